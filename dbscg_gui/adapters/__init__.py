@@ -1,0 +1,1 @@
+"""Owns files, databases, caches, clocks and processes behind ports; decides nothing itself."""

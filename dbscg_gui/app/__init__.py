@@ -1,0 +1,1 @@
+"""Owns the wiring: paths, settings, logging, translations; holds no rule and no widget."""

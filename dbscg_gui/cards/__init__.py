@@ -1,0 +1,1 @@
+"""Owns printed cards, the catalogue, deck lists and deck rules; knows no effect and no file."""

@@ -1,0 +1,1 @@
+"""Owns printed text to effects and effects to text; knows no match and no card number."""
