@@ -1,0 +1,580 @@
+"""What skills do: costs, actions, and the skills that hold them.
+
+Every class is one verb of the rulebook's language, a frozen value without behaviour.
+The compiler makes them, the engine executes them, the renderer words them, the AI reads
+them. Reference slots are named by strings and bound by `Choose`, `Look`, `Reveal`, `Draw`
+and by every action with a `slot` field (the cards it really handled, "this way").
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from dbscg_gui.effects.targets import (
+    Amount,
+    Cards,
+    Condition,
+    Face,
+    Filter,
+    Mode,
+    Node,
+    Whose,
+    Zone,
+)
+from dbscg_gui.effects.triggers import When
+
+Duration = Literal[
+    "", "turn", "battle", "opponent-turn", "your-next-turn", "main-phase", "game",
+    "until-your-turn", "until-opponent-turn", "while-in-play", "next-battle",
+]  # fmt: skip
+"""How long: "" = as long as the [Permanent] holds; "turn" = for the turn; "opponent-turn" =
+until the end of the opponent's next turn; "your-next-turn" = until the end of your next turn;
+"until-your-turn"/"until-opponent-turn" = until the start of that turn."""
+
+
+# -- choosing and looking ------------------------------------------------------------------
+
+
+class Choose(Node, frozen=True, kw_only=True):
+    """Choose cards and bind them [masters 5-2]: "choose up to 1 of your opponent's Battle Cards"."""
+
+    cards: Cards
+    count: Amount = 1
+    up_to: bool = False
+    slot: str = "it"
+    chooser: Literal["you", "opponent"] = "you"
+    distinct: Literal["", "name", "color", "cost"] = ""
+    total_cost: int | None = None
+    """"with a total energy cost of N or less": any number under that sum."""
+    is_all: bool = False
+    """"choose all": no choice is made, but choosing happens."""
+
+
+class Look(Node, frozen=True, kw_only=True):
+    """Look at cards without moving them [masters 20-12]; the looked-at cards are bound."""
+
+    cards: Cards
+    up_to: bool = False
+    slot: str = "them"
+
+
+class Reveal(Node, frozen=True, kw_only=True):
+    """Show cards to both players [masters 20-11]."""
+
+    cards: Cards
+    slot: str = ""
+
+
+class ChooseOption(Node, frozen=True, kw_only=True):
+    """Choose some of several bulleted effects [masters 20-2]."""
+
+    options: tuple[tuple[Action, ...], ...]
+    count: int = 1
+    up_to: bool = False
+    chooser: Literal["you", "opponent"] = "you"
+
+
+class DeclareNumber(Node, frozen=True, kw_only=True):
+    """Choose a whole number, zero or more [masters 0-2-10]; it becomes the skill's X."""
+
+    low: int = 0
+    high: int | None = None
+
+
+# -- moving cards --------------------------------------------------------------------------
+
+
+class Draw(Node, frozen=True, kw_only=True):
+    """Draw cards [masters 5-1]: "draw 2 cards"."""
+
+    count: Amount = 1
+    up_to: bool = False
+    who: Whose = "you"
+    slot: str = ""
+
+
+class Move(Node, frozen=True, kw_only=True):
+    """Move cards to an area: "add it to your hand", "place it at the bottom of its owner's deck".
+
+    `verb` keeps the printed word; "discard" and "send" have rules of their own
+    [masters 20-7] [masters 20-8]. `to_whose` "owner" is the default [masters 3-1-6].
+    """
+
+    cards: Cards
+    to: Zone
+    verb: Literal["place", "add", "return", "send", "discard", "put", "remove"] = "place"
+    to_whose: Literal["owner", "you", "opponent"] = "owner"
+    position: Literal["", "top", "bottom", "top-or-bottom"] = ""
+    any_order: bool = False
+    mode: Mode = ""
+    face: Face = ""
+    slot: str = ""
+    with_under: bool = False
+
+
+class Discard(Node, frozen=True, kw_only=True):
+    """Players discard cards of their own choice: "your opponent discards 1 card"."""
+
+    count: Amount = 1
+    up_to: bool = False
+    who: Whose = "you"
+    at_random: bool = False
+    filter: Filter = Filter()
+    slot: str = ""
+
+
+class Ko(Node, frozen=True, kw_only=True):
+    """KO Battle Cards [masters 5-12]."""
+
+    cards: Cards
+    slot: str = ""
+
+
+class Play(Node, frozen=True, kw_only=True):
+    """Play cards by a skill, without their cost [masters 5-5-3]."""
+
+    cards: Cards
+    mode: Mode = ""
+    negated: Duration | None = None
+    """Skills negated for that long as it comes into play; `None` = not negated."""
+    on_top_of: Cards | None = None
+    whose: Literal["you", "opponent", "owner"] = "you"
+    markers: Amount | None = None
+    pay_cost: bool = False
+    slot: str = ""
+
+
+class CreateToken(Node, frozen=True, kw_only=True):
+    """Create tokens [masters 19-1]."""
+
+    name: str
+    power: int
+    count: Amount = 1
+    colors: tuple[str, ...] = ()
+    characters: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    cost: int | None = None
+    combo_cost: int | None = None
+    combo_power: int | None = None
+    skills: tuple[Skill, ...] = ()
+    mode: Mode = ""
+    slot: str = ""
+
+
+class PlaceUnder(Node, frozen=True, kw_only=True):
+    """Place cards under another card [masters 23-2]."""
+
+    cards: Cards
+    under: Cards
+    slot: str = ""
+
+
+class RemoveFromGame(Node, frozen=True, kw_only=True):
+    """Remove cards from the game [masters 20-10]."""
+
+    cards: Cards
+    slot: str = ""
+
+
+class Combo(Node, frozen=True, kw_only=True):
+    """Use cards in a combo by a skill, without combo cost [masters 5-7-3-1]."""
+
+    cards: Cards
+    slot: str = ""
+
+
+class GainControl(Node, frozen=True, kw_only=True):
+    """Gain control of cards [masters 20-9]."""
+
+    cards: Cards
+
+
+class Shuffle(Node, frozen=True, kw_only=True):
+    """Shuffle an area [masters 5-11]; `if_looked` = only if it was looked through."""
+
+    zone: Zone = "deck"
+    whose: Whose = "you"
+    if_looked: bool = False
+
+
+# -- changing cards ------------------------------------------------------------------------
+
+
+class Switch(Node, frozen=True, kw_only=True):
+    """Switch cards to Active or Rest Mode [masters 1-10]."""
+
+    cards: Cards
+    mode: Literal["active", "rest"]
+    slot: str = ""
+
+
+class Flip(Node, frozen=True, kw_only=True):
+    """Turn a Leader over, or life face up or down [masters 21-10]."""
+
+    cards: Cards
+    face: Literal["", "up", "down"] = ""
+
+
+class ChangePower(Node, frozen=True, kw_only=True):
+    """Cards get or lose power: "+5000 power for the turn"."""
+
+    cards: Cards
+    amount: Amount
+    duration: Duration = "turn"
+
+
+class SetPower(Node, frozen=True, kw_only=True):
+    """The power becomes a number [masters 0-2-7]."""
+
+    cards: Cards
+    amount: Amount
+    duration: Duration = "turn"
+
+
+class ChangeComboPower(Node, frozen=True, kw_only=True):
+    """Cards get combo power."""
+
+    cards: Cards
+    amount: Amount
+    duration: Duration = "turn"
+
+
+class ChangeCost(Node, frozen=True, kw_only=True):
+    """Energy cost up or down [masters 20-21]; `specified` letters change both parts."""
+
+    cards: Cards
+    amount: Amount = 0
+    specified: str = ""
+    duration: Duration = ""
+    minimum: int | None = None
+
+
+class ChangeComboCost(Node, frozen=True, kw_only=True):
+    """Combo cost up or down, or set (`is_set`)."""
+
+    cards: Cards
+    amount: Amount = 0
+    is_set: bool = False
+    duration: Duration = ""
+
+
+class Gain(Node, frozen=True, kw_only=True):
+    """Cards gain skills: "gains [Double Strike] for the turn", quoted skills [masters 20-18]."""
+
+    cards: Cards
+    skills: tuple[Skill, ...]
+    duration: Duration = "turn"
+
+
+class GainInfo(Node, frozen=True, kw_only=True):
+    """Cards gain colors, traits, characters or names."""
+
+    cards: Cards
+    colors: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    characters: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    duration: Duration = ""
+
+
+class NegateSkills(Node, frozen=True, kw_only=True):
+    """Negate skills of cards [masters 9-1]; `kinds` limits them ("auto", "keyword", "blocker")."""
+
+    cards: Cards
+    kinds: tuple[str, ...] = ()
+    duration: Duration = "turn"
+
+
+class Restrict(Node, frozen=True, kw_only=True):
+    """Cards can't do, or can't have done to them, something.
+
+    `what`: "attack", "attack-leader", "attack-battle", "block", "combo", "be-koed",
+    "be-koed-by-battle", "be-chosen", "leave-battle", "switch-active", "be-attacked",
+    "activate", "be-played", "be-affected". `by_whose` limits whose skills may not do it.
+    """
+
+    cards: Cards
+    what: str
+    duration: Duration = ""
+    by_whose: Whose = "any"
+    unless: Condition | None = None
+
+
+class RestrictPlayer(Node, frozen=True, kw_only=True):
+    """A player can't do something: "attack", "combo", "play", "activate-counter", "activate-extra",
+    "draw-by-skill", "take-damage", "lose-life-by-skill", "activate-auto"."""
+
+    who: Whose
+    what: str
+    filter: Filter = Filter()
+    duration: Duration = ""
+
+
+class AddMarkers(Node, frozen=True, kw_only=True):
+    """Add or (negative) remove markers [masters 1-11] [masters 5-13]."""
+
+    cards: Cards
+    count: Amount
+
+
+class PlaceEnergyMarkers(Node, frozen=True, kw_only=True):
+    """Place energy markers [masters 5-14]."""
+
+    count: Amount = 1
+    who: Whose = "you"
+
+
+class PlayWithoutCost(Node, frozen=True, kw_only=True):
+    """Cards may be used without paying their energy cost, or with another cost (`cost`)."""
+
+    cards: Cards
+    what: Literal["play", "counter", "activate"] = "play"
+    cost: tuple[Cost, ...] = ()
+    duration: Duration = ""
+
+
+# -- battle, damage, the game --------------------------------------------------------------
+
+
+class DealDamage(Node, frozen=True, kw_only=True):
+    """Deal damage to a player [masters 5-10]."""
+
+    amount: Amount = 1
+    who: Whose = "opponent"
+
+
+class NegateAttack(Node, frozen=True):
+    """Negate the attack being answered [masters 8-1-6-1]."""
+
+
+class NegateActivation(Node, frozen=True):
+    """Negate the activation (or the skill) being answered [masters 22-10-8]."""
+
+
+class NegatePlay(Node, frozen=True, kw_only=True):
+    """The card being played is not played; it goes to `to` instead [masters 5-5-4]."""
+
+    to: Zone = "drop"
+    position: Literal["", "top", "bottom"] = ""
+
+
+class ChangeGuard(Node, frozen=True, kw_only=True):
+    """Another card becomes the guard card [masters 22-4-3]."""
+
+    cards: Cards
+
+
+class EndBattle(Node, frozen=True):
+    """The battle ends: on to the Battle End Step [masters 8-5]."""
+
+
+class WinGame(Node, frozen=True):
+    """A player wins [masters 0-1-3-5]."""
+
+    who: Literal["you", "opponent"] = "you"
+
+
+class SkipTime(Node, frozen=True, kw_only=True):
+    """A player skips a turn, phase or step [masters 20-13]."""
+
+    who: Literal["you", "opponent"]
+    what: Literal["turn", "charge", "main", "draw", "switch-active"]
+
+
+class ExtraTurn(Node, frozen=True):
+    """You take another turn after this one."""
+
+
+# -- structure -----------------------------------------------------------------------------
+
+
+class If(Node, frozen=True, kw_only=True):
+    """Do `then` when the condition holds, else `otherwise`."""
+
+    condition: Condition
+    then: tuple[Action, ...]
+    otherwise: tuple[Action, ...] = ()
+
+
+class May(Node, frozen=True, kw_only=True):
+    """The player may do it: "you may draw 1 card"."""
+
+    effect: tuple[Action, ...]
+    who: Literal["you", "opponent"] = "you"
+
+
+class IfYouDo(Node, frozen=True, kw_only=True):
+    """`then` only if `first` was carried out, `otherwise` if not at all [masters 20-16] [masters 20-17]."""
+
+    first: tuple[Action, ...]
+    then: tuple[Action, ...] = ()
+    otherwise: tuple[Action, ...] = ()
+
+
+class Repeat(Node, frozen=True, kw_only=True):
+    """Do it so many times."""
+
+    times: Amount
+    effect: tuple[Action, ...]
+
+
+class Delayed(Node, frozen=True, kw_only=True):
+    """Do it when something happens later [masters 1-7-2-1-1]: "at the end of the turn, KO it"."""
+
+    when: When
+    effect: tuple[Action, ...]
+    duration: Duration = "turn"
+    is_once: bool = True
+
+
+class Instead(Node, frozen=True, kw_only=True):
+    """Replacement [masters 9-10]: when `event` would happen to `cards`, do `effect` instead.
+
+    `event`: "leave-battle", "ko", "drop", "damage", "draw", "play", "combo".
+    """
+
+    event: str
+    cards: Cards
+    effect: tuple[Action, ...]
+    is_optional: bool = False
+    duration: Duration = ""
+    by_whose: Whose = "any"
+    condition: Condition | None = None
+    to: tuple[Zone, ...] = ()
+
+
+class While(Node, frozen=True, kw_only=True):
+    """In a [Permanent]: the effects hold while the condition does."""
+
+    condition: Condition
+    effect: tuple[Action, ...]
+
+
+class ActivateSkill(Node, frozen=True, kw_only=True):
+    """Activate a skill of a card [masters 9-11-1]; `kinds` tells which."""
+
+    cards: Cards
+    kinds: tuple[str, ...] = ()
+    without_cost: bool = True
+
+
+class CopyLimit(Node, frozen=True):
+    """Deck building: so many copies of this card (`None` = any number) [masters 6-1-5-2-1]."""
+
+    copies: int | None = None
+
+
+class StartingLife(Node, frozen=True):
+    """ "You start the game with N life" [masters 6-2-2-1]."""
+
+    life: int
+
+
+Action = (
+    Choose | Look | Reveal | ChooseOption | DeclareNumber | Draw | Move | Discard | Ko | Play
+    | CreateToken | PlaceUnder | RemoveFromGame | Combo | GainControl | Shuffle | Switch | Flip
+    | ChangePower | SetPower | ChangeComboPower | ChangeCost | ChangeComboCost | Gain | GainInfo
+    | NegateSkills | Restrict | RestrictPlayer | AddMarkers | PlaceEnergyMarkers | PlayWithoutCost
+    | DealDamage | NegateAttack | NegateActivation | NegatePlay | ChangeGuard | EndBattle | WinGame
+    | SkipTime | ExtraTurn | If | May | IfYouDo | Repeat | Delayed | Instead | While | ActivateSkill
+    | CopyLimit | StartingLife
+)  # fmt: skip
+
+
+# -- costs ---------------------------------------------------------------------------------
+
+
+class PayEnergy(Node, frozen=True, kw_only=True):
+    """Rest energy: `specified` letters ("RR") plus `generic` of any colour [masters 1-6-5-1]."""
+
+    specified: str = ""
+    generic: int = 0
+    is_x: bool = False
+
+
+class PayMarkers(Node, frozen=True):
+    """The marker skill cost [UNISON n] [masters 13-4]."""
+
+    change: int
+
+
+class Requires(Node, frozen=True):
+    """A condition written among the costs: checked, not paid [masters 9-6-4-1-1]."""
+
+    condition: Condition
+
+
+class Burst(Node, frozen=True):
+    """Top cards of the deck to Drop [masters 22-27-3]."""
+
+    count: int
+
+
+class PayBy(Node, frozen=True):
+    """Actions carried out as a cost, all of them or none [masters 1-6-6]."""
+
+    actions: tuple[Action, ...]
+
+
+class PayOneOf(Node, frozen=True):
+    """Alternative skill costs; one is chosen [masters 5-8-2-1]."""
+
+    options: tuple[tuple[Cost, ...], ...]
+
+
+Cost = PayEnergy | PayMarkers | Requires | Burst | PayBy | PayOneOf
+
+
+# -- skills --------------------------------------------------------------------------------
+
+
+class Bond(Node, frozen=True):
+    """[Bond X]: valid with X such Battle Cards in your Battle Area [masters 22-21]."""
+
+    count: int
+    filter: Filter = Filter()
+
+
+class Sparking(Node, frozen=True):
+    """[Sparking X]: valid with X cards in your Drop [masters 22-26]."""
+
+    count: int
+
+
+Validity = Bond | Sparking
+
+SKILL_KINDS = (
+    "auto", "permanent", "activate-main", "activate-battle", "activate-main-battle",
+    "counter-play", "counter-attack", "counter-battle-attack", "counter-counter",
+    "awaken", "wish", "evolve", "ex-evolve", "xeno-evolve", "union-fusion", "union-potara",
+    "union-absorb", "over-realm", "dark-over-realm", "field", "keyword",
+)  # fmt: skip
+
+
+class Skill(Node, frozen=True, kw_only=True):
+    """One skill of a card [masters 1-5-2].
+
+    `kind` is one of `SKILL_KINDS`; "keyword" with a `keyword` word ("blocker",
+    "double-strike", "critical", ...) for skills that are only a keyword; such words take
+    their parameters from `number`, `colors`, `filter`. For evolve kinds `filter` says which
+    Battle Card is evolved; for unions `parts` has one filter for each character.
+    `triggers` are alternatives. `zones` are the areas in which the skill works; empty means
+    the usual one for the card's type [masters 9-1-3-1].
+    """
+
+    kind: str
+    keyword: str = ""
+    number: int = 0
+    colors: tuple[str, ...] = ()
+    filter: Filter | None = None
+    parts: tuple[Filter, ...] = ()
+    once_per_turn: bool = False
+    limit: int | None = None
+    validity: tuple[Validity, ...] = ()
+    triggers: tuple[When, ...] = ()
+    condition: Condition | None = None
+    cost: tuple[Cost, ...] = ()
+    effect: tuple[Action, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    text: str = ""
+    """The printed line, for display; not part of the meaning."""

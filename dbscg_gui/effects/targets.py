@@ -1,0 +1,301 @@
+"""Values that name cards, numbers and conditions in an effect.
+
+Owns the vocabulary of *what is meant*: ranges, filters, card sets, amounts and
+conditions. Nothing here looks at a match: the engine resolves these values, the
+compiler makes them, the renderer words them. `[masters 20-1]` gives the default
+areas a bare "Battle Card", "energy" or "life" stands for; the compiler writes them
+out, so a value never depends on an unsaid default.
+
+Zones are named by the words of `ZONES`; players by `WHOSE`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+Zone = Literal[
+    "deck", "hand", "drop", "leader", "battle", "combo", "energy", "life", "warp",
+    "unison", "z-deck", "z-energy",
+]  # fmt: skip
+Whose = Literal["you", "opponent", "any"]
+Mode = Literal["", "active", "rest"]
+Face = Literal["", "up", "down"]
+
+
+class Node(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
+    """Base of every vocabulary value: immutable, comparable, serialisable."""
+
+
+class Range(Node, frozen=True):
+    """A number between two bounds, both included; `None` leaves a side open."""
+
+    low: int | None = None
+    high: int | None = None
+
+
+class Bound(Node, frozen=True):
+    """A bound that is not printed as a number: "cost less than or equal to your energy"."""
+
+    amount: Amount
+    sense: Literal["or-less", "or-more", "equal", "less", "more"] = "or-less"
+
+
+class Filter(Node, frozen=True, kw_only=True):
+    """What a card must be to count. All fields given must hold; a tuple means "one of".
+
+    `kinds` are "battle", "extra", "leader", "unison", "z", "token"; empty means any card.
+    `color_rule`: "any" has one of `colors`; "all" has all of them; "mono" printed with just
+    one of them [masters 1-8-1-2]; "multi" printed with two or more (all of `colors` if given)
+    [masters 1-8-1-1]; "exact" exactly those.
+    """
+
+    kinds: tuple[str, ...] = ()
+    colors: tuple[str, ...] = ()
+    color_rule: Literal["any", "all", "mono", "multi", "exact"] = "any"
+    names: tuple[str, ...] = ()
+    name_parts: tuple[str, ...] = ()
+    characters: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    trait_parts: tuple[str, ...] = ()
+    eras: tuple[str, ...] = ()
+    cost: Range | Bound | None = None
+    power: Range | Bound | None = None
+    combo_cost: Range | None = None
+    combo_power: Range | None = None
+    is_original: bool = False
+    """`cost` and `power` mean the printed values [masters 20-3]."""
+    mode: Mode = ""
+    face: Face = ""
+    side: Literal["", "front", "back"] = ""
+    keywords: tuple[str, ...] = ()
+    skill_kinds: tuple[str, ...] = ()
+    """Has a skill of one of these kinds ("auto", "counter", "evolve" ...)."""
+    skill_less: bool = False
+    in_battle: bool = False
+    evolved: bool = False
+    has_under: bool = False
+    is_other: bool = False
+    """Not the card whose skill this is ("another", "other than this card")."""
+    any_of: tuple[Filter, ...] = ()
+    """Alternatives: at least one must hold besides the fields above."""
+    none_of: tuple[Filter, ...] = ()
+    """Exclusions: none may hold ("non-", "other than") [masters 20-20]."""
+
+
+ANY_CARD = Filter()
+
+
+# -- sets of cards -------------------------------------------------------------------------
+
+
+class This(Node, frozen=True):
+    """The card whose skill it is [masters 20-1-1] [masters 20-1-7]."""
+
+
+class Slot(Node, frozen=True):
+    """Cards bound earlier in the same skill: "it", "them", "the chosen card"."""
+
+    slot: str = "it"
+
+
+class EventCard(Node, frozen=True):
+    """A card of the event that triggered the skill or is being answered.
+
+    `role`: "subject" (the card that was played, attacked, ...), "other" (the opposite
+    side of that event, such as the attacked card), "cause" (card whose skill did it).
+    """
+
+    role: Literal["subject", "other", "cause"] = "subject"
+
+
+class Battler(Node, frozen=True):
+    """The attack card or the guard card of the running battle [masters 8-1-2-1]."""
+
+    role: Literal["attacker", "guard"] = "attacker"
+
+
+class InZones(Node, frozen=True, kw_only=True):
+    """Cards in some areas of some player that fit a filter."""
+
+    zones: tuple[Zone, ...]
+    whose: Whose = "you"
+    filter: Filter = ANY_CARD
+
+
+class Top(Node, frozen=True, kw_only=True):
+    """The top (or bottom) cards of a pile."""
+
+    zone: Zone = "deck"
+    whose: Whose = "you"
+    count: Amount = 1
+    position: Literal["top", "bottom"] = "top"
+
+
+class Among(Node, frozen=True):
+    """Those of an earlier slot that fit ("from among them")."""
+
+    slot: str
+    filter: Filter = ANY_CARD
+
+
+class Rest(Node, frozen=True):
+    """Cards of slot `of` that no later slot of this skill took ("the rest")."""
+
+    of: str
+
+
+class Under(Node, frozen=True):
+    """Cards placed under other cards [masters 23-2-2-3]."""
+
+    of: Cards
+    filter: Filter = ANY_CARD
+
+
+class Either(Node, frozen=True):
+    """All cards of several sets together ("this card or 1 of your Battle Cards")."""
+
+    parts: tuple[Cards, ...]
+
+
+class Matching(Node, frozen=True):
+    """Those of a set that fit a filter."""
+
+    cards: Cards
+    filter: Filter
+
+
+Cards = This | Slot | EventCard | Battler | InZones | Top | Among | Rest | Under | Either | Matching
+
+
+# -- numbers -------------------------------------------------------------------------------
+
+
+class X(Node, frozen=True):
+    """The X of this skill [masters 20-5-3]."""
+
+
+class CountOf(Node, frozen=True, kw_only=True):
+    """`times` for every `per` cards of a set ("+5000 power for each ...")."""
+
+    cards: Cards
+    times: int = 1
+    per: int = 1
+    maximum: int | None = None
+
+
+class MarkerCount(Node, frozen=True, kw_only=True):
+    """Markers on some cards, `times` for each."""
+
+    cards: Cards
+    times: int = 1
+
+
+class SlotCount(Node, frozen=True, kw_only=True):
+    """How many cards an action of this skill handled ("for each card discarded this way")."""
+
+    slot: str
+    times: int = 1
+
+
+class ValueOf(Node, frozen=True, kw_only=True):
+    """A printed or current value of a card: "power", "cost", "combo_power"."""
+
+    what: Literal["power", "cost", "combo_power", "combo_cost"]
+    cards: Cards
+    is_original: bool = False
+
+
+Amount = int | X | CountOf | MarkerCount | SlotCount | ValueOf
+
+
+# -- conditions ----------------------------------------------------------------------------
+
+
+class Has(Node, frozen=True, kw_only=True):
+    """The number of cards in a set lies in a range ("if you have 2 or more energy").
+
+    "Life at 4 or less" is a `Has` of the life area with Range(high=4).
+    """
+
+    cards: Cards
+    count: Range = Range(low=1)
+
+
+class Are(Node, frozen=True, kw_only=True):
+    """Every card of a (non-empty) set fits ("if your Leader is red")."""
+
+    cards: Cards
+    filter: Filter
+
+
+class Turn(Node, frozen=True):
+    """It is this player's turn ("during your turn")."""
+
+    whose: Literal["you", "opponent"] = "you"
+
+
+class InBattle(Node, frozen=True):
+    """A card of the set is attack card or guard card; `role` narrows it."""
+
+    cards: Cards
+    role: Literal["", "attacker", "guard"] = ""
+
+
+class DuringBattle(Node, frozen=True):
+    """A battle is going on ("during a battle")."""
+
+
+class Compared(Node, frozen=True, kw_only=True):
+    """Two amounts compared ("if you have less life than your opponent")."""
+
+    left: Amount
+    sense: Literal["or-less", "or-more", "equal", "less", "more"]
+    right: Amount
+
+
+class Happened(Node, frozen=True, kw_only=True):
+    """Something happened this turn to a fitting card or player ("if you played ... this turn")."""
+
+    event: str
+    whose: Whose = "you"
+    filter: Filter = ANY_CARD
+    count: Range = Range(low=1)
+
+
+class Chosen(Node, frozen=True, kw_only=True):
+    """Cards were bound to a slot ("if you chose 1 or more", "if you looked through it")."""
+
+    slot: str
+    count: Range = Range(low=1)
+
+
+class PlayedBy(Node, frozen=True):
+    """This card came into play in this way: "evolve", "union-fusion", "skill", "hand" ..."""
+
+    way: str
+
+
+class Not(Node, frozen=True):
+    """The condition does not hold ("unless", "if you don't have")."""
+
+    condition: Condition
+
+
+class And(Node, frozen=True):
+    """All conditions hold."""
+
+    conditions: tuple[Condition, ...]
+
+
+class Or(Node, frozen=True):
+    """At least one condition holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+Condition = (
+    Has | Are | Turn | InBattle | DuringBattle | Compared | Happened | Chosen | PlayedBy
+    | Not | And | Or
+)  # fmt: skip

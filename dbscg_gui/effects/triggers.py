@@ -1,0 +1,52 @@
+"""Trigger conditions of [Auto] skills and of delayed effects [masters 0-3-6] [masters 9-6-2].
+
+A `When` names one event and narrows its parts. The engine records events under the
+same names (`EVENTS`), so a trigger is matched by looking, never by code per card.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from dbscg_gui.effects.targets import Cards, Node, Whose, Zone
+
+EVENTS = (
+    # cards that move or change
+    "played", "moved", "koed", "comboed", "discarded", "drawn", "charged", "life_added",
+    "evolved_on", "placed_under", "switched_active", "switched_rest", "flipped", "awakened",
+    "marker_removed", "token_played", "revealed",
+    # battles
+    "attacks", "attacked", "battle_start", "battle_end", "ko_by_battle", "damage_dealt",
+    "damage_taken", "offense_start", "defense_start", "damage_start", "damage_end",
+    "combo_dropping", "attack_negated", "guard_changed",
+    # skills
+    "skill_activated", "extra_activated", "counter_activated", "skill_resolved",
+    # time
+    "turn_start", "charge_start", "main_start", "main_end", "turn_end",
+    # situations [masters 9-6-10]
+    "situation",
+)  # fmt: skip
+"""Names of events a trigger may wait for; the subject of a time event is its turn player."""
+
+
+class When(Node, frozen=True, kw_only=True):
+    """One trigger: an event, whose it is and what its cards must be.
+
+    `subject` limits the card it happens to (`This()` for "this card"); `other` the card on
+    the opposite side (the attacked card of "attacks"); `cause` the card whose skill caused
+    it. `whose` limits the player: the master of the subject, for time events the turn player,
+    for draws and damage the player who draws or takes it. `origin` and `target` are the areas
+    of a movement. `by` is "", "skill", "battle", "evolve", "rule", "combo" (what made it happen);
+    `by_whose` the player whose skill it was.
+    """
+
+    event: str
+    subject: Cards | None = None
+    whose: Whose = "any"
+    other: Cards | None = None
+    cause: Cards | None = None
+    origin: tuple[Zone, ...] = ()
+    target: tuple[Zone, ...] = ()
+    by: str = ""
+    by_whose: Whose = "any"
+    wording: Literal["when", "at", "if"] = "when"
