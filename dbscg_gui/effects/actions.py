@@ -32,10 +32,20 @@ until the end of the opponent's next turn; "your-next-turn" = until the end of y
 "until-your-turn"/"until-opponent-turn" = until the start of that turn."""
 
 
+class Step(Node, frozen=True, kw_only=True):
+    """Base of every action; `join` is the printed connective before it, without meaning.
+
+    Like every field described as "wording only", it lets a skill be printed as it was
+    read; two effects that differ only there are carried out alike.
+    """
+
+    join: str = ""
+
+
 # -- choosing and looking ------------------------------------------------------------------
 
 
-class Choose(Node, frozen=True, kw_only=True):
+class Choose(Step, frozen=True, kw_only=True):
     """Choose cards and bind them [masters 5-2]: "choose up to 1 of your opponent's Battle Cards"."""
 
     cards: Cards
@@ -48,9 +58,11 @@ class Choose(Node, frozen=True, kw_only=True):
     """"with a total energy cost of N or less": any number under that sum."""
     is_all: bool = False
     """"choose all": no choice is made, but choosing happens."""
+    ignore_barrier: bool = False
+    """"ignoring [Barrier]" [masters 22-16]."""
 
 
-class Look(Node, frozen=True, kw_only=True):
+class Look(Step, frozen=True, kw_only=True):
     """Look at cards without moving them [masters 20-12]; the looked-at cards are bound."""
 
     cards: Cards
@@ -58,14 +70,14 @@ class Look(Node, frozen=True, kw_only=True):
     slot: str = "them"
 
 
-class Reveal(Node, frozen=True, kw_only=True):
+class Reveal(Step, frozen=True, kw_only=True):
     """Show cards to both players [masters 20-11]."""
 
     cards: Cards
     slot: str = ""
 
 
-class ChooseOption(Node, frozen=True, kw_only=True):
+class ChooseOption(Step, frozen=True, kw_only=True):
     """Choose some of several bulleted effects [masters 20-2]."""
 
     options: tuple[tuple[Action, ...], ...]
@@ -74,7 +86,7 @@ class ChooseOption(Node, frozen=True, kw_only=True):
     chooser: Literal["you", "opponent"] = "you"
 
 
-class DeclareNumber(Node, frozen=True, kw_only=True):
+class DeclareNumber(Step, frozen=True, kw_only=True):
     """Choose a whole number, zero or more [masters 0-2-10]; it becomes the skill's X."""
 
     low: int = 0
@@ -84,7 +96,7 @@ class DeclareNumber(Node, frozen=True, kw_only=True):
 # -- moving cards --------------------------------------------------------------------------
 
 
-class Draw(Node, frozen=True, kw_only=True):
+class Draw(Step, frozen=True, kw_only=True):
     """Draw cards [masters 5-1]: "draw 2 cards"."""
 
     count: Amount = 1
@@ -93,7 +105,7 @@ class Draw(Node, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class Move(Node, frozen=True, kw_only=True):
+class Move(Step, frozen=True, kw_only=True):
     """Move cards to an area: "add it to your hand", "place it at the bottom of its owner's deck".
 
     `verb` keeps the printed word; "discard" and "send" have rules of their own
@@ -112,7 +124,7 @@ class Move(Node, frozen=True, kw_only=True):
     with_under: bool = False
 
 
-class Discard(Node, frozen=True, kw_only=True):
+class Discard(Step, frozen=True, kw_only=True):
     """Players discard cards of their own choice: "your opponent discards 1 card"."""
 
     count: Amount = 1
@@ -123,14 +135,14 @@ class Discard(Node, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class Ko(Node, frozen=True, kw_only=True):
+class Ko(Step, frozen=True, kw_only=True):
     """KO Battle Cards [masters 5-12]."""
 
     cards: Cards
     slot: str = ""
 
 
-class Play(Node, frozen=True, kw_only=True):
+class Play(Step, frozen=True, kw_only=True):
     """Play cards by a skill, without their cost [masters 5-5-3]."""
 
     cards: Cards
@@ -144,7 +156,7 @@ class Play(Node, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class CreateToken(Node, frozen=True, kw_only=True):
+class CreateToken(Step, frozen=True, kw_only=True):
     """Create tokens [masters 19-1]."""
 
     name: str
@@ -161,7 +173,7 @@ class CreateToken(Node, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class PlaceUnder(Node, frozen=True, kw_only=True):
+class PlaceUnder(Step, frozen=True, kw_only=True):
     """Place cards under another card [masters 23-2]."""
 
     cards: Cards
@@ -169,27 +181,27 @@ class PlaceUnder(Node, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class RemoveFromGame(Node, frozen=True, kw_only=True):
+class RemoveFromGame(Step, frozen=True, kw_only=True):
     """Remove cards from the game [masters 20-10]."""
 
     cards: Cards
     slot: str = ""
 
 
-class Combo(Node, frozen=True, kw_only=True):
+class Combo(Step, frozen=True, kw_only=True):
     """Use cards in a combo by a skill, without combo cost [masters 5-7-3-1]."""
 
     cards: Cards
     slot: str = ""
 
 
-class GainControl(Node, frozen=True, kw_only=True):
+class GainControl(Step, frozen=True, kw_only=True):
     """Gain control of cards [masters 20-9]."""
 
     cards: Cards
 
 
-class Shuffle(Node, frozen=True, kw_only=True):
+class Shuffle(Step, frozen=True, kw_only=True):
     """Shuffle an area [masters 5-11]; `if_looked` = only if it was looked through."""
 
     zone: Zone = "deck"
@@ -200,7 +212,7 @@ class Shuffle(Node, frozen=True, kw_only=True):
 # -- changing cards ------------------------------------------------------------------------
 
 
-class Switch(Node, frozen=True, kw_only=True):
+class Switch(Step, frozen=True, kw_only=True):
     """Switch cards to Active or Rest Mode [masters 1-10]."""
 
     cards: Cards
@@ -208,14 +220,14 @@ class Switch(Node, frozen=True, kw_only=True):
     slot: str = ""
 
 
-class Flip(Node, frozen=True, kw_only=True):
+class Flip(Step, frozen=True, kw_only=True):
     """Turn a Leader over, or life face up or down [masters 21-10]."""
 
     cards: Cards
     face: Literal["", "up", "down"] = ""
 
 
-class ChangePower(Node, frozen=True, kw_only=True):
+class ChangePower(Step, frozen=True, kw_only=True):
     """Cards get or lose power: "+5000 power for the turn"."""
 
     cards: Cards
@@ -223,7 +235,7 @@ class ChangePower(Node, frozen=True, kw_only=True):
     duration: Duration = "turn"
 
 
-class SetPower(Node, frozen=True, kw_only=True):
+class SetPower(Step, frozen=True, kw_only=True):
     """The power becomes a number [masters 0-2-7]."""
 
     cards: Cards
@@ -231,7 +243,7 @@ class SetPower(Node, frozen=True, kw_only=True):
     duration: Duration = "turn"
 
 
-class ChangeComboPower(Node, frozen=True, kw_only=True):
+class ChangeComboPower(Step, frozen=True, kw_only=True):
     """Cards get combo power."""
 
     cards: Cards
@@ -239,7 +251,7 @@ class ChangeComboPower(Node, frozen=True, kw_only=True):
     duration: Duration = "turn"
 
 
-class ChangeCost(Node, frozen=True, kw_only=True):
+class ChangeCost(Step, frozen=True, kw_only=True):
     """Energy cost up or down [masters 20-21]; `specified` letters change both parts."""
 
     cards: Cards
@@ -249,7 +261,7 @@ class ChangeCost(Node, frozen=True, kw_only=True):
     minimum: int | None = None
 
 
-class ChangeComboCost(Node, frozen=True, kw_only=True):
+class ChangeComboCost(Step, frozen=True, kw_only=True):
     """Combo cost up or down, or set (`is_set`)."""
 
     cards: Cards
@@ -258,7 +270,7 @@ class ChangeComboCost(Node, frozen=True, kw_only=True):
     duration: Duration = ""
 
 
-class Gain(Node, frozen=True, kw_only=True):
+class Gain(Step, frozen=True, kw_only=True):
     """Cards gain skills: "gains [Double Strike] for the turn", quoted skills [masters 20-18]."""
 
     cards: Cards
@@ -266,7 +278,7 @@ class Gain(Node, frozen=True, kw_only=True):
     duration: Duration = "turn"
 
 
-class GainInfo(Node, frozen=True, kw_only=True):
+class GainInfo(Step, frozen=True, kw_only=True):
     """Cards gain colors, traits, characters or names."""
 
     cards: Cards
@@ -277,7 +289,7 @@ class GainInfo(Node, frozen=True, kw_only=True):
     duration: Duration = ""
 
 
-class NegateSkills(Node, frozen=True, kw_only=True):
+class NegateSkills(Step, frozen=True, kw_only=True):
     """Negate skills of cards [masters 9-1]; `kinds` limits them ("auto", "keyword", "blocker")."""
 
     cards: Cards
@@ -285,7 +297,7 @@ class NegateSkills(Node, frozen=True, kw_only=True):
     duration: Duration = "turn"
 
 
-class Restrict(Node, frozen=True, kw_only=True):
+class Restrict(Step, frozen=True, kw_only=True):
     """Cards can't do, or can't have done to them, something.
 
     `what`: "attack", "attack-leader", "attack-battle", "block", "combo", "be-koed",
@@ -300,7 +312,7 @@ class Restrict(Node, frozen=True, kw_only=True):
     unless: Condition | None = None
 
 
-class RestrictPlayer(Node, frozen=True, kw_only=True):
+class RestrictPlayer(Step, frozen=True, kw_only=True):
     """A player can't do something: "attack", "combo", "play", "activate-counter", "activate-extra",
     "draw-by-skill", "take-damage", "lose-life-by-skill", "activate-auto"."""
 
@@ -310,21 +322,21 @@ class RestrictPlayer(Node, frozen=True, kw_only=True):
     duration: Duration = ""
 
 
-class AddMarkers(Node, frozen=True, kw_only=True):
+class AddMarkers(Step, frozen=True, kw_only=True):
     """Add or (negative) remove markers [masters 1-11] [masters 5-13]."""
 
     cards: Cards
     count: Amount
 
 
-class PlaceEnergyMarkers(Node, frozen=True, kw_only=True):
+class PlaceEnergyMarkers(Step, frozen=True, kw_only=True):
     """Place energy markers [masters 5-14]."""
 
     count: Amount = 1
     who: Whose = "you"
 
 
-class PlayWithoutCost(Node, frozen=True, kw_only=True):
+class PlayWithoutCost(Step, frozen=True, kw_only=True):
     """Cards may be used without paying their energy cost, or with another cost (`cost`)."""
 
     cards: Cards
@@ -336,74 +348,78 @@ class PlayWithoutCost(Node, frozen=True, kw_only=True):
 # -- battle, damage, the game --------------------------------------------------------------
 
 
-class DealDamage(Node, frozen=True, kw_only=True):
+class DealDamage(Step, frozen=True, kw_only=True):
     """Deal damage to a player [masters 5-10]."""
 
     amount: Amount = 1
     who: Whose = "opponent"
 
 
-class NegateAttack(Node, frozen=True):
+class NegateAttack(Step, frozen=True):
     """Negate the attack being answered [masters 8-1-6-1]."""
 
 
-class NegateActivation(Node, frozen=True):
+class NegateActivation(Step, frozen=True):
     """Negate the activation (or the skill) being answered [masters 22-10-8]."""
 
 
-class NegatePlay(Node, frozen=True, kw_only=True):
+class NegatePlay(Step, frozen=True, kw_only=True):
     """The card being played is not played; it goes to `to` instead [masters 5-5-4]."""
 
     to: Zone = "drop"
     position: Literal["", "top", "bottom"] = ""
 
 
-class ChangeGuard(Node, frozen=True, kw_only=True):
+class ChangeGuard(Step, frozen=True, kw_only=True):
     """Another card becomes the guard card [masters 22-4-3]."""
 
     cards: Cards
 
 
-class EndBattle(Node, frozen=True):
+class EndBattle(Step, frozen=True):
     """The battle ends: on to the Battle End Step [masters 8-5]."""
 
 
-class WinGame(Node, frozen=True):
+class WinGame(Step, frozen=True):
     """A player wins [masters 0-1-3-5]."""
 
     who: Literal["you", "opponent"] = "you"
 
 
-class SkipTime(Node, frozen=True, kw_only=True):
+class SkipTime(Step, frozen=True, kw_only=True):
     """A player skips a turn, phase or step [masters 20-13]."""
 
     who: Literal["you", "opponent"]
     what: Literal["turn", "charge", "main", "draw", "switch-active"]
 
 
-class ExtraTurn(Node, frozen=True):
+class ExtraTurn(Step, frozen=True):
     """You take another turn after this one."""
 
 
 # -- structure -----------------------------------------------------------------------------
 
 
-class If(Node, frozen=True, kw_only=True):
+class If(Step, frozen=True, kw_only=True):
     """Do `then` when the condition holds, else `otherwise`."""
 
     condition: Condition
     then: tuple[Action, ...]
     otherwise: tuple[Action, ...] = ()
+    trailing: bool = False
+    """Wording only: the condition is printed after the effect."""
+    word: Literal["", "if", "while", "when"] = ""
+    """Wording only."""
 
 
-class May(Node, frozen=True, kw_only=True):
+class May(Step, frozen=True, kw_only=True):
     """The player may do it: "you may draw 1 card"."""
 
     effect: tuple[Action, ...]
     who: Literal["you", "opponent"] = "you"
 
 
-class IfYouDo(Node, frozen=True, kw_only=True):
+class IfYouDo(Step, frozen=True, kw_only=True):
     """`then` only if `first` was carried out, `otherwise` if not at all [masters 20-16] [masters 20-17]."""
 
     first: tuple[Action, ...]
@@ -411,14 +427,14 @@ class IfYouDo(Node, frozen=True, kw_only=True):
     otherwise: tuple[Action, ...] = ()
 
 
-class Repeat(Node, frozen=True, kw_only=True):
+class Repeat(Step, frozen=True, kw_only=True):
     """Do it so many times."""
 
     times: Amount
     effect: tuple[Action, ...]
 
 
-class Delayed(Node, frozen=True, kw_only=True):
+class Delayed(Step, frozen=True, kw_only=True):
     """Do it when something happens later [masters 1-7-2-1-1]: "at the end of the turn, KO it"."""
 
     when: When
@@ -427,7 +443,7 @@ class Delayed(Node, frozen=True, kw_only=True):
     is_once: bool = True
 
 
-class Instead(Node, frozen=True, kw_only=True):
+class Instead(Step, frozen=True, kw_only=True):
     """Replacement [masters 9-10]: when `event` would happen to `cards`, do `effect` instead.
 
     `event`: "leave-battle", "ko", "drop", "damage", "draw", "play", "combo".
@@ -443,14 +459,18 @@ class Instead(Node, frozen=True, kw_only=True):
     to: tuple[Zone, ...] = ()
 
 
-class While(Node, frozen=True, kw_only=True):
+class While(Step, frozen=True, kw_only=True):
     """In a [Permanent]: the effects hold while the condition does."""
 
     condition: Condition
     effect: tuple[Action, ...]
+    trailing: bool = False
+    """Wording only: the condition is printed after the effect."""
+    word: Literal["", "if", "while", "when"] = ""
+    """Wording only."""
 
 
-class ActivateSkill(Node, frozen=True, kw_only=True):
+class ActivateSkill(Step, frozen=True, kw_only=True):
     """Activate a skill of a card [masters 9-11-1]; `kinds` tells which."""
 
     cards: Cards
@@ -458,13 +478,13 @@ class ActivateSkill(Node, frozen=True, kw_only=True):
     without_cost: bool = True
 
 
-class CopyLimit(Node, frozen=True):
+class CopyLimit(Step, frozen=True):
     """Deck building: so many copies of this card (`None` = any number) [masters 6-1-5-2-1]."""
 
     copies: int | None = None
 
 
-class StartingLife(Node, frozen=True):
+class StartingLife(Step, frozen=True):
     """ "You start the game with N life" [masters 6-2-2-1]."""
 
     life: int

@@ -82,6 +82,8 @@ class Filter(Node, frozen=True, kw_only=True):
     """Alternatives: at least one must hold besides the fields above."""
     none_of: tuple[Filter, ...] = ()
     """Exclusions: none may hold ("non-", "other than") [masters 20-20]."""
+    noun: Literal["", "card", "bare", "plain"] = ""
+    """Wording only: noun printed, left out ("a red 《trait》"), or left out with its article."""
 
 
 ANY_CARD = Filter()
@@ -98,6 +100,8 @@ class Slot(Node, frozen=True):
     """Cards bound earlier in the same skill: "it", "them", "the chosen card"."""
 
     slot: str = "it"
+    word: str = ""
+    """Wording only: the reference as printed when it is not a plain pronoun."""
 
 
 class EventCard(Node, frozen=True):
@@ -108,6 +112,8 @@ class EventCard(Node, frozen=True):
     """
 
     role: Literal["subject", "other", "cause"] = "subject"
+    word: str = ""
+    """Wording only: the reference as printed."""
 
 
 class Battler(Node, frozen=True):
@@ -122,6 +128,12 @@ class InZones(Node, frozen=True, kw_only=True):
     zones: tuple[Zone, ...]
     whose: Whose = "you"
     filter: Filter = ANY_CARD
+    prep: Literal["", "in", "from", "play"] = ""
+    """Wording only: the area is unsaid, written out with this preposition, or "in play"."""
+    area: bool = False
+    """Wording only: "Energy Area" and "Life Area" instead of "energy" and "life"."""
+    conn: Literal["or", "and", "and/or"] = "or"
+    """Wording only: the word between several areas."""
 
 
 class Top(Node, frozen=True, kw_only=True):
@@ -166,7 +178,23 @@ class Matching(Node, frozen=True):
     filter: Filter
 
 
-Cards = This | Slot | EventCard | Battler | InZones | Top | Among | Rest | Under | Either | Matching
+class Pick(Node, frozen=True, kw_only=True):
+    """Some of a set, selected as the action is done, without "choosing" [masters 5-2].
+
+    "play up to 1 red card from your hand"; `is_all` is the printed "all of".
+    """
+
+    cards: Cards
+    count: Amount = 1
+    up_to: bool = False
+    is_all: bool = False
+    ignore_barrier: bool = False
+
+
+Cards = (
+    This | Slot | EventCard | Battler | InZones | Top | Among | Rest | Under | Either | Matching
+    | Pick
+)  # fmt: skip
 
 
 # -- numbers -------------------------------------------------------------------------------
