@@ -57,6 +57,7 @@ class Filter(Node, frozen=True, kw_only=True):
     names: tuple[str, ...] = ()
     name_parts: tuple[str, ...] = ()
     characters: tuple[str, ...] = ()
+    character_parts: tuple[str, ...] = ()
     traits: tuple[str, ...] = ()
     trait_parts: tuple[str, ...] = ()
     eras: tuple[str, ...] = ()
