@@ -42,17 +42,6 @@ class Step(Node, frozen=True, kw_only=True):
     join: str = ""
 
 
-class Step(Node, frozen=True, kw_only=True):
-    """Base of all actions.
-
-    `joiner` keeps how the printed text attaches this action to the one before it in the same
-    tuple: "" (the first), "and", ",", ", and", ", then", "and then", ".", ". Then,",
-    ". Additionally,", ". Also,", ";". It carries no meaning of its own beyond the printed order.
-    """
-
-    joiner: str = ""
-
-
 # -- choosing and looking ------------------------------------------------------------------
 
 
@@ -69,11 +58,8 @@ class Choose(Step, frozen=True, kw_only=True):
     """"with a total energy cost of N or less": any number under that sum."""
     is_all: bool = False
     """"choose all": no choice is made, but choosing happens."""
-    by_verb: bool = False
-    """The verb itself names the cards ("KO up to 1 ..."): a selection, but not the choosing that
-    [Barrier] looks at [masters 22-14]."""
     unsaid_source: bool = False
-    """The text leaves out "among them" after a look."""
+    """Wording only: the text leaves out "among them" after a look."""
     ignore_barrier: bool = False
     """"ignoring [Barrier]" [masters 22-16]."""
 
@@ -423,12 +409,8 @@ class If(Step, frozen=True, kw_only=True):
     then: tuple[Action, ...]
     otherwise: tuple[Action, ...] = ()
     trailing: bool = False
-    """The condition is printed after the effect."""
-    wording: str = "if"
-    """"if", "when", "during", "while", "as long as" or "unless"."""
-    trailing: bool = False
     """Wording only: the condition is printed after the effect."""
-    word: Literal["", "if", "while", "when"] = ""
+    word: Literal["", "if", "while", "when", "during", "as long as", "unless"] = ""
     """Wording only."""
 
 
@@ -485,10 +467,8 @@ class While(Step, frozen=True, kw_only=True):
     condition: Condition
     effect: tuple[Action, ...]
     trailing: bool = False
-    wording: str = "if"
-    trailing: bool = False
     """Wording only: the condition is printed after the effect."""
-    word: Literal["", "if", "while", "when"] = ""
+    word: Literal["", "if", "while", "when", "during", "as long as", "unless"] = ""
     """Wording only."""
 
 
@@ -541,12 +521,11 @@ class PayMarkers(Node, frozen=True):
 
 
 class Requires(Node, frozen=True):
-    """A condition written among the costs: checked, not paid [masters 9-6-4-1-1].
-
-    `bare`: printed without "if"."""
+    """A condition written among the costs: checked, not paid [masters 9-6-4-1-1]."""
 
     condition: Condition
     bare: bool = False
+    """Wording only: printed without "if"."""
 
 
 class Burst(Node, frozen=True):

@@ -179,6 +179,17 @@ class Matching(Node, frozen=True):
     filter: Filter
 
 
+class Pronoun(Node, frozen=True):
+    """A set that was named before and is named again: it stands for `of`.
+
+    For what is not a slot: "this card ..., and it gets", "if your Leader is ..., it gets".
+    `said` is the wording only: "it", "they", "that card".
+    """
+
+    of: Cards
+    said: str = "it"
+
+
 class Pick(Node, frozen=True, kw_only=True):
     """Some of a set, selected as the action is done, without "choosing" [masters 5-2].
 
@@ -194,7 +205,7 @@ class Pick(Node, frozen=True, kw_only=True):
 
 Cards = (
     This | Slot | EventCard | Battler | InZones | Top | Among | Rest | Under | Either | Matching
-    | Pick
+    | Pick | Pronoun
 )  # fmt: skip
 
 
