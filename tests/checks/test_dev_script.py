@@ -1,0 +1,153 @@
+"""packaging/dev.py: what it says and starts, without installing anything."""
+
+import importlib.util
+import os
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="speaks of Linux only")
+
+
+class Commands:
+    """Stands in for the starting of programs: keeps them, and answers with a code."""
+
+    def __init__(self) -> None:
+        self.run: list[list[str]] = []
+        self.code = 0
+
+    def __call__(self, command: list[str], **settings: str) -> int:
+        self.run.append(command)
+        return self.code
+
+
+@pytest.fixture
+def dev() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("dev", ROOT / "packaging" / "dev.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def commands(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Commands:
+    fake = Commands()
+    monkeypatch.setattr(dev, "_run", fake)
+    monkeypatch.setattr(dev, "_environment", lambda extra="": "python")
+    return fake
+
+
+@pytest.mark.parametrize("arguments", [[], ["paly"]])
+def test_an_unknown_command_is_one_line_and_code_2(dev, capsys, arguments):
+    code = dev.main(arguments)
+
+    error = capsys.readouterr().err
+    assert (code, error.count("\n")) == (2, 1)
+    assert "play, test, check" in error
+
+
+def test_an_older_python_is_told_so(dev, capsys, monkeypatch):
+    monkeypatch.setattr(dev.sys, "version_info", (3, 10, 4))
+
+    assert dev.main(["play"]) == 2
+    assert capsys.readouterr().err == (
+        "dev.py: Python 3.11 or newer is needed, this is Python 3.10\n"
+    )
+
+
+@linux
+def test_play_without_a_display_says_so_and_opens_the_text_table(
+    dev, commands, capsys, monkeypatch
+):
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+
+    assert dev.main(["play", "--seed", "7"]) == 0
+    assert commands.run == [["python", "-m", "dbscg_gui", "play", "--text", "--seed", "7"]]
+    assert "no display" in capsys.readouterr().out
+
+
+@linux
+def test_play_with_a_display_opens_the_client(dev, commands, monkeypatch):
+    monkeypatch.setenv("DISPLAY", ":1")
+    monkeypatch.setattr(dev, "QT_LIBRARIES", {})
+    monkeypatch.setattr(dev, "X_LIBRARIES", {})
+
+    dev.main(["play"])
+
+    assert commands.run == [["python", "-m", "dbscg_gui"]]
+
+
+def test_play_hands_on_the_exit_code_of_the_program(dev, commands, monkeypatch):
+    monkeypatch.setenv("DISPLAY", ":1")
+    commands.code = 3
+
+    assert dev.main(["play", "--text"]) == 3
+
+
+@linux
+def test_a_missing_library_is_named_by_its_package_and_the_command(dev, capsys, monkeypatch):
+    monkeypatch.setattr(dev.os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(dev, "QT_LIBRARIES", {"libno-such-thing.so.9": "libno-such-thing9"})
+    monkeypatch.setattr(dev, "X_LIBRARIES", {})
+    monkeypatch.setenv("DISPLAY", ":1")
+
+    code = dev.main(["play"])
+
+    said = capsys.readouterr()
+    assert code == 1
+    assert "missing system packages: libno-such-thing9" in said.out
+    assert "libno-such-thing9" in said.err
+
+
+@linux
+def test_root_on_debian_installs_what_is_missing(dev, commands, monkeypatch):
+    if not Path("/etc/debian_version").exists():
+        pytest.skip("not Debian")
+    monkeypatch.setattr(dev.os, "geteuid", lambda: 0)
+
+    dev._provide(["libno-such-thing9"])
+
+    assert ["apt-get", "-q", "update"] in commands.run
+    assert commands.run[-1][-2:] == ["install", "libno-such-thing9"]
+
+
+def test_a_failed_check_fails_the_command(dev, commands):
+    commands.code = 1
+
+    assert dev.main(["check"]) == 1
+    assert [command[-1] for command in commands.run] == [
+        ".",
+        ".",
+        "mypy",
+        str(Path("lint-imports")),
+    ]
+
+
+@linux
+def test_without_xvfb_the_window_tests_are_named_as_skipped(dev, commands, capsys, monkeypatch):
+    assert dev._windows_tested("python", [], ["xvfb"])
+    assert commands.run == []
+    assert "skipped: tests in a real X window, missing xvfb" in capsys.readouterr().out
+
+
+def test_without_qt_the_suite_is_told_what_is_missing(dev, monkeypatch):
+    seen = {}
+    monkeypatch.setattr(dev, "_run", lambda command, **settings: seen.update(settings) or 0)
+
+    dev._suite("python", [], ["libegl1", "xvfb"], slow=False)
+
+    assert seen["DBSCG_WITHOUT_QT"] == "libegl1"
+
+
+def test_a_killed_program_counts_as_a_shell_counts_it(dev):
+    kill = "import os, signal; os.kill(os.getpid(), signal.SIGTERM)"
+
+    code = dev._run([sys.executable, "-c", kill])
+
+    assert code == (143 if os.name == "posix" else 15)
