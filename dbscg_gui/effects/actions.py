@@ -40,6 +40,8 @@ class Step(Node, frozen=True, kw_only=True):
     """
 
     join: str = ""
+    actor: str = ""
+    """Wording only: the printed subject ("your opponent", "they", "you"); "" = understood."""
 
 
 # -- choosing and looking ------------------------------------------------------------------
@@ -321,6 +323,8 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
     who: Whose
     what: str
     filter: Filter = Filter()
+    skill_kinds: tuple[str, ...] = ()
+    """With "activate": only skills of these kinds."""
     duration: Duration = ""
 
 

@@ -83,6 +83,8 @@ class Filter(Node, frozen=True, kw_only=True):
     """Alternatives: at least one must hold besides the fields above."""
     none_of: tuple[Filter, ...] = ()
     """Exclusions: none may hold ("non-", "other than") [masters 20-20]."""
+    is_copy: bool = False
+    """A copy of the card whose skill it is: the same card number."""
     noun: Literal["", "card", "bare", "plain"] = ""
     """Wording only: noun printed, left out ("a red 《trait》"), or left out with its article."""
 
@@ -94,7 +96,16 @@ ANY_CARD = Filter()
 
 
 class This(Node, frozen=True):
-    """The card whose skill it is [masters 20-1-1] [masters 20-1-7]."""
+    """The card whose skill it is [masters 20-1-1] [masters 20-1-7].
+
+    With `zones` only while it lies in one of them ("this card in your hand"); `everywhere` in
+    every area ("in all areas").
+    """
+
+    zones: tuple[Zone, ...] = ()
+    everywhere: bool = False
+    prep: Literal["in", "from"] = "in"
+    """Wording only."""
 
 
 class Slot(Node, frozen=True):
@@ -247,7 +258,14 @@ class ValueOf(Node, frozen=True, kw_only=True):
     is_original: bool = False
 
 
-Amount = int | X | CountOf | MarkerCount | SlotCount | ValueOf
+class Until(Node, frozen=True, kw_only=True):
+    """As many as it takes until a set has `count` cards ("until you have 4 life left")."""
+
+    cards: Cards
+    count: int
+
+
+Amount = int | X | Until | CountOf | MarkerCount | SlotCount | ValueOf
 
 
 # -- conditions ----------------------------------------------------------------------------
@@ -261,6 +279,10 @@ class Has(Node, frozen=True, kw_only=True):
 
     cards: Cards
     count: Range = Range(low=1)
+    word: Literal["", "have", "there"] = ""
+    """Wording only: "you have" or "there are"."""
+    digits: bool = False
+    """Wording only: "1 or more" instead of "a"."""
 
 
 class Are(Node, frozen=True, kw_only=True):
