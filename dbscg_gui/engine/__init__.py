@@ -1,1 +1,1 @@
-"""Owns the match: state, frames, decisions, events, views; knows no game, card number or text."""
+"""The rules machine: state, frames, decisions, events, triggers, costs, views. Knows no game by name."""

@@ -1,0 +1,40 @@
+"""A card as the compiler understood it: skills, and what became of every printed line."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from dbscg_gui.effects.actions import Skill
+
+LineStatus = Literal["understood", "not-round-trip", "not-compiled"]
+
+
+class LineReport(msgspec.Struct, frozen=True, kw_only=True):
+    """What became of one printed line; `start` and `end` mark the span not understood."""
+
+    side: Literal["front", "back"]
+    line: int
+    text: str
+    status: LineStatus
+    code: str = ""
+    message: str = ""
+    hint: str = ""
+    start: int = 0
+    end: int = 0
+    rendered: str = ""
+
+
+class CompiledCard(msgspec.Struct, frozen=True, kw_only=True):
+    """The skills of a card's front and back, in printed order."""
+
+    number: str
+    front: tuple[Skill, ...] = ()
+    back: tuple[Skill, ...] = ()
+    lines: tuple[LineReport, ...] = ()
+
+    @property
+    def is_understood(self) -> bool:
+        """Whether every line compiles and renders back to its text."""
+        return all(line.status == "understood" for line in self.lines)

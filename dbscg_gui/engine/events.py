@@ -1,0 +1,52 @@
+"""Events: every change of a match, in past tense, with its cause.
+
+Log, animation, triggers and tests read these. An event never says more than its
+`visible_to` seats may know: `redact` is applied before a seat sees it.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """One change.
+
+    kind: a name of `effects.triggers.EVENTS` or one of "phase", "turn", "battle_step",
+    "power_changed", "markers_changed", "shuffled", "looked", "chosen", "negated", "failed",
+    "paid", "gained", "removed", "game_end", "life_taken", "energy_marker", "counter_passed",
+    "declined", "nothing", "option_chosen", "conceded".
+    seat: whose it is (master of the subject; the player who draws, pays, wins).
+    card / other: object ids after the change; def_id / other_def: what cards they were.
+    old: object id before a movement. origin / target: area names. amount: a number (power
+    change, cards drawn, damage). rule: id of the rule that acted. source: card id of the skill's
+    card and source_def its definition; skill: the skill.
+    by: "skill", "battle", "cost", "rule", "combo", "evolve" ...
+    visible: bit mask of the seats that may see `def_id`.
+    """
+
+    kind: str
+    seat: int = -1
+    card: int = 0
+    def_id: int = 0
+    old: int = 0
+    other: int = 0
+    other_def: int = 0
+    origin: str = ""
+    target: str = ""
+    amount: int = 0
+    rule: str = ""
+    source: int = 0
+    source_def: int = 0
+    skill: int = -1
+    by: str = ""
+    by_seat: int = -1
+    text: str = ""
+    visible: int = 3
+
+
+def redact(event: Event, seat: int) -> Event:
+    """The event as `seat` may see it: an unseen card keeps its movement, not its identity."""
+    if event.visible >> seat & 1:
+        return event
+    return msgspec.structs.replace(event, card=0, old=0, def_id=0, skill=-1)

@@ -1,0 +1,209 @@
+"""The definitions a match plays with: cards, skills and effect blocks, numbered once.
+
+Frames and saved states name skills and blocks by number, so a state stays small plain
+data. The library never changes during a match and is shared by all clones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.effects.actions import Action, CreateToken, Skill
+from dbscg_gui.effects.compiled import CompiledCard
+from dbscg_gui.effects.targets import Node
+from dbscg_gui.effects.walking import nodes
+
+
+class Side(msgspec.Struct, frozen=True):
+    """One face of a card as the rules read it [masters 2]."""
+
+    name: str
+    power: int | None
+    cost: int | None
+    cost_is_x: bool
+    specified: str
+    combo_cost: int | None
+    combo_power: int | None
+    colors: frozenset[str]
+    characters: frozenset[str]
+    traits: frozenset[str]
+    eras: frozenset[str]
+    skills: tuple[int, ...]
+
+
+class CardDef(msgspec.Struct, frozen=True):
+    """A card definition: `kinds` are "leader", "battle", "extra", "unison", "z", "token"."""
+
+    id: int
+    number: str
+    kinds: frozenset[str]
+    sides: tuple[Side, ...]
+    printed: PrintedCard | None
+
+
+class Library:
+    """Numbered definitions. `defs[0]` is the unknown card."""
+
+    def __init__(self, cards: Sequence[tuple[PrintedCard, CompiledCard]]) -> None:
+        self.defs: list[CardDef] = []
+        self.skills: list[Skill] = []
+        self.skill_keys: list[int] = []
+        """For each skill, the first skill with the same wording on the same card number."""
+        self.skill_def: list[int] = []
+        self.nodes: list[Node] = []
+        self.blocks: list[tuple[Action, ...]] = []
+        self.by_number: dict[str, int] = {}
+        self.tokens: dict[int, int] = {}
+        self._block_ids: dict[int, int] = {}
+        self._node_ids: dict[int, int] = {}
+        self._skill_ids: dict[int, int] = {}
+        self._keys: dict[tuple[int, str], int] = {}
+        self.defs.append(_unknown())
+        self.sources = tuple(cards)
+        for printed, compiled in cards:
+            self._add_card(printed, compiled)
+
+    def block_of(self, actions: tuple[Action, ...]) -> int:
+        """Number of a tuple of actions that stands in some skill of this library."""
+        return self._block_ids[id(actions)]
+
+    def node_of(self, node: Node) -> int:
+        """Number of a node of this library (delayed effects, dynamic sets of cards)."""
+        return self._node_ids[id(node)]
+
+    def skill_of(self, skill: Skill) -> int:
+        """Number of a skill of this library."""
+        return self._skill_ids[id(skill)]
+
+    def _add_card(self, printed: PrintedCard, compiled: CompiledCard) -> None:
+        def_id = len(self.defs)
+        kinds = frozenset(printed.kind.split("-"))
+        self.by_number[printed.number] = def_id
+        placeholder = CardDef(
+            id=def_id, number=printed.number, kinds=kinds, sides=(), printed=printed
+        )
+        self.defs.append(placeholder)
+        front = Side(
+            name=printed.name,
+            power=printed.power,
+            cost=printed.cost,
+            cost_is_x=printed.cost_is_x,
+            specified=printed.specified,
+            combo_cost=printed.combo_cost,
+            combo_power=printed.combo_power,
+            colors=frozenset(printed.colors),
+            characters=frozenset(printed.character),
+            traits=frozenset(printed.traits),
+            eras=frozenset(printed.era),
+            skills=self._add_skills(def_id, compiled.front),
+        )
+        sides = [front]
+        if printed.back is not None:
+            back = printed.back
+            sides.append(
+                msgspec.structs.replace(
+                    front,
+                    name=back.name,
+                    power=back.power,
+                    characters=frozenset(back.character),
+                    traits=frozenset(back.traits),
+                    eras=frozenset(back.era),
+                    skills=self._add_skills(def_id, compiled.back),
+                )
+            )
+        self.defs[def_id] = msgspec.structs.replace(placeholder, sides=tuple(sides))
+
+    def _add_skills(self, def_id: int, skills: Sequence[Skill]) -> tuple[int, ...]:
+        return tuple(self._add_skill(def_id, skill) for skill in skills)
+
+    def _add_skill(self, def_id: int, skill: Skill) -> int:
+        number = len(self.skills)
+        self.skills.append(skill)
+        self.skill_def.append(def_id)
+        self._skill_ids[id(skill)] = number
+        # [masters 22-44-3-1] the same wording on the same card number is the same skill.
+        wording = repr(msgspec.structs.replace(skill, text=""))
+        self.skill_keys.append(self._keys.setdefault((def_id, wording), number))
+        self._index(def_id, skill)
+        return number
+
+    def _index(self, def_id: int, skill: Skill) -> None:
+        for field in skill.__struct_fields__:
+            self._index_value(def_id, getattr(skill, field))
+
+    def _index_value(self, def_id: int, value: object) -> None:
+        if isinstance(value, Skill):
+            self._add_skill(def_id, value)
+            return
+        if isinstance(value, Node):
+            if id(value) not in self._node_ids:
+                self._node_ids[id(value)] = len(self.nodes)
+                self.nodes.append(value)
+            if isinstance(value, CreateToken):
+                self._add_token(value)
+            for field in value.__struct_fields__:
+                self._index_value(def_id, getattr(value, field))
+        elif isinstance(value, tuple):
+            if value and isinstance(value[0], Node) and id(value) not in self._block_ids:
+                self._block_ids[id(value)] = len(self.blocks)
+                self.blocks.append(value)
+            for item in value:
+                self._index_value(def_id, item)
+
+    def _add_token(self, token: CreateToken) -> None:
+        def_id = len(self.defs)
+        self.tokens[id(token)] = def_id
+        placeholder = CardDef(
+            id=def_id,
+            number=f"token:{token.name}",
+            kinds=frozenset({"battle", "token"}),
+            sides=(),
+            printed=None,
+        )
+        self.defs.append(placeholder)
+        side = Side(
+            name=token.name,
+            power=token.power,
+            cost=token.cost,
+            cost_is_x=False,
+            specified="",
+            combo_cost=token.combo_cost,
+            combo_power=token.combo_power,
+            colors=frozenset(token.colors),
+            characters=frozenset(token.characters),
+            traits=frozenset(token.traits),
+            eras=frozenset(),
+            skills=self._add_skills(def_id, token.skills),
+        )
+        self.defs[def_id] = msgspec.structs.replace(placeholder, sides=(side,))
+
+
+def is_supported(compiled: CompiledCard) -> bool:
+    """Whether every line of a card was understood, so that it may be played."""
+    return compiled.is_understood
+
+
+def all_skills(compiled: CompiledCard) -> list[Skill]:
+    """Every skill of a card, granted and quoted ones too."""
+    return [n for side in (compiled.front, compiled.back) for n in nodes(side) if type(n) is Skill]
+
+
+def _unknown() -> CardDef:
+    side = Side(
+        name="",
+        power=None,
+        cost=None,
+        cost_is_x=False,
+        specified="",
+        combo_cost=None,
+        combo_power=None,
+        colors=frozenset(),
+        characters=frozenset(),
+        traits=frozenset(),
+        eras=frozenset(),
+        skills=(),
+    )
+    return CardDef(id=0, number="", kinds=frozenset(), sides=(side,), printed=None)

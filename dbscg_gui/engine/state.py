@@ -1,0 +1,229 @@
+"""The state of a match: plain data, no behaviour but copying.
+
+Card records are immutable and replaced on change, so a clone shares them and copies only
+tables (copy on write). Frames and contexts are small mutable records copied one by one.
+Everything that decides the future is in here, the random generator included.
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.engine.decisions import Answer, Decision
+
+ZONES = (
+    "deck", "hand", "drop", "leader", "battle", "combo", "energy", "life", "warp", "unison",
+    "z-deck", "z-energy",
+)  # fmt: skip
+ZONE_INDEX = {name: index for index, name in enumerate(ZONES)}
+ZONE_COUNT = len(ZONES)
+(DECK, HAND, DROP, LEADER, BATTLE, COMBO, ENERGY, LIFE, WARP, UNISON, Z_DECK, Z_ENERGY) = range(
+    ZONE_COUNT
+)
+OUTSIDE = -1
+"""Zone of a card removed from the game [masters 20-10-2]."""
+BENEATH = -2
+"""Zone of a card lying under another one [masters 23-2]."""
+
+UNKNOWN = 0
+"""Definition of a card whose face is not known; see `Library`."""
+
+
+class Card(msgspec.Struct, frozen=True, gc=False):
+    """One object of the match: a printed card, a token, in one area."""
+
+    id: int
+    def_id: int
+    owner: int
+    seat: int
+    """Master: the player whose area it lies in [masters 0-3-4-1]."""
+    zone: int
+    active: bool = True
+    face_up: bool = True
+    side: int = 0
+    known: int = 3
+    """Bit mask of the seats that know this card's face."""
+    markers: int = 0
+    under: tuple[int, ...] = ()
+    turn: int = 0
+    """Turn in which it came to this area."""
+    way: str = ""
+    """How it was played: "hand", "skill", "evolve", ..."""
+
+
+class Frame(msgspec.Struct, gc=False):
+    """A running procedure and where it stands. Field meanings are the procedure's own."""
+
+    proc: str
+    pc: int = 0
+    seat: int = 0
+    card: int = 0
+    target: int = 0
+    skill: int = -1
+    ctx: int = 0
+    block: int = -1
+    stage: int = 0
+    n: int = 0
+    flag: int = 0
+    kind: str = ""
+    ids: tuple[int, ...] = ()
+
+
+class Ctx(msgspec.Struct, gc=False):
+    """What a resolving skill remembers: who, from where, what was chosen, X."""
+
+    id: int
+    seat: int
+    source: int
+    source_def: int
+    skill: int
+    zone: int = OUTSIDE
+    x: int = 0
+    slots: dict[str, tuple[int, ...]] = {}
+    subject: int = 0
+    other: int = 0
+    cause: int = 0
+    answering: int = -1
+    """Index of the frame a counter answers; -1 when nothing is answered."""
+    done: int = 0
+    failed: int = 0
+    looked: bool = False
+    refs: int = 0
+
+    def copy(self) -> Ctx:
+        """A copy that shares nothing mutable."""
+        twin = copy.copy(self)
+        twin.slots = dict(self.slots)
+        return twin
+
+
+class Pending(msgspec.Struct, frozen=True, gc=False):
+    """A pending [Auto] [masters 9-6-2], or a delayed effect whose time came [masters 4-2-2-4]."""
+
+    skill: int
+    seat: int
+    source: int
+    source_def: int
+    subject: int = 0
+    other: int = 0
+    cause: int = 0
+    block: int = -1
+    ctx: int = 0
+    """For a delayed effect: the context saved when it was set up."""
+    hidden: bool = False
+    """Source lies in a secret area: only its master may know of it [masters 9-6-3-1-1]."""
+    end_of_turn: bool = False
+
+
+class Delay(msgspec.Struct, frozen=True, gc=False):
+    """A delayed effect waiting for its event [masters 1-7-2-1-1]."""
+
+    id: int
+    node: int
+    """Index of the `Delayed` node in the library."""
+    ctx: int
+    seat: int
+    turn: int
+    duration: str
+
+
+class Continuous(msgspec.Struct, frozen=True, gc=False):
+    """A continuous effect of a resolved skill [masters 1-7-2-2].
+
+    `cards` are the objects it was fixed on; `node` >= 0 names a library node whose set of
+    cards is looked up at every query [masters 9-9-3].
+    """
+
+    id: int
+    op: str
+    seat: int
+    source: int
+    source_def: int
+    duration: str
+    turn: int
+    cards: tuple[int, ...] = ()
+    node: int = -1
+    amount: int = 0
+    words: tuple[str, ...] = ()
+    skills: tuple[int, ...] = ()
+    skill: int = -1
+
+
+class Battle(msgspec.Struct, frozen=True, gc=False):
+    """The running battle [masters 8-1-2]."""
+
+    attacker: int
+    guard: int
+    first_guard: int
+    seat: int
+    is_negated: bool = False
+    has_combo_power: bool = False
+    """Combo power counts from [masters 8-4-4] until [masters 8-5-5]."""
+    is_over: bool = False
+    step: str = "attack"
+
+
+class State(msgspec.Struct):
+    """Everything about a match but its definitions."""
+
+    cards: dict[int, Card] = {}
+    zones: list[tuple[int, ...]] = []
+    next_id: int = 1
+    rng: int = 0
+    turn: int = 0
+    turn_seat: int = 0
+    first_seat: int = 0
+    phase: str = "setup"
+    frames: list[Frame] = []
+    ctxs: dict[int, Ctx] = {}
+    pending: tuple[Pending, ...] = ()
+    delays: tuple[Delay, ...] = ()
+    effects: tuple[Continuous, ...] = ()
+    battle: Battle | None = None
+    energy_markers: tuple[int, int] = (0, 0)
+    used: dict[int, int] = {}
+    """Uses this turn: per card and skill for [Once per turn], per master and skill for [Limit]."""
+    happened: tuple[tuple[str, int, int], ...] = ()
+    """(event, seat, def_id) of this turn, for "if you ... this turn"."""
+    flags: dict[str, int] = {}
+    """Game-specific numbers: skipped phases, extra turns, situations already seen."""
+    winner: int | None = None
+    """None while playing; a seat, or -1 for a draw [masters 0-1-3]."""
+    end_rule: str = ""
+    decision: Decision | None = None
+    answer: Answer = ()
+    decisions: int = 0
+    """Number of decisions answered so far."""
+
+    def copy(self) -> State:
+        """An independent copy; immutable parts are shared."""
+        twin = copy.copy(self)
+        twin.cards = dict(self.cards)
+        twin.zones = list(self.zones)
+        twin.frames = [copy.copy(frame) for frame in self.frames]
+        twin.ctxs = {key: ctx.copy() for key, ctx in self.ctxs.items()}
+        twin.used = dict(self.used)
+        twin.flags = dict(self.flags)
+        return twin
+
+
+def to_bytes(state: State) -> bytes:
+    """The state as MessagePack bytes."""
+    return _ENCODER.encode(state)
+
+
+def from_bytes(data: bytes) -> State:
+    """The state back from `to_bytes`. Raises msgspec.DecodeError on other data."""
+    return _DECODER.decode(data)
+
+
+def changed(card: Card, **fields: Any) -> Card:
+    """A copy of a card record with some fields replaced."""
+    return msgspec.structs.replace(card, **fields)
+
+
+_ENCODER = msgspec.msgpack.Encoder(order="deterministic")
+_DECODER = msgspec.msgpack.Decoder(State)
