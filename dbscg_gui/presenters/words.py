@@ -1,0 +1,65 @@
+"""Every word the match window says, looked up by id in the catalogue of one language.
+
+Owns the look-up, the plural and the filling in of names. Catalogues are plain mappings; whoever
+starts the program reads `assets/i18n/en.json` and `fr.json` and hands them in. A text is a
+template: `{name}` is filled in by name.
+
+    words = Words("en", json.loads(path.read_text()))
+    words.text("prompt.main.pass")
+    words.count("match.cards", 3)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+LANGUAGES: tuple[str, ...] = ("en", "fr")
+
+_FIELD = re.compile(r"\{([a-z_]+)\}")
+
+
+class Words:
+    """The catalogue of one language. An id it does not have is shown as the id."""
+
+    def __init__(self, language: str, catalogue: Mapping[str, str]) -> None:
+        self.language = language
+        self._catalogue = dict(catalogue)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._catalogue
+
+    def text(self, key: str, **fields: object) -> str:
+        """Return the text of an id with its fields filled in; a field not given stays empty."""
+        template = self._catalogue.get(key)
+        if template is None:
+            return key
+        return _FIELD.sub(lambda found: str(fields.get(found.group(1), "")), template)
+
+    def count(self, key: str, number: int, **fields: object) -> str:
+        """Return `key.one` or `key.other` as the language counts, with `{count}` filled in."""
+        is_one = number in (0, 1) if self.language == "fr" else number == 1
+        return self.text(f"{key}.{'one' if is_one else 'other'}", count=number, **fields)
+
+    def first(self, *keys: str, **fields: object) -> str:
+        """Return the text of the first id the catalogue has; the last id when it has none."""
+        for key in keys:
+            if key in self._catalogue:
+                return self.text(key, **fields)
+        return keys[-1]
+
+    def template(self, key: str) -> str:
+        """Return the text of an id with its fields still in it."""
+        return self._catalogue.get(key, key)
+
+    def number(self, value: int) -> str:
+        """Return a number as the language groups it; four digits stay together."""
+        if abs(value) < 10_000:
+            return str(value)
+        separator = "\N{NARROW NO-BREAK SPACE}" if self.language == "fr" else ","
+        return f"{value:,}".replace(",", separator)
+
+
+def fields_of(template: str) -> frozenset[str]:
+    """Return the names of the fields of a template."""
+    return frozenset(_FIELD.findall(template))
