@@ -1,0 +1,100 @@
+"""Deck lists in files: one deck as text, or a collection of decks as JSON."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.adapters.card_files.errors import SKIPPED, CardFileError, RecordProblem
+from dbscg_gui.adapters.card_files.reading import read_json, read_text
+from dbscg_gui.adapters.card_files.record import clean
+from dbscg_gui.cards.catalogue import CardCatalogue
+from dbscg_gui.cards.deck_text import MAX_COPIES, ParsedDeck, parse_deck
+from dbscg_gui.cards.decks import DeckList, Entry, merged, rules_number
+
+MAX_DECK_BYTES = 20 * 1024 * 1024
+
+
+class DeckCollection(msgspec.Struct, frozen=True, kw_only=True):
+    """The decks of a collection file and what was wrong with the others."""
+
+    decks: tuple[DeckList, ...]
+    problems: tuple[RecordProblem, ...] = ()
+
+
+def read_deck_file(
+    path: Path, catalogue: CardCatalogue | None = None, *, game: str = "masters"
+) -> ParsedDeck:
+    """The deck in a text or Tabletop Simulator file, named after the file where it has no title.
+
+    Raises `CardFileError` when the file cannot be read as text; bad lines are in the result.
+    """
+    text = read_text(path, MAX_DECK_BYTES)
+    return parse_deck(text, catalogue=catalogue, game=game, name=path.stem)
+
+
+def read_deck_collection(path: Path, *, game: str = "masters") -> DeckCollection:
+    """The decks of a JSON list of ``{"leader": ..., "main": {number: count}, "side": {...}}``.
+
+    Raises `CardFileError` when the file is not such a list; a deck with a fault is left out and
+    reported.
+    """
+    value = read_json(path, MAX_DECK_BYTES)
+    if not isinstance(value, list):
+        raise CardFileError(path, "", "is not a deck collection: expected a list of decks")
+    decks: list[DeckList] = []
+    problems: list[RecordProblem] = []
+    for index, record in enumerate(value, start=1):
+        try:
+            decks.append(_deck(record, game))
+        except _BadDeckError as error:
+            problems.append(
+                RecordProblem(
+                    file=path.name,
+                    index=index,
+                    field=error.field,
+                    message=error.message,
+                    severity=SKIPPED,
+                )
+            )
+    return DeckCollection(decks=tuple(decks), problems=tuple(problems))
+
+
+class _BadDeckError(Exception):
+    def __init__(self, field: str, message: str) -> None:
+        self.field = field
+        self.message = message
+        super().__init__(f"{field}: {message}")
+
+
+def _deck(record: Any, game: str) -> DeckList:
+    if not isinstance(record, dict):
+        raise _BadDeckError("", "is not a deck")
+    leader = record.get("leader")
+    if not isinstance(leader, str) or not leader.strip():
+        raise _BadDeckError("leader", "must be a card number")
+    name = record.get("name") or record.get("leader_name") or leader
+    if not isinstance(name, str):
+        raise _BadDeckError("name", "must be text")
+    return DeckList(
+        name=clean(name),
+        game=game,
+        leader=rules_number(leader),
+        main=_entries(record, "main"),
+        z=_entries(record, "z"),
+        side=_entries(record, "side"),
+    )
+
+
+def _entries(record: dict[str, Any], field: str) -> tuple[Entry, ...]:
+    counts = record.get(field)
+    if counts is None:
+        return ()
+    if not isinstance(counts, dict):
+        raise _BadDeckError(field, "must give a number of copies for each card number")
+    for number, count in counts.items():
+        if isinstance(count, bool) or not isinstance(count, int) or not 1 <= count <= MAX_COPIES:
+            raise _BadDeckError(field, f"{number[:40]}: {count!r} is not a number of copies"[:200])
+    return merged((rules_number(number), count) for number, count in counts.items())

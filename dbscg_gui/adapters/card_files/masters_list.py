@@ -1,0 +1,114 @@
+"""Card data as a plain list: one object per card with ``cost_raw``, ``trait``, ``back``."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Any
+
+from dbscg_gui.adapters.card_files.record import Record, is_blank, settle
+from dbscg_gui.cards.decks import rules_number
+from dbscg_gui.cards.printed import CardFace, PrintedCard
+
+_COST = re.compile(r"\s*([0-9]+|X|-)?\s*(?:\(([^)]*)\))?\s*-?\s*")
+
+
+def looks_like(fields: dict[str, Any]) -> bool:
+    """Whether a record has this format's own fields."""
+    return (
+        "number" in fields and "type" in fields and ("cost_raw" in fields or "combo_cost" in fields)
+    )
+
+
+def read_card(record: Record, game: str) -> PrintedCard | None:
+    """The card of a record, or ``None`` when the record has a fault."""
+    cost, cost_is_x = _cost(record)
+    kind = record.kind("type")
+    card = PrintedCard(
+        number=rules_number(record.number),
+        game=game,
+        kind=kind,
+        name=record.text("name", required=True),
+        colors=record.colors("colors"),
+        rarity=record.text("rarity"),
+        set_name=record.text("set"),
+        cost=cost,
+        cost_is_x=cost_is_x,
+        specified=_specified(record),
+        combo_cost=record.integer("combo_cost"),
+        combo_power=record.integer("combo_power"),
+        power=record.integer("power"),
+        character=record.names("character"),
+        traits=record.names("trait"),
+        era=record.names("era"),
+        skill=record.lines("skill"),
+        back=_back(record),
+        z_cost=record.integer("z_cost"),
+    )
+    _note_doubts(record)
+    return settle(record, card) if record.is_readable else None
+
+
+def _printed_cost(record: Record) -> str:
+    """The cost as printed, or nothing where it is not told in text."""
+    raw = record.fields.get("cost_raw")
+    return unicodedata.normalize("NFKC", raw).upper() if isinstance(raw, str) else ""
+
+
+def _cost(record: Record) -> tuple[int | None, bool]:
+    """The energy cost and whether it is X; the printed form decides where the two differ."""
+    value = record.fields.get("cost")
+    is_x = isinstance(value, str) and unicodedata.normalize("NFKC", value).strip().upper() == "X"
+    printed = _COST.fullmatch(_printed_cost(record))
+    if is_x:
+        return None, True
+    if printed is not None and printed[1] == "X":
+        if not is_blank(value):
+            message = f"cost {value!r} but printed {record.fields['cost_raw']!r}; taken as X"
+            record.doubt("cost_conflict", "cost", message)
+        return None, True
+    return record.integer("cost"), False
+
+
+def _specified(record: Record) -> str:
+    letters = record.fields.get("specified")
+    if not is_blank(letters):
+        return record.specified(record.text("specified"), "specified")
+    printed = _COST.fullmatch(_printed_cost(record))
+    if printed is None or is_blank(printed[2]):
+        return ""
+    return record.specified(printed[2], "cost_raw")
+
+
+def _back(record: Record) -> CardFace | None:
+    fields = record.fields.get("back")
+    if fields is None:
+        return None
+    if not isinstance(fields, dict):
+        record.fault("back", "must be an object with the awakened side")
+        return None
+    side = Record(fields, "", 0, record.number)
+    face = CardFace(
+        name=side.text("name", required=True),
+        power=side.integer("power"),
+        character=side.names("character"),
+        traits=side.names("trait"),
+        # The side repeats the era of the front; this format does not.
+        era=side.names("era") or record.names("era"),
+        skill=side.lines("skill"),
+    )
+    for problem in side.problems:
+        record.fault(f"back.{problem.field}", problem.message)
+    return face
+
+
+def _note_doubts(record: Record) -> None:
+    suspect = record.fields.get("text_suspect")
+    if suspect:
+        record.doubt("text_suspect", "skill", str(suspect)[:200])
+    conflict = record.fields.get("text_conflict")
+    if conflict:
+        sides = (
+            ", ".join(sorted(str(side) for side in conflict)) if isinstance(conflict, dict) else ""
+        )
+        record.doubt("text_conflict", "skill", f"sources disagree on the text ({sides})")

@@ -1,0 +1,66 @@
+"""Opening a JSON file that came from anywhere: size, encoding, syntax, nesting."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.adapters.card_files.errors import CardFileError
+
+MAX_BYTES = 200 * 1024 * 1024
+
+
+def read_bytes(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
+    """The contents of a file of reasonable size; `CardFileError` when it cannot be had."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(max_bytes + 1)
+    except FileNotFoundError:
+        raise CardFileError(path, "", "there is no such file") from None
+    except IsADirectoryError:
+        raise CardFileError(path, "", "this is a folder; name a file in it") from None
+    except OSError as error:
+        raise CardFileError(path, "", f"cannot be read ({error.strerror})") from error
+    if len(data) > max_bytes:
+        limit = f"{max_bytes // (1024 * 1024)} MB" if max_bytes >= 1 << 20 else f"{max_bytes} bytes"
+        raise CardFileError(path, "", f"is larger than {limit}; card files are far smaller")
+    return data.removeprefix(b"\xef\xbb\xbf")
+
+
+def read_text(path: Path, max_bytes: int = MAX_BYTES) -> str:
+    """The text of a UTF-8 file; `CardFileError` naming the line of the first bad byte."""
+    data = read_bytes(path, max_bytes)
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        place = place_of(data, error.start)
+        raise CardFileError(path, place, "is not UTF-8 text; save it as UTF-8") from None
+
+
+def read_json(path: Path, max_bytes: int = MAX_BYTES) -> Any:
+    """The value in a JSON file; `CardFileError` naming the place where it goes wrong."""
+    data = read_bytes(path, max_bytes)
+    if not data.strip():
+        raise CardFileError(path, "", "is empty")
+    try:
+        return msgspec.json.decode(data)
+    except RecursionError:
+        raise CardFileError(path, "", "is nested too deeply to be card data") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
+        message, place = str(error), ""
+        position = message.rpartition("(byte ")[2].rstrip(")")
+        if position.isdigit():
+            place, message = place_of(data, int(position)), message.rpartition(" (byte ")[0]
+        elif "truncated" in message:
+            place = place_of(data, len(data))
+        raise CardFileError(path, place, f"is not valid JSON: {message}") from None
+
+
+def place_of(data: bytes, offset: int) -> str:
+    """An offset as ``line L, column C``, both counted from 1."""
+    before = data[:offset]
+    line_start = before.rfind(b"\n") + 1
+    line = before.count(b"\n") + 1
+    return f"line {line}, column {offset - line_start + 1}"

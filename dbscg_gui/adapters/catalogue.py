@@ -1,0 +1,356 @@
+"""The player's card catalogue on disk: one SQLite file with full-text search.
+
+Owns the file's layout and version, importing cards into it and the player's notes on cards. What
+a search means is defined by ``cards.catalogue``; this implementation finds the same cards.
+A connection belongs to the thread that opened it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.adapters.card_files import RecordProblem, read_cards
+from dbscg_gui.cards.catalogue import (
+    DEFAULT_LIMIT,
+    NO_FILTER,
+    CardFilter,
+    ranked,
+    search_words,
+    searched_texts,
+)
+from dbscg_gui.cards.decks import number_key
+from dbscg_gui.cards.printed import PrintedCard
+
+FILE_NAME = "cards.sqlite"
+APPLICATION_ID = 0x44425343  # "DBSC"
+SCHEMA_VERSION = 1
+
+_SCHEMA = """
+CREATE TABLE cards (
+    id INTEGER PRIMARY KEY,
+    number TEXT NOT NULL UNIQUE,
+    game TEXT NOT NULL,
+    source TEXT NOT NULL,
+    record BLOB NOT NULL
+);
+CREATE TABLE names (
+    card INTEGER NOT NULL REFERENCES cards (id),
+    name TEXT NOT NULL
+);
+CREATE INDEX names_by_name ON names (name);
+CREATE INDEX names_by_card ON names (card);
+CREATE VIRTUAL TABLE search USING fts5 (
+    number, name, text, traits, character, tokenize = "unicode61 remove_diacritics 0"
+);
+CREATE TABLE notes (
+    number TEXT PRIMARY KEY,
+    note TEXT NOT NULL
+);
+"""
+
+# Doubts that say "this source does not tell": what another source told before is kept.
+_GAPS: dict[str, str] = {
+    "back_missing": "back",
+    "specified_missing": "specified",
+    "z_cost_missing": "z_cost",
+}
+
+Progress = Callable[[int, int], None]
+"""Told how many cards are done, of how many."""
+
+
+class CatalogueError(Exception):
+    """The catalogue file cannot be used; the text is one line for the user."""
+
+
+class ImportReport(msgspec.Struct, frozen=True, kw_only=True):
+    """What an import changed."""
+
+    added: tuple[str, ...] = ()
+    updated: tuple[str, ...] = ()
+    unchanged: int = 0
+    problems: tuple[RecordProblem, ...] = ()
+    variants: int = 0
+
+    @property
+    def total(self) -> int:
+        """Cards the import brought, changed or not."""
+        return len(self.added) + len(self.updated) + self.unchanged
+
+
+class SqliteCatalogue:
+    """A `CardCatalogue` in ``cards.sqlite`` of a folder. Use as a context manager or close it."""
+
+    def __init__(self, folder: Path) -> None:
+        """Open the folder's catalogue, making folder and file where missing.
+
+        Raises `CatalogueError` for a file that is damaged, not a catalogue, or of a newer version
+        of the program; such a file is left as it is.
+        """
+        self.path = folder / FILE_NAME
+        with self._errors():
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise CatalogueError(f"{folder}: cannot be made ({error.strerror})") from error
+            self._db = sqlite3.connect(self.path, isolation_level=None, timeout=10)
+            try:
+                self._prepare()
+            except BaseException:
+                self._db.close()
+                raise
+
+    def __enter__(self) -> SqliteCatalogue:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file. Closing twice is fine."""
+        self._db.close()
+
+    # ------------------------------------------------------------------ reading
+
+    def get(self, number: str) -> PrintedCard | None:
+        """See `CardCatalogue.get`."""
+        rows = self._rows("SELECT record FROM cards WHERE number = ?", (number,))
+        return self._card(rows[0][0]) if rows else None
+
+    def __contains__(self, number: object) -> bool:
+        if not isinstance(number, str):
+            return False
+        return bool(self._rows("SELECT 1 FROM cards WHERE number = ?", (number,)))
+
+    def __iter__(self) -> Iterator[PrintedCard]:
+        for (record,) in self._rows("SELECT record FROM cards ORDER BY id"):
+            yield self._card(record)
+
+    def search(
+        self, query: str = "", *, filters: CardFilter = NO_FILTER, limit: int = DEFAULT_LIMIT
+    ) -> list[PrintedCard]:
+        """See `CardCatalogue.search`."""
+        words = search_words(query)
+        if words:
+            sql = """SELECT record FROM search JOIN cards ON cards.id = search.rowid
+                     WHERE search MATCH ?"""
+            # Words hold letters and digits only, so quoting them is safe.
+            rows = self._rows(sql, (" AND ".join(f'"{word}" *' for word in words),))
+        else:
+            rows = self._rows("SELECT record FROM cards")
+        found = (self._card(record) for (record,) in rows)
+        return ranked((card for card in found if filters.accepts(card)), query, limit)
+
+    def named(self, name: str) -> list[PrintedCard]:
+        """See `CardCatalogue.named`."""
+        sql = """SELECT DISTINCT cards.number, record FROM names JOIN cards ON cards.id = names.card
+                 WHERE names.name = ?"""
+        rows = self._rows(sql, (name.strip().casefold(),))
+        found = [self._card(record) for _, record in rows]
+        return sorted(found, key=lambda card: number_key(card.number))
+
+    def numbers(self) -> list[str]:
+        """See `CardCatalogue.numbers`."""
+        rows = self._rows("SELECT number FROM cards")
+        return sorted((number for (number,) in rows), key=number_key)
+
+    def count(self) -> int:
+        """See `CardCatalogue.count`."""
+        return int(self._rows("SELECT count(*) FROM cards")[0][0])
+
+    def source(self, number: str) -> str:
+        """Where the card's data came from last, empty for an unknown card."""
+        rows = self._rows("SELECT source FROM cards WHERE number = ?", (number,))
+        return str(rows[0][0]) if rows else ""
+
+    def verify(self) -> list[str]:
+        """What SQLite finds damaged in the file; an empty list says nothing is."""
+        found = [str(row[0]) for row in self._rows("PRAGMA integrity_check")]
+        return [] if found == ["ok"] else found
+
+    # ------------------------------------------------------------------ writing
+
+    def import_cards(
+        self, cards: Iterable[PrintedCard], *, source: str = "", progress: Progress | None = None
+    ) -> ImportReport:
+        """Insert new cards, update changed ones, all of them or (on an error) none.
+
+        What the new data does not tell (a Z-Energy cost, an awakened side, a specified cost) is
+        kept from the data before. Notes of the player stay.
+        """
+        todo = tuple(cards)
+        added: list[str] = []
+        updated: list[str] = []
+        with self._transaction():
+            known = {
+                number: (row, bytes(record))
+                for row, number, record in self._rows("SELECT id, number, record FROM cards")
+            }
+            for index, card in enumerate(todo, start=1):
+                if progress is not None and index % 100 == 0:
+                    progress(index, len(todo))
+                row, record = known.get(card.number, (None, b""))
+                kept = card if row is None else _completed(card, self._card(record))
+                data = msgspec.json.encode(kept)
+                if data == record:
+                    continue
+                row = self._put(row, kept, data, source)
+                # A number twice in one import: the later one is compared with the one before it.
+                if card.number not in known:
+                    added.append(card.number)
+                elif card.number not in added:
+                    updated.append(card.number)
+                known[card.number] = (row, data)
+        if progress is not None:
+            progress(len(todo), len(todo))
+        updated = list(dict.fromkeys(updated))
+        unchanged = len({card.number for card in todo}) - len(added) - len(updated)
+        return ImportReport(added=tuple(added), updated=tuple(updated), unchanged=unchanged)
+
+    def import_file(
+        self, path: Path, *, game: str = "masters", progress: Progress | None = None
+    ) -> ImportReport:
+        """Import a card file of any known format; the report lists every faulty record.
+
+        Raises `CardFileError` for a file that is not card data; nothing is changed then.
+        """
+        read = read_cards(path, game=game)
+        report = self.import_cards(read.cards, source=path.name, progress=progress)
+        return msgspec.structs.replace(report, problems=read.problems, variants=read.variants)
+
+    def note(self, number: str) -> str:
+        """The player's note on a card, empty where there is none."""
+        rows = self._rows("SELECT note FROM notes WHERE number = ?", (number,))
+        return str(rows[0][0]) if rows else ""
+
+    def set_note(self, number: str, note: str) -> None:
+        """Keep a note on a card, known or not; an empty note is removed."""
+        if note.strip():
+            sql = """INSERT INTO notes (number, note) VALUES (?, ?)
+                     ON CONFLICT (number) DO UPDATE SET note = excluded.note"""
+            self._rows(sql, (number, note))
+        else:
+            self._rows("DELETE FROM notes WHERE number = ?", (number,))
+
+    # ------------------------------------------------------------------ the file
+
+    def _prepare(self) -> None:
+        """Check whose file this is, before anything is written to it."""
+        version = self._pragma("user_version")
+        owner = self._pragma("application_id")
+        tables = self._rows("SELECT count(*) FROM sqlite_master")[0][0]
+        if owner == 0 and version == 0 and tables == 0:
+            self._create()
+        elif owner != APPLICATION_ID:
+            raise CatalogueError(
+                f"{self.path}: this is not a card catalogue; move the file away to start a new one"
+            )
+        elif version > SCHEMA_VERSION:
+            raise CatalogueError(
+                f"{self.path}: made by a newer version of the program "
+                f"(format {version}, this one reads up to {SCHEMA_VERSION}); update the program"
+            )
+
+    def _create(self) -> None:
+        with self._transaction():
+            # Another process may have made it while this one waited for the lock.
+            if self._pragma("application_id") == APPLICATION_ID:
+                return
+            for statement in _SCHEMA.split(";\n"):
+                if statement.strip():
+                    self._db.execute(statement)
+            self._db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            self._db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+
+    def _pragma(self, name: str) -> int:
+        return int(self._rows(f"PRAGMA {name}")[0][0])
+
+    def _put(self, row: int | None, card: PrintedCard, data: bytes, source: str) -> int:
+        """Write one card and what it is found by; the row it is in."""
+        db = self._db
+        if row is None:
+            sql = "INSERT INTO cards (number, game, source, record) VALUES (?, ?, ?, ?)"
+            row = db.execute(sql, (card.number, card.game, source, data)).lastrowid
+            assert row is not None
+        else:
+            sql = "UPDATE cards SET game = ?, source = ?, record = ? WHERE id = ?"
+            db.execute(sql, (card.game, source, data, row))
+            db.execute("DELETE FROM names WHERE card = ?", (row,))
+            db.execute("DELETE FROM search WHERE rowid = ?", (row,))
+        names = sorted({face.name.casefold() for face in card.faces})
+        db.executemany("INSERT INTO names VALUES (?, ?)", [(row, name) for name in names])
+        texts = searched_texts(card)
+        sql = """INSERT INTO search (rowid, number, name, text, traits, character)
+                 VALUES (:row, :number, :name, :text, :traits, :character)"""
+        db.execute(sql, {"row": row, **texts})
+        return row
+
+    def _rows(self, sql: str, values: tuple[Any, ...] = ()) -> list[Any]:
+        with self._errors():
+            return self._db.execute(sql, values).fetchall()
+
+    def _card(self, record: bytes) -> PrintedCard:
+        try:
+            return msgspec.json.decode(record, type=PrintedCard)
+        except (msgspec.DecodeError, ValueError) as error:
+            raise CatalogueError(f"{self.path}: a card record is damaged ({error})") from None
+
+    @contextlib.contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """All or nothing; writers wait for each other."""
+        with self._errors():
+            self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+            except BaseException:
+                with contextlib.suppress(sqlite3.Error):
+                    self._db.execute("ROLLBACK")
+                raise
+            self._db.execute("COMMIT")
+
+    @contextlib.contextmanager
+    def _errors(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.ProgrammingError:
+            # Used after closing or from another thread: a fault of the program, not of the file.
+            raise
+        except sqlite3.OperationalError as error:
+            text = str(error)
+            hint = "another program is writing to it; try again" if "locked" in text else text
+            raise CatalogueError(f"{self.path}: cannot be used: {hint}") from error
+        except sqlite3.DatabaseError as error:
+            raise CatalogueError(
+                f"{self.path}: is damaged or not a card catalogue ({error}); "
+                "move the file away to start a new one"
+            ) from error
+
+
+def _completed(card: PrintedCard, before: PrintedCard) -> PrintedCard:
+    """The new card with what its source does not tell taken from the record before."""
+    changes: dict[str, Any] = {}
+    filled: set[str] = set()
+    for note in card.notes:
+        code = note.partition(":")[0]
+        field = _GAPS.get(code)
+        if field is None or before.kind != card.kind or before.cost != card.cost:
+            continue
+        if not any(other.startswith(f"{code}:") for other in before.notes):
+            changes[field] = getattr(before, field)
+            filled.add(note)
+    if not changes:
+        return card
+    changes["notes"] = tuple(note for note in card.notes if note not in filled)
+    return msgspec.structs.replace(card, **changes)

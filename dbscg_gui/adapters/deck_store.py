@@ -1,0 +1,124 @@
+"""The player's decks: one text file each, in a folder, in the form every deck builder reads.
+
+The deck's name is in the file; the file's name is made from it and read back, so that listing
+decks opens none of them.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from urllib.parse import unquote
+
+import msgspec
+
+from dbscg_gui.adapters.atomic import write_text_atomic
+from dbscg_gui.adapters.card_files import CardFileError, read_deck_file
+from dbscg_gui.cards.catalogue import CardCatalogue
+from dbscg_gui.cards.deck_text import ParsedDeck, write_deck
+from dbscg_gui.cards.decks import DeckList
+
+SUFFIX = ".txt"
+MAX_NAME = 80
+_MAX_FILE_NAME = 200
+# Names Windows keeps for devices, with any ending.
+_RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
+
+
+class DeckStoreError(Exception):
+    """A deck that cannot be saved, found or read; the text is one line for the user."""
+
+
+class DeckStore:
+    """Named decks in a folder, which is made when the first deck is saved."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def names(self) -> list[str]:
+        """The names of the decks there are, in order."""
+        return sorted(self._files(), key=lambda name: (name.casefold(), name))
+
+    def save(self, deck: DeckList, catalogue: CardCatalogue | None = None) -> Path:
+        """Write the deck under its name, in place of an earlier one of that name.
+
+        Raises `DeckStoreError` for a name that cannot be used or that differs from another
+        deck's only in capitals (one file on some systems, two on others).
+        """
+        path = self._path(deck.name)
+        files = self._files()
+        for other in files:
+            if other != deck.name and other.casefold() == deck.name.casefold():
+                raise DeckStoreError(f"there is a deck named {other!r}; choose another name")
+        path = files.get(deck.name, path)
+        try:
+            write_text_atomic(path, write_deck(deck, catalogue))
+        except OSError as error:
+            raise DeckStoreError(f"{path}: cannot be written ({error.strerror})") from error
+        return path
+
+    def load(
+        self, name: str, catalogue: CardCatalogue | None = None, *, game: str = "masters"
+    ) -> ParsedDeck:
+        """The deck of that name, with the lines a player's own edit made unreadable.
+
+        Raises `DeckStoreError` when there is no such deck or its file cannot be read.
+        """
+        path = self._existing(name)
+        try:
+            parsed = read_deck_file(path, catalogue, game=game)
+        except CardFileError as error:
+            raise DeckStoreError(str(error)) from error
+        # A file put here by hand is known by its file's name, whatever its title says.
+        deck = msgspec.structs.replace(parsed.deck, name=name)
+        return msgspec.structs.replace(parsed, deck=deck)
+
+    def delete(self, name: str) -> None:
+        """Remove the deck. Raises `DeckStoreError` when there is none of that name."""
+        path = self._existing(name)
+        try:
+            path.unlink()
+        except OSError as error:
+            raise DeckStoreError(f"{path}: cannot be deleted ({error.strerror})") from error
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and name in self._files()
+
+    def _files(self) -> dict[str, Path]:
+        """Every deck's file by the deck's name."""
+        try:
+            return {unquote(path.stem): path for path in self.folder.iterdir() if _is_deck(path)}
+        except FileNotFoundError:
+            return {}
+        except OSError as error:
+            raise DeckStoreError(f"{self.folder}: cannot be read ({error.strerror})") from error
+
+    def _existing(self, name: str) -> Path:
+        path = self._files().get(name)
+        if path is None:
+            raise DeckStoreError(f"there is no deck named {name!r} in {self.folder}")
+        return path
+
+    def _path(self, name: str) -> Path:
+        if not name or name != " ".join(name.split()):
+            raise DeckStoreError("a deck needs a name on one line, without spaces around it")
+        if len(name) > MAX_NAME:
+            raise DeckStoreError(f"the deck's name is longer than {MAX_NAME} characters")
+        file_name = _file_name(name) + SUFFIX
+        if len(file_name.encode()) > _MAX_FILE_NAME:
+            raise DeckStoreError("the deck's name is too long for a file; choose a shorter one")
+        return self.folder / file_name
+
+
+def _file_name(name: str) -> str:
+    """The name with every character that a file system could refuse written as ``%XX``."""
+    safe = "".join(c if c.isalnum() or c in " -_+,'()&!" else _escaped(c) for c in name)
+    return _escaped(safe[0]) + safe[1:] if _RESERVED.fullmatch(safe) else safe
+
+
+def _escaped(char: str) -> str:
+    return "".join(f"%{byte:02X}" for byte in char.encode())
+
+
+def _is_deck(path: Path) -> bool:
+    return path.suffix == SUFFIX and not path.name.startswith(".") and path.is_file()

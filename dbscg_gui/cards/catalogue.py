@@ -1,0 +1,170 @@
+"""Reading the cards a player owns data for: the interface, and a catalogue in memory.
+
+Owns what a search means, so that every implementation (in memory here, on disk in the adapters)
+finds the same cards in the same order. Does not know files.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from typing import Protocol
+
+import msgspec
+
+from dbscg_gui.cards.decks import number_key
+from dbscg_gui.cards.printed import PrintedCard
+
+DEFAULT_LIMIT = 100
+
+
+class CardFilter(msgspec.Struct, frozen=True, kw_only=True):
+    """What a found card must be. An empty field asks for nothing."""
+
+    game: str = ""
+    kinds: frozenset[str] = frozenset()
+    colors: frozenset[str] = frozenset()
+    """The card has at least one of these colours."""
+    min_cost: int | None = None
+    max_cost: int | None = None
+    character: str = ""
+    trait: str = ""
+
+    def accepts(self, card: PrintedCard) -> bool:
+        """Whether the card passes every condition. A cost of X fits no bounds."""
+        return (
+            (not self.game or card.game == self.game)
+            and (not self.kinds or card.kind in self.kinds)
+            and (not self.colors or not self.colors.isdisjoint(card.colors))
+            and self._accepts_cost(card.cost)
+            and (not self.character or any(self.character in f.character for f in card.faces))
+            and (not self.trait or any(self.trait in f.traits for f in card.faces))
+        )
+
+    def _accepts_cost(self, cost: int | None) -> bool:
+        if self.min_cost is None and self.max_cost is None:
+            return True
+        if cost is None:
+            return False
+        return (self.min_cost is None or cost >= self.min_cost) and (
+            self.max_cost is None or cost <= self.max_cost
+        )
+
+
+NO_FILTER = CardFilter()
+
+
+class CardCatalogue(Protocol):
+    """The cards there are, for reading."""
+
+    def get(self, number: str) -> PrintedCard | None:
+        """The card of that number (as the rules know it), or ``None``."""
+
+    def __contains__(self, number: object) -> bool: ...
+
+    def search(
+        self, query: str = "", *, filters: CardFilter = NO_FILTER, limit: int = DEFAULT_LIMIT
+    ) -> list[PrintedCard]:
+        """Cards that contain every word of the query (the start of a word is enough).
+
+        Looked for in number, names, text, traits and characters of both sides; cards with all
+        the words in a name come first, then by number.
+        """
+
+    def named(self, name: str) -> list[PrintedCard]:
+        """Cards whose front or back has exactly this name, capitals aside."""
+
+    def numbers(self) -> list[str]:
+        """Every card number, in order."""
+
+    def count(self) -> int:
+        """How many cards there are."""
+
+
+def search_words(text: str) -> list[str]:
+    """The words of a text as search compares them: no accents, no capitals, no signs."""
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    letters = (c for c in plain if not unicodedata.combining(c))
+    return "".join(c if c.isalnum() else " " for c in letters).split()
+
+
+def name_words(card: PrintedCard) -> list[str]:
+    """The search words of the card's names, both sides."""
+    return search_words(" ".join(face.name for face in card.faces))
+
+
+def searched_texts(card: PrintedCard) -> dict[str, str]:
+    """What search reads of a card, by field, as words parted by single spaces."""
+    faces = card.faces
+    return {
+        "number": " ".join(search_words(card.number)),
+        "name": " ".join(name_words(card)),
+        "text": " ".join(search_words("\n".join(line for f in faces for line in f.skill))),
+        "traits": " ".join(search_words("\n".join(t for f in faces for t in f.traits))),
+        "character": " ".join(search_words("\n".join(c for f in faces for c in f.character))),
+    }
+
+
+def ranked(cards: Iterable[PrintedCard], query: str, limit: int) -> list[PrintedCard]:
+    """Found cards in the order every catalogue promises, at most ``limit`` of them."""
+    wanted = search_words(query)
+
+    def place(card: PrintedCard) -> tuple[bool, object]:
+        return (not _starts_all(wanted, name_words(card)), number_key(card.number))
+
+    return sorted(cards, key=place)[: max(limit, 0)]
+
+
+class MemoryCatalogue:
+    """A catalogue of the cards it was given; of one number given twice the last counts."""
+
+    def __init__(self, cards: Iterable[PrintedCard] = ()) -> None:
+        self._cards = {card.number: card for card in cards}
+        self._words: dict[str, list[str]] = {}
+
+    def get(self, number: str) -> PrintedCard | None:
+        """See `CardCatalogue.get`."""
+        return self._cards.get(number)
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._cards
+
+    def __iter__(self) -> Iterator[PrintedCard]:
+        return iter(self._cards.values())
+
+    def search(
+        self, query: str = "", *, filters: CardFilter = NO_FILTER, limit: int = DEFAULT_LIMIT
+    ) -> list[PrintedCard]:
+        """See `CardCatalogue.search`."""
+        wanted = search_words(query)
+        found = (
+            card
+            for card in self._cards.values()
+            if filters.accepts(card) and _starts_all(wanted, self._words_of(card))
+        )
+        return ranked(found, query, limit)
+
+    def named(self, name: str) -> list[PrintedCard]:
+        """See `CardCatalogue.named`."""
+        wanted = name.strip().casefold()
+        found = [c for c in self if any(f.name.casefold() == wanted for f in c.faces)]
+        return sorted(found, key=lambda card: number_key(card.number))
+
+    def numbers(self) -> list[str]:
+        """See `CardCatalogue.numbers`."""
+        return sorted(self._cards, key=number_key)
+
+    def count(self) -> int:
+        """See `CardCatalogue.count`."""
+        return len(self._cards)
+
+    def _words_of(self, card: PrintedCard) -> list[str]:
+        words = self._words.get(card.number)
+        if words is None:
+            words = " ".join(searched_texts(card).values()).split()
+            self._words[card.number] = words
+        return words
+
+
+def _starts_all(wanted: list[str], words: list[str]) -> bool:
+    return all(any(word.startswith(start) for word in words) for start in wanted)

@@ -1,0 +1,289 @@
+"""Whether a deck list may be played, and every reason why not [masters 6-1].
+
+Owns the construction rules as parameters, one set per game, and the check. What card texts say
+about deck construction [masters 6-1-5-2] is read by the compiler and handed in; without it only
+the keywords printed in front of a skill line are known.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+
+import msgspec
+
+from dbscg_gui.cards.decks import DeckList, Entry
+from dbscg_gui.cards.printed import BATTLE, EXTRA, LEADER, UNISON, Z_KINDS, PrintedCard
+
+CardLookup = Callable[[str], PrintedCard | None]
+KeywordReader = Callable[[PrintedCard], frozenset[str]]
+
+
+class KeywordLimit(msgspec.Struct, frozen=True, kw_only=True):
+    """How many cards with one keyword a deck may hold in all."""
+
+    keyword: str
+    total: int
+    rule: str
+    lifts_copies: bool = False
+    """The keyword also lets a deck hold more than the usual copies of one number."""
+
+
+class DeckRules(msgspec.Struct, frozen=True, kw_only=True):
+    """The construction rules of one game, each with the rule that says so."""
+
+    leader_rule: str
+    main_min: int
+    main_max: int
+    main_rule: str
+    main_kinds: frozenset[str]
+    z_max: int
+    z_rule: str
+    copies_rule: str
+    text_rule: str
+    keyword_limits: tuple[KeywordLimit, ...] = ()
+
+
+MASTERS = DeckRules(
+    leader_rule="masters 6-1-2",
+    main_min=50,
+    main_max=60,
+    main_rule="masters 6-1-3",
+    main_kinds=frozenset({BATTLE, EXTRA, UNISON}),
+    z_max=10,
+    z_rule="masters 6-1-4",
+    copies_rule="masters 6-1-5-1",
+    text_rule="masters 6-1-5-2",
+    keyword_limits=(
+        KeywordLimit(keyword="Ultimate", total=1, rule="masters 22-14-2"),
+        KeywordLimit(keyword="Super Combo", total=4, rule="masters 22-17-2"),
+        # Seven in all, not seven of each number: the French manual words it by number.
+        KeywordLimit(keyword="Dragon Ball", total=7, rule="masters 22-28-2", lifts_copies=True),
+    ),
+)
+
+_MESSAGES = {
+    "leader_missing": "the deck has no Leader Card",
+    "leader_many": "the deck has {count} Leader Cards; it needs exactly 1",
+    "leader_kind": "{numbers} is a {kind} card, not a Leader Card",
+    "main_small": "the deck has {count} cards; it needs at least {minimum}",
+    "main_large": "the deck has {count} cards; it may have at most {maximum}",
+    "main_kind": "{numbers}: a {kind} card does not go into the deck",
+    "z_large": "the Z-Deck has {count} cards; it may have at most {maximum}",
+    "z_kind": "{numbers}: a {kind} card does not go into the Z-Deck",
+    "copies": "{numbers}: {count} copies; at most {maximum} may be included",
+    "keyword_total": "{count} cards with [{keyword}]; at most {maximum} may be included: {numbers}",
+    "excluded": "{numbers} may not be included because of {source}",
+    "unknown_card": "{numbers}: no data for this card",
+}
+
+
+class Violation(msgspec.Struct, frozen=True, kw_only=True):
+    """One reason why a deck may not be played."""
+
+    code: str
+    rule: str
+    numbers: tuple[str, ...] = ()
+    data: dict[str, int | str] = {}
+    """The values a sentence about it needs, by name; which ones follows from the code."""
+
+    @property
+    def message(self) -> str:
+        """The reason in one plain English line, without the rule."""
+        return _MESSAGES[self.code].format(numbers=", ".join(self.numbers), **self.data)
+
+
+class _Check(msgspec.Struct, frozen=True, kw_only=True):
+    """What a run of the check looks things up in."""
+
+    rules: DeckRules
+    cards: dict[str, PrintedCard]
+    copy_limits: Mapping[str, int | None]
+    keywords: KeywordReader
+
+
+def printed_keywords(card: PrintedCard) -> frozenset[str]:
+    """The keywords in front of the card's skill lines, without their values.
+
+    ``[Dual Attack][Once per turn] ...`` -> ``{"Dual Attack", "Once per turn"}``
+    """
+    found: set[str] = set()
+    for line in card.skill:
+        leading = _LEADING_TAGS.match(line)
+        if leading is not None:
+            found.update(tag.strip() for tag in _TAG.findall(leading.group()))
+    return frozenset(found)
+
+
+def check_deck(
+    deck: DeckList,
+    lookup: CardLookup,
+    *,
+    rules: DeckRules = MASTERS,
+    copy_limits: Mapping[str, int | None] | None = None,
+    excluded: Mapping[str, str] | None = None,
+    keywords: KeywordReader = printed_keywords,
+) -> list[Violation]:
+    """Every reason why the deck may not be played; an empty list says that it may.
+
+    ``copy_limits``: copies a card's own text allows, by number, ``None`` for any number.
+    ``excluded``: numbers a card's text keeps out of the deck, each with the number of that card.
+    ``keywords``: the keywords a card has during construction [masters 6-1-5-2-2].
+    Cards that ``lookup`` does not know are violations too, and are counted as deck cards.
+    """
+    known = {number: card for number in deck.numbers() if (card := lookup(number)) is not None}
+    check = _Check(rules=rules, cards=known, copy_limits=copy_limits or {}, keywords=keywords)
+    return [
+        *_unknown(deck, check),
+        *_leader(deck, check),
+        *_main(deck, check),
+        *_z_deck(deck, check),
+        *_copies(deck.main, check),
+        # The four copies count for each of the two decks on its own [masters 6-1-5].
+        *_copies(deck.z, check),
+        *_keyword_totals(deck, check),
+        *_excluded(deck, check, excluded or {}),
+    ]
+
+
+_TAG = re.compile(r"[\[【]([^\]】]*)[\]】]")
+_LEADING_TAGS = re.compile(r"\s*(?:[\[【][^\]】]*[\]】]\s*)+")
+
+
+def _unknown(deck: DeckList, check: _Check) -> Iterator[Violation]:
+    for number in deck.numbers():
+        if number not in check.cards:
+            yield Violation(
+                code="unknown_card", rule=_rule_of_place(deck, number, check), numbers=(number,)
+            )
+
+
+def _rule_of_place(deck: DeckList, number: str, check: _Check) -> str:
+    if number == deck.leader:
+        return check.rules.leader_rule
+    in_z = any(number == other for other, _ in deck.z)
+    return check.rules.z_rule if in_z else check.rules.main_rule
+
+
+def _leader(deck: DeckList, check: _Check) -> Iterator[Violation]:
+    rule = check.rules.leader_rule
+    extra = [n for n in deck.main_numbers() if _kind(n, check) == LEADER]
+    leaders = (() if deck.leader is None else (deck.leader,)) + tuple(extra)
+    if deck.leader is None:
+        yield Violation(code="leader_missing", rule=rule)
+    elif extra:
+        yield Violation(
+            code="leader_many", rule=rule, numbers=leaders, data={"count": len(leaders)}
+        )
+    kind = None if deck.leader is None else _kind(deck.leader, check)
+    if deck.leader is not None and kind not in (None, LEADER):
+        yield Violation(
+            code="leader_kind", rule=rule, numbers=(deck.leader,), data={"kind": str(kind)}
+        )
+
+
+def _main(deck: DeckList, check: _Check) -> Iterator[Violation]:
+    rules, count = check.rules, deck.main_count
+    if count < rules.main_min:
+        yield Violation(
+            code="main_small",
+            rule=rules.main_rule,
+            data={"count": count, "minimum": rules.main_min},
+        )
+    if count > rules.main_max:
+        yield Violation(
+            code="main_large",
+            rule=rules.main_rule,
+            data={"count": count, "maximum": rules.main_max},
+        )
+    yield from _wrong_kinds(deck.main, "main_kind", rules.main_rule, rules.main_kinds, check)
+
+
+def _z_deck(deck: DeckList, check: _Check) -> Iterator[Violation]:
+    rules = check.rules
+    if deck.z_count > rules.z_max:
+        yield Violation(
+            code="z_large",
+            rule=rules.z_rule,
+            data={"count": deck.z_count, "maximum": rules.z_max},
+        )
+    yield from _wrong_kinds(deck.z, "z_kind", rules.z_rule, Z_KINDS, check)
+
+
+def _wrong_kinds(
+    entries: tuple[Entry, ...], code: str, rule: str, allowed: frozenset[str], check: _Check
+) -> Iterator[Violation]:
+    for number in dict.fromkeys(number for number, _ in entries):
+        kind = _kind(number, check)
+        if kind is not None and kind not in allowed:
+            yield Violation(code=code, rule=rule, numbers=(number,), data={"kind": kind})
+
+
+def _copies(entries: tuple[Entry, ...], check: _Check) -> Iterator[Violation]:
+    totals: dict[str, int] = {}
+    for number, count in entries:
+        totals[number] = totals.get(number, 0) + count
+    for number, count in totals.items():
+        card = check.cards.get(number)
+        maximum = None if card is None else _copy_limit(card, check)
+        if maximum is not None and count > maximum:
+            yield Violation(
+                code="copies",
+                rule=check.rules.copies_rule,
+                numbers=(number,),
+                data={"count": count, "maximum": maximum},
+            )
+
+
+def _copy_limit(card: PrintedCard, check: _Check) -> int | None:
+    """Copies of the card that may be included, ``None`` for any number.
+
+    The card's own text replaces the usual four [masters 6-1-5-2]; a list of limited cards, which
+    can only lower the number on the record, stands above the text.
+    """
+    if card.limit < _USUAL_COPIES:
+        return card.limit
+    if card.number in check.copy_limits:
+        return check.copy_limits[card.number]
+    lifting = (limit.keyword for limit in check.rules.keyword_limits if limit.lifts_copies)
+    if not check.keywords(card).isdisjoint(lifting):
+        return None
+    return card.limit
+
+
+_USUAL_COPIES = 4
+
+
+def _keyword_totals(deck: DeckList, check: _Check) -> Iterator[Violation]:
+    # "Deck" in these keywords is the main deck, not the Z-Deck.
+    for limit in check.rules.keyword_limits:
+        having = [
+            (number, count)
+            for number, count in deck.main
+            if (card := check.cards.get(number)) is not None
+            and limit.keyword in check.keywords(card)
+        ]
+        total = sum(count for _, count in having)
+        if total > limit.total:
+            yield Violation(
+                code="keyword_total",
+                rule=limit.rule,
+                numbers=tuple(number for number, _ in having),
+                data={"count": total, "maximum": limit.total, "keyword": limit.keyword},
+            )
+
+
+def _excluded(deck: DeckList, check: _Check, excluded: Mapping[str, str]) -> Iterator[Violation]:
+    for number in dict.fromkeys(number for number, _ in deck.main):
+        if number in excluded:
+            yield Violation(
+                code="excluded",
+                rule=check.rules.text_rule,
+                numbers=(number,),
+                data={"source": excluded[number]},
+            )
+
+
+def _kind(number: str, check: _Check) -> str | None:
+    card = check.cards.get(number)
+    return None if card is None else card.kind

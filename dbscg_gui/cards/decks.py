@@ -1,0 +1,91 @@
+"""The deck list: which printed cards a player brings, by card number [masters 6-1-1].
+
+Owns the record and what a card number is for the rules. Whether a deck is legal is judged in
+``deck_rules``, how it is written down in ``deck_text``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+Entry = tuple[str, int]
+"""A card number and how many copies of it."""
+
+# Printings of one card differ by art: the suffix says which, the rules do not care.
+_ART_SUFFIX = re.compile(r"(?:_[A-Za-z]{1,4}\d{0,2}|-F)+$")
+_DIGITS = re.compile(r"(\d+)")
+
+
+class DeckList(msgspec.Struct, frozen=True, kw_only=True):
+    """A named deck. Every part keeps the order in which the player wrote it."""
+
+    name: str = ""
+    game: str = "masters"
+    leader: str | None = None
+    """The Leader's card number; ``None`` while the player has not chosen one."""
+    main: tuple[Entry, ...] = ()
+    z: tuple[Entry, ...] = ()
+    side: tuple[Entry, ...] = ()
+
+    @property
+    def main_count(self) -> int:
+        """Cards in the deck itself, the Leader not counted."""
+        return sum(count for _, count in self.main)
+
+    @property
+    def z_count(self) -> int:
+        """Cards in the Z-Deck."""
+        return sum(count for _, count in self.z)
+
+    def main_numbers(self) -> Iterator[str]:
+        """Every card of the deck by number, a card with four copies four times."""
+        return _expanded(self.main)
+
+    def z_numbers(self) -> Iterator[str]:
+        """Every card of the Z-Deck by number, copies repeated."""
+        return _expanded(self.z)
+
+    def numbers(self) -> tuple[str, ...]:
+        """Each different card number once: Leader, deck, Z-Deck, side deck."""
+        seen = [] if self.leader is None else [self.leader]
+        seen.extend(number for part in (self.main, self.z, self.side) for number, _ in part)
+        return tuple(dict.fromkeys(seen))
+
+
+def rules_number(number: str) -> str:
+    """The number the rules know a printing by [masters 6-1-5-1].
+
+    ``bt1-001_SPR`` -> ``BT1-001``; a number without an art suffix comes back in capitals.
+    """
+    return _ART_SUFFIX.sub("", number.strip()).upper()
+
+
+def is_art_variant(number: str) -> bool:
+    """Whether the number carries an art suffix."""
+    return _ART_SUFFIX.search(number.strip()) is not None
+
+
+def number_key(number: str) -> tuple[tuple[int, int | str], ...]:
+    """Sort key that puts set 2 before set 10."""
+    return tuple(
+        (0, int(part)) if part.isascii() and part.isdigit() else (1, part)
+        for part in _DIGITS.split(number)
+        if part
+    )
+
+
+def merged(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """Entries with the copies of each number added up, in order of first appearance."""
+    counts: dict[str, int] = {}
+    for number, count in entries:
+        counts[number] = counts.get(number, 0) + count
+    return tuple(counts.items())
+
+
+def _expanded(entries: tuple[Entry, ...]) -> Iterator[str]:
+    for number, count in entries:
+        for _ in range(count):
+            yield number
