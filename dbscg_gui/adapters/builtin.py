@@ -1,0 +1,94 @@
+"""The cards and decks that travel with the program, read from `assets/`.
+
+Owns where they are kept: `cards/starter.json` in the native card format, `cards/starter.fr.json`
+with their French words, and one deck list per file in `decks/`. Read once, then kept.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+
+import msgspec
+
+from dbscg_gui.adapters.resources import asset_path
+from dbscg_gui.cards.catalogue import MemoryCatalogue
+from dbscg_gui.cards.deck_text import parse_deck
+from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.cards.translation import CardTranslation, Translations
+
+_CARDS = "starter"
+_NONE: Translations = MappingProxyType({})
+
+
+class BuiltinContentError(Exception):
+    """A file of the program's own content is missing or damaged; one line for the user."""
+
+
+@cache
+def builtin_cards() -> tuple[PrintedCard, ...]:
+    """Every built-in card, by set and number.
+
+    Raises `BuiltinContentError` where the installation lacks the file or it cannot be read.
+    """
+    path = asset_path("cards", f"{_CARDS}.json")
+    try:
+        return msgspec.json.decode(_read(path), type=tuple[PrintedCard, ...])
+    except msgspec.MsgspecError as error:
+        raise _damaged(path, str(error)) from error
+
+
+@cache
+def builtin_decks() -> tuple[DeckList, ...]:
+    """The starter decks, in the order of their Leaders' numbers.
+
+    Raises `BuiltinContentError` where a deck cannot be read in full.
+    """
+    catalogue = MemoryCatalogue(builtin_cards())
+    decks = [_deck(path, catalogue) for path in asset_path("decks").glob("*.txt")]
+    if not decks:
+        raise _damaged(asset_path("decks"), "there is no deck in this folder")
+    return tuple(sorted(decks, key=lambda deck: deck.leader or ""))
+
+
+@cache
+def builtin_translations(language: str) -> Translations:
+    """The built-in cards' words in a language ("fr"), by number; empty for one there is not.
+
+    Raises `BuiltinContentError` where the file is damaged.
+    """
+    if not (language.isascii() and language.isalpha()):
+        return _NONE
+    path = asset_path("cards", f"{_CARDS}.{language}.json")
+    if not path.is_file():
+        return _NONE
+    try:
+        words = msgspec.json.decode(_read(path), type=dict[str, CardTranslation])
+    except msgspec.MsgspecError as error:
+        raise _damaged(path, str(error)) from error
+    return MappingProxyType(words)
+
+
+def _deck(path: Path, catalogue: MemoryCatalogue) -> DeckList:
+    try:
+        text = _read(path).decode()
+    except UnicodeDecodeError as error:
+        raise _damaged(path, str(error)) from error
+    parsed = parse_deck(text, catalogue=catalogue, name=path.stem)
+    if parsed.problems:
+        problem = parsed.problems[0]
+        raise _damaged(path, f"line {problem.line}: {problem.reason}")
+    return parsed.deck
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise _damaged(path, error.strerror or str(error)) from error
+
+
+def _damaged(path: Path, reason: str) -> BuiltinContentError:
+    return BuiltinContentError(f"{path}: {reason}; install the program again to get it back")
