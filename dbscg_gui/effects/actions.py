@@ -60,6 +60,8 @@ class Choose(Step, frozen=True, kw_only=True):
     """"with a total energy cost of N or less": any number under that sum."""
     is_all: bool = False
     """"choose all": no choice is made, but choosing happens."""
+    article: bool = False
+    """Wording only: "a" instead of "1"."""
     unsaid_source: bool = False
     """Wording only: the text leaves out "among them" after a look."""
     ignore_barrier: bool = False

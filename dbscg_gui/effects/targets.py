@@ -212,6 +212,8 @@ class Pick(Node, frozen=True, kw_only=True):
     up_to: bool = False
     is_all: bool = False
     ignore_barrier: bool = False
+    article: bool = False
+    """Wording only: "a" instead of "1"."""
 
 
 Cards = (
