@@ -84,7 +84,8 @@ class CardCatalogue(Protocol):
 def search_words(text: str) -> list[str]:
     """The words of a text as search compares them: no accents, no capitals, no signs."""
     plain = unicodedata.normalize("NFKD", text).casefold()
-    letters = (c for c in plain if not unicodedata.combining(c))
+    # An apostrophe parts no words: "tide's" is found as "tides" too.
+    letters = (c for c in plain if not unicodedata.combining(c) and c not in "'’‘`")
     return "".join(c if c.isalnum() else " " for c in letters).split()
 
 

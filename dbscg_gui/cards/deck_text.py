@@ -54,7 +54,7 @@ _IN_BRACKETS = re.compile(rf"[\[(]\s*({_NUMBER})\s*[\])]")
 _AT_START = re.compile(rf"({_NUMBER})(?=[\s,;:]|$)")
 _AT_END = re.compile(rf"(?:^|.*[\s,;])({_NUMBER})$")
 # A set code and number as printed, as opposed to a hyphenated word of a name.
-_LOOKS_PRINTED = re.compile(r"(?:[A-Z]{1,4}\d{1,2}|[A-Z]{1,2})-\d{2,3}$")
+_LOOKS_PRINTED = re.compile(r"[A-Z]{1,4}\d{1,2}-\d{2,3}|[A-Z]{1,2}-\d{3}")
 
 
 class LineProblem(msgspec.Struct, frozen=True, kw_only=True):
