@@ -184,6 +184,7 @@ def test_blank_values_mean_that_nothing_is_printed(
         (LISTED, {"type": "Unison", "power": None}, "power_missing"),
         (LISTED, {"power": None, "combo_power": "-", "combo_cost": "-"}, "kind_assumed"),
         (LISTED, {"type": "Z-Battle"}, "z_cost_missing"),
+        (LISTED, {"type": "Z-Unison", "z_cost": "X"}, "z_cost_x"),
         (LISTED_LEADER, {"back": None}, "back_missing"),
         (PLANET, {}, "specified_missing"),
         (PLANET, {"card_type": "LEADER", "card_energy_cost": "　"}, "back_missing"),
@@ -203,6 +204,11 @@ def test_a_gap_in_the_data_is_reported_and_noted_on_the_card(
     (problem,) = result.problems
     assert (problem.number, problem.severity, problem.index) == ("QA1-005", DOUBT, result.records)
     assert f"{code}: {problem.message}" in found.notes
+
+
+@pytest.mark.parametrize("written", [5000, "5000", " 5000 ", "5,000", "+5000", "５０００"])
+def test_numbers_are_read_however_they_are_written(path: Path, written: object) -> None:
+    assert read_one(path, LISTED, power=written).power == 5000
 
 
 @pytest.mark.rule("masters 5-7-2")
@@ -432,6 +438,14 @@ def test_a_file_larger_than_any_card_file_is_refused(path: Path) -> None:
 
     with pytest.raises(CardFileError, match="is larger than 100 bytes"):
         read_cards(path, max_bytes=100)
+
+
+def test_a_huge_file_is_refused_unread(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(201 * 1024 * 1024)
+
+    with pytest.raises(CardFileError, match="is larger than 200 MB"):
+        read_cards(path)
 
 
 def test_a_byte_order_mark_does_no_harm(path: Path) -> None:

@@ -44,7 +44,7 @@ def read_card(record: Record, game: str) -> PrintedCard | None:
         era=record.names("card_era"),
         skill=_skill(record, "card_skill"),
         back=_back(record) if kind == LEADER else None,
-        z_cost=record.integer("z_energy_cost"),
+        z_cost=record.z_cost("z_energy_cost"),
         limit=_limit(record),
     )
     if (card.cost or card.cost_is_x) and not specified:

@@ -43,7 +43,7 @@ def read_card(record: Record, game: str) -> PrintedCard | None:
         era=record.names("era"),
         skill=record.lines("skill"),
         back=_back(record),
-        z_cost=record.integer("z_cost"),
+        z_cost=record.z_cost("z_cost"),
     )
     _note_doubts(record)
     return settle(record, card) if record.is_readable else None

@@ -83,13 +83,21 @@ class Record:
         if is_blank(value):
             return None
         if isinstance(value, str):
-            digits = unicodedata.normalize("NFKC", value).strip().replace(",", "")
+            digits = unicodedata.normalize("NFKC", value).strip().removeprefix("+").replace(",", "")
             if digits.isascii() and digits.isdigit() and len(digits) <= 8:
                 return int(digits)
         elif isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= _MAX_VALUE:
             return value
         self.fault(field, f"must be a whole number, is {_named(value)}")
         return None
+
+    def z_cost(self, field: str) -> int | None:
+        """The Z-Energy cost; one printed as X [masters 1-4-1-1] is noted, it has no number."""
+        value = self.fields.get(field)
+        if isinstance(value, str) and unicodedata.normalize("NFKC", value).strip() in ("X", "x"):
+            self.doubt("z_cost_x", field, "the Z-Energy cost is X")
+            return None
+        return self.integer(field)
 
     def names(self, field: str) -> tuple[str, ...]:
         """Names parted by slashes, or a list of them."""
@@ -173,7 +181,8 @@ def settle(record: Record, card: PrintedCard) -> PrintedCard:
         record.doubt("cost_missing", "cost", "no energy cost is given")
     if kind == LEADER and card.back is None:
         record.doubt("back_missing", "back", "the awakened side is missing")
-    if kind in Z_KINDS and card.z_cost is None:
+    has_x = any(note.startswith("z_cost_x:") for note in record.notes)
+    if kind in Z_KINDS and card.z_cost is None and not has_x:
         record.doubt("z_cost_missing", "z_cost", "no Z-Energy cost is given")
     if kind != TOKEN and not card.colors:
         record.doubt("colors_missing", "colors", "no colour is given")
