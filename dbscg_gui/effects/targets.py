@@ -63,6 +63,8 @@ class Filter(Node, frozen=True, kw_only=True):
     eras: tuple[str, ...] = ()
     cost: Range | Bound | None = None
     power: Range | Bound | None = None
+    specified: Range | None = None
+    """The size of the specified cost."""
     combo_cost: Range | None = None
     combo_power: Range | None = None
     is_original: bool = False
@@ -168,6 +170,8 @@ class Rest(Node, frozen=True):
     """Cards of slot `of` that no later slot of this skill took ("the rest")."""
 
     of: str
+    word: str = ""
+    """Wording only: "the remaining cards"; "" = "the rest"."""
 
 
 class Under(Node, frozen=True):
