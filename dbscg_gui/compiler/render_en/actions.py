@@ -1,0 +1,403 @@
+"""Words the actions that choose, look, move, play and end things."""
+
+from __future__ import annotations
+
+from dbscg_gui.compiler.render_en.card_sets import (
+    counted,
+    is_possessed,
+    owner,
+    picked,
+    until,
+    zones_of,
+)
+from dbscg_gui.compiler.render_en.context import Context
+from dbscg_gui.compiler.render_en.tables import ACTIONS, CARDS, number
+from dbscg_gui.compiler.render_en.words import (
+    DURATIONS,
+    SKIPPED,
+    ZONES,
+    ZONES_PLURAL,
+    conjugated,
+    tag,
+)
+from dbscg_gui.compiler.wording import Phrase, listed, spaced
+from dbscg_gui.effects.actions import (
+    ActivateSkill,
+    AddMarkers,
+    ChangeGuard,
+    Choose,
+    Combo,
+    CopyLimit,
+    CreateToken,
+    DealDamage,
+    DeclareNumber,
+    Discard,
+    Draw,
+    EndBattle,
+    ExtraTurn,
+    Flip,
+    GainControl,
+    Ko,
+    Look,
+    Move,
+    NegateActivation,
+    NegateAttack,
+    NegatePlay,
+    PlaceEnergyMarkers,
+    PlaceUnder,
+    Play,
+    RemoveFromGame,
+    Reveal,
+    Shuffle,
+    SkipTime,
+    StartingLife,
+    Switch,
+    WinGame,
+)
+from dbscg_gui.effects.targets import Cards, Filter, InZones, Pick, Top, Until
+
+
+def verb(word: str, context: Context) -> str:
+    """The verb in the form of its place."""
+    return conjugated(word, context.form)
+
+
+def whole(cards: Cards, context: Context) -> Phrase:
+    """A set as an object; a whole secret area is named itself: "your opponent's hand"."""
+    plain = isinstance(cards, InZones) and cards.filter == Filter() and not cards.prep
+    if plain and isinstance(cards, InZones) and not is_possessed(cards):
+        return Phrase(zones_of(cards, cards.whose, context), is_plural=True)
+    return CARDS(cards, context)
+
+
+def object_from(cards: Cards, context: Context) -> Phrase:
+    """The object of a verb that takes cards out of an area."""
+    return CARDS(cards, context.taking("from"))
+
+
+# -- choosing and looking ------------------------------------------------------------------
+
+
+@ACTIONS.on(Choose)
+def _choose(node: Choose, context: Context) -> str:
+    return spaced(verb("choose", context), chosen(node, context))
+
+
+def chosen(node: Choose, context: Context) -> str:
+    """What a `Choose` chooses, with all limits."""
+    if node.total_cost is not None:
+        text = counted(node.cards, "any number", plural=True, context=context).text
+        text = text if text.startswith("any number of") else text.replace("number", "number of", 1)
+        text = f"{text} with a total energy cost of {node.total_cost} or less"
+    elif _has_picks(node.cards):
+        text = CARDS(node.cards, context).text
+    else:
+        text = picked(
+            node.cards,
+            node.count,
+            up_to=node.up_to,
+            is_all=node.is_all,
+            context=context,
+            article=node.article,
+        ).text
+    if node.unsaid_source:
+        text = text.removesuffix(" among them")
+    if node.distinct:
+        noun = {"name": "card names", "color": "colors", "cost": "energy costs"}[node.distinct]
+        text = f"{text} with different {noun}"
+    return f"{text}, ignoring [Barrier]," if node.ignore_barrier else text
+
+
+def _has_picks(cards: Cards) -> bool:
+    parts = getattr(cards, "parts", ())
+    return isinstance(cards, Pick) or any(isinstance(part, Pick) for part in parts)
+
+
+@ACTIONS.on(Look)
+def _look(node: Look, context: Context) -> str:
+    cards = node.cards
+    if node.up_to and isinstance(cards, Top):
+        amount = number(cards.count, context)
+        phrase = counted(cards, f"up to {amount.figure}", plural=not amount.is_one, context=context)
+        return spaced(verb("look", context), "at", phrase.text, amount.tail)
+    return spaced(verb("look", context), "at", whole(cards, context).text)
+
+
+@ACTIONS.on(Reveal)
+def _reveal(node: Reveal, context: Context) -> str:
+    return spaced(verb("reveal", context), whole(node.cards, context.taking("from")).text)
+
+
+@ACTIONS.on(DeclareNumber)
+def _declare(node: DeclareNumber, context: Context) -> str:
+    text = f"{verb('declare', context)} a number"
+    if node.high is not None:
+        return f"{text} between {node.low} and {node.high}"
+    return f"{text} of {node.low} or more" if node.low else text
+
+
+# -- moving --------------------------------------------------------------------------------
+
+
+@ACTIONS.on(Draw)
+def _draw(node: Draw, context: Context) -> str:
+    if isinstance(node.count, Until):
+        return f"{verb('draw', context)} cards {until(node.count, context, moving=())}"
+    amount = number(node.count, context)
+    up_to = "up to " if node.up_to else ""
+    noun = "card" if amount.is_one else "cards"
+    return spaced(f"{verb('draw', context)} {up_to}{amount.figure} {noun}", amount.tail)
+
+
+@ACTIONS.on(Discard)
+def _discard(node: Discard, context: Context) -> str:
+    hand = InZones(zones=("hand",), whose=node.who, filter=node.filter, prep="from")
+    phrase = picked(hand, node.count, up_to=node.up_to, is_all=False, context=context)
+    tail = ""
+    if isinstance(node.count, Until):
+        tail = until(node.count, context, moving=("hand",))
+    return spaced(
+        verb("discard", context), phrase.text, tail, "at random" if node.at_random else ""
+    )
+
+
+@ACTIONS.on(Move)
+def _move(node: Move, context: Context) -> str:
+    phrase = object_from(node.cards, context)
+    head = spaced(verb(node.verb, context), phrase.text)
+    if node.with_under:
+        head = f"{head} and all cards under {'them' if phrase.is_plural else 'it'}"
+    tail = ""
+    if isinstance(node.cards, Pick) and isinstance(node.cards.count, Until):
+        source = node.cards.cards
+        zones = source.zones if isinstance(source, InZones) else ()
+        tail = until(node.cards.count, context, moving=tuple(zones))
+    if node.verb == "discard":
+        return spaced(head, tail)
+    face = f"face {node.face}" if node.face else ""
+    order = "in any order" if node.any_order else ""
+    return spaced(head, face, destination(node, phrase, context), in_mode(node.mode), order, tail)
+
+
+def in_mode(mode: str) -> str:
+    """ "in Rest Mode"."""
+    return {"": "", "active": "in Active Mode", "rest": "in Rest Mode"}[mode]
+
+
+def destination(node: Move, phrase: Phrase, context: Context) -> str:
+    """Where moved cards go: "to your hand", "at the bottom of their owners' decks"."""
+    place = _target(node.to, node.to_whose, phrase.is_plural, context)
+    match node.position:
+        case "top":
+            return f"on top of {place}"
+        case "bottom":
+            return f"at the bottom of {place}"
+        case "top-or-bottom":
+            return f"at the top or bottom of {place}"
+    if node.verb in ("add", "return", "send"):
+        return f"to {place}"
+    return f"in {place}"
+
+
+def _target(zone: str, whose: str, plural: bool, context: Context) -> str:
+    if whose == "owner":
+        if plural:
+            return f"their owners' {ZONES_PLURAL[zone]}"
+        return f"its owner's {ZONES[zone]}"
+    return f"{owner(whose, context)} {ZONES[zone]}"
+
+
+@ACTIONS.on(Ko)
+def _ko(node: Ko, context: Context) -> str:
+    return spaced(verb("KO", context), CARDS(node.cards, context).text)
+
+
+@ACTIONS.on(Play)
+def _play(node: Play, context: Context) -> str:
+    phrase = object_from(node.cards, context)
+    on_top = f"on top of {CARDS(node.on_top_of, context).text}" if node.on_top_of else ""
+    markers = ""
+    if node.markers is not None:
+        amount = number(node.markers, context)
+        figure = "a marker" if amount.is_one else f"{amount.figure} markers"
+        markers = spaced(f"with {figure} on {'them' if phrase.is_plural else 'it'}", amount.tail)
+    side = {"you": "", "opponent": f"in {owner('opponent', context)} Battle Area",
+            "owner": "in its owner's Battle Area"}[node.whose]  # fmt: skip
+    negated = ""
+    if node.negated is not None:
+        its = "their" if phrase.is_plural else "its"
+        negated = spaced(f"with {its} skills negated", DURATIONS[node.negated])
+    paying = "by paying its cost" if node.pay_cost else ""
+    return spaced(
+        verb("play", context), phrase.text, on_top, side, in_mode(node.mode), markers, negated,
+        paying,
+    )  # fmt: skip
+
+
+@ACTIONS.on(CreateToken)
+def _create_token(node: CreateToken, context: Context) -> str:
+    amount = number(node.count, context)
+    noun = f"{node.name} Token" if amount.is_one else f"{node.name} Tokens"
+    facts = [f"{node.power} power"]
+    if node.cost is not None:
+        facts.append(f"{node.cost} energy cost")
+    if node.combo_cost is not None:
+        facts.append(f"{node.combo_cost} combo cost")
+    if node.combo_power is not None:
+        facts.append(f"{node.combo_power} combo power")
+    facts += [f"《{trait}》" for trait in node.traits]
+    facts += [f"＜{name}＞" for name in node.characters]
+    facts += [tag(skill.keyword or skill.kind) for skill in node.skills]
+    colors = listed(node.colors, "and")
+    return spaced(
+        verb("play", context), amount.figure, colors, noun, f"({listed(facts, 'and')})",
+        in_mode(node.mode), amount.tail,
+    )  # fmt: skip
+
+
+@ACTIONS.on(PlaceUnder)
+def _place_under(node: PlaceUnder, context: Context) -> str:
+    under = CARDS(node.under, context).text
+    return spaced(verb("place", context), object_from(node.cards, context).text, "under", under)
+
+
+@ACTIONS.on(RemoveFromGame)
+def _remove(node: RemoveFromGame, context: Context) -> str:
+    return spaced(verb("remove", context), object_from(node.cards, context).text, "from the game")
+
+
+@ACTIONS.on(Combo)
+def _combo(node: Combo, context: Context) -> str:
+    return spaced(verb("use", context), object_from(node.cards, context).text, "in a combo")
+
+
+@ACTIONS.on(GainControl)
+def _gain_control(node: GainControl, context: Context) -> str:
+    return spaced(verb("gain", context), "control of", CARDS(node.cards, context).text)
+
+
+@ACTIONS.on(Shuffle)
+def _shuffle(node: Shuffle, context: Context) -> str:
+    place = f"{owner(node.whose, context)} {ZONES[node.zone]}"
+    looked = ""
+    if node.if_looked:
+        looked = "if you looked through it"
+    return spaced(verb("shuffle", context), place, looked)
+
+
+@ACTIONS.on(Switch)
+def _switch(node: Switch, context: Context) -> str:
+    mode = "Active" if node.mode == "active" else "Rest"
+    return spaced(verb("switch", context), CARDS(node.cards, context).text, f"to {mode} Mode")
+
+
+@ACTIONS.on(Flip)
+def _flip(node: Flip, context: Context) -> str:
+    how = {"": "over", "up": "face up", "down": "face down"}[node.face]
+    return spaced(verb("flip", context), CARDS(node.cards, context).text, how)
+
+
+@ACTIONS.on(AddMarkers)
+def _markers(node: AddMarkers, context: Context) -> str:
+    cards = CARDS(node.cards, context).text
+    count = node.count
+    adds = not isinstance(count, int) or count >= 0
+    amount = number(abs(count) if isinstance(count, int) else count, context)
+    figure = "a marker" if amount.is_one else f"{amount.figure} markers"
+    word, side = ("add", "to") if adds else ("remove", "from")
+    return spaced(verb(word, context), figure, side, cards, amount.tail)
+
+
+@ACTIONS.on(PlaceEnergyMarkers)
+def _energy_markers(node: PlaceEnergyMarkers, context: Context) -> str:
+    amount = number(node.count, context)
+    noun = "energy marker" if amount.is_one else "energy markers"
+    place = f"in {owner(node.who, context)} Energy Area"
+    return spaced(verb("place", context), amount.figure, noun, place, amount.tail)
+
+
+# -- battle, damage, the game --------------------------------------------------------------
+
+
+@ACTIONS.on(DealDamage)
+def _damage(node: DealDamage, context: Context) -> str:
+    amount = number(node.amount, context)
+    whom = {"you": "yourself", "opponent": "your opponent", "any": "each player"}[node.who]
+    if context.is_theirs and node.who == "opponent":
+        whom = "themselves"
+    return spaced(verb("deal", context), amount.figure, "damage to", whom, amount.tail)
+
+
+@ACTIONS.on(NegateAttack)
+def _negate_attack(node: NegateAttack, context: Context) -> str:
+    del node
+    return spaced(verb("negate", context), "the attack")
+
+
+@ACTIONS.on(NegateActivation)
+def _negate_activation(node: NegateActivation, context: Context) -> str:
+    del node
+    return spaced(verb("negate", context), "the activation")
+
+
+@ACTIONS.on(NegatePlay)
+def _negate_play(node: NegatePlay, context: Context) -> str:
+    del context
+    position = {"": "in", "top": "on top of", "bottom": "at the bottom of"}[node.position]
+    return f"it is placed {position} its owner's {ZONES[node.to]} instead of being played"
+
+
+@ACTIONS.on(ChangeGuard)
+def _change_guard(node: ChangeGuard, context: Context) -> str:
+    card = CARDS(node.cards, context).text
+    return spaced(verb("switch", context), "the target of attack to", card)
+
+
+@ACTIONS.on(EndBattle)
+def _end_battle(node: EndBattle, context: Context) -> str:
+    del node
+    return spaced(verb("end", context), "the battle")
+
+
+@ACTIONS.on(WinGame)
+def _win(node: WinGame, context: Context) -> str:
+    del context
+    return "you win the game" if node.who == "you" else "your opponent wins the game"
+
+
+@ACTIONS.on(SkipTime)
+def _skip(node: SkipTime, context: Context) -> str:
+    what = SKIPPED[node.what]
+    if node.who == "you":
+        return spaced(verb("skip", context), f"your next {what}")
+    return f"your opponent skips their next {what}"
+
+
+@ACTIONS.on(ExtraTurn)
+def _extra_turn(node: ExtraTurn, context: Context) -> str:
+    del node
+    return spaced(verb("take", context), "another turn after this one")
+
+
+@ACTIONS.on(ActivateSkill)
+def _activate(node: ActivateSkill, context: Context) -> str:
+    phrase = object_from(node.cards, context)
+    paying = "" if node.without_cost else "by paying its cost"
+    if not node.kinds:
+        return spaced(verb("activate", context), phrase.text, paying)
+    kinds = listed((tag(kind) for kind in node.kinds), "or")
+    whose = phrase.possessive or f"{phrase.text}'s"
+    return spaced(verb("activate", context), whose, kinds, "skill", paying)
+
+
+@ACTIONS.on(CopyLimit)
+def _copies(node: CopyLimit, context: Context) -> str:
+    del context
+    figure = "any number of" if node.copies is None else f"up to {node.copies}"
+    return f"you can include {figure} copies of this card in your deck"
+
+
+@ACTIONS.on(StartingLife)
+def _starting_life(node: StartingLife, context: Context) -> str:
+    del context
+    return f"you start the game with {node.life} life"

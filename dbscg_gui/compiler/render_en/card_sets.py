@@ -1,0 +1,413 @@
+"""Words sets of cards and amounts: "up to 1 of your opponent's Battle Cards", "it"."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dbscg_gui.compiler.render_en.context import Context
+from dbscg_gui.compiler.render_en.filters import Noun, with_article, worded
+from dbscg_gui.compiler.render_en.tables import AMOUNTS, CARDS, Number, number
+from dbscg_gui.compiler.render_en.words import (
+    AREAS,
+    MASS_NOUNS,
+    POSSESSED_ZONES,
+    VALUES,
+    ZONES,
+    ZONES_PLURAL,
+)
+from dbscg_gui.compiler.wording import Phrase, listed, spaced
+from dbscg_gui.effects.targets import (
+    Among,
+    Amount,
+    Battler,
+    Cards,
+    CountOf,
+    Either,
+    EventCard,
+    InZones,
+    MarkerCount,
+    Matching,
+    Pick,
+    Pronoun,
+    Rest,
+    Slot,
+    SlotCount,
+    This,
+    Top,
+    Under,
+    Until,
+    ValueOf,
+    X,
+)
+
+IT = Phrase("it", subject="it", possessive="its")
+THEM = Phrase("them", is_plural=True, subject="they", possessive="their")
+_PLURAL_WORDS = ("those ", "them", "they", "these ", "all ", "both ")
+
+
+def owner(whose: str, context: Context) -> str:
+    """The possessive of a player: "your", "your opponent's", or "their" in their own clause."""
+    if whose == "you":
+        return "your"
+    if whose == "opponent":
+        return "their" if context.is_theirs else "your opponent's"
+    return "a"
+
+
+def saying(word: str) -> Phrase:
+    """A printed reference as a phrase; its number is read off its first word."""
+    if word in ("it", "its"):
+        return IT
+    if word in ("them", "they"):
+        return THEM
+    noun = word.split()[1] if word.startswith(("the ", "that ")) and " " in word else ""
+    plural = word.startswith(_PLURAL_WORDS) or (noun != "" and word.endswith("cards"))
+    plural = plural or word.endswith(("Cards", "Tokens", "Unisons", "Leaders"))
+    return Phrase(word, is_plural=plural, possessive=f"{word}'" if plural else f"{word}'s")
+
+
+def area(zone: str, *, as_area: bool = False) -> str:
+    """The printed name of an area."""
+    return (AREAS if as_area else ZONES)[zone]
+
+
+def zones_of(cards: InZones | This, whose: str, context: Context) -> str:
+    """Areas with their owner: "your hand or Drop", "a Battle Area", "their hand"."""
+    is_area = isinstance(cards, InZones) and cards.area
+    conn = cards.conn if isinstance(cards, InZones) else "or"
+    names = [area(zone, as_area=is_area) for zone in cards.zones]
+    return f"{owner(whose, context)} {listed(names, conn)}"
+
+
+def is_possessed(cards: InZones) -> bool:
+    """Whether the owner alone names the place: "your Battle Cards", "your energy"."""
+    return not cards.prep and set(cards.zones) <= POSSESSED_ZONES
+
+
+def _mass(cards: InZones) -> str:
+    if len(cards.zones) == 1 and is_possessed(cards) and not cards.area:
+        return MASS_NOUNS.get(cards.zones[0], "")
+    return ""
+
+
+def noun_of(cards: InZones, *, plural: bool, context: Context) -> Noun:
+    """The worded filter of a set, with the kind an area implies for possessed ones."""
+    filter_ = cards.filter
+    return worded(filter_, plural=plural, context=context, mass=_mass(cards))
+
+
+def place(cards: InZones, context: Context) -> str:
+    """Where the set lies, when that is printed behind the noun."""
+    if cards.prep == "play":
+        return "in play"
+    if is_possessed(cards):
+        return ""
+    return f"{cards.prep or context.prep} {zones_of(cards, cards.whose, context)}"
+
+
+def counted(cards: Cards, figure: str, *, plural: bool, context: Context) -> Phrase:
+    """A number of a set: "up to 1 of your red Battle Cards", "2 cards in your hand"."""
+    if isinstance(cards, InZones):
+        return _counted_in_zones(cards, figure, plural=plural, context=context)
+    if isinstance(cards, Among):
+        noun = worded(cards.filter, plural=plural, context=context)
+        text = spaced(figure, noun.text(), noun.behind_area, "among them")
+        return Phrase(text, is_plural=plural)
+    if isinstance(cards, Under):
+        noun = worded(cards.filter, plural=plural, context=context)
+        under = f"{context.prep if context.prep == 'from' else ''} under".strip()
+        return Phrase(spaced(figure, noun.text(), under, CARDS(cards.of, context).text), plural)
+    if isinstance(cards, Top):
+        whose = owner(cards.whose, context)
+        pile = f"from the {cards.position} of {whose} {ZONES[cards.zone]}"
+        return Phrase(spaced(figure, "cards" if plural else "card", pile), is_plural=plural)
+    if isinstance(cards, Matching):
+        noun = worded(cards.filter, plural=True, context=context)
+        return Phrase(
+            f"{figure} of {CARDS(cards.cards, context).text} that are {noun.text()}", plural
+        )
+    if isinstance(cards, Either):
+        parts = [
+            counted(part, figure, plural=plural, context=context).text
+            if isinstance(part, InZones)
+            else CARDS(part, context).text
+            for part in cards.parts
+        ]
+        return Phrase(listed(parts, "or", oxford=False), is_plural=plural)
+    return Phrase(f"{figure} of {CARDS(cards, context).text}", is_plural=plural)
+
+
+def _counted_in_zones(cards: InZones, figure: str, *, plural: bool, context: Context) -> Phrase:
+    if is_possessed(cards) and cards.whose != "any":
+        noun = noun_of(cards, plural=True, context=context)
+        text = spaced(figure, "of", owner(cards.whose, context), noun.text())
+        return Phrase(spaced(text, noun.behind_area), is_plural=plural)
+    noun = noun_of(cards, plural=plural, context=context)
+    where = place(cards, context)
+    if is_possessed(cards):
+        where = ""
+    return Phrase(spaced(figure, noun.text(), where, noun.behind_area), is_plural=plural)
+
+
+def picked(
+    cards: Cards,
+    count: Amount,
+    *,
+    up_to: bool,
+    is_all: bool,
+    context: Context,
+    article: bool = False,
+) -> Phrase:
+    """The object of "choose" and of verbs that select: the number and the set."""
+    if is_all:
+        return _all_of(cards, context)
+    if isinstance(count, Until):
+        return counted(cards, "", plural=True, context=context)
+    amount = number(count, context)
+    if article and amount.is_one:
+        return _with_article(cards, context)
+    figure = f"up to {amount.figure}" if up_to else amount.figure
+    phrase = counted(cards, figure, plural=not amount.is_one, context=context)
+    return Phrase(spaced(phrase.text, amount.tail), is_plural=phrase.is_plural)
+
+
+def _with_article(cards: Cards, context: Context) -> Phrase:
+    """ "a card from your hand", "one of your Battle Cards"."""
+    if isinstance(cards, InZones) and not (is_possessed(cards) and cards.whose != "any"):
+        return one(cards, context)
+    phrase = counted(cards, "", plural=False, context=context)
+    if phrase.text.startswith("of "):
+        return Phrase(f"one {phrase.text}")
+    return Phrase(with_article(phrase.text))
+
+
+def _all_of(cards: Cards, context: Context) -> Phrase:
+    if isinstance(cards, InZones):
+        noun = noun_of(cards, plural=True, context=context)
+        if is_possessed(cards) and cards.whose != "any":
+            body = spaced("all of", owner(cards.whose, context), noun.text(), noun.behind_area)
+            return Phrase(body, is_plural=not _mass(cards))
+        body = spaced("all", noun.text(), place(cards, context), noun.behind_area)
+        return Phrase(body, is_plural=True)
+    if isinstance(cards, Among | Under):
+        return counted(cards, "all", plural=True, context=context)
+    return Phrase(f"all of {CARDS(cards, context).text}", is_plural=True)
+
+
+def indefinite(cards: Cards, context: Context) -> Phrase:
+    """A set as the single card of an event or a condition: "one of your red Battle Cards"."""
+    if isinstance(cards, InZones):
+        if is_possessed(cards) and cards.whose != "any" and not _is_leader(cards):
+            noun = noun_of(cards, plural=True, context=context)
+            body = spaced("one of", owner(cards.whose, context), noun.text(), noun.behind_area)
+            return Phrase(body, possessive=f"{body}'")
+        if not _is_leader(cards):
+            return one(cards, context)
+    return CARDS(cards, context)
+
+
+def one(cards: InZones, context: Context) -> Phrase:
+    """A set as one unknown card: "a red Battle Card", "another card in your hand"."""
+    noun = noun_of(cards, plural=False, context=context)
+    text = with_article(noun.text())
+    if noun.before.startswith("other"):
+        text = f"an{noun.text()}"
+    where = "" if is_possessed(cards) else place(cards, context)
+    body = spaced(text, where, noun.behind_area)
+    return Phrase(body, possessive=f"{body}'s")
+
+
+def _is_leader(cards: InZones) -> bool:
+    return cards.zones == ("leader",) and not cards.prep
+
+
+# -- the nodes -----------------------------------------------------------------------------
+
+
+@CARDS.on(This)
+def _this(node: This, context: Context) -> Phrase:
+    if node.everywhere:
+        return Phrase("this card", possessive="this card's")
+    where = f"{node.prep} {zones_of(node, 'you', context)}" if node.zones else ""
+    return Phrase(spaced("this card", where), possessive="this card's")
+
+
+@CARDS.on(Slot)
+def _slot(node: Slot, context: Context) -> Phrase:
+    del context
+    if node.word:
+        return saying(node.word)
+    return THEM if node.slot.startswith("them") else IT
+
+
+@CARDS.on(EventCard)
+def _event_card(node: EventCard, context: Context) -> Phrase:
+    del context
+    return saying(node.word) if node.word else IT
+
+
+@CARDS.on(Pronoun)
+def _pronoun(node: Pronoun, context: Context) -> Phrase:
+    del context
+    return saying(node.said)
+
+
+@CARDS.on(Battler)
+def _battler(node: Battler, context: Context) -> Phrase:
+    del context
+    word = "the attacking card" if node.role == "attacker" else "the guarding card"
+    return Phrase(word, possessive=f"{word}'s")
+
+
+@CARDS.on(InZones)
+def _in_zones(node: InZones, context: Context) -> Phrase:
+    if _is_leader(node) and node.whose != "any":
+        filter_ = replace(node.filter, kinds=("leader",))
+        noun = worded(filter_, plural=False, context=context)
+        text = spaced(owner(node.whose, context), noun.text())
+        return Phrase(text, possessive=f"{text}'s")
+    noun = noun_of(node, plural=True, context=context)
+    mass = bool(_mass(node))
+    if is_possessed(node) and node.whose != "any":
+        text = spaced(owner(node.whose, context), noun.text(), noun.behind_area)
+    else:
+        text = spaced(noun.text(), place(node, context), noun.behind_area)
+    return Phrase(text, is_plural=not mass, possessive=f"{text}'")
+
+
+@CARDS.on(Top)
+def _top(node: Top, context: Context) -> Phrase:
+    whose = owner(node.whose, context)
+    pile = f"of {whose} {ZONES[node.zone]}"
+    amount = number(node.count, context)
+    if amount.is_one:
+        return Phrase(f"the {node.position} card {pile}")
+    return Phrase(spaced(f"the {node.position} {amount.figure} cards {pile}", amount.tail), True)
+
+
+@CARDS.on(Among)
+def _among(node: Among, context: Context) -> Phrase:
+    noun = worded(node.filter, plural=True, context=context)
+    return Phrase(spaced(noun.text(), noun.behind_area, "among them"), is_plural=True)
+
+
+@CARDS.on(Rest)
+def _rest(node: Rest, context: Context) -> Phrase:
+    del node, context
+    return Phrase("the rest", is_plural=True)
+
+
+@CARDS.on(Under)
+def _under(node: Under, context: Context) -> Phrase:
+    noun = worded(node.filter, plural=True, context=context)
+    return Phrase(spaced(noun.text(), "under", CARDS(node.of, context).text), is_plural=True)
+
+
+@CARDS.on(Either)
+def _either(node: Either, context: Context) -> Phrase:
+    phrases = [CARDS(part, context) for part in node.parts]
+    picks = [part for part in node.parts if isinstance(part, Pick)]
+    word = "and" if picks else "or"
+    text = listed((phrase.text for phrase in phrases), word)
+    return Phrase(text, is_plural=bool(picks), possessive=f"{text}'s")
+
+
+@CARDS.on(Matching)
+def _matching(node: Matching, context: Context) -> Phrase:
+    noun = worded(node.filter, plural=True, context=context)
+    return Phrase(f"{CARDS(node.cards, context).text} that are {noun.text()}", is_plural=True)
+
+
+@CARDS.on(Pick)
+def _pick(node: Pick, context: Context) -> Phrase:
+    phrase = picked(
+        node.cards,
+        node.count,
+        up_to=node.up_to,
+        is_all=node.is_all,
+        context=context,
+        article=node.article,
+    )
+    if node.ignore_barrier:
+        return Phrase(f"{phrase.text}, ignoring [Barrier],", is_plural=phrase.is_plural)
+    return phrase
+
+
+# -- amounts -------------------------------------------------------------------------------
+
+
+@AMOUNTS.on(X)
+def _x(node: X, context: Context) -> Number:
+    del node, context
+    return Number("X")
+
+
+@AMOUNTS.on(Until)
+def _until(node: Until, context: Context) -> Number:
+    return Number("", until(node, context, moving=()))
+
+
+def until(node: Until, context: Context, *, moving: tuple[str, ...]) -> str:
+    """ "until you have 4 life left"; "left" where the cards leave that very area."""
+    if not isinstance(node.cards, InZones):
+        return f"until there are {node.count} of {CARDS(node.cards, context).text}"
+    cards = node.cards
+    mine = cards.whose == "you"
+    who = "you have" if mine else ("they have" if context.is_theirs else "your opponent has")
+    zone = cards.zones[0]
+    if zone in MASS_NOUNS:
+        left = " left" if zone in moving else ""
+        return f"until {who} {node.count} {MASS_NOUNS[zone]}{left}"
+    inner = context if mine else context.by("they", "base")
+    noun = noun_of(cards, plural=node.count != 1, context=inner)
+    return f"until {who} {spaced(str(node.count), noun.text(), place(cards, inner))}"
+
+
+@AMOUNTS.on(CountOf)
+def _count_of(node: CountOf, context: Context) -> Number:
+    if node.per == 1:
+        tail = f"for each {each(node.cards, context)}"
+    else:
+        counted_text = counted(node.cards, str(node.per), plural=True, context=context).text
+        tail = f"for every {counted_text.replace(' of your ', ' ', 1)}"
+    if node.maximum is not None:
+        tail = f"{tail} (up to a maximum of {node.maximum})"
+    return Number(str(node.times), tail, is_one=node.times == 1)
+
+
+def each(cards: Cards, context: Context) -> str:
+    """One card of a set after "for each": "red card in your Drop"."""
+    if isinstance(cards, InZones):
+        noun = noun_of(cards, plural=False, context=context)
+        if is_possessed(cards) and cards.whose != "any":
+            if _mass(cards):
+                return f"of {owner(cards.whose, context)} {noun.text()}"
+            return spaced("of", owner(cards.whose, context),
+                          noun_of(cards, plural=True, context=context).text())  # fmt: skip
+        return spaced(noun.text(), place(cards, context), noun.behind_area)
+    return counted(cards, "", plural=False, context=context).text
+
+
+@AMOUNTS.on(MarkerCount)
+def _marker_count(node: MarkerCount, context: Context) -> Number:
+    on = CARDS(node.cards, context).text
+    return Number(str(node.times), f"for each marker on {on}", is_one=node.times == 1)
+
+
+@AMOUNTS.on(SlotCount)
+def _slot_count(node: SlotCount, context: Context) -> Number:
+    del context
+    return Number(str(node.times), "for each card handled this way", is_one=node.times == 1)
+
+
+@AMOUNTS.on(ValueOf)
+def _value_of(node: ValueOf, context: Context) -> Number:
+    phrase = CARDS(node.cards, context)
+    whose = phrase.possessive or f"{phrase.text}'s"
+    original = "original " if node.is_original else ""
+    return Number(f"{whose} {original}{VALUES[node.what]}", "")
+
+
+def fields_of(zones: tuple[str, ...]) -> str:
+    """Several owners' areas: "Battle Areas"."""
+    return listed((ZONES_PLURAL[zone] for zone in zones), "and")

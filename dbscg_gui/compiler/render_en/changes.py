@@ -1,0 +1,263 @@
+"""Words what cards and players get or can't do: power, skills, costs, restrictions."""
+
+from __future__ import annotations
+
+from dbscg_gui.compiler.render_en.actions import verb
+from dbscg_gui.compiler.render_en.conditions import clause
+from dbscg_gui.compiler.render_en.context import Context
+from dbscg_gui.compiler.render_en.filters import worded
+from dbscg_gui.compiler.render_en.tables import ACTIONS, CARDS, COSTS, SKILLS, STATES, State, number
+from dbscg_gui.compiler.render_en.words import (
+    DURATIONS,
+    PLAYER_OBJECTS,
+    PLAYER_RESTRICTIONS,
+    RESTRICTIONS,
+    tag,
+)
+from dbscg_gui.compiler.wording import Phrase, listed, spaced
+from dbscg_gui.effects.actions import (
+    ChangeComboCost,
+    ChangeComboPower,
+    ChangeCost,
+    ChangePower,
+    Gain,
+    GainInfo,
+    NegateSkills,
+    PlayWithoutCost,
+    Restrict,
+    RestrictPlayer,
+    SetPower,
+    Skill,
+)
+from dbscg_gui.effects.targets import (
+    Amount,
+    Cards,
+    CountOf,
+    Filter,
+    InZones,
+    MarkerCount,
+    Not,
+    Pick,
+    SlotCount,
+    This,
+    Whose,
+)
+
+
+def possessive(phrase: Phrase) -> str:
+    """ "its", "this card's", "the chosen cards'"."""
+    return phrase.possessive or (f"{phrase.text}'" if phrase.is_plural else f"{phrase.text}'s")
+
+
+def _signed(amount: Amount, context: Context) -> tuple[str, str]:
+    """A power change: "+5000", "-10000", and what follows ("for each ...")."""
+    if isinstance(amount, int):
+        return (f"+{amount}" if amount >= 0 else str(amount)), ""
+    worded_amount = number(amount, context)
+    figure = worded_amount.figure
+    if isinstance(amount, CountOf | MarkerCount | SlotCount):
+        return (figure if figure.startswith("-") else f"+{figure}"), worded_amount.tail
+    return f"+{figure}", worded_amount.tail
+
+
+def _of_this(cards: Cards) -> str:
+    return "in all areas" if isinstance(cards, This) and cards.everywhere else ""
+
+
+# -- states of cards -----------------------------------------------------------------------
+
+
+@STATES.on(ChangePower)
+def _power(node: ChangePower, context: Context) -> State:
+    figure, tail = _signed(node.amount, context)
+    subject = CARDS(node.cards, context)
+    return State(subject, "get", f"{figure} power", DURATIONS[node.duration], tail)
+
+
+@STATES.on(ChangeComboPower)
+def _combo_power(node: ChangeComboPower, context: Context) -> State:
+    figure, tail = _signed(node.amount, context)
+    subject = CARDS(node.cards, context)
+    return State(subject, "get", f"{figure} combo power", DURATIONS[node.duration], tail)
+
+
+@STATES.on(Gain)
+def _gain(node: Gain, context: Context) -> State:
+    skills = listed((_gained(skill, context) for skill in node.skills), "and")
+    return State(CARDS(node.cards, context), "gain", skills, DURATIONS[node.duration])
+
+
+def _gained(skill: Skill, context: Context) -> str:
+    text = SKILLS(skill, context)
+    plain = skill.kind == "keyword" and not skill.effect
+    return text if plain else f'"{text}"'
+
+
+@STATES.on(GainInfo)
+def _gain_info(node: GainInfo, context: Context) -> State:
+    subject = CARDS(node.cards, context)
+    where = _of_this(node.cards)
+    if node.colors or node.names:
+        words = [*node.colors, *(f"{{{name}}}" for name in node.names)]
+        words += [f"《{trait}》" for trait in node.traits]
+        words += [f"＜{name}＞" for name in node.characters]
+        complement = spaced("also treated as", listed(words, "and"), where)
+        return State(subject, "be", complement, DURATIONS[node.duration])
+    words = [f"《{trait}》" for trait in node.traits]
+    words += [f"＜{name}＞" for name in node.characters]
+    complement = spaced(listed(words, "and"), where)
+    return State(subject, "gain", complement, DURATIONS[node.duration])
+
+
+@STATES.on(Restrict)
+def _restrict(node: Restrict, context: Context) -> State:
+    subject = CARDS(node.cards, context)
+    tail = ""
+    if node.unless is not None:
+        tail = clause(Not(node.unless), "unless", context)
+    if node.what == "be-affected":
+        whose = _skills_of(node.by_whose)
+        return State(subject, "be", f"not affected {whose}", DURATIONS[node.duration], tail)
+    what = RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
+    by = _skills_of(node.by_whose) if node.by_whose != "any" else ""
+    if node.what == "be-chosen" and node.by_whose == "opponent":
+        by = "by the skills of your opponent's cards"
+    return State(subject, "can't", spaced(what, by), DURATIONS[node.duration], tail)
+
+
+def _skills_of(whose: Whose) -> str:
+    return {"you": "by your skills", "opponent": "by your opponent's skills", "any": "by skills"}[
+        whose
+    ]
+
+
+# -- changes worded as actions -------------------------------------------------------------
+
+
+@ACTIONS.on(SetPower)
+def _set_power(node: SetPower, context: Context) -> str:
+    owner = possessive(CARDS(node.cards, context))
+    amount = number(node.amount, context)
+    return spaced(owner, "power becomes", amount.figure, amount.tail, DURATIONS[node.duration])
+
+
+@ACTIONS.on(ChangeCost)
+def _cost(node: ChangeCost, context: Context) -> str:
+    minimum = f"(to a minimum of {node.minimum})" if node.minimum is not None else ""
+    lower, figure, tail = _difference(node.amount, context)
+    if node.specified:
+        signs = node.specified.lstrip("+-")
+        lower = not node.specified.startswith("+")
+        figure = signs if figure == "0" else f"{figure} and {signs}"
+    word = "reduce" if lower else "increase"
+    return spaced(
+        verb(word, context), _cost_of("energy cost", node.cards, context), "by", figure, minimum,
+        tail, DURATIONS[node.duration],
+    )  # fmt: skip
+
+
+def _difference(amount: Amount, context: Context) -> tuple[bool, str, str]:
+    """Whether an amount lowers, its figure without sign, and its tail."""
+    if isinstance(amount, int):
+        return amount <= 0, str(abs(amount)), ""
+    worded_amount = number(amount, context)
+    figure = worded_amount.figure
+    lower = isinstance(amount, CountOf | MarkerCount | SlotCount) and amount.times < 0
+    return lower, figure.lstrip("-"), worded_amount.tail
+
+
+def _cost_of(label: str, cards: Cards, context: Context) -> str:
+    phrase = CARDS(cards, context)
+    if phrase.possessive in ("its", "their"):
+        return f"{phrase.possessive} {label}"
+    return f"the {label} of {phrase.text}{_space(_of_this(cards))}"
+
+
+def _space(text: str) -> str:
+    return f" {text}" if text else ""
+
+
+@ACTIONS.on(ChangeComboCost)
+def _combo_cost(node: ChangeComboCost, context: Context) -> str:
+    where = _cost_of("combo cost", node.cards, context)
+    if node.is_set:
+        amount = number(node.amount, context)
+        return spaced(where, "becomes", amount.figure, amount.tail, DURATIONS[node.duration])
+    lower, figure, tail = _difference(node.amount, context)
+    word = "reduce" if lower else "increase"
+    return spaced(verb(word, context), where, "by", figure, tail, DURATIONS[node.duration])
+
+
+@ACTIONS.on(NegateSkills)
+def _negate(node: NegateSkills, context: Context) -> str:
+    lasting = DURATIONS[node.duration]
+    if node.kinds == ("this",):
+        return spaced(verb("negate", context), "this skill", lasting)
+    kinds = spaced(_kinds(node.kinds), "skills")
+    if node.kinds and "keyword" not in node.kinds and "non-keyword" not in node.kinds:
+        kinds = spaced(_kinds(node.kinds), "skill" if len(node.kinds) == 1 else "skills")
+    phrase = CARDS(node.cards, context)
+    everywhere = _of_this(node.cards)
+    bulk = isinstance(node.cards, Pick) or (
+        isinstance(node.cards, InZones) and node.cards.zones != ("leader",)
+    )
+    if bulk:
+        return spaced(verb("negate", context), f"the {kinds} of", phrase.text, lasting)
+    return spaced(verb("negate", context), possessive(phrase), kinds, everywhere, lasting)
+
+
+def _kinds(kinds: tuple[str, ...]) -> str:
+    words = [kind if kind in ("keyword", "non-keyword") else tag(kind) for kind in kinds]
+    return listed(words, "and")
+
+
+@ACTIONS.on(RestrictPlayer)
+def _restrict_player(node: RestrictPlayer, context: Context) -> str:
+    theirs = "they" if context.is_theirs else "your opponent"
+    who = {"you": "you", "opponent": theirs, "any": "players"}[node.who]
+    what = PLAYER_RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
+    obj = ""
+    if node.skill_kinds:
+        kinds = listed((tag(kind) for kind in node.skill_kinds), "or")
+        if node.filter == Filter():
+            what, obj = "activate", f"{kinds} skills"
+        else:
+            noun = worded(node.filter, plural=True, context=context).text()
+            word = "skill" if node.filter.is_copy else "skills"
+            what, obj = "activate", f"the {kinds} {word} on {noun}"
+    elif node.what in PLAYER_OBJECTS and (node.filter != Filter() or node.what == "play"):
+        obj = worded(node.filter, plural=True, context=context).text()
+        if node.what == "attack":
+            obj = f"with {obj}"
+        elif node.what == "combo":
+            what, obj = "use", f"{obj} in combos"
+        elif node.what == "include":
+            obj = f"{obj} in your deck"
+    return spaced(who, "can't", what, obj, DURATIONS[node.duration])
+
+
+@ACTIONS.on(PlayWithoutCost)
+def _without_cost(node: PlayWithoutCost, context: Context) -> str:
+    phrase = CARDS(node.cards, context.taking("from"))
+    its = "their" if phrase.is_plural else "its"
+    if node.what == "play":
+        head = f"you can play {phrase.text}"
+    else:
+        head = _activated(node, context)
+    if not node.cost:
+        return spaced(head, f"without paying {its} energy cost", DURATIONS[node.duration])
+    gerund = context.by("you", "gerund")
+    how = ", ".join(COSTS(cost, gerund) for cost in node.cost)
+    return spaced(head, "by", how, f"instead of paying {its} energy cost", DURATIONS[node.duration])
+
+
+def _activated(node: PlayWithoutCost, context: Context) -> str:
+    cards = node.cards
+    skill = "[Counter] skill" if node.what == "counter" else "skill"
+    if isinstance(cards, This) and cards.zones:
+        where = CARDS(cards, context.taking("from")).text.removeprefix("this card ")
+        return f"you can activate this card's {skill} {where}"
+    phrase = CARDS(cards, context.taking("from"))
+    if isinstance(cards, This):
+        return f"you can activate this card's {skill}"
+    return f"you can activate the {skill} of {phrase.text}"

@@ -1,0 +1,308 @@
+"""Words conditions: "your Leader is red", "you have 4 or more energy", "it's your turn"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dbscg_gui.compiler.render_en.card_sets import (
+    counted,
+    indefinite,
+    is_possessed,
+    noun_of,
+    one,
+    owner,
+    place,
+    until,
+)
+from dbscg_gui.compiler.render_en.context import Context
+from dbscg_gui.compiler.render_en.filters import (
+    adjective,
+    is_color_only,
+    measure,
+    properties,
+    span,
+    with_article,
+    worded,
+)
+from dbscg_gui.compiler.render_en.tables import CARDS, CONDITIONS
+from dbscg_gui.compiler.render_en.words import MASS_NOUNS, SENSES, tag
+from dbscg_gui.compiler.wording import listed, spaced
+from dbscg_gui.effects.targets import (
+    And,
+    Are,
+    Chosen,
+    Compared,
+    Condition,
+    DuringBattle,
+    Filter,
+    Happened,
+    Has,
+    InBattle,
+    InZones,
+    Not,
+    Or,
+    PlayedBy,
+    Range,
+    This,
+    Turn,
+    Under,
+)
+
+PARTICIPLES = {
+    "played": "played", "moved": "moved", "koed": "KO'd", "comboed": "used in a combo",
+    "discarded": "discarded", "drawn": "drew", "charged": "placed in your energy",
+    "attacks": "attacked with", "switched_rest": "switched to Rest Mode",
+    "switched_active": "switched to Active Mode", "skill_activated": "activated",
+    "extra_activated": "activated", "counter_activated": "activated",
+}  # fmt: skip
+"""Past forms of events for "if you played ... this turn"."""
+
+WAYS = {
+    "hand": "from your hand", "deck": "from your deck", "drop": "from your Drop",
+    "warp": "from your Warp", "life": "from your life", "z-deck": "from your Z-Deck",
+    "skill": "by a skill",
+}  # fmt: skip
+
+
+def clause(condition: Condition, word: str, context: Context) -> str:
+    """A condition with its conjunction: "if your Leader is red", "during your turn"."""
+    is_during = word == "during" or (word == "" and context.in_permanent)
+    if isinstance(condition, Turn) and is_during:
+        return f"during {turn_of(condition)}"
+    if isinstance(condition, DuringBattle) and word in ("", "during"):
+        return "during a battle"
+    if isinstance(condition, And) and word == "during":
+        first, others = condition.conditions[0], condition.conditions[1:]
+        rest = others[0] if len(others) == 1 else And(others)
+        return f"{clause(first, 'during', context)}, {clause(rest, 'if', context)}"
+    if word == "unless" and isinstance(condition, Not):
+        return f"unless {CONDITIONS(condition.condition, context)}"
+    if word == "during":
+        word = "if"
+    return f"{word or 'if'} {CONDITIONS(condition, context)}"
+
+
+def turn_of(condition: Turn) -> str:
+    """ "your turn" or "your opponent's turn"."""
+    return "your turn" if condition.whose == "you" else "your opponent's turn"
+
+
+@CONDITIONS.on(Turn)
+def _turn(node: Turn, context: Context) -> str:
+    del context
+    return f"it's {turn_of(node)}"
+
+
+@CONDITIONS.on(Has)
+def _has(node: Has, context: Context) -> str:
+    cards = node.cards
+    if isinstance(cards, Under):
+        return _has_under(node, cards, context)
+    if not isinstance(cards, InZones):
+        return f"there are {_figure(node)} of {CARDS(cards, context).text}"
+    if cards.zones == ("life",) and cards.filter == Filter() and not cards.prep:
+        if node.word == "":
+            return f"{owner(cards.whose, context)} life is at {span(node.count)}"
+        return f"{_holder(cards.whose, context)} {span(node.count)} life"
+    if node.word == "there":
+        return _there(node, cards, context)
+    who = _holder(cards.whose, context)
+    inner = context.by("they", "base") if cards.whose == "opponent" else context
+    return f"{who} {_quantity(node, cards, inner)}"
+
+
+def _holder(whose: str, context: Context) -> str:
+    if whose == "opponent":
+        return "they have" if context.is_theirs else "your opponent has"
+    return "you have" if whose == "you" else "there is"
+
+
+def _quantity(node: Has, cards: InZones, context: Context) -> str:
+    """ "4 or more energy", "a red Unison in play", "no cards in your hand"."""
+    low, high = node.count.low, node.count.high
+    single = low == 1 and high is None and not node.digits
+    where = place(cards, context)
+    mass = is_possessed(cards) and MASS_NOUNS.get(cards.zones[0], "") and not cards.filter.kinds
+    if single and not mass:
+        return _single(cards, where, context)
+    is_plural = not (low == high == 1)
+    noun = noun_of(cards, plural=is_plural, context=context)
+    return spaced(_figure(node), noun.text(), where, noun.behind_area)
+
+
+def _single(cards: InZones, where: str, context: Context) -> str:
+    text = one(replace_zone(cards), context).text
+    noun = noun_of(cards, plural=False, context=context)
+    if noun.behind_area and where:
+        return spaced(with_article(noun.text()), where, noun.behind_area)
+    return spaced(text, where) if where not in text or not where else text
+
+
+def replace_zone(cards: InZones) -> InZones:
+    """The same cards with their place left unsaid."""
+    return InZones(zones=("battle",), whose=cards.whose, filter=cards.filter)
+
+
+def _figure(node: Has) -> str:
+    if node.count.high == 0:
+        return "no"
+    return span(node.count)
+
+
+def _there(node: Has, cards: InZones, context: Context) -> str:
+    low, high = node.count.low, node.count.high
+    single = low == 1 and high is None and not node.digits
+    where = place(cards, context)
+    if single:
+        return f"there's {_single(cards, where, context)}"
+    verb = "is" if low == high == 1 else "are"
+    return f"there {verb} {_quantity(node, cards, context)}"
+
+
+def _has_under(node: Has, cards: Under, context: Context) -> str:
+    single = node.count == Range(low=1) and not node.digits
+    of = CARDS(cards.of, context).text
+    if single:
+        noun = worded(cards.filter, plural=False, context=context).text()
+        if node.word == "there":
+            return f"there's {with_article(noun)} under {of}"
+        return f"{with_article(noun)} is under {of}"
+    noun = worded(cards.filter, plural=node.count.low != 1, context=context).text()
+    if node.word == "there":
+        return f"there are {_figure(node)} {noun} under {of}"
+    return f"{_figure(node)} {noun} are under {of}"
+
+
+@CONDITIONS.on(Are)
+def _are(node: Are, context: Context) -> str:
+    subject = CARDS(node.cards, context)
+    be = "are" if subject.is_plural else "is"
+    return f"{subject.as_subject} {predicate(node.filter, be, subject.is_plural, context)}"
+
+
+def predicate(filter_: Filter, be: str, plural: bool, context: Context) -> str:
+    """ "is red", "is a red 《Saiyan》 card", "has an energy cost of 4 or less"."""
+    has = "have" if plural else "has"
+    if is_color_only(filter_) and filter_.noun == "":
+        return f"{be} {adjective(filter_)}"
+    if filter_ == Filter(mode=filter_.mode):
+        return f"{be} in {'Active' if filter_.mode == 'active' else 'Rest'} Mode"
+    valued = Filter(
+        cost=filter_.cost,
+        power=filter_.power,
+        combo_cost=filter_.combo_cost,
+        combo_power=filter_.combo_power,
+        is_original=filter_.is_original,
+    )
+    if filter_ == valued:
+        return f"{has} {properties(filter_, context)}"
+    if filter_ == Filter(skill_less=True):
+        return f"{be} skill-less"
+    if filter_ == Filter(keywords=filter_.keywords):
+        return f"{has} {listed((tag(word) for word in filter_.keywords), 'and')}"
+    if filter_ == Filter(side=filter_.side):
+        return f"{be} {filter_.side} side up"
+    if filter_ == Filter(evolved=True):
+        return f"{be} evolved"
+    text = worded(filter_, plural=plural, context=context).text()
+    if filter_.noun == "plain" or plural or (filter_.names and not filter_.kinds):
+        return f"{be} {text}"
+    return f"{be} {with_article(text)}"
+
+
+@CONDITIONS.on(InBattle)
+def _in_battle(node: InBattle, context: Context) -> str:
+    subject = indefinite(node.cards, context)
+    be = "are" if subject.is_plural else "is"
+    role = {"": "in a battle", "attacker": "attacking", "guard": "being attacked"}[node.role]
+    return f"{subject.as_subject} {be} {role}"
+
+
+@CONDITIONS.on(DuringBattle)
+def _during_battle(node: DuringBattle, context: Context) -> str:
+    del node, context
+    return "a battle is taking place"
+
+
+@CONDITIONS.on(Compared)
+def _compared(node: Compared, context: Context) -> str:
+    left = measure(node.left, context)
+    return f"{left} is {SENSES[node.sense]} {measure(node.right, context)}"
+
+
+@CONDITIONS.on(Happened)
+def _happened(node: Happened, context: Context) -> str:
+    who = {"you": "you", "opponent": "your opponent", "any": "a player"}[node.whose]
+    past = PARTICIPLES.get(node.event, node.event.replace("_", " "))
+    single = node.count == Range(low=1)
+    if single:
+        noun = with_article(worded(node.filter, plural=False, context=context).text())
+    else:
+        noun = f"{span(node.count)} {worded(node.filter, plural=True, context=context).text()}"
+    return f"{who} {past} {noun} this turn"
+
+
+@CONDITIONS.on(Chosen)
+def _chosen(node: Chosen, context: Context) -> str:
+    del context
+    if node.count == Range(low=1):
+        return "you chose a card"
+    if node.count.high == 0:
+        return "you didn't choose a card"
+    return f"you chose {span(node.count)} cards"
+
+
+@CONDITIONS.on(PlayedBy)
+def _played_by(node: PlayedBy, context: Context) -> str:
+    del context
+    return f"this card was played {way(node.way)}"
+
+
+def way(name: str) -> str:
+    """How a card was played: "from your hand", "using [Over Realm]"."""
+    return WAYS.get(name) or f"using {tag(name)}"
+
+
+@CONDITIONS.on(Not)
+def _not(node: Not, context: Context) -> str:
+    inner = node.condition
+    text = CONDITIONS(inner, context)
+    for plain, negative in (
+        ("you have ", "you don't have "),
+        ("your opponent has ", "your opponent doesn't have "),
+        (" is ", " isn't "),
+        (" are ", " aren't "),
+        ("it's ", "it isn't "),
+        (" has ", " doesn't have "),
+        (" was ", " wasn't "),
+    ):
+        if plain in text:
+            return text.replace(plain, negative, 1)
+    return f"it isn't true that {text}"
+
+
+@CONDITIONS.on(And)
+def _and(node: And, context: Context) -> str:
+    return _joined(node.conditions, "and", context)
+
+
+@CONDITIONS.on(Or)
+def _or(node: Or, context: Context) -> str:
+    return _joined(node.conditions, "or", context)
+
+
+def _joined(conditions: tuple[Condition, ...], word: str, context: Context) -> str:
+    """Conditions in a row; a predicate about the same cards does not repeat its subject."""
+    texts: list[str] = []
+    for index, condition in enumerate(conditions):
+        text = CONDITIONS(condition, context)
+        before = conditions[index - 1] if index else None
+        shares = isinstance(condition, Are) and isinstance(before, Are)
+        if shares and condition.cards == before.cards and condition.cards != This():  # type: ignore[union-attr]
+            text = text.removeprefix(f"{CARDS(condition.cards, context).as_subject} ")  # type: ignore[union-attr]
+            text = text.removeprefix("is ").removeprefix("are ") if word == "or" else text
+        texts.append(text)
+    return listed(texts, word)
+
+
+__all__ = ["clause", "counted", "predicate", "replace", "turn_of", "until", "way"]

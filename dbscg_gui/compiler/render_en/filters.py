@@ -1,0 +1,262 @@
+"""Words a `Filter`: the adjectives, the noun and the "with ..." part of a selector.
+
+The printed order is: other, mode and colour words, kind words, traits, characters, names,
+noun, "with" parts, "in Rest Mode"; the area and "other than ..." come after, from the caller.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dbscg_gui.compiler.render_en.context import Context
+from dbscg_gui.compiler.render_en.tables import number
+from dbscg_gui.compiler.render_en.words import (
+    CARD_NOUN,
+    KIND_NOUNS,
+    MASS_NOUNS,
+    SENSES,
+    TAG_ADJECTIVES,
+    VALUES,
+    tag,
+)
+from dbscg_gui.compiler.wording import listed, spaced
+from dbscg_gui.effects.targets import Bound, CountOf, Filter, InZones, Range, ValueOf
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A worded filter: what stands before the noun, the noun, what stands behind it."""
+
+    before: str
+    noun: str
+    behind: str
+    behind_area: str = ""
+
+    def text(self) -> str:
+        """All but what belongs after the area."""
+        return spaced(self.before, self.noun, self.behind)
+
+
+def worded(filter_: Filter, *, plural: bool, context: Context, mass: str = "") -> Noun:
+    """Word a filter; `mass` is the noun of an uncountable area ("energy")."""
+    if filter_.is_copy:
+        word = "copies" if plural else "a copy"
+        return Noun(_colors(filter_), f"{word} of this card", "")
+    alternatives = [worded(part, plural=plural, context=context).text() for part in filter_.any_of]
+    noun = _noun(filter_, plural=plural, mass=mass)
+    if alternatives and noun in CARD_NOUN and _names(filter_) == "":
+        noun = ""
+    before = spaced(
+        "other" if filter_.is_other else "",
+        _non(filter_),
+        _colors(filter_),
+        "skill-less" if filter_.skill_less else "",
+        "evolved" if filter_.evolved else "",
+        f"face-{filter_.face}" if filter_.face else "",
+        _tags(filter_),
+        listed((f"《{trait}》" for trait in filter_.traits), "or"),
+        _names(filter_),
+        listed(alternatives, "or", oxford=False),
+    )
+    return Noun(before, noun, _behind(filter_, plural, context), _exclusion(filter_))
+
+
+def with_article(text: str) -> str:
+    """The words with "a" or "an"; brackets and icons are looked through."""
+    bare = text.lstrip("＜《{[")
+    vowel = bare[:1].lower() in "aeio" or (bare[:1] == "U" and not _yoo(bare))
+    return f"{'an' if vowel else 'a'} {text}"
+
+
+def _yoo(word: str) -> bool:
+    return word.startswith(("Uni", "uni", "Use", "use"))
+
+
+def properties(filter_: Filter, context: Context) -> str:
+    """The values of a filter as an object of "has": "an energy cost of 4 or less"."""
+    return listed(_values(filter_, context), "and")
+
+
+def _names(filter_: Filter) -> str:
+    chars = listed((f"＜{name}＞" for name in filter_.characters), "or")
+    names = listed((f"{{{name}}}" for name in filter_.names), "or", oxford=True)
+    return spaced(chars, names)
+
+
+def _colors(filter_: Filter) -> str:
+    colors = filter_.colors
+    match filter_.color_rule:
+        case "mono":
+            if not colors:
+                return "mono-color"
+            return listed((f"mono-{color}" for color in colors), "or")
+        case "multi":
+            return spaced("/".join(colors), "multicolor")
+        case "all" | "exact":
+            return "/".join(colors)
+    return listed(colors, "or")
+
+
+def _tags(filter_: Filter) -> str:
+    return spaced(*(tag(word) for word in filter_.keywords if word in TAG_ADJECTIVES))
+
+
+def _noun(filter_: Filter, *, plural: bool, mass: str) -> str:
+    if filter_.noun in ("bare", "plain"):
+        return ""
+    index = 1 if plural else 0
+    if filter_.kinds:
+        nouns = [KIND_NOUNS.get(kind, (kind, f"{kind}s"))[index] for kind in filter_.kinds]
+        return listed(nouns, "or")
+    if filter_.noun == "card":
+        return CARD_NOUN[index]
+    if mass:
+        return mass
+    if filter_.names and not filter_.characters and not filter_.traits:
+        return ""
+    return CARD_NOUN[index]
+
+
+def _non(filter_: Filter) -> str:
+    return spaced(*(_non_word(part) for part in filter_.none_of if not _is_late(part)))
+
+
+def _non_word(part: Filter) -> str:
+    words = [*part.colors, *part.kinds, *(f"《{t}》" for t in part.traits)]
+    words += [f"＜{c}＞" for c in part.characters] + [tag(k) for k in part.keywords]
+    return spaced(*(f"non-{word}" for word in words))
+
+
+def _is_late(part: Filter) -> bool:
+    """Exclusions printed as "other than ..." behind the selector."""
+    return bool(part.names) or part.noun == "plain" or part.is_copy
+
+
+def _exclusion(filter_: Filter) -> str:
+    late = [part for part in filter_.none_of if _is_late(part)]
+    words = [worded(part, plural=True, context=Context()).text() for part in late]
+    return f"other than {listed(words, 'or')}" if words else ""
+
+
+def _behind(filter_: Filter, plural: bool, context: Context) -> str:
+    parts = _values(filter_, context)
+    keywords = [tag(word) for word in filter_.keywords if word not in TAG_ADJECTIVES]
+    parts += keywords
+    for kind in filter_.skill_kinds:
+        parts.append(f"{with_article(tag(kind))} skill")
+    their = "their" if plural else "its"
+    ending = "s" if plural else ""
+    if filter_.character_parts:
+        words = listed((f"＜{part}＞" for part in filter_.character_parts), "or")
+        parts.append(f"{words} in {their} character name{ending}")
+    if filter_.name_parts:
+        words = listed((f"{{{part}}}" for part in filter_.name_parts), "or")
+        parts.append(f"{words} in {their} card name{ending}")
+    if filter_.trait_parts:
+        words = listed((f"《{part}》" for part in filter_.trait_parts), "or")
+        parts.append(f"{words} in {their} special trait{ending}")
+    if filter_.eras:
+        parts.append(f"the era {listed(filter_.eras, 'or')}")
+    if filter_.has_under:
+        parts.append("cards under it" if not plural else "cards under them")
+    mode = {"active": "in Active Mode", "rest": "in Rest Mode", "": ""}[filter_.mode]
+    side = f"{filter_.side} side up" if filter_.side else ""
+    return spaced(
+        f"with {listed(parts, 'and')}" if parts else "",
+        side,
+        mode,
+        "in a battle" if filter_.in_battle else "",
+    )
+
+
+def _values(filter_: Filter, context: Context) -> list[str]:
+    original = "original " if filter_.is_original else ""
+    parts = []
+    if filter_.cost is not None:
+        parts.append(_cost(f"{original}energy cost", filter_.cost, context))
+    if filter_.power is not None:
+        parts.append(_power(filter_.power, filter_.is_original, context))
+    if filter_.combo_cost is not None:
+        parts.append(f"a combo cost of {span(filter_.combo_cost)}")
+    if filter_.combo_power is not None:
+        parts.append(f"{span(filter_.combo_power)} combo power")
+    return parts
+
+
+def span(range_: Range, *, less: str = "less") -> str:
+    """A range as printed: "4", "4 or less", "4 or more", "between 3 and 7"."""
+    low, high = range_.low, range_.high
+    if low == high:
+        return str(low)
+    if low is None:
+        return f"{high} or {less}"
+    if high is None:
+        return f"{low} or more"
+    return f"between {low} and {high}"
+
+
+def _cost(label: str, value: Range | Bound, context: Context) -> str:
+    article = "an"
+    if isinstance(value, Bound):
+        return f"{article} {label} {bound(value, context)}"
+    of = (
+        ""
+        if value.low is not None and value.high is not None and value.low != value.high
+        else "of "
+    )
+    return f"{article} {label} {of}{span(value)}"
+
+
+def _power(value: Range | Bound, is_original: bool, context: Context) -> str:
+    if isinstance(value, Bound):
+        label = "original power" if is_original else "power"
+        return f"{label} {bound(value, context)}"
+    if is_original:
+        return f"an original power of {span(value)}"
+    if value.low is not None and value.high is not None and value.low != value.high:
+        return f"power {span(value)}"
+    low, high = value.low, value.high
+    if low == high:
+        return f"{low} power"
+    return f"{low} power or more" if high is None else f"{high} power or less"
+
+
+def bound(value: Bound, context: Context) -> str:
+    """A bound by another amount: "less than or equal to your current energy"."""
+    return f"{SENSES[value.sense]} {measure(value.amount, context)}"
+
+
+def measure(amount: object, context: Context) -> str:
+    """An amount as the far side of a comparison: "their current energy", "its power"."""
+    if isinstance(amount, CountOf) and isinstance(amount.cards, InZones):
+        cards = amount.cards
+        if cards.filter == Filter() and len(cards.zones) == 1 and amount.times == amount.per == 1:
+            whose = {"you": "your", "opponent": "their", "any": "the"}[cards.whose]
+            noun = MASS_NOUNS.get(cards.zones[0])
+            if noun == "energy":
+                return f"{whose} current energy"
+            if noun:
+                return f"{whose} {noun}"
+    if isinstance(amount, ValueOf):
+        return number(amount, context).figure
+    if isinstance(amount, int):
+        return str(amount)
+    return spaced(number(amount, context).figure, number(amount, context).tail)
+
+
+def adjective(filter_: Filter) -> str:
+    """The bare colour or kind word after "is", where a filter is nothing more."""
+    return _colors(filter_)
+
+
+def is_color_only(filter_: Filter) -> bool:
+    """Whether a filter says nothing but colours."""
+    return filter_ == Filter(
+        colors=filter_.colors, color_rule=filter_.color_rule, noun=filter_.noun
+    ) and bool(filter_.colors)
+
+
+__all__ = [
+    "VALUES", "Noun", "adjective", "bound", "is_color_only", "measure", "properties", "span",
+    "with_article", "worded",
+]  # fmt: skip

@@ -1,0 +1,170 @@
+"""Words whole skills, and offers the renderer's public functions."""
+
+from __future__ import annotations
+
+import re
+
+from dbscg_gui.compiler.render_en.card_sets import picked
+from dbscg_gui.compiler.render_en.conditions import clause
+from dbscg_gui.compiler.render_en.context import PLAIN, Context
+from dbscg_gui.compiler.render_en.costs import costs_text
+from dbscg_gui.compiler.render_en.filters import worded
+from dbscg_gui.compiler.render_en.structure import sequence
+from dbscg_gui.compiler.render_en.tables import CARDS, CONDITIONS, SKILLS
+from dbscg_gui.compiler.render_en.triggers import trigger, triggers
+from dbscg_gui.compiler.render_en.words import tag
+from dbscg_gui.compiler.wording import capital, listed, spaced
+from dbscg_gui.effects.actions import (
+    Action,
+    Bond,
+    Burst,
+    Choose,
+    Cost,
+    PayMarkers,
+    Requires,
+    Skill,
+    Sparking,
+)
+from dbscg_gui.effects.targets import Cards, Condition, Filter
+from dbscg_gui.effects.triggers import When
+
+CONDITIONAL = frozenset({"awaken", "awaken-surge", "wish"})
+"""Kinds whose condition is printed as "When ..." before the colon."""
+_ICONS = re.compile(r"(?:[RUBGYWK/]|\[[\w ]+\])+(?:,|$| )")
+SUMMONS = frozenset({"evolve", "ex-evolve", "xeno-evolve", "z-awaken", "swap", "z-stack"})
+"""Kinds whose effect part is only the card they work on."""
+UNIONS = frozenset({"union-fusion", "union-potara", "union-absorb"})
+
+
+def render_skill(skill: Skill) -> str:
+    """The canonical printed line of a skill; raises `NotWorded` for an unknown value."""
+    return SKILLS(skill, PLAIN)
+
+
+def render_action(action: Action) -> str:
+    """One action as a sentence: "Draw 1 card"."""
+    return capital(sequence((action,), PLAIN))
+
+
+def render_actions(actions: tuple[Action, ...]) -> str:
+    """Actions as sentences: "Draw 1 card, then shuffle your deck"."""
+    return capital(sequence(actions, PLAIN))
+
+
+def render_condition(condition: Condition) -> str:
+    """A condition without its "if": "your Leader is red"."""
+    return CONDITIONS(condition, PLAIN)
+
+
+def render_cards(cards: Cards) -> str:
+    """A set of cards: "your opponent's Battle Cards"."""
+    return CARDS(cards, PLAIN).text
+
+
+def render_trigger(when: When) -> str:
+    """A trigger with its conjunction: "when this card attacks"."""
+    return trigger(when, PLAIN)
+
+
+def render_choice(action: Choose) -> str:
+    """What a `Choose` asks for: "up to 1 of your opponent's Battle Cards"."""
+    return picked(
+        action.cards, action.count, up_to=action.up_to, is_all=action.is_all, context=PLAIN
+    ).text
+
+
+@SKILLS.on(Skill)
+def _skill(skill: Skill, context: Context) -> str:
+    head = _tags(skill)
+    costs = tuple(cost for cost in skill.cost if not isinstance(cost, PayMarkers))
+    before = _before_colon(skill, costs, context)
+    after = _after_colon(skill, context)
+    if before and after:
+        glue = "" if _starts_with_icon(before) else " "
+        return _stopped(f"{head}{glue}{_lead(before)} : {after}")
+    if before:
+        return f"{head}{'' if _starts_with_icon(before) else ' '}{_lead(before)}"
+    return _stopped(f"{head} {after}") if after else head
+
+
+def _stopped(text: str) -> str:
+    return text if text.endswith((".", '."')) else f"{text}."
+
+
+def _starts_with_icon(text: str) -> bool:
+    return _ICONS.match(text) is not None
+
+
+def _lead(text: str) -> str:
+    return text if _starts_with_icon(text) else capital(text)
+
+
+def _tags(skill: Skill) -> str:
+    tags = [
+        f"[UNISON {'+' if cost.change > 0 else ''}{cost.change}]"
+        for cost in skill.cost
+        if isinstance(cost, PayMarkers)
+    ]
+    tags.append(_kind_tag(skill))
+    tags += [_validity(validity) for validity in skill.validity]
+    if skill.once_per_turn:
+        tags.append("[Once per turn]")
+    if skill.limit is not None:
+        tags.append(f"[Limit {skill.limit}]")
+    return "".join(tags)
+
+
+def _kind_tag(skill: Skill) -> str:
+    name = skill.keyword if skill.kind == "keyword" and skill.keyword else skill.kind
+    colors = "/".join(capital(color) for color in skill.colors)
+    plain = tag(name)
+    inner = spaced(plain[1:-1], colors, str(skill.number) if skill.number else "")
+    return f"[{inner}]"
+
+
+def _validity(validity: Bond | Sparking) -> str:
+    if isinstance(validity, Sparking):
+        return f"[Sparking {validity.count}]"
+    if validity.filter == Filter():
+        return f"[Bond {validity.count}]"
+    return f"[Bond {validity.count} {worded(validity.filter, plural=False, context=PLAIN).text()}]"
+
+
+def _before_colon(skill: Skill, costs: tuple[Cost, ...], context: Context) -> str:
+    """Costs and conditions printed in front of the colon."""
+    if skill.kind in CONDITIONAL:
+        parts = []
+        if skill.condition is not None:
+            parts.append(clause(skill.condition, "when", context))
+        if costs:
+            word = "when" if isinstance(costs[0], Requires) and not parts else "if"
+            parts.append(costs_text(costs, context, word=word))
+        return ", ".join(parts)
+    text = costs_text(costs, context)
+    if costs and isinstance(costs[0], Burst) and len(costs) > 1 and isinstance(costs[1], Requires):
+        return text.replace("], ", "] ", 1)
+    return text
+
+
+def _after_colon(skill: Skill, context: Context) -> str:
+    """Trigger, condition and effect, or the cards a summoning kind works on."""
+    if skill.parts:
+        words = [worded(part, plural=False, context=context).text() for part in skill.parts]
+        return capital(listed(words, "and"))
+    if skill.filter is not None and not skill.effect:
+        plural = skill.kind == "keyword" and skill.keyword == "z-stack" and skill.number > 1
+        return capital(worded(skill.filter, plural=plural, context=context).text())
+    if not skill.effect:
+        return ""
+    text = _effect(skill, context)
+    heads = []
+    if skill.triggers and skill.triggers[0].event != "situation":
+        heads.append(triggers(skill.triggers, context))
+    if skill.condition is not None and skill.kind not in CONDITIONAL:
+        word = "when" if skill.triggers and skill.triggers[0].event == "situation" else "if"
+        heads.append(clause(skill.condition, word, context))
+    return capital(", ".join([*heads, text]))
+
+
+def _effect(skill: Skill, context: Context) -> str:
+    return sequence(skill.effect, context)

@@ -1,0 +1,270 @@
+"""Joins actions into sentences: connectives, shared subjects, conditions, options, delays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from dbscg_gui.compiler.render_en.actions import verb
+from dbscg_gui.compiler.render_en.card_sets import indefinite
+from dbscg_gui.compiler.render_en.conditions import clause
+from dbscg_gui.compiler.render_en.context import Context
+from dbscg_gui.compiler.render_en.tables import ACTIONS, CARDS, STATES, State, number
+from dbscg_gui.compiler.render_en.triggers import trigger
+from dbscg_gui.compiler.render_en.words import (
+    COUNT_WORDS,
+    DURATIONS,
+    INSTEAD_EVENTS,
+    ZONES,
+    conjugated,
+)
+from dbscg_gui.compiler.wording import attach, capital, listed, spaced
+from dbscg_gui.effects.actions import (
+    Action,
+    Choose,
+    ChooseOption,
+    Delayed,
+    Discard,
+    Draw,
+    If,
+    IfYouDo,
+    Instead,
+    Look,
+    May,
+    Repeat,
+    Step,
+    While,
+)
+from dbscg_gui.effects.targets import Slot
+from dbscg_gui.effects.walking import nodes
+
+CONTINUING = frozenset({"and", ",", ", and", "and then", "then"})
+"""Connectives after which an unnamed subject goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Actor:
+    """Who does an action: the printed subject and the context of its verb."""
+
+    printed: str
+    context: Context
+
+
+def sequence(actions: tuple[Action, ...], context: Context) -> str:
+    """Actions as one text, each behind its connective, starting in lower case."""
+    text = ""
+    current = context
+    index = 0
+    while index < len(actions):
+        action = actions[index]
+        join = _join(actions, index)
+        group = _group(actions, index)
+        if len(group) > 1 or STATES.knows(action):
+            part = _states(group, context if not current.is_theirs else current)
+        else:
+            actor = _actor(action, join if index else "", current, context)
+            current = actor.context
+            part = spaced(actor.printed, ACTIONS(action, actor.context))
+        text = attach(text, join, part) if index else part
+        index += max(1, len(group))
+    return text.replace(",,", ",")
+
+
+def _join(actions: tuple[Action, ...], index: int) -> str:
+    """The printed connective, or the usual one where the value gives none."""
+    if not index:
+        return ""
+    action = actions[index]
+    if action.join:
+        return action.join
+    before = actions[index - 1]
+    slot = getattr(before, "slot", "")
+    uses = slot and any(isinstance(node, Slot) and node.slot == slot for node in nodes(action))
+    if uses and isinstance(before, Choose | Look):
+        return ", and" if STATES.knows(action) or before.ignore_barrier else "and"  # type: ignore[union-attr]
+    return ", then"
+
+
+def _actor(action: Step, join: str, current: Context, base: Context) -> _Actor:
+    """Name the subject where it changes; let it go on after "and"."""
+    continues = join in CONTINUING
+    if action.actor:
+        return _named(action.actor, base)
+    opposed = _does(action) == "opponent"
+    if opposed:
+        if current.is_theirs and (continues or not join):
+            return _Actor("", current)
+        if isinstance(action, May):
+            return _Actor("", base)
+        return _named("your opponent", base)
+    if not continues:
+        return _Actor("", base)
+    if current.is_theirs and _does(action) == "you":
+        return _named("you", base)
+    return _Actor("", current)
+
+
+def _does(action: Step) -> str:
+    """Who does an action by its own fields; "" where they do not tell."""
+    if isinstance(action, Choose | ChooseOption):
+        return "opponent" if action.chooser == "opponent" else ""
+    if isinstance(action, Draw | Discard):
+        return action.who
+    if isinstance(action, May):
+        return "opponent" if action.who == "opponent" else ""
+    return ""
+
+
+def _named(name: str, base: Context) -> _Actor:
+    if name == "you":
+        return _Actor("you", base.by("you", "base"))
+    if name == "they":
+        return _Actor("they", base.by("they", "base"))
+    return _Actor(name, base.by("opponent", "third"))
+
+
+# -- states with one subject ---------------------------------------------------------------
+
+
+def _group(actions: tuple[Action, ...], index: int) -> tuple[Action, ...]:
+    """The states from `index` on that share their cards and are joined into one clause."""
+    first = actions[index]
+    if not STATES.knows(first):
+        return ()
+    end = index + 1
+    while end < len(actions):
+        action = actions[end]
+        if not STATES.knows(action) or action.join not in ("", "and", ",", ", and"):
+            break
+        if getattr(action, "cards", None) != getattr(first, "cards", None):
+            break
+        end += 1
+    return actions[index:end]
+
+
+def _states(group: tuple[Action, ...], context: Context) -> str:
+    """ "it gets +5000 power and [Critical] for the turn"."""
+    states = [STATES(action, context) for action in group]
+    plural = states[0].subject.is_plural
+    text = spaced(states[0].subject.as_subject, _verb(states[0], plural), _complement(states[0]))
+    for index in range(1, len(states)):
+        state, before = states[index], states[index - 1]
+        if (state.duration, state.tail) != (before.duration, before.tail):
+            text = spaced(text, before.duration, before.tail)
+        same = {state.verb, before.verb} <= {"get", "gain"}
+        part = _complement(state) if same else spaced(_verb(state, plural), _complement(state))
+        text = attach(text, group[index].join or "and", part)
+    last = states[-1]
+    return spaced(text, last.duration, last.tail)
+
+
+def _verb(state: State, plural: bool) -> str:
+    if state.verb == "be" and state.complement.startswith("not "):
+        return "aren't" if plural else "isn't"
+    if plural:
+        return "are" if state.verb == "be" else state.verb
+    return conjugated(state.verb, "third")
+
+
+def _complement(state: State) -> str:
+    return state.complement.removeprefix("not ") if state.verb == "be" else state.complement
+
+
+# -- structure nodes -----------------------------------------------------------------------
+
+
+@ACTIONS.on(If)
+def _if(node: If, context: Context) -> str:
+    condition = clause(node.condition, node.word or "if", context)
+    effect = sequence(node.then, context)
+    text = f"{effect} {condition}" if node.trailing else f"{condition}, {effect}"
+    if node.otherwise:
+        return attach(text, ".", f"otherwise, {sequence(node.otherwise, context)}")
+    return text
+
+
+@ACTIONS.on(While)
+def _while(node: While, context: Context) -> str:
+    inner = replace(context, in_permanent=True)
+    condition = clause(node.condition, node.word, inner)
+    effect = sequence(node.effect, inner)
+    return f"{effect} {condition}" if node.trailing else f"{condition}, {effect}"
+
+
+@ACTIONS.on(May)
+def _may(node: May, context: Context) -> str:
+    if node.actor:
+        named = _named(node.actor, context).context
+        return f"may {sequence(node.effect, named.by(named.actor, 'base'))}"
+    if node.who == "opponent":
+        who = "" if context.is_theirs else "your opponent "
+        return f"{who}may {sequence(node.effect, context.by('opponent', 'base'))}"
+    return f"you may {sequence(node.effect, context.by('you', 'base'))}"
+
+
+@ACTIONS.on(IfYouDo)
+def _if_you_do(node: IfYouDo, context: Context) -> str:
+    text = sequence(node.first, context)
+    who = "they" if _by_opponent(node.first) else "you"
+    if node.then:
+        text = attach(text, ".", f"if {who} do, {sequence(node.then, context)}")
+    if node.otherwise:
+        text = attach(text, ".", f"if {who} don't, {sequence(node.otherwise, context)}")
+    return text
+
+
+def _by_opponent(actions: tuple[Action, ...]) -> bool:
+    first = actions[0] if actions else None
+    if first is None:
+        return False
+    return _does(first) == "opponent" or first.actor in ("they", "your opponent")
+
+
+@ACTIONS.on(ChooseOption)
+def _options(node: ChooseOption, context: Context) -> str:
+    word = COUNT_WORDS[node.count] if node.count < len(COUNT_WORDS) else str(node.count)
+    up_to = "up to " if node.up_to else ""
+    lines = [
+        f"・{capital(sequence(option, context.by('you', 'base')))}." for option in node.options
+    ]
+    return "\n".join([f"{verb('choose', context)} {up_to}{word}-", *lines])
+
+
+@ACTIONS.on(Repeat)
+def _repeat(node: Repeat, context: Context) -> str:
+    amount = number(node.times, context)
+    effect = sequence(node.effect, context)
+    if amount.tail and amount.is_one:
+        return f"{amount.tail}, {effect}"
+    return spaced(effect, f"{amount.figure} times", amount.tail)
+
+
+@ACTIONS.on(Delayed)
+def _delayed(node: Delayed, context: Context) -> str:
+    is_next = node.duration in ("opponent-turn", "your-next-turn", "until-your-turn")
+    when = trigger(node.when, context, is_next=is_next)
+    effect = sequence(node.effect, context.by("you", "base"))
+    if when.startswith("at "):
+        return f"{when}, {effect}"
+    if node.is_once:
+        return f"the next time {when.partition(' ')[2]}{_within(node)}, {effect}"
+    return f"{when}{_within(node)}, {effect}"
+
+
+def _within(node: Delayed) -> str:
+    return " this turn" if node.duration == "turn" else spaced("", DURATIONS[node.duration])
+
+
+@ACTIONS.on(Instead)
+def _instead(node: Instead, context: Context) -> str:
+    subject = indefinite(node.cards, context)
+    event = INSTEAD_EVENTS.get(node.event) or node.event.replace("_", " ").replace("-", " ")
+    to = f"to {listed((ZONES[zone] for zone in node.to), 'or')}" if node.to else ""
+    by = {"you": "by your skills", "opponent": "by an opponent's skill", "any": ""}[node.by_whose]
+    text = spaced("if", subject.as_subject, "would", event, to, by, DURATIONS[node.duration])
+    if node.condition is not None:
+        text = f"{text}, {clause(node.condition, 'if', context)}"
+    may = "you may " if node.is_optional else ""
+    return f"{text}, {may}{sequence(node.effect, context.by('you', 'base'))} instead"
+
+
+__all__ = ["CARDS", "sequence"]

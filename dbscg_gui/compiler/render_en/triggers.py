@@ -1,0 +1,266 @@
+"""Words trigger conditions: "when this card attacks", "at the end of your turn"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dbscg_gui.compiler.render_en.card_sets import indefinite, one, zones_of
+from dbscg_gui.compiler.render_en.conditions import way
+from dbscg_gui.compiler.render_en.context import Context
+from dbscg_gui.compiler.render_en.filters import worded
+from dbscg_gui.compiler.render_en.tables import CARDS
+from dbscg_gui.compiler.render_en.words import ZONES, tag
+from dbscg_gui.compiler.wording import NotWorded, listed, spaced
+from dbscg_gui.effects.targets import Cards, InZones, Pronoun, Slot, This
+from dbscg_gui.effects.triggers import When
+
+TIMES = {
+    "turn_start": ("start", "turn"), "turn_end": ("end", "turn"),
+    "charge_start": ("start", "Charge Phase"), "main_start": ("start", "Main Phase"),
+    "main_end": ("end", "Main Phase"), "offense_start": ("start", "Offense Step"),
+    "defense_start": ("start", "Defense Step"), "damage_start": ("start", "Damage Step"),
+    "damage_end": ("end", "Damage Step"), "battle_start": ("start", "battle"),
+    "battle_end": ("end", "battle"),
+}  # fmt: skip
+
+PASSIVE = {
+    "played": "is played", "koed": "is KO'd", "comboed": "is used in a combo",
+    "discarded": "is discarded", "drawn": "is drawn", "attacks": "attacks",
+    "attacked": "is attacked", "switched_active": "is switched to Active Mode",
+    "switched_rest": "is switched to Rest Mode", "flipped": "flips", "awakened": "awakens",
+    "placed_under": "is placed under another card", "revealed": "is revealed",
+    "charged": "is placed in your energy", "life_added": "is added to your life",
+    "marker_removed": "has a marker removed", "ko_by_battle": "KOs",
+    "damage_dealt": "deals damage to your opponent's life", "damage_taken": "receives damage",
+    "skill_activated": "activates its skill", "extra_activated": "is activated",
+    "counter_activated": "activates a [Counter] skill", "skill_resolved": "resolves its skill",
+    "token_played": "is played", "attack_negated": "has its attack negated",
+    "guard_changed": "becomes the target of the attack", "combo_dropping": "is placed in a Drop",
+}  # fmt: skip
+"""What happens to the subject, where the event is told of the card."""
+
+ACTIVE = {
+    "played": "play", "comboed": "combo with", "discarded": "discard", "attacks": "attack with",
+    "token_played": "play", "skill_activated": "activate", "extra_activated": "activate",
+    "counter_activated": "activate", "charged": "place in energy", "koed": "KO",
+}  # fmt: skip
+"""What a player does to the subject, where the event is told of the player."""
+
+
+def trigger(node: When, context: Context, *, is_next: bool = False) -> str:
+    """One trigger with its conjunction; `is_next` words the coming turn or phase."""
+    if node.event in TIMES:
+        return _time(node, context, is_next=is_next)
+    return f"{node.wording} {spaced(*_parts(node, context))}"
+
+
+def triggers(nodes: tuple[When, ...], context: Context) -> str:
+    """Alternative triggers; one subject is said once: "when this card is played or attacks"."""
+    if len(nodes) == 1:
+        return trigger(nodes[0], context)
+    first = nodes[0]
+    if all(node.event not in TIMES and node.subject == first.subject for node in nodes):
+        heads = [_parts(node, context)[0] for node in nodes]
+        if len(set(heads)) == 1:
+            verbs = _shared_verbs(nodes, context)
+            return f"{first.wording} {heads[0]} {verbs}"
+    texts = [trigger(node, context) for node in nodes]
+    return listed(texts, "or")
+
+
+def _shared_verbs(nodes: tuple[When, ...], context: Context) -> str:
+    """The verbs of triggers with one subject; active verbs say their object once."""
+    verbs = [_parts(node, context)[1] for node in nodes]
+    if all(verb.startswith("is ") for verb in verbs[1:]) and verbs[0].startswith("is "):
+        verbs = [verbs[0], *(verb.removeprefix("is ") for verb in verbs[1:])]
+    if nodes[0].whose == "you" and nodes[0].subject == This():
+        tail = " this card"
+        if all(verb.endswith(tail) for verb in verbs):
+            return f"{listed((verb.removesuffix(tail) for verb in verbs), 'or')}{tail}"
+    return listed(verbs, "or")
+
+
+def _time(node: When, context: Context, *, is_next: bool) -> str:
+    edge, span = TIMES[node.event]
+    if span == "battle":
+        if isinstance(node.subject, This):
+            return f"at the {edge} of a battle with this card"
+        return f"at the {edge} of the battle"
+    following = "next " if is_next else ""
+    if node.whose == "any":
+        return f"at the {edge} of the {following}{span}"
+    their = "their" if context.is_theirs else "your opponent's"
+    who = "your" if node.whose == "you" else their
+    return f"at the {edge} of {who} {following}{span}"
+
+
+def _parts(node: When, context: Context) -> tuple[str, str]:
+    """Subject and verb phrase of an event."""
+    inner = context.taking("from")
+    special = SPECIAL.get(node.event)
+    if special is not None:
+        found = special(node, inner)
+        if found is not None:
+            return found
+    tail = _tail(node, inner)
+    player = {"you": "you", "opponent": "your opponent"}.get(node.whose)
+    if player and node.event in ACTIVE and _is_active(node):
+        return _active(node, player, tail, inner)
+    subject = _subject(node.subject, inner)
+    verb = PASSIVE.get(node.event)
+    if verb is None:
+        raise NotWorded(f"English triggers have no words for the event {node.event}")
+    return subject, spaced(verb, _other(node, inner), tail)
+
+
+def _is_active(node: When) -> bool:
+    """Told of the player: always for "you"; for the opponent unless the card is named."""
+    if node.subject is None or isinstance(node.subject, This | Slot | Pronoun):
+        return True
+    return not (node.event in ("attacks", "koed") and node.whose == "you")
+
+
+def _active(node: When, player: str, tail: str, context: Context) -> tuple[str, str]:
+    verb = ACTIVE[node.event]
+    if player != "you":
+        head, _, rest = verb.partition(" ")
+        verb = spaced(f"{head}s", rest)
+    if node.subject is None:
+        bare = {"attacks": "attacks", "attack": "attack", "combo": "combo"}
+        word = verb.split()[0]
+        return player, spaced(bare.get(word, word), _other(node, context), tail)
+    if isinstance(node.subject, InZones) and node.subject.filter.skill_kinds:
+        kinds = " or ".join(tag(kind) for kind in node.subject.filter.skill_kinds)
+        return player, spaced(verb, f"a {kinds} skill", tail)
+    if isinstance(node.subject, InZones):
+        noun = _object(node.subject, context)
+        return player, spaced(verb, noun, _other(node, context), tail)
+    return player, spaced(verb, CARDS(node.subject, context).text, _other(node, context), tail)
+
+
+def _object(cards: InZones, context: Context) -> str:
+    return one(cards, context.by("they", "base") if cards.whose == "opponent" else context).text
+
+
+def _subject(cards: Cards | None, context: Context) -> str:
+    if cards is None:
+        return "a card"
+    return indefinite(cards, context).as_subject
+
+
+def _other(node: When, context: Context) -> str:
+    if node.other is None:
+        return ""
+    if isinstance(node.other, InZones):
+        if node.other.zones == ("leader",) and node.other.whose == "any":
+            return "a Leader"
+        if node.other.whose == "opponent":
+            noun = worded(node.other.filter, plural=False, context=context).text()
+            return f"an opponent's {noun}"
+        return one(node.other, context).text
+    return CARDS(node.other, context).text
+
+
+def _tail(node: When, context: Context) -> str:
+    """Where from, where to and by what."""
+    whose = "opponent" if node.whose == "opponent" else "you"
+    origin = ""
+    if node.origin:
+        origin = f"from {zones_of(InZones(zones=node.origin), whose, context)}"
+    return spaced(origin, _by(node, context))
+
+
+def _by(node: When, context: Context) -> str:
+    if node.cause is not None:
+        phrase = indefinite(node.cause, context)
+        return f"by {phrase.possessive or phrase.text + chr(39) + 's'} skill"
+    match node.by:
+        case "":
+            return ""
+        case "skill":
+            return {
+                "you": "by one of your skills", "opponent": "by an opponent's skill",
+                "any": "by a skill",
+            }[node.by_whose]  # fmt: skip
+        case "battle":
+            return "in a battle"
+        case "combo":
+            return "by a combo"
+        case "rule":
+            return "by the rules"
+    return way(node.by)
+
+
+# -- events with a sentence of their own ---------------------------------------------------
+
+
+def _moved(node: When, context: Context) -> tuple[str, str] | None:
+    subject = _subject(node.subject, context)
+    if node.target:
+        whose = "any" if node.whose == "any" else node.whose
+        target = zones_of(InZones(zones=node.target), whose, context)
+        if node.whose == "any" and node.target == ("drop",):
+            target = "a Drop"
+        origin = (
+            f"from {zones_of(InZones(zones=node.origin), 'you', context)}" if node.origin else ""
+        )
+        return subject, spaced("is placed in", target, origin, _by(node, context))
+    if node.origin:
+        whose = "you" if node.whose == "any" else node.whose
+        origin = zones_of(InZones(zones=node.origin), whose, context)
+        return subject, spaced("is removed from", origin, _by(node, context))
+    return subject, "is moved"
+
+
+def _evolved_on(node: When, context: Context) -> tuple[str, str] | None:
+    return "a card", f"evolves into {_subject(node.subject, context)}"
+
+
+def _ko_by_battle(node: When, context: Context) -> tuple[str, str] | None:
+    other = _other(node, context) or "a Battle Card"
+    return _subject(node.subject, context), f"KOs {other}"
+
+
+def _activated(node: When, context: Context) -> tuple[str, str] | None:
+    if isinstance(node.subject, This) and node.by:
+        return "this card", f"activates {tag(node.by)}"
+    del context
+    return None
+
+
+def _marker_removed(node: When, context: Context) -> tuple[str, str] | None:
+    source = indefinite(node.subject, context).text if node.subject is not None else "a card"
+    who = {"you": "you", "opponent": "your opponent", "any": "a player"}[node.whose]
+    verb = "remove" if who == "you" else "removes"
+    using = f"using a {tag(node.by)} skill" if node.by else ""
+    return who, spaced(verb, "a marker from", source, using)
+
+
+def _damage_taken(node: When, context: Context) -> tuple[str, str] | None:
+    del context
+    return {
+        "you": ("you", "receive damage"), "opponent": ("your opponent", "receives damage"),
+        "any": ("a player", "receives damage"),
+    }[node.whose]  # fmt: skip
+
+
+def _drawn(node: When, context: Context) -> tuple[str, str] | None:
+    del context
+    by = " by a skill" if node.by == "skill" else ""
+    return {
+        "you": ("you", f"draw a card{by}"), "opponent": ("your opponent", f"draws a card{by}"),
+        "any": ("a player", f"draws a card{by}"),
+    }[node.whose]  # fmt: skip
+
+
+SPECIAL: dict[str, Callable[[When, Context], tuple[str, str] | None]] = {
+    "moved": _moved,
+    "evolved_on": _evolved_on,
+    "ko_by_battle": _ko_by_battle,
+    "skill_activated": _activated,
+    "marker_removed": _marker_removed,
+    "damage_taken": _damage_taken,
+    "drawn": _drawn,
+}
+
+__all__ = ["ACTIVE", "PASSIVE", "SPECIAL", "TIMES", "ZONES", "trigger", "triggers"]

@@ -1,0 +1,130 @@
+"""English words of the vocabulary's names: tags, areas, kinds, verbs, durations. Data only."""
+
+from __future__ import annotations
+
+SKILL_TAGS = {
+    "auto": "Auto", "permanent": "Permanent", "activate-main": "Activate Main",
+    "activate-battle": "Activate Battle", "activate-main-battle": "Activate Main/Battle",
+    "counter-play": "Counter Play", "counter-attack": "Counter Attack",
+    "counter-battle-attack": "Counter Battle Card Attack", "counter-counter": "Counter Counter",
+    "counter": "Counter", "activate": "Activate", "awaken": "Awaken",
+    "awaken-surge": "Awaken: Surge", "wish": "Wish", "evolve": "Evolve", "ex-evolve": "EX-Evolve",
+    "xeno-evolve": "Xeno-Evolve", "union": "Union", "union-fusion": "Union-Fusion",
+    "union-potara": "Union-Potara", "union-absorb": "Union-Absorb", "over-realm": "Over Realm",
+    "dark-over-realm": "Dark Over Realm", "field": "Field", "z-awaken": "Z-Awaken",
+    "z-stack": "Z-Stack", "energy-exhaust": "Energy-Exhaust",
+    "warrior-of-universe-7": "Warrior of Universe 7", "warrior-of-universe": "Warrior of Universe",
+}  # fmt: skip
+"""Tags that are not just the title-cased name."""
+
+ZONES = {
+    "deck": "deck", "hand": "hand", "drop": "Drop", "leader": "Leader Area",
+    "battle": "Battle Area", "combo": "Combo Area", "energy": "energy", "life": "life",
+    "warp": "Warp", "unison": "Unison Area", "z-deck": "Z-Deck", "z-energy": "Z-Energy",
+}  # fmt: skip
+AREAS = {**ZONES, "energy": "Energy Area", "life": "Life Area", "z-energy": "Z-Energy Area"}
+ZONES_PLURAL = {
+    "deck": "decks", "hand": "hands", "drop": "Drops", "leader": "Leader Areas",
+    "battle": "Battle Areas", "combo": "Combo Areas", "energy": "energy", "life": "life",
+    "warp": "Warps", "unison": "Unison Areas", "z-deck": "Z-Decks", "z-energy": "Z-Energy",
+}  # fmt: skip
+
+POSSESSED_ZONES = frozenset({"leader", "battle", "unison", "energy", "z-energy", "combo"})
+"""Areas whose cards are named by their owner alone: "1 of your Battle Cards"."""
+MASS_NOUNS = {"energy": "energy", "z-energy": "Z-Energy", "life": "life"}
+
+KIND_NOUNS = {
+    "battle": ("Battle Card", "Battle Cards"), "extra": ("Extra", "Extras"),
+    "leader": ("Leader", "Leaders"), "unison": ("Unison", "Unisons"),
+    "z": ("Z-card", "Z-cards"), "token": ("Token", "Tokens"),
+    "z-battle": ("Z-Battle Card", "Z-Battle Cards"), "z-leader": ("Z-Leader", "Z-Leaders"),
+    "z-extra": ("Z-Extra", "Z-Extras"), "z-unison": ("Z-Unison", "Z-Unisons"),
+}  # fmt: skip
+CARD_NOUN = ("card", "cards")
+
+TAG_ADJECTIVES = frozenset({"field", "dragon-ball", "counter", "union", "evolve", "arrival"})
+"""Keywords printed in front of the noun: "[Dragon Ball] card"."""
+
+DURATIONS = {
+    "": "", "turn": "for the turn", "battle": "for the battle",
+    "opponent-turn": "until the end of your opponent's next turn",
+    "your-next-turn": "until the end of your next turn",
+    "main-phase": "until the end of the Main Phase", "game": "for the game",
+    "until-your-turn": "until the start of your next turn",
+    "until-opponent-turn": "until the start of your opponent's next turn",
+    "while-in-play": "as long as this card is in play",
+    "next-battle": "during the next battle",
+}  # fmt: skip
+
+SENSES = {
+    "or-less": "less than or equal to", "or-more": "greater than or equal to",
+    "equal": "equal to", "less": "less than", "more": "greater than",
+}  # fmt: skip
+
+COUNT_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+               "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen")  # fmt: skip
+
+THIRD = {"be": "is", "have": "has", "do": "does", "can't": "can't", "may": "may", "KO": "KOs"}
+GERUND = {"be": "being", "KO": "KOing"}
+DOUBLED = frozenset({"put", "cut", "set", "get", "skip", "flip", "win"})
+
+RESTRICTIONS = {
+    "attack": "attack", "attack-leader": "attack Leaders", "attack-battle": "attack Battle Cards",
+    "block": "activate [Blocker]", "combo": "be used in combos", "be-koed": "be KO'd",
+    "be-koed-by-battle": "be KO'd in battle", "be-chosen": "be chosen",
+    "leave-battle": "be removed from your Battle Area", "switch-active": "switch to Active Mode",
+    "be-switched-active": "be switched to Active Mode", "be-attacked": "be attacked",
+    "activate": "activate skills", "be-played": "be played", "be-negated": "be negated",
+    "be-affected": "be affected", "leave-area": "leave the area",
+    "charge-active": "be switched to Active Mode during your Charge Phase",
+}  # fmt: skip
+"""What follows "can't" for a card; other words are printed with spaces for hyphens."""
+
+PLAYER_RESTRICTIONS = {
+    "attack": "attack", "combo": "use cards in combos", "play": "play",
+    "activate-counter": "activate [Counter] skills", "activate-extra": "activate Extras",
+    "activate-auto": "activate [Auto] skills", "activate": "activate",
+    "activate-blocker": "activate [Blocker]", "draw-by-skill": "draw cards by skills",
+    "take-damage": "take damage", "lose-life-by-skill": "lose life by skills",
+    "charge": "place cards in your energy", "include": "include",
+    "switch-energy-active": "switch energy to Active Mode",
+}  # fmt: skip
+PLAYER_OBJECTS = {"play": True, "include": True, "attack": True, "combo": True, "activate": True}
+
+INSTEAD_EVENTS = {
+    "leave-battle": "be removed from a Battle Area", "ko": "be KO'd", "drop": "be placed in a Drop",
+    "damage": "receive damage", "draw": "draw", "play": "be played", "combo": "be used in a combo",
+}  # fmt: skip
+
+SKIPPED = {
+    "turn": "turn", "charge": "Charge Phase", "main": "Main Phase", "draw": "draw",
+    "switch-active": "switching cards to Active Mode",
+}  # fmt: skip
+
+VALUES = {
+    "power": "power", "cost": "energy cost", "combo_power": "combo power",
+    "combo_cost": "combo cost",
+}  # fmt: skip
+
+
+def tag(name: str, number: int | str | None = None) -> str:
+    """The printed tag of a keyword or skill kind: `[Double Strike]`, `[Over Realm 5]`."""
+    label = SKILL_TAGS.get(name) or " ".join(part.capitalize() for part in name.split("-"))
+    return f"[{label} {number}]" if number else f"[{label}]"
+
+
+def conjugated(verb: str, form: str) -> str:
+    """A verb in third person ("places") or as gerund ("placing"); "base" leaves it alone."""
+    if form == "third":
+        if verb in THIRD:
+            return THIRD[verb]
+        if verb.endswith("y") and verb[-2] not in "aeiou":
+            return f"{verb[:-1]}ies"
+        return f"{verb}es" if verb.endswith(("s", "sh", "ch", "x", "o")) else f"{verb}s"
+    if form == "gerund":
+        if verb in GERUND:
+            return GERUND[verb]
+        if verb in DOUBLED:
+            return f"{verb}{verb[-1]}ing"
+        return f"{verb[:-1]}ing" if verb.endswith("e") else f"{verb}ing"
+    return verb
