@@ -1,0 +1,118 @@
+"""Match files in the player's folder: one file per match, written anew after every decision.
+
+A file that cannot be read is never written over: every match has a file of its own, made under a
+name that was free.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from dbscg_gui.adapters.atomic import write_bytes_atomic
+from dbscg_gui.services.match_record import MatchRecord, MatchRecordError, decode_match
+from dbscg_gui.services.match_store import MatchProblem, MatchSummary, summary_of
+
+SUFFIX = ".dbsmatch"
+MAX_BYTES = 50 * 1024 * 1024
+
+
+class MatchFileError(Exception):
+    """A match file that cannot be read or written; the text is one line for the user."""
+
+
+class MatchFiles:
+    """Implements `services.match_store.MatchStore` in a folder, made when first written to."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def create(self, match_id: str) -> str:
+        """Reserve a file for a new match and return its name. Raises `MatchFileError`."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            for number in range(1, 1000):
+                name = f"{match_id}{'' if number == 1 else f'-{number}'}{SUFFIX}"
+                # "x": a file that is there, readable or not, is never taken.
+                with contextlib.suppress(FileExistsError), (self.folder / name).open("xb"):
+                    return name
+        except OSError as error:
+            raise MatchFileError(f"{self.folder}: cannot be written ({error.strerror})") from error
+        raise MatchFileError(f"{self.folder}: there are too many matches called {match_id}")
+
+    def write(self, name: str, data: bytes) -> None:
+        """Replace the file's contents in one durable step. Raises `MatchFileError`."""
+        path = self.folder / name
+        try:
+            write_bytes_atomic(path, data)
+        except OSError as error:
+            raise MatchFileError(f"{path}: cannot be written ({error.strerror})") from error
+
+    def read(self, name: str) -> MatchRecord:
+        """The match in the file. Raises `MatchFileError`."""
+        return read_match(self.folder / name)
+
+    def export(self, path: Path, data: bytes) -> None:
+        """Write a match to a place of the player's choice. Raises OSError."""
+        write_bytes_atomic(path, data)
+
+    def delete(self, name: str) -> None:
+        """Remove a match; one that is gone already is fine. Raises `MatchFileError`."""
+        path = self.folder / name
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise MatchFileError(f"{path}: cannot be deleted ({error.strerror})") from error
+
+    def summaries(self) -> tuple[list[MatchSummary], list[MatchProblem]]:
+        """All matches, the one played last first, and the files that cannot be read."""
+        found: list[MatchSummary] = []
+        problems: list[MatchProblem] = []
+        for path in self._newest_first():
+            try:
+                found.append(summary_of(path.name, read_match(path)))
+            except MatchFileError as error:
+                # An empty file is a match that ended before its first save.
+                if path.stat().st_size:
+                    problems.append(MatchProblem(file=path.name, message=str(error)))
+        return found, problems
+
+    def latest_unfinished(self) -> MatchSummary | None:
+        """The running match played last; None where there is none."""
+        for path in self._newest_first():
+            with contextlib.suppress(MatchFileError):
+                summary = summary_of(path.name, read_match(path))
+                if not summary.is_over:
+                    return summary
+        return None
+
+    def _newest_first(self) -> Iterator[Path]:
+        if not self.folder.is_dir():
+            return iter(())
+        files = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
+        return iter(sorted(files, key=lambda path: (-_modified(path), path.name)))
+
+
+def read_match(path: Path) -> MatchRecord:
+    """The match in a file anywhere.
+
+    Raises `MatchFileError` naming the file and what is wrong with it.
+    """
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise MatchFileError(f"{path}: is too large to be a match file")
+        data = path.read_bytes()
+    except OSError as error:
+        raise MatchFileError(f"{path}: cannot be read ({error.strerror})") from error
+    try:
+        return decode_match(data)
+    except MatchRecordError as error:
+        raise MatchFileError(f"{path}: {error}") from None
+
+
+def _modified(path: Path) -> int:
+    with contextlib.suppress(OSError):
+        return os.stat(path).st_mtime_ns
+    return 0

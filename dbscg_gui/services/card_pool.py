@@ -1,0 +1,76 @@
+"""Every card the player can use, built-in and imported, with what the compiler makes of each.
+
+A card of the player's own data stands behind a built-in one of the same number, which no set of a
+publisher has. Compiled cards are kept: a card is compiled once per run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from dbscg_gui.cards.catalogue import (
+    DEFAULT_LIMIT,
+    NO_FILTER,
+    CardCatalogue,
+    CardFilter,
+    MemoryCatalogue,
+    ranked,
+)
+from dbscg_gui.cards.decks import number_key
+from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.effects.compiled import CompiledCard
+
+Compile = Callable[[PrintedCard], CompiledCard]
+
+
+class CardPool:
+    """A `CardCatalogue` over the built-in cards and the player's own catalogue."""
+
+    def __init__(
+        self, builtin: Iterable[PrintedCard], imported: CardCatalogue | None, compiling: Compile
+    ) -> None:
+        self._builtin = MemoryCatalogue(builtin)
+        self._imported: CardCatalogue = imported if imported is not None else MemoryCatalogue()
+        self._compile = compiling
+        self._compiled: dict[str, tuple[PrintedCard, CompiledCard]] = {}
+
+    def get(self, number: str) -> PrintedCard | None:
+        """See `CardCatalogue.get`."""
+        return self._builtin.get(number) or self._imported.get(number)
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._builtin or number in self._imported
+
+    def search(
+        self, query: str = "", *, filters: CardFilter = NO_FILTER, limit: int = DEFAULT_LIMIT
+    ) -> list[PrintedCard]:
+        """See `CardCatalogue.search`."""
+        found = self._builtin.search(query, filters=filters, limit=limit)
+        others = self._imported.search(query, filters=filters, limit=limit)
+        found += [card for card in others if card.number not in self._builtin]
+        return ranked(found, query, limit)
+
+    def named(self, name: str) -> list[PrintedCard]:
+        """See `CardCatalogue.named`."""
+        return self._builtin.named(name) + self._imported.named(name)
+
+    def numbers(self) -> list[str]:
+        """See `CardCatalogue.numbers`."""
+        return sorted({*self._builtin.numbers(), *self._imported.numbers()}, key=number_key)
+
+    def count(self) -> int:
+        """See `CardCatalogue.count`."""
+        return self._builtin.count() + self._imported.count()
+
+    def is_builtin(self, number: str) -> bool:
+        """Whether the card travels with the program."""
+        return number in self._builtin
+
+    def compiled(self, card: PrintedCard) -> CompiledCard:
+        """What the compiler makes of the card."""
+        kept = self._compiled.get(card.number)
+        if kept is not None and kept[0] == card:
+            return kept[1]
+        compiled = self._compile(card)
+        self._compiled[card.number] = (card, compiled)
+        return compiled

@@ -1,0 +1,59 @@
+"""The place matches are kept in, as services need it, and what a list of matches shows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+
+from dbscg_gui.services.match_record import MatchRecord
+
+
+class MatchSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of a list of matches."""
+
+    file: str
+    created: str
+    players: tuple[str, str]
+    decks: tuple[str, str]
+    decisions: int
+    is_over: bool
+    winner: int | None = None
+
+
+class MatchProblem(msgspec.Struct, frozen=True, kw_only=True):
+    """A match file that cannot be read, and why, in one line."""
+
+    file: str
+    message: str
+
+
+class MatchStore(Protocol):
+    """Keeps matches by name. Every call may raise the adapter's error, one line for the user."""
+
+    def create(self, match_id: str) -> str:
+        """Reserve a place for a new match; its name. Never one that is taken."""
+
+    def write(self, name: str, data: bytes) -> None:
+        """Replace what is kept there, durably, in one step."""
+
+    def read(self, name: str) -> MatchRecord:
+        """The match kept there."""
+
+    def export(self, path: Path, data: bytes) -> None:
+        """Write a match to a place of the player's choice. Raises OSError."""
+
+
+def summary_of(file: str, record: MatchRecord) -> MatchSummary:
+    """What a list shows of a match."""
+    one, other = record.start.players
+    return MatchSummary(
+        file=file,
+        created=record.start.created,
+        players=(one.shown or one.name, other.shown or other.name),
+        decks=(record.start.decks[0].name, record.start.decks[1].name),
+        decisions=len(record.choices),
+        is_over=record.result is not None,
+        winner=None if record.result is None else record.result.winner,
+    )

@@ -1,0 +1,76 @@
+"""What the player set: a plain record, every value checked, every fault named."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+LANGUAGES = ("system", "en", "fr")
+PALETTES = ("dark", "light", "high-contrast")
+MAX_BUDGET = 60.0
+MAX_ANIMATION_MS = 2000
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """The settings of the program; the defaults are what a new player gets."""
+
+    language: str = "system"
+    palette: str = "dark"
+    animation_ms: int = 200
+    """How long a card travels; 0 shows results at once."""
+    reduced_motion: bool = False
+    images: str = ""
+    """Folder or zip of card images named by card number; empty for the usual place."""
+    auto_pay: bool = False
+    """Pay with the energy that is pre-selected, without asking."""
+    auto_pass: bool = True
+    """Pass by itself where the player can do nothing."""
+    ai: str = "greedy"
+    ai_budget: float = 2.0
+    """Seconds the opponent may think about one decision."""
+    player_name: str = ""
+    last_deck: str = ""
+    last_opponent_deck: str = ""
+
+
+def language_of(settings: Settings, system: str) -> str:
+    """The language to show: the one set, or the system's where there is a translation."""
+    if settings.language != "system":
+        return settings.language
+    return "fr" if system.lower().startswith("fr") else "en"
+
+
+def settings_from(values: dict[str, Any]) -> tuple[Settings, list[str]]:
+    """Settings from a file's values, and one line for each that cannot be taken.
+
+    A value that cannot be taken leaves the default; unknown names are reported and ignored.
+    """
+    problems: list[str] = []
+    taken: dict[str, Any] = {}
+    fields = {field.name: field for field in msgspec.structs.fields(Settings)}
+    for name, value in values.items():
+        field = fields.get(name)
+        if field is None:
+            problems.append(f"{name}: there is no such setting")
+            continue
+        try:
+            taken[name] = msgspec.convert(value, field.type, strict=True)
+        except msgspec.ValidationError as error:
+            problems.append(f"{name}: {error}")
+            continue
+        reason = _refused(name, taken[name])
+        if reason:
+            problems.append(f"{name}: {reason}")
+            del taken[name]
+    return Settings(**taken), problems
+
+
+def _refused(name: str, value: Any) -> str:
+    words = {"language": LANGUAGES, "palette": PALETTES}.get(name)
+    if words is not None and value not in words:
+        return f"must be one of {', '.join(words)}, not {value!r}"
+    limits: dict[str, float] = {"ai_budget": MAX_BUDGET, "animation_ms": MAX_ANIMATION_MS}
+    if name in limits and not 0 <= value <= limits[name]:
+        return f"must be between 0 and {limits[name]:g}, not {value}"
+    return ""

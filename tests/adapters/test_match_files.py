@@ -1,0 +1,90 @@
+"""Match files on disk: never half written, never written over when unreadable."""
+
+import os
+import time
+
+import pytest
+
+from dbscg_gui.adapters.match_files import MatchFileError, MatchFiles, read_match
+from dbscg_gui.services.match_record import encode_match
+from tests.services.match_samples import a_finished_record, a_record
+
+
+@pytest.fixture
+def files(tmp_path):
+    return MatchFiles(tmp_path / "matches")
+
+
+def _kept(files, record, name="one"):
+    file = files.create(name)
+    files.write(file, encode_match(record))
+    return file
+
+
+def test_a_match_is_read_back(files):
+    file = _kept(files, a_record(4))
+
+    assert files.read(file) == a_record(4)
+
+
+def test_a_new_match_never_takes_a_name_that_is_there(files):
+    first = files.create("one")
+    (files.folder / first).write_bytes(b"unreadable, and not ours to replace")
+
+    second = files.create("one")
+    files.write(second, encode_match(a_record()))
+
+    assert second != first
+    assert (files.folder / first).read_bytes() == b"unreadable, and not ours to replace"
+
+
+def test_reading_an_unreadable_file_names_it_and_leaves_it(files):
+    file = _kept(files, a_record())
+    path = files.folder / file
+    path.write_bytes(path.read_bytes()[:-50])
+    before = path.read_bytes()
+
+    with pytest.raises(MatchFileError) as caught:
+        files.read(file)
+
+    assert str(caught.value).startswith(f"{path}: is cut short")
+    assert path.read_bytes() == before
+
+
+def test_the_list_has_the_latest_first_and_tells_what_it_cannot_read(files):
+    old = _kept(files, a_finished_record(), "old")
+    new = _kept(files, a_record(3), "new")
+    bad = files.create("bad")
+    (files.folder / bad).write_text("{}")
+    now = time.time_ns()
+    for age, name in enumerate((new, old, bad)):
+        os.utime(files.folder / name, ns=(now - age * 10**9,) * 2)
+
+    summaries, problems = files.summaries()
+
+    assert [(each.file, each.is_over, each.decisions) for each in summaries] == [
+        (new, False, 3),
+        (old, True, 3),
+    ]
+    assert summaries[0].players == ("Ada", "greedy")
+    assert [each.file for each in problems] == [bad]
+    assert files.latest_unfinished() == summaries[0]
+
+
+def test_a_reserved_place_that_was_never_written_is_no_problem(files):
+    files.create("empty")
+
+    assert files.summaries() == ([], [])
+    assert files.latest_unfinished() is None
+
+
+def test_a_folder_that_is_a_file_is_told_in_one_line(tmp_path):
+    (tmp_path / "matches").write_text("in the way")
+
+    with pytest.raises(MatchFileError, match="cannot be written"):
+        MatchFiles(tmp_path / "matches").create("one")
+
+
+def test_no_file_at_all_is_told_with_its_path(tmp_path):
+    with pytest.raises(MatchFileError, match="none.dbsmatch: cannot be read"):
+        read_match(tmp_path / "none.dbsmatch")

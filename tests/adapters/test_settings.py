@@ -1,0 +1,77 @@
+"""The settings file: what is wrong is named and never lost."""
+
+import pytest
+
+from dbscg_gui.adapters.paths import user_paths
+from dbscg_gui.adapters.settings import SettingsError, SettingsFile
+from dbscg_gui.services.settings import Settings, language_of
+
+
+def test_no_file_gives_the_defaults(tmp_path):
+    assert SettingsFile(tmp_path / "settings.toml").load() == (Settings(), [])
+
+
+def test_settings_come_back(tmp_path):
+    file = SettingsFile(tmp_path / "deep" / "settings.toml")
+    chosen = Settings(language="fr", ai_budget=0.5, images="/a b/é", auto_pass=False)
+
+    file.save(chosen)
+
+    assert file.load() == (chosen, [])
+
+
+def test_a_value_that_cannot_be_taken_is_named_and_the_others_are_kept(tmp_path):
+    path = tmp_path / "settings.toml"
+    path.write_text(
+        'language = "de"\nai_budget = -1.0\nanimation_ms = "fast"\npalette = "light"\nx = 1\n'
+    )
+
+    settings, problems = SettingsFile(path).load()
+
+    assert settings == Settings(palette="light")
+    assert [line.removeprefix(f"{path}: ").split(":")[0] for line in problems] == [
+        "language",
+        "ai_budget",
+        "animation_ms",
+        "x",
+    ]
+    assert all(str(path) in line for line in problems)
+
+
+def test_a_file_that_is_no_toml_is_kept_beside_the_new_one(tmp_path):
+    path = tmp_path / "settings.toml"
+    path.write_text("language = [")
+    file = SettingsFile(path)
+
+    settings, problems = file.load()
+    file.save(settings)
+
+    assert "is not a settings file" in problems[0]
+    assert (tmp_path / "settings.toml.bad").read_text() == "language = ["
+    assert SettingsFile(path).load() == (Settings(), [])
+
+
+def test_a_place_that_cannot_be_written_is_told(tmp_path):
+    (tmp_path / "config").write_text("in the way")
+
+    with pytest.raises(SettingsError, match="cannot be written"):
+        SettingsFile(tmp_path / "config" / "settings.toml").save(Settings())
+
+
+@pytest.mark.parametrize(
+    ("chosen", "system", "shown"),
+    [("system", "fr_FR.UTF-8", "fr"), ("system", "de_DE", "en"), ("en", "fr_FR", "en")],
+)
+def test_the_language_follows_the_system_where_there_is_a_translation(chosen, system, shown):
+    assert language_of(Settings(language=chosen), system) == shown
+
+
+def test_one_variable_moves_every_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("DBSCG_HOME", str(tmp_path / "stick"))
+
+    paths = user_paths()
+
+    assert all(
+        each.is_relative_to(tmp_path / "stick")
+        for each in (paths.settings, paths.decks, paths.matches, paths.log_file, paths.cache)
+    )
