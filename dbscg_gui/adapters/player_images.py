@@ -1,0 +1,171 @@
+"""The player's own card images: a folder or a zip of pictures named by card number.
+
+Owns finding and decoding them. Nothing of such a collection is trusted: names are looked up, never
+written to; sizes are judged before a pixel is decoded; whatever a decoder raises becomes one
+`ImageProblem` that names the file.
+
+A name is the card number, for the awakened side with `_b` or `_back`, with or without a suffix of
+another printing (`BT1-001_PR.jpg`, `BT1-001_b.png`); a plain name wins over one with a suffix.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import threading
+import zipfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from PIL import Image, ImageOps
+
+MAX_FILE_BYTES = 24 * 1024 * 1024
+MAX_PIXELS = 40_000_000
+MAX_FILES = 60_000
+KEPT_SIZE = (680, 952)
+"""No picture on the table is larger; a bigger image is made smaller when it is read."""
+
+_FORMATS = ("JPEG", "PNG", "WEBP")
+_ENDINGS = (".jpg", ".jpeg", ".png", ".webp")
+_BACK = re.compile(r"[_-](?:b|back|awakened)$", re.IGNORECASE)
+_FRONT = re.compile(r"[_-](?:f|front)$", re.IGNORECASE)
+_ART = re.compile(r"_(?:[pr]\d+|PR\d*|SPR|SLR|GDR|SCR|ALT\d*)$", re.IGNORECASE)
+
+
+class PlayerImagesError(Exception):
+    """The folder or zip cannot be used at all."""
+
+
+class ImageProblem(Exception):
+    """One image cannot be used; the message names the file and the reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class DecodedImage:
+    """A picture as rows of red, green, blue and alpha bytes."""
+
+    width: int
+    height: int
+    rgba: bytes
+
+
+class PlayerImages:
+    """Images by card number and side ("front" or "back"); `read` may be called by any thread."""
+
+    def __init__(self, source: Path) -> None:
+        self._source = source
+        self._lock = threading.Lock()
+        self._zip: zipfile.ZipFile | None = None
+        if source.is_dir():
+            names: Iterator[str] = _folder_names(source)
+        elif source.is_file():
+            try:
+                self._zip = zipfile.ZipFile(source)
+            except (zipfile.BadZipFile, OSError, NotImplementedError) as error:
+                raise PlayerImagesError(
+                    f"{source}: not a zip that can be read ({error}); choose a folder or zip"
+                ) from error
+            names = (each.filename for each in self._zip.infolist() if not each.is_dir())
+        else:
+            raise PlayerImagesError(f"{source}: not found; choose a folder or zip of card images")
+        self._files = _by_number(names)
+
+    def __len__(self) -> int:
+        return len(self._files)
+
+    def has(self, number: str, side: str) -> bool:
+        """Return whether there is an image of this side of the card."""
+        return (number.upper(), side) in self._files
+
+    def read(self, number: str, side: str) -> DecodedImage:
+        """Return the image, no larger than `KEPT_SIZE`.
+
+        Raises ImageProblem where the file is missing, too large, damaged or no picture, and
+        KeyError where there is none of this card.
+        """
+        name = self._files[number.upper(), side]
+        where = f"{self._source}/{name}"
+        try:
+            return _decoded(self._bytes(name))
+        except ImageProblem as problem:
+            raise ImageProblem(f"{where}: {problem}") from None
+        except Exception as error:  # decoders of untrusted files raise whatever they like
+            raise ImageProblem(f"{where}: cannot be read ({type(error).__name__})") from error
+
+    def close(self) -> None:
+        """Close the zip; nothing can be read afterwards."""
+        with self._lock:
+            if self._zip is not None:
+                self._zip.close()
+
+    def _bytes(self, name: str) -> bytes:
+        if self._zip is None:
+            with (self._source / name).open("rb") as file:
+                data = file.read(MAX_FILE_BYTES + 1)
+        else:
+            # The size in the directory of a zip may lie: no more than the limit is unpacked.
+            with self._lock, self._zip.open(name) as packed:
+                data = packed.read(MAX_FILE_BYTES + 1)
+        if len(data) > MAX_FILE_BYTES:
+            raise ImageProblem(f"larger than {MAX_FILE_BYTES // 1024 // 1024} MB")
+        return data
+
+
+def _folder_names(folder: Path) -> Iterator[str]:
+    seen = 0
+    for parent, folders, files in os.walk(folder, followlinks=False):
+        folders.sort()
+        for name in sorted(files):
+            seen += 1
+            if seen > MAX_FILES:
+                return
+            path = Path(parent, name)
+            # A link may point anywhere and a pipe never ends: only plain files are read.
+            if path.is_file() and not path.is_symlink():
+                yield path.relative_to(folder).as_posix()
+
+
+def _by_number(names: Iterator[str]) -> dict[tuple[str, str], str]:
+    found: dict[tuple[str, str], tuple[int, str]] = {}
+    for count, name in enumerate(names):
+        if count >= MAX_FILES:
+            break
+        stem, ending = os.path.splitext(name.rsplit("/", 1)[-1])
+        if ending.lower() not in _ENDINGS:
+            continue
+        number, side, suffixes = _read_name(stem)
+        key = (number, side)
+        if key not in found or (suffixes, name) < found[key]:
+            found[key] = (suffixes, name)
+    return {key: name for key, (_, name) in found.items()}
+
+
+def _read_name(stem: str) -> tuple[str, str, int]:
+    """Return number, side and how many suffixes of other printings the name has."""
+    side = "front"
+    suffixes = 0
+    stem = stem.strip()
+    while True:
+        if _BACK.search(stem):
+            side, stem = "back", _BACK.sub("", stem)
+        elif _FRONT.search(stem):
+            stem = _FRONT.sub("", stem)
+        elif _ART.search(stem):
+            suffixes, stem = suffixes + 1, _ART.sub("", stem)
+        else:
+            return stem.upper(), side, suffixes
+
+
+def _decoded(data: bytes) -> DecodedImage:
+    with Image.open(io.BytesIO(data), formats=_FORMATS) as image:
+        width, height = image.size
+        if width * height > MAX_PIXELS:
+            raise ImageProblem(f"{width} x {height} pixels are too many")
+        if min(width, height) < 8:
+            raise ImageProblem(f"{width} x {height} pixels are too few")
+        image.draft("RGB", (KEPT_SIZE[0] * 2, KEPT_SIZE[1] * 2))
+        upright = ImageOps.exif_transpose(image).convert("RGBA")
+    upright.thumbnail(KEPT_SIZE if width <= height else (KEPT_SIZE[1], KEPT_SIZE[0]))
+    return DecodedImage(upright.width, upright.height, upright.tobytes())

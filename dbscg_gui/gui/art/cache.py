@@ -1,0 +1,139 @@
+"""Pre-scaled pictures of cards, one per face, size and screen density.
+
+Owns the limit of Qt's picture cache, which is one for the process. Painting a card from it is a
+copy of pixels; a face is painted once. An image of the player's own comes through `PlayerArt` and
+replaces the generated face when it is ready.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dbscg_gui.presenters.card_face import CardFaceSpec
+
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QPixmapCache, QTransform
+
+from dbscg_gui.gui.art.face_painter import render_back, render_face
+from dbscg_gui.gui.art.image_face import render_image_face
+from dbscg_gui.gui.art.player_art import PlayerArt
+from dbscg_gui.gui.theme.units import CARD_RATIO
+
+CACHE_LIMIT_KIB = 128 * 1024
+"""Room for every card of a match in all its sizes at 200 %; Qt's default holds 24 cards."""
+
+REST_SHADE = 96
+"""How dark a card in Rest Mode is, of 255."""
+
+
+_collections = itertools.count()
+
+
+@dataclass(frozen=True, slots=True)
+class PictureSize:
+    """How large a picture is wanted: logical pixels, units across, screen density, state."""
+
+    width: int
+    width_u: float
+    density: float = 1.0
+    is_rested: bool = False
+    shows_power: bool = True
+
+    @property
+    def pixels(self) -> QSize:
+        """The upright size in device pixels."""
+        width = max(1, round(self.width * self.density))
+        return QSize(width, round(width * CARD_RATIO))
+
+
+class CardPictures(QObject):
+    """Gives the picture of a card at once, and says when a better one is there.
+
+    Signals: `did_change(number)` when the player's own image of a card is ready; who shows that
+    card repaints.
+    """
+
+    did_change = Signal(str)
+
+    def __init__(self, art: PlayerArt | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        QPixmapCache.setCacheLimit(max(QPixmapCache.cacheLimit(), CACHE_LIMIT_KIB))
+        self._keys: dict[CardFaceSpec, str] = {}
+        self._art = art
+        self._own_key = next(_collections)
+        if art is not None:
+            art.did_load.connect(self.did_change)
+
+    def face(self, spec: CardFaceSpec, size: PictureSize) -> QPixmap:
+        """Return the face: the player's own image where it is loaded, else the generated one."""
+        own = self._own(spec, size) if self._art is not None else None
+        if own is not None:
+            return own
+        key = self._key(spec)
+        return _cached(
+            key,
+            size,
+            lambda: render_face(spec, size.pixels, size.width_u, shows_power=size.shows_power),
+        )
+
+    def back(self, size: PictureSize) -> QPixmap:
+        """Return the card back."""
+        return _cached("back", size, lambda: render_back(size.pixels, size.width_u))
+
+    def has_own_image(self, spec: CardFaceSpec) -> bool:
+        """Return whether the picture is the player's own, whose text may differ."""
+        return self._art is not None and self._art.is_loaded(spec.number, spec.side)
+
+    def _own(self, spec: CardFaceSpec, size: PictureSize) -> QPixmap | None:
+        assert self._art is not None
+        key = f"own-{self._own_key}/{spec.number}/{spec.side}"
+        if self._art.is_loaded(spec.number, spec.side):
+            # The scaled picture often outlives the image it was made from.
+            found = QPixmap()
+            if QPixmapCache.find(_name(key, size), found):
+                return found
+        image = self._art.image(spec.number, spec.side)
+        if image is None:
+            return None
+        return _cached(key, size, lambda: render_image_face(image, size.pixels, size.width_u))
+
+    def _key(self, spec: CardFaceSpec) -> str:
+        key = self._keys.get(spec)
+        if key is None:
+            # A face is what it shows: a new import with another text is another picture.
+            key = hashlib.sha256(repr(spec).encode()).hexdigest()[:24]
+            self._keys[spec] = key
+        return key
+
+
+def _cached(key: str, size: PictureSize, paint: Callable[[], QImage]) -> QPixmap:
+    """Return a picture from Qt's cache, painted first when it is not there."""
+    name = _name(key, size)
+    found = QPixmap()
+    if QPixmapCache.find(name, found):
+        return found
+    image = paint()
+    if size.is_rested:
+        image = rested(image)
+    made = QPixmap.fromImage(image)
+    made.setDevicePixelRatio(size.density)
+    QPixmapCache.insert(name, made)
+    return made
+
+
+def _name(key: str, size: PictureSize) -> str:
+    state = f"{int(size.is_rested)}{int(size.shows_power)}"
+    return f"card/{key}/{size.width}/{size.width_u:g}/{size.density:g}/{state}"
+
+
+def rested(image: QImage) -> QImage:
+    """Return a card in Rest Mode: turned by 90 degrees and darker, its corners still clear."""
+    turned = image.transformed(QTransform().rotate(90), Qt.TransformationMode.FastTransformation)
+    painter = QPainter(turned)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
+    painter.fillRect(turned.rect(), QColor(8, 12, 20, REST_SHADE))
+    painter.end()
+    return turned

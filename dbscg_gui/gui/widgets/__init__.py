@@ -1,0 +1,1 @@
+"""Owns the widgets screens are made of, and how a card item looks in every zone."""

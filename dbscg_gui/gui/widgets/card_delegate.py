@@ -1,0 +1,244 @@
+"""How a card item looks in any zone, and where in its cell the card lies.
+
+    view.setItemDelegate(CardDelegate(theme, pictures, ZoneLook(width_u=HAND_U, lift_u=1.0)))
+
+The delegate reads `CardRole` only. Geometry is public (`card_rect`), because flying cards and drag
+pictures start where the item lies.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dbscg_gui.presenters.card_face import CardFaceSpec
+
+from PySide6.QtCore import (
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+)
+from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from dbscg_gui.gui.art.cache import CardPictures, PictureSize
+from dbscg_gui.gui.art.face_painter import corner_radius, cost_rect, power_rect
+from dbscg_gui.gui.theme.theme import Theme
+from dbscg_gui.gui.theme.units import BATTLE_U
+from dbscg_gui.gui.widgets import card_marks
+from dbscg_gui.gui.widgets.card_roles import BattleRole, CardRole
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ZoneLook:
+    """How one zone shows its cards."""
+
+    width_u: float = BATTLE_U
+    lift_u: float = 0.0
+    """How much higher a usable card stands, in the hand."""
+    square_cells: bool = False
+    """Keep the room of a rested card free beside an active one, so that resting moves nothing."""
+    faces_down_table: bool = False
+    """The zone of the player across: arrows of attackers point down."""
+    side_u: float = 0.5
+    """Room beside a card, for edges and the focus ring."""
+    top_u: float = 1.4
+    """Room above a card, for the raised corner and the number of choice."""
+
+
+class CardDelegate(QStyledItemDelegate):
+    """Paints a card item with everything its roles say."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        pictures: CardPictures,
+        look: ZoneLook | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._pictures = pictures
+        self._look = look or ZoneLook()
+
+    @property
+    def look(self) -> ZoneLook:
+        return self._look
+
+    def set_theme(self, theme: Theme) -> None:
+        """Use another palette or unit; the view must lay out its items again."""
+        self._theme = theme
+        self.sizeHintChanged.emit(QModelIndex())
+
+    def set_look(self, look: ZoneLook) -> None:
+        """Show cards at another size, where a zone gets crowded."""
+        self._look = look
+        self.sizeHintChanged.emit(QModelIndex())
+
+    def card_size(self, *, is_rested: bool = False) -> QSize:
+        """Return the size of a card as it lies."""
+        width, height = self._theme.units.card(self._look.width_u)
+        return QSize(height, width) if is_rested else QSize(width, height)
+
+    def card_rect(self, cell: QRect, index: Index) -> QRect:
+        """Return where the card lies in the cell of its item."""
+        size = self.card_size(is_rested=bool(index.data(CardRole.IS_RESTED)))
+        left = cell.left() + (cell.width() - size.width()) // 2
+        top = cell.bottom() + 1 - self._theme.px(self._look.side_u) - size.height()
+        if self._look.lift_u and self._stands_up(index):
+            top -= self._theme.px(self._look.lift_u)
+        return QRect(left, top, size.width(), size.height())
+
+    # -------------------------------------------------------------------------- Qt overrides
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        width, height = self._theme.units.card(self._look.width_u)
+        lies_across = self._look.square_cells or bool(index.data(CardRole.IS_RESTED))
+        side = 2 * self._theme.px(self._look.side_u)
+        above = self._theme.px(self._look.top_u) + self._theme.px(self._look.lift_u)
+        below = self._theme.px(self._look.side_u)
+        return QSize((height if lies_across else width) + side, height + above + below)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        painter.save()
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        card = self.card_rect(option.rect, index)
+        rect = QRectF(card)
+        radius = corner_radius(min(rect.width(), rect.height()), self._look.width_u)
+        self._paint_card(painter, card, radius, index)
+        self._paint_edges(painter, rect, radius, option, index)
+        self._paint_numbers(painter, rect, index)
+        self._paint_roles(painter, rect, index)
+        painter.restore()
+
+    # ------------------------------------------------------------------------------- layers
+
+    def _stands_up(self, index: Index) -> bool:
+        return bool(
+            index.data(CardRole.IS_USABLE)
+            or index.data(CardRole.IS_TARGET)
+            or index.data(CardRole.CHOSEN)
+        )
+
+    def _paint_card(self, painter: QPainter, card: QRect, radius: float, index: Index) -> None:
+        rect = QRectF(card)
+        card_marks.paint_shadow(painter, rect, radius, self._theme)
+        step = 0.3 * self._theme.units.u
+        depth = min(3, max(int(index.data(CardRole.UNDER_COUNT) or 0), self._pile_depth(index)))
+        for each in range(depth, 0, -1):
+            below = rect.translated(-step * each * 0.4, -step * each)
+            painter.setPen(QColor("#0b0e13"))
+            painter.setBrush(QColor("#46556b"))
+            painter.drawRoundedRect(below, radius, radius)
+        painter.drawPixmap(card.topLeft(), self.picture(painter, index))
+        if index.data(CardRole.IS_DIMMED):
+            painter.setPen(self._theme.color("window", 0))
+            painter.setBrush(self._theme.color("window", 130))
+            painter.drawRoundedRect(rect, radius, radius)
+
+    def picture(self, painter: QPainter, index: Index) -> QPixmap:
+        """Return the picture of the item for the painter's screen."""
+        size = PictureSize(
+            width=self.card_size().width(),
+            width_u=self._look.width_u,
+            density=painter.device().devicePixelRatioF() if painter.device() else 1.0,
+            is_rested=bool(index.data(CardRole.IS_RESTED)),
+            shows_power=not index.data(CardRole.POWER),
+        )
+        face = index.data(CardRole.FACE)
+        if index.data(CardRole.IS_FACE_DOWN) or not isinstance(face, CardFaceSpec):
+            return self._pictures.back(size)
+        return self._pictures.face(face, size)
+
+    def _pile_depth(self, index: Index) -> int:
+        count = int(index.data(CardRole.COUNT) or 0)
+        return 0 if count < 2 else 1 + (count > 10) + (count > 25)
+
+    def _paint_edges(
+        self,
+        painter: QPainter,
+        rect: QRectF,
+        radius: float,
+        option: QStyleOptionViewItem,
+        index: Index,
+    ) -> None:
+        theme = self._theme
+        width = max(2.0, theme.palette.outline_u * theme.units.u)
+        chosen = int(index.data(CardRole.CHOSEN) or 0)
+        is_hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
+        if chosen:
+            card_marks.paint_edge(painter, rect, radius, theme.color("accent"), width * 2)
+            card_marks.paint_chosen_number(painter, rect, chosen, theme)
+        elif index.data(CardRole.IS_TARGET):
+            card_marks.paint_edge(painter, rect, radius, theme.color("target"), width)
+            card_marks.paint_target_corners(painter, rect, theme)
+        elif index.data(CardRole.IS_USABLE):
+            card_marks.paint_edge(painter, rect, radius, theme.color("usable"), width)
+            card_marks.paint_usable_corner(painter, rect, theme)
+        elif is_hovered:
+            card_marks.paint_edge(painter, rect, radius, theme.color("text", 200), width * 0.6)
+        if is_hovered:
+            painter.setPen(theme.color("text", 0))
+            painter.setBrush(QColor(255, 255, 255, 26))
+            painter.drawRoundedRect(rect, radius, radius)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            card_marks.paint_focus(painter, rect, radius, theme)
+
+    def _paint_numbers(self, painter: QPainter, rect: QRectF, index: Index) -> None:
+        theme, look = self._theme, self._look
+        is_rested = bool(index.data(CardRole.IS_RESTED))
+        power = str(index.data(CardRole.POWER) or "")
+        if power and not index.data(CardRole.IS_FACE_DOWN):
+            width = self.card_size().width()
+            center = rect.center()
+            # Numbers stay upright on a card that lies on its side.
+            low = power_rect(width, look.width_u)
+            center.setY(rect.bottom() - (width * self._ratio() - low.center().y()))
+            delta = int(index.data(CardRole.POWER_DELTA) or 0)
+            card_marks.paint_number_chip(
+                painter, center, power, theme, delta=delta, width=rect.width() - 0.4 * theme.units.u
+            )
+        cost = str(index.data(CardRole.COST) or "")
+        delta = int(index.data(CardRole.COST_DELTA) or 0)
+        if cost and delta and not is_rested:
+            disc = cost_rect(rect.width(), look.width_u).translated(rect.topLeft())
+            card_marks.paint_number_chip(
+                painter,
+                disc.center() + QPointF(0.3 * theme.units.u, 0),
+                cost,
+                theme,
+                delta=delta,
+                more_is_better=False,
+            )
+
+    def _ratio(self) -> float:
+        size = self.card_size()
+        return size.height() / size.width()
+
+    def _paint_roles(self, painter: QPainter, rect: QRectF, index: Index) -> None:
+        theme = self._theme
+        u = theme.units.u
+        role = index.data(CardRole.BATTLE_ROLE)
+        if role is BattleRole.ATTACKER:
+            card_marks.paint_attacker(painter, rect, theme, up=not self._look.faces_down_table)
+        elif role is BattleRole.GUARD:
+            card_marks.paint_guard(painter, rect, theme)
+        at = rect.topLeft() + QPointF(2.0 * u, rect.height() * 0.42)
+        for value, sign in (
+            (int(index.data(CardRole.MARKERS) or 0), "marker"),
+            (int(index.data(CardRole.UNDER_COUNT) or 0), "under"),
+        ):
+            if value:
+                card_marks.paint_count(painter, at, value, theme, sign)
+                at += QPointF(0, 2.2 * u)
+        count = int(index.data(CardRole.COUNT) or 0)
+        if count:
+            center = rect.center()
+            card_marks.paint_number_chip(painter, center, str(count), theme)

@@ -1,0 +1,188 @@
+"""What one side of a card shows, as words, letters and numbers, before anything is painted.
+
+Owns the step from a `PrintedCard` to a `CardFaceSpec`: which strings stand on the face in which
+language. Sizes, fonts and colours as light are the painter's. A value that is not printed is an
+empty string.
+
+    spec = card_face(card, language="fr")
+    awakened = card_face(card, side="back")
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dbscg_gui.cards import printed
+from dbscg_gui.cards.printed import CardFace, PrintedCard
+from dbscg_gui.presenters.card_text import TextLine, plain_text, shown_text, text_line
+
+FRONT = "front"
+BACK = "back"
+
+COLOR_LETTERS: dict[str, str] = {
+    "red": "R",
+    "blue": "B",
+    "green": "G",
+    "yellow": "Y",
+    "black": "K",
+    "white": "W",
+    "purple": "P",
+}
+"""The letter an energy colour carries, so that no colour speaks alone."""
+
+LETTER_COLORS: dict[str, str] = {letter: color for color, letter in COLOR_LETTERS.items()}
+
+_KINDS: dict[str, dict[str, str]] = {
+    "en": {
+        printed.LEADER: "Leader",
+        printed.BATTLE: "Battle",
+        printed.EXTRA: "Extra",
+        printed.UNISON: "Unison",
+        printed.Z_LEADER: "Z-Leader",
+        printed.Z_BATTLE: "Z-Battle",
+        printed.Z_EXTRA: "Z-Extra",
+        printed.Z_UNISON: "Z-Unison",
+        printed.TOKEN: "Token",
+    },
+    "fr": {
+        printed.LEADER: "Leader",
+        printed.BATTLE: "Combat",
+        printed.EXTRA: "Extra",
+        printed.UNISON: "Unisson",
+        printed.Z_LEADER: "Leader Z",
+        printed.Z_BATTLE: "Combat Z",
+        printed.Z_EXTRA: "Extra Z",
+        printed.Z_UNISON: "Unisson Z",
+        printed.TOKEN: "Jeton",
+    },
+}
+
+_WORDS: dict[str, dict[str, str]] = {
+    "en": {
+        "awakened": "Awakened",
+        "cost": "cost",
+        "power": "power",
+        "combo": "combo",
+        "red": "red", "blue": "blue", "green": "green", "yellow": "yellow",
+        "black": "black", "white": "white", "purple": "purple",
+    },
+    "fr": {
+        "awakened": "Éveillé",
+        "cost": "coût",
+        "power": "puissance",
+        "combo": "combo",
+        "red": "rouge", "blue": "bleu", "green": "vert", "yellow": "jaune",
+        "black": "noir", "white": "blanc", "purple": "violet",
+    },
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CardFaceSpec:
+    """One side of a card, ready to be painted; equal specs give equal pictures."""
+
+    number: str
+    side: str
+    kind: str
+    kind_label: str
+    name: str
+    colors: tuple[str, ...]
+    cost: str = ""
+    pips: tuple[str, ...] = ()
+    """The specified cost, one letter per energy."""
+    combo_cost: str = ""
+    combo_power: str = ""
+    power: str = ""
+    traits: tuple[str, ...] = ()
+    character: tuple[str, ...] = ()
+    lines: tuple[TextLine, ...] = ()
+    is_awakened: bool = False
+    awakened_label: str = ""
+    accessible_text: str = ""
+
+    @property
+    def is_leader(self) -> bool:
+        """Whether the card is a leader of either deck."""
+        return self.kind in (printed.LEADER, printed.Z_LEADER)
+
+    @property
+    def color_letters(self) -> str:
+        """The letters of the card's own colours."""
+        return "".join(COLOR_LETTERS.get(each, "?") for each in self.colors)
+
+    @property
+    def text(self) -> str:
+        """The skill lines as words, one line each."""
+        return "\n".join(plain_text(each) for each in self.lines)
+
+
+def card_face(
+    card: PrintedCard,
+    *,
+    side: str = FRONT,
+    language: str = "en",
+    lines: Sequence[str] | None = None,
+) -> CardFaceSpec:
+    """Return what one side of the card shows.
+
+    `lines` replaces the printed skill lines, for one that a renderer put into another language.
+    A language without words here falls back to English; a back side that is not known shows the
+    front one.
+    """
+    face = card.back if side == BACK and card.back is not None else card.face
+    side = BACK if face is card.back else FRONT
+    words = _WORDS.get(language, _WORDS["en"])
+    is_awakened = side == BACK and card.kind in (printed.LEADER, printed.Z_LEADER)
+    return CardFaceSpec(
+        number=card.number,
+        side=side,
+        kind=card.kind,
+        kind_label=kind_label(card.kind, language),
+        name=shown_text(face.name),
+        colors=card.colors,
+        cost=_cost(card),
+        pips=tuple(each for each in card.specified.upper() if each in LETTER_COLORS),
+        combo_cost="" if card.combo_cost is None else str(card.combo_cost),
+        combo_power="" if card.combo_power is None else str(card.combo_power),
+        power="" if face.power is None else str(face.power),
+        traits=tuple(shown_text(each) for each in face.traits),
+        character=tuple(shown_text(each) for each in face.character),
+        lines=tuple(text_line(each) for each in (face.skill if lines is None else lines)),
+        is_awakened=is_awakened,
+        awakened_label=words["awakened"] if is_awakened else "",
+        accessible_text=_accessible_text(card, face, language, is_awakened=is_awakened),
+    )
+
+
+def kind_label(kind: str, language: str = "en") -> str:
+    """Return the card type as a word of the language."""
+    return _KINDS.get(language, _KINDS["en"]).get(kind, kind)
+
+
+def color_word(color: str, language: str = "en") -> str:
+    """Return an energy colour as a word of the language."""
+    return _WORDS.get(language, _WORDS["en"]).get(color, color)
+
+
+def _cost(card: PrintedCard) -> str:
+    if card.is_z_card and card.z_cost is not None:
+        return f"Z{card.z_cost}"
+    if card.cost_is_x:
+        return "X"
+    return "" if card.cost is None else str(card.cost)
+
+
+def _accessible_text(card: PrintedCard, face: CardFace, language: str, *, is_awakened: bool) -> str:
+    words = _WORDS.get(language, _WORDS["en"])
+    parts = [shown_text(face.name), " ".join(color_word(each, language) for each in card.colors)]
+    parts.append(kind_label(card.kind, language))
+    if is_awakened:
+        parts.append(words["awakened"])
+    if _cost(card):
+        parts.append(f"{words['cost']} {_cost(card)} {card.specified}".rstrip())
+    if face.power is not None:
+        parts.append(f"{words['power']} {face.power}")
+    if card.combo_power is not None:
+        parts.append(f"{words['combo']} {card.combo_power}")
+    return ", ".join(part for part in parts if part)
