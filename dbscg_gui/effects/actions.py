@@ -122,6 +122,8 @@ class Move(Step, frozen=True, kw_only=True):
     to: Zone
     verb: Literal["place", "add", "return", "send", "discard", "put", "remove"] = "place"
     to_whose: Literal["owner", "you", "opponent"] = "owner"
+    to_word: str = ""
+    """Wording only: "the" for "in the Drop"."""
     position: Literal["", "top", "bottom", "top-or-bottom"] = ""
     any_order: bool = False
     mode: Mode = ""
