@@ -546,6 +546,8 @@ class PayBy(Node, frozen=True):
     """Actions carried out as a cost, all of them or none [masters 1-6-6]."""
 
     actions: tuple[Action, ...]
+    if_you: bool = False
+    """Wording only: "if you ...", without another condition before."""
 
 
 class PayOneOf(Node, frozen=True):
