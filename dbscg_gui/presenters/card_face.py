@@ -10,11 +10,10 @@ empty string.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dbscg_gui.cards import printed
-from dbscg_gui.cards.printed import CardFace, PrintedCard
+from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.card_text import TextLine, plain_text, shown_text, text_line
 
 FRONT = "front"
@@ -33,7 +32,9 @@ COLOR_LETTERS: dict[str, str] = {
 
 LETTER_COLORS: dict[str, str] = {letter: color for color, letter in COLOR_LETTERS.items()}
 
-_KINDS: dict[str, dict[str, str]] = {
+_Words = dict[str, str]
+
+_WORDS: dict[str, _Words] = {
     "en": {
         printed.LEADER: "Leader",
         printed.BATTLE: "Battle",
@@ -44,6 +45,17 @@ _KINDS: dict[str, dict[str, str]] = {
         printed.Z_EXTRA: "Z-Extra",
         printed.Z_UNISON: "Z-Unison",
         printed.TOKEN: "Token",
+        "awakened": "Awakened",
+        "cost": "cost",
+        "power": "power",
+        "combo": "combo",
+        "red": "red",
+        "blue": "blue",
+        "green": "green",
+        "yellow": "yellow",
+        "black": "black",
+        "white": "white",
+        "purple": "purple",
     },
     "fr": {
         printed.LEADER: "Leader",
@@ -55,27 +67,19 @@ _KINDS: dict[str, dict[str, str]] = {
         printed.Z_EXTRA: "Extra Z",
         printed.Z_UNISON: "Unisson Z",
         printed.TOKEN: "Jeton",
-    },
-}
-
-_WORDS: dict[str, dict[str, str]] = {
-    "en": {
-        "awakened": "Awakened",
-        "cost": "cost",
-        "power": "power",
-        "combo": "combo",
-        "red": "red", "blue": "blue", "green": "green", "yellow": "yellow",
-        "black": "black", "white": "white", "purple": "purple",
-    },
-    "fr": {
         "awakened": "Éveillé",
         "cost": "coût",
         "power": "puissance",
         "combo": "combo",
-        "red": "rouge", "blue": "bleu", "green": "vert", "yellow": "jaune",
-        "black": "noir", "white": "blanc", "purple": "violet",
+        "red": "rouge",
+        "blue": "bleu",
+        "green": "vert",
+        "yellow": "jaune",
+        "black": "noir",
+        "white": "blanc",
+        "purple": "violet",
     },
-}  # fmt: skip
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -117,18 +121,11 @@ class CardFaceSpec:
         return "\n".join(plain_text(each) for each in self.lines)
 
 
-def card_face(
-    card: PrintedCard,
-    *,
-    side: str = FRONT,
-    language: str = "en",
-    lines: Sequence[str] | None = None,
-) -> CardFaceSpec:
+def card_face(card: PrintedCard, *, side: str = FRONT, language: str = "en") -> CardFaceSpec:
     """Return what one side of the card shows.
 
-    `lines` replaces the printed skill lines, for one that a renderer put into another language.
-    A language without words here falls back to English; a back side that is not known shows the
-    front one.
+    Name and text are those of the card as given; `language` is for the card type and the words of
+    a screen reader, and falls back to English. A back side that is not known shows the front one.
     """
     face = card.back if side == BACK and card.back is not None else card.face
     side = BACK if face is card.back else FRONT
@@ -148,16 +145,16 @@ def card_face(
         power="" if face.power is None else str(face.power),
         traits=tuple(shown_text(each) for each in face.traits),
         character=tuple(shown_text(each) for each in face.character),
-        lines=tuple(text_line(each) for each in (face.skill if lines is None else lines)),
+        lines=tuple(text_line(each) for each in face.skill),
         is_awakened=is_awakened,
         awakened_label=words["awakened"] if is_awakened else "",
-        accessible_text=_accessible_text(card, face, language, is_awakened=is_awakened),
+        accessible_text=_accessible_text(card, face.name, face.power, words),
     )
 
 
 def kind_label(kind: str, language: str = "en") -> str:
     """Return the card type as a word of the language."""
-    return _KINDS.get(language, _KINDS["en"]).get(kind, kind)
+    return _WORDS.get(language, _WORDS["en"]).get(kind, kind)
 
 
 def color_word(color: str, language: str = "en") -> str:
@@ -173,16 +170,14 @@ def _cost(card: PrintedCard) -> str:
     return "" if card.cost is None else str(card.cost)
 
 
-def _accessible_text(card: PrintedCard, face: CardFace, language: str, *, is_awakened: bool) -> str:
-    words = _WORDS.get(language, _WORDS["en"])
-    parts = [shown_text(face.name), " ".join(color_word(each, language) for each in card.colors)]
-    parts.append(kind_label(card.kind, language))
-    if is_awakened:
-        parts.append(words["awakened"])
+def _accessible_text(card: PrintedCard, name: str, power: int | None, words: _Words) -> str:
+    """Say the card in one line, for a screen reader."""
+    parts = [shown_text(name), " ".join(words.get(each, each) for each in card.colors)]
+    parts.append(words.get(card.kind, card.kind))
     if _cost(card):
         parts.append(f"{words['cost']} {_cost(card)} {card.specified}".rstrip())
-    if face.power is not None:
-        parts.append(f"{words['power']} {face.power}")
+    if power is not None:
+        parts.append(f"{words['power']} {power}")
     if card.combo_power is not None:
         parts.append(f"{words['combo']} {card.combo_power}")
     return ", ".join(part for part in parts if part)

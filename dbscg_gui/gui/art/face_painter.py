@@ -29,7 +29,7 @@ from dbscg_gui.gui.art.face_parts import (
     paint_scene,
     rounded,
 )
-from dbscg_gui.gui.art.text_fit import fit_block, fit_rows
+from dbscg_gui.gui.art.text_fit import TextBlock, fit_block, fit_rows
 from dbscg_gui.gui.art.tones import BORDER, GOLD, INK, ON_PLATE, PAPER, PLATE, FaceTones
 from dbscg_gui.gui.theme.contrast import mixed
 from dbscg_gui.gui.theme.units import CARD_RATIO, CORNER_U
@@ -93,6 +93,11 @@ def paint_face(
         _paint_small(painter, spec, width, detail, shows_power=shows_power)
 
 
+def text_is_cut(spec: CardFaceSpec) -> bool:
+    """Return whether the face has no room for the whole skill text, even at its smallest."""
+    return _skill_block(spec).is_elided
+
+
 def corner_radius(width: float, width_u: float) -> float:
     """Return the radius of a card's corner, in the unit of `width`."""
     return width * max(CORNER_U, width_u * 0.04) / width_u
@@ -140,7 +145,7 @@ def _paint_full(painter: QPainter, spec: CardFaceSpec) -> None:
     tones = FaceTones.of(spec.colors)
     card = QRectF(0, 0, FULL_WIDTH, FULL_HEIGHT)
     _paint_frame(painter, card, tones, border=8, frame=18, radius=corner_radius(FULL_WIDTH, 34))
-    block = fit_block(spec.lines, width=TEXT_WIDTH, height=_TEXT_BOX[1] - 40, sizes=TEXT_SIZES)
+    block = _skill_block(spec)
     height = min(_TEXT_BOX[1], max(_TEXT_BOX[0], block.height + 40)) if spec.lines else 0.0
     bottom = FULL_HEIGHT - 118
     box = QRectF(26, bottom - height, FULL_WIDTH - 52, height)
@@ -163,6 +168,10 @@ def _paint_full(painter: QPainter, spec: CardFaceSpec) -> None:
     if spec.combo_power:
         badge = QRectF(12, art.bottom() - 206, 70, 196)
         paint_combo(painter, spec.combo_cost, spec.combo_power, badge)
+
+
+def _skill_block(spec: CardFaceSpec) -> TextBlock:
+    return fit_block(spec.lines, width=TEXT_WIDTH, height=_TEXT_BOX[1] - 40, sizes=TEXT_SIZES)
 
 
 def _paint_frame(
@@ -191,9 +200,9 @@ def _paint_art(
 
 def _paint_bands(painter: QPainter, rect: QRectF, tones: FaceTones) -> None:
     """Frame the picture of an Extra card with two bands: it is no fighter."""
-    thick = rect.height() * 0.035
-    for top in (rect.top() + thick, rect.bottom() - 2 * thick):
-        painter.fillRect(QRectF(rect.left(), top, rect.width(), thick), QColor(tones.light))
+    thick = rect.width() * 0.03
+    for left in (rect.left() + thick, rect.right() - 2 * thick):
+        painter.fillRect(QRectF(left, rect.top(), thick, rect.height()), QColor(tones.light))
 
 
 def _paint_name(painter: QPainter, spec: CardFaceSpec, tones: FaceTones) -> None:
@@ -293,10 +302,15 @@ def _paint_small_corners(
     radius = _small_cost_radius(width)
     if spec.cost:
         paint_cost(painter, spec.cost, QPointF(4 + radius, 4 + radius), radius, tones)
-    # Without a specified cost the corner still says the colour in letters.
-    letters = spec.pips or tuple(spec.color_letters)
+    # As energy a card is its colours; what it costs to play counts where it can be played.
+    shows_pips = spec.pips and FaceDetail.for_width(width / DESIGN_PX) is not FaceDetail.ICON
+    letters = spec.pips if shows_pips else tuple(spec.color_letters)
     room = width - (2 * radius + 10 if spec.cost else 8)
-    size = min(13.5, room / (len(letters) * 2.12 + 0.4)) if letters else 0.0
+    size = (
+        min(14.5 if not shows_pips else 13.5, room / (len(letters) * 2.12 + 0.4))
+        if letters
+        else 0.0
+    )
     if letters:
         paint_pips(painter, letters[::-1], QPointF(width - 7 - size, 7 + size), size)
 

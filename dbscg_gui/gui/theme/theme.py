@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from dbscg_gui.gui.theme.fonts import font
 from dbscg_gui.gui.theme.palettes import DARK, Palette
@@ -47,6 +48,14 @@ def apply_theme(app: QApplication, theme: Theme, template: str) -> None:
     app.setFont(font(BODY_U * theme.units.u))
     app.setPalette(qt_palette(theme.palette))
     app.setStyleSheet(sheet)
+
+
+def restyle(widget: QWidget) -> None:
+    """Make the style sheet read the widget's properties again; it does so only once by itself."""
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+    # WORKAROUND: polishing alone keeps the old padding of a QFrame.
+    QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
 
 
 def qt_palette(palette: Palette) -> QPalette:

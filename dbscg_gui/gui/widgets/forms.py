@@ -1,0 +1,64 @@
+"""Forms drawn in Qt Designer, put into the widgets that own them.
+
+    parts = Forms(ui_path()).fill(self, "card_preview.ui")
+    parts.find(QLabel, "changes").setText(...)
+
+Whoever starts the program says where the forms are; a form is never edited in code.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QFile, QIODevice, QObject
+from PySide6.QtUiTools import QUiLoader
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+Part = TypeVar("Part", bound=QObject)
+
+
+class FormError(RuntimeError):
+    """A form is missing, damaged or lacks a part the program uses; the message names the file."""
+
+
+class Form:
+    """A loaded form and its parts by name."""
+
+    def __init__(self, root: QWidget, path: Path) -> None:
+        self.root = root
+        self._path = path
+
+    def find(self, kind: type[Part], name: str) -> Part:
+        """Return the part of this class and object name; FormError where there is none."""
+        found = self.root.findChild(kind, name)
+        if found is None:
+            raise FormError(f"{self._path}: no {kind.__name__} named {name}")
+        return found
+
+
+class Forms:
+    """The folder with the forms."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def fill(self, owner: QWidget, name: str, *custom: type[QWidget]) -> Form:
+        """Load a form into an owner without a layout yet; `custom` are promoted classes in it."""
+        path = self._folder / name
+        file = QFile(str(path))
+        if not file.open(QIODevice.OpenModeFlag.ReadOnly):
+            raise FormError(f"{path}: cannot be opened, install the program again")
+        loader = QUiLoader()
+        for each in custom:
+            loader.registerCustomWidget(each)
+        try:
+            root = loader.load(file, owner)
+        finally:
+            file.close()
+        if root is None:
+            raise FormError(f"{path}: {loader.errorString().strip()}")
+        layout = QVBoxLayout(owner)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(root)
+        return Form(root, path)
