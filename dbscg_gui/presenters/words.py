@@ -52,13 +52,6 @@ class Words:
         """Return the text of an id with its fields still in it."""
         return self._catalogue.get(key, key)
 
-    def number(self, value: int) -> str:
-        """Return a number as the language groups it; four digits stay together."""
-        if abs(value) < 10_000:
-            return str(value)
-        separator = "\N{NARROW NO-BREAK SPACE}" if self.language == "fr" else ","
-        return f"{value:,}".replace(",", separator)
-
 
 def fields_of(template: str) -> frozenset[str]:
     """Return the names of the fields of a template."""

@@ -1,0 +1,1 @@
+"""What every window of the client builds on: background work and forms."""

@@ -1,0 +1,185 @@
+"""Legal options as things to do with a card: verb, words, and where a drag of it ends.
+
+Owns the step from `Option` to `Act`, and its shadow: what a player might try with a card and may
+not (`Refused`), asked of the engine option by option.
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.engine import queries
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.state import BATTLE, HAND, LEADER, UNISON, ZONES, Card
+from dbscg_gui.presenters.reading import Reading
+from dbscg_gui.presenters.refusals import refusal_text, rule_label
+from dbscg_gui.presenters.table_views import Act, Refused, Verb
+
+_VERBS: dict[str, Verb] = {
+    "charge": Verb.CHARGE,
+    "play": Verb.PLAY,
+    "attack": Verb.ATTACK,
+    "combo": Verb.COMBO,
+    "activate": Verb.ACTIVATE,
+    "grow": Verb.GROW,
+    "counter": Verb.COUNTER,
+}
+
+_NATURAL: tuple[Verb, ...] = (
+    Verb.CHARGE,
+    Verb.COUNTER,
+    Verb.COMBO,
+    Verb.PLAY,
+    Verb.ATTACK,
+    Verb.ACTIVATE,
+    Verb.GROW,
+)
+"""Which act a double click means, first found wins."""
+
+_SHOWN_LINE = 90
+
+
+def acts_by_card(reading: Reading, decision: Decision) -> dict[int, tuple[Act, ...]]:
+    """Return the acts of every card the decision lets do something, the natural one first."""
+    found: dict[int, list[Act]] = {}
+    for index, option in enumerate(decision.options):
+        if option.kind in _VERBS and option.card:
+            found.setdefault(option.card, []).append(act_of(reading, index, option))
+    return {
+        card: tuple(sorted(acts, key=lambda each: _rank(reading, each)))
+        for card, acts in found.items()
+    }
+
+
+def act_of(reading: Reading, index: int, option: Option) -> Act:
+    """Return one option as an act of its card."""
+    verb = _VERBS[option.kind]
+    return Act(
+        verb=verb,
+        option=index,
+        label=act_label(reading, option),
+        area=_area(reading, verb, option),
+        target=option.target if verb is Verb.ATTACK else 0,
+        hint=_hint(reading, option),
+    )
+
+
+def act_label(reading: Reading, option: Option) -> str:
+    """Return an option as a short sentence without its card: "Attack Ember Colossus"."""
+    words = reading.words
+    if option.kind == "attack":
+        return words.text("act.attack", target=reading.name(option.target))
+    if option.kind == "play":
+        card = reading.card(option.card)
+        if option.skill >= 0:
+            return words.text("act.play_by", skill=_skill_word(reading, option.skill))
+        cost = queries.total_cost(reading.game, card) if card is not None else None
+        return words.text("act.play", cost=0 if cost is None else cost)
+    if option.kind == "combo":
+        card = reading.card(option.card)
+        power = queries.combo_power(reading.game, card) if card is not None else None
+        return words.text("act.combo", power=power or 0)
+    if option.kind in ("activate", "counter"):
+        return words.text(f"act.{option.kind}", skill=_skill_word(reading, option.skill))
+    return words.text(f"act.{option.kind}")
+
+
+def _hint(reading: Reading, option: Option) -> str:
+    if option.kind == "combo":
+        card = reading.card(option.card)
+        cost = queries.combo_cost(reading.game, card) if card is not None else None
+        return reading.words.text("act.combo.hint", cost=cost or 0)
+    if option.skill >= 0:
+        return reading.skill_text(option.skill)
+    return ""
+
+
+def _skill_word(reading: Reading, skill: int) -> str:
+    """A skill in one breath: its keyword where it has one, else the start of its line."""
+    if 0 <= skill < len(reading.game.lib.skills):
+        node = reading.game.lib.skills[skill]
+        key = f"keyword.{node.keyword or node.kind}"
+        if node.keyword and key in reading.words:
+            return reading.words.text(key)
+    text = reading.skill_text(skill)
+    return text if len(text) <= _SHOWN_LINE else text[: _SHOWN_LINE - 1].rstrip() + "…"
+
+
+def _area(reading: Reading, verb: Verb, option: Option) -> str:
+    if verb is Verb.CHARGE:
+        return "energy"
+    if verb is Verb.COMBO:
+        return "combo"
+    card = reading.card(option.card)
+    if verb in (Verb.PLAY, Verb.COUNTER) and card is not None:
+        return "unison" if "unison" in reading.game.definition(card).kinds else "battle"
+    return ""
+
+
+def _rank(reading: Reading, act: Act) -> tuple[int, int, int]:
+    target = reading.card(act.target)
+    # A double click on an attacker means the Leader, the one target that is always there.
+    is_other = 0 if target is not None and target.zone == LEADER else 1
+    return (_NATURAL.index(act.verb), is_other, act.option)
+
+
+def refused_acts(
+    reading: Reading, card: Card, decision: Decision, acts: tuple[Act, ...]
+) -> tuple[Refused, ...]:
+    """Return what the near player may be tempted to do with a card and may not, with reasons."""
+    if reading.why_not is None or card.seat != reading.seat:
+        return ()
+    legal = {each.verb for each in acts}
+    found: list[Refused] = []
+    for option in _tempting(reading, card, decision):
+        if _VERBS[option.kind] in legal and option.kind != "activate":
+            continue
+        if option in decision.options:
+            continue
+        refusal = reading.why_not(option)
+        if refusal is None:
+            continue
+        found.append(
+            Refused(
+                label=act_label(reading, option),
+                reason=refusal_text(reading, refusal),
+                rule=refusal.rule,
+                rule_label=rule_label(reading.words, refusal.rule),
+                verb=_VERBS[option.kind],
+                area=_area(reading, _VERBS[option.kind], option),
+            )
+        )
+    return tuple(found)
+
+
+def _tempting(reading: Reading, card: Card, decision: Decision) -> list[Option]:
+    game = reading.game
+    options: list[Option] = []
+    in_battle = decision.kind in ("offense", "defense")
+    if card.zone == HAND:
+        if decision.kind == "charge":
+            return [Option("charge", card.id)]
+        if in_battle:
+            options.append(Option("combo", card.id))
+        else:
+            options.append(Option("play", card.id))
+    elif card.zone == BATTLE and in_battle:
+        options.append(Option("combo", card.id))
+    elif card.zone in (LEADER, BATTLE, UNISON) and not in_battle:
+        guard = game.zone(1 - card.seat, LEADER)
+        if guard:
+            options.append(Option("attack", card.id, target=guard[0]))
+    if card.zone in (LEADER, BATTLE, UNISON):
+        for skill in queries.skills_of(game, card.id):
+            if game.lib.skills[skill].kind.startswith("activate"):
+                options.append(Option("activate", card.id, skill=skill))
+    return options
+
+
+def is_on_table(reading: Reading, card_id: int) -> bool:
+    """Whether a card lies where the near player can point at it without opening a pile."""
+    card = reading.card(card_id)
+    if card is None or not 0 <= card.zone < len(ZONES):
+        return False
+    area = ZONES[card.zone]
+    if area == "hand":
+        return card.seat == reading.seat
+    return area in ("leader", "battle", "combo", "energy", "unison", "life", "z-energy")

@@ -1,0 +1,199 @@
+"""The whole table as the near player sees it, made anew from every position.
+
+Owns the assembly of `BoardView` and `BoardStep`. Makes nothing up: areas, counts and numbers come
+from the seat's view, what may be done from the pending decision.
+
+    maker = BoardMaker(words)
+    step = maker.step(update, session.why_not)
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.engine.decisions import Decision
+from dbscg_gui.engine.state import ZONE_COUNT, ZONE_INDEX
+from dbscg_gui.presenters.acts import acts_by_card, refused_acts
+from dbscg_gui.presenters.battle_strip import battle_view, phase_view
+from dbscg_gui.presenters.beats import beats_of
+from dbscg_gui.presenters.cards_now import Asked, card_view
+from dbscg_gui.presenters.log import log_lines
+from dbscg_gui.presenters.match_port import Awaiting, MatchUpdate
+from dbscg_gui.presenters.prompts import choices_by_card, prompt_view, waiting_prompt
+from dbscg_gui.presenters.reading import Faces, Reading, Translate, WhyNot
+from dbscg_gui.presenters.refusals import rule_label
+from dbscg_gui.presenters.table_views import (
+    AREAS,
+    AreaView,
+    BoardStep,
+    BoardView,
+    CardView,
+    PlayerView,
+    ResultView,
+)
+from dbscg_gui.presenters.words import Words
+
+_REFUSING = frozenset({"charge", "main", "offense", "defense"})
+"""Decisions in which a player may try what is not allowed and wants to know why."""
+
+_UNSHOWN = frozenset({"deck"})
+"""Areas of which the table needs the number only."""
+
+
+class BoardMaker:
+    """Makes the table of one match; keeps nothing but the faces already made."""
+
+    def __init__(self, words: Words, translate: Translate | None = None) -> None:
+        self.words = words
+        self._translate = translate
+        self._faces: Faces | None = None
+
+    def step(self, update: MatchUpdate, why_not: WhyNot | None = None) -> BoardStep:
+        """Return the table after an update, what moved and what is narrated."""
+        reading = self._reading(update, why_not)
+        is_restart = update.is_restart
+        return BoardStep(
+            board=self.board(update, why_not),
+            beats=() if is_restart else beats_of(reading, update.events),
+            lines=log_lines(reading, update.events),
+            is_restart=is_restart,
+            notice=update.notice,
+        )
+
+    def board(self, update: MatchUpdate, why_not: WhyNot | None = None) -> BoardView:
+        """Return the table alone."""
+        reading = self._reading(update, why_not)
+        decision = update.decision
+        asked = asked_of(reading, decision)
+        near = _player(reading, update.seat, asked)
+        far = _player(reading, 1 - update.seat, asked)
+        if decision is not None:
+            prompt = prompt_view(reading, decision, asked)
+        else:
+            is_thinking = update.awaiting is Awaiting.OPPONENT
+            prompt = waiting_prompt(reading, is_thinking=is_thinking)
+        return BoardView(
+            near=near,
+            far=far,
+            phase=phase_view(reading),
+            prompt=prompt,
+            battle=battle_view(reading),
+            result=_result(reading),
+            can_undo=update.can_undo,
+            is_thinking=update.awaiting is Awaiting.OPPONENT,
+            turn=reading.game.state.turn,
+        )
+
+    def _reading(self, update: MatchUpdate, why_not: WhyNot | None) -> Reading:
+        lib = update.game.lib
+        if self._faces is None or self._faces.lib is not lib:
+            self._faces = Faces(lib, self.words, self._translate)
+        return Reading(
+            update.game,
+            update.seat,
+            names=update.names,
+            words=self.words,
+            faces=self._faces,
+            why_not=why_not,
+        )
+
+
+def asked_of(reading: Reading, decision: Decision | None) -> Asked:
+    """Return what the pending question says of single cards."""
+    if decision is None:
+        return Asked()
+    acts = acts_by_card(reading, decision)
+    asked = Asked(
+        acts=acts,
+        choices=choices_by_card(reading, decision),
+        source=decision.source,
+    )
+    if decision.kind in _REFUSING and reading.why_not is not None:
+        for area in ("hand", "leader", "battle", "unison"):
+            for card_id in _ids(reading, reading.seat, area):
+                card = reading.card(card_id)
+                if card is not None:
+                    found = refused_acts(reading, card, decision, acts.get(card_id, ()))
+                    asked.refused[card_id] = found
+    return asked
+
+
+def _ids(reading: Reading, seat: int, area: str) -> tuple[int, ...]:
+    return reading.game.state.zones[seat * ZONE_COUNT + ZONE_INDEX[area]]
+
+
+def _player(reading: Reading, seat: int, asked: Asked) -> PlayerView:
+    words = reading.words
+    areas = {name: _area(reading, seat, name, asked) for name in AREAS}
+    energy = areas["energy"].cards
+    markers = reading.game.state.energy_markers[seat]
+    is_near = seat == reading.seat
+    active = sum(each.is_active for each in energy)
+    spoken = words.text(
+        "player.accessible",
+        who=reading.player(seat),
+        life=areas["life"].count,
+        hand=areas["hand"].count,
+        deck=areas["deck"].count,
+        energy=len(energy),
+        active=active,
+    )
+    return PlayerView(
+        seat=seat,
+        name=reading.player(seat),
+        is_near=is_near,
+        is_turn_player=reading.game.state.turn_seat == seat,
+        areas=areas,
+        energy_active=active,
+        energy_total=len(energy),
+        energy_markers=markers,
+        accessible_text=spoken,
+    )
+
+
+def _area(reading: Reading, seat: int, name: str, asked: Asked) -> AreaView:
+    words = reading.words
+    ids = _ids(reading, seat, name)
+    cards: list[CardView] = []
+    if name not in _UNSHOWN:
+        for card_id in ids:
+            card = reading.card(card_id)
+            if card is not None:
+                cards.append(card_view(reading, card, asked))
+    detail = ""
+    if name == "energy":
+        markers = reading.game.state.energy_markers[seat]
+        active = sum(each.is_active for each in cards)
+        detail = words.text("area.energy.detail", active=active, total=len(cards))
+        if markers:
+            detail += " " + words.count("area.energy.markers", markers)
+    return AreaView(
+        name=name,
+        label=words.text(f"area.{name}"),
+        cards=tuple(cards),
+        count=len(ids),
+        detail=detail,
+    )
+
+
+def _result(reading: Reading) -> ResultView | None:
+    state = reading.game.state
+    if state.winner is None:
+        return None
+    words = reading.words
+    is_won = state.winner == reading.seat
+    key = "draw" if state.winner < 0 else "won" if is_won else "lost"
+    rule = state.end_rule
+    number = rule.rpartition(" ")[2]
+    side = "" if state.winner < 0 else ".you" if is_won else ".they"
+    return ResultView(
+        title=words.text(f"result.{key}"),
+        reason=words.first(
+            f"result.reason.{number}{side}",
+            f"result.reason.{number}",
+            "result.reason.other",
+            who=reading.player(1 - reading.seat),
+            winner=reading.player(state.winner),
+        ),
+        rule=rule_label(words, rule),
+        turns=words.count("result.turns", state.turn),
+        is_won=is_won,
+    )

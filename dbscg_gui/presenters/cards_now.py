@@ -1,0 +1,168 @@
+"""One card as it is now: numbers after all effects, what changes it, what may be done with it.
+
+Owns the making of `CardView`. The numbers come from the engine's queries; which acts are legal
+comes from the pending decision (see `acts`), never from looking at the card.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine import queries
+from dbscg_gui.engine.state import BATTLE, ENERGY, HAND, LEADER, UNISON, ZONES, Card
+from dbscg_gui.presenters.card_face import COLOR_LETTERS
+from dbscg_gui.presenters.reading import Reading
+from dbscg_gui.presenters.table_views import Act, CardView, Refused, Role
+
+_FIGHTERS = (LEADER, BATTLE, UNISON)
+
+
+@dataclass(slots=True)
+class Asked:
+    """What the pending question says of single cards."""
+
+    acts: dict[int, tuple[Act, ...]] = field(default_factory=dict)
+    choices: dict[int, int] = field(default_factory=dict)
+    refused: dict[int, tuple[Refused, ...]] = field(default_factory=dict)
+    source: int = 0
+
+
+def card_view(reading: Reading, card: Card, asked: Asked) -> CardView:
+    """Return one card as the near player sees it."""
+    game = reading.game
+    area = ZONES[card.zone] if 0 <= card.zone < len(ZONES) else ""
+    face = reading.face(card)
+    acts = asked.acts.get(card.id, ())
+    choice = asked.choices.get(card.id, -1)
+    if face is None:
+        view = CardView(
+            id=card.id,
+            seat=card.seat,
+            area=area,
+            name=reading.words.text("match.unknown_card"),
+            is_face_up=False,
+            is_active=card.active,
+            is_target=choice >= 0,
+            choice=choice,
+            acts=acts,
+        )
+        return _with_words(reading, view)
+    side = game.side(card)
+    in_play = card.zone in _FIGHTERS
+    printed_cost = queries.printed_cost(game, card)
+    view = CardView(
+        id=card.id,
+        seat=card.seat,
+        area=area,
+        name=face.name,
+        face=face,
+        is_face_up=card.face_up or area == "hand",
+        is_active=card.active,
+        power=queries.power(game, card.id) if in_play and side.power is not None else side.power,
+        printed_power=side.power,
+        cost=queries.total_cost(game, card) if card.zone == HAND else printed_cost,
+        printed_cost=printed_cost,
+        combo_power=queries.combo_power(game, card),
+        printed_combo_power=side.combo_power,
+        combo_cost=queries.combo_cost(game, card),
+        letters=_letters(queries.colors(game, card)) if card.zone == ENERGY else "",
+        markers=card.markers,
+        under=len(card.under),
+        keywords=_keywords(reading, card) if in_play else (),
+        changes=tuple(_changes(reading, card)),
+        role=_role(reading, card.id),
+        is_source=card.id == asked.source and card.id > 0,
+        is_usable=bool(acts),
+        is_target=choice >= 0,
+        acts=acts,
+        refused=asked.refused.get(card.id, ()),
+        choice=choice,
+    )
+    return _with_words(reading, view)
+
+
+def _letters(colors: frozenset[str]) -> str:
+    return "".join(letter for color, letter in COLOR_LETTERS.items() if color in colors)
+
+
+def _role(reading: Reading, card_id: int) -> Role:
+    battle = reading.game.state.battle
+    if battle is None or battle.is_over:
+        return Role.NONE
+    if card_id == battle.attacker:
+        return Role.ATTACKER
+    return Role.GUARD if card_id == battle.guard else Role.NONE
+
+
+def _keywords(reading: Reading, card: Card) -> tuple[str, ...]:
+    words = reading.words
+    found = sorted(queries.keywords(reading.game, card.id))
+    return tuple(words.text(f"keyword.{each}") for each in found if f"keyword.{each}" in words)
+
+
+def _changes(reading: Reading, card: Card) -> Iterator[str]:
+    """Which effects change this card now, and by how much."""
+    game = reading.game
+    words = reading.words
+    for kind, key in (
+        (act.SetPower, "change.set_power"),
+        (act.ChangePower, "change.power"),
+        (act.ChangeComboPower, "change.combo_power"),
+        (act.ChangeComboCost, "change.combo_cost"),
+        (act.ChangeCost, "change.cost"),
+    ):
+        for entry in queries.entries(game, kind):
+            if queries.applies(game, entry, card):
+                amount = queries.entry_amount(game, entry)
+                shown = str(amount) if kind is act.SetPower else f"{amount:+d}"
+                yield words.text(key, card=_source_name(reading, entry), amount=shown)
+    for entry in queries.entries(game, act.Gain):
+        if queries.applies(game, entry, card):
+            gained = ", ".join(_gained(reading, each) for each in entry.node.skills)
+            yield words.text("change.gain", card=_source_name(reading, entry), skills=gained)
+    for entry in queries.entries(game, act.NegateSkills):
+        if queries.applies(game, entry, card):
+            yield words.text("change.negated", card=_source_name(reading, entry))
+    for entry in queries.entries(game, act.Restrict):
+        if queries.applies(game, entry, card):
+            what = words.first(f"change.restrict.{entry.node.what}", "change.restrict.other")
+            yield words.text("change.restrict", card=_source_name(reading, entry), what=what)
+
+
+def _gained(reading: Reading, skill: act.Skill) -> str:
+    key = f"keyword.{skill.keyword or skill.kind}"
+    return reading.words.text(key) if key in reading.words else skill.text
+
+
+def _source_name(reading: Reading, entry: queries.Entry) -> str:
+    name = reading.faces.name(entry.env.source_def)
+    return name or reading.name(entry.env.source)
+
+
+def _with_words(reading: Reading, view: CardView) -> CardView:
+    return dataclasses.replace(view, accessible_text=_accessible_text(reading, view))
+
+
+def _accessible_text(reading: Reading, view: CardView) -> str:
+    words = reading.words
+    parts = [view.face.accessible_text if view.face is not None else view.name]
+    if view.power is not None and view.power != view.printed_power:
+        parts.append(words.text("card.power_now", power=view.power))
+    if view.area in ("leader", "battle", "energy", "unison"):
+        parts.append(words.text("card.active" if view.is_active else "card.rest"))
+    if view.role is not Role.NONE:
+        parts.append(words.text(f"card.{view.role.value}"))
+    if view.markers:
+        parts.append(words.count("card.markers", view.markers))
+    if view.under:
+        parts.append(words.count("card.under", view.under))
+    if view.keywords:
+        parts.append(", ".join(view.keywords))
+    if view.is_usable:
+        parts.append(words.text("card.usable", acts="; ".join(each.label for each in view.acts)))
+    if view.is_target:
+        parts.append(words.text("card.target"))
+    return ", ".join(parts)

@@ -1,0 +1,157 @@
+"""The log: events told in sentences, with the cards they name.
+
+Owns the choice of what is told and how. A sentence is the catalogue's `log.<kind>`, in up to three
+versions: by what made it happen (`log.moved.life.hand`) and by who it happens to (`.you`, `.they`).
+Events a player need not read (steps of the machine) are named in `QUIET`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from dbscg_gui.engine.events import Event
+from dbscg_gui.presenters.reading import Reading
+from dbscg_gui.presenters.table_views import LogLine, LogSpan
+
+QUIET: frozenset[str] = frozenset(
+    {
+        "phase", "battle_step", "attacked", "battle_start", "battle_end", "ko_by_battle",
+        "offense_start", "defense_start", "damage_start", "damage_end", "combo_dropping",
+        "skill_resolved", "extra_activated", "turn_start", "charge_start", "main_start",
+        "main_end", "turn_end", "situation", "life_added", "life_taken", "damage_dealt", "switched_active",
+        "switched_rest", "chosen", "discarded_all",
+    }
+)  # fmt: skip
+"""What the line before or after it already says."""
+
+_RETOLD: frozenset[str] = frozenset({"ko", "play", "discard", "combo", "charge"})
+"""Movements that a second event tells better."""
+
+_FOLLOWING: frozenset[str] = frozenset(
+    {
+        "moved", "drawn", "koed", "power_changed", "negated", "failed", "gained", "removed",
+        "shuffled", "looked", "revealed", "nothing", "markers_changed", "marker_removed",
+        "placed_under", "token_played", "damage_taken", "energy_marker", "discarded",
+        "option_chosen", "counter_passed", "declined", "paid",
+    }
+)  # fmt: skip
+"""Events that follow from something a player did; told one step further in."""
+
+_FIELD = re.compile(r"\{([a-z_]+)\}")
+
+
+def log_lines(reading: Reading, events: Sequence[Event]) -> tuple[LogLine, ...]:
+    """Return the lines of some events, in order."""
+    told: list[tuple[Event, LogLine]] = []
+    for event in events:
+        if event.kind == "drawn":
+            _drop_drawn(told, event)
+        line = _line(reading, event)
+        if line is not None:
+            told.append((event, line))
+    return tuple(line for _, line in told)
+
+
+def _drop_drawn(told: list[tuple[Event, LogLine]], event: Event) -> None:
+    """The single movements of a draw are told by the draw."""
+    left = event.amount
+    while told and left > 0 and _is_draw(told[-1][0], event.seat):
+        told.pop()
+        left -= 1
+
+
+def _is_draw(event: Event, seat: int) -> bool:
+    way = (event.origin, event.target)
+    return event.kind == "moved" and event.seat == seat and way == ("deck", "hand")
+
+
+def _line(reading: Reading, event: Event) -> LogLine | None:
+    if event.kind in QUIET or (event.kind == "moved" and event.text in _RETOLD):
+        return None
+    template = _template(reading, event)
+    if not template:
+        return None
+    level = 0 if event.kind in ("turn", "game_end") else 2 if event.kind in _FOLLOWING else 1
+    return LogLine(
+        spans=tuple(_spans(reading, event, template)),
+        level=level,
+        seat=event.seat,
+        rule=event.rule,
+    )
+
+
+def _template(reading: Reading, event: Event) -> str | None:
+    words = reading.words
+    who = "you" if event.seat == reading.seat else "they"
+    stem = f"log.{event.kind}"
+    stems = [f"{stem}.{event.by}"] if event.by else []
+    if event.origin or event.target:
+        stems.append(f"{stem}.{event.origin or 'any'}.{event.target or 'any'}")
+        stems.append(f"{stem}.any.{event.target or 'any'}")
+    stems.append(stem)
+    for each in stems:
+        for key in (f"{each}.{who}", each):
+            if key in words:
+                return words.template(key)
+    return None
+
+
+def _spans(reading: Reading, event: Event, template: str) -> Iterator[LogSpan]:
+    at = 0
+    for found in _FIELD.finditer(template):
+        if template[at : found.start()]:
+            yield LogSpan(text=template[at : found.start()])
+        yield from _field(reading, event, found.group(1))
+        at = found.end()
+    if template[at:]:
+        yield LogSpan(text=template[at:])
+
+
+def _field(reading: Reading, event: Event, name: str) -> Iterator[LogSpan]:
+    if name == "card":
+        yield _card(reading, event.card, event.def_id)
+    elif name == "other":
+        yield _card(reading, event.other, event.other_def)
+    elif name == "source":
+        yield _card(reading, event.source, event.source_def)
+    else:
+        text = _text(reading, event, name)
+        if text:
+            yield LogSpan(text=text)
+
+
+def _card(reading: Reading, card_id: int, def_id: int) -> LogSpan:
+    """The card by the definition it had when it happened; it may be elsewhere by now."""
+    card = reading.card(card_id) if card_id else None
+    if not def_id and card is not None:
+        def_id = card.def_id
+    side = card.side if card is not None and card.def_id == def_id else 0
+    face = reading.faces.face(def_id, side)
+    if face is None:
+        return LogSpan(text=reading.words.text("match.a_card"))
+    return LogSpan(text=face.name, face=face)
+
+
+def _text(reading: Reading, event: Event, name: str) -> str:
+    words = reading.words
+    if name == "who":
+        return reading.player(event.seat)
+    if name == "whose":
+        return reading.player(event.by_seat)
+    if name == "amount":
+        return str(event.amount)
+    if name == "signed":
+        return f"{event.amount:+d}"
+    if name == "cards":
+        return words.count("match.cards", event.amount)
+    if name in ("origin", "target"):
+        area = getattr(event, name)
+        return words.first(f"area.{area}", "area.outside")
+    if name == "skill":
+        return reading.skill_text(event.skill)
+    if name == "turn":
+        return str(event.amount or reading.game.state.turn)
+    if name == "text":
+        return event.text
+    return ""

@@ -1,0 +1,394 @@
+"""The pending question in words: what is asked, why, by which card, and how to answer it.
+
+Owns the step from `Decision` to `PromptView`: title and reason, the options as buttons, the pass
+button that names what it passes, and whether the question stands in the panel or in a window of
+its own. It never judges an option: every option of the decision can be reached, and no other.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+
+from dbscg_gui.engine import queries
+from dbscg_gui.engine.decisions import Answering, Decision, Option
+from dbscg_gui.engine.state import ZONE_COUNT, ZONE_INDEX
+from dbscg_gui.presenters.acts import act_label, is_on_table
+from dbscg_gui.presenters.bullets import option_texts
+from dbscg_gui.presenters.cards_now import Asked, card_view
+from dbscg_gui.presenters.reading import Reading
+from dbscg_gui.presenters.refusals import rule_label
+from dbscg_gui.presenters.table_views import (
+    ButtonView,
+    CardView,
+    PayView,
+    PromptMode,
+    PromptView,
+    Window,
+)
+
+_ACT_KINDS = frozenset({"charge", "main", "offense", "defense", "counter"})
+_CARD_OPTIONS = frozenset({"card", "marker"})
+_DECLINING = frozenset({"pass", "end", "no", "keep"})
+
+
+def prompt_view(reading: Reading, decision: Decision, asked: Asked) -> PromptView:
+    """Return the question as the near player reads it."""
+    mode = _mode(decision)
+    window = _window(reading, decision, mode)
+    cards = _window_cards(reading, decision, asked, window)
+    shown = {each.id for each in cards}
+    return PromptView(
+        key=reading.game.state.decisions + 1,
+        kind=decision.kind,
+        mode=mode,
+        window=window,
+        title=_title(reading, decision),
+        text=_text(reading, decision),
+        why=_why(reading, decision),
+        rule=decision.rule,
+        answering=_answering_lines(reading, decision.answering),
+        if_passed=_if_passed(reading, decision),
+        skill_text=reading.skill_text(_skill(decision)),
+        source=_source(reading, decision),
+        subjects=_subjects(reading, decision),
+        buttons=_buttons(reading, decision, mode, shown),
+        cards=cards,
+        minimum=decision.minimum,
+        maximum=decision.maximum,
+        default=decision.default,
+        confirm=_confirm(reading, decision, mode),
+        pay=_pay(decision),
+        total_cost=decision.total_cost,
+        costs=decision.costs,
+        groups=decision.groups,
+        options=len(decision.options),
+    )
+
+
+def waiting_prompt(reading: Reading, *, is_thinking: bool) -> PromptView:
+    """Return the panel while nothing is asked of the near player."""
+    words = reading.words
+    key = "prompt.thinking" if is_thinking else "prompt.over"
+    name = reading.player(1 - reading.seat)
+    return PromptView(
+        key=-(reading.game.state.decisions + 1),
+        kind="wait",
+        title=words.text(f"{key}.title", who=name),
+        text=words.text(f"{key}.text", who=name),
+    )
+
+
+def choices_by_card(reading: Reading, decision: Decision) -> dict[int, int]:
+    """Return the option index of every card the question chooses among."""
+    return {
+        option.card: index
+        for index, option in enumerate(decision.options)
+        if option.kind in _CARD_OPTIONS and option.card
+    }
+
+
+def _mode(decision: Decision) -> PromptMode:
+    if decision.kind == "order-cards":
+        return PromptMode.ORDER
+    if decision.need is not None or decision.kind == "pay-energy":
+        return PromptMode.PAY
+    is_single = decision.minimum == decision.maximum == 1
+    if decision.kind in _ACT_KINDS or is_single:
+        return PromptMode.ACT
+    return PromptMode.PICK
+
+
+def _window(reading: Reading, decision: Decision, mode: PromptMode) -> Window:
+    if decision.kind == "mulligan":
+        return Window.MULLIGAN
+    if decision.kind == "counter":
+        return Window.COUNTER
+    if decision.kind in ("order-autos", "order-cards"):
+        return Window.CARDS
+    cards = [option.card for option in decision.options if option.kind == "card"]
+    if mode is not PromptMode.PAY and cards and not _can_point_at(reading, cards):
+        return Window.CARDS
+    return Window.PANEL
+
+
+def _can_point_at(reading: Reading, cards: list[int]) -> bool:
+    return all(is_on_table(reading, each) for each in cards)
+
+
+def _window_cards(
+    reading: Reading, decision: Decision, asked: Asked, window: Window
+) -> tuple[CardView, ...]:
+    """The cards a window shows: its options, or for a mulligan the hand."""
+    game = reading.game
+    if window is Window.PANEL:
+        return ()
+    if window is Window.MULLIGAN:
+        ids = game.state.zones[_zone_at(reading.seat, "hand")]
+        return tuple(_view(reading, each, Asked(), -1) for each in ids)
+    shown: list[CardView] = []
+    for index, option in enumerate(decision.options):
+        if option.card and option.kind in ("card", "auto", "counter"):
+            shown.append(_view(reading, option.card, asked, index))
+    return tuple(shown)
+
+
+def _zone_at(seat: int, name: str) -> int:
+    return seat * ZONE_COUNT + ZONE_INDEX[name]
+
+
+def _view(reading: Reading, card_id: int, asked: Asked, index: int) -> CardView:
+    card = reading.card(card_id)
+    if card is None:
+        return CardView(
+            id=card_id, seat=reading.seat, area="", name=reading.name(card_id), choice=index
+        )
+    plain = Asked(source=asked.source)
+    view = card_view(reading, card, plain)
+    # In a window the face is what one came to see, whichever way the card lies.
+    return dataclasses.replace(
+        view,
+        choice=index,
+        is_target=False,
+        is_active=True,
+        is_face_up=view.face is not None,
+    )
+
+
+# -- words ---------------------------------------------------------------------------------
+
+
+def _title(reading: Reading, decision: Decision) -> str:
+    words = reading.words
+    fields = _fields(reading, decision)
+    variant = decision.answering.kind if decision.answering is not None else ""
+    return words.first(
+        f"prompt.{decision.kind}.{variant}.title",
+        f"prompt.{decision.kind}.title",
+        "prompt.other.title",
+        **fields,
+    )
+
+
+def _text(reading: Reading, decision: Decision) -> str:
+    words = reading.words
+    fields = _fields(reading, decision)
+    if decision.kind == "choose-cards":
+        return _how_many(reading, decision)
+    if decision.need is not None:
+        return words.text("prompt.pay-energy.text", **fields)
+    return words.first(f"prompt.{decision.kind}.text", "prompt.none", **fields)
+
+
+def _how_many(reading: Reading, decision: Decision) -> str:
+    words = reading.words
+    low, high = decision.minimum, decision.maximum
+    if low == high:
+        text = words.count("prompt.choose.exactly", high)
+    elif low == 0:
+        text = words.count("prompt.choose.up_to", high)
+    else:
+        text = words.text("prompt.choose.between", low=low, high=high)
+    if decision.total_cost is not None:
+        text += " " + words.text("prompt.choose.total_cost", cost=decision.total_cost)
+    if decision.groups:
+        text += " " + words.text("prompt.choose.different")
+    return text
+
+
+def _fields(reading: Reading, decision: Decision) -> dict[str, object]:
+    need = decision.need
+    return {
+        "card": reading.name(decision.source) if decision.source else "",
+        "who": reading.player(1 - reading.seat),
+        "total": need.total if need is not None else "",
+        "specified": need.specified if need is not None else "",
+        "rule": rule_label(reading.words, decision.rule),
+    }
+
+
+def _why(reading: Reading, decision: Decision) -> str:
+    words = reading.words
+    rule = rule_label(words, decision.rule)
+    if decision.source:
+        return words.text("prompt.because", card=reading.name(decision.source))
+    return rule
+
+
+def _skill(decision: Decision) -> int:
+    if decision.skill >= 0:
+        return decision.skill
+    return decision.answering.skill if decision.answering is not None else -1
+
+
+def _answering_lines(reading: Reading, answering: Answering | None) -> tuple[str, ...]:
+    if answering is None:
+        return ()
+    words = reading.words
+    lines = [
+        words.first(
+            f"answering.{answering.kind}",
+            "answering.other",
+            card=reading.name(answering.card),
+            target=reading.name(answering.target) if answering.target else "",
+            power=_power(reading, answering.card),
+            guard=_power(reading, answering.target),
+        )
+    ]
+    text = reading.skill_text(answering.skill)
+    if text:
+        lines.append(text)
+    return tuple(lines)
+
+
+def _power(reading: Reading, card_id: int) -> int:
+    card = reading.card(card_id)
+    return queries.power(reading.game, card_id) if card is not None else 0
+
+
+def _if_passed(reading: Reading, decision: Decision) -> str:
+    answering = decision.answering
+    if answering is None:
+        return ""
+    return reading.words.first(
+        f"answering.{answering.kind}.if_passed",
+        "answering.other.if_passed",
+        card=reading.name(answering.card),
+        target=reading.name(answering.target) if answering.target else "",
+    )
+
+
+def _source(reading: Reading, decision: Decision) -> CardView | None:
+    card = reading.card(decision.source)
+    return card_view(reading, card, Asked()) if card is not None else None
+
+
+def _subjects(reading: Reading, decision: Decision) -> tuple[CardView, ...]:
+    answering = decision.answering
+    if answering is None:
+        return ()
+    cards = (reading.card(answering.card), reading.card(answering.target))
+    return tuple(card_view(reading, each, Asked()) for each in cards if each is not None)
+
+
+def _pay(decision: Decision) -> PayView | None:
+    need = decision.need
+    if need is None:
+        return None
+    return PayView(specified=need.specified, total=need.total, payers=decision.payers)
+
+
+def _confirm(reading: Reading, decision: Decision, mode: PromptMode) -> str:
+    words = reading.words
+    if mode is PromptMode.PAY:
+        return words.text("prompt.pay-energy.confirm")
+    if mode is PromptMode.ORDER:
+        return words.text("prompt.order-cards.confirm")
+    return words.text("prompt.confirm") if mode is PromptMode.PICK else ""
+
+
+# -- buttons -------------------------------------------------------------------------------
+
+
+def _buttons(
+    reading: Reading, decision: Decision, mode: PromptMode, shown: set[int]
+) -> tuple[ButtonView, ...]:
+    buttons: list[ButtonView] = []
+    bullets = option_texts(reading.skill_text(decision.skill))
+    for index, option in enumerate(decision.options):
+        if option.kind == "card" and option.card:
+            if option.card in shown or is_on_table(reading, option.card):
+                continue
+        elif option.kind in ("auto", "counter") and option.card in shown:
+            # The card is shown beside it; the button says which of its skills.
+            pass
+        elif option.card and mode is PromptMode.ACT and is_on_table(reading, option.card):
+            continue
+        buttons.append(
+            ButtonView(
+                option=index,
+                label=_label(reading, decision, option, bullets),
+                hint=_hint(reading, option),
+                is_pass=option.kind in _DECLINING and decision.kind != "mulligan",
+                is_default=decision.default == (index,),
+                card=option.card,
+            )
+        )
+    return tuple(buttons)
+
+
+_Worder = Callable[[Reading, Decision, Option], str]
+
+
+def _label(reading: Reading, decision: Decision, option: Option, bullets: tuple[str, ...]) -> str:
+    words = reading.words
+    worder = _LABELS.get(option.kind)
+    if worder is not None:
+        return worder(reading, decision, option)
+    if option.kind == "option":
+        if 0 <= option.number < len(bullets):
+            return bullets[option.number]
+        return words.text("option.option", number=option.number + 1)
+    return words.first(
+        f"prompt.{decision.kind}.{option.kind}",
+        f"option.{option.kind}",
+        "option.other",
+        number=option.number,
+        card=reading.name(option.card) if option.card else "",
+        source=reading.name(decision.source) if decision.source else "",
+    )
+
+
+def _pass_label(reading: Reading, decision: Decision, option: Option) -> str:
+    words = reading.words
+    answering = decision.answering
+    if answering is not None:
+        return words.first(
+            f"answering.{answering.kind}.pass",
+            "answering.other.pass",
+            card=reading.name(answering.card),
+            target=reading.name(answering.target) if answering.target else "",
+        )
+    if decision.kind in ("offense", "defense"):
+        seat = reading.seat
+        has_combo = bool(reading.game.state.zones[_zone_at(seat, "combo")])
+        key = f"prompt.{decision.kind}.{'pass_again' if has_combo else 'pass'}"
+        return words.text(key)
+    return words.first(
+        f"prompt.{decision.kind}.pass",
+        "option.pass",
+        card=reading.name(decision.source) if decision.source else "",
+    )
+
+
+def _card_act_label(reading: Reading, decision: Decision, option: Option) -> str:
+    return reading.words.text(
+        "act.of_card", card=reading.name(option.card), act=act_label(reading, option)
+    )
+
+
+def _auto_label(reading: Reading, decision: Decision, option: Option) -> str:
+    text = reading.skill_text(option.skill)
+    return reading.words.text("option.auto", card=reading.name(option.card), skill=text)
+
+
+def _card_label(reading: Reading, decision: Decision, option: Option) -> str:
+    return reading.name(option.card)
+
+
+_LABELS: dict[str, _Worder] = {
+    "pass": _pass_label,
+    "play": _card_act_label,
+    "activate": _card_act_label,
+    "attack": _card_act_label,
+    "combo": _card_act_label,
+    "charge": _card_act_label,
+    "grow": _card_act_label,
+    "counter": _card_act_label,
+    "auto": _auto_label,
+    "card": _card_label,
+}
+
+
+def _hint(reading: Reading, option: Option) -> str:
+    return reading.skill_text(option.skill)
