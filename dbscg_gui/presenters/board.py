@@ -103,7 +103,7 @@ def asked_of(reading: Reading, decision: Decision | None) -> Asked:
     acts = acts_by_card(reading, decision)
     asked = Asked(
         acts=acts,
-        choices=choices_by_card(reading, decision),
+        choices=choices_by_card(decision),
         source=decision.source,
     )
     if decision.kind in _REFUSING and reading.why_not is not None:

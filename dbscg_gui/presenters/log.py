@@ -19,8 +19,8 @@ QUIET: frozenset[str] = frozenset(
         "phase", "battle_step", "attacked", "battle_start", "battle_end", "ko_by_battle",
         "offense_start", "defense_start", "damage_start", "damage_end", "combo_dropping",
         "skill_resolved", "extra_activated", "turn_start", "charge_start", "main_start",
-        "main_end", "turn_end", "situation", "life_added", "life_taken", "damage_dealt", "switched_active",
-        "switched_rest", "chosen", "discarded_all",
+        "main_end", "turn_end", "situation", "life_added", "life_taken", "damage_dealt",
+        "switched_active", "switched_rest", "chosen",
     }
 )  # fmt: skip
 """What the line before or after it already says."""

@@ -52,6 +52,10 @@ class MatchUpdate:
     can_undo: bool = False
     is_restart: bool = False
     """The position does not follow from the one before: a start, a resume, an undo."""
+    may_pass_by_itself: bool = True
+    """False right after an undo: nothing is passed for the player until the next answer."""
+    notice: str = ""
+    """Something the player should know, in one line: the match could not be saved."""
 
     @property
     def decision(self) -> Decision | None:

@@ -57,7 +57,7 @@ def prompt_view(reading: Reading, decision: Decision, asked: Asked) -> PromptVie
         minimum=decision.minimum,
         maximum=decision.maximum,
         default=decision.default,
-        confirm=_confirm(reading, decision, mode),
+        confirm=_confirm(reading, mode),
         pay=_pay(decision),
         total_cost=decision.total_cost,
         costs=decision.costs,
@@ -79,7 +79,7 @@ def waiting_prompt(reading: Reading, *, is_thinking: bool) -> PromptView:
     )
 
 
-def choices_by_card(reading: Reading, decision: Decision) -> dict[int, int]:
+def choices_by_card(decision: Decision) -> dict[int, int]:
     """Return the option index of every card the question chooses among."""
     return {
         option.card: index
@@ -104,7 +104,7 @@ def _window(reading: Reading, decision: Decision, mode: PromptMode) -> Window:
         return Window.MULLIGAN
     if decision.kind == "counter":
         return Window.COUNTER
-    if decision.kind in ("order-autos", "order-cards"):
+    if decision.kind in ("order-autos", "order-cards", "life"):
         return Window.CARDS
     cards = [option.card for option in decision.options if option.kind == "card"]
     if mode is not PromptMode.PAY and cards and not _can_point_at(reading, cards):
@@ -278,7 +278,7 @@ def _pay(decision: Decision) -> PayView | None:
     return PayView(specified=need.specified, total=need.total, payers=decision.payers)
 
 
-def _confirm(reading: Reading, decision: Decision, mode: PromptMode) -> str:
+def _confirm(reading: Reading, mode: PromptMode) -> str:
     words = reading.words
     if mode is PromptMode.PAY:
         return words.text("prompt.pay-energy.confirm")
@@ -339,7 +339,7 @@ def _label(reading: Reading, decision: Decision, option: Option, bullets: tuple[
     )
 
 
-def _pass_label(reading: Reading, decision: Decision, option: Option) -> str:
+def _pass_label(reading: Reading, decision: Decision, _option: Option) -> str:
     words = reading.words
     answering = decision.answering
     if answering is not None:
@@ -361,18 +361,18 @@ def _pass_label(reading: Reading, decision: Decision, option: Option) -> str:
     )
 
 
-def _card_act_label(reading: Reading, decision: Decision, option: Option) -> str:
+def _card_act_label(reading: Reading, _decision: Decision, option: Option) -> str:
     return reading.words.text(
         "act.of_card", card=reading.name(option.card), act=act_label(reading, option)
     )
 
 
-def _auto_label(reading: Reading, decision: Decision, option: Option) -> str:
+def _auto_label(reading: Reading, _decision: Decision, option: Option) -> str:
     text = reading.skill_text(option.skill)
     return reading.words.text("option.auto", card=reading.name(option.card), skill=text)
 
 
-def _card_label(reading: Reading, decision: Decision, option: Option) -> str:
+def _card_label(reading: Reading, _decision: Decision, option: Option) -> str:
     return reading.name(option.card)
 
 
