@@ -1,0 +1,272 @@
+"""Binding of references: what "it", "them" and "the rest" stand for.
+
+Input: a skill whose references are open (`Slot("?it")`, `Among("?them")`) and whose choices
+have no names yet (`slot="?new"`). Output: the same skill with every slot named. The text is
+walked in printed order; a reference is bound to the nearest thing of its number named before.
+Raises `Unbound` where there is none.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.effects.actions import (
+    Action,
+    ChangeComboPower,
+    ChangePower,
+    Choose,
+    ChooseOption,
+    Delayed,
+    Gain,
+    GainInfo,
+    Look,
+    Move,
+    PayBy,
+    Play,
+    Requires,
+    Restrict,
+    Reveal,
+    Skill,
+    Step,
+    Switch,
+)
+from dbscg_gui.effects.targets import (
+    Among,
+    Are,
+    Cards,
+    Condition,
+    EventCard,
+    InZones,
+    Node,
+    Pick,
+    Pronoun,
+    Rest,
+    Slot,
+    This,
+    Top,
+)
+from dbscg_gui.effects.triggers import When
+from dbscg_gui.effects.walking import nodes
+
+
+class Unbound(ValueError):
+    """A reference with nothing to refer to; the message is the reference."""
+
+
+class _Named(msgspec.Struct):
+    """Something a later reference may mean."""
+
+    plural: bool
+    cards: Cards
+
+
+def bind(skill: Skill) -> Skill:
+    """Name all slots of a skill; raises `Unbound`."""
+    binder = _Binder()
+    cost = tuple(binder.cost(part) for part in skill.cost)
+    condition = None if skill.condition is None else binder.condition(skill.condition)
+    triggers = tuple(binder.trigger(when) for when in skill.triggers)
+    effect = binder.steps(skill.effect)
+    bound = msgspec.structs.replace(
+        skill, cost=cost, condition=condition, triggers=triggers, effect=effect
+    )
+    return _without_unused(bound)
+
+
+class _Binder:
+    __slots__ = ("_count", "_named")
+
+    def __init__(self) -> None:
+        self._named: list[_Named] = []
+        self._count = {"it": 0, "them": 0}
+
+    # -- structure -------------------------------------------------------------------------
+
+    def cost(self, part: Any) -> Any:
+        if isinstance(part, PayBy):
+            return msgspec.structs.replace(part, actions=self.steps(part.actions))
+        if isinstance(part, Requires):
+            return msgspec.structs.replace(part, condition=self.condition(part.condition))
+        return part
+
+    def trigger(self, when: When) -> When:
+        bound = cast(When, self._refs(when))
+        if isinstance(bound.subject, This):
+            self._name(False, This())
+        elif bound.subject is not None or bound.event in ("attacks", "played"):
+            self._name(False, EventCard("subject"))
+        return bound
+
+    def condition(self, condition: Condition) -> Condition:
+        bound = cast(Condition, self._refs(condition))
+        for node in nodes(bound):
+            if isinstance(node, Are) and isinstance(node.cards, InZones | This):
+                self._name(False, node.cards)
+        return bound
+
+    def steps(self, steps: tuple[Action, ...]) -> tuple[Action, ...]:
+        bound: list[Action] = []
+        for step in steps:
+            previous = bound[-1] if bound else None
+            bound.append(self.step(step, previous))
+        return tuple(bound)
+
+    def step(self, step: Action, previous: Action | None) -> Action:
+        if isinstance(step, ChooseOption):
+            options = []
+            for option in step.options:
+                inner = _Binder()
+                inner._named, inner._count = list(self._named), self._count
+                options.append(inner.steps(option))
+            return msgspec.structs.replace(step, options=tuple(options))
+        if isinstance(step, Delayed):
+            effect = self.steps(step.effect)
+            return msgspec.structs.replace(step, effect=effect)
+        changes: dict[str, Any] = {}
+        fields = step.__struct_fields__
+        if getattr(step, "trailing", False):
+            fields = tuple(reversed(fields))
+        for field in fields:
+            value = getattr(step, field)
+            if field == "condition" and value is not None:
+                changes[field] = self.condition(value)
+            elif field in ("then", "effect", "first", "otherwise"):
+                changes[field] = self.steps(value)
+            else:
+                changes[field] = self._refs(value)
+        bound = msgspec.structs.replace(step, **changes)
+        return self._bind_new(bound, previous)
+
+    def _bind_new(self, step: Action, previous: Action | None) -> Action:
+        if isinstance(step, Choose | Look | Reveal):
+            cards = step.cards
+            if isinstance(step, Choose) and isinstance(previous, Look | Reveal):
+                cards = self._unsaid(step)
+            plural = self._is_plural(step)
+            slot = self._new_slot(plural)
+            self._name(plural, Slot(slot))
+            extra = {"unsaid_source": True} if cards is not step.cards else {}
+            return msgspec.structs.replace(step, slot=slot, cards=cards, **extra)
+        if isinstance(step, Play | Move) and isinstance(step.cards, Pick | Top):
+            plural = _many(step.cards)
+            slot = self._new_slot(plural)
+            self._name(plural, Slot(slot))
+            return msgspec.structs.replace(step, slot=slot)
+        if isinstance(step, ChangePower | ChangeComboPower | Gain | GainInfo | Restrict | Switch):
+            self._name_subject(step.cards)
+        return step
+
+    def _name_subject(self, cards: Cards) -> None:
+        if isinstance(cards, This | InZones):
+            self._name(isinstance(cards, InZones), cards)
+
+    def _unsaid(self, step: Choose) -> Cards:
+        cards = step.cards
+        if isinstance(cards, InZones) and not cards.prep and cards.whose == "any":
+            looked = self._named[-1].cards
+            if isinstance(looked, Slot):
+                return Among(looked.slot, cards.filter)
+        return cards
+
+    @staticmethod
+    def _is_plural(step: Choose | Look | Reveal) -> bool:
+        if isinstance(step, Choose):
+            return step.is_all or step.count != 1
+        return _many(step.cards)
+
+    # -- names -----------------------------------------------------------------------------
+
+    def _new_slot(self, plural: bool) -> str:
+        word = "them" if plural else "it"
+        self._count[word] += 1
+        number = self._count[word]
+        return word if number == 1 else f"{word}{number}"
+
+    def _name(self, plural: bool, cards: Cards) -> None:
+        self._named.append(_Named(plural, cards))
+
+    def _find(self, plural: bool, *, slot_only: bool = False) -> Cards:
+        for named in reversed(self._named):
+            if slot_only and not isinstance(named.cards, Slot):
+                continue
+            if named.plural == plural:
+                return named.cards
+        raise Unbound("them" if plural else "it")
+
+    def _refs(self, value: Any) -> Any:
+        if isinstance(value, Slot):
+            return self._slot(value)
+        if isinstance(value, Among | Rest):
+            return self._looked(value)
+        if isinstance(value, Node):
+            changes = {
+                field: self._refs(getattr(value, field))
+                for field in value.__struct_fields__
+                if isinstance(getattr(value, field), Node | tuple)
+            }
+            return msgspec.structs.replace(value, **changes) if changes else value
+        if isinstance(value, tuple):
+            return tuple(self._refs(item) for item in value)
+        return value
+
+    def _slot(self, slot: Slot) -> Cards:
+        if not slot.slot.startswith("?"):
+            return slot
+        found = self._find(slot.slot == "?them", slot_only="chosen" in slot.word)
+        if isinstance(found, Slot):
+            return Slot(found.slot, slot.word)
+        if isinstance(found, EventCard):
+            return EventCard(found.role, slot.word or "it")
+        said = slot.word or ("them" if slot.slot == "?them" else "it")
+        return Pronoun(found, said)
+
+    def _looked(self, value: Among | Rest) -> Among | Rest:
+        name = value.slot if isinstance(value, Among) else value.of
+        if not name.startswith("?"):
+            return value
+        found = next((n.cards for n in self._named if n.plural and isinstance(n.cards, Slot)), None)
+        if not isinstance(found, Slot):
+            raise Unbound("among them" if isinstance(value, Among) else "the rest")
+        if isinstance(value, Among):
+            return Among(found.slot, value.filter)
+        return Rest(found.slot, value.word)
+
+
+def _many(cards: Cards) -> bool:
+    if isinstance(cards, Pick):
+        return cards.is_all or cards.count != 1
+    if isinstance(cards, Top):
+        return cards.count != 1
+    return not isinstance(cards, This)
+
+
+def _without_unused(skill: Skill) -> Skill:
+    """Leave out the slots of moves and draws that nothing refers to."""
+    used: set[str] = set()
+    for node in nodes(skill):
+        if isinstance(node, Slot | Among):
+            used.add(node.slot)
+        elif isinstance(node, Rest):
+            used.add(node.of)
+    return cast(Skill, _pruned(skill, used))
+
+
+def _pruned(value: Any, used: set[str]) -> Any:
+    if isinstance(value, tuple):
+        return tuple(_pruned(item, used) for item in value)
+    if not isinstance(value, Node):
+        return value
+    changes: dict[str, Any] = {}
+    for field in value.__struct_fields__:
+        old = getattr(value, field)
+        if isinstance(old, Node | tuple):
+            new = _pruned(old, used)
+            if new is not old:
+                changes[field] = new
+    if isinstance(value, Step) and not isinstance(value, Choose | Look):
+        slot = getattr(value, "slot", "")
+        if slot and slot not in used:
+            changes["slot"] = ""
+    return msgspec.structs.replace(value, **changes) if changes else value

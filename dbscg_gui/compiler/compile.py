@@ -1,0 +1,198 @@
+"""The compiler: printed card in, skills and a report on every line out.
+
+A line is *understood* when it compiles without doubt and renders back to its own text; nothing
+is guessed and nothing is dropped in silence.
+"""
+
+from __future__ import annotations
+
+import difflib
+from typing import Literal, cast
+
+import msgspec
+
+import dbscg_gui.compiler.lower_cards
+import dbscg_gui.compiler.lower_skills
+import dbscg_gui.compiler.lower_steps  # noqa: F401 - the three register the lowerings
+from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.compiler import diagnostics as codes
+from dbscg_gui.compiler.binding import Unbound, bind
+from dbscg_gui.compiler.checks import check_skill
+from dbscg_gui.compiler.diagnostics import Diagnostic
+from dbscg_gui.compiler.language import Language
+from dbscg_gui.compiler.lowering import TooManyReadings, lower
+from dbscg_gui.compiler.parsing import parse
+from dbscg_gui.compiler.render_en import render_skill
+from dbscg_gui.compiler.source import canonical, join_lines, read_source
+from dbscg_gui.compiler.table import TABLE
+from dbscg_gui.compiler.tokens import Token, tokenise
+from dbscg_gui.compiler.tree import Forest
+from dbscg_gui.compiler.zones import with_zones
+from dbscg_gui.effects.actions import Skill
+from dbscg_gui.effects.compiled import CompiledCard, LineReport, LineStatus
+
+LineSide = Literal["front", "back"]
+
+
+class CompiledLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One printed line: its skills, its status and what there is to say about it."""
+
+    text: str
+    skills: tuple[Skill, ...] = ()
+    status: LineStatus
+    diagnostics: tuple[Diagnostic, ...] = ()
+    rendered: str = ""
+    readings: int = 0
+    """How many different meanings the text has before the round trip decides."""
+
+
+def compile_line(text: str, language: Language, kind: str = "battle") -> CompiledLine:
+    """Compile one printed line of a card of the given type."""
+    source = read_source(text, language.lexicon)
+    tokens = tokenise(source, language.lexicon)
+    bad = [token for token in tokens if token.kind == "bad"]
+    if bad:
+        return _failed(text, _unreadable(bad[0]))
+    forest = parse(tokens, language.grammar)
+    if not forest.is_complete:
+        return _failed(text, _unexpected(forest, language))
+    try:
+        values = lower(forest, TABLE)
+    except TooManyReadings:
+        return _failed(text, _whole(codes.TOO_MANY_READINGS, text, "too many readings"))
+    return _decided(text, cast("tuple[tuple[Skill, ...], ...]", values), language, kind)
+
+
+def _decided(
+    text: str, values: tuple[tuple[Skill, ...], ...], language: Language, kind: str
+) -> CompiledLine:
+    wanted = canonical(text, language.synonyms, language.lexicon)
+    problem = _whole(codes.UNEXPECTED, text, "the sentence has no meaning here")
+    sound: dict[tuple[Skill, ...], str] = {}
+    for value in values:
+        try:
+            skills = tuple(bind(skill) for skill in value)
+        except Unbound as error:
+            problem = _whole(codes.UNBOUND, text, f"nothing before it that {error} could mean")
+            continue
+        found = [d for skill in skills for d in check_skill(skill, text)]
+        if found:
+            problem = found[0]
+            continue
+        sound[tuple(with_zones(skill, kind) for skill in skills)] = render_line(skills)
+    if not sound:
+        return _failed(text, problem)
+    faithful = [
+        skills
+        for skills, rendered in sound.items()
+        if canonical(rendered, language.synonyms, language.lexicon) == wanted
+    ]
+    # Among readings that print alike the grammar's order decides.
+    skills = faithful[0] if faithful else next(iter(sound))
+    rendered = sound[skills]
+    final = tuple(msgspec.structs.replace(skill, text=text) for skill in skills)
+    if faithful:
+        return CompiledLine(
+            text=text, skills=final, status="understood", rendered=rendered, readings=len(sound)
+        )
+    note = _whole(codes.NOT_ROUND_TRIP, text, f"reads back as: {rendered}")
+    return CompiledLine(
+        text=text,
+        skills=final,
+        status="not-round-trip",
+        diagnostics=(note,),
+        rendered=rendered,
+        readings=len(sound),
+    )
+
+
+def render_line(skills: tuple[Skill, ...]) -> str:
+    """The printed form of all skills of a line."""
+    return " ".join(render_skill(skill) for skill in skills)
+
+
+def compile_card(card: PrintedCard, language: Language) -> CompiledCard:
+    """Compile both sides of a card."""
+    sides: dict[LineSide, tuple[Skill, ...]] = {"front": (), "back": ()}
+    reports: list[LineReport] = []
+    names: tuple[LineSide, ...] = ("front", "back")
+    for side, face in zip(names, card.faces, strict=False):
+        for index, text in enumerate(join_lines(face.skill)):
+            line = compile_line(text, language, card.kind)
+            sides[side] += line.skills
+            reports.append(_report(side, index, line))
+    return CompiledCard(
+        number=card.number, front=sides["front"], back=sides["back"], lines=tuple(reports)
+    )
+
+
+def _report(side: LineSide, index: int, line: CompiledLine) -> LineReport:
+    first = line.diagnostics[0] if line.diagnostics else None
+    return LineReport(
+        side=side,
+        line=index,
+        text=line.text,
+        status=line.status,
+        code=first.code if first else "",
+        message=first.message if first else "",
+        hint=first.hint if first else "",
+        start=first.start if first else 0,
+        end=first.end if first else 0,
+        rendered=line.rendered,
+    )
+
+
+# -- what went wrong -----------------------------------------------------------------------
+
+
+def _failed(text: str, problem: Diagnostic) -> CompiledLine:
+    return CompiledLine(text=text, status="not-compiled", diagnostics=(problem,))
+
+
+def _whole(code: str, text: str, message: str) -> Diagnostic:
+    return Diagnostic(code=code, start=0, end=len(text), message=message)
+
+
+def _unreadable(token: Token) -> Diagnostic:
+    return Diagnostic(
+        code=codes.UNREADABLE,
+        start=token.start,
+        end=token.end,
+        message=f"cannot read {token.value!r}",
+        hint="check the card data for a typing or encoding error",
+    )
+
+
+def _unexpected(forest: Forest, language: Language) -> Diagnostic:
+    expected = ", ".join(sorted(key.partition(":")[2] for key in forest.expected)[:12])
+    hint = f"expected one of: {expected}" if expected else ""
+    if forest.furthest >= len(forest.tokens):
+        end = forest.tokens[-1].end if forest.tokens else 0
+        return Diagnostic(
+            code=codes.UNEXPECTED,
+            start=max(0, end - 1),
+            end=end,
+            message="the text stops too early",
+            hint=hint,
+        )
+    token = forest.tokens[forest.furthest]
+    if token.form == "(":
+        message = "parentheses that are not among the listed explanations"
+        return Diagnostic(
+            code=codes.UNKNOWN_PARENTHESES,
+            message=message,
+            hint=hint,
+            start=token.start,
+            end=token.end,
+        )
+    if token.kind == "word" and token.lemma not in language.grammar.words:
+        close = difflib.get_close_matches(token.lemma, language.grammar.words, n=1)
+        hint = f"did you mean {close[0]!r}?" if close else hint
+        message = f"unknown word {token.form!r}"
+        return Diagnostic(
+            code=codes.UNKNOWN_WORD, message=message, hint=hint, start=token.start, end=token.end
+        )
+    message = f"{token.form!r} was not expected here"
+    return Diagnostic(
+        code=codes.UNEXPECTED, message=message, hint=hint, start=token.start, end=token.end
+    )

@@ -1,0 +1,207 @@
+"""Grammars as data: reading them, checking them, their FIRST sets.
+
+A grammar file is rules. A rule is a capitalised name with a colon at the start of a line, then
+one alternative per indented line: a label, then symbols.
+
+    Draw:
+      draw   draw n:Count card
+      =none  nothing
+
+The label names the lowering of the alternative; `=` alone passes on the value of its only
+capture, `=word` is that constant. Symbols: `word` a lemma, `'form'` an exact form, `a|b` one
+of several lemmas, `<num>` a kind of token, `[tag]` a tag, `Name` a rule; `n:` before a symbol
+captures its value, `?` behind it makes it optional. A later file may add alternatives to a
+rule of an earlier one (`Rule +:`), or replace it by defining it again.
+"""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+_HEAD = re.compile(r"([A-Z]\w*)\s*(\+?):\s*$")
+_CAPTURE = re.compile(r"([a-z_]\w*):(?=.)")
+
+
+class GrammarError(ValueError):
+    """A grammar file that cannot be used; names the file, the line or the rule."""
+
+
+class Symbol(msgspec.Struct, frozen=True):
+    """One place of an alternative."""
+
+    kind: str
+    """ "rule", "lemma", "form", "kind" or "tag"."""
+    values: tuple[str, ...]
+    capture: str = ""
+    optional: bool = False
+
+
+class Alternative(msgspec.Struct, frozen=True):
+    """One way to write a rule."""
+
+    label: str
+    symbols: tuple[Symbol, ...]
+
+
+class Grammar(msgspec.Struct, frozen=True, kw_only=True):
+    """Rules by name, with what each may begin with."""
+
+    rules: dict[str, tuple[Alternative, ...]]
+    first: dict[str, frozenset[str]]
+    nullable: frozenset[str]
+    words: frozenset[str]
+    """Every lemma and form the grammar mentions."""
+    starts: dict[str, tuple[tuple[frozenset[str], bool], ...]]
+    """Per rule, for every alternative: what it may begin with, whether it may be empty."""
+
+
+def read_grammar(*sources: tuple[str, str], start: str = "Line") -> Grammar:
+    """Read and check grammar files given as `(file name, text)`; raises `GrammarError`."""
+    rules: dict[str, list[Alternative]] = {}
+    for name, text in sources:
+        _read_file(name, text, rules)
+    frozen = {name: tuple(alternatives) for name, alternatives in rules.items()}
+    _check_names(frozen, start)
+    nullable = _nullable(frozen)
+    _refuse_left_recursion(frozen, nullable)
+    first = _first_sets(frozen, nullable)
+    words = frozenset(
+        value
+        for alternatives in frozen.values()
+        for alternative in alternatives
+        for symbol in alternative.symbols
+        if symbol.kind in ("lemma", "form")
+        for value in symbol.values
+    )
+    starts = {
+        name: tuple(_starts(alternative, first, nullable) for alternative in alternatives)
+        for name, alternatives in frozen.items()
+    }
+    return Grammar(rules=frozen, first=first, nullable=nullable, words=words, starts=starts)
+
+
+def _read_file(name: str, text: str, rules: dict[str, list[Alternative]]) -> None:
+    current: list[Alternative] | None = None
+    for row, raw in enumerate(text.splitlines(), 1):
+        line = raw.split(" #")[0].rstrip()
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        head = _HEAD.match(line)
+        if head:
+            if head.group(2) and head.group(1) in rules:
+                current = rules[head.group(1)]
+            else:
+                current = rules[head.group(1)] = []
+        elif line[0].isspace() and current is not None:
+            label, *symbols = line.split()
+            if not symbols:
+                raise GrammarError(f"{name}:{row}: an alternative needs a label and symbols")
+            current.append(Alternative(label, tuple(_symbol(s, name, row) for s in symbols)))
+        else:
+            raise GrammarError(f"{name}:{row}: expected 'Rule:' or an indented alternative")
+
+
+def _symbol(text: str, name: str, row: int) -> Symbol:
+    capture = ""
+    match = _CAPTURE.match(text)
+    if match:
+        capture, text = match.group(1), text[match.end() :]
+    optional = text.endswith("?") and len(text) > 1
+    if optional:
+        text = text[:-1]
+    if text.startswith("'") and text.endswith("'") and len(text) > 2:
+        return Symbol("form", tuple(text[1:-1].split("|")), capture, optional)
+    if text.startswith("<") and text.endswith(">"):
+        return Symbol("kind", (text[1:-1],), capture, optional)
+    if text.startswith("[") and text.endswith("]"):
+        inner = text[1:-1].replace("_", " ")
+        return Symbol("tag", tuple(inner.split("|")), capture, optional)
+    if text[0].isupper():
+        if not text.isidentifier():
+            raise GrammarError(f"{name}:{row}: bad rule name {text!r}")
+        return Symbol("rule", (text,), capture, optional)
+    return Symbol("lemma", tuple(text.split("|")), capture, optional)
+
+
+def _check_names(rules: dict[str, tuple[Alternative, ...]], start: str) -> None:
+    if start not in rules:
+        raise GrammarError(f"rule {start} is missing")
+    for name, alternatives in rules.items():
+        for alternative in alternatives:
+            for symbol in alternative.symbols:
+                if symbol.kind == "rule" and symbol.values[0] not in rules:
+                    raise GrammarError(f"rule {name}: unknown rule {symbol.values[0]}")
+
+
+def _can_be_empty(symbol: Symbol, nullable: frozenset[str]) -> bool:
+    return symbol.optional or (symbol.kind == "rule" and symbol.values[0] in nullable)
+
+
+def _nullable(rules: dict[str, tuple[Alternative, ...]]) -> frozenset[str]:
+    known: frozenset[str] = frozenset()
+    while True:
+        found = frozenset(
+            name
+            for name, alternatives in rules.items()
+            if any(all(_can_be_empty(s, known) for s in a.symbols) for a in alternatives)
+        )
+        if found == known:
+            return known
+        known = found
+
+
+def _refuse_left_recursion(
+    rules: dict[str, tuple[Alternative, ...]], nullable: frozenset[str]
+) -> None:
+    # It would fail in silence: the memo answers "no end" while the rule is still being read.
+    edges: dict[str, set[str]] = {name: set() for name in rules}
+    for name, alternatives in rules.items():
+        for alternative in alternatives:
+            for symbol in alternative.symbols:
+                if symbol.kind == "rule":
+                    edges[name].add(symbol.values[0])
+                if not _can_be_empty(symbol, nullable):
+                    break
+    for name in rules:
+        seen: set[str] = set()
+        todo = list(edges[name])
+        while todo:
+            other = todo.pop()
+            if other == name:
+                raise GrammarError(f"rule {name} is left-recursive")
+            if other not in seen:
+                seen.add(other)
+                todo.extend(edges[other])
+
+
+def keys_of(symbol: Symbol) -> frozenset[str]:
+    """The dispatch keys of a terminal symbol."""
+    return frozenset(f"{symbol.kind}:{value}" for value in symbol.values)
+
+
+def _first_sets(
+    rules: dict[str, tuple[Alternative, ...]], nullable: frozenset[str]
+) -> dict[str, frozenset[str]]:
+    first: dict[str, frozenset[str]] = {name: frozenset() for name in rules}
+    changed = True
+    while changed:
+        changed = False
+        for name, alternatives in rules.items():
+            found = first[name].union(*(_starts(a, first, nullable)[0] for a in alternatives))
+            if found != first[name]:
+                first[name] = found
+                changed = True
+    return first
+
+
+def _starts(
+    alternative: Alternative, first: dict[str, frozenset[str]], nullable: frozenset[str]
+) -> tuple[frozenset[str], bool]:
+    found: frozenset[str] = frozenset()
+    for symbol in alternative.symbols:
+        found |= first[symbol.values[0]] if symbol.kind == "rule" else keys_of(symbol)
+        if not _can_be_empty(symbol, nullable):
+            return found, False
+    return found, True

@@ -1,0 +1,42 @@
+"""A compiled grammar, lexicon and synonyms of one game: what the compiler is given."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+import msgspec
+
+from dbscg_gui.compiler.grammar import Grammar, read_grammar
+from dbscg_gui.compiler.lexicon import Lexicon, read_lexicon
+from dbscg_gui.compiler.source import Synonyms, read_synonyms
+
+VERSION = "1"
+"""Raised with every change that can change a result; part of every cache key."""
+
+
+class Language(msgspec.Struct, frozen=True, kw_only=True):
+    """All the data the compiler needs for the texts of one game."""
+
+    game: str
+    grammar: Grammar
+    lexicon: Lexicon
+    synonyms: Synonyms
+    version: str = VERSION
+
+
+def load_language(game: str, package: str) -> Language:
+    """The shared core and the game's own `grammar.txt` and `lexicon.txt`, found in `package`.
+
+    Raises `GrammarError` or `LexiconError` naming file and line.
+    """
+    core = "dbscg_gui.compiler"
+    return Language(
+        game=game,
+        grammar=read_grammar(_text(core, "core_grammar.txt"), _text(package, "grammar.txt")),
+        lexicon=read_lexicon(_text(core, "core_lexicon.txt"), _text(package, "lexicon.txt")),
+        synonyms=read_synonyms(*_text(core, "synonyms.txt")),
+    )
+
+
+def _text(package: str, name: str) -> tuple[str, str]:
+    return name, files(package).joinpath(name).read_text("utf-8")

@@ -1,0 +1,77 @@
+"""The words of a game's card texts, as data: forms, tags, areas, colours, reminders.
+
+Owns the record and the reading of its text form. The core words are in `core_lexicon.txt`; a
+game adds its own file and both are merged. A file is lines `section key = value, value`.
+Sections:
+
+    word   lemma = form, form      forms that stand for the lemma in the grammar
+    tag    name = spelling         other spellings of a bracketed tag, in lower case
+    number tag = n                 tags that are so much generic energy
+    letter L = colour              cost letters
+    remind = regular expression    parentheses that only explain (over canonical text)
+"""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+
+class LexiconError(ValueError):
+    """A lexicon file that cannot be read; names the file and the line."""
+
+
+class Lexicon(msgspec.Struct, frozen=True, kw_only=True):
+    """Words known to the compiler."""
+
+    lemmas: dict[str, str]
+    """Form -> lemma; a word without an entry is its own lemma if the grammar knows it."""
+    tags: dict[str, str]
+    """Spelling of a tag -> its name."""
+    numbers: dict[str, int]
+    letters: dict[str, str]
+    reminders: tuple[str, ...] = ()
+    """Regular expressions over parentheses in canonical form, all of which must match."""
+
+
+def read_lexicon(*sources: tuple[str, str]) -> Lexicon:
+    """Merge lexicon files given as `(file name, text)`; raises `LexiconError`."""
+    lemmas: dict[str, str] = {}
+    tags: dict[str, str] = {}
+    numbers: dict[str, int] = {}
+    letters: dict[str, str] = {}
+    reminders: list[str] = []
+    for name, text in sources:
+        for row, raw in enumerate(text.splitlines(), 1):
+            line = raw.strip()
+            if not line or line.startswith("#"):
+                continue
+            head, eq, tail = line.partition("=")
+            section, _, key = head.strip().partition(" ")
+            key, values = key.strip(), [v.strip() for v in tail.split(",")]
+            if not eq:
+                raise LexiconError(f"{name}:{row}: expected 'section key = values'")
+            if section == "word":
+                lemmas.update((value, key) for value in (key, *values) if value)
+            elif section == "tag":
+                tags.update((value, key) for value in (key, *values) if value)
+            elif section == "number":
+                numbers[key] = int(tail)
+            elif section == "letter":
+                letters[key] = tail.strip()
+            elif section == "remind":
+                _check_pattern(tail.strip(), name, row)
+                reminders.append(tail.strip())
+            else:
+                raise LexiconError(f"{name}:{row}: unknown section {section!r}")
+    return Lexicon(
+        lemmas=lemmas, tags=tags, numbers=numbers, letters=letters, reminders=tuple(reminders)
+    )
+
+
+def _check_pattern(pattern: str, name: str, row: int) -> None:
+    try:
+        re.compile(pattern)
+    except re.error as error:
+        raise LexiconError(f"{name}:{row}: {error}") from error

@@ -1,0 +1,86 @@
+"""From the forest to values: every reading lowered, equal ones merged.
+
+The lowering of an alternative is found by its label in a table of functions from captures to a
+value; `Reject` drops a reading that means nothing. Shared parts are lowered once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import product
+from typing import Any
+
+from dbscg_gui.compiler.tree import Branch, Forest
+
+Captures = dict[str, Any]
+Lowering = Callable[[Captures], object]
+
+
+class Reject(Exception):
+    """This reading has no meaning."""
+
+
+class TooManyReadings(ValueError):
+    """More readings than anybody wants to compare."""
+
+
+MOST_READINGS = 400
+
+
+def lower(forest: Forest, table: Mapping[str, Lowering]) -> tuple[object, ...]:
+    """The distinct values of all complete readings, in the order of the grammar."""
+    if not forest.is_complete:
+        return ()
+    return _Lowerer(forest, table).values(forest.start, 0, len(forest.tokens))
+
+
+class _Lowerer:
+    __slots__ = ("_forest", "_memo", "_table")
+
+    def __init__(self, forest: Forest, table: Mapping[str, Lowering]) -> None:
+        self._forest = forest
+        self._table = table
+        self._memo: dict[tuple[str, int, int], tuple[object, ...]] = {}
+
+    def values(self, rule: str, start: int, end: int) -> tuple[object, ...]:
+        key = (rule, start, end)
+        known = self._memo.get(key)
+        if known is None:
+            found: dict[object, None] = {}
+            for branch in self._forest.branches[rule, start][end]:
+                for value in self._branch(branch):
+                    found[value] = None
+                    if len(found) > MOST_READINGS:
+                        raise TooManyReadings(rule)
+            known = self._memo[key] = tuple(found)
+        return known
+
+    def _branch(self, branch: Branch) -> list[object]:
+        label = branch.alternative.label
+        names: list[str] = []
+        choices: list[tuple[object, ...]] = []
+        for child in branch.children:
+            if child.rule:
+                # A rule without a capture still has to mean something.
+                values = self.values(child.rule, child.start, child.end)
+                if not values:
+                    return []
+                if child.capture:
+                    names.append(child.capture)
+                    choices.append(values)
+            elif child.capture:
+                token = self._forest.tokens[child.start]
+                names.append(child.capture)
+                choices.append((token.value if token.kind != "word" else token.lemma,))
+        if label.startswith("=") and len(label) > 1:
+            return [label[1:].replace("_", " ")]
+        if label == "=":
+            return list(choices[0]) if choices else [""]
+        function = self._table[label]
+        results: list[object] = []
+        for values in product(*choices):
+            try:
+                results.append(function(dict(zip(names, values, strict=True))))
+            except Reject:
+                continue
+        return results

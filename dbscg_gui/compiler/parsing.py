@@ -1,0 +1,100 @@
+"""The parser: a descent over tokens that keeps every end, with a memo.
+
+Input: tokens and a grammar. Output: a `Forest` of all readings. An alternative is entered only
+when the next token is in its FIRST set; ordered choice would lose half of the readings.
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.compiler.grammar import Alternative, Grammar, Symbol
+from dbscg_gui.compiler.tokens import Token
+from dbscg_gui.compiler.tree import Branch, Child, Forest
+
+
+def parse(tokens: tuple[Token, ...], grammar: Grammar, start: str = "Line") -> Forest:
+    """All readings of the tokens as the rule `start`."""
+    parser = _Parser(tokens, grammar)
+    parser.ends(start, 0)
+    return Forest(
+        tokens=tokens,
+        start=start,
+        branches=parser.memo,
+        furthest=parser.furthest,
+        expected=frozenset(parser.expected),
+    )
+
+
+def keys(token: Token) -> tuple[str, ...]:
+    """What a token is to the grammar."""
+    if token.kind == "tag":
+        return (f"tag:{token.lemma}", "kind:tag")
+    return (f"lemma:{token.lemma}", f"form:{token.form}", f"kind:{token.kind}")
+
+
+class _Parser:
+    __slots__ = ("_grammar", "_keys", "_tokens", "expected", "furthest", "memo")
+
+    def __init__(self, tokens: tuple[Token, ...], grammar: Grammar) -> None:
+        self._tokens = tokens
+        self._grammar = grammar
+        self._keys = [frozenset(keys(token)) for token in tokens]
+        self._keys.append(frozenset())
+        self.memo: dict[tuple[str, int], dict[int, list[Branch]]] = {}
+        self.furthest = 0
+        self.expected: set[str] = set()
+
+    def ends(self, rule: str, start: int) -> dict[int, list[Branch]]:
+        """Every place where the rule can end when it begins at `start`."""
+        found = self.memo.get((rule, start))
+        if found is not None:
+            return found
+        found = self.memo[rule, start] = {}
+        here = self._keys[start]
+        starts = self._grammar.starts[rule]
+        for alternative, (first, empty) in zip(self._grammar.rules[rule], starts, strict=True):
+            if empty or not here.isdisjoint(first):
+                self._alternative(alternative, 0, start, (), found)
+            else:
+                self._miss(start, first)
+        return found
+
+    def _alternative(
+        self,
+        alternative: Alternative,
+        index: int,
+        at: int,
+        children: tuple[Child, ...],
+        found: dict[int, list[Branch]],
+    ) -> None:
+        symbols = alternative.symbols
+        if index == len(symbols):
+            found.setdefault(at, []).append(Branch(alternative, children))
+            return
+        symbol = symbols[index]
+        if symbol.kind == "rule":
+            name = symbol.values[0]
+            for end in self.ends(name, at):
+                if end > at or name in self._grammar.nullable:
+                    child = Child(symbol.capture, name, at, end)
+                    self._alternative(alternative, index + 1, end, (*children, child), found)
+        elif self._matches(symbol, at):
+            child = Child(symbol.capture, "", at, at + 1)
+            self._alternative(alternative, index + 1, at + 1, (*children, child), found)
+        if symbol.optional:
+            self._alternative(alternative, index + 1, at, children, found)
+
+    def _matches(self, symbol: Symbol, at: int) -> bool:
+        if at < len(self._tokens):
+            here = self._keys[at]
+            for value in symbol.values:
+                if f"{symbol.kind}:{value}" in here:
+                    return True
+        self._miss(at, frozenset(f"{symbol.kind}:{value}" for value in symbol.values))
+        return False
+
+    def _miss(self, at: int, wanted: frozenset[str]) -> None:
+        if at > self.furthest:
+            self.furthest = at
+            self.expected.clear()
+        if at == self.furthest:
+            self.expected |= wanted

@@ -1,0 +1,60 @@
+"""Half-built values: what phrases mean before the sentence around them is known."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from dbscg_gui.effects.targets import Amount, Filter, Mode, Whose, Zone
+
+
+class Counting(msgspec.Struct, frozen=True, kw_only=True):
+    """ "up to 2", "a", "all of", "any number of"."""
+
+    count: Amount = 1
+    up_to: bool = False
+    article: bool = False
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """Areas as named: "your hand or Drop"."""
+
+    zones: tuple[Zone, ...]
+    whose: Whose = "you"
+    conn: Literal["or", "and", "and/or"] = "or"
+    area: bool = False
+    prep: Literal["", "in", "from", "play"] = ""
+
+
+class Description(msgspec.Struct, frozen=True, kw_only=True):
+    """What cards must be, and where they are if that is said."""
+
+    filter: Filter
+    noun: str = ""
+    place: Place | None = None
+    ignore_barrier: bool = False
+
+
+class Target(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a card goes."""
+
+    to: Zone
+    whose: str = "owner"
+    position: Literal["", "top", "bottom", "top-or-bottom"] = ""
+
+
+class How(msgspec.Struct, frozen=True, kw_only=True):
+    """How a card is moved or played."""
+
+    any_order: bool = False
+    mode: Mode = ""
+    face: Literal["", "up", "down"] = ""
+    negated: str | None = None
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing a subject gets."""
+
+    what: str
+    value: object = None

@@ -1,0 +1,139 @@
+"""The printed line, normalised, with a map back to the printed characters.
+
+`read_source` unifies brackets, quotes, dashes and spaces character by character, so that every
+place in the result points into the printed line, and leaves out reminder parentheses
+[masters 1-5-9]. `canonical` is the form in which a printed and a rendered text are compared:
+its rules are the listed synonyms of `synonyms.txt`; none of them changes a meaning.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+
+import msgspec
+
+from dbscg_gui.compiler.lexicon import Lexicon
+
+_SINGLE = str.maketrans(
+    "’‘´“”–‐−－―—，：；（）｛｝〈〉≪≫«»‹›･•／＋\u3000\u00a0\t【】４１７．ＣＥｒ",
+    "'''\"\"------,:;(){}＜＞《》《》＜＞・・/+   []417.CEr",
+)
+_DOUBLED = (("＜＜", "《"), ("＞＞", "》"), ("<<", "《"), (">>", "》"), ("<", "＜"), (">", "＞"))
+
+
+class Source(msgspec.Struct, frozen=True):
+    """A normalised text; `places[i]` is the printed offset of its character `i`."""
+
+    printed: str
+    text: str
+    places: tuple[int, ...]
+    unknown_notes: tuple[tuple[int, int], ...] = ()
+    """Printed spans of parentheses that are not among the listed reminders."""
+
+    def place(self, offset: int) -> int:
+        """Printed offset of a character."""
+        return self.places[offset] if offset < len(self.places) else len(self.printed)
+
+    def place_end(self, offset: int) -> int:
+        """Printed offset just after the character before `offset`."""
+        return self.places[offset - 1] + 1 if offset else 0
+
+
+def read_source(printed: str, lexicon: Lexicon) -> Source:
+    """Normalise one printed line."""
+    text = printed.translate(_SINGLE)
+    places = list(range(len(text)))
+    for old, new in _DOUBLED:
+        text, places = _replace(text, places, old, new)
+    text, places, unknown = _strip_reminders(text, places, lexicon)
+    return Source(printed, text, tuple(places), tuple(unknown))
+
+
+def _replace(text: str, places: list[int], old: str, new: str) -> tuple[str, list[int]]:
+    at = text.find(old)
+    while at >= 0:
+        text = text[:at] + new + text[at + len(old) :]
+        places[at : at + len(old)] = places[at : at + len(new)]
+        at = text.find(old, at + len(new))
+    return text, places
+
+
+def _strip_reminders(
+    text: str, places: list[int], lexicon: Lexicon
+) -> tuple[str, list[int], list[tuple[int, int]]]:
+    unknown: list[tuple[int, int]] = []
+    at = text.find("(")
+    while at >= 0:
+        end = _closing(text, at)
+        inner = text[at + 1 : end - 1]
+        if is_reminder(inner, lexicon):
+            text = text[:at] + text[end:]
+            del places[at:end]
+            at = text.find("(", at)
+        else:
+            unknown.append((places[at], places[end - 1] + 1))
+            at = text.find("(", end)
+    return text, places, unknown
+
+
+def _closing(text: str, start: int) -> int:
+    depth = 0
+    for index in range(start, len(text)):
+        depth += (text[index] == "(") - (text[index] == ")")
+        if depth == 0:
+            return index + 1
+    return len(text)
+
+
+def is_reminder(inner: str, lexicon: Lexicon) -> bool:
+    """Whether the inside of parentheses only explains what a keyword or the rules say."""
+    return any(_compiled(pattern).fullmatch(inner.strip(" .")) for pattern in lexicon.reminders)
+
+
+@lru_cache(maxsize=1024)
+def _compiled(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE)
+
+
+# -- comparison ----------------------------------------------------------------------------
+
+
+class Synonyms(msgspec.Struct, frozen=True):
+    """Listed rewritings applied in order to both sides of a comparison."""
+
+    rules: tuple[tuple[str, str], ...]
+
+
+def read_synonyms(name: str, text: str) -> Synonyms:
+    """Read `pattern => replacement` lines; raises `ValueError` naming file and line."""
+    rules: list[tuple[str, str]] = []
+    for row, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip()
+        if not line or line.startswith("#"):
+            continue
+        left, arrow, right = line.partition("=>")
+        if not arrow:
+            raise ValueError(f"{name}:{row}: expected 'pattern => replacement'")
+        rules.append((left.strip().strip("`"), right.strip().strip("`")))
+    return Synonyms(tuple(rules))
+
+
+def canonical(text: str, synonyms: Synonyms, lexicon: Lexicon) -> str:
+    """The comparable form of a printed or rendered line."""
+    plain = read_source(text, lexicon).text.lower()
+    for pattern, replacement in synonyms.rules:
+        plain = _compiled(pattern).sub(replacement, plain)
+    return plain.strip(" .")
+
+
+def join_lines(lines: Iterable[str]) -> list[str]:
+    """Join bulleted options to the line that offers them."""
+    joined: list[str] = []
+    for line in lines:
+        if joined and line.lstrip().translate(_SINGLE).startswith("・"):
+            joined[-1] = f"{joined[-1]} {line.strip()}"
+        else:
+            joined.append(line)
+    return joined

@@ -1,0 +1,100 @@
+"""Tokens of a normalised text, with their places in the printed line.
+
+Input: a `Source`. Output: tokens; names, traits, characters and tags are atoms, numbers may be
+signed, a possessive `'s` is a token of its own, cost letters are one token.
+"""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+
+from dbscg_gui.compiler.lexicon import Lexicon
+from dbscg_gui.compiler.source import Source
+
+WORD, NUMBER, SIGNED, TAG, TRAIT, CHAR, NAME, LETTERS, GENERIC, QUOTE, MARK = (
+    "word", "num", "signed", "tag", "trait", "char", "name", "letters", "generic", "quote", "mark",
+)  # fmt: skip
+
+_PATTERN = re.compile(
+    r"""
+      (?P<tag>\[[^\[\]]*\])
+    | 《(?P<trait>[^》]*)》
+    | ＜(?P<char>[^＞]*)＞
+    | \{(?P<name>[^}]*)\}
+    | "(?P<quote>[^"]*)"
+    | (?P<signed>[+-]\d+)
+    | (?P<num>\d+)
+    | (?P<word>[A-Za-zÀ-ÿ][\w]*(?:-[A-Za-z]\w*)*(?:'t|'re|'ve)?)
+    | (?P<poss>'s?)
+    | (?P<mark>[,.:;()/&・!?-])
+    | (?P<space>\s+)
+    | (?P<bad>.)
+    """,
+    re.VERBOSE,
+)
+_KEPT_HYPHEN = ("mono-", "non-", "face-", "skill-", "z-", "multi-")
+
+
+class Token(msgspec.Struct, frozen=True):
+    """One token: its kind, lemma (what the grammar looks at), exact lower form, value, span."""
+
+    kind: str
+    lemma: str
+    form: str
+    value: str
+    start: int
+    end: int
+
+
+def tokenise(source: Source, lexicon: Lexicon) -> tuple[Token, ...]:
+    """Tokens of a source; unreadable characters come out as kind "bad"."""
+    found: list[Token] = []
+    for match in _PATTERN.finditer(source.text):
+        kind = str(match.lastgroup)
+        if kind == "space":
+            continue
+        start, end = match.start(), match.end()
+        text = match.group()
+        if kind == "word" and "-" in text and not text.lower().startswith(_KEPT_HYPHEN):
+            place = start
+            for piece in re.split(r"(-)", text):
+                which = MARK if piece == "-" else WORD
+                found.append(_token(which, piece, piece, source, place, lexicon))
+                place += len(piece)
+            continue
+        value = match.group(kind)
+        found.append(_token(kind, text, value, source, start, lexicon, end))
+    return tuple(found)
+
+
+_PARAMETER = re.compile(r" (?:[+-]?\d+|[+-]?x|[a-z]+(?:/[a-z]+)*(?: \d+)?(?:/[a-z]+ \d+)?)$")
+
+
+def _tag_base(inner: str, lexicon: Lexicon) -> str:
+    known = lexicon.tags.get(inner)
+    if known is None:
+        known = lexicon.tags.get(_PARAMETER.sub("", inner))
+    return inner if known is None else known
+
+
+def _token(
+    kind: str, text: str, value: str, source: Source, start: int, lexicon: Lexicon, end: int = -1
+) -> Token:
+    end = start + len(text) if end < 0 else end
+    lower = text.lower()
+    lemma = lower
+    if kind == "word":
+        if all(letter in lexicon.letters for letter in text):
+            kind = LETTERS
+        else:
+            lemma = lexicon.lemmas.get(lower, lower)
+    elif kind == "tag":
+        inner = re.sub(r"\s*:\s*", " ", lower[1:-1].strip())
+        value, lemma = inner, _tag_base(inner, lexicon)
+        if lemma in lexicon.numbers:
+            kind, value = GENERIC, str(lexicon.numbers[lemma])
+    elif kind == "poss":
+        kind, lemma = WORD, "'s"
+    return Token(kind, lemma, lower, value, source.place(start), source.place_end(end))

@@ -1,0 +1,55 @@
+"""Where a skill works: the areas its text itself names [masters 9-1-3-2] [masters 9-1-3-3].
+
+A skill that speaks of "this card" in another area works in that area. `with_zones` writes it
+into the skill; empty means the usual area of the card's type [masters 1-5-8].
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from dbscg_gui.effects.actions import (
+    ChangeComboCost,
+    ChangeCost,
+    Move,
+    PayBy,
+    Play,
+    PlayWithoutCost,
+    RemoveFromGame,
+    Skill,
+)
+from dbscg_gui.effects.targets import This, Zone
+from dbscg_gui.effects.walking import nodes
+
+_BY_OWN_AREA = (Play, Move, RemoveFromGame, ChangeCost, ChangeComboCost, PlayWithoutCost)
+
+
+def with_zones(skill: Skill, kind: str) -> Skill:
+    """The skill with the areas it works in."""
+    zones = _named(skill)
+    if not zones and kind == "extra" and skill.kind.startswith(("activate", "counter")):
+        # An Extra Card's own skill is used from the hand [masters 5-9].
+        return skill
+    return msgspec.structs.replace(skill, zones=zones) if zones else skill
+
+
+def _named(skill: Skill) -> tuple[Zone, ...]:
+    if skill.kind in ("counter-attack", "counter-play", "counter-battle-attack"):
+        for part in skill.cost:
+            if isinstance(part, PayBy):
+                found = _this_areas(part)
+                if found:
+                    return found
+        return ()
+    costs = [zone for part in skill.cost for zone in _this_areas(part)]
+    if costs:
+        return tuple(dict.fromkeys(costs))
+    return tuple(dict.fromkeys(zone for step in skill.effect for zone in _this_areas(step)))
+
+
+def _this_areas(value: object) -> tuple[Zone, ...]:
+    found: list[Zone] = []
+    for node in nodes(value):
+        if isinstance(node, _BY_OWN_AREA) and isinstance(node.cards, This):
+            found.extend(zone for zone in node.cards.zones if zone != "battle")
+    return tuple(found)
