@@ -87,6 +87,10 @@ class Filter(Node, frozen=True, kw_only=True):
     """Exclusions: none may hold ("non-", "other than") [masters 20-20]."""
     is_copy: bool = False
     """A copy of the card whose skill it is: the same card number."""
+    mode_first: bool = False
+    """Wording only: "Rest Mode Battle Card" instead of "Battle Card in Rest Mode"."""
+    other_word: Literal["", "than"] = ""
+    """Wording only: "other than this card" instead of "other"."""
     noun: Literal["", "card", "bare", "plain"] = ""
     """Wording only: noun printed, left out ("a red 《trait》"), or left out with its article."""
 
@@ -240,6 +244,8 @@ class CountOf(Node, frozen=True, kw_only=True):
     times: int = 1
     per: int = 1
     maximum: int | None = None
+    word: str = ""
+    """Wording only: "your opponent's energy" as printed."""
 
 
 class MarkerCount(Node, frozen=True, kw_only=True):
@@ -355,6 +361,8 @@ class And(Node, frozen=True):
     """All conditions hold."""
 
     conditions: tuple[Condition, ...]
+    comma: bool = False
+    """Wording only: "A, B, and C" instead of "A and B and C"."""
 
 
 class Or(Node, frozen=True):
