@@ -200,6 +200,10 @@ class Combo(Step, frozen=True, kw_only=True):
     """Use cards in a combo by a skill, without combo cost [masters 5-7-3-1]."""
 
     cards: Cards
+    negated: Duration | None = None
+    """Skills negated for that long; `None` = not negated."""
+    word: Literal["", "use"] = ""
+    """Wording only: "use X in a combo" instead of "combo with X"."""
     slot: str = ""
 
 
@@ -451,6 +455,8 @@ class Delayed(Step, frozen=True, kw_only=True):
     effect: tuple[Action, ...]
     duration: Duration = "turn"
     is_once: bool = True
+    trailing: bool = False
+    """Wording only: the time is printed after the effect."""
 
 
 class Instead(Step, frozen=True, kw_only=True):
@@ -603,6 +609,8 @@ class Skill(Node, frozen=True, kw_only=True):
     filter: Filter | None = None
     parts: tuple[Filter, ...] = ()
     once_per_turn: bool = False
+    uses: int = 1
+    """With `once_per_turn`: how often a turn, for keywords that work more than once."""
     limit: int | None = None
     validity: tuple[Validity, ...] = ()
     triggers: tuple[When, ...] = ()

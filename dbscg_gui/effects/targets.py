@@ -87,6 +87,8 @@ class Filter(Node, frozen=True, kw_only=True):
     """Exclusions: none may hold ("non-", "other than") [masters 20-20]."""
     is_copy: bool = False
     """A copy of the card whose skill it is: the same card number."""
+    keyword_word: Literal["", "with", "skill"] = ""
+    """Wording only: "[X] card", "card with [X]" or "card with a [X] skill"."""
     mode_first: bool = False
     """Wording only: "Rest Mode Battle Card" instead of "Battle Card in Rest Mode"."""
     other_word: Literal["", "than"] = ""
