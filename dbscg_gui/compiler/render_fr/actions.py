@@ -1,0 +1,435 @@
+"""Words the actions in French that choose, look, move, play and end things."""
+
+from __future__ import annotations
+
+from dbscg_gui.compiler.render_fr.card_sets import (
+    after_preposition,
+    counted,
+    is_possessed,
+    is_pronoun,
+    of_phrase,
+    owned,
+    picked,
+    until,
+)
+from dbscg_gui.compiler.render_fr.conditions import agreed
+from dbscg_gui.compiler.render_fr.context import Context
+from dbscg_gui.compiler.render_fr.tables import ACTIONS, CARDS, number
+from dbscg_gui.compiler.render_fr.words import (
+    DURATIONS,
+    MOVE_VERBS,
+    SKIPPED,
+    ZONES,
+    ZONES_PLURAL,
+    colored,
+    conjugated,
+    elided,
+    tag,
+)
+from dbscg_gui.compiler.wording import Phrase, listed, spaced
+from dbscg_gui.effects.actions import (
+    ActivateSkill,
+    AddMarkers,
+    ChangeGuard,
+    Choose,
+    Combo,
+    CopyLimit,
+    CreateToken,
+    DealDamage,
+    DeclareNumber,
+    Discard,
+    Draw,
+    EndBattle,
+    ExtraTurn,
+    Flip,
+    GainControl,
+    Ko,
+    Look,
+    Move,
+    NegateActivation,
+    NegateAttack,
+    NegatePlay,
+    PlaceEnergyMarkers,
+    PlaceUnder,
+    Play,
+    RemoveFromGame,
+    Reveal,
+    Shuffle,
+    SkipTime,
+    StartingLife,
+    Switch,
+    WinGame,
+)
+from dbscg_gui.effects.targets import Cards, Filter, InZones, Pick, Top, Until
+
+
+def verb(word: str, context: Context) -> str:
+    """The verb in the form of its place."""
+    return conjugated(word, context.form)
+
+
+def act(word: str, phrase: Phrase, context: Context, *rest: str) -> str:
+    """Verb and object; a pronoun goes to its verb: "placez-la", "la placer", "en la plaçant"."""
+    text = verb(word, context)
+    if not is_pronoun(phrase):
+        return spaced(text, phrase.text, *rest)
+    if context.form == "imperative":
+        return spaced(f"{text}-{phrase.text}", *rest)
+    if context.form == "gerund":
+        return spaced("en", phrase.text, text.removeprefix("en "), *rest)
+    clitic = f"l'{text}" if phrase.text == "la" and text[0] in "aeiouéê" else ""
+    return spaced(clitic or f"{phrase.text} {text}", *rest)
+
+
+def object_from(cards: Cards, context: Context) -> Phrase:
+    """The object of a verb that takes cards out of an area."""
+    return CARDS(cards, context.taking("from"))
+
+
+def whole(cards: Cards, context: Context) -> Phrase:
+    """A set as an object; a whole secret area is named itself: "votre main"."""
+    plain = isinstance(cards, InZones) and cards.filter == Filter() and not cards.prep
+    if plain and isinstance(cards, InZones) and not is_possessed(cards):
+        names = [owned(zone, cards.whose, context) for zone in cards.zones]
+        return Phrase(listed(names, "et"), is_plural=True)
+    return CARDS(cards, context)
+
+
+# -- choosing and looking ------------------------------------------------------------------
+
+
+@ACTIONS.on(Choose)
+def _choose(node: Choose, context: Context) -> str:
+    return spaced(verb("choisir", context), chosen(node, context))
+
+
+def chosen(node: Choose, context: Context) -> str:
+    """What a `Choose` chooses, with all limits."""
+    if node.total_cost is not None:
+        text = counted(node.cards, "n'importe quel nombre", plural=True, context=context).text
+        text = text.replace("nombre cartes", "nombre de cartes", 1)
+        text = f"{text} pour un coût d'Énergie total de {node.total_cost} ou moins"
+    elif _has_picks(node.cards):
+        text = CARDS(node.cards, context).text
+    else:
+        text = picked(
+            node.cards, node.count, up_to=node.up_to, is_all=node.is_all, context=context
+        ).text
+    if node.distinct:
+        noun = {"name": "noms", "color": "couleurs", "cost": "coûts d'Énergie"}[node.distinct]
+        text = f"{text} avec des {noun} différents"
+    return f"{text}, en ignorant [Barrière]," if node.ignore_barrier else text
+
+
+def _has_picks(cards: Cards) -> bool:
+    parts = getattr(cards, "parts", ())
+    return isinstance(cards, Pick) or any(isinstance(part, Pick) for part in parts)
+
+
+@ACTIONS.on(Look)
+def _look(node: Look, context: Context) -> str:
+    cards = node.cards
+    if node.up_to and isinstance(cards, Top):
+        amount = number(cards.count, context)
+        phrase = counted(cards, f"jusqu'à {amount.figure}", plural=not amount.is_one,
+                         context=context)  # fmt: skip
+        return spaced(verb("regarder", context), phrase.text, amount.tail)
+    return act("regarder", whole(cards, context), context)
+
+
+@ACTIONS.on(Reveal)
+def _reveal(node: Reveal, context: Context) -> str:
+    return act("révéler", whole(node.cards, context.taking("from")), context)
+
+
+@ACTIONS.on(DeclareNumber)
+def _declare(node: DeclareNumber, context: Context) -> str:
+    text = f"{verb('déclarer', context)} un nombre"
+    if node.high is not None:
+        return f"{text} entre {node.low} et {node.high}"
+    return f"{text} de {node.low} ou plus" if node.low else text
+
+
+# -- moving --------------------------------------------------------------------------------
+
+
+@ACTIONS.on(Draw)
+def _draw(node: Draw, context: Context) -> str:
+    if isinstance(node.count, Until):
+        return f"{verb('piocher', context)} des cartes {until(node.count, context)}"
+    amount = number(node.count, context)
+    up_to = "jusqu'à " if node.up_to else ""
+    noun = "carte" if amount.is_one else "cartes"
+    return spaced(f"{verb('piocher', context)} {up_to}{amount.figure} {noun}", amount.tail)
+
+
+@ACTIONS.on(Discard)
+def _discard(node: Discard, context: Context) -> str:
+    hand = InZones(zones=("hand",), whose=node.who, filter=node.filter, prep="from")
+    phrase = picked(hand, node.count, up_to=node.up_to, is_all=False, context=context)
+    tail = until(node.count, context) if isinstance(node.count, Until) else ""
+    return act("défausser", phrase, context, tail, "au hasard" if node.at_random else "")
+
+
+@ACTIONS.on(Move)
+def _move(node: Move, context: Context) -> str:
+    phrase = object_from(node.cards, context)
+    tail = ""
+    if isinstance(node.cards, Pick) and isinstance(node.cards.count, Until):
+        tail = until(node.cards.count, context)
+    under = ""
+    if node.with_under:
+        under = f"et toutes les cartes sous {'elles' if phrase.is_plural else 'elle'}"
+    if node.verb == "discard":
+        return act("défausser", phrase, context, under, tail)
+    face = {"": "", "up": "face visible", "down": "face cachée"}[node.face]
+    order = "dans l'ordre de votre choix" if node.any_order else ""
+    target = destination(node, phrase, context)
+    return act(
+        MOVE_VERBS[node.verb], phrase, context, under, face, target, in_mode(node.mode), order, tail
+    )
+
+
+def in_mode(mode: str) -> str:
+    """ "en mode Inertie"."""
+    return {"": "", "active": "en mode Action", "rest": "en mode Inertie"}[mode]
+
+
+def destination(node: Move, phrase: Phrase, context: Context) -> str:
+    """Where moved cards go: "à votre main", "en dessous du deck de son propriétaire"."""
+    place = _target(node.to, node.to_whose, phrase.is_plural, context)
+    of = place
+    for start, joined in (("la ", "de la "), ("le ", "du "), ("les ", "des ")):
+        if place.startswith(start):
+            of = f"{joined}{place.removeprefix(start)}"
+            break
+    else:
+        of = f"de {place}"
+    match node.position:
+        case "top":
+            return f"sur le dessus {of}"
+        case "bottom":
+            return f"en dessous {of}"
+        case "top-or-bottom":
+            return f"sur le dessus ou en dessous {of}"
+    if node.verb == "add":
+        return f"à {place}".replace("à le ", "au ", 1).replace("à les ", "aux ", 1)
+    return f"dans {place}"
+
+
+def _target(zone: str, whose: str, plural: bool, context: Context) -> str:
+    if whose == "owner":
+        if plural:
+            return f"les {ZONES_PLURAL[zone]} de leurs propriétaires"
+        name, feminine = ZONES[zone]
+        return f"{'la' if feminine else 'le'} {name} de son propriétaire"
+    return owned(zone, whose, context)
+
+
+@ACTIONS.on(Ko)
+def _ko(node: Ko, context: Context) -> str:
+    phrase = CARDS(node.cards, context)
+    if is_pronoun(phrase):
+        return act("mettre", phrase, context, "KO")
+    return spaced(verb("mettre", context), "KO", phrase.text)
+
+
+@ACTIONS.on(Play)
+def _play(node: Play, context: Context) -> str:
+    phrase = object_from(node.cards, context)
+    on_top = ""
+    if node.on_top_of is not None:
+        on_top = f"par-dessus {after_preposition(CARDS(node.on_top_of, context))}"
+    markers = ""
+    if node.markers is not None:
+        amount = number(node.markers, context)
+        noun = "marqueur" if amount.is_one else "marqueurs"
+        on = "elles" if phrase.is_plural else "elle"
+        markers = spaced(f"avec {amount.figure} {noun} sur {on}", amount.tail)
+    side = {"you": "", "opponent": f"dans {owned('battle', 'opponent', context)}",
+            "owner": "dans la Zone de Combat de son propriétaire"}[node.whose]  # fmt: skip
+    negated = ""
+    if node.negated is not None:
+        its = "leurs" if phrase.is_plural else "ses"
+        negated = spaced(f"avec {its} Capacités annulées", DURATIONS[node.negated])
+    paying = "en payant son coût" if node.pay_cost else ""
+    return act("jouer", phrase, context, on_top, side, in_mode(node.mode), markers, negated, paying)
+
+
+@ACTIONS.on(CreateToken)
+def _create_token(node: CreateToken, context: Context) -> str:
+    amount = number(node.count, context)
+    noun = f"jeton {node.name}" if amount.is_one else f"jetons {node.name}"
+    facts = [f"{node.power} de puissance"]
+    if node.cost is not None:
+        facts.append(f"coût d'Énergie de {node.cost}")
+    if node.combo_cost is not None:
+        facts.append(f"coût de Combo de {node.combo_cost}")
+    if node.combo_power is not None:
+        facts.append(f"{node.combo_power} de puissance de Combo")
+    facts += [f"《{trait}》" for trait in node.traits]
+    facts += [f"＜{name}＞" for name in node.characters]
+    facts += [tag(skill.keyword or skill.kind) for skill in node.skills]
+    colors = listed(
+        (colored(color, feminine=False, plural=not amount.is_one) for color in node.colors), "et"
+    )
+    facts_text = listed(facts, "et", oxford=False)
+    return spaced(
+        verb("jouer", context), amount.figure, noun, colors, f"({facts_text})",
+        in_mode(node.mode), amount.tail,
+    )  # fmt: skip
+
+
+@ACTIONS.on(PlaceUnder)
+def _place_under(node: PlaceUnder, context: Context) -> str:
+    under = f"sous {after_preposition(CARDS(node.under, context))}"
+    return act("placer", object_from(node.cards, context), context, under)
+
+
+@ACTIONS.on(RemoveFromGame)
+def _remove(node: RemoveFromGame, context: Context) -> str:
+    return act("retirer", object_from(node.cards, context), context, "de la partie")
+
+
+@ACTIONS.on(Combo)
+def _combo(node: Combo, context: Context) -> str:
+    return act("utiliser", object_from(node.cards, context), context, "dans une Combo")
+
+
+@ACTIONS.on(GainControl)
+def _gain_control(node: GainControl, context: Context) -> str:
+    phrase = CARDS(node.cards, context)
+    return spaced(verb("prendre", context), "le contrôle", of_phrase(phrase))
+
+
+@ACTIONS.on(Shuffle)
+def _shuffle(node: Shuffle, context: Context) -> str:
+    looked = "si vous l'avez regardé" if node.if_looked else ""
+    return spaced(verb("mélanger", context), owned(node.zone, node.whose, context), looked)
+
+
+@ACTIONS.on(Switch)
+def _switch(node: Switch, context: Context) -> str:
+    return act("passer", CARDS(node.cards, context), context, in_mode(node.mode))
+
+
+@ACTIONS.on(Flip)
+def _flip(node: Flip, context: Context) -> str:
+    how = {"": "", "up": "face visible", "down": "face cachée"}[node.face]
+    return act("retourner", CARDS(node.cards, context), context, how)
+
+
+@ACTIONS.on(AddMarkers)
+def _markers(node: AddMarkers, context: Context) -> str:
+    phrase = CARDS(node.cards, context)
+    count = node.count
+    adds = not isinstance(count, int) or count >= 0
+    amount = number(abs(count) if isinstance(count, int) else count, context)
+    noun = "marqueur" if amount.is_one else "marqueurs"
+    if adds:
+        where = f"sur {after_preposition(phrase)}"
+        return spaced(verb("placer", context), amount.figure, noun, where, amount.tail)
+    return spaced(verb("retirer", context), amount.figure, noun, of_phrase(phrase), amount.tail)
+
+
+@ACTIONS.on(PlaceEnergyMarkers)
+def _energy_markers(node: PlaceEnergyMarkers, context: Context) -> str:
+    amount = number(node.count, context)
+    noun = "marqueur Énergie" if amount.is_one else "marqueurs Énergie"
+    place = f"dans {owned('energy', node.who, context)}"
+    return spaced(verb("placer", context), amount.figure, noun, place, amount.tail)
+
+
+# -- battle, damage, the game --------------------------------------------------------------
+
+
+@ACTIONS.on(DealDamage)
+def _damage(node: DealDamage, context: Context) -> str:
+    amount = number(node.amount, context)
+    whom = {"you": "à vous-même", "opponent": "à votre adversaire", "any": "à chaque joueur"}
+    noun = "dégât" if amount.is_one else "dégâts"
+    return spaced(verb("infliger", context), amount.figure, noun, whom[node.who], amount.tail)
+
+
+@ACTIONS.on(NegateAttack)
+def _negate_attack(node: NegateAttack, context: Context) -> str:
+    del node
+    return spaced(verb("annuler", context), "l'attaque")
+
+
+@ACTIONS.on(NegateActivation)
+def _negate_activation(node: NegateActivation, context: Context) -> str:
+    del node
+    return spaced(verb("annuler", context), "l'activation")
+
+
+@ACTIONS.on(NegatePlay)
+def _negate_play(node: NegatePlay, context: Context) -> str:
+    del context
+    name, feminine = ZONES[node.to]
+    owner = f"{'la' if feminine else 'le'} {name} de son propriétaire"
+    of = f"de {owner}".replace("de le ", "du ", 1)
+    place = {"": f"dans {owner}", "top": f"sur le dessus {of}", "bottom": f"en dessous {of}"}
+    return f"elle est placée {place[node.position]} au lieu d'être jouée"
+
+
+@ACTIONS.on(ChangeGuard)
+def _change_guard(node: ChangeGuard, context: Context) -> str:
+    phrase = CARDS(node.cards, context)
+    return f"{phrase.as_subject} devient la cible de l'attaque"
+
+
+@ACTIONS.on(EndBattle)
+def _end_battle(node: EndBattle, context: Context) -> str:
+    del node
+    return spaced(verb("terminer", context), "le combat")
+
+
+@ACTIONS.on(WinGame)
+def _win(node: WinGame, context: Context) -> str:
+    del context
+    who = "vous remportez" if node.who == "you" else "votre adversaire remporte"
+    return f"{who} la partie"
+
+
+@ACTIONS.on(SkipTime)
+def _skip(node: SkipTime, context: Context) -> str:
+    what = SKIPPED[node.what]
+    feminine = what.startswith(("phase", "pioche"))
+    following = "prochaine" if feminine else "prochain"
+    if node.who == "you":
+        return spaced(verb("sauter", context), f"votre {following} {what}")
+    return f"votre adversaire saute {'sa' if feminine else 'son'} {following} {what}"
+
+
+@ACTIONS.on(ExtraTurn)
+def _extra_turn(node: ExtraTurn, context: Context) -> str:
+    del node
+    return spaced(verb("jouer", context), "un autre tour après celui-ci")
+
+
+@ACTIONS.on(ActivateSkill)
+def _activate(node: ActivateSkill, context: Context) -> str:
+    phrase = object_from(node.cards, context)
+    paying = "" if node.without_cost else "en payant son coût"
+    if not node.kinds:
+        return act("activer", phrase, context, paying)
+    kinds = listed((tag(kind) for kind in node.kinds), "ou")
+    head = verb("activer", context)
+    return spaced(head, f"la Capacité {kinds}", of_phrase(phrase), paying)
+
+
+@ACTIONS.on(CopyLimit)
+def _copies(node: CopyLimit, context: Context) -> str:
+    del context
+    figure = "n'importe quel nombre de" if node.copies is None else f"jusqu'à {node.copies}"
+    return f"vous pouvez inclure {figure} copies de cette carte dans votre deck"
+
+
+@ACTIONS.on(StartingLife)
+def _starting_life(node: StartingLife, context: Context) -> str:
+    del context
+    return f"vous commencez la partie avec {node.life} points de vie"
+
+
+__all__ = ["act", "agreed", "chosen", "elided", "in_mode", "object_from", "verb", "whole"]

@@ -1,0 +1,385 @@
+"""Words sets of cards and amounts in French: "jusqu'à 1 de vos cartes de Combat rouges"."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dbscg_gui.compiler.render_fr.context import Context
+from dbscg_gui.compiler.render_fr.filters import Noun, worded
+from dbscg_gui.compiler.render_fr.tables import AMOUNTS, CARDS, Number, number
+from dbscg_gui.compiler.render_fr.words import (
+    AREA_NOUNS,
+    POSSESSED_ZONES,
+    REFERENCES,
+    VALUES,
+    ZONES,
+    elided,
+)
+from dbscg_gui.compiler.wording import Phrase, listed, spaced
+from dbscg_gui.effects.targets import (
+    Among,
+    Amount,
+    Battler,
+    Cards,
+    CountOf,
+    Either,
+    EventCard,
+    InZones,
+    MarkerCount,
+    Matching,
+    Pick,
+    Pronoun,
+    Rest,
+    Slot,
+    SlotCount,
+    This,
+    Top,
+    Under,
+    Until,
+    ValueOf,
+    X,
+)
+
+IT = Phrase("la", subject="elle", is_feminine=True)
+THEM = Phrase("les", is_plural=True, subject="elles", is_feminine=True)
+
+
+def is_pronoun(phrase: Phrase) -> bool:
+    """Whether a phrase is put at the verb: "placez-la"."""
+    return phrase.text in ("la", "les")
+
+
+def after_preposition(phrase: Phrase) -> str:
+    """A phrase behind a preposition: "elle" instead of "la"."""
+    return phrase.subject or phrase.text
+
+
+def saying(word: str) -> Phrase:
+    """A printed English reference as a French phrase."""
+    known = REFERENCES.get(word.lower())
+    if known is None:
+        plural = word.startswith(("those", "these", "them", "they")) or word.endswith("s")
+        return Phrase("ces cartes", is_plural=True) if plural else Phrase("cette carte-là")
+    text, subject, plural = known
+    return Phrase(text, is_plural=plural, subject=subject, is_feminine=True)
+
+
+def owned(zone: str, whose: str, context: Context) -> str:
+    """An area with its owner: "votre main", "la main de votre adversaire", "sa main"."""
+    name, feminine = ZONES[zone]
+    if whose == "you":
+        return f"votre {name}"
+    if whose == "opponent":
+        if context.is_theirs:
+            return f"{'sa' if feminine else 'son'} {name}"
+        return f"{'la' if feminine else 'le'} {name} de votre adversaire"
+    return f"{'une' if feminine else 'un'} {name}"
+
+
+def is_possessed(cards: InZones) -> bool:
+    """Whether the owner alone names the place: "vos cartes de Combat"."""
+    return not cards.prep and set(cards.zones) <= POSSESSED_ZONES
+
+
+def _area(cards: InZones) -> str:
+    single = len(cards.zones) == 1 and is_possessed(cards)
+    return cards.zones[0] if single and cards.zones[0] in AREA_NOUNS else ""
+
+
+def noun_of(cards: InZones, *, plural: bool, context: Context) -> Noun:
+    """The worded filter of a set."""
+    return worded(cards.filter, plural=plural, context=context, area=_area(cards))
+
+
+def place(cards: InZones, context: Context) -> str:
+    """Where the set lies, when that is said."""
+    if cards.prep == "play":
+        return "en jeu"
+    if is_possessed(cards):
+        return ""
+    prep = "depuis" if (cards.prep or context.prep) == "from" else "dans"
+    names = [owned(zone, cards.whose, context) for zone in cards.zones]
+    return f"{prep} {listed(names, 'ou' if cards.conn == 'or' else 'et/ou')}"
+
+
+def _adverse(cards: InZones, *, plural: bool) -> str:
+    if cards.whose != "opponent" or not (is_possessed(cards) or cards.prep == "play"):
+        return ""
+    return "adverses" if plural else "adverse"
+
+
+def counted(cards: Cards, figure: str, *, plural: bool, context: Context) -> Phrase:
+    """A number of a set: "jusqu'à 1 carte de Combat adverse"."""
+    if isinstance(cards, InZones):
+        mine = is_possessed(cards) and cards.whose == "you"
+        noun = noun_of(cards, plural=plural or mine, context=context)
+        if mine:
+            text = spaced(figure, "de vos", noun.text())
+        else:
+            adverse = _adverse(cards, plural=plural)
+            text = spaced(figure, noun.text(adverse), place(cards, context))
+        return Phrase(text, is_plural=plural, is_feminine=noun.is_feminine)
+    if isinstance(cards, Among):
+        noun = worded(cards.filter, plural=plural, context=context)
+        return Phrase(spaced(figure, noun.text(), "parmi elles"), plural, "", "", noun.is_feminine)
+    if isinstance(cards, Under):
+        noun = worded(cards.filter, plural=plural, context=context)
+        under = after_preposition(CARDS(cards.of, context))
+        return Phrase(spaced(figure, noun.text(), "sous", under), plural, "", "", noun.is_feminine)
+    if isinstance(cards, Top):
+        side = "dessus" if cards.position == "top" else "dessous"
+        card = "cartes" if plural else "carte"
+        pile = _of_zone(cards.zone, cards.whose, context)
+        return Phrase(spaced(figure, card, f"du {side}", pile), plural, "", "", True)
+    if isinstance(cards, Either):
+        parts = [counted(part, figure, plural=plural, context=context).text for part in cards.parts]
+        return Phrase(listed(parts, "ou", oxford=False), plural, "", "", True)
+    inner = after_preposition(CARDS(cards, context))
+    return Phrase(f"{figure} parmi {inner}", is_plural=plural, is_feminine=True)
+
+
+def _of_zone(zone: str, whose: str, context: Context) -> str:
+    """ "de votre deck", "du deck de votre adversaire"."""
+    text = f"de {owned(zone, whose, context)}"
+    return text.replace("de le ", "du ", 1)
+
+
+def picked(cards: Cards, count: Amount, *, up_to: bool, is_all: bool, context: Context) -> Phrase:
+    """The object of "choisissez" and of verbs that select."""
+    if is_all:
+        return all_of(cards, context)
+    if isinstance(count, Until):
+        return counted(cards, "des", plural=True, context=context)
+    amount = number(count, context)
+    figure = f"jusqu'à {amount.figure}" if up_to else amount.figure
+    phrase = counted(cards, figure, plural=not amount.is_one, context=context)
+    text = spaced(phrase.text, amount.tail)
+    return Phrase(text, is_plural=phrase.is_plural, is_feminine=phrase.is_feminine)
+
+
+def all_of(cards: Cards, context: Context) -> Phrase:
+    """ "toutes les cartes de Combat adverses"."""
+    if isinstance(cards, InZones):
+        noun = noun_of(cards, plural=True, context=context)
+        mine = is_possessed(cards) and cards.whose == "you"
+        every = "toutes" if noun.is_feminine else "tous"
+        text = spaced(
+            every,
+            "vos" if mine else "les",
+            noun.text(_adverse(cards, plural=True)),
+            place(cards, context),
+        )
+        return Phrase(text, is_plural=True, is_feminine=noun.is_feminine)
+    if isinstance(cards, Among | Under):
+        return counted(cards, "toutes les", plural=True, context=context)
+    return Phrase(f"toutes {CARDS(cards, context).text}", is_plural=True, is_feminine=True)
+
+
+def one_of(cards: Cards, context: Context) -> Phrase:
+    """A set as the single card of an event: "une de vos cartes de Combat rouges"."""
+    if not isinstance(cards, InZones) or _is_leader(cards):
+        return CARDS(cards, context)
+    if is_possessed(cards) and cards.whose == "you":
+        noun = noun_of(cards, plural=True, context=context)
+        article = "une" if noun.is_feminine else "un"
+        return Phrase(f"{article} de vos {noun.text()}", is_feminine=noun.is_feminine)
+    noun = noun_of(cards, plural=False, context=context)
+    article = "une" if noun.is_feminine else "un"
+    text = spaced(article, noun.text(_adverse(cards, plural=False)), place(cards, context))
+    return Phrase(text, is_feminine=noun.is_feminine)
+
+
+def _is_leader(cards: InZones) -> bool:
+    return cards.zones == ("leader",) and not cards.prep and cards.whose != "any"
+
+
+def of_phrase(phrase: Phrase) -> str:
+    """A possessor: "de cette carte", "d'une carte"; pronouns become "son"."""
+    return (
+        elided("de", after_preposition(phrase))
+        .replace("de les ", "des ", 1)
+        .replace("de le ", "du ", 1)
+    )
+
+
+# -- the nodes -----------------------------------------------------------------------------
+
+
+@CARDS.on(This)
+def _this(node: This, context: Context) -> Phrase:
+    where = ""
+    if node.zones and not node.everywhere:
+        prep = "depuis" if "from" in (node.prep, context.prep) else "dans"
+        names = [owned(zone, "you", context) for zone in node.zones]
+        where = f"{prep} {listed(names, 'ou')}"
+    return Phrase(spaced("cette carte", where), is_feminine=True)
+
+
+@CARDS.on(Slot)
+def _slot(node: Slot, context: Context) -> Phrase:
+    del context
+    if node.word:
+        return saying(node.word)
+    return THEM if node.slot.startswith("them") else IT
+
+
+@CARDS.on(EventCard)
+def _event_card(node: EventCard, context: Context) -> Phrase:
+    del context
+    return saying(node.word) if node.word else IT
+
+
+@CARDS.on(Pronoun)
+def _pronoun(node: Pronoun, context: Context) -> Phrase:
+    del context
+    return saying(node.said)
+
+
+@CARDS.on(Battler)
+def _battler(node: Battler, context: Context) -> Phrase:
+    del context
+    word = "la carte attaquante" if node.role == "attacker" else "la carte de défense"
+    return Phrase(word, is_feminine=True)
+
+
+@CARDS.on(InZones)
+def _in_zones(node: InZones, context: Context) -> Phrase:
+    if _is_leader(node):
+        noun = worded(replace(node.filter, kinds=("leader",)), plural=False, context=context)
+        if node.whose == "you":
+            return Phrase(spaced("votre", noun.text()))
+        return Phrase(spaced("le", noun.text("adverse")))
+    noun = noun_of(node, plural=True, context=context)
+    mine = is_possessed(node) and node.whose == "you"
+    text = spaced(
+        "vos" if mine else "les", noun.text(_adverse(node, plural=True)), place(node, context)
+    )
+    return Phrase(text, is_plural=True, is_feminine=noun.is_feminine)
+
+
+@CARDS.on(Top)
+def _top(node: Top, context: Context) -> Phrase:
+    side = "dessus" if node.position == "top" else "dessous"
+    pile = _of_zone(node.zone, node.whose, context)
+    amount = number(node.count, context)
+    if amount.is_one:
+        return Phrase(f"la carte du {side} {pile}", is_feminine=True)
+    text = spaced(f"les {amount.figure} cartes du {side} {pile}", amount.tail)
+    return Phrase(text, is_plural=True, is_feminine=True)
+
+
+@CARDS.on(Among)
+def _among(node: Among, context: Context) -> Phrase:
+    noun = worded(node.filter, plural=True, context=context)
+    return Phrase(spaced("les", noun.text(), "parmi elles"), True, "", "", noun.is_feminine)
+
+
+@CARDS.on(Rest)
+def _rest(node: Rest, context: Context) -> Phrase:
+    del node, context
+    return Phrase("les cartes restantes", is_plural=True, is_feminine=True)
+
+
+@CARDS.on(Under)
+def _under(node: Under, context: Context) -> Phrase:
+    noun = worded(node.filter, plural=True, context=context)
+    under = after_preposition(CARDS(node.of, context))
+    return Phrase(spaced("les", noun.text(), "sous", under), True, "", "", noun.is_feminine)
+
+
+@CARDS.on(Either)
+def _either(node: Either, context: Context) -> Phrase:
+    has_picks = any(isinstance(part, Pick) for part in node.parts)
+    text = listed((CARDS(part, context).text for part in node.parts), "et" if has_picks else "ou")
+    return Phrase(text, is_plural=has_picks, is_feminine=True)
+
+
+@CARDS.on(Matching)
+def _matching(node: Matching, context: Context) -> Phrase:
+    noun = worded(node.filter, plural=True, context=context)
+    inner = after_preposition(CARDS(node.cards, context))
+    return Phrase(f"les {noun.text()} parmi {inner}", True, "", "", noun.is_feminine)
+
+
+@CARDS.on(Pick)
+def _pick(node: Pick, context: Context) -> Phrase:
+    phrase = picked(node.cards, node.count, up_to=node.up_to, is_all=node.is_all, context=context)
+    if node.ignore_barrier:
+        text = f"{phrase.text}, en ignorant [Barrière],"
+        return Phrase(text, is_plural=phrase.is_plural, is_feminine=phrase.is_feminine)
+    return phrase
+
+
+# -- amounts -------------------------------------------------------------------------------
+
+
+@AMOUNTS.on(X)
+def _x(node: X, context: Context) -> Number:
+    del node, context
+    return Number("X")
+
+
+@AMOUNTS.on(Until)
+def _until(node: Until, context: Context) -> Number:
+    return Number("", until(node, context))
+
+
+def until(node: Until, context: Context) -> str:
+    """ "jusqu'à ce qu'il vous reste 4 points de vie"."""
+    if not isinstance(node.cards, InZones):
+        return f"jusqu'à ce qu'il y ait {node.count} cartes"
+    cards = node.cards
+    plural = "s" if node.count > 1 else ""
+    if cards.zones == ("life",):
+        who = "vous" if cards.whose == "you" else "lui"
+        return f"jusqu'à ce qu'il {who} reste {node.count} point{plural} de vie"
+    who = "que vous ayez" if cards.whose == "you" else "qu'il ait"
+    inner = context.by("opponent", context.form) if cards.whose == "opponent" else context
+    noun = noun_of(cards, plural=node.count > 1, context=context)
+    return spaced(f"jusqu'à ce {who} {node.count}", noun.text(), place(cards, inner))
+
+
+@AMOUNTS.on(CountOf)
+def _count_of(node: CountOf, context: Context) -> Number:
+    if node.per == 1:
+        tail = f"pour {each(node.cards, context)}"
+    else:
+        tail = f"toutes les {counted(node.cards, str(node.per), plural=True, context=context).text}"
+        tail = tail.replace(" de vos ", " ")
+    if node.maximum is not None:
+        tail = f"{tail} (jusqu'à un maximum de {node.maximum})"
+    return Number(str(node.times), tail, is_one=node.times == 1)
+
+
+def each(cards: Cards, context: Context) -> str:
+    """One card of a set after "pour": "chacune de vos Énergies", "chaque carte dans ..."."""
+    if isinstance(cards, InZones) and is_possessed(cards) and cards.whose == "you":
+        noun = noun_of(cards, plural=True, context=context)
+        return f"{'chacune' if noun.is_feminine else 'chacun'} de vos {noun.text()}"
+    return counted(cards, "chaque", plural=False, context=context).text
+
+
+@AMOUNTS.on(MarkerCount)
+def _marker_count(node: MarkerCount, context: Context) -> Number:
+    on = after_preposition(CARDS(node.cards, context))
+    return Number(str(node.times), f"pour chaque marqueur sur {on}", is_one=node.times == 1)
+
+
+@AMOUNTS.on(SlotCount)
+def _slot_count(node: SlotCount, context: Context) -> Number:
+    del context
+    return Number(
+        str(node.times), "pour chaque carte concernée de cette façon", is_one=node.times == 1
+    )
+
+
+@AMOUNTS.on(ValueOf)
+def _value_of(node: ValueOf, context: Context) -> Number:
+    phrase = CARDS(node.cards, context)
+    name, feminine = VALUES[node.what]
+    original = " d'origine" if node.is_original else ""
+    if is_pronoun(phrase):
+        own = "leur" if phrase.is_plural else ("sa" if feminine else "son")
+        return Number(f"{own} {name}{original}")
+    article = "la" if feminine else "le"
+    return Number(f"{article} {name}{original} {of_phrase(phrase)}")

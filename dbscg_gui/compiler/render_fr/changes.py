@@ -1,0 +1,229 @@
+"""Words in French what cards and players get or can't do."""
+
+from __future__ import annotations
+
+from dbscg_gui.compiler.render_fr.actions import act, verb
+from dbscg_gui.compiler.render_fr.card_sets import is_pronoun, of_phrase
+from dbscg_gui.compiler.render_fr.conditions import clause
+from dbscg_gui.compiler.render_fr.context import Context
+from dbscg_gui.compiler.render_fr.filters import worded
+from dbscg_gui.compiler.render_fr.tables import ACTIONS, CARDS, COSTS, SKILLS, STATES, State, number
+from dbscg_gui.compiler.render_fr.words import (
+    DURATIONS,
+    PLAYER_OBJECTS,
+    PLAYER_RESTRICTIONS,
+    RESTRICTIONS,
+    colored,
+    elided,
+    tag,
+)
+from dbscg_gui.compiler.wording import Phrase, listed, spaced
+from dbscg_gui.effects.actions import (
+    ChangeComboCost,
+    ChangeComboPower,
+    ChangeCost,
+    ChangePower,
+    Gain,
+    GainInfo,
+    NegateSkills,
+    PlayWithoutCost,
+    Restrict,
+    RestrictPlayer,
+    SetPower,
+    Skill,
+)
+from dbscg_gui.effects.targets import (
+    Amount,
+    Cards,
+    CountOf,
+    Filter,
+    MarkerCount,
+    Not,
+    SlotCount,
+    This,
+)
+
+
+def _change(amount: Amount, context: Context) -> tuple[str, str, str]:
+    """Verb, figure and tail of a power change: "perd 10000", "gagne +5000 ... pour chaque"."""
+    if isinstance(amount, int):
+        return ("gagner", f"+{amount}", "") if amount >= 0 else ("perdre", str(-amount), "")
+    worded_amount = number(amount, context)
+    figure, tail = worded_amount.figure, worded_amount.tail
+    if isinstance(amount, CountOf | MarkerCount | SlotCount):
+        if figure.startswith("-"):
+            return "perdre", figure[1:], tail
+        return "gagner", f"+{figure}", tail
+    return "gagner", f"+{figure}", tail
+
+
+def _everywhere(cards: Cards) -> str:
+    return "dans toutes les zones" if isinstance(cards, This) and cards.everywhere else ""
+
+
+# -- states of cards -----------------------------------------------------------------------
+
+
+@STATES.on(ChangePower)
+def _power(node: ChangePower, context: Context) -> State:
+    word, figure, tail = _change(node.amount, context)
+    text = f"{figure} de puissance"
+    return State(CARDS(node.cards, context), word, text, DURATIONS[node.duration], tail)
+
+
+@STATES.on(ChangeComboPower)
+def _combo_power(node: ChangeComboPower, context: Context) -> State:
+    word, figure, tail = _change(node.amount, context)
+    text = f"{figure} de puissance de Combo"
+    return State(CARDS(node.cards, context), word, text, DURATIONS[node.duration], tail)
+
+
+@STATES.on(Gain)
+def _gain(node: Gain, context: Context) -> State:
+    skills = listed((_gained(skill, context) for skill in node.skills), "et")
+    return State(CARDS(node.cards, context), "gagner", skills, DURATIONS[node.duration])
+
+
+def _gained(skill: Skill, context: Context) -> str:
+    text = SKILLS(skill, context)
+    return text if skill.kind == "keyword" and not skill.effect else f"« {text} »"
+
+
+@STATES.on(GainInfo)
+def _gain_info(node: GainInfo, context: Context) -> State:
+    subject = CARDS(node.cards, context)
+    words = [f"《{trait}》" for trait in node.traits]
+    words += [f"＜{name}＞" for name in node.characters]
+    where = _everywhere(node.cards)
+    if not node.colors and not node.names:
+        text = spaced(listed(words, "et"), where)
+        return State(subject, "gagner", text, DURATIONS[node.duration])
+    colors = [
+        colored(color, feminine=subject.is_feminine, plural=subject.is_plural)
+        for color in node.colors
+    ]
+    words = [*colors, *(f"{{{name}}}" for name in node.names), *words]
+    text = spaced("aussi", _treated(subject), "comme", listed(words, "et"), where)
+    return State(subject, "être", text, DURATIONS[node.duration])
+
+
+def _treated(subject: Phrase) -> str:
+    ending = "e" if subject.is_feminine else ""
+    return f"traité{ending}{'s' if subject.is_plural else ''}"
+
+
+@STATES.on(Restrict)
+def _restrict(node: Restrict, context: Context) -> State:
+    what = RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
+    by = {"any": "", "you": "par vos Capacités", "opponent": "par les Capacités adverses"}[
+        node.by_whose
+    ]
+    tail = clause(Not(node.unless), "unless", context) if node.unless is not None else ""
+    subject = CARDS(node.cards, context)
+    return State(subject, "pouvoir", spaced(what, by), DURATIONS[node.duration], tail)
+
+
+# -- changes worded as actions -------------------------------------------------------------
+
+
+@ACTIONS.on(SetPower)
+def _set_power(node: SetPower, context: Context) -> str:
+    amount = number(node.amount, context)
+    owner = _owned("puissance", True, CARDS(node.cards, context))
+    return spaced(owner, "devient", amount.figure, amount.tail, DURATIONS[node.duration])
+
+
+def _owned(label: str, feminine: bool, phrase: Phrase) -> str:
+    """ "sa puissance", "le coût d'Énergie de cette carte"."""
+    if is_pronoun(phrase):
+        return f"{'leur' if phrase.is_plural else 'sa' if feminine else 'son'} {label}"
+    return f"{'la' if feminine else 'le'} {label} {of_phrase(phrase)}"
+
+
+@ACTIONS.on(ChangeCost)
+def _cost(node: ChangeCost, context: Context) -> str:
+    minimum = f"(jusqu'à un minimum de {node.minimum})" if node.minimum is not None else ""
+    lower, figure, tail = _difference(node.amount, context)
+    if node.specified:
+        lower = not node.specified.startswith("+")
+        letters = node.specified.lstrip("+-")
+        figure = letters if figure == "0" else f"{figure} et {letters}"
+    owner = _owned("coût d'Énergie", False, CARDS(node.cards, context))
+    word = "réduire" if lower else "augmenter"
+    return spaced(
+        verb(word, context), f"de {figure}", owner, _everywhere(node.cards), minimum, tail,
+        DURATIONS[node.duration],
+    )  # fmt: skip
+
+
+def _difference(amount: Amount, context: Context) -> tuple[bool, str, str]:
+    if isinstance(amount, int):
+        return amount <= 0, str(abs(amount)), ""
+    worded_amount = number(amount, context)
+    lower = isinstance(amount, CountOf | MarkerCount | SlotCount) and amount.times < 0
+    return lower, worded_amount.figure.lstrip("-"), worded_amount.tail
+
+
+@ACTIONS.on(ChangeComboCost)
+def _combo_cost(node: ChangeComboCost, context: Context) -> str:
+    owner = _owned("coût de Combo", False, CARDS(node.cards, context))
+    if node.is_set:
+        amount = number(node.amount, context)
+        return spaced(owner, "devient", amount.figure, amount.tail, DURATIONS[node.duration])
+    lower, figure, tail = _difference(node.amount, context)
+    word = "réduire" if lower else "augmenter"
+    return spaced(verb(word, context), f"de {figure}", owner, tail, DURATIONS[node.duration])
+
+
+@ACTIONS.on(NegateSkills)
+def _negate(node: NegateSkills, context: Context) -> str:
+    lasting = DURATIONS[node.duration]
+    if node.kinds == ("this",):
+        return spaced(verb("annuler", context), "cette Capacité", lasting)
+    words = {"keyword": "Capacités-clefs", "non-keyword": "Capacités autres que Capacités-clefs"}
+    kinds = [words.get(kind) or f"Capacités {tag(kind)}" for kind in node.kinds] or ["Capacités"]
+    text = listed(kinds, "et")
+    phrase = CARDS(node.cards, context)
+    if is_pronoun(phrase):
+        obj = Phrase(f"{'leurs' if phrase.is_plural else 'ses'} {text}")
+    else:
+        obj = Phrase(f"les {text} {of_phrase(phrase)}")
+    return act("annuler", obj, context, _everywhere(node.cards), lasting)
+
+
+@ACTIONS.on(RestrictPlayer)
+def _restrict_player(node: RestrictPlayer, context: Context) -> str:
+    who = {"you": "vous ne pouvez pas", "opponent": "votre adversaire ne peut pas",
+           "any": "les joueurs ne peuvent pas"}[node.who]  # fmt: skip
+    what = PLAYER_RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
+    obj = ""
+    noun = worded(node.filter, plural=True, context=context).text()
+    if node.skill_kinds:
+        kinds = listed((tag(kind) for kind in node.skill_kinds), "ou")
+        what = f"activer la Capacité {kinds}"
+        obj = "" if node.filter == Filter() else elided("de", noun)
+    elif node.what in PLAYER_OBJECTS and (node.filter != Filter() or node.what == "play"):
+        obj = elided("de", noun) if not noun.startswith("{") else noun
+        if node.what == "attack":
+            obj = f"avec des {noun}"
+        elif node.what == "combo":
+            what, obj = "utiliser", f"{elided('de', noun)} dans une Combo"
+        elif node.what == "include":
+            obj = f"{obj} dans votre deck"
+    return spaced(who, what, obj, DURATIONS[node.duration])
+
+
+@ACTIONS.on(PlayWithoutCost)
+def _without_cost(node: PlayWithoutCost, context: Context) -> str:
+    phrase = CARDS(node.cards, context.taking("from"))
+    its = "leurs coûts d'Énergie" if phrase.is_plural else "son coût d'Énergie"
+    if node.what == "play":
+        head = f"vous pouvez jouer {phrase.text}"
+    else:
+        skill = "la Capacité [Contre]" if node.what == "counter" else "la Capacité"
+        head = f"vous pouvez activer {skill} {of_phrase(phrase)}"
+    if not node.cost:
+        return spaced(head, f"sans payer {its}", DURATIONS[node.duration])
+    gerund = context.by("you", "gerund")
+    how = ", ".join(COSTS(cost, gerund) for cost in node.cost)
+    return spaced(head, how, f"au lieu de payer {its}", DURATIONS[node.duration])

@@ -1,0 +1,267 @@
+"""Words conditions in French: "votre Leader est rouge", "vous avez 4 Énergies ou plus"."""
+
+from __future__ import annotations
+
+from dbscg_gui.compiler.render_fr.card_sets import (
+    after_preposition,
+    is_possessed,
+    noun_of,
+    one_of,
+    place,
+)
+from dbscg_gui.compiler.render_fr.context import Context
+from dbscg_gui.compiler.render_fr.filters import (
+    color_words,
+    is_color_only,
+    measure,
+    sense,
+    span,
+    values,
+    worded,
+)
+from dbscg_gui.compiler.render_fr.tables import CARDS, CONDITIONS
+from dbscg_gui.compiler.render_fr.words import PARTICIPLES, WAYS, elided, tag
+from dbscg_gui.compiler.wording import Phrase, spaced
+from dbscg_gui.effects.targets import (
+    And,
+    Are,
+    Chosen,
+    Compared,
+    Condition,
+    DuringBattle,
+    Filter,
+    Happened,
+    Has,
+    InBattle,
+    InZones,
+    Not,
+    Or,
+    PlayedBy,
+    Range,
+    Turn,
+    Under,
+)
+
+CONJUNCTIONS = {
+    "": "si", "if": "si", "while": "tant que", "as long as": "tant que", "when": "quand",
+    "during": "si", "unless": "à moins que",
+}  # fmt: skip
+
+
+def clause(condition: Condition, word: str, context: Context) -> str:
+    """A condition with its conjunction: "si votre Leader est rouge", "durant votre tour"."""
+    is_during = word == "during" or (word == "" and context.in_permanent)
+    if isinstance(condition, Turn) and is_during:
+        return f"durant {turn_of(condition)}"
+    if isinstance(condition, DuringBattle) and word in ("", "during"):
+        return "durant un combat"
+    if isinstance(condition, And) and word == "during":
+        first, others = condition.conditions[0], condition.conditions[1:]
+        rest = others[0] if len(others) == 1 else And(others)
+        return f"{clause(first, 'during', context)}, {clause(rest, 'if', context)}"
+    if word == "unless" and isinstance(condition, Not):
+        return f"sauf {led('si', CONDITIONS(condition.condition, context))}"
+    return led(CONJUNCTIONS.get(word, "si"), CONDITIONS(condition, context))
+
+
+def led(conjunction: str, text: str) -> str:
+    """A conjunction before its clause, with "s'il" and "tant qu'il"."""
+    if conjunction == "si":
+        return f"s'{text}" if text.startswith(("il ", "ils ")) else f"si {text}"
+    if conjunction.endswith("que"):
+        return spaced(conjunction[:-4], elided("que", text)) if " " in conjunction else text
+    return f"{conjunction} {text}"
+
+
+def turn_of(condition: Turn) -> str:
+    """ "votre tour" or "le tour de votre adversaire"."""
+    return "votre tour" if condition.whose == "you" else "le tour de votre adversaire"
+
+
+def agreed(word: str, phrase: Phrase) -> str:
+    """A participle that agrees: "évoluée", "retournés"."""
+    ending = "e" if phrase.is_feminine else ""
+    return f"{word}{ending}{'s' if phrase.is_plural else ''}"
+
+
+@CONDITIONS.on(Turn)
+def _turn(node: Turn, context: Context) -> str:
+    del context
+    return f"c'est {turn_of(node)}"
+
+
+@CONDITIONS.on(Has)
+def _has(node: Has, context: Context) -> str:
+    cards = node.cards
+    if isinstance(cards, Under):
+        noun = worded(cards.filter, plural=_plural(node), context=context).text()
+        under = after_preposition(CARDS(cards.of, context))
+        return f"il y a {_figured(node, noun)} sous {under}"
+    if not isinstance(cards, InZones):
+        return f"il y a {_figured(node, 'cartes')} parmi {after_preposition(CARDS(cards, context))}"
+    if cards.zones == ("life",) and cards.filter == Filter() and not cards.prep:
+        return _life(node, cards.whose)
+    inner = context.by("opponent", context.form) if cards.whose == "opponent" else context
+    noun = noun_of(cards, plural=_plural(node), context=inner).text()
+    where = place(cards, inner)
+    none = node.count.high == 0
+    if node.word == "there" or cards.whose == "any":
+        text = f"il n'y a pas {elided('de', noun)}" if none else f"il y a {_figured(node, noun)}"
+        return spaced(text, place(cards, context))
+    who = "vous n'avez" if cards.whose == "you" else "votre adversaire n'a"
+    if none:
+        return spaced(f"{who} pas {elided('de', noun)}", where)
+    who = "vous avez" if cards.whose == "you" else "votre adversaire a"
+    return spaced(f"{who} {_figured(node, noun)}", where)
+
+
+def _plural(node: Has) -> bool:
+    return not (node.count.low in (None, 1) and node.count.high in (None, 0, 1))
+
+
+def _figured(node: Has, noun: str) -> str:
+    """ "4 Énergies ou plus": the sense stands behind the first word group."""
+    low, high = node.count.low, node.count.high
+    if low == 1 and high is None and not node.digits:
+        return f"au moins 1 {noun}"
+    if low == high:
+        return f"{low} {noun}"
+    if high is None:
+        return f"au moins {low} {noun}" if " " in noun else f"{low} {noun} ou plus"
+    if low is None:
+        return f"au plus {high} {noun}" if " " in noun else f"{high} {noun} ou moins"
+    return f"entre {low} et {high} {noun}"
+
+
+def _life(node: Has, whose: str) -> str:
+    who = "vos points de vie" if whose == "you" else "les points de vie de votre adversaire"
+    return f"{who} sont à {span(node.count)}"
+
+
+@CONDITIONS.on(Are)
+def _are(node: Are, context: Context) -> str:
+    subject = CARDS(node.cards, context)
+    text = subject.as_subject
+    return f"{text} {predicate(node.filter, subject, context)}"
+
+
+def predicate(filter_: Filter, subject: Phrase, context: Context) -> str:
+    """ "est rouge", "est une carte 《Saiyan》", "a un coût d'Énergie de 4 ou moins"."""
+    plural = subject.is_plural
+    be, has = ("sont", "ont") if plural else ("est", "a")
+    if is_color_only(filter_):
+        feminine = subject.is_feminine
+        return f"{be} {color_words(filter_, feminine=feminine, plural=plural)}"
+    if filter_ == Filter(mode=filter_.mode):
+        return f"{be} en mode {'Action' if filter_.mode == 'active' else 'Inertie'}"
+    found = values(filter_, context)
+    only_values = Filter(
+        cost=filter_.cost, power=filter_.power, combo_cost=filter_.combo_cost,
+        combo_power=filter_.combo_power, is_original=filter_.is_original,
+    )  # fmt: skip
+    if filter_ == only_values:
+        return f"{has} {' et '.join(found)}"
+    if filter_ == Filter(skill_less=True):
+        return f"{be} sans Capacité"
+    if filter_ == Filter(keywords=filter_.keywords):
+        return f"{has} {' et '.join(tag(word) for word in filter_.keywords)}"
+    if filter_ == Filter(evolved=True):
+        return f"{be} {agreed('évolué', subject)}"
+    noun = worded(filter_, plural=plural, context=context)
+    if plural:
+        return f"{be} des {noun.text()}"
+    if filter_.names and not filter_.kinds:
+        return f"{be} {noun.text()}"
+    return f"{be} {'une' if noun.is_feminine else 'un'} {noun.text()}"
+
+
+@CONDITIONS.on(InBattle)
+def _in_battle(node: InBattle, context: Context) -> str:
+    subject = one_of(node.cards, context)
+    be = "sont" if subject.is_plural else "est"
+    role = {"": "dans un combat", "attacker": "en train d'attaquer", "guard":
+            agreed("attaqué", subject)}[node.role]  # fmt: skip
+    return f"{subject.as_subject} {be} {role}"
+
+
+@CONDITIONS.on(DuringBattle)
+def _during_battle(node: DuringBattle, context: Context) -> str:
+    del node, context
+    return "un combat est en cours"
+
+
+@CONDITIONS.on(Compared)
+def _compared(node: Compared, context: Context) -> str:
+    left, right = measure(node.left, context), measure(node.right, context)
+    feminine = left.startswith(("la ", "sa "))
+    return f"{left} est {sense(node.sense, feminine=feminine)} {right}"
+
+
+@CONDITIONS.on(Happened)
+def _happened(node: Happened, context: Context) -> str:
+    who = {"you": "vous avez", "opponent": "votre adversaire a", "any": "un joueur a"}[node.whose]
+    past = PARTICIPLES.get(node.event, node.event.replace("_", " "))
+    plural = node.count != Range(low=1)
+    noun = worded(node.filter, plural=plural, context=context)
+    article = span(node.count) if plural else ("une" if noun.is_feminine else "un")
+    return f"{who} {past} {article} {noun.text()} pendant ce tour"
+
+
+@CONDITIONS.on(Chosen)
+def _chosen(node: Chosen, context: Context) -> str:
+    del context
+    if node.count == Range(low=1):
+        return "vous avez choisi une carte"
+    if node.count.high == 0:
+        return "vous n'avez pas choisi de carte"
+    return f"vous avez choisi {span(node.count)} cartes"
+
+
+@CONDITIONS.on(PlayedBy)
+def _played_by(node: PlayedBy, context: Context) -> str:
+    del context
+    return f"cette carte a été jouée {way(node.way)}"
+
+
+def way(name: str) -> str:
+    """How a card was played: "depuis votre main", "via [Espace-temps]"."""
+    return WAYS.get(name) or f"via {tag(name)}"
+
+
+@CONDITIONS.on(Not)
+def _not(node: Not, context: Context) -> str:
+    text = CONDITIONS(node.condition, context)
+    for plain, negative in (
+        ("vous avez au moins 1 ", "vous n'avez pas de "),
+        ("vous avez ", "vous n'avez pas "),
+        ("votre adversaire a ", "votre adversaire n'a pas "),
+        ("il y a au moins 1 ", "il n'y a pas de "),
+        ("c'est ", "ce n'est pas "),
+        (" est ", " n'est pas "),
+        (" sont ", " ne sont pas "),
+        (" a ", " n'a pas "),
+    ):
+        if plain in text:
+            return text.replace(plain, negative, 1).replace("pas de É", "pas d'É")
+    return f"il n'est pas vrai {elided('que', text)}"
+
+
+@CONDITIONS.on(And)
+def _and(node: And, context: Context) -> str:
+    return _joined(node.conditions, "et", context)
+
+
+@CONDITIONS.on(Or)
+def _or(node: Or, context: Context) -> str:
+    return _joined(node.conditions, "ou", context)
+
+
+def _joined(conditions: tuple[Condition, ...], word: str, context: Context) -> str:
+    texts = [CONDITIONS(condition, context) for condition in conditions]
+    joined = texts[0]
+    for text in texts[1:]:
+        joined = f"{joined} {word} {elided('que', text)}"
+    return joined
+
+
+__all__ = ["agreed", "clause", "is_possessed", "led", "predicate", "turn_of", "way"]

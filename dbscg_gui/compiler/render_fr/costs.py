@@ -1,0 +1,72 @@
+"""Words the costs of a skill in French."""
+
+from __future__ import annotations
+
+from dbscg_gui.compiler.render_fr.conditions import clause
+from dbscg_gui.compiler.render_fr.context import Context
+from dbscg_gui.compiler.render_fr.structure import sequence
+from dbscg_gui.compiler.render_fr.tables import CONDITIONS, COSTS
+from dbscg_gui.compiler.render_fr.words import COUNT_WORDS, tag
+from dbscg_gui.compiler.wording import listed
+from dbscg_gui.effects.actions import Burst, Cost, PayBy, PayEnergy, PayMarkers, PayOneOf, Requires
+
+
+@COSTS.on(PayEnergy)
+def _energy(node: PayEnergy, context: Context) -> str:
+    del context
+    if node.is_x:
+        return f"{node.specified}[X]"
+    generic = f"[{COUNT_WORDS[node.generic]}]" if node.generic else ""
+    return f"{node.specified}{generic}" or "[zero]"
+
+
+@COSTS.on(PayMarkers)
+def _markers(node: PayMarkers, context: Context) -> str:
+    del context
+    return f"[UNISSON {'+' if node.change > 0 else ''}{node.change}]"
+
+
+@COSTS.on(Requires)
+def _requires(node: Requires, context: Context) -> str:
+    if node.bare:
+        return CONDITIONS(node.condition, context)
+    return clause(node.condition, "if", context)
+
+
+@COSTS.on(Burst)
+def _burst(node: Burst, context: Context) -> str:
+    del context
+    return f"{tag('burst')[:-1]} {node.count}]"
+
+
+@COSTS.on(PayBy)
+def _pay_by(node: PayBy, context: Context) -> str:
+    return sequence(node.actions, context)
+
+
+@COSTS.on(PayOneOf)
+def _one_of(node: PayOneOf, context: Context) -> str:
+    options = [costs_text(option, context) for option in node.options]
+    if all(len(option) == 1 and isinstance(option[0], PayEnergy) for option in node.options):
+        return "/".join(options)
+    return listed(options, "ou")
+
+
+def costs_text(costs: tuple[Cost, ...], context: Context, *, word: str = "if") -> str:
+    """The text in front of " : "."""
+    text = ""
+    for index, cost in enumerate(costs):
+        before = costs[index - 1] if index else None
+        if isinstance(cost, Requires) and not cost.bare:
+            part = clause(cost.condition, word, context)
+        else:
+            part = COSTS(cost, context)
+        if before is None:
+            text = part
+        elif isinstance(before, Burst) or isinstance(cost, Burst):
+            text = f"{text}{'' if part[:1] in '[RUBGYWK' else ' '}{part}"
+        elif isinstance(before, Requires) and isinstance(cost, PayBy):
+            text = f"{text} et que vous {part}"
+        else:
+            text = f"{text}, {part}"
+    return text

@@ -1,0 +1,202 @@
+"""Words a `Filter` in French: noun first, then colour, names, traits and "avec ..."."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dbscg_gui.compiler.render_fr.context import Context
+from dbscg_gui.compiler.render_fr.tables import number
+from dbscg_gui.compiler.render_fr.words import (
+    AREA_NOUNS,
+    CARD_NOUN,
+    KIND_NOUNS,
+    SENSES,
+    colored,
+    tag,
+)
+from dbscg_gui.compiler.wording import listed, spaced
+from dbscg_gui.effects.targets import Bound, CountOf, Filter, InZones, Range
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A worded filter with its gender; `owner` ("adverse") is put between noun and rest."""
+
+    noun: str
+    adjectives: str
+    behind: str
+    is_feminine: bool
+    other: str = ""
+
+    def text(self, owner: str = "") -> str:
+        """All words, with an adjective of the owner."""
+        return spaced(self.other, self.noun, owner, self.adjectives, self.behind)
+
+
+def worded(filter_: Filter, *, plural: bool, context: Context, area: str = "") -> Noun:
+    """Word a filter; `area` names an area whose cards have a noun of their own ("Énergie")."""
+    if filter_.is_copy:
+        noun = "copies de cette carte" if plural else "copie de cette carte"
+        return Noun(noun, "", "", True)
+    noun, feminine = _noun(filter_, plural=plural, area=area)
+    alternatives = [worded(part, plural=plural, context=context).text() for part in filter_.any_of]
+    if alternatives and not filter_.kinds:
+        noun = ""
+    adjectives = spaced(
+        listed(alternatives, "ou", oxford=False),
+        _colors(filter_, feminine=feminine, plural=plural),
+        "sans Capacité" if filter_.skill_less else "",
+        ("évoluée" if feminine else "évolué") + ("s" if plural else "") if filter_.evolved else "",
+        {"": "", "up": "face visible", "down": "face cachée"}[filter_.face],
+        listed((f"《{trait}》" for trait in filter_.traits), "ou"),
+        listed((f"＜{name}＞" for name in filter_.characters), "ou"),
+        listed((f"{{{name}}}" for name in filter_.names), "ou"),
+    )
+    behind = spaced(_behind(filter_, plural, context), _exclusions(filter_, context))
+    other = ""
+    if filter_.is_other:
+        other = "autres" if plural else "autre"
+    return Noun(noun, adjectives, behind, feminine, other)
+
+
+def _noun(filter_: Filter, *, plural: bool, area: str) -> tuple[str, bool]:
+    if filter_.kinds:
+        entries = [KIND_NOUNS.get(kind, (kind, f"{kind}s", False)) for kind in filter_.kinds]
+        nouns = listed((entry[1] if plural else entry[0] for entry in entries), "ou")
+        return nouns, all(entry[2] for entry in entries)
+    if area in AREA_NOUNS:
+        entry = AREA_NOUNS[area]
+        return entry[1] if plural else entry[0], entry[2]
+    only_names = filter_.names and not filter_.characters and not filter_.traits
+    if only_names and not filter_.colors and filter_.noun != "card":
+        return "", True
+    return CARD_NOUN[1] if plural else CARD_NOUN[0], True
+
+
+def _colors(filter_: Filter, *, feminine: bool, plural: bool) -> str:
+    words = [colored(color, feminine=feminine, plural=plural) for color in filter_.colors]
+    ending = "s" if plural else ""
+    match filter_.color_rule:
+        case "mono":
+            return f"exclusivement {listed(words, 'ou')}" if words else f"unicolore{ending}"
+        case "multi":
+            return spaced(f"multicolore{ending}", "/".join(words))
+        case "all" | "exact":
+            return listed(words, "et")
+    return listed(words, "ou")
+
+
+def _behind(filter_: Filter, plural: bool, context: Context) -> str:
+    parts = values(filter_, context)
+    parts += [tag(word) for word in filter_.keywords]
+    parts += [f"une Capacité {tag(kind)}" for kind in filter_.skill_kinds]
+    their = "leur" if plural else "son"
+    for words, what in (
+        ([f"＜{part}＞" for part in filter_.character_parts], "nom de personnage"),
+        ([f"{{{part}}}" for part in filter_.name_parts], "nom"),
+        ([f"《{part}》" for part in filter_.trait_parts], "Origine"),
+    ):
+        if words:
+            parts.append(f"{listed(words, 'ou')} dans {their} {what}")
+    if filter_.eras:
+        parts.append(f"l'Ère {listed(filter_.eras, 'ou')}")
+    if filter_.has_under:
+        parts.append("des cartes en dessous")
+    mode = {"active": "en mode Action", "rest": "en mode Inertie", "": ""}[filter_.mode]
+    side = {"": "", "front": "côté face", "back": "côté dos"}[filter_.side]
+    return spaced(
+        f"avec {listed(parts, 'et')}" if parts else "",
+        side,
+        mode,
+        "dans un combat" if filter_.in_battle else "",
+    )
+
+
+def _exclusions(filter_: Filter, context: Context) -> str:
+    words = []
+    for part in filter_.none_of:
+        only_colors = part == Filter(colors=part.colors, color_rule=part.color_rule)
+        if only_colors:
+            words.append(_colors(part, feminine=True, plural=False))
+        else:
+            words.append(worded(part, plural=True, context=context).text())
+    return f"autres que {listed(words, 'ou')}" if words else ""
+
+
+def values(filter_: Filter, context: Context) -> list[str]:
+    """The values of a filter: "un coût d'Énergie de 4 ou moins"."""
+    original = " d'origine" if filter_.is_original else ""
+    parts = []
+    for article, label, value in (
+        ("un", "coût d'Énergie", filter_.cost),
+        ("une", "puissance", filter_.power),
+        ("un", "coût de Combo", filter_.combo_cost),
+        ("une", "puissance de Combo", filter_.combo_power),
+    ):
+        if value is None:
+            continue
+        own = original if label in ("coût d'Énergie", "puissance") else ""
+        if isinstance(value, Bound):
+            parts.append(f"{article} {label}{own} {bound(value, context, article == 'une')}")
+        else:
+            parts.append(f"{article} {label}{own} {_of(value)}")
+    return parts
+
+
+def _of(value: Range) -> str:
+    text = span(value)
+    return text if text.startswith("entre") else f"de {text}"
+
+
+def span(range_: Range) -> str:
+    """A range: "4", "4 ou moins", "4 ou plus", "entre 3 et 7"."""
+    low, high = range_.low, range_.high
+    if low == high:
+        return str(low)
+    if low is None:
+        return f"{high} ou moins"
+    if high is None:
+        return f"{low} ou plus"
+    return f"entre {low} et {high}"
+
+
+def sense(name: str, *, feminine: bool) -> str:
+    """A comparison that agrees with its noun: "inférieure ou égale à"."""
+    text = SENSES[name]
+    if feminine:
+        text = text.replace("inférieur", "inférieure").replace("supérieur", "supérieure")
+        text = text.replace("égal", "égale")
+    return text
+
+
+def bound(value: Bound, context: Context, feminine: bool) -> str:
+    """A bound by another amount."""
+    return f"{sense(value.sense, feminine=feminine)} {measure(value.amount, context)}"
+
+
+def measure(amount: object, context: Context) -> str:
+    """An amount as the far side of a comparison: "votre nombre d'Énergies"."""
+    if isinstance(amount, CountOf) and isinstance(amount.cards, InZones):
+        cards = amount.cards
+        if cards.filter == Filter() and len(cards.zones) == 1 and amount.times == amount.per == 1:
+            whose = {"you": "votre", "opponent": "son", "any": "le"}[cards.whose]
+            noun = {"energy": "nombre d'Énergies", "life": "nombre de points de vie",
+                    "z-energy": "nombre d'Énergies Z",
+                    "hand": "nombre de cartes en main"}.get(cards.zones[0])  # fmt: skip
+            if noun:
+                return f"{whose} {noun}"
+    worded_amount = number(amount, context)
+    return spaced(worded_amount.figure, worded_amount.tail)
+
+
+def is_color_only(filter_: Filter) -> bool:
+    """Whether a filter says nothing but colours."""
+    colors = filter_.colors
+    return bool(colors) and filter_ == Filter(
+        colors=colors, color_rule=filter_.color_rule, noun=filter_.noun
+    )
+
+
+def color_words(filter_: Filter, *, feminine: bool, plural: bool) -> str:
+    """The colours of a filter after "est"."""
+    return _colors(filter_, feminine=feminine, plural=plural)

@@ -1,0 +1,236 @@
+"""Joins actions into French sentences: connectives, subjects, conditions, options, delays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from dbscg_gui.compiler.render_fr.actions import verb
+from dbscg_gui.compiler.render_fr.card_sets import one_of
+from dbscg_gui.compiler.render_fr.conditions import clause
+from dbscg_gui.compiler.render_fr.context import Context
+from dbscg_gui.compiler.render_fr.tables import ACTIONS, STATES, State, number
+from dbscg_gui.compiler.render_fr.triggers import trigger
+from dbscg_gui.compiler.render_fr.words import DURATIONS, INSTEAD_EVENTS, JOINS, OPTION_WORDS, ZONES
+from dbscg_gui.compiler.wording import attach, capital, listed, spaced
+from dbscg_gui.effects.actions import (
+    Action,
+    Choose,
+    ChooseOption,
+    Delayed,
+    Discard,
+    Draw,
+    If,
+    IfYouDo,
+    Instead,
+    Look,
+    May,
+    Repeat,
+    Step,
+    While,
+)
+from dbscg_gui.effects.targets import Slot
+from dbscg_gui.effects.walking import nodes
+
+CONTINUING = frozenset({"et", " et", ",", "puis", ", puis"})
+STATE_VERBS = {
+    "gagner": ("gagne", "gagnent"), "perdre": ("perd", "perdent"), "être": ("est", "sont"),
+    "pouvoir": ("ne peut pas", "ne peuvent pas"),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Actor:
+    printed: str
+    context: Context
+
+
+def sequence(actions: tuple[Action, ...], context: Context) -> str:
+    """Actions as one text, each behind its connective, starting in lower case."""
+    text = ""
+    current = context
+    index = 0
+    while index < len(actions):
+        action = actions[index]
+        join = _join(actions, index)
+        group = _group(actions, index)
+        if group:
+            part = _states(group, context)
+        else:
+            actor = _actor(action, join, current, context)
+            current = actor.context
+            part = spaced(actor.printed, ACTIONS(action, actor.context))
+        text = attach(text, join.strip(), part) if index else part
+        index += max(1, len(group))
+    return text.replace(",,", ",")
+
+
+def _join(actions: tuple[Action, ...], index: int) -> str:
+    """The French connective: the printed one, or the usual one; ":" leads to what cards get."""
+    if not index:
+        return ""
+    action, before = actions[index], actions[index - 1]
+    slot = getattr(before, "slot", "")
+    uses = slot and any(isinstance(node, Slot) and node.slot == slot for node in nodes(action))
+    if STATES.knows(action) and uses and action.join in ("", "and", ", and", ","):
+        return ":"
+    if action.join:
+        return JOINS.get(action.join, ", puis")
+    return "et" if uses and isinstance(before, Choose | Look) else ", puis"
+
+
+def _actor(action: Step, join: str, current: Context, base: Context) -> _Actor:
+    """Name the subject where it changes; let it go on after "et"."""
+    continues = join in CONTINUING
+    if action.actor in ("your opponent", "they") or _does(action) == "opponent":
+        if current.is_theirs and continues and action.actor != "your opponent":
+            return _Actor("", current)
+        if isinstance(action, May):
+            return _Actor("", base)
+        return _Actor("votre adversaire", base.by("opponent", "third"))
+    if current.is_theirs and continues and _does(action) == "" and action.actor != "you":
+        return _Actor("", current)
+    return _Actor("", base)
+
+
+def _does(action: Step) -> str:
+    if isinstance(action, Choose | ChooseOption):
+        return "opponent" if action.chooser == "opponent" else ""
+    if isinstance(action, Draw | Discard):
+        return action.who
+    if isinstance(action, May):
+        return "opponent" if action.who == "opponent" else ""
+    return ""
+
+
+# -- states with one subject ---------------------------------------------------------------
+
+
+def _group(actions: tuple[Action, ...], index: int) -> tuple[Action, ...]:
+    first = actions[index]
+    if not STATES.knows(first):
+        return ()
+    end = index + 1
+    while end < len(actions):
+        action = actions[end]
+        if not STATES.knows(action) or action.join not in ("", "and", ",", ", and"):
+            break
+        if getattr(action, "cards", None) != getattr(first, "cards", None):
+            break
+        end += 1
+    return actions[index:end]
+
+
+def _states(group: tuple[Action, ...], context: Context) -> str:
+    """ "elle gagne +5000 de puissance et [Coup Critique] pour tout le tour"."""
+    states = [STATES(action, context) for action in group]
+    plural = states[0].subject.is_plural
+    text = spaced(states[0].subject.as_subject, _verb(states[0], plural), states[0].complement)
+    for index in range(1, len(states)):
+        state, before = states[index], states[index - 1]
+        if (state.duration, state.tail) != (before.duration, before.tail):
+            text = spaced(text, before.duration, before.tail)
+        head = "" if state.verb == before.verb else _verb(state, plural)
+        join = "," if group[index].join == "," else "et"
+        text = attach(text, join, spaced(head, state.complement))
+    last = states[-1]
+    return spaced(text, last.duration, last.tail)
+
+
+def _verb(state: State, plural: bool) -> str:
+    return STATE_VERBS[state.verb][1 if plural else 0]
+
+
+# -- structure nodes -----------------------------------------------------------------------
+
+
+@ACTIONS.on(If)
+def _if(node: If, context: Context) -> str:
+    condition = clause(node.condition, node.word or "if", context)
+    effect = sequence(node.then, context)
+    text = f"{effect} {condition}" if node.trailing else f"{condition}, {effect}"
+    if node.otherwise:
+        return attach(text, ".", f"sinon, {sequence(node.otherwise, context)}")
+    return text
+
+
+@ACTIONS.on(While)
+def _while(node: While, context: Context) -> str:
+    inner = replace(context, in_permanent=True)
+    condition = clause(node.condition, node.word, inner)
+    effect = sequence(node.effect, inner)
+    return f"{effect} {condition}" if node.trailing else f"{condition}, {effect}"
+
+
+@ACTIONS.on(May)
+def _may(node: May, context: Context) -> str:
+    if node.who == "opponent" or node.actor in ("they", "your opponent"):
+        who = "" if node.actor or context.is_theirs else "votre adversaire "
+        return f"{who}peut {sequence(node.effect, context.by('opponent', 'infinitive'))}"
+    return f"vous pouvez {sequence(node.effect, context.by('you', 'infinitive'))}"
+
+
+@ACTIONS.on(IfYouDo)
+def _if_you_do(node: IfYouDo, context: Context) -> str:
+    text = sequence(node.first, context)
+    first = node.first[0] if node.first else None
+    theirs = first is not None and (
+        _does(first) == "opponent" or first.actor in ("they", "your opponent")
+    )
+    if node.then:
+        lead = "s'il fait ainsi" if theirs else "si vous faites ainsi"
+        text = attach(text, ".", f"{lead}, {sequence(node.then, context)}")
+    if node.otherwise:
+        text = attach(text, ".", f"dans le cas contraire, {sequence(node.otherwise, context)}")
+    return text
+
+
+@ACTIONS.on(ChooseOption)
+def _options(node: ChooseOption, context: Context) -> str:
+    what = OPTION_WORDS.get(node.count, f"{node.count} options")
+    up_to = "jusqu'à " if node.up_to else ""
+    base = context.by("you", "imperative")
+    lines = [f"・{capital(sequence(option, base))}." for option in node.options]
+    return "\n".join([f"{verb('choisir', context)} {up_to}{what} :", *lines])
+
+
+@ACTIONS.on(Repeat)
+def _repeat(node: Repeat, context: Context) -> str:
+    amount = number(node.times, context)
+    effect = sequence(node.effect, context)
+    if amount.tail and amount.is_one:
+        return f"{amount.tail}, {effect}"
+    return spaced(effect, f"{amount.figure} fois", amount.tail)
+
+
+@ACTIONS.on(Delayed)
+def _delayed(node: Delayed, context: Context) -> str:
+    is_next = node.duration in ("opponent-turn", "your-next-turn", "until-your-turn")
+    when = trigger(node.when, context, is_next=is_next)
+    effect = sequence(node.effect, context.by("you", "imperative"))
+    if when.startswith(("à ", "au ")):
+        return f"{when}, {effect}"
+    within = "pendant ce tour" if node.duration == "turn" else DURATIONS[node.duration]
+    if node.is_once:
+        rest = when.partition(" ")[2]
+        return f"{spaced('la prochaine fois que', rest, within)}, {effect}"
+    return f"{spaced(when, within)}, {effect}"
+
+
+@ACTIONS.on(Instead)
+def _instead(node: Instead, context: Context) -> str:
+    subject = one_of(node.cards, context)
+    event = INSTEAD_EVENTS.get(node.event) or node.event.replace("_", " ").replace("-", " ")
+    to = ""
+    if node.to:
+        to = f"vers {listed((ZONES[zone][0] for zone in node.to), 'ou')}"
+    by = {"you": "par vos Capacités", "opponent": "par une Capacité adverse", "any": ""}
+    should = "devaient" if subject.is_plural else "devait"
+    text = spaced(
+        "si", subject.as_subject, should, event, to, by[node.by_whose], DURATIONS[node.duration]
+    )
+    if node.condition is not None:
+        text = f"{text}, {clause(node.condition, 'if', context)}"
+    if node.is_optional:
+        effect = sequence(node.effect, context.by("you", "infinitive"))
+        return f"{text}, vous pouvez à la place {effect}"
+    return f"{text}, {sequence(node.effect, context.by('you', 'imperative'))} à la place"

@@ -1,0 +1,194 @@
+"""Words trigger conditions in French: "quand cette carte attaque", "à la fin de votre tour"."""
+
+from __future__ import annotations
+
+from dbscg_gui.compiler.render_fr.card_sets import (
+    after_preposition,
+    of_phrase,
+    one_of,
+    owned,
+)
+from dbscg_gui.compiler.render_fr.conditions import way
+from dbscg_gui.compiler.render_fr.context import Context
+from dbscg_gui.compiler.render_fr.tables import CARDS
+from dbscg_gui.compiler.render_fr.words import ACTIVE, PASSIVE, TIMES, elided, tag
+from dbscg_gui.compiler.wording import NotWorded, Phrase, listed, spaced
+from dbscg_gui.effects.targets import Cards, InZones, This
+from dbscg_gui.effects.triggers import When
+
+
+def trigger(node: When, context: Context, *, is_next: bool = False) -> str:
+    """One trigger with its conjunction."""
+    if node.event in TIMES:
+        return _time(node, context, is_next=is_next)
+    word = {"when": "quand", "at": "quand", "if": "si"}[node.wording]
+    text = spaced(*_parts(node, context))
+    if word == "si" and text.startswith("il "):
+        return f"s'{text}"
+    return f"{word} {text}"
+
+
+def triggers(nodes: tuple[When, ...], context: Context) -> str:
+    """Alternative triggers; one subject is said once."""
+    if len(nodes) == 1:
+        return trigger(nodes[0], context)
+    if all(node.event not in TIMES for node in nodes):
+        parts = [_parts(node, context) for node in nodes]
+        if len({head for head, _ in parts}) == 1:
+            return f"quand {parts[0][0]} {listed((verb for _, verb in parts), 'ou')}"
+    return listed((trigger(node, context) for node in nodes), "ou")
+
+
+def _time(node: When, context: Context, *, is_next: bool) -> str:
+    edge, span, feminine = TIMES[node.event]
+    if span == "combat":
+        return f"{edge} du combat"
+    following = ("prochaine " if feminine else "prochain ") if is_next else ""
+    if node.whose == "you":
+        return f"{edge} de votre {following}{span}"
+    article = "de la " if feminine else "du "
+    if not following and span[0] in "éa":
+        article = "de l'"
+    if node.whose == "opponent":
+        if context.is_theirs:
+            return f"{edge} de {'sa' if feminine else 'son'} {following}{span}"
+        return f"{edge} {article}{following}{span} de votre adversaire"
+    return f"{edge} {article}{following}{span}"
+
+
+def _parts(node: When, context: Context) -> tuple[str, str]:
+    """Subject and verb phrase of an event."""
+    inner = context.taking("from")
+    tail = _tail(node, inner)
+    if node.event == "evolved_on":
+        return "une carte", f"évolue en {_object(node.subject, inner)}"
+    if node.event in ("damage_taken", "drawn", "marker_removed"):
+        return _of_player(node, inner)
+    if node.event == "moved":
+        return _moved(node, inner)
+    if node.event == "skill_activated" and isinstance(node.subject, This) and node.by:
+        return "cette carte", f"active {tag(node.by)}"
+    player = {"you": "vous", "opponent": "votre adversaire"}.get(node.whose)
+    named = isinstance(node.subject, This) or node.subject is None
+    told_of_card = node.event in ("attacks", "koed") and node.whose == "you" and not named
+    if player and node.event in ACTIVE and not told_of_card:
+        return player, _active(node, inner, tail)
+    verb = PASSIVE.get(node.event)
+    if verb is None:
+        raise NotWorded(f"French triggers have no words for the event {node.event}")
+    subject = _subject(node.subject, inner)
+    return subject.as_subject, spaced(_agreed(verb, subject), _other(node, inner), tail)
+
+
+def _active(node: When, context: Context, tail: str) -> str:
+    verb = ACTIVE[node.event][0 if node.whose == "you" else 1]
+    if node.subject is None:
+        bare = {"attacks": ("attaquez", "attaque"), "comboed": ("effectuez une Combo",
+                "effectue une Combo")}.get(node.event)  # fmt: skip
+        word = bare[0 if node.whose == "you" else 1] if bare else verb
+        return spaced(word, _other(node, context), tail)
+    if isinstance(node.subject, InZones) and node.subject.filter.skill_kinds:
+        kinds = " ou ".join(tag(kind) for kind in node.subject.filter.skill_kinds)
+        return spaced(verb, f"une Capacité {kinds}", tail)
+    head, _, rest = verb.partition(" ")
+    obj = _own_object(node, context)
+    if rest == "avec":
+        return spaced(verb, obj, _other(node, context), tail)
+    return spaced(head, obj, rest, _other(node, context), tail)
+
+
+def _own_object(node: When, context: Context) -> str:
+    """The card a player handles; its player is said already: "votre adversaire joue une carte"."""
+    text = _object(node.subject, context)
+    return text.replace(" adverse", "", 1) if node.whose == "opponent" else text
+
+
+def _agreed(verb: str, subject: Phrase) -> str:
+    """The verb phrases are feminine singular; a masculine subject drops the e."""
+    if subject.is_feminine or subject.text.startswith("une "):
+        return verb
+    return (
+        verb.replace("est jouée", "est joué").replace("est mise", "est mis")
+        .replace("est placée", "est placé").replace("est utilisée", "est utilisé")
+        .replace("est retournée", "est retourné").replace("est révélée", "est révélé")
+    )  # fmt: skip
+
+
+def _object(cards: Cards | None, context: Context) -> str:
+    return "une carte" if cards is None else one_of(cards, context).text
+
+
+def _subject(cards: Cards | None, context: Context) -> Phrase:
+    return Phrase("une carte", is_feminine=True) if cards is None else one_of(cards, context)
+
+
+def _other(node: When, context: Context) -> str:
+    if node.other is None:
+        return ""
+    if isinstance(node.other, InZones) and node.other.zones == ("leader",):
+        return "un Leader" if node.other.whose == "any" else CARDS(node.other, context).text
+    return one_of(node.other, context).text
+
+
+def _tail(node: When, context: Context) -> str:
+    origin = ""
+    if node.origin:
+        whose = "opponent" if node.whose == "opponent" else "you"
+        names = [owned(zone, whose, context) for zone in node.origin]
+        origin = f"depuis {listed(names, 'ou')}"
+    return spaced(origin, _by(node, context))
+
+
+def _by(node: When, context: Context) -> str:
+    if node.cause is not None:
+        return f"par la Capacité {of_phrase(one_of(node.cause, context))}"
+    match node.by:
+        case "":
+            return ""
+        case "skill":
+            return {
+                "you": "par une de vos Capacités", "opponent": "par une Capacité adverse",
+                "any": "par une Capacité",
+            }[node.by_whose]  # fmt: skip
+        case "battle":
+            return "au combat"
+        case "combo":
+            return "par une Combo"
+        case "rule":
+            return "par les règles"
+    return way(node.by)
+
+
+def _of_player(node: When, context: Context) -> tuple[str, str]:
+    index = 0 if node.whose == "you" else 1
+    who = {"you": "vous", "opponent": "votre adversaire", "any": "un joueur"}[node.whose]
+    if node.event == "damage_taken":
+        return who, ("subissez", "subit")[index] + " des dégâts"
+    if node.event == "drawn":
+        by = "par une Capacité" if node.by == "skill" else ""
+        return who, spaced(("piochez", "pioche")[index], "une carte", by)
+    source = _subject(node.subject, context)
+    using = f"via une Capacité {tag(node.by)}" if node.by else ""
+    verb = ("retirez", "retire")[index]
+    return who, spaced(verb, "un marqueur", of_phrase(source), using)
+
+
+def _moved(node: When, context: Context) -> tuple[str, str]:
+    subject = _subject(node.subject, context)
+    head = after_preposition(subject)
+    ending = "" if not subject.is_feminine else "e"
+    if node.target:
+        whose = "opponent" if node.whose == "opponent" else "you"
+        if node.whose == "any":
+            whose = "any"
+        target = listed((owned(zone, whose, context) for zone in node.target), "ou")
+        origin = ""
+        if node.origin:
+            names = [owned(zone, "you", context) for zone in node.origin]
+            origin = f"depuis {listed(names, 'ou')}"
+        return head, spaced(f"est placé{ending} dans", target, origin, _by(node, context))
+    if node.origin:
+        whose = "opponent" if node.whose == "opponent" else "you"
+        names = [elided("de", owned(zone, whose, context)) for zone in node.origin]
+        return head, spaced(f"est retiré{ending}", listed(names, "ou"), _by(node, context))
+    return head, "change de zone"
