@@ -142,7 +142,7 @@ def _to_design(painter: QPainter, size: QSize, width: float) -> None:
 
 
 def _paint_full(painter: QPainter, spec: CardFaceSpec) -> None:
-    tones = FaceTones.of(spec.colors)
+    tones = FaceTones.of(spec.colors, spec.number)
     card = QRectF(0, 0, FULL_WIDTH, FULL_HEIGHT)
     _paint_frame(painter, card, tones, border=8, frame=18, radius=corner_radius(FULL_WIDTH, 34))
     block = _skill_block(spec)
@@ -252,7 +252,7 @@ def _paint_small(
     *,
     shows_power: bool,
 ) -> None:
-    tones = FaceTones.of(spec.colors)
+    tones = FaceTones.of(spec.colors, spec.number)
     card = QRectF(0, 0, width, width * CARD_RATIO)
     radius = corner_radius(width, width / DESIGN_PX)
     _paint_frame(painter, card, tones, border=3, frame=9, radius=radius)
@@ -281,7 +281,8 @@ def _paint_small(
 
 def _paint_small_name(painter: QPainter, spec: CardFaceSpec, rect: QRectF) -> None:
     painter.fillRect(rect, QColor(PLATE))
-    room = rect.adjusted(5, 0, -5, 0)
+    # The chip of a changed power reaches a little above the printed one.
+    room = rect.adjusted(5, 0, -5, -4)
     fitted = fit_rows(spec.name, width=room.width(), sizes=(26, 24))
     if fitted.is_elided:
         fitted = fit_rows(spec.name, width=room.width(), sizes=(24, 23, 22), rows=2)

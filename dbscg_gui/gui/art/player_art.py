@@ -88,6 +88,7 @@ class PlayerArt(QObject):
         self._pending: set[_Key] = set()
         self._failed: set[_Key] = set()
         self._loaded: set[_Key] = set()
+        self._is_closed = False
         self._pool = QThreadPool(self)
         # One is enough to stay ahead of a player, and leaves the other core to the engine.
         self._pool.setMaxThreadCount(1)
@@ -105,14 +106,20 @@ class PlayerArt(QObject):
         if found is not None:
             self._images.move_to_end(key)
             return found
-        if key not in self._pending and key not in self._failed and self._source.has(*key):
+        if self._may_read(key):
             self._pending.add(key)
             self._pool.start(_Job(self._source, key, self._done))
         return None
 
+    def _may_read(self, key: _Key) -> bool:
+        is_settled = self._is_closed or key in self._pending or key in self._failed
+        return not is_settled and self._source.has(*key)
+
     def close(self) -> None:
-        """Drop what waits and end the worker."""
-        self._done.finished.disconnect(self._on_finished)
+        """Drop what waits and end the worker; closing twice is no error."""
+        if not self._is_closed:
+            self._is_closed = True
+            self._done.finished.disconnect(self._on_finished)
         self._pool.clear()
         self._pool.waitForDone()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import colorsys
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -48,14 +50,19 @@ class FaceTones:
     deep: str
 
     @classmethod
-    def of(cls, colors: Sequence[str]) -> FaceTones:
-        """Return the tones of a card of these energy colours."""
+    def of(cls, colors: Sequence[str], number: str = "") -> FaceTones:
+        """Return the tones of a card of these energy colours.
+
+        The picture of a numbered card leans to a neighbouring hue, so that a deck of one colour is
+        no grey mass; its frame and letters are the colour itself.
+        """
         own = tuple(ENERGY.get(each, NO_COLOR) for each in colors) or (NO_COLOR,)
+        lean = (hashlib.sha256(f"hue {number}".encode()).digest()[0] % 7 - 3) * 9 if number else 0
         return cls(
             colors=own,
-            light=mixed(own[-1], "#ffffff", 0.62),
-            dark=mixed(own[0], "#0b0f16", 0.38),
-            deep=mixed(own[0], "#070a10", 0.78),
+            light=_turned(mixed(own[-1], "#ffffff", 0.62), lean),
+            dark=_turned(mixed(own[0], "#0b0f16", 0.38), lean),
+            deep=_turned(mixed(own[0], "#070a10", 0.78), lean),
         )
 
     def frame(self, rect: QRectF, shade: float = 0.0) -> QBrush:
@@ -77,6 +84,13 @@ class FaceTones:
             split.setColorAt(min(1.0, at / len(colors) + 0.004), QColor(color))
             split.setColorAt(min(1.0, (at + 1) / len(colors) - 0.004), QColor(color))
         return QBrush(split)
+
+
+def _turned(color: str, degrees: int) -> str:
+    """Return the colour with its hue turned on the wheel."""
+    hue, light, full = colorsys.rgb_to_hls(*(int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)))
+    parts = colorsys.hls_to_rgb((hue + degrees / 360) % 1, light, full)
+    return "#" + "".join(f"{round(each * 255):02x}" for each in parts)
 
 
 def pip_tones(letter: str) -> tuple[str, str]:

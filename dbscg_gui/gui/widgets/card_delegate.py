@@ -45,7 +45,7 @@ class ZoneLook:
     """Keep the room of a rested card free beside an active one, so that resting moves nothing."""
     faces_down_table: bool = False
     """The zone of the player across: arrows of attackers point down."""
-    side_u: float = 0.5
+    side_u: float = 0.8
     """Room beside a card, for edges and the focus ring."""
     top_u: float = 1.4
     """Room above a card, for the raised corner and the number of choice."""
@@ -174,7 +174,8 @@ class CardDelegate(QStyledItemDelegate):
         chosen = int(index.data(CardRole.CHOSEN) or 0)
         is_hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
         if chosen:
-            card_marks.paint_edge(painter, rect, radius, theme.color("accent"), width * 2)
+            thick = min(width * 2, 0.62 * theme.units.u)
+            card_marks.paint_edge(painter, rect, radius, theme.color("accent"), thick)
             card_marks.paint_chosen_number(painter, rect, chosen, theme)
         elif index.data(CardRole.IS_TARGET):
             card_marks.paint_edge(painter, rect, radius, theme.color("target"), width)

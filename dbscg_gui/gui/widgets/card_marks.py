@@ -67,7 +67,7 @@ def paint_target_corners(painter: QPainter, rect: QRectF, theme: Theme) -> None:
     for x, dx in ((box.left(), reach), (box.right(), -reach)):
         for y, dy in ((box.top(), reach), (box.bottom(), -reach)):
             painter.drawPolyline(QPolygonF([QPointF(x + dx, y), QPointF(x, y), QPointF(x, y + dy)]))
-    center = QPointF(rect.right() - 0.45 * u, rect.top() + 0.45 * u)
+    center = QPointF(rect.right() - 0.5 * u, rect.top() + 0.45 * u)
     painter.setPen(QPen(QColor("#0b0e13"), 1))
     painter.setBrush(color)
     painter.drawEllipse(center, 1.15 * u, 1.15 * u)

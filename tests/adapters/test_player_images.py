@@ -1,0 +1,232 @@
+"""The player's own images: found by number, never trusted."""
+
+import io
+import os
+import zipfile
+import zlib
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from dbscg_gui.adapters import player_images
+from dbscg_gui.adapters.player_images import (
+    ImageProblem,
+    PlayerImages,
+    PlayerImagesError,
+)
+
+
+def picture(color: str = "#ff0000", size: tuple[int, int] = (100, 140), kind: str = "PNG") -> bytes:
+    buffer = io.BytesIO()
+    Image.new("RGB", size, color).save(buffer, kind)
+    return buffer.getvalue()
+
+
+def color_of(images: PlayerImages, number: str, side: str = "front") -> str:
+    decoded = images.read(number, side)
+    return "#" + decoded.rgba[:3].hex()
+
+
+def folder_with(path: Path, **files: bytes) -> Path:
+    for name, data in files.items():
+        (path / name.replace("__", ".")).write_bytes(data)
+    return path
+
+
+@pytest.fixture(params=["folder", "zip"])
+def source(request, tmp_path):
+    """Return a function that makes a folder or zip of files."""
+
+    def make(files: dict[str, bytes]) -> Path:
+        if request.param == "zip":
+            path = tmp_path / "images.zip"
+            with zipfile.ZipFile(path, "w") as packed:
+                for name, data in files.items():
+                    packed.writestr(name, data)
+            return path
+        for name, data in files.items():
+            target = tmp_path / "images" / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(data)
+        return tmp_path / "images"
+
+    return make
+
+
+def test_images_are_found_by_number_and_side(source):
+    images = PlayerImages(
+        source(
+            {
+                "AB1-001.png": picture("#ff0000"),
+                "set one/ab1-002.jpg": picture("#000000", kind="JPEG"),
+                "AB1-001_b.png": picture("#0000ff"),
+                "AB1-003_back.webp": picture("#ffffff", kind="WEBP"),
+                "notes.txt": b"AB1-004",
+            }
+        )
+    )
+
+    assert len(images) == 4
+    assert color_of(images, "AB1-001") == "#ff0000"
+    assert color_of(images, "ab1-001", "back") == "#0000ff"
+    assert color_of(images, "AB1-002") == "#000000"
+    assert images.has("AB1-003", "back")
+    assert not images.has("AB1-003", "front")
+    assert not images.has("AB1-004", "front")
+    images.close()
+
+
+def test_a_plain_name_wins_over_another_printing(source):
+    images = PlayerImages(
+        source(
+            {
+                "AB1-001_PR02.png": picture("#00ff00"),
+                "AB1-001.png": picture("#ff0000"),
+                "AB1-001_p1.png": picture("#0000ff"),
+                "AB1-002_SPR_b.png": picture("#0000ff"),
+                "AB1-003_GDR.png": picture("#00ff00"),
+            }
+        )
+    )
+
+    assert color_of(images, "AB1-001") == "#ff0000"
+    assert color_of(images, "AB1-002", "back") == "#0000ff"
+    assert color_of(images, "AB1-003") == "#00ff00"
+    images.close()
+
+
+def test_a_large_image_is_made_smaller(source):
+    images = PlayerImages(source({"AB1-001.jpg": picture(size=(1500, 2100), kind="JPEG")}))
+
+    decoded = images.read("AB1-001", "front")
+
+    assert (decoded.width, decoded.height) == (680, 952)
+    assert len(decoded.rgba) == 680 * 952 * 4
+    images.close()
+
+
+def test_a_number_without_an_image_is_a_key_error(source):
+    images = PlayerImages(source({"AB1-001.png": picture()}))
+
+    with pytest.raises(KeyError):
+        images.read("AB1-002", "front")
+    images.close()
+
+
+HOSTILE = {
+    "text": b"not a picture at all",
+    "empty": b"",
+    "cut": picture()[:60],
+    "svg": b"<svg xmlns='http://www.w3.org/2000/svg'><image href='/etc/passwd'/></svg>",
+    "gif": picture(kind="GIF"),
+    "tiny": picture(size=(4, 400)),
+}
+
+
+@pytest.mark.parametrize("data", HOSTILE.values(), ids=HOSTILE)
+def test_what_is_no_picture_is_a_problem_that_names_the_file(source, data):
+    images = PlayerImages(source({"AB1-001.png": data}))
+
+    with pytest.raises(ImageProblem, match=r"images(\.zip)?/AB1-001\.png: ") as problem:
+        images.read("AB1-001", "front")
+
+    assert "\n" not in str(problem.value)
+    images.close()
+
+
+def bomb(width: int, height: int) -> bytes:
+    """Return a small PNG that claims, and holds, a huge picture of zeros."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        body = kind + data
+        return len(data).to_bytes(4, "big") + body + zlib.crc32(body).to_bytes(4, "big")
+
+    header = width.to_bytes(4, "big") + height.to_bytes(4, "big") + bytes((8, 0, 0, 0, 0))
+    rows = zlib.compress(bytes(1000), 9)
+    return (
+        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+    )
+
+
+@pytest.mark.parametrize("size", [(7000, 7000), (60_000, 60_000), (1_000_000, 9)])
+def test_an_image_bomb_is_refused_before_it_is_unpacked(source, size):
+    images = PlayerImages(source({"AB1-001.png": bomb(*size)}))
+
+    with pytest.raises(ImageProblem, match="too many|Decompression|cannot be read"):
+        images.read("AB1-001", "front")
+    images.close()
+
+
+def test_a_zip_bomb_is_refused(tmp_path):
+    path = tmp_path / "images.zip"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("AB1-001.png", bytes(player_images.MAX_FILE_BYTES + 10))
+    assert path.stat().st_size < 100_000
+    images = PlayerImages(path)
+
+    with pytest.raises(ImageProblem, match="larger than 24 MB"):
+        images.read("AB1-001", "front")
+    images.close()
+
+
+def test_names_that_climb_out_of_a_zip_are_only_names(tmp_path):
+    path = tmp_path / "images.zip"
+    with zipfile.ZipFile(path, "w") as packed:
+        packed.writestr("../../AB1-001.png", picture("#00ff00"))
+    images = PlayerImages(path)
+
+    assert color_of(images, "AB1-001") == "#00ff00"
+    assert not (tmp_path.parent / "AB1-001.png").exists()
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["images.zip"]
+    images.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs links and pipes of a POSIX system")
+def test_links_and_pipes_are_passed_over(tmp_path):
+    outside = tmp_path / "outside.png"
+    outside.write_bytes(picture())
+    inside = tmp_path / "images"
+    inside.mkdir()
+    (inside / "AB1-001.png").symlink_to(outside)
+    (inside / "loop").symlink_to(inside)
+    os.mkfifo(inside / "AB1-002.png")
+
+    assert len(PlayerImages(inside)) == 0
+
+
+def test_a_file_that_goes_away_is_a_problem(tmp_path):
+    folder_with(tmp_path, **{"AB1-001__png": picture()})
+    images = PlayerImages(tmp_path)
+    (tmp_path / "AB1-001.png").unlink()
+
+    with pytest.raises(ImageProblem, match=r"AB1-001\.png: cannot be read \(FileNotFoundError\)"):
+        images.read("AB1-001", "front")
+
+
+def test_a_closed_zip_is_a_problem(tmp_path):
+    path = tmp_path / "images.zip"
+    with zipfile.ZipFile(path, "w") as packed:
+        packed.writestr("AB1-001.png", picture())
+    images = PlayerImages(path)
+    images.close()
+
+    with pytest.raises(ImageProblem):
+        images.read("AB1-001", "front")
+
+
+def test_too_many_files_are_not_all_listed(tmp_path, monkeypatch):
+    monkeypatch.setattr(player_images, "MAX_FILES", 3)
+    for number in range(9):
+        (tmp_path / f"AB1-00{number}.png").write_bytes(b"x")
+
+    assert len(PlayerImages(tmp_path)) == 3
+
+
+def test_a_source_that_cannot_be_used_is_named(tmp_path):
+    (tmp_path / "images.zip").write_bytes(b"PK no zip")
+
+    with pytest.raises(PlayerImagesError, match=r"images\.zip: not a zip that can be read"):
+        PlayerImages(tmp_path / "images.zip")
+    with pytest.raises(PlayerImagesError, match="absent: not found; choose a folder or zip"):
+        PlayerImages(tmp_path / "absent")

@@ -1,0 +1,109 @@
+"""Text that is measured fits: rows and skill lines stay in their room at every size."""
+
+import json
+
+import msgspec
+import pytest
+
+from dbscg_gui.adapters.resources import asset_path
+from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.presenters.card_face import card_face
+from dbscg_gui.presenters.card_text import text_line
+from tests.gui.art.sample_cards import LONG, faces
+
+from PySide6.QtGui import QFont
+
+from dbscg_gui.gui.art.face_painter import TEXT_SIZES, TEXT_WIDTH, text_is_cut
+from dbscg_gui.gui.art.text_fit import ELLIPSIS, fit_block, fit_rows, metrics
+
+pytestmark = [pytest.mark.gui, pytest.mark.usefixtures("qapp")]
+
+NAMES = [
+    "Sparring Cub",
+    "Volcano Tyrant Magmarok, Devourer of Stars",
+    "Donaudampfschifffahrtsgesellschaftskapitän",
+    "A B C D E F G H I J K L M N O P Q R S T U V W X Y Z A B C D E F",
+    "i",
+    "",
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("width", [60, 150, 500])
+@pytest.mark.parametrize("rows", [1, 2])
+def test_no_row_is_wider_than_its_room(name, width, rows):
+    fitted = fit_rows(name, width=width, sizes=(42, 36, 30, 24), rows=rows)
+
+    measure = metrics(fitted.pixels, QFont.Weight.Bold)
+    widths = [measure.horizontalAdvance(each) * fitted.squeeze for each in fitted.rows]
+    assert max(widths) <= width + 0.01
+    assert len(fitted.rows) <= rows
+    assert fitted.is_elided == any(ELLIPSIS in each for each in fitted.rows)
+
+
+def test_a_text_that_fits_is_not_made_smaller():
+    fitted = fit_rows("Cub", width=500, sizes=(42, 36))
+
+    assert (fitted.rows, fitted.pixels, fitted.squeeze) == (("Cub",), 42, 1.0)
+
+
+def test_a_name_is_squeezed_before_it_is_made_smaller():
+    measure = metrics(42, QFont.Weight.Bold)
+    width = measure.horizontalAdvance("Canyon Runner") * 0.9
+
+    fitted = fit_rows("Canyon Runner", width=width, sizes=(42, 36))
+
+    assert fitted.pixels == 42
+    assert fitted.squeeze < 1
+
+
+def test_words_of_two_rows_are_all_there():
+    fitted = fit_rows("Canyon Runner of the North", width=260, sizes=(30,), rows=2)
+
+    assert " ".join(fitted.rows) == "Canyon Runner of the North"
+    assert len(fitted.rows) == 2
+
+
+@pytest.mark.parametrize("spec", faces(), ids=lambda spec: f"{spec.number}-{spec.side}")
+def test_skill_text_stays_in_its_box(spec):
+    block = fit_block(spec.lines, width=TEXT_WIDTH, height=360, sizes=TEXT_SIZES)
+
+    assert block.height <= 360
+    for piece in block.pieces:
+        assert piece.x >= 0
+        assert piece.x + piece.width <= TEXT_WIDTH + 0.01
+        assert piece.baseline <= 360
+
+
+def test_a_text_without_room_ends_in_an_ellipsis():
+    block = fit_block(card_face(LONG).lines, width=TEXT_WIDTH, height=120, sizes=TEXT_SIZES)
+
+    assert block.is_elided
+    assert block.pieces[-1].text == ELLIPSIS
+    assert block.pixels == TEXT_SIZES[-1]
+    assert text_is_cut(card_face(LONG))
+
+
+def test_pieces_of_a_row_do_not_overlap():
+    line = text_line("[Auto] [Once per turn]RB[two]: Draw 1 card (then rest this card).")
+    block = fit_block([line], width=TEXT_WIDTH, height=300, sizes=(30,))
+
+    for left, right in zip(block.pieces, block.pieces[1:], strict=False):
+        if left.baseline == right.baseline:
+            assert left.x + left.width <= right.x + 0.01
+
+
+def test_no_text_of_the_built_in_cards_is_cut():
+    cards = msgspec.json.decode(
+        asset_path("cards", "starter.json").read_bytes(), type=list[PrintedCard]
+    )
+    french = json.loads(asset_path("cards", "starter.fr.json").read_text(encoding="utf-8"))
+
+    assert len(cards) > 40
+    for card in cards:
+        said = french.get(card.number, {})
+        translated = msgspec.structs.replace(card, skill=tuple(said.get("skill", ())))
+        assert not text_is_cut(card_face(card)), card.number
+        assert not text_is_cut(card_face(translated, language="fr")), card.number
+        if card.back is not None:
+            assert not text_is_cut(card_face(card, side="back")), card.number

@@ -1,0 +1,231 @@
+"""Every state of a card item is seen, in shape too, and stays in the item's cell."""
+
+import dataclasses
+
+import pytest
+
+from dbscg_gui.presenters.card_face import card_face
+from tests.gui.art.sample_cards import FIGHTER, TITAN
+
+from PySide6.QtCore import QAbstractListModel, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem
+
+from dbscg_gui.gui.art.cache import CardPictures
+from dbscg_gui.gui.theme.palettes import HIGH_CONTRAST, PALETTES
+from dbscg_gui.gui.theme.theme import Theme
+from dbscg_gui.gui.theme.units import Units
+from dbscg_gui.gui.widgets.card_delegate import CardDelegate, ZoneLook
+from dbscg_gui.gui.widgets.card_roles import BattleRole, CardItem, CardRole
+
+pytestmark = [pytest.mark.gui, pytest.mark.usefixtures("qapp")]
+
+GROUND = QColor("#203040")
+PLAIN = CardItem(card_id=7, face=card_face(FIGHTER))
+STATES = {
+    "usable": {"is_usable": True},
+    "target": {"is_target": True},
+    "chosen": {"chosen": 1},
+    "chosen second": {"chosen": 2},
+    "rested": {"is_rested": True},
+    "face down": {"is_face_down": True},
+    "hidden": {"face": None},
+    "dimmed": {"is_dimmed": True},
+    "attacker": {"battle_role": BattleRole.ATTACKER},
+    "guard": {"battle_role": BattleRole.GUARD},
+    "power": {"power": "5000"},
+    "power up": {"power": "10000", "power_delta": 5000},
+    "power down": {"power": "0", "power_delta": -5000},
+    "cheaper": {"cost": "0", "cost_delta": -1},
+    "dearer": {"cost": "2", "cost_delta": 1},
+    "markers": {"markers": 2},
+    "under": {"under_count": 2},
+    "pile": {"count": 31},
+}
+
+
+class Cards(QAbstractListModel):
+    def __init__(self, *items: CardItem) -> None:
+        super().__init__()
+        self._items = items
+
+    def rowCount(self, parent=None):
+        return len(self._items)
+
+    def data(self, index, role=Qt.ItemDataRole.DisplayRole):
+        return self._items[index.row()].value(role)
+
+
+def painted(item, *, look=None, theme=None, state=QStyle.StateFlag.State_Enabled, margin=0):
+    """Return the cell of an item on a plain ground, with a margin around it."""
+    delegate = CardDelegate(theme or Theme(), CardPictures(), look)
+    model = Cards(item)
+    option = QStyleOptionViewItem()
+    option.state = state
+    cell = delegate.sizeHint(option, model.index(0))
+    option.rect = QRect(QPoint(margin, margin), cell)
+    image = QImage(cell + QSize(2 * margin, 2 * margin), QImage.Format.Format_RGB32)
+    image.fill(GROUND)
+    painter = QPainter(image)
+    delegate.paint(painter, option, model.index(0))
+    painter.end()
+    return image
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_every_state_changes_the_picture(palette):
+    theme = Theme(palette, Units(8))
+
+    pictures = [painted(PLAIN, theme=theme)]
+    for change in STATES.values():
+        pictures.append(painted(dataclasses.replace(PLAIN, **change), theme=theme))
+
+    for at, one in enumerate(pictures):
+        same = [other for other in pictures[at + 1 :] if other == one]
+        # A card nobody may see and one that lies face down show the same back.
+        assert len(same) == (1 if at == list(STATES).index("face down") + 1 else 0)
+
+
+def test_states_differ_without_colour_too():
+    grey = [
+        painted(dataclasses.replace(PLAIN, **STATES[name])).convertToFormat(
+            QImage.Format.Format_Grayscale8
+        )
+        for name in ("usable", "target", "chosen")
+    ]
+
+    # Shapes stick out at different places of the upper edge.
+    tops = [[image.pixel(x, 6) for x in range(image.width())] for image in grey]
+    assert tops[0] != tops[1] != tops[2] != tops[0]
+
+
+@pytest.mark.parametrize("name", [*STATES, "focus", "hover"])
+@pytest.mark.parametrize("unit", [8, 12])
+def test_a_card_stays_in_its_cell(name, unit):
+    state = QStyle.StateFlag.State_Enabled
+    state |= {
+        "focus": QStyle.StateFlag.State_HasFocus,
+        "hover": QStyle.StateFlag.State_MouseOver,
+    }.get(name, QStyle.StateFlag.State_Enabled)
+    item = dataclasses.replace(PLAIN, **STATES.get(name, {}))
+
+    image = painted(item, theme=Theme(HIGH_CONTRAST, Units(unit)), state=state, margin=20)
+
+    inside = QRect(20, 20, image.width() - 40, image.height() - 40).adjusted(-1, -1, 1, 1)
+    outside = [
+        (x, y)
+        for x in range(image.width())
+        for y in range(image.height())
+        if not inside.contains(x, y) and image.pixelColor(x, y) != GROUND
+    ]
+    assert outside == []
+
+
+def test_focus_and_hover_are_seen():
+    plain = painted(PLAIN)
+
+    focus = painted(PLAIN, state=QStyle.StateFlag.State_HasFocus)
+    hover = painted(PLAIN, state=QStyle.StateFlag.State_MouseOver)
+
+    assert plain != focus != hover != plain
+
+
+def test_a_rested_card_lies_across_and_darker():
+    delegate = CardDelegate(Theme(), CardPictures(), ZoneLook(width_u=9))
+    model = Cards(PLAIN, dataclasses.replace(PLAIN, is_rested=True))
+    option = QStyleOptionViewItem()
+    cells = [QRect(QPoint(0, 0), delegate.sizeHint(option, model.index(row))) for row in (0, 1)]
+
+    active = delegate.card_rect(cells[0], model.index(0))
+    across = delegate.card_rect(cells[1], model.index(1))
+
+    assert active.size() == QSize(72, 101)
+    assert across.size() == QSize(101, 72)
+    assert cells[1].width() > cells[0].width()
+    assert active.bottom() == across.bottom()
+
+
+def test_square_cells_keep_the_room_of_a_rested_card():
+    delegate = CardDelegate(Theme(), CardPictures(), ZoneLook(square_cells=True))
+    model = Cards(PLAIN, dataclasses.replace(PLAIN, is_rested=True))
+    option = QStyleOptionViewItem()
+
+    hints = {delegate.sizeHint(option, model.index(row)).toTuple() for row in (0, 1)}
+
+    assert len(hints) == 1
+
+
+def test_a_playable_card_in_the_hand_stands_higher():
+    delegate = CardDelegate(Theme(), CardPictures(), ZoneLook(width_u=11, lift_u=1))
+    model = Cards(PLAIN, dataclasses.replace(PLAIN, is_usable=True))
+    cell = QRect(QPoint(0, 0), delegate.sizeHint(QStyleOptionViewItem(), model.index(0)))
+
+    low = delegate.card_rect(cell, model.index(0))
+    high = delegate.card_rect(cell, model.index(1))
+
+    assert low.top() - high.top() == 8
+    assert cell.contains(low)
+    assert cell.contains(high)
+
+
+def test_attackers_point_across_the_table():
+    item = dataclasses.replace(PLAIN, battle_role=BattleRole.ATTACKER)
+
+    assert painted(item, look=ZoneLook()) != painted(item, look=ZoneLook(faces_down_table=True))
+
+
+def test_a_face_down_card_shows_nothing_of_its_face():
+    hidden = dataclasses.replace(PLAIN, is_face_down=True, power="9000")
+    other = dataclasses.replace(hidden, face=card_face(TITAN), power="")
+
+    assert painted(hidden) == painted(other)
+    assert hidden.value(Qt.ItemDataRole.DisplayRole) == ""
+    assert "Cub" not in str(hidden.value(Qt.ItemDataRole.AccessibleTextRole))
+
+
+def test_a_new_unit_asks_the_view_to_lay_out_again(qtbot):
+    delegate = CardDelegate(Theme(), CardPictures())
+
+    with qtbot.waitSignal(delegate.sizeHintChanged):
+        delegate.set_theme(Theme(units=Units(12)))
+
+    assert delegate.card_size() == QSize(108, 151)
+    delegate.set_look(ZoneLook(width_u=6))
+    assert delegate.card_size() == QSize(72, 101)
+
+
+def test_a_list_view_shows_and_names_its_cards(qtbot):
+    view = QListView()
+    qtbot.addWidget(view)
+    model = Cards(PLAIN, dataclasses.replace(PLAIN, accessible_text="Cub, usable"))
+    view.setFlow(QListView.Flow.LeftToRight)
+    view.setModel(model)
+    view.setItemDelegate(CardDelegate(Theme(), CardPictures(), parent=view))
+    view.resize(400, 140)
+
+    picture = view.grab().toImage()
+
+    first, second = (view.visualRect(model.index(row)) for row in (0, 1))
+    assert not first.intersects(second)
+    assert picture.pixelColor(first.center()) != picture.pixelColor(380, 100)
+    assert model.index(1).data(Qt.ItemDataRole.AccessibleTextRole) == "Cub, usable"
+
+
+def test_items_answer_every_role_of_a_card():
+    item = CardItem(card_id=3, face=card_face(TITAN), chosen=2, reason="not enough energy")
+
+    assert item.value(CardRole.CARD_ID) == 3
+    assert item.value(CardRole.CHOSEN) == 2
+    assert item.value(CardRole.REASON) == "not enough energy"
+    assert item.value(CardRole.IS_FACE_DOWN) is False
+    assert CardItem().value(CardRole.IS_FACE_DOWN) is True
+    assert all(item.value(role) is not None for role in CardRole)
+    assert item.value(Qt.ItemDataRole.DecorationRole) is None
+    assert item.value(Qt.ItemDataRole.AccessibleTextRole) == card_face(TITAN).name
+
+
+def test_an_item_without_a_face_shows_the_back():
+    model = Cards(CardItem())
+
+    assert model.index(0).data(CardRole.FACE) is None
+    assert painted(CardItem()) == painted(dataclasses.replace(PLAIN, is_face_down=True))
