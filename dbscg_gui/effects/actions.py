@@ -376,6 +376,9 @@ class NegateAttack(Step, frozen=True):
 class NegateActivation(Step, frozen=True):
     """Negate the activation (or the skill) being answered [masters 22-10-8]."""
 
+    word: str = ""
+    """Wording only: "the skill", "the [Counter] skill"; "" = "the activation"."""
+
 
 class NegatePlay(Step, frozen=True, kw_only=True):
     """The card being played is not played; it goes to `to` instead [masters 5-5-4]."""
@@ -473,6 +476,8 @@ class Instead(Step, frozen=True, kw_only=True):
     by_whose: Whose = "any"
     condition: Condition | None = None
     to: tuple[Zone, ...] = ()
+    by: Literal["", "skill", "battle"] = ""
+    once_per_turn: bool = False
 
 
 class While(Step, frozen=True, kw_only=True):

@@ -87,8 +87,8 @@ class Filter(Node, frozen=True, kw_only=True):
     """Exclusions: none may hold ("non-", "other than") [masters 20-20]."""
     is_copy: bool = False
     """A copy of the card whose skill it is: the same card number."""
-    keyword_word: Literal["", "with", "skill"] = ""
-    """Wording only: "[X] card", "card with [X]" or "card with a [X] skill"."""
+    keyword_word: Literal["", "before", "with", "skill"] = ""
+    """Wording only: "card with [X]" ("" and "with"), "[X] card" or "card with a [X] skill"."""
     mode_first: bool = False
     """Wording only: "Rest Mode Battle Card" instead of "Battle Card in Rest Mode"."""
     other_word: Literal["", "than"] = ""
@@ -140,6 +140,8 @@ class Battler(Node, frozen=True):
     """The attack card or the guard card of the running battle [masters 8-1-2-1]."""
 
     role: Literal["attacker", "guard"] = "attacker"
+    word: str = ""
+    """Wording only: the reference as printed."""
 
 
 class InZones(Node, frozen=True, kw_only=True):
@@ -224,6 +226,10 @@ class Pick(Node, frozen=True, kw_only=True):
     ignore_barrier: bool = False
     article: bool = False
     """Wording only: "a" instead of "1"."""
+    chooser: Literal["you", "opponent"] = "you"
+    """Who selects: "your opponent places 1 card from their hand ..."."""
+    unsaid_source: bool = False
+    """Wording only: the text leaves out "among them" after a look."""
 
 
 Cards = (
