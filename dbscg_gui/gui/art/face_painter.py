@@ -285,7 +285,7 @@ def _paint_small_name(painter: QPainter, spec: CardFaceSpec, rect: QRectF) -> No
     room = rect.adjusted(5, 0, -5, -4)
     fitted = fit_rows(spec.name, width=room.width(), sizes=(26, 24))
     if fitted.is_elided:
-        fitted = fit_rows(spec.name, width=room.width(), sizes=(24, 23, 22), rows=2)
+        fitted = fit_rows(spec.name, width=room.width(), sizes=(24, 23, 22, 21, 20), rows=2)
     paint_rows(painter, fitted, room, ON_PLATE, align=Align.AlignHCenter)
 
 

@@ -129,7 +129,7 @@ class CardDelegate(QStyledItemDelegate):
 
     def _paint_card(self, painter: QPainter, card: QRect, radius: float, index: Index) -> None:
         rect = QRectF(card)
-        card_marks.paint_shadow(painter, rect, radius, self._theme)
+        card_marks.paint_shadow(painter, card, radius, self._theme)
         step = 0.3 * self._theme.units.u
         depth = min(3, max(int(index.data(CardRole.UNDER_COUNT) or 0), self._pile_depth(index)))
         for each in range(depth, 0, -1):

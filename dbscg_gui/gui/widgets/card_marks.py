@@ -5,8 +5,17 @@ All lengths are logical pixels; `theme` gives colours and the unit.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QPixmapCache,
+    QPolygonF,
+)
 
 from dbscg_gui.gui.art.face_parts import Align, paint_plate, paint_rows
 from dbscg_gui.gui.art.text_fit import FittedText, fit_rows, metrics
@@ -15,14 +24,34 @@ from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.theme.units import NUMBER_U
 
 
-def paint_shadow(painter: QPainter, rect: QRectF, radius: float, theme: Theme) -> None:
-    """Paint the one soft shadow level under a card."""
+def paint_shadow(painter: QPainter, card: QRect, radius: float, theme: Theme) -> None:
+    """Paint the one soft shadow level under a card, from the cache: it is under every card."""
+    drop = theme.px(0.5)
+    device = painter.device()
+    density = device.devicePixelRatioF() if device else 1.0
+    key = f"shadow/{card.width()}/{card.height()}/{drop}/{density:g}/{theme.palette.shadow}"
+    found = QPixmap()
+    if not QPixmapCache.find(key, found):
+        found = _shadow(card.size(), radius, drop, density, theme)
+        QPixmapCache.insert(key, found)
+    painter.drawPixmap(card.topLeft() - QPoint(drop, drop), found)
+
+
+def _shadow(size: QSize, radius: float, drop: int, density: float, theme: Theme) -> QPixmap:
+    room = size + QSize(2 * drop, 2 * drop)
+    made = QPixmap(room * density)
+    made.setDevicePixelRatio(density)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
-    drop = theme.units.u * 0.25
-    for spread, alpha in ((drop, 40), (drop * 0.4, 60)):
+    rect = QRectF(drop, drop, size.width(), size.height())
+    for spread, alpha in ((1.0, 26), (0.7, 30), (0.4, 40)):
         painter.setBrush(theme.color("shadow", alpha))
-        grown = rect.adjusted(-spread / 2, 0, spread / 2, spread * 1.4)
+        grown = rect.adjusted(-spread * drop / 2, 0, spread * drop / 2, spread * drop)
         painter.drawRoundedRect(grown, radius, radius)
+    painter.end()
+    return made
 
 
 def paint_edge(painter: QPainter, rect: QRectF, radius: float, color: QColor, width: float) -> None:

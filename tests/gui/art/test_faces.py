@@ -17,6 +17,7 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from dbscg_gui.gui.art.emblem import figure_of, paint_figure
 from dbscg_gui.gui.art.face_painter import FaceDetail, power_rect, render_back, render_face
+from dbscg_gui.gui.art.icon import SIZES, program_icon, render_icon
 from dbscg_gui.gui.art.tones import FaceTones, pip_tones, tag_color
 from dbscg_gui.gui.theme.contrast import contrast_ratio
 
@@ -188,3 +189,11 @@ def test_the_awakened_side_shines():
 
 def _brightness(image: QImage) -> int:
     return sum(image.pixelColor(x, y).value() for x in range(20, 200, 9) for y in range(20, 180, 9))
+
+
+def test_the_program_has_an_icon_in_every_size():
+    icon = program_icon()
+
+    assert sorted(each.width() for each in icon.availableSizes()) == sorted(SIZES)
+    assert render_icon(64).pixelColor(0, 0).alpha() == 0
+    assert render_icon(64).pixelColor(32, 32).alpha() == 255
