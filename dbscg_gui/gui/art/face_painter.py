@@ -41,7 +41,7 @@ FULL_WIDTH = 680.0
 FULL_HEIGHT = FULL_WIDTH * CARD_RATIO
 TEXT_SIZES = (34, 32, 30, 28, 26, 25, 24)
 TEXT_WIDTH = 600.0
-_TEXT_BOX = (150.0, 400.0)
+_TEXT_BOX = (150.0, 470.0)
 """The lowest and the highest text box."""
 
 
