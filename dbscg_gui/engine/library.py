@@ -6,15 +6,18 @@ data. The library never changes during a match and is shared by all clones.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
 from dbscg_gui.cards.printed import PrintedCard
-from dbscg_gui.effects.actions import Action, CreateToken, Skill
+from dbscg_gui.effects.actions import CreateToken, GainInfo, NegateSkills, Skill
+from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.effects.targets import Node
+from dbscg_gui.effects.targets import Node, This
 from dbscg_gui.effects.walking import nodes
+from dbscg_gui.engine.state import COMBO, DROP, ENERGY, HAND, LIFE, WARP, ZONE_INDEX
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -47,26 +50,57 @@ class CardDef(msgspec.Struct, frozen=True):
 class Library:
     """Numbered definitions. `defs[0]` is the unknown card."""
 
-    def __init__(self, cards: Sequence[tuple[PrintedCard, CompiledCard]]) -> None:
+    def __init__(
+        self,
+        cards: Sequence[tuple[PrintedCard, CompiledCard]],
+        templates: Mapping[str, tuple[Skill, ...]] | None = None,
+    ) -> None:
+        self._templates = dict(templates or {})
+        self.expansions: dict[int, tuple[int, ...]] = {}
+        """The skills a keyword stands for [masters 22-1-1]."""
+        self.skill_zones: list[int] = []
+        """Bit mask of the areas a skill names as its own; -1 = the usual ones of its card."""
+        self.roaming_defs: set[int] = set()
+        """Cards with [Permanent] skills that work outside the usual areas."""
+        self.roaming_zones: tuple[int, ...] = (HAND, COMBO, DROP, ENERGY, LIFE, WARP)
+        self.info_defs: set[int] = set()
+        """Cards whose text adds names, traits, characters or colours in all areas."""
+        self.keyword_words: set[str] = set()
+        """Every keyword some card of this match has or may gain."""
+        self.activate_defs: set[int] = set()
+        """Cards with skills activated from unusual areas."""
+        self.auto_defs: set[int] = set()
+        """Cards with [Auto] skills of their own that work outside the usual areas."""
+        self.trigger_events: set[str] = set()
+        """Every event some skill of this match may wait for."""
         self.defs: list[CardDef] = []
         self.skills: list[Skill] = []
         self.skill_keys: list[int] = []
         """For each skill, the first skill with the same wording on the same card number."""
         self.skill_def: list[int] = []
         self.nodes: list[Node] = []
-        self.blocks: list[tuple[Action, ...]] = []
+        self.blocks: list[tuple[Any, ...]] = []
         self.by_number: dict[str, int] = {}
         self.tokens: dict[int, int] = {}
+        self._kept: list[tuple[Skill, ...]] = []
         self._block_ids: dict[int, int] = {}
         self._node_ids: dict[int, int] = {}
         self._skill_ids: dict[int, int] = {}
         self._keys: dict[tuple[int, str], int] = {}
         self.defs.append(_unknown())
         self.sources = tuple(cards)
+        self.negate_node = self._keep(NegateSkills(cards=This()))
+        """Node for cards that come into play with their skills negated."""
         for printed, compiled in cards:
             self._add_card(printed, compiled)
 
-    def block_of(self, actions: tuple[Action, ...]) -> int:
+    def _keep(self, node: Node) -> int:
+        number = len(self.nodes)
+        self._node_ids[id(node)] = number
+        self.nodes.append(node)
+        return number
+
+    def block_of(self, actions: tuple[Node, ...]) -> int:
         """Number of a tuple of actions that stands in some skill of this library."""
         return self._block_ids[id(actions)]
 
@@ -114,7 +148,9 @@ class Library:
                     skills=self._add_skills(def_id, compiled.back),
                 )
             )
-        self.defs[def_id] = msgspec.structs.replace(placeholder, sides=tuple(sides))
+        if any(self.skills[s].kind == "field" for s in sides[0].skills):
+            kinds = kinds | {"field"}
+        self.defs[def_id] = msgspec.structs.replace(placeholder, kinds=kinds, sides=tuple(sides))
 
     def _add_skills(self, def_id: int, skills: Sequence[Skill]) -> tuple[int, ...]:
         return tuple(self._add_skill(def_id, skill) for skill in skills)
@@ -127,7 +163,26 @@ class Library:
         # [masters 22-44-3-1] the same wording on the same card number is the same skill.
         wording = repr(msgspec.structs.replace(skill, text=""))
         self.skill_keys.append(self._keys.setdefault((def_id, wording), number))
+        if skill.keyword:
+            self.keyword_words.add(skill.keyword)
+        mask = -1
+        if skill.zones:
+            mask = sum(1 << ZONE_INDEX[name] for name in skill.zones)
+            if skill.kind == "permanent":
+                self.roaming_defs.add(def_id)
+            elif skill.kind == "auto":
+                self.auto_defs.add(def_id)
+            else:
+                self.activate_defs.add(def_id)
+        self.skill_zones.append(mask)
+        if any(isinstance(n, GainInfo) for n in skill.effect):
+            self.info_defs.add(def_id)
         self._index(def_id, skill)
+        template = self._templates.get(skill.keyword) if skill.kind == "keyword" else None
+        if template:
+            expansion = tuple(_fill(part, skill) for part in template)
+            self._kept.append(expansion)
+            self.expansions[number] = self._add_skills(def_id, expansion)
         return number
 
     def _index(self, def_id: int, skill: Skill) -> None:
@@ -140,8 +195,9 @@ class Library:
             return
         if isinstance(value, Node):
             if id(value) not in self._node_ids:
-                self._node_ids[id(value)] = len(self.nodes)
-                self.nodes.append(value)
+                self._keep(value)
+            if isinstance(value, When):
+                self.trigger_events.add(value.event)
             if isinstance(value, CreateToken):
                 self._add_token(value)
             for field in value.__struct_fields__:
@@ -179,6 +235,25 @@ class Library:
             skills=self._add_skills(def_id, token.skills),
         )
         self.defs[def_id] = msgspec.structs.replace(placeholder, sides=(side,))
+
+
+def _fill(template: Skill, keyword: Skill) -> Skill:
+    """A keyword's template with the limits and parameters of the printed keyword.
+
+    Always a new object: two copies of a keyword are two skills of their own.
+    """
+    return msgspec.structs.replace(
+        template,
+        keyword=keyword.keyword,
+        number=keyword.number or template.number,
+        colors=keyword.colors,
+        filter=keyword.filter,
+        once_per_turn=keyword.once_per_turn or template.once_per_turn,
+        limit=keyword.limit if keyword.limit is not None else template.limit,
+        validity=keyword.validity,
+        cost=keyword.cost + template.cost,
+        text=keyword.text,
+    )
 
 
 def is_supported(compiled: CompiledCard) -> bool:

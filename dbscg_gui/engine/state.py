@@ -54,6 +54,35 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     """How it was played: "hand", "skill", "evolve", ..."""
 
 
+class MoveRequest(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """One card to be moved, with its cause, before replacements are asked.
+
+    `event` is "" for a plain movement or "ko", "play", "discard", "draw", "combo", "charge".
+    `by` is "skill", "battle", "cost", "rule", "play"; `seat` the area's player.
+    """
+
+    card: int
+    zone: int
+    seat: int
+    event: str = ""
+    by: str = "rule"
+    by_seat: int = -1
+    source: int = 0
+    source_def: int = 0
+    skill: int = -1
+    rule: str = ""
+    to_bottom: bool = False
+    active: bool = True
+    face_up: bool = True
+    is_secret: bool = False
+    """Moved face down from one secret area to another, not shown to the opponent."""
+    way: str = ""
+    markers: int = 0
+    ctx: int = 0
+    skip: tuple[int, ...] = ()
+    """Replacements already applied to this event [masters 9-10-2-3]."""
+
+
 class Frame(msgspec.Struct, gc=False):
     """A running procedure and where it stands. Field meanings are the procedure's own."""
 
@@ -70,6 +99,7 @@ class Frame(msgspec.Struct, gc=False):
     flag: int = 0
     kind: str = ""
     ids: tuple[int, ...] = ()
+    move: MoveRequest | None = None
 
 
 class Ctx(msgspec.Struct, gc=False):
@@ -133,23 +163,23 @@ class Delay(msgspec.Struct, frozen=True, gc=False):
 class Continuous(msgspec.Struct, frozen=True, gc=False):
     """A continuous effect of a resolved skill [masters 1-7-2-2].
 
-    `cards` are the objects it was fixed on; `node` >= 0 names a library node whose set of
-    cards is looked up at every query [masters 9-9-3].
+    `node` names the library node that says what it does. `cards` are the objects it was
+    fixed on; with `is_dynamic` the node's own set of cards is looked up at every query
+    [masters 9-9-3]. `amount` was worked out when it began.
     """
 
     id: int
-    op: str
+    node: int
     seat: int
     source: int
     source_def: int
     duration: str
     turn: int
     cards: tuple[int, ...] = ()
-    node: int = -1
+    is_dynamic: bool = False
     amount: int = 0
-    words: tuple[str, ...] = ()
-    skills: tuple[int, ...] = ()
     skill: int = -1
+    power_only: bool = False
 
 
 class Battle(msgspec.Struct, frozen=True, gc=False):
@@ -194,6 +224,8 @@ class State(msgspec.Struct):
     """None while playing; a seat, or -1 for a draw [masters 0-1-3]."""
     end_rule: str = ""
     decision: Decision | None = None
+    asked: Decision | None = None
+    """The last decision asked, for the step that reads its answer."""
     answer: Answer = ()
     decisions: int = 0
     """Number of decisions answered so far."""

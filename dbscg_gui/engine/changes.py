@@ -1,0 +1,680 @@
+"""Carrying out effects, second part: changing cards, battles, players, and structure."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.engine import continuous, costs, moves, triggers
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.continuous import bare
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.interpreter import (
+    bind,
+    did,
+    env_of,
+    handles,
+    run_block,
+    targets,
+    way_of,
+)
+from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.state import (
+    BATTLE,
+    BENEATH,
+    DROP,
+    HAND,
+    LEADER,
+    LIFE,
+    UNISON,
+    Ctx,
+    ZONE_COUNT,
+    ZONE_INDEX,
+    Frame,
+    MoveRequest,
+    changed,
+)
+
+# -- modes and sides -------------------------------------------------------------------------
+
+
+@handles(act.Switch)
+def _switch(game: Game, frame: Frame, ctx: Ctx, node: act.Switch) -> bool:
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    turned = tuple(
+        i for i in found if switch(game, i, active=node.mode == "active", by=way_of(game), ctx=ctx)
+    )
+    bind(ctx, node.slot, turned)
+    did(ctx, len(turned), max(1, len(found)) if way_of(game) == "cost" else min(1, len(found)))
+    return True
+
+
+def switch(game: Game, card_id: int, *, active: bool, by: str, ctx: Ctx | None = None) -> bool:
+    """Switch a card's mode. Returns whether it changed [masters 0-2-4-1]."""
+    card = game.state.cards.get(card_id)
+    if card is None or card.active == active:
+        return False
+    if active and q.is_restricted(game, card_id, "switch-active", ctx.seat if ctx else -1):
+        return False
+    game.set_card(changed(card, active=active))
+    game.emit(
+        Event(
+            "switched_active" if active else "switched_rest",
+            seat=card.seat,
+            card=card_id,
+            def_id=card.def_id,
+            origin=moves.zone_name(card.zone),
+            by=by,
+            source=ctx.source if ctx else 0,
+            source_def=ctx.source_def if ctx else 0,
+            by_seat=ctx.seat if ctx else -1,
+        )
+    )
+    return True
+
+
+@handles(act.Flip)
+def _flip(game: Game, frame: Frame, ctx: Ctx, node: act.Flip) -> bool:
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    count = 0
+    for card_id in found:
+        card = game.state.cards[card_id]
+        if card.zone == LEADER:
+            count += flip_leader(game, card_id)
+        elif card.face_up != (node.face == "up"):
+            known = 3 if node.face == "up" else card.known
+            game.set_card(changed(card, face_up=node.face == "up", known=known))
+            game.emit(Event("flipped", seat=card.seat, card=card_id, def_id=card.def_id))
+            count += 1
+    did(ctx, count, 1)
+    return True
+
+
+def flip_leader(game: Game, card_id: int) -> int:
+    """Turn a Leader over; position, power effects and battle carry over [masters 21-10-2].
+
+    Returns 1 when it turned, 0 when it has no other side or shows it already.
+    """
+    card = game.state.cards[card_id]
+    if card.side != 0 or len(game.definition(card).sides) < 2:
+        return 0
+    continuous.forget_on(game, card_id, keep_power=True)
+    game.set_card(changed(card, side=1))
+    game.emit(
+        Event("flipped", seat=card.seat, card=card_id, def_id=card.def_id, rule="masters 21-10-2")
+    )
+    return 1
+
+
+# -- continuous effects ----------------------------------------------------------------------
+
+
+def _fixed(game: Game, frame: Frame, ctx: Ctx, node: Any) -> tuple[tuple[int, ...], bool] | None:
+    """The cards an effect is fixed on, or that its set stays open [masters 9-9-3]."""
+    cards = bare(node.cards)
+    if isinstance(cards, t.InZones):
+        found = q.cards_of(game, cards, env_of(ctx))
+        # Sets in open play areas also take in cards that enter later.
+        if all(zone in ("battle", "leader", "unison", "combo") for zone in cards.zones):
+            return found, True
+        return found, cards.zones == ("hand",)
+    picked = targets(game, frame, ctx, node, node.cards)
+    return None if picked is None else (picked, False)
+
+
+def _begin(game: Game, frame: Frame, ctx: Ctx, node: Any, amount: int = 0) -> bool:
+    fixed = _fixed(game, frame, ctx, node)
+    if fixed is None:
+        return False
+    cards, is_dynamic = fixed
+    if cards or is_dynamic:
+        continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic, amount=amount)
+    did(ctx, len(cards), 1)
+    return True
+
+
+@handles(act.ChangePower)
+def _change_power(game: Game, frame: Frame, ctx: Ctx, node: act.ChangePower) -> bool:
+    number = q.amount(game, node.amount, env_of(ctx))
+    fixed = _fixed(game, frame, ctx, node)
+    if fixed is None:
+        return False
+    cards, is_dynamic = fixed
+    if (cards or is_dynamic) and number:
+        continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic, amount=number)
+        continuous.tell_power(game, ctx, cards, number)
+    did(ctx, len(cards), 1)
+    return True
+
+
+@handles(act.SetPower)
+@handles(act.ChangeComboPower)
+@handles(act.ChangeComboCost)
+@handles(act.ChangeCost)
+def _change_number(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
+    return _begin(game, frame, ctx, node, q.amount(game, node.amount, env_of(ctx)))
+
+
+@handles(act.GainInfo)
+@handles(act.PlayWithoutCost)
+def _gain_words(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
+    return _begin(game, frame, ctx, node)
+
+
+@handles(act.Restrict)
+def _restrict(game: Game, frame: Frame, ctx: Ctx, node: act.Restrict) -> bool:
+    return _begin(game, frame, ctx, node)
+
+
+@handles(act.Gain)
+def _gain(game: Game, frame: Frame, ctx: Ctx, node: act.Gain) -> bool:
+    fixed = _fixed(game, frame, ctx, node)
+    if fixed is None:
+        return False
+    cards, is_dynamic = fixed
+    # [masters 9-1-5] a card whose skills are all negated gains none.
+    cards = tuple(i for i in cards if q.negated_kinds(game, i) != q.ALL_NEGATED)
+    if cards or is_dynamic:
+        continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic)
+        for card_id in cards:
+            card = game.state.cards[card_id]
+            game.emit(
+                Event(
+                    "gained",
+                    seat=card.seat,
+                    card=card_id,
+                    def_id=card.def_id,
+                    source=ctx.source,
+                    source_def=ctx.source_def,
+                    skill=game.lib.skill_of(node.skills[0]),
+                )
+            )
+    did(ctx, len(cards), 1)
+    return True
+
+
+@handles(act.NegateSkills)
+def _negate(game: Game, frame: Frame, ctx: Ctx, node: act.NegateSkills) -> bool:
+    fixed = _fixed(game, frame, ctx, node)
+    if fixed is None:
+        return False
+    cards, is_dynamic = fixed
+    if cards or is_dynamic:
+        continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic)
+    for card_id in cards:
+        card = game.state.cards[card_id]
+        game.emit(
+            Event(
+                "negated",
+                seat=card.seat,
+                card=card_id,
+                def_id=card.def_id,
+                source=ctx.source,
+                source_def=ctx.source_def,
+            )
+        )
+    did(ctx, len(cards), 1)
+    return True
+
+
+@handles(act.RestrictPlayer)
+def _restrict_player(game: Game, frame: Frame, ctx: Ctx, node: act.RestrictPlayer) -> bool:
+    continuous.add(game, ctx, node, (), is_dynamic=True)
+    did(ctx, 1, 1)
+    return True
+
+
+@handles(act.Instead)
+def _instead(game: Game, frame: Frame, ctx: Ctx, node: act.Instead) -> bool:
+    return _begin(game, frame, ctx, node)
+
+
+# -- markers ---------------------------------------------------------------------------------
+
+
+@handles(act.AddMarkers)
+def _markers(game: Game, frame: Frame, ctx: Ctx, node: act.AddMarkers) -> bool:
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    count = q.amount(game, node.count, env_of(ctx))
+    for card_id in found:
+        change_markers(game, card_id, count, by_seat=ctx.seat)
+    did(ctx, len(found), 1)
+    return True
+
+
+def change_markers(game: Game, card_id: int, count: int, *, by_seat: int = -1) -> None:
+    """Add or remove markers; a Unison that loses one but keeps some reverts [masters 21-7]."""
+    card = game.state.cards.get(card_id)
+    if card is None or count == 0:
+        return
+    left = max(0, card.markers + count)
+    game.set_card(changed(card, markers=left))
+    game.emit(
+        Event(
+            "markers_changed",
+            seat=card.seat,
+            card=card_id,
+            def_id=card.def_id,
+            amount=left - card.markers,
+            by_seat=by_seat,
+        )
+    )
+    if count < 0:
+        game.emit(
+            Event("marker_removed", seat=card.seat, card=card_id, def_id=card.def_id, amount=-count)
+        )
+        if left and card.zone == UNISON:
+            # [masters 21-7-2] continuous effects on it are reverted.
+            continuous.forget_on(game, card_id, keep_power=False)
+
+
+@handles(act.PlaceEnergyMarkers)
+def _energy_markers(game: Game, frame: Frame, ctx: Ctx, node: act.PlaceEnergyMarkers) -> bool:
+    count = q.amount(game, node.count, env_of(ctx))
+    for seat in q.player_seats(ctx.seat, node.who):
+        place_energy_markers(game, seat, count)
+    did(ctx, count, 1)
+    return True
+
+
+def place_energy_markers(game: Game, seat: int, count: int) -> None:
+    """Put energy markers in a player's Energy Area [masters 5-14-1]."""
+    markers = list(game.state.energy_markers)
+    markers[seat] += count
+    game.state.energy_markers = (markers[0], markers[1])
+    game.touch()
+    game.emit(Event("energy_marker", seat=seat, amount=count, rule="masters 1-14-3"))
+
+
+# -- damage, battle, game --------------------------------------------------------------------
+
+
+@handles(act.DealDamage)
+def _damage(game: Game, frame: Frame, ctx: Ctx, node: act.DealDamage) -> bool:
+    amount = q.amount(game, node.amount, env_of(ctx))
+    for seat in q.player_seats(ctx.seat, node.who):
+        push_damage(game, seat, amount, source=ctx.source)
+    did(ctx, amount, 1)
+    return True
+
+
+def push_damage(
+    game: Game, seat: int, amount: int, *, source: int, to_drop: bool = False, wins: bool = False
+) -> None:
+    """Deal damage to a player as one event [masters 21-3-2]; nothing for 0."""
+    if amount <= 0 or q.is_player_restricted(game, seat, "take-damage"):
+        return
+    game.push("engine.damage", seat=seat, n=amount, card=source, flag=int(to_drop), stage=int(wins))
+
+
+def _damage_card(game: Game, frame: Frame) -> None:
+    """One life card at a time, of the damaged player's choice [masters 21-3-2]."""
+    life = game.zone(frame.seat, LIFE)
+    if frame.target >= frame.n or not life:
+        frame.pc = 2
+        return
+    cards = game.state.cards
+    if len(life) > 1 and any(cards[i].known for i in life):
+        options = tuple(Option("card", card=i) for i in reversed(life))
+        game.ask(
+            Decision(
+                frame.seat, "life", options, rule="masters 21-3-2", source=frame.card, default=(0,)
+            )
+        )
+    else:
+        game.state.answer = ()
+
+
+def _damage_take(game: Game, frame: Frame) -> None:
+    life = game.zone(frame.seat, LIFE)
+    chosen = game.chosen()[0].card if game.state.answer else life[-1]
+    source = game.state.cards.get(frame.card)
+    to = DROP if frame.flag else HAND
+    move(
+        game,
+        MoveRequest(
+            card=chosen,
+            zone=to,
+            seat=frame.seat,
+            by="damage",
+            is_secret=not frame.flag,
+            source=frame.card,
+            source_def=source.def_id if source else 0,
+            rule="masters 22-6-2" if frame.flag else "masters 21-3-2",
+        ),
+    )
+    frame.target += 1
+    frame.pc = 0
+
+
+def _damage_told(game: Game, frame: Frame) -> None:
+    """[masters 5-10-4] any number of damage is one event."""
+    if frame.target == 0:
+        return
+    source = game.state.cards.get(frame.card)
+    common: dict[str, Any] = {
+        "amount": frame.target,
+        "source": frame.card,
+        "source_def": source.def_id if source else 0,
+        "card": frame.card,
+        "def_id": source.def_id if source else 0,
+        "by_seat": source.seat if source else -1,
+        "rule": "masters 5-10-4",
+    }
+    game.emit(Event("damage_taken", seat=frame.seat, **common))
+    game.emit(Event("damage_dealt", seat=1 - frame.seat, **common))
+    if frame.stage:
+        # [masters 22-18-2] dealing life damage with [Victory Strike] wins.
+        game.finish(1 - frame.seat, "masters 22-18-2")
+
+
+DAMAGE: Procedure = procedure(
+    "engine.damage",
+    step("masters 21-3-2", _damage_card),
+    step("masters 21-3-2", _damage_take),
+    step("masters 5-10-4", _damage_told),
+)
+
+
+@handles(act.NegateAttack)
+def _negate_attack(game: Game, frame: Frame, ctx: Ctx, node: act.NegateAttack) -> bool:
+    battle = game.state.battle
+    if battle is None or battle.is_negated:
+        did(ctx, 0, 1)
+        return True
+    game.state.battle = msgspec.structs.replace(battle, is_negated=True)
+    game.emit(
+        Event(
+            "attack_negated",
+            seat=battle.seat,
+            card=battle.attacker,
+            other=battle.guard,
+            source=ctx.source,
+            source_def=ctx.source_def,
+            rule="masters 8-1-6-1",
+        )
+    )
+    did(ctx, 1, 1)
+    return True
+
+
+@handles(act.NegateActivation)
+@handles(act.NegatePlay)
+def _negate_answered(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
+    """The skill or play being answered fails [masters 22-10-8] [masters 5-5-4]."""
+    frames = game.state.frames
+    index = ctx.answering
+    if not 0 <= index < len(frames):
+        did(ctx, 0, 1)
+        return True
+    answered = frames[index]
+    if answered.proc.endswith("play") and is_immune_to_counter_play(game, answered.card):
+        did(ctx, 0, 1)
+        return True
+    answered.flag = 1
+    if isinstance(node, act.NegatePlay):
+        answered.n = ZONE_INDEX[node.to] * 2 + (node.position == "bottom")
+    card = game.state.cards.get(answered.card)
+    game.emit(
+        Event(
+            "negated",
+            seat=answered.seat,
+            card=answered.card,
+            def_id=card.def_id if card else 0,
+            source=ctx.source,
+            source_def=ctx.source_def,
+            skill=answered.skill,
+            rule="masters 22-10-8",
+        )
+    )
+    did(ctx, 1, 1)
+    return True
+
+
+def is_immune_to_counter_play(game: Game, card_id: int) -> bool:
+    """[Deflect] is valid in all areas [masters 22-20-2]."""
+    return card_id in game.state.cards and "deflect" in q.keywords(game, card_id)
+
+
+@handles(act.ChangeGuard)
+def _change_guard(game: Game, frame: Frame, ctx: Ctx, node: act.ChangeGuard) -> bool:
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    battle = game.state.battle
+    if battle is None or not found or found[0] == battle.guard:
+        did(ctx, 0, 1)
+        return True
+    game.state.battle = msgspec.structs.replace(battle, guard=found[0])
+    game.touch()
+    card = game.state.cards[found[0]]
+    game.emit(
+        Event(
+            "guard_changed",
+            seat=card.seat,
+            card=found[0],
+            def_id=card.def_id,
+            other=battle.attacker,
+            rule="masters 22-4-3",
+        )
+    )
+    skill = game.lib.skills[ctx.skill] if ctx.skill >= 0 else None
+    if skill is not None and skill.keyword == "blocker":
+        # [masters 22-4-3-1] only [Blocker]'s new guard counts as attacked.
+        game.emit(
+            Event(
+                "attacked",
+                seat=card.seat,
+                card=found[0],
+                def_id=card.def_id,
+                other=battle.attacker,
+                rule="masters 22-4-3-1",
+            )
+        )
+    did(ctx, 1, 1)
+    return True
+
+
+@handles(act.EndBattle)
+def _end_battle(game: Game, frame: Frame, ctx: Ctx, node: act.EndBattle) -> bool:
+    battle = game.state.battle
+    if battle is not None:
+        game.state.battle = msgspec.structs.replace(battle, is_over=True)
+    did(ctx, int(battle is not None), 1)
+    return True
+
+
+@handles(act.WinGame)
+def _win(game: Game, frame: Frame, ctx: Ctx, node: act.WinGame) -> bool:
+    game.finish(ctx.seat if node.who == "you" else 1 - ctx.seat, "masters 0-1-3-5")
+    return True
+
+
+@handles(act.SkipTime)
+def _skip(game: Game, frame: Frame, ctx: Ctx, node: act.SkipTime) -> bool:
+    seat = ctx.seat if node.who == "you" else 1 - ctx.seat
+    key = f"skip:{node.what}:{seat}"
+    game.state.flags[key] = game.state.flags.get(key, 0) + 1
+    did(ctx, 1, 1)
+    return True
+
+
+@handles(act.ExtraTurn)
+def _extra_turn(game: Game, frame: Frame, ctx: Ctx, node: act.ExtraTurn) -> bool:
+    key = f"extra:{ctx.seat}"
+    game.state.flags[key] = game.state.flags.get(key, 0) + 1
+    did(ctx, 1, 1)
+    return True
+
+
+@handles(act.GainControl)
+def _control(game: Game, frame: Frame, ctx: Ctx, node: act.GainControl) -> bool:
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    count = 0
+    for card_id in found:
+        card = game.state.cards[card_id]
+        if card.seat == ctx.seat or card.zone not in (BATTLE, UNISON):
+            continue
+        # [masters 20-9-2] position, markers and effects stay.
+        moves.take_out(game, card)
+        index = ctx.seat * ZONE_COUNT + card.zone
+        game.state.zones[index] = (*game.state.zones[index], card_id)
+        game.set_card(changed(card, seat=ctx.seat))
+        game.emit(
+            Event(
+                "moved",
+                seat=ctx.seat,
+                card=card_id,
+                def_id=card.def_id,
+                old=card_id,
+                origin=moves.zone_name(card.zone),
+                target=moves.zone_name(card.zone),
+                rule="masters 20-9-1",
+            )
+        )
+        count += 1
+    did(ctx, count, 1)
+    return True
+
+
+# -- structure -------------------------------------------------------------------------------
+
+
+@handles(act.If)
+def _if(game: Game, frame: Frame, ctx: Ctx, node: act.If) -> bool:
+    if frame.stage == 0:
+        frame.stage = 1
+        branch = node.then if q.holds(game, node.condition, env_of(ctx)) else node.otherwise
+        if branch:
+            run_block(game, frame, branch)
+            return False
+        did(ctx, 0, 1)
+    return True
+
+
+@handles(act.While)
+def _while(game: Game, frame: Frame, ctx: Ctx, node: act.While) -> bool:
+    if frame.stage == 0:
+        frame.stage = 1
+        if q.holds(game, node.condition, env_of(ctx)):
+            run_block(game, frame, node.effect)
+            return False
+    return True
+
+
+@handles(act.May)
+def _may(game: Game, frame: Frame, ctx: Ctx, node: act.May) -> bool:
+    if frame.stage == 0:
+        seat = ctx.seat if node.who == "you" else 1 - ctx.seat
+        if not costs.can_do_all(game, node.effect, env_of(ctx)):
+            did(ctx, 0, 1)
+            return True
+        frame.stage = 1
+        game.ask(
+            Decision(
+                seat,
+                "may",
+                (Option("yes"), Option("no")),
+                rule="masters 0-2-3",
+                source=ctx.source,
+                skill=ctx.skill,
+                default=(0,),
+            )
+        )
+        return False
+    if frame.stage == 1:
+        frame.stage = 2
+        if game.chosen()[0].kind == "yes":
+            run_block(game, frame, node.effect)
+            return False
+        did(ctx, 0, 1)
+        game.emit(Event("declined", seat=ctx.seat, source=ctx.source, source_def=ctx.source_def))
+    return True
+
+
+@handles(act.IfYouDo)
+def _if_you_do(game: Game, frame: Frame, ctx: Ctx, node: act.IfYouDo) -> bool:
+    if frame.stage == 0:
+        frame.stage = 1
+        frame.n = ctx.done
+        frame.ids = (ctx.failed,)
+        run_block(game, frame, node.first)
+        return False
+    if frame.stage == 1:
+        frame.stage = 2
+        was_done = ctx.done > frame.n and ctx.failed == frame.ids[0]
+        # [masters 20-17-1] "if you don't": not even partly.
+        branch = node.then if was_done else (() if ctx.done > frame.n else node.otherwise)
+        if branch:
+            run_block(game, frame, branch)
+            return False
+    return True
+
+
+@handles(act.Repeat)
+def _repeat(game: Game, frame: Frame, ctx: Ctx, node: act.Repeat) -> bool:
+    if frame.stage == 0:
+        frame.stage = 1
+        frame.n = q.amount(game, node.times, env_of(ctx))
+    if frame.n > 0:
+        frame.n -= 1
+        run_block(game, frame, node.effect)
+        return False
+    return True
+
+
+@handles(act.Delayed)
+def _delayed(game: Game, frame: Frame, ctx: Ctx, node: act.Delayed) -> bool:
+    triggers.add_delay(game, node, ctx)
+    did(ctx, 1, 1)
+    return True
+
+
+@handles(act.ActivateSkill)
+def _activate(game: Game, frame: Frame, ctx: Ctx, node: act.ActivateSkill) -> bool:
+    """A skill that activates another one, resolved within it [masters 9-11-1-1]."""
+    if frame.stage == 1:
+        return True
+    frame.stage = 1
+    for card_id in q.cards_of(game, node.cards, env_of(ctx)):
+        card = game.state.cards[card_id]
+        if card.zone == BENEATH:
+            continue
+        for skill_id in q.skills_of(game, card_id):
+            skill = game.lib.skills[skill_id]
+            words = {skill.kind, q.kind_family(skill), skill.keyword}
+            if node.kinds and words.isdisjoint(node.kinds):
+                continue
+            if skill.kind in ("permanent", "keyword"):
+                continue
+            game.push(
+                "dbs.skill",
+                seat=ctx.seat,
+                card=card_id,
+                skill=skill_id,
+                kind="by-skill" if node.without_cost else "by-skill-paid",
+            )
+            did(ctx, 1, 1)
+            return False
+    did(ctx, 0, 1)
+    return True
+
+
+@handles(act.CopyLimit)
+@handles(act.StartingLife)
+def _deck_rule(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
+    """Read before the match begins [masters 6-1-5-2] [masters 6-2-2]; nothing to do in it."""
+    return True

@@ -1,0 +1,207 @@
+"""Continuous effects of resolved skills: how they begin and end [masters 9-9]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.state import Continuous, Ctx
+
+POWER_NODES = (act.ChangePower, act.SetPower)
+
+
+def bare(node: Any) -> Any:
+    """A set of cards without its pronoun."""
+    while isinstance(node, t.Pronoun):
+        node = node.of
+    return node
+
+
+def add(
+    game: Game,
+    ctx: Ctx,
+    node: Any,
+    cards: tuple[int, ...],
+    *,
+    is_dynamic: bool = False,
+    amount: int = 0,
+    duration: str = "",
+) -> None:
+    """Begin a continuous effect of a skill that resolves."""
+    _begin(
+        game,
+        node=game.lib.node_of(node),
+        ctx=ctx,
+        cards=cards,
+        is_dynamic=is_dynamic,
+        amount=amount,
+        duration=duration or node.duration or "game",
+        power_only=isinstance(node, POWER_NODES),
+    )
+
+
+def negate_all(game: Game, ctx: Ctx, card: int, duration: str) -> None:
+    """Negate all skills of a card that comes into play that way [masters 3-1-4-3]."""
+    _begin(
+        game,
+        node=game.lib.negate_node,
+        ctx=ctx,
+        cards=(card,),
+        is_dynamic=False,
+        amount=0,
+        duration=duration or "while-in-play",
+        power_only=False,
+    )
+
+
+def _begin(
+    game: Game,
+    *,
+    node: int,
+    ctx: Ctx,
+    cards: tuple[int, ...],
+    is_dynamic: bool,
+    amount: int,
+    duration: str,
+    power_only: bool,
+) -> None:
+    state = game.state
+    number = state.flags.get("next_effect", 1)
+    state.flags["next_effect"] = number + 1
+    effect = Continuous(
+        id=number,
+        node=node,
+        seat=ctx.seat,
+        source=ctx.source,
+        source_def=ctx.source_def,
+        duration=duration,
+        turn=state.turn,
+        cards=cards,
+        is_dynamic=is_dynamic,
+        amount=amount,
+        skill=ctx.skill,
+        power_only=power_only,
+    )
+    state.effects = (*state.effects, effect)
+    game.touch()
+
+
+def end(game: Game, durations: frozenset[str], seat: int) -> None:
+    """End the effects of one player that last so long."""
+    _drop(game, lambda e: e.seat == seat and e.duration in durations)
+
+
+def end_turn(game: Game) -> None:
+    """End what lasts until the end of this turn, turn player first [masters 7-4-5] [masters 7-4-6]."""
+    state = game.state
+    turn_seat = state.turn_seat
+    for seat in (turn_seat, 1 - turn_seat):
+        end(game, frozenset({"turn"}), seat)
+
+    def is_over(effect: Continuous) -> bool:
+        if effect.turn == state.turn:
+            return False
+        if effect.duration == "opponent-turn":
+            return effect.seat != turn_seat
+        return effect.duration == "your-next-turn" and effect.seat == turn_seat
+
+    _drop(game, is_over)
+    # [masters 1-7-2-1-1] a delayed effect of this turn has missed its time.
+    for delay in state.delays:
+        if delay.duration in ("turn", ""):
+            ctx = state.ctxs[delay.ctx]
+            ctx.refs -= 1
+            game.drop_ctx(delay.ctx)
+    state.delays = tuple(d for d in state.delays if d.duration not in ("turn", ""))
+
+
+def start_turn(game: Game) -> None:
+    """End what lasts until the start of a turn [masters 7-2-4]."""
+    turn_seat = game.state.turn_seat
+
+    def is_over(effect: Continuous) -> bool:
+        if effect.duration == "until-opponent-turn":
+            return effect.seat != turn_seat
+        return effect.duration == "until-your-turn" and effect.seat == turn_seat
+
+    _drop(game, is_over)
+
+
+def forget_on(game: Game, card: int, *, keep_power: bool) -> None:
+    """Take effects off a card: all, or all but changes of power [masters 21-5-2-1]."""
+    kept = []
+    for effect in game.state.effects:
+        if card in effect.cards and not (keep_power and effect.power_only):
+            rest = tuple(i for i in effect.cards if i != card)
+            if rest:
+                kept.append(_with_cards(effect, rest))
+        else:
+            kept.append(effect)
+    game.state.effects = tuple(kept)
+    game.touch()
+
+
+def carry_power(game: Game, old: int, new: int) -> None:
+    """Changes of power on `old` hold for `new`, the others end [masters 21-5-2]."""
+    moved = []
+    for effect in game.state.effects:
+        if old not in effect.cards:
+            moved.append(effect)
+            continue
+        rest = tuple(i for i in effect.cards if i != old)
+        if effect.power_only:
+            moved.append(_with_cards(effect, (*rest, new)))
+        elif rest:
+            moved.append(_with_cards(effect, rest))
+    game.state.effects = tuple(moved)
+    game.touch()
+
+
+def _with_cards(effect: Continuous, cards: tuple[int, ...]) -> Continuous:
+    return Continuous(
+        id=effect.id,
+        node=effect.node,
+        seat=effect.seat,
+        source=effect.source,
+        source_def=effect.source_def,
+        duration=effect.duration,
+        turn=effect.turn,
+        cards=cards,
+        is_dynamic=effect.is_dynamic,
+        amount=effect.amount,
+        skill=effect.skill,
+        power_only=effect.power_only,
+    )
+
+
+def _drop(game: Game, is_over: Any) -> None:
+    state = game.state
+    kept = tuple(e for e in state.effects if not is_over(e))
+    # Effects on cards that are gone are forgotten here, so the list stays short.
+    alive = tuple(e for e in kept if e.is_dynamic or any(i in state.cards for i in e.cards))
+    if len(alive) != len(state.effects):
+        state.effects = alive
+        game.touch()
+
+
+def tell_power(game: Game, ctx: Ctx, cards: tuple[int, ...], amount: int) -> None:
+    """Announce a change of power, for log and animation."""
+    for card_id in cards:
+        card = game.state.cards[card_id]
+        game.emit(
+            Event(
+                "power_changed",
+                seat=card.seat,
+                card=card_id,
+                def_id=card.def_id,
+                amount=amount,
+                source=ctx.source,
+                source_def=ctx.source_def,
+                skill=ctx.skill,
+                by="skill",
+                by_seat=ctx.seat,
+            )
+        )

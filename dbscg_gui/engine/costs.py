@@ -1,0 +1,432 @@
+"""Costs: whether they can be paid in full, and paying them [masters 5-3] [masters 5-8].
+
+A cost is checked whole before its action is offered [masters 5-8-3]; then the items are
+paid one by one in printed order [masters 1-6-3].
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.continuous import bare
+from dbscg_gui.engine.decisions import Decision, Need, Option, covers
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.state import DECK, DROP, ENERGY, HAND, LEADER, Frame, MoveRequest, changed
+
+UNPAID = "@unpaid"
+
+
+def letters_of(game: Game, card_id: int) -> str:
+    """Colour letters a card can pay for."""
+    table = game.rules.color_letters
+    card = game.state.cards[card_id]
+    return "".join(sorted(table[c] for c in q.colors(game, card) if c in table))
+
+
+def marker_letters(game: Game, seat: int) -> str:
+    """Colours an energy marker pays for: those of the Leader [masters 1-14-2]."""
+    leaders = game.zone(seat, LEADER)
+    return letters_of(game, leaders[-1]) if leaders else ""
+
+
+def payers(game: Game, seat: int) -> tuple[list[int], list[str]]:
+    """What can pay energy now: Active energy, then energy markers as id 0; and their letters."""
+    cards = game.state.cards
+    ids = [i for i in game.zone(seat, ENERGY) if cards[i].active]
+    letters = [letters_of(game, i) for i in ids]
+    markers = game.state.energy_markers[seat]
+    if markers:
+        ids.extend([0] * markers)
+        letters.extend([marker_letters(game, seat)] * markers)
+    return ids, letters
+
+
+def can_pay_energy(game: Game, seat: int, specified: str, total: int) -> bool:
+    """Whether Active energy and markers cover a cost [masters 5-3-3]."""
+    need = max(total, len(specified))
+    if need == 0:
+        return True
+    ids, letters = payers(game, seat)
+    return len(ids) >= need and covers(specified, letters)
+
+
+def default_payment(specified: str, total: int, letters: list[str]) -> tuple[int, ...]:
+    """Indexes of a sensible payment: least flexible payers first, markers last.
+
+    The caller has checked that the cost can be paid.
+    """
+    need = max(total, len(specified))
+    chosen: list[int] = []
+    order = sorted(range(len(letters)), key=lambda i: (len(letters[i]), i))
+    for letter in sorted(specified, key=lambda c: sum(c in x for x in letters)):
+        for index in order:
+            if index not in chosen and letter in letters[index]:
+                chosen.append(index)
+                break
+    if len(chosen) < len(specified) or not covers(specified, [letters[i] for i in chosen]):
+        chosen = _matched(specified, letters)
+    # Spend colours that the cost does not name first: they are the ones least needed later.
+    spare = [i for i in order if i not in chosen]
+    return tuple(sorted((chosen + spare)[:need]))
+
+
+def _matched(specified: str, letters: list[str]) -> list[int]:
+    owner: dict[int, int] = {}
+
+    def assign(want: int, seen: set[int]) -> bool:
+        for index, payer in enumerate(letters):
+            if specified[want] in payer and index not in seen:
+                seen.add(index)
+                if index not in owner or assign(owner[index], seen):
+                    owner[index] = want
+                    return True
+        return False
+
+    for want in range(len(specified)):
+        assign(want, set())
+    return list(owner)
+
+
+# -- paying energy: procedure "engine.energy" ------------------------------------------------
+
+
+def push_energy(game: Game, seat: int, specified: str, total: int, **fields: Any) -> None:
+    """Start paying energy; nothing happens for a cost of 0 [masters 5-3-2]."""
+    need = max(total, len(specified))
+    if need > 0:
+        game.push("engine.energy", seat=seat, n=need, kind=specified, **fields)
+
+
+def _energy_ask(game: Game, frame: Frame) -> None:
+    ids, letters = payers(game, frame.seat)
+    default = default_payment(frame.kind, frame.n, letters)
+    if len(ids) < frame.n or not covers(frame.kind, letters):
+        # The energy is gone since it was checked: the payment fails [masters 5-3-4].
+        if frame.ctx:
+            game.ctx(frame.ctx).slots[UNPAID] = (1,)
+        game.state.frames.pop()
+        return
+    frame.ids = tuple(default)
+    if len(ids) == frame.n or _all_alike(game, ids, letters):
+        return
+    options = tuple(Option("card", card=i) if i else Option("marker") for i in ids)
+    frame.stage = 1
+    game.ask(
+        Decision(
+            frame.seat,
+            "pay-energy",
+            options,
+            frame.n,
+            frame.n,
+            rule="masters 5-3-1",
+            source=frame.card,
+            skill=frame.skill,
+            need=Need(frame.kind, frame.n),
+            payers=tuple(letters),
+            default=tuple(default),
+        )
+    )
+
+
+def _all_alike(game: Game, ids: list[int], letters: list[str]) -> bool:
+    """Whether every way to pay is the same way: copies of one card of one colour."""
+    kinds = {(game.state.cards[i].def_id if i else 0, x) for i, x in zip(ids, letters, strict=True)}
+    return len(kinds) == 1
+
+
+def _energy_pay(game: Game, frame: Frame) -> None:
+    ids, _ = payers(game, frame.seat)
+    chosen = game.state.answer if frame.stage == 1 else frame.ids
+    spent = 0
+    rested = []
+    for index in chosen:
+        if ids[index] == 0:
+            spent += 1
+        else:
+            rested.append(ids[index])
+    for card_id in rested:
+        # [masters 5-3-1] energy is switched to Rest Mode.
+        game.set_card(changed(game.state.cards[card_id], active=False))
+        game.emit(_paid(game, frame, card_id))
+    if spent:
+        # [masters 1-14-2] a marker used as energy leaves the game.
+        markers = list(game.state.energy_markers)
+        markers[frame.seat] -= spent
+        game.state.energy_markers = (markers[0], markers[1])
+        game.emit(Event("energy_marker", seat=frame.seat, amount=-spent, rule="masters 1-14-2"))
+    if frame.ctx:
+        ctx = game.ctx(frame.ctx)
+        ctx.slots["@energy"] = tuple(rested) + (0,) * spent
+
+
+def _paid(game: Game, frame: Frame, card_id: int) -> Event:
+    return Event(
+        "paid",
+        seat=frame.seat,
+        card=card_id,
+        def_id=game.state.cards[card_id].def_id,
+        rule="masters 5-3-1",
+        source=frame.card,
+        by="cost",
+    )
+
+
+PAY_ENERGY: Procedure = procedure(
+    "engine.energy",
+    step("masters 5-3-3", _energy_ask),
+    step("masters 5-3-1", _energy_pay),
+)
+
+
+# -- whether a skill cost can be paid --------------------------------------------------------
+
+
+def can_pay(game: Game, cost: tuple[act.Cost, ...], env: q.Env, spent: int = 0) -> bool:
+    """Whether every item of a skill cost can be paid [masters 5-8-3].
+
+    `spent` is energy already promised to another cost of the same action.
+    """
+    specified = ""
+    total = spent
+    for item in cost:
+        if isinstance(item, act.PayEnergy):
+            specified += item.specified
+            total += len(item.specified) + item.generic
+        elif not _can_pay_item(game, item, env, spent):
+            return False
+    if total - spent == 0:
+        return True
+    return can_pay_energy(game, env.seat, specified, total)
+
+
+def _can_pay_item(game: Game, item: act.Cost, env: q.Env, spent: int) -> bool:
+    if isinstance(item, act.Requires):
+        return q.holds(game, item.condition, env)
+    if isinstance(item, act.PayMarkers):
+        card = game.state.cards.get(env.source)
+        # [masters 13-4-1-3] markers must be there to be removed.
+        return card is not None and card.markers + item.change >= 0
+    if isinstance(item, act.Burst):
+        # [masters 22-27-4] not with fewer cards in the deck.
+        return len(game.zone(env.seat, DECK)) >= item.count
+    if isinstance(item, act.PayBy):
+        return can_do_all(game, item.actions, env)
+    if isinstance(item, act.PayOneOf):
+        return any(can_pay(game, option, env, spent) for option in item.options)
+    return True
+
+
+def can_do_all(game: Game, actions: tuple[Any, ...], env: q.Env) -> bool:
+    """Whether actions written as a cost can all be carried out in full [masters 1-6-6]."""
+    return all(_can_do(game, node, env) for node in actions)
+
+
+def _can_do(game: Game, node: Any, env: q.Env) -> bool:
+    if isinstance(node, act.Choose):
+        if node.up_to or node.is_all:
+            return True
+        return len(_selectable(game, node.cards, env)) >= q.amount(game, node.count, env)
+    if isinstance(node, act.Discard):
+        if node.who == "opponent" or node.up_to:
+            return True
+        hand = [
+            i
+            for i in game.zone(env.seat, HAND)
+            if i != env.source and q.fits(game, game.state.cards[i], node.filter, env)
+        ]
+        return len(hand) >= q.amount(game, node.count, env)
+    if isinstance(node, act.May | act.IfYouDo | act.If):
+        return True
+    cards = bare(getattr(node, "cards", None))
+    if isinstance(cards, t.Pick):
+        if cards.up_to:
+            return True
+        wanted = 1 if cards.is_all else q.amount(game, cards.count, env)
+        return len(_usable(game, node, _selectable(game, cards.cards, env))) >= wanted
+    if isinstance(cards, t.Top):
+        return len(q.cards_of(game, cards, env)) >= q.amount(game, cards.count, env)
+    if isinstance(cards, t.This | t.InZones | t.EventCard | t.Battler):
+        return bool(_usable(game, node, q.cards_of(game, cards, env)))
+    return True
+
+
+def _selectable(game: Game, cards: Any, env: q.Env) -> tuple[int, ...]:
+    """Candidates of a cost; the card being used never pays for itself from the hand."""
+    found = q.cards_of(game, cards, env)
+    source = game.state.cards.get(env.source)
+    if source is not None and source.zone == HAND and not isinstance(bare(cards), t.This):
+        found = tuple(i for i in found if i != env.source)
+    return found
+
+
+def _usable(game: Game, node: Any, found: tuple[int, ...]) -> tuple[int, ...]:
+    """Those on which the action really does something [masters 0-2-4-1] [masters 1-6-6-2]."""
+    cards = game.state.cards
+    if isinstance(node, act.Switch):
+        want = node.mode == "active"
+        return tuple(i for i in found if cards[i].active != want)
+    if isinstance(node, act.Move | act.Ko):
+        # A token or Z-Card never reaches the area named, so it cannot pay [masters 5-8-2-2].
+        return tuple(i for i in found if not game.lib.defs[cards[i].def_id].kinds & {"token", "z"})
+    return found
+
+
+# -- paying a skill cost: procedure "engine.pay" ---------------------------------------------
+
+
+def push_cost(game: Game, ctx: int, cost: tuple[act.Cost, ...], seat: int) -> None:
+    """Start paying the items of a skill cost in order."""
+    if cost:
+        game.push("engine.pay", ctx=ctx, block=game.lib.block_of(cost), seat=seat)
+
+
+def _pay_item(game: Game, frame: Frame) -> None:
+    items: Any = game.lib.blocks[frame.block]
+    ctx = game.ctx(frame.ctx)
+    if frame.target >= len(items) or UNPAID in ctx.slots:
+        return
+    if frame.stage == 1 and ctx.failed > frame.flag:
+        # [masters 5-8-4] part of the cost could not be paid.
+        ctx.slots[UNPAID] = (1,)
+        return
+    item = items[frame.target]
+    frame.target += 1
+    frame.pc = 0
+    frame.stage = 1
+    frame.flag = ctx.failed
+    if isinstance(item, act.PayEnergy):
+        _pay_energy_item(game, frame, item)
+    elif isinstance(item, act.PayMarkers):
+        _pay_markers(game, frame, item.change)
+    elif isinstance(item, act.Burst):
+        _pay_burst(game, frame, item.count)
+    elif isinstance(item, act.PayBy):
+        game.push(
+            "engine.resolve", ctx=frame.ctx, block=game.lib.block_of(item.actions), kind="cost"
+        )
+    elif isinstance(item, act.PayOneOf):
+        game.push("engine.pay_one", ctx=frame.ctx, seat=frame.seat, n=game.lib.node_of(item))
+
+
+def _pay_energy_item(game: Game, frame: Frame, item: act.PayEnergy) -> None:
+    ctx = game.ctx(frame.ctx)
+    if item.is_x:
+        game.push("engine.pay_x", ctx=frame.ctx, seat=frame.seat, card=ctx.source)
+        return
+    push_energy(
+        game,
+        frame.seat,
+        item.specified,
+        len(item.specified) + item.generic,
+        card=ctx.source,
+        skill=ctx.skill,
+        ctx=ctx.id,
+    )
+
+
+def _pay_markers(game: Game, frame: Frame, change: int) -> None:
+    ctx = game.ctx(frame.ctx)
+    card = game.state.cards.get(ctx.source)
+    if card is not None and change:
+        game.set_card(changed(card, markers=card.markers + change))
+        game.emit(
+            Event(
+                "markers_changed",
+                seat=card.seat,
+                card=card.id,
+                def_id=card.def_id,
+                amount=change,
+                rule="masters 13-4-1",
+                by="cost",
+            )
+        )
+
+
+def _pay_burst(game: Game, frame: Frame, count: int) -> None:
+    ctx = game.ctx(frame.ctx)
+    for _ in range(count):
+        deck = game.zone(frame.seat, DECK)
+        if deck:
+            move(
+                game,
+                MoveRequest(
+                    card=deck[-1],
+                    zone=DROP,
+                    seat=frame.seat,
+                    by="cost",
+                    source=ctx.source,
+                    source_def=ctx.source_def,
+                    rule="masters 22-27-3",
+                ),
+            )
+
+
+PAY: Procedure = procedure("engine.pay", step("masters 1-6-3", _pay_item))
+
+
+def _ask_x(game: Game, frame: Frame) -> None:
+    ids, _ = payers(game, frame.seat)
+    options = tuple(Option("number", number=n) for n in range(len(frame.kind), len(ids) + 1))
+    # [masters 1-2-2-2-1] the master of the card decides X.
+    game.ask(
+        Decision(
+            frame.seat,
+            "number",
+            options,
+            rule="masters 1-2-2-2-1",
+            source=frame.card,
+            default=(len(options) - 1,),
+        )
+    )
+
+
+def _pay_x(game: Game, frame: Frame) -> None:
+    number = game.chosen()[0].number
+    game.ctx(frame.ctx).x = number
+    push_energy(game, frame.seat, frame.kind, number, card=frame.card, ctx=frame.ctx)
+
+
+PAY_X: Procedure = procedure(
+    "engine.pay_x", step("masters 1-2-2-2-1", _ask_x), step("masters 5-3-1", _pay_x)
+)
+
+
+def _one_ask(game: Game, frame: Frame) -> None:
+    node: Any = game.lib.nodes[frame.n]
+    ctx = game.ctx(frame.ctx)
+    env = q.Env(frame.seat, ctx.source, ctx, ctx.source_def)
+    payable = [i for i, option in enumerate(node.options) if can_pay(game, option, env)]
+    frame.ids = tuple(payable)
+    if not payable:
+        ctx.slots[UNPAID] = (1,)
+        game.state.frames.pop()
+    elif len(payable) > 1:
+        frame.stage = 1
+        options = tuple(Option("option", number=i) for i in payable)
+        game.ask(
+            Decision(
+                frame.seat,
+                "choose-skill-cost",
+                options,
+                rule="masters 5-8-2-1",
+                source=ctx.source,
+                skill=ctx.skill,
+                default=(0,),
+            )
+        )
+
+
+def _one_pay(game: Game, frame: Frame) -> None:
+    node: Any = game.lib.nodes[frame.n]
+    picked = game.chosen()[0].number if frame.stage == 1 else frame.ids[0]
+    push_cost(game, frame.ctx, node.options[picked], frame.seat)
+
+
+PAY_ONE: Procedure = procedure(
+    "engine.pay_one", step("masters 5-8-2-1", _one_ask), step("masters 1-6-6-1", _one_pay)
+)

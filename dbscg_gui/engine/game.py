@@ -1,0 +1,277 @@
+"""The match machine: runs procedures step by step until a player must decide.
+
+A procedure is a table of numbered rule steps; a frame says where one stands. There are
+no generators, so a match can be cloned at any decision, in the middle of a skill too.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.library import CardDef, Library, Side
+from dbscg_gui.engine.state import ZONE_COUNT, Card, Ctx, Frame, State, to_bytes
+from dbscg_gui.kernel.errors import EngineError, IllegalChoiceError
+from dbscg_gui.kernel.rng import next_below, shuffled
+
+StepFunction = Callable[["Game", Frame], None]
+
+STEP_LIMIT = 20_000
+"""Steps without a decision after which a loop nobody can stop is a draw [masters 23-1-1-1]."""
+
+
+class Step(NamedTuple):
+    """One numbered rule step of a procedure."""
+
+    rule: str
+    run: StepFunction
+
+
+class Procedure(NamedTuple):
+    """A named table of steps."""
+
+    name: str
+    steps: tuple[Step, ...]
+
+    def at(self, rule: str) -> int:
+        """Index of the first step with this rule id, for jumps.
+
+        Raises EngineError when no step carries it.
+        """
+        for index, step in enumerate(self.steps):
+            if step.rule == rule:
+                return index
+        raise EngineError(f"procedure {self.name} has no step {rule}")
+
+
+def step(rule: str, run: StepFunction) -> Step:
+    """A step carrying the rule it acts for."""
+    return Step(rule, run)
+
+
+def procedure(name: str, *steps: Step) -> Procedure:
+    """A procedure from its steps, in the rulebook's order."""
+    return Procedure(name, steps)
+
+
+class Ruleset(NamedTuple):
+    """What a game plugs into the engine: its procedures, parameters and hooks."""
+
+    name: str
+    procedures: dict[str, Procedure]
+    process_rules: Callable[[Game], bool]
+    """Confirmative rule processing: does one pass, tells whether anything happened."""
+    judge_loss: Callable[[Game], None]
+    """Loss judgment, called after every movement of cards."""
+    on_event: Callable[[Game, Event], None]
+    """Makes skills pending that wait for the event."""
+    default_zones: Callable[[CardDef], tuple[int, ...]]
+    """Areas in which the skills of a card work when it does not say."""
+    carries_over: Callable[[int, int], bool]
+    """Whether a card that moves between two areas stays the same object."""
+    color_letters: dict[str, str]
+    """Letter of each colour in a specified cost."""
+    options: dict[str, int]
+    """Match options: decisions on open rule questions, as numbers."""
+
+
+class Cache:
+    """Answers to queries about one version of the state; forgotten when it changes."""
+
+    __slots__ = ("busy", "colors", "listeners", "negated", "power", "skills", "statics")
+
+    def __init__(self) -> None:
+        self.power: dict[int, int] = {}
+        self.skills: dict[int, tuple[int, ...]] = {}
+        self.colors: dict[int, frozenset[str]] = {}
+        self.negated: dict[int, Any] = {}
+        self.statics: Any = None
+        self.listeners: Any = None
+        self.busy: set[tuple[str, int]] = set()
+
+
+class Game:
+    """A running match: rules, definitions, state. Everything else is derived."""
+
+    __slots__ = ("batch", "cache", "events", "lib", "rules", "state")
+
+    def __init__(self, rules: Ruleset, lib: Library, state: State) -> None:
+        self.rules = rules
+        self.lib = lib
+        self.state = state
+        self.cache = Cache()
+        self.events: list[Event] = []
+        self.batch: set[tuple[int, int]] | None = None
+        """Skills made pending by the simultaneous event under way [masters 9-6-2-1-1]."""
+
+    # -- the public door ---------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        """The pending decision; None only when the match is over."""
+        return self.state.decision
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.state.winner is not None
+
+    def answer(self, answer: Answer) -> list[Event]:
+        """Answer the pending decision and play on to the next.
+
+        Returns the events that happened. Raises IllegalChoiceError, with the state
+        unchanged, when the answer is not allowed or nothing is asked.
+        """
+        decision = self.state.decision
+        if decision is None:
+            raise IllegalChoiceError("no decision is pending")
+        check_answer(decision, answer)
+        self.events = []
+        self.state.answer = answer
+        self.state.decision = None
+        self.state.decisions += 1
+        self.run()
+        return self.events
+
+    def concede(self, seat: int) -> list[Event]:
+        """`seat` gives up and loses at once; nothing replaces it [masters 0-1-3-4] [masters 0-2-2-1]."""
+        self.events = []
+        if self.state.winner is None:
+            self.emit(Event("conceded", seat=seat, rule="masters 0-1-3-4"))
+            self.finish(1 - seat, "masters 0-1-3-4")
+            self.state.decision = None
+        return self.events
+
+    def clone(self) -> Game:
+        """An independent copy at this very point."""
+        twin = Game.__new__(Game)
+        twin.rules = self.rules
+        twin.lib = self.lib
+        twin.state = self.state.copy()
+        twin.cache = Cache()
+        twin.events = []
+        twin.batch = None
+        return twin
+
+    def digest(self) -> str:
+        """A short hash of the whole state."""
+        return hashlib.blake2b(to_bytes(self.state), digest_size=8).hexdigest()
+
+    # -- running -----------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Run steps until a decision is pending or the match is over."""
+        state = self.state
+        frames = state.frames
+        procedures = self.rules.procedures
+        for _ in range(STEP_LIMIT):
+            if state.decision is not None or state.winner is not None:
+                return
+            frame = frames[-1]
+            steps = procedures[frame.proc].steps
+            at = frame.pc
+            if at >= len(steps):
+                frames.pop()
+                continue
+            frame.pc = at + 1
+            steps[at].run(self, frame)
+        self.finish(-1, "masters 23-1-1-1")
+
+    def push(self, proc: str, **fields: Any) -> Frame:
+        """Start a procedure; it runs before the current one goes on."""
+        frame = Frame(proc, **fields)
+        self.state.frames.append(frame)
+        return frame
+
+    def ask(self, decision: Decision) -> None:
+        """Stop for a player. The next step of the current frame reads the answer."""
+        self.state.decision = decision
+        self.state.asked = decision
+
+    def chosen(self) -> tuple[Option, ...]:
+        """The options of the last answer, in the order chosen."""
+        asked = self.state.asked
+        if asked is None:
+            raise EngineError("no answer to read")
+        return tuple(asked.options[index] for index in self.state.answer)
+
+    def finish(self, winner: int, rule: str) -> None:
+        """End the match: `winner` is a seat or -1 for a draw."""
+        if self.state.winner is None:
+            self.state.winner = winner
+            self.state.end_rule = rule
+            self.emit(Event("game_end", seat=winner, rule=rule))
+
+    # -- state access ------------------------------------------------------------------------
+
+    def card(self, card_id: int) -> Card | None:
+        """The object with this id, or None when it no longer exists."""
+        return self.state.cards.get(card_id)
+
+    def side(self, card: Card) -> Side:
+        """The face of a card that is read now."""
+        sides = self.lib.defs[card.def_id].sides
+        return sides[card.side] if card.side < len(sides) else sides[0]
+
+    def definition(self, card: Card) -> CardDef:
+        """The card's definition."""
+        return self.lib.defs[card.def_id]
+
+    def touch(self) -> None:
+        """The state changed: forget cached answers."""
+        self.cache = Cache()
+
+    def emit(self, event: Event) -> None:
+        """Record an event and let skills react to it."""
+        self.events.append(event)
+        self.rules.on_event(self, event)
+
+    def set_card(self, card: Card) -> None:
+        """Replace a card record."""
+        self.state.cards[card.id] = card
+        self.cache = Cache()
+
+    def zone(self, seat: int, zone: int) -> tuple[int, ...]:
+        """Object ids in an area, first = bottom, last = top."""
+        return self.state.zones[seat * ZONE_COUNT + zone]
+
+    def random_below(self, bound: int) -> int:
+        """A random number below `bound` from the match's own generator."""
+        self.state.rng, value = next_below(self.state.rng, bound)
+        return value
+
+    def shuffle(self, items: tuple[int, ...]) -> tuple[int, ...]:
+        """The items in a random order from the match's own generator."""
+        self.state.rng, order = shuffled(self.state.rng, items)
+        return order
+
+    # -- contexts ----------------------------------------------------------------------------
+
+    def new_ctx(self, **fields: Any) -> Ctx:
+        """A context for a skill that starts to be paid for or resolved."""
+        number = self.state.flags.get("next_ctx", 1)
+        self.state.flags["next_ctx"] = number + 1
+        ctx = Ctx(id=number, **fields)
+        ctx.slots = dict(ctx.slots)
+        self.state.ctxs[number] = ctx
+        return ctx
+
+    def ctx(self, number: int) -> Ctx:
+        """The context with this number."""
+        return self.state.ctxs[number]
+
+    def drop_ctx(self, number: int) -> None:
+        """Forget a context unless a delayed effect still needs it."""
+        ctx = self.state.ctxs.get(number)
+        if ctx is not None and ctx.refs <= 0:
+            del self.state.ctxs[number]
+
+
+def copy_state(state: State) -> State:
+    """A deep, independent copy through the serialised form, for tests."""
+    return msgspec.msgpack.decode(to_bytes(state), type=State)

@@ -1,0 +1,414 @@
+"""Moving cards: the only place where an object changes its area.
+
+A movement is asked for as a `MoveRequest`; prohibitions stop it, replacements change it
+[masters 9-10], then it happens, is announced, and loss is judged [masters 21-2].
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.state import (
+    BATTLE,
+    BENEATH,
+    COMBO,
+    DECK,
+    DROP,
+    HAND,
+    LEADER,
+    LIFE,
+    OUTSIDE,
+    UNISON,
+    Z_DECK,
+    ZONE_COUNT,
+    ZONES,
+    Card,
+    Frame,
+    MoveRequest,
+    changed,
+)
+
+SECRET = frozenset({DECK, HAND, LIFE, Z_DECK})
+
+
+def zone_name(zone: int) -> str:
+    """The word of an area; "" outside the game, "under" beneath a card."""
+    if zone == OUTSIDE:
+        return ""
+    return "under" if zone == BENEATH else ZONES[zone]
+
+
+def is_stopped(game: Game, request: MoveRequest) -> bool:
+    """Whether an effect or a rule keeps the card where it is [masters 0-2-5]."""
+    card = game.state.cards.get(request.card)
+    if card is None:
+        return True
+    if card.zone == LEADER and "leader" in game.definition(card).kinds:
+        # [masters 3-5-3] a Leader never leaves the Leader Area.
+        return True
+    if request.zone == COMBO:
+        side = game.side(card)
+        if side.combo_cost is None or side.combo_power is None:
+            # [masters 5-7-2-1] no combo data, no Combo Area.
+            return True
+    if request.event == "ko":
+        what = "be-koed-by-battle" if request.by == "battle" else "be-koed"
+        if q.is_restricted(game, card.id, what, request.by_seat):
+            return True
+    if card.zone == BATTLE and request.by in ("skill", "battle") and request.zone != COMBO:
+        # [masters 21-6-2] rule processing is never stopped by this.
+        return q.is_restricted(game, card.id, "leave-battle", request.by_seat)
+    return False
+
+
+def move(game: Game, request: MoveRequest) -> int:
+    """Move a card. Returns its new object id, or 0 when it did not get there.
+
+    0 is also returned when a replacement takes over: its effect runs next.
+    """
+    if is_stopped(game, request):
+        return 0
+    if _replaced(game, request):
+        return 0
+    return perform(game, request)
+
+
+def _replacements(game: Game, request: MoveRequest) -> list[tuple[int, q.Entry]]:
+    """Replacements that apply, numbered among all entries of their kind."""
+    card = game.state.cards[request.card]
+    names = set()
+    if request.event == "ko":
+        names.add("ko")
+    if card.zone == BATTLE and request.zone not in (BATTLE, COMBO):
+        names.add("leave-battle")
+    if request.zone == DROP:
+        names.add("drop")
+    if request.event == "play":
+        names.add("play")
+    if not names:
+        return []
+    found = []
+    for number, entry in enumerate(q.entries(game, act.Instead)):
+        node = entry.node
+        if node.event not in names or number in request.skip or not q.applies(game, entry, card):
+            continue
+        if node.to and zone_name(request.zone) not in node.to:
+            continue
+        if node.by_whose != "any" and (
+            request.by_seat < 0 or (request.by_seat == entry.env.seat) != (node.by_whose == "you")
+        ):
+            continue
+        if node.condition is None or q.holds(game, node.condition, entry.env):
+            found.append((number, entry))
+    return found
+
+
+def _replaced(game: Game, request: MoveRequest) -> bool:
+    if not q.entries(game, act.Instead):
+        return False
+    found = _replacements(game, request)
+    if not found:
+        return False
+    game.push("engine.replace", move=request, seat=game.state.cards[request.card].seat)
+    return True
+
+
+def _replace_ask(game: Game, frame: Frame) -> None:
+    request = frame.move
+    if request is None or request.card not in game.state.cards:
+        game.state.frames.pop()
+        return
+    found = _replacements(game, request)
+    if not found:
+        frame.n = -1
+        return
+    options = tuple(
+        Option("option", card=entry.env.source, skill=entry.skill, number=number)
+        for number, entry in found
+    )
+    if len(found) == 1 and not found[0][1].node.is_optional:
+        frame.n = found[0][0]
+        frame.stage = 1
+        return
+    if all(entry.node.is_optional for _, entry in found):
+        options = (*options, Option("no"))
+    # [masters 9-10-2] the player affected decides which comes first.
+    game.ask(Decision(frame.seat, "replacement", options, rule="masters 9-10-2", default=(0,)))
+
+
+def _replace_do(game: Game, frame: Frame) -> None:
+    request = frame.move
+    if request is None:
+        return
+    if frame.n < 0:
+        perform(game, request)
+        return
+    if frame.stage == 0:
+        chosen = game.chosen()[0]
+        if chosen.kind == "no":
+            perform(game, request)
+            return
+        number = chosen.number
+    else:
+        number = frame.n
+    entry = q.entries(game, act.Instead)[number]
+    ctx = game.new_ctx(
+        seat=entry.env.seat,
+        source=entry.env.source,
+        source_def=entry.env.source_def,
+        skill=entry.skill,
+        subject=request.card,
+        slots={"it": (request.card,), "@instead": (number,)},
+    )
+    block = game.lib.block_of(entry.node.effect)
+    game.push("engine.resolve", ctx=ctx.id, block=block, seat=ctx.seat, flag=1)
+
+
+REPLACE: Procedure = procedure(
+    "engine.replace",
+    step("masters 9-10-2", _replace_ask),
+    step("masters 9-10-1", _replace_do),
+)
+
+
+def perform(game: Game, request: MoveRequest) -> int:
+    """Carry out a movement nothing stops or replaces. Returns the new object id or 0."""
+    state = game.state
+    card = state.cards[request.card]
+    definition = game.lib.defs[card.def_id]
+    origin = card.zone
+    target = request.zone
+    seat = request.seat
+    if target not in (LEADER, BATTLE, UNISON, COMBO, OUTSIDE):
+        # [masters 3-1-6-1] other areas are always the owner's.
+        seat = card.owner
+    leaves_play = origin in (BATTLE, COMBO, UNISON, LEADER) and target not in (BATTLE, COMBO)
+    if leaves_play and target != UNISON and definition.kinds & {"token", "z"}:
+        # [masters 19-1-7] [masters 14-1-4] tokens and Z-Cards end outside the game.
+        target = OUTSIDE
+    if origin in (BATTLE, COMBO, UNISON) and target != origin:
+        _shed(game, card)
+        card = state.cards[request.card]
+    take_out(game, card)
+    keeps = game.rules.carries_over(origin, target)
+    new_id = card.id if keeps else state.next_id
+    if not keeps:
+        state.next_id += 1
+    fresh = Card(
+        id=new_id,
+        def_id=card.def_id,
+        owner=card.owner,
+        seat=seat,
+        zone=target,
+        active=request.active if target not in (COMBO,) else True,
+        face_up=request.face_up
+        and target not in (DECK, HAND, LIFE, Z_DECK)
+        or (target == LIFE and request.face_up and request.way == "face-up"),
+        side=0,
+        known=_known(card, target, seat, request),
+        markers=request.markers,
+        under=card.under if keeps else (),
+        turn=state.turn if not keeps else card.turn,
+        way=request.way if not keeps else card.way,
+    )
+    state.cards[new_id] = fresh
+    if target >= 0:
+        index = seat * ZONE_COUNT + target
+        pile = state.zones[index]
+        state.zones[index] = (new_id, *pile) if request.to_bottom else (*pile, new_id)
+    game.touch()
+    if not keeps:
+        _follow(game, card.id, new_id, request.ctx)
+    _announce(game, request, card, fresh)
+    if not keeps:
+        del state.cards[card.id]
+        game.touch()
+    if target == OUTSIDE:
+        state.cards[new_id] = fresh
+    game.rules.judge_loss(game)
+    return new_id
+
+
+def _known(card: Card, target: int, seat: int, request: MoveRequest) -> int:
+    """Which seats know the card's face where it lies now."""
+    if target not in SECRET:
+        return 3
+    known = 3 if card.zone not in SECRET and not request.is_secret else card.known
+    if target in (HAND, Z_DECK):
+        known |= 1 << seat
+    return known
+
+
+def take_out(game: Game, card: Card) -> None:
+    if card.zone >= 0:
+        index = card.seat * ZONE_COUNT + card.zone
+        game.state.zones[index] = tuple(i for i in game.state.zones[index] if i != card.id)
+    elif card.zone == BENEATH:
+        for top in game.state.cards.values():
+            if card.id in top.under:
+                rest = tuple(i for i in top.under if i != card.id)
+                game.state.cards[top.id] = changed(top, under=rest)
+                return
+
+
+def _shed(game: Game, card: Card) -> None:
+    """Cards beneath go to their owners' Drop when the top card leaves [masters 23-2-5]."""
+    if not card.under:
+        return
+    game.state.cards[card.id] = changed(card, under=())
+    for below in card.under:
+        lower = game.state.cards[below]
+        outside = "z" in game.lib.defs[lower.def_id].kinds
+        request = MoveRequest(
+            card=below,
+            zone=OUTSIDE if outside else DROP,
+            seat=lower.owner,
+            rule="masters 23-2-5",
+        )
+        game.state.cards[below] = changed(lower, zone=OUTSIDE)
+        perform(game, request)
+
+
+def _follow(game: Game, old: int, new: int, mover: int) -> None:
+    """Skills under way keep track of a card that their own effect moves [masters 9-12-1]."""
+    for ctx in game.state.ctxs.values():
+        for name, ids in ctx.slots.items():
+            if old in ids and not name.startswith("@"):
+                ctx.slots[name] = tuple(new if i == old else i for i in ids)
+        if ctx.id == mover and ctx.source == old:
+            ctx.source = new
+        if ctx.subject == old:
+            ctx.subject = new
+        if ctx.other == old:
+            ctx.other = new
+
+
+_EVENTS = {
+    "ko": "koed",
+    "play": "played",
+    "discard": "discarded",
+    "combo": "comboed",
+    "charge": "charged",
+}
+
+
+def _announce(game: Game, request: MoveRequest, old: Card, new: Card) -> None:
+    visible = old.known | new.known
+    if request.is_secret:
+        visible = old.known & new.known
+    event = Event(
+        "moved",
+        seat=new.seat if old.zone not in (BATTLE, COMBO, UNISON) else old.seat,
+        card=new.id,
+        def_id=new.def_id,
+        old=old.id,
+        origin=zone_name(old.zone),
+        target=zone_name(new.zone),
+        rule=request.rule,
+        source=request.source,
+        source_def=request.source_def,
+        skill=request.skill,
+        by=request.by,
+        by_seat=request.by_seat,
+        text=request.event,
+        visible=visible,
+    )
+    game.emit(event)
+    kind = _EVENTS.get(request.event)
+    if kind is not None:
+        game.emit(_retold(event, kind, request))
+
+
+def _retold(event: Event, kind: str, request: MoveRequest) -> Event:
+    return Event(
+        kind,
+        seat=event.seat,
+        card=event.card,
+        def_id=event.def_id,
+        old=event.old,
+        origin=event.origin,
+        target=event.target,
+        rule=event.rule,
+        source=event.source,
+        source_def=event.source_def,
+        skill=event.skill,
+        by=request.way or event.by,
+        by_seat=event.by_seat,
+        visible=event.visible,
+    )
+
+
+# -- compound movements --------------------------------------------------------------------
+
+
+def draw(game: Game, seat: int, count: int, **cause: int | str) -> tuple[int, ...]:
+    """Draw cards one by one; one "drawn" event for all of them [masters 5-1-3] [masters 5-1-5].
+
+    Returns the drawn objects. `cause` are fields of a `MoveRequest`.
+    """
+    drawn = []
+    for _ in range(max(0, count)):
+        deck = game.zone(seat, DECK)
+        if not deck or game.state.winner is not None:
+            break
+        request = MoveRequest(card=deck[-1], zone=HAND, seat=seat, is_secret=True, **cause)  # type: ignore[arg-type]
+        new = move(game, request)
+        if new:
+            drawn.append(new)
+    if drawn:
+        game.emit(
+            Event(
+                "drawn",
+                seat=seat,
+                amount=len(drawn),
+                rule="masters 5-1-2",
+                by=str(cause.get("by", "rule")),
+                source=int(cause.get("source", 0)),
+                source_def=int(cause.get("source_def", 0)),
+                by_seat=int(cause.get("by_seat", -1)),
+            )
+        )
+    return tuple(drawn)
+
+
+def shuffle(game: Game, seat: int, zone: int) -> None:
+    """Shuffle the unrevealed cards of an area so that nobody knows their order [masters 5-11].
+
+    Hidden cards become new objects: nothing that was known of one sticks to it.
+    """
+    state = game.state
+    index = seat * ZONE_COUNT + zone
+    pile = state.zones[index]
+    hidden = tuple(i for i in pile if not state.cards[i].face_up)
+    order = [state.cards[i] for i in game.shuffle(hidden)]
+    fresh = frozenset(hidden)
+    for old in hidden:
+        del state.cards[old]
+    mixed = []
+    for old in pile:
+        if old not in fresh:
+            mixed.append(old)
+            continue
+        card = order.pop()
+        new = changed(card, id=state.next_id, known=1 << seat if zone == HAND else 0)
+        state.next_id += 1
+        mixed.append(new.id)
+        state.cards[new.id] = new
+    state.zones[index] = tuple(mixed)
+    game.touch()
+    for ctx in state.ctxs.values():
+        for name, ids in ctx.slots.items():
+            if any(i in fresh for i in ids):
+                ctx.slots[name] = tuple(i for i in ids if i not in fresh)
+    game.emit(Event("shuffled", seat=seat, target=zone_name(zone), rule="masters 5-11-1"))
+
+
+def reveal(game: Game, card_ids: tuple[int, ...], seats: int = 3) -> None:
+    """Let seats (bit mask) know the faces of cards [masters 20-11-1] [masters 20-12]."""
+    for card_id in card_ids:
+        card = game.state.cards[card_id]
+        if card.known | seats != card.known:
+            game.state.cards[card_id] = changed(card, known=card.known | seats)

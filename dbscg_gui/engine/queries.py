@@ -1,0 +1,942 @@
+"""Reading a match: which cards are meant, what they are now, whether a condition holds.
+
+Continuous effects are queried in layers and never stamped on a card [masters 9-9-1]: printed
+information, then what is not a number, then numbers (a set value beats additions
+[masters 0-2-7]). Answers are kept in the game's cache until the state changes.
+Effects refer to each other (a power that depends on a set of cards that depends on
+power), so filters, sets, conditions and layers live together here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.state import (
+    BATTLE,
+    BENEATH,
+    COMBO,
+    HAND,
+    LEADER,
+    UNISON,
+    ZONE_INDEX,
+    Card,
+    Ctx,
+)
+from dbscg_gui.kernel.errors import EngineError
+
+IN_PLAY = (LEADER, BATTLE, UNISON)
+
+
+class Env(NamedTuple):
+    """Who reads an effect: the master, the card it stands on, and the resolving skill."""
+
+    seat: int
+    source: int
+    ctx: Ctx | None = None
+    source_def: int = 0
+
+
+class Entry(NamedTuple):
+    """One continuous effect at work: a [Permanent]'s or a resolved skill's."""
+
+    node: Any
+    env: Env
+    fixed: frozenset[int] | None
+    amount: int | None
+    conditions: tuple[t.Condition, ...]
+    skill: int
+    order: int
+
+
+# -- filters -------------------------------------------------------------------------------
+
+
+def in_range(value: int | None, wanted: t.Range | t.Bound, game: Game, env: Env) -> bool:
+    """Whether a number fits; a card without that number never does [masters 19-1-6-1]."""
+    if value is None:
+        return False
+    if isinstance(wanted, t.Bound):
+        return compare(value, wanted.sense, amount(game, wanted.amount, env))
+    return (wanted.low is None or value >= wanted.low) and (
+        wanted.high is None or value <= wanted.high
+    )
+
+
+def compare(left: int, sense: str, right: int) -> bool:
+    """`left` <sense> `right`, the sense as in `targets.Bound`."""
+    if sense == "or-less":
+        return left <= right
+    if sense == "or-more":
+        return left >= right
+    if sense == "less":
+        return left < right
+    if sense == "more":
+        return left > right
+    return left == right
+
+
+def fits(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
+    """Whether a card fits a filter now."""
+    if wanted is t.ANY_CARD:
+        return True
+    definition = game.lib.defs[card.def_id]
+    if wanted.kinds and not definition.kinds.intersection(wanted.kinds):
+        return False
+    if wanted.is_other and card.id == env.source:
+        return False
+    if wanted.mode and card.active != (wanted.mode == "active"):
+        return False
+    if wanted.face and card.face_up != (wanted.face == "up"):
+        return False
+    if wanted.side and card.side != (1 if wanted.side == "back" else 0):
+        return False
+    return (
+        _fits_colors(game, card, wanted)
+        and _fits_words(game, card, wanted, env)
+        and _fits_numbers(game, card, wanted, env)
+        and _fits_status(game, card, wanted, env)
+        and (not wanted.any_of or any(fits(game, card, part, env) for part in wanted.any_of))
+        and not any(fits(game, card, part, env) for part in wanted.none_of)
+    )
+
+
+def _fits_colors(game: Game, card: Card, wanted: t.Filter) -> bool:
+    rule = wanted.color_rule
+    if not wanted.colors and rule == "any":
+        return True
+    printed = game.side(card).colors
+    if rule == "mono":
+        # [masters 1-8-1-2-1] gained colours do not end being mono-colour.
+        return len(printed) == 1 and (not wanted.colors or printed.issubset(wanted.colors))
+    if rule == "multi":
+        # [masters 1-8-1-1-1-2] gained colours do not make a card multicolor.
+        return len(printed) > 1 and printed.issuperset(wanted.colors)
+    now = colors(game, card)
+    if rule == "exact":
+        return now == frozenset(wanted.colors)
+    if rule == "all":
+        return now.issuperset(wanted.colors)
+    return not now.isdisjoint(wanted.colors)
+
+
+def _same_name(wanted: str, name: str) -> bool:
+    # [masters 2-3-2-1] singular and plural count as the same name.
+    return name == wanted or name == f"{wanted}s" or wanted == f"{name}s"
+
+
+def _fits_words(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
+    if wanted.names:
+        names = info(game, card, "names")
+        if not any(_same_name(want, name) for want in wanted.names for name in names):
+            return False
+    if wanted.name_parts and not any(
+        part in name for part in wanted.name_parts for name in info(game, card, "names")
+    ):
+        return False
+    if wanted.characters and info(game, card, "characters").isdisjoint(wanted.characters):
+        return False
+    if wanted.character_parts and not any(
+        part in name for part in wanted.character_parts for name in info(game, card, "characters")
+    ):
+        return False
+    if wanted.traits and info(game, card, "traits").isdisjoint(wanted.traits):
+        return False
+    if wanted.trait_parts and not any(
+        part in name for part in wanted.trait_parts for name in info(game, card, "traits")
+    ):
+        return False
+    if wanted.eras and game.side(card).eras.isdisjoint(wanted.eras):
+        return False
+    if wanted.is_copy:
+        own = game.state.cards.get(env.source)
+        if card.def_id != (own.def_id if own else env.source_def):
+            return False
+    return True
+
+
+def _fits_numbers(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
+    side = game.side(card)
+    if wanted.cost is not None:
+        value = printed_cost(game, card) if wanted.is_original else total_cost(game, card)
+        if not in_range(value, wanted.cost, game, env):
+            return False
+    if wanted.power is not None:
+        value = side.power
+        if not wanted.is_original and value is not None:
+            value = power(game, card.id)
+        if not in_range(value, wanted.power, game, env):
+            return False
+    if wanted.combo_cost is not None and not in_range(
+        combo_cost(game, card), wanted.combo_cost, game, env
+    ):
+        return False
+    return wanted.combo_power is None or in_range(
+        combo_power(game, card), wanted.combo_power, game, env
+    )
+
+
+def _fits_status(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
+    if wanted.keywords and keywords(game, card.id).isdisjoint(wanted.keywords):
+        return False
+    if wanted.skill_kinds:
+        kinds = {kind_family(game.lib.skills[s]) for s in skills_of(game, card.id)}
+        kinds |= {game.lib.skills[s].kind for s in skills_of(game, card.id)}
+        if kinds.isdisjoint(wanted.skill_kinds):
+            return False
+    if wanted.skill_less and not is_skill_less(game, card):
+        return False
+    if wanted.in_battle and not is_in_battle(game, card.id):
+        return False
+    if wanted.evolved and not card.way.endswith("evolve"):
+        return False
+    return not (wanted.has_under and not card.under)
+
+
+def kind_family(skill: act.Skill) -> str:
+    """The skill type word a text may use: "auto", "permanent", "activate", "counter", "keyword"."""
+    kind = skill.kind
+    if kind.startswith("activate"):
+        return "activate"
+    if kind.startswith("counter"):
+        return "counter"
+    if kind in ("evolve", "ex-evolve", "xeno-evolve"):
+        return "evolve"
+    return kind
+
+
+def is_skill_less(game: Game, card: Card) -> bool:
+    """Without card text, or with all of its skills negated [masters 1-5-10] [masters 9-1-4]."""
+    # A gained skill is not text on the card.
+    if not game.side(card).skills:
+        return True
+    return negated_kinds(game, card.id) == ALL_NEGATED
+
+
+def is_in_battle(game: Game, card_id: int) -> bool:
+    """Whether a card is attack card or guard card now [masters 8-1-2-2]."""
+    battle = game.state.battle
+    return battle is not None and card_id in (battle.attacker, battle.guard)
+
+
+# -- sets of cards -------------------------------------------------------------------------
+
+
+def player_seats(seat: int, whose: str) -> tuple[int, ...]:
+    """Seats meant by "you", "opponent", "any", seen from `seat`."""
+    if whose == "you":
+        return (seat,)
+    if whose == "opponent":
+        return (1 - seat,)
+    return (seat, 1 - seat)
+
+
+def cards_of(game: Game, node: Any, env: Env) -> tuple[int, ...]:
+    """Object ids of a set of cards, as it is now."""
+    finder = _FINDERS.get(type(node))
+    if finder is None:
+        raise EngineError(f"no reading of {type(node).__name__}")
+    return finder(game, node, env)
+
+
+def _this(game: Game, node: t.This, env: Env) -> tuple[int, ...]:
+    card = game.state.cards.get(env.source)
+    if card is None:
+        return ()
+    if node.zones and (card.zone < 0 or not _zone_named(card.zone, node.zones)):
+        return ()
+    return (env.source,)
+
+
+def _zone_named(zone: int, names: tuple[str, ...]) -> bool:
+    return any(ZONE_INDEX[name] == zone for name in names)
+
+
+def _slot(game: Game, node: t.Slot, env: Env) -> tuple[int, ...]:
+    if env.ctx is None:
+        return ()
+    return tuple(i for i in env.ctx.slots.get(node.slot, ()) if i in game.state.cards)
+
+
+def _event_card(game: Game, node: t.EventCard, env: Env) -> tuple[int, ...]:
+    if env.ctx is None:
+        return ()
+    card_id = {
+        "subject": env.ctx.subject,
+        "other": env.ctx.other,
+        "cause": env.ctx.cause,
+    }[node.role]
+    return (card_id,) if card_id in game.state.cards else ()
+
+
+def _battler(game: Game, node: t.Battler, env: Env) -> tuple[int, ...]:
+    battle = game.state.battle
+    if battle is None:
+        return ()
+    card_id = battle.attacker if node.role == "attacker" else battle.guard
+    return (card_id,) if card_id in game.state.cards else ()
+
+
+def _in_zones(game: Game, node: t.InZones, env: Env) -> tuple[int, ...]:
+    state = game.state
+    found = []
+    for seat in player_seats(env.seat, node.whose):
+        for name in node.zones:
+            for card_id in game.zone(seat, ZONE_INDEX[name]):
+                if fits(game, state.cards[card_id], node.filter, env):
+                    found.append(card_id)
+    return tuple(found)
+
+
+def _top(game: Game, node: t.Top, env: Env) -> tuple[int, ...]:
+    count = amount(game, node.count, env)
+    if count <= 0:
+        return ()
+    found: list[int] = []
+    for seat in player_seats(env.seat, node.whose):
+        pile = game.zone(seat, ZONE_INDEX[node.zone])
+        found.extend(pile[:count] if node.position == "bottom" else reversed(pile[-count:]))
+    return tuple(found)
+
+
+def _among(game: Game, node: t.Among, env: Env) -> tuple[int, ...]:
+    if env.ctx is None:
+        return ()
+    cards = game.state.cards
+    return tuple(
+        i
+        for i in env.ctx.slots.get(node.slot, ())
+        if i in cards and fits(game, cards[i], node.filter, env)
+    )
+
+
+def _rest(game: Game, node: t.Rest, env: Env) -> tuple[int, ...]:
+    if env.ctx is None:
+        return ()
+    slots = env.ctx.slots
+    taken = {i for name, ids in slots.items() if name != node.of for i in ids}
+    zone = env.ctx.slots.get("@zone:" + node.of)
+    return tuple(
+        i
+        for i in slots.get(node.of, ())
+        if i in game.state.cards
+        and i not in taken
+        and (zone is None or game.state.cards[i].zone == zone[0])
+    )
+
+
+def _under(game: Game, node: t.Under, env: Env) -> tuple[int, ...]:
+    cards = game.state.cards
+    return tuple(
+        below
+        for top in cards_of(game, node.of, env)
+        for below in cards[top].under
+        if fits(game, cards[below], node.filter, env)
+    )
+
+
+def _either(game: Game, node: t.Either, env: Env) -> tuple[int, ...]:
+    found: dict[int, None] = {}
+    for part in node.parts:
+        found.update(dict.fromkeys(cards_of(game, part, env)))
+    return tuple(found)
+
+
+def _matching(game: Game, node: t.Matching, env: Env) -> tuple[int, ...]:
+    cards = game.state.cards
+    return tuple(
+        i for i in cards_of(game, node.cards, env) if fits(game, cards[i], node.filter, env)
+    )
+
+
+_FINDERS: dict[type, Callable[..., tuple[int, ...]]] = {
+    t.This: _this,
+    t.Slot: _slot,
+    t.EventCard: _event_card,
+    t.Battler: _battler,
+    t.InZones: _in_zones,
+    t.Top: _top,
+    t.Among: _among,
+    t.Rest: _rest,
+    t.Under: _under,
+    t.Either: _either,
+    t.Matching: _matching,
+    t.Pronoun: lambda game, node, env: cards_of(game, node.of, env),
+    t.Pick: lambda game, node, env: cards_of(game, node.cards, env),
+}
+
+
+def is_member(game: Game, node: Any, card: Card, env: Env) -> bool:
+    """Whether a card belongs to a set, without listing the set where that is quicker."""
+    kind = type(node)
+    if kind is t.This:
+        return card.id == env.source and (
+            not node.zones or (card.zone >= 0 and _zone_named(card.zone, node.zones))
+        )
+    if kind is t.InZones:
+        if card.zone < 0 or not _zone_named(card.zone, node.zones):
+            return False
+        if node.whose != "any" and (card.seat == env.seat) != (node.whose == "you"):
+            return False
+        return fits(game, card, node.filter, env)
+    if kind is t.Either:
+        return any(is_member(game, part, card, env) for part in node.parts)
+    if kind is t.Matching:
+        return is_member(game, node.cards, card, env) and fits(game, card, node.filter, env)
+    if kind is t.Pronoun:
+        return is_member(game, node.of, card, env)
+    return card.id in cards_of(game, node, env)
+
+
+# -- amounts and conditions ----------------------------------------------------------------
+
+
+def amount(game: Game, value: t.Amount, env: Env) -> int:
+    """The number an amount stands for now."""
+    if isinstance(value, int):
+        return value
+    if isinstance(value, t.X):
+        return env.ctx.x if env.ctx else 0
+    if isinstance(value, t.CountOf):
+        count = len(cards_of(game, value.cards, env)) // value.per * value.times
+        return count if value.maximum is None else min(count, value.maximum)
+    if isinstance(value, t.SlotCount):
+        return (len(env.ctx.slots.get(value.slot, ())) if env.ctx else 0) * value.times
+    if isinstance(value, t.MarkerCount):
+        cards = game.state.cards
+        return sum(cards[i].markers for i in cards_of(game, value.cards, env)) * value.times
+    if isinstance(value, t.Until):
+        return abs(value.count - len(cards_of(game, value.cards, env)))
+    if isinstance(value, t.ValueOf):
+        return sum(_value(game, i, value) for i in cards_of(game, value.cards, env))
+    raise EngineError(f"no reading of {type(value).__name__}")
+
+
+def _value(game: Game, card_id: int, value: t.ValueOf) -> int:
+    card = game.state.cards[card_id]
+    side = game.side(card)
+    if value.what == "power":
+        return (side.power or 0) if value.is_original else power(game, card_id)
+    if value.what == "cost":
+        return (printed_cost(game, card) if value.is_original else total_cost(game, card)) or 0
+    if value.what == "combo_power":
+        return combo_power(game, card) or 0
+    return combo_cost(game, card) or 0
+
+
+def holds(game: Game, condition: Any, env: Env) -> bool:
+    """Whether a condition is fulfilled now."""
+    checker = _CHECKS.get(type(condition))
+    if checker is None:
+        raise EngineError(f"no reading of {type(condition).__name__}")
+    return checker(game, condition, env)
+
+
+def _are(game: Game, c: t.Are, env: Env) -> bool:
+    cards = cards_of(game, c.cards, env)
+    return bool(cards) and all(fits(game, game.state.cards[i], c.filter, env) for i in cards)
+
+
+def _in_battle(game: Game, c: t.InBattle, env: Env) -> bool:
+    battle = game.state.battle
+    if battle is None:
+        return False
+    roles = {"": (battle.attacker, battle.guard), "attacker": (battle.attacker,)}
+    fighters = roles.get(c.role, (battle.guard,))
+    return any(i in fighters for i in cards_of(game, c.cards, env))
+
+
+def _happened(game: Game, c: t.Happened, env: Env) -> bool:
+    seats = player_seats(env.seat, c.whose)
+    count = 0
+    for event, seat, def_id in game.state.happened:
+        if event == c.event and seat in seats:
+            ghost = Card(id=-1, def_id=def_id, owner=seat, seat=seat, zone=BENEATH)
+            if c.filter == t.ANY_CARD or fits(game, ghost, c.filter, env):
+                count += 1
+    return in_range(count, c.count, game, env)
+
+
+def _chosen(game: Game, c: t.Chosen, env: Env) -> bool:
+    found = len(env.ctx.slots.get(c.slot, ())) if env.ctx else 0
+    return in_range(found, c.count, game, env)
+
+
+def _played_by(game: Game, c: t.PlayedBy, env: Env) -> bool:
+    card = game.state.cards.get(env.source)
+    if card is None:
+        return False
+    return card.way == c.way or (c.way == "evolve" and card.way.endswith("evolve"))
+
+
+_CHECKS: dict[type, Callable[..., bool]] = {
+    t.Has: lambda g, c, e: in_range(len(cards_of(g, c.cards, e)), c.count, g, e),
+    t.Are: _are,
+    t.Turn: lambda g, c, e: (g.state.turn_seat == e.seat) == (c.whose == "you"),
+    t.InBattle: _in_battle,
+    t.DuringBattle: lambda g, c, e: g.state.battle is not None,
+    t.Compared: lambda g, c, e: compare(amount(g, c.left, e), c.sense, amount(g, c.right, e)),
+    t.Happened: _happened,
+    t.Chosen: _chosen,
+    t.PlayedBy: _played_by,
+    t.Not: lambda g, c, e: not holds(g, c.condition, e),
+    t.And: lambda g, c, e: all(holds(g, part, e) for part in c.conditions),
+    t.Or: lambda g, c, e: any(holds(g, part, e) for part in c.conditions),
+}
+
+
+# -- continuous effects --------------------------------------------------------------------
+
+ALL_NEGATED = frozenset({"*"})
+_NONE: frozenset[str] = frozenset()
+
+
+def entries(game: Game, kind: type) -> list[Entry]:
+    """Continuous effects of one kind of node, oldest first, [Permanent] ones before others."""
+    table = game.cache.statics
+    if table is None:
+        table = _collect(game)
+    found: list[Entry] = table.get(kind, [])
+    return found
+
+
+def _collect(game: Game) -> dict[type, list[Entry]]:
+    """All continuous effects at work, by kind of node."""
+    table: dict[type, list[Entry]] = {}
+    # Permanents read other effects while they are collected: they see what is there so far.
+    game.cache.statics = table
+    lib = game.lib
+    for effect in game.state.effects:
+        node = lib.nodes[effect.node]
+        env = Env(effect.seat, effect.source, None, effect.source_def)
+        fixed = None if effect.is_dynamic else frozenset(effect.cards)
+        entry = Entry(node, env, fixed, effect.amount, (), effect.skill, effect.id)
+        table.setdefault(type(node), []).append(entry)
+    found: list[tuple[Card, int]] = []
+    for seat in (0, 1):
+        for zone in IN_PLAY:
+            for card_id in game.zone(seat, zone):
+                found.extend(_permanents(game, game.state.cards[card_id]))
+        for zone in lib.roaming_zones:
+            for card_id in game.zone(seat, zone):
+                card = game.state.cards[card_id]
+                if card.def_id in lib.roaming_defs:
+                    found.extend(_permanents(game, card))
+    # [masters 9-1] negations first, so that a negated [Permanent] adds nothing.
+    late = []
+    for card, skill_id in found:
+        skill = lib.skills[skill_id]
+        if any(type(node) is act.NegateSkills for node in _flat(skill.effect)):
+            _add_permanent(game, table, card, skill_id)
+        else:
+            late.append((card, skill_id))
+    game.cache.negated.clear()
+    for card, skill_id in late:
+        if not is_negated(game, card.id, lib.skills[skill_id]):
+            _add_permanent(game, table, card, skill_id)
+    _add_granted(game, table)
+    for answers in (game.cache.power, game.cache.skills, game.cache.colors, game.cache.negated):
+        answers.clear()
+    return table
+
+
+def _flat(effect: tuple[Any, ...]) -> list[Any]:
+    flat = []
+    for node in effect:
+        if type(node) in (act.While, act.If):
+            flat.extend(_flat(node.effect if type(node) is act.While else node.then))
+        else:
+            flat.append(node)
+    return flat
+
+
+def _permanents(game: Game, card: Card) -> list[tuple[Card, int]]:
+    found = []
+    for skill_id in with_expansions(game, game.side(card).skills):
+        skill = game.lib.skills[skill_id]
+        if skill.kind == "permanent" and works_in(game, card, skill_id, card.zone):
+            found.append((card, skill_id))
+    return found
+
+
+def with_expansions(game: Game, skills: tuple[int, ...]) -> tuple[int, ...]:
+    """The skills together with those their keywords stand for [masters 22-1-1]."""
+    expansions = game.lib.expansions
+    if not any(s in expansions for s in skills):
+        return skills
+    return tuple(e for s in skills for e in (s, *expansions.get(s, ())))
+
+
+def works_in(game: Game, card: Card, skill_id: int, zone: int) -> bool:
+    """Whether a skill is valid in an area [masters 9-1-3-1] [masters 9-1-3-3]."""
+    mask = game.lib.skill_zones[skill_id]
+    if mask < 0:
+        definition = game.lib.defs[card.def_id]
+        return zone in game.rules.default_zones(definition)
+    return zone >= 0 and bool(mask >> zone & 1)
+
+
+def _add_permanent(game: Game, table: dict[type, list[Entry]], card: Card, skill_id: int) -> None:
+    skill = game.lib.skills[skill_id]
+    conditions: list[t.Condition] = []
+    if skill.condition is not None:
+        conditions.append(skill.condition)
+    conditions.extend(c.condition for c in skill.cost if isinstance(c, act.Requires))
+    conditions.extend(validity_condition(v) for v in skill.validity)
+    env = Env(card.seat, card.id, None, card.def_id)
+    _add_static(table, skill.effect, env, tuple(conditions), skill_id)
+
+
+def validity_condition(validity: act.Validity) -> t.Condition:
+    """[Bond X] and [Sparking X] as conditions [masters 22-21-3] [masters 22-26-3]."""
+    if isinstance(validity, act.Bond):
+        wanted = validity.filter
+        cards = t.InZones(zones=("battle",), filter=t.Filter(kinds=("battle",), any_of=(wanted,)))
+        return t.Has(cards=cards, count=t.Range(low=validity.count))
+    return t.Has(cards=t.InZones(zones=("drop",)), count=t.Range(low=validity.count))
+
+
+def _add_static(
+    table: dict[type, list[Entry]],
+    effect: tuple[Any, ...],
+    env: Env,
+    conditions: tuple[t.Condition, ...],
+    skill_id: int,
+) -> None:
+    for node in effect:
+        kind = type(node)
+        if kind is act.While:
+            _add_static(table, node.effect, env, (*conditions, node.condition), skill_id)
+        elif kind is act.If:
+            _add_static(table, node.then, env, (*conditions, node.condition), skill_id)
+            otherwise = (*conditions, t.Not(node.condition))
+            _add_static(table, node.otherwise, env, otherwise, skill_id)
+        else:
+            entry = Entry(node, env, None, None, conditions, skill_id, 0)
+            table.setdefault(kind, []).append(entry)
+
+
+def _add_granted(game: Game, table: dict[type, list[Entry]]) -> None:
+    """[Permanent] skills that cards have gained from other effects."""
+    for entry in list(table.get(act.Gain, ())):
+        granted = [s for s in entry.node.skills if _is_permanent(game, s)]
+        if not granted:
+            continue
+        for seat in (0, 1):
+            for zone in IN_PLAY:
+                for card_id in game.zone(seat, zone):
+                    card = game.state.cards[card_id]
+                    if applies(game, entry, card):
+                        for skill in granted:
+                            for skill_id in with_expansions(game, (game.lib.skill_of(skill),)):
+                                if game.lib.skills[skill_id].kind == "permanent":
+                                    _add_permanent(game, table, card, skill_id)
+
+
+def _is_permanent(game: Game, skill: act.Skill) -> bool:
+    if skill.kind == "permanent":
+        return True
+    expansion = game.lib.expansions.get(game.lib.skill_of(skill), ())
+    return any(game.lib.skills[s].kind == "permanent" for s in expansion)
+
+
+def applies(game: Game, entry: Entry, card: Card) -> bool:
+    """Whether a continuous effect is at work on a card now."""
+    if entry.fixed is not None:
+        return card.id in entry.fixed
+    if not is_member(game, entry.node.cards, card, entry.env):
+        return False
+    return is_active(game, entry)
+
+
+def is_active(game: Game, entry: Entry) -> bool:
+    """Whether the conditions of a [Permanent] effect hold."""
+    return all(holds(game, condition, entry.env) for condition in entry.conditions)
+
+
+def entry_amount(game: Game, entry: Entry) -> int:
+    """The number of a continuous effect."""
+    if entry.amount is not None:
+        return entry.amount
+    return amount(game, entry.node.amount, entry.env)
+
+
+# -- what a card is now --------------------------------------------------------------------
+
+
+def power(game: Game, card_id: int) -> int:
+    """Power of a card now, combos included once they count [masters 8-4-4].
+
+    A card without power counts as 0.
+    """
+    known = game.cache.power.get(card_id)
+    if known is not None:
+        return known
+    card = game.state.cards[card_id]
+    base = game.side(card).power or 0
+    key = ("power", card_id)
+    if key in game.cache.busy:
+        return base
+    game.cache.busy.add(key)
+    try:
+        value = _power_layers(game, card, base)
+    finally:
+        game.cache.busy.discard(key)
+    if not game.cache.busy:
+        game.cache.power[card_id] = value
+    return value
+
+
+def _power_layers(game: Game, card: Card, base: int) -> int:
+    locked: int | None = None
+    for entry in entries(game, act.SetPower):
+        if applies(game, entry, card):
+            locked = entry_amount(game, entry)
+    if locked is not None:
+        return locked
+    value = base
+    for entry in entries(game, act.ChangePower):
+        if applies(game, entry, card):
+            value += entry_amount(game, entry)
+    battle = game.state.battle
+    if battle is not None and battle.has_combo_power and card.id in (battle.attacker, battle.guard):
+        value += combo_sum(game, card.seat)
+    return value
+
+
+def combo_sum(game: Game, seat: int) -> int:
+    """Combo power of all cards in a player's Combo Area."""
+    cards = game.state.cards
+    return sum(combo_power(game, cards[i]) or 0 for i in game.zone(seat, COMBO))
+
+
+def combo_power(game: Game, card: Card) -> int | None:
+    """Combo power now; None when none is printed."""
+    value = game.side(card).combo_power
+    if value is None:
+        return None
+    for entry in entries(game, act.ChangeComboPower):
+        if applies(game, entry, card):
+            value += entry_amount(game, entry)
+    return value
+
+
+def combo_cost(game: Game, card: Card) -> int | None:
+    """Combo cost now; None when none is printed. Never below 0 [masters 0-2-11]."""
+    value = game.side(card).combo_cost
+    if value is None:
+        return None
+    for entry in entries(game, act.ChangeComboCost):
+        if applies(game, entry, card):
+            number = entry_amount(game, entry)
+            value = number if entry.node.is_set else value + number
+    return max(0, value)
+
+
+def printed_cost(game: Game, card: Card) -> int | None:
+    """Original energy cost; an undefined X counts as 0 [masters 1-2-5]."""
+    side = game.side(card)
+    if side.cost is None and not side.cost_is_x:
+        return None
+    return max(side.cost or 0, len(side.specified))
+
+
+def total_cost(game: Game, card: Card) -> int | None:
+    """Energy cost a skill reads now [masters 1-2-5]."""
+    if printed_cost(game, card) is None:
+        return None
+    specified, total = energy_cost(game, card)
+    return max(total, len(specified))
+
+
+def energy_cost(game: Game, card: Card) -> tuple[str, int]:
+    """Specified letters and total energy cost now (X counts as 0)."""
+    side = game.side(card)
+    specified = side.specified
+    total = side.cost or 0
+    for entry in entries(game, act.ChangeCost):
+        node = entry.node
+        if not applies(game, entry, card):
+            continue
+        change = entry_amount(game, entry)
+        if node.specified:
+            # [masters 20-21] coloured changes move both parts; a decrease only what exists.
+            if change < 0:
+                for letter in node.specified:
+                    if letter in specified:
+                        specified = specified.replace(letter, "", 1)
+                        total -= 1
+            else:
+                specified += node.specified
+                total += len(node.specified)
+        else:
+            total += change
+            if node.minimum is not None:
+                total = max(total, node.minimum)
+    # [masters 0-2-11] no negative costs; [masters 1-2-2-1] the specified cost is the least.
+    return specified, max(total, 0)
+
+
+def colors(game: Game, card: Card) -> frozenset[str]:
+    """Colours now, gained ones included [masters 1-8]."""
+    return info(game, card, "colors")
+
+
+def info(game: Game, card: Card, what: str) -> frozenset[str]:
+    """Colours, traits, characters or names of a card now."""
+    side = game.side(card)
+    base: frozenset[str] = frozenset({side.name}) if what == "names" else getattr(side, what)
+    added: frozenset[str] = _NONE
+    for entry in entries(game, act.GainInfo):
+        words = getattr(entry.node, what)
+        if words and applies(game, entry, card):
+            added = added.union(words)
+    if card.def_id in game.lib.info_defs:
+        # [masters 2-3-3] text that adds names, traits or characters holds in every area.
+        for skill_id in side.skills:
+            for node in game.lib.skills[skill_id].effect:
+                if type(node) is act.GainInfo and getattr(node.cards, "everywhere", False):
+                    added = added.union(getattr(node, what))
+    return base | added if added else base
+
+
+def negated_kinds(game: Game, card_id: int) -> frozenset[str]:
+    """What kinds of skills are negated on a card; `ALL_NEGATED` when all are."""
+    known: frozenset[str] | None = game.cache.negated.get(card_id)
+    if known is not None:
+        return known
+    key = ("negated", card_id)
+    if key in game.cache.busy:
+        return _NONE
+    game.cache.busy.add(key)
+    card = game.state.cards[card_id]
+    kinds: frozenset[str] = _NONE
+    for entry in entries(game, act.NegateSkills):
+        if "this" not in entry.node.kinds and applies(game, entry, card):
+            kinds = kinds | (frozenset(entry.node.kinds) or ALL_NEGATED)
+    game.cache.busy.discard(key)
+    if "*" in kinds:
+        kinds = ALL_NEGATED
+    if not game.cache.busy:
+        game.cache.negated[card_id] = kinds
+    return kinds
+
+
+def is_negated(game: Game, card_id: int, skill: act.Skill) -> bool:
+    """Whether a skill of a card is negated [masters 9-1-2]."""
+    for entry in entries(game, act.NegateSkills):
+        if "this" in entry.node.kinds and entry.fixed and card_id in entry.fixed:
+            number = game.lib.skill_of(skill)
+            if game.lib.skill_keys[entry.skill] == game.lib.skill_keys[number]:
+                return True
+    kinds = negated_kinds(game, card_id)
+    if not kinds:
+        return False
+    if kinds is ALL_NEGATED or kinds == ALL_NEGATED:
+        return True
+    words = {skill.kind, kind_family(skill)}
+    if skill.keyword:
+        # [masters 22-1-1] keyword skills may be negated by their name or as a family.
+        words |= {skill.keyword, "keyword"}
+    if skill.kind not in ("auto", "permanent") and not skill.kind.startswith("activate"):
+        words.add("keyword")
+    return not kinds.isdisjoint(words)
+
+
+def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
+    """Valid skills of a card: printed and gained, without negated ones [masters 9-1]."""
+    known = game.cache.skills.get(card_id)
+    if known is not None:
+        return known
+    card = game.state.cards[card_id]
+    if card.zone == BENEATH:
+        return ()
+    lib = game.lib
+    found = list(with_expansions(game, game.side(card).skills))
+    key = ("skills", card_id)
+    if key in game.cache.busy:
+        # A set of cards that depends on skills is reading them: the printed ones count.
+        return tuple(found)
+    game.cache.busy.add(key)
+    if card.zone in IN_PLAY or card.zone == COMBO or card.zone == HAND:
+        for entry in entries(game, act.Gain):
+            if applies(game, entry, card):
+                gained = tuple(lib.skill_of(skill) for skill in entry.node.skills)
+                found.extend(with_expansions(game, gained))
+    valid = tuple(s for s in found if not is_negated(game, card_id, lib.skills[s]))
+    game.cache.busy.discard(key)
+    if not game.cache.busy:
+        game.cache.skills[card_id] = valid
+    return valid
+
+
+def keywords(game: Game, card_id: int) -> frozenset[str]:
+    """Keyword words a card has now, keyword kinds such as "evolve" included."""
+    found = set()
+    for skill_id in skills_of(game, card_id):
+        skill = game.lib.skills[skill_id]
+        if skill.keyword and is_valid(game, card_id, skill_id):
+            found.add(skill.keyword)
+        if skill.kind not in ("keyword", "auto", "permanent"):
+            found.add(skill.kind)
+    return frozenset(found)
+
+
+def is_valid(game: Game, card_id: int, skill_id: int) -> bool:
+    """Whether [Bond], [Sparking] and the like let the skill work now."""
+    skill = game.lib.skills[skill_id]
+    if not skill.validity:
+        return True
+    card = game.state.cards[card_id]
+    env = Env(card.seat, card_id, None, card.def_id)
+    return all(holds(game, validity_condition(v), env) for v in skill.validity)
+
+
+# -- prohibitions --------------------------------------------------------------------------
+
+
+def is_restricted(game: Game, card_id: int, what: str, by_seat: int = -1) -> bool:
+    """Whether an effect forbids this for the card; prohibitions win [masters 0-2-5].
+
+    `by_seat` is the master of the skill that would do it, -1 when no skill does.
+    """
+    found = entries(game, act.Restrict)
+    if not found:
+        return False
+    card = game.state.cards[card_id]
+    for entry in found:
+        node = entry.node
+        if node.what != what or not applies(game, entry, card):
+            continue
+        if node.by_whose != "any":
+            if by_seat < 0:
+                continue
+            if (by_seat == card.seat) != (node.by_whose == "you"):
+                continue
+        if node.unless is not None and holds(game, node.unless, entry.env):
+            continue
+        return True
+    return False
+
+
+def is_player_restricted(game: Game, seat: int, what: str, card: Card | None = None) -> bool:
+    """Whether an effect forbids a player to do something (with this card)."""
+    for entry in entries(game, act.RestrictPlayer):
+        node = entry.node
+        if node.what != what or seat not in player_seats(entry.env.seat, node.who):
+            continue
+        if not is_active(game, entry):
+            continue
+        if node.filter == t.ANY_CARD or (
+            card is not None and fits(game, card, node.filter, entry.env)
+        ):
+            return True
+    return False
+
+
+def zone_cards(game: Game, seat: int, zone: str) -> tuple[int, ...]:
+    """Object ids in an area named by its word, first = bottom."""
+    return game.zone(seat, ZONE_INDEX[zone])

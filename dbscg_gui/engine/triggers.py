@@ -1,0 +1,309 @@
+"""Triggers: which [Auto] skills and delayed effects an event makes pending [masters 9-6-2].
+
+The queue's policy is that of the Dragon Ball games: the turn player's pending skills first
+[masters 4-2-2-2]; this module only fills the queue.
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.effects.triggers import When
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.state import (
+    BENEATH,
+    COMBO,
+    DECK,
+    HAND,
+    LIFE,
+    Card,
+    Ctx,
+    Delay,
+    Pending,
+)
+from dbscg_gui.kernel.errors import EngineError
+
+TRACKED = frozenset(
+    {
+        "played", "koed", "attacks", "comboed", "drawn", "discarded", "damage_taken", "charged",
+        "skill_activated", "extra_activated", "counter_activated", "evolved_on", "awakened",
+        "damage_dealt", "moved",
+    }
+)  # fmt: skip
+"""Events a text may ask about later in the turn ("if you played ... this turn")."""
+
+USE_KEY = 100_003
+"""Spreads (card, skill) pairs over one integer key; larger than any skill number."""
+
+
+def record(game: Game, event: Event) -> None:
+    """Make pending whatever waits for this event."""
+    kind = event.kind
+    state = game.state
+    if kind in TRACKED:
+        # Only what both saw: an effect cannot ask about a card that moved unseen.
+        seen = event.def_id if event.visible == 3 else 0
+        state.happened = (*state.happened, (kind, event.seat, seen))
+    if kind not in game.lib.trigger_events:
+        return
+    if state.winner is not None:
+        return
+    moved = event.old != 0 and event.old != event.card
+    for card_id, skill_id in _listeners(game).get(kind, ()):
+        card = state.cards.get(card_id)
+        if card is not None and not (moved and card_id in (event.card, event.old)):
+            _try(game, event, card, skill_id, card_id)
+    if moved:
+        _self_moved(game, event)
+    if state.delays:
+        _wake_delays(game, event)
+
+
+def _self_moved(game: Game, event: Event) -> None:
+    """Skills of the moved card that wait for its own movement, whatever the area.
+
+    They are read where the card left play [masters 9-6-9-1-2], else where it arrived.
+    """
+    ghost = game.state.cards.get(event.old)
+    fresh = game.state.cards.get(event.card)
+    if ghost is None or fresh is None:
+        return
+    if ghost.zone in (*q.IN_PLAY, COMBO):
+        # [masters 9-6-9-2] negated where it was: nothing triggers.
+        skills, card = q.skills_of(game, ghost.id), ghost
+    else:
+        skills, card = q.skills_of(game, fresh.id), fresh
+    for skill_id in skills:
+        skill = game.lib.skills[skill_id]
+        if skill.kind == "auto" and any(
+            when.event == event.kind and _is_this(when.subject) for when in skill.triggers
+        ):
+            _try(game, event, card, skill_id, event.card)
+
+
+def _is_this(node: t.Cards | None) -> bool:
+    while isinstance(node, t.Pronoun):
+        node = node.of
+    return isinstance(node, t.This)
+
+
+def _waits_for_combo(skill: act.Skill) -> bool:
+    """Skills about this card's own combo work in the Combo Area."""
+    return any(when.event == "comboed" and _is_this(when.subject) for when in skill.triggers)
+
+
+def _listeners(game: Game) -> dict[str, list[tuple[int, int]]]:
+    """(card, skill) pairs by the event they wait for, among all cards whose skills work."""
+    table: dict[str, list[tuple[int, int]]] | None = game.cache.listeners
+    if table is not None:
+        return table
+    table = {}
+    for seat in (0, 1):
+        for zone in (*q.IN_PLAY, COMBO, *game.lib.roaming_zones):
+            for card_id in game.zone(seat, zone):
+                card = game.state.cards[card_id]
+                if zone not in (*q.IN_PLAY, COMBO) and card.def_id not in game.lib.auto_defs:
+                    continue
+                for skill_id in q.skills_of(game, card_id):
+                    skill = game.lib.skills[skill_id]
+                    if skill.kind == "auto" and (
+                        q.works_in(game, card, skill_id, zone)
+                        or (zone == COMBO and _waits_for_combo(skill))
+                    ):
+                        for when in skill.triggers:
+                            table.setdefault(when.event, []).append((card_id, skill_id))
+    game.cache.listeners = table
+    return table
+
+
+def _try(game: Game, event: Event, card: Card, skill_id: int, source: int) -> None:
+    """Make one skill pending if one of its triggers fits the event."""
+    skill = game.lib.skills[skill_id]
+    if is_used_up(game, card, skill_id) or not q.is_valid(game, card.id, skill_id):
+        return
+    env = q.Env(card.seat, card.id, None, card.def_id)
+    if not any(matches(game, when, event, env) for when in skill.triggers):
+        return
+    key = (card.id, skill_id)
+    if game.batch is not None:
+        # [masters 9-6-2-1-1] fulfilled several times at once, pending once.
+        if key in game.batch:
+            return
+        game.batch.add(key)
+    end_of_turn = event.kind == "turn_end"
+    if end_of_turn:
+        # [masters 7-4-2] each end-of-turn skill becomes pending once a turn.
+        mark = f"end:{card.id}:{skill_id}"
+        if mark in game.state.flags:
+            return
+        game.state.flags[mark] = 1
+    pend(
+        game,
+        Pending(
+            skill=skill_id,
+            seat=card.seat,
+            source=source,
+            source_def=card.def_id,
+            subject=event.card,
+            other=event.other,
+            cause=event.source,
+            hidden=card.zone in (HAND, DECK, LIFE),
+            end_of_turn=end_of_turn,
+        ),
+    )
+
+
+def pend(game: Game, pending: Pending) -> None:
+    """Add a skill to the pending ones."""
+    game.state.pending = (*game.state.pending, pending)
+
+
+def matches(game: Game, when: When, event: Event, env: q.Env) -> bool:
+    """Whether an event is the one a trigger waits for, seen by the skill's card and master."""
+    if when.event != event.kind:
+        return False
+    if when.whose != "any" and (event.seat == env.seat) != (when.whose == "you"):
+        return False
+    if when.origin and event.origin not in when.origin:
+        return False
+    if when.target and event.target not in when.target:
+        return False
+    if when.by and event.by != when.by:
+        return False
+    if when.by_whose != "any" and (
+        event.by_seat < 0 or (event.by_seat == env.seat) != (when.by_whose == "you")
+    ):
+        return False
+    return (
+        _names(game, when.subject, event, env)
+        and _other_fits(game, when.other, event.other, env)
+        and _other_fits(game, when.cause, event.source, env)
+    )
+
+
+def _names(game: Game, node: t.Cards | None, event: Event, env: q.Env) -> bool:
+    """Whether the subject of the event is one of the cards a trigger names."""
+    if node is None:
+        return True
+    while isinstance(node, t.Pronoun):
+        node = node.of
+    if isinstance(node, t.This) and not node.zones:
+        return env.source in (event.card, event.old)
+    cards = game.state.cards
+    # [masters 9-6-9-1] information of the area it left, where that area was in play.
+    left = cards.get(event.old)
+    card = left if left is not None and left.zone in q.IN_PLAY else cards.get(event.card)
+    return card is not None and q.is_member(game, node, card, env)
+
+
+def _other_fits(game: Game, node: t.Cards | None, card_id: int, env: q.Env) -> bool:
+    if node is None:
+        return True
+    card = game.state.cards.get(card_id)
+    return card is not None and q.is_member(game, node, card, env)
+
+
+def _wake_delays(game: Game, event: Event) -> None:
+    """Delayed effects whose event came are awaiting resolution [masters 4-2-2-4]."""
+    kept = []
+    for delay in game.state.delays:
+        node = game.lib.nodes[delay.node]
+        if not isinstance(node, act.Delayed):
+            raise EngineError("a delayed effect without its node")
+        ctx = game.state.ctxs[delay.ctx]
+        env = q.Env(delay.seat, ctx.source, ctx, ctx.source_def)
+        if not matches(game, node.when, event, env):
+            kept.append(delay)
+            continue
+        if not node.is_once:
+            kept.append(delay)
+            ctx.refs += 1
+        pend(
+            game,
+            Pending(
+                skill=ctx.skill,
+                seat=delay.seat,
+                source=ctx.source,
+                source_def=ctx.source_def,
+                subject=event.card,
+                other=event.other,
+                cause=event.source,
+                block=game.lib.block_of(node.effect),
+                ctx=delay.ctx,
+            ),
+        )
+    game.state.delays = tuple(kept)
+
+
+def add_delay(game: Game, node: act.Delayed, ctx: Ctx) -> None:
+    """Set up a delayed effect that remembers its skill's context."""
+    ctx.refs += 1
+    state = game.state
+    number = state.flags.get("next_delay", 1)
+    state.flags["next_delay"] = number + 1
+    delay = Delay(
+        id=number,
+        node=game.lib.node_of(node),
+        ctx=ctx.id,
+        seat=ctx.seat,
+        turn=state.turn,
+        duration=node.duration,
+    )
+    state.delays = (*state.delays, delay)
+
+
+def use_key(card_id: int, skill_id: int) -> int:
+    """Key of a [Once per turn] use."""
+    return card_id * USE_KEY + skill_id
+
+
+def limit_key(seat: int, skill_key: int) -> int:
+    """Key of a [Limit] use: per master, over all copies of the same skill."""
+    return -(skill_key * 2 + seat + 1)
+
+
+def is_used_up(game: Game, card: Card, skill_id: int) -> bool:
+    """Whether [Once per turn] or [Limit] forbids another use [masters 22-11-5] [masters 22-44-5]."""
+    skill = game.lib.skills[skill_id]
+    used = game.state.used
+    if skill.once_per_turn and used.get(use_key(card.id, skill_id), 0) >= skill.uses:
+        return True
+    if skill.limit is not None:
+        key = limit_key(card.seat, game.lib.skill_keys[skill_id])
+        return used.get(key, 0) >= skill.limit
+    return False
+
+
+def mark_used(game: Game, source: int, seat: int, skill_id: int) -> None:
+    """Count an activation [masters 22-44-3]."""
+    skill = game.lib.skills[skill_id]
+    used = game.state.used
+    if skill.once_per_turn:
+        key = use_key(source, skill_id)
+        used[key] = used.get(key, 0) + 1
+    if skill.limit is not None:
+        key = limit_key(seat, game.lib.skill_keys[skill_id])
+        used[key] = used.get(key, 0) + 1
+
+
+def situations(game: Game) -> None:
+    """Make situation triggers pending whose situation has just come about [masters 9-6-10]."""
+    if "situation" not in game.lib.trigger_events:
+        return
+    flags = game.state.flags
+    for card_id, skill_id in _listeners(game).get("situation", ()):
+        card = game.state.cards.get(card_id)
+        if card is None or card.zone == BENEATH:
+            continue
+        skill = game.lib.skills[skill_id]
+        env = q.Env(card.seat, card_id, None, card.def_id)
+        key = f"sit:{card_id}:{skill_id}"
+        waiting = any(p.source == card_id and p.skill == skill_id for p in game.state.pending)
+        if skill.condition is None or not q.holds(game, skill.condition, env):
+            flags.pop(key, None)
+        elif key not in flags and not waiting:
+            flags[key] = 1
+            event = Event("situation", seat=card.seat, card=card_id)
+            _try(game, event, card, skill_id, card_id)

@@ -1,0 +1,398 @@
+"""Activating and resolving one skill, from declaration to its last counter timing.
+
+One procedure serves [Activate], [Auto] and [Counter] skills [masters 9-4] [masters 9-6]
+[masters 9-7], Extra Cards [masters 12-2] and the keyword skills that play a card; what differs
+is a matter of a few conditions on the steps.
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.effects.walking import nodes
+from dbscg_gui.engine import costs, moves, triggers
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.changes import flip_leader
+from dbscg_gui.engine.continuous import bare
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.interpreter import finish_ctx, play_card
+from dbscg_gui.engine.moves import move, zone_name
+from dbscg_gui.engine.state import BATTLE, DROP, HAND, WARP, Frame, MoveRequest
+from dbscg_gui.games.dbs import legality
+from dbscg_gui.games.dbs.timing import open_window
+
+NEGATED = 1
+
+
+def _is_counter(game: Game, frame: Frame) -> bool:
+    return game.lib.skills[frame.skill].kind.startswith("counter")
+
+
+def _declare(game: Game, frame: Frame) -> None:
+    """The skill is declared; a card in hand is revealed [masters 9-4-2]."""
+    card = game.state.cards.get(frame.card)
+    skill = game.lib.skills[frame.skill]
+    if frame.ctx == 0:
+        if card is None:
+            game.state.frames.pop()
+            return
+        ctx = game.new_ctx(
+            seat=frame.seat, source=card.id, source_def=card.def_id, skill=frame.skill
+        )
+        frame.ctx = ctx.id
+    ctx = game.ctx(frame.ctx)
+    if card is not None:
+        ctx.zone = card.zone
+        if card.zone == HAND:
+            moves.reveal(game, (card.id,))
+    if card is None or frame.kind == "auto" or not legality.pays_energy(game, card, skill):
+        return
+    if frame.kind.startswith("by-skill"):
+        return
+    what = "counter" if _is_counter(game, frame) else "activate"
+    free = legality.free_entry(game, card, what)
+    specified, total = q.energy_cost(game, card)
+    if free is None:
+        costs.push_energy(
+            game, frame.seat, specified, total, card=card.id, skill=frame.skill, ctx=ctx.id
+        )
+        return
+    if costs.can_pay_energy(game, frame.seat, specified, total) and max(total, len(specified)):
+        frame.stage = 1
+        options = (Option("option", number=0), Option("option", number=1))
+        game.ask(
+            Decision(
+                frame.seat,
+                "choose-skill-cost",
+                options,
+                rule="masters 5-3-3-1",
+                source=card.id,
+                skill=frame.skill,
+                default=(1,),
+            )
+        )
+    else:
+        costs.push_cost(game, ctx.id, free.node.cost, frame.seat)
+
+
+def _alternative(game: Game, frame: Frame) -> None:
+    """Pay the other cost an effect offers instead of the energy cost [masters 5-3-3-1]."""
+    if frame.stage != 1:
+        return
+    frame.stage = 0
+    card = game.state.cards[frame.card]
+    what = "counter" if _is_counter(game, frame) else "activate"
+    free = legality.free_entry(game, card, what)
+    if game.chosen()[0].number == 1 and free is not None:
+        costs.push_cost(game, frame.ctx, free.node.cost, frame.seat)
+    else:
+        specified, total = q.energy_cost(game, card)
+        costs.push_energy(game, frame.seat, specified, total, card=card.id, ctx=frame.ctx)
+
+
+def _moves_itself(skill: act.Skill) -> bool:
+    """Whether the effect says where the card itself goes, such as "play this card"."""
+    return any(
+        isinstance(node, act.Play | act.Move | act.Combo | act.PlaceUnder)
+        and isinstance(bare(node.cards), t.This)
+        for node in nodes(skill.effect)
+    )
+
+
+def _place(game: Game, frame: Frame) -> None:
+    """Extras and Counters from the hand go to Drop once their cost is paid [masters 12-2-2-2]."""
+    ctx = game.ctx(frame.ctx)
+    card = game.state.cards.get(ctx.source)
+    skill = game.lib.skills[frame.skill]
+    if card is None or card.zone != HAND or costs.UNPAID in ctx.slots:
+        return
+    if skill.kind in legality.FROM_HAND or _moves_itself(skill):
+        return
+    is_extra = "extra" in game.definition(card).kinds
+    if frame.kind != "auto" and (is_extra or _is_counter(game, frame)):
+        _to_drop(game, frame, "masters 12-2-2-2")
+
+
+def _to_drop(game: Game, frame: Frame, rule: str) -> None:
+    ctx = game.ctx(frame.ctx)
+    card = game.state.cards.get(ctx.source)
+    if card is not None:
+        move(
+            game,
+            MoveRequest(
+                card=card.id,
+                zone=DROP,
+                seat=card.owner,
+                by="rule",
+                rule=rule,
+                source=card.id,
+                source_def=card.def_id,
+                ctx=ctx.id,
+            ),
+        )
+
+
+def _pay_skill_cost(game: Game, frame: Frame) -> None:
+    """The skill cost is paid in its entirety [masters 9-4-2-1]."""
+    skill = game.lib.skills[frame.skill]
+    if frame.kind == "by-skill":
+        return
+    costs.push_cost(game, frame.ctx, skill.cost, frame.seat)
+
+
+def _choose_base(game: Game, frame: Frame) -> None:
+    """[Evolve] names its Battle Card, [Union-Fusion] its pair, while costs are paid."""
+    skill = game.lib.skills[frame.skill]
+    ctx = game.ctx(frame.ctx)
+    card = game.state.cards.get(ctx.source)
+    if card is None or costs.UNPAID in ctx.slots:
+        return
+    if skill.kind in legality.EVOLVES:
+        options = tuple(Option("card", card=i) for i in legality.evolve_bases(game, card, skill))
+        rule = "masters 22-5-3"
+    elif skill.kind == "union-fusion":
+        pairs = legality.fusion_pairs(game, card, skill)
+        options = tuple(Option("card", card=a, target=b) for a, b in pairs)
+        rule = "masters 22-13-4-2"
+    else:
+        return
+    if not options:
+        ctx.slots[costs.UNPAID] = (1,)
+    elif len(options) == 1:
+        ctx.slots["@base"] = tuple(i for i in (options[0].card, options[0].target) if i)
+    else:
+        frame.stage = 2
+        game.ask(
+            Decision(
+                frame.seat,
+                "choose-cards",
+                options,
+                rule=rule,
+                source=card.id,
+                skill=frame.skill,
+                default=(0,),
+            )
+        )
+
+
+def _use_base(game: Game, frame: Frame) -> None:
+    skill = game.lib.skills[frame.skill]
+    ctx = game.ctx(frame.ctx)
+    if frame.stage == 2:
+        option = game.chosen()[0]
+        ctx.slots["@base"] = tuple(i for i in (option.card, option.target) if i)
+        frame.stage = 0
+    if skill.kind == "union-fusion" and costs.UNPAID not in ctx.slots:
+        # [masters 22-13-4-4] both cards go to Drop as the skill cost.
+        for card_id in ctx.slots.get("@base", ()):
+            move(
+                game,
+                MoveRequest(
+                    card=card_id,
+                    zone=DROP,
+                    seat=frame.seat,
+                    event="discard",
+                    by="cost",
+                    source=ctx.source,
+                    source_def=ctx.source_def,
+                    rule="masters 22-13-4-4",
+                ),
+            )
+
+
+def _activated(game: Game, frame: Frame) -> None:
+    """The skill is activated [masters 9-4-3], or fails for want of its cost [masters 9-2-3]."""
+    ctx = game.ctx(frame.ctx)
+    skill = game.lib.skills[frame.skill]
+    if costs.UNPAID in ctx.slots:
+        frame.flag = NEGATED
+        frame.pc = _RESOLVED
+        return
+    triggers.mark_used(game, frame.card, frame.seat, frame.skill)
+    if legality.marker_cost(skill) is not None:
+        game.state.flags[f"marker:{frame.card}"] = game.state.turn
+    card = game.state.cards.get(ctx.source)
+    event = Event(
+        "skill_activated",
+        seat=frame.seat,
+        card=ctx.source,
+        def_id=ctx.source_def,
+        skill=frame.skill,
+        origin=zone_name(card.zone) if card else "",
+        rule="masters 9-4-3",
+    )
+    game.emit(event)
+    if _is_counter(game, frame):
+        game.emit(_renamed(event, "counter_activated"))
+    if ctx.zone == HAND and "extra" in game.lib.defs[ctx.source_def].kinds:
+        game.emit(_renamed(event, "extra_activated"))
+
+
+def _renamed(event: Event, kind: str) -> Event:
+    return Event(
+        kind,
+        seat=event.seat,
+        card=event.card,
+        def_id=event.def_id,
+        skill=event.skill,
+        rule=event.rule,
+    )
+
+
+def _window_before(game: Game, frame: Frame) -> None:
+    """Counter timing after activation, before the effect [masters 9-4-4] [masters 9-7-3-3]."""
+    kind = "counter" if _is_counter(game, frame) else "skill"
+    _open(game, frame, kind)
+
+
+def _open(game: Game, frame: Frame, kind: str) -> None:
+    open_window(
+        game,
+        kind,
+        1 - frame.seat,
+        answers=len(game.state.frames) - 1,
+        card=game.ctx(frame.ctx).source,
+        skill=frame.skill,
+    )
+
+
+def _resolve(game: Game, frame: Frame) -> None:
+    """The effects are resolved unless the activation was negated [masters 9-4-5]."""
+    if frame.flag == NEGATED:
+        return
+    skill = game.lib.skills[frame.skill]
+    ctx = game.ctx(frame.ctx)
+    ctx.done = ctx.failed = 0
+    if skill.kind in legality.EVOLVES:
+        _evolve(game, frame)
+    elif skill.kind == "union-fusion":
+        _fuse(game, frame)
+    elif skill.kind == "field":
+        _field(game, frame)
+    if skill.effect:
+        game.push("engine.resolve", ctx=frame.ctx, block=game.lib.block_of(skill.effect))
+
+
+def _evolve(game: Game, frame: Frame) -> None:
+    """Play the card on top of the chosen one, or over its place [masters 22-5-5] [masters 22-5-6]."""
+    skill = game.lib.skills[frame.skill]
+    ctx = game.ctx(frame.ctx)
+    card = game.state.cards.get(ctx.source)
+    base = ctx.slots.get("@base", (0,))[0]
+    if card is None or base not in legality.evolve_bases(game, card, skill):
+        # [masters 22-5-5-1] the chosen card left or no longer fits.
+        return
+    if skill.kind == "xeno-evolve":
+        owner = game.state.cards[base].owner
+        move(
+            game,
+            MoveRequest(
+                card=base,
+                zone=WARP,
+                seat=owner,
+                by="skill",
+                by_seat=frame.seat,
+                source=ctx.source,
+                source_def=ctx.source_def,
+                rule="masters 22-5-6",
+            ),
+        )
+        play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind)
+    else:
+        play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind, base=base)
+
+
+def _fuse(game: Game, frame: Frame) -> None:
+    """[masters 22-13-4-5] the card is played."""
+    ctx = game.ctx(frame.ctx)
+    card = game.state.cards.get(ctx.source)
+    if card is not None:
+        play_card(game, ctx, card, seat=frame.seat, active=True, way="union-fusion")
+
+
+def _field(game: Game, frame: Frame) -> None:
+    """The Extra goes to the Battle Area; other Fields of its player leave [masters 22-3-2] [masters 22-3-5]."""
+    ctx = game.ctx(frame.ctx)
+    card = game.state.cards.get(ctx.source)
+    if card is None:
+        return
+    for other in game.zone(frame.seat, BATTLE):
+        rival = game.state.cards[other]
+        if "field" in game.definition(rival).kinds:
+            move(game, MoveRequest(card=other, zone=DROP, seat=rival.owner, rule="masters 22-3-5"))
+    move(
+        game,
+        MoveRequest(
+            card=card.id,
+            zone=BATTLE,
+            seat=frame.seat,
+            by="skill",
+            by_seat=frame.seat,
+            source=card.id,
+            source_def=card.def_id,
+            rule="masters 22-3-2",
+            ctx=ctx.id,
+            way="field",
+        ),
+    )
+
+
+def _after(game: Game, frame: Frame) -> None:
+    """What follows from the rules: Leaders flip, cards that failed go to Drop."""
+    ctx = game.ctx(frame.ctx)
+    skill = game.lib.skills[frame.skill]
+    card = game.state.cards.get(ctx.source)
+    if frame.flag != NEGATED and skill.kind in ("awaken", "wish") and card is not None:
+        # [masters 22-2-4] after the effects a Leader still face up is flipped.
+        flip_leader(game, card.id)
+        card = game.state.cards.get(ctx.source)
+        if skill.kind == "awaken" and card is not None:
+            game.emit(Event("awakened", seat=frame.seat, card=card.id, def_id=card.def_id))
+    if card is not None and card.zone == HAND and ctx.zone == HAND and frame.kind != "auto":
+        is_extra = "extra" in game.definition(card).kinds
+        is_played = skill.kind in legality.FROM_HAND
+        if is_extra or is_played or _is_counter(game, frame):
+            # [masters 12-3-1] [masters 22-5-7] [masters 22-10-7-1] failed: to Drop.
+            _to_drop(game, frame, "masters 12-3-1")
+    if frame.flag != NEGATED:
+        game.emit(
+            Event(
+                "skill_resolved",
+                seat=frame.seat,
+                card=ctx.source,
+                def_id=ctx.source_def,
+                skill=frame.skill,
+            )
+        )
+
+
+def _window_after(game: Game, frame: Frame) -> None:
+    """Counter timing after the effect has resolved [masters 9-4-6]."""
+    if frame.flag != NEGATED and not _is_counter(game, frame):
+        _open(game, frame, "skill-resolved")
+
+
+def _forget(game: Game, frame: Frame) -> None:
+    ctx = game.state.ctxs.get(frame.ctx)
+    if ctx is not None:
+        finish_ctx(game, ctx)
+
+
+SKILL: Procedure = procedure(
+    "dbs.skill",
+    step("masters 9-4-2", _declare),
+    step("masters 5-3-3-1", _alternative),
+    step("masters 12-2-2-2", _place),
+    step("masters 9-4-2-1", _pay_skill_cost),
+    step("masters 22-5-3", _choose_base),
+    step("masters 22-13-4-4", _use_base),
+    step("masters 9-4-3", _activated),
+    step("masters 9-4-4", _window_before),
+    step("masters 9-4-5", _resolve),
+    step("masters 12-3-1", _after),
+    step("masters 9-4-6", _window_after),
+    step("masters 9-3-1", _forget),
+)
+_RESOLVED = SKILL.at("masters 12-3-1")

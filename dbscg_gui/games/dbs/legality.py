@@ -1,0 +1,367 @@
+"""What a player may do now, and why not: one check for each action.
+
+Every check returns None when the action is legal and a `Refusal` with the failed
+condition and its rule otherwise. The windows list options with these same checks, so an
+offered option and an explained refusal can never disagree.
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects.walking import nodes
+from dbscg_gui.engine import costs, triggers
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.decisions import Refusal
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.interpreter import breaks_unique
+from dbscg_gui.engine.state import (
+    BATTLE,
+    DROP,
+    ENERGY,
+    HAND,
+    LEADER,
+    LIFE,
+    UNISON,
+    WARP,
+    Card,
+)
+
+MAIN_KINDS = frozenset(
+    {
+        "activate-main", "activate-main-battle", "awaken", "wish", "field", "evolve", "ex-evolve",
+        "xeno-evolve", "union-fusion",
+    }
+)  # fmt: skip
+BATTLE_KINDS = frozenset({"activate-battle", "activate-main-battle", "awaken", "wish"})
+EVOLVES = frozenset({"evolve", "ex-evolve", "xeno-evolve"})
+FROM_HAND = EVOLVES | {"union-fusion", "field"}
+"""Skill kinds that work from the hand only [masters 22-5-4] [masters 22-13-4-3]."""
+
+
+def energy_need(game: Game, card: Card) -> tuple[str, int]:
+    """Specified letters and total to pay for a card from the hand [masters 5-5-2-1]."""
+    return q.energy_cost(game, card)
+
+
+def is_free(game: Game, card: Card, what: str) -> bool:
+    """Whether an effect lets the card be used without its energy cost."""
+    return free_entry(game, card, what) is not None
+
+
+def free_entry(game: Game, card: Card, what: str) -> q.Entry | None:
+    """The effect that replaces a card's energy cost, with its own cost payable, if any."""
+    for entry in q.entries(game, act.PlayWithoutCost):
+        if entry.node.what == what and q.applies(game, entry, card):
+            env = q.Env(card.seat, card.id, None, card.def_id)
+            if costs.can_pay(game, entry.node.cost, env):
+                return entry
+    return None
+
+
+def _energy_refusal(game: Game, card: Card, what: str) -> Refusal | None:
+    specified, total = energy_need(game, card)
+    if costs.can_pay_energy(game, card.seat, specified, total) or is_free(game, card, what):
+        return None
+    ids, _ = costs.payers(game, card.seat)
+    need = max(total, len(specified))
+    if len(ids) < need:
+        return Refusal("energy", "masters 5-3-3", card.id, need=need, have=len(ids))
+    return Refusal("specified", "masters 5-3-1", card.id, need=need, detail=specified)
+
+
+def check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
+    """Whether a Battle or Unison Card may be played from the hand [masters 5-5-2]."""
+    card = game.state.cards[card_id]
+    kinds = game.definition(card).kinds
+    if card.zone != HAND or card.seat != seat:
+        return Refusal("not-in-hand", "masters 5-5-2", card_id)
+    if not kinds & {"battle", "unison"}:
+        return Refusal("not-playable", "masters 5-5-1", card_id)
+    if "z" in kinds:
+        return Refusal("not-playable", "masters 16-2-1", card_id)
+    if q.is_restricted(game, card_id, "be-played") or q.is_player_restricted(
+        game, seat, "play", card
+    ):
+        return Refusal("forbidden", "masters 0-2-5", card_id)
+    if breaks_unique(game, card):
+        return Refusal("unique", "masters 22-39-2", card_id)
+    return _energy_refusal(game, card, "play")
+
+
+def check_combo(game: Game, seat: int, card_id: int) -> Refusal | None:
+    """Whether a card may be used in a combo [masters 5-7]."""
+    card = game.state.cards[card_id]
+    battle = game.state.battle
+    if battle is None:
+        return Refusal("no-battle", "masters 5-7-1", card_id)
+    if card.seat != seat or card.zone not in (HAND, BATTLE):
+        return Refusal("not-comboable-area", "masters 5-7-5-1", card_id)
+    if "battle" not in game.definition(card).kinds:
+        return Refusal("not-battle-card", "masters 5-7-1", card_id)
+    cost = q.combo_cost(game, card)
+    power = q.combo_power(game, card)
+    if cost is None or power is None or power < 0:
+        return Refusal("no-combo-data", "masters 5-7-2", card_id)
+    if card.zone == BATTLE:
+        if not card.active:
+            return Refusal("rest", "masters 5-7-5-1-1", card_id)
+        if card_id in (battle.attacker, battle.guard):
+            return Refusal("fighting", "masters 5-7-5-1-1", card_id)
+        if "z" in game.definition(card).kinds:
+            return Refusal("z-card", "masters 16-1-4", card_id)
+    if q.is_restricted(game, card_id, "combo") or q.is_player_restricted(game, seat, "combo", card):
+        return Refusal("forbidden", "masters 0-2-5", card_id)
+    if not costs.can_pay_energy(game, seat, "", cost):
+        ids, _ = costs.payers(game, seat)
+        return Refusal("energy", "masters 5-6-3", card_id, need=cost, have=len(ids))
+    return None
+
+
+def check_attacker(game: Game, seat: int, card_id: int) -> Refusal | None:
+    """Whether a card may attack at all [masters 8-1-1]."""
+    state = game.state
+    card = state.cards[card_id]
+    if state.turn_seat != seat:
+        return Refusal("not-your-turn", "masters 8-1-1", card_id)
+    if state.turn == 1:
+        return Refusal("first-turn", "masters 7-3-4-5-1", card_id)
+    if card.seat != seat or card.zone not in (LEADER, BATTLE, UNISON):
+        return Refusal("not-attacker-area", "masters 8-1-1", card_id)
+    if not game.definition(card).kinds & {"leader", "battle", "unison"}:
+        return Refusal("not-attacker-kind", "masters 8-1-1", card_id)
+    if game.side(card).power is None:
+        return Refusal("not-attacker-kind", "masters 8-1-1", card_id)
+    if not card.active:
+        return Refusal("rest", "masters 8-1-1", card_id)
+    if q.is_restricted(game, card_id, "attack") or q.is_player_restricted(
+        game, seat, "attack", card
+    ):
+        return Refusal("forbidden", "masters 0-2-5", card_id)
+    return None
+
+
+def check_attack(game: Game, seat: int, card_id: int, target_id: int) -> Refusal | None:
+    """Whether this card may attack that one [masters 8-1-1]."""
+    refused = check_attacker(game, seat, card_id)
+    if refused is not None:
+        return refused
+    target = game.state.cards.get(target_id)
+    if target is None or target.seat == seat:
+        return Refusal("not-a-target", "masters 8-1-1", target_id)
+    kinds = game.definition(target).kinds
+    if target.zone == BATTLE:
+        if "battle" not in kinds:
+            return Refusal("not-a-target", "masters 8-1-1", target_id)
+        if target.active:
+            return Refusal("target-active", "masters 8-1-1", target_id)
+    elif target.zone not in (LEADER, UNISON):
+        return Refusal("not-a-target", "masters 8-1-1", target_id)
+    what = "attack-battle" if target.zone == BATTLE else "attack-leader"
+    if q.is_restricted(game, card_id, what) or q.is_restricted(game, target_id, "be-attacked"):
+        return Refusal("forbidden", "masters 0-2-5", card_id)
+    return None
+
+
+def attack_targets(game: Game, seat: int) -> list[int]:
+    """Cards of the opponent an attack could name."""
+    rival = 1 - seat
+    cards = game.state.cards
+    found = list(game.zone(rival, LEADER)) + list(game.zone(rival, UNISON))
+    found.extend(
+        i
+        for i in game.zone(rival, BATTLE)
+        if not cards[i].active and "battle" in game.definition(cards[i]).kinds
+    )
+    return found
+
+
+def check_charge(game: Game, seat: int, card_id: int) -> Refusal | None:
+    """Whether a card may be placed in the Energy Area in the Charge Phase [masters 7-2-11]."""
+    card = game.state.cards[card_id]
+    if card.zone != HAND or card.seat != seat:
+        return Refusal("not-in-hand", "masters 7-2-11", card_id)
+    return None
+
+
+def check_activate(
+    game: Game, seat: int, card_id: int, skill_id: int, window: str
+) -> Refusal | None:
+    """Whether a skill may be activated in a window: "main", "offense", "defense" [masters 9-4]."""
+    card = game.state.cards[card_id]
+    skill = game.lib.skills[skill_id]
+    kinds = MAIN_KINDS if window == "main" else BATTLE_KINDS
+    if skill.kind not in kinds:
+        rule = "masters 1-5-4-1-1" if window == "main" else "masters 1-5-4-1-2"
+        return Refusal("wrong-time", rule, card_id)
+    return check_skill(game, seat, card, skill_id)
+
+
+def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | None:
+    """Everything but the timing: area, validity, limits, conditions and costs of a skill."""
+    skill = game.lib.skills[skill_id]
+    if card.seat != seat:
+        return Refusal("not-yours", "masters 0-3-4-2", card.id)
+    if not _is_in_its_area(game, card, skill_id):
+        return Refusal("wrong-area", "masters 9-1-3-1", card.id)
+    if skill_id not in q.skills_of(game, card.id):
+        return Refusal("negated", "masters 9-1-2", card.id)
+    if not q.is_valid(game, card.id, skill_id):
+        return Refusal("not-valid", "masters 22-21-3", card.id)
+    if triggers.is_used_up(game, card, skill_id):
+        rule = "masters 22-11-5" if skill.once_per_turn else "masters 22-44-5"
+        return Refusal("used-up", rule, card.id)
+    if q.is_restricted(game, card.id, "activate") or q.is_player_restricted(
+        game, seat, "activate", card
+    ):
+        return Refusal("forbidden", "masters 0-2-5", card.id)
+    env = q.Env(seat, card.id, None, card.def_id)
+    if skill.condition is not None and not q.holds(game, skill.condition, env):
+        return Refusal("condition", "masters 9-1-3", card.id)
+    return (
+        _check_special(game, seat, card, skill)
+        or _check_marker_use(game, card, skill)
+        or _check_costs(game, card, skill, env)
+    )
+
+
+def _is_in_its_area(game: Game, card: Card, skill_id: int) -> bool:
+    skill = game.lib.skills[skill_id]
+    if skill.kind in FROM_HAND or skill.kind.startswith("counter"):
+        return card.zone == HAND
+    return q.works_in(game, card, skill_id, card.zone)
+
+
+def _check_special(game: Game, seat: int, card: Card, skill: act.Skill) -> Refusal | None:
+    if skill.kind in EVOLVES:
+        if not evolve_bases(game, card, skill):
+            return Refusal("no-base", "masters 22-5-3", card.id)
+        if q.is_player_restricted(game, seat, "play", card):
+            return Refusal("forbidden", "masters 0-2-5", card.id)
+    if skill.kind == "union-fusion" and not fusion_pairs(game, card, skill):
+        return Refusal("no-pair", "masters 22-13-4-2", card.id)
+    if skill.kind in ("awaken", "wish") and card.side != 0:
+        return Refusal("flipped", "masters 22-2-4", card.id)
+    return None
+
+
+def marker_cost(skill: act.Skill) -> act.PayMarkers | None:
+    """The marker skill cost of a skill, if it has one [masters 13-4]."""
+    for item in skill.cost:
+        if isinstance(item, act.PayMarkers):
+            return item
+    return None
+
+
+def _check_marker_use(game: Game, card: Card, skill: act.Skill) -> Refusal | None:
+    if marker_cost(skill) is None:
+        return None
+    if card.zone != UNISON:
+        return Refusal("wrong-area", "masters 13-4-3", card.id)
+    if game.state.flags.get(f"marker:{card.id}") == game.state.turn:
+        # [masters 13-4-1-1] once per turn and card.
+        return Refusal("used-up", "masters 13-4-1-1", card.id)
+    return None
+
+
+def pays_energy(game: Game, card: Card, skill: act.Skill) -> bool:
+    """Whether activating costs the card's energy cost: Extras and Counters from the hand."""
+    if card.zone != HAND:
+        return False
+    if skill.kind.startswith("counter"):
+        return True
+    return "extra" in game.definition(card).kinds
+
+
+def _check_costs(game: Game, card: Card, skill: act.Skill, env: q.Env) -> Refusal | None:
+    spent = 0
+    if pays_energy(game, card, skill):
+        what = "counter" if skill.kind.startswith("counter") else "activate"
+        if q.is_player_restricted(game, card.seat, f"activate-{_family(game, card, skill)}", card):
+            return Refusal("forbidden", "masters 0-2-5", card.id)
+        refused = _energy_refusal(game, card, what)
+        if refused is not None:
+            return refused
+        if not is_free(game, card, what):
+            specified, total = energy_need(game, card)
+            spent = max(total, len(specified))
+    if not costs.can_pay(game, skill.cost, env, spent):
+        return Refusal("skill-cost", "masters 5-8-3", card.id)
+    return None
+
+
+def _family(game: Game, card: Card, skill: act.Skill) -> str:
+    return "counter" if skill.kind.startswith("counter") else "extra"
+
+
+def evolve_bases(game: Game, card: Card, skill: act.Skill) -> tuple[int, ...]:
+    """Battle Cards that may be evolved by this skill [masters 22-5-3]."""
+    env = q.Env(card.seat, card.id, None, card.def_id)
+    cards = game.state.cards
+    return tuple(
+        i
+        for i in game.zone(card.seat, BATTLE)
+        if "battle" in game.definition(cards[i]).kinds
+        and (skill.filter is None or q.fits(game, cards[i], skill.filter, env))
+        and not q.is_restricted(game, i, "be-affected", card.seat)
+    )
+
+
+def fusion_pairs(game: Game, card: Card, skill: act.Skill) -> tuple[tuple[int, int], ...]:
+    """Pairs of hand cards with equal power, one for each character [masters 22-13-4-2]."""
+    if len(skill.parts) != 2:
+        return ()
+    env = q.Env(card.seat, card.id, None, card.def_id)
+    cards = game.state.cards
+    hand = [
+        i
+        for i in game.zone(card.seat, HAND)
+        if i != card.id and "battle" in game.definition(cards[i]).kinds
+    ]
+    first = [i for i in hand if q.fits(game, cards[i], skill.parts[0], env)]
+    second = [i for i in hand if q.fits(game, cards[i], skill.parts[1], env)]
+    found = []
+    for a in first:
+        for b in second:
+            if a != b and game.side(cards[a]).power == game.side(cards[b]).power:
+                found.append((a, b))
+    return tuple(found)
+
+
+def activations(game: Game, seat: int, window: str) -> list[tuple[int, int]]:
+    """(card, skill) pairs a player may activate in a window."""
+    kinds = MAIN_KINDS if window == "main" else BATTLE_KINDS
+    found = []
+    lib = game.lib
+    for zone in (LEADER, BATTLE, UNISON, HAND, DROP, ENERGY, LIFE, WARP):
+        for card_id in game.zone(seat, zone):
+            card = game.state.cards[card_id]
+            if zone in (DROP, ENERGY, LIFE, WARP) and card.def_id not in lib.activate_defs:
+                continue
+            for skill_id in q.skills_of(game, card_id):
+                if (
+                    lib.skills[skill_id].kind in kinds
+                    and check_skill(game, seat, card, skill_id) is None
+                ):
+                    found.append((card_id, skill_id))
+    return found
+
+
+def mentions_play(skill: act.Skill) -> bool:
+    """Whether a skill plays a card, for [Counter : Play] [masters 22-10-3-1]."""
+    if skill.kind in EVOLVES or skill.kind == "union-fusion":
+        return True
+    return any(isinstance(node, act.Play) for node in nodes(skill.effect))
+
+
+def counters(game: Game, seat: int, kinds: frozenset[str]) -> list[tuple[int, int]]:
+    """(card, skill) pairs of [Counter] skills in hand that can be paid for [masters 22-10-4]."""
+    found = []
+    for card_id in game.zone(seat, HAND):
+        card = game.state.cards[card_id]
+        for skill_id in game.side(card).skills:
+            if (
+                game.lib.skills[skill_id].kind in kinds
+                and check_skill(game, seat, card, skill_id) is None
+            ):
+                found.append((card_id, skill_id))
+    return found

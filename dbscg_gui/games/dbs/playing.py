@@ -1,0 +1,163 @@
+"""Playing cards from the hand and using cards in combos [masters 5-5] [masters 5-7]."""
+
+from __future__ import annotations
+
+from dbscg_gui.engine import costs, moves
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.interpreter import breaks_unique, drop_unisons
+from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.state import BATTLE, COMBO, DROP, HAND, UNISON, Frame, MoveRequest
+from dbscg_gui.games.dbs import legality
+from dbscg_gui.games.dbs.timing import checkpoint, open_window
+
+FAILED = 1
+
+
+def _declare(game: Game, frame: Frame) -> None:
+    """Reveal the card and pay its energy cost [masters 5-5-2-1]."""
+    card = game.state.cards[frame.card]
+    moves.reveal(game, (card.id,))
+    ctx = game.new_ctx(seat=frame.seat, source=card.id, source_def=card.def_id, skill=-1)
+    frame.ctx = ctx.id
+    specified, total = q.energy_cost(game, card)
+    free = legality.free_entry(game, card, "play")
+    payable = costs.can_pay_energy(game, frame.seat, specified, total)
+    if free is not None and payable and max(total, len(specified)):
+        frame.stage = 1
+        options = (Option("option", number=0), Option("option", number=1))
+        game.ask(
+            Decision(
+                frame.seat,
+                "choose-skill-cost",
+                options,
+                rule="masters 5-3-3-1",
+                source=card.id,
+                default=(1,),
+            )
+        )
+    elif free is not None:
+        costs.push_cost(game, ctx.id, free.node.cost, frame.seat)
+    elif game.side(card).cost_is_x:
+        game.push("engine.pay_x", ctx=ctx.id, seat=frame.seat, card=card.id, kind=specified)
+    else:
+        costs.push_energy(game, frame.seat, specified, total, card=card.id, ctx=ctx.id)
+
+
+def _alternative(game: Game, frame: Frame) -> None:
+    if frame.stage != 1:
+        return
+    card = game.state.cards[frame.card]
+    free = legality.free_entry(game, card, "play")
+    if game.chosen()[0].number == 1 and free is not None:
+        costs.push_cost(game, frame.ctx, free.node.cost, frame.seat)
+    else:
+        specified, total = q.energy_cost(game, card)
+        costs.push_energy(game, frame.seat, specified, total, card=card.id, ctx=frame.ctx)
+
+
+def _window(game: Game, frame: Frame) -> None:
+    """Counter timing for the declared play [masters 5-5-2-2]."""
+    if costs.UNPAID in game.ctx(frame.ctx).slots:
+        # [masters 5-3-4] the payment failed, so does the play.
+        frame.flag = FAILED
+        return
+    open_window(game, "play", 1 - frame.seat, answers=len(game.state.frames) - 1, card=frame.card)
+
+
+def _enter(game: Game, frame: Frame) -> None:
+    """The card is played [masters 5-5-2-3], or put away when the play failed [masters 5-5-4]."""
+    ctx = game.ctx(frame.ctx)
+    card = game.state.cards.get(frame.card)
+    paid = len(ctx.slots.get("@energy", ()))
+    game.drop_ctx(ctx.id)
+    if card is None or card.zone != HAND:
+        return
+    if frame.flag == FAILED or breaks_unique(game, card):
+        zone, to_bottom = (frame.n // 2, frame.n % 2) if frame.n else (DROP, 0)
+        moves.perform(
+            game,
+            MoveRequest(
+                card=card.id,
+                zone=zone,
+                seat=card.owner,
+                to_bottom=bool(to_bottom),
+                rule="masters 5-5-4",
+            ),
+        )
+        game.emit(Event("failed", seat=frame.seat, def_id=card.def_id, rule="masters 5-5-4"))
+        return
+    is_unison = "unison" in game.definition(card).kinds
+    if is_unison:
+        # [masters 13-2-1-3] the old Unison leaves, markers equal the energy spent.
+        drop_unisons(game, frame.seat)
+    move(
+        game,
+        MoveRequest(
+            card=card.id,
+            zone=UNISON if is_unison else BATTLE,
+            seat=frame.seat,
+            event="play",
+            by="play",
+            way="hand",
+            markers=paid if is_unison else 0,
+            rule="masters 13-2-1-3" if is_unison else "masters 5-5-2-3",
+        ),
+    )
+
+
+PLAY: Procedure = procedure(
+    "dbs.play",
+    step("masters 5-5-2-1", _declare),
+    step("masters 5-3-3-1", _alternative),
+    step("masters 5-5-2-2", _window),
+    step("masters 5-5-2-3", _enter),
+)
+
+
+# -- combos ----------------------------------------------------------------------------------
+
+
+def _combo_pay(game: Game, frame: Frame) -> None:
+    """Pay the combo cost, any colours [masters 5-6-1-1]."""
+    card = game.state.cards[frame.card]
+    if card.zone == HAND:
+        moves.reveal(game, (card.id,))
+    cost = q.combo_cost(game, card) or 0
+    ctx = game.new_ctx(seat=frame.seat, source=card.id, source_def=card.def_id, skill=-1)
+    frame.ctx = ctx.id
+    costs.push_energy(game, frame.seat, "", cost, card=card.id, ctx=ctx.id)
+
+
+def _combo_place(game: Game, frame: Frame) -> None:
+    """The card goes to the Combo Area [masters 5-7-5-2]."""
+    ctx = game.ctx(frame.ctx)
+    card = game.state.cards.get(frame.card)
+    failed = costs.UNPAID in ctx.slots
+    game.drop_ctx(ctx.id)
+    if card is None:
+        return
+    # [masters 5-7-7] a combo that fails ends in the owner's Drop.
+    zone = DROP if failed else COMBO
+    move(
+        game,
+        MoveRequest(
+            card=card.id,
+            zone=zone,
+            seat=frame.seat if zone == COMBO else card.owner,
+            event="" if failed else "combo",
+            by="combo",
+            way="hand" if card.zone == HAND else "battle",
+            rule="masters 5-7-7" if failed else "masters 5-7-5-2",
+        ),
+    )
+
+
+USE_COMBO: Procedure = procedure(
+    "dbs.combo",
+    step("masters 5-6-1", _combo_pay),
+    step("masters 5-7-5-2", _combo_place),
+    step("masters 5-7-5-3", checkpoint),
+)

@@ -1,0 +1,97 @@
+"""Rule processing: what happens by itself, without anybody's choice [masters 21]."""
+
+from __future__ import annotations
+
+from dbscg_gui.engine import moves
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.changes import change_markers
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.state import BATTLE, COMBO, DECK, DROP, LIFE, UNISON, Card, MoveRequest
+
+
+def judge_loss(game: Game) -> None:
+    """A player without life or deck loses at once; both together draw [masters 21-2-2]."""
+    state = game.state
+    if state.winner is not None or state.phase == "setup":
+        return
+    lost = []
+    for seat in (0, 1):
+        if not game.zone(seat, LIFE):
+            lost.append((seat, "masters 21-2-2-1"))
+        elif not game.zone(seat, DECK):
+            lost.append((seat, "masters 21-2-2-2"))
+    if not lost:
+        return
+    if len(lost) == 2:
+        game.finish(-1, "masters 0-1-3-3")
+    else:
+        game.finish(1 - lost[0][0], lost[0][1])
+
+
+def process_rules(game: Game) -> bool:
+    """One pass of confirmative rule processing; all of it happens together [masters 21-1-2-2-1].
+
+    Returns whether anything happened, so that the caller repeats it.
+    """
+    if game.state.winner is not None:
+        return False
+    powerless = []
+    stray: list[Card] = []
+    worn = []
+    empty = []
+    cards = game.state.cards
+    for seat in (0, 1):
+        for card_id in game.zone(seat, BATTLE):
+            card = cards[card_id]
+            if "battle" in game.definition(card).kinds and q.power(game, card_id) <= 0:
+                powerless.append(card)
+        if game.state.battle is None:
+            stray.extend(cards[i] for i in game.zone(seat, COMBO))
+        for card_id in game.zone(seat, UNISON):
+            card = cards[card_id]
+            if card.markers <= 0:
+                empty.append(card)
+            elif q.power(game, card_id) <= 0:
+                worn.append(card)
+    game.batch = set()
+    for card in powerless:
+        # [masters 21-6-2] no effect prevents this.
+        _drop(game, card, "masters 21-6-2")
+    for card in stray:
+        _drop(game, card, "masters 21-4-2")
+    for card in empty:
+        _drop(game, card, "masters 21-9-2")
+    game.batch = None
+    for card in worn:
+        # [masters 21-8-2]
+        change_markers(game, card.id, -1)
+    doubles = _unique_doubles(game)
+    for card in doubles:
+        _drop(game, card, "masters 21-11-3")
+    return bool(powerless or stray or worn or empty or doubles)
+
+
+def _unique_doubles(game: Game) -> list[Card]:
+    """Copies beyond the first of a [Unique] name; the newest stays out [masters 22-39-4].
+
+    Only a change of control can bring this about; the master keeps the card he had.
+    """
+    found: list[Card] = []
+    if "unique" not in game.lib.keyword_words:
+        return found
+    for seat in (0, 1):
+        names: set[str] = set()
+        for card_id in game.zone(seat, BATTLE):
+            card = game.state.cards[card_id]
+            if "unique" in q.keywords(game, card_id):
+                name = game.side(card).name
+                if name in names:
+                    found.append(card)
+                names.add(name)
+    return found
+
+
+def _drop(game: Game, card: Card, rule: str) -> None:
+    if card.id not in game.state.cards:
+        return
+    moves.move(game, MoveRequest(card=card.id, zone=DROP, seat=card.owner, by="rule", rule=rule))

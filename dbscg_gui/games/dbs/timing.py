@@ -1,0 +1,297 @@
+"""Timings: checkpoints, pending [Auto] skills and counter windows [masters 4-2] [masters 4-3]."""
+
+from __future__ import annotations
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine import costs, triggers
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.decisions import Answering, Decision, Option
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.state import BATTLE, Frame, Pending
+from dbscg_gui.games.dbs.legality import counters, mentions_play
+
+# -- checkpoint ------------------------------------------------------------------------------
+
+
+def _process_rules(game: Game, frame: Frame) -> None:
+    """Rule processing, repeated as long as something happens [masters 4-2-2-1]."""
+    if game.rules.process_rules(game):
+        frame.pc = 0
+        return
+    triggers.situations(game)
+
+
+def _waiting(game: Game, seat: int, *, delayed: bool) -> list[int]:
+    return [
+        index
+        for index, pending in enumerate(game.state.pending)
+        if pending.seat == seat and (pending.block >= 0) == delayed
+    ]
+
+
+def _pick(game: Game, frame: Frame, seat: int, *, delayed: bool) -> None:
+    """The seat's next pending skill, chosen by its player, then back to rule processing."""
+    waiting = _waiting(game, seat, delayed=delayed)
+    if not waiting:
+        return
+    pending = game.state.pending
+    distinct = {(pending[i].skill, pending[i].source, pending[i].subject) for i in waiting}
+    if len(distinct) > 1:
+        options = tuple(
+            Option("auto", card=pending[i].source, skill=pending[i].skill, number=i)
+            for i in waiting
+        )
+        game.push("dbs.order", seat=seat)
+        rule = "masters 4-2-2-2" if seat == game.state.turn_seat else "masters 4-2-2-3"
+        game.ask(Decision(seat, "order-autos", options, rule=rule, default=(0,)))
+    else:
+        _start(game, waiting[0])
+    frame.pc = 0
+
+
+def _start(game: Game, index: int) -> None:
+    pending = game.state.pending[index]
+    game.state.pending = game.state.pending[:index] + game.state.pending[index + 1 :]
+    if pending.block >= 0:
+        _start_delayed(game, pending)
+        return
+    ctx = game.new_ctx(
+        seat=pending.seat,
+        source=pending.source,
+        source_def=pending.source_def,
+        skill=pending.skill,
+        subject=pending.subject,
+        other=pending.other,
+        cause=pending.cause,
+    )
+    game.push(
+        "dbs.auto",
+        seat=pending.seat,
+        card=pending.source,
+        skill=pending.skill,
+        ctx=ctx.id,
+        flag=int(pending.hidden),
+    )
+
+
+def _start_delayed(game: Game, pending: Pending) -> None:
+    """A delayed effect just resolves: it was activated before [masters 9-2-1-3]."""
+    ctx = game.state.ctxs.get(pending.ctx)
+    if ctx is None:
+        return
+    ctx.refs -= 1
+    ctx.subject, ctx.other, ctx.cause = pending.subject, pending.other, pending.cause
+    game.push("engine.resolve", ctx=ctx.id, block=pending.block, seat=pending.seat, flag=1)
+
+
+ORDER: Procedure = procedure(
+    "dbs.order",
+    step("masters 4-2-2-2", lambda game, frame: _start(game, game.chosen()[0].number)),
+)
+
+
+def _turn_player(game: Game, frame: Frame) -> None:
+    _pick(game, frame, game.state.turn_seat, delayed=False)
+
+
+def _other_player(game: Game, frame: Frame) -> None:
+    _pick(game, frame, 1 - game.state.turn_seat, delayed=False)
+
+
+def _turn_player_delayed(game: Game, frame: Frame) -> None:
+    _pick(game, frame, game.state.turn_seat, delayed=True)
+
+
+def _other_player_delayed(game: Game, frame: Frame) -> None:
+    _pick(game, frame, 1 - game.state.turn_seat, delayed=True)
+
+
+CHECKPOINT: Procedure = procedure(
+    "dbs.checkpoint",
+    step("masters 4-2-2-1", _process_rules),
+    step("masters 4-2-2-2", _turn_player),
+    step("masters 4-2-2-3", _other_player),
+    step("masters 4-2-2-4", _turn_player_delayed),
+    step("masters 4-2-2-5", _other_player_delayed),
+)
+
+
+def checkpoint(game: Game, frame: Frame) -> None:
+    """Step function: a checkpoint occurs [masters 4-2-1]."""
+    game.push("dbs.checkpoint")
+
+
+# -- a pending [Auto] ------------------------------------------------------------------------
+
+
+def _has_payment(skill: act.Skill) -> bool:
+    return any(not isinstance(item, act.Requires) for item in skill.cost)
+
+
+def _auto_check(game: Game, frame: Frame) -> None:
+    """What cannot be activated is cancelled [masters 9-6-3-2]; only payments may be declined."""
+    skill = game.lib.skills[frame.skill]
+    ctx = game.ctx(frame.ctx)
+    env = q.Env(frame.seat, ctx.source, ctx, ctx.source_def)
+    card = game.state.cards.get(frame.card)
+    blocked = card is not None and (
+        triggers.is_used_up(game, card, frame.skill)
+        or (skill.keyword == "blocker" and q.is_restricted(game, card.id, "block"))
+        or q.is_player_restricted(game, frame.seat, "activate-auto", card)
+    )
+    if card is not None and not blocked:
+        blocked = any(
+            entry.fixed is not None
+            and card.id in entry.fixed
+            and "this" in entry.node.kinds
+            and q.is_negated(game, card.id, skill)
+            for entry in q.entries(game, act.NegateSkills)
+        )
+    if (
+        blocked
+        or not costs.can_pay(game, skill.cost, env)
+        or (skill.condition is not None and not q.holds(game, skill.condition, env))
+    ):
+        game.drop_ctx(frame.ctx)
+        frame.pc = 2
+        return
+    if _has_payment(skill) or frame.flag:
+        rule = "masters 9-6-4" if _has_payment(skill) else "masters 9-6-3-1-1"
+        game.ask(
+            Decision(
+                frame.seat,
+                "pay-cost",
+                (Option("yes"), Option("no")),
+                rule=rule,
+                source=frame.card,
+                skill=frame.skill,
+                default=(0,),
+                answering=_answered_attack(game),
+            )
+        )
+        frame.stage = 1
+
+
+def _answered_attack(game: Game) -> Answering | None:
+    battle = game.state.battle
+    if battle is None:
+        return None
+    return Answering("attack", battle.attacker, battle.guard)
+
+
+def _auto_activate(game: Game, frame: Frame) -> None:
+    if frame.stage == 1 and game.chosen()[0].kind == "no":
+        game.drop_ctx(frame.ctx)
+        game.emit(
+            Event("declined", seat=frame.seat, source=frame.card, skill=frame.skill, visible=3)
+        )
+        return
+    game.push(
+        "dbs.skill",
+        seat=frame.seat,
+        card=frame.card,
+        skill=frame.skill,
+        ctx=frame.ctx,
+        kind="auto",
+    )
+
+
+AUTO: Procedure = procedure(
+    "dbs.auto",
+    step("masters 9-6-4", _auto_check),
+    step("masters 9-6-4-2", _auto_activate),
+)
+
+# -- counter windows -------------------------------------------------------------------------
+
+
+def open_window(
+    game: Game, kind: str, seat: int, *, answers: int, card: int, target: int = 0, skill: int = -1
+) -> None:
+    """Counter timing for `seat`: kind "attack", "play", "skill", "skill-resolved", "counter".
+
+    `answers` is the index of the frame that a counter may negate [masters 4-3-2].
+    """
+    game.push("dbs.window", kind=kind, seat=seat, n=answers, card=card, target=target, skill=skill)
+
+
+def _kinds(game: Game, frame: Frame) -> frozenset[str]:
+    """Which [Counter] skills become pending [masters 22-10-3]."""
+    kind = frame.kind
+    if kind == "play":
+        return frozenset({"counter-play"})
+    if kind == "attack":
+        attacker = game.state.cards.get(frame.card)
+        # [masters 22-10-3-3] only a Battle Card's attack for the narrower kind.
+        if attacker is not None and attacker.zone == BATTLE:
+            return frozenset({"counter-attack", "counter-battle-attack"})
+        return frozenset({"counter-attack"})
+    if kind == "counter":
+        return frozenset({"counter-counter"})
+    if frame.skill >= 0 and mentions_play(game.lib.skills[frame.skill]):
+        return frozenset({"counter-play"})
+    return frozenset()
+
+
+def _window_rules(game: Game, frame: Frame) -> None:
+    """Confirmative rule processing comes first [masters 4-3-3-1]."""
+    if game.rules.process_rules(game):
+        frame.pc = 0
+
+
+def _window_ask(game: Game, frame: Frame) -> None:
+    kinds = _kinds(game, frame)
+    if not kinds or q.is_player_restricted(game, frame.seat, "activate-counter"):
+        frame.pc = 3
+        return
+    found = counters(game, frame.seat, kinds)
+    if not found:
+        frame.pc = 3
+        return
+    options = tuple(Option("counter", card=c, skill=s) for c, s in found) + (Option("pass"),)
+    game.ask(
+        Decision(
+            frame.seat,
+            "counter",
+            options,
+            rule="masters 4-3-3-2",
+            source=frame.card,
+            skill=frame.skill,
+            default=(len(options) - 1,),
+            answering=Answering(frame.kind, frame.card, frame.target, frame.skill),
+        )
+    )
+
+
+def _window_read(game: Game, frame: Frame) -> None:
+    option = game.chosen()[0]
+    if option.kind == "pass":
+        game.emit(Event("counter_passed", seat=frame.seat, card=frame.card))
+        return
+    # [masters 9-7-3-2] it becomes a counter motion; its player's others are no longer pending.
+    ctx = game.new_ctx(
+        seat=frame.seat,
+        source=option.card,
+        source_def=game.state.cards[option.card].def_id,
+        skill=option.skill,
+        subject=frame.card,
+        other=frame.target,
+        answering=frame.n,
+    )
+    game.push(
+        "dbs.skill",
+        seat=frame.seat,
+        card=option.card,
+        skill=option.skill,
+        ctx=ctx.id,
+        kind="counter",
+    )
+
+
+WINDOW: Procedure = procedure(
+    "dbs.window",
+    step("masters 4-3-3-1", _window_rules),
+    step("masters 4-3-3-2", _window_ask),
+    step("masters 9-7-3-2", _window_read),
+)
