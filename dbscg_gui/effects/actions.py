@@ -324,6 +324,17 @@ class Restrict(Step, frozen=True, kw_only=True):
     unless: Condition | None = None
 
 
+class Allow(Step, frozen=True, kw_only=True):
+    """Cards can do something they otherwise can't.
+
+    `what`: "attack-active" ("can attack Battle Cards in Active Mode").
+    """
+
+    cards: Cards
+    what: str
+    duration: Duration = ""
+
+
 class RestrictPlayer(Step, frozen=True, kw_only=True):
     """A player can't do something: "attack", "combo", "play", "activate-counter", "activate-extra",
     "draw-by-skill", "take-damage", "lose-life-by-skill", "activate-auto"."""
@@ -478,6 +489,8 @@ class Instead(Step, frozen=True, kw_only=True):
     to: tuple[Zone, ...] = ()
     by: Literal["", "skill", "battle"] = ""
     once_per_turn: bool = False
+    word: str = ""
+    """Wording only: "removed" for "be removed from" instead of "leave"."""
 
 
 class While(Step, frozen=True, kw_only=True):
@@ -515,7 +528,7 @@ Action = (
     Choose | Look | Reveal | ChooseOption | DeclareNumber | Draw | Move | Discard | Ko | Play
     | CreateToken | PlaceUnder | RemoveFromGame | Combo | GainControl | Shuffle | Switch | Flip
     | ChangePower | SetPower | ChangeComboPower | ChangeCost | ChangeComboCost | Gain | GainInfo
-    | NegateSkills | Restrict | RestrictPlayer | AddMarkers | PlaceEnergyMarkers | PlayWithoutCost
+    | NegateSkills | Restrict | Allow | RestrictPlayer | AddMarkers | PlaceEnergyMarkers | PlayWithoutCost
     | DealDamage | NegateAttack | NegateActivation | NegatePlay | ChangeGuard | EndBattle | WinGame
     | SkipTime | ExtraTurn | If | May | IfYouDo | Repeat | Delayed | Instead | While | ActivateSkill
     | CopyLimit | StartingLife
@@ -553,10 +566,18 @@ class Burst(Node, frozen=True):
     count: int
 
 
+class SpiritBoost(Node, frozen=True):
+    """[Spirit Boost X] before a skill: remove markers from your Unison [masters 22-43]."""
+
+    count: int
+
+
 class PayBy(Node, frozen=True):
     """Actions carried out as a cost, all of them or none [masters 1-6-6]."""
 
     actions: tuple[Action, ...]
+    join: Literal["", ","] = ""
+    """Wording only: "if A, you do B" instead of "if A and you do B"."""
     if_you: bool = False
     """Wording only: "if you ...", without another condition before."""
 
@@ -567,7 +588,7 @@ class PayOneOf(Node, frozen=True):
     options: tuple[tuple[Cost, ...], ...]
 
 
-Cost = PayEnergy | PayMarkers | Requires | Burst | PayBy | PayOneOf
+Cost = PayEnergy | PayMarkers | Requires | Burst | SpiritBoost | PayBy | PayOneOf
 
 
 # -- skills --------------------------------------------------------------------------------

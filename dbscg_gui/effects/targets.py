@@ -75,6 +75,8 @@ class Filter(Node, frozen=True, kw_only=True):
     keywords: tuple[str, ...] = ()
     skill_kinds: tuple[str, ...] = ()
     """Has a skill of one of these kinds ("auto", "counter", "evolve" ...)."""
+    markers: Range | None = None
+    """How many markers are on it."""
     skill_less: bool = False
     in_battle: bool = False
     evolved: bool = False
@@ -193,6 +195,8 @@ class Either(Node, frozen=True):
     """All cards of several sets together ("this card or 1 of your Battle Cards")."""
 
     parts: tuple[Cards, ...]
+    conn: Literal["", "or", "and", "and/or"] = ""
+    """Wording only: the word between the parts."""
 
 
 class Matching(Node, frozen=True):
@@ -351,6 +355,8 @@ class Chosen(Node, frozen=True, kw_only=True):
 
     slot: str
     count: Range = Range(low=1)
+    word: str = ""
+    """Wording only: what was done to them ("chose to add", "added", "played")."""
 
 
 class PlayedBy(Node, frozen=True):

@@ -186,7 +186,7 @@ def in_mode(mode: str) -> str:
 
 def destination(node: Move, phrase: Phrase, context: Context) -> str:
     """Where moved cards go: "to your hand", "at the bottom of their owners' decks"."""
-    place = _target(node.to, node.to_whose, phrase.is_plural, context)
+    place = _target(node.to, node.to_whose, phrase.is_plural, context, node.to_word)
     match node.position:
         case "top":
             return f"on top of {place}"
@@ -199,7 +199,9 @@ def destination(node: Move, phrase: Phrase, context: Context) -> str:
     return f"in {place}"
 
 
-def _target(zone: str, whose: str, plural: bool, context: Context) -> str:
+def _target(zone: str, whose: str, plural: bool, context: Context, word: str = "") -> str:
+    if word:
+        return f"{word} {ZONES[zone]}"
     if whose == "owner":
         if plural:
             return f"their owners' {ZONES_PLURAL[zone]}"
@@ -223,10 +225,7 @@ def _play(node: Play, context: Context) -> str:
         markers = spaced(f"with {figure} on {'them' if phrase.is_plural else 'it'}", amount.tail)
     side = {"you": "", "opponent": f"in {owner('opponent', context)} Battle Area",
             "owner": "in its owner's Battle Area"}[node.whose]  # fmt: skip
-    negated = ""
-    if node.negated is not None:
-        its = "their" if phrase.is_plural else "its"
-        negated = spaced(f"with {its} skills negated", DURATIONS[node.negated])
+    negated = _negated(node.negated, phrase)
     paying = "by paying its cost" if node.pay_cost else ""
     return spaced(
         verb("play", context), phrase.text, on_top, side, in_mode(node.mode), markers, negated,
@@ -268,7 +267,19 @@ def _remove(node: RemoveFromGame, context: Context) -> str:
 
 @ACTIONS.on(Combo)
 def _combo(node: Combo, context: Context) -> str:
-    return spaced(verb("use", context), object_from(node.cards, context).text, "in a combo")
+    phrase = object_from(node.cards, context)
+    if not node.word:
+        return spaced(verb("combo", context), "with", phrase.text, _negated(node.negated, phrase))
+    used = spaced(verb("use", context), phrase.text, "in a combo")
+    return spaced(used, _negated(node.negated, phrase))
+
+
+def _negated(duration: str | None, phrase: Phrase) -> str:
+    """ "with its skills negated for the turn"."""
+    if duration is None:
+        return ""
+    its = "their" if phrase.is_plural else "its"
+    return spaced(f"with {its} skills negated", DURATIONS[duration])
 
 
 @ACTIONS.on(GainControl)

@@ -40,6 +40,9 @@ from dbscg_gui.effects.targets import (
     X,
 )
 
+ANY_NUMBER = 99
+"""As large as no area: "any number of"."""
+
 IT = Phrase("it", subject="it", possessive="its")
 THEM = Phrase("them", is_plural=True, subject="they", possessive="their")
 _PLURAL_WORDS = ("those ", "them", "they", "these ", "all ", "both ")
@@ -90,10 +93,10 @@ def _mass(cards: InZones) -> str:
     return ""
 
 
-def noun_of(cards: InZones, *, plural: bool, context: Context) -> Noun:
-    """The worded filter of a set, with the kind an area implies for possessed ones."""
-    filter_ = cards.filter
-    return worded(filter_, plural=plural, context=context, mass=_mass(cards))
+def noun_of(cards: InZones, *, plural: bool, context: Context, single_of: bool = False) -> Noun:
+    """The worded filter of a set, with the noun of its area ("energy")."""
+    mass = _mass(cards)
+    return worded(cards.filter, plural=plural, context=context, mass=mass, single_of=single_of)
 
 
 def place(cards: InZones, context: Context) -> str:
@@ -133,13 +136,13 @@ def counted(cards: Cards, figure: str, *, plural: bool, context: Context) -> Phr
             else CARDS(part, context).text
             for part in cards.parts
         ]
-        return Phrase(listed(parts, "or", oxford=False), is_plural=plural)
+        return Phrase(listed(parts, cards.conn or "or", oxford=False), is_plural=plural)
     return Phrase(f"{figure} of {CARDS(cards, context).text}", is_plural=plural)
 
 
 def _counted_in_zones(cards: InZones, figure: str, *, plural: bool, context: Context) -> Phrase:
     if is_possessed(cards) and cards.whose != "any":
-        noun = noun_of(cards, plural=True, context=context)
+        noun = noun_of(cards, plural=True, context=context, single_of=not plural)
         text = spaced(figure, "of", owner(cards.whose, context), noun.text())
         return Phrase(spaced(text, noun.behind_area), is_plural=plural)
     noun = noun_of(cards, plural=plural, context=context)
@@ -163,12 +166,21 @@ def picked(
         return _all_of(cards, context)
     if isinstance(count, Until):
         return counted(cards, "", plural=True, context=context)
+    if count == ANY_NUMBER and up_to:
+        return _any_number(cards, context)
     amount = number(count, context)
     if article and amount.is_one:
         return _with_article(cards, context)
     figure = f"up to {amount.figure}" if up_to else amount.figure
     phrase = counted(cards, figure, plural=not amount.is_one, context=context)
     return Phrase(spaced(phrase.text, amount.tail), is_plural=phrase.is_plural)
+
+
+def _any_number(cards: Cards, context: Context) -> Phrase:
+    text = counted(cards, "any number", plural=True, context=context).text
+    if not text.startswith("any number of"):
+        text = text.replace("any number", "any number of", 1)
+    return Phrase(text, is_plural=True)
 
 
 def _with_article(cards: Cards, context: Context) -> Phrase:
@@ -195,14 +207,13 @@ def _all_of(cards: Cards, context: Context) -> Phrase:
 
 
 def indefinite(cards: Cards, context: Context) -> Phrase:
-    """A set as the single card of an event or a condition: "one of your red Battle Cards"."""
-    if isinstance(cards, InZones):
-        if is_possessed(cards) and cards.whose != "any" and not _is_leader(cards):
-            noun = noun_of(cards, plural=True, context=context)
-            body = spaced("one of", owner(cards.whose, context), noun.text(), noun.behind_area)
-            return Phrase(body, possessive=f"{body}'")
-        if not _is_leader(cards):
-            return one(cards, context)
+    """A set as the single card of an event: "a red card", "your card", "1 of your cards"."""
+    if isinstance(cards, InZones) and not _is_leader(cards):
+        if is_possessed(cards) and cards.whose != "any":
+            noun = noun_of(cards, plural=False, context=context)
+            body = spaced(owner(cards.whose, context), noun.text(), noun.behind_area)
+            return Phrase(body, possessive=f"{body}'s")
+        return one(cards, context)
     return CARDS(cards, context)
 
 
@@ -264,7 +275,7 @@ def _in_zones(node: InZones, context: Context) -> Phrase:
     if _is_leader(node) and node.whose != "any":
         filter_ = replace(node.filter, kinds=("leader",))
         noun = worded(filter_, plural=False, context=context)
-        text = spaced(owner(node.whose, context), noun.text())
+        text = spaced(owner(node.whose, context), noun.full())
         return Phrase(text, possessive=f"{text}'s")
     noun = noun_of(node, plural=True, context=context)
     mass = bool(_mass(node))
@@ -293,8 +304,8 @@ def _among(node: Among, context: Context) -> Phrase:
 
 @CARDS.on(Rest)
 def _rest(node: Rest, context: Context) -> Phrase:
-    del node, context
-    return Phrase("the rest", is_plural=True)
+    del context
+    return Phrase(node.word or "the rest", is_plural=True)
 
 
 @CARDS.on(Under)
@@ -307,9 +318,9 @@ def _under(node: Under, context: Context) -> Phrase:
 def _either(node: Either, context: Context) -> Phrase:
     phrases = [CARDS(part, context) for part in node.parts]
     picks = [part for part in node.parts if isinstance(part, Pick)]
-    word = "and" if picks else "or"
+    word = node.conn or ("and" if picks else "or")
     text = listed((phrase.text for phrase in phrases), word)
-    return Phrase(text, is_plural=bool(picks), possessive=f"{text}'s")
+    return Phrase(text, is_plural=word == "and", possessive=f"{text}'s")
 
 
 @CARDS.on(Matching)

@@ -146,9 +146,7 @@ def _cost(node: ChangeCost, context: Context) -> str:
     minimum = f"(to a minimum of {node.minimum})" if node.minimum is not None else ""
     lower, figure, tail = _difference(node.amount, context)
     if node.specified:
-        signs = node.specified.lstrip("+-")
-        lower = not node.specified.startswith("+")
-        figure = signs if figure == "0" else f"{figure} and {signs}"
+        figure = node.specified
     word = "reduce" if lower else "increase"
     return spaced(
         verb(word, context), _cost_of("energy cost", node.cards, context), "by", figure, minimum,
@@ -222,11 +220,11 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
         if node.filter == Filter():
             what, obj = "activate", f"{kinds} skills"
         else:
-            noun = worded(node.filter, plural=True, context=context).text()
+            noun = worded(node.filter, plural=True, context=context).full()
             word = "skill" if node.filter.is_copy else "skills"
             what, obj = "activate", f"the {kinds} {word} on {noun}"
     elif node.what in PLAYER_OBJECTS and (node.filter != Filter() or node.what == "play"):
-        obj = worded(node.filter, plural=True, context=context).text()
+        obj = worded(node.filter, plural=True, context=context).full()
         if node.what == "attack":
             obj = f"with {obj}"
         elif node.what == "combo":

@@ -39,6 +39,7 @@ from dbscg_gui.effects.targets import (
     Has,
     InBattle,
     InZones,
+    MarkerCount,
     Not,
     Or,
     PlayedBy,
@@ -163,11 +164,11 @@ def _has_under(node: Has, cards: Under, context: Context) -> str:
     single = node.count == Range(low=1) and not node.digits
     of = CARDS(cards.of, context).text
     if single:
-        noun = worded(cards.filter, plural=False, context=context).text()
+        noun = worded(cards.filter, plural=False, context=context).full()
         if node.word == "there":
             return f"there's {with_article(noun)} under {of}"
         return f"{with_article(noun)} is under {of}"
-    noun = worded(cards.filter, plural=node.count.low != 1, context=context).text()
+    noun = worded(cards.filter, plural=node.count.low != 1, context=context).full()
     if node.word == "there":
         return f"there are {_figure(node)} {noun} under {of}"
     return f"{_figure(node)} {noun} are under {of}"
@@ -177,7 +178,11 @@ def _has_under(node: Has, cards: Under, context: Context) -> str:
 def _are(node: Are, context: Context) -> str:
     subject = CARDS(node.cards, context)
     be = "are" if subject.is_plural else "is"
-    return f"{subject.as_subject} {predicate(node.filter, be, subject.is_plural, context)}"
+    if node.cards == InZones(zones=("energy",)):
+        # "all of your energy": every card of the area is meant
+        return f"all of your energy {predicate(node.filter, 'is', False, context)}"
+    text = f"{subject.as_subject} {predicate(node.filter, be, subject.is_plural, context)}"
+    return f"it's {text.removeprefix('it is ')}" if text.startswith("it is ") else text
 
 
 def predicate(filter_: Filter, be: str, plural: bool, context: Context) -> str:
@@ -204,7 +209,7 @@ def predicate(filter_: Filter, be: str, plural: bool, context: Context) -> str:
         return f"{be} {filter_.side} side up"
     if filter_ == Filter(evolved=True):
         return f"{be} evolved"
-    text = worded(filter_, plural=plural, context=context).text()
+    text = worded(filter_, plural=plural, context=context).full()
     if filter_.noun == "plain" or plural or (filter_.names and not filter_.kinds):
         return f"{be} {text}"
     return f"{be} {with_article(text)}"
@@ -226,8 +231,22 @@ def _during_battle(node: DuringBattle, context: Context) -> str:
 
 @CONDITIONS.on(Compared)
 def _compared(node: Compared, context: Context) -> str:
+    if isinstance(node.left, MarkerCount) and isinstance(node.right, int):
+        return _markers(node.left, node.sense, node.right, context)
     left = measure(node.left, context)
     return f"{left} is {SENSES[node.sense]} {measure(node.right, context)}"
+
+
+def _markers(count: MarkerCount, sense: str, figure: int, context: Context) -> str:
+    """ "this card has 3 or more markers on it"."""
+    subject = CARDS(count.cards, context)
+    has, it = ("have", "them") if subject.is_plural else ("has", "it")
+    amount = {"or-less": f"{figure} or less", "or-more": f"{figure} or more", "equal": str(figure),
+              "less": f"less than {figure}", "more": f"more than {figure}"}[sense]  # fmt: skip
+    if sense == "equal" and figure == 1:
+        amount = "a"
+    noun = "marker" if amount == "a" else "markers"
+    return f"{subject.as_subject} {has} {amount} {noun} on {it}"
 
 
 @CONDITIONS.on(Happened)
@@ -236,9 +255,9 @@ def _happened(node: Happened, context: Context) -> str:
     past = PARTICIPLES.get(node.event, node.event.replace("_", " "))
     single = node.count == Range(low=1)
     if single:
-        noun = with_article(worded(node.filter, plural=False, context=context).text())
+        noun = with_article(worded(node.filter, plural=False, context=context).full())
     else:
-        noun = f"{span(node.count)} {worded(node.filter, plural=True, context=context).text()}"
+        noun = f"{span(node.count)} {worded(node.filter, plural=True, context=context).full()}"
     return f"{who} {past} {noun} this turn"
 
 
@@ -283,7 +302,7 @@ def _not(node: Not, context: Context) -> str:
 
 @CONDITIONS.on(And)
 def _and(node: And, context: Context) -> str:
-    return _joined(node.conditions, "and", context)
+    return _joined(node.conditions, "and", context, comma=node.comma)
 
 
 @CONDITIONS.on(Or)
@@ -291,7 +310,9 @@ def _or(node: Or, context: Context) -> str:
     return _joined(node.conditions, "or", context)
 
 
-def _joined(conditions: tuple[Condition, ...], word: str, context: Context) -> str:
+def _joined(
+    conditions: tuple[Condition, ...], word: str, context: Context, *, comma: bool = False
+) -> str:
     """Conditions in a row; a predicate about the same cards does not repeat its subject."""
     texts: list[str] = []
     for index, condition in enumerate(conditions):
@@ -302,7 +323,7 @@ def _joined(conditions: tuple[Condition, ...], word: str, context: Context) -> s
             text = text.removeprefix(f"{CARDS(condition.cards, context).as_subject} ")  # type: ignore[union-attr]
             text = text.removeprefix("is ").removeprefix("are ") if word == "or" else text
         texts.append(text)
-    return listed(texts, word)
+    return listed(texts, word) if comma else f" {word} ".join(texts)
 
 
 __all__ = ["clause", "counted", "predicate", "replace", "turn_of", "until", "way"]

@@ -11,6 +11,7 @@ from dbscg_gui.compiler.render_en.tables import CONDITIONS, COSTS
 from dbscg_gui.compiler.render_en.words import COUNT_WORDS
 from dbscg_gui.compiler.wording import listed
 from dbscg_gui.effects.actions import Burst, Cost, PayBy, PayEnergy, PayMarkers, PayOneOf, Requires
+from dbscg_gui.effects.targets import And
 
 
 @COSTS.on(PayEnergy)
@@ -65,16 +66,29 @@ def costs_text(costs: tuple[Cost, ...], context: Context, *, word: str = "if") -
         else:
             part = COSTS(cost, context)
         if before is None:
-            text = part
-        elif isinstance(before, Burst) and isinstance(cost, PayEnergy | Burst):
-            text = f"{text}{part}"
+            text = f"if you {part}" if isinstance(cost, PayBy) and cost.if_you else part
+        elif isinstance(before, Burst):
+            gap = "" if isinstance(cost, PayEnergy | Burst) else " "
+            text = f"{text}{gap}{part}"
         elif isinstance(before, Requires) and isinstance(cost, PayBy):
-            subject = "" if before.bare else "you "
-            text = f"{text} and {subject}{part}"
+            subject = "" if before.bare and not cost.if_you else "you "
+            join = "," if cost.join else " and"
+            text = f"{_before_last(before, text)}{join} {subject}{part}"
+        elif isinstance(cost, PayBy) and cost.if_you:
+            text = f"{text}, if you {part}"
         elif isinstance(before, PayEnergy | PayOneOf) and isinstance(cost, Burst):
             text = f"{text}{part}"
         else:
             text = f"{text}, {part}"
+    return text
+
+
+def _before_last(requires: Requires, text: str) -> str:
+    """With a listing comma the paid action is the last item: "if A, B, and you do C"."""
+    condition = requires.condition
+    if isinstance(condition, And) and condition.comma:
+        head, _, last = text.rpartition(" and ")
+        return f"{head.rstrip(',')}, {last},"
     return text
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from dbscg_gui.compiler.render_en.context import Context
 from dbscg_gui.compiler.render_en.tables import number
 from dbscg_gui.compiler.render_en.words import (
@@ -15,7 +17,6 @@ from dbscg_gui.compiler.render_en.words import (
     KIND_NOUNS,
     MASS_NOUNS,
     SENSES,
-    TAG_ADJECTIVES,
     VALUES,
     tag,
 )
@@ -36,18 +37,33 @@ class Noun:
         """All but what belongs after the area."""
         return spaced(self.before, self.noun, self.behind)
 
+    def full(self) -> str:
+        """All words, where no area is said."""
+        return spaced(self.text(), self.behind_area)
 
-def worded(filter_: Filter, *, plural: bool, context: Context, mass: str = "") -> Noun:
-    """Word a filter; `mass` is the noun of an uncountable area ("energy")."""
+
+def worded(
+    filter_: Filter,
+    *,
+    plural: bool,
+    context: Context,
+    mass: str = "",
+    single_of: bool = False,
+) -> Noun:
+    """Word a filter; `mass` is the noun of an uncountable area ("energy").
+
+    `single_of` is "1 of your cards": a plural noun with singular possessives behind it.
+    """
     if filter_.is_copy:
         word = "copies" if plural else "a copy"
         return Noun(_colors(filter_), f"{word} of this card", "")
-    alternatives = [worded(part, plural=plural, context=context).text() for part in filter_.any_of]
+    alternatives = [worded(part, plural=plural, context=context).full() for part in filter_.any_of]
     noun = _noun(filter_, plural=plural, mass=mass)
     if alternatives and noun in CARD_NOUN and _names(filter_) == "":
         noun = ""
     before = spaced(
-        "other" if filter_.is_other else "",
+        "other" if filter_.is_other and not filter_.other_word else "",
+        f"{filter_.mode.capitalize()} Mode" if filter_.mode and filter_.mode_first else "",
         _non(filter_),
         _colors(filter_),
         "skill-less" if filter_.skill_less else "",
@@ -58,7 +74,9 @@ def worded(filter_: Filter, *, plural: bool, context: Context, mass: str = "") -
         _names(filter_),
         listed(alternatives, "or", oxford=False),
     )
-    return Noun(before, noun, _behind(filter_, plural, context), _exclusion(filter_))
+    mode = "" if filter_.mode_first or not filter_.mode else f"in {filter_.mode.capitalize()} Mode"
+    late = spaced(mode, "in a battle" if filter_.in_battle else "", _exclusion(filter_))
+    return Noun(before, noun, _behind(filter_, plural and not single_of, context), late)
 
 
 def with_article(text: str) -> str:
@@ -98,7 +116,11 @@ def _colors(filter_: Filter) -> str:
 
 
 def _tags(filter_: Filter) -> str:
-    return spaced(*(tag(word) for word in filter_.keywords if word in TAG_ADJECTIVES))
+    return spaced(*(tag(word) for word in filter_.keywords if _is_before(filter_)))
+
+
+def _is_before(filter_: Filter) -> bool:
+    return filter_.keyword_word == "before"
 
 
 def _noun(filter_: Filter, *, plural: bool, mass: str) -> str:
@@ -112,8 +134,6 @@ def _noun(filter_: Filter, *, plural: bool, mass: str) -> str:
         return CARD_NOUN[index]
     if mass:
         return mass
-    if filter_.names and not filter_.characters and not filter_.traits:
-        return ""
     return CARD_NOUN[index]
 
 
@@ -129,19 +149,32 @@ def _non_word(part: Filter) -> str:
 
 def _is_late(part: Filter) -> bool:
     """Exclusions printed as "other than ..." behind the selector."""
-    return bool(part.names) or part.noun == "plain" or part.is_copy
+    return bool(part.names) or part.noun == "plain" or part.is_copy or _is_without(part)
+
+
+def _is_without(part: Filter) -> bool:
+    return part == Filter(keywords=part.keywords) and bool(part.keywords)
 
 
 def _exclusion(filter_: Filter) -> str:
-    late = [part for part in filter_.none_of if _is_late(part)]
-    words = [worded(part, plural=True, context=Context()).text() for part in late]
+    late = [part for part in filter_.none_of if _is_late(part) and not _is_without(part)]
+    words = [
+        worded(replace(part, noun=part.noun or "bare"), plural=True, context=Context()).full()
+        for part in late
+    ]
+    if filter_.is_other and filter_.other_word:
+        words.insert(0, "this card")
     return f"other than {listed(words, 'or')}" if words else ""
 
 
 def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     parts = _values(filter_, context)
-    keywords = [tag(word) for word in filter_.keywords if word not in TAG_ADJECTIVES]
-    parts += keywords
+    if filter_.specified is not None:
+        parts.append(f"a specified cost of {span(filter_.specified)}")
+    if not _is_before(filter_):
+        for word in filter_.keywords:
+            skill = filter_.keyword_word == "skill"
+            parts.append(f"{with_article(tag(word))} skill" if skill else tag(word))
     for kind in filter_.skill_kinds:
         parts.append(f"{with_article(tag(kind))} skill")
     their = "their" if plural else "its"
@@ -159,13 +192,12 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
         parts.append(f"the era {listed(filter_.eras, 'or')}")
     if filter_.has_under:
         parts.append("cards under it" if not plural else "cards under them")
-    mode = {"active": "in Active Mode", "rest": "in Rest Mode", "": ""}[filter_.mode]
     side = f"{filter_.side} side up" if filter_.side else ""
+    lacking = [tag(word) for part in filter_.none_of if _is_without(part) for word in part.keywords]
     return spaced(
         f"with {listed(parts, 'and')}" if parts else "",
+        f"without {listed(lacking, 'or')}" if lacking else "",
         side,
-        mode,
-        "in a battle" if filter_.in_battle else "",
     )
 
 
@@ -199,11 +231,10 @@ def _cost(label: str, value: Range | Bound, context: Context) -> str:
     article = "an"
     if isinstance(value, Bound):
         return f"{article} {label} {bound(value, context)}"
-    of = (
-        ""
-        if value.low is not None and value.high is not None and value.low != value.high
-        else "of "
-    )
+    low, high = value.low, value.high
+    if low is not None and high == low + 1:
+        return f"{article} {label} of {low} or {high}"
+    of = "" if span(value).startswith("between") else "of "
     return f"{article} {label} {of}{span(value)}"
 
 
@@ -228,6 +259,8 @@ def bound(value: Bound, context: Context) -> str:
 
 def measure(amount: object, context: Context) -> str:
     """An amount as the far side of a comparison: "their current energy", "its power"."""
+    if isinstance(amount, CountOf) and amount.word:
+        return amount.word
     if isinstance(amount, CountOf) and isinstance(amount.cards, InZones):
         cards = amount.cards
         if cards.filter == Filter() and len(cards.zones) == 1 and amount.times == amount.per == 1:

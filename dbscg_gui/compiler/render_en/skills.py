@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from dbscg_gui.compiler.render_en.card_sets import picked
+from dbscg_gui.compiler.render_en.actions import chosen
 from dbscg_gui.compiler.render_en.conditions import clause
 from dbscg_gui.compiler.render_en.context import PLAIN, Context
 from dbscg_gui.compiler.render_en.costs import costs_text
@@ -17,7 +17,6 @@ from dbscg_gui.compiler.wording import capital, listed, spaced
 from dbscg_gui.effects.actions import (
     Action,
     Bond,
-    Burst,
     Choose,
     Cost,
     PayMarkers,
@@ -68,9 +67,7 @@ def render_trigger(when: When) -> str:
 
 def render_choice(action: Choose) -> str:
     """What a `Choose` asks for: "up to 1 of your opponent's Battle Cards"."""
-    return picked(
-        action.cards, action.count, up_to=action.up_to, is_all=action.is_all, context=PLAIN
-    ).text
+    return chosen(action, PLAIN).rstrip(",")
 
 
 @SKILLS.on(Skill)
@@ -125,9 +122,7 @@ def _kind_tag(skill: Skill) -> str:
 def _validity(validity: Bond | Sparking) -> str:
     if isinstance(validity, Sparking):
         return f"[Sparking {validity.count}]"
-    if validity.filter == Filter():
-        return f"[Bond {validity.count}]"
-    return f"[Bond {validity.count} {worded(validity.filter, plural=False, context=PLAIN).text()}]"
+    return f"[Bond {validity.count}]"
 
 
 def _before_colon(skill: Skill, costs: tuple[Cost, ...], context: Context) -> str:
@@ -141,19 +136,21 @@ def _before_colon(skill: Skill, costs: tuple[Cost, ...], context: Context) -> st
             parts.append(costs_text(costs, context, word=word))
         return ", ".join(parts)
     text = costs_text(costs, context)
-    if costs and isinstance(costs[0], Burst) and len(costs) > 1 and isinstance(costs[1], Requires):
-        return text.replace("], ", "] ", 1)
+    for validity in skill.validity:
+        if isinstance(validity, Bond) and validity.filter != Filter():
+            bonded = worded(validity.filter, plural=True, context=context).full()
+            text = f"{bonded}, {text}" if text else bonded
     return text
 
 
 def _after_colon(skill: Skill, context: Context) -> str:
     """Trigger, condition and effect, or the cards a summoning kind works on."""
     if skill.parts:
-        words = [worded(part, plural=False, context=context).text() for part in skill.parts]
+        words = [worded(part, plural=False, context=context).full() for part in skill.parts]
         return capital(listed(words, "and"))
     if skill.filter is not None and not skill.effect:
         plural = skill.kind == "keyword" and skill.keyword == "z-stack" and skill.number > 1
-        return capital(worded(skill.filter, plural=plural, context=context).text())
+        return capital(worded(skill.filter, plural=plural, context=context).full())
     if not skill.effect:
         return ""
     text = _effect(skill, context)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+import msgspec
+
 from dbscg_gui.compiler.render_en.actions import verb
 from dbscg_gui.compiler.render_en.card_sets import indefinite
 from dbscg_gui.compiler.render_en.conditions import clause
@@ -194,7 +196,8 @@ def _while(node: While, context: Context) -> str:
 def _may(node: May, context: Context) -> str:
     if node.actor:
         named = _named(node.actor, context).context
-        return f"may {sequence(node.effect, named.by(named.actor, 'base'))}"
+        effect = tuple(msgspec.structs.replace(step, actor="") for step in node.effect)
+        return f"may {sequence(effect, named.by(named.actor, 'base'))}"
     if node.who == "opponent":
         who = "" if context.is_theirs else "your opponent "
         return f"{who}may {sequence(node.effect, context.by('opponent', 'base'))}"
@@ -244,7 +247,7 @@ def _delayed(node: Delayed, context: Context) -> str:
     when = trigger(node.when, context, is_next=is_next)
     effect = sequence(node.effect, context.by("you", "base"))
     if when.startswith("at "):
-        return f"{when}, {effect}"
+        return f"{effect} {when}" if node.trailing else f"{when}, {effect}"
     if node.is_once:
         return f"the next time {when.partition(' ')[2]}{_within(node)}, {effect}"
     return f"{when}{_within(node)}, {effect}"

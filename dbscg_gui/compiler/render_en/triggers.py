@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from dbscg_gui.compiler.render_en.card_sets import indefinite, one, zones_of
@@ -125,6 +126,8 @@ def _active(node: When, player: str, tail: str, context: Context) -> tuple[str, 
     if player != "you":
         head, _, rest = verb.partition(" ")
         verb = spaced(f"{head}s", rest)
+    if node.subject is None and node.event == "counter_activated":
+        return player, spaced(verb, "a [Counter] skill", tail)
     if node.subject is None:
         bare = {"attacks": "attacks", "attack": "attack", "combo": "combo"}
         word = verb.split()[0]
@@ -145,7 +148,8 @@ def _object(cards: InZones, context: Context) -> str:
 def _subject(cards: Cards | None, context: Context) -> str:
     if cards is None:
         return "a card"
-    return indefinite(cards, context).as_subject
+    phrase = indefinite(cards, context)
+    return re.sub(r"^1 of ", "one of ", phrase.as_subject)
 
 
 def _other(node: When, context: Context) -> str:
@@ -154,9 +158,10 @@ def _other(node: When, context: Context) -> str:
     if isinstance(node.other, InZones):
         if node.other.zones == ("leader",) and node.other.whose == "any":
             return "a Leader"
-        if node.other.whose == "opponent":
-            noun = worded(node.other.filter, plural=False, context=context).text()
-            return f"an opponent's {noun}"
+        if node.other.whose != "any":
+            noun = worded(node.other.filter, plural=False, context=context).full()
+            opponent = "an opponent's" if node.event == "ko_by_battle" else "your opponent's"
+            return f"{opponent if node.other.whose == 'opponent' else 'your'} {noun}"
         return one(node.other, context).text
     return CARDS(node.other, context).text
 
@@ -171,6 +176,8 @@ def _tail(node: When, context: Context) -> str:
 
 
 def _by(node: When, context: Context) -> str:
+    if node.event == "damage_dealt":
+        return ""
     if node.cause is not None:
         phrase = indefinite(node.cause, context)
         return f"by {phrase.possessive or phrase.text + chr(39) + 's'} skill"

@@ -42,9 +42,6 @@ KIND_NOUNS = {
 }  # fmt: skip
 CARD_NOUN = ("card", "cards")
 
-TAG_ADJECTIVES = frozenset({"field", "dragon-ball", "counter", "union", "evolve", "arrival"})
-"""Keywords printed in front of the noun: "[Dragon Ball] card"."""
-
 DURATIONS = {
     "": "", "turn": "for the turn", "battle": "for the battle",
     "opponent-turn": "until the end of your opponent's next turn",
@@ -72,7 +69,8 @@ RESTRICTIONS = {
     "attack": "attack", "attack-leader": "attack Leaders", "attack-battle": "attack Battle Cards",
     "block": "activate [Blocker]", "combo": "be used in combos", "be-koed": "be KO'd",
     "be-koed-by-battle": "be KO'd in battle", "be-chosen": "be chosen",
-    "leave-battle": "be removed from your Battle Area", "switch-active": "switch to Active Mode",
+    "leave-battle": "be removed from your Battle Area",
+    "switch-active": "be switched to Active Mode",
     "be-switched-active": "be switched to Active Mode", "be-attacked": "be attacked",
     "activate": "activate skills", "be-played": "be played", "be-negated": "be negated",
     "be-affected": "be affected", "leave-area": "leave the area",
