@@ -36,6 +36,7 @@ from dbscg_gui.effects.targets import (
     Among,
     Are,
     Cards,
+    Chosen,
     Condition,
     EventCard,
     InZones,
@@ -76,10 +77,11 @@ def bind(skill: Skill) -> Skill:
 
 
 class _Binder:
-    __slots__ = ("_count", "_named")
+    __slots__ = ("_count", "_looked_at", "_named")
 
     def __init__(self) -> None:
         self._named: list[_Named] = []
+        self._looked_at = ""
         self._count = {"it": 0, "them": 0}
 
     # -- structure -------------------------------------------------------------------------
@@ -102,7 +104,7 @@ class _Binder:
     def condition(self, condition: Condition) -> Condition:
         bound = cast(Condition, self._refs(condition))
         for node in nodes(bound):
-            if isinstance(node, Are) and isinstance(node.cards, InZones | This):
+            if isinstance(node, Are) and isinstance(node.cards, InZones | This | EventCard):
                 self._name(False, node.cards)
         return bound
 
@@ -119,6 +121,7 @@ class _Binder:
             for option in step.options:
                 inner = _Binder()
                 inner._named, inner._count = list(self._named), self._count
+                inner._looked_at = self._looked_at
                 options.append(inner.steps(option))
             return msgspec.structs.replace(step, options=tuple(options))
         if isinstance(step, Delayed):
@@ -143,17 +146,24 @@ class _Binder:
         if isinstance(step, Choose | Look | Reveal):
             cards = step.cards
             if isinstance(step, Choose) and isinstance(previous, Look | Reveal):
-                cards = self._unsaid(step)
+                cards = self._unsaid(cards)
             plural = self._is_plural(step)
             slot = self._new_slot(plural)
             self._name(plural, Slot(slot))
+            if isinstance(step, Look | Reveal):
+                self._looked_at = slot
             extra = {"unsaid_source": True} if cards is not step.cards else {}
             return msgspec.structs.replace(step, slot=slot, cards=cards, **extra)
         if isinstance(step, Play | Move) and isinstance(step.cards, Pick | Top):
-            plural = _many(step.cards)
+            source: Cards = step.cards
+            if isinstance(source, Pick) and isinstance(previous, Look | Reveal):
+                among = self._unsaid(source.cards)
+                if among is not source.cards:
+                    source = msgspec.structs.replace(source, cards=among, unsaid_source=True)
+            plural = _many(source)
             slot = self._new_slot(plural)
             self._name(plural, Slot(slot))
-            return msgspec.structs.replace(step, slot=slot)
+            return msgspec.structs.replace(step, slot=slot, cards=source)
         if isinstance(step, ChangePower | ChangeComboPower | Gain | GainInfo | Restrict | Switch):
             self._name_subject(step.cards)
         return step
@@ -162,12 +172,10 @@ class _Binder:
         if isinstance(cards, This | InZones):
             self._name(isinstance(cards, InZones), cards)
 
-    def _unsaid(self, step: Choose) -> Cards:
-        cards = step.cards
+    def _unsaid(self, cards: Cards) -> Cards:
+        """After a look, an unplaced "1 red card" is one of those looked at."""
         if isinstance(cards, InZones) and not cards.prep and cards.whose == "any":
-            looked = self._named[-1].cards
-            if isinstance(looked, Slot):
-                return Among(looked.slot, cards.filter)
+            return Among(self._looked_at, cards.filter)
         return cards
 
     @staticmethod
@@ -187,6 +195,12 @@ class _Binder:
     def _name(self, plural: bool, cards: Cards) -> None:
         self._named.append(_Named(plural, cards))
 
+    def _last_slot(self) -> str:
+        for named in reversed(self._named):
+            if isinstance(named.cards, Slot):
+                return named.cards.slot
+        raise Unbound("what you did")
+
     def _find(self, plural: bool, *, slot_only: bool = False) -> Cards:
         for named in reversed(self._named):
             if slot_only and not isinstance(named.cards, Slot):
@@ -200,6 +214,8 @@ class _Binder:
             return self._slot(value)
         if isinstance(value, Among | Rest):
             return self._looked(value)
+        if isinstance(value, Chosen):
+            return msgspec.structs.replace(value, slot=self._last_slot())
         if isinstance(value, Node):
             changes = {
                 field: self._refs(getattr(value, field))
@@ -214,6 +230,9 @@ class _Binder:
     def _slot(self, slot: Slot) -> Cards:
         if not slot.slot.startswith("?"):
             return slot
+        if slot.slot == "?any":
+            plural = self._named[-1].plural if self._named else False
+            return self._slot(Slot("?them" if plural else "?it"))
         found = self._find(slot.slot == "?them", slot_only="chosen" in slot.word)
         if isinstance(found, Slot):
             return Slot(found.slot, slot.word)
@@ -226,12 +245,11 @@ class _Binder:
         name = value.slot if isinstance(value, Among) else value.of
         if not name.startswith("?"):
             return value
-        found = next((n.cards for n in self._named if n.plural and isinstance(n.cards, Slot)), None)
-        if not isinstance(found, Slot):
+        if not self._looked_at:
             raise Unbound("among them" if isinstance(value, Among) else "the rest")
         if isinstance(value, Among):
-            return Among(found.slot, value.filter)
-        return Rest(found.slot, value.word)
+            return Among(self._looked_at, value.filter)
+        return Rest(self._looked_at, value.word)
 
 
 def _many(cards: Cards) -> bool:
@@ -246,7 +264,7 @@ def _without_unused(skill: Skill) -> Skill:
     """Leave out the slots of moves and draws that nothing refers to."""
     used: set[str] = set()
     for node in nodes(skill):
-        if isinstance(node, Slot | Among):
+        if isinstance(node, Slot | Among | Chosen):
             used.add(node.slot)
         elif isinstance(node, Rest):
             used.add(node.of)

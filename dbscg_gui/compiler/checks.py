@@ -16,7 +16,7 @@ from dbscg_gui.effects.actions import (
     Skill,
     Switch,
 )
-from dbscg_gui.effects.targets import Among, InZones, Node, Rest, Slot, SlotCount, X
+from dbscg_gui.effects.targets import Among, Chosen, InZones, Node, Rest, Slot, SlotCount, X
 from dbscg_gui.effects.walking import nodes
 
 _ORDERED = frozenset({"deck", "life", "drop", "warp", "z-deck"})
@@ -40,7 +40,7 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
 
 
 def _binds(node: Node) -> bool:
-    return not isinstance(node, Slot | Among | SlotCount)
+    return not isinstance(node, Slot | Among | SlotCount | Chosen)
 
 
 def _slots(node: Node, bound: set[str]) -> list[tuple[str, str]]:

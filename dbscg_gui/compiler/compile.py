@@ -27,6 +27,7 @@ from dbscg_gui.compiler.source import canonical, join_lines, read_source
 from dbscg_gui.compiler.table import TABLE
 from dbscg_gui.compiler.tokens import Token, tokenise
 from dbscg_gui.compiler.tree import Forest
+from dbscg_gui.compiler.wording import NotWorded
 from dbscg_gui.compiler.zones import with_zones
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.compiled import CompiledCard, LineReport, LineStatus
@@ -107,8 +108,11 @@ def _decided(
 
 
 def render_line(skills: tuple[Skill, ...]) -> str:
-    """The printed form of all skills of a line."""
-    return " ".join(render_skill(skill) for skill in skills)
+    """The printed form of all skills of a line; "" where there are no words for one."""
+    try:
+        return " ".join(render_skill(skill) for skill in skills)
+    except NotWorded:
+        return ""
 
 
 def compile_card(card: PrintedCard, language: Language) -> CompiledCard:

@@ -13,6 +13,7 @@ from dbscg_gui.effects.actions import Choose
 from dbscg_gui.effects.targets import (
     Among,
     Amount,
+    Battler,
     Bound,
     Cards,
     CountOf,
@@ -121,6 +122,11 @@ def _count_number(n: str) -> Counting:
 @lowers("count_up_to")
 def _count_up_to(n: str) -> Counting:
     return Counting(count=int(n), up_to=True)
+
+
+@lowers("count_one")
+def _count_one() -> Counting:
+    return Counting()
 
 
 @lowers("count_article")
@@ -233,7 +239,7 @@ def _mod_other() -> Filter:
 
 @lowers("mod_mode")
 def _mod_mode(m: Any) -> Filter:
-    return Filter(mode=m)
+    return Filter(mode=m, mode_first=True)
 
 
 @lowers("mod_active")
@@ -286,9 +292,23 @@ def _mod_attacking() -> Filter:
     raise Reject
 
 
+_SKILL_TAGS = frozenset(
+    "auto permanent activate counter awaken field evolve swap wish union".split()
+)
+
+
+def has_tag(k: str, word: Any = "") -> Filter:
+    """A card with a keyword, or with a skill of a kind."""
+    kind = k.replace(" ", "-").replace("/", "-")
+    is_kind = kind.split("-")[0] in _SKILL_TAGS or "evolve" in kind or "realm" in kind
+    if is_kind:
+        return Filter(skill_kinds=(kind,), keyword_word=word)
+    return Filter(keywords=(kind,), keyword_word=word)
+
+
 @lowers("mod_has_keyword")
 def _mod_has_keyword(k: str) -> Filter:
-    raise Reject
+    return has_tag(k)
 
 
 @lowers("mod_non_color")
@@ -421,7 +441,7 @@ def _post_other(t: Filter) -> Filter:
 
 @lowers("than_this")
 def _than_this() -> Filter:
-    return Filter(is_other=True)
+    return Filter(is_other=True, other_word="than")
 
 
 @lowers("than_name")
@@ -522,13 +542,13 @@ def _with_combo_power(n: str, c: str = "") -> Filter:
 
 
 @lowers("with_keyword")
-def _with_keyword(k: Any) -> Filter:
-    return Filter(keywords=(k.keyword,))
+def _with_keyword(k: str) -> Filter:
+    return has_tag(k, "with")
 
 
-@lowers("with_counter")
-def _with_counter(k: str) -> Filter:
-    return Filter(skill_kinds=(k.replace(" ", "-").replace("/", "-"),))
+@lowers("with_keyword_skill")
+def _with_keyword_skill(k: str) -> Filter:
+    return has_tag(k, "skill")
 
 
 @lowers("with_char_part", "with_name_part")
@@ -548,7 +568,17 @@ def _with_trait_part(c: str) -> Filter:
 
 @lowers("bound_energy")
 def _bound_energy(w: str) -> CountOf:
-    return CountOf(cards=InZones(zones=("energy",), whose=owner(w)))
+    word = _WHOSE_WORDS[w]
+    return CountOf(cards=InZones(zones=("energy",), whose=owner(w)), word=f"{word} energy")
+
+
+@lowers("bound_current")
+def _bound_current(w: str) -> CountOf:
+    word = _WHOSE_WORDS[w]
+    return CountOf(cards=InZones(zones=("energy",), whose=owner(w)), word=f"{word} current energy")
+
+
+_WHOSE_WORDS = {"you": "your", "opponent": "your opponent's", "their": "their"}
 
 
 @lowers("bound_chosen")
@@ -631,6 +661,11 @@ def _all_of(w: str, d: Description) -> Pick:
     return Pick(cards=zone_set(d, w), is_all=True)
 
 
+@lowers("all_ignoring")
+def _all_ignoring(w: str, d: Description) -> Pick:
+    return Pick(cards=zone_set(d, w), is_all=True, ignore_barrier=True)
+
+
 @lowers("all_whose")
 def _all_whose(w: str, d: Description) -> Pick:
     raise Reject
@@ -707,9 +742,15 @@ def _ref_word(w: Slot) -> Slot:
 @lowers("ref_words")
 def _ref_words(a: str, n: str) -> Cards:
     word = f"the {a} {n}"
-    if a in ("attacking", "guarding", "attacked", "played"):
-        return EventCard("subject", word)
+    if a in ("attacking", "guarding"):
+        return Battler("attacker" if a == "attacking" else "guard", _title(word))
+    if a in ("attacked", "played"):
+        return EventCard("subject", _title(word))
     return Slot("?them" if n.endswith("s") else "?it", word)
+
+
+def _title(word: str) -> str:
+    return word.replace("battle card", "Battle Card").replace("unison card", "Unison Card")
 
 
 @lowers("ref_that")
@@ -741,6 +782,11 @@ def _the_top_n(p: Any, n: str, w: str, z: Any) -> Top:
 @lowers("under_all")
 def _under_all(t: Cards) -> Pick:
     return Pick(cards=Under(t), is_all=True)
+
+
+@lowers("all_under")
+def _all_under() -> Pick:
+    return Pick(cards=Under(This()), is_all=True)
 
 
 @lowers("under_pick")

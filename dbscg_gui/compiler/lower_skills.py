@@ -23,6 +23,7 @@ from dbscg_gui.effects.actions import (
     Requires,
     Skill,
     Sparking,
+    SpiritBoost,
     Validity,
     While,
 )
@@ -31,6 +32,7 @@ from dbscg_gui.effects.targets import (
     Are,
     Battler,
     Cards,
+    Chosen,
     Compared,
     Condition,
     CountOf,
@@ -72,10 +74,16 @@ def _range_no() -> Range:
     return Range(None, 0)
 
 
-@lowers("cond_and", "cond_and_comma")
+@lowers("cond_and")
 def _cond_and(a: Condition, b: Condition) -> Condition:
     rest = b.conditions if isinstance(b, And) else (b,)
     return And((a, *rest))
+
+
+@lowers("cond_and_comma")
+def _cond_and_comma(a: Condition, b: Condition) -> Condition:
+    rest = b.conditions if isinstance(b, And) else (b,)
+    return And((a, *rest), comma=True)
 
 
 @lowers("cond_or")
@@ -318,6 +326,11 @@ def _cond_all_are(w: str, d: Description, i: object) -> Condition:
     return cast(Condition, _cond_is(Pick(cards=zone_set(d, w), is_all=True), i))
 
 
+@lowers("from_any")
+def _from_any(a: object) -> object:
+    return msgspec.structs.replace(place_of(a), prep="in")
+
+
 @lowers("cond_being_played")
 def _cond_being_played(n: str) -> Cards:
     return EventCard("subject", f"the {n} being played")
@@ -413,6 +426,49 @@ def _this_played(f: object = None) -> When:
 
 def _origin(area: object) -> Any:
     return () if area is None else place_of(area).zones
+
+
+def _using(k: str) -> str:
+    return k.replace(" ", "-")
+
+
+@lowers("event_you_using")
+def _you_using(k: str) -> When:
+    return When(event="played", subject=This(), whose="you", by=_using(k))
+
+
+@lowers("event_this_using")
+def _this_using(k: str) -> When:
+    return When(event="played", subject=This(), by=_using(k))
+
+
+@lowers("event_koed_or_removed")
+def _koed_or_removed(s: Any) -> tuple[When, ...]:
+    return (When(event="koed", subject=This()), cast(When, _removed("you", s)))
+
+
+@lowers("event_attacks_or_combo")
+def _attacks_or_combo() -> tuple[When, ...]:
+    return (When(event="attacks", subject=This()), When(event="comboed", subject=This()))
+
+
+@lowers("cond_in_battle_side")
+def _cond_in_battle_side(s: Cards) -> Condition:
+    if isinstance(s, This):
+        raise Reject
+    return InBattle(s)
+
+
+@lowers("cond_chose_add")
+def _cond_chose_add(n: Range) -> Condition:
+    return Chosen(slot="?last", count=n, word="chose to add")
+
+
+@lowers("cond_unison_markers")
+def _cond_unison_markers(w: str, d: Description, n: Range) -> Condition:
+    changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(markers=n)))
+    cards = msgspec.structs.replace(zone_set(changed, w), prep="play")
+    return Has(cards=cards, count=Range(1), word="have")
 
 
 @lowers("event_attacks")
@@ -587,9 +643,9 @@ def _subject_koed(s: Cards) -> When:
     return When(event="koed", subject=s)
 
 
-@lowers("event_moved_to")
-def _moved_to(d: Cards, w: str, a: object, v: str, b: object) -> When:
-    if w != v:
+@lowers("event_moved_from")
+def _moved_from(d: Cards, w: str, a: object, b: object) -> When:
+    if w != "you":
         raise Reject
     return When(
         event="moved",
@@ -921,14 +977,36 @@ def _evolve_filter(d: Description) -> Filter:
     return d.filter
 
 
+@lowers("keyword_limited")
+def _keyword_limited(k: Any, m: Any) -> Skill:
+    return _limited(cast(Skill, _keyword_skill(k)), _as_limits(m))
+
+
+@lowers("keyword_cost_skill", "keyword_energy")
+def _keyword_with_cost(k: Any, c: tuple[Cost, ...]) -> Skill:
+    return msgspec.structs.replace(cast(Skill, _keyword_skill(k)), cost=c)
+
+
+@lowers("union_effect")
+def _union_effect(t: str, c: tuple[Cost, ...], e: Steps, m: Any = ()) -> Skill:
+    return _limited(Skill(kind=t, cost=c, effect=e), _as_limits(m))
+
+
+@lowers("limit_spirit")
+def _limit_spirit(n: str) -> tuple[str, object]:
+    return ("cost", SpiritBoost(tag_number(n)))
+
+
 @lowers("evolve")
-def _evolve(t: str, f: Filter, c: tuple[Cost, ...] = ()) -> Skill:
-    return Skill(kind=t, cost=c, filter=f)
+def _evolve(t: str, f: Filter, c: tuple[Cost, ...] = (), m: Any = ()) -> Skill:
+    return _limited(Skill(kind=t, cost=c, filter=f), _as_limits(m))
 
 
 @lowers("swap")
-def _swap(f: Filter, c: tuple[Cost, ...] = (), n: str = "") -> Skill:
-    return Skill(kind="keyword", keyword="swap", number=tag_number(n) if n else 0, cost=c, filter=f)
+def _swap(f: Filter, n: str, c: tuple[Cost, ...] = (), m: Any = ()) -> Skill:
+    number = tag_number(n) if n != "swap" else 0
+    skill = Skill(kind="keyword", keyword="swap", number=number, cost=c, filter=f)
+    return _limited(skill, _as_limits(m))
 
 
 @lowers("over_realm_tag", "dark_over_realm_tag")
@@ -939,7 +1017,8 @@ def _over_realm_tag(n: str) -> str:
 @lowers("over_realm")
 def _over_realm(t: str, c: tuple[Cost, ...] = ()) -> Skill:
     kind = "dark-over-realm" if t.startswith("dark") else "over-realm"
-    return Skill(kind=kind, number=tag_number(t), cost=c)
+    number = tag_number(t) if t[-1].isdigit() else 0
+    return Skill(kind=kind, number=number, cost=c)
 
 
 @lowers("parts_one")
@@ -953,8 +1032,8 @@ def _parts_and(d: Filter, r: tuple[Filter, ...]) -> tuple[Filter, ...]:
 
 
 @lowers("union_fusion")
-def _union(t: str, p: tuple[Filter, ...], c: tuple[Cost, ...] = ()) -> Skill:
-    return Skill(kind=t, cost=c, parts=p)
+def _union(t: str, p: tuple[Filter, ...], c: tuple[Cost, ...] = (), m: Any = ()) -> Skill:
+    return _limited(Skill(kind=t, cost=c, parts=p), _as_limits(m))
 
 
 @lowers("wish")

@@ -8,12 +8,13 @@ import msgspec
 
 from dbscg_gui.compiler.lower_cards import choose_of, owner, picked, place_of, zone_set
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.pieces import Counting, Description, How, Part, Target
+from dbscg_gui.compiler.pieces import Counting, Description, How, Part, Target, TokenFacts
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Action,
     ActivateSkill,
     AddMarkers,
+    Allow,
     ChangeComboCost,
     ChangeComboPower,
     ChangeCost,
@@ -22,8 +23,11 @@ from dbscg_gui.effects.actions import (
     Choose,
     ChooseOption,
     Combo,
+    Cost,
+    CreateToken,
     DealDamage,
     Delayed,
+    Discard,
     Draw,
     EndBattle,
     ExtraTurn,
@@ -40,7 +44,9 @@ from dbscg_gui.effects.actions import (
     Move,
     NegateActivation,
     NegateAttack,
+    NegatePlay,
     NegateSkills,
+    PayBy,
     PlaceEnergyMarkers,
     PlaceUnder,
     Play,
@@ -52,11 +58,13 @@ from dbscg_gui.effects.actions import (
     SetPower,
     Shuffle,
     Skill,
+    Step,
     Switch,
     WinGame,
 )
 from dbscg_gui.effects.targets import (
     Amount,
+    Battler,
     Cards,
     Condition,
     CountOf,
@@ -66,6 +74,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Not,
     Pick,
+    Slot,
     SlotCount,
     This,
     Top,
@@ -132,6 +141,33 @@ def _effects_dont(s: Steps, d: Steps) -> Steps:
     return _hung(s, (), inner) + after
 
 
+def _worded(steps: Steps, word: str) -> Steps:
+    """The same with the printed words of the condition."""
+    last = steps[-1]
+    if isinstance(last, If):
+        return (*steps[:-1], msgspec.structs.replace(last, then=_worded(last.then, word)))
+    return (*steps[:-1], msgspec.structs.replace(cast(IfYouDo, last), word=word))
+
+
+@lowers("effects_dont_word")
+def _effects_dont_word(s: Steps, w: str, d: Steps) -> Steps:
+    inner, after = _split_do(d)
+    return _worded(_hung(s, (), inner), w) + after
+
+
+@lowers("effects_do_word")
+def _effects_do_word(s: Steps, w: str, d: Steps) -> Steps:
+    inner, after = _split_do(d)
+    return _worded(_hung(s, inner, ()), w) + after
+
+
+@lowers("effects_alternative")
+def _effects_alternative(k: Condition, c: Steps) -> Steps:
+    cost: tuple[Cost, ...] = (PayBy(c),)
+    step = PlayWithoutCost(cards=This(), what="counter", cost=cost, word="when")
+    return (If(condition=k, then=(step,)),)
+
+
 @lowers("clauses_one")
 def _clauses_one(c: Steps) -> Steps:
     return c
@@ -149,25 +185,28 @@ def _clauses_may(r: Steps) -> Steps:
 
 @lowers("clauses_trail_may")
 def _clauses_trail_may(c: Steps, w: str, k: Condition) -> Steps:
-    return (If(condition=k, then=(May(effect=c),), trailing=True, word=_word(w)),)
+    return (If(condition=k, then=(May(effect=c),), trailing=True, word=_word(w, k)),)
 
 
-def _word(w: str) -> Any:
-    return "" if w == "if" else w
+def _word(w: str, condition: Condition | None = None) -> Any:
+    if w == "if":
+        # A turn is "during your turn" unless it says otherwise.
+        return "if" if isinstance(condition, Turn) else ""
+    return w
 
 
 @lowers("clauses_if")
 def _clauses_if(w: str, c: Condition, r: Steps) -> Steps:
     if w == "unless":
         return (If(condition=Not(c), then=r, word="unless"),)
-    return (If(condition=c, then=r, word=_word(w)),)
+    return (If(condition=c, then=r, word=_word(w, c)),)
 
 
 @lowers("clauses_trail")
 def _clauses_trail(c: Steps, w: str, k: Condition) -> Steps:
     if w == "unless":
         return (If(condition=Not(k), then=c, word="unless", trailing=True),)
-    return (If(condition=k, then=c, word=_word(w), trailing=True),)
+    return (If(condition=k, then=c, word=_word(w, k), trailing=True),)
 
 
 def turn_condition(t: str) -> Condition:
@@ -241,12 +280,30 @@ def _clause_actor_may(a: str, c: Steps) -> Steps:
 
 def _acted(step: Action, actor: str) -> Action:
     changes: dict[str, Any] = {"actor": actor}
+    cards = getattr(step, "cards", None)
     if actor != "you":
+        if isinstance(step, Move) and step.verb == "discard" and isinstance(cards, Pick):
+            return _discards(cards, actor)
+        if isinstance(cards, Pick) and not isinstance(step, Choose):
+            changes["cards"] = msgspec.structs.replace(cards, chooser="opponent")
         if isinstance(step, Choose):
             changes["chooser"] = "opponent"
         elif isinstance(step, Draw | Shuffle):
             changes["who" if isinstance(step, Draw) else "whose"] = "opponent"
     return msgspec.structs.replace(step, **changes)
+
+
+def _discards(cards: Pick, actor: str) -> Action:
+    hand = cards.cards
+    if not isinstance(hand, InZones) or hand.zones != ("hand",):
+        raise Reject
+    return Discard(
+        who="opponent",
+        count=cards.count,
+        up_to=cards.up_to,
+        filter=hand.filter,
+        actor=actor,
+    )
 
 
 @lowers("clause_each", "actor_choose")
@@ -318,13 +375,23 @@ def _ko(o: Cards) -> Steps:
 @lowers("play")
 def _play(o: Cards, h: How | None = None) -> Steps:
     how = h or How()
-    return (Play(cards=o, mode=how.mode, negated=cast(Any, how.negated)),)
+    return (Play(cards=o, mode=how.mode, negated=cast(Any, how.negated), markers=how.markers),)
 
 
 @lowers("play_top")
 def _play_top(o: Cards, t: Cards, h: How | None = None) -> Steps:
     how = h or How()
     return (Play(cards=o, on_top_of=t, mode=how.mode, negated=cast(Any, how.negated)),)
+
+
+@lowers("how_marker")
+def _how_marker(n: Counting) -> How:
+    return How(markers=n.count)
+
+
+@lowers("how_mode_marker")
+def _how_mode_marker(m: Any, n: Counting) -> How:
+    return How(mode=m, markers=n.count)
 
 
 @lowers("how_mode")
@@ -386,6 +453,8 @@ def _moved(o: Cards, target: Target, verb: str, how: How | None) -> Steps:
     method = how or How()
     whose = {"their": "opponent", "any": "owner"}.get(target.whose, target.whose)
     word = ""
+    if target.whose == "their":
+        word = "their"
     if whose == "the":
         whose, word = "you", "the"
     return (
@@ -739,13 +808,156 @@ def _reduce_letters(o: Cards, l: str, d: str = "") -> Steps:
 
 
 @lowers("combo_with")
-def _combo_with(o: Cards) -> Steps:
-    return (Combo(cards=o),)
+def _combo_with(o: Cards, h: How | None = None) -> Steps:
+    return (Combo(cards=o, negated=cast(Any, h.negated if h else None)),)
 
 
 @lowers("use_combo")
-def _use_combo(o: Cards) -> Steps:
-    raise Reject
+def _use_combo(o: Cards, h: How | None = None) -> Steps:
+    return (Combo(cards=o, negated=cast(Any, h.negated if h else None), word="use"),)
+
+
+@lowers("negate_its")
+def _negate_its(d: str = "") -> Steps:
+    return (NegateSkills(cards=Slot("?any"), duration=cast(Any, d)),)
+
+
+@lowers("negate_its_kind")
+def _negate_its_kind(k: str, d: str = "") -> Steps:
+    return (NegateSkills(cards=Slot("?any"), kinds=(kind_word(k),), duration=cast(Any, d)),)
+
+
+@lowers("negate_play")
+def _negate_play(d: Target) -> Steps:
+    if d.whose != "owner" or d.position == "top-or-bottom":
+        raise Reject
+    return (NegatePlay(to=d.to, position=d.position),)
+
+
+@lowers("negate_counter")
+def _negate_counter() -> Steps:
+    return (NegateActivation("the [Counter] skill"),)
+
+
+@lowers("choose_event")
+def _choose_event(a: str, n: str) -> Steps:
+    if a not in ("attacking", "guarding"):
+        raise Reject
+    role: Any = "attacker" if a == "attacking" else "guard"
+    return (Choose(cards=Battler(role, f"the {a} {n}"), slot="?new"),)
+
+
+def _free_by(c: Steps, word: Any) -> Steps:
+    cost: tuple[Cost, ...] = (PayBy(c),)
+    card = This(zones=("hand",), prep="from")
+    return (PlayWithoutCost(cards=card, what="counter", cost=cost, word=word),)
+
+
+@lowers("free_counter_by")
+def _free_counter_by(c: Steps) -> Steps:
+    return _free_by(c, "")
+
+
+@lowers("free_counter_by2")
+def _free_counter_by2(c: Steps) -> Steps:
+    return _free_by(c, "by")
+
+
+@lowers("free_counter_now")
+def _free_counter_now() -> Steps:
+    return (PlayWithoutCost(cards=This(), what="counter"),)
+
+
+@lowers("delayed_trail")
+def _delayed_trail(c: Steps, w: Any) -> Steps:
+    if not isinstance(w, When) or w.wording != "at":
+        raise Reject
+    return (Delayed(when=w, effect=c, trailing=True),)
+
+
+@lowers("can_attack_active")
+def _can_attack_active(s: Cards) -> Steps:
+    return (Allow(cards=s, what="attack-active"),)
+
+
+@lowers("token_name_one")
+def _token_name_one(w: str) -> str:
+    return w
+
+
+@lowers("token_name_more")
+def _token_name_more(w: str, r: str) -> str:
+    return f"{w} {r}"
+
+
+@lowers("token_name_mark")
+def _token_name_mark(w: str, r: str) -> str:
+    return f"{w}'s {r}"
+
+
+@lowers("token_name_dot")
+def _token_name_dot(w: str, r: str) -> str:
+    return f"{w}. {r}"
+
+
+@lowers("token_name_hyphen")
+def _token_name_hyphen(w: str, r: str) -> str:
+    return f"{w}-{r}"
+
+
+@lowers("token_name_dotted")
+def _token_name_dotted(w: str) -> str:
+    return f"{w}."
+
+
+@lowers("play_token")
+def _play_token(n: Counting, t: str, h: How | None = None) -> Steps:
+    if n.up_to or (h is not None and h.negated is not None):
+        raise Reject
+    return (CreateToken(name=t, power=-1, count=n.count, mode=h.mode if h else ""),)
+
+
+@lowers("token_stats")
+def _token_stats(p: str, n: str = "", c: str = "", q: str = "") -> TokenFacts:
+    return TokenFacts(
+        name=n,
+        power=int(p),
+        combo_cost=int(c) if c else None,
+        combo_power=int(q) if q else None,
+    )
+
+
+def _with_facts(steps: Any, facts: TokenFacts) -> Any:
+    """Fill the statistics into the tokens they describe."""
+    if isinstance(steps, tuple):
+        return tuple(_with_facts(step, facts) for step in steps)
+    if isinstance(steps, CreateToken) and steps.power < 0:
+        if facts.name and facts.name.lower() != steps.name.lower():
+            raise Reject
+        return msgspec.structs.replace(
+            steps,
+            power=facts.power,
+            combo_cost=facts.combo_cost,
+            combo_power=facts.combo_power,
+        )
+    if isinstance(steps, Step):
+        changes = {
+            name: _with_facts(value, facts)
+            for name in steps.__struct_fields__
+            if isinstance(value := getattr(steps, name), tuple)
+        }
+        return msgspec.structs.replace(steps, **changes) if changes else steps
+    return steps
+
+
+@lowers("effects_stats")
+def _effects_stats(s: Steps, t: TokenFacts) -> Steps:
+    return cast(Steps, _with_facts(s, t))
+
+
+@lowers("effects_stats_more", "effects_stats_more2")
+def _effects_stats_more(s: Steps, t: TokenFacts, j: str, r: Steps) -> Steps:
+    return cast(Steps, _with_facts(s, t)) + joined(r, j)
 
 
 @lowers("control")
@@ -825,9 +1037,41 @@ def _free_play() -> Steps:
     return (PlayWithoutCost(cards=This(zones=("hand",), prep="from"), what="play"),)
 
 
-@lowers("instead_leave")
-def _instead(s: Cards, c: Any, e: Steps) -> Steps:
-    return (Instead(event=str(c), cards=s, effect=e),)
+@lowers("instead_if")
+def _instead(s: Cards, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
+    by, _, whose = b.partition(" ")
+    return (
+        Instead(
+            event="leave-battle" if c == "removed" else c,
+            cards=s,
+            effect=e,
+            is_optional=bool(m),
+            by=cast(Any, by),
+            by_whose=cast(Any, whose or "any"),
+            word=c if c == "removed" else "",
+        ),
+    )
+
+
+@lowers("instead_once")
+def _instead_once(**captures: Any) -> Steps:
+    step = cast(Steps, _instead(**captures))[0]
+    return (msgspec.structs.replace(cast(Instead, step), once_per_turn=True),)
+
+
+@lowers("instead_subject")
+def _instead_subject(d: Description) -> Cards:
+    return zone_set(d, "any")
+
+
+@lowers("instead_owned")
+def _instead_owned(w: str, d: Description) -> Cards:
+    return zone_set(d, w)
+
+
+@lowers("instead_one")
+def _instead_one(w: str, d: Description) -> Cards:
+    return Pick(cards=zone_set(d, w))
 
 
 @lowers("energy_markers")

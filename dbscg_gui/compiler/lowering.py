@@ -71,7 +71,8 @@ class _Lowerer:
             elif child.capture:
                 token = self._forest.tokens[child.start]
                 names.append(child.capture)
-                choices.append((token.value if token.kind != "word" else token.lemma,))
+                plain = token.kind == "word" and not child.is_kind
+                choices.append((token.lemma if plain else token.value,))
         if label.startswith("=") and len(label) > 1:
             return [label[1:].replace("_", " ")]
         if label == "=":

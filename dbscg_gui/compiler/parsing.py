@@ -78,7 +78,7 @@ class _Parser:
                     child = Child(symbol.capture, name, at, end)
                     self._alternative(alternative, index + 1, end, (*children, child), found)
         elif self._matches(symbol, at):
-            child = Child(symbol.capture, "", at, at + 1)
+            child = Child(symbol.capture, "", at, at + 1, symbol.kind == "kind")
             self._alternative(alternative, index + 1, at + 1, (*children, child), found)
         if symbol.optional:
             self._alternative(alternative, index + 1, at, children, found)

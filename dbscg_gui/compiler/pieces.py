@@ -51,6 +51,7 @@ class How(msgspec.Struct, frozen=True, kw_only=True):
     mode: Mode = ""
     face: Literal["", "up", "down"] = ""
     negated: str | None = None
+    markers: Amount | None = None
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,3 +59,12 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
 
     what: str
     value: object = None
+
+
+class TokenFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """The statistics of a token, printed in parentheses."""
+
+    name: str
+    power: int
+    combo_cost: int | None = None
+    combo_power: int | None = None

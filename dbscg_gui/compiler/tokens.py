@@ -26,7 +26,7 @@ _PATTERN = re.compile(
     | "(?P<quote>[^"]*)"
     | (?P<signed>[+-]\d+)
     | (?P<num>\d+)
-    | (?P<word>[A-Za-zÀ-ÿ][\w]*(?:-[A-Za-z]\w*)*(?:'t|'re|'ve)?)
+    | (?P<word>[A-Za-zÀ-ÿ][\w]*(?:-[A-Za-z]\w*)*(?:'t|'re|'ve|'d)?)
     | (?P<poss>'s?)
     | (?P<mark>[,.:;()/&・!?-])
     | (?P<space>\s+)
@@ -69,14 +69,18 @@ def tokenise(source: Source, lexicon: Lexicon) -> tuple[Token, ...]:
     return tuple(found)
 
 
-_PARAMETER = re.compile(r" (?:[+-]?\d+|[+-]?x|[a-z]+(?:/[a-z]+)*(?: \d+)?(?:/[a-z]+ \d+)?)$")
+_NUMBER_PARAMETER = re.compile(r" (?:[+-]?\d+|-?x)$")
+_COLOR_PARAMETER = re.compile(r" [a-z]+(?:/[a-z]+)*(?: \d+)?(?:/[a-z]+ \d+)?$")
 
 
 def _tag_base(inner: str, lexicon: Lexicon) -> str:
-    known = lexicon.tags.get(inner)
-    if known is None:
-        known = lexicon.tags.get(_PARAMETER.sub("", inner))
-    return inner if known is None else known
+    """The tag without its parameters: "sparking 5" and "aegis blue/yellow" are told by a word."""
+    for pattern in (None, _NUMBER_PARAMETER, _COLOR_PARAMETER):
+        word = inner if pattern is None else pattern.sub("", inner)
+        known = lexicon.tags.get(word)
+        if known is not None:
+            return known
+    return inner
 
 
 def _token(

@@ -19,6 +19,8 @@ class Child(msgspec.Struct, frozen=True):
     rule: str
     start: int
     end: int
+    is_kind: bool = False
+    """Matched by the kind of token, so the printed word is the value."""
 
 
 class Branch(msgspec.Struct, frozen=True):

@@ -368,6 +368,9 @@ class PlayWithoutCost(Step, frozen=True, kw_only=True):
     what: Literal["play", "counter", "activate"] = "play"
     cost: tuple[Cost, ...] = ()
     duration: Duration = ""
+    word: Literal["", "when", "by"] = ""
+    """Wording only: "by ... instead of paying", "when you activate ... you may", "without
+    paying ... by"."""
 
 
 # -- battle, damage, the game --------------------------------------------------------------
@@ -453,6 +456,8 @@ class IfYouDo(Step, frozen=True, kw_only=True):
     first: tuple[Action, ...]
     then: tuple[Action, ...] = ()
     otherwise: tuple[Action, ...] = ()
+    word: str = ""
+    """Wording only: the condition as printed, without "if", when it is not "you do"."""
 
 
 class Repeat(Step, frozen=True, kw_only=True):
