@@ -1,1 +1,4 @@
-"""The rules machine: state, frames, decisions, events, triggers, costs, views. Knows no game by name."""
+"""The rules machine: state, frames, decisions, events, triggers, costs, views.
+
+Knows no game by name.
+"""

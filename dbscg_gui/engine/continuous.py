@@ -95,7 +95,7 @@ def end(game: Game, durations: frozenset[str], seat: int) -> None:
 
 
 def end_turn(game: Game) -> None:
-    """End what lasts until the end of this turn, turn player first [masters 7-4-5] [masters 7-4-6]."""
+    """End what lasts until this turn ends, turn player first [masters 7-4-5] [masters 7-4-6]."""
     state = game.state
     turn_seat = state.turn_seat
     for seat in (turn_seat, 1 - turn_seat):

@@ -139,7 +139,7 @@ class Game:
         return self.events
 
     def concede(self, seat: int) -> list[Event]:
-        """`seat` gives up and loses at once; nothing replaces it [masters 0-1-3-4] [masters 0-2-2-1]."""
+        """`seat` loses at once; nothing replaces it [masters 0-1-3-4] [masters 0-2-2-1]."""
         self.events = []
         if self.state.winner is None:
             self.emit(Event("conceded", seat=seat, rule="masters 0-1-3-4"))

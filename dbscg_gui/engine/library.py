@@ -13,9 +13,9 @@ import msgspec
 
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects.actions import CreateToken, GainInfo, NegateSkills, Skill
-from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.targets import Node, This
+from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.state import COMBO, DROP, ENERGY, HAND, LIFE, WARP, ZONE_INDEX
 
@@ -65,6 +65,8 @@ class Library:
         self.roaming_zones: tuple[int, ...] = (HAND, COMBO, DROP, ENERGY, LIFE, WARP)
         self.info_defs: set[int] = set()
         """Cards whose text adds names, traits, characters or colours in all areas."""
+        self.permanents: dict[tuple[int, int], tuple[int, ...]] = {}
+        """[Permanent] skills by definition and side, filled as they are asked for."""
         self.keyword_words: set[str] = set()
         """Every keyword some card of this match has or may gain."""
         self.activate_defs: set[int] = set()

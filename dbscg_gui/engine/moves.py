@@ -204,8 +204,7 @@ def perform(game: Game, request: MoveRequest) -> int:
         seat=seat,
         zone=target,
         active=request.active if target not in (COMBO,) else True,
-        face_up=request.face_up
-        and target not in (DECK, HAND, LIFE, Z_DECK)
+        face_up=(request.face_up and target not in (DECK, HAND, LIFE, Z_DECK))
         or (target == LIFE and request.face_up and request.way == "face-up"),
         side=0,
         known=_known(card, target, seat, request),
@@ -243,6 +242,7 @@ def _known(card: Card, target: int, seat: int, request: MoveRequest) -> int:
 
 
 def take_out(game: Game, card: Card) -> None:
+    """Take a card out of the list of its area, or from beneath its top card."""
     if card.zone >= 0:
         index = card.seat * ZONE_COUNT + card.zone
         game.state.zones[index] = tuple(i for i in game.state.zones[index] if i != card.id)

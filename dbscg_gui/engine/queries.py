@@ -472,12 +472,16 @@ def _played_by(game: Game, c: t.PlayedBy, env: Env) -> bool:
     return card.way == c.way or (c.way == "evolve" and card.way.endswith("evolve"))
 
 
+def _during_battle(game: Game, c: t.DuringBattle, env: Env) -> bool:
+    return game.state.battle is not None
+
+
 _CHECKS: dict[type, Callable[..., bool]] = {
     t.Has: lambda g, c, e: in_range(len(cards_of(g, c.cards, e)), c.count, g, e),
     t.Are: _are,
     t.Turn: lambda g, c, e: (g.state.turn_seat == e.seat) == (c.whose == "you"),
     t.InBattle: _in_battle,
-    t.DuringBattle: lambda g, c, e: g.state.battle is not None,
+    t.DuringBattle: _during_battle,
     t.Compared: lambda g, c, e: compare(amount(g, c.left, e), c.sense, amount(g, c.right, e)),
     t.Happened: _happened,
     t.Chosen: _chosen,
@@ -515,16 +519,7 @@ def _collect(game: Game) -> dict[type, list[Entry]]:
         fixed = None if effect.is_dynamic else frozenset(effect.cards)
         entry = Entry(node, env, fixed, effect.amount, (), effect.skill, effect.id)
         table.setdefault(type(node), []).append(entry)
-    found: list[tuple[Card, int]] = []
-    for seat in (0, 1):
-        for zone in IN_PLAY:
-            for card_id in game.zone(seat, zone):
-                found.extend(_permanents(game, game.state.cards[card_id]))
-        for zone in lib.roaming_zones:
-            for card_id in game.zone(seat, zone):
-                card = game.state.cards[card_id]
-                if card.def_id in lib.roaming_defs:
-                    found.extend(_permanents(game, card))
+    found = _all_permanents(game)
     # [masters 9-1] negations first, so that a negated [Permanent] adds nothing.
     late = []
     for card, skill_id in found:
@@ -543,6 +538,22 @@ def _collect(game: Game) -> dict[type, list[Entry]]:
     return table
 
 
+def _all_permanents(game: Game) -> list[tuple[Card, int]]:
+    """(card, skill) of every [Permanent] whose area is one where it works."""
+    lib = game.lib
+    found: list[tuple[Card, int]] = []
+    for seat in (0, 1):
+        for zone in IN_PLAY:
+            for card_id in game.zone(seat, zone):
+                found.extend(_permanents(game, game.state.cards[card_id]))
+        for zone in lib.roaming_zones if lib.roaming_defs else ():
+            for card_id in game.zone(seat, zone):
+                card = game.state.cards[card_id]
+                if card.def_id in lib.roaming_defs:
+                    found.extend(_permanents(game, card))
+    return found
+
+
 def _flat(effect: tuple[Any, ...]) -> list[Any]:
     flat = []
     for node in effect:
@@ -554,12 +565,14 @@ def _flat(effect: tuple[Any, ...]) -> list[Any]:
 
 
 def _permanents(game: Game, card: Card) -> list[tuple[Card, int]]:
-    found = []
-    for skill_id in with_expansions(game, game.side(card).skills):
-        skill = game.lib.skills[skill_id]
-        if skill.kind == "permanent" and works_in(game, card, skill_id, card.zone):
-            found.append((card, skill_id))
-    return found
+    permanents = game.lib.permanents
+    key = (card.def_id, card.side)
+    known = permanents.get(key)
+    if known is None:
+        skills = with_expansions(game, game.side(card).skills)
+        known = tuple(s for s in skills if game.lib.skills[s].kind == "permanent")
+        permanents[key] = known
+    return [(card, s) for s in known if works_in(game, card, s, card.zone)]
 
 
 def with_expansions(game: Game, skills: tuple[int, ...]) -> tuple[int, ...]:

@@ -257,5 +257,5 @@ def changed(card: Card, **fields: Any) -> Card:
     return msgspec.structs.replace(card, **fields)
 
 
-_ENCODER = msgspec.msgpack.Encoder(order="deterministic")
+_ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(State)

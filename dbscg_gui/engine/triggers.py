@@ -100,11 +100,13 @@ def _listeners(game: Game) -> dict[str, list[tuple[int, int]]]:
     if table is not None:
         return table
     table = {}
+    usual = (*q.IN_PLAY, COMBO)
+    zones = (*usual, *game.lib.roaming_zones) if game.lib.auto_defs else usual
     for seat in (0, 1):
-        for zone in (*q.IN_PLAY, COMBO, *game.lib.roaming_zones):
+        for zone in zones:
             for card_id in game.zone(seat, zone):
                 card = game.state.cards[card_id]
-                if zone not in (*q.IN_PLAY, COMBO) and card.def_id not in game.lib.auto_defs:
+                if zone not in usual and card.def_id not in game.lib.auto_defs:
                     continue
                 for skill_id in q.skills_of(game, card_id):
                     skill = game.lib.skills[skill_id]
@@ -265,7 +267,7 @@ def limit_key(seat: int, skill_key: int) -> int:
 
 
 def is_used_up(game: Game, card: Card, skill_id: int) -> bool:
-    """Whether [Once per turn] or [Limit] forbids another use [masters 22-11-5] [masters 22-44-5]."""
+    """Whether [Once per turn] or [Limit] is used up [masters 22-11-5] [masters 22-44-5]."""
     skill = game.lib.skills[skill_id]
     used = game.state.used
     if skill.once_per_turn and used.get(use_key(card.id, skill_id), 0) >= skill.uses:

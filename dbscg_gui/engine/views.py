@@ -57,9 +57,9 @@ def view_of(game: Game, seat: int) -> SeatView:
         key: card
         if card.known & bit
         # Positional, in the order of the fields: this runs for every unseen card of every view.
+        # The turn it came in is blank too: in a shuffled deck it would tell returned cards apart.
         else Card(
-            key, UNKNOWN, card.owner, card.seat, card.zone,
-            True, card.face_up, 0, card.known, 0, (), card.turn,
+            key, UNKNOWN, card.owner, card.seat, card.zone, True, card.face_up, 0, card.known,
         )
         for key, card in state.cards.items()
     }  # fmt: skip

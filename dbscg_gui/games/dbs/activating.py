@@ -17,7 +17,8 @@ from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.interpreter import finish_ctx, play_card
+from dbscg_gui.engine.interpreter import finish_ctx
+from dbscg_gui.engine.movements import play_card
 from dbscg_gui.engine.moves import move, zone_name
 from dbscg_gui.engine.state import BATTLE, DROP, HAND, WARP, Frame, MoveRequest
 from dbscg_gui.games.dbs import legality
@@ -45,7 +46,7 @@ def _declare(game: Game, frame: Frame) -> None:
     ctx = game.ctx(frame.ctx)
     if card is not None:
         ctx.zone = card.zone
-        if card.zone == HAND:
+        if card.zone in moves.SECRET:
             moves.reveal(game, (card.id,))
     if card is None or frame.kind == "auto" or not legality.pays_energy(game, card, skill):
         return
@@ -276,7 +277,7 @@ def _resolve(game: Game, frame: Frame) -> None:
 
 
 def _evolve(game: Game, frame: Frame) -> None:
-    """Play the card on top of the chosen one, or over its place [masters 22-5-5] [masters 22-5-6]."""
+    """Play the card on top of the chosen one [masters 22-5-5] or for it [masters 22-5-6]."""
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
@@ -313,7 +314,7 @@ def _fuse(game: Game, frame: Frame) -> None:
 
 
 def _field(game: Game, frame: Frame) -> None:
-    """The Extra goes to the Battle Area; other Fields of its player leave [masters 22-3-2] [masters 22-3-5]."""
+    """The Extra goes to the Battle Area [masters 22-3-2], other Fields leave [masters 22-3-5]."""
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
     if card is None:

@@ -7,7 +7,8 @@ from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.interpreter import breaks_unique, drop_unisons
+from dbscg_gui.engine.interpreter import breaks_unique
+from dbscg_gui.engine.movements import drop_unisons
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.state import BATTLE, COMBO, DROP, HAND, UNISON, Frame, MoveRequest
 from dbscg_gui.games.dbs import legality

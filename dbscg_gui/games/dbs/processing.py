@@ -35,24 +35,14 @@ def process_rules(game: Game) -> bool:
     """
     if game.state.winner is not None:
         return False
-    powerless = []
-    stray: list[Card] = []
-    worn = []
-    empty = []
-    cards = game.state.cards
-    for seat in (0, 1):
-        for card_id in game.zone(seat, BATTLE):
-            card = cards[card_id]
-            if "battle" in game.definition(card).kinds and q.power(game, card_id) <= 0:
-                powerless.append(card)
-        if game.state.battle is None:
-            stray.extend(cards[i] for i in game.zone(seat, COMBO))
-        for card_id in game.zone(seat, UNISON):
-            card = cards[card_id]
-            if card.markers <= 0:
-                empty.append(card)
-            elif q.power(game, card_id) <= 0:
-                worn.append(card)
+    powerless, worn = _without_power(game)
+    stray = _stray_combos(game)
+    empty = [
+        card
+        for seat in (0, 1)
+        for card in map(game.state.cards.__getitem__, game.zone(seat, UNISON))
+        if card.markers <= 0
+    ]
     game.batch = set()
     for card in powerless:
         # [masters 21-6-2] no effect prevents this.
@@ -69,6 +59,31 @@ def process_rules(game: Game) -> bool:
     for card in doubles:
         _drop(game, card, "masters 21-11-3")
     return bool(powerless or stray or worn or empty or doubles)
+
+
+def _without_power(game: Game) -> tuple[list[Card], list[Card]]:
+    """Battle Cards [masters 21-6] and marked Unisons [masters 21-8] at 0 power or less."""
+    cards = game.state.cards
+    fallen = [
+        cards[i]
+        for seat in (0, 1)
+        for i in game.zone(seat, BATTLE)
+        if "battle" in game.definition(cards[i]).kinds and q.power(game, i) <= 0
+    ]
+    worn = [
+        cards[i]
+        for seat in (0, 1)
+        for i in game.zone(seat, UNISON)
+        if cards[i].markers > 0 and q.power(game, i) <= 0
+    ]
+    return fallen, worn
+
+
+def _stray_combos(game: Game) -> list[Card]:
+    """Cards in a Combo Area outside a battle [masters 21-4-2]."""
+    if game.state.battle is not None:
+        return []
+    return [game.state.cards[i] for seat in (0, 1) for i in game.zone(seat, COMBO)]
 
 
 def _unique_doubles(game: Game) -> list[Card]:

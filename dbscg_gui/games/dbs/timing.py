@@ -85,9 +85,13 @@ def _start_delayed(game: Game, pending: Pending) -> None:
     game.push("engine.resolve", ctx=ctx.id, block=pending.block, seat=pending.seat, flag=1)
 
 
+def _start_chosen(game: Game, frame: Frame) -> None:
+    _start(game, game.chosen()[0].number)
+
+
 ORDER: Procedure = procedure(
     "dbs.order",
-    step("masters 4-2-2-2", lambda game, frame: _start(game, game.chosen()[0].number)),
+    step("masters 4-2-2-2", _start_chosen),
 )
 
 
@@ -183,9 +187,9 @@ def _answered_attack(game: Game) -> Answering | None:
 def _auto_activate(game: Game, frame: Frame) -> None:
     if frame.stage == 1 and game.chosen()[0].kind == "no":
         game.drop_ctx(frame.ctx)
-        game.emit(
-            Event("declined", seat=frame.seat, source=frame.card, skill=frame.skill, visible=3)
-        )
+        # [masters 9-6-3-1-1] a refusal from a secret area is not told to the opponent.
+        if not frame.flag:
+            game.emit(Event("declined", seat=frame.seat, source=frame.card, skill=frame.skill))
         return
     game.push(
         "dbs.skill",
@@ -249,7 +253,7 @@ def _window_ask(game: Game, frame: Frame) -> None:
     if not found:
         frame.pc = 3
         return
-    options = tuple(Option("counter", card=c, skill=s) for c, s in found) + (Option("pass"),)
+    options = (*(Option("counter", card=c, skill=s) for c, s in found), Option("pass"))
     game.ask(
         Decision(
             frame.seat,

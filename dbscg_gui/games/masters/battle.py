@@ -63,7 +63,7 @@ def _set_step(game: Game, name: str, rule: str) -> None:
 
 
 def _attack(game: Game, frame: Frame) -> None:
-    """The attack card is switched to Rest Mode and a battle begins [masters 8-1-1] [masters 8-1-2]."""
+    """The attack card is switched to Rest Mode and a battle begins [masters 8-1-2]."""
     card = game.state.cards[frame.card]
     game.set_card(changed(card, active=False))
     game.state.battle = Battle(
@@ -255,7 +255,7 @@ def _knock_out(game: Game, battle: Battle) -> None:
 
 
 def _deal(game: Game, frame: Frame) -> None:
-    """Damage to the Leader's player, or markers off a Unison [masters 8-4-6-1] [masters 8-4-6-3]."""
+    """Damage to the Leader's player [masters 8-4-6-1], or markers off [masters 8-4-6-3]."""
     battle = game.state.battle
     if battle is None or not frame.flag:
         return

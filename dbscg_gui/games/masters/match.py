@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.engine import changes, costs, interpreter, moves, triggers
+from dbscg_gui.engine import changes, costs, interpreter, movements, moves, triggers
 from dbscg_gui.engine.game import Game, Procedure, Ruleset
 from dbscg_gui.engine.library import CardDef, Library
 from dbscg_gui.engine.state import (
@@ -28,6 +28,9 @@ from dbscg_gui.games.dbs import activating, keywords, playing, processing, timin
 from dbscg_gui.games.masters import battle, setup, turn
 
 COLOR_LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": "K", "white": "W"}
+
+_HANDLED = (movements.__name__, changes.__name__)
+"""Modules that register how actions are carried out."""
 
 _PROCEDURES: tuple[Procedure, ...] = (
     interpreter.RESOLVE,

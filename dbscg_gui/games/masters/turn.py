@@ -8,7 +8,7 @@ from dbscg_gui.engine.changes import change_markers
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.interpreter import lay_under
+from dbscg_gui.engine.movements import lay_under
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.state import (
     BATTLE,

@@ -1,0 +1,586 @@
+"""Carrying out effects, second part: drawing, moving, playing and stacking cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.effects.walking import nodes
+from dbscg_gui.engine import continuous, moves
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.continuous import bare
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.interpreter import (
+    bind,
+    can_come_into_play,
+    cause,
+    did,
+    env_of,
+    handles,
+    select,
+    targets,
+    way_of,
+)
+from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.state import (
+    BATTLE,
+    BENEATH,
+    COMBO,
+    DECK,
+    DROP,
+    HAND,
+    LIFE,
+    OUTSIDE,
+    UNISON,
+    ZONE_INDEX,
+    Battle,
+    Card,
+    Ctx,
+    Frame,
+    MoveRequest,
+    changed,
+)
+
+# -- moving cards ----------------------------------------------------------------------------
+
+
+@handles(act.Draw)
+def _draw(game: Game, frame: Frame, ctx: Ctx, node: act.Draw) -> bool:
+    env = env_of(ctx)
+    wanted = q.amount(game, node.count, env)
+    seats = q.player_seats(ctx.seat, node.who)
+    if node.up_to and wanted > 0 and frame.stage == 0:
+        # [masters 5-1-4] the player may stop at any number.
+        options = tuple(Option("number", number=i) for i in range(wanted + 1))
+        frame.stage = 1
+        game.ask(
+            Decision(
+                seats[0],
+                "number",
+                options,
+                rule="masters 5-1-4",
+                source=ctx.source,
+                skill=ctx.skill,
+                default=(wanted,),
+            )
+        )
+        return False
+    if frame.stage == 1:
+        wanted = game.chosen()[0].number
+    total: tuple[int, ...] = ()
+    for seat in _turn_order(game, seats):
+        if q.is_player_restricted(game, seat, "draw-by-skill"):
+            continue
+        total += moves.draw(game, seat, wanted, by=way_of(game), rule="masters 5-1-2", **cause(ctx))
+    bind(ctx, node.slot, total)
+    did(ctx, len(total), 0 if node.up_to else min(wanted, 1))
+    return True
+
+
+def _turn_order(game: Game, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """[masters 0-2-8] the turn player acts first."""
+    return tuple(sorted(seats, key=lambda seat: seat != game.state.turn_seat))
+
+
+@handles(act.Move)
+def _move(game: Game, frame: Frame, ctx: Ctx, node: act.Move) -> bool:
+    if frame.stage <= 1 and not frame.ids:
+        found = targets(game, frame, ctx, node, node.cards)
+        if found is None:
+            return False
+        found = tuple(i for i in found if i in game.state.cards)
+        if not found:
+            bind(ctx, node.slot, ())
+            did(ctx, 0, 0 if _is_up_to(node.cards) else 1)
+            return True
+        frame.ids = found
+        if node.any_order and len(found) > 1 and node.to == "deck":
+            return _ask_order(game, frame, ctx)
+        if node.position == "top-or-bottom":
+            return _ask_position(game, frame, ctx)
+    elif frame.stage == 2:
+        frame.ids = tuple(option.card for option in game.chosen())
+        if node.position == "top-or-bottom":
+            return _ask_position(game, frame, ctx)
+    to_bottom = node.position == "bottom"
+    if frame.stage == 3:
+        to_bottom = game.chosen()[0].kind == "bottom"
+    _move_all(game, frame, ctx, node, to_bottom)
+    return True
+
+
+def _is_up_to(cards: Any) -> bool:
+    inner = bare(cards)
+    return isinstance(inner, t.Pick) and inner.up_to
+
+
+def _ask_order(game: Game, frame: Frame, ctx: Ctx) -> bool:
+    frame.stage = 2
+    count = len(frame.ids)
+    game.ask(
+        Decision(
+            ctx.seat,
+            "order-cards",
+            tuple(Option("card", card=i) for i in frame.ids),
+            count,
+            count,
+            rule="masters 3-1-5",
+            source=ctx.source,
+            skill=ctx.skill,
+            default=tuple(range(count)),
+        )
+    )
+    return False
+
+
+def _ask_position(game: Game, frame: Frame, ctx: Ctx) -> bool:
+    frame.stage = 3
+    game.ask(
+        Decision(
+            ctx.seat,
+            "position",
+            (Option("top"), Option("bottom")),
+            rule="masters 3-1-5",
+            source=ctx.source,
+            skill=ctx.skill,
+            default=(0,),
+        )
+    )
+    return False
+
+
+def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: bool) -> None:
+    zone = ZONE_INDEX[node.to]
+    cards = game.state.cards
+    is_named = _names_cards(node, ctx, game)
+    moved: list[int] = []
+    game.batch = set()
+    for card_id in frame.ids:
+        card = cards.get(card_id)
+        if card is None:
+            continue
+        seat = {"owner": card.owner, "you": ctx.seat, "opponent": 1 - ctx.seat}[node.to_whose]
+        secret = card.zone in moves.SECRET and zone in moves.SECRET
+        if secret and is_named:
+            # [masters 3-1-7] a card with stated information is shown.
+            moves.reveal(game, (card_id,))
+        request = MoveRequest(
+            card=card_id,
+            zone=zone,
+            seat=seat,
+            event=_move_event(card, zone, node),
+            by=way_of(game),
+            to_bottom=to_bottom,
+            active=node.mode != "rest",
+            face_up=node.face == "up" or zone not in (LIFE, DECK, HAND),
+            is_secret=secret and not is_named,
+            way="face-up" if zone == LIFE and node.face == "up" else "skill",
+            **cause(ctx),
+        )
+        new = move(game, request)
+        if new:
+            moved.append(new)
+    game.batch = None
+    bind(ctx, node.slot, tuple(moved))
+    did(ctx, len(moved), len(frame.ids))
+
+
+def _move_event(card: Card, zone: int, node: act.Move) -> str:
+    if card.zone == HAND and zone == DROP:
+        # [masters 20-7-4] placing a hand card in Drop is discarding.
+        return "discard"
+    return "charge" if node.to == "energy" else ""
+
+
+def _names_cards(node: act.Move, ctx: Ctx, game: Game) -> bool:
+    """Whether the cards were chosen by what they are, so that they must be shown."""
+    skill = game.lib.skills[ctx.skill] if ctx.skill >= 0 else None
+    inner = bare(node.cards)
+    if isinstance(inner, t.Pick):
+        return _is_specified(inner.cards)
+    if isinstance(inner, t.Slot) and skill is not None:
+        return any(
+            isinstance(n, act.Choose) and n.slot == inner.slot and _is_specified(n.cards)
+            for n in _actions_of(skill)
+        )
+    return False
+
+
+def _actions_of(skill: act.Skill) -> list[Any]:
+    return [n for n in nodes(skill.effect) if isinstance(n, act.Step)]
+
+
+def _is_specified(cards: Any) -> bool:
+    inner = bare(cards)
+    if isinstance(inner, t.InZones | t.Among | t.Matching):
+        return inner.filter != t.ANY_CARD
+    return False
+
+
+@handles(act.Discard)
+def _discard(game: Game, frame: Frame, ctx: Ctx, node: act.Discard) -> bool:
+    env = env_of(ctx)
+    seats = _turn_order(game, q.player_seats(ctx.seat, node.who))
+    if frame.n >= len(seats):
+        return True
+    seat = seats[frame.n]
+    if frame.stage == 0:
+        hand = tuple(
+            i
+            for i in game.zone(seat, HAND)
+            if q.fits(game, game.state.cards[i], node.filter, env)
+            and not (frame.kind == "cost" and i == ctx.source)
+        )
+        count = q.amount(game, node.count, env)
+        if node.at_random:
+            chosen: tuple[int, ...] | None = game.shuffle(hand)[:count]
+        else:
+            chosen = select(
+                game,
+                frame,
+                ctx,
+                seat=seat,
+                found=hand,
+                count=count,
+                minimum=0 if node.up_to else count,
+            )
+        if chosen is None:
+            return False
+    else:
+        chosen = tuple(option.card for option in game.chosen())
+        count = 0
+    dropped = []
+    game.batch = set()
+    for card_id in chosen:
+        new = move(
+            game,
+            MoveRequest(
+                card=card_id,
+                zone=DROP,
+                seat=seat,
+                event="discard",
+                by=way_of(game),
+                rule="masters 20-7-1",
+                **cause(ctx),
+            ),
+        )
+        if new:
+            dropped.append(new)
+    game.batch = None
+    bind(ctx, node.slot, tuple(dropped))
+    did(ctx, len(dropped), 0 if node.up_to else count)
+    frame.n += 1
+    frame.stage = 0
+    return frame.n >= len(seats)
+
+
+@handles(act.Ko)
+def _ko(game: Game, frame: Frame, ctx: Ctx, node: act.Ko) -> bool:
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    gone = []
+    game.batch = set()
+    for card_id in found:
+        card = game.state.cards.get(card_id)
+        if card is None or card.zone != BATTLE or "battle" not in game.definition(card).kinds:
+            # [masters 5-12-1] only Battle Cards in the Battle Area are KO'd.
+            continue
+        new = move(
+            game,
+            MoveRequest(
+                card=card_id,
+                zone=DROP,
+                seat=card.owner,
+                event="ko",
+                by=way_of(game),
+                rule="masters 5-12-1",
+                **cause(ctx),
+            ),
+        )
+        if new:
+            gone.append(new)
+    game.batch = None
+    bind(ctx, node.slot, tuple(gone))
+    did(ctx, len(gone), 0 if _is_up_to(node.cards) else max(1, len(found)))
+    return True
+
+
+@handles(act.Play)
+def _play(game: Game, frame: Frame, ctx: Ctx, node: act.Play) -> bool:
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    env = env_of(ctx)
+    base = 0
+    if node.on_top_of is not None:
+        below = q.cards_of(game, node.on_top_of, env)
+        if not below:
+            did(ctx, 0, 1)
+            return True
+        base = below[0]
+    played = []
+    for card_id in found:
+        card = game.state.cards.get(card_id)
+        if card is None or not can_come_into_play(game, card):
+            continue
+        secret = card.zone in moves.SECRET
+        if secret:
+            moves.reveal(game, (card_id,))
+        new = play_card(
+            game,
+            ctx,
+            card,
+            seat={"you": ctx.seat, "opponent": 1 - ctx.seat, "owner": card.owner}[node.whose],
+            active=node.mode != "rest",
+            way="skill",
+            base=base,
+            negated=node.negated,
+            markers=q.amount(game, node.markers, env) if node.markers is not None else 0,
+        )
+        if new:
+            played.append(new)
+    bind(ctx, node.slot, tuple(played))
+    did(ctx, len(played), 0 if _is_up_to(node.cards) else max(1, len(found)))
+    return True
+
+
+def play_card(
+    game: Game,
+    ctx: Ctx,
+    card: Card,
+    *,
+    seat: int,
+    active: bool,
+    way: str,
+    base: int = 0,
+    negated: str | None = None,
+    markers: int = 0,
+) -> int:
+    """Put a card into play by a skill [masters 5-5-3]; on top of `base` when given.
+
+    Returns the new object id, or 0 when it did not get there.
+    """
+    kinds = game.definition(card).kinds
+    zone = UNISON if "unison" in kinds else BATTLE
+    if base:
+        return stack(game, ctx, card, base, way)
+    if zone == UNISON:
+        drop_unisons(game, seat)
+    request = MoveRequest(
+        card=card.id,
+        zone=zone,
+        seat=seat,
+        event="play",
+        by="skill",
+        active=active,
+        way=way,
+        markers=markers,
+        rule="masters 5-5-3-5",
+        **cause(ctx),
+    )
+    if negated is None:
+        return move(game, request)
+    # [masters 3-1-4-3] the effect is applied before the move and stays. The new object's
+    # id is known before it enters, so the negation is there when it does.
+    fresh = game.state.next_id
+    if moves.is_stopped(game, request):
+        return 0
+    continuous.negate_all(game, ctx, fresh, negated)
+    return move(game, request)
+
+
+def drop_unisons(game: Game, seat: int) -> None:
+    """A Unison that enters sends the others to their owners' Drop [masters 3-11-5]."""
+    for other in game.zone(seat, UNISON):
+        owner = game.state.cards[other].owner
+        moves.perform(game, MoveRequest(card=other, zone=DROP, seat=owner, rule="masters 3-11-5"))
+
+
+def stack(game: Game, ctx: Ctx, card: Card, base: int, way: str) -> int:
+    """Play a card on top of another: position, power and battle carry over [masters 21-5-2].
+
+    Returns the new object id, or 0 when the card beneath is gone.
+    """
+    lower = game.state.cards.get(base)
+    if lower is None or lower.zone not in (BATTLE, UNISON):
+        return 0
+    request = MoveRequest(
+        card=card.id,
+        zone=lower.zone,
+        seat=lower.seat,
+        event="play",
+        by="skill",
+        active=lower.active,
+        way=way,
+        rule="masters 22-5-5",
+        **cause(ctx),
+    )
+    fresh = game.state.next_id
+    put_beneath(game, fresh, (base, *lower.under))
+    new = move(game, request)
+    if new:
+        game.set_card(changed(game.state.cards[new], under=(base, *lower.under)))
+        game.emit(Event("evolved_on", seat=lower.seat, card=new, def_id=card.def_id, other=base))
+    return new
+
+
+def put_beneath(game: Game, top: int, cards: tuple[int, ...]) -> None:
+    """Take cards out of their area to lie under `top`; power and battle pass on to it."""
+    first = True
+    for card_id in cards:
+        card = game.state.cards[card_id]
+        if card.zone >= 0:
+            moves.take_out(game, card)
+        game.state.cards[card_id] = changed(card, zone=BENEATH, under=(), active=True)
+        if first:
+            continuous.carry_power(game, card_id, top)
+            battle = game.state.battle
+            if battle is not None and card_id in (battle.attacker, battle.guard):
+                # [masters 8-1-7-1] the card on top takes its place in the battle.
+                game.state.battle = changed_battle(battle, card_id, top)
+        first = False
+    game.touch()
+
+
+def changed_battle(battle: Battle, old: int, new: int) -> Battle:
+    """The battle with one fighter replaced."""
+    attacker = new if battle.attacker == old else battle.attacker
+    guard = new if battle.guard == old else battle.guard
+    return msgspec.structs.replace(battle, attacker=attacker, guard=guard)
+
+
+@handles(act.CreateToken)
+def _token(game: Game, frame: Frame, ctx: Ctx, node: act.CreateToken) -> bool:
+    count = q.amount(game, node.count, env_of(ctx))
+    made = []
+    state = game.state
+    for _ in range(max(0, count)):
+        # [masters 19-1-3] a token is played in its creator's Battle Area.
+        token = Card(
+            id=state.next_id,
+            def_id=game.lib.tokens[id(node)],
+            owner=ctx.seat,
+            seat=ctx.seat,
+            zone=OUTSIDE,
+        )
+        state.next_id += 1
+        state.cards[token.id] = token
+        new = moves.perform(
+            game,
+            MoveRequest(
+                card=token.id,
+                zone=BATTLE,
+                seat=ctx.seat,
+                event="play",
+                by="skill",
+                active=node.mode != "rest",
+                way="skill",
+                rule="masters 19-1-3",
+                **cause(ctx),
+            ),
+        )
+        made.append(new)
+    bind(ctx, node.slot, tuple(made))
+    did(ctx, len(made), 1)
+    return True
+
+
+@handles(act.PlaceUnder)
+def _place_under(game: Game, frame: Frame, ctx: Ctx, node: act.PlaceUnder) -> bool:
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    tops = q.cards_of(game, node.under, env_of(ctx))
+    placed = []
+    if tops:
+        top = tops[0]
+        for card_id in found:
+            if card_id == top or card_id not in game.state.cards:
+                continue
+            placed.append(lay_under(game, ctx, card_id, top))
+    bind(ctx, node.slot, tuple(placed))
+    did(ctx, len(placed), 0 if _is_up_to(node.cards) else max(1, len(found)))
+    return True
+
+
+def lay_under(game: Game, ctx: Ctx, card_id: int, top: int) -> int:
+    """Put a card at the very bottom of a stack [masters 23-2-4]. Returns its new id."""
+    card = game.state.cards[card_id]
+    new = moves.perform(
+        game,
+        MoveRequest(card=card_id, zone=OUTSIDE, seat=card.owner, by=way_of(game), **cause(ctx)),
+    )
+    moved = game.state.cards[new]
+    game.state.cards[new] = changed(moved, zone=BENEATH)
+    host = game.state.cards[top]
+    game.set_card(changed(host, under=(*host.under, new)))
+    game.emit(Event("placed_under", seat=host.seat, card=new, def_id=card.def_id, other=top))
+    return new
+
+
+@handles(act.RemoveFromGame)
+def _remove(game: Game, frame: Frame, ctx: Ctx, node: act.RemoveFromGame) -> bool:
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    gone = [
+        move(
+            game,
+            MoveRequest(
+                card=i,
+                zone=OUTSIDE,
+                seat=game.state.cards[i].owner,
+                by=way_of(game),
+                rule="masters 20-10-1",
+                **cause(ctx),
+            ),
+        )
+        for i in found
+    ]
+    bind(ctx, node.slot, tuple(i for i in gone if i))
+    did(ctx, sum(1 for i in gone if i), max(1, len(found)))
+    return True
+
+
+@handles(act.Combo)
+def _combo(game: Game, frame: Frame, ctx: Ctx, node: act.Combo) -> bool:
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    used = []
+    if game.state.battle is not None:
+        for card_id in found:
+            new = move(
+                game,
+                MoveRequest(
+                    card=card_id,
+                    zone=COMBO,
+                    seat=ctx.seat,
+                    event="combo",
+                    by="skill",
+                    rule="masters 5-7-3-1",
+                    **cause(ctx),
+                ),
+            )
+            if new:
+                used.append(new)
+    bind(ctx, node.slot, tuple(used))
+    did(ctx, len(used), 0 if _is_up_to(node.cards) else max(1, len(found)))
+    return True
+
+
+@handles(act.Shuffle)
+def _shuffle(game: Game, frame: Frame, ctx: Ctx, node: act.Shuffle) -> bool:
+    if node.if_looked and not ctx.looked:
+        return True
+    for seat in q.player_seats(ctx.seat, node.whose):
+        moves.shuffle(game, seat, ZONE_INDEX[node.zone])
+    if node.zone == "deck":
+        ctx.looked = False
+    return True
