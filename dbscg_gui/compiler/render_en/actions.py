@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from dbscg_gui.compiler.render_en.card_sets import (
     counted,
     is_possessed,
@@ -54,7 +56,10 @@ from dbscg_gui.effects.actions import (
     Switch,
     WinGame,
 )
-from dbscg_gui.effects.targets import Cards, Filter, InZones, Pick, Top, Until
+from dbscg_gui.effects.targets import Battler, Cards, Filter, InZones, Pick, Top, Until
+
+NOTE, NOTE_END = "\x02", "\x03"
+_SENTENCE_END = re.compile(r"\.(?= [A-Z])|\.?$")
 
 
 def verb(word: str, context: Context) -> str:
@@ -89,7 +94,7 @@ def chosen(node: Choose, context: Context) -> str:
         text = counted(node.cards, "any number", plural=True, context=context).text
         text = text if text.startswith("any number of") else text.replace("number", "number of", 1)
         text = f"{text} with a total energy cost of {node.total_cost} or less"
-    elif _has_picks(node.cards):
+    elif _has_picks(node.cards) or isinstance(node.cards, Battler):
         text = CARDS(node.cards, context).text
     else:
         text = picked(
@@ -236,6 +241,7 @@ def _play(node: Play, context: Context) -> str:
 @ACTIONS.on(CreateToken)
 def _create_token(node: CreateToken, context: Context) -> str:
     amount = number(node.count, context)
+    # The statistics stand in parentheses behind the sentence: `settled` moves them there.
     noun = f"{node.name} Token" if amount.is_one else f"{node.name} Tokens"
     facts = [f"{node.power} power"]
     if node.cost is not None:
@@ -248,10 +254,22 @@ def _create_token(node: CreateToken, context: Context) -> str:
     facts += [f"＜{name}＞" for name in node.characters]
     facts += [tag(skill.keyword or skill.kind) for skill in node.skills]
     colors = listed(node.colors, "and")
-    return spaced(
-        verb("play", context), amount.figure, colors, noun, f"({listed(facts, 'and')})",
-        in_mode(node.mode), amount.tail,
-    )  # fmt: skip
+    text = spaced(
+        verb("play", context), amount.figure, colors, noun, in_mode(node.mode), amount.tail
+    )
+    return f"{text}{NOTE}{node.name} Tokens have {listed(facts, 'and')}{NOTE_END}"
+
+
+def settled(text: str) -> str:
+    """The text with every note about tokens put behind the sentence it stands in."""
+    while NOTE in text:
+        before, _, rest = text.partition(NOTE)
+        note, _, after = rest.partition(NOTE_END)
+        end = _SENTENCE_END.search(after)
+        at = end.start() if end else len(after)
+        following = after[at:].removeprefix(".")
+        text = f"{before}{after[:at]}. ({note}.){following}"
+    return text
 
 
 @ACTIONS.on(PlaceUnder)
@@ -347,8 +365,7 @@ def _negate_attack(node: NegateAttack, context: Context) -> str:
 
 @ACTIONS.on(NegateActivation)
 def _negate_activation(node: NegateActivation, context: Context) -> str:
-    del node
-    return spaced(verb("negate", context), "the activation")
+    return spaced(verb("negate", context), node.word or "the activation")
 
 
 @ACTIONS.on(NegatePlay)

@@ -267,6 +267,7 @@ def _pronoun(node: Pronoun, context: Context) -> Phrase:
 def _battler(node: Battler, context: Context) -> Phrase:
     del context
     word = "the attacking card" if node.role == "attacker" else "the guarding card"
+    word = node.word or word
     return Phrase(word, possessive=f"{word}'s")
 
 
@@ -339,9 +340,10 @@ def _pick(node: Pick, context: Context) -> Phrase:
         context=context,
         article=node.article,
     )
+    text = phrase.text.removesuffix(" among them") if node.unsaid_source else phrase.text
     if node.ignore_barrier:
-        return Phrase(f"{phrase.text}, ignoring [Barrier],", is_plural=phrase.is_plural)
-    return phrase
+        text = f"{text}, ignoring [Barrier],"
+    return Phrase(text, is_plural=phrase.is_plural, possessive=phrase.possessive)
 
 
 # -- amounts -------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from dbscg_gui.compiler.render_en.context import Context
 from dbscg_gui.compiler.render_en.filters import worded
 from dbscg_gui.compiler.render_en.tables import ACTIONS, CARDS, COSTS, SKILLS, STATES, State, number
 from dbscg_gui.compiler.render_en.words import (
+    ALLOWANCES,
     DURATIONS,
     PLAYER_OBJECTS,
     PLAYER_RESTRICTIONS,
@@ -16,6 +17,7 @@ from dbscg_gui.compiler.render_en.words import (
 )
 from dbscg_gui.compiler.wording import Phrase, listed, spaced
 from dbscg_gui.effects.actions import (
+    Allow,
     ChangeComboCost,
     ChangeComboPower,
     ChangeCost,
@@ -123,6 +125,12 @@ def _restrict(node: Restrict, context: Context) -> State:
     if node.what == "be-chosen" and node.by_whose == "opponent":
         by = "by the skills of your opponent's cards"
     return State(subject, "can't", spaced(what, by), DURATIONS[node.duration], tail)
+
+
+@STATES.on(Allow)
+def _allow(node: Allow, context: Context) -> State:
+    what = ALLOWANCES.get(node.what) or node.what.replace("-", " ")
+    return State(CARDS(node.cards, context), "can", what, DURATIONS[node.duration])
 
 
 def _skills_of(whose: Whose) -> str:
@@ -245,7 +253,15 @@ def _without_cost(node: PlayWithoutCost, context: Context) -> str:
     if not node.cost:
         return spaced(head, f"without paying {its} energy cost", DURATIONS[node.duration])
     gerund = context.by("you", "gerund")
+    if node.word == "when":
+        paid = ", ".join(COSTS(cost, context.by("you", "base")) for cost in node.cost)
+        return (
+            f"when you activate this card's [Counter], you may {paid}. If you do, "
+            f"you may activate this card's [Counter] without paying {its} energy cost"
+        )
     how = ", ".join(COSTS(cost, gerund) for cost in node.cost)
+    if node.word == "by":
+        return spaced(head, f"without paying {its} energy cost by", how)
     return spaced(head, "by", how, f"instead of paying {its} energy cost", DURATIONS[node.duration])
 
 

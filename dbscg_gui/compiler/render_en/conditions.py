@@ -58,6 +58,8 @@ PARTICIPLES = {
 }  # fmt: skip
 """Past forms of events for "if you played ... this turn"."""
 
+_CHOSEN_TO = {"chose to add": " to your hand", "added": " to your hand"}
+
 WAYS = {
     "hand": "from your hand", "deck": "from your deck", "drop": "from your Drop",
     "warp": "from your Warp", "life": "from your life", "z-deck": "from your Z-Deck",
@@ -234,7 +236,10 @@ def _compared(node: Compared, context: Context) -> str:
     if isinstance(node.left, MarkerCount) and isinstance(node.right, int):
         return _markers(node.left, node.sense, node.right, context)
     left = measure(node.left, context)
-    return f"{left} is {SENSES[node.sense]} {measure(node.right, context)}"
+    right = measure(node.right, context)
+    if left.startswith("your ") and right.startswith("their "):
+        right = f"your opponent's {right.removeprefix('their ')}"
+    return f"{left} is {SENSES[node.sense]} {right}"
 
 
 def _markers(count: MarkerCount, sense: str, figure: int, context: Context) -> str:
@@ -264,6 +269,9 @@ def _happened(node: Happened, context: Context) -> str:
 @CONDITIONS.on(Chosen)
 def _chosen(node: Chosen, context: Context) -> str:
     del context
+    if node.word:
+        noun = "card" if node.count.high == 1 else "cards"
+        return f"you {node.word} {span(node.count)} {noun}{_CHOSEN_TO.get(node.word, '')}"
     if node.count == Range(low=1):
         return "you chose a card"
     if node.count.high == 0:

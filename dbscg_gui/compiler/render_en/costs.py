@@ -10,7 +10,16 @@ from dbscg_gui.compiler.render_en.structure import sequence
 from dbscg_gui.compiler.render_en.tables import CONDITIONS, COSTS
 from dbscg_gui.compiler.render_en.words import COUNT_WORDS
 from dbscg_gui.compiler.wording import listed
-from dbscg_gui.effects.actions import Burst, Cost, PayBy, PayEnergy, PayMarkers, PayOneOf, Requires
+from dbscg_gui.effects.actions import (
+    Burst,
+    Cost,
+    PayBy,
+    PayEnergy,
+    PayMarkers,
+    PayOneOf,
+    Requires,
+    SpiritBoost,
+)
 from dbscg_gui.effects.targets import And
 
 
@@ -41,6 +50,12 @@ def _requires(node: Requires, context: Context) -> str:
 def _burst(node: Burst, context: Context) -> str:
     del context
     return f"[Burst {node.count}]"
+
+
+@COSTS.on(SpiritBoost)
+def _spirit_boost(node: SpiritBoost, context: Context) -> str:
+    del context
+    return f"[Spirit Boost {node.count or 'X'}]"
 
 
 @COSTS.on(PayBy)

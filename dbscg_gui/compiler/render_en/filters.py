@@ -169,6 +169,10 @@ def _exclusion(filter_: Filter) -> str:
 
 def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     parts = _values(filter_, context)
+    if filter_.markers is not None:
+        markers = span(filter_.markers)
+        noun = "marker" if markers == "1" else "markers"
+        parts.append(f"{markers} {noun}")
     if filter_.specified is not None:
         parts.append(f"a specified cost of {span(filter_.specified)}")
     if not _is_before(filter_):

@@ -4,25 +4,27 @@ from __future__ import annotations
 
 import re
 
-from dbscg_gui.compiler.render_en.actions import chosen
+from dbscg_gui.compiler.render_en.actions import chosen, settled
 from dbscg_gui.compiler.render_en.conditions import clause
 from dbscg_gui.compiler.render_en.context import PLAIN, Context
 from dbscg_gui.compiler.render_en.costs import costs_text
 from dbscg_gui.compiler.render_en.filters import worded
 from dbscg_gui.compiler.render_en.structure import sequence
-from dbscg_gui.compiler.render_en.tables import CARDS, CONDITIONS, SKILLS
+from dbscg_gui.compiler.render_en.tables import CARDS, CONDITIONS, COSTS, SKILLS
 from dbscg_gui.compiler.render_en.triggers import trigger, triggers
 from dbscg_gui.compiler.render_en.words import tag
 from dbscg_gui.compiler.wording import capital, listed, spaced
 from dbscg_gui.effects.actions import (
     Action,
     Bond,
+    Burst,
     Choose,
     Cost,
     PayMarkers,
     Requires,
     Skill,
     Sparking,
+    SpiritBoost,
 )
 from dbscg_gui.effects.targets import Cards, Condition, Filter
 from dbscg_gui.effects.triggers import When
@@ -42,12 +44,12 @@ def render_skill(skill: Skill) -> str:
 
 def render_action(action: Action) -> str:
     """One action as a sentence: "Draw 1 card"."""
-    return capital(sequence((action,), PLAIN))
+    return capital(settled(sequence((action,), PLAIN)))
 
 
 def render_actions(actions: tuple[Action, ...]) -> str:
     """Actions as sentences: "Draw 1 card, then shuffle your deck"."""
-    return capital(sequence(actions, PLAIN))
+    return capital(settled(sequence(actions, PLAIN)))
 
 
 def render_condition(condition: Condition) -> str:
@@ -73,7 +75,8 @@ def render_choice(action: Choose) -> str:
 @SKILLS.on(Skill)
 def _skill(skill: Skill, context: Context) -> str:
     head = _tags(skill)
-    costs = tuple(cost for cost in skill.cost if not isinstance(cost, PayMarkers))
+    in_tags = (PayMarkers, Burst, SpiritBoost)
+    costs = tuple(cost for cost in skill.cost if not isinstance(cost, in_tags))
     before = _before_colon(skill, costs, context)
     after = _after_colon(skill, context)
     if before and after:
@@ -85,7 +88,7 @@ def _skill(skill: Skill, context: Context) -> str:
 
 
 def _stopped(text: str) -> str:
-    return text if text.endswith((".", '."')) else f"{text}."
+    return text if text.endswith((".", '."', ".)")) else f"{text}."
 
 
 def _starts_with_icon(text: str) -> bool:
@@ -108,6 +111,7 @@ def _tags(skill: Skill) -> str:
         tags.append("[Once per turn]")
     if skill.limit is not None:
         tags.append(f"[Limit {skill.limit}]")
+    tags += [COSTS(cost, PLAIN) for cost in skill.cost if isinstance(cost, Burst | SpiritBoost)]
     return "".join(tags)
 
 
@@ -164,4 +168,4 @@ def _after_colon(skill: Skill, context: Context) -> str:
 
 
 def _effect(skill: Skill, context: Context) -> str:
-    return sequence(skill.effect, context)
+    return settled(sequence(skill.effect, context))

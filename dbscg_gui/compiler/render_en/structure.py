@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import msgspec
 
-from dbscg_gui.compiler.render_en.actions import verb
+from dbscg_gui.compiler.render_en.actions import settled, verb
 from dbscg_gui.compiler.render_en.card_sets import indefinite
 from dbscg_gui.compiler.render_en.conditions import clause
 from dbscg_gui.compiler.render_en.context import Context
@@ -63,7 +63,11 @@ def sequence(actions: tuple[Action, ...], context: Context) -> str:
         if len(group) > 1 or STATES.knows(action):
             part = _states(group, context if not current.is_theirs else current)
         else:
+            after_may = index > 0 and isinstance(actions[index - 1], May)
             actor = _actor(action, join if index else "", current, context)
+            if after_may and join in CONTINUING - {", then", "then"} and not actor.printed:
+                # "you may A and B" allows both; what is done in any case names its subject.
+                actor = _named("you", context)
             current = actor.context
             part = spaced(actor.printed, ACTIONS(action, actor.context))
         text = attach(text, join, part) if index else part
@@ -209,9 +213,11 @@ def _if_you_do(node: IfYouDo, context: Context) -> str:
     text = sequence(node.first, context)
     who = "they" if _by_opponent(node.first) else "you"
     if node.then:
-        text = attach(text, ".", f"if {who} do, {sequence(node.then, context)}")
+        said = node.word or f"{who} do"
+        text = attach(text, ".", f"if {said}, {sequence(node.then, context)}")
     if node.otherwise:
-        text = attach(text, ".", f"if {who} don't, {sequence(node.otherwise, context)}")
+        said = node.word if node.word and not node.then else f"{who} don't"
+        text = attach(text, ".", f"if {said}, {sequence(node.otherwise, context)}")
     return text
 
 
@@ -226,10 +232,13 @@ def _by_opponent(actions: tuple[Action, ...]) -> bool:
 def _options(node: ChooseOption, context: Context) -> str:
     word = COUNT_WORDS[node.count] if node.count < len(COUNT_WORDS) else str(node.count)
     up_to = "up to " if node.up_to else ""
-    lines = [
-        f"・{capital(sequence(option, context.by('you', 'base')))}." for option in node.options
-    ]
+    base = context.by("you", "base")
+    lines = [f"・{_ended(capital(settled(sequence(option, base))))}" for option in node.options]
     return "\n".join([f"{verb('choose', context)} {up_to}{word}-", *lines])
+
+
+def _ended(text: str) -> str:
+    return text if text.endswith(".)") else f"{text}."
 
 
 @ACTIONS.on(Repeat)
@@ -260,14 +269,35 @@ def _within(node: Delayed) -> str:
 @ACTIONS.on(Instead)
 def _instead(node: Instead, context: Context) -> str:
     subject = indefinite(node.cards, context)
-    event = INSTEAD_EVENTS.get(node.event) or node.event.replace("_", " ").replace("-", " ")
+    event = INSTEAD_EVENTS.get(node.word or node.event) or node.event.replace("_", " ").replace(
+        "-", " "
+    )
     to = f"to {listed((ZONES[zone] for zone in node.to), 'or')}" if node.to else ""
-    by = {"you": "by your skills", "opponent": "by an opponent's skill", "any": ""}[node.by_whose]
-    text = spaced("if", subject.as_subject, "would", event, to, by, DURATIONS[node.duration])
+    by = _replaced_by(node)
+    text = spaced(
+        "once per turn, if" if node.once_per_turn else "if",
+        subject.as_subject,
+        "would",
+        event,
+        to,
+        by,
+        DURATIONS[node.duration],
+    )
     if node.condition is not None:
         text = f"{text}, {clause(node.condition, 'if', context)}"
     may = "you may " if node.is_optional else ""
     return f"{text}, {may}{sequence(node.effect, context.by('you', 'base'))} instead"
+
+
+def _replaced_by(node: Instead) -> str:
+    """ "in battle", "by a skill", "by an opponent's skill"."""
+    if node.by == "battle":
+        return "in battle"
+    if node.by == "" and node.by_whose == "any":
+        return ""
+    return {"you": "by your skills", "opponent": "by an opponent's skill", "any": "by a skill"}[
+        node.by_whose
+    ]
 
 
 __all__ = ["CARDS", "sequence"]

@@ -61,7 +61,15 @@ SENSES = {
 COUNT_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
                "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen")  # fmt: skip
 
-THIRD = {"be": "is", "have": "has", "do": "does", "can't": "can't", "may": "may", "KO": "KOs"}
+THIRD = {
+    "be": "is",
+    "can": "can",
+    "have": "has",
+    "do": "does",
+    "can't": "can't",
+    "may": "may",
+    "KO": "KOs",
+}
 GERUND = {"be": "being", "KO": "KOing"}
 DOUBLED = frozenset({"put", "cut", "set", "get", "skip", "flip", "win"})
 
@@ -78,6 +86,8 @@ RESTRICTIONS = {
 }  # fmt: skip
 """What follows "can't" for a card; other words are printed with spaces for hyphens."""
 
+ALLOWANCES = {"attack-active": "attack Battle Cards in Active Mode"}
+
 PLAYER_RESTRICTIONS = {
     "attack": "attack", "combo": "use cards in combos", "play": "play",
     "activate-counter": "activate [Counter] skills", "activate-extra": "activate Extras",
@@ -90,7 +100,8 @@ PLAYER_RESTRICTIONS = {
 PLAYER_OBJECTS = {"play": True, "include": True, "attack": True, "combo": True, "activate": True}
 
 INSTEAD_EVENTS = {
-    "leave-battle": "be removed from a Battle Area", "ko": "be KO'd", "drop": "be placed in a Drop",
+    "leave-battle": "leave your Battle Area", "removed": "be removed from your Battle Area",
+    "ko": "be KO'd", "drop": "be placed in a Drop",
     "damage": "receive damage", "draw": "draw", "play": "be played", "combo": "be used in a combo",
 }  # fmt: skip
 
