@@ -1,0 +1,103 @@
+"""The AI players by name, and what every one of them can do."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from typing import Protocol
+
+from dbscg_gui.ai.greedy import GreedyPlayer
+from dbscg_gui.ai.random_player import RandomPlayer
+from dbscg_gui.ai.script import script_answer
+from dbscg_gui.ai.search.budget import Budget, Clock
+from dbscg_gui.engine import views
+from dbscg_gui.engine.decisions import Answer, Decision
+from dbscg_gui.engine.game import Ruleset
+from dbscg_gui.engine.library import Library
+from dbscg_gui.engine.views import Deck, SeatView
+from dbscg_gui.kernel.errors import DbscgError
+
+
+class Player(Protocol):
+    """Answers decisions of one seat from what that seat may see.
+
+    A player may also have `hurry()`, called from another thread: answer soon.
+    """
+
+    def choose(self, view: SeatView, decision: Decision) -> Answer:
+        """A legal answer to the decision of the view; the same for the same view and seed."""
+
+
+class DeckNumbers(Protocol):
+    """A deck list by card numbers, as a game starts from it."""
+
+    @property
+    def leader(self) -> str:
+        """Number of the Leader."""
+
+    @property
+    def main(self) -> tuple[str, ...]:
+        """Numbers of the deck, one for every card."""
+
+    @property
+    def z(self) -> tuple[str, ...]:
+        """Numbers of the Z-Deck."""
+
+
+class UnknownPlayerError(DbscgError):
+    """No AI player has this name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"there is no AI player {name!r}; there are {', '.join(PLAYERS)}")
+        self.name = name
+
+
+class ScriptPlayer:
+    """Plays by rules of thumb, without looking ahead."""
+
+    def __init__(self, rules: Ruleset, lib: Library) -> None:
+        self._rules = rules
+        self._lib = lib
+
+    def choose(self, view: SeatView, decision: Decision) -> Answer:
+        """See `Player.choose`."""
+        if decision != view.state.decision:
+            raise ValueError("the decision is not the one of the view")
+        return script_answer(views.reading(self._rules, self._lib, view))
+
+
+PLAYERS: tuple[str, ...] = ("random", "script", "greedy")
+"""Names of the players, the weakest first."""
+
+
+def make_player(
+    name: str,
+    rules: Ruleset,
+    lib: Library,
+    decks_known: tuple[DeckNumbers | None, DeckNumbers | None],
+    seed: int,
+    budget: float,
+    *,
+    clock: Clock = time.monotonic,
+) -> Player:
+    """The player of this name.
+
+    `decks_known` are the deck lists by seat: its own, and the opponent's when lists are open.
+    `budget` is in seconds per decision; with none the player answers by its script.
+    Raises UnknownPlayerError, and KeyError for a card number the library does not have.
+    """
+    if name == "random":
+        return RandomPlayer(seed)
+    if name == "script":
+        return ScriptPlayer(rules, lib)
+    if name == "greedy":
+        decks = (_counts(lib, decks_known[0]), _counts(lib, decks_known[1]))
+        return GreedyPlayer(rules, lib, decks, seed, Budget(budget, clock))
+    raise UnknownPlayerError(name)
+
+
+def _counts(lib: Library, deck: DeckNumbers | None) -> Deck | None:
+    if deck is None:
+        return None
+    numbers = ((deck.leader,) if deck.leader else ()) + tuple(deck.main) + tuple(deck.z)
+    return Counter(lib.by_number[number] for number in numbers)
