@@ -18,9 +18,11 @@ from dbscg_gui.effects.actions import (
     ChangePower,
     Choose,
     ChooseOption,
+    CreateToken,
     Delayed,
     Gain,
     GainInfo,
+    Instead,
     Look,
     Move,
     PayBy,
@@ -38,6 +40,7 @@ from dbscg_gui.effects.targets import (
     Cards,
     Chosen,
     Condition,
+    Either,
     EventCard,
     InZones,
     Node,
@@ -127,6 +130,9 @@ class _Binder:
         if isinstance(step, Delayed):
             effect = self.steps(step.effect)
             return msgspec.structs.replace(step, effect=effect)
+        if isinstance(step, ChangePower | Gain | ChangeComboPower) and isinstance(step.cards, This):
+            # "this card gets +5000 power for each card under it": the subject comes first.
+            self._name(False, step.cards)
         changes: dict[str, Any] = {}
         fields = step.__struct_fields__
         if getattr(step, "trailing", False):
@@ -139,6 +145,8 @@ class _Binder:
                 changes[field] = self.steps(value)
             else:
                 changes[field] = self._refs(value)
+                if field == "cards" and isinstance(step, Instead):
+                    self._name(False, value)
         bound = msgspec.structs.replace(step, **changes)
         return self._bind_new(bound, previous)
 
@@ -154,7 +162,14 @@ class _Binder:
                 self._looked_at = slot
             extra = {"unsaid_source": True} if cards is not step.cards else {}
             return msgspec.structs.replace(step, slot=slot, cards=cards, **extra)
-        if isinstance(step, Play | Move) and isinstance(step.cards, Pick | Top):
+        if isinstance(step, Play | Move) and isinstance(step.cards, This):
+            self._name(False, step.cards)
+            return step
+        if isinstance(step, CreateToken):
+            slot = self._new_slot(step.count != 1)
+            self._name(step.count != 1, Slot(slot))
+            return msgspec.structs.replace(step, slot=slot)
+        if isinstance(step, Play | Move) and isinstance(step.cards, Pick | Top | Either):
             source: Cards = step.cards
             if isinstance(source, Pick) and isinstance(previous, Look | Reveal):
                 among = self._unsaid(source.cards)
@@ -181,7 +196,7 @@ class _Binder:
     @staticmethod
     def _is_plural(step: Choose | Look | Reveal) -> bool:
         if isinstance(step, Choose):
-            return step.is_all or step.count != 1
+            return step.is_all or step.count != 1 or isinstance(step.cards, Either)
         return _many(step.cards)
 
     # -- names -----------------------------------------------------------------------------
@@ -257,6 +272,8 @@ def _many(cards: Cards) -> bool:
         return cards.is_all or cards.count != 1
     if isinstance(cards, Top):
         return cards.count != 1
+    if isinstance(cards, Either):
+        return True
     return not isinstance(cards, This)
 
 

@@ -44,6 +44,8 @@ _DEFAULT_ZONES: dict[str, tuple[Zone, ...]] = {
     "z-leader": ("leader",),
     "z-battle": ("battle",),
     "z-extra": ("battle",),
+    "z-unison": ("unison",),
+    "z-energy": ("z-energy",),
     "token": ("battle",),
     "energy": ("energy",),
     "life": ("life",),
@@ -63,6 +65,9 @@ _NOUN_KINDS: dict[str, tuple[str, ...]] = {
     "battle or leader": ("battle", "leader"),
     "battle or extra": ("battle", "extra"),
     "z-card": ("z",),
+    "z-energy": (),
+    "unison or battle": ("unison", "battle"),
+    "leader or unison": ("leader", "unison"),
 }
 
 
@@ -270,6 +275,16 @@ def _mod_multi() -> Filter:
 @lowers("mod_multi_colors")
 def _mod_multi_colors(c: tuple[str, ...]) -> Filter:
     return Filter(colors=c, color_rule="multi")
+
+
+@lowers("mod_only_trait")
+def _mod_only_trait(t: str) -> Filter:
+    return Filter(traits=(t,), is_only=True)
+
+
+@lowers("mod_only_char")
+def _mod_only_char(t: str) -> Filter:
+    return Filter(characters=(t,), is_only=True)
 
 
 @lowers("mod_traits")
@@ -511,7 +526,12 @@ def _with_cost_more(b: Amount) -> Filter:
     return Filter(cost=Bound(b, "more"))
 
 
-@lowers("with_orig_cost")
+@lowers("with_cost_more_eq")
+def _with_cost_more_eq(b: Amount) -> Filter:
+    return Filter(cost=Bound(b, "or-more"))
+
+
+@lowers("with_orig_cost_plain")
 def _with_orig_cost(n: str, c: str = "") -> Filter:
     return Filter(cost=number_range(n, c), is_original=True)
 
@@ -521,7 +541,7 @@ def _with_power(n: str, c: str = "") -> Filter:
     return Filter(power=number_range(n, c))
 
 
-@lowers("with_orig_power")
+@lowers("with_orig_power", "with_orig_power_of")
 def _with_orig_power(n: str, c: str = "") -> Filter:
     return Filter(power=number_range(n, c), is_original=True)
 
@@ -616,7 +636,7 @@ def _pick_other_of(n: Counting, w: str, d: Description) -> Pick:
 
 @lowers("pick")
 def _pick(n: Counting, d: Description) -> Pick:
-    if d.place is None and d.noun in ("energy", "life"):
+    if d.place is None and d.noun in ("energy", "life", "z-energy"):
         raise Reject
     return picked(n, zone_set(d, "any" if d.place is None else "you"))
 
@@ -834,6 +854,11 @@ def _counted_n_zone(n: str, w: str, a: object) -> CountOf:
 @lowers("counted_under")
 def _counted_under() -> CountOf:
     return CountOf(cards=Under(This()))
+
+
+@lowers("counted_under_it")
+def _counted_under_it() -> CountOf:
+    return CountOf(cards=Under(Slot("?it")))
 
 
 @lowers("counted_slot")

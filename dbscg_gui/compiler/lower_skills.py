@@ -99,6 +99,27 @@ def _cond_is(s: Cards, i: object) -> Condition:
     raise Reject
 
 
+@lowers("cond_back")
+def _cond_back(i: object) -> Condition:
+    if not isinstance(i, Filter):
+        raise Reject
+    side = msgspec.structs.replace(i, side="back")
+    return Are(cards=InZones(zones=("leader",)), filter=side)
+
+
+@lowers("cond_in_play_area")
+def _cond_in_play_area(d: Description) -> Condition:
+    if d.place is not None:
+        raise Reject
+    cards = InZones(zones=("battle",), filter=d.filter, prep="in")
+    return Has(cards=cards, word="is")
+
+
+@lowers("cond_not_in_play_area")
+def _cond_not_in_play_area(d: Description) -> Condition:
+    return Not(cast(Condition, _cond_in_play_area(d)))
+
+
 @lowers("cond_isnt")
 def _cond_isnt(s: Cards, i: object) -> Condition:
     return Not(cast(Condition, _cond_is(s, i)))
@@ -404,11 +425,14 @@ def _battle_end_this() -> When:
     return When(event="battle_end", subject=This())
 
 
+@lowers("time_combo_battle_end")
+def _combo_battle_end(f: object = None) -> When:
+    return When(event="battle_end", subject=This(), by="combo", origin=_origin(f))
+
+
 @lowers(
-    "time_next_turn_end", "time_combo_battle_end", "time_combo_battle_end_from",
-    "event_life_zero", "event_awaken", "event_flip", "event_negated_attack",
-    "event_activate_counter", "event_draw_opp", "event_koed_skill", "event_card_n",
-    "event_subject_removed",
+    "time_next_turn_end", "event_life_zero", "event_awaken", "event_flip", "event_negated_attack",
+    "event_activate_counter", "event_draw_opp", "event_card_n", "event_subject_removed",
 )  # fmt: skip
 def _not_yet(**_: object) -> When:
     raise Reject
@@ -511,6 +535,69 @@ def _removed(w: str, s: Any) -> When:
     if w != "you":
         raise Reject
     return When(event="moved", subject=This(), origin=("battle",), by="skill", by_whose=s)
+
+
+@lowers("event_removed_a")
+def _removed_a(s: Any) -> When:
+    return msgspec.structs.replace(cast(When, _removed("you", s)), any_area=True)
+
+
+@lowers("event_removed_a_koed")
+def _removed_a_koed(s: Any) -> tuple[When, ...]:
+    return (cast(When, _removed_a(s)), When(event="koed", subject=This()))
+
+
+@lowers("event_use_combo")
+def _use_combo(d: Cards, f: object = None) -> When:
+    return When(event="comboed", subject=d, whose="you", origin=_origin(f), word="use")
+
+
+@lowers("event_use_combo_with")
+def _use_combo_with(d: Cards, f: object = None) -> When:
+    return When(event="comboed", subject=d, whose="you", origin=_origin(f))
+
+
+@lowers("event_play_or_combo")
+def _play_or_combo() -> tuple[When, ...]:
+    return (
+        When(event="played", subject=This(), whose="you"),
+        When(event="comboed", subject=This(), whose="you"),
+    )
+
+
+def _by_skill(when: When, b: Any) -> When:
+    return msgspec.structs.replace(when, by="skill", by_whose=b) if b else when
+
+
+@lowers("event_discarded", "event_discarded_in")
+def _discarded(b: Any = "") -> When:
+    return _by_skill(When(event="discarded", subject=This(), origin=("hand",)), b)
+
+
+@lowers("event_discarded_bare")
+def _discarded_bare(b: Any = "") -> When:
+    return _by_skill(When(event="discarded", subject=This()), b)
+
+
+@lowers("event_switched")
+def _switched(m: str, b: Any = "") -> When:
+    return _by_skill(When(event=f"switched_{m}", subject=This()), b)
+
+
+@lowers("event_placed_by")
+def _placed_by(w: str, a: object, f: object, b: Any) -> When:
+    return _by_skill(cast(When, _placed(w, a, f)), b)
+
+
+@lowers("event_opp_attacks_with", "event_opp_attacks_with_of")
+def _opp_attacks_with(d: Any) -> When:
+    subject = d if not isinstance(d, Description) else Pick(cards=_any_place(d, "opponent"))
+    return When(event="attacks", subject=subject, whose="opponent")
+
+
+@lowers("event_koed_by")
+def _koed_by(b: Any) -> When:
+    return _by_skill(When(event="koed", subject=This()), b)
 
 
 @lowers("event_removed_or_koed")
@@ -1039,6 +1126,11 @@ def _union(t: str, p: tuple[Filter, ...], c: tuple[Cost, ...] = (), m: Any = ())
 @lowers("wish")
 def _wish(e: Steps, c: tuple[Cost, ...] = ()) -> Skill:
     return Skill(kind="wish", cost=c, effect=e)
+
+
+@lowers("wish_when")
+def _wish_when(k: Condition, e: Steps, m: Any = ()) -> Skill:
+    return _limited(Skill(kind="wish", condition=k, effect=e), _as_limits(m))
 
 
 @lowers("parameter")

@@ -23,6 +23,7 @@ from dbscg_gui.effects.actions import (
     Choose,
     ChooseOption,
     Combo,
+    CopyLimit,
     Cost,
     CreateToken,
     DealDamage,
@@ -50,6 +51,7 @@ from dbscg_gui.effects.actions import (
     PlaceEnergyMarkers,
     PlaceUnder,
     Play,
+    PlayLimit,
     PlayWithoutCost,
     RemoveFromGame,
     Restrict,
@@ -63,12 +65,14 @@ from dbscg_gui.effects.actions import (
     WinGame,
 )
 from dbscg_gui.effects.targets import (
+    Among,
     Amount,
     Battler,
     Cards,
     Condition,
     CountOf,
     DuringBattle,
+    Either,
     Filter,
     InBattle,
     InZones,
@@ -334,9 +338,100 @@ def _choose_all(o: Pick) -> Steps:
     return (choose_of(o),)
 
 
+def _both(a: Pick, b: Pick) -> Either:
+    """Two selections at once; an area named only once belongs to both."""
+    first, second = a.cards, b.cards
+    if (
+        isinstance(first, InZones)
+        and isinstance(second, InZones)
+        and first.whose == "any"
+        and not first.prep
+        and second.prep
+    ):
+        moved = msgspec.structs.replace(second, filter=first.filter)
+        a = msgspec.structs.replace(a, cards=moved)
+    elif isinstance(first, InZones) and not first.prep and isinstance(second, Among):
+        a = msgspec.structs.replace(a, cards=Among(second.slot, first.filter))
+    return Either((a, b))
+
+
 @lowers("choose_two")
 def _choose_two(a: Pick, b: Pick) -> Steps:
+    return (Choose(cards=_both(a, b), slot="?new"),)
+
+
+@lowers("choose_this_and")
+def _choose_this_and(a: This, b: Pick) -> Steps:
+    return (Choose(cards=Either((a, b)), slot="?new"),)
+
+
+@lowers("add_two")
+def _add_two(a: Pick, b: Pick, w: str, z: object) -> Steps:
+    return _moved(_both(a, b), Target(to=place_of(z).zones[0], whose=w), "add", None)
+
+
+@lowers("play_two")
+def _play_two(a: Pick, b: Pick, h: How | None = None) -> Steps:
+    return cast(Steps, _play(_both(a, b), h))
+
+
+@lowers("discard_two")
+def _discard_two(a: Pick, b: Pick) -> Steps:
+    return (Move(cards=_both(a, b), to="drop", verb="discard"),)
+
+
+@lowers("copy_limit")
+def _copy_limit() -> Steps:
+    return (CopyLimit(),)
+
+
+@lowers("play_limit_this")
+def _play_limit_this(n: str) -> Steps:
+    return (PlayLimit(count=int(n)),)
+
+
+@lowers("activate_card")
+def _activate(o: Cards) -> Steps:
+    return (ActivateSkill(cards=o),)
+
+
+@lowers("for_each_reduce")
+def _for_each_reduce(c: CountOf, o: Cards, n: str) -> Steps:
+    return (ChangeCost(cards=o, amount=times(f"-{n}", c), leading=True),)
+
+
+@lowers("gain_for_each")
+def _gain_for_each(s: Cards, p: str, d: str, c: CountOf | SlotCount) -> Steps:
+    return (ChangePower(cards=s, amount=times(p, c), duration=cast(Any, d)),)
+
+
+@lowers("add_from")
+def _add_from(o: Cards, w: str, a: object, v: str, b: object) -> Steps:
     raise Reject
+
+
+@lowers("reduce_this")
+def _reduce_this(n: str) -> Steps:
+    return (ChangeCost(cards=This(zones=("hand",)), amount=-int(n)),)
+
+
+@lowers("restrict_two")
+def _restrict_two(s: Cards, r: str, q: str, d: str = "") -> Steps:
+    raise Reject
+
+
+@lowers("opp_cant_attack")
+def _opp_cant_attack(d: Description, p: str = "") -> Steps:
+    if d.place is not None:
+        raise Reject
+    step = RestrictPlayer(who="opponent", what="attack", filter=d.filter, duration=cast(Any, p))
+    return (step,)
+
+
+@lowers("gain_can_attack")
+def _gain_can_attack(s: Cards, g: tuple[tuple[str, Part], ...], d: str = "") -> Steps:
+    allow = Allow(cards=s, what="attack-active", duration=cast(Any, d), join="and")
+    return (*cast(Steps, _gain(s, g, d)), allow)
 
 
 @lowers("look")

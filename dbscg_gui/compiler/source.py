@@ -43,7 +43,8 @@ class Source(msgspec.Struct, frozen=True):
 
 def read_source(printed: str, lexicon: Lexicon) -> Source:
     """Normalise one printed line."""
-    text = printed.translate(_SINGLE)
+    # A stray bar at the end is a scar of the data, not text.
+    text = printed.translate(_SINGLE).rstrip(" |")
     places = list(range(len(text)))
     for old, new in _DOUBLED:
         text, places = _replace(text, places, old, new)

@@ -34,7 +34,7 @@ _PATTERN = re.compile(
     """,
     re.VERBOSE,
 )
-_KEPT_HYPHEN = ("mono-", "non-", "face-", "skill-", "z-", "multi-")
+_KEPT_HYPHEN = ("mono-", "non-", "face-", "skill-", "z-", "multi-", "ko-")
 
 
 class Token(msgspec.Struct, frozen=True):

@@ -26,10 +26,13 @@ from dbscg_gui.effects.triggers import When
 Duration = Literal[
     "", "turn", "battle", "opponent-turn", "your-next-turn", "main-phase", "game",
     "until-your-turn", "until-opponent-turn", "while-in-play", "next-battle",
+    "opponent-turn-end", "until-your-main",
 ]  # fmt: skip
 """How long: "" = as long as the [Permanent] holds; "turn" = for the turn; "opponent-turn" =
 until the end of the opponent's next turn; "your-next-turn" = until the end of your next turn;
-"until-your-turn"/"until-opponent-turn" = until the start of that turn."""
+"until-your-turn"/"until-opponent-turn" = until the start of that turn; "opponent-turn-end" = until
+the end of the opponent's turn, the running one if it is theirs; "until-your-main" = until the
+start of your next Main Phase."""
 
 
 class Step(Node, frozen=True, kw_only=True):
@@ -271,6 +274,8 @@ class ChangeCost(Step, frozen=True, kw_only=True):
     specified: str = ""
     duration: Duration = ""
     minimum: int | None = None
+    leading: bool = False
+    """Wording only: "For each ..." is printed first."""
 
 
 class ChangeComboCost(Step, frozen=True, kw_only=True):
@@ -523,6 +528,12 @@ class CopyLimit(Step, frozen=True):
     copies: int | None = None
 
 
+class PlayLimit(Step, frozen=True, kw_only=True):
+    """Only so many copies of this card can be played in your Battle Area."""
+
+    count: int = 1
+
+
 class StartingLife(Step, frozen=True):
     """ "You start the game with N life" [masters 6-2-2-1]."""
 
@@ -536,7 +547,7 @@ Action = (
     | NegateSkills | Restrict | Allow | RestrictPlayer | AddMarkers | PlaceEnergyMarkers | PlayWithoutCost
     | DealDamage | NegateAttack | NegateActivation | NegatePlay | ChangeGuard | EndBattle | WinGame
     | SkipTime | ExtraTurn | If | May | IfYouDo | Repeat | Delayed | Instead | While | ActivateSkill
-    | CopyLimit | StartingLife
+    | CopyLimit | PlayLimit | StartingLife
 )  # fmt: skip
 
 

@@ -72,6 +72,9 @@ class Filter(Node, frozen=True, kw_only=True):
     mode: Mode = ""
     face: Face = ""
     side: Literal["", "front", "back"] = ""
+    """"back": what its back side is, whichever is up."""
+    is_only: bool = False
+    """Has no other characters or traits than those given ("a 《trait》-only card")."""
     keywords: tuple[str, ...] = ()
     skill_kinds: tuple[str, ...] = ()
     """Has a skill of one of these kinds ("auto", "counter", "evolve" ...)."""
@@ -303,7 +306,7 @@ class Has(Node, frozen=True, kw_only=True):
 
     cards: Cards
     count: Range = Range(low=1)
-    word: Literal["", "have", "there"] = ""
+    word: Literal["", "have", "there", "is"] = ""
     """Wording only: "you have" or "there are"."""
     digits: bool = False
     """Wording only: "1 or more" instead of "a"."""

@@ -50,3 +50,7 @@ class When(Node, frozen=True, kw_only=True):
     by: str = ""
     by_whose: Whose = "any"
     wording: Literal["when", "at", "if"] = "when"
+    word: str = ""
+    """Wording only: "use" for "you use X in a combo"."""
+    any_area: bool = False
+    """Wording only: "a Battle Area" instead of "your Battle Area"."""
