@@ -6,7 +6,7 @@ import pytest
 
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
 from dbscg_gui.compiler.compile import compile_card
-from dbscg_gui.compiler.language import Language, load_language
+from dbscg_gui.compiler.language import Language
 from dbscg_gui.effects.actions import (
     Burst,
     ChangeCost,
@@ -22,6 +22,7 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import Among, Node, Range, Rest, X
 from dbscg_gui.effects.walking import nodes
+from dbscg_gui.games.masters.lexicon import masters_language
 
 KINDS = {
     "Auto": "auto",
@@ -43,7 +44,7 @@ KINDS = {
 
 @pytest.fixture(scope="module")
 def masters() -> Language:
-    return load_language("masters", "dbscg_gui.games.masters.lexicon")
+    return masters_language()
 
 
 def skill_of(number: str, start: str, language: Language) -> Skill:
