@@ -91,6 +91,8 @@ class MatchStart(msgspec.Struct, frozen=True, kw_only=True):
     seed: int
     first: int | None = None
     """The seat that goes first; None when the match decides by chance."""
+    choose_first: bool = False
+    """Chance decides who chooses, not who goes first."""
     players: tuple[Player, Player]
     decks: tuple[DeckList, DeckList]
     cards: tuple[RecordCard, ...]

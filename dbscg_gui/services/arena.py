@@ -1,0 +1,202 @@
+"""Matches between two AI players, in mirrored pairs: same seed, same decks, seats swapped.
+
+Owns pairing, play and the figures. The clock is given, so nothing here reads one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import msgspec
+
+from dbscg_gui.ai.players import Player as AiPlayer
+from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.engine import views
+from dbscg_gui.engine.decisions import check_answer
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.library import Library
+from dbscg_gui.kernel.errors import DbscgError, IllegalChoiceError
+from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.match_record import MatchStart, Player
+from dbscg_gui.services.match_setup import MatchSetup, prepare
+from dbscg_gui.services.replaying import begin, library_of
+from dbscg_gui.services.statistics import elo, quantile, wilson
+from dbscg_gui.services.thinking import player_seed, seat_player
+
+Clock = Callable[[], float]
+Progress = Callable[["ArenaReport"], None]
+
+DECISION_LIMIT = 20_000
+"""Answers after which a match is a stall, counted as an error."""
+
+
+class ArenaError(msgspec.Struct, frozen=True, kw_only=True):
+    """A match that did not come to its end."""
+
+    game: int
+    seed: int
+    decision: int
+    message: str
+
+
+class Seconds(msgspec.Struct, frozen=True, kw_only=True):
+    """Seconds per decision, of both players."""
+
+    median: float
+    p95: float
+    max: float
+
+
+class ArenaReport(msgspec.Struct, frozen=True, kw_only=True):
+    """The figures; `win_rate` is of the first player, a draw counts half."""
+
+    a: str
+    b: str
+    games: int
+    wins: int
+    losses: int
+    draws: int
+    win_rate: float
+    interval: tuple[float, float]
+    elo: float | None
+    errors: int
+    decisions: int
+    decisions_per_second: float
+    seconds_per_decision: Seconds
+    failures: tuple[ArenaError, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArenaSetup:
+    """Who plays, with what, how often."""
+
+    a: str
+    b: str
+    games: int
+    decks: tuple[DeckList, DeckList]
+    """The decks of the two seats. In a pair the players swap seats and the decks stay, so that
+    each player plays both sides of the same start and no deck favours one of them."""
+    seed: int = 1
+    budget: float = 0.0
+
+
+@dataclass(slots=True)
+class _Tally:
+    setup: ArenaSetup
+    wins: int = 0
+    losses: int = 0
+    draws: int = 0
+    seconds: list[float] = field(default_factory=list)
+    playing: float = 0.0
+    failures: list[ArenaError] = field(default_factory=list)
+
+    def report(self) -> ArenaReport:
+        done = self.wins + self.losses + self.draws
+        won = self.wins + self.draws / 2
+        rate = won / done if done else 0.0
+        decisions = len(self.seconds)
+        return ArenaReport(
+            a=self.setup.a,
+            b=self.setup.b,
+            games=done + len(self.failures),
+            wins=self.wins,
+            losses=self.losses,
+            draws=self.draws,
+            win_rate=rate,
+            interval=wilson(won, done),
+            elo=elo(rate),
+            errors=len(self.failures),
+            decisions=decisions,
+            decisions_per_second=decisions / self.playing if self.playing else 0.0,
+            seconds_per_decision=Seconds(
+                median=quantile(self.seconds, 0.5),
+                p95=quantile(self.seconds, 0.95),
+                max=max(self.seconds, default=0.0),
+            ),
+            failures=tuple(self.failures),
+        )
+
+
+def run_arena(
+    setup: ArenaSetup, pool: CardPool, clock: Clock, *, progress: Progress | None = None
+) -> ArenaReport:
+    """Play all matches. `progress` gets the report so far after each.
+
+    Raises `MatchSetupError` for decks that may not be played and what `make_player` raises for
+    unknown names, before the first match.
+    """
+    tally = _Tally(setup)
+    start = _start(setup, pool)
+    lib = library_of(start)
+    for number in range(setup.games):
+        _play(tally, _paired(start, number), lib, number, clock)
+        if progress is not None:
+            progress(tally.report())
+    return tally.report()
+
+
+def _start(setup: ArenaSetup, pool: CardPool) -> MatchStart:
+    players = (
+        Player(name=setup.a, budget=setup.budget),
+        Player(name=setup.b, budget=setup.budget),
+    )
+    chosen = MatchSetup(decks=setup.decks, players=players, seed=setup.seed)
+    start = prepare(chosen, pool, created="arena", program="arena")
+    lib = library_of(start)
+    for seat in (0, 1):
+        seat_player(start, seat, 0, lib=lib)
+    return start
+
+
+def _paired(start: MatchStart, number: int) -> MatchStart:
+    """Match `number` of the run: the two of a pair differ by who sits where, nothing else."""
+    seed = player_seed(start.seed, number // 2)
+    one, other = start.players
+    return msgspec.structs.replace(
+        start,
+        seed=seed,
+        first=(number // 2) % 2,
+        players=(other, one) if number % 2 else (one, other),
+    )
+
+
+def _play(tally: _Tally, start: MatchStart, lib: Library, number: int, clock: Clock) -> None:
+    began = clock()
+    decisions = 0
+    a_seat = number % 2
+    try:
+        game = begin(start, lib)
+        players = tuple(
+            seat_player(start, seat, player_seed(start.seed, seat), lib=lib) for seat in (0, 1)
+        )
+        while game.decision is not None:
+            decisions += 1
+            if decisions > DECISION_LIMIT:
+                raise IllegalChoiceError(f"no end after {DECISION_LIMIT} decisions")
+            tally.seconds.append(_answer(game, players, clock))
+        winner = game.state.winner
+    except Exception as error:  # a fault of one match must not end the run: it is counted
+        message = f"{type(error).__name__}: {error}"
+        tally.failures.append(
+            ArenaError(game=number, seed=start.seed, decision=decisions, message=message)
+        )
+    else:
+        tally.wins += winner == a_seat
+        tally.losses += winner == 1 - a_seat
+        tally.draws += winner == -1
+    tally.playing += clock() - began
+
+
+def _answer(game: Game, players: tuple[AiPlayer, ...], clock: Clock) -> float:
+    """One decision; seconds the player took."""
+    decision = game.decision
+    if decision is None:
+        raise DbscgError("nobody is asked")
+    view = views.view_of(game, decision.seat)
+    began = clock()
+    answer = players[decision.seat].choose(view, decision)
+    took = clock() - began
+    check_answer(decision, answer)
+    game.answer(answer)
+    return took

@@ -1,0 +1,67 @@
+"""Whether a deck may be played: the rules of deck construction, and cards that are understood."""
+
+from __future__ import annotations
+
+import msgspec
+
+from dbscg_gui.cards.deck_rules import Violation, check_deck
+from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.effects.compiled import LineReport
+from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.game_rules import game_rules
+
+
+class UnreadCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A card the compiler does not understand in full, with the lines it does not."""
+
+    number: str
+    name: str
+    lines: tuple[LineReport, ...]
+
+
+class DeckReport(msgspec.Struct, frozen=True, kw_only=True):
+    """Every reason why a deck may not be played; none says that it may."""
+
+    deck: DeckList
+    violations: tuple[Violation, ...] = ()
+    unread: tuple[UnreadCard, ...] = ()
+
+    @property
+    def is_playable(self) -> bool:
+        """Whether a match can start with the deck."""
+        return not self.violations and not self.unread
+
+    def messages(self) -> list[str]:
+        """Every reason in one plain line, with the rule where a rule says so."""
+        found = [f"{each.message} [{each.rule}]" for each in self.violations]
+        for card in self.unread:
+            lines = ", ".join(str(line.line + 1) for line in card.lines)
+            found.append(f"{card.number} {card.name}: skill line {lines} is not understood")
+        return found
+
+
+def check(deck: DeckList, pool: CardPool) -> DeckReport:
+    """Judge a deck by the construction rules of its game and by what the compiler can read.
+
+    Raises `UnknownGameError` for a deck of a game this program does not play.
+    """
+    rules = game_rules(deck.game).deck_rules
+    return DeckReport(
+        deck=deck,
+        violations=tuple(check_deck(deck, pool.get, rules=rules)),
+        unread=tuple(_unread(deck, pool)),
+    )
+
+
+def _unread(deck: DeckList, pool: CardPool) -> list[UnreadCard]:
+    found = []
+    playing = dict.fromkeys([deck.leader or "", *(number for number, _ in (*deck.main, *deck.z))])
+    for number in playing:
+        card = pool.get(number)
+        if card is None:
+            continue
+        compiled = pool.compiled(card)
+        if not compiled.is_understood:
+            lines = tuple(line for line in compiled.lines if line.status != "understood")
+            found.append(UnreadCard(number=number, name=card.name, lines=lines))
+    return found

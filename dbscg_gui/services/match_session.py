@@ -1,0 +1,314 @@
+"""A running match at the table: one human seat, one opponent, saved after every decision.
+
+Owns the course of a match as its player lives it: answers, the opponent's turn, undo, conceding,
+saving. Plain blocking calls from one thread at a time; only `move_now` and `close` come from any
+thread. Rules are the engine's; who thinks for the opponent and where a match is kept is given.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from dbscg_gui.engine import views
+from dbscg_gui.engine.decisions import Answer, Option, Refusal
+from dbscg_gui.engine.events import Event, redact
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.state import State
+from dbscg_gui.kernel.errors import DbscgError, IllegalChoiceError
+from dbscg_gui.services.game_rules import game_rules
+from dbscg_gui.services.match_record import (
+    Choice,
+    MatchEncoder,
+    MatchRecord,
+    MatchStart,
+    Result,
+)
+from dbscg_gui.services.match_store import MatchStore
+from dbscg_gui.services.match_update import Awaiting, MatchUpdate
+from dbscg_gui.services.replaying import result_of, start_game, steps
+from dbscg_gui.services.thinker import Thinker, ThinkerFactory
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Checkpoint:
+    """The match just before an answer of the human."""
+
+    game: Game
+    choices: int
+    events: int
+
+
+class MatchSession:
+    """One match. `begin` starts one, `resume` goes on with a record."""
+
+    def __init__(
+        self,
+        record: MatchRecord,
+        *,
+        thinkers: ThinkerFactory,
+        store: MatchStore | None = None,
+        file: str = "",
+        seat: int = 0,
+    ) -> None:
+        """Play the record to where it ends.
+
+        Raises `ReplayError` when it does not play as it says. `file` is the name under which
+        `store` keeps the match.
+        """
+        self.start: MatchStart = record.start
+        self.seat = seat
+        self.file = file
+        self._rules = game_rules(record.start.game)
+        self._encoder = MatchEncoder(record.start)
+        self._store = store
+        self._thinkers = thinkers
+        self._thinker: Thinker | None = None
+        self._is_closed = False
+        self._choices: list[Choice] = []
+        self._log: list[Event] = []
+        self._undo: list[_Checkpoint] = []
+        self._is_after_undo = False
+        self._notice = ""
+        self._game = start_game(record.start)
+        self._log.extend(redact(event, seat) for event in self._game.events)
+        self._play_again(record.choices)
+
+    @classmethod
+    def begin(
+        cls,
+        start: MatchStart,
+        *,
+        thinkers: ThinkerFactory,
+        store: MatchStore | None = None,
+        seat: int = 0,
+    ) -> MatchSession:
+        """A new match, saved at once where a store is given."""
+        session = cls(MatchRecord(start=start), thinkers=thinkers, store=store, seat=seat)
+        if store is not None:
+            session.file = store.create(start.id)
+        session._save()
+        return session
+
+    @classmethod
+    def resume(
+        cls, store: MatchStore, file: str, *, thinkers: ThinkerFactory, seat: int | None = None
+    ) -> MatchSession:
+        """Go on with a saved match. Raises the store's error or `ReplayError`."""
+        record = store.read(file)
+        seats = [n for n, player in enumerate(record.start.players) if player.is_human]
+        human = seat if seat is not None else (seats[0] if seats else 0)
+        return cls(record, thinkers=thinkers, store=store, file=file, seat=human)
+
+    # -- the table ---------------------------------------------------------------------------
+
+    @property
+    def record(self) -> MatchRecord:
+        """The match as it would be saved now."""
+        return MatchRecord(
+            start=self.start, choices=tuple(self._choices), result=result_of(self._game)
+        )
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended; None while it runs."""
+        return result_of(self._game)
+
+    @property
+    def digest(self) -> str:
+        """The digest of the whole state, for comparing two matches."""
+        return self._game.digest()
+
+    def current(self) -> MatchUpdate:
+        """The position as it stands, with the whole log in `events`."""
+        return self._update(self._log, is_restart=True)
+
+    def answer(self, answer: Answer) -> MatchUpdate:
+        """Give the human's answer and run to the next decision of anybody.
+
+        Raises IllegalChoiceError, with the match unchanged, when it is not allowed.
+        """
+        decision = self._game.decision
+        if decision is None or decision.seat != self.seat:
+            raise IllegalChoiceError("it is not this player who is asked")
+        before = _Checkpoint(self._game.clone(), len(self._choices), len(self._log))
+        self._undo.append(before)
+        try:
+            events = self._take(Choice(self.seat, answer, ""))
+        except IllegalChoiceError:
+            self._undo.pop()
+            raise
+        except DbscgError:
+            # A fault of the program in the middle of an answer: back to where the player was.
+            self._undo.pop()
+            self._game = before.game
+            raise
+        self._is_after_undo = False
+        return self._update(events)
+
+    def play_opponent(self) -> MatchUpdate:
+        """Let the opponent think and give one answer; blocks as long as it thinks.
+
+        Raises `ThinkerClosedError` when the session is closed meanwhile.
+        """
+        decision = self._game.decision
+        if decision is None or decision.seat == self.seat:
+            raise IllegalChoiceError("it is not the opponent who is asked")
+        seat = decision.seat
+        if self._thinker is None:
+            self._thinker = self._thinkers(self.start, seat)
+            if self._is_closed:
+                self._thinker.close()
+        answer = self._thinker.choose(views.view_of(self._game, seat), decision)
+        try:
+            events = self._take(Choice(seat, answer, ""))
+        except IllegalChoiceError as error:
+            log.warning("the opponent's answer %s is refused (%s): default", answer, error)
+            events = self._take(Choice(seat, decision.default, ""))
+        return self._update(events)
+
+    def move_now(self) -> None:
+        """Make a running `play_opponent` answer at once; from any thread."""
+        if self._thinker is not None:
+            self._thinker.move_now()
+
+    def undo(self) -> MatchUpdate:
+        """Back to the human's last decision. Raises IllegalChoiceError when that cannot be."""
+        if not self._can_undo():
+            raise IllegalChoiceError("there is nothing to take back")
+        last = self._undo.pop()
+        self._game = last.game
+        del self._choices[last.choices :]
+        del self._log[last.events :]
+        self._is_after_undo = True
+        self._save()
+        return self._update(self._log, is_restart=True)
+
+    def concede(self) -> MatchUpdate:
+        """The human gives up [masters 0-1-3-4]."""
+        if self._game.state.winner is not None:
+            return self._update(())
+        return self._update(self._take(Choice(self.seat, None, "")))
+
+    def why_not(self, option: Option) -> Refusal | None:
+        """Why the human may not do this now, judged by what the human sees; None: it is legal."""
+        return self._rules.why_not(self._reading(), self.seat, option)
+
+    def save_replay(self, path: Path) -> None:
+        """Write the match file to a place of the player's choice. Raises OSError."""
+        if self._store is None:
+            raise OSError("this match is not kept in files")
+        record = self.record
+        self._store.export(path, self._encoder.encode(record.choices, record.result))
+
+    def close(self) -> None:
+        """End the opponent's thinking; the match stays saved. From any thread."""
+        self._is_closed = True
+        if self._thinker is not None:
+            self._thinker.close()
+
+    # -- inside ------------------------------------------------------------------------------
+
+    def _play_again(self, choices: tuple[Choice, ...]) -> None:
+        played = steps(self._game, choices)
+        for choice in choices:
+            known = self._game.clone()
+            if choice.seat == self.seat and choice.answer is not None:
+                self._undo.append(_Checkpoint(known, len(self._choices), len(self._log)))
+            step = next(played)
+            self._note(choice, known.state, step.events)
+
+    def _take(self, choice: Choice) -> tuple[Event, ...]:
+        """Apply one answer and keep it; the events as the human sees them."""
+        before = self._game.state.copy()
+        if choice.answer is None:
+            events = self._game.concede(choice.seat)
+        else:
+            events = self._game.answer(choice.answer)
+        done = Choice(choice.seat, choice.answer, self._game.digest())
+        seen = self._note(done, before, events)
+        self._save()
+        return seen
+
+    def _note(self, choice: Choice, before: State, events: list[Event]) -> tuple[Event, ...]:
+        self._choices.append(choice)
+        seen = tuple(redact(event, self.seat) for event in events)
+        self._log.extend(seen)
+        if has_revealed(before, self._game, events, self.seat):
+            self._undo.clear()
+        return seen
+
+    def _can_undo(self) -> bool:
+        return bool(self._undo) and self._game.state.winner is None
+
+    def _save(self) -> None:
+        if self._store is None:
+            return
+        data = self._encoder.encode(tuple(self._choices), result_of(self._game))
+        try:
+            self._store.write(self.file, data)
+        except Exception as error:  # the store's own error: a full disk must not end the match
+            log.warning("the match is not saved: %s", error)
+            self._notice = str(error)
+        else:
+            self._notice = ""
+
+    def _reading(self) -> Game:
+        view = views.view_of(self._game, self.seat)
+        return views.reading(self._game.rules, self._game.lib, view)
+
+    def _update(self, events: Sequence[Event], *, is_restart: bool = False) -> MatchUpdate:
+        return MatchUpdate(
+            game=self._reading(),
+            seat=self.seat,
+            names=self._names(),
+            awaiting=self._awaiting(),
+            events=tuple(events),
+            can_undo=self._can_undo(),
+            is_restart=is_restart,
+            may_pass_by_itself=not self._is_after_undo,
+            notice=self._notice,
+        )
+
+    def _awaiting(self) -> Awaiting:
+        decision = self._game.decision
+        if decision is None:
+            return Awaiting.NOBODY
+        return Awaiting.YOU if decision.seat == self.seat else Awaiting.OPPONENT
+
+    def _names(self) -> tuple[str, str]:
+        one, other = (player.shown or player.name for player in self.start.players)
+        return one, other
+
+
+def has_revealed(before: State, after: Game, events: Sequence[Event], seat: int) -> bool:
+    """Whether the seat has learned a card it did not know: such a step cannot be taken back.
+
+    A card is learned when an event shows the face of an object that was hidden before, or when
+    the seat now knows more copies of some card than before.
+    """
+    bit = 1 << seat
+    for event in events:
+        if event.visible & bit and event.def_id:
+            for card_id in (event.old, event.card):
+                card = before.cards.get(card_id)
+                if card is not None and not card.known & bit:
+                    return True
+    known, now = _known(before, bit), _known(after.state, bit)
+    defs = after.lib.defs
+    return any(
+        count > known.get(def_id, 0) and defs[def_id].printed is not None
+        for def_id, count in now.items()
+    )
+
+
+def _known(state: State, bit: int) -> dict[int, int]:
+    counts: dict[int, int] = {}
+    for card in state.cards.values():
+        if card.known & bit:
+            counts[card.def_id] = counts.get(card.def_id, 0) + 1
+    return counts

@@ -1,0 +1,71 @@
+"""Making the start of a match out of two decks, players and a seed."""
+
+from __future__ import annotations
+
+import msgspec
+
+from dbscg_gui.cards.decks import DeckList, number_key
+from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.deck_check import DeckReport, check
+from dbscg_gui.services.game_rules import game_rules
+from dbscg_gui.services.match_record import MatchStart, Player, RecordCard, without_lines
+
+
+class MatchSetupError(Exception):
+    """A match that cannot start; the text is one line, `reports` has every reason."""
+
+    def __init__(self, message: str, reports: tuple[DeckReport, ...] = ()) -> None:
+        self.reports = reports
+        super().__init__(message)
+
+
+class MatchSetup(msgspec.Struct, frozen=True, kw_only=True):
+    """What the player chose."""
+
+    decks: tuple[DeckList, DeckList]
+    players: tuple[Player, Player]
+    seed: int
+    first: int | None = None
+    choose_first: bool = False
+    is_open: bool = True
+
+
+def prepare(setup: MatchSetup, pool: CardPool, *, created: str, program: str) -> MatchStart:
+    """The start of the match, with the cards it uses as they are now.
+
+    Raises `MatchSetupError` when a deck may not be played, `UnknownGameError` for another game.
+    """
+    one, other = setup.decks
+    if one.game != other.game:
+        raise MatchSetupError(f"a deck of {one.game} cannot play against one of {other.game}")
+    reports = tuple(check(deck, pool) for deck in setup.decks)
+    refused = tuple(report for report in reports if not report.is_playable)
+    if refused:
+        first = refused[0]
+        raise MatchSetupError(
+            f"the deck {first.deck.name!r} cannot be played: {first.messages()[0]}", refused
+        )
+    stamp = "".join(c for c in created if c.isalnum())[:15]
+    return MatchStart(
+        id=f"{stamp}-{setup.seed % 0x10000:04x}",
+        game=one.game,
+        created=created,
+        program=program,
+        options=dict(game_rules(one.game).ruleset.options),
+        is_open=setup.is_open,
+        seed=setup.seed,
+        first=setup.first,
+        choose_first=setup.choose_first and setup.first is None,
+        players=setup.players,
+        decks=setup.decks,
+        cards=_cards(setup.decks, pool),
+    )
+
+
+def _cards(decks: tuple[DeckList, DeckList], pool: CardPool) -> tuple[RecordCard, ...]:
+    # In the order of their numbers: whose deck a card is in must not show in the library.
+    numbers = sorted({number for deck in decks for number in deck.numbers()}, key=number_key)
+    cards = (pool.get(number) for number in numbers)
+    return tuple(
+        RecordCard(card, without_lines(pool.compiled(card))) for card in cards if card is not None
+    )

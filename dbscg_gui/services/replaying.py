@@ -1,0 +1,126 @@
+"""Playing a recorded match again, and comparing the state after every answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.library import Library
+from dbscg_gui.kernel.errors import DbscgError
+from dbscg_gui.services.game_rules import game_rules
+from dbscg_gui.services.match_record import Choice, MatchRecord, MatchStart, Result
+
+
+class ReplayError(Exception):
+    """The record does not play as it says; the text names the decision."""
+
+    def __init__(self, decision: int, message: str) -> None:
+        self.decision = decision
+        super().__init__(f"decision {decision}: {message}")
+
+
+class Step(NamedTuple):
+    """One answer played: its number, counted from 1, and what happened."""
+
+    number: int
+    choice: Choice
+    events: list[Event]
+
+
+class Replay(NamedTuple):
+    """A match played again to where its record ends."""
+
+    game: Game
+    decisions: int
+
+
+def start_game(start: MatchStart) -> Game:
+    """The match at its first decision.
+
+    Raises `UnknownGameError`, or `ReplayError` when the decks and cards are no match.
+    """
+    try:
+        game = begin(start, library_of(start))
+    except (DbscgError, KeyError, IndexError, ValueError) as error:
+        raise ReplayError(0, f"the match cannot be started ({error!r})") from error
+    if dict(game.rules.options) != dict(start.options):
+        # The match was begun under other answers to open rule questions; it keeps them.
+        game.rules = game.rules._replace(options=dict(start.options))
+    return game
+
+
+def begin(start: MatchStart, lib: Library) -> Game:
+    """The match at its first decision, with a library made before from the start's cards."""
+    rules = game_rules(start.game)
+    return rules.begin(lib, start.decks, start.seed, start.first, start.choose_first)
+
+
+def library_of(start: MatchStart) -> Library:
+    """The library of a match."""
+    return game_rules(start.game).library(start.sources())
+
+
+def steps(game: Game, choices: tuple[Choice, ...], *, verify: bool = True) -> Iterator[Step]:
+    """Play the choices on, one by one; the caller may look at the game between them.
+
+    Raises `ReplayError` at the first answer the rules refuse and, with `verify`, at the first
+    state that is not the recorded one.
+    """
+    for number, choice in enumerate(choices, start=1):
+        events = _apply(game, number, choice)
+        if verify and game.digest() != choice.digest:
+            raise ReplayError(number, "the state differs from the recorded one")
+        yield Step(number, choice, events)
+
+
+def replay(
+    record: MatchRecord, *, verify: bool = True, progress: Callable[[int, int], None] | None = None
+) -> Replay:
+    """Play the whole record. Raises `ReplayError` or `UnknownGameError`.
+
+    `progress` is told the number of answers played and of all.
+    """
+    game = start_game(record.start)
+    total = len(record.choices)
+    for step in steps(game, record.choices, verify=verify):
+        if progress is not None:
+            progress(step.number, total)
+    if verify:
+        _check_result(record, game)
+    return Replay(game, total)
+
+
+def apply_choice(game: Game, choice: Choice) -> list[Event]:
+    """Give one recorded answer. Raises `IllegalChoiceError` when it is not allowed."""
+    if choice.answer is None:
+        return game.concede(choice.seat)
+    return game.answer(choice.answer)
+
+
+def result_of(game: Game) -> Result | None:
+    """How the match ended; None while it runs."""
+    if game.state.winner is None:
+        return None
+    return Result(winner=game.state.winner, rule=game.state.end_rule)
+
+
+def _apply(game: Game, number: int, choice: Choice) -> list[Event]:
+    decision = game.decision
+    if decision is None:
+        raise ReplayError(number, "the match is over already")
+    if choice.answer is not None and decision.seat != choice.seat:
+        raise ReplayError(number, f"seat {decision.seat} is asked, seat {choice.seat} answers")
+    try:
+        return apply_choice(game, choice)
+    except DbscgError as error:
+        raise ReplayError(number, f"the answer is refused: {error}") from error
+
+
+def _check_result(record: MatchRecord, game: Game) -> None:
+    result = result_of(game)
+    if record.result != result:
+        raise ReplayError(
+            len(record.choices), f"the result is {result}, the record says {record.result}"
+        )

@@ -1,0 +1,77 @@
+"""AI players as thinkers of this process, for the arena and tests, and their seeds.
+
+The thinker of a match at the table is a child process: `adapters.ai_process`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from dbscg_gui.ai.players import Player, make_player
+from dbscg_gui.engine.decisions import Answer, Decision
+from dbscg_gui.engine.library import Library
+from dbscg_gui.engine.views import SeatView
+from dbscg_gui.services.game_rules import game_rules
+from dbscg_gui.services.match_record import MatchStart
+from dbscg_gui.services.thinker import ThinkerClosedError
+
+
+class LocalThinker:
+    """A player that thinks in this process and cannot be interrupted."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self._is_closed = False
+
+    def choose(self, view: SeatView, decision: Decision) -> Answer:
+        """See `Thinker.choose`."""
+        if self._is_closed:
+            raise ThinkerClosedError
+        return self._player.choose(view, decision)
+
+    def move_now(self) -> None:
+        """Ask a player that can be hurried to answer now."""
+        hurry(self._player)
+
+    def close(self) -> None:
+        """See `Thinker.close`."""
+        self._is_closed = True
+        hurry(self._player)
+
+
+def local_thinker(start: MatchStart, seat: int) -> LocalThinker:
+    """The AI player of a seat, in this process."""
+    return LocalThinker(seat_player(start, seat, player_seed(start.seed, seat)))
+
+
+def seat_player(start: MatchStart, seat: int, seed: int, *, lib: Library | None = None) -> Player:
+    """The AI player of a seat, with the deck lists it may know and a seed of its own.
+
+    Raises whatever `make_player` raises for a name it does not know.
+    """
+    rules = game_rules(start.game)
+    known = tuple(
+        rules.spec(deck) if start.is_open or owner == seat else None
+        for owner, deck in enumerate(start.decks)
+    )
+    return make_player(
+        start.players[seat].name,
+        rules.ruleset,
+        lib or rules.library(start.sources()),
+        (known[0], known[1]),
+        seed,
+        start.players[seat].budget,
+    )
+
+
+def player_seed(seed: int, seat: int) -> int:
+    """The seed of a seat's own chance, from which the match's seed cannot be told."""
+    digest = hashlib.blake2b(f"{seed}/{seat}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest, "big") >> 1
+
+
+def hurry(player: Player) -> None:
+    """Tell a player that can be hurried; one that cannot answers when it is done."""
+    method = getattr(player, "hurry", None)
+    if callable(method):
+        method()

@@ -1,0 +1,413 @@
+"""A match as its player lives it: answers, the opponent, undo, saving, going on."""
+
+import msgspec
+import pytest
+
+from dbscg_gui.engine.decisions import Option
+from dbscg_gui.kernel.errors import IllegalChoiceError
+from dbscg_gui.services.match_record import decode_match, encode_match
+from dbscg_gui.services.match_session import MatchSession
+from dbscg_gui.services.match_update import Awaiting
+from dbscg_gui.services.playouts import RandomAnswers
+from dbscg_gui.services.replaying import ReplayError, replay
+from dbscg_gui.services.thinker import ThinkerClosedError
+from tests.services.small_game import a_start
+
+
+class MemoryStore:
+    """Keeps matches in memory; `is_full` refuses to write."""
+
+    def __init__(self):
+        self.kept = {}
+        self.writes = 0
+        self.is_full = False
+
+    def create(self, match_id):
+        return f"{match_id}-{len(self.kept)}"
+
+    def write(self, name, data):
+        if self.is_full:
+            raise OSError("no space left")
+        self.kept[name] = data
+        self.writes += 1
+
+    def read(self, name):
+        return decode_match(self.kept[name])
+
+    def export(self, path, data):
+        path.write_bytes(data)
+
+
+class RandomThinker:
+    def __init__(self, seed=11):
+        self._answers = RandomAnswers(seed)
+        self.views = []
+        self.is_closed = False
+
+    def choose(self, view, decision):
+        if self.is_closed:
+            raise ThinkerClosedError
+        self.views.append(view)
+        return self._answers.answer(decision)
+
+    def move_now(self):
+        pass
+
+    def close(self):
+        self.is_closed = True
+
+
+def a_session(seed=1, store=None, thinker=None, **fields):
+    thinker = thinker or RandomThinker()
+    start = a_start(seed, **fields)
+    return MatchSession.begin(start, thinkers=lambda *_: thinker, store=store)
+
+
+def play(session, answers, *, until=lambda update: False):
+    """Play on at random until the end or the wish; the last update."""
+    update = session.current()
+    while update.awaiting is not Awaiting.NOBODY and not until(update):
+        if update.awaiting is Awaiting.OPPONENT:
+            update = session.play_opponent()
+        else:
+            update = session.answer(answers.answer(update.decision))
+    return update
+
+
+def test_a_whole_match_is_played_saved_and_replays_to_the_same_end():
+    store = MemoryStore()
+    session = a_session(2, store)
+
+    update = play(session, RandomAnswers(3))
+
+    assert update.awaiting is Awaiting.NOBODY
+    record = store.read(session.file)
+    assert record == session.record
+    assert record.result == session.result is not None
+    assert store.writes == len(record.choices) + 1
+    assert replay(record).game.digest() == session.digest
+
+
+def test_updates_tell_what_happened_since_the_one_before_and_the_first_tells_all():
+    session = a_session(2)
+    events = list(session.current().events)
+
+    update = session.current()
+    for _ in range(25):
+        if update.awaiting is Awaiting.YOU:
+            update = session.answer(update.decision.default)
+        elif update.awaiting is Awaiting.OPPONENT:
+            update = session.play_opponent()
+        assert not update.is_restart
+        events += update.events
+
+    assert session.current().is_restart
+    assert list(session.current().events) == events
+
+
+def test_no_update_shows_what_the_human_may_not_see():
+    session = a_session(4)
+    answers = RandomAnswers(9)
+    update = session.current()
+    while update.awaiting is not Awaiting.NOBODY:
+        state = update.game.state
+        hand = [state.cards[i] for i in state.zones[12 + 1] if not state.cards[i].known & 1]
+        assert all(card.def_id == 0 for card in hand)
+        assert all(event.visible & 1 or event.def_id == 0 for event in update.events)
+        if update.awaiting is Awaiting.OPPONENT:
+            assert update.decision is None
+            update = session.play_opponent()
+        else:
+            update = session.answer(answers.answer(update.decision))
+
+
+def test_the_opponent_gets_its_own_view_and_never_the_match():
+    thinker = RandomThinker()
+    session = a_session(4, thinker=thinker)
+
+    play(session, RandomAnswers(5))
+
+    assert thinker.views
+    assert all(view.seat == 1 and view.state.rng == 0 for view in thinker.views)
+
+
+def test_an_illegal_answer_changes_nothing():
+    session = a_session(1)
+    update = play(session, RandomAnswers(1), until=lambda u: u.awaiting is Awaiting.YOU)
+    before, record = session.digest, session.record
+
+    with pytest.raises(IllegalChoiceError):
+        session.answer((len(update.decision.options),))
+
+    assert (session.digest, session.record) == (before, record)
+    assert session.current().can_undo == update.can_undo
+
+
+def test_an_opponent_that_answers_nonsense_gets_the_default(caplog):
+    class Nonsense(RandomThinker):
+        def choose(self, view, decision):
+            return (999,)
+
+    session = a_session(1, thinker=Nonsense())
+    update = play(session, RandomAnswers(1), until=lambda u: u.awaiting is Awaiting.OPPONENT)
+    before = len(session.record.choices)
+
+    update = session.play_opponent()
+
+    assert update.awaiting in Awaiting
+    assert len(session.record.choices) == before + 1
+
+
+test_an_opponent_that_answers_nonsense_gets_the_default = pytest.mark.expects_log(
+    r"answer \(999,\) is refused"
+)(test_an_opponent_that_answers_nonsense_gets_the_default)
+
+
+# -- undo ------------------------------------------------------------------------------------
+
+
+def _undoable(session, answers, count):
+    """Play until `can_undo` was seen `count` times; yields digest pairs before and after."""
+    seen = 0
+    update = session.current()
+    while update.awaiting is not Awaiting.NOBODY and seen < count:
+        if update.awaiting is Awaiting.OPPONENT:
+            update = session.play_opponent()
+            continue
+        before = (session.digest, session.current(), len(session.record.choices))
+        update = session.answer(answers.answer(update.decision))
+        if update.can_undo:
+            seen += 1
+            yield before
+            update = session.current()
+
+
+def test_undo_is_back_exactly_where_the_player_decided():
+    store = MemoryStore()
+    session = a_session(5, store)
+    done = 0
+    for digest, current, choices in _undoable(session, RandomAnswers(2), 12):
+        update = session.undo()
+
+        assert session.digest == digest
+        assert len(session.record.choices) == choices
+        assert update.is_restart
+        assert not update.may_pass_by_itself
+        assert update.events == current.events
+        assert update.game.state == current.game.state
+        assert store.read(session.file) == session.record
+        answered = session.answer(update.decision.default)
+        assert answered.may_pass_by_itself
+        done += 1
+    assert done == 12
+
+
+def test_undo_then_the_same_answer_is_identity():
+    session = a_session(6)
+    done = 0
+    for _, _, choices in _undoable(session, RandomAnswers(4), 12):
+        after = session.digest
+        answer = session.record.choices[choices].answer
+        update = session.undo()
+        assert update.awaiting is Awaiting.YOU
+        session.answer(answer)
+        assert session.digest == after
+        done += 1
+    assert done == 12
+
+
+def test_what_has_shown_a_hidden_card_cannot_be_taken_back():
+    session = a_session(7)
+    update = play(
+        session,
+        RandomAnswers(1),
+        until=lambda u: u.awaiting is Awaiting.YOU and u.decision.kind == "mulligan",
+    )
+    redraw = [o.kind for o in update.decision.options].index("redraw")
+
+    update = session.answer((redraw,))
+
+    assert not update.can_undo
+    with pytest.raises(IllegalChoiceError, match="nothing to take back"):
+        session.undo()
+
+
+def test_keeping_the_hand_can_be_taken_back_until_a_card_is_seen():
+    session = a_session(7)
+    update = play(
+        session,
+        RandomAnswers(1),
+        until=lambda u: u.awaiting is Awaiting.YOU and u.decision.kind == "mulligan",
+    )
+    keep = [o.kind for o in update.decision.options].index("keep")
+
+    update = session.answer((keep,))
+
+    assert update.can_undo
+    assert session.undo().decision.kind == "mulligan"
+
+
+# -- conceding, saving, going on ---------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 0-1-3-4")
+def test_who_concedes_has_lost_and_the_record_says_so():
+    store = MemoryStore()
+    session = a_session(1, store)
+    play(session, RandomAnswers(1), until=lambda u: u.game.state.turn == 3)
+
+    update = session.concede()
+
+    assert update.awaiting is Awaiting.NOBODY
+    assert session.result.winner == 1
+    record = store.read(session.file)
+    assert record.result == session.result
+    assert replay(record).game.state.winner == 1
+    assert session.concede().awaiting is Awaiting.NOBODY
+
+
+def test_a_resumed_match_is_the_match_that_was_left():
+    store = MemoryStore()
+    session = a_session(8, store)
+    play(session, RandomAnswers(6), until=lambda u: u.game.state.turn >= 4)
+    left = session.current()
+    session.close()
+
+    again = MatchSession.resume(store, session.file, thinkers=lambda *_: RandomThinker())
+
+    assert again.digest == session.digest
+    assert again.seat == 0
+    now = again.current()
+    assert (now.events, now.can_undo, now.names) == (left.events, left.can_undo, left.names)
+    assert play(again, RandomAnswers(1)).awaiting is Awaiting.NOBODY
+
+
+def test_a_match_resumed_after_every_decision_ends_as_one_played_through():
+    through, store = a_session(9), MemoryStore()
+    play(through, RandomAnswers(5))
+    session = a_session(9, store)
+    for choice in through.record.choices:
+        session = MatchSession.resume(store, session.file, thinkers=scripted(choice))
+        update = session.current()
+        if update.awaiting is Awaiting.YOU:
+            session.answer(choice.answer)
+        else:
+            session.play_opponent()
+
+    assert session.digest == through.digest
+    assert session.record.choices == through.record.choices
+
+
+def scripted(choice):
+    return lambda *_: Scripted(choice)
+
+
+class Scripted(RandomThinker):
+    def __init__(self, choice):
+        super().__init__()
+        self._choice = choice
+
+    def choose(self, view, decision):
+        return self._choice.answer
+
+
+@pytest.mark.expects_log("the match is not saved: no space left")
+def test_a_full_disk_is_told_and_the_match_goes_on():
+    store = MemoryStore()
+    session = a_session(1, store)
+    update = play(session, RandomAnswers(1), until=lambda u: u.awaiting is Awaiting.YOU)
+    store.is_full = True
+
+    update = session.answer(update.decision.default)
+    assert update.notice == "no space left"
+
+    store.is_full = False
+    update = play(session, RandomAnswers(1), until=lambda u: u.awaiting is Awaiting.YOU)
+    assert session.answer(update.decision.default).notice == ""
+    assert store.read(session.file) == session.record
+
+
+def test_a_replay_file_is_written_where_the_player_wants(tmp_path):
+    session = a_session(1, MemoryStore())
+    session.save_replay(tmp_path / "mine.dbsmatch")
+
+    assert decode_match((tmp_path / "mine.dbsmatch").read_bytes()) == session.record
+
+
+def test_a_closed_session_lets_the_opponent_go():
+    thinker = RandomThinker()
+    session = a_session(1, thinker=thinker)
+    play(session, RandomAnswers(1), until=lambda u: u.awaiting is Awaiting.OPPONENT)
+    session.play_opponent()
+    play(session, RandomAnswers(1), until=lambda u: u.awaiting is Awaiting.OPPONENT)
+
+    session.close()
+
+    with pytest.raises(ThinkerClosedError):
+        session.play_opponent()
+
+
+def test_why_not_speaks_of_what_the_human_sees():
+    session = a_session(3)
+    update = play(
+        session,
+        RandomAnswers(1),
+        until=lambda u: u.decision is not None and u.decision.kind == "main",
+    )
+    legal = {option.card for option in update.decision.options if option.kind == "play"}
+    hand = update.game.state.zones[1]
+
+    for card in hand:
+        refusal = session.why_not(Option("play", card=card))
+        assert (refusal is None) == (card in legal)
+        if refusal is not None:
+            assert refusal.rule.startswith("masters ")
+
+
+# -- replay ------------------------------------------------------------------------------------
+
+
+def test_a_changed_answer_a_changed_state_and_a_changed_result_are_found():
+    session = a_session(2)
+    play(session, RandomAnswers(3))
+    record = session.record
+    middle = len(record.choices) // 2
+
+    def with_choice(**changes):
+        choices = list(record.choices)
+        choices[middle] = msgspec.structs.replace(choices[middle], **changes)
+        return msgspec.structs.replace(record, choices=tuple(choices))
+
+    for broken in (
+        with_choice(digest="0" * 16),
+        with_choice(seat=1 - record.choices[middle].seat),
+        with_choice(answer=(77,)),
+    ):
+        with pytest.raises(ReplayError) as caught:
+            replay(broken)
+        assert caught.value.decision == middle + 1
+    lost = msgspec.structs.replace(
+        record, result=msgspec.structs.replace(record.result, winner=1 - record.result.winner)
+    )
+    with pytest.raises(ReplayError, match="the result is"):
+        replay(lost)
+
+
+def test_a_later_compiler_cannot_change_an_old_match():
+    session = a_session(2)
+    play(session, RandomAnswers(3))
+
+    record = decode_match(encode_match(session.record))
+
+    assert replay(record).game.digest() == session.digest
+    assert all(card.compiled.number == card.printed.number for card in record.start.cards)
+
+
+def test_a_saved_match_of_real_length_stays_small():
+    session = a_session(2)
+    play(session, RandomAnswers(3))
+
+    data = encode_match(session.record)
+
+    assert len(session.record.choices) > 40
+    assert len(data) < 200 * 1024
