@@ -13,10 +13,18 @@ from typing import Any, Generic, TypeVar
 
 C = TypeVar("C")
 R = TypeVar("R")
+V = TypeVar("V")
 
 
 class NotWorded(TypeError):
     """A value of the vocabulary that a renderer has no words for."""
+
+
+class Words(dict[str, V]):
+    """Words by their name in the vocabulary; a name without one raises `NotWorded`."""
+
+    def __missing__(self, name: str) -> V:
+        raise NotWorded(f"no words for {name!r}")
 
 
 class Table(Generic[C, R]):

@@ -93,7 +93,7 @@ class Filter(Node, frozen=True, kw_only=True):
     is_copy: bool = False
     """A copy of the card whose skill it is: the same card number."""
     keyword_word: Literal["", "before", "with", "skill"] = ""
-    """Wording only: "card with [X]" ("" and "with"), "[X] card" or "card with a [X] skill"."""
+    """Wording only: "[X] card" ("" and "before"), "card with [X]", "card with a [X] skill"."""
     mode_first: bool = False
     """Wording only: "Rest Mode Battle Card" instead of "Battle Card in Rest Mode"."""
     other_word: Literal["", "than"] = ""

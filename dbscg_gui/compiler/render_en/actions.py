@@ -48,6 +48,7 @@ from dbscg_gui.effects.actions import (
     PlaceEnergyMarkers,
     PlaceUnder,
     Play,
+    PlayLimit,
     RemoveFromGame,
     Reveal,
     Shuffle,
@@ -421,8 +422,17 @@ def _activate(node: ActivateSkill, context: Context) -> str:
 @ACTIONS.on(CopyLimit)
 def _copies(node: CopyLimit, context: Context) -> str:
     del context
-    figure = "any number of" if node.copies is None else f"up to {node.copies}"
+    if node.copies is None:
+        return "you can include as many copies of this card in your deck as you like"
+    figure = f"up to {node.copies}"
     return f"you can include {figure} copies of this card in your deck"
+
+
+@ACTIONS.on(PlayLimit)
+def _play_limit(node: PlayLimit, context: Context) -> str:
+    del context
+    noun = "copy" if node.count == 1 else "copies"
+    return f"only {node.count} {noun} of this card can be played in your Battle Area"
 
 
 @ACTIONS.on(StartingLife)

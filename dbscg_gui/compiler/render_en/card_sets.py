@@ -317,11 +317,29 @@ def _under(node: Under, context: Context) -> Phrase:
 
 @CARDS.on(Either)
 def _either(node: Either, context: Context) -> Phrase:
-    phrases = [CARDS(part, context) for part in node.parts]
+    phrases = [CARDS(part, context) for part in _area_said_once(node.parts)]
     picks = [part for part in node.parts if isinstance(part, Pick)]
     word = node.conn or ("and" if picks else "or")
     text = listed((phrase.text for phrase in phrases), word)
     return Phrase(text, is_plural=word == "and", possessive=f"{text}'s")
+
+
+def _area_said_once(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
+    """Parts from one area leave it to the last: "1 ＜A＞ card and 1 ＜B＞ card in your Drop"."""
+    sets = [part.cards if isinstance(part, Pick) else part for part in parts]
+    places = {
+        (cards.zones, cards.whose, cards.prep, cards.area)
+        for cards in sets
+        if isinstance(cards, InZones) and not is_possessed(cards)
+    }
+    if len(places) != 1 or not all(isinstance(cards, InZones) for cards in sets):
+        return parts
+    bare = tuple(
+        replace(part, cards=replace(part.cards, zones=(), prep="", whose="any"))
+        for part in parts[:-1]
+        if isinstance(part, Pick) and isinstance(part.cards, InZones)
+    )
+    return (*bare, parts[-1]) if len(bare) == len(parts) - 1 else parts
 
 
 @CARDS.on(Matching)

@@ -122,8 +122,6 @@ def _restrict(node: Restrict, context: Context) -> State:
         return State(subject, "be", f"not affected {whose}", DURATIONS[node.duration], tail)
     what = RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
     by = _skills_of(node.by_whose) if node.by_whose != "any" else ""
-    if node.what == "be-chosen" and node.by_whose == "opponent":
-        by = "by the skills of your opponent's cards"
     return State(subject, "can't", spaced(what, by), DURATIONS[node.duration], tail)
 
 
@@ -156,10 +154,11 @@ def _cost(node: ChangeCost, context: Context) -> str:
     if node.specified:
         figure = node.specified
     word = "reduce" if lower else "increase"
-    return spaced(
-        verb(word, context), _cost_of("energy cost", node.cards, context), "by", figure, minimum,
-        tail, DURATIONS[node.duration],
-    )  # fmt: skip
+    owner = _cost_of("energy cost", node.cards, context)
+    head = spaced(verb(word, context), owner, "by", figure, minimum)
+    if node.leading:
+        return f"{tail}, {spaced(head, DURATIONS[node.duration])}"
+    return spaced(head, tail, DURATIONS[node.duration])
 
 
 def _difference(amount: Amount, context: Context) -> tuple[bool, str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from dbscg_gui.compiler.render_en.card_sets import (
     counted,
@@ -26,7 +26,7 @@ from dbscg_gui.compiler.render_en.filters import (
 )
 from dbscg_gui.compiler.render_en.tables import CARDS, CONDITIONS
 from dbscg_gui.compiler.render_en.words import MASS_NOUNS, SENSES, tag
-from dbscg_gui.compiler.wording import listed, spaced
+from dbscg_gui.compiler.wording import Phrase, listed, spaced
 from dbscg_gui.effects.targets import (
     And,
     Are,
@@ -109,6 +109,8 @@ def _has(node: Has, context: Context) -> str:
         return f"{_holder(cards.whose, context)} {span(node.count)} life"
     if node.word == "there":
         return _there(node, cards, context)
+    if node.word == "is":
+        return _is_there(cards, context)
     who = _holder(cards.whose, context)
     inner = context.by("they", "base") if cards.whose == "opponent" else context
     return f"{who} {_quantity(node, cards, inner)}"
@@ -162,6 +164,16 @@ def _there(node: Has, cards: InZones, context: Context) -> str:
     return f"there {verb} {_quantity(node, cards, context)}"
 
 
+def _is_there(cards: InZones, context: Context) -> str:
+    """ "{X} is in play in your Battle Area"."""
+    noun = noun_of(cards, plural=False, context=context)
+    bare = bool(cards.filter.names) and cards.filter.noun == "bare"
+    subject = noun.text() if bare else with_article(noun.text())
+    where = place(replace(cards, prep="in"), context)
+    playing = "in play " if cards.zones == ("battle",) else ""
+    return f"{subject} is {playing}{where}"
+
+
 def _has_under(node: Has, cards: Under, context: Context) -> str:
     single = node.count == Range(low=1) and not node.digits
     of = CARDS(cards.of, context).text
@@ -179,6 +191,10 @@ def _has_under(node: Has, cards: Under, context: Context) -> str:
 @CONDITIONS.on(Are)
 def _are(node: Are, context: Context) -> str:
     subject = CARDS(node.cards, context)
+    if node.filter.side == "back":
+        front = replace(node.filter, side="")
+        subject = Phrase(f"{subject.possessive or subject.text} back side")
+        return f"{subject.text} {predicate(front, 'is', False, context)}"
     be = "are" if subject.is_plural else "is"
     if node.cards == InZones(zones=("energy",)):
         # "all of your energy": every card of the area is meant
@@ -334,4 +350,4 @@ def _joined(
     return listed(texts, word) if comma else f" {word} ".join(texts)
 
 
-__all__ = ["clause", "counted", "predicate", "replace", "turn_of", "until", "way"]
+__all__ = ["clause", "counted", "predicate", "turn_of", "until", "way"]

@@ -35,6 +35,8 @@ class Noun:
 
     def text(self) -> str:
         """All but what belongs after the area."""
+        if self.noun.startswith("-"):
+            return spaced(f"{self.before}{self.noun}", self.behind)
         return spaced(self.before, self.noun, self.behind)
 
     def full(self) -> str:
@@ -116,16 +118,20 @@ def _colors(filter_: Filter) -> str:
 
 
 def _tags(filter_: Filter) -> str:
-    return spaced(*(tag(word) for word in filter_.keywords if _is_before(filter_)))
+    if not _is_before(filter_):
+        return ""
+    return spaced(*(tag(word) for word in filter_.keywords + filter_.skill_kinds))
 
 
 def _is_before(filter_: Filter) -> bool:
-    return filter_.keyword_word == "before"
+    return filter_.keyword_word in ("", "before")
 
 
 def _noun(filter_: Filter, *, plural: bool, mass: str) -> str:
     if filter_.noun in ("bare", "plain"):
         return ""
+    if filter_.is_only:
+        return f"-only {_card_noun(filter_, plural=plural)}"
     index = 1 if plural else 0
     if filter_.kinds:
         nouns = [KIND_NOUNS.get(kind, (kind, f"{kind}s"))[index] for kind in filter_.kinds]
@@ -134,6 +140,13 @@ def _noun(filter_: Filter, *, plural: bool, mass: str) -> str:
         return CARD_NOUN[index]
     if mass:
         return mass
+    return CARD_NOUN[index]
+
+
+def _card_noun(filter_: Filter, *, plural: bool) -> str:
+    index = 1 if plural else 0
+    if filter_.kinds:
+        return listed((KIND_NOUNS[kind][index] for kind in filter_.kinds), "or")
     return CARD_NOUN[index]
 
 
@@ -176,11 +189,9 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     if filter_.specified is not None:
         parts.append(f"a specified cost of {span(filter_.specified)}")
     if not _is_before(filter_):
-        for word in filter_.keywords:
+        for word in filter_.keywords + filter_.skill_kinds:
             skill = filter_.keyword_word == "skill"
             parts.append(f"{with_article(tag(word))} skill" if skill else tag(word))
-    for kind in filter_.skill_kinds:
-        parts.append(f"{with_article(tag(kind))} skill")
     their = "their" if plural else "its"
     ending = "s" if plural else ""
     if filter_.character_parts:
@@ -196,7 +207,7 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
         parts.append(f"the era {listed(filter_.eras, 'or')}")
     if filter_.has_under:
         parts.append("cards under it" if not plural else "cards under them")
-    side = f"{filter_.side} side up" if filter_.side else ""
+    side = "with its front side up" if filter_.side == "front" else ""
     lacking = [tag(word) for part in filter_.none_of if _is_without(part) for word in part.keywords]
     return spaced(
         f"with {listed(parts, 'and')}" if parts else "",

@@ -106,11 +106,11 @@ def _tags(skill: Skill) -> str:
         if isinstance(cost, PayMarkers)
     ]
     tags.append(_kind_tag(skill))
-    tags += [_validity(validity) for validity in skill.validity]
     if skill.once_per_turn:
         tags.append("[Once per turn]")
     if skill.limit is not None:
         tags.append(f"[Limit {skill.limit}]")
+    tags += [_validity(validity) for validity in skill.validity]
     tags += [COSTS(cost, PLAIN) for cost in skill.cost if isinstance(cost, Burst | SpiritBoost)]
     return "".join(tags)
 

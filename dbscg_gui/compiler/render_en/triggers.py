@@ -83,6 +83,12 @@ def _shared_verbs(nodes: tuple[When, ...], context: Context) -> str:
 
 def _time(node: When, context: Context, *, is_next: bool) -> str:
     edge, span = TIMES[node.event]
+    if span == "battle" and node.by == "combo":
+        subject = _subject(node.subject, context)
+        origin = ""
+        if node.origin:
+            origin = f" from {zones_of(InZones(zones=node.origin), 'you', context)}"
+        return f"at the {edge} of a battle in which {subject} was used in a combo{origin}"
     if span == "battle":
         if isinstance(node.subject, This):
             return f"at the {edge} of a battle with this card"
@@ -108,6 +114,9 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
     if player and node.event in ACTIVE and _is_active(node):
         return _active(node, player, tail, inner)
     subject = _subject(node.subject, inner)
+    if node.event == "discarded" and node.origin:
+        subject = f"{subject} in {zones_of(InZones(zones=node.origin), 'you', inner)}"
+        tail = _by(node, inner)
     verb = PASSIVE.get(node.event)
     if verb is None:
         raise NotWorded(f"English triggers have no words for the event {node.event}")
@@ -123,6 +132,11 @@ def _is_active(node: When) -> bool:
 
 def _active(node: When, player: str, tail: str, context: Context) -> tuple[str, str]:
     verb = ACTIVE[node.event]
+    if node.word == "use":
+        noun = _object(node.subject, context) if isinstance(node.subject, InZones) else "a card"
+        if node.subject is not None and not isinstance(node.subject, InZones):
+            noun = CARDS(node.subject, context).text
+        return player, spaced("use" if player == "you" else "uses", noun, "in a combo", tail)
     if player != "you":
         head, _, rest = verb.partition(" ")
         verb = spaced(f"{head}s", rest)
@@ -171,7 +185,8 @@ def _tail(node: When, context: Context) -> str:
     whose = "opponent" if node.whose == "opponent" else "you"
     origin = ""
     if node.origin:
-        origin = f"from {zones_of(InZones(zones=node.origin), whose, context)}"
+        owner = "any" if node.any_area else whose
+        origin = f"from {zones_of(InZones(zones=node.origin), owner, context)}"
     return spaced(origin, _by(node, context))
 
 
@@ -206,6 +221,8 @@ def _moved(node: When, context: Context) -> tuple[str, str] | None:
     if node.target:
         whose = "any" if node.whose == "any" else node.whose
         target = zones_of(InZones(zones=node.target), whose, context)
+        if node.any_area:
+            target = zones_of(InZones(zones=node.target), "any", context)
         if node.whose == "any" and node.target == ("drop",):
             target = "a Drop"
         origin = (
@@ -214,6 +231,7 @@ def _moved(node: When, context: Context) -> tuple[str, str] | None:
         return subject, spaced("is placed in", target, origin, _by(node, context))
     if node.origin:
         whose = "you" if node.whose == "any" else node.whose
+        whose = "any" if node.any_area else whose
         origin = zones_of(InZones(zones=node.origin), whose, context)
         return subject, spaced("is removed from", origin, _by(node, context))
     return subject, "is moved"

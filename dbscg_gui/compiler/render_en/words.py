@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dbscg_gui.compiler.wording import Words
+
 SKILL_TAGS = {
     "auto": "Auto", "permanent": "Permanent", "activate-main": "Activate Main",
     "activate-battle": "Activate Battle", "activate-main-battle": "Activate Main/Battle",
@@ -17,17 +19,17 @@ SKILL_TAGS = {
 }  # fmt: skip
 """Tags that are not just the title-cased name."""
 
-ZONES = {
+ZONES = Words({
     "deck": "deck", "hand": "hand", "drop": "Drop", "leader": "Leader Area",
     "battle": "Battle Area", "combo": "Combo Area", "energy": "energy", "life": "life",
     "warp": "Warp", "unison": "Unison Area", "z-deck": "Z-Deck", "z-energy": "Z-Energy",
-}  # fmt: skip
-AREAS = {**ZONES, "energy": "Energy Area", "life": "Life Area", "z-energy": "Z-Energy Area"}
-ZONES_PLURAL = {
+})  # fmt: skip
+AREAS = Words({**ZONES, "energy": "Energy Area", "life": "Life Area", "z-energy": "Z-Energy Area"})
+ZONES_PLURAL = Words({
     "deck": "decks", "hand": "hands", "drop": "Drops", "leader": "Leader Areas",
     "battle": "Battle Areas", "combo": "Combo Areas", "energy": "energy", "life": "life",
     "warp": "Warps", "unison": "Unison Areas", "z-deck": "Z-Decks", "z-energy": "Z-Energy",
-}  # fmt: skip
+})  # fmt: skip
 
 POSSESSED_ZONES = frozenset({"leader", "battle", "unison", "energy", "z-energy", "combo"})
 """Areas whose cards are named by their owner alone: "1 of your Battle Cards"."""
@@ -42,7 +44,7 @@ KIND_NOUNS = {
 }  # fmt: skip
 CARD_NOUN = ("card", "cards")
 
-DURATIONS = {
+DURATIONS = Words({
     "": "", "turn": "for the turn", "battle": "for the battle",
     "opponent-turn": "until the end of your opponent's next turn",
     "your-next-turn": "until the end of your next turn",
@@ -51,12 +53,14 @@ DURATIONS = {
     "until-opponent-turn": "until the start of your opponent's next turn",
     "while-in-play": "as long as this card is in play",
     "next-battle": "during the next battle",
-}  # fmt: skip
+    "opponent-turn-end": "until the end of your opponent's turn",
+    "until-your-main": "until the start of your next Main Phase",
+})  # fmt: skip
 
-SENSES = {
+SENSES = Words({
     "or-less": "less than or equal to", "or-more": "greater than or equal to",
     "equal": "equal to", "less": "less than", "more": "greater than",
-}  # fmt: skip
+})  # fmt: skip
 
 COUNT_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
                "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen")  # fmt: skip
@@ -75,9 +79,12 @@ DOUBLED = frozenset({"put", "cut", "set", "get", "skip", "flip", "win"})
 
 RESTRICTIONS = {
     "attack": "attack", "attack-leader": "attack Leaders", "attack-battle": "attack Battle Cards",
-    "block": "activate [Blocker]", "combo": "be used in combos", "be-koed": "be KO'd",
-    "be-koed-by-battle": "be KO'd in battle", "be-chosen": "be chosen",
-    "leave-battle": "be removed from your Battle Area",
+    "block": "block", "combo": "be used in a combo", "be-koed": "be KO'd",
+    "be-koed-by-battle": "be KO'd in battle", "be-koed-by-skill": "be KO'd by skills",
+    "be-koed-by-opponent": "be KO'd by your opponent's skills",
+    "be-removed-by-opponent": "be removed from your Battle Area by your opponent's skills",
+    "be-chosen": "be chosen",
+    "leave-battle": "leave the Battle Area",
     "switch-active": "be switched to Active Mode",
     "be-switched-active": "be switched to Active Mode", "be-attacked": "be attacked",
     "activate": "activate skills", "be-played": "be played", "be-negated": "be negated",
@@ -105,15 +112,15 @@ INSTEAD_EVENTS = {
     "damage": "receive damage", "draw": "draw", "play": "be played", "combo": "be used in a combo",
 }  # fmt: skip
 
-SKIPPED = {
+SKIPPED = Words({
     "turn": "turn", "charge": "Charge Phase", "main": "Main Phase", "draw": "draw",
     "switch-active": "switching cards to Active Mode",
-}  # fmt: skip
+})  # fmt: skip
 
-VALUES = {
+VALUES = Words({
     "power": "power", "cost": "energy cost", "combo_power": "combo power",
     "combo_cost": "combo cost",
-}  # fmt: skip
+})  # fmt: skip
 
 
 def tag(name: str, number: int | str | None = None) -> str:

@@ -24,9 +24,10 @@ from dbscg_gui.compiler.render_fr.words import (
     colored,
     conjugated,
     elided,
+    listed,
     tag,
 )
-from dbscg_gui.compiler.wording import Phrase, listed, spaced
+from dbscg_gui.compiler.wording import Phrase, spaced
 from dbscg_gui.effects.actions import (
     ActivateSkill,
     AddMarkers,
@@ -52,6 +53,7 @@ from dbscg_gui.effects.actions import (
     PlaceEnergyMarkers,
     PlaceUnder,
     Play,
+    PlayLimit,
     RemoveFromGame,
     Reveal,
     Shuffle,
@@ -60,7 +62,7 @@ from dbscg_gui.effects.actions import (
     Switch,
     WinGame,
 )
-from dbscg_gui.effects.targets import Cards, Filter, InZones, Pick, Top, Until
+from dbscg_gui.effects.targets import Battler, Cards, Filter, InZones, Pick, Top, Until
 
 
 def verb(word: str, context: Context) -> str:
@@ -109,7 +111,7 @@ def chosen(node: Choose, context: Context) -> str:
         text = counted(node.cards, "n'importe quel nombre", plural=True, context=context).text
         text = text.replace("nombre cartes", "nombre de cartes", 1)
         text = f"{text} pour un coût d'Énergie total de {node.total_cost} ou moins"
-    elif _has_picks(node.cards):
+    elif _has_picks(node.cards) or isinstance(node.cards, Battler):
         text = CARDS(node.cards, context).text
     else:
         text = picked(
@@ -248,10 +250,7 @@ def _play(node: Play, context: Context) -> str:
         markers = spaced(f"avec {amount.figure} {noun} sur {on}", amount.tail)
     side = {"you": "", "opponent": f"dans {owned('battle', 'opponent', context)}",
             "owner": "dans la Zone de Combat de son propriétaire"}[node.whose]  # fmt: skip
-    negated = ""
-    if node.negated is not None:
-        its = "leurs" if phrase.is_plural else "ses"
-        negated = spaced(f"avec {its} Capacités annulées", DURATIONS[node.negated])
+    negated = _negated(node.negated, phrase)
     paying = "en payant son coût" if node.pay_cost else ""
     return act("jouer", phrase, context, on_top, side, in_mode(node.mode), markers, negated, paying)
 
@@ -273,7 +272,7 @@ def _create_token(node: CreateToken, context: Context) -> str:
     colors = listed(
         (colored(color, feminine=False, plural=not amount.is_one) for color in node.colors), "et"
     )
-    facts_text = listed(facts, "et", oxford=False)
+    facts_text = listed(facts, "et")
     return spaced(
         verb("jouer", context), amount.figure, noun, colors, f"({facts_text})",
         in_mode(node.mode), amount.tail,
@@ -293,7 +292,16 @@ def _remove(node: RemoveFromGame, context: Context) -> str:
 
 @ACTIONS.on(Combo)
 def _combo(node: Combo, context: Context) -> str:
-    return act("utiliser", object_from(node.cards, context), context, "dans une Combo")
+    phrase = object_from(node.cards, context)
+    return act("utiliser", phrase, context, "dans une Combo", _negated(node.negated, phrase))
+
+
+def _negated(duration: str | None, phrase: Phrase) -> str:
+    """ "avec ses Capacités annulées pour tout le tour"."""
+    if duration is None:
+        return ""
+    its = "leurs" if phrase.is_plural else "ses"
+    return spaced(f"avec {its} Capacités annulées", DURATIONS[duration])
 
 
 @ACTIONS.on(GainControl)
@@ -359,8 +367,8 @@ def _negate_attack(node: NegateAttack, context: Context) -> str:
 
 @ACTIONS.on(NegateActivation)
 def _negate_activation(node: NegateActivation, context: Context) -> str:
-    del node
-    return spaced(verb("annuler", context), "l'activation")
+    what = "la Capacité [Contre]" if "[Counter]" in node.word else "l'activation"
+    return spaced(verb("annuler", context), what)
 
 
 @ACTIONS.on(NegatePlay)
@@ -424,6 +432,14 @@ def _copies(node: CopyLimit, context: Context) -> str:
     del context
     figure = "n'importe quel nombre de" if node.copies is None else f"jusqu'à {node.copies}"
     return f"vous pouvez inclure {figure} copies de cette carte dans votre deck"
+
+
+@ACTIONS.on(PlayLimit)
+def _play_limit(node: PlayLimit, context: Context) -> str:
+    del context
+    if node.count == 1:
+        return "une seule copie de cette carte peut être jouée dans votre Zone de Combat"
+    return f"{node.count} copies de cette carte peuvent être jouées dans votre Zone de Combat"
 
 
 @ACTIONS.on(StartingLife)

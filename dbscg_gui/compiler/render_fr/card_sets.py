@@ -14,8 +14,9 @@ from dbscg_gui.compiler.render_fr.words import (
     VALUES,
     ZONES,
     elided,
+    listed,
 )
-from dbscg_gui.compiler.wording import Phrase, listed, spaced
+from dbscg_gui.compiler.wording import Phrase, spaced
 from dbscg_gui.effects.targets import (
     Among,
     Amount,
@@ -39,6 +40,9 @@ from dbscg_gui.effects.targets import (
     ValueOf,
     X,
 )
+
+ANY_NUMBER = 99
+"""As large as no area: "n'importe quel nombre"."""
 
 IT = Phrase("la", subject="elle", is_feminine=True)
 THEM = Phrase("les", is_plural=True, subject="elles", is_feminine=True)
@@ -114,7 +118,7 @@ def counted(cards: Cards, figure: str, *, plural: bool, context: Context) -> Phr
         mine = is_possessed(cards) and cards.whose == "you"
         noun = noun_of(cards, plural=plural or mine, context=context)
         if mine:
-            text = spaced(figure, "de vos", noun.text())
+            text = spaced(figure.removesuffix(" de"), "de vos", noun.text())
         else:
             adverse = _adverse(cards, plural=plural)
             text = spaced(figure, noun.text(adverse), place(cards, context))
@@ -133,7 +137,7 @@ def counted(cards: Cards, figure: str, *, plural: bool, context: Context) -> Phr
         return Phrase(spaced(figure, card, f"du {side}", pile), plural, "", "", True)
     if isinstance(cards, Either):
         parts = [counted(part, figure, plural=plural, context=context).text for part in cards.parts]
-        return Phrase(listed(parts, "ou", oxford=False), plural, "", "", True)
+        return Phrase(listed(parts, "ou"), plural, "", "", True)
     inner = after_preposition(CARDS(cards, context))
     return Phrase(f"{figure} parmi {inner}", is_plural=plural, is_feminine=True)
 
@@ -150,6 +154,8 @@ def picked(cards: Cards, count: Amount, *, up_to: bool, is_all: bool, context: C
         return all_of(cards, context)
     if isinstance(count, Until):
         return counted(cards, "des", plural=True, context=context)
+    if count == ANY_NUMBER and up_to:
+        return counted(cards, "n'importe quel nombre de", plural=True, context=context)
     amount = number(count, context)
     figure = f"jusqu'à {amount.figure}" if up_to else amount.figure
     phrase = counted(cards, figure, plural=not amount.is_one, context=context)
@@ -290,8 +296,9 @@ def _under(node: Under, context: Context) -> Phrase:
 @CARDS.on(Either)
 def _either(node: Either, context: Context) -> Phrase:
     has_picks = any(isinstance(part, Pick) for part in node.parts)
-    text = listed((CARDS(part, context).text for part in node.parts), "et" if has_picks else "ou")
-    return Phrase(text, is_plural=has_picks, is_feminine=True)
+    word = {"": "et" if has_picks else "ou", "or": "ou", "and": "et", "and/or": "et/ou"}[node.conn]
+    text = listed((CARDS(part, context).text for part in node.parts), word)
+    return Phrase(text, is_plural=word == "et", is_feminine=True)
 
 
 @CARDS.on(Matching)

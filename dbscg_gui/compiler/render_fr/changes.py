@@ -9,16 +9,19 @@ from dbscg_gui.compiler.render_fr.context import Context
 from dbscg_gui.compiler.render_fr.filters import worded
 from dbscg_gui.compiler.render_fr.tables import ACTIONS, CARDS, COSTS, SKILLS, STATES, State, number
 from dbscg_gui.compiler.render_fr.words import (
+    ALLOWANCES,
     DURATIONS,
     PLAYER_OBJECTS,
     PLAYER_RESTRICTIONS,
     RESTRICTIONS,
     colored,
     elided,
+    listed,
     tag,
 )
-from dbscg_gui.compiler.wording import Phrase, listed, spaced
+from dbscg_gui.compiler.wording import Phrase, spaced
 from dbscg_gui.effects.actions import (
+    Allow,
     ChangeComboCost,
     ChangeComboPower,
     ChangeCost,
@@ -123,6 +126,12 @@ def _restrict(node: Restrict, context: Context) -> State:
     return State(subject, "pouvoir", spaced(what, by), DURATIONS[node.duration], tail)
 
 
+@STATES.on(Allow)
+def _allow(node: Allow, context: Context) -> State:
+    what = ALLOWANCES.get(node.what) or node.what.replace("-", " ")
+    return State(CARDS(node.cards, context), "oser", what, DURATIONS[node.duration])
+
+
 # -- changes worded as actions -------------------------------------------------------------
 
 
@@ -145,9 +154,7 @@ def _cost(node: ChangeCost, context: Context) -> str:
     minimum = f"(jusqu'à un minimum de {node.minimum})" if node.minimum is not None else ""
     lower, figure, tail = _difference(node.amount, context)
     if node.specified:
-        lower = not node.specified.startswith("+")
-        letters = node.specified.lstrip("+-")
-        figure = letters if figure == "0" else f"{figure} et {letters}"
+        figure = node.specified
     owner = _owned("coût d'Énergie", False, CARDS(node.cards, context))
     word = "réduire" if lower else "augmenter"
     return spaced(

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dbscg_gui.compiler.render_fr.card_sets import (
     after_preposition,
+    all_of,
     is_possessed,
     noun_of,
+    of_phrase,
     one_of,
     place,
 )
@@ -34,6 +38,7 @@ from dbscg_gui.effects.targets import (
     Has,
     InBattle,
     InZones,
+    MarkerCount,
     Not,
     Or,
     PlayedBy,
@@ -141,6 +146,12 @@ def _life(node: Has, whose: str) -> str:
 @CONDITIONS.on(Are)
 def _are(node: Are, context: Context) -> str:
     subject = CARDS(node.cards, context)
+    if node.cards == InZones(zones=("energy",)):
+        subject = all_of(node.cards, context)
+    if node.filter.side == "back":
+        subject = Phrase(f"le côté dos {of_phrase(subject)}")
+        back = replace(node.filter, side="")
+        return f"{subject.text} {predicate(back, subject, context)}"
     text = subject.as_subject
     return f"{text} {predicate(node.filter, subject, context)}"
 
@@ -192,9 +203,24 @@ def _during_battle(node: DuringBattle, context: Context) -> str:
 
 @CONDITIONS.on(Compared)
 def _compared(node: Compared, context: Context) -> str:
+    if isinstance(node.left, MarkerCount) and isinstance(node.right, int):
+        return _markers(node.left, node.sense, node.right, context)
     left, right = measure(node.left, context), measure(node.right, context)
     feminine = left.startswith(("la ", "sa "))
     return f"{left} est {sense(node.sense, feminine=feminine)} {right}"
+
+
+def _markers(count: MarkerCount, sense_name: str, figure: int, context: Context) -> str:
+    """ "cette carte a 3 marqueurs ou plus sur elle"."""
+    subject = CARDS(count.cards, context)
+    has = "ont" if subject.is_plural else "a"
+    noun = "marqueur" if figure == 1 else "marqueurs"
+    amount = {
+        "or-less": f"{figure} {noun} ou moins", "or-more": f"{figure} {noun} ou plus",
+        "equal": f"{figure} {noun}", "less": f"moins de {figure} {noun}",
+        "more": f"plus de {figure} {noun}",
+    }[sense_name]  # fmt: skip
+    return f"{subject.as_subject} {has} {amount} sur {'elles' if subject.is_plural else 'elle'}"
 
 
 @CONDITIONS.on(Happened)

@@ -6,9 +6,17 @@ from dbscg_gui.compiler.render_fr.conditions import clause
 from dbscg_gui.compiler.render_fr.context import Context
 from dbscg_gui.compiler.render_fr.structure import sequence
 from dbscg_gui.compiler.render_fr.tables import CONDITIONS, COSTS
-from dbscg_gui.compiler.render_fr.words import COUNT_WORDS, tag
-from dbscg_gui.compiler.wording import listed
-from dbscg_gui.effects.actions import Burst, Cost, PayBy, PayEnergy, PayMarkers, PayOneOf, Requires
+from dbscg_gui.compiler.render_fr.words import COUNT_WORDS, listed, tag
+from dbscg_gui.effects.actions import (
+    Burst,
+    Cost,
+    PayBy,
+    PayEnergy,
+    PayMarkers,
+    PayOneOf,
+    Requires,
+    SpiritBoost,
+)
 
 
 @COSTS.on(PayEnergy)
@@ -39,6 +47,12 @@ def _burst(node: Burst, context: Context) -> str:
     return f"{tag('burst')[:-1]} {node.count}]"
 
 
+@COSTS.on(SpiritBoost)
+def _spirit_boost(node: SpiritBoost, context: Context) -> str:
+    del context
+    return f"{tag('spirit-boost')[:-1]} {node.count or 'X'}]"
+
+
 @COSTS.on(PayBy)
 def _pay_by(node: PayBy, context: Context) -> str:
     return sequence(node.actions, context)
@@ -62,11 +76,13 @@ def costs_text(costs: tuple[Cost, ...], context: Context, *, word: str = "if") -
         else:
             part = COSTS(cost, context)
         if before is None:
-            text = part
+            text = f"si vous {part}" if isinstance(cost, PayBy) and cost.if_you else part
         elif isinstance(before, Burst) or isinstance(cost, Burst):
             text = f"{text}{'' if part[:1] in '[RUBGYWK' else ' '}{part}"
         elif isinstance(before, Requires) and isinstance(cost, PayBy):
             text = f"{text} et que vous {part}"
+        elif isinstance(cost, PayBy) and cost.if_you:
+            text = f"{text}, si vous {part}"
         else:
             text = f"{text}, {part}"
     return text

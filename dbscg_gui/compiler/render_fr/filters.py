@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from msgspec.structs import replace
+
 from dbscg_gui.compiler.render_fr.context import Context
 from dbscg_gui.compiler.render_fr.tables import number
 from dbscg_gui.compiler.render_fr.words import (
@@ -12,9 +14,10 @@ from dbscg_gui.compiler.render_fr.words import (
     KIND_NOUNS,
     SENSES,
     colored,
+    listed,
     tag,
 )
-from dbscg_gui.compiler.wording import listed, spaced
+from dbscg_gui.compiler.wording import spaced
 from dbscg_gui.effects.targets import Bound, CountOf, Filter, InZones, Range
 
 
@@ -43,7 +46,7 @@ def worded(filter_: Filter, *, plural: bool, context: Context, area: str = "") -
     if alternatives and not filter_.kinds:
         noun = ""
     adjectives = spaced(
-        listed(alternatives, "ou", oxford=False),
+        listed(alternatives, "ou"),
         _colors(filter_, feminine=feminine, plural=plural),
         "sans Capacité" if filter_.skill_less else "",
         ("évoluée" if feminine else "évolué") + ("s" if plural else "") if filter_.evolved else "",
@@ -52,9 +55,11 @@ def worded(filter_: Filter, *, plural: bool, context: Context, area: str = "") -
         listed((f"＜{name}＞" for name in filter_.characters), "ou"),
         listed((f"{{{name}}}" for name in filter_.names), "ou"),
     )
+    if filter_.is_only:
+        adjectives = f"exclusivement {adjectives}"
     behind = spaced(_behind(filter_, plural, context), _exclusions(filter_, context))
     other = ""
-    if filter_.is_other:
+    if filter_.is_other and not filter_.other_word:
         other = "autres" if plural else "autre"
     return Noun(noun, adjectives, behind, feminine, other)
 
@@ -67,8 +72,9 @@ def _noun(filter_: Filter, *, plural: bool, area: str) -> tuple[str, bool]:
     if area in AREA_NOUNS:
         entry = AREA_NOUNS[area]
         return entry[1] if plural else entry[0], entry[2]
-    only_names = filter_.names and not filter_.characters and not filter_.traits
-    if only_names and not filter_.colors and filter_.noun != "card":
+    if filter_.noun in ("bare", "plain") and (
+        filter_.names or filter_.characters or filter_.traits
+    ):
         return "", True
     return CARD_NOUN[1] if plural else CARD_NOUN[0], True
 
@@ -88,6 +94,12 @@ def _colors(filter_: Filter, *, feminine: bool, plural: bool) -> str:
 
 def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     parts = values(filter_, context)
+    if filter_.markers is not None:
+        markers = span(filter_.markers)
+        noun = "marqueur" if markers == "1" else "marqueurs"
+        parts.append(f"{markers.partition(' ')[0]} {noun}{_after_number(markers)}")
+    if filter_.specified is not None:
+        parts.append(f"un coût de couleur de {span(filter_.specified)}")
     parts += [tag(word) for word in filter_.keywords]
     parts += [f"une Capacité {tag(kind)}" for kind in filter_.skill_kinds]
     their = "leur" if plural else "son"
@@ -103,7 +115,7 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     if filter_.has_under:
         parts.append("des cartes en dessous")
     mode = {"active": "en mode Action", "rest": "en mode Inertie", "": ""}[filter_.mode]
-    side = {"": "", "front": "côté face", "back": "côté dos"}[filter_.side]
+    side = "côté face" if filter_.side == "front" else ""
     return spaced(
         f"avec {listed(parts, 'et')}" if parts else "",
         side,
@@ -112,15 +124,30 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     )
 
 
+def _after_number(text: str) -> str:
+    rest = text.partition(" ")[2]
+    return f" {rest}" if rest else ""
+
+
 def _exclusions(filter_: Filter, context: Context) -> str:
-    words = []
+    words = ["cette carte"] if filter_.is_other and filter_.other_word else []
+    without = [part for part in filter_.none_of if _is_without(part)]
     for part in filter_.none_of:
+        if _is_without(part):
+            continue
         only_colors = part == Filter(colors=part.colors, color_rule=part.color_rule)
         if only_colors:
             words.append(_colors(part, feminine=True, plural=False))
         else:
-            words.append(worded(part, plural=True, context=context).text())
-    return f"autres que {listed(words, 'ou')}" if words else ""
+            bare = replace(part, noun=part.noun or "bare")
+            words.append(worded(bare, plural=True, context=context).text())
+    lacking = listed((tag(word) for part in without for word in part.keywords), "ou")
+    others = f"autres que {listed(words, 'ou')}" if words else ""
+    return spaced(f"sans {lacking}" if lacking else "", others)
+
+
+def _is_without(part: Filter) -> bool:
+    return part == Filter(keywords=part.keywords) and bool(part.keywords)
 
 
 def values(filter_: Filter, context: Context) -> list[str]:

@@ -12,9 +12,19 @@ from dbscg_gui.compiler.render_fr.filters import worded
 from dbscg_gui.compiler.render_fr.structure import sequence
 from dbscg_gui.compiler.render_fr.tables import CARDS, CONDITIONS, COSTS, SKILLS
 from dbscg_gui.compiler.render_fr.triggers import trigger, triggers
-from dbscg_gui.compiler.render_fr.words import colored, label
-from dbscg_gui.compiler.wording import capital, listed, spaced
-from dbscg_gui.effects.actions import Action, Bond, Choose, PayMarkers, Requires, Skill, Sparking
+from dbscg_gui.compiler.render_fr.words import colored, label, listed
+from dbscg_gui.compiler.wording import capital, spaced
+from dbscg_gui.effects.actions import (
+    Action,
+    Bond,
+    Burst,
+    Choose,
+    PayMarkers,
+    Requires,
+    Skill,
+    Sparking,
+    SpiritBoost,
+)
 from dbscg_gui.effects.targets import Cards, Condition, Filter
 from dbscg_gui.effects.triggers import When
 
@@ -83,27 +93,31 @@ def _tags(skill: Skill) -> str:
     )
     number = str(skill.number) if skill.number else ""
     tags.append(f"[{spaced(label(name), colors, number)}]")
-    for validity in skill.validity:
-        tags.append(_validity(validity))
     if skill.once_per_turn:
         tags.append("[Une fois par tour]")
     if skill.limit is not None:
         tags.append(f"[Limite {skill.limit}]")
+    tags += [_validity(validity) for validity in skill.validity]
+    tags += [COSTS(cost, PLAIN) for cost in skill.cost if isinstance(cost, Burst | SpiritBoost)]
     return "".join(tags)
 
 
 def _validity(validity: Bond | Sparking) -> str:
     if isinstance(validity, Sparking):
         return f"[Étincelle {validity.count}]"
-    if validity.filter == Filter():
-        return f"[Lien {validity.count}]"
-    return f"[Lien {validity.count} {worded(validity.filter, plural=False, context=PLAIN).text()}]"
+    return f"[Lien {validity.count}]"
 
 
 def _before_colon(skill: Skill, context: Context) -> str:
-    costs = tuple(cost for cost in skill.cost if not isinstance(cost, PayMarkers))
+    in_tags = (PayMarkers, Burst, SpiritBoost)
+    costs = tuple(cost for cost in skill.cost if not isinstance(cost, in_tags))
     if skill.kind not in CONDITIONAL:
-        return costs_text(costs, context)
+        text = costs_text(costs, context)
+        for validity in skill.validity:
+            if isinstance(validity, Bond) and validity.filter != Filter():
+                bonded = worded(validity.filter, plural=True, context=context).text()
+                text = f"{bonded}, {text}" if text else bonded
+        return text
     parts = []
     if skill.condition is not None:
         parts.append(clause(skill.condition, "when", context))

@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+import msgspec
+
 from dbscg_gui.compiler.render_fr.actions import verb
 from dbscg_gui.compiler.render_fr.card_sets import one_of
 from dbscg_gui.compiler.render_fr.conditions import clause
 from dbscg_gui.compiler.render_fr.context import Context
 from dbscg_gui.compiler.render_fr.tables import ACTIONS, STATES, State, number
 from dbscg_gui.compiler.render_fr.triggers import trigger
-from dbscg_gui.compiler.render_fr.words import DURATIONS, INSTEAD_EVENTS, JOINS, OPTION_WORDS, ZONES
-from dbscg_gui.compiler.wording import attach, capital, listed, spaced
+from dbscg_gui.compiler.render_fr.words import (
+    DURATIONS,
+    INSTEAD_EVENTS,
+    JOINS,
+    OPTION_WORDS,
+    ZONES,
+    listed,
+)
+from dbscg_gui.compiler.wording import attach, capital, spaced
 from dbscg_gui.effects.actions import (
     Action,
     Choose,
@@ -34,7 +43,7 @@ from dbscg_gui.effects.walking import nodes
 CONTINUING = frozenset({"et", " et", ",", "puis", ", puis"})
 STATE_VERBS = {
     "gagner": ("gagne", "gagnent"), "perdre": ("perd", "perdent"), "être": ("est", "sont"),
-    "pouvoir": ("ne peut pas", "ne peuvent pas"),
+    "pouvoir": ("ne peut pas", "ne peuvent pas"), "oser": ("peut", "peuvent"),
 }  # fmt: skip
 
 
@@ -165,7 +174,8 @@ def _while(node: While, context: Context) -> str:
 def _may(node: May, context: Context) -> str:
     if node.who == "opponent" or node.actor in ("they", "your opponent"):
         who = "" if node.actor or context.is_theirs else "votre adversaire "
-        return f"{who}peut {sequence(node.effect, context.by('opponent', 'infinitive'))}"
+        effect = tuple(msgspec.structs.replace(step, actor="") for step in node.effect)
+        return f"{who}peut {sequence(effect, context.by('opponent', 'infinitive'))}"
     return f"vous pouvez {sequence(node.effect, context.by('you', 'infinitive'))}"
 
 
@@ -208,7 +218,7 @@ def _delayed(node: Delayed, context: Context) -> str:
     when = trigger(node.when, context, is_next=is_next)
     effect = sequence(node.effect, context.by("you", "imperative"))
     if when.startswith(("à ", "au ")):
-        return f"{when}, {effect}"
+        return f"{effect} {when}" if node.trailing else f"{when}, {effect}"
     within = "pendant ce tour" if node.duration == "turn" else DURATIONS[node.duration]
     if node.is_once:
         rest = when.partition(" ")[2]
@@ -225,8 +235,18 @@ def _instead(node: Instead, context: Context) -> str:
         to = f"vers {listed((ZONES[zone][0] for zone in node.to), 'ou')}"
     by = {"you": "par vos Capacités", "opponent": "par une Capacité adverse", "any": ""}
     should = "devaient" if subject.is_plural else "devait"
+    if node.by == "battle":
+        by[node.by_whose] = "au combat"
+    elif node.by == "skill" and node.by_whose == "any":
+        by["any"] = "par une Capacité"
     text = spaced(
-        "si", subject.as_subject, should, event, to, by[node.by_whose], DURATIONS[node.duration]
+        "une fois par tour, si" if node.once_per_turn else "si",
+        subject.as_subject,
+        should,
+        event,
+        to,
+        by[node.by_whose],
+        DURATIONS[node.duration],
     )
     if node.condition is not None:
         text = f"{text}, {clause(node.condition, 'if', context)}"

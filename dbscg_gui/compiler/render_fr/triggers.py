@@ -11,8 +11,8 @@ from dbscg_gui.compiler.render_fr.card_sets import (
 from dbscg_gui.compiler.render_fr.conditions import way
 from dbscg_gui.compiler.render_fr.context import Context
 from dbscg_gui.compiler.render_fr.tables import CARDS
-from dbscg_gui.compiler.render_fr.words import ACTIVE, PASSIVE, TIMES, elided, tag
-from dbscg_gui.compiler.wording import NotWorded, Phrase, listed, spaced
+from dbscg_gui.compiler.render_fr.words import ACTIVE, PASSIVE, TIMES, elided, listed, tag
+from dbscg_gui.compiler.wording import NotWorded, Phrase, spaced
 from dbscg_gui.effects.targets import Cards, InZones, This
 from dbscg_gui.effects.triggers import When
 
@@ -41,6 +41,9 @@ def triggers(nodes: tuple[When, ...], context: Context) -> str:
 
 def _time(node: When, context: Context, *, is_next: bool) -> str:
     edge, span, feminine = TIMES[node.event]
+    if span == "combat" and node.by == "combo":
+        subject = _subject(node.subject, context).as_subject
+        return f"{edge} d'un combat où {subject} a été utilisée dans une Combo"
     if span == "combat":
         return f"{edge} du combat"
     following = ("prochaine " if feminine else "prochain ") if is_next else ""
@@ -82,6 +85,8 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
 
 def _active(node: When, context: Context, tail: str) -> str:
     verb = ACTIVE[node.event][0 if node.whose == "you" else 1]
+    if node.subject is None and node.event == "counter_activated":
+        return spaced(verb, "une Capacité [Contre]", tail)
     if node.subject is None:
         bare = {"attacks": ("attaquez", "attaque"), "comboed": ("effectuez une Combo",
                 "effectue une Combo")}.get(node.event)  # fmt: skip
@@ -140,6 +145,8 @@ def _tail(node: When, context: Context) -> str:
 
 
 def _by(node: When, context: Context) -> str:
+    if node.event == "damage_dealt":
+        return ""
     if node.cause is not None:
         return f"par la Capacité {of_phrase(one_of(node.cause, context))}"
     match node.by:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from dbscg_gui.compiler import wording
+from dbscg_gui.compiler.wording import Words
+
 TAGS = {
     "auto": "Auto.", "permanent": "Permanent", "activate-main": "Activation : Principale",
     "activate-battle": "Activation : Combat", "activate-main-battle":
@@ -51,24 +56,24 @@ AREA_NOUNS: dict[str, tuple[str, str, bool]] = {
     "energy": ("Énergie", "Énergies", True), "z-energy": ("Énergie Z", "Énergies Z", True),
 }  # fmt: skip
 
-ZONES = {
+ZONES = Words({
     "deck": ("deck", False), "hand": ("main", True), "drop": ("Dispersion", True),
     "leader": ("Zone du Leader", True), "battle": ("Zone de Combat", True),
     "combo": ("Zone de Combo", True), "energy": ("Zone d'Énergie", True),
     "life": ("Zone de Vie", True), "warp": ("Dimension parallèle", True),
     "unison": ("Zone Unisson", True), "z-deck": ("deck Z", False),
     "z-energy": ("Zone d'Énergie Z", True),
-}  # fmt: skip
+})  # fmt: skip
 """Name and whether it is feminine."""
-ZONES_PLURAL = {
+ZONES_PLURAL = Words({
     "deck": "decks", "hand": "mains", "drop": "Dispersions", "leader": "Zones du Leader",
     "battle": "Zones de Combat", "combo": "Zones de Combo", "energy": "Zones d'Énergie",
     "life": "Zones de Vie", "warp": "Dimensions parallèles", "unison": "Zones Unisson",
     "z-deck": "decks Z", "z-energy": "Zones d'Énergie Z",
-}  # fmt: skip
+})  # fmt: skip
 POSSESSED_ZONES = frozenset({"leader", "battle", "unison", "energy", "z-energy", "combo"})
 
-DURATIONS = {
+DURATIONS = Words({
     "": "", "turn": "pour tout le tour", "battle": "pour tout le combat",
     "opponent-turn": "jusqu'à la fin du prochain tour de votre adversaire",
     "your-next-turn": "jusqu'à la fin de votre prochain tour",
@@ -77,12 +82,14 @@ DURATIONS = {
     "until-opponent-turn": "jusqu'au début du prochain tour de votre adversaire",
     "while-in-play": "tant que cette carte est en jeu",
     "next-battle": "pour le prochain combat",
-}  # fmt: skip
+    "opponent-turn-end": "jusqu'à la fin du tour de votre adversaire",
+    "until-your-main": "jusqu'au début de votre prochaine phase principale",
+})  # fmt: skip
 
-SENSES = {
+SENSES = Words({
     "or-less": "inférieur ou égal à", "or-more": "supérieur ou égal à", "equal": "égal à",
     "less": "inférieur à", "more": "supérieur à",
-}  # fmt: skip
+})  # fmt: skip
 
 COUNT_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
                "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen")  # fmt: skip
@@ -110,15 +117,21 @@ MOVE_VERBS = {
 
 RESTRICTIONS = {
     "attack": "attaquer", "attack-leader": "attaquer de Leader",
-    "attack-battle": "attaquer de carte de Combat", "block": "activer [Bloqueur]",
+    "attack-battle": "attaquer de carte de Combat", "block": "bloquer",
     "combo": "être utilisée dans une Combo", "be-koed": "être mise KO",
-    "be-koed-by-battle": "être mise KO au combat", "be-chosen": "être choisie",
-    "leave-battle": "être retirée de la Zone de Combat", "switch-active": "passer en mode Action",
+    "be-koed-by-battle": "être mise KO au combat",
+    "be-koed-by-skill": "être mise KO par des Capacités",
+    "be-koed-by-opponent": "être mise KO par les Capacités adverses",
+    "be-removed-by-opponent": "être retirée de votre Zone de Combat par les Capacités adverses",
+    "be-chosen": "être choisie",
+    "leave-battle": "quitter la Zone de Combat", "switch-active": "passer en mode Action",
     "be-switched-active": "être passée en mode Action", "be-attacked": "être attaquée",
     "activate": "activer de Capacité", "be-played": "être jouée", "be-negated": "être annulée",
     "charge-active": "être passée en mode Action pendant votre phase de Recharge",
     "be-affected": "être affectée",
 }  # fmt: skip
+ALLOWANCES = {"attack-active": "attaquer les cartes de Combat en mode Action"}
+
 PLAYER_RESTRICTIONS = {
     "attack": "attaquer", "combo": "effectuer de Combo", "play": "jouer",
     "activate-counter": "activer de Capacité [Contre]", "activate-extra": "activer d'Extra",
@@ -132,18 +145,18 @@ PLAYER_RESTRICTIONS = {
 PLAYER_OBJECTS = frozenset({"play", "include", "attack", "combo", "activate"})
 
 INSTEAD_EVENTS = {
-    "leave-battle": "quitter une Zone de Combat", "ko": "être mise KO",
+    "leave-battle": "quitter votre Zone de Combat", "ko": "être mise KO",
     "drop": "être placée dans une Dispersion", "damage": "subir des dégâts", "draw": "piocher",
     "play": "être jouée", "combo": "être utilisée dans une Combo",
 }  # fmt: skip
-SKIPPED = {
+SKIPPED = Words({
     "turn": "tour", "charge": "phase de Recharge", "main": "phase principale",
     "draw": "pioche", "switch-active": "passage en mode Action",
-}  # fmt: skip
-VALUES = {
+})  # fmt: skip
+VALUES = Words({
     "power": ("puissance", True), "cost": ("coût d'Énergie", False),
     "combo_power": ("puissance de Combo", True), "combo_cost": ("coût de Combo", False),
-}  # fmt: skip
+})  # fmt: skip
 
 TIMES = {
     "turn_start": ("au début", "tour", False), "turn_end": ("à la fin", "tour", False),
@@ -246,3 +259,8 @@ def elided(word: str, text: str) -> str:
     """ "de" or "que" before its noun: "d'Énergie", "qu'il"."""
     vowel = text[:1].lower() in "aeiouéèêâîôœ" and text[:1] != ""
     return f"{word[:-1]}'{text}" if vowel else f"{word} {text}"
+
+
+def listed(words: Iterable[str], last: str) -> str:
+    """Join words: "a, b ou c", without a comma before the last."""
+    return wording.listed(words, last, oxford=False)
