@@ -23,7 +23,7 @@ from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import TooManyReadings, lower
 from dbscg_gui.compiler.parsing import parse
 from dbscg_gui.compiler.render_en import render_skill
-from dbscg_gui.compiler.source import canonical, join_lines, read_source
+from dbscg_gui.compiler.source import Source, canonical, join_lines, read_source
 from dbscg_gui.compiler.table import TABLE
 from dbscg_gui.compiler.tokens import Token, tokenise
 from dbscg_gui.compiler.tree import Forest
@@ -56,7 +56,7 @@ def compile_line(text: str, language: Language, kind: str = "battle") -> Compile
         return _failed(text, _unreadable(bad[0]))
     forest = parse(tokens, language.grammar)
     if not forest.is_complete:
-        return _failed(text, _unexpected(forest, language))
+        return _failed(text, _unexpected(forest, source, language))
     try:
         values = lower(forest, TABLE)
     except TooManyReadings:
@@ -167,7 +167,7 @@ def _unreadable(token: Token) -> Diagnostic:
     )
 
 
-def _unexpected(forest: Forest, language: Language) -> Diagnostic:
+def _unexpected(forest: Forest, source: Source, language: Language) -> Diagnostic:
     expected = ", ".join(sorted(key.partition(":")[2] for key in forest.expected)[:12])
     hint = f"expected one of: {expected}" if expected else ""
     if forest.furthest >= len(forest.tokens):
@@ -180,15 +180,10 @@ def _unexpected(forest: Forest, language: Language) -> Diagnostic:
             hint=hint,
         )
     token = forest.tokens[forest.furthest]
-    if token.form == "(":
-        message = "parentheses that are not among the listed explanations"
-        return Diagnostic(
-            code=codes.UNKNOWN_PARENTHESES,
-            message=message,
-            hint=hint,
-            start=token.start,
-            end=token.end,
-        )
+    for start, end in source.unknown_notes:
+        if start <= token.start < end:
+            message = "parentheses that are not among the listed explanations"
+            return Diagnostic(code=codes.UNKNOWN_PARENTHESES, message=message, start=start, end=end)
     if token.kind == "word" and token.lemma not in language.grammar.words:
         close = difflib.get_close_matches(token.lemma, language.grammar.words, n=1)
         hint = f"did you mean {close[0]!r}?" if close else hint

@@ -23,48 +23,52 @@ _SINGLE = str.maketrans(
 _DOUBLED = (("＜＜", "《"), ("＞＞", "》"), ("<<", "《"), (">>", "》"), ("<", "＜"), (">", "＞"))
 
 
+_Span = tuple[int, int]
+
+
 class Source(msgspec.Struct, frozen=True):
-    """A normalised text; `places[i]` is the printed offset of its character `i`."""
+    """A normalised text; `places[i]` is the printed span its character `i` stands for."""
 
     printed: str
     text: str
-    places: tuple[int, ...]
+    places: tuple[tuple[int, int], ...]
     unknown_notes: tuple[tuple[int, int], ...] = ()
     """Printed spans of parentheses that are not among the listed reminders."""
 
     def place(self, offset: int) -> int:
         """Printed offset of a character."""
-        return self.places[offset] if offset < len(self.places) else len(self.printed)
+        return self.places[offset][0] if offset < len(self.places) else len(self.printed)
 
     def place_end(self, offset: int) -> int:
         """Printed offset just after the character before `offset`."""
-        return self.places[offset - 1] + 1 if offset else 0
+        return self.places[offset - 1][1] if offset else 0
 
 
 def read_source(printed: str, lexicon: Lexicon) -> Source:
     """Normalise one printed line."""
     # A stray bar at the end is a scar of the data, not text.
     text = printed.translate(_SINGLE).rstrip(" |")
-    places = list(range(len(text)))
+    places = [(index, index + 1) for index in range(len(text))]
     for old, new in _DOUBLED:
         text, places = _replace(text, places, old, new)
     text, places, unknown = _strip_reminders(text, places, lexicon)
     return Source(printed, text, tuple(places), tuple(unknown))
 
 
-def _replace(text: str, places: list[int], old: str, new: str) -> tuple[str, list[int]]:
+def _replace(text: str, places: list[_Span], old: str, new: str) -> tuple[str, list[_Span]]:
     at = text.find(old)
     while at >= 0:
         text = text[:at] + new + text[at + len(old) :]
-        places[at : at + len(old)] = places[at : at + len(new)]
+        # The new sign stands for the whole of the old ones; it is never longer.
+        places[at : at + len(old)] = [(places[at][0], places[at + len(old) - 1][1])]
         at = text.find(old, at + len(new))
     return text, places
 
 
 def _strip_reminders(
-    text: str, places: list[int], lexicon: Lexicon
-) -> tuple[str, list[int], list[tuple[int, int]]]:
-    unknown: list[tuple[int, int]] = []
+    text: str, places: list[_Span], lexicon: Lexicon
+) -> tuple[str, list[_Span], list[_Span]]:
+    unknown: list[_Span] = []
     at = text.find("(")
     while at >= 0:
         end = _closing(text, at)
@@ -74,7 +78,7 @@ def _strip_reminders(
             del places[at:end]
             at = text.find("(", at)
         else:
-            unknown.append((places[at], places[end - 1] + 1))
+            unknown.append((places[at][0], places[end - 1][1]))
             at = text.find("(", end)
     return text, places, unknown
 

@@ -26,14 +26,19 @@ _BY_OWN_AREA = (Play, Move, RemoveFromGame, ChangeCost, ChangeComboCost, PlayWit
 
 def with_zones(skill: Skill, kind: str) -> Skill:
     """The skill with the areas it works in."""
-    zones = _named(skill)
-    if not zones and kind == "extra" and skill.kind.startswith(("activate", "counter")):
-        # An Extra Card's own skill is used from the hand [masters 5-9].
-        return skill
+    zones = _named(skill, kind)
     return msgspec.structs.replace(skill, zones=zones) if zones else skill
 
 
-def _named(skill: Skill) -> tuple[Zone, ...]:
+_MOVED = frozenset({"played", "koed", "moved", "comboed", "discarded", "attacks", "evolved_on"})
+
+
+def _named(skill: Skill, kind: str) -> tuple[Zone, ...]:
+    if any(when.event in _MOVED and isinstance(when.subject, This) for when in skill.triggers):
+        # What happens to the card itself says where the skill was valid, not what it does then.
+        return tuple(dict.fromkeys(zone for part in skill.cost for zone in _this_areas(part)))
+    if kind == "extra" and any(isinstance(node, PlayWithoutCost) for node in nodes(skill.effect)):
+        return ("hand",)
     if skill.kind in ("counter-attack", "counter-play", "counter-battle-attack"):
         for part in skill.cost:
             if isinstance(part, PayBy):
