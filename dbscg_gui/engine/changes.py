@@ -8,10 +8,11 @@ import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
-from dbscg_gui.engine import continuous, costs, moves, triggers
+from dbscg_gui.engine import continuous, moves, triggers
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.doable import can_do_all
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.interpreter import (
@@ -23,6 +24,7 @@ from dbscg_gui.engine.interpreter import (
     targets,
     way_of,
 )
+from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.state import (
     BATTLE,
@@ -170,8 +172,9 @@ def _gain_words(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
     return _begin(game, frame, ctx, node)
 
 
+@handles(act.Allow)
 @handles(act.Restrict)
-def _restrict(game: Game, frame: Frame, ctx: Ctx, node: act.Restrict) -> bool:
+def _restrict(game: Game, frame: Frame, ctx: Ctx, node: act.Restrict | act.Allow) -> bool:
     return _begin(game, frame, ctx, node)
 
 
@@ -251,32 +254,6 @@ def _markers(game: Game, frame: Frame, ctx: Ctx, node: act.AddMarkers) -> bool:
         change_markers(game, card_id, count, by_seat=ctx.seat)
     did(ctx, len(found), 1)
     return True
-
-
-def change_markers(game: Game, card_id: int, count: int, *, by_seat: int = -1) -> None:
-    """Add or remove markers; a Unison that loses one but keeps some reverts [masters 21-7]."""
-    card = game.state.cards.get(card_id)
-    if card is None or count == 0:
-        return
-    left = max(0, card.markers + count)
-    game.set_card(changed(card, markers=left))
-    game.emit(
-        Event(
-            "markers_changed",
-            seat=card.seat,
-            card=card_id,
-            def_id=card.def_id,
-            amount=left - card.markers,
-            by_seat=by_seat,
-        )
-    )
-    if count < 0:
-        game.emit(
-            Event("marker_removed", seat=card.seat, card=card_id, def_id=card.def_id, amount=-count)
-        )
-        if left and card.zone == UNISON:
-            # [masters 21-7-2] continuous effects on it are reverted.
-            continuous.forget_on(game, card_id, keep_power=False)
 
 
 @handles(act.PlaceEnergyMarkers)
@@ -579,7 +556,7 @@ def _while(game: Game, frame: Frame, ctx: Ctx, node: act.While) -> bool:
 def _may(game: Game, frame: Frame, ctx: Ctx, node: act.May) -> bool:
     if frame.stage == 0:
         seat = ctx.seat if node.who == "you" else 1 - ctx.seat
-        if not costs.can_do_all(game, node.effect, env_of(ctx)):
+        if not can_do_all(game, node.effect, env_of(ctx)):
             did(ctx, 0, 1)
             return True
         frame.stage = 1
@@ -646,10 +623,13 @@ def _delayed(game: Game, frame: Frame, ctx: Ctx, node: act.Delayed) -> bool:
 @handles(act.ActivateSkill)
 def _activate(game: Game, frame: Frame, ctx: Ctx, node: act.ActivateSkill) -> bool:
     """A skill that activates another one, resolved within it [masters 9-11-1-1]."""
-    if frame.stage == 1:
+    if frame.stage == 2:
         return True
-    frame.stage = 1
-    for card_id in q.cards_of(game, node.cards, env_of(ctx)):
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    frame.stage = 2
+    for card_id in found:
         card = game.state.cards[card_id]
         if card.zone == BENEATH:
             continue
@@ -674,6 +654,7 @@ def _activate(game: Game, frame: Frame, ctx: Ctx, node: act.ActivateSkill) -> bo
 
 
 @handles(act.CopyLimit)
+@handles(act.PlayLimit)
 @handles(act.StartingLife)
 def _deck_rule(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
     """Read before the match begins [masters 6-1-5-2] [masters 6-2-2]; nothing to do in it."""

@@ -102,6 +102,8 @@ def end_turn(game: Game) -> None:
         end(game, frozenset({"turn"}), seat)
 
     def is_over(effect: Continuous) -> bool:
+        if effect.duration == "opponent-turn-end":
+            return effect.seat != turn_seat
         if effect.turn == state.turn:
             return False
         if effect.duration == "opponent-turn":
@@ -123,6 +125,8 @@ def start_turn(game: Game) -> None:
     turn_seat = game.state.turn_seat
 
     def is_over(effect: Continuous) -> bool:
+        if effect.duration == "until-your-main":
+            return False
         if effect.duration == "until-opponent-turn":
             return effect.seat != turn_seat
         return effect.duration == "until-your-turn" and effect.seat == turn_seat

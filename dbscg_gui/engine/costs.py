@@ -9,14 +9,23 @@ from __future__ import annotations
 from typing import Any
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.effects import targets as t
 from dbscg_gui.engine import queries as q
-from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Need, Option, covers
+from dbscg_gui.engine.doable import can_do_all
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.moves import move
-from dbscg_gui.engine.state import DECK, DROP, ENERGY, HAND, LEADER, Frame, MoveRequest, changed
+from dbscg_gui.engine.state import (
+    DECK,
+    DROP,
+    ENERGY,
+    LEADER,
+    UNISON,
+    Frame,
+    MoveRequest,
+    changed,
+)
 
 UNPAID = "@unpaid"
 
@@ -211,6 +220,9 @@ def _can_pay_item(game: Game, item: act.Cost, env: q.Env, spent: int) -> bool:
         card = game.state.cards.get(env.source)
         # [masters 13-4-1-3] markers must be there to be removed.
         return card is not None and card.markers + item.change >= 0
+    if isinstance(item, act.SpiritBoost):
+        # [masters 22-43-4] not with fewer markers.
+        return any(game.state.cards[i].markers >= item.count for i in game.zone(env.seat, UNISON))
     if isinstance(item, act.Burst):
         # [masters 22-27-4] not with fewer cards in the deck.
         return len(game.zone(env.seat, DECK)) >= item.count
@@ -219,61 +231,6 @@ def _can_pay_item(game: Game, item: act.Cost, env: q.Env, spent: int) -> bool:
     if isinstance(item, act.PayOneOf):
         return any(can_pay(game, option, env, spent) for option in item.options)
     return True
-
-
-def can_do_all(game: Game, actions: tuple[Any, ...], env: q.Env) -> bool:
-    """Whether actions written as a cost can all be carried out in full [masters 1-6-6]."""
-    return all(_can_do(game, node, env) for node in actions)
-
-
-def _can_do(game: Game, node: Any, env: q.Env) -> bool:
-    if isinstance(node, act.Choose):
-        if node.up_to or node.is_all:
-            return True
-        return len(_selectable(game, node.cards, env)) >= q.amount(game, node.count, env)
-    if isinstance(node, act.Discard):
-        if node.who == "opponent" or node.up_to:
-            return True
-        hand = [
-            i
-            for i in game.zone(env.seat, HAND)
-            if i != env.source and q.fits(game, game.state.cards[i], node.filter, env)
-        ]
-        return len(hand) >= q.amount(game, node.count, env)
-    if isinstance(node, act.May | act.IfYouDo | act.If):
-        return True
-    cards = bare(getattr(node, "cards", None))
-    if isinstance(cards, t.Pick):
-        if cards.up_to:
-            return True
-        wanted = 1 if cards.is_all else q.amount(game, cards.count, env)
-        return len(_usable(game, node, _selectable(game, cards.cards, env))) >= wanted
-    if isinstance(cards, t.Top):
-        return len(q.cards_of(game, cards, env)) >= q.amount(game, cards.count, env)
-    if isinstance(cards, t.This | t.InZones | t.EventCard | t.Battler):
-        return bool(_usable(game, node, q.cards_of(game, cards, env)))
-    return True
-
-
-def _selectable(game: Game, cards: Any, env: q.Env) -> tuple[int, ...]:
-    """Candidates of a cost; the card being used never pays for itself from the hand."""
-    found = q.cards_of(game, cards, env)
-    source = game.state.cards.get(env.source)
-    if source is not None and source.zone == HAND and not isinstance(bare(cards), t.This):
-        found = tuple(i for i in found if i != env.source)
-    return found
-
-
-def _usable(game: Game, node: Any, found: tuple[int, ...]) -> tuple[int, ...]:
-    """Those on which the action really does something [masters 0-2-4-1] [masters 1-6-6-2]."""
-    cards = game.state.cards
-    if isinstance(node, act.Switch):
-        want = node.mode == "active"
-        return tuple(i for i in found if cards[i].active != want)
-    if isinstance(node, act.Move | act.Ko):
-        # A token or Z-Card never reaches the area named, so it cannot pay [masters 5-8-2-2].
-        return tuple(i for i in found if not game.lib.defs[cards[i].def_id].kinds & {"token", "z"})
-    return found
 
 
 # -- paying a skill cost: procedure "engine.pay" ---------------------------------------------
@@ -303,6 +260,8 @@ def _pay_item(game: Game, frame: Frame) -> None:
         _pay_energy_item(game, frame, item)
     elif isinstance(item, act.PayMarkers):
         _pay_markers(game, frame, item.change)
+    elif isinstance(item, act.SpiritBoost):
+        _pay_spirit_boost(game, frame, item.count)
     elif isinstance(item, act.Burst):
         _pay_burst(game, frame, item.count)
     elif isinstance(item, act.PayBy):
@@ -345,6 +304,14 @@ def _pay_markers(game: Game, frame: Frame, change: int) -> None:
                 by="cost",
             )
         )
+
+
+def _pay_spirit_boost(game: Game, frame: Frame, count: int) -> None:
+    """Markers come off the player's Unison [masters 22-43-3]."""
+    for card_id in game.zone(frame.seat, UNISON):
+        if game.state.cards[card_id].markers >= count:
+            change_markers(game, card_id, -count, by_seat=frame.seat)
+            return
 
 
 def _pay_burst(game: Game, frame: Frame, count: int) -> None:

@@ -111,7 +111,7 @@ def targets(game: Game, frame: Frame, ctx: Ctx, node: Any, cards: Any) -> tuple[
         game,
         frame,
         ctx,
-        seat=ctx.seat,
+        seat=ctx.seat if cards.chooser == "you" else 1 - ctx.seat,
         found=found,
         count=count,
         minimum=0 if cards.up_to or _may_decline(cards.cards) else count,
@@ -144,7 +144,7 @@ def _may_decline(cards: Any) -> bool:
     return (
         isinstance(inner, t.InZones)
         and any(zone in SECRET_ZONES for zone in inner.zones)
-        and inner.filter != t.ANY_CARD
+        and not q.is_any(inner.filter)
     )
 
 
@@ -259,7 +259,16 @@ def can_come_into_play(game: Game, card: Card) -> bool:
 
 
 def breaks_unique(game: Game, card: Card) -> bool:
-    """Whether a same-named card with [Unique] is in play already [masters 22-39-2]."""
+    """Whether a same-named card with [Unique] is in play already [masters 22-39-2].
+
+    Texts that limit how many copies can be played count alike [masters 21-11-2].
+    """
+    limit = q.play_limit(game, card)
+    if limit is not None:
+        there = [i for i in game.zone(card.owner, BATTLE) if i != card.id]
+        copies = sum(game.state.cards[i].def_id == card.def_id for i in there)
+        if copies >= limit:
+            return True
     name = game.side(card).name
     for other in game.zone(card.owner, BATTLE):
         rival = game.state.cards[other]
@@ -278,6 +287,8 @@ def cause(ctx: Ctx) -> dict[str, Any]:
         "source_def": ctx.source_def,
         "skill": ctx.skill,
         "ctx": ctx.id,
+        # [masters 9-10-2-3] what a replacement does is not replaced by it again.
+        "skip": ctx.slots.get("@instead", ()),
     }
 
 

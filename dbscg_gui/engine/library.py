@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.cards.printed import PrintedCard
-from dbscg_gui.effects.actions import CreateToken, GainInfo, NegateSkills, Skill
+from dbscg_gui.effects.actions import CreateToken, GainInfo, NegateSkills, PlayWithoutCost, Skill
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.targets import Node, This
 from dbscg_gui.effects.triggers import When
@@ -168,6 +168,13 @@ class Library:
         if skill.keyword:
             self.keyword_words.add(skill.keyword)
         mask = -1
+        kinds = self.defs[def_id].kinds
+        if skill.kind == "permanent" and not skill.zones and _is_about_using(skill):
+            # Texts on how this very card may be used speak of it in the hand.
+            mask = 1 << HAND
+            self.roaming_defs.add(def_id)
+        elif skill.kind == "permanent" and "extra" in kinds:
+            self.roaming_defs.add(def_id)
         if skill.zones:
             mask = sum(1 << ZONE_INDEX[name] for name in skill.zones)
             if skill.kind == "permanent":
@@ -255,6 +262,12 @@ def _fill(template: Skill, keyword: Skill) -> Skill:
         validity=keyword.validity,
         cost=keyword.cost + template.cost,
         text=keyword.text,
+    )
+
+
+def _is_about_using(skill: Skill) -> bool:
+    return any(
+        isinstance(n, PlayWithoutCost) and isinstance(n.cards, This) for n in nodes(skill.effect)
     )
 
 

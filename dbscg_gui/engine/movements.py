@@ -218,7 +218,7 @@ def _actions_of(skill: act.Skill) -> list[Any]:
 def _is_specified(cards: Any) -> bool:
     inner = bare(cards)
     if isinstance(inner, t.InZones | t.Among | t.Matching):
-        return inner.filter != t.ANY_CARD
+        return not q.is_any(inner.filter)
     return False
 
 
@@ -568,6 +568,8 @@ def _combo(game: Game, frame: Frame, ctx: Ctx, node: act.Combo) -> bool:
                     **cause(ctx),
                 ),
             )
+            if new and node.negated is not None:
+                continuous.negate_all(game, ctx, new, node.negated)
             if new:
                 used.append(new)
     bind(ctx, node.slot, tuple(used))

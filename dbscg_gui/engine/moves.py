@@ -9,6 +9,7 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.doable import can_do_all
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.state import (
@@ -79,6 +80,19 @@ def move(game: Game, request: MoveRequest) -> int:
 def _replacements(game: Game, request: MoveRequest) -> list[tuple[int, q.Entry]]:
     """Replacements that apply, numbered among all entries of their kind."""
     card = game.state.cards[request.card]
+    names = _event_names(card, request)
+    return [
+        (number, entry)
+        for number, entry in enumerate(q.entries(game, act.Instead))
+        if entry.node.event in names
+        and number not in request.skip
+        and q.applies(game, entry, card)
+        and _concerns(game, entry, request)
+    ]
+
+
+def _event_names(card: Card, request: MoveRequest) -> set[str]:
+    """The events of `Instead` that a movement is."""
     names = set()
     if request.event == "ko":
         names.add("ko")
@@ -88,22 +102,31 @@ def _replacements(game: Game, request: MoveRequest) -> list[tuple[int, q.Entry]]
         names.add("drop")
     if request.event == "play":
         names.add("play")
-    if not names:
-        return []
-    found = []
-    for number, entry in enumerate(q.entries(game, act.Instead)):
-        node = entry.node
-        if node.event not in names or number in request.skip or not q.applies(game, entry, card):
-            continue
-        if node.to and zone_name(request.zone) not in node.to:
-            continue
-        if node.by_whose != "any" and (
-            request.by_seat < 0 or (request.by_seat == entry.env.seat) != (node.by_whose == "you")
-        ):
-            continue
-        if node.condition is None or q.holds(game, node.condition, entry.env):
-            found.append((number, entry))
-    return found
+    return names
+
+
+def _concerns(game: Game, entry: q.Entry, request: MoveRequest) -> bool:
+    """Whether cause and destination are those a replacement speaks of, and it can be done."""
+    node = entry.node
+    if node.to and zone_name(request.zone) not in node.to:
+        return False
+    causes = {"battle": ("battle",), "skill": ("skill", "cost")}
+    if node.by and request.by not in causes[node.by]:
+        return False
+    if node.by_whose != "any" and (
+        request.by_seat < 0 or (request.by_seat == entry.env.seat) != (node.by_whose == "you")
+    ):
+        return False
+    if node.once_per_turn and game.state.flags.get(_once_key(entry)) == game.state.turn:
+        return False
+    if node.condition is not None and not q.holds(game, node.condition, entry.env):
+        return False
+    # [masters 9-10-3] a voluntary replacement that can't be carried out is none.
+    return not node.is_optional or can_do_all(game, node.effect, entry.env)
+
+
+def _once_key(entry: q.Entry) -> str:
+    return f"instead:{entry.env.source}:{entry.skill}"
 
 
 def _replaced(game: Game, request: MoveRequest) -> bool:
@@ -155,13 +178,15 @@ def _replace_do(game: Game, frame: Frame) -> None:
     else:
         number = frame.n
     entry = q.entries(game, act.Instead)[number]
+    if entry.node.once_per_turn:
+        game.state.flags[_once_key(entry)] = game.state.turn
     ctx = game.new_ctx(
         seat=entry.env.seat,
         source=entry.env.source,
         source_def=entry.env.source_def,
         skill=entry.skill,
         subject=request.card,
-        slots={"it": (request.card,), "@instead": (number,)},
+        slots={"it": (request.card,), "@instead": (*request.skip, number)},
     )
     block = game.lib.block_of(entry.node.effect)
     game.push("engine.resolve", ctx=ctx.id, block=block, seat=ctx.seat, flag=1)
@@ -211,7 +236,7 @@ def perform(game: Game, request: MoveRequest) -> int:
         markers=request.markers,
         under=card.under if keeps else (),
         turn=state.turn if not keeps else card.turn,
-        way=request.way if not keeps else card.way,
+        way=request.way if not keeps or target == COMBO else card.way,
     )
     state.cards[new_id] = fresh
     if target >= 0:
@@ -298,7 +323,8 @@ _EVENTS = {
 def _announce(game: Game, request: MoveRequest, old: Card, new: Card) -> None:
     visible = old.known | new.known
     if request.is_secret:
-        visible = old.known & new.known
+        # Who may look at it where it lies now saw it arrive: the one who draws, not the other.
+        visible = new.known
     event = Event(
         "moved",
         seat=new.seat if old.zone not in (BATTLE, COMBO, UNISON) else old.seat,

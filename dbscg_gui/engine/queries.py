@@ -10,7 +10,10 @@ power), so filters, sets, conditions and layers live together here.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, NamedTuple
+
+from msgspec.structs import replace
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
@@ -25,6 +28,7 @@ from dbscg_gui.engine.state import (
     ZONE_INDEX,
     Card,
     Ctx,
+    changed,
 )
 from dbscg_gui.kernel.errors import EngineError
 
@@ -79,10 +83,28 @@ def compare(left: int, sense: str, right: int) -> bool:
     return left == right
 
 
+@cache
+def is_any(wanted: t.Filter) -> bool:
+    """Whether a filter asks for nothing: wording apart, any card fits."""
+    return all(
+        getattr(wanted, name) == default
+        for name, default in zip(wanted.__struct_fields__, wanted.__struct_defaults__, strict=True)
+        if name not in _WORDING
+    )
+
+
+_WORDING = frozenset({"noun", "keyword_word", "mode_first", "other_word"})
+"""Fields of a filter that only keep the printed words."""
+
+
 def fits(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     """Whether a card fits a filter now."""
     if wanted is t.ANY_CARD:
         return True
+    if wanted.side == "back":
+        # What the back side is, whichever is up [masters 10-1-4].
+        card = changed(card, side=1)
+        wanted = replace(wanted, side="")
     definition = game.lib.defs[card.def_id]
     if wanted.kinds and not definition.kinds.intersection(wanted.kinds):
         return False
@@ -92,7 +114,7 @@ def fits(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         return False
     if wanted.face and card.face_up != (wanted.face == "up"):
         return False
-    if wanted.side and card.side != (1 if wanted.side == "back" else 0):
+    if wanted.side == "front" and card.side != 0:
         return False
     return (
         _fits_colors(game, card, wanted)
@@ -149,6 +171,8 @@ def _fits_words(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         part in name for part in wanted.trait_parts for name in info(game, card, "traits")
     ):
         return False
+    if wanted.is_only and not _has_only(game, card, wanted):
+        return False
     if wanted.eras and game.side(card).eras.isdisjoint(wanted.eras):
         return False
     if wanted.is_copy:
@@ -156,6 +180,13 @@ def _fits_words(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         if card.def_id != (own.def_id if own else env.source_def):
             return False
     return True
+
+
+def _has_only(game: Game, card: Card, wanted: t.Filter) -> bool:
+    """Whether a card has no other characters or traits than those named."""
+    if wanted.characters and not info(game, card, "characters").issubset(wanted.characters):
+        return False
+    return not wanted.traits or info(game, card, "traits").issubset(wanted.traits)
 
 
 def _fits_numbers(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
@@ -169,6 +200,10 @@ def _fits_numbers(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         if not wanted.is_original and value is not None:
             value = power(game, card.id)
         if not in_range(value, wanted.power, game, env):
+            return False
+    if wanted.specified is not None:
+        letters = energy_cost(game, card)[0]
+        if not in_range(len(letters), wanted.specified, game, env):
             return False
     if wanted.combo_cost is not None and not in_range(
         combo_cost(game, card), wanted.combo_cost, game, env
@@ -190,6 +225,8 @@ def _fits_status(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     if wanted.skill_less and not is_skill_less(game, card):
         return False
     if wanted.in_battle and not is_in_battle(game, card.id):
+        return False
+    if wanted.markers is not None and not in_range(card.markers, wanted.markers, game, env):
         return False
     if wanted.evolved and not card.way.endswith("evolve"):
         return False
@@ -377,7 +414,8 @@ def is_member(game: Game, node: Any, card: Card, env: Env) -> bool:
             not node.zones or (card.zone >= 0 and _zone_named(card.zone, node.zones))
         )
     if kind is t.InZones:
-        if card.zone < 0 or not _zone_named(card.zone, node.zones):
+        # A trigger that names no area means the card wherever it is.
+        if node.zones and (card.zone < 0 or not _zone_named(card.zone, node.zones)):
             return False
         if node.whose != "any" and (card.seat == env.seat) != (node.whose == "you"):
             return False
@@ -388,6 +426,8 @@ def is_member(game: Game, node: Any, card: Card, env: Env) -> bool:
         return is_member(game, node.cards, card, env) and fits(game, card, node.filter, env)
     if kind is t.Pronoun:
         return is_member(game, node.of, card, env)
+    if kind is t.Pick:
+        return is_member(game, node.cards, card, env)
     return card.id in cards_of(game, node, env)
 
 
@@ -455,7 +495,7 @@ def _happened(game: Game, c: t.Happened, env: Env) -> bool:
     for event, seat, def_id in game.state.happened:
         if event == c.event and seat in seats:
             ghost = Card(id=-1, def_id=def_id, owner=seat, seat=seat, zone=BENEATH)
-            if c.filter == t.ANY_CARD or fits(game, ghost, c.filter, env):
+            if is_any(c.filter) or fits(game, ghost, c.filter, env):
                 count += 1
     return in_range(count, c.count, game, env)
 
@@ -935,19 +975,44 @@ def is_restricted(game: Game, card_id: int, what: str, by_seat: int = -1) -> boo
     return False
 
 
-def is_player_restricted(game: Game, seat: int, what: str, card: Card | None = None) -> bool:
-    """Whether an effect forbids a player to do something (with this card)."""
+def is_player_restricted(
+    game: Game,
+    seat: int,
+    what: str,
+    card: Card | None = None,
+    skill: act.Skill | None = None,
+) -> bool:
+    """Whether an effect forbids a player to do something (with this card, this skill)."""
     for entry in entries(game, act.RestrictPlayer):
         node = entry.node
         if node.what != what or seat not in player_seats(entry.env.seat, node.who):
             continue
         if not is_active(game, entry):
             continue
-        if node.filter == t.ANY_CARD or (
-            card is not None and fits(game, card, node.filter, entry.env)
+        if node.skill_kinds and (
+            skill is None or {skill.kind, kind_family(skill)}.isdisjoint(node.skill_kinds)
         ):
+            continue
+        if is_any(node.filter) or (card is not None and fits(game, card, node.filter, entry.env)):
             return True
     return False
+
+
+def is_allowed(game: Game, card_id: int, what: str) -> bool:
+    """Whether an effect lets a card do what cards otherwise can't ("attack-active")."""
+    card = game.state.cards[card_id]
+    return any(
+        entry.node.what == what and applies(game, entry, card) for entry in entries(game, act.Allow)
+    )
+
+
+def play_limit(game: Game, card: Card) -> int | None:
+    """How many copies of a card may be in its player's Battle Area; None = no limit of its own."""
+    for skill_id in game.side(card).skills:
+        for node in game.lib.skills[skill_id].effect:
+            if type(node) is act.PlayLimit:
+                return node.count
+    return None
 
 
 def zone_cards(game: Game, seat: int, zone: str) -> tuple[int, ...]:

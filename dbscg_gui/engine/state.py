@@ -194,6 +194,8 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     """Combo power counts from [masters 8-4-4] until [masters 8-5-5]."""
     is_over: bool = False
     step: str = "attack"
+    dropped: tuple[tuple[int, str], ...] = ()
+    """Combo cards put in Drop at the end, and the area each came from."""
 
 
 class State(msgspec.Struct):

@@ -57,6 +57,8 @@ def record(game: Game, event: Event) -> None:
             _try(game, event, card, skill_id, card_id)
     if moved:
         _self_moved(game, event)
+    elif kind == "battle_end" and event.by == "combo":
+        _after_combo(game, event)
     if state.delays:
         _wake_delays(game, event)
 
@@ -81,6 +83,16 @@ def _self_moved(game: Game, event: Event) -> None:
             when.event == event.kind and _is_this(when.subject) for when in skill.triggers
         ):
             _try(game, event, card, skill_id, event.card)
+
+
+def _after_combo(game: Game, event: Event) -> None:
+    """Skills about the end of a battle their card was a combo of [masters 8-5-10-1]."""
+    card = game.state.cards.get(event.card)
+    if card is None:
+        return
+    for skill_id in q.skills_of(game, card.id):
+        if game.lib.skills[skill_id].kind == "auto":
+            _try(game, event, card, skill_id, card.id)
 
 
 def _is_this(node: t.Cards | None) -> bool:
@@ -172,7 +184,7 @@ def matches(game: Game, when: When, event: Event, env: q.Env) -> bool:
         return False
     if when.target and event.target not in when.target:
         return False
-    if when.by and event.by != when.by:
+    if not _by_fits(when.by, event):
         return False
     if when.by_whose != "any" and (
         event.by_seat < 0 or (event.by_seat == env.seat) != (when.by_whose == "you")
@@ -183,6 +195,20 @@ def matches(game: Game, when: When, event: Event, env: q.Env) -> bool:
         and _other_fits(game, when.other, event.other, env)
         and _other_fits(game, when.cause, event.source, env)
     )
+
+
+_BY_FAMILIES = {
+    "skill": ("skill", "cost"),
+    "evolve": ("evolve", "ex-evolve", "xeno-evolve"),
+    "union": ("union-fusion", "union-potara", "union-absorb"),
+}
+"""What a text's word for the cause of an event takes in."""
+
+
+def _by_fits(by: str, event: Event) -> bool:
+    if event.kind == "battle_end" and (event.by == "combo") != (by == "combo"):
+        return False
+    return not by or event.by in _BY_FAMILIES.get(by, (by,))
 
 
 def _names(game: Game, node: t.Cards | None, event: Event, env: q.Env) -> bool:

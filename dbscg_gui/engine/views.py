@@ -32,7 +32,7 @@ class SeatView(msgspec.Struct):
     state: State
 
 
-_ENCODER = msgspec.msgpack.Encoder(order="deterministic")
+_ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(SeatView)
 
 

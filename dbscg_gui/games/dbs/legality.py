@@ -152,7 +152,7 @@ def check_attack(game: Game, seat: int, card_id: int, target_id: int) -> Refusal
     if target.zone == BATTLE:
         if "battle" not in kinds:
             return Refusal("not-a-target", "masters 8-1-1", target_id)
-        if target.active:
+        if target.active and not q.is_allowed(game, card_id, "attack-active"):
             return Refusal("target-active", "masters 8-1-1", target_id)
     elif target.zone not in (LEADER, UNISON):
         return Refusal("not-a-target", "masters 8-1-1", target_id)
@@ -167,11 +167,7 @@ def attack_targets(game: Game, seat: int) -> list[int]:
     rival = 1 - seat
     cards = game.state.cards
     found = list(game.zone(rival, LEADER)) + list(game.zone(rival, UNISON))
-    found.extend(
-        i
-        for i in game.zone(rival, BATTLE)
-        if not cards[i].active and "battle" in game.definition(cards[i]).kinds
-    )
+    found.extend(i for i in game.zone(rival, BATTLE) if "battle" in game.definition(cards[i]).kinds)
     return found
 
 
@@ -211,7 +207,7 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
         rule = "masters 22-11-5" if skill.once_per_turn else "masters 22-44-5"
         return Refusal("used-up", rule, card.id)
     if q.is_restricted(game, card.id, "activate") or q.is_player_restricted(
-        game, seat, "activate", card
+        game, seat, "activate", card, skill
     ):
         return Refusal("forbidden", "masters 0-2-5", card.id)
     env = q.Env(seat, card.id, None, card.def_id)

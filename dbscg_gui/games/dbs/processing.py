@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dbscg_gui.engine import moves
 from dbscg_gui.engine import queries as q
-from dbscg_gui.engine.changes import change_markers
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.state import BATTLE, COMBO, DECK, DROP, LIFE, UNISON, Card, MoveRequest
 
 

@@ -143,6 +143,7 @@ def _auto_check(game: Game, frame: Frame) -> None:
         triggers.is_used_up(game, card, frame.skill)
         or (skill.keyword == "blocker" and q.is_restricted(game, card.id, "block"))
         or q.is_player_restricted(game, frame.seat, "activate-auto", card)
+        or q.is_player_restricted(game, frame.seat, "activate", card, skill)
     )
     if card is not None and not blocked:
         blocked = any(

@@ -6,10 +6,11 @@ import msgspec
 
 from dbscg_gui.engine import continuous, moves
 from dbscg_gui.engine import queries as q
-from dbscg_gui.engine.changes import change_markers, push_damage
+from dbscg_gui.engine.changes import push_damage
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.state import (
     BATTLE,
@@ -339,17 +340,38 @@ def _combo_ends(game: Game, frame: Frame) -> None:
 def _drop_combos(game: Game, frame: Frame) -> None:
     """All cards of both Combo Areas go to their owners' Drop [masters 8-5-8]."""
     game.batch = set()
+    dropped = []
     for seat in (frame.seat, 1 - frame.seat):
         for card_id in game.zone(seat, COMBO):
-            owner = game.state.cards[card_id].owner
-            moves.move(game, MoveRequest(card=card_id, zone=DROP, seat=owner, rule="masters 8-5-8"))
+            card = game.state.cards[card_id]
+            request = MoveRequest(card=card_id, zone=DROP, seat=card.owner, rule="masters 8-5-8")
+            new = moves.move(game, request)
+            dropped.append((new or card_id, card.way))
     game.batch = None
+    battle = game.state.battle
+    if battle is not None:
+        game.state.battle = msgspec.structs.replace(battle, dropped=tuple(dropped))
 
 
 def _battle_end(game: Game, frame: Frame) -> None:
     battle = game.state.battle
     if battle is not None:
         _tell(game, "battle_end", battle.attacker, battle.guard, "masters 8-5-9")
+        for card_id, origin in battle.dropped:
+            card = game.state.cards.get(card_id)
+            if card is not None:
+                # [masters 8-5-10-1]
+                game.emit(
+                    Event(
+                        "battle_end",
+                        seat=card.seat,
+                        card=card_id,
+                        def_id=card.def_id,
+                        origin=origin,
+                        by="combo",
+                        rule="masters 8-5-10-1",
+                    )
+                )
 
 
 def _effects_end(game: Game, frame: Frame) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dbscg_gui.engine import continuous, moves
 from dbscg_gui.engine import queries as q
-from dbscg_gui.engine.changes import change_markers
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.movements import lay_under
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.state import (
@@ -201,6 +201,7 @@ CHARGE: Procedure = procedure(
 
 
 def _main_start(game: Game, frame: Frame) -> None:
+    continuous.end(game, frozenset({"until-your-main"}), frame.seat)
     _enter_phase(game, "main", "masters 7-3-1")
     game.emit(Event("main_start", seat=frame.seat, rule="masters 7-3-2"))
 

@@ -1,0 +1,67 @@
+"""Whether actions can be carried out in full: for costs, "you may" and replacements."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.continuous import bare
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.state import HAND
+
+
+def can_do_all(game: Game, actions: tuple[Any, ...], env: q.Env) -> bool:
+    """Whether actions written as a cost can all be carried out in full [masters 1-6-6]."""
+    return all(_can_do(game, node, env) for node in actions)
+
+
+def _can_do(game: Game, node: Any, env: q.Env) -> bool:
+    if isinstance(node, act.Choose):
+        if node.up_to or node.is_all:
+            return True
+        return len(_selectable(game, node.cards, env)) >= q.amount(game, node.count, env)
+    if isinstance(node, act.Discard):
+        if node.who == "opponent" or node.up_to:
+            return True
+        hand = [
+            i
+            for i in game.zone(env.seat, HAND)
+            if i != env.source and q.fits(game, game.state.cards[i], node.filter, env)
+        ]
+        return len(hand) >= q.amount(game, node.count, env)
+    if isinstance(node, act.May | act.IfYouDo | act.If):
+        return True
+    cards = bare(getattr(node, "cards", None))
+    if isinstance(cards, t.Pick):
+        if cards.up_to:
+            return True
+        wanted = 1 if cards.is_all else q.amount(game, cards.count, env)
+        return len(_usable(game, node, _selectable(game, cards.cards, env))) >= wanted
+    if isinstance(cards, t.Top):
+        return len(q.cards_of(game, cards, env)) >= q.amount(game, cards.count, env)
+    if isinstance(cards, t.This | t.InZones | t.EventCard | t.Battler):
+        return bool(_usable(game, node, q.cards_of(game, cards, env)))
+    return True
+
+
+def _selectable(game: Game, cards: Any, env: q.Env) -> tuple[int, ...]:
+    """Candidates of a cost; the card being used never pays for itself from the hand."""
+    found = q.cards_of(game, cards, env)
+    source = game.state.cards.get(env.source)
+    if source is not None and source.zone == HAND and not isinstance(bare(cards), t.This):
+        found = tuple(i for i in found if i != env.source)
+    return found
+
+
+def _usable(game: Game, node: Any, found: tuple[int, ...]) -> tuple[int, ...]:
+    """Those on which the action really does something [masters 0-2-4-1] [masters 1-6-6-2]."""
+    cards = game.state.cards
+    if isinstance(node, act.Switch):
+        want = node.mode == "active"
+        return tuple(i for i in found if cards[i].active != want)
+    if isinstance(node, act.Move | act.Ko):
+        # A token or Z-Card never reaches the area named, so it cannot pay [masters 5-8-2-2].
+        return tuple(i for i in found if not game.lib.defs[cards[i].def_id].kinds & {"token", "z"})
+    return found
