@@ -59,6 +59,7 @@ def card_view(reading: Reading, card: Card, asked: Asked) -> CardView:
         area=area,
         name=face.name,
         face=face,
+        other_face=reading.other_face(card),
         is_face_up=card.face_up or area == "hand",
         is_active=card.active,
         power=queries.power(game, card.id) if in_play and side.power is not None else side.power,

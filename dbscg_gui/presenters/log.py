@@ -45,20 +45,22 @@ def log_lines(reading: Reading, events: Sequence[Event]) -> tuple[LogLine, ...]:
     """Return the lines of some events, in order."""
     told: list[tuple[Event, LogLine]] = []
     for event in events:
-        if event.kind == "drawn":
-            _drop_drawn(told, event)
-        line = _line(reading, event)
+        drawn = _drop_drawn(told, event) if event.kind == "drawn" else ()
+        line = _line(reading, event, drawn)
         if line is not None:
             told.append((event, line))
     return tuple(line for _, line in told)
 
 
-def _drop_drawn(told: list[tuple[Event, LogLine]], event: Event) -> None:
-    """The single movements of a draw are told by the draw."""
+def _drop_drawn(told: list[tuple[Event, LogLine]], event: Event) -> tuple[LogSpan, ...]:
+    """The single movements of a draw are told by the draw; returns the cards that were seen."""
+    spans: list[LogSpan] = []
     left = event.amount
     while told and left > 0 and _is_draw(told[-1][0], event.seat):
-        told.pop()
+        _, line = told.pop()
+        spans += [each for each in line.spans if each.face is not None]
         left -= 1
+    return tuple(reversed(spans))
 
 
 def _is_draw(event: Event, seat: int) -> bool:
@@ -66,25 +68,36 @@ def _is_draw(event: Event, seat: int) -> bool:
     return event.kind == "moved" and event.seat == seat and way == ("deck", "hand")
 
 
-def _line(reading: Reading, event: Event) -> LogLine | None:
+def _line(reading: Reading, event: Event, drawn: tuple[LogSpan, ...] = ()) -> LogLine | None:
     if event.kind in QUIET or (event.kind == "moved" and event.text in _RETOLD):
+        return None
+    if event.kind == "moved" and not event.origin:
+        # What is laid out before a match begins is on the table for all to see.
         return None
     template = _template(reading, event)
     if not template:
         return None
     level = 0 if event.kind in ("turn", "game_end") else 2 if event.kind in _FOLLOWING else 1
     return LogLine(
-        spans=tuple(_spans(reading, event, template)),
+        spans=(*_spans(reading, event, template), *_listed(drawn)),
         level=level,
         seat=event.seat,
         rule=event.rule,
     )
 
 
+def _listed(cards: tuple[LogSpan, ...]) -> Iterator[LogSpan]:
+    for place, each in enumerate(cards):
+        yield LogSpan(text=", " if place else " ")
+        yield each
+
+
 def _template(reading: Reading, event: Event) -> str | None:
     words = reading.words
     who = "you" if event.seat == reading.seat else "they"
     stem = f"log.{event.kind}"
+    if event.kind == "battle_result":
+        return words.template(f"{stem}.{'hit' if event.amount >= 0 else 'miss'}")
     stems = [f"{stem}.{event.by}"] if event.by else []
     if event.origin or event.target:
         stems.append(f"{stem}.{event.origin or 'any'}.{event.target or 'any'}")

@@ -95,6 +95,12 @@ class Reading:
         """The face of an object as it is turned now."""
         return self.faces.face(card.def_id, card.side)
 
+    def other_face(self, card: Card) -> CardFaceSpec | None:
+        """The side that is not up, None for a card with one side."""
+        if len(self.game.lib.defs[card.def_id].sides) < 2:
+            return None
+        return self.faces.face(card.def_id, 1 - card.side)
+
     def name(self, card_id: int) -> str:
         """The name of an object, or words for a card that is not known."""
         card = self.card(card_id)

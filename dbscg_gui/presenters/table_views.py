@@ -78,6 +78,8 @@ class CardView:
     name: str
     face: CardFaceSpec | None = None
     """None for a card whose face this seat does not know."""
+    other_face: CardFaceSpec | None = None
+    """The side that is not up, of a card with two."""
     is_face_up: bool = True
     is_active: bool = True
     power: int | None = None

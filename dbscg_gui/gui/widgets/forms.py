@@ -43,6 +43,16 @@ class Forms:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
+    def text(self, name: str) -> str:
+        """Return the text of a style sheet that lies beside the forms; FormError when it is not."""
+        path = self._folder / name
+        try:
+            return path.read_text(encoding="utf-8")
+        except OSError as error:
+            raise FormError(
+                f"{path}: cannot be read ({error}), install the program again"
+            ) from error
+
     def fill(self, owner: QWidget, name: str, *custom: type[QWidget]) -> Form:
         """Load a form into an owner without a layout yet; `custom` are promoted classes in it."""
         path = self._folder / name

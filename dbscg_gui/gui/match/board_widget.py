@@ -1,0 +1,443 @@
+"""The table: a box for every area of both players, the strip between them, cards in flight above.
+
+Owns the placing of areas, the way of the keyboard from area to area, and the animation of one step.
+What a click or a drop means is for `Intents`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from dbscg_gui.presenters.table_views import (
+    AREAS,
+    AreaView,
+    Beat,
+    BeatKind,
+    BoardStep,
+    BoardView,
+    CardView,
+    Place,
+    PlayerView,
+)
+from dbscg_gui.presenters.words import Words
+
+from PySide6.QtCore import QPoint, QPropertyAnimation, QRect, Signal
+from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from dbscg_gui.gui.art.cache import CardPictures, PictureSize
+from dbscg_gui.gui.match.intents import Intents
+from dbscg_gui.gui.match.layout import (
+    BATTLE_U,
+    ENERGY_U,
+    FAR_HAND_U,
+    HAND_U,
+    LEADER_U,
+    LIFE_U,
+    PILE_U,
+    AreaKey,
+    Needs,
+    board_layout,
+)
+from dbscg_gui.gui.match.overlay import Flight, Overlay
+from dbscg_gui.gui.match.payment_bar import PaymentBar
+from dbscg_gui.gui.match.strip import BattleStrip
+from dbscg_gui.gui.match.zone_box import ZoneBox
+from dbscg_gui.gui.match.zone_view import Arrangement
+from dbscg_gui.gui.theme.theme import Theme
+from dbscg_gui.gui.widgets.card_delegate import CardDelegate, ZoneLook
+
+PILES = frozenset({"deck", "drop", "warp", "z-deck", "z-energy"})
+_CENTRED = frozenset({"leader", "battle", "hand", "unison", *PILES})
+_WIDTHS = {
+    "leader": LEADER_U,
+    "battle": BATTLE_U,
+    "combo": BATTLE_U,
+    "energy": ENERGY_U,
+    "life": LIFE_U,
+    "hand": HAND_U,
+    "unison": BATTLE_U,
+}
+_SHAKE_MS = 260
+
+
+class BoardWidget(QWidget):
+    """Both sides of the table.
+
+    Signals: `card_hovered(id)`, `card_focused(id)`, `menu_asked(id, place)`,
+    `pile_asked(near, area)`, `step_shown()` when a step and its animation are over.
+    """
+
+    card_hovered = Signal(int)
+    card_focused = Signal(int)
+    menu_asked = Signal(int, QPoint)
+    pile_asked = Signal(bool, str)
+    step_shown = Signal()
+
+    def __init__(
+        self,
+        theme: Theme,
+        pictures: CardPictures,
+        words: Words,
+        intents: Intents,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._pictures = pictures
+        self._words = words
+        self._intents = intents
+        self._board: BoardView | None = None
+        self._in_flight: set[int] = set()
+        self._duration_ms = 200
+        self.boxes: dict[AreaKey, ZoneBox] = {
+            (near, area): self._make_box(near, area) for near in (False, True) for area in AREAS
+        }
+        self.strip = BattleStrip(theme, words, self)
+        self.payment = PaymentBar(theme, words, self)
+        self.payment.set_accepts(self._pays)
+        self.payment.dropped.connect(self._on_paid)
+        self.overlay = Overlay(theme, self)
+        self.overlay.set_arrow(self._arrow)
+        self.overlay.landed.connect(self._on_landed)
+        self.overlay.finished.connect(self.step_shown)
+        intents.changed.connect(self._on_intents_changed)
+        pictures.did_change.connect(self._on_picture_changed)
+        self.setAccessibleName(words.text("match.board"))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Use another palette or unit."""
+        self._theme = theme
+        for each in self.boxes.values():
+            each.set_theme(theme)
+        self.strip.set_theme(theme)
+        self.payment.set_theme(theme)
+        self.overlay.set_theme(theme)
+        self._place()
+        self.update()
+
+    def set_duration(self, milliseconds: int) -> None:
+        """Time of one beat; 0 shows results at once."""
+        self._duration_ms = milliseconds
+
+    def show_step(self, step: BoardStep) -> None:
+        """Show a step: what moved travels, then `step_shown` is emitted."""
+        self.overlay.finish()
+        is_still = self._duration_ms <= 0 or step.is_restart or not self.isVisible()
+        started = [] if is_still else [(each, self._start_of(each)) for each in step.beats]
+        self._in_flight = {
+            each.target.card for each, _ in started if each.kind is BeatKind.MOVE
+        } - {0}
+        self.refresh(step.board)
+        flights = [flight for each, start in started for flight in self._flight(each, start)]
+        if flights:
+            self.overlay.raise_()
+            self.overlay.play(flights, self._duration_ms)
+        else:
+            self._in_flight.clear()
+            self._show_marks()
+            self.step_shown.emit()
+
+    def refresh(self, board: BoardView) -> None:
+        """Show a table without moving anything."""
+        had = self._needs()
+        focused = self._focused()
+        self._board = board
+        if had != self._needs():
+            self._place()
+        for near, player in ((True, board.near), (False, board.far)):
+            for name in AREAS:
+                self._fill(near, player, player.areas.get(name))
+        self.strip.refresh(board.battle)
+        self._show_marks()
+        if focused is not None:
+            box, card_id = focused
+            index = box.model.index_of(card_id)
+            if index.isValid():
+                box.view.setCurrentIndex(index)
+        self.overlay.update()
+
+    def shake(self, card_id: int) -> None:
+        """Say "no" with a card: a short shake of its area."""
+        box = next((each for each in self._shown() if self._has(each, card_id)), None)
+        if box is None or self._duration_ms <= 0:
+            return
+        motion = QPropertyAnimation(box.view, b"pos", box.view)
+        home = QPoint(0, 0)
+        motion.setDuration(_SHAKE_MS)
+        motion.setStartValue(home)
+        for at, reach in ((0.2, 0.7), (0.4, -0.7), (0.6, 0.45), (0.8, -0.45)):
+            motion.setKeyValueAt(at, home + QPoint(self._theme.px(reach), 0))
+        motion.setEndValue(home)
+        motion.start(QPropertyAnimation.DeletionPolicy.DeleteWhenStopped)
+
+    def card_place(self, card_id: int) -> QRect:
+        """Where a card lies on the board; empty when it is not shown."""
+        for box in self._shown():
+            rect = box.view.card_rect(card_id)
+            if not rect.isEmpty():
+                return QRect(box.view.viewport().mapTo(self, rect.topLeft()), rect.size())
+        return QRect()
+
+    def focus_card(self, card_id: int) -> bool:
+        """Take the keyboard to a card; whether it is shown."""
+        for box in self._shown():
+            if self._has(box, card_id):
+                box.view.focus_card(card_id)
+                return True
+        return False
+
+    def focused_card(self) -> int:
+        """The card the keyboard is on, 0 for none."""
+        focused = self._focused()
+        return focused[1] if focused is not None else 0
+
+    # -- making and placing ------------------------------------------------------------------
+
+    def _make_box(self, near: bool, area: str) -> ZoneBox:
+        width = _WIDTHS.get(area, PILE_U)
+        look = ZoneLook(
+            width_u=FAR_HAND_U if area == "hand" and not near else width,
+            lift_u=1.0 if area == "hand" and near else 0.0,
+            faces_down_table=not near,
+            top_u=0.2 if area == "hand" and not near else 1.4,
+            side_u=0.2 if area == "hand" and not near else 0.5,
+        )
+        arrangement = Arrangement(
+            is_centred=area in _CENTRED,
+            overlap=0.72 if area == "life" else 0.45 if area == "hand" and not near else 0.0,
+        )
+        box = ZoneBox(
+            self._theme,
+            CardDelegate(self._theme, self._pictures, look, self),
+            is_pile=area in PILES,
+            is_bright=area in ("battle", "combo"),
+            arrangement=arrangement,
+            parent=self,
+        )
+        box.model.set_accepts(self._judge(near, area))
+        box.model.dropped.connect(self._on_dropped)
+        view = box.view
+        if area in PILES:
+            view.card_clicked.connect(lambda _card: self.pile_asked.emit(near, area))
+            view.card_activated.connect(lambda _card: self.pile_asked.emit(near, area))
+        else:
+            view.card_clicked.connect(self._intents.click)
+            view.card_activated.connect(self._intents.activate)
+        view.card_hovered.connect(self.card_hovered)
+        view.card_focused.connect(self.card_focused)
+        view.menu_asked.connect(self.menu_asked)
+        view.drag_began.connect(self._on_drag_began)
+        view.drag_ended.connect(self._on_drag_ended)
+        view.step_out.connect(lambda dx, dy, at=(near, area): self._step_from(at, dx, dy))
+        return box
+
+    def _judge(self, near: bool, area: str):  # type: ignore[no-untyped-def]
+        def accepts(card_id: int, target: int) -> int:
+            return self._intents.drop_option(card_id, near=near, area=area, target=target)
+
+        return accepts
+
+    def _pays(self, card_id: int, _target: int) -> int:
+        return self._intents.drop_option(card_id, near=True, area="payment", target=0)
+
+    def _needs(self) -> Needs:
+        board = self._board
+        if board is None:
+            return Needs()
+        players = (board.near, board.far)
+        combos = any(player.cards("combo") for player in players)
+        return Needs(
+            has_battle=board.battle is not None or combos,
+            has_unison=tuple(bool(each.cards("unison")) for each in players),  # type: ignore[arg-type]
+            has_z=tuple(  # type: ignore[arg-type]
+                any(each.areas[name].count for name in ("z-deck", "z-energy") if name in each.areas)
+                for each in players
+            ),
+        )
+
+    def _place(self) -> None:
+        layout = board_layout(self.width(), self.height(), self._theme.units, self._needs())
+        for key, box in self.boxes.items():
+            rect = layout.areas.get(key)
+            box.setVisible(rect is not None)
+            if rect is not None:
+                box.setGeometry(rect)
+                box.view.arrange()
+        self.strip.setGeometry(layout.strip)
+        self.payment.setGeometry(layout.payment)
+        self.overlay.setGeometry(self.rect())
+        self.overlay.raise_()
+
+    def _fill(self, near: bool, player: PlayerView, area: AreaView | None) -> None:
+        if area is None:
+            return
+        box = self.boxes[near, area.name]
+        detail = area.detail if area.name == "energy" else str(area.count)
+        if area.name in ("leader", "battle", "combo", "unison"):
+            detail = ""
+        label = area.label
+        if area.name == "leader":
+            label = player.name
+        if area.name == "hand" and near:
+            detail = ""
+            label = ""
+        cards = self._words.count("match.cards", area.count)
+        key = "area.yours" if near else "area.of"
+        spoken = self._words.text(key, area=area.label, who=player.name, cards=cards)
+        box.set_label(label, detail, spoken)
+        box.model.set_cards(_pile_top(area) if area.name in PILES else area.cards, area.count)
+
+    # -- steps and flights --------------------------------------------------------------------
+
+    def _start_of(self, beat: Beat) -> QRect:
+        rect = self.card_place(beat.origin.card) if beat.origin.card else QRect()
+        return rect if not rect.isEmpty() else self._area_rect(beat.origin)
+
+    def _flight(self, beat: Beat, start: QRect) -> Iterator[Flight]:
+        end = self.card_place(beat.target.card) if beat.target.card else QRect()
+        if end.isEmpty():
+            end = self._area_rect(beat.target)
+        if beat.kind is BeatKind.MOVE:
+            if start.isEmpty() or end.isEmpty():
+                self._in_flight.discard(beat.target.card)
+                return
+            picture = self._picture(beat, end)
+            yield Flight(origin=start, target=end, picture=picture, card=beat.target.card)
+            return
+        place = self.card_place(beat.origin.card)
+        if beat.kind is BeatKind.ATTACK and not place.isEmpty() and not end.isEmpty():
+            yield Flight(origin=place, target=end, length=2.0)
+        elif beat.kind is BeatKind.FLASH and not end.isEmpty():
+            yield Flight(origin=end, target=end, text=beat.text, length=2.5)
+
+    def _picture(self, beat: Beat, end: QRect) -> QPixmap:
+        width = min(end.width(), end.height())
+        size = PictureSize(
+            width=width,
+            width_u=width / self._theme.units.u,
+            density=self.devicePixelRatioF(),
+            is_rested=end.width() > end.height(),
+        )
+        shown = beat.face is not None and beat.target.area not in ("life", "deck")
+        if shown and beat.face is not None:
+            return self._pictures.face(beat.face, size)
+        return self._pictures.back(size)
+
+    def _area_rect(self, place: Place) -> QRect:
+        if self._board is None or place.seat not in (0, 1) or place.area not in AREAS:
+            return QRect()
+        near = place.seat == self._board.near.seat
+        box = self.boxes[near, place.area]
+        if box.isHidden():
+            return QRect()
+        rect = box.view.landing_rect()
+        return QRect(box.view.viewport().mapTo(self, rect.topLeft()), rect.size())
+
+    def _arrow(self) -> tuple[QRect, QRect] | None:
+        battle = self._board.battle if self._board is not None else None
+        if battle is None or self.overlay.is_running:
+            return None
+        origin, target = self.card_place(battle.attacker), self.card_place(battle.guard)
+        return None if origin.isEmpty() or target.isEmpty() else (origin, target)
+
+    def _on_landed(self, card_id: int) -> None:
+        self._in_flight.discard(card_id)
+        self._show_marks()
+
+    # -- slots -------------------------------------------------------------------------------
+
+    def _on_intents_changed(self) -> None:
+        self._show_marks()
+        self.payment.refresh(self._intents.picking if self._intents.is_open else None)
+
+    def _show_marks(self) -> None:
+        marks = replace(self._intents.marks(), in_flight=frozenset(self._in_flight))
+        for box in self.boxes.values():
+            box.model.set_marks(marks)
+
+    def _on_dropped(self, card_id: int, option: int) -> None:
+        self._intents.pick(option)
+
+    def _on_paid(self, card_id: int, option: int) -> None:
+        self._intents.pick(option)
+
+    def _on_drag_began(self, card_id: int) -> None:
+        self._intents.begin_drag(card_id)
+        for (near, area), box in self.boxes.items():
+            box.set_verb(self._intents.drop_label(card_id, near=near, area=area))
+
+    def _on_drag_ended(self, card_id: int, was_accepted: bool) -> None:
+        for box in self.boxes.values():
+            box.set_verb("")
+        self._intents.end_drag(card_id, was_accepted)
+
+    def _on_picture_changed(self, _number: str) -> None:
+        for box in self._shown():
+            box.view.viewport().update()
+
+    # -- keyboard ----------------------------------------------------------------------------
+
+    def _step_from(self, at: AreaKey, dx: int, dy: int) -> None:
+        """Take the keyboard to the nearest area with cards in a direction."""
+        here = self.boxes[at].geometry().center()
+        best: tuple[float, ZoneBox] | None = None
+        for key, box in self.boxes.items():
+            if key == at or box.isHidden() or not box.model.rowCount():
+                continue
+            there = box.geometry().center() - here
+            along = there.x() * dx + there.y() * dy
+            across = abs(there.x() * dy) + abs(there.y() * dx)
+            if along <= 0:
+                continue
+            distance = along + 1.5 * across
+            if best is None or distance < best[0]:
+                best = (distance, box)
+        if best is not None:
+            best[1].view.focus_card()
+
+    def _focused(self) -> tuple[ZoneBox, int] | None:
+        for box in self.boxes.values():
+            if box.view.hasFocus():
+                card = box.view.focused_card()
+                return (box, card.id) if card is not None else None
+        return None
+
+    # -- inside ------------------------------------------------------------------------------
+
+    def _shown(self) -> Iterable[ZoneBox]:
+        return (box for box in self.boxes.values() if not box.isHidden())
+
+    def _has(self, box: ZoneBox, card_id: int) -> bool:
+        return card_id != 0 and box.model.index_of(card_id).isValid()
+
+    # -- Qt overrides ------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        felt = QLinearGradient(0, 0, 0, self.height())
+        felt.setColorAt(0.0, self._theme.color("felt_top"))
+        felt.setColorAt(0.5, self._theme.color("felt_bottom"))
+        felt.setColorAt(1.0, self._theme.color("felt_top"))
+        painter.fillRect(self.rect(), felt)
+        painter.end()
+
+
+def _pile_top(area: AreaView) -> tuple[CardView, ...]:
+    """The card a pile shows; it stands out when something in the pile may be used or chosen."""
+    if not area.cards:
+        return ()
+    top = area.cards[-1]
+    return (
+        replace(
+            top,
+            is_usable=any(each.is_usable for each in area.cards),
+            is_target=any(each.is_target for each in area.cards),
+            choice=-1,
+        ),
+    )

@@ -1,0 +1,129 @@
+"""The thread between the window and the running match: calls go to a lane, tables come back.
+
+Owns the order of calls: an answer, then the opponent's turns until the human is asked again. The
+presenter runs on the lane too, so that the interface thread only paints.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from dbscg_gui.presenters.board import BoardMaker
+from dbscg_gui.presenters.match_port import Awaiting, MatchSession, MatchUpdate
+from dbscg_gui.presenters.table_views import BoardStep
+
+from PySide6.QtCore import QObject, Signal
+
+from dbscg_gui.gui.qt.jobs import Runner
+
+
+class MatchLink(QObject):
+    """One match.
+
+    Signals: `stepped(BoardStep)`, `failed(message)`, `refused(message)` when an answer was not
+    taken, `saved(path)` and `not_saved(message)` of a replay.
+    """
+
+    stepped = Signal(object)
+    failed = Signal(str)
+    refused = Signal(str)
+    saved = Signal(str)
+    not_saved = Signal(str)
+
+    def __init__(
+        self,
+        session: MatchSession,
+        maker: BoardMaker,
+        runner: Runner,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._maker = maker
+        self._runner = runner
+        self._is_closed = False
+        self._pending = 0
+
+    def start(self) -> None:
+        """Ask for the table as it stands."""
+        self._run(self._session.current)
+
+    def submit(self, answer: tuple[int, ...]) -> None:
+        """Give the human's answer; a refused one brings the table back as it was."""
+        self._pending += 1
+        self._runner.run(
+            self._step,
+            self._session.answer,
+            answer,
+            done=self._on_step,
+            failed=self._on_refused,
+            owner=self,
+        )
+
+    def undo(self) -> None:
+        """Back to the last decision."""
+        self._run(self._session.undo)
+
+    def concede(self) -> None:
+        """Give up, at once: a thinking opponent is told to move."""
+        self._session.move_now()
+        self._run(self._session.concede)
+
+    def move_now(self) -> None:
+        """Make the thinking opponent answer."""
+        self._session.move_now()
+
+    def save_replay(self, path: Path) -> None:
+        """Write the match file."""
+        self._runner.run(
+            self._session.save_replay,
+            path,
+            done=lambda _none: self.saved.emit(str(path)),
+            failed=lambda error: self.not_saved.emit(str(error)),
+            owner=self,
+        )
+
+    def close(self) -> None:
+        """End the match's process and the lane; nothing is delivered afterwards."""
+        if not self._is_closed:
+            self._is_closed = True
+            self._session.close()
+            self._runner.stop()
+
+    # -- on the lane -------------------------------------------------------------------------
+
+    def _step(
+        self, call: Callable[..., MatchUpdate], *arguments: Any
+    ) -> tuple[BoardStep, Awaiting]:
+        update = call(*arguments)
+        return self._maker.step(update, self._session.why_not), update.awaiting
+
+    # -- on the interface's thread -------------------------------------------------------------
+
+    def _run(self, call: Callable[..., MatchUpdate]) -> None:
+        self._pending += 1
+        self._runner.run(self._step, call, done=self._on_step, failed=self._on_failed, owner=self)
+
+    def _on_step(self, result: tuple[BoardStep, Awaiting]) -> None:
+        self._pending -= 1
+        if self._is_closed:
+            return
+        step, awaiting = result
+        self.stepped.emit(step)
+        # Something else may be queued by now: conceding does not wait for the opponent.
+        if awaiting is Awaiting.OPPONENT and not self._is_closed and not self._pending:
+            self._run(self._session.play_opponent)
+
+    def _on_failed(self, error: Exception) -> None:
+        self._pending -= 1
+        if not self._is_closed:
+            self.failed.emit(str(error) or type(error).__name__)
+
+    def _on_refused(self, error: Exception) -> None:
+        self._pending -= 1
+        if self._is_closed:
+            return
+        self.refused.emit(str(error) or type(error).__name__)
+        self._run(self._session.current)

@@ -1,0 +1,77 @@
+"""Buttons for options, made anew for every question; they hold an index, never a meaning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from dbscg_gui.presenters.table_views import ButtonView
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout
+
+
+class OptionButton(QPushButton):
+    """A button that wraps nothing but keeps its whole words in the tip."""
+
+    def __init__(self, label: str, hint: str = "", *, width: int = 34) -> None:
+        super().__init__()
+        self.setText(shortened(label, width))
+        self.setAccessibleName(label)
+        self.setToolTip(hint or (label if label != self.text() else ""))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(0)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+
+def fill_buttons(
+    layout: QVBoxLayout,
+    buttons: Sequence[ButtonView],
+    pressed: Callable[[int], None],
+    *,
+    chosen: Sequence[int] | None = None,
+    width: int = 34,
+) -> list[OptionButton]:
+    """Replace a layout's buttons; `pressed` gets the option index.
+
+    With `chosen` the buttons are toggles, and those options are down; `width` is in letters.
+    """
+    clear(layout)
+    made: list[OptionButton] = []
+    for view in buttons:
+        button = OptionButton(view.label, view.hint, width=width)
+        button.setObjectName(f"option{view.option}")
+        if chosen is not None:
+            button.setCheckable(True)
+            button.setChecked(view.option in chosen)
+        if view.is_default:
+            button.setProperty("role", "primary")
+        button.clicked.connect(lambda _checked=False, option=view.option: pressed(option))
+        layout.addWidget(button)
+        made.append(button)
+    return made
+
+
+def clear(layout: QVBoxLayout) -> None:
+    """Take everything out of a layout."""
+    while layout.count():
+        item = layout.takeAt(0)
+        widget = item.widget() if item is not None else None
+        if widget is not None:
+            widget.hide()
+            widget.deleteLater()
+
+
+def shortened(label: str, width: int = 34) -> str:
+    """Break a long label into lines a button can show; `&` would be taken for a shortcut."""
+    rows: list[str] = []
+    row = ""
+    for word in label.replace("&", "&&").split():
+        if row and len(row) + 1 + len(word) > width:
+            rows.append(row)
+            row = word
+        else:
+            row = f"{row} {word}" if row else word
+    rows.append(row)
+    if len(rows) > 4:
+        rows = [*rows[:3], rows[3] + " …"]
+    return "\n".join(rows)

@@ -1,0 +1,199 @@
+"""What passes over the table: cards in flight, the arrow of an attack, words that flash.
+
+Owns the one transparent layer above the board and its clock. It is told rectangles and pictures and
+knows nothing of cards. Beats are shown one after the other; `finish` shows the end at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import (
+    QEasingCurve,
+    QLineF,
+    QPointF,
+    QRect,
+    QRectF,
+    Qt,
+    QVariantAnimation,
+    Signal,
+)
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from dbscg_gui.gui.theme.fonts import font
+from dbscg_gui.gui.theme.theme import Theme
+
+_LONGEST_MS = 1600
+"""What the beats of one step may take together; more of them go faster."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flight:
+    """One beat as it is painted; `text` flashes, a picture flies, neither is an arrow."""
+
+    origin: QRect
+    target: QRect
+    picture: QPixmap | None = None
+    text: str = ""
+    card: int = 0
+    """Card that is shown again on the table when it has landed."""
+    length: float = 1.0
+
+
+class Overlay(QWidget):
+    """The layer above the board.
+
+    Signals: `landed(card id)` after each beat, `finished()` after the last one.
+    """
+
+    landed = Signal(int)
+    finished = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._flights: list[Flight] = []
+        self._share = 0.0
+        self._arrow: Callable[[], tuple[QRect, QRect] | None] = lambda: None
+        self._duration = 200
+        self._clock = QVariantAnimation(self)
+        self._clock.setStartValue(0.0)
+        self._clock.setEndValue(1.0)
+        self._clock.setEasingCurve(QEasingCurve.Type.InOutCubic)
+        self._clock.valueChanged.connect(self._on_tick)
+        self._clock.finished.connect(self._on_beat_over)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Use another palette or unit."""
+        self._theme = theme
+        self.update()
+
+    def set_arrow(self, arrow: Callable[[], tuple[QRect, QRect] | None]) -> None:
+        """Say where the arrow of the running attack goes, asked whenever it is painted."""
+        self._arrow = arrow
+
+    @property
+    def is_running(self) -> bool:
+        """Whether something is in flight."""
+        return bool(self._flights)
+
+    def play(self, flights: Sequence[Flight], duration_ms: int) -> None:
+        """Show the beats one after the other; `duration_ms` is the time of one."""
+        self._flights = list(flights)
+        total = sum(each.length for each in flights) * duration_ms
+        hurry = min(1.0, _LONGEST_MS / total) if total else 1.0
+        self._duration = max(1, round(duration_ms * hurry))
+        self._start()
+
+    def finish(self) -> None:
+        """Show the end of everything at once."""
+        if not self._flights:
+            return
+        self._clock.blockSignals(True)
+        self._clock.stop()
+        self._clock.blockSignals(False)
+        left, self._flights = self._flights, []
+        for each in left:
+            self.landed.emit(each.card)
+        self.update()
+        self.finished.emit()
+
+    # -- inside ------------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        if not self._flights:
+            self.update()
+            self.finished.emit()
+            return
+        self._share = 0.0
+        self._clock.setDuration(max(1, round(self._duration * self._flights[0].length)))
+        self._clock.start()
+
+    def _on_tick(self, value: float) -> None:
+        self._share = value
+        self.update()
+
+    def _on_beat_over(self) -> None:
+        if self._flights:
+            done = self._flights.pop(0)
+            self.landed.emit(done.card)
+        self._start()
+
+    # -- Qt overrides ------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        arrow = self._arrow()
+        if arrow is not None:
+            self._paint_arrow(painter, *arrow, 1.0)
+        for place in range(len(self._flights) - 1, -1, -1):
+            share = self._share if place == 0 else 0.0
+            self._paint_flight(painter, self._flights[place], share, is_first=place == 0)
+        painter.end()
+
+    def _paint_flight(
+        self, painter: QPainter, flight: Flight, share: float, *, is_first: bool
+    ) -> None:
+        if flight.picture is not None:
+            rect = _between(QRectF(flight.origin), QRectF(flight.target), share)
+            painter.drawPixmap(rect, flight.picture, QRectF(flight.picture.rect()))
+        elif is_first and flight.text:
+            self._paint_flash(painter, flight, share)
+        elif is_first:
+            self._paint_arrow(painter, flight.origin, flight.target, min(1.0, share * 2))
+
+    def _paint_flash(self, painter: QPainter, flight: Flight, share: float) -> None:
+        theme, u = self._theme, self._theme.units.u
+        alpha = round(255 * min(1.0, 2.4 * (1.0 - share)))
+        painter.setFont(font(2.4 * u, QFont.Weight.Black))
+        width = painter.fontMetrics().horizontalAdvance(flight.text) + 2 * u
+        rect = QRectF(0, 0, width, 3.4 * u)
+        rect.moveCenter(QRectF(flight.target).center() - QPointF(0, 3 * u * share))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("chip", min(alpha, 230)))
+        painter.drawRoundedRect(rect, 0.75 * u, 0.75 * u)
+        painter.setPen(theme.color("accent", alpha))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, flight.text)
+
+    def _paint_arrow(self, painter: QPainter, origin: QRect, target: QRect, share: float) -> None:
+        u = self._theme.units.u
+        start, end = QPointF(origin.center()), QPointF(target.center())
+        # The tip stops short of the numbers of the card it points at.
+        reach = max(0.0, 1.0 - 4.0 * u / max(1.0, QLineF(start, end).length()))
+        end = start + (end - start) * share * reach
+        path = QPainterPath(start)
+        bend = QPointF((end.y() - start.y()) * 0.12, 0)
+        path.quadTo((start + end) / 2 + bend, end)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for color, alpha, width in (("chip", 120, 0.8), ("target", 190, 0.45)):
+            pen = QPen(self._theme.color(color, alpha), width * u)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.setPen(pen)
+            painter.drawPath(path)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.color("target"))
+        painter.save()
+        painter.translate(end)
+        painter.rotate(-path.angleAtPercent(1.0))
+        head = QPainterPath(QPointF(1.6 * u, 0))
+        head.lineTo(-1.0 * u, 1.3 * u)
+        head.lineTo(-1.0 * u, -1.3 * u)
+        head.closeSubpath()
+        painter.drawPath(head)
+        painter.restore()
+
+
+def _between(origin: QRectF, target: QRectF, share: float) -> QRectF:
+    center = origin.center() + (target.center() - origin.center()) * share
+    width = origin.width() + (target.width() - origin.width()) * share
+    height = origin.height() + (target.height() - origin.height()) * share
+    rect = QRectF(0, 0, width, height)
+    rect.moveCenter(center)
+    return rect

@@ -1,0 +1,86 @@
+"""The phase bar: whose turn it is, and where in the turn play stands."""
+
+from __future__ import annotations
+
+from dbscg_gui.presenters.table_views import PhaseMark, PhaseView
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dbscg_gui.gui.theme.fonts import font
+from dbscg_gui.gui.theme.theme import Theme
+
+
+class PhaseBar(QWidget):
+    """A title and the stops of the turn; steps of a battle stand inside the Main Phase."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = Theme()
+        self._view: PhaseView | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Use another palette or unit."""
+        self._theme = theme
+        self.updateGeometry()
+        self.update()
+
+    def refresh(self, view: PhaseView) -> None:
+        """Show where the turn stands."""
+        self._view = view
+        current = ", ".join(each.label for each in view.marks if each.is_current)
+        self.setAccessibleName(f"{view.title}, {current}" if current else view.title)
+        self.update()
+
+    # -- Qt overrides ------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._theme.px(70), self._theme.px(3.4))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._theme.px(40), self._theme.px(3.4))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._view is None:
+            return
+        theme, u = self._theme, self._theme.units.u
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(font(1.7 * u, QFont.Weight.Bold))
+        painter.setPen(theme.color("accent" if self._view.is_near_turn else "text"))
+        title = QRectF(0.6 * u, 0, self.width(), self.height())
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(title, middle | Qt.AlignmentFlag.AlignLeft, self._view.title)
+        self._paint_marks(painter, self._view)
+        painter.end()
+
+    def _paint_marks(self, painter: QPainter, view: PhaseView) -> None:
+        u = self._theme.units.u
+        in_battle = any(each.is_current and each.is_step for each in view.marks)
+        shown = [each for each in view.marks if in_battle or not each.is_step]
+        at = self.width() - 0.5 * u
+        for mark in reversed(shown):
+            at = self._paint_mark(painter, mark, at)
+
+    def _paint_mark(self, painter: QPainter, mark: PhaseMark, right: float) -> float:
+        """Paint a stop that ends at `right`; returns where the one before it ends."""
+        theme, u = self._theme, self._theme.units.u
+        size = 1.3 * u if mark.is_step else 1.45 * u
+        type_face = font(size, QFont.Weight.Bold if mark.is_current else QFont.Weight.Normal)
+        width = QFontMetricsF(type_face).horizontalAdvance(mark.label) + 1.5 * u
+        tall = 2.1 * u if mark.is_step else 2.4 * u
+        rect = QRectF(right - width, (self.height() - tall) / 2, width, tall)
+        if mark.is_current:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("accent"))
+            painter.drawRoundedRect(rect, 0.6 * u, 0.6 * u)
+        else:
+            painter.setPen(QPen(theme.color("line"), 1))
+            painter.setBrush(theme.color("panel"))
+            painter.drawRoundedRect(rect, 0.6 * u, 0.6 * u)
+        painter.setFont(type_face)
+        painter.setPen(theme.color("on_accent" if mark.is_current else "muted"))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, mark.label)
+        return rect.left() - 0.5 * u

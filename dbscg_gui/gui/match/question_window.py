@@ -1,0 +1,173 @@
+"""The window of a question the rules put apart: counters, opening hand, hidden cards, an order.
+
+Shows what is answered (attacker, guard, the skill's words) and what happens on a pass. Form:
+`match/question.ui`. It asks `Intents` like every other widget; closing it is not an answer.
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.presenters.table_views import PromptMode, PromptView, Window
+from dbscg_gui.presenters.words import Words
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from dbscg_gui.gui.art.cache import CardPictures
+from dbscg_gui.gui.match.card_grid import CardGrid
+from dbscg_gui.gui.match.floating import FloatingDialog
+from dbscg_gui.gui.match.intents import Intents
+from dbscg_gui.gui.match.option_buttons import fill_buttons, shortened
+from dbscg_gui.gui.match.zone_model import Marks
+from dbscg_gui.gui.theme.theme import Theme
+from dbscg_gui.gui.widgets.forms import Forms
+
+
+class QuestionWindow(FloatingDialog):
+    """One question at a time. Signals: `card_hovered(id)`, `menu_asked(id, place)`."""
+
+    card_hovered = Signal(int)
+    menu_asked = Signal(int, QPoint)
+
+    def __init__(
+        self,
+        theme: Theme,
+        pictures: CardPictures,
+        words: Words,
+        forms: Forms,
+        intents: Intents,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(theme, parent)
+        self._words = words
+        self._intents = intents
+        self._key = 0
+        form = forms.fill(self, "match/question.ui")
+        self._title = form.find(QLabel, "title")
+        self._why = form.find(QLabel, "why")
+        self._answering = form.find(QLabel, "answering")
+        self._subject_place = form.find(QWidget, "subjects")
+        self._text = form.find(QLabel, "text")
+        self._cards_place = form.find(QWidget, "cards")
+        self._scroll = form.find(QScrollArea, "scroll")
+        self._buttons = form.find(QVBoxLayout, "buttonLayout")
+        self._refusal = form.find(QLabel, "refusal")
+        self._if_passed = form.find(QLabel, "ifPassed")
+        self._pass = form.find(QPushButton, "pass")
+        self._confirm = form.find(QPushButton, "confirm")
+        self.subjects = CardGrid(theme, pictures, self._subject_place)
+        form.find(QHBoxLayout, "subjectLayout").addWidget(self.subjects)
+        self.cards = CardGrid(theme, pictures, self._cards_place)
+        form.find(QVBoxLayout, "cardsLayout").addWidget(self.cards)
+        self.set_theme(theme)
+        self._confirm.clicked.connect(intents.confirm)
+        self._pass.clicked.connect(intents.decline)
+        self.cards.card_clicked.connect(self._on_card)
+        for grid in (self.cards, self.subjects):
+            grid.card_hovered.connect(self.card_hovered)
+            grid.menu_asked.connect(self.menu_asked)
+        intents.changed.connect(self.refresh)
+        intents.refused.connect(self._on_refused)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Use another palette or unit."""
+        self.cards.set_theme(theme)
+        self.subjects.set_theme(theme)
+        super().set_theme(theme)
+
+    def refresh(self) -> None:
+        """Show the question when it belongs in a window, else hide."""
+        prompt = self._intents.prompt
+        belongs = prompt.window is not Window.PANEL and self._intents.is_open
+        if not belongs:
+            self.hide()
+            return
+        is_new = prompt.key != self._key or self.isHidden()
+        self._key = prompt.key
+        _set(self._refusal, "")
+        self._show_words(prompt)
+        self._show_cards(prompt)
+        self._show_buttons(prompt)
+        if is_new:
+            self.appear()
+            self._take_focus(prompt)
+
+    def room(self) -> tuple[int, int]:
+        owner = self.parentWidget()
+        if owner is None:
+            return super().room()
+        # The side column with preview and log stays free.
+        return owner.width() - self._theme.px(38), owner.height()
+
+    # -- inside ------------------------------------------------------------------------------
+
+    def _show_words(self, prompt: PromptView) -> None:
+        self.setAccessibleName(prompt.title)
+        _set(self._title, prompt.title)
+        _set(self._why, prompt.why)
+        lines = prompt.answering
+        if prompt.skill_text and prompt.skill_text not in lines:
+            lines = (*lines, prompt.skill_text)
+        _set(self._answering, "\n".join(lines))
+        text = prompt.text if prompt.window is not Window.COUNTER else ""
+        _set(self._text, text)
+        _set(self._if_passed, prompt.if_passed)
+
+    def _show_cards(self, prompt: PromptView) -> None:
+        self._subject_place.setVisible(bool(prompt.subjects))
+        self.subjects.refresh(prompt.subjects, Marks())
+        picking = self._intents.picking
+        chosen: dict[int, int] = {}
+        if picking is not None and picking.is_picking:
+            chosen = {each.id: picking.number(each.choice) for each in prompt.cards}
+        is_plain = prompt.window is Window.MULLIGAN
+        targets = frozenset(() if is_plain else (each.id for each in prompt.cards))
+        self._cards_place.setVisible(bool(prompt.cards))
+        self.cards.refresh(prompt.cards, Marks(chosen=chosen, targets=targets))
+
+    def _show_buttons(self, prompt: PromptView) -> None:
+        picking = self._intents.picking
+        is_picking = picking is not None and picking.is_picking
+        buttons = tuple(each for each in prompt.buttons if not each.is_pass)
+        chosen = picking.chosen if picking is not None and is_picking else None
+        fill_buttons(self._buttons, buttons, self._intents.pick, chosen=chosen, width=90)
+        self._scroll.setVisible(bool(buttons))
+        rows = sum(each.label.count("\n") + 1 for each in buttons)
+        self._scroll.setMinimumHeight(min(self._theme.px(24), self._theme.px(4.2) * rows))
+        button = prompt.pass_button
+        self._pass.setVisible(button is not None)
+        if button is not None:
+            self._pass.setText(shortened(button.label, 60))
+        self._confirm.setVisible(is_picking)
+        if picking is not None and is_picking:
+            missing = picking.missing()
+            self._confirm.setEnabled(not missing)
+            status = picking.status()
+            confirm = f"{prompt.confirm}  {status}" if status else prompt.confirm
+            if not picking.chosen and prompt.minimum == 0:
+                confirm = self._words.text("prompt.choose.none")
+            self._confirm.setText(confirm)
+
+    def _take_focus(self, prompt: PromptView) -> None:
+        if prompt.cards and prompt.mode is not PromptMode.WAIT and prompt.window is Window.CARDS:
+            self.cards.setFocus()
+            self.cards.setCurrentIndex(self.cards.zone.index(0, 0))
+        else:
+            default = next((each for each in prompt.buttons if each.is_default), None)
+            name = f"option{default.option}" if default is not None else ""
+            button = self.findChild(QPushButton, name) if name else None
+            target = button if button is not None and button.isVisible() else self._pass
+            target.setFocus()
+
+    def _on_card(self, card_id: int) -> None:
+        card = next((each for each in self._intents.prompt.cards if each.id == card_id), None)
+        if card is not None and card.choice >= 0:
+            self._intents.pick(card.choice)
+
+    def _on_refused(self, _card_id: int, reason: str) -> None:
+        if self.isVisible():
+            _set(self._refusal, reason)
+
+
+def _set(label: QLabel, text: str) -> None:
+    label.setText(text)
+    label.setVisible(bool(text))

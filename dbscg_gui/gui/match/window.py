@@ -1,0 +1,509 @@
+"""The match window: table, prompt, preview, log, and the windows the rules open.
+
+Owns the course of a match on screen: steps come from the link, are shown one after the other, and
+the player's answer goes back. It keeps nothing of the match itself.
+
+    widget = MatchWidget(session, words=words, theme=theme, pictures=pictures, forms=forms)
+    widget.start()
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from pathlib import Path
+
+from dbscg_gui.presenters.board import BoardMaker
+from dbscg_gui.presenters.card_face import CardFaceSpec
+from dbscg_gui.presenters.card_preview import CardPreviewView
+from dbscg_gui.presenters.match_port import MatchSession
+from dbscg_gui.presenters.reading import Translate
+from dbscg_gui.presenters.table_views import BoardStep, BoardView, CardView, PromptMode, Window
+from dbscg_gui.presenters.words import Words
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QMessageBox,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dbscg_gui.gui.art.cache import CardPictures
+from dbscg_gui.gui.match.board_widget import BoardWidget
+from dbscg_gui.gui.match.card_menu import card_menu
+from dbscg_gui.gui.match.intents import Intents
+from dbscg_gui.gui.match.link import MatchLink
+from dbscg_gui.gui.match.log_view import LogView
+from dbscg_gui.gui.match.phase_bar import PhaseBar
+from dbscg_gui.gui.match.pile_window import PileWindow
+from dbscg_gui.gui.match.prompt_panel import PromptPanel
+from dbscg_gui.gui.match.question_window import QuestionWindow
+from dbscg_gui.gui.match.result_panel import ResultPanel
+from dbscg_gui.gui.qt.jobs import Lane, Runner
+from dbscg_gui.gui.theme.theme import Theme
+from dbscg_gui.gui.theme.units import UNITS_PER_HEIGHT, Units
+from dbscg_gui.gui.widgets.card_preview import CardPreview
+from dbscg_gui.gui.widgets.forms import Forms
+
+SIDE_U = 36.0
+_SMALLEST_U = 4.0
+_WIDEST = 152.0
+"""Units the window must be wide at least, for its height."""
+_PAUSE_MS = 350
+"""How long a step of the opponent without movement stays before the next."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchOptions:
+    """What the player set about matches."""
+
+    animation_ms: int = 200
+    """Time of one beat; 0 shows results at once."""
+    reduced_motion: bool = False
+    asks_before_conceding: bool = True
+
+    @property
+    def beat_ms(self) -> int:
+        """Time of one beat as it is used."""
+        return 0 if self.reduced_motion else max(0, self.animation_ms)
+
+
+class MatchWidget(QWidget):
+    """A whole match.
+
+    Signals: `did_start()` with the first table, `did_finish()` when the match is over,
+    `wants_rematch()`, `wants_menu()`.
+    """
+
+    did_start = Signal()
+    did_finish = Signal()
+    wants_rematch = Signal()
+    wants_menu = Signal()
+
+    def __init__(
+        self,
+        session: MatchSession,
+        *,
+        words: Words,
+        theme: Theme,
+        pictures: CardPictures,
+        forms: Forms,
+        options: MatchOptions | None = None,
+        translate: Translate | None = None,
+        runner: Runner | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._words = words
+        self._pictures = pictures
+        self._options = options or MatchOptions()
+        self._around = theme
+        self._theme = theme
+        self._sizes = forms.text("match/match.qss")
+        self._board: BoardView | None = None
+        self._steps: deque[BoardStep] = deque()
+        self._is_showing = False
+        self._has_finished = False
+        self._pressed_key = 0
+        self.intents = Intents(words, self)
+        maker = BoardMaker(words, translate)
+        self.link = MatchLink(session, maker, runner or Lane("match"), self)
+        self._build(forms)
+        self._connect()
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.timeout.connect(self._next)
+        self.set_options(self._options)
+
+    # -- building ----------------------------------------------------------------------------
+
+    def _build(self, forms: Forms) -> None:
+        words, theme, pictures = self._words, self._theme, self._pictures
+        form = forms.fill(self, "match/match.ui", PhaseBar)
+        self.phase_bar = form.find(PhaseBar, "phaseBar")
+        self._side = form.find(QWidget, "sideColumn")
+        self.board = BoardWidget(theme, pictures, words, self.intents)
+        form.find(QVBoxLayout, "boardLayout").addWidget(self.board)
+        self.preview = CardPreview(
+            theme, pictures, forms, empty_text=words.text("match.preview.empty")
+        )
+        form.find(QVBoxLayout, "previewLayout").addWidget(self.preview)
+        self.prompt = PromptPanel(self.intents, words, forms)
+        form.find(QVBoxLayout, "promptLayout").addWidget(self.prompt)
+        self.log = LogView(theme, words)
+        form.find(QVBoxLayout, "logLayout").addWidget(self.log)
+        self.move_now = form.find(QToolButton, "moveNow")
+        self.undo = form.find(QToolButton, "undo")
+        self.concede = form.find(QToolButton, "concede")
+        self.menu = form.find(QToolButton, "menu")
+        for button, key in (
+            (self.move_now, "match.move_now"),
+            (self.undo, "match.undo"),
+            (self.concede, "match.concede"),
+            (self.menu, "match.menu"),
+        ):
+            button.setText(words.text(key))
+            hint = f"{key}.hint"
+            button.setToolTip(words.text(hint) if hint in words else "")
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.question = QuestionWindow(theme, pictures, words, forms, self.intents, self)
+        self.pile = PileWindow(theme, pictures, words, self.intents, self)
+        self.result = ResultPanel(theme, words, forms, self)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def _connect(self) -> None:
+        self.link.stepped.connect(self._on_step)
+        self.link.failed.connect(self._on_failed)
+        self.link.refused.connect(self._on_answer_refused)
+        self.link.saved.connect(self._on_saved)
+        self.link.not_saved.connect(self._on_not_saved)
+        self.intents.answered.connect(self._on_answered)
+        self.intents.refused.connect(self._on_refused)
+        self.board.card_hovered.connect(self.show_card)
+        self.board.card_focused.connect(self.show_card)
+        self.board.menu_asked.connect(self._on_menu_asked)
+        self.board.pile_asked.connect(self._on_pile_asked)
+        self.board.step_shown.connect(self._on_step_shown)
+        for window in (self.question, self.pile):
+            window.card_hovered.connect(self.show_card)
+            window.menu_asked.connect(self._on_menu_asked)
+        self.log.face_hovered.connect(self._on_face_hovered)
+        self.result.wants_rematch.connect(self.wants_rematch)
+        self.result.wants_menu.connect(self.wants_menu)
+        self.result.wants_replay.connect(self._on_replay_asked)
+        self.undo.clicked.connect(self.take_back)
+        self.concede.clicked.connect(self._on_concede_asked)
+        self.move_now.clicked.connect(self.link.move_now)
+        self.menu.clicked.connect(self.wants_menu)
+        shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(self.take_back)
+        for each in (self.board, *self.board.findChildren(QWidget)):
+            each.installEventFilter(self)
+
+    # -- what the program calls -----------------------------------------------------------------
+
+    def start(self) -> None:
+        """Ask the match for its table."""
+        self.link.start()
+
+    def shut_down(self) -> None:
+        """End the opponent's process and the worker thread; the match stays saved."""
+        self._pause.stop()
+        self._steps.clear()
+        self.link.close()
+
+    def set_options(self, options: MatchOptions) -> None:
+        """Take over changed settings."""
+        self._options = options
+        self.board.set_duration(options.beat_ms)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Use other colours; the unit follows from this widget's own size."""
+        self._around = theme
+        self._fit_unit()
+
+    @property
+    def view(self) -> BoardView | None:
+        """The table that is shown."""
+        return self._board
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether every step that came is shown to its end."""
+        return not self._is_showing and not self._steps and not self._pause.isActive()
+
+    def take_back(self) -> None:
+        """Undo, where that is possible now."""
+        if self._board is not None and self._board.can_undo and not self._board.is_thinking:
+            self.intents.close()
+            self.link.undo()
+
+    # -- steps -------------------------------------------------------------------------------
+
+    def _on_step(self, step: BoardStep) -> None:
+        if step.is_restart:
+            self._steps.clear()
+            self._pause.stop()
+            self.board.overlay.finish()
+            self._is_showing = False
+        self._steps.append(step)
+        if not self._is_showing and not self._pause.isActive():
+            self._next()
+
+    def _next(self) -> None:
+        if not self._steps:
+            return
+        step = self._steps.popleft()
+        self._is_showing = True
+        is_first = self._board is None
+        self._board = step.board
+        if step.is_restart:
+            self.log.restart(step.lines)
+            self.result.hide()
+            self._has_finished = False
+        else:
+            self.log.add(step.lines)
+        if step.notice:
+            text = self._words.text("match.not_saved", error=step.notice)
+            self.prompt.show_refusal(0, text)
+        self.phase_bar.refresh(step.board.phase)
+        self.intents.close()
+        self.board.show_step(step)
+        if is_first:
+            self.did_start.emit()
+
+    def _on_step_shown(self) -> None:
+        if not self._is_showing or self._board is None:
+            return
+        self._is_showing = False
+        board = self._board
+        if self._steps:
+            pause = _PAUSE_MS if self._options.beat_ms and not self._steps[0].beats else 0
+            self._pause.start(pause)
+            return
+        self.undo.setEnabled(board.can_undo and not board.is_thinking)
+        self.concede.setEnabled(board.result is None)
+        self.move_now.setVisible(board.is_thinking)
+        self.intents.refresh(board)
+        self.pile.refresh(board)
+        self._take_focus(board)
+        if board.result is not None and not self._has_finished:
+            self._has_finished = True
+            self.result.refresh(board.result)
+            self.did_finish.emit()
+
+    def _take_focus(self, board: BoardView) -> None:
+        """Bring the keyboard to the question, unless it is busy on the table."""
+        prompt = board.prompt
+        if prompt.mode is PromptMode.WAIT or prompt.window is not Window.PANEL:
+            return
+        if self.board.focused_card() or not self.isActiveWindow():
+            return
+        first = next(
+            (
+                card
+                for player in (board.near, board.far)
+                for area in player.areas.values()
+                for card in area.cards
+                if card.is_usable or card.is_target
+            ),
+            None,
+        )
+        if first is None or not self.board.focus_card(first.id):
+            self.setFocus()
+
+    def finish_animation(self) -> None:
+        """Show the end of what is running."""
+        self.board.overlay.finish()
+
+    # -- answers ---------------------------------------------------------------------------------
+
+    def _on_answered(self, options: tuple[int, ...]) -> None:
+        self.pile.hide()
+        self.link.submit(options)
+
+    def _on_refused(self, card_id: int, _reason: str) -> None:
+        if card_id:
+            self.board.shake(card_id)
+
+    def _on_answer_refused(self, message: str) -> None:
+        self.prompt.show_refusal(0, message)
+
+    def _on_failed(self, message: str) -> None:
+        words = self._words
+        self.intents.close()
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setText(words.text("match.error", error=message))
+        box.setInformativeText(words.text("match.error.hint"))
+        back = box.addButton(words.text("match.menu"), QMessageBox.ButtonRole.AcceptRole)
+        back.clicked.connect(self.wants_menu)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    def _on_concede_asked(self) -> None:
+        if self._board is None or self._board.result is not None:
+            return
+        if not self._options.asks_before_conceding:
+            self.link.concede()
+            return
+        words = self._words
+        box = QMessageBox(self)
+        box.setObjectName("concedeBox")
+        box.setText(words.text("match.concede.sure"))
+        yes = box.addButton(words.text("match.concede.yes"), QMessageBox.ButtonRole.AcceptRole)
+        stay = box.addButton(words.text("match.concede.no"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(stay)
+        yes.clicked.connect(self.link.concede)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.open()
+
+    def _on_replay_asked(self) -> None:
+        words = self._words
+        name, _ = QFileDialog.getSaveFileName(
+            self, words.text("match.save_replay"), "", words.text("match.save_replay.filter")
+        )
+        if name:
+            self.link.save_replay(Path(name))
+
+    def _on_saved(self, path: str) -> None:
+        self.prompt.show_refusal(0, self._words.text("match.replay_saved", path=path))
+
+    def _on_not_saved(self, message: str) -> None:
+        self.prompt.show_refusal(0, self._words.text("match.not_saved", error=message))
+
+    # -- looking ---------------------------------------------------------------------------------
+
+    def show_card(self, card_id: int) -> None:
+        """Show a card large; 0 keeps what is shown."""
+        card = self._find(card_id)
+        if card is None:
+            return
+        words = self._words
+        hidden = card.face is None
+        self.preview.refresh(
+            CardPreviewView(
+                face=card.face,
+                title=words.text("match.preview.hidden") if hidden else card.name,
+                other_face=card.other_face,
+                turn_label=card.other_face.name if card.other_face is not None else "",
+                changes=card.changes,
+                changes_label=words.text("match.preview.changes"),
+                accessible_text=card.accessible_text,
+            )
+        )
+
+    def _on_face_hovered(self, face: CardFaceSpec | None) -> None:
+        if face is not None:
+            self.preview.refresh(CardPreviewView(face=face, title=face.name))
+
+    def _on_menu_asked(self, card_id: int, place: QPoint) -> None:
+        card = self._find(card_id)
+        if card is None:
+            return
+        menu = card_menu(card, self._words, self.intents.pick, self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(place)
+
+    def _on_pile_asked(self, near: bool, area: str) -> None:
+        if self._board is not None and area != "deck":
+            self.pile.open_pile(self._board, near=near, area=area)
+
+    def _find(self, card_id: int) -> CardView | None:
+        if not card_id or self._board is None:
+            return None
+        found = self._board.card(card_id)
+        if found is not None:
+            return found
+        prompt = self._board.prompt
+        return next(
+            (each for each in (*prompt.cards, *prompt.subjects) if each.id == card_id), None
+        )
+
+    # -- theme -------------------------------------------------------------------------------
+
+    def _use_theme(self, theme: Theme) -> None:
+        if theme == self._theme and self._side.minimumWidth():
+            return
+        self._theme = theme
+        self.setStyleSheet(theme.style_sheet(self._sizes, "match.qss"))
+        self._side.setFixedWidth(theme.px(SIDE_U))
+        for each in (
+            self.board,
+            self.preview,
+            self.log,
+            self.phase_bar,
+            self.question,
+            self.pile,
+            self.result,
+        ):
+            each.set_theme(theme)
+
+    def _fit_unit(self) -> None:
+        wish = min(self.height() / UNITS_PER_HEIGHT, self.width() / _WIDEST)
+        unit = max(_SMALLEST_U, round(wish * 8) / 8)
+        self._use_theme(Theme(self._around.palette, Units(unit)))
+
+    # -- Qt overrides ------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_unit()
+        for each in (self.question, self.pile, self.result):
+            if each.isVisible():
+                each.fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.MouseButtonPress:
+            if self.board.overlay.is_running:
+                self.finish_animation()
+                return True
+            self._pressed_key = self.intents.prompt.key
+        elif event.type() is QEvent.Type.MouseButtonDblClick:
+            # The second click of a double click must not answer the question after the first.
+            return self._pressed_key != self.intents.prompt.key
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if self.board.overlay.is_running and key in (
+            Qt.Key.Key_Space,
+            Qt.Key.Key_Return,
+            Qt.Key.Key_Enter,
+        ):
+            self.finish_animation()
+            return
+        if key == Qt.Key.Key_Space:
+            self._on_space()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._on_enter()
+        elif key == Qt.Key.Key_Escape:
+            self._on_escape()
+        else:
+            super().keyPressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.shut_down()
+        super().closeEvent(event)
+
+    # -- keys ----------------------------------------------------------------------------------
+
+    def _focused_card(self) -> int:
+        for grid in (self.question.cards, self.pile.cards):
+            if grid.hasFocus() and grid.isVisible():
+                card = grid.focused_card()
+                return card.id if card is not None else 0
+        return self.board.focused_card()
+
+    def _on_space(self) -> None:
+        picking = self.intents.picking
+        if picking is not None and picking.is_picking:
+            card = self._find(self._focused_card())
+            if card is not None and card.choice >= 0:
+                self.intents.pick(card.choice)
+            return
+        self.intents.decline()
+
+    def _on_enter(self) -> None:
+        focus = self.focusWidget()
+        if isinstance(focus, QPushButton) and focus.isVisible():
+            focus.click()
+            return
+        picking = self.intents.picking
+        if picking is not None and picking.is_picking:
+            self.intents.confirm()
+            return
+        card_id = self._focused_card()
+        if card_id:
+            self.intents.activate(card_id)
+
+    def _on_escape(self) -> None:
+        if self.pile.isVisible():
+            self.pile.hide()
+        else:
+            self.intents.forget()

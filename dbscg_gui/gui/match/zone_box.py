@@ -1,0 +1,110 @@
+"""One area with its ground and its label; it lights up with its verb while a card is dragged."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from dbscg_gui.gui.match.zone_model import ZoneModel
+from dbscg_gui.gui.match.zone_view import Arrangement, ZoneView
+from dbscg_gui.gui.theme.fonts import font
+from dbscg_gui.gui.theme.theme import Theme
+from dbscg_gui.gui.widgets.card_delegate import CardDelegate
+
+_LABEL_U = 1.55
+
+
+class ZoneBox(QWidget):
+    """Ground, label and view of one area."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        delegate: CardDelegate,
+        *,
+        is_pile: bool = False,
+        is_bright: bool = False,
+        arrangement: Arrangement | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._is_bright = is_bright
+        self._label = ""
+        self._detail = ""
+        self._verb = ""
+        self.model = ZoneModel(is_pile=is_pile, parent=self)
+        self.view = ZoneView(self.model, delegate, arrangement, self)
+        self.delegate = delegate
+
+    def set_theme(self, theme: Theme) -> None:
+        """Use another palette or unit."""
+        self._theme = theme
+        self.delegate.set_theme(theme)
+        self.update()
+
+    def set_label(self, label: str, detail: str = "", spoken: str = "") -> None:
+        """Say what the area is and how it stands."""
+        if (label, detail) != (self._label, self._detail):
+            self._label, self._detail = label, detail
+            self.update()
+        self.view.setAccessibleName(spoken or f"{label} {detail}".strip())
+
+    def set_verb(self, verb: str) -> None:
+        """Light up: a card dragged here would do this; empty for nothing."""
+        if verb != self._verb:
+            self._verb = verb
+            self.update()
+
+    # -- Qt overrides ------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.view.setGeometry(self.rect())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, u = self._theme, self._theme.units.u
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        radius = 0.75 * u
+        is_empty = self.model.rowCount() == 0
+        if self._verb:
+            painter.setPen(QPen(theme.color("usable"), max(2.0, 0.25 * u), Qt.PenStyle.DashLine))
+            painter.setBrush(theme.color("usable", 38))
+            painter.drawRoundedRect(rect, radius, radius)
+        elif self._is_bright:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.color("text", 14))
+            painter.drawRoundedRect(rect, radius, radius)
+        elif is_empty:
+            painter.setPen(QPen(theme.color("line"), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(rect, radius, radius)
+        self._paint_words(painter, u)
+        painter.end()
+
+    def _paint_words(self, painter: QPainter, u: float) -> None:
+        theme = self._theme
+        line = QRect(round(0.6 * u), 0, self.width() - round(1.2 * u), round(_LABEL_U * u))
+        align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        plain, bold = font(1.3 * u), font(1.3 * u, QFont.Weight.Bold)
+        need = QFontMetrics(plain).horizontalAdvance(self._detail) if self._detail else 0
+        gap = round(0.7 * u) if self._detail else 0
+        painter.setFont(bold)
+        painter.setPen(theme.color("muted"))
+        # The number is what one looks for: a long label gives way to it.
+        room = max(0, line.width() - need - gap)
+        label = QFontMetrics(bold).elidedText(self._label, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(line, align, label)
+        if self._detail:
+            width = QFontMetrics(bold).horizontalAdvance(label) + gap
+            painter.setFont(plain)
+            painter.setPen(theme.color("text"))
+            painter.drawText(line.adjusted(width, 0, 0, 0), align, self._detail)
+        if self._verb:
+            painter.setFont(font(2.2 * u, QFont.Weight.Bold))
+            painter.setPen(theme.color("usable"))
+            middle = self.rect().adjusted(0, round(_LABEL_U * u), 0, 0)
+            painter.drawText(middle, Qt.AlignmentFlag.AlignCenter, self._verb)
