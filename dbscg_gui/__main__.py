@@ -1,13 +1,27 @@
-"""The command line of dbscg_gui: the entry point of `dbscg-gui` and `python -m dbscg_gui`."""
+"""The entry point of `dbscg-gui` and `python -m dbscg_gui`: which of the three programs is meant.
+
+The AI's process (`--engine`) starts without Qt and without the command line, so that it is there
+at once; the client starts without the command line; everything else is `app.cli`.
+"""
 
 import sys
 
-from dbscg_gui import __version__
-
 
 def main() -> None:
-    """Print the version; the commands of the client take this place."""
-    sys.stdout.write(f"dbscg-gui {__version__}\n")
+    """Run the program and end with its exit code."""
+    arguments = sys.argv[1:]
+    if arguments == ["--engine"]:
+        from dbscg_gui.adapters.ai_process import run_engine
+
+        run_engine()
+        return
+    if not arguments:
+        from dbscg_gui.app.client import run_client
+
+        sys.exit(run_client())
+    from dbscg_gui.app.cli import run
+
+    sys.exit(run(arguments))
 
 
 if __name__ == "__main__":

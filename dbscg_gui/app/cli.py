@@ -1,0 +1,219 @@
+"""The command line: `dbscg-gui COMMAND`. Without arguments the client opens instead.
+
+Owns parsing and which exit code a fault ends with. What commands do is in the `command_*` modules.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from dbscg_gui import __version__
+from dbscg_gui.adapters.builtin import BuiltinContentError
+from dbscg_gui.adapters.card_files import CardFileError
+from dbscg_gui.adapters.catalogue import CatalogueError
+from dbscg_gui.adapters.deck_store import DeckStoreError
+from dbscg_gui.adapters.match_files import MatchFileError
+from dbscg_gui.adapters.settings import SettingsError
+from dbscg_gui.ai.players import UnknownPlayerError
+from dbscg_gui.app import command_cards, command_measure, command_play
+from dbscg_gui.app.terminal import BAD_INPUT, CommandError, complain, say
+from dbscg_gui.app.translations import TranslationError
+from dbscg_gui.services.deck_shelf import UnknownDeckError
+from dbscg_gui.services.game_rules import UnknownGameError
+from dbscg_gui.services.match_setup import MatchSetupError
+from dbscg_gui.services.replaying import ReplayError
+
+INPUT_FAULTS = (
+    BuiltinContentError,
+    CardFileError,
+    CatalogueError,
+    CommandError,
+    DeckStoreError,
+    MatchFileError,
+    MatchSetupError,
+    ReplayError,
+    SettingsError,
+    TranslationError,
+    UnknownDeckError,
+    UnknownGameError,
+    UnknownPlayerError,
+)
+"""What a user's input can raise; each carries one clear line."""
+
+# The class all usage errors of typer derive from, wherever this version of typer keeps it.
+_UsageFault: Any = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "ClickException")
+
+app = typer.Typer(
+    name="dbscg-gui",
+    help="Play the Dragon Ball Super Card Game Masters against an AI, with the rules enforced. "
+    "Without a command the client opens.",
+    add_completion=False,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+)
+cards = typer.Typer(help="Card data: import it, see what the program makes of it.")
+deck = typer.Typer(help="Deck lists.")
+app.add_typer(cards, name="cards", no_args_is_help=True)
+app.add_typer(deck, name="deck", no_args_is_help=True)
+
+DeckOption = Annotated[str | None, typer.Option("--deck", help="Name or file of a deck.")]
+OpponentDeck = Annotated[
+    str | None, typer.Option("--opponent-deck", help="Name or file of the other deck.")
+]
+JsonOut = Annotated[Path | None, typer.Option("--json", help="Also write the figures here.")]
+Game = Annotated[str, typer.Option(help="The game the cards belong to.")]
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command; its exit code. Faults of the input end with one line and 2."""
+    try:
+        code = app(args=arguments, prog_name="dbscg-gui", standalone_mode=False)
+    except _UsageFault as error:
+        complain(f"{error.format_message()} (dbscg-gui --help tells what there is)")
+        return BAD_INPUT
+    except typer.Abort:
+        complain("stopped")
+        return 130
+    except INPUT_FAULTS as error:
+        complain(str(error))
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        complain("stopped")
+        return 130
+    except BrokenPipeError:
+        return 0
+    return code if isinstance(code, int) else 0
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        say(f"dbscg-gui {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def common(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Say the version."),
+    ] = False,
+) -> None:
+    """Options of the program itself."""
+
+
+@app.command()
+def play(
+    text: Annotated[bool, typer.Option("--text", help="Play here in the terminal.")] = False,
+    deck: DeckOption = None,
+    opponent_deck: OpponentDeck = None,
+    ai: Annotated[str | None, typer.Option("--ai", help="The opponent: greedy, random.")] = None,
+    seed: Annotated[int | None, typer.Option(help="Seed: the same seed, the same match.")] = None,
+    budget: Annotated[
+        float | None, typer.Option(min=0, max=60, help="Seconds the AI may think.")
+    ] = None,
+    go_on: Annotated[
+        bool, typer.Option("--continue", help="Go on with the match played last.")
+    ] = False,
+    file: Annotated[
+        Path | None, typer.Option("--resume", help="Go on with the match in this file.")
+    ] = None,
+    measure_start: Annotated[bool, typer.Option("--measure-start", hidden=True)] = False,
+) -> int:
+    """Play a match: in the client, or with --text in the terminal."""
+    return command_play.play(
+        command_play.PlayChoice(
+            is_text=text,
+            deck=deck,
+            opponent_deck=opponent_deck,
+            ai=ai or "",
+            seed=seed,
+            budget=budget,
+            is_resumed=go_on,
+            file=file,
+            is_measured=measure_start,
+        )
+    )
+
+
+@app.command()
+def replay(
+    file: Path,
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Compare the state after every decision.")
+    ] = False,
+) -> int:
+    """Play a match file again, to see that it still plays as it was recorded."""
+    return command_play.replay_file(file, verify=verify)
+
+
+@cards.command("import")
+def cards_import(files: list[Path], game: Game = "masters") -> int:
+    """Take card data into the catalogue; every record with a fault is listed."""
+    return command_cards.import_files(files, game)
+
+
+@cards.command("check")
+def cards_check(
+    file: Path,
+    game: Game = "masters",
+    json: JsonOut = None,
+    min_lines: Annotated[
+        float, typer.Option(min=0, max=100, help="Least percentage of lines understood.")
+    ] = 0,
+    min_cards: Annotated[
+        float, typer.Option(min=0, max=100, help="Least percentage of cards understood.")
+    ] = 0,
+) -> int:
+    """Measure how much of a card file the program understands."""
+    return command_cards.check_file(file, game, json=json, min_lines=min_lines, min_cards=min_cards)
+
+
+@cards.command("show")
+def cards_show(number: str) -> int:
+    """Show a card, and how the program reads its skills."""
+    return command_cards.show(number)
+
+
+@deck.command("check")
+def deck_check(file: str) -> int:
+    """Check a deck: lines that match no card, rules of construction, cards not understood."""
+    return command_cards.check_deck(file)
+
+
+@app.command()
+def arena(
+    a: str,
+    b: str,
+    games: Annotated[int, typer.Option(min=1, help="Matches to play; pairs swap the seats.")],
+    deck: DeckOption = None,
+    opponent_deck: OpponentDeck = None,
+    seed: Annotated[int, typer.Option(help="Seed of the first pair.")] = 1,
+    budget: Annotated[
+        float, typer.Option(min=0, max=60, help="Seconds a player may think per decision.")
+    ] = 0.5,
+    json: JsonOut = None,
+) -> int:
+    """Let two AI players play mirrored pairs of matches."""
+    return command_measure.arena(
+        a, b, games, decks=(deck, opponent_deck), seed=seed, budget=budget, json=json
+    )
+
+
+@app.command()
+def bench(
+    deck: DeckOption = None,
+    opponent_deck: OpponentDeck = None,
+    seconds: Annotated[float, typer.Option(min=0.1, max=600, help="Time to measure for.")] = 3.0,
+    json: JsonOut = None,
+) -> int:
+    """Measure the speed of the engine on this machine."""
+    return command_measure.bench(decks=(deck, opponent_deck), seconds=seconds, json=json)
+
+
+@app.command()
+def doctor() -> int:
+    """Look at this installation: versions, folders, display, card data, the AI's process."""
+    return command_measure.doctor()

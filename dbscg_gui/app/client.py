@@ -1,0 +1,275 @@
+"""The client: Qt is started, the windows get the program behind them, and the loop runs."""
+
+from __future__ import annotations
+
+import logging
+import signal
+import sys
+from pathlib import Path
+
+from dbscg_gui.adapters.builtin import BuiltinContentError
+from dbscg_gui.adapters.card_files import CardFileError
+from dbscg_gui.adapters.catalogue import CatalogueError, SqliteCatalogue
+from dbscg_gui.adapters.deck_store import DeckStoreError
+from dbscg_gui.adapters.match_files import MatchFileError
+from dbscg_gui.adapters.player_images import PlayerImages, PlayerImagesError
+from dbscg_gui.adapters.resources import ui_path
+from dbscg_gui.adapters.settings import SettingsError
+from dbscg_gui.ai.players import PLAYERS
+from dbscg_gui.app.logs import log_uncaught, start_logging
+from dbscg_gui.app.program import Program
+from dbscg_gui.app.translations import TranslationError
+from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.presenters.match_port import MatchSession
+from dbscg_gui.presenters.words import Words
+from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
+from dbscg_gui.services.game_rules import UnknownGameError
+from dbscg_gui.services.match_setup import MatchSetupError
+from dbscg_gui.services.match_store import MatchSummary
+from dbscg_gui.services.replaying import ReplayError
+from dbscg_gui.services.settings import Settings
+
+from PySide6.QtCore import QMessageLogContext, QSettings, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtWidgets import QApplication, QWidget
+
+from dbscg_gui.gui.art.cache import CardPictures
+from dbscg_gui.gui.art.icon import program_icon
+from dbscg_gui.gui.art.player_art import PlayerArt
+from dbscg_gui.gui.match.window import MatchOptions, MatchWidget
+from dbscg_gui.gui.qt.jobs import Lane
+from dbscg_gui.gui.shell.main_window import MainWindow, tell_fault
+from dbscg_gui.gui.shell.page import Surroundings
+from dbscg_gui.gui.shell.port import ImportNews, NewMatch, Told
+from dbscg_gui.gui.theme.theme import Theme
+from dbscg_gui.gui.widgets.forms import Forms
+
+log = logging.getLogger(__name__)
+
+FAULTS = (
+    BuiltinContentError,
+    CardFileError,
+    CatalogueError,
+    DeckStoreError,
+    MatchFileError,
+    MatchSetupError,
+    ReplayError,
+    SettingsError,
+    TranslationError,
+    UnknownDeckError,
+    UnknownGameError,
+)
+"""What a player's files and choices can raise; each carries one line."""
+
+
+class ClientProgram:
+    """`gui.shell.port.ShellPort` over the program."""
+
+    faults: tuple[type[Exception], ...] = FAULTS
+    ai_names: tuple[str, ...] = PLAYERS
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+
+    @property
+    def words(self) -> Words:
+        """The texts in the language of the settings."""
+        return self._program.words
+
+    @property
+    def pool(self) -> CardPool:
+        """All cards."""
+        return self._program.pool
+
+    @property
+    def decks(self) -> DeckShelf:
+        """All decks."""
+        return self._program.decks
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are."""
+        return self._program.settings
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What went wrong with the player's files."""
+        found = [*self._program.settings_problems, self._program.catalogue_problem]
+        _, damaged = self._program.matches.summaries()
+        found += [problem.message for problem in damaged]
+        return tuple(line for line in found if line)
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where the player's files are."""
+        paths = self._program.paths
+        return tuple(str(each) for each in (paths.settings, paths.data, paths.log_file))
+
+    def shown(self, card: PrintedCard) -> PrintedCard:
+        """The card in the player's language."""
+        return self._program.translated(card.number) or card
+
+    def save_settings(self, settings: Settings) -> None:
+        """Keep the settings and use them."""
+        self._program.use_settings(settings)
+
+    def deck_file(self, path: Path) -> str:
+        """The text of a deck file. Raises `CardFileError`."""
+        return self._program.deck_text(path)
+
+    def latest_match(self) -> MatchSummary | None:
+        """The running match played last."""
+        return self._program.matches.latest_unfinished()
+
+    def new_match(self, chosen: NewMatch) -> MatchSession:
+        """A match as chosen; the decks are the first choice of the next dialog."""
+        start = self._program.prepare(
+            chosen.decks,
+            ai=chosen.ai,
+            seed=chosen.seed,
+            first=chosen.first,
+            is_open=chosen.is_open,
+        )
+        session = self._program.begin(start)
+        self._program.remember_decks(chosen.decks[0].name, chosen.decks[1].name, chosen.ai)
+        return self._program.automatic(session)
+
+    def resume(self, file: str) -> MatchSession:
+        """The match kept there."""
+        return self._program.automatic(self._program.resume(file))
+
+    def import_cards(self, path: Path, told: Told) -> ImportNews:
+        """Import in the calling thread, on a connection of its own."""
+        with SqliteCatalogue(self._program.paths.data) as catalogue:
+            report = catalogue.import_file(path, progress=told)
+        return ImportNews(
+            added=len(report.added),
+            updated=len(report.updated),
+            unchanged=report.unchanged,
+            problems=tuple(str(problem) for problem in report.problems),
+        )
+
+
+class Client:
+    """The running client: its window and what has to be ended with it."""
+
+    def __init__(self, app: QApplication, program: Program) -> None:
+        self.program = program
+        self.port = ClientProgram(program)
+        self._app = app
+        self._images: PlayerImages | None = None
+        self._art = self._open_art()
+        self._style = ui_path("style", "base.qss").read_text(encoding="utf-8")
+        self.lane = Lane("storage")
+        around = Surroundings(
+            program=self.port,
+            forms=Forms(ui_path()),
+            pictures=CardPictures(self._art),
+            theme=Theme(),
+            lane=self.lane,
+        )
+        geometry = QSettings(str(program.paths.config / "window.ini"), QSettings.Format.IniFormat)
+        self.window = MainWindow(
+            around,
+            self._make_match,
+            self._style,
+            geometry=geometry,
+        )
+
+    def close(self) -> None:
+        """End threads and processes; closing twice is fine."""
+        self.window.close_match()
+        self.lane.stop()
+        if self._art is not None:
+            self._art.close()
+            self._art = None
+        if self._images is not None:
+            self._images.close()
+            self._images = None
+        self.program.close()
+
+    def _open_art(self) -> PlayerArt | None:
+        chosen = self.program.settings.images
+        source = Path(chosen).expanduser() if chosen else self.program.paths.images
+        if not chosen and not source.is_dir():
+            return None
+        try:
+            self._images = PlayerImages(source)
+        except PlayerImagesError as error:
+            log.info("no card images: %s", error)
+            return None
+        return PlayerArt(self._images)
+
+    def _make_match(self, session: MatchSession, around: Surroundings) -> QWidget:
+        settings = self.program.settings
+        return MatchWidget(
+            session,
+            words=around.program.words,
+            theme=around.theme,
+            pictures=around.pictures,
+            forms=around.forms,
+            # Looked up on the match's thread, where the database connection may not be used.
+            translate=self.program.translated_cards().get,
+            options=MatchOptions(
+                animation_ms=settings.animation_ms,
+                reduced_motion=settings.reduced_motion,
+            ),
+        )
+
+
+def run_client(
+    program: Program | None = None,
+    *,
+    session: MatchSession | None = None,
+    is_measured: bool = False,
+) -> int:
+    """Open the client and run until it is closed; the exit code.
+
+    With a session that match is shown; with `is_measured` the program ends once it is shown.
+    """
+    program = program or Program()
+    start_logging(program.paths)
+    qInstallMessageHandler(log_qt)
+    app = QApplication.instance() or QApplication(sys.argv[:1])
+    if not isinstance(app, QApplication):
+        raise TypeError("Qt runs without widgets")
+    app.setApplicationName("dbscg-gui")
+    app.setWindowIcon(program_icon())
+    try:
+        client = Client(app, program)
+    except FAULTS as error:
+        tell_fault(str(error), "dbscg-gui")
+        return 2
+    sys.excepthook = log_uncaught
+    _stop_on_signal(app)
+    try:
+        if session is not None:
+            client.window.open_match(session)
+        client.window.show()
+        if is_measured:
+            # The first timer runs once the first picture is on the screen.
+            QTimer.singleShot(0, app.quit)
+        return app.exec()
+    finally:
+        client.close()
+
+
+def log_qt(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+    """Qt's own messages go where ours go."""
+    levels = {
+        QtMsgType.QtDebugMsg: logging.DEBUG,
+        QtMsgType.QtInfoMsg: logging.INFO,
+        QtMsgType.QtWarningMsg: logging.WARNING,
+        QtMsgType.QtCriticalMsg: logging.ERROR,
+        QtMsgType.QtFatalMsg: logging.CRITICAL,
+    }
+    logging.getLogger("qt").log(levels[kind], "%s: %s", context.category, text)
+
+
+def _stop_on_signal(app: QApplication) -> None:
+    """Ctrl+C in the terminal closes the window as its button does."""
+    signal.signal(signal.SIGINT, lambda *_: app.closeAllWindows())
+    # Python sees a signal only when it runs; Qt alone would sleep on.
+    timer = QTimer(app)
+    timer.timeout.connect(lambda: None)
+    timer.start(250)

@@ -1,0 +1,249 @@
+"""The commands that measure: arena, bench, doctor."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+
+from dbscg_gui import __version__
+from dbscg_gui.adapters.ai_process import AiProcess
+from dbscg_gui.adapters.builtin import builtin_cards
+from dbscg_gui.app.program import Program
+from dbscg_gui.app.terminal import FALLS_SHORT, FINE, progress, say, write_report
+from dbscg_gui.services.arena import ArenaReport, ArenaSetup, run_arena
+from dbscg_gui.services.bench import BenchReport, run_bench
+
+Named = tuple[str | None, str | None]
+_START_TIMEOUT = 60.0
+
+
+def arena(
+    a: str,
+    b: str,
+    games: int,
+    *,
+    decks: Named,
+    seed: int,
+    budget: float,
+    json: Path | None,
+) -> int:
+    """Play the matches and say the figures; 1 when a match failed."""
+    program = Program()
+    setup = ArenaSetup(
+        a=a, b=b, games=games, decks=program.deck_choice(*decks), seed=seed, budget=budget
+    )
+    with progress(f"{a} against {b}") as told:
+        told(0, games)
+        report = run_arena(
+            setup,
+            program.pool,
+            time.perf_counter,
+            progress=lambda report: told(report.games, games),
+        )
+    write_report(json, report)
+    for line in _arena_lines(report):
+        say(line)
+    program.close()
+    return FALLS_SHORT if report.errors else FINE
+
+
+def _arena_lines(report: ArenaReport) -> Iterator[str]:
+    for failure in report.failures:
+        yield f"game {failure.game} (seed {failure.seed}), decision {failure.decision}:"
+        yield f"    {failure.message}"
+    low, high = report.interval
+    yield f"games: {report.games} ({report.wins} won, {report.losses} lost, {report.draws} drawn)"
+    yield f"win_rate: {report.win_rate:.3f} of {report.a}"
+    yield f"interval: {low:.3f} to {high:.3f} (95 %)"
+    yield "elo: " + ("out of range" if report.elo is None else f"{report.elo:+.0f}")
+    yield f"errors: {report.errors}"
+    yield f"decisions_per_second: {report.decisions_per_second:.1f}"
+    seconds = report.seconds_per_decision
+    yield (
+        f"seconds_per_decision: median {seconds.median:.5f}, p95 {seconds.p95:.5f}, "
+        f"max {seconds.max:.5f}"
+    )
+
+
+def bench(*, decks: Named, seconds: float, json: Path | None) -> int:
+    """Measure and say the figures."""
+    program = Program()
+    start = program.prepare(program.deck_choice(*decks), seed=1)
+    with progress("measuring") as told:
+        told(0, 100)
+        report = run_bench(
+            start,
+            time.perf_counter,
+            start_seconds=start_seconds(),
+            seconds=seconds,
+            progress=told,
+        )
+    write_report(json, report)
+    for line in _bench_lines(report):
+        say(line)
+    program.close()
+    return FINE
+
+
+def _bench_lines(report: BenchReport) -> Iterator[str]:
+    yield f"decks: {report.decks[0]} against {report.decks[1]}"
+    yield f"decisions_per_second: {report.decisions_per_second:.0f} ({report.playouts} playouts)"
+    yield f"clone_microseconds: {report.clone_microseconds:.1f}"
+    yield f"view_microseconds: {report.view_microseconds:.1f}"
+    yield f"saved_match_bytes: {report.saved_match_bytes}"
+    yield f"start_seconds: {report.start_seconds:.2f}"
+
+
+def start_seconds() -> float:
+    """Seconds from starting the program to its window being shown; 0 where none can be."""
+    env = dict(os.environ)
+    if not _has_display():
+        env["QT_QPA_PLATFORM"] = "offscreen"
+    command = [sys.executable, "-m", "dbscg_gui", "play", "--measure-start"]
+    best = 0.0
+    # The second start is warm: files are in memory, as they are for a player who plays daily.
+    for _ in range(2):
+        began = time.perf_counter()
+        try:
+            done = subprocess.run(
+                command, env=env, capture_output=True, timeout=_START_TIMEOUT, check=False
+            )
+        except (OSError, subprocess.TimeoutExpired):
+            return 0.0
+        if done.returncode != 0:
+            return 0.0
+        best = time.perf_counter() - began
+    return best
+
+
+def _has_display() -> bool:
+    if not sys.platform.startswith("linux"):
+        return True
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    return any(os.environ.get(name) for name in names)
+
+
+# ------------------------------------------------------------------------------------------ doctor
+
+
+def doctor() -> int:
+    """Say what is there and what is wrong; 1 when something is."""
+    faults = 0
+    for name, value, is_fine in _findings(Program()):
+        faults += not is_fine
+        say(f"{'ok   ' if is_fine else 'FAULT'} {name}: {value}")
+    say("everything is in order" if not faults else f"{faults} faults")
+    return FALLS_SHORT if faults else FINE
+
+
+Finding = tuple[str, str, bool]
+
+
+def _findings(program: Program) -> Iterator[Finding]:
+    yield "dbscg-gui", __version__, True
+    yield "Python", f"{platform.python_version()} ({sys.executable})", True
+    yield "system", platform.platform(), True
+    for package in ("PySide6-Essentials", "pillow", "msgspec", "typer", "rich", "platformdirs"):
+        yield package, *_package(package)
+    yield "Qt", *_qt()
+    yield "display", _display(), True
+    yield from _folders(program)
+    yield "SQLite", f"{sqlite3.sqlite_version}, full-text search {_fts()}", _fts() == "yes"
+    yield from _contents(program)
+    yield "AI process", *_ai(program)
+
+
+def _package(name: str) -> tuple[str, bool]:
+    try:
+        return metadata.version(name), True
+    except metadata.PackageNotFoundError:
+        return "not installed: pip install dbscg-gui", False
+
+
+def _qt() -> tuple[str, bool]:
+    """Whether Qt starts here, asked in a child: a missing library ends the process."""
+    script = (
+        "from PySide6.QtWidgets import QApplication; from PySide6.QtCore import qVersion;"
+        "a = QApplication([]); print(qVersion(), a.platformName())"
+    )
+    env = dict(os.environ)
+    if not _has_display():
+        env["QT_QPA_PLATFORM"] = "offscreen"
+    done = subprocess.run(
+        [sys.executable, "-c", script], env=env, capture_output=True, text=True, check=False
+    )
+    if done.returncode == 0:
+        return done.stdout.strip(), True
+    lines = done.stderr.strip().splitlines()
+    return lines[-1] if lines else "does not start", False
+
+
+def _display() -> str:
+    if not _has_display():
+        return "none (DISPLAY and WAYLAND_DISPLAY are not set): dbscg-gui play --text"
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    found = (f"{name}={os.environ[name]}" for name in names if os.environ.get(name))
+    return ", ".join(found) or "native"
+
+
+def _folders(program: Program) -> Iterator[Finding]:
+    paths = program.paths
+    for name, path in (
+        ("settings", paths.settings),
+        ("data", paths.data),
+        ("matches", paths.matches),
+        ("decks folder", paths.decks),
+        ("log", paths.log_file),
+    ):
+        yield name, str(path), True
+    for problem in program.settings_problems:
+        yield "settings", problem, False
+
+
+def _fts() -> str:
+    with sqlite3.connect(":memory:") as database:
+        try:
+            database.execute("CREATE VIRTUAL TABLE t USING fts5(x)")
+        except sqlite3.OperationalError:
+            return "no"
+    database.close()
+    return "yes"
+
+
+def _contents(program: Program) -> Iterator[Finding]:
+    yield "built-in cards", str(len(builtin_cards())), True
+    catalogue = program.catalogue
+    if catalogue is None:
+        yield "imported cards", program.catalogue_problem, False
+    else:
+        damage = catalogue.verify()
+        yield "imported cards", "; ".join(damage) or str(catalogue.count()), not damage
+    yield "decks", str(len(program.decks.entries())), True
+    summaries, problems = program.matches.summaries()
+    yield "saved matches", str(len(summaries)), True
+    for problem in problems:
+        yield "match file", problem.message, False
+    corpus = os.environ.get("DBSCG_CORPUS")
+    if corpus:
+        yield "card data for tests", corpus, Path(corpus, "masters.json").is_file()
+
+
+def _ai(program: Program) -> tuple[str, bool]:
+    start = program.prepare(program.deck_choice(None, None), seed=1)
+    began = time.perf_counter()
+    thinker = AiProcess(start, 1)
+    try:
+        thinker.warm_up()
+        is_up = thinker.pid is not None
+    finally:
+        thinker.close()
+    if not is_up:
+        return "does not start", False
+    return f"up in {(time.perf_counter() - began) * 1000:.0f} ms", True

@@ -1,0 +1,111 @@
+"""The commands that play: a match in the client or at the text table, and a replay."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from dbscg_gui.adapters.match_files import MatchFiles, read_match
+from dbscg_gui.ai.players import PLAYERS, UnknownPlayerError
+from dbscg_gui.app.logs import start_logging
+from dbscg_gui.app.program import Program
+from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, complain, progress, say
+from dbscg_gui.app.text_table import TextTable
+from dbscg_gui.services.match_session import MatchSession
+from dbscg_gui.services.replaying import ReplayError, replay
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayChoice:
+    """What the command line says about the match."""
+
+    is_text: bool = False
+    deck: str | None = None
+    opponent_deck: str | None = None
+    ai: str = ""
+    seed: int | None = None
+    budget: float | None = None
+    is_resumed: bool = False
+    file: Path | None = None
+    is_measured: bool = False
+
+    @property
+    def is_match(self) -> bool:
+        """Whether a match was asked for, not only the client."""
+        return bool(
+            self.deck
+            or self.opponent_deck
+            or self.ai
+            or self.seed is not None
+            or self.is_resumed
+            or self.file
+        )
+
+
+def play(choice: PlayChoice) -> int:
+    """Play as asked; 2 with one line when the match cannot start."""
+    program = Program()
+    for problem in program.settings_problems:
+        complain(problem)
+    if choice.ai and choice.ai not in PLAYERS:
+        raise UnknownPlayerError(choice.ai)
+    if not choice.is_text:
+        session = open_session(program, choice) if choice.is_match else None
+        from dbscg_gui.app.client import run_client  # Qt only where a window opens
+
+        return run_client(program, session=session, is_measured=choice.is_measured)
+    start_logging(program.paths)
+    session = open_session(program, choice)
+    table = TextTable(session, program.words, read=_read, write=say, translate=program.translated)
+    try:
+        table.run()
+    except KeyboardInterrupt:
+        say(program.words.text("text.left", file=session.file))
+    finally:
+        session.close()
+        program.close()
+    return FINE
+
+
+def open_session(program: Program, choice: PlayChoice) -> MatchSession:
+    """The match asked for: a new one, or one to go on with.
+
+    Raises `CommandError`, `MatchFileError`, `MatchSetupError` or the errors of decks.
+    """
+    if choice.file is not None:
+        folder = MatchFiles(choice.file.resolve().parent)
+        return MatchSession.resume(folder, choice.file.name, thinkers=program.thinkers)
+    if choice.is_resumed:
+        latest = program.matches.latest_unfinished()
+        if latest is None:
+            raise CommandError(f"there is no match to go on with in {program.paths.matches}")
+        return program.resume(latest.file)
+    decks = program.deck_choice(choice.deck, choice.opponent_deck)
+    start = program.prepare(decks, ai=choice.ai, seed=choice.seed, budget=choice.budget)
+    return program.begin(start)
+
+
+def replay_file(file: Path, *, verify: bool) -> int:
+    """Play a match file again; 1 when it does not play as recorded."""
+    record = read_match(file)
+    try:
+        with progress("replaying") as told:
+            played = replay(record, verify=verify, progress=told)
+    except ReplayError as error:
+        say(f"{file}: {error}")
+        return FALLS_SHORT
+    result = record.result
+    end = "not finished" if result is None else f"winner: seat {result.winner}, {result.rule}"
+    checked = "every state as recorded" if verify else "states not compared"
+    say(f"{file}: {played.decisions} decisions, {checked}; turn {played.game.state.turn}; {end}")
+    return FINE
+
+
+def _read(prompt: str) -> str:
+    sys.stdout.write(prompt)
+    sys.stdout.flush()
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    return line

@@ -1,0 +1,189 @@
+"""The composition root: which adapter stands behind which port, and what a command needs.
+
+Everything is made when it is first asked for, so that a command pays only for what it uses. Knows
+no Qt; the window is put together in `app.client`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import locale
+import os
+import secrets
+from functools import cached_property
+from pathlib import Path
+
+import msgspec
+
+from dbscg_gui import __version__
+from dbscg_gui.adapters.ai_process import ai_process
+from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks, builtin_translations
+from dbscg_gui.adapters.card_files import read_deck_file
+from dbscg_gui.adapters.card_files.decks import MAX_DECK_BYTES
+from dbscg_gui.adapters.card_files.reading import read_text
+from dbscg_gui.adapters.catalogue import CatalogueError, SqliteCatalogue
+from dbscg_gui.adapters.deck_store import DeckStore
+from dbscg_gui.adapters.match_files import MatchFiles
+from dbscg_gui.adapters.paths import Paths, user_paths
+from dbscg_gui.adapters.settings import SettingsError, SettingsFile
+from dbscg_gui.app.translations import load_words
+from dbscg_gui.cards.deck_text import ParsedDeck
+from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.cards.translation import shown_card
+from dbscg_gui.presenters.words import Words
+from dbscg_gui.services.automatic import AutomaticSession
+from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.deck_shelf import DeckShelf
+from dbscg_gui.services.game_rules import compile_printed
+from dbscg_gui.services.match_record import HUMAN, MatchStart, Player
+from dbscg_gui.services.match_session import MatchSession
+from dbscg_gui.services.match_setup import MatchSetup, prepare
+from dbscg_gui.services.settings import Settings, language_of
+from dbscg_gui.services.thinker import ThinkerFactory
+
+MAX_SEED = 2**31
+
+
+class Program:
+    """The program's services over this user's files."""
+
+    def __init__(self, paths: Paths | None = None) -> None:
+        self.paths = paths or user_paths()
+        self.settings_file = SettingsFile(self.paths.settings)
+        self.settings, self.settings_problems = self.settings_file.load()
+        self.catalogue_problem = ""
+        self.thinkers: ThinkerFactory = ai_process
+
+    def use_settings(self, settings: Settings) -> None:
+        """Keep the settings and use them from now on. Raises `SettingsError`."""
+        self.settings_file.save(settings)
+        if settings.language != self.settings.language:
+            self.__dict__.pop("words", None)
+        self.settings = settings
+
+    def remember_decks(self, mine: str, theirs: str, ai: str) -> None:
+        """What the next new game begins with; settings that cannot be written do not matter."""
+        with contextlib.suppress(SettingsError):
+            self.use_settings(
+                msgspec.structs.replace(
+                    self.settings, last_deck=mine, last_opponent_deck=theirs, ai=ai
+                )
+            )
+
+    @cached_property
+    def catalogue(self) -> SqliteCatalogue | None:
+        """The imported cards; None, with `catalogue_problem` set, when they cannot be used."""
+        try:
+            return SqliteCatalogue(self.paths.data)
+        except CatalogueError as error:
+            self.catalogue_problem = str(error)
+            return None
+
+    @cached_property
+    def words(self) -> Words:
+        """The texts in the player's language. Raises `TranslationError`."""
+        system = locale.getlocale()[0] or os.environ.get("LANG", "")
+        return load_words(language_of(self.settings, system))
+
+    @cached_property
+    def pool(self) -> CardPool:
+        """All cards."""
+        return CardPool(builtin_cards(), self.catalogue, compile_printed)
+
+    @cached_property
+    def decks(self) -> DeckShelf:
+        """All decks."""
+        return DeckShelf(builtin_decks(), DeckStore(self.paths.decks), self.pool)
+
+    @cached_property
+    def matches(self) -> MatchFiles:
+        """All matches."""
+        return MatchFiles(self.paths.matches)
+
+    def translated_cards(self) -> dict[str, PrintedCard]:
+        """Every card there are words for in the player's language."""
+        words = builtin_translations(self.words.language)
+        return {card.number: shown_card(card, words) for card in builtin_cards() if words}
+
+    def translated(self, number: str) -> PrintedCard | None:
+        """The card of that number in the player's language, where there are such words."""
+        words = builtin_translations(self.words.language)
+        card = self.pool.get(number) if number in words else None
+        return None if card is None else shown_card(card, words)
+
+    def deck(self, named: str) -> ParsedDeck:
+        """A deck by the name it has on the shelf, or by the path of its file.
+
+        Raises `UnknownDeckError`, `DeckStoreError` or `CardFileError`.
+        """
+        path = Path(named).expanduser()
+        if path.is_file():
+            return read_deck_file(path, self.pool)
+        return self.decks.load(named)
+
+    def deck_text(self, path: Path) -> str:
+        """The text of a deck file. Raises `CardFileError`."""
+        return read_text(path, MAX_DECK_BYTES)
+
+    def deck_choice(self, mine: str | None, theirs: str | None) -> tuple[DeckList, DeckList]:
+        """The decks of a match, the starter decks where none is named; errors as `deck`."""
+        starters = builtin_decks()
+        one = self.deck(mine).deck if mine else starters[0]
+        other = self.deck(theirs).deck if theirs else starters[1 % len(starters)]
+        return one, other
+
+    def prepare(
+        self,
+        decks: tuple[DeckList, DeckList],
+        *,
+        ai: str = "",
+        seed: int | None = None,
+        first: int | None = None,
+        is_open: bool = True,
+        budget: float | None = None,
+    ) -> MatchStart:
+        """The start of a match of this player against an AI. Raises `MatchSetupError`."""
+        settings = self.settings
+        opponent = Player(
+            name=ai or settings.ai,
+            shown=self.words.text("shell.opponent", name=ai or settings.ai),
+            budget=settings.ai_budget if budget is None else budget,
+        )
+        setup = MatchSetup(
+            decks=decks,
+            players=(self._human(), opponent),
+            seed=secrets.randbelow(MAX_SEED) if seed is None else seed,
+            first=first,
+            choose_first=True,
+            is_open=is_open,
+        )
+        return prepare(setup, self.pool, created=now_text(), program=__version__)
+
+    def _human(self) -> Player:
+        name = self.settings.player_name or self.words.text("shell.you")
+        return Player(name=HUMAN, shown=name)
+
+    def begin(self, start: MatchStart) -> MatchSession:
+        """A new match, kept from its first moment. Raises `MatchFileError`."""
+        return MatchSession.begin(start, thinkers=self.thinkers, store=self.matches)
+
+    def resume(self, file: str) -> MatchSession:
+        """Go on with a match of the folder. Raises `MatchFileError` or `ReplayError`."""
+        return MatchSession.resume(self.matches, file, thinkers=self.thinkers)
+
+    def automatic(self, session: MatchSession) -> AutomaticSession:
+        """The session as the settings want it: payments and empty passes done by themselves."""
+        settings = self.settings
+        return AutomaticSession(session, pays=settings.auto_pay, passes=settings.auto_pass)
+
+    def close(self) -> None:
+        """Let go of the files that are open."""
+        if "catalogue" in self.__dict__ and self.catalogue is not None:
+            self.catalogue.close()
+
+
+def now_text() -> str:
+    """The date and time as match files have it."""
+    return datetime.datetime.now().isoformat(timespec="seconds")

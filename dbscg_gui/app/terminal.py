@@ -1,0 +1,71 @@
+"""How commands speak: results on standard output, progress and faults on standard error.
+
+Exit codes are the same for every command: 0 fine, 1 what was checked falls short, 2 bad usage or
+bad input.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+from dbscg_gui.adapters.atomic import write_bytes_atomic
+
+FINE = 0
+FALLS_SHORT = 1
+BAD_INPUT = 2
+
+Told = Callable[[int, int], None]
+"""Told how much is done, of how much."""
+
+
+class CommandError(Exception):
+    """A command that cannot be done; one line for the user, exit code 2."""
+
+
+def say(text: str = "") -> None:
+    """One line of a result, as it is."""
+    sys.stdout.write(f"{text}\n")
+
+
+def complain(text: str) -> None:
+    """One line about a fault."""
+    sys.stdout.flush()
+    line = " ".join(str(text).split())
+    sys.stderr.write(f"dbscg-gui: {line}\n")
+
+
+@contextmanager
+def progress(title: str) -> Iterator[Told]:
+    """A bar on the terminal for work that takes a while; gone when the work is done."""
+    console = Console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.completed:.0f}/{task.total:.0f}"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(title, total=None)
+
+        def told(done: int, of: int) -> None:
+            bar.update(task, completed=done, total=of)
+
+        yield told
+
+
+def write_report(path: Path | None, report: object) -> None:
+    """Write a report as JSON where a path is given. Raises `CommandError`."""
+    if path is None:
+        return
+    data = msgspec.json.format(msgspec.json.encode(report), indent=2) + b"\n"
+    try:
+        write_bytes_atomic(path, data)
+    except OSError as error:
+        raise CommandError(f"{path}: cannot be written ({error.strerror})") from error

@@ -1,0 +1,40 @@
+"""The texts of the program: every JSON file of one language under `assets/i18n`, as one list.
+
+Files are named `<area>.<language>.json`, or `<language>.json`. What a language lacks is said in
+English.
+"""
+
+from __future__ import annotations
+
+import json
+
+from dbscg_gui.adapters.resources import asset_path
+from dbscg_gui.presenters.words import Words
+
+FALLBACK = "en"
+
+
+class TranslationError(Exception):
+    """A file of texts is damaged; one line for the user."""
+
+
+def load_words(language: str) -> Words:
+    """The texts of a language. Raises `TranslationError`."""
+    texts = _texts(FALLBACK)
+    if language != FALLBACK:
+        texts |= _texts(language)
+    return Words(language, texts)
+
+
+def _texts(language: str) -> dict[str, str]:
+    texts: dict[str, str] = {}
+    folder = asset_path("i18n")
+    paths = [folder / f"{language}.json", *sorted(folder.glob(f"*.{language}.json"))]
+    for path in paths:
+        if not path.is_file():
+            continue
+        try:
+            texts |= json.loads(path.read_text(encoding="utf-8"))
+        except (OSError, ValueError, TypeError) as error:
+            raise TranslationError(f"{path}: is damaged ({error}); install again") from error
+    return texts

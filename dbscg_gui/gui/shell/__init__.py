@@ -1,0 +1,1 @@
+"""Owns the windows around the match: menu, new game, decks, cards, settings; plays nothing."""

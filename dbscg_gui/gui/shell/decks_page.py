@@ -1,0 +1,347 @@
+"""The decks window: the list, one deck to edit, its check, and a card large.
+
+A change is kept when Save is pressed; a starter deck is changed by saving a copy.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.presenters.card_page import preview_of
+from dbscg_gui.presenters.deck_page import DeckPageView, DeckRow, deck_page, part_of
+from dbscg_gui.services.deck_check import check
+from dbscg_gui.services.deck_shelf import with_count
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dbscg_gui.gui.shell.import_deck import ImportDeckDialog
+from dbscg_gui.gui.shell.page import Page, Surroundings
+from dbscg_gui.gui.theme.theme import Theme
+from dbscg_gui.gui.widgets.card_preview import CardPreview
+
+_FOUND = 12
+_ROWS = 6
+_NUMBER = Qt.ItemDataRole.UserRole
+_PART = Qt.ItemDataRole.UserRole + 1
+
+
+class DecksPage(Page):
+    """Signals: `wants_play(deck name)`."""
+
+    wants_play = Signal(str)
+    form_name = "decks"
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__(around)
+        find = self.form.find
+        self._list = find(QListWidget, "list")
+        self._list_empty = find(QLabel, "listEmpty")
+        self._name = find(QLineEdit, "name")
+        self._count = find(QLabel, "count")
+        self._add = find(QLineEdit, "add")
+        self._found = find(QListWidget, "found")
+        self._cards = find(QTreeWidget, "cards")
+        self._verdict = find(QLabel, "verdict")
+        self._problems = find(QListWidget, "problems")
+        self._saved = find(QLabel, "saved")
+        self._play = find(QPushButton, "play")
+        self._save = find(QPushButton, "save")
+        self._delete = find(QPushButton, "delete")
+        self._deck = DeckList()
+        self._kept: DeckList | None = None
+        self._found.hide()
+        self._list_empty.hide()
+        for each in (self._list, self._found, self._problems):
+            each.setSpacing(2)
+        self._make_table()
+        self._make_preview()
+        self._connect()
+
+    def entered(self) -> None:
+        """Show the decks as they are now."""
+        self._fill_list(self._deck.name)
+
+    def set_theme(self, theme: Theme) -> None:
+        self._preview.set_theme(theme)
+        self._show()
+
+    @property
+    def deck(self) -> DeckList:
+        """The deck as edited."""
+        return self._deck
+
+    def open_deck(self, name: str) -> None:
+        """Show a deck of the shelf."""
+        try:
+            self._deck = self.program.decks.load(name).deck
+        except self.program.faults as error:
+            self._saved.setText(str(error))
+            return
+        self._kept = self._deck
+        self._name.setText(self._deck.name)
+        self._saved.clear()
+        self._show()
+        if self._deck.leader:
+            self._preview_card(self._deck.leader)
+
+    def change_count(self, number: str, part: str, by: int) -> None:
+        """Put copies of a card in or take them out."""
+        if part == "leader":
+            leader = number if by > 0 else None
+            self._deck = msgspec.structs.replace(self._deck, leader=leader)
+        else:
+            entries = dict(getattr(self._deck, part))
+            count = max(0, entries.get(number, 0) + by)
+            self._deck = with_count(self._deck, number, count, part=part)
+        self._show(select=number)
+
+    def save(self) -> None:
+        """Keep the deck under the name in the line; a starter deck becomes a copy."""
+        shelf = self.program.decks
+        words = self.program.words
+        name = " ".join(self._name.text().split()) or words.text("shell.decks.unnamed")
+        if shelf.is_builtin(name):
+            name = shelf.free_name(name)
+        deck = msgspec.structs.replace(self._deck, name=name)
+        try:
+            shelf.save(deck)
+        except self.program.faults as error:
+            self._saved.setText(str(error))
+            return
+        self._deck = self._kept = deck
+        self._name.setText(name)
+        self._fill_list(name)
+        self._saved.setText(words.text("shell.decks.saved"))
+
+    # -- making ------------------------------------------------------------------------------
+
+    def _make_table(self) -> None:
+        words = self.program.words
+        columns = ("count", "number", "name", "kind", "cost")
+        self._cards.setColumnCount(len(columns))
+        self._cards.setHeaderLabels([words.text(f"shell.decks.column.{key}") for key in columns])
+        header = self._cards.header()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        header.setStretchLastSection(False)
+
+    def _make_preview(self) -> None:
+        place = self.form.find(QWidget, "preview")
+        layout = QVBoxLayout(place)
+        layout.setContentsMargins(0, 0, 0, 0)
+        self._preview = CardPreview(
+            self.around.theme,
+            self.around.pictures,
+            self.around.forms,
+            empty_text=self.program.words.text("shell.cards.no_card"),
+        )
+        layout.addWidget(self._preview)
+
+    def _connect(self) -> None:
+        find = self.form.find
+        self._list.currentItemChanged.connect(self._on_deck)
+        self._cards.currentItemChanged.connect(self._on_row)
+        self._add.textChanged.connect(self._on_search)
+        self._add.returnPressed.connect(self._on_add_first)
+        self._found.itemActivated.connect(self._on_add)
+        self._found.itemClicked.connect(self._on_add)
+        self._found.currentItemChanged.connect(self._on_row_of_found)
+        self._name.textEdited.connect(self._show_state)
+        find(QPushButton, "more").clicked.connect(lambda: self._on_count(1))
+        find(QPushButton, "fewer").clicked.connect(lambda: self._on_count(-1))
+        for key, by in (("+", 1), ("-", -1)):
+            shortcut = QShortcut(QKeySequence(key), self._cards)
+            shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
+            shortcut.activated.connect(lambda change=by: self._on_count(change))
+        find(QPushButton, "importDeck").clicked.connect(self._on_import)
+        find(QPushButton, "new").clicked.connect(self._on_new)
+        find(QPushButton, "copy").clicked.connect(self._on_copy)
+        self._delete.clicked.connect(self._on_delete)
+        self._save.clicked.connect(self.save)
+        self._play.clicked.connect(lambda: self.wants_play.emit(self._deck.name))
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def _fill_list(self, chosen: str) -> None:
+        words = self.program.words
+        self._list.blockSignals(True)
+        self._list.clear()
+        for entry in self.program.decks.entries():
+            text = entry.name
+            if entry.is_builtin:
+                text = words.text("shell.decks.starter", name=entry.name)
+            item = QListWidgetItem(text)
+            item.setData(_NUMBER, entry.name)
+            self._list.addItem(item)
+        self._list.blockSignals(False)
+        if not self._list.count():
+            self._list_empty.setText(words.text("shell.decks.none"))
+        self._list_empty.setVisible(not self._list.count())
+        rows = range(self._list.count())
+        at = next((row for row in rows if self._list.item(row).data(_NUMBER) == chosen), 0)
+        self._list.setCurrentRow(at)
+        if self._list.currentItem() is not None and self._deck.name != chosen:
+            self.open_deck(self._list.currentItem().data(_NUMBER))
+
+    def _show(self, select: str = "") -> None:
+        report = check(self._deck, self.program.pool)
+        view = deck_page(report, self.program.pool, self.program.words, self.program.shown)
+        self._show_rows(view, select)
+        self._count.setText(view.count)
+        self._verdict.setText(view.verdict)
+        color = self.around.theme.color("usable" if view.is_playable else "danger").name()
+        self._verdict.setStyleSheet(f"color: {color}")
+        self._problems.clear()
+        self._problems.addItems(list(view.problems))
+        self._problems.setVisible(bool(view.problems))
+        rows = min(len(view.problems), _ROWS)
+        self._problems.setFixedHeight(
+            max(1, rows * (self._problems.sizeHintForRow(0) + 4)) + self.around.theme.px(1)
+        )
+        self._is_playable = view.is_playable
+        self._show_state()
+
+    def _show_rows(self, view: DeckPageView, select: str) -> None:
+        chosen = select or self._selected()[0]
+        scroll = self._cards.verticalScrollBar().value()
+        self._cards.blockSignals(True)
+        self._cards.clear()
+        current = None
+        for row in view.rows:
+            item = self._row_item(row)
+            self._cards.addTopLevelItem(item)
+            if row.number == chosen:
+                current = item
+        self._cards.blockSignals(False)
+        self._cards.verticalScrollBar().setValue(scroll)
+        if current is not None:
+            self._cards.setCurrentItem(current)
+
+    def _row_item(self, row: DeckRow) -> QTreeWidgetItem:
+        words = self.program.words
+        count = words.text("shell.decks.leader") if row.part == "leader" else f"{row.count} ×"
+        kind = row.kind if row.part in ("leader", "main") else f"{row.kind} ({row.part.upper()})"
+        item = QTreeWidgetItem([count, row.number, row.name, kind, row.cost])
+        item.setData(0, _NUMBER, row.number)
+        item.setData(0, _PART, row.part)
+        item.setTextAlignment(4, Qt.AlignmentFlag.AlignRight)
+        if not row.is_fine:
+            for column in range(5):
+                item.setForeground(column, QColor(self.around.theme.palette.danger))
+        return item
+
+    def _show_state(self) -> None:
+        is_changed = self._kept != msgspec.structs.replace(self._deck, name=self._name.text())
+        is_builtin = self.program.decks.is_builtin(self._deck.name)
+        key = "save_copy" if is_builtin else "save"
+        self._save.setText(self.program.words.text(f"shell.decks.{key}"))
+        self._save.setEnabled(is_changed or is_builtin)
+        self._delete.setEnabled(not is_builtin and self._kept is not None)
+        self._play.setEnabled(self._is_playable and not is_changed)
+
+    def _preview_card(self, number: str) -> None:
+        card = self.program.pool.get(number)
+        if card is None:
+            self._preview.refresh(None)
+            return
+        compiled = self.program.pool.compiled(card)
+        self._preview.refresh(preview_of(card, compiled, self.program.words, self.program.shown))
+
+    def _selected(self) -> tuple[str, str]:
+        item = self._cards.currentItem()
+        return ("", "") if item is None else (item.data(0, _NUMBER), item.data(0, _PART))
+
+    # -- slots -------------------------------------------------------------------------------
+
+    def _on_deck(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.open_deck(item.data(_NUMBER))
+
+    def _on_row(self, item: QTreeWidgetItem | None) -> None:
+        if item is not None:
+            self._preview_card(item.data(0, _NUMBER))
+
+    def _on_row_of_found(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self._preview_card(item.data(_NUMBER))
+
+    def _on_count(self, by: int) -> None:
+        number, part = self._selected()
+        if number:
+            self.change_count(number, part, by)
+
+    def _on_search(self, text: str) -> None:
+        self._found.clear()
+        self._found.setVisible(bool(text.strip()))
+        if not text.strip():
+            return
+        for card in self.program.pool.search(text, limit=_FOUND):
+            item = QListWidgetItem(f"{card.number}  {self.program.shown(card).name}")
+            item.setData(_NUMBER, card.number)
+            self._found.addItem(item)
+        if not self._found.count():
+            nothing = QListWidgetItem(self.program.words.text("shell.cards.nothing"))
+            nothing.setFlags(Qt.ItemFlag.NoItemFlags)
+            self._found.addItem(nothing)
+        rows = min(self._found.count(), _ROWS)
+        self._found.setFixedHeight(
+            rows * (self._found.sizeHintForRow(0) + 4) + self.around.theme.px(1)
+        )
+
+    def _on_add_first(self) -> None:
+        item = self._found.currentItem() or self._found.item(0)
+        if item is not None:
+            self._on_add(item)
+
+    def _on_add(self, item: QListWidgetItem) -> None:
+        card = self.program.pool.get(item.data(_NUMBER) or "")
+        if card is not None:
+            self.change_count(card.number, part_of(card), 1)
+
+    def _on_import(self) -> None:
+        dialog = ImportDeckDialog(self.around, self)
+        if dialog.exec() and dialog.deck is not None:
+            self._take(dialog.deck)
+        dialog.deleteLater()
+
+    def _on_new(self) -> None:
+        words = self.program.words
+        name = self.program.decks.free_name(words.text("shell.decks.unnamed"))
+        self._take(DeckList(name=name))
+        self._add.setFocus()
+
+    def _on_copy(self) -> None:
+        name = self.program.decks.free_name(self._deck.name)
+        self._take(msgspec.structs.replace(self._deck, name=name))
+
+    def _take(self, deck: DeckList) -> None:
+        self._deck = deck
+        self._name.setText(deck.name)
+        self.save()
+        self._show()
+
+    def _on_delete(self) -> None:
+        try:
+            self.program.decks.delete(self._deck.name)
+        except self.program.faults as error:
+            self._saved.setText(str(error))
+            return
+        # Taken back with Save: the deck stays in the window as it was.
+        self._kept = None
+        deleted = self._deck
+        self._fill_list("")
+        self._saved.setText(self.program.words.text("shell.decks.deleted", name=deleted.name))

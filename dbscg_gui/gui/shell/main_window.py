@@ -1,0 +1,260 @@
+"""The main window: the pages around the match and the match itself, one at a time.
+
+Owns which page is shown and the look that follows the window's size and the settings. It keeps no
+match state: a match's widget is made by `make_match` and asked to shut down before it goes.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Protocol
+
+from dbscg_gui.presenters.match_port import MatchSession
+from dbscg_gui.services.settings import Settings
+
+from PySide6.QtCore import QByteArray, QSettings, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget, QWidget
+
+from dbscg_gui.gui.shell.cards_page import CardsPage
+from dbscg_gui.gui.shell.decks_page import DecksPage
+from dbscg_gui.gui.shell.menu_page import MenuPage
+from dbscg_gui.gui.shell.new_game import NewGameDialog
+from dbscg_gui.gui.shell.page import Page, Surroundings
+from dbscg_gui.gui.shell.port import NewMatch
+from dbscg_gui.gui.shell.settings_page import SettingsPage
+from dbscg_gui.gui.theme.palettes import palette_named
+from dbscg_gui.gui.theme.theme import Theme, apply_theme
+from dbscg_gui.gui.theme.units import Units
+
+log = logging.getLogger(__name__)
+
+_RESIZE_MS = 60
+MIN_SIZE = (960, 600)
+FIRST_SIZE = (1280, 720)
+
+
+class MatchPage(Protocol):
+    """The match window as the main window uses it; also a QWidget."""
+
+    did_finish: Signal
+    wants_rematch: Signal
+    wants_menu: Signal
+
+    def start(self) -> None:
+        """Show the table."""
+
+    def set_theme(self, theme: Theme) -> None:
+        """The palette or the window's size changed."""
+
+    def shut_down(self) -> None:
+        """Stop its thread and close its session."""
+
+
+MakeMatch = Callable[[MatchSession, Surroundings], QWidget]
+
+
+class MainWindow(QMainWindow):
+    """Signals: `did_change_settings(old, new)`."""
+
+    did_change_settings = Signal(object, object)
+
+    def __init__(
+        self,
+        around: Surroundings,
+        make_match: MakeMatch,
+        style_template: str,
+        *,
+        geometry: QSettings | None = None,
+    ) -> None:
+        super().__init__()
+        self._around = around
+        self._make_match = make_match
+        self._style_template = style_template
+        self._geometry = geometry
+        self._match: QWidget | None = None
+        self._last_match: NewMatch | None = None
+        self.setWindowTitle("dbscg-gui")
+        self.setMinimumSize(*MIN_SIZE)
+        self.resize(*FIRST_SIZE)
+        self._stack = QStackedWidget()
+        self.setCentralWidget(self._stack)
+        self._resized = QTimer(self)
+        self._resized.setSingleShot(True)
+        self._resized.setInterval(_RESIZE_MS)
+        self._resized.timeout.connect(self._fit)
+        self._pages: dict[str, Page] = {}
+        self._restore_geometry()
+        self._fit(force=True)
+        self._make_pages()
+        escape = QShortcut(QKeySequence("Esc"), self)
+        escape.activated.connect(self._on_escape)
+        self.show_page("menu")
+
+    # -- pages -------------------------------------------------------------------------------
+
+    @property
+    def match_widget(self) -> QWidget | None:
+        """The match that is open."""
+        return self._match
+
+    def page(self, name: str) -> Page:
+        """A page by its name: menu, decks, cards, settings."""
+        return self._pages[name]
+
+    def show_page(self, name: str) -> None:
+        """Show a page; an open match is shut down, it stays saved."""
+        self.close_match()
+        page = self._pages[name]
+        page.entered()
+        self._stack.setCurrentWidget(page)
+
+    def ask_new_match(self, deck: str = "") -> None:
+        """Open the dialog and start what was chosen in it."""
+        dialog = NewGameDialog(self._around, deck=deck, parent=self)
+        if dialog.exec() and dialog.chosen is not None:
+            self.start_match(dialog.chosen)
+        dialog.deleteLater()
+
+    def start_match(self, chosen: NewMatch) -> None:
+        """Start a match; a fault is told on the menu."""
+        try:
+            session = self._around.program.new_match(chosen)
+        except self._around.program.faults as error:
+            self._tell(str(error))
+            return
+        self._last_match = chosen
+        self.open_match(session)
+
+    def resume_match(self, file: str) -> None:
+        """Go on with a saved match; a fault is told on the menu."""
+        try:
+            session = self._around.program.resume(file)
+        except self._around.program.faults as error:
+            self._tell(str(error))
+            return
+        self._last_match = None
+        self.open_match(session)
+
+    def open_match(self, session: MatchSession) -> None:
+        """Show a match."""
+        self.close_match()
+        widget = self._make_match(session, self._around)
+        widget.wants_menu.connect(lambda: self.show_page("menu"))  # type: ignore[attr-defined]
+        widget.wants_rematch.connect(self._on_rematch)  # type: ignore[attr-defined]
+        self._match = widget
+        self._stack.addWidget(widget)
+        self._stack.setCurrentWidget(widget)
+        widget.setFocus()
+        widget.start()  # type: ignore[attr-defined]
+
+    def close_match(self) -> None:
+        """Shut the open match down."""
+        widget, self._match = self._match, None
+        if widget is None:
+            return
+        try:
+            widget.shut_down()  # type: ignore[attr-defined]
+        finally:
+            self._stack.removeWidget(widget)
+            widget.deleteLater()
+
+    # -- inside ------------------------------------------------------------------------------
+
+    def _make_pages(self) -> None:
+        menu, decks = MenuPage(self._around), DecksPage(self._around)
+        settings = SettingsPage(self._around)
+        self._pages = {
+            "menu": menu,
+            "decks": decks,
+            "cards": CardsPage(self._around),
+            "settings": settings,
+        }
+        for page in self._pages.values():
+            self._stack.addWidget(page)
+            page.wants_menu.connect(lambda: self.show_page("menu"))
+        menu.wants_play.connect(self.ask_new_match)
+        menu.wants_resume.connect(self.resume_match)
+        menu.wants_page.connect(self.show_page)
+        menu.wants_quit.connect(self.close)
+        decks.wants_play.connect(self.ask_new_match)
+        settings.did_change.connect(self._on_settings)
+
+    def _tell(self, text: str) -> None:
+        self.show_page("menu")
+        menu = self._pages["menu"]
+        if isinstance(menu, MenuPage):
+            menu.tell(text)
+
+    def _fit(self, *, force: bool = False) -> None:
+        """Make everything as large as the window allows."""
+        palette = palette_named(self._around.program.settings.palette)
+        units = Units.for_height(self.height())
+        theme = Theme(palette, units)
+        if theme == self._around.theme and not force:
+            return
+        self._around.theme = theme
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            apply_theme(app, theme, self._style_template)
+        for page in self._pages.values():
+            page.set_theme(theme)
+        if self._match is not None:
+            self._match.set_theme(theme)  # type: ignore[attr-defined]
+
+    def _on_settings(self, old: Settings, new: Settings) -> None:
+        if old.palette != new.palette:
+            self._fit(force=True)
+        self.did_change_settings.emit(old, new)
+        if old.language != new.language:
+            # Every text is made anew; after the signal, for its sender goes too.
+            QTimer.singleShot(0, self._change_language)
+
+    def _change_language(self) -> None:
+        for page in self._pages.values():
+            self._stack.removeWidget(page)
+            page.deleteLater()
+        self._make_pages()
+        self.show_page("settings")
+
+    def _on_rematch(self) -> None:
+        if self._last_match is None:
+            self.show_page("menu")
+            self.ask_new_match()
+        else:
+            self.start_match(self._last_match)
+
+    def _on_escape(self) -> None:
+        if self._match is None and self._stack.currentWidget() is not self._pages["menu"]:
+            self.show_page("menu")
+
+    def _restore_geometry(self) -> None:
+        if self._geometry is not None:
+            kept = self._geometry.value("geometry")
+            if isinstance(kept, QByteArray):
+                self.restoreGeometry(kept)
+
+    # -- Qt overrides ------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._resized.start()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._fit()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self._geometry is not None:
+            self._geometry.setValue("geometry", self.saveGeometry())
+        try:
+            self.close_match()
+        finally:
+            self._around.lane.stop()
+        super().closeEvent(event)
+
+
+def tell_fault(text: str, title: str) -> None:
+    """A fault before there is a window."""
+    QMessageBox.critical(None, title, text)

@@ -1,0 +1,83 @@
+"""The main menu: play, go on, decks, cards, settings."""
+
+from __future__ import annotations
+
+from dbscg_gui import __version__
+from dbscg_gui.cards.catalogue import CardFilter
+from dbscg_gui.cards.printed import LEADER
+from dbscg_gui.presenters.card_face import CardFaceSpec, card_face
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QPushButton
+
+from dbscg_gui.gui.shell.card_fan import CardFan
+from dbscg_gui.gui.shell.page import Page, Surroundings
+from dbscg_gui.gui.theme.theme import Theme
+
+_FANNED = 5
+
+
+class MenuPage(Page):
+    """Signals: `wants_play()`, `wants_resume(file)`, `wants_page(name)`, `wants_quit()`."""
+
+    wants_play = Signal()
+    wants_resume = Signal(str)
+    wants_page = Signal(str)
+    wants_quit = Signal()
+    form_name = "menu"
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__(around, CardFan)
+        find = self.form.find
+        self._fan = find(CardFan, "fan")
+        self._resume = find(QPushButton, "resume")
+        self._resume_info = find(QLabel, "resumeInfo")
+        self._notice = find(QLabel, "notice")
+        self._file = ""
+        find(QLabel, "version").setText(f"dbscg-gui {__version__}")
+        find(QPushButton, "play").clicked.connect(self.wants_play)
+        find(QPushButton, "quit").clicked.connect(self.wants_quit)
+        self._resume.clicked.connect(lambda: self.wants_resume.emit(self._file))
+        for name in ("decks", "cards", "settings"):
+            button = find(QPushButton, name)
+            button.clicked.connect(lambda _=False, page=name: self.wants_page.emit(page))
+
+    def entered(self) -> None:
+        """Look for a match to go on with."""
+        latest = self.program.latest_match()
+        words = self.program.words
+        self._file = latest.file if latest is not None else ""
+        self._resume.setEnabled(latest is not None)
+        if latest is None:
+            self._resume_info.setText(words.text("shell.menu.no_match"))
+        else:
+            self._resume_info.setText(
+                words.text(
+                    "shell.menu.match",
+                    mine=latest.decks[0],
+                    theirs=latest.decks[1],
+                    who=latest.players[1],
+                    when=latest.created.replace("T", " ")[:16],
+                )
+            )
+        self.tell("\n".join(self.program.notices))
+        self.set_theme(self.around.theme)
+        self.form.find(QPushButton, "play").setFocus()
+
+    def tell(self, text: str) -> None:
+        """Show a line about something that went wrong; nothing hides it."""
+        self._notice.setText(text)
+        self._notice.setVisible(bool(text))
+
+    def set_theme(self, theme: Theme) -> None:
+        self._fan.show_faces(self._faces(), theme, self.around.pictures)
+
+    def _faces(self) -> tuple[CardFaceSpec, ...]:
+        pool, words = self.program.pool, self.program.words
+        leaders = pool.search(filters=CardFilter(kinds=frozenset({LEADER})), limit=3)
+        # Two of the dearest cards stand beside the leaders: they have the most to show.
+        dear = pool.search(filters=CardFilter(min_cost=7), limit=_FANNED - len(leaders))
+        chosen = [*dear[:1], *leaders, *dear[1:]]
+        return tuple(
+            card_face(self.program.shown(card), language=words.language) for card in chosen
+        )

@@ -1,0 +1,135 @@
+"""The dialog before a match: two decks, opponent, who starts, seed."""
+
+from __future__ import annotations
+
+import hashlib
+
+from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.presenters.card_face import card_face
+from dbscg_gui.presenters.deck_page import report_lines
+from dbscg_gui.services.deck_check import DeckReport, check
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QWidget
+
+from dbscg_gui.gui.shell.page import Surroundings
+from dbscg_gui.gui.shell.port import NewMatch
+from dbscg_gui.gui.shell.texts import fill_choices, put_words
+from dbscg_gui.gui.widgets.card_picture import CardPicture
+
+_FIRST: dict[str, int | None] = {"chance": None, "me": 0, "opponent": 1}
+_LEADER_U = 22.0
+
+
+class NewGameDialog(QDialog):
+    """`chosen` is what the player picked once the dialog was accepted."""
+
+    def __init__(self, around: Surroundings, *, deck: str = "", parent: QWidget | None = None):
+        super().__init__(parent)
+        self._around = around
+        self._program = around.program
+        self.chosen: NewMatch | None = None
+        form = around.forms.fill(self, "shell/new_game.ui", CardPicture)
+        words = self._program.words
+        put_words(self, words, "new_game")
+        self.setWindowTitle(words.text("shell.new_game.title"))
+        self._decks = (form.find(QComboBox, "myDeck"), form.find(QComboBox, "theirDeck"))
+        self._pictures = (
+            form.find(CardPicture, "myPicture"),
+            form.find(CardPicture, "theirPicture"),
+        )
+        self._infos = (form.find(QLabel, "myInfo"), form.find(QLabel, "theirInfo"))
+        self._ai = form.find(QComboBox, "ai")
+        self._first = form.find(QComboBox, "first")
+        self._seed = form.find(QLineEdit, "seed")
+        self._open = form.find(QCheckBox, "open")
+        self._problems = form.find(QLabel, "problems")
+        self._start = form.find(QPushButton, "start")
+        self._reports: list[DeckReport | None] = [None, None]
+        self._start.clicked.connect(self.accept)
+        form.find(QPushButton, "cancel").clicked.connect(self.reject)
+        self._fill(deck)
+        self.resize(around.theme.px(84), around.theme.px(78))
+
+    def accept(self) -> None:
+        """Take the choice when both decks may be played."""
+        decks = [report.deck for report in self._reports if report is not None]
+        if len(decks) != 2 or not self._start.isEnabled():
+            return
+        self.chosen = NewMatch(
+            decks=(decks[0], decks[1]),
+            ai=self._ai.currentData(),
+            first=_FIRST[self._first.currentData()],
+            seed=seed_of(self._seed.text()),
+            is_open=self._open.isChecked(),
+        )
+        super().accept()
+
+    def _fill(self, deck: str) -> None:
+        words, settings = self._program.words, self._program.settings
+        names = [entry.name for entry in self._program.decks.entries()]
+        choices = [(name, name) for name in names]
+        mine = deck or settings.last_deck or (names[0] if names else "")
+        theirs = settings.last_opponent_deck or next((n for n in names if n != mine), mine)
+        for box, name in zip(self._decks, (mine, theirs), strict=True):
+            fill_choices(box, choices, name)
+        for seat, box in enumerate(self._decks):
+            picture = self._pictures[seat]
+            picture.set_pictures(self._around.theme, self._around.pictures, _LEADER_U)
+            box.currentIndexChanged.connect(lambda _, at=seat: self._show_deck(at))
+        ais = [
+            (name, words.first(f"shell.ai.{name}", "shell.ai.other", name=name))
+            for name in self._program.ai_names
+        ]
+        fill_choices(self._ai, ais, settings.ai)
+        firsts = [(key, words.text(f"shell.first.{key}")) for key in _FIRST]
+        fill_choices(self._first, firsts, "chance")
+        for seat in (0, 1):
+            self._show_deck(seat)
+        self._start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_deck(self, seat: int) -> None:
+        name = self._decks[seat].currentData()
+        try:
+            deck: DeckList = self._program.decks.load(name).deck
+            self._reports[seat] = check(deck, self._program.pool)
+        except self._program.faults as error:
+            self._reports[seat] = None
+            self._infos[seat].setText(str(error))
+        else:
+            self._show_leader(seat, deck)
+        self._judge()
+
+    def _show_leader(self, seat: int, deck: DeckList) -> None:
+        words = self._program.words
+        leader = self._program.pool.get(deck.leader or "")
+        face = None
+        if leader is not None:
+            face = card_face(self._program.shown(leader), language=words.language)
+        self._pictures[seat].show_card(face)
+        self._infos[seat].setText(words.text("shell.deck.count", main=deck.main_count))
+
+    def _judge(self) -> None:
+        words = self._program.words
+        lines = []
+        for report in self._reports:
+            if report is None:
+                continue
+            found = report_lines(report, words)
+            lines += [f"{report.deck.name}: {line}" for line in found[:3]]
+            if len(found) > 3:
+                lines.append(words.text("shell.new_game.more", count=len(found) - 3))
+        self._problems.setText("\n".join(dict.fromkeys(lines)))
+        self._problems.setVisible(bool(lines))
+        is_fine = all(report is not None and report.is_playable for report in self._reports)
+        self._start.setEnabled(is_fine)
+
+
+def seed_of(text: str) -> int | None:
+    """The seed a player typed: a number as it is, words as a number of their own."""
+    text = text.strip()
+    if not text:
+        return None
+    if text.isascii() and text.isdigit():
+        return int(text)
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest(), "big")

@@ -1,0 +1,89 @@
+"""What the windows around the match need from the program.
+
+The composition root implements it; tests hand in a small program of their own. Every call may
+raise one of `faults`, whose text is one line for the player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.presenters.match_port import MatchSession
+from dbscg_gui.presenters.words import Words
+from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.deck_shelf import DeckShelf
+from dbscg_gui.services.match_store import MatchSummary
+from dbscg_gui.services.settings import Settings
+
+Told = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewMatch:
+    """What the player chose in the dialog."""
+
+    decks: tuple[DeckList, DeckList]
+    ai: str
+    first: int | None
+    seed: int | None
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportNews:
+    """What an import of card data brought, in words of the adapter's report."""
+
+    added: int
+    updated: int
+    unchanged: int
+    problems: tuple[str, ...]
+
+
+class ShellPort(Protocol):
+    """The program as its windows see it."""
+
+    @property
+    def words(self) -> Words: ...
+    @property
+    def pool(self) -> CardPool: ...
+    @property
+    def decks(self) -> DeckShelf: ...
+    @property
+    def settings(self) -> Settings: ...
+    @property
+    def faults(self) -> tuple[type[Exception], ...]: ...
+    @property
+    def ai_names(self) -> tuple[str, ...]: ...
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """What went wrong while starting, one line each."""
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """Where the player's files are, one line each."""
+
+    def shown(self, card: PrintedCard) -> PrintedCard:
+        """The card with its words in the player's language."""
+
+    def save_settings(self, settings: Settings) -> None:
+        """Keep the settings and use them from now on."""
+
+    def deck_file(self, path: Path) -> str:
+        """The text of a deck file."""
+
+    def latest_match(self) -> MatchSummary | None:
+        """The running match played last."""
+
+    def new_match(self, chosen: NewMatch) -> MatchSession:
+        """A match as chosen, kept from its first moment."""
+
+    def resume(self, file: str) -> MatchSession:
+        """The match kept there."""
+
+    def import_cards(self, path: Path, told: Told) -> ImportNews:
+        """Take card data into the catalogue; may be called from any thread."""

@@ -1,0 +1,159 @@
+"""The settings: every change is kept and used at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.services.settings import LANGUAGES, PALETTES, Settings
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSlider,
+)
+
+from dbscg_gui.gui.shell.page import Page, Surroundings
+from dbscg_gui.gui.shell.texts import fill_choices, put_words
+
+_BUDGET_STEP = 0.5
+
+
+class SettingsPage(Page):
+    """Signals: `did_change(old, new)` after the settings were kept."""
+
+    did_change = Signal(object, object)
+    form_name = "settings"
+
+    def __init__(self, around: Surroundings) -> None:
+        super().__init__(around)
+        find = self.form.find
+        self._language = find(QComboBox, "language")
+        self._palette = find(QComboBox, "palette")
+        self._animation = find(QSlider, "animation")
+        self._animation_value = find(QLabel, "animationValue")
+        self._reduced = find(QCheckBox, "reduced")
+        self._images = find(QLineEdit, "images")
+        self._images_hint = find(QLabel, "imagesHint")
+        self._player = find(QLineEdit, "player")
+        self._ai = find(QComboBox, "ai")
+        self._budget = find(QSlider, "budget")
+        self._budget_value = find(QLabel, "budgetValue")
+        self._auto_pay = find(QCheckBox, "autoPay")
+        self._auto_pass = find(QCheckBox, "autoPass")
+        self._problem = find(QLabel, "problem")
+        self._problem.hide()
+        self._connect()
+
+    def entered(self) -> None:
+        """Show the settings as they are."""
+        put_words(self, self.program.words, self.form_name)
+        self._show(self.program.settings)
+
+    def _connect(self) -> None:
+        find = self.form.find
+        self._language.activated.connect(self._on_chosen)
+        self._palette.activated.connect(self._on_chosen)
+        self._ai.activated.connect(self._on_chosen)
+        self._animation.valueChanged.connect(self._on_chosen)
+        for box in (self._reduced, self._auto_pay, self._auto_pass):
+            box.toggled.connect(self._on_chosen)
+        self._budget.valueChanged.connect(self._on_chosen)
+        self._player.editingFinished.connect(self._on_chosen)
+        self._images.editingFinished.connect(self._on_chosen)
+        find(QPushButton, "browse").clicked.connect(self._on_folder)
+        find(QPushButton, "browseZip").clicked.connect(self._on_zip)
+
+    def _show(self, settings: Settings) -> None:
+        words = self.program.words
+        self._is_showing = True
+        fill_choices(self._language, _named(words, "language", LANGUAGES), settings.language)
+        fill_choices(self._palette, _named(words, "palette", PALETTES), settings.palette)
+        ais = [
+            (name, words.first(f"shell.ai.{name}", "shell.ai.other", name=name))
+            for name in self.program.ai_names
+        ]
+        fill_choices(self._ai, ais, settings.ai)
+        self._animation.setValue(settings.animation_ms)
+        self._reduced.setChecked(settings.reduced_motion)
+        self._images.setText(settings.images)
+        self._player.setText(settings.player_name)
+        self._player.setPlaceholderText(words.text("shell.you"))
+        self._budget.setValue(round(settings.ai_budget / _BUDGET_STEP))
+        self._auto_pay.setChecked(settings.auto_pay)
+        self._auto_pass.setChecked(settings.auto_pass)
+        self.form.find(QLabel, "places").setText("\n".join(self.program.places))
+        self._is_showing = False
+        self._show_words(settings)
+
+    def _show_words(self, settings: Settings) -> None:
+        words = self.program.words
+        key = "off" if settings.animation_ms == 0 else "ms"
+        self._animation_value.setText(
+            words.text(f"shell.settings.animation.{key}", ms=settings.animation_ms)
+        )
+        missing = settings.images and not Path(settings.images).expanduser().exists()
+        key = "missing" if missing else "none" if not settings.images else "used"
+        self._images_hint.setText(words.text(f"shell.settings.images.{key}"))
+        seconds = f"{settings.ai_budget:.1f}"
+        self._budget_value.setText(words.text("shell.settings.seconds", seconds=seconds))
+
+    def _on_chosen(self, *_: Any) -> None:
+        if self._is_showing:
+            return
+        old = self.program.settings
+        new = msgspec.structs.replace(
+            old,
+            language=self._language.currentData(),
+            palette=self._palette.currentData(),
+            animation_ms=self._animation.value(),
+            reduced_motion=self._reduced.isChecked(),
+            images=self._images.text().strip(),
+            player_name=" ".join(self._player.text().split()),
+            ai=self._ai.currentData() or old.ai,
+            ai_budget=self._chosen_budget(old),
+            auto_pay=self._auto_pay.isChecked(),
+            auto_pass=self._auto_pass.isChecked(),
+        )
+        if new == old:
+            return
+        try:
+            self.program.save_settings(new)
+        except self.program.faults as error:
+            self._problem.setText(str(error))
+            self._problem.show()
+            return
+        self._problem.hide()
+        self.did_change.emit(old, new)
+        self._show_words(new)
+
+    def _chosen_budget(self, old: Settings) -> float:
+        # A longer time, set in the file by hand, stays until the slider is moved.
+        if self._budget.value() == min(self._budget.maximum(), round(old.ai_budget / _BUDGET_STEP)):
+            return old.ai_budget
+        return self._budget.value() * _BUDGET_STEP
+
+    def _on_folder(self) -> None:
+        title = self.program.words.text("shell.settings.browse.title")
+        folder = QFileDialog.getExistingDirectory(self, title, self._images.text())
+        if folder:
+            self._images.setText(folder)
+            self._on_chosen()
+
+    def _on_zip(self) -> None:
+        title = self.program.words.text("shell.settings.browse.title")
+        file, _ = QFileDialog.getOpenFileName(self, title, self._images.text(), "Zip (*.zip)")
+        if file:
+            self._images.setText(file)
+            self._on_chosen()
+
+
+def _named(words: Any, area: str, values: tuple[str, ...]) -> list[tuple[str, str]]:
+    return [(value, words.text(f"shell.{area}.{value}")) for value in values]

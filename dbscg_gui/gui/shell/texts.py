@@ -1,0 +1,50 @@
+"""Putting words into a form: every text in `ui/` is found again by the name of its widget.
+
+The key is `shell.<form>.<widget>`, with `.tip` for a tool tip and `.hint` for what an empty line
+says. What the catalogue lacks keeps the form's own English text.
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.presenters.words import Words
+
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QGroupBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QWidget,
+)
+
+
+def put_words(root: QWidget, words: Words, form: str) -> None:
+    """Set every text of a form in the language of the words."""
+    for widget in root.findChildren(QWidget):
+        key = f"shell.{form}.{widget.objectName()}"
+        if key in words:
+            _put(widget, words.text(key))
+        if f"{key}.tip" in words:
+            widget.setToolTip(words.text(f"{key}.tip"))
+        if f"{key}.hint" in words and isinstance(widget, QLineEdit | QPlainTextEdit):
+            widget.setPlaceholderText(words.text(f"{key}.hint"))
+        if f"{key}.name" in words:
+            widget.setAccessibleName(words.text(f"{key}.name"))
+
+
+def fill_choices(box: QComboBox, choices: list[tuple[str, str]], chosen: str) -> None:
+    """Put values with their words into a box and select one, without a signal."""
+    box.blockSignals(True)
+    box.clear()
+    for value, text in choices:
+        box.addItem(text, value)
+    box.setCurrentIndex(max(0, box.findData(chosen)))
+    box.blockSignals(False)
+
+
+def _put(widget: QWidget, text: str) -> None:
+    if isinstance(widget, QLabel | QAbstractButton):
+        widget.setText(text)
+    elif isinstance(widget, QGroupBox):
+        widget.setTitle(text)

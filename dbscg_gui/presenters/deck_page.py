@@ -1,0 +1,150 @@
+"""The decks window: one deck as rows, its verdict and every reason against it, in words.
+
+Owns the step from `ParsedDeck` and `DeckReport` to what is shown. No widgets, no rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dbscg_gui.cards.deck_rules import Violation
+from dbscg_gui.cards.deck_text import LineProblem
+from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard
+from dbscg_gui.presenters.card_face import card_face
+from dbscg_gui.presenters.card_page import Shown
+from dbscg_gui.presenters.words import Words
+from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.deck_check import DeckReport
+
+PARTS = ("leader", "main", "z", "side")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckRow:
+    """One line of a deck."""
+
+    part: str
+    number: str
+    count: int
+    name: str
+    kind: str
+    cost: str
+    colors: tuple[str, ...]
+    is_fine: bool
+    """The card is known and read in full."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeckPageView:
+    """Everything shown of a deck."""
+
+    name: str
+    rows: tuple[DeckRow, ...]
+    count: str
+    verdict: str
+    is_playable: bool
+    problems: tuple[str, ...]
+
+
+def deck_page(report: DeckReport, pool: CardPool, words: Words, shown: Shown) -> DeckPageView:
+    """What the window shows of a checked deck."""
+    deck = report.deck
+    unread = {card.number for card in report.unread}
+    rows = tuple(
+        _row(part, number, count, pool.get(number), number not in unread, words, shown)
+        for part in PARTS
+        for number, count in _entries(deck, part)
+    )
+    key = "playable" if report.is_playable else "refused"
+    return DeckPageView(
+        name=deck.name,
+        rows=rows,
+        count=words.text("shell.deck.count", main=deck.main_count),
+        verdict=words.text(f"shell.deck.{key}"),
+        is_playable=report.is_playable,
+        problems=tuple(report_lines(report, words)),
+    )
+
+
+def report_lines(report: DeckReport, words: Words) -> list[str]:
+    """Every reason why the deck may not be played, one line each."""
+    lines = [_violation(each, words) for each in report.violations]
+    for card in report.unread:
+        which = ", ".join(str(line.line + 1) for line in card.lines)
+        lines.append(
+            words.text("shell.deck.unread", number=card.number, name=card.name, lines=which)
+        )
+    return lines
+
+
+def problem_lines(problems: tuple[LineProblem, ...], words: Words) -> list[str]:
+    """Every line of a list that could not be matched, with its number."""
+    return [
+        words.text(
+            "shell.import.problem",
+            line=each.line,
+            reason=words.first(f"shell.import.{each.code}", "shell.import.other"),
+            text=each.text,
+        )
+        for each in problems
+    ]
+
+
+def part_of(card: PrintedCard) -> str:
+    """Where a card that is added goes."""
+    if card.kind == LEADER:
+        return "leader"
+    return "z" if card.kind in Z_KINDS else "main"
+
+
+def _entries(deck: DeckList, part: str) -> tuple[tuple[str, int], ...]:
+    if part == "leader":
+        return () if deck.leader is None else ((deck.leader, 1),)
+    return {"main": deck.main, "z": deck.z, "side": deck.side}[part]
+
+
+def _row(
+    part: str,
+    number: str,
+    count: int,
+    card: PrintedCard | None,
+    is_read: bool,
+    words: Words,
+    shown: Shown,
+) -> DeckRow:
+    if card is None:
+        return DeckRow(
+            part=part,
+            number=number,
+            count=count,
+            name=words.text("shell.deck.no_data"),
+            kind="",
+            cost="",
+            colors=(),
+            is_fine=False,
+        )
+    face = card_face(shown(card), language=words.language)
+    return DeckRow(
+        part=part,
+        number=number,
+        count=count,
+        name=face.name,
+        kind=face.kind_label,
+        cost=face.cost,
+        colors=face.colors,
+        is_fine=is_read,
+    )
+
+
+def _violation(violation: Violation, words: Words) -> str:
+    key = f"shell.violation.{violation.code}"
+    rule = words.text("shell.rule", number=violation.rule.rpartition(" ")[2])
+    if key not in words:
+        return f"{violation.message} ({rule})"
+    data = dict(violation.data)
+    kind = data.get("kind")
+    if kind is not None:
+        data["kind"] = words.first(f"shell.kind.{kind}", "shell.kind.other")
+    text = words.text(key, numbers=", ".join(violation.numbers), **data)
+    return f"{text} ({rule})"
