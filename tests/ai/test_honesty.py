@@ -1,0 +1,109 @@
+"""The players know what their seat knows: wherever hidden cards lie, they answer the same."""
+
+from __future__ import annotations
+
+from dbscg_gui.ai.greedy import GreedyPlayer
+from dbscg_gui.ai.players import make_player
+from dbscg_gui.ai.search.budget import Budget
+from dbscg_gui.engine import views
+from dbscg_gui.games.masters.match import MASTERS
+from tests.engine.views.unique_cards import (
+    deck_counts,
+    random_match,
+    specs_of,
+    unique_library,
+    with_hidden_permuted,
+)
+
+PATIENCE = 60.0
+
+
+MATCHES = range(4)
+
+
+def moved_answers(make_choose, every):
+    """How often an answer changes when the cards the seat cannot see lie elsewhere."""
+    changes = 0
+    asked = 0
+    for match_seed in MATCHES:
+        choose = make_choose(match_seed)
+        for at, (game, _) in enumerate(random_match(match_seed)):
+            if game.decision is None or len(game.decision.options) < 3 or at % every:
+                continue
+            asked += 1
+            twin = with_hidden_permuted(game, game.decision.seat, at)
+            changes += choose(game) != choose(twin)
+    assert asked >= 40
+    return changes
+
+
+def honest(name):
+    def make_choose(match_seed):
+        lib, _ = unique_library()
+
+        def choose(game):
+            player = make_player(name, MASTERS, lib, specs_of(match_seed), 5, PATIENCE)
+            return player.choose(views.view_of(game, game.decision.seat), game.decision)
+
+        return choose
+
+    return make_choose
+
+
+class Cheat(GreedyPlayer):
+    """Searches the match itself instead of worlds made from its view."""
+
+    match = None
+
+    def _sample(self, view):
+        return [self.match.clone()]
+
+
+def cheating(match_seed):
+    lib, _ = unique_library()
+
+    def choose(game):
+        player = Cheat(MASTERS, lib, deck_counts(match_seed), 5, Budget(PATIENCE, lambda: 0.0))
+        player.match = game
+        return player.choose(views.view_of(game, game.decision.seat), game.decision)
+
+    return choose
+
+
+def test_greedy_answers_the_same_wherever_the_hidden_cards_lie():
+    assert moved_answers(honest("greedy"), every=5) == 0
+
+
+def test_the_script_answers_the_same_wherever_the_hidden_cards_lie():
+    assert moved_answers(honest("script"), every=1) == 0
+
+
+def test_a_player_that_searches_the_true_match_is_found_out():
+    assert moved_answers(cheating, every=5) > 0
+
+
+def test_greedy_plays_on_from_the_bytes_of_its_view():
+    lib, _ = unique_library()
+    for at, (game, _) in enumerate(random_match(4)):
+        if game.decision is None or at % 11:
+            continue
+        view = views.view_of(game, game.decision.seat)
+        sent = views.from_bytes(views.to_bytes(view))
+        here = make_player("greedy", MASTERS, lib, specs_of(4), 9, PATIENCE)
+        there = make_player("greedy", MASTERS, lib, specs_of(4), 9, PATIENCE)
+        assert there.choose(sent, sent.state.decision) == here.choose(view, game.decision)
+
+
+def test_a_closed_deck_list_is_no_need_of_greedy():
+    lib, _ = unique_library()
+    specs = specs_of(6)
+    for at, (game, _) in enumerate(random_match(6)):
+        if game.decision is None or at % 11:
+            continue
+        seat = game.decision.seat
+        known = (specs[0], None) if seat == 0 else (None, specs[1])
+        player = make_player("greedy", MASTERS, lib, known, 2, PATIENCE)
+        answer = player.choose(views.view_of(game, seat), game.decision)
+        twin = game.clone()
+        twin.answer(answer)
+        assert twin.state.decisions == game.state.decisions + 1
