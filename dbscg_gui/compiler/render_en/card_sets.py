@@ -126,9 +126,8 @@ def counted(cards: Cards, figure: str, *, plural: bool, context: Context) -> Phr
         return Phrase(spaced(figure, "cards" if plural else "card", pile), is_plural=plural)
     if isinstance(cards, Matching):
         noun = worded(cards.filter, plural=True, context=context)
-        return Phrase(
-            f"{figure} of {CARDS(cards.cards, context).text} that are {noun.text()}", plural
-        )
+        among = CARDS(cards.cards, context).text
+        return Phrase(spaced(figure, noun.full(), "among", among), plural)
     if isinstance(cards, Either):
         parts = [
             counted(part, figure, plural=plural, context=context).text
@@ -239,7 +238,8 @@ def _is_leader(cards: InZones) -> bool:
 def _this(node: This, context: Context) -> Phrase:
     if node.everywhere:
         return Phrase("this card", possessive="this card's")
-    where = f"{node.prep} {zones_of(node, 'you', context)}" if node.zones else ""
+    prep = "from" if "from" in (node.prep, context.prep) else "in"
+    where = f"{prep} {zones_of(node, 'you', context)}" if node.zones else ""
     return Phrase(spaced("this card", where), possessive="this card's")
 
 
@@ -345,7 +345,7 @@ def _area_said_once(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
 @CARDS.on(Matching)
 def _matching(node: Matching, context: Context) -> Phrase:
     noun = worded(node.filter, plural=True, context=context)
-    return Phrase(f"{CARDS(node.cards, context).text} that are {noun.text()}", is_plural=True)
+    return Phrase(f"{noun.full()} among {CARDS(node.cards, context).text}", is_plural=True)
 
 
 @CARDS.on(Pick)

@@ -42,6 +42,7 @@ from dbscg_gui.effects.targets import (
     Pick,
     SlotCount,
     This,
+    ValueOf,
     Whose,
 )
 
@@ -71,8 +72,11 @@ def _of_this(cards: Cards) -> str:
 
 @STATES.on(ChangePower)
 def _power(node: ChangePower, context: Context) -> State:
-    figure, tail = _signed(node.amount, context)
     subject = CARDS(node.cards, context)
+    if isinstance(node.amount, ValueOf):
+        equal = f"power equal to {number(node.amount, context).figure}"
+        return State(subject, "get", equal, DURATIONS[node.duration])
+    figure, tail = _signed(node.amount, context)
     return State(subject, "get", f"{figure} power", DURATIONS[node.duration], tail)
 
 

@@ -228,7 +228,8 @@ def predicate(filter_: Filter, be: str, plural: bool, context: Context) -> str:
     if filter_ == Filter(evolved=True):
         return f"{be} evolved"
     text = worded(filter_, plural=plural, context=context).full()
-    if filter_.noun == "plain" or plural or (filter_.names and not filter_.kinds):
+    is_name = filter_.noun == "bare" and bool(filter_.names) and not filter_.colors
+    if filter_.noun == "plain" or plural or is_name:
         return f"{be} {text}"
     return f"{be} {with_article(text)}"
 

@@ -307,7 +307,19 @@ def _negated(duration: str | None, phrase: Phrase) -> str:
 @ACTIONS.on(GainControl)
 def _gain_control(node: GainControl, context: Context) -> str:
     phrase = CARDS(node.cards, context)
+    if is_pronoun(phrase):
+        return _with_clitic("prendre", "en", context, "le contrôle")
     return spaced(verb("prendre", context), "le contrôle", of_phrase(phrase))
+
+
+def _with_clitic(word: str, clitic: str, context: Context, *rest: str) -> str:
+    """A verb with "en", "lui" or "leur": "prenez-en", "en prendre"."""
+    text = verb(word, context)
+    if context.form == "imperative":
+        return spaced(f"{text}-{clitic}", *rest)
+    if context.form == "gerund":
+        return spaced("en", clitic, text.removeprefix("en "), *rest)
+    return spaced(clitic, text, *rest)
 
 
 @ACTIONS.on(Shuffle)
@@ -337,6 +349,9 @@ def _markers(node: AddMarkers, context: Context) -> str:
     if adds:
         where = f"sur {after_preposition(phrase)}"
         return spaced(verb("placer", context), amount.figure, noun, where, amount.tail)
+    if is_pronoun(phrase):
+        clitic = "leur" if phrase.is_plural else "lui"
+        return _with_clitic("retirer", clitic, context, amount.figure, noun, amount.tail)
     return spaced(verb("retirer", context), amount.figure, noun, of_phrase(phrase), amount.tail)
 
 
@@ -424,6 +439,9 @@ def _activate(node: ActivateSkill, context: Context) -> str:
         return act("activer", phrase, context, paying)
     kinds = listed((tag(kind) for kind in node.kinds), "ou")
     head = verb("activer", context)
+    if is_pronoun(phrase):
+        own = "leurs Capacités" if phrase.is_plural else "sa Capacité"
+        return spaced(head, own, kinds, paying)
     return spaced(head, f"la Capacité {kinds}", of_phrase(phrase), paying)
 
 

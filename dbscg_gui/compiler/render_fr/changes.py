@@ -44,6 +44,7 @@ from dbscg_gui.effects.targets import (
     Not,
     SlotCount,
     This,
+    ValueOf,
 )
 
 
@@ -69,6 +70,9 @@ def _everywhere(cards: Cards) -> str:
 
 @STATES.on(ChangePower)
 def _power(node: ChangePower, context: Context) -> State:
+    if isinstance(node.amount, ValueOf):
+        equal = f"une puissance égale à {number(node.amount, context).figure}"
+        return State(CARDS(node.cards, context), "gagner", equal, DURATIONS[node.duration])
     word, figure, tail = _change(node.amount, context)
     text = f"{figure} de puissance"
     return State(CARDS(node.cards, context), word, text, DURATIONS[node.duration], tail)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import replace
 
 from dbscg_gui.compiler.render_fr.card_sets import (
@@ -24,7 +26,7 @@ from dbscg_gui.compiler.render_fr.filters import (
     worded,
 )
 from dbscg_gui.compiler.render_fr.tables import CARDS, CONDITIONS
-from dbscg_gui.compiler.render_fr.words import PARTICIPLES, WAYS, elided, tag
+from dbscg_gui.compiler.render_fr.words import PARTICIPLES, WAYS, elided, listed, tag
 from dbscg_gui.compiler.wording import Phrase, spaced
 from dbscg_gui.effects.targets import (
     And,
@@ -51,6 +53,9 @@ CONJUNCTIONS = {
     "": "si", "if": "si", "while": "tant que", "as long as": "tant que", "when": "quand",
     "during": "si", "unless": "à moins que",
 }  # fmt: skip
+
+
+_PAS_DE = re.compile(r"\bpas de (?=[AEIOUÉÈaeiouéè])")
 
 
 def clause(condition: Condition, word: str, context: Context) -> str:
@@ -153,7 +158,10 @@ def _are(node: Are, context: Context) -> str:
         back = replace(node.filter, side="")
         return f"{subject.text} {predicate(back, subject, context)}"
     text = subject.as_subject
-    return f"{text} {predicate(node.filter, subject, context)}"
+    said = predicate(node.filter, subject, context)
+    if text == "elle" and said.startswith(("est une ", "est un ")):
+        return f"c'{said}"
+    return f"{text} {said}"
 
 
 def predicate(filter_: Filter, subject: Phrase, context: Context) -> str:
@@ -181,7 +189,7 @@ def predicate(filter_: Filter, subject: Phrase, context: Context) -> str:
     noun = worded(filter_, plural=plural, context=context)
     if plural:
         return f"{be} des {noun.text()}"
-    if filter_.names and not filter_.kinds:
+    if filter_.noun in ("bare", "plain") and filter_.names and not filter_.kinds:
         return f"{be} {noun.text()}"
     return f"{be} {'une' if noun.is_feminine else 'un'} {noun.text()}"
 
@@ -207,6 +215,8 @@ def _compared(node: Compared, context: Context) -> str:
         return _markers(node.left, node.sense, node.right, context)
     left, right = measure(node.left, context), measure(node.right, context)
     feminine = left.startswith(("la ", "sa "))
+    if left.startswith("votre ") and right.startswith("son "):
+        right = "celui de votre adversaire"
     return f"{left} est {sense(node.sense, feminine=feminine)} {right}"
 
 
@@ -268,7 +278,7 @@ def _not(node: Not, context: Context) -> str:
         (" a ", " n'a pas "),
     ):
         if plain in text:
-            return text.replace(plain, negative, 1).replace("pas de É", "pas d'É")
+            return _PAS_DE.sub("pas d'", text.replace(plain, negative, 1))
     return f"il n'est pas vrai {elided('que', text)}"
 
 
@@ -279,6 +289,15 @@ def _and(node: And, context: Context) -> str:
 
 @CONDITIONS.on(Or)
 def _or(node: Or, context: Context) -> str:
+    first = node.conditions[0]
+    shared = [part for part in node.conditions if isinstance(part, Are)]
+    same = len(shared) == len(node.conditions) and isinstance(first, Are)
+    if same and isinstance(first, Are) and all(part.cards == first.cards for part in shared):
+        subject = CARDS(first.cards, context)
+        said = [predicate(part.filter, subject, context) for part in shared]
+        if all(text.startswith("est ") for text in said):
+            joined = listed((text.removeprefix("est ") for text in said), "ou")
+            return f"{subject.as_subject} est {joined}"
     return _joined(node.conditions, "ou", context)
 
 

@@ -57,7 +57,7 @@ def worded(filter_: Filter, *, plural: bool, context: Context, area: str = "") -
     )
     if filter_.is_only:
         adjectives = f"exclusivement {adjectives}"
-    behind = spaced(_behind(filter_, plural, context), _exclusions(filter_, context))
+    behind = spaced(_behind(filter_, plural, context), _exclusions(filter_, plural, context))
     other = ""
     if filter_.is_other and not filter_.other_word:
         other = "autres" if plural else "autre"
@@ -129,7 +129,7 @@ def _after_number(text: str) -> str:
     return f" {rest}" if rest else ""
 
 
-def _exclusions(filter_: Filter, context: Context) -> str:
+def _exclusions(filter_: Filter, plural: bool, context: Context) -> str:
     words = ["cette carte"] if filter_.is_other and filter_.other_word else []
     without = [part for part in filter_.none_of if _is_without(part)]
     for part in filter_.none_of:
@@ -137,12 +137,13 @@ def _exclusions(filter_: Filter, context: Context) -> str:
             continue
         only_colors = part == Filter(colors=part.colors, color_rule=part.color_rule)
         if only_colors:
-            words.append(_colors(part, feminine=True, plural=False))
+            words.append(_colors(part, feminine=True, plural=plural))
         else:
             bare = replace(part, noun=part.noun or "bare")
-            words.append(worded(bare, plural=True, context=context).text())
+            words.append(worded(bare, plural=plural, context=context).text())
     lacking = listed((tag(word) for part in without for word in part.keywords), "ou")
-    others = f"autres que {listed(words, 'ou')}" if words else ""
+    other = "autres" if plural else "autre"
+    others = f"{other} que {listed(words, 'ou')}" if words else ""
     return spaced(f"sans {lacking}" if lacking else "", others)
 
 

@@ -54,7 +54,7 @@ def render_condition(condition: Condition) -> str:
 
 def render_cards(cards: Cards) -> str:
     """A set of cards: "vos cartes de Combat"."""
-    return CARDS(cards, PLAIN).text
+    return CARDS(cards, PLAIN).as_subject
 
 
 def render_trigger(when: When) -> str:

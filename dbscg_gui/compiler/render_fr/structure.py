@@ -91,7 +91,7 @@ def _actor(action: Step, join: str, current: Context, base: Context) -> _Actor:
     """Name the subject where it changes; let it go on after "et"."""
     continues = join in CONTINUING
     if action.actor in ("your opponent", "they") or _does(action) == "opponent":
-        if current.is_theirs and continues and action.actor != "your opponent":
+        if current.is_theirs and (continues or not join) and action.actor != "your opponent":
             return _Actor("", current)
         if isinstance(action, May):
             return _Actor("", base)

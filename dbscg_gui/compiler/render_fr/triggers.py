@@ -124,7 +124,13 @@ def _object(cards: Cards | None, context: Context) -> str:
 
 
 def _subject(cards: Cards | None, context: Context) -> Phrase:
-    return Phrase("une carte", is_feminine=True) if cards is None else one_of(cards, context)
+    if cards is None:
+        return Phrase("une carte", is_feminine=True)
+    phrase = one_of(cards, context)
+    if not phrase.text.startswith("1 "):
+        return phrase
+    article = "une" if phrase.is_feminine else "un"
+    return Phrase(f"{article} {phrase.text[2:]}", is_feminine=phrase.is_feminine)
 
 
 def _other(node: When, context: Context) -> str:

@@ -1,0 +1,66 @@
+"""Values of the vocabulary and their exact words in both languages."""
+
+import pytest
+
+from dbscg_gui.compiler import render_en, render_fr
+from dbscg_gui.compiler.describing import describe_action, describe_choice, describe_skill
+from dbscg_gui.effects.actions import Action, Choose, Draw, Skill
+from dbscg_gui.effects.targets import Cards, Condition, InZones
+from dbscg_gui.effects.triggers import When
+from tests.compiler.render.samples import ACTIONS, CHOOSE, CONDITIONS, SETS, SKILLS, TRIGGERS
+
+
+@pytest.mark.parametrize(("action", "english", "french"), ACTIONS)
+def test_an_action(action: Action, english: str, french: str) -> None:
+    assert render_en.render_action(action) == english
+    assert render_fr.render_action(action) == french
+
+
+@pytest.mark.parametrize(("cards", "english", "french"), SETS)
+def test_a_set_of_cards(cards: Cards, english: str, french: str) -> None:
+    assert render_en.render_cards(cards) == english
+    assert render_fr.render_cards(cards) == french
+
+
+@pytest.mark.parametrize(("condition", "english", "french"), CONDITIONS)
+def test_a_condition(condition: Condition, english: str, french: str) -> None:
+    assert render_en.render_condition(condition) == english
+    assert render_fr.render_condition(condition) == french
+
+
+@pytest.mark.parametrize(("when", "english", "french"), TRIGGERS)
+def test_a_trigger(when: When, english: str, french: str) -> None:
+    assert render_en.render_trigger(when) == english
+    assert render_fr.render_trigger(when) == french
+
+
+@pytest.mark.parametrize(("skill", "english", "french"), SKILLS)
+def test_a_skill(skill: Skill, english: str, french: str) -> None:
+    assert render_en.render_skill(skill) == english
+    assert render_fr.render_skill(skill) == french
+
+
+def test_the_samples_show_every_action() -> None:
+    """A new action comes with its words."""
+    shown = {type(action) for action, _, _ in ACTIONS}
+    assert shown == render_en.ACTIONS.known | render_en.STATES.known
+
+
+def test_a_choice_is_described_for_a_prompt() -> None:
+    assert describe_choice(CHOOSE, "en") == "Choose up to 1 of your opponent's Battle Cards"
+    assert describe_choice(CHOOSE, "fr") == "Choisissez jusqu'à 1 carte de Combat adverse"
+
+
+def test_a_choice_past_barrier_ends_without_a_comma() -> None:
+    choice = Choose(cards=InZones(zones=("hand",), prep="in"), ignore_barrier=True)
+
+    assert describe_choice(choice, "en") == "Choose 1 card in your hand, ignoring [Barrier]"
+    assert describe_choice(choice, "fr").endswith("en ignorant [Barrière]")
+
+
+def test_actions_and_skills_are_described_in_both_languages() -> None:
+    skill = Skill(kind="auto", triggers=(When(event="turn_end", whose="you"),), effect=(Draw(),))
+
+    assert describe_action(Draw(), "fr") == "Piochez 1 carte"
+    assert describe_skill(skill, "en") == "[Auto] At the end of your turn, draw 1 card."
+    assert describe_skill(skill, "fr") == "[Auto.] À la fin de votre tour, piochez 1 carte."
