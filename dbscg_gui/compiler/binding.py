@@ -143,6 +143,8 @@ class _Binder:
                 changes[field] = self.condition(value)
             elif field in ("then", "effect", "first", "otherwise"):
                 changes[field] = self.steps(value)
+            elif field == "cost" and isinstance(value, tuple):
+                changes[field] = tuple(self.cost(part) for part in value)
             else:
                 changes[field] = self._refs(value)
                 if field == "cards" and isinstance(step, Instead):

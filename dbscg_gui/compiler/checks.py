@@ -5,6 +5,8 @@ Input: a bound skill. Output: diagnostics; an effect without any can be carried 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dbscg_gui.compiler import diagnostics as codes
 from dbscg_gui.compiler.diagnostics import Diagnostic
 from dbscg_gui.effects.actions import (
@@ -17,6 +19,7 @@ from dbscg_gui.effects.actions import (
     Switch,
 )
 from dbscg_gui.effects.targets import Among, Chosen, InZones, Node, Rest, Slot, SlotCount, X
+from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 
 _ORDERED = frozenset({"deck", "life", "drop", "warp", "z-deck"})
@@ -28,10 +31,12 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
     """Everything that is wrong with a skill, in printed order."""
     found: list[tuple[str, str]] = []
     every = list(nodes(skill))
-    bound = {slot for node in every if (slot := getattr(node, "slot", "")) and _binds(node)}
-    for node in every:
+    bound: set[str] = set()
+    for node in _in_order(skill):
         found.extend(_slots(node, bound))
+    for node in every:
         found.extend(_areas(node))
+    found.extend(_placeless(skill))
     if any(isinstance(node, X) for node in every) and not any(_defines_x(n) for n in every):
         found.append((codes.UNDEFINED_X, "X is not defined in this skill"))
     return [
@@ -39,19 +44,54 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
     ]
 
 
-def _binds(node: Node) -> bool:
-    return not isinstance(node, Slot | Among | SlotCount | Chosen)
+def _in_order(value: object) -> Iterator[Node]:
+    """Every node as it is read: a node after its parts, a trailing condition after its effect."""
+    if isinstance(value, Node):
+        fields = value.__struct_fields__
+        if isinstance(value, Skill):
+            fields = ("cost", "triggers", "condition", "effect")
+        elif getattr(value, "trailing", False):
+            fields = tuple(reversed(fields))
+        for field in fields:
+            yield from _in_order(getattr(value, field))
+        yield value
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _in_order(item)
 
 
 def _slots(node: Node, bound: set[str]) -> list[tuple[str, str]]:
-    name = ""
-    if isinstance(node, Slot | Among | SlotCount):
-        name = node.slot
-    elif isinstance(node, Rest):
-        name = node.of
-    if name and name not in bound:
+    """Refuse a reference before its binding; note what this node binds."""
+    name = node.of if isinstance(node, Rest) else getattr(node, "slot", "")
+    if not name:
+        return []
+    if name.startswith("?"):
         return [(codes.UNBOUND, f"{name.strip('?')!r} refers to nothing")]
+    if isinstance(node, Slot | Among | SlotCount | Chosen | Rest):
+        return [] if name in bound else [(codes.UNBOUND, f"{name!r} is not bound yet")]
+    bound.add(name)
     return []
+
+
+def _placeless(skill: Skill) -> list[tuple[str, str]]:
+    """A set without areas is empty, except in a trigger: there it is the card wherever it is."""
+    for part in (*skill.cost, skill.condition, *skill.effect):
+        for node in _outside_triggers(part):
+            if isinstance(node, InZones) and not node.zones:
+                return [(codes.BAD_AREA, "cards without an area")]
+    return []
+
+
+def _outside_triggers(value: object) -> Iterator[Node]:
+    if isinstance(value, When):
+        return
+    if isinstance(value, Node):
+        yield value
+        for field in value.__struct_fields__:
+            yield from _outside_triggers(getattr(value, field))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _outside_triggers(item)
 
 
 def _areas(node: Node) -> list[tuple[str, str]]:

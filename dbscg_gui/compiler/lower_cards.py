@@ -302,11 +302,6 @@ def _mod_names(t: tuple[str, ...]) -> Filter:
     return Filter(names=t)
 
 
-@lowers("mod_attacking")
-def _mod_attacking() -> Filter:
-    raise Reject
-
-
 _SKILL_TAGS = frozenset(
     "auto permanent activate counter awaken field evolve swap wish union".split()
 )
@@ -414,11 +409,6 @@ def _described_or(a: Description, b: Description, p: tuple[object, ...] = ()) ->
     return posted(Description(filter=both, noun=noun), p)
 
 
-@lowers("described_and_or")
-def _described_and_or(a: Description, b: Description, **_: object) -> Description:
-    raise Reject
-
-
 @lowers("posts_one")
 def _posts_one(p: object) -> tuple[object, ...]:
     return (p,)
@@ -477,11 +467,6 @@ def _post_copies() -> Filter:
 @lowers("post_without_keyword")
 def _post_without_keyword(k: Any) -> Filter:
     return Filter(none_of=(Filter(keywords=(k.keyword,)),))
-
-
-@lowers("post_power_bare")
-def _post_power_bare(**_: object) -> Filter:
-    raise Reject
 
 
 @lowers("withs_one")
@@ -641,11 +626,6 @@ def _pick(n: Counting, d: Description) -> Pick:
     return picked(n, zone_set(d, "any" if d.place is None else "you"))
 
 
-@lowers("pick_whose")
-def _pick_whose(**_: object) -> Pick:
-    raise Reject
-
-
 @lowers("pick_other")
 def _pick_other(n: str, d: Description) -> Pick:
     changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True)))
@@ -686,20 +666,10 @@ def _all_ignoring(w: str, d: Description) -> Pick:
     return Pick(cards=zone_set(d, w), is_all=True, ignore_barrier=True)
 
 
-@lowers("all_whose")
-def _all_whose(w: str, d: Description) -> Pick:
-    raise Reject
-
-
 @lowers("all_cards", "subject_all")
 def _all_cards(**captures: Any) -> Pick:
     desc = captures.get("d") or captures["c"]
     return Pick(cards=zone_set(desc, "any"), is_all=True)
-
-
-@lowers("all_except")
-def _all_except(w: str, d: Description, t: object) -> Pick:
-    raise Reject
 
 
 @lowers("owned")
@@ -777,11 +747,6 @@ def _title(word: str) -> str:
 def _ref_that(n: str) -> Slot:
     plural = n.endswith("s")
     return Slot("?them" if plural else "?it", f"{'those' if plural else 'that'} {n}")
-
-
-@lowers("ref_adjless")
-def _ref_adjless() -> Slot:
-    raise Reject
 
 
 @lowers("either_objects", "either_and")

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import msgspec
 
-from dbscg_gui.compiler.lower_cards import merge, number_range, owner, place_of, zone_set
+from dbscg_gui.compiler.lower_cards import IN_PLAY, merge, number_range, owner, place_of, zone_set
 from dbscg_gui.compiler.lower_steps import Steps, turn_condition
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.pieces import Counting, Description
@@ -167,20 +167,10 @@ def _is_mode(m: Any) -> Filter:
     return Filter(mode=m)
 
 
-@lowers("is_in_area")
-def _is_in_area(p: str, a: object) -> Filter:
-    raise Reject
-
-
 @lowers("cond_life")
 def _cond_life(w: str, n: str, c: str = "") -> Condition:
     cards = InZones(zones=("life",), whose=owner(w))
     return Has(cards=cards, count=number_range(n, c))
-
-
-@lowers("cond_life_at")
-def _cond_life_at(w: str, r: Range) -> Condition:
-    raise Reject
 
 
 def _has(cards: InZones, count: Range, **more: Any) -> Has:
@@ -280,11 +270,6 @@ def _cond_life_less_eq(w: str, o: str) -> Condition:
     return Compared(left=_life(w), sense="or-less", right=_life(o))
 
 
-@lowers("cond_energy_more")
-def _cond_energy_more(w: str, o: str) -> Condition:
-    raise Reject
-
-
 @lowers("chose_a")
 def _chose_a() -> Range:
     return Range(1)
@@ -293,11 +278,6 @@ def _chose_a() -> Range:
 @lowers("chose_n")
 def _chose_n(n: Range) -> Range:
     return n
-
-
-@lowers("cond_added")
-def _cond_added(c: str, k: Range) -> Condition:
-    raise Reject
 
 
 @lowers("cond_in_battle")
@@ -372,6 +352,17 @@ def _any_place(desc: Description, whose: str = "any") -> InZones:
     return InZones(zones=(), whose=owner(whose), filter=desc.filter)
 
 
+def in_play(cards: Cards) -> Cards:
+    """The same cards where they attack, are attacked and arrive when they are played."""
+    if isinstance(cards, Pick):
+        return msgspec.structs.replace(cards, cards=in_play(cards.cards))
+    if isinstance(cards, InZones) and not cards.zones:
+        kinds = cards.filter.kinds
+        zones = tuple(kind for kind in IN_PLAY if not kinds or kind in kinds)
+        return msgspec.structs.replace(cards, zones=zones)
+    return cards
+
+
 @lowers("when_when")
 def _when_when(e: When) -> When:
     return e
@@ -428,14 +419,6 @@ def _battle_end_this() -> When:
 @lowers("time_combo_battle_end")
 def _combo_battle_end(f: object = None) -> When:
     return When(event="battle_end", subject=This(), by="combo", origin=_origin(f))
-
-
-@lowers(
-    "time_next_turn_end", "event_life_zero", "event_awaken", "event_flip", "event_negated_attack",
-    "event_activate_counter", "event_draw_opp", "event_card_n", "event_subject_removed",
-)  # fmt: skip
-def _not_yet(**_: object) -> When:
-    raise Reject
 
 
 @lowers("event_you_play_this")
@@ -502,12 +485,12 @@ def _attacks() -> When:
 
 @lowers("event_attacks_target")
 def _attacks_target(t: Description) -> When:
-    return When(event="attacks", subject=This(), other=_any_place(t))
+    return When(event="attacks", subject=This(), other=in_play(_any_place(t)))
 
 
 @lowers("event_attacks_opp")
 def _attacks_opp(t: Description) -> When:
-    return When(event="attacks", subject=This(), other=_any_place(t, "opponent"))
+    return When(event="attacks", subject=This(), other=in_play(_any_place(t, "opponent")))
 
 
 @lowers("event_played_or_attacks")
@@ -592,7 +575,7 @@ def _placed_by(w: str, a: object, f: object, b: Any) -> When:
 @lowers("event_opp_attacks_with", "event_opp_attacks_with_of")
 def _opp_attacks_with(d: Any) -> When:
     subject = d if not isinstance(d, Description) else Pick(cards=_any_place(d, "opponent"))
-    return When(event="attacks", subject=subject, whose="opponent")
+    return When(event="attacks", subject=in_play(subject), whose="opponent")
 
 
 @lowers("event_koed_by")
@@ -662,12 +645,12 @@ def _subject_one(w: str, d: Description) -> Cards:
 
 @lowers("event_your_attacks")
 def _your_attacks(s: Cards) -> When:
-    return When(event="attacks", subject=s)
+    return When(event="attacks", subject=in_play(s))
 
 
 @lowers("event_your_attacks_target")
 def _your_attacks_target(s: Cards, t: Description) -> When:
-    return When(event="attacks", subject=s, other=_any_place(t))
+    return When(event="attacks", subject=in_play(s), other=in_play(_any_place(t)))
 
 
 @lowers("event_card_a")
@@ -682,12 +665,12 @@ def _card_another(d: Description) -> Cards:
 
 @lowers("event_your_played")
 def _your_played(d: Cards, f: object = None) -> When:
-    return When(event="played", subject=d, whose="you", origin=_origin(f))
+    return When(event="played", subject=in_play(d), whose="you", origin=_origin(f))
 
 
 @lowers("event_opp_plays")
 def _opp_plays(d: Cards, f: object = None) -> When:
-    return When(event="played", subject=d, whose="opponent", origin=_origin(f))
+    return When(event="played", subject=in_play(d), whose="opponent", origin=_origin(f))
 
 
 @lowers("event_opp_counter")
@@ -841,11 +824,6 @@ def _cost_you(a: Steps) -> tuple[Cost, ...]:
     return (PayBy(a, if_you=True),)
 
 
-@lowers("cost_during")
-def _cost_during(t: str) -> tuple[Cost, ...]:
-    raise Reject
-
-
 # -- tags ----------------------------------------------------------------------------------
 
 
@@ -987,16 +965,6 @@ def _auto_or(w: Any, v: Any, e: Steps) -> tuple[tuple[When, ...], Steps]:
     return (first + second, e)
 
 
-@lowers("auto_trigger2", "auto_trigger_trail")
-def _auto_other(**_: object) -> object:
-    raise Reject
-
-
-@lowers("auto_bare")
-def _auto_bare(e: Steps) -> tuple[tuple[When, ...], Steps]:
-    raise Reject
-
-
 @lowers("auto", "unison_auto")
 def _auto(e: Any, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
     triggers, effect = e
@@ -1045,11 +1013,6 @@ def _awaken(a: str, k: Condition, e: Steps, m: Any = ()) -> Skill:
     kind_keyword = "surge" if "surge" in a else ""
     skill = Skill(kind="awaken", keyword=kind_keyword, condition=k, effect=e)
     return _limited(skill, _as_limits(m))
-
-
-@lowers("awaken_cost")
-def _awaken_cost(**_: object) -> Skill:
-    raise Reject
 
 
 @lowers("field")

@@ -232,11 +232,6 @@ def _clauses_trail_turn(c: Steps, t: str) -> Steps:
     return (If(condition=turn_condition(t), then=c, word="during", trailing=True),)
 
 
-@lowers("clauses_duration")
-def _clauses_duration(d: str, r: Steps) -> Steps:
-    raise Reject
-
-
 @lowers("clauses_delayed")
 def _clauses_delayed(w: When, r: Steps) -> Steps:
     return (Delayed(when=w, effect=r),)
@@ -308,11 +303,6 @@ def _discards(cards: Pick, actor: str) -> Action:
         filter=hand.filter,
         actor=actor,
     )
-
-
-@lowers("clause_each", "actor_choose")
-def _clause_each(**captures: Any) -> Steps:
-    raise Reject
 
 
 # -- plain verbs ---------------------------------------------------------------------------
@@ -405,19 +395,9 @@ def _gain_for_each(s: Cards, p: str, d: str, c: CountOf | SlotCount) -> Steps:
     return (ChangePower(cards=s, amount=times(p, c), duration=cast(Any, d)),)
 
 
-@lowers("add_from")
-def _add_from(o: Cards, w: str, a: object, v: str, b: object) -> Steps:
-    raise Reject
-
-
 @lowers("reduce_this")
 def _reduce_this(n: str) -> Steps:
     return (ChangeCost(cards=This(zones=("hand",)), amount=-int(n)),)
-
-
-@lowers("restrict_two")
-def _restrict_two(s: Cards, r: str, q: str, d: str = "") -> Steps:
-    raise Reject
 
 
 @lowers("opp_cant_attack")
@@ -517,11 +497,6 @@ def _how_face_up() -> How:
 @lowers("how_face_down")
 def _how_face_down() -> How:
     return How(face="down")
-
-
-@lowers("how_instead")
-def _how_instead(i: str, a: object) -> How:
-    raise Reject
 
 
 @lowers("to_area")
@@ -630,11 +605,6 @@ def _flip(o: Cards) -> Steps:
     return (Flip(cards=o),)
 
 
-@lowers("flip_face")
-def _flip_face(o: Cards) -> Steps:
-    raise Reject
-
-
 @lowers("shuffle")
 def _shuffle(w: str, a: object) -> Steps:
     return (Shuffle(zone=place_of(a).zones[0], whose=owner(w)),)
@@ -643,11 +613,6 @@ def _shuffle(w: str, a: object) -> Steps:
 @lowers("shuffle_looked")
 def _shuffle_looked(w: str, a: object) -> Steps:
     return (Shuffle(zone=place_of(a).zones[0], whose=owner(w), if_looked=True),)
-
-
-@lowers("shuffle_place")
-def _shuffle_place(o: Cards, w: str) -> Steps:
-    raise Reject
 
 
 # -- what a subject gets -------------------------------------------------------------------
@@ -701,11 +666,6 @@ def _gain_trait(t: str) -> Part:
 @lowers("gain_trait_all")
 def _gain_trait_all(t: str) -> Part:
     return Part(what="trait-all", value=t)
-
-
-@lowers("gain_quote")
-def _gain_quote(q: str) -> Part:
-    raise Reject
 
 
 @lowers("gain", "gain_also")
@@ -787,11 +747,6 @@ def _player_counter() -> RestrictPlayer:
     return RestrictPlayer(who="you", what="activate-counter")
 
 
-@lowers("player_draw")
-def _player_draw() -> RestrictPlayer:
-    raise Reject
-
-
 @lowers("player_combo")
 def _player_combo() -> RestrictPlayer:
     return RestrictPlayer(who="you", what="combo")
@@ -812,11 +767,6 @@ def _described_only(d: Description) -> Filter:
     if d.place is not None:
         raise Reject
     return d.filter
-
-
-@lowers("described_any")
-def _described_any(d: Description) -> Filter:
-    raise Reject
 
 
 @lowers("you_cant")
@@ -870,11 +820,6 @@ def _negate_this(d: str = "") -> Steps:
 @lowers("damage")
 def _damage(n: str) -> Steps:
     return (DealDamage(amount=int(n)),)
-
-
-@lowers("damage_you")
-def _damage_you(n: str) -> Steps:
-    raise Reject
 
 
 @lowers("reduce")
@@ -1097,11 +1042,6 @@ def _win() -> Steps:
     return (WinGame("you"),)
 
 
-@lowers("lose")
-def _lose() -> Steps:
-    raise Reject
-
-
 @lowers("extra_turn")
 def _extra_turn() -> Steps:
     return (ExtraTurn(),)
@@ -1115,11 +1055,6 @@ def _end_battle() -> Steps:
 @lowers("change_guard")
 def _change_guard(o: Cards) -> Steps:
     return (ChangeGuard(cards=o),)
-
-
-@lowers("only_copies")
-def _only_copies(n: str, o: Description) -> Steps:
-    raise Reject
 
 
 @lowers("free_counter")

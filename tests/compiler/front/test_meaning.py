@@ -1,0 +1,193 @@
+"""What texts mean, against values that were read line by line.
+
+The round trip cannot see a wrong meaning that is printed like the right one; these can.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from dbscg_gui.compiler.compile import compile_line
+from dbscg_gui.compiler.source import join_lines
+from dbscg_gui.effects.actions import (
+    ChangePower,
+    Choose,
+    Gain,
+    If,
+    IfYouDo,
+    Ko,
+    May,
+    Move,
+    Play,
+    Requires,
+    Skill,
+    Switch,
+)
+from dbscg_gui.effects.targets import Among, EventCard, InZones, Pronoun, Rest, Slot, This
+from dbscg_gui.games.masters.lexicon import masters_language
+
+
+def _fixtures() -> list[tuple[str, str, str]]:
+    lines = (Path(__file__).parent / "meaning.txt").read_text("utf-8").splitlines()
+    rows = [line for line in lines if line.strip() and not line.startswith("#")]
+    found = []
+    for head, value in zip(rows[::2], rows[1::2], strict=True):
+        kind, _, text = head.partition(" | ")
+        found.append((kind, text, value.strip()))
+    return found
+
+
+@pytest.mark.parametrize(("kind", "text", "expected"), _fixtures())
+def test_text_means_exactly_these_effects(kind: str, text: str, expected: str) -> None:
+    line = compile_line(text, masters_language(), kind)
+
+    skills = tuple(msgspec.structs.replace(skill, text="") for skill in line.skills)
+    assert skills == msgspec.json.decode(expected, type=tuple[Skill, ...])
+
+
+def test_every_line_of_the_built_in_cards_has_a_value_that_was_read() -> None:
+    known = {text for _, text, _ in _fixtures()}
+    starter = Path(__file__).parents[3] / "assets" / "cards" / "starter.json"
+    cards = json.loads(starter.read_text("utf-8"))
+
+    texts = {
+        text
+        for card in cards
+        for face in (card, card.get("back") or {})
+        for text in join_lines(face.get("skill") or [])
+    }
+
+    assert texts - known == set()
+
+
+def _skill(text: str) -> Skill:
+    line = compile_line(text, masters_language())
+    assert line.status != "not-compiled", line.diagnostics
+    return line.skills[0]
+
+
+def test_it_is_the_card_chosen_last() -> None:
+    effect = _skill(
+        "[Auto] When this card attacks, choose up to 1 of your Battle Cards and it gets +5000 "
+        "power for the turn, then choose up to 1 of your opponent's Battle Cards and KO it."
+    ).effect
+
+    first, power, second, ko = effect
+    assert isinstance(first, Choose)
+    assert isinstance(second, Choose)
+    assert first.slot != second.slot
+    assert isinstance(power, ChangePower)
+    assert power.cards == Slot(first.slot)
+    assert isinstance(ko, Ko)
+    assert ko.cards == Slot(second.slot)
+
+
+def test_it_is_this_card_when_only_this_card_was_named() -> None:
+    (step,) = _skill("[Auto] When this card is played, it gets +5000 power for the turn.").effect
+
+    assert isinstance(step, ChangePower)
+    assert step.cards == Pronoun(This())
+
+
+def test_it_is_the_card_of_the_event() -> None:
+    (step,) = _skill(
+        "[Auto] When one of your red Battle Cards attacks, it gets +5000 power for the turn."
+    ).effect
+
+    assert isinstance(step, ChangePower)
+    assert step.cards == EventCard("subject", "it")
+
+
+def test_it_is_the_leader_a_condition_spoke_of() -> None:
+    (step,) = _skill(
+        "[Activate Battle] If your Leader is red, it gets +5000 power for the battle."
+    ).effect
+
+    assert isinstance(step, If)
+    (power,) = step.then
+    assert isinstance(power, ChangePower)
+    assert isinstance(power.cards, Pronoun)
+    assert isinstance(power.cards.of, InZones)
+    assert power.cards.of.zones == ("leader",)
+
+
+def test_a_choice_comes_before_the_leader_of_the_condition() -> None:
+    (step,) = _skill(
+        "[Auto] When this card attacks, if your Leader is red, choose 1 card in your life and "
+        "add it to your hand."
+    ).effect
+
+    assert isinstance(step, If)
+    choose, move = step.then
+    assert isinstance(choose, Choose)
+    assert isinstance(move, Move)
+    assert move.cards == Slot(choose.slot)
+
+
+def test_among_them_and_the_rest_are_the_cards_looked_at() -> None:
+    look, choose, _, rest = _skill(
+        "[Activate Main] Look at up to 5 cards from the top of your deck, choose up to 2 red "
+        "cards among them, add them to your hand, then place the rest at the bottom of your "
+        "deck in any order."
+    ).effect
+
+    assert isinstance(choose, Choose)
+    assert isinstance(choose.cards, Among)
+    assert isinstance(rest, Move)
+    assert isinstance(rest.cards, Rest)
+    assert choose.cards.slot == rest.cards.of == getattr(look, "slot", "")
+    assert choose.slot != choose.cards.slot
+
+
+@pytest.mark.rule("masters 20-16-1")
+def test_if_you_do_hangs_on_the_last_you_may_only() -> None:
+    power, decision = _skill(
+        "[Auto] When this card attacks, this card gets +5000 power for the turn, then you may "
+        "choose 1 card in your hand and discard it. If you do, draw 1 card."
+    ).effect
+
+    assert isinstance(power, ChangePower)
+    assert isinstance(decision, IfYouDo)
+    assert [type(step) for step in decision.first] == [May]
+
+
+def test_a_leading_if_scopes_over_the_rest_of_its_sentence_only() -> None:
+    condition, switch = _skill(
+        "[Activate Main] If your life is at 2 or less, this card gets +5000 power for the turn, "
+        "then draw 1 card. Then, switch this card to Active Mode."
+    ).effect
+
+    assert isinstance(condition, If)
+    assert len(condition.then) == 2
+    assert isinstance(switch, Switch)
+
+
+def test_condition_before_the_colon_is_checked_not_paid() -> None:
+    skill = _skill("[Auto] If your Leader is red : When this card attacks, draw 1 card.")
+
+    assert [type(part) for part in skill.cost] == [Requires]
+
+
+def test_power_and_keyword_share_their_subject_and_time() -> None:
+    power, gain = _skill(
+        "[Activate Main] This card gets +5000 power and [Critical] for the battle."
+    ).effect
+
+    assert isinstance(power, ChangePower)
+    assert isinstance(gain, Gain)
+    assert (power.cards, power.duration) == (gain.cards, gain.duration) == (This(), "battle")
+
+
+def test_card_played_by_the_skill_is_what_it_means_afterwards() -> None:
+    play, gain = _skill(
+        "[Activate Main] Play up to 1 red Battle Card from your hand and it gains [Critical] "
+        "for the turn."
+    ).effect
+
+    assert isinstance(play, Play)
+    assert isinstance(gain, Gain)
+    assert gain.cards == Slot(play.slot)
