@@ -162,6 +162,9 @@ def _where_possible(game: Game, node: Any, found: tuple[int, ...]) -> tuple[int,
         return tuple(i for i in found if cards[i].active != (node.mode == "active"))
     if isinstance(node, act.Play):
         return tuple(i for i in found if can_come_into_play(game, cards[i]))
+    if isinstance(node, act.Move | act.Ko) and frame_is_cost(game):
+        # [masters 5-8-2-2] tokens and Z-Cards never reach the area a cost names.
+        return tuple(i for i in found if not game.definition(cards[i]).kinds & {"token", "z"})
     return found
 
 

@@ -21,6 +21,7 @@ from dbscg_gui.engine.interpreter import (
     cause,
     did,
     env_of,
+    frame_is_cost,
     handles,
     select,
     targets,
@@ -158,9 +159,11 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
     zone = ZONE_INDEX[node.to]
     cards = game.state.cards
     is_named = _names_cards(node, ctx, game)
-    moved: list[int] = []
+    moved: dict[int, int] = {}
+    # [masters 3-1-5-1] the chosen order is not told by the order in which cards go.
+    is_ordered = node.any_order and zone == DECK and len(frame.ids) > 1
     game.batch = set()
-    for card_id in frame.ids:
+    for card_id in sorted(frame.ids) if is_ordered else frame.ids:
         card = cards.get(card_id)
         if card is None:
             continue
@@ -184,10 +187,17 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
         )
         new = move(game, request)
         if new:
-            moved.append(new)
+            moved[card_id] = new
     game.batch = None
-    bind(ctx, node.slot, tuple(moved))
-    did(ctx, len(moved), len(frame.ids))
+    # [masters 0-1-3-3] what moves together is judged together.
+    game.rules.judge_loss(game)
+    landed = tuple(moved[i] for i in frame.ids if i in moved)
+    if is_ordered:
+        landed = moves.stack(game, landed, ctx.seat, to_bottom=to_bottom)
+    bind(ctx, node.slot, landed)
+    # [masters 5-8-2-2] a cost is paid by cards that reached the area it names.
+    there = [i for i in landed if not frame_is_cost(game) or game.state.cards[i].zone == zone]
+    did(ctx, len(there), len(frame.ids))
 
 
 def _move_event(card: Card, zone: int, node: act.Move) -> str:

@@ -252,7 +252,8 @@ def perform(game: Game, request: MoveRequest) -> int:
         game.touch()
     if target == OUTSIDE:
         state.cards[new_id] = fresh
-    game.rules.judge_loss(game)
+    if game.batch is None:
+        game.rules.judge_loss(game)
     return new_id
 
 
@@ -430,6 +431,34 @@ def shuffle(game: Game, seat: int, zone: int) -> None:
             if any(i in fresh for i in ids):
                 ctx.slots[name] = tuple(i for i in ids if i not in fresh)
     game.emit(Event("shuffled", seat=seat, target=zone_name(zone), rule="masters 5-11-1"))
+
+
+def stack(game: Game, card_ids: tuple[int, ...], seat: int, *, to_bottom: bool) -> tuple[int, ...]:
+    """Lay cards just put in a deck in the order `seat` wants, unseen by others [masters 3-1-5-1].
+
+    The first one ends on top of the others at the bottom of the deck, below them on top of it.
+    Returns them as the new objects they become: nothing tells which of them is which.
+    """
+    state = game.state
+    fresh: dict[int, int] = {}
+    places: dict[int, list[int]] = {}
+    for old in card_ids:
+        card = state.cards.pop(old)
+        new = changed(card, id=state.next_id, known=card.known & 1 << seat)
+        state.next_id += 1
+        state.cards[new.id] = new
+        fresh[old] = new.id
+        places.setdefault(card.seat * ZONE_COUNT + card.zone, []).append(old)
+    for index, olds in places.items():
+        wanted = iter(reversed(olds) if to_bottom else olds)
+        state.zones[index] = tuple(
+            fresh[next(wanted)] if i in fresh else i for i in state.zones[index]
+        )
+    game.touch()
+    for ctx in state.ctxs.values():
+        for name, ids in ctx.slots.items():
+            ctx.slots[name] = tuple(fresh.get(i, i) for i in ids)
+    return tuple(fresh.values())
 
 
 def reveal(game: Game, card_ids: tuple[int, ...], seats: int = 3) -> None:
