@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
 import msgspec
 
 from dbscg_gui.cards.printed import CardFace, PrintedCard
 from dbscg_gui.compiler.compile import compile_card
+from dbscg_gui.effects import actions as act
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.compiled import CompiledCard
+from dbscg_gui.effects.triggers import When
 from dbscg_gui.engine.library import Library
 from dbscg_gui.games.masters.lexicon import masters_language
 from dbscg_gui.games.masters.match import make_library
@@ -257,3 +260,30 @@ def library(specs: Iterable[CardSpec]) -> tuple[Library, dict[str, str]]:
         assert known == spec, f"two different cards are called {spec.name!r}"
     numbers = {name: f"T-{index:03}" for index, name in enumerate(by_name, 1)}
     return make_library([compiled(by_name[n], numbers[n]) for n in by_name]), numbers
+
+
+# -- skills the compiler cannot read yet -----------------------------------------------------
+
+
+def main_skill(*effect: act.Action, cost: Sequence[act.Cost] = ()) -> Skill:
+    """An [Activate : Main] skill of vocabulary values."""
+    return _skill("activate-main", effect, cost)
+
+
+def battle_skill(*effect: act.Action, cost: Sequence[act.Cost] = ()) -> Skill:
+    """An [Activate : Battle] skill of vocabulary values."""
+    return _skill("activate-battle", effect, cost)
+
+
+def permanent(*effect: act.Action) -> Skill:
+    """A [Permanent] skill of vocabulary values."""
+    return _skill("permanent", effect, ())
+
+
+def auto(when: When, *effect: act.Action, cost: Sequence[act.Cost] = ()) -> Skill:
+    """An [Auto] skill of vocabulary values."""
+    return msgspec.structs.replace(_skill("auto", effect, cost), triggers=(when,))
+
+
+def _skill(kind: str, effect: Sequence[Any], cost: Sequence[Any]) -> Skill:
+    return Skill(kind=kind, effect=tuple(effect), cost=tuple(cost))

@@ -354,7 +354,9 @@ class Table:
         assert self.mode != "over", f"the match is over: {self.state.end_rule}"
         assert self.asked == (who, kind), f"{self.asked} is asked, options {self.options()}"
         if options is not None:
-            assert self.options() == set(options)
+            wanted = set(options)
+            extra, missing = self.options() - wanted, wanted - self.options()
+            assert self.options() == wanted, f"also offered: {extra}; not offered: {missing}"
 
     # -- acting ------------------------------------------------------------------------------
 

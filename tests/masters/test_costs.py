@@ -1,0 +1,209 @@
+"""Energy costs, energy markers and skill costs [masters 1-2] [masters 5-3] [masters 5-8]."""
+
+import pytest
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as to
+from tests.masters.cards import Side, battle, leader, main_skill, permanent
+from tests.masters.table import position
+
+HAND_CARDS = to.InZones(zones=("hand",))
+
+
+# -- energy costs ----------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 1-2-2-1", "masters 5-3-1", "masters 5-3-1-1", "masters 5-3-3")
+def test_a_play_needs_the_total_and_every_specified_colour() -> None:
+    plain = battle("Plain", cost=3, specified="RR")
+    deep_red = battle("Deep Red", cost=2, specified="RRR")
+    free = battle("Free", cost=0)
+    t = position(you=Side(hand=[plain, deep_red, free], energy="RRBg"), turn=1)
+
+    t.expect("you", "main", {"play Plain", "play Free", "end"})
+    t.play("Plain")
+
+    assert t.you.battle == ["Plain"]
+    assert t.you.active_energy == []
+
+
+@pytest.mark.rule("masters 5-3-2")
+def test_a_card_of_cost_zero_is_played_without_any_energy() -> None:
+    t = position(you=Side(hand=[battle("Free", cost=0)]), turn=1)
+
+    t.expect("you", "main", {"play Free", "end"})
+    t.play("Free")
+
+    assert t.you.battle == ["Free"]
+
+
+@pytest.mark.rule("masters 5-3-1", "masters 5-3-1-1")
+def test_the_player_picks_which_energy_pays_and_must_cover_the_colours() -> None:
+    t = position(you=Side(hand=[battle("Plain", cost=2, specified="R")], energy="RBG"), turn=1)
+
+    t.play("Plain")
+    t.expect("you", "pay-energy", {"red energy", "blue energy", "green energy"})
+    t.pay("red energy", "green energy")
+
+    assert t.you.active_energy == ["blue energy"]
+    assert t.you.battle == ["Plain"]
+
+
+@pytest.mark.rule("masters 1-2-3-1", "masters 1-2-3-2", "masters 1-2-3-2-1")
+@pytest.mark.parametrize(
+    ("amount", "letters", "expected"),
+    [(-1, "B", ("B", 3)), (1, "B", ("BBB", 5)), (-1, "BBB", ("", 2))],
+    ids=["reduced", "increased", "reduced by more than there is"],
+)
+def test_a_coloured_change_moves_specified_and_total_cost_together(
+    amount: int, letters: str, expected: tuple[str, int]
+) -> None:
+    change = act.ChangeCost(cards=HAND_CARDS, amount=amount, specified=letters)
+    t = position(
+        you=Side(
+            leader=leader("Broker", skills=[permanent(change)]),
+            hand=[battle("Goods", cost=4, specified="BB")],
+        )
+    )
+
+    assert t.cost("Goods") == expected
+
+
+# -- energy markers --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 1-14-3")
+def test_an_energy_marker_is_no_energy_to_choose_or_to_count() -> None:
+    text = """
+        [Activate: Main] Choose 1 of your energy and switch it to Rest Mode.
+        [Activate: Main] If you have 2 or more energy, draw 1 card.
+    """
+    t = position(you=Side(leader=leader("Counter", text=text), energy="B", energy_markers=1))
+
+    t.activate("Counter", 2)
+    t.activate("Counter", 1)
+
+    assert t.you.hand == []
+    assert t.you.active_energy == []
+    assert t.you.energy_markers == 1
+
+
+@pytest.mark.rule("masters 1-14-1", "masters 1-14-2", "masters 5-3-3", "masters 6-2-1-11")
+def test_a_marker_pays_as_energy_of_the_leaders_colour_and_never_comes_back() -> None:
+    t = position(
+        you=Side(
+            leader=leader("Red Leader", colors="red"),
+            hand=[battle("Plain", cost=2, specified="R")],
+            energy="B",
+            energy_markers=1,
+        )
+    )
+
+    t.play("Plain")
+
+    assert t.you.battle == ["Plain"]
+    assert t.you.active_energy == []
+    assert t.you.energy_markers == 0
+
+    t.end()
+    t.until("main", "you")
+
+    assert t.you.active_energy == ["blue energy"]
+    assert t.you.energy_markers == 0
+
+
+@pytest.mark.rule("masters 1-14-2")
+def test_a_marker_does_not_pay_a_colour_the_leader_does_not_have() -> None:
+    t = position(
+        you=Side(hand=[battle("Plain", cost=2, specified="G")], energy="B", energy_markers=1),
+        turn=1,
+    )
+
+    t.expect("you", "main", {"end"})
+
+
+# -- skill costs -----------------------------------------------------------------------------
+
+TRADE = "[Activate: Main] Place 1 of your Battle Cards in your Drop : Draw 2 cards."
+
+
+def _token_maker() -> act.CreateToken:
+    return act.CreateToken(name="Puppet", power=5000)
+
+
+@pytest.mark.rule("masters 5-8-2-2", "masters 5-8-3", "masters 19-1-7")
+def test_a_token_cannot_pay_for_a_move_to_the_drop_it_never_reaches() -> None:
+    trader = leader("Trader", text=TRADE, skills=[main_skill(_token_maker())])
+    t = position(you=Side(leader=trader), turn=1)
+    t.expect("you", "main", {"activate Trader/2", "end"})
+
+    t.activate("Trader", 2)
+
+    assert t.you.battle == ["Puppet"]
+    t.expect("you", "main", {"activate Trader/2", "end"})
+
+
+@pytest.mark.rule("masters 5-8-2", "masters 5-8-3", "masters 1-6-6")
+def test_a_battle_card_pays_and_the_token_is_not_offered_beside_it() -> None:
+    trader = leader("Trader", text=TRADE, skills=[main_skill(_token_maker())])
+    t = position(you=Side(leader=trader, battle=["First", "Second"], deck=["A", "B"]), turn=1)
+    t.activate("Trader", 2)
+
+    t.activate("Trader", 1)
+    t.expect("you", "choose-cards", {"First", "Second"})
+    t.choose("Second")
+
+    assert t.you.drop == ["Second"]
+    assert t.you.battle == ["First", "Puppet"]
+    assert t.you.hand == ["A", "B"]
+
+
+@pytest.mark.rule("masters 5-8-2-1", "masters 1-6-6-1", "masters 5-8-4")
+def test_of_two_skill_costs_the_payable_one_is_paid() -> None:
+    either = act.PayOneOf(
+        options=(
+            (act.PayBy((act.Discard(),)),),
+            (act.PayEnergy(generic=2),),
+        )
+    )
+    t = position(
+        you=Side(
+            leader=leader("Trader", skills=[main_skill(act.Draw(), cost=[either])]), energy="RR"
+        ),
+        turn=1,
+    )
+
+    t.activate("Trader")
+
+    assert t.you.active_energy == []
+    assert len(t.you.hand) == 1
+
+
+@pytest.mark.rule("masters 5-8-2-1", "masters 1-6-6-1")
+def test_the_player_chooses_between_two_payable_skill_costs() -> None:
+    either = act.PayOneOf(options=((act.PayBy((act.Discard(),)),), (act.PayEnergy(generic=2),)))
+    t = position(
+        you=Side(
+            leader=leader("Trader", skills=[main_skill(act.Draw(), cost=[either])]),
+            energy="RR",
+            hand=[battle("Spare", cost=5)],
+            deck=["Drawn"],
+        ),
+        turn=1,
+    )
+
+    t.activate("Trader")
+    t.expect("you", "choose-skill-cost", {"option 1", "option 2"})
+    t.pick("option 1")
+
+    assert len(t.you.active_energy) == 2
+    assert t.you.drop == ["Spare"]
+    assert t.you.hand == ["Drawn"]
+
+
+@pytest.mark.rule("masters 5-8-3", "masters 9-2-3")
+def test_a_skill_whose_cost_cannot_be_paid_at_all_is_not_offered() -> None:
+    text = "[Activate: Main] Discard 1 card from your hand : Draw 1 card."
+    t = position(you=Side(leader=leader("Trader", text=text), energy="RR"), turn=1)
+
+    t.expect("you", "main", {"end"})
