@@ -5,6 +5,7 @@ Owns parsing and which exit code a fault ends with. What commands do is in the `
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,15 +17,19 @@ from dbscg_gui.adapters.card_files import CardFileError
 from dbscg_gui.adapters.catalogue import CatalogueError
 from dbscg_gui.adapters.deck_store import DeckStoreError
 from dbscg_gui.adapters.match_files import MatchFileError
+from dbscg_gui.adapters.paths import user_paths
 from dbscg_gui.adapters.settings import SettingsError
 from dbscg_gui.ai.players import UnknownPlayerError
 from dbscg_gui.app import command_cards, command_measure, command_play
-from dbscg_gui.app.terminal import BAD_INPUT, CommandError, complain, say
+from dbscg_gui.app.logs import start_logging
+from dbscg_gui.app.terminal import BAD_INPUT, FALLS_SHORT, CommandError, complain, say
 from dbscg_gui.app.translations import TranslationError
 from dbscg_gui.services.deck_shelf import UnknownDeckError
 from dbscg_gui.services.game_rules import UnknownGameError
 from dbscg_gui.services.match_setup import MatchSetupError
 from dbscg_gui.services.replaying import ReplayError
+
+log = logging.getLogger(__name__)
 
 INPUT_FAULTS = (
     BuiltinContentError,
@@ -85,6 +90,15 @@ def run(arguments: list[str]) -> int:
         return 130
     except BrokenPipeError:
         return 0
+    except Exception as error:  # a fault of the program: told in one line too, kept in the log
+        paths = user_paths()
+        start_logging(paths)
+        log.exception("dbscg-gui %s", " ".join(arguments))
+        complain(
+            f"a fault of the program, not of what you gave it: {type(error).__name__}: {error}; "
+            f"the details are in {paths.log_file}"
+        )
+        return FALLS_SHORT
     return code if isinstance(code, int) else 0
 
 

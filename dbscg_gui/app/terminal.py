@@ -13,7 +13,7 @@ from pathlib import Path
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic
 
@@ -48,7 +48,7 @@ def progress(title: str) -> Iterator[Told]:
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
-        TextColumn("{task.completed:.0f}/{task.total:.0f}"),
+        MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
     with Progress(*columns, console=console, transient=True) as bar:

@@ -28,8 +28,8 @@ class RandomAnswers:
         for _ in range(_ATTEMPTS):
             spread = min(decision.maximum, count) - decision.minimum + 1
             self._state, extra = next_below(self._state, max(1, spread))
-            self._state, order = shuffled(self._state, tuple(map(str, range(count))))
-            answer = tuple(int(index) for index in order[: decision.minimum + extra])
+            self._state, order = shuffled(self._state, range(count))
+            answer = order[: decision.minimum + extra]
             try:
                 check_answer(decision, answer)
             except IllegalChoiceError:

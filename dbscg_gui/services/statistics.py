@@ -30,4 +30,4 @@ def elo(win_rate: float) -> float | None:
     """The Elo difference a win rate stands for; None where it is 0 or 1."""
     if not 0 < win_rate < 1:
         return None
-    return -400 * math.log10(1 / win_rate - 1)
+    return 400 * math.log10(win_rate / (1 - win_rate))
