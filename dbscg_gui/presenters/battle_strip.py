@@ -60,7 +60,7 @@ def _need(reading: Reading, ahead: int, *, is_near_attacking: bool) -> str:
     words = reading.words
     if is_near_attacking:
         if ahead >= 0:
-            return words.text("strip.ahead", amount=ahead)
+            return words.text("strip.ahead" if ahead else "strip.tie", amount=ahead)
         return words.text("strip.need", amount=-ahead)
     if ahead < 0:
         return words.text("strip.safe", amount=-ahead)

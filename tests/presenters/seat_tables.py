@@ -1,0 +1,68 @@
+"""What presenters read, made from positions of the Masters test kit."""
+
+import json
+from collections.abc import Sequence
+from functools import cache
+
+from dbscg_gui.adapters.resources import asset_path
+from dbscg_gui.engine import views
+from dbscg_gui.engine.events import Event, redact
+from dbscg_gui.games.masters.legality import why_not
+from dbscg_gui.presenters.board import BoardMaker
+from dbscg_gui.presenters.match_port import Awaiting, MatchUpdate
+from dbscg_gui.presenters.table_views import BoardStep, BoardView, CardView
+from dbscg_gui.presenters.words import Words
+from tests.masters.table import Table
+
+NAMES = ("Ann", "Bob")
+
+
+@cache
+def words(language: str = "en") -> Words:
+    path = asset_path("i18n", f"{language}.json")
+    return Words(language, json.loads(path.read_text(encoding="utf-8")))
+
+
+def update_of(
+    table: Table, seat: int = 0, events: Sequence[Event] = (), *, is_restart: bool = False
+) -> MatchUpdate:
+    """The position as a session tells it to a seat."""
+    game = table.game
+    decision = game.decision
+    awaiting = Awaiting.NOBODY
+    if decision is not None:
+        awaiting = Awaiting.YOU if decision.seat == seat else Awaiting.OPPONENT
+    return MatchUpdate(
+        game=views.reading(game.rules, game.lib, views.view_of(game, seat)),
+        seat=seat,
+        names=NAMES,
+        awaiting=awaiting,
+        events=tuple(redact(each, seat) for each in events),
+        is_restart=is_restart,
+    )
+
+
+def step_of(
+    table: Table, seat: int = 0, events: Sequence[Event] = (), language: str = "en"
+) -> BoardStep:
+    """The position as the window shows it to a seat."""
+    update = update_of(table, seat, events)
+    maker = BoardMaker(words(language))
+    return maker.step(update, lambda option: why_not(update.game, seat, option))
+
+
+def board_of(table: Table, seat: int = 0, language: str = "en") -> BoardView:
+    return step_of(table, seat, language=language).board
+
+
+def card_named(board: BoardView, name: str) -> CardView:
+    """The one open card of this name."""
+    found = [
+        card
+        for player in (board.near, board.far)
+        for area in player.areas.values()
+        for card in area.cards
+        if card.name == name
+    ]
+    assert len(found) == 1, f"{name}: {len(found)} on the table"
+    return found[0]

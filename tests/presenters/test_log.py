@@ -1,0 +1,120 @@
+"""Events told in sentences, with the cards they name; and what the eye follows of them."""
+
+import pytest
+
+from dbscg_gui.engine.events import Event
+from dbscg_gui.presenters.table_views import BeatKind
+from tests.masters.cards import Side, battle, rest
+from tests.masters.table import Table, position
+from tests.presenters.seat_tables import step_of
+
+SMALL = battle("Small", combo=(0, 5000))
+
+
+def table() -> Table:
+    return position(
+        you=Side(battle=["Scout"], hand=[SMALL], energy="R"),
+        opponent=Side(battle=[rest("Guard")], energy="R"),
+    )
+
+
+def happening(some: Table, act) -> list[Event]:
+    events: list[Event] = []
+    tell = some.tell
+    some.tell = lambda new: (events.extend(new), tell(new))[1]
+    act()
+    return events
+
+
+def lines(some: Table, events: list[Event], seat: int = 0, language: str = "en") -> list[str]:
+    return [each.text for each in step_of(some, seat, events, language).lines]
+
+
+@pytest.mark.parametrize(
+    ("seat", "language", "line"),
+    [
+        (0, "en", "You play Small."),
+        (1, "en", "Ann plays Small."),
+        (0, "fr", "Vous jouez Small."),
+        (1, "fr", "Ann joue Small."),
+    ],
+)
+def test_playing_a_card_is_told_to_each_side_in_its_language(seat, language, line):
+    some = table()
+    events = happening(some, lambda: some.play("Small"))
+
+    assert line in lines(some, events, seat, language)
+
+
+def test_the_cards_of_a_line_can_be_looked_at():
+    some = table()
+    events = happening(some, lambda: some.attack("Scout", "Guard"))
+
+    told = [each for each in step_of(some, 0, events).lines if "attacks" in each.text]
+
+    assert [each.text for each in told] == ["Scout attacks Guard."]
+    assert [span.face.name for span in told[0].spans if span.face] == ["Scout", "Guard"]
+
+
+def test_a_battle_is_told_with_its_result_and_the_ko():
+    some = table()
+    some.attack("Scout", "Guard")
+    events = happening(some, some.finish_battle)
+
+    told = lines(some, events)
+
+    assert told.index("The attack succeeds (+0).") < told.index("Guard is KO’d.")
+
+
+def test_a_draw_names_the_cards_to_the_one_who_draws_only():
+    some = table()
+    card = some.find("Small")
+    draw = [
+        Event("moved", seat=0, card=card.id, def_id=card.def_id, origin="deck", target="hand",
+              visible=1),
+        Event("drawn", seat=0, amount=1),
+    ]  # fmt: skip
+
+    assert lines(some, draw, seat=0) == ["You draw 1 card. Small"]
+    assert lines(some, draw, seat=1) == ["Ann draws 1 card."]
+
+
+def test_a_hidden_card_is_never_named():
+    some = table()
+    card = some.find("Small")
+    moved = [
+        Event("moved", seat=0, card=card.id, def_id=card.def_id, origin="hand", target="deck",
+              visible=1)
+    ]  # fmt: skip
+
+    assert lines(some, moved, seat=1) == ["a card goes back to the deck."]
+    assert "Small" not in repr(step_of(some, 1, moved).beats)
+
+
+def test_a_turn_heads_its_lines():
+    told = step_of(table(), 0, [Event("turn", seat=1, amount=4)]).lines
+
+    assert [(each.text, each.level) for each in told] == [("Turn 4 - Bob", 0)]
+
+
+def test_a_movement_is_a_flight_from_where_the_card_lay_to_where_it_lies():
+    some = table()
+    old = some.find("Small").id
+    events = happening(some, lambda: some.play("Small"))
+
+    flights = [each for each in step_of(some, 0, events).beats if each.kind is BeatKind.MOVE]
+    small = [each for each in flights if each.face is not None and each.face.name == "Small"]
+
+    assert [(each.origin.area, each.target.area) for each in small] == [("hand", "battle")]
+    assert (small[0].origin.card, small[0].target.card) == (old, some.find("Small").id)
+
+
+def test_an_attack_is_an_arrow():
+    some = table()
+    events = happening(some, lambda: some.attack("Scout", "Guard"))
+
+    arrows = [each for each in step_of(some, 0, events).beats if each.kind is BeatKind.ATTACK]
+
+    assert [(each.origin.card, each.target.card) for each in arrows] == [
+        (some.find("Scout").id, some.find("Guard").id)
+    ]

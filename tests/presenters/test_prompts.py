@@ -1,0 +1,203 @@
+"""What is asked, in words: titles, the pass that names what it passes, windows and buttons."""
+
+import pytest
+
+from dbscg_gui.engine.decisions import Decision, Need, Option
+from dbscg_gui.presenters.table_views import PromptMode, Window
+from tests.masters.cards import Side, battle, extra, rest
+from tests.masters.table import Table, position
+from tests.presenters.seat_tables import board_of
+
+HELPER = battle("Helper", combo=(0, 5000))
+
+
+def battle_at(step: str) -> Table:
+    table = position(
+        you=Side(battle=["Scout"], hand=[HELPER], energy="RR"),
+        opponent=Side(battle=[rest("Guard")], hand=[battle("Wall", combo=(0, 10000))], energy="RR"),
+    )
+    table.attack("Scout", "Guard")
+    if step == "defense":
+        table.pass_()
+    return table
+
+
+def asked(table: Table, decision: Decision) -> Table:
+    """The table with another question put in the place of the pending one."""
+    table.game.state.decision = decision
+    return table
+
+
+def quiet() -> Table:
+    return position(you=Side(battle=["Scout"], hand=["Spare"], drop=["Fallen"], energy="RB"))
+
+
+@pytest.mark.rule("masters 7-3-4-7-1")
+def test_the_main_phase_ends_by_a_button_that_says_so():
+    prompt = board_of(quiet()).prompt
+
+    assert (prompt.mode, prompt.window) == (PromptMode.ACT, Window.PANEL)
+    assert [(each.label, each.is_pass) for each in prompt.buttons] == [("End Main Phase", True)]
+    assert prompt.why == "rule 7-3-4"
+
+
+@pytest.mark.parametrize(
+    ("step", "seat", "label"),
+    [
+        ("offense", 0, "No combo: go to the Defense Step"),
+        ("defense", 1, "No combo: go to the Damage Step"),
+    ],
+)
+def test_passing_a_battle_step_names_the_next_one(step, seat, label):
+    prompt = board_of(battle_at(step), seat).prompt
+
+    assert [each.label for each in prompt.buttons] == [label]
+
+
+def test_passing_after_a_combo_says_that_it_is_enough():
+    other = battle("Other helper", combo=(0, 5000))
+    table = position(you=Side(battle=["Scout"], hand=[HELPER, other]))
+    table.attack("Scout", "Rival")
+
+    table.combo("Helper")
+
+    assert board_of(table).prompt.pass_button.label == "Enough: go to the Defense Step"
+
+
+def test_the_other_seat_only_waits():
+    prompt = board_of(quiet(), seat=1).prompt
+
+    assert prompt.mode is PromptMode.WAIT
+    assert prompt.title == "Ann is thinking"
+    assert (prompt.buttons, prompt.cards) == ((), ())
+
+
+@pytest.mark.rule("masters 22-10-3")
+def test_a_counter_window_shows_what_is_answered_and_what_passing_does():
+    stop = extra("Stop", cost=0, text="[Counter: Attack] Negate the attack.")
+    table = position(
+        you=Side(battle=["Scout"]), opponent=Side(battle=[rest("Guard")], hand=[stop], energy="RR")
+    )
+    table.attack("Scout", "Guard")
+
+    prompt = board_of(table, seat=1).prompt
+
+    assert prompt.window is Window.COUNTER
+    assert prompt.title == "Ann attacks: counter?"
+    assert prompt.answering == ("Scout (10000) attacks Guard (10000).",)
+    assert [each.name for each in prompt.subjects] == ["Scout", "Guard"]
+    assert prompt.if_passed == "If you pass: the battle goes on to the Offense Step."
+    assert prompt.pass_button.label == "Don’t counter Scout’s attack"
+    assert [(each.name, each.choice) for each in prompt.cards] == [("Stop", 0)]
+
+
+def test_a_payment_starts_from_what_must_be_covered():
+    table = quiet()
+    energy = table.ids(0, "energy")
+    options = tuple(Option("card", card) for card in energy)
+    decision = Decision(
+        0, "pay-energy", options, need=Need("R", 1), payers=("R", "B"), default=(0,)
+    )
+
+    prompt = board_of(asked(table, decision)).prompt
+
+    assert (prompt.mode, prompt.window, prompt.title) == (
+        PromptMode.PAY,
+        Window.PANEL,
+        "Pay 1 energy",
+    )
+    assert (prompt.pay.specified, prompt.pay.total, prompt.pay.payers) == ("R", 1, ("R", "B"))
+    assert prompt.default == (0,)
+
+
+@pytest.mark.parametrize(
+    ("area", "window"),
+    [
+        ("battle", Window.PANEL),
+        ("hand", Window.PANEL),
+        ("drop", Window.CARDS),
+        ("deck", Window.CARDS),
+    ],
+)
+def test_cards_that_do_not_lie_open_are_chosen_in_a_window(area, window):
+    table = quiet()
+    card = table.ids(0, area)[0]
+    decision = Decision(0, "choose-cards", (Option("card", card),), minimum=0, maximum=1)
+
+    board = board_of(asked(table, decision))
+
+    assert board.prompt.window is window
+    assert board.prompt.mode is PromptMode.PICK
+    shown = [each.id for each in board.prompt.cards]
+    assert shown == ([card] if window is Window.CARDS else [])
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "text"),
+    [
+        (1, 1, "Choose 1 card."),
+        (2, 2, "Choose 2 cards."),
+        (0, 3, "Choose up to 3 cards."),
+        (1, 3, "Choose 1 to 3 cards."),
+    ],
+)
+def test_how_many_cards_is_said_in_words(low, high, text):
+    table = quiet()
+    options = tuple(Option("card", card) for card in table.ids(0, "deck")[:3])
+
+    prompt = board_of(asked(table, Decision(0, "choose-cards", options, low, high))).prompt
+
+    assert prompt.text == text
+
+
+@pytest.mark.parametrize(
+    ("kind", "options", "labels"),
+    [
+        ("first-player", ("first", "second"), ["Go first", "Go second"]),
+        ("mulligan", ("keep", "redraw"), ["Keep this hand", "Redraw"]),
+        ("position", ("top", "bottom"), ["On top", "At the bottom"]),
+        ("may", ("yes", "no"), ["Yes", "No: skip Scout’s effect"]),
+        ("pay-cost", ("yes", "no"), ["Pay", "Don’t pay: Scout’s skill does nothing"]),
+    ],
+)
+def test_plain_questions_have_one_button_for_each_option(kind, options, labels):
+    table = quiet()
+    source = table.find("Scout").id if kind in ("may", "pay-cost") else 0
+    decision = Decision(0, kind, tuple(Option(each) for each in options), source=source)
+
+    buttons = board_of(asked(table, decision)).prompt.buttons
+
+    assert [each.label for each in buttons] == labels
+    assert [each.option for each in buttons] == [0, 1]
+
+
+def test_numbers_are_buttons_too():
+    table = quiet()
+    options = tuple(Option("number", number=each) for each in (0, 1, 2))
+
+    buttons = board_of(asked(table, Decision(0, "number", options))).prompt.buttons
+
+    assert [(each.option, each.label) for each in buttons] == [(0, "0"), (1, "1"), (2, "2")]
+
+
+def test_every_option_can_be_reached_by_a_card_or_a_button():
+    for table in (quiet(), battle_at("offense")):
+        decision = table.decision
+        board = board_of(table)
+
+        reached = {each.option for each in board.prompt.buttons}
+        for player in (board.near, board.far):
+            for area in player.areas.values():
+                for card in area.cards:
+                    reached |= {act.option for act in card.acts}
+                    reached |= {card.choice} - {-1}
+
+        assert reached == set(range(len(decision.options)))
+
+
+def test_the_french_window_speaks_french():
+    prompt = board_of(quiet(), language="fr").prompt
+
+    assert prompt.title == "Votre phase principale"
+    assert prompt.buttons[0].label == "Fin de la phase principale"
+    assert prompt.why == "règle 7-3-4"
