@@ -51,7 +51,7 @@ class Step(Node, frozen=True, kw_only=True):
 
 
 class Choose(Step, frozen=True, kw_only=True):
-    """Choose cards and bind them [masters 5-2]: "choose up to 1 of your opponent's Battle Cards"."""
+    """Choose cards and bind them [masters 5-2]: "choose 1 of your opponent's Battle Cards"."""
 
     cards: Cards
     count: Amount = 1
@@ -61,6 +61,8 @@ class Choose(Step, frozen=True, kw_only=True):
     distinct: Literal["", "name", "color", "cost"] = ""
     total_cost: int | None = None
     """"with a total energy cost of N or less": any number under that sum."""
+    exact_cost: Amount | None = None
+    """Any number of cards whose energy costs add up to exactly this [masters 22-38-3]."""
     is_all: bool = False
     """"choose all": no choice is made, but choosing happens."""
     article: bool = False
@@ -274,6 +276,8 @@ class ChangeCost(Step, frozen=True, kw_only=True):
     specified: str = ""
     duration: Duration = ""
     minimum: int | None = None
+    no_specified: bool = False
+    """Treated as having no specified cost; the total stays [masters 1-2-3-2-2]."""
     leading: bool = False
     """Wording only: "For each ..." is printed first."""
 
@@ -456,7 +460,7 @@ class May(Step, frozen=True, kw_only=True):
 
 
 class IfYouDo(Step, frozen=True, kw_only=True):
-    """`then` only if `first` was carried out, `otherwise` if not at all [masters 20-16] [masters 20-17]."""
+    """`then` if `first` was carried out [masters 20-16], `otherwise` if not [masters 20-17]."""
 
     first: tuple[Action, ...]
     then: tuple[Action, ...] = ()
@@ -544,7 +548,8 @@ Action = (
     Choose | Look | Reveal | ChooseOption | DeclareNumber | Draw | Move | Discard | Ko | Play
     | CreateToken | PlaceUnder | RemoveFromGame | Combo | GainControl | Shuffle | Switch | Flip
     | ChangePower | SetPower | ChangeComboPower | ChangeCost | ChangeComboCost | Gain | GainInfo
-    | NegateSkills | Restrict | Allow | RestrictPlayer | AddMarkers | PlaceEnergyMarkers | PlayWithoutCost
+    | NegateSkills | Restrict | Allow | RestrictPlayer | AddMarkers | PlaceEnergyMarkers
+    | PlayWithoutCost
     | DealDamage | NegateAttack | NegateActivation | NegatePlay | ChangeGuard | EndBattle | WinGame
     | SkipTime | ExtraTurn | If | May | IfYouDo | Repeat | Delayed | Instead | While | ActivateSkill
     | CopyLimit | PlayLimit | StartingLife
@@ -588,6 +593,18 @@ class SpiritBoost(Node, frozen=True):
     count: int
 
 
+class PayColors(Node, frozen=True, kw_only=True):
+    """Use cards that together have all these original colors, none of them without one.
+
+    From the hand they are discarded, in the Battle Area they are switched to Rest Mode.
+    [masters 22-30-3] [masters 22-32-3] [masters 22-34-3]
+    """
+
+    colors: tuple[str, ...]
+    zone: Literal["hand", "battle"] = "hand"
+    slot: str = "them"
+
+
 class PayBy(Node, frozen=True):
     """Actions carried out as a cost, all of them or none [masters 1-6-6]."""
 
@@ -604,7 +621,7 @@ class PayOneOf(Node, frozen=True):
     options: tuple[tuple[Cost, ...], ...]
 
 
-Cost = PayEnergy | PayMarkers | Requires | Burst | SpiritBoost | PayBy | PayOneOf
+Cost = PayEnergy | PayMarkers | Requires | Burst | SpiritBoost | PayColors | PayBy | PayOneOf
 
 
 # -- skills --------------------------------------------------------------------------------

@@ -368,6 +368,13 @@ class PlayedBy(Node, frozen=True):
     way: str
 
 
+class CoversColors(Node, frozen=True, kw_only=True):
+    """The original colors of some cards include all of these [masters 22-29-3]."""
+
+    cards: Cards
+    colors: tuple[str, ...]
+
+
 class Not(Node, frozen=True):
     """The condition does not hold ("unless", "if you don't have")."""
 
@@ -390,5 +397,5 @@ class Or(Node, frozen=True):
 
 Condition = (
     Has | Are | Turn | InBattle | DuringBattle | Compared | Happened | Chosen | PlayedBy
-    | Not | And | Or
+    | CoversColors | Not | And | Or
 )  # fmt: skip

@@ -592,7 +592,8 @@ def _if_you_do(game: Game, frame: Frame, ctx: Ctx, node: act.IfYouDo) -> bool:
         return False
     if frame.stage == 1:
         frame.stage = 2
-        was_done = ctx.done > frame.n and ctx.failed == frame.ids[0]
+        # [masters 20-16-1] what the sentence before says has really been done.
+        was_done = bool(ctx.last) and ctx.done > frame.n and ctx.failed == frame.ids[0]
         # [masters 20-17-1] "if you don't": not even partly.
         branch = node.then if was_done else (() if ctx.done > frame.n else node.otherwise)
         if branch:

@@ -17,9 +17,11 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.state import (
+    BATTLE,
     DECK,
     DROP,
     ENERGY,
+    HAND,
     LEADER,
     UNISON,
     Frame,
@@ -223,6 +225,8 @@ def _can_pay_item(game: Game, item: act.Cost, env: q.Env, spent: int) -> bool:
     if isinstance(item, act.SpiritBoost):
         # [masters 22-43-4] not with fewer markers.
         return any(game.state.cards[i].markers >= item.count for i in game.zone(env.seat, UNISON))
+    if isinstance(item, act.PayColors):
+        return bool(color_sets(game, item, env))
     if isinstance(item, act.Burst):
         # [masters 22-27-4] not with fewer cards in the deck.
         return len(game.zone(env.seat, DECK)) >= item.count
@@ -262,6 +266,8 @@ def _pay_item(game: Game, frame: Frame) -> None:
         _pay_markers(game, frame, item.change)
     elif isinstance(item, act.SpiritBoost):
         _pay_spirit_boost(game, frame, item.count)
+    elif isinstance(item, act.PayColors):
+        game.push("engine.pay_colors", ctx=frame.ctx, seat=frame.seat, n=game.lib.node_of(item))
     elif isinstance(item, act.Burst):
         _pay_burst(game, frame, item.count)
     elif isinstance(item, act.PayBy):
@@ -396,4 +402,102 @@ def _one_pay(game: Game, frame: Frame) -> None:
 
 PAY_ONE: Procedure = procedure(
     "engine.pay_one", step("masters 5-8-2-1", _one_ask), step("masters 1-6-6-1", _one_pay)
+)
+
+
+# -- cards of certain colours as a cost: procedure "engine.pay_colors" -----------------------
+
+
+def color_sets(game: Game, item: act.PayColors, env: q.Env) -> list[tuple[int, ...]]:
+    """Minimal sets of cards whose original colours cover the named ones.
+
+    One card with all of them, or one card for each colour [masters 22-30-3].
+    """
+    cards = game.state.cards
+    zone = HAND if item.zone == "hand" else BATTLE
+    usable = [
+        i
+        for i in game.zone(env.seat, zone)
+        if i != env.source
+        and (zone == HAND or (cards[i].active and "battle" in game.definition(cards[i]).kinds))
+    ]
+    printed = {i: game.side(cards[i]).colors for i in usable}
+    wanted = frozenset(item.colors)
+    whole: list[tuple[int, ...]] = [(i,) for i in usable if printed[i] >= wanted]
+    if len(item.colors) != 2:
+        return whole
+    first, second = item.colors
+    pairs = {
+        tuple(sorted((a, b)))
+        for a in usable
+        for b in usable
+        if a != b
+        and first in printed[a]
+        and second in printed[b]
+        and not printed[a] >= wanted
+        and not printed[b] >= wanted
+    }
+    return whole + [(a, b) for a, b in sorted(pairs)]
+
+
+def _colors_ask(game: Game, frame: Frame) -> None:
+    item: Any = game.lib.nodes[frame.n]
+    ctx = game.ctx(frame.ctx)
+    sets = color_sets(game, item, q.Env(frame.seat, ctx.source, ctx, ctx.source_def))
+    if not sets:
+        ctx.slots[UNPAID] = (1,)
+        game.state.frames.pop()
+        return
+    if len(sets) == 1:
+        frame.ids = sets[0]
+        return
+    frame.stage = 1
+    options = tuple(
+        Option("card", card=cards[0], target=cards[1] if len(cards) > 1 else 0) for cards in sets
+    )
+    game.ask(
+        Decision(
+            frame.seat,
+            "choose-cards",
+            options,
+            rule="masters 22-30-3",
+            source=ctx.source,
+            skill=ctx.skill,
+            default=(0,),
+        )
+    )
+
+
+def _colors_pay(game: Game, frame: Frame) -> None:
+    item: Any = game.lib.nodes[frame.n]
+    ctx = game.ctx(frame.ctx)
+    if frame.stage == 1:
+        option = game.chosen()[0]
+        frame.ids = tuple(i for i in (option.card, option.target) if i)
+    ctx.slots[item.slot] = frame.ids
+    for card_id in frame.ids:
+        card = game.state.cards[card_id]
+        if item.zone == "battle":
+            game.set_card(changed(card, active=False))
+            game.emit(
+                Event("switched_rest", seat=card.seat, card=card_id, def_id=card.def_id, by="cost")
+            )
+        else:
+            request = MoveRequest(
+                card=card_id,
+                zone=DROP,
+                seat=frame.seat,
+                event="discard",
+                by="cost",
+                source=ctx.source,
+                source_def=ctx.source_def,
+                ctx=ctx.id,
+            )
+            move(game, request)
+
+
+PAY_COLORS: Procedure = procedure(
+    "engine.pay_colors",
+    step("masters 22-30-3", _colors_ask),
+    step("masters 22-30-3", _colors_pay),
 )

@@ -92,6 +92,8 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     default: Answer = ()
     """A sensible answer, always legal; what one click or an inattentive AI gives."""
     total_cost: int | None = None
+    is_exact: bool = False
+    """`total_cost` must be met exactly."""
     costs: tuple[int, ...] = ()
     """With `total_cost`: the cost of each option; chosen costs may not sum above it."""
     groups: tuple[int, ...] = ()
@@ -115,12 +117,23 @@ def check_answer(decision: Decision, answer: Answer) -> None:
             raise IllegalChoiceError("the chosen energy does not cover the specified cost")
     if decision.total_cost is not None:
         total = sum(decision.costs[index] for index in answer)
+        if decision.is_exact and total != decision.total_cost:
+            raise IllegalChoiceError(f"total cost {total} is not {decision.total_cost}")
         if total > decision.total_cost:
             raise IllegalChoiceError(f"total cost {total} is over {decision.total_cost}")
     if decision.groups:
         groups = [decision.groups[index] for index in answer]
         if len(set(groups)) != len(groups):
             raise IllegalChoiceError("two chosen cards count as the same")
+
+
+def exact_sum(costs: tuple[int, ...], total: int) -> tuple[int, ...] | None:
+    """Indexes of some costs that add up to exactly `total`, None when there are none."""
+    ways: dict[int, tuple[int, ...]] = {0: ()}
+    for index, cost in enumerate(costs):
+        for reached, way in list(ways.items()):
+            ways.setdefault(reached + cost, (*way, index))
+    return ways.get(total)
 
 
 def covers(specified: str, payers: list[str]) -> bool:

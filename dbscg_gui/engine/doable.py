@@ -8,6 +8,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.continuous import bare
+from dbscg_gui.engine.decisions import exact_sum
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import HAND
 
@@ -21,6 +22,10 @@ def _can_do(game: Game, node: Any, env: q.Env) -> bool:
     if isinstance(node, act.Choose):
         if node.up_to or node.is_all:
             return True
+        if node.exact_cost is not None:
+            found = _selectable(game, node.cards, env)
+            prices = tuple(q.total_cost(game, game.state.cards[i]) or 0 for i in found)
+            return bool(exact_sum(prices, q.amount(game, node.exact_cost, env)))
         return len(_selectable(game, node.cards, env)) >= q.amount(game, node.count, env)
     if isinstance(node, act.Discard):
         if node.who == "opponent" or node.up_to:

@@ -11,12 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine import moves
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.continuous import bare
-from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.decisions import Decision, Option, exact_sum
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.state import (
@@ -179,6 +181,7 @@ def select(
     minimum: int,
     distinct: str = "",
     total_cost: int | None = None,
+    is_exact: bool = False,
 ) -> tuple[int, ...] | None:
     """Let a player select cards [masters 5-2-3] [masters 5-2-4]; no question without a choice.
 
@@ -201,6 +204,8 @@ def select(
     if least == most and _alike(game, found):
         return found[-least:]
     _ask_cards(game, frame, ctx, seat, found, least, most, groups, total_cost)
+    if is_exact and total_cost is not None and game.state.asked is not None:
+        _ask_exactly(game, game.state.asked)
     return None
 
 
@@ -240,6 +245,14 @@ def _ask_cards(
             costs=costs,
             groups=groups,
         )
+    )
+
+
+def _ask_exactly(game: Game, asked: Decision) -> None:
+    """The same question with a sum that must be met exactly [masters 22-38-3]."""
+    default = exact_sum(asked.costs, asked.total_cost or 0)
+    game.ask(
+        msgspec.structs.replace(asked, is_exact=True, minimum=1, default=default or asked.default)
     )
 
 
@@ -308,6 +321,7 @@ def bind(ctx: Ctx, slot: str, cards: tuple[int, ...]) -> None:
 
 def did(ctx: Ctx, count: int, wanted: int) -> None:
     """Count what an action really did, for "if you do" and costs."""
+    ctx.last = int(count > 0)
     if count > 0:
         ctx.done += 1
     if count < wanted:
@@ -331,10 +345,13 @@ def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
             # [masters 22-16-2]
             found = tuple(i for i in found if not q.is_restricted(game, i, "be-chosen", seat))
         count = len(found) if node.is_all else q.amount(game, node.count, env)
-        if node.total_cost is not None:
+        limit = node.total_cost
+        if node.exact_cost is not None:
+            limit = q.amount(game, node.exact_cost, env)
+        if limit is not None:
             count = len(found)
         least = count
-        if node.up_to or node.total_cost is not None or _may_decline(node.cards):
+        if node.up_to or limit is not None or _may_decline(node.cards):
             least = 0
         if node.is_all:
             least = count
@@ -347,7 +364,8 @@ def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
             count=count,
             minimum=least,
             distinct=node.distinct,
-            total_cost=node.total_cost,
+            total_cost=limit,
+            is_exact=node.exact_cost is not None,
         )
         if chosen is None:
             return False
@@ -390,7 +408,6 @@ def _look(game: Game, frame: Frame, ctx: Ctx, node: act.Look) -> bool:
                 source_def=ctx.source_def,
             )
         )
-    did(ctx, len(found), 0 if node.up_to else 1)
     return True
 
 

@@ -6,7 +6,7 @@ data. The library never changes during a match and is shared by all clones.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -53,7 +53,7 @@ class Library:
     def __init__(
         self,
         cards: Sequence[tuple[PrintedCard, CompiledCard]],
-        templates: Mapping[str, tuple[Skill, ...]] | None = None,
+        templates: Mapping[str, Callable[[Skill], tuple[Skill, ...]]] | None = None,
     ) -> None:
         self._templates = dict(templates or {})
         self.expansions: dict[int, tuple[int, ...]] = {}
@@ -187,9 +187,10 @@ class Library:
         if any(isinstance(n, GainInfo) for n in skill.effect):
             self.info_defs.add(def_id)
         self._index(def_id, skill)
-        template = self._templates.get(skill.keyword) if skill.kind == "keyword" else None
-        if template:
-            expansion = tuple(_fill(part, skill) for part in template)
+        word = skill.keyword if skill.kind == "keyword" else skill.kind
+        template = self._templates.get(word)
+        if template is not None:
+            expansion = tuple(_fill(part, skill) for part in template(skill))
             self._kept.append(expansion)
             self.expansions[number] = self._add_skills(def_id, expansion)
         return number
@@ -253,14 +254,10 @@ def _fill(template: Skill, keyword: Skill) -> Skill:
     """
     return msgspec.structs.replace(
         template,
-        keyword=keyword.keyword,
-        number=keyword.number or template.number,
-        colors=keyword.colors,
-        filter=keyword.filter,
+        keyword=keyword.keyword or keyword.kind,
         once_per_turn=keyword.once_per_turn or template.once_per_turn,
         limit=keyword.limit if keyword.limit is not None else template.limit,
         validity=keyword.validity,
-        cost=keyword.cost + template.cost,
         text=keyword.text,
     )
 

@@ -512,6 +512,12 @@ def _played_by(game: Game, c: t.PlayedBy, env: Env) -> bool:
     return card.way == c.way or (c.way == "evolve" and card.way.endswith("evolve"))
 
 
+def _covers_colors(game: Game, c: t.CoversColors, env: Env) -> bool:
+    cards = game.state.cards
+    printed = [game.side(cards[i]).colors for i in cards_of(game, c.cards, env)]
+    return frozenset().union(*printed).issuperset(c.colors)
+
+
 def _during_battle(game: Game, c: t.DuringBattle, env: Env) -> bool:
     return game.state.battle is not None
 
@@ -526,6 +532,7 @@ _CHECKS: dict[type, Callable[..., bool]] = {
     t.Happened: _happened,
     t.Chosen: _chosen,
     t.PlayedBy: _played_by,
+    t.CoversColors: _covers_colors,
     t.Not: lambda g, c, e: not holds(g, c.condition, e),
     t.And: lambda g, c, e: all(holds(g, part, e) for part in c.conditions),
     t.Or: lambda g, c, e: any(holds(g, part, e) for part in c.conditions),
@@ -815,7 +822,10 @@ def energy_cost(game: Game, card: Card) -> tuple[str, int]:
         if not applies(game, entry, card):
             continue
         change = entry_amount(game, entry)
-        if node.specified:
+        if node.no_specified:
+            # [masters 1-2-3-2-2] the total is not reduced.
+            specified, total = "", max(total, len(specified))
+        elif node.specified:
             # [masters 20-21] coloured changes move both parts; a decrease only what exists.
             if change < 0:
                 for letter in node.specified:

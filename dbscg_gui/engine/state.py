@@ -120,6 +120,8 @@ class Ctx(msgspec.Struct, gc=False):
     """Index of the frame a counter answers; -1 when nothing is answered."""
     done: int = 0
     failed: int = 0
+    last: int = 0
+    """1 when the latest action that does something did it."""
     looked: bool = False
     refs: int = 0
 

@@ -109,7 +109,7 @@ def _place(game: Game, frame: Frame) -> None:
     skill = game.lib.skills[frame.skill]
     if card is None or card.zone != HAND or costs.UNPAID in ctx.slots:
         return
-    if skill.kind in legality.FROM_HAND or _moves_itself(skill):
+    if (skill.kind in legality.FROM_HAND and skill.kind != "field") or _moves_itself(skill):
         return
     is_extra = "extra" in game.definition(card).kinds
     if frame.kind != "auto" and (is_extra or _is_counter(game, frame)):
@@ -212,6 +212,10 @@ def _activated(game: Game, frame: Frame) -> None:
         frame.pc = _RESOLVED
         return
     triggers.mark_used(game, frame.card, frame.seat, frame.skill)
+    if skill.keyword:
+        # Some keywords count their activations in a turn [masters 22-15-7].
+        note = (f"activated:{skill.keyword}", frame.seat, ctx.source_def)
+        game.state.happened = (*game.state.happened, note)
     if legality.marker_cost(skill) is not None:
         game.state.flags[f"marker:{frame.card}"] = game.state.turn
     card = game.state.cards.get(ctx.source)
@@ -319,11 +323,12 @@ def _field(game: Game, frame: Frame) -> None:
     card = game.state.cards.get(ctx.source)
     if card is None:
         return
-    for other in game.zone(frame.seat, BATTLE):
-        rival = game.state.cards[other]
-        if "field" in game.definition(rival).kinds:
-            move(game, MoveRequest(card=other, zone=DROP, seat=rival.owner, rule="masters 22-3-5"))
-    move(
+    others = [
+        i
+        for i in game.zone(frame.seat, BATTLE)
+        if "field" in game.definition(game.state.cards[i]).kinds
+    ]
+    placed = move(
         game,
         MoveRequest(
             card=card.id,
@@ -338,6 +343,9 @@ def _field(game: Game, frame: Frame) -> None:
             way="field",
         ),
     )
+    for other in others if placed else ():
+        rival = game.state.cards[other]
+        move(game, MoveRequest(card=other, zone=DROP, seat=rival.owner, rule="masters 22-3-5"))
 
 
 def _after(game: Game, frame: Frame) -> None:
@@ -370,8 +378,8 @@ def _after(game: Game, frame: Frame) -> None:
 
 
 def _window_after(game: Game, frame: Frame) -> None:
-    """Counter timing after the effect has resolved [masters 9-4-6]."""
-    if frame.flag != NEGATED and not _is_counter(game, frame):
+    """Counter timing after the effect has resolved [masters 9-4-6] [masters 9-7-3-5-1]."""
+    if frame.flag != NEGATED:
         _open(game, frame, "skill-resolved")
 
 

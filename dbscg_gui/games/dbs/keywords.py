@@ -1,100 +1,403 @@
 """Keyword skills as effect templates: the same vocabulary the compiler produces.
 
 Because a keyword is text too [masters 22-1-1], one that is granted, negated or quoted needs
-nothing special. Keywords missing here act where their rule acts (damage, deck building,
-playing) and are asked for by name there.
+nothing special. A template is a function from the printed keyword, which carries the
+parameters, to the skills it stands for. Keywords missing here act where their rule acts
+(damage, deck building, playing) and are asked for by name there.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from dbscg_gui.effects.actions import (
+    Action,
+    ChangeCost,
     ChangeGuard,
     ChangePower,
+    Choose,
     Delayed,
+    Discard,
+    Draw,
+    IfYouDo,
     Ko,
+    May,
+    Move,
+    NegateSkills,
     PayBy,
+    PayColors,
+    Play,
+    PlayWithoutCost,
+    Requires,
     Restrict,
+    Reveal,
     Skill,
     Switch,
 )
-from dbscg_gui.effects.targets import Battler, Filter, InZones, This
+from dbscg_gui.effects.targets import (
+    And,
+    Battler,
+    Condition,
+    CoversColors,
+    Filter,
+    Happened,
+    Has,
+    InZones,
+    Matching,
+    Not,
+    Or,
+    Pick,
+    Range,
+    Slot,
+    This,
+    Top,
+    Turn,
+    Under,
+    ValueOf,
+)
 from dbscg_gui.effects.triggers import When
 
+Template = Callable[[Skill], tuple[Skill, ...]]
+
+_THIS = This()
+_BATTLE_CARD = Filter(kinds=("battle",))
 _OTHERS = InZones(zones=("leader", "battle", "unison"), whose="you", filter=Filter(is_other=True))
 
 
-def _repeat_attack(uses: int) -> tuple[Skill, ...]:
-    """[Dual Attack] and its kin: Active again at the end of the battle [masters 22-8-3]."""
+def _permanent(*effect: Action) -> Template:
+    return lambda keyword: (Skill(kind="permanent", effect=effect),)
+
+
+def _blocker(keyword: Skill) -> tuple[Skill, ...]:
+    """[masters 22-4]"""
     return (
         Skill(
             kind="auto",
-            triggers=(When(event="attacks", subject=This()),),
-            once_per_turn=True,
-            uses=uses,
-            effect=(
-                Delayed(
-                    when=When(event="battle_end"),
-                    effect=(Switch(cards=This(), mode="active"),),
-                    duration="battle",
+            triggers=(When(event="attacked", subject=_OTHERS, whose="you"),),
+            cost=(*keyword.cost, PayBy((Switch(cards=_THIS, mode="rest"),))),
+            effect=(ChangeGuard(cards=_THIS),),
+        ),
+    )
+
+
+def _repeat_attack(uses: int) -> Template:
+    """[Dual Attack] and its kin: Active again at the end of the battle [masters 22-8-3]."""
+
+    def template(keyword: Skill) -> tuple[Skill, ...]:
+        again = Switch(cards=_THIS, mode="active")
+        end = Delayed(when=When(event="battle_end"), effect=(again,), duration="battle")
+        return (
+            Skill(
+                kind="auto",
+                triggers=(When(event="attacks", subject=_THIS),),
+                once_per_turn=True,
+                uses=uses,
+                effect=(end,),
+            ),
+        )
+
+    return template
+
+
+def _revenge(keyword: Skill) -> tuple[Skill, ...]:
+    """[masters 22-9]"""
+    revenge = Ko(cards=Battler("attacker"))
+    return (
+        Skill(
+            kind="auto",
+            triggers=(When(event="attacked", subject=_THIS),),
+            effect=(Delayed(when=When(event="battle_end"), effect=(revenge,), duration="battle"),),
+        ),
+    )
+
+
+# -- keywords that play a card ---------------------------------------------------------------
+
+_OVER_REALMS = ("over-realm", "dark-over-realm")
+
+
+def _activated(at_least: int) -> Condition:
+    """That many [Over Realm] skills of any kind were activated this turn."""
+    once = [Happened(event=f"activated:{w}", count=Range(low=at_least)) for w in _OVER_REALMS]
+    if at_least == 1:
+        return Or(tuple(once))
+    each = And(tuple(Happened(event=f"activated:{w}") for w in _OVER_REALMS))
+    return Or((*once, each))
+
+
+_WORMHOLE = Has(
+    cards=InZones(zones=("leader", "battle", "unison"), filter=Filter(keywords=("wormhole",)))
+)
+_REALM_FREE = Or((Not(_activated(1)), And((_WORMHOLE, Not(_activated(2))))))
+"""Once a turn in all [masters 22-15-7], twice with [Wormhole] [masters 22-24-2]."""
+
+
+def _over_realm(*, colors: tuple[str, ...], stays: bool) -> Template:
+    """[Over Realm X] [masters 22-15] and [Dark Over Realm X] [masters 22-23]."""
+
+    def template(keyword: Skill) -> tuple[Skill, ...]:
+        counted = InZones(zones=("drop",), filter=Filter(colors=colors))
+        enough = Has(cards=counted, count=Range(low=keyword.number))
+        whole_drop = Move(cards=InZones(zones=("drop",)), to="warp", verb="send")
+        back = Move(cards=Matching(This(zones=("battle",)), Filter()), to="warp", verb="send")
+        leave = Delayed(when=When(event="turn_end"), effect=(back,))
+        effect: tuple[Action, ...] = (Play(cards=_THIS),)
+        return (
+            Skill(
+                kind="activate-main",
+                zones=("hand",),
+                cost=(Requires(enough), Requires(_REALM_FREE), *keyword.cost, PayBy((whole_drop,))),
+                # [masters 22-15-6] only [Over Realm] itself sends the card away again.
+                effect=effect if stays else (*effect, leave),
+            ),
+        )
+
+    return template
+
+
+def _swap(keyword: Skill) -> tuple[Skill, ...]:
+    """Reveal a card and return this one as the cost, then play the card [masters 22-22]."""
+    wanted = keyword.filter or _BATTLE_CARD
+    hand = InZones(zones=("hand",), filter=Filter(kinds=("battle",), any_of=(wanted,)))
+    return (
+        Skill(
+            kind="activate-main",
+            cost=(
+                *keyword.cost,
+                PayBy(
+                    (
+                        Choose(cards=hand, slot="swapped"),
+                        Reveal(cards=Slot("swapped")),
+                        Move(cards=_THIS, to="hand", verb="return"),
+                    )
                 ),
+            ),
+            effect=(Play(cards=Slot("swapped")),),
+        ),
+    )
+
+
+def _arrival(keyword: Skill) -> tuple[Skill, ...]:
+    """[masters 22-29]"""
+    combos = InZones(zones=("combo",), filter=_BATTLE_CARD)
+    matched = Requires(CoversColors(cards=combos, colors=keyword.colors))
+    return (
+        Skill(
+            kind="activate-battle",
+            zones=("hand",),
+            cost=(matched, *keyword.cost),
+            effect=(Play(cards=_THIS),),
+        ),
+    )
+
+
+_SUCCESSION = Filter(
+    kinds=("battle",),
+    any_of=(
+        Filter(colors=("green",), color_rule="mono"),
+        Filter(colors=("yellow",), color_rule="mono"),
+        Filter(colors=("green", "yellow"), color_rule="multi"),
+    ),
+)
+
+
+def _successor(keyword: Skill) -> tuple[Skill, ...]:
+    """Battle Cards whose costs add up to this card's original cost go to Drop [masters 22-38]."""
+    own_cost = ValueOf(what="cost", cards=_THIS, is_original=True)
+    heirs = InZones(zones=("battle",), filter=_SUCCESSION)
+    return (
+        Skill(
+            kind="activate-main",
+            zones=("hand",),
+            cost=(
+                *keyword.cost,
+                PayBy(
+                    (
+                        Choose(cards=heirs, slot="heirs", exact_cost=own_cost),
+                        Move(cards=Slot("heirs"), to="drop"),
+                    )
+                ),
+            ),
+            effect=(Play(cards=_THIS),),
+        ),
+    )
+
+
+def _revive(keyword: Skill) -> tuple[Skill, ...]:
+    """[masters 22-34]"""
+    return (
+        Skill(
+            kind="auto",
+            triggers=(When(event="koed", subject=_THIS),),
+            cost=(PayColors(colors=keyword.colors), *keyword.cost),
+            effect=(
+                Play(cards=_THIS),
+                NegateSkills(cards=_THIS, kinds=("revive",), duration="turn"),
             ),
         ),
     )
 
 
-TEMPLATES: dict[str, tuple[Skill, ...]] = {
-    # [masters 22-4]
-    "blocker": (
+# -- keywords about hand, life and energy ----------------------------------------------------
+
+
+def _offering(keyword: Skill) -> tuple[Skill, ...]:
+    """[masters 22-33]"""
+    life = InZones(zones=("life",), whose="opponent")
+    gift = Move(cards=Pick(cards=life, chooser="opponent"), to="drop")
+    return (
         Skill(
             kind="auto",
-            triggers=(When(event="attacked", subject=_OTHERS, whose="you"),),
-            cost=(PayBy((Switch(cards=This(), mode="rest"),)),),
-            effect=(ChangeGuard(cards=This()),),
+            triggers=(When(event="played", subject=_THIS),),
+            effect=(
+                IfYouDo(first=(May(effect=(gift,), who="opponent"),), otherwise=(Draw(count=2),)),
+            ),
         ),
+    )
+
+
+def _company(trait: str, *effect: Action) -> Template:
+    """[Heroic] and [Villainous]: another card of the same kind is used [masters 22-35-2]."""
+    other = Filter(kinds=("battle",), traits=(trait,), is_other=True)
+    extra = Filter(kinds=("extra",), traits=(trait,))
+    anywhere = InZones(zones=("drop", "hand", "battle", "warp"), whose="any", filter=extra)
+
+    def template(keyword: Skill) -> tuple[Skill, ...]:
+        negated = NegateSkills(cards=_THIS, kinds=("this",), duration="turn")
+        return (
+            Skill(
+                kind="auto",
+                triggers=(
+                    When(
+                        event="played",
+                        whose="you",
+                        subject=InZones(zones=("battle",), filter=other),
+                    ),
+                    When(event="extra_activated", whose="you", subject=anywhere),
+                ),
+                effect=(*effect, negated),
+            ),
+        )
+
+    return template
+
+
+def _aegis(keyword: Skill) -> tuple[Skill, ...]:
+    """In the Defense Step of the opponent's turn, two energy are Active again [masters 22-30]."""
+    rested = InZones(zones=("energy",), filter=Filter(mode="rest"))
+    return (
+        Skill(
+            kind="activate-battle",
+            cost=(Requires(Turn("opponent")), PayColors(colors=keyword.colors), *keyword.cost),
+            effect=(
+                Choose(cards=rested, count=2, up_to=True, slot="them"),
+                Switch(cards=Slot("them"), mode="active"),
+            ),
+        ),
+    )
+
+
+def _alliance(keyword: Skill) -> tuple[Skill, ...]:
+    """[masters 22-32]"""
+    partners = PayColors(colors=keyword.colors, zone="battle", slot="allies")
+    return (
+        Skill(
+            kind="auto",
+            triggers=(When(event="attacks", subject=_THIS),),
+            cost=(partners, *keyword.cost),
+            effect=keyword.effect,
+        ),
+    )
+
+
+def _invoker(keyword: Skill) -> tuple[Skill, ...]:
+    """One red/blue energy instead of the energy cost of a red/blue Extra [masters 22-37-2]."""
+    pair = ("red", "blue")
+    extras = InZones(
+        zones=("hand",), filter=Filter(kinds=("extra",), colors=pair, color_rule="multi")
+    )
+    energy = InZones(
+        zones=("energy",), filter=Filter(colors=pair, color_rule="multi", mode="active")
+    )
+    paid = PayBy((Switch(cards=Pick(cards=energy), mode="rest"),))
+    return (
+        Skill(
+            kind="permanent",
+            effect=(
+                PlayWithoutCost(cards=extras, what="activate", cost=(paid,)),
+                PlayWithoutCost(cards=extras, what="counter", cost=(paid,)),
+            ),
+        ),
+    )
+
+
+def _overlord(keyword: Skill) -> tuple[Skill, ...]:
+    """[masters 22-41]"""
+    servants = InZones(zones=("battle",), filter=Filter(kinds=("battle",), keywords=("servant",)))
+    away = Move(cards=Pick(cards=servants), to="deck", position="bottom")
+    return (
+        Skill(
+            kind="activate-main",
+            cost=(*keyword.cost, PayBy((away,))),
+            effect=(Draw(count=1),),
+        ),
+    )
+
+
+def _rejuvenate(keyword: Skill) -> tuple[Skill, ...]:
+    """[masters 22-42]"""
+    below = Move(cards=Pick(cards=Under(_THIS)), to="drop")
+    return (
+        Skill(
+            kind="activate-main",
+            cost=(PayBy((below,)), *keyword.cost),
+            effect=(May(effect=(Move(cards=Top(), to="life", verb="add"),)),),
+        ),
+    )
+
+
+_UNIVERSE_7 = InZones(
+    zones=(
+        "deck", "hand", "drop", "leader", "battle", "combo", "energy", "life", "warp", "unison",
     ),
-    # [masters 22-8]
+    filter=Filter(traits=("Universe 7",)),
+)  # fmt: skip
+
+TEMPLATES: dict[str, Template] = {
+    "blocker": _blocker,
     "dual-attack": _repeat_attack(1),
     "triple-attack": _repeat_attack(2),
-    # [masters 22-9]
-    "revenge": (
-        Skill(
-            kind="auto",
-            triggers=(When(event="attacked", subject=This()),),
-            effect=(
-                Delayed(
-                    when=When(event="battle_end"),
-                    effect=(Ko(cards=Battler("attacker")),),
-                    duration="battle",
-                ),
-            ),
-        ),
-    ),
+    "revenge": _revenge,
     # [masters 22-12]
-    "indestructible": (
-        Skill(
-            kind="permanent",
-            effect=(
-                Restrict(cards=This(), what="be-koed", by_whose="opponent"),
-                Restrict(cards=This(), what="be-koed-by-battle"),
-                Restrict(cards=This(), what="leave-battle", by_whose="opponent"),
-            ),
-        ),
+    "indestructible": _permanent(
+        Restrict(cards=_THIS, what="be-koed", by_whose="opponent"),
+        Restrict(cards=_THIS, what="be-koed-by-battle"),
+        Restrict(cards=_THIS, what="leave-battle", by_whose="opponent"),
     ),
     # [masters 22-16]
-    "barrier": (
-        Skill(
-            kind="permanent",
-            effect=(Restrict(cards=This(), what="be-chosen", by_whose="opponent"),),
-        ),
-    ),
+    "barrier": _permanent(Restrict(cards=_THIS, what="be-chosen", by_whose="opponent")),
     # [masters 22-40]
-    "servant": (
-        Skill(
-            kind="permanent",
-            effect=(
-                ChangePower(cards=This(), amount=10000, duration=""),
-                Restrict(cards=This(), what="switch-active-in-charge"),
-            ),
-        ),
+    "servant": _permanent(
+        ChangePower(cards=_THIS, amount=10000, duration=""),
+        Restrict(cards=_THIS, what="switch-active-in-charge"),
     ),
+    # [masters 22-19]
+    "warrior-of-universe-7": _permanent(ChangeCost(cards=_UNIVERSE_7, no_specified=True)),
+    "invoker": _invoker,
+    "over-realm": _over_realm(colors=(), stays=False),
+    "dark-over-realm": _over_realm(colors=("black",), stays=True),
+    "swap": _swap,
+    "arrival": _arrival,
+    "successor": _successor,
+    "revive": _revive,
+    "offering": _offering,
+    # [masters 22-35-3]
+    "heroic": _company("Heroic", Draw(count=1)),
+    # [masters 22-36-3]
+    "villainous": _company("Villainous", Discard(count=1, who="opponent")),
+    "aegis": _aegis,
+    "alliance": _alliance,
+    "overlord": _overlord,
+    "rejuvenate": _rejuvenate,
 }
+"""By keyword word or skill kind."""

@@ -29,7 +29,7 @@ from dbscg_gui.engine.state import (
 MAIN_KINDS = frozenset(
     {
         "activate-main", "activate-main-battle", "awaken", "wish", "field", "evolve", "ex-evolve",
-        "xeno-evolve", "union-fusion",
+        "xeno-evolve", "union-fusion", "union-absorb",
     }
 )  # fmt: skip
 BATTLE_KINDS = frozenset({"activate-battle", "activate-main-battle", "awaken", "wish"})

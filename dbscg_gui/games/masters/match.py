@@ -40,6 +40,7 @@ _PROCEDURES: tuple[Procedure, ...] = (
     costs.PAY,
     costs.PAY_X,
     costs.PAY_ONE,
+    costs.PAY_COLORS,
     timing.CHECKPOINT,
     timing.ORDER,
     timing.AUTO,
