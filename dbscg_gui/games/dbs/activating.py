@@ -12,13 +12,13 @@ from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import costs, moves, triggers
 from dbscg_gui.engine import queries as q
-from dbscg_gui.engine.changes import flip_leader
+from dbscg_gui.engine.changes import flip_leader, switch
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.interpreter import finish_ctx
-from dbscg_gui.engine.movements import play_card
+from dbscg_gui.engine.movements import lay_stack_under, play_card
 from dbscg_gui.engine.moves import move, zone_name
 from dbscg_gui.engine.state import BATTLE, DROP, HAND, WARP, Frame, MoveRequest
 from dbscg_gui.games.dbs import legality
@@ -157,6 +157,10 @@ def _choose_base(game: Game, frame: Frame) -> None:
         pairs = legality.fusion_pairs(game, card, skill)
         options = tuple(Option("card", card=a, target=b) for a, b in pairs)
         rule = "masters 22-13-4-2"
+    elif skill.kind == "union-potara":
+        pairs = legality.potara_pairs(game, card, skill)
+        options = tuple(Option("card", card=a, target=b) for a, b in pairs)
+        rule = "masters 22-13-5-2"
     else:
         return
     if not options:
@@ -274,6 +278,8 @@ def _resolve(game: Game, frame: Frame) -> None:
         _evolve(game, frame)
     elif skill.kind == "union-fusion":
         _fuse(game, frame)
+    elif skill.kind == "union-potara":
+        _merge(game, frame)
     elif skill.kind == "field":
         _field(game, frame)
     if skill.effect:
@@ -315,6 +321,21 @@ def _fuse(game: Game, frame: Frame) -> None:
     card = game.state.cards.get(ctx.source)
     if card is not None:
         play_card(game, ctx, card, seat=frame.seat, active=True, way="union-fusion")
+
+
+def _merge(game: Game, frame: Frame) -> None:
+    """The card is played on top of both chosen ones, Active [masters 22-13-5-4]."""
+    skill = game.lib.skills[frame.skill]
+    ctx = game.ctx(frame.ctx)
+    card = game.state.cards.get(ctx.source)
+    pair = ctx.slots.get("@base", ())
+    if card is None or pair not in legality.potara_pairs(game, card, skill):
+        return
+    new = play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind, base=pair[0])
+    if new:
+        lay_stack_under(game, pair[1], new)
+        # Nothing says which position holds for two cards: Active.
+        switch(game, new, active=True, by="rule")
 
 
 def _field(game: Game, frame: Frame) -> None:
