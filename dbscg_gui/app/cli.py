@@ -21,7 +21,7 @@ from dbscg_gui.adapters.paths import user_paths
 from dbscg_gui.adapters.settings import SettingsError
 from dbscg_gui.ai.players import UnknownPlayerError
 from dbscg_gui.app import command_cards, command_measure, command_play
-from dbscg_gui.app.logs import start_logging
+from dbscg_gui.app.logs import start_logging, stop_logging
 from dbscg_gui.app.terminal import BAD_INPUT, FALLS_SHORT, CommandError, complain, say
 from dbscg_gui.app.translations import TranslationError
 from dbscg_gui.services.deck_shelf import UnknownDeckError
@@ -99,6 +99,8 @@ def run(arguments: list[str]) -> int:
             f"the details are in {paths.log_file}"
         )
         return FALLS_SHORT
+    finally:
+        stop_logging()
     return code if isinstance(code, int) else 0
 
 

@@ -51,7 +51,8 @@ def progress(title: str) -> Iterator[Told]:
         MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=console, transient=True) as bar:
+    quiet = not console.is_terminal
+    with Progress(*columns, console=console, transient=True, disable=quiet) as bar:
         task = bar.add_task(title, total=None)
 
         def told(done: int, of: int) -> None:

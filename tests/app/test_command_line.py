@@ -1,0 +1,350 @@
+"""The commands as a user runs them: what they say, where, and with which exit code."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+import msgspec
+import pytest
+
+from dbscg_gui import __version__
+from dbscg_gui.adapters.match_files import MatchFiles
+from dbscg_gui.app import cli
+from dbscg_gui.services.match_record import decode_match, encode_match
+from dbscg_gui.services.replaying import replay
+from tests.app.playing import bring_decks
+from tests.services.small_game import CARDS
+
+RED, BLUE = ["--deck", "Plain Red"], ["--opponent-deck", "Plain Blue"]
+
+
+@pytest.fixture
+def paths():
+    return bring_decks()
+
+
+@pytest.fixture
+def run(capsys):
+    def run(*arguments):
+        code = cli.run([str(each) for each in arguments])
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run
+
+
+def a_child(*arguments, **fields):
+    return subprocess.run(
+        [sys.executable, "-m", "dbscg_gui", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        **fields,
+    )
+
+
+def is_one_line(err):
+    return err.startswith("dbscg-gui: ") and err.count("\n") == 1 and "Traceback" not in err
+
+
+def test_version(run):
+    assert run("--version") == (0, f"dbscg-gui {__version__}\n", "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("frob",),
+        ("arena", "random"),
+        ("arena", "random", "random", "--games", "0"),
+        ("arena", "random", "random", "--games", "x"),
+        ("arena", "random", "nobody", "--games", "2"),
+        ("play", "--text", "--deck", "there is none"),
+        ("play", "--text", "--ai", "nobody"),
+        ("play", "--text", "--continue"),
+        ("play", "--text", "--resume", "/no/such/file"),
+        ("cards", "check", "/no/such/file"),
+        ("cards", "check", "/dev/null"),
+        ("cards", "check", "/dev/null", "--game", "chess"),
+        ("cards", "import", "/no/such/file"),
+        ("cards", "show", "QT9-999"),
+        ("deck", "check", "/no/such/file"),
+        ("replay", "/no/such/file"),
+        ("replay", "/dev/null", "--verify"),
+    ],
+)
+def test_bad_usage_and_bad_input_end_with_2_and_one_line(run, arguments):
+    code, out, err = run(*arguments)
+
+    assert code == 2
+    assert out == ""
+    assert is_one_line(err), err
+
+
+def test_a_fault_of_the_program_is_one_line_too_and_in_the_log(run, paths, monkeypatch):
+    monkeypatch.setattr(cli.command_measure, "doctor", lambda: 1 / 0)
+
+    code, _, err = run("doctor")
+
+    assert code == 1
+    assert is_one_line(err)
+    assert "ZeroDivisionError" in paths.log_file.read_text()
+
+
+test_a_fault_of_the_program_is_one_line_too_and_in_the_log = pytest.mark.expects_log("doctor")(
+    test_a_fault_of_the_program_is_one_line_too_and_in_the_log
+)
+
+
+# -- cards and decks -------------------------------------------------------------------------
+
+
+def test_cards_are_imported_once_and_found(run, tmp_path):
+    file = tmp_path / "mine.json"
+    file.write_bytes(msgspec.json.encode(CARDS))
+
+    code, out, _ = run("cards", "import", file)
+    assert (code, f"{len(CARDS)} cards added" in out) == (0, True)
+    code, out, _ = run("cards", "import", file)
+    assert (code, f"0 cards added, 0 updated, {len(CARDS)} unchanged" in out) == (0, True)
+
+    code, out, _ = run("cards", "show", "qt1-080")
+    assert code == 0
+    assert "[Auto] When you play this card, draw 1 card." in out
+    assert "reading of front line 1: understood" in out
+
+
+def test_cards_check_measures_and_holds_against_the_least(run, tmp_path):
+    file, report = tmp_path / "mine.json", tmp_path / "report.json"
+    odd = msgspec.structs.replace(CARDS[2], number="QT1-099", skill=("Frobnicate the moon.",))
+    file.write_bytes(msgspec.json.encode((*CARDS, odd)))
+
+    code, out, _ = run("cards", "check", file, "--game", "masters", "--json", report)
+    assert code == 0
+    figures = json.loads(report.read_text())
+    assert figures["lines"] == {
+        "total": 4, "understood": 3, "not_round_trip": 0, "not_compiled": 1
+    }  # fmt: skip
+    assert figures["percent_lines"] == 75.0
+    assert "QT1-099" in out
+    assert "Frobnicate the moon." in out
+
+    assert run("cards", "check", file, "--min-lines", 75)[0] == 0
+    assert run("cards", "check", file, "--min-lines", 75.1)[0] == 1
+    assert run("cards", "check", file, "--min-cards", 99)[0] == 1
+
+
+def test_deck_check_lists_every_line_and_every_rule(run, paths, tmp_path):
+    assert run("deck", "check", "Plain Red")[0] == 0
+    file = tmp_path / "bad.txt"
+    file.write_text("Name: Bad\nQT1-001\n5 QT1-010\nno card here at all\n4 QT9-999\n")
+
+    code, out, _ = run("deck", "check", file)
+
+    assert code == 1
+    assert "line 4: " in out
+    assert "line 5: " in out
+    assert "[masters 6-1-3]" in out
+    assert "[masters 6-1-5-1]" in out
+
+
+# -- playing -----------------------------------------------------------------------------------
+
+
+def a_match(paths, *, text="\n" * 4000, seed=5):
+    """Play a whole match at the text table by pressing Enter; the file it is kept in."""
+    command = ["play", "--text", *RED, *BLUE, "--ai", "random", "--seed", seed]
+    done = a_child(*command, input=text)
+    assert done.returncode == 0, done.stderr
+    (file,) = paths.matches.iterdir()
+    return file, done.stdout
+
+
+def test_a_match_is_played_in_a_terminal_kept_and_replayed(run, paths):
+    file, out = a_match(paths)
+
+    assert re.search(r"^== .* ==  .*\(rule \d", out, re.MULTILINE), out[-2000:]
+    code, said, _ = run("replay", file, "--verify")
+    assert code == 0
+    assert "every state as recorded" in said
+    assert "winner: seat" in said
+
+
+def test_a_match_that_was_left_goes_on(paths):
+    file, out = a_match(paths, text="\n\n\nq\n")
+    left = decode_match(file.read_bytes())
+    assert left.result is None
+    assert "--continue" in out
+
+    done = a_child("play", "--text", "--continue", input="concede\n")
+
+    assert done.returncode == 0
+    ended = decode_match(file.read_bytes())
+    assert ended.choices[: len(left.choices)] == left.choices
+    assert ended.result is not None
+
+
+def test_a_match_file_anywhere_goes_on(paths, tmp_path):
+    file, _ = a_match(paths, text="\n\nq\n")
+    moved = file.rename(tmp_path / "moved.dbsmatch")
+
+    done = a_child("play", "--text", "--resume", moved, input="concede\n")
+
+    assert done.returncode == 0
+    assert decode_match(moved.read_bytes()).result.winner == 1
+
+
+def test_replay_tells_a_match_that_does_not_play_as_recorded(run, paths):
+    file, _ = a_match(paths)
+    record = decode_match(file.read_bytes())
+    choice = msgspec.structs.replace(record.choices[3], digest="0" * 16)
+    choices = (*record.choices[:3], choice, *record.choices[4:])
+    file.write_bytes(encode_match(msgspec.structs.replace(record, choices=choices)))
+
+    code, out, _ = run("replay", file, "--verify")
+
+    assert code == 1
+    assert "decision 4: the state differs" in out
+    assert run("replay", file)[0] == 0
+
+
+@pytest.mark.parametrize("damage", ["cut", "edit", "version"])
+def test_a_damaged_match_is_told_and_left_as_it_is(run, paths, damage):
+    file, _ = a_match(paths, text="\n\nq\n")
+    data = file.read_bytes()
+    file.write_bytes(
+        {
+            "cut": data[: len(data) // 2],
+            "edit": data.replace(b'"seed":5', b'"seed":6'),
+            "version": data.replace(b'"version":1', b'"version":9'),
+        }[damage]
+    )
+    before = file.read_bytes()
+    assert before != data
+
+    for command in (("replay", file, "--verify"), ("play", "--text", "--resume", file)):
+        code, _, err = run(*command)
+        assert code == 2
+        assert is_one_line(err)
+        assert str(file) in err
+    assert file.read_bytes() == before
+    assert run("play", "--text", "--continue")[0] == 2
+    done = a_child("play", "--text", *RED, *BLUE, "--ai", "random", input="q\n")
+    assert done.returncode == 0
+    assert file.read_bytes() == before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="kill -9 of POSIX")
+@pytest.mark.parametrize("decisions", [4, 15, 40])
+def test_after_kill_9_the_match_goes_on_where_it_was(paths, decisions):
+    command = [sys.executable, "-m", "dbscg_gui", "play", "--text", *RED, *BLUE]
+    child = subprocess.Popen(
+        [*command, "--ai", "random", "--seed", "5"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    store = MatchFiles(paths.matches)
+    try:
+        child.stdin.write(b"\n" * decisions)
+        child.stdin.flush()
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            latest = store.latest_unfinished()
+            if latest is not None and latest.decisions >= decisions:
+                break
+            time.sleep(0.002)
+    finally:
+        os.kill(child.pid, signal.SIGKILL)
+        child.wait()
+        child.stdin.close()
+
+    summaries, problems = store.summaries()
+    assert problems == []
+    (summary,) = summaries
+    assert summary.decisions >= decisions
+    record = store.read(summary.file)
+    replay(record)
+    done = a_child("play", "--text", "--continue", input="\n" * 4000)
+    assert done.returncode == 0
+    ended = store.read(summary.file)
+    assert ended.choices[: len(record.choices)] == record.choices
+    assert ended.result is not None
+
+
+# -- measuring -----------------------------------------------------------------------------------
+
+
+def test_arena_says_and_writes_the_same_figures(run, paths, tmp_path):
+    report = tmp_path / "arena.json"
+
+    code, out, _ = run("arena", "random", "script", "--games", 4, *RED, *BLUE, "--json", report)
+
+    assert code == 0
+    figures = json.loads(report.read_text())
+    keys = ("games", "win_rate", "interval", "errors", "decisions_per_second")
+    assert all(key in figures for key in (*keys, "seconds_per_decision"))
+    assert set(figures["seconds_per_decision"]) == {"median", "p95", "max"}
+    assert figures["games"] == 4
+    assert f"win_rate: {figures['win_rate']:.3f}" in out
+    assert f"decisions_per_second: {figures['decisions_per_second']:.1f}" in out
+
+
+def test_a_report_that_cannot_be_written_is_bad_input(run, paths, tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    out = tmp_path / "file" / "report.json"
+
+    code, _, err = run("arena", "random", "random", "--games", 1, *RED, *BLUE, "--json", out)
+
+    assert code == 2
+    assert is_one_line(err)
+
+
+@pytest.mark.gui
+def test_bench_says_and_writes_the_same_figures(run, paths, tmp_path):
+    report = tmp_path / "bench.json"
+
+    code, out, _ = run("bench", "--seconds", 0.2, *RED, *BLUE, "--json", report)
+
+    assert code == 0
+    figures = json.loads(report.read_text())
+    for key in (
+        "decisions_per_second",
+        "clone_microseconds",
+        "view_microseconds",
+        "saved_match_bytes",
+        "start_seconds",
+    ):
+        assert figures[key] > 0, key
+        assert f"{key}: " in out
+
+
+@pytest.mark.gui
+def test_doctor_finds_everything_in_order_and_a_damaged_match_not(run, paths):
+    code, out, _ = run("doctor")
+    assert code == 0, out
+    assert "everything is in order" in out
+
+    paths.matches.mkdir(parents=True)
+    (paths.matches / "broken.dbsmatch").write_text("{}")
+    code, out, _ = run("doctor")
+    assert code == 1
+    assert "FAULT match file" in out
+
+
+def test_the_ai_process_loads_neither_qt_nor_the_command_line():
+    script = (
+        "import sys; import dbscg_gui.__main__; import dbscg_gui.adapters.ai_process;"
+        "bad = [m for m in ('PySide6', 'typer', 'rich', 'PIL', 'sqlite3') if m in sys.modules];"
+        "sys.exit(', '.join(bad) or 0)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False
+    )
+
+    assert (done.returncode, done.stderr) == (0, "")
