@@ -100,6 +100,7 @@ def zone_set(desc: Description, whose: str = "you") -> InZones:
             prep=place.prep,
             area=place.area,
             conn=place.conn,
+            their=place.their or whose == "their",
         )
     if desc.noun in _DEFAULT_ZONES:
         zones = _DEFAULT_ZONES[desc.noun]
@@ -112,6 +113,7 @@ def zone_set(desc: Description, whose: str = "you") -> InZones:
         whose=whose_value,
         filter=desc.filter,
         prep="play" if place is not None else "",
+        their=whose == "their",
         conn=cast(Any, conn),
     )
 
@@ -201,7 +203,7 @@ def _area_more(a: object, c: str, r: Place) -> Place:
 
 @lowers("areas_one")
 def _areas_one(w: str, a: Place) -> Place:
-    return msgspec.structs.replace(a, whose=owner(w))
+    return msgspec.structs.replace(a, whose=owner(w), their=w == "their")
 
 
 @lowers("areas_the")
@@ -424,6 +426,24 @@ def _post_with(w: Filter) -> Filter:
     return w
 
 
+@lowers("post_both")
+def _post_both(c: Filter | None = None, w: Filter | None = None) -> Filter:
+    found = Filter(both=True)
+    for part in (c, w):
+        found = merge(found, part) if part is not None else found
+    return found
+
+
+@lowers("post_with_both")
+def _post_with_both(a: str, b: str) -> Filter:
+    return Filter(all_of=(Filter(characters=(a,)), Filter(characters=(b,))))
+
+
+@lowers("post_with_both_traits")
+def _post_with_both_traits(a: str, b: str) -> Filter:
+    return Filter(all_of=(Filter(traits=(a,)), Filter(traits=(b,))))
+
+
 @lowers("post_mode")
 def _post_mode(m: Any) -> Filter:
     return Filter(mode=m)
@@ -608,9 +628,14 @@ def picked(n: Counting, cards: Cards, *, ignoring: bool = False) -> Pick:
 
 @lowers("pick_of")
 def _pick_of(n: Counting, w: str, d: Description) -> Pick:
-    if n.article or (d.place is not None):
+    if n.article:
         raise Reject
-    return picked(n, zone_set(d, w))
+    cards = zone_set(d, w)
+    if d.place is not None:
+        if cards.whose != owner(w):
+            raise Reject
+        cards = msgspec.structs.replace(cards, owned=True)
+    return picked(n, cards)
 
 
 @lowers("pick_other_of")

@@ -10,7 +10,7 @@ import msgspec
 from dbscg_gui.compiler.lower_cards import IN_PLAY, merge, number_range, owner, place_of, zone_set
 from dbscg_gui.compiler.lower_steps import Steps, turn_condition
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.pieces import Counting, Description
+from dbscg_gui.compiler.pieces import Counting, Description, Place
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Bond,
@@ -118,6 +118,33 @@ def _cond_in_play_area(d: Description) -> Condition:
 @lowers("cond_not_in_play_area")
 def _cond_not_in_play_area(d: Description) -> Condition:
     return Not(cast(Condition, _cond_in_play_area(d)))
+
+
+@lowers("is_color_or")
+def _is_color_or(c: Filter, d: Description) -> Filter:
+    return Filter(any_of=(c, cast(Filter, _is_desc(d))))
+
+
+@lowers("cond_did")
+def _cond_did(w: str) -> Condition:
+    return Chosen(slot="?last", word=w)
+
+
+def _in_area(d: Description, a: Place) -> Has:
+    if d.place is not None:
+        raise Reject
+    place = msgspec.structs.replace(a, prep="in")
+    return Has(cards=zone_set(msgspec.structs.replace(d, place=place)), word="is")
+
+
+@lowers("cond_in_area", "cond_in_area_a")
+def _cond_in_area(d: Description, a: Place) -> Condition:
+    return _in_area(d, a)
+
+
+@lowers("cond_not_in_area")
+def _cond_not_in_area(d: Description, a: Place) -> Condition:
+    return Not(_in_area(d, a))
 
 
 @lowers("cond_isnt")
@@ -608,8 +635,46 @@ def _placed(w: str, a: object, f: object = None) -> When:
 
 
 @lowers("event_placed_in")
-def _placed_in(a: object) -> When:
-    return When(event="moved", subject=This(), target=place_of(a).zones)
+def _placed_in(a: object, f: object = None, b: Any = "") -> When:
+    area = place_of(f) if f is not None else None
+    when = When(
+        event="moved",
+        subject=This(),
+        target=place_of(a).zones,
+        origin=_origin(f),
+        any_area=area is not None and area.prep == "in",
+    )
+    return _by_skill(when, b)
+
+
+@lowers("event_subject_removed")
+def _subject_removed(s: Cards, b: Any) -> When:
+    return When(event="moved", subject=s, origin=("battle",), by="skill", by_whose=b)
+
+
+@lowers("event_subject_removed_a")
+def _subject_removed_a(s: Cards, b: Any) -> When:
+    return msgspec.structs.replace(cast(When, _subject_removed(s, b)), any_area=True)
+
+
+@lowers("event_subject_played")
+def _subject_played(s: Cards, f: object = None) -> When:
+    return When(event="played", subject=in_play(s), origin=_origin(f))
+
+
+@lowers("event_subject_comboed")
+def _subject_comboed(s: Cards, f: object = None) -> When:
+    return When(event="comboed", subject=s, origin=_origin(f))
+
+
+@lowers("event_subject_koed_by")
+def _subject_koed_by(s: Cards, b: Any) -> When:
+    return _by_skill(When(event="koed", subject=s), b)
+
+
+@lowers("event_card_of")
+def _card_of(d: Description) -> Cards:
+    return Pick(cards=_any_place(d, "you"))
 
 
 @lowers("event_opp_attacks")

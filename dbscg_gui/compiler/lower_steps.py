@@ -6,7 +6,7 @@ from typing import Any, cast
 
 import msgspec
 
-from dbscg_gui.compiler.lower_cards import choose_of, owner, picked, place_of, zone_set
+from dbscg_gui.compiler.lower_cards import ANY_NUMBER, choose_of, owner, picked, place_of, zone_set
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.pieces import Counting, Description, How, Part, Target, TokenFacts
 from dbscg_gui.compiler.table import lowers
@@ -139,7 +139,16 @@ def _effects_do(s: Steps, d: Steps) -> Steps:
     return _hung(s, inner, ()) + after
 
 
-@lowers("effects_dont", "effects_otherwise")
+@lowers("effects_otherwise")
+def _effects_otherwise(s: Steps, d: Steps) -> Steps:
+    inner, after = _split_do(d)
+    last = s[-1]
+    if isinstance(last, If) and not last.trailing:
+        return (*s[:-1], msgspec.structs.replace(last, otherwise=inner), *after)
+    return _hung(s, (), inner) + after
+
+
+@lowers("effects_dont")
 def _effects_dont(s: Steps, d: Steps) -> Steps:
     inner, after = _split_do(d)
     return _hung(s, (), inner) + after
@@ -720,6 +729,26 @@ def _cant(s: Cards, r: str, d: str = "") -> Steps:
 
 def _by(what: str) -> Any:
     return "opponent" if what == "be-chosen" else "any"
+
+
+@lowers("unaffected")
+def _unaffected(s: Cards, w: str, d: str = "") -> Steps:
+    duration = cast(Any, d)
+    return (Restrict(cards=s, what="be-affected", by_whose=owner(w), duration=duration),)
+
+
+@lowers("not_negated")
+def _not_negated(b: Any = "any") -> Steps:
+    return (Restrict(cards=This(everywhere=True), what="be-negated", by_whose=b),)
+
+
+@lowers("choose_total")
+def _choose_total(w: str, d: Description, n: str) -> Steps:
+    if d.place is not None:
+        raise Reject
+    cards = zone_set(d, w)
+    step = Choose(cards=cards, count=ANY_NUMBER, up_to=True, total_cost=int(n), slot="?new")
+    return (step,)
 
 
 @lowers("cant_unless")

@@ -25,6 +25,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     conn: Literal["or", "and", "and/or"] = "or"
     area: bool = False
     prep: Literal["", "in", "from", "play"] = ""
+    their: bool = False
 
 
 class Description(msgspec.Struct, frozen=True, kw_only=True):

@@ -86,6 +86,8 @@ class Filter(Node, frozen=True, kw_only=True):
     has_under: bool = False
     is_other: bool = False
     """Not the card whose skill this is ("another", "other than this card")."""
+    all_of: tuple[Filter, ...] = ()
+    """Further filters, all of which must hold ("with both ＜A＞ and ＜B＞")."""
     any_of: tuple[Filter, ...] = ()
     """Alternatives: at least one must hold besides the fields above."""
     none_of: tuple[Filter, ...] = ()
@@ -94,6 +96,8 @@ class Filter(Node, frozen=True, kw_only=True):
     """A copy of the card whose skill it is: the same card number."""
     keyword_word: Literal["", "before", "with", "skill"] = ""
     """Wording only: "[X] card" ("" and "before"), "card with [X]", "card with a [X] skill"."""
+    both: bool = False
+    """Wording only: "A or B card-both red and with ..."."""
     mode_first: bool = False
     """Wording only: "Rest Mode Battle Card" instead of "Battle Card in Rest Mode"."""
     other_word: Literal["", "than"] = ""
@@ -161,6 +165,10 @@ class InZones(Node, frozen=True, kw_only=True):
     """Wording only: "Energy Area" and "Life Area" instead of "energy" and "life"."""
     conn: Literal["or", "and", "and/or"] = "or"
     """Wording only: the word between several areas."""
+    owned: bool = False
+    """Wording only: "1 of your cards in your Battle Area", the owner said twice."""
+    their: bool = False
+    """Wording only: "their" instead of "your opponent's"."""
 
 
 class Top(Node, frozen=True, kw_only=True):
