@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from dbscg_gui.compiler.render_en.card_sets import (
+    ANY_NUMBER,
     counted,
     is_possessed,
     owner,
@@ -91,7 +92,11 @@ def _choose(node: Choose, context: Context) -> str:
 
 def chosen(node: Choose, context: Context) -> str:
     """What a `Choose` chooses, with all limits."""
-    if node.total_cost is not None:
+    if node.exact_cost is not None:
+        text = picked(node.cards, ANY_NUMBER, up_to=True, is_all=False, context=context).text
+        amount = number(node.exact_cost, context)
+        text = spaced(text, "whose energy costs add up to", amount.figure, amount.tail)
+    elif node.total_cost is not None:
         text = counted(node.cards, "any number", plural=True, context=context).text
         text = text if text.startswith("any number of") else text.replace("number", "number of", 1)
         text = f"{text} with a total energy cost of {node.total_cost} or less"

@@ -57,6 +57,13 @@ def owner(whose: str, context: Context) -> str:
     return "a"
 
 
+def owner_of(cards: InZones | Top, context: Context) -> str:
+    """The possessive of a set: "their" where it is printed so."""
+    if isinstance(cards, InZones) and cards.their and cards.whose == "opponent":
+        return "their"
+    return owner(cards.whose, context)
+
+
 def saying(word: str) -> Phrase:
     """A printed reference as a phrase; its number is read off its first word."""
     if word in ("it", "its"):
@@ -79,6 +86,8 @@ def zones_of(cards: InZones | This, whose: str, context: Context) -> str:
     is_area = isinstance(cards, InZones) and cards.area
     conn = cards.conn if isinstance(cards, InZones) else "or"
     names = [area(zone, as_area=is_area) for zone in cards.zones]
+    if isinstance(cards, InZones) and cards.whose == whose:
+        return f"{owner_of(cards, context)} {listed(names, conn)}"
     return f"{owner(whose, context)} {listed(names, conn)}"
 
 
@@ -96,7 +105,14 @@ def _mass(cards: InZones) -> str:
 def noun_of(cards: InZones, *, plural: bool, context: Context, single_of: bool = False) -> Noun:
     """The worded filter of a set, with the noun of its area ("energy")."""
     mass = _mass(cards)
-    return worded(cards.filter, plural=plural, context=context, mass=mass, single_of=single_of)
+    return worded(
+        cards.filter,
+        plural=plural,
+        context=context,
+        mass=mass,
+        single_of=single_of,
+        conn=cards.conn if is_possessed(cards) else "or",
+    )
 
 
 def place(cards: InZones, context: Context) -> str:
@@ -121,7 +137,7 @@ def counted(cards: Cards, figure: str, *, plural: bool, context: Context) -> Phr
         under = f"{context.prep if context.prep == 'from' else ''} under".strip()
         return Phrase(spaced(figure, noun.text(), under, CARDS(cards.of, context).text), plural)
     if isinstance(cards, Top):
-        whose = owner(cards.whose, context)
+        whose = owner_of(cards, context)
         pile = f"from the {cards.position} of {whose} {ZONES[cards.zone]}"
         return Phrase(spaced(figure, "cards" if plural else "card", pile), is_plural=plural)
     if isinstance(cards, Matching):
@@ -140,9 +156,14 @@ def counted(cards: Cards, figure: str, *, plural: bool, context: Context) -> Phr
 
 
 def _counted_in_zones(cards: InZones, figure: str, *, plural: bool, context: Context) -> Phrase:
+    if cards.owned:
+        noun = noun_of(cards, plural=True, context=context, single_of=not plural)
+        mine = spaced(figure, "of", owner_of(cards, context), noun.text())
+        where = place(replace(cards, prep=cards.prep or "in"), context)
+        return Phrase(spaced(mine, where, noun.behind_area), is_plural=plural)
     if is_possessed(cards) and cards.whose != "any":
         noun = noun_of(cards, plural=True, context=context, single_of=not plural)
-        text = spaced(figure, "of", owner(cards.whose, context), noun.text())
+        text = spaced(figure, "of", owner_of(cards, context), noun.text())
         return Phrase(spaced(text, noun.behind_area), is_plural=plural)
     noun = noun_of(cards, plural=plural, context=context)
     where = place(cards, context)
@@ -196,7 +217,7 @@ def _all_of(cards: Cards, context: Context) -> Phrase:
     if isinstance(cards, InZones):
         noun = noun_of(cards, plural=True, context=context)
         if is_possessed(cards) and cards.whose != "any":
-            body = spaced("all of", owner(cards.whose, context), noun.text(), noun.behind_area)
+            body = spaced("all of", owner_of(cards, context), noun.text(), noun.behind_area)
             return Phrase(body, is_plural=not _mass(cards))
         body = spaced("all", noun.text(), place(cards, context), noun.behind_area)
         return Phrase(body, is_plural=True)
@@ -210,7 +231,7 @@ def indefinite(cards: Cards, context: Context) -> Phrase:
     if isinstance(cards, InZones) and not _is_leader(cards):
         if is_possessed(cards) and cards.whose != "any":
             noun = noun_of(cards, plural=False, context=context)
-            body = spaced(owner(cards.whose, context), noun.text(), noun.behind_area)
+            body = spaced(owner_of(cards, context), noun.text(), noun.behind_area)
             return Phrase(body, possessive=f"{body}'s")
         return one(cards, context)
     return CARDS(cards, context)
@@ -276,12 +297,12 @@ def _in_zones(node: InZones, context: Context) -> Phrase:
     if _is_leader(node) and node.whose != "any":
         filter_ = replace(node.filter, kinds=("leader",))
         noun = worded(filter_, plural=False, context=context)
-        text = spaced(owner(node.whose, context), noun.full())
+        text = spaced(owner_of(node, context), noun.full())
         return Phrase(text, possessive=f"{text}'s")
     noun = noun_of(node, plural=True, context=context)
     mass = bool(_mass(node))
     if is_possessed(node) and node.whose != "any":
-        text = spaced(owner(node.whose, context), noun.text(), noun.behind_area)
+        text = spaced(owner_of(node, context), noun.text(), noun.behind_area)
     else:
         text = spaced(noun.text(), place(node, context), noun.behind_area)
     return Phrase(text, is_plural=not mass, possessive=f"{text}'")
@@ -332,7 +353,9 @@ def _area_said_once(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
         for cards in sets
         if isinstance(cards, InZones) and not is_possessed(cards)
     }
-    if len(places) != 1 or not all(isinstance(cards, InZones) for cards in sets):
+    if len(places) != 1 or any(
+        not isinstance(cards, InZones) or is_possessed(cards) for cards in sets
+    ):
         return parts
     bare = tuple(
         replace(part, cards=replace(part.cards, zones=(), prep="", whose="any"))
@@ -412,8 +435,8 @@ def each(cards: Cards, context: Context) -> str:
         noun = noun_of(cards, plural=False, context=context)
         if is_possessed(cards) and cards.whose != "any":
             if _mass(cards):
-                return f"of {owner(cards.whose, context)} {noun.text()}"
-            return spaced("of", owner(cards.whose, context),
+                return f"of {owner_of(cards, context)} {noun.text()}"
+            return spaced("of", owner_of(cards, context),
                           noun_of(cards, plural=True, context=context).text())  # fmt: skip
         return spaced(noun.text(), place(cards, context), noun.behind_area)
     return counted(cards, "", plural=False, context=context).text

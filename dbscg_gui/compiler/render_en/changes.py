@@ -158,6 +158,11 @@ def _cost(node: ChangeCost, context: Context) -> str:
     if node.specified:
         figure = node.specified
     word = "reduce" if lower else "increase"
+    if node.no_specified:
+        owned = CARDS(node.cards, context)
+        be = "are" if owned.is_plural else "is"
+        text = f"{owned.as_subject} {be} treated as having no specified cost"
+        return spaced(text, DURATIONS[node.duration])
     owner = _cost_of("energy cost", node.cards, context)
     head = spaced(verb(word, context), owner, "by", figure, minimum)
     if node.leading:

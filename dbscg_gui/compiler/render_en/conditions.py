@@ -33,6 +33,7 @@ from dbscg_gui.effects.targets import (
     Chosen,
     Compared,
     Condition,
+    CoversColors,
     DuringBattle,
     Filter,
     Happened,
@@ -305,6 +306,13 @@ def _played_by(node: PlayedBy, context: Context) -> str:
 def way(name: str) -> str:
     """How a card was played: "from your hand", "using [Over Realm]"."""
     return WAYS.get(name) or f"using {tag(name)}"
+
+
+@CONDITIONS.on(CoversColors)
+def _covers(node: CoversColors, context: Context) -> str:
+    cards = CARDS(node.cards, context)
+    have = "have" if cards.is_plural else "has"
+    return f"{cards.as_subject} {have} all of {'/'.join(node.colors)}"
 
 
 @CONDITIONS.on(Not)

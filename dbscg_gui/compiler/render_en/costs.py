@@ -8,12 +8,13 @@ from dbscg_gui.compiler.render_en.conditions import clause
 from dbscg_gui.compiler.render_en.context import Context
 from dbscg_gui.compiler.render_en.structure import sequence
 from dbscg_gui.compiler.render_en.tables import CONDITIONS, COSTS
-from dbscg_gui.compiler.render_en.words import COUNT_WORDS
+from dbscg_gui.compiler.render_en.words import COUNT_WORDS, conjugated
 from dbscg_gui.compiler.wording import listed
 from dbscg_gui.effects.actions import (
     Burst,
     Cost,
     PayBy,
+    PayColors,
     PayEnergy,
     PayMarkers,
     PayOneOf,
@@ -58,6 +59,15 @@ def _spirit_boost(node: SpiritBoost, context: Context) -> str:
     return f"[Spirit Boost {node.count or 'X'}]"
 
 
+@COSTS.on(PayColors)
+def _colors(node: PayColors, context: Context) -> str:
+    colors = f"all of {'/'.join(node.colors)}"
+    if node.zone == "hand":
+        return f"{conjugated('discard', context.form)} cards from your hand that have {colors}"
+    verb = conjugated("switch", context.form)
+    return f"{verb} your Battle Cards that have {colors} to Rest Mode"
+
+
 @COSTS.on(PayBy)
 def _pay_by(node: PayBy, context: Context) -> str:
     return sequence(node.actions, context)
@@ -87,7 +97,7 @@ def costs_text(costs: tuple[Cost, ...], context: Context, *, word: str = "if") -
             text = f"{text}{gap}{part}"
         elif isinstance(before, Requires) and isinstance(cost, PayBy):
             subject = "" if before.bare and not cost.if_you else "you "
-            join = "," if cost.join else " and"
+            join = "," if cost.join or _is_list(cost) else " and"
             text = f"{_before_last(before, text)}{join} {subject}{part}"
         elif isinstance(cost, PayBy) and cost.if_you:
             text = f"{text}, if you {part}"
@@ -96,6 +106,11 @@ def costs_text(costs: tuple[Cost, ...], context: Context, *, word: str = "if") -
         else:
             text = f"{text}, {part}"
     return text
+
+
+def _is_list(cost: PayBy) -> bool:
+    """ "if A, you do B, and you do C": the last action names its subject again."""
+    return any(action.join and action.actor == "you" for action in cost.actions[1:])
 
 
 def _before_last(requires: Requires, text: str) -> str:

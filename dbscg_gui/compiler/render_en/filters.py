@@ -35,9 +35,11 @@ class Noun:
 
     def text(self) -> str:
         """All but what belongs after the area."""
-        if self.noun.startswith("-"):
-            return spaced(f"{self.before}{self.noun}", self.behind)
-        return spaced(self.before, self.noun, self.behind)
+        head = f"{self.before}{self.noun}" if self.noun.startswith("-") else ""
+        head = head or spaced(self.before, self.noun)
+        if self.behind.startswith("-"):
+            return f"{head}{self.behind}"
+        return spaced(head, self.behind)
 
     def full(self) -> str:
         """All words, where no area is said."""
@@ -51,6 +53,7 @@ def worded(
     context: Context,
     mass: str = "",
     single_of: bool = False,
+    conn: str = "or",
 ) -> Noun:
     """Word a filter; `mass` is the noun of an uncountable area ("energy").
 
@@ -60,14 +63,14 @@ def worded(
         word = "copies" if plural else "a copy"
         return Noun(_colors(filter_), f"{word} of this card", "")
     alternatives = [worded(part, plural=plural, context=context).full() for part in filter_.any_of]
-    noun = _noun(filter_, plural=plural, mass=mass)
+    noun = _noun(filter_, plural=plural, mass=mass, conn=conn)
     if alternatives and noun in CARD_NOUN and _names(filter_) == "":
         noun = ""
     before = spaced(
         "other" if filter_.is_other and not filter_.other_word else "",
         f"{filter_.mode.capitalize()} Mode" if filter_.mode and filter_.mode_first else "",
         _non(filter_),
-        _colors(filter_),
+        _colors(filter_) if not filter_.both else "",
         "skill-less" if filter_.skill_less else "",
         "evolved" if filter_.evolved else "",
         f"face-{filter_.face}" if filter_.face else "",
@@ -127,7 +130,7 @@ def _is_before(filter_: Filter) -> bool:
     return filter_.keyword_word in ("", "before")
 
 
-def _noun(filter_: Filter, *, plural: bool, mass: str) -> str:
+def _noun(filter_: Filter, *, plural: bool, mass: str, conn: str) -> str:
     if filter_.noun in ("bare", "plain"):
         return ""
     if filter_.is_only:
@@ -135,7 +138,7 @@ def _noun(filter_: Filter, *, plural: bool, mass: str) -> str:
     index = 1 if plural else 0
     if filter_.kinds:
         nouns = [KIND_NOUNS.get(kind, (kind, f"{kind}s"))[index] for kind in filter_.kinds]
-        return listed(nouns, "or")
+        return listed(nouns, conn)
     if filter_.noun == "card":
         return CARD_NOUN[index]
     if mass:
@@ -181,7 +184,13 @@ def _exclusion(filter_: Filter) -> str:
 
 
 def _behind(filter_: Filter, plural: bool, context: Context) -> str:
+    if filter_.both:
+        return _both(filter_, context)
     parts = _values(filter_, context)
+    if filter_.all_of:
+        each = [worded(replace(part, noun="bare"), plural=False, context=context).full()
+                for part in filter_.all_of]  # fmt: skip
+        parts.insert(0, f"both {' and '.join(each)}")
     if filter_.markers is not None:
         markers = span(filter_.markers)
         noun = "marker" if markers == "1" else "markers"
@@ -214,6 +223,15 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
         f"without {listed(lacking, 'or')}" if lacking else "",
         side,
     )
+
+
+def _both(filter_: Filter, context: Context) -> str:
+    """ "-both red and with an energy cost of 3-": what two names share."""
+    shared = [_colors(filter_)] if filter_.colors else []
+    values = _values(filter_, context)
+    shared += [f"with {values[0]}", *values[1:]] if values else []
+    shared += ["skill-less"] if filter_.skill_less else []
+    return f"-both {listed(shared, 'and')}-"
 
 
 def _values(filter_: Filter, context: Context) -> list[str]:

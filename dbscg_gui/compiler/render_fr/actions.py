@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dbscg_gui.compiler.render_fr.card_sets import (
+    ANY_NUMBER,
     after_preposition,
     counted,
     is_possessed,
@@ -107,7 +108,11 @@ def _choose(node: Choose, context: Context) -> str:
 
 def chosen(node: Choose, context: Context) -> str:
     """What a `Choose` chooses, with all limits."""
-    if node.total_cost is not None:
+    if node.exact_cost is not None:
+        text = picked(node.cards, ANY_NUMBER, up_to=True, is_all=False, context=context).text
+        amount = number(node.exact_cost, context)
+        text = spaced(text, "dont les coûts d'Énergie totalisent", amount.figure, amount.tail)
+    elif node.total_cost is not None:
         text = counted(node.cards, "n'importe quel nombre", plural=True, context=context).text
         text = text.replace("nombre cartes", "nombre de cartes", 1)
         text = f"{text} pour un coût d'Énergie total de {node.total_cost} ou moins"

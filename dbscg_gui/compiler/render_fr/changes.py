@@ -159,6 +159,11 @@ def _cost(node: ChangeCost, context: Context) -> str:
     lower, figure, tail = _difference(node.amount, context)
     if node.specified:
         figure = node.specified
+    if node.no_specified:
+        cards = CARDS(node.cards, context)
+        be = "sont" if cards.is_plural else "est"
+        text = f"{cards.as_subject} {be} {_treated(cards)} comme sans coût de couleur"
+        return spaced(text, DURATIONS[node.duration])
     owner = _owned("coût d'Énergie", False, CARDS(node.cards, context))
     word = "réduire" if lower else "augmenter"
     return spaced(

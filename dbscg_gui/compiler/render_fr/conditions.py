@@ -26,7 +26,7 @@ from dbscg_gui.compiler.render_fr.filters import (
     worded,
 )
 from dbscg_gui.compiler.render_fr.tables import CARDS, CONDITIONS
-from dbscg_gui.compiler.render_fr.words import PARTICIPLES, WAYS, elided, listed, tag
+from dbscg_gui.compiler.render_fr.words import PARTICIPLES, WAYS, colored, elided, listed, tag
 from dbscg_gui.compiler.wording import Phrase, spaced
 from dbscg_gui.effects.targets import (
     And,
@@ -34,6 +34,7 @@ from dbscg_gui.effects.targets import (
     Chosen,
     Compared,
     Condition,
+    CoversColors,
     DuringBattle,
     Filter,
     Happened,
@@ -262,6 +263,14 @@ def _played_by(node: PlayedBy, context: Context) -> str:
 def way(name: str) -> str:
     """How a card was played: "depuis votre main", "via [Espace-temps]"."""
     return WAYS.get(name) or f"via {tag(name)}"
+
+
+@CONDITIONS.on(CoversColors)
+def _covers(node: CoversColors, context: Context) -> str:
+    cards = CARDS(node.cards, context)
+    have = "réunissent" if cards.is_plural else "réunit"
+    colors = listed((colored(color, feminine=False, plural=False) for color in node.colors), "et")
+    return f"{cards.as_subject} {have} {colors}"
 
 
 @CONDITIONS.on(Not)

@@ -6,11 +6,12 @@ from dbscg_gui.compiler.render_fr.conditions import clause
 from dbscg_gui.compiler.render_fr.context import Context
 from dbscg_gui.compiler.render_fr.structure import sequence
 from dbscg_gui.compiler.render_fr.tables import CONDITIONS, COSTS
-from dbscg_gui.compiler.render_fr.words import COUNT_WORDS, listed, tag
+from dbscg_gui.compiler.render_fr.words import COLORS, COUNT_WORDS, conjugated, listed, tag
 from dbscg_gui.effects.actions import (
     Burst,
     Cost,
     PayBy,
+    PayColors,
     PayEnergy,
     PayMarkers,
     PayOneOf,
@@ -51,6 +52,16 @@ def _burst(node: Burst, context: Context) -> str:
 def _spirit_boost(node: SpiritBoost, context: Context) -> str:
     del context
     return f"{tag('spirit-boost')[:-1]} {node.count or 'X'}]"
+
+
+@COSTS.on(PayColors)
+def _colors(node: PayColors, context: Context) -> str:
+    colors = listed((COLORS[color][0] for color in node.colors), "et")
+    if node.zone == "hand":
+        verb = conjugated("défausser", context.form)
+        return f"{verb} des cartes de votre main qui réunissent {colors}"
+    verb = conjugated("passer", context.form)
+    return f"{verb} en mode Inertie vos cartes de Combat qui réunissent {colors}"
 
 
 @COSTS.on(PayBy)

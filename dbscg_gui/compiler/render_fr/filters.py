@@ -94,6 +94,10 @@ def _colors(filter_: Filter, *, feminine: bool, plural: bool) -> str:
 
 def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     parts = values(filter_, context)
+    if filter_.all_of:
+        each = [worded(replace(part, noun="bare"), plural=False, context=context).text()
+                for part in filter_.all_of]  # fmt: skip
+        parts.insert(0, f"à la fois {' et '.join(each)}")
     if filter_.markers is not None:
         markers = span(filter_.markers)
         noun = "marqueur" if markers == "1" else "marqueurs"
