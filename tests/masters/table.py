@@ -16,6 +16,7 @@ names, the two sides too.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Sequence
 
@@ -39,6 +40,7 @@ from tests.masters.cards import CardSpec, Placed, Side, battle, library, placed
 
 WAITING = frozenset({"main", "offense", "defense", "counter", "charge", "z-energy"})
 """Decisions that `until` may answer with "pass" or "end"."""
+_NUMBER = re.compile(r"/\d+$")
 _FACE_DOWN = frozenset({"deck", "hand", "life", "z-deck"})
 
 
@@ -347,6 +349,10 @@ class Table:
         """The events of a kind since the position began."""
         return [event for event in self.log if event.kind == kind]
 
+    def subjects(self, kind: str) -> list[str]:
+        """Names of the cards the events of a kind happened to, in order."""
+        return [self.game.lib.defs[e.def_id].sides[0].name for e in self.happened(kind)]
+
     # -- asserting ---------------------------------------------------------------------------
 
     def expect(self, who: str, kind: str, options: Iterable[str] | None = None) -> None:
@@ -376,7 +382,7 @@ class Table:
         found = [
             i
             for i, option in enumerate(decision.options)
-            if i not in taken and text in (self.words(option), self.words(option).split("/")[0])
+            if i not in taken and text in (self.words(option), _NUMBER.sub("", self.words(option)))
         ]
         assert found, f"{text!r} is not offered at {self.asked}: {sorted(self.options())}"
         alike = {self._likeness(decision.options[i]) for i in found}

@@ -1,0 +1,97 @@
+"""Choosing targets and options of a skill [masters 5-2] [masters 20-2]."""
+
+import pytest
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.kernel.errors import IllegalChoiceError
+from tests.masters.cards import Side, battle, leader, main_skill
+from tests.masters.table import Table, position
+
+KO_TWO = "[Activate: Main] Choose 2 of your opponent's Battle Cards and KO them, then draw 1 card."
+KO_UP_TO_TWO = "[Activate: Main] KO up to 2 of your opponent's Battle Cards."
+
+
+def _against(text: str, *theirs: str) -> Table:
+    return position(
+        you=Side(leader=leader("Chooser", text=text), deck=["Drawn"]),
+        opponent=Side(battle=list(theirs)),
+    )
+
+
+@pytest.mark.rule("masters 5-2-2", "masters 5-2-3", "masters 5-2-5")
+def test_of_two_targets_the_only_one_there_is_chosen() -> None:
+    t = _against(KO_TWO, "X")
+
+    t.activate("Chooser")
+
+    assert t.opponent.drop == ["X"]
+    assert t.you.hand == ["Drawn"]
+
+
+@pytest.mark.rule("masters 5-2-3")
+def test_fewer_targets_than_stated_are_never_chosen_on_purpose() -> None:
+    t = _against(KO_TWO, "X", "Y", "Z")
+    t.activate("Chooser")
+    t.expect("you", "choose-cards", {"X", "Y", "Z"})
+
+    for cards in ((), ("X",), ("X", "Y", "Z")):
+        with pytest.raises(IllegalChoiceError):
+            t.choose(*cards)
+    t.choose("X", "Z")
+
+    assert t.opponent.battle == ["Y"]
+    assert t.you.hand == ["Drawn"]
+
+
+@pytest.mark.rule("masters 5-2-4")
+@pytest.mark.parametrize("cards", [(), ("X",), ("X", "Z")])
+def test_up_to_two_targets_may_be_none_one_or_two(cards: tuple[str, ...]) -> None:
+    t = _against(KO_UP_TO_TWO, "X", "Y", "Z")
+    t.activate("Chooser")
+
+    t.choose(*cards)
+
+    assert set(t.opponent.drop) == set(cards)
+
+
+@pytest.mark.rule("masters 5-2-6")
+def test_without_any_target_the_rest_of_the_skill_is_carried_out() -> None:
+    t = _against(KO_TWO)
+
+    t.activate("Chooser")
+
+    assert t.asked == ("you", "main")
+    assert t.you.hand == ["Drawn"]
+
+
+@pytest.mark.rule("masters 5-2-7", "masters 5-2-8")
+def test_a_stated_card_of_the_deck_need_not_be_found() -> None:
+    text = "[Activate: Main] Add 1 <Orin> from your deck to your hand, then shuffle your deck."
+    orin = battle("Orin's Guard", character=("Orin",))
+    t = position(you=Side(leader=leader("Seeker", text=text), deck=[orin, "Other"]))
+    t.activate("Seeker")
+    t.expect("you", "choose-cards", {"Orin's Guard"})
+
+    t.choose()
+
+    assert t.you.hand == []
+    assert "Orin's Guard" in t.you.deck
+
+
+@pytest.mark.rule("masters 20-2-1", "masters 20-2-3", "masters 20-2-3-1")
+def test_two_of_three_options_are_different_and_go_in_the_order_chosen() -> None:
+    mill = act.Draw(who="opponent")
+    grow = act.PlaceEnergyMarkers()
+    picks = act.ChooseOption(options=((act.Draw(),), (mill,), (grow,)), count=2)
+    t = position(you=Side(leader=leader("Planner", skills=[main_skill(picks)])))
+    t.activate("Planner")
+    t.expect("you", "choose-option", {"option 1", "option 2", "option 3"})
+
+    with pytest.raises(IllegalChoiceError):
+        t.answer(0, 0)
+    t.pick("option 3", "option 1")
+
+    done = [e.kind for e in t.log if e.kind in ("drawn", "energy_marker")]
+    assert done == ["energy_marker", "drawn"]
+    assert t.you.hand == ["Deck card"]
+    assert t.opponent.hand == []
