@@ -71,7 +71,7 @@ class Filter(Node, frozen=True, kw_only=True):
     """`cost` and `power` mean the printed values [masters 20-3]."""
     mode: Mode = ""
     face: Face = ""
-    side: Literal["", "front", "back"] = ""
+    side: Literal["", "front", "back", "flipped"] = ""
     """"back": what its back side is, whichever is up."""
     is_only: bool = False
     """Has no other characters or traits than those given ("a 《trait》-only card")."""
@@ -288,7 +288,7 @@ class SlotCount(Node, frozen=True, kw_only=True):
 class ValueOf(Node, frozen=True, kw_only=True):
     """A printed or current value of a card: "power", "cost", "combo_power"."""
 
-    what: Literal["power", "cost", "combo_power", "combo_cost"]
+    what: Literal["power", "cost", "combo_power", "combo_cost", "z_cost"]
     cards: Cards
     is_original: bool = False
 

@@ -251,7 +251,16 @@ def _markers(game: Game, frame: Frame, ctx: Ctx, node: act.AddMarkers) -> bool:
         return False
     count = q.amount(game, node.count, env_of(ctx))
     for card_id in found:
-        change_markers(game, card_id, count, by_seat=ctx.seat)
+        change_markers(
+            game,
+            card_id,
+            count,
+            by=way_of(game),
+            by_seat=ctx.seat,
+            source=ctx.source,
+            source_def=ctx.source_def,
+            skill=ctx.skill,
+        )
     did(ctx, len(found), 1)
     return True
 

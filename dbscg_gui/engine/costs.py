@@ -296,27 +296,24 @@ def _pay_energy_item(game: Game, frame: Frame, item: act.PayEnergy) -> None:
 
 def _pay_markers(game: Game, frame: Frame, change: int) -> None:
     ctx = game.ctx(frame.ctx)
-    card = game.state.cards.get(ctx.source)
-    if card is not None and change:
-        game.set_card(changed(card, markers=card.markers + change))
-        game.emit(
-            Event(
-                "markers_changed",
-                seat=card.seat,
-                card=card.id,
-                def_id=card.def_id,
-                amount=change,
-                rule="masters 13-4-1",
-                by="cost",
-            )
-        )
+    change_markers(
+        game,
+        ctx.source,
+        change,
+        by="cost",
+        by_seat=frame.seat,
+        source=ctx.source,
+        source_def=ctx.source_def,
+        skill=ctx.skill,
+        rule="masters 13-4-1",
+    )
 
 
 def _pay_spirit_boost(game: Game, frame: Frame, count: int) -> None:
     """Markers come off the player's Unison [masters 22-43-3]."""
     for card_id in game.zone(frame.seat, UNISON):
         if game.state.cards[card_id].markers >= count:
-            change_markers(game, card_id, -count, by_seat=frame.seat)
+            change_markers(game, card_id, -count, by="cost", by_seat=frame.seat)
             return
 
 

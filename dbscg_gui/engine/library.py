@@ -28,6 +28,7 @@ class Side(msgspec.Struct, frozen=True):
     cost: int | None
     cost_is_x: bool
     specified: str
+    z_cost: int | None
     combo_cost: int | None
     combo_power: int | None
     colors: frozenset[str]
@@ -128,6 +129,7 @@ class Library:
             cost=printed.cost,
             cost_is_x=printed.cost_is_x,
             specified=printed.specified,
+            z_cost=printed.z_cost,
             combo_cost=printed.combo_cost,
             combo_power=printed.combo_power,
             colors=frozenset(printed.colors),
@@ -187,6 +189,8 @@ class Library:
         if any(isinstance(n, GainInfo) for n in skill.effect):
             self.info_defs.add(def_id)
         self._index(def_id, skill)
+        if skill.keyword == "z-awaken":
+            self.activate_defs.add(def_id)
         word = skill.keyword if skill.kind == "keyword" else skill.kind
         template = self._templates.get(word)
         if template is not None:
@@ -236,6 +240,7 @@ class Library:
             cost=token.cost,
             cost_is_x=False,
             specified="",
+            z_cost=None,
             combo_cost=token.combo_cost,
             combo_power=token.combo_power,
             colors=frozenset(token.colors),
@@ -285,6 +290,7 @@ def _unknown() -> CardDef:
         cost=None,
         cost_is_x=False,
         specified="",
+        z_cost=None,
         combo_cost=None,
         combo_power=None,
         colors=frozenset(),

@@ -2,33 +2,75 @@
 
 from __future__ import annotations
 
-from dbscg_gui.engine import continuous
+import msgspec
+
+from dbscg_gui.engine import continuous, moves
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.state import UNISON, changed
+from dbscg_gui.engine.state import DROP, UNISON, MoveRequest, changed
 
 
-def change_markers(game: Game, card_id: int, count: int, *, by_seat: int = -1) -> None:
-    """Add or remove markers; a Unison that loses one but keeps some reverts [masters 21-7]."""
+def change_markers(
+    game: Game,
+    card_id: int,
+    count: int,
+    *,
+    by: str = "rule",
+    by_seat: int = -1,
+    source: int = 0,
+    source_def: int = 0,
+    skill: int = -1,
+    rule: str = "",
+) -> None:
+    """Add or remove markers; a Unison that loses one but keeps some reverts [masters 21-7].
+
+    Without markers it leaves at once [masters 21-9]; what took the last one is the cause.
+    """
     card = game.state.cards.get(card_id)
     if card is None or count == 0:
         return
     left = max(0, card.markers + count)
     game.set_card(changed(card, markers=left))
-    game.emit(
-        Event(
-            "markers_changed",
-            seat=card.seat,
-            card=card_id,
-            def_id=card.def_id,
-            amount=left - card.markers,
-            by_seat=by_seat,
-        )
+    common = Event(
+        "markers_changed",
+        seat=card.seat,
+        card=card_id,
+        def_id=card.def_id,
+        amount=left - card.markers,
+        by=by,
+        by_seat=by_seat,
+        source=source,
+        source_def=source_def,
+        skill=skill,
+        rule=rule,
     )
-    if count < 0:
-        game.emit(
-            Event("marker_removed", seat=card.seat, card=card_id, def_id=card.def_id, amount=-count)
-        )
-        if left and card.zone == UNISON:
-            # [masters 21-7-2] continuous effects on it are reverted.
-            continuous.forget_on(game, card_id, keep_power=False)
+    game.emit(common)
+    if count > 0:
+        return
+    game.emit(_retold(common, "marker_removed", card.markers - left))
+    if card.zone != UNISON:
+        return
+    if left:
+        # [masters 21-7-2] continuous effects on it are reverted.
+        continuous.forget_on(game, card_id, keep_power=False)
+        return
+    moves.move(
+        game,
+        MoveRequest(
+            card=card_id,
+            zone=DROP,
+            seat=card.owner,
+            by=by,
+            by_seat=by_seat,
+            source=source,
+            source_def=source_def,
+            skill=skill,
+            rule="masters 21-9-2",
+            is_forced=True,
+        ),
+    )
+
+
+def _retold(event: Event, kind: str, amount: int) -> Event:
+    """The same event told under another name."""
+    return msgspec.structs.replace(event, kind=kind, amount=amount)

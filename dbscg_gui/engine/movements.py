@@ -35,6 +35,7 @@ from dbscg_gui.engine.state import (
     DECK,
     DROP,
     HAND,
+    LEADER,
     LIFE,
     OUTSIDE,
     UNISON,
@@ -337,7 +338,7 @@ def _play(game: Game, frame: Frame, ctx: Ctx, node: act.Play) -> bool:
     played = []
     for card_id in found:
         card = game.state.cards.get(card_id)
-        if card is None or not can_come_into_play(game, card):
+        if card is None or not (base or can_come_into_play(game, card)):
             continue
         secret = card.zone in moves.SECRET
         if secret:
@@ -379,6 +380,7 @@ def play_card(
     kinds = game.definition(card).kinds
     zone = UNISON if "unison" in kinds else BATTLE
     if base:
+        # [masters 21-5-2]
         return stack(game, ctx, card, base, way)
     if zone == UNISON:
         drop_unisons(game, seat)
@@ -418,13 +420,14 @@ def stack(game: Game, ctx: Ctx, card: Card, base: int, way: str) -> int:
     Returns the new object id, or 0 when the card beneath is gone.
     """
     lower = game.state.cards.get(base)
-    if lower is None or lower.zone not in (BATTLE, UNISON):
+    if lower is None or lower.zone not in (BATTLE, UNISON, LEADER):
         return 0
     request = MoveRequest(
         card=card.id,
         zone=lower.zone,
         seat=lower.seat,
-        event="play",
+        # A Leader is placed on another, it is not played [masters 22-46-6].
+        event="" if lower.zone == LEADER else "play",
         by="skill",
         active=lower.active,
         way=way,
@@ -532,6 +535,17 @@ def lay_under(game: Game, ctx: Ctx, card_id: int, top: int) -> int:
     game.set_card(changed(host, under=(*host.under, new)))
     game.emit(Event("placed_under", seat=host.seat, card=new, def_id=card.def_id, other=top))
     return new
+
+
+def lay_stack_under(game: Game, card_id: int, top: int) -> None:
+    """A card in play goes under another with what lies beneath it; its power passes on.
+
+    [masters 22-13-5-4-1]
+    """
+    card = game.state.cards[card_id]
+    put_beneath(game, top, (card_id, *card.under))
+    host = game.state.cards[top]
+    game.set_card(changed(host, under=(*host.under, card_id, *card.under)))
 
 
 @handles(act.RemoveFromGame)

@@ -59,8 +59,9 @@ def is_stopped(game: Game, request: MoveRequest) -> bool:
         what = "be-koed-by-battle" if request.by == "battle" else "be-koed"
         if q.is_restricted(game, card.id, what, request.by_seat):
             return True
+    if request.is_forced:
+        return False
     if card.zone == BATTLE and request.by in ("skill", "battle") and request.zone != COMBO:
-        # [masters 21-6-2] rule processing is never stopped by this.
         return q.is_restricted(game, card.id, "leave-battle", request.by_seat)
     return False
 
@@ -188,6 +189,9 @@ def _replace_do(game: Game, frame: Frame) -> None:
         subject=request.card,
         slots={"it": (request.card,), "@instead": (*request.skip, number)},
     )
+    if request.event == "ko" and entry.node.event != "ko":
+        # [masters 5-12-3] only the area is replaced: it is a KO wherever the card ends.
+        ctx.slots["@koed"] = (request.card,)
     block = game.lib.block_of(entry.node.effect)
     game.push("engine.resolve", ctx=ctx.id, block=block, seat=ctx.seat, flag=1)
 
@@ -213,6 +217,9 @@ def perform(game: Game, request: MoveRequest) -> int:
     leaves_play = origin in (BATTLE, COMBO, UNISON, LEADER) and target not in (BATTLE, COMBO)
     if leaves_play and target != UNISON and definition.kinds & {"token", "z"}:
         # [masters 19-1-7] [masters 14-1-4] tokens and Z-Cards end outside the game.
+        target = OUTSIDE
+    if origin in (BATTLE, UNISON) and target not in (BATTLE, UNISON) and _is_ultimate(game, card):
+        # [masters 22-14-3] it leaves the game, whatever moved it.
         target = OUTSIDE
     if origin in (BATTLE, COMBO, UNISON) and target != origin:
         _shed(game, card)
@@ -255,6 +262,10 @@ def perform(game: Game, request: MoveRequest) -> int:
     if game.batch is None:
         game.rules.judge_loss(game)
     return new_id
+
+
+def _is_ultimate(game: Game, card: Card) -> bool:
+    return "ultimate" in game.lib.keyword_words and "ultimate" in q.keywords(game, card.id)
 
 
 def _known(card: Card, target: int, seat: int, request: MoveRequest) -> int:
@@ -345,6 +356,9 @@ def _announce(game: Game, request: MoveRequest, old: Card, new: Card) -> None:
     )
     game.emit(event)
     kind = _EVENTS.get(request.event)
+    ctx = game.state.ctxs.get(request.ctx)
+    if ctx is not None and old.zone == BATTLE and old.id in ctx.slots.get("@koed", ()):
+        kind = "koed"
     if kind is not None:
         game.emit(_retold(event, kind, request))
 

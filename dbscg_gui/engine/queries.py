@@ -114,7 +114,7 @@ def fits(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         return False
     if wanted.face and card.face_up != (wanted.face == "up"):
         return False
-    if wanted.side == "front" and card.side != 0:
+    if wanted.side in ("front", "flipped") and card.side != (wanted.side == "flipped"):
         return False
     return (
         _fits_colors(game, card, wanted)
@@ -462,6 +462,8 @@ def _value(game: Game, card_id: int, value: t.ValueOf) -> int:
         return (side.power or 0) if value.is_original else power(game, card_id)
     if value.what == "cost":
         return (printed_cost(game, card) if value.is_original else total_cost(game, card)) or 0
+    if value.what == "z_cost":
+        return side.z_cost or 0
     if value.what == "combo_power":
         return combo_power(game, card) or 0
     return combo_cost(game, card) or 0

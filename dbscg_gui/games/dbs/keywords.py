@@ -26,6 +26,7 @@ from dbscg_gui.effects.actions import (
     NegateSkills,
     PayBy,
     PayColors,
+    PlaceUnder,
     Play,
     PlayWithoutCost,
     Requires,
@@ -356,6 +357,53 @@ def _rejuvenate(keyword: Skill) -> tuple[Skill, ...]:
     )
 
 
+# -- Z-Cards ---------------------------------------------------------------------------------
+
+
+def _z_awaken(keyword: Skill) -> tuple[Skill, ...]:
+    """Onto the flipped Leader it names, once a turn in all [masters 22-46]."""
+    leader = Filter(
+        kinds=("leader",),
+        side="flipped",
+        any_of=(keyword.filter,) if keyword.filter else (),
+        none_of=(Filter(kinds=("z",)),),
+    )
+    stand = InZones(zones=("leader",), filter=leader)
+    z_energy = InZones(zones=("z-energy",))
+    price = Pick(cards=z_energy, count=ValueOf(what="z_cost", cards=_THIS))
+    return (
+        Skill(
+            kind="activate-main-battle",
+            zones=("z-deck",),
+            cost=(
+                Requires(Has(cards=stand)),
+                Requires(Not(Happened(event="activated:z-awaken"))),
+                *keyword.cost,
+                PayBy((Move(cards=price, to="drop"),)),
+            ),
+            effect=(Play(cards=_THIS, on_top_of=stand),),
+        ),
+    )
+
+
+def _z_stack(keyword: Skill) -> tuple[Skill, ...]:
+    """Cards of the Z-Deck go beneath it [masters 22-47]."""
+    wanted = keyword.filter or Filter()
+    pile = InZones(zones=("z-deck",), filter=wanted)
+    return (
+        Skill(
+            kind="auto",
+            triggers=(When(event="moved", subject=_THIS, target=("leader", "battle", "unison")),),
+            cost=keyword.cost,
+            effect=(
+                PlaceUnder(
+                    cards=Pick(cards=pile, count=max(1, keyword.number), up_to=True), under=_THIS
+                ),
+            ),
+        ),
+    )
+
+
 _UNIVERSE_7 = InZones(
     zones=(
         "deck", "hand", "drop", "leader", "battle", "combo", "energy", "life", "warp", "unison",
@@ -399,5 +447,7 @@ TEMPLATES: dict[str, Template] = {
     "alliance": _alliance,
     "overlord": _overlord,
     "rejuvenate": _rejuvenate,
+    "z-awaken": _z_awaken,
+    "z-stack": _z_stack,
 }
 """By keyword word or skill kind."""

@@ -23,18 +23,19 @@ from dbscg_gui.engine.state import (
     LIFE,
     UNISON,
     WARP,
+    Z_DECK,
     Card,
 )
 
 MAIN_KINDS = frozenset(
     {
         "activate-main", "activate-main-battle", "awaken", "wish", "field", "evolve", "ex-evolve",
-        "xeno-evolve", "union-fusion", "union-absorb",
+        "xeno-evolve", "union-fusion", "union-absorb", "union-potara",
     }
 )  # fmt: skip
 BATTLE_KINDS = frozenset({"activate-battle", "activate-main-battle", "awaken", "wish"})
 EVOLVES = frozenset({"evolve", "ex-evolve", "xeno-evolve"})
-FROM_HAND = EVOLVES | {"union-fusion", "field"}
+FROM_HAND = EVOLVES | {"union-fusion", "union-potara", "field"}
 """Skill kinds that work from the hand only [masters 22-5-4] [masters 22-13-4-3]."""
 
 
@@ -235,6 +236,8 @@ def _check_special(game: Game, seat: int, card: Card, skill: act.Skill) -> Refus
             return Refusal("forbidden", "masters 0-2-5", card.id)
     if skill.kind == "union-fusion" and not fusion_pairs(game, card, skill):
         return Refusal("no-pair", "masters 22-13-4-2", card.id)
+    if skill.kind == "union-potara" and not potara_pairs(game, card, skill):
+        return Refusal("no-pair", "masters 22-13-5-2", card.id)
     if skill.kind in ("awaken", "wish") and card.side != 0:
         return Refusal("flipped", "masters 22-2-4", card.id)
     return None
@@ -323,15 +326,31 @@ def fusion_pairs(game: Game, card: Card, skill: act.Skill) -> tuple[tuple[int, i
     return tuple(found)
 
 
+def potara_pairs(game: Game, card: Card, skill: act.Skill) -> tuple[tuple[int, int], ...]:
+    """Pairs of one's Battle Cards, one for each character [masters 22-13-5-2]."""
+    if len(skill.parts) != 2:
+        return ()
+    env = q.Env(card.seat, card.id, None, card.def_id)
+    cards = game.state.cards
+    here = [i for i in game.zone(card.seat, BATTLE) if "battle" in game.definition(cards[i]).kinds]
+    return tuple(
+        (a, b)
+        for a in here
+        if q.fits(game, cards[a], skill.parts[0], env)
+        for b in here
+        if a != b and q.fits(game, cards[b], skill.parts[1], env)
+    )
+
+
 def activations(game: Game, seat: int, window: str) -> list[tuple[int, int]]:
     """(card, skill) pairs a player may activate in a window."""
     kinds = MAIN_KINDS if window == "main" else BATTLE_KINDS
     found = []
     lib = game.lib
-    for zone in (LEADER, BATTLE, UNISON, HAND, DROP, ENERGY, LIFE, WARP):
+    for zone in (LEADER, BATTLE, UNISON, HAND, DROP, ENERGY, LIFE, WARP, Z_DECK):
         for card_id in game.zone(seat, zone):
             card = game.state.cards[card_id]
-            if zone in (DROP, ENERGY, LIFE, WARP) and card.def_id not in lib.activate_defs:
+            if zone in (DROP, ENERGY, LIFE, WARP, Z_DECK) and card.def_id not in lib.activate_defs:
                 continue
             for skill_id in q.skills_of(game, card_id):
                 if (
@@ -344,7 +363,7 @@ def activations(game: Game, seat: int, window: str) -> list[tuple[int, int]]:
 
 def mentions_play(skill: act.Skill) -> bool:
     """Whether a skill plays a card, for [Counter : Play] [masters 22-10-3-1]."""
-    if skill.kind in EVOLVES or skill.kind == "union-fusion":
+    if skill.kind in EVOLVES or skill.kind.startswith("union"):
         return True
     return any(isinstance(node, act.Play) for node in nodes(skill.effect))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dbscg_gui.effects.actions import Skill
 from dbscg_gui.engine import costs, moves
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Decision, Option
@@ -68,11 +69,55 @@ def _window(game: Game, frame: Frame) -> None:
     open_window(game, "play", 1 - frame.seat, answers=len(game.state.frames) - 1, card=frame.card)
 
 
+def _empower(game: Game, frame: Frame) -> None:
+    """[Empower]: markers of the Unison being replaced may pass on [masters 22-45-3]."""
+    card = game.state.cards.get(frame.card)
+    if card is None or frame.flag == FAILED or "unison" not in game.definition(card).kinds:
+        return
+    most = 0
+    for skill_id in q.skills_of(game, card.id):
+        skill = game.lib.skills[skill_id]
+        if skill.keyword == "empower":
+            most = max(
+                most, *(_markers_for(game, frame.seat, skill, c) for c in skill.colors or ("",))
+            )
+    if most <= 0:
+        return
+    frame.stage = 3
+    options = tuple(Option("number", number=n) for n in range(most + 1))
+    game.ask(
+        Decision(
+            frame.seat,
+            "number",
+            options,
+            rule="masters 22-45-3",
+            source=card.id,
+            default=(most,),
+        )
+    )
+
+
+def _markers_for(game: Game, seat: int, skill: Skill, color: str) -> int:
+    """Markers one [Empower] colour may take over; no colour means any [masters 22-45-3-2]."""
+    cards = game.state.cards
+    there = sum(
+        cards[i].markers
+        for i in game.zone(seat, UNISON)
+        if not color or color in q.colors(game, cards[i])
+    )
+    return min(skill.number, there)
+
+
+def _empowered(game: Game, frame: Frame) -> None:
+    if frame.stage == 3:
+        frame.target = game.chosen()[0].number
+
+
 def _enter(game: Game, frame: Frame) -> None:
     """The card is played [masters 5-5-2-3], or put away when the play failed [masters 5-5-4]."""
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(frame.card)
-    paid = len(ctx.slots.get("@energy", ()))
+    paid = len(ctx.slots.get("@energy", ())) + frame.target
     game.drop_ctx(ctx.id)
     if card is None or card.zone != HAND:
         return
@@ -114,6 +159,8 @@ PLAY: Procedure = procedure(
     step("masters 5-5-2-1", _declare),
     step("masters 5-3-3-1", _alternative),
     step("masters 5-5-2-2", _window),
+    step("masters 22-45-3", _empower),
+    step("masters 22-45-3", _empowered),
     step("masters 5-5-2-3", _enter),
 )
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import moves
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.game import Game
@@ -43,10 +46,11 @@ def process_rules(game: Game) -> bool:
         for card in map(game.state.cards.__getitem__, game.zone(seat, UNISON))
         if card.markers <= 0
     ]
+    causes = {card.id: _power_cause(game, card) for card in (*powerless, *worn)}
     game.batch = set()
     for card in powerless:
         # [masters 21-6-2] no effect prevents this.
-        _drop(game, card, "masters 21-6-2")
+        _drop(game, card, "masters 21-6-2", causes[card.id])
     for card in stray:
         _drop(game, card, "masters 21-4-2")
     for card in empty:
@@ -54,7 +58,7 @@ def process_rules(game: Game) -> bool:
     game.batch = None
     for card in worn:
         # [masters 21-8-2]
-        change_markers(game, card.id, -1)
+        change_markers(game, card.id, -1, rule="masters 21-8-2", **causes[card.id])
     doubles = _unique_doubles(game)
     for card in doubles:
         _drop(game, card, "masters 21-11-3")
@@ -77,6 +81,24 @@ def _without_power(game: Game) -> tuple[list[Card], list[Card]]:
         if cards[i].markers > 0 and q.power(game, i) <= 0
     ]
     return fallen, worn
+
+
+def _power_cause(game: Game, card: Card) -> dict[str, Any]:
+    """The effect that lowered a card's power last: it counts as the cause [masters 21-6-2-1]."""
+    found = None
+    for kind in (act.ChangePower, act.SetPower):
+        for entry in q.entries(game, kind):
+            if q.applies(game, entry, card) and q.entry_amount(game, entry) < 0:
+                found = entry
+    if found is None:
+        return {}
+    return {
+        "by": "skill",
+        "by_seat": found.env.seat,
+        "source": found.env.source,
+        "source_def": found.env.source_def,
+        "skill": found.skill,
+    }
 
 
 def _stray_combos(game: Game) -> list[Card]:
@@ -106,7 +128,12 @@ def _unique_doubles(game: Game) -> list[Card]:
     return found
 
 
-def _drop(game: Game, card: Card, rule: str) -> None:
+def _drop(game: Game, card: Card, rule: str, cause: dict[str, Any] | None = None) -> None:
     if card.id not in game.state.cards:
         return
-    moves.move(game, MoveRequest(card=card.id, zone=DROP, seat=card.owner, by="rule", rule=rule))
+    moves.move(
+        game,
+        MoveRequest(
+            card=card.id, zone=DROP, seat=card.owner, rule=rule, is_forced=True, **cause or {}
+        ),
+    )

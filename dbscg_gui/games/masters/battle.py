@@ -230,10 +230,11 @@ def _compare(game: Game, frame: Frame) -> None:
     card = game.state.cards[battle.guard]
     if card.zone == BATTLE:
         # [masters 8-4-6-2-1] [masters 21-14-2] the guard card is KO'd at once.
-        _knock_out(game, battle)
+        frame.ids = _knock_out(game, battle)
 
 
-def _knock_out(game: Game, battle: Battle) -> None:
+def _knock_out(game: Game, battle: Battle) -> tuple[int, ...]:
+    """KO the guard card. Returns what became of it, () when it was kept from it."""
     attacker = game.state.cards[battle.attacker]
     guard = game.state.cards[battle.guard]
     before = guard.id
@@ -251,8 +252,7 @@ def _knock_out(game: Game, battle: Battle) -> None:
             rule="masters 8-4-6-2-1",
         ),
     )
-    if new or before not in game.state.cards:
-        _tell(game, "ko_by_battle", attacker.id, new, "masters 8-4-6-2-3")
+    return (new,) if new or before not in game.state.cards else ()
 
 
 def _deal(game: Game, frame: Frame) -> None:
@@ -260,6 +260,9 @@ def _deal(game: Game, frame: Frame) -> None:
     battle = game.state.battle
     if battle is None or not frame.flag:
         return
+    for koed in frame.ids:
+        # Only after the checkpoint that followed the KO [masters 8-4-6-2-2].
+        _tell(game, "ko_by_battle", battle.attacker, koed, "masters 8-4-6-2-3")
     attacker = game.state.cards.get(battle.attacker)
     guard = game.state.cards.get(battle.guard)
     if attacker is None or guard is None:
@@ -278,7 +281,16 @@ def _deal(game: Game, frame: Frame) -> None:
     elif guard.zone == UNISON:
         # [masters 13-5-2-1] [masters 13-5-2-2] [masters 13-5-2-3]
         count = guard.markers if "victory-strike" in words else min(amount, guard.markers)
-        change_markers(game, guard.id, -count, by_seat=attacker.seat)
+        change_markers(
+            game,
+            guard.id,
+            -count,
+            by="battle",
+            by_seat=attacker.seat,
+            source=attacker.id,
+            source_def=attacker.def_id,
+            rule="masters 8-4-6-3",
+        )
 
 
 def _damage_end(game: Game, frame: Frame) -> None:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from dbscg_gui.engine.decisions import Option, Refusal
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.state import Z_DECK
 from dbscg_gui.games.dbs import legality
+from dbscg_gui.games.masters.z_cards import check_z_play
 
 _WINDOWS = {
     "play": ("main", "masters 7-3-4-1"),
@@ -43,7 +45,7 @@ def _by_kind(game: Game, seat: int, option: Option, window: str) -> Refusal | No
         if window != wanted:
             return Refusal("wrong-time", rule, option.card)
     if kind == "play":
-        return legality.check_play(game, seat, option.card)
+        return _check_play(game, seat, option.card)
     if kind == "attack":
         return legality.check_attack(game, seat, option.card, option.target)
     if kind == "charge":
@@ -64,3 +66,9 @@ def _by_kind(game: Game, seat: int, option: Option, window: str) -> Refusal | No
         # Payable and in hand, yet not offered: it answers another kind of event.
         return refused or Refusal("wrong-event", "masters 22-10-3", option.card)
     return None
+
+
+def _check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
+    if game.state.cards[card_id].zone == Z_DECK:
+        return check_z_play(game, seat, card_id)
+    return legality.check_play(game, seat, card_id)

@@ -25,7 +25,7 @@ from dbscg_gui.engine.state import (
     State,
 )
 from dbscg_gui.games.dbs import activating, keywords, playing, processing, timing
-from dbscg_gui.games.masters import battle, setup, turn
+from dbscg_gui.games.masters import battle, setup, turn, z_cards
 
 COLOR_LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": "K", "white": "W"}
 
@@ -55,6 +55,7 @@ _PROCEDURES: tuple[Procedure, ...] = (
     turn.GROW,
     turn.END,
     battle.BATTLE_PROCEDURE,
+    z_cards.Z_PLAY,
 )
 
 

@@ -16,12 +16,14 @@ from dbscg_gui.engine.state import (
     HAND,
     LEADER,
     UNISON,
+    Z_DECK,
     Frame,
     MoveRequest,
     changed,
 )
 from dbscg_gui.games.dbs import legality
 from dbscg_gui.games.dbs.timing import checkpoint, open_window
+from dbscg_gui.games.masters.z_cards import z_plays
 
 
 def _is_skipped(game: Game, what: str) -> bool:
@@ -216,6 +218,7 @@ def main_options(game: Game, seat: int) -> tuple[Option, ...]:
     options.extend(
         Option("activate", card=c, skill=s) for c, s in legality.activations(game, seat, "main")
     )
+    options.extend(Option("play", card=i) for i in z_plays(game, seat))
     options.extend(Option("grow", card=i) for i in growth_cards(game, seat))
     targets = legality.attack_targets(game, seat)
     for zone in (LEADER, BATTLE, UNISON):
@@ -253,7 +256,8 @@ def _do_main(game: Game, frame: Frame) -> None:
     # Every action returns to the checkpoint before the next free timing.
     frame.pc = MAIN.at("masters 7-3-3")
     if option.kind == "play":
-        game.push("dbs.play", seat=frame.seat, card=option.card)
+        from_z = game.state.cards[option.card].zone == Z_DECK
+        game.push("masters.z_play" if from_z else "dbs.play", seat=frame.seat, card=option.card)
     elif option.kind == "activate":
         game.push(
             "dbs.skill", seat=frame.seat, card=option.card, skill=option.skill, kind="activate"

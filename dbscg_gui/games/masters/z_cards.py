@@ -1,0 +1,181 @@
+"""Playing Z-Cards from the Z-Deck: Z-Battle, Z-Extra and Z-Unison Cards [masters 16] [masters 17]
+[masters 18].
+
+What a Z-Card does when it leaves play is part of every movement (`engine.moves`);
+[Z-Awaken] and [Z-Stack] are keyword templates.
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.engine import costs, moves
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.decisions import Decision, Option, Refusal
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.interpreter import breaks_unique
+from dbscg_gui.engine.movements import drop_unisons
+from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.state import (
+    BATTLE,
+    DROP,
+    OUTSIDE,
+    UNISON,
+    Z_DECK,
+    Z_ENERGY,
+    Card,
+    Frame,
+    MoveRequest,
+)
+from dbscg_gui.games.dbs.timing import open_window
+
+FAILED = 1
+
+
+def z_cost(game: Game, card: Card) -> int:
+    """Z-Energy cost of a card; none printed counts as 0 [masters 5-4-2]."""
+    return game.side(card).z_cost or 0
+
+
+def check_z_play(game: Game, seat: int, card_id: int) -> Refusal | None:
+    """Whether a card of the Z-Deck may be played or placed now [masters 16-2-1]."""
+    card = game.state.cards[card_id]
+    kinds = game.definition(card).kinds
+    if card.zone != Z_DECK or card.seat != seat or card.face_up:
+        return Refusal("not-in-z-deck", "masters 16-2-1", card_id)
+    if "leader" in kinds:
+        return Refusal("not-playable", "masters 22-46-3", card_id)
+    if q.is_restricted(game, card_id, "be-played") or q.is_player_restricted(
+        game, seat, "play", card
+    ):
+        return Refusal("forbidden", "masters 0-2-5", card_id)
+    if breaks_unique(game, card):
+        return Refusal("unique", "masters 22-39-2", card_id)
+    have = len(game.zone(seat, Z_ENERGY))
+    if have < z_cost(game, card):
+        return Refusal("z-energy", "masters 5-4-3", card_id, need=z_cost(game, card), have=have)
+    specified, total = q.energy_cost(game, card)
+    if not costs.can_pay_energy(game, seat, specified, total):
+        ids, _ = costs.payers(game, seat)
+        need = max(total, len(specified))
+        return Refusal("energy", "masters 5-3-3", card_id, need=need, have=len(ids))
+    return None
+
+
+def z_plays(game: Game, seat: int) -> tuple[int, ...]:
+    """Cards of the Z-Deck that may be played or placed now."""
+    return tuple(i for i in game.zone(seat, Z_DECK) if check_z_play(game, seat, i) is None)
+
+
+def _declare(game: Game, frame: Frame) -> None:
+    """Reveal the card and pay its energy cost [masters 16-2-1-1] [masters 18-2-1-1]."""
+    card = game.state.cards[frame.card]
+    moves.reveal(game, (card.id,))
+    ctx = game.new_ctx(seat=frame.seat, source=card.id, source_def=card.def_id, skill=-1)
+    frame.ctx = ctx.id
+    specified, total = q.energy_cost(game, card)
+    if game.side(card).cost_is_x:
+        game.push("engine.pay_x", ctx=ctx.id, seat=frame.seat, card=card.id, kind=specified)
+    else:
+        costs.push_energy(game, frame.seat, specified, total, card=card.id, ctx=ctx.id)
+
+
+def _ask_z_energy(game: Game, frame: Frame) -> None:
+    """Which Z-Energy goes to Drop; its colour does not matter [masters 5-4-1-1]."""
+    need = z_cost(game, game.state.cards[frame.card])
+    there = game.zone(frame.seat, Z_ENERGY)
+    if need == 0 or costs.UNPAID in game.ctx(frame.ctx).slots:
+        frame.pc += 1
+        return
+    if len(there) <= need:
+        frame.ids = there
+        return
+    frame.stage = 1
+    game.ask(
+        Decision(
+            frame.seat,
+            "choose-cards",
+            tuple(Option("card", card=i) for i in there),
+            need,
+            need,
+            rule="masters 5-4-1",
+            source=frame.card,
+            default=tuple(range(need)),
+        )
+    )
+
+
+def _pay_z_energy(game: Game, frame: Frame) -> None:
+    """The chosen Z-Energy is placed in its owners' Drop [masters 5-4-1]."""
+    if frame.stage == 1:
+        frame.ids = tuple(option.card for option in game.chosen())
+    for card_id in frame.ids:
+        owner = game.state.cards[card_id].owner
+        move(
+            game,
+            MoveRequest(card=card_id, zone=DROP, seat=owner, by="cost", rule="masters 5-4-1"),
+        )
+
+
+def _window(game: Game, frame: Frame) -> None:
+    """Counter timing for the declared play [masters 16-2-1-2] [masters 17-2-1-2]."""
+    if costs.UNPAID in game.ctx(frame.ctx).slots:
+        frame.flag = FAILED
+        return
+    open_window(game, "play", 1 - frame.seat, answers=len(game.state.frames) - 1, card=frame.card)
+
+
+def _enter(game: Game, frame: Frame) -> None:
+    """The card enters play [masters 16-2-1-3], or is removed when that fails [masters 16-1-5]."""
+    ctx = game.ctx(frame.ctx)
+    card = game.state.cards.get(frame.card)
+    paid = len(ctx.slots.get("@energy", ()))
+    game.drop_ctx(ctx.id)
+    if card is None or card.zone != Z_DECK:
+        return
+    if frame.flag == FAILED or breaks_unique(game, card):
+        moves.perform(
+            game, MoveRequest(card=card.id, zone=OUTSIDE, seat=card.owner, rule="masters 16-1-5")
+        )
+        game.emit(Event("failed", seat=frame.seat, def_id=card.def_id, rule="masters 16-1-5"))
+        return
+    kinds = game.definition(card).kinds
+    is_unison = "unison" in kinds
+    if is_unison:
+        drop_unisons(game, frame.seat)
+    if "extra" in kinds:
+        _remove_z_extras(game, frame.seat)
+    move(
+        game,
+        MoveRequest(
+            card=card.id,
+            zone=UNISON if is_unison else BATTLE,
+            seat=frame.seat,
+            # [masters 17-2-1-4] a Z-Extra is placed, not played.
+            event="" if "extra" in kinds else "play",
+            by="play",
+            way="z-deck",
+            markers=paid if is_unison else 0,
+            rule="masters 18-2-1-3" if is_unison else "masters 16-2-1-3",
+        ),
+    )
+
+
+def _remove_z_extras(game: Game, seat: int) -> None:
+    """Only one Z-Extra stays in the Battle Area [masters 17-2-1-3]."""
+    for other in game.zone(seat, BATTLE):
+        rival = game.state.cards[other]
+        if {"z", "extra"} <= game.definition(rival).kinds:
+            moves.perform(
+                game,
+                MoveRequest(card=other, zone=OUTSIDE, seat=rival.owner, rule="masters 17-2-1-3"),
+            )
+
+
+Z_PLAY: Procedure = procedure(
+    "masters.z_play",
+    step("masters 16-2-1-1", _declare),
+    step("masters 5-4-1", _ask_z_energy),
+    step("masters 5-4-1", _pay_z_energy),
+    step("masters 16-2-1-2", _window),
+    step("masters 16-2-1-3", _enter),
+)
