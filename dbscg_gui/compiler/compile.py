@@ -11,9 +11,7 @@ from typing import Literal, cast
 
 import msgspec
 
-import dbscg_gui.compiler.lower_cards
-import dbscg_gui.compiler.lower_skills
-import dbscg_gui.compiler.lower_steps  # noqa: F401 - the three register the lowerings
+import dbscg_gui.compiler.lowerings  # noqa: F401 - registers the lowerings
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.compiler import diagnostics as codes
 from dbscg_gui.compiler.binding import Unbound, bind

@@ -1,0 +1,30 @@
+"""The lowerings: what every labelled alternative of the grammars means.
+
+Importing the package registers all of them in `table.TABLE`.
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.compiler.lowerings import (
+    areas,
+    changes,
+    conditions,
+    descriptions,
+    objects,
+    sentences,
+    skills,
+    triggers,
+    verbs,
+)
+
+__all__ = [
+    "areas",
+    "changes",
+    "conditions",
+    "descriptions",
+    "objects",
+    "sentences",
+    "skills",
+    "triggers",
+    "verbs",
+]

@@ -1,0 +1,194 @@
+"""Lowering of counts and areas, and what sets descriptions stand for."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.pieces import Counting, Description, Place
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.targets import InZones, Range, Whose, X, Zone
+
+IN_PLAY: tuple[Zone, ...] = ("leader", "battle", "unison")
+_DEFAULT_ZONES: dict[str, tuple[Zone, ...]] = {
+    "battle": ("battle",),
+    "extra": ("battle",),
+    "unison": ("unison",),
+    "leader": ("leader",),
+    "z-leader": ("leader",),
+    "z-battle": ("battle",),
+    "z-extra": ("battle",),
+    "z-unison": ("unison",),
+    "z-energy": ("z-energy",),
+    "token": ("battle",),
+    "energy": ("energy",),
+    "life": ("life",),
+    "card": IN_PLAY,
+    # a bare name, character or trait is looked for there [masters 20-1-6]
+    "": ("leader", "battle"),
+}
+NOUN_KINDS: dict[str, tuple[str, ...]] = {
+    "card": (),
+    "energy": (),
+    "life": (),
+    "": (),
+    "battle or unison": ("battle", "unison"),
+    "battle and unison": ("battle", "unison"),
+    "battle and/or unison": ("battle", "unison"),
+    "leader or battle": ("leader", "battle"),
+    "battle or leader": ("battle", "leader"),
+    "battle or extra": ("battle", "extra"),
+    "z-card": ("z",),
+    "z-energy": (),
+    "unison or battle": ("unison", "battle"),
+    "leader or unison": ("leader", "unison"),
+}
+
+
+def owner(whose: str) -> Whose:
+    """ "their" is the opponent's: only the opponent is spoken of in the third person."""
+    return cast(Whose, {"their": "opponent", "owner": "any"}.get(whose, whose))
+
+
+def number_range(n: str, c: str = "") -> Range:
+    """ "3", "3 or less", "3 or more"."""
+    value = int(n)
+    if c == "or-less":
+        return Range(None, value)
+    if c == "or-more":
+        return Range(value, None)
+    return Range(value, value)
+
+
+def zone_set(desc: Description, whose: str = "you") -> InZones:
+    """The set a description names, areas written out [masters 20-1]."""
+    kinds = NOUN_KINDS.get(desc.noun, (desc.noun,))
+    whose_value = owner(whose)
+    conn = "and" if " and " in desc.noun else "and/or" if "and/or" in desc.noun else "or"
+    place = desc.place
+    if place is not None and place.prep != "play":
+        return InZones(
+            zones=place.zones,
+            whose=place.whose,
+            filter=desc.filter,
+            prep=place.prep,
+            area=place.area,
+            conn=place.conn,
+            their=place.their or whose == "their",
+        )
+    if desc.noun in _DEFAULT_ZONES:
+        zones = _DEFAULT_ZONES[desc.noun]
+    else:
+        zones = tuple(cast(Zone, kind) for kind in kinds if kind in ("leader", "battle", "unison"))
+    if place is not None and not desc.noun:
+        zones = IN_PLAY
+    return InZones(
+        zones=zones or ("battle",),
+        whose=whose_value,
+        filter=desc.filter,
+        prep="play" if place is not None else "",
+        their=whose == "their",
+        conn=cast(Any, conn),
+    )
+
+
+# -- counts --------------------------------------------------------------------------------
+
+
+@lowers("count_number")
+def _count_number(n: str) -> Counting:
+    return Counting(count=int(n))
+
+
+@lowers("count_up_to")
+def _count_up_to(n: str) -> Counting:
+    return Counting(count=int(n), up_to=True)
+
+
+@lowers("count_one")
+def _count_one() -> Counting:
+    return Counting()
+
+
+@lowers("count_article")
+def _count_article() -> Counting:
+    return Counting(article=True)
+
+
+@lowers("count_x")
+def _count_x() -> Counting:
+    return Counting(count=X())
+
+
+@lowers("count_up_to_x")
+def _count_up_to_x() -> Counting:
+    return Counting(count=X(), up_to=True)
+
+
+ANY_NUMBER = 99
+
+
+@lowers("count_any")
+def _count_any() -> Counting:
+    return Counting(count=ANY_NUMBER, up_to=True)
+
+
+# -- areas ---------------------------------------------------------------------------------
+
+
+@lowers("energy_area")
+def _energy_area() -> Place:
+    return Place(zones=("energy",), area=True)
+
+
+@lowers("life_area")
+def _life_area() -> Place:
+    return Place(zones=("life",), area=True)
+
+
+@lowers("energy_bare")
+def _energy_bare() -> Place:
+    return Place(zones=("energy",))
+
+
+@lowers("life_bare")
+def _life_bare() -> Place:
+    return Place(zones=("life",))
+
+
+def place_of(area: object) -> Place:
+    """An area word or an area that is already a place."""
+    if isinstance(area, Place):
+        return area
+    return Place(zones=(cast(Zone, str(area)),))
+
+
+@lowers("area_list_one")
+def _area_one(a: object) -> Place:
+    return place_of(a)
+
+
+@lowers("area_list_more")
+def _area_more(a: object, c: str, r: Place) -> Place:
+    first = place_of(a)
+    conn = c if len(r.zones) == 1 else r.conn
+    return Place(zones=first.zones + r.zones, conn=cast(Any, conn), area=first.area or r.area)
+
+
+@lowers("areas_one")
+def _areas_one(w: str, a: Place) -> Place:
+    return msgspec.structs.replace(a, whose=owner(w), their=w == "their")
+
+
+@lowers("areas_the")
+def _areas_the(a: Place) -> Place:
+    return msgspec.structs.replace(a, whose="you")
+
+
+@lowers("areas_no", "areas_two")
+def _areas_no(a: Place, **more: object) -> Place:
+    if more:
+        raise Reject
+    return msgspec.structs.replace(a, whose="any")

@@ -1,0 +1,353 @@
+"""Lowering of conditions."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import number_range, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.lowerings.sentences import turn_condition
+from dbscg_gui.compiler.pieces import Counting, Description, Place
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.targets import (
+    And,
+    Are,
+    Battler,
+    Cards,
+    Chosen,
+    Compared,
+    Condition,
+    CountOf,
+    EventCard,
+    Filter,
+    Happened,
+    Has,
+    InBattle,
+    InZones,
+    MarkerCount,
+    Not,
+    Or,
+    Pick,
+    Range,
+    This,
+)
+
+# -- conditions ----------------------------------------------------------------------------
+
+
+@lowers("range_exact")
+def _range_exact(n: str) -> Range:
+    return number_range(n)
+
+
+@lowers("range_or")
+def _range_or(n: str, c: str) -> Range:
+    return number_range(n, c)
+
+
+@lowers("range_at_least")
+def _range_at_least(n: str) -> Range:
+    return Range(int(n), None)
+
+
+@lowers("range_no")
+def _range_no() -> Range:
+    return Range(None, 0)
+
+
+@lowers("cond_and")
+def _cond_and(a: Condition, b: Condition) -> Condition:
+    rest = b.conditions if isinstance(b, And) else (b,)
+    return And((a, *rest))
+
+
+@lowers("cond_and_comma")
+def _cond_and_comma(a: Condition, b: Condition) -> Condition:
+    rest = b.conditions if isinstance(b, And) else (b,)
+    return And((a, *rest), comma=True)
+
+
+@lowers("cond_or")
+def _cond_or(a: Condition, b: Condition) -> Condition:
+    rest = b.conditions if isinstance(b, Or) else (b,)
+    return Or((a, *rest))
+
+
+@lowers("cond_is")
+def _cond_is(s: Cards, i: object) -> Condition:
+    if isinstance(i, Filter):
+        return Are(cards=s, filter=i)
+    raise Reject
+
+
+@lowers("cond_back")
+def _cond_back(i: object) -> Condition:
+    if not isinstance(i, Filter):
+        raise Reject
+    side = msgspec.structs.replace(i, side="back")
+    return Are(cards=InZones(zones=("leader",)), filter=side)
+
+
+@lowers("cond_in_play_area")
+def _cond_in_play_area(d: Description) -> Condition:
+    if d.place is not None:
+        raise Reject
+    cards = InZones(zones=("battle",), filter=d.filter, prep="in")
+    return Has(cards=cards, word="is")
+
+
+@lowers("cond_not_in_play_area")
+def _cond_not_in_play_area(d: Description) -> Condition:
+    return Not(cast(Condition, _cond_in_play_area(d)))
+
+
+@lowers("is_color_or")
+def _is_color_or(c: Filter, d: Description) -> Filter:
+    return Filter(any_of=(c, cast(Filter, _is_desc(d))))
+
+
+@lowers("cond_did")
+def _cond_did(w: str) -> Condition:
+    return Chosen(slot="?last", word=w)
+
+
+def _in_area(d: Description, a: Place) -> Has:
+    if d.place is not None:
+        raise Reject
+    place = msgspec.structs.replace(a, prep="in")
+    return Has(cards=zone_set(msgspec.structs.replace(d, place=place)), word="is")
+
+
+@lowers("cond_in_area", "cond_in_area_a")
+def _cond_in_area(d: Description, a: Place) -> Condition:
+    return _in_area(d, a)
+
+
+@lowers("cond_not_in_area")
+def _cond_not_in_area(d: Description, a: Place) -> Condition:
+    return Not(_in_area(d, a))
+
+
+@lowers("cond_isnt")
+def _cond_isnt(s: Cards, i: object) -> Condition:
+    return Not(cast(Condition, _cond_is(s, i)))
+
+
+@lowers("is_colors")
+def _is_colors(c: Filter) -> Filter:
+    return c
+
+
+@lowers("is_colors_any")
+def _is_colors_any(c: tuple[str, ...]) -> Filter:
+    return Filter(colors=c)
+
+
+@lowers("is_mono")
+def _is_mono(c: str) -> Filter:
+    return Filter(colors=(c,), color_rule="mono")
+
+
+@lowers("is_desc")
+def _is_desc(d: Description) -> Filter:
+    if d.place is not None or d.noun not in ("", "card", "battle", "extra", "unison", "z-leader"):
+        raise Reject
+    only_colors = d.noun == "card" and d.filter == Filter(
+        colors=d.filter.colors, color_rule=d.filter.color_rule
+    )
+    return msgspec.structs.replace(d.filter, noun="card") if only_colors else d.filter
+
+
+@lowers("is_desc_plain")
+def _is_desc_plain(d: Description) -> Filter:
+    if d.place is not None or d.noun:
+        raise Reject
+    only_colors = d.filter == Filter(
+        colors=d.filter.colors, color_rule=d.filter.color_rule, noun="bare"
+    )
+    if only_colors:
+        raise Reject
+    return msgspec.structs.replace(d.filter, noun="plain")
+
+
+@lowers("is_mode")
+def _is_mode(m: Any) -> Filter:
+    return Filter(mode=m)
+
+
+@lowers("cond_life")
+def _cond_life(w: str, n: str, c: str = "") -> Condition:
+    cards = InZones(zones=("life",), whose=owner(w))
+    return Has(cards=cards, count=number_range(n, c))
+
+
+def _has(cards: InZones, count: Range, **more: Any) -> Has:
+    return Has(cards=cards, count=count, **more)
+
+
+@lowers("cond_has")
+def _cond_has(w: str, n: Range, d: Description) -> Condition:
+    return _has(zone_set(d, w), n, word="have", digits=True)
+
+
+@lowers("cond_has_a")
+def _cond_has_a(w: str, d: Description) -> Condition:
+    return _has(zone_set(d, w), Range(1), word="have")
+
+
+@lowers("cond_has_other")
+def _cond_has_other(w: str, d: Description) -> Condition:
+    changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True)))
+    return _has(zone_set(changed, w), Range(1), word="have")
+
+
+@lowers("cond_has_no")
+def _cond_has_no(w: str, d: Description) -> Condition:
+    return _has(zone_set(d, w), Range(None, 0), word="have")
+
+
+@lowers("cond_dont_have")
+def _cond_dont_have(d: Description) -> Condition:
+    return Not(_has(zone_set(d, "you"), Range(1), word="have"))
+
+
+@lowers("cond_dont_have_n")
+def _cond_dont_have_n(n: Range, d: Description) -> Condition:
+    return Not(_has(zone_set(d, "you"), n, word="have", digits=True))
+
+
+@lowers("cond_has_energy")
+def _cond_has_energy(w: str, n: Range) -> Condition:
+    return _has(InZones(zones=("energy",), whose=owner(w)), n, word="have", digits=True)
+
+
+@lowers("cond_has_hand")
+def _cond_has_hand(w: str, n: Range) -> Condition:
+    cards = InZones(zones=("hand",), whose=owner(w), prep="in")
+    return _has(cards, n, word="have", digits=True)
+
+
+@lowers("cond_has_life", "cond_has_left")
+def _cond_has_life(w: str, n: Range) -> Condition:
+    return _has(InZones(zones=("life",), whose=owner(w)), n, word="have", digits=True)
+
+
+@lowers("cond_there")
+def _cond_there(n: Range, d: Description) -> Condition:
+    return _has(zone_set(d, "any"), n, word="there", digits=True)
+
+
+@lowers("cond_there_a")
+def _cond_there_a(d: Description) -> Condition:
+    return _has(zone_set(d, "any"), Range(1), word="there")
+
+
+@lowers("cond_turn")
+def _cond_turn(t: str) -> Condition:
+    if t not in ("you", "opponent"):
+        raise Reject
+    return turn_condition(t)
+
+
+@lowers("cond_not_turn")
+def _cond_not_turn(t: str) -> Condition:
+    return Not(cast(Condition, _cond_turn(t)))
+
+
+@lowers("cond_mode")
+def _cond_mode(s: Cards, m: Any) -> Condition:
+    return Are(cards=s, filter=Filter(mode=m))
+
+
+@lowers("cond_all_energy")
+def _cond_all_energy(c: Filter) -> Condition:
+    return Are(cards=InZones(zones=("energy",)), filter=c)
+
+
+def _life(whose: str) -> CountOf:
+    return CountOf(cards=InZones(zones=("life",), whose=owner(whose)))
+
+
+@lowers("cond_less_life")
+def _cond_less_life(w: str, o: str) -> Condition:
+    return Compared(left=_life(w), sense="less", right=_life(o))
+
+
+@lowers("cond_life_less_eq", "cond_life_le")
+def _cond_life_less_eq(w: str, o: str) -> Condition:
+    return Compared(left=_life(w), sense="or-less", right=_life(o))
+
+
+@lowers("chose_a")
+def _chose_a() -> Range:
+    return Range(1)
+
+
+@lowers("chose_n")
+def _chose_n(n: Range) -> Range:
+    return n
+
+
+@lowers("cond_in_battle")
+def _cond_in_battle() -> Condition:
+    return InBattle(This())
+
+
+@lowers("cond_this_attacking")
+def _cond_this_attacking() -> Condition:
+    return InBattle(This(), "attacker")
+
+
+@lowers("cond_being_attacked")
+def _cond_being_attacked(n: Counting, w: str, d: Description) -> Condition:
+    return InBattle(Pick(cards=zone_set(d, w), count=n.count), "guard")
+
+
+@lowers("cond_markers")
+def _cond_markers(n: Range) -> Condition:
+    amount = MarkerCount(cards=This())
+    if n.high is None and n.low is not None:
+        return Compared(left=amount, sense="or-more", right=n.low)
+    if n.low is None and n.high is not None:
+        return Compared(left=amount, sense="or-less", right=n.high)
+    raise Reject
+
+
+@lowers("cond_played_turn")
+def _cond_played_turn(d: Description) -> Condition:
+    if d.place is not None:
+        raise Reject
+    return Happened(event="played", filter=d.filter)
+
+
+@lowers("cond_power")
+def _cond_power(s: Cards, n: str, c: str = "") -> Condition:
+    return Are(cards=s, filter=Filter(power=number_range(n, c)))
+
+
+@lowers("cond_cost")
+def _cond_cost(s: Cards, n: str, c: str = "") -> Condition:
+    return Are(cards=s, filter=Filter(cost=number_range(n, c)))
+
+
+@lowers("cond_all_are")
+def _cond_all_are(w: str, d: Description, i: object) -> Condition:
+    return cast(Condition, _cond_is(Pick(cards=zone_set(d, w), is_all=True), i))
+
+
+@lowers("from_any")
+def _from_any(a: object) -> object:
+    return msgspec.structs.replace(place_of(a), prep="in")
+
+
+@lowers("cond_being_played")
+def _cond_being_played(n: str) -> Cards:
+    return EventCard("subject", f"the {n} being played")
+
+
+@lowers("cond_attacking_card")
+def _cond_attacking_card() -> Cards:
+    return Battler("attacker")

@@ -1,0 +1,431 @@
+"""Lowering of what cards must be: pre-modifiers, nouns, post-modifiers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import IN_PLAY, NOUN_KINDS, number_range, owner
+from dbscg_gui.compiler.pieces import Description, Place
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.targets import (
+    Amount,
+    Bound,
+    CountOf,
+    Filter,
+    InZones,
+    Range,
+    Slot,
+    This,
+    ValueOf,
+)
+
+# -- descriptions --------------------------------------------------------------------------
+
+
+def merge(first: Filter, second: Filter) -> Filter:
+    """Both filters; a field set twice means nothing."""
+    changes: dict[str, Any] = {}
+    plain = Filter()
+    for field in Filter.__struct_fields__:
+        mine, other = getattr(first, field), getattr(second, field)
+        empty = getattr(plain, field)
+        if other == empty:
+            continue
+        if mine == empty:
+            changes[field] = other
+        elif field in ("none_of", "keywords", "skill_kinds", "any_of"):
+            changes[field] = mine + other
+        else:
+            raise Reject
+    return msgspec.structs.replace(first, **changes)
+
+
+@lowers("mod_other")
+def _mod_other() -> Filter:
+    return Filter(is_other=True)
+
+
+@lowers("mod_mode")
+def _mod_mode(m: Any) -> Filter:
+    return Filter(mode=m, mode_first=True)
+
+
+@lowers("mod_active")
+def _mod_active() -> Filter:
+    return Filter(mode="active")
+
+
+@lowers("mod_skillless", "with_no_skill")
+def _mod_skillless() -> Filter:
+    return Filter(skill_less=True)
+
+
+@lowers("mod_colors")
+def _mod_colors(c: tuple[str, ...]) -> Filter:
+    return Filter(colors=c)
+
+
+@lowers("mod_mono")
+def _mod_mono(c: str) -> Filter:
+    return Filter(colors=(c,), color_rule="mono")
+
+
+@lowers("mod_multi")
+def _mod_multi() -> Filter:
+    return Filter(color_rule="multi")
+
+
+@lowers("mod_multi_colors")
+def _mod_multi_colors(c: tuple[str, ...]) -> Filter:
+    return Filter(colors=c, color_rule="multi")
+
+
+@lowers("mod_only_trait")
+def _mod_only_trait(t: str) -> Filter:
+    return Filter(traits=(t,), is_only=True)
+
+
+@lowers("mod_only_char")
+def _mod_only_char(t: str) -> Filter:
+    return Filter(characters=(t,), is_only=True)
+
+
+@lowers("mod_traits")
+def _mod_traits(t: tuple[str, ...]) -> Filter:
+    return Filter(traits=t)
+
+
+@lowers("mod_chars")
+def _mod_chars(t: tuple[str, ...]) -> Filter:
+    return Filter(characters=t)
+
+
+@lowers("mod_names")
+def _mod_names(t: tuple[str, ...]) -> Filter:
+    return Filter(names=t)
+
+
+_SKILL_TAGS = frozenset(
+    {
+        "auto",
+        "permanent",
+        "activate",
+        "counter",
+        "awaken",
+        "field",
+        "evolve",
+        "swap",
+        "wish",
+        "union",
+    }
+)
+
+
+def has_tag(k: str, word: Any = "") -> Filter:
+    """A card with a keyword, or with a skill of a kind."""
+    kind = k.replace(" ", "-").replace("/", "-")
+    is_kind = kind.split("-")[0] in _SKILL_TAGS or "evolve" in kind or "realm" in kind
+    if is_kind:
+        return Filter(skill_kinds=(kind,), keyword_word=word)
+    return Filter(keywords=(kind,), keyword_word=word)
+
+
+@lowers("mod_has_keyword")
+def _mod_has_keyword(k: str) -> Filter:
+    return has_tag(k)
+
+
+@lowers("mod_non_color")
+def _mod_non_color(c: str) -> Filter:
+    return Filter(none_of=(Filter(colors=(c,)),))
+
+
+@lowers("mod_evolved")
+def _mod_evolved() -> Filter:
+    return Filter(evolved=True)
+
+
+@lowers("mods_one")
+def _mods_one(m: Filter) -> Filter:
+    return m
+
+
+@lowers("mods_more")
+def _mods_more(m: Filter, r: Filter) -> Filter:
+    return merge(m, r)
+
+
+@lowers("colors_one")
+def _colors_one(c: str) -> tuple[str, ...]:
+    return (c,)
+
+
+@lowers("colors_more")
+def _colors_more(c: str, r: tuple[str, ...]) -> tuple[str, ...]:
+    return (c, *r)
+
+
+@lowers("slashed")
+def _slashed(a: str, b: str) -> tuple[str, ...]:
+    return (a, b)
+
+
+@lowers("list_one")
+def _list_one(t: str) -> tuple[str, ...]:
+    return (t,)
+
+
+@lowers("list_more")
+def _list_more(t: str, r: tuple[str, ...]) -> tuple[str, ...]:
+    return (t, *r)
+
+
+@lowers("head")
+def _head(m: Filter, n: str) -> Description:
+    kinds = NOUN_KINDS.get(n, (n,))
+    return Description(filter=merge(m, Filter(kinds=kinds)), noun=n)
+
+
+@lowers("head_noun")
+def _head_noun(n: str) -> Description:
+    return Description(filter=Filter(kinds=NOUN_KINDS.get(n, (n,))), noun=n)
+
+
+@lowers("head_mods")
+def _head_mods(m: Filter) -> Description:
+    return Description(filter=msgspec.structs.replace(m, noun="bare"), noun="")
+
+
+@lowers("described")
+def _described(h: Description, p: tuple[object, ...] = ()) -> Description:
+    return posted(h, p)
+
+
+def posted(desc: Description, posts: tuple[object, ...]) -> Description:
+    """A description with its post-modifiers."""
+    for post in posts:
+        if isinstance(post, Place):
+            if desc.place is not None:
+                raise Reject
+            desc = msgspec.structs.replace(desc, place=post)
+        elif isinstance(post, Filter):
+            desc = msgspec.structs.replace(desc, filter=merge(desc.filter, post))
+    return desc
+
+
+@lowers("described_or")
+def _described_or(a: Description, b: Description, p: tuple[object, ...] = ()) -> Description:
+    if not a.noun and b.noun == "card":
+        # "a red 《X》 or {Y} card": the noun belongs to both
+        a = msgspec.structs.replace(a, noun="card")
+    both = Filter(any_of=(a.filter, b.filter))
+    noun = a.noun if a.noun == b.noun else "card" if "card" in (a.noun, b.noun) else ""
+    return posted(Description(filter=both, noun=noun), p)
+
+
+@lowers("posts_one")
+def _posts_one(p: object) -> tuple[object, ...]:
+    return (p,)
+
+
+@lowers("posts_more")
+def _posts_more(p: object, r: tuple[object, ...]) -> tuple[object, ...]:
+    return (p, *r)
+
+
+@lowers("post_with")
+def _post_with(w: Filter) -> Filter:
+    return w
+
+
+@lowers("post_both")
+def _post_both(c: Filter | None = None, w: Filter | None = None) -> Filter:
+    found = Filter(both=True)
+    for part in (c, w):
+        found = merge(found, part) if part is not None else found
+    return found
+
+
+@lowers("post_with_both")
+def _post_with_both(a: str, b: str) -> Filter:
+    return Filter(all_of=(Filter(characters=(a,)), Filter(characters=(b,))))
+
+
+@lowers("post_with_both_traits")
+def _post_with_both_traits(a: str, b: str) -> Filter:
+    return Filter(all_of=(Filter(traits=(a,)), Filter(traits=(b,))))
+
+
+@lowers("post_mode")
+def _post_mode(m: Any) -> Filter:
+    return Filter(mode=m)
+
+
+@lowers("post_area")
+def _post_area(p: Any, a: Place) -> Place:
+    return msgspec.structs.replace(a, prep=p)
+
+
+@lowers("post_in_play")
+def _post_in_play() -> Place:
+    return Place(zones=IN_PLAY, prep="play")
+
+
+@lowers("post_other")
+def _post_other(t: Filter) -> Filter:
+    return t
+
+
+@lowers("than_this")
+def _than_this() -> Filter:
+    return Filter(is_other=True, other_word="than")
+
+
+@lowers("than_name")
+def _than_name(n: tuple[str, ...]) -> Filter:
+    return Filter(none_of=(Filter(names=n),))
+
+
+@lowers("than_char")
+def _than_char(n: tuple[str, ...]) -> Filter:
+    return Filter(none_of=(Filter(characters=n),))
+
+
+@lowers("post_copies")
+def _post_copies() -> Filter:
+    return Filter(none_of=(Filter(is_copy=True),))
+
+
+@lowers("post_without_keyword")
+def _post_without_keyword(k: Any) -> Filter:
+    return Filter(none_of=(Filter(keywords=(k.keyword,)),))
+
+
+@lowers("withs_one")
+def _withs_one(w: Filter) -> Filter:
+    return w
+
+
+@lowers("withs_more")
+def _withs_more(w: Filter, r: Filter) -> Filter:
+    return merge(w, r)
+
+
+@lowers("with_cost")
+def _with_cost(n: str, c: str = "") -> Filter:
+    return Filter(cost=number_range(n, c))
+
+
+@lowers("with_cost_two")
+def _with_cost_two(a: str, b: str) -> Filter:
+    if int(b) != int(a) + 1:
+        raise Reject
+    return Filter(cost=Range(int(a), int(b)))
+
+
+@lowers("with_cost_between")
+def _with_cost_between(a: str, b: str) -> Filter:
+    return Filter(cost=Range(int(a), int(b)))
+
+
+@lowers("with_cost_bound")
+def _with_cost_bound(b: Amount) -> Filter:
+    return Filter(cost=Bound(b, "or-less"))
+
+
+@lowers("with_cost_less")
+def _with_cost_less(b: Amount) -> Filter:
+    return Filter(cost=Bound(b, "less"))
+
+
+@lowers("with_cost_more")
+def _with_cost_more(b: Amount) -> Filter:
+    return Filter(cost=Bound(b, "more"))
+
+
+@lowers("with_cost_more_eq")
+def _with_cost_more_eq(b: Amount) -> Filter:
+    return Filter(cost=Bound(b, "or-more"))
+
+
+@lowers("with_orig_cost_plain")
+def _with_orig_cost(n: str, c: str = "") -> Filter:
+    return Filter(cost=number_range(n, c), is_original=True)
+
+
+@lowers("with_power")
+def _with_power(n: str, c: str = "") -> Filter:
+    return Filter(power=number_range(n, c))
+
+
+@lowers("with_orig_power", "with_orig_power_of")
+def _with_orig_power(n: str, c: str = "") -> Filter:
+    return Filter(power=number_range(n, c), is_original=True)
+
+
+@lowers("with_specified")
+def _with_specified(n: str, c: str = "") -> Filter:
+    return Filter(specified=number_range(n, c))
+
+
+@lowers("with_combo_cost")
+def _with_combo_cost(n: str, c: str = "") -> Filter:
+    return Filter(combo_cost=number_range(n, c))
+
+
+@lowers("with_combo_power")
+def _with_combo_power(n: str, c: str = "") -> Filter:
+    return Filter(combo_power=number_range(n, c))
+
+
+@lowers("with_keyword")
+def _with_keyword(k: str) -> Filter:
+    return has_tag(k, "with")
+
+
+@lowers("with_keyword_skill")
+def _with_keyword_skill(k: str) -> Filter:
+    return has_tag(k, "skill")
+
+
+@lowers("with_char_part", "with_name_part")
+def _with_char_part(c: str) -> Filter:
+    return Filter(character_parts=(c,))
+
+
+@lowers("with_named_part", "with_quoted_part")
+def _with_named_part(c: str) -> Filter:
+    return Filter(name_parts=(c,))
+
+
+@lowers("with_trait_part")
+def _with_trait_part(c: str) -> Filter:
+    return Filter(trait_parts=(c,))
+
+
+@lowers("bound_energy")
+def _bound_energy(w: str) -> CountOf:
+    word = _WHOSE_WORDS[w]
+    return CountOf(cards=InZones(zones=("energy",), whose=owner(w)), word=f"{word} energy")
+
+
+@lowers("bound_current")
+def _bound_current(w: str) -> CountOf:
+    word = _WHOSE_WORDS[w]
+    return CountOf(cards=InZones(zones=("energy",), whose=owner(w)), word=f"{word} current energy")
+
+
+_WHOSE_WORDS = {"you": "your", "opponent": "your opponent's", "their": "their"}
+
+
+@lowers("bound_chosen")
+def _bound_chosen() -> ValueOf:
+    return ValueOf(what="cost", cards=Slot("?it", "the chosen card"))
+
+
+@lowers("bound_this")
+def _bound_this() -> ValueOf:
+    return ValueOf(what="cost", cards=This())

@@ -1,0 +1,290 @@
+"""Lowering of the sets of cards that verbs act on, and of counted sets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.pieces import Counting, Description
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import Choose
+from dbscg_gui.effects.targets import (
+    Among,
+    Battler,
+    Cards,
+    CountOf,
+    Either,
+    EventCard,
+    Filter,
+    InZones,
+    Pick,
+    Rest,
+    Slot,
+    SlotCount,
+    This,
+    Top,
+    Under,
+)
+
+# -- objects -------------------------------------------------------------------------------
+
+
+def picked(n: Counting, cards: Cards, *, ignoring: bool = False) -> Pick:
+    """Some of a set."""
+    return Pick(
+        cards=cards, count=n.count, up_to=n.up_to, article=n.article, ignore_barrier=ignoring
+    )
+
+
+@lowers("pick_of")
+def _pick_of(n: Counting, w: str, d: Description) -> Pick:
+    if n.article:
+        raise Reject
+    cards = zone_set(d, w)
+    if d.place is not None:
+        if cards.whose != owner(w):
+            raise Reject
+        cards = msgspec.structs.replace(cards, owned=True)
+    return picked(n, cards)
+
+
+@lowers("pick_other_of")
+def _pick_other_of(n: Counting, w: str, d: Description) -> Pick:
+    changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True)))
+    return picked(n, zone_set(changed, w))
+
+
+@lowers("pick")
+def _pick(n: Counting, d: Description) -> Pick:
+    if d.place is None and d.noun in ("energy", "life", "z-energy"):
+        raise Reject
+    return picked(n, zone_set(d, "any" if d.place is None else "you"))
+
+
+@lowers("pick_other")
+def _pick_other(d: Description) -> Pick:
+    changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True)))
+    return picked(Counting(article=True), zone_set(changed, "any"))
+
+
+@lowers("pick_among", "pick_from")
+def _pick_among(n: Counting, d: Description) -> Pick:
+    if d.place is not None:
+        raise Reject
+    return picked(n, Among("?them", d.filter))
+
+
+@lowers("pick_of_them", "pick_of_ref")
+def _pick_of_them(n: Counting, a: str = "") -> Pick:
+    if a:
+        raise Reject
+    return picked(n, Slot("?them"))
+
+
+@lowers("pick_ignoring")
+def _pick_ignoring(o: Pick) -> Pick:
+    return msgspec.structs.replace(o, ignore_barrier=True)
+
+
+@lowers("pick_top")
+def _pick_top(n: Counting, p: Any, w: str, z: Any) -> Pick:
+    return picked(n, Top(zone=z, whose=owner(w), count=n.count, position=p))
+
+
+@lowers("all_of")
+def _all_of(w: str, d: Description) -> Pick:
+    return Pick(cards=zone_set(d, w), is_all=True)
+
+
+@lowers("all_ignoring")
+def _all_ignoring(w: str, d: Description) -> Pick:
+    return Pick(cards=zone_set(d, w), is_all=True, ignore_barrier=True)
+
+
+@lowers("all_cards", "subject_all")
+def _all_cards(**captures: Any) -> Pick:
+    desc = captures.get("d") or captures["c"]
+    return Pick(cards=zone_set(desc, "any"), is_all=True)
+
+
+@lowers("owned")
+def _owned(w: str, d: Description) -> InZones:
+    if w in ("owner", "their") or d.place is not None:
+        raise Reject
+    return zone_set(d, w)
+
+
+@lowers("this")
+def _this() -> This:
+    return This()
+
+
+@lowers("this_in")
+def _this_in(w: str, a: object) -> This:
+    return _this_at(w, a, "in")
+
+
+@lowers("this_from")
+def _this_from(w: str, a: object) -> This:
+    return _this_at(w, a, "from")
+
+
+def _this_at(whose: str, area: object, prep: Any) -> This:
+    if whose != "you":
+        raise Reject
+    return This(zones=place_of(area).zones, prep=prep)
+
+
+@lowers("this_all")
+def _this_all() -> This:
+    return This(everywhere=True)
+
+
+@lowers("ref_it", "ref_its")
+def _ref_it() -> Slot:
+    return Slot("?it")
+
+
+@lowers("ref_them")
+def _ref_them() -> Slot:
+    return Slot("?them")
+
+
+@lowers("ref_rest")
+def _ref_rest() -> Rest:
+    return Rest("?them")
+
+
+@lowers("ref_remaining")
+def _ref_remaining() -> Rest:
+    return Rest("?them", "the remaining cards")
+
+
+@lowers("ref_those_left")
+def _ref_those_left() -> Rest:
+    return Rest("?them", "all remaining cards")
+
+
+@lowers("ref_word")
+def _ref_word(w: Slot) -> Slot:
+    return w
+
+
+@lowers("ref_words")
+def _ref_words(a: str, n: str) -> Cards:
+    word = f"the {a} {n}"
+    if a in ("attacking", "guarding"):
+        return Battler("attacker" if a == "attacking" else "guard", _title(word))
+    if a in ("attacked", "played"):
+        return EventCard("subject", _title(word))
+    return Slot("?them" if n.endswith("s") else "?it", word)
+
+
+def _title(word: str) -> str:
+    return word.replace("battle card", "Battle Card").replace("unison card", "Unison Card")
+
+
+@lowers("ref_that")
+def _ref_that(n: str) -> Slot:
+    plural = n.endswith("s")
+    return Slot("?them" if plural else "?it", f"{'those' if plural else 'that'} {n}")
+
+
+@lowers("either_objects", "either_and")
+def _either(a: Cards, b: Cards) -> Either:
+    return Either((a, b))
+
+
+@lowers("the_top")
+def _the_top(p: Any, w: str, z: Any) -> Top:
+    return Top(zone=z, whose=owner(w), position=p)
+
+
+@lowers("the_top_n")
+def _the_top_n(p: Any, n: str, w: str, z: Any) -> Top:
+    return Top(zone=z, whose=owner(w), position=p, count=int(n))
+
+
+@lowers("under_all")
+def _under_all(t: Cards) -> Pick:
+    return Pick(cards=Under(t), is_all=True)
+
+
+@lowers("all_under")
+def _all_under() -> Pick:
+    return Pick(cards=Under(This()), is_all=True)
+
+
+@lowers("under_pick")
+def _under_pick(n: Counting, d: Description, t: Cards) -> Pick:
+    return picked(n, Under(t, d.filter))
+
+
+# -- counted sets --------------------------------------------------------------------------
+
+
+@lowers("counted")
+def _counted(c: Description) -> CountOf:
+    return CountOf(cards=zone_set(c, "you" if c.noun == "energy" else "any"))
+
+
+@lowers("counted_of", "counted_whose")
+def _counted_of(w: str, c: Description) -> CountOf:
+    return CountOf(cards=zone_set(c, w))
+
+
+@lowers("counted_n")
+def _counted_n(n: str, c: Description) -> CountOf:
+    return CountOf(cards=zone_set(c, "any"), per=int(n))
+
+
+@lowers("counted_energy", "counted_zone")
+def _counted_energy(w: str) -> CountOf:
+    return CountOf(cards=InZones(zones=("energy",), whose=owner(w)))
+
+
+@lowers("counted_zone_cards", "counted_of2")
+def _counted_zone(w: str, a: object) -> CountOf:
+    place = place_of(a)
+    return CountOf(cards=InZones(zones=place.zones, whose=owner(w), prep="in", area=place.area))
+
+
+@lowers("counted_n_zone")
+def _counted_n_zone(n: str, w: str, a: object) -> CountOf:
+    place = place_of(a)
+    return CountOf(
+        cards=InZones(zones=place.zones, whose=owner(w), prep="in", area=place.area), per=int(n)
+    )
+
+
+@lowers("counted_under")
+def _counted_under() -> CountOf:
+    return CountOf(cards=Under(This()))
+
+
+@lowers("counted_under_it")
+def _counted_under_it() -> CountOf:
+    return CountOf(cards=Under(Slot("?it")))
+
+
+@lowers("counted_slot")
+def _counted_slot() -> SlotCount:
+    return SlotCount(slot="?them")
+
+
+def choose_of(pick: Pick, **more: Any) -> Choose:
+    """The choosing of some cards [masters 5-2]."""
+    return Choose(
+        cards=pick.cards,
+        count=pick.count,
+        up_to=pick.up_to,
+        article=pick.article,
+        is_all=pick.is_all,
+        ignore_barrier=pick.ignore_barrier,
+        slot="?new",
+        **more,
+    )

@@ -1,0 +1,263 @@
+"""Lowering of sentences: how actions hang together, and who acts."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.pieces import Counting
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import (
+    Action,
+    Choose,
+    ChooseOption,
+    Cost,
+    Delayed,
+    Discard,
+    Draw,
+    If,
+    IfYouDo,
+    May,
+    Move,
+    PayBy,
+    PlayWithoutCost,
+    Shuffle,
+)
+from dbscg_gui.effects.targets import (
+    Condition,
+    DuringBattle,
+    InBattle,
+    InZones,
+    Not,
+    Pick,
+    This,
+    Turn,
+)
+from dbscg_gui.effects.triggers import When
+
+Steps = tuple[Action, ...]
+
+
+def joined(steps: Steps, join: str) -> Steps:
+    """The steps with the connective before the first."""
+    return (msgspec.structs.replace(steps[0], join=join), *steps[1:])
+
+
+# -- sentences -----------------------------------------------------------------------------
+
+
+@lowers("effects_one")
+def _effects_one(s: Steps) -> Steps:
+    return s
+
+
+@lowers("effects_more")
+def _effects_more(s: Steps, j: str, r: Steps) -> Steps:
+    return s + joined(r, j)
+
+
+def _hung(steps: Steps, then: Steps, otherwise: Steps) -> Steps:
+    """Hang "if you do" on the last "you may", else on the whole sentence [masters 20-16]."""
+    last = steps[-1]
+    if isinstance(last, If) and not last.trailing:
+        inner = _hung(last.then, then, otherwise)
+        return (*steps[:-1], msgspec.structs.replace(last, then=inner))
+    if isinstance(last, IfYouDo):
+        return (*steps[:-1], msgspec.structs.replace(last, otherwise=otherwise))
+    if isinstance(last, May):
+        first: Steps = (msgspec.structs.replace(last, join=""),)
+        whole = IfYouDo(first=first, then=then, otherwise=otherwise, join=last.join)
+        return (*steps[:-1], whole)
+    join = steps[0].join
+    return (IfYouDo(first=joined(steps, ""), then=then, otherwise=otherwise, join=join),)
+
+
+def _split_do(steps: Steps) -> tuple[Steps, Steps]:
+    """What belongs to "if you do" (its own sentence) and what follows it."""
+    for index, step in enumerate(steps):
+        if index and step.join.startswith("."):
+            return steps[:index], steps[index:]
+    return steps, ()
+
+
+@lowers("effects_do")
+def _effects_do(s: Steps, d: Steps) -> Steps:
+    inner, after = _split_do(d)
+    return _hung(s, inner, ()) + after
+
+
+@lowers("effects_otherwise")
+def _effects_otherwise(s: Steps, d: Steps) -> Steps:
+    inner, after = _split_do(d)
+    last = s[-1]
+    if isinstance(last, If) and not last.trailing:
+        return (*s[:-1], msgspec.structs.replace(last, otherwise=inner), *after)
+    return _hung(s, (), inner) + after
+
+
+@lowers("effects_dont")
+def _effects_dont(s: Steps, d: Steps) -> Steps:
+    inner, after = _split_do(d)
+    return _hung(s, (), inner) + after
+
+
+def _worded(steps: Steps, word: str) -> Steps:
+    """The same with the printed words of the condition."""
+    last = steps[-1]
+    if isinstance(last, If):
+        return (*steps[:-1], msgspec.structs.replace(last, then=_worded(last.then, word)))
+    return (*steps[:-1], msgspec.structs.replace(cast(IfYouDo, last), word=word))
+
+
+@lowers("effects_dont_word")
+def _effects_dont_word(s: Steps, w: str, d: Steps) -> Steps:
+    inner, after = _split_do(d)
+    return _worded(_hung(s, (), inner), w) + after
+
+
+@lowers("effects_do_word")
+def _effects_do_word(s: Steps, w: str, d: Steps) -> Steps:
+    inner, after = _split_do(d)
+    return _worded(_hung(s, inner, ()), w) + after
+
+
+@lowers("effects_alternative")
+def _effects_alternative(k: Condition, c: Steps) -> Steps:
+    cost: tuple[Cost, ...] = (PayBy(c),)
+    step = PlayWithoutCost(cards=This(), what="counter", cost=cost, word="when")
+    return (If(condition=k, then=(step,)),)
+
+
+@lowers("clauses_one")
+def _clauses_one(c: Steps) -> Steps:
+    return c
+
+
+@lowers("clauses_more")
+def _clauses_more(c: Steps, j: str, r: Steps) -> Steps:
+    return c + joined(r, j)
+
+
+@lowers("clauses_may")
+def _clauses_may(r: Steps) -> Steps:
+    return (May(effect=r),)
+
+
+@lowers("clauses_trail_may")
+def _clauses_trail_may(c: Steps, w: str, k: Condition) -> Steps:
+    return (If(condition=k, then=(May(effect=c),), trailing=True, word=_word(w, k)),)
+
+
+def _word(w: str, condition: Condition | None = None) -> Any:
+    if w == "if":
+        # A turn is "during your turn" unless it says otherwise.
+        return "if" if isinstance(condition, Turn) else ""
+    return w
+
+
+@lowers("clauses_if")
+def _clauses_if(w: str, c: Condition, r: Steps) -> Steps:
+    if w == "unless":
+        return (If(condition=Not(c), then=r, word="unless"),)
+    return (If(condition=c, then=r, word=_word(w, c)),)
+
+
+@lowers("clauses_trail")
+def _clauses_trail(c: Steps, w: str, k: Condition) -> Steps:
+    if w == "unless":
+        return (If(condition=Not(k), then=c, word="unless", trailing=True),)
+    return (If(condition=k, then=c, word=_word(w, k), trailing=True),)
+
+
+def turn_condition(t: str) -> Condition:
+    """ "your turn", "a battle"."""
+    if t == "battle":
+        return DuringBattle()
+    if t == "this-battle":
+        return InBattle(This())
+    return Turn(cast(Any, t))
+
+
+@lowers("clauses_while")
+def _clauses_while(t: str, r: Steps) -> Steps:
+    return (If(condition=turn_condition(t), then=r, word="during"),)
+
+
+@lowers("clauses_trail_turn")
+def _clauses_trail_turn(c: Steps, t: str) -> Steps:
+    return (If(condition=turn_condition(t), then=c, word="during", trailing=True),)
+
+
+@lowers("clauses_delayed")
+def _clauses_delayed(w: When, r: Steps) -> Steps:
+    return (Delayed(when=w, effect=r),)
+
+
+@lowers("option_count")
+def _option_count(n: str) -> Counting:
+    return Counting(count=int(n))
+
+
+@lowers("option_up_to")
+def _option_up_to(n: str) -> Counting:
+    return Counting(count=int(n), up_to=True)
+
+
+@lowers("options_one")
+def _options_one(e: Steps) -> tuple[Steps, ...]:
+    return (e,)
+
+
+@lowers("options_more")
+def _options_more(e: Steps, r: tuple[Steps, ...]) -> tuple[Steps, ...]:
+    return (e, *r)
+
+
+@lowers("clauses_choose_one")
+def _choose_one(c: Counting, o: tuple[Steps, ...]) -> Steps:
+    return (ChooseOption(options=o, count=cast(int, c.count), up_to=c.up_to),)
+
+
+# -- who acts ------------------------------------------------------------------------------
+
+
+@lowers("clause_actor")
+def _clause_actor(a: str, c: Steps) -> Steps:
+    return tuple(_acted(step, a) for step in c)
+
+
+@lowers("clause_actor_may")
+def _clause_actor_may(a: str, c: Steps) -> Steps:
+    if a == "you":
+        return (May(effect=c),)
+    return (May(effect=tuple(_acted(step, a) for step in c), who="opponent", actor=a),)
+
+
+def _acted(step: Action, actor: str) -> Action:
+    changes: dict[str, Any] = {"actor": actor}
+    cards = getattr(step, "cards", None)
+    if actor != "you":
+        if isinstance(step, Move) and step.verb == "discard" and isinstance(cards, Pick):
+            return _discards(cards, actor)
+        if isinstance(cards, Pick) and not isinstance(step, Choose):
+            changes["cards"] = msgspec.structs.replace(cards, chooser="opponent")
+        if isinstance(step, Choose):
+            changes["chooser"] = "opponent"
+        elif isinstance(step, Draw | Shuffle):
+            changes["who" if isinstance(step, Draw) else "whose"] = "opponent"
+    return msgspec.structs.replace(step, **changes)
+
+
+def _discards(cards: Pick, actor: str) -> Action:
+    hand = cards.cards
+    if not isinstance(hand, InZones) or hand.zones != ("hand",):
+        raise Reject
+    return Discard(
+        who="opponent",
+        count=cards.count,
+        up_to=cards.up_to,
+        filter=hand.filter,
+        actor=actor,
+    )

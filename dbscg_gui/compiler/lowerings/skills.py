@@ -1,0 +1,394 @@
+"""Lowering of costs, tags and whole skills."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.pieces import Description
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import (
+    Bond,
+    Burst,
+    Cost,
+    If,
+    PayBy,
+    PayEnergy,
+    PayMarkers,
+    Requires,
+    Skill,
+    Sparking,
+    SpiritBoost,
+    Validity,
+    While,
+)
+from dbscg_gui.effects.targets import Condition, Filter
+from dbscg_gui.effects.triggers import When
+
+# -- costs ---------------------------------------------------------------------------------
+
+
+@lowers("energy_letters")
+def _energy_letters(s: str) -> PayEnergy:
+    return PayEnergy(specified=s)
+
+
+@lowers("energy_generic")
+def _energy_generic(n: str) -> PayEnergy:
+    return PayEnergy(generic=int(n))
+
+
+@lowers("energy_mixed")
+def _energy_mixed(s: str, n: str) -> PayEnergy:
+    return PayEnergy(specified=s, generic=int(n))
+
+
+@lowers("energy_x")
+def _energy_x() -> PayEnergy:
+    return PayEnergy(is_x=True)
+
+
+@lowers("cost_sep")
+def _cost_sep() -> str:
+    return ", and"
+
+
+@lowers("costs_energy", "cost_energy_only", "cost_energy_comma")
+def _costs_energy(e: PayEnergy) -> tuple[Cost, ...]:
+    return (e,)
+
+
+@lowers("costs_energy_more")
+def _costs_more(e: PayEnergy, r: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    return (e, *r)
+
+
+@lowers("costs_rest")
+def _costs_rest(r: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    return r
+
+
+@lowers("cost_part", "keyword_cost")
+def _cost_part(c: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    return c
+
+
+@lowers("cost_none")
+def _cost_none() -> tuple[Cost, ...]:
+    return ()
+
+
+@lowers("cost_actions")
+def _cost_actions(a: Steps) -> tuple[Cost, ...]:
+    return (PayBy(a),)
+
+
+@lowers("cost_if")
+def _cost_if(k: Condition) -> tuple[Cost, ...]:
+    return (Requires(k),)
+
+
+@lowers("cost_bare")
+def _cost_bare(k: Condition) -> tuple[Cost, ...]:
+    return (Requires(k, bare=True),)
+
+
+@lowers("cost_if_do")
+def _cost_if_do(k: Condition, a: Steps) -> tuple[Cost, ...]:
+    return (Requires(k), PayBy(a))
+
+
+@lowers("cost_bare_do")
+def _cost_bare_do(k: Condition, a: Steps) -> tuple[Cost, ...]:
+    return (Requires(k, bare=True), PayBy(a))
+
+
+@lowers("cost_if_energy", "cost_energy_if")
+def _cost_if_energy(k: Condition, e: PayEnergy) -> tuple[Cost, ...]:
+    return (e, Requires(k))
+
+
+@lowers("cost_you")
+def _cost_you(a: Steps) -> tuple[Cost, ...]:
+    return (PayBy(a, if_you=True),)
+
+
+# -- tags ----------------------------------------------------------------------------------
+
+
+def tag_number(value: str) -> int:
+    """The number in a tag such as "sparking 5"."""
+    found = re.search(r"[+-]?\d+", value)
+    if found is None:
+        raise Reject
+    return int(found.group())
+
+
+@lowers("limit_once")
+def _limit_once() -> tuple[str, object]:
+    return ("once", True)
+
+
+@lowers("limit_n")
+def _limit_n(n: str) -> tuple[str, object]:
+    return ("limit", tag_number(n))
+
+
+@lowers("limit_valid")
+def _limit_valid(v: Validity) -> tuple[str, object]:
+    return ("valid", v)
+
+
+@lowers("limit_burst")
+def _limit_burst(n: str) -> tuple[str, object]:
+    return ("cost", Burst(tag_number(n)))
+
+
+@lowers("limit_unison")
+def _limit_unison(u: PayMarkers) -> tuple[str, object]:
+    return ("cost", u)
+
+
+@lowers("unison_cost")
+def _unison_cost(n: str) -> PayMarkers:
+    return PayMarkers(tag_number(n))
+
+
+@lowers("sparking")
+def _sparking(n: str) -> Validity:
+    return Sparking(tag_number(n))
+
+
+@lowers("bond")
+def _bond(n: str, d: Description) -> Validity:
+    if d.place is not None:
+        raise Reject
+    return Bond(tag_number(n), d.filter)
+
+
+@lowers("bond_plain")
+def _bond_plain(n: str) -> Validity:
+    return Bond(tag_number(n))
+
+
+@lowers("limits_one")
+def _limits_one(m: tuple[str, object]) -> tuple[tuple[str, object], ...]:
+    return (m,)
+
+
+@lowers("limits_more")
+def _limits_more(m: object, r: tuple[object, ...]) -> tuple[object, ...]:
+    return (m, *r)
+
+
+def _limited(skill: Skill, limits: tuple[tuple[str, Any], ...]) -> Skill:
+    changes: dict[str, Any] = {}
+    for what, value in limits:
+        if what == "once":
+            changes["once_per_turn"] = True
+        elif what == "limit":
+            changes["limit"] = value
+        elif what == "valid":
+            changes["validity"] = (*changes.get("validity", ()), value)
+        else:
+            changes["cost"] = (value, *changes.get("cost", skill.cost))
+    return msgspec.structs.replace(skill, **changes)
+
+
+# -- skills --------------------------------------------------------------------------------
+
+
+@lowers("line_one")
+def _line_one(s: Skill) -> tuple[Skill, ...]:
+    return (s,)
+
+
+@lowers("line_more")
+def _line_more(s: Skill, r: tuple[Skill, ...]) -> tuple[Skill, ...]:
+    return (s, *r)
+
+
+def keyword(word: str) -> Skill:
+    """A keyword skill by its tag."""
+    return Skill(kind="keyword", keyword=word.replace(" ", "-"))
+
+
+@lowers("keyword_skill", "keyword_value")
+def _keyword_skill(k: object) -> Skill:
+    return k if isinstance(k, Skill) else keyword(str(k))
+
+
+@lowers("kw_number")
+def _kw_number(k: str) -> Skill:
+    word, _, number = k.rpartition(" ")
+    if not number.isdigit():
+        raise Reject
+    return Skill(kind="keyword", keyword=word.replace(" ", "-"), number=int(number))
+
+
+@lowers("kw_colors")
+def _kw_colors(k: str) -> Skill:
+    found = re.fullmatch(r"([a-z-]+) ([a-z/]+)(?: (\d+))?", k)
+    if found is None:
+        raise Reject
+    word, colors, number = found.groups()
+    return Skill(
+        kind="keyword", keyword=word, colors=tuple(colors.split("/")), number=int(number or 0)
+    )
+
+
+@lowers("keyword_number", "keyword_colors")
+def _keyword_number(k: Skill) -> Skill:
+    return k
+
+
+@lowers("auto_trigger")
+def _auto_trigger(w: object, e: Steps) -> tuple[tuple[When, ...], Steps]:
+    return (w if isinstance(w, tuple) else (cast(When, w),), e)
+
+
+@lowers("auto_or")
+def _auto_or(w: Any, v: Any, e: Steps) -> tuple[tuple[When, ...], Steps]:
+    first = w if isinstance(w, tuple) else (w,)
+    second = v if isinstance(v, tuple) else (v,)
+    return (first + second, e)
+
+
+@lowers("auto", "unison_auto")
+def _auto(e: Any, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
+    triggers, effect = e
+    skill = Skill(kind="auto", triggers=triggers, cost=c, effect=effect)
+    return _limited(skill, _as_limits(m))
+
+
+def _as_limits(m: Any) -> tuple[tuple[str, Any], ...]:
+    if isinstance(m, PayMarkers):
+        return (("cost", m),)
+    if isinstance(m, tuple) and m and isinstance(m[0], str):
+        return (cast(tuple[str, Any], m),)
+    return cast(tuple[tuple[str, Any], ...], m)
+
+
+@lowers("permanent")
+def _permanent(e: Steps, m: Any = (), c: tuple[Cost, ...] = (), k: Validity | None = None) -> Skill:
+    effect = tuple(_held(step) for step in e)
+    skill = Skill(kind="permanent", cost=c, effect=effect)
+    if k is not None:
+        skill = msgspec.structs.replace(skill, validity=(k,))
+    return _limited(skill, _as_limits(m))
+
+
+def _held(step: Any) -> Any:
+    """In a [Permanent] a condition is watched all the time [masters 9-5]."""
+    if isinstance(step, If) and not step.otherwise:
+        then = tuple(_held(inner) for inner in step.then)
+        return While(
+            condition=step.condition,
+            effect=then,
+            trailing=step.trailing,
+            word=step.word,
+            join=step.join,
+        )
+    return step
+
+
+@lowers("activate", "counter")
+def _activate(t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
+    return _limited(Skill(kind=t, cost=c, effect=e), _as_limits(m))
+
+
+@lowers("awaken")
+def _awaken(a: str, k: Condition, e: Steps, m: Any = ()) -> Skill:
+    kind_keyword = "surge" if "surge" in a else ""
+    skill = Skill(kind="awaken", keyword=kind_keyword, condition=k, effect=e)
+    return _limited(skill, _as_limits(m))
+
+
+@lowers("field")
+def _field() -> Skill:
+    return Skill(kind="field")
+
+
+@lowers("evolve_filter")
+def _evolve_filter(d: Description) -> Filter:
+    if d.place is not None:
+        raise Reject
+    return d.filter
+
+
+@lowers("keyword_limited")
+def _keyword_limited(k: Any, m: Any) -> Skill:
+    return _limited(cast(Skill, _keyword_skill(k)), _as_limits(m))
+
+
+@lowers("keyword_cost_skill", "keyword_energy")
+def _keyword_with_cost(k: Any, c: tuple[Cost, ...]) -> Skill:
+    return msgspec.structs.replace(cast(Skill, _keyword_skill(k)), cost=c)
+
+
+@lowers("union_effect")
+def _union_effect(t: str, c: tuple[Cost, ...], e: Steps, m: Any = ()) -> Skill:
+    return _limited(Skill(kind=t, cost=c, effect=e), _as_limits(m))
+
+
+@lowers("limit_spirit")
+def _limit_spirit(n: str) -> tuple[str, object]:
+    return ("cost", SpiritBoost(tag_number(n)))
+
+
+@lowers("evolve")
+def _evolve(t: str, f: Filter, c: tuple[Cost, ...] = (), m: Any = ()) -> Skill:
+    return _limited(Skill(kind=t, cost=c, filter=f), _as_limits(m))
+
+
+@lowers("swap")
+def _swap(f: Filter, n: str, c: tuple[Cost, ...] = (), m: Any = ()) -> Skill:
+    number = tag_number(n) if n != "swap" else 0
+    skill = Skill(kind="keyword", keyword="swap", number=number, cost=c, filter=f)
+    return _limited(skill, _as_limits(m))
+
+
+@lowers("over_realm_tag", "dark_over_realm_tag")
+def _over_realm_tag(n: str) -> str:
+    return n
+
+
+@lowers("over_realm")
+def _over_realm(t: str, c: tuple[Cost, ...] = ()) -> Skill:
+    kind = "dark-over-realm" if t.startswith("dark") else "over-realm"
+    number = tag_number(t) if t[-1].isdigit() else 0
+    return Skill(kind=kind, number=number, cost=c)
+
+
+@lowers("parts_one")
+def _parts_one(d: Filter) -> tuple[Filter, ...]:
+    return (d,)
+
+
+@lowers("parts_and")
+def _parts_and(d: Filter, r: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    return (d, *r)
+
+
+@lowers("union_fusion")
+def _union(t: str, p: tuple[Filter, ...], c: tuple[Cost, ...] = (), m: Any = ()) -> Skill:
+    return _limited(Skill(kind=t, cost=c, parts=p), _as_limits(m))
+
+
+@lowers("wish")
+def _wish(e: Steps, c: tuple[Cost, ...] = ()) -> Skill:
+    return Skill(kind="wish", cost=c, effect=e)
+
+
+@lowers("wish_when")
+def _wish_when(k: Condition, e: Steps, m: Any = ()) -> Skill:
+    return _limited(Skill(kind="wish", condition=k, effect=e), _as_limits(m))
+
+
+@lowers("parameter")
+def _parameter(t: str, f: Filter) -> Skill:
+    return Skill(kind="keyword", keyword=t, filter=f)

@@ -1,0 +1,457 @@
+"""Lowering of triggers."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import IN_PLAY, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.pieces import Description
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.targets import (
+    Cards,
+    Chosen,
+    Condition,
+    Filter,
+    Has,
+    InBattle,
+    InZones,
+    Pick,
+    Range,
+    This,
+)
+from dbscg_gui.effects.triggers import When
+
+# -- triggers ------------------------------------------------------------------------------
+
+
+def _any_place(desc: Description, whose: str = "any") -> InZones:
+    """Wherever the card is: only what it is counts."""
+    if desc.place is not None:
+        raise Reject
+    return InZones(zones=(), whose=owner(whose), filter=desc.filter)
+
+
+def in_play(cards: Cards) -> Cards:
+    """The same cards where they attack, are attacked and arrive when they are played."""
+    if isinstance(cards, Pick):
+        return msgspec.structs.replace(cards, cards=in_play(cards.cards))
+    if isinstance(cards, InZones) and not cards.zones:
+        kinds = cards.filter.kinds
+        zones = tuple(kind for kind in IN_PLAY if not kinds or kind in kinds)
+        return msgspec.structs.replace(cards, zones=zones)
+    return cards
+
+
+@lowers("when_when")
+def _when_when(e: When) -> When:
+    return e
+
+
+@lowers("when_at")
+def _when_at(e: When) -> When:
+    return msgspec.structs.replace(e, wording="at")
+
+
+@lowers("when_if")
+def _when_if(e: When) -> When:
+    if e.event not in ("damage_dealt", "koed", "ko_by_battle"):
+        raise Reject
+    return msgspec.structs.replace(e, wording="if")
+
+
+@lowers("time_turn_end")
+def _turn_end(t: str) -> When:
+    return When(event="turn_end", whose=_turn_owner(t))
+
+
+def _turn_owner(t: str) -> Any:
+    if t == "this":
+        raise Reject
+    return t
+
+
+@lowers("time_turn_start")
+def _turn_start(t: str) -> When:
+    return When(event="turn_start", whose=_turn_owner(t))
+
+
+@lowers("time_main_start")
+def _main_start(w: str) -> When:
+    return When(event="main_start", whose=owner(w))
+
+
+@lowers("time_main_end")
+def _main_end(w: str) -> When:
+    return When(event="main_end", whose=owner(w))
+
+
+@lowers("time_battle_end")
+def _battle_end() -> When:
+    return When(event="battle_end")
+
+
+@lowers("time_battle_end_this")
+def _battle_end_this() -> When:
+    return When(event="battle_end", subject=This())
+
+
+@lowers("time_combo_battle_end")
+def _combo_battle_end(f: object = None) -> When:
+    return When(event="battle_end", subject=This(), by="combo", origin=_origin(f))
+
+
+@lowers("event_you_play_this")
+def _you_play_this(f: object = None) -> When:
+    return When(event="played", subject=This(), whose="you", origin=_origin(f))
+
+
+@lowers("event_this_played")
+def _this_played(f: object = None) -> When:
+    return When(event="played", subject=This(), origin=_origin(f))
+
+
+def _origin(area: object) -> Any:
+    return () if area is None else place_of(area).zones
+
+
+def _using(k: str) -> str:
+    return k.replace(" ", "-")
+
+
+@lowers("event_you_using")
+def _you_using(k: str) -> When:
+    return When(event="played", subject=This(), whose="you", by=_using(k))
+
+
+@lowers("event_this_using")
+def _this_using(k: str) -> When:
+    return When(event="played", subject=This(), by=_using(k))
+
+
+@lowers("event_koed_or_removed")
+def _koed_or_removed(s: Any) -> tuple[When, ...]:
+    return (When(event="koed", subject=This()), cast(When, _removed("you", s)))
+
+
+@lowers("event_attacks_or_combo")
+def _attacks_or_combo() -> tuple[When, ...]:
+    return (When(event="attacks", subject=This()), When(event="comboed", subject=This()))
+
+
+@lowers("cond_in_battle_side")
+def _cond_in_battle_side(s: Cards) -> Condition:
+    if isinstance(s, This):
+        raise Reject
+    return InBattle(s)
+
+
+@lowers("cond_chose_add")
+def _cond_chose_add(n: Range) -> Condition:
+    return Chosen(slot="?last", count=n, word="chose to add")
+
+
+@lowers("cond_unison_markers")
+def _cond_unison_markers(w: str, d: Description, n: Range) -> Condition:
+    changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(markers=n)))
+    cards = msgspec.structs.replace(zone_set(changed, w), prep="play")
+    return Has(cards=cards, count=Range(1), word="have")
+
+
+@lowers("event_attacks")
+def _attacks() -> When:
+    return When(event="attacks", subject=This())
+
+
+@lowers("event_attacks_target")
+def _attacks_target(t: Description) -> When:
+    return When(event="attacks", subject=This(), other=in_play(_any_place(t)))
+
+
+@lowers("event_attacks_opp")
+def _attacks_opp(t: Description) -> When:
+    return When(event="attacks", subject=This(), other=in_play(_any_place(t, "opponent")))
+
+
+@lowers("event_played_or_attacks")
+def _played_or_attacks() -> tuple[When, ...]:
+    return (When(event="played", subject=This()), When(event="attacks", subject=This()))
+
+
+@lowers("event_combo_with")
+def _combo_with(f: object = None) -> When:
+    return When(event="comboed", subject=This(), whose="you", origin=_origin(f))
+
+
+@lowers("event_combo_used")
+def _combo_used(f: object = None) -> When:
+    return When(event="comboed", subject=This(), origin=_origin(f))
+
+
+@lowers("event_koed")
+def _koed() -> When:
+    return When(event="koed", subject=This())
+
+
+@lowers("event_removed")
+def _removed(w: str, s: Any) -> When:
+    if w != "you":
+        raise Reject
+    return When(event="moved", subject=This(), origin=("battle",), by="skill", by_whose=s)
+
+
+@lowers("event_removed_a")
+def _removed_a(s: Any) -> When:
+    return msgspec.structs.replace(cast(When, _removed("you", s)), any_area=True)
+
+
+@lowers("event_removed_a_koed")
+def _removed_a_koed(s: Any) -> tuple[When, ...]:
+    return (cast(When, _removed_a(s)), When(event="koed", subject=This()))
+
+
+@lowers("event_use_combo")
+def _use_combo(d: Cards, f: object = None) -> When:
+    return When(event="comboed", subject=d, whose="you", origin=_origin(f), word="use")
+
+
+@lowers("event_use_combo_with")
+def _use_combo_with(d: Cards, f: object = None) -> When:
+    return When(event="comboed", subject=d, whose="you", origin=_origin(f))
+
+
+@lowers("event_play_or_combo")
+def _play_or_combo() -> tuple[When, ...]:
+    return (
+        When(event="played", subject=This(), whose="you"),
+        When(event="comboed", subject=This(), whose="you"),
+    )
+
+
+def _by_skill(when: When, b: Any) -> When:
+    return msgspec.structs.replace(when, by="skill", by_whose=b) if b else when
+
+
+@lowers("event_discarded", "event_discarded_in")
+def _discarded(b: Any = "") -> When:
+    return _by_skill(When(event="discarded", subject=This(), origin=("hand",)), b)
+
+
+@lowers("event_discarded_bare")
+def _discarded_bare(b: Any = "") -> When:
+    return _by_skill(When(event="discarded", subject=This()), b)
+
+
+@lowers("event_switched")
+def _switched(m: str, b: Any = "") -> When:
+    return _by_skill(When(event=f"switched_{m}", subject=This()), b)
+
+
+@lowers("event_placed_by")
+def _placed_by(w: str, a: object, f: object, b: Any) -> When:
+    return _by_skill(cast(When, _placed(w, a, f)), b)
+
+
+@lowers("event_opp_attacks_with", "event_opp_attacks_with_of")
+def _opp_attacks_with(d: Any) -> When:
+    subject = d if not isinstance(d, Description) else Pick(cards=_any_place(d, "opponent"))
+    return When(event="attacks", subject=in_play(subject), whose="opponent")
+
+
+@lowers("event_koed_by")
+def _koed_by(b: Any) -> When:
+    return _by_skill(When(event="koed", subject=This()), b)
+
+
+@lowers("event_removed_or_koed")
+def _removed_or_koed(w: str, s: Any) -> tuple[When, ...]:
+    return (cast(When, _removed(w, s)), When(event="koed", subject=This()))
+
+
+@lowers("event_evolves")
+def _evolves() -> When:
+    return When(event="evolved_on", subject=This())
+
+
+@lowers("event_attacked")
+def _attacked() -> When:
+    return When(event="attacked", subject=This())
+
+
+@lowers("event_placed")
+def _placed(w: str, a: object, f: object = None) -> When:
+    if w != "you":
+        raise Reject
+    return When(
+        event="moved", subject=This(), target=place_of(a).zones, whose="you", origin=_origin(f)
+    )
+
+
+@lowers("event_placed_in")
+def _placed_in(a: object, f: object = None, b: Any = "") -> When:
+    area = place_of(f) if f is not None else None
+    when = When(
+        event="moved",
+        subject=This(),
+        target=place_of(a).zones,
+        origin=_origin(f),
+        any_area=area is not None and area.prep == "in",
+    )
+    return _by_skill(when, b)
+
+
+@lowers("event_subject_removed")
+def _subject_removed(s: Cards, b: Any) -> When:
+    return When(event="moved", subject=s, origin=("battle",), by="skill", by_whose=b)
+
+
+@lowers("event_subject_removed_a")
+def _subject_removed_a(s: Cards, b: Any) -> When:
+    return msgspec.structs.replace(cast(When, _subject_removed(s, b)), any_area=True)
+
+
+@lowers("event_subject_played")
+def _subject_played(s: Cards, f: object = None) -> When:
+    return When(event="played", subject=in_play(s), origin=_origin(f))
+
+
+@lowers("event_subject_comboed")
+def _subject_comboed(s: Cards, f: object = None) -> When:
+    return When(event="comboed", subject=s, origin=_origin(f))
+
+
+@lowers("event_subject_koed_by")
+def _subject_koed_by(s: Cards, b: Any) -> When:
+    return _by_skill(When(event="koed", subject=s), b)
+
+
+@lowers("event_card_of")
+def _card_of(d: Description) -> Cards:
+    return Pick(cards=_any_place(d, "you"))
+
+
+@lowers("event_opp_attacks")
+def _opp_attacks() -> When:
+    return When(event="attacks", whose="opponent")
+
+
+@lowers("event_subject_a")
+def _subject_a(d: Description) -> Cards:
+    return _any_place(d)
+
+
+@lowers("event_subject_another")
+def _subject_another(d: Description) -> Cards:
+    return _any_place(_another(d))
+
+
+def _another(d: Description) -> Description:
+    return msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True)))
+
+
+@lowers("event_subject_your")
+def _subject_your(w: str, d: Description) -> Cards:
+    if w not in ("you", "opponent"):
+        raise Reject
+    return _any_place(d, w)
+
+
+@lowers("event_subject_one")
+def _subject_one(w: str, d: Description) -> Cards:
+    return Pick(cards=_any_place(d, w))
+
+
+@lowers("event_your_attacks")
+def _your_attacks(s: Cards) -> When:
+    return When(event="attacks", subject=in_play(s))
+
+
+@lowers("event_your_attacks_target")
+def _your_attacks_target(s: Cards, t: Description) -> When:
+    return When(event="attacks", subject=in_play(s), other=in_play(_any_place(t)))
+
+
+@lowers("event_card_a")
+def _card_a(d: Description) -> Cards:
+    return _any_place(d)
+
+
+@lowers("event_card_another")
+def _card_another(d: Description) -> Cards:
+    return _any_place(_another(d))
+
+
+@lowers("event_your_played")
+def _your_played(d: Cards, f: object = None) -> When:
+    return When(event="played", subject=in_play(d), whose="you", origin=_origin(f))
+
+
+@lowers("event_opp_plays")
+def _opp_plays(d: Cards, f: object = None) -> When:
+    return When(event="played", subject=in_play(d), whose="opponent", origin=_origin(f))
+
+
+@lowers("event_opp_counter")
+def _opp_counter() -> When:
+    return When(event="counter_activated", whose="opponent")
+
+
+@lowers("event_activate_this")
+def _activate_this() -> When:
+    return When(event="extra_activated", subject=This(), whose="you")
+
+
+@lowers("event_you_activate")
+def _you_activate(d: Cards) -> When:
+    return When(event="extra_activated", subject=d, whose="you")
+
+
+@lowers("event_opp_activates")
+def _opp_activates(d: Cards) -> When:
+    return When(event="extra_activated", subject=d, whose="opponent")
+
+
+@lowers("event_kos", "event_kos2")
+def _kos(d: Description) -> When:
+    return When(event="ko_by_battle", subject=This(), other=_any_place(d))
+
+
+@lowers("event_kos_opp")
+def _kos_opp(d: Description) -> When:
+    return When(event="ko_by_battle", subject=This(), other=_any_place(d, "opponent"))
+
+
+@lowers("event_damage", "event_damage2")
+def _damage() -> When:
+    return When(event="damage_dealt", subject=This(), by="battle")
+
+
+@lowers("event_subject_koed")
+def _subject_koed(s: Cards) -> When:
+    return When(event="koed", subject=s)
+
+
+@lowers("event_moved_from")
+def _moved_from(d: Cards, w: str, a: object, b: object) -> When:
+    if w != "you":
+        raise Reject
+    return When(
+        event="moved",
+        subject=d,
+        whose=owner(w),
+        origin=place_of(b).zones,
+        target=place_of(a).zones,
+    )
+
+
+@lowers("event_card_added")
+def _card_added(d: Cards, w: str, a: object) -> When:
+    return When(event="moved", subject=d, whose=owner(w), target=place_of(a).zones)
+
+
+@lowers("event_damage_taken")
+def _damage_taken() -> When:
+    return When(event="damage_taken", whose="you")

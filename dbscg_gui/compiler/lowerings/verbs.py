@@ -1,0 +1,357 @@
+"""Lowering of verb phrases that choose, look, move and play cards."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import owner, place_of
+from dbscg_gui.compiler.lowerings.changes import gain, times
+from dbscg_gui.compiler.lowerings.objects import choose_of, picked
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.pieces import Counting, Description, How, Part, Target
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import (
+    ActivateSkill,
+    Allow,
+    ChangeCost,
+    ChangePower,
+    Choose,
+    CopyLimit,
+    Draw,
+    Flip,
+    Ko,
+    Look,
+    Move,
+    PlaceUnder,
+    Play,
+    PlayLimit,
+    RemoveFromGame,
+    RestrictPlayer,
+    Reveal,
+    Shuffle,
+    Switch,
+)
+from dbscg_gui.effects.targets import (
+    Among,
+    Cards,
+    CountOf,
+    Either,
+    InZones,
+    Pick,
+    SlotCount,
+    This,
+    Top,
+    Until,
+)
+
+# -- plain verbs ---------------------------------------------------------------------------
+
+
+@lowers("draw")
+def _draw(n: Counting) -> Steps:
+    return (Draw(count=n.count, up_to=n.up_to),)
+
+
+@lowers("draw_until")
+def _draw_until(n: str) -> Steps:
+    return (Draw(count=Until(cards=InZones(zones=("hand",)), count=int(n))),)
+
+
+@lowers("choose")
+def _choose(o: Pick) -> Steps:
+    return (choose_of(o),)
+
+
+@lowers("choose_all")
+def _choose_all(o: Pick) -> Steps:
+    return (choose_of(o),)
+
+
+def _both(a: Pick, b: Pick) -> Either:
+    """Two selections at once; an area named only once belongs to both."""
+    first, second = a.cards, b.cards
+    if (
+        isinstance(first, InZones)
+        and isinstance(second, InZones)
+        and first.whose == "any"
+        and not first.prep
+        and second.prep
+    ):
+        moved = msgspec.structs.replace(second, filter=first.filter)
+        a = msgspec.structs.replace(a, cards=moved)
+    elif isinstance(first, InZones) and not first.prep and isinstance(second, Among):
+        a = msgspec.structs.replace(a, cards=Among(second.slot, first.filter))
+    return Either((a, b))
+
+
+@lowers("choose_two")
+def _choose_two(a: Pick, b: Pick) -> Steps:
+    return (Choose(cards=_both(a, b), slot="?new"),)
+
+
+@lowers("choose_this_and")
+def _choose_this_and(a: This, b: Pick) -> Steps:
+    return (Choose(cards=Either((a, b)), slot="?new"),)
+
+
+@lowers("add_two")
+def _add_two(a: Pick, b: Pick, w: str, z: object) -> Steps:
+    return _moved(_both(a, b), Target(to=place_of(z).zones[0], whose=w), "add", None)
+
+
+@lowers("play_two")
+def _play_two(a: Pick, b: Pick, h: How | None = None) -> Steps:
+    return cast(Steps, _play(_both(a, b), h))
+
+
+@lowers("discard_two")
+def _discard_two(a: Pick, b: Pick) -> Steps:
+    return (Move(cards=_both(a, b), to="drop", verb="discard"),)
+
+
+@lowers("copy_limit")
+def _copy_limit() -> Steps:
+    return (CopyLimit(),)
+
+
+@lowers("play_limit_this")
+def _play_limit_this(n: str) -> Steps:
+    return (PlayLimit(count=int(n)),)
+
+
+@lowers("activate_card")
+def _activate(o: Cards) -> Steps:
+    return (ActivateSkill(cards=o),)
+
+
+@lowers("for_each_reduce")
+def _for_each_reduce(c: CountOf, o: Cards, n: str) -> Steps:
+    return (ChangeCost(cards=o, amount=times(f"-{n}", c), leading=True),)
+
+
+@lowers("gain_for_each")
+def _gain_for_each(s: Cards, p: str, d: str, c: CountOf | SlotCount) -> Steps:
+    return (ChangePower(cards=s, amount=times(p, c), duration=cast(Any, d)),)
+
+
+@lowers("reduce_this")
+def _reduce_this(n: str) -> Steps:
+    return (ChangeCost(cards=This(zones=("hand",)), amount=-int(n)),)
+
+
+@lowers("opp_cant_attack")
+def _opp_cant_attack(d: Description, p: str = "") -> Steps:
+    if d.place is not None:
+        raise Reject
+    step = RestrictPlayer(who="opponent", what="attack", filter=d.filter, duration=cast(Any, p))
+    return (step,)
+
+
+@lowers("gain_can_attack")
+def _gain_can_attack(s: Cards, g: tuple[tuple[str, Part], ...], d: str = "") -> Steps:
+    allow = Allow(cards=s, what="attack-active", duration=cast(Any, d), join="and")
+    return (*cast(Steps, gain(s, g, d)), allow)
+
+
+@lowers("look")
+def _look(n: Counting, p: Any, w: str) -> Steps:
+    cards = Top(zone="deck", whose=owner(w), count=n.count, position=p)
+    return (Look(cards=cards, up_to=n.up_to, slot="?new"),)
+
+
+@lowers("look_top")
+def _look_top(p: Any, w: str, n: str = "1") -> Steps:
+    cards = Top(zone="deck", whose=owner(w), count=int(n), position=p)
+    return (Look(cards=cards, slot="?new"),)
+
+
+@lowers("look_at")
+def _look_at(o: Cards) -> Steps:
+    return (Look(cards=o, slot="?new"),)
+
+
+@lowers("reveal")
+def _reveal(o: Cards) -> Steps:
+    return (Reveal(cards=o, slot="?new"),)
+
+
+@lowers("reveal_top")
+def _reveal_top(p: Any, w: str, n: str = "1") -> Steps:
+    cards = Top(zone="deck", whose=owner(w), count=int(n), position=p)
+    return (Reveal(cards=cards, slot="?new"),)
+
+
+@lowers("ko")
+def _ko(o: Cards) -> Steps:
+    return (Ko(cards=o),)
+
+
+@lowers("play")
+def _play(o: Cards, h: How | None = None) -> Steps:
+    how = h or How()
+    return (Play(cards=o, mode=how.mode, negated=cast(Any, how.negated), markers=how.markers),)
+
+
+@lowers("play_top")
+def _play_top(o: Cards, t: Cards, h: How | None = None) -> Steps:
+    how = h or How()
+    return (Play(cards=o, on_top_of=t, mode=how.mode, negated=cast(Any, how.negated)),)
+
+
+@lowers("how_marker")
+def _how_marker(n: Counting) -> How:
+    return How(markers=n.count)
+
+
+@lowers("how_mode_marker")
+def _how_mode_marker(m: Any, n: Counting) -> How:
+    return How(mode=m, markers=n.count)
+
+
+@lowers("how_mode")
+def _how_mode(m: Any) -> How:
+    return How(mode=m)
+
+
+@lowers("how_negated")
+def _how_negated(d: str = "") -> How:
+    return How(negated=d)
+
+
+@lowers("how_mode_negated")
+def _how_mode_negated(m: Any, d: str = "") -> How:
+    return How(mode=m, negated=d)
+
+
+@lowers("how_any_order")
+def _how_any_order() -> How:
+    return How(any_order=True)
+
+
+@lowers("how_face_up")
+def _how_face_up() -> How:
+    return How(face="up")
+
+
+@lowers("how_face_down")
+def _how_face_down() -> How:
+    return How(face="down")
+
+
+@lowers("to_area")
+def _to_area(w: str, a: object) -> Target:
+    return Target(to=place_of(a).zones[0], whose=w)
+
+
+@lowers("to_the_area")
+def _to_the_area(a: object) -> Target:
+    return Target(to=place_of(a).zones[0], whose="the")
+
+
+@lowers("to_position", "to_back")
+def _to_position(p: Any, w: str, a: object) -> Target:
+    return Target(to=place_of(a).zones[0], whose=w, position=p)
+
+
+@lowers("to_either")
+def _to_either(w: str, a: object) -> Target:
+    return Target(to=place_of(a).zones[0], whose=w, position="top-or-bottom")
+
+
+def _moved(o: Cards, target: Target, verb: str, how: How | None) -> Steps:
+    method = how or How()
+    whose = {"their": "opponent", "any": "owner"}.get(target.whose, target.whose)
+    word = ""
+    if target.whose == "their":
+        word = "their"
+    if whose == "the":
+        whose, word = "you", "the"
+    return (
+        Move(
+            cards=o,
+            to=target.to,
+            verb=cast(Any, verb),
+            to_whose=cast(Any, whose),
+            position=target.position,
+            any_order=method.any_order,
+            mode=method.mode,
+            face=method.face,
+            to_word=word,
+        ),
+    )
+
+
+@lowers("add")
+def _add(o: Cards, w: str, a: object, h: How | None = None) -> Steps:
+    return _moved(o, Target(to=place_of(a).zones[0], whose=w), "add", h)
+
+
+@lowers("add_until")
+def _add_until(n: str) -> Steps:
+    life = InZones(zones=("life",), prep="from")
+    count = Until(cards=InZones(zones=("life",)), count=int(n))
+    return (Move(cards=Pick(cards=life, count=count), to="hand", to_whose="you", verb="add"),)
+
+
+@lowers("place")
+def _place(o: Cards, d: Target, h: How | None = None) -> Steps:
+    return _moved(o, d, "place", h)
+
+
+@lowers("return")
+def _return(o: Cards, w: str, a: object, h: How | None = None) -> Steps:
+    return _moved(o, Target(to=place_of(a).zones[0], whose=w), "return", h)
+
+
+@lowers("return_pos")
+def _return_pos(o: Cards, p: Any, w: str, h: How | None = None) -> Steps:
+    return _moved(o, Target(to="deck", whose=w, position=p), "return", h)
+
+
+@lowers("send")
+def _send(o: Cards, w: str, a: object) -> Steps:
+    return _moved(o, Target(to=place_of(a).zones[0], whose=w), "send", None)
+
+
+@lowers("discard")
+def _discard(o: Cards) -> Steps:
+    return (Move(cards=o, to="drop", verb="discard"),)
+
+
+@lowers("discard_n")
+def _discard_n(n: Counting) -> Steps:
+    hand = InZones(zones=("hand",))
+    return (Move(cards=picked(n, hand), to="drop", verb="discard"),)
+
+
+@lowers("under")
+def _under(o: Cards, t: Cards) -> Steps:
+    return (PlaceUnder(cards=o, under=t),)
+
+
+@lowers("remove_game")
+def _remove_game(o: Cards) -> Steps:
+    return (RemoveFromGame(cards=o),)
+
+
+@lowers("switch")
+def _switch(o: Cards, m: Any) -> Steps:
+    return (Switch(cards=o, mode=m),)
+
+
+@lowers("flip")
+def _flip(o: Cards) -> Steps:
+    return (Flip(cards=o),)
+
+
+@lowers("shuffle")
+def _shuffle(w: str, a: object) -> Steps:
+    return (Shuffle(zone=place_of(a).zones[0], whose=owner(w)),)
+
+
+@lowers("shuffle_looked")
+def _shuffle_looked(w: str, a: object) -> Steps:
+    return (Shuffle(zone=place_of(a).zones[0], whose=owner(w), if_looked=True),)
