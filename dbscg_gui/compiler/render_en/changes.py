@@ -124,6 +124,12 @@ def _restrict(node: Restrict, context: Context) -> State:
     if node.what == "be-affected":
         whose = _skills_of(node.by_whose)
         return State(subject, "be", f"not affected {whose}", DURATIONS[node.duration], tail)
+    if node.what == "be-negated":
+        subject = Phrase(f"{possessive(subject)} skills", is_plural=True)
+        by = _skills_of(node.by_whose) if node.by_whose != "any" else ""
+        where = "in any area" if _of_this(node.cards) else ""
+        what = spaced("be negated", where, by)
+        return State(subject, "can't", what, DURATIONS[node.duration], tail)
     what = RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
     by = _skills_of(node.by_whose) if node.by_whose != "any" else ""
     return State(subject, "can't", spaced(what, by), DURATIONS[node.duration], tail)

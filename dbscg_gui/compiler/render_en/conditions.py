@@ -166,13 +166,12 @@ def _there(node: Has, cards: InZones, context: Context) -> str:
 
 
 def _is_there(cards: InZones, context: Context) -> str:
-    """ "{X} is in play in your Battle Area"."""
+    """ "{X} is in your Battle Area"."""
     noun = noun_of(cards, plural=False, context=context)
-    bare = bool(cards.filter.names) and cards.filter.noun == "bare"
+    bare = cards.filter.noun == "bare" and not cards.filter.colors
     subject = noun.text() if bare else with_article(noun.text())
     where = place(replace(cards, prep="in"), context)
-    playing = "in play " if cards.zones == ("battle",) else ""
-    return f"{subject} is {playing}{where}"
+    return f"{subject} is {where}"
 
 
 def _has_under(node: Has, cards: Under, context: Context) -> str:
@@ -207,6 +206,10 @@ def _are(node: Are, context: Context) -> str:
 def predicate(filter_: Filter, be: str, plural: bool, context: Context) -> str:
     """ "is red", "is a red 《Saiyan》 card", "has an energy cost of 4 or less"."""
     has = "have" if plural else "has"
+    if filter_.any_of and filter_ == Filter(any_of=filter_.any_of, noun=filter_.noun):
+        parts = [predicate(part, be, plural, context) for part in filter_.any_of]
+        if parts[0].startswith(f"{be} ") and is_color_only(filter_.any_of[0]):
+            return f"{be} {listed((part.removeprefix(f'{be} ') for part in parts), 'or')}"
     if is_color_only(filter_) and filter_.noun == "":
         return f"{be} {adjective(filter_)}"
     if filter_ == Filter(mode=filter_.mode):
@@ -287,6 +290,8 @@ def _happened(node: Happened, context: Context) -> str:
 @CONDITIONS.on(Chosen)
 def _chosen(node: Chosen, context: Context) -> str:
     del context
+    if node.word.startswith(("you ", "they ", "your ")):
+        return node.word
     if node.word:
         noun = "card" if node.count.high == 1 else "cards"
         return f"you {node.word} {span(node.count)} {noun}{_CHOSEN_TO.get(node.word, '')}"

@@ -190,7 +190,7 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     if filter_.all_of:
         each = [worded(replace(part, noun="bare"), plural=False, context=context).full()
                 for part in filter_.all_of]  # fmt: skip
-        parts.insert(0, f"both {' and '.join(each)}")
+        parts.insert(0, f"both {listed(each, 'and')}")
     if filter_.markers is not None:
         markers = span(filter_.markers)
         noun = "marker" if markers == "1" else "markers"
@@ -230,8 +230,11 @@ def _both(filter_: Filter, context: Context) -> str:
     shared = [_colors(filter_)] if filter_.colors else []
     values = _values(filter_, context)
     shared += [f"with {values[0]}", *values[1:]] if values else []
+    shared += [tag(word) for word in filter_.keywords + filter_.skill_kinds]
     shared += ["skill-less"] if filter_.skill_less else []
-    return f"-both {listed(shared, 'and')}-"
+    names = len(filter_.names) + len(filter_.characters) + len(filter_.traits)
+    count = max(names, len(filter_.any_of))
+    return f"-{'all' if count > 2 else 'both'} {listed(shared, 'and')}-"
 
 
 def _values(filter_: Filter, context: Context) -> list[str]:

@@ -66,6 +66,8 @@ def triggers(nodes: tuple[When, ...], context: Context) -> str:
             verbs = _shared_verbs(nodes, context)
             return f"{first.wording} {heads[0]} {verbs}"
     texts = [trigger(node, context) for node in nodes]
+    if all(text.startswith("when ") for text in texts):
+        return f"when {listed((text.removeprefix('when ') for text in texts), 'or')}"
     return listed(texts, "or")
 
 
@@ -221,13 +223,12 @@ def _moved(node: When, context: Context) -> tuple[str, str] | None:
     if node.target:
         whose = "any" if node.whose == "any" else node.whose
         target = zones_of(InZones(zones=node.target), whose, context)
-        if node.any_area:
+        if node.any_area or node.whose == "any":
             target = zones_of(InZones(zones=node.target), "any", context)
-        if node.whose == "any" and node.target == ("drop",):
-            target = "a Drop"
-        origin = (
-            f"from {zones_of(InZones(zones=node.origin), 'you', context)}" if node.origin else ""
-        )
+        origin = ""
+        if node.origin:
+            source = "any" if node.any_area or node.whose == "any" else "you"
+            origin = f"from {zones_of(InZones(zones=node.origin), source, context)}"
         return subject, spaced("is placed in", target, origin, _by(node, context))
     if node.origin:
         whose = "you" if node.whose == "any" else node.whose

@@ -31,7 +31,7 @@ ZONES_PLURAL = Words({
     "warp": "Warps", "unison": "Unison Areas", "z-deck": "Z-Decks", "z-energy": "Z-Energy",
 })  # fmt: skip
 
-POSSESSED_ZONES = frozenset({"leader", "battle", "unison", "energy", "z-energy", "combo"})
+POSSESSED_ZONES = frozenset({"leader", "battle", "unison", "energy", "z-energy", "combo", "life"})
 """Areas whose cards are named by their owner alone: "1 of your Battle Cards"."""
 MASS_NOUNS = {"energy": "energy", "z-energy": "Z-Energy", "life": "life"}
 
