@@ -71,6 +71,8 @@ def _is_draw(event: Event, seat: int) -> bool:
 def _line(reading: Reading, event: Event, drawn: tuple[LogSpan, ...] = ()) -> LogLine | None:
     if event.kind in QUIET or (event.kind == "moved" and event.text in _RETOLD):
         return None
+    if event.kind == "paid" and not event.amount:
+        return None
     if event.kind == "moved" and not event.origin:
         # What is laid out before a match begins is on the table for all to see.
         return None

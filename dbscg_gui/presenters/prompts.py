@@ -210,7 +210,7 @@ def _fields(reading: Reading, decision: Decision) -> dict[str, object]:
 def _why(reading: Reading, decision: Decision) -> str:
     words = reading.words
     rule = rule_label(words, decision.rule)
-    if decision.source:
+    if decision.source and decision.answering is None:
         return words.text("prompt.because", card=reading.name(decision.source))
     return rule
 
@@ -268,7 +268,9 @@ def _subjects(reading: Reading, decision: Decision) -> tuple[CardView, ...]:
     if answering is None:
         return ()
     cards = (reading.card(answering.card), reading.card(answering.target))
-    return tuple(card_view(reading, each, Asked()) for each in cards if each is not None)
+    shown = (card_view(reading, each, Asked()) for each in cards if each is not None)
+    # Upright, whichever way they lie: they are here to be read.
+    return tuple(dataclasses.replace(each, is_active=True) for each in shown)
 
 
 def _pay(decision: Decision) -> PayView | None:

@@ -32,10 +32,18 @@ class CardGrid(QListView):
     card_hovered = Signal(int)
     menu_asked = Signal(int, QPoint)
 
-    def __init__(self, theme: Theme, pictures: CardPictures, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        theme: Theme,
+        pictures: CardPictures,
+        parent: QWidget | None = None,
+        *,
+        width_u: float = CARD_U,
+    ) -> None:
         super().__init__(parent)
+        self._width_u = width_u
         self.zone = ZoneModel(parent=self)
-        self._delegate = CardDelegate(theme, pictures, ZoneLook(width_u=CARD_U), self)
+        self._delegate = CardDelegate(theme, pictures, ZoneLook(width_u=width_u), self)
         self._theme = theme
         self._hovered = QPersistentModelIndex()
         self.setModel(self.zone)
@@ -84,7 +92,7 @@ class CardGrid(QListView):
         self.updateGeometry()
 
     def _cell(self) -> QSize:
-        width, height = self._theme.units.card(CARD_U)
+        width, height = self._theme.units.card(self._width_u)
         return QSize(width + self._theme.px(2.4), height + self._theme.px(2.4))
 
     def _tell(self, signal: object, index: Index) -> None:

@@ -35,6 +35,8 @@ class FloatingDialog(QDialog):
         """Show it at its best size, over the middle of the table unless it was moved."""
         self.fit()
         self.show()
+        # Only what is shown has its fonts from the style sheet, and so its true size.
+        self.fit()
         self.raise_()
 
     def fit(self) -> None:

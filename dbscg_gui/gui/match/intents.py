@@ -44,7 +44,7 @@ class Intents(QObject):
         if is_new or self._picking is None:
             self._picking = Picking(board.prompt, self._words)
             self._selected = 0
-            self._is_open = board.prompt.mode is not PromptMode.WAIT
+        self._is_open = board.prompt.mode is not PromptMode.WAIT
         self._aiming = 0
         self.changed.emit()
 
@@ -137,7 +137,8 @@ class Intents(QObject):
         reason = self._picking.toggle(option)
         if reason:
             self.refused.emit(0, reason)
-        self.changed.emit()
+        else:
+            self.changed.emit()
 
     def confirm(self) -> None:
         """Give the choice in progress, if it is complete; else the default of a plain question."""
@@ -223,7 +224,8 @@ class Intents(QObject):
             reason = self._picking.toggle(card.choice)
             if reason:
                 self.refused.emit(card.id, reason)
-            self.changed.emit()
+            else:
+                self.changed.emit()
         else:
             self.answer((card.choice,))
 

@@ -21,6 +21,10 @@ from dbscg_gui.gui.match.zone_model import Marks
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.forms import Forms
 
+_SUBJECT_U = 9.0
+_WIDE_U = 68.0
+_NARROW_U = 44.0
+
 
 class QuestionWindow(FloatingDialog):
     """One question at a time. Signals: `card_hovered(id)`, `menu_asked(id, place)`."""
@@ -54,11 +58,14 @@ class QuestionWindow(FloatingDialog):
         self._if_passed = form.find(QLabel, "ifPassed")
         self._pass = form.find(QPushButton, "pass")
         self._confirm = form.find(QPushButton, "confirm")
-        self.subjects = CardGrid(theme, pictures, self._subject_place)
+        self.subjects = CardGrid(theme, pictures, self._subject_place, width_u=_SUBJECT_U)
         form.find(QHBoxLayout, "subjectLayout").addWidget(self.subjects)
         self.cards = CardGrid(theme, pictures, self._cards_place)
         form.find(QVBoxLayout, "cardsLayout").addWidget(self.cards)
         self.set_theme(theme)
+        for each in (self._pass, self._confirm):
+            # What Enter means is the match window's to say.
+            each.setAutoDefault(False)
         self._confirm.clicked.connect(intents.confirm)
         self._pass.clicked.connect(intents.decline)
         self.cards.card_clicked.connect(self._on_card)
@@ -129,14 +136,16 @@ class QuestionWindow(FloatingDialog):
         is_picking = picking is not None and picking.is_picking
         buttons = tuple(each for each in prompt.buttons if not each.is_pass)
         chosen = picking.chosen if picking is not None and is_picking else None
-        fill_buttons(self._buttons, buttons, self._intents.pick, chosen=chosen, width=90)
+        fill_buttons(self._buttons, buttons, self._intents.pick, chosen=chosen, width=68)
         self._scroll.setVisible(bool(buttons))
-        rows = sum(each.label.count("\n") + 1 for each in buttons)
-        self._scroll.setMinimumHeight(min(self._theme.px(24), self._theme.px(4.2) * rows))
+        self._buttons.activate()
+        tall = self._buttons.sizeHint().height() + 4
+        self._scroll.setFixedHeight(min(self._theme.px(26), tall))
+        self.setMinimumWidth(self._theme.px(_WIDE_U if buttons else _NARROW_U))
         button = prompt.pass_button
         self._pass.setVisible(button is not None)
         if button is not None:
-            self._pass.setText(shortened(button.label, 60))
+            self._pass.setText(shortened(button.label, 44))
         self._confirm.setVisible(is_picking)
         if picking is not None and is_picking:
             missing = picking.missing()
