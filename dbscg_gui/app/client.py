@@ -244,7 +244,7 @@ def run_client(
     _stop_on_signal(app)
     try:
         if session is not None:
-            client.window.open_match(session)
+            client.window.open_match(program.automatic(session))
         client.window.show()
         if is_measured:
             # The first timer runs once the first picture is on the screen.

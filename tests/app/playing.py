@@ -1,11 +1,20 @@
 """The program over a folder of its own with small decks, for tests of commands and windows."""
 
+import os
 import random
+from pathlib import Path
 
 from dbscg_gui.adapters.catalogue import SqliteCatalogue
 from dbscg_gui.adapters.deck_store import DeckStore
 from dbscg_gui.adapters.paths import user_paths
 from tests.services.small_game import CARDS, a_pool, blue_deck, red_deck
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def child_env():
+    """The environment of a child process that finds the program, installed or not."""
+    return {**os.environ, "PYTHONPATH": str(ROOT)}
 
 
 def bring_decks():

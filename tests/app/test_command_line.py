@@ -16,7 +16,7 @@ from dbscg_gui.adapters.match_files import MatchFiles
 from dbscg_gui.app import cli
 from dbscg_gui.services.match_record import decode_match, encode_match
 from dbscg_gui.services.replaying import replay
-from tests.app.playing import bring_decks
+from tests.app.playing import bring_decks, child_env
 from tests.services.small_game import CARDS
 
 RED, BLUE = ["--deck", "Plain Red"], ["--opponent-deck", "Plain Blue"]
@@ -44,6 +44,7 @@ def a_child(*arguments, **fields):
         text=True,
         timeout=120,
         check=False,
+        env=child_env(),
         **fields,
     )
 
@@ -248,6 +249,7 @@ def test_after_kill_9_the_match_goes_on_where_it_was(paths, decisions):
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
+        env=child_env(),
     )
     store = MatchFiles(paths.matches)
     try:
@@ -344,7 +346,11 @@ def test_the_ai_process_loads_neither_qt_nor_the_command_line():
         "sys.exit(', '.join(bad) or 0)"
     )
     done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=False
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=child_env(),
     )
 
     assert (done.returncode, done.stderr) == (0, "")

@@ -176,7 +176,8 @@ class DecksPage(Page):
 
     # -- showing -----------------------------------------------------------------------------
 
-    def _fill_list(self, chosen: str) -> None:
+    def _fill_list(self, chosen: str | None) -> None:
+        """The decks there are, one of them open; None leaves the open one as it is."""
         words = self.program.words
         self._list.blockSignals(True)
         self._list.clear()
@@ -191,6 +192,8 @@ class DecksPage(Page):
         if not self._list.count():
             self._list_empty.setText(words.text("shell.decks.none"))
         self._list_empty.setVisible(not self._list.count())
+        if chosen is None:
+            return
         rows = range(self._list.count())
         at = next((row for row in rows if self._list.item(row).data(_NUMBER) == chosen), 0)
         self._list.setCurrentRow(at)
@@ -342,6 +345,7 @@ class DecksPage(Page):
             return
         # Taken back with Save: the deck stays in the window as it was.
         self._kept = None
-        deleted = self._deck
-        self._fill_list("")
-        self._saved.setText(self.program.words.text("shell.decks.deleted", name=deleted.name))
+        self._fill_list(None)
+        self._show_state()
+        words = self.program.words
+        self._saved.setText(words.text("shell.decks.deleted", name=self._deck.name))

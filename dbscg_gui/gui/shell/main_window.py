@@ -6,6 +6,7 @@ match state: a match's widget is made by `make_match` and asked to shut down bef
 
 from __future__ import annotations
 
+import dataclasses
 import logging
 from collections.abc import Callable
 from typing import Protocol
@@ -223,7 +224,8 @@ class MainWindow(QMainWindow):
             self.show_page("menu")
             self.ask_new_match()
         else:
-            self.start_match(self._last_match)
+            # The same players and decks; another match, also where the first had a seed.
+            self.start_match(dataclasses.replace(self._last_match, seed=None))
 
     def _on_escape(self) -> None:
         if self._match is None and self._stack.currentWidget() is not self._pages["menu"]:

@@ -1,0 +1,290 @@
+"""The main window: pages, matches, settings that show at once, and an end without leftovers."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import msgspec
+import pytest
+
+from dbscg_gui.adapters.match_files import MatchFiles
+from dbscg_gui.services.match_update import Awaiting
+from tests.app.playing import bring_decks, child_env
+from tests.services.small_game import blue_deck, red_deck
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+
+from dbscg_gui.gui.match.window import MatchWidget
+from dbscg_gui.gui.shell.new_game import NewGameDialog
+from dbscg_gui.gui.shell.port import NewMatch
+
+pytestmark = pytest.mark.gui
+
+
+def a_match(**fields):
+    given = {
+        "decks": (red_deck(), blue_deck()),
+        "ai": "random",
+        "first": 0,
+        "seed": 3,
+        "is_open": True,
+    }
+    return NewMatch(**{**given, **fields})
+
+
+def press(qtbot, widget, name):
+    qtbot.mouseClick(widget.findChild(QPushButton, name), Qt.MouseButton.LeftButton)
+
+
+def current(client):
+    return client.window.centralWidget().currentWidget()
+
+
+def until_asked(qtbot, client):
+    widget = client.window.match_widget
+    qtbot.waitUntil(lambda: widget.view is not None and widget.is_settled, timeout=10_000)
+    return widget
+
+
+def test_pages_are_left_by_button_and_by_escape(client, qtbot):
+    window = client.window
+    for name in ("decks", "cards", "settings"):
+        press(qtbot, window.page("menu"), name)
+        assert current(client) is window.page(name)
+        press(qtbot, window.page(name), "back")
+        assert current(client) is window.page("menu")
+        window.show_page(name)
+        qtbot.keyClick(window, Qt.Key.Key_Escape)
+        assert current(client) is window.page("menu")
+
+
+def test_play_opens_the_dialog_and_start_opens_the_table(client, qtbot, monkeypatch):
+    def start(dialog):
+        dialog.show()
+        for box, name in zip(dialog._decks, ("Plain Red", "Plain Blue"), strict=True):
+            box.setCurrentIndex(box.findData(name))
+        dialog._seed.setText("7")
+        dialog._start.click()
+        return dialog.result()
+
+    monkeypatch.setattr(NewGameDialog, "exec", start)
+
+    press(qtbot, client.window.page("menu"), "play")
+
+    widget = until_asked(qtbot, client)
+    assert isinstance(widget, MatchWidget)
+    assert current(client) is widget
+    kept, _ = client.program.settings_file.load()
+    assert (kept.last_deck, kept.last_opponent_deck) == ("Plain Red", "Plain Blue")
+
+
+def test_a_match_left_for_the_menu_goes_on_with_continue(client, qtbot):
+    window = client.window
+    window.start_match(a_match())
+    widget = until_asked(qtbot, client)
+    prompt = widget.view.prompt
+    widget.wants_menu.emit()
+    assert window.match_widget is None
+
+    press(qtbot, window.page("menu"), "resume")
+
+    again = until_asked(qtbot, client)
+    assert again is not widget
+    assert (again.view.prompt.title, again.view.turn) == (prompt.title, widget.view.turn)
+    assert len(list(client.program.paths.matches.iterdir())) == 1
+
+
+def test_a_rematch_is_another_match_with_the_same_decks(client, qtbot):
+    window = client.window
+    window.start_match(a_match())
+    widget = until_asked(qtbot, client)
+
+    widget.wants_rematch.emit()
+
+    until_asked(qtbot, client)
+    summaries, _ = client.program.matches.summaries()
+    records = [client.program.matches.read(each.file).start for each in summaries]
+    assert len(records) == 2
+    assert records[0].decks == records[1].decks
+    assert records[0].seed != records[1].seed
+
+
+def test_a_match_that_cannot_start_is_told_on_the_menu(client):
+    small = msgspec.structs.replace(red_deck(), main=())
+
+    client.window.start_match(a_match(decks=(small, blue_deck())))
+
+    notice = client.window.page("menu").findChild(QLabel, "notice")
+    assert notice.isVisible()
+    assert "'Plain Red' cannot be played" in notice.text()
+
+
+def test_a_damaged_match_is_told_on_the_menu_and_stays_as_it_is(client):
+    folder = client.program.paths.matches
+    folder.mkdir(parents=True)
+    (folder / "bad.dbsmatch").write_text('{"format":"dbscg-match","version":1,')
+
+    client.window.resume_match("bad.dbsmatch")
+
+    assert "is cut short" in client.window.page("menu").findChild(QLabel, "notice").text()
+    assert (folder / "bad.dbsmatch").read_text() == '{"format":"dbscg-match","version":1,'
+
+
+def test_another_language_is_shown_at_once_everywhere(client, qtbot):
+    window = client.window
+    window.show_page("settings")
+    box = window.page("settings")._language
+    box.setCurrentIndex(box.findData("fr"))
+    box.activated.emit(box.currentIndex())
+
+    def is_french():
+        menu = window.page("menu")
+        return menu.findChild(QPushButton, "play").text() == "Jouer"
+
+    qtbot.waitUntil(is_french)
+    assert current(client) is window.page("settings")
+    assert window.page("decks").findChild(QPushButton, "new").text() == "Nouveau"
+
+
+def test_another_palette_is_shown_at_once(client, qapp):
+    window = client.window
+    window.show_page("settings")
+    box = window.page("settings")._palette
+    box.setCurrentIndex(box.findData("light"))
+    box.activated.emit(box.currentIndex())
+
+    assert window._around.theme.palette.name == "light"
+    assert qapp.palette().window().color().name() == window._around.theme.palette.window
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_page_fits_its_window(client, qtbot, size, language):
+    window = client.window
+    settings = client.program.settings
+    client.program.use_settings(msgspec.structs.replace(settings, language=language))
+    window._change_language()
+    window.resize(*size)
+    qtbot.waitUntil(lambda: not window._resized.isActive())
+    for name in ("menu", "decks", "cards", "settings"):
+        window.show_page(name)
+        QApplication.processEvents()
+        least = window.page(name).minimumSizeHint()
+        assert least.boundedTo(QSize(*size)) == least, (name, least)
+    assert window.size() == QSize(*size)
+
+
+def test_closing_the_window_ends_the_match_and_its_thread(client, qtbot):
+    window = client.window
+    window.start_match(a_match())
+    until_asked(qtbot, client)
+
+    window.close()
+
+    assert window.match_widget is None
+    summary = client.program.matches.latest_unfinished()
+    assert summary is not None
+
+
+# -- the whole program in a child -----------------------------------------------------------
+
+CHILD = """
+import sys
+from PySide6.QtCore import QTimer
+from dbscg_gui.app import client as client_module
+from dbscg_gui.app.program import Program
+from dbscg_gui.services.match_update import Awaiting
+
+program = Program()
+decks = (program.deck("Plain Red").deck, program.deck("Plain Blue").deck)
+session = program.begin(program.prepare(decks, ai="random", seed=5))
+
+def play(client):
+    def answer():
+        widget = client.window.match_widget
+        view = widget.view
+        if view is not None and widget.is_settled and view.prompt.options:
+            widget.intents.answered.emit(view.prompt.default)
+    timer = QTimer(client.window)
+    timer.timeout.connect(answer)
+    timer.start(5)
+
+class PlayingClient(client_module.Client):
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        play(self)
+
+client_module.Client = PlayingClient
+sys.exit(client_module.run_client(program, session=session))
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="kill -9 of POSIX")
+def test_after_kill_9_continue_goes_on_where_the_match_was(qtbot, qapp, tmp_path):
+    paths = bring_decks()
+    script = tmp_path / "child.py"
+    script.write_text(CHILD)
+    paths.settings.parent.mkdir(parents=True, exist_ok=True)
+    paths.settings.write_text("animation_ms = 0\n")
+    command = [sys.executable, str(script)]
+    child = subprocess.Popen(command, stderr=subprocess.DEVNULL, env=child_env())
+    store = MatchFiles(paths.matches)
+    try:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline and child.poll() is None:
+            latest = store.latest_unfinished()
+            if latest is not None and latest.decisions >= 12:
+                break
+            time.sleep(0.01)
+    finally:
+        os.kill(child.pid, signal.SIGKILL)
+        child.wait()
+    summaries, problems = store.summaries()
+    assert problems == []
+    before = store.read(summaries[0].file)
+    assert len(before.choices) >= 12
+
+    from dbscg_gui.app.client import Client
+    from dbscg_gui.app.program import Program
+
+    client = Client(qapp, Program())
+    qtbot.addWidget(client.window)
+    client.window.show()
+    try:
+        press(qtbot, client.window.page("menu"), "resume")
+        widget = until_asked(qtbot, client)
+        assert widget.view.result is None
+        session = widget.link._session.session
+        assert session.record.choices[: len(before.choices)] == before.choices
+        assert session.current().awaiting in (Awaiting.YOU, Awaiting.OPPONENT)
+    finally:
+        client.close()
+
+
+def test_the_program_shows_its_window_and_ends(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-m", "dbscg_gui", "play", "--measure-start"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env=child_env(),
+    )
+
+    assert (done.returncode, done.stdout) == (0, ""), done.stderr
+
+
+def test_words_of_the_window_are_json_without_doubles():
+    from dbscg_gui.adapters.resources import asset_path
+
+    for language in ("en", "fr"):
+        pairs = json.loads(
+            asset_path("i18n", f"shell.{language}.json").read_text("utf-8"),
+            object_pairs_hook=list,
+        )
+        keys = [key for key, _ in pairs]
+        assert len(keys) == len(set(keys))
