@@ -22,6 +22,8 @@ from dbscg_gui.engine.views import Deck, SeatView
 from dbscg_gui.kernel.rng import next_word
 
 WORLDS = 2
+TURNS = 1
+"""Turns ends until a try is judged: 1 is the end of the running turn, whoever's it is."""
 BY_HABIT = frozenset(
     {"pay-energy", "order-cards", "order-autos", "position", "life", "mulligan", "first-player"}
 )
@@ -41,6 +43,7 @@ class GreedyPlayer:
         *,
         worlds: int = WORLDS,
         weights: Weights = DEFAULT,
+        turns: int = TURNS,
     ) -> None:
         self._rules = rules
         self._lib = lib
@@ -49,6 +52,7 @@ class GreedyPlayer:
         self._budget = budget
         self._worlds = worlds
         self._weights = weights
+        self._turns = turns
 
     def hurry(self) -> None:
         """Answer the running choice with the best found so far; from any thread."""
@@ -102,12 +106,12 @@ class GreedyPlayer:
         return worlds
 
     def _lookahead(self, view: SeatView) -> Lookahead:
-        turn = view.state.turn
+        turn = view.state.turn + self._turns
         seat = view.seat
         weights = self._weights
         return Lookahead(
             script_answer,
-            lambda game: game.state.turn > turn,
+            lambda game: game.state.turn >= turn,
             lambda game: evaluate(game, seat, weights),
         )
 

@@ -52,10 +52,14 @@ def value_of(worlds: Sequence[Game], answer: Answer, ahead: Lookahead) -> float:
 
 
 class Choice(NamedTuple):
-    """The best answer found, and every answer tried with its value."""
+    """The best answer found, and every answer tried with its value in the first world."""
 
     answer: Answer
     values: tuple[tuple[Answer, float], ...]
+
+
+FINALISTS = 3
+"""Answers that are tried in more than one world."""
 
 
 def best_of(
@@ -67,20 +71,39 @@ def best_of(
 ) -> Choice:
     """The answer with the highest value, the earlier one on a tie.
 
-    `known` are answers tried before. The first answer is given when there is no time at all.
+    All are tried in the first world, the best few in the other worlds too. `known` are answers
+    tried before. The first answer is given when there is no time at all.
     """
     tried = list(known)
     for answer in answers:
         if budget.is_spent():
             break
-        tried.append((answer, value_of(worlds, answer, ahead)))
+        tried.append((answer, value_of(worlds[:1], answer, ahead)))
     if not tried:
         return Choice(answers[0], ())
-    best, best_value = tried[0]
-    for answer, value in tried:
-        if value > best_value:
-            best, best_value = answer, value
+    ranked = sorted(tried, key=lambda entry: -entry[1])
+    best = ranked[0][0]
+    if len(worlds) > 1 and len(ranked) > 1:
+        final = _final(worlds[1:], ranked[:FINALISTS], ahead, budget)
+        if final:
+            best = max(final, key=lambda entry: entry[1])[0]
     return Choice(best, tuple(tried))
+
+
+def _final(
+    worlds: Sequence[Game],
+    ranked: Sequence[tuple[Answer, float]],
+    ahead: Lookahead,
+    budget: Budget,
+) -> list[tuple[Answer, float]]:
+    """Means over all worlds, the first included; empty when time runs out before all are known."""
+    found = []
+    for answer, value in ranked:
+        if budget.is_spent():
+            return []
+        more = value_of(worlds, answer, ahead)
+        found.append((answer, (value + more * len(worlds)) / (len(worlds) + 1)))
+    return found
 
 
 def best_set(
