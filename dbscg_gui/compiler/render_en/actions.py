@@ -185,9 +185,11 @@ def _move(node: Move, context: Context) -> str:
         tail = until(node.cards.count, context, moving=tuple(zones))
     if node.verb == "discard":
         return spaced(head, tail)
-    face = f"face {node.face}" if node.face else ""
+    early = f"face {node.face}" if node.face and node.position else ""
+    late = f"face {node.face}" if node.face and not node.position else ""
     order = "in any order" if node.any_order else ""
-    return spaced(head, face, destination(node, phrase, context), in_mode(node.mode), order, tail)
+    place = destination(node, phrase, context)
+    return spaced(head, early, place, late, in_mode(node.mode), order, tail)
 
 
 def in_mode(mode: str) -> str:

@@ -234,7 +234,7 @@ def _both(filter_: Filter, context: Context) -> str:
     shared += ["skill-less"] if filter_.skill_less else []
     names = len(filter_.names) + len(filter_.characters) + len(filter_.traits)
     count = max(names, len(filter_.any_of))
-    return f"-{'all' if count > 2 else 'both'} {listed(shared, 'and')}-"
+    return f"-{'all' if count > 2 else 'both'} {' and '.join(shared)}-"
 
 
 def _values(filter_: Filter, context: Context) -> list[str]:

@@ -127,7 +127,17 @@ def _restrict(node: Restrict, context: Context) -> State:
     ]
     tail = clause(Not(node.unless), "unless", context) if node.unless is not None else ""
     subject = CARDS(node.cards, context)
+    if node.what == "be-negated":
+        subject = Phrase(_owned_skills(subject), is_plural=True, is_feminine=True)
+        where = "dans aucune zone" if _everywhere(node.cards) else ""
+        what = spaced("être annulées", where)
     return State(subject, "pouvoir", spaced(what, by), DURATIONS[node.duration], tail)
+
+
+def _owned_skills(phrase: Phrase) -> str:
+    if is_pronoun(phrase):
+        return "leurs Capacités" if phrase.is_plural else "ses Capacités"
+    return f"les Capacités {of_phrase(phrase)}"
 
 
 @STATES.on(Allow)

@@ -18,6 +18,7 @@ from dbscg_gui.compiler.render_fr.card_sets import (
 from dbscg_gui.compiler.render_fr.context import Context
 from dbscg_gui.compiler.render_fr.filters import (
     color_words,
+    is_bare,
     is_color_only,
     measure,
     sense,
@@ -190,7 +191,7 @@ def predicate(filter_: Filter, subject: Phrase, context: Context) -> str:
     noun = worded(filter_, plural=plural, context=context)
     if plural:
         return f"{be} des {noun.text()}"
-    if filter_.noun in ("bare", "plain") and filter_.names and not filter_.kinds:
+    if is_bare(filter_) and not filter_.kinds:
         return f"{be} {noun.text()}"
     return f"{be} {'une' if noun.is_feminine else 'un'} {noun.text()}"
 

@@ -72,11 +72,15 @@ def _noun(filter_: Filter, *, plural: bool, area: str) -> tuple[str, bool]:
     if area in AREA_NOUNS:
         entry = AREA_NOUNS[area]
         return entry[1] if plural else entry[0], entry[2]
-    if filter_.noun in ("bare", "plain") and (
-        filter_.names or filter_.characters or filter_.traits
-    ):
+    if is_bare(filter_):
         return "", True
     return CARD_NOUN[1] if plural else CARD_NOUN[0], True
+
+
+def is_bare(filter_: Filter) -> bool:
+    """Whether names stand for the card alone; colours and traits need the noun in French."""
+    named = bool(filter_.names or filter_.characters)
+    return filter_.noun in ("bare", "plain") and named and not filter_.colors + filter_.traits
 
 
 def _colors(filter_: Filter, *, feminine: bool, plural: bool) -> str:

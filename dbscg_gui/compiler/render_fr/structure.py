@@ -68,6 +68,8 @@ def sequence(actions: tuple[Action, ...], context: Context) -> str:
             actor = _actor(action, join, current, context)
             current = actor.context
             part = spaced(actor.printed, ACTIONS(action, actor.context))
+        if join == ":":
+            text = text.removesuffix(",")
         text = attach(text, join.strip(), part) if index else part
         index += max(1, len(group))
     return text.replace(",,", ",")
