@@ -34,7 +34,7 @@ class Description(msgspec.Struct, frozen=True, kw_only=True):
     filter: Filter
     noun: str = ""
     place: Place | None = None
-    ignore_barrier: bool = False
+    distinct: str = ""
 
 
 class Target(msgspec.Struct, frozen=True, kw_only=True):

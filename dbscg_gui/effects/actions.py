@@ -58,7 +58,7 @@ class Choose(Step, frozen=True, kw_only=True):
     up_to: bool = False
     slot: str = "it"
     chooser: Literal["you", "opponent"] = "you"
-    distinct: Literal["", "name", "color", "cost"] = ""
+    distinct: Literal["", "name", "character", "color", "cost"] = ""
     total_cost: int | None = None
     """"with a total energy cost of N or less": any number under that sum."""
     exact_cost: Amount | None = None
@@ -165,6 +165,8 @@ class Play(Step, frozen=True, kw_only=True):
     on_top_of: Cards | None = None
     whose: Literal["you", "opponent", "owner"] = "you"
     markers: Amount | None = None
+    origin: tuple[Zone, ...] = ()
+    """Only from there: "you may play it from your Drop"."""
     pay_cost: bool = False
     slot: str = ""
 
@@ -377,7 +379,7 @@ class PlayWithoutCost(Step, frozen=True, kw_only=True):
     what: Literal["play", "counter", "activate"] = "play"
     cost: tuple[Cost, ...] = ()
     duration: Duration = ""
-    word: Literal["", "when", "by"] = ""
+    word: Literal["", "when", "by", "activating"] = ""
     """Wording only: "by ... instead of paying", "when you activate ... you may", "without
     paying ... by"."""
 
@@ -403,11 +405,34 @@ class NegateActivation(Step, frozen=True):
     """Wording only: "the skill", "the [Counter] skill"; "" = "the activation"."""
 
 
+class AlterPlay(Step, frozen=True, kw_only=True):
+    """The card being played comes into play in that mode."""
+
+    mode: Mode
+    word: str = "the Battle Card being played"
+    """Wording only: the card as printed."""
+
+
+class LimitAttacks(Step, frozen=True, kw_only=True):
+    """A player can attack only so many more times (with fitting cards)."""
+
+    who: Whose = "opponent"
+    count: int = 1
+    filter: Filter = Filter()
+    duration: Duration = "turn"
+
+
 class NegatePlay(Step, frozen=True, kw_only=True):
     """The card being played is not played; it goes to `to` instead [masters 5-5-4]."""
 
     to: Zone = "drop"
     position: Literal["", "top", "bottom"] = ""
+    verb: Literal["place", "return"] = "place"
+    """Wording only."""
+    word: str = "it"
+    """Wording only: the card as printed."""
+    short: bool = False
+    """Wording only: "instead" without "of being played"."""
 
 
 class ChangeGuard(Step, frozen=True, kw_only=True):
@@ -547,11 +572,11 @@ class StartingLife(Step, frozen=True):
 Action = (
     Choose | Look | Reveal | ChooseOption | DeclareNumber | Draw | Move | Discard | Ko | Play
     | CreateToken | PlaceUnder | RemoveFromGame | Combo | GainControl | Shuffle | Switch | Flip
-    | ChangePower | SetPower | ChangeComboPower | ChangeCost | ChangeComboCost | Gain | GainInfo
-    | NegateSkills | Restrict | Allow | RestrictPlayer | AddMarkers | PlaceEnergyMarkers
-    | PlayWithoutCost
-    | DealDamage | NegateAttack | NegateActivation | NegatePlay | ChangeGuard | EndBattle | WinGame
-    | SkipTime | ExtraTurn | If | May | IfYouDo | Repeat | Delayed | Instead | While | ActivateSkill
+    | ChangePower | SetPower | ChangeComboPower | ChangeCost | ChangeComboCost | Gain
+    | GainInfo | NegateSkills | Restrict | Allow | RestrictPlayer | AddMarkers
+    | PlaceEnergyMarkers | PlayWithoutCost | DealDamage | NegateAttack | NegateActivation
+    | NegatePlay | AlterPlay | LimitAttacks | ChangeGuard | EndBattle | WinGame | SkipTime
+    | ExtraTurn | If | May | IfYouDo | Repeat | Delayed | Instead | While | ActivateSkill
     | CopyLimit | PlayLimit | StartingLife
 )  # fmt: skip
 

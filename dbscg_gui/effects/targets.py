@@ -73,6 +73,8 @@ class Filter(Node, frozen=True, kw_only=True):
     face: Face = ""
     side: Literal["", "front", "back", "flipped"] = ""
     """"back": what its back side is, whichever is up."""
+    is_attacking: bool = False
+    """Is the attack card of the running battle."""
     is_only: bool = False
     """Has no other characters or traits than those given ("a 《trait》-only card")."""
     keywords: tuple[str, ...] = ()
@@ -239,6 +241,8 @@ class Pick(Node, frozen=True, kw_only=True):
     up_to: bool = False
     is_all: bool = False
     ignore_barrier: bool = False
+    distinct: Literal["", "name", "character"] = ""
+    """ "with different card names"."""
     article: bool = False
     """Wording only: "a" instead of "1"."""
     chooser: Literal["you", "opponent"] = "you"

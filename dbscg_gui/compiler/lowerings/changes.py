@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, zone_set
+from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.sentences import Steps, joined, turn_condition
 from dbscg_gui.compiler.pieces import Counting, Description, How, Part, Target, TokenFacts
 from dbscg_gui.compiler.table import lowers
@@ -16,6 +16,7 @@ from dbscg_gui.effects.actions import (
     ActivateSkill,
     AddMarkers,
     Allow,
+    AlterPlay,
     ChangeComboCost,
     ChangeComboPower,
     ChangeCost,
@@ -34,12 +35,15 @@ from dbscg_gui.effects.actions import (
     GainInfo,
     If,
     Instead,
+    LimitAttacks,
+    Move,
     NegateActivation,
     NegateAttack,
     NegatePlay,
     NegateSkills,
     PayBy,
     PlaceEnergyMarkers,
+    Play,
     PlayWithoutCost,
     Restrict,
     RestrictPlayer,
@@ -54,6 +58,7 @@ from dbscg_gui.effects.targets import (
     Cards,
     Condition,
     CountOf,
+    Either,
     Filter,
     InZones,
     Pick,
@@ -184,11 +189,17 @@ def _not_negated(b: Any = "any") -> Steps:
 
 
 @lowers("choose_total")
-def _choose_total(w: str, d: Description, n: str) -> Steps:
+def _choose_total(w: str, d: Description, n: str, i: str = "") -> Steps:
     if d.place is not None:
         raise Reject
-    cards = zone_set(d, w)
-    step = Choose(cards=cards, count=ANY_NUMBER, up_to=True, total_cost=int(n), slot="?new")
+    step = Choose(
+        cards=zone_set(d, w),
+        count=ANY_NUMBER,
+        up_to=True,
+        total_cost=int(n),
+        ignore_barrier=bool(i),
+        slot="?new",
+    )
     return (step,)
 
 
@@ -342,6 +353,109 @@ def _negate_play(d: Target) -> Steps:
     if d.whose != "owner" or d.position == "top-or-bottom":
         raise Reject
     return (NegatePlay(to=d.to, position=d.position),)
+
+
+@lowers("negate_counter_bare")
+def _negate_counter_bare() -> Steps:
+    return (NegateActivation("the [Counter]"),)
+
+
+@lowers("attack_times")
+def _attack_times(n: str) -> str:
+    return n
+
+
+@lowers("attack_with")
+def _attack_with(d: Description) -> Filter:
+    if d.place is not None:
+        raise Reject
+    return d.filter
+
+
+@lowers("opp_attack_limit")
+def _opp_attack_limit(n: str, w: Filter | None = None, d: str = "turn") -> Steps:
+    return (LimitAttacks(count=int(n), filter=w or Filter(), duration=cast(Any, d)),)
+
+
+@lowers("returned_instead")
+def _returned_instead(c: str) -> Steps:
+    return (NegatePlay(to="hand", verb="return", word=c, short=True),)
+
+
+@lowers("returned_instead_of")
+def _returned_instead_of(c: str) -> Steps:
+    return (NegatePlay(to="hand", verb="return", word=c),)
+
+
+@lowers("placed_instead")
+def _placed_instead(c: str, d: Target) -> Steps:
+    step = cast(NegatePlay, cast(Steps, _negate_play(d))[0])
+    return (msgspec.structs.replace(step, word=c, short=True),)
+
+
+@lowers("placed_instead_of")
+def _placed_instead_of(n: str, d: Target) -> Steps:
+    step = cast(NegatePlay, cast(Steps, _negate_play(d))[0])
+    return (msgspec.structs.replace(step, word=f"the {n} being played"),)
+
+
+@lowers("alter_play")
+def _alter_play(c: str, m: Any) -> Steps:
+    return (AlterPlay(mode=m, word=c),)
+
+
+@lowers("free_activating")
+def _free_activating(c: Steps) -> Steps:
+    return _free_by(c, "activating")
+
+
+@lowers("cant_and_unaffected")
+def _cant_and_unaffected(s: Cards, r: str, w: str) -> Steps:
+    return (
+        Restrict(cards=s, what=r, by_whose=_by(r)),
+        Restrict(cards=s, what="be-affected", by_whose=owner(w), join="and"),
+    )
+
+
+@lowers("cant_be_played")
+def _cant_be_played(k: Condition) -> Steps:
+    return (Restrict(cards=This(everywhere=True), what="be-played", unless=k),)
+
+
+@lowers("cant_be_played_if")
+def _cant_be_played_if(k: Condition) -> Steps:
+    step = Restrict(cards=This(everywhere=True), what="be-played")
+    return (If(condition=k, then=(step,), trailing=True),)
+
+
+@lowers("treated_as_all")
+def _treated_as_all(s: Cards, c: tuple[str, ...]) -> Steps:
+    if not isinstance(s, This):
+        raise Reject
+    return (GainInfo(cards=This(everywhere=True), colors=c),)
+
+
+@lowers("passive_send")
+def _passive_send(w: str, a: object) -> Steps:
+    whose: Any = {"their": "opponent", "any": "owner"}.get(w, w)
+    return (Move(cards=Slot("?it"), to=place_of(a).zones[0], verb="send", to_whose=whose),)
+
+
+@lowers("no_blocker")
+def _no_blocker() -> Steps:
+    return (Restrict(cards=This(), what="be-blocked"),)
+
+
+@lowers("choose_this_all")
+def _choose_this_all(a: This, b: Pick) -> Steps:
+    return (Choose(cards=Either((a, b)), slot="?new"),)
+
+
+@lowers("play_from")
+def _play_from(o: Cards, a: object, h: How | None = None) -> Steps:
+    how = h or How()
+    step = Play(cards=o, origin=place_of(a).zones, mode=how.mode, negated=cast(Any, how.negated))
+    return (step,)
 
 
 @lowers("negate_counter")

@@ -33,6 +33,7 @@ from dbscg_gui.effects.targets import (
     Pick,
     Range,
     This,
+    Under,
 )
 
 # -- conditions ----------------------------------------------------------------------------
@@ -351,3 +352,29 @@ def _cond_being_played(n: str) -> Cards:
 @lowers("cond_attacking_card")
 def _cond_attacking_card() -> Cards:
     return Battler("attacker")
+
+
+@lowers("cond_in_battle_side")
+def _cond_in_battle_side(s: Cards) -> Condition:
+    if isinstance(s, This):
+        raise Reject
+    return InBattle(s)
+
+
+@lowers("cond_chose_add")
+def _cond_chose_add(n: Range) -> Condition:
+    return Chosen(slot="?last", count=n, word="chose to add")
+
+
+@lowers("cond_under")
+def _cond_under(n: Range, d: Description, t: Cards) -> Condition:
+    if d.place is not None:
+        raise Reject
+    return Has(cards=Under(t, d.filter), count=n, word="there", digits=True)
+
+
+@lowers("cond_unison_markers", "cond_unison_markers2")
+def _cond_unison_markers(w: str, d: Description, n: Range) -> Condition:
+    changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(markers=n)))
+    cards = msgspec.structs.replace(zone_set(changed, w), prep="play")
+    return Has(cards=cards, count=Range(1), word="have")

@@ -148,6 +148,21 @@ def _mod_evolved() -> Filter:
     return Filter(evolved=True)
 
 
+@lowers("mod_attacking")
+def _mod_attacking() -> Filter:
+    return Filter(is_attacking=True)
+
+
+@lowers("post_distinct")
+def _post_distinct() -> str:
+    return "name"
+
+
+@lowers("post_distinct_char")
+def _post_distinct_char() -> str:
+    return "character"
+
+
 @lowers("mods_one")
 def _mods_one(m: Filter) -> Filter:
     return m
@@ -213,6 +228,8 @@ def posted(desc: Description, posts: tuple[object, ...]) -> Description:
             desc = msgspec.structs.replace(desc, place=post)
         elif isinstance(post, Filter):
             desc = msgspec.structs.replace(desc, filter=merge(desc.filter, post))
+        elif isinstance(post, str):
+            desc = msgspec.structs.replace(desc, distinct=post)
     return desc
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -33,10 +33,14 @@ from dbscg_gui.effects.targets import (
 # -- objects -------------------------------------------------------------------------------
 
 
-def picked(n: Counting, cards: Cards, *, ignoring: bool = False) -> Pick:
+def picked(n: Counting, cards: Cards, desc: Description | None = None) -> Pick:
     """Some of a set."""
     return Pick(
-        cards=cards, count=n.count, up_to=n.up_to, article=n.article, ignore_barrier=ignoring
+        cards=cards,
+        count=n.count,
+        up_to=n.up_to,
+        article=n.article,
+        distinct=cast(Any, desc.distinct if desc is not None else ""),
     )
 
 
@@ -49,7 +53,7 @@ def _pick_of(n: Counting, w: str, d: Description) -> Pick:
         if cards.whose != owner(w):
             raise Reject
         cards = msgspec.structs.replace(cards, owned=True)
-    return picked(n, cards)
+    return picked(n, cards, d)
 
 
 @lowers("pick_other_of")
@@ -62,7 +66,7 @@ def _pick_other_of(n: Counting, w: str, d: Description) -> Pick:
 def _pick(n: Counting, d: Description) -> Pick:
     if d.place is None and d.noun in ("energy", "life", "z-energy"):
         raise Reject
-    return picked(n, zone_set(d, "any" if d.place is None else "you"))
+    return picked(n, zone_set(d, "any" if d.place is None else "you"), d)
 
 
 @lowers("pick_other")
@@ -285,6 +289,7 @@ def choose_of(pick: Pick, **more: Any) -> Choose:
         article=pick.article,
         is_all=pick.is_all,
         ignore_barrier=pick.ignore_barrier,
+        distinct=pick.distinct,
         slot="?new",
         **more,
     )

@@ -145,6 +145,11 @@ def _clauses_may(r: Steps) -> Steps:
     return (May(effect=r),)
 
 
+@lowers("clauses_actor_may")
+def _clauses_actor_may(a: str, r: Steps) -> Steps:
+    return (May(effect=(_acted(r[0], ""), *r[1:]), who="opponent", actor=a),)
+
+
 @lowers("clauses_trail_may")
 def _clauses_trail_may(c: Steps, w: str, k: Condition) -> Steps:
     return (If(condition=k, then=(May(effect=c),), trailing=True, word=_word(w, k)),)
@@ -230,9 +235,8 @@ def _clause_actor(a: str, c: Steps) -> Steps:
 
 @lowers("clause_actor_may")
 def _clause_actor_may(a: str, c: Steps) -> Steps:
-    if a == "you":
-        return (May(effect=c),)
-    return (May(effect=tuple(_acted(step, a) for step in c), who="opponent", actor=a),)
+    del a
+    return (May(effect=c),)
 
 
 def _acted(step: Action, actor: str) -> Action:

@@ -7,20 +7,15 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import IN_PLAY, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import IN_PLAY, owner, place_of
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Cards,
-    Chosen,
-    Condition,
     Filter,
-    Has,
-    InBattle,
     InZones,
     Pick,
-    Range,
     This,
 )
 from dbscg_gui.effects.triggers import When
@@ -142,23 +137,40 @@ def _attacks_or_combo() -> tuple[When, ...]:
     return (When(event="attacks", subject=This()), When(event="comboed", subject=This()))
 
 
-@lowers("cond_in_battle_side")
-def _cond_in_battle_side(s: Cards) -> Condition:
-    if isinstance(s, This):
-        raise Reject
-    return InBattle(s)
+@lowers("event_you_attack")
+def _you_attack() -> When:
+    return When(event="attacks", subject=This(), whose="you")
 
 
-@lowers("cond_chose_add")
-def _cond_chose_add(n: Range) -> Condition:
-    return Chosen(slot="?last", count=n, word="chose to add")
+@lowers("event_you_combo")
+def _you_combo() -> When:
+    return When(event="comboed", whose="you")
 
 
-@lowers("cond_unison_markers")
-def _cond_unison_markers(w: str, d: Description, n: Range) -> Condition:
-    changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(markers=n)))
-    cards = msgspec.structs.replace(zone_set(changed, w), prep="play")
-    return Has(cards=cards, count=Range(1), word="have")
+@lowers("event_using_two")
+def _using_two(k: str, q: str) -> tuple[When, ...]:
+    return (cast(When, _this_using(k)), cast(When, _this_using(q)))
+
+
+@lowers("event_subject_switched")
+def _subject_switched(s: Cards, m: str, b: Any = "") -> When:
+    return _by_skill(When(event=f"switched_{m}", subject=in_play(s)), b)
+
+
+@lowers("event_opp_switched")
+def _opp_switched(d: Description, m: str, b: Any = "") -> When:
+    subject = in_play(_any_place(d, "opponent"))
+    return _by_skill(When(event=f"switched_{m}", subject=subject), b)
+
+
+@lowers("event_blocker", "event_blocker2")
+def _blocker(k: str) -> When:
+    return When(event="skill_activated", subject=This(), whose="you", by=k.replace(" ", "-"))
+
+
+@lowers("event_marker_removed")
+def _marker_removed() -> When:
+    return When(event="marker_removed", subject=This(), whose="you", by="spirit-boost")
 
 
 @lowers("event_attacks")
