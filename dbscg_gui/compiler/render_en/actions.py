@@ -14,8 +14,10 @@ from dbscg_gui.compiler.render_en.card_sets import (
     zones_of,
 )
 from dbscg_gui.compiler.render_en.context import Context
+from dbscg_gui.compiler.render_en.filters import worded
 from dbscg_gui.compiler.render_en.tables import ACTIONS, CARDS, number
 from dbscg_gui.compiler.render_en.words import (
+    DISTINCT,
     DURATIONS,
     SKIPPED,
     ZONES,
@@ -27,6 +29,7 @@ from dbscg_gui.compiler.wording import Phrase, listed, spaced
 from dbscg_gui.effects.actions import (
     ActivateSkill,
     AddMarkers,
+    AlterPlay,
     ChangeGuard,
     Choose,
     Combo,
@@ -41,6 +44,7 @@ from dbscg_gui.effects.actions import (
     Flip,
     GainControl,
     Ko,
+    LimitAttacks,
     Look,
     Move,
     NegateActivation,
@@ -114,8 +118,7 @@ def chosen(node: Choose, context: Context) -> str:
     if node.unsaid_source:
         text = text.removesuffix(" among them")
     if node.distinct:
-        noun = {"name": "card names", "color": "colors", "cost": "energy costs"}[node.distinct]
-        text = f"{text} with different {noun}"
+        text = f"{text} with different {DISTINCT[node.distinct]}"
     return f"{text}, ignoring [Barrier]," if node.ignore_barrier else text
 
 
@@ -240,10 +243,11 @@ def _play(node: Play, context: Context) -> str:
             "owner": "in its owner's Battle Area"}[node.whose]  # fmt: skip
     negated = _negated(node.negated, phrase)
     paying = "by paying its cost" if node.pay_cost else ""
-    return spaced(
-        verb("play", context), phrase.text, on_top, side, in_mode(node.mode), markers, negated,
-        paying,
-    )  # fmt: skip
+    origin = ""
+    if node.origin:
+        origin = f"from {zones_of(InZones(zones=node.origin), 'you', context)}"
+    how = (on_top, side, in_mode(node.mode), markers, negated, paying)
+    return spaced(verb("play", context), phrase.text, origin, *how)
 
 
 @ACTIONS.on(CreateToken)
@@ -380,7 +384,28 @@ def _negate_activation(node: NegateActivation, context: Context) -> str:
 def _negate_play(node: NegatePlay, context: Context) -> str:
     del context
     position = {"": "in", "top": "on top of", "bottom": "at the bottom of"}[node.position]
-    return f"it is placed {position} its owner's {ZONES[node.to]} instead of being played"
+    verb_ = "placed"
+    if node.verb == "return":
+        verb_, position = "returned", position if node.position else "to"
+    text = f"{node.word} is {verb_} {position} its owner's {ZONES[node.to]} instead"
+    return text if node.short else f"{text} of being played"
+
+
+@ACTIONS.on(AlterPlay)
+def _alter_play(node: AlterPlay, context: Context) -> str:
+    del context
+    return spaced(node.word, "is played", in_mode(node.mode))
+
+
+@ACTIONS.on(LimitAttacks)
+def _limit_attacks(node: LimitAttacks, context: Context) -> str:
+    who = {"you": "you", "opponent": "they" if context.is_theirs else "your opponent",
+           "any": "players"}[node.who]  # fmt: skip
+    with_ = ""
+    if node.filter != Filter():
+        with_ = f"with {worded(node.filter, plural=True, context=context).full()}"
+    times = "one more time" if node.count == 1 else f"{node.count} more times"
+    return spaced(who, "can only attack", with_, times, DURATIONS[node.duration])
 
 
 @ACTIONS.on(ChangeGuard)

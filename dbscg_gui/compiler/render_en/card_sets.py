@@ -9,6 +9,7 @@ from dbscg_gui.compiler.render_en.filters import Noun, with_article, worded
 from dbscg_gui.compiler.render_en.tables import AMOUNTS, CARDS, Number, number
 from dbscg_gui.compiler.render_en.words import (
     AREAS,
+    DISTINCT,
     MASS_NOUNS,
     POSSESSED_ZONES,
     VALUES,
@@ -382,6 +383,8 @@ def _pick(node: Pick, context: Context) -> Phrase:
         article=node.article,
     )
     text = phrase.text.removesuffix(" among them") if node.unsaid_source else phrase.text
+    if node.distinct:
+        text = f"{text} with different {DISTINCT[node.distinct]}"
     if node.ignore_barrier:
         text = f"{text}, ignoring [Barrier],"
     return Phrase(text, is_plural=phrase.is_plural, possessive=phrase.possessive)

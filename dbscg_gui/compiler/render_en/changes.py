@@ -274,6 +274,10 @@ def _without_cost(node: PlayWithoutCost, context: Context) -> str:
             f"you may activate this card's [Counter] without paying {its} energy cost"
         )
     how = ", ".join(COSTS(cost, gerund) for cost in node.cost)
+    if node.word == "activating":
+        paid = ", ".join(COSTS(cost, context.by("you", "base")) for cost in node.cost)
+        when = "when activating its [Counter] skill from your hand"
+        return f"you can {paid} instead of paying this card's energy cost {when}"
     if node.word == "by":
         return spaced(head, f"without paying {its} energy cost by", how)
     return spaced(head, "by", how, f"instead of paying {its} energy cost", DURATIONS[node.duration])

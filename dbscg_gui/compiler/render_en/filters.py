@@ -71,6 +71,7 @@ def worded(
         f"{filter_.mode.capitalize()} Mode" if filter_.mode and filter_.mode_first else "",
         _non(filter_),
         _colors(filter_) if not filter_.both else "",
+        "attacking" if filter_.is_attacking else "",
         "skill-less" if filter_.skill_less else "",
         "evolved" if filter_.evolved else "",
         f"face-{filter_.face}" if filter_.face else "",

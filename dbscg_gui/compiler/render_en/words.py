@@ -42,6 +42,10 @@ KIND_NOUNS = {
     "z-battle": ("Z-Battle Card", "Z-Battle Cards"), "z-leader": ("Z-Leader", "Z-Leaders"),
     "z-extra": ("Z-Extra", "Z-Extras"), "z-unison": ("Z-Unison", "Z-Unisons"),
 }  # fmt: skip
+DISTINCT = Words(
+    {"name": "card names", "character": "character names", "color": "colors",
+     "cost": "energy costs"}
+)  # fmt: skip
 CARD_NOUN = ("card", "cards")
 
 DURATIONS = Words({
@@ -119,7 +123,7 @@ SKIPPED = Words({
 
 VALUES = Words({
     "power": "power", "cost": "energy cost", "combo_power": "combo power",
-    "combo_cost": "combo cost",
+    "combo_cost": "combo cost", "z_cost": "Z-Energy cost",
 })  # fmt: skip
 
 

@@ -11,12 +11,15 @@ from dbscg_gui.compiler.render_fr.card_sets import (
     of_phrase,
     owned,
     picked,
+    saying,
     until,
 )
 from dbscg_gui.compiler.render_fr.conditions import agreed
 from dbscg_gui.compiler.render_fr.context import Context
+from dbscg_gui.compiler.render_fr.filters import worded
 from dbscg_gui.compiler.render_fr.tables import ACTIONS, CARDS, number
 from dbscg_gui.compiler.render_fr.words import (
+    DISTINCT,
     DURATIONS,
     MOVE_VERBS,
     SKIPPED,
@@ -32,6 +35,7 @@ from dbscg_gui.compiler.wording import Phrase, spaced
 from dbscg_gui.effects.actions import (
     ActivateSkill,
     AddMarkers,
+    AlterPlay,
     ChangeGuard,
     Choose,
     Combo,
@@ -46,6 +50,7 @@ from dbscg_gui.effects.actions import (
     Flip,
     GainControl,
     Ko,
+    LimitAttacks,
     Look,
     Move,
     NegateActivation,
@@ -123,8 +128,7 @@ def chosen(node: Choose, context: Context) -> str:
             node.cards, node.count, up_to=node.up_to, is_all=node.is_all, context=context
         ).text
     if node.distinct:
-        noun = {"name": "noms", "color": "couleurs", "cost": "coûts d'Énergie"}[node.distinct]
-        text = f"{text} avec des {noun} différents"
+        text = f"{text} avec des {DISTINCT[node.distinct]}"
     return f"{text}, en ignorant [Barrière]," if node.ignore_barrier else text
 
 
@@ -257,7 +261,12 @@ def _play(node: Play, context: Context) -> str:
             "owner": "dans la Zone de Combat de son propriétaire"}[node.whose]  # fmt: skip
     negated = _negated(node.negated, phrase)
     paying = "en payant son coût" if node.pay_cost else ""
-    return act("jouer", phrase, context, on_top, side, in_mode(node.mode), markers, negated, paying)
+    origin = ""
+    if node.origin:
+        names = [owned(zone, "you", context) for zone in node.origin]
+        origin = f"depuis {listed(names, 'ou')}"
+    how = (on_top, side, in_mode(node.mode), markers, negated, paying)
+    return act("jouer", phrase, context, origin, *how)
 
 
 @ACTIONS.on(CreateToken)
@@ -398,7 +407,26 @@ def _negate_play(node: NegatePlay, context: Context) -> str:
     owner = f"{'la' if feminine else 'le'} {name} de son propriétaire"
     of = f"de {owner}".replace("de le ", "du ", 1)
     place = {"": f"dans {owner}", "top": f"sur le dessus {of}", "bottom": f"en dessous {of}"}
-    return f"elle est placée {place[node.position]} au lieu d'être jouée"
+    done = "retournée" if node.verb == "return" else "placée"
+    subject = saying(node.word).as_subject
+    return f"{subject} est {done} {place[node.position]} au lieu d'être jouée"
+
+
+@ACTIONS.on(AlterPlay)
+def _alter_play(node: AlterPlay, context: Context) -> str:
+    del context
+    return spaced(saying(node.word).as_subject, "est jouée", in_mode(node.mode))
+
+
+@ACTIONS.on(LimitAttacks)
+def _limit_attacks(node: LimitAttacks, context: Context) -> str:
+    who = {"you": "vous ne pouvez", "opponent": "votre adversaire ne peut",
+           "any": "les joueurs ne peuvent"}[node.who]  # fmt: skip
+    with_ = ""
+    if node.filter != Filter():
+        with_ = f"avec des {worded(node.filter, plural=True, context=context).text()}"
+    times = "qu'une fois de plus" if node.count == 1 else f"que {node.count} fois de plus"
+    return spaced(who, "attaquer", with_, times, DURATIONS[node.duration])
 
 
 @ACTIONS.on(ChangeGuard)

@@ -9,6 +9,7 @@ from dbscg_gui.compiler.render_fr.filters import Noun, worded
 from dbscg_gui.compiler.render_fr.tables import AMOUNTS, CARDS, Number, number
 from dbscg_gui.compiler.render_fr.words import (
     AREA_NOUNS,
+    DISTINCT,
     POSSESSED_ZONES,
     REFERENCES,
     VALUES,
@@ -311,6 +312,9 @@ def _matching(node: Matching, context: Context) -> Phrase:
 @CARDS.on(Pick)
 def _pick(node: Pick, context: Context) -> Phrase:
     phrase = picked(node.cards, node.count, up_to=node.up_to, is_all=node.is_all, context=context)
+    if node.distinct:
+        text = f"{phrase.text} avec des {DISTINCT[node.distinct]}"
+        phrase = Phrase(text, is_plural=phrase.is_plural, is_feminine=phrase.is_feminine)
     if node.ignore_barrier:
         text = f"{phrase.text}, en ignorant [Barrière],"
         return Phrase(text, is_plural=phrase.is_plural, is_feminine=phrase.is_feminine)

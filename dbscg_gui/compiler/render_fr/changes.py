@@ -129,7 +129,7 @@ def _restrict(node: Restrict, context: Context) -> State:
     subject = CARDS(node.cards, context)
     if node.what == "be-negated":
         subject = Phrase(_owned_skills(subject), is_plural=True, is_feminine=True)
-        where = "dans aucune zone" if _everywhere(node.cards) else ""
+        where = "dans n'importe quelle zone" if _everywhere(node.cards) else ""
         what = spaced("être annulées", where)
     return State(subject, "pouvoir", spaced(what, by), DURATIONS[node.duration], tail)
 

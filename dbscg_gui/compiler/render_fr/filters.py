@@ -48,6 +48,9 @@ def worded(filter_: Filter, *, plural: bool, context: Context, area: str = "") -
     adjectives = spaced(
         listed(alternatives, "ou"),
         _colors(filter_, feminine=feminine, plural=plural),
+        (f"attaquant{'e' if feminine else ''}{'s' if plural else ''}")
+        if filter_.is_attacking
+        else "",
         "sans Capacité" if filter_.skill_less else "",
         ("évoluée" if feminine else "évolué") + ("s" if plural else "") if filter_.evolved else "",
         {"": "", "up": "face visible", "down": "face cachée"}[filter_.face],

@@ -51,6 +51,10 @@ KIND_NOUNS: dict[str, tuple[str, str, bool]] = {
     "z-unison": ("Unisson Z", "Unissons Z", True),
 }  # fmt: skip
 """Singular, plural, feminine."""
+DISTINCT = Words(
+    {"name": "noms différents", "character": "noms de personnage différents",
+     "color": "couleurs différentes", "cost": "coûts d'Énergie différents"}
+)  # fmt: skip
 CARD_NOUN = ("carte", "cartes", True)
 AREA_NOUNS: dict[str, tuple[str, str, bool]] = {
     "energy": ("Énergie", "Énergies", True), "z-energy": ("Énergie Z", "Énergies Z", True),
@@ -156,6 +160,7 @@ SKIPPED = Words({
 VALUES = Words({
     "power": ("puissance", True), "cost": ("coût d'Énergie", False),
     "combo_power": ("puissance de Combo", True), "combo_cost": ("coût de Combo", False),
+    "z_cost": ("coût d'Énergie Z", False),
 })  # fmt: skip
 
 TIMES = {

@@ -5,6 +5,7 @@ from dbscg_gui.effects.actions import (
     ActivateSkill,
     AddMarkers,
     Allow,
+    AlterPlay,
     Bond,
     Burst,
     ChangeComboCost,
@@ -32,6 +33,7 @@ from dbscg_gui.effects.actions import (
     IfYouDo,
     Instead,
     Ko,
+    LimitAttacks,
     Look,
     May,
     Move,
@@ -40,6 +42,7 @@ from dbscg_gui.effects.actions import (
     NegatePlay,
     NegateSkills,
     PayBy,
+    PayColors,
     PayEnergy,
     PayMarkers,
     PayOneOf,
@@ -74,6 +77,7 @@ from dbscg_gui.effects.targets import (
     Chosen,
     Compared,
     CountOf,
+    CoversColors,
     DuringBattle,
     Either,
     EventCard,
@@ -142,6 +146,11 @@ ACTIONS = [
         Choose(cards=OPPONENTS, total_cost=5),
         "Choose any number of your opponent's Battle Cards with a total energy cost of 5 or less",
         "Choisissez n'importe quel nombre de cartes de Combat adverses pour un coût d'Énergie total de 5 ou moins",
+    ),
+    (
+        Choose(cards=MINE, exact_cost=X()),
+        "Choose any number of your red Battle Cards whose energy costs add up to X",
+        "Choisissez n'importe quel nombre de vos cartes de Combat rouges dont les coûts d'Énergie totalisent X",
     ),
     (
         Choose(cards=DROP, count=2, up_to=True, distinct="name"),
@@ -390,6 +399,11 @@ ACTIONS = [
         "Réduisez de 1 le coût de Combo de cette carte dans votre main ou votre Zone de Combat",
     ),
     (
+        ChangeCost(cards=This(), no_specified=True, duration="turn"),
+        "This card is treated as having no specified cost for the turn",
+        "Cette carte est traitée comme sans coût de couleur pour tout le tour",
+    ),
+    (
         ChangeComboCost(cards=This(), amount=0, is_set=True, duration="turn"),
         "The combo cost of this card becomes 0 for the turn",
         "Le coût de Combo de cette carte devient 0 pour tout le tour",
@@ -449,6 +463,16 @@ ACTIONS = [
         Restrict(cards=Slot(), what="switch-active", duration="opponent-turn"),
         "It can't be switched to Active Mode until the end of your opponent's next turn",
         "Elle ne peut pas passer en mode Action jusqu'à la fin du prochain tour de votre adversaire",
+    ),
+    (
+        Restrict(cards=This(everywhere=True), what="be-negated", by_whose="opponent"),
+        "This card's skills can't be negated in any area by your opponent's skills",
+        "Les Capacités de cette carte ne peuvent pas être annulées dans n'importe quelle zone par les Capacités adverses",
+    ),
+    (
+        Restrict(cards=This(), what="be-affected", by_whose="opponent"),
+        "This card isn't affected by your opponent's skills",
+        "Cette carte ne peut pas être affectée par les Capacités adverses",
     ),
     (
         Restrict(cards=This(), what="be-koed", by_whose="opponent"),
@@ -533,6 +557,21 @@ ACTIONS = [
         NegatePlay(position="bottom", to="deck"),
         "It is placed at the bottom of its owner's deck instead of being played",
         "Elle est placée en dessous du deck de son propriétaire au lieu d'être jouée",
+    ),
+    (
+        NegatePlay(to="hand", verb="return", word="the Battle Card being played", short=True),
+        "The Battle Card being played is returned to its owner's hand instead",
+        "La carte de Combat qui va être jouée est retournée dans la main de son propriétaire au lieu d'être jouée",
+    ),
+    (
+        AlterPlay(mode="rest"),
+        "The Battle Card being played is played in Rest Mode",
+        "La carte de Combat qui va être jouée est jouée en mode Inertie",
+    ),
+    (
+        LimitAttacks(filter=Filter(kinds=("battle",))),
+        "Your opponent can only attack with Battle Cards one more time for the turn",
+        "Votre adversaire ne peut attaquer avec des cartes de Combat qu'une fois de plus pour tout le tour",
     ),
     (
         ChangeGuard(cards=This()),
@@ -893,6 +932,11 @@ CONDITIONS = [
         "cette carte a été jouée via [Espace-temps]",
     ),
     (
+        CoversColors(cards=This(), colors=("red", "green")),
+        "this card has all of red/green",
+        "cette carte réunit rouge et vert",
+    ),
+    (
         Not(Has(cards=InZones(zones=("unison",), prep="play", filter=Filter(kinds=("unison",))))),
         "you don't have a Unison in play",
         "vous n'avez pas d'Unisson en jeu",
@@ -1108,6 +1152,16 @@ SKILLS = [
         ),
         "[Activate Main]R/G : Draw 1 card.",
         "[Activation : Principale]R/G : Piochez 1 carte.",
+    ),
+    (
+        Skill(
+            kind="keyword",
+            keyword="aegis",
+            colors=("blue", "yellow"),
+            cost=(PayColors(colors=("blue", "yellow")),),
+        ),
+        "[Aegis Blue/Yellow] Discard cards from your hand that have all of blue/yellow",
+        "[Égide Bleu/Jaune] Défaussez des cartes de votre main qui réunissent bleu et jaune",
     ),
     (
         Skill(
