@@ -81,17 +81,30 @@ def _line(reading: Reading, event: Event, drawn: tuple[LogSpan, ...] = ()) -> Lo
         return None
     level = 0 if event.kind in ("turn", "game_end") else 2 if event.kind in _FOLLOWING else 1
     return LogLine(
-        spans=(*_spans(reading, event, template), *_listed(drawn)),
+        spans=_begun(_listed(list(_spans(reading, event, template)), drawn)),
         level=level,
         seat=event.seat,
         rule=event.rule,
     )
 
 
-def _listed(cards: tuple[LogSpan, ...]) -> Iterator[LogSpan]:
+def _listed(spans: list[LogSpan], cards: tuple[LogSpan, ...]) -> list[LogSpan]:
+    """The spans of a sentence with the cards it speaks of in brackets before its full stop."""
+    if not cards:
+        return spans
+    listed = [LogSpan(text=" (")]
     for place, each in enumerate(cards):
-        yield LogSpan(text=", " if place else " ")
-        yield each
+        listed += [LogSpan(text=", "), each] if place else [each]
+    last = spans[-1].text
+    return [*spans[:-1], LogSpan(text=last.rstrip(".")), *listed, LogSpan(text=").")]
+
+
+def _begun(spans: list[LogSpan]) -> tuple[LogSpan, ...]:
+    """A sentence begins with a capital, where it does not begin with a card's own name."""
+    first = spans[0]
+    if first.face is not None:
+        return tuple(spans)
+    return (LogSpan(text=first.text[:1].upper() + first.text[1:]), *spans[1:])
 
 
 def _template(reading: Reading, event: Event) -> str | None:

@@ -8,11 +8,11 @@ its own. It never judges an option: every option of the decision can be reached,
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from dbscg_gui.engine import queries
 from dbscg_gui.engine.decisions import Answering, Decision, Option
-from dbscg_gui.engine.state import ZONE_COUNT, ZONE_INDEX
+from dbscg_gui.engine.state import DECK, LIFE, ZONE_COUNT, ZONE_INDEX
 from dbscg_gui.presenters.acts import act_label, is_on_table
 from dbscg_gui.presenters.bullets import option_texts
 from dbscg_gui.presenters.cards_now import Asked, card_view
@@ -28,6 +28,7 @@ from dbscg_gui.presenters.table_views import (
 )
 
 _ACT_KINDS = frozenset({"charge", "main", "offense", "defense", "counter"})
+_SECRET = frozenset({DECK, LIFE})
 _CARD_OPTIONS = frozenset({"card", "marker"})
 _DECLINING = frozenset({"pass", "end", "no", "keep"})
 
@@ -130,7 +131,21 @@ def _window_cards(
     for index, option in enumerate(decision.options):
         if option.card and option.kind in ("card", "auto", "counter"):
             shown.append(_view(reading, option.card, asked, index))
-    return tuple(shown)
+    return (*shown, *_also_seen(reading, decision))
+
+
+def _also_seen(reading: Reading, decision: Decision) -> Iterator[CardView]:
+    """Cards of the same secret areas that the seat may see now but not choose."""
+    if decision.kind != "choose-cards":
+        return
+    options = {option.card for option in decision.options}
+    cards = [reading.card(each) for each in options]
+    areas = {(card.seat, card.zone) for card in cards if card is not None and card.zone in _SECRET}
+    for seat, zone in sorted(areas):
+        for card_id in reversed(reading.game.state.zones[seat * ZONE_COUNT + zone]):
+            card = reading.card(card_id)
+            if card_id not in options and card is not None and reading.is_known(card):
+                yield _view(reading, card_id, Asked(), -1)
 
 
 def _zone_at(seat: int, name: str) -> int:

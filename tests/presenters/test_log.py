@@ -75,7 +75,7 @@ def test_a_draw_names_the_cards_to_the_one_who_draws_only():
         Event("drawn", seat=0, amount=1),
     ]  # fmt: skip
 
-    assert lines(some, draw, seat=0) == ["You draw 1 card. Small"]
+    assert lines(some, draw, seat=0) == ["You draw 1 card (Small)."]
     assert lines(some, draw, seat=1) == ["Ann draws 1 card."]
 
 
@@ -87,7 +87,7 @@ def test_a_hidden_card_is_never_named():
               visible=1)
     ]  # fmt: skip
 
-    assert lines(some, moved, seat=1) == ["a card goes back to the deck."]
+    assert lines(some, moved, seat=1) == ["A card goes back to the deck."]
     assert "Small" not in repr(step_of(some, 1, moved).beats)
 
 

@@ -213,6 +213,7 @@ class BoardWidget(QWidget):
             CardDelegate(self._theme, self._pictures, look, self),
             is_pile=area in PILES,
             is_bright=area in ("battle", "combo"),
+            is_outlined=area != "hand",
             arrangement=arrangement,
             parent=self,
         )

@@ -127,7 +127,8 @@ class QuestionWindow(FloatingDialog):
         if picking is not None and picking.is_picking:
             chosen = {each.id: picking.number(each.choice) for each in prompt.cards}
         is_plain = prompt.window is Window.MULLIGAN
-        targets = frozenset(() if is_plain else (each.id for each in prompt.cards))
+        choosable = (each.id for each in prompt.cards if each.choice >= 0)
+        targets = frozenset(() if is_plain else choosable)
         self._cards_place.setVisible(bool(prompt.cards))
         self.cards.refresh(prompt.cards, Marks(chosen=chosen, targets=targets))
 

@@ -252,7 +252,12 @@ class MatchWidget(QWidget):
             text = self._words.text("match.not_saved", error=step.notice)
             self.prompt.show_refusal(0, text)
         self.phase_bar.refresh(step.board.phase)
-        self.intents.close()
+        if step.board.prompt.mode is PromptMode.WAIT:
+            self.intents.refresh(step.board)
+        else:
+            # The question stands once everything that led to it has been seen.
+            self.intents.close()
+        self._show_controls(step.board, is_asked=False)
         self.board.show_step(step)
         if is_first:
             self.did_start.emit()
@@ -266,9 +271,7 @@ class MatchWidget(QWidget):
             pause = _PAUSE_MS if self._options.beat_ms and not self._steps[0].beats else 0
             self._pause.start(pause)
             return
-        self.undo.setEnabled(board.can_undo and not board.is_thinking)
-        self.concede.setEnabled(board.result is None)
-        self.move_now.setVisible(board.is_thinking)
+        self._show_controls(board, is_asked=True)
         self.intents.refresh(board)
         self.pile.refresh(board)
         self._take_focus(board)
@@ -276,6 +279,11 @@ class MatchWidget(QWidget):
             self._has_finished = True
             self.result.refresh(board.result)
             self.did_finish.emit()
+
+    def _show_controls(self, board: BoardView, *, is_asked: bool) -> None:
+        self.undo.setEnabled(is_asked and board.can_undo and not board.is_thinking)
+        self.concede.setEnabled(board.result is None)
+        self.move_now.setVisible(board.is_thinking)
 
     def _take_focus(self, board: BoardView) -> None:
         """Bring the keyboard to the question, unless it is busy on the table."""

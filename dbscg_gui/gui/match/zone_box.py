@@ -25,12 +25,14 @@ class ZoneBox(QWidget):
         *,
         is_pile: bool = False,
         is_bright: bool = False,
+        is_outlined: bool = True,
         arrangement: Arrangement | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._theme = theme
         self._is_bright = is_bright
+        self._is_outlined = is_outlined
         self._label = ""
         self._detail = ""
         self._verb = ""
@@ -78,7 +80,7 @@ class ZoneBox(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.color("text", 14))
             painter.drawRoundedRect(rect, radius, radius)
-        elif is_empty:
+        elif is_empty and self._is_outlined:
             painter.setPen(QPen(theme.color("line"), 1))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(rect, radius, radius)
