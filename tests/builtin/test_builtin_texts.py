@@ -140,7 +140,7 @@ def test_each_evolution_says_what_it_may_be_played_on(masters):
         (("red",), ("Bo Kestrel",), Range(low=4, high=4)),
         (("blue",), ("Vael",), Range(high=3)),
     ]
-    assert evolve.cost == (PayEnergy(specified="RR"),)
+    assert evolve.cost == (PayEnergy(specified="RR", generic=1),)
     assert ex_evolve.cost == (PayEnergy(specified="R", generic=1),)
 
 
