@@ -40,7 +40,7 @@ from tests.masters.cards import CardSpec, Placed, Side, battle, library, placed
 
 WAITING = frozenset({"main", "offense", "defense", "counter", "charge", "z-energy"})
 """Decisions that `until` may answer with "pass" or "end"."""
-_NUMBER = re.compile(r"/\d+$")
+_NUMBER = re.compile(r"/(\d+)$")
 _FACE_DOWN = frozenset({"deck", "hand", "life", "z-deck"})
 
 
@@ -318,7 +318,7 @@ class Table:
         return {self.words(option) for option in self.decision.options}
 
     def words(self, option: Option) -> str:
-        """One option in words; the n-th of several skills of a card is "X/n"."""
+        """One option in words; the n-th of a card's skills is "X/n", another's "X/gained"."""
         if option.kind in ("card", "auto") and option.card:
             both = f" + {self.name(option.target)}" if option.target else ""
             return self._skill_name(option) + both
@@ -340,7 +340,8 @@ class Table:
             kind = self.game.lib.skills[option.skill].kind
             alike = [s for s in skills if self._is_used_alike(kind, s)]
             return f"{name}/{skills.index(option.skill) + 1}" if len(alike) > 1 else name
-        return name
+        printed = queries.with_expansions(self.game, skills)
+        return name if option.skill in printed else f"{name}/gained"
 
     def _is_used_alike(self, kind: str, other: int) -> bool:
         return self.game.lib.skills[other].kind.split("-")[0] == kind.split("-")[0]
