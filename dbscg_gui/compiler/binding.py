@@ -18,6 +18,7 @@ from dbscg_gui.effects.actions import (
     ChangePower,
     Choose,
     ChooseOption,
+    Combo,
     CreateToken,
     Delayed,
     Gain,
@@ -26,6 +27,7 @@ from dbscg_gui.effects.actions import (
     Look,
     Move,
     PayBy,
+    PlaceUnder,
     Play,
     Requires,
     Restrict,
@@ -171,12 +173,12 @@ class _Binder:
             slot = self._new_slot(step.count != 1)
             self._name(step.count != 1, Slot(slot))
             return msgspec.structs.replace(step, slot=slot)
+        if isinstance(step, Combo | PlaceUnder) and isinstance(previous, Look | Reveal):
+            return msgspec.structs.replace(step, cards=self._looked_pick(step.cards))
         if isinstance(step, Play | Move) and isinstance(step.cards, Pick | Top | Either):
             source: Cards = step.cards
-            if isinstance(source, Pick) and isinstance(previous, Look | Reveal):
-                among = self._unsaid(source.cards)
-                if among is not source.cards:
-                    source = msgspec.structs.replace(source, cards=among, unsaid_source=True)
+            if isinstance(previous, Look | Reveal):
+                source = self._looked_pick(source)
             plural = _many(source)
             slot = self._new_slot(plural)
             self._name(plural, Slot(slot))
@@ -188,6 +190,13 @@ class _Binder:
     def _name_subject(self, cards: Cards) -> None:
         if isinstance(cards, This | InZones):
             self._name(isinstance(cards, InZones), cards)
+
+    def _looked_pick(self, cards: Cards) -> Cards:
+        if isinstance(cards, Pick):
+            among = self._unsaid(cards.cards)
+            if among is not cards.cards:
+                return msgspec.structs.replace(cards, cards=among, unsaid_source=True)
+        return cards
 
     def _unsaid(self, cards: Cards) -> Cards:
         """After a look, an unplaced "1 red card" is one of those looked at."""
@@ -210,6 +219,9 @@ class _Binder:
         return word if number == 1 else f"{word}{number}"
 
     def _name(self, plural: bool, cards: Cards) -> None:
+        if isinstance(cards, This):
+            # "play this card from your hand and it gets": it is no longer in the hand then.
+            cards = This()
         self._named.append(_Named(plural, cards))
 
     def _last_slot(self) -> str:

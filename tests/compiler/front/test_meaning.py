@@ -17,6 +17,7 @@ from dbscg_gui.compiler.source import join_lines
 from dbscg_gui.effects.actions import (
     ChangePower,
     Choose,
+    Combo,
     Gain,
     If,
     IfYouDo,
@@ -28,7 +29,7 @@ from dbscg_gui.effects.actions import (
     Skill,
     Switch,
 )
-from dbscg_gui.effects.targets import Among, EventCard, InZones, Pronoun, Rest, Slot, This
+from dbscg_gui.effects.targets import Among, EventCard, InZones, Pick, Pronoun, Rest, Slot, This
 from dbscg_gui.games.masters.lexicon import masters_language
 
 
@@ -199,3 +200,24 @@ def test_card_played_by_the_skill_is_what_it_means_afterwards() -> None:
     assert isinstance(play, Play)
     assert isinstance(gain, Gain)
     assert gain.cards == Slot(play.slot)
+
+
+def test_card_played_from_the_hand_is_not_sought_there_afterwards() -> None:
+    _, power = _skill(
+        "[Activate Main] Play this card from your hand and it gets +10000 power for the turn."
+    ).effect
+
+    assert isinstance(power, ChangePower)
+    assert power.cards == Pronoun(This())
+
+
+def test_card_used_in_a_combo_after_a_look_is_one_of_those_looked_at() -> None:
+    look, combo = _skill(
+        "[Auto] When this card attacks, look at up to 5 cards from the top of your deck, use up "
+        "to 1 green 《Lanternfolk》 card in a combo with its skills negated for the turn."
+    ).effect
+
+    assert isinstance(combo, Combo)
+    assert isinstance(combo.cards, Pick)
+    assert isinstance(combo.cards.cards, Among)
+    assert combo.cards.cards.slot == getattr(look, "slot", "")
