@@ -123,6 +123,8 @@ def flip_leader(game: Game, card_id: int) -> int:
 def _fixed(game: Game, frame: Frame, ctx: Ctx, node: Any) -> tuple[tuple[int, ...], bool] | None:
     """The cards an effect is fixed on, or that its set stays open [masters 9-9-3]."""
     cards = bare(node.cards)
+    if isinstance(cards, t.Pick) and cards.is_all:
+        cards = bare(cards.cards)
     if isinstance(cards, t.InZones):
         found = q.cards_of(game, cards, env_of(ctx))
         # Sets in open play areas also take in cards that enter later.

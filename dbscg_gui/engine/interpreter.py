@@ -15,6 +15,7 @@ import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
+from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import moves
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.continuous import bare
@@ -29,12 +30,15 @@ from dbscg_gui.engine.state import (
     Card,
     Ctx,
     Frame,
+    changed,
 )
 from dbscg_gui.kernel.errors import EngineError
 
 Handler = Callable[[Game, Frame, Ctx, Any], bool]
 HANDLERS: dict[type, Handler] = {}
 
+SHOWN = "@shown"
+"""Slot for cards revealed by a skill, each followed by the seats that knew it before."""
 SECRET_ZONES = frozenset({"deck", "hand", "life", "z-deck"})
 
 
@@ -77,6 +81,12 @@ def finish_ctx(game: Game, ctx: Ctx) -> None:
         # [masters 20-12-3] looked through and left there: shuffled again.
         moves.shuffle(game, ctx.seat, DECK)
         ctx.looked = False
+    shown = ctx.slots.pop(SHOWN, ())
+    for card_id, known in zip(shown[::2], shown[1::2], strict=True):
+        # [masters 20-11-2] what was revealed and lies there still is hidden again.
+        card = game.state.cards.get(card_id)
+        if card is not None and card.zone in moves.SECRET:
+            game.set_card(changed(card, known=known))
     game.drop_ctx(ctx.id)
 
 
@@ -395,6 +405,8 @@ def _look(game: Game, frame: Frame, ctx: Ctx, node: act.Look) -> bool:
     bind(ctx, node.slot, found)
     if found:
         card = game.state.cards[found[0]]
+        if card.zone == DECK and card.seat == ctx.seat and not _is_used(game, ctx, node.slot):
+            ctx.looked = True
         if card.zone >= 0:
             # "the rest" are those still in the area looked at.
             ctx.slots["@zone:" + node.slot] = (card.zone,)
@@ -411,11 +423,25 @@ def _look(game: Game, frame: Frame, ctx: Ctx, node: act.Look) -> bool:
     return True
 
 
+def _is_used(game: Game, ctx: Ctx, slot: str) -> bool:
+    """Whether a skill does anything with cards it looked at [masters 20-12-3]."""
+    skill = game.lib.skills[ctx.skill] if ctx.skill >= 0 else None
+    return any(
+        (isinstance(node, t.Slot | t.Among) and node.slot == slot)
+        or (isinstance(node, t.Rest) and node.of == slot)
+        for node in nodes(skill)
+    )
+
+
 @handles(act.Reveal)
 def _reveal(game: Game, frame: Frame, ctx: Ctx, node: act.Reveal) -> bool:
     found = targets(game, frame, ctx, node, node.cards)
     if found is None:
         return False
+    for card_id in found:
+        if game.state.cards[card_id].known != 3:
+            known = game.state.cards[card_id].known
+            ctx.slots[SHOWN] = (*ctx.slots.get(SHOWN, ()), card_id, known)
     moves.reveal(game, found)
     bind(ctx, node.slot, found)
     for card_id in found:

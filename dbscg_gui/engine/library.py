@@ -12,7 +12,14 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.cards.printed import PrintedCard
-from dbscg_gui.effects.actions import CreateToken, GainInfo, NegateSkills, PlayWithoutCost, Skill
+from dbscg_gui.effects.actions import (
+    CreateToken,
+    GainInfo,
+    NegateSkills,
+    PlayWithoutCost,
+    Restrict,
+    Skill,
+)
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.targets import Node, This
 from dbscg_gui.effects.triggers import When
@@ -63,11 +70,18 @@ class Library:
         """Bit mask of the areas a skill names as its own; -1 = the usual ones of its card."""
         self.roaming_defs: set[int] = set()
         """Cards with [Permanent] skills that work outside the usual areas."""
-        self.roaming_zones: tuple[int, ...] = (HAND, COMBO, DROP, ENERGY, LIFE, WARP)
+        self.roaming_zones: tuple[int, ...] = ()
+        """Areas outside play in which some [Permanent] of this match works."""
+        self.auto_zones: tuple[int, ...] = ()
+        """Areas outside play in which some [Auto] of this match works."""
         self.info_defs: set[int] = set()
         """Cards whose text adds names, traits, characters or colours in all areas."""
+        self.facts: dict[tuple[str, int], bool] = {}
+        """Answers about skills that never change, filled as they are asked for."""
         self.permanents: dict[tuple[int, int], tuple[int, ...]] = {}
         """[Permanent] skills by definition and side, filled as they are asked for."""
+        self.unaffected = False
+        """Whether a skill of this match may make cards unaffected by others."""
         self.keyword_words: set[str] = set()
         """Every keyword some card of this match has or may gain."""
         self.activate_defs: set[int] = set()
@@ -96,6 +110,25 @@ class Library:
         """Node for cards that come into play with their skills negated."""
         for printed, compiled in cards:
             self._add_card(printed, compiled)
+        self.roaming_zones = self._outside(self.roaming_defs, "permanent")
+        self.auto_zones = self._outside(self.auto_defs, "auto")
+
+    def _outside(self, defs: set[int], kind: str) -> tuple[int, ...]:
+        """Areas outside play that skills of this kind name, of these definitions."""
+        mask = 0
+        for number, skill in enumerate(self.skills):
+            if skill.kind == kind and self.skill_def[number] in defs:
+                # An Extra's own areas are not named: it works in the hand.
+                mask |= self.skill_zones[number] if self.skill_zones[number] >= 0 else 1 << HAND
+        return tuple(z for z in (HAND, COMBO, DROP, ENERGY, LIFE, WARP) if mask >> z & 1)
+
+    def fact(self, name: str, number: int, find: Callable[[Skill], bool]) -> bool:
+        """`find` of a skill, asked once for each skill number under this name."""
+        key = (name, number)
+        known = self.facts.get(key)
+        if known is None:
+            known = self.facts[key] = find(self.skills[number])
+        return known
 
     def _keep(self, node: Node) -> int:
         number = len(self.nodes)
@@ -212,6 +245,8 @@ class Library:
                 self._keep(value)
             if isinstance(value, When):
                 self.trigger_events.add(value.event)
+            if isinstance(value, Restrict) and value.what == "be-affected":
+                self.unaffected = True
             if isinstance(value, CreateToken):
                 self._add_token(value)
             for field in value.__struct_fields__:
@@ -235,7 +270,8 @@ class Library:
         )
         self.defs.append(placeholder)
         side = Side(
-            name=token.name,
+            # [masters 19-1-4]
+            name=token.name if token.name.endswith(" Token") else f"{token.name} Token",
             power=token.power,
             cost=token.cost,
             cost_is_x=False,

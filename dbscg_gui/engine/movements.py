@@ -516,21 +516,24 @@ def _place_under(game: Game, frame: Frame, ctx: Ctx, node: act.PlaceUnder) -> bo
         for card_id in found:
             if card_id == top or card_id not in game.state.cards:
                 continue
-            placed.append(lay_under(game, ctx, card_id, top))
+            new = lay_under(game, ctx, card_id, top)
+            if new:
+                placed.append(new)
     bind(ctx, node.slot, tuple(placed))
     did(ctx, len(placed), 0 if _is_up_to(node.cards) else max(1, len(found)))
     return True
 
 
 def lay_under(game: Game, ctx: Ctx, card_id: int, top: int) -> int:
-    """Put a card at the very bottom of a stack [masters 23-2-4]. Returns its new id."""
+    """Put a card at the very bottom of a stack [masters 23-2-4]. Returns its new id, or 0."""
     card = game.state.cards[card_id]
     new = moves.perform(
         game,
-        MoveRequest(card=card_id, zone=OUTSIDE, seat=card.owner, by=way_of(game), **cause(ctx)),
+        MoveRequest(card=card_id, zone=BENEATH, seat=card.owner, by=way_of(game), **cause(ctx)),
     )
-    moved = game.state.cards[new]
-    game.state.cards[new] = changed(moved, zone=BENEATH)
+    if game.state.cards[new].zone != BENEATH:
+        # [masters 19-1-7] [masters 14-1-4] a token or Z-Card ended outside the game.
+        return 0
     host = game.state.cards[top]
     game.set_card(changed(host, under=(*host.under, new)))
     game.emit(Event("placed_under", seat=host.seat, card=new, def_id=card.def_id, other=top))

@@ -305,7 +305,6 @@ def _shed(game: Game, card: Card) -> None:
             seat=lower.owner,
             rule="masters 23-2-5",
         )
-        game.state.cards[below] = changed(lower, zone=OUTSIDE)
         perform(game, request)
 
 

@@ -33,6 +33,7 @@ from dbscg_gui.engine.state import (
 from dbscg_gui.kernel.errors import EngineError
 
 IN_PLAY = (LEADER, BATTLE, UNISON)
+LEFT_POWER = "@left-power"
 
 
 class Env(NamedTuple):
@@ -198,7 +199,7 @@ def _fits_numbers(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     if wanted.power is not None:
         value = side.power
         if not wanted.is_original and value is not None:
-            value = power(game, card.id)
+            value = power_for(game, card.id, env)
         if not in_range(value, wanted.power, game, env):
             return False
     if wanted.specified is not None:
@@ -354,7 +355,7 @@ def _rest(game: Game, node: t.Rest, env: Env) -> tuple[int, ...]:
     if env.ctx is None:
         return ()
     slots = env.ctx.slots
-    taken = {i for name, ids in slots.items() if name != node.of for i in ids}
+    taken = {i for name, ids in slots.items() if name != node.of and name[:1] != "@" for i in ids}
     zone = env.ctx.slots.get("@zone:" + node.of)
     return tuple(
         i
@@ -451,15 +452,15 @@ def amount(game: Game, value: t.Amount, env: Env) -> int:
     if isinstance(value, t.Until):
         return abs(value.count - len(cards_of(game, value.cards, env)))
     if isinstance(value, t.ValueOf):
-        return sum(_value(game, i, value) for i in cards_of(game, value.cards, env))
+        return sum(_value(game, i, value, env) for i in cards_of(game, value.cards, env))
     raise EngineError(f"no reading of {type(value).__name__}")
 
 
-def _value(game: Game, card_id: int, value: t.ValueOf) -> int:
+def _value(game: Game, card_id: int, value: t.ValueOf, env: Env) -> int:
     card = game.state.cards[card_id]
     side = game.side(card)
     if value.what == "power":
-        return (side.power or 0) if value.is_original else power(game, card_id)
+        return (side.power or 0) if value.is_original else power_for(game, card_id, env)
     if value.what == "cost":
         return (printed_cost(game, card) if value.is_original else total_cost(game, card)) or 0
     if value.what == "z_cost":
@@ -572,8 +573,7 @@ def _collect(game: Game) -> dict[type, list[Entry]]:
     # [masters 9-1] negations first, so that a negated [Permanent] adds nothing.
     late = []
     for card, skill_id in found:
-        skill = lib.skills[skill_id]
-        if any(type(node) is act.NegateSkills for node in _flat(skill.effect)):
+        if lib.fact("negates", skill_id, _negates):
             _add_permanent(game, table, card, skill_id)
         else:
             late.append((card, skill_id))
@@ -595,12 +595,16 @@ def _all_permanents(game: Game) -> list[tuple[Card, int]]:
         for zone in IN_PLAY:
             for card_id in game.zone(seat, zone):
                 found.extend(_permanents(game, game.state.cards[card_id]))
-        for zone in lib.roaming_zones if lib.roaming_defs else ():
+        for zone in lib.roaming_zones:
             for card_id in game.zone(seat, zone):
                 card = game.state.cards[card_id]
                 if card.def_id in lib.roaming_defs:
                     found.extend(_permanents(game, card))
     return found
+
+
+def _negates(skill: act.Skill) -> bool:
+    return any(type(node) is act.NegateSkills for node in _flat(skill.effect))
 
 
 def _flat(effect: tuple[Any, ...]) -> list[Any]:
@@ -711,7 +715,18 @@ def applies(game: Game, entry: Entry, card: Card) -> bool:
         return card.id in entry.fixed
     if not is_member(game, entry.node.cards, card, entry.env):
         return False
+    # [masters 20-4-1] a card that is unaffected by it is no target of the effect.
+    if (
+        game.lib.unaffected
+        and not _is_immunity(entry.node)
+        and is_restricted(game, card.id, "be-affected", entry.env.seat)
+    ):
+        return False
     return is_active(game, entry)
+
+
+def _is_immunity(node: Any) -> bool:
+    return type(node) is act.Restrict and node.what == "be-affected"
 
 
 def is_active(game: Game, entry: Entry) -> bool:
@@ -750,6 +765,22 @@ def power(game: Game, card_id: int) -> int:
     if not game.cache.busy:
         game.cache.power[card_id] = value
     return value
+
+
+def remember_power(ctx: Ctx, left: int | None) -> None:
+    """Keep the power a skill's subject had where it left play; None forgets it."""
+    ctx.slots.pop(LEFT_POWER, None)
+    if left is not None:
+        ctx.slots[LEFT_POWER] = (left, ctx.subject)
+
+
+def power_for(game: Game, card_id: int, env: Env) -> int:
+    """Power as a skill reads it: of the card that triggered it by leaving, the power it left with.
+
+    [masters 9-6-9-1-2]
+    """
+    left = env.ctx.slots.get(LEFT_POWER) if env.ctx is not None else None
+    return left[0] if left is not None and left[1:] == (card_id,) else power(game, card_id)
 
 
 def _power_layers(game: Game, card: Card, base: int) -> int:
@@ -892,6 +923,8 @@ def negated_kinds(game: Game, card_id: int) -> frozenset[str]:
 
 def is_negated(game: Game, card_id: int, skill: act.Skill) -> bool:
     """Whether a skill of a card is negated [masters 9-1-2]."""
+    if not entries(game, act.NegateSkills):
+        return False
     for entry in entries(game, act.NegateSkills):
         if "this" in entry.node.kinds and entry.fixed and card_id in entry.fixed:
             number = game.lib.skill_of(skill)

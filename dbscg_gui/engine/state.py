@@ -150,6 +150,8 @@ class Pending(msgspec.Struct, frozen=True, gc=False):
     hidden: bool = False
     """Source lies in a secret area: only its master may know of it [masters 9-6-3-1-1]."""
     end_of_turn: bool = False
+    left_power: int | None = None
+    """Power the subject had in the Battle or Unison Area it left [masters 9-6-9-1-2]."""
 
 
 class Delay(msgspec.Struct, frozen=True, gc=False):

@@ -13,15 +13,18 @@ from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import (
+    BATTLE,
     BENEATH,
     COMBO,
     DECK,
     HAND,
     LIFE,
+    UNISON,
     Card,
     Ctx,
     Delay,
     Pending,
+    changed,
 )
 from dbscg_gui.kernel.errors import EngineError
 
@@ -59,8 +62,30 @@ def record(game: Game, event: Event) -> None:
         _self_moved(game, event)
     elif kind == "battle_end" and event.by == "combo":
         _after_combo(game, event)
+    if kind in _BENEATH_EVENTS:
+        _beneath(game, event)
     if state.delays:
         _wake_delays(game, event)
+
+
+_BENEATH_EVENTS = frozenset({"evolved_on", "placed_under"})
+
+
+def _beneath(game: Game, event: Event) -> None:
+    """Skills about being under a card are not negated there [masters 23-2-2-4]."""
+    for card_id in (event.card, event.other):
+        card = game.state.cards.get(card_id)
+        if card is None or card.zone != BENEATH:
+            continue
+        # Its master is that of the card on top.
+        card = changed(card, seat=event.seat)
+        for skill_id in game.side(card).skills:
+            skill = game.lib.skills[skill_id]
+            if skill.kind == "auto" and any(
+                when.event == event.kind and (_is_this(when.subject) or _is_this(when.other))
+                for when in skill.triggers
+            ):
+                _try(game, event, card, skill_id, card_id)
 
 
 def _self_moved(game: Game, event: Event) -> None:
@@ -70,7 +95,8 @@ def _self_moved(game: Game, event: Event) -> None:
     """
     ghost = game.state.cards.get(event.old)
     fresh = game.state.cards.get(event.card)
-    if ghost is None or fresh is None:
+    if ghost is None or fresh is None or ghost.zone == BENEATH:
+        # [masters 23-2-5-1] cards from under others trigger nothing by moving.
         return
     if ghost.zone in (*q.IN_PLAY, COMBO):
         # [masters 9-6-9-2] negated where it was: nothing triggers.
@@ -113,7 +139,7 @@ def _listeners(game: Game) -> dict[str, list[tuple[int, int]]]:
         return table
     table = {}
     usual = (*q.IN_PLAY, COMBO)
-    zones = (*usual, *game.lib.roaming_zones) if game.lib.auto_defs else usual
+    zones = (*usual, *(z for z in game.lib.auto_zones if z != COMBO))
     for seat in (0, 1):
         for zone in zones:
             for card_id in game.zone(seat, zone):
@@ -165,8 +191,17 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int) -> No
             cause=event.source,
             hidden=card.zone in (HAND, DECK, LIFE),
             end_of_turn=end_of_turn,
+            left_power=_left_power(game, event),
         ),
     )
+
+
+def _left_power(game: Game, event: Event) -> int | None:
+    """Power of a card that leaves play, read in the area it leaves [masters 9-6-9-1-2]."""
+    left = game.state.cards.get(event.old)
+    if left is None or event.old == event.card or left.zone not in (BATTLE, UNISON):
+        return None
+    return q.power(game, left.id)
 
 
 def pend(game: Game, pending: Pending) -> None:
@@ -260,6 +295,7 @@ def _wake_delays(game: Game, event: Event) -> None:
                 cause=event.source,
                 block=game.lib.block_of(node.effect),
                 ctx=delay.ctx,
+                left_power=_left_power(game, event),
             ),
         )
     game.state.delays = tuple(kept)

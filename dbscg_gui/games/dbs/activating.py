@@ -109,7 +109,9 @@ def _place(game: Game, frame: Frame) -> None:
     skill = game.lib.skills[frame.skill]
     if card is None or card.zone != HAND or costs.UNPAID in ctx.slots:
         return
-    if (skill.kind in legality.FROM_HAND and skill.kind != "field") or _moves_itself(skill):
+    if (skill.kind in legality.FROM_HAND and skill.kind != "field") or game.lib.fact(
+        "moves itself", frame.skill, _moves_itself
+    ):
         return
     is_extra = "extra" in game.definition(card).kinds
     if frame.kind != "auto" and (is_extra or _is_counter(game, frame)):

@@ -88,7 +88,8 @@ def _power_cause(game: Game, card: Card) -> dict[str, Any]:
     found = None
     for kind in (act.ChangePower, act.SetPower):
         for entry in q.entries(game, kind):
-            if q.applies(game, entry, card) and q.entry_amount(game, entry) < 0:
+            lowers = q.entry_amount(game, entry) < (1 if kind is act.SetPower else 0)
+            if lowers and q.applies(game, entry, card):
                 found = entry
     if found is None:
         return {}

@@ -65,6 +65,7 @@ def _start(game: Game, index: int) -> None:
         other=pending.other,
         cause=pending.cause,
     )
+    q.remember_power(ctx, pending.left_power)
     game.push(
         "dbs.auto",
         seat=pending.seat,
@@ -82,6 +83,7 @@ def _start_delayed(game: Game, pending: Pending) -> None:
         return
     ctx.refs -= 1
     ctx.subject, ctx.other, ctx.cause = pending.subject, pending.other, pending.cause
+    q.remember_power(ctx, pending.left_power)
     game.push("engine.resolve", ctx=ctx.id, block=pending.block, seat=pending.seat, flag=1)
 
 
@@ -234,7 +236,7 @@ def _kinds(game: Game, frame: Frame) -> frozenset[str]:
         return frozenset({"counter-attack"})
     if kind == "counter":
         return frozenset({"counter-counter"})
-    if frame.skill >= 0 and mentions_play(game.lib.skills[frame.skill]):
+    if frame.skill >= 0 and game.lib.fact("plays", frame.skill, mentions_play):
         return frozenset({"counter-play"})
     return frozenset()
 
