@@ -33,6 +33,8 @@ from dbscg_gui.engine.state import (
     Card,
     Frame,
     State,
+    from_bytes,
+    to_bytes,
 )
 from dbscg_gui.games.masters import turn as turn_steps
 from dbscg_gui.games.masters.match import MASTERS, DeckSpec, new_game
@@ -40,6 +42,9 @@ from tests.masters.cards import CardSpec, Placed, Side, battle, library, placed
 
 WAITING = frozenset({"main", "offense", "defense", "counter", "charge", "z-energy"})
 """Decisions that `until` may answer with "pass" or "end"."""
+MODES = ("swap-seats", "reload", "undo")
+modes: frozenset[str] = frozenset()
+"""Ways of this run to play the tests, see conftest."""
 _NUMBER = re.compile(r"/(\d+)$")
 _FACE_DOWN = frozenset({"deck", "hand", "life", "z-deck"})
 
@@ -50,13 +55,15 @@ def position(
     *,
     turn: int = 3,
     at: str = "main",
-    seat: int = 0,
+    seat: int | None = None,
 ) -> Table:
     """A position in your turn, played on to the first decision.
 
     `at` is "main" (the checkpoint before a free timing of the Main Phase) or "turn" (the very
-    start of the turn, before the Charge Phase). `seat` is the number of your seat.
+    start of the turn, before the Charge Phase). `seat` is the number of your seat, 0 unless the
+    run swaps seats.
     """
+    seat = your_seat() if seat is None else seat
     areas = [(you or Side()).areas("Leader"), (opponent or Side()).areas("Rival")]
     sides = [you or Side(), opponent or Side()]
     specs = [
@@ -89,6 +96,11 @@ def position(
     table = Table(Game(MASTERS, lib, state), seat)
     table.start()
     return table
+
+
+def your_seat() -> int:
+    """The seat tests call yours."""
+    return int("swap-seats" in modes)
 
 
 def _lay(
@@ -154,9 +166,11 @@ def opening(
                 tuple(numbers[p.spec.name] for p in area["z-deck"]),
             )
         )
-    seat = None if first is None else int(first != "you")
-    game = new_game(lib, (decks[0], decks[1]), rng, seat, choose_first=choose_first)
-    table = Table(game, 0)
+    you_sit = your_seat()
+    starter = None if first is None else you_sit if first == "you" else 1 - you_sit
+    seats = (decks[you_sit], decks[1 - you_sit])
+    game = new_game(lib, seats, rng, starter, choose_first=choose_first)
+    table = Table(game, you_sit)
     table.tell(game.events)
     table.tell_decision()
     return table
@@ -372,8 +386,21 @@ class Table:
         decision = self.decision
         words = [self.words(decision.options[i]) for i in indexes]
         self._write(f"{self.who(decision.seat)}: {words}")
-        self.tell(self.game.answer(tuple(indexes)))
+        self._give(tuple(indexes))
         self.tell_decision()
+
+    def _give(self, answer: tuple[int, ...]) -> None:
+        """Answer, the way this run wants it."""
+        if "undo" not in modes:
+            self.tell(self.game.answer(answer))
+        else:
+            before, twin = self.game.digest(), self.game.clone()
+            twin.answer(answer)
+            assert self.game.digest() == before, "an answer to a copy changed the original"
+            self.tell(self.game.answer(answer))
+            assert self.game.digest() == twin.digest(), "the same answer led elsewhere"
+        if "reload" in modes:
+            self.game = Game(self.game.rules, self.game.lib, from_bytes(to_bytes(self.state)))
 
     def _pick(self, text: str) -> None:
         self.answer(self._index(text, ()))
