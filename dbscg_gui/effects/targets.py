@@ -322,6 +322,8 @@ class Has(Node, frozen=True, kw_only=True):
     """Wording only: "you have" or "there are"."""
     digits: bool = False
     """Wording only: "1 or more" instead of "a"."""
+    distinct: Literal["", "name", "character"] = ""
+    """Only cards that differ in it count together ("with different card names")."""
 
 
 class Are(Node, frozen=True, kw_only=True):

@@ -17,7 +17,6 @@ from dbscg_gui.compiler.render_en.context import Context
 from dbscg_gui.compiler.render_en.filters import worded
 from dbscg_gui.compiler.render_en.tables import ACTIONS, CARDS, number
 from dbscg_gui.compiler.render_en.words import (
-    DISTINCT,
     DURATIONS,
     SKIPPED,
     ZONES,
@@ -114,11 +113,10 @@ def chosen(node: Choose, context: Context) -> str:
             is_all=node.is_all,
             context=context,
             article=node.article,
+            distinct=node.distinct,
         ).text
     if node.unsaid_source:
         text = text.removesuffix(" among them")
-    if node.distinct:
-        text = f"{text} with different {DISTINCT[node.distinct]}"
     return f"{text}, ignoring [Barrier]," if node.ignore_barrier else text
 
 

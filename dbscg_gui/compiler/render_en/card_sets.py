@@ -125,10 +125,10 @@ def place(cards: InZones, context: Context) -> str:
     return f"{cards.prep or context.prep} {zones_of(cards, cards.whose, context)}"
 
 
-def counted(cards: Cards, figure: str, *, plural: bool, context: Context) -> Phrase:
+def counted(cards: Cards, figure: str, *, plural: bool, context: Context, also: str = "") -> Phrase:
     """A number of a set: "up to 1 of your red Battle Cards", "2 cards in your hand"."""
     if isinstance(cards, InZones):
-        return _counted_in_zones(cards, figure, plural=plural, context=context)
+        return _counted_in_zones(cards, figure, plural=plural, context=context, also=also)
     if isinstance(cards, Among):
         noun = worded(cards.filter, plural=plural, context=context)
         text = spaced(figure, noun.text(), noun.behind_area, "among them")
@@ -156,7 +156,9 @@ def counted(cards: Cards, figure: str, *, plural: bool, context: Context) -> Phr
     return Phrase(f"{figure} of {CARDS(cards, context).text}", is_plural=plural)
 
 
-def _counted_in_zones(cards: InZones, figure: str, *, plural: bool, context: Context) -> Phrase:
+def _counted_in_zones(
+    cards: InZones, figure: str, *, plural: bool, context: Context, also: str
+) -> Phrase:
     if cards.owned:
         noun = noun_of(cards, plural=True, context=context, single_of=not plural)
         mine = spaced(figure, "of", owner_of(cards, context), noun.text())
@@ -165,12 +167,12 @@ def _counted_in_zones(cards: InZones, figure: str, *, plural: bool, context: Con
     if is_possessed(cards) and cards.whose != "any":
         noun = noun_of(cards, plural=True, context=context, single_of=not plural)
         text = spaced(figure, "of", owner_of(cards, context), noun.text())
-        return Phrase(spaced(text, noun.behind_area), is_plural=plural)
+        return Phrase(spaced(text, noun.behind_area, also), is_plural=plural)
     noun = noun_of(cards, plural=plural, context=context)
     where = place(cards, context)
     if is_possessed(cards):
         where = ""
-    return Phrase(spaced(figure, noun.text(), where, noun.behind_area), is_plural=plural)
+    return Phrase(spaced(figure, noun.text(), also, where, noun.behind_area), is_plural=plural)
 
 
 def picked(
@@ -181,6 +183,7 @@ def picked(
     is_all: bool,
     context: Context,
     article: bool = False,
+    distinct: str = "",
 ) -> Phrase:
     """The object of "choose" and of verbs that select: the number and the set."""
     if is_all:
@@ -193,8 +196,16 @@ def picked(
     if article and amount.is_one:
         return _with_article(cards, context)
     figure = f"up to {amount.figure}" if up_to else amount.figure
-    phrase = counted(cards, figure, plural=not amount.is_one, context=context)
+    also = f"with different {DISTINCT[distinct]}" if distinct else ""
+    if also and not isinstance(cards, InZones):
+        amount = replace_tail(amount, also)
+    phrase = counted(cards, figure, plural=not amount.is_one, context=context, also=also)
     return Phrase(spaced(phrase.text, amount.tail), is_plural=phrase.is_plural)
+
+
+def replace_tail(amount: Number, tail: str) -> Number:
+    """The amount with words of its own behind it."""
+    return Number(amount.figure, spaced(tail, amount.tail), amount.is_one)
 
 
 def _any_number(cards: Cards, context: Context) -> Phrase:
@@ -381,10 +392,9 @@ def _pick(node: Pick, context: Context) -> Phrase:
         is_all=node.is_all,
         context=context,
         article=node.article,
+        distinct=node.distinct,
     )
     text = phrase.text.removesuffix(" among them") if node.unsaid_source else phrase.text
-    if node.distinct:
-        text = f"{text} with different {DISTINCT[node.distinct]}"
     if node.ignore_barrier:
         text = f"{text}, ignoring [Barrier],"
     return Phrase(text, is_plural=phrase.is_plural, possessive=phrase.possessive)

@@ -25,7 +25,7 @@ from dbscg_gui.compiler.render_en.filters import (
     worded,
 )
 from dbscg_gui.compiler.render_en.tables import CARDS, CONDITIONS
-from dbscg_gui.compiler.render_en.words import MASS_NOUNS, SENSES, tag
+from dbscg_gui.compiler.render_en.words import DISTINCT, MASS_NOUNS, SENSES, tag
 from dbscg_gui.compiler.wording import Phrase, listed, spaced
 from dbscg_gui.effects.targets import (
     And,
@@ -133,7 +133,8 @@ def _quantity(node: Has, cards: InZones, context: Context) -> str:
         return _single(cards, where, context)
     is_plural = not (low == high == 1)
     noun = noun_of(cards, plural=is_plural, context=context)
-    return spaced(_figure(node), noun.text(), where, noun.behind_area)
+    also = f"with different {DISTINCT[node.distinct]}" if node.distinct else ""
+    return spaced(_figure(node), noun.text(), also, where, noun.behind_area)
 
 
 def _single(cards: InZones, where: str, context: Context) -> str:
@@ -191,6 +192,8 @@ def _has_under(node: Has, cards: Under, context: Context) -> str:
 @CONDITIONS.on(Are)
 def _are(node: Are, context: Context) -> str:
     subject = CARDS(node.cards, context)
+    if node.filter == Filter(is_attacking=True, noun=node.filter.noun):
+        return f"{indefinite(node.cards, context).as_subject} is attacking"
     if node.filter.side == "back":
         front = replace(node.filter, side="")
         subject = Phrase(f"{subject.possessive or subject.text} back side")

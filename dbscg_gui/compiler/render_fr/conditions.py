@@ -27,7 +27,15 @@ from dbscg_gui.compiler.render_fr.filters import (
     worded,
 )
 from dbscg_gui.compiler.render_fr.tables import CARDS, CONDITIONS
-from dbscg_gui.compiler.render_fr.words import PARTICIPLES, WAYS, colored, elided, listed, tag
+from dbscg_gui.compiler.render_fr.words import (
+    DISTINCT,
+    PARTICIPLES,
+    WAYS,
+    colored,
+    elided,
+    listed,
+    tag,
+)
 from dbscg_gui.compiler.wording import Phrase, spaced
 from dbscg_gui.effects.targets import (
     And,
@@ -117,6 +125,8 @@ def _has(node: Has, context: Context) -> str:
     noun = noun_of(cards, plural=_plural(node), context=inner).text()
     where = place(cards, inner)
     none = node.count.high == 0
+    if node.distinct:
+        noun = f"{noun} avec des {DISTINCT[node.distinct]}"
     if node.word == "there" or cards.whose == "any":
         text = f"il n'y a pas {elided('de', noun)}" if none else f"il y a {_figured(node, noun)}"
         return spaced(text, place(cards, context))
@@ -153,6 +163,8 @@ def _life(node: Has, whose: str) -> str:
 @CONDITIONS.on(Are)
 def _are(node: Are, context: Context) -> str:
     subject = CARDS(node.cards, context)
+    if node.filter == Filter(is_attacking=True, noun=node.filter.noun):
+        return f"{one_of(node.cards, context).as_subject} est en train d'attaquer"
     if node.cards == InZones(zones=("energy",)):
         subject = all_of(node.cards, context)
     if node.filter.side == "back":
