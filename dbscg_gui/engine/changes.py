@@ -435,6 +435,28 @@ def is_immune_to_counter_play(game: Game, card_id: int) -> bool:
     return card_id in game.state.cards and "deflect" in q.keywords(game, card_id)
 
 
+@handles(act.AlterPlay)
+def _alter_play(game: Game, frame: Frame, ctx: Ctx, node: act.AlterPlay) -> bool:
+    """The card whose play is answered comes into play in another mode."""
+    frames = game.state.frames
+    index = ctx.answering
+    if 0 <= index < len(frames) and not is_immune_to_counter_play(game, frames[index].card):
+        frames[index].kind = node.mode
+        did(ctx, 1, 1)
+    else:
+        did(ctx, 0, 1)
+    return True
+
+
+@handles(act.LimitAttacks)
+def _limit_attacks(game: Game, frame: Frame, ctx: Ctx, node: act.LimitAttacks) -> bool:
+    """From now on only so many more attacks: those made before do not count."""
+    made = len(q.attacks_made(game, q.player_seats(ctx.seat, node.who)[0], node.filter, ctx.seat))
+    continuous.add(game, ctx, node, (), is_dynamic=True, amount=made + node.count)
+    did(ctx, 1, 1)
+    return True
+
+
 @handles(act.ChangeGuard)
 def _change_guard(game: Game, frame: Frame, ctx: Ctx, node: act.ChangeGuard) -> bool:
     found = targets(game, frame, ctx, node, node.cards)

@@ -27,6 +27,7 @@ from dbscg_gui.engine.state import (
     DECK,
     HAND,
     LIFE,
+    ZONE_INDEX,
     Card,
     Ctx,
     Frame,
@@ -127,6 +128,7 @@ def targets(game: Game, frame: Frame, ctx: Ctx, node: Any, cards: Any) -> tuple[
         found=found,
         count=count,
         minimum=0 if cards.up_to or _may_decline(cards.cards) else count,
+        distinct=cards.distinct,
     )
 
 
@@ -173,7 +175,12 @@ def _where_possible(game: Game, node: Any, found: tuple[int, ...]) -> tuple[int,
     if isinstance(node, act.Switch):
         return tuple(i for i in found if cards[i].active != (node.mode == "active"))
     if isinstance(node, act.Play):
-        return tuple(i for i in found if can_come_into_play(game, cards[i]))
+        zones = [ZONE_INDEX[name] for name in node.origin]
+        return tuple(
+            i
+            for i in found
+            if can_come_into_play(game, cards[i]) and (not zones or cards[i].zone in zones)
+        )
     if isinstance(node, act.Move | act.Ko) and frame_is_cost(game):
         # [masters 5-8-2-2] tokens and Z-Cards never reach the area a cost names.
         return tuple(i for i in found if not game.definition(cards[i]).kinds & {"token", "z"})
@@ -204,12 +211,10 @@ def select(
     if least == len(found):
         return found
     groups: tuple[int, ...] = ()
-    if distinct == "name":
-        names: dict[str, int] = {}
-        groups = tuple(
-            names.setdefault(game.side(game.state.cards[i]).name, len(names)) for i in found
-        )
-        most = min(most, len(names))
+    if distinct:
+        kinds: dict[Any, int] = {}
+        groups = tuple(kinds.setdefault(_sameness(game, i, distinct), len(kinds)) for i in found)
+        most = min(most, len(kinds))
         least = min(least, most)
     if least == most and _alike(game, found):
         return found[-least:]
@@ -217,6 +222,18 @@ def select(
     if is_exact and total_cost is not None and game.state.asked is not None:
         _ask_exactly(game, game.state.asked)
     return None
+
+
+def _sameness(game: Game, card_id: int, distinct: str) -> Any:
+    """What two cards must not share to be chosen together ("with different card names")."""
+    card = game.state.cards[card_id]
+    if distinct == "name":
+        return game.side(card).name
+    if distinct == "character":
+        return q.info(game, card, "characters")
+    if distinct == "color":
+        return q.colors(game, card)
+    return q.total_cost(game, card)
 
 
 def _alike(game: Game, found: tuple[int, ...]) -> bool:

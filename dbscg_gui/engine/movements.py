@@ -340,6 +340,8 @@ def _play(game: Game, frame: Frame, ctx: Ctx, node: act.Play) -> bool:
         card = game.state.cards.get(card_id)
         if card is None or not (base or can_come_into_play(game, card)):
             continue
+        if node.origin and moves.zone_name(card.zone) not in node.origin:
+            continue
         secret = card.zone in moves.SECRET
         if secret:
             moves.reveal(game, (card_id,))

@@ -122,6 +122,7 @@ def fits(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         and _fits_words(game, card, wanted, env)
         and _fits_numbers(game, card, wanted, env)
         and _fits_status(game, card, wanted, env)
+        and all(fits(game, card, part, env) for part in wanted.all_of)
         and (not wanted.any_of or any(fits(game, card, part, env) for part in wanted.any_of))
         and not any(fits(game, card, part, env) for part in wanted.none_of)
     )
@@ -225,6 +226,8 @@ def _fits_status(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
             return False
     if wanted.skill_less and not is_skill_less(game, card):
         return False
+    if wanted.is_attacking and _attacker(game) != card.id:
+        return False
     if wanted.in_battle and not is_in_battle(game, card.id):
         return False
     if wanted.markers is not None and not in_range(card.markers, wanted.markers, game, env):
@@ -232,6 +235,11 @@ def _fits_status(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     if wanted.evolved and not card.way.endswith("evolve"):
         return False
     return not (wanted.has_under and not card.under)
+
+
+def _attacker(game: Game) -> int:
+    battle = game.state.battle
+    return battle.attacker if battle is not None else 0
 
 
 def kind_family(skill: act.Skill) -> str:
@@ -494,12 +502,12 @@ def _in_battle(game: Game, c: t.InBattle, env: Env) -> bool:
 
 def _happened(game: Game, c: t.Happened, env: Env) -> bool:
     seats = player_seats(env.seat, c.whose)
-    count = 0
-    for event, seat, def_id in game.state.happened:
-        if event == c.event and seat in seats:
-            ghost = Card(id=-1, def_id=def_id, owner=seat, seat=seat, zone=BENEATH)
-            if is_any(c.filter) or fits(game, ghost, c.filter, env):
-                count += 1
+    count = sum(
+        event == c.event
+        and seat in seats
+        and (is_any(c.filter) or fits(game, _ghost(seat, def_id), c.filter, env))
+        for event, seat, def_id in game.state.happened
+    )
     return in_range(count, c.count, game, env)
 
 
@@ -910,7 +918,8 @@ def negated_kinds(game: Game, card_id: int) -> frozenset[str]:
     game.cache.busy.add(key)
     card = game.state.cards[card_id]
     kinds: frozenset[str] = _NONE
-    for entry in entries(game, act.NegateSkills):
+    shielded = is_restricted(game, card_id, "be-negated")
+    for entry in () if shielded else entries(game, act.NegateSkills):
         if "this" not in entry.node.kinds and applies(game, entry, card):
             kinds = kinds | (frozenset(entry.node.kinds) or ALL_NEGATED)
     game.cache.busy.discard(key)
@@ -1049,6 +1058,37 @@ def is_allowed(game: Game, card_id: int, what: str) -> bool:
     return any(
         entry.node.what == what and applies(game, entry, card) for entry in entries(game, act.Allow)
     )
+
+
+def attacks_made(game: Game, seat: int, wanted: t.Filter, reader: int) -> list[int]:
+    """Definitions of the cards a player has attacked with this turn, of those that fit."""
+    env = Env(reader, 0)
+    return [
+        def_id
+        for event, who, def_id in game.state.happened
+        if event == "attacks"
+        and who == seat
+        and (is_any(wanted) or fits(game, _ghost(seat, def_id), wanted, env))
+    ]
+
+
+def _ghost(seat: int, def_id: int) -> Card:
+    """A card that is no longer there, by its definition alone."""
+    return Card(id=-1, def_id=def_id, owner=seat, seat=seat, zone=BENEATH)
+
+
+def attacks_are_used_up(game: Game, card: Card) -> bool:
+    """Whether an effect that limits attacks allows none more with this card."""
+    for entry in entries(game, act.LimitAttacks):
+        node = entry.node
+        if card.seat not in player_seats(entry.env.seat, node.who) or not is_active(game, entry):
+            continue
+        if not is_any(node.filter) and not fits(game, card, node.filter, entry.env):
+            continue
+        most = entry.amount if entry.amount is not None else node.count
+        if len(attacks_made(game, card.seat, node.filter, entry.env.seat)) >= most:
+            return True
+    return False
 
 
 def play_limit(game: Game, card: Card) -> int | None:

@@ -134,8 +134,10 @@ def check_attacker(game: Game, seat: int, card_id: int) -> Refusal | None:
         return Refusal("not-attacker-kind", "masters 8-1-1", card_id)
     if not card.active:
         return Refusal("rest", "masters 8-1-1", card_id)
-    if q.is_restricted(game, card_id, "attack") or q.is_player_restricted(
-        game, seat, "attack", card
+    if (
+        q.is_restricted(game, card_id, "attack")
+        or q.is_player_restricted(game, seat, "attack", card)
+        or q.attacks_are_used_up(game, card)
     ):
         return Refusal("forbidden", "masters 0-2-5", card_id)
     return None

@@ -148,6 +148,7 @@ def _enter(game: Game, frame: Frame) -> None:
             event="play",
             by="play",
             way="hand",
+            active=frame.kind != "rest",
             markers=paid if is_unison else 0,
             rule="masters 13-2-1-3" if is_unison else "masters 5-5-2-3",
         ),

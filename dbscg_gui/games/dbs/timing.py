@@ -143,7 +143,7 @@ def _auto_check(game: Game, frame: Frame) -> None:
     card = game.state.cards.get(frame.card)
     blocked = card is not None and (
         triggers.is_used_up(game, card, frame.skill)
-        or (skill.keyword == "blocker" and q.is_restricted(game, card.id, "block"))
+        or (skill.keyword == "blocker" and _may_not_block(game, card.id))
         or q.is_player_restricted(game, frame.seat, "activate-auto", card)
         or q.is_player_restricted(game, frame.seat, "activate", card, skill)
     )
@@ -178,6 +178,18 @@ def _auto_check(game: Game, frame: Frame) -> None:
             )
         )
         frame.stage = 1
+
+
+def _may_not_block(game: Game, card_id: int) -> bool:
+    """Whether an effect forbids [Blocker] for this card or against this attack card."""
+    battle = game.state.battle
+    if q.is_restricted(game, card_id, "block"):
+        return True
+    return (
+        battle is not None
+        and battle.attacker in game.state.cards
+        and q.is_restricted(game, battle.attacker, "be-blocked")
+    )
 
 
 def _answered_attack(game: Game) -> Answering | None:

@@ -154,6 +154,7 @@ def _enter(game: Game, frame: Frame) -> None:
             event="" if "extra" in kinds else "play",
             by="play",
             way="z-deck",
+            active=frame.kind != "rest",
             markers=paid if is_unison else 0,
             rule="masters 18-2-1-3" if is_unison else "masters 16-2-1-3",
         ),
