@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QPushButton
 from dbscg_gui.gui.match.card_menu import card_menu
 from dbscg_gui.gui.match.zone_model import MIME_CARD
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.x11]
 
 BIG = battle("Big", cost=3, specified="RR", combo=(0, 5000))
 SMALL = battle("Small", combo=(0, 5000))

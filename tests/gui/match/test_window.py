@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 
 from dbscg_gui.gui.qt.jobs import Lane
 
-pytestmark = pytest.mark.gui
+pytestmark = [pytest.mark.gui, pytest.mark.x11]
 
 SMALL = battle("Small", combo=(0, 5000))
 STOP = extra("Stop", cost=0, text="[Counter: Attack] Negate the attack.")
