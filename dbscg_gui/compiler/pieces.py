@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from dbscg_gui.effects.targets import Amount, Filter, Mode, Whose, Zone
+from dbscg_gui.effects.triggers import When
 
 
 class Counting(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,3 +70,9 @@ class TokenFacts(msgspec.Struct, frozen=True, kw_only=True):
     power: int
     combo_cost: int | None = None
     combo_power: int | None = None
+
+
+class NextTime(msgspec.Struct, frozen=True):
+    """A time in a coming turn: "the end of your opponent's next turn"."""
+
+    when: When

@@ -135,6 +135,8 @@ class Move(Step, frozen=True, kw_only=True):
     face: Face = ""
     slot: str = ""
     with_under: bool = False
+    top_only: bool = False
+    """Only the card on top: those under it stay [masters 23-2-7]."""
 
 
 class Discard(Step, frozen=True, kw_only=True):
@@ -604,6 +606,8 @@ class Requires(Node, frozen=True):
     condition: Condition
     bare: bool = False
     """Wording only: printed without "if"."""
+    leading: bool = False
+    """Wording only: "During your turn, when ..." instead of "If it's your turn : When ..."."""
 
 
 class Burst(Node, frozen=True):

@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.sentences import Steps, joined, turn_condition
+from dbscg_gui.compiler.lowerings.sentences import Steps, delayed, joined, turn_condition
 from dbscg_gui.compiler.pieces import Counting, Description, How, Part, Target, TokenFacts
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
@@ -27,7 +27,6 @@ from dbscg_gui.effects.actions import (
     Cost,
     CreateToken,
     DealDamage,
-    Delayed,
     EndBattle,
     ExtraTurn,
     Gain,
@@ -67,7 +66,6 @@ from dbscg_gui.effects.targets import (
     This,
     X,
 )
-from dbscg_gui.effects.triggers import When
 
 # -- what a subject gets -------------------------------------------------------------------
 
@@ -308,6 +306,18 @@ def _reduce(o: Cards, n: str, d: str = "") -> Steps:
     return (ChangeCost(cards=o, amount=-int(n), duration=cast(Any, d)),)
 
 
+@lowers("no_specified")
+def _no_specified(d: Description) -> Steps:
+    if d.place is None:
+        raise Reject
+    return (ChangeCost(cards=zone_set(d), no_specified=True),)
+
+
+@lowers("player_activate_any")
+def _player_activate_any(c: Filter) -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="activate", filter=c)
+
+
 @lowers("reduce_each")
 def _reduce_each(o: Cards, n: str, c: CountOf, d: str = "") -> Steps:
     return (ChangeCost(cards=o, amount=times(f"-{n}", c), duration=cast(Any, d)),)
@@ -493,10 +503,11 @@ def _free_counter_now() -> Steps:
 
 
 @lowers("delayed_trail")
-def _delayed_trail(c: Steps, w: Any) -> Steps:
-    if not isinstance(w, When) or w.wording != "at":
+def _delayed_trail(c: Steps, w: object) -> Steps:
+    step = delayed(w, c, trailing=True)
+    if step.when.wording != "at":
         raise Reject
-    return (Delayed(when=w, effect=c, trailing=True),)
+    return (step,)
 
 
 @lowers("can_attack_active")

@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.pieces import Counting
+from dbscg_gui.compiler.pieces import Counting, NextTime
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Action,
@@ -196,8 +196,18 @@ def _clauses_trail_turn(c: Steps, t: str) -> Steps:
 
 
 @lowers("clauses_delayed")
-def _clauses_delayed(w: When, r: Steps) -> Steps:
-    return (Delayed(when=w, effect=r),)
+def _clauses_delayed(w: object, r: Steps) -> Steps:
+    return (delayed(w, r),)
+
+
+def delayed(w: object, effect: Steps, *, trailing: bool = False) -> Delayed:
+    """An effect for later, kept until the turn it speaks of [masters 1-7-2-1-1]."""
+    if isinstance(w, NextTime):
+        kept: Any = "opponent-turn" if w.when.whose == "opponent" else "your-next-turn"
+        return Delayed(when=w.when, effect=effect, duration=kept, trailing=trailing)
+    if not isinstance(w, When):
+        raise Reject
+    return Delayed(when=w, effect=effect, trailing=trailing)
 
 
 @lowers("option_count")

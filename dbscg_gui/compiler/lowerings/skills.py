@@ -8,7 +8,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.lowerings.sentences import Steps, turn_condition
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
@@ -248,7 +248,9 @@ def _keyword_number(k: Skill) -> Skill:
 
 @lowers("auto_trigger")
 def _auto_trigger(w: object, e: Steps) -> tuple[tuple[When, ...], Steps]:
-    return (w if isinstance(w, tuple) else (cast(When, w),), e)
+    if not isinstance(w, tuple | When):
+        raise Reject  # a skill does not wait for "your opponent's next turn"
+    return (w if isinstance(w, tuple) else (w,), e)
 
 
 @lowers("auto_or")
@@ -258,9 +260,16 @@ def _auto_or(w: Any, v: Any, e: Steps) -> tuple[tuple[When, ...], Steps]:
     return (first + second, e)
 
 
+@lowers("auto_during")
+def _auto_during(t: str, w: object, e: Steps) -> tuple[object, ...]:
+    triggers, effect = cast(Any, _auto_trigger(w, e))
+    return (triggers, effect, Requires(turn_condition(t), leading=True))
+
+
 @lowers("auto", "unison_auto")
 def _auto(e: Any, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
-    triggers, effect = e
+    triggers, effect, *during = e
+    c = (*c, *during)
     skill = Skill(kind="auto", triggers=triggers, cost=c, effect=effect)
     return _limited(skill, _as_limits(m))
 

@@ -9,7 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import IN_PLAY, owner, place_of
 from dbscg_gui.compiler.lowerings.descriptions import merge
-from dbscg_gui.compiler.pieces import Description
+from dbscg_gui.compiler.pieces import Description, NextTime
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Cards,
@@ -47,7 +47,9 @@ def _when_when(e: When) -> When:
 
 
 @lowers("when_at")
-def _when_at(e: When) -> When:
+def _when_at(e: When | NextTime) -> When | NextTime:
+    if isinstance(e, NextTime):
+        return NextTime(msgspec.structs.replace(e.when, wording="at"))
     return msgspec.structs.replace(e, wording="at")
 
 
@@ -171,6 +173,33 @@ def _blocker(k: str) -> When:
 @lowers("event_marker_removed")
 def _marker_removed() -> When:
     return When(event="marker_removed", subject=This(), whose="you", by="spirit-boost")
+
+
+@lowers("time_next_main_start")
+def _next_main_start(w: str) -> NextTime:
+    return NextTime(When(event="main_start", whose=owner(w)))
+
+
+@lowers("time_next_turn_end")
+def _next_turn_end(w: str) -> NextTime:
+    return NextTime(When(event="turn_end", whose=owner(w)))
+
+
+@lowers("time_next_turn_start")
+def _next_turn_start(w: str) -> NextTime:
+    return NextTime(When(event="turn_start", whose=owner(w)))
+
+
+@lowers("event_you_place")
+def _you_place(a: object, f: object = None) -> When:
+    return When(
+        event="moved", subject=This(), target=place_of(a).zones, whose="you", origin=_origin(f)
+    )
+
+
+@lowers("event_opp_plays_using")
+def _opp_plays_using(d: Cards, s: str) -> When:
+    return When(event="played", subject=in_play(d), whose="opponent", by=s)
 
 
 @lowers("event_attacks")
