@@ -15,13 +15,24 @@ def main() -> None:
 
         run_engine()
         return
-    if not arguments:
+    if not arguments and _can_open_a_window():
         from dbscg_gui.app.client import run_client
 
         sys.exit(run_client())
     from dbscg_gui.app.cli import run
 
-    sys.exit(run(arguments))
+    sys.exit(run(arguments or ["play"]))
+
+
+def _can_open_a_window() -> bool:
+    """Where not, the `play` command says why and what to do."""
+    from dbscg_gui.adapters.display import has_display
+
+    try:
+        import PySide6.QtWidgets  # noqa: F401
+    except ImportError:
+        return False
+    return has_display()
 
 
 if __name__ == "__main__":

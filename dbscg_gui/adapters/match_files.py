@@ -28,6 +28,8 @@ class MatchFiles:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._read: dict[str, tuple[int, MatchSummary | MatchProblem]] = {}
+        """What was found in each file, by name, with the time it was changed."""
 
     def create(self, match_id: str) -> str:
         """Reserve a file for a new match and return its name. Raises `MatchFileError`."""
@@ -71,22 +73,36 @@ class MatchFiles:
         found: list[MatchSummary] = []
         problems: list[MatchProblem] = []
         for path in self._newest_first():
-            try:
-                found.append(summary_of(path.name, read_match(path)))
-            except MatchFileError as error:
-                # An empty file is a match that ended before its first save.
-                if path.stat().st_size:
-                    problems.append(MatchProblem(file=path.name, message=str(error)))
+            seen = self._look_at(path)
+            if isinstance(seen, MatchSummary):
+                found.append(seen)
+            elif seen.message:
+                problems.append(seen)
         return found, problems
 
     def latest_unfinished(self) -> MatchSummary | None:
         """The running match played last; None where there is none."""
         for path in self._newest_first():
-            with contextlib.suppress(MatchFileError):
-                summary = summary_of(path.name, read_match(path))
-                if not summary.is_over:
-                    return summary
+            seen = self._look_at(path)
+            if isinstance(seen, MatchSummary) and not seen.is_over:
+                return seen
         return None
+
+    def _look_at(self, path: Path) -> MatchSummary | MatchProblem:
+        """What is in a file; read again only when it was changed."""
+        changed = _modified(path)
+        kept = self._read.get(path.name)
+        if kept is not None and kept[0] == changed:
+            return kept[1]
+        seen: MatchSummary | MatchProblem
+        try:
+            seen = summary_of(path.name, read_match(path))
+        except MatchFileError as error:
+            # An empty file is a place reserved for a match that ended before its first save.
+            is_empty = path.is_file() and not path.stat().st_size
+            seen = MatchProblem(file=path.name, message="" if is_empty else str(error))
+        self._read[path.name] = (changed, seen)
+        return seen
 
     def _newest_first(self) -> Iterator[Path]:
         if not self.folder.is_dir():

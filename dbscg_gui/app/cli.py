@@ -64,7 +64,9 @@ deck = typer.Typer(help="Deck lists.")
 app.add_typer(cards, name="cards", no_args_is_help=True)
 app.add_typer(deck, name="deck", no_args_is_help=True)
 
-DeckOption = Annotated[str | None, typer.Option("--deck", help="Name or file of a deck.")]
+DeckOption = Annotated[
+    str | None, typer.Option("--deck", help="Name of a deck, its file, or FILE#3.")
+]
 OpponentDeck = Annotated[
     str | None, typer.Option("--opponent-deck", help="Name or file of the other deck.")
 ]

@@ -6,6 +6,7 @@ import logging
 import signal
 import sys
 from pathlib import Path
+from types import TracebackType
 
 from dbscg_gui.adapters.builtin import BuiltinContentError
 from dbscg_gui.adapters.card_files import CardFileError
@@ -15,7 +16,7 @@ from dbscg_gui.adapters.match_files import MatchFileError
 from dbscg_gui.adapters.player_images import PlayerImages, PlayerImagesError
 from dbscg_gui.adapters.resources import ui_path
 from dbscg_gui.adapters.settings import SettingsError
-from dbscg_gui.ai.players import PLAYERS
+from dbscg_gui.ai.players import PLAYERS, UnknownPlayerError
 from dbscg_gui.app.logs import log_uncaught, start_logging
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.translations import TranslationError
@@ -58,6 +59,7 @@ FAULTS = (
     TranslationError,
     UnknownDeckError,
     UnknownGameError,
+    UnknownPlayerError,
 )
 """What a player's files and choices can raise; each carries one line."""
 
@@ -188,6 +190,17 @@ class Client:
             self._images = None
         self.program.close()
 
+    def on_uncaught(
+        self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    ) -> None:
+        """The exception hook of the window: to the log, and to the player in one line."""
+        log_uncaught(kind, error, trace)
+        if not issubclass(kind, KeyboardInterrupt):
+            text = self.program.words.text(
+                "shell.fault", error=f"{kind.__name__}: {error}", log=self.program.paths.log_file
+            )
+            self.window.tell_fault(text)
+
     def _open_art(self) -> PlayerArt | None:
         chosen = self.program.settings.images
         source = Path(chosen).expanduser() if chosen else self.program.paths.images
@@ -240,11 +253,11 @@ def run_client(
     except FAULTS as error:
         tell_fault(str(error), "dbscg-gui")
         return 2
-    sys.excepthook = log_uncaught
+    sys.excepthook = client.on_uncaught
     _stop_on_signal(app)
     try:
         if session is not None:
-            client.window.open_match(program.automatic(session))
+            client.window.open_match(session)
         client.window.show()
         if is_measured:
             # The first timer runs once the first picture is on the screen.

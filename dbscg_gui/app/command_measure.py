@@ -15,6 +15,7 @@ from pathlib import Path
 from dbscg_gui import __version__
 from dbscg_gui.adapters.ai_process import AiProcess
 from dbscg_gui.adapters.builtin import builtin_cards
+from dbscg_gui.adapters.display import display_text, has_display
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, progress, say, write_report
 from dbscg_gui.services.arena import ArenaReport, ArenaSetup, run_arena
@@ -104,7 +105,7 @@ def _bench_lines(report: BenchReport) -> Iterator[str]:
 def start_seconds() -> float:
     """Seconds from starting the program to its window being shown; 0 where none can be."""
     env = dict(os.environ)
-    if not _has_display():
+    if not has_display():
         env["QT_QPA_PLATFORM"] = "offscreen"
     command = [sys.executable, "-m", "dbscg_gui", "play", "--measure-start"]
     best = 0.0
@@ -121,13 +122,6 @@ def start_seconds() -> float:
             return 0.0
         best = time.perf_counter() - began
     return best
-
-
-def _has_display() -> bool:
-    if not sys.platform.startswith("linux"):
-        return True
-    names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    return any(os.environ.get(name) for name in names)
 
 
 # ------------------------------------------------------------------------------------------ doctor
@@ -153,7 +147,7 @@ def _findings(program: Program) -> Iterator[Finding]:
     for package in ("PySide6-Essentials", "pillow", "msgspec", "typer", "rich", "platformdirs"):
         yield package, *_package(package)
     yield "Qt", *_qt()
-    yield "display", _display(), True
+    yield "display", display_text(), True
     yield from _folders(program)
     yield "SQLite", f"{sqlite3.sqlite_version}, full-text search {_fts()}", _fts() == "yes"
     yield from _contents(program)
@@ -174,7 +168,7 @@ def _qt() -> tuple[str, bool]:
         "a = QApplication([]); print(qVersion(), a.platformName())"
     )
     env = dict(os.environ)
-    if not _has_display():
+    if not has_display():
         env["QT_QPA_PLATFORM"] = "offscreen"
     done = subprocess.run(
         [sys.executable, "-c", script], env=env, capture_output=True, text=True, check=False
@@ -183,14 +177,6 @@ def _qt() -> tuple[str, bool]:
         return done.stdout.strip(), True
     lines = done.stderr.strip().splitlines()
     return lines[-1] if lines else "does not start", False
-
-
-def _display() -> str:
-    if not _has_display():
-        return "none (DISPLAY and WAYLAND_DISPLAY are not set): dbscg-gui play --text"
-    names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    found = (f"{name}={os.environ[name]}" for name in names if os.environ.get(name))
-    return ", ".join(found) or "native"
 
 
 def _folders(program: Program) -> Iterator[Finding]:

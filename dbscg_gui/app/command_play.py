@@ -6,11 +6,11 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from dbscg_gui.adapters.display import has_display
 from dbscg_gui.adapters.match_files import MatchFiles, read_match
-from dbscg_gui.ai.players import PLAYERS, UnknownPlayerError
 from dbscg_gui.app.logs import start_logging
-from dbscg_gui.app.program import Program
-from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, complain, progress, say
+from dbscg_gui.app.program import Program, check_players
+from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, complain, progress, say, waiting
 from dbscg_gui.app.text_table import TextTable
 from dbscg_gui.services.match_session import MatchSession
 from dbscg_gui.services.replaying import ReplayError, replay
@@ -48,16 +48,21 @@ def play(choice: PlayChoice) -> int:
     program = Program()
     for problem in program.settings_problems:
         complain(problem)
-    if choice.ai and choice.ai not in PLAYERS:
-        raise UnknownPlayerError(choice.ai)
+    if not choice.is_text and has_display():
+        return _open_client(program, choice)
     if not choice.is_text:
-        session = open_session(program, choice) if choice.is_match else None
-        from dbscg_gui.app.client import run_client  # Qt only where a window opens
-
-        return run_client(program, session=session, is_measured=choice.is_measured)
+        say(program.words.text("text.no_display"))
     start_logging(program.paths)
     session = open_session(program, choice)
-    table = TextTable(session, program.words, read=_read, write=say, translate=program.translated)
+    words = program.words
+    table = TextTable(
+        session,
+        words,
+        read=_read,
+        write=say,
+        translate=program.translated,
+        thinking=lambda: waiting(words.text("text.thinking", who=session.names[1])),
+    )
     try:
         table.run()
     except KeyboardInterrupt:
@@ -68,6 +73,18 @@ def play(choice: PlayChoice) -> int:
     return FINE
 
 
+def _open_client(program: Program, choice: PlayChoice) -> int:
+    try:
+        from dbscg_gui.app.client import run_client  # Qt only where a window opens
+    except ImportError as error:
+        raise CommandError(
+            f"the client cannot open a window here ({error}); install what is missing, or play in "
+            "the terminal: dbscg-gui play --text"
+        ) from error
+    shown = program.automatic(open_session(program, choice)) if choice.is_match else None
+    return run_client(program, session=shown, is_measured=choice.is_measured)
+
+
 def open_session(program: Program, choice: PlayChoice) -> MatchSession:
     """The match asked for: a new one, or one to go on with.
 
@@ -75,7 +92,9 @@ def open_session(program: Program, choice: PlayChoice) -> MatchSession:
     """
     if choice.file is not None:
         folder = MatchFiles(choice.file.resolve().parent)
-        return MatchSession.resume(folder, choice.file.name, thinkers=program.thinkers)
+        session = MatchSession.resume(folder, choice.file.name, thinkers=program.thinkers)
+        check_players(session.start)
+        return session
     if choice.is_resumed:
         latest = program.matches.latest_unfinished()
         if latest is None:

@@ -19,7 +19,7 @@ import msgspec
 from dbscg_gui import __version__
 from dbscg_gui.adapters.ai_process import ai_process
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks, builtin_translations
-from dbscg_gui.adapters.card_files import read_deck_file
+from dbscg_gui.adapters.card_files import read_deck_collection, read_deck_file
 from dbscg_gui.adapters.card_files.decks import MAX_DECK_BYTES
 from dbscg_gui.adapters.card_files.reading import read_text
 from dbscg_gui.adapters.catalogue import CatalogueError, SqliteCatalogue
@@ -27,6 +27,7 @@ from dbscg_gui.adapters.deck_store import DeckStore
 from dbscg_gui.adapters.match_files import MatchFiles
 from dbscg_gui.adapters.paths import Paths, user_paths
 from dbscg_gui.adapters.settings import SettingsError, SettingsFile
+from dbscg_gui.ai.players import PLAYERS, UnknownPlayerError
 from dbscg_gui.app.translations import load_words
 from dbscg_gui.cards.deck_text import ParsedDeck
 from dbscg_gui.cards.decks import DeckList
@@ -35,7 +36,7 @@ from dbscg_gui.cards.translation import shown_card
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.automatic import AutomaticSession
 from dbscg_gui.services.card_pool import CardPool
-from dbscg_gui.services.deck_shelf import DeckShelf
+from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
 from dbscg_gui.services.game_rules import compile_printed
 from dbscg_gui.services.match_record import HUMAN, MatchStart, Player
 from dbscg_gui.services.match_session import MatchSession
@@ -116,11 +117,15 @@ class Program:
     def deck(self, named: str) -> ParsedDeck:
         """A deck by the name it has on the shelf, or by the path of its file.
 
+        ``FILE#3`` is the third deck of a collection, ``FILE#Name`` the one of that name.
         Raises `UnknownDeckError`, `DeckStoreError` or `CardFileError`.
         """
         path = Path(named).expanduser()
         if path.is_file():
             return read_deck_file(path, self.pool)
+        file, mark, wanted = named.rpartition("#")
+        if mark and Path(file).expanduser().is_file():
+            return ParsedDeck(deck=_of_collection(Path(file).expanduser(), wanted))
         return self.decks.load(named)
 
     def deck_text(self, path: Path) -> str:
@@ -144,7 +149,10 @@ class Program:
         is_open: bool = True,
         budget: float | None = None,
     ) -> MatchStart:
-        """The start of a match of this player against an AI. Raises `MatchSetupError`."""
+        """The start of a match of this player against an AI.
+
+        Raises `MatchSetupError` or `UnknownPlayerError`.
+        """
         settings = self.settings
         opponent = Player(
             name=ai or settings.ai,
@@ -159,7 +167,9 @@ class Program:
             choose_first=True,
             is_open=is_open,
         )
-        return prepare(setup, self.pool, created=now_text(), program=__version__)
+        start = prepare(setup, self.pool, created=now_text(), program=__version__)
+        check_players(start)
+        return start
 
     def _human(self) -> Player:
         name = self.settings.player_name or self.words.text("shell.you")
@@ -170,8 +180,13 @@ class Program:
         return MatchSession.begin(start, thinkers=self.thinkers, store=self.matches)
 
     def resume(self, file: str) -> MatchSession:
-        """Go on with a match of the folder. Raises `MatchFileError` or `ReplayError`."""
-        return MatchSession.resume(self.matches, file, thinkers=self.thinkers)
+        """Go on with a match of the folder.
+
+        Raises `MatchFileError`, `ReplayError` or `UnknownPlayerError`.
+        """
+        session = MatchSession.resume(self.matches, file, thinkers=self.thinkers)
+        check_players(session.start)
+        return session
 
     def automatic(self, session: MatchSession) -> AutomaticSession:
         """The session as the settings want it: payments and empty passes done by themselves."""
@@ -182,6 +197,23 @@ class Program:
         """Let go of the files that are open."""
         if "catalogue" in self.__dict__ and self.catalogue is not None:
             self.catalogue.close()
+
+
+def _of_collection(path: Path, wanted: str) -> DeckList:
+    decks = read_deck_collection(path).decks
+    if wanted.isdigit() and 1 <= int(wanted) <= len(decks):
+        return decks[int(wanted) - 1]
+    for deck in decks:
+        if wanted.casefold() in (deck.name.casefold(), (deck.leader or "").casefold()):
+            return deck
+    raise UnknownDeckError(f"{path}: there is no deck {wanted!r} among its {len(decks)} decks")
+
+
+def check_players(start: MatchStart) -> None:
+    """Raise `UnknownPlayerError` for an opponent this program does not have."""
+    for player in start.players:
+        if not player.is_human and player.name not in PLAYERS:
+            raise UnknownPlayerError(player.name)
 
 
 def now_text() -> str:

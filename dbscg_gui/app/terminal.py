@@ -61,6 +61,17 @@ def progress(title: str) -> Iterator[Told]:
         yield told
 
 
+@contextmanager
+def waiting(text: str) -> Iterator[None]:
+    """A sign of life beside a line while somebody else is at work; none where nobody looks."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield
+        return
+    with console.status(text):
+        yield
+
+
 def write_report(path: Path | None, report: object) -> None:
     """Write a report as JSON where a path is given. Raises `CommandError`."""
     if path is None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 from dbscg_gui.app.text_board import (
@@ -45,11 +46,13 @@ class TextTable:
         read: Read,
         write: Write,
         translate: Translate | None = None,
+        thinking: Callable[[], AbstractContextManager[object]] = nullcontext,
     ) -> None:
         self._session = session
         self._words = words
         self._read = read
         self._write = write
+        self._thinking = thinking
         self._maker = BoardMaker(words, translate)
         self._step: BoardStep | None = None
         self._log: list[str] = []
@@ -61,7 +64,9 @@ class TextTable:
         update = self._show(self._session.current())
         while not self._has_left and update.awaiting is not Awaiting.NOBODY:
             if update.awaiting is Awaiting.OPPONENT:
-                update = self._show(self._session.play_opponent())
+                with self._thinking():
+                    update = self._session.play_opponent()
+                self._show(update)
             else:
                 update = self._turn(update)
         if update.awaiting is Awaiting.NOBODY:

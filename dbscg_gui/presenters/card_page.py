@@ -15,6 +15,7 @@ from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.presenters.card_face import BACK, card_face
 from dbscg_gui.presenters.card_preview import CardPreviewView, Trust
 from dbscg_gui.presenters.words import Words
+from dbscg_gui.services.card_reading import read_lines
 
 Choice = tuple[str, str]
 """A value and its words."""
@@ -102,13 +103,13 @@ def reading_of(compiled: CompiledCard, words: Words) -> list[ReadingLine]:
     """Every printed line and what the compiler makes of it."""
     return [
         ReadingLine(
-            text=line.text,
-            is_understood=line.status == "understood",
-            reading=line.rendered,
-            note=words.text(f"shell.reading.{line.status}")
-            + (f" {line.message}" if line.message else ""),
+            text=line.report.text,
+            is_understood=line.report.status == "understood",
+            reading=line.reading,
+            note=words.text(f"shell.reading.{line.report.status}")
+            + (f" {line.report.message}" if line.report.message else ""),
         )
-        for line in compiled.lines
+        for line in read_lines(compiled, words.language)
     ]
 
 

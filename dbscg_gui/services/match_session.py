@@ -123,6 +123,12 @@ class MatchSession:
         """The digest of the whole state, for comparing two matches."""
         return self._game.digest()
 
+    @property
+    def names(self) -> tuple[str, str]:
+        """What the players are called, by seat."""
+        one, other = (player.shown or player.name for player in self.start.players)
+        return one, other
+
     def current(self) -> MatchUpdate:
         """The position as it stands, with the whole log in `events`."""
         return self._update(self._log, is_restart=True)
@@ -265,7 +271,7 @@ class MatchSession:
         return MatchUpdate(
             game=self._reading(),
             seat=self.seat,
-            names=self._names(),
+            names=self.names,
             awaiting=self._awaiting(),
             events=tuple(events),
             can_undo=self._can_undo(),
@@ -279,10 +285,6 @@ class MatchSession:
         if decision is None:
             return Awaiting.NOBODY
         return Awaiting.YOU if decision.seat == self.seat else Awaiting.OPPONENT
-
-    def _names(self) -> tuple[str, str]:
-        one, other = (player.shown or player.name for player in self.start.players)
-        return one, other
 
 
 def has_revealed(before: State, after: Game, events: Sequence[Event], seat: int) -> bool:

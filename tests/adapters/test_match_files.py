@@ -71,6 +71,17 @@ def test_the_list_has_the_latest_first_and_tells_what_it_cannot_read(files):
     assert files.latest_unfinished() == summaries[0]
 
 
+def test_a_file_is_read_again_when_it_was_changed(files):
+    file = _kept(files, a_record(3))
+    assert files.latest_unfinished().decisions == 3
+
+    files.write(file, encode_match(a_record(4)))
+    assert files.latest_unfinished().decisions == 4
+
+    files.write(file, encode_match(a_finished_record()))
+    assert files.latest_unfinished() is None
+
+
 def test_a_reserved_place_that_was_never_written_is_no_problem(files):
     files.create("empty")
 

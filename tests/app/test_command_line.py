@@ -354,3 +354,36 @@ def test_the_ai_process_loads_neither_qt_nor_the_command_line():
     )
 
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_without_a_display_the_same_match_opens_in_the_terminal(paths):
+    env = child_env()
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        env.pop(name, None)
+    for arguments in ([], ["play", *RED, *BLUE, "--ai", "random"]):
+        done = subprocess.run(
+            [sys.executable, "-m", "dbscg_gui", *arguments],
+            input="q\n",
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+            env=env,
+        )
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.startswith("There is no display")
+        assert ">> " in done.stdout
+
+
+def test_an_opponent_this_program_does_not_have_is_told(run, paths):
+    file, _ = a_match(paths, text="\n\nq\n")
+    record = decode_match(file.read_bytes())
+    human, other = record.start.players
+    players = (human, msgspec.structs.replace(other, name="tomorrow"))
+    start = msgspec.structs.replace(record.start, players=players)
+    file.write_bytes(encode_match(msgspec.structs.replace(record, start=start)))
+
+    code, _, err = run("play", "--text", "--continue")
+
+    assert code == 2
+    assert "'tomorrow'" in err

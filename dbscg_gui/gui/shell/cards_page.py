@@ -39,7 +39,7 @@ from dbscg_gui.gui.widgets.card_delegate import CardDelegate, ZoneLook
 from dbscg_gui.gui.widgets.card_preview import CardPreview
 from dbscg_gui.gui.widgets.card_roles import CardItem
 
-SHOWN = 200
+SHOWN = 120
 _TYPING_MS = 120
 _LOOK = ZoneLook(width_u=13.0, side_u=0.6, top_u=0.6)
 _SHOWN_PROBLEMS = 30

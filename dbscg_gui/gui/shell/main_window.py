@@ -14,7 +14,7 @@ from typing import Protocol
 from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.services.settings import Settings
 
-from PySide6.QtCore import QByteArray, QSettings, QTimer, Signal
+from PySide6.QtCore import QByteArray, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
@@ -76,6 +76,7 @@ class MainWindow(QMainWindow):
         self._geometry = geometry
         self._match: QWidget | None = None
         self._last_match: NewMatch | None = None
+        self._fault: QMessageBox | None = None
         self.setWindowTitle("dbscg-gui")
         self.setMinimumSize(*MIN_SIZE)
         self.resize(*FIRST_SIZE)
@@ -160,6 +161,19 @@ class MainWindow(QMainWindow):
         finally:
             self._stack.removeWidget(widget)
             widget.deleteLater()
+
+    def tell_fault(self, text: str) -> None:
+        """Say that the program made a mistake; one box at a time."""
+        if self._fault is not None:
+            return
+        box = QMessageBox(QMessageBox.Icon.Warning, self.windowTitle(), text, parent=self)
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.finished.connect(self._forget_fault)
+        self._fault = box
+        box.open()
+
+    def _forget_fault(self) -> None:
+        self._fault = None
 
     # -- inside ------------------------------------------------------------------------------
 

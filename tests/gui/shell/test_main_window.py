@@ -16,7 +16,7 @@ from tests.app.playing import bring_decks, child_env
 from tests.services.small_game import blue_deck, red_deck
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton
 
 from dbscg_gui.gui.match.window import MatchWidget
 from dbscg_gui.gui.shell.new_game import NewGameDialog
@@ -288,3 +288,19 @@ def test_words_of_the_window_are_json_without_doubles():
         )
         keys = [key for key, _ in pairs]
         assert len(keys) == len(set(keys))
+
+
+@pytest.mark.expects_log("uncaught error")
+def test_a_fault_in_the_window_is_logged_and_told_once(client, qtbot, capsys):
+    window = client.window
+    for _ in range(2):
+        try:
+            raise ZeroDivisionError("no idea")
+        except ZeroDivisionError:
+            client.on_uncaught(*sys.exc_info())
+
+    (box,) = window.findChildren(QMessageBox)
+    assert "ZeroDivisionError: no idea" in box.text()
+    box.accept()
+    qtbot.waitUntil(lambda: window._fault is None)
+    assert "ZeroDivisionError" in capsys.readouterr().err
