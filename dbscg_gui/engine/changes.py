@@ -589,7 +589,7 @@ def _while(game: Game, frame: Frame, ctx: Ctx, node: act.While) -> bool:
 def _may(game: Game, frame: Frame, ctx: Ctx, node: act.May) -> bool:
     if frame.stage == 0:
         seat = ctx.seat if node.who == "you" else 1 - ctx.seat
-        if not can_do_all(game, node.effect, env_of(ctx)):
+        if not can_do_all(game, node.effect, env_of(ctx), seat):
             did(ctx, 0, 1)
             return True
         frame.stage = 1

@@ -13,12 +13,16 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import HAND
 
 
-def can_do_all(game: Game, actions: tuple[Any, ...], env: q.Env) -> bool:
-    """Whether actions written as a cost can all be carried out in full [masters 1-6-6]."""
-    return all(_can_do(game, node, env) for node in actions)
+def can_do_all(game: Game, actions: tuple[Any, ...], env: q.Env, actor: int | None = None) -> bool:
+    """Whether actions written as a cost can all be carried out in full [masters 1-6-6].
+
+    `actor` is the seat that does them, when it is not the master of the skill.
+    """
+    who = env.seat if actor is None else actor
+    return all(_can_do(game, node, env, who) for node in actions)
 
 
-def _can_do(game: Game, node: Any, env: q.Env) -> bool:
+def _can_do(game: Game, node: Any, env: q.Env, actor: int) -> bool:
     if isinstance(node, act.Choose):
         if node.up_to or node.is_all:
             return True
@@ -28,14 +32,9 @@ def _can_do(game: Game, node: Any, env: q.Env) -> bool:
             return bool(exact_sum(prices, q.amount(game, node.exact_cost, env)))
         return len(_selectable(game, node.cards, env)) >= q.amount(game, node.count, env)
     if isinstance(node, act.Discard):
-        if node.who == "opponent" or node.up_to:
+        if node.up_to or actor not in q.player_seats(env.seat, node.who):
             return True
-        hand = [
-            i
-            for i in game.zone(env.seat, HAND)
-            if i != env.source and q.fits(game, game.state.cards[i], node.filter, env)
-        ]
-        return len(hand) >= q.amount(game, node.count, env)
+        return len(_discardable(game, node, actor, env)) >= q.amount(game, node.count, env)
     if isinstance(node, act.May | act.IfYouDo | act.If):
         return True
     cards = bare(getattr(node, "cards", None))
@@ -49,6 +48,15 @@ def _can_do(game: Game, node: Any, env: q.Env) -> bool:
     if isinstance(cards, t.This | t.InZones | t.EventCard | t.Battler):
         return bool(_usable(game, node, q.cards_of(game, cards, env)))
     return True
+
+
+def _discardable(game: Game, node: act.Discard, seat: int, env: q.Env) -> list[int]:
+    cards = game.state.cards
+    return [
+        i
+        for i in game.zone(seat, HAND)
+        if i != env.source and q.fits(game, cards[i], node.filter, env)
+    ]
 
 
 def _selectable(game: Game, cards: Any, env: q.Env) -> tuple[int, ...]:

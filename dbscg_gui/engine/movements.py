@@ -184,6 +184,7 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
             face_up=node.face == "up" or zone not in (LIFE, DECK, HAND),
             is_secret=secret and not is_named,
             way="face-up" if zone == LIFE and node.face == "up" else "skill",
+            top_only=node.top_only,
             **cause(ctx),
         )
         new = move(game, request)

@@ -7,6 +7,7 @@ A movement is asked for as a `MoveRequest`; prohibitions stop it, replacements c
 from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
+from dbscg_gui.engine import continuous
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.doable import can_do_all
@@ -222,7 +223,10 @@ def perform(game: Game, request: MoveRequest) -> int:
         # [masters 22-14-3] it leaves the game, whatever moved it.
         target = OUTSIDE
     if origin in (BATTLE, COMBO, UNISON) and target != origin:
-        _shed(game, card)
+        if request.top_only:
+            _uncover(game, card)
+        else:
+            _shed(game, card)
         card = state.cards[request.card]
     take_out(game, card)
     keeps = game.rules.carries_over(origin, target)
@@ -306,6 +310,29 @@ def _shed(game: Game, card: Card) -> None:
             rule="masters 23-2-5",
         )
         perform(game, request)
+
+
+def _uncover(game: Game, card: Card) -> None:
+    """The next card stays in place of the top one, with its changes of power [masters 23-2-7]."""
+    if not card.under:
+        return
+    state = game.state
+    lower = state.cards[card.under[0]]
+    state.cards[lower.id] = changed(
+        lower,
+        seat=card.seat,
+        zone=card.zone,
+        active=card.active,
+        under=card.under[1:],
+        turn=card.turn,
+    )
+    state.cards[card.id] = changed(card, under=())
+    index = card.seat * ZONE_COUNT + card.zone
+    area = state.zones[index]
+    at = area.index(card.id)
+    state.zones[index] = (*area[:at], lower.id, *area[at:])
+    # [masters 23-2-7-1] other effects than changes of power are not passed on.
+    continuous.carry_power(game, card.id, lower.id)
 
 
 def _follow(game: Game, old: int, new: int, mover: int) -> None:

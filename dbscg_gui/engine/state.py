@@ -81,6 +81,8 @@ class MoveRequest(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     ctx: int = 0
     skip: tuple[int, ...] = ()
     """Replacements already applied to this event [masters 9-10-2-3]."""
+    top_only: bool = False
+    """Cards under it stay where it leaves [masters 23-2-7]."""
     is_forced: bool = False
     """Rule processing: no effect stops it, whichever one brought it about [masters 21-6-2]."""
 
