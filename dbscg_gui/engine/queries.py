@@ -962,7 +962,10 @@ def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
     if card.zone == BENEATH:
         return ()
     lib = game.lib
-    found = list(with_expansions(game, game.side(card).skills))
+    printed = with_expansions(game, game.side(card).skills)
+    if not entries(game, act.Gain) and not entries(game, act.NegateSkills):
+        return printed
+    found = list(printed)
     key = ("skills", card_id)
     if key in game.cache.busy:
         # A set of cards that depends on skills is reading them: the printed ones count.
