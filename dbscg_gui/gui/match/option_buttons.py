@@ -48,6 +48,7 @@ def fill_buttons(
             button.setProperty("role", "primary")
         button.clicked.connect(lambda _checked=False, option=view.option: pressed(option))
         layout.addWidget(button)
+        button.show()
         made.append(button)
     return made
 

@@ -21,6 +21,7 @@ class PromptPanel(QWidget):
         super().__init__(parent)
         self._intents = intents
         self._words = words
+        self._shown: object = None
         form = forms.fill(self, "match/prompt.ui")
         self._title = form.find(QLabel, "title")
         self._why = form.find(QLabel, "why")
@@ -84,6 +85,7 @@ class PromptPanel(QWidget):
         selected = self._intents.selected
         if not self._intents.is_open or prompt.window is not Window.PANEL:
             clear(self._layout)
+            self._shown = None
             self._scroll.hide()
             return
         if selected is not None:
@@ -94,15 +96,19 @@ class PromptPanel(QWidget):
         else:
             buttons = tuple(each for each in prompt.buttons if not each.is_pass)
         chosen = picking.chosen if picking is not None and picking.is_picking else None
+        refused = selected.refused if selected is not None else ()
+        self._scroll.setVisible(bool(buttons) or bool(refused))
+        shown = (prompt.key, buttons, chosen, refused)
+        if shown == self._shown:
+            return
+        self._shown = shown
         fill_buttons(self._layout, buttons, self._intents.pick, chosen=chosen)
-        if selected is not None:
-            for each in selected.refused:
-                label = QLabel(f"{each.label}: {each.reason} ({each.rule_label})")
-                label.setWordWrap(True)
-                label.setProperty("role", "muted")
-                self._layout.addWidget(label)
+        for each in refused:
+            label = QLabel(f"{each.label}: {each.reason} ({each.rule_label})")
+            label.setWordWrap(True)
+            label.setProperty("role", "muted")
+            self._layout.addWidget(label)
         self._layout.addStretch(1)
-        self._scroll.setVisible(bool(buttons) or selected is not None)
 
     def _has_acts(self) -> bool:
         return self._intents.has_acts and self._intents.prompt.mode is PromptMode.ACT

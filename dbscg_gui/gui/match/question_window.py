@@ -45,6 +45,7 @@ class QuestionWindow(FloatingDialog):
         self._words = words
         self._intents = intents
         self._key = 0
+        self._shown: object = None
         form = forms.fill(self, "match/question.ui")
         self._title = form.find(QLabel, "title")
         self._why = form.find(QLabel, "why")
@@ -137,7 +138,10 @@ class QuestionWindow(FloatingDialog):
         is_picking = picking is not None and picking.is_picking
         buttons = tuple(each for each in prompt.buttons if not each.is_pass)
         chosen = picking.chosen if picking is not None and is_picking else None
-        fill_buttons(self._buttons, buttons, self._intents.pick, chosen=chosen, width=68)
+        shown = (prompt.key, buttons, chosen)
+        if shown != self._shown:
+            self._shown = shown
+            fill_buttons(self._buttons, buttons, self._intents.pick, chosen=chosen, width=68)
         self._scroll.setVisible(bool(buttons))
         self._buttons.activate()
         tall = self._buttons.sizeHint().height() + 4

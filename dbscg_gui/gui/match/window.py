@@ -50,6 +50,8 @@ from dbscg_gui.gui.widgets.card_preview import CardPreview
 from dbscg_gui.gui.widgets.forms import Forms
 
 SIDE_U = 36.0
+_PREVIEW_TALL_U = 43.0
+_LOG_TALL_U = 17.0
 _SMALLEST_U = 4.0
 _WIDEST = 152.0
 """Units the window must be wide at least, for its height."""
@@ -126,6 +128,8 @@ class MatchWidget(QWidget):
         form = forms.fill(self, "match/match.ui", PhaseBar)
         self.phase_bar = form.find(PhaseBar, "phaseBar")
         self._side = form.find(QWidget, "sideColumn")
+        self._preview_place = form.find(QWidget, "previewPlace")
+        self._log_place = form.find(QWidget, "logPlace")
         self.board = BoardWidget(theme, pictures, words, self.intents)
         form.find(QVBoxLayout, "boardLayout").addWidget(self.board)
         self.preview = CardPreview(
@@ -421,6 +425,9 @@ class MatchWidget(QWidget):
         self._theme = theme
         self.setStyleSheet(theme.style_sheet(self._sizes, "match.qss"))
         self._side.setFixedWidth(theme.px(SIDE_U))
+        # Of fixed height, so that a longer question moves neither the card nor the log.
+        self._preview_place.setFixedHeight(theme.px(_PREVIEW_TALL_U))
+        self._log_place.setFixedHeight(theme.px(_LOG_TALL_U))
         for each in (
             self.board,
             self.preview,

@@ -106,7 +106,13 @@ class ZoneBox(QWidget):
             painter.setPen(theme.color("text"))
             painter.drawText(line.adjusted(width, 0, 0, 0), align, self._detail)
         if self._verb:
-            painter.setFont(font(2.2 * u, QFont.Weight.Bold))
             painter.setPen(theme.color("usable"))
-            middle = self.rect().adjusted(0, round(_LABEL_U * u), 0, 0)
-            painter.drawText(middle, Qt.AlignmentFlag.AlignCenter, self._verb)
+            if self.model.rowCount():
+                # Beside the label, where no card lies over it.
+                painter.setFont(font(1.4 * u, QFont.Weight.Black))
+                right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+                painter.drawText(line, right, self._verb)
+            else:
+                painter.setFont(font(2.2 * u, QFont.Weight.Bold))
+                middle = self.rect().adjusted(0, round(_LABEL_U * u), 0, 0)
+                painter.drawText(middle, Qt.AlignmentFlag.AlignCenter, self._verb)
