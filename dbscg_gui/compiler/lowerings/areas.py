@@ -62,6 +62,9 @@ def number_range(n: str, c: str = "") -> Range:
     return Range(value, value)
 
 
+_HAVE_MODES = frozenset({"leader", "battle", "energy", "unison", "combo", "z-energy"})
+
+
 def zone_set(desc: Description, whose: str = "you") -> InZones:
     """The set a description names, areas written out [masters 20-1]."""
     kinds = NOUN_KINDS.get(desc.noun, (desc.noun,))
@@ -69,6 +72,8 @@ def zone_set(desc: Description, whose: str = "you") -> InZones:
     conn = "and" if " and " in desc.noun else "and/or" if "and/or" in desc.noun else "or"
     place = desc.place
     if place is not None and place.prep != "play":
+        if desc.filter.mode and not _HAVE_MODES.intersection(place.zones):
+            raise Reject  # only cards laid out have a mode: "from your Drop in Rest Mode"
         return InZones(
             zones=place.zones,
             whose=place.whose,

@@ -233,8 +233,17 @@ def posted(desc: Description, posts: tuple[object, ...]) -> Description:
     return desc
 
 
+def _used(filter_: Filter) -> set[str]:
+    plain = Filter()
+    fields = (f for f in Filter.__struct_fields__ if f != "noun")
+    return {field for field in fields if getattr(filter_, field) != getattr(plain, field)}
+
+
 @lowers("described_or")
 def _described_or(a: Description, b: Description, p: tuple[object, ...] = ()) -> Description:
+    fields = _used(a.filter) | _used(b.filter)
+    if len(fields) == 1 and fields <= {"traits", "characters", "names", "colors", "kinds"}:
+        raise Reject  # "《A》 or 《B》" is one list of alternatives
     if not a.noun and b.noun == "card":
         # "a red 《X》 or {Y} card": the noun belongs to both
         a = msgspec.structs.replace(a, noun="card")

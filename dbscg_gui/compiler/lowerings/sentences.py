@@ -243,12 +243,6 @@ def _clause_actor(a: str, c: Steps) -> Steps:
     return tuple(_acted(step, a) for step in c)
 
 
-@lowers("clause_actor_may")
-def _clause_actor_may(a: str, c: Steps) -> Steps:
-    del a
-    return (May(effect=c),)
-
-
 def _acted(step: Action, actor: str) -> Action:
     changes: dict[str, Any] = {"actor": actor}
     cards = getattr(step, "cards", None)

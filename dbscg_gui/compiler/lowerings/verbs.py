@@ -170,6 +170,8 @@ def _look_top(p: Any, w: str, n: str = "1") -> Steps:
 
 @lowers("look_at")
 def _look_at(o: Cards) -> Steps:
+    if isinstance(o, Top) or (isinstance(o, Pick) and isinstance(o.cards, Top)):
+        raise Reject  # the same as looking at cards from the top
     return (Look(cards=o, slot="?new"),)
 
 
