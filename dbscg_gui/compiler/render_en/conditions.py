@@ -313,6 +313,8 @@ def _played_by(node: PlayedBy, context: Context) -> str:
 
 def way(name: str) -> str:
     """How a card was played: "from your hand", "using [Over Realm]"."""
+    if name.startswith("non-keyword"):
+        return "using a non-keyword skill"
     return WAYS.get(name) or f"using {tag(name)}"
 
 

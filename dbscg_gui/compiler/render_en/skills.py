@@ -76,7 +76,9 @@ def render_choice(action: Choose) -> str:
 def _skill(skill: Skill, context: Context) -> str:
     head = _tags(skill)
     in_tags = (PayMarkers, Burst, SpiritBoost)
-    costs = tuple(cost for cost in skill.cost if not isinstance(cost, in_tags))
+    costs = tuple(
+        cost for cost in skill.cost if not isinstance(cost, in_tags) and not _is_leading(cost)
+    )
     before = _before_colon(skill, costs, context)
     after = _after_colon(skill, context)
     if before and after:
@@ -158,13 +160,22 @@ def _after_colon(skill: Skill, context: Context) -> str:
     if not skill.effect:
         return ""
     text = _effect(skill, context)
-    heads = []
+    heads = [
+        clause(cost.condition, "during", context)
+        for cost in skill.cost
+        if isinstance(cost, Requires) and cost.leading
+    ]
     if skill.triggers and skill.triggers[0].event != "situation":
         heads.append(triggers(skill.triggers, context))
     if skill.condition is not None and skill.kind not in CONDITIONAL:
         word = "when" if skill.triggers and skill.triggers[0].event == "situation" else "if"
         heads.append(clause(skill.condition, word, context))
     return capital(", ".join([*heads, text]))
+
+
+def _is_leading(cost: Cost) -> bool:
+    """Printed in front of the trigger: "During your turn, when ..."."""
+    return isinstance(cost, Requires) and cost.leading
 
 
 def _effect(skill: Skill, context: Context) -> str:

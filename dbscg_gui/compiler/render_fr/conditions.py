@@ -275,6 +275,8 @@ def _played_by(node: PlayedBy, context: Context) -> str:
 
 def way(name: str) -> str:
     """How a card was played: "depuis votre main", "via [Espace-temps]"."""
+    if name.startswith("non-keyword"):
+        return "via une Capacité autre qu'une Capacité-clef"
     return WAYS.get(name) or f"via {tag(name)}"
 
 

@@ -19,6 +19,7 @@ from dbscg_gui.effects.actions import (
     Bond,
     Burst,
     Choose,
+    Cost,
     PayMarkers,
     Requires,
     Skill,
@@ -110,7 +111,9 @@ def _validity(validity: Bond | Sparking) -> str:
 
 def _before_colon(skill: Skill, context: Context) -> str:
     in_tags = (PayMarkers, Burst, SpiritBoost)
-    costs = tuple(cost for cost in skill.cost if not isinstance(cost, in_tags))
+    costs = tuple(
+        cost for cost in skill.cost if not isinstance(cost, in_tags) and not _is_leading(cost)
+    )
     if skill.kind not in CONDITIONAL:
         text = costs_text(costs, context)
         for validity in skill.validity:
@@ -127,6 +130,10 @@ def _before_colon(skill: Skill, context: Context) -> str:
     return ", ".join(parts)
 
 
+def _is_leading(cost: Cost) -> bool:
+    return isinstance(cost, Requires) and cost.leading
+
+
 def _after_colon(skill: Skill, context: Context) -> str:
     if skill.parts:
         words = [worded(part, plural=False, context=context).text() for part in skill.parts]
@@ -135,7 +142,11 @@ def _after_colon(skill: Skill, context: Context) -> str:
         return capital(worded(skill.filter, plural=False, context=context).text())
     if not skill.effect:
         return ""
-    heads = []
+    heads = [
+        clause(cost.condition, "during", context)
+        for cost in skill.cost
+        if isinstance(cost, Requires) and cost.leading
+    ]
     situation = bool(skill.triggers) and skill.triggers[0].event == "situation"
     if skill.triggers and not situation:
         heads.append(triggers(skill.triggers, context))
