@@ -249,11 +249,10 @@ def push_cost(game: Game, ctx: int, cost: tuple[act.Cost, ...], seat: int) -> No
 def _pay_item(game: Game, frame: Frame) -> None:
     items: Any = game.lib.blocks[frame.block]
     ctx = game.ctx(frame.ctx)
-    if frame.target >= len(items) or UNPAID in ctx.slots:
-        return
     if frame.stage == 1 and ctx.failed > frame.flag:
         # [masters 5-8-4] part of the cost could not be paid.
         ctx.slots[UNPAID] = (1,)
+    if frame.target >= len(items) or UNPAID in ctx.slots:
         return
     item = items[frame.target]
     frame.target += 1
