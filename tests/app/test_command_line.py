@@ -154,6 +154,26 @@ def test_deck_check_lists_every_line_and_every_rule(run, paths, tmp_path):
     assert "[masters 6-1-5-1]" in out
 
 
+def test_a_deck_of_a_collection_is_named_by_place_name_or_leader(run, paths, tmp_path):
+    file = tmp_path / "decks.json"
+    file.write_text(
+        json.dumps(
+            [
+                {"leader": "QT1-002", "name": "First", "main": {"QT1-040": 4}},
+                {"leader": "QT1-001", "name": "Second", "main": {"QT1-010": 4, "QT1-011": 3}},
+            ]
+        )
+    )
+    for wanted in ("2", "second", "QT1-001"):
+        code, out, _ = run("deck", "check", f"{file}#{wanted}")
+        assert code == 1
+        assert "Second: Leader QT1-001, 7 cards" in out
+
+    code, _, err = run("deck", "check", f"{file}#9")
+    assert code == 2
+    assert "there is no deck '9' among its 2 decks" in err
+
+
 # -- playing -----------------------------------------------------------------------------------
 
 

@@ -40,5 +40,7 @@ def client(qapp, qtbot, program):
     client = Client(qapp, program)
     qtbot.addWidget(client.window)
     client.window.show()
+    client.window.activateWindow()
+    qtbot.waitUntil(client.window.isActiveWindow, timeout=10_000)
     yield client
     client.close()

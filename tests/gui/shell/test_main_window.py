@@ -50,6 +50,7 @@ def until_asked(qtbot, client):
     return widget
 
 
+@pytest.mark.x11
 def test_pages_are_left_by_button_and_by_escape(client, qtbot):
     window = client.window
     for name in ("decks", "cards", "settings"):
@@ -62,6 +63,7 @@ def test_pages_are_left_by_button_and_by_escape(client, qtbot):
         assert current(client) is window.page("menu")
 
 
+@pytest.mark.x11
 def test_play_opens_the_dialog_and_start_opens_the_table(client, qtbot, monkeypatch):
     def start(dialog):
         dialog.show()
@@ -82,6 +84,7 @@ def test_play_opens_the_dialog_and_start_opens_the_table(client, qtbot, monkeypa
     assert (kept.last_deck, kept.last_opponent_deck) == ("Plain Red", "Plain Blue")
 
 
+@pytest.mark.x11
 def test_a_match_left_for_the_menu_goes_on_with_continue(client, qtbot):
     window = client.window
     window.start_match(a_match())
