@@ -18,9 +18,10 @@ from dbscg_gui.adapters.catalogue import CatalogueError
 from dbscg_gui.adapters.deck_store import DeckStoreError
 from dbscg_gui.adapters.match_files import MatchFileError
 from dbscg_gui.adapters.paths import user_paths
+from dbscg_gui.adapters.rule_files import RuleFileError
 from dbscg_gui.adapters.settings import SettingsError
 from dbscg_gui.ai.players import UnknownPlayerError
-from dbscg_gui.app import command_cards, command_measure, command_play
+from dbscg_gui.app import command_cards, command_measure, command_play, command_rules
 from dbscg_gui.app.logs import start_logging, stop_logging
 from dbscg_gui.app.terminal import BAD_INPUT, FALLS_SHORT, CommandError, complain, say
 from dbscg_gui.app.translations import TranslationError
@@ -40,6 +41,7 @@ INPUT_FAULTS = (
     MatchFileError,
     MatchSetupError,
     ReplayError,
+    RuleFileError,
     SettingsError,
     TranslationError,
     UnknownDeckError,
@@ -63,6 +65,8 @@ cards = typer.Typer(help="Card data: import it, see what the program makes of it
 deck = typer.Typer(help="Deck lists.")
 app.add_typer(cards, name="cards", no_args_is_help=True)
 app.add_typer(deck, name="deck", no_args_is_help=True)
+rules = typer.Typer(help="The rulebook: how much of it is in the program.")
+app.add_typer(rules, name="rules", no_args_is_help=True)
 
 DeckOption = Annotated[
     str | None, typer.Option("--deck", help="Name of a deck, its file, or FILE#3.")
@@ -218,6 +222,23 @@ def arena(
     return command_measure.arena(
         a, b, games, decks=(deck, opponent_deck), seed=seed, budget=budget, json=json
     )
+
+
+@rules.callback()
+def rules_group() -> None:
+    """The rulebook: how much of it is in the program."""
+
+
+@rules.command("coverage")
+def rules_coverage(
+    game: Game = "masters",
+    json: JsonOut = None,
+    least: Annotated[
+        float, typer.Option("--min", min=0, max=100, help="Percent that must be in both.")
+    ] = 0.0,
+) -> int:
+    """Count the testable rules cited in the code and shown by tests, in a checkout."""
+    return command_rules.coverage(game, json=json, least=least)
 
 
 @app.command()

@@ -1,0 +1,42 @@
+"""The command that counts rules: `rules coverage`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dbscg_gui.adapters.rule_files import checkout_code, collected_rules, read_rule_index
+from dbscg_gui.app.terminal import FALLS_SHORT, FINE, say, write_report
+from dbscg_gui.services.rule_coverage import RuleCoverageReport, rule_coverage
+
+_LISTED = 40
+
+
+def coverage(game: str, *, json: Path | None, least: float) -> int:
+    """Say the shares of the testable rules; 1 when the share in both is under `least` percent."""
+    report = rule_coverage(game, read_rule_index(game), checkout_code(), collected_rules(game))
+    write_report(json, report)
+    _say_list("without code", report.without_code)
+    _say_list("without a test", report.without_test)
+    if report.unknown:
+        _say_list("cited but not in the index", report.unknown)
+    say(_summary(report))
+    both = 100 * report.share(report.in_both)
+    return FINE if both >= least and not report.unknown else FALLS_SHORT
+
+
+def _say_list(title: str, rules: tuple[str, ...]) -> None:
+    if not rules:
+        return
+    shown = " ".join(rules[:_LISTED])
+    more = f" and {len(rules) - _LISTED} more" if len(rules) > _LISTED else ""
+    say(f"{title} ({len(rules)}): {shown}{more}")
+
+
+def _summary(report: RuleCoverageReport) -> str:
+    def part(count: int) -> str:
+        return f"{100 * report.share(count):.1f} %"
+
+    return (
+        f"{report.game}: {report.testable} testable rules; in code {part(report.in_code)}, "
+        f"in tests {part(report.in_tests)}, in both {part(report.in_both)}"
+    )
