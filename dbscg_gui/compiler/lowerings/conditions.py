@@ -77,8 +77,17 @@ def _cond_or(a: Condition, b: Condition) -> Condition:
     return Or((a, *rest))
 
 
+def _attacking(cards: Cards, filter_: Filter) -> Condition:
+    """ "your red card is attacking": one of them is the attack card."""
+    if msgspec.structs.replace(filter_, is_attacking=False, noun="") != Filter():
+        raise Reject
+    return InBattle(cards, "attacker")
+
+
 @lowers("cond_is")
 def _cond_is(s: Cards, i: object) -> Condition:
+    if isinstance(i, Filter) and i.is_attacking:
+        return _attacking(s, i)
     if isinstance(i, Filter):
         return Are(cards=s, filter=i)
     raise Reject
@@ -191,7 +200,8 @@ def _has(cards: InZones, count: Range, **more: Any) -> Has:
 
 @lowers("cond_has")
 def _cond_has(w: str, n: Range, d: Description) -> Condition:
-    return _has(zone_set(d, w), n, word="have", digits=True)
+    distinct: Any = d.distinct
+    return _has(zone_set(d, w), n, word="have", digits=True, distinct=distinct)
 
 
 @lowers("cond_has_a")
@@ -238,7 +248,8 @@ def _cond_has_life(w: str, n: Range) -> Condition:
 
 @lowers("cond_there")
 def _cond_there(n: Range, d: Description) -> Condition:
-    return _has(zone_set(d, "any"), n, word="there", digits=True)
+    distinct: Any = d.distinct
+    return _has(zone_set(d, "any"), n, word="there", digits=True, distinct=distinct)
 
 
 @lowers("cond_there_a")

@@ -398,6 +398,18 @@ def _wish_when(k: Condition, e: Steps, m: Any = ()) -> Skill:
     return _limited(Skill(kind="wish", condition=k, effect=e), _as_limits(m))
 
 
-@lowers("parameter")
-def _parameter(t: str, f: Filter) -> Skill:
-    return Skill(kind="keyword", keyword=t, filter=f)
+@lowers("z_awaken")
+def _z_awaken(f: Filter, c: tuple[Cost, ...] = (), m: Any = ()) -> Skill:
+    skill = Skill(kind="keyword", keyword="z-awaken", cost=c, filter=f)
+    return _limited(skill, _as_limits(m))
+
+
+@lowers("z_stack")
+def _z_stack(n: str, f: Filter) -> Skill:
+    return Skill(kind="keyword", keyword="z-stack", number=tag_number(n), filter=f)
+
+
+@lowers("keyword_limited_cost")
+def _keyword_limited_cost(k: Any, m: Any, c: tuple[Cost, ...]) -> Skill:
+    skill = msgspec.structs.replace(cast(Skill, _keyword_skill(k)), cost=c)
+    return _limited(skill, _as_limits(m))
