@@ -300,6 +300,7 @@ def test_each_player_may_keep_one_combo_card_as_z_energy_the_turn_player_first()
 
 
 @pytest.mark.rule("masters 8-5-6", "masters 8-5-7", "masters 8-5-8", "masters 8-5-9")
+@pytest.mark.rule("masters 8-5-4")
 @pytest.mark.rule("masters 8-5-10", "masters 8-5-10-1")
 def test_combo_cards_drop_after_the_skills_that_see_them_and_before_the_battles_end() -> None:
     t = _combo_battle()

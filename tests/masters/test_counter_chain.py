@@ -28,6 +28,7 @@ def _attack() -> Table:
     return t
 
 
+@pytest.mark.rule("masters 9-2-1-1", "masters 9-7-3")
 @pytest.mark.rule("masters 9-7-2", "masters 9-7-3-1", "masters 9-7-3-2", "masters 9-7-3-3")
 def test_a_declared_counter_is_answered_before_it_resolves() -> None:
     t = _attack()

@@ -13,6 +13,7 @@ def _mourned() -> CardSpec:
 
 
 @pytest.mark.rule("masters 5-12-1", "masters 8-4-6-2-1", "masters 8-4-6-2-2", "masters 8-4-6-2-3")
+@pytest.mark.rule("masters 8-4-6-2")
 @pytest.mark.rule("masters 21-14-1", "masters 21-14-2")
 def test_a_card_beaten_in_battle_is_koed_at_once_and_its_skill_comes_first() -> None:
     text = "[Auto] When this card KOs a Battle Card, draw 1 card."

@@ -39,6 +39,7 @@ def test_a_play_is_paid_and_declared_before_the_counter_timing() -> None:
     assert t.you.battle == []
 
 
+@pytest.mark.rule("masters 5-5-2", "masters 7-3-4-1")
 @pytest.mark.rule("masters 5-5-2-3", "masters 3-6-3", "masters 9-6-9-3")
 def test_a_played_card_enters_active_and_its_skill_triggers() -> None:
     t = _about_to_play()
@@ -64,6 +65,7 @@ def test_a_play_that_fails_ends_in_the_drop_with_its_energy_spent() -> None:
     assert t.opponent.drop == ["Denial"]
 
 
+@pytest.mark.rule("masters 5-5-3-1", "masters 5-5-3-3", "masters 5-5-3-5")
 @pytest.mark.rule("masters 5-5-3", "masters 5-5-3-4", "masters 5-5-3-6", "masters 9-6-9-3")
 def test_a_skill_plays_without_energy_between_two_counter_timings() -> None:
     text = "[Activate: Main] Play 1 red Battle Card from your hand."
@@ -119,6 +121,7 @@ def test_active_battle_cards_and_hand_cards_with_combo_data_are_offered() -> Non
 
 
 @pytest.mark.rule("masters 5-6-1", "masters 5-6-1-1", "masters 5-7-5-1", "masters 5-7-5-3")
+@pytest.mark.rule("masters 5-7-5-2", "masters 5-7-5-4", "masters 8-2-4-1")
 @pytest.mark.rule("masters 8-2-4-1-1")
 def test_a_combo_cost_is_paid_in_any_colour_and_more_combos_may_follow() -> None:
     t = _offense()

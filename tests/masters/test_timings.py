@@ -50,6 +50,7 @@ def test_main_skills_of_the_turn_player_and_a_skill_that_names_the_hand_work_in_
     assert _activations(t) == {"activate My Main", "activate My Main/Battle", "activate Jumper"}
 
 
+@pytest.mark.rule("masters 8-2-4", "masters 8-2-4-2")
 @pytest.mark.rule("masters 1-5-4-1-2", "masters 4-1-2-1")
 def test_battle_skills_of_the_turn_player_work_in_the_offense_step() -> None:
     t = _both_with_all_kinds()
@@ -59,6 +60,7 @@ def test_battle_skills_of_the_turn_player_work_in_the_offense_step() -> None:
     t.expect("you", "offense", {"activate My Battle", "activate My Main/Battle", "pass"})
 
 
+@pytest.mark.rule("masters 8-2-4-3", "masters 8-3-4", "masters 8-3-4-2", "masters 8-3-4-3")
 @pytest.mark.rule("masters 1-5-4-1-3", "masters 4-1-2-2")
 def test_battle_skills_of_the_other_player_work_in_the_defense_step() -> None:
     t = _both_with_all_kinds()
@@ -72,6 +74,7 @@ def test_battle_skills_of_the_other_player_work_in_the_defense_step() -> None:
     assert t.state.battle is None
 
 
+@pytest.mark.rule("masters 4-1-2", "masters 7-3-4")
 @pytest.mark.rule("masters 4-1-2-1")
 def test_every_action_is_followed_by_another_free_timing() -> None:
     t = _both_with_all_kinds()
@@ -106,6 +109,7 @@ def _chain() -> Table:
     )
 
 
+@pytest.mark.rule("masters 4-2-2", "masters 9-6-3")
 @pytest.mark.rule("masters 4-2-2-2", "masters 4-2-2-3", "masters 1-5-6-4")
 def test_the_turn_player_resolves_new_skills_too_before_the_other_player_gets_one() -> None:
     t = _chain()
@@ -211,6 +215,7 @@ def _weakening_play() -> Table:
     )
 
 
+@pytest.mark.rule("masters 4-3-3", "masters 9-4-4")
 @pytest.mark.rule("masters 4-3-2-4", "masters 4-3-3-1", "masters 21-1-2-2", "masters 21-6-2")
 def test_rule_processing_comes_before_the_question_in_counter_timing() -> None:
     t = _weakening_play()
@@ -246,6 +251,7 @@ def _learner(*effect: act.Action) -> CardSpec:
     return leader("Learner", skills=[main_skill(*effect), auto(drawn, MINE)])
 
 
+@pytest.mark.rule("masters 9-6-2-1-2")
 @pytest.mark.rule("masters 5-1-3", "masters 5-1-5", "masters 9-6-2-1")
 @pytest.mark.parametrize(
     ("effect", "power"),
@@ -262,6 +268,7 @@ def test_drawing_several_cards_is_one_draw_and_two_draws_are_two(
     assert t.power("Learner") == power
 
 
+@pytest.mark.rule("masters 5-1-4-2", "masters 5-1-4-3")
 @pytest.mark.rule("masters 5-1-4", "masters 5-1-4-1", "masters 5-1-5")
 @pytest.mark.parametrize(("number", "power"), [(0, 10000), (1, 15000), (2, 15000)])
 def test_drawing_up_to_two_may_stop_at_any_number(number: int, power: int) -> None:
@@ -275,6 +282,7 @@ def test_drawing_up_to_two_may_stop_at_any_number(number: int, power: int) -> No
     assert t.power("Learner") == power
 
 
+@pytest.mark.rule("masters 5-10-3")
 @pytest.mark.rule("masters 5-10-4", "masters 21-3-2", "masters 9-6-2-1-1")
 @pytest.mark.parametrize(("damage", "power"), [(0, 10000), (1, 15000), (2, 15000)])
 def test_any_damage_at_once_is_taken_once_and_none_is_not_taken(damage: int, power: int) -> None:
