@@ -117,6 +117,27 @@ def test_a_named_card_taken_from_the_deck_is_shown_to_the_opponent() -> None:
     assert _seen_by_opponent(t, "hand") == ["?", "Wanted"]
 
 
+@pytest.mark.rule("masters 20-12-1", "masters 3-1-5", "masters 3-2-2")
+def test_cards_looked_at_stay_hidden_from_the_opponent_unless_they_are_named() -> None:
+    text = (
+        "[Activate: Main] Look at up to 3 cards from the top of your deck, "
+        "add up to 1 red card among them to your hand, "
+        "and place the rest at the bottom of your deck in any order."
+    )
+    blues = [battle(name, colors="blue") for name in ("Blue A", "Blue B")]
+    t = position(you=Side(leader=leader("Seer", text=text), deck=[blues[0], "Red", blues[1]]))
+
+    t.activate("Seer")
+    t.expect("you", "choose-cards", {"Red"})
+    t.choose("Red")
+    t.expect("you", "order-cards", {"Blue A", "Blue B"})
+    t.pick("Blue B", "Blue A")
+
+    assert t.you.deck[-2:] == ["Blue B", "Blue A"]
+    assert _seen_by_opponent(t, "hand") == ["Red"]
+    assert _seen_by_opponent(t, "deck")[-2:] == ["?", "?"]
+
+
 @pytest.mark.rule("masters 3-2-2", "masters 3-9-2", "masters 3-9-2-1")
 def test_the_opponent_sees_only_the_face_up_card_of_your_life() -> None:
     t = position(you=Side(life=["First", face_up("Open"), "Third"], hand=["Secret"]))

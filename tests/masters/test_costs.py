@@ -4,7 +4,7 @@ import pytest
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
-from tests.masters.cards import Side, battle, leader, main_skill, permanent
+from tests.masters.cards import CardSpec, Side, battle, leader, main_skill, permanent
 from tests.masters.table import position
 
 HAND_CARDS = to.InZones(zones=("hand",))
@@ -67,6 +67,54 @@ def test_a_coloured_change_moves_specified_and_total_cost_together(
     )
 
     assert t.cost("Goods") == expected
+
+
+@pytest.mark.rule("masters 5-3-1", "masters 5-3-1-1", "masters 1-8-1-1-1")
+@pytest.mark.parametrize(
+    ("specified", "offered"),
+    [("RB", True), ("RR", True), ("BB", False), ("RG", False)],
+)
+def test_each_multicolor_energy_pays_for_one_of_its_colours(specified: str, offered: bool) -> None:
+    energy = [battle("Twin", colors="red/blue"), battle("Red")]
+    t = position(
+        you=Side(hand=[battle("Goods", cost=2, specified=specified)], energy=energy), turn=1
+    )
+
+    t.expect("you", "main", {"play Goods", "end"} if offered else {"end"})
+
+
+def _gift() -> CardSpec:
+    text = """
+        [Permanent] If you have 2 or more cards in your Drop,
+        you can play this card from your hand without paying its energy cost.
+    """
+    return battle("Gift", cost=2, text=" ".join(text.split()))
+
+
+@pytest.mark.rule("masters 5-3-3-1")
+@pytest.mark.parametrize(("drop", "offered"), [(["A"], False), (["A", "B"], True)])
+def test_a_card_an_effect_plays_for_free_needs_no_energy(drop: list[str], offered: bool) -> None:
+    t = position(you=Side(hand=[_gift()], drop=drop), turn=1)
+
+    t.expect("you", "main", {"play Gift", "end"} if offered else {"end"})
+    if offered:
+        t.play("Gift")
+        assert t.you.battle == ["Gift"]
+
+
+@pytest.mark.rule("masters 5-3-3-1")
+@pytest.mark.parametrize(("choice", "left"), [("option 1", 0), ("option 2", 2)])
+def test_the_player_chooses_between_the_energy_cost_and_what_replaces_it(
+    choice: str, left: int
+) -> None:
+    t = position(you=Side(hand=[_gift()], drop=["A", "B"], energy="RR"), turn=1)
+
+    t.play("Gift")
+    t.expect("you", "choose-skill-cost", {"option 1", "option 2"})
+    t.pick(choice)
+
+    assert t.you.battle == ["Gift"]
+    assert len(t.you.active_energy) == left
 
 
 # -- energy markers --------------------------------------------------------------------------

@@ -89,6 +89,48 @@ def test_a_skill_plays_without_energy_between_two_counter_timings() -> None:
     assert t.you.hand == ["Drawn"]
 
 
+@pytest.mark.rule("masters 3-1-4-3", "masters 9-6-9-2")
+def test_a_card_played_with_its_skills_negated_does_not_trigger_by_being_played() -> None:
+    how = "with its skills negated for the turn"
+    text = f"[Activate: Main] Play up to 1 red Battle Card from your hand {how}."
+    t = position(you=Side(leader=leader("Caller", text=text), hand=[_scholar()]))
+
+    t.activate("Caller")
+    t.choose("Scholar")
+
+    assert t.you.battle == ["Scholar"]
+    assert t.you.hand == []
+
+
+@pytest.mark.rule("masters 5-5-3", "masters 3-6-3")
+def test_a_skill_may_play_a_card_in_rest_mode() -> None:
+    text = "[Activate: Main] Play up to 1 red Battle Card from your hand in Rest Mode."
+    t = position(you=Side(leader=leader("Caller", text=text), hand=[_scholar()]))
+
+    t.activate("Caller")
+    t.choose("Scholar")
+
+    assert not t.is_active("Scholar")
+    assert t.you.hand == ["Deck card"]
+
+
+@pytest.mark.rule("masters 5-2-4", "masters 5-5-3-5")
+def test_a_skill_that_plays_up_to_one_card_may_play_none() -> None:
+    text = "[Activate: Main] Play up to 1 red Battle Card from your hand."
+    t = position(
+        you=Side(
+            leader=leader("Caller", text=text), hand=[_scholar(), battle("Blue", colors="blue")]
+        )
+    )
+
+    t.activate("Caller")
+    t.expect("you", "choose-cards", {"Scholar"})
+    t.choose()
+
+    assert t.you.battle == []
+    assert t.you.hand == ["Scholar", "Blue"]
+
+
 # -- combos ----------------------------------------------------------------------------------
 
 
