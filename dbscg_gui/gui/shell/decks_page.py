@@ -67,6 +67,7 @@ class DecksPage(Page):
         self._list_empty.hide()
         for each in (self._list, self._found, self._problems):
             each.setSpacing(2)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._make_table()
         self._make_preview()
         self._connect()

@@ -56,6 +56,7 @@ class ImportDeckDialog(QDialog):
         form.find(QPushButton, "open").clicked.connect(self._on_open)
         self.resize(around.theme.px(80), around.theme.px(78))
         self.read()
+        self._text.setFocus()
 
     def open_file(self, path: Path) -> None:
         """Put a file's text into the box."""
