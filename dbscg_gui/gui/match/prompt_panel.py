@@ -76,6 +76,14 @@ class PromptPanel(QWidget):
             self._pass.style().unpolish(self._pass)
             self._pass.style().polish(self._pass)
 
+    def default_button(self) -> QPushButton | None:
+        """The button Enter means: the sensible answer, never the one that passes."""
+        default = next((each for each in self._intents.prompt.buttons if each.is_default), None)
+        if default is None or default.is_pass:
+            return None
+        found = self.findChild(QPushButton, f"option{default.option}")
+        return found if isinstance(found, QPushButton) else None
+
     def show_refusal(self, _card_id: int, reason: str) -> None:
         """Say why something is not done, until the next click."""
         _set(self._refusal, reason)

@@ -307,7 +307,8 @@ class MatchWidget(QWidget):
             None,
         )
         if first is None or not self.board.focus_card(first.id):
-            self.setFocus()
+            button = self.prompt.default_button()
+            (button or self).setFocus()
 
     def finish_animation(self) -> None:
         """Show the end of what is running."""
@@ -516,6 +517,10 @@ class MatchWidget(QWidget):
         card_id = self._focused_card()
         if card_id:
             self.intents.activate(card_id)
+            return
+        button = self.prompt.default_button()
+        if button is not None and button.isVisible():
+            button.click()
 
     def _on_escape(self) -> None:
         if self.pile.isVisible():

@@ -4,8 +4,8 @@ import pytest
 
 from dbscg_gui.presenters.table_views import PromptMode
 from tests.gui.match.table_session import TableSession, Window
-from tests.masters.cards import Side, battle, extra, rest
-from tests.masters.table import Table, position
+from tests.masters.cards import Side, battle, extra, leader, rest
+from tests.masters.table import Table, opening, position
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragMoveEvent, QDropEvent
@@ -358,3 +358,22 @@ def test_a_double_click_never_answers_two_questions(qtbot):
 
     assert table.zone("opponent", "battle") == ["Two"]
     assert len(window.session.answers) == before + 1
+
+
+def test_enter_gives_the_sensible_answer_of_a_plain_question(qtbot):
+    table = opening(first=None, choose_first=True)
+    window = Window(qtbot, table, seat=table.decision.seat)
+    assert window.view.prompt.kind == "first-player"
+
+    window.key(Qt.Key.Key_Return)
+
+    assert window.session.told[0][0] == "first"
+
+
+def test_enter_never_passes(qtbot):
+    window = Window(qtbot, position(you=Side(battle=[rest("Scout")], leader=rest(leader("Boss")))))
+    window.widget.setFocus()
+
+    window.key(Qt.Key.Key_Return)
+
+    assert window.session.answers == []
