@@ -6,6 +6,8 @@ at once; the client starts without the command line; everything else is `app.cli
 
 import sys
 
+from dbscg_gui.adapters.display import has_display
+
 
 def main() -> None:
     """Run the program and end with its exit code."""
@@ -15,24 +17,16 @@ def main() -> None:
 
         run_engine()
         return
-    if not arguments and _can_open_a_window():
-        from dbscg_gui.app.client import run_client
-
-        sys.exit(run_client())
+    if not arguments and has_display():
+        try:
+            from dbscg_gui.app.client import run_client
+        except ImportError:
+            pass  # a library of Qt is missing: the play command says which, and what to do
+        else:
+            sys.exit(run_client())
     from dbscg_gui.app.cli import run
 
     sys.exit(run(arguments or ["play"]))
-
-
-def _can_open_a_window() -> bool:
-    """Where not, the `play` command says why and what to do."""
-    from dbscg_gui.adapters.display import has_display
-
-    try:
-        import PySide6.QtWidgets  # noqa: F401
-    except ImportError:
-        return False
-    return has_display()
 
 
 if __name__ == "__main__":
