@@ -207,7 +207,7 @@ class _Binder:
     @staticmethod
     def _is_plural(step: Choose | Look | Reveal) -> bool:
         if isinstance(step, Choose):
-            return step.is_all or step.count != 1 or isinstance(step.cards, Either)
+            return step.is_all or step.count != 1 or _several(step.cards)
         return _many(step.cards)
 
     # -- names -----------------------------------------------------------------------------
@@ -279,6 +279,11 @@ class _Binder:
         if isinstance(value, Among):
             return Among(self._looked_at, value.filter)
         return Rest(self._looked_at, value.word)
+
+
+def _several(cards: Cards) -> bool:
+    """Whether one of each set is chosen, not one out of all of them."""
+    return isinstance(cards, Either) and any(isinstance(part, Pick) for part in cards.parts)
 
 
 def _many(cards: Cards) -> bool:

@@ -8,6 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.objects import choose_of, either_of
 from dbscg_gui.compiler.lowerings.sentences import Steps, delayed, joined, turn_condition
 from dbscg_gui.compiler.pieces import Counting, Description, How, Part, Target, TokenFacts
 from dbscg_gui.compiler.table import lowers
@@ -454,6 +455,11 @@ def _passive_send(w: str, a: object) -> Steps:
 @lowers("no_blocker")
 def _no_blocker() -> Steps:
     return (Restrict(cards=This(), what="be-blocked"),)
+
+
+@lowers("choose_this_or")
+def _choose_this_or(a: This, b: Pick) -> Steps:
+    return (choose_of(either_of(a, b)),)
 
 
 @lowers("choose_this_all")

@@ -198,9 +198,21 @@ def _ref_that(n: str) -> Slot:
     return Slot("?them" if plural else "?it", f"{'those' if plural else 'that'} {n}")
 
 
-@lowers("either_objects", "either_and")
-def _either(a: Cards, b: Cards) -> Either:
-    return Either((a, b))
+def either_of(a: Cards, b: Cards) -> Pick:
+    """ "this card or 1 of your Battle Cards": one card out of both sets."""
+    if not isinstance(b, Pick) or b.count != 1 or b.up_to or b.is_all:
+        raise Reject
+    return msgspec.structs.replace(b, cards=Either((a, b.cards)))
+
+
+@lowers("either_objects")
+def _either_objects(a: Cards, b: Cards) -> Cards:
+    return either_of(a, b)
+
+
+@lowers("either_and")
+def _either_and(a: Cards, b: Cards) -> Either:
+    return Either((a, b), conn="and")
 
 
 @lowers("the_top")

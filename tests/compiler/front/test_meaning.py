@@ -221,3 +221,25 @@ def test_card_used_in_a_combo_after_a_look_is_one_of_those_looked_at() -> None:
     assert isinstance(combo.cards, Pick)
     assert isinstance(combo.cards.cards, Among)
     assert combo.cards.cards.slot == getattr(look, "slot", "")
+
+
+def test_one_out_of_two_sets_is_a_single_card() -> None:
+    choose, gain = _skill(
+        "[Activate Main] Place 1 card from your hand in your Drop : Choose this card or 1 of your "
+        "Battle Cards. It gains [Double Strike] for the turn."
+    ).effect
+
+    assert isinstance(choose, Choose)
+    assert choose.count == 1
+    assert isinstance(gain, Gain)
+    assert gain.cards == Slot(choose.slot)
+
+
+def test_you_may_covers_everything_to_the_end_of_its_sentence() -> None:
+    (step,) = _skill(
+        "[Awaken] When your life is at 4 or less : You may draw 1 card, then choose up to 1 of "
+        "your energy, switch it to Active Mode, and flip this card over."
+    ).effect
+
+    assert isinstance(step, May)
+    assert len(step.effect) == 4
