@@ -36,6 +36,7 @@ from dbscg_gui.engine.state import (
     UNISON,
     ZONE_COUNT,
     ZONE_INDEX,
+    Battle,
     Ctx,
     Frame,
     MoveRequest,
@@ -215,6 +216,8 @@ def _negate(game: Game, frame: Frame, ctx: Ctx, node: act.NegateSkills) -> bool:
     cards, is_dynamic = fixed
     if cards or is_dynamic:
         continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic)
+    if node.kinds == ("blocker",):
+        _undo_block(game, cards)
     for card_id in cards:
         card = game.state.cards[card_id]
         game.emit(
@@ -412,7 +415,7 @@ def _negate_answered(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
         return True
     answered.flag = 1
     if isinstance(node, act.NegatePlay):
-        answered.n = ZONE_INDEX[node.to] * 2 + (node.position == "bottom")
+        answered.n = 1 + ZONE_INDEX[node.to] * 2 + (node.position == "bottom")
     card = game.state.cards.get(answered.card)
     game.emit(
         Event(
@@ -428,6 +431,17 @@ def _negate_answered(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
     )
     did(ctx, 1, 1)
     return True
+
+
+def negated_to(answered: int) -> tuple[int, bool]:
+    """Area, and whether at its bottom, for a card that is not played [masters 5-5-4].
+
+    `answered` is the number `NegatePlay` left in the frame, 0 when no area is named.
+    """
+    if not answered:
+        return DROP, False
+    zone, is_bottom = divmod(answered - 1, 2)
+    return zone, bool(is_bottom)
 
 
 def is_immune_to_counter_play(game: Game, card_id: int) -> bool:
@@ -466,21 +480,11 @@ def _change_guard(game: Game, frame: Frame, ctx: Ctx, node: act.ChangeGuard) -> 
     if battle is None or not found or found[0] == battle.guard:
         did(ctx, 0, 1)
         return True
-    game.state.battle = msgspec.structs.replace(battle, guard=found[0])
-    game.touch()
-    card = game.state.cards[found[0]]
-    game.emit(
-        Event(
-            "guard_changed",
-            seat=card.seat,
-            card=found[0],
-            def_id=card.def_id,
-            other=battle.attacker,
-            rule="masters 22-4-3",
-        )
-    )
     skill = game.lib.skills[ctx.skill] if ctx.skill >= 0 else None
-    if skill is not None and skill.keyword == "blocker":
+    by_blocker = skill is not None and skill.keyword == "blocker"
+    card = game.state.cards[found[0]]
+    _set_guard(game, battle, card.id, by_blocker=by_blocker)
+    if by_blocker:
         # [masters 22-4-3-1] only [Blocker]'s new guard counts as attacked.
         game.emit(
             Event(
@@ -494,6 +498,34 @@ def _change_guard(game: Game, frame: Frame, ctx: Ctx, node: act.ChangeGuard) -> 
         )
     did(ctx, 1, 1)
     return True
+
+
+def _set_guard(game: Game, battle: Battle, guard: int, *, by_blocker: bool) -> None:
+    game.state.battle = msgspec.structs.replace(battle, guard=guard, by_blocker=by_blocker)
+    game.touch()
+    card = game.state.cards[guard]
+    game.emit(
+        Event(
+            "guard_changed",
+            seat=card.seat,
+            card=guard,
+            def_id=card.def_id,
+            other=battle.attacker,
+            rule="masters 22-4-3",
+        )
+    )
+
+
+def _undo_block(game: Game, cards: tuple[int, ...]) -> None:
+    """Negating [Blocker] turns the attack back to its first target [masters 22-4-4]."""
+    battle = game.state.battle
+    if (
+        battle is not None
+        and battle.by_blocker
+        and battle.guard in cards
+        and battle.first_guard in game.state.cards
+    ):
+        _set_guard(game, battle, battle.first_guard, by_blocker=False)
 
 
 @handles(act.EndBattle)

@@ -224,7 +224,7 @@ def _can_pay_item(game: Game, item: act.Cost, env: q.Env, spent: int) -> bool:
         return card is not None and card.markers + item.change >= 0
     if isinstance(item, act.SpiritBoost):
         # [masters 22-43-4] not with fewer markers.
-        return any(game.state.cards[i].markers >= item.count for i in game.zone(env.seat, UNISON))
+        return bool(_boosters(game, item, env))
     if isinstance(item, act.PayColors):
         return bool(color_sets(game, item, env))
     if isinstance(item, act.Burst):
@@ -264,7 +264,7 @@ def _pay_item(game: Game, frame: Frame) -> None:
     elif isinstance(item, act.PayMarkers):
         _pay_markers(game, frame, item.change)
     elif isinstance(item, act.SpiritBoost):
-        _pay_spirit_boost(game, frame, item.count)
+        _pay_spirit_boost(game, frame, item)
     elif isinstance(item, act.PayColors):
         game.push("engine.pay_colors", ctx=frame.ctx, seat=frame.seat, n=game.lib.node_of(item))
     elif isinstance(item, act.Burst):
@@ -308,12 +308,35 @@ def _pay_markers(game: Game, frame: Frame, change: int) -> None:
     )
 
 
-def _pay_spirit_boost(game: Game, frame: Frame, count: int) -> None:
+def _boosters(game: Game, item: act.SpiritBoost, env: q.Env) -> list[int]:
+    """Unisons whose markers can pay: the specified ones only [masters 22-43-3-1]."""
+    cards = game.state.cards
+    return [
+        i
+        for i in game.zone(env.seat, UNISON)
+        if cards[i].markers >= item.count and q.fits(game, cards[i], item.filter, env)
+    ]
+
+
+def _pay_spirit_boost(game: Game, frame: Frame, item: act.SpiritBoost) -> None:
     """Markers come off the player's Unison [masters 22-43-3]."""
-    for card_id in game.zone(frame.seat, UNISON):
-        if game.state.cards[card_id].markers >= count:
-            change_markers(game, card_id, -count, by="cost", by_seat=frame.seat)
-            return
+    ctx = game.ctx(frame.ctx)
+    env = q.Env(frame.seat, ctx.source, ctx, ctx.source_def)
+    found = _boosters(game, item, env)
+    if not found:
+        ctx.slots[UNPAID] = (1,)
+        return
+    change_markers(
+        game,
+        found[0],
+        -item.count,
+        by="cost",
+        by_seat=frame.seat,
+        source=ctx.source,
+        source_def=ctx.source_def,
+        skill=ctx.skill,
+        rule="masters 22-43-3",
+    )
 
 
 def _pay_burst(game: Game, frame: Frame, count: int) -> None:

@@ -486,6 +486,15 @@ def holds(game: Game, condition: Any, env: Env) -> bool:
     return checker(game, condition, env)
 
 
+def _has(game: Game, c: t.Has, env: Env) -> bool:
+    found = cards_of(game, c.cards, env)
+    if not c.distinct:
+        return in_range(len(found), c.count, game, env)
+    what = "names" if c.distinct == "name" else "characters"
+    different = {info(game, game.state.cards[i], what) for i in found}
+    return in_range(len(different), c.count, game, env)
+
+
 def _are(game: Game, c: t.Are, env: Env) -> bool:
     cards = cards_of(game, c.cards, env)
     return bool(cards) and all(fits(game, game.state.cards[i], c.filter, env) for i in cards)
@@ -534,7 +543,7 @@ def _during_battle(game: Game, c: t.DuringBattle, env: Env) -> bool:
 
 
 _CHECKS: dict[type, Callable[..., bool]] = {
-    t.Has: lambda g, c, e: in_range(len(cards_of(g, c.cards, e)), c.count, g, e),
+    t.Has: _has,
     t.Are: _are,
     t.Turn: lambda g, c, e: (g.state.turn_seat == e.seat) == (c.whose == "you"),
     t.InBattle: _in_battle,

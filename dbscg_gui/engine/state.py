@@ -201,6 +201,8 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     has_combo_power: bool = False
     """Combo power counts from [masters 8-4-4] until [masters 8-5-5]."""
     is_over: bool = False
+    by_blocker: bool = False
+    """The guard card took the attack with [Blocker] [masters 22-4-3]."""
     step: str = "attack"
     dropped: tuple[tuple[int, str], ...] = ()
     """Combo cards put in Drop at the end, and the area each came from."""
