@@ -127,10 +127,12 @@ def _window_cards(
     if window is Window.MULLIGAN:
         ids = game.state.zones[_zone_at(reading.seat, "hand")]
         return tuple(_view(reading, each, Asked(), -1) for each in ids)
-    shown: list[CardView] = []
+    found: dict[int, int] = {}
     for index, option in enumerate(decision.options):
         if option.card and option.kind in ("card", "auto", "counter"):
-            shown.append(_view(reading, option.card, asked, index))
+            # A card with several skills to choose from is shown once; its buttons tell them apart.
+            found[option.card] = index if option.card not in found else -1
+    shown = (_view(reading, card, asked, index) for card, index in found.items())
     return (*shown, *_also_seen(reading, decision))
 
 

@@ -201,3 +201,18 @@ def test_the_french_window_speaks_french():
     assert prompt.title == "Votre phase principale"
     assert prompt.buttons[0].label == "Fin de la phase principale"
     assert prompt.why == "règle 7-3-4"
+
+
+def test_two_skills_of_one_card_are_told_apart_by_buttons():
+    table = quiet()
+    scout, spare = table.find("Scout").id, table.find("Spare").id
+    options = (
+        Option("auto", scout, number=0),
+        Option("auto", scout, number=1),
+        Option("auto", spare, number=2),
+    )
+
+    prompt = board_of(asked(table, Decision(0, "order-autos", options))).prompt
+
+    assert [(each.name, each.choice) for each in prompt.cards] == [("Scout", -1), ("Spare", 2)]
+    assert [each.option for each in prompt.buttons] == [0, 1, 2]

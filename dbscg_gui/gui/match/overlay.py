@@ -114,8 +114,25 @@ class Overlay(QWidget):
         self._clock.start()
 
     def _on_tick(self, value: float) -> None:
+        if not self._flights:
+            return
+        # Only what the beat touches is painted again: the whole table takes longer than a frame.
+        before = self._painted_rect(self._flights[0])
         self._share = value
-        self.update()
+        self.update(before.united(self._painted_rect(self._flights[0])))
+
+    def _painted_rect(self, flight: Flight) -> QRect:
+        """What the running beat covers now."""
+        u = self._theme.units.u
+        if flight.picture is not None:
+            rect = _between(QRectF(flight.origin), QRectF(flight.target), self._share)
+            return rect.toAlignedRect().adjusted(-2, -2, 2, 2)
+        if flight.text:
+            reach = round(5 * u)
+            wide = round(1.5 * u * len(flight.text))
+            return flight.target.adjusted(-wide, -reach, wide, reach)
+        reach = round(12 * u)
+        return flight.origin.united(flight.target).adjusted(-reach, -reach, reach, reach)
 
     def _on_beat_over(self) -> None:
         if self._flights:

@@ -45,6 +45,7 @@ from dbscg_gui.gui.widgets.card_delegate import CardDelegate
 
 Index = QModelIndex | QPersistentModelIndex
 
+_OVER = 16
 _STEPS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -249,7 +250,7 @@ class ZoneView(QListView):
             rows.append(self._hovered.row())
         for row in rows:
             index = self._zone.index(row, 0)
-            if self._zone.is_in_flight(index):
+            if self._zone.is_in_flight(index) or not self._is_touched(row, event.rect()):
                 continue
             option = QStyleOptionViewItem()
             self.initViewItemOption(option)
@@ -261,6 +262,10 @@ class ZoneView(QListView):
                 option.state |= QStyle.StateFlag.State_MouseOver
             self._cards.paint(painter, option, index)
         painter.end()
+
+    def _is_touched(self, row: int, painted: QRect) -> bool:
+        # Marks reach a little over the edge of a cell.
+        return self._rects[row].adjusted(-_OVER, -_OVER, _OVER, _OVER).intersects(painted)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
