@@ -485,10 +485,11 @@ def _change_guard(game: Game, frame: Frame, ctx: Ctx, node: act.ChangeGuard) -> 
     card = game.state.cards[found[0]]
     _set_guard(game, battle, card.id, by_blocker=by_blocker)
     if by_blocker:
-        # [masters 22-4-3-1] only [Blocker]'s new guard counts as attacked.
+        # [masters 22-4-3-1] only [Blocker]'s new guard counts as attacked, for its own skills.
         game.emit(
             Event(
                 "attacked",
+                by="blocker",
                 seat=card.seat,
                 card=found[0],
                 def_id=card.def_id,

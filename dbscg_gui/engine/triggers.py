@@ -213,6 +213,9 @@ def matches(game: Game, when: When, event: Event, env: q.Env) -> bool:
     """Whether an event is the one a trigger waits for, seen by the skill's card and master."""
     if when.event != event.kind:
         return False
+    if event.by == "blocker" and not _is_this(when.subject):
+        # [masters 22-4-3-1] only skills on the card itself, not the [Blocker] of another.
+        return False
     if when.whose != "any" and (event.seat == env.seat) != (when.whose == "you"):
         return False
     if when.origin and event.origin not in when.origin:

@@ -12,7 +12,7 @@ from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import costs, moves, triggers
 from dbscg_gui.engine import queries as q
-from dbscg_gui.engine.changes import flip_leader, switch
+from dbscg_gui.engine.changes import flip_leader, negated_to, switch
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
@@ -269,6 +269,32 @@ def _open(game: Game, frame: Frame, kind: str) -> None:
     )
 
 
+def _order_pair(game: Game, frame: Frame) -> None:
+    """In which order the two cards of [Union-Potara] lie under it [masters 22-13-5-4]."""
+    skill = game.lib.skills[frame.skill]
+    if frame.flag == NEGATED or skill.kind != "union-potara":
+        return
+    ctx = game.ctx(frame.ctx)
+    card = game.state.cards.get(ctx.source)
+    pair = ctx.slots.get("@base", ())
+    if card is None or pair not in legality.potara_pairs(game, card, skill):
+        return
+    frame.stage = 3
+    game.ask(
+        Decision(
+            frame.seat,
+            "order-cards",
+            tuple(Option("card", card=i) for i in pair),
+            2,
+            2,
+            rule="masters 22-13-5-4",
+            source=card.id,
+            skill=frame.skill,
+            default=(0, 1),
+        )
+    )
+
+
 def _resolve(game: Game, frame: Frame) -> None:
     """The effects are resolved unless the activation was negated [masters 9-4-5]."""
     if frame.flag == NEGATED:
@@ -327,12 +353,13 @@ def _fuse(game: Game, frame: Frame) -> None:
 
 def _merge(game: Game, frame: Frame) -> None:
     """The card is played on top of both chosen ones, Active [masters 22-13-5-4]."""
+    if frame.stage != 3:
+        return
+    frame.stage = 0
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
-    card = game.state.cards.get(ctx.source)
-    pair = ctx.slots.get("@base", ())
-    if card is None or pair not in legality.potara_pairs(game, card, skill):
-        return
+    card = game.state.cards[ctx.source]
+    pair = tuple(option.card for option in game.chosen())
     new = play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind, base=pair[0])
     if new:
         lay_stack_under(game, pair[1], new)
@@ -387,7 +414,7 @@ def _after(game: Game, frame: Frame) -> None:
         is_played = skill.kind in legality.FROM_HAND
         if is_extra or is_played or _is_counter(game, frame):
             # [masters 12-3-1] [masters 22-5-7] [masters 22-10-7-1] failed: to Drop.
-            _to_drop(game, frame, "masters 12-3-1")
+            _put_away(game, frame)
     if frame.flag != NEGATED:
         game.emit(
             Event(
@@ -398,6 +425,19 @@ def _after(game: Game, frame: Frame) -> None:
                 skill=frame.skill,
             )
         )
+
+
+def _put_away(game: Game, frame: Frame) -> None:
+    """A card that failed goes to Drop, or where it was sent instead of being played."""
+    zone, to_bottom = negated_to(frame.n)
+    if zone == DROP:
+        _to_drop(game, frame, "masters 12-3-1")
+    elif zone != HAND:
+        card = game.state.cards[game.ctx(frame.ctx).source]
+        request = MoveRequest(
+            card=card.id, zone=zone, seat=card.owner, to_bottom=to_bottom, rule="masters 22-5-7-1"
+        )
+        move(game, request)
 
 
 def _window_after(game: Game, frame: Frame) -> None:
@@ -422,6 +462,7 @@ SKILL: Procedure = procedure(
     step("masters 22-13-4-4", _use_base),
     step("masters 9-4-3", _activated),
     step("masters 9-4-4", _window_before),
+    step("masters 22-13-5-4", _order_pair),
     step("masters 9-4-5", _resolve),
     step("masters 12-3-1", _after),
     step("masters 9-4-6", _window_after),

@@ -103,10 +103,12 @@ def _repeat_attack(uses: int) -> Template:
 def _revenge(keyword: Skill) -> tuple[Skill, ...]:
     """[masters 22-9]"""
     revenge = Ko(cards=Battler("attacker"))
+    # [masters 22-9-2] not by Leaders.
+    fighter = This(zones=("battle", "unison"))
     return (
         Skill(
             kind="auto",
-            triggers=(When(event="attacked", subject=_THIS),),
+            triggers=(When(event="attacked", subject=fighter),),
             effect=(Delayed(when=When(event="battle_end"), effect=(revenge,), duration="battle"),),
         ),
     )

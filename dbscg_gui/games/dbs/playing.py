@@ -5,6 +5,7 @@ from __future__ import annotations
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.engine import costs, moves
 from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.changes import negated_to
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
@@ -122,14 +123,14 @@ def _enter(game: Game, frame: Frame) -> None:
     if card is None or card.zone != HAND:
         return
     if frame.flag == FAILED or breaks_unique(game, card):
-        zone, to_bottom = (frame.n // 2, frame.n % 2) if frame.n else (DROP, 0)
+        zone, to_bottom = negated_to(frame.n)
         moves.perform(
             game,
             MoveRequest(
                 card=card.id,
                 zone=zone,
                 seat=card.owner,
-                to_bottom=bool(to_bottom),
+                to_bottom=to_bottom,
                 rule="masters 5-5-4",
             ),
         )

@@ -1,0 +1,259 @@
+"""Keywords of battle: [Blocker], [Critical], [Strike], [X Attack] and [Revenge] [masters 22]."""
+
+import pytest
+
+from tests.masters.cards import CardSpec, Side, battle, leader, rest
+from tests.masters.table import Table, position
+
+# -- [Blocker] -------------------------------------------------------------------------------
+
+UNBLOCK = (
+    "[Activate: Battle] Choose 1 of your opponent's Battle Cards and negate its [Blocker] skill "
+    "for the battle."
+)
+
+
+def guarded(target: str = "Rival", *, your_leader: CardSpec | None = None) -> Table:
+    """You attack with 20000; the opponent has an Active and two Rest blockers."""
+    porter = battle("Porter", text="[Blocker]\n[Auto] When this card is attacked, draw 1 card.")
+    t = position(
+        you=Side(leader=your_leader, battle=[battle("Hammer", power=20000)]),
+        opponent=Side(
+            leader=leader("Rival", power=15000),
+            battle=[
+                porter,
+                rest(battle("Sleeper", text="[Blocker]")),
+                rest(battle("Idler", text="[Blocker]")),
+            ],
+        ),
+    )
+    t.attack("Hammer", target)
+    return t
+
+
+@pytest.mark.rule("masters 22-4-2", "masters 8-1-3", "masters 8-1-5")
+def test_only_an_active_blocker_can_pay_to_take_an_attack() -> None:
+    t = guarded()
+
+    t.expect("opponent", "order-autos", {"Porter", "Sleeper", "Idler"})
+    t.pick("Sleeper")
+    t.expect("opponent", "order-autos", {"Porter", "Idler"})
+    t.pick("Idler")
+    t.expect("opponent", "pay-cost", {"yes", "no"})
+    t.no()
+
+    assert t.happened("guard_changed") == []
+    assert len(t.opponent.life) == 3
+
+
+@pytest.mark.rule("masters 22-4-3", "masters 22-4-3-1", "masters 1-5-6-4", "masters 8-1-5")
+def test_a_blocker_becomes_the_guard_card_and_counts_as_attacked_in_that_checkpoint() -> None:
+    t = guarded()
+
+    t.pick("Porter")
+    t.yes()
+    t.expect("opponent", "order-autos", {"Porter", "Sleeper", "Idler"})
+    t.pick("Porter")
+    t.expect("opponent", "order-autos", {"Sleeper", "Idler"})
+    t.pick("Sleeper")
+
+    t.expect(
+        "you",
+        "main",
+        {"attack Leader > Rival", "attack Leader > Sleeper", "attack Leader > Idler", "end"},
+    )
+    assert t.opponent.hand == ["Deck card"]
+    assert t.opponent.drop == ["Porter"]
+    assert len(t.opponent.life) == 4
+    kinds = [e.kind for e in t.log]
+    assert kinds.index("switched_rest") < kinds.index("guard_changed") < kinds.index("drawn")
+    assert kinds.index("drawn") < kinds.index("battle_step")
+
+
+@pytest.mark.rule("masters 22-4-2")
+def test_a_blocker_does_not_pend_for_an_attack_on_itself() -> None:
+    t = guarded("Idler")
+
+    t.expect("opponent", "order-autos", {"Porter", "Sleeper"})
+
+
+def blocked(your_leader: CardSpec) -> Table:
+    """Porter has taken the attack on the Leader."""
+    t = guarded(your_leader=your_leader)
+    t.pick("Porter")
+    t.yes()
+    t.pick("Porter")
+    t.pick("Sleeper")
+    return t
+
+
+@pytest.mark.rule("masters 22-4-4")
+def test_negating_blocker_turns_the_attack_back_to_its_first_target() -> None:
+    t = blocked(leader("Leader", text=UNBLOCK))
+    t.expect("you", "offense", {"activate Leader", "pass"})
+
+    t.activate("Leader")
+    t.choose("Porter")
+    t.pass_()
+
+    assert t.state.battle is None
+    assert len(t.opponent.life) == 3
+    assert "Porter" in t.opponent.battle
+    assert not t.is_active("Porter")
+
+
+@pytest.mark.rule("masters 22-4-4")
+def test_negating_the_blocker_of_another_card_leaves_the_attack_where_it_is() -> None:
+    t = blocked(leader("Leader", text=UNBLOCK))
+
+    t.activate("Leader")
+    t.choose("Sleeper")
+    t.pass_()
+
+    assert len(t.opponent.life) == 4
+    assert t.opponent.drop == ["Porter"]
+
+
+# -- damage ----------------------------------------------------------------------------------
+
+
+def struck(text: str, *, life: int = 5) -> Table:
+    """Your card with this text has attacked the Leader and won."""
+    t = position(
+        you=Side(battle=[battle("Hammer", power=20000, text=text)]),
+        opponent=Side(life=life, hand=["One", "Two", "Three"]),
+    )
+    t.attack("Hammer", "Rival")
+    t.finish_battle()
+    return t
+
+
+@pytest.mark.rule("masters 22-6-1", "masters 22-6-2", "masters 21-3-1", "masters 21-3-2")
+@pytest.mark.parametrize(
+    ("text", "dropped"), [("[Critical]", 1), ("[Critical]\n[Double Strike]", 2)]
+)
+def test_critical_attack_damage_goes_to_drop(text: str, dropped: int) -> None:
+    t = struck(text)
+
+    assert len(t.opponent.life) == 5 - dropped
+    assert t.opponent.drop == ["Life card"] * dropped
+    assert t.opponent.hand == ["One", "Two", "Three"]
+
+
+@pytest.mark.rule("masters 22-6-2", "masters 23-3-3-1", "masters 23-3-3-2")
+def test_critical_does_not_change_damage_dealt_by_a_skill_of_the_card() -> None:
+    t = struck("[Critical]\n[Auto] When this card attacks, deal 1 damage to your opponent.")
+
+    assert len(t.opponent.life) == 3
+    assert t.opponent.hand == ["One", "Two", "Three", "Life card"]
+    assert t.opponent.drop == ["Life card"]
+
+
+@pytest.mark.rule("masters 22-7-1", "masters 22-7-2", "masters 22-7-2-1", "masters 22-7-2-2")
+@pytest.mark.rule("masters 22-7-2-3")
+@pytest.mark.parametrize(
+    ("text", "damage"),
+    [("", 1), ("[Double Strike]", 2), ("[Triple Strike]", 3), ("[Quadruple Strike]", 4)],
+)
+def test_strikes_deal_so_much_damage_as_one_event(text: str, damage: int) -> None:
+    t = struck(text, life=8)
+
+    assert len(t.opponent.life) == 8 - damage
+    assert t.opponent.hand == ["One", "Two", "Three"] + ["Life card"] * damage
+    assert [e.amount for e in t.happened("damage_taken")] == [damage]
+
+
+@pytest.mark.rule("masters 22-7-2")
+def test_of_two_strikes_the_greater_counts() -> None:
+    t = struck("[Double Strike]\n[Triple Strike]", life=8)
+
+    assert len(t.opponent.life) == 5
+
+
+# -- [X Attack] ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 22-8-2", "masters 22-8-3", "masters 22-8-3-1", "masters 22-8-3-2")
+@pytest.mark.rule("masters 8-5-9")
+@pytest.mark.parametrize(("text", "attacks"), [("[Dual Attack]", 2), ("[Triple Attack]", 3)])
+def test_a_card_with_several_attacks_is_switched_active_after_all_but_the_last(
+    text: str, attacks: int
+) -> None:
+    t = position(
+        you=Side(battle=[battle("Fury", text=text)]),
+        opponent=Side(leader=leader("Rival", power=20000)),
+    )
+
+    for _ in range(attacks):
+        t.expect("you", "main", {"attack Fury > Rival", "attack Leader > Rival", "end"})
+        t.attack("Fury", "Rival")
+        t.finish_battle()
+
+    t.expect("you", "main", {"attack Leader > Rival", "end"})
+    assert not t.is_active("Fury")
+    assert len(t.happened("switched_active")) == attacks - 1
+
+
+@pytest.mark.rule("masters 22-8-3")
+def test_several_attacks_come_back_every_turn() -> None:
+    t = position(you=Side(battle=[battle("Fury", text="[Dual Attack]")], life=8))
+    for _ in range(2):
+        t.attack("Fury", "Rival")
+        t.finish_battle()
+    t.end()
+    t.until("main", "opponent")
+    t.end()
+    t.until("main", "you")
+
+    t.attack("Fury", "Rival")
+    t.finish_battle()
+
+    assert t.is_active("Fury")
+
+
+# -- [Revenge] -------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 22-9-3", "masters 22-9-4", "masters 5-12-1", "masters 9-6-11")
+def test_revenge_kos_the_attacking_card_though_the_guard_card_is_gone() -> None:
+    t = position(
+        you=Side(battle=[battle("Hammer", power=15000)]),
+        opponent=Side(battle=[rest(battle("Thorn", power=5000, text="[Revenge]"))]),
+    )
+
+    t.attack("Hammer", "Thorn")
+    t.finish_battle()
+
+    assert t.opponent.drop == ["Thorn"]
+    assert t.you.drop == ["Hammer"]
+    koed = [t.game.lib.defs[e.def_id].sides[0].name for e in t.happened("koed")]
+    assert koed == ["Thorn", "Hammer"]
+
+
+@pytest.mark.rule("masters 22-9-4", "masters 5-12-1")
+def test_revenge_does_nothing_to_an_attacking_leader() -> None:
+    t = position(
+        opponent=Side(battle=[rest(battle("Thorn", power=5000, text="[Revenge]"))]),
+    )
+
+    t.attack("Leader", "Thorn")
+    t.finish_battle()
+
+    assert t.you.leader == ["Leader"]
+    assert t.you.drop == []
+    assert t.opponent.drop == ["Thorn"]
+
+
+@pytest.mark.rule("masters 22-9-2")
+def test_a_leader_cannot_activate_revenge() -> None:
+    t = position(
+        you=Side(battle=["Scout"]),
+        opponent=Side(leader=leader("Rival", text="[Permanent] This card gains [Revenge].")),
+    )
+    assert t.keywords("Rival") == {"revenge"}
+
+    t.attack("Scout", "Rival")
+    t.finish_battle()
+
+    assert t.you.battle == ["Scout"]
+    assert t.happened("skill_activated") == []
