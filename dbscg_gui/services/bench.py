@@ -41,7 +41,10 @@ def run_bench(
     seconds: float = 3.0,
     progress: Progress | None = None,
 ) -> BenchReport:
-    """Measure with the decks of a match start, `seconds` of random playouts on one core."""
+    """Measure with the decks of a match start, `seconds` of random playouts on one core.
+
+    `clock` tells seconds; one of processor time keeps other programs out of the figures.
+    """
     lib = library_of(start)
     played = spent = count = 0
     total = 0.0
