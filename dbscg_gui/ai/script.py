@@ -201,28 +201,36 @@ def _combo_in_hand(game: Game, seat: int) -> int:
 # -- battles ---------------------------------------------------------------------------------
 
 
-def _powers(game: Game) -> tuple[int, int]:
-    """Power of attack card and guard card with the combos so far."""
+def _fighters(game: Game) -> tuple[int, int, Card] | None:
+    """Power of attack card and guard card with the combos so far, and the guard card.
+
+    None outside battles and when one of them is gone [masters 8-1-7].
+    """
     battle = game.state.battle
     if battle is None:
-        return 0, 0
+        return None
+    cards = game.state.cards
+    guard_card = cards.get(battle.guard)
+    if guard_card is None or battle.attacker not in cards:
+        return None
     attack = q.power(game, battle.attacker)
     guard = q.power(game, battle.guard)
     if not battle.has_combo_power:
         attack += q.combo_sum(game, battle.seat)
         guard += q.combo_sum(game, 1 - battle.seat)
-    return attack, guard
+    return attack, guard, guard_card
 
 
 def _offense(game: Game, decision: Decision) -> int:
-    battle = game.state.battle
     awake = _awaken(game, decision)
     if awake >= 0:
         return awake
-    attack, guard = _powers(game)
-    if battle is None or attack >= guard:
+    fight = _fighters(game)
+    if fight is None:
         return _place(decision, "pass")
-    target = game.state.cards[battle.guard]
+    attack, guard, target = fight
+    if attack >= guard:
+        return _place(decision, "pass")
     if target.zone == LEADER:
         cards = 4 if life_of(game, target.seat) <= 1 else 1
     else:
@@ -231,14 +239,15 @@ def _offense(game: Game, decision: Decision) -> int:
 
 
 def _defense(game: Game, decision: Decision) -> int:
-    battle = game.state.battle
     awake = _awaken(game, decision)
     if awake >= 0:
         return awake
-    attack, guard = _powers(game)
-    if battle is None or attack < guard:
+    fight = _fighters(game)
+    if fight is None:
         return _place(decision, "pass")
-    target = game.state.cards[battle.guard]
+    attack, guard, target = fight
+    if attack < guard:
+        return _place(decision, "pass")
     if target.zone == LEADER:
         life = life_of(game, target.seat)
         cards = 0 if life >= SAFE_LIFE else (1 if life >= 3 else 3 if life == 2 else 9)
@@ -280,10 +289,10 @@ def _counter(game: Game, decision: Decision) -> int:
     if answering is None:
         return _place(decision, "pass")
     if answering.kind == "attack":
-        attack, guard = _powers(game)
-        target = game.state.cards.get(answering.target)
-        if attack < guard or target is None:
+        fight = _fighters(game)
+        if fight is None or fight[0] < fight[1]:
             return _place(decision, "pass")
+        target = fight[2]
         threatened = target.zone != LEADER or life_of(game, decision.seat) <= SAFE_LIFE
         return _place(decision, "counter" if threatened else "pass")
     card = game.state.cards.get(answering.card)
@@ -295,17 +304,13 @@ def _counter(game: Game, decision: Decision) -> int:
 def _pay(game: Game, decision: Decision) -> int:
     """Yes, but a [Blocker] steps in only for a Leader in need, or when it holds."""
     skill = game.lib.skills[decision.skill] if decision.skill >= 0 else None
-    battle = game.state.battle
-    if skill is None or skill.keyword != "blocker" or battle is None:
+    if skill is None or skill.keyword != "blocker":
         return _place(decision, "yes")
-    attack, guard = _powers(game)
-    if attack < guard:
+    fight = _fighters(game)
+    if fight is None or fight[0] < fight[1] or decision.source not in game.state.cards:
         return _place(decision, "no")
-    holds = q.power(game, decision.source) > attack
-    target = game.state.cards.get(battle.guard)
-    in_need = (
-        target is not None and target.zone == LEADER and life_of(game, decision.seat) < SAFE_LIFE
-    )
+    holds = q.power(game, decision.source) > fight[0]
+    in_need = fight[2].zone == LEADER and life_of(game, decision.seat) < SAFE_LIFE
     return _place(decision, "yes" if holds or in_need else "no")
 
 

@@ -154,3 +154,17 @@ def test_a_weak_blocker_steps_in_for_a_leader_in_need_only(life, answer):
 
     assert t.mode == "pay-cost"
     assert said(t) == {answer}
+
+
+@pytest.mark.rule("masters 8-1-7")
+def test_no_blocker_steps_in_once_the_attacker_is_gone():
+    guard = battle("Guard", power=5000, text="[Blocker]")
+    t = position(you=Side(battle=["Hunter"]), opponent=Side(battle=[guard], life=2))
+    t.attack("Hunter", "Rival")
+    hunter = t.find("Hunter").id
+    t.state.zones = [tuple(i for i in pile if i != hunter) for pile in t.state.zones]
+    del t.state.cards[hunter]
+    t.game.touch()
+
+    assert t.mode == "pay-cost"
+    assert said(t) == {"no"}

@@ -141,6 +141,17 @@ def test_a_view_survives_its_bytes():
         assert views.from_bytes(data) == view
 
 
+def test_a_view_of_a_finished_match_tells_everything_but_what_is_hidden():
+    *_, (game, _) = random_match(2)
+
+    for seat in (0, 1):
+        state = views.view_of(game, seat).state
+        assert (state.winner, state.end_rule) == (game.state.winner, game.state.end_rule)
+        blank = {"cards", "rng", "asked", "answer", "used", "flags", "pending"}
+        for field in set(state.__struct_fields__) - blank:
+            assert getattr(state, field) == getattr(game.state, field), field
+
+
 def test_playing_on_leaves_a_view_as_it_was():
     game = after(5, 25)
     view = views.view_of(game, game.decision.seat)
