@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from dbscg_gui.engine import views
-from dbscg_gui.engine.state import DECK, HAND, LIFE, UNKNOWN, changed
+from dbscg_gui.engine.state import DECK, HAND, LIFE, UNKNOWN, State, changed
 from dbscg_gui.games.masters.match import MASTERS
 from dbscg_gui.kernel.errors import EngineError
 from tests.engine.views.unique_cards import (
@@ -139,6 +139,16 @@ def test_a_view_survives_its_bytes():
         view = views.view_of(game, 1)
         data = views.to_bytes(view)
         assert views.from_bytes(data) == view
+
+
+def test_every_field_of_a_state_is_told_or_blanked():
+    told = {
+        "cards", "zones", "next_id", "turn", "turn_seat", "first_seat", "phase", "frames", "ctxs",
+        "pending", "delays", "effects", "battle", "energy_markers", "used", "happened", "flags",
+        "winner", "end_rule", "decision", "asked", "decisions",
+    }  # fmt: skip
+
+    assert set(State.__struct_fields__) == told | {"rng", "answer"}
 
 
 def test_a_view_of_a_finished_match_tells_everything_but_what_is_hidden():
