@@ -30,6 +30,7 @@ from dbscg_gui.presenters.table_views import (
 _ACT_KINDS = frozenset({"charge", "main", "offense", "defense", "counter"})
 _SECRET = frozenset({DECK, LIFE})
 _CARD_OPTIONS = frozenset({"card", "marker"})
+_NAMED_IN_TITLE = frozenset({"may", "pay-cost"})
 _DECLINING = frozenset({"pass", "end", "no", "keep"})
 
 
@@ -227,6 +228,8 @@ def _fields(reading: Reading, decision: Decision) -> dict[str, object]:
 def _why(reading: Reading, decision: Decision) -> str:
     words = reading.words
     rule = rule_label(words, decision.rule)
+    if decision.kind in _NAMED_IN_TITLE:
+        return ""
     if decision.source and decision.answering is None:
         return words.text("prompt.because", card=reading.name(decision.source))
     return rule

@@ -156,8 +156,8 @@ def test_how_many_cards_is_said_in_words(low, high, text):
         ("first-player", ("first", "second"), ["Go first", "Go second"]),
         ("mulligan", ("keep", "redraw"), ["Keep this hand", "Redraw"]),
         ("position", ("top", "bottom"), ["On top", "At the bottom"]),
-        ("may", ("yes", "no"), ["Yes", "No: skip Scout’s effect"]),
-        ("pay-cost", ("yes", "no"), ["Pay", "Don’t pay: Scout’s skill does nothing"]),
+        ("may", ("yes", "no"), ["Yes", "No: skip this effect"]),
+        ("pay-cost", ("yes", "no"), ["Pay", "Don’t pay: the skill does nothing"]),
     ],
 )
 def test_plain_questions_have_one_button_for_each_option(kind, options, labels):

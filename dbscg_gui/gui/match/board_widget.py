@@ -281,6 +281,10 @@ class BoardWidget(QWidget):
         label = area.label
         if area.name == "leader":
             label = player.name
+        if area.name in PILES:
+            # The pile carries its own number.
+            label = self._words.first(f"area.{area.name}.short", f"area.{area.name}")
+            detail = ""
         if area.name == "hand" and near:
             detail = ""
             label = ""

@@ -48,21 +48,25 @@ class PhaseBar(QWidget):
         theme, u = self._theme, self._theme.units.u
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        free = self._paint_marks(painter, self._view) - 1.2 * u
         painter.setFont(font(1.7 * u, QFont.Weight.Bold))
         painter.setPen(theme.color("accent" if self._view.is_near_turn else "text"))
-        title = QRectF(0.6 * u, 0, self.width(), self.height())
-        middle = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(title, middle | Qt.AlignmentFlag.AlignLeft, self._view.title)
-        self._paint_marks(painter, self._view)
+        title = painter.fontMetrics().elidedText(
+            self._view.title, Qt.TextElideMode.ElideRight, max(0, round(free))
+        )
+        rect = QRectF(0.6 * u, 0, free, self.height())
+        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, title)
         painter.end()
 
-    def _paint_marks(self, painter: QPainter, view: PhaseView) -> None:
+    def _paint_marks(self, painter: QPainter, view: PhaseView) -> float:
+        """Paint the stops from the right; returns where the first one begins."""
         u = self._theme.units.u
         in_battle = any(each.is_current and each.is_step for each in view.marks)
         shown = [each for each in view.marks if in_battle or not each.is_step]
         at = self.width() - 0.5 * u
         for mark in reversed(shown):
             at = self._paint_mark(painter, mark, at)
+        return at
 
     def _paint_mark(self, painter: QPainter, mark: PhaseMark, right: float) -> float:
         """Paint a stop that ends at `right`; returns where the one before it ends."""

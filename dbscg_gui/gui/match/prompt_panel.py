@@ -30,6 +30,8 @@ class PromptPanel(QWidget):
         self._refusal = form.find(QLabel, "refusal")
         self._status = form.find(QLabel, "status")
         self._scroll = form.find(QScrollArea, "scroll")
+        # The panel has the height the window gives it; what is longer scrolls.
+        self.setMinimumHeight(1)
         self._layout = form.find(QVBoxLayout, "buttonLayout")
         self._confirm = form.find(QPushButton, "confirm")
         self._pass = form.find(QPushButton, "pass")
@@ -87,6 +89,7 @@ class PromptPanel(QWidget):
     def show_refusal(self, _card_id: int, reason: str) -> None:
         """Say why something is not done, until the next click."""
         _set(self._refusal, reason)
+        self._scroll.verticalScrollBar().setValue(0)
 
     def _fill(self, prompt: PromptView) -> None:
         picking = self._intents.picking
@@ -94,7 +97,6 @@ class PromptPanel(QWidget):
         if not self._intents.is_open or prompt.window is not Window.PANEL:
             clear(self._layout)
             self._shown = None
-            self._scroll.hide()
             return
         if selected is not None:
             buttons = tuple(
@@ -105,18 +107,17 @@ class PromptPanel(QWidget):
             buttons = tuple(each for each in prompt.buttons if not each.is_pass)
         chosen = picking.chosen if picking is not None and picking.is_picking else None
         refused = selected.refused if selected is not None else ()
-        self._scroll.setVisible(bool(buttons) or bool(refused))
         shown = (prompt.key, buttons, chosen, refused)
         if shown == self._shown:
             return
         self._shown = shown
+        self._scroll.verticalScrollBar().setValue(0)
         fill_buttons(self._layout, buttons, self._intents.pick, chosen=chosen)
         for each in refused:
             label = QLabel(f"{each.label}: {each.reason} ({each.rule_label})")
             label.setWordWrap(True)
             label.setProperty("role", "muted")
             self._layout.addWidget(label)
-        self._layout.addStretch(1)
 
     def _has_acts(self) -> bool:
         return self._intents.has_acts and self._intents.prompt.mode is PromptMode.ACT

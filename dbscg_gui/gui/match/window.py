@@ -50,8 +50,8 @@ from dbscg_gui.gui.widgets.card_preview import CardPreview
 from dbscg_gui.gui.widgets.forms import Forms
 
 SIDE_U = 36.0
-_PREVIEW_TALL_U = 43.0
-_LOG_TALL_U = 17.0
+_PREVIEW_TALL_U = 40.0
+_LOG_TALL_U = 14.5
 _SMALLEST_U = 4.0
 _WIDEST = 152.0
 """Units the window must be wide at least, for its height."""
@@ -130,6 +130,9 @@ class MatchWidget(QWidget):
         self._side = form.find(QWidget, "sideColumn")
         self._preview_place = form.find(QWidget, "previewPlace")
         self._log_place = form.find(QWidget, "logPlace")
+        self._prompt_place = form.find(QWidget, "promptPlace")
+        # The unit follows the window's size, so nothing in it may ask for more.
+        self.setMinimumSize(480, 270)
         self.board = BoardWidget(theme, pictures, words, self.intents)
         form.find(QVBoxLayout, "boardLayout").addWidget(self.board)
         self.preview = CardPreview(
@@ -429,6 +432,7 @@ class MatchWidget(QWidget):
         # Of fixed height, so that a longer question moves neither the card nor the log.
         self._preview_place.setFixedHeight(theme.px(_PREVIEW_TALL_U))
         self._log_place.setFixedHeight(theme.px(_LOG_TALL_U))
+        self._prompt_place.setMinimumHeight(theme.px(10))
         for each in (
             self.board,
             self.preview,

@@ -94,6 +94,8 @@ class ZoneBox(QWidget):
         plain, bold = font(1.3 * u), font(1.3 * u, QFont.Weight.Bold)
         need = QFontMetrics(plain).horizontalAdvance(self._detail) if self._detail else 0
         gap = round(0.7 * u) if self._detail else 0
+        if QFontMetrics(bold).horizontalAdvance(self._label) > line.width() - need - gap:
+            bold = font(1.1 * u, QFont.Weight.Bold)
         painter.setFont(bold)
         painter.setPen(theme.color("muted"))
         # The number is what one looks for: a long label gives way to it.
