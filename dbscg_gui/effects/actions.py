@@ -620,6 +620,8 @@ class SpiritBoost(Node, frozen=True):
     """[Spirit Boost X] before a skill: remove markers from your Unison [masters 22-43]."""
 
     count: int
+    filter: Filter = Filter()
+    """The specified Unison Card [masters 22-43-2]."""
 
 
 class PayColors(Node, frozen=True, kw_only=True):

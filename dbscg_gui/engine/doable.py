@@ -10,7 +10,7 @@ from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import exact_sum
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.state import HAND
+from dbscg_gui.engine.state import BATTLE, HAND
 
 
 def can_do_all(game: Game, actions: tuple[Any, ...], env: q.Env, actor: int | None = None) -> bool:
@@ -42,11 +42,11 @@ def _can_do(game: Game, node: Any, env: q.Env, actor: int) -> bool:
         if cards.up_to:
             return True
         wanted = 1 if cards.is_all else q.amount(game, cards.count, env)
-        return len(_usable(game, node, _selectable(game, cards.cards, env))) >= wanted
+        return len(usable(game, node, _selectable(game, cards.cards, env), env)) >= wanted
     if isinstance(cards, t.Top):
         return len(q.cards_of(game, cards, env)) >= q.amount(game, cards.count, env)
     if isinstance(cards, t.This | t.InZones | t.EventCard | t.Battler):
-        return bool(_usable(game, node, q.cards_of(game, cards, env)))
+        return bool(usable(game, node, q.cards_of(game, cards, env), env))
     return True
 
 
@@ -68,7 +68,7 @@ def _selectable(game: Game, cards: Any, env: q.Env) -> tuple[int, ...]:
     return found
 
 
-def _usable(game: Game, node: Any, found: tuple[int, ...]) -> tuple[int, ...]:
+def usable(game: Game, node: Any, found: tuple[int, ...], env: q.Env) -> tuple[int, ...]:
     """Those on which the action really does something [masters 0-2-4-1] [masters 1-6-6-2]."""
     cards = game.state.cards
     if isinstance(node, act.Switch):
@@ -76,5 +76,19 @@ def _usable(game: Game, node: Any, found: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(i for i in found if cards[i].active != want)
     if isinstance(node, act.Move | act.Ko):
         # A token or Z-Card never reaches the area named, so it cannot pay [masters 5-8-2-2].
-        return tuple(i for i in found if not game.lib.defs[cards[i].def_id].kinds & {"token", "z"})
+        return tuple(
+            i
+            for i in found
+            if not game.lib.defs[cards[i].def_id].kinds & {"token", "z"}
+            and not _is_held(game, node, i, env)
+        )
     return found
+
+
+def _is_held(game: Game, node: Any, card_id: int, env: q.Env) -> bool:
+    """Whether an effect keeps the card where it is, so that moving it pays nothing."""
+    if game.state.cards[card_id].zone != BATTLE:
+        return False
+    if isinstance(node, act.Ko) and q.is_restricted(game, card_id, "be-koed", env.seat):
+        return True
+    return q.is_restricted(game, card_id, "leave-battle", env.seat)

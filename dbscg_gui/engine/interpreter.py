@@ -20,12 +20,14 @@ from dbscg_gui.engine import moves
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option, exact_sum
+from dbscg_gui.engine.doable import usable
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.state import (
     BATTLE,
     DECK,
     HAND,
+    LEADER,
     LIFE,
     ZONE_INDEX,
     Card,
@@ -116,7 +118,7 @@ def targets(game: Game, frame: Frame, ctx: Ctx, node: Any, cards: Any) -> tuple[
     if frame.stage == 1:
         return tuple(option.card for option in game.chosen())
     found = _affected(game, ctx, candidates(game, ctx, cards.cards, env))
-    found = _where_possible(game, node, found)
+    found = _where_possible(game, node, found, env)
     if cards.is_all:
         return found
     count = q.amount(game, cards.count, env)
@@ -127,7 +129,7 @@ def targets(game: Game, frame: Frame, ctx: Ctx, node: Any, cards: Any) -> tuple[
         seat=ctx.seat if cards.chooser == "you" else 1 - ctx.seat,
         found=found,
         count=count,
-        minimum=0 if cards.up_to or _may_decline(cards.cards) else count,
+        minimum=0 if cards.up_to or _may_decline(game, cards.cards) else count,
         distinct=cards.distinct,
     )
 
@@ -152,11 +154,15 @@ def frame_is_cost(game: Game) -> bool:
     return game.state.frames[-1].kind == "cost"
 
 
-def _may_decline(cards: Any) -> bool:
-    """A condition on hidden cards can't be checked by others [masters 5-2-7]."""
+def _may_decline(game: Game, cards: Any) -> bool:
+    """A condition on hidden cards can't be checked by others [masters 5-2-7].
+
+    A cost that its player has begun to pay shows them: it is paid in full [masters 5-8-1].
+    """
     inner = bare(cards)
     return (
-        isinstance(inner, t.InZones)
+        not frame_is_cost(game)
+        and isinstance(inner, t.InZones)
         and any(zone in SECRET_ZONES for zone in inner.zones)
         and not q.is_any(inner.filter)
     )
@@ -169,7 +175,7 @@ def _affected(game: Game, ctx: Ctx, found: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(i for i in found if not q.is_restricted(game, i, "be-affected", ctx.seat))
 
 
-def _where_possible(game: Game, node: Any, found: tuple[int, ...]) -> tuple[int, ...]:
+def _where_possible(game: Game, node: Any, found: tuple[int, ...], env: q.Env) -> tuple[int, ...]:
     """Cards on which the action can do something [masters 5-2-5]."""
     cards = game.state.cards
     if isinstance(node, act.Switch):
@@ -182,8 +188,7 @@ def _where_possible(game: Game, node: Any, found: tuple[int, ...]) -> tuple[int,
             if can_come_into_play(game, cards[i]) and (not zones or cards[i].zone in zones)
         )
     if isinstance(node, act.Move | act.Ko) and frame_is_cost(game):
-        # [masters 5-8-2-2] tokens and Z-Cards never reach the area a cost names.
-        return tuple(i for i in found if not game.definition(cards[i]).kinds & {"token", "z"})
+        return usable(game, node, found, env)
     return found
 
 
@@ -292,10 +297,14 @@ def _default_choice(least: int, groups: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(first.values())[:least]
 
 
-def can_come_into_play(game: Game, card: Card) -> bool:
-    """Whether effects and rules let a card be played now."""
+def can_come_into_play(game: Game, card: Card, base: int = 0) -> bool:
+    """Whether effects and rules let a card be played now, on top of `base` when given."""
     if q.is_restricted(game, card.id, "be-played"):
         return False
+    lower = game.state.cards.get(base)
+    if lower is not None and lower.zone == LEADER:
+        # A Leader is placed, not played [masters 22-46-6].
+        return True
     if not game.definition(card).kinds & {"battle", "unison", "extra"}:
         return False
     return not breaks_unique(game, card)
@@ -378,7 +387,7 @@ def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
         if limit is not None:
             count = len(found)
         least = count
-        if node.up_to or limit is not None or _may_decline(node.cards):
+        if node.up_to or limit is not None or _may_decline(game, node.cards):
             least = 0
         if node.is_all:
             least = count

@@ -333,13 +333,15 @@ def _play(game: Game, frame: Frame, ctx: Ctx, node: act.Play) -> bool:
     if node.on_top_of is not None:
         below = q.cards_of(game, node.on_top_of, env)
         if not below:
+            _absorb_fails(game, ctx, found)
             did(ctx, 0, 1)
             return True
         base = below[0]
     played = []
     for card_id in found:
         card = game.state.cards.get(card_id)
-        if card is None or not (base or can_come_into_play(game, card)):
+        if card is None or not can_come_into_play(game, card, base):
+            _absorb_fails(game, ctx, (card_id,))
             continue
         if node.origin and moves.zone_name(card.zone) not in node.origin:
             continue
@@ -362,6 +364,26 @@ def _play(game: Game, frame: Frame, ctx: Ctx, node: act.Play) -> bool:
     bind(ctx, node.slot, tuple(played))
     did(ctx, len(played), 0 if _is_up_to(node.cards) else max(1, len(found)))
     return True
+
+
+def _absorb_fails(game: Game, ctx: Ctx, cards: tuple[int, ...]) -> None:
+    """What [Union-Absorb] chose and could not play goes to Drop [masters 22-13-6-3-2]."""
+    if ctx.skill < 0 or game.lib.skills[ctx.skill].kind != "union-absorb":
+        return
+    for card_id in cards:
+        card = game.state.cards.get(card_id)
+        if card is not None:
+            move(
+                game,
+                MoveRequest(
+                    card=card_id,
+                    zone=DROP,
+                    seat=card.owner,
+                    by="skill",
+                    rule="masters 22-13-6-3-2",
+                    **cause(ctx),
+                ),
+            )
 
 
 def play_card(

@@ -102,6 +102,12 @@ def _moves_itself(skill: act.Skill) -> bool:
     )
 
 
+def _plays_itself(skill: act.Skill) -> bool:
+    return any(
+        isinstance(node, act.Play) and isinstance(bare(node.cards), t.This) for node in skill.effect
+    )
+
+
 def _place(game: Game, frame: Frame) -> None:
     """Extras and Counters from the hand go to Drop once their cost is paid [masters 12-2-2-2]."""
     ctx = game.ctx(frame.ctx)
@@ -411,7 +417,10 @@ def _after(game: Game, frame: Frame) -> None:
             game.emit(Event("awakened", seat=frame.seat, card=card.id, def_id=card.def_id))
     if card is not None and card.zone == HAND and ctx.zone == HAND and frame.kind != "auto":
         is_extra = "extra" in game.definition(card).kinds
-        is_played = skill.kind in legality.FROM_HAND
+        is_played = skill.kind in legality.FROM_HAND or (
+            # [masters 5-5-4] a keyword that would have played its card, such as [Over Realm].
+            bool(skill.keyword) and game.lib.fact("plays itself", frame.skill, _plays_itself)
+        )
         if is_extra or is_played or _is_counter(game, frame):
             # [masters 12-3-1] [masters 22-5-7] [masters 22-10-7-1] failed: to Drop.
             _put_away(game, frame)

@@ -161,7 +161,8 @@ def _over_realm(*, colors: tuple[str, ...], stays: bool) -> Template:
 def _swap(keyword: Skill) -> tuple[Skill, ...]:
     """Reveal a card and return this one as the cost, then play the card [masters 22-22]."""
     wanted = keyword.filter or _BATTLE_CARD
-    hand = InZones(zones=("hand",), filter=Filter(kinds=("battle",), any_of=(wanted,)))
+    price = Range(low=keyword.number, high=keyword.number)
+    hand = InZones(zones=("hand",), filter=Filter(kinds=("battle",), cost=price, any_of=(wanted,)))
     return (
         Skill(
             kind="activate-main",

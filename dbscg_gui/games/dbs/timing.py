@@ -36,6 +36,13 @@ def _pick(game: Game, frame: Frame, seat: int, *, delayed: bool) -> None:
     if not waiting:
         return
     pending = game.state.pending
+    for index in waiting:
+        # [masters 22-11-4] [masters 22-44-4] nothing to order: it fails to activate.
+        card = game.state.cards.get(pending[index].source)
+        if not delayed and card and triggers.is_used_up(game, card, pending[index].skill):
+            game.state.pending = pending[:index] + pending[index + 1 :]
+            frame.pc = 0
+            return
     distinct = {(pending[i].skill, pending[i].source, pending[i].subject) for i in waiting}
     if len(distinct) > 1:
         options = tuple(

@@ -1,0 +1,227 @@
+"""[Union-Fusion], [Union-Potara] and [Union-Absorb] [masters 22-13]."""
+
+import pytest
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as to
+from dbscg_gui.effects.actions import Skill
+from tests.masters.cards import CardSpec, Side, battle, extra, leader, rest
+from tests.masters.table import Table, position
+
+NO = extra("No", text="[Counter: Play] Negate the activation.")
+GOKU, VEGETA, CELL = ("Goku",), ("Vegeta",), ("Cell",)
+
+
+# -- fusion ----------------------------------------------------------------------------------
+
+
+def fusion(*, energy: str = "R", hand: tuple[CardSpec, ...] = ()) -> Table:
+    """Your hand has a fusion card and its pair: one of them twice, with different power."""
+    fused = battle("Fused", cost=7, power=30000, text="[Union-Fusion]R : <Goku> and <Vegeta>.")
+    pair = (
+        battle("Goku", cost=9, power=15000, character=GOKU),
+        battle("Vegeta", cost=9, power=15000, character=VEGETA),
+        battle("Weak Vegeta", cost=9, power=10000, character=VEGETA),
+    )
+    return position(
+        you=Side(hand=[fused, *pair, *hand], energy=energy),
+        opponent=Side(hand=[NO], energy="R"),
+    )
+
+
+@pytest.mark.rule("masters 22-13-1", "masters 22-13-2", "masters 22-13-4-3", "masters 22-13-4-4")
+@pytest.mark.rule("masters 22-13-4-2", "masters 22-13-4-5", "masters 3-6-3")
+def test_union_fusion_drops_the_pair_of_equal_power_and_plays_the_card_active() -> None:
+    t = fusion()
+
+    t.activate("Fused")
+    t.expect("opponent", "counter", {"counter No", "pass"})
+    assert t.you.drop == ["Vegeta", "Goku"]
+    assert t.you.active_energy == []
+    assert t.you.battle == []
+    t.until("main", "you")
+
+    assert t.you.battle == ["Fused"]
+    assert t.is_active("Fused")
+    assert t.you.hand == ["Weak Vegeta"]
+
+
+@pytest.mark.rule("masters 22-13-4-2")
+def test_every_pair_of_equal_power_may_be_fused() -> None:
+    t = fusion(hand=(battle("Weak Goku", cost=9, power=10000, character=GOKU),))
+
+    t.activate("Fused")
+    t.expect("you", "choose-cards", {"Goku + Vegeta", "Weak Goku + Weak Vegeta"})
+    t.pick("Weak Goku + Weak Vegeta")
+
+    assert t.you.drop == ["Weak Vegeta", "Weak Goku"]
+
+
+@pytest.mark.rule("masters 22-13-4-2")
+def test_without_a_pair_of_equal_power_union_fusion_cannot_be_activated() -> None:
+    t = fusion()
+
+    t.activate("Fused")
+    t.until("main", "you")
+
+    t.expect("you", "main", {"attack Fused > Rival", "attack Leader > Rival", "end"})
+
+
+@pytest.mark.rule("masters 22-13-4-4", "masters 5-8-3")
+def test_union_fusion_needs_its_skill_cost() -> None:
+    t = fusion(energy="r")
+
+    t.expect("you", "main", {"attack Leader > Rival", "end"})
+
+
+@pytest.mark.rule("masters 22-13-4-5-1")
+def test_a_fusion_card_whose_skill_is_negated_goes_to_drop_like_its_pair() -> None:
+    t = fusion()
+
+    t.activate("Fused")
+    t.counter("No")
+
+    assert t.you.drop == ["Fused", "Vegeta", "Goku"]
+    assert t.you.battle == []
+    assert t.you.active_energy == []
+
+
+# -- potara ----------------------------------------------------------------------------------
+
+
+def boosted_potara() -> Table:
+    """A Rest Goku with +5000 and an Active Vegeta with +10000 lie in your Battle Area."""
+    rings = battle("Rings", cost=9, power=25000, text="[Union-Potara] <Goku> and <Vegeta>")
+    boost = "Choose 1 of your <{}> Battle Cards and it gets +{} power for the turn."
+    text = f"[Activate: Main] {boost.format('Goku', 5000)}\n"
+    text += f"[Activate: Main] {boost.format('Vegeta', 10000)}"
+    t = position(
+        you=Side(
+            leader=leader("Coach", text=text),
+            battle=[
+                rest(battle("Goku", character=GOKU, power=15000)),
+                battle("Vegeta", character=VEGETA, power=15000),
+            ],
+            hand=[rings],
+        ),
+        opponent=Side(hand=[NO], energy="R"),
+    )
+    t.activate("Coach", 1)
+    t.activate("Coach", 2)
+    assert (t.power("Goku"), t.power("Vegeta")) == (20000, 25000)
+    return t
+
+
+@pytest.mark.rule("masters 22-13-5-2", "masters 22-13-5-4", "masters 22-13-5-4-1", "masters 3-6-3")
+@pytest.mark.parametrize(("top", "bottom"), [("Goku", "Vegeta"), ("Vegeta", "Goku")])
+def test_union_potara_lies_on_both_cards_in_the_order_wanted_with_the_power_of_both(
+    top: str, bottom: str
+) -> None:
+    t = boosted_potara()
+
+    t.activate("Rings")
+    t.until("order-cards", "you")
+    t.pick(top, bottom)
+    t.until("main", "you")
+
+    assert t.you.battle == ["Rings"]
+    assert [t.name(i) for i in t.find("Rings").under] == [top, bottom]
+    assert t.power("Rings") == 40000
+    assert t.is_active("Rings")
+
+
+@pytest.mark.rule("masters 22-13-5-2", "masters 22-13-5-3")
+def test_union_potara_needs_both_characters_in_the_battle_area() -> None:
+    rings = battle("Rings", cost=9, power=25000, text="[Union-Potara] <Goku> and <Vegeta>")
+    t = position(
+        you=Side(
+            battle=[battle("Goku", character=GOKU)],
+            hand=[rings, battle("Vegeta", cost=9, character=VEGETA)],
+        )
+    )
+
+    t.expect("you", "main", {"attack Goku > Rival", "attack Leader > Rival", "end"})
+
+
+@pytest.mark.rule("masters 22-13-5-4-2")
+def test_a_potara_card_whose_skill_is_negated_goes_to_drop_and_the_pair_stays() -> None:
+    t = boosted_potara()
+
+    t.activate("Rings")
+    t.counter("No")
+
+    assert t.you.drop == ["Rings"]
+    assert t.you.battle == ["Goku", "Vegeta"]
+
+
+# -- absorb ----------------------------------------------------------------------------------
+
+
+def absorb(*, text: str = "", hand: tuple[CardSpec, ...] = ()) -> Table:
+    """A Rest Cell with +5000 may absorb a Cell in your Drop."""
+    union = "[Union-Absorb]R : Choose 1 <Cell> card in your Drop and play it on top of this card."
+    cell = battle("Cell", character=CELL, power=15000, text=union)
+    coach = leader(
+        "Coach",
+        text="[Activate: Main] Choose 1 of your <Cell> Battle Cards and it gets +5000 power and "
+        "[Barrier] for the turn.",
+    )
+    t = position(
+        you=Side(
+            leader=coach,
+            battle=[rest(cell)],
+            hand=[battle("Hand Cell", cost=9, character=CELL, text=union), *hand],
+            drop=[battle("Perfect Cell", character=CELL, power=25000, text=text), "Other"],
+            energy="RRR",
+        ),
+        opponent=Side(hand=[NO], energy="R"),
+    )
+    t.activate("Coach")
+    t.expect("you", "main", {"activate Cell", "activate Coach", "attack Coach > Rival", "end"})
+    return t
+
+
+@pytest.mark.rule("masters 22-13-6-1", "masters 22-13-6-2", "masters 22-13-6-3")
+@pytest.mark.rule("masters 22-13-6-3-1")
+def test_union_absorb_plays_a_card_on_the_absorber_with_its_position_and_power() -> None:
+    t = absorb()
+
+    t.activate("Cell")
+    t.expect("opponent", "counter", {"counter No", "pass"})
+    t.pass_()
+    t.until("main", "you")
+
+    assert t.you.battle == ["Perfect Cell"]
+    assert not t.is_active("Perfect Cell")
+    assert t.power("Perfect Cell") == 30000
+    assert t.keywords("Perfect Cell") == set()
+    assert t.area_of("Cell") == "under"
+    assert len(t.you.active_energy) == 2
+
+
+@pytest.mark.rule("masters 22-13-6-3-2")
+def test_a_card_that_cannot_be_played_on_the_absorber_ends_in_drop() -> None:
+    ban = Skill(
+        kind="permanent",
+        effect=(act.Restrict(cards=to.This(everywhere=True), what="be-played"),),
+        zones=("deck", "hand", "drop"),
+    )
+    union = Skill(
+        kind="union-absorb",
+        effect=(
+            act.Choose(cards=to.InZones(zones=("hand",), filter=to.Filter(characters=CELL))),
+            act.Play(cards=to.Slot(), on_top_of=to.This()),
+        ),
+    )
+    t = position(
+        you=Side(
+            battle=[battle("Cell", character=CELL, skills=[union])],
+            hand=[battle("Barred Cell", cost=9, character=CELL, skills=[ban])],
+        )
+    )
+
+    t.activate("Cell")
+    t.choose("Barred Cell")
+
+    assert t.you.battle == ["Cell"]
+    assert t.you.drop == ["Barred Cell"]
