@@ -25,7 +25,7 @@ class Rules:
     def pytest_collection_finish(self, session):
         found = {}
         for item in session.items:
-            marks = [str(m.args[0]) for m in item.iter_markers("rule") if m.args]
+            marks = [str(rule) for m in item.iter_markers("rule") for rule in m.args]
             if marks:
                 found[item.nodeid] = marks
         with open(sys.argv[1], "w", encoding="utf-8") as file:
