@@ -7,7 +7,7 @@ not (`Refused`), asked of the engine option by option.
 from __future__ import annotations
 
 from dbscg_gui.engine import queries
-from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.decisions import Decision, Option, Refusal
 from dbscg_gui.engine.state import BATTLE, HAND, LEADER, UNISON, ZONES, Card
 from dbscg_gui.presenters.reading import Reading
 from dbscg_gui.presenters.refusals import refusal_text, rule_label
@@ -137,17 +137,28 @@ def refused_acts(
         refusal = reading.why_not(option)
         if refusal is None:
             continue
-        found.append(
-            Refused(
-                label=act_label(reading, option),
-                reason=refusal_text(reading, refusal),
-                rule=refusal.rule,
-                rule_label=rule_label(reading.words, refusal.rule),
-                verb=_VERBS[option.kind],
-                area=_area(reading, _VERBS[option.kind], option),
-            )
-        )
+        found.append(_refused(reading, option, refusal))
     return tuple(found)
+
+
+def refused_attack(reading: Reading, attacker: int, target: int) -> Refused | None:
+    """Return why a card may not attack another; None when it may, or nobody can say."""
+    option = Option("attack", attacker, target=target)
+    refusal = reading.why_not(option) if reading.why_not is not None else None
+    return None if refusal is None else _refused(reading, option, refusal)
+
+
+def _refused(reading: Reading, option: Option, refusal: Refusal) -> Refused:
+    verb = _VERBS[option.kind]
+    return Refused(
+        label=act_label(reading, option),
+        reason=refusal_text(reading, refusal),
+        rule=refusal.rule,
+        rule_label=rule_label(reading.words, refusal.rule),
+        rule_text=reading.rule_text(refusal.rule),
+        verb=verb,
+        area=_area(reading, verb, option),
+    )
 
 
 def _tempting(reading: Reading, card: Card, decision: Decision) -> list[Option]:

@@ -11,14 +11,14 @@ from __future__ import annotations
 
 from dbscg_gui.engine.decisions import Decision
 from dbscg_gui.engine.state import ZONE_COUNT, ZONE_INDEX
-from dbscg_gui.presenters.acts import acts_by_card, refused_acts
+from dbscg_gui.presenters.acts import acts_by_card, refused_acts, refused_attack
 from dbscg_gui.presenters.battle_strip import battle_view, phase_view
 from dbscg_gui.presenters.beats import beats_of
 from dbscg_gui.presenters.cards_now import Asked, card_view
 from dbscg_gui.presenters.log import log_lines
 from dbscg_gui.presenters.match_port import Awaiting, MatchUpdate
 from dbscg_gui.presenters.prompts import choices_by_card, prompt_view, waiting_prompt
-from dbscg_gui.presenters.reading import Faces, Reading, Translate, WhyNot
+from dbscg_gui.presenters.reading import Faces, Reading, RuleText, Translate, WhyNot
 from dbscg_gui.presenters.refusals import rule_label
 from dbscg_gui.presenters.table_views import (
     AREAS,
@@ -27,6 +27,7 @@ from dbscg_gui.presenters.table_views import (
     BoardView,
     CardView,
     PlayerView,
+    Refused,
     ResultView,
 )
 from dbscg_gui.presenters.words import Words
@@ -41,9 +42,15 @@ _UNSHOWN = frozenset({"deck"})
 class BoardMaker:
     """Makes the table of one match; keeps nothing but the faces already made."""
 
-    def __init__(self, words: Words, translate: Translate | None = None) -> None:
+    def __init__(
+        self,
+        words: Words,
+        translate: Translate | None = None,
+        rules: RuleText | None = None,
+    ) -> None:
         self.words = words
         self._translate = translate
+        self._rules = rules
         self._faces: Faces | None = None
 
     def step(self, update: MatchUpdate, why_not: WhyNot | None = None) -> BoardStep:
@@ -82,6 +89,12 @@ class BoardMaker:
             turn=reading.game.state.turn,
         )
 
+    def refused_attack(
+        self, update: MatchUpdate, why_not: WhyNot, attacker: int, target: int
+    ) -> Refused | None:
+        """Return why a card may not attack another; None when it may."""
+        return refused_attack(self._reading(update, why_not), attacker, target)
+
     def _reading(self, update: MatchUpdate, why_not: WhyNot | None) -> Reading:
         lib = update.game.lib
         if self._faces is None or self._faces.lib is not lib:
@@ -93,6 +106,7 @@ class BoardMaker:
             words=self.words,
             faces=self._faces,
             why_not=why_not,
+            rules=self._rules,
         )
 
 

@@ -21,7 +21,10 @@ from typing import Protocol
 from dbscg_gui.engine.decisions import Answer, Option, Refusal
 from dbscg_gui.services.match_update import Awaiting, MatchUpdate
 
-__all__ = ["Awaiting", "MatchSession", "MatchUpdate"]
+__all__ = ["MATCH_SUFFIX", "Awaiting", "MatchSession", "MatchUpdate"]
+
+MATCH_SUFFIX = ".dbsmatch"
+"""How the name of a match file ends."""
 
 
 class MatchSession(Protocol):

@@ -49,6 +49,7 @@ def prompt_view(reading: Reading, decision: Decision, asked: Asked) -> PromptVie
         text=_text(reading, decision),
         why=_why(reading, decision),
         rule=decision.rule,
+        rule_text=reading.rule_text(decision.rule),
         answering=_answering_lines(reading, decision.answering),
         if_passed=_if_passed(reading, decision),
         skill_text=reading.skill_text(_skill(decision)),

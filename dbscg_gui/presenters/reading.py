@@ -18,6 +18,8 @@ from dbscg_gui.presenters.card_face import BACK, FRONT, CardFaceSpec, card_face
 from dbscg_gui.presenters.words import Words
 
 WhyNot = Callable[[Option], Refusal | None]
+RuleText = Callable[[str], str]
+"""What a rule says, in a few words of the client's language: "masters 5-3-3" -> a sentence."""
 Translate = Callable[[str], PrintedCard | None]
 """The card of a number with its texts in the language of the client, where there are such."""
 
@@ -75,6 +77,7 @@ class Reading:
         words: Words,
         faces: Faces,
         why_not: WhyNot | None = None,
+        rules: RuleText | None = None,
     ) -> None:
         self.game = game
         self.seat = seat
@@ -82,6 +85,7 @@ class Reading:
         self.words = words
         self.faces = faces
         self.why_not = why_not
+        self._rules = rules
 
     def card(self, card_id: int) -> Card | None:
         """The object with this id, None when it is gone."""
@@ -106,6 +110,10 @@ class Reading:
         card = self.card(card_id)
         found = self.faces.name(card.def_id, card.side) if card is not None else ""
         return found or self.words.text("match.unknown_card")
+
+    def rule_text(self, rule: str) -> str:
+        """What a rule says; empty where nobody knows."""
+        return self._rules(rule) if self._rules is not None and rule else ""
 
     def player(self, seat: int) -> str:
         """What a player is called."""

@@ -64,6 +64,8 @@ class Refused:
     reason: str
     rule: str
     rule_label: str
+    rule_text: str = ""
+    """What the rule says, in a few words."""
     verb: Verb = Verb.PLAY
     area: str = ""
 
@@ -259,6 +261,8 @@ class PromptView:
     why: str = ""
     """Which rule or card asks."""
     rule: str = ""
+    rule_text: str = ""
+    """What the rule that asks says, in a few words."""
     answering: tuple[str, ...] = ()
     """What a counter answers, line by line."""
     if_passed: str = ""

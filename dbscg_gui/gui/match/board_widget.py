@@ -23,7 +23,7 @@ from dbscg_gui.presenters.table_views import (
 from dbscg_gui.presenters.words import Words
 
 from PySide6.QtCore import QPoint, QPropertyAnimation, QRect, Signal
-from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QCursor, QLinearGradient, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from dbscg_gui.gui.art.cache import CardPictures, PictureSize
@@ -179,6 +179,16 @@ class BoardWidget(QWidget):
             if not rect.isEmpty():
                 return QRect(box.view.viewport().mapTo(self, rect.topLeft()), rect.size())
         return QRect()
+
+    def card_at(self, place: QPoint) -> int:
+        """The card at a place of the screen, 0 for none."""
+        for box in self._shown():
+            viewport = box.view.viewport()
+            spot = viewport.mapFromGlobal(place)
+            if viewport.rect().contains(spot):
+                card = box.model.card_at(box.view.indexAt(spot))
+                return card.id if card is not None else 0
+        return 0
 
     def focus_card(self, card_id: int) -> bool:
         """Take the keyboard to a card; whether it is shown."""
@@ -376,7 +386,7 @@ class BoardWidget(QWidget):
     def _on_drag_ended(self, card_id: int, was_accepted: bool) -> None:
         for box in self.boxes.values():
             box.set_verb("")
-        self._intents.end_drag(card_id, was_accepted)
+        self._intents.end_drag(card_id, was_accepted, self.card_at(QCursor.pos()))
 
     def _on_picture_changed(self, _number: str) -> None:
         for box in self._shown():

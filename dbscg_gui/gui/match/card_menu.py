@@ -28,6 +28,7 @@ def card_menu(
         menu.addSeparator()
     for each in card.refused:
         entry = menu.addAction(_plain(f"{each.label} - {each.reason} ({each.rule_label})"))
+        entry.setToolTip(each.rule_text)
         entry.setEnabled(False)
     if menu.isEmpty():
         menu.addAction(words.text("match.no_acts")).setEnabled(False)

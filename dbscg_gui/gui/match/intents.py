@@ -14,16 +14,20 @@ from PySide6.QtCore import QObject, Signal
 
 from dbscg_gui.gui.match.zone_model import Marks
 
+_FIGHTING = frozenset({"leader", "battle", "unison"})
+
 
 class Intents(QObject):
     """One question at a time.
 
-    Signals: `answered(tuple of option indexes)`, `refused(card id, reason)`, `changed()` when
-    selection or choice changed.
+    Signals: `answered(tuple of option indexes)`, `refused(card id, reason)`, `why_asked(attacker,
+    target)` when a player aims at what may not be attacked, `changed()` when selection or choice
+    changed.
     """
 
     answered = Signal(tuple)
     refused = Signal(int, str)
+    why_asked = Signal(int, int)
     changed = Signal()
 
     def __init__(self, words: Words, parent: QObject | None = None) -> None:
@@ -111,6 +115,9 @@ class Intents(QObject):
         if aimed is not None:
             self.answer((aimed.option,))
             return
+        if self._may_wonder(self._selected, card_id):
+            self.why_asked.emit(self._selected, card_id)
+            return
         self._selected = card_id if (card.acts or card.refused) else 0
         self.changed.emit()
 
@@ -125,7 +132,7 @@ class Intents(QObject):
             self.answer((card.acts[0].option,))
         elif card.refused:
             first = card.refused[0]
-            self.refused.emit(card_id, _with_rule(first.reason, first.rule_label))
+            self.refused.emit(card_id, with_rule(first.reason, first.rule_label))
 
     def pick(self, option: int) -> None:
         """An option was pressed: answer with it, or choose it where several may be."""
@@ -183,12 +190,16 @@ class Intents(QObject):
         self._aiming = card_id
         self.changed.emit()
 
-    def end_drag(self, card_id: int, was_accepted: bool) -> None:
-        """The drag is over; one that ended nowhere tells why the card may not be used."""
+    def end_drag(self, card_id: int, was_accepted: bool, over: int = 0) -> None:
+        """The drag is over; one that was not taken tells why. `over` is the card it ended on."""
         self._aiming = 0
         self.changed.emit()
         card = self._card(card_id)
-        if not was_accepted and card is not None and not card.acts and card.refused:
+        if was_accepted or card is None or not self._is_open:
+            return
+        if self._may_wonder(card_id, over):
+            self.why_asked.emit(card_id, over)
+        elif not card.acts and card.refused:
             self.activate(card_id)
 
     def drop_option(self, card_id: int, *, near: bool, area: str, target: int) -> int:
@@ -219,6 +230,14 @@ class Intents(QObject):
 
     # -- inside --------------------------------------------------------------------------------
 
+    def _may_wonder(self, attacker: int, target: int) -> bool:
+        """Whether a fighter of one side was aimed at a fighter of the other, in vain."""
+        one, other = self._card(attacker), self._card(target)
+        if one is None or other is None or one.seat == other.seat:
+            return False
+        fights = one.area in _FIGHTING and other.area in _FIGHTING
+        return fights and all(each.target != target for each in one.acts)
+
     def _choose(self, card: CardView) -> None:
         if self._picking is not None and self._picking.is_picking:
             reason = self._picking.toggle(card.choice)
@@ -248,5 +267,6 @@ class Intents(QObject):
         return card is not None and card.area == area
 
 
-def _with_rule(reason: str, rule: str) -> str:
+def with_rule(reason: str, rule: str) -> str:
+    """A reason with the rule it rests on."""
     return f"{reason} ({rule})" if rule else reason

@@ -12,7 +12,7 @@ from typing import Any
 
 from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.match_port import Awaiting, MatchSession, MatchUpdate
-from dbscg_gui.presenters.table_views import BoardStep
+from dbscg_gui.presenters.table_views import BoardStep, Refused
 
 from PySide6.QtCore import QObject, Signal
 
@@ -23,12 +23,14 @@ class MatchLink(QObject):
     """One match.
 
     Signals: `stepped(BoardStep)`, `failed(message)`, `refused(message)` when an answer was not
-    taken, `saved(path)` and `not_saved(message)` of a replay.
+    taken, `explained(card id, Refused)` in answer to `ask_why`, `saved(path)` and
+    `not_saved(message)` of a replay.
     """
 
     stepped = Signal(object)
     failed = Signal(str)
     refused = Signal(str)
+    explained = Signal(int, object)
     saved = Signal(str)
     not_saved = Signal(str)
 
@@ -75,6 +77,16 @@ class MatchLink(QObject):
         """Make the thinking opponent answer."""
         self._session.move_now()
 
+    def ask_why(self, attacker: int, target: int) -> None:
+        """Ask why a card may not attack another; no answer when it may."""
+        self._runner.run(
+            self._why,
+            attacker,
+            target,
+            done=lambda refused: self._on_why(target, refused),
+            owner=self,
+        )
+
     def save_replay(self, path: Path) -> None:
         """Write the match file."""
         self._runner.run(
@@ -100,6 +112,10 @@ class MatchLink(QObject):
         update = call(*arguments)
         return self._maker.step(update, self._session.why_not), update.awaiting
 
+    def _why(self, attacker: int, target: int) -> Refused | None:
+        update = self._session.current()
+        return self._maker.refused_attack(update, self._session.why_not, attacker, target)
+
     # -- on the interface's thread -------------------------------------------------------------
 
     def _run(self, call: Callable[..., MatchUpdate]) -> None:
@@ -115,6 +131,10 @@ class MatchLink(QObject):
         # Something else may be queued by now: conceding does not wait for the opponent.
         if awaiting is Awaiting.OPPONENT and not self._is_closed and not self._pending:
             self._run(self._session.play_opponent)
+
+    def _on_why(self, target: int, refused: Refused | None) -> None:
+        if refused is not None and not self._is_closed:
+            self.explained.emit(target, refused)
 
     def _on_failed(self, error: Exception) -> None:
         self._pending -= 1

@@ -50,6 +50,7 @@ class PromptPanel(QWidget):
         _set(self._refusal, "")
         _set(self._title, selected.name if selected is not None else prompt.title)
         _set(self._why, "" if selected is not None else prompt.why)
+        self._why.setToolTip(prompt.rule_text)
         _set(self._text, "" if selected is not None else prompt.text)
         in_panel = prompt.window is Window.PANEL
         _set(self._skill, prompt.skill_text if in_panel and selected is None else "")
@@ -86,9 +87,10 @@ class PromptPanel(QWidget):
         found = self.findChild(QPushButton, f"option{default.option}")
         return found if isinstance(found, QPushButton) else None
 
-    def show_refusal(self, _card_id: int, reason: str) -> None:
-        """Say why something is not done, until the next click."""
+    def show_refusal(self, _card_id: int, reason: str, rule_text: str = "") -> None:
+        """Say why something is not done, until the next click; the rule itself is the tip."""
         _set(self._refusal, reason)
+        self._refusal.setToolTip(rule_text)
         self._scroll.verticalScrollBar().setValue(0)
 
     def _fill(self, prompt: PromptView) -> None:
@@ -117,6 +119,7 @@ class PromptPanel(QWidget):
             label = QLabel(f"{each.label}: {each.reason} ({each.rule_label})")
             label.setWordWrap(True)
             label.setProperty("role", "muted")
+            label.setToolTip(each.rule_text)
             self._layout.addWidget(label)
 
     def _has_acts(self) -> bool:

@@ -16,9 +16,16 @@ from pathlib import Path
 from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.card_face import CardFaceSpec
 from dbscg_gui.presenters.card_preview import CardPreviewView
-from dbscg_gui.presenters.match_port import MatchSession
-from dbscg_gui.presenters.reading import Translate
-from dbscg_gui.presenters.table_views import BoardStep, BoardView, CardView, PromptMode, Window
+from dbscg_gui.presenters.match_port import MATCH_SUFFIX, MatchSession
+from dbscg_gui.presenters.reading import RuleText, Translate
+from dbscg_gui.presenters.table_views import (
+    BoardStep,
+    BoardView,
+    CardView,
+    PromptMode,
+    Refused,
+    Window,
+)
 from dbscg_gui.presenters.words import Words
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
@@ -35,7 +42,7 @@ from PySide6.QtWidgets import (
 from dbscg_gui.gui.art.cache import CardPictures
 from dbscg_gui.gui.match.board_widget import BoardWidget
 from dbscg_gui.gui.match.card_menu import card_menu
-from dbscg_gui.gui.match.intents import Intents
+from dbscg_gui.gui.match.intents import Intents, with_rule
 from dbscg_gui.gui.match.link import MatchLink
 from dbscg_gui.gui.match.log_view import LogView
 from dbscg_gui.gui.match.phase_bar import PhaseBar
@@ -96,6 +103,7 @@ class MatchWidget(QWidget):
         forms: Forms,
         options: MatchOptions | None = None,
         translate: Translate | None = None,
+        rules: RuleText | None = None,
         runner: Runner | None = None,
         parent: QWidget | None = None,
     ) -> None:
@@ -112,7 +120,7 @@ class MatchWidget(QWidget):
         self._has_finished = False
         self._pressed_key = 0
         self.intents = Intents(words, self)
-        maker = BoardMaker(words, translate)
+        maker = BoardMaker(words, translate, rules)
         self.link = MatchLink(session, maker, runner or Lane("match"), self)
         self._build(forms)
         self._connect()
@@ -170,6 +178,8 @@ class MatchWidget(QWidget):
         self.link.not_saved.connect(self._on_not_saved)
         self.intents.answered.connect(self._on_answered)
         self.intents.refused.connect(self._on_refused)
+        self.intents.why_asked.connect(self.link.ask_why)
+        self.link.explained.connect(self._on_explained)
         self.board.card_hovered.connect(self.show_card)
         self.board.card_focused.connect(self.show_card)
         self.board.menu_asked.connect(self._on_menu_asked)
@@ -327,6 +337,12 @@ class MatchWidget(QWidget):
         if card_id:
             self.board.shake(card_id)
 
+    def _on_explained(self, card_id: int, refused: Refused) -> None:
+        self.board.shake(card_id)
+        self.prompt.show_refusal(
+            card_id, with_rule(refused.reason, refused.rule_label), refused.rule_text
+        )
+
     def _on_answer_refused(self, message: str) -> None:
         self.prompt.show_refusal(0, message)
 
@@ -361,11 +377,11 @@ class MatchWidget(QWidget):
 
     def _on_replay_asked(self) -> None:
         words = self._words
-        name, _ = QFileDialog.getSaveFileName(
-            self, words.text("match.save_replay"), "", words.text("match.save_replay.filter")
-        )
+        kinds = words.text("match.save_replay.filter", suffix=MATCH_SUFFIX)
+        name, _ = QFileDialog.getSaveFileName(self, words.text("match.save_replay"), "", kinds)
         if name:
-            self.link.save_replay(Path(name))
+            path = Path(name)
+            self.link.save_replay(path if path.suffix else path.with_suffix(MATCH_SUFFIX))
 
     def _on_saved(self, path: str) -> None:
         self.prompt.show_refusal(0, self._words.text("match.replay_saved", path=path))

@@ -206,8 +206,18 @@ def item_of(card: CardView, marks: Marks, count: int = 0) -> CardItem:
         under_count=card.under,
         count=count,
         reason=card.refused[0].reason if card.refused else "",
+        tool_tip=_why_not(card),
         accessible_text=card.accessible_text,
     )
+
+
+def _why_not(card: CardView) -> str:
+    """Why a card is not usable, as a tip; nothing on one that is."""
+    if card.acts or not card.refused:
+        return ""
+    first = card.refused[0]
+    lines = (f"{first.reason} ({first.rule_label})" if first.rule_label else first.reason,)
+    return "\n".join((*lines, first.rule_text) if first.rule_text else lines)
 
 
 def _unseen_pile(count: int) -> tuple[CardView, ...]:

@@ -104,6 +104,7 @@ class Window:
         runner: Runner | None = None,
         language: str = "en",
         session=None,
+        rules=None,
     ) -> None:
         self.session = session if session is not None else TableSession(table, seat)
         self.widget = MatchWidget(
@@ -114,6 +115,7 @@ class Window:
             forms=Forms(ui_path()),
             options=MatchOptions(animation_ms=animation_ms, asks_before_conceding=False),
             runner=runner or InlineRunner(),
+            rules=rules,
         )
         qtbot.addWidget(self.widget)
         self.widget.resize(*size)

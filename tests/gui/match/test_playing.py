@@ -10,7 +10,7 @@ from tests.masters.table import Table, opening, position
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragMoveEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from dbscg_gui.gui.match.card_menu import card_menu
 from dbscg_gui.gui.match.zone_model import MIME_CARD
@@ -96,13 +96,15 @@ def test_an_attack_is_a_click_on_the_attacker_and_one_on_the_target(qtbot):
 
 
 @pytest.mark.rule("masters 8-1-1")
-def test_a_click_on_what_may_not_be_attacked_attacks_nothing(qtbot):
+def test_aiming_at_what_may_not_be_attacked_says_why(qtbot):
     window = Window(qtbot, main_phase())
 
     window.click("Scout")
     window.click("Ready")
 
     assert window.session.answers == []
+    reason = window.widget.prompt.findChild(QLabel, "refusal").text()
+    assert reason == "A Battle Card can be attacked only in Rest Mode. (rule 8-1-1)"
 
 
 @pytest.mark.parametrize(
@@ -203,7 +205,7 @@ def test_a_refused_card_says_why_and_gives_no_answer(qtbot):
     window.double_click("Big")
 
     assert window.session.answers == []
-    reason = window.widget.prompt.findChild(object, "refusal").text()
+    reason = window.widget.prompt.findChild(QLabel, "refusal").text()
     assert reason == "It needs 3 active energy; you have 2. (rule 5-3-3)"
 
 
@@ -276,7 +278,7 @@ def test_several_cards_are_chosen_in_order_and_confirmed(qtbot):
     marks = window.widget.intents.marks()
     assert marks.chosen == {window.card("Three").id: 1, window.card("One").id: 2}
     window.click("Two")
-    assert "at most" in window.widget.prompt.findChild(object, "refusal").text()
+    assert "at most" in window.widget.prompt.findChild(QLabel, "refusal").text()
     window.key(Qt.Key.Key_Return)
 
     assert table.zone("opponent", "battle") == ["Two"]
@@ -377,3 +379,13 @@ def test_enter_never_passes(qtbot):
     window.key(Qt.Key.Key_Return)
 
     assert window.session.answers == []
+
+
+def test_a_card_that_cannot_be_used_says_why_in_its_tip(qtbot):
+    window = Window(qtbot, main_phase(), rules=lambda rule: f"what {rule} says")
+    view, _ = window.place("Big")
+    index = view.zone.index_of(window.card("Big").id)
+
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == (
+        "It needs 3 active energy; you have 2. (rule 5-3-3)\nwhat masters 5-3-3 says"
+    )

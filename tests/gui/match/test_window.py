@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from dbscg_gui.adapters.match_files import SUFFIX
 from dbscg_gui.kernel.errors import IllegalChoiceError
 from dbscg_gui.presenters.table_views import Window as Where
 from tests.gui.match.table_session import TableSession, Window
@@ -13,7 +14,7 @@ from tests.masters.table import Table, opening, position
 
 from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
 
 from dbscg_gui.gui.qt.jobs import Lane
 
@@ -303,3 +304,19 @@ def test_the_window_speaks_french(qtbot):
 
     assert window.widget.undo.text() == "Annuler"
     assert "Votre phase principale" in texts(window.widget.prompt)
+
+
+def test_a_replay_is_saved_where_the_player_says(qtbot, monkeypatch, tmp_path):
+    window = Window(qtbot, main_phase())
+    QTest.mouseClick(window.widget.concede, Qt.MouseButton.LeftButton)
+    asked = []
+
+    def choose(_parent, _title, _folder, kinds):
+        asked.append(kinds)
+        return str(tmp_path / "mine"), kinds
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    QTest.mouseClick(window.widget.result.save, Qt.MouseButton.LeftButton)
+
+    assert asked == [f"Match files (*{SUFFIX})"]
+    assert window.session.calls[-1] == f"save mine{SUFFIX}"
