@@ -294,6 +294,10 @@ def _pay_energy_item(game: Game, frame: Frame, item: act.PayEnergy) -> None:
 
 
 def _pay_markers(game: Game, frame: Frame, change: int) -> None:
+    """Markers go on or come off [masters 13-4-1-1] [masters 13-4-1-3]; none for 0.
+
+    [masters 13-4-1-2]
+    """
     ctx = game.ctx(frame.ctx)
     change_markers(
         game,
@@ -364,7 +368,7 @@ PAY: Procedure = procedure("engine.pay", step("masters 1-6-3", _pay_item))
 def _ask_x(game: Game, frame: Frame) -> None:
     ids, _ = payers(game, frame.seat)
     options = tuple(Option("number", number=n) for n in range(len(frame.kind), len(ids) + 1))
-    # [masters 1-2-2-2-1] the master of the card decides X.
+    # [masters 1-2-2-2-1] [masters 20-5-2] the master of the card decides X.
     game.ask(
         Decision(
             frame.seat,

@@ -86,7 +86,8 @@ def finish_ctx(game: Game, ctx: Ctx) -> None:
         ctx.looked = False
     shown = ctx.slots.pop(SHOWN, ())
     for card_id, known in zip(shown[::2], shown[1::2], strict=True):
-        # [masters 20-11-2] what was revealed and lies there still is hidden again.
+        # [masters 20-11-2] what was revealed and lies there still is hidden again, after the
+        # effects that speak of it [masters 20-11-2-1].
         card = game.state.cards.get(card_id)
         if card is not None and card.zone in moves.SECRET:
             game.set_card(changed(card, known=known))
@@ -426,6 +427,7 @@ def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
 
 @handles(act.Look)
 def _look(game: Game, frame: Frame, ctx: Ctx, node: act.Look) -> bool:
+    """Only the master of the skill sees the cards [masters 20-12-1]."""
     found = q.cards_of(game, node.cards, env_of(ctx))
     moves.reveal(game, found, 1 << ctx.seat)
     bind(ctx, node.slot, found)
@@ -501,7 +503,7 @@ def _choose_option(game: Game, frame: Frame, ctx: Ctx, node: act.ChooseOption) -
     if frame.stage == 1:
         frame.ids = tuple(option.number for option in game.chosen())
         frame.stage = 2
-    # [masters 20-2-3] in the order chosen.
+    # [masters 20-2-3] in the order chosen, each once at most [masters 20-2-3-1].
     if frame.ids:
         picked, frame.ids = frame.ids[0], frame.ids[1:]
         run_block(game, frame, node.options[picked])

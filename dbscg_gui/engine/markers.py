@@ -54,6 +54,7 @@ def change_markers(
         # [masters 21-7-2] continuous effects on it are reverted.
         continuous.forget_on(game, card_id, keep_power=False)
         return
+    # [masters 21-7-3] none is left.
     moves.move(
         game,
         MoveRequest(

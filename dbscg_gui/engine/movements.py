@@ -550,7 +550,10 @@ def _place_under(game: Game, frame: Frame, ctx: Ctx, node: act.PlaceUnder) -> bo
 
 
 def lay_under(game: Game, ctx: Ctx, card_id: int, top: int) -> int:
-    """Put a card at the very bottom of a stack [masters 23-2-4]. Returns its new id, or 0."""
+    """Put a card at the very bottom of a stack [masters 23-2-4]. Returns its new id, or 0.
+
+    The order of the others stays as it is [masters 23-2-2-1] [masters 23-2-3].
+    """
     card = game.state.cards[card_id]
     new = moves.perform(
         game,

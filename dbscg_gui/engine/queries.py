@@ -806,6 +806,7 @@ def _power_layers(game: Game, card: Card, base: int) -> int:
         if applies(game, entry, card):
             locked = entry_amount(game, entry)
     if locked is not None:
+        # [masters 23-4-2] what would change a power that has been set is ignored.
         return locked
     value = base
     for entry in entries(game, act.ChangePower):
@@ -876,13 +877,15 @@ def energy_cost(game: Game, card: Card) -> tuple[str, int]:
             # [masters 1-2-3-2-2] the total is not reduced.
             specified, total = "", max(total, len(specified))
         elif node.specified:
-            # [masters 20-21] coloured changes move both parts; a decrease only what exists.
+            # [masters 20-21] coloured changes move both parts.
             if change < 0:
+                # [masters 20-21-2] [masters 20-21-2-1] a decrease only by what exists.
                 for letter in node.specified:
                     if letter in specified:
                         specified = specified.replace(letter, "", 1)
                         total -= 1
             else:
+                # [masters 20-21-1]
                 specified += node.specified
                 total += len(node.specified)
         else:

@@ -259,13 +259,16 @@ def _check_marker_use(game: Game, card: Card, skill: act.Skill) -> Refusal | Non
     if card.zone != UNISON:
         return Refusal("wrong-area", "masters 13-4-3", card.id)
     if game.state.flags.get(f"marker:{card.id}") == game.state.turn:
-        # [masters 13-4-1-1] once per turn and card.
-        return Refusal("used-up", "masters 13-4-1-1", card.id)
+        # [masters 13-4-2] once per turn and card.
+        return Refusal("used-up", "masters 13-4-2", card.id)
     return None
 
 
 def pays_energy(game: Game, card: Card, skill: act.Skill) -> bool:
-    """Whether activating costs the card's energy cost: Extras and Counters from the hand."""
+    """Whether activating costs the card's energy cost: Extras and Counters from the hand.
+
+    Not from any other area [masters 12-2-3-2].
+    """
     if card.zone != HAND:
         return False
     if skill.kind.startswith("counter"):

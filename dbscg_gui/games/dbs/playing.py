@@ -12,7 +12,7 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.interpreter import breaks_unique
 from dbscg_gui.engine.movements import drop_unisons
 from dbscg_gui.engine.moves import move
-from dbscg_gui.engine.state import BATTLE, COMBO, DROP, HAND, UNISON, Frame, MoveRequest
+from dbscg_gui.engine.state import BATTLE, COMBO, DROP, HAND, OUTSIDE, UNISON, Frame, MoveRequest
 from dbscg_gui.games.dbs import legality
 from dbscg_gui.games.dbs.timing import checkpoint, open_window
 
@@ -20,7 +20,7 @@ FAILED = 1
 
 
 def _declare(game: Game, frame: Frame) -> None:
-    """Reveal the card and pay its energy cost [masters 5-5-2-1]."""
+    """Reveal the card and pay its energy cost [masters 5-5-2-1] [masters 13-2-1-1]."""
     card = game.state.cards[frame.card]
     moves.reveal(game, (card.id,))
     ctx = game.new_ctx(seat=frame.seat, source=card.id, source_def=card.def_id, skill=-1)
@@ -62,7 +62,7 @@ def _alternative(game: Game, frame: Frame) -> None:
 
 
 def _window(game: Game, frame: Frame) -> None:
-    """Counter timing for the declared play [masters 5-5-2-2]."""
+    """Counter timing for the declared play [masters 5-5-2-2] [masters 13-2-1-2]."""
     if costs.UNPAID in game.ctx(frame.ctx).slots:
         # [masters 5-3-4] the payment failed, so does the play.
         frame.flag = FAILED
@@ -115,15 +115,22 @@ def _empowered(game: Game, frame: Frame) -> None:
 
 
 def _enter(game: Game, frame: Frame) -> None:
-    """The card is played [masters 5-5-2-3], or put away when the play failed [masters 5-5-4]."""
+    """The card is played [masters 5-5-2-3], or put away when the play failed [masters 5-5-4].
+
+    A Unison that fails goes to Drop as well [masters 13-2-3].
+    """
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(frame.card)
+    # [masters 13-2-1-3-1] markers for the energy spent and those an effect adds.
     paid = len(ctx.slots.get("@energy", ())) + frame.target
     game.drop_ctx(ctx.id)
     if card is None or card.zone != HAND:
         return
     if frame.flag == FAILED or breaks_unique(game, card):
         zone, to_bottom = negated_to(frame.n)
+        if zone == DROP and moves.is_ultimate(game, card):
+            # [masters 22-14-4]
+            zone = OUTSIDE
         moves.perform(
             game,
             MoveRequest(
@@ -146,6 +153,7 @@ def _enter(game: Game, frame: Frame) -> None:
             card=card.id,
             zone=UNISON if is_unison else BATTLE,
             seat=frame.seat,
+            # [masters 13-2-1-4] "when you play this card" becomes pending.
             event="play",
             by="play",
             way="hand",

@@ -256,7 +256,10 @@ def _knock_out(game: Game, battle: Battle) -> tuple[int, ...]:
 
 
 def _deal(game: Game, frame: Frame) -> None:
-    """Damage to the Leader's player [masters 8-4-6-1], or markers off [masters 8-4-6-3]."""
+    """Damage to the Leader's player [masters 8-4-6-1], or markers off [masters 8-4-6-3].
+
+    [masters 13-5-2]
+    """
     battle = game.state.battle
     if battle is None or not frame.flag:
         return
