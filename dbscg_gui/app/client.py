@@ -19,6 +19,7 @@ from dbscg_gui.adapters.settings import SettingsError
 from dbscg_gui.ai.players import PLAYERS, UnknownPlayerError
 from dbscg_gui.app.logs import log_uncaught, start_logging
 from dbscg_gui.app.program import Program
+from dbscg_gui.app.rule_words import rule_words
 from dbscg_gui.app.translations import TranslationError
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.match_port import MatchSession
@@ -223,6 +224,7 @@ class Client:
             forms=around.forms,
             # Looked up on the match's thread, where the database connection may not be used.
             translate=self.program.translated_cards().get,
+            rules=rule_words(around.program.words.language),
             options=MatchOptions(
                 animation_ms=settings.animation_ms,
                 reduced_motion=settings.reduced_motion,

@@ -1,0 +1,32 @@
+"""What a numbered rule says, in a few words of the client's language."""
+
+from __future__ import annotations
+
+import functools
+import logging
+from collections.abc import Callable, Mapping
+
+from dbscg_gui.adapters.rule_files import RuleFileError, read_rule_index
+
+log = logging.getLogger(__name__)
+
+
+def rule_words(language: str) -> Callable[[str], str]:
+    """Return a look-up: "masters 5-3-3" gives the rule's words, an unknown rule gives ""."""
+
+    def look_up(rule: str) -> str:
+        game, _, number = rule.rpartition(" ")
+        return _rules(game, language).get(number, "")
+
+    return look_up
+
+
+@functools.cache
+def _rules(game: str, language: str) -> Mapping[str, str]:
+    try:
+        index = read_rule_index(game)
+    except RuleFileError as error:
+        # Rule words explain; a match is played without them too.
+        log.info("no rule words: %s", error)
+        return {}
+    return {rule.id: (rule.fr if language == "fr" else "") or rule.en for rule in index}
