@@ -42,6 +42,7 @@ from dbscg_gui.engine.state import (
     MoveRequest,
     changed,
 )
+from dbscg_gui.engine.violations import judge_limits
 
 # -- modes and sides -------------------------------------------------------------------------
 
@@ -105,7 +106,8 @@ def _flip(game: Game, frame: Frame, ctx: Ctx, node: act.Flip) -> bool:
 def flip_leader(game: Game, card_id: int) -> int:
     """Turn a Leader over; position, power effects and battle carry over [masters 21-10-2].
 
-    Returns 1 when it turned, 0 when it has no other side or shows it already.
+    Other continuous effects on it end [masters 21-10-2-1]. Returns 1 when it turned, 0 when it
+    has no other side or shows it already.
     """
     card = game.state.cards[card_id]
     if card.side != 0 or len(game.definition(card).sides) < 2:
@@ -590,6 +592,8 @@ def _control(game: Game, frame: Frame, ctx: Ctx, node: act.GainControl) -> bool:
         )
         count += 1
     did(ctx, count, 1)
+    # [masters 21-11-2] a second Unison, or a namesake of a [Unique] card: at once.
+    judge_limits(game)
     return True
 
 

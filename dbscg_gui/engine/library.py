@@ -16,6 +16,7 @@ from dbscg_gui.effects.actions import (
     CreateToken,
     GainInfo,
     NegateSkills,
+    PlayLimit,
     PlayWithoutCost,
     Restrict,
     Skill,
@@ -82,6 +83,8 @@ class Library:
         """[Permanent] skills by definition and side, filled as they are asked for."""
         self.unaffected = False
         """Whether a skill of this match may make cards unaffected by others."""
+        self.play_limits = False
+        """Whether a card of this match limits its own copies in play [masters 21-11-2]."""
         self.keyword_words: set[str] = set()
         """Every keyword some card of this match has or may gain."""
         self.activate_defs: set[int] = set()
@@ -247,6 +250,8 @@ class Library:
                 self.trigger_events.add(value.event)
             if isinstance(value, Restrict) and value.what == "be-affected":
                 self.unaffected = True
+            if isinstance(value, PlayLimit):
+                self.play_limits = True
             if isinstance(value, CreateToken):
                 self._add_token(value)
             for field in value.__struct_fields__:

@@ -219,7 +219,7 @@ def perform(game: Game, request: MoveRequest) -> int:
     if leaves_play and target != UNISON and definition.kinds & {"token", "z"}:
         # [masters 19-1-7] [masters 14-1-4] tokens and Z-Cards end outside the game.
         target = OUTSIDE
-    if origin in (BATTLE, UNISON) and target not in (BATTLE, UNISON) and _is_ultimate(game, card):
+    if origin in (BATTLE, UNISON) and target not in (BATTLE, UNISON) and is_ultimate(game, card):
         # [masters 22-14-3] it leaves the game, whatever moved it.
         target = OUTSIDE
     if origin in (BATTLE, COMBO, UNISON) and target != origin:
@@ -268,7 +268,8 @@ def perform(game: Game, request: MoveRequest) -> int:
     return new_id
 
 
-def _is_ultimate(game: Game, card: Card) -> bool:
+def is_ultimate(game: Game, card: Card) -> bool:
+    """Whether a card ends outside the game instead of in Drop [masters 22-14]."""
     return "ultimate" in game.lib.keyword_words and "ultimate" in q.keywords(game, card.id)
 
 

@@ -1,8 +1,9 @@
 """Activating and resolving one skill, from declaration to its last counter timing.
 
 One procedure serves [Activate], [Auto] and [Counter] skills [masters 9-4] [masters 9-6]
-[masters 9-7], Extra Cards [masters 12-2] and the keyword skills that play a card; what differs
-is a matter of a few conditions on the steps.
+[masters 9-7], Extra Cards from the hand [masters 12-2-2] and from elsewhere [masters 12-2-3],
+skills that play a card [masters 13-2-2] [masters 16-2-2] [masters 17-2-2] [masters 18-2-2] and
+the keyword skills that do; what differs is a matter of a few conditions on the steps.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.interpreter import finish_ctx
 from dbscg_gui.engine.movements import lay_stack_under, play_card
 from dbscg_gui.engine.moves import move, zone_name
-from dbscg_gui.engine.state import BATTLE, DROP, HAND, WARP, Frame, MoveRequest
+from dbscg_gui.engine.state import BATTLE, DROP, HAND, OUTSIDE, WARP, Card, Frame, MoveRequest
 from dbscg_gui.games.dbs import legality
 from dbscg_gui.games.dbs.timing import open_window
 
@@ -32,7 +33,12 @@ def _is_counter(game: Game, frame: Frame) -> bool:
 
 
 def _declare(game: Game, frame: Frame) -> None:
-    """The skill is declared; a card in hand is revealed [masters 9-4-2]."""
+    """The skill is declared; a card in hand is revealed [masters 9-4-2] [masters 12-2-2-1].
+
+    Elsewhere only the skill is named [masters 12-2-3-1], also one that plays a Unison
+    [masters 13-2-2-1] [masters 18-2-2-1], a Z-Battle [masters 16-2-2-1] or places a Z-Extra
+    [masters 17-2-2-1].
+    """
     card = game.state.cards.get(frame.card)
     skill = game.lib.skills[frame.skill]
     if frame.ctx == 0:
@@ -51,6 +57,7 @@ def _declare(game: Game, frame: Frame) -> None:
     if card is None or frame.kind == "auto" or not legality.pays_energy(game, card, skill):
         return
     if frame.kind.startswith("by-skill"):
+        # [masters 12-2-3-2] outside the hand an Extra's energy cost is not asked.
         return
     what = "counter" if _is_counter(game, frame) else "activate"
     free = legality.free_entry(game, card, what)
@@ -114,6 +121,7 @@ def _place(game: Game, frame: Frame) -> None:
     card = game.state.cards.get(ctx.source)
     skill = game.lib.skills[frame.skill]
     if card is None or card.zone != HAND or costs.UNPAID in ctx.slots:
+        # [masters 17-1-6] a Z-Extra in the Battle Area stays where it is.
         return
     if (skill.kind in legality.FROM_HAND and skill.kind != "field") or game.lib.fact(
         "moves itself", frame.skill, _moves_itself
@@ -144,7 +152,12 @@ def _to_drop(game: Game, frame: Frame, rule: str) -> None:
 
 
 def _pay_skill_cost(game: Game, frame: Frame) -> None:
-    """The skill cost is paid in its entirety [masters 9-4-2-1]."""
+    """The skill cost is paid in its entirety [masters 9-4-2-1].
+
+    Of Extras [masters 12-2-2-3] [masters 12-2-3-3] and of skills that bring a Unison
+    [masters 13-2-2-2] [masters 18-2-2-2], a Z-Battle [masters 16-2-2-2] or a Z-Extra into play
+    [masters 17-2-2-2] as of any other.
+    """
     skill = game.lib.skills[frame.skill]
     if frame.kind == "by-skill":
         return
@@ -216,7 +229,11 @@ def _use_base(game: Game, frame: Frame) -> None:
 
 
 def _activated(game: Game, frame: Frame) -> None:
-    """The skill is activated [masters 9-4-3], or fails for want of its cost [masters 9-2-3]."""
+    """The skill is activated [masters 9-4-3], or fails for want of its cost [masters 9-2-3].
+
+    [masters 12-2-2-4] [masters 12-2-3-4] [masters 13-2-2-3] [masters 16-2-2-3]
+    [masters 17-2-2-3] [masters 18-2-2-3]
+    """
     ctx = game.ctx(frame.ctx)
     skill = game.lib.skills[frame.skill]
     if costs.UNPAID in ctx.slots:
@@ -259,7 +276,11 @@ def _renamed(event: Event, kind: str) -> Event:
 
 
 def _window_before(game: Game, frame: Frame) -> None:
-    """Counter timing after activation, before the effect [masters 9-4-4] [masters 9-7-3-3]."""
+    """Counter timing after activation, before the effect [masters 9-4-4] [masters 9-7-3-3].
+
+    [masters 12-2-2-5] [masters 12-2-3-5] [masters 13-2-2-4] [masters 16-2-2-4]
+    [masters 17-2-2-4] [masters 18-2-2-4]
+    """
     kind = "counter" if _is_counter(game, frame) else "skill"
     _open(game, frame, kind)
 
@@ -302,7 +323,10 @@ def _order_pair(game: Game, frame: Frame) -> None:
 
 
 def _resolve(game: Game, frame: Frame) -> None:
-    """The effects are resolved unless the activation was negated [masters 9-4-5]."""
+    """The effects are resolved unless the activation was negated [masters 9-4-5].
+
+    [masters 12-2-2-6] [masters 12-2-3-6]
+    """
     if frame.flag == NEGATED:
         return
     skill = game.lib.skills[frame.skill]
@@ -424,6 +448,9 @@ def _after(game: Game, frame: Frame) -> None:
         if is_extra or is_played or _is_counter(game, frame):
             # [masters 12-3-1] [masters 22-5-7] [masters 22-10-7-1] failed: to Drop.
             _put_away(game, frame)
+    elif card is not None and card.zone == DROP and _is_ultimate_extra(game, card, ctx.zone):
+        # [masters 22-14-5] resolved or not.
+        _remove_ultimate(game, card, "masters 22-14-5")
     if frame.flag != NEGATED:
         game.emit(
             Event(
@@ -436,13 +463,32 @@ def _after(game: Game, frame: Frame) -> None:
         )
 
 
+def _is_ultimate_extra(game: Game, card: Card, origin: int) -> bool:
+    is_extra = "extra" in game.definition(card).kinds
+    return is_extra and origin == HAND and moves.is_ultimate(game, card)
+
+
+def _remove_ultimate(game: Game, card: Card, rule: str) -> None:
+    request = MoveRequest(
+        card=card.id,
+        zone=OUTSIDE,
+        seat=card.owner,
+        source=card.id,
+        source_def=card.def_id,
+        rule=rule,
+    )
+    moves.perform(game, request)
+
+
 def _put_away(game: Game, frame: Frame) -> None:
     """A card that failed goes to Drop, or where it was sent instead of being played."""
     zone, to_bottom = negated_to(frame.n)
-    if zone == DROP:
+    card = game.state.cards[game.ctx(frame.ctx).source]
+    if zone == DROP and moves.is_ultimate(game, card):
+        _remove_ultimate(game, card, "masters 22-14-4")
+    elif zone == DROP:
         _to_drop(game, frame, "masters 12-3-1")
     elif zone != HAND:
-        card = game.state.cards[game.ctx(frame.ctx).source]
         request = MoveRequest(
             card=card.id, zone=zone, seat=card.owner, to_bottom=to_bottom, rule="masters 22-5-7-1"
         )
@@ -450,7 +496,11 @@ def _put_away(game: Game, frame: Frame) -> None:
 
 
 def _window_after(game: Game, frame: Frame) -> None:
-    """Counter timing after the effect has resolved [masters 9-4-6] [masters 9-7-3-5-1]."""
+    """Counter timing after the effect has resolved [masters 9-4-6] [masters 9-7-3-5-1].
+
+    [masters 12-2-2-7] [masters 12-2-3-7] [masters 13-2-2-7] [masters 16-2-2-6]
+    [masters 17-2-2-6] [masters 18-2-2-7]
+    """
     if frame.flag != NEGATED:
         _open(game, frame, "skill-resolved")
 

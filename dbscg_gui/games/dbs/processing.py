@@ -10,6 +10,7 @@ from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.state import BATTLE, COMBO, DECK, DROP, LIFE, UNISON, Card, MoveRequest
+from dbscg_gui.engine.violations import judge_limits
 
 
 def judge_loss(game: Game) -> None:
@@ -59,10 +60,9 @@ def process_rules(game: Game) -> bool:
     for card in worn:
         # [masters 21-8-2]
         change_markers(game, card.id, -1, rule="masters 21-8-2", **causes[card.id])
-    doubles = _unique_doubles(game)
-    for card in doubles:
-        _drop(game, card, "masters 21-11-3")
-    return bool(powerless or stray or worn or empty or doubles)
+    if powerless or stray or worn or empty:
+        return True
+    return judge_limits(game)
 
 
 def _without_power(game: Game) -> tuple[list[Card], list[Card]]:
@@ -107,26 +107,6 @@ def _stray_combos(game: Game) -> list[Card]:
     if game.state.battle is not None:
         return []
     return [game.state.cards[i] for seat in (0, 1) for i in game.zone(seat, COMBO)]
-
-
-def _unique_doubles(game: Game) -> list[Card]:
-    """Copies beyond the first of a [Unique] name; the newest stays out [masters 22-39-4].
-
-    Only a change of control can bring this about; the master keeps the card he had.
-    """
-    found: list[Card] = []
-    if "unique" not in game.lib.keyword_words:
-        return found
-    for seat in (0, 1):
-        names: set[str] = set()
-        for card_id in game.zone(seat, BATTLE):
-            card = game.state.cards[card_id]
-            if "unique" in q.keywords(game, card_id):
-                name = game.side(card).name
-                if name in names:
-                    found.append(card)
-                names.add(name)
-    return found
 
 
 def _drop(game: Game, card: Card, rule: str, cause: dict[str, Any] | None = None) -> None:

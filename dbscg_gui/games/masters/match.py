@@ -8,7 +8,15 @@ import msgspec
 
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.engine import changes, costs, interpreter, movements, moves, triggers
+from dbscg_gui.engine import (
+    changes,
+    costs,
+    interpreter,
+    movements,
+    moves,
+    triggers,
+    violations,
+)
 from dbscg_gui.engine.game import Game, Procedure, Ruleset
 from dbscg_gui.engine.library import CardDef, Library
 from dbscg_gui.engine.state import (
@@ -36,6 +44,7 @@ _PROCEDURES: tuple[Procedure, ...] = (
     interpreter.RESOLVE,
     moves.REPLACE,
     changes.DAMAGE,
+    violations.KEEP,
     costs.PAY_ENERGY,
     costs.PAY,
     costs.PAY_X,

@@ -1,0 +1,111 @@
+"""More cards in play than allowed: their master keeps some, the others leave [masters 21-11].
+
+Playing never brings this about [masters 22-39-2]; gaining control of cards may.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.state import BATTLE, DROP, UNISON, Frame, MoveRequest
+
+
+class Violation(NamedTuple):
+    """Cards of one player of which only `keep` may stay."""
+
+    seat: int
+    cards: tuple[int, ...]
+    keep: int
+
+
+def find_violation(game: Game) -> Violation | None:
+    """The first group of cards that breaks a limit, if any."""
+    for seat in (0, 1):
+        unisons = game.zone(seat, UNISON)
+        if len(unisons) > 1:
+            # [masters 3-11-4]
+            return Violation(seat, unisons, 1)
+    if not (game.lib.play_limits or "unique" in game.lib.keyword_words):
+        return None
+    for seat in (0, 1):
+        found = _namesakes(game, seat) or _copies(game, seat)
+        if found is not None:
+            return found
+    return None
+
+
+def _namesakes(game: Game, seat: int) -> Violation | None:
+    """Cards of one name, one of them with [Unique] [masters 22-39-4]."""
+    cards = game.state.cards
+    by_name: dict[str, list[int]] = {}
+    for card_id in game.zone(seat, BATTLE):
+        by_name.setdefault(game.side(cards[card_id]).name, []).append(card_id)
+    for alike in by_name.values():
+        if len(alike) > 1 and any("unique" in q.keywords(game, i) for i in alike):
+            return Violation(seat, tuple(alike), 1)
+    return None
+
+
+def _copies(game: Game, seat: int) -> Violation | None:
+    """More copies of a card than its own text allows [masters 21-11-2]."""
+    cards = game.state.cards
+    by_number: dict[int, list[int]] = {}
+    for card_id in game.zone(seat, BATTLE):
+        by_number.setdefault(cards[card_id].def_id, []).append(card_id)
+    for alike in by_number.values():
+        limit = q.play_limit(game, cards[alike[0]])
+        if limit is not None and len(alike) > limit:
+            return Violation(seat, tuple(alike), limit)
+    return None
+
+
+def judge_limits(game: Game) -> bool:
+    """Let the master of cards that break a limit choose; whether there are any [masters 21-11]."""
+    found = find_violation(game)
+    if found is None:
+        return False
+    game.push("engine.keep", seat=found.seat, ids=found.cards, n=found.keep)
+    return True
+
+
+def _ask(game: Game, frame: Frame) -> None:
+    game.ask(
+        Decision(
+            frame.seat,
+            "choose-cards",
+            tuple(Option("card", card=i) for i in frame.ids),
+            frame.n,
+            frame.n,
+            rule="masters 21-11-3",
+            default=tuple(range(frame.n)),
+        )
+    )
+
+
+def _drop_others(game: Game, frame: Frame) -> None:
+    kept = {option.card for option in game.chosen()}
+    game.batch = set()
+    for card_id in frame.ids:
+        card = game.state.cards.get(card_id)
+        if card is not None and card_id not in kept:
+            move(
+                game,
+                MoveRequest(
+                    card=card_id,
+                    zone=DROP,
+                    seat=card.owner,
+                    rule="masters 21-11-3",
+                    is_forced=True,
+                ),
+            )
+    game.batch = None
+
+
+KEEP: Procedure = procedure(
+    "engine.keep", step("masters 21-11-3", _ask), step("masters 21-11-3", _drop_others)
+)
+"""The cards kept are chosen, the rest go to their owners' Drop."""
