@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from dbscg_gui.engine import loops
 from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.library import CardDef, Library, Side
@@ -132,6 +133,8 @@ class Game:
             raise IllegalChoiceError("no decision is pending")
         check_answer(decision, answer)
         self.events = []
+        if self.state.loops is not None:
+            loops.note_answer(self, decision, answer)
         self.state.answer = answer
         self.state.decision = None
         self.state.decisions += 1
@@ -170,7 +173,11 @@ class Game:
         frames = state.frames
         procedures = self.rules.procedures
         for _ in range(STEP_LIMIT):
-            if state.decision is not None or state.winner is not None:
+            if state.decision is not None:
+                if state.decisions - state.turn_decisions >= loops.WATCHED_FROM:
+                    loops.watch(self)
+                return
+            if state.winner is not None:
                 return
             frame = frames[-1]
             steps = procedures[frame.proc].steps

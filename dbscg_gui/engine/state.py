@@ -28,6 +28,9 @@ OUTSIDE = -1
 BENEATH = -2
 """Zone of a card lying under another one [masters 23-2]."""
 
+USE_KEY = 100_003
+"""Spreads (card, skill) pairs over one integer key; larger than any skill number."""
+
 UNKNOWN = 0
 """Definition of a card whose face is not known; see `Library`."""
 
@@ -38,6 +41,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     id: int
     def_id: int
     owner: int
+    """Whose it is, whoever controls it, also after the match [masters 0-1-3-6]."""
     seat: int
     """Master: the player whose area it lies in [masters 0-3-4-1]."""
     zone: int
@@ -208,6 +212,29 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     """Combo cards put in Drop at the end, and the area each came from."""
 
 
+class Loops(msgspec.Struct):
+    """What is remembered of a long turn to recognise endless loops [masters 23-1]."""
+
+    key: str = ""
+    """The state and decision pending, hashed."""
+    trail: tuple[tuple[str, int, str], ...] = ()
+    """Decisions of this turn since they are watched: key, seat, what was chosen."""
+    limits: dict[str, int] = {}
+    """By key and choice: how often it may still be chosen."""
+    name: str = ""
+    """Key and choice a number is being declared for."""
+    rival: str = ""
+    """Key and choice the other player has declared a number for."""
+    held: Decision | None = None
+    """The decision that waits while a number is declared."""
+
+    def copy(self) -> Loops:
+        """A copy that shares nothing mutable."""
+        twin = copy.copy(self)
+        twin.limits = dict(self.limits)
+        return twin
+
+
 class State(msgspec.Struct):
     """Everything about a match but its definitions."""
 
@@ -241,6 +268,9 @@ class State(msgspec.Struct):
     answer: Answer = ()
     decisions: int = 0
     """Number of decisions answered so far."""
+    turn_decisions: int = 0
+    """Number of decisions answered before this turn."""
+    loops: Loops | None = None
 
     def copy(self) -> State:
         """An independent copy; immutable parts are shared."""
@@ -251,6 +281,8 @@ class State(msgspec.Struct):
         twin.ctxs = {key: ctx.copy() for key, ctx in self.ctxs.items()}
         twin.used = dict(self.used)
         twin.flags = dict(self.flags)
+        if self.loops is not None:
+            twin.loops = self.loops.copy()
         return twin
 
 

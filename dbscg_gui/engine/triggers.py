@@ -20,6 +20,7 @@ from dbscg_gui.engine.state import (
     HAND,
     LIFE,
     UNISON,
+    USE_KEY,
     Card,
     Ctx,
     Delay,
@@ -36,9 +37,6 @@ TRACKED = frozenset(
     }
 )  # fmt: skip
 """Events a text may ask about later in the turn ("if you played ... this turn")."""
-
-USE_KEY = 100_003
-"""Spreads (card, skill) pairs over one integer key; larger than any skill number."""
 
 
 def record(game: Game, event: Event) -> None:
@@ -205,7 +203,11 @@ def _left_power(game: Game, event: Event) -> int | None:
 
 
 def pend(game: Game, pending: Pending) -> None:
-    """Add a skill to the pending ones."""
+    """Add a skill to the pending ones.
+
+    Each fulfilment adds one [masters 9-6-2-1], for the next checkpoint [masters 1-5-6-3] or, within
+    one, for that one [masters 1-5-6-4].
+    """
     game.state.pending = (*game.state.pending, pending)
 
 
@@ -258,7 +260,9 @@ def _names(game: Game, node: t.Cards | None, event: Event, env: q.Env) -> bool:
     if isinstance(node, t.This) and not node.zones:
         return env.source in (event.card, event.old)
     cards = game.state.cards
-    # [masters 9-6-9-1] information of the area it left, where that area was in play.
+    # [masters 9-6-9-1] information of the area it left, where that area was in play: an open one
+    # in any case [masters 9-6-9-1-1]; else of the new area [masters 9-6-9-1-3], with what continuous
+    # effects make of it there [masters 9-9-3-1].
     left = cards.get(event.old)
     card = left if left is not None and left.zone in q.IN_PLAY else cards.get(event.card)
     return card is not None and q.is_member(game, node, card, env)
@@ -356,7 +360,10 @@ def mark_used(game: Game, source: int, seat: int, skill_id: int) -> None:
 
 
 def situations(game: Game) -> None:
-    """Make situation triggers pending whose situation has just come about [masters 9-6-10]."""
+    """Make situation triggers pending whose situation has just come about [masters 9-6-10].
+
+    Once, and again when it comes about anew after that [masters 9-6-10-1].
+    """
     if "situation" not in game.lib.trigger_events:
         return
     flags = game.state.flags

@@ -16,8 +16,7 @@ import msgspec
 from dbscg_gui.engine.decisions import Decision
 from dbscg_gui.engine.game import Game, Ruleset
 from dbscg_gui.engine.library import Library
-from dbscg_gui.engine.state import UNKNOWN, Z_DECK, Card, Ctx, Frame, State, changed
-from dbscg_gui.engine.triggers import USE_KEY
+from dbscg_gui.engine.state import UNKNOWN, USE_KEY, Z_DECK, Card, Ctx, Frame, Loops, State, changed
 from dbscg_gui.kernel.errors import EngineError
 from dbscg_gui.kernel.rng import next_word, shuffled
 
@@ -95,6 +94,9 @@ def view_of(game: Game, seat: int) -> SeatView:
             decision=seen,
             asked=seen,
             decisions=state.decisions,
+            turn_decisions=state.turn_decisions,
+            # Of a watched loop only the seat's own decision that waits for its number.
+            loops=Loops(held=state.loops.held) if is_asked and state.loops else None,
         ),
     )
 

@@ -12,12 +12,13 @@ from dbscg_gui.engine import (
     changes,
     costs,
     interpreter,
+    loops,
     movements,
     moves,
     triggers,
     violations,
 )
-from dbscg_gui.engine.game import Game, Procedure, Ruleset
+from dbscg_gui.engine.game import Game, Procedure, Ruleset, Step
 from dbscg_gui.engine.library import CardDef, Library
 from dbscg_gui.engine.state import (
     BATTLE,
@@ -43,6 +44,7 @@ _HANDLED = (movements.__name__, changes.__name__)
 _PROCEDURES: tuple[Procedure, ...] = (
     interpreter.RESOLVE,
     moves.REPLACE,
+    Procedure("engine.loop", (Step("masters 23-1-1-2", loops.declare),)),
     changes.DAMAGE,
     violations.KEEP,
     costs.PAY_ENERGY,
@@ -82,7 +84,10 @@ def default_zones(definition: CardDef) -> tuple[int, ...]:
 
 
 def carries_over(origin: int, target: int) -> bool:
-    """Moves that keep the object and its effects [masters 3-1-4-1] [masters 3-1-4-2]."""
+    """Moves that keep the object and its effects [masters 3-1-4-1] [masters 3-1-4-2].
+
+    No other does [masters 9-9-2].
+    """
     if origin in (BATTLE, UNISON):
         return target in (BATTLE, UNISON, COMBO)
     return origin == COMBO and target == BATTLE
@@ -148,7 +153,10 @@ def new_game(
 
 
 def _lay_out(game: Game, seat: int, deck: DeckSpec) -> None:
-    """Leader face up, deck and Z-Deck face down [masters 6-2-1-1] [masters 6-2-1-2]."""
+    """Leader face up, deck and Z-Deck face down [masters 6-2-1-1] [masters 6-2-1-2].
+
+    [masters 3-5-1] [masters 6-2-1-8]
+    """
     _put(game, seat, LEADER, (deck.leader,), known=3, face_up=True)
     _put(game, seat, DECK, deck.main, known=0, face_up=False)
     _put(game, seat, Z_DECK, deck.z, known=1 << seat, face_up=False)

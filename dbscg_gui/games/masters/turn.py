@@ -43,6 +43,8 @@ def _begin_turn(game: Game, frame: Frame) -> None:
     state.turn += 1
     state.used.clear()
     state.happened = ()
+    state.turn_decisions = state.decisions
+    state.loops = None
     for key in [k for k in state.flags if k.startswith("end:")]:
         del state.flags[key]
     game.touch()
@@ -56,6 +58,10 @@ def _begin_turn(game: Game, frame: Frame) -> None:
 
 
 def _charge_phase(game: Game, frame: Frame) -> None:
+    """The Charge Phase, then the Main Phase [masters 7-2-13]; a skipped one is not begun.
+
+    [masters 7-1-2-1]
+    """
     # [masters 7-2-4]
     continuous.start_turn(game)
     if _is_skipped(game, "charge"):
@@ -209,7 +215,11 @@ def _main_start(game: Game, frame: Frame) -> None:
 
 
 def main_options(game: Game, seat: int) -> tuple[Option, ...]:
-    """Everything the turn player may do in a free timing of the Main Phase [masters 7-3-4]."""
+    """Everything the turn player may do in a free timing of the Main Phase [masters 7-3-4].
+
+    Or end it, doing nothing more [masters 4-1-2-1] [masters 7-3-4-7]. Among it: skills
+    [masters 7-3-4-2], growth [masters 7-3-4-3], Z-Extras [masters 7-3-4-4].
+    """
     options = [
         Option("play", card=i)
         for i in game.zone(seat, HAND)
@@ -252,8 +262,10 @@ def _ask_main(game: Game, frame: Frame) -> None:
 def _do_main(game: Game, frame: Frame) -> None:
     option = game.chosen()[0]
     if option.kind == "end":
+        # [masters 4-1-2-2] [masters 7-3-4-7-1]
         return
-    # Every action returns to the checkpoint before the next free timing.
+    # Every action returns to the checkpoint before the next free timing [masters 7-3-4-1-1]
+    # [masters 7-3-4-2-1] [masters 7-3-4-3-1] [masters 7-3-4-4-1] [masters 7-3-4-5-2].
     frame.pc = MAIN.at("masters 7-3-3")
     if option.kind == "play":
         from_z = game.state.cards[option.card].zone == Z_DECK
@@ -269,6 +281,7 @@ def _do_main(game: Game, frame: Frame) -> None:
 
 
 def _main_end(game: Game, frame: Frame) -> None:
+    """The Main Phase ends [masters 7-3-5-1], the End Phase follows [masters 7-3-5-1-5]."""
     game.emit(Event("main_end", seat=frame.seat, rule="masters 7-3-5-1-1"))
 
 
