@@ -54,3 +54,13 @@ class When(Node, frozen=True, kw_only=True):
     """Wording only: "use" for "you use X in a combo"."""
     any_area: bool = False
     """Wording only: "a Battle Area" instead of "your Battle Area"."""
+    verb: str = ""
+    """Wording only: "added", "sent", "returned" for a movement; "add" told of the player."""
+    target_word: str = ""
+    """Wording only: whose area the target is, as printed ("its owner's")."""
+    origin_word: str = ""
+    """Wording only: whose area the origin is, as printed."""
+    origin_place: Literal["", "subject", "verb"] = ""
+    """Wording only: "this card in your hand is ...", "is placed from your hand in ..."."""
+    cause_word: str = ""
+    """Wording only: how the skill of `cause` is said ("plain", "of", "skills of")."""
