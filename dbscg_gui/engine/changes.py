@@ -305,7 +305,10 @@ def _damage(game: Game, frame: Frame, ctx: Ctx, node: act.DealDamage) -> bool:
 def push_damage(
     game: Game, seat: int, amount: int, *, source: int, to_drop: bool = False, wins: bool = False
 ) -> None:
-    """Deal damage to a player as one event [masters 21-3-2]; nothing for 0."""
+    """Deal damage to a player as one event [masters 5-10-3] [masters 21-3-2]; nothing for 0.
+
+    Damage that is not taken makes nothing pending [masters 8-4-6-1-1].
+    """
     if amount <= 0 or q.is_player_restricted(game, seat, "take-damage"):
         return
     game.push("engine.damage", seat=seat, n=amount, card=source, flag=int(to_drop), stage=int(wins))
@@ -352,7 +355,10 @@ def _damage_take(game: Game, frame: Frame) -> None:
 
 
 def _damage_told(game: Game, frame: Frame) -> None:
-    """[masters 5-10-4] any number of damage is one event."""
+    """[masters 5-10-4] any number of damage is one event [masters 9-6-2-1-2].
+
+    Skills about damage dealt become pending [masters 8-4-6-1-3].
+    """
     if frame.target == 0:
         return
     source = game.state.cards.get(frame.card)
@@ -693,7 +699,10 @@ def _delayed(game: Game, frame: Frame, ctx: Ctx, node: act.Delayed) -> bool:
 
 @handles(act.ActivateSkill)
 def _activate(game: Game, frame: Frame, ctx: Ctx, node: act.ActivateSkill) -> bool:
-    """A skill that activates another one, resolved within it [masters 9-11-1-1]."""
+    """A skill that activates another one, resolved within it [masters 9-11-1-1] [masters 9-2-1-2].
+
+    It has its counter timings [masters 9-11-1-1-1], then the first goes on [masters 9-11-1-1-2].
+    """
     if frame.stage == 2:
         return True
     found = targets(game, frame, ctx, node, node.cards)

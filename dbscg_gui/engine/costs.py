@@ -58,7 +58,10 @@ def payers(game: Game, seat: int) -> tuple[list[int], list[str]]:
 
 
 def can_pay_energy(game: Game, seat: int, specified: str, total: int) -> bool:
-    """Whether Active energy and markers cover a cost [masters 5-3-3]."""
+    """Whether Active energy and markers cover a cost [masters 5-3-3].
+
+    A specified cost above the total is the number to pay [masters 5-3-1-1].
+    """
     need = max(total, len(specified))
     if need == 0:
         return True
@@ -117,7 +120,7 @@ def _energy_ask(game: Game, frame: Frame) -> None:
     ids, letters = payers(game, frame.seat)
     default = default_payment(frame.kind, frame.n, letters)
     if len(ids) < frame.n or not covers(frame.kind, letters):
-        # The energy is gone since it was checked: the payment fails [masters 5-3-4].
+        # The energy is gone since it was checked: the payment fails [masters 1-2-6].
         if frame.ctx:
             game.ctx(frame.ctx).slots[UNPAID] = (1,)
         game.state.frames.pop()
@@ -198,7 +201,7 @@ PAY_ENERGY: Procedure = procedure(
 
 
 def can_pay(game: Game, cost: tuple[act.Cost, ...], env: q.Env, spent: int = 0) -> bool:
-    """Whether every item of a skill cost can be paid [masters 5-8-3].
+    """Whether every item of a skill cost can be paid, all or none [masters 5-8-2] [masters 5-8-3].
 
     `spent` is energy already promised to another cost of the same action.
     """

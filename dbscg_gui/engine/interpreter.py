@@ -56,7 +56,7 @@ def handles(kind: type) -> Callable[[Handler], Handler]:
 
 
 def _resolve(game: Game, frame: Frame) -> None:
-    """Carry out the next action of the block [masters 0-2-3]."""
+    """Carry out the next action of the block [masters 0-2-3], each just once [masters 9-8-1]."""
     block = game.lib.blocks[frame.block]
     ctx = game.state.ctxs[frame.ctx]
     if frame.target >= len(block):
@@ -213,6 +213,7 @@ def select(
     most = min(count, len(found))
     least = min(minimum, most)
     if most <= 0:
+        # [masters 5-2-6] nothing to choose, or none wanted [masters 0-2-4-2].
         return ()
     if least == len(found):
         return found
@@ -243,7 +244,7 @@ def _sameness(game: Game, card_id: int, distinct: str) -> Any:
 
 
 def _alike(game: Game, found: tuple[int, ...]) -> bool:
-    """Face-down life cards nobody knows are all the same to the chooser."""
+    """Face-down life cards nobody knows are all the same to the chooser [masters 3-9-4]."""
     cards = game.state.cards
     return all(cards[i].zone == LIFE and not cards[i].known for i in found)
 
@@ -370,6 +371,7 @@ def did(ctx: Ctx, count: int, wanted: int) -> None:
 
 @handles(act.Choose)
 def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
+    """Choosing happens when the skill comes to it, not before [masters 5-2-2]."""
     env = env_of(ctx)
     seat = ctx.seat if node.chooser == "you" else 1 - ctx.seat
     if frame.stage == 1:

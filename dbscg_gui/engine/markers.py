@@ -22,7 +22,7 @@ def change_markers(
     skill: int = -1,
     rule: str = "",
 ) -> None:
-    """Add or remove markers; a Unison that loses one but keeps some reverts [masters 21-7].
+    """Add or remove markers [masters 5-13-2]; a Unison that keeps some reverts [masters 21-7].
 
     Without markers it leaves at once [masters 21-9]; what took the last one is the cause.
     """

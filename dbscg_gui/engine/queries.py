@@ -1,8 +1,9 @@
 """Reading a match: which cards are meant, what they are now, whether a condition holds.
 
 Continuous effects are queried in layers and never stamped on a card [masters 9-9-1]: printed
-information, then what is not a number, then numbers (a set value beats additions
-[masters 0-2-7]). Answers are kept in the game's cache until the state changes.
+information [masters 9-9-1-1], then what is not a number [masters 9-9-1-2], then numbers
+[masters 9-9-1-3] (a set value beats additions [masters 0-2-7]). Answers are kept in the game's
+cache until the state changes.
 Effects refer to each other (a power that depends on a set of cards that depends on
 power), so filters, sets, conditions and layers live together here.
 """
@@ -732,7 +733,8 @@ def applies(game: Game, entry: Entry, card: Card) -> bool:
         return card.id in entry.fixed
     if not is_member(game, entry.node.cards, card, entry.env):
         return False
-    # [masters 20-4-1] a card that is unaffected by it is no target of the effect.
+    # [masters 20-4-1] a card that is unaffected by it is no target of the effect, for as long as
+    # it is unaffected [masters 9-5-2].
     if (
         game.lib.unaffected
         and not _is_immunity(entry.node)
@@ -881,6 +883,7 @@ def energy_cost(game: Game, card: Card) -> tuple[str, int]:
             if change < 0:
                 # [masters 20-21-2] [masters 20-21-2-1] a decrease only by what exists.
                 for letter in node.specified:
+                    # [masters 1-2-3-2-1] no further than to nothing.
                     if letter in specified:
                         specified = specified.replace(letter, "", 1)
                         total -= 1
@@ -966,7 +969,11 @@ def is_negated(game: Game, card_id: int, skill: act.Skill) -> bool:
 
 
 def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
-    """Valid skills of a card: printed and gained, without negated ones [masters 9-1]."""
+    """Valid skills of a card: printed and gained, without negated ones [masters 9-1].
+
+    What reads skills asks here, so a negated one is not found [masters 9-1-6], and one gained of
+    a kind that is negated does not work [masters 9-1-5-1].
+    """
     known = game.cache.skills.get(card_id)
     if known is not None:
         return known

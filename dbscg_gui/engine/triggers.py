@@ -261,8 +261,8 @@ def _names(game: Game, node: t.Cards | None, event: Event, env: q.Env) -> bool:
         return env.source in (event.card, event.old)
     cards = game.state.cards
     # [masters 9-6-9-1] information of the area it left, where that area was in play: an open one
-    # in any case [masters 9-6-9-1-1]; else of the new area [masters 9-6-9-1-3], with what continuous
-    # effects make of it there [masters 9-9-3-1].
+    # in any case [masters 9-6-9-1-1]; else of the new area [masters 9-6-9-1-3], with what
+    # continuous effects make of it there [masters 9-9-3-1].
     left = cards.get(event.old)
     card = left if left is not None and left.zone in q.IN_PLAY else cards.get(event.card)
     return card is not None and q.is_member(game, node, card, env)

@@ -35,6 +35,8 @@ def _is_counter(game: Game, frame: Frame) -> bool:
 def _declare(game: Game, frame: Frame) -> None:
     """The skill is declared; a card in hand is revealed [masters 9-4-2] [masters 12-2-2-1].
 
+    [masters 5-5-3-1]
+
     Elsewhere only the skill is named [masters 12-2-3-1], also one that plays a Unison
     [masters 13-2-2-1] [masters 18-2-2-1], a Z-Battle [masters 16-2-2-1] or places a Z-Extra
     [masters 17-2-2-1].
@@ -152,7 +154,7 @@ def _to_drop(game: Game, frame: Frame, rule: str) -> None:
 
 
 def _pay_skill_cost(game: Game, frame: Frame) -> None:
-    """The skill cost is paid in its entirety [masters 9-4-2-1].
+    """The skill cost is paid in its entirety [masters 9-4-2-1] [masters 5-5-3-2].
 
     Of Extras [masters 12-2-2-3] [masters 12-2-3-3] and of skills that bring a Unison
     [masters 13-2-2-2] [masters 18-2-2-2], a Z-Battle [masters 16-2-2-2] or a Z-Extra into play
@@ -229,8 +231,9 @@ def _use_base(game: Game, frame: Frame) -> None:
 
 
 def _activated(game: Game, frame: Frame) -> None:
-    """The skill is activated [masters 9-4-3], or fails for want of its cost [masters 9-2-3].
+    """The skill is activated [masters 9-4-3] [masters 9-6-5] [masters 5-5-3-3].
 
+    Or it fails for want of its cost [masters 9-2-3]: then nothing of it resolves [masters 1-6-7].
     [masters 12-2-2-4] [masters 12-2-3-4] [masters 13-2-2-3] [masters 16-2-2-3]
     [masters 17-2-2-3] [masters 18-2-2-3]
     """
@@ -278,6 +281,7 @@ def _renamed(event: Event, kind: str) -> Event:
 def _window_before(game: Game, frame: Frame) -> None:
     """Counter timing after activation, before the effect [masters 9-4-4] [masters 9-7-3-3].
 
+    [masters 9-6-6] [masters 5-5-3-4]
     [masters 12-2-2-5] [masters 12-2-3-5] [masters 13-2-2-4] [masters 16-2-2-4]
     [masters 17-2-2-4] [masters 18-2-2-4]
     """
@@ -325,6 +329,7 @@ def _order_pair(game: Game, frame: Frame) -> None:
 def _resolve(game: Game, frame: Frame) -> None:
     """The effects are resolved unless the activation was negated [masters 9-4-5].
 
+    [masters 9-6-7]
     [masters 12-2-2-6] [masters 12-2-3-6]
     """
     if frame.flag == NEGATED:
@@ -498,6 +503,7 @@ def _put_away(game: Game, frame: Frame) -> None:
 def _window_after(game: Game, frame: Frame) -> None:
     """Counter timing after the effect has resolved [masters 9-4-6] [masters 9-7-3-5-1].
 
+    [masters 9-6-8] [masters 5-5-3-6]
     [masters 12-2-2-7] [masters 12-2-3-7] [masters 13-2-2-7] [masters 16-2-2-6]
     [masters 17-2-2-6] [masters 18-2-2-7]
     """
@@ -511,6 +517,8 @@ def _forget(game: Game, frame: Frame) -> None:
         finish_ctx(game, ctx)
 
 
+# [masters 9-4-1] the steps of a skill. Nothing but counters comes between them [masters 9-2-1]:
+# what triggers meanwhile waits for a checkpoint, and there is none in here.
 SKILL: Procedure = procedure(
     "dbs.skill",
     step("masters 9-4-2", _declare),

@@ -34,6 +34,7 @@ MAIN_KINDS = frozenset(
     }
 )  # fmt: skip
 BATTLE_KINDS = frozenset({"activate-battle", "activate-main-battle", "awaken", "wish"})
+"""In the Offense Step [masters 1-5-4-1-2] and the Defense Step [masters 1-5-4-1-3]."""
 EVOLVES = frozenset({"evolve", "ex-evolve", "xeno-evolve"})
 FROM_HAND = EVOLVES | {"union-fusion", "union-potara", "field"}
 """Skill kinds that work from the hand only [masters 22-5-4] [masters 22-13-4-3]."""
@@ -90,7 +91,10 @@ def check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
 
 
 def check_combo(game: Game, seat: int, card_id: int) -> Refusal | None:
-    """Whether a card may be used in a combo [masters 5-7]."""
+    """Whether a card may be used in a combo [masters 5-7].
+
+    From the hand, or Active from the Battle Area [masters 5-7-5-1-1] [masters 5-7-6-1-1].
+    """
     card = game.state.cards[card_id]
     battle = game.state.battle
     if battle is None:
@@ -196,7 +200,10 @@ def check_activate(
 
 
 def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | None:
-    """Everything but the timing: area, validity, limits, conditions and costs of a skill."""
+    """Everything but the timing: area, validity, limits, conditions and costs of a skill.
+
+    What skills and rules keep from being activated or paid for cannot be declared [masters 9-2-2].
+    """
     skill = game.lib.skills[skill_id]
     if card.seat != seat:
         return Refusal("not-yours", "masters 0-3-4-2", card.id)

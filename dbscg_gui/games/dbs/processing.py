@@ -14,7 +14,10 @@ from dbscg_gui.engine.violations import judge_limits
 
 
 def judge_loss(game: Game) -> None:
-    """A player without life or deck loses at once; both together draw [masters 21-2-2]."""
+    """A player without life or deck loses at once [masters 0-1-3-1]; both together draw.
+
+    [masters 21-2-2]
+    """
     state = game.state
     if state.winner is not None or state.phase == "setup":
         return

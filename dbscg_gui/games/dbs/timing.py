@@ -31,7 +31,10 @@ def _waiting(game: Game, seat: int, *, delayed: bool) -> list[int]:
 
 
 def _pick(game: Game, frame: Frame, seat: int, *, delayed: bool) -> None:
-    """The seat's next pending skill, chosen by its player, then back to rule processing."""
+    """The seat's next pending skill, chosen by its player, then back to rule processing.
+
+    [masters 9-6-3] [masters 9-6-3-1]
+    """
     waiting = _waiting(game, seat, delayed=delayed)
     if not waiting:
         return
@@ -120,6 +123,7 @@ def _other_player_delayed(game: Game, frame: Frame) -> None:
     _pick(game, frame, 1 - game.state.turn_seat, delayed=True)
 
 
+# [masters 4-2-2] the steps of a checkpoint; it ends when none has anything left [masters 4-2-2-6].
 CHECKPOINT: Procedure = procedure(
     "dbs.checkpoint",
     step("masters 4-2-2-1", _process_rules),
@@ -208,6 +212,7 @@ def _answered_attack(game: Game) -> Answering | None:
 
 def _auto_activate(game: Game, frame: Frame) -> None:
     if frame.stage == 1 and game.chosen()[0].kind == "no":
+        # [masters 9-6-4-1] neither activated nor resolved.
         game.drop_ctx(frame.ctx)
         # [masters 9-6-3-1-1] a refusal from a secret area is not told to the opponent.
         if not frame.flag:
@@ -223,6 +228,7 @@ def _auto_activate(game: Game, frame: Frame) -> None:
     )
 
 
+# [masters 9-6-1] an [Auto]; where its card is by now does not matter [masters 9-6-11].
 AUTO: Procedure = procedure(
     "dbs.auto",
     step("masters 9-6-4", _auto_check),
@@ -237,7 +243,9 @@ def open_window(
 ) -> None:
     """Counter timing for `seat`: kind "attack", "play", "skill", "skill-resolved", "counter".
 
-    `answers` is the index of the frame that a counter may negate [masters 4-3-2].
+    `answers` is the index of the frame that a counter may negate [masters 4-3-2]. It and what
+    follows from it run first [masters 9-7-3] [masters 9-7-3-1], then that frame goes on
+    [masters 9-7-4].
     """
     game.push("dbs.window", kind=kind, seat=seat, n=answers, card=card, target=target, skill=skill)
 
@@ -261,7 +269,10 @@ def _kinds(game: Game, frame: Frame) -> frozenset[str]:
 
 
 def _window_rules(game: Game, frame: Frame) -> None:
-    """Confirmative rule processing comes first [masters 4-3-3-1]."""
+    """Confirmative rule processing comes first [masters 4-3-3-1] [masters 9-7-3-1-1].
+
+    No checkpoint, though: pending skills wait until the chain is over [masters 9-7-3-5-2].
+    """
     if game.rules.process_rules(game):
         frame.pc = 0
 
@@ -293,9 +304,13 @@ def _window_ask(game: Game, frame: Frame) -> None:
 def _window_read(game: Game, frame: Frame) -> None:
     option = game.chosen()[0]
     if option.kind == "pass":
+        # [masters 9-7-2-3] what else the player holds is not told.
         game.emit(Event("counter_passed", seat=frame.seat, card=frame.card))
         return
-    # [masters 9-7-3-2] it becomes a counter motion; its player's others are no longer pending.
+    # [masters 9-7-3-2] [masters 9-7-3-4] it becomes a counter motion; its player's others are no
+    # longer pending [masters 9-7-3-2-1] [masters 9-7-3-4-1]. It resolves before what it answers
+    # [masters 9-2-1-1]: the frames are a stack, the last motion is the first processed
+    # [masters 9-7-3-5], and with the first one the chain ends [masters 9-7-3-6].
     ctx = game.new_ctx(
         seat=frame.seat,
         source=option.card,
@@ -315,6 +330,7 @@ def _window_read(game: Game, frame: Frame) -> None:
     )
 
 
+# [masters 4-3-3] the steps of a counter timing; each event has one of a kind [masters 4-3-2-7].
 WINDOW: Procedure = procedure(
     "dbs.window",
     step("masters 4-3-3-1", _window_rules),

@@ -119,7 +119,10 @@ def _offense_start(game: Game, frame: Frame) -> None:
 
 
 def _defense_start(game: Game, frame: Frame) -> None:
-    """The Defense Step is skipped when a Unison is the guard card [masters 13-5-1]."""
+    """The Defense Step is skipped when a Unison is the guard card [masters 13-5-1].
+
+    [masters 8-2-4-3-1-1]
+    """
     battle = game.state.battle
     if battle is not None:
         guard = game.state.cards.get(battle.guard)
@@ -131,7 +134,11 @@ def _defense_start(game: Game, frame: Frame) -> None:
 
 
 def battle_options(game: Game, seat: int, window: str) -> tuple[Option, ...]:
-    """Combos and skills a player may use in a battle step [masters 8-2-4] [masters 8-3-4]."""
+    """Combos and skills a player may use in a battle step [masters 8-2-4] [masters 8-3-4].
+
+    Combos [masters 8-2-4-1] [masters 8-3-4-1], skills [masters 8-2-4-2] [masters 8-3-4-2], ending
+    the step [masters 8-2-4-3] [masters 8-3-4-3].
+    """
     options = [
         Option("combo", card=i)
         for zone in (HAND, BATTLE)
@@ -162,13 +169,20 @@ def _ask_offense(game: Game, frame: Frame) -> None:
 
 
 def _ask_defense(game: Game, frame: Frame) -> None:
+    """The player attacked may combo one card at a time [masters 5-7-6-1]."""
     _ask(game, frame, 1 - frame.seat, "defense", "masters 8-3-4")
 
 
 def _do(game: Game, frame: Frame, seat: int, back: str) -> None:
+    """Carry the choice out and come back to the step's checkpoint, or go on to the next step.
+
+    [masters 8-2-4-3-1] [masters 8-3-4-3-1]
+    """
     option = game.chosen()[0]
     if option.kind == "pass":
         return
+    # [masters 8-2-4-1-1] [masters 8-2-4-2-1] [masters 8-3-4-1-1] [masters 8-3-4-2-1]: that is how
+    # a player combos again [masters 5-7-5-4] [masters 5-7-6-4].
     frame.pc = BATTLE_PROCEDURE.at(back)
     if option.kind == "combo":
         game.push("dbs.combo", seat=seat, card=option.card)
@@ -229,7 +243,7 @@ def _compare(game: Game, frame: Frame) -> None:
         return
     card = game.state.cards[battle.guard]
     if card.zone == BATTLE:
-        # [masters 8-4-6-2-1] [masters 21-14-2] the guard card is KO'd at once.
+        # [masters 8-4-6-2] [masters 8-4-6-2-1] [masters 21-14-2] the guard card is KO'd at once.
         frame.ids = _knock_out(game, battle)
 
 
@@ -282,7 +296,7 @@ def _deal(game: Game, frame: Frame) -> None:
             wins="victory-strike" in words,
         )
     elif guard.zone == UNISON:
-        # [masters 13-5-2-1] [masters 13-5-2-2] [masters 13-5-2-3]
+        # [masters 13-5-2-1] [masters 13-5-2-2] [masters 13-5-2-3] [masters 8-4-6-3-3]
         count = guard.markers if "victory-strike" in words else min(amount, guard.markers)
         change_markers(
             game,
@@ -304,6 +318,7 @@ def _damage_end(game: Game, frame: Frame) -> None:
 
 
 def _end_start(game: Game, frame: Frame) -> None:
+    """The Battle End Step begins [masters 8-4-9]."""
     _set_step(game, "end", "masters 8-5-1")
     game.push("dbs.checkpoint")
 

@@ -41,7 +41,8 @@ def _leaders_placed(game: Game, frame: Frame) -> None:
 def _first_player(game: Game, frame: Frame) -> None:
     """Who goes first is drawn at random [masters 6-2-1-4]; the drawn player may be let choose.
 
-    The later revision lets the drawn player choose; a match option says which holds.
+    The later revision lets the drawn player choose, the earlier one forbids it
+    [masters 6-2-1-4-1]; a match option says which holds.
     """
     state = game.state
     fixed = state.flags.pop("fixed_first", -1)
@@ -166,6 +167,7 @@ def _start(game: Game, frame: Frame) -> None:
     game.push("masters.turn")
 
 
+# [masters 6-2-1] the steps before the first turn.
 SETUP: Procedure = procedure(
     "masters.setup",
     step("masters 6-2-1-3", _leaders_placed),
