@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dbscg_gui.engine import queries
 from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.state import DECK, LIFE, ZONE_COUNT, ZONE_INDEX
-from dbscg_gui.presenters.acts import act_label, is_on_table
+from dbscg_gui.presenters.acts import ACT_KINDS, act_label, is_on_table
 from dbscg_gui.presenters.bullets import option_texts
 from dbscg_gui.presenters.cards_now import Asked, card_view
 from dbscg_gui.presenters.reading import Reading
@@ -55,7 +55,7 @@ def prompt_view(reading: Reading, decision: Decision, asked: Asked) -> PromptVie
         skill_text=reading.skill_text(_skill(decision)),
         source=_source(reading, decision),
         subjects=_subjects(reading, decision),
-        buttons=_buttons(reading, decision, mode, shown),
+        buttons=_buttons(reading, decision, shown),
         cards=cards,
         minimum=decision.minimum,
         maximum=decision.maximum,
@@ -177,16 +177,28 @@ def _view(reading: Reading, card_id: int, asked: Asked, index: int) -> CardView:
 # -- words ---------------------------------------------------------------------------------
 
 
+_LOOP_RULES = frozenset({"masters 23-1-1-2", "masters 23-1-1-3"})
+"""Rules by which the game asks how often an endless loop shall still run."""
+
+
 def _title(reading: Reading, decision: Decision) -> str:
     words = reading.words
     fields = _fields(reading, decision)
     variant = decision.answering.kind if decision.answering is not None else ""
+    if decision.rule in _LOOP_RULES:
+        variant = "loop"
     return words.first(
         f"prompt.{decision.kind}.{variant}.title",
+        f"prompt.{decision.kind}.{_number(decision.rule)}.title",
         f"prompt.{decision.kind}.title",
         "prompt.other.title",
         **fields,
     )
+
+
+def _number(rule: str) -> str:
+    """The number of a rule id: "8-4-6" of "masters 8-4-6"."""
+    return rule.rpartition(" ")[2]
 
 
 def _text(reading: Reading, decision: Decision) -> str:
@@ -313,19 +325,17 @@ def _confirm(reading: Reading, mode: PromptMode) -> str:
 # -- buttons -------------------------------------------------------------------------------
 
 
-def _buttons(
-    reading: Reading, decision: Decision, mode: PromptMode, shown: set[int]
-) -> tuple[ButtonView, ...]:
+def _buttons(reading: Reading, decision: Decision, shown: set[int]) -> tuple[ButtonView, ...]:
     buttons: list[ButtonView] = []
     bullets = option_texts(reading.skill_text(decision.skill))
     for index, option in enumerate(decision.options):
         if option.kind == "card" and option.card:
             if option.card in shown or is_on_table(reading, option.card):
                 continue
-        elif option.kind in ("auto", "counter") and option.card in shown:
+        elif option.kind == "counter" and option.card in shown:
             # The card is shown beside it; the button says which of its skills.
             pass
-        elif option.card and mode is PromptMode.ACT and is_on_table(reading, option.card):
+        elif option.kind in ACT_KINDS and is_on_table(reading, option.card):
             continue
         buttons.append(
             ButtonView(
@@ -349,9 +359,16 @@ def _label(reading: Reading, decision: Decision, option: Option, bullets: tuple[
     if worder is not None:
         return worder(reading, decision, option)
     if option.kind == "option":
+        if option.card:
+            return _auto_label(reading, decision, option)
+        key = f"prompt.{decision.kind}.{_number(decision.rule)}.{option.number}"
+        if key in words:
+            return words.text(key)
         if 0 <= option.number < len(bullets):
             return bullets[option.number]
-        return words.text("option.option", number=option.number + 1)
+        return words.first(
+            f"prompt.{decision.kind}.option", "option.option", number=option.number + 1
+        )
     return words.first(
         f"prompt.{decision.kind}.{option.kind}",
         f"option.{option.kind}",
