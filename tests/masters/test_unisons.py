@@ -319,3 +319,57 @@ def test_a_skill_that_removes_the_last_marker_put_the_unison_in_drop() -> None:
 
     assert t.opponent.drop == ["Star"]
     assert t.opponent.hand == ["Deck card"]
+
+
+# -- played by a skill -----------------------------------------------------------------------
+
+
+def beckoned() -> Table:
+    """Your Leader's skill plays a Unison from your Drop with 3 markers; it may be negated."""
+    from_drop = to.InZones(zones=("drop",), filter=to.Filter(kinds=("unison",)))
+    beckon = Skill(
+        kind="activate-main", effect=(act.Play(cards=to.Pick(cards=from_drop), markers=3),)
+    )
+    star = unison("Star", specified="RR", text="[Auto] When you play this card, draw 1 card.")
+    t = position(
+        you=Side(
+            leader=leader("Beckoner", skills=[beckon]),
+            drop=[star],
+            unison=marked(unison("Old Star"), 2),
+        ),
+        opponent=Side(
+            hand=[extra("No", text="[Counter: Play] Negate the activation.")], energy="R"
+        ),
+    )
+    t.activate("Beckoner")
+    return t
+
+
+@pytest.mark.rule("masters 13-2-2", "masters 13-2-2-3", "masters 13-2-2-4", "masters 13-2-2-5")
+@pytest.mark.rule("masters 13-2-2-6", "masters 13-2-2-7")
+def test_a_unison_played_by_a_skill_costs_nothing_and_has_the_markers_it_names() -> None:
+    t = beckoned()
+
+    t.expect("opponent", "counter", {"counter No", "pass"})
+    assert t.you.unison == ["Old Star"]
+    t.pass_()
+    assert t.you.unison == ["Star"]
+    assert t.markers("Star") == 3
+    t.expect("opponent", "counter", {"counter No", "pass"})
+    assert t.you.hand == []
+    t.pass_()
+
+    assert t.happened("paid") == []
+    assert t.you.drop == ["Old Star"]
+    assert t.you.hand == ["Deck card"]
+
+
+@pytest.mark.rule("masters 13-2-3")
+def test_a_unison_whose_play_was_negated_stays_in_drop_and_the_old_one_in_play() -> None:
+    t = beckoned()
+
+    t.counter("No")
+
+    assert t.you.unison == ["Old Star"]
+    assert t.you.drop == ["Star"]
+    assert t.you.hand == []
