@@ -23,6 +23,9 @@ _VERBS: dict[str, Verb] = {
     "counter": Verb.COUNTER,
 }
 
+ACT_KINDS: frozenset[str] = frozenset(_VERBS)
+"""Kinds of options that are something to do with a card."""
+
 _NATURAL: tuple[Verb, ...] = (
     Verb.CHARGE,
     Verb.COUNTER,

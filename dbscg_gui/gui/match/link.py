@@ -6,6 +6,7 @@ presenter runs on the lane too, so that the interface thread only paints.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,8 @@ from dbscg_gui.presenters.table_views import BoardStep, Refused
 from PySide6.QtCore import QObject, Signal
 
 from dbscg_gui.gui.qt.jobs import Runner
+
+log = logging.getLogger(__name__)
 
 
 class MatchLink(QObject):
@@ -139,6 +142,7 @@ class MatchLink(QObject):
     def _on_failed(self, error: Exception) -> None:
         self._pending -= 1
         if not self._is_closed:
+            log.error("the match stopped", exc_info=error)
             self.failed.emit(str(error) or type(error).__name__)
 
     def _on_refused(self, error: Exception) -> None:

@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 from dbscg_gui.presenters.table_views import ButtonView
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+_ACROSS = 6
 
 
 class OptionButton(QPushButton):
@@ -38,6 +40,8 @@ def fill_buttons(
     """
     clear(layout)
     made: list[OptionButton] = []
+    is_short = len(buttons) > _ACROSS // 2 and all(len(each.label) <= 3 for each in buttons)
+    row: QHBoxLayout | None = None
     for view in buttons:
         button = OptionButton(view.label, view.hint, width=width)
         button.setObjectName(f"option{view.option}")
@@ -47,10 +51,26 @@ def fill_buttons(
         if view.is_default:
             button.setProperty("role", "primary")
         button.clicked.connect(lambda _checked=False, option=view.option: pressed(option))
-        layout.addWidget(button)
+        if is_short:
+            # Numbers stand side by side; a column of them would have to be scrolled.
+            if row is None or row.count() == _ACROSS:
+                row = _row(layout)
+            row.addWidget(button)
+        else:
+            layout.addWidget(button)
         button.show()
         made.append(button)
     return made
+
+
+def _row(layout: QVBoxLayout) -> QHBoxLayout:
+    holder = QWidget()
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(layout.spacing())
+    layout.addWidget(holder)
+    holder.show()
+    return row
 
 
 def clear(layout: QVBoxLayout) -> None:

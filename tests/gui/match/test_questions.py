@@ -11,7 +11,9 @@ from tests.gui.match.table_session import TableSession, Window
 from tests.masters.cards import Side, rest
 from tests.masters.table import Table, position
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
 pytestmark = pytest.mark.gui
 
@@ -74,7 +76,14 @@ def question(table: Table, kind: str) -> Decision:
         "life": Decision(0, kind, life, default=(0,)),
         "z-energy": Decision(0, kind, (*battle[:2], Option("pass")), default=(2,)),
         "replacement": Decision(
-            0, kind, (Option("option", number=0), Option("pass")), source=one, default=(0,)
+            0,
+            kind,
+            (
+                Option("option", card=one, number=0),
+                Option("option", card=one, number=1),
+                Option("no"),
+            ),
+            default=(0,),
         ),
         "first-player": Decision(0, kind, plain("first", "second"), default=(0,)),
     }
@@ -178,3 +187,34 @@ def test_escape_takes_the_choices_back(qtbot):
     window.key(Qt.Key.Key_Escape)
 
     assert window.widget.intents.picking.chosen == ()
+
+
+@pytest.mark.parametrize("kind", DECISION_KINDS)
+def test_every_option_of_any_kind_can_be_reached(qtbot, kind):
+    table = laid_out()
+    decision = question(table, kind)
+    view = asked(qtbot, decision, table).view
+
+    reached = {each.option for each in view.prompt.buttons}
+    reached |= {each.choice for each in view.prompt.cards}
+    for player in (view.near, view.far):
+        for area in player.areas.values():
+            for card in area.cards:
+                reached |= {card.choice} | {act.option for act in card.acts}
+
+    assert reached - {-1} == set(range(len(decision.options)))
+
+
+def test_numbers_stand_side_by_side(qtbot):
+    table = laid_out()
+    options = tuple(Option("number", number=each) for each in range(9))
+    window = asked(qtbot, Decision(0, "number", options, rule="masters 5-1-4"), table)
+    panel = window.widget.prompt
+
+    tops = {panel.findChild(QPushButton, f"option{each}").mapTo(panel, QPoint(0, 0)).y()
+            for each in range(9)}  # fmt: skip
+    QTest.mouseClick(panel.findChild(QPushButton, "option7"), Qt.MouseButton.LeftButton)
+
+    assert window.view.prompt.title == "Draw how many cards?"
+    assert len(tops) == 2
+    assert window.session.answers == [(7,)]

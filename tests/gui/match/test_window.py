@@ -14,7 +14,7 @@ from tests.masters.table import Table, opening, position
 
 from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
+from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton
 
 from dbscg_gui.gui.qt.jobs import Lane
 
@@ -320,3 +320,22 @@ def test_a_replay_is_saved_where_the_player_says(qtbot, monkeypatch, tmp_path):
 
     assert asked == [f"Match files (*{SUFFIX})"]
     assert window.session.calls[-1] == f"save mine{SUFFIX}"
+
+
+@pytest.mark.expects_log("the match stopped")
+def test_a_fault_of_the_match_is_told_and_leads_back_to_the_menu(qtbot):
+    table = main_phase()
+    session = TableSession(table)
+
+    def fail():
+        raise RuntimeError("the child process is gone")
+
+    session.on_play = fail
+    window = Window(qtbot, table, session=session)
+
+    window.key(Qt.Key.Key_Space)
+    box = window.widget.findChild(QMessageBox)
+
+    assert box.text() == "The match stopped: the child process is gone"
+    with qtbot.waitSignal(window.widget.wants_menu):
+        QTest.mouseClick(box.buttons()[0], Qt.MouseButton.LeftButton)
