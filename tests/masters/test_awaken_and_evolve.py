@@ -2,6 +2,9 @@
 
 import pytest
 
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as to
+from dbscg_gui.effects.actions import Skill
 from tests.masters.cards import CardSpec, Side, battle, extra, leader, rest
 from tests.masters.table import Table, position
 
@@ -213,3 +216,22 @@ def test_a_xeno_evolving_card_returned_to_hand_instead_is_not_put_in_drop() -> N
     assert t.you.hand == ["Other Kai"]
     assert t.you.drop == []
     assert t.you.battle == ["Kai"]
+
+
+# -- evolved cards ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 22-5-2-4")
+@pytest.mark.parametrize("kind", ["Evolve", "EX-Evolve", "Xeno-Evolve"])
+def test_an_evolved_card_is_one_played_with_any_evolve_skill(kind: str) -> None:
+    evolved = to.InZones(zones=("battle",), filter=to.Filter(evolved=True))
+    look = Skill(kind="activate-main", effect=(act.Choose(cards=evolved, up_to=True),))
+    great = battle("Great Kai", cost=4, text=f"[{kind}] : ＜Kai＞.")
+    t = position(
+        you=Side(leader=leader("Judge", skills=[look]), battle=[kai(), "Other"], hand=[great])
+    )
+
+    t.activate("Great Kai")
+    t.activate("Judge")
+
+    t.expect("you", "choose-cards", {"Great Kai"})

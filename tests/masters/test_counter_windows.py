@@ -27,7 +27,7 @@ def chain_of_three():
     return t
 
 
-@pytest.mark.rule("masters 9-7-3-2-1", "masters 22-10-4-1")
+@pytest.mark.rule("masters 9-7-3-2-1", "masters 22-10-3-4", "masters 22-10-4-1")
 def test_activating_a_counter_ends_the_pending_status_of_the_others() -> None:
     t = chain_of_three()
 

@@ -103,7 +103,7 @@ def librarian() -> Table:
     return t
 
 
-@pytest.mark.rule("masters 9-2-1-2", "masters 9-11-1-1", "masters 9-11-1-1-1")
+@pytest.mark.rule("masters 9-2-1-2", "masters 9-11-1-1", "masters 9-11-1-1-1", "masters 9-11-1-1-2")
 @pytest.mark.rule("masters 12-2-3-4", "masters 12-2-3-5", "masters 12-2-3-6", "masters 12-2-3-7")
 def test_a_skill_activated_by_a_skill_resolves_inside_it_with_its_own_counter_timings() -> None:
     t = librarian()

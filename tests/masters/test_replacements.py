@@ -93,7 +93,7 @@ def contested() -> Table:
     return t
 
 
-@pytest.mark.rule("masters 9-10-2", "masters 9-10-2-1", "masters 9-10-3")
+@pytest.mark.rule("masters 9-10-2", "masters 9-10-2-1", "masters 9-10-2-2", "masters 9-10-3")
 def test_the_master_of_the_card_picks_among_the_replacements_that_can_be_done() -> None:
     t = contested()
 

@@ -6,7 +6,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.triggers import When
-from tests.masters.cards import CardSpec, Side, battle, leader, on
+from tests.masters.cards import CardSpec, Side, battle, leader, on, rest
 from tests.masters.table import Table, position
 
 KNOCK_OUT = "[Activate: Main] Choose 1 of your opponent's Battle Cards and KO it."
@@ -162,3 +162,30 @@ def test_the_next_card_has_its_own_skills_again_and_no_others() -> None:
             "end",
         },
     )
+
+
+# -- another master --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 23-2-6", "masters 20-9-1", "masters 20-9-2")
+def test_a_stack_moves_whole_with_its_mode_and_effects_when_its_control_changes() -> None:
+    theirs = to.InZones(zones=("battle",), whose="opponent")
+    steal = Skill(kind="activate-main", effect=(act.GainControl(cards=theirs),))
+    weaken = (
+        "[Activate: Main] Choose 1 of your opponent's Battle Cards and it gets -5000 power for the "
+        "turn."
+    )
+    t = position(
+        you=Side(leader=leader("Thief", text=weaken, skills=[steal])),
+        opponent=Side(battle=[rest(on(plant(), "Root", "Soil"))]),
+    )
+
+    t.activate("Thief", 1)
+    t.activate("Thief", 2)
+
+    assert t.you.battle == ["Plant"]
+    assert t.opponent.battle == []
+    assert [t.name(i) for i in t.find("Plant").under] == ["Root", "Soil"]
+    assert not t.is_active("Plant")
+    assert t.power("Plant") == 15000
+    assert t.opponent.drop == []

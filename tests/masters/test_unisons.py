@@ -121,7 +121,7 @@ def test_a_marker_cost_beyond_the_markers_cannot_be_paid() -> None:
     )
 
 
-@pytest.mark.rule("masters 13-4-1-1", "masters 13-4-1-2", "masters 13-4-1-2-1")
+@pytest.mark.rule("masters 13-4-1-1", "masters 13-4-1-2", "masters 13-4-1-2-1", "masters 13-4-2")
 @pytest.mark.parametrize(("number", "markers", "power"), [(1, 3, 15000), (2, 2, 20000)])
 def test_one_marker_skill_of_a_unison_locks_the_others_for_the_turn(
     number: int, markers: int, power: int
