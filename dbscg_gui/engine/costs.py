@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from dbscg_gui.effects import actions as act
+from dbscg_gui.engine import moves
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Decision, Need, Option, covers
 from dbscg_gui.engine.doable import can_do_all
@@ -163,10 +164,10 @@ def _energy_pay(game: Game, frame: Frame) -> None:
             spent += 1
         else:
             rested.append(ids[index])
+    frame.ids = tuple(rested)
     for card_id in rested:
         # [masters 5-3-1] energy is switched to Rest Mode.
-        game.set_card(changed(game.state.cards[card_id], active=False))
-        game.emit(_paid(game, frame, card_id))
+        moves.spend(game, card_id, frame.seat, frame.card)
     if spent:
         # [masters 1-14-2] a marker used as energy leaves the game.
         markers = list(game.state.energy_markers)
@@ -178,22 +179,19 @@ def _energy_pay(game: Game, frame: Frame) -> None:
         ctx.slots["@energy"] = tuple(rested) + (0,) * spent
 
 
-def _paid(game: Game, frame: Frame, card_id: int) -> Event:
-    return Event(
-        "paid",
-        seat=frame.seat,
-        card=card_id,
-        def_id=game.state.cards[card_id].def_id,
-        rule="masters 5-3-1",
-        source=frame.card,
-        by="cost",
-    )
+def _energy_paid(game: Game, frame: Frame) -> None:
+    """Energy that something else happened to has not paid: the action fails [masters 5-3-4]."""
+    cards = game.state.cards
+    unpaid = [i for i in frame.ids if i not in cards or cards[i].active]
+    if unpaid and frame.ctx:
+        game.ctx(frame.ctx).slots[UNPAID] = (1,)
 
 
 PAY_ENERGY: Procedure = procedure(
     "engine.energy",
     step("masters 5-3-3", _energy_ask),
     step("masters 5-3-1", _energy_pay),
+    step("masters 5-3-4", _energy_paid),
 )
 
 
@@ -435,9 +433,10 @@ PAY_ONE: Procedure = procedure(
 
 
 def color_sets(game: Game, item: act.PayColors, env: q.Env) -> list[tuple[int, ...]]:
-    """Minimal sets of cards whose original colours cover the named ones.
+    """Minimal sets of cards whose colours cover the named ones.
 
-    One card with all of them, or one card for each colour [masters 22-30-3].
+    One card with all of them, or one card for each colour: from the hand the original colours
+    count [masters 22-30-3] [masters 22-34-3], in the Battle Area any [masters 22-32-3].
     """
     cards = game.state.cards
     zone = HAND if item.zone == "hand" else BATTLE
@@ -447,9 +446,11 @@ def color_sets(game: Game, item: act.PayColors, env: q.Env) -> list[tuple[int, .
         if i != env.source
         and (zone == HAND or (cards[i].active and "battle" in game.definition(cards[i]).kinds))
     ]
-    printed = {i: game.side(cards[i]).colors for i in usable}
+    colors = {
+        i: game.side(cards[i]).colors if zone == HAND else q.colors(game, cards[i]) for i in usable
+    }
     wanted = frozenset(item.colors)
-    whole: list[tuple[int, ...]] = [(i,) for i in usable if printed[i] >= wanted]
+    whole: list[tuple[int, ...]] = [(i,) for i in usable if colors[i] >= wanted]
     if len(item.colors) != 2:
         return whole
     first, second = item.colors
@@ -458,10 +459,10 @@ def color_sets(game: Game, item: act.PayColors, env: q.Env) -> list[tuple[int, .
         for a in usable
         for b in usable
         if a != b
-        and first in printed[a]
-        and second in printed[b]
-        and not printed[a] >= wanted
-        and not printed[b] >= wanted
+        and first in colors[a]
+        and second in colors[b]
+        and not colors[a] >= wanted
+        and not colors[b] >= wanted
     }
     return whole + [(a, b) for a, b in sorted(pairs)]
 

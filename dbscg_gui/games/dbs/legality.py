@@ -247,7 +247,8 @@ def _check_special(game: Game, seat: int, card: Card, skill: act.Skill) -> Refus
         return Refusal("no-pair", "masters 22-13-4-2", card.id)
     if skill.kind == "union-potara" and not potara_pairs(game, card, skill):
         return Refusal("no-pair", "masters 22-13-5-2", card.id)
-    if skill.kind in ("awaken", "wish") and card.side != 0:
+    if skill.kind == "awaken" and card.side != 0:
+        # A [Wish] on the back side may be made: it flips nothing [masters 22-25-4].
         return Refusal("flipped", "masters 22-2-4", card.id)
     return None
 
