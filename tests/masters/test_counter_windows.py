@@ -6,7 +6,7 @@ from dbscg_gui.effects.actions import Draw, Skill
 from dbscg_gui.effects.targets import Filter, InZones
 from dbscg_gui.effects.triggers import When
 from tests.masters.cards import Side, battle, extra, leader, rest
-from tests.masters.table import position
+from tests.masters.table import Table, position
 
 NEGATE_ATTACK = "[Counter: Attack] Negate the attack."
 NEGATE_COUNTER = "[Counter: Counter] Negate the [Counter] skill."
@@ -193,3 +193,44 @@ def test_a_counter_that_cannot_be_paid_cannot_be_declared(energy) -> None:
     t.attack("Scout", "Guard")
 
     t.expect("opponent", "counter", {"counter Cheap", "pass"})
+
+
+# -- counters that play ----------------------------------------------------------------------
+
+
+def intercepted() -> Table:
+    """The opponent's counter plays its card; you could answer with either kind."""
+    guardian = battle(
+        "Guardian", cost=1, text="[Counter: Attack] Negate the attack and play this card."
+    )
+    denial = extra("Denial", text="[Counter: Play] Negate the activation.")
+    refusal = extra("Refusal", text=NEGATE_COUNTER)
+    t = position(
+        you=Side(battle=["Scout"], hand=[denial, refusal], energy="R"),
+        opponent=Side(hand=[guardian], energy="R"),
+    )
+    t.attack("Scout", "Rival")
+    t.counter("Guardian")
+    return t
+
+
+@pytest.mark.rule("masters 22-10-3-1", "masters 22-10-3-4", "masters 22-10-7-1")
+def test_a_counter_that_plays_its_card_can_be_answered_as_a_play_too() -> None:
+    t = intercepted()
+
+    t.expect("you", "counter", {"counter Denial", "counter Refusal", "pass"})
+    t.counter("Denial")
+
+    assert t.happened("attack_negated") == []
+    assert t.opponent.drop == ["Guardian"]
+    assert len(t.opponent.life) == 3
+
+
+@pytest.mark.rule("masters 22-10-3-1", "masters 4-3-2-4", "masters 9-7-3-5-1")
+def test_after_a_counter_that_played_a_card_there_is_a_counter_timing_again() -> None:
+    t = intercepted()
+
+    t.pass_()
+
+    t.expect("you", "counter", {"counter Denial", "pass"})
+    assert t.opponent.battle == ["Guardian"]

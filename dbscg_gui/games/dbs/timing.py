@@ -261,11 +261,11 @@ def _kinds(game: Game, frame: Frame) -> frozenset[str]:
         if attacker is not None and attacker.zone == BATTLE:
             return frozenset({"counter-attack", "counter-battle-attack"})
         return frozenset({"counter-attack"})
-    if kind == "counter":
-        return frozenset({"counter-counter"})
+    kinds = {"counter-counter"} if kind == "counter" else set()
     if frame.skill >= 0 and game.lib.fact("plays", frame.skill, mentions_play):
-        return frozenset({"counter-play"})
-    return frozenset()
+        # [masters 22-10-3-1] a [Counter] that plays a card is such a skill, too.
+        kinds.add("counter-play")
+    return frozenset(kinds)
 
 
 def _window_rules(game: Game, frame: Frame) -> None:
