@@ -11,6 +11,13 @@ from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import continuous, moves
 from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.arrivals import (
+    ask_empower,
+    drop_unisons,
+    empower_limit,
+    is_z_extra,
+    remove_z_extras,
+)
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
@@ -57,7 +64,8 @@ def _draw(game: Game, frame: Frame, ctx: Ctx, node: act.Draw) -> bool:
     wanted = q.amount(game, node.count, env)
     seats = q.player_seats(ctx.seat, node.who)
     if node.up_to and wanted > 0 and frame.stage == 0:
-        # [masters 5-1-4] the player may stop at any number.
+        # [masters 5-1-4] the player may stop before every card [masters 5-1-4-1], and draws no
+        # more than so many [masters 5-1-4-2] [masters 5-1-4-3]: a number says it all.
         options = tuple(Option("number", number=i) for i in range(wanted + 1))
         frame.stage = 1
         game.ask(
@@ -163,7 +171,7 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
     moved: dict[int, int] = {}
     # [masters 3-1-5-1] the chosen order is not told by the order in which cards go.
     is_ordered = node.any_order and zone == DECK and len(frame.ids) > 1
-    game.batch = set()
+    game.together()
     for card_id in sorted(frame.ids) if is_ordered else frame.ids:
         card = cards.get(card_id)
         if card is None:
@@ -173,6 +181,9 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
         if secret and is_named:
             # [masters 3-1-7] a card with stated information is shown.
             moves.reveal(game, (card_id,))
+        if zone == BATTLE and is_z_extra(game, card):
+            # [masters 17-2-2-5]
+            remove_z_extras(game, seat)
         request = MoveRequest(
             card=card_id,
             zone=zone,
@@ -267,7 +278,7 @@ def _discard(game: Game, frame: Frame, ctx: Ctx, node: act.Discard) -> bool:
         chosen = tuple(option.card for option in game.chosen())
         count = 0
     dropped = []
-    game.batch = set()
+    game.together()
     for card_id in chosen:
         new = move(
             game,
@@ -297,7 +308,7 @@ def _ko(game: Game, frame: Frame, ctx: Ctx, node: act.Ko) -> bool:
     if found is None:
         return False
     gone = []
-    game.batch = set()
+    game.together()
     for card_id in found:
         card = game.state.cards.get(card_id)
         if card is None or card.zone != BATTLE or "battle" not in game.definition(card).kinds:
@@ -323,12 +334,39 @@ def _ko(game: Game, frame: Frame, ctx: Ctx, node: act.Ko) -> bool:
     return True
 
 
+_EMPOWERING = 4
+"""Stage of a `Play` that asks how many markers [Empower] takes over."""
+
+
+def _empowers(game: Game, frame: Frame, ctx: Ctx, node: act.Play, found: tuple[int, ...]) -> bool:
+    """Ask for [Empower] of a Unison a skill plays, too [masters 13-2-2-5-1]."""
+    seat = 1 - ctx.seat if node.whose == "opponent" else ctx.seat
+    for card_id in found:
+        card = game.state.cards.get(card_id)
+        if card is not None and can_come_into_play(game, card):
+            most = empower_limit(game, seat, card)
+            if most:
+                frame.ids = found
+                frame.stage = _EMPOWERING
+                ask_empower(game, seat, card_id, most)
+                return True
+    return False
+
+
 @handles(act.Play)
 def _play(game: Game, frame: Frame, ctx: Ctx, node: act.Play) -> bool:
+    if frame.stage == _EMPOWERING:
+        return _play_all(game, ctx, node, frame.ids, game.chosen()[0].number)
     found = targets(game, frame, ctx, node, node.cards)
-    if found is None:
+    if found is None or _empowers(game, frame, ctx, node, found):
         return False
+    return _play_all(game, ctx, node, found, 0)
+
+
+def _play_all(game: Game, ctx: Ctx, node: act.Play, found: tuple[int, ...], empowered: int) -> bool:
+    """Play the cards one by one; a Unison with the markers [Empower] adds."""
     env = env_of(ctx)
+    markers = empowered + (q.amount(game, node.markers, env) if node.markers is not None else 0)
     base = 0
     if node.on_top_of is not None:
         below = q.cards_of(game, node.on_top_of, env)
@@ -357,7 +395,7 @@ def _play(game: Game, frame: Frame, ctx: Ctx, node: act.Play) -> bool:
             way="skill",
             base=base,
             negated=node.negated,
-            markers=q.amount(game, node.markers, env) if node.markers is not None else 0,
+            markers=markers,
         )
         if new:
             played.append(new)
@@ -400,7 +438,10 @@ def play_card(
 ) -> int:
     """Put a card into play by a skill [masters 5-5-3]; on top of `base` when given.
 
-    Returns the new object id, or 0 when it did not get there.
+    Without its energy or Z-Energy cost: a Z-Battle [masters 16-2-2] [masters 16-2-2-5], a Unison
+    with the markers the effect names [masters 13-2-2] [masters 13-2-2-5], a Z-Unison alike
+    [masters 18-2-2] [masters 18-2-2-5] [masters 18-2-2-5-1]. Returns the new object id, or 0 when
+    it did not get there.
     """
     kinds = game.definition(card).kinds
     zone = UNISON if "unison" in kinds else BATTLE
@@ -409,11 +450,15 @@ def play_card(
         return stack(game, ctx, card, base, way)
     if zone == UNISON:
         drop_unisons(game, seat)
+    elif is_z_extra(game, card):
+        remove_z_extras(game, seat)
     request = MoveRequest(
         card=card.id,
         zone=zone,
         seat=seat,
-        event="play",
+        # "When you play this card" becomes pending [masters 13-2-2-6] [masters 18-2-2-6]; a
+        # Z-Extra is placed, not played [masters 17-2-2].
+        event="" if is_z_extra(game, card) else "play",
         by="skill",
         active=active,
         way=way,
@@ -430,13 +475,6 @@ def play_card(
         return 0
     continuous.negate_all(game, ctx, fresh, negated)
     return move(game, request)
-
-
-def drop_unisons(game: Game, seat: int) -> None:
-    """A Unison that enters sends the others to their owners' Drop [masters 3-11-5]."""
-    for other in game.zone(seat, UNISON):
-        owner = game.state.cards[other].owner
-        moves.perform(game, MoveRequest(card=other, zone=DROP, seat=owner, rule="masters 3-11-5"))
 
 
 def stack(game: Game, ctx: Ctx, card: Card, base: int, way: str) -> int:
@@ -480,7 +518,8 @@ def put_beneath(game: Game, top: int, cards: tuple[int, ...]) -> None:
             continuous.carry_power(game, card_id, top)
             battle = game.state.battle
             if battle is not None and card_id in (battle.attacker, battle.guard):
-                # [masters 8-1-7-1] the card on top takes its place in the battle.
+                # [masters 8-1-7-1] the card on top takes its place in the battle; it neither
+                # attacks nor is attacked by that [masters 8-1-7-2].
                 game.state.battle = changed_battle(battle, card_id, top)
         first = False
     game.touch()

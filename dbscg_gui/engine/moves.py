@@ -19,6 +19,7 @@ from dbscg_gui.engine.state import (
     COMBO,
     DECK,
     DROP,
+    ENERGY,
     HAND,
     LEADER,
     LIFE,
@@ -44,13 +45,15 @@ def zone_name(zone: int) -> str:
 
 
 def is_stopped(game: Game, request: MoveRequest) -> bool:
-    """Whether an effect or a rule keeps the card where it is [masters 0-2-5]."""
+    """Whether an effect or a rule keeps the card where it is [masters 0-2-5].
+
+    The rules named in [masters 0-2-2-2] hold whatever a card says.
+    """
     card = game.state.cards.get(request.card)
     if card is None:
         return True
     if card.zone == LEADER and "leader" in game.definition(card).kinds:
-        # [masters 3-5-3] a Leader never leaves the Leader Area.
-        return True
+        return not _z_leader_may_leave(game, card, request)
     if request.zone == COMBO:
         side = game.side(card)
         if side.combo_cost is None or side.combo_power is None:
@@ -65,6 +68,15 @@ def is_stopped(game: Game, request: MoveRequest) -> bool:
     if card.zone == BATTLE and request.by in ("skill", "battle") and request.zone != COMBO:
         return q.is_restricted(game, card.id, "leave-battle", request.by_seat)
     return False
+
+
+def _z_leader_may_leave(game: Game, card: Card, request: MoveRequest) -> bool:
+    """No Leader ever leaves the Leader Area [masters 3-5-3], but a Z-Leader on top of one.
+
+    Its master's effects may take it away [masters 15-1-5], the opponent's not [masters 15-1-4-2].
+    """
+    is_own = request.by in ("skill", "cost") and request.by_seat == card.seat
+    return is_own and bool(card.under) and "z" in game.definition(card).kinds
 
 
 def move(game: Game, request: MoveRequest) -> int:
@@ -95,6 +107,8 @@ def _replacements(game: Game, request: MoveRequest) -> list[tuple[int, q.Entry]]
 
 def _event_names(card: Card, request: MoveRequest) -> set[str]:
     """The events of `Instead` that a movement is."""
+    if request.event == "pay":
+        return {"pay"}
     names = set()
     if request.event == "ko":
         names.add("ko")
@@ -160,7 +174,8 @@ def _replace_ask(game: Game, frame: Frame) -> None:
         return
     if all(entry.node.is_optional for _, entry in found):
         options = (*options, Option("no"))
-    # [masters 9-10-2] the player affected decides which comes first.
+    # [masters 9-10-2] the player affected decides which comes first: the master of the card,
+    # whoever moves it [masters 9-10-2-1] [masters 9-10-2-2].
     game.ask(Decision(frame.seat, "replacement", options, rule="masters 9-10-2", default=(0,)))
 
 
@@ -204,26 +219,60 @@ REPLACE: Procedure = procedure(
 )
 
 
+def spend(game: Game, card_id: int, seat: int, source: int) -> bool:
+    """Switch energy to Rest Mode to pay [masters 5-3-1]. Returns whether that is done now.
+
+    A replacement keeps the card from paying: its effect runs next, and the payment fails.
+    """
+    card = game.state.cards[card_id]
+    request = MoveRequest(
+        card=card_id,
+        zone=card.zone,
+        seat=card.seat,
+        event="pay",
+        by="cost",
+        by_seat=seat,
+        source=source,
+        rule="masters 5-3-1",
+    )
+    if _replaced(game, request):
+        return False
+    _rest(game, request)
+    return True
+
+
+def _rest(game: Game, request: MoveRequest) -> int:
+    card = game.state.cards[request.card]
+    game.set_card(changed(card, active=False))
+    game.emit(
+        Event(
+            "paid",
+            seat=request.by_seat,
+            card=card.id,
+            def_id=card.def_id,
+            rule=request.rule,
+            source=request.source,
+            by=request.by,
+        )
+    )
+    return card.id
+
+
 def perform(game: Game, request: MoveRequest) -> int:
     """Carry out a movement nothing stops or replaces. Returns the new object id or 0."""
+    if request.event == "pay":
+        return _rest(game, request)
     state = game.state
     card = state.cards[request.card]
-    definition = game.lib.defs[card.def_id]
     origin = card.zone
-    target = request.zone
+    target = _destination(game, card, request.zone)
     seat = request.seat
     if target not in (LEADER, BATTLE, UNISON, COMBO, OUTSIDE):
         # [masters 3-1-6-1] other areas are always the owner's.
         seat = card.owner
-    leaves_play = origin in (BATTLE, COMBO, UNISON, LEADER) and target not in (BATTLE, COMBO)
-    if leaves_play and target != UNISON and definition.kinds & {"token", "z"}:
-        # [masters 19-1-7] [masters 14-1-4] tokens and Z-Cards end outside the game.
-        target = OUTSIDE
-    if origin in (BATTLE, UNISON) and target not in (BATTLE, UNISON) and is_ultimate(game, card):
-        # [masters 22-14-3] it leaves the game, whatever moved it.
-        target = OUTSIDE
-    if origin in (BATTLE, COMBO, UNISON) and target != origin:
-        if request.top_only:
+    if origin in (BATTLE, COMBO, UNISON, LEADER) and target != origin:
+        if request.top_only or origin == LEADER:
+            # [masters 15-1-5-1] the card under a Z-Leader stays.
             _uncover(game, card)
         else:
             _shed(game, card)
@@ -239,11 +288,14 @@ def perform(game: Game, request: MoveRequest) -> int:
         owner=card.owner,
         seat=seat,
         zone=target,
-        active=request.active if target not in (COMBO,) else True,
+        # Active and face up unless the cause says otherwise [masters 3-6-3] [masters 3-11-3]
+        # [masters 3-13-3]; life and other secret cards face down [masters 1-12-2].
+        active=_enters_active(game, card, target, request),
         face_up=(request.face_up and target not in (DECK, HAND, LIFE, Z_DECK))
         or (target == LIFE and request.face_up and request.way == "face-up"),
         side=0,
         known=_known(card, target, seat, request),
+        # [masters 5-13-3] markers do not move along.
         markers=request.markers,
         under=card.under if keeps else (),
         turn=state.turn if not keeps else card.turn,
@@ -268,13 +320,43 @@ def perform(game: Game, request: MoveRequest) -> int:
     return new_id
 
 
+def _destination(game: Game, card: Card, target: int) -> int:
+    """Where a card really ends that is moved to `target`."""
+    kinds = game.lib.defs[card.def_id].kinds
+    leaves_play = card.zone in (BATTLE, COMBO, UNISON, LEADER) and target not in (BATTLE, COMBO)
+    if leaves_play and target != UNISON and kinds & {"token", "z"}:
+        # [masters 19-1-7] [masters 14-1-4] tokens and Z-Cards end outside the game: Z-Battle
+        # [masters 16-1-4], Z-Extra [masters 17-1-4] and Z-Unison alike [masters 18-1-4].
+        return OUTSIDE
+    if card.zone == BENEATH and "z" in kinds:
+        # [masters 15-1-6] a Z-Leader goes nowhere else from where it lay, other Z-Cards only on
+        # in play.
+        stays = target in (BATTLE, COMBO, UNISON) and "leader" not in kinds
+        return target if stays else OUTSIDE
+    leaves = card.zone in (BATTLE, UNISON) and target not in (BATTLE, UNISON)
+    # [masters 22-14-3] a card with [Ultimate] leaves the game, whatever moved it.
+    return OUTSIDE if leaves and is_ultimate(game, card) else target
+
+
+def _enters_active(game: Game, card: Card, target: int, request: MoveRequest) -> bool:
+    """Whether a card is Active where it arrives."""
+    if target == ENERGY and "energy-exhaust" in game.lib.keyword_words:
+        # [masters 22-31-2] valid in all areas, whatever places it there.
+        return request.active and "energy-exhaust" not in q.keywords(game, card.id)
+    return request.active or target == COMBO
+
+
 def is_ultimate(game: Game, card: Card) -> bool:
     """Whether a card ends outside the game instead of in Drop [masters 22-14]."""
     return "ultimate" in game.lib.keyword_words and "ultimate" in q.keywords(game, card.id)
 
 
 def _known(card: Card, target: int, seat: int, request: MoveRequest) -> int:
-    """Which seats know the card's face where it lies now."""
+    """Which seats know the card's face where it lies now.
+
+    Decks and life nobody [masters 3-2-2] [masters 3-9-2], a hand and a Z-Deck its player only
+    [masters 3-3-3] [masters 3-12-3].
+    """
     if target not in SECRET:
         return 3
     known = 3 if card.zone not in SECRET and not request.is_secret else card.known
@@ -297,7 +379,11 @@ def take_out(game: Game, card: Card) -> None:
 
 
 def _shed(game: Game, card: Card) -> None:
-    """Cards beneath go to their owners' Drop when the top card leaves [masters 23-2-5]."""
+    """Cards beneath go to their owners' Drop when the top card leaves [masters 23-2-5].
+
+    Z-Cards among them are removed from the game [masters 14-1-5]; the others go to Drop under a
+    Z-Card, too [masters 16-1-4-1] [masters 17-1-4-1] [masters 18-1-4-1].
+    """
     if not card.under:
         return
     game.state.cards[card.id] = changed(card, under=())
@@ -415,9 +501,12 @@ def _retold(event: Event, kind: str, request: MoveRequest) -> Event:
 def draw(game: Game, seat: int, count: int, **cause: int | str) -> tuple[int, ...]:
     """Draw cards one by one; one "drawn" event for all of them [masters 5-1-3] [masters 5-1-5].
 
+    [masters 9-6-2-1-2]
+
     Returns the drawn objects. `cause` are fields of a `MoveRequest`.
     """
     drawn = []
+    # [masters 0-2-4-2] zero or fewer draws are none.
     for _ in range(max(0, count)):
         deck = game.zone(seat, DECK)
         if not deck or game.state.winner is not None:
@@ -443,7 +532,10 @@ def draw(game: Game, seat: int, count: int, **cause: int | str) -> tuple[int, ..
 
 
 def shuffle(game: Game, seat: int, zone: int) -> None:
-    """Shuffle the unrevealed cards of an area so that nobody knows their order [masters 5-11].
+    """Shuffle the unrevealed cards of an area so that nobody knows their order [masters 5-11-2].
+
+    One area of one player at a time [masters 5-11-2-2]; it counts as that player's shuffle, whoever
+    made it happen [masters 3-9-3] [masters 5-11-3].
 
     Hidden cards become new objects: nothing that was known of one sticks to it.
     """

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dbscg_gui.effects.actions import Skill
 from dbscg_gui.engine import costs, moves
 from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.arrivals import ask_empower, drop_unisons, empower_limit
 from dbscg_gui.engine.changes import negated_to
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.interpreter import breaks_unique
-from dbscg_gui.engine.movements import drop_unisons
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.state import BATTLE, COMBO, DROP, HAND, OUTSIDE, UNISON, Frame, MoveRequest
 from dbscg_gui.games.dbs import legality
@@ -70,46 +69,22 @@ def _window(game: Game, frame: Frame) -> None:
     open_window(game, "play", 1 - frame.seat, answers=len(game.state.frames) - 1, card=frame.card)
 
 
-def _empower(game: Game, frame: Frame) -> None:
-    """[Empower]: markers of the Unison being replaced may pass on [masters 22-45-3]."""
+def empower(game: Game, frame: Frame) -> None:
+    """Step: markers of the Unison being replaced may pass on [masters 22-45-3].
+
+    Asks when the card of the frame has [Empower]; `empowered` is the step after it.
+    """
     card = game.state.cards.get(frame.card)
-    if card is None or frame.flag == FAILED or "unison" not in game.definition(card).kinds:
+    if card is None or frame.flag == FAILED:
         return
-    most = 0
-    for skill_id in q.skills_of(game, card.id):
-        skill = game.lib.skills[skill_id]
-        if skill.keyword == "empower":
-            most = max(
-                most, *(_markers_for(game, frame.seat, skill, c) for c in skill.colors or ("",))
-            )
-    if most <= 0:
-        return
-    frame.stage = 3
-    options = tuple(Option("number", number=n) for n in range(most + 1))
-    game.ask(
-        Decision(
-            frame.seat,
-            "number",
-            options,
-            rule="masters 22-45-3",
-            source=card.id,
-            default=(most,),
-        )
-    )
+    most = empower_limit(game, frame.seat, card)
+    if most > 0:
+        frame.stage = 3
+        ask_empower(game, frame.seat, card.id, most)
 
 
-def _markers_for(game: Game, seat: int, skill: Skill, color: str) -> int:
-    """Markers one [Empower] colour may take over; no colour means any [masters 22-45-3-2]."""
-    cards = game.state.cards
-    there = sum(
-        cards[i].markers
-        for i in game.zone(seat, UNISON)
-        if not color or color in q.colors(game, cards[i])
-    )
-    return min(skill.number, there)
-
-
-def _empowered(game: Game, frame: Frame) -> None:
+def empowered(game: Game, frame: Frame) -> None:
+    """Step: keeps the markers taken over in `frame.target`."""
     if frame.stage == 3:
         frame.target = game.chosen()[0].number
 
@@ -169,8 +144,8 @@ PLAY: Procedure = procedure(
     step("masters 5-5-2-1", _declare),
     step("masters 5-3-3-1", _alternative),
     step("masters 5-5-2-2", _window),
-    step("masters 22-45-3", _empower),
-    step("masters 22-45-3", _empowered),
+    step("masters 22-45-3", empower),
+    step("masters 22-45-3", empowered),
     step("masters 5-5-2-3", _enter),
 )
 
@@ -179,7 +154,10 @@ PLAY: Procedure = procedure(
 
 
 def _combo_pay(game: Game, frame: Frame) -> None:
-    """Pay the combo cost, any colours [masters 5-6-1-1]."""
+    """Declare the combo: a hand card is revealed [masters 5-7-5-1-2] [masters 5-7-6-1-2].
+
+    Its combo cost is paid in any colours [masters 5-7-3] [masters 5-6-1-1].
+    """
     card = game.state.cards[frame.card]
     if card.zone == HAND:
         moves.reveal(game, (card.id,))
@@ -190,14 +168,14 @@ def _combo_pay(game: Game, frame: Frame) -> None:
 
 
 def _combo_place(game: Game, frame: Frame) -> None:
-    """The card goes to the Combo Area [masters 5-7-5-2]."""
+    """The card goes to the Combo Area [masters 5-7-5-2] [masters 5-7-6-2]."""
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(frame.card)
     failed = costs.UNPAID in ctx.slots
     game.drop_ctx(ctx.id)
     if card is None:
         return
-    # [masters 5-7-7] a combo that fails ends in the owner's Drop.
+    # [masters 5-6-4] [masters 5-7-7] a combo that fails ends in the owner's Drop.
     zone = DROP if failed else COMBO
     move(
         game,
@@ -213,6 +191,7 @@ def _combo_place(game: Game, frame: Frame) -> None:
     )
 
 
+# Both players' combos end with a checkpoint [masters 5-7-6-3].
 USE_COMBO: Procedure = procedure(
     "dbs.combo",
     step("masters 5-6-1", _combo_pay),

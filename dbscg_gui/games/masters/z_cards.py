@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from dbscg_gui.engine import costs, moves
 from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.arrivals import drop_unisons, remove_z_extras
 from dbscg_gui.engine.decisions import Decision, Option, Refusal
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.interpreter import breaks_unique
-from dbscg_gui.engine.movements import drop_unisons
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.state import (
     BATTLE,
@@ -26,9 +26,8 @@ from dbscg_gui.engine.state import (
     Frame,
     MoveRequest,
 )
+from dbscg_gui.games.dbs.playing import FAILED, empower, empowered
 from dbscg_gui.games.dbs.timing import open_window
-
-FAILED = 1
 
 
 def z_cost(game: Game, card: Card) -> int:
@@ -37,7 +36,10 @@ def z_cost(game: Game, card: Card) -> int:
 
 
 def check_z_play(game: Game, seat: int, card_id: int) -> Refusal | None:
-    """Whether a card of the Z-Deck may be played or placed now [masters 16-2-1]."""
+    """Whether a card of the Z-Deck may be played or placed now.
+
+    [masters 16-2-1] [masters 17-2-1] [masters 18-2-1]
+    """
     card = game.state.cards[card_id]
     kinds = game.definition(card).kinds
     if card.zone != Z_DECK or card.seat != seat or card.face_up:
@@ -67,7 +69,10 @@ def z_plays(game: Game, seat: int) -> tuple[int, ...]:
 
 
 def _declare(game: Game, frame: Frame) -> None:
-    """Reveal the card and pay its energy cost [masters 16-2-1-1] [masters 18-2-1-1]."""
+    """Reveal the card and pay its energy cost.
+
+    [masters 16-2-1-1] [masters 17-2-1-1] [masters 18-2-1-1]
+    """
     card = game.state.cards[frame.card]
     moves.reveal(game, (card.id,))
     ctx = game.new_ctx(seat=frame.seat, source=card.id, source_def=card.def_id, skill=-1)
@@ -117,7 +122,10 @@ def _pay_z_energy(game: Game, frame: Frame) -> None:
 
 
 def _window(game: Game, frame: Frame) -> None:
-    """Counter timing for the declared play [masters 16-2-1-2] [masters 17-2-1-2]."""
+    """Counter timing for the declared play.
+
+    [masters 16-2-1-2] [masters 17-2-1-2] [masters 18-2-1-2]
+    """
     if costs.UNPAID in game.ctx(frame.ctx).slots:
         frame.flag = FAILED
         return
@@ -125,10 +133,14 @@ def _window(game: Game, frame: Frame) -> None:
 
 
 def _enter(game: Game, frame: Frame) -> None:
-    """The card enters play [masters 16-2-1-3], or is removed when that fails [masters 16-1-5]."""
+    """The card enters play [masters 16-2-1-3], or is removed when that fails.
+
+    [masters 16-1-5] [masters 17-1-5] [masters 18-1-5]
+    """
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(frame.card)
-    paid = len(ctx.slots.get("@energy", ()))
+    # [masters 18-2-1-3-1] markers for the energy spent and those an effect adds.
+    paid = len(ctx.slots.get("@energy", ())) + frame.target
     game.drop_ctx(ctx.id)
     if card is None or card.zone != Z_DECK:
         return
@@ -143,14 +155,14 @@ def _enter(game: Game, frame: Frame) -> None:
     if is_unison:
         drop_unisons(game, frame.seat)
     if "extra" in kinds:
-        _remove_z_extras(game, frame.seat)
+        remove_z_extras(game, frame.seat)
     move(
         game,
         MoveRequest(
             card=card.id,
             zone=UNISON if is_unison else BATTLE,
             seat=frame.seat,
-            # [masters 17-2-1-4] a Z-Extra is placed, not played.
+            # [masters 17-2-1-4] a Z-Extra is placed, not played [masters 18-2-1-4].
             event="" if "extra" in kinds else "play",
             by="play",
             way="z-deck",
@@ -161,22 +173,13 @@ def _enter(game: Game, frame: Frame) -> None:
     )
 
 
-def _remove_z_extras(game: Game, seat: int) -> None:
-    """Only one Z-Extra stays in the Battle Area [masters 17-2-1-3]."""
-    for other in game.zone(seat, BATTLE):
-        rival = game.state.cards[other]
-        if {"z", "extra"} <= game.definition(rival).kinds:
-            moves.perform(
-                game,
-                MoveRequest(card=other, zone=OUTSIDE, seat=rival.owner, rule="masters 17-2-1-3"),
-            )
-
-
 Z_PLAY: Procedure = procedure(
     "masters.z_play",
     step("masters 16-2-1-1", _declare),
     step("masters 5-4-1", _ask_z_energy),
     step("masters 5-4-1", _pay_z_energy),
     step("masters 16-2-1-2", _window),
+    step("masters 22-45-3", empower),
+    step("masters 22-45-3", empowered),
     step("masters 16-2-1-3", _enter),
 )

@@ -1,0 +1,77 @@
+"""What a card that comes into play means for those there: Unisons and Z-Extras give way to it.
+
+[Empower] lets a Unison take over markers of the ones that leave [masters 22-45-3].
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.effects.actions import Skill
+from dbscg_gui.engine import moves
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.state import BATTLE, DROP, OUTSIDE, UNISON, Card, MoveRequest
+
+
+def drop_unisons(game: Game, seat: int) -> None:
+    """A Unison that enters sends the others to their owners' Drop [masters 3-11-5].
+
+    Only one is there at a time [masters 3-11-4].
+    """
+    for other in game.zone(seat, UNISON):
+        owner = game.state.cards[other].owner
+        moves.perform(game, MoveRequest(card=other, zone=DROP, seat=owner, rule="masters 3-11-5"))
+
+
+def remove_z_extras(game: Game, seat: int) -> None:
+    """Only one Z-Extra stays in the Battle Area [masters 17-2-1-3] [masters 17-2-2-5]."""
+    for other in game.zone(seat, BATTLE):
+        rival = game.state.cards[other]
+        if is_z_extra(game, rival):
+            moves.perform(
+                game,
+                MoveRequest(card=other, zone=OUTSIDE, seat=rival.owner, rule="masters 17-2-1-3"),
+            )
+
+
+def is_z_extra(game: Game, card: Card) -> bool:
+    """Whether a card is a Z-Extra Card."""
+    return game.definition(card).kinds >= {"z", "extra"}
+
+
+def empower_limit(game: Game, seat: int, card: Card) -> int:
+    """Markers that a Unison played now may take over by its [Empower] [masters 22-45-3]."""
+    if "empower" not in game.lib.keyword_words or "unison" not in game.definition(card).kinds:
+        return 0
+    most = 0
+    for skill_id in q.skills_of(game, card.id):
+        skill = game.lib.skills[skill_id]
+        if skill.keyword == "empower":
+            # [masters 22-45-3-1] one of its colours is chosen.
+            most = max(most, *(_markers_for(game, seat, skill, c) for c in skill.colors or ("",)))
+    return most
+
+
+def _markers_for(game: Game, seat: int, skill: Skill, color: str) -> int:
+    """Markers one [Empower] colour may take over; no colour means any [masters 22-45-3-2]."""
+    cards = game.state.cards
+    there = sum(
+        cards[i].markers
+        for i in game.zone(seat, UNISON)
+        if not color or color in q.colors(game, cards[i])
+    )
+    return min(skill.number, there)
+
+
+def ask_empower(game: Game, seat: int, card_id: int, most: int) -> None:
+    """Ask how many markers are taken over."""
+    game.ask(
+        Decision(
+            seat,
+            "number",
+            tuple(Option("number", number=n) for n in range(most + 1)),
+            rule="masters 22-45-3",
+            source=card_id,
+            default=(most,),
+        )
+    )
