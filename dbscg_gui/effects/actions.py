@@ -517,7 +517,8 @@ class Delayed(Step, frozen=True, kw_only=True):
 class Instead(Step, frozen=True, kw_only=True):
     """Replacement [masters 9-10]: when `event` would happen to `cards`, do `effect` instead.
 
-    `event`: "leave-battle", "ko", "drop", "damage", "draw", "play", "combo".
+    `event`: "leave-battle", "ko", "drop", "damage", "draw", "play", "combo", "pay" (energy that
+    would be switched to Rest Mode for a cost).
     """
 
     event: str
@@ -608,6 +609,8 @@ class Requires(Node, frozen=True):
     """Wording only: printed without "if"."""
     leading: bool = False
     """Wording only: "During your turn, when ..." instead of "If it's your turn : When ..."."""
+    after: str = ""
+    """Wording only, with `leading`: printed behind the trigger ("and", "during")."""
 
 
 class Burst(Node, frozen=True):

@@ -12,7 +12,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from dbscg_gui.engine import loops
 from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.library import CardDef, Library, Side
@@ -22,6 +21,8 @@ from dbscg_gui.kernel.rng import next_below, shuffled
 
 StepFunction = Callable[["Game", Frame], None]
 
+WATCHED_FROM = 64
+"""Decisions in one turn before loops are looked for: looking costs time."""
 STEP_LIMIT = 20_000
 """Steps without a decision after which a loop nobody can stop is a draw [masters 23-1-1-1]."""
 
@@ -75,10 +76,22 @@ class Ruleset(NamedTuple):
     """Areas in which the skills of a card work when it does not say."""
     carries_over: Callable[[int, int], bool]
     """Whether a card that moves between two areas stays the same object."""
+    watch_loops: Callable[[Game], None]
+    """Looks at a decision late in a long turn for endless loops."""
+    note_answer: Callable[[Game, Decision, Answer], None]
+    """Remembers an answer given while loops are watched."""
     color_letters: dict[str, str]
     """Letter of each colour in a specified cost."""
     options: dict[str, int]
     """Match options: decisions on open rule questions, as numbers."""
+
+
+class Left(NamedTuple):
+    """A card that left play, the object it became, and its skills that waited for events."""
+
+    card: Card
+    new: int
+    autos: tuple[int, ...]
 
 
 class Cache:
@@ -99,7 +112,7 @@ class Cache:
 class Game:
     """A running match: rules, definitions, state. Everything else is derived."""
 
-    __slots__ = ("batch", "cache", "events", "lib", "rules", "state")
+    __slots__ = ("batch", "cache", "events", "left", "lib", "rules", "state")
 
     def __init__(self, rules: Ruleset, lib: Library, state: State) -> None:
         self.rules = rules
@@ -109,6 +122,8 @@ class Game:
         self.events: list[Event] = []
         self.batch: set[tuple[int, int]] | None = None
         """Skills made pending by the simultaneous event under way [masters 9-6-2-1-1]."""
+        self.left: list[Left] = []
+        """Cards that left play in it so far."""
 
     # -- the public door ---------------------------------------------------------------------
 
@@ -134,7 +149,7 @@ class Game:
         check_answer(decision, answer)
         self.events = []
         if self.state.loops is not None:
-            loops.note_answer(self, decision, answer)
+            self.rules.note_answer(self, decision, answer)
         self.state.answer = answer
         self.state.decision = None
         self.state.decisions += 1
@@ -159,6 +174,7 @@ class Game:
         twin.cache = Cache()
         twin.events = []
         twin.batch = None
+        twin.left = []
         return twin
 
     def digest(self) -> str:
@@ -174,8 +190,8 @@ class Game:
         procedures = self.rules.procedures
         for _ in range(STEP_LIMIT):
             if state.decision is not None:
-                if state.decisions - state.turn_decisions >= loops.WATCHED_FROM:
-                    loops.watch(self)
+                if state.decisions - state.turn_decisions >= WATCHED_FROM:
+                    self.rules.watch_loops(self)
                 return
             if state.winner is not None:
                 return
@@ -246,6 +262,11 @@ class Game:
     def zone(self, seat: int, zone: int) -> tuple[int, ...]:
         """Object ids in an area, first = bottom, last = top."""
         return self.state.zones[seat * ZONE_COUNT + zone]
+
+    def together(self) -> None:
+        """What happens until `batch` is None again happens at the same time [masters 0-2-9]."""
+        self.batch = set()
+        self.left = []
 
     def random_below(self, bound: int) -> int:
         """A random number below `bound` from the match's own generator."""

@@ -11,18 +11,14 @@ Loops without any decision are ended by `game.STEP_LIMIT`.
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from dbscg_gui.engine.decisions import Answer, Decision, Option
+from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import DECK, LIFE, USE_KEY, ZONE_COUNT, Frame, Loops
 
-if TYPE_CHECKING:
-    from dbscg_gui.engine.game import Game
-
-WATCHED_FROM = 64
-"""Decisions in one turn before loops are looked for: looking costs time."""
 HOPELESS = 12
 """Returns to one state after which a loop without a way out is a draw [masters 23-1-1-1]."""
 MOST_RUNS = 20

@@ -47,7 +47,10 @@ def change_markers(
     game.emit(common)
     if count > 0:
         return
-    game.emit(_retold(common, "marker_removed", card.markers - left))
+    for _ in range(card.markers - left):
+        # [masters 5-13-4] so many times one marker [masters 5-13-4-1] [masters 5-13-4-2]
+        # [masters 8-4-6-3-4].
+        game.emit(_retold(common, "marker_removed", 1))
     if card.zone != UNISON:
         return
     if left:

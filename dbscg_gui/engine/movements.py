@@ -171,7 +171,8 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
     moved: dict[int, int] = {}
     # [masters 3-1-5-1] the chosen order is not told by the order in which cards go.
     is_ordered = node.any_order and zone == DECK and len(frame.ids) > 1
-    game.together()
+    if not _is_one_deck(game, frame.ids):
+        game.together()
     for card_id in sorted(frame.ids) if is_ordered else frame.ids:
         card = cards.get(card_id)
         if card is None:
@@ -211,6 +212,12 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
     # [masters 5-8-2-2] a cost is paid by cards that reached the area it names.
     there = [i for i in landed if not frame_is_cost(game) or game.state.cards[i].zone == zone]
     did(ctx, len(there), len(frame.ids))
+
+
+def _is_one_deck(game: Game, card_ids: tuple[int, ...]) -> bool:
+    """Whether the cards come from one deck: they move one by one, not together [masters 3-2-3]."""
+    places = {(game.state.cards[i].zone, game.state.cards[i].seat) for i in card_ids}
+    return len(places) == 1 and next(iter(places))[0] == DECK
 
 
 def _move_event(card: Card, zone: int, node: act.Move) -> str:

@@ -11,7 +11,7 @@ from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.events import Event
-from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.game import Game, Left
 from dbscg_gui.engine.state import (
     BATTLE,
     BENEATH,
@@ -47,11 +47,13 @@ def record(game: Game, event: Event) -> None:
         # Only what both saw: an effect cannot ask about a card that moved unseen.
         seen = event.def_id if event.visible == 3 else 0
         state.happened = (*state.happened, (kind, event.seat, seen))
+    moved = event.old != 0 and event.old != event.card
+    if kind == "moved" and moved and game.batch is not None:
+        _note_left(game, event)
     if kind not in game.lib.trigger_events:
         return
     if state.winner is not None:
         return
-    moved = event.old != 0 and event.old != event.card
     for card_id, skill_id in _listeners(game).get(kind, ()):
         card = state.cards.get(card_id)
         if card is not None and not (moved and card_id in (event.card, event.old)):
@@ -62,8 +64,34 @@ def record(game: Game, event: Event) -> None:
         _after_combo(game, event)
     if kind in _BENEATH_EVENTS:
         _beneath(game, event)
+    if game.batch is not None:
+        _left_with(game, event)
     if state.delays:
         _wake_delays(game, event)
+
+
+def _note_left(game: Game, event: Event) -> None:
+    """Remember the skills of a card that leaves play at the same time as others."""
+    ghost = game.state.cards.get(event.old)
+    if ghost is None or ghost.zone not in q.IN_PLAY:
+        return
+    autos = tuple(
+        s
+        for s in q.skills_of(game, ghost.id)
+        if game.lib.skills[s].kind == "auto"
+        and q.works_in(game, ghost, s, ghost.zone)
+        and q.is_valid(game, ghost.id, s)
+    )
+    if autos:
+        game.left.append(Left(ghost, event.card, autos))
+
+
+def _left_with(game: Game, event: Event) -> None:
+    """Cards that left play just now still see what leaves at the same time [masters 0-2-9]."""
+    for ghost, new, autos in game.left:
+        if ghost.id != event.old:
+            for skill_id in autos:
+                _try(game, event, ghost, skill_id, new)
 
 
 _BENEATH_EVENTS = frozenset({"evolved_on", "placed_under"})
@@ -159,7 +187,9 @@ def _listeners(game: Game) -> dict[str, list[tuple[int, int]]]:
 def _try(game: Game, event: Event, card: Card, skill_id: int, source: int) -> None:
     """Make one skill pending if one of its triggers fits the event."""
     skill = game.lib.skills[skill_id]
-    if is_used_up(game, card, skill_id) or not q.is_valid(game, card.id, skill_id):
+    if is_used_up(game, card, skill_id):
+        return
+    if card.id in game.state.cards and not q.is_valid(game, card.id, skill_id):
         return
     env = q.Env(card.seat, card.id, None, card.def_id)
     if not any(matches(game, when, event, env) for when in skill.triggers):

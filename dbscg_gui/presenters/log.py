@@ -20,7 +20,7 @@ QUIET: frozenset[str] = frozenset(
         "offense_start", "defense_start", "damage_start", "damage_end", "combo_dropping",
         "skill_resolved", "extra_activated", "turn_start", "charge_start", "main_start",
         "main_end", "turn_end", "situation", "life_added", "life_taken", "damage_dealt",
-        "switched_active", "switched_rest", "chosen",
+        "switched_active", "switched_rest", "chosen", "marker_removing", "marker_removed",
     }
 )  # fmt: skip
 """What the line before or after it already says."""

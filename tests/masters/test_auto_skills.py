@@ -43,8 +43,6 @@ def test_three_cards_dropped_one_after_another_make_it_pending_three_times() -> 
     t.activate("Undertaker")
     t.choose("One")
     t.choose("Two")
-    t.pick("Undertaker")
-    t.pick("Undertaker")
 
     assert len(t.you.drop) == 3
     assert t.you.hand == ["Deck card"] * 3

@@ -182,6 +182,7 @@ PASSIVE = {
     "placed_under": "est placée sous une autre carte", "revealed": "est révélée",
     "charged": "est placée dans votre Zone d'Énergie",
     "life_added": "est rajoutée à vos points de vie",
+    "marker_removing": "perdrait un marqueur",
     "marker_removed": "perd un marqueur", "ko_by_battle": "met KO",
     "damage_dealt": "inflige des dégâts aux points de vie de votre adversaire",
     "damage_taken": "subit des dégâts", "skill_activated": "active sa Capacité",

@@ -8,6 +8,8 @@ offered option and an explained refusal can never disagree.
 from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import costs, triggers
 from dbscg_gui.engine import queries as q
@@ -379,6 +381,25 @@ def mentions_play(skill: act.Skill) -> bool:
     if skill.kind in EVOLVES or skill.kind.startswith("union"):
         return True
     return any(isinstance(node, act.Play) for node in nodes(skill.effect))
+
+
+def mentions_attack(skill: act.Skill) -> bool:
+    """Whether a skill speaks of attacks, for [Counter : Attack] [masters 22-10-3-2].
+
+    What a keyword stands for is not written on the card.
+    """
+    if skill.keyword:
+        return False
+    for node in nodes(skill):
+        if isinstance(node, When) and node.event in ("attacks", "attacked", "attack_negated"):
+            return True
+        if isinstance(node, act.NegateAttack | act.LimitAttacks | act.ChangeGuard | t.Battler):
+            return True
+        if isinstance(node, act.Restrict | act.RestrictPlayer | act.Allow) and (
+            "attack" in node.what.split("-") or node.what == "be-attacked"
+        ):
+            return True
+    return False
 
 
 def counters(game: Game, seat: int, kinds: frozenset[str]) -> list[tuple[int, int]]:

@@ -51,7 +51,7 @@ def process_rules(game: Game) -> bool:
         if card.markers <= 0
     ]
     causes = {card.id: _power_cause(game, card) for card in (*powerless, *worn)}
-    game.batch = set()
+    game.together()
     for card in powerless:
         # [masters 21-6-2] no effect prevents this.
         _drop(game, card, "masters 21-6-2", causes[card.id])

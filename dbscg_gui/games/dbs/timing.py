@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import costs, triggers
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.state import BATTLE, Frame, Pending
-from dbscg_gui.games.dbs.legality import counters, mentions_play
+from dbscg_gui.games.dbs.legality import counters, mentions_attack, mentions_play
 
 # -- checkpoint ------------------------------------------------------------------------------
 
@@ -46,7 +48,7 @@ def _pick(game: Game, frame: Frame, seat: int, *, delayed: bool) -> None:
             game.state.pending = pending[:index] + pending[index + 1 :]
             frame.pc = 0
             return
-    distinct = {(pending[i].skill, pending[i].source, pending[i].subject) for i in waiting}
+    distinct = {_likeness(game, pending[i]) for i in waiting}
     if len(distinct) > 1:
         options = tuple(
             Option("auto", card=pending[i].source, skill=pending[i].skill, number=i)
@@ -58,6 +60,18 @@ def _pick(game: Game, frame: Frame, seat: int, *, delayed: bool) -> None:
     else:
         _start(game, waiting[0])
     frame.pc = 0
+
+
+def _likeness(game: Game, pending: Pending) -> tuple[int, ...]:
+    """What pending skills must not share for their order to matter: alike, they do the same."""
+    reads = pending.skill < 0 or game.lib.fact("reads event", pending.skill, _reads_event)
+    subject = pending.subject if reads else 0
+    return pending.skill, pending.source, subject, pending.block
+
+
+def _reads_event(skill: act.Skill) -> bool:
+    """Whether a skill looks at the cards of the event that triggered it."""
+    return any(isinstance(node, t.EventCard) for node in nodes(skill))
 
 
 def _start(game: Game, index: int) -> None:
@@ -265,6 +279,8 @@ def _kinds(game: Game, frame: Frame) -> frozenset[str]:
     if frame.skill >= 0 and game.lib.fact("plays", frame.skill, mentions_play):
         # [masters 22-10-3-1] a [Counter] that plays a card is such a skill, too.
         kinds.add("counter-play")
+    if frame.skill >= 0 and game.lib.fact("attacks", frame.skill, mentions_attack):
+        kinds.add("counter-attack")
     return frozenset(kinds)
 
 

@@ -242,6 +242,9 @@ def _compare(game: Game, frame: Frame) -> None:
         frame.pc = BATTLE_PROCEDURE.at("masters 8-4-7" if WEAKER_ENDS_STEP else "masters 8-5-1")
         return
     card = game.state.cards[battle.guard]
+    if card.zone == UNISON:
+        # [masters 8-4-6-3-1] a checkpoint follows before they are gone [masters 8-4-6-3-2].
+        _tell(game, "marker_removing", battle.guard, battle.attacker, "masters 8-4-6-3-1")
     if card.zone == BATTLE:
         # [masters 8-4-6-2] [masters 8-4-6-2-1] [masters 21-14-2] the guard card is KO'd at once.
         frame.ids = _knock_out(game, battle)
@@ -369,7 +372,7 @@ def _combo_ends(game: Game, frame: Frame) -> None:
 
 def _drop_combos(game: Game, frame: Frame) -> None:
     """All cards of both Combo Areas go to their owners' Drop [masters 8-5-8]."""
-    game.batch = set()
+    game.together()
     dropped = []
     for seat in (frame.seat, 1 - frame.seat):
         for card_id in game.zone(seat, COMBO):

@@ -101,6 +101,8 @@ MASTERS = Ruleset(
     on_event=triggers.record,
     default_zones=default_zones,
     carries_over=carries_over,
+    watch_loops=loops.watch,
+    note_answer=loops.note_answer,
     color_letters=COLOR_LETTERS,
     options={},
 )

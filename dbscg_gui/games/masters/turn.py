@@ -27,7 +27,11 @@ from dbscg_gui.games.masters.z_cards import z_plays
 
 
 def _is_skipped(game: Game, what: str) -> bool:
-    """Whether the turn player skips this, which uses the skip up [masters 20-13-1]."""
+    """Whether the turn player skips this, which uses the skip up [masters 20-13-1].
+
+    The caller then leaves out all of it: its events [masters 20-13-2], actions [masters 20-13-3]
+    and checkpoints [masters 20-13-4].
+    """
     key = f"skip:{what}:{game.state.turn_seat}"
     left = game.state.flags.get(key, 0)
     if left:
@@ -132,7 +136,7 @@ def _switch_active(game: Game, frame: Frame) -> None:
     for card_id in turned:
         game.state.cards[card_id] = changed(game.state.cards[card_id], active=True)
     game.touch()
-    game.batch = set()
+    game.together()
     for card_id in turned:
         card = game.state.cards[card_id]
         game.emit(
@@ -176,7 +180,6 @@ def _charge(game: Game, frame: Frame) -> None:
 
 def place_energy(game: Game, card_id: int, seat: int) -> int:
     """Put a card in its player's Energy Area, Active unless it says otherwise [masters 3-8-3]."""
-    rested = "energy-exhaust" in q.keywords(game, card_id)
     return move(
         game,
         MoveRequest(
@@ -185,8 +188,6 @@ def place_energy(game: Game, card_id: int, seat: int) -> int:
             seat=seat,
             event="charge",
             by="rule",
-            # [masters 22-31-2] [Energy-Exhaust] enters in Rest Mode.
-            active=not rested,
             rule="masters 7-2-11",
         ),
     )
