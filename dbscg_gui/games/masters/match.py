@@ -157,7 +157,7 @@ def new_game(
 def _lay_out(game: Game, seat: int, deck: DeckSpec) -> None:
     """Leader face up, deck and Z-Deck face down [masters 6-2-1-1] [masters 6-2-1-2].
 
-    [masters 3-5-1] [masters 6-2-1-8]
+    [masters 3-5-1] [masters 6-2-1-8]. Z-Cards are nowhere but in the Z-Deck [masters 14-1-3].
     """
     _put(game, seat, LEADER, (deck.leader,), known=3, face_up=True)
     _put(game, seat, DECK, deck.main, known=0, face_up=False)
