@@ -51,7 +51,8 @@ class RuleCoverageReport(msgspec.Struct, frozen=True):
 
 def citations(game: str, text: str) -> set[str]:
     """Rule ids of a game that a source text cites."""
-    return set(re.findall(rf"\b{re.escape(game)} (\d+(?:-\d+)+)\b", text))
+    # "13-1-1+2" is one rule of the French manual.
+    return set(re.findall(rf"\b{re.escape(game)} (\d+(?:-\d+)+(?:\+\d+)?)\b", text))
 
 
 def rule_coverage(
@@ -91,4 +92,4 @@ def rule_coverage(
 
 
 def _order(rule: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in rule.split("-"))
+    return tuple(int(part) for part in re.split(r"[-+]", rule))
