@@ -6,6 +6,8 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.triggers import When
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.state import from_bytes, to_bytes
 from dbscg_gui.engine.views import view_of
 from tests.masters.cards import CardSpec, Side, battle, leader
 from tests.masters.table import Table, position
@@ -110,15 +112,26 @@ def test_the_same_skill_may_be_used_again_once_the_state_is_another() -> None:
     t.expect("you", "main", {"activate Idler", "end"})
 
 
-def test_a_loop_can_be_saved_cloned_and_seen_while_its_number_is_asked() -> None:
+def test_a_loop_can_be_saved_and_cloned_while_its_number_is_asked() -> None:
     t = idle()
 
     twin = t.game.clone()
-    view = view_of(t.game, t.opponent.seat)
+    loaded = Game(t.game.rules, t.game.lib, from_bytes(to_bytes(t.state)))
 
-    assert view.state.loops is None
-    assert twin.answer((0,)) == t.game.answer((0,))
-    assert twin.digest() == t.game.digest()
+    assert twin.answer((1,)) == loaded.answer((1,)) == t.game.answer((1,))
+    assert twin.digest() == loaded.digest() == t.game.digest()
+
+
+def test_a_view_of_the_question_can_be_played_on_by_the_player_asked_only() -> None:
+    t = idle()
+
+    view = view_of(t.game, t.you.seat)
+    world = Game(t.game.rules, t.game.lib, view.state)
+    world.answer((0,))
+
+    assert view_of(t.game, t.opponent.seat).state.loops is None
+    assert world.decision is not None
+    assert world.decision.kind == "main"
 
 
 def argument(yours: str, theirs: str) -> tuple[int, Table]:
