@@ -75,6 +75,8 @@ class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
     """One printed line per entry."""
     back: CardFace | None = None
     z_cost: int | None = None
+    z_cost_is_x: bool = False
+    """The printed Z-Energy cost is X; ``z_cost`` is then ``None``."""
     notes: tuple[str, ...] = ()
     """Doubts about the data itself: a suspect line, a missing awakened side."""
     limit: int = 4

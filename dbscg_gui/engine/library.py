@@ -37,6 +37,7 @@ class Side(msgspec.Struct, frozen=True):
     cost_is_x: bool
     specified: str
     z_cost: int | None
+    z_cost_is_x: bool
     combo_cost: int | None
     combo_power: int | None
     colors: frozenset[str]
@@ -166,6 +167,7 @@ class Library:
             cost_is_x=printed.cost_is_x,
             specified=printed.specified,
             z_cost=printed.z_cost,
+            z_cost_is_x=printed.z_cost_is_x,
             combo_cost=printed.combo_cost,
             combo_power=printed.combo_power,
             colors=frozenset(printed.colors),
@@ -282,6 +284,7 @@ class Library:
             cost_is_x=False,
             specified="",
             z_cost=None,
+            z_cost_is_x=False,
             combo_cost=token.combo_cost,
             combo_power=token.combo_power,
             colors=frozenset(token.colors),
@@ -332,6 +335,7 @@ def _unknown() -> CardDef:
         cost_is_x=False,
         specified="",
         z_cost=None,
+        z_cost_is_x=False,
         combo_cost=None,
         combo_power=None,
         colors=frozenset(),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dbscg_gui.engine import costs, moves
 from dbscg_gui.engine import queries as q
-from dbscg_gui.engine.arrivals import drop_unisons, remove_z_extras
+from dbscg_gui.engine.arrivals import drop_unisons, is_z_extra, remove_z_extras
 from dbscg_gui.engine.decisions import Decision, Option, Refusal
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
@@ -84,9 +84,33 @@ def _declare(game: Game, frame: Frame) -> None:
         costs.push_energy(game, frame.seat, specified, total, card=card.id, ctx=ctx.id)
 
 
+def _ask_z_x(game: Game, frame: Frame) -> None:
+    """The master decides what an X in the Z-Energy cost stands for [masters 1-4-1-1-1]."""
+    card = game.state.cards[frame.card]
+    if not game.side(card).z_cost_is_x or costs.UNPAID in game.ctx(frame.ctx).slots:
+        frame.pc += 1
+        return
+    most = len(game.zone(frame.seat, Z_ENERGY))
+    game.ask(
+        Decision(
+            frame.seat,
+            "number",
+            tuple(Option("number", number=n) for n in range(most + 1)),
+            rule="masters 1-4-1-1-1",
+            source=card.id,
+            default=(most,),
+        )
+    )
+
+
+def _read_z_x(game: Game, frame: Frame) -> None:
+    game.ctx(frame.ctx).slots["@z-cost"] = (game.chosen()[0].number,)
+
+
 def _ask_z_energy(game: Game, frame: Frame) -> None:
     """Which Z-Energy goes to Drop; its colour does not matter [masters 5-4-1-1]."""
-    need = z_cost(game, game.state.cards[frame.card])
+    chosen = game.ctx(frame.ctx).slots.get("@z-cost")
+    need = chosen[0] if chosen else z_cost(game, game.state.cards[frame.card])
     there = game.zone(frame.seat, Z_ENERGY)
     if need == 0 or costs.UNPAID in game.ctx(frame.ctx).slots:
         frame.pc += 1
@@ -113,6 +137,8 @@ def _pay_z_energy(game: Game, frame: Frame) -> None:
     """The chosen Z-Energy is placed in its owners' Drop [masters 5-4-1]."""
     if frame.stage == 1:
         frame.ids = tuple(option.card for option in game.chosen())
+    # Without "@" the slot follows the cards to where they really go.
+    game.ctx(frame.ctx).slots["z-payment"] = frame.ids
     for card_id in frame.ids:
         owner = game.state.cards[card_id].owner
         move(
@@ -126,10 +152,16 @@ def _window(game: Game, frame: Frame) -> None:
 
     [masters 16-2-1-2] [masters 17-2-1-2] [masters 18-2-1-2]
     """
-    if costs.UNPAID in game.ctx(frame.ctx).slots:
+    slots = game.ctx(frame.ctx).slots
+    cards = game.state.cards
+    # [masters 5-4-4] Z-Energy that ended elsewhere has not paid, and the play fails.
+    unpaid = [i for i in slots.get("z-payment", ()) if i not in cards or cards[i].zone != DROP]
+    if unpaid or costs.UNPAID in slots:
         frame.flag = FAILED
         return
-    open_window(game, "play", 1 - frame.seat, answers=len(game.state.frames) - 1, card=frame.card)
+    # A Z-Extra is placed, not played: no [Counter : Play] answers it [masters 4-3-2-6].
+    kind = "place" if is_z_extra(game, game.state.cards[frame.card]) else "play"
+    open_window(game, kind, 1 - frame.seat, answers=len(game.state.frames) - 1, card=frame.card)
 
 
 def _enter(game: Game, frame: Frame) -> None:
@@ -176,6 +208,8 @@ def _enter(game: Game, frame: Frame) -> None:
 Z_PLAY: Procedure = procedure(
     "masters.z_play",
     step("masters 16-2-1-1", _declare),
+    step("masters 1-4-1-1-1", _ask_z_x),
+    step("masters 1-4-1-1-1", _read_z_x),
     step("masters 5-4-1", _ask_z_energy),
     step("masters 5-4-1", _pay_z_energy),
     step("masters 16-2-1-2", _window),
