@@ -21,7 +21,17 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.interpreter import finish_ctx
 from dbscg_gui.engine.movements import lay_stack_under, play_card
 from dbscg_gui.engine.moves import move, zone_name
-from dbscg_gui.engine.state import BATTLE, DROP, HAND, OUTSIDE, WARP, Card, Frame, MoveRequest
+from dbscg_gui.engine.state import (
+    BATTLE,
+    DROP,
+    HAND,
+    OUTSIDE,
+    WARP,
+    Z_DECK,
+    Card,
+    Frame,
+    MoveRequest,
+)
 from dbscg_gui.games.dbs import legality
 from dbscg_gui.games.dbs.timing import open_window
 
@@ -455,7 +465,9 @@ def _after(game: Game, frame: Frame) -> None:
             _put_away(game, frame)
     elif card is not None and card.zone == DROP and _is_ultimate_extra(game, card, ctx.zone):
         # [masters 22-14-5] resolved or not.
-        _remove_ultimate(game, card, "masters 22-14-5")
+        _remove(game, card, "masters 22-14-5")
+    elif card is not None and card.zone == Z_DECK and skill.keyword == "z-awaken":
+        _remove(game, card, "masters 22-46-6-2")
     if frame.flag != NEGATED:
         game.emit(
             Event(
@@ -473,7 +485,8 @@ def _is_ultimate_extra(game: Game, card: Card, origin: int) -> bool:
     return is_extra and origin == HAND and moves.is_ultimate(game, card)
 
 
-def _remove_ultimate(game: Game, card: Card, rule: str) -> None:
+def _remove(game: Game, card: Card, rule: str) -> None:
+    """Remove from the game a card that is not, or no more, to lie in Drop."""
     request = MoveRequest(
         card=card.id,
         zone=OUTSIDE,
@@ -490,7 +503,7 @@ def _put_away(game: Game, frame: Frame) -> None:
     zone, to_bottom = negated_to(frame.n)
     card = game.state.cards[game.ctx(frame.ctx).source]
     if zone == DROP and moves.is_ultimate(game, card):
-        _remove_ultimate(game, card, "masters 22-14-4")
+        _remove(game, card, "masters 22-14-4")
     elif zone == DROP:
         _to_drop(game, frame, "masters 12-3-1")
     elif zone != HAND:
