@@ -296,7 +296,7 @@ def perform(game: Game, request: MoveRequest) -> int:
         side=0,
         known=_known(card, target, seat, request),
         # [masters 5-13-3] markers do not move along.
-        markers=request.markers,
+        markers=_enters_with(game, card, target, request),
         under=card.under if keeps else (),
         turn=state.turn if not keeps else card.turn,
         way=request.way if not keeps or target == COMBO else card.way,
@@ -344,6 +344,22 @@ def _enters_active(game: Game, card: Card, target: int, request: MoveRequest) ->
         # [masters 22-31-2] valid in all areas, whatever places it there.
         return request.active and "energy-exhaust" not in q.keywords(game, card.id)
     return request.active or target == COMBO
+
+
+def _enters_with(game: Game, card: Card, target: int, request: MoveRequest) -> int:
+    """Markers on a card where it arrives.
+
+    A Unison is played with the final count of all that adds or subtracts [masters 13-2-1-3-1]
+    [masters 13-2-2-5-1].
+    """
+    count = request.markers
+    if target != UNISON or request.event != "play":
+        return count
+    there = changed(card, zone=UNISON, seat=request.seat)
+    for entry in q.entries(game, act.AddMarkers):
+        if q.applies(game, entry, there):
+            count += q.amount(game, entry.node.count, entry.env)
+    return max(0, count)
 
 
 def is_ultimate(game: Game, card: Card) -> bool:
@@ -537,7 +553,8 @@ def shuffle(game: Game, seat: int, zone: int) -> None:
     One area of one player at a time [masters 5-11-2-2]; it counts as that player's shuffle, whoever
     made it happen [masters 3-9-3] [masters 5-11-3].
 
-    Hidden cards become new objects: nothing that was known of one sticks to it.
+    Hidden cards become new objects: nothing that was known of one sticks to it, also of one just
+    revealed [masters 20-11-2-2].
     """
     state = game.state
     index = seat * ZONE_COUNT + zone
@@ -561,7 +578,8 @@ def shuffle(game: Game, seat: int, zone: int) -> None:
     game.touch()
     for ctx in state.ctxs.values():
         for name, ids in ctx.slots.items():
-            if any(i in fresh for i in ids):
+            # Slots named "@..." keep other numbers than ids, too.
+            if name[:1] != "@" and any(i in fresh for i in ids):
                 ctx.slots[name] = tuple(i for i in ids if i not in fresh)
     game.emit(Event("shuffled", seat=seat, target=zone_name(zone), rule="masters 5-11-1"))
 
@@ -590,7 +608,8 @@ def stack(game: Game, card_ids: tuple[int, ...], seat: int, *, to_bottom: bool) 
     game.touch()
     for ctx in state.ctxs.values():
         for name, ids in ctx.slots.items():
-            ctx.slots[name] = tuple(fresh.get(i, i) for i in ids)
+            if name[:1] != "@":
+                ctx.slots[name] = tuple(fresh.get(i, i) for i in ids)
     return tuple(fresh.values())
 
 

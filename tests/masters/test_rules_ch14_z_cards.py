@@ -17,6 +17,7 @@ from tests.masters.cards import (
     main_skill,
     marked,
     on,
+    permanent,
     unison,
 )
 from tests.masters.table import Table, opening, position
@@ -372,9 +373,7 @@ def raised() -> Table:
             z_energy=["Spark"],
             energy="R",
         ),
-        opponent=Side(
-            hand=[extra("Stop", text="[Counter: Counter] Negate the activation."), NO], energy="R"
-        ),
+        opponent=Side(hand=[NO], energy="R"),
     )
     t.play("Dome")
     return t
@@ -383,8 +382,6 @@ def raised() -> Table:
 @pytest.mark.rule("masters 17-2-1", "masters 17-2-1-1", "masters 17-2-1-3", "masters 17-2-1-4")
 def test_a_placed_z_extra_pays_both_costs_and_replaces_the_other() -> None:
     t = raised()
-    if t.mode == "counter":
-        t.pass_()
 
     assert t.you.active_energy == []
     assert t.you.drop == ["Spark"]
@@ -410,7 +407,7 @@ def test_placing_a_z_extra_opens_a_counter_timing_before_it_enters() -> None:
     t.game.rules = t.game.rules._replace(process_rules=watch)
     t.play("Dome")
 
-    assert ("play", t.opponent.seat, 0) in seen
+    assert ("place", t.opponent.seat, 0) in seen
 
 
 @pytest.mark.rule("masters 17-1-6", "masters 17-1-4")
@@ -444,13 +441,23 @@ REVIVAL = "Play up to 1 Battle Card with an energy cost of 1 from your Drop."
 
 
 @pytest.mark.rule("masters 17-1-5")
-def test_a_z_extra_that_cannot_be_placed_is_removed() -> None:
-    t = raised()
+def test_a_z_extra_whose_cost_an_effect_keeps_from_being_paid_is_removed() -> None:
+    spark = to.InZones(zones=("z-energy",))
+    detour = act.Instead(event="drop", cards=spark, effect=(act.Move(cards=to.Slot(), to="warp"),))
+    t = position(
+        you=Side(
+            battle=[z_extra("Old dome"), battle("Wall", skills=[permanent(detour)])],
+            z_deck=[dome()],
+            z_energy=["Spark"],
+            energy="R",
+        )
+    )
 
-    t.counter("No")
+    t.play("Dome")
 
+    assert t.you.warp == ["Spark"]
     assert t.area_of("Dome") == "outside"
-    assert t.you.battle == ["Old dome"]
+    assert t.you.battle == ["Old dome", "Wall"]
     assert t.you.hand == []
 
 

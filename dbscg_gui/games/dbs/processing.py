@@ -16,7 +16,7 @@ from dbscg_gui.engine.violations import judge_limits
 def judge_loss(game: Game) -> None:
     """A player without life or deck loses at once [masters 0-1-3-1]; both together draw.
 
-    [masters 21-2-2]
+    [masters 21-2-2]. Called once for cards that move together [masters 21-1-2-1-1].
     """
     state = game.state
     if state.winner is not None or state.phase == "setup":

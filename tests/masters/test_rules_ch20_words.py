@@ -1,0 +1,267 @@
+"""The words of effects: options, X, revealed cards, skips, coloured costs [masters 20]."""
+
+import pytest
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as to
+from dbscg_gui.effects.actions import Skill
+from dbscg_gui.effects.triggers import When
+from dbscg_gui.kernel.errors import IllegalChoiceError
+from tests.masters.cards import Side, auto, battle, leader, main_skill, on, permanent
+from tests.masters.table import Table, position
+
+# -- choosing among effects ------------------------------------------------------------------
+
+
+def menu() -> Table:
+    """Your skill has three effects of which two are chosen."""
+    three = act.ChooseOption(
+        options=(
+            (act.Draw(),),
+            (act.Discard(),),
+            (act.ChangePower(cards=to.This(), amount=5000),),
+        ),
+        count=2,
+    )
+    t = position(you=Side(leader=leader("Host", skills=[main_skill(three)]), hand=["Held"]))
+    t.activate("Host")
+    return t
+
+
+@pytest.mark.rule("masters 20-2-3")
+@pytest.mark.parametrize(
+    ("order", "dropped"),
+    [(("option 1", "option 2"), None), (("option 2", "option 1"), "Held")],
+)
+def test_chosen_effects_happen_in_the_order_chosen(
+    order: tuple[str, ...], dropped: str | None
+) -> None:
+    t = menu()
+    t.expect("you", "choose-option", {"option 1", "option 2", "option 3"})
+
+    t.pick(*order)
+
+    if dropped is None:
+        # Drawn first: there is a choice of what to discard.
+        t.expect("you", "choose-cards", {"Held", "Deck card"})
+    else:
+        assert t.you.drop == [dropped]
+        assert t.you.hand == ["Deck card"]
+
+
+@pytest.mark.rule("masters 20-2-3-1")
+def test_no_effect_is_chosen_twice() -> None:
+    t = menu()
+
+    with pytest.raises(IllegalChoiceError):
+        t.game.answer((0, 0))
+
+    t.pick("option 1", "option 3")
+    assert len(t.you.hand) == 2
+    assert t.power("Host") == 15000
+
+
+# -- X ---------------------------------------------------------------------------------------
+
+
+def scholar(**you: object) -> Table:
+    """Your skill costs X energy and draws X cards."""
+    skill = Skill(
+        kind="activate-main",
+        cost=(act.PayEnergy(is_x=True),),
+        effect=(act.Draw(count=to.X()), act.ChangePower(cards=to.This(), amount=to.X())),
+    )
+    t = position(you=Side(leader=leader("Scholar", skills=[skill]), energy="RRR", **you))
+    t.activate("Scholar")
+    return t
+
+
+@pytest.mark.rule("masters 20-5-2")
+@pytest.mark.parametrize(("x", "cards"), [("0", 0), ("1", 1), ("3", 3)])
+def test_the_master_says_what_an_undefined_x_is_and_it_stays_so(x: str, cards: int) -> None:
+    t = scholar()
+    t.expect("you", "number", {"0", "1", "2", "3"})
+
+    t.pick(x)
+
+    assert len(t.you.active_energy) == 3 - cards
+    assert len(t.you.hand) == cards
+    assert t.power("Scholar") == 10000 + cards
+
+
+# -- revealed cards --------------------------------------------------------------------------
+
+
+def hidden_from_opponent(t: Table, name: str) -> bool:
+    known = [c.known for c in t.state.cards.values() if t.name(c.id) == name]
+    return all(not mask >> t.opponent.seat & 1 for mask in known)
+
+
+@pytest.mark.rule("masters 20-11-2-2")
+def test_a_revealed_card_shuffled_into_the_deck_is_hidden_before_the_skill_ends() -> None:
+    show = act.Reveal(cards=to.Top(), slot="shown")
+    skill = main_skill(
+        show,
+        act.Shuffle(zone="deck"),
+        act.Discard(count=1),
+    )
+    t = position(
+        you=Side(leader=leader("Herald", skills=[skill]), deck=["News"], hand=["One", "Two"])
+    )
+
+    t.activate("Herald")
+
+    t.expect("you", "choose-cards", {"One", "Two"})
+    assert t.subjects("revealed") == ["News"]
+    assert hidden_from_opponent(t, "News")
+    t.choose("One")
+    assert hidden_from_opponent(t, "News")
+
+
+@pytest.mark.rule("masters 20-11-2-2", "masters 20-11-2")
+def test_a_revealed_card_that_stays_is_shown_until_the_skill_ends() -> None:
+    skill = main_skill(act.Reveal(cards=to.Top()), act.Discard(count=1))
+    t = position(
+        you=Side(leader=leader("Herald", skills=[skill]), deck=["News"], hand=["One", "Two"])
+    )
+
+    t.activate("Herald")
+
+    assert not hidden_from_opponent(t, "News")
+    t.choose("One")
+    assert hidden_from_opponent(t, "News")
+
+
+# -- looking ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 20-12-1")
+def test_only_the_master_of_the_skill_sees_what_is_looked_at() -> None:
+    skill = main_skill(act.Look(cards=to.Top()), act.Discard(count=1))
+    t = position(
+        you=Side(leader=leader("Seer", skills=[skill]), deck=["News"], hand=["One", "Two"])
+    )
+
+    t.activate("Seer")
+
+    seen = next(c for c in t.state.cards.values() if t.name(c.id) == "News")
+    assert seen.known == 1 << t.you.seat
+
+
+# -- skipping --------------------------------------------------------------------------------
+
+
+def thief(what: str, *effect: act.Action, hand: tuple[str, ...] = ()) -> Table:
+    """The opponent's next turn, or its Main Phase, is skipped; they draw at each start and end."""
+    skip = act.SkipTime(who="opponent", what=what)  # type: ignore[arg-type]
+    moments = ("turn_start", "main_start", "main_end", "turn_end")
+    skills = [auto(When(event=each, whose="you"), act.Draw()) for each in moments]
+    t = position(
+        you=Side(leader=leader("Thief", skills=[main_skill(skip, *effect)])),
+        opponent=Side(leader=leader("Victim", skills=skills), hand=hand),
+    )
+    t.activate("Thief")
+    t.end()
+    return t
+
+
+@pytest.mark.rule("masters 20-13-2", "masters 20-13-3", "masters 20-13-4")
+def test_a_skipped_turn_has_no_events_actions_or_checkpoints() -> None:
+    t = thief("turn", hand=("Held",))
+
+    t.expect("you", "charge")
+    assert t.opponent.hand == ["Held"]
+    told = [e for e in t.log if e.kind in ("turn_start", "turn_end", "phase")]
+    assert [(t.who(e.seat), e.kind) for e in told] == [
+        ("you", "phase"), ("you", "turn_end"), ("you", "phase"), ("you", "turn_start"),
+    ]  # fmt: skip
+    assert t.subjects("skill_activated") == ["Thief"]
+
+
+@pytest.mark.rule("masters 20-13-2", "masters 20-13-3")
+def test_in_a_skipped_main_phase_nothing_starts_or_ends_and_nothing_is_asked() -> None:
+    t = thief("main")
+
+    t.until("charge", "you")
+
+    assert "main_start" not in {e.kind for e in t.log if e.seat == t.opponent.seat}
+    # Start of the turn, the card of the turn, end of the turn: no Main Phase.
+    assert len(t.opponent.hand) == 3
+    assert [e.text for e in t.happened("phase") if e.seat == t.opponent.seat] == ["charge", "end"]
+
+
+@pytest.mark.rule("masters 20-13-4")
+def test_a_pending_skill_waits_for_the_checkpoint_after_a_skipped_phase() -> None:
+    t = thief("charge")
+
+    t.expect("opponent", "main")
+    # Only the start of the Main Phase was one.
+    assert t.opponent.hand == ["Deck card"]
+
+
+# -- costs in coloured energy ----------------------------------------------------------------
+
+
+def priced(specified: str, cost: int, change: int, letters: str) -> Table:
+    """A card in your hand whose cost a card of yours changes by coloured energy."""
+    hand = to.InZones(zones=("hand",))
+    tax = permanent(act.ChangeCost(cards=hand, amount=change, specified=letters))
+    return position(
+        you=Side(
+            battle=[battle("Clerk", skills=[tax])],
+            hand=[battle("Ware", cost=cost, specified=specified)],
+            energy="RRRR",
+        )
+    )
+
+
+@pytest.mark.rule("masters 20-21", "masters 20-21-1")
+def test_a_coloured_increase_raises_specified_and_total_cost() -> None:
+    t = priced("R", 2, 1, "BB")
+
+    assert (sorted(t.cost("Ware")[0]), t.cost("Ware")[1]) == (["B", "B", "R"], 4)
+    # Red energy alone does not pay for it.
+    t.expect("you", "main", {"attack Clerk > Rival", "attack Leader > Rival", "end"})
+
+
+@pytest.mark.rule("masters 20-21", "masters 20-21-2")
+def test_a_coloured_reduction_lowers_specified_and_total_cost() -> None:
+    t = priced("RRB", 5, -1, "RB")
+
+    assert t.cost("Ware") == ("R", 3)
+    assert "play Ware" in t.options()
+
+
+@pytest.mark.rule("masters 20-21-2", "masters 20-21-2-1")
+def test_a_coloured_reduction_beyond_the_specified_cost_lowers_only_what_is_there() -> None:
+    t = priced("R", 4, -1, "RRR")
+
+    assert t.cost("Ware") == ("", 3)
+
+
+# -- control ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 20-9-1", "masters 20-9-2", "masters 23-2-6")
+def test_cards_under_a_card_go_with_it_when_its_master_changes() -> None:
+    steal = main_skill(
+        act.GainControl(cards=to.Pick(cards=to.InZones(zones=("battle",), whose="opponent")))
+    )
+    knock = main_skill(
+        act.Ko(cards=to.Pick(cards=to.InZones(zones=("battle",), filter=to.Filter(names=("Top",)))))
+    )
+    t = position(
+        you=Side(leader=leader("Charmer", skills=[steal, knock])),
+        opponent=Side(battle=[on(battle("Top"), "Upper", "Lower")]),
+    )
+
+    t.activate("Charmer", 1)
+
+    assert t.you.battle == ["Top"]
+    assert t.opponent.battle == []
+    assert [t.name(i) for i in t.find("Top").under] == ["Upper", "Lower"]
+    assert {t.find(name).seat for name in ("Top", "Upper", "Lower")} == {t.you.seat}
+    assert t.opponent.drop == []
+    t.activate("Charmer", 2)
+    assert t.you.drop == []
+    assert sorted(t.opponent.drop) == ["Lower", "Top", "Upper"]
