@@ -202,6 +202,10 @@ class _Binder:
         """After a look, an unplaced "1 red card" is one of those looked at."""
         if isinstance(cards, InZones) and not cards.prep and cards.whose == "any":
             return Among(self._looked_at, cards.filter)
+        if isinstance(cards, Either) and not _several(cards):
+            parts = tuple(self._unsaid(part) for part in cards.parts)
+            if all(isinstance(part, Among) for part in parts) and parts != cards.parts:
+                return msgspec.structs.replace(cards, parts=parts)
         return cards
 
     @staticmethod

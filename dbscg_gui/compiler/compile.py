@@ -23,6 +23,7 @@ from dbscg_gui.compiler.parsing import parse
 from dbscg_gui.compiler.render_en import render_skill
 from dbscg_gui.compiler.source import Source, canonical, join_lines, read_source
 from dbscg_gui.compiler.table import TABLE
+from dbscg_gui.compiler.token_facts import missing_facts, told_facts, with_facts
 from dbscg_gui.compiler.tokens import Token, tokenise
 from dbscg_gui.compiler.tree import Forest
 from dbscg_gui.compiler.wording import NotWorded
@@ -119,13 +120,28 @@ def compile_card(card: PrintedCard, language: Language) -> CompiledCard:
     reports: list[LineReport] = []
     names: tuple[LineSide, ...] = ("front", "back")
     for side, face in zip(names, card.faces, strict=False):
-        for index, text in enumerate(join_lines(face.skill)):
-            line = compile_line(text, language, card.kind)
+        found = [compile_line(text, language, card.kind) for text in join_lines(face.skill)]
+        for index, line in enumerate(with_token_facts(tuple(found))):
             sides[side] += line.skills
             reports.append(_report(side, index, line))
     return CompiledCard(
         number=card.number, front=sides["front"], back=sides["back"], lines=tuple(reports)
     )
+
+
+def with_token_facts(lines: tuple[CompiledLine, ...]) -> tuple[CompiledLine, ...]:
+    """The lines with the statistics of tokens that another line of the card tells."""
+    told = told_facts(skill for line in lines for skill in line.skills)
+    found = []
+    for line in lines:
+        skills = tuple(with_facts(skill, told) for skill in line.skills)
+        line = msgspec.structs.replace(line, skills=skills)
+        missing = missing_facts(skills)
+        if missing:
+            message = f"no line tells the statistics of the {missing} Token"
+            line = _failed(line.text, _whole(codes.UNBOUND, line.text, message))
+        found.append(line)
+    return tuple(found)
 
 
 def _report(side: LineSide, index: int, line: CompiledLine) -> LineReport:

@@ -11,7 +11,8 @@ The label names the lowering of the alternative; `=` alone passes on the value o
 capture, `=word` is that constant. Symbols: `word` a lemma, `'form'` an exact form, `a|b` one
 of several lemmas, `<num>` a kind of token, `[tag]` a tag, `Name` a rule; `n:` before a symbol
 captures its value, `?` behind it makes it optional. A later file may add alternatives to a
-rule of an earlier one (`Rule +:`), or replace it by defining it again.
+rule of an earlier one (`Rule +:`), or replace it by defining it again. `Rule ->word:` is read
+only where that lemma follows soon: for names made of any words, which would hide errors.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import re
 
 import msgspec
 
-_HEAD = re.compile(r"([A-Z]\w*)\s*(\+?):\s*$")
+_HEAD = re.compile(r"([A-Z]\w*)\s*(\+?)(?:\s*->(\w+))?:\s*$")
 _CAPTURE = re.compile(r"([a-z_]\w*):(?=.)")
 
 
@@ -55,13 +56,16 @@ class Grammar(msgspec.Struct, frozen=True, kw_only=True):
     """Every lemma and form the grammar mentions."""
     starts: dict[str, tuple[tuple[frozenset[str], bool], ...]]
     """Per rule, for every alternative: what it may begin with, whether it may be empty."""
+    guards: dict[str, str]
+    """Rules that are read only where a lemma follows soon."""
 
 
 def read_grammar(*sources: tuple[str, str], start: str = "Line") -> Grammar:
     """Read and check grammar files given as `(file name, text)`; raises `GrammarError`."""
     rules: dict[str, list[Alternative]] = {}
+    guards: dict[str, str] = {}
     for name, text in sources:
-        _read_file(name, text, rules)
+        _read_file(name, text, rules, guards)
     frozen = {name: tuple(alternatives) for name, alternatives in rules.items()}
     _check_names(frozen, start)
     nullable = _nullable(frozen)
@@ -79,10 +83,14 @@ def read_grammar(*sources: tuple[str, str], start: str = "Line") -> Grammar:
         name: tuple(_starts(alternative, first, nullable) for alternative in alternatives)
         for name, alternatives in frozen.items()
     }
-    return Grammar(rules=frozen, first=first, nullable=nullable, words=words, starts=starts)
+    return Grammar(
+        rules=frozen, first=first, nullable=nullable, words=words, starts=starts, guards=guards
+    )
 
 
-def _read_file(name: str, text: str, rules: dict[str, list[Alternative]]) -> None:
+def _read_file(
+    name: str, text: str, rules: dict[str, list[Alternative]], guards: dict[str, str]
+) -> None:
     current: list[Alternative] | None = None
     for row, raw in enumerate(text.splitlines(), 1):
         line = raw.split(" #")[0].rstrip()
@@ -94,6 +102,8 @@ def _read_file(name: str, text: str, rules: dict[str, list[Alternative]]) -> Non
                 current = rules[head.group(1)]
             else:
                 current = rules[head.group(1)] = []
+            if head.group(3):
+                guards[head.group(1)] = head.group(3)
         elif line[0].isspace() and current is not None:
             label, *symbols = line.split()
             if not symbols:

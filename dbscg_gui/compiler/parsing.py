@@ -10,6 +10,9 @@ from dbscg_gui.compiler.grammar import Alternative, Grammar, Symbol
 from dbscg_gui.compiler.tokens import Token
 from dbscg_gui.compiler.tree import Branch, Child, Forest
 
+SOON = 7
+"""Within how many tokens the lemma of a guarded rule must follow."""
+
 
 def parse(tokens: tuple[Token, ...], grammar: Grammar, start: str = "Line") -> Forest:
     """All readings of the tokens as the rule `start`."""
@@ -49,6 +52,9 @@ class _Parser:
         if found is not None:
             return found
         found = self.memo[rule, start] = {}
+        guard = self._grammar.guards.get(rule)
+        if guard is not None and not self._follows(guard, start):
+            return found
         here = self._keys[start]
         starts = self._grammar.starts[rule]
         for alternative, (first, empty) in zip(self._grammar.rules[rule], starts, strict=True):
@@ -57,6 +63,9 @@ class _Parser:
             else:
                 self._miss(start, first)
         return found
+
+    def _follows(self, lemma: str, start: int) -> bool:
+        return any(token.lemma == lemma for token in self._tokens[start : start + SOON])
 
     def _alternative(
         self,

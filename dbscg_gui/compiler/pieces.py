@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from dbscg_gui.effects.targets import Amount, Filter, Mode, Whose, Zone
+from dbscg_gui.effects.targets import Amount, Cards, Filter, Mode, Whose, Zone
 from dbscg_gui.effects.triggers import When
 
 
@@ -76,3 +76,28 @@ class NextTime(msgspec.Struct, frozen=True):
     """A time in a coming turn: "the end of your opponent's next turn"."""
 
     when: When
+
+
+class Evented(msgspec.Struct, frozen=True, kw_only=True):
+    """What an event happens to, and where it was if the text says that with it."""
+
+    cards: Cards
+    origin: tuple[Zone, ...] = ()
+    word: str = ""
+    whose: Whose = "any"
+
+
+class EventPlace(msgspec.Struct, frozen=True):
+    """Areas of a movement and whose they are as printed."""
+
+    zones: tuple[Zone, ...]
+    word: str = ""
+
+
+class Cause(msgspec.Struct, frozen=True, kw_only=True):
+    """What made an event happen."""
+
+    by: str = ""
+    by_whose: Whose = "any"
+    cards: Cards | None = None
+    word: str = ""

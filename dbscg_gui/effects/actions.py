@@ -187,6 +187,14 @@ class CreateToken(Step, frozen=True, kw_only=True):
     combo_power: int | None = None
     skills: tuple[Skill, ...] = ()
     mode: Mode = ""
+    up_to: bool = False
+    whose: Literal["you", "opponent"] = "you"
+    """In whose Battle Area."""
+    facts: Literal["", "with", "short", "unsaid"] = ""
+    """Wording only: the statistics follow as a sentence, as "with N power", as mere numbers in
+    parentheses, or are printed with another skill of the card."""
+    article: bool = False
+    """Wording only: "a" instead of "1"."""
     slot: str = ""
 
 
@@ -228,6 +236,8 @@ class Shuffle(Step, frozen=True, kw_only=True):
     zone: Zone = "deck"
     whose: Whose = "you"
     if_looked: bool = False
+    any_area: bool = False
+    """Not `zone` but every area that was looked through."""
 
 
 # -- changing cards ------------------------------------------------------------------------

@@ -210,6 +210,8 @@ class Either(Node, frozen=True):
     parts: tuple[Cards, ...]
     conn: Literal["", "or", "and", "and/or"] = ""
     """Wording only: the word between the parts."""
+    figure: Literal["", "number", "once"] = ""
+    """Wording only: "up to 1 A or up to 1 B", "up to 1 A or 1 B", "up to 1 of your A or B"."""
 
 
 class Matching(Node, frozen=True):

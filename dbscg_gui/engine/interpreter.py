@@ -135,6 +135,15 @@ def targets(game: Game, frame: Frame, ctx: Ctx, node: Any, cards: Any) -> tuple[
     )
 
 
+def _looks_at_life(cards: t.InZones) -> bool:
+    """Whether a player must look through their life to find such cards [masters 5-2-8]."""
+    return "life" in cards.zones and cards.whose == "you" and not q.is_any(cards.filter)
+
+
+LOOKED_LIFE = "@looked:life"
+"""Kept in the slots when a player looked through their life."""
+
+
 def candidates(game: Game, ctx: Ctx, cards: Any, env: q.Env) -> tuple[int, ...]:
     """Cards to choose from; looking through a deck shows it to its player [masters 5-2-8]."""
     inner = bare(cards)
@@ -143,6 +152,9 @@ def candidates(game: Game, ctx: Ctx, cards: Any, env: q.Env) -> tuple[int, ...]:
         if isinstance(part, t.InZones) and "deck" in part.zones and part.whose != "opponent":
             moves.reveal(game, game.zone(ctx.seat, DECK), 1 << ctx.seat)
             ctx.looked = True
+        if isinstance(part, t.InZones) and _looks_at_life(part):
+            moves.reveal(game, game.zone(ctx.seat, LIFE), 1 << ctx.seat)
+            ctx.slots[LOOKED_LIFE] = ()
     found = q.cards_of(game, cards, env)
     source = game.state.cards.get(ctx.source)
     if frame_is_cost(game) and source is not None and source.zone == HAND:

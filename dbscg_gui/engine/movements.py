@@ -23,6 +23,7 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import (
+    LOOKED_LIFE,
     bind,
     can_come_into_play,
     cause,
@@ -543,14 +544,33 @@ def changed_battle(battle: Battle, old: int, new: int) -> Battle:
 def _token(game: Game, frame: Frame, ctx: Ctx, node: act.CreateToken) -> bool:
     count = q.amount(game, node.count, env_of(ctx))
     made = []
+    if node.up_to and count > 0:
+        # [masters 0-2-4-2] "up to": the player says how many.
+        if frame.stage == 0:
+            options = tuple(Option("number", number=i) for i in range(count + 1))
+            frame.stage = 1
+            game.ask(
+                Decision(
+                    ctx.seat,
+                    "number",
+                    options,
+                    rule="masters 0-2-4-2",
+                    source=ctx.source,
+                    skill=ctx.skill,
+                    default=(count,),
+                )
+            )
+            return False
+        count = game.chosen()[0].number
+    seat = ctx.seat if node.whose == "you" else 1 - ctx.seat
     state = game.state
     for _ in range(max(0, count)):
         # [masters 19-1-3] a token is played in its creator's Battle Area.
         token = Card(
             id=state.next_id,
             def_id=game.lib.tokens[id(node)],
-            owner=ctx.seat,
-            seat=ctx.seat,
+            owner=seat,
+            seat=seat,
             zone=OUTSIDE,
         )
         state.next_id += 1
@@ -560,7 +580,7 @@ def _token(game: Game, frame: Frame, ctx: Ctx, node: act.CreateToken) -> bool:
             MoveRequest(
                 card=token.id,
                 zone=BATTLE,
-                seat=ctx.seat,
+                seat=seat,
                 event="play",
                 by="skill",
                 active=node.mode != "rest",
@@ -571,7 +591,7 @@ def _token(game: Game, frame: Frame, ctx: Ctx, node: act.CreateToken) -> bool:
         )
         made.append(new)
     bind(ctx, node.slot, tuple(made))
-    did(ctx, len(made), 1)
+    did(ctx, len(made), 0 if node.up_to else 1)
     return True
 
 
@@ -680,6 +700,9 @@ def _combo(game: Game, frame: Frame, ctx: Ctx, node: act.Combo) -> bool:
 
 @handles(act.Shuffle)
 def _shuffle(game: Game, frame: Frame, ctx: Ctx, node: act.Shuffle) -> bool:
+    if node.any_area and LOOKED_LIFE in ctx.slots:
+        # [masters 20-12-3] cards seen there go back into hiding.
+        moves.shuffle(game, ctx.seat, LIFE)
     if node.if_looked and not ctx.looked:
         return True
     for seat in q.player_seats(ctx.seat, node.whose):

@@ -553,9 +553,18 @@ def _token_name_dotted(w: str) -> str:
 
 @lowers("play_token")
 def _play_token(n: Counting, t: str, h: How | None = None) -> Steps:
-    if n.up_to or (h is not None and h.negated is not None):
+    if h is not None and (h.negated is not None or h.markers is not None):
         raise Reject
-    return (CreateToken(name=t, power=-1, count=n.count, mode=h.mode if h else ""),)
+    return (
+        CreateToken(
+            name=t,
+            power=-1,
+            count=n.count,
+            up_to=n.up_to,
+            article=n.article,
+            mode=h.mode if h else "",
+        ),
+    )
 
 
 @lowers("token_stats")
@@ -572,7 +581,7 @@ def _with_facts(steps: Any, facts: TokenFacts) -> Any:
     """Fill the statistics into the tokens they describe."""
     if isinstance(steps, tuple):
         return tuple(_with_facts(step, facts) for step in steps)
-    if isinstance(steps, CreateToken) and steps.power < 0:
+    if isinstance(steps, CreateToken) and steps.power < 0 and steps.facts != "unsaid":
         if facts.name and facts.name.lower() != steps.name.lower():
             raise Reject
         return msgspec.structs.replace(
@@ -580,6 +589,7 @@ def _with_facts(steps: Any, facts: TokenFacts) -> Any:
             power=facts.power,
             combo_cost=facts.combo_cost,
             combo_power=facts.combo_power,
+            facts="" if facts.name else "short",
         )
     if isinstance(steps, Step):
         changes = {

@@ -266,6 +266,18 @@ def _auto_during(t: str, w: object, e: Steps) -> tuple[object, ...]:
     return (triggers, effect, Requires(turn_condition(t), leading=True))
 
 
+@lowers("auto_and")
+def _auto_and(w: object, k: Condition, e: Steps) -> tuple[object, ...]:
+    triggers, effect = cast(Any, _auto_trigger(w, e))
+    return (triggers, effect, Requires(k, leading=True, after="and"))
+
+
+@lowers("auto_in_turn")
+def _auto_in_turn(w: object, t: str, e: Steps) -> tuple[object, ...]:
+    triggers, effect = cast(Any, _auto_trigger(w, e))
+    return (triggers, effect, Requires(turn_condition(t), leading=True, after="during"))
+
+
 @lowers("auto", "unison_auto")
 def _auto(e: Any, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
     triggers, effect, *during = e

@@ -193,6 +193,8 @@ def _ko(o: Cards) -> Steps:
 
 @lowers("play")
 def _play(o: Cards, h: How | None = None) -> Steps:
+    if isinstance(o, Pick) and isinstance(o.cards, InZones) and "token" in o.cards.filter.kinds:
+        raise Reject  # a token is created, it lies nowhere before [masters 19-1-1]
     how = h or How()
     return (Play(cards=o, mode=how.mode, negated=cast(Any, how.negated), markers=how.markers),)
 

@@ -253,6 +253,13 @@ def _create_token(node: CreateToken, context: Context) -> str:
     amount = number(node.count, context)
     # The statistics stand in parentheses behind the sentence: `settled` moves them there.
     noun = f"{node.name} Token" if amount.is_one else f"{node.name} Tokens"
+    if node.facts in ("with", "unsaid"):
+        power = f"with {node.power} power" if node.facts == "with" else ""
+        figure = "a" if node.article and amount.is_one else amount.figure
+        return spaced(
+            verb("play", context), "up to" if node.up_to else "", figure, noun, power,
+            _their_area(node, context), in_mode(node.mode), amount.tail,
+        )  # fmt: skip
     facts = [f"{node.power} power"]
     if node.cost is not None:
         facts.append(f"{node.cost} energy cost")
@@ -264,10 +271,20 @@ def _create_token(node: CreateToken, context: Context) -> str:
     facts += [f"＜{name}＞" for name in node.characters]
     facts += [tag(skill.keyword or skill.kind) for skill in node.skills]
     colors = listed(node.colors, "and")
+    figure = "a" if node.article and amount.is_one else amount.figure
     text = spaced(
-        verb("play", context), amount.figure, colors, noun, in_mode(node.mode), amount.tail
-    )
+        verb("play", context), "up to" if node.up_to else "", figure, colors, noun,
+        _their_area(node, context), in_mode(node.mode), amount.tail,
+    )  # fmt: skip
+    if node.facts == "short":
+        return f"{text} ({listed(facts, 'and')})"
     return f"{text}{NOTE}{node.name} Tokens have {listed(facts, 'and')}{NOTE_END}"
+
+
+def _their_area(node: CreateToken, context: Context) -> str:
+    if node.whose == "you":
+        return ""
+    return f"in {owner('opponent', context)} Battle Area"
 
 
 def settled(text: str) -> str:
@@ -317,6 +334,8 @@ def _gain_control(node: GainControl, context: Context) -> str:
 
 @ACTIONS.on(Shuffle)
 def _shuffle(node: Shuffle, context: Context) -> str:
+    if node.any_area:
+        return spaced(verb("shuffle", context), "any areas you looked through")
     place = f"{owner(node.whose, context)} {ZONES[node.zone]}"
     looked = ""
     if node.if_looked:

@@ -146,14 +146,25 @@ def counted(cards: Cards, figure: str, *, plural: bool, context: Context, also: 
         among = CARDS(cards.cards, context).text
         return Phrase(spaced(figure, noun.full(), "among", among), plural)
     if isinstance(cards, Either):
-        parts = [
-            counted(part, figure, plural=plural, context=context).text
-            if isinstance(part, InZones)
-            else CARDS(part, context).text
-            for part in cards.parts
-        ]
-        return Phrase(listed(parts, cards.conn or "or", oxford=False), is_plural=plural)
+        return _counted_either(cards, figure, plural=plural, context=context)
     return Phrase(f"{figure} of {CARDS(cards, context).text}", is_plural=plural)
+
+
+def _counted_either(cards: Either, figure: str, *, plural: bool, context: Context) -> Phrase:
+    """ "up to 1 A or up to 1 B", "up to 1 A or 1 B", "up to 1 of your A or B"."""
+    parts = _area_said_once(cards.parts)
+    texts: list[str] = []
+    for index, part in enumerate(parts):
+        said = figure.removeprefix("up to ") if index and cards.figure == "number" else figure
+        if index and cards.figure == "once" and isinstance(part, InZones):
+            noun = noun_of(part, plural=True, context=context, single_of=not plural)
+            texts.append(spaced(noun.text(), noun.behind_area))
+        elif isinstance(part, InZones | Among):
+            text = counted(part, said, plural=plural, context=context).text
+            texts.append(text.removesuffix(" among them") if index < len(parts) - 1 else text)
+        else:
+            texts.append(CARDS(part, context).text)
+    return Phrase(listed(texts, cards.conn or "or", oxford=False), is_plural=plural)
 
 
 def _counted_in_zones(
@@ -369,11 +380,12 @@ def _area_said_once(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
         not isinstance(cards, InZones) or is_possessed(cards) for cards in sets
     ):
         return parts
-    bare = tuple(
-        replace(part, cards=replace(part.cards, zones=(), prep="", whose="any"))
-        for part in parts[:-1]
-        if isinstance(part, Pick) and isinstance(part.cards, InZones)
-    )
+    bare: list[Cards] = []
+    for part in parts[:-1]:
+        if isinstance(part, Pick) and isinstance(part.cards, InZones):
+            bare.append(replace(part, cards=replace(part.cards, zones=(), prep="", whose="any")))
+        elif isinstance(part, InZones):
+            bare.append(replace(part, zones=(), prep="", whose="any"))
     return (*bare, parts[-1]) if len(bare) == len(parts) - 1 else parts
 
 

@@ -103,8 +103,15 @@ def properties(filter_: Filter, context: Context) -> str:
 
 def _names(filter_: Filter) -> str:
     chars = listed((f"＜{name}＞" for name in filter_.characters), "or")
+    if _is_named_token(filter_):
+        # "Ember Tokens": the name is printed with the noun.
+        return spaced(chars, listed((n.removesuffix(" Token") for n in filter_.names), "or"))
     names = listed((f"{{{name}}}" for name in filter_.names), "or", oxford=True)
     return spaced(chars, names)
+
+
+def _is_named_token(filter_: Filter) -> bool:
+    return filter_.kinds == ("token",) and all(n.endswith(" Token") for n in filter_.names)
 
 
 def _colors(filter_: Filter) -> str:

@@ -163,14 +163,24 @@ def _after_colon(skill: Skill, context: Context) -> str:
     heads = [
         clause(cost.condition, "during", context)
         for cost in skill.cost
-        if isinstance(cost, Requires) and cost.leading
+        if isinstance(cost, Requires) and cost.leading and not cost.after
     ]
     if skill.triggers and skill.triggers[0].event != "situation":
-        heads.append(triggers(skill.triggers, context))
+        heads.append(spaced(triggers(skill.triggers, context), _behind(skill, context)))
     if skill.condition is not None and skill.kind not in CONDITIONAL:
         word = "when" if skill.triggers and skill.triggers[0].event == "situation" else "if"
         heads.append(clause(skill.condition, word, context))
     return capital(", ".join([*heads, text]))
+
+
+def _behind(skill: Skill, context: Context) -> str:
+    """Conditions said with the trigger: "... and your Leader is red", "... during your turn"."""
+    found = []
+    for cost in skill.cost:
+        if isinstance(cost, Requires) and cost.leading and cost.after:
+            said = clause(cost.condition, "during", context)
+            found.append(said if cost.after == "during" else f"and {said.removeprefix('if ')}")
+    return spaced(*found)
 
 
 def _is_leading(cost: Cost) -> bool:

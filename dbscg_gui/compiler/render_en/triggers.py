@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from dbscg_gui.compiler.render_en.card_sets import indefinite, one, zones_of
+from msgspec.structs import replace
+
+from dbscg_gui.compiler.render_en.card_sets import indefinite, one, owner, zones_of
 from dbscg_gui.compiler.render_en.conditions import way
 from dbscg_gui.compiler.render_en.context import Context
 from dbscg_gui.compiler.render_en.filters import worded
@@ -31,6 +33,7 @@ PASSIVE = {
     "switched_rest": "is switched to Rest Mode", "flipped": "flips", "awakened": "awakens",
     "placed_under": "is placed under another card", "revealed": "is revealed",
     "charged": "is placed in your energy", "life_added": "is added to your life",
+    "marker_removing": "would have a marker removed",
     "marker_removed": "has a marker removed", "ko_by_battle": "KOs",
     "damage_dealt": "deals damage to your opponent's life", "damage_taken": "receives damage",
     "skill_activated": "activates its skill", "extra_activated": "is activated",
@@ -115,10 +118,7 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
     player = {"you": "you", "opponent": "your opponent"}.get(node.whose)
     if player and node.event in ACTIVE and _is_active(node):
         return _active(node, player, tail, inner)
-    subject = _subject(node.subject, inner)
-    if node.event == "discarded" and node.origin:
-        subject = f"{subject} in {zones_of(InZones(zones=node.origin), 'you', inner)}"
-        tail = _by(node, inner)
+    subject = _placed_subject(node, inner)
     verb = PASSIVE.get(node.event)
     if verb is None:
         raise NotWorded(f"English triggers have no words for the event {node.event}")
@@ -182,13 +182,25 @@ def _other(node: When, context: Context) -> str:
     return CARDS(node.other, context).text
 
 
+def _owner(word: str, default: str, context: Context) -> str:
+    """Whose area: as printed, else by its player."""
+    if word == "-":
+        return ""
+    return word or {"any": "a", "you": "your"}.get(default) or owner(default, context)
+
+
+def _origin(node: When, default: str, context: Context) -> str:
+    """The areas it comes from with their owner: "your hand or Drop"."""
+    areas = listed((ZONES[zone] for zone in node.origin), "or")
+    return spaced(_owner(node.origin_word, default, context), areas)
+
+
 def _tail(node: When, context: Context) -> str:
     """Where from, where to and by what."""
     whose = "opponent" if node.whose == "opponent" else "you"
     origin = ""
-    if node.origin:
-        owner = "any" if node.any_area else whose
-        origin = f"from {zones_of(InZones(zones=node.origin), owner, context)}"
+    if node.origin and node.origin_place != "subject":
+        origin = f"from {_origin(node, 'any' if node.any_area else whose, context)}"
     return spaced(origin, _by(node, context))
 
 
@@ -196,12 +208,15 @@ def _by(node: When, context: Context) -> str:
     if node.event == "damage_dealt":
         return ""
     if node.cause is not None:
-        phrase = indefinite(node.cause, context)
-        return f"by {phrase.possessive or phrase.text + chr(39) + 's'} skill"
+        return f"by {_cause(node, node.cause, context)}"
+    if node.cause_word == "attack":
+        return "by an opponent's attack"
     match node.by:
         case "":
             return ""
         case "skill":
+            if node.cause_word == "using":
+                return "using a skill"
             return {
                 "you": "by one of your skills", "opponent": "by an opponent's skill",
                 "any": "by a skill",
@@ -215,27 +230,72 @@ def _by(node: When, context: Context) -> str:
     return way(node.by)
 
 
+def _cause(node: When, cause: Cards, context: Context) -> str:
+    """Whose skill did it: "a red card's skill", "the skills of your red card"."""
+    phrase = indefinite(cause, context.taking("in"))
+    word = node.cause_word.removesuffix(" anywhere")
+    if word == "plain":
+        return f"{phrase.text} skill"
+    if word:
+        everywhere = "in any of your areas" if word != node.cause_word else ""
+        if everywhere and isinstance(cause, InZones):
+            phrase = indefinite(replace(cause, whose="any"), context)
+        return spaced(f"the {word}", phrase.text, everywhere)
+    return f"{phrase.possessive or phrase.text + chr(39) + 's'} skill"
+
+
 # -- events with a sentence of their own ---------------------------------------------------
 
 
 def _moved(node: When, context: Context) -> tuple[str, str] | None:
-    subject = _subject(node.subject, context)
+    subject = _placed_subject(node, context)
     if node.target:
-        whose = "any" if node.whose == "any" else node.whose
-        target = zones_of(InZones(zones=node.target), whose, context)
-        if node.any_area or node.whose == "any":
-            target = zones_of(InZones(zones=node.target), "any", context)
+        whose = "any" if node.any_area or node.whose == "any" else node.whose
+        areas = listed((ZONES[zone] for zone in node.target), "or")
+        target = spaced(_owner(node.target_word, whose, context), areas)
         origin = ""
-        if node.origin:
-            source = "any" if node.any_area or node.whose == "any" else "you"
-            origin = f"from {zones_of(InZones(zones=node.origin), source, context)}"
-        return subject, spaced("is placed in", target, origin, _by(node, context))
+        if node.origin and node.origin_place != "subject":
+            loose = node.any_area or (node.whose == "any" and not node.verb)
+            origin = f"from {_origin(node, 'any' if loose else 'you', context)}"
+        if node.verb in ACTIVE_MOVES and node.whose != "any":
+            who = {"you": "you", "opponent": "your opponent"}[node.whose]
+            card = one(node.subject, context).text if isinstance(node.subject, InZones) else subject
+            verb = node.verb if who == "you" else f"{node.verb}s"
+            return who, spaced(verb, card, f"to {target}", origin, _by(node, context))
+        verb = node.verb or "placed"
+        to = "in" if verb == "placed" else "to"
+        moved = [f"{to} {target}", origin]
+        if node.origin_place == "verb":
+            moved.reverse()
+        return subject, spaced("is", verb, *moved, _by(node, context))
     if node.origin:
         whose = "you" if node.whose == "any" else node.whose
-        whose = "any" if node.any_area else whose
-        origin = zones_of(InZones(zones=node.origin), whose, context)
+        origin = _origin(node, "any" if node.any_area else whose, context)
         return subject, spaced("is removed from", origin, _by(node, context))
     return subject, "is moved"
+
+
+ACTIVE_MOVES = frozenset({"add"})
+"""Movements told of the player who makes them."""
+
+
+def _placed_subject(node: When, context: Context) -> str:
+    """The subject, with where it was where that is said of it: "this card in your hand"."""
+    subject = _subject(node.subject, context)
+    if node.origin_place != "subject":
+        return subject
+    return f"{subject} in {_origin(node, 'you', context)}"
+
+
+def _placed_under(node: When, context: Context) -> tuple[str, str] | None:
+    subject = _placed_subject(node, context)
+    if node.other is None:
+        return subject, "is placed under another card"
+    host = _other(node, context)
+    origin = ""
+    if node.origin_place == "verb":
+        origin = f"from {_origin(node, 'you', context)}"
+    return subject, spaced("is placed", origin, "under", host, _by(node, context))
 
 
 def _evolved_on(node: When, context: Context) -> tuple[str, str] | None:
@@ -248,9 +308,13 @@ def _ko_by_battle(node: When, context: Context) -> tuple[str, str] | None:
 
 
 def _activated(node: When, context: Context) -> tuple[str, str] | None:
-    if isinstance(node.subject, This) and node.by:
-        return "this card", f"activates {tag(node.by)}"
-    del context
+    if node.by and node.whose != "any" and node.subject is None:
+        verb = "activate" if node.whose == "you" else "activates"
+        return {"you": "you", "opponent": "your opponent"}[
+            node.whose
+        ], f"{verb} a {tag(node.by)} skill"
+    if node.by:
+        return _subject(node.subject, context), f"activates {tag(node.by)}"
     return None
 
 
@@ -281,6 +345,7 @@ def _drawn(node: When, context: Context) -> tuple[str, str] | None:
 
 SPECIAL: dict[str, Callable[[When, Context], tuple[str, str] | None]] = {
     "moved": _moved,
+    "placed_under": _placed_under,
     "evolved_on": _evolved_on,
     "ko_by_battle": _ko_by_battle,
     "skill_activated": _activated,

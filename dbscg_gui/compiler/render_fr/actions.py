@@ -286,9 +286,11 @@ def _create_token(node: CreateToken, context: Context) -> str:
     colors = listed(
         (colored(color, feminine=False, plural=not amount.is_one) for color in node.colors), "et"
     )
-    facts_text = listed(facts, "et")
+    facts_text = "" if node.facts == "unsaid" else f"({listed(facts, 'et')})"
+    figure = f"jusqu'à {amount.figure}" if node.up_to else amount.figure
+    where = "" if node.whose == "you" else f"dans {owned('battle', 'opponent', context)}"
     return spaced(
-        verb("jouer", context), amount.figure, noun, colors, f"({facts_text})",
+        verb("jouer", context), figure, noun, colors, facts_text, where,
         in_mode(node.mode), amount.tail,
     )  # fmt: skip
 
@@ -338,6 +340,8 @@ def _with_clitic(word: str, clitic: str, context: Context, *rest: str) -> str:
 
 @ACTIONS.on(Shuffle)
 def _shuffle(node: Shuffle, context: Context) -> str:
+    if node.any_area:
+        return spaced(verb("mélanger", context), "toutes les zones que vous avez regardées")
     looked = "si vous l'avez regardé" if node.if_looked else ""
     return spaced(verb("mélanger", context), owned(node.zone, node.whose, context), looked)
 

@@ -1,0 +1,449 @@
+"""Lowering of events put together from a subject, what happens, from where, to where, by what."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import owner
+from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.lowerings.triggers import in_play
+from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Place
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.targets import Cards, Filter, InZones, Pick, This
+from dbscg_gui.effects.triggers import When
+
+_IN_PLAY_EVENTS = frozenset(
+    {"attacks", "attacked", "played", "switched_active", "switched_rest", "ko_by_battle"}
+)
+
+# -- subjects ------------------------------------------------------------------------------
+
+
+@lowers("evented_this")
+def _this() -> Evented:
+    return Evented(cards=This())
+
+
+@lowers("evented_this_in")
+def _this_in(p: EventPlace) -> Evented:
+    return Evented(cards=This(), origin=p.zones, word=p.word)
+
+
+def _cards(d: Description, whose: str = "any", *, one: bool = False) -> Evented:
+    found = InZones(zones=(), whose=owner(whose), filter=d.filter)
+    cards: Cards = Pick(cards=found) if one else found
+    if d.place is None:
+        return Evented(cards=cards)
+    place = d.place
+    if place.prep != "in" or whose not in ("any", place.whose) or d.distinct:
+        raise Reject
+    word = _WORDS[place.whose]
+    return Evented(cards=cards, origin=place.zones, word=word, whose=place.whose)
+
+
+_WORDS = {"you": "your", "opponent": "your opponent's", "any": "a"}
+
+
+@lowers("evented_a")
+def _a(d: Description) -> Evented:
+    return _cards(d)
+
+
+@lowers("evented_another")
+def _another(d: Description) -> Evented:
+    changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True)))
+    return _cards(changed)
+
+
+@lowers("evented_your")
+def _your(w: str, d: Description) -> Evented:
+    if w not in ("you", "opponent") or d.place is not None:
+        raise Reject
+    return _cards(d, w)
+
+
+@lowers("evented_one")
+def _one(w: str, d: Description) -> Evented:
+    if w not in ("you", "opponent"):
+        raise Reject
+    return _cards(d, w, one=True)
+
+
+@lowers("evented_name")
+def _name(d: Description) -> Evented:
+    if d.noun or not d.filter.names:
+        raise Reject
+    return _cards(d)
+
+
+@lowers("event_of")
+def _event_of(s: Evented, v: tuple[When, ...]) -> When | tuple[When, ...]:
+    found = tuple(_with_subject(when, s) for when in v)
+    return found[0] if len(found) == 1 else found
+
+
+@lowers("event_of_two")
+def _event_of_two(s: Evented, v: tuple[When, ...], q: Any) -> tuple[When, ...]:
+    first = tuple(_with_subject(when, s) for when in v)
+    return first + (q if isinstance(q, tuple) else (q,))
+
+
+def _with_subject(when: When, subject: Evented) -> When:
+    cards = in_play(subject.cards) if when.event in _IN_PLAY_EVENTS else subject.cards
+    changes: dict[str, Any] = {"subject": cards}
+    if subject.origin:
+        if when.origin or when.event in ("attacks", "attacked", "ko_by_battle", "damage_dealt"):
+            raise Reject
+        changes |= {"origin": subject.origin, "origin_place": "subject"}
+        if subject.word != "your":
+            changes["origin_word"] = subject.word
+        if subject.whose != "any":
+            if when.whose not in ("any", subject.whose) or when.event == "played":
+                raise Reject
+            changes["whose"] = subject.whose
+    return msgspec.structs.replace(when, **changes)
+
+
+@lowers("verbs_one")
+def _verbs_one(v: When) -> tuple[When, ...]:
+    return (v,)
+
+
+@lowers("verbs_more")
+def _verbs_more(v: When, w: tuple[When, ...]) -> tuple[When, ...]:
+    return (v, *w)
+
+
+# -- areas ---------------------------------------------------------------------------------
+
+
+@lowers("ev_area_whose")
+def _area_whose(w: str, a: Place) -> EventPlace:
+    words = {"you": "your", "opponent": "your opponent's", "owner": "its owner's", "their": "their"}
+    if w not in words:
+        raise Reject
+    return EventPlace(a.zones, words[w])
+
+
+@lowers("ev_area_a")
+def _area_a(a: Place) -> EventPlace:
+    return EventPlace(a.zones, "a")
+
+
+@lowers("ev_area_the")
+def _area_the(a: Place) -> EventPlace:
+    return EventPlace(a.zones, "the")
+
+
+@lowers("ev_area_bare")
+def _area_bare(a: Place) -> EventPlace:
+    return EventPlace(a.zones, "-")
+
+
+# -- causes --------------------------------------------------------------------------------
+
+
+@lowers("cause_by")
+def _cause_by(b: Any) -> Cause:
+    return Cause(by="skill", by_whose=b)
+
+
+def _caused(d: Description, whose: str, word: str, *, one: bool = False) -> Cause:
+    if d.place is not None:
+        if d.place.prep != "in":
+            raise Reject
+        zones, prep = d.place.zones, "in"
+        whose_value = d.place.whose
+        if whose not in ("any", whose_value):
+            raise Reject
+    else:
+        zones, prep, whose_value = (), "", owner(whose)
+    found = InZones(zones=zones, whose=whose_value, filter=d.filter, prep=cast(Any, prep))
+    cards: Cards = Pick(cards=found) if one else found
+    return Cause(by="skill", cards=cards, word=word)
+
+
+@lowers("cause_a")
+def _cause_a(d: Description) -> Cause:
+    return _caused(d, "any", "")
+
+
+@lowers("cause_a_plain")
+def _cause_a_plain(d: Description) -> Cause:
+    return _caused(d, "any", "plain")
+
+
+@lowers("cause_your")
+def _cause_your(w: str, d: Description) -> Cause:
+    return _caused(d, _mine(w), "")
+
+
+@lowers("cause_your_plain")
+def _cause_your_plain(w: str, d: Description) -> Cause:
+    return _caused(d, _mine(w), "plain")
+
+
+@lowers("cause_one")
+def _cause_one(w: str, d: Description) -> Cause:
+    return _caused(d, _mine(w), "plain", one=True)
+
+
+@lowers("cause_of_a")
+def _cause_of_a(n: str, d: Description) -> Cause:
+    return _caused(d, "any", _of(n))
+
+
+@lowers("cause_of_your")
+def _cause_of_your(n: str, w: str, d: Description) -> Cause:
+    return _caused(d, _mine(w), _of(n))
+
+
+@lowers("cause_of_one")
+def _cause_of_one(n: str, w: str, d: Description) -> Cause:
+    return _caused(d, _mine(w), _of(n), one=True)
+
+
+@lowers("cause_of_areas")
+def _cause_of_areas(n: str, d: Description) -> Cause:
+    if d.place is not None:
+        raise Reject
+    found = InZones(zones=(), whose="you", filter=d.filter)
+    return Cause(by="skill", cards=found, word=f"{_of(n)} anywhere")
+
+
+def _of(form: str) -> str:
+    return "skills of" if form == "skills" else "skill of"
+
+
+def _mine(w: str) -> str:
+    if w not in ("you", "opponent"):
+        raise Reject
+    return w
+
+
+@lowers("cause_this")
+def _cause_this() -> Cause:
+    return Cause(by="skill", cards=This())
+
+
+@lowers("cause_kind")
+def _cause_kind(k: str) -> Cause:
+    return Cause(by=k.replace(" ", "-").replace("/", "-"))
+
+
+@lowers("cause_attack")
+def _cause_attack() -> Cause:
+    return Cause(by="battle", word="attack")
+
+
+@lowers("cause_using_skill")
+def _cause_using_skill() -> Cause:
+    return Cause(by="skill", word="using")
+
+
+def _by(when: When, b: Cause | None) -> When:
+    if b is None:
+        return when
+    return msgspec.structs.replace(
+        when, by=b.by, by_whose=b.by_whose, cause=b.cards, cause_word=b.word
+    )
+
+
+# -- what happens to a card ----------------------------------------------------------------
+
+
+def _from(when: When, f: EventPlace | None, place: str = "") -> When:
+    if f is None:
+        return when
+    word = "" if f.word in ("your", "") else f.word
+    return msgspec.structs.replace(
+        when, origin=f.zones, origin_word=word, origin_place=cast(Any, place)
+    )
+
+
+@lowers("ev_played")
+def _played(f: EventPlace | None = None, b: Cause | None = None) -> When:
+    return _by(_from(When(event="played"), f), b)
+
+
+@lowers("ev_koed")
+def _koed(b: Cause | None = None) -> When:
+    return _by(When(event="koed"), b)
+
+
+@lowers("ev_comboed")
+def _comboed(f: EventPlace | None = None) -> When:
+    return _from(When(event="comboed"), f)
+
+
+def _into(t: EventPlace, verb: str) -> When:
+    whose: Any = {"your": "you", "your opponent's": "opponent"}.get(t.word, "any")
+    word = "" if t.word in ("your", "a", "your opponent's") else t.word
+    return When(event="moved", target=t.zones, whose=whose, verb=verb, target_word=word)
+
+
+@lowers("ev_placed")
+def _placed(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
+    return _by(_from(_into(t, "placed"), f), b)
+
+
+@lowers("ev_placed_from")
+def _placed_from(f: EventPlace, t: EventPlace, b: Cause | None = None) -> When:
+    return _by(_from(_into(t, "placed"), f, "verb"), b)
+
+
+@lowers("ev_added")
+def _added(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
+    return _by(_from(_into(t, "added"), f), b)
+
+
+@lowers("ev_added_from")
+def _added_from(f: EventPlace, t: EventPlace, b: Cause | None = None) -> When:
+    return _by(_from(_into(t, "added"), f, "verb"), b)
+
+
+@lowers("ev_sent")
+def _sent(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
+    return _by(_from(_into(t, "sent"), f), b)
+
+
+@lowers("ev_sent_from")
+def _sent_from(f: EventPlace, t: EventPlace, b: Cause | None = None) -> When:
+    return _by(_from(_into(t, "sent"), f, "verb"), b)
+
+
+@lowers("ev_returned")
+def _returned(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
+    return _by(_from(_into(t, "returned"), f), b)
+
+
+@lowers("ev_discarded")
+def _discarded(f: EventPlace | None = None, b: Cause | None = None) -> When:
+    return _by(_from(When(event="discarded"), f), b)
+
+
+@lowers("ev_removed")
+def _removed(f: EventPlace, b: Cause) -> When:
+    when = When(event="moved", origin=f.zones, verb="removed")
+    word = "" if f.word == "your" else f.word
+    return _by(msgspec.structs.replace(when, origin_word=word), b)
+
+
+@lowers("ev_switched")
+def _switched(m: str, b: Cause | None = None) -> When:
+    return _by(When(event=f"switched_{m}"), b)
+
+
+@lowers("ev_attacks")
+def _attacks() -> When:
+    return When(event="attacks")
+
+
+@lowers("ev_attacks_target")
+def _attacks_target(t: Cards) -> When:
+    return When(event="attacks", other=in_play(t))
+
+
+@lowers("ev_attacked")
+def _attacked() -> When:
+    return When(event="attacked")
+
+
+@lowers("ev_kos")
+def _kos(t: Cards) -> When:
+    return When(event="ko_by_battle", other=t)
+
+
+@lowers("ev_activates")
+def _activates(k: str) -> When:
+    return When(event="skill_activated", by=k.replace(" ", "-").replace("/", "-"))
+
+
+@lowers("ev_under")
+def _under(c: Cards, f: EventPlace | None = None, b: Cause | None = None) -> When:
+    return _by(_from(When(event="placed_under", other=c), f, "verb"), b)
+
+
+@lowers("ev_target_a")
+def _target_a(t: Description) -> Cards:
+    return _plain(t)
+
+
+@lowers("ev_target_whose")
+def _target_whose(w: str, t: Description) -> Cards:
+    return _plain(t, _mine(w))
+
+
+@lowers("ev_target_one")
+def _target_one(w: str, t: Description) -> Cards:
+    return Pick(cards=_plain(t, _mine(w)))
+
+
+def _plain(d: Description, whose: str = "any") -> InZones:
+    if d.place is not None:
+        raise Reject
+    return InZones(zones=(), whose=owner(whose), filter=d.filter)
+
+
+# -- what a player does --------------------------------------------------------------------
+
+
+@lowers("pl_activates")
+def _pl_activates(w: str, k: str) -> When:
+    word = k.replace(" ", "-").replace("/", "-")
+    return When(event="skill_activated", whose=cast(Any, w), by=word)
+
+
+@lowers("pl_attacks_target")
+def _pl_attacks_target(w: str, t: Cards) -> When:
+    return When(event="attacks", whose=cast(Any, w), other=in_play(t))
+
+
+@lowers("pl_plays_by")
+def _pl_plays_by(w: str, d: Cards, b: Cause, f: EventPlace | None = None) -> When:
+    when = When(event="played", subject=in_play(d), whose=cast(Any, w))
+    return _by(_from(when, f), b)
+
+
+@lowers("pl_combos")
+def _pl_combos(w: str) -> When:
+    return When(event="comboed", whose=cast(Any, w))
+
+
+@lowers("pl_combos_with")
+def _pl_combos_with(w: str, d: Cards, f: EventPlace | None = None) -> When:
+    return _from(When(event="comboed", subject=d, whose=cast(Any, w), word="use"), f)
+
+
+@lowers("pl_adds")
+def _pl_adds(w: str, c: Cards, t: EventPlace, f: EventPlace | None = None) -> When:
+    when = _into(t, "add")
+    if when.whose != w:
+        raise Reject
+    return _from(msgspec.structs.replace(when, subject=c), f)
+
+
+@lowers("pl_takes_damage")
+def _pl_takes_damage(w: str) -> When:
+    return When(event="damage_taken", whose=cast(Any, w))
+
+
+@lowers("pl_marker")
+def _pl_marker(s: Evented) -> When:
+    return When(event="marker_removed", subject=s.cards, whose="you", by="spirit-boost")
+
+
+@lowers("pl_this")
+def _pl_this() -> Cards:
+    return This()
+
+
+@lowers("pl_attack_or_combo")
+def _pl_attack_or_combo() -> tuple[When, ...]:
+    return (
+        When(event="attacks", subject=This(), whose="you"),
+        When(event="comboed", subject=This(), whose="you"),
+    )

@@ -1,0 +1,142 @@
+"""Lowering of selections out of several sets, and of tokens named by their name."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import zone_set
+from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.lowerings.objects import picked
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.pieces import Counting, Description
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import CreateToken, Shuffle
+from dbscg_gui.effects.targets import Among, Cards, Either, Filter, Pick
+
+# -- one out of several sets ---------------------------------------------------------------
+
+
+def _one_of(n: Counting, m: Counting, first: Cards, second: Cards) -> Pick:
+    """ "up to 1 A or 1 B": as many as said, out of both sets together."""
+    if m.count != n.count or (m.up_to and not n.up_to) or m.article != n.article:
+        raise Reject
+    figure: Any = "" if m.up_to == n.up_to else "number"
+    return picked(n, Either((first, second), conn="or", figure=figure))
+
+
+@lowers("pick_or")
+def _pick_or(n: Counting, a: Description, m: Counting, b: Description) -> Pick:
+    if a.distinct or b.distinct:
+        raise Reject
+    if a.place is None and b.place is not None:
+        # An area named once belongs to both.
+        a = msgspec.structs.replace(a, place=b.place)
+    if b.place is None and a.place is not None:
+        raise Reject
+    whose = "any" if b.place is None else "you"
+    return _one_of(n, m, zone_set(a, whose), zone_set(b, whose))
+
+
+@lowers("pick_or_among")
+def _pick_or_among(n: Counting, a: Description, m: Counting, b: Description) -> Pick:
+    if a.place is not None or b.place is not None:
+        raise Reject
+    return _one_of(n, m, Among("?them", a.filter), Among("?them", b.filter))
+
+
+@lowers("pick_of_or")
+def _pick_of_or(n: Counting, w: str, a: Description, m: Counting, v: str, b: Description) -> Pick:
+    if a.place is not None or b.place is not None:
+        raise Reject
+    return _one_of(n, m, zone_set(a, w), zone_set(b, v))
+
+
+@lowers("pick_of_or_once")
+def _pick_of_or_once(n: Counting, w: str, a: Description, b: Description) -> Pick:
+    if a.place is not None or b.place is not None:
+        raise Reject
+    first, second = zone_set(a, w), zone_set(b, w)
+    if first.zones == second.zones:
+        raise Reject  # "1 of your red or blue cards" is one set
+    return picked(n, Either((first, second), conn="or", figure="once"))
+
+
+@lowers("pick_of_or_card")
+def _pick_of_or_card(n: Counting, w: str, a: Description, m: Counting, b: Description) -> Pick:
+    if a.place is not None or b.place is None:
+        raise Reject
+    return _one_of(n, m, zone_set(a, w), zone_set(b))
+
+
+@lowers("pick_card_or_of")
+def _pick_card_or_of(n: Counting, a: Description, m: Counting, w: str, b: Description) -> Pick:
+    if a.place is None or b.place is not None:
+        raise Reject
+    return _one_of(n, m, zone_set(a), zone_set(b, w))
+
+
+# -- tokens --------------------------------------------------------------------------------
+
+
+def _token_filter(t: str) -> Filter:
+    words = t.replace("-", " ").split()
+    if not all(word[:1].isupper() for word in words):
+        raise Reject  # "other Tokens": a description, not a name
+    return Filter(kinds=("token",), names=(f"{t} Token",))
+
+
+@lowers("head_token")
+def _head_token(t: str) -> Description:
+    return Description(filter=_token_filter(t), noun="token")
+
+
+@lowers("head_token_mods")
+def _head_token_mods(m: Filter, t: str) -> Description:
+    return Description(filter=merge(m, _token_filter(t)), noun="token")
+
+
+@lowers("token_mode")
+def _token_mode(m: str) -> tuple[str, str]:
+    return ("you", m)
+
+
+@lowers("token_theirs")
+def _token_theirs() -> tuple[str, str]:
+    return ("opponent", "")
+
+
+@lowers("token_theirs_mode")
+def _token_theirs_mode(m: str) -> tuple[str, str]:
+    return ("opponent", m)
+
+
+@lowers("play_token_of")
+def _play_token_of(n: Counting, t: str, p: str, h: tuple[str, str] = ("you", "")) -> Steps:
+    return (_token(n, t, int(p), h, "with"),)
+
+
+@lowers("play_token_plain")
+def _play_token_plain(n: Counting, t: str, h: tuple[str, str] = ("you", "")) -> Steps:
+    return (_token(n, t, -1, h, "unsaid"),)
+
+
+def _token(n: Counting, name: str, power: int, how: tuple[str, str], facts: Any) -> CreateToken:
+    whose, mode = how
+    return CreateToken(
+        name=name,
+        power=power,
+        count=n.count,
+        up_to=n.up_to,
+        article=n.article,
+        mode=cast(Any, mode),
+        whose=cast(Any, whose),
+        facts=facts,
+    )
+
+
+@lowers("shuffle_any")
+def _shuffle_any() -> Steps:
+    return (Shuffle(if_looked=True, any_area=True),)
