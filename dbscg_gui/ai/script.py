@@ -57,7 +57,7 @@ def script_answer(game: Game) -> Answer:
         return _cards(game, decision)
     if kind == "pay-cost":
         return (_pay(game, decision),)
-    if kind == "number":
+    if kind == "number" and decision.source:
         return (len(decision.options) - 1,)
     return decision.default
 
