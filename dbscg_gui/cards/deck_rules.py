@@ -27,6 +27,8 @@ class KeywordLimit(msgspec.Struct, frozen=True, kw_only=True):
     rule: str
     lifts_copies: bool = False
     """The keyword also lets a deck hold more than the usual copies of one number."""
+    is_per_number: bool = False
+    """The total counts for each card number on its own, as later revisions may word it."""
 
 
 class DeckRules(msgspec.Struct, frozen=True, kw_only=True):
@@ -263,14 +265,15 @@ def _keyword_totals(deck: DeckList, check: _Check) -> Iterator[Violation]:
             if (card := check.cards.get(number)) is not None
             and limit.keyword in check.keywords(card)
         ]
-        total = sum(count for _, count in having)
-        if total > limit.total:
-            yield Violation(
-                code="keyword_total",
-                rule=limit.rule,
-                numbers=tuple(number for number, _ in having),
-                data={"count": total, "maximum": limit.total, "keyword": limit.keyword},
-            )
+        for group in [[each] for each in having] if limit.is_per_number else [having]:
+            total = sum(count for _, count in group)
+            if total > limit.total:
+                yield Violation(
+                    code="keyword_total",
+                    rule=limit.rule,
+                    numbers=tuple(number for number, _ in group),
+                    data={"count": total, "maximum": limit.total, "keyword": limit.keyword},
+                )
 
 
 def _excluded(deck: DeckList, check: _Check, excluded: Mapping[str, str]) -> Iterator[Violation]:

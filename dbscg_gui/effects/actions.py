@@ -43,6 +43,8 @@ class Step(Node, frozen=True, kw_only=True):
     """
 
     join: str = ""
+    lead: bool = False
+    """Wording only: the duration is printed first, for all that follows in its sentence."""
     actor: str = ""
     """Wording only: the printed subject ("your opponent", "they", "you"); "" = understood."""
 
@@ -345,6 +347,8 @@ class Restrict(Step, frozen=True, kw_only=True):
     duration: Duration = ""
     by_whose: Whose = "any"
     unless: Condition | None = None
+    active: bool = False
+    """Wording only: "your opponent can't attack X" instead of "X can't be attacked"."""
 
 
 class Allow(Step, frozen=True, kw_only=True):
@@ -371,7 +375,10 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
 
 
 class AddMarkers(Step, frozen=True, kw_only=True):
-    """Add or (negative) remove markers [masters 1-11] [masters 5-13]."""
+    """Add or (negative) remove markers [masters 1-11] [masters 5-13].
+
+    In a [Permanent]: such Unisons enter play with so many more or fewer [masters 13-2-1-3-1].
+    """
 
     cards: Cards
     count: Amount
@@ -404,6 +411,10 @@ class DealDamage(Step, frozen=True, kw_only=True):
 
     amount: Amount = 1
     who: Whose = "opponent"
+
+
+class ThisSkill(Step, frozen=True):
+    """ "Activate this skill": nothing by itself, what follows is for later."""
 
 
 class NegateAttack(Step, frozen=True):
@@ -522,6 +533,8 @@ class Delayed(Step, frozen=True, kw_only=True):
     is_once: bool = True
     trailing: bool = False
     """Wording only: the time is printed after the effect."""
+    during: bool = False
+    """Wording only: "during your opponent's next turn" instead of "at the start of ..."."""
 
 
 class Instead(Step, frozen=True, kw_only=True):
@@ -574,6 +587,8 @@ class PlayLimit(Step, frozen=True, kw_only=True):
     """Only so many copies of this card can be played in your Battle Area."""
 
     count: int = 1
+    name: str = ""
+    """Cards of this name, where it is not said of "copies of this card"."""
 
 
 class StartingLife(Step, frozen=True):
@@ -587,7 +602,8 @@ Action = (
     | CreateToken | PlaceUnder | RemoveFromGame | Combo | GainControl | Shuffle | Switch | Flip
     | ChangePower | SetPower | ChangeComboPower | ChangeCost | ChangeComboCost | Gain
     | GainInfo | NegateSkills | Restrict | Allow | RestrictPlayer | AddMarkers
-    | PlaceEnergyMarkers | PlayWithoutCost | DealDamage | NegateAttack | NegateActivation
+    | PlaceEnergyMarkers | PlayWithoutCost | DealDamage | ThisSkill | NegateAttack
+    | NegateActivation
     | NegatePlay | AlterPlay | LimitAttacks | ChangeGuard | EndBattle | WinGame | SkipTime
     | ExtraTurn | If | May | IfYouDo | Repeat | Delayed | Instead | While | ActivateSkill
     | CopyLimit | PlayLimit | StartingLife
