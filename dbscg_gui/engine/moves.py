@@ -6,6 +6,8 @@ A movement is asked for as a `MoveRequest`; prohibitions stop it, replacements c
 
 from __future__ import annotations
 
+import msgspec
+
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import continuous
 from dbscg_gui.engine import queries as q
@@ -71,9 +73,10 @@ def is_stopped(game: Game, request: MoveRequest) -> bool:
 
 
 def _z_leader_may_leave(game: Game, card: Card, request: MoveRequest) -> bool:
-    """No Leader ever leaves the Leader Area [masters 3-5-3], but a Z-Leader on top of one.
+    """No Leader but a Z-Leader ever leaves the Leader Area [masters 3-5-3] [masters 3-5-3-1].
 
-    Its master's effects may take it away [masters 15-1-5], the opponent's not [masters 15-1-4-2].
+    One on top of another may be taken away by its master's effects [masters 15-1-5], by the
+    opponent's not [masters 15-1-4-2].
     """
     is_own = request.by in ("skill", "cost") and request.by_seat == card.seat
     return is_own and bool(card.under) and "z" in game.definition(card).kinds
@@ -309,6 +312,8 @@ def perform(game: Game, request: MoveRequest) -> int:
     game.touch()
     if not keeps:
         _follow(game, card.id, new_id, request.ctx)
+        if target not in SECRET or target == HAND:
+            _show_moved(game, card.id, new_id)
     _announce(game, request, card, fresh)
     if not keeps:
         del state.cards[card.id]
@@ -450,6 +455,16 @@ def _follow(game: Game, old: int, new: int, mover: int) -> None:
             ctx.subject = new
         if ctx.other == old:
             ctx.other = new
+
+
+def _show_moved(game: Game, old: int, new: int) -> None:
+    """Pending skills of a card that moved are named by what it is now."""
+    pending = game.state.pending
+    if any(old in (p.source, p.shown) for p in pending):
+        game.state.pending = tuple(
+            msgspec.structs.replace(p, shown=new) if old in (p.source, p.shown) else p
+            for p in pending
+        )
 
 
 _EVENTS = {

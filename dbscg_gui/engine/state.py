@@ -158,6 +158,8 @@ class Pending(msgspec.Struct, frozen=True, gc=False):
     end_of_turn: bool = False
     left_power: int | None = None
     """Power the subject had in the Battle or Unison Area it left [masters 9-6-9-1-2]."""
+    shown: int = 0
+    """The object its source has become since, to name it to its master; 0 = the source."""
 
 
 class Delay(msgspec.Struct, frozen=True, gc=False):

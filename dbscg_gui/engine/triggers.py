@@ -91,7 +91,7 @@ def _left_with(game: Game, event: Event) -> None:
     for ghost, new, autos in game.left:
         if ghost.id != event.old:
             for skill_id in autos:
-                _try(game, event, ghost, skill_id, new)
+                _try(game, event, ghost, skill_id, ghost.id, shown=new)
 
 
 _BENEATH_EVENTS = frozenset({"evolved_on", "placed_under"})
@@ -184,7 +184,7 @@ def _listeners(game: Game) -> dict[str, list[tuple[int, int]]]:
     return table
 
 
-def _try(game: Game, event: Event, card: Card, skill_id: int, source: int) -> None:
+def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown: int = 0) -> None:
     """Make one skill pending if one of its triggers fits the event."""
     skill = game.lib.skills[skill_id]
     if is_used_up(game, card, skill_id):
@@ -220,6 +220,7 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int) -> No
             hidden=card.zone in (HAND, DECK, LIFE),
             end_of_turn=end_of_turn,
             left_power=_left_power(game, event),
+            shown=shown,
         ),
     )
 
@@ -245,7 +246,7 @@ def matches(game: Game, when: When, event: Event, env: q.Env) -> bool:
     """Whether an event is the one a trigger waits for, seen by the skill's card and master."""
     if when.event != event.kind:
         return False
-    if event.by == "blocker" and not _is_this(when.subject):
+    if event.kind == "attacked" and event.by == "blocker" and not _is_this(when.subject):
         # [masters 22-4-3-1] only skills on the card itself, not the [Blocker] of another.
         return False
     if when.whose != "any" and (event.seat == env.seat) != (when.whose == "you"):
@@ -271,6 +272,8 @@ _BY_FAMILIES = {
     "skill": ("skill", "cost"),
     "evolve": ("evolve", "ex-evolve", "xeno-evolve"),
     "union": ("union-fusion", "union-potara", "union-absorb"),
+    "counter": ("counter-play", "counter-attack", "counter-battle-attack", "counter-counter"),
+    "activate": ("activate-main", "activate-battle", "activate-main-battle"),
 }
 """What a text's word for the cause of an event takes in."""
 

@@ -51,7 +51,12 @@ def _pick(game: Game, frame: Frame, seat: int, *, delayed: bool) -> None:
     distinct = {_likeness(game, pending[i]) for i in waiting}
     if len(distinct) > 1:
         options = tuple(
-            Option("auto", card=pending[i].source, skill=pending[i].skill, number=i)
+            Option(
+                "auto",
+                card=pending[i].shown or pending[i].source,
+                skill=pending[i].skill,
+                number=i,
+            )
             for i in waiting
         )
         game.push("dbs.order", seat=seat)
@@ -295,7 +300,11 @@ def _window_rules(game: Game, frame: Frame) -> None:
 
 def _window_ask(game: Game, frame: Frame) -> None:
     kinds = _kinds(game, frame)
-    if not kinds or q.is_player_restricted(game, frame.seat, "activate-counter"):
+    if (
+        not kinds
+        or q.is_player_restricted(game, frame.seat, "activate-counter")
+        or not can_pay_tolls(game, frame.seat, "activate-counter")
+    ):
         frame.pc = 3
         return
     found = counters(game, frame.seat, kinds)

@@ -51,6 +51,8 @@ def _begin_turn(game: Game, frame: Frame) -> None:
     state.loops = None
     for key in [k for k in state.flags if k.startswith("end:")]:
         del state.flags[key]
+    # What holds during this turn holds from here on, the turn player's [masters 7-2-2] and the
+    # other player's [masters 7-2-3]: effects are read anew.
     game.touch()
     if _is_skipped(game, "turn"):
         # [masters 20-13-5] what lasts until this turn ends with it.
