@@ -36,6 +36,7 @@ class Description(msgspec.Struct, frozen=True, kw_only=True):
     noun: str = ""
     place: Place | None = None
     distinct: str = ""
+    under: Cards | None = None
 
 
 class Target(msgspec.Struct, frozen=True, kw_only=True):
@@ -101,3 +102,9 @@ class Cause(msgspec.Struct, frozen=True, kw_only=True):
     by_whose: Whose = "any"
     cards: Cards | None = None
     word: str = ""
+
+
+class Beneath(msgspec.Struct, frozen=True):
+    """ "under this card": cards placed under others."""
+
+    of: Cards

@@ -18,7 +18,7 @@ from dbscg_gui.effects.actions import (
     RemoveFromGame,
     Skill,
 )
-from dbscg_gui.effects.targets import This, Zone
+from dbscg_gui.effects.targets import Has, This, Zone
 from dbscg_gui.effects.walking import nodes
 
 _BY_OWN_AREA = (Play, Move, RemoveFromGame, ChangeCost, ChangeComboCost, PlayWithoutCost)
@@ -55,6 +55,8 @@ def _named(skill: Skill, kind: str) -> tuple[Zone, ...]:
 def _this_areas(value: object) -> tuple[Zone, ...]:
     found: list[Zone] = []
     for node in nodes(value):
+        if isinstance(node, Has) and isinstance(node.cards, This):
+            found.extend(node.cards.zones)
         if isinstance(node, _BY_OWN_AREA) and isinstance(node.cards, This):
             found.extend(zone for zone in node.cards.zones if zone != "battle")
     return tuple(found)

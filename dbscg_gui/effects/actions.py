@@ -372,6 +372,8 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
     skill_kinds: tuple[str, ...] = ()
     """With "activate": only skills of these kinds."""
     duration: Duration = ""
+    toll: tuple[Action, ...] = ()
+    """"... unless they ... each time": with "attack", "play", "activate", "activate-counter"."""
 
 
 class AddMarkers(Step, frozen=True, kw_only=True):

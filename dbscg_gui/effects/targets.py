@@ -324,6 +324,8 @@ class Has(Node, frozen=True, kw_only=True):
     """Wording only: "you have" or "there are"."""
     digits: bool = False
     """Wording only: "1 or more" instead of "a"."""
+    any_word: bool = False
+    """Wording only: "any" instead of "a"."""
     distinct: Literal["", "name", "character"] = ""
     """Only cards that differ in it count together ("with different card names")."""
 
@@ -358,6 +360,8 @@ class Compared(Node, frozen=True, kw_only=True):
     left: Amount
     sense: Literal["or-less", "or-more", "equal", "less", "more"]
     right: Amount
+    word: Literal["", "there"] = ""
+    """Wording only: "there are 3 or more markers on this card"."""
 
 
 class Happened(Node, frozen=True, kw_only=True):
@@ -403,6 +407,8 @@ class And(Node, frozen=True):
     conditions: tuple[Condition, ...]
     comma: bool = False
     """Wording only: "A, B, and C" instead of "A and B and C"."""
+    short: bool = False
+    """Wording only: "you have A and B", the subject said once."""
 
 
 class Or(Node, frozen=True):

@@ -736,6 +736,12 @@ def _activate(game: Game, frame: Frame, ctx: Ctx, node: act.ActivateSkill) -> bo
     return True
 
 
+@handles(act.ThisSkill)
+def _this_skill(game: Game, frame: Frame, ctx: Ctx, node: act.ThisSkill) -> bool:
+    """The skill is activated; what it says next waits for its time [masters 1-7-2-1-1]."""
+    return True
+
+
 @handles(act.CopyLimit)
 @handles(act.PlayLimit)
 @handles(act.StartingLife)

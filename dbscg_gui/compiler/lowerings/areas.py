@@ -9,7 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.pieces import Counting, Description, Place
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.targets import InZones, Range, Whose, X, Zone
+from dbscg_gui.effects.targets import Cards, InZones, Range, Under, Whose, X, Zone
 
 IN_PLAY: tuple[Zone, ...] = ("leader", "battle", "unison")
 _DEFAULT_ZONES: dict[str, tuple[Zone, ...]] = {
@@ -65,8 +65,19 @@ def number_range(n: str, c: str = "") -> Range:
 _HAVE_MODES = frozenset({"leader", "battle", "energy", "unison", "combo", "z-energy"})
 
 
+def card_set(desc: Description, whose: str = "you") -> Cards:
+    """The set a description names, which may be cards under others [masters 23-2-2-3]."""
+    if desc.under is None:
+        return zone_set(desc, whose)
+    if desc.place is not None:
+        raise Reject
+    return Under(desc.under, desc.filter)
+
+
 def zone_set(desc: Description, whose: str = "you") -> InZones:
     """The set a description names, areas written out [masters 20-1]."""
+    if desc.under is not None:
+        raise Reject
     kinds = NOUN_KINDS.get(desc.noun, (desc.noun,))
     whose_value = owner(whose)
     conn = "and" if " and " in desc.noun else "and/or" if "and/or" in desc.noun else "or"

@@ -50,6 +50,7 @@ from dbscg_gui.effects.actions import (
     SetPower,
     Skill,
     Step,
+    ThisSkill,
     WinGame,
 )
 from dbscg_gui.effects.targets import (
@@ -565,6 +566,24 @@ def _play_token(n: Counting, t: str, h: How | None = None) -> Steps:
             mode=h.mode if h else "",
         ),
     )
+
+
+@lowers("this_skill")
+def _this_skill() -> Steps:
+    return (ThisSkill(),)
+
+
+@lowers("cant_attack_cards")
+def _cant_attack_cards(o: Cards, d: str = "") -> Steps:
+    return (Restrict(cards=o, what="be-attacked", duration=cast(Any, d), active=True),)
+
+
+@lowers("cant_charge")
+def _cant_charge(s: Cards, w: str) -> Steps:
+    kept: Any = {"you": "your-next-turn", "opponent": "opponent-turn", "their": "opponent-turn"}
+    if w not in kept:
+        raise Reject
+    return (Restrict(cards=s, what="switch-active-in-charge", duration=kept[w]),)
 
 
 @lowers("token_stats")

@@ -7,8 +7,8 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import number_range, owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.lowerings.areas import card_set, number_range, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
 from dbscg_gui.compiler.lowerings.sentences import turn_condition
 from dbscg_gui.compiler.pieces import Counting, Description, Place
 from dbscg_gui.compiler.table import lowers
@@ -61,13 +61,13 @@ def _range_no() -> Range:
 
 @lowers("cond_and")
 def _cond_and(a: Condition, b: Condition) -> Condition:
-    rest = b.conditions if isinstance(b, And) else (b,)
+    rest = b.conditions if isinstance(b, And) and not b.short else (b,)
     return And((a, *rest))
 
 
 @lowers("cond_and_comma")
 def _cond_and_comma(a: Condition, b: Condition) -> Condition:
-    rest = b.conditions if isinstance(b, And) else (b,)
+    rest = b.conditions if isinstance(b, And) and not b.short else (b,)
     return And((a, *rest), comma=True)
 
 
@@ -194,19 +194,19 @@ def _cond_life(w: str, n: str, c: str = "") -> Condition:
     return Has(cards=cards, count=number_range(n, c))
 
 
-def _has(cards: InZones, count: Range, **more: Any) -> Has:
+def _has(cards: Cards, count: Range, **more: Any) -> Has:
     return Has(cards=cards, count=count, **more)
 
 
 @lowers("cond_has")
 def _cond_has(w: str, n: Range, d: Description) -> Condition:
     distinct: Any = d.distinct
-    return _has(zone_set(d, w), n, word="have", digits=True, distinct=distinct)
+    return _has(card_set(d, w), n, word="have", digits=True, distinct=distinct)
 
 
 @lowers("cond_has_a")
 def _cond_has_a(w: str, d: Description) -> Condition:
-    return _has(zone_set(d, w), Range(1), word="have")
+    return _has(card_set(d, w), Range(1), word="have")
 
 
 @lowers("cond_has_other")
@@ -249,12 +249,12 @@ def _cond_has_life(w: str, n: Range) -> Condition:
 @lowers("cond_there")
 def _cond_there(n: Range, d: Description) -> Condition:
     distinct: Any = d.distinct
-    return _has(zone_set(d, "any"), n, word="there", digits=True, distinct=distinct)
+    return _has(card_set(d, "any"), n, word="there", digits=True, distinct=distinct)
 
 
 @lowers("cond_there_a")
 def _cond_there_a(d: Description) -> Condition:
-    return _has(zone_set(d, "any"), Range(1), word="there")
+    return _has(card_set(d, "any"), Range(1), word="there")
 
 
 @lowers("cond_turn")
@@ -389,3 +389,111 @@ def _cond_unison_markers(w: str, d: Description, n: Range) -> Condition:
     changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(markers=n)))
     cards = msgspec.structs.replace(zone_set(changed, w), prep="play")
     return Has(cards=cards, count=Range(1), word="have")
+
+
+@lowers("cond_has_name", "item_name")
+def _cond_has_name(d: Description, w: str = "you") -> Has:
+    if d.noun or not d.filter.names:
+        raise Reject
+    return _has(card_set(d, w), Range(1), word="have")
+
+
+@lowers("item_n")
+def _item_n(n: Range, d: Description) -> Has:
+    return cast(Has, _cond_has("you", n, d))
+
+
+@lowers("item_a")
+def _item_a(d: Description) -> Has:
+    return cast(Has, _cond_has_a("you", d))
+
+
+@lowers("item_no")
+def _item_no(d: Description) -> Has:
+    return cast(Has, _cond_has_no("you", d))
+
+
+@lowers("item_other")
+def _item_other(d: Description) -> Has:
+    return cast(Has, _cond_has_other("you", d))
+
+
+@lowers("item_energy")
+def _item_energy(n: Range) -> Has:
+    return cast(Has, _cond_has_energy("you", n))
+
+
+@lowers("item_hand")
+def _item_hand(n: Range) -> Has:
+    return cast(Has, _cond_has_hand("you", n))
+
+
+@lowers("item_life")
+def _item_life(n: Range) -> Has:
+    return cast(Has, _cond_has_life("you", n))
+
+
+@lowers("items_one")
+def _items_one(a: Has) -> tuple[Has, ...]:
+    return (a,)
+
+
+@lowers("items_more")
+def _items_more(a: Has, r: tuple[Has, ...]) -> tuple[Has, ...]:
+    return (a, *r)
+
+
+@lowers("cond_items")
+def _cond_items(w: str, a: Has, r: tuple[Has, ...]) -> Condition:
+    return And(tuple(_held_by(has, owner(w)) for has in (a, *r)), short=True)
+
+
+def _held_by(has: Has, whose: Any) -> Has:
+    """The same said of another player."""
+    if whose == "you":
+        return has
+    if whose == "any" or not isinstance(has.cards, InZones):
+        raise Reject
+    return msgspec.structs.replace(has, cards=msgspec.structs.replace(has.cards, whose=whose))
+
+
+@lowers("cond_this_in")
+def _cond_this_in(w: str, a: object) -> Condition:
+    if w != "you":
+        raise Reject
+    return Has(cards=This(zones=place_of(a).zones), word="is")
+
+
+@lowers("cond_this_in_any")
+def _cond_this_in_any(a: object) -> Condition:
+    return Has(cards=This(zones=place_of(a).zones), word="is", digits=True)
+
+
+@lowers("cond_one_in_battle")
+def _cond_one_in_battle(w: str, d: Description) -> Condition:
+    return InBattle(Pick(cards=zone_set(d, w)))
+
+
+@lowers("cond_has_any")
+def _cond_has_any(w: str, d: Description) -> Condition:
+    return _has(card_set(d, w), Range(1), word="have", any_word=True)
+
+
+@lowers("cond_there_any")
+def _cond_there_any(d: Description) -> Condition:
+    return _has(card_set(d, "any"), Range(1), word="there", any_word=True)
+
+
+@lowers("cond_markers_on")
+def _cond_markers_on(n: Range) -> Condition:
+    return msgspec.structs.replace(cast(Compared, _cond_markers(n)), word="there")
+
+
+@lowers("cond_this_has")
+def _cond_this_has(k: str) -> Condition:
+    return Are(cards=This(), filter=has_tag(k))
+
+
+@lowers("cond_played_card")
+def _cond_played_card() -> Cards:
+    return EventCard("subject", "the Battle Card being played")

@@ -7,15 +7,17 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import IN_PLAY, NOUN_KINDS, number_range, owner
-from dbscg_gui.compiler.pieces import Description, Place
+from dbscg_gui.compiler.lowerings.areas import IN_PLAY, NOUN_KINDS, card_set, number_range, owner
+from dbscg_gui.compiler.pieces import Beneath, Description, Place
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Amount,
     Bound,
+    Cards,
     CountOf,
     Filter,
     InZones,
+    Pick,
     Range,
     Slot,
     This,
@@ -153,6 +155,85 @@ def _mod_attacking() -> Filter:
     return Filter(is_attacking=True)
 
 
+@lowers("mod_non_trait")
+def _mod_non_trait(t: tuple[str, ...]) -> Filter:
+    return Filter(none_of=(Filter(traits=t),))
+
+
+@lowers("mod_non_char")
+def _mod_non_char(t: tuple[str, ...]) -> Filter:
+    return Filter(none_of=(Filter(characters=t),))
+
+
+@lowers("mod_non_tag")
+def _mod_non_tag(k: str) -> Filter:
+    found = has_tag(k, "before")
+    if not found.keywords:
+        raise Reject
+    return Filter(none_of=(found,))
+
+
+@lowers("mod_non_kind")
+def _mod_non_kind() -> Filter:
+    return Filter(none_of=(Filter(kinds=("token",)),))
+
+
+@lowers("mod_non_leader")
+def _mod_non_leader() -> Filter:
+    return Filter(none_of=(Filter(kinds=("leader",)),))
+
+
+@lowers("mod_face_up")
+def _mod_face_up() -> Filter:
+    return Filter(face="up")
+
+
+@lowers("mod_face_down")
+def _mod_face_down() -> Filter:
+    return Filter(face="down")
+
+
+@lowers("post_under")
+def _post_under(u: Cards) -> Beneath:
+    return Beneath(u)
+
+
+@lowers("under_owned")
+def _under_owned(w: str, d: Description) -> Cards:
+    if w not in ("you", "opponent"):
+        raise Reject
+    return card_set(d, w)
+
+
+@lowers("under_one")
+def _under_one(w: str, d: Description) -> Cards:
+    if w not in ("you", "opponent") or d.place is not None:
+        raise Reject
+    return Pick(cards=card_set(d, w))
+
+
+@lowers("under_a")
+def _under_a(d: Description) -> Cards:
+    return Pick(cards=card_set(d, "any"), article=True)
+
+
+@lowers("under_name")
+def _under_name(d: Description) -> Cards:
+    if d.noun or not d.filter.names or d.place is None:
+        raise Reject
+    return card_set(d, "any")
+
+
+@lowers("post_distinct_and")
+def _post_distinct_and(w: Filter) -> tuple[object, ...]:
+    return ("name", w)
+
+
+@lowers("post_distinct_char_and")
+def _post_distinct_char_and(w: Filter) -> tuple[object, ...]:
+    return ("character", w)
+
+
 @lowers("post_distinct")
 def _post_distinct() -> str:
     return "name"
@@ -230,6 +311,12 @@ def posted(desc: Description, posts: tuple[object, ...]) -> Description:
             desc = msgspec.structs.replace(desc, filter=merge(desc.filter, post))
         elif isinstance(post, str):
             desc = msgspec.structs.replace(desc, distinct=post)
+        elif isinstance(post, Beneath):
+            if desc.under is not None:
+                raise Reject
+            desc = msgspec.structs.replace(desc, under=post.of)
+        elif isinstance(post, tuple):
+            desc = posted(desc, post)
     return desc
 
 

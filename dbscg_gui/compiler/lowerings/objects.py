@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import card_set, owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
@@ -66,7 +66,7 @@ def _pick_other_of(n: Counting, w: str, d: Description) -> Pick:
 def _pick(n: Counting, d: Description) -> Pick:
     if d.place is None and d.noun in ("energy", "life", "z-energy"):
         raise Reject
-    return picked(n, zone_set(d, "any" if d.place is None else "you"), d)
+    return picked(n, card_set(d, "any" if d.place is None else "you"), d)
 
 
 @lowers("pick_other")
@@ -77,9 +77,20 @@ def _pick_other(d: Description) -> Pick:
 
 @lowers("pick_among", "pick_from")
 def _pick_among(n: Counting, d: Description) -> Pick:
-    if d.place is not None:
+    if d.place is not None or d.under is not None:
         raise Reject
     return picked(n, Among("?them", d.filter))
+
+
+@lowers("pick_among_with")
+def _pick_among_with(n: Counting, d: Description, w: Filter) -> Pick:
+    changed = msgspec.structs.replace(d, filter=merge(d.filter, w))
+    return cast(Pick, _pick_among(n, changed))
+
+
+@lowers("pick_opponent")
+def _pick_opponent(n: Counting, d: Description) -> Pick:
+    return cast(Pick, _pick_of(n, "opponent", d))
 
 
 @lowers("pick_of_them", "pick_of_ref")
@@ -112,7 +123,7 @@ def _all_ignoring(w: str, d: Description) -> Pick:
 @lowers("all_cards", "subject_all")
 def _all_cards(**captures: Any) -> Pick:
     desc = captures.get("d") or captures["c"]
-    return Pick(cards=zone_set(desc, "any"), is_all=True)
+    return Pick(cards=card_set(desc, "any"), is_all=True)
 
 
 @lowers("owned")
@@ -225,27 +236,12 @@ def _the_top_n(p: Any, n: str, w: str, z: Any) -> Top:
     return Top(zone=z, whose=owner(w), position=p, count=int(n))
 
 
-@lowers("under_all")
-def _under_all(t: Cards) -> Pick:
-    return Pick(cards=Under(t), is_all=True)
-
-
-@lowers("all_under")
-def _all_under() -> Pick:
-    return Pick(cards=Under(This()), is_all=True)
-
-
-@lowers("under_pick")
-def _under_pick(n: Counting, d: Description, t: Cards) -> Pick:
-    return picked(n, Under(t, d.filter))
-
-
 # -- counted sets --------------------------------------------------------------------------
 
 
 @lowers("counted")
 def _counted(c: Description) -> CountOf:
-    return CountOf(cards=zone_set(c, "you" if c.noun == "energy" else "any"))
+    return CountOf(cards=card_set(c, "you" if c.noun == "energy" else "any"))
 
 
 @lowers("counted_of", "counted_whose")
@@ -255,7 +251,7 @@ def _counted_of(w: str, c: Description) -> CountOf:
 
 @lowers("counted_n")
 def _counted_n(n: str, c: Description) -> CountOf:
-    return CountOf(cards=zone_set(c, "any"), per=int(n))
+    return CountOf(cards=card_set(c, "any"), per=int(n))
 
 
 @lowers("counted_energy", "counted_zone")

@@ -19,6 +19,7 @@ from dbscg_gui.effects.actions import (
     Draw,
     If,
     IfYouDo,
+    Instead,
     May,
     Move,
     PayBy,
@@ -208,6 +209,49 @@ def delayed(w: object, effect: Steps, *, trailing: bool = False) -> Delayed:
     if not isinstance(w, When):
         raise Reject
     return Delayed(when=w, effect=effect, trailing=trailing)
+
+
+@lowers("clauses_lead")
+def _clauses_lead(d: str, r: Steps) -> Steps:
+    """A duration said first holds for the rest of its sentence."""
+    kept = tuple(_lasting(step, d) for step in r)
+    if kept == r:
+        raise Reject
+    return (msgspec.structs.replace(kept[0], lead=True), *kept[1:])
+
+
+def _lasting(step: Action, d: str) -> Action:
+    if isinstance(step, Delayed | Instead):
+        return step
+    if isinstance(step, If):
+        then = tuple(_lasting(inner, d) for inner in step.then)
+        return msgspec.structs.replace(step, then=then)
+    if isinstance(step, May):
+        effect = tuple(_lasting(inner, d) for inner in step.effect)
+        return msgspec.structs.replace(step, effect=effect)
+    if getattr(step, "duration", None) == "":
+        return msgspec.structs.replace(step, duration=d)
+    return step
+
+
+@lowers("clauses_next")
+def _clauses_next(n: str, r: Steps) -> Steps:
+    return (_in_next_turn(n, r, trailing=False),)
+
+
+@lowers("clauses_next_trail")
+def _clauses_next_trail(c: Steps, n: str) -> Steps:
+    return (_in_next_turn(n, c, trailing=True),)
+
+
+def _in_next_turn(n: str, steps: Steps, *, trailing: bool) -> Delayed:
+    """What holds during a coming turn begins at its start and ends with it."""
+    effect = tuple(_lasting(step, "turn") for step in steps)
+    if effect == steps or len(effect) != 1:
+        raise Reject
+    kept: Any = "opponent-turn" if n == "opponent" else "your-next-turn"
+    when = When(event="turn_start", whose=cast(Any, n))
+    return Delayed(when=when, effect=effect, duration=kept, trailing=trailing, during=True)
 
 
 @lowers("option_count")

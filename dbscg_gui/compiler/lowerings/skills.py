@@ -19,6 +19,7 @@ from dbscg_gui.effects.actions import (
     PayBy,
     PayEnergy,
     PayMarkers,
+    PayOneOf,
     Requires,
     Skill,
     Sparking,
@@ -45,6 +46,11 @@ def _energy_generic(n: str) -> PayEnergy:
 @lowers("energy_mixed")
 def _energy_mixed(s: str, n: str) -> PayEnergy:
     return PayEnergy(specified=s, generic=int(n))
+
+
+@lowers("energy_choice")
+def _energy_choice(a: str, b: str) -> PayOneOf:
+    return PayOneOf(((PayEnergy(specified=a),), (PayEnergy(specified=b),)))
 
 
 @lowers("energy_x")

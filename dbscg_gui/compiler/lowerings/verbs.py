@@ -118,8 +118,8 @@ def _copy_limit() -> Steps:
 
 
 @lowers("play_limit_this")
-def _play_limit_this(n: str) -> Steps:
-    return (PlayLimit(count=int(n)),)
+def _play_limit_this(n: str, c: str = "") -> Steps:
+    return (PlayLimit(count=int(n), name=c),)
 
 
 @lowers("activate_card")
@@ -359,3 +359,8 @@ def _shuffle(w: str, a: object) -> Steps:
 @lowers("shuffle_looked")
 def _shuffle_looked(w: str, a: object) -> Steps:
     return (Shuffle(zone=place_of(a).zones[0], whose=owner(w), if_looked=True),)
+
+
+@lowers("place_back")
+def _place_back(o: Cards) -> Steps:
+    return (Move(cards=o, to="deck", position="top", any_order=True, verb="put", to_word="back"),)

@@ -59,6 +59,7 @@ from dbscg_gui.effects.actions import (
     SkipTime,
     StartingLife,
     Switch,
+    ThisSkill,
     WinGame,
 )
 from dbscg_gui.effects.targets import Battler, Cards, Filter, InZones, Pick, Top, Until
@@ -200,6 +201,8 @@ def in_mode(mode: str) -> str:
 
 def destination(node: Move, phrase: Phrase, context: Context) -> str:
     """Where moved cards go: "to your hand", "at the bottom of their owners' decks"."""
+    if node.to_word == "back":
+        return "back"
     place = _target(node.to, node.to_whose, phrase.is_plural, context, node.to_word)
     match node.position:
         case "top":
@@ -386,6 +389,12 @@ def _damage(node: DealDamage, context: Context) -> str:
     return spaced(verb("deal", context), amount.figure, "damage to", whom, amount.tail)
 
 
+@ACTIONS.on(ThisSkill)
+def _this_skill(node: ThisSkill, context: Context) -> str:
+    del node
+    return spaced(verb("activate", context), "this skill")
+
+
 @ACTIONS.on(NegateAttack)
 def _negate_attack(node: NegateAttack, context: Context) -> str:
     del node
@@ -480,6 +489,8 @@ def _copies(node: CopyLimit, context: Context) -> str:
 @ACTIONS.on(PlayLimit)
 def _play_limit(node: PlayLimit, context: Context) -> str:
     del context
+    if node.name:
+        return f"only {node.count} {{{node.name}}} can be played in your Battle Area"
     noun = "copy" if node.count == 1 else "copies"
     return f"only {node.count} {noun} of this card can be played in your Battle Area"
 

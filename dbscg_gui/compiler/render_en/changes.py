@@ -9,6 +9,7 @@ from dbscg_gui.compiler.render_en.filters import worded
 from dbscg_gui.compiler.render_en.tables import ACTIONS, CARDS, COSTS, SKILLS, STATES, State, number
 from dbscg_gui.compiler.render_en.words import (
     ALLOWANCES,
+    CHARGE_PHASES,
     DURATIONS,
     PLAYER_OBJECTS,
     PLAYER_RESTRICTIONS,
@@ -130,6 +131,12 @@ def _restrict(node: Restrict, context: Context) -> State:
         where = "in any area" if _of_this(node.cards) else ""
         what = spaced("be negated", where, by)
         return State(subject, "can't", what, DURATIONS[node.duration], tail)
+    if node.active:
+        said = f"attack {subject.text}"
+        return State(Phrase("your opponent"), "can't", said, DURATIONS[node.duration], tail)
+    if node.what == "switch-active-in-charge":
+        phase = CHARGE_PHASES[node.duration]
+        return State(subject, "can't", "be switched to Active Mode", phase, tail)
     what = RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
     by = _skills_of(node.by_whose) if node.by_whose != "any" else ""
     return State(subject, "can't", spaced(what, by), DURATIONS[node.duration], tail)
@@ -253,7 +260,16 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
             what, obj = "use", f"{obj} in combos"
         elif node.what == "include":
             obj = f"{obj} in your deck"
-    return spaced(who, "can't", what, obj, DURATIONS[node.duration])
+    return spaced(who, "can't", what, obj, DURATIONS[node.duration], _toll(node, context))
+
+
+def _toll(node: RestrictPlayer, context: Context) -> str:
+    """ "unless they discard 1 card from their hand each time"."""
+    if not node.toll:
+        return ""
+    payer, they = ("you", "you") if node.who == "you" else ("opponent", "they")
+    done = listed((ACTIONS(step, context.by(payer, "base")) for step in node.toll), "and")
+    return f"unless {they} {done} each time"
 
 
 @ACTIONS.on(PlayWithoutCost)

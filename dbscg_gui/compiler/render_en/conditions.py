@@ -25,7 +25,7 @@ from dbscg_gui.compiler.render_en.filters import (
     worded,
 )
 from dbscg_gui.compiler.render_en.tables import CARDS, CONDITIONS
-from dbscg_gui.compiler.render_en.words import DISTINCT, MASS_NOUNS, SENSES, tag
+from dbscg_gui.compiler.render_en.words import DISTINCT, MASS_NOUNS, SENSES, ZONES, tag
 from dbscg_gui.compiler.wording import Phrase, listed, spaced
 from dbscg_gui.effects.targets import (
     And,
@@ -102,6 +102,13 @@ def _has(node: Has, context: Context) -> str:
     cards = node.cards
     if isinstance(cards, Under):
         return _has_under(node, cards, context)
+    if isinstance(cards, This):
+        areas = listed((ZONES[zone] for zone in cards.zones), "or")
+        return f"this card is in {'a' if node.digits else 'your'} {areas}"
+    if node.any_word and isinstance(cards, InZones):
+        noun = noun_of(cards, plural=True, context=context)
+        has = "there are" if node.word == "there" else _holder(cards.whose, context)
+        return spaced(f"{has} any", noun.text(), place(cards, context), noun.behind_area)
     if not isinstance(cards, InZones):
         return f"there are {_figure(node)} of {CARDS(cards, context).text}"
     if cards.zones == ("life",) and cards.filter == Filter() and not cards.prep:
@@ -176,6 +183,12 @@ def _is_there(cards: InZones, context: Context) -> str:
 
 
 def _has_under(node: Has, cards: Under, context: Context) -> str:
+    if node.word == "have":
+        bare = cards.filter.noun == "bare" and bool(cards.filter.names)
+        one_card = node.count == Range(low=1) and not node.digits
+        text = worded(cards.filter, plural=not one_card, context=context).full()
+        figure = text if bare else with_article(text) if one_card else f"{_figure(node)} {text}"
+        return f"you have {figure} under {CARDS(cards.of, context).text}"
     single = node.count == Range(low=1) and not node.digits
     of = CARDS(cards.of, context).text
     if single:
@@ -258,7 +271,8 @@ def _during_battle(node: DuringBattle, context: Context) -> str:
 @CONDITIONS.on(Compared)
 def _compared(node: Compared, context: Context) -> str:
     if isinstance(node.left, MarkerCount) and isinstance(node.right, int):
-        return _markers(node.left, node.sense, node.right, context)
+        there = node.word == "there"
+        return _markers(node.left, node.sense, node.right, context, there=there)
     left = measure(node.left, context)
     right = measure(node.right, context)
     if left.startswith("your ") and right.startswith("their "):
@@ -266,9 +280,14 @@ def _compared(node: Compared, context: Context) -> str:
     return f"{left} is {SENSES[node.sense]} {right}"
 
 
-def _markers(count: MarkerCount, sense: str, figure: int, context: Context) -> str:
+def _markers(
+    count: MarkerCount, sense: str, figure: int, context: Context, *, there: bool = False
+) -> str:
     """ "this card has 3 or more markers on it"."""
     subject = CARDS(count.cards, context)
+    if there:
+        amount = {"or-less": f"{figure} or less", "or-more": f"{figure} or more"}[sense]
+        return f"there are {amount} markers on {subject.text}"
     has, it = ("have", "them") if subject.is_plural else ("has", "it")
     amount = {"or-less": f"{figure} or less", "or-more": f"{figure} or more", "equal": str(figure),
               "less": f"less than {figure}", "more": f"more than {figure}"}[sense]  # fmt: skip
@@ -345,7 +364,18 @@ def _not(node: Not, context: Context) -> str:
 
 @CONDITIONS.on(And)
 def _and(node: And, context: Context) -> str:
+    if node.short:
+        texts = [CONDITIONS(condition, context) for condition in node.conditions]
+        heads = ("you have ", "your opponent has ", "they have ")
+        rest = [_without_head(text, heads) for text in texts[1:]]
+        return " and ".join([texts[0], *rest])
     return _joined(node.conditions, "and", context, comma=node.comma)
+
+
+def _without_head(text: str, heads: tuple[str, ...]) -> str:
+    for head in heads:
+        text = text.removeprefix(head)
+    return text
 
 
 @CONDITIONS.on(Or)

@@ -69,8 +69,9 @@ def worded(
     before = spaced(
         "other" if filter_.is_other and not filter_.other_word else "",
         f"{filter_.mode.capitalize()} Mode" if filter_.mode and filter_.mode_first else "",
-        _non(filter_),
+        _non(filter_, colors=True),
         _colors(filter_) if not filter_.both else "",
+        _non(filter_, colors=False),
         "attacking" if filter_.is_attacking else "",
         "skill-less" if filter_.skill_less else "",
         "evolved" if filter_.evolved else "",
@@ -161,8 +162,9 @@ def _card_noun(filter_: Filter, *, plural: bool) -> str:
     return CARD_NOUN[index]
 
 
-def _non(filter_: Filter) -> str:
-    return spaced(*(_non_word(part) for part in filter_.none_of if not _is_late(part)))
+def _non(filter_: Filter, *, colors: bool) -> str:
+    parts = [part for part in filter_.none_of if bool(part.colors) == colors]
+    return spaced(*(_non_word(part) for part in parts if not _is_late(part)))
 
 
 def _non_word(part: Filter) -> str:
@@ -177,7 +179,8 @@ def _is_late(part: Filter) -> bool:
 
 
 def _is_without(part: Filter) -> bool:
-    return part == Filter(keywords=part.keywords) and bool(part.keywords)
+    plain = Filter(keywords=part.keywords, keyword_word="before")
+    return part == Filter(keywords=part.keywords) and bool(part.keywords) and part != plain
 
 
 def _exclusion(filter_: Filter) -> str:

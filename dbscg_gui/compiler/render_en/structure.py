@@ -59,6 +59,15 @@ def sequence(actions: tuple[Action, ...], context: Context) -> str:
     while index < len(actions):
         action = actions[index]
         join = _join(actions, index)
+        if action.lead:
+            count = _led(actions, index)
+            run = (msgspec.structs.replace(action, lead=False, join=""),
+                   *actions[index + 1 : index + count])  # fmt: skip
+            said = DURATIONS[_duration_of(run)]
+            part = f"{said}, {sequence(tuple(_unsaid(step) for step in run), context)}"
+            text = attach(text, join, part) if index else part
+            index += count
+            continue
         group = _group(actions, index)
         if len(group) > 1 or STATES.knows(action):
             part = _states(group, context if not current.is_theirs else current)
@@ -73,6 +82,39 @@ def sequence(actions: tuple[Action, ...], context: Context) -> str:
         text = attach(text, join, part) if index else part
         index += max(1, len(group))
     return text.replace(",,", ",")
+
+
+def _led(actions: tuple[Action, ...], index: int) -> int:
+    """How many actions a duration said first holds for: those of its sentence."""
+    end = index + 1
+    while end < len(actions) and not actions[end].join.startswith((".", ";")):
+        end += 1
+    return end - index
+
+
+def _duration_of(steps: tuple[Action, ...]) -> str:
+    for step in steps:
+        if isinstance(step, If | May):
+            found = _duration_of(step.then if isinstance(step, If) else step.effect)
+        else:
+            found = getattr(step, "duration", "")
+        if found:
+            return found
+    return ""
+
+
+def _unsaid(step: Action) -> Action:
+    """The step without its duration, which was printed before."""
+    if isinstance(step, Delayed | Instead):
+        return step
+    if isinstance(step, If):
+        return msgspec.structs.replace(step, then=tuple(_unsaid(inner) for inner in step.then))
+    if isinstance(step, May):
+        effect = tuple(_unsaid(inner) for inner in step.effect)
+        return msgspec.structs.replace(step, effect=effect)
+    if getattr(step, "duration", ""):
+        return msgspec.structs.replace(step, duration="")
+    return step
 
 
 def _join(actions: tuple[Action, ...], index: int) -> str:
@@ -252,6 +294,11 @@ def _repeat(node: Repeat, context: Context) -> str:
 
 @ACTIONS.on(Delayed)
 def _delayed(node: Delayed, context: Context) -> str:
+    if node.during:
+        whose = "your" if node.when.whose == "you" else "your opponent's"
+        text = sequence(tuple(_unsaid(step) for step in node.effect), context)
+        time = f"during {whose} next turn"
+        return f"{text} {time}" if node.trailing else f"{time}, {text}"
     is_next = node.duration in ("opponent-turn", "your-next-turn", "until-your-turn")
     when = trigger(node.when, context, is_next=is_next)
     effect = sequence(node.effect, context.by("you", "base"))

@@ -97,6 +97,12 @@ RESTRICTIONS = {
 }  # fmt: skip
 """What follows "can't" for a card; other words are printed with spaces for hyphens."""
 
+CHARGE_PHASES = Words({
+    "": "during your Charge Phase", "opponent-turn": "during your opponent's next Charge Phase",
+    "your-next-turn": "during your next Charge Phase",
+})  # fmt: skip
+"""When a card that can't be switched in a Charge Phase can't."""
+
 ALLOWANCES = {"attack-active": "attack Battle Cards in Active Mode"}
 
 PLAYER_RESTRICTIONS = {

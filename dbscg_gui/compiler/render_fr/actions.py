@@ -66,6 +66,7 @@ from dbscg_gui.effects.actions import (
     SkipTime,
     StartingLife,
     Switch,
+    ThisSkill,
     WinGame,
 )
 from dbscg_gui.effects.targets import Battler, Cards, Filter, InZones, Pick, Top, Until
@@ -487,6 +488,12 @@ def _copies(node: CopyLimit, context: Context) -> str:
     del context
     figure = "n'importe quel nombre de" if node.copies is None else f"jusqu'à {node.copies}"
     return f"vous pouvez inclure {figure} copies de cette carte dans votre deck"
+
+
+@ACTIONS.on(ThisSkill)
+def _this_skill(node: ThisSkill, context: Context) -> str:
+    del node
+    return spaced(verb("activer", context), "cette Capacité")
 
 
 @ACTIONS.on(PlayLimit)

@@ -236,7 +236,16 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
             what, obj = "utiliser", f"{elided('de', noun)} dans une Combo"
         elif node.what == "include":
             obj = f"{obj} dans votre deck"
-    return spaced(who, what, obj, DURATIONS[node.duration])
+    return spaced(who, what, obj, DURATIONS[node.duration], _toll(node, context))
+
+
+def _toll(node: RestrictPlayer, context: Context) -> str:
+    """ "à moins de défausser 1 carte de sa main à chaque fois"."""
+    if not node.toll:
+        return ""
+    payer = "you" if node.who == "you" else "opponent"
+    done = listed((ACTIONS(step, context.by(payer, "infinitive")) for step in node.toll), "et")
+    return f"à moins {elided('de', done)} à chaque fois"
 
 
 @ACTIONS.on(PlayWithoutCost)

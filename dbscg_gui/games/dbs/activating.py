@@ -32,6 +32,7 @@ from dbscg_gui.engine.state import (
     Frame,
     MoveRequest,
 )
+from dbscg_gui.engine.tolls import push_tolls
 from dbscg_gui.games.dbs import legality
 from dbscg_gui.games.dbs.timing import open_window
 
@@ -40,6 +41,14 @@ NEGATED = 1
 
 def _is_counter(game: Game, frame: Frame) -> bool:
     return game.lib.skills[frame.skill].kind.startswith("counter")
+
+
+def _toll(game: Game, frame: Frame) -> None:
+    """What an effect demands of the player for each activation comes first [masters 20-14-1]."""
+    if frame.kind in ("activate", "counter"):
+        what = ("activate", "activate-counter")[: 1 + _is_counter(game, frame)]
+        card = game.state.cards.get(frame.card)
+        push_tolls(game, frame.seat, *what, card=card, skill=game.lib.skills[frame.skill])
 
 
 def _declare(game: Game, frame: Frame) -> None:
@@ -268,6 +277,7 @@ def _activated(game: Game, frame: Frame) -> None:
         def_id=ctx.source_def,
         skill=frame.skill,
         origin=zone_name(card.zone) if card else "",
+        by=skill.keyword or skill.kind,
         rule="masters 9-4-3",
     )
     game.emit(event)
@@ -534,6 +544,7 @@ def _forget(game: Game, frame: Frame) -> None:
 # what triggers meanwhile waits for a checkpoint, and there is none in here.
 SKILL: Procedure = procedure(
     "dbs.skill",
+    step("masters 20-14-1", _toll),
     step("masters 9-4-2", _declare),
     step("masters 5-3-3-1", _alternative),
     step("masters 12-2-2-2", _place),
