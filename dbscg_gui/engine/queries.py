@@ -227,6 +227,8 @@ def _fits_status(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
             return False
     if wanted.skill_less and not is_skill_less(game, card):
         return False
+    if wanted.printed_skill_less and game.side(card).skills:
+        return False
     if wanted.is_attacking and _attacker(game) != card.id:
         return False
     if wanted.in_battle and not is_in_battle(game, card.id):
@@ -453,6 +455,10 @@ def amount(game: Game, value: t.Amount, env: Env) -> int:
     if isinstance(value, t.CountOf):
         count = len(cards_of(game, value.cards, env)) // value.per * value.times
         return count if value.maximum is None else min(count, value.maximum)
+    if isinstance(value, t.ColorCount):
+        cards = game.state.cards
+        shown = (colors(game, cards[i]) for i in cards_of(game, value.cards, env))
+        return len(frozenset().union(*shown))
     if isinstance(value, t.SlotCount):
         return (len(env.ctx.slots.get(value.slot, ())) if env.ctx else 0) * value.times
     if isinstance(value, t.MarkerCount):
@@ -522,8 +528,11 @@ def _happened(game: Game, c: t.Happened, env: Env) -> bool:
 
 
 def _chosen(game: Game, c: t.Chosen, env: Env) -> bool:
-    found = len(env.ctx.slots.get(c.slot, ())) if env.ctx else 0
-    return in_range(found, c.count, game, env)
+    cards = game.state.cards
+    found = env.ctx.slots.get(c.slot, ()) if env.ctx else ()
+    if not is_any(c.filter):
+        found = tuple(i for i in found if i in cards and fits(game, cards[i], c.filter, env))
+    return in_range(len(found), c.count, game, env)
 
 
 def _played_by(game: Game, c: t.PlayedBy, env: Env) -> bool:
@@ -1058,7 +1067,25 @@ def is_player_restricted(
     card: Card | None = None,
     skill: act.Skill | None = None,
 ) -> bool:
-    """Whether an effect forbids a player to do something (with this card, this skill)."""
+    """Whether an effect forbids a player to do something (with this card, this skill).
+
+    Effects that allow it for a toll do not [masters 20-14-1].
+    """
+    if not entries(game, act.RestrictPlayer):
+        return False
+    found = player_restrictions(game, seat, what, card, skill)
+    return any(not entry.node.toll for entry in found)
+
+
+def player_restrictions(
+    game: Game,
+    seat: int,
+    what: str,
+    card: Card | None = None,
+    skill: act.Skill | None = None,
+) -> list[Entry]:
+    """The effects that forbid a player to do something, or to do it without a toll."""
+    found = []
     for entry in entries(game, act.RestrictPlayer):
         node = entry.node
         if node.what != what or seat not in player_seats(entry.env.seat, node.who):
@@ -1070,8 +1097,8 @@ def is_player_restricted(
         ):
             continue
         if is_any(node.filter) or (card is not None and fits(game, card, node.filter, entry.env)):
-            return True
-    return False
+            found.append(entry)
+    return found
 
 
 def is_allowed(game: Game, card_id: int, what: str) -> bool:

@@ -7,7 +7,7 @@ from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.kernel.errors import IllegalChoiceError
-from tests.masters.cards import Side, auto, battle, leader, main_skill, on, permanent
+from tests.masters.cards import Side, auto, battle, extra, leader, main_skill, on, permanent
 from tests.masters.table import Table, position
 
 # -- choosing among effects ------------------------------------------------------------------
@@ -265,3 +265,124 @@ def test_cards_under_a_card_go_with_it_when_its_master_changes() -> None:
     t.activate("Charmer", 2)
     assert t.you.drop == []
     assert sorted(t.opponent.drop) == ["Lower", "Top", "Upper"]
+
+
+# -- you can't A unless you B ----------------------------------------------------------------
+
+PAY_ONE = (act.Discard(who="opponent"),)
+
+
+def tolled(what: str, hand: list[str], filter_: to.Filter | None = None, **side: object) -> Table:
+    """In the opponent's Main Phase they must discard a card each time they do it."""
+    toll = act.RestrictPlayer(
+        who="opponent", what=what, toll=PAY_ONE, filter=filter_ or to.Filter()
+    )
+    t = position(
+        you=Side(battle=[battle("Gatekeeper", skills=[permanent(toll)])]),
+        opponent=Side(hand=hand, **side),
+    )
+    t.end()
+    t.until("main", "opponent")
+    return t
+
+
+@pytest.mark.rule("masters 20-14-1")
+def test_an_attack_with_a_toll_is_offered_while_the_toll_can_be_paid() -> None:
+    t = tolled("attack", ["Coin"], battle=["Raider"], energy="")
+    assert sorted(t.opponent.hand) == ["Coin", "Deck card"]
+    t.expect(
+        "opponent",
+        "main",
+        {"attack Rival > Leader", "attack Raider > Leader", "end"}
+        | {"play Coin", "play Deck card"} & t.options(),
+    )
+
+    t.attack("Raider", "Leader")
+    t.expect("opponent", "choose-cards", {"Coin", "Deck card"})
+    assert t.is_active("Raider")
+    t.choose("Coin")
+    t.finish_battle()
+    assert not t.is_active("Raider")
+    assert t.opponent.drop == ["Coin"]
+    t.attack("Rival", "Leader")
+    t.finish_battle()
+
+    assert t.opponent.hand == []
+    assert sorted(t.opponent.drop) == ["Coin", "Deck card"]
+    assert len(t.you.life) == 2
+
+
+@pytest.mark.rule("masters 20-14-1")
+def test_without_anything_to_pay_the_toll_with_the_action_cannot_be_declared() -> None:
+    t = tolled("attack", [], battle=["Raider"])
+    t.attack("Raider", "Leader")
+    t.finish_battle()
+    assert t.opponent.hand == []
+
+    t.expect("opponent", "main", {"end"})
+
+
+@pytest.mark.rule("masters 20-14-1")
+def test_a_toll_is_for_the_cards_it_names_only() -> None:
+    t = tolled("attack", [], to.Filter(kinds=("battle",)), battle=["Raider"])
+
+    t.attack("Rival", "Leader")
+    t.finish_battle()
+
+    assert t.opponent.hand == ["Deck card"]
+    t.attack("Raider", "Leader")
+    assert t.opponent.hand == []
+
+
+@pytest.mark.rule("masters 20-14-1")
+def test_a_card_is_played_after_its_toll_and_not_when_it_was_the_toll() -> None:
+    t = tolled("play", ["Scout", "Coin"], energy="RR")
+
+    t.play("Scout")
+    t.choose("Coin")
+    t.until("main")
+    assert t.opponent.battle == ["Scout"]
+    t.play("Deck card")
+
+    # The card itself was all there was to discard.
+    t.expect("opponent", "main", {"attack Rival > Leader", "attack Scout > Leader", "end"})
+    assert t.opponent.battle == ["Scout"]
+    assert t.opponent.drop == ["Deck card", "Coin"]
+    assert len(t.opponent.active_energy) == 1
+
+
+@pytest.mark.rule("masters 20-14-1")
+def test_skills_with_a_toll_are_paid_for_each_activation() -> None:
+    boost = "[Activate: Main] This card gets +5000 power for the turn."
+    t = tolled("activate", ["Coin"], leader=leader("Rival Leader", text=boost))
+
+    t.activate("Rival Leader")
+    t.choose("Coin")
+    assert t.power("Rival Leader") == 15000
+    t.activate("Rival Leader")
+
+    assert t.power("Rival Leader") == 20000
+    assert t.opponent.hand == []
+    t.expect("opponent", "main", {"attack Rival Leader > Leader", "end"})
+
+
+@pytest.mark.rule("masters 20-14-1")
+@pytest.mark.parametrize(("coins", "asked"), [(["Coin"], True), ([], False)])
+def test_a_counter_with_a_toll_needs_a_card_besides_itself(coins: list[str], asked: bool) -> None:
+    shield = extra("Shield", cost=0, text="[Counter: Attack] Negate the attack.")
+    toll = act.RestrictPlayer(who="opponent", what="activate-counter", toll=PAY_ONE)
+    t = position(
+        you=Side(battle=[battle("Gatekeeper", skills=[permanent(toll)])]),
+        opponent=Side(hand=[shield, *coins]),
+    )
+
+    t.attack("Gatekeeper", "Rival")
+    t.expect("opponent", "counter", {"counter Shield", "pass"})
+    t.counter("Shield")
+    if asked:
+        t.expect("opponent", "choose-cards", {"Shield", "Coin"})
+        t.choose("Coin")
+
+    t.until("main")
+    assert sorted(t.opponent.drop) == sorted(["Shield", *coins])
+    assert len(t.opponent.life) == (4 if asked else 3)

@@ -267,8 +267,9 @@ def _toll(node: RestrictPlayer, context: Context) -> str:
     """ "unless they discard 1 card from their hand each time"."""
     if not node.toll:
         return ""
-    payer, they = ("you", "you") if node.who == "you" else ("opponent", "they")
-    done = listed((ACTIONS(step, context.by(payer, "base")) for step in node.toll), "and")
+    they = "you" if node.who == "you" else "they"
+    payer = context.by("you" if node.who == "you" else "opponent", "base")
+    done = listed((ACTIONS(step, payer) for step in node.toll), "and")
     return f"unless {they} {done} each time"
 
 

@@ -240,11 +240,11 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
 
 
 def _toll(node: RestrictPlayer, context: Context) -> str:
-    """ "à moins de défausser 1 carte de sa main à chaque fois"."""
+    """ "à moins de défausser 1 carte depuis sa main à chaque fois"."""
     if not node.toll:
         return ""
-    payer = "you" if node.who == "you" else "opponent"
-    done = listed((ACTIONS(step, context.by(payer, "infinitive")) for step in node.toll), "et")
+    payer = context.by("you" if node.who == "you" else "opponent", "infinitive")
+    done = listed((ACTIONS(step, payer) for step in node.toll), "et")
     return f"à moins {elided('de', done)} à chaque fois"
 
 

@@ -12,10 +12,15 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.interpreter import breaks_unique
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.state import BATTLE, COMBO, DROP, HAND, OUTSIDE, UNISON, Frame, MoveRequest
+from dbscg_gui.engine.tolls import push_tolls
 from dbscg_gui.games.dbs import legality
 from dbscg_gui.games.dbs.timing import checkpoint, open_window
 
 FAILED = 1
+
+
+def _toll(game: Game, frame: Frame) -> None:
+    push_tolls(game, frame.seat, "play", card=game.state.cards[frame.card])
 
 
 def _declare(game: Game, frame: Frame) -> None:
@@ -120,6 +125,7 @@ def _enter(game: Game, frame: Frame) -> None:
         return
     is_unison = "unison" in game.definition(card).kinds
     if is_unison:
+        # [masters 13-2-1] [masters 13-1-1+2] it comes to the Unison Area.
         # [masters 13-2-1-3] the old Unison leaves, markers equal the energy spent.
         drop_unisons(game, frame.seat)
     move(
@@ -141,6 +147,7 @@ def _enter(game: Game, frame: Frame) -> None:
 
 PLAY: Procedure = procedure(
     "dbs.play",
+    step("masters 20-14-1", _toll),
     step("masters 5-5-2-1", _declare),
     step("masters 5-3-3-1", _alternative),
     step("masters 5-5-2-2", _window),

@@ -11,6 +11,7 @@ from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.state import BATTLE, Frame, Pending
+from dbscg_gui.engine.tolls import can_pay_tolls
 from dbscg_gui.games.dbs.legality import counters, mentions_attack, mentions_play
 
 # -- checkpoint ------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from dbscg_gui.engine.state import (
     MoveRequest,
     changed,
 )
+from dbscg_gui.engine.tolls import push_tolls
 from dbscg_gui.games.dbs import legality
 from dbscg_gui.games.dbs.timing import checkpoint, open_window
 
@@ -63,9 +64,19 @@ def _set_step(game: Game, name: str, rule: str) -> None:
 # -- attack ----------------------------------------------------------------------------------
 
 
+def _toll(game: Game, frame: Frame) -> None:
+    """What an effect demands for each attack comes first [masters 20-14-1]."""
+    push_tolls(game, frame.seat, "attack", card=game.state.cards[frame.card])
+
+
 def _attack(game: Game, frame: Frame) -> None:
     """The attack card is switched to Rest Mode and a battle begins [masters 8-1-2]."""
     card = game.state.cards[frame.card]
+    target = game.state.cards.get(frame.target)
+    if not card.active or target is None:
+        # Another action was demanded and changed one of them: it can't attack any more.
+        game.state.frames.pop()
+        return
     game.set_card(changed(card, active=False))
     game.state.battle = Battle(
         attacker=frame.card, guard=frame.target, first_guard=frame.target, seat=frame.seat
@@ -428,6 +439,7 @@ def _over(game: Game, frame: Frame) -> None:
 
 BATTLE_PROCEDURE: Procedure = procedure(
     "masters.battle",
+    step("masters 20-14-1", _toll),
     step("masters 8-1-1", _attack),
     step("masters 8-1-3", _attack_pends),
     step("masters 8-1-4", _attack_window),

@@ -15,6 +15,7 @@ from dbscg_gui.engine import (
     loops,
     movements,
     moves,
+    tolls,
     triggers,
     violations,
 )
@@ -46,6 +47,7 @@ _PROCEDURES: tuple[Procedure, ...] = (
     moves.REPLACE,
     Procedure("engine.loop", (Step("masters 23-1-1-2", loops.declare),)),
     changes.DAMAGE,
+    tolls.TOLL,
     violations.KEEP,
     costs.PAY_ENERGY,
     costs.PAY,

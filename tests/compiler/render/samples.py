@@ -509,6 +509,15 @@ ACTIONS = [
     ),
     (
         RestrictPlayer(
+            who="opponent", what="attack", toll=(Discard(who="opponent"),), duration="turn"
+        ),
+        "Your opponent can't attack for the turn unless they discard 1 card from their hand each "
+        "time",
+        "Votre adversaire ne peut pas attaquer pour tout le tour à moins de défausser 1 carte "
+        "depuis sa main à chaque fois",
+    ),
+    (
+        RestrictPlayer(
             who="opponent", what="attack", filter=Filter(kinds=("battle",)), duration="turn"
         ),
         "Your opponent can't attack with Battle Cards for the turn",

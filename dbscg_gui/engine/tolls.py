@@ -1,0 +1,70 @@
+""" "You can't do A unless you do B": what must be done each time to do A after all.
+
+[masters 20-14-1] the toll comes first; an action whose toll cannot be paid is not offered, and
+one whose toll fails is not done.
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.doable import can_do_all
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.state import Card, Frame
+
+
+def can_pay_tolls(
+    game: Game, seat: int, what: str, card: Card | None = None, skill: act.Skill | None = None
+) -> bool:
+    """Whether a player can do everything demanded for an action [masters 20-14-1]."""
+    return all(
+        can_do_all(game, entry.node.toll, entry.env, seat)
+        for entry in q.player_restrictions(game, seat, what, card, skill)
+        if entry.node.toll
+    )
+
+
+def push_tolls(
+    game: Game, seat: int, *what: str, card: Card | None = None, skill: act.Skill | None = None
+) -> None:
+    """Let a player do what is demanded before the running procedure goes on.
+
+    When something is not done, or the card is gone then, the running procedure ends here.
+    """
+    found = [
+        entry
+        for word in what
+        for entry in q.player_restrictions(game, seat, word, card, skill)
+        if entry.node.toll
+    ]
+    if not found:
+        return
+    contexts = []
+    frame = game.push("engine.toll", seat=seat, card=card.id if card else 0)
+    for entry in reversed(found):
+        ctx = game.new_ctx(
+            seat=entry.env.seat,
+            source=entry.env.source,
+            source_def=entry.env.source_def,
+            skill=entry.skill,
+        )
+        contexts.append(ctx.id)
+        block = game.lib.block_of(entry.node.toll)
+        game.push("engine.resolve", ctx=ctx.id, block=block, seat=seat, kind="cost")
+    frame.ids = tuple(contexts)
+
+
+def _judge(game: Game, frame: Frame) -> None:
+    """Whether the action may be taken now."""
+    failed = any(game.ctx(number).failed for number in frame.ids)
+    for number in frame.ids:
+        game.drop_ctx(number)
+    if failed or (frame.card and frame.card not in game.state.cards):
+        # The action itself, whose procedure waits below.
+        action = game.state.frames[-2]
+        if action.ctx:
+            game.drop_ctx(action.ctx)
+        del game.state.frames[-2:]
+
+
+TOLL: Procedure = procedure("engine.toll", step("masters 20-14-1", _judge))
