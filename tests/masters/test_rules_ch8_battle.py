@@ -1,0 +1,118 @@
+"""The checkpoints of the Damage Step, and counters for skills about attacks [masters 8-4]."""
+
+import pytest
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as to
+from dbscg_gui.effects.actions import Skill
+from dbscg_gui.effects.triggers import When
+from tests.masters.cards import CardSpec, Side, auto, battle, extra, leader, marked, unison
+from tests.masters.table import Table, position
+
+STOP = extra("Stop", cost=0, text="[Counter: Attack] Negate the attack.")
+
+
+def _proud() -> CardSpec:
+    """A Leader that draws as soon as it has 20000 power."""
+    proud = to.Are(cards=to.This(), filter=to.Filter(power=to.Range(low=20000)))
+    draws = Skill(
+        kind="auto", triggers=(When(event="situation"),), condition=proud, effect=(act.Draw(),)
+    )
+    return leader("Proud", skills=[draws])
+
+
+def _order(t: Table, *kinds: str) -> list[str]:
+    return [event.kind for event in t.log if event.kind in kinds]
+
+
+# -- before the result takes effect ----------------------------------------------------------
+
+
+@pytest.mark.rule("masters 8-4-6-1-2", "masters 8-4-4")
+def test_what_combo_power_brings_about_resolves_before_the_damage() -> None:
+    t = position(you=Side(leader=_proud(), hand=[battle("Helper", cost=9, combo=(0, 10000))]))
+    t.attack("Proud", "Rival")
+
+    t.combo("Helper")
+
+    kinds = ("battle_result", "skill_activated", "damage_taken")
+    assert _order(t, *kinds) == list(kinds)
+    assert t.you.hand == ["Deck card"]
+
+
+@pytest.mark.rule("masters 8-4-6-3-2", "masters 8-4-6-3-3")
+def test_what_combo_power_brings_about_resolves_before_a_unison_loses_markers() -> None:
+    t = position(
+        you=Side(leader=_proud(), hand=[battle("Helper", cost=9, combo=(0, 10000))]),
+        opponent=Side(unison=marked(unison("Star"), 2)),
+    )
+    t.attack("Proud", "Star")
+
+    t.combo("Helper")
+
+    kinds = ("battle_result", "skill_activated", "marker_removed")
+    assert _order(t, *kinds) == list(kinds)
+    assert t.markers("Star") == 1
+
+
+@pytest.mark.rule("masters 8-4-6-3-1", "masters 8-4-6-3-2")
+def test_a_skill_for_a_marker_about_to_go_resolves_while_it_is_there() -> None:
+    rallies = auto(
+        When(event="marker_removing", subject=to.This()),
+        act.AddMarkers(cards=to.This(), count=1),
+    )
+    t = position(opponent=Side(unison=marked(unison("Star", skills=[rallies]), 1)))
+
+    t.attack("Leader", "Star")
+
+    assert _order(t, "skill_activated", "marker_removed") == ["skill_activated", "marker_removed"]
+    assert t.opponent.unison == ["Star"]
+    assert t.markers("Star") == 1
+
+
+@pytest.mark.rule("masters 8-4-6-3-1")
+def test_no_marker_is_about_to_go_when_the_attacker_is_weaker() -> None:
+    rallies = auto(
+        When(event="marker_removing", subject=to.This()),
+        act.AddMarkers(cards=to.This(), count=1),
+    )
+    t = position(opponent=Side(unison=marked(unison("Star", power=15000, skills=[rallies]), 1)))
+
+    t.attack("Leader", "Star")
+
+    assert t.markers("Star") == 1
+    assert t.happened("skill_activated") == []
+
+
+# -- skills about attacks --------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 22-10-3-2", "masters 4-3-2-3", "masters 4-3-2-4")
+def test_a_counter_to_attacks_answers_skills_about_attacks_before_and_after() -> None:
+    scout = battle("Scout", text="[Auto] When this card attacks, draw 1 card.")
+    t = position(you=Side(battle=[scout]), opponent=Side(hand=[STOP]))
+    t.attack("Scout", "Rival")
+    offered = {"counter Stop", "pass"}
+
+    t.expect("opponent", "counter", offered)
+    t.pass_()
+    assert t.you.hand == []
+    t.expect("opponent", "counter", offered)
+    t.pass_()
+    assert t.you.hand == ["Deck card"]
+    t.expect("opponent", "counter", offered)
+    t.counter("Stop")
+
+    assert len(t.happened("attack_negated")) == 1
+    assert len(t.opponent.life) == 4
+
+
+@pytest.mark.rule("masters 22-10-3-2")
+def test_a_counter_to_attacks_does_not_answer_a_skill_that_speaks_of_something_else() -> None:
+    thinker = leader("Thinker", text="[Activate: Main] Draw 1 card.")
+    t = position(you=Side(leader=thinker), opponent=Side(hand=[STOP]))
+
+    t.activate("Thinker")
+
+    assert t.asked == ("you", "main")
+    assert t.you.hand == ["Deck card"]
