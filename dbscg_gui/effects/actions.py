@@ -354,7 +354,8 @@ class Restrict(Step, frozen=True, kw_only=True):
 class Allow(Step, frozen=True, kw_only=True):
     """Cards can do something they otherwise can't.
 
-    `what`: "attack-active" ("can attack Battle Cards in Active Mode"); "use-for-evolve",
+    `what`: "attack-active" ("can attack Battle Cards in Active Mode"); "pay-energy" (pays costs as
+    if it were energy); "use-for-evolve",
     "use-for-union", "use-for-union-potara", "use-for-z-stack" ... (may be chosen for that keyword
     skill of this card besides the usual cards [masters 22-13-4-2-1]; a `Pick` for "up to 1").
     """

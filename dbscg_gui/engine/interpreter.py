@@ -35,6 +35,7 @@ from dbscg_gui.engine.state import (
     Frame,
     changed,
 )
+from dbscg_gui.engine.widening import widened
 from dbscg_gui.kernel.errors import EngineError
 
 Handler = Callable[[Game, Frame, Ctx, Any], bool]
@@ -122,6 +123,11 @@ def targets(game: Game, frame: Frame, ctx: Ctx, node: Any, cards: Any) -> tuple[
     found = _where_possible(game, node, found, env)
     if cards.is_all:
         return found
+    single: frozenset[int] = frozenset()
+    if ctx.skill >= 0 and game.lib.skills[ctx.skill].keyword == "z-stack":
+        # [masters 22-47-4-1]
+        more, single = widened(game, ctx.source, "z-stack")
+        found = (*found, *_affected(game, ctx, more))
     count = q.amount(game, cards.count, env)
     return select(
         game,
@@ -132,6 +138,7 @@ def targets(game: Game, frame: Frame, ctx: Ctx, node: Any, cards: Any) -> tuple[
         count=count,
         minimum=0 if cards.up_to or _may_decline(game, cards.cards) else count,
         distinct=cards.distinct,
+        single=single,
     )
 
 
@@ -217,10 +224,11 @@ def select(
     distinct: str = "",
     total_cost: int | None = None,
     is_exact: bool = False,
+    single: frozenset[int] = frozenset(),
 ) -> tuple[int, ...] | None:
     """Let a player select cards [masters 5-2-3] [masters 5-2-4]; no question without a choice.
 
-    Returns the cards, or None after asking.
+    Of `single` only one may be selected. Returns the cards, or None after asking.
     """
     most = min(count, len(found))
     least = min(minimum, most)
@@ -235,6 +243,8 @@ def select(
         groups = tuple(kinds.setdefault(_sameness(game, i, distinct), len(kinds)) for i in found)
         most = min(most, len(kinds))
         least = min(least, most)
+    elif single:
+        groups = tuple(0 if i in single else i for i in found)
     if least == most and _alike(game, found):
         return found[-least:]
     _ask_cards(game, frame, ctx, seat, found, least, most, groups, total_cost)

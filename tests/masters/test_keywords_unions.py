@@ -154,6 +154,84 @@ def test_a_potara_card_whose_skill_is_negated_goes_to_drop_and_the_pair_stays() 
     assert t.you.battle == ["Goku", "Vegeta"]
 
 
+def widening(name: str, **fields: object) -> CardSpec:
+    """A card in hand whose keyword skill may also use Battle Cards in your Drop."""
+    drop = to.InZones(zones=("drop",), filter=to.Filter(kinds=("battle",)))
+    more = Skill(
+        kind="permanent", zones=("hand",), effect=(act.Allow(cards=drop, what="use-for-union"),)
+    )
+    return battle(name, cost=9, power=25000, skills=[more], **fields)
+
+
+@pytest.mark.rule("masters 22-13-5-2-1", "masters 22-13-5-2-1-1")
+def test_a_card_chosen_elsewhere_for_union_potara_comes_to_the_battle_area_unnoticed() -> None:
+    noticed = "[Auto] When you play a Battle Card, draw 1 card."
+    rings = widening("Rings", text="[Union-Potara] <Goku> and <Vegeta>")
+    t = position(
+        you=Side(
+            leader=leader("Witness", text=noticed),
+            battle=[battle("Goku", character=GOKU)],
+            hand=[rings],
+            drop=[battle("Vegeta", character=VEGETA), "Other"],
+        )
+    )
+
+    t.activate("Rings")
+    t.until("order-cards", "you")
+    t.pick("Goku", "Vegeta")
+
+    assert t.you.battle == ["Rings"]
+    assert [t.name(i) for i in t.find("Rings").under] == ["Goku", "Vegeta"]
+    assert t.you.drop == ["Other"]
+    assert t.you.hand == ["Deck card"]
+
+
+@pytest.mark.rule("masters 22-13-5-2-1")
+def test_without_the_text_that_widens_it_potara_uses_the_battle_area_only() -> None:
+    rings = battle("Rings", cost=9, text="[Union-Potara] <Goku> and <Vegeta>")
+    t = position(
+        you=Side(
+            battle=[battle("Goku", character=GOKU)],
+            hand=[rings],
+            drop=[battle("Vegeta", character=VEGETA)],
+        )
+    )
+
+    t.expect("you", "main", {"attack Goku > Rival", "attack Leader > Rival", "end"})
+
+
+@pytest.mark.rule("masters 22-13-4-2-1")
+def test_a_fusion_may_use_a_card_of_another_area_when_its_text_says_so() -> None:
+    fused = widening("Fused", text="[Union-Fusion] <Goku> and <Vegeta>")
+    t = position(
+        you=Side(
+            hand=[fused, battle("Goku", cost=9, character=GOKU)],
+            drop=[battle("Vegeta", character=VEGETA)],
+        )
+    )
+
+    t.activate("Fused")
+
+    assert t.you.battle == ["Fused"]
+    assert sorted(t.you.drop) == ["Goku", "Vegeta"]
+
+
+@pytest.mark.rule("masters 22-5-3-1", "masters 22-5-3-1-1")
+def test_an_evolve_may_use_a_card_of_another_area_when_its_text_says_so() -> None:
+    drop = to.InZones(zones=("drop",), filter=to.Filter(kinds=("battle",)))
+    more = Skill(
+        kind="permanent", zones=("hand",), effect=(act.Allow(cards=drop, what="use-for-evolve"),)
+    )
+    grown = battle("Grown", cost=9, text="[Evolve]R : <Goku>.", skills=[more])
+    t = position(you=Side(hand=[grown], drop=[battle("Goku", character=GOKU)], energy="R"))
+
+    t.activate("Grown")
+
+    assert t.you.battle == ["Grown"]
+    assert t.area_of("Goku") == "under"
+    assert t.is_active("Grown")
+
+
 # -- absorb ----------------------------------------------------------------------------------
 
 

@@ -595,3 +595,34 @@ def test_z_cards_of_a_z_stack_are_removed_when_the_card_on_top_leaves() -> None:
     assert t.area_of("Zed") == "outside"
     assert t.area_of("Goku 0") == "outside"
     assert t.you.drop == []
+
+
+@pytest.mark.rule("masters 22-47-4-1", "masters 23-2-4", "masters 16-1-4-1", "masters 14-1-5")
+@pytest.mark.parametrize("taken", ["Vegeta", "Goku 0"])
+def test_a_text_may_let_z_stack_take_one_card_from_drop_instead(taken: str) -> None:
+    vegetas = to.InZones(zones=("drop",), filter=to.Filter(characters=("Vegeta",)))
+    widened = act.Allow(cards=to.Pick(cards=vegetas, up_to=True), what="use-for-z-stack")
+    zed = z_battle(
+        cost=0,
+        z_cost=0,
+        text="[Z-Stack 2] <Goku> cards.",
+        skills=[Skill(kind="permanent", effect=(widened,))],
+    )
+    drop = [battle(name, character=("Vegeta",)) for name in ("Vegeta", "Young Vegeta")]
+    t = position(
+        you=Side(z_deck=[zed, GOKUS[0]], drop=drop),
+        opponent=Side(leader=leader("Storm", text=f"[Activate: Main] {WIND}")),
+    )
+
+    t.play("Zed")
+    t.expect("you", "choose-cards", {"Goku 0", "Vegeta", "Young Vegeta"})
+    by_name = {t.words(o): g for o, g in zip(t.decision.options, t.decision.groups, strict=True)}
+    assert by_name["Vegeta"] == by_name["Young Vegeta"] != by_name["Goku 0"]
+    t.choose(taken)
+    assert [t.name(i) for i in t.find("Zed").under] == [taken]
+    t.end()
+    t.until("main", "opponent")
+    t.activate("Storm")
+
+    assert t.area_of("Zed") == "outside"
+    assert t.area_of(taken) == ("drop" if taken == "Vegeta" else "outside")

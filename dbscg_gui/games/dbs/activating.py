@@ -33,6 +33,7 @@ from dbscg_gui.engine.state import (
     MoveRequest,
 )
 from dbscg_gui.engine.tolls import push_tolls
+from dbscg_gui.engine.widening import slip_into_battle
 from dbscg_gui.games.dbs import legality
 from dbscg_gui.games.dbs.timing import open_window
 
@@ -240,7 +241,7 @@ def _use_base(game: Game, frame: Frame) -> None:
                     card=card_id,
                     zone=DROP,
                     seat=frame.seat,
-                    event="discard",
+                    event="discard" if game.state.cards[card_id].zone == HAND else "",
                     by="cost",
                     source=ctx.source,
                     source_def=ctx.source_def,
@@ -378,6 +379,7 @@ def _evolve(game: Game, frame: Frame) -> None:
     if card is None or base not in legality.evolve_bases(game, card, skill):
         # [masters 22-5-5-1] the chosen card left or no longer fits.
         return
+    base = slip_into_battle(game, base, frame.seat)
     if skill.kind == "xeno-evolve":
         owner = game.state.cards[base].owner
         move(
@@ -414,7 +416,7 @@ def _merge(game: Game, frame: Frame) -> None:
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
     card = game.state.cards[ctx.source]
-    pair = tuple(option.card for option in game.chosen())
+    pair = tuple(slip_into_battle(game, o.card, frame.seat) for o in game.chosen())
     new = play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind, base=pair[0])
     if new:
         lay_stack_under(game, pair[1], new)

@@ -28,6 +28,8 @@ from dbscg_gui.engine.state import (
     Z_DECK,
     Card,
 )
+from dbscg_gui.engine.tolls import can_pay_tolls
+from dbscg_gui.engine.widening import widened
 
 MAIN_KINDS = frozenset(
     {
@@ -87,6 +89,8 @@ def check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
         game, seat, "play", card
     ):
         return Refusal("forbidden", "masters 0-2-5", card_id)
+    if not can_pay_tolls(game, seat, "play", card):
+        return Refusal("forbidden", "masters 20-14-1", card_id)
     if breaks_unique(game, card):
         return Refusal("unique", "masters 22-39-2", card_id)
     return _energy_refusal(game, card, "play")
@@ -118,8 +122,8 @@ def check_combo(game: Game, seat: int, card_id: int) -> Refusal | None:
             return Refusal("z-card", "masters 16-1-4", card_id)
     if q.is_restricted(game, card_id, "combo") or q.is_player_restricted(game, seat, "combo", card):
         return Refusal("forbidden", "masters 0-2-5", card_id)
-    if not costs.can_pay_energy(game, seat, "", cost):
-        ids, _ = costs.payers(game, seat)
+    if not costs.can_pay_energy(game, seat, "", cost, for_combo=True):
+        ids, _ = costs.payers(game, seat, for_combo=True)
         return Refusal("energy", "masters 5-6-3", card_id, need=cost, have=len(ids))
     return None
 
@@ -146,6 +150,8 @@ def check_attacker(game: Game, seat: int, card_id: int) -> Refusal | None:
         or q.attacks_are_used_up(game, card)
     ):
         return Refusal("forbidden", "masters 0-2-5", card_id)
+    if not can_pay_tolls(game, seat, "attack", card):
+        return Refusal("forbidden", "masters 20-14-1", card_id)
     return None
 
 
@@ -222,6 +228,8 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
         game, seat, "activate", card, skill
     ):
         return Refusal("forbidden", "masters 0-2-5", card.id)
+    if not can_pay_tolls(game, seat, "activate", card, skill):
+        return Refusal("forbidden", "masters 20-14-1", card.id)
     env = q.Env(seat, card.id, None, card.def_id)
     if skill.condition is not None and not q.holds(game, skill.condition, env):
         return Refusal("condition", "masters 9-1-3", card.id)
@@ -307,15 +315,21 @@ def _family(game: Game, card: Card, skill: act.Skill) -> str:
     return "counter" if skill.kind.startswith("counter") else "extra"
 
 
+def _usable_battle_cards(game: Game, card: Card, skill: act.Skill, zone: int) -> list[int]:
+    """Battle Cards of the skill's area and of those a text adds [masters 22-13-5-2-1]."""
+    cards = game.state.cards
+    found = (*game.zone(card.seat, zone), *widened(game, card.id, skill.kind)[0])
+    return [i for i in dict.fromkeys(found) if "battle" in game.definition(cards[i]).kinds]
+
+
 def evolve_bases(game: Game, card: Card, skill: act.Skill) -> tuple[int, ...]:
     """Battle Cards that may be evolved by this skill [masters 22-5-3]."""
     env = q.Env(card.seat, card.id, None, card.def_id)
     cards = game.state.cards
     return tuple(
         i
-        for i in game.zone(card.seat, BATTLE)
-        if "battle" in game.definition(cards[i]).kinds
-        and (skill.filter is None or q.fits(game, cards[i], skill.filter, env))
+        for i in _usable_battle_cards(game, card, skill, BATTLE)
+        if (skill.filter is None or q.fits(game, cards[i], skill.filter, env))
         and not q.is_restricted(game, i, "be-affected", card.seat)
     )
 
@@ -326,11 +340,7 @@ def fusion_pairs(game: Game, card: Card, skill: act.Skill) -> tuple[tuple[int, i
         return ()
     env = q.Env(card.seat, card.id, None, card.def_id)
     cards = game.state.cards
-    hand = [
-        i
-        for i in game.zone(card.seat, HAND)
-        if i != card.id and "battle" in game.definition(cards[i]).kinds
-    ]
+    hand = [i for i in _usable_battle_cards(game, card, skill, HAND) if i != card.id]
     first = [i for i in hand if q.fits(game, cards[i], skill.parts[0], env)]
     second = [i for i in hand if q.fits(game, cards[i], skill.parts[1], env)]
     found = []
@@ -347,7 +357,7 @@ def potara_pairs(game: Game, card: Card, skill: act.Skill) -> tuple[tuple[int, i
         return ()
     env = q.Env(card.seat, card.id, None, card.def_id)
     cards = game.state.cards
-    here = [i for i in game.zone(card.seat, BATTLE) if "battle" in game.definition(cards[i]).kinds]
+    here = _usable_battle_cards(game, card, skill, BATTLE)
     return tuple(
         (a, b)
         for a in here
