@@ -46,10 +46,15 @@ def marker_letters(game: Game, seat: int) -> str:
     return letters_of(game, leaders[-1]) if leaders else ""
 
 
-def payers(game: Game, seat: int) -> tuple[list[int], list[str]]:
-    """What can pay energy now: Active energy, then energy markers as id 0; and their letters."""
+def payers(game: Game, seat: int, *, for_combo: bool = False) -> tuple[list[int], list[str]]:
+    """What can pay energy now: Active energy, then energy markers as id 0; and their letters.
+
+    After the energy come cards that an effect lets pay like it, for all but combo costs.
+    """
     cards = game.state.cards
     ids = [i for i in game.zone(seat, ENERGY) if cards[i].active]
+    if not for_combo:
+        ids.extend(_used_as_energy(game, seat))
     letters = [letters_of(game, i) for i in ids]
     markers = game.state.energy_markers[seat]
     if markers:
@@ -58,7 +63,23 @@ def payers(game: Game, seat: int) -> tuple[list[int], list[str]]:
     return ids, letters
 
 
-def can_pay_energy(game: Game, seat: int, specified: str, total: int) -> bool:
+def _used_as_energy(game: Game, seat: int) -> list[int]:
+    """Active cards outside the Energy Area that pay as if they lay there [masters 20-19-1]."""
+    found: dict[int, None] = {}
+    for entry in q.entries(game, act.Allow):
+        node, env = entry.node, entry.env
+        if node.what != "pay-energy" or env.seat != seat or not q.is_active(game, entry):
+            continue
+        for card_id in q.cards_of(game, node.cards, env) if entry.fixed is None else entry.fixed:
+            card = game.state.cards.get(card_id)
+            if card is not None and card.active and card.zone != ENERGY:
+                found[card_id] = None
+    return sorted(found)
+
+
+def can_pay_energy(
+    game: Game, seat: int, specified: str, total: int, *, for_combo: bool = False
+) -> bool:
     """Whether Active energy and markers cover a cost [masters 5-3-3].
 
     A specified cost above the total is the number to pay [masters 5-3-1-1].
@@ -66,7 +87,7 @@ def can_pay_energy(game: Game, seat: int, specified: str, total: int) -> bool:
     need = max(total, len(specified))
     if need == 0:
         return True
-    ids, letters = payers(game, seat)
+    ids, letters = payers(game, seat, for_combo=for_combo)
     return len(ids) >= need and covers(specified, letters)
 
 
@@ -111,14 +132,17 @@ def _matched(specified: str, letters: list[str]) -> list[int]:
 
 
 def push_energy(game: Game, seat: int, specified: str, total: int, **fields: Any) -> None:
-    """Start paying energy; nothing happens for a cost of 0 [masters 5-3-2]."""
+    """Start paying energy; nothing happens for a cost of 0 [masters 5-3-2].
+
+    `flag` 1 stands for a combo cost.
+    """
     need = max(total, len(specified))
     if need > 0:
         game.push("engine.energy", seat=seat, n=need, kind=specified, **fields)
 
 
 def _energy_ask(game: Game, frame: Frame) -> None:
-    ids, letters = payers(game, frame.seat)
+    ids, letters = payers(game, frame.seat, for_combo=bool(frame.flag))
     default = default_payment(frame.kind, frame.n, letters)
     if len(ids) < frame.n or not covers(frame.kind, letters):
         # The energy is gone since it was checked: the payment fails [masters 1-2-6].
@@ -150,12 +174,16 @@ def _energy_ask(game: Game, frame: Frame) -> None:
 
 def _all_alike(game: Game, ids: list[int], letters: list[str]) -> bool:
     """Whether every way to pay is the same way: copies of one card of one colour."""
-    kinds = {(game.state.cards[i].def_id if i else 0, x) for i, x in zip(ids, letters, strict=True)}
+    cards = game.state.cards
+    kinds = {
+        (cards[i].def_id, cards[i].zone, x) if i else (0, ENERGY, x)
+        for i, x in zip(ids, letters, strict=True)
+    }
     return len(kinds) == 1
 
 
 def _energy_pay(game: Game, frame: Frame) -> None:
-    ids, _ = payers(game, frame.seat)
+    ids, _ = payers(game, frame.seat, for_combo=bool(frame.flag))
     chosen = game.state.answer if frame.stage == 1 else frame.ids
     spent = 0
     rested = []

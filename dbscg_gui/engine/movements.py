@@ -618,7 +618,8 @@ def _place_under(game: Game, frame: Frame, ctx: Ctx, node: act.PlaceUnder) -> bo
 def lay_under(game: Game, ctx: Ctx, card_id: int, top: int) -> int:
     """Put a card at the very bottom of a stack [masters 23-2-4]. Returns its new id, or 0.
 
-    The order of the others stays as it is [masters 23-2-2-1] [masters 23-2-3].
+    The order of the others stays as it is [masters 23-2-2-1] [masters 23-2-3]. The card does not
+    count as placed in the area of the stack [masters 17-2-1-4-1].
     """
     card = game.state.cards[card_id]
     new = moves.perform(

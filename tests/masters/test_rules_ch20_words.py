@@ -7,7 +7,17 @@ from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.kernel.errors import IllegalChoiceError
-from tests.masters.cards import Side, auto, battle, extra, leader, main_skill, on, permanent
+from tests.masters.cards import (
+    Side,
+    auto,
+    battle,
+    extra,
+    leader,
+    main_skill,
+    on,
+    permanent,
+    rest,
+)
 from tests.masters.table import Table, position
 
 # -- choosing among effects ------------------------------------------------------------------
@@ -386,3 +396,66 @@ def test_a_counter_with_a_toll_needs_a_card_besides_itself(coins: list[str], ask
     t.until("main")
     assert sorted(t.opponent.drop) == sorted(["Shield", *coins])
     assert len(t.opponent.life) == (4 if asked else 3)
+
+
+# -- cards used as energy --------------------------------------------------------------------
+
+
+def miners(**you: object) -> Table:
+    """Your red Battle Cards named Miner can be used as energy; you have one blue energy."""
+    mine = to.InZones(zones=("battle",), filter=to.Filter(name_parts=("Miner",)))
+    use = permanent(act.Allow(cards=mine, what="pay-energy"))
+    fields = {
+        "leader": leader("Owner", skills=[use]),
+        "battle": [battle("Miner A"), rest(battle("Miner B")), battle("Guest")],
+        "energy": "B",
+        **you,
+    }
+    return position(you=Side(**fields))
+
+
+@pytest.mark.rule("masters 20-19-1")
+def test_a_card_used_as_energy_pays_an_energy_cost_by_resting() -> None:
+    t = miners(hand=[battle("Gem", cost=2, specified="R"), battle("Ore", cost=3)])
+    assert "play Ore" not in t.options()
+
+    t.play("Gem")
+
+    assert t.you.battle == ["Miner A", "Miner B", "Guest", "Gem"]
+    assert not t.is_active("Miner A")
+    assert t.is_active("Guest")
+    assert t.you.active_energy == []
+
+
+@pytest.mark.rule("masters 20-19-1")
+def test_a_card_used_as_energy_may_be_chosen_for_a_skill_cost() -> None:
+    skill = Skill(kind="activate-main", cost=(act.PayEnergy(generic=1),), effect=(act.Draw(),))
+    dig = battle("Digger", skills=[skill])
+    t = miners(battle=[battle("Miner A"), dig])
+
+    t.activate("Digger")
+    t.expect("you", "pay-energy", {"Miner A", "blue energy"})
+    t.pay("Miner A")
+
+    assert t.you.hand == ["Deck card"]
+    assert not t.is_active("Miner A")
+    assert t.you.active_energy == ["blue energy"]
+
+
+@pytest.mark.rule("masters 20-19-1")
+def test_a_card_used_as_energy_pays_no_combo_cost() -> None:
+    t = miners(energy="", hand=[battle("Helper", combo=(1, 5000)), battle("Free", combo=(0, 5000))])
+
+    t.attack("Guest", "Rival")
+
+    t.expect("you", "offense", {"combo Free", "pass"})
+
+
+@pytest.mark.rule("masters 20-19-1")
+def test_the_opponent_does_not_pay_with_your_cards() -> None:
+    t = miners()
+    t.end()
+    t.until("main", "opponent")
+
+    assert t.opponent.hand == ["Deck card"]
+    t.expect("opponent", "main", {"attack Rival > Owner", "attack Rival > Miner B", "end"})

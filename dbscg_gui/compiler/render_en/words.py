@@ -103,7 +103,10 @@ CHARGE_PHASES = Words({
 })  # fmt: skip
 """When a card that can't be switched in a Charge Phase can't."""
 
-ALLOWANCES = {"attack-active": "attack Battle Cards in Active Mode"}
+ALLOWANCES = {
+    "pay-energy": "be used as energy",
+    "attack-active": "attack Battle Cards in Active Mode",
+}
 
 PLAYER_RESTRICTIONS = {
     "attack": "attack", "combo": "use cards in combos", "play": "play",

@@ -134,7 +134,10 @@ RESTRICTIONS = {
     "charge-active": "être passée en mode Action pendant votre phase de Recharge",
     "be-affected": "être affectée",
 }  # fmt: skip
-ALLOWANCES = {"attack-active": "attaquer les cartes de Combat en mode Action"}
+ALLOWANCES = {
+    "pay-energy": "être utilisée comme Énergie",
+    "attack-active": "attaquer les cartes de Combat en mode Action",
+}
 
 PLAYER_RESTRICTIONS = {
     "attack": "attaquer", "combo": "effectuer de Combo", "play": "jouer",

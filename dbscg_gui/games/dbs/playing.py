@@ -171,7 +171,7 @@ def _combo_pay(game: Game, frame: Frame) -> None:
     cost = q.combo_cost(game, card) or 0
     ctx = game.new_ctx(seat=frame.seat, source=card.id, source_def=card.def_id, skill=-1)
     frame.ctx = ctx.id
-    costs.push_energy(game, frame.seat, "", cost, card=card.id, ctx=ctx.id)
+    costs.push_energy(game, frame.seat, "", cost, card=card.id, ctx=ctx.id, flag=1)
 
 
 def _combo_place(game: Game, frame: Frame) -> None:
