@@ -253,7 +253,7 @@ def _can_pay_item(game: Game, item: act.Cost, env: q.Env, spent: int) -> bool:
         return card is not None and card.markers + item.change >= 0
     if isinstance(item, act.SpiritBoost):
         # [masters 22-43-4] not with fewer markers.
-        return bool(_boosters(game, item, env))
+        return item.count == 0 or bool(_boosters(game, item, env))
     if isinstance(item, act.PayColors):
         return bool(color_sets(game, item, env))
     if isinstance(item, act.Burst):
@@ -293,7 +293,7 @@ def _pay_item(game: Game, frame: Frame) -> None:
     elif isinstance(item, act.PayMarkers):
         _pay_markers(game, frame, item.change)
     elif isinstance(item, act.SpiritBoost):
-        _pay_spirit_boost(game, frame, item)
+        game.push("engine.pay_boost", ctx=frame.ctx, seat=frame.seat, n=game.lib.node_of(item))
     elif isinstance(item, act.PayColors):
         game.push("engine.pay_colors", ctx=frame.ctx, seat=frame.seat, n=game.lib.node_of(item))
     elif isinstance(item, act.Burst):
@@ -351,18 +351,45 @@ def _boosters(game: Game, item: act.SpiritBoost, env: q.Env) -> list[int]:
     ]
 
 
-def _pay_spirit_boost(game: Game, frame: Frame, item: act.SpiritBoost) -> None:
+def _boost_ask(game: Game, frame: Frame) -> None:
+    """Which Unison pays; for [Spirit Boost X] its master decides X [masters 20-5-2]."""
+    item: Any = game.lib.nodes[frame.n]
+    ctx = game.ctx(frame.ctx)
+    found = _boosters(game, item, q.Env(frame.seat, ctx.source, ctx, ctx.source_def))
+    if not found and item.count:
+        ctx.slots[UNPAID] = (1,)
+    if not found:
+        game.state.frames.pop()
+        return
+    frame.card = found[0]
+    frame.target = item.count
+    if item.count:
+        return
+    frame.stage = 1
+    most = game.state.cards[frame.card].markers
+    options = tuple(Option("number", number=n) for n in range(most + 1))
+    game.ask(
+        Decision(
+            frame.seat,
+            "number",
+            options,
+            rule="masters 20-5-2",
+            source=ctx.source,
+            skill=ctx.skill,
+            default=(min(1, most),),
+        )
+    )
+
+
+def _boost_pay(game: Game, frame: Frame) -> None:
     """Markers come off the player's Unison [masters 22-43-3]."""
     ctx = game.ctx(frame.ctx)
-    env = q.Env(frame.seat, ctx.source, ctx, ctx.source_def)
-    found = _boosters(game, item, env)
-    if not found:
-        ctx.slots[UNPAID] = (1,)
-        return
+    if frame.stage == 1:
+        frame.target = ctx.x = game.chosen()[0].number
     change_markers(
         game,
-        found[0],
-        -item.count,
+        frame.card,
+        -frame.target,
         by="cost",
         by_seat=frame.seat,
         source=ctx.source,
@@ -370,6 +397,11 @@ def _pay_spirit_boost(game: Game, frame: Frame, item: act.SpiritBoost) -> None:
         skill=ctx.skill,
         rule="masters 22-43-3",
     )
+
+
+PAY_BOOST: Procedure = procedure(
+    "engine.pay_boost", step("masters 20-5-2", _boost_ask), step("masters 22-43-3", _boost_pay)
+)
 
 
 def _pay_burst(game: Game, frame: Frame, count: int) -> None:

@@ -74,6 +74,10 @@ def usable(game: Game, node: Any, found: tuple[int, ...], env: q.Env) -> tuple[i
     if isinstance(node, act.Switch):
         want = node.mode == "active"
         return tuple(i for i in found if cards[i].active != want)
+    if isinstance(node, act.AddMarkers):
+        # [masters 5-8-3] no more markers come off than there are.
+        wanted = q.amount(game, node.count, env)
+        return tuple(i for i in found if cards[i].markers + wanted >= 0)
     if isinstance(node, act.Move | act.Ko):
         # A token or Z-Card never reaches the area named, so it cannot pay [masters 5-8-2-2].
         return tuple(

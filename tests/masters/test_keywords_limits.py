@@ -389,6 +389,36 @@ def test_spirit_boost_of_a_specified_unison_takes_no_other(color: str, more: set
     t.expect("you", "main", ATTACKS | more)
 
 
+@pytest.mark.rule("masters 22-43-3", "masters 20-5-1", "masters 20-5-2", "masters 20-5-3")
+@pytest.mark.parametrize("removed", [0, 1, 3])
+def test_the_player_decides_how_many_markers_a_spirit_boost_of_x_takes(removed: int) -> None:
+    skill = Skill(
+        kind="activate-main", cost=(act.SpiritBoost(0),), effect=(act.Draw(count=to.X()),)
+    )
+    t = position(
+        you=Side(battle=[battle("Medium", skills=[skill])], unison=marked(unison("Star"), 3))
+    )
+
+    t.activate("Medium")
+    t.expect("you", "number", {"0", "1", "2", "3"})
+    t.pick(str(removed))
+
+    assert len(t.you.hand) == removed
+    assert t.you.unison == ([] if removed == 3 else ["Star"])
+    assert t.markers("Star") == (0 if removed == 3 else 3 - removed)
+
+
+@pytest.mark.rule("masters 5-8-3", "masters 13-4-1-3")
+def test_a_cost_of_more_markers_than_there_are_cannot_be_paid() -> None:
+    cost = act.PayBy((act.AddMarkers(cards=to.InZones(zones=("unison",)), count=-4),))
+    skill = Skill(kind="activate-main", cost=(cost,), effect=(act.Draw(),))
+    t = position(
+        you=Side(battle=[battle("Medium", skills=[skill])], unison=marked(unison("Star"), 3))
+    )
+
+    t.expect("you", "main", ATTACKS)
+
+
 # -- counter play ----------------------------------------------------------------------------
 
 

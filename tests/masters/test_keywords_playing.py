@@ -10,7 +10,8 @@ import pytest
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
-from tests.masters.cards import CardSpec, Placed, Side, battle, extra, leader, rest
+from dbscg_gui.engine import queries
+from tests.masters.cards import CardSpec, Placed, Side, battle, extra, leader, permanent, rest
 from tests.masters.table import Table, position
 
 NO = extra("No", text="[Counter: Play] Negate the activation.")
@@ -264,10 +265,12 @@ def test_swap_cannot_be_activated_by_a_card_that_cannot_return_to_the_hand() -> 
 ARRIVER = battle("Arriver", cost=9, text="[Arrival Red/Blue]R")
 
 
-def arriving(*combo: CardSpec, extra_skill: Skill | None = None) -> Table:
-    """You attack with these cards in your Combo Area and an [Arrival] card in hand."""
-    head = leader("Captain", skills=[extra_skill] if extra_skill else [])
-    t = position(you=Side(leader=head, hand=[ARRIVER, *combo], energy="R"))
+def arriving(*combo: CardSpec, gained: str = "") -> Table:
+    """You attack with these cards in your Combo Area, an [Arrival] card and a spare in hand."""
+    gain = act.GainInfo(cards=to.InZones(zones=("combo",)), colors=(gained,))
+    head = leader("Captain", skills=[permanent(gain)] if gained else [])
+    spare = battle("Spare", colors="green", cost=9, combo=(0, 5000))
+    t = position(you=Side(leader=head, hand=[ARRIVER, *combo, spare], energy="R"))
     t.attack("Captain", "Rival")
     for card in combo:
         t.combo(card)
@@ -286,7 +289,7 @@ def test_arrival_plays_the_card_when_both_colors_are_in_the_combo_area(
 ) -> None:
     t = arriving(*(helper(each) for each in colors))
 
-    t.expect("you", "offense", {"activate Arriver", "pass"})
+    t.expect("you", "offense", {"activate Arriver", "combo Spare", "pass"})
     t.activate("Arriver")
 
     assert t.you.battle == ["Arriver"]
@@ -298,18 +301,15 @@ def test_arrival_plays_the_card_when_both_colors_are_in_the_combo_area(
 def test_arrival_is_not_for_one_color_alone() -> None:
     t = arriving(helper("red"))
 
-    assert "activate Arriver" not in t.options()
+    t.expect("you", "offense", {"combo Spare", "pass"})
 
 
 @pytest.mark.rule("masters 22-29-3", "masters 20-3-1")
 def test_a_gained_color_does_not_count_for_arrival() -> None:
-    paint = Skill(
-        kind="permanent",
-        effect=(act.GainInfo(cards=to.InZones(zones=("combo",)), colors=("blue",)),),
-    )
-    t = arriving(helper("red"), extra_skill=paint)
+    t = arriving(helper("red"), gained="blue")
 
-    assert t.mode != "offense" or "activate Arriver" not in t.options()
+    assert queries.colors(t.game, t.find("red Helper")) == {"red", "blue"}
+    t.expect("you", "offense", {"combo Spare", "pass"})
 
 
 @pytest.mark.rule("masters 22-29-1", "masters 1-5-4-1-3")

@@ -95,9 +95,10 @@ def test_a_wish_on_the_back_of_a_leader_turns_nothing() -> None:
 SHIELD = battle("Shield", text="[Aegis Blue/Yellow]")
 
 
-def defended(*hand: CardSpec, energy: str = "rrr") -> Table:
-    """You attack; the opponent has an [Aegis] card in play and these cards in hand."""
-    t = position(opponent=Side(battle=[SHIELD], hand=hand, energy=energy))
+def defended(*hand: CardSpec) -> Table:
+    """You attack; the opponent has an [Aegis] card in play, these cards and a helper in hand."""
+    helper = battle("Helper", colors="green", combo=(0, 5000))
+    t = position(opponent=Side(battle=[SHIELD], hand=[*hand, helper], energy="rrr"))
     t.attack("Leader", "Rival")
     return t
 
@@ -110,7 +111,7 @@ def colored(*colors: str) -> list[CardSpec]:
 def test_aegis_discards_both_colors_and_wakes_up_to_two_energy() -> None:
     t = defended(*colored("blue", "yellow", "red"))
 
-    t.expect("opponent", "defense", {"activate Shield", "pass"})
+    t.expect("opponent", "defense", {"activate Shield", "combo Helper", "pass"})
     t.activate("Shield")
     assert sorted(t.opponent.drop) == ["blue card", "yellow card"]
     t.expect("opponent", "choose-cards", {"red energy"})
@@ -118,7 +119,8 @@ def test_aegis_discards_both_colors_and_wakes_up_to_two_energy() -> None:
     t.answer(0, 1)
 
     assert t.opponent.active_energy == ["red energy", "red energy"]
-    assert "red card" in t.opponent.hand
+    assert t.opponent.hand == ["red card", "Helper"]
+    t.expect("opponent", "defense", {"combo Helper", "pass"})
 
 
 @pytest.mark.rule("masters 22-30-3")
@@ -136,17 +138,18 @@ def test_one_card_of_both_colors_pays_for_aegis() -> None:
 def test_aegis_without_one_of_its_colors_cannot_be_activated() -> None:
     t = defended(*colored("blue", "red"))
 
-    assert "activate Shield" not in t.options()
+    t.expect("opponent", "defense", {"combo Helper", "pass"})
 
 
 @pytest.mark.rule("masters 22-30-4")
 def test_aegis_is_never_for_its_own_player_s_turn() -> None:
-    t = position(you=Side(battle=[SHIELD], hand=colored("blue", "yellow"), energy="rrr"))
+    helper = battle("Helper", colors="green", combo=(0, 5000), cost=9)
+    t = position(you=Side(battle=[SHIELD], hand=[*colored("blue", "yellow"), helper], energy="rrr"))
 
-    assert "activate Shield" not in t.options()
+    t.expect("you", "main", {"attack Shield > Rival", "attack Leader > Rival", "end"})
     t.attack("Leader", "Rival")
 
-    assert "activate Shield" not in t.options()
+    t.expect("you", "offense", {"combo Helper", "pass"})
 
 
 # -- energy-exhaust --------------------------------------------------------------------------
@@ -423,6 +426,25 @@ def test_invoker_pays_for_a_red_blue_extra_with_one_red_blue_energy() -> None:
     assert t.you.active_energy == []
     assert t.you.drop == ["Page", "Spell"]
     assert t.you.hand == ["Deck card", "Deck card"]
+
+
+@pytest.mark.rule("masters 22-37-2")
+def test_invoker_pays_for_a_red_blue_counter_from_the_hand_too() -> None:
+    stop = extra("Stop", cost=4, colors="red/blue", text="[Counter: Attack] Negate the attack.")
+    t = position(
+        you=Side(battle=["Scout"]),
+        opponent=Side(
+            battle=[battle("Wizard", text="[Invoker]")], hand=[stop], energy=colored("red/blue")
+        ),
+    )
+
+    t.attack("Scout", "Rival")
+    t.expect("opponent", "counter", {"counter Stop", "pass"})
+    t.counter("Stop")
+
+    assert t.opponent.active_energy == []
+    assert t.opponent.drop == ["Stop"]
+    assert t.state.battle is None
 
 
 @pytest.mark.rule("masters 22-37-2")

@@ -54,6 +54,7 @@ _PROCEDURES: tuple[Procedure, ...] = (
     costs.PAY_X,
     costs.PAY_ONE,
     costs.PAY_COLORS,
+    costs.PAY_BOOST,
     timing.CHECKPOINT,
     timing.ORDER,
     timing.AUTO,
