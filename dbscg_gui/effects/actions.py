@@ -596,6 +596,24 @@ class PlayLimit(Step, frozen=True, kw_only=True):
     """Cards of this name, where it is not said of "copies of this card"."""
 
 
+class UnisonLimit(Step, frozen=True, kw_only=True):
+    """So many Unison Cards may be in your Unison Area at a time [masters 3-11-5-1]."""
+
+    count: int = 2
+
+
+class AddCost(Step, frozen=True, kw_only=True):
+    """Skills of these cards cost this besides, paid after what is printed [masters 1-6-4].
+
+    `kinds` limits it to skills of some types ("auto", "activate", ...).
+    """
+
+    cards: Cards
+    cost: tuple[Cost, ...]
+    kinds: tuple[str, ...] = ()
+    duration: Duration = ""
+
+
 class StartingLife(Step, frozen=True):
     """ "You start the game with N life" [masters 6-2-2-1]."""
 
@@ -611,7 +629,7 @@ Action = (
     | NegateActivation
     | NegatePlay | AlterPlay | LimitAttacks | ChangeGuard | EndBattle | WinGame | SkipTime
     | ExtraTurn | If | May | IfYouDo | Repeat | Delayed | Instead | While | ActivateSkill
-    | CopyLimit | PlayLimit | StartingLife
+    | CopyLimit | PlayLimit | StartingLife | UnisonLimit | AddCost
 )  # fmt: skip
 
 
@@ -654,6 +672,7 @@ class SpiritBoost(Node, frozen=True):
     """[Spirit Boost X] before a skill: remove markers from your Unison [masters 22-43]."""
 
     count: int
+    """0 = X, of the player's choice [masters 20-5-2]."""
     filter: Filter = Filter()
     """The specified Unison Card [masters 22-43-2]."""
 

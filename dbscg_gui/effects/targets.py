@@ -83,6 +83,8 @@ class Filter(Node, frozen=True, kw_only=True):
     markers: Range | None = None
     """How many markers are on it."""
     skill_less: bool = False
+    printed_skill_less: bool = False
+    """Printed without card text, whatever it gained or lost ("originally skill-less")."""
     in_battle: bool = False
     evolved: bool = False
     has_under: bool = False
@@ -284,6 +286,12 @@ class MarkerCount(Node, frozen=True, kw_only=True):
     times: int = 1
 
 
+class ColorCount(Node, frozen=True, kw_only=True):
+    """How many different colors some cards have together ("colors among your energy")."""
+
+    cards: Cards
+
+
 class SlotCount(Node, frozen=True, kw_only=True):
     """How many cards an action of this skill handled ("for each card discarded this way")."""
 
@@ -306,7 +314,7 @@ class Until(Node, frozen=True, kw_only=True):
     count: int
 
 
-Amount = int | X | Until | CountOf | MarkerCount | SlotCount | ValueOf
+Amount = int | X | Until | CountOf | MarkerCount | ColorCount | SlotCount | ValueOf
 
 
 # -- conditions ----------------------------------------------------------------------------
@@ -328,6 +336,12 @@ class Has(Node, frozen=True, kw_only=True):
     """Wording only: "any" instead of "a"."""
     distinct: Literal["", "name", "character"] = ""
     """Only cards that differ in it count together ("with different card names")."""
+    goes_on: bool = False
+    """Wording only: "and 3 or more energy", the subject is not repeated."""
+    total: bool = False
+    """Wording only: "a total of 3 or more"."""
+    figure: Literal["", "any", "bare"] = ""
+    """Wording only: "any" instead of "a", or nothing before a name."""
 
 
 class Are(Node, frozen=True, kw_only=True):
@@ -335,6 +349,8 @@ class Are(Node, frozen=True, kw_only=True):
 
     cards: Cards
     filter: Filter
+    own: bool = False
+    """Wording only: "its power is 20000 or more" instead of "it has 20000 power or more"."""
 
 
 class Turn(Node, frozen=True):
@@ -360,8 +376,9 @@ class Compared(Node, frozen=True, kw_only=True):
     left: Amount
     sense: Literal["or-less", "or-more", "equal", "less", "more"]
     right: Amount
-    word: Literal["", "there"] = ""
-    """Wording only: "there are 3 or more markers on this card"."""
+    word: Literal["", "there", "have more", "have less", "have fewer"] = ""
+    """Wording only: "there are 3 or more markers on this card", "you have fewer cards in your
+    hand than your opponent"."""
 
 
 class Happened(Node, frozen=True, kw_only=True):
@@ -378,8 +395,12 @@ class Chosen(Node, frozen=True, kw_only=True):
 
     slot: str
     count: Range = Range(low=1)
+    filter: Filter = ANY_CARD
+    """Only cards that fit count ("if you placed a red card in your Drop this way")."""
     word: str = ""
     """Wording only: what was done to them ("chose to add", "added", "played")."""
+    tail: str = ""
+    """Wording only, as "|area|whose|how": what follows the cards."""
 
 
 class PlayedBy(Node, frozen=True):

@@ -1140,6 +1140,39 @@ def attacks_are_used_up(game: Game, card: Card) -> bool:
     return False
 
 
+def unison_limit(game: Game, seat: int) -> int:
+    """How many Unisons a player may have: one [masters 3-11-4], or as an effect says.
+
+    [masters 3-11-5-1]
+    """
+    allowed: list[int] = [
+        entry.node.count
+        for entry in entries(game, act.UnisonLimit)
+        if entry.env.seat == seat and is_active(game, entry)
+    ]
+    return max([1, *allowed])
+
+
+def skill_costs(
+    game: Game, card: Card | None, skill: act.Skill
+) -> tuple[tuple[act.Cost, ...], ...]:
+    """The printed skill cost, then what effects add, in the order they came [masters 1-6-4]."""
+    found = [skill.cost] if skill.cost else []
+    for entry in entries(game, act.AddCost) if card is not None else ():
+        kinds = entry.node.kinds
+        if kinds and {skill.kind, kind_family(skill)}.isdisjoint(kinds):
+            continue
+        if card is not None and applies(game, entry, card):
+            found.append(entry.node.cost)
+    return tuple(found)
+
+
+def whole_cost(game: Game, card: Card | None, skill: act.Skill) -> tuple[act.Cost, ...]:
+    """All items of a skill's cost."""
+    parts = skill_costs(game, card, skill)
+    return parts[0] if len(parts) == 1 else tuple(item for part in parts for item in part)
+
+
 def play_limit(game: Game, card: Card) -> int | None:
     """How many copies of a card may be in its player's Battle Area; None = no limit of its own."""
     for skill_id in game.side(card).skills:

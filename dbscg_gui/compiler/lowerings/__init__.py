@@ -8,6 +8,7 @@ from __future__ import annotations
 from dbscg_gui.compiler.lowerings import (
     areas,
     changes,
+    compounds,
     conditions,
     descriptions,
     events,
@@ -22,6 +23,7 @@ from dbscg_gui.compiler.lowerings import (
 __all__ = [
     "areas",
     "changes",
+    "compounds",
     "conditions",
     "descriptions",
     "events",

@@ -702,13 +702,13 @@ def _instead(s: Cards, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
     by, _, whose = b.partition(" ")
     return (
         Instead(
-            event="leave-battle" if c == "removed" else c,
+            event="ko" if c == "ko" else "leave-battle",
             cards=s,
             effect=e,
             is_optional=bool(m),
             by=cast(Any, by),
             by_whose=cast(Any, whose or "any"),
-            word=c if c == "removed" else "",
+            word=c if c.startswith(("removed", "leave-battle-")) else "",
         ),
     )
 

@@ -404,7 +404,7 @@ def _than_name(n: tuple[str, ...]) -> Filter:
 
 @lowers("than_char")
 def _than_char(n: tuple[str, ...]) -> Filter:
-    return Filter(none_of=(Filter(characters=n),))
+    return Filter(none_of=(Filter(characters=n, noun="plain"),))
 
 
 @lowers("post_copies")

@@ -22,6 +22,7 @@ from dbscg_gui.effects.targets import (
     Amount,
     Battler,
     Cards,
+    ColorCount,
     CountOf,
     Either,
     EventCard,
@@ -471,6 +472,12 @@ def each(cards: Cards, context: Context) -> str:
 def _marker_count(node: MarkerCount, context: Context) -> Number:
     on = CARDS(node.cards, context).text
     return Number(str(node.times), f"for each marker on {on}", is_one=node.times == 1)
+
+
+@AMOUNTS.on(ColorCount)
+def _color_count(node: ColorCount, context: Context) -> Number:
+    among = counted(node.cards, "", plural=True, context=context).text.removeprefix("of ")
+    return Number("1", f"for each color among {among}", is_one=True)
 
 
 @AMOUNTS.on(SlotCount)

@@ -18,6 +18,7 @@ from dbscg_gui.compiler.render_en.words import (
 )
 from dbscg_gui.compiler.wording import Phrase, listed, spaced
 from dbscg_gui.effects.actions import (
+    AddCost,
     Allow,
     ChangeComboCost,
     ChangeComboPower,
@@ -31,6 +32,7 @@ from dbscg_gui.effects.actions import (
     RestrictPlayer,
     SetPower,
     Skill,
+    UnisonLimit,
 )
 from dbscg_gui.effects.targets import (
     Amount,
@@ -271,6 +273,21 @@ def _toll(node: RestrictPlayer, context: Context) -> str:
     payer = context.by("you" if node.who == "you" else "opponent", "base")
     done = listed((ACTIONS(step, payer) for step in node.toll), "and")
     return f"unless {they} {done} each time"
+
+
+@ACTIONS.on(UnisonLimit)
+def _unison_limit(node: UnisonLimit, context: Context) -> str:
+    del context
+    return f"you can have up to {node.count} Unison Cards in your Unison Area"
+
+
+@ACTIONS.on(AddCost)
+def _add_cost(node: AddCost, context: Context) -> str:
+    phrase = CARDS(node.cards, context)
+    kinds = listed((tag(kind) for kind in node.kinds), "or")
+    paid = ", ".join(COSTS(cost, context.by("you", "base")) for cost in node.cost)
+    skills = spaced(kinds, "skills of", phrase.text)
+    return spaced(f"{skills} have the additional skill cost: {paid}", DURATIONS[node.duration])
 
 
 @ACTIONS.on(PlayWithoutCost)

@@ -26,15 +26,18 @@ from dbscg_gui.compiler.render_en.filters import (
 )
 from dbscg_gui.compiler.render_en.tables import CARDS, CONDITIONS
 from dbscg_gui.compiler.render_en.words import DISTINCT, MASS_NOUNS, SENSES, ZONES, tag
-from dbscg_gui.compiler.wording import Phrase, listed, spaced
+from dbscg_gui.compiler.wording import NotWorded, Phrase, listed, spaced
 from dbscg_gui.effects.targets import (
     And,
     Are,
     Chosen,
+    ColorCount,
     Compared,
     Condition,
+    CountOf,
     CoversColors,
     DuringBattle,
+    Either,
     Filter,
     Happened,
     Has,
@@ -112,13 +115,18 @@ def _has(node: Has, context: Context) -> str:
     if not isinstance(cards, InZones):
         return f"there are {_figure(node)} of {CARDS(cards, context).text}"
     if cards.zones == ("life",) and cards.filter == Filter() and not cards.prep:
+        if node.goes_on:
+            return f"{span(node.count)} life"
         if node.word == "":
             return f"{owner(cards.whose, context)} life is at {span(node.count)}"
         return f"{_holder(cards.whose, context)} {span(node.count)} life"
+    if node.goes_on:
+        inner = context.by("they", "base") if cards.whose == "opponent" else context
+        return _quantity(node, cards, inner)
     if node.word == "there":
         return _there(node, cards, context)
     if node.word == "is":
-        return _is_there(cards, context)
+        return _is_there(node, cards, context)
     who = _holder(cards.whose, context)
     inner = context.by("they", "base") if cards.whose == "opponent" else context
     return f"{who} {_quantity(node, cards, inner)}"
@@ -133,12 +141,12 @@ def _holder(whose: str, context: Context) -> str:
 def _quantity(node: Has, cards: InZones, context: Context) -> str:
     """ "4 or more energy", "a red Unison in play", "no cards in your hand"."""
     low, high = node.count.low, node.count.high
-    single = low == 1 and high is None and not node.digits
+    single = low == 1 and high is None and not node.digits and not node.figure
     where = place(cards, context)
     mass = is_possessed(cards) and MASS_NOUNS.get(cards.zones[0], "") and not cards.filter.kinds
     if single and not mass:
         return _single(cards, where, context)
-    is_plural = not (low == high == 1)
+    is_plural = not (low == high == 1) and node.figure != "bare"
     noun = noun_of(cards, plural=is_plural, context=context)
     also = f"with different {DISTINCT[node.distinct]}" if node.distinct else ""
     return spaced(_figure(node), noun.text(), also, where, noun.behind_area)
@@ -160,7 +168,9 @@ def replace_zone(cards: InZones) -> InZones:
 def _figure(node: Has) -> str:
     if node.count.high == 0:
         return "no"
-    return span(node.count)
+    if node.figure:
+        return "" if node.figure == "bare" else node.figure
+    return f"a total of {span(node.count)}" if node.total else span(node.count)
 
 
 def _there(node: Has, cards: InZones, context: Context) -> str:
@@ -173,11 +183,18 @@ def _there(node: Has, cards: InZones, context: Context) -> str:
     return f"there {verb} {_quantity(node, cards, context)}"
 
 
-def _is_there(cards: InZones, context: Context) -> str:
+def _is_there(node: Has, cards: InZones, context: Context) -> str:
     """ "{X} is in your Battle Area"."""
+    if node.digits:
+        several = noun_of(cards, plural=True, context=context).text()
+        return f"{_figure(node)} {several} are {place(replace(cards, prep='in'), context)}"
     noun = noun_of(cards, plural=False, context=context)
     bare = cards.filter.noun == "bare" and not cards.filter.colors
     subject = noun.text() if bare else with_article(noun.text())
+    if noun.before.startswith("other"):
+        subject = f"an{noun.text()}"
+    if cards.prep == "play":
+        return f"{subject} is in play"
     where = place(replace(cards, prep="in"), context)
     return f"{subject} is {where}"
 
@@ -212,11 +229,29 @@ def _are(node: Are, context: Context) -> str:
         subject = Phrase(f"{subject.possessive or subject.text} back side")
         return f"{subject.text} {predicate(front, 'is', False, context)}"
     be = "are" if subject.is_plural else "is"
+    if node.own:
+        return _own_value(subject, node.filter)
+    if isinstance(node.cards, Either):
+        once = node.cards.figure == "once"
+        said = "energy are all" if once else "all of your energy are"
+        what = predicate(node.filter, "are", True, context).removeprefix("are ")
+        return f"your Leader and {said} {what}"
     if node.cards == InZones(zones=("energy",)):
         # "all of your energy": every card of the area is meant
         return f"all of your energy {predicate(node.filter, 'is', False, context)}"
     text = f"{subject.as_subject} {predicate(node.filter, be, subject.is_plural, context)}"
     return f"it's {text.removeprefix('it is ')}" if text.startswith("it is ") else text
+
+
+def _own_value(subject: Phrase, filter_: Filter) -> str:
+    """ "this card's power is 20000 or more"."""
+    whose = subject.possessive or f"{subject.text}'s"
+    value, label = filter_.power, "power"
+    if value is None:
+        value, label = filter_.cost, "energy cost"
+    if not isinstance(value, Range):
+        raise NotWorded(f"no words for {filter_!r}")
+    return f"{whose} {label} is {span(value)}"
 
 
 def predicate(filter_: Filter, be: str, plural: bool, context: Context) -> str:
@@ -244,9 +279,13 @@ def predicate(filter_: Filter, be: str, plural: bool, context: Context) -> str:
     if filter_ == Filter(keywords=filter_.keywords):
         return f"{has} {listed((tag(word) for word in filter_.keywords), 'and')}"
     if filter_ == Filter(side=filter_.side):
-        return f"{be} {filter_.side} side up"
+        return f"{be} on its {filter_.side} side"
     if filter_ == Filter(evolved=True):
         return f"{be} evolved"
+    said = worded(filter_, plural=plural, context=context)
+    bare = not (said.before or said.behind_area or filter_.kinds or filter_.noun)
+    if bare and said.behind.startswith("with "):
+        return f"{has} {said.behind.removeprefix('with ')}"
     text = worded(filter_, plural=plural, context=context).full()
     is_name = filter_.noun == "bare" and bool(filter_.names) and not filter_.colors
     if filter_.noun == "plain" or plural or is_name:
@@ -273,11 +312,29 @@ def _compared(node: Compared, context: Context) -> str:
     if isinstance(node.left, MarkerCount) and isinstance(node.right, int):
         there = node.word == "there"
         return _markers(node.left, node.sense, node.right, context, there=there)
+    if isinstance(node.left, ColorCount):
+        among = counted(node.left.cards, "", plural=True, context=context).text
+        among = among.removeprefix("of ")
+        return f"there are {node.right} or more colors among {among}"
+    if node.word and isinstance(node.left, CountOf) and isinstance(node.left.cards, InZones):
+        return _has_more(node, node.left.cards, context)
     left = measure(node.left, context)
     right = measure(node.right, context)
     if left.startswith("your ") and right.startswith("their "):
         right = f"your opponent's {right.removeprefix('their ')}"
     return f"{left} is {SENSES[node.sense]} {right}"
+
+
+def _has_more(node: Compared, cards: InZones, context: Context) -> str:
+    """ "your opponent has more cards in their hand than you"."""
+    mine = cards.whose == "you"
+    inner = context if mine else context.by("they", "base")
+    noun = "cards in your hand" if mine else "cards in their hand"
+    if cards.zones != ("hand",):
+        noun = noun_of(cards, plural=True, context=inner).full()
+    said = node.word.removeprefix("have ")
+    other = "your opponent" if mine else "you"
+    return f"{_holder(cards.whose, context)} {said} {noun} than {other}"
 
 
 def _markers(
@@ -311,7 +368,8 @@ def _happened(node: Happened, context: Context) -> str:
 
 @CONDITIONS.on(Chosen)
 def _chosen(node: Chosen, context: Context) -> str:
-    del context
+    if node.tail or node.filter != Filter():
+        return _done_to(node, context)
     if node.word.startswith(("you ", "they ", "your ")):
         return node.word
     if node.word:
@@ -322,6 +380,20 @@ def _chosen(node: Chosen, context: Context) -> str:
     if node.count.high == 0:
         return "you didn't choose a card"
     return f"you chose {span(node.count)} cards"
+
+
+def _done_to(node: Chosen, context: Context) -> str:
+    """ "you placed a red card in your Drop using this skill"."""
+    _, zone, whose, how = node.tail.split("|") if node.tail else ("", "", "", "")
+    if node.filter != Filter():
+        cards = with_article(worded(node.filter, plural=False, context=context).full())
+    else:
+        cards = f"{span(node.count)} {'card' if node.count == Range(1, 1) else 'cards'}"
+    where = ""
+    if zone:
+        prep = "to" if node.word in ("added", "sent", "returned") else "in"
+        where = f"{prep} {whose} {ZONES[zone]}"
+    return spaced("you", node.word, cards, where, how)
 
 
 @CONDITIONS.on(PlayedBy)

@@ -74,6 +74,7 @@ def worded(
         _non(filter_, colors=False),
         "attacking" if filter_.is_attacking else "",
         "skill-less" if filter_.skill_less else "",
+        "originally skill-less" if filter_.printed_skill_less else "",
         "evolved" if filter_.evolved else "",
         f"face-{filter_.face}" if filter_.face else "",
         _tags(filter_),
@@ -179,8 +180,15 @@ def _is_late(part: Filter) -> bool:
 
 
 def _is_without(part: Filter) -> bool:
-    plain = Filter(keywords=part.keywords, keyword_word="before")
-    return part == Filter(keywords=part.keywords) and bool(part.keywords) and part != plain
+    if part in (Filter(character_parts=part.character_parts), Filter(name_parts=part.name_parts)):
+        return True
+    return part == Filter(keywords=part.keywords) and bool(part.keywords)
+
+
+def _lacks(part: Filter, their: str, ending: str) -> list[str]:
+    words = [tag(word) for word in part.keywords]
+    words += [f"＜{name}＞ in {their} character name{ending}" for name in part.character_parts]
+    return words + [f"{{{name}}} in {their} card name{ending}" for name in part.name_parts]
 
 
 def _exclusion(filter_: Filter) -> str:
@@ -199,9 +207,7 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
         return _both(filter_, context)
     parts = _values(filter_, context)
     if filter_.all_of:
-        each = [worded(replace(part, noun="bare"), plural=False, context=context).full()
-                for part in filter_.all_of]  # fmt: skip
-        parts.insert(0, f"both {listed(each, 'and')}")
+        parts.insert(0, _all_of(filter_, context))
     if filter_.markers is not None:
         markers = span(filter_.markers)
         noun = "marker" if markers == "1" else "markers"
@@ -228,12 +234,25 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     if filter_.has_under:
         parts.append("cards under it" if not plural else "cards under them")
     side = "with its front side up" if filter_.side == "front" else ""
-    lacking = [tag(word) for part in filter_.none_of if _is_without(part) for word in part.keywords]
+    lacking = [
+        word for part in filter_.none_of if _is_without(part)
+        for word in _lacks(part, their, ending)
+    ]  # fmt: skip
     return spaced(
         f"with {listed(parts, 'and')}" if parts else "",
         f"without {listed(lacking, 'or')}" if lacking else "",
         side,
     )
+
+
+def _all_of(filter_: Filter, context: Context) -> str:
+    first = filter_.all_of[0]
+    if first.any_of:
+        costs = (str(part.cost.low) for part in first.any_of if isinstance(part.cost, Range))
+        return f"an energy cost of {listed(costs, 'or')}"
+    each = [worded(replace(part, noun="bare"), plural=False, context=context).full()
+            for part in filter_.all_of]  # fmt: skip
+    return f"both {listed(each, 'and')}"
 
 
 def _both(filter_: Filter, context: Context) -> str:

@@ -121,6 +121,9 @@ PLAYER_OBJECTS = {"play": True, "include": True, "attack": True, "combo": True, 
 
 INSTEAD_EVENTS = {
     "leave-battle": "leave your Battle Area", "removed": "be removed from your Battle Area",
+    "leave-battle-any": "leave a Battle Area", "removed-any": "be removed from a Battle Area",
+    "leave-battle-the": "leave the Battle Area",
+    "removed-the": "be removed from the Battle Area",
     "ko": "be KO'd", "drop": "be placed in a Drop",
     "damage": "receive damage", "draw": "draw", "play": "be played", "combo": "be used in a combo",
 }  # fmt: skip

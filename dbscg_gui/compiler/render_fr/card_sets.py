@@ -23,6 +23,7 @@ from dbscg_gui.effects.targets import (
     Amount,
     Battler,
     Cards,
+    ColorCount,
     CountOf,
     Either,
     EventCard,
@@ -374,6 +375,12 @@ def each(cards: Cards, context: Context) -> str:
 def _marker_count(node: MarkerCount, context: Context) -> Number:
     on = after_preposition(CARDS(node.cards, context))
     return Number(str(node.times), f"pour chaque marqueur sur {on}", is_one=node.times == 1)
+
+
+@AMOUNTS.on(ColorCount)
+def _color_count(node: ColorCount, context: Context) -> Number:
+    inner = after_preposition(CARDS(node.cards, context))
+    return Number("1", f"pour chaque couleur parmi {inner}", is_one=True)
 
 
 @AMOUNTS.on(SlotCount)

@@ -21,6 +21,7 @@ from dbscg_gui.compiler.render_fr.words import (
 )
 from dbscg_gui.compiler.wording import Phrase, spaced
 from dbscg_gui.effects.actions import (
+    AddCost,
     Allow,
     ChangeComboCost,
     ChangeComboPower,
@@ -34,6 +35,7 @@ from dbscg_gui.effects.actions import (
     RestrictPlayer,
     SetPower,
     Skill,
+    UnisonLimit,
 )
 from dbscg_gui.effects.targets import (
     Amount,
@@ -246,6 +248,23 @@ def _toll(node: RestrictPlayer, context: Context) -> str:
     payer = context.by("you" if node.who == "you" else "opponent", "infinitive")
     done = listed((ACTIONS(step, payer) for step in node.toll), "et")
     return f"à moins {elided('de', done)} à chaque fois"
+
+
+@ACTIONS.on(UnisonLimit)
+def _unison_limit(node: UnisonLimit, context: Context) -> str:
+    del context
+    return f"vous pouvez avoir jusqu'à {node.count} Unissons dans votre Zone Unisson"
+
+
+@ACTIONS.on(AddCost)
+def _add_cost(node: AddCost, context: Context) -> str:
+    phrase = CARDS(node.cards, context)
+    kinds = " ou ".join(tag(kind) for kind in node.kinds)
+    paid = ", ".join(COSTS(cost, context.by("you", "infinitive")) for cost in node.cost)
+    skills = spaced("les Capacités", kinds, of_phrase(phrase))
+    return spaced(
+        f"{skills} ont le coût de Capacité supplémentaire : {paid}", DURATIONS[node.duration]
+    )
 
 
 @ACTIONS.on(PlayWithoutCost)

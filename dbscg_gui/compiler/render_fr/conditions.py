@@ -41,8 +41,10 @@ from dbscg_gui.effects.targets import (
     And,
     Are,
     Chosen,
+    ColorCount,
     Compared,
     Condition,
+    CountOf,
     CoversColors,
     DuringBattle,
     Filter,
@@ -227,11 +229,27 @@ def _during_battle(node: DuringBattle, context: Context) -> str:
 def _compared(node: Compared, context: Context) -> str:
     if isinstance(node.left, MarkerCount) and isinstance(node.right, int):
         return _markers(node.left, node.sense, node.right, context)
+    if isinstance(node.left, ColorCount):
+        inner = after_preposition(CARDS(node.left.cards, context))
+        return f"il y a {node.right} couleurs ou plus parmi {inner}"
+    if node.word and isinstance(node.left, CountOf) and isinstance(node.left.cards, InZones):
+        return _has_more(node, node.left.cards, context)
     left, right = measure(node.left, context), measure(node.right, context)
     feminine = left.startswith(("la ", "sa "))
     if left.startswith("votre ") and right.startswith("son "):
         right = "celui de votre adversaire"
     return f"{left} est {sense(node.sense, feminine=feminine)} {right}"
+
+
+def _has_more(node: Compared, cards: InZones, context: Context) -> str:
+    """ "vous avez plus de cartes en main que votre adversaire"."""
+    mine = cards.whose == "you"
+    noun = "cartes en main"
+    if cards.zones != ("hand",):
+        noun = noun_of(cards, plural=True, context=context).text()
+    who, other = ("vous avez", "votre adversaire") if mine else ("votre adversaire a", "vous")
+    amount = "plus" if node.sense == "more" else "moins"
+    return f"{who} {amount} {elided('de', noun)} que {other}"
 
 
 def _markers(count: MarkerCount, sense_name: str, figure: int, context: Context) -> str:
@@ -259,7 +277,10 @@ def _happened(node: Happened, context: Context) -> str:
 
 @CONDITIONS.on(Chosen)
 def _chosen(node: Chosen, context: Context) -> str:
-    del context
+    if node.filter != Filter():
+        noun = worded(node.filter, plural=False, context=context)
+        article = "une" if noun.is_feminine else "un"
+        return f"{article} {noun.text()} est parmi ces cartes"
     if node.count == Range(low=1):
         return "vous avez choisi une carte"
     if node.count.high == 0:

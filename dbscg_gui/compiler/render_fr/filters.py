@@ -52,6 +52,7 @@ def worded(filter_: Filter, *, plural: bool, context: Context, area: str = "") -
         if filter_.is_attacking
         else "",
         "sans Capacité" if filter_.skill_less else "",
+        "sans Capacité d'origine" if filter_.printed_skill_less else "",
         ("évoluée" if feminine else "évolué") + ("s" if plural else "") if filter_.evolved else "",
         {"": "", "up": "face visible", "down": "face cachée"}[filter_.face],
         listed((f"《{trait}》" for trait in filter_.traits), "ou"),
@@ -101,7 +102,10 @@ def _colors(filter_: Filter, *, feminine: bool, plural: bool) -> str:
 
 def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     parts = values(filter_, context)
-    if filter_.all_of:
+    if filter_.all_of and filter_.all_of[0].any_of:
+        costs = [part.cost.low for part in filter_.all_of[0].any_of if isinstance(part.cost, Range)]
+        parts.insert(0, f"un coût d'Énergie de {listed((str(cost) for cost in costs), 'ou')}")
+    elif filter_.all_of:
         each = [worded(replace(part, noun="bare"), plural=False, context=context).text()
                 for part in filter_.all_of]  # fmt: skip
         parts.insert(0, f"à la fois {' et '.join(each)}")

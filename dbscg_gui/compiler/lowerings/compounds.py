@@ -1,0 +1,396 @@
+"""Lowering of conditions put together from parts, and of the describing words they use."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import number_range, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.descriptions import has_tag
+from dbscg_gui.compiler.pieces import Description, Place
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.targets import (
+    And,
+    Are,
+    Cards,
+    Chosen,
+    ColorCount,
+    Compared,
+    Condition,
+    CountOf,
+    Either,
+    Filter,
+    Happened,
+    Has,
+    InZones,
+    MarkerCount,
+    Not,
+    Or,
+    Pick,
+    Range,
+)
+
+# -- several things of one player ----------------------------------------------------------
+
+
+class Thing(msgspec.Struct, frozen=True, kw_only=True):
+    """What is counted, before it is known who has it."""
+
+    count: Range
+    desc: Description | None = None
+    zone: str = ""
+    digits: bool = False
+
+
+@lowers("thing_n")
+def _thing_n(n: Range, d: Description) -> Thing:
+    return Thing(count=n, desc=d, digits=True)
+
+
+@lowers("thing_a")
+def _thing_a(d: Description) -> Thing:
+    return Thing(count=Range(1), desc=d)
+
+
+@lowers("thing_no")
+def _thing_no(d: Description) -> Thing:
+    return Thing(count=Range(None, 0), desc=d)
+
+
+@lowers("thing_energy")
+def _thing_energy(n: Range) -> Thing:
+    return Thing(count=n, zone="energy", digits=True)
+
+
+@lowers("thing_hand")
+def _thing_hand(n: Range) -> Thing:
+    return Thing(count=n, zone="hand", digits=True)
+
+
+@lowers("thing_life")
+def _thing_life(n: Range) -> Thing:
+    return Thing(count=n, zone="life", digits=True)
+
+
+@lowers("things_two")
+def _things_two(a: Thing, c: str, b: Thing) -> tuple[str, tuple[Thing, ...]]:
+    return (c, (a, b))
+
+
+@lowers("things_more")
+def _things_more(a: Thing, r: tuple[str, tuple[Thing, ...]]) -> tuple[str, tuple[Thing, ...]]:
+    return (r[0], (a, *r[1]))
+
+
+def _had(things: tuple[str, tuple[Thing, ...]], whose: str, word: Any) -> Condition:
+    conn, parts = things
+    found: list[Condition] = []
+    for index, thing in enumerate(parts):
+        if thing.desc is not None:
+            cards = zone_set(thing.desc, whose)
+        else:
+            zone = cast(Any, thing.zone)
+            prep: Any = "in" if zone == "hand" else ""
+            cards = InZones(zones=(zone,), whose=owner(whose), prep=prep)
+        distinct: Any = thing.desc.distinct if thing.desc is not None else ""
+        found.append(
+            Has(
+                cards=cards,
+                count=thing.count,
+                word=word,
+                digits=thing.digits,
+                distinct=distinct,
+                goes_on=index > 0,
+            )
+        )
+    if conn == "or":
+        return Or(tuple(found))
+    return And(tuple(found), comma=len(found) > 2)
+
+
+@lowers("cond_things")
+def _cond_things(w: str, t: tuple[str, tuple[Thing, ...]]) -> Condition:
+    if w == "any":
+        raise Reject  # both things must be one player's
+    return _had(t, w, "have")
+
+
+@lowers("cond_there_things")
+def _cond_there_things(t: tuple[str, tuple[Thing, ...]]) -> Condition:
+    return _had(t, "any", "there")
+
+
+@lowers("cond_there_s")
+def _cond_there_s(d: Description) -> Condition:
+    return Has(cards=zone_set(d, "any"), word="there")
+
+
+@lowers("cond_total")
+def _cond_total(w: str, n: Range, d: Description) -> Condition:
+    return Has(cards=zone_set(d, w), count=n, word="have", digits=True, total=True)
+
+
+@lowers("cond_there_total")
+def _cond_there_total(n: Range, d: Description) -> Condition:
+    return Has(cards=zone_set(d, "any"), count=n, word="there", digits=True, total=True)
+
+
+@lowers("cond_any")
+def _cond_any(w: str, d: Description) -> Condition:
+    return Has(cards=zone_set(d, w), word="have", figure="any")
+
+
+@lowers("cond_dont_have_s")
+def _cond_opp_has_none(d: Description) -> Condition:
+    return Not(Has(cards=zone_set(d, "opponent"), word="have"))
+
+
+@lowers("cond_in_play")
+def _cond_in_play(d: Description) -> Condition:
+    if d.place is not None:
+        raise Reject
+    cards = zone_set(msgspec.structs.replace(d, place=Place(zones=(), prep="play")), "any")
+    return Has(cards=cards, word="is")
+
+
+@lowers("cond_in_play_any")
+def _cond_in_play_any(d: Description) -> Condition:
+    return _is_in_battle(d, "any")
+
+
+@lowers("cond_in_play_a")
+def _cond_in_play_a(d: Description) -> Condition:
+    return _is_in_battle(d, "you")
+
+
+def _is_in_battle(d: Description, whose: Any) -> Condition:
+    if d.place is not None:
+        raise Reject
+    cards = InZones(zones=("battle",), whose=whose, filter=d.filter, prep="in")
+    return Has(cards=cards, word="is")
+
+
+# -- values --------------------------------------------------------------------------------
+
+
+@lowers("cond_own_power")
+def _cond_own_power(s: Cards, n: str, c: str = "") -> Condition:
+    return Are(cards=s, filter=Filter(power=number_range(n, c)), own=True)
+
+
+@lowers("cond_own_cost")
+def _cond_own_cost(s: Cards, n: str, c: str = "") -> Condition:
+    return Are(cards=s, filter=Filter(cost=number_range(n, c)), own=True)
+
+
+@lowers("cond_has_with")
+def _cond_has_with(s: Cards, w: Filter) -> Condition:
+    return Are(cards=s, filter=w)
+
+
+@lowers("cond_markers_of", "cond_markers_bare")
+def _cond_markers_of(s: Cards, n: Range) -> Condition:
+    amount = MarkerCount(cards=s)
+    if n.high is None and n.low is not None:
+        return Compared(left=amount, sense="or-more", right=n.low)
+    if n.low is None and n.high is not None:
+        return Compared(left=amount, sense="or-less", right=n.high)
+    if n.low == n.high and n.low is not None:
+        return Compared(left=amount, sense="equal", right=n.low)
+    raise Reject
+
+
+@lowers("cond_leader_energy")
+def _cond_leader_energy(c: Filter) -> Condition:
+    return _leader_and_energy(c, "once")
+
+
+@lowers("cond_leader_all_energy")
+def _cond_leader_all_energy(c: Filter) -> Condition:
+    return _leader_and_energy(c, "")
+
+
+def _leader_and_energy(filter_: Filter, figure: Any) -> Condition:
+    parts = (InZones(zones=("leader",)), InZones(zones=("energy",)))
+    return Are(cards=Either(parts, conn="and", figure=figure), filter=filter_)
+
+
+@lowers("is_all_desc")
+def _is_all_desc(d: Description) -> Filter:
+    if d.place is not None:
+        raise Reject
+    return d.filter
+
+
+@lowers("cond_all_energy_mode")
+def _cond_all_mode(w: str, d: Description, m: Any) -> Condition:
+    return Are(cards=Pick(cards=zone_set(d, w), is_all=True), filter=Filter(mode=m))
+
+
+@lowers("cond_not_mode")
+def _cond_not_mode(s: Cards, m: Any) -> Condition:
+    return Not(Are(cards=s, filter=Filter(mode=m)))
+
+
+@lowers("cond_front")
+def _cond_front() -> Condition:
+    return Are(cards=InZones(zones=("leader",)), filter=Filter(side="front"))
+
+
+@lowers("cond_life_bare")
+def _cond_life_bare(w: str, n: str, c: str) -> Condition:
+    return Has(cards=InZones(zones=("life",), whose=owner(w)), count=number_range(n, c))
+
+
+@lowers("compared_hand")
+def _compared_hand() -> InZones:
+    return InZones(zones=("hand",))
+
+
+@lowers("compared_energy")
+def _compared_energy() -> InZones:
+    return InZones(zones=("energy",))
+
+
+@lowers("compared_battle")
+def _compared_battle(d: Description) -> InZones:
+    if d.place is not None or d.noun not in ("battle", "z-energy"):
+        raise Reject
+    return zone_set(d)
+
+
+@lowers("cond_more_cards")
+def _cond_more_cards(w: str, s: str, c: InZones, o: str) -> Condition:
+    if w == "any" or (w == o):
+        raise Reject
+    left = CountOf(cards=msgspec.structs.replace(c, whose=owner(w)))
+    right = CountOf(cards=msgspec.structs.replace(c, whose=owner(o)))
+    sense: Any = "more" if s == "more" else "less"
+    return Compared(left=left, sense=sense, right=right, word=cast(Any, f"have {s}"))
+
+
+@lowers("cond_colors", "cond_colors_you")
+def _cond_colors(n: Range, d: Description) -> Condition:
+    amount = ColorCount(cards=zone_set(d, "you"))
+    if n.high is not None or n.low is None:
+        raise Reject
+    return Compared(left=amount, sense="or-more", right=n.low)
+
+
+@lowers("cond_number_in_area")
+def _cond_number_in_area(n: Range, d: Description, a: Place) -> Condition:
+    if d.place is not None:
+        raise Reject
+    placed = msgspec.structs.replace(d, place=msgspec.structs.replace(a, prep="in"))
+    return Has(cards=zone_set(placed), count=n, word="is", digits=True)
+
+
+@lowers("cond_another_in_area")
+def _cond_another_in_area(d: Description, a: Place) -> Condition:
+    if d.place is not None:
+        raise Reject
+    other = msgspec.structs.replace(d.filter, is_other=True)
+    placed = msgspec.structs.replace(d, filter=other, place=msgspec.structs.replace(a, prep="in"))
+    return Has(cards=zone_set(placed), word="is")
+
+
+# -- what happened -------------------------------------------------------------------------
+
+
+@lowers("cond_opp_played_turn")
+def _cond_opp_played(d: Description) -> Condition:
+    if d.place is not None:
+        raise Reject
+    return Happened(event="played", whose="opponent", filter=d.filter)
+
+
+@lowers("did_tail_to")
+def _did_tail_to(w: str, a: object, u: str = "") -> str:
+    word = {"you": "your", "opponent": "your opponent's", "their": "their"}.get(w)
+    if word is None:
+        raise Reject
+    zone = place_of(a).zones[0]
+    return f"|{zone}|{word}|{u}"
+
+
+@lowers("did_tail_using")
+def _did_tail_using(u: str) -> str:
+    return f"|||{u}"
+
+
+@lowers("cond_did_to")
+def _cond_did_to(v: str, d: Description, t: str = "") -> Condition:
+    if d.place is not None:
+        raise Reject
+    plain = msgspec.structs.replace(d.filter, noun=d.filter.noun or "card")
+    return Chosen(slot="?last", filter=plain, word=v, tail=t)
+
+
+@lowers("cond_did_n")
+def _cond_did_n(v: str, n: Range, t: str = "") -> Condition:
+    return Chosen(slot="?last", count=n, word=v, tail=t or "|||")
+
+
+# -- describing words ----------------------------------------------------------------------
+
+
+@lowers("mod_non_keyword")
+def _mod_non_keyword(k: str) -> Filter:
+    return Filter(none_of=(has_tag(k, "before"),))
+
+
+@lowers("mod_non_token")
+def _mod_non_token() -> Filter:
+    return Filter(none_of=(Filter(kinds=("token",)),))
+
+
+@lowers("mod_printed_skillless")
+def _mod_printed_skillless() -> Filter:
+    return Filter(printed_skill_less=True)
+
+
+@lowers("with_power_of", "with_power_plain")
+def _with_power_of(n: str, c: str = "") -> Filter:
+    return Filter(power=number_range(n, c))
+
+
+@lowers("with_cost_two_apart")
+def _with_cost_two_apart(a: str, b: str) -> Filter:
+    if int(b) == int(a) + 1:
+        raise Reject  # a range
+    parts = tuple(Filter(cost=Range(int(n), int(n))) for n in (a, b))
+    return Filter(all_of=(Filter(any_of=parts),))
+
+
+@lowers("with_markers")
+def _with_markers(n: Range) -> Filter:
+    return Filter(markers=n)
+
+
+@lowers("post_in_battle", "post_that_battle")
+def _post_in_battle() -> Filter:
+    return Filter(in_battle=True)
+
+
+@lowers("post_without")
+def _post_without(c: str) -> Filter:
+    return Filter(none_of=(Filter(character_parts=(c,)),))
+
+
+@lowers("post_without_name")
+def _post_without_name(n: str) -> Filter:
+    return Filter(none_of=(Filter(name_parts=(n,)),))
+
+
+@lowers("post_both_colors")
+def _post_both_colors(a: str, b: str) -> Filter:
+    return Filter(colors=(a, b), color_rule="all")
+
+
+@lowers("cond_has_bare")
+def _cond_has_bare(w: str, d: Description) -> Condition:
+    if not d.filter.names or d.noun:
+        raise Reject  # only a name goes without "a"
+    return Has(cards=zone_set(d, w), word="have", figure="bare")
