@@ -16,9 +16,18 @@ from dbscg_gui.engine.state import BATTLE, DROP, OUTSIDE, UNISON, Card, MoveRequ
 def drop_unisons(game: Game, seat: int) -> None:
     """A Unison that enters sends the others to their owners' Drop [masters 3-11-5].
 
-    Only one is there at a time [masters 3-11-4].
+    Only one is there at a time [masters 3-11-4], unless an effect allows more: then they stay
+    while there is room [masters 3-11-5-1], and their player chooses which one leaves when there
+    is none [masters 13-2-1-3-2].
     """
-    for other in game.zone(seat, UNISON):
+    there = game.zone(seat, UNISON)
+    limit = q.unison_limit(game, seat)
+    if len(there) < limit:
+        return
+    if limit > 1:
+        game.push("engine.keep", seat=seat, ids=there, n=limit - 1)
+        return
+    for other in there:
         owner = game.state.cards[other].owner
         moves.perform(game, MoveRequest(card=other, zone=DROP, seat=owner, rule="masters 3-11-5"))
 
@@ -40,7 +49,10 @@ def is_z_extra(game: Game, card: Card) -> bool:
 
 
 def empower_limit(game: Game, seat: int, card: Card) -> int:
-    """Markers that a Unison played now may take over by its [Empower] [masters 22-45-3]."""
+    """Markers that a Unison played now may take over by its [Empower] [masters 22-45-3].
+
+    [masters 22-45-1]
+    """
     if "empower" not in game.lib.keyword_words or "unison" not in game.definition(card).kinds:
         return 0
     most = 0

@@ -37,6 +37,7 @@ from dbscg_gui.engine.state import (
     ZONE_COUNT,
     ZONE_INDEX,
     Battle,
+    Card,
     Ctx,
     Frame,
     MoveRequest,
@@ -65,7 +66,7 @@ def switch(game: Game, card_id: int, *, active: bool, by: str, ctx: Ctx | None =
     card = game.state.cards.get(card_id)
     if card is None or card.active == active:
         return False
-    if active and q.is_restricted(game, card_id, "switch-active", ctx.seat if ctx else -1):
+    if active and _stays_at_rest(game, card, ctx.seat if ctx else -1):
         return False
     game.set_card(changed(card, active=active))
     game.emit(
@@ -82,6 +83,15 @@ def switch(game: Game, card_id: int, *, active: bool, by: str, ctx: Ctx | None =
         )
     )
     return True
+
+
+def _stays_at_rest(game: Game, card: Card, by_seat: int) -> bool:
+    """Whether an effect keeps the card from being switched to Active Mode."""
+    if q.is_restricted(game, card.id, "switch-active", by_seat):
+        return True
+    # [masters 22-40-2] in its master's Charge Phase by skills neither.
+    in_charge = game.state.phase == "charge" and game.state.turn_seat == card.seat
+    return in_charge and q.is_restricted(game, card.id, "switch-active-in-charge")
 
 
 @handles(act.Flip)
@@ -171,6 +181,7 @@ def _change_number(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
     return _begin(game, frame, ctx, node, q.amount(game, node.amount, env_of(ctx)))
 
 
+@handles(act.AddCost)
 @handles(act.GainInfo)
 @handles(act.PlayWithoutCost)
 def _gain_words(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
@@ -453,7 +464,10 @@ def negated_to(answered: int) -> tuple[int, bool]:
 
 
 def is_immune_to_counter_play(game: Game, card_id: int) -> bool:
-    """[Deflect] is valid in all areas [masters 22-20-2]."""
+    """[Deflect] is valid in all areas, before the card is played [masters 22-20-1].
+
+    [masters 22-20-2]
+    """
     return card_id in game.state.cards and "deflect" in q.keywords(game, card_id)
 
 
@@ -745,6 +759,7 @@ def _this_skill(game: Game, frame: Frame, ctx: Ctx, node: act.ThisSkill) -> bool
 @handles(act.CopyLimit)
 @handles(act.PlayLimit)
 @handles(act.StartingLife)
+@handles(act.UnisonLimit)
 def _deck_rule(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
     """Read before the match begins [masters 6-1-5-2] [masters 6-2-2]; nothing to do in it."""
     return True

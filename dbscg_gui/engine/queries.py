@@ -236,6 +236,7 @@ def _fits_status(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     if wanted.markers is not None and not in_range(card.markers, wanted.markers, game, env):
         return False
     if wanted.evolved and not card.way.endswith("evolve"):
+        # [masters 22-5-2-4] played with one of the three.
         return False
     return not (wanted.has_under and not card.under)
 
@@ -684,8 +685,12 @@ def _add_permanent(game: Game, table: dict[type, list[Entry]], card: Card, skill
 
 
 def validity_condition(validity: act.Validity) -> t.Condition:
-    """[Bond X] and [Sparking X] as conditions [masters 22-21-3] [masters 22-26-3]."""
+    """[Bond X] and [Sparking X] as conditions [masters 22-21-3] [masters 22-26-3].
+
+    They only decide when a skill is valid [masters 22-21-1] [masters 22-26-1].
+    """
     if isinstance(validity, act.Bond):
+        # [masters 22-21-3-1] the Battle Cards it names, if any.
         wanted = validity.filter
         cards = t.InZones(zones=("battle",), filter=t.Filter(kinds=("battle",), any_of=(wanted,)))
         return t.Has(cards=cards, count=t.Range(low=validity.count))

@@ -26,9 +26,10 @@ def find_violation(game: Game) -> Violation | None:
     """The first group of cards that breaks a limit, if any."""
     for seat in (0, 1):
         unisons = game.zone(seat, UNISON)
-        if len(unisons) > 1:
+        limit = q.unison_limit(game, seat)
+        if len(unisons) > limit:
             # [masters 3-11-4]
-            return Violation(seat, unisons, 1)
+            return Violation(seat, unisons, limit)
     if not (game.lib.play_limits or "unique" in game.lib.keyword_words):
         return None
     for seat in (0, 1):

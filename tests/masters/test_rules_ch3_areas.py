@@ -6,7 +6,17 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.engine.views import view_of
-from tests.masters.cards import Side, auto, battle, card, leader, main_skill
+from tests.masters.cards import (
+    Side,
+    auto,
+    battle,
+    card,
+    leader,
+    main_skill,
+    marked,
+    permanent,
+    unison,
+)
 from tests.masters.table import Table, opening, position
 
 PEAK = card("z-battle", "Peak", power=30000, z_cost=9)
@@ -99,3 +109,47 @@ def test_not_even_its_own_master_takes_a_leader_out_of_its_area() -> None:
 
     assert t.you.leader == ["Rooted"]
     assert t.you.hand == ["Deck card"]
+
+
+# -- several Unisons -------------------------------------------------------------------------
+
+
+def _allowed(count: int, hand: int) -> Table:
+    """Your Leader lets you have so many Unisons; you have one and may play others."""
+    patron = leader("Patron", skills=[permanent(act.UnisonLimit(count=count))])
+    cards = [unison(name) for name in ("Second", "Third")[:hand]]
+    t = position(
+        you=Side(leader=patron, unison=marked(unison("First"), 2), hand=cards, energy="RR")
+    )
+    t.play("Second")
+    t.pick("1")
+    return t
+
+
+@pytest.mark.rule("masters 3-11-5-1")
+def test_where_an_effect_allows_two_unisons_the_first_one_stays() -> None:
+    t = _allowed(2, 1)
+
+    assert t.you.unison == ["First", "Second"]
+    assert t.markers("First") == 2
+
+
+@pytest.mark.rule("masters 3-11-4", "masters 3-11-5")
+def test_where_an_effect_allows_one_unison_only_the_first_one_leaves() -> None:
+    t = _allowed(1, 1)
+
+    assert t.you.unison == ["Second"]
+    assert t.you.drop == ["First"]
+
+
+@pytest.mark.rule("masters 3-11-5-1", "masters 13-2-1-3-2")
+def test_beyond_the_number_allowed_the_player_chooses_which_of_the_others_stays() -> None:
+    t = _allowed(2, 2)
+
+    t.play("Third")
+    t.pick("1")
+    t.expect("you", "choose-cards", {"First", "Second"})
+    t.choose("First")
+
+    assert sorted(t.you.unison) == ["First", "Third"]
+    assert t.you.drop == ["Second"]

@@ -138,7 +138,10 @@ def _plays_itself(skill: act.Skill) -> bool:
 
 
 def _place(game: Game, frame: Frame) -> None:
-    """Extras and Counters from the hand go to Drop once their cost is paid [masters 12-2-2-2]."""
+    """Extras and Counters from the hand go to Drop once their cost is paid [masters 12-2-2-2].
+
+    [masters 22-10-7]
+    """
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
     skill = game.lib.skills[frame.skill]
@@ -183,7 +186,9 @@ def _pay_skill_cost(game: Game, frame: Frame) -> None:
     skill = game.lib.skills[frame.skill]
     if frame.kind == "by-skill":
         return
-    costs.push_cost(game, frame.ctx, skill.cost, frame.seat)
+    card = game.state.cards.get(game.ctx(frame.ctx).source)
+    for part in reversed(q.skill_costs(game, card, skill)):
+        costs.push_cost(game, frame.ctx, part, frame.seat)
 
 
 def _choose_base(game: Game, frame: Frame) -> None:
@@ -354,6 +359,7 @@ def _resolve(game: Game, frame: Frame) -> None:
     [masters 12-2-2-6] [masters 12-2-3-6]
     """
     if frame.flag == NEGATED:
+        # [masters 22-10-8-1]
         return
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
@@ -377,7 +383,7 @@ def _evolve(game: Game, frame: Frame) -> None:
     card = game.state.cards.get(ctx.source)
     base = ctx.slots.get("@base", (0,))[0]
     if card is None or base not in legality.evolve_bases(game, card, skill):
-        # [masters 22-5-5-1] the chosen card left or no longer fits.
+        # [masters 22-5-5-1] [masters 22-5-6-1] the chosen card left or no longer fits.
         return
     base = slip_into_battle(game, base, frame.seat)
     if skill.kind == "xeno-evolve":

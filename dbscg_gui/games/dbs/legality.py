@@ -37,11 +37,19 @@ MAIN_KINDS = frozenset(
         "xeno-evolve", "union-fusion", "union-absorb", "union-potara",
     }
 )  # fmt: skip
+"""[Field] [masters 22-3-1], [Evolve] [masters 22-5-1] and [Union] [masters 22-13-1] among them."""
 BATTLE_KINDS = frozenset({"activate-battle", "activate-main-battle", "awaken", "wish"})
-"""In the Offense Step [masters 1-5-4-1-2] and the Defense Step [masters 1-5-4-1-3]."""
+"""In the Offense Step [masters 1-5-4-1-2] and the Defense Step [masters 1-5-4-1-3].
+
+[Awaken] [masters 22-2-1] and [Wish] [masters 22-25-1] are in both.
+"""
 EVOLVES = frozenset({"evolve", "ex-evolve", "xeno-evolve"})
+"""What a text calls [Evolve] [masters 22-5-2-2]."""
 FROM_HAND = EVOLVES | {"union-fusion", "union-potara", "field"}
-"""Skill kinds that work from the hand only [masters 22-5-4] [masters 22-13-4-3]."""
+"""Skill kinds that work from the hand only.
+
+[masters 22-5-4] [masters 22-13-4-3] [masters 22-13-5-3]
+"""
 
 
 def energy_need(game: Game, card: Card) -> tuple[str, int]:
@@ -232,6 +240,7 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
         return Refusal("forbidden", "masters 20-14-1", card.id)
     env = q.Env(seat, card.id, None, card.def_id)
     if skill.condition is not None and not q.holds(game, skill.condition, env):
+        # [masters 22-2-3] [masters 22-25-3]
         return Refusal("condition", "masters 9-1-3", card.id)
     return (
         _check_special(game, seat, card, skill)
@@ -243,7 +252,9 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
 def _is_in_its_area(game: Game, card: Card, skill_id: int) -> bool:
     skill = game.lib.skills[skill_id]
     if skill.kind in FROM_HAND or skill.kind.startswith("counter"):
+        # [masters 22-10-5]
         return card.zone == HAND
+    # [masters 22-13-6-2] [Union-Absorb] in the Battle Area, like other skills.
     return q.works_in(game, card, skill_id, card.zone)
 
 
@@ -306,7 +317,7 @@ def _check_costs(game: Game, card: Card, skill: act.Skill, env: q.Env) -> Refusa
         if not is_free(game, card, what):
             specified, total = energy_need(game, card)
             spent = max(total, len(specified))
-    if not costs.can_pay(game, skill.cost, env, spent):
+    if not costs.can_pay(game, q.whole_cost(game, card, skill), env, spent):
         return Refusal("skill-cost", "masters 5-8-3", card.id)
     return None
 
@@ -413,7 +424,10 @@ def mentions_attack(skill: act.Skill) -> bool:
 
 
 def counters(game: Game, seat: int, kinds: frozenset[str]) -> list[tuple[int, int]]:
-    """(card, skill) pairs of [Counter] skills in hand that can be paid for [masters 22-10-4]."""
+    """(card, skill) pairs of [Counter] skills in hand that can be paid for [masters 22-10-4].
+
+    [masters 22-10-1] no other timing offers them.
+    """
     found = []
     for card_id in game.zone(seat, HAND):
         card = game.state.cards[card_id]

@@ -162,8 +162,8 @@ def checkpoint(game: Game, frame: Frame) -> None:
 # -- a pending [Auto] ------------------------------------------------------------------------
 
 
-def _has_payment(skill: act.Skill) -> bool:
-    return any(not isinstance(item, act.Requires) for item in skill.cost)
+def _has_payment(cost: tuple[act.Cost, ...]) -> bool:
+    return any(not isinstance(item, act.Requires) for item in cost)
 
 
 def _auto_check(game: Game, frame: Frame) -> None:
@@ -172,6 +172,7 @@ def _auto_check(game: Game, frame: Frame) -> None:
     ctx = game.ctx(frame.ctx)
     env = q.Env(frame.seat, ctx.source, ctx, ctx.source_def)
     card = game.state.cards.get(frame.card)
+    cost = q.whole_cost(game, card, skill)
     blocked = card is not None and (
         triggers.is_used_up(game, card, frame.skill)
         or (skill.keyword == "blocker" and _may_not_block(game, card.id))
@@ -188,14 +189,14 @@ def _auto_check(game: Game, frame: Frame) -> None:
         )
     if (
         blocked
-        or not costs.can_pay(game, skill.cost, env)
+        or not costs.can_pay(game, cost, env)
         or (skill.condition is not None and not q.holds(game, skill.condition, env))
     ):
         game.drop_ctx(frame.ctx)
         frame.pc = 2
         return
-    if _has_payment(skill) or frame.flag:
-        rule = "masters 9-6-4" if _has_payment(skill) else "masters 9-6-3-1-1"
+    if _has_payment(cost) or frame.flag:
+        rule = "masters 9-6-4" if _has_payment(cost) else "masters 9-6-3-1-1"
         game.ask(
             Decision(
                 frame.seat,
@@ -271,7 +272,10 @@ def open_window(
 
 
 def _kinds(game: Game, frame: Frame) -> frozenset[str]:
-    """Which [Counter] skills become pending [masters 22-10-3]."""
+    """Which [Counter] skills become pending [masters 22-10-3].
+
+    All four are what a text calls [Counter] [masters 22-10-2-1].
+    """
     kind = frame.kind
     if kind == "play":
         return frozenset({"counter-play"})
@@ -281,6 +285,7 @@ def _kinds(game: Game, frame: Frame) -> frozenset[str]:
         if attacker is not None and attacker.zone == BATTLE:
             return frozenset({"counter-attack", "counter-battle-attack"})
         return frozenset({"counter-attack"})
+    # [masters 22-10-3-4]
     kinds = {"counter-counter"} if kind == "counter" else set()
     if frame.skill >= 0 and game.lib.fact("plays", frame.skill, mentions_play):
         # [masters 22-10-3-1] a [Counter] that plays a card is such a skill, too.
@@ -333,6 +338,7 @@ def _window_read(game: Game, frame: Frame) -> None:
         # [masters 9-7-2-3] what else the player holds is not told.
         game.emit(Event("counter_passed", seat=frame.seat, card=frame.card))
         return
+    # [masters 22-10-4-1] [masters 22-10-6]
     # [masters 9-7-3-2] [masters 9-7-3-4] it becomes a counter motion; its player's others are no
     # longer pending [masters 9-7-3-2-1] [masters 9-7-3-4-1]. It resolves before what it answers
     # [masters 9-2-1-1]: the frames are a stack, the last motion is the first processed

@@ -3,6 +3,7 @@
 
 from dbscg_gui.effects.actions import (
     ActivateSkill,
+    AddCost,
     AddMarkers,
     Allow,
     AlterPlay,
@@ -65,6 +66,7 @@ from dbscg_gui.effects.actions import (
     SpiritBoost,
     StartingLife,
     Switch,
+    UnisonLimit,
     While,
     WinGame,
 )
@@ -702,6 +704,16 @@ ACTIONS = [
         PlayLimit(),
         "Only 1 copy of this card can be played in your Battle Area",
         "Une seule copie de cette carte peut être jouée dans votre Zone de Combat",
+    ),
+    (
+        UnisonLimit(),
+        "You can have up to 2 Unison Cards in your Unison Area",
+        "Vous pouvez avoir jusqu'à 2 Unissons dans votre Zone Unisson",
+    ),
+    (
+        AddCost(cards=This(), kinds=("auto",), cost=(PayEnergy(generic=1),)),
+        "[Auto] skills of this card have the additional skill cost: [one]",
+        "Les Capacités [Auto.] de cette carte ont le coût de Capacité supplémentaire : [one]",
     ),
     (
         StartingLife(5),
