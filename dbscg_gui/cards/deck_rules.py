@@ -57,6 +57,7 @@ MASTERS = DeckRules(
     copies_rule="masters 6-1-5-1",
     text_rule="masters 6-1-5-2",
     keyword_limits=(
+        # [masters 22-14-1] [masters 22-17-1] [masters 22-28-1] keywords of deck construction.
         KeywordLimit(keyword="Ultimate", total=1, rule="masters 22-14-2"),
         KeywordLimit(keyword="Super Combo", total=4, rule="masters 22-17-2"),
         # Seven in all, not seven of each number: the French manual words it by number.

@@ -337,6 +337,8 @@ def can_come_into_play(game: Game, card: Card, base: int = 0) -> bool:
 def breaks_unique(game: Game, card: Card) -> bool:
     """Whether a same-named card with [Unique] is in play already [masters 22-39-2].
 
+    Then no other can be played [masters 22-39-1] [masters 22-39-3].
+
     Texts that limit how many copies can be played count alike [masters 21-11-2].
     """
     limit = q.play_limit(game, card)

@@ -339,14 +339,16 @@ def _destination(game: Game, card: Card, target: int) -> int:
         stays = target in (BATTLE, COMBO, UNISON) and "leader" not in kinds
         return target if stays else OUTSIDE
     leaves = card.zone in (BATTLE, UNISON) and target not in (BATTLE, UNISON)
-    # [masters 22-14-3] a card with [Ultimate] leaves the game, whatever moved it.
+    # [masters 22-14-3] a card with [Ultimate] leaves the game, whatever moved it: by that effect
+    # [masters 22-14-3-1].
     return OUTSIDE if leaves and is_ultimate(game, card) else target
 
 
 def _enters_active(game: Game, card: Card, target: int, request: MoveRequest) -> bool:
     """Whether a card is Active where it arrives."""
     if target == ENERGY and "energy-exhaust" in game.lib.keyword_words:
-        # [masters 22-31-2] valid in all areas, whatever places it there.
+        # [masters 22-31-1] [masters 22-31-2] valid in all areas, whatever places it there; of an
+        # Extra with [Field], too [masters 22-3-4-1].
         return request.active and "energy-exhaust" not in q.keywords(game, card.id)
     return request.active or target == COMBO
 

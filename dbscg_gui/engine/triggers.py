@@ -271,6 +271,7 @@ def matches(game: Game, when: When, event: Event, env: q.Env) -> bool:
 _BY_FAMILIES = {
     "skill": ("skill", "cost"),
     "evolve": ("evolve", "ex-evolve", "xeno-evolve"),
+    # [masters 22-13-2] [masters 22-13-3-1]
     "union": ("union-fusion", "union-potara", "union-absorb"),
     "counter": ("counter-play", "counter-attack", "counter-battle-attack", "counter-counter"),
     "activate": ("activate-main", "activate-battle", "activate-main-battle"),
@@ -359,17 +360,20 @@ def add_delay(game: Game, node: act.Delayed, ctx: Ctx) -> None:
 
 
 def use_key(card_id: int, skill_id: int) -> int:
-    """Key of a [Once per turn] use."""
+    """Key of a [Once per turn] use: of each skill of each card [masters 22-11-3]."""
     return card_id * USE_KEY + skill_id
 
 
 def limit_key(seat: int, skill_key: int) -> int:
-    """Key of a [Limit] use: per master, over all copies of the same skill."""
+    """Key of a [Limit] use: per master, over all copies of the same skill [masters 22-44-6]."""
     return -(skill_key * 2 + seat + 1)
 
 
 def is_used_up(game: Game, card: Card, skill_id: int) -> bool:
-    """Whether [Once per turn] or [Limit] is used up [masters 22-11-5] [masters 22-44-5]."""
+    """Whether [Once per turn] or [Limit] is used up [masters 22-11-5] [masters 22-44-5].
+
+    [masters 22-11-1] [masters 22-11-2] [masters 22-44-1]
+    """
     skill = game.lib.skills[skill_id]
     used = game.state.used
     if skill.once_per_turn and used.get(use_key(card.id, skill_id), 0) >= skill.uses:

@@ -184,10 +184,15 @@ def _pay_skill_cost(game: Game, frame: Frame) -> None:
     [masters 17-2-2-2] as of any other.
     """
     skill = game.lib.skills[frame.skill]
-    if frame.kind == "by-skill":
+    if frame.kind == "by-skill" or skill.kind == "union-fusion":
+        # [masters 22-13-4-4-1] [Union-Fusion] first takes its two cards.
         return
+    _push_skill_cost(game, frame)
+
+
+def _push_skill_cost(game: Game, frame: Frame) -> None:
     card = game.state.cards.get(game.ctx(frame.ctx).source)
-    for part in reversed(q.skill_costs(game, card, skill)):
+    for part in reversed(q.skill_costs(game, card, game.lib.skills[frame.skill])):
         costs.push_cost(game, frame.ctx, part, frame.seat)
 
 
@@ -253,6 +258,8 @@ def _use_base(game: Game, frame: Frame) -> None:
                     rule="masters 22-13-4-4",
                 ),
             )
+        if frame.kind != "by-skill":
+            _push_skill_cost(game, frame)
 
 
 def _activated(game: Game, frame: Frame) -> None:
@@ -479,7 +486,8 @@ def _after(game: Game, frame: Frame) -> None:
             bool(skill.keyword) and game.lib.fact("plays itself", frame.skill, _plays_itself)
         )
         if is_extra or is_played or _is_counter(game, frame):
-            # [masters 12-3-1] [masters 22-5-7] [masters 22-10-7-1] failed: to Drop.
+            # [masters 12-3-1] [masters 22-5-7] [masters 22-10-7-1] [masters 22-13-4-5-1]
+            # [masters 22-13-5-4-2] failed: to Drop.
             _put_away(game, frame)
     elif card is not None and card.zone == DROP and _is_ultimate_extra(game, card, ctx.zone):
         # [masters 22-14-5] resolved or not.
@@ -517,7 +525,10 @@ def _remove(game: Game, card: Card, rule: str) -> None:
 
 
 def _put_away(game: Game, frame: Frame) -> None:
-    """A card that failed goes to Drop, or where it was sent instead of being played."""
+    """A card that failed goes to Drop, or where it was sent instead of being played.
+
+    One sent to the hand stays there [masters 22-13-4-5-1-1] [masters 22-13-5-4-2-1].
+    """
     zone, to_bottom = negated_to(frame.n)
     card = game.state.cards[game.ctx(frame.ctx).source]
     if zone == DROP and moves.is_ultimate(game, card):

@@ -37,6 +37,7 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import (
     And,
+    Are,
     Battler,
     Condition,
     CoversColors,
@@ -70,7 +71,7 @@ def _permanent(*effect: Action) -> Template:
 
 
 def _blocker(keyword: Skill) -> tuple[Skill, ...]:
-    """[masters 22-4]"""
+    """An [Auto] that rests the card to become the guard [masters 22-4-1] [masters 22-4-2]."""
     return (
         Skill(
             kind="auto",
@@ -82,7 +83,10 @@ def _blocker(keyword: Skill) -> tuple[Skill, ...]:
 
 
 def _repeat_attack(uses: int) -> Template:
-    """[Dual Attack] and its kin: Active again at the end of the battle [masters 22-8-3]."""
+    """[Dual Attack] and its kin: Active again at the end of the battle [masters 22-8-3].
+
+    An [Auto] pending when the card attacks [masters 22-8-1] [masters 22-8-2].
+    """
 
     def template(keyword: Skill) -> tuple[Skill, ...]:
         again = Switch(cards=_THIS, mode="active")
@@ -101,7 +105,10 @@ def _repeat_attack(uses: int) -> Template:
 
 
 def _revenge(keyword: Skill) -> tuple[Skill, ...]:
-    """[masters 22-9]"""
+    """An [Auto] of a card that becomes guard: KO the attack card at the end of the battle.
+
+    [masters 22-9-1] [masters 22-9-3] [masters 22-9-4]
+    """
     revenge = Ko(cards=Battler("attacker"))
     # [masters 22-9-2] not by Leaders.
     fighter = This(zones=("battle", "unison"))
@@ -132,18 +139,28 @@ _WORMHOLE = Has(
     cards=InZones(zones=("leader", "battle", "unison"), filter=Filter(keywords=("wormhole",)))
 )
 _REALM_FREE = Or((Not(_activated(1)), And((_WORMHOLE, Not(_activated(2))))))
-"""Once a turn in all [masters 22-15-7], twice with [Wormhole] [masters 22-24-2]."""
+"""Once a turn in all [masters 22-15-7] [masters 22-23-7], twice with [Wormhole] [masters 22-24-2].
+
+[masters 22-24-1] that one only widens what the two allow.
+"""
 
 
 def _over_realm(*, colors: tuple[str, ...], stays: bool) -> Template:
-    """[Over Realm X] [masters 22-15] and [Dark Over Realm X] [masters 22-23]."""
+    """[Over Realm X] and [Dark Over Realm X]: the whole Drop to the Warp to play the card.
+
+    Both are [Activate : Main] [masters 22-15-1] [masters 22-23-1] in the hand [masters 22-15-5]
+    [masters 22-23-5].
+    """
 
     def template(keyword: Skill) -> tuple[Skill, ...]:
         counted = InZones(zones=("drop",), filter=Filter(colors=colors))
+        # [masters 22-15-3] any cards, or black ones only [masters 22-23-3].
         enough = Has(cards=counted, count=Range(low=keyword.number))
+        # [masters 22-15-4] [masters 22-23-4]
         whole_drop = Move(cards=InZones(zones=("drop",)), to="warp", verb="send")
         back = Move(cards=Matching(This(zones=("battle",)), Filter()), to="warp", verb="send")
         leave = Delayed(when=When(event="turn_end"), effect=(back,))
+        # [masters 22-23-6]
         effect: tuple[Action, ...] = (Play(cards=_THIS),)
         return (
             Skill(
@@ -159,7 +176,10 @@ def _over_realm(*, colors: tuple[str, ...], stays: bool) -> Template:
 
 
 def _swap(keyword: Skill) -> tuple[Skill, ...]:
-    """Reveal a card and return this one as the cost, then play the card [masters 22-22]."""
+    """Reveal a card and return this one as the cost [masters 22-22-3], then play the card.
+
+    [masters 22-22-1] [masters 22-22-4]
+    """
     wanted = keyword.filter or _BATTLE_CARD
     price = Range(low=keyword.number, high=keyword.number)
     hand = InZones(zones=("hand",), filter=Filter(kinds=("battle",), cost=price, any_of=(wanted,)))
@@ -182,7 +202,10 @@ def _swap(keyword: Skill) -> tuple[Skill, ...]:
 
 
 def _arrival(keyword: Skill) -> tuple[Skill, ...]:
-    """[masters 22-29]"""
+    """[Activate : Battle] in the hand that plays the card [masters 22-29-1] [masters 22-29-5].
+
+    [masters 22-29-4]
+    """
     combos = InZones(zones=("combo",), filter=_BATTLE_CARD)
     matched = Requires(CoversColors(cards=combos, colors=keyword.colors))
     return (
@@ -206,7 +229,10 @@ _SUCCESSION = Filter(
 
 
 def _successor(keyword: Skill) -> tuple[Skill, ...]:
-    """Battle Cards whose costs add up to this card's original cost go to Drop [masters 22-38]."""
+    """Battle Cards whose costs add up to this card's original cost go to Drop [masters 22-38-3].
+
+    [masters 22-38-1] in the hand [masters 22-38-4], to play it [masters 22-38-5].
+    """
     own_cost = ValueOf(what="cost", cards=_THIS, is_original=True)
     heirs = InZones(zones=("battle",), filter=_SUCCESSION)
     return (
@@ -228,7 +254,10 @@ def _successor(keyword: Skill) -> tuple[Skill, ...]:
 
 
 def _revive(keyword: Skill) -> tuple[Skill, ...]:
-    """[masters 22-34]"""
+    """An [Auto] of a card KO'd: it comes back and has no [Revive] this turn [masters 22-34-4].
+
+    [masters 22-34-1]
+    """
     return (
         Skill(
             kind="auto",
@@ -246,7 +275,10 @@ def _revive(keyword: Skill) -> tuple[Skill, ...]:
 
 
 def _offering(keyword: Skill) -> tuple[Skill, ...]:
-    """[masters 22-33]"""
+    """An [Auto] for when the card is played [masters 22-33-1] [masters 22-33-2].
+
+    [masters 22-33-3] the opponent gives a life card or lets its master draw.
+    """
     life = InZones(zones=("life",), whose="opponent")
     gift = Move(cards=Pick(cards=life, chooser="opponent"), to="drop")
     return (
@@ -261,7 +293,10 @@ def _offering(keyword: Skill) -> tuple[Skill, ...]:
 
 
 def _company(trait: str, *effect: Action) -> Template:
-    """[Heroic] and [Villainous]: another card of the same kind is used [masters 22-35-2]."""
+    """[Heroic] and [Villainous]: another card of the same kind is used [masters 22-35-2].
+
+    Both are [Auto] [masters 22-35-1] [masters 22-36-1] [masters 22-36-2].
+    """
     other = Filter(kinds=("battle",), traits=(trait,), is_other=True)
     extra = Filter(kinds=("extra",), traits=(trait,))
     anywhere = InZones(zones=("drop", "hand", "battle", "warp"), whose="any", filter=extra)
@@ -287,7 +322,10 @@ def _company(trait: str, *effect: Action) -> Template:
 
 
 def _aegis(keyword: Skill) -> tuple[Skill, ...]:
-    """In the Defense Step of the opponent's turn, two energy are Active again [masters 22-30]."""
+    """In the Defense Step of the opponent's turn [masters 22-30-4], two energy are Active again.
+
+    [masters 22-30-1] [masters 22-30-5]
+    """
     rested = InZones(zones=("energy",), filter=Filter(mode="rest"))
     return (
         Skill(
@@ -302,7 +340,10 @@ def _aegis(keyword: Skill) -> tuple[Skill, ...]:
 
 
 def _alliance(keyword: Skill) -> tuple[Skill, ...]:
-    """[masters 22-32]"""
+    """An [Auto] for when the card attacks, with the effect it names [masters 22-32-4].
+
+    [masters 22-32-1]
+    """
     partners = PayColors(colors=keyword.colors, zone="battle", slot="allies")
     return (
         Skill(
@@ -315,7 +356,10 @@ def _alliance(keyword: Skill) -> tuple[Skill, ...]:
 
 
 def _invoker(keyword: Skill) -> tuple[Skill, ...]:
-    """One red/blue energy instead of the energy cost of a red/blue Extra [masters 22-37-2]."""
+    """One red/blue energy instead of the energy cost of a red/blue Extra [masters 22-37-2].
+
+    [masters 22-37-1]
+    """
     pair = ("red", "blue")
     extras = InZones(
         zones=("hand",), filter=Filter(kinds=("extra",), colors=pair, color_rule="multi")
@@ -336,7 +380,10 @@ def _invoker(keyword: Skill) -> tuple[Skill, ...]:
 
 
 def _overlord(keyword: Skill) -> tuple[Skill, ...]:
-    """[masters 22-41]"""
+    """A [Servant] goes under the deck [masters 22-41-2] to draw [masters 22-41-3].
+
+    [masters 22-41-1]
+    """
     servants = InZones(zones=("battle",), filter=Filter(kinds=("battle",), keywords=("servant",)))
     away = Move(cards=Pick(cards=servants), to="deck", position="bottom")
     return (
@@ -349,7 +396,10 @@ def _overlord(keyword: Skill) -> tuple[Skill, ...]:
 
 
 def _rejuvenate(keyword: Skill) -> tuple[Skill, ...]:
-    """[masters 22-42]"""
+    """A card from beneath goes to Drop [masters 22-42-3] for one more life [masters 22-42-4].
+
+    [masters 22-42-1]
+    """
     below = Move(cards=Pick(cards=Under(_THIS)), to="drop")
     return (
         Skill(
@@ -364,7 +414,11 @@ def _rejuvenate(keyword: Skill) -> tuple[Skill, ...]:
 
 
 def _z_awaken(keyword: Skill) -> tuple[Skill, ...]:
-    """Onto the flipped Leader it names, once a turn in all [masters 22-46]."""
+    """Onto the flipped Leader it names, once a turn in all [masters 22-46-4].
+
+    [Activate : Main/Battle] in the Z-Deck [masters 22-46-1] [masters 22-46-5]; its Z-Energy is
+    paid after its skill cost [masters 22-46-3-1].
+    """
     leader = Filter(
         kinds=("leader",),
         side="flipped",
@@ -379,6 +433,8 @@ def _z_awaken(keyword: Skill) -> tuple[Skill, ...]:
             kind="activate-main-battle",
             zones=("z-deck",),
             cost=(
+                # [masters 22-46-5]
+                Requires(Are(cards=_THIS, filter=Filter(face="down"))),
                 Requires(Has(cards=stand)),
                 Requires(Not(Happened(event="activated:z-awaken"))),
                 *keyword.cost,
@@ -390,12 +446,16 @@ def _z_awaken(keyword: Skill) -> tuple[Skill, ...]:
 
 
 def _z_stack(keyword: Skill) -> tuple[Skill, ...]:
-    """Cards of the Z-Deck go beneath it [masters 22-47]."""
+    """An [Auto] that lays cards of the Z-Deck beneath it [masters 22-47-1] [masters 22-47-2-1].
+
+    [masters 22-47-4]
+    """
     wanted = keyword.filter or Filter()
     pile = InZones(zones=("z-deck",), filter=wanted)
     return (
         Skill(
             kind="auto",
+            # [masters 22-47-3]
             triggers=(When(event="moved", subject=_THIS, target=("leader", "battle", "unison")),),
             cost=keyword.cost,
             effect=(
@@ -416,23 +476,25 @@ _UNIVERSE_7 = InZones(
 
 TEMPLATES: dict[str, Template] = {
     "blocker": _blocker,
+    # [masters 22-8-3-1]
     "dual-attack": _repeat_attack(1),
+    # [masters 22-8-3-2]
     "triple-attack": _repeat_attack(2),
     "revenge": _revenge,
-    # [masters 22-12]
+    # [masters 22-12-1] [masters 22-12-2]
     "indestructible": _permanent(
         Restrict(cards=_THIS, what="be-koed", by_whose="opponent"),
         Restrict(cards=_THIS, what="be-koed-by-battle"),
         Restrict(cards=_THIS, what="leave-battle", by_whose="opponent"),
     ),
-    # [masters 22-16]
+    # [masters 22-16-1]
     "barrier": _permanent(Restrict(cards=_THIS, what="be-chosen", by_whose="opponent")),
-    # [masters 22-40]
+    # [masters 22-40-1] [masters 22-40-2]
     "servant": _permanent(
         ChangePower(cards=_THIS, amount=10000, duration=""),
         Restrict(cards=_THIS, what="switch-active-in-charge"),
     ),
-    # [masters 22-19]
+    # [masters 22-19-1] [masters 22-19-2]
     "warrior-of-universe-7": _permanent(ChangeCost(cards=_UNIVERSE_7, no_specified=True)),
     "invoker": _invoker,
     "over-realm": _over_realm(colors=(), stays=False),

@@ -340,6 +340,7 @@ def evolve_bases(game: Game, card: Card, skill: act.Skill) -> tuple[int, ...]:
     return tuple(
         i
         for i in _usable_battle_cards(game, card, skill, BATTLE)
+        # [masters 22-5-2-1] none is named: any Battle Card will do.
         if (skill.filter is None or q.fits(game, cards[i], skill.filter, env))
         and not q.is_restricted(game, i, "be-affected", card.seat)
     )

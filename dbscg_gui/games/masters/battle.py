@@ -32,7 +32,10 @@ from dbscg_gui.games.dbs.timing import checkpoint, open_window
 BATTLE_DAMAGE = 1
 """Damage of an attack without [Strike] [masters 8-4-6-1-2-1]."""
 STRIKES = {"double-strike": 2, "triple-strike": 3, "quadruple-strike": 4}
-"""[masters 22-7-2]"""
+"""[masters 22-7-2]: 2 [masters 22-7-2-1], 3 [masters 22-7-2-2], 4 [masters 22-7-2-3].
+
+They are what a text calls [Strike] [masters 22-7-3].
+"""
 WEAKER_ENDS_STEP = 1
 """When the attack card is weaker, end-of-Damage-Step skills still trigger (later revision)."""
 
@@ -298,6 +301,7 @@ def _deal(game: Game, frame: Frame) -> None:
     guard = game.state.cards.get(battle.guard)
     if attacker is None or guard is None:
         return
+    # [masters 22-6-1] [masters 22-7-1] [masters 22-18-1] keywords about the damage.
     words = q.keywords(game, attacker.id)
     amount = max([BATTLE_DAMAGE, *(STRIKES[w] for w in words if w in STRIKES)])
     if guard.zone == LEADER:
