@@ -11,6 +11,7 @@ import pytest
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
+from dbscg_gui.effects.triggers import When
 from tests.masters.cards import (
     CardSpec,
     Placed,
@@ -476,6 +477,24 @@ def test_a_servant_is_stronger_and_stays_at_rest_in_the_charge_phase() -> None:
     t.choose("Servant")
 
     assert t.is_active("Servant")
+
+
+@pytest.mark.rule("masters 22-40-2", "masters 0-2-5")
+def test_a_servant_stays_at_rest_against_skills_of_the_charge_phase_too() -> None:
+    dawn = Skill(
+        kind="auto",
+        triggers=(When(event="charge_start", whose="you"),),
+        effect=(act.Switch(cards=to.InZones(zones=("battle",)), mode="active"),),
+    )
+    t = position(
+        you=Side(leader=leader("Dawn", skills=[dawn]), battle=[rest(SERVANT), rest("Free")]),
+        at="turn",
+    )
+
+    t.until("main")
+
+    assert not t.is_active("Servant")
+    assert t.is_active("Free")
 
 
 def overlord(*servants: CardSpec | Placed) -> Table:

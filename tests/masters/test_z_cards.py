@@ -435,6 +435,14 @@ def test_z_awaken_needs_its_skill_cost() -> None:
     t.expect("you", "main", {"activate Fan", "attack Fan > Rival", "end"})
 
 
+@pytest.mark.rule("masters 22-46-5")
+def test_a_face_up_z_leader_in_the_z_deck_cannot_be_activated() -> None:
+    zenith = z_leader(z_cost=0, text="[Z-Awaken] <Goku>.")
+    t = position(you=Side(leader=flipped(BASE), z_deck=[face_up(zenith)]))
+
+    t.expect("you", "main", {"attack Base > Rival", "end"})
+
+
 def two_z_leaders() -> Table:
     other = z_leader("Nadir", z_cost=0, text="[Z-Awaken] <Goku>.")
     return awakening(z_cards=(other,))
