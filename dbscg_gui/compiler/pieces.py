@@ -54,6 +54,8 @@ class How(msgspec.Struct, frozen=True, kw_only=True):
     mode: Mode = ""
     face: Literal["", "up", "down"] = ""
     negated: str | None = None
+    negated_kinds: tuple[str, ...] = ()
+    whose: str = "you"
     markers: Amount | None = None
 
 

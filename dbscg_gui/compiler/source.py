@@ -134,10 +134,10 @@ def canonical(text: str, synonyms: Synonyms, lexicon: Lexicon) -> str:
 
 
 def join_lines(lines: Iterable[str]) -> list[str]:
-    """Join bulleted options to the line that offers them."""
+    """Join bulleted options and quoted skills to the line that offers them."""
     joined: list[str] = []
     for line in lines:
-        if joined and line.lstrip().translate(_SINGLE).startswith("・"):
+        if joined and line.lstrip().translate(_SINGLE).startswith(("・", '"')):
             joined[-1] = f"{joined[-1]} {line.strip()}"
         else:
             joined.append(line)

@@ -23,12 +23,12 @@ _PATTERN = re.compile(
     | 《(?P<trait>[^》]*)》
     | ＜(?P<char>[^＞]*)＞
     | \{(?P<name>[^}]*)\}
-    | "(?P<quote>[^"]*)"
+    | "(?P<quote>[^"\[]*)"
     | (?P<signed>[+-]\d+)
     | (?P<num>\d+)
     | (?P<word>[A-Za-zÀ-ÿ][\w]*(?:-[A-Za-z]\w*)*(?:'t|'re|'ve|'d)?)
     | (?P<poss>'s?)
-    | (?P<mark>[,.:;()/&・!?-])
+    | (?P<mark>[,.:;()/&・!?"-])
     | (?P<space>\s+)
     | (?P<bad>.)
     """,

@@ -71,6 +71,8 @@ class Choose(Step, frozen=True, kw_only=True):
     """Wording only: "a" instead of "1"."""
     unsaid_source: bool = False
     """Wording only: the text leaves out "among them" after a look."""
+    bare: bool = False
+    """Wording only: "choose your Leader", no number."""
     ignore_barrier: bool = False
     """"ignoring [Barrier]" [masters 22-16]."""
 
@@ -127,7 +129,7 @@ class Move(Step, frozen=True, kw_only=True):
 
     cards: Cards
     to: Zone
-    verb: Literal["place", "add", "return", "send", "discard", "put", "remove"] = "place"
+    verb: Literal["place", "add", "return", "send", "discard", "put", "remove", "shuffle"] = "place"
     to_whose: Literal["owner", "you", "opponent"] = "owner"
     to_word: str = ""
     """Wording only: "the" for "in the Drop"."""
@@ -167,7 +169,11 @@ class Play(Step, frozen=True, kw_only=True):
     negated: Duration | None = None
     """Skills negated for that long as it comes into play; `None` = not negated."""
     on_top_of: Cards | None = None
+    evolves: bool = False
+    """Played there as with its own [Evolve] skill, of whatever kind it is [masters 22-5-2-3]."""
     whose: Literal["you", "opponent", "owner"] = "you"
+    negated_kinds: tuple[str, ...] = ()
+    """With `negated`: only skills of these kinds ("keyword", "non-keyword")."""
     markers: Amount | None = None
     origin: tuple[Zone, ...] = ()
     """Only from there: "you may play it from your Drop"."""
@@ -238,6 +244,8 @@ class Shuffle(Step, frozen=True, kw_only=True):
     zone: Zone = "deck"
     whose: Whose = "you"
     if_looked: bool = False
+    word: Literal["", "into"] = ""
+    """Wording only: "into" says it with the move before: "shuffle them into your deck"."""
     any_area: bool = False
     """Not `zone` but every area that was looked through."""
 
@@ -266,6 +274,8 @@ class ChangePower(Step, frozen=True, kw_only=True):
     cards: Cards
     amount: Amount
     duration: Duration = "turn"
+    leading: bool = False
+    """Wording only: "For each ..." is printed first."""
 
 
 class SetPower(Step, frozen=True, kw_only=True):
@@ -313,6 +323,8 @@ class Gain(Step, frozen=True, kw_only=True):
     cards: Cards
     skills: tuple[Skill, ...]
     duration: Duration = "turn"
+    following: bool = False
+    """Wording only: "gains the following skill" before the quoted one."""
 
 
 class GainInfo(Step, frozen=True, kw_only=True):
@@ -332,6 +344,8 @@ class NegateSkills(Step, frozen=True, kw_only=True):
     cards: Cards
     kinds: tuple[str, ...] = ()
     duration: Duration = "turn"
+    word: Literal["", "has"] = ""
+    """Wording only: "it has its skills negated"."""
 
 
 class Restrict(Step, frozen=True, kw_only=True):
@@ -377,6 +391,10 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
     duration: Duration = ""
     toll: tuple[Action, ...] = ()
     """"... unless they ... each time": with "attack", "play", "activate", "activate-counter"."""
+    each_time: bool = True
+    """Wording only: whether "each time" is printed behind the toll."""
+    of_skills: bool = False
+    """Wording only: "activate skills of copies of this card" instead of "activate copies"."""
 
 
 class AddMarkers(Step, frozen=True, kw_only=True):
@@ -580,12 +598,22 @@ class ActivateSkill(Step, frozen=True, kw_only=True):
     cards: Cards
     kinds: tuple[str, ...] = ()
     without_cost: bool = True
+    word: Literal["", "of"] = ""
+    """Wording only: "the [X] skill of ..." instead of "...'s [X] skill"."""
 
 
 class CopyLimit(Step, frozen=True):
     """Deck building: so many copies of this card (`None` = any number) [masters 6-1-5-2-1]."""
 
     copies: int | None = None
+
+
+class IncludeLimit(Step, frozen=True, kw_only=True):
+    """Deck building: at most so many fitting cards can be in the deck [masters 6-1-5-2-1]."""
+
+    filter: Filter
+    count: int = 0
+    zone: Literal["deck", "z-deck"] = "deck"
 
 
 class PlayLimit(Step, frozen=True, kw_only=True):
@@ -629,7 +657,7 @@ Action = (
     | NegateActivation
     | NegatePlay | AlterPlay | LimitAttacks | ChangeGuard | EndBattle | WinGame | SkipTime
     | ExtraTurn | If | May | IfYouDo | Repeat | Delayed | Instead | While | ActivateSkill
-    | CopyLimit | PlayLimit | StartingLife | UnisonLimit | AddCost
+    | CopyLimit | IncludeLimit | PlayLimit | StartingLife | UnisonLimit | AddCost
 )  # fmt: skip
 
 
@@ -660,6 +688,8 @@ class Requires(Node, frozen=True):
     """Wording only: "During your turn, when ..." instead of "If it's your turn : When ..."."""
     after: str = ""
     """Wording only, with `leading`: printed behind the trigger ("and", "during")."""
+    word: Literal["", "when"] = ""
+    """Wording only: "when" instead of "if"."""
 
 
 class Burst(Node, frozen=True):

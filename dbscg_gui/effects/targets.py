@@ -102,6 +102,8 @@ class Filter(Node, frozen=True, kw_only=True):
     """Wording only: "[X] card" ("" and "before"), "card with [X]", "card with a [X] skill"."""
     both: bool = False
     """Wording only: "A or B card-both red and with ..."."""
+    that: bool = False
+    """Wording only: "card that isn't red", "card that is both red and blue"."""
     mode_first: bool = False
     """Wording only: "Rest Mode Battle Card" instead of "Battle Card in Rest Mode"."""
     other_word: Literal["", "than"] = ""
@@ -127,6 +129,10 @@ class This(Node, frozen=True):
     everywhere: bool = False
     prep: Literal["in", "from"] = "in"
     """Wording only."""
+    conn: Literal["or", "and"] = "or"
+    """Wording only: the word between several areas."""
+    late: bool = False
+    """Wording only: the area is printed behind the destination."""
 
 
 class Slot(Node, frozen=True):
@@ -173,6 +179,8 @@ class InZones(Node, frozen=True, kw_only=True):
     """Wording only: "1 of your cards in your Battle Area", the owner said twice."""
     their: bool = False
     """Wording only: "their" instead of "your opponent's"."""
+    late: bool = False
+    """Wording only: the area is printed behind the destination: "to your hand from your deck"."""
 
 
 class Top(Node, frozen=True, kw_only=True):
@@ -334,12 +342,16 @@ class Has(Node, frozen=True, kw_only=True):
     """Wording only: "1 or more" instead of "a"."""
     any_word: bool = False
     """Wording only: "any" instead of "a"."""
+    bare: bool = False
+    """Wording only: a name without an article: "you have {X} in your Drop"."""
     distinct: Literal["", "name", "character"] = ""
     """Only cards that differ in it count together ("with different card names")."""
     goes_on: bool = False
     """Wording only: "and 3 or more energy", the subject is not repeated."""
     total: bool = False
     """Wording only: "a total of 3 or more"."""
+    holder: Literal["", "you or your opponent"] = ""
+    """One of the players has as many; the areas named are those of that player."""
     figure: Literal["", "any", "bare"] = ""
     """Wording only: "any" instead of "a", or nothing before a name."""
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
+from dbscg_gui.engine import triggers
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import Continuous, Ctx
@@ -43,11 +46,13 @@ def add(
     )
 
 
-def negate_all(game: Game, ctx: Ctx, card: int, duration: str) -> None:
-    """Negate all skills of a card that comes into play that way [masters 3-1-4-3]."""
+def negate_all(
+    game: Game, ctx: Ctx, card: int, duration: str, kinds: tuple[str, ...] = ()
+) -> None:
+    """Negate the skills (of some kinds) of a card that comes into play so [masters 3-1-4-3]."""
     _begin(
         game,
-        node=game.lib.negate_node,
+        node=game.lib.negate_nodes[kinds],
         ctx=ctx,
         cards=(card,),
         is_dynamic=False,
@@ -195,17 +200,20 @@ def tell_power(game: Game, ctx: Ctx, cards: tuple[int, ...], amount: int) -> Non
     """Announce a change of power, for log and animation."""
     for card_id in cards:
         card = game.state.cards[card_id]
-        game.emit(
-            Event(
-                "power_changed",
-                seat=card.seat,
-                card=card_id,
-                def_id=card.def_id,
-                amount=amount,
-                source=ctx.source,
-                source_def=ctx.source_def,
-                skill=ctx.skill,
-                by="skill",
-                by_seat=ctx.seat,
-            )
+        told = Event(
+            "power_changed",
+            seat=card.seat,
+            card=card_id,
+            def_id=card.def_id,
+            amount=amount,
+            source=ctx.source,
+            source_def=ctx.source_def,
+            skill=ctx.skill,
+            by="skill",
+            by_seat=ctx.seat,
         )
+        game.emit(told)
+        if amount:
+            # What texts wait for: "when this card's power is decreased" [masters 9-6-2].
+            kind = "power_up" if amount > 0 else "power_down"
+            triggers.record(game, msgspec.structs.replace(told, kind=kind))

@@ -45,3 +45,32 @@ def test_a_skill_waits_for_a_kind_of_skill_of_its_master():
 
     assert table.you.battle.count("Grown") == 1
     assert len(table.you.hand) == 1
+
+
+@pytest.mark.rule("masters 9-6-2")
+def test_a_skill_waits_for_power_that_falls_and_not_for_power_that_rises():
+    waiting = "[Auto] When this card's power is decreased by a skill, draw 1 card."
+    weaken = "[Activate: Main] Choose 1 of your Battle Cards and it gets -5000 power for the turn."
+    strengthen = (
+        "[Activate: Main] Choose 1 of your Battle Cards and it gets +5000 power for the turn."
+    )
+    table = position(
+        you=Side(
+            battle=[
+                battle("Glass Idol", power=20000, text=waiting),
+                battle("Hexer", text=weaken),
+                battle("Bard", text=strengthen),
+            ],
+            hand=[],
+        )
+    )
+
+    table.activate("Bard")
+    table.choose("Glass Idol")
+    table.until("main")
+    assert table.you.hand == []
+    table.activate("Hexer")
+    table.choose("Glass Idol")
+    table.until("main")
+
+    assert len(table.you.hand) == 1

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import msgspec
 
+from dbscg_gui.compiler.binding import Unbound, bind
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.objects import choose_of, either_of
@@ -128,12 +129,20 @@ def gain(s: Cards, g: tuple[tuple[str, Part], ...], d: str = "") -> Steps:
     steps: list[Action] = []
     for join, part in g:
         last = steps[-1] if steps else None
-        if part.what == "skill" and isinstance(last, Gain):
+        if part.what == "skill" and isinstance(last, Gain) and not last.following:
             skills = (*last.skills, cast(Skill, part.value))
             steps[-1] = msgspec.structs.replace(last, skills=skills)
         else:
             steps.append(_gained(s, part, join, d))
     return tuple(steps)
+
+
+def _granted(skill: Skill) -> Skill:
+    """A quoted skill, its own references named within itself."""
+    try:
+        return bind(skill)
+    except Unbound as error:
+        raise Reject from error
 
 
 def _gained(s: Cards, part: Part, join: str, d: str) -> Action:
@@ -145,6 +154,15 @@ def _gained(s: Cards, part: Part, join: str, d: str) -> Action:
         return ChangeComboPower(cards=s, amount=value, duration=duration, join=join)
     if part.what == "skill":
         return Gain(cards=s, skills=(value,), duration=duration, join=join)
+    if part.what == "quoted":
+        return Gain(cards=s, skills=(_granted(value),), duration=duration, join=join)
+    if part.what == "following":
+        skill, early = value
+        if early and d:
+            raise Reject
+        kept: Any = early or d
+        granted = (_granted(skill),)
+        return Gain(cards=s, skills=granted, duration=kept, following=True, join=join)
     if part.what == "trait-all":
         if not isinstance(s, This):
             raise Reject
@@ -471,7 +489,14 @@ def _choose_this_all(a: This, b: Pick) -> Steps:
 @lowers("play_from")
 def _play_from(o: Cards, a: object, h: How | None = None) -> Steps:
     how = h or How()
-    step = Play(cards=o, origin=place_of(a).zones, mode=how.mode, negated=cast(Any, how.negated))
+    step = Play(
+        cards=o,
+        origin=place_of(a).zones,
+        mode=how.mode,
+        negated=cast(Any, how.negated),
+        negated_kinds=how.negated_kinds,
+        whose=cast(Any, how.whose),
+    )
     return (step,)
 
 

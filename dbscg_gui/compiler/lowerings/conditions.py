@@ -391,72 +391,6 @@ def _cond_unison_markers(w: str, d: Description, n: Range) -> Condition:
     return Has(cards=cards, count=Range(1), word="have")
 
 
-@lowers("cond_has_name", "item_name")
-def _cond_has_name(d: Description, w: str = "you") -> Has:
-    if d.noun or not d.filter.names:
-        raise Reject
-    return _has(card_set(d, w), Range(1), word="have")
-
-
-@lowers("item_n")
-def _item_n(n: Range, d: Description) -> Has:
-    return cast(Has, _cond_has("you", n, d))
-
-
-@lowers("item_a")
-def _item_a(d: Description) -> Has:
-    return cast(Has, _cond_has_a("you", d))
-
-
-@lowers("item_no")
-def _item_no(d: Description) -> Has:
-    return cast(Has, _cond_has_no("you", d))
-
-
-@lowers("item_other")
-def _item_other(d: Description) -> Has:
-    return cast(Has, _cond_has_other("you", d))
-
-
-@lowers("item_energy")
-def _item_energy(n: Range) -> Has:
-    return cast(Has, _cond_has_energy("you", n))
-
-
-@lowers("item_hand")
-def _item_hand(n: Range) -> Has:
-    return cast(Has, _cond_has_hand("you", n))
-
-
-@lowers("item_life")
-def _item_life(n: Range) -> Has:
-    return cast(Has, _cond_has_life("you", n))
-
-
-@lowers("items_one")
-def _items_one(a: Has) -> tuple[Has, ...]:
-    return (a,)
-
-
-@lowers("items_more")
-def _items_more(a: Has, r: tuple[Has, ...]) -> tuple[Has, ...]:
-    return (a, *r)
-
-
-@lowers("cond_items")
-def _cond_items(w: str, a: Has, r: tuple[Has, ...]) -> Condition:
-    return And(tuple(_held_by(has, owner(w)) for has in (a, *r)), short=True)
-
-
-def _held_by(has: Has, whose: Any) -> Has:
-    """The same said of another player."""
-    if whose == "you":
-        return has
-    if whose == "any" or not isinstance(has.cards, InZones):
-        raise Reject
-    return msgspec.structs.replace(has, cards=msgspec.structs.replace(has.cards, whose=whose))
-
-
 @lowers("cond_this_in")
 def _cond_this_in(w: str, a: object) -> Condition:
     if w != "you":
@@ -472,11 +406,6 @@ def _cond_this_in_any(a: object) -> Condition:
 @lowers("cond_one_in_battle")
 def _cond_one_in_battle(w: str, d: Description) -> Condition:
     return InBattle(Pick(cards=zone_set(d, w)))
-
-
-@lowers("cond_has_any")
-def _cond_has_any(w: str, d: Description) -> Condition:
-    return _has(card_set(d, w), Range(1), word="have", any_word=True)
 
 
 @lowers("cond_there_any")

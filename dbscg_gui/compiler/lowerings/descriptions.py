@@ -165,19 +165,6 @@ def _mod_non_char(t: tuple[str, ...]) -> Filter:
     return Filter(none_of=(Filter(characters=t),))
 
 
-@lowers("mod_non_tag")
-def _mod_non_tag(k: str) -> Filter:
-    found = has_tag(k, "before")
-    if not found.keywords:
-        raise Reject
-    return Filter(none_of=(found,))
-
-
-@lowers("mod_non_kind")
-def _mod_non_kind() -> Filter:
-    return Filter(none_of=(Filter(kinds=("token",)),))
-
-
 @lowers("mod_non_leader")
 def _mod_non_leader() -> Filter:
     return Filter(none_of=(Filter(kinds=("leader",)),))

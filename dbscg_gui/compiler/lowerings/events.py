@@ -33,6 +33,8 @@ def _this_in(p: EventPlace) -> Evented:
 
 
 def _cards(d: Description, whose: str = "any", *, one: bool = False) -> Evented:
+    if d.under is not None:
+        raise Reject
     found = InZones(zones=(), whose=owner(whose), filter=d.filter)
     cards: Cards = Pick(cards=found) if one else found
     if d.place is None:
@@ -81,17 +83,18 @@ def _name(d: Description) -> Evented:
 
 @lowers("event_of")
 def _event_of(s: Evented, v: tuple[When, ...]) -> When | tuple[When, ...]:
-    found = tuple(_with_subject(when, s) for when in v)
+    found = tuple(with_subject(when, s) for when in v)
     return found[0] if len(found) == 1 else found
 
 
 @lowers("event_of_two")
 def _event_of_two(s: Evented, v: tuple[When, ...], q: Any) -> tuple[When, ...]:
-    first = tuple(_with_subject(when, s) for when in v)
+    first = tuple(with_subject(when, s) for when in v)
     return first + (q if isinstance(q, tuple) else (q,))
 
 
-def _with_subject(when: When, subject: Evented) -> When:
+def with_subject(when: When, subject: Evented) -> When:
+    """The event with the card it happens to and where that was."""
     cards = in_play(subject.cards) if when.event in _IN_PLAY_EVENTS else subject.cards
     changes: dict[str, Any] = {"subject": cards}
     if subject.origin:
@@ -147,11 +150,13 @@ def _area_bare(a: Place) -> EventPlace:
 
 
 @lowers("cause_by")
-def _cause_by(b: Any) -> Cause:
+def _causeby_cause(b: Any) -> Cause:
     return Cause(by="skill", by_whose=b)
 
 
 def _caused(d: Description, whose: str, word: str, *, one: bool = False) -> Cause:
+    if d.under is not None:
+        raise Reject
     if d.place is not None:
         if d.place.prep != "in":
             raise Reject
@@ -244,7 +249,8 @@ def _cause_using_skill() -> Cause:
     return Cause(by="skill", word="using")
 
 
-def _by(when: When, b: Cause | None) -> When:
+def by_cause(when: When, b: Cause | None) -> When:
+    """The event with what made it happen."""
     if b is None:
         return when
     return msgspec.structs.replace(
@@ -266,12 +272,12 @@ def _from(when: When, f: EventPlace | None, place: str = "") -> When:
 
 @lowers("ev_played")
 def _played(f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return _by(_from(When(event="played"), f), b)
+    return by_cause(_from(When(event="played"), f), b)
 
 
 @lowers("ev_koed")
 def _koed(b: Cause | None = None) -> When:
-    return _by(When(event="koed"), b)
+    return by_cause(When(event="koed"), b)
 
 
 @lowers("ev_comboed")
@@ -287,54 +293,54 @@ def _into(t: EventPlace, verb: str) -> When:
 
 @lowers("ev_placed")
 def _placed(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return _by(_from(_into(t, "placed"), f), b)
+    return by_cause(_from(_into(t, "placed"), f), b)
 
 
 @lowers("ev_placed_from")
 def _placed_from(f: EventPlace, t: EventPlace, b: Cause | None = None) -> When:
-    return _by(_from(_into(t, "placed"), f, "verb"), b)
+    return by_cause(_from(_into(t, "placed"), f, "verb"), b)
 
 
 @lowers("ev_added")
 def _added(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return _by(_from(_into(t, "added"), f), b)
+    return by_cause(_from(_into(t, "added"), f), b)
 
 
 @lowers("ev_added_from")
 def _added_from(f: EventPlace, t: EventPlace, b: Cause | None = None) -> When:
-    return _by(_from(_into(t, "added"), f, "verb"), b)
+    return by_cause(_from(_into(t, "added"), f, "verb"), b)
 
 
 @lowers("ev_sent")
 def _sent(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return _by(_from(_into(t, "sent"), f), b)
+    return by_cause(_from(_into(t, "sent"), f), b)
 
 
 @lowers("ev_sent_from")
 def _sent_from(f: EventPlace, t: EventPlace, b: Cause | None = None) -> When:
-    return _by(_from(_into(t, "sent"), f, "verb"), b)
+    return by_cause(_from(_into(t, "sent"), f, "verb"), b)
 
 
 @lowers("ev_returned")
 def _returned(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return _by(_from(_into(t, "returned"), f), b)
+    return by_cause(_from(_into(t, "returned"), f), b)
 
 
 @lowers("ev_discarded")
 def _discarded(f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return _by(_from(When(event="discarded"), f), b)
+    return by_cause(_from(When(event="discarded"), f), b)
 
 
 @lowers("ev_removed")
 def _removed(f: EventPlace, b: Cause) -> When:
     when = When(event="moved", origin=f.zones, verb="removed")
     word = "" if f.word == "your" else f.word
-    return _by(msgspec.structs.replace(when, origin_word=word), b)
+    return by_cause(msgspec.structs.replace(when, origin_word=word), b)
 
 
 @lowers("ev_switched")
 def _switched(m: str, b: Cause | None = None) -> When:
-    return _by(When(event=f"switched_{m}"), b)
+    return by_cause(When(event=f"switched_{m}"), b)
 
 
 @lowers("ev_attacks")
@@ -364,7 +370,7 @@ def _activates(k: str) -> When:
 
 @lowers("ev_under")
 def _under(c: Cards, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return _by(_from(When(event="placed_under", other=c), f, "verb"), b)
+    return by_cause(_from(When(event="placed_under", other=c), f, "verb"), b)
 
 
 @lowers("ev_target_a")
@@ -383,7 +389,7 @@ def _target_one(w: str, t: Description) -> Cards:
 
 
 def _plain(d: Description, whose: str = "any") -> InZones:
-    if d.place is not None:
+    if d.place is not None or d.under is not None:
         raise Reject
     return InZones(zones=(), whose=owner(whose), filter=d.filter)
 
@@ -403,9 +409,9 @@ def _pl_attacks_target(w: str, t: Cards) -> When:
 
 
 @lowers("pl_plays_by")
-def _pl_plays_by(w: str, d: Cards, b: Cause, f: EventPlace | None = None) -> When:
+def _pl_playsby_cause(w: str, d: Cards, b: Cause, f: EventPlace | None = None) -> When:
     when = When(event="played", subject=in_play(d), whose=cast(Any, w))
-    return _by(_from(when, f), b)
+    return by_cause(_from(when, f), b)
 
 
 @lowers("pl_combos")

@@ -151,7 +151,9 @@ def _this_from(w: str, a: object) -> This:
 def _this_at(whose: str, area: object, prep: Any) -> This:
     if whose != "you":
         raise Reject
-    return This(zones=place_of(area).zones, prep=prep)
+    place = place_of(area)
+    conn: Any = "and" if place.conn == "and" else "or"
+    return This(zones=place.zones, prep=prep, conn=conn)
 
 
 @lowers("this_all")

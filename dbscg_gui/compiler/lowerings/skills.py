@@ -98,6 +98,24 @@ def _cost_if(k: Condition) -> tuple[Cost, ...]:
     return (Requires(k),)
 
 
+@lowers("cost_when")
+def _cost_when(k: Condition) -> tuple[Cost, ...]:
+    return (Requires(k, word="when"),)
+
+
+@lowers("cost_spirit")
+def _cost_spirit(d: Description) -> tuple[Cost, ...]:
+    """The Unison Card a [Spirit Boost] before it specifies [masters 22-43-2]."""
+    if d.place is not None or d.noun != "unison":
+        raise Reject
+    return (SpiritBoost(0, d.filter),)
+
+
+@lowers("costs_spirit_more")
+def _costs_spirit_more(d: Description, r: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    return (*cast("tuple[Cost, ...]", _cost_spirit(d)), *r)
+
+
 @lowers("cost_bare")
 def _cost_bare(k: Condition) -> tuple[Cost, ...]:
     return (Requires(k, bare=True),)
@@ -202,7 +220,20 @@ def _limited(skill: Skill, limits: tuple[tuple[str, Any], ...]) -> Skill:
             changes["validity"] = (*changes.get("validity", ()), value)
         else:
             changes["cost"] = (value, *changes.get("cost", skill.cost))
-    return msgspec.structs.replace(skill, **changes)
+    return _specified(msgspec.structs.replace(skill, **changes))
+
+
+def _specified(skill: Skill) -> Skill:
+    """Give a [Spirit Boost] the Unison Card written behind it."""
+    wanted = [cost for cost in skill.cost if isinstance(cost, SpiritBoost) and not cost.count]
+    if not wanted:
+        return skill
+    boosts = [cost for cost in skill.cost if isinstance(cost, SpiritBoost) and cost.count]
+    if len(wanted) != 1 or len(boosts) != 1:
+        raise Reject
+    boost = SpiritBoost(boosts[0].count, wanted[0].filter)
+    cost = tuple(boost if part is boosts[0] else part for part in skill.cost)
+    return msgspec.structs.replace(skill, cost=tuple(c for c in cost if c is not wanted[0]))
 
 
 # -- skills --------------------------------------------------------------------------------
@@ -330,9 +361,34 @@ def _activate(t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
 
 @lowers("awaken")
 def _awaken(a: str, k: Condition, e: Steps, m: Any = ()) -> Skill:
-    kind_keyword = "surge" if "surge" in a else ""
-    skill = Skill(kind="awaken", keyword=kind_keyword, condition=k, effect=e)
+    skill = Skill(kind="awaken", keyword=_surge(a), condition=k, effect=e)
     return _limited(skill, _as_limits(m))
+
+
+def _surge(a: str) -> str:
+    return "surge" if a == "surge" else ""
+
+
+@lowers("awaken_if")
+def _awaken_if(a: str, k: Condition, e: Steps, m: Any = ()) -> Skill:
+    skill = Skill(kind="awaken", keyword=_surge(a), cost=(Requires(k),), effect=e)
+    return _limited(skill, _as_limits(m))
+
+
+@lowers("awaken_cost")
+def _awaken_cost(a: str, c: tuple[Cost, ...], e: Steps, m: Any = ()) -> Skill:
+    if not any(isinstance(cost, PayBy) for cost in c):
+        raise Reject
+    skill = Skill(kind="awaken", keyword=_surge(a), cost=c, effect=e)
+    return _limited(skill, _as_limits(m))
+
+
+@lowers("alliance")
+def _alliance(k: Skill, e: Steps, c: tuple[Cost, ...] = ()) -> Skill:
+    """A keyword whose effect is printed behind it [masters 22-34]."""
+    if k.keyword != "alliance":
+        raise Reject
+    return msgspec.structs.replace(k, cost=c, effect=e)
 
 
 @lowers("field")

@@ -25,7 +25,7 @@ from dbscg_gui.effects.triggers import When
 
 def _any_place(desc: Description, whose: str = "any") -> InZones:
     """Wherever the card is: only what it is counts."""
-    if desc.place is not None:
+    if desc.place is not None or desc.under is not None:
         raise Reject
     return InZones(zones=(), whose=owner(whose), filter=desc.filter)
 

@@ -99,7 +99,7 @@ def _choose_this_and(a: This, b: Pick) -> Steps:
 
 @lowers("add_two")
 def _add_two(a: Pick, b: Pick, w: str, z: object) -> Steps:
-    return _moved(_both(a, b), Target(to=place_of(z).zones[0], whose=w), "add", None)
+    return moved(_both(a, b), Target(to=place_of(z).zones[0], whose=w), "add", None)
 
 
 @lowers("play_two")
@@ -138,8 +138,8 @@ def _gain_for_each(s: Cards, p: str, d: str, c: CountOf | SlotCount) -> Steps:
 
 
 @lowers("reduce_this")
-def _reduce_this(n: str) -> Steps:
-    return (ChangeCost(cards=This(zones=("hand",)), amount=-int(n)),)
+def _reduce_this(a: object, n: str) -> Steps:
+    return (ChangeCost(cards=This(zones=place_of(a).zones), amount=-int(n)),)
 
 
 @lowers("opp_cant_attack")
@@ -195,14 +195,24 @@ def _ko(o: Cards) -> Steps:
 def _play(o: Cards, h: How | None = None) -> Steps:
     if isinstance(o, Pick) and isinstance(o.cards, InZones) and "token" in o.cards.filter.kinds:
         raise Reject  # a token is created, it lies nowhere before [masters 19-1-1]
-    how = h or How()
-    return (Play(cards=o, mode=how.mode, negated=cast(Any, how.negated), markers=how.markers),)
+    return (played(o, h or How()),)
+
+
+def played(cards: Cards, how: How) -> Play:
+    """Playing cards the way it is said."""
+    return Play(
+        cards=cards,
+        mode=how.mode,
+        negated=cast(Any, how.negated),
+        negated_kinds=how.negated_kinds,
+        markers=how.markers,
+        whose=cast(Any, how.whose),
+    )
 
 
 @lowers("play_top")
 def _play_top(o: Cards, t: Cards, h: How | None = None) -> Steps:
-    how = h or How()
-    return (Play(cards=o, on_top_of=t, mode=how.mode, negated=cast(Any, how.negated)),)
+    return (msgspec.structs.replace(played(o, h or How()), on_top_of=t),)
 
 
 @lowers("how_marker")
@@ -265,7 +275,8 @@ def _to_either(w: str, a: object) -> Target:
     return Target(to=place_of(a).zones[0], whose=w, position="top-or-bottom")
 
 
-def _moved(o: Cards, target: Target, verb: str, how: How | None) -> Steps:
+def moved(o: Cards, target: Target, verb: str, how: How | None) -> Steps:
+    """A movement of cards to an area."""
     method = how or How()
     whose = {"their": "opponent", "any": "owner"}.get(target.whose, target.whose)
     word = ""
@@ -290,7 +301,7 @@ def _moved(o: Cards, target: Target, verb: str, how: How | None) -> Steps:
 
 @lowers("add")
 def _add(o: Cards, w: str, a: object, h: How | None = None) -> Steps:
-    return _moved(o, Target(to=place_of(a).zones[0], whose=w), "add", h)
+    return moved(o, Target(to=place_of(a).zones[0], whose=w), "add", h)
 
 
 @lowers("add_until")
@@ -302,22 +313,22 @@ def _add_until(n: str) -> Steps:
 
 @lowers("place")
 def _place(o: Cards, d: Target, h: How | None = None) -> Steps:
-    return _moved(o, d, "place", h)
+    return moved(o, d, "place", h)
 
 
 @lowers("return")
 def _return(o: Cards, w: str, a: object, h: How | None = None) -> Steps:
-    return _moved(o, Target(to=place_of(a).zones[0], whose=w), "return", h)
+    return moved(o, Target(to=place_of(a).zones[0], whose=w), "return", h)
 
 
 @lowers("return_pos")
 def _return_pos(o: Cards, p: Any, w: str, h: How | None = None) -> Steps:
-    return _moved(o, Target(to="deck", whose=w, position=p), "return", h)
+    return moved(o, Target(to="deck", whose=w, position=p), "return", h)
 
 
 @lowers("send")
 def _send(o: Cards, w: str, a: object) -> Steps:
-    return _moved(o, Target(to=place_of(a).zones[0], whose=w), "send", None)
+    return moved(o, Target(to=place_of(a).zones[0], whose=w), "send", None)
 
 
 @lowers("discard")

@@ -8,13 +8,14 @@ from dbscg_gui.compiler.render_en.card_sets import (
     ANY_NUMBER,
     counted,
     is_possessed,
+    late_source,
     owner,
     picked,
     until,
     zones_of,
 )
 from dbscg_gui.compiler.render_en.context import Context
-from dbscg_gui.compiler.render_en.filters import worded
+from dbscg_gui.compiler.render_en.filters import measure, worded
 from dbscg_gui.compiler.render_en.tables import ACTIONS, CARDS, number
 from dbscg_gui.compiler.render_en.words import (
     DURATIONS,
@@ -42,6 +43,7 @@ from dbscg_gui.effects.actions import (
     ExtraTurn,
     Flip,
     GainControl,
+    IncludeLimit,
     Ko,
     LimitAttacks,
     Look,
@@ -62,7 +64,19 @@ from dbscg_gui.effects.actions import (
     ThisSkill,
     WinGame,
 )
-from dbscg_gui.effects.targets import Battler, Cards, Filter, InZones, Pick, Top, Until
+from dbscg_gui.effects.targets import (
+    Battler,
+    Cards,
+    CountOf,
+    EventCard,
+    Filter,
+    InZones,
+    Pick,
+    Pronoun,
+    Slot,
+    Top,
+    Until,
+)
 
 NOTE, NOTE_END = "\x02", "\x03"
 _SENTENCE_END = re.compile(r"\.(?= [A-Z])|\.?$")
@@ -104,7 +118,7 @@ def chosen(node: Choose, context: Context) -> str:
         text = counted(node.cards, "any number", plural=True, context=context).text
         text = text if text.startswith("any number of") else text.replace("number", "number of", 1)
         text = f"{text} with a total energy cost of {node.total_cost} or less"
-    elif _has_picks(node.cards) or isinstance(node.cards, Battler):
+    elif _has_picks(node.cards) or isinstance(node.cards, _NAMED) or node.bare:
         text = CARDS(node.cards, context).text
     else:
         text = picked(
@@ -119,6 +133,9 @@ def chosen(node: Choose, context: Context) -> str:
     if node.unsaid_source:
         text = text.removesuffix(" among them")
     return f"{text}, ignoring [Barrier]," if node.ignore_barrier else text
+
+
+_NAMED = (Battler, Slot, EventCard, Pronoun)
 
 
 def _has_picks(cards: Cards) -> bool:
@@ -156,6 +173,8 @@ def _declare(node: DeclareNumber, context: Context) -> str:
 def _draw(node: Draw, context: Context) -> str:
     if isinstance(node.count, Until):
         return f"{verb('draw', context)} cards {until(node.count, context, moving=())}"
+    if isinstance(node.count, CountOf) and node.count.word:
+        return f"{verb('draw', context)} cards equal to {measure(node.count, context)}"
     amount = number(node.count, context)
     up_to = "up to " if node.up_to else ""
     noun = "card" if amount.is_one else "cards"
@@ -164,6 +183,8 @@ def _draw(node: Draw, context: Context) -> str:
 
 @ACTIONS.on(Discard)
 def _discard(node: Discard, context: Context) -> str:
+    if isinstance(node.count, CountOf) and node.count.word:
+        return f"{verb('discard', context)} cards equal to {measure(node.count, context)}"
     hand = InZones(zones=("hand",), whose=node.who, filter=node.filter, prep="from")
     phrase = picked(hand, node.count, up_to=node.up_to, is_all=False, context=context)
     tail = ""
@@ -178,6 +199,8 @@ def _discard(node: Discard, context: Context) -> str:
 def _move(node: Move, context: Context) -> str:
     phrase = object_from(node.cards, context)
     head = spaced(verb(node.verb, context), phrase.text)
+    if node.to_word == "back":
+        return spaced(head, "back", "in any order" if node.any_order else "")
     if node.with_under:
         head = f"{head} and all cards under {'them' if phrase.is_plural else 'it'}"
     tail = ""
@@ -191,7 +214,10 @@ def _move(node: Move, context: Context) -> str:
     late = f"face {node.face}" if node.face and not node.position else ""
     order = "in any order" if node.any_order else ""
     place = destination(node, phrase, context)
-    return spaced(head, early, place, late, in_mode(node.mode), order, tail)
+    from_where = late_source(node.cards, context)
+    if node.verb == "shuffle":
+        return spaced(head, place.replace("in ", "into ", 1))
+    return spaced(head, early, place, from_where, late, in_mode(node.mode), order, tail)
 
 
 def in_mode(mode: str) -> str:
@@ -242,12 +268,14 @@ def _play(node: Play, context: Context) -> str:
         markers = spaced(f"with {figure} on {'them' if phrase.is_plural else 'it'}", amount.tail)
     side = {"you": "", "opponent": f"in {owner('opponent', context)} Battle Area",
             "owner": "in its owner's Battle Area"}[node.whose]  # fmt: skip
-    negated = _negated(node.negated, phrase)
+    negated = _negated(node.negated, phrase, node.negated_kinds)
     paying = "by paying its cost" if node.pay_cost else ""
     origin = ""
     if node.origin:
         origin = f"from {zones_of(InZones(zones=node.origin), 'you', context)}"
-    how = (on_top, side, in_mode(node.mode), markers, negated, paying)
+    source = late_source(node.cards, context)
+    using = f"using {tag('evolve')}" if node.evolves else ""
+    how = (on_top, using, side, in_mode(node.mode), markers, negated, paying, source)
     return spaced(verb("play", context), phrase.text, origin, *how)
 
 
@@ -305,7 +333,8 @@ def settled(text: str) -> str:
 @ACTIONS.on(PlaceUnder)
 def _place_under(node: PlaceUnder, context: Context) -> str:
     under = CARDS(node.under, context).text
-    return spaced(verb("place", context), object_from(node.cards, context).text, "under", under)
+    what = object_from(node.cards, context).text
+    return spaced(verb("place", context), what, "under", under, late_source(node.cards, context))
 
 
 @ACTIONS.on(RemoveFromGame)
@@ -318,16 +347,17 @@ def _combo(node: Combo, context: Context) -> str:
     phrase = object_from(node.cards, context)
     if not node.word:
         return spaced(verb("combo", context), "with", phrase.text, _negated(node.negated, phrase))
-    used = spaced(verb("use", context), phrase.text, "in a combo")
+    source = late_source(node.cards, context)
+    used = spaced(verb("use", context), phrase.text, "in a combo", source)
     return spaced(used, _negated(node.negated, phrase))
 
 
-def _negated(duration: str | None, phrase: Phrase) -> str:
+def _negated(duration: str | None, phrase: Phrase, kinds: tuple[str, ...] = ()) -> str:
     """ "with its skills negated for the turn"."""
     if duration is None:
         return ""
     its = "their" if phrase.is_plural else "its"
-    return spaced(f"with {its} skills negated", DURATIONS[duration])
+    return spaced("with", its, *kinds, "skills negated", DURATIONS[duration])
 
 
 @ACTIONS.on(GainControl)
@@ -473,6 +503,8 @@ def _activate(node: ActivateSkill, context: Context) -> str:
     if not node.kinds:
         return spaced(verb("activate", context), phrase.text, paying)
     kinds = listed((tag(kind) for kind in node.kinds), "or")
+    if node.word == "of":
+        return spaced(verb("activate", context), "the", kinds, "skill of", phrase.text, paying)
     whose = phrase.possessive or f"{phrase.text}'s"
     return spaced(verb("activate", context), whose, kinds, "skill", paying)
 
@@ -484,6 +516,17 @@ def _copies(node: CopyLimit, context: Context) -> str:
         return "you can include as many copies of this card in your deck as you like"
     figure = f"up to {node.copies}"
     return f"you can include {figure} copies of this card in your deck"
+
+
+@ACTIONS.on(IncludeLimit)
+def _include_limit(node: IncludeLimit, context: Context) -> str:
+    deck = "your Z-Deck" if node.zone == "z-deck" else "your deck"
+    noun = worded(node.filter, plural=node.count != 1, context=context).full()
+    if not node.count:
+        return f"you can't include {noun} in {deck}"
+    if node.filter.is_copy:
+        noun = "copy of this card" if node.count == 1 else "copies of this card"
+    return f"you can only include up to {node.count} {noun} in {deck}"
 
 
 @ACTIONS.on(PlayLimit)

@@ -86,7 +86,7 @@ def area(zone: str, *, as_area: bool = False) -> str:
 def zones_of(cards: InZones | This, whose: str, context: Context) -> str:
     """Areas with their owner: "your hand or Drop", "a Battle Area", "their hand"."""
     is_area = isinstance(cards, InZones) and cards.area
-    conn = cards.conn if isinstance(cards, InZones) else "or"
+    conn = cards.conn
     names = [area(zone, as_area=is_area) for zone in cards.zones]
     if isinstance(cards, InZones) and cards.whose == whose:
         return f"{owner_of(cards, context)} {listed(names, conn)}"
@@ -119,6 +119,8 @@ def noun_of(cards: InZones, *, plural: bool, context: Context, single_of: bool =
 
 def place(cards: InZones, context: Context) -> str:
     """Where the set lies, when that is printed behind the noun."""
+    if cards.late:
+        return ""
     if cards.prep == "play":
         return "in play"
     if is_possessed(cards):
@@ -284,7 +286,7 @@ def _this(node: This, context: Context) -> Phrase:
     if node.everywhere:
         return Phrase("this card", possessive="this card's")
     prep = "from" if "from" in (node.prep, context.prep) else "in"
-    where = f"{prep} {zones_of(node, 'you', context)}" if node.zones else ""
+    where = f"{prep} {zones_of(node, 'you', context)}" if node.zones and not node.late else ""
     return Phrase(spaced("this card", where), possessive="this card's")
 
 
@@ -362,11 +364,38 @@ def _under(node: Under, context: Context) -> Phrase:
 
 @CARDS.on(Either)
 def _either(node: Either, context: Context) -> Phrase:
+    shared = _said_of_all(node.parts, context)
+    if shared is not None:
+        return shared
     phrases = [CARDS(part, context) for part in _area_said_once(node.parts)]
     picks = [part for part in node.parts if isinstance(part, Pick)]
     word = node.conn or ("and" if picks else "or")
     text = listed((phrase.text for phrase in phrases), word)
     return Phrase(text, is_plural=word == "and", possessive=f"{text}'s")
+
+
+def _said_of_all(parts: tuple[Cards, ...], context: Context) -> Phrase | None:
+    """ "1 A and 1 B-both red and with ...-from your deck": what both share is said once."""
+    texts: list[str] = []
+    last = parts[-1]
+    for part in parts:
+        if not isinstance(part, Pick) or not isinstance(part.cards, InZones):
+            return None
+        filter_ = part.cards.filter
+        if not filter_.both:
+            return None
+        own = replace(
+            filter_, both=False, colors=(), color_rule="any", cost=None, power=None,
+            combo_power=None, combo_cost=None, keywords=(), skill_kinds=(),
+        )  # fmt: skip
+        bare = replace(part.cards, filter=own, zones=(), prep="", whose="any")
+        texts.append(CARDS(replace(part, cards=bare), context).text)
+    if not isinstance(last, Pick) or not isinstance(last.cards, InZones):
+        return None
+    noun = noun_of(last.cards, plural=False, context=context)
+    text = listed(texts, "and", oxford=False)
+    where = place(last.cards, context)
+    return Phrase(spaced(f"{text}{noun.behind}", where, noun.behind_area), is_plural=True)
 
 
 def _area_said_once(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
@@ -411,6 +440,15 @@ def _pick(node: Pick, context: Context) -> Phrase:
     if node.ignore_barrier:
         text = f"{text}, ignoring [Barrier],"
     return Phrase(text, is_plural=phrase.is_plural, possessive=phrase.possessive)
+
+
+def late_source(cards: Cards, context: Context) -> str:
+    """The area printed behind the destination: "from your deck"."""
+    inner = cards.cards if isinstance(cards, Pick) else cards
+    if isinstance(inner, InZones | This) and inner.late:
+        whose = inner.whose if isinstance(inner, InZones) else "you"
+        return f"from {zones_of(inner, whose, context)}"
+    return ""
 
 
 # -- amounts -------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from dbscg_gui.compiler.render_en.actions import verb
 from dbscg_gui.compiler.render_en.conditions import clause
 from dbscg_gui.compiler.render_en.context import Context
 from dbscg_gui.compiler.render_en.filters import worded
+from dbscg_gui.compiler.render_en.structure import sequence
 from dbscg_gui.compiler.render_en.tables import ACTIONS, CARDS, COSTS, SKILLS, STATES, State, number
 from dbscg_gui.compiler.render_en.words import (
     ALLOWANCES,
@@ -92,6 +93,11 @@ def _combo_power(node: ChangeComboPower, context: Context) -> State:
 
 @STATES.on(Gain)
 def _gain(node: Gain, context: Context) -> State:
+    if node.following:
+        head = f"the following skill {DURATIONS[node.duration]}-"
+        return State(
+            CARDS(node.cards, context), "gain", f"{head} {_gained(node.skills[0], context)}"
+        )
     skills = listed((_gained(skill, context) for skill in node.skills), "and")
     return State(CARDS(node.cards, context), "gain", skills, DURATIONS[node.duration])
 
@@ -217,8 +223,18 @@ def _combo_cost(node: ChangeComboCost, context: Context) -> str:
     return spaced(verb(word, context), where, "by", figure, tail, DURATIONS[node.duration])
 
 
+def _negated_state(node: NegateSkills, context: Context) -> str:
+    """ "it has its skills negated for the turn"."""
+    subject = CARDS(node.cards, context)
+    its, has = ("their", "have") if subject.is_plural else ("its", "has")
+    kinds = spaced(_kinds(node.kinds), "skills negated")
+    return spaced(subject.as_subject, has, its, kinds, DURATIONS[node.duration])
+
+
 @ACTIONS.on(NegateSkills)
 def _negate(node: NegateSkills, context: Context) -> str:
+    if node.word == "has":
+        return _negated_state(node, context)
     lasting = DURATIONS[node.duration]
     if node.kinds == ("this",):
         return spaced(verb("negate", context), "this skill", lasting)
@@ -246,6 +262,7 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
     who = {"you": "you", "opponent": theirs, "any": "players"}[node.who]
     what = PLAYER_RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
     obj = ""
+    who = who if not node.actor else ""
     if node.skill_kinds:
         kinds = listed((tag(kind) for kind in node.skill_kinds), "or")
         if node.filter == Filter():
@@ -260,6 +277,8 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
             obj = f"with {obj}"
         elif node.what == "combo":
             what, obj = "use", f"{obj} in combos"
+        elif node.of_skills:
+            obj = f"skills on {obj}"
         elif node.what == "include":
             obj = f"{obj} in your deck"
     return spaced(who, "can't", what, obj, DURATIONS[node.duration], _toll(node, context))
@@ -271,8 +290,8 @@ def _toll(node: RestrictPlayer, context: Context) -> str:
         return ""
     they = "you" if node.who == "you" else "they"
     payer = context.by("you" if node.who == "you" else "opponent", "base")
-    done = listed((ACTIONS(step, payer) for step in node.toll), "and")
-    return f"unless {they} {done} each time"
+    done = sequence(node.toll, payer)
+    return spaced(f"unless {they} {done}", "each time" if node.each_time else "")
 
 
 @ACTIONS.on(UnisonLimit)

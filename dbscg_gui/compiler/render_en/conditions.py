@@ -127,7 +127,7 @@ def _has(node: Has, context: Context) -> str:
         return _there(node, cards, context)
     if node.word == "is":
         return _is_there(node, cards, context)
-    who = _holder(cards.whose, context)
+    who = f"{node.holder} has" if node.holder else _holder(cards.whose, context)
     inner = context.by("they", "base") if cards.whose == "opponent" else context
     return f"{who} {_quantity(node, cards, inner)}"
 
@@ -145,15 +145,18 @@ def _quantity(node: Has, cards: InZones, context: Context) -> str:
     where = place(cards, context)
     mass = is_possessed(cards) and MASS_NOUNS.get(cards.zones[0], "") and not cards.filter.kinds
     if single and not mass:
-        return _single(cards, where, context)
+        return _single(cards, where, context, bare=node.bare)
     is_plural = not (low == high == 1) and node.figure != "bare"
     noun = noun_of(cards, plural=is_plural, context=context)
     also = f"with different {DISTINCT[node.distinct]}" if node.distinct else ""
     return spaced(_figure(node), noun.text(), also, where, noun.behind_area)
 
 
-def _single(cards: InZones, where: str, context: Context) -> str:
+def _single(cards: InZones, where: str, context: Context, *, bare: bool = False) -> str:
     text = one(replace_zone(cards), context).text
+    if bare:
+        noun = noun_of(cards, plural=False, context=context)
+        return spaced(noun.text(), where, noun.behind_area)
     noun = noun_of(cards, plural=False, context=context)
     if noun.behind_area and where:
         return spaced(with_article(noun.text()), where, noun.behind_area)
@@ -204,7 +207,8 @@ def _has_under(node: Has, cards: Under, context: Context) -> str:
         bare = cards.filter.noun == "bare" and bool(cards.filter.names)
         one_card = node.count == Range(low=1) and not node.digits
         text = worded(cards.filter, plural=not one_card, context=context).full()
-        figure = text if bare else with_article(text) if one_card else f"{_figure(node)} {text}"
+        figure = with_article(text) if one_card else f"{_figure(node)} {text}"
+        figure = text if bare and node.bare else figure
         return f"you have {figure} under {CARDS(cards.of, context).text}"
     single = node.count == Range(low=1) and not node.digits
     of = CARDS(cards.of, context).text

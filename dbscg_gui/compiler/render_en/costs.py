@@ -44,7 +44,7 @@ def _markers(node: PayMarkers, context: Context) -> str:
 def _requires(node: Requires, context: Context) -> str:
     if node.bare:
         return CONDITIONS(node.condition, context)
-    return clause(node.condition, "if", context)
+    return clause(node.condition, node.word or "if", context)
 
 
 @COSTS.on(Burst)
@@ -87,7 +87,7 @@ def costs_text(costs: tuple[Cost, ...], context: Context, *, word: str = "if") -
     for index, cost in enumerate(costs):
         before = costs[index - 1] if index else None
         if isinstance(cost, Requires) and not cost.bare:
-            part = clause(cost.condition, word, context)
+            part = clause(cost.condition, cost.word or word, context)
         else:
             part = COSTS(cost, context)
         if before is None:

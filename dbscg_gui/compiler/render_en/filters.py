@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from dbscg_gui.compiler.render_en.context import Context
-from dbscg_gui.compiler.render_en.tables import number
+from dbscg_gui.compiler.render_en.tables import CARDS, number
 from dbscg_gui.compiler.render_en.words import (
     CARD_NOUN,
     KIND_NOUNS,
@@ -70,7 +70,7 @@ def worded(
         "other" if filter_.is_other and not filter_.other_word else "",
         f"{filter_.mode.capitalize()} Mode" if filter_.mode and filter_.mode_first else "",
         _non(filter_, colors=True),
-        _colors(filter_) if not filter_.both else "",
+        _colors(filter_) if not filter_.both and not _that_both(filter_) else "",
         _non(filter_, colors=False),
         "attacking" if filter_.is_attacking else "",
         "skill-less" if filter_.skill_less else "",
@@ -83,8 +83,14 @@ def worded(
         listed(alternatives, "or", oxford=False),
     )
     mode = "" if filter_.mode_first or not filter_.mode else f"in {filter_.mode.capitalize()} Mode"
+    if _that_both(filter_):
+        mode = spaced(f"that is both {listed(filter_.colors, 'and')}", mode)
     late = spaced(mode, "in a battle" if filter_.in_battle else "", _exclusion(filter_))
     return Noun(before, noun, _behind(filter_, plural and not single_of, context), late)
+
+
+def _that_both(filter_: Filter) -> bool:
+    return filter_.that and filter_.color_rule == "all"
 
 
 def with_article(text: str) -> str:
@@ -176,7 +182,9 @@ def _non_word(part: Filter) -> str:
 
 def _is_late(part: Filter) -> bool:
     """Exclusions printed as "other than ..." behind the selector."""
-    return bool(part.names) or part.noun == "plain" or part.is_copy or _is_without(part)
+    return (
+        bool(part.names) or part.noun == "plain" or part.is_copy or part.that or _is_without(part)
+    )
 
 
 def _is_without(part: Filter) -> bool:
@@ -193,13 +201,19 @@ def _lacks(part: Filter, their: str, ending: str) -> list[str]:
 
 def _exclusion(filter_: Filter) -> str:
     late = [part for part in filter_.none_of if _is_late(part) and not _is_without(part)]
+    said = [
+        f"that isn't {with_article(worded(part, plural=False, context=Context()).full())}"
+        for part in late
+        if part.that
+    ]
+    late = [part for part in late if not part.that]
     words = [
         worded(replace(part, noun=part.noun or "bare"), plural=True, context=Context()).full()
         for part in late
     ]
     if filter_.is_other and filter_.other_word:
         words.insert(0, "this card")
-    return f"other than {listed(words, 'or')}" if words else ""
+    return spaced(*said, f"other than {listed(words, 'or')}" if words else "")
 
 
 def _behind(filter_: Filter, plural: bool, context: Context) -> str:
@@ -325,6 +339,9 @@ def bound(value: Bound, context: Context) -> str:
 
 def measure(amount: object, context: Context) -> str:
     """An amount as the far side of a comparison: "their current energy", "its power"."""
+    if isinstance(amount, CountOf) and amount.word == "the number of":
+        text = spaced(*CARDS(amount.cards, context).text.split())
+        return f"the number of {text.removeprefix('of ')}"
     if isinstance(amount, CountOf) and amount.word:
         return amount.word
     if isinstance(amount, CountOf) and isinstance(amount.cards, InZones):

@@ -119,6 +119,8 @@ def _tags(skill: Skill) -> str:
 
 def _kind_tag(skill: Skill) -> str:
     name = skill.keyword if skill.kind == "keyword" and skill.keyword else skill.kind
+    if name == "awaken" and skill.keyword == "surge":
+        name = "awaken-surge"
     colors = "/".join(capital(color) for color in skill.colors)
     plain = tag(name)
     inner = spaced(plain[1:-1], colors, str(skill.number) if skill.number else "")
@@ -138,15 +140,29 @@ def _before_colon(skill: Skill, costs: tuple[Cost, ...], context: Context) -> st
         if skill.condition is not None:
             parts.append(clause(skill.condition, "when", context))
         if costs:
-            word = "when" if isinstance(costs[0], Requires) and not parts else "if"
+            word = "if"
             parts.append(costs_text(costs, context, word=word))
         return ", ".join(parts)
     text = costs_text(costs, context)
+    for cost in skill.cost:
+        if isinstance(cost, SpiritBoost) and cost.filter != Filter():
+            text = _with_spirit(worded(cost.filter, plural=False, context=context).full(), text)
     for validity in skill.validity:
         if isinstance(validity, Bond) and validity.filter != Filter():
             bonded = worded(validity.filter, plural=True, context=context).full()
             text = f"{bonded}, {text}" if text else bonded
     return text
+
+
+def _with_spirit(unison: str, text: str) -> str:
+    """The Unison Card a [Spirit Boost] specifies, behind the energy of the cost."""
+    icons = _ICONS.match(text)
+    if not text:
+        return unison
+    if icons is None:
+        return f"{unison}, {text}"
+    energy, rest = text[: icons.end()].strip(" ,"), text[icons.end() :].strip()
+    return f"{energy}, {unison}, {rest}" if rest else f"{energy}, {unison}"
 
 
 def _after_colon(skill: Skill, context: Context) -> str:

@@ -22,6 +22,7 @@ from dbscg_gui.compiler.render_en.words import (
 from dbscg_gui.compiler.wording import attach, capital, listed, spaced
 from dbscg_gui.effects.actions import (
     Action,
+    ChangePower,
     Choose,
     ChooseOption,
     Delayed,
@@ -33,6 +34,7 @@ from dbscg_gui.effects.actions import (
     Look,
     May,
     Repeat,
+    Shuffle,
     Step,
     While,
 )
@@ -59,6 +61,9 @@ def sequence(actions: tuple[Action, ...], context: Context) -> str:
     while index < len(actions):
         action = actions[index]
         join = _join(actions, index)
+        if isinstance(action, Shuffle) and action.word == "into":
+            index += 1
+            continue
         if action.lead:
             count = _led(actions, index)
             run = (msgspec.structs.replace(action, lead=False, join=""),
@@ -167,6 +172,8 @@ def _named(name: str, base: Context) -> _Actor:
         return _Actor("you", base.by("you", "base"))
     if name == "they":
         return _Actor("they", base.by("they", "base"))
+    if name == "you and your opponent":
+        return _Actor(name, base.by("you", "base"))
     return _Actor(name, base.by("opponent", "third"))
 
 
@@ -193,6 +200,11 @@ def _states(group: tuple[Action, ...], context: Context) -> str:
     """ "it gets +5000 power and [Critical] for the turn"."""
     states = [STATES(action, context) for action in group]
     plural = states[0].subject.is_plural
+    first = group[0]
+    if isinstance(first, ChangePower) and first.leading:
+        whole = _states((msgspec.structs.replace(first, leading=False), *group[1:]), context)
+        tail = states[0].tail
+        return f"{tail}, {whole.replace(f' {tail}', '', 1)}"
     text = spaced(states[0].subject.as_subject, _verb(states[0], plural), _complement(states[0]))
     for index in range(1, len(states)):
         state, before = states[index], states[index - 1]

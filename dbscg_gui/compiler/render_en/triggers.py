@@ -14,7 +14,7 @@ from dbscg_gui.compiler.render_en.filters import worded
 from dbscg_gui.compiler.render_en.tables import CARDS
 from dbscg_gui.compiler.render_en.words import ZONES, tag
 from dbscg_gui.compiler.wording import NotWorded, listed, spaced
-from dbscg_gui.effects.targets import Cards, InZones, Pronoun, Slot, This
+from dbscg_gui.effects.targets import Cards, InZones, Pick, Pronoun, Slot, This
 from dbscg_gui.effects.triggers import When
 
 TIMES = {
@@ -235,7 +235,8 @@ def _cause(node: When, cause: Cards, context: Context) -> str:
     phrase = indefinite(cause, context.taking("in"))
     word = node.cause_word.removesuffix(" anywhere")
     if word == "plain":
-        return f"{phrase.text} skill"
+        plural = isinstance(cause, Pick)
+        return f"{phrase.text.removesuffix('s') if plural else phrase.text} skill"
     if word:
         everywhere = "in any of your areas" if word != node.cause_word else ""
         if everywhere and isinstance(cause, InZones):
@@ -343,6 +344,14 @@ def _drawn(node: When, context: Context) -> tuple[str, str] | None:
     }[node.whose]  # fmt: skip
 
 
+def _power_change(node: When, context: Context) -> tuple[str, str] | None:
+    subject = _subject(node.subject, context)
+    done = "increased" if node.event == "power_up" else "decreased"
+    if node.word == "of":
+        return f"the power of {subject}", spaced("is", done, _by(node, context))
+    return f"{subject}'s power", spaced("is", done, _by(node, context))
+
+
 SPECIAL: dict[str, Callable[[When, Context], tuple[str, str] | None]] = {
     "moved": _moved,
     "placed_under": _placed_under,
@@ -350,6 +359,8 @@ SPECIAL: dict[str, Callable[[When, Context], tuple[str, str] | None]] = {
     "ko_by_battle": _ko_by_battle,
     "skill_activated": _activated,
     "marker_removed": _marker_removed,
+    "power_up": _power_change,
+    "power_down": _power_change,
     "damage_taken": _damage_taken,
     "drawn": _drawn,
 }

@@ -49,6 +49,7 @@ from dbscg_gui.effects.actions import (
     ExtraTurn,
     Flip,
     GainControl,
+    IncludeLimit,
     Ko,
     LimitAttacks,
     Look,
@@ -260,13 +261,14 @@ def _play(node: Play, context: Context) -> str:
         markers = spaced(f"avec {amount.figure} {noun} sur {on}", amount.tail)
     side = {"you": "", "opponent": f"dans {owned('battle', 'opponent', context)}",
             "owner": "dans la Zone de Combat de son propriétaire"}[node.whose]  # fmt: skip
-    negated = _negated(node.negated, phrase)
+    negated = _negated(node.negated, phrase, node.negated_kinds)
     paying = "en payant son coût" if node.pay_cost else ""
     origin = ""
     if node.origin:
         names = [owned(zone, "you", context) for zone in node.origin]
         origin = f"depuis {listed(names, 'ou')}"
-    how = (on_top, side, in_mode(node.mode), markers, negated, paying)
+    using = f"en utilisant {tag('evolve')}" if node.evolves else ""
+    how = (on_top, using, side, in_mode(node.mode), markers, negated, paying)
     return act("jouer", phrase, context, origin, *how)
 
 
@@ -313,12 +315,14 @@ def _combo(node: Combo, context: Context) -> str:
     return act("utiliser", phrase, context, "dans une Combo", _negated(node.negated, phrase))
 
 
-def _negated(duration: str | None, phrase: Phrase) -> str:
+def _negated(duration: str | None, phrase: Phrase, kinds: tuple[str, ...] = ()) -> str:
     """ "avec ses Capacités annulées pour tout le tour"."""
     if duration is None:
         return ""
     its = "leurs" if phrase.is_plural else "ses"
-    return spaced(f"avec {its} Capacités annulées", DURATIONS[duration])
+    words = {(): "Capacités", ("keyword",): "Capacités-clefs"}
+    what = words.get(kinds, "Capacités autres que Capacités-clefs")
+    return spaced(f"avec {its} {what} annulées", DURATIONS[duration])
 
 
 @ACTIONS.on(GainControl)
@@ -494,6 +498,15 @@ def _copies(node: CopyLimit, context: Context) -> str:
 def _this_skill(node: ThisSkill, context: Context) -> str:
     del node
     return spaced(verb("activer", context), "cette Capacité")
+
+
+@ACTIONS.on(IncludeLimit)
+def _include_limit(node: IncludeLimit, context: Context) -> str:
+    deck = "votre Deck-Z" if node.zone == "z-deck" else "votre deck"
+    noun = worded(node.filter, plural=node.count != 1, context=context).text()
+    if not node.count:
+        return f"vous ne pouvez pas inclure de {noun} dans {deck}"
+    return f"vous ne pouvez inclure que {node.count} {noun} au maximum dans {deck}"
 
 
 @ACTIONS.on(PlayLimit)

@@ -186,6 +186,7 @@ PASSIVE = {
     "charged": "est placée dans votre Zone d'Énergie",
     "life_added": "est rajoutée à vos points de vie",
     "marker_removing": "perdrait un marqueur",
+    "power_up": "gagne de la puissance", "power_down": "perd de la puissance",
     "marker_removed": "perd un marqueur", "ko_by_battle": "met KO",
     "damage_dealt": "inflige des dégâts aux points de vie de votre adversaire",
     "damage_taken": "subit des dégâts", "skill_activated": "active sa Capacité",

@@ -32,6 +32,7 @@ from dbscg_gui.effects.actions import (
     GainInfo,
     If,
     IfYouDo,
+    IncludeLimit,
     Instead,
     Ko,
     LimitAttacks,
@@ -66,6 +67,7 @@ from dbscg_gui.effects.actions import (
     SpiritBoost,
     StartingLife,
     Switch,
+    ThisSkill,
     UnisonLimit,
     While,
     WinGame,
@@ -312,6 +314,11 @@ ACTIONS = [
         "Jouez-la par-dessus cette carte",
     ),
     (
+        Play(cards=Slot(), on_top_of=This(), evolves=True),
+        "Play it on top of this card using [Evolve]",
+        "Jouez-la par-dessus cette carte en utilisant [Évolution]",
+    ),
+    (
         CreateToken(name="Cinder Sprite", power=10000, count=2, combo_cost=0, combo_power=5000),
         "Play 2 Cinder Sprite Tokens. (Cinder Sprite Tokens have 10000 power, 0 combo cost, and 5000 combo power.)",
         "Jouez 2 jetons Cinder Sprite (10000 de puissance, coût de Combo de 0 et 5000 de puissance de Combo)",
@@ -331,6 +338,7 @@ ACTIONS = [
         "Use up to 1 green card from your Drop in a combo with its skills negated for the turn",
         "Utilisez jusqu'à 1 carte verte depuis votre Dispersion dans une Combo avec ses Capacités annulées pour tout le tour",
     ),
+    (ThisSkill(), "Activate this skill", "Activez cette Capacité"),
     (GainControl(cards=Slot()), "Gain control of it", "Prenez-en le contrôle"),
     (
         Shuffle(if_looked=True),
@@ -694,6 +702,11 @@ ACTIONS = [
         ActivateSkill(cards=Slot(), kinds=("activate-main",)),
         "Activate its [Activate Main] skill",
         "Activez sa Capacité [Activation : Principale]",
+    ),
+    (
+        IncludeLimit(filter=Filter(kinds=("battle",), colors=("black",))),
+        "You can't include black Battle Cards in your deck",
+        "Vous ne pouvez pas inclure de cartes de Combat noires dans votre deck",
     ),
     (
         CopyLimit(7),

@@ -1,0 +1,351 @@
+"""Lowering of what players can't do, of tolls, and of clauses with several predicates."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import owner, zone_set
+from dbscg_gui.compiler.lowerings.changes import gain, kind_word
+from dbscg_gui.compiler.lowerings.descriptions import posted
+from dbscg_gui.compiler.lowerings.objects import picked
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.pieces import Counting, Description, How, Part
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import (
+    Action,
+    ActivateSkill,
+    Allow,
+    Choose,
+    CopyLimit,
+    Discard,
+    Draw,
+    IncludeLimit,
+    Move,
+    NegateSkills,
+    Restrict,
+    RestrictPlayer,
+)
+from dbscg_gui.effects.targets import (
+    Cards,
+    Condition,
+    CountOf,
+    Either,
+    Filter,
+    Has,
+    InZones,
+    Pick,
+    Range,
+    Slot,
+)
+
+# -- players -------------------------------------------------------------------------------
+
+
+@lowers("player_attack_with")
+def _attack_with(d: Description) -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="attack", filter=_plain(d))
+
+
+@lowers("player_combo_with")
+def _combo_with(d: Description) -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="combo", filter=_plain(d))
+
+
+@lowers("player_activate_of")
+def _activate_of(c: Filter) -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="activate", filter=c, of_skills=True)
+
+
+@lowers("player_activate_kinds")
+def _activate_kinds(k: str) -> RestrictPlayer:
+    if k == "counter":
+        raise Reject  # a word of its own
+    return RestrictPlayer(who="you", what="activate", skill_kinds=(kind_word(k),))
+
+
+def _plain(d: Description) -> Filter:
+    if d.place is not None:
+        raise Reject
+    return d.filter
+
+
+@lowers("player_cant")
+def _player_cant(w: str, p: RestrictPlayer, d: str = "") -> Steps:
+    who: Any = "you" if w == "you" else "opponent"
+    actor = "they" if w == "they" else ""
+    return (msgspec.structs.replace(p, who=who, actor=actor, duration=cast(Any, d)),)
+
+
+@lowers("player_cant_toll")
+def _player_cant_toll(w: str, p: RestrictPlayer, t: Steps, d: str = "", e: str = "") -> Steps:
+    who: Any = "you" if w == "you" else "opponent"
+    toll = tuple(_paid(step) for step in t) if who == "opponent" else t
+    step = msgspec.structs.replace(
+        p,
+        who=who,
+        actor="they" if w == "they" else "",
+        duration=cast(Any, d),
+        toll=toll,
+        each_time=bool(e),
+    )
+    return (step,)
+
+
+def _paid(step: Action) -> Action:
+    """What the opponent does for a toll."""
+    if isinstance(step, Choose):
+        return msgspec.structs.replace(step, chooser="opponent")
+    cards = getattr(step, "cards", None)
+    if isinstance(step, Move) and step.verb == "discard" and isinstance(cards, Pick):
+        hand = cards.cards
+        if not isinstance(hand, InZones) or hand.zones != ("hand",):
+            raise Reject
+        return Discard(who="opponent", count=cards.count, filter=hand.filter, join=step.join)
+    if isinstance(step, Move) and isinstance(cards, Pick):
+        return msgspec.structs.replace(
+            step, cards=msgspec.structs.replace(cards, chooser="opponent")
+        )
+    if isinstance(step, Move) and isinstance(cards, Slot):
+        return step
+    raise Reject
+
+
+@lowers("include_cant")
+def _include_cant(d: Description) -> Steps:
+    return (IncludeLimit(filter=_plain(d), count=0),)
+
+
+@lowers("include_only")
+def _include_only(n: str, d: Description) -> Steps:
+    return (IncludeLimit(filter=_plain(d), count=int(n)),)
+
+
+@lowers("include_up_to")
+def _include_up_to(n: str) -> Steps:
+    return (CopyLimit(int(n)),)
+
+
+@lowers("include_copies_only")
+def _include_copies_only(n: str, a: Any) -> Steps:
+    return (IncludeLimit(filter=Filter(is_copy=True), count=int(n), zone=a),)
+
+
+@lowers("players_draw")
+def _players_draw(n: Counting) -> Steps:
+    return (Draw(count=n.count, up_to=n.up_to, who="any", actor="you and your opponent"),)
+
+
+@lowers("number_of")
+def _number_of(d: Description) -> CountOf:
+    return CountOf(cards=zone_set(d, "you"), word="the number of")
+
+
+@lowers("bound_number")
+def _bound_number(d: Description) -> CountOf:
+    return CountOf(cards=zone_set(d, "you"), word="the number of")
+
+
+@lowers("draw_equal")
+def _draw_equal(a: CountOf) -> Steps:
+    return (Draw(count=a),)
+
+
+@lowers("discard_equal")
+def _discard_equal(a: CountOf) -> Steps:
+    return (Discard(count=a),)
+
+
+@lowers("put_back")
+def _put_back() -> Steps:
+    step = Move(
+        cards=Slot("?them"), to="deck", verb="put", position="top", any_order=True, to_word="back"
+    )
+    return (step,)
+
+
+# -- skills --------------------------------------------------------------------------------
+
+
+@lowers("activate_its")
+def _activate_its(k: str) -> Steps:
+    return (ActivateSkill(cards=Slot("?any"), kinds=(kind_word(k),)),)
+
+
+@lowers("activate_of")
+def _activate_skill_of(k: str, o: Cards) -> Steps:
+    return (ActivateSkill(cards=o, kinds=(kind_word(k),), word="of"),)
+
+
+@lowers("negate_words")
+def _negate_words(o: Cards, w: str, d: str = "") -> Steps:
+    return (NegateSkills(cards=o, kinds=(w,), duration=cast(Any, d)),)
+
+
+@lowers("negate_its_words")
+def _negate_its_words(w: str, d: str = "") -> Steps:
+    return (NegateSkills(cards=Slot("?any"), kinds=(w,), duration=cast(Any, d)),)
+
+
+# -- how cards are played ------------------------------------------------------------------
+
+
+@lowers("how_theirs")
+def _how_theirs() -> How:
+    return How(whose="opponent")
+
+
+@lowers("how_theirs_mode", "how_mode_theirs")
+def _how_theirs_mode(m: Any) -> How:
+    return How(whose="opponent", mode=m)
+
+
+@lowers("how_words_negated")
+def _how_words_negated(w: str, d: str = "") -> How:
+    return How(negated=d, negated_kinds=(w,))
+
+
+# -- several predicates of one subject -----------------------------------------------------
+
+
+class Pred(msgspec.Struct, frozen=True, kw_only=True):
+    """One predicate: what the subject gets or can't do, and how long."""
+
+    what: str
+    value: Any = None
+    duration: str = ""
+
+
+@lowers("pred_gain")
+def _pred_gain(g: tuple[tuple[str, Part], ...], d: str = "") -> Pred:
+    return Pred(what="gain", value=g, duration=d)
+
+
+@lowers("pred_cant")
+def _pred_cant(r: str, d: str = "") -> Pred:
+    return Pred(what="cant", value=r, duration=d)
+
+
+@lowers("pred_active")
+def _pred_active(d: str = "") -> Pred:
+    return Pred(what="active", duration=d)
+
+
+@lowers("pred_unaffected")
+def _pred_unaffected(w: str, d: str = "") -> Pred:
+    return Pred(what="unaffected", value=w, duration=d)
+
+
+@lowers("pred_negated")
+def _pred_negated(d: str = "") -> Pred:
+    return Pred(what="negated", duration=d)
+
+
+@lowers("preds_two")
+def _preds_two(a: Pred, j: str, b: Pred) -> tuple[tuple[str, Pred], ...]:
+    return (("", a), (j, b))
+
+
+@lowers("preds_more")
+def _preds_more(a: Pred, j: str, r: tuple[tuple[str, Pred], ...]) -> tuple[tuple[str, Pred], ...]:
+    return (("", a), (j, r[0][1]), *r[1:])
+
+
+@lowers("preds")
+def _preds(s: Cards, p: tuple[tuple[str, Pred], ...]) -> Steps:
+    """A duration said once, at the end, is that of all predicates before it."""
+    kinds = {pred.what for _, pred in p}
+    if kinds == {"gain"}:
+        raise Reject  # "+5000 power and [Critical]" is one predicate
+    steps: list[Action] = []
+    last = p[-1][1].duration
+    said_once = all(not pred.duration for _, pred in p[:-1])
+    for join, pred in p:
+        duration = last if said_once else pred.duration
+        found = _predicated(s, pred, duration)
+        steps += (msgspec.structs.replace(found[0], join=join), *found[1:])
+    return tuple(steps)
+
+
+def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
+    if pred.what == "gain":
+        return cast(Steps, gain(s, pred.value, duration))
+    if pred.what == "cant":
+        by: Any = "opponent" if pred.value == "be-chosen" else "any"
+        return (Restrict(cards=s, what=pred.value, duration=duration, by_whose=by),)
+    if pred.what == "active":
+        return (Allow(cards=s, what="attack-active", duration=duration),)
+    if pred.what == "unaffected":
+        whose = owner(pred.value)
+        return (Restrict(cards=s, what="be-affected", by_whose=whose, duration=duration),)
+    return (NegateSkills(cards=s, duration=duration, word="has"),)
+
+
+# -- objects -------------------------------------------------------------------------------
+
+
+@lowers("picks_two")
+def _picks_two(a: Pick, b: Pick) -> Either:
+    return _all_picks(a, b)
+
+
+@lowers("picks_three")
+def _picks_three(a: Pick, b: Pick, c: Pick) -> Either:
+    return _all_picks(a, b, c)
+
+
+def _all_picks(*picks: Pick) -> Either:
+    """ "1 A and 1 B from your Drop": an area said once, at the end, is that of all."""
+    last = picks[-1].cards
+    if not isinstance(last, InZones) or any(not isinstance(p.cards, InZones) for p in picks):
+        raise Reject
+    found = []
+    for pick in picks[:-1]:
+        cards = cast(InZones, pick.cards)
+        if cards.whose == "any" and not cards.prep and last.prep:
+            pick = msgspec.structs.replace(
+                pick, cards=msgspec.structs.replace(last, filter=cards.filter)
+            )
+        found.append(pick)
+    return Either((*found, picks[-1]))
+
+
+@lowers("picks_both")
+def _picks_both(
+    n: Counting, a: Description, m: Counting, b: Description, p: tuple[object, ...] = ()
+) -> Either:
+    """ "1 A and 1 B-both red and with ...-from your deck": what follows is true of both."""
+    shared = [post for post in p if isinstance(post, Filter)]
+    if not any(post.both for post in shared):
+        raise Reject
+    if not a.noun and b.noun == "card":
+        a = msgspec.structs.replace(a, noun="card")
+    first, second = posted(a, p), posted(b, p)
+    if first.place is None:
+        raise Reject
+    return Either((picked(n, zone_set(first), first), picked(m, zone_set(second), second)))
+
+
+# -- conditions of either player -----------------------------------------------------------
+
+
+@lowers("cond_either_has")
+def _cond_either_has(w: str, n: Range, d: Description) -> Condition:
+    return _either_has(w, zone_set(d, "you"), n, digits=True)
+
+
+@lowers("cond_either_energy")
+def _cond_either_energy(w: str, n: Range) -> Condition:
+    return _either_has(w, InZones(zones=("energy",)), n, digits=True)
+
+
+@lowers("cond_either_has_a")
+def _cond_either_has_a(w: str, d: Description) -> Condition:
+    return _either_has(w, zone_set(d, "you"), Range(1), digits=False)
+
+
+def _either_has(word: str, cards: InZones, count: Range, *, digits: bool) -> Condition:
+    """One of the players has as many, not both together."""
+    return Has(cards=cards, count=count, word="have", digits=digits, holder=cast(Any, word))
