@@ -19,6 +19,8 @@ Index = QModelIndex | QPersistentModelIndex
 
 CARD_U = 13.0
 _MOST_ROWS = 2
+_WIDEST_U = 106.0
+"""What is left of the narrowest window beside its side column, less the dialog's margins."""
 
 
 class CardGrid(QListView):
@@ -85,7 +87,7 @@ class CardGrid(QListView):
         """Ask for the room the cards need, at most two rows."""
         cell = self._cell()
         count = max(1, self.zone.rowCount())
-        across = max(1, min(count, self._theme.px(92) // max(1, cell.width())))
+        across = max(1, min(count, self._theme.px(_WIDEST_U) // max(1, cell.width())))
         rows = min(_MOST_ROWS, -(-count // across))
         self.setGridSize(cell)
         self.setMinimumSize(across * cell.width() + 24, rows * cell.height() + 8)

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dbscg_gui.gui.qt.screens import fit_to_screen
 from dbscg_gui.gui.shell.page import Surroundings
 from dbscg_gui.gui.shell.texts import put_words
 
@@ -55,6 +56,7 @@ class ImportDeckDialog(QDialog):
         form.find(QPushButton, "cancel").clicked.connect(self.reject)
         form.find(QPushButton, "open").clicked.connect(self._on_open)
         self.resize(around.theme.px(80), around.theme.px(78))
+        fit_to_screen(self)
         self.read()
         self._text.setFocus()
 

@@ -18,6 +18,7 @@ from PySide6.QtCore import QByteArray, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWidget, QWidget
 
+from dbscg_gui.gui.qt.screens import fit_to_screen
 from dbscg_gui.gui.shell.cards_page import CardsPage
 from dbscg_gui.gui.shell.decks_page import DecksPage
 from dbscg_gui.gui.shell.menu_page import MenuPage
@@ -32,6 +33,8 @@ from dbscg_gui.gui.theme.units import Units
 log = logging.getLogger(__name__)
 
 _RESIZE_MS = 60
+_FRAMED_MS = 120
+"""After this time a window manager has put its frame around a new window."""
 MIN_SIZE = (960, 600)
 FIRST_SIZE = (1280, 720)
 
@@ -87,7 +90,9 @@ class MainWindow(QMainWindow):
         self._resized.setInterval(_RESIZE_MS)
         self._resized.timeout.connect(self._fit)
         self._pages: dict[str, Page] = {}
+        self._was_shown = False
         self._restore_geometry()
+        fit_to_screen(self)
         self._fit(force=True)
         self._make_pages()
         escape = QShortcut(QKeySequence("Esc"), self)
@@ -260,6 +265,9 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._fit()
+        if not self._was_shown:
+            self._was_shown = True
+            QTimer.singleShot(_FRAMED_MS, self, lambda: fit_to_screen(self))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._geometry is not None:

@@ -12,6 +12,7 @@ from dbscg_gui.services.deck_check import DeckReport, check
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
+from dbscg_gui.gui.qt.screens import fit_to_screen
 from dbscg_gui.gui.shell.page import Surroundings
 from dbscg_gui.gui.shell.port import NewMatch
 from dbscg_gui.gui.shell.texts import fill_choices, put_words
@@ -50,6 +51,7 @@ class NewGameDialog(QDialog):
         form.find(QPushButton, "cancel").clicked.connect(self.reject)
         self._fill(deck)
         self.resize(around.theme.px(84), around.theme.px(78))
+        fit_to_screen(self)
 
     def accept(self) -> None:
         """Take the choice when both decks may be played."""

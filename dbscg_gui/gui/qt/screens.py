@@ -1,0 +1,44 @@
+"""Windows that stay on their screen: frame and all inside what panels and docks leave free."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QMargins, QRect, QSize
+from PySide6.QtWidgets import QWidget
+
+_FRAME = QMargins(6, 38, 6, 6)
+"""What a frame takes about, while the window manager has not said."""
+
+
+def fit_to_screen(window: QWidget) -> None:
+    """Shrink and move a window so that its whole frame can be seen."""
+    screen = window.screen()
+    if screen is None or window.isMaximized() or window.isFullScreen():
+        return
+    inner, outer = window.geometry(), window.frameGeometry()
+    frame = QMargins(
+        inner.left() - outer.left(),
+        inner.top() - outer.top(),
+        outer.right() - inner.right(),
+        outer.bottom() - inner.bottom(),
+    )
+    room = screen.availableGeometry()
+    wish = fitted(inner, _FRAME if frame.isNull() else frame, room, window.minimumSize())
+    if wish.size() != inner.size():
+        window.resize(wish.size())
+    if window.isVisible() and wish.topLeft() != inner.topLeft():
+        window.move(wish.marginsAdded(frame).topLeft())
+
+
+def fitted(inner: QRect, frame: QMargins, room: QRect, least: QSize) -> QRect:
+    """Return where a window goes, without its frame, so that it lies in the room with it.
+
+    A room that cannot even hold the smallest window changes nothing: the window's own edges say
+    then that there is more.
+    """
+    free = room.marginsRemoved(frame)
+    if least.boundedTo(free.size()) != least:
+        return inner
+    size = inner.size().boundedTo(free.size())
+    left = min(max(inner.left(), free.left()), free.right() + 1 - size.width())
+    top = min(max(inner.top(), free.top()), free.bottom() + 1 - size.height())
+    return QRect(left, top, size.width(), size.height())
