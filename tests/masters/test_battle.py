@@ -96,7 +96,8 @@ def test_attack_skills_and_blockers_are_pending_before_the_counter_timing() -> N
     assert t.you.hand == []
 
 
-@pytest.mark.rule("masters 8-1-5", "masters 8-1-6-1", "masters 8-5-9", "masters 8-5-13")
+@pytest.mark.rule("masters 8-1-5", "masters 8-1-6-1", "masters 8-5-1")
+@pytest.mark.rule("masters 8-5-9", "masters 8-5-13")
 def test_a_negated_attack_still_has_its_checkpoint_and_then_only_the_end_step() -> None:
     t = _blocked_and_countered()
     t.attack("Scout", "Rival")

@@ -249,7 +249,7 @@ def test_the_player_chooses_between_two_payable_skill_costs() -> None:
     assert t.you.hand == ["Drawn"]
 
 
-@pytest.mark.rule("masters 5-8-3", "masters 9-2-3")
+@pytest.mark.rule("masters 5-8-2", "masters 5-8-3", "masters 9-2-3")
 def test_a_skill_whose_cost_cannot_be_paid_at_all_is_not_offered() -> None:
     text = "[Activate: Main] Discard 1 card from your hand : Draw 1 card."
     t = position(you=Side(leader=leader("Trader", text=text), energy="RR"), turn=1)

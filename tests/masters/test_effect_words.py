@@ -165,7 +165,7 @@ def test_a_deck_looked_at_without_more_is_shuffled() -> None:
 
     t.activate("Seer")
 
-    assert [(e.seat, e.target) for e in t.happened("shuffled")] == [(0, "deck")]
+    assert [(t.who(e.seat), e.target) for e in t.happened("shuffled")] == [("you", "deck")]
     assert len(t.you.deck) == 20
     assert {c.known for c in t.state.cards.values() if t.name(c.id) in ("One", "Two")} == {0}
 

@@ -35,6 +35,7 @@ def _subject(*kinds: str) -> Table:
     return t
 
 
+@pytest.mark.rule("masters 9-1-2")
 def test_the_subject_has_both_skills_before_it_is_negated() -> None:
     t = _subject()
 

@@ -142,7 +142,7 @@ def test_the_cost_of_a_skill_that_plays_a_card_is_paid_in_full_before_it_is_acti
     t.expect("you", "choose-cards", {"Fallen", "One", "Two"})
 
 
-@pytest.mark.rule("masters 5-5-3-2")
+@pytest.mark.rule("masters 5-5-3-2", "masters 5-8-2")
 def test_a_skill_that_plays_a_card_is_not_offered_for_half_its_cost() -> None:
     text = (
         "[Activate: Main] Discard 2 cards from your hand : Play 1 red Battle Card from your Drop."

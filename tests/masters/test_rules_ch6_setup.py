@@ -26,7 +26,7 @@ def test_each_player_brings_a_leader_a_deck_and_a_z_deck_if_they_like() -> None:
     assert set(theirs) == {"Three", "Deck card"}
 
 
-@pytest.mark.rule("masters 6-2-1", "masters 6-2-1-12", "masters 6-2-1-5")
+@pytest.mark.rule("masters 6-2-1", "masters 6-2-1-7", "masters 6-2-1-12", "masters 6-2-1-5")
 @pytest.mark.parametrize("first", ["you", "opponent"])
 def test_the_match_is_prepared_in_order_and_the_first_player_begins(first: str) -> None:
     t = opening(Side(z_deck=[PEAK]), first=first)

@@ -51,6 +51,31 @@ def test_what_holds_during_the_turn_is_over_in_the_next_one() -> None:
     assert t.opponent.hand == ["C", "D"]
 
 
+@pytest.mark.rule("masters 7-2-10")
+def test_what_the_draw_for_the_turn_brings_about_resolves_before_a_card_is_charged() -> None:
+    drawn = When(event="drawn", whose="you")
+    keen = leader("Keen", skills=[auto(drawn, act.PlaceEnergyMarkers())])
+    t = position(you=Side(leader=keen), at="turn")
+
+    assert t.asked == ("you", "charge")
+    assert t.you.energy_markers == 1
+
+
+@pytest.mark.rule("masters 7-2-12")
+def test_what_the_charge_brings_about_resolves_in_the_charge_phase() -> None:
+    keen = leader("Keen", skills=[auto(When(event="charged"), act.PlaceEnergyMarkers())])
+    t = position(you=Side(leader=keen, hand=["Spare"]), at="turn")
+
+    t.charge("Spare")
+
+    kinds = ("charged", "skill_activated", "phase")
+    assert [e.text or e.kind for e in t.log if e.kind in kinds][1:] == [
+        "charged",
+        "skill_activated",
+        "main",
+    ]
+
+
 # -- actions of the Main Phase ---------------------------------------------------------------
 
 

@@ -6,7 +6,8 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.triggers import When
-from tests.masters.cards import CardSpec, Side, auto, battle, extra, leader, marked, unison
+from dbscg_gui.games.dbs import legality
+from tests.masters.cards import CardSpec, Side, auto, battle, card, extra, leader, marked, unison
 from tests.masters.table import Table, position
 
 STOP = extra("Stop", cost=0, text="[Counter: Attack] Negate the attack.")
@@ -84,6 +85,43 @@ def test_no_marker_is_about_to_go_when_the_attacker_is_weaker() -> None:
     assert t.happened("skill_activated") == []
 
 
+# -- combos of the defender, Z-Energy ---------------------------------------------------------
+
+
+@pytest.mark.rule("masters 8-4-5", "masters 8-4-6")
+@pytest.mark.parametrize(("combo", "life"), [(5000, 4), (0, 3)])
+def test_the_defenders_combo_power_adds_to_the_guard_card(combo: int, life: int) -> None:
+    t = position(opponent=Side(hand=[battle("Aide", cost=9, combo=(0, combo))]))
+    t.attack("Leader", "Rival")
+
+    t.combo("Aide")
+
+    assert t.happened("battle_result")[0].amount == -combo
+    assert len(t.opponent.life) == life
+
+
+@pytest.mark.rule("masters 8-5-4")
+def test_what_new_z_energy_brings_about_resolves_before_the_combo_cards_drop() -> None:
+    kept = auto(When(event="moved", whose="you", target=("z-energy",)), act.Draw())
+    dropping = auto(When(event="combo_dropping", whose="you"), act.PlaceEnergyMarkers())
+    t = position(
+        you=Side(
+            leader=leader("Collector", skills=[kept, dropping]),
+            hand=[battle(name, cost=9, combo=(0, 5000)) for name in ("P", "Q")],
+            z_deck=[card("z-battle", "Peak", power=30000, z_cost=9)],
+        )
+    )
+    t.attack("Collector", "Rival")
+    t.combo("P")
+    t.combo("Q")
+
+    t.choose("P")
+
+    kinds = ("drawn", "combo_dropping", "energy_marker")
+    assert [e.kind for e in t.log if e.kind in kinds] == list(kinds)
+    assert t.you.drop == ["Q"]
+
+
 # -- skills about attacks --------------------------------------------------------------------
 
 
@@ -105,6 +143,17 @@ def test_a_counter_to_attacks_answers_skills_about_attacks_before_and_after() ->
 
     assert len(t.happened("attack_negated")) == 1
     assert len(t.opponent.life) == 4
+
+
+@pytest.mark.rule("masters 8-1-1")
+def test_nobody_attacks_in_the_other_players_turn() -> None:
+    t = position(opponent=Side(battle=["Scout"]))
+
+    refused = legality.check_attacker(t.game, t.opponent.seat, t.find("Scout").id)
+
+    assert refused is not None
+    assert (refused.code, refused.rule) == ("not-your-turn", "masters 8-1-1")
+    assert legality.check_attacker(t.game, t.you.seat, t.find("Leader").id) is None
 
 
 @pytest.mark.rule("masters 22-10-3-2")

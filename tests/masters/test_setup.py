@@ -107,7 +107,7 @@ def test_the_first_player_is_drawn_and_not_asked() -> None:
     assert drawn == {("you", "mulligan"), ("opponent", "mulligan")}
 
 
-@pytest.mark.rule("masters 6-2-1-4")
+@pytest.mark.rule("masters 6-2-1-4", "masters 6-2-1-5")
 @pytest.mark.parametrize("answer", ["first", "second"])
 def test_the_later_rules_let_the_drawn_player_choose(answer: str) -> None:
     t = opening(first=None, choose_first=True)

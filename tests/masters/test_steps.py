@@ -155,7 +155,7 @@ def test_the_defender_combos_with_active_battle_cards_and_hand_cards() -> None:
 
 
 @pytest.mark.rule("masters 5-7-3", "masters 5-7-6-2", "masters 5-7-6-3", "masters 5-7-6-4")
-@pytest.mark.rule("masters 8-3-4-1-1")
+@pytest.mark.rule("masters 8-3-4-1-1", "masters 5-7-6-1-2")
 def test_the_defender_pays_and_may_combo_again_after_a_checkpoint() -> None:
     t = _defending()
 
