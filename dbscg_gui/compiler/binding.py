@@ -143,7 +143,7 @@ class _Binder:
             value = getattr(step, field)
             if field == "condition" and value is not None:
                 changes[field] = self.condition(value)
-            elif field in ("then", "effect", "first", "otherwise"):
+            elif field in ("then", "effect", "first", "otherwise", "toll"):
                 changes[field] = self.steps(value)
             elif field == "cost" and isinstance(value, tuple):
                 changes[field] = tuple(self.cost(part) for part in value)

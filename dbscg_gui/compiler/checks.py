@@ -18,7 +18,19 @@ from dbscg_gui.effects.actions import (
     Skill,
     Switch,
 )
-from dbscg_gui.effects.targets import Among, Chosen, InZones, Node, Rest, Slot, SlotCount, X
+from dbscg_gui.effects.targets import (
+    Among,
+    Chosen,
+    Either,
+    Filter,
+    InZones,
+    Node,
+    Pick,
+    Rest,
+    Slot,
+    SlotCount,
+    X,
+)
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 
@@ -37,6 +49,7 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
     for node in every:
         found.extend(_areas(node))
     found.extend(_placeless(skill))
+    found.extend(_said_of_both(skill))
     if any(isinstance(node, X) for node in every) and not any(_defines_x(n) for n in every):
         found.append((codes.UNDEFINED_X, "X is not defined in this skill"))
     return [
@@ -79,6 +92,26 @@ def _placeless(skill: Skill) -> list[tuple[str, str]]:
         for node in _outside_triggers(part):
             if isinstance(node, InZones) and not node.zones:
                 return [(codes.BAD_AREA, "cards without an area")]
+    return []
+
+
+def _said_of_both(value: object) -> list[tuple[str, str]]:
+    """Refuse "-both red-" read of one card alone: it is said of all the cards named together."""
+    if isinstance(value, Filter):
+        names = len(value.names) + len(value.characters) + len(value.traits) + len(value.any_of)
+        if value.both and names < 2:
+            return [(codes.UNEXPECTED, "'both' said of one card")]
+        return []
+    if isinstance(value, Either):
+        inner = [part.cards if isinstance(part, Pick) else part for part in value.parts]
+        if all(isinstance(part, InZones | Among) and part.filter.both for part in inner):
+            return []
+        return [problem for part in value.parts for problem in _said_of_both(part)]
+    if isinstance(value, Node):
+        fields = (getattr(value, field) for field in value.__struct_fields__)
+        return [problem for field in fields for problem in _said_of_both(field)]
+    if isinstance(value, tuple):
+        return [problem for item in value for problem in _said_of_both(item)]
     return []
 
 

@@ -229,6 +229,8 @@ class Combo(Step, frozen=True, kw_only=True):
     """Skills negated for that long; `None` = not negated."""
     word: Literal["", "use"] = ""
     """Wording only: "use X in a combo" instead of "combo with X"."""
+    area: bool = False
+    """Wording only: "in your Combo Area" is said, for cards of the opponent."""
     slot: str = ""
 
 
@@ -335,6 +337,8 @@ class GainInfo(Step, frozen=True, kw_only=True):
     traits: tuple[str, ...] = ()
     characters: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    treated: bool = False
+    """Wording only: "is also treated as" a trait instead of "gains" it."""
     duration: Duration = ""
 
 
@@ -622,6 +626,8 @@ class PlayLimit(Step, frozen=True, kw_only=True):
     count: int = 1
     name: str = ""
     """Cards of this name, where it is not said of "copies of this card"."""
+    have: bool = False
+    """Wording only: "you can only have up to 1 {X} in play"."""
 
 
 class UnisonLimit(Step, frozen=True, kw_only=True):

@@ -757,6 +757,7 @@ def _this_skill(game: Game, frame: Frame, ctx: Ctx, node: act.ThisSkill) -> bool
 
 
 @handles(act.CopyLimit)
+@handles(act.IncludeLimit)
 @handles(act.PlayLimit)
 @handles(act.StartingLife)
 @handles(act.UnisonLimit)

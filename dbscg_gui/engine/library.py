@@ -110,8 +110,12 @@ class Library:
         self._keys: dict[tuple[int, str], int] = {}
         self.defs.append(_unknown())
         self.sources = tuple(cards)
-        self.negate_node = self._keep(NegateSkills(cards=This()))
-        """Node for cards that come into play with their skills negated."""
+        whole: tuple[str, ...] = ()
+        self.negate_nodes = {
+            kinds: self._keep(NegateSkills(cards=This(), kinds=kinds))
+            for kinds in (whole, ("keyword",), ("non-keyword",))
+        }
+        """Nodes for cards that come into play with (some of) their skills negated."""
         for printed, compiled in cards:
             self._add_card(printed, compiled)
         self.roaming_zones = self._outside(self.roaming_defs, "permanent")

@@ -86,6 +86,7 @@ def _things_more(a: Thing, r: tuple[str, tuple[Thing, ...]]) -> tuple[str, tuple
 
 def _had(things: tuple[str, tuple[Thing, ...]], whose: str, word: Any) -> Condition:
     conn, parts = things
+    parts = _placed_alike(parts)
     found: list[Condition] = []
     for index, thing in enumerate(parts):
         if thing.desc is not None:
@@ -108,6 +109,23 @@ def _had(things: tuple[str, tuple[Thing, ...]], whose: str, word: Any) -> Condit
     if conn == "or":
         return Or(tuple(found))
     return And(tuple(found), comma=len(found) > 2)
+
+
+def _placed_alike(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:
+    """An area said once, at the end of a list of alike things, is that of all of them."""
+    last = parts[-1].desc
+    if last is None or last.place is None or last.place.prep == "play":
+        return parts
+    found: list[Thing] = []
+    for part in parts[:-1]:
+        desc = part.desc
+        if desc is not None and desc.place is None and desc.noun in ("card", ""):
+            if not part.digits or not parts[-1].digits or last.noun != desc.noun:
+                raise Reject  # it may lie there or in play
+            placed = msgspec.structs.replace(desc, place=last.place)
+            part = msgspec.structs.replace(part, desc=placed)
+        found.append(part)
+    return (*found, parts[-1])
 
 
 @lowers("cond_things")

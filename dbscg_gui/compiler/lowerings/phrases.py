@@ -14,8 +14,10 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import (
     Cause,
+    Counting,
     Description,
     Evented,
+    EventPlace,
     How,
     Part,
     Place,
@@ -28,20 +30,27 @@ from dbscg_gui.effects.actions import (
     Choose,
     Combo,
     Flip,
+    GainInfo,
+    If,
+    May,
     Move,
     PlaceUnder,
     Play,
+    PlayLimit,
+    Restrict,
     Shuffle,
     Skill,
 )
 from dbscg_gui.effects.targets import (
     Bound,
     Cards,
+    Condition,
     CountOf,
     Filter,
     InZones,
     MarkerCount,
     Pick,
+    Pronoun,
     Range,
     Slot,
     SlotCount,
@@ -249,3 +258,97 @@ def _ev_power(d: str, b: Cause | None = None) -> When:
 def _event_power(s: Evented, d: str, b: Cause | None = None) -> When:
     when = with_subject(by_cause(When(event=f"power_{d}"), b), s)
     return msgspec.structs.replace(when, word="of")
+
+
+# -- more states and events ----------------------------------------------------------------
+
+
+@lowers("treated_named")
+def _treated_named(s: Cards, n: tuple[str, ...]) -> Steps:
+    return (GainInfo(cards=s, names=n),)
+
+
+@lowers("treated_named_all")
+def _treated_named_all(s: Cards, n: tuple[str, ...]) -> Steps:
+    if not isinstance(s, This):
+        raise Reject
+    return (GainInfo(cards=This(everywhere=True), names=n),)
+
+
+@lowers("treated_trait")
+def _treated_trait(s: Cards, t: str) -> Steps:
+    return (GainInfo(cards=s, traits=(t,), treated=True),)
+
+
+@lowers("cant_and_gain")
+def _cant_and_gain(s: Cards, r: str, t: str) -> Steps:
+    if not isinstance(s, This):
+        raise Reject
+    info = GainInfo(cards=This(everywhere=True), traits=(t,), join="and")
+    return (Restrict(cards=s, what=r), info)
+
+
+@lowers("combo_area")
+def _combo_area(o: Cards, h: How | None = None) -> Steps:
+    negated: Any = h.negated if h else None
+    return (Combo(cards=o, negated=negated, word="use", area=True),)
+
+
+@lowers("combo_area_with")
+def _combo_area_with(o: Cards, h: How | None = None) -> Steps:
+    negated: Any = h.negated if h else None
+    return (Combo(cards=o, negated=negated, area=True),)
+
+
+@lowers("will_not")
+def _will_not(s: Cards, w: str) -> Steps:
+    kept: Any = {"you": "your-next-turn", "opponent": "opponent-turn", "their": "opponent-turn"}
+    if w not in kept:
+        raise Reject
+    return (Restrict(cards=s, what="switch-active-in-charge", duration=kept[w]),)
+
+
+@lowers("how_marker_mode")
+def _how_marker_mode(n: Counting, m: Any) -> How:
+    return How(mode=m, markers=n.count)
+
+
+@lowers("how_negated_mode")
+def _how_negated_mode(m: Any, d: str = "") -> How:
+    return How(mode=m, negated=d)
+
+
+@lowers("clauses_if_may")
+def _if_may(c: Condition, r: Steps) -> Steps:
+    return (If(condition=c, then=(May(effect=r),)),)
+
+
+@lowers("ev_played_area")
+def _played_area(t: EventPlace, b: Cause | None = None) -> When:
+    whose: Any = {"your": "you", "your opponent's": "opponent", "a": "any"}
+    if t.zones != ("battle",) or t.word not in whose:
+        raise Reject
+    return by_cause(When(event="played", whose=whose[t.word], verb="in"), b)
+
+
+@lowers("event_it")
+def _event_it(v: tuple[When, ...]) -> tuple[When, ...]:
+    again = Evented(cards=Pronoun(This()))
+    first = When(event="played", subject=This(), whose="you")
+    return (first, *(with_subject(when, again) for when in v))
+
+
+@lowers("event_it_from")
+def _event_it_from(f: EventPlace, v: tuple[When, ...]) -> tuple[When, ...]:
+    first, *rest = cast("tuple[When, ...]", _event_it(v))
+    return (msgspec.structs.replace(first, origin=f.zones), *rest)
+
+
+@lowers("time_battle_end_for")
+def _battle_end_for() -> When:
+    return When(event="battle_end", subject=This(), word="for")
+
+
+@lowers("play_limit_have")
+def _play_limit_have(n: str, c: str) -> Steps:
+    return (PlayLimit(count=int(n), name=c, have=True),)

@@ -12,6 +12,7 @@ from dbscg_gui.compiler.lowerings.changes import gain, kind_word
 from dbscg_gui.compiler.lowerings.descriptions import posted
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.lowerings.verbs import said_of_all
 from dbscg_gui.compiler.pieces import Counting, Description, How, Part
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
@@ -299,6 +300,8 @@ def _picks_three(a: Pick, b: Pick, c: Pick) -> Either:
 def _all_picks(*picks: Pick) -> Either:
     """ "1 A and 1 B from your Drop": an area said once, at the end, is that of all."""
     last = picks[-1].cards
+    if any(said_of_all(pick.cards) for pick in picks):
+        raise Reject
     if not isinstance(last, InZones) or any(not isinstance(p.cards, InZones) for p in picks):
         raise Reject
     found = []
@@ -310,6 +313,11 @@ def _all_picks(*picks: Pick) -> Either:
             )
         found.append(pick)
     return Either((*found, picks[-1]))
+
+
+@lowers("choose_picks")
+def _choose_picks(o: Either) -> Steps:
+    return (Choose(cards=o, slot="?new"),)
 
 
 @lowers("picks_both")

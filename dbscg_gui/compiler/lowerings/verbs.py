@@ -70,9 +70,16 @@ def _choose_all(o: Pick) -> Steps:
     return (choose_of(o),)
 
 
+def said_of_all(cards: Cards) -> bool:
+    """Whether a description holds for more than the cards it follows ("-both red-")."""
+    return isinstance(cards, InZones | Among) and cards.filter.both
+
+
 def _both(a: Pick, b: Pick) -> Either:
     """Two selections at once; an area named only once belongs to both."""
     first, second = a.cards, b.cards
+    if said_of_all(first) or said_of_all(second):
+        raise Reject  # "-both red-" is said of the two together
     if (
         isinstance(first, InZones)
         and isinstance(second, InZones)

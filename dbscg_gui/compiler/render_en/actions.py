@@ -345,10 +345,12 @@ def _remove(node: RemoveFromGame, context: Context) -> str:
 @ACTIONS.on(Combo)
 def _combo(node: Combo, context: Context) -> str:
     phrase = object_from(node.cards, context)
+    where = "in your Combo Area" if node.area else ""
     if not node.word:
-        return spaced(verb("combo", context), "with", phrase.text, _negated(node.negated, phrase))
+        negated = _negated(node.negated, phrase)
+        return spaced(verb("combo", context), "with", phrase.text, where, negated)
     source = late_source(node.cards, context)
-    used = spaced(verb("use", context), phrase.text, "in a combo", source)
+    used = spaced(verb("use", context), phrase.text, "in a combo", where, source)
     return spaced(used, _negated(node.negated, phrase))
 
 
@@ -532,6 +534,8 @@ def _include_limit(node: IncludeLimit, context: Context) -> str:
 @ACTIONS.on(PlayLimit)
 def _play_limit(node: PlayLimit, context: Context) -> str:
     del context
+    if node.have:
+        return f"you can only have up to {node.count} {{{node.name}}} in play in your Battle Area"
     if node.name:
         return f"only {node.count} {{{node.name}}} can be played in your Battle Area"
     noun = "copy" if node.count == 1 else "copies"

@@ -112,7 +112,7 @@ def _gained(skill: Skill, context: Context) -> str:
 def _gain_info(node: GainInfo, context: Context) -> State:
     subject = CARDS(node.cards, context)
     where = _of_this(node.cards)
-    if node.colors or node.names:
+    if node.colors or node.names or node.treated:
         words = [*node.colors, *(f"{{{name}}}" for name in node.names)]
         words += [f"《{trait}》" for trait in node.traits]
         words += [f"＜{name}＞" for name in node.characters]

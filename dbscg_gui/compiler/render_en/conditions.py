@@ -459,13 +459,28 @@ def _or(node: Or, context: Context) -> str:
     return _joined(node.conditions, "or", context)
 
 
+def _unplaced(conditions: tuple[Condition, ...], index: int) -> Condition:
+    """The condition without its area when the next one goes on and says it for both."""
+    condition = conditions[index]
+    after = conditions[index + 1] if index + 1 < len(conditions) else None
+    if not isinstance(condition, Has) or not isinstance(after, Has) or not after.goes_on:
+        return condition
+    mine, other = condition.cards, after.cards
+    if not isinstance(mine, InZones) or not isinstance(other, InZones) or not mine.prep:
+        return condition
+    same = (mine.zones, mine.whose, mine.prep) == (other.zones, other.whose, other.prep)
+    if not same or mine.prep == "play":
+        return condition
+    return replace(condition, cards=replace(mine, zones=("battle",), prep=""))
+
+
 def _joined(
     conditions: tuple[Condition, ...], word: str, context: Context, *, comma: bool = False
 ) -> str:
     """Conditions in a row; a predicate about the same cards does not repeat its subject."""
     texts: list[str] = []
     for index, condition in enumerate(conditions):
-        text = CONDITIONS(condition, context)
+        text = CONDITIONS(_unplaced(conditions, index), context)
         before = conditions[index - 1] if index else None
         shares = isinstance(condition, Are) and isinstance(before, Are)
         if shares and condition.cards == before.cards and condition.cards != This():  # type: ignore[union-attr]

@@ -28,6 +28,7 @@ from dbscg_gui.effects.actions import (
     Delayed,
     Discard,
     Draw,
+    GainInfo,
     If,
     IfYouDo,
     Instead,
@@ -38,7 +39,7 @@ from dbscg_gui.effects.actions import (
     Step,
     While,
 )
-from dbscg_gui.effects.targets import Slot
+from dbscg_gui.effects.targets import Slot, This
 from dbscg_gui.effects.walking import nodes
 
 CONTINUING = frozenset({"and", ",", ", and", "and then", "then"})
@@ -190,10 +191,16 @@ def _group(actions: tuple[Action, ...], index: int) -> tuple[Action, ...]:
         action = actions[end]
         if not STATES.knows(action) or action.join not in ("", "and", ",", ", and"):
             break
-        if getattr(action, "cards", None) != getattr(first, "cards", None):
+        if _subject(action) != _subject(first):
             break
         end += 1
     return actions[index:end]
+
+
+def _subject(action: Action) -> object:
+    """The cards as the subject of a clause: "in all areas" belongs to the predicate."""
+    cards = getattr(action, "cards", None)
+    return This() if isinstance(action, GainInfo) and cards == This(everywhere=True) else cards
 
 
 def _states(group: tuple[Action, ...], context: Context) -> str:

@@ -95,8 +95,10 @@ def _time(node: When, context: Context, *, is_next: bool) -> str:
             origin = f" from {zones_of(InZones(zones=node.origin), 'you', context)}"
         return f"at the {edge} of a battle in which {subject} was used in a combo{origin}"
     if span == "battle":
+        if isinstance(node.subject, This) and node.word == "for":
+            return f"at the {edge} of the battle for this card"
         if isinstance(node.subject, This):
-            return f"at the {edge} of a battle with this card"
+            return f"at the {edge} of a battle in which this card attacked"
         return f"at the {edge} of the battle"
     following = "next " if is_next else ""
     if node.whose == "any":
@@ -116,6 +118,9 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
             return found
     tail = _tail(node, inner)
     player = {"you": "you", "opponent": "your opponent"}.get(node.whose)
+    if node.event == "played" and node.verb == "in":
+        area = f"in {owner(node.whose, context)} Battle Area"
+        return _subject(node.subject, inner), spaced("is played", area, _by(node, inner))
     if player and node.event in ACTIVE and _is_active(node):
         return _active(node, player, tail, inner)
     subject = _placed_subject(node, inner)
