@@ -18,7 +18,8 @@ def drop_unisons(game: Game, seat: int) -> None:
 
     Only one is there at a time [masters 3-11-4], unless an effect allows more: then they stay
     while there is room [masters 3-11-5-1], and their player chooses which one leaves when there
-    is none [masters 13-2-1-3-2].
+    is none: played from the hand [masters 13-2-1-3-2], by a skill [masters 13-2-2-5-2], and
+    Z-Unisons alike [masters 18-2-1-3-2] [masters 18-2-2-5-2].
     """
     there = game.zone(seat, UNISON)
     limit = q.unison_limit(game, seat)

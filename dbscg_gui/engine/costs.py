@@ -252,7 +252,7 @@ def _can_pay_item(game: Game, item: act.Cost, env: q.Env, spent: int) -> bool:
         # [masters 13-4-1-3] markers must be there to be removed.
         return card is not None and card.markers + item.change >= 0
     if isinstance(item, act.SpiritBoost):
-        # [masters 22-43-4] not with fewer markers.
+        # [masters 22-43-4] not with fewer markers, of the Unison named [masters 22-43-4-1].
         return item.count == 0 or bool(_boosters(game, item, env))
     if isinstance(item, act.PayColors):
         return bool(color_sets(game, item, env))
@@ -382,7 +382,7 @@ def _boost_ask(game: Game, frame: Frame) -> None:
 
 
 def _boost_pay(game: Game, frame: Frame) -> None:
-    """Markers come off the player's Unison [masters 22-43-3]."""
+    """Markers come off the player's Unison [masters 22-43-1] [masters 22-43-3]."""
     ctx = game.ctx(frame.ctx)
     if frame.stage == 1:
         frame.target = ctx.x = game.chosen()[0].number
@@ -405,6 +405,7 @@ PAY_BOOST: Procedure = procedure(
 
 
 def _pay_burst(game: Game, frame: Frame, count: int) -> None:
+    """A cost of whatever skill it stands before [masters 22-27-1]."""
     ctx = game.ctx(frame.ctx)
     for _ in range(count):
         deck = game.zone(frame.seat, DECK)

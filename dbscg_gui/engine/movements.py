@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
@@ -47,8 +45,8 @@ from dbscg_gui.engine.state import (
     LIFE,
     OUTSIDE,
     UNISON,
+    WARP,
     ZONE_INDEX,
-    Battle,
     Card,
     Ctx,
     Frame,
@@ -394,22 +392,49 @@ def _play_all(game: Game, ctx: Ctx, node: act.Play, found: tuple[int, ...], empo
         secret = card.zone in moves.SECRET
         if secret:
             moves.reveal(game, (card_id,))
+        way = _evolve_kind(game, card) if node.evolves and base else "skill"
+        if way == "xeno-evolve":
+            _send_to_warp(game, ctx, base)
+            base = 0
         new = play_card(
             game,
             ctx,
             card,
             seat={"you": ctx.seat, "opponent": 1 - ctx.seat, "owner": card.owner}[node.whose],
             active=node.mode != "rest",
-            way="skill",
+            way=way,
             base=base,
             negated=node.negated,
+            negated_kinds=node.negated_kinds,
             markers=markers,
         )
+        # [masters 22-13-6-3-2-1] what an effect puts elsewhere instead stays there.
         if new:
             played.append(new)
     bind(ctx, node.slot, tuple(played))
     did(ctx, len(played), 0 if _is_up_to(node.cards) else max(1, len(found)))
     return True
+
+
+def _evolve_kind(game: Game, card: Card) -> str:
+    """With which kind of [Evolve] an effect evolves a card [masters 22-5-2-3]."""
+    kinds = [game.lib.skills[s].kind for s in game.side(card).skills]
+    return next((kind for kind in kinds if kind.endswith("evolve")), "evolve")
+
+
+def _send_to_warp(game: Game, ctx: Ctx, card_id: int) -> None:
+    """The card under [Xeno-Evolve] makes room [masters 22-5-6]."""
+    move(
+        game,
+        MoveRequest(
+            card=card_id,
+            zone=WARP,
+            seat=game.state.cards[card_id].owner,
+            by="skill",
+            rule="masters 22-5-6",
+            **cause(ctx),
+        ),
+    )
 
 
 def _absorb_fails(game: Game, ctx: Ctx, cards: tuple[int, ...]) -> None:
@@ -442,6 +467,7 @@ def play_card(
     way: str,
     base: int = 0,
     negated: str | None = None,
+    negated_kinds: tuple[str, ...] = (),
     markers: int = 0,
 ) -> int:
     """Put a card into play by a skill [masters 5-5-3]; on top of `base` when given.
@@ -481,14 +507,15 @@ def play_card(
     fresh = game.state.next_id
     if moves.is_stopped(game, request):
         return 0
-    continuous.negate_all(game, ctx, fresh, negated)
+    continuous.negate_all(game, ctx, fresh, negated, negated_kinds)
     return move(game, request)
 
 
 def stack(game: Game, ctx: Ctx, card: Card, base: int, way: str) -> int:
     """Play a card on top of another: position, power and battle carry over [masters 21-5-2].
 
-    Returns the new object id, or 0 when the card beneath is gone.
+    So do [Evolve] [masters 22-5-5] and [Union-Absorb] [masters 22-13-6-3]. Returns the
+    new object id, or 0 when the card beneath is gone.
     """
     lower = game.state.cards.get(base)
     if lower is None or lower.zone not in (BATTLE, UNISON, LEADER):
@@ -497,47 +524,17 @@ def stack(game: Game, ctx: Ctx, card: Card, base: int, way: str) -> int:
         card=card.id,
         zone=lower.zone,
         seat=lower.seat,
-        # A Leader is placed on another, it is not played [masters 22-46-6].
+        # A Leader is placed on another, it is not played [masters 22-46-6]; that it moved there
+        # is what its skills wait for [masters 22-46-6-3].
         event="" if lower.zone == LEADER else "play",
         by="skill",
         active=lower.active,
         way=way,
+        base=base,
         rule="masters 22-5-5",
         **cause(ctx),
     )
-    fresh = game.state.next_id
-    put_beneath(game, fresh, (base, *lower.under))
-    new = move(game, request)
-    if new:
-        game.set_card(changed(game.state.cards[new], under=(base, *lower.under)))
-        game.emit(Event("evolved_on", seat=lower.seat, card=new, def_id=card.def_id, other=base))
-    return new
-
-
-def put_beneath(game: Game, top: int, cards: tuple[int, ...]) -> None:
-    """Take cards out of their area to lie under `top`; power and battle pass on to it."""
-    first = True
-    for card_id in cards:
-        card = game.state.cards[card_id]
-        if card.zone >= 0:
-            moves.take_out(game, card)
-        game.state.cards[card_id] = changed(card, zone=BENEATH, under=(), active=True)
-        if first:
-            continuous.carry_power(game, card_id, top)
-            battle = game.state.battle
-            if battle is not None and card_id in (battle.attacker, battle.guard):
-                # [masters 8-1-7-1] the card on top takes its place in the battle; it neither
-                # attacks nor is attacked by that [masters 8-1-7-2].
-                game.state.battle = changed_battle(battle, card_id, top)
-        first = False
-    game.touch()
-
-
-def changed_battle(battle: Battle, old: int, new: int) -> Battle:
-    """The battle with one fighter replaced."""
-    attacker = new if battle.attacker == old else battle.attacker
-    guard = new if battle.guard == old else battle.guard
-    return msgspec.structs.replace(battle, attacker=attacker, guard=guard)
+    return move(game, request)
 
 
 @handles(act.CreateToken)
@@ -619,7 +616,7 @@ def lay_under(game: Game, ctx: Ctx, card_id: int, top: int) -> int:
     """Put a card at the very bottom of a stack [masters 23-2-4]. Returns its new id, or 0.
 
     The order of the others stays as it is [masters 23-2-2-1] [masters 23-2-3]. The card does not
-    count as placed in the area of the stack [masters 17-2-1-4-1].
+    count as placed in the area of the stack [masters 17-2-1-4-1] [masters 22-3-5-1].
     """
     card = game.state.cards[card_id]
     new = moves.perform(
@@ -641,7 +638,7 @@ def lay_stack_under(game: Game, card_id: int, top: int) -> None:
     [masters 22-13-5-4-1]
     """
     card = game.state.cards[card_id]
-    put_beneath(game, top, (card_id, *card.under))
+    moves.put_beneath(game, top, (card_id, *card.under))
     host = game.state.cards[top]
     game.set_card(changed(host, under=(*host.under, card_id, *card.under)))
 

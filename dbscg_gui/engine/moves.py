@@ -30,6 +30,7 @@ from dbscg_gui.engine.state import (
     Z_DECK,
     ZONE_COUNT,
     ZONES,
+    Battle,
     Card,
     Frame,
     MoveRequest,
@@ -274,17 +275,13 @@ def perform(game: Game, request: MoveRequest) -> int:
         # [masters 3-1-6-1] other areas are always the owner's.
         seat = card.owner
     if origin in (BATTLE, COMBO, UNISON, LEADER) and target != origin:
-        if request.top_only or origin == LEADER:
-            # [masters 15-1-5-1] the card under a Z-Leader stays.
-            _uncover(game, card)
-        else:
-            _shed(game, card)
-        card = state.cards[request.card]
-    take_out(game, card)
+        card = _unstack(game, card, request)
     keeps = game.rules.carries_over(origin, target)
     new_id = card.id if keeps else state.next_id
     if not keeps:
         state.next_id += 1
+    below = _stack_below(game, request, new_id)
+    take_out(game, card)
     fresh = Card(
         id=new_id,
         def_id=card.def_id,
@@ -300,7 +297,7 @@ def perform(game: Game, request: MoveRequest) -> int:
         known=_known(card, target, seat, request),
         # [masters 5-13-3] markers do not move along.
         markers=_enters_with(game, card, target, request),
-        under=card.under if keeps else (),
+        under=below or (card.under if keeps else ()),
         turn=state.turn if not keeps else card.turn,
         way=request.way if not keeps or target == COMBO else card.way,
     )
@@ -315,6 +312,10 @@ def perform(game: Game, request: MoveRequest) -> int:
         if target not in SECRET or target == HAND:
             _show_moved(game, card.id, new_id)
     _announce(game, request, card, fresh)
+    if below:
+        game.emit(
+            Event("evolved_on", seat=seat, card=new_id, def_id=card.def_id, other=request.base)
+        )
     if not keeps:
         del state.cards[card.id]
         game.touch()
@@ -399,6 +400,53 @@ def take_out(game: Game, card: Card) -> None:
                 rest = tuple(i for i in top.under if i != card.id)
                 game.state.cards[top.id] = changed(top, under=rest)
                 return
+
+
+def _stack_below(game: Game, request: MoveRequest, top: int) -> tuple[int, ...]:
+    """What comes to lie under a card that is played on another, now taken from its area."""
+    lower = game.state.cards.get(request.base)
+    if lower is None or lower.zone not in (BATTLE, UNISON, LEADER):
+        return ()
+    below = (lower.id, *lower.under)
+    put_beneath(game, top, below)
+    return below
+
+
+def put_beneath(game: Game, top: int, cards: tuple[int, ...]) -> None:
+    """Take cards out of their area to lie under `top`; power and battle pass on to it."""
+    first = True
+    for card_id in cards:
+        card = game.state.cards[card_id]
+        if card.zone >= 0:
+            take_out(game, card)
+        game.state.cards[card_id] = changed(card, zone=BENEATH, under=(), active=True)
+        if first:
+            # [masters 22-13-6-3-1] [masters 22-46-6-1]
+            continuous.carry_power(game, card_id, top)
+            battle = game.state.battle
+            if battle is not None and card_id in (battle.attacker, battle.guard):
+                # [masters 8-1-7-1] the card on top takes its place in the battle; it neither
+                # attacks nor is attacked by that [masters 8-1-7-2].
+                game.state.battle = changed_battle(battle, card_id, top)
+        first = False
+    game.touch()
+
+
+def changed_battle(battle: Battle, old: int, new: int) -> Battle:
+    """The battle with one fighter replaced."""
+    attacker = new if battle.attacker == old else battle.attacker
+    guard = new if battle.guard == old else battle.guard
+    return msgspec.structs.replace(battle, attacker=attacker, guard=guard)
+
+
+def _unstack(game: Game, card: Card, request: MoveRequest) -> Card:
+    """Part a card that leaves its area from those beneath it. Returns it without them."""
+    if request.top_only or card.zone == LEADER:
+        # [masters 15-1-5-1] the card under a Z-Leader stays.
+        _uncover(game, card)
+    else:
+        _shed(game, card)
+    return game.state.cards[card.id]
 
 
 def _shed(game: Game, card: Card) -> None:

@@ -495,6 +495,10 @@ def holds(game: Game, condition: Any, env: Env) -> bool:
 
 
 def _has(game: Game, c: t.Has, env: Env) -> bool:
+    if c.holder and env.seat >= 0:
+        # [masters 20-1] "you or your opponent": one of the players alone fulfils it.
+        alone = replace(c, holder="")
+        return any(_has(game, alone, env._replace(seat=seat)) for seat in (0, 1))
     found = cards_of(game, c.cards, env)
     if not c.distinct:
         return in_range(len(found), c.count, game, env)
@@ -959,6 +963,25 @@ def negated_kinds(game: Game, card_id: int) -> frozenset[str]:
     return kinds
 
 
+_MEANS = {
+    **dict.fromkeys(("evolve", "ex-evolve", "xeno-evolve", "field"), ("activate", "activate-main")),
+    **dict.fromkeys(
+        ("union-fusion", "union-potara", "union-absorb"), ("union", "activate", "activate-main")
+    ),
+    **dict.fromkeys(("awaken", "wish"), ("activate", "activate-main-battle")),
+}
+"""The [Activate] types of keyword skills, and [Union] for its three kinds.
+
+[masters 22-2-1] [masters 22-3-1] [masters 22-5-1] [masters 22-13-1] [masters 22-13-3-1]
+[masters 22-25-1]
+"""
+
+
+def kind_words(skill: act.Skill) -> frozenset[str]:
+    """Skill type words that mean a skill; [Awaken : Surge] is [Awaken], too [masters 22-2-2-1]."""
+    return frozenset((skill.kind, kind_family(skill), *_MEANS.get(skill.kind, ())))
+
+
 def is_negated(game: Game, card_id: int, skill: act.Skill) -> bool:
     """Whether a skill of a card is negated [masters 9-1-2]."""
     if not entries(game, act.NegateSkills):
@@ -973,12 +996,14 @@ def is_negated(game: Game, card_id: int, skill: act.Skill) -> bool:
         return False
     if kinds is ALL_NEGATED or kinds == ALL_NEGATED:
         return True
-    words = {skill.kind, kind_family(skill)}
+    words = set(kind_words(skill))
     if skill.keyword:
         # [masters 22-1-1] keyword skills may be negated by their name or as a family.
         words |= {skill.keyword, "keyword"}
     if skill.kind not in ("auto", "permanent") and not skill.kind.startswith("activate"):
         words.add("keyword")
+    if "keyword" not in words:
+        words.add("non-keyword")
     return not kinds.isdisjoint(words)
 
 
@@ -1017,7 +1042,10 @@ def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
 
 
 def keywords(game: Game, card_id: int) -> frozenset[str]:
-    """Keyword words a card has now, keyword kinds such as "evolve" included."""
+    """Keyword words a card has now, keyword kinds such as "evolve" included.
+
+    Without what follows the word: [Arrival] of whatever colours is [Arrival] [masters 22-29-6].
+    """
     found = set()
     for skill_id in skills_of(game, card_id):
         skill = game.lib.skills[skill_id]
@@ -1097,9 +1125,7 @@ def player_restrictions(
             continue
         if not is_active(game, entry):
             continue
-        if node.skill_kinds and (
-            skill is None or {skill.kind, kind_family(skill)}.isdisjoint(node.skill_kinds)
-        ):
+        if node.skill_kinds and (skill is None or kind_words(skill).isdisjoint(node.skill_kinds)):
             continue
         if is_any(node.filter) or (card is not None and fits(game, card, node.filter, entry.env)):
             found.append(entry)

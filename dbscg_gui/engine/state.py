@@ -87,6 +87,8 @@ class MoveRequest(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Replacements already applied to this event [masters 9-10-2-3]."""
     top_only: bool = False
     """Cards under it stay where it leaves [masters 23-2-7]."""
+    base: int = 0
+    """Card in play on top of which it is put [masters 21-5-2]."""
     is_forced: bool = False
     """Rule processing: no effect stops it, whichever one brought it about [masters 21-6-2]."""
 
