@@ -164,7 +164,7 @@ def test_active_battle_cards_and_hand_cards_with_combo_data_are_offered() -> Non
 
 @pytest.mark.rule("masters 5-6-1", "masters 5-6-1-1", "masters 5-7-5-1", "masters 5-7-5-3")
 @pytest.mark.rule("masters 5-7-5-2", "masters 5-7-5-4", "masters 8-2-4-1")
-@pytest.mark.rule("masters 8-2-4-1-1")
+@pytest.mark.rule("masters 8-2-4-1-1", "masters 5-7-5-1-2")
 def test_a_combo_cost_is_paid_in_any_colour_and_more_combos_may_follow() -> None:
     t = _offense()
 

@@ -139,6 +139,7 @@ def test_the_parts_of_a_skill_cost_are_paid_in_printed_order_before_activation()
 
 
 @pytest.mark.rule("masters 1-6-6-2", "masters 5-8-2-2", "masters 1-6-7", "masters 5-8-4")
+@pytest.mark.rule("masters 9-2-3")
 def test_a_card_that_ends_elsewhere_does_not_pay_and_the_activation_fails() -> None:
     saved = permanent(
         act.Instead(

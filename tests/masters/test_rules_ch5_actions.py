@@ -126,7 +126,7 @@ def test_a_z_card_whose_z_energy_goes_elsewhere_is_not_played() -> None:
 # -- playing by a skill ----------------------------------------------------------------------
 
 
-@pytest.mark.rule("masters 5-5-3-2")
+@pytest.mark.rule("masters 5-5-3-2", "masters 5-5-3-3")
 def test_the_cost_of_a_skill_that_plays_a_card_is_paid_in_full_before_it_is_activated() -> None:
     text = (
         "[Activate: Main] Discard 2 cards from your hand : Play 1 red Battle Card from your Drop."
@@ -157,7 +157,7 @@ def test_a_skill_that_plays_a_card_is_not_offered_for_half_its_cost() -> None:
 # -- shuffling -------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("masters 5-11-2-2")
+@pytest.mark.rule("masters 5-11-2", "masters 5-11-2-2")
 def test_several_areas_are_shuffled_each_for_itself() -> None:
     both = act.Shuffle(zone="life", whose="any")
     mine, theirs = [f"M{n}" for n in range(6)], [f"T{n}" for n in range(6)]

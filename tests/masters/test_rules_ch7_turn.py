@@ -5,6 +5,7 @@ import pytest
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.triggers import When
+from dbscg_gui.games.dbs import legality
 from tests.masters.cards import CardSpec, Side, auto, battle, card, leader, marked, unison
 from tests.masters.table import Table, position
 
@@ -74,6 +75,18 @@ def test_what_the_charge_brings_about_resolves_in_the_charge_phase() -> None:
         "skill_activated",
         "main",
     ]
+
+
+@pytest.mark.rule("masters 7-2-11")
+def test_only_cards_of_the_players_own_hand_become_energy() -> None:
+    t = position(you=Side(hand=["Mine"], drop=["Lost"]), opponent=Side(hand=["Theirs"]), at="turn")
+    t.expect("you", "charge", {"charge Mine", "charge Deck card", "pass"})
+
+    for name in ("Lost", "Theirs"):
+        refused = legality.check_charge(t.game, t.you.seat, t.find(name).id)
+        assert refused is not None
+        assert refused.code == "not-in-hand"
+    assert legality.check_charge(t.game, t.you.seat, t.find("Mine").id) is None
 
 
 # -- actions of the Main Phase ---------------------------------------------------------------

@@ -85,6 +85,17 @@ def test_no_marker_is_about_to_go_when_the_attacker_is_weaker() -> None:
     assert t.happened("skill_activated") == []
 
 
+@pytest.mark.rule("masters 8-4-7", "masters 8-4-8")
+def test_skills_for_the_end_of_the_damage_step_resolve_before_the_battle_end_step() -> None:
+    late = leader("Late", skills=[auto(When(event="damage_end"), act.Draw())])
+    t = position(you=Side(leader=late))
+
+    t.attack("Late", "Rival")
+
+    steps = [e.text or e.kind for e in t.log if e.kind in ("battle_step", "skill_activated")]
+    assert steps == ["offense", "defense", "damage", "skill_activated", "end"]
+
+
 # -- combos of the defender, Z-Energy ---------------------------------------------------------
 
 

@@ -215,7 +215,7 @@ def _weakening_play() -> Table:
     )
 
 
-@pytest.mark.rule("masters 4-3-3", "masters 9-4-4")
+@pytest.mark.rule("masters 4-3-3", "masters 9-4-4", "masters 9-7-3-1-1")
 @pytest.mark.rule("masters 4-3-2-4", "masters 4-3-3-1", "masters 21-1-2-2", "masters 21-6-2")
 def test_rule_processing_comes_before_the_question_in_counter_timing() -> None:
     t = _weakening_play()

@@ -132,7 +132,7 @@ def test_in_a_skipped_charge_phase_nothing_happens_at_all() -> None:
     assert t.subjects("skill_activated") == ["Thief"]
 
 
-@pytest.mark.rule("masters 20-13-1")
+@pytest.mark.rule("masters 20-13-1", "masters 7-1-2-1")
 def test_only_the_next_charge_phase_is_skipped() -> None:
     skip = main_skill(act.SkipTime(who="opponent", what="charge"))
     t = position(
