@@ -21,7 +21,7 @@ SCALE = 12.0
 class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """What one of each is worth."""
 
-    life: tuple[float, ...] = (2.6, 2.2, 1.8, 1.6, 1.4, 1.3, 1.2, 1.2)
+    life: tuple[float, ...] = (1.3, 1.1, 0.9, 0.8, 0.7, 0.65, 0.6, 0.6)
     """The first life card, the second, ...; every further one as the last."""
     hand: float = 1.0
     late_hand: float = 0.5

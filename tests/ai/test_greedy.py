@@ -69,7 +69,7 @@ def test_it_defends_its_last_life():
 
 def test_it_does_not_waste_a_card_on_a_battle_it_loses_anyway():
     t = position(
-        you=Side(battle=[battle("Hunter", power=40000)]),
+        you=Side(battle=[battle("Hunter", power=40000)], leader=rest(leader("Captain"))),
         opponent=Side(hand=[helper()], life=5),
     )
     t.attack("Hunter", "Rival")
