@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from dbscg_gui.compiler import render_en, render_fr
-from dbscg_gui.effects.actions import Action, Choose, Skill
+from dbscg_gui.effects.actions import Action, Choose, Cost, Skill
 
 TextLanguage = Literal["en", "fr"]
 
@@ -36,6 +36,13 @@ def describe_choice(action: Choose, language: TextLanguage) -> str:
 def describe_action(action: Action, language: TextLanguage) -> str:
     """One action as a sentence without its full stop: "Draw 1 card"."""
     return _ACTIONS[language](action)
+
+
+def describe_costs(costs: tuple[Cost, ...], language: TextLanguage) -> str:
+    """What is paid for a skill, as it stands before the colon: "discard 1 card"."""
+    if language == "fr":
+        return render_fr.costs.costs_text(costs, render_fr.Context())
+    return render_en.costs.costs_text(costs, render_en.Context())
 
 
 def describe_skill(skill: Skill, language: TextLanguage) -> str:

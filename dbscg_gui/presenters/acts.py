@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dbscg_gui.engine import queries
 from dbscg_gui.engine.decisions import Decision, Option, Refusal
-from dbscg_gui.engine.state import BATTLE, HAND, LEADER, UNISON, ZONES, Card
+from dbscg_gui.engine.state import BATTLE, HAND, LEADER, UNISON, Z_DECK, ZONES, Card
 from dbscg_gui.presenters.reading import Reading
 from dbscg_gui.presenters.refusals import refusal_text, rule_label
 from dbscg_gui.presenters.table_views import Act, Refused, Verb
@@ -60,7 +60,7 @@ def act_of(reading: Reading, index: int, option: Option) -> Act:
         option=index,
         label=act_label(reading, option),
         area=_area(reading, verb, option),
-        target=option.target if verb is Verb.ATTACK else 0,
+        target=_target(reading, verb, option),
         hint=_hint(reading, option),
     )
 
@@ -75,6 +75,9 @@ def act_label(reading: Reading, option: Option) -> str:
         if option.skill >= 0:
             return words.text("act.play_by", skill=_skill_word(reading, option.skill))
         cost = queries.total_cost(reading.game, card) if card is not None else None
+        if card is not None and card.zone == Z_DECK:
+            z_cost = reading.game.side(card).z_cost
+            return words.text("act.play_z", cost=cost or 0, z=z_cost or 0)
         return words.text("act.play", cost=0 if cost is None else cost)
     if option.kind == "combo":
         card = reading.card(option.card)
@@ -104,6 +107,14 @@ def _skill_word(reading: Reading, skill: int) -> str:
             return reading.words.text(key)
     text = reading.skill_text(skill)
     return text if len(text) <= _SHOWN_LINE else text[: _SHOWN_LINE - 1].rstrip() + "…"
+
+
+def _target(reading: Reading, verb: Verb, option: Option) -> int:
+    """The card a drag of the option's card ends on."""
+    if verb is Verb.ATTACK:
+        return option.target
+    unisons = reading.game.zone(reading.seat, UNISON) if verb is Verb.GROW else ()
+    return unisons[-1] if unisons else 0
 
 
 def _area(reading: Reading, verb: Verb, option: Option) -> str:
@@ -168,6 +179,8 @@ def _tempting(reading: Reading, card: Card, decision: Decision) -> list[Option]:
     game = reading.game
     options: list[Option] = []
     in_battle = decision.kind in ("offense", "defense")
+    if card.zone == Z_DECK:
+        return [] if in_battle or decision.kind == "charge" else [Option("play", card.id)]
     if card.zone == HAND:
         if decision.kind == "charge":
             return [Option("charge", card.id)]

@@ -121,7 +121,7 @@ def asked_of(reading: Reading, decision: Decision | None) -> Asked:
         source=decision.source,
     )
     if decision.kind in _REFUSING and reading.why_not is not None:
-        for area in ("hand", "leader", "battle", "unison"):
+        for area in ("hand", "leader", "battle", "unison", "z-deck"):
             for card_id in _ids(reading, reading.seat, area):
                 card = reading.card(card_id)
                 if card is not None:

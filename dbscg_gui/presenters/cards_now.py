@@ -73,7 +73,7 @@ def card_view(reading: Reading, card: Card, asked: Asked) -> CardView:
         markers=card.markers,
         under=len(card.under),
         keywords=_keywords(reading, card) if in_play else (),
-        changes=tuple(_changes(reading, card)),
+        changes=(*_changes(reading, card), *_below(reading, card)),
         role=_role(reading, card.id),
         is_source=card.id == asked.source and card.id > 0,
         is_usable=bool(acts),
@@ -131,6 +131,13 @@ def _changes(reading: Reading, card: Card) -> Iterator[str]:
         if queries.applies(game, entry, card):
             what = words.first(f"change.restrict.{entry.node.what}", "change.restrict.other")
             yield words.text("change.restrict", card=_source_name(reading, entry), what=what)
+
+
+def _below(reading: Reading, card: Card) -> Iterator[str]:
+    """The cards under a card, by name."""
+    if card.under:
+        names = ", ".join(reading.name(each) for each in card.under)
+        yield reading.words.text("card.below", cards=names)
 
 
 def _gained(reading: Reading, skill: act.Skill) -> str:

@@ -10,6 +10,9 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterator
 
+from dbscg_gui.compiler.describing import TextLanguage, describe_costs
+from dbscg_gui.effects.actions import PayEnergy, PayOneOf
+from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import queries
 from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.state import DECK, LIFE, ZONE_COUNT, ZONE_INDEX
@@ -364,6 +367,8 @@ def _label(reading: Reading, decision: Decision, option: Option, bullets: tuple[
         key = f"prompt.{decision.kind}.{_number(decision.rule)}.{option.number}"
         if key in words:
             return words.text(key)
+        if decision.kind == "choose-skill-cost":
+            return _cost_label(reading, decision, option)
         if 0 <= option.number < len(bullets):
             return bullets[option.number]
         return words.first(
@@ -377,6 +382,23 @@ def _label(reading: Reading, decision: Decision, option: Option, bullets: tuple[
         card=reading.name(option.card) if option.card else "",
         source=reading.name(decision.source) if decision.source else "",
     )
+
+
+def _cost_label(reading: Reading, decision: Decision, option: Option) -> str:
+    """One of the costs a skill lets choose among, in words: "discard 1 card"."""
+    words, lib = reading.words, reading.game.lib
+    skill = lib.skills[decision.skill] if 0 <= decision.skill < len(lib.skills) else None
+    offers = [each for each in nodes(skill) if isinstance(each, PayOneOf)] if skill else []
+    if len(offers) != 1 or not 0 <= option.number < len(offers[0].options):
+        return words.text("prompt.choose-skill-cost.option", number=option.number + 1)
+    match offers[0].options[option.number]:
+        case (PayEnergy(is_x=False) as energy,):
+            total = energy.generic + len(energy.specified)
+            text = words.text("prompt.pay-energy.title", total=total)
+            return f"{text} ({energy.specified})" if energy.specified else text
+    language: TextLanguage = "fr" if words.language == "fr" else "en"
+    text = describe_costs(offers[0].options[option.number], language)
+    return text[:1].upper() + text[1:]
 
 
 def _pass_label(reading: Reading, decision: Decision, _option: Option) -> str:

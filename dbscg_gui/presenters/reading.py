@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import msgspec
+
 from dbscg_gui.cards.printed import TOKEN, CardFace, PrintedCard
 from dbscg_gui.compiler.source import join_lines
 from dbscg_gui.engine.decisions import Option, Refusal
@@ -60,7 +62,10 @@ class Faces:
 
     def _printed(self, definition: CardDef) -> PrintedCard:
         if definition.printed is None:
-            return _token(definition, self.lib)
+            token = _token(definition, self.lib)
+            key = f"token.{token.name}"
+            shown = self._words.text(key) if key in self._words else token.name
+            return msgspec.structs.replace(token, name=shown)
         translated = self._translate(definition.number) if self._translate is not None else None
         return translated if translated is not None else definition.printed
 

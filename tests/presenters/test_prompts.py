@@ -2,9 +2,10 @@
 
 import pytest
 
+from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.decisions import Decision, Need, Option
 from dbscg_gui.presenters.table_views import PromptMode, Window
-from tests.masters.cards import Side, battle, extra, rest
+from tests.masters.cards import Side, battle, extra, leader, main_skill, rest
 from tests.masters.table import Table, position
 from tests.presenters.seat_tables import board_of
 
@@ -216,3 +217,39 @@ def test_two_skills_of_one_card_are_told_apart_by_buttons():
 
     assert [(each.name, each.choice) for each in prompt.cards] == [("Scout", -1), ("Spare", 2)]
     assert [each.option for each in prompt.buttons] == [0, 1, 2]
+
+
+@pytest.mark.rule("masters 5-8-2-1")
+@pytest.mark.parametrize(
+    ("language", "labels"),
+    [
+        ("en", ["Discard 1 card from your hand", "Pay 2 energy"]),
+        ("fr", ["Défaussez 1 carte depuis votre main", "Payer 2 Énergie"]),
+    ],
+)
+def test_the_costs_a_skill_lets_choose_among_are_said_in_words(language, labels):
+    either = act.PayOneOf(options=((act.PayBy((act.Discard(),)),), (act.PayEnergy(generic=2),)))
+    trader = leader("Trader", skills=[main_skill(act.Draw(), cost=[either])])
+    table = position(you=Side(leader=trader, hand=[battle("Spare", cost=5)], energy="RR"))
+
+    table.activate("Trader")
+
+    assert table.decision.kind == "choose-skill-cost"
+    prompt = board_of(table, language=language).prompt
+    assert [each.label for each in prompt.buttons] == labels
+
+
+def test_a_token_has_a_name_in_the_players_language():
+    facts = "(Cinder Sprite Tokens have 10000 power, 0 combo cost, and 5000 combo power.)"
+    caller = battle(
+        "Caller",
+        cost=0,
+        text=f"[Auto] When you play this card, play 1 Cinder Sprite Token. {facts}",
+    )
+    table = position(you=Side(hand=[caller], energy="R"))
+
+    table.play("Caller")
+    table.until("main", "you")
+
+    names = [each.name for each in board_of(table, language="fr").near.cards("battle")]
+    assert names == ["Caller", "Jeton Esprit des Cendres"]

@@ -279,6 +279,7 @@ class BoardWidget(QWidget):
         self.strip.setGeometry(layout.strip)
         self.payment.setGeometry(layout.payment)
         self.overlay.setGeometry(self.rect())
+        self.overlay.set_above(layout.strip)
         self.overlay.raise_()
 
     def _fill(self, near: bool, player: PlayerView, area: AreaView | None) -> None:
@@ -318,8 +319,9 @@ class BoardWidget(QWidget):
             if start.isEmpty() or end.isEmpty():
                 self._in_flight.discard(beat.target.card)
                 return
-            picture = self._picture(beat, end)
-            yield Flight(origin=start, target=end, picture=picture, card=beat.target.card)
+            picture, back = self._pictures_of(beat, end)
+            card = beat.target.card
+            yield Flight(origin=start, target=end, picture=picture, card=card, back=back)
             return
         place = self.card_place(beat.origin.card)
         if beat.kind is BeatKind.ATTACK and not place.isEmpty() and not end.isEmpty():
@@ -327,7 +329,8 @@ class BoardWidget(QWidget):
         elif beat.kind is BeatKind.FLASH and not end.isEmpty():
             yield Flight(origin=end, target=end, text=beat.text, length=2.5)
 
-    def _picture(self, beat: Beat, end: QRect) -> QPixmap:
+    def _pictures_of(self, beat: Beat, end: QRect) -> tuple[QPixmap, QPixmap | None]:
+        """What flies, and the back it begins with where it turns over on the way."""
         width = min(end.width(), end.height())
         size = PictureSize(
             width=width,
@@ -336,9 +339,11 @@ class BoardWidget(QWidget):
             is_rested=end.width() > end.height(),
         )
         shown = beat.face is not None and beat.target.area not in ("life", "deck")
-        if shown and beat.face is not None:
-            return self._pictures.face(beat.face, size)
-        return self._pictures.back(size)
+        back = self._pictures.back(size)
+        if not shown or beat.face is None:
+            return back, None
+        turns = beat.origin.area in ("life", "deck")
+        return self._pictures.face(beat.face, size), back if turns else None
 
     def _area_rect(self, place: Place) -> QRect:
         if self._board is None or place.seat not in (0, 1) or place.area not in AREAS:

@@ -209,10 +209,9 @@ class Intents(QObject):
             return -1
         if area == "payment":
             return card.choice if self.prompt.mode is PromptMode.PAY else -1
-        for act in card.acts:
-            if (act.target and act.target == target) or (near and act.area == area):
-                return act.option
-        return -1
+        aimed = (act.option for act in card.acts if act.target and act.target == target)
+        placed = (act.option for act in card.acts if near and act.area == area)
+        return next(aimed, next(placed, -1))
 
     def drop_label(self, card_id: int, *, near: bool, area: str) -> str:
         """The verb an area lights up with while a card is dragged; empty when it takes none."""
@@ -221,12 +220,12 @@ class Intents(QObject):
             return ""
         if area == "payment":
             return self._words.text("verb.choose") if card.choice >= 0 else ""
-        for act in card.acts:
-            if near and act.area == area:
-                return self._words.text(f"verb.{act.verb.value}")
-            if act.target and not near and self._lies_in(act.target, area):
-                return self._words.text(f"verb.{act.verb.value}")
-        return ""
+        verbs = [
+            self._words.text(f"verb.{act.verb.value}")
+            for act in card.acts
+            if (near and act.area == area) or self._lies_in(act.target, area, near=near)
+        ]
+        return " / ".join(dict.fromkeys(verbs))
 
     # -- inside --------------------------------------------------------------------------------
 
@@ -262,9 +261,11 @@ class Intents(QObject):
             found = next((each for each in self.prompt.cards if each.id == card_id), None)
         return found
 
-    def _lies_in(self, card_id: int, area: str) -> bool:
+    def _lies_in(self, card_id: int, area: str, *, near: bool) -> bool:
         card = self._card(card_id)
-        return card is not None and card.area == area
+        if card is None or self._board is None:
+            return False
+        return card.area == area and (card.seat == self._board.near.seat) == near
 
 
 def with_rule(reason: str, rule: str) -> str:

@@ -19,7 +19,7 @@ from PySide6.QtCore import (
     QVariantAnimation,
     Signal,
 )
-from PySide6.QtGui import QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QRegion
 from PySide6.QtWidgets import QWidget
 
 from dbscg_gui.gui.theme.fonts import font
@@ -40,6 +40,8 @@ class Flight:
     card: int = 0
     """Card that is shown again on the table when it has landed."""
     length: float = 1.0
+    back: QPixmap | None = None
+    """What is up while the flight begins, where the card turns over on its way."""
 
 
 class Overlay(QWidget):
@@ -58,6 +60,7 @@ class Overlay(QWidget):
         self._share = 0.0
         self._arrow: Callable[[], tuple[QRect, QRect] | None] = lambda: None
         self._duration = 200
+        self._above = QRect()
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
         self._clock.setEndValue(1.0)
@@ -75,6 +78,11 @@ class Overlay(QWidget):
     def set_arrow(self, arrow: Callable[[], tuple[QRect, QRect] | None]) -> None:
         """Say where the arrow of the running attack goes, asked whenever it is painted."""
         self._arrow = arrow
+
+    def set_above(self, rect: QRect) -> None:
+        """Say which part of the board the standing arrow goes under: numbers to be read."""
+        self._above = rect
+        self.update()
 
     @property
     def is_running(self) -> bool:
@@ -149,7 +157,10 @@ class Overlay(QWidget):
         )
         arrow = self._arrow()
         if arrow is not None:
+            painter.save()
+            painter.setClipRegion(QRegion(self.rect()).subtracted(QRegion(self._above)))
             self._paint_arrow(painter, *arrow, 1.0)
+            painter.restore()
         for place in range(len(self._flights) - 1, -1, -1):
             share = self._share if place == 0 else 0.0
             self._paint_flight(painter, self._flights[place], share, is_first=place == 0)
@@ -160,7 +171,13 @@ class Overlay(QWidget):
     ) -> None:
         if flight.picture is not None:
             rect = _between(QRectF(flight.origin), QRectF(flight.target), share)
-            painter.drawPixmap(rect, flight.picture, QRectF(flight.picture.rect()))
+            picture = flight.picture
+            if flight.back is not None:
+                # Half the way its back, edge on in the middle, then its face.
+                picture = flight.back if share < 0.5 else picture
+                slim = rect.width() * (1.0 - abs(1.0 - 2.0 * share))
+                rect = rect.adjusted(slim / 2, 0, -slim / 2, 0)
+            painter.drawPixmap(rect, picture, QRectF(picture.rect()))
         elif is_first and flight.text:
             self._paint_flash(painter, flight, share)
         elif is_first:

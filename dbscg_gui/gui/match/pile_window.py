@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dbscg_gui.presenters.table_views import AreaView, BoardView
 from dbscg_gui.presenters.words import Words
 
@@ -73,4 +75,6 @@ class PileWindow(FloatingDialog):
         self.setAccessibleName(title)
         self._empty.setVisible(not view.cards)
         self.cards.setVisible(bool(view.cards))
-        self.cards.refresh(tuple(reversed(view.cards)), self._intents.marks())
+        # Who looks through a pile sees every face they may know, whichever way the card lies.
+        seen = (replace(each, is_face_up=each.face is not None) for each in reversed(view.cards))
+        self.cards.refresh(tuple(seen), self._intents.marks())
