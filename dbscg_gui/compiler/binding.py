@@ -38,6 +38,7 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import (
     Among,
+    And,
     Are,
     Cards,
     Chosen,
@@ -45,6 +46,7 @@ from dbscg_gui.effects.targets import (
     Either,
     EventCard,
     InZones,
+    MarkerCount,
     Node,
     Pick,
     Pronoun,
@@ -107,9 +109,13 @@ class _Binder:
         return bound
 
     def condition(self, condition: Condition) -> Condition:
+        if isinstance(condition, And):
+            # "your Leader is red and there are cards under it": later parts speak of earlier ones.
+            parts = tuple(self.condition(part) for part in condition.conditions)
+            return msgspec.structs.replace(condition, conditions=parts)
         bound = cast(Condition, self._refs(condition))
         for node in nodes(bound):
-            if isinstance(node, Are) and isinstance(node.cards, InZones | This | EventCard):
+            if (isinstance(node, Are) and isinstance(node.cards, InZones | This | EventCard)) or (isinstance(node, MarkerCount) and isinstance(node.cards, This)):
                 self._name(False, node.cards)
         return bound
 
@@ -173,9 +179,9 @@ class _Binder:
             slot = self._new_slot(step.count != 1)
             self._name(step.count != 1, Slot(slot))
             return msgspec.structs.replace(step, slot=slot)
-        if isinstance(step, Combo | PlaceUnder) and isinstance(previous, Look | Reveal):
+        if isinstance(step, PlaceUnder) and isinstance(previous, Look | Reveal):
             return msgspec.structs.replace(step, cards=self._looked_pick(step.cards))
-        if isinstance(step, Play | Move) and isinstance(step.cards, Pick | Top | Either):
+        if isinstance(step, Play | Move | Combo) and isinstance(step.cards, Pick | Top | Either):
             source: Cards = step.cards
             if isinstance(previous, Look | Reveal):
                 source = self._looked_pick(source)

@@ -14,6 +14,7 @@ from dbscg_gui.effects.actions import (
     Move,
     PayEnergy,
     PayMarkers,
+    Play,
     Shuffle,
     Skill,
     Switch,
@@ -48,6 +49,7 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
         found.extend(_slots(node, bound))
     for node in every:
         found.extend(_areas(node))
+        found.extend(_sourceless(node))
     found.extend(_placeless(skill))
     found.extend(_said_of_both(skill))
     if any(isinstance(node, X) for node in every) and not any(_defines_x(n) for n in every):
@@ -92,6 +94,22 @@ def _placeless(skill: Skill) -> list[tuple[str, str]]:
         for node in _outside_triggers(part):
             if isinstance(node, InZones) and not node.zones:
                 return [(codes.BAD_AREA, "cards without an area")]
+    return []
+
+
+def _sourceless(node: Node) -> list[tuple[str, str]]:
+    """Refuse to play or add to a hand "1 red card" that nothing says where to find."""
+    if not isinstance(node, Play | Move) or (isinstance(node, Move) and node.verb != "add"):
+        return []
+    if isinstance(node, Play) and node.origin:
+        return []
+    cards = node.cards
+    picks = cards.parts if isinstance(cards, Either) else (cards,)
+    for pick in picks:
+        source = pick.cards if isinstance(pick, Pick) else pick
+        for part in source.parts if isinstance(source, Either) else (source,):
+            if isinstance(part, InZones) and part.whose == "any" and not part.prep:
+                return [(codes.BAD_AREA, "cards to be found nowhere")]
     return []
 
 

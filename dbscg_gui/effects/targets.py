@@ -100,6 +100,8 @@ class Filter(Node, frozen=True, kw_only=True):
     """A copy of the card whose skill it is: the same card number."""
     keyword_word: Literal["", "before", "with", "skill"] = ""
     """Wording only: "[X] card" ("" and "before"), "card with [X]", "card with a [X] skill"."""
+    row: bool = False
+    """Wording only: the characters of `all_of` side by side: "＜A＞ ＜B＞ card"."""
     both: bool = False
     """Wording only: "A or B card-both red and with ..."."""
     that: bool = False

@@ -238,6 +238,11 @@ def _mods_one(m: Filter) -> Filter:
 
 @lowers("mods_more")
 def _mods_more(m: Filter, r: Filter) -> Filter:
+    for field in ("characters", "traits"):
+        if getattr(m, field) and getattr(r, field):
+            # "＜A＞ ＜B＞ card": it has both
+            also = Filter(keyword_word="before", **{field: getattr(r, field)})
+            r = msgspec.structs.replace(r, **{field: (), "all_of": (also, *r.all_of)})
     return merge(m, r)
 
 

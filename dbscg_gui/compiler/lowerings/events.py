@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Place
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.targets import Cards, Filter, InZones, Pick, This
+from dbscg_gui.effects.targets import Cards, Filter, InZones, Pick, This, Zone
 from dbscg_gui.effects.triggers import When
 
 _IN_PLAY_EVENTS = frozenset(
@@ -36,6 +36,11 @@ def _cards(d: Description, whose: str = "any", *, one: bool = False) -> Evented:
     if d.under is not None:
         raise Reject
     found = InZones(zones=(), whose=owner(whose), filter=d.filter)
+    if d.noun in ("energy", "life", "z-energy") and d.place is None:
+        # "one of your energy": what it is called says where it is.
+        zone = cast(Zone, d.noun)
+        named = msgspec.structs.replace(found, zones=(zone,))
+        return Evented(cards=Pick(cards=named) if one else named, origin=(zone,), word="-")
     cards: Cards = Pick(cards=found) if one else found
     if d.place is None:
         return Evented(cards=cards)
@@ -97,6 +102,18 @@ def with_subject(when: When, subject: Evented) -> When:
     """The event with the card it happens to and where that was."""
     cards = in_play(subject.cards) if when.event in _IN_PLAY_EVENTS else subject.cards
     changes: dict[str, Any] = {"subject": cards}
+    if subject.word == "-":
+        if when.event.startswith("switched"):
+            return msgspec.structs.replace(when, subject=subject.cards)
+        if when.origin or when.event not in ("moved", "placed_under"):
+            raise Reject
+        # The card is elsewhere then; its old area is the origin.
+        return msgspec.structs.replace(
+            when, subject=_anywhere(subject.cards), origin=subject.origin, origin_place="noun"
+        )
+    if subject.origin and when.event in ("attacked", "attacks") and subject.origin == ("battle",):
+        placed = _in_place(subject)
+        return msgspec.structs.replace(when, subject=placed)
     if subject.origin:
         if when.origin or when.event in ("attacks", "attacked", "ko_by_battle", "damage_dealt"):
             raise Reject
@@ -108,6 +125,20 @@ def with_subject(when: When, subject: Evented) -> When:
                 raise Reject
             changes["whose"] = subject.whose
     return msgspec.structs.replace(when, **changes)
+
+
+def _anywhere(cards: Cards) -> Cards:
+    if isinstance(cards, Pick):
+        return msgspec.structs.replace(cards, cards=_anywhere(cards.cards))
+    return msgspec.structs.replace(cast(InZones, cards), zones=())
+
+
+def _in_place(subject: Evented) -> Cards:
+    """A card named with the area it fights in."""
+    if not isinstance(subject.cards, InZones):
+        raise Reject
+    place: Any = {"zones": subject.origin, "whose": subject.whose, "prep": "in"}
+    return msgspec.structs.replace(subject.cards, **place)
 
 
 @lowers("verbs_one")

@@ -213,7 +213,7 @@ def _ref_that(n: str) -> Slot:
 
 def either_of(a: Cards, b: Cards) -> Pick:
     """ "this card or 1 of your Battle Cards": one card out of both sets."""
-    if not isinstance(b, Pick) or b.count != 1 or b.up_to or b.is_all:
+    if not isinstance(b, Pick) or b.count != 1 or b.is_all:
         raise Reject
     return msgspec.structs.replace(b, cards=Either((a, b.cards)))
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import owner, place_of
+from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import times
 from dbscg_gui.compiler.lowerings.events import by_cause, with_subject
 from dbscg_gui.compiler.lowerings.sentences import Steps
@@ -352,3 +352,37 @@ def _battle_end_for() -> When:
 @lowers("play_limit_have")
 def _play_limit_have(n: str, c: str) -> Steps:
     return (PlayLimit(count=int(n), name=c, have=True),)
+
+
+def _named_place(d: Description) -> Cards:
+    """ "under {X} in your Battle Area": the card of that name."""
+    if d.noun or not d.filter.names or d.place is None or d.under is not None:
+        raise Reject
+    return zone_set(d, "any")
+
+
+@lowers("under_named")
+def _under_named(o: Cards, d: Description) -> Steps:
+    return (PlaceUnder(cards=o, under=_named_place(d)),)
+
+
+@lowers("late_under_named")
+def _late_under_named(o: Cards, d: Description, p: Place) -> Steps:
+    return (PlaceUnder(cards=_taken(o, p), under=_named_place(d)),)
+
+
+@lowers("event_you_activate_hand")
+def _activate_hand(d: Cards) -> When:
+    # Extra Cards are activated from the hand: the event knows no other area.
+    return When(event="extra_activated", subject=d, whose="you", word="hand")
+
+
+@lowers("mod_two_chars")
+def _two_chars(a: str, b: str) -> Filter:
+    return Filter(all_of=(Filter(characters=(a,)), Filter(characters=(b,))), row=True)
+
+
+@lowers("mod_three_chars")
+def _three_chars(a: str, b: str, c: str) -> Filter:
+    parts = tuple(Filter(characters=(name,)) for name in (a, b, c))
+    return Filter(all_of=parts, row=True)

@@ -203,6 +203,11 @@ def _how_theirs_mode(m: Any) -> How:
     return How(whose="opponent", mode=m)
 
 
+@lowers("how_theirs_negated")
+def _how_theirs_negated(m: Any = "", d: str = "") -> How:
+    return How(whose="opponent", mode=m, negated=d)
+
+
 @lowers("how_words_negated")
 def _how_words_negated(w: str, d: str = "") -> How:
     return How(negated=d, negated_kinds=(w,))

@@ -54,9 +54,10 @@ def _when_at(e: When | NextTime) -> When | NextTime:
 
 
 @lowers("when_if")
-def _when_if(e: When) -> When:
-    if e.event not in ("damage_dealt", "koed", "ko_by_battle"):
-        raise Reject
+def _when_if(e: When | tuple[When, ...]) -> When | tuple[When, ...]:
+    if isinstance(e, tuple):
+        first, *rest = e
+        return (msgspec.structs.replace(first, wording="if"), *rest)
     return msgspec.structs.replace(e, wording="if")
 
 

@@ -80,6 +80,7 @@ def worded(
         _tags(filter_),
         listed((f"《{trait}》" for trait in filter_.traits), "or"),
         _names(filter_),
+        *(_beside(part) for part in filter_.all_of),
         listed(alternatives, "or", oxford=False),
     )
     mode = "" if filter_.mode_first or not filter_.mode else f"in {filter_.mode.capitalize()} Mode"
@@ -110,6 +111,8 @@ def properties(filter_: Filter, context: Context) -> str:
 
 
 def _names(filter_: Filter) -> str:
+    if filter_.row:
+        return spaced(*(_names(part) for part in filter_.all_of))
     chars = listed((f"＜{name}＞" for name in filter_.characters), "or")
     if _is_named_token(filter_):
         # "Ember Tokens": the name is printed with the noun.
@@ -220,7 +223,7 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     if filter_.both:
         return _both(filter_, context)
     parts = _values(filter_, context)
-    if filter_.all_of:
+    if filter_.all_of and not filter_.row:
         parts.insert(0, _all_of(filter_, context))
     if filter_.markers is not None:
         markers = span(filter_.markers)
@@ -257,6 +260,14 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
         f"without {listed(lacking, 'or')}" if lacking else "",
         side,
     )
+
+
+def _beside(part: Filter) -> str:
+    """A further name or trait printed beside the first: "＜A＞ ＜B＞ card"."""
+    if part.keyword_word != "before":
+        return ""
+    traits = listed((f"《{trait}》" for trait in part.traits), "or")
+    return spaced(traits, listed((f"＜{name}＞" for name in part.characters), "or"))
 
 
 def _all_of(filter_: Filter, context: Context) -> str:

@@ -14,7 +14,7 @@ from dbscg_gui.compiler.render_en.filters import worded
 from dbscg_gui.compiler.render_en.tables import CARDS
 from dbscg_gui.compiler.render_en.words import ZONES, tag
 from dbscg_gui.compiler.wording import NotWorded, listed, spaced
-from dbscg_gui.effects.targets import Cards, InZones, Pick, Pronoun, Slot, This
+from dbscg_gui.effects.targets import Cards, InZones, Pick, Pronoun, Slot, This, Zone
 from dbscg_gui.effects.triggers import When
 
 TIMES = {
@@ -153,12 +153,14 @@ def _active(node: When, player: str, tail: str, context: Context) -> tuple[str, 
         bare = {"attacks": "attacks", "attack": "attack", "combo": "combo"}
         word = verb.split()[0]
         return player, spaced(bare.get(word, word), _other(node, context), tail)
-    if isinstance(node.subject, InZones) and node.subject.filter.skill_kinds:
+    skills_only = isinstance(node.subject, InZones) and not node.subject.filter.kinds
+    if isinstance(node.subject, InZones) and node.subject.filter.skill_kinds and skills_only:
         kinds = " or ".join(tag(kind) for kind in node.subject.filter.skill_kinds)
         return player, spaced(verb, f"a {kinds} skill", tail)
     if isinstance(node.subject, InZones):
         noun = _object(node.subject, context)
-        return player, spaced(verb, noun, _other(node, context), tail)
+        hand = "from your hand" if node.word == "hand" else ""
+        return player, spaced(verb, noun, _other(node, context), tail, hand)
     return player, spaced(verb, CARDS(node.subject, context).text, _other(node, context), tail)
 
 
@@ -204,7 +206,7 @@ def _tail(node: When, context: Context) -> str:
     """Where from, where to and by what."""
     whose = "opponent" if node.whose == "opponent" else "you"
     origin = ""
-    if node.origin and node.origin_place != "subject":
+    if node.origin and node.origin_place not in ("subject", "noun"):
         origin = f"from {_origin(node, 'any' if node.any_area else whose, context)}"
     return spaced(origin, _by(node, context))
 
@@ -260,7 +262,7 @@ def _moved(node: When, context: Context) -> tuple[str, str] | None:
         areas = listed((ZONES[zone] for zone in node.target), "or")
         target = spaced(_owner(node.target_word, whose, context), areas)
         origin = ""
-        if node.origin and node.origin_place != "subject":
+        if node.origin and node.origin_place not in ("subject", "noun"):
             loose = node.any_area or (node.whose == "any" and not node.verb)
             origin = f"from {_origin(node, 'any' if loose else 'you', context)}"
         if node.verb in ACTIVE_MOVES and node.whose != "any":
@@ -288,9 +290,18 @@ ACTIVE_MOVES = frozenset({"add"})
 def _placed_subject(node: When, context: Context) -> str:
     """The subject, with where it was where that is said of it: "this card in your hand"."""
     subject = _subject(node.subject, context)
+    if node.origin_place == "noun" and node.subject is not None:
+        return _subject(_named_by_area(node.subject, node.origin), context)
     if node.origin_place != "subject":
         return subject
     return f"{subject} in {_origin(node, 'you', context)}"
+
+
+def _named_by_area(cards: Cards, zones: tuple[Zone, ...]) -> Cards:
+    """The set with its area, whose name is its noun: "one of your energy"."""
+    if isinstance(cards, Pick):
+        return replace(cards, cards=_named_by_area(cards.cards, zones))
+    return replace(cards, zones=zones) if isinstance(cards, InZones) else cards
 
 
 def _placed_under(node: When, context: Context) -> tuple[str, str] | None:
