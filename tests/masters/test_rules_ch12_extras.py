@@ -4,6 +4,7 @@ import pytest
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
+from dbscg_gui.effects.actions import Skill
 from tests.masters.cards import Side, battle, extra, leader, main_skill
 from tests.masters.table import Table, position
 
@@ -84,7 +85,7 @@ def librarian(hand: list[str]) -> Table:
     return t
 
 
-@pytest.mark.rule("masters 12-2-3", "masters 12-2-3-2", "masters 12-2-3-3")
+@pytest.mark.rule("masters 12-2-3", "masters 12-2-3-2", "masters 12-2-3-3", "masters 12-2-3-4")
 def test_an_extra_in_drop_pays_its_skill_cost_but_no_energy_and_does_not_move() -> None:
     t = librarian(["Toll", "Other"])
 
@@ -115,3 +116,19 @@ def test_an_extra_in_drop_whose_skill_cost_cannot_be_paid_is_not_activated() -> 
     assert t.you.battle == []
     assert t.you.drop == ["Revival", "Giant"]
     assert t.subjects("skill_activated") == ["Librarian"]
+
+
+@pytest.mark.rule("masters 12-2-3", "masters 12-2-3-2")
+def test_the_skill_an_extra_has_for_the_drop_needs_no_energy_cost() -> None:
+    text = "[Activate: Main] Draw 1 card."
+    again = Skill(kind="activate-main", zones=("drop",), once_per_turn=True, effect=(act.Draw(),))
+    t = position(you=Side(drop=[extra("Echo", cost=3, text=text, skills=[again])], energy="RRR"))
+
+    t.expect("you", "main", {"activate Echo/2", "attack Leader > Rival", "end"})
+    t.activate("Echo", 2)
+
+    assert t.you.hand == ["Deck card"]
+    assert len(t.you.active_energy) == 3
+    assert t.you.drop == ["Echo"]
+    poor = position(you=Side(drop=[extra("Echo", cost=3, skills=[again])]))
+    assert "activate Echo" in poor.options()

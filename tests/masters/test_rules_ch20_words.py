@@ -11,6 +11,7 @@ from tests.masters.cards import (
     Side,
     auto,
     battle,
+    card,
     extra,
     leader,
     main_skill,
@@ -459,3 +460,30 @@ def test_the_opponent_does_not_pay_with_your_cards() -> None:
 
     assert t.opponent.hand == ["Deck card"]
     t.expect("opponent", "main", {"attack Rival > Owner", "attack Rival > Miner B", "end"})
+
+
+@pytest.mark.rule("masters 20-14-1")
+def test_evolving_and_z_battles_pay_the_toll_for_playing_but_z_extras_do_not() -> None:
+    toll = act.RestrictPlayer(who="you", what="play", toll=(act.Discard(),))
+    form = battle("Form", cost=5, text="[Evolve] : ＜Kai＞.")
+    t = position(
+        you=Side(
+            battle=[battle("Gate", character=("Kai",), skills=[permanent(toll)])],
+            hand=[form, "Coin", "Purse"],
+            z_deck=[
+                card("z-battle", "Peak", cost=0, z_cost=0, power=20000),
+                card("z-extra", "Dome", cost=0, z_cost=0),
+            ],
+        )
+    )
+
+    t.play("Dome")
+    assert sorted(t.you.hand) == ["Coin", "Form", "Purse"]
+    t.play("Peak")
+    t.choose("Coin")
+    t.activate("Form")
+    t.choose("Purse")
+
+    assert t.you.hand == []
+    assert sorted(t.you.battle) == ["Dome", "Form", "Peak"]
+    assert t.you.drop == ["Purse", "Coin"]

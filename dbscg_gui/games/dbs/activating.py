@@ -47,9 +47,14 @@ def _is_counter(game: Game, frame: Frame) -> bool:
 def _toll(game: Game, frame: Frame) -> None:
     """What an effect demands of the player for each activation comes first [masters 20-14-1]."""
     if frame.kind in ("activate", "counter"):
-        what = ("activate", "activate-counter")[: 1 + _is_counter(game, frame)]
+        skill = game.lib.skills[frame.skill]
+        what = ["activate"]
+        if _is_counter(game, frame):
+            what.append("activate-counter")
+        elif skill.kind in legality.EVOLVES:
+            what.append("play")
         card = game.state.cards.get(frame.card)
-        push_tolls(game, frame.seat, *what, card=card, skill=game.lib.skills[frame.skill])
+        push_tolls(game, frame.seat, *what, card=card, skill=skill)
 
 
 def _declare(game: Game, frame: Frame) -> None:

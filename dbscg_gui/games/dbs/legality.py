@@ -264,6 +264,8 @@ def _check_special(game: Game, seat: int, card: Card, skill: act.Skill) -> Refus
             return Refusal("no-base", "masters 22-5-3", card.id)
         if q.is_player_restricted(game, seat, "play", card):
             return Refusal("forbidden", "masters 0-2-5", card.id)
+        if not can_pay_tolls(game, seat, "play", card):
+            return Refusal("forbidden", "masters 20-14-1", card.id)
     if skill.kind == "union-fusion" and not fusion_pairs(game, card, skill):
         return Refusal("no-pair", "masters 22-13-4-2", card.id)
     if skill.kind == "union-potara" and not potara_pairs(game, card, skill):

@@ -26,6 +26,7 @@ from dbscg_gui.engine.state import (
     Frame,
     MoveRequest,
 )
+from dbscg_gui.engine.tolls import can_pay_tolls, push_tolls
 from dbscg_gui.games.dbs.playing import FAILED, empower, empowered
 from dbscg_gui.games.dbs.timing import open_window
 
@@ -50,6 +51,8 @@ def check_z_play(game: Game, seat: int, card_id: int) -> Refusal | None:
         game, seat, "play", card
     ):
         return Refusal("forbidden", "masters 0-2-5", card_id)
+    if not is_z_extra(game, card) and not can_pay_tolls(game, seat, "play", card):
+        return Refusal("forbidden", "masters 20-14-1", card_id)
     if breaks_unique(game, card):
         return Refusal("unique", "masters 22-39-2", card_id)
     have = len(game.zone(seat, Z_ENERGY))
@@ -66,6 +69,13 @@ def check_z_play(game: Game, seat: int, card_id: int) -> Refusal | None:
 def z_plays(game: Game, seat: int) -> tuple[int, ...]:
     """Cards of the Z-Deck that may be played or placed now."""
     return tuple(i for i in game.zone(seat, Z_DECK) if check_z_play(game, seat, i) is None)
+
+
+def _toll(game: Game, frame: Frame) -> None:
+    """What an effect demands for each play comes first; a Z-Extra is placed [masters 20-14-1]."""
+    card = game.state.cards[frame.card]
+    if not is_z_extra(game, card):
+        push_tolls(game, frame.seat, "play", card=card)
 
 
 def _declare(game: Game, frame: Frame) -> None:
@@ -207,6 +217,7 @@ def _enter(game: Game, frame: Frame) -> None:
 
 Z_PLAY: Procedure = procedure(
     "masters.z_play",
+    step("masters 20-14-1", _toll),
     step("masters 16-2-1-1", _declare),
     step("masters 1-4-1-1-1", _ask_z_x),
     step("masters 1-4-1-1-1", _read_z_x),
