@@ -53,6 +53,10 @@ class SetupError(Exception):
     """The checkout cannot be set up; the message says what is wrong and what to do."""
 
 
+# How the rules tests are also played: see tests/masters/conftest.py.
+SUITE_MODES = ("--undo", "--reload", "--swap-seats")
+
+
 def main(arguments: list[str]) -> int:
     """Run one command and return the exit code; 2 for a command that does not exist."""
     commands = {"play": play, "test": test, "check": check}
@@ -115,6 +119,8 @@ def test(arguments: list[str]) -> int:
     failed = _failed_checks(python)
     if not slow and not _windows_tested(python, arguments, missing):
         failed.append("the tests in a real X window")
+    if not slow and not arguments:
+        failed += [f"the rules tests with {mode}" for mode in _failed_modes(python)]
     if failed:
         _say(f"FAILED before the suite: {', '.join(failed)}")
     code = _suite(python, arguments, missing, slow=slow)
@@ -147,6 +153,18 @@ def _windows_tested(python: str, arguments: list[str], missing: list[str]) -> bo
     code = _run([python, "-m", "pytest", *marked, *arguments], QT_QPA_PLATFORM="xcb")
     # With arguments of one's own, it is fine when none of the chosen tests opens a window.
     return code == 0 or (code == 5 and bool(arguments))
+
+
+def _failed_modes(python: str) -> list[str]:
+    """Play the rules tests in each of their other ways; return the ways that fail."""
+    failed = []
+    for mode in SUITE_MODES:
+        _say(f"rules tests with {mode}")
+        marked = ["-m", "rule and not slow", "-q", "-n", "2"]
+        command = [python, "-m", "pytest", "tests/masters", mode, *marked]
+        if _run(command, QT_QPA_PLATFORM="offscreen"):
+            failed.append(mode)
+    return failed
 
 
 def _suite(python: str, arguments: list[str], missing: list[str], *, slow: bool) -> int:
