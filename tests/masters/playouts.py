@@ -30,7 +30,11 @@ def builtin_library() -> Library:
 def builtin_specs() -> tuple[DeckSpec, ...]:
     """The built-in decks as card numbers."""
     return tuple(
-        DeckSpec(deck.leader or "", tuple(n for n, count in deck.main for _ in range(count)))
+        DeckSpec(
+            deck.leader or "",
+            tuple(n for n, count in deck.main for _ in range(count)),
+            tuple(n for n, count in deck.z for _ in range(count)),
+        )
         for deck in builtin_decks()
     )
 
