@@ -115,7 +115,9 @@ class _Binder:
             return msgspec.structs.replace(condition, conditions=parts)
         bound = cast(Condition, self._refs(condition))
         for node in nodes(bound):
-            if (isinstance(node, Are) and isinstance(node.cards, InZones | This | EventCard)) or (isinstance(node, MarkerCount) and isinstance(node.cards, This)):
+            if (isinstance(node, Are) and isinstance(node.cards, InZones | This | EventCard)) or (
+                isinstance(node, MarkerCount) and isinstance(node.cards, This)
+            ):
                 self._name(False, node.cards)
         return bound
 

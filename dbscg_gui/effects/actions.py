@@ -357,7 +357,8 @@ class Restrict(Step, frozen=True, kw_only=True):
 
     `what`: "attack", "attack-leader", "attack-battle", "block", "combo", "be-koed",
     "be-koed-by-battle", "be-chosen", "leave-battle", "switch-active", "be-attacked",
-    "activate", "be-played", "be-affected". `by_whose` limits whose skills may not do it.
+    "activate", "be-played", "be-affected", "be-koed-by-skill", "be-removed" (from the Battle
+    Area, by skills). `by_whose` limits whose skills may not do it.
     """
 
     cards: Cards
@@ -365,6 +366,8 @@ class Restrict(Step, frozen=True, kw_only=True):
     duration: Duration = ""
     by_whose: Whose = "any"
     unless: Condition | None = None
+    place: str = ""
+    """Wording only: the area of "be-removed" as printed."""
     active: bool = False
     """Wording only: "your opponent can't attack X" instead of "X can't be attacked"."""
 
@@ -385,7 +388,8 @@ class Allow(Step, frozen=True, kw_only=True):
 
 class RestrictPlayer(Step, frozen=True, kw_only=True):
     """A player can't do something: "attack", "combo", "play", "activate-counter", "activate-extra",
-    "draw-by-skill", "take-damage", "lose-life-by-skill", "activate-auto"."""
+    "draw-by-skill", "take-damage", "lose-life-by-skill", "activate-auto", "move" (cards from
+    `origin` to `target`)."""
 
     who: Whose
     what: str
@@ -397,6 +401,10 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
     """"... unless they ... each time": with "attack", "play", "activate", "activate-counter"."""
     each_time: bool = True
     """Wording only: whether "each time" is printed behind the toll."""
+    origin: tuple[Zone, ...] = ()
+    target: tuple[Zone, ...] = ()
+    verb: str = ""
+    """Wording only: "send", "add" or "place" for "move"."""
     of_skills: bool = False
     """Wording only: "activate skills of copies of this card" instead of "activate copies"."""
 

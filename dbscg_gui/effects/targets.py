@@ -100,6 +100,8 @@ class Filter(Node, frozen=True, kw_only=True):
     """A copy of the card whose skill it is: the same card number."""
     keyword_word: Literal["", "before", "with", "skill"] = ""
     """Wording only: "[X] card" ("" and "before"), "card with [X]", "card with a [X] skill"."""
+    list_word: Literal["", "and/or"] = ""
+    """Wording only: "and/or" instead of "or" between names, traits or colors."""
     row: bool = False
     """Wording only: the characters of `all_of` side by side: "＜A＞ ＜B＞ card"."""
     both: bool = False
@@ -222,8 +224,9 @@ class Either(Node, frozen=True):
     parts: tuple[Cards, ...]
     conn: Literal["", "or", "and", "and/or"] = ""
     """Wording only: the word between the parts."""
-    figure: Literal["", "number", "once"] = ""
-    """Wording only: "up to 1 A or up to 1 B", "up to 1 A or 1 B", "up to 1 of your A or B"."""
+    figure: Literal["", "number", "once", "total"] = ""
+    """Wording only: "up to 1 A or up to 1 B", "up to 1 A or 1 B", "up to 1 of your A or B",
+    "a total of up to 2 of your A and B"."""
 
 
 class Matching(Node, frozen=True):
@@ -348,6 +351,8 @@ class Has(Node, frozen=True, kw_only=True):
     """Wording only: a name without an article: "you have {X} in your Drop"."""
     distinct: Literal["", "name", "character"] = ""
     """Only cards that differ in it count together ("with different card names")."""
+    paired: bool = False
+    """Wording only: "1 or more ＜A＞ and ＜B＞ cards", the next condition is said with it."""
     goes_on: bool = False
     """Wording only: "and 3 or more energy", the subject is not repeated."""
     total: bool = False

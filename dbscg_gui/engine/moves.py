@@ -63,14 +63,33 @@ def is_stopped(game: Game, request: MoveRequest) -> bool:
             # [masters 5-7-2-1] no combo data, no Combo Area.
             return True
     if request.event == "ko":
-        what = "be-koed-by-battle" if request.by == "battle" else "be-koed"
-        if q.is_restricted(game, card.id, what, request.by_seat):
+        by_battle = request.by == "battle"
+        seat = -1 if by_battle else request.by_seat
+        narrow = "be-koed-by-battle" if by_battle else "be-koed-by-skill"
+        if any(q.is_restricted(game, card.id, what, seat) for what in ("be-koed", narrow)):
             return True
     if request.is_forced:
         return False
+    if _is_kept_by_player(game, card, request):
+        return True
     if card.zone == BATTLE and request.by in ("skill", "battle") and request.zone != COMBO:
+        if request.by == "skill" and q.is_restricted(game, card.id, "be-removed", request.by_seat):
+            return True
         return q.is_restricted(game, card.id, "leave-battle", request.by_seat)
     return False
+
+
+def _is_kept_by_player(game: Game, card: Card, request: MoveRequest) -> bool:
+    """Whether a player can't move cards that way: "can't send cards from Drop to Warp"."""
+    if not q.entries(game, act.RestrictPlayer) or card.zone < 0:
+        return False
+    seat = request.by_seat if request.by_seat >= 0 else request.seat
+    return any(
+        (not entry.node.origin or zone_name(card.zone) in entry.node.origin)
+        and (not entry.node.target or zone_name(request.zone) in entry.node.target)
+        and request.zone >= 0
+        for entry in q.player_restrictions(game, seat, "move", card)
+    )
 
 
 def _z_leader_may_leave(game: Game, card: Card, request: MoveRequest) -> bool:

@@ -95,7 +95,7 @@ def is_any(wanted: t.Filter) -> bool:
     )
 
 
-_WORDING = frozenset({"noun", "keyword_word", "mode_first", "other_word", "both"})
+_WORDING = frozenset({"noun", "keyword_word", "mode_first", "other_word", "both", "list_word", "row"})
 """Fields of a filter that only keep the printed words."""
 
 

@@ -188,11 +188,23 @@ def _treated_as(s: Cards, c: tuple[str, ...]) -> Steps:
 
 @lowers("cant")
 def _cant(s: Cards, r: str, d: str = "") -> Steps:
-    return (Restrict(cards=s, what=r, duration=cast(Any, d), by_whose=_by(r)),)
+    return (restricted(s, r, duration=d),)
 
 
-def _by(what: str) -> Any:
-    return "opponent" if what == "be-chosen" else "any"
+_BY_OPPONENT = frozenset({"be-chosen", "be-koed-by-opponent", "be-removed-by-opponent"})
+
+
+def restricted(cards: Cards, what: str, *, duration: str = "", **more: Any) -> Restrict:
+    """What cards can't do, or what can't be done to them."""
+    place = ""
+    if what.startswith("be-removed"):
+        what, _, place = what.partition(" from ")
+        place = f"from {place}" if place else ""
+    by: Any = "opponent" if what in _BY_OPPONENT else "any"
+    what = what.removesuffix("-by-opponent")
+    return Restrict(
+        cards=cards, what=what, by_whose=by, place=place, duration=cast(Any, duration), **more
+    )
 
 
 @lowers("unaffected")
@@ -223,7 +235,7 @@ def _choose_total(w: str, d: Description, n: str, i: str = "") -> Steps:
 
 @lowers("cant_unless")
 def _cant_unless(s: Cards, r: str, k: Condition, d: str = "") -> Steps:
-    return (Restrict(cards=s, what=r, duration=cast(Any, d), by_whose=_by(r), unless=k),)
+    return (restricted(s, r, duration=d, unless=k),)
 
 
 @lowers("player_attack")
@@ -442,7 +454,7 @@ def _free_activating(c: Steps) -> Steps:
 @lowers("cant_and_unaffected")
 def _cant_and_unaffected(s: Cards, r: str, w: str) -> Steps:
     return (
-        Restrict(cards=s, what=r, by_whose=_by(r)),
+        restricted(s, r),
         Restrict(cards=s, what="be-affected", by_whose=owner(w), join="and"),
     )
 

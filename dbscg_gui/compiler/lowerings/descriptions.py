@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -67,7 +67,7 @@ def _mod_skillless() -> Filter:
 
 @lowers("mod_colors")
 def _mod_colors(c: tuple[str, ...]) -> Filter:
-    return Filter(colors=c)
+    return _listed(c, colors=tuple(c))
 
 
 @lowers("mod_mono")
@@ -97,17 +97,17 @@ def _mod_only_char(t: str) -> Filter:
 
 @lowers("mod_traits")
 def _mod_traits(t: tuple[str, ...]) -> Filter:
-    return Filter(traits=t)
+    return _listed(t, traits=tuple(t))
 
 
 @lowers("mod_chars")
 def _mod_chars(t: tuple[str, ...]) -> Filter:
-    return Filter(characters=t)
+    return _listed(t, characters=tuple(t))
 
 
 @lowers("mod_names")
 def _mod_names(t: tuple[str, ...]) -> Filter:
-    return Filter(names=t)
+    return _listed(t, names=tuple(t))
 
 
 _SKILL_TAGS = frozenset(
@@ -295,7 +295,9 @@ def _described(h: Description, p: tuple[object, ...] = ()) -> Description:
 def posted(desc: Description, posts: tuple[object, ...]) -> Description:
     """A description with its post-modifiers."""
     for post in posts:
-        if isinstance(post, Place):
+        if isinstance(post, tuple):
+            desc = posted(desc, post)
+        elif isinstance(post, Place):
             if desc.place is not None:
                 raise Reject
             desc = msgspec.structs.replace(desc, place=post)
@@ -352,6 +354,18 @@ def _post_both(c: Filter | None = None, w: Filter | None = None) -> Filter:
     for part in (c, w):
         found = merge(found, part) if part is not None else found
     return found
+
+
+@lowers("post_both_area")
+def _post_both_area(c: Filter, p: Any, a: Place) -> tuple[object, ...]:
+    return (merge(Filter(both=True), c), msgspec.structs.replace(a, prep=p))
+
+
+@lowers("post_both_without")
+def _post_both_without(c: Filter, k: Any) -> Filter:
+    word = k.keyword if hasattr(k, "keyword") else str(k).replace(" ", "-")
+    lacking = Filter(none_of=(Filter(keywords=(word,)),))
+    return merge(merge(Filter(both=True), c), lacking)
 
 
 @lowers("post_with_both")
@@ -534,3 +548,22 @@ def _bound_chosen() -> ValueOf:
 @lowers("bound_this")
 def _bound_this() -> ValueOf:
     return ValueOf(what="cost", cards=This())
+
+
+# -- "A and/or B" --------------------------------------------------------------------------
+
+
+class AndOr(tuple[str, ...]):
+    """Alternatives joined by "and/or"."""
+
+    __slots__ = ()
+
+
+@lowers("list_andor")
+def _list_andor(t: str, r: tuple[str, ...]) -> AndOr:
+    return AndOr((t, *r))
+
+
+def _listed(said: tuple[str, ...], /, **field: tuple[str, ...]) -> Filter:
+    word: Any = "and/or" if isinstance(said, AndOr) else ""
+    return Filter(list_word=word, **cast(Any, field))

@@ -186,6 +186,8 @@ def _causeby_cause(b: Any) -> Cause:
 
 
 def _caused(d: Description, whose: str, word: str, *, one: bool = False) -> Cause:
+    if not d.noun and (d.filter.skill_kinds or d.filter.keywords):
+        raise Reject  # "by a [Union] skill" is a kind of skill, not a card
     if d.under is not None:
         raise Reject
     if d.place is not None:

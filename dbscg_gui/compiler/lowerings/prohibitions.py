@@ -7,8 +7,8 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import owner, zone_set
-from dbscg_gui.compiler.lowerings.changes import gain, kind_word
+from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.changes import gain, kind_word, restricted
 from dbscg_gui.compiler.lowerings.descriptions import posted
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
@@ -24,12 +24,15 @@ from dbscg_gui.effects.actions import (
     Discard,
     Draw,
     IncludeLimit,
+    LimitAttacks,
     Move,
     NegateSkills,
+    PlayWithoutCost,
     Restrict,
     RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
+    And,
     Cards,
     Condition,
     CountOf,
@@ -40,6 +43,7 @@ from dbscg_gui.effects.targets import (
     Pick,
     Range,
     Slot,
+    This,
 )
 
 # -- players -------------------------------------------------------------------------------
@@ -279,8 +283,7 @@ def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
     if pred.what == "gain":
         return cast(Steps, gain(s, pred.value, duration))
     if pred.what == "cant":
-        by: Any = "opponent" if pred.value == "be-chosen" else "any"
-        return (Restrict(cards=s, what=pred.value, duration=duration, by_whose=by),)
+        return (restricted(s, pred.value, duration=duration),)
     if pred.what == "active":
         return (Allow(cards=s, what="attack-active", duration=duration),)
     if pred.what == "unaffected":
@@ -362,3 +365,99 @@ def _cond_either_has_a(w: str, d: Description) -> Condition:
 def _either_has(word: str, cards: InZones, count: Range, *, digits: bool) -> Condition:
     """One of the players has as many, not both together."""
     return Has(cards=cards, count=count, word="have", digits=digits, holder=cast(Any, word))
+
+
+# -- movements that are forbidden, attacks that are counted --------------------------------
+
+
+@lowers("move_whose")
+def _move_whose(w: str, a: object) -> tuple[str, str]:
+    return (str(place_of(a).zones[0]), {"you": "your", "opponent": "your opponent's"}.get(w, w))
+
+
+@lowers("move_any")
+def _move_any(a: object) -> tuple[str, str]:
+    return (str(place_of(a).zones[0]), "")
+
+
+@lowers("player_move")
+def _player_move(v: str, f: tuple[str, str], t: tuple[str, str]) -> RestrictPlayer:
+    if f[1] != t[1] or f[1] not in ("", "your"):
+        raise Reject
+    origin: Any = (f[0],)
+    target: Any = (t[0],)
+    verb = f"{v} {f[1]}".strip()
+    return RestrictPlayer(who="you", what="move", origin=origin, target=target, verb=verb)
+
+
+@lowers("player_place")
+def _player_place(t: tuple[str, str]) -> RestrictPlayer:
+    if t[1] != "your":
+        raise Reject
+    target: Any = (t[0],)
+    return RestrictPlayer(who="you", what="move", target=target, verb="place your")
+
+
+@lowers("free_activate")
+def _free_activate() -> Steps:
+    card = This(zones=("hand",), prep="from")
+    return (PlayWithoutCost(cards=card, what="activate"),)
+
+
+@lowers("times_number", "times_word")
+def _times(n: str = "", w: str = "") -> int:
+    return int(n or w)
+
+
+@lowers("attack_limit")
+def _attack_limit(w: str, n: int, d: Description | None = None, p: str = "") -> Steps:
+    filter_ = _plain(d) if d is not None else Filter()
+    who: Any = "you" if w == "you" else "opponent"
+    actor = "they" if w == "they" else ""
+    limit = LimitAttacks(who=who, count=n, filter=filter_, duration=cast(Any, p), actor=actor)
+    return (limit,)
+
+
+@lowers("attack_limit_late")
+def _attack_limit_late(w: str, d: Description, n: int, p: str = "") -> Steps:
+    return cast(Steps, _attack_limit(w, n, d, p))
+
+
+# -- one of each, totals -------------------------------------------------------------------
+
+
+@lowers("pair_chars")
+def _pair_chars(a: str, b: str, p: tuple[object, ...]) -> tuple[Description, Description]:
+    first, second = (
+        posted(Description(filter=Filter(characters=(name,)), noun="card"), p) for name in (a, b)
+    )
+    if first.place is None:
+        raise Reject
+    return (first, second)
+
+
+@lowers("cond_pair")
+def _cond_pair(w: str, n: Range, p: tuple[Description, Description]) -> Condition:
+    return _paired(zone_set(p[0], w), zone_set(p[1], w), n, "have")
+
+
+@lowers("cond_pair_there")
+def _cond_pair_there(n: Range, p: tuple[Description, Description]) -> Condition:
+    return _paired(zone_set(p[0], "any"), zone_set(p[1], "any"), n, "there")
+
+
+def _paired(first: InZones, second: InZones, count: Range, word: Any) -> Condition:
+    """ "1 or more ＜A＞ and ＜B＞ cards": so many of each."""
+    one = Has(cards=first, count=count, word=word, digits=True, paired=True)
+    two = Has(cards=second, count=count, word=word, digits=True, goes_on=True)
+    return And((one, two))
+
+
+@lowers("pick_total")
+def _pick_total(n: Counting, w: str, f: Description, b: Description) -> Pick:
+    if f.place is not None or b.place is not None:
+        raise Reject
+    first, second = zone_set(f, w), zone_set(b, w)
+    if first.zones == second.zones:
+        raise Reject
+    return picked(n, Either((first, second), conn="and", figure="total"))

@@ -462,6 +462,7 @@ def _limit_attacks(node: LimitAttacks, context: Context) -> str:
     with_ = ""
     if node.filter != Filter():
         with_ = f"with {worded(node.filter, plural=True, context=context).full()}"
+    who = "" if node.actor else who
     times = "one more time" if node.count == 1 else f"{node.count} more times"
     return spaced(who, "can only attack", with_, times, DURATIONS[node.duration])
 

@@ -157,9 +157,11 @@ def _counted_either(cards: Either, figure: str, *, plural: bool, context: Contex
     """ "up to 1 A or up to 1 B", "up to 1 A or 1 B", "up to 1 of your A or B"."""
     parts = _area_said_once(cards.parts)
     texts: list[str] = []
+    once = cards.figure in ("once", "total")
+    figure = f"a total of {figure}" if cards.figure == "total" else figure
     for index, part in enumerate(parts):
         said = figure.removeprefix("up to ") if index and cards.figure == "number" else figure
-        if index and cards.figure == "once" and isinstance(part, InZones):
+        if index and once and isinstance(part, InZones):
             noun = noun_of(part, plural=True, context=context, single_of=not plural)
             texts.append(spaced(noun.text(), noun.behind_area))
         elif isinstance(part, InZones | Among):

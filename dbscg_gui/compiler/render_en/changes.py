@@ -15,6 +15,8 @@ from dbscg_gui.compiler.render_en.words import (
     PLAYER_OBJECTS,
     PLAYER_RESTRICTIONS,
     RESTRICTIONS,
+    ZONES,
+    ZONES_PLURAL,
     tag,
 )
 from dbscg_gui.compiler.wording import Phrase, listed, spaced
@@ -147,6 +149,9 @@ def _restrict(node: Restrict, context: Context) -> State:
         return State(subject, "can't", "be switched to Active Mode", phase, tail)
     what = RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
     by = _skills_of(node.by_whose) if node.by_whose != "any" else ""
+    if node.what == "be-removed":
+        what = f"be removed {node.place or 'from your Battle Area'}"
+        by = _skills_of(node.by_whose)
     return State(subject, "can't", spaced(what, by), DURATIONS[node.duration], tail)
 
 
@@ -223,18 +228,17 @@ def _combo_cost(node: ChangeComboCost, context: Context) -> str:
     return spaced(verb(word, context), where, "by", figure, tail, DURATIONS[node.duration])
 
 
-def _negated_state(node: NegateSkills, context: Context) -> str:
+@STATES.on(NegateSkills)
+def _negated_state(node: NegateSkills, context: Context) -> State:
     """ "it has its skills negated for the turn"."""
     subject = CARDS(node.cards, context)
-    its, has = ("their", "have") if subject.is_plural else ("its", "has")
-    kinds = spaced(_kinds(node.kinds), "skills negated")
-    return spaced(subject.as_subject, has, its, kinds, DURATIONS[node.duration])
+    its = "their" if subject.is_plural else "its"
+    kinds = spaced(its, _kinds(node.kinds), "skills negated")
+    return State(subject, "have", kinds, DURATIONS[node.duration])
 
 
 @ACTIONS.on(NegateSkills)
 def _negate(node: NegateSkills, context: Context) -> str:
-    if node.word == "has":
-        return _negated_state(node, context)
     lasting = DURATIONS[node.duration]
     if node.kinds == ("this",):
         return spaced(verb("negate", context), "this skill", lasting)
@@ -262,6 +266,8 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
     who = {"you": "you", "opponent": theirs, "any": "players"}[node.who]
     what = PLAYER_RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
     obj = ""
+    if node.what == "move":
+        what = _moves(node)
     who = who if not node.actor else ""
     if node.skill_kinds:
         kinds = listed((tag(kind) for kind in node.skill_kinds), "or")
@@ -282,6 +288,15 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
         elif node.what == "include":
             obj = f"{obj} in your deck"
     return spaced(who, "can't", what, obj, DURATIONS[node.duration], _toll(node, context))
+
+
+def _moves(node: RestrictPlayer) -> str:
+    """ "send cards from your Drop to your Warp", "send cards from Drops to Warps"."""
+    said, _, whose = node.verb.partition(" ")
+    names = ZONES if whose else ZONES_PLURAL
+    source = spaced("from", whose, names[node.origin[0]]) if node.origin else ""
+    target = spaced("in" if said == "place" else "to", whose, names[node.target[0]])
+    return spaced(said, "cards", source, target)
 
 
 def _toll(node: RestrictPlayer, context: Context) -> str:
@@ -313,7 +328,9 @@ def _add_cost(node: AddCost, context: Context) -> str:
 def _without_cost(node: PlayWithoutCost, context: Context) -> str:
     phrase = CARDS(node.cards, context.taking("from"))
     its = "their" if phrase.is_plural else "its"
-    if node.what == "play":
+    if node.what == "activate" and isinstance(node.cards, This):
+        head = f"you can activate {phrase.text}"
+    elif node.what == "play":
         head = f"you can play {phrase.text}"
     else:
         head = _activated(node, context)

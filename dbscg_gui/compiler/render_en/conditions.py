@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from msgspec.structs import replace
 
 from dbscg_gui.compiler.render_en.card_sets import (
@@ -120,6 +122,10 @@ def _has(node: Has, context: Context) -> str:
         if node.word == "":
             return f"{owner(cards.whose, context)} life is at {span(node.count)}"
         return f"{_holder(cards.whose, context)} {span(node.count)} life"
+    if node.paired:
+        # The next condition says the rest: "1 or more ＜A＞" and "＜B＞ cards in your Drop".
+        who = "there are" if node.word == "there" else _holder(cards.whose, context)
+        return f"{who} {span(node.count)} {_names_of(cards)}"
     if node.goes_on:
         inner = context.by("they", "base") if cards.whose == "opponent" else context
         return _quantity(node, cards, inner)
@@ -130,6 +136,10 @@ def _has(node: Has, context: Context) -> str:
     who = f"{node.holder} has" if node.holder else _holder(cards.whose, context)
     inner = context.by("they", "base") if cards.whose == "opponent" else context
     return f"{who} {_quantity(node, cards, inner)}"
+
+
+def _names_of(cards: InZones) -> str:
+    return listed((f"＜{name}＞" for name in cards.filter.characters), "or")
 
 
 def _holder(whose: str, context: Context) -> str:
@@ -481,6 +491,8 @@ def _joined(
     texts: list[str] = []
     for index, condition in enumerate(conditions):
         text = CONDITIONS(_unplaced(conditions, index), context)
+        if index and getattr(conditions[index - 1], "paired", False):
+            text = text.removeprefix(span(cast(Has, condition).count)).strip()
         before = conditions[index - 1] if index else None
         shares = isinstance(condition, Are) and isinstance(before, Are)
         if shares and condition.cards == before.cards and condition.cards != This():  # type: ignore[union-attr]

@@ -78,7 +78,7 @@ def worded(
         "evolved" if filter_.evolved else "",
         f"face-{filter_.face}" if filter_.face else "",
         _tags(filter_),
-        listed((f"《{trait}》" for trait in filter_.traits), "or"),
+        listed((f"《{trait}》" for trait in filter_.traits), filter_.list_word or "or"),
         _names(filter_),
         *(_beside(part) for part in filter_.all_of),
         listed(alternatives, "or", oxford=False),
@@ -113,11 +113,12 @@ def properties(filter_: Filter, context: Context) -> str:
 def _names(filter_: Filter) -> str:
     if filter_.row:
         return spaced(*(_names(part) for part in filter_.all_of))
-    chars = listed((f"＜{name}＞" for name in filter_.characters), "or")
+    word = filter_.list_word or "or"
+    chars = listed((f"＜{name}＞" for name in filter_.characters), word)
     if _is_named_token(filter_):
         # "Ember Tokens": the name is printed with the noun.
         return spaced(chars, listed((n.removesuffix(" Token") for n in filter_.names), "or"))
-    names = listed((f"{{{name}}}" for name in filter_.names), "or", oxford=True)
+    names = listed((f"{{{name}}}" for name in filter_.names), word, oxford=True)
     return spaced(chars, names)
 
 
@@ -136,7 +137,7 @@ def _colors(filter_: Filter) -> str:
             return spaced("/".join(colors), "multicolor")
         case "all" | "exact":
             return "/".join(colors)
-    return listed(colors, "or")
+    return listed(colors, filter_.list_word or "or")
 
 
 def _tags(filter_: Filter) -> str:
@@ -287,6 +288,12 @@ def _both(filter_: Filter, context: Context) -> str:
     shared += [f"with {values[0]}", *values[1:]] if values else []
     shared += [tag(word) for word in filter_.keywords + filter_.skill_kinds]
     shared += ["skill-less"] if filter_.skill_less else []
+    shared += [
+        f"without {word}"
+        for part in filter_.none_of
+        if _is_without(part)
+        for word in _lacks(part, "their", "s")
+    ]
     names = len(filter_.names) + len(filter_.characters) + len(filter_.traits)
     count = max(names, len(filter_.any_of))
     return f"-{'all' if count > 2 else 'both'} {' and '.join(shared)}-"

@@ -34,6 +34,7 @@ from dbscg_gui.effects.actions import (
     Instead,
     Look,
     May,
+    NegateSkills,
     Repeat,
     Shuffle,
     Step,
@@ -75,7 +76,7 @@ def sequence(actions: tuple[Action, ...], context: Context) -> str:
             index += count
             continue
         group = _group(actions, index)
-        if len(group) > 1 or STATES.knows(action):
+        if len(group) > 1 or is_state(action):
             part = _states(group, context if not current.is_theirs else current)
         else:
             after_may = index > 0 and isinstance(actions[index - 1], May)
@@ -181,15 +182,22 @@ def _named(name: str, base: Context) -> _Actor:
 # -- states with one subject ---------------------------------------------------------------
 
 
+def is_state(action: Action) -> bool:
+    """Whether an action is worded as a clause about its cards."""
+    if isinstance(action, NegateSkills):
+        return action.word == "has"
+    return STATES.knows(action)
+
+
 def _group(actions: tuple[Action, ...], index: int) -> tuple[Action, ...]:
     """The states from `index` on that share their cards and are joined into one clause."""
     first = actions[index]
-    if not STATES.knows(first):
+    if not is_state(first):
         return ()
     end = index + 1
     while end < len(actions):
         action = actions[end]
-        if not STATES.knows(action) or action.join not in ("", "and", ",", ", and"):
+        if not is_state(action) or action.join not in ("", "and", ",", ", and"):
             break
         if _subject(action) != _subject(first):
             break
