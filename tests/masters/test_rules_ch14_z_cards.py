@@ -479,6 +479,7 @@ def test_a_skill_places_a_z_extra_without_its_costs_in_place_of_the_other(
         t.pass_()
     assert t.you.drop == ["Toll"]
     assert t.you.battle == ["Old dome", "Scout"]
+    assert t.subjects("skill_activated") == ["Guide"]
     t.choose("Dome")
     t.until("main")
 
@@ -592,6 +593,7 @@ def test_a_skill_plays_a_z_unison_with_the_markers_it_names_and_no_costs() -> No
 
     assert (windows(t), t.you.unison) == (("skill", "Guide"), ["Old star"])
     assert t.you.drop == ["Toll"]
+    assert t.subjects("skill_activated") == ["Guide"]
     t.pass_()
     t.choose("Comet")
     assert (windows(t), t.you.unison) == (("skill-resolved", "Guide"), ["Comet"])
@@ -616,3 +618,13 @@ def test_a_z_unison_a_skill_plays_is_empowered_too() -> None:
     t.pass_()
 
     assert t.markers("Comet") == 4
+
+
+@pytest.mark.rule("masters 16-1-4")
+def test_a_z_battle_in_the_battle_area_cannot_be_used_in_a_combo() -> None:
+    helper = battle("Helper", combo=(0, 5000))
+    t = position(you=Side(battle=[z_battle(combo=(0, 5000)), helper]))
+
+    t.attack("Leader", "Rival")
+
+    t.expect("you", "offense", {"combo Helper", "pass"})
