@@ -426,3 +426,25 @@ def test_who_gains_control_of_a_second_unison_keeps_one_of_both() -> None:
     assert t.markers("Moon") == 3
     assert t.you.drop == ["Star"]
     assert t.opponent.unison == []
+
+
+@pytest.mark.rule("masters 21-11-2", "masters 21-11-3")
+@pytest.mark.parametrize("limit", [1, 2])
+def test_of_copies_beyond_the_limit_of_their_text_the_master_keeps_so_many(limit: int) -> None:
+    take = "[Activate: Main] Choose 1 of your opponent's Battle Cards and gain control of it."
+    copy = battle(
+        "Clone", cost=0, skills=[Skill(kind="permanent", effect=(act.PlayLimit(count=limit),))]
+    )
+    t = position(
+        you=Side(leader=leader("Thief", text=take), battle=[copy] * limit, hand=[copy]),
+        opponent=Side(battle=[rest(copy)]),
+    )
+
+    assert "play Clone" not in t.options()
+    t.activate("Thief")
+    t.expect("you", "choose-cards", {"Clone"})
+    assert (t.decision.minimum, t.decision.maximum) == (limit, limit)
+    t.answer(*range(limit))
+
+    assert t.you.battle == ["Clone"] * limit
+    assert t.opponent.drop == ["Clone"]

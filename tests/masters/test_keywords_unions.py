@@ -30,7 +30,7 @@ def fusion(*, energy: str = "R", hand: tuple[CardSpec, ...] = ()) -> Table:
 
 
 @pytest.mark.rule("masters 22-13-1", "masters 22-13-2", "masters 22-13-4-3", "masters 22-13-4-4")
-@pytest.mark.rule("masters 22-13-4-2", "masters 22-13-4-5", "masters 3-6-3")
+@pytest.mark.rule("masters 22-13-4-2", "masters 22-13-4-5", "masters 3-6-3", "masters 22-10-3-1")
 def test_union_fusion_drops_the_pair_of_equal_power_and_plays_the_card_active() -> None:
     t = fusion()
 
@@ -59,12 +59,12 @@ def test_every_pair_of_equal_power_may_be_fused() -> None:
 
 @pytest.mark.rule("masters 22-13-4-2")
 def test_without_a_pair_of_equal_power_union_fusion_cannot_be_activated() -> None:
-    t = fusion()
+    fused = battle("Fused", cost=7, text="[Union-Fusion]R : <Goku> and <Vegeta>.")
+    goku = battle("Goku", cost=9, power=15000, character=GOKU)
+    vegeta = battle("Vegeta", cost=9, power=10000, character=VEGETA)
+    t = position(you=Side(hand=[fused, goku, vegeta], energy="R"))
 
-    t.activate("Fused")
-    t.until("main", "you")
-
-    t.expect("you", "main", {"attack Fused > Rival", "attack Leader > Rival", "end"})
+    t.expect("you", "main", {"attack Leader > Rival", "end"})
 
 
 @pytest.mark.rule("masters 22-13-4-4", "masters 5-8-3")

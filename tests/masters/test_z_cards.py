@@ -104,6 +104,26 @@ def test_a_face_up_card_of_the_z_deck_cannot_be_played() -> None:
     t.expect("you", "main", {"attack Leader > Storm", "end"})
 
 
+@pytest.mark.rule("masters 16-2-1")
+def test_a_z_battle_card_is_played_from_nowhere_but_the_z_deck() -> None:
+    t = position(you=Side(hand=[z_battle()], energy="RB", z_energy=ENERGY))
+
+    t.expect("you", "main", {"attack Leader > Rival", "end"})
+
+
+@pytest.mark.rule("masters 16-1-4")
+def test_a_z_battle_card_is_no_combo_from_the_battle_area() -> None:
+    t = position(
+        you=Side(
+            battle=[z_battle(combo=(0, 5000)), battle("Friend", combo=(0, 5000))],
+        )
+    )
+
+    t.attack("Leader", "Rival")
+
+    t.expect("you", "offense", {"combo Friend", "pass"})
+
+
 @pytest.mark.rule("masters 16-1-5")
 def test_a_z_battle_card_whose_play_fails_is_removed_from_the_game() -> None:
     t = z_deck(2)
