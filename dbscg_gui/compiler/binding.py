@@ -68,6 +68,8 @@ class _Named(msgspec.Struct):
 
     plural: bool
     cards: Cards
+    by: str = ""
+    """What was done to them: "chosen", "revealed", "played"."""
 
 
 def bind(skill: Skill) -> Skill:
@@ -84,11 +86,12 @@ def bind(skill: Skill) -> Skill:
 
 
 class _Binder:
-    __slots__ = ("_count", "_looked_at", "_named")
+    __slots__ = ("_count", "_looked_at", "_named", "_played_event")
 
     def __init__(self) -> None:
         self._named: list[_Named] = []
         self._looked_at = ""
+        self._played_event = False
         self._count = {"it": 0, "them": 0}
 
     # -- structure -------------------------------------------------------------------------
@@ -102,6 +105,7 @@ class _Binder:
 
     def trigger(self, when: When) -> When:
         bound = cast(When, self._refs(when))
+        self._played_event = self._played_event or bound.event == "played"
         if isinstance(bound.subject, This):
             self._name(False, This())
         elif bound.subject is not None or bound.event in ("attacks", "played"):
@@ -135,6 +139,7 @@ class _Binder:
                 inner = _Binder()
                 inner._named, inner._count = list(self._named), self._count
                 inner._looked_at = self._looked_at
+                inner._played_event = self._played_event
                 options.append(inner.steps(option))
             return msgspec.structs.replace(step, options=tuple(options))
         if isinstance(step, Delayed):
@@ -169,17 +174,18 @@ class _Binder:
                 cards = self._unsaid(cards)
             plural = self._is_plural(step)
             slot = self._new_slot(plural)
-            self._name(plural, Slot(slot))
+            done = "chosen" if isinstance(step, Choose) else "revealed"
+            self._name(plural, Slot(slot), done)
             if isinstance(step, Look | Reveal):
                 self._looked_at = slot
             extra = {"unsaid_source": True} if cards is not step.cards else {}
             return msgspec.structs.replace(step, slot=slot, cards=cards, **extra)
         if isinstance(step, Play | Move) and isinstance(step.cards, This):
-            self._name(False, step.cards)
+            self._name(False, step.cards, _done_by(step))
             return step
         if isinstance(step, CreateToken):
             slot = self._new_slot(step.count != 1)
-            self._name(step.count != 1, Slot(slot))
+            self._name(step.count != 1, Slot(slot), "played")
             return msgspec.structs.replace(step, slot=slot)
         if isinstance(step, PlaceUnder) and isinstance(previous, Look | Reveal):
             return msgspec.structs.replace(step, cards=self._looked_pick(step.cards))
@@ -189,7 +195,7 @@ class _Binder:
                 source = self._looked_pick(source)
             plural = _many(source)
             slot = self._new_slot(plural)
-            self._name(plural, Slot(slot))
+            self._name(plural, Slot(slot), _done_by(step))
             return msgspec.structs.replace(step, slot=slot, cards=source)
         if isinstance(step, ChangePower | ChangeComboPower | Gain | GainInfo | Restrict | Switch):
             self._name_subject(step.cards)
@@ -230,17 +236,24 @@ class _Binder:
         number = self._count[word]
         return word if number == 1 else f"{word}{number}"
 
-    def _name(self, plural: bool, cards: Cards) -> None:
+    def _name(self, plural: bool, cards: Cards, by: str = "") -> None:
         if isinstance(cards, This):
             # "play this card from your hand and it gets": it is no longer in the hand then.
             cards = This()
-        self._named.append(_Named(plural, cards))
+        self._named.append(_Named(plural, cards, by))
 
     def _last_slot(self) -> str:
         for named in reversed(self._named):
             if isinstance(named.cards, Slot):
                 return named.cards.slot
         raise Unbound("what you did")
+
+    def _done_to(self, plural: bool, word: str) -> Cards | None:
+        """The cards a text calls by what was done to them: "the chosen card"."""
+        for named in reversed(self._named):
+            if named.by and named.plural == plural and f"the {named.by} " in word:
+                return named.cards
+        return None
 
     def _find(self, plural: bool, *, slot_only: bool = False) -> Cards:
         for named in reversed(self._named):
@@ -274,7 +287,13 @@ class _Binder:
         if slot.slot == "?any":
             plural = self._named[-1].plural if self._named else False
             return self._slot(Slot("?them" if plural else "?it"))
-        found = self._find(slot.slot == "?them", slot_only="chosen" in slot.word)
+        found = self._done_to(slot.slot == "?them", slot.word)
+        if found is None and "the played " in slot.word:
+            if not self._played_event:
+                raise Unbound(slot.word)
+            found = EventCard("subject")
+        if found is None:
+            found = self._find(slot.slot == "?them", slot_only="chosen" in slot.word)
         if isinstance(found, Slot):
             return Slot(found.slot, slot.word)
         if isinstance(found, EventCard):
@@ -291,6 +310,10 @@ class _Binder:
         if isinstance(value, Among):
             return Among(self._looked_at, value.filter)
         return Rest(self._looked_at, value.word)
+
+
+def _done_by(step: Action) -> str:
+    return "played" if isinstance(step, Play) else ""
 
 
 def _several(cards: Cards) -> bool:

@@ -238,6 +238,7 @@ class GainControl(Step, frozen=True, kw_only=True):
     """Gain control of cards [masters 20-9]."""
 
     cards: Cards
+    who: Literal["you", "opponent"] = "you"
 
 
 class Shuffle(Step, frozen=True, kw_only=True):

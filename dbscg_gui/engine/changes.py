@@ -589,22 +589,23 @@ def _control(game: Game, frame: Frame, ctx: Ctx, node: act.GainControl) -> bool:
     if found is None:
         return False
     count = 0
+    seat = ctx.seat if node.who == "you" else 1 - ctx.seat
     for card_id in found:
         card = game.state.cards[card_id]
-        if card.seat == ctx.seat or card.zone not in (BATTLE, UNISON):
+        if card.seat == seat or card.zone not in (BATTLE, UNISON):
             continue
         # [masters 20-9-2] position, markers and effects stay; [masters 23-2-6] the cards under
         # it go with it.
         moves.take_out(game, card)
-        index = ctx.seat * ZONE_COUNT + card.zone
+        index = seat * ZONE_COUNT + card.zone
         game.state.zones[index] = (*game.state.zones[index], card_id)
-        game.set_card(changed(card, seat=ctx.seat))
+        game.set_card(changed(card, seat=seat))
         for below in card.under:
-            game.set_card(changed(game.state.cards[below], seat=ctx.seat))
+            game.set_card(changed(game.state.cards[below], seat=seat))
         game.emit(
             Event(
                 "moved",
-                seat=ctx.seat,
+                seat=seat,
                 card=card_id,
                 def_id=card.def_id,
                 old=card_id,

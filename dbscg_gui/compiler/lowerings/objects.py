@@ -196,8 +196,10 @@ def _ref_words(a: str, n: str) -> Cards:
     word = f"the {a} {n}"
     if a in ("attacking", "guarding"):
         return Battler("attacker" if a == "attacking" else "guard", _title(word))
-    if a in ("attacked", "played"):
-        return EventCard("subject", _title(word))
+    if a == "attacked":
+        return EventCard("other", _title(word))
+    if a == "played":
+        return Slot("?them" if n.endswith("s") else "?it", _title(word))
     return Slot("?them" if n.endswith("s") else "?it", word)
 
 

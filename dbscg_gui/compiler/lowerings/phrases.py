@@ -129,7 +129,8 @@ def _late_under(o: Cards, t: Cards, p: Place) -> Steps:
 
 @lowers("choose_ref")
 def _choose_ref(o: Cards) -> Steps:
-    return (Choose(cards=o, slot="?new"),)
+    # All that it names: "choose them".
+    return (Choose(cards=o, slot="?new", is_all=True),)
 
 
 @lowers("choose_owned")

@@ -13,18 +13,29 @@ from dbscg_gui.effects.actions import (
     Action,
     Choose,
     ChooseOption,
+    Combo,
     Cost,
     Delayed,
     Discard,
     Draw,
+    Flip,
+    GainControl,
     If,
     IfYouDo,
     Instead,
+    Ko,
+    LimitAttacks,
     May,
     Move,
     PayBy,
+    PlaceUnder,
+    Play,
     PlayWithoutCost,
+    RemoveFromGame,
+    RestrictPlayer,
+    Reveal,
     Shuffle,
+    Switch,
 )
 from dbscg_gui.effects.targets import (
     Condition,
@@ -287,18 +298,34 @@ def _clause_actor(a: str, c: Steps) -> Steps:
     return tuple(_acted(step, a) for step in c)
 
 
+_BY_ANYONE = (Move, Ko, Switch, Flip, RemoveFromGame, Reveal, PlaceUnder, Combo)
+"""Actions in which nobody decides but who picks their cards."""
+_BY_OPPONENT = (Choose, Draw, Shuffle, GainControl, Play, Discard, May, RestrictPlayer)
+
+
+def _can_be_theirs(step: Action) -> bool:
+    """Whether the vocabulary says of an action that the opponent does it."""
+    if isinstance(step, Move) and (step.any_order or step.position == "top-or-bottom"):
+        return False
+    return isinstance(step, (*_BY_ANYONE, *_BY_OPPONENT, LimitAttacks))
+
+
 def _acted(step: Action, actor: str) -> Action:
     changes: dict[str, Any] = {"actor": actor}
     cards = getattr(step, "cards", None)
     if actor != "you":
+        if not _can_be_theirs(step):
+            raise Reject  # it would be done by the skill's master
         if isinstance(step, Move) and step.verb == "discard" and isinstance(cards, Pick):
             return _discards(cards, actor)
         if isinstance(cards, Pick) and not isinstance(step, Choose):
             changes["cards"] = msgspec.structs.replace(cards, chooser="opponent")
         if isinstance(step, Choose):
             changes["chooser"] = "opponent"
-        elif isinstance(step, Draw | Shuffle):
-            changes["who" if isinstance(step, Draw) else "whose"] = "opponent"
+        elif isinstance(step, Draw | GainControl):
+            changes["who"] = "opponent"
+        elif isinstance(step, Shuffle | Play):
+            changes["whose"] = "opponent"
     return msgspec.structs.replace(step, **changes)
 
 

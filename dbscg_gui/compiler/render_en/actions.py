@@ -118,7 +118,7 @@ def chosen(node: Choose, context: Context) -> str:
         text = counted(node.cards, "any number", plural=True, context=context).text
         text = text if text.startswith("any number of") else text.replace("number", "number of", 1)
         text = f"{text} with a total energy cost of {node.total_cost} or less"
-    elif _has_picks(node.cards) or isinstance(node.cards, _NAMED) or node.bare:
+    elif _has_picks(node.cards) or _is_named(node) or node.bare:
         text = CARDS(node.cards, context).text
     else:
         text = picked(
@@ -135,7 +135,13 @@ def chosen(node: Choose, context: Context) -> str:
     return f"{text}, ignoring [Barrier]," if node.ignore_barrier else text
 
 
-_NAMED = (Battler, Slot, EventCard, Pronoun)
+_NAMED = (Slot, EventCard, Pronoun)
+
+
+def _is_named(node: Choose) -> bool:
+    """ "choose that card", not "choose 1 of them"."""
+    named = node.is_all and isinstance(node.cards, _NAMED)
+    return named or isinstance(node.cards, Battler)
 
 
 def _has_picks(cards: Cards) -> bool:
@@ -268,6 +274,8 @@ def _play(node: Play, context: Context) -> str:
         markers = spaced(f"with {figure} on {'them' if phrase.is_plural else 'it'}", amount.tail)
     side = {"you": "", "opponent": f"in {owner('opponent', context)} Battle Area",
             "owner": "in its owner's Battle Area"}[node.whose]  # fmt: skip
+    # "they play it": it comes into play on their side anyway
+    side = "" if node.whose == "opponent" and context.is_theirs else side
     negated = _negated(node.negated, phrase, node.negated_kinds)
     paying = "by paying its cost" if node.pay_cost else ""
     origin = ""

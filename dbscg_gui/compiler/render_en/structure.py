@@ -28,6 +28,7 @@ from dbscg_gui.effects.actions import (
     Delayed,
     Discard,
     Draw,
+    GainControl,
     GainInfo,
     If,
     IfYouDo,
@@ -162,7 +163,7 @@ def _does(action: Step) -> str:
     """Who does an action by its own fields; "" where they do not tell."""
     if isinstance(action, Choose | ChooseOption):
         return "opponent" if action.chooser == "opponent" else ""
-    if isinstance(action, Draw | Discard):
+    if isinstance(action, Draw | Discard | GainControl):
         return action.who
     if isinstance(action, May):
         return "opponent" if action.who == "opponent" else ""
