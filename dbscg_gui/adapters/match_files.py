@@ -68,6 +68,20 @@ class MatchFiles:
         except OSError as error:
             raise MatchFileError(f"{path}: cannot be deleted ({error.strerror})") from error
 
+    def prune(self, keep: int) -> tuple[str, ...]:
+        """Delete the oldest finished matches beyond `keep`; the names of those deleted.
+
+        Running matches and files that cannot be read stay. Raises `MatchFileError`.
+        """
+        finished = [
+            path.name
+            for path in self._newest_first()
+            if isinstance(seen := self._look_at(path), MatchSummary) and seen.is_over
+        ]
+        for name in finished[keep:]:
+            self.delete(name)
+        return tuple(finished[keep:])
+
     def summaries(self) -> tuple[list[MatchSummary], list[MatchProblem]]:
         """All matches, the one played last first, and the files that cannot be read."""
         found: list[MatchSummary] = []

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import datetime
 import locale
+import logging
 import os
 import secrets
 from functools import cached_property
@@ -24,7 +25,7 @@ from dbscg_gui.adapters.card_files.decks import MAX_DECK_BYTES
 from dbscg_gui.adapters.card_files.reading import read_text
 from dbscg_gui.adapters.catalogue import CatalogueError, SqliteCatalogue
 from dbscg_gui.adapters.deck_store import DeckStore
-from dbscg_gui.adapters.match_files import MatchFiles
+from dbscg_gui.adapters.match_files import MatchFileError, MatchFiles
 from dbscg_gui.adapters.paths import Paths, user_paths
 from dbscg_gui.adapters.settings import SettingsError, SettingsFile
 from dbscg_gui.ai.players import PLAYERS, UnknownPlayerError
@@ -44,7 +45,11 @@ from dbscg_gui.services.match_setup import MatchSetup, prepare
 from dbscg_gui.services.settings import Settings, language_of
 from dbscg_gui.services.thinker import ThinkerFactory
 
+log = logging.getLogger(__name__)
+
 MAX_SEED = 2**31
+KEPT_FINISHED = 50
+"""Finished matches that stay in the player's folder."""
 
 
 class Program:
@@ -176,7 +181,14 @@ class Program:
         return Player(name=HUMAN, shown=name)
 
     def begin(self, start: MatchStart) -> MatchSession:
-        """A new match, kept from its first moment. Raises `MatchFileError`."""
+        """A new match, kept from its first moment. Raises `MatchFileError`.
+
+        Of the finished ones only the newest stay, or the folder would grow for ever.
+        """
+        try:
+            self.matches.prune(KEPT_FINISHED)
+        except MatchFileError as error:
+            log.warning("an old match stays: %s", error)
         return MatchSession.begin(start, thinkers=self.thinkers, store=self.matches)
 
     def resume(self, file: str) -> MatchSession:

@@ -99,3 +99,20 @@ def test_a_folder_that_is_a_file_is_told_in_one_line(tmp_path):
 def test_no_file_at_all_is_told_with_its_path(tmp_path):
     with pytest.raises(MatchFileError, match="none.dbsmatch: cannot be read"):
         read_match(tmp_path / "none.dbsmatch")
+
+
+def test_only_the_newest_finished_matches_stay(files):
+    names = {}
+    for number, record in enumerate([a_finished_record(), a_record(), *[a_finished_record()] * 3]):
+        names[number] = _kept(files, record, f"match-{number}")
+        os.utime(files.folder / names[number], ns=(number * 10**9, number * 10**9))
+    broken = files.folder / "broken.dbsmatch"
+    broken.write_bytes(b"no match")
+    os.utime(broken, ns=(0, 0))
+
+    deleted = files.prune(2)
+
+    assert set(deleted) == {names[0], names[2]}
+    left = {path.name for path in files.folder.iterdir()}
+    assert left == {names[1], names[3], names[4], broken.name}
+    assert files.prune(2) == ()
