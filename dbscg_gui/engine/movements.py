@@ -594,10 +594,16 @@ def _token(game: Game, frame: Frame, ctx: Ctx, node: act.CreateToken) -> bool:
 
 @handles(act.PlaceUnder)
 def _place_under(game: Game, frame: Frame, ctx: Ctx, node: act.PlaceUnder) -> bool:
-    found = targets(game, frame, ctx, node, node.cards)
-    if found is None:
-        return False
-    tops = q.cards_of(game, node.under, env_of(ctx))
+    if frame.stage == 4:
+        found, tops = frame.ids, tuple(option.card for option in game.chosen())
+    else:
+        picked = targets(game, frame, ctx, node, node.cards)
+        if picked is None:
+            return False
+        found = picked
+        tops = q.cards_of(game, node.under, env_of(ctx))
+        if found and len(tops) > 1:
+            return _ask_host(game, frame, ctx, found, tops)
     placed = []
     if tops:
         top = tops[0]
@@ -610,6 +616,28 @@ def _place_under(game: Game, frame: Frame, ctx: Ctx, node: act.PlaceUnder) -> bo
     bind(ctx, node.slot, tuple(placed))
     did(ctx, len(placed), 0 if _is_up_to(node.cards) else max(1, len(found)))
     return True
+
+
+def _ask_host(
+    game: Game, frame: Frame, ctx: Ctx, found: tuple[int, ...], tops: tuple[int, ...]
+) -> bool:
+    """Under which of several fitting cards: the master of the skill selects [masters 5-2-3]."""
+    frame.stage = 4
+    frame.ids = found
+    game.ask(
+        Decision(
+            ctx.seat,
+            "choose-cards",
+            tuple(Option("card", card=i) for i in tops),
+            1,
+            1,
+            rule="masters 5-2-3",
+            source=ctx.source,
+            skill=ctx.skill,
+            default=(0,),
+        )
+    )
+    return False
 
 
 def lay_under(game: Game, ctx: Ctx, card_id: int, top: int) -> int:

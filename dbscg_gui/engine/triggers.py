@@ -255,7 +255,7 @@ def matches(game: Game, when: When, event: Event, env: q.Env) -> bool:
         return False
     if when.target and event.target not in when.target:
         return False
-    if not _by_fits(when.by, event):
+    if not _by_fits(when.by, event) and not _by_kind(game, when.by, event):
         return False
     if when.by_whose != "any" and (
         event.by_seat < 0 or (event.by_seat == env.seat) != (when.by_whose == "you")
@@ -283,6 +283,15 @@ def _by_fits(by: str, event: Event) -> bool:
     if event.kind == "battle_end" and (event.by == "combo") != (by == "combo"):
         return False
     return not by or event.by in _BY_FAMILIES.get(by, (by,))
+
+
+def _by_kind(game: Game, by: str, event: Event) -> bool:
+    """Whether a skill of the named kind or keyword did it ("by a [Union] skill")."""
+    if event.skill < 0 or event.by not in ("skill", "cost"):
+        return False
+    skill = game.lib.skills[event.skill]
+    family = _BY_FAMILIES.get(by, (by,))
+    return skill.kind in family or (skill.keyword != "" and skill.keyword in family)
 
 
 def _names(game: Game, node: t.Cards | None, event: Event, env: q.Env) -> bool:

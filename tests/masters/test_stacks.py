@@ -189,3 +189,26 @@ def test_a_stack_moves_whole_with_its_mode_and_effects_when_its_control_changes(
     assert not t.is_active("Plant")
     assert t.power("Plant") == 15000
     assert t.opponent.drop == []
+
+
+@pytest.mark.rule("masters 5-2-3", "masters 23-2-4")
+def test_a_card_goes_under_one_of_several_hosts_of_your_choice() -> None:
+    text = "[Activate: Main] Place 1 card from your hand under a 《Kiln》 card in your Battle Area."
+    t = position(
+        you=Side(
+            battle=[
+                battle("Potter", text=text),
+                battle("Kiln", traits=("Kiln",)),
+                battle("Furnace", traits=("Kiln",)),
+            ],
+            hand=["Clay", "Glaze"],
+        )
+    )
+
+    t.activate("Potter")
+    t.choose("Clay")
+
+    assert t.asked == ("you", "choose-cards")
+    t.choose("Furnace")
+    assert t.you.hand == ["Glaze"]
+    assert sum(len(card.under) for card in t.state.cards.values()) == 1

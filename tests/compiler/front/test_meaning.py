@@ -24,6 +24,7 @@ from dbscg_gui.effects.actions import (
     Ko,
     May,
     Move,
+    PayBy,
     Play,
     Requires,
     Skill,
@@ -243,3 +244,44 @@ def test_you_may_covers_everything_to_the_end_of_its_sentence() -> None:
 
     assert isinstance(step, May)
     assert len(step.effect) == 4
+
+
+def _last_step(text: str) -> object:
+    return compile_line(text, masters_language(), "battle").skills[0].effect[-1]
+
+
+def test_the_played_card_is_the_one_this_skill_played() -> None:
+    step = _last_step(
+        "[Auto] When this card is played, play up to 1 《Ember》 card from your hand, and the played "
+        "card gains [Blocker] for the turn."
+    )
+
+    assert isinstance(step, Gain)
+    assert isinstance(step.cards, Slot)
+
+
+def test_the_played_card_is_the_one_of_the_event_where_the_skill_plays_none() -> None:
+    step = _last_step(
+        "[Auto] When you play a red Battle Card, draw 1 card and the played card gains [Blocker] "
+        "for the turn."
+    )
+
+    assert isinstance(step, Gain)
+    assert isinstance(step.cards, EventCard)
+
+
+def test_the_chosen_card_is_not_the_card_that_was_moved_last() -> None:
+    skill = compile_line(
+        "[Activate Main] Choose 1 other 《Ember》 card in your Battle Area and place 1 card from "
+        "under that card in its owner's Drop : Switch the chosen card to Active Mode.",
+        masters_language(),
+        "battle",
+    ).skills[0]
+
+    cost = skill.cost[0]
+    step = skill.effect[0]
+    assert isinstance(cost, PayBy)
+    assert isinstance(step, Switch)
+    chosen = cost.actions[0]
+    assert isinstance(chosen, Choose)
+    assert step.cards == Slot(chosen.slot, "the chosen card")
