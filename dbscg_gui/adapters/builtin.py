@@ -1,7 +1,8 @@
 """The cards and decks that travel with the program, read from `assets/`.
 
-Owns where they are kept: `cards/starter.json` in the native card format, `cards/starter.fr.json`
-with their French words, and one deck list per file in `decks/`. Read once, then kept.
+Owns where they are kept: one file per set in `cards/`, in the native card format, beside it one
+with its French words ("starter.json", "starter.fr.json"), and one deck list per file in `decks/`.
+Read once, then kept.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.translation import CardTranslation, Translations
 
-_CARDS = "starter"
+_SETS = ("starter", "expansion")
 _NONE: Translations = MappingProxyType({})
 
 
@@ -33,11 +34,8 @@ def builtin_cards() -> tuple[PrintedCard, ...]:
 
     Raises `BuiltinContentError` where the installation lacks the file or it cannot be read.
     """
-    path = asset_path("cards", f"{_CARDS}.json")
-    try:
-        return msgspec.json.decode(_read(path), type=tuple[PrintedCard, ...])
-    except msgspec.MsgspecError as error:
-        raise _damaged(path, str(error)) from error
+    paths = [asset_path("cards", f"{name}.json") for name in _SETS]
+    return tuple(card for path in paths for card in _cards(path))
 
 
 @cache
@@ -61,14 +59,26 @@ def builtin_translations(language: str) -> Translations:
     """
     if not (language.isascii() and language.isalpha()):
         return _NONE
-    path = asset_path("cards", f"{_CARDS}.{language}.json")
-    if not path.is_file():
-        return _NONE
+    words: dict[str, CardTranslation] = {}
+    for name in _SETS:
+        path = asset_path("cards", f"{name}.{language}.json")
+        if path.is_file():
+            words.update(_words(path))
+    return MappingProxyType(words)
+
+
+def _cards(path: Path) -> tuple[PrintedCard, ...]:
     try:
-        words = msgspec.json.decode(_read(path), type=dict[str, CardTranslation])
+        return msgspec.json.decode(_read(path), type=tuple[PrintedCard, ...])
     except msgspec.MsgspecError as error:
         raise _damaged(path, str(error)) from error
-    return MappingProxyType(words)
+
+
+def _words(path: Path) -> dict[str, CardTranslation]:
+    try:
+        return msgspec.json.decode(_read(path), type=dict[str, CardTranslation])
+    except msgspec.MsgspecError as error:
+        raise _damaged(path, str(error)) from error
 
 
 def _deck(path: Path, catalogue: MemoryCatalogue) -> DeckList:

@@ -18,9 +18,13 @@ from dbscg_gui.effects.actions import (
     NegatePlay,
     NegateSkills,
     PayEnergy,
+    PayMarkers,
+    Play,
+    Requires,
     Skill,
+    SpiritBoost,
 )
-from dbscg_gui.effects.targets import Among, Node, Range, Rest, X
+from dbscg_gui.effects.targets import Among, Has, InZones, Node, Range, Rest, X
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.games.masters.lexicon import masters_language
 
@@ -34,10 +38,16 @@ KINDS = {
     "Counter: Battle Card Attack": "counter-battle-attack",
     "Counter: Counter": "counter-counter",
     "Awaken": "awaken",
+    "Awaken: Surge": "awaken",
+    "Wish": "wish",
+    "Over Realm": "over-realm",
+    "Dark Over Realm": "dark-over-realm",
     "Evolve": "evolve",
     "EX-Evolve": "ex-evolve",
     "Xeno-Evolve": "xeno-evolve",
     "Union-Fusion": "union-fusion",
+    "Union-Potara": "union-potara",
+    "Union-Absorb": "union-absorb",
     "Field": "field",
 }
 
@@ -73,7 +83,10 @@ def test_a_skill_is_of_the_kind_its_first_tag_says(card, masters):
         lines = [line for line in face.skill if not line.startswith("・")]
         assert len(skills) == len(lines)
         for line, skill in zip(lines, skills, strict=True):
-            tag = re.match(r"\[([^\]]+)\]", line).group(1)
+            tags = re.match(r"(?:\[[^\]]+\])+", line).group()
+            # The tag of a marker cost is followed by that of the kind.
+            shown = [tag for tag in re.findall(r"\[(.+?)\]", tags) if "UNISON" not in tag]
+            tag = re.sub(r"(?: \w+/\w+| Yellow)?(?: \d+)?$", "", shown[0])
             if tag in KINDS:
                 assert skill.kind == KINDS[tag]
             else:
@@ -171,3 +184,84 @@ def test_a_delayed_effect_waits_for_the_end_of_the_turn(masters):
 def test_a_counter_negates_what_it_answers(masters):
     assert len(parts(skill_of("SA2-015", "[Counter: Play]", masters), NegateSkills)) == 1
     assert len(parts(skill_of("SA3-022", "[Counter: Play]", masters), NegatePlay)) == 1
+
+
+# The four decks with Unisons, a Z-Deck, two colours and the Warp.
+
+
+@pytest.mark.rule("masters 13-4-1")
+def test_a_marker_cost_is_added_or_removed(masters):
+    starts = ("[UNISON +1]", "[UNISON 0]", "[UNISON -3]")
+    costs = [skill_of("SA4-020", start, masters).cost for start in starts]
+    assert costs == [(PayMarkers(1),), (PayMarkers(0),), (PayMarkers(-3),)]
+
+
+@pytest.mark.rule("masters 22-43-2", "masters 22-45-2")
+def test_spirit_boost_and_empower_are_read_with_their_values(masters):
+    assert skill_of("SA4-008", "[Auto]", masters).cost == (SpiritBoost(1),)
+    empower = skill_of("SA4-021", "[Empower", masters)
+    assert (empower.colors, empower.number) == (("yellow",), 3)
+
+
+@pytest.mark.rule("masters 22-46-2", "masters 22-47-2")
+def test_z_cards_say_which_cards_they_go_with(masters):
+    awaken = skill_of("SA5-013", "[Z-Awaken]", masters)
+    (few,) = parts(awaken, Requires)
+    assert few.condition == Has(cards=InZones(zones=("life",)), count=Range(high=2))
+    wanted = (awaken.filter.colors, awaken.filter.color_rule, awaken.filter.characters)
+    assert wanted == (("red", "blue"), "multi", ("Cael Torrin",))
+    stack = skill_of("SA5-014", "[Z-Stack", masters)
+    assert (stack.number, stack.filter.kinds) == (2, ("battle",))
+
+
+@pytest.mark.parametrize(
+    ("number", "start"),
+    [
+        ("SA6-006", "[Aegis"),
+        ("SA6-007", "[Revive"),
+        ("SA6-008", "[Arrival"),
+        ("SA6-009", "[Alliance"),
+    ],
+)
+def test_keywords_of_two_colours_name_both(number, start, masters):
+    assert skill_of(number, start, masters).colors == ("green", "yellow")
+
+
+@pytest.mark.rule("masters 22-32-2")
+def test_an_alliance_has_the_effect_printed_behind_it(masters):
+    kinds = [type(step).__name__ for step in skill_of("SA6-009", "[Alliance", masters).effect]
+    assert kinds == ["ChangePower", "Gain", "Draw"]
+
+
+@pytest.mark.rule("masters 22-13-5-1")
+def test_each_half_of_a_union_has_its_colour(masters):
+    halves = skill_of("SA6-013", "[Union-Potara]", masters).parts
+    assert [(part.colors, part.characters) for part in halves] == [
+        (("green",), ("Corvin",)),
+        (("yellow",), ("Elspet",)),
+    ]
+
+
+@pytest.mark.rule("masters 22-13-6-4")
+def test_what_is_absorbed_comes_from_two_areas(masters):
+    absorb = skill_of("SA7-012", "[Union-Absorb]", masters)
+    (play,) = parts(absorb, Play)
+    (found,) = [n for n in parts(absorb, InZones) if n.filter.characters == ("Morrow",)]
+    assert found.zones == ("drop", "warp")
+    assert play.on_top_of is not None
+
+
+@pytest.mark.rule("masters 22-15-2", "masters 22-23-2")
+def test_over_realms_are_read_with_their_number_and_cost(masters):
+    bright = skill_of("SA7-015", "[Over Realm", masters)
+    dark = skill_of("SA7-016", "[Dark Over Realm", masters)
+    assert (bright.kind, bright.number, bright.cost) == ("over-realm", 6, (PayEnergy(generic=3),))
+    assert (dark.kind, dark.number, dark.cost) == ("dark-over-realm", 6, (PayEnergy(generic=3),))
+
+
+@pytest.mark.rule("masters 22-25-2")
+def test_a_wish_counts_cards_by_their_keyword(masters):
+    wish = skill_of("SA7-001", "[Wish]", masters)
+    (enough,) = [n for n in parts(wish, Has) if n.count == Range(low=3)]
+    assert isinstance(enough.cards, InZones)
+    assert (enough.cards.zones, enough.cards.filter.keywords) == (("drop",), ("dragon-ball",))

@@ -30,11 +30,7 @@ def builtin_library() -> Library:
 def builtin_specs() -> tuple[DeckSpec, ...]:
     """The built-in decks as card numbers."""
     return tuple(
-        DeckSpec(
-            deck.leader or "",
-            tuple(n for n, count in deck.main for _ in range(count)),
-            tuple(n for n, count in deck.z for _ in range(count)),
-        )
+        DeckSpec(deck.leader or "", tuple(deck.main_numbers()), tuple(deck.z_numbers()))
         for deck in builtin_decks()
     )
 
@@ -43,7 +39,7 @@ def new_match(seed: int) -> Game:
     """A match between two built-in decks picked by the seed."""
     specs = builtin_specs()
     first = specs[seed % len(specs)]
-    second = specs[(seed // len(specs)) % len(specs)]
+    second = specs[(seed + seed // len(specs)) % len(specs)]
     return new_game(builtin_library(), (first, second), seed)
 
 

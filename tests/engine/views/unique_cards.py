@@ -30,12 +30,13 @@ def unique_library() -> tuple[Library, tuple[DeckSpec, ...]]:
     specs = []
     for at, deck in enumerate(builtin_decks()):
         numbers = []
-        for number, count in ((deck.leader, 1), *deck.main):
+        for number, count in ((deck.leader, 1), *deck.main, *deck.z):
             for copy in range(count):
                 twin = msgspec.structs.replace(by_number[number], number=f"{number}-{at}{copy}")
                 cards.append((twin, compile_card(twin, language)))
                 numbers.append(twin.number)
-        specs.append(DeckSpec(numbers[0], tuple(numbers[1:])))
+        z = len(numbers) - deck.z_count
+        specs.append(DeckSpec(numbers[0], tuple(numbers[1:z]), tuple(numbers[z:])))
     return make_library(cards), tuple(specs)
 
 
@@ -53,7 +54,9 @@ def unique_match(seed: int) -> Game:
 def deck_counts(seed: int) -> tuple[Counter[int], Counter[int]]:
     """The decks of `unique_match`, Leader included, as the samplers read them."""
     lib, _ = unique_library()
-    one, other = (Counter(lib.by_number[n] for n in (s.leader, *s.main)) for s in specs_of(seed))
+    one, other = (
+        Counter(lib.by_number[n] for n in (s.leader, *s.main, *s.z)) for s in specs_of(seed)
+    )
     return one, other
 
 

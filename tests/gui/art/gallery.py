@@ -13,10 +13,8 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-import msgspec
 
-from dbscg_gui.adapters.resources import asset_path
-from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.adapters.builtin import builtin_cards
 from dbscg_gui.presenters.card_face import CardFaceSpec, card_face
 from tests.gui.art.sample_cards import faces
 
@@ -53,9 +51,7 @@ def main(folder: Path, language: str) -> None:
     """Write the sheets into the folder."""
     app = QGuiApplication([])
     folder.mkdir(parents=True, exist_ok=True)
-    cards = msgspec.json.decode(
-        asset_path("cards", "starter.json").read_bytes(), type=list[PrintedCard]
-    )
+    cards = builtin_cards()
     decks = {
         "samples": faces(language),
         "starter": [card_face(each, language=language) for each in cards],

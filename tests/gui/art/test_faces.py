@@ -4,11 +4,9 @@ import dataclasses
 import hashlib
 import itertools
 
-import msgspec
 import pytest
 
-from dbscg_gui.adapters.resources import asset_path
-from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.adapters.builtin import builtin_cards
 from dbscg_gui.presenters.card_face import card_face
 from tests.gui.art.sample_cards import FIGHTER, LEADER, TITAN, VANILLA, faces
 
@@ -130,9 +128,7 @@ def emblem(seed: str) -> QImage:
 
 
 def test_emblems_of_the_built_in_cards_differ():
-    cards = msgspec.json.decode(
-        asset_path("cards", "starter.json").read_bytes(), type=list[PrintedCard]
-    )
+    cards = builtin_cards()
 
     pictures = {digest(emblem(each.number)) for each in cards}
 

@@ -1,12 +1,9 @@
 """Text that is measured fits: rows and skill lines stay in their room at every size."""
 
-import json
-
-import msgspec
 import pytest
 
-from dbscg_gui.adapters.resources import asset_path
-from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.adapters.builtin import builtin_cards, builtin_translations
+from dbscg_gui.cards.translation import shown_card
 from dbscg_gui.presenters.card_face import card_face
 from dbscg_gui.presenters.card_text import text_line
 from tests.gui.art.sample_cards import LONG, faces
@@ -94,15 +91,12 @@ def test_pieces_of_a_row_do_not_overlap():
 
 
 def test_no_text_of_the_built_in_cards_is_cut():
-    cards = msgspec.json.decode(
-        asset_path("cards", "starter.json").read_bytes(), type=list[PrintedCard]
-    )
-    french = json.loads(asset_path("cards", "starter.fr.json").read_text(encoding="utf-8"))
+    cards = builtin_cards()
+    french = builtin_translations("fr")
 
     assert len(cards) > 40
     for card in cards:
-        said = french.get(card.number, {})
-        translated = msgspec.structs.replace(card, skill=tuple(said.get("skill", ())))
+        translated = shown_card(card, french)
         assert not text_is_cut(card_face(card)), card.number
         assert not text_is_cut(card_face(translated, language="fr")), card.number
         if card.back is not None:
