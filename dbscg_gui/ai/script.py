@@ -6,6 +6,9 @@ of the view itself; there the cards of the other seat have no face and no power.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from dbscg_gui.effects.actions import Skill
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
 from dbscg_gui.engine.game import Game
@@ -17,11 +20,13 @@ from dbscg_gui.engine.state import (
     LEADER,
     LIFE,
     UNISON,
+    Z_ENERGY,
     Card,
 )
 from dbscg_gui.kernel.errors import IllegalChoiceError
 
 ENERGY_WANTED = 6
+Z_ENERGY_WANTED = 4
 KEEP_CHEAP = 2
 """An opening hand with so many early plays is kept."""
 EARLY_COST = 3
@@ -41,22 +46,10 @@ def script_answer(game: Game) -> Answer:
     kind = decision.kind
     if len(decision.options) == 1 or kind in _PLAIN:
         return decision.default
-    if kind == "main":
-        return (_main(game, decision),)
-    if kind == "charge":
-        return (_charge(game, decision),)
-    if kind == "offense":
-        return (_offense(game, decision),)
-    if kind == "defense":
-        return (_defense(game, decision),)
-    if kind == "counter":
-        return (_counter(game, decision),)
-    if kind == "mulligan":
-        return (_mulligan(game, decision),)
+    if kind in _ONE_OPTION:
+        return (_ONE_OPTION[kind](game, decision),)
     if kind == "choose-cards":
         return _cards(game, decision)
-    if kind == "pay-cost":
-        return (_pay(game, decision),)
     if kind == "number" and decision.source:
         return (len(decision.options) - 1,)
     return decision.default
@@ -134,6 +127,13 @@ def _charge(game: Game, decision: Decision) -> int:
     return best
 
 
+def _z_energy(game: Game, decision: Decision) -> int:
+    """A card that has fought is kept to pay for Z-Cards, up to the price of a dear one."""
+    if len(game.zone(decision.seat, Z_ENERGY)) >= Z_ENERGY_WANTED:
+        return _place(decision, "pass")
+    return _place(decision, "card")
+
+
 # -- Main Phase ------------------------------------------------------------------------------
 
 
@@ -162,13 +162,17 @@ def _main_value(game: Game, seat: int, option: Option) -> float:
 
 def _activation_value(game: Game, option: Option) -> float:
     skill = game.lib.skills[option.skill]
-    if skill.kind in ("awaken", "wish"):
+    if _awakens(skill):
         return 90.0
     card = game.state.cards[option.card]
     if card.zone == HAND:
         return 49.0 + cost_of(game, card)
     # A skill without a limit could be activated for ever.
     return 48.0 if skill.once_per_turn or skill.limit is not None or card.zone == UNISON else 0.0
+
+
+def _awakens(skill: Skill) -> bool:
+    return skill.kind in ("awaken", "wish") or skill.keyword == "z-awaken"
 
 
 def _attack_value(game: Game, seat: int, option: Option) -> float:
@@ -259,7 +263,7 @@ def _defense(game: Game, decision: Decision) -> int:
 
 def _awaken(game: Game, decision: Decision) -> int:
     for index, option in enumerate(decision.options):
-        if option.kind == "activate" and game.lib.skills[option.skill].kind in ("awaken", "wish"):
+        if option.kind == "activate" and _awakens(game.lib.skills[option.skill]):
             return index
     return -1
 
@@ -371,3 +375,16 @@ def is_legal(decision: Decision, answer: Answer) -> bool:
     except IllegalChoiceError:
         return False
     return True
+
+
+_ONE_OPTION: dict[str, Callable[[Game, Decision], int]] = {
+    "main": _main,
+    "charge": _charge,
+    "z-energy": _z_energy,
+    "offense": _offense,
+    "defense": _defense,
+    "counter": _counter,
+    "mulligan": _mulligan,
+    "pay-cost": _pay,
+}
+"""Decisions answered with one option, by kind."""
