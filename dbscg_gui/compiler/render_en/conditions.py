@@ -78,6 +78,8 @@ def clause(condition: Condition, word: str, context: Context) -> str:
     is_during = word == "during" or (word == "" and context.in_permanent)
     if isinstance(condition, Turn) and is_during:
         return f"during {turn_of(condition)}"
+    if condition == InBattle(This()) and word == "during":
+        return "during a battle with this card"
     if isinstance(condition, DuringBattle) and word in ("", "during"):
         return "during a battle"
     if isinstance(condition, And) and word == "during":

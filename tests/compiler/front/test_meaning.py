@@ -12,12 +12,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from dbscg_gui.compiler.compile import compile_line
+from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.compiler.compile import compile_card, compile_line
 from dbscg_gui.compiler.source import join_lines
 from dbscg_gui.effects.actions import (
     ChangePower,
     Choose,
     Combo,
+    CreateToken,
     Gain,
     If,
     IfYouDo,
@@ -30,6 +32,7 @@ from dbscg_gui.effects.actions import (
     Skill,
     Switch,
 )
+from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.targets import Among, EventCard, InZones, Pick, Pronoun, Rest, Slot, This
 from dbscg_gui.games.masters.lexicon import masters_language
 
@@ -252,8 +255,8 @@ def _last_step(text: str) -> object:
 
 def test_the_played_card_is_the_one_this_skill_played() -> None:
     step = _last_step(
-        "[Auto] When this card is played, play up to 1 《Ember》 card from your hand, and the played "
-        "card gains [Blocker] for the turn."
+        "[Auto] When this card is played, play up to 1 《Ember》 card from your hand, and the "
+        "played card gains [Blocker] for the turn."
     )
 
     assert isinstance(step, Gain)
@@ -285,3 +288,44 @@ def test_the_chosen_card_is_not_the_card_that_was_moved_last() -> None:
     chosen = cost.actions[0]
     assert isinstance(chosen, Choose)
     assert step.cards == Slot(chosen.slot, "the chosen card")
+
+
+def test_an_area_said_once_is_that_of_all_the_things_listed() -> None:
+    skill = _skill(
+        "[Activate: Main] If you have 1 or more red cards and 1 or more green cards in your "
+        "Combo Area : Draw 1 card."
+    )
+
+    condition = skill.cost[0].condition  # type: ignore[union-attr]
+    assert [part.cards.zones for part in condition.conditions] == [("combo",), ("combo",)]
+
+
+def test_what_is_said_of_both_cards_limits_both() -> None:
+    skill = _skill(
+        "[Auto] When this card is played, play up to 1 ＜Ida＞ and 1 ＜Oro＞-both green and with "
+        "an energy cost of 2-from your deck, then shuffle your deck."
+    )
+
+    play = skill.effect[0]
+    assert isinstance(play, Play)
+    picks = play.cards.parts  # type: ignore[union-attr]
+    assert [pick.cards.zones for pick in picks] == [("deck",), ("deck",)]
+    assert [pick.cards.filter.colors for pick in picks] == [("green",), ("green",)]
+
+
+def test_a_token_takes_its_statistics_from_another_line_or_is_not_understood() -> None:
+    told = "[Auto] When this card is played, play 1 Imp Token. (Imp Tokens have 5000 power.)"
+    plain = "[Activate: Main] Play 1 Imp Token."
+
+    def card(*lines: str) -> CompiledCard:
+        printed = {"number": "T1-001", "game": "masters", "kind": "battle", "name": "Caller"}
+        return compile_card(
+            msgspec.convert({**printed, "skill": lines}, PrintedCard), masters_language()
+        )
+
+    both, alone = card(told, plain), card(plain)
+    token = both.front[1].effect[0]
+    assert isinstance(token, CreateToken)
+    assert token.power == 5000
+    assert [line.status for line in both.lines] == ["understood", "understood"]
+    assert [line.status for line in alone.lines] == ["not-compiled"]
