@@ -140,7 +140,7 @@ def start_turn(game: Game) -> None:
 
 
 def forget_on(game: Game, card: int, *, keep_power: bool) -> None:
-    """Take effects off a card: all, or all but changes of power [masters 21-5-2-1]."""
+    """Take effects off a card: all, or all but changes of power [masters 21-10-2-1]."""
     kept = []
     for effect in game.state.effects:
         if card in effect.cards and not (keep_power and effect.power_only):
@@ -154,7 +154,10 @@ def forget_on(game: Game, card: int, *, keep_power: bool) -> None:
 
 
 def carry_power(game: Game, old: int, new: int) -> None:
-    """Changes of power on `old` hold for `new`, the others end [masters 21-5-2]."""
+    """Changes of power on `old` hold for `new` [masters 21-5-2], the others end.
+
+    [masters 21-5-2-1]
+    """
     moved = []
     for effect in game.state.effects:
         if old not in effect.cards:

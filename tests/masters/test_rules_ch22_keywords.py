@@ -505,3 +505,64 @@ def test_a_z_unison_a_skill_plays_beyond_the_limit_makes_its_player_choose_which
 
     assert sorted(t.you.unison) == ["Comet", "First"]
     assert t.you.drop == ["Second"]
+
+
+# -- what the counters answer ----------------------------------------------------------------
+
+
+def answerable(*skills: Skill, text: str = "") -> set[str]:
+    """Which counters in the opponent's hand may answer this skill of yours."""
+    names = {"Play": "[Counter: Play]", "Attack": "[Counter: Attack]"}
+    hand = [extra(n, cost=0, text=f"{word} Draw 1 card.") for n, word in names.items()]
+    actor = battle("Actor", text=text, skills=skills)
+    t = position(you=Side(battle=[actor, kai()], drop=[battle("Prey")]), opponent=Side(hand=hand))
+    t.activate("Actor")
+    return {name for name in names if t.mode == "counter" and f"counter {name}" in t.options()}
+
+
+@pytest.mark.rule("masters 22-10-3-1", "masters 22-10-3-2")
+@pytest.mark.parametrize(
+    ("effect", "counters"),
+    [
+        (act.Draw(), set()),
+        (act.Play(cards=to.Pick(cards=to.InZones(zones=("drop",)))), {"Play"}),
+        (act.Restrict(cards=to.This(), what="attack", duration="turn"), {"Attack"}),
+        (act.Restrict(cards=to.This(), what="be-attacked", duration="turn"), {"Attack"}),
+        (act.Restrict(cards=to.This(), what="block", duration="turn"), set()),
+        (act.LimitAttacks(count=1), {"Attack"}),
+        (act.NegateAttack(), {"Attack"}),
+        (act.Ko(cards=to.Battler("attacker")), {"Attack"}),
+        (act.Delayed(when=When(event="attacks"), effect=(act.Draw(),)), {"Attack"}),
+    ],
+)
+def test_counters_answer_skills_that_speak_of_playing_or_attacking(
+    effect: act.Action, counters: set[str]
+) -> None:
+    assert answerable(main_skill(effect)) == counters
+
+
+@pytest.mark.rule("masters 22-10-3-1")
+def test_a_counter_play_answers_evolve_and_union() -> None:
+    no = extra("No", cost=0, text="[Counter: Play] Negate the activation.")
+    t = position(
+        you=Side(battle=[kai()], hand=[kai("Great Kai", cost=4, text="[Evolve] : ＜Kai＞.")]),
+        opponent=Side(hand=[no]),
+    )
+    t.activate("Great Kai")
+    t.expect("opponent", "counter", {"counter No", "pass"})
+
+    for kind in ("fusion", "potara"):
+        t = union_table(kind, hand=[no])
+        unite(t, kind)
+        t.expect("opponent", "counter", {"counter No", "pass"})
+
+
+@pytest.mark.rule("masters 22-13-4-2", "masters 22-13-5-2")
+def test_union_without_its_pair_is_not_offered() -> None:
+    one = battle("One", cost=9, power=10000, character=GOKU)
+    uneven = battle("Two", cost=9, power=15000, character=VEGETA)
+    t = position(
+        you=Side(hand=[unions()["fusion"], unions()["potara"], one, uneven], battle=[kai()])
+    )
+
+    t.expect("you", "main", {"attack Kai > Rival", "attack Leader > Rival", "end"})

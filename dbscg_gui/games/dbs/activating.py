@@ -530,16 +530,14 @@ def _remove(game: Game, card: Card, rule: str) -> None:
 
 
 def _put_away(game: Game, frame: Frame) -> None:
-    """A card that failed goes to Drop, or where it was sent instead of being played.
-
-    One sent to the hand stays there [masters 22-13-4-5-1-1] [masters 22-13-5-4-2-1].
-    """
+    """A card that failed goes to Drop, or where it was sent instead of being played."""
     zone, to_bottom = negated_to(frame.n)
     card = game.state.cards[game.ctx(frame.ctx).source]
     if zone == DROP and moves.is_ultimate(game, card):
         _remove(game, card, "masters 22-14-4")
     elif zone == DROP:
         _to_drop(game, frame, "masters 12-3-1")
+    # [masters 22-13-4-5-1-1] [masters 22-13-5-4-2-1] one sent to the hand stays there.
     elif zone != HAND:
         request = MoveRequest(
             card=card.id, zone=zone, seat=card.owner, to_bottom=to_bottom, rule="masters 22-5-7-1"
