@@ -96,7 +96,7 @@ def test_attack_skills_and_blockers_are_pending_before_the_counter_timing() -> N
     assert t.you.hand == []
 
 
-@pytest.mark.rule("masters 8-1-5", "masters 8-1-6-1", "masters 8-5-1")
+@pytest.mark.rule("masters 8-1-5", "masters 8-1-6", "masters 8-1-6-1", "masters 8-5-1")
 @pytest.mark.rule("masters 8-5-9", "masters 8-5-13")
 def test_a_negated_attack_still_has_its_checkpoint_and_then_only_the_end_step() -> None:
     t = _blocked_and_countered()
@@ -215,7 +215,7 @@ def test_combo_power_is_not_part_of_the_power_before_the_damage_step() -> None:
     assert t.power("Rival") == 10000
 
 
-@pytest.mark.rule("masters 8-4-6", "masters 8-4-6-1-2-1", "masters 21-3-2")
+@pytest.mark.rule("masters 8-4-6", "masters 8-4-6-1", "masters 8-4-6-1-2-1", "masters 21-3-2")
 def test_with_equal_power_the_attacker_wins_and_deals_one_damage() -> None:
     t = _even_fight()
 
@@ -301,7 +301,7 @@ def test_each_player_may_keep_one_combo_card_as_z_energy_the_turn_player_first()
 
 
 @pytest.mark.rule("masters 8-5-6", "masters 8-5-7", "masters 8-5-8", "masters 8-5-9")
-@pytest.mark.rule("masters 8-5-4")
+@pytest.mark.rule("masters 8-5-4", "masters 8-5-5")
 @pytest.mark.rule("masters 8-5-10", "masters 8-5-10-1")
 def test_combo_cards_drop_after_the_skills_that_see_them_and_before_the_battles_end() -> None:
     t = _combo_battle()

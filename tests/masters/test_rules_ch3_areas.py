@@ -11,6 +11,7 @@ from tests.masters.cards import (
     auto,
     battle,
     card,
+    face_up,
     leader,
     main_skill,
     marked,
@@ -109,6 +110,34 @@ def test_not_even_its_own_master_takes_a_leader_out_of_its_area() -> None:
 
     assert t.you.leader == ["Rooted"]
     assert t.you.hand == ["Deck card"]
+
+
+# -- life ------------------------------------------------------------------------------------
+
+TAKE = "[Activate: Main] Choose 1 card in your life and add it to your hand."
+
+
+@pytest.mark.rule("masters 3-9-4")
+def test_among_life_cards_nobody_knows_there_is_nothing_to_choose() -> None:
+    t = position(you=Side(leader=leader("Taker", text=TAKE), life=["One", "Two", "Three"]))
+
+    t.activate("Taker")
+
+    assert t.asked == ("you", "main")
+    assert t.you.hand == ["One"]
+
+
+@pytest.mark.rule("masters 3-9-4")
+def test_where_one_life_card_lies_face_up_the_player_takes_any_of_them() -> None:
+    life = ["One", face_up("Two"), "Three"]
+    t = position(you=Side(leader=leader("Taker", text=TAKE), life=life))
+
+    t.activate("Taker")
+    t.expect("you", "choose-cards", {"One", "Two", "Three"})
+    t.choose("Three")
+
+    assert t.you.hand == ["Three"]
+    assert t.you.life == ["One", "Two"]
 
 
 # -- several Unisons -------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.engine.views import view_of
+from dbscg_gui.games.dbs import legality
 from tests.masters.cards import (
     CardSpec,
     Side,
@@ -152,6 +153,17 @@ def test_a_skill_that_plays_a_card_is_not_offered_for_half_its_cost() -> None:
     )
 
     t.expect("you", "main", {"end"})
+
+
+@pytest.mark.rule("masters 5-5-2")
+def test_only_cards_of_the_hand_are_played_without_a_skill() -> None:
+    t = position(you=Side(hand=["Held"], drop=["Lost"], energy="R"))
+
+    refused = legality.check_play(t.game, t.you.seat, t.find("Lost").id)
+
+    assert refused is not None
+    assert refused.code == "not-in-hand"
+    assert legality.check_play(t.game, t.you.seat, t.find("Held").id) is None
 
 
 # -- shuffling -------------------------------------------------------------------------------

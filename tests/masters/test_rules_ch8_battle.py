@@ -7,7 +7,18 @@ from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.games.dbs import legality
-from tests.masters.cards import CardSpec, Side, auto, battle, card, extra, leader, marked, unison
+from tests.masters.cards import (
+    CardSpec,
+    Side,
+    auto,
+    battle,
+    battle_skill,
+    card,
+    extra,
+    leader,
+    marked,
+    unison,
+)
 from tests.masters.table import Table, position
 
 STOP = extra("Stop", cost=0, text="[Counter: Attack] Negate the attack.")
@@ -131,6 +142,21 @@ def test_what_new_z_energy_brings_about_resolves_before_the_combo_cards_drop() -
     kinds = ("drawn", "combo_dropping", "energy_marker")
     assert [e.kind for e in t.log if e.kind in kinds] == list(kinds)
     assert t.you.drop == ["Q"]
+
+
+@pytest.mark.rule("masters 8-5-10", "masters 8-5-11")
+def test_skills_for_the_end_of_the_battle_resolve_while_its_effects_still_hold() -> None:
+    strong = to.Are(cards=to.This(), filter=to.Filter(power=to.Range(low=15000)))
+    boost = act.ChangePower(cards=to.This(), amount=5000, duration="battle")
+    over = auto(When(event="battle_end"), act.If(condition=strong, then=(act.Draw(),)))
+    t = position(you=Side(leader=leader("Victor", skills=[battle_skill(boost), over])))
+    t.attack("Victor", "Rival")
+    t.activate("Victor")
+
+    t.pass_()
+
+    assert t.you.hand == ["Deck card"]
+    assert t.power("Victor") == 10000
 
 
 # -- skills about attacks --------------------------------------------------------------------

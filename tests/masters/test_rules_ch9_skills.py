@@ -85,6 +85,18 @@ def test_a_skill_that_an_effect_forbids_is_not_offered_even_if_it_could_be_paid(
     t.expect("you", "main", {"activate Free", "end"})
 
 
+@pytest.mark.rule("masters 9-1-3")
+@pytest.mark.parametrize(("energy", "offered"), [("R", set()), ("Rr", {"activate Miser"})])
+def test_a_skill_whose_condition_does_not_hold_is_not_offered(
+    energy: str, offered: set[str]
+) -> None:
+    rich = to.Has(cards=to.InZones(zones=("energy",)), count=to.Range(low=2))
+    skill = Skill(kind="activate-main", condition=rich, effect=(act.Draw(),))
+    t = position(you=Side(leader=leader("Miser", skills=[skill]), energy=energy), turn=1)
+
+    t.expect("you", "main", {*offered, "end"})
+
+
 @pytest.mark.rule("masters 9-4-1")
 def test_an_activate_skill_is_paid_then_activated_then_answered_then_resolved() -> None:
     text = "[Activate: Main] Discard 1 card from your hand : Play 1 red Battle Card from your Drop."
@@ -104,7 +116,7 @@ def test_an_activate_skill_is_paid_then_activated_then_answered_then_resolved() 
     assert t.asked == ("you", "main")
 
 
-@pytest.mark.rule("masters 9-6-1")
+@pytest.mark.rule("masters 9-6-1", "masters 9-6-5")
 def test_an_auto_skill_is_offered_paid_then_answered_then_resolved() -> None:
     pays = auto(
         When(event="attacks", subject=to.This()),
@@ -121,6 +133,7 @@ def test_an_auto_skill_is_offered_paid_then_answered_then_resolved() -> None:
     assert t.happened("skill_activated") == []
     t.yes()
     t.expect("opponent", "counter", {"counter Denial", "pass"})
+    assert t.subjects("skill_activated") == ["Caller"]
     assert t.you.drop == ["Fee"]
     t.pass_()
     assert t.you.battle == ["Caller", "Fee"]

@@ -282,7 +282,7 @@ def test_drawing_up_to_two_may_stop_at_any_number(number: int, power: int) -> No
     assert t.power("Learner") == power
 
 
-@pytest.mark.rule("masters 5-10-3")
+@pytest.mark.rule("masters 5-10-3", "masters 9-6-2-1-2")
 @pytest.mark.rule("masters 5-10-4", "masters 21-3-2", "masters 9-6-2-1-1")
 @pytest.mark.parametrize(("damage", "power"), [(0, 10000), (1, 15000), (2, 15000)])
 def test_any_damage_at_once_is_taken_once_and_none_is_not_taken(damage: int, power: int) -> None:
