@@ -25,7 +25,16 @@ WORLDS = 2
 TURNS = 1
 """Turns ends until a try is judged: 1 is the end of the running turn, whoever's it is."""
 BY_HABIT = frozenset(
-    {"pay-energy", "order-cards", "order-autos", "position", "life", "mulligan", "first-player"}
+    {
+        "first-player",
+        "life",
+        "mulligan",
+        "order-autos",
+        "order-cards",
+        "pay-energy",
+        "position",
+        "z-energy",
+    }
 )
 """Decisions that are not worth a search: answered by the script."""
 
