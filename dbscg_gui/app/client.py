@@ -124,6 +124,14 @@ class ClientProgram:
         """The running match played last."""
         return self._program.matches.latest_unfinished()
 
+    def saved_matches(self) -> tuple[MatchSummary, ...]:
+        """All matches that can be read, the one played last first."""
+        return tuple(self._program.matches.summaries()[0])
+
+    def delete_match(self, file: str) -> None:
+        """Remove a saved match for good. Raises `MatchFileError`."""
+        self._program.matches.delete(file)
+
     def new_match(self, chosen: NewMatch) -> MatchSession:
         """A match as chosen; the decks are the first choice of the next dialog."""
         start = self._program.prepare(

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QStackedWi
 from dbscg_gui.gui.qt.screens import fit_to_screen
 from dbscg_gui.gui.shell.cards_page import CardsPage
 from dbscg_gui.gui.shell.decks_page import DecksPage
+from dbscg_gui.gui.shell.matches_page import MatchesPage
 from dbscg_gui.gui.shell.menu_page import MenuPage
 from dbscg_gui.gui.shell.new_game import NewGameDialog
 from dbscg_gui.gui.shell.page import Page, Surroundings
@@ -107,7 +108,7 @@ class MainWindow(QMainWindow):
         return self._match
 
     def page(self, name: str) -> Page:
-        """A page by its name: menu, decks, cards, settings."""
+        """A page by its name: menu, matches, decks, cards, settings."""
         return self._pages[name]
 
     def show_page(self, name: str) -> None:
@@ -184,9 +185,10 @@ class MainWindow(QMainWindow):
 
     def _make_pages(self) -> None:
         menu, decks = MenuPage(self._around), DecksPage(self._around)
-        settings = SettingsPage(self._around)
+        settings, matches = SettingsPage(self._around), MatchesPage(self._around)
         self._pages = {
             "menu": menu,
+            "matches": matches,
             "decks": decks,
             "cards": CardsPage(self._around),
             "settings": settings,
@@ -196,6 +198,7 @@ class MainWindow(QMainWindow):
             page.wants_menu.connect(lambda: self.show_page("menu"))
         menu.wants_play.connect(self.ask_new_match)
         menu.wants_resume.connect(self.resume_match)
+        matches.wants_resume.connect(self.resume_match)
         menu.wants_page.connect(self.show_page)
         menu.wants_quit.connect(self.close)
         decks.wants_play.connect(self.ask_new_match)

@@ -38,7 +38,7 @@ class MenuPage(Page):
         find(QPushButton, "play").clicked.connect(self.wants_play)
         find(QPushButton, "quit").clicked.connect(self.wants_quit)
         self._resume.clicked.connect(lambda: self.wants_resume.emit(self._file))
-        for name in ("decks", "cards", "settings"):
+        for name in ("matches", "decks", "cards", "settings"):
             button = find(QPushButton, name)
             button.clicked.connect(lambda _=False, page=name: self.wants_page.emit(page))
 

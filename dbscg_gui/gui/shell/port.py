@@ -79,6 +79,12 @@ class ShellPort(Protocol):
     def latest_match(self) -> MatchSummary | None:
         """The running match played last."""
 
+    def saved_matches(self) -> tuple[MatchSummary, ...]:
+        """All matches that can be read, the one played last first."""
+
+    def delete_match(self, file: str) -> None:
+        """Remove a saved match for good."""
+
     def new_match(self, chosen: NewMatch) -> MatchSession:
         """A match as chosen, kept from its first moment."""
 

@@ -53,7 +53,7 @@ def until_asked(qtbot, client):
 @pytest.mark.x11
 def test_pages_are_left_by_button_and_by_escape(client, qtbot):
     window = client.window
-    for name in ("decks", "cards", "settings"):
+    for name in ("matches", "decks", "cards", "settings"):
         press(qtbot, window.page("menu"), name)
         assert current(client) is window.page(name)
         press(qtbot, window.page(name), "back")
@@ -173,7 +173,7 @@ def test_every_page_fits_its_window(client, qtbot, size, language):
     window._change_language()
     window.resize(*size)
     qtbot.waitUntil(lambda: not window._resized.isActive())
-    for name in ("menu", "decks", "cards", "settings"):
+    for name in ("menu", "matches", "decks", "cards", "settings"):
         window.show_page(name)
         QApplication.processEvents()
         least = window.page(name).minimumSizeHint()

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QListWidget, QPushBu
 from dbscg_gui.gui.shell.cards_page import CardsPage
 from dbscg_gui.gui.shell.decks_page import DecksPage
 from dbscg_gui.gui.shell.import_deck import ImportDeckDialog
+from dbscg_gui.gui.shell.matches_page import MatchesPage
 from dbscg_gui.gui.shell.menu_page import MenuPage
 from dbscg_gui.gui.shell.new_game import NewGameDialog, seed_of
 from dbscg_gui.gui.shell.settings_page import SettingsPage
@@ -109,7 +110,7 @@ def test_the_menu_tells_of_a_match_file_that_cannot_be_read(shown, program):
     assert "bad.dbsmatch: is not a match file" in part(menu, QLabel, "notice").text()
 
 
-@pytest.mark.parametrize("name", ["decks", "cards", "settings"])
+@pytest.mark.parametrize("name", ["matches", "decks", "cards", "settings"])
 def test_each_button_of_the_menu_opens_its_page(shown, qtbot, name):
     menu = shown(MenuPage)
     asked = QSignalSpy(menu.wants_page)
@@ -421,3 +422,49 @@ def test_an_empty_deck_is_told_every_rule_it_breaks(shown, program):
         "There is no Leader. (rule 6-1-2)",
         "0 cards are too few, at least 50 are needed. (rule 6-1-3)",
     ]
+
+
+# -- matches ---------------------------------------------------------------------------------
+
+
+def a_kept_match(program, *, is_over=False):
+    decks = (program.deck("Plain Red").deck, program.deck("Plain Blue").deck)
+    session = program.begin(program.prepare(decks, ai="random", seed=1))
+    if is_over:
+        session.concede()
+    session.close()
+    return session.file
+
+
+def test_saved_matches_are_listed_and_a_running_one_goes_on(shown, qtbot, program):
+    running = a_kept_match(program)
+    a_kept_match(program, is_over=True)
+    page = shown(MatchesPage)
+    spy = QSignalSpy(page.wants_resume)
+
+    over, open_one = lines(page, "matches")
+    assert over.endswith("Opponent (random) won")
+    assert open_one.endswith("running")
+    assert not part(page, QPushButton, "resume").isEnabled()
+    part(page, QListWidget, "matches").setCurrentRow(1)
+    press(qtbot, page, "resume")
+
+    assert [spy.at(each) for each in range(spy.count())] == [[running]]
+
+
+def test_a_match_is_deleted(shown, qtbot, program):
+    file = a_kept_match(program, is_over=True)
+    page = shown(MatchesPage)
+
+    press(qtbot, page, "delete")
+
+    assert not (program.paths.matches / file).exists()
+    assert lines(page, "matches") == []
+    assert part(page, QLabel, "told").text().startswith("Deleted: Plain Red against Plain Blue")
+    assert not part(page, QPushButton, "delete").isEnabled()
+
+
+def test_no_matches_say_what_to_do(shown):
+    page = shown(MatchesPage)
+
+    assert "Play" in part(page, QLabel, "told").text()
