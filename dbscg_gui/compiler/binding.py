@@ -24,6 +24,7 @@ from dbscg_gui.effects.actions import (
     Gain,
     GainInfo,
     Instead,
+    Ko,
     Look,
     Move,
     PayBy,
@@ -86,10 +87,12 @@ def bind(skill: Skill) -> Skill:
 
 
 class _Binder:
-    __slots__ = ("_count", "_looked_at", "_named", "_played_event")
+    __slots__ = ("_count", "_done", "_looked_at", "_named", "_played_event")
 
     def __init__(self) -> None:
         self._named: list[_Named] = []
+        self._done: list[_Named] = []
+        """What was done to which cards, for "the card sent to your Warp by this skill"."""
         self._looked_at = ""
         self._played_event = False
         self._count = {"it": 0, "them": 0}
@@ -138,6 +141,7 @@ class _Binder:
             for option in step.options:
                 inner = _Binder()
                 inner._named, inner._count = list(self._named), self._count
+                inner._done = list(self._done)
                 inner._looked_at = self._looked_at
                 inner._played_event = self._played_event
                 options.append(inner.steps(option))
@@ -168,6 +172,10 @@ class _Binder:
         return self._bind_new(bound, previous)
 
     def _bind_new(self, step: Action, previous: Action | None) -> Action:
+        cards = getattr(step, "cards", None)
+        if isinstance(cards, Slot) and _done_by(step):
+            slot = Slot(cards.slot)
+            self._done.append(_Named(cards.slot.startswith("them"), slot, _done_by(step)))
         if isinstance(step, Choose | Look | Reveal):
             cards = step.cards
             if isinstance(step, Choose) and isinstance(previous, Look | Reveal):
@@ -241,6 +249,7 @@ class _Binder:
             # "play this card from your hand and it gets": it is no longer in the hand then.
             cards = This()
         self._named.append(_Named(plural, cards, by))
+        self._done.append(_Named(plural, cards, by))
 
     def _last_slot(self) -> str:
         for named in reversed(self._named):
@@ -250,8 +259,9 @@ class _Binder:
 
     def _done_to(self, plural: bool, word: str) -> Cards | None:
         """The cards a text calls by what was done to them: "the chosen card"."""
-        for named in reversed(self._named):
-            if named.by and named.plural == plural and f"the {named.by} " in word:
+        for named in reversed(self._done):
+            said = f"the {named.by} " in word or f" {named.by} " in word
+            if named.by and named.plural == plural and said:
                 return named.cards
         return None
 
@@ -288,6 +298,8 @@ class _Binder:
             plural = self._named[-1].plural if self._named else False
             return self._slot(Slot("?them" if plural else "?it"))
         found = self._done_to(slot.slot == "?them", slot.word)
+        if found is None and slot.word.endswith(" by this skill"):
+            raise Unbound(slot.word)
         if found is None and "the played " in slot.word:
             if not self._played_event:
                 raise Unbound(slot.word)
@@ -308,12 +320,25 @@ class _Binder:
         if not self._looked_at:
             raise Unbound("among them" if isinstance(value, Among) else "the rest")
         if isinstance(value, Among):
-            return Among(self._looked_at, value.filter)
+            return msgspec.structs.replace(value, slot=self._looked_at)
         return Rest(self._looked_at, value.word)
 
 
+_DONE = {
+    "place": "placed", "put": "placed", "add": "added", "send": "sent", "discard": "discarded",
+    "return": "returned", "remove": "removed",
+}  # fmt: skip
+
+
 def _done_by(step: Action) -> str:
-    return "played" if isinstance(step, Play) else ""
+    """The participle of an action: "played", "placed", "sent"."""
+    if isinstance(step, Play):
+        return "played"
+    if isinstance(step, Move):
+        return _DONE.get(step.verb, "")
+    if isinstance(step, Switch):
+        return "switched"
+    return "KO'd" if isinstance(step, Ko) else ""
 
 
 def _several(cards: Cards) -> bool:

@@ -183,6 +183,8 @@ class InZones(Node, frozen=True, kw_only=True):
     """Wording only: "1 of your cards in your Battle Area", the owner said twice."""
     their: bool = False
     """Wording only: "their" instead of "your opponent's"."""
+    owners: Literal["", "you or your opponent's", "your or your opponent's"] = ""
+    """Wording only: both players named where the cards are anybody's."""
     late: bool = False
     """Wording only: the area is printed behind the destination: "to your hand from your deck"."""
 
@@ -201,6 +203,8 @@ class Among(Node, frozen=True):
 
     slot: str
     filter: Filter = ANY_CARD
+    word: Literal["", "it"] = ""
+    """Wording only: "among it" for a hand."""
 
 
 class Rest(Node, frozen=True):

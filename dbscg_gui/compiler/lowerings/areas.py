@@ -55,7 +55,15 @@ NOUN_KINDS: dict[str, tuple[str, ...]] = {
 
 def owner(whose: str) -> Whose:
     """ "their" is the opponent's: only the opponent is spoken of in the third person."""
-    return cast(Whose, {"their": "opponent", "owner": "any"}.get(whose, whose))
+    return cast(
+        Whose,
+        {
+            "their": "opponent",
+            "owner": "any",
+            "either you": "any",
+            "either your": "any",
+        }.get(whose, whose),
+    )
 
 
 def number_range(n: str, c: str = "") -> Range:
@@ -78,6 +86,12 @@ def card_set(desc: Description, whose: str = "you") -> Cards:
     if desc.place is not None:
         raise Reject
     return Under(desc.under, desc.filter)
+
+
+_BOTH_OWNERS = {
+    "either you": "you or your opponent's",
+    "either your": "your or your opponent's",
+}
 
 
 def zone_set(desc: Description, whose: str = "you") -> InZones:
@@ -112,6 +126,7 @@ def zone_set(desc: Description, whose: str = "you") -> InZones:
         filter=desc.filter,
         prep="play" if place is not None else "",
         their=whose == "their",
+        owners=cast(Any, _BOTH_OWNERS.get(whose, "")),
         conn=cast(Any, conn),
     )
 

@@ -734,18 +734,22 @@ def _free_play() -> Steps:
     return (PlayWithoutCost(cards=This(zones=("hand",), prep="from"), what="play"),)
 
 
+_DROPPED = frozenset({"drop-any", "drop-your", "drop-owner"})
+
+
 @lowers("instead_if")
 def _instead(s: Cards, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
     by, _, whose = b.partition(" ")
     return (
         Instead(
-            event="ko" if c == "ko" else "leave-battle",
+            event=c if c == "ko" else "drop" if c in _DROPPED else "leave-battle",
+            to=("drop",) if c == "drop-battle" else (),
             cards=s,
             effect=e,
             is_optional=bool(m),
             by=cast(Any, by),
             by_whose=cast(Any, whose or "any"),
-            word=c if c.startswith(("removed", "leave-battle-")) else "",
+            word=c if c.startswith(("removed", "leave-battle-", "drop-")) else "",
         ),
     )
 

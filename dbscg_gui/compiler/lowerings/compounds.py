@@ -9,9 +9,11 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import number_range, owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import has_tag
-from dbscg_gui.compiler.pieces import Description, Place
+from dbscg_gui.compiler.pieces import Counting, Description, Place
 from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import Look, Reveal, StartingLife
 from dbscg_gui.effects.targets import (
+    Among,
     And,
     Are,
     Cards,
@@ -30,6 +32,7 @@ from dbscg_gui.effects.targets import (
     Or,
     Pick,
     Range,
+    Rest,
 )
 
 # -- several things of one player ----------------------------------------------------------
@@ -412,3 +415,63 @@ def _cond_has_bare(w: str, d: Description) -> Condition:
     if not d.filter.names or d.noun:
         raise Reject  # only a name goes without "a"
     return Has(cards=zone_set(d, w), word="have", figure="bare")
+
+
+# -- both players, what is left, hands that are shown --------------------------------------
+
+
+@lowers("cond_between")
+def _cond_between(n: Range) -> Condition:
+    cards = InZones(zones=("energy",), whose="any")
+    return Has(cards=cards, count=n, word="there", digits=True, total=True)
+
+
+@lowers("cond_is_has")
+def _cond_is_has(s: Cards, i: object, w: Filter) -> Condition:
+    if not isinstance(i, Filter) or i.is_attacking:
+        raise Reject
+    return And((Are(cards=s, filter=i), Are(cards=s, filter=w)))
+
+
+@lowers("with_no_specified")
+def _with_no_specified() -> Filter:
+    return Filter(specified=Range(0, 0))
+
+
+@lowers("post_face")
+def _post_face(f: Any) -> Filter:
+    return Filter(face=f)
+
+
+@lowers("ref_left")
+def _ref_left(a: str) -> Rest:
+    return Rest("?them", f"{a} cards")
+
+
+@lowers("pick_among_it")
+def _pick_among_it(n: Counting, d: Description) -> Pick:
+    if d.place is not None:
+        raise Reject
+    return Pick(
+        cards=Among("?them", d.filter, word="it"),
+        count=n.count,
+        up_to=n.up_to,
+        article=n.article,
+    )
+
+
+@lowers("reveal_hand")
+def _reveal_hand(w: str) -> tuple[Any, ...]:
+    hand = InZones(zones=("hand",), whose=owner(w), their=w == "their")
+    return (Reveal(cards=hand, slot="?new"),)
+
+
+@lowers("look_hand")
+def _look_hand(w: str) -> tuple[Any, ...]:
+    hand = InZones(zones=("hand",), whose=owner(w), their=w == "their")
+    return (Look(cards=hand, slot="?new"),)
+
+
+@lowers("starting_life")
+def _starting_life(n: str) -> tuple[Any, ...]:
+    return (StartingLife(life=int(n)),)

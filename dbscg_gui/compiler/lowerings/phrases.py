@@ -387,3 +387,38 @@ def _two_chars(a: str, b: str) -> Filter:
 def _three_chars(a: str, b: str, c: str) -> Filter:
     parts = tuple(Filter(characters=(name,)) for name in (a, b, c))
     return Filter(all_of=parts, row=True)
+
+
+# -- cards called by what was done to them -------------------------------------------------
+
+
+@lowers("done_area")
+def _done_area(w: str, a: object) -> tuple[str, str]:
+    words = {"you": "your", "opponent": "your opponent's", "their": "their", "owner": "its owner's"}
+    if w not in words:
+        raise Reject
+    return (words[w], place_of(a).zones[0])
+
+
+@lowers("done_the")
+def _done_the(a: object) -> tuple[str, str]:
+    return ("the", place_of(a).zones[0])
+
+
+@lowers("done_a")
+def _done_a(a: object) -> tuple[str, str]:
+    return ("a", place_of(a).zones[0])
+
+
+_DONE_TO = {"sent": "to", "returned": "to", "added": "to"}
+
+
+@lowers("ref_done")
+def _ref_done(n: str, v: str, p: Any = "") -> Slot:
+    where = p
+    if isinstance(p, tuple):
+        whose, zone = p
+        area = {"drop": "Drop", "warp": "Warp", "z-energy": "Z-Energy"}.get(zone, zone)
+        where = f"{_DONE_TO.get(v, 'in')} {whose} {area}"
+    words = ["the", n, v, where, "by this skill"]
+    return Slot("?them" if n.endswith("s") else "?it", " ".join(word for word in words if word))

@@ -61,6 +61,8 @@ def owner(whose: str, context: Context) -> str:
 
 def owner_of(cards: InZones | Top, context: Context) -> str:
     """The possessive of a set: "their" where it is printed so."""
+    if isinstance(cards, InZones) and cards.owners:
+        return cards.owners
     if isinstance(cards, InZones) and cards.their and cards.whose == "opponent":
         return "their"
     return owner(cards.whose, context)
@@ -74,6 +76,7 @@ def saying(word: str) -> Phrase:
         return THEM
     noun = word.split()[1] if word.startswith(("the ", "that ")) and " " in word else ""
     plural = word.startswith(_PLURAL_WORDS) or (noun != "" and word.endswith("cards"))
+    plural = plural or noun == "cards" or word.startswith("the battle cards ")
     plural = plural or word.endswith(("Cards", "Tokens", "Unisons", "Leaders"))
     return Phrase(word, is_plural=plural, possessive=f"{word}'" if plural else f"{word}'s")
 
@@ -91,6 +94,11 @@ def zones_of(cards: InZones | This, whose: str, context: Context) -> str:
     if isinstance(cards, InZones) and cards.whose == whose:
         return f"{owner_of(cards, context)} {listed(names, conn)}"
     return f"{owner(whose, context)} {listed(names, conn)}"
+
+
+def has_owner(cards: InZones) -> bool:
+    """Whether somebody is named whose cards they are."""
+    return cards.whose != "any" or bool(cards.owners)
 
 
 def is_possessed(cards: InZones) -> bool:
@@ -134,7 +142,8 @@ def counted(cards: Cards, figure: str, *, plural: bool, context: Context, also: 
         return _counted_in_zones(cards, figure, plural=plural, context=context, also=also)
     if isinstance(cards, Among):
         noun = worded(cards.filter, plural=plural, context=context)
-        text = spaced(figure, noun.text(), noun.behind_area, "among them")
+        them = "among it" if cards.word else "among them"
+        text = spaced(figure, noun.text(), noun.behind_area, them)
         return Phrase(text, is_plural=plural)
     if isinstance(cards, Under):
         noun = worded(cards.filter, plural=plural, context=context)
@@ -180,7 +189,7 @@ def _counted_in_zones(
         mine = spaced(figure, "of", owner_of(cards, context), noun.text())
         where = place(replace(cards, prep=cards.prep or "in"), context)
         return Phrase(spaced(mine, where, noun.behind_area), is_plural=plural)
-    if is_possessed(cards) and cards.whose != "any":
+    if is_possessed(cards) and has_owner(cards):
         noun = noun_of(cards, plural=True, context=context, single_of=not plural)
         text = spaced(figure, "of", owner_of(cards, context), noun.text())
         return Phrase(spaced(text, noun.behind_area, also), is_plural=plural)
@@ -233,7 +242,7 @@ def _any_number(cards: Cards, context: Context) -> Phrase:
 
 def _with_article(cards: Cards, context: Context) -> Phrase:
     """ "a card from your hand", "one of your Battle Cards"."""
-    if isinstance(cards, InZones) and not (is_possessed(cards) and cards.whose != "any"):
+    if isinstance(cards, InZones) and not (is_possessed(cards) and has_owner(cards)):
         return one(cards, context)
     phrase = counted(cards, "", plural=False, context=context)
     if phrase.text.startswith("of "):
@@ -244,7 +253,7 @@ def _with_article(cards: Cards, context: Context) -> Phrase:
 def _all_of(cards: Cards, context: Context) -> Phrase:
     if isinstance(cards, InZones):
         noun = noun_of(cards, plural=True, context=context)
-        if is_possessed(cards) and cards.whose != "any":
+        if is_possessed(cards) and has_owner(cards):
             body = spaced("all of", owner_of(cards, context), noun.text(), noun.behind_area)
             return Phrase(body, is_plural=not _mass(cards))
         body = spaced("all", noun.text(), place(cards, context), noun.behind_area)
@@ -257,7 +266,7 @@ def _all_of(cards: Cards, context: Context) -> Phrase:
 def indefinite(cards: Cards, context: Context) -> Phrase:
     """A set as the single card of an event: "a red card", "your card", "1 of your cards"."""
     if isinstance(cards, InZones) and not _is_leader(cards):
-        if is_possessed(cards) and cards.whose != "any":
+        if is_possessed(cards) and has_owner(cards):
             noun = noun_of(cards, plural=False, context=context)
             body = spaced(owner_of(cards, context), noun.text(), noun.behind_area)
             return Phrase(body, possessive=f"{body}'s")
@@ -499,7 +508,7 @@ def each(cards: Cards, context: Context) -> str:
     """One card of a set after "for each": "red card in your Drop"."""
     if isinstance(cards, InZones):
         noun = noun_of(cards, plural=False, context=context)
-        if is_possessed(cards) and cards.whose != "any":
+        if is_possessed(cards) and has_owner(cards):
             if _mass(cards):
                 return f"of {owner_of(cards, context)} {noun.text()}"
             return spaced("of", owner_of(cards, context),

@@ -194,6 +194,8 @@ def _there(node: Has, cards: InZones, context: Context) -> str:
     where = place(cards, context)
     if single:
         return f"there's {_single(cards, where, context)}"
+    if node.total and cards == InZones(zones=("energy",), whose="any"):
+        return f"there are {_figure(node)} energy between you and your opponent"
     verb = "is" if low == high == 1 else "are"
     return f"there {verb} {_quantity(node, cards, context)}"
 

@@ -231,7 +231,10 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
         noun = "marker" if markers == "1" else "markers"
         parts.append(f"{markers} {noun}")
     if filter_.specified is not None:
-        parts.append(f"a specified cost of {span(filter_.specified)}")
+        none = filter_.specified == Range(0, 0)
+        parts.append(
+            "no specified cost" if none else f"a specified cost of {span(filter_.specified)}"
+        )
     if not _is_before(filter_):
         for word in filter_.keywords + filter_.skill_kinds:
             skill = filter_.keyword_word == "skill"

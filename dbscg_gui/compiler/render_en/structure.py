@@ -348,6 +348,7 @@ def _instead(node: Instead, context: Context) -> str:
         "-", " "
     )
     to = f"to {listed((ZONES[zone] for zone in node.to), 'or')}" if node.to else ""
+    to = "" if node.word else to
     by = _replaced_by(node)
     text = spaced(
         "once per turn, if" if node.once_per_turn else "if",
