@@ -166,6 +166,19 @@ def test_only_cards_of_the_hand_are_played_without_a_skill() -> None:
     assert legality.check_play(t.game, t.you.seat, t.find("Held").id) is None
 
 
+@pytest.mark.rule("masters 5-7-5-1")
+def test_only_cards_of_the_hand_and_the_battle_area_are_used_in_a_combo() -> None:
+    lost, held = battle("Lost", combo=(0, 5000)), battle("Held", combo=(0, 5000))
+    t = position(you=Side(hand=[held], drop=[lost]))
+    t.attack("Leader", "Rival")
+
+    refused = legality.check_combo(t.game, t.you.seat, t.find("Lost").id)
+
+    assert refused is not None
+    assert refused.code == "not-comboable-area"
+    assert legality.check_combo(t.game, t.you.seat, t.find("Held").id) is None
+
+
 # -- shuffling -------------------------------------------------------------------------------
 
 

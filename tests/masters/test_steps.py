@@ -31,6 +31,7 @@ def test_skills_for_the_start_of_the_main_phase_resolve_before_its_first_free_ti
 
 
 @pytest.mark.rule("masters 7-3-4-7", "masters 7-3-5-1", "masters 7-3-5-1-1", "masters 7-3-5-1-2")
+@pytest.mark.rule("masters 7-3-5-1-5")
 def test_skills_for_the_end_of_the_main_phase_resolve_before_the_end_phase() -> None:
     t = position(you=Side(leader=_waits_for("main_end", "you")))
 
