@@ -172,10 +172,10 @@ class _Binder:
         return self._bind_new(bound, previous)
 
     def _bind_new(self, step: Action, previous: Action | None) -> Action:
-        cards = getattr(step, "cards", None)
-        if isinstance(cards, Slot) and _done_by(step):
-            slot = Slot(cards.slot)
-            self._done.append(_Named(cards.slot.startswith("them"), slot, _done_by(step)))
+        handled = getattr(step, "cards", None)
+        if isinstance(handled, Slot) and _done_by(step):
+            named = _Named(handled.slot.startswith("them"), Slot(handled.slot), _done_by(step))
+            self._done.append(named)
         if isinstance(step, Choose | Look | Reveal):
             cards = step.cards
             if isinstance(step, Choose) and isinstance(previous, Look | Reveal):

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dbscg_gui.compiler import diagnostics as codes
 from dbscg_gui.compiler.diagnostics import Diagnostic
 from dbscg_gui.effects.actions import (
+    Bond,
+    Choose,
     DeclareNumber,
     Move,
     PayEnergy,
@@ -21,15 +23,21 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import (
     Among,
+    Are,
     Chosen,
+    CountOf,
     Either,
     Filter,
+    Happened,
+    Has,
     InZones,
     Node,
     Pick,
     Rest,
     Slot,
     SlotCount,
+    Top,
+    Under,
     X,
 )
 from dbscg_gui.effects.triggers import When
@@ -50,6 +58,7 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
     for node in every:
         found.extend(_areas(node))
         found.extend(_sourceless(node))
+        found.extend(_mixed_list(node))
     found.extend(_placeless(skill))
     found.extend(_said_of_both(skill))
     if any(isinstance(node, X) for node in every) and not any(_defines_x(n) for n in every):
@@ -111,6 +120,31 @@ def _sourceless(node: Node) -> list[tuple[str, str]]:
             if isinstance(part, InZones) and part.whose == "any" and not part.prep:
                 return [(codes.BAD_AREA, "cards to be found nowhere")]
     return []
+
+
+def _mixed_list(node: Node) -> list[tuple[str, str]]:
+    """Refuse "1 ＜A＞ and ＜B＞ card": only of all cards can "and" mean those of either."""
+    if isinstance(node, Pick | Choose) and node.is_all:
+        return []
+    if isinstance(node, Pick | Choose | Has | Are | Happened | When | CountOf | Skill | Bond):
+        for part in _own_filters(node):
+            if part.list_word == "and":
+                return [(codes.UNEXPECTED, "'and' between names of one card")]
+    return []
+
+
+def _own_filters(node: Node) -> list[Filter]:
+    """The filters of a node and of the sets it names itself, not of actions within it."""
+    found: list[Filter] = []
+    for field in node.__struct_fields__:
+        value = getattr(node, field)
+        parts = value if isinstance(value, tuple) else (value,)
+        for part in parts:
+            if isinstance(part, Filter):
+                found += [part, *part.any_of, *part.all_of, *part.none_of]
+            elif isinstance(part, InZones | Among | Under | Either | Pick | Top | Bond):
+                found += _own_filters(part)
+    return found
 
 
 def _said_of_both(value: object) -> list[tuple[str, str]]:

@@ -385,6 +385,8 @@ class Allow(Step, frozen=True, kw_only=True):
     cards: Cards
     what: str
     duration: Duration = ""
+    filter: Filter = Filter()
+    """With "attack-active": which Battle Cards ("without [Barrier]")."""
 
 
 class RestrictPlayer(Step, frozen=True, kw_only=True):

@@ -100,8 +100,9 @@ class Filter(Node, frozen=True, kw_only=True):
     """A copy of the card whose skill it is: the same card number."""
     keyword_word: Literal["", "before", "with", "skill"] = ""
     """Wording only: "[X] card" ("" and "before"), "card with [X]", "card with a [X] skill"."""
-    list_word: Literal["", "and/or"] = ""
-    """Wording only: "and/or" instead of "or" between names, traits or colors."""
+    list_word: Literal["", "and/or", "and"] = ""
+    """Wording only: "and/or" or "and" (of all cards of either) instead of "or" between names,
+    traits or colors."""
     row: bool = False
     """Wording only: the characters of `all_of` side by side: "＜A＞ ＜B＞ card"."""
     both: bool = False

@@ -559,6 +559,17 @@ class AndOr(tuple[str, ...]):
     __slots__ = ()
 
 
+class AndAll(tuple[str, ...]):
+    """Alternatives joined by "and": cards of either kind, all of them."""
+
+    __slots__ = ()
+
+
+@lowers("list_and")
+def _list_and(t: str, r: tuple[str, ...]) -> AndAll:
+    return AndAll((t, *r))
+
+
 @lowers("list_andor")
 def _list_andor(t: str, r: tuple[str, ...]) -> AndOr:
     return AndOr((t, *r))
@@ -566,4 +577,5 @@ def _list_andor(t: str, r: tuple[str, ...]) -> AndOr:
 
 def _listed(said: tuple[str, ...], /, **field: tuple[str, ...]) -> Filter:
     word: Any = "and/or" if isinstance(said, AndOr) else ""
+    word = "and" if isinstance(said, AndAll) else word
     return Filter(list_word=word, **cast(Any, field))

@@ -19,6 +19,8 @@ from dbscg_gui.effects.actions import (
     Action,
     ActivateSkill,
     Allow,
+    ChangeComboCost,
+    ChangeCost,
     Choose,
     CopyLimit,
     Discard,
@@ -285,7 +287,8 @@ def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
     if pred.what == "cant":
         return (restricted(s, pred.value, duration=duration),)
     if pred.what == "active":
-        return (Allow(cards=s, what="attack-active", duration=duration),)
+        wanted = pred.value or Filter()
+        return (Allow(cards=s, what="attack-active", filter=wanted, duration=duration),)
     if pred.what == "unaffected":
         whose = owner(pred.value)
         return (Restrict(cards=s, what="be-affected", by_whose=whose, duration=duration),)
@@ -461,3 +464,33 @@ def _pick_total(n: Counting, w: str, f: Description, b: Description) -> Pick:
     if first.zones == second.zones:
         raise Reject
     return picked(n, Either((first, second), conn="and", figure="total"))
+
+
+# -- attacks on Active cards, cheaper sets -------------------------------------------------
+
+
+@lowers("can_attack_some")
+def _can_attack_some(s: Cards, w: Filter, d: str = "") -> Steps:
+    allow = Allow(cards=s, what="attack-active", filter=w, duration=cast(Any, d))
+    return (allow,)
+
+
+@lowers("pred_active_some")
+def _pred_active_some(w: Filter, d: str = "") -> Pred:
+    return Pred(what="active", value=w, duration=d)
+
+
+def _set_in(d: Description) -> InZones:
+    if d.place is None or d.place.prep == "play":
+        raise Reject
+    return zone_set(d)
+
+
+@lowers("reduce_set")
+def _reduce_set(d: Description, n: str, t: str = "") -> Steps:
+    return (ChangeCost(cards=_set_in(d), amount=-int(n), duration=cast(Any, t)),)
+
+
+@lowers("reduce_set_combo")
+def _reduce_set_combo(d: Description, n: str, t: str = "") -> Steps:
+    return (ChangeComboCost(cards=_set_in(d), amount=-int(n), duration=cast(Any, t)),)

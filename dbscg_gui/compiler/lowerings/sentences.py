@@ -76,6 +76,10 @@ def _hung(steps: Steps, then: Steps, otherwise: Steps) -> Steps:
     if isinstance(last, If) and not last.trailing:
         inner = _hung(last.then, then, otherwise)
         return (*steps[:-1], msgspec.structs.replace(last, then=inner))
+    if isinstance(last, Delayed) and not last.trailing:
+        # What waits for its time takes with it what hangs on it.
+        later = _hung(last.effect, then, otherwise)
+        return (*steps[:-1], msgspec.structs.replace(last, effect=later))
     if isinstance(last, IfYouDo):
         return (*steps[:-1], msgspec.structs.replace(last, otherwise=otherwise))
     if isinstance(last, May):
@@ -120,6 +124,8 @@ def _worded(steps: Steps, word: str) -> Steps:
     last = steps[-1]
     if isinstance(last, If):
         return (*steps[:-1], msgspec.structs.replace(last, then=_worded(last.then, word)))
+    if isinstance(last, Delayed):
+        return (*steps[:-1], msgspec.structs.replace(last, effect=_worded(last.effect, word)))
     return (*steps[:-1], msgspec.structs.replace(cast(IfYouDo, last), word=word))
 
 

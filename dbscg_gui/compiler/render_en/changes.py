@@ -158,6 +158,9 @@ def _restrict(node: Restrict, context: Context) -> State:
 @STATES.on(Allow)
 def _allow(node: Allow, context: Context) -> State:
     what = ALLOWANCES.get(node.what) or node.what.replace("-", " ")
+    if node.filter != Filter():
+        said = worded(node.filter, plural=True, context=context).behind
+        what = what.replace("Battle Cards", f"Battle Cards {said}", 1)
     return State(CARDS(node.cards, context), "can", what, DURATIONS[node.duration])
 
 

@@ -20,6 +20,9 @@ from dbscg_gui.compiler.render_fr.words import (
 from dbscg_gui.compiler.wording import spaced
 from dbscg_gui.effects.targets import Bound, CountOf, Filter, InZones, Range
 
+LISTING = {"": "ou", "and/or": "et/ou", "and": "et"}
+"""The word between alternatives."""
+
 
 @dataclass(frozen=True, slots=True)
 class Noun:
@@ -55,9 +58,9 @@ def worded(filter_: Filter, *, plural: bool, context: Context, area: str = "") -
         "sans Capacité d'origine" if filter_.printed_skill_less else "",
         ("évoluée" if feminine else "évolué") + ("s" if plural else "") if filter_.evolved else "",
         {"": "", "up": "face visible", "down": "face cachée"}[filter_.face],
-        listed((f"《{trait}》" for trait in filter_.traits), "ou"),
-        listed((f"＜{name}＞" for name in filter_.characters), "ou"),
-        listed((f"{{{name}}}" for name in filter_.names), "ou"),
+        listed((f"《{trait}》" for trait in filter_.traits), LISTING[filter_.list_word]),
+        listed((f"＜{name}＞" for name in filter_.characters), LISTING[filter_.list_word]),
+        listed((f"{{{name}}}" for name in filter_.names), LISTING[filter_.list_word]),
     )
     if filter_.is_only:
         adjectives = f"exclusivement {adjectives}"
@@ -97,7 +100,7 @@ def _colors(filter_: Filter, *, feminine: bool, plural: bool) -> str:
             return spaced(f"multicolore{ending}", "/".join(words))
         case "all" | "exact":
             return listed(words, "et")
-    return listed(words, "ou")
+    return listed(words, LISTING[filter_.list_word])
 
 
 def _behind(filter_: Filter, plural: bool, context: Context) -> str:

@@ -19,6 +19,7 @@ from dbscg_gui.effects.actions import (
     ChangePower,
     Choose,
     Combo,
+    Delayed,
     CreateToken,
     Gain,
     If,
@@ -329,3 +330,16 @@ def test_a_token_takes_its_statistics_from_another_line_or_is_not_understood() -
     assert token.power == 5000
     assert [line.status for line in both.lines] == ["understood", "understood"]
     assert [line.status for line in alone.lines] == ["not-compiled"]
+
+
+def test_if_you_do_waits_with_the_delayed_choice_it_hangs_on() -> None:
+    skill = compile_line(
+        "[Auto] When this card is played, draw 1 card. At the end of the turn, you may discard 1 "
+        "card from your hand. If you do, switch this card to Active Mode.",
+        masters_language(),
+        "battle",
+    ).skills[0]
+
+    delayed = skill.effect[-1]
+    assert isinstance(delayed, Delayed)
+    assert isinstance(delayed.effect[0], IfYouDo)
