@@ -95,7 +95,9 @@ def is_any(wanted: t.Filter) -> bool:
     )
 
 
-_WORDING = frozenset({"noun", "keyword_word", "mode_first", "other_word", "both", "list_word", "row"})
+_WORDING = frozenset(
+    {"noun", "keyword_word", "mode_first", "other_word", "both", "list_word", "row"}
+)
 """Fields of a filter that only keep the printed words."""
 
 
@@ -1132,11 +1134,14 @@ def player_restrictions(
     return found
 
 
-def is_allowed(game: Game, card_id: int, what: str) -> bool:
+def is_allowed(game: Game, card_id: int, what: str, target: Card | None = None) -> bool:
     """Whether an effect lets a card do what cards otherwise can't ("attack-active")."""
     card = game.state.cards[card_id]
     return any(
-        entry.node.what == what and applies(game, entry, card) for entry in entries(game, act.Allow)
+        entry.node.what == what
+        and applies(game, entry, card)
+        and (target is None or fits(game, target, entry.node.filter, entry.env))
+        for entry in entries(game, act.Allow)
     )
 
 

@@ -172,3 +172,31 @@ def test_only_skills_of_some_kinds_are_negated_on_arrival(
 
     assert set(t.keywords("Guard")) == expected
     assert t.power("Guard") == (15000 if kinds == ("keyword",) else 10000)
+
+
+@pytest.mark.rule("masters 8-1-1")
+def test_only_active_cards_of_some_kind_can_be_attacked() -> None:
+    shielded = to.Filter(none_of=(to.Filter(keywords=("barrier",)),))
+    text = act.Allow(cards=to.This(), what="attack-active", filter=shielded)
+    t = position(
+        you=Side(battle=[battle("Hunter", skills=[permanent(text)])]),
+        opponent=Side(battle=["Open", battle("Shielded", text="[Barrier]")]),
+    )
+
+    assert "attack Hunter > Open" in t.options()
+    assert "attack Hunter > Shielded" not in t.options()
+
+
+@pytest.mark.rule("masters 20-12-3")
+@pytest.mark.parametrize("looked", [True, False])
+def test_life_that_was_looked_through_is_shuffled(looked: bool) -> None:
+    found = to.Filter(names=("Wanted",)) if looked else to.Filter()
+    choose = act.Choose(cards=to.InZones(zones=("life",), filter=found), up_to=True)
+    shuffle = act.Shuffle(if_looked=True, any_area=True)
+    host = leader("Host", skills=[main_skill(choose, shuffle)])
+    t = position(you=Side(leader=host, life=["Wanted", "Second", "Third"]))
+
+    t.activate("Host")
+    t.choose()
+
+    assert bool(t.happened("shuffled")) is looked

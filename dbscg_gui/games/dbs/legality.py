@@ -175,7 +175,7 @@ def check_attack(game: Game, seat: int, card_id: int, target_id: int) -> Refusal
     if target.zone == BATTLE:
         if "battle" not in kinds:
             return Refusal("not-a-target", "masters 8-1-1", target_id)
-        if target.active and not q.is_allowed(game, card_id, "attack-active"):
+        if target.active and not q.is_allowed(game, card_id, "attack-active", target):
             return Refusal("target-active", "masters 8-1-1", target_id)
     elif target.zone not in (LEADER, UNISON):
         return Refusal("not-a-target", "masters 8-1-1", target_id)
