@@ -494,3 +494,22 @@ def _reduce_set(d: Description, n: str, t: str = "") -> Steps:
 @lowers("reduce_set_combo")
 def _reduce_set_combo(d: Description, n: str, t: str = "") -> Steps:
     return (ChangeComboCost(cards=_set_in(d), amount=-int(n), duration=cast(Any, t)),)
+
+
+@lowers("pick_total_one")
+def _pick_total_one(n: Counting, w: str, d: Description) -> Pick:
+    if d.place is not None:
+        raise Reject
+    return picked(n, Either((zone_set(d, w),), figure="total"))
+
+
+@lowers("pick_total_in")
+def _pick_total_in(n: Counting, d: Description) -> Pick:
+    if d.place is None:
+        raise Reject
+    return picked(n, Either((zone_set(d),), figure="total"))
+
+
+@lowers("post_with_distinct", "post_distinct_with")
+def _post_with_distinct(w: Filter, d: str) -> tuple[object, ...]:
+    return (w, d)

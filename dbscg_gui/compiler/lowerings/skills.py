@@ -359,6 +359,14 @@ def _activate(t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
     return _limited(Skill(kind=t, cost=c, effect=e), _as_limits(m))
 
 
+@lowers("unison_limited")
+def _unison_limited(
+    u: PayMarkers, t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()
+) -> Skill:
+    skill = _limited(Skill(kind=t, cost=c, effect=e), _as_limits(m))
+    return msgspec.structs.replace(skill, cost=(u, *skill.cost))
+
+
 @lowers("awaken")
 def _awaken(a: str, k: Condition, e: Steps, m: Any = ()) -> Skill:
     skill = Skill(kind="awaken", keyword=_surge(a), condition=k, effect=e)

@@ -10,6 +10,7 @@ from dbscg_gui.compiler.render_fr.filters import worded
 from dbscg_gui.compiler.render_fr.tables import ACTIONS, CARDS, COSTS, SKILLS, STATES, State, number
 from dbscg_gui.compiler.render_fr.words import (
     ALLOWANCES,
+    CHARGE_PHASES,
     DURATIONS,
     PLAYER_OBJECTS,
     PLAYER_RESTRICTIONS,
@@ -133,6 +134,9 @@ def _restrict(node: Restrict, context: Context) -> State:
         subject = Phrase(_owned_skills(subject), is_plural=True, is_feminine=True)
         where = "dans n'importe quelle zone" if _everywhere(node.cards) else ""
         what = spaced("être annulées", where)
+    if node.what == "switch-active-in-charge":
+        phase = CHARGE_PHASES[node.duration]
+        return State(subject, "pouvoir", "passer en mode Action", phase, tail)
     return State(subject, "pouvoir", spaced(what, by), DURATIONS[node.duration], tail)
 
 

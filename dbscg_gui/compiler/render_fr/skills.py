@@ -89,6 +89,8 @@ def _stopped(text: str) -> str:
 def _tags(skill: Skill) -> str:
     tags = [COSTS(cost, PLAIN) for cost in skill.cost if isinstance(cost, PayMarkers)]
     name = skill.keyword if skill.kind == "keyword" and skill.keyword else skill.kind
+    if name == "awaken" and skill.keyword == "surge":
+        name = "awaken-surge"
     colors = "/".join(
         capital(colored(color, feminine=False, plural=False)) for color in skill.colors
     )

@@ -34,6 +34,7 @@ from dbscg_gui.effects.actions import (
     Look,
     May,
     Repeat,
+    Shuffle,
     Step,
     While,
 )
@@ -60,6 +61,9 @@ def sequence(actions: tuple[Action, ...], context: Context) -> str:
     index = 0
     while index < len(actions):
         action = actions[index]
+        if isinstance(action, Shuffle) and action.word == "into":
+            index += 1
+            continue
         join = _join(actions, index)
         group = _group(actions, index)
         if group:

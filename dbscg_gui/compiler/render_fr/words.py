@@ -115,9 +115,17 @@ VERBS = {
 """Imperative, third person and gerund of verbs that are not regular in -er."""
 
 MOVE_VERBS = {
+    "shuffle": "mélanger",
     "place": "placer", "add": "rajouter", "return": "retourner", "send": "transférer",
     "discard": "défausser", "put": "mettre", "remove": "retirer",
 }  # fmt: skip
+
+CHARGE_PHASES = Words({
+    "": "pendant votre phase de Recharge",
+    "opponent-turn": "pendant la prochaine phase de Recharge de votre adversaire",
+    "your-next-turn": "pendant votre prochaine phase de Recharge",
+})  # fmt: skip
+"""When a card that can't be switched in a Charge Phase can't."""
 
 RESTRICTIONS = {
     "attack": "attaquer", "attack-leader": "attaquer de Leader",
