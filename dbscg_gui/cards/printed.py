@@ -79,6 +79,8 @@ class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
     """The printed Z-Energy cost is X; ``z_cost`` is then ``None``."""
     notes: tuple[str, ...] = ()
     """Doubts about the data itself: a suspect line, a missing awakened side."""
+    is_horizontal: bool = False
+    """The design is read with the card on its side [masters 1-10-1-1-1]."""
     limit: int = 4
     """Copies allowed in a deck."""
 

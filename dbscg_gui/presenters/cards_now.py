@@ -12,8 +12,10 @@ from dataclasses import dataclass, field
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import queries
+from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import BATTLE, ENERGY, HAND, LEADER, UNISON, ZONES, Card
 from dbscg_gui.presenters.card_face import COLOR_LETTERS
+from dbscg_gui.presenters.card_position import lies_sideways
 from dbscg_gui.presenters.reading import Reading
 from dbscg_gui.presenters.table_views import Act, CardView, Refused, Role
 
@@ -28,6 +30,11 @@ class Asked:
     choices: dict[int, int] = field(default_factory=dict)
     refused: dict[int, tuple[Refused, ...]] = field(default_factory=dict)
     source: int = 0
+
+
+def _is_horizontal(game: Game, card: Card) -> bool:
+    printed = game.definition(card).printed
+    return printed is not None and printed.is_horizontal
 
 
 def card_view(reading: Reading, card: Card, asked: Asked) -> CardView:
@@ -45,6 +52,7 @@ def card_view(reading: Reading, card: Card, asked: Asked) -> CardView:
             name=reading.words.text("match.unknown_card"),
             is_face_up=False,
             is_active=card.active,
+            is_sideways=not card.active,
             is_target=choice >= 0,
             choice=choice,
             acts=acts,
@@ -62,6 +70,7 @@ def card_view(reading: Reading, card: Card, asked: Asked) -> CardView:
         other_face=reading.other_face(card),
         is_face_up=card.face_up or area == "hand",
         is_active=card.active,
+        is_sideways=lies_sideways(is_horizontal=_is_horizontal(game, card), is_active=card.active),
         power=queries.power(game, card.id) if in_play and side.power is not None else side.power,
         printed_power=side.power,
         cost=queries.total_cost(game, card) if card.zone == HAND else printed_cost,

@@ -84,6 +84,8 @@ class CardView:
     """The side that is not up, of a card with two."""
     is_face_up: bool = True
     is_active: bool = True
+    is_sideways: bool = False
+    """It lies on its side: in Rest Mode, or Active with a horizontal design."""
     power: int | None = None
     printed_power: int | None = None
     cost: int | None = None

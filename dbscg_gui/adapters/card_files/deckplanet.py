@@ -45,6 +45,7 @@ def read_card(record: Record, game: str) -> PrintedCard | None:
         skill=_skill(record, "card_skill"),
         back=_back(record) if kind == LEADER else None,
         z_cost=record.z_cost("z_energy_cost"),
+        is_horizontal=record.fields.get("is_horizontal") is True,
         limit=_limit(record),
     )
     if (card.cost or card.cost_is_x) and not specified:

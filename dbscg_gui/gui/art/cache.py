@@ -40,7 +40,14 @@ class PictureSize:
     width_u: float
     density: float = 1.0
     is_rested: bool = False
+    is_sideways: bool | None = None
+    """Lies on its side; None = as Rest Mode says."""
     shows_power: bool = True
+
+    @property
+    def lies_sideways(self) -> bool:
+        """Whether the picture is turned by 90 degrees."""
+        return self.is_rested if self.is_sideways is None else self.is_sideways
 
     @property
     def pixels(self) -> QSize:
@@ -116,8 +123,10 @@ def _cached(key: str, size: PictureSize, paint: Callable[[], QImage]) -> QPixmap
     if QPixmapCache.find(name, found):
         return found
     image = paint()
+    if size.lies_sideways:
+        image = sideways(image)
     if size.is_rested:
-        image = rested(image)
+        image = shaded(image)
     made = QPixmap.fromImage(image)
     made.setDevicePixelRatio(size.density)
     QPixmapCache.insert(name, made)
@@ -125,15 +134,20 @@ def _cached(key: str, size: PictureSize, paint: Callable[[], QImage]) -> QPixmap
 
 
 def _name(key: str, size: PictureSize) -> str:
-    state = f"{int(size.is_rested)}{int(size.shows_power)}"
+    state = f"{int(size.is_rested)}{int(size.lies_sideways)}{int(size.shows_power)}"
     return f"card/{key}/{size.width}/{size.width_u:g}/{size.density:g}/{state}"
 
 
-def rested(image: QImage) -> QImage:
-    """Return a card in Rest Mode: turned by 90 degrees and darker, its corners still clear."""
-    turned = image.transformed(QTransform().rotate(90), Qt.TransformationMode.FastTransformation)
-    painter = QPainter(turned)
+def sideways(image: QImage) -> QImage:
+    """Return a card turned by 90 degrees."""
+    return image.transformed(QTransform().rotate(90), Qt.TransformationMode.FastTransformation)
+
+
+def shaded(image: QImage) -> QImage:
+    """Return a darker card, as in Rest Mode, its corners still clear."""
+    dark = image.copy()
+    painter = QPainter(dark)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
-    painter.fillRect(turned.rect(), QColor(8, 12, 20, REST_SHADE))
+    painter.fillRect(dark.rect(), QColor(8, 12, 20, REST_SHADE))
     painter.end()
-    return turned
+    return dark

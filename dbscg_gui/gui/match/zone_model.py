@@ -194,6 +194,7 @@ def item_of(card: CardView, marks: Marks, count: int = 0) -> CardItem:
         face=card.face,
         is_face_down=card.is_hidden,
         is_rested=not card.is_active,
+        is_sideways=card.is_sideways,
         is_usable=card.is_usable,
         is_target=card.is_target or has_target,
         chosen=marks.chosen.get(card.id, 0),

@@ -80,14 +80,14 @@ class CardDelegate(QStyledItemDelegate):
         self._look = look
         self.sizeHintChanged.emit(QModelIndex())
 
-    def card_size(self, *, is_rested: bool = False) -> QSize:
+    def card_size(self, *, is_sideways: bool = False) -> QSize:
         """Return the size of a card as it lies."""
         width, height = self._theme.units.card(self._look.width_u)
-        return QSize(height, width) if is_rested else QSize(width, height)
+        return QSize(height, width) if is_sideways else QSize(width, height)
 
     def card_rect(self, cell: QRect, index: Index) -> QRect:
         """Return where the card lies in the cell of its item."""
-        size = self.card_size(is_rested=bool(index.data(CardRole.IS_RESTED)))
+        size = self.card_size(is_sideways=bool(index.data(CardRole.IS_SIDEWAYS)))
         left = cell.left() + (cell.width() - size.width()) // 2
         top = cell.bottom() + 1 - self._theme.px(self._look.side_u) - size.height()
         if self._look.lift_u and self._stands_up(index):
@@ -150,6 +150,7 @@ class CardDelegate(QStyledItemDelegate):
             width_u=self._look.width_u,
             density=painter.device().devicePixelRatioF() if painter.device() else 1.0,
             is_rested=bool(index.data(CardRole.IS_RESTED)),
+            is_sideways=bool(index.data(CardRole.IS_SIDEWAYS)),
             shows_power=not index.data(CardRole.POWER),
         )
         face = index.data(CardRole.FACE)
@@ -194,7 +195,7 @@ class CardDelegate(QStyledItemDelegate):
 
     def _paint_numbers(self, painter: QPainter, rect: QRectF, index: Index) -> None:
         theme, look = self._theme, self._look
-        is_rested = bool(index.data(CardRole.IS_RESTED))
+        is_sideways = bool(index.data(CardRole.IS_SIDEWAYS))
         power = str(index.data(CardRole.POWER) or "")
         if power and not index.data(CardRole.IS_FACE_DOWN):
             width = self.card_size().width()
@@ -208,7 +209,7 @@ class CardDelegate(QStyledItemDelegate):
             )
         cost = str(index.data(CardRole.COST) or "")
         delta = int(index.data(CardRole.COST_DELTA) or 0)
-        if cost and delta and not is_rested:
+        if cost and delta and not is_sideways:
             disc = cost_rect(rect.width(), look.width_u).translated(rect.topLeft())
             card_marks.paint_number_chip(
                 painter,

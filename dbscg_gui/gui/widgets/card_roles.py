@@ -37,6 +37,8 @@ class CardRole(enum.IntEnum):
     """Whether the back is shown; a face may be given too, for the preview of an own card."""
     IS_RESTED = _FIRST + 3
     IS_USABLE = _FIRST + 4
+    IS_SIDEWAYS = _FIRST + 40
+    """Whether the card lies on its side: usually the same as Rest Mode."""
     IS_TARGET = _FIRST + 5
     CHOSEN = _FIRST + 6
     """Place in the order of choice from 1, 0 where not chosen."""
@@ -66,6 +68,8 @@ class CardItem:
     face: CardFaceSpec | None = None
     is_face_down: bool = False
     is_rested: bool = False
+    is_sideways: bool | None = None
+    """Lies on its side; None = as Rest Mode says."""
     is_usable: bool = False
     is_target: bool = False
     chosen: int = 0
@@ -98,6 +102,9 @@ _READERS: dict[int, Callable[[CardItem], object]] = {
     CardRole.FACE: lambda item: item.face,
     CardRole.IS_FACE_DOWN: lambda item: item.is_face_down or item.face is None,
     CardRole.IS_RESTED: lambda item: item.is_rested,
+    CardRole.IS_SIDEWAYS: lambda item: (
+        item.is_rested if item.is_sideways is None else item.is_sideways
+    ),
     CardRole.IS_USABLE: lambda item: item.is_usable,
     CardRole.IS_TARGET: lambda item: item.is_target,
     CardRole.CHOSEN: lambda item: item.chosen,

@@ -14,7 +14,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor, QImage, QPixmapCache
 
 from dbscg_gui.gui.art import cache
-from dbscg_gui.gui.art.cache import CardPictures, PictureSize, rested
+from dbscg_gui.gui.art.cache import CardPictures, PictureSize, shaded, sideways
 from dbscg_gui.gui.art.image_face import render_image_face
 from dbscg_gui.gui.art.player_art import PlayerArt
 
@@ -102,7 +102,7 @@ def test_the_cache_holds_a_whole_match(no_pictures):
 def test_a_card_in_rest_mode_is_darker():
     upright = render_image_face(_plain("#c0c0c0"), QSize(70, 98), 9)
 
-    across = rested(upright)
+    across = shaded(sideways(upright))
 
     assert across.size() == QSize(98, 70)
     assert across.pixelColor(49, 35).value() < upright.pixelColor(35, 49).value()
