@@ -242,7 +242,7 @@ def test_each_half_of_a_union_has_its_colour(masters):
     ]
 
 
-@pytest.mark.rule("masters 22-13-6-4")
+@pytest.mark.rule("masters 22-13-6-3")
 def test_what_is_absorbed_comes_from_two_areas(masters):
     absorb = skill_of("SA7-012", "[Union-Absorb]", masters)
     (play,) = parts(absorb, Play)
