@@ -9,7 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner
 from dbscg_gui.compiler.lowerings.descriptions import merge
-from dbscg_gui.compiler.lowerings.triggers import in_play
+from dbscg_gui.compiler.lowerings.triggers import in_play, kind_and_colors
 from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Place
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import Cards, Filter, InZones, Pick, This, Zone
@@ -398,7 +398,8 @@ def _kos(t: Cards) -> When:
 
 @lowers("ev_activates")
 def _activates(k: str) -> When:
-    return When(event="skill_activated", by=k.replace(" ", "-").replace("/", "-"))
+    by, word = kind_and_colors(k)
+    return When(event="skill_activated", by=by, word=word)
 
 
 @lowers("ev_under")
@@ -432,8 +433,8 @@ def _plain(d: Description, whose: str = "any") -> InZones:
 
 @lowers("pl_activates")
 def _pl_activates(w: str, k: str) -> When:
-    word = k.replace(" ", "-").replace("/", "-")
-    return When(event="skill_activated", whose=cast(Any, w), by=word)
+    by, word = kind_and_colors(k)
+    return When(event="skill_activated", whose=cast(Any, w), by=by, word=word)
 
 
 @lowers("pl_attacks_target")

@@ -168,7 +168,19 @@ def _opp_switched(d: Description, m: str, b: Any = "") -> When:
 
 @lowers("event_blocker", "event_blocker2")
 def _blocker(k: str) -> When:
-    return When(event="skill_activated", subject=This(), whose="you", by=k.replace(" ", "-"))
+    by, word = kind_and_colors(k)
+    return When(event="skill_activated", subject=This(), whose="you", by=by, word=word)
+
+
+_COLORED = ("aegis ", "alliance ", "arrival ", "revive ", "empower ")
+
+
+def kind_and_colors(k: str) -> tuple[str, str]:
+    """A tag as a kind of skill, and its colors: "aegis blue/yellow" is an [Aegis]."""
+    if k.startswith(_COLORED):
+        by, _, word = k.partition(" ")
+        return by, word
+    return k.replace(" ", "-").replace("/", "-"), ""
 
 
 @lowers("event_marker_removed")

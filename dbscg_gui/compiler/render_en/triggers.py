@@ -329,10 +329,16 @@ def _activated(node: When, context: Context) -> tuple[str, str] | None:
         verb = "activate" if node.whose == "you" else "activates"
         return {"you": "you", "opponent": "your opponent"}[
             node.whose
-        ], f"{verb} a {tag(node.by)} skill"
+        ], f"{verb} a {_tag_of(node)} skill"
     if node.by:
-        return _subject(node.subject, context), f"activates {tag(node.by)}"
+        return _subject(node.subject, context), f"activates {_tag_of(node)}"
     return None
+
+
+def _tag_of(node: When) -> str:
+    """The tag of the skill with its colors: "[Aegis Blue/Yellow]"."""
+    plain = tag(node.by)
+    return f"{plain[:-1]} {node.word}]" if node.word else plain
 
 
 def _marker_removed(node: When, context: Context) -> tuple[str, str] | None:
