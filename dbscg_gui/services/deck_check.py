@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 
 from dbscg_gui.cards.deck_rules import Violation, check_deck
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.effects.compiled import LineReport
+from dbscg_gui.services import deck_texts
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.game_rules import game_rules
 
@@ -48,7 +51,16 @@ def check(deck: DeckList, pool: CardPool) -> DeckReport:
     rules = game_rules(deck.game).deck_rules
     return DeckReport(
         deck=deck,
-        violations=tuple(check_deck(deck, pool.get, rules=rules)),
+        violations=tuple(
+            check_deck(
+                deck,
+                pool.get,
+                rules=rules,
+                copy_limits=deck_texts.copy_limits(deck, pool),
+                excluded=deck_texts.excluded(deck, pool),
+                keywords=partial(deck_texts.building_keywords, pool=pool),
+            )
+        ),
         unread=tuple(_unread(deck, pool)),
     )
 
