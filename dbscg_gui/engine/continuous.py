@@ -46,9 +46,7 @@ def add(
     )
 
 
-def negate_all(
-    game: Game, ctx: Ctx, card: int, duration: str, kinds: tuple[str, ...] = ()
-) -> None:
+def negate_all(game: Game, ctx: Ctx, card: int, duration: str, kinds: tuple[str, ...] = ()) -> None:
     """Negate the skills (of some kinds) of a card that comes into play so [masters 3-1-4-3]."""
     _begin(
         game,
