@@ -141,8 +141,18 @@ def push_energy(game: Game, seat: int, specified: str, total: int, **fields: Any
         game.push("engine.energy", seat=seat, n=need, kind=specified, **fields)
 
 
-def _energy_ask(game: Game, frame: Frame) -> None:
+def _able_payers(game: Game, frame: Frame) -> tuple[list[int], list[str]]:
+    """What can be part of this payment: where every energy must be of a specified colour,
+    only what has one of those colours [masters 5-3-1-1]."""
     ids, letters = payers(game, frame.seat, for_combo=bool(frame.flag))
+    if frame.n > len(frame.kind):
+        return ids, letters
+    able = [n for n, has in enumerate(letters) if not set(has).isdisjoint(frame.kind)]
+    return [ids[n] for n in able], [letters[n] for n in able]
+
+
+def _energy_ask(game: Game, frame: Frame) -> None:
+    ids, letters = _able_payers(game, frame)
     default = default_payment(frame.kind, frame.n, letters)
     if len(ids) < frame.n or not covers(frame.kind, letters):
         # The energy is gone since it was checked: the payment fails [masters 1-2-6].
@@ -183,7 +193,7 @@ def _all_alike(game: Game, ids: list[int], letters: list[str]) -> bool:
 
 
 def _energy_pay(game: Game, frame: Frame) -> None:
-    ids, _ = payers(game, frame.seat, for_combo=bool(frame.flag))
+    ids, _ = _able_payers(game, frame)
     chosen = game.state.answer if frame.stage == 1 else frame.ids
     spent = 0
     rested = []
