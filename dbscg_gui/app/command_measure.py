@@ -63,6 +63,7 @@ def _arena_lines(report: ArenaReport) -> Iterator[str]:
     yield f"games: {report.games} ({report.wins} won, {report.losses} lost, {report.draws} drawn)"
     yield f"win_rate: {report.win_rate:.3f} of {report.a}"
     yield f"interval: {low:.3f} to {high:.3f} (95 %)"
+    yield f"deck_win_rate: {report.deck_win_rate:.3f} of {report.decks[0]} ({report.decks[1]})"
     yield "elo: " + ("out of range" if report.elo is None else f"{report.elo:+.0f}")
     yield f"errors: {report.errors}"
     yield f"decisions_per_second: {report.decisions_per_second:.1f}"

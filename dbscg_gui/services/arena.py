@@ -49,7 +49,8 @@ class Seconds(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ArenaReport(msgspec.Struct, frozen=True, kw_only=True):
-    """The figures; `win_rate` is of the first player, a draw counts half."""
+    """The figures; `win_rate` is of the first player, `deck_win_rate` of the first deck, whoever
+    plays it; a draw counts half."""
 
     a: str
     b: str
@@ -60,6 +61,8 @@ class ArenaReport(msgspec.Struct, frozen=True, kw_only=True):
     win_rate: float
     interval: tuple[float, float]
     elo: float | None
+    decks: tuple[str, str]
+    deck_win_rate: float
     errors: int
     decisions: int
     decisions_per_second: float
@@ -87,6 +90,7 @@ class _Tally:
     wins: int = 0
     losses: int = 0
     draws: int = 0
+    deck_wins: int = 0
     seconds: list[float] = field(default_factory=list)
     playing: float = 0.0
     failures: list[ArenaError] = field(default_factory=list)
@@ -106,6 +110,8 @@ class _Tally:
             win_rate=rate,
             interval=wilson(won, done),
             elo=elo(rate),
+            decks=(self.setup.decks[0].name, self.setup.decks[1].name),
+            deck_win_rate=(self.deck_wins + self.draws / 2) / done if done else 0.0,
             errors=len(self.failures),
             decisions=decisions,
             decisions_per_second=decisions / self.playing if self.playing else 0.0,
@@ -185,6 +191,7 @@ def _play(tally: _Tally, start: MatchStart, lib: Library, number: int, clock: Cl
         tally.wins += winner == a_seat
         tally.losses += winner == 1 - a_seat
         tally.draws += winner == -1
+        tally.deck_wins += winner == 0
     tally.playing += clock() - began
 
 

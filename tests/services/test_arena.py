@@ -51,6 +51,15 @@ def test_the_two_matches_of_a_pair_differ_by_the_seats_only():
     assert three.first != one.first
 
 
+def test_equal_players_split_each_pair_and_the_deck_that_wins_is_told():
+    report = run_arena(a_setup(a="script", b="script", games=8), a_pool(), a_clock())
+
+    assert (report.wins, report.losses) == (4, 4)
+    assert report.decks == (red_deck().name, blue_deck().name)
+    # Both matches of a pair end alike, so a deck wins them by twos.
+    assert report.deck_win_rate * 8 in (0, 2, 4, 6, 8)
+
+
 def test_greedy_beats_random_from_both_seats():
     report = run_arena(a_setup(a="greedy", games=8, budget=5.0), a_pool(), a_clock())
 
