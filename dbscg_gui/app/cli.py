@@ -21,7 +21,7 @@ from dbscg_gui.adapters.paths import user_paths
 from dbscg_gui.adapters.rule_files import RuleFileError
 from dbscg_gui.adapters.settings import SettingsError
 from dbscg_gui.ai.players import UnknownPlayerError
-from dbscg_gui.app import command_cards, command_measure, command_play, command_rules
+from dbscg_gui.app import command_cards, command_drive, command_measure, command_play, command_rules
 from dbscg_gui.app.logs import start_logging, stop_logging
 from dbscg_gui.app.terminal import BAD_INPUT, FALLS_SHORT, CommandError, complain, say
 from dbscg_gui.app.translations import TranslationError
@@ -191,6 +191,23 @@ def cards_check(
 ) -> int:
     """Measure how much of a card file the program understands."""
     return command_cards.check_file(file, game, json=json, min_lines=min_lines, min_cards=min_cards)
+
+
+@cards.command("drive")
+def cards_drive(
+    file: Path,
+    game: Game = "masters",
+    json: JsonOut = None,
+    jobs: Annotated[int, typer.Option(min=1, max=64, help="Processes side by side.")] = 1,
+    sample: Annotated[
+        int, typer.Option(min=0, help="So many cards spread over the file; 0 means all.")
+    ] = 0,
+    least: Annotated[
+        float, typer.Option("--min", min=0, max=100, help="Percent that must come through.")
+    ] = 0,
+) -> int:
+    """Use every understood card of a file in matches, and see that nothing breaks."""
+    return command_drive.drive_file(file, game, json=json, jobs=jobs, sample=sample, least=least)
 
 
 @cards.command("show")

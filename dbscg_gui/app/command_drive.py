@@ -1,0 +1,68 @@
+"""The command that drives the cards of a file: every understood one is used, and watched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+from dbscg_gui.adapters.card_files import read_cards
+from dbscg_gui.app.terminal import FALLS_SHORT, FINE, Told, progress, say, write_report
+from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.services import card_drive
+from dbscg_gui.services.card_drive import DriveReport, Outcome
+from dbscg_gui.services.game_rules import game_rules
+
+_SHOWN_CAUSES = 20
+_SHOWN_NUMBERS = 8
+_AT_ONCE = 8
+
+
+def drive_file(
+    file: Path, game: str, *, json: Path | None, jobs: int, sample: int, least: float
+) -> int:
+    """Drive the cards of a file; 1 when fewer come through than asked for."""
+    game_rules(game)
+    read = read_cards(file, game=game)
+    cards = card_drive.sampled(read.cards, sample)
+    with progress("driving") as told:
+        if jobs > 1:
+            report = card_drive.summed_up(game, _in_processes(cards, jobs, told))
+        else:
+            report = card_drive.drive(cards, game, progress=told)
+    write_report(json, report)
+    _say(report)
+    if report.percent_ok < least:
+        say(f"{report.percent_ok} % is less than the {least:g} % asked for")
+        return FALLS_SHORT
+    return FINE
+
+
+def _in_processes(cards: Sequence[PrintedCard], jobs: int, told: Told) -> list[Outcome]:
+    """The outcomes in the order of the cards, worked out side by side."""
+    outcomes = []
+    # A fresh process shares nothing with this one: the same on every system.
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        for outcome in pool.map(card_drive.drive_printed, cards, chunksize=_AT_ONCE):
+            outcomes.append(outcome)
+            told(len(outcomes), len(cards))
+    return outcomes
+
+
+def _say(report: DriveReport) -> None:
+    first = {outcome.cause: outcome for outcome in reversed(report.outcomes)}
+    for cause, numbers in list(report.causes.items())[:_SHOWN_CAUSES]:
+        more = len(numbers) - _SHOWN_NUMBERS
+        listed = ", ".join(numbers[:_SHOWN_NUMBERS]) + (f" and {more} more" if more > 0 else "")
+        say(f"{len(numbers):>6} x {cause}: {listed}")
+        shown = first[cause]
+        if shown.details:
+            place = f"{shown.position}, seed {shown.seed}, decision {shown.decision}"
+            say(f"         {shown.number} ({place}): {shown.details[-1]}")
+    left = len(report.causes) - _SHOWN_CAUSES
+    if left > 0:
+        say(f"... and {left} more causes (--json OUT has them all)")
+    counts = ", ".join(f"{count} {status}" for status, count in report.counts.items())
+    say(f"{report.cards} cards: {counts}")
+    say(f"{report.percent_ok} % of {report.understood} understood cards come through")
