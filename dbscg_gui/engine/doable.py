@@ -74,6 +74,9 @@ def usable(game: Game, node: Any, found: tuple[int, ...], env: q.Env) -> tuple[i
     if isinstance(node, act.Switch):
         want = node.mode == "active"
         return tuple(i for i in found if cards[i].active != want)
+    if isinstance(node, act.ChangePower):
+        # [masters 20-4-1] what is unaffected by a skill gets no power of it.
+        return tuple(i for i in found if not q.is_restricted(game, i, "be-affected", env.seat))
     if isinstance(node, act.AddMarkers):
         # [masters 5-8-3] no more markers come off than there are.
         wanted = q.amount(game, node.count, env)

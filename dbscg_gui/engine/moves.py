@@ -368,7 +368,8 @@ def _enters_active(game: Game, card: Card, target: int, request: MoveRequest) ->
     """Whether a card is Active where it arrives."""
     if target == ENERGY and "energy-exhaust" in game.lib.keyword_words:
         # [masters 22-31-1] [masters 22-31-2] valid in all areas, whatever places it there; of an
-        # Extra with [Field], too [masters 22-3-4-1].
+        # Extra with [Field], too [masters 22-3-4-1]. When an effect says Active Mode at the same
+        # time, Rest Mode takes precedence [masters 0-2-6].
         return request.active and "energy-exhaust" not in q.keywords(game, card.id)
     return request.active or target == COMBO
 

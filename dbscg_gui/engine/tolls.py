@@ -1,7 +1,7 @@
 """ "You can't do A unless you do B": what must be done each time to do A after all.
 
 [masters 20-14-1] the toll comes first; an action whose toll cannot be paid is not offered, and
-one whose toll fails is not done.
+one whose toll fails is not done. The card the action is done with is the toll's `EventCard`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.doable import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.state import Card, Frame
+from dbscg_gui.engine.state import Card, Ctx, Frame
 
 
 def can_pay_tolls(
@@ -18,10 +18,18 @@ def can_pay_tolls(
 ) -> bool:
     """Whether a player can do everything demanded for an action [masters 20-14-1]."""
     return all(
-        can_do_all(game, entry.node.toll, entry.env, seat)
+        can_do_all(game, entry.node.toll, _about(entry, card), seat)
         for entry in q.player_restrictions(game, seat, what, card, skill)
         if entry.node.toll
     )
+
+
+def _about(entry: q.Entry, card: Card | None) -> q.Env:
+    """How a toll reads its own words before anything is done: with the card of the action."""
+    env = entry.env
+    subject = card.id if card else 0
+    ctx = Ctx(0, env.seat, env.source, env.source_def, entry.skill, subject=subject)
+    return env._replace(ctx=ctx)
 
 
 def push_tolls(
@@ -47,6 +55,7 @@ def push_tolls(
             source=entry.env.source,
             source_def=entry.env.source_def,
             skill=entry.skill,
+            subject=card.id if card else 0,
         )
         contexts.append(ctx.id)
         block = game.lib.block_of(entry.node.toll)
