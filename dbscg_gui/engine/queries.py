@@ -257,6 +257,9 @@ def kind_family(skill: act.Skill) -> str:
         return "counter"
     if kind in ("evolve", "ex-evolve", "xeno-evolve"):
         return "evolve"
+    if kind.startswith("union-"):
+        # [masters 22-13-2] a text that says [Union] means all of its types.
+        return "union"
     return kind
 
 
