@@ -10,6 +10,7 @@ from __future__ import annotations
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from pathlib import PurePath
 
 import msgspec
@@ -247,6 +248,7 @@ class _Drive:
         self._rules = stage.rules
         self.game = _Watched(stage.rules, stage.lib, state, stage.def_id)
         self._owned = census(self.game)
+        self._helpers = stage.helpers
         self.played = 0
 
     def play(self) -> None:
@@ -300,6 +302,8 @@ class _Drive:
             return self._answers.answer(decision)
         if self._below(8):
             wanted = self._with_driven(decision)
+            if decision.kind == "main" and self._below(2):
+                wanted = self._with_helper(decision) or wanted
             if not wanted and self._is_driven(decision.source):
                 wanted = [i for i, o in enumerate(options) if o.kind == "yes"]
             if not wanted:
@@ -321,6 +325,15 @@ class _Drive:
         own = [i for i, o in options if self._is_driven(o.card)]
         skills = [i for i in own if decision.options[i].kind in ("activate", "counter", "play")]
         return skills if skills and self._below(2) else own
+
+    def _with_helper(self, decision: Decision) -> list[int]:
+        """Options that use a helper."""
+        cards = self.game.state.cards
+        return [
+            i
+            for i, o in enumerate(decision.options)
+            if o.kind == "activate" and cards[o.card].def_id in self._helpers
+        ]
 
     def _is_driven(self, card_id: int) -> bool:
         card = self.game.state.cards.get(card_id)
@@ -386,6 +399,7 @@ class _Stage:
         self.rules = rules
         targets = _targets(card, compiled)
         self._targets = [each for each, _ in targets]
+        self._helped = _helpers(card.game)
         own = msgspec.structs.replace(compiled, number=card.number)
         self._leaders = (
             _leader(card, compiled, "lead-1", is_mono=False),
@@ -393,9 +407,11 @@ class _Stage:
         )
         plain = [*self._leaders, *_plain_cards(card.game)]
         made = [*((each, CompiledCard(number=each.number)) for each in plain), *targets]
+        made += self._helped
         self.lib = rules.library([(card, own), *made])
         self._by_number = {each.number: each for each, _ in ((card, own), *made)}
         self.def_id = self.lib.by_number[card.number]
+        self.helpers = frozenset(self.lib.by_number[each.number] for each, _ in self._helped)
 
     def state(self, name: str, seed: int) -> State:
         """The position of that name, at the start of a turn."""
@@ -424,7 +440,7 @@ class _Stage:
         colors = [*_COLORS, *(c for c in self.card.colors for _ in range(6))]
         areas: Areas = {
             "leader": [(self._leaders[(seed + len(name)) % 2].number, True)],
-            "hand": [*others[:5], *_pile("plain-", (1, 2, 4))],
+            "hand": [*others[:5], *_pile("plain-", (1, 2, 4)), *self._help(name)],
             "battle": [*bodies[:3], *_pile("plain-", (1, 3))],
             "energy": [(f"energy-{c}", True) for c in (*colors, *colors[:5])],
             "life": [*_pile("plain-", (1, 2, 3) if is_late else (1, 2, 3, 4, 5, 1, 2, 3))],
@@ -471,7 +487,7 @@ class _Stage:
         is_full = name != "in piles"
         return {
             "leader": [(self._leaders[0].number, True)],
-            "hand": [*others[:3], *_pile("plain-", (1, 2, 3))],
+            "hand": [*others[:3], *_pile("plain-", (1, 2, 3)), *self._help(name)],
             "battle": [
                 *bodies[:3],
                 *_pile("plain-", (1, 2, 3, 5) if is_full else ()),
@@ -486,6 +502,10 @@ class _Stage:
             "z-deck": [],
             "z-energy": [],
         }
+
+    def _help(self, name: str) -> list[Entry]:
+        """Helpers for a hand; in one position they are missing, so that costs are paid else."""
+        return [] if name == "in play" else [(each.number, True) for each, _ in self._helped]
 
     def _lay(self, state: State, entry: Entry, seat: int, zone: str, *, is_late: bool) -> None:
         number, is_active = entry
@@ -526,6 +546,28 @@ def _plain_cards(game: str) -> list[PrintedCard]:
     found.append(_plain(game, "plain-unison", UNISON, cost=2))
     found.append(_plain(game, "plain-z", "z-battle", z_cost=2))
     return found
+
+
+_HELPERS = (
+    ("helper-discard", "Choose 1 card in your hand and discard it."),
+    ("helper-mill", "Place the top 3 cards of your deck in your Drop Area."),
+    ("helper-ko", "Choose up to 1 of your opponent's Battle Cards and KO it."),
+    ("helper-return", "Choose up to 1 Battle Card and return it to its owner's hand."),
+)
+"""Extra Cards that bring about what skills wait for; they are in both hands."""
+
+
+@cache
+def _helpers(game: str) -> tuple[tuple[PrintedCard, CompiledCard], ...]:
+    """The helpers this game's language can read, compiled."""
+    printed = [
+        msgspec.structs.replace(
+            _plain(game, number, "extra", cost=1), skill=(f"[Activate : Main] {text}",)
+        )
+        for number, text in _HELPERS
+    ]
+    made = [(each, compile_printed(each)) for each in printed]
+    return tuple(each for each in made if each[1].is_understood)
 
 
 def _plain(
@@ -574,10 +616,21 @@ def _targets(card: PrintedCard, compiled: CompiledCard) -> list[tuple[PrintedCar
         wanted = _merged(described)
         fitting = _fitting(card, wanted, number, is_unison=is_unison)
         if fitting is not None and len(found) < _MOST_TARGETS:
-            words = [word for word in wanted.keywords if word not in SKILL_KINDS]
-            skills = tuple(Skill(kind="keyword", keyword=word, number=1) for word in words)
-            found[described] = (fitting, CompiledCard(number=number, front=skills))
+            found[described] = (fitting, CompiledCard(number=number, front=_skills_of(wanted)))
     return list(found.values())
+
+
+def _skills_of(wanted: Filter) -> tuple[Skill, ...]:
+    """Skills that do nothing, of the kinds and keywords a description asks for."""
+    words = [word for word in wanted.keywords if word not in SKILL_KINDS]
+    kinds = [
+        next((kind for kind in SKILL_KINDS if kind.startswith(word)), "")
+        for word in wanted.skill_kinds
+    ]
+    return (
+        *(Skill(kind="keyword", keyword=word, number=1) for word in words),
+        *(Skill(kind=kind) for kind in kinds if kind),
+    )
 
 
 def _merged(node: Filter) -> Filter:
@@ -585,7 +638,8 @@ def _merged(node: Filter) -> Filter:
     parts = [_merged(part) for part in (*node.all_of, *node.any_of[:1])]
     fields: dict[str, object] = {}
     for field in ("kinds", "colors", "names", "name_parts", "characters", "character_parts",
-                  "traits", "trait_parts", "eras", "cost", "power", "keywords"):  # fmt: skip
+                  "traits", "trait_parts", "eras", "cost", "power", "keywords",
+                  "skill_kinds"):  # fmt: skip
         values = [getattr(each, field) for each in (node, *parts)]
         fields[field] = next((value for value in values if value), values[0])
     return msgspec.structs.replace(node, all_of=(), any_of=(), **fields)

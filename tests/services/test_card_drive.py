@@ -135,7 +135,7 @@ def test_a_card_that_changes_its_owner_is_a_broken_invariant(monkeypatch):
 
 
 def test_the_same_seed_gives_the_same_drive():
-    assert driven(SILENT) == driven(SILENT)
+    assert drive_printed(SILENT, seeds=1) == drive_printed(SILENT, seeds=1)
 
 
 def test_the_report_counts_and_lists_what_did_not_come_through():
@@ -144,6 +144,7 @@ def test_the_report_counts_and_lists_what_did_not_come_through():
     report = drive(
         [GOOD, SILENT, UNREADABLE, PLAIN],
         "masters",
+        seeds=1,
         progress=lambda done, of: told.append((done, of)),
     )
 
@@ -184,3 +185,24 @@ def test_the_command_refuses_a_file_that_is_no_card_data(tmp_path):
     file.write_text("12")
 
     assert run(["cards", "drive", str(file)]) == 2
+
+
+@pytest.mark.rule("masters 22-13-2")
+def test_a_card_with_a_union_skill_is_found_by_the_word_union():
+    text = (
+        "[Activate : Main] If you have a ＜Twin＞ card with a [Union] skill in play : Draw 1 card."
+    )
+    card = a_card("QD4-001", "extra", text, power=None)
+    assert compile_printed(card).is_understood
+
+    assert driven(card).status == "ok"
+
+
+def test_a_helper_brings_about_what_a_skill_waits_for():
+    text = (
+        "[Auto] When this card is placed in your Drop Area from your hand by a skill, draw 1 card."
+    )
+    card = a_card("QD4-002", "battle", text)
+    assert compile_printed(card).is_understood
+
+    assert driven(card).status == "ok"
