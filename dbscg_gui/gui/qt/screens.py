@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMargins, QRect, QSize
+from PySide6.QtCore import QMargins, QRect
 from PySide6.QtWidgets import QWidget
 
 _FRAME = QMargins(6, 38, 6, 6)
@@ -21,23 +21,20 @@ def fit_to_screen(window: QWidget) -> None:
         outer.right() - inner.right(),
         outer.bottom() - inner.bottom(),
     )
+    frame = _FRAME if frame.isNull() else frame
     room = screen.availableGeometry()
-    wish = fitted(inner, _FRAME if frame.isNull() else frame, room, window.minimumSize())
+    # On a small screen, or a large scale, the smallest size gives way: everything scales.
+    window.setMinimumSize(window.minimumSize().boundedTo(room.marginsRemoved(frame).size()))
+    wish = fitted(inner, frame, room)
     if wish.size() != inner.size():
         window.resize(wish.size())
     if window.isVisible() and wish.topLeft() != inner.topLeft():
         window.move(wish.marginsAdded(frame).topLeft())
 
 
-def fitted(inner: QRect, frame: QMargins, room: QRect, least: QSize) -> QRect:
-    """Return where a window goes, without its frame, so that it lies in the room with it.
-
-    A room that cannot even hold the smallest window changes nothing: the window's own edges say
-    then that there is more.
-    """
+def fitted(inner: QRect, frame: QMargins, room: QRect) -> QRect:
+    """Return where a window goes, without its frame, so that it lies in the room with it."""
     free = room.marginsRemoved(frame)
-    if least.boundedTo(free.size()) != least:
-        return inner
     size = inner.size().boundedTo(free.size())
     left = min(max(inner.left(), free.left()), free.right() + 1 - size.width())
     top = min(max(inner.top(), free.top()), free.bottom() + 1 - size.height())

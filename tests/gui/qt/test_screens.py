@@ -10,7 +10,6 @@ from dbscg_gui.gui.qt.screens import fit_to_screen, fitted
 pytestmark = pytest.mark.gui
 
 FRAME = QMargins(2, 24, 2, 4)
-LEAST = QSize(960, 600)
 
 
 @pytest.mark.parametrize(
@@ -22,12 +21,12 @@ LEAST = QSize(960, 600)
         ((0, 0, 1280, 720), (0, 0, 1280, 720), (2, 24, 1276, 692)),
         # Kept from a larger screen, and below a panel.
         ((1500, 900, 1280, 720), (0, 30, 1600, 870), (318, 176, 1280, 720)),
-        # A screen smaller than the smallest window.
-        ((0, 0, 1280, 720), (0, 0, 800, 800), (0, 0, 1280, 720)),
+        # A screen narrower than the window is meant to be.
+        ((0, 0, 1280, 720), (0, 0, 800, 800), (2, 24, 796, 720)),
     ],
 )
 def test_a_window_goes_where_its_whole_frame_is_seen(inner, room, expected):
-    assert fitted(QRect(*inner), FRAME, QRect(*room), LEAST) == QRect(*expected)
+    assert fitted(QRect(*inner), FRAME, QRect(*room)) == QRect(*expected)
 
 
 @pytest.mark.x11
@@ -39,6 +38,9 @@ def test_a_window_larger_than_the_screen_shrinks(qtbot):
     with qtbot.waitExposed(window):
         window.show()
 
+    # The smallest size gives way, too: at 200 % a screen has few units.
+    window.setMinimumSize(QSize(room.width() + 100, room.height() + 100))
     fit_to_screen(window)
 
+    assert window.minimumWidth() <= room.width()
     qtbot.waitUntil(lambda: room.contains(window.frameGeometry()), timeout=3000)
