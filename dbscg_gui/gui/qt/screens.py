@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QMargins, QRect
+from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QWidget
 
 _FRAME = QMargins(6, 38, 6, 6)
@@ -22,14 +23,21 @@ def fit_to_screen(window: QWidget) -> None:
         outer.bottom() - inner.bottom(),
     )
     frame = _FRAME if frame.isNull() else frame
-    room = screen.availableGeometry()
+    room = available(screen)
     # On a small screen, or a large scale, the smallest size gives way: everything scales.
-    window.setMinimumSize(window.minimumSize().boundedTo(room.marginsRemoved(frame).size()))
+    least = window.minimumSize().boundedTo(room.marginsRemoved(frame).size())
+    if least != window.minimumSize():
+        window.setMinimumSize(least)
     wish = fitted(inner, frame, room)
     if wish.size() != inner.size():
         window.resize(wish.size())
     if window.isVisible() and wish.topLeft() != inner.topLeft():
         window.move(wish.marginsAdded(frame).topLeft())
+
+
+def available(screen: QScreen) -> QRect:
+    """What panels and docks leave free of a screen."""
+    return screen.availableGeometry()
 
 
 def fitted(inner: QRect, frame: QMargins, room: QRect) -> QRect:

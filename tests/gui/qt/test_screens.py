@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QMargins, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
-from dbscg_gui.gui.qt.screens import fit_to_screen, fitted
+from dbscg_gui.gui.qt.screens import available, fit_to_screen, fitted
 
 pytestmark = pytest.mark.gui
 
@@ -29,11 +29,11 @@ def test_a_window_goes_where_its_whole_frame_is_seen(inner, room, expected):
     assert fitted(QRect(*inner), FRAME, QRect(*room)) == QRect(*expected)
 
 
-@pytest.mark.x11
+@pytest.mark.needs_x11
 def test_a_window_larger_than_the_screen_shrinks(qtbot):
     window = QWidget()
     qtbot.addWidget(window)
-    room = window.screen().availableGeometry()
+    room = available(window.screen())
     window.resize(room.width() + 200, room.height() + 200)
     with qtbot.waitExposed(window):
         window.show()
