@@ -216,15 +216,15 @@ def test_a_gained_blocker_without_limit_works_every_time() -> None:
 
 # -- bond ------------------------------------------------------------------------------------
 
-GOKU = ("Goku",)
-TOKEN_CALL = Skill(kind="activate-main", effect=(act.CreateToken(name="Saibaman", power=1000),))
+ARLO = ("Arlo",)
+TOKEN_CALL = Skill(kind="activate-main", effect=(act.CreateToken(name="Sprout", power=1000),))
 
 
 def bonded() -> CardSpec:
     return battle(
         "Bonded",
         text="[Activate: Main][Bond 2] Draw 1 card.\n"
-        "[Permanent][Bond 2] <Goku> : This card gets +5000 power.",
+        "[Permanent][Bond 2] <Arlo> : This card gets +5000 power.",
     )
 
 
@@ -239,27 +239,27 @@ def test_a_bond_skill_is_valid_with_enough_battle_cards_tokens_included() -> Non
     t.expect(
         "you",
         "main",
-        {"activate Caller", "activate Bonded", "attack Saibaman Token > Rival", *attacks},
+        {"activate Caller", "activate Bonded", "attack Sprout Token > Rival", *attacks},
     )
     assert t.power("Bonded") == 10000
 
 
 @pytest.mark.rule("masters 22-21-3-1")
 def test_a_bond_permanent_needs_the_named_cards_and_stops_when_one_leaves() -> None:
-    leave = leader("Wind", text="[Activate: Main] Choose 1 of your <Goku> Battle Cards and KO it.")
+    leave = leader("Wind", text="[Activate: Main] Choose 1 of your <Arlo> Battle Cards and KO it.")
     t = position(
         you=Side(
             leader=leave,
-            battle=[bonded(), battle("Goku A", character=GOKU)],
-            hand=[battle("Goku B", character=GOKU, cost=0)],
+            battle=[bonded(), battle("Arlo A", character=ARLO)],
+            hand=[battle("Arlo B", character=ARLO, cost=0)],
         )
     )
 
     assert t.power("Bonded") == 10000
-    t.play("Goku B")
+    t.play("Arlo B")
     assert t.power("Bonded") == 15000
     t.activate("Wind")
-    t.choose("Goku A")
+    t.choose("Arlo A")
 
     assert t.power("Bonded") == 10000
 

@@ -218,7 +218,7 @@ def test_without_its_wormhole_the_second_over_realm_is_refused() -> None:
 def swap(*hand: CardSpec, shield: bool = False) -> Table:
     """A Rest card with [Swap 3] lies in your Battle Area."""
     bound = Skill(kind="permanent", effect=(act.Restrict(cards=to.This(), what="leave-battle"),))
-    runner = battle("Runner", text="[Swap 3] <Trunks>", skills=[bound] if shield else [])
+    runner = battle("Runner", text="[Swap 3] <Trask>", skills=[bound] if shield else [])
     return position(
         you=Side(battle=[rest(runner)], hand=[*hand, "Other"]),
         opponent=Side(hand=[NO], energy="R"),
@@ -226,36 +226,36 @@ def swap(*hand: CardSpec, shield: bool = False) -> Table:
 
 
 def trunks(name: str, cost: int) -> CardSpec:
-    return battle(name, cost=cost, character=("Trunks",))
+    return battle(name, cost=cost, character=("Trask",))
 
 
 @pytest.mark.rule("masters 22-22-1", "masters 22-22-2", "masters 22-22-3", "masters 22-22-4")
 @pytest.mark.rule("masters 5-8-1", "masters 5-5-3")
 def test_swap_reveals_a_card_and_returns_this_one_before_the_counter_timing() -> None:
-    t = swap(trunks("Trunks", 3), trunks("Old Trunks", 4))
+    t = swap(trunks("Trask", 3), trunks("Old Trask", 4))
 
     t.activate("Runner")
     t.expect("opponent", "counter", {"counter No", "pass"})
     assert t.you.battle == []
-    assert t.find("Trunks").known == 3
-    assert sorted(t.you.hand) == ["Old Trunks", "Other", "Runner", "Trunks"]
+    assert t.find("Trask").known == 3
+    assert sorted(t.you.hand) == ["Old Trask", "Other", "Runner", "Trask"]
     t.until("main", "you")
 
-    assert t.you.battle == ["Trunks"]
-    assert t.is_active("Trunks")
-    assert sorted(t.you.hand) == ["Old Trunks", "Other", "Runner"]
+    assert t.you.battle == ["Trask"]
+    assert t.is_active("Trask")
+    assert sorted(t.you.hand) == ["Old Trask", "Other", "Runner"]
 
 
 @pytest.mark.rule("masters 22-22-3")
 def test_swap_needs_a_specified_card_of_that_very_cost() -> None:
-    t = swap(trunks("Old Trunks", 4), trunks("Kid Trunks", 2))
+    t = swap(trunks("Old Trask", 4), trunks("Kid Trask", 2))
 
     t.expect("you", "main", {"attack Leader > Rival", "end"})
 
 
 @pytest.mark.rule("masters 22-22-3", "masters 5-8-3")
 def test_swap_cannot_be_activated_by_a_card_that_cannot_return_to_the_hand() -> None:
-    t = swap(trunks("Trunks", 3), shield=True)
+    t = swap(trunks("Trask", 3), shield=True)
 
     t.expect("you", "main", {"attack Leader > Rival", "end"})
 

@@ -347,13 +347,13 @@ def test_deflect_does_not_help_against_a_counter_attack() -> None:
 def unique_pair() -> Table:
     """You have a [Unique] card in play, a namesake in hand and another in Drop."""
     text = "[Activate: Main] Play up to 1 Battle Card from your Drop."
-    copy = battle("Piccolo", cost=0, text="[Unique]")
+    copy = battle("Pell", cost=0, text="[Unique]")
     return position(
         you=Side(
-            leader=leader("Guru", text=text),
+            leader=leader("Gorm", text=text),
             battle=[copy],
-            hand=[copy, battle("Dende", cost=0)],
-            drop=[copy, "Nail"],
+            hand=[copy, battle("Dovan", cost=0)],
+            drop=[copy, "Nim"],
         )
     )
 
@@ -365,17 +365,17 @@ def test_a_namesake_of_a_unique_card_in_play_cannot_be_played() -> None:
     t.expect(
         "you",
         "main",
-        {"play Dende", "activate Guru", "attack Piccolo > Rival", "attack Guru > Rival", "end"},
+        {"play Dovan", "activate Gorm", "attack Pell > Rival", "attack Gorm > Rival", "end"},
     )
-    t.activate("Guru")
+    t.activate("Gorm")
 
-    t.expect("you", "choose-cards", {"Nail"})
+    t.expect("you", "choose-cards", {"Nim"})
 
 
 def abduction() -> Table:
     """You have a [Unique] card and take the opponent's of the same name, which is in Rest."""
     take = "[Activate: Main] Choose 1 of your opponent's Battle Cards and gain control of it."
-    copy = battle("Piccolo", cost=0, text="[Unique]")
+    copy = battle("Pell", cost=0, text="[Unique]")
     t = position(
         you=Side(leader=leader("Thief", text=take), battle=[copy]),
         opponent=Side(battle=[rest(copy)], hand=[copy]),
@@ -389,15 +389,15 @@ def abduction() -> Table:
 def test_the_master_of_two_unique_namesakes_keeps_the_one_he_chooses(keeps_new: bool) -> None:
     t = abduction()
 
-    t.expect("you", "choose-cards", {"Piccolo"})
+    t.expect("you", "choose-cards", {"Pell"})
     modes = [t.state.cards[o.card].active for o in t.decision.options]
     assert sorted(modes) == [False, True]
     t.answer(modes.index(not keeps_new))
 
-    assert t.you.battle == ["Piccolo"]
+    assert t.you.battle == ["Pell"]
     assert t.state.cards[t.ids(t.you.seat, "battle")[0]].active is not keeps_new
-    assert t.opponent.drop == (["Piccolo"] if not keeps_new else [])
-    assert t.you.drop == (["Piccolo"] if keeps_new else [])
+    assert t.opponent.drop == (["Pell"] if not keeps_new else [])
+    assert t.you.drop == (["Pell"] if keeps_new else [])
 
 
 @pytest.mark.rule("masters 22-39-3")
@@ -407,7 +407,7 @@ def test_the_player_who_lost_a_unique_card_may_play_a_namesake() -> None:
     t.end()
     t.until("main", "opponent")
 
-    assert "play Piccolo" in t.options()
+    assert "play Pell" in t.options()
 
 
 @pytest.mark.rule("masters 21-11-2", "masters 21-11-3", "masters 3-11-4")

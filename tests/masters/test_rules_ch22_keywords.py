@@ -24,7 +24,7 @@ from tests.masters.table import Table, position
 
 MY_CARDS = to.InZones(zones=("leader", "battle", "unison"))
 THEIR_CARDS = to.InZones(zones=("leader", "battle", "unison"), whose="opponent")
-GOKU, VEGETA = ("Goku",), ("Vegeta",)
+ARLO, BRANN = ("Arlo",), ("Brann",)
 
 
 def silencer(kind: str, cards: to.Cards = MY_CARDS) -> CardSpec:
@@ -113,15 +113,15 @@ def test_evolve_and_field_are_activate_main_skills(kinds: tuple[str, ...], offer
 def test_dark_over_realm_and_union_are_activate_main_skills(
     kinds: tuple[str, ...], offered: bool
 ) -> None:
-    fused = battle("Fused", cost=7, text="[Union-Fusion]R : <Goku> and <Vegeta>.")
+    fused = battle("Fused", cost=7, text="[Union-Fusion]R : <Arlo> and <Brann>.")
     t = position(
         you=Side(
             battle=[jailer(*kinds)],
             hand=[
                 battle("Shade", cost=9, colors="black", text="[Dark Over Realm 2]"),
                 fused,
-                battle("One", cost=9, character=GOKU),
-                battle("Two", cost=9, character=VEGETA),
+                battle("One", cost=9, character=ARLO),
+                battle("Two", cost=9, character=BRANN),
             ],
             drop=[battle("Black 1", colors="black"), battle("Black 2", colors="black")],
             energy="R",
@@ -263,14 +263,14 @@ def test_limits_of_activation_are_no_keyword_skills(limit: str) -> None:
 
 def unions() -> dict[str, CardSpec]:
     return {
-        "fusion": battle("Fused", cost=7, text="[Union-Fusion] : <Goku> and <Vegeta>."),
-        "potara": battle("Merged", cost=7, text="[Union-Potara] : <Goku> and <Vegeta>."),
+        "fusion": battle("Fused", cost=7, text="[Union-Fusion] : <Arlo> and <Brann>."),
+        "potara": battle("Merged", cost=7, text="[Union-Potara] : <Arlo> and <Brann>."),
     }
 
 
 def union_table(kind: str, *others: CardSpec, **opponent: object) -> Table:
     """You can play a card by [Union-Fusion] or [Union-Potara] of One and Two."""
-    pair = [battle("One", cost=9, character=GOKU), battle("Two", cost=9, character=VEGETA)]
+    pair = [battle("One", cost=9, character=ARLO), battle("Two", cost=9, character=BRANN)]
     in_hand = pair if kind == "fusion" else []
     in_play = [] if kind == "fusion" else pair
     return position(
@@ -359,14 +359,14 @@ def test_union_fusion_drops_its_two_cards_before_its_skill_cost_is_paid() -> Non
     fusion = Skill(
         kind="union-fusion",
         cost=(act.PayBy((act.Move(cards=to.InZones(zones=("drop",)), to="warp"),)),),
-        parts=(to.Filter(characters=GOKU), to.Filter(characters=VEGETA)),
+        parts=(to.Filter(characters=ARLO), to.Filter(characters=BRANN)),
     )
     t = position(
         you=Side(
             hand=[
                 battle("Fused", cost=7, skills=[fusion]),
-                battle("One", cost=9, character=GOKU),
-                battle("Two", cost=9, character=VEGETA),
+                battle("One", cost=9, character=ARLO),
+                battle("Two", cost=9, character=BRANN),
             ],
             drop=["Old"],
         )
@@ -559,8 +559,8 @@ def test_a_counter_play_answers_evolve_and_union() -> None:
 
 @pytest.mark.rule("masters 22-13-4-2", "masters 22-13-5-2")
 def test_union_without_its_pair_is_not_offered() -> None:
-    one = battle("One", cost=9, power=10000, character=GOKU)
-    uneven = battle("Two", cost=9, power=15000, character=VEGETA)
+    one = battle("One", cost=9, power=10000, character=ARLO)
+    uneven = battle("Two", cost=9, power=15000, character=BRANN)
     t = position(
         you=Side(hand=[unions()["fusion"], unions()["potara"], one, uneven], battle=[kai()])
     )

@@ -139,12 +139,12 @@ def _printed(number: str, *skill: str, kind: str = "battle") -> PrintedCard:
 @pytest.mark.rule("masters 6-1-5-2-1", "masters 6-1-5-2-2", "masters 9-5-3")
 @pytest.mark.parametrize(
     ("text", "kept_out"),
-    [("[Permanent] This card gains 《Namekian》 in all areas.", []), ("[Barrier]", ["B-1"])],
+    [("[Permanent] This card gains 《Marshfolk》 in all areas.", []), ("[Barrier]", ["B-1"])],
 )
 def test_a_trait_gained_in_all_areas_counts_for_a_leader_of_one_trait(
     text: str, kept_out: list[str]
 ) -> None:
-    only = "[Permanent] You can't include non-《Namekian》 Battle Cards in your deck."
+    only = "[Permanent] You can't include non-《Marshfolk》 Battle Cards in your deck."
     extras = [_printed(f"E-{n:02}", kind="extra") for n in range(1, 13)]
     cards = [_printed("L-1", only, kind="leader"), _printed("B-1", text), *extras]
     pool = CardPool(cards, None, compile_printed)
@@ -189,11 +189,11 @@ def test_a_xeno_evolve_of_a_card_in_drop_moves_it_to_battle_first_unnoticed() ->
     more = Skill(
         kind="permanent", zones=("hand",), effect=(act.Allow(cards=drop, what="use-for-evolve"),)
     )
-    xeno = battle("Xeno", cost=9, power=20000, text="[Xeno-Evolve] : <Goku>.", skills=[more])
-    goku = battle("Goku", character=("Goku",), text="[Auto] When you play this card, draw 1 card.")
+    xeno = battle("Xeno", cost=9, power=20000, text="[Xeno-Evolve] : <Arlo>.", skills=[more])
+    arlo = battle("Arlo", character=("Arlo",), text="[Auto] When you play this card, draw 1 card.")
     no = extra("No", text="[Counter: Play] Negate the activation.")
     t = position(
-        you=Side(hand=[xeno], drop=[goku]),
+        you=Side(hand=[xeno], drop=[arlo]),
         opponent=Side(hand=[no], energy="R"),
     )
 
@@ -207,7 +207,7 @@ def test_a_xeno_evolve_of_a_card_in_drop_moves_it_to_battle_first_unnoticed() ->
     assert t.you.battle == ["Xeno"]
     assert t.is_active("Xeno")
     assert t.power("Xeno") == 20000
-    assert t.you.warp == ["Goku"]
+    assert t.you.warp == ["Arlo"]
     assert t.you.drop == t.you.hand == []
 
 

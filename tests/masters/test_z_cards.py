@@ -305,8 +305,8 @@ def z_leader(name: str = "Zenith", **fields: object) -> CardSpec:
     return card("z-leader", name, **{"z_cost": 3, "power": 25000, **fields})  # type: ignore[arg-type]
 
 
-BACK = CardFace(name="Base", power=15000, character=("Goku",))
-BASE = leader("Base", character=("Goku",), back=BACK)
+BACK = CardFace(name="Base", power=15000, character=("Arlo",))
+BASE = leader("Base", character=("Arlo",), back=BACK)
 STACK = "Return your Leader to your hand."
 
 
@@ -384,7 +384,7 @@ def awakening(
     energy: str = "R",
 ) -> Table:
     """Your Leader of 15000 is at rest with +5000; a Z-Leader may be laid on it."""
-    awaken = "[Z-Awaken]R : <Goku>."
+    awaken = "[Z-Awaken]R : <Arlo>."
     zenith = z_leader(text=f"{awaken}\n{text}")
     boost = "[Activate: Main] Choose 1 of your Leaders and it gets +5000 power and [Barrier] for "
     base = rest(BASE)
@@ -457,14 +457,14 @@ def test_z_awaken_needs_its_skill_cost() -> None:
 
 @pytest.mark.rule("masters 22-46-5")
 def test_a_face_up_z_leader_in_the_z_deck_cannot_be_activated() -> None:
-    zenith = z_leader(z_cost=0, text="[Z-Awaken] <Goku>.")
+    zenith = z_leader(z_cost=0, text="[Z-Awaken] <Arlo>.")
     t = position(you=Side(leader=flipped(BASE), z_deck=[face_up(zenith)]))
 
     t.expect("you", "main", {"attack Base > Rival", "end"})
 
 
 def two_z_leaders() -> Table:
-    other = z_leader("Nadir", z_cost=0, text="[Z-Awaken] <Goku>.")
+    other = z_leader("Nadir", z_cost=0, text="[Z-Awaken] <Arlo>.")
     return awakening(z_cards=(other,))
 
 
@@ -516,7 +516,7 @@ def test_no_second_z_leader_is_laid_on_a_z_leader() -> None:
 
 @pytest.mark.rule("masters 22-46-1", "masters 1-5-4-1-3")
 def test_z_awaken_may_be_used_in_the_defense_step() -> None:
-    zenith = z_leader(z_cost=1, text="[Z-Awaken] <Goku>.")
+    zenith = z_leader(z_cost=1, text="[Z-Awaken] <Arlo>.")
     t = position(
         opponent=Side(leader=flipped(BASE), z_deck=[zenith], z_energy=ENERGY[:1]),
     )
@@ -532,10 +532,10 @@ def test_z_awaken_may_be_used_in_the_defense_step() -> None:
 
 # -- z-stack ---------------------------------------------------------------------------------
 
-GOKUS = [z_battle(f"Goku {n}", character=("Goku",), text="[Barrier]") for n in range(3)]
+GOKUS = [z_battle(f"Arlo {n}", character=("Arlo",), text="[Barrier]") for n in range(3)]
 
 
-def stacking(stack: str = "[Z-Stack 2] <Goku> cards.", *, pile: int = 3) -> Table:
+def stacking(stack: str = "[Z-Stack 2] <Arlo> cards.", *, pile: int = 3) -> Table:
     zed = z_battle(cost=0, z_cost=0, text=stack)
     other = z_battle("Other", cost=9)
     return position(you=Side(z_deck=[zed, *GOKUS[:pile], other]))
@@ -548,11 +548,11 @@ def test_z_stack_lays_up_to_so_many_cards_of_the_z_deck_under_the_card(count: in
     t = stacking()
 
     t.play("Zed")
-    t.expect("you", "choose-cards", {"Goku 0", "Goku 1", "Goku 2"})
+    t.expect("you", "choose-cards", {"Arlo 0", "Arlo 1", "Arlo 2"})
     assert (t.decision.minimum, t.decision.maximum) == (0, 2)
-    t.choose(*[f"Goku {n}" for n in range(count)])
+    t.choose(*[f"Arlo {n}" for n in range(count)])
 
-    assert [t.name(i) for i in t.find("Zed").under] == [f"Goku {n}" for n in range(count)]
+    assert [t.name(i) for i in t.find("Zed").under] == [f"Arlo {n}" for n in range(count)]
     assert t.keywords("Zed") == {"z-stack"}
     assert len(t.you.z_deck) == 4 - count
 
@@ -569,15 +569,15 @@ def test_z_stack_without_a_fitting_card_does_nothing() -> None:
 
 @pytest.mark.rule("masters 22-47-3", "masters 23-2-4")
 def test_z_stack_works_on_a_leader_and_lays_the_cards_at_the_very_bottom() -> None:
-    t = awakening(text="[Z-Stack 2] <Goku> cards.", z_cards=(GOKUS[0],))
+    t = awakening(text="[Z-Stack 2] <Arlo> cards.", z_cards=(GOKUS[0],))
 
     t.activate("Zenith")
     t.choose("Z 0", "Z 1", "Z 2")
     t.until("choose-cards", "you")
-    t.expect("you", "choose-cards", {"Goku 0"})
-    t.choose("Goku 0")
+    t.expect("you", "choose-cards", {"Arlo 0"})
+    t.choose("Arlo 0")
 
-    assert [t.name(i) for i in t.find("Zenith").under] == ["Base", "Goku 0"]
+    assert [t.name(i) for i in t.find("Zenith").under] == ["Base", "Arlo 0"]
 
 
 def paid_stack() -> Table:
@@ -586,7 +586,7 @@ def paid_stack() -> Table:
         kind="keyword",
         keyword="z-stack",
         number=1,
-        filter=to.Filter(characters=("Goku",)),
+        filter=to.Filter(characters=("Arlo",)),
         cost=(act.PayEnergy(specified="R"),),
     )
     zed = z_battle(cost=0, z_cost=0, skills=[skill])
@@ -614,38 +614,38 @@ def test_z_cards_of_a_z_stack_are_removed_when_the_card_on_top_leaves() -> None:
     t = paid_stack()
 
     t.yes()
-    t.choose("Goku 0")
+    t.choose("Arlo 0")
     assert t.you.active_energy == []
     t.end()
     t.until("main", "opponent")
     t.activate("Storm")
 
     assert t.area_of("Zed") == "outside"
-    assert t.area_of("Goku 0") == "outside"
+    assert t.area_of("Arlo 0") == "outside"
     assert t.you.drop == []
 
 
 @pytest.mark.rule("masters 22-47-4-1", "masters 23-2-4", "masters 16-1-4-1", "masters 14-1-5")
-@pytest.mark.parametrize("taken", ["Vegeta", "Goku 0"])
+@pytest.mark.parametrize("taken", ["Brann", "Arlo 0"])
 def test_a_text_may_let_z_stack_take_one_card_from_drop_instead(taken: str) -> None:
-    vegetas = to.InZones(zones=("drop",), filter=to.Filter(characters=("Vegeta",)))
-    widened = act.Allow(cards=to.Pick(cards=vegetas, up_to=True), what="use-for-z-stack")
+    branns = to.InZones(zones=("drop",), filter=to.Filter(characters=("Brann",)))
+    widened = act.Allow(cards=to.Pick(cards=branns, up_to=True), what="use-for-z-stack")
     zed = z_battle(
         cost=0,
         z_cost=0,
-        text="[Z-Stack 2] <Goku> cards.",
+        text="[Z-Stack 2] <Arlo> cards.",
         skills=[Skill(kind="permanent", effect=(widened,))],
     )
-    drop = [battle(name, character=("Vegeta",)) for name in ("Vegeta", "Young Vegeta")]
+    drop = [battle(name, character=("Brann",)) for name in ("Brann", "Young Brann")]
     t = position(
         you=Side(z_deck=[zed, GOKUS[0]], drop=drop),
         opponent=Side(leader=leader("Storm", text=f"[Activate: Main] {WIND}")),
     )
 
     t.play("Zed")
-    t.expect("you", "choose-cards", {"Goku 0", "Vegeta", "Young Vegeta"})
+    t.expect("you", "choose-cards", {"Arlo 0", "Brann", "Young Brann"})
     by_name = {t.words(o): g for o, g in zip(t.decision.options, t.decision.groups, strict=True)}
-    assert by_name["Vegeta"] == by_name["Young Vegeta"] != by_name["Goku 0"]
+    assert by_name["Brann"] == by_name["Young Brann"] != by_name["Arlo 0"]
     t.choose(taken)
     assert [t.name(i) for i in t.find("Zed").under] == [taken]
     t.end()
@@ -653,4 +653,4 @@ def test_a_text_may_let_z_stack_take_one_card_from_drop_instead(taken: str) -> N
     t.activate("Storm")
 
     assert t.area_of("Zed") == "outside"
-    assert t.area_of(taken) == ("drop" if taken == "Vegeta" else "outside")
+    assert t.area_of(taken) == ("drop" if taken == "Brann" else "outside")

@@ -273,7 +273,7 @@ def _own_value(subject: Phrase, filter_: Filter) -> str:
 
 
 def predicate(filter_: Filter, be: str, plural: bool, context: Context) -> str:
-    """ "is red", "is a red 《Saiyan》 card", "has an energy cost of 4 or less"."""
+    """ "is red", "is a red 《Emberkin》 card", "has an energy cost of 4 or less"."""
     has = "have" if plural else "has"
     if filter_.any_of and filter_ == Filter(any_of=filter_.any_of, noun=filter_.noun):
         parts = [predicate(part, be, plural, context) for part in filter_.any_of]

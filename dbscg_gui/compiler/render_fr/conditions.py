@@ -181,7 +181,7 @@ def _are(node: Are, context: Context) -> str:
 
 
 def predicate(filter_: Filter, subject: Phrase, context: Context) -> str:
-    """ "est rouge", "est une carte 《Saiyan》", "a un coût d'Énergie de 4 ou moins"."""
+    """ "est rouge", "est une carte 《Emberkin》", "a un coût d'Énergie de 4 ou moins"."""
     plural = subject.is_plural
     be, has = ("sont", "ont") if plural else ("est", "a")
     if is_color_only(filter_):
