@@ -532,13 +532,13 @@ def test_z_awaken_may_be_used_in_the_defense_step() -> None:
 
 # -- z-stack ---------------------------------------------------------------------------------
 
-GOKUS = [z_battle(f"Arlo {n}", character=("Arlo",), text="[Barrier]") for n in range(3)]
+ARLOS = [z_battle(f"Arlo {n}", character=("Arlo",), text="[Barrier]") for n in range(3)]
 
 
 def stacking(stack: str = "[Z-Stack 2] <Arlo> cards.", *, pile: int = 3) -> Table:
     zed = z_battle(cost=0, z_cost=0, text=stack)
     other = z_battle("Other", cost=9)
-    return position(you=Side(z_deck=[zed, *GOKUS[:pile], other]))
+    return position(you=Side(z_deck=[zed, *ARLOS[:pile], other]))
 
 
 @pytest.mark.rule("masters 22-47-1", "masters 22-47-2", "masters 22-47-2-1", "masters 22-47-3")
@@ -569,7 +569,7 @@ def test_z_stack_without_a_fitting_card_does_nothing() -> None:
 
 @pytest.mark.rule("masters 22-47-3", "masters 23-2-4")
 def test_z_stack_works_on_a_leader_and_lays_the_cards_at_the_very_bottom() -> None:
-    t = awakening(text="[Z-Stack 2] <Arlo> cards.", z_cards=(GOKUS[0],))
+    t = awakening(text="[Z-Stack 2] <Arlo> cards.", z_cards=(ARLOS[0],))
 
     t.activate("Zenith")
     t.choose("Z 0", "Z 1", "Z 2")
@@ -591,7 +591,7 @@ def paid_stack() -> Table:
     )
     zed = z_battle(cost=0, z_cost=0, skills=[skill])
     t = position(
-        you=Side(z_deck=[zed, GOKUS[0]], energy="R"),
+        you=Side(z_deck=[zed, ARLOS[0]], energy="R"),
         opponent=Side(leader=leader("Storm", text=f"[Activate: Main] {WIND}")),
     )
     t.play("Zed")
@@ -638,7 +638,7 @@ def test_a_text_may_let_z_stack_take_one_card_from_drop_instead(taken: str) -> N
     )
     drop = [battle(name, character=("Brann",)) for name in ("Brann", "Young Brann")]
     t = position(
-        you=Side(z_deck=[zed, GOKUS[0]], drop=drop),
+        you=Side(z_deck=[zed, ARLOS[0]], drop=drop),
         opponent=Side(leader=leader("Storm", text=f"[Activate: Main] {WIND}")),
     )
 
