@@ -10,8 +10,6 @@ import hashlib
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-import msgspec
-
 from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.library import CardDef, Library, Side
@@ -298,8 +296,3 @@ class Game:
         ctx = self.state.ctxs.get(number)
         if ctx is not None and ctx.refs <= 0:
             del self.state.ctxs[number]
-
-
-def copy_state(state: State) -> State:
-    """A deep, independent copy through the serialised form, for tests."""
-    return msgspec.msgpack.decode(to_bytes(state), type=State)

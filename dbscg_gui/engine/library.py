@@ -321,16 +321,6 @@ def _is_about_using(skill: Skill) -> bool:
     )
 
 
-def is_supported(compiled: CompiledCard) -> bool:
-    """Whether every line of a card was understood, so that it may be played."""
-    return compiled.is_understood
-
-
-def all_skills(compiled: CompiledCard) -> list[Skill]:
-    """Every skill of a card, granted and quoted ones too."""
-    return [n for side in (compiled.front, compiled.back) for n in nodes(side) if type(n) is Skill]
-
-
 def _unknown() -> CardDef:
     side = Side(
         name="",

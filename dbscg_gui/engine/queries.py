@@ -1219,8 +1219,3 @@ def play_limit(game: Game, card: Card) -> int | None:
             if type(node) is act.PlayLimit:
                 return node.count
     return None
-
-
-def zone_cards(game: Game, seat: int, zone: str) -> tuple[int, ...]:
-    """Object ids in an area named by its word, first = bottom."""
-    return game.zone(seat, ZONE_INDEX[zone])

@@ -12,9 +12,9 @@ from dbscg_gui.effects.actions import PayMarkers, Skill, SpiritBoost
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.games.masters.match import new_game
+from dbscg_gui.services.card_drive import broken_invariants
 from tests.masters.playouts import (
     MOST_DECISIONS,
-    broken_invariants,
     builtin_library,
     builtin_specs,
     random_answer,

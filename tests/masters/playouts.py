@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 from functools import cache
 
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
@@ -11,7 +10,6 @@ from dbscg_gui.compiler.compile import compile_card
 from dbscg_gui.engine.decisions import Answer, Decision, check_answer
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
-from dbscg_gui.engine.state import BENEATH, OUTSIDE, ZONE_COUNT
 from dbscg_gui.games.masters.lexicon import masters_language
 from dbscg_gui.games.masters.match import DeckSpec, make_library, new_game
 from dbscg_gui.kernel.errors import IllegalChoiceError
@@ -54,40 +52,3 @@ def random_answer(decision: Decision, chance: random.Random) -> Answer:
             continue
         return answer
     return decision.default
-
-
-def census(game: Game) -> Counter[tuple[int, int]]:
-    """How many cards of each definition each player owns, tokens left out."""
-    return Counter(
-        (card.owner, card.def_id)
-        for card in game.state.cards.values()
-        if "token" not in game.lib.defs[card.def_id].kinds
-    )
-
-
-def broken_invariants(game: Game) -> list[str]:
-    """What is wrong with a state; empty when all is well."""
-    state = game.state
-    wrong = []
-    seen: Counter[int] = Counter()
-    for index, pile in enumerate(state.zones):
-        seat, zone = divmod(index, ZONE_COUNT)
-        for card_id in pile:
-            seen[card_id] += 1
-            card = state.cards.get(card_id)
-            if card is None:
-                wrong.append(f"zone {seat}:{zone} lists {card_id}, which does not exist")
-            elif (card.seat, card.zone) != (seat, zone):
-                wrong.append(f"{card_id} says {card.seat}:{card.zone}, lies in {seat}:{zone}")
-    for card in state.cards.values():
-        for below in card.under:
-            seen[below] += 1
-            if below not in state.cards or state.cards[below].zone != BENEATH:
-                wrong.append(f"{below} under {card.id} is not beneath")
-        if card.markers < 0:
-            wrong.append(f"{card.id} has {card.markers} markers")
-    for card in state.cards.values():
-        times = 0 if card.zone == OUTSIDE else 1
-        if seen[card.id] != times:
-            wrong.append(f"{card.id} in {card.zone} is listed {seen[card.id]} times")
-    return wrong

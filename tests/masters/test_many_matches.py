@@ -11,10 +11,9 @@ import random
 import pytest
 
 from dbscg_gui.engine import views
+from dbscg_gui.services.card_drive import broken_invariants, census
 from tests.masters.playouts import (
     MOST_DECISIONS,
-    broken_invariants,
-    census,
     new_match,
     random_answer,
 )

@@ -11,11 +11,10 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import from_bytes, to_bytes
 from dbscg_gui.games.masters.match import MASTERS
 from dbscg_gui.kernel.errors import IllegalChoiceError
+from dbscg_gui.services.card_drive import broken_invariants, census
 from tests.masters.playouts import (
     MOST_DECISIONS,
-    broken_invariants,
     builtin_library,
-    census,
     new_match,
     random_answer,
 )
