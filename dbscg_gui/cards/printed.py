@@ -20,6 +20,10 @@ Z_BATTLE = "z-battle"
 Z_EXTRA = "z-extra"
 Z_UNISON = "z-unison"
 TOKEN = "token"
+CHARACTER = "character"
+EVENT = "event"
+STAGE = "stage"
+DON = "don"
 
 KINDS: tuple[str, ...] = (
     LEADER,
@@ -31,10 +35,14 @@ KINDS: tuple[str, ...] = (
     Z_EXTRA,
     Z_UNISON,
     TOKEN,
+    CHARACTER,
+    EVENT,
+    STAGE,
+    DON,
 )
 Z_KINDS: frozenset[str] = frozenset({Z_LEADER, Z_BATTLE, Z_EXTRA, Z_UNISON})
 
-COLORS: tuple[str, ...] = ("red", "blue", "green", "yellow", "black", "white")
+COLORS: tuple[str, ...] = ("red", "blue", "green", "yellow", "black", "white", "purple")
 
 
 class CardFace(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,6 +57,17 @@ class CardFace(msgspec.Struct, frozen=True, kw_only=True):
     """One printed line per entry."""
 
 
+class OfficialText(msgspec.Struct, frozen=True, kw_only=True):
+    """The publisher's own words for the card in another language; rules never read them."""
+
+    language: str
+    """A two-letter code: ``"fr"``."""
+    name: str = ""
+    traits: tuple[str, ...] = ()
+    skill: tuple[str, ...] = ()
+    """One printed line per entry; lines may be parted otherwise than those of the card."""
+
+
 class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
     """A card as printed; both sides when it has two."""
 
@@ -57,7 +76,8 @@ class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     name: str
     colors: tuple[str, ...] = ()
-    """Lower-case words: ``"red"``, ``"blue"``, ``"green"``, ``"yellow"``, ``"black"``."""
+    """Lower-case words: ``"red"``, ``"blue"``, ``"green"``, ``"yellow"``, ``"black"``,
+    ``"white"``, ``"purple"``."""
     rarity: str = ""
     set_name: str = ""
     cost: int | None = None
@@ -83,6 +103,14 @@ class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
     """The design is read with the card on its side [masters 1-10-1-1-1]."""
     limit: int = 4
     """Copies allowed in a deck."""
+    life: int | None = None
+    """A Leader's Life [one_piece 2-9-1]; such a Leader has no cost."""
+    counter: int | None = None
+    """The power a Character gives from the hand in the Counter Step [one_piece 2-10-1]."""
+    attributes: tuple[str, ...] = ()
+    """Lower-case words: ``"slash"``, ``"strike"``, ``"ranged"``, ``"special"``, ``"wisdom"``."""
+    official: tuple[OfficialText, ...] = ()
+    """What the publisher prints in other languages, where it is known."""
 
     @property
     def face(self) -> CardFace:
@@ -95,6 +123,10 @@ class PrintedCard(msgspec.Struct, frozen=True, kw_only=True):
             era=self.era,
             skill=self.skill,
         )
+
+    def official_text(self, language: str) -> OfficialText | None:
+        """The publisher's words in a language, or ``None`` where they are not known."""
+        return next((text for text in self.official if text.language == language), None)
 
     @property
     def faces(self) -> tuple[CardFace, ...]:

@@ -8,7 +8,12 @@ from typing import Any
 
 import msgspec
 
-from dbscg_gui.adapters.card_files import deckplanet, masters_list
+from dbscg_gui.adapters.card_files import (
+    deckplanet,
+    masters_list,
+    one_piece_list,
+    punk_records,
+)
 from dbscg_gui.adapters.card_files.errors import SKIPPED, CardFileError, RecordProblem
 from dbscg_gui.adapters.card_files.reading import MAX_BYTES, read_bytes, read_json
 from dbscg_gui.adapters.card_files.record import Record
@@ -19,11 +24,17 @@ from dbscg_gui.cards.printed import KINDS, PrintedCard
 NATIVE = "native"
 MASTERS_LIST = "masters"
 DECKPLANET = "deckplanet"
+FUSION_WORLD_LIST = "fusion-world"
+APITCG = "apitcg"
+ONE_PIECE_LIST = "one_piece"
+PUNK_RECORDS = "punk-records"
 
 _Reader = Callable[[Record, str], PrintedCard | None]
 _READERS: dict[str, tuple[str, _Reader]] = {
     MASTERS_LIST: ("number", masters_list.read_card),
     DECKPLANET: ("card_number", deckplanet.read_card),
+    ONE_PIECE_LIST: ("number", one_piece_list.read_card),
+    PUNK_RECORDS: ("id", punk_records.read_card),
 }
 
 
@@ -56,7 +67,7 @@ def read_cards(path: Path, *, game: str = "masters", max_bytes: int = MAX_BYTES)
         raise CardFileError(path, "", f"is not card data: {hint}")
     if layout == NATIVE:
         return _native(path, value)
-    return _Import(path, layout, game).run(records)
+    return _Import(path, layout, _GAMES.get(layout, game)).run(records)
 
 
 def read_native(path: Path) -> tuple[PrintedCard, ...]:
@@ -96,8 +107,16 @@ def _format_of(records: list[Any]) -> str | None:
             continue
         if deckplanet.looks_like(record):
             return DECKPLANET
+        if one_piece_list.looks_like(record):
+            return ONE_PIECE_LIST
+        if punk_records.looks_like(record):
+            return PUNK_RECORDS
         if masters_list.looks_like(record):
             return MASTERS_LIST
+        if apitcg.looks_like(record):
+            return APITCG
+        if fusion_world_list.looks_like(record):
+            return FUSION_WORLD_LIST
         if "number" in record and "game" in record and "kind" in record:
             return NATIVE
     return None
