@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import importlib
 import json
 import os
 import random
@@ -26,6 +27,10 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("engine", "games")
 TIMEOUT = 300
+
+
+_CITED: dict[str, str] = {}
+"""Rule numbers of the game by the keys of places in shared code."""
 
 
 class Mutant(NamedTuple):
@@ -92,6 +97,8 @@ def _marked_tests(game: str) -> dict[str, list[str]]:
 
 def _mutants(game: str) -> list[Mutant]:
     found = []
+    module = importlib.import_module(f"dbscg_gui.games.{game}.citations")
+    _CITED.update({key: rule.split(" ")[1] for key, rule in module.CITATIONS.items()})
     for package in PACKAGES:
         for file in sorted((ROOT / "dbscg_gui" / package).rglob("*.py")):
             text = file.read_text(encoding="utf-8")
@@ -103,23 +110,34 @@ def _mutants(game: str) -> list[Mutant]:
 
 def _of_node(game: str, file: Path, text: str, lines: list[int], node: ast.AST) -> list[Mutant]:
     if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "step":
-        rule, function = node.args
-        if isinstance(rule, ast.Constant) and str(rule.value).startswith(f"{game} "):
+        cited, function = node.args
+        rule = _rule(game, cited)
+        if rule:
             start, end = _span(lines, function)
             what = f"step {text[start:end]} does nothing"
             new = "(lambda game, frame: None)"
-            return [Mutant(str(rule.value).split(" ")[1], file, start, end, new, what)]
+            return [Mutant(rule, file, start, end, new, what)]
     if isinstance(node, ast.Return) and isinstance(node.value, ast.Call):
         call = node.value
         if getattr(call.func, "id", "") == "Refusal" and len(call.args) > 1:
-            rule = call.args[1]
-            if isinstance(rule, ast.Constant) and str(rule.value).startswith(f"{game} "):
+            rule = _rule(game, call.args[1])
+            if rule:
                 start, end = _span(lines, call)
                 what = f"refusal {text[start:end][:50]} is not given"
-                return [Mutant(str(rule.value).split(" ")[1], file, start, end, "None", what)]
+                return [Mutant(rule, file, start, end, "None", what)]
     if isinstance(node, ast.FunctionDef):
         return _of_function(game, file, lines, node)
     return []
+
+
+def _rule(game: str, cited: ast.expr) -> str:
+    """The rule number a step or a refusal names: itself, or the key of a shared place."""
+    if isinstance(cited, ast.Call) and getattr(cited.func, "attr", "") == "cite":
+        cited = cited.args[0]
+    if not isinstance(cited, ast.Constant):
+        return ""
+    name, _, number = str(cited.value).partition(" ")
+    return number if name == game and number else _CITED.get(name, "")
 
 
 def _of_function(game: str, file: Path, lines: list[int], node: ast.FunctionDef) -> list[Mutant]:

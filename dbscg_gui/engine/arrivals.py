@@ -30,7 +30,9 @@ def drop_unisons(game: Game, seat: int) -> None:
         return
     for other in there:
         owner = game.state.cards[other].owner
-        moves.perform(game, MoveRequest(card=other, zone=DROP, seat=owner, rule="masters 3-11-5"))
+        moves.perform(
+            game, MoveRequest(card=other, zone=DROP, seat=owner, rule=game.cite("one-leader-field"))
+        )
 
 
 def remove_z_extras(game: Game, seat: int) -> None:
@@ -40,7 +42,9 @@ def remove_z_extras(game: Game, seat: int) -> None:
         if is_z_extra(game, rival):
             moves.perform(
                 game,
-                MoveRequest(card=other, zone=OUTSIDE, seat=rival.owner, rule="masters 17-2-1-3"),
+                MoveRequest(
+                    card=other, zone=OUTSIDE, seat=rival.owner, rule=game.cite("leader-replaced")
+                ),
             )
 
 
@@ -83,7 +87,8 @@ def ask_empower(game: Game, seat: int, card_id: int, most: int) -> None:
             seat,
             "number",
             tuple(Option("number", number=n) for n in range(most + 1)),
-            rule="masters 22-45-3",
+            rule=game.cite("empower"),
+            about="empower",
             source=card_id,
             default=(most,),
         )

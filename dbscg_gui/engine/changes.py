@@ -125,7 +125,7 @@ def flip_leader(game: Game, card_id: int) -> int:
     continuous.forget_on(game, card_id, keep_power=True)
     game.set_card(changed(card, side=1))
     game.emit(
-        Event("flipped", seat=card.seat, card=card_id, def_id=card.def_id, rule="masters 21-10-2")
+        Event("flipped", seat=card.seat, card=card_id, def_id=card.def_id, rule=game.cite("flip"))
     )
     return 1
 
@@ -298,7 +298,7 @@ def place_energy_markers(game: Game, seat: int, count: int) -> None:
     markers[seat] += count
     game.state.energy_markers = (markers[0], markers[1])
     game.touch()
-    game.emit(Event("energy_marker", seat=seat, amount=count, rule="masters 1-14-3"))
+    game.emit(Event("energy_marker", seat=seat, amount=count, rule=game.cite("gain-energy-marker")))
 
 
 # -- damage, battle, game --------------------------------------------------------------------
@@ -336,7 +336,12 @@ def _damage_card(game: Game, frame: Frame) -> None:
         options = tuple(Option("card", card=i) for i in reversed(life))
         game.ask(
             Decision(
-                frame.seat, "life", options, rule="masters 21-3-2", source=frame.card, default=(0,)
+                frame.seat,
+                "life",
+                options,
+                rule=game.cite("damage"),
+                source=frame.card,
+                default=(0,),
             )
         )
     else:
@@ -358,7 +363,7 @@ def _damage_take(game: Game, frame: Frame) -> None:
             is_secret=not frame.flag,
             source=frame.card,
             source_def=source.def_id if source else 0,
-            rule="masters 22-6-2" if frame.flag else "masters 21-3-2",
+            rule=game.cite("critical") if frame.flag else game.cite("damage"),
         ),
     )
     frame.target += 1
@@ -380,20 +385,20 @@ def _damage_told(game: Game, frame: Frame) -> None:
         "card": frame.card,
         "def_id": source.def_id if source else 0,
         "by_seat": source.seat if source else -1,
-        "rule": "masters 5-10-4",
+        "rule": game.cite("damage-dealt"),
     }
     game.emit(Event("damage_taken", seat=frame.seat, **common))
     game.emit(Event("damage_dealt", seat=1 - frame.seat, **common))
     if frame.stage:
         # [masters 22-18-2] dealing life damage with [Victory Strike] wins.
-        game.finish(1 - frame.seat, "masters 22-18-2")
+        game.finish(1 - frame.seat, game.cite("damage-loss"))
 
 
 DAMAGE: Procedure = procedure(
     "engine.damage",
-    step("masters 21-3-2", _damage_card),
-    step("masters 21-3-2", _damage_take),
-    step("masters 5-10-4", _damage_told),
+    step("damage", _damage_card),
+    step("damage", _damage_take),
+    step("damage-dealt", _damage_told),
 )
 
 
@@ -412,7 +417,7 @@ def _negate_attack(game: Game, frame: Frame, ctx: Ctx, node: act.NegateAttack) -
             other=battle.guard,
             source=ctx.source,
             source_def=ctx.source_def,
-            rule="masters 8-1-6-1",
+            rule=game.cite("target-changed"),
         )
     )
     did(ctx, 1, 1)
@@ -445,7 +450,7 @@ def _negate_answered(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
             source=ctx.source,
             source_def=ctx.source_def,
             skill=answered.skill,
-            rule="masters 22-10-8",
+            rule=game.cite("keyword-in-battle"),
         )
     )
     did(ctx, 1, 1)
@@ -516,7 +521,7 @@ def _change_guard(game: Game, frame: Frame, ctx: Ctx, node: act.ChangeGuard) -> 
                 card=found[0],
                 def_id=card.def_id,
                 other=battle.attacker,
-                rule="masters 22-4-3-1",
+                rule=game.cite("block-choice"),
             )
         )
     did(ctx, 1, 1)
@@ -534,7 +539,7 @@ def _set_guard(game: Game, battle: Battle, guard: int, *, by_blocker: bool) -> N
             card=guard,
             def_id=card.def_id,
             other=battle.attacker,
-            rule="masters 22-4-3",
+            rule=game.cite("block"),
         )
     )
 
@@ -562,7 +567,7 @@ def _end_battle(game: Game, frame: Frame, ctx: Ctx, node: act.EndBattle) -> bool
 
 @handles(act.WinGame)
 def _win(game: Game, frame: Frame, ctx: Ctx, node: act.WinGame) -> bool:
-    game.finish(ctx.seat if node.who == "you" else 1 - ctx.seat, "masters 0-1-3-5")
+    game.finish(ctx.seat if node.who == "you" else 1 - ctx.seat, game.cite("end-by-skill"))
     return True
 
 
@@ -611,7 +616,7 @@ def _control(game: Game, frame: Frame, ctx: Ctx, node: act.GainControl) -> bool:
                 old=card_id,
                 origin=moves.zone_name(card.zone),
                 target=moves.zone_name(card.zone),
-                rule="masters 20-9-1",
+                rule=game.cite("ignore"),
             )
         )
         count += 1
@@ -659,7 +664,7 @@ def _may(game: Game, frame: Frame, ctx: Ctx, node: act.May) -> bool:
                 seat,
                 "may",
                 (Option("yes"), Option("no")),
-                rule="masters 0-2-3",
+                rule=game.cite("resolve"),
                 source=ctx.source,
                 skill=ctx.skill,
                 default=(0,),

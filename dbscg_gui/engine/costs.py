@@ -172,7 +172,7 @@ def _energy_ask(game: Game, frame: Frame) -> None:
             options,
             frame.n,
             frame.n,
-            rule="masters 5-3-1",
+            rule=game.cite("pay-energy"),
             source=frame.card,
             skill=frame.skill,
             need=Need(frame.kind, frame.n),
@@ -211,7 +211,14 @@ def _energy_pay(game: Game, frame: Frame) -> None:
         markers = list(game.state.energy_markers)
         markers[frame.seat] -= spent
         game.state.energy_markers = (markers[0], markers[1])
-        game.emit(Event("energy_marker", seat=frame.seat, amount=-spent, rule="masters 1-14-2"))
+        game.emit(
+            Event(
+                "energy_marker",
+                seat=frame.seat,
+                amount=-spent,
+                rule=game.cite("spend-energy-marker"),
+            )
+        )
     if frame.ctx:
         ctx = game.ctx(frame.ctx)
         ctx.slots["@energy"] = tuple(rested) + (0,) * spent
@@ -227,9 +234,9 @@ def _energy_paid(game: Game, frame: Frame) -> None:
 
 PAY_ENERGY: Procedure = procedure(
     "engine.energy",
-    step("masters 5-3-3", _energy_ask),
-    step("masters 5-3-1", _energy_pay),
-    step("masters 5-3-4", _energy_paid),
+    step("energy-cost", _energy_ask),
+    step("pay-energy", _energy_pay),
+    step("energy-paid", _energy_paid),
 )
 
 
@@ -347,7 +354,7 @@ def _pay_markers(game: Game, frame: Frame, change: int) -> None:
         source=ctx.source,
         source_def=ctx.source_def,
         skill=ctx.skill,
-        rule="masters 13-4-1",
+        rule=game.cite("marker-cost"),
     )
 
 
@@ -383,7 +390,7 @@ def _boost_ask(game: Game, frame: Frame) -> None:
             frame.seat,
             "number",
             options,
-            rule="masters 20-5-2",
+            rule=game.cite("extra-cost"),
             source=ctx.source,
             skill=ctx.skill,
             default=(min(1, most),),
@@ -405,12 +412,12 @@ def _boost_pay(game: Game, frame: Frame) -> None:
         source=ctx.source,
         source_def=ctx.source_def,
         skill=ctx.skill,
-        rule="masters 22-43-3",
+        rule=game.cite("spirit-boost"),
     )
 
 
 PAY_BOOST: Procedure = procedure(
-    "engine.pay_boost", step("masters 20-5-2", _boost_ask), step("masters 22-43-3", _boost_pay)
+    "engine.pay_boost", step("extra-cost", _boost_ask), step("spirit-boost", _boost_pay)
 )
 
 
@@ -429,12 +436,12 @@ def _pay_burst(game: Game, frame: Frame, count: int) -> None:
                     by="cost",
                     source=ctx.source,
                     source_def=ctx.source_def,
-                    rule="masters 22-27-3",
+                    rule=game.cite("wish-cost"),
                 ),
             )
 
 
-PAY: Procedure = procedure("engine.pay", step("masters 1-6-3", _pay_item))
+PAY: Procedure = procedure("engine.pay", step("pay", _pay_item))
 
 
 def _ask_x(game: Game, frame: Frame) -> None:
@@ -446,7 +453,8 @@ def _ask_x(game: Game, frame: Frame) -> None:
             frame.seat,
             "number",
             options,
-            rule="masters 1-2-2-2-1",
+            rule=game.cite("pay-x"),
+            about="pay-x",
             source=frame.card,
             default=(len(options) - 1,),
         )
@@ -459,9 +467,7 @@ def _pay_x(game: Game, frame: Frame) -> None:
     push_energy(game, frame.seat, frame.kind, number, card=frame.card, ctx=frame.ctx)
 
 
-PAY_X: Procedure = procedure(
-    "engine.pay_x", step("masters 1-2-2-2-1", _ask_x), step("masters 5-3-1", _pay_x)
-)
+PAY_X: Procedure = procedure("engine.pay_x", step("pay-x", _ask_x), step("pay-energy", _pay_x))
 
 
 def _one_ask(game: Game, frame: Frame) -> None:
@@ -481,7 +487,7 @@ def _one_ask(game: Game, frame: Frame) -> None:
                 frame.seat,
                 "choose-skill-cost",
                 options,
-                rule="masters 5-8-2-1",
+                rule=game.cite("pay-one"),
                 source=ctx.source,
                 skill=ctx.skill,
                 default=(0,),
@@ -496,7 +502,7 @@ def _one_pay(game: Game, frame: Frame) -> None:
 
 
 PAY_ONE: Procedure = procedure(
-    "engine.pay_one", step("masters 5-8-2-1", _one_ask), step("masters 1-6-6-1", _one_pay)
+    "engine.pay_one", step("pay-one", _one_ask), step("pay-one-done", _one_pay)
 )
 
 
@@ -558,7 +564,7 @@ def _colors_ask(game: Game, frame: Frame) -> None:
             frame.seat,
             "choose-cards",
             options,
-            rule="masters 22-30-3",
+            rule=game.cite("colors-cost"),
             source=ctx.source,
             skill=ctx.skill,
             default=(0,),
@@ -596,6 +602,6 @@ def _colors_pay(game: Game, frame: Frame) -> None:
 
 PAY_COLORS: Procedure = procedure(
     "engine.pay_colors",
-    step("masters 22-30-3", _colors_ask),
-    step("masters 22-30-3", _colors_pay),
+    step("colors-cost", _colors_ask),
+    step("colors-cost", _colors_pay),
 )

@@ -96,6 +96,8 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
     """`total_cost` must be met exactly."""
     costs: tuple[int, ...] = ()
     """With `total_cost`: the cost of each option; chosen costs may not sum above it."""
+    about: str = ""
+    """What exactly is asked where one kind of question is asked for several reasons."""
     groups: tuple[int, ...] = ()
     """When not empty: no two chosen options may share a group ("different names")."""
 

@@ -26,7 +26,10 @@ STEP_LIMIT = 20_000
 
 
 class Step(NamedTuple):
-    """One numbered rule step of a procedure."""
+    """One numbered rule step of a procedure.
+
+    `rule` is a rule id in a game's own procedures, the key of `Ruleset.citations` in shared ones.
+    """
 
     rule: str
     run: StepFunction
@@ -82,6 +85,8 @@ class Ruleset(NamedTuple):
     """Letter of each colour in a specified cost."""
     options: dict[str, int]
     """Match options: decisions on open rule questions, as numbers."""
+    citations: dict[str, str]
+    """The game's own rule id for each place of the shared code, by the place's key."""
 
 
 class Left(NamedTuple):
@@ -158,8 +163,8 @@ class Game:
         """`seat` loses at once; nothing replaces it [masters 0-1-3-4] [masters 0-2-2-1]."""
         self.events = []
         if self.state.winner is None:
-            self.emit(Event("conceded", seat=seat, rule="masters 0-1-3-4"))
-            self.finish(1 - seat, "masters 0-1-3-4")
+            self.emit(Event("conceded", seat=seat, rule=self.cite("concede")))
+            self.finish(1 - seat, self.cite("concede"))
             self.state.decision = None
         return self.events
 
@@ -201,7 +206,7 @@ class Game:
                 continue
             frame.pc = at + 1
             steps[at].run(self, frame)
-        self.finish(-1, "masters 23-1-1-1")
+        self.finish(-1, self.cite("endless"))
 
     def push(self, proc: str, **fields: Any) -> Frame:
         """Start a procedure; it runs before the current one goes on."""
@@ -227,6 +232,13 @@ class Game:
             self.state.winner = winner
             self.state.end_rule = rule
             self.emit(Event("game_end", seat=winner, rule=rule))
+
+    def cite(self, key: str) -> str:
+        """The rule id of this match's game for a place of the shared code.
+
+        Empty where its rulebook has no rule of its own for it.
+        """
+        return self.rules.citations.get(key, "")
 
     # -- state access ------------------------------------------------------------------------
 

@@ -76,7 +76,7 @@ def _resolve(game: Game, frame: Frame) -> None:
         frame.ids = ()
 
 
-RESOLVE: Procedure = procedure("engine.resolve", step("masters 0-2-3", _resolve))
+RESOLVE: Procedure = procedure("engine.resolve", step("resolve", _resolve))
 
 
 def finish_ctx(game: Game, ctx: Ctx) -> None:
@@ -293,7 +293,7 @@ def _ask_cards(
             tuple(Option("card", card=i) for i in found),
             least,
             most,
-            rule="masters 5-2-3" if least == most else "masters 5-2-4",
+            rule=game.cite("choose") if least == most else game.cite("choose-up-to"),
             source=ctx.source,
             skill=ctx.skill,
             default=_default_choice(least, groups),
@@ -519,7 +519,7 @@ def _choose_option(game: Game, frame: Frame, ctx: Ctx, node: act.ChooseOption) -
                 options,
                 0 if node.up_to else count,
                 count,
-                rule="masters 20-2-1",
+                rule=game.cite("choose-one"),
                 source=ctx.source,
                 skill=ctx.skill,
                 default=() if node.up_to else tuple(range(count)),
@@ -548,7 +548,7 @@ def _declare(game: Game, frame: Frame, ctx: Ctx, node: act.DeclareNumber) -> boo
                 ctx.seat,
                 "number",
                 options,
-                rule="masters 0-2-10",
+                rule=game.cite("zero-or-more"),
                 source=ctx.source,
                 skill=ctx.skill,
                 default=(0,),

@@ -48,7 +48,7 @@ def watch(game: Game) -> None:
     stoppers = {seat for _, seat, choice in action if choice}
     if not stoppers:
         if len(found) >= HOPELESS:
-            game.finish(-1, "masters 23-1-1-1")
+            game.finish(-1, game.cite("endless"))
             state.decision = None
         return
     key, seat, choice = action[0]
@@ -61,7 +61,7 @@ def watch(game: Game) -> None:
     rivals = [f"{k}|{c}" for k, who, c in action if c and who != seat]
     loops.name = f"{key}|{choice}"
     loops.rival = next((name for name in rivals if name in loops.limits), "")
-    _question(game, loops, decision, "masters 23-1-1-3" if rivals else "masters 23-1-1-2")
+    _question(game, loops, decision, game.cite("loop-both") if rivals else game.cite("loop"))
 
 
 def note_answer(game: Game, decision: Decision, answer: Answer) -> None:
@@ -119,6 +119,7 @@ def _question(game: Game, loops: Loops, decision: Decision, rule: str) -> None:
             "number",
             tuple(Option("number", number=n) for n in range(MOST_RUNS + 1)),
             rule=rule,
+            about="loop",
             default=(0,),
         )
     )

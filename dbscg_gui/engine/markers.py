@@ -69,7 +69,7 @@ def change_markers(
             source=source,
             source_def=source_def,
             skill=skill,
-            rule="masters 21-9-2",
+            rule=game.cite("markers-out"),
             is_forced=True,
         ),
     )

@@ -72,7 +72,8 @@ def _draw(game: Game, frame: Frame, ctx: Ctx, node: act.Draw) -> bool:
                 seats[0],
                 "number",
                 options,
-                rule="masters 5-1-4",
+                rule=game.cite("draw-several"),
+                about="draw-several",
                 source=ctx.source,
                 skill=ctx.skill,
                 default=(wanted,),
@@ -85,7 +86,9 @@ def _draw(game: Game, frame: Frame, ctx: Ctx, node: act.Draw) -> bool:
     for seat in _turn_order(game, seats):
         if q.is_player_restricted(game, seat, "draw-by-skill"):
             continue
-        total += moves.draw(game, seat, wanted, by=way_of(game), rule="masters 5-1-2", **cause(ctx))
+        total += moves.draw(
+            game, seat, wanted, by=way_of(game), rule=game.cite("draw-card"), **cause(ctx)
+        )
     bind(ctx, node.slot, total)
     did(ctx, len(total), 0 if node.up_to else min(wanted, 1))
     return True
@@ -138,7 +141,7 @@ def _ask_order(game: Game, frame: Frame, ctx: Ctx) -> bool:
             tuple(Option("card", card=i) for i in frame.ids),
             count,
             count,
-            rule="masters 3-1-5",
+            rule=game.cite("order-together"),
             source=ctx.source,
             skill=ctx.skill,
             default=tuple(range(count)),
@@ -154,7 +157,7 @@ def _ask_position(game: Game, frame: Frame, ctx: Ctx) -> bool:
             ctx.seat,
             "position",
             (Option("top"), Option("bottom")),
-            rule="masters 3-1-5",
+            rule=game.cite("order-together"),
             source=ctx.source,
             skill=ctx.skill,
             default=(0,),
@@ -294,7 +297,7 @@ def _discard(game: Game, frame: Frame, ctx: Ctx, node: act.Discard) -> bool:
                 seat=seat,
                 event="discard",
                 by=way_of(game),
-                rule="masters 20-7-1",
+                rule=game.cite("instruction-count"),
                 **cause(ctx),
             ),
         )
@@ -328,7 +331,7 @@ def _ko(game: Game, frame: Frame, ctx: Ctx, node: act.Ko) -> bool:
                 seat=card.owner,
                 event="ko",
                 by=way_of(game),
-                rule="masters 5-12-1",
+                rule=game.cite("look"),
                 **cause(ctx),
             ),
         )
@@ -431,7 +434,7 @@ def _send_to_warp(game: Game, ctx: Ctx, card_id: int) -> None:
             zone=WARP,
             seat=game.state.cards[card_id].owner,
             by="skill",
-            rule="masters 22-5-6",
+            rule=game.cite("evolve-carry"),
             **cause(ctx),
         ),
     )
@@ -451,7 +454,7 @@ def _absorb_fails(game: Game, ctx: Ctx, cards: tuple[int, ...]) -> None:
                     zone=DROP,
                     seat=card.owner,
                     by="skill",
-                    rule="masters 22-13-6-3-2",
+                    rule=game.cite("union-absorb"),
                     **cause(ctx),
                 ),
             )
@@ -497,7 +500,7 @@ def play_card(
         active=active,
         way=way,
         markers=markers,
-        rule="masters 5-5-3-5",
+        rule=game.cite("play-by-skill"),
         **cause(ctx),
     )
     if negated is None:
@@ -531,7 +534,7 @@ def stack(game: Game, ctx: Ctx, card: Card, base: int, way: str) -> int:
         active=lower.active,
         way=way,
         base=base,
-        rule="masters 22-5-5",
+        rule=game.cite("evolve-enter"),
         **cause(ctx),
     )
     return move(game, request)
@@ -551,7 +554,7 @@ def _token(game: Game, frame: Frame, ctx: Ctx, node: act.CreateToken) -> bool:
                     ctx.seat,
                     "number",
                     options,
-                    rule="masters 0-2-4-2",
+                    rule=game.cite("no-more-than-there-is"),
                     source=ctx.source,
                     skill=ctx.skill,
                     default=(count,),
@@ -582,7 +585,7 @@ def _token(game: Game, frame: Frame, ctx: Ctx, node: act.CreateToken) -> bool:
                 by="skill",
                 active=node.mode != "rest",
                 way="skill",
-                rule="masters 19-1-3",
+                rule=game.cite("token"),
                 **cause(ctx),
             ),
         )
@@ -631,7 +634,7 @@ def _ask_host(
             tuple(Option("card", card=i) for i in tops),
             1,
             1,
-            rule="masters 5-2-3",
+            rule=game.cite("choose"),
             source=ctx.source,
             skill=ctx.skill,
             default=(0,),
@@ -684,7 +687,7 @@ def _remove(game: Game, frame: Frame, ctx: Ctx, node: act.RemoveFromGame) -> boo
                 zone=OUTSIDE,
                 seat=game.state.cards[i].owner,
                 by=way_of(game),
-                rule="masters 20-10-1",
+                rule=game.cite("remove"),
                 **cause(ctx),
             ),
         )
@@ -711,7 +714,7 @@ def _combo(game: Game, frame: Frame, ctx: Ctx, node: act.Combo) -> bool:
                     seat=ctx.seat,
                     event="combo",
                     by="skill",
-                    rule="masters 5-7-3-1",
+                    rule=game.cite("combo-by-skill"),
                     **cause(ctx),
                 ),
             )

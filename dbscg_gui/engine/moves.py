@@ -199,7 +199,11 @@ def _replace_ask(game: Game, frame: Frame) -> None:
         options = (*options, Option("no"))
     # [masters 9-10-2] the player affected decides which comes first: the master of the card,
     # whoever moves it [masters 9-10-2-1] [masters 9-10-2-2].
-    game.ask(Decision(frame.seat, "replacement", options, rule="masters 9-10-2", default=(0,)))
+    game.ask(
+        Decision(
+            frame.seat, "replacement", options, rule=game.cite("replacement-choice"), default=(0,)
+        )
+    )
 
 
 def _replace_do(game: Game, frame: Frame) -> None:
@@ -237,8 +241,8 @@ def _replace_do(game: Game, frame: Frame) -> None:
 
 REPLACE: Procedure = procedure(
     "engine.replace",
-    step("masters 9-10-2", _replace_ask),
-    step("masters 9-10-1", _replace_do),
+    step("replacement-choice", _replace_ask),
+    step("replace", _replace_do),
 )
 
 
@@ -256,7 +260,7 @@ def spend(game: Game, card_id: int, seat: int, source: int) -> bool:
         by="cost",
         by_seat=seat,
         source=source,
-        rule="masters 5-3-1",
+        rule=game.cite("pay-energy"),
     )
     if _replaced(game, request):
         return False
@@ -485,7 +489,7 @@ def _shed(game: Game, card: Card) -> None:
             card=below,
             zone=OUTSIDE if outside else DROP,
             seat=lower.owner,
-            rule="masters 23-2-5",
+            rule=game.cite("under-order"),
         )
         perform(game, request)
 
@@ -622,7 +626,7 @@ def draw(game: Game, seat: int, count: int, **cause: int | str) -> tuple[int, ..
                 "drawn",
                 seat=seat,
                 amount=len(drawn),
-                rule="masters 5-1-2",
+                rule=game.cite("draw-card"),
                 by=str(cause.get("by", "rule")),
                 source=int(cause.get("source", 0)),
                 source_def=int(cause.get("source_def", 0)),
@@ -666,7 +670,7 @@ def shuffle(game: Game, seat: int, zone: int) -> None:
             # Slots named "@..." keep other numbers than ids, too.
             if name[:1] != "@" and any(i in fresh for i in ids):
                 ctx.slots[name] = tuple(i for i in ids if i not in fresh)
-    game.emit(Event("shuffled", seat=seat, target=zone_name(zone), rule="masters 5-11-1"))
+    game.emit(Event("shuffled", seat=seat, target=zone_name(zone), rule=game.cite("shuffle")))
 
 
 def stack(game: Game, card_ids: tuple[int, ...], seat: int, *, to_bottom: bool) -> tuple[int, ...]:

@@ -76,4 +76,4 @@ def _judge(game: Game, frame: Frame) -> None:
         del game.state.frames[-2:]
 
 
-TOLL: Procedure = procedure("engine.toll", step("masters 20-14-1", _judge))
+TOLL: Procedure = procedure("engine.toll", step("toll", _judge))

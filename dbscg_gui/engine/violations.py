@@ -81,7 +81,7 @@ def _ask(game: Game, frame: Frame) -> None:
             tuple(Option("card", card=i) for i in frame.ids),
             frame.n,
             frame.n,
-            rule="masters 21-11-3",
+            rule=game.cite("copies-in-play"),
             default=tuple(range(frame.n)),
         )
     )
@@ -99,7 +99,7 @@ def _drop_others(game: Game, frame: Frame) -> None:
                     card=card_id,
                     zone=DROP,
                     seat=card.owner,
-                    rule="masters 21-11-3",
+                    rule=game.cite("copies-in-play"),
                     is_forced=True,
                 ),
             )
@@ -107,6 +107,6 @@ def _drop_others(game: Game, frame: Frame) -> None:
 
 
 KEEP: Procedure = procedure(
-    "engine.keep", step("masters 21-11-3", _ask), step("masters 21-11-3", _drop_others)
+    "engine.keep", step("copies-in-play", _ask), step("copies-in-play", _drop_others)
 )
 """The cards kept are chosen, the rest go to their owners' Drop."""

@@ -73,7 +73,7 @@ def slip_into_battle(game: Game, card_id: int, seat: int) -> int:
             old=card_id,
             origin=zone_name(card.zone),
             target=zone_name(BATTLE),
-            rule="masters 22-13-5-2-1-1",
+            rule=game.cite("union-names"),
         )
     )
     return new.id

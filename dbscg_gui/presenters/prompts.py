@@ -180,28 +180,17 @@ def _view(reading: Reading, card_id: int, asked: Asked, index: int) -> CardView:
 # -- words ---------------------------------------------------------------------------------
 
 
-_LOOP_RULES = frozenset({"masters 23-1-1-2", "masters 23-1-1-3"})
-"""Rules by which the game asks how often an endless loop shall still run."""
-
-
 def _title(reading: Reading, decision: Decision) -> str:
     words = reading.words
     fields = _fields(reading, decision)
     variant = decision.answering.kind if decision.answering is not None else ""
-    if decision.rule in _LOOP_RULES:
-        variant = "loop"
     return words.first(
         f"prompt.{decision.kind}.{variant}.title",
-        f"prompt.{decision.kind}.{_number(decision.rule)}.title",
+        f"prompt.{decision.kind}.{decision.about}.title",
         f"prompt.{decision.kind}.title",
         "prompt.other.title",
         **fields,
     )
-
-
-def _number(rule: str) -> str:
-    """The number of a rule id: "8-4-6" of "masters 8-4-6"."""
-    return rule.rpartition(" ")[2]
 
 
 def _text(reading: Reading, decision: Decision) -> str:
@@ -364,7 +353,7 @@ def _label(reading: Reading, decision: Decision, option: Option, bullets: tuple[
     if option.kind == "option":
         if option.card:
             return _auto_label(reading, decision, option)
-        key = f"prompt.{decision.kind}.{_number(decision.rule)}.{option.number}"
+        key = f"prompt.{decision.kind}.{decision.about}.{option.number}"
         if key in words:
             return words.text(key)
         if decision.kind == "choose-skill-cost":

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import typing
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +13,8 @@ from dbscg_gui.effects.triggers import EVENTS
 from dbscg_gui.engine import changes, interpreter, movements, queries
 from dbscg_gui.games.masters.match import MASTERS
 
+ROOT = Path(__file__).resolve().parents[2]
+RULESETS = (MASTERS,)
 # Importing the two modules registers their handlers.
 _REGISTERING = (changes, movements)
 
@@ -34,9 +38,20 @@ def test_every_procedure_step_cites_a_numbered_rule():
     for procedure in MASTERS.procedures.values():
         assert procedure.steps
         for step in procedure.steps:
-            game, number = step.rule.split(" ")
+            game, number = MASTERS.citations.get(step.rule, step.rule).split(" ")
             assert game == "masters"
             assert all(part.isdigit() for part in number.split("-"))
+
+
+def test_every_place_of_the_shared_code_has_its_rule():
+    shared = ROOT / "dbscg_gui"
+    cited = set()
+    for folder in ("engine", "games/dbs"):
+        for file in (shared / folder).glob("*.py"):
+            text = file.read_text("utf-8")
+            cited |= set(re.findall(r'\b(?:cite|step|at)\(\s*"([a-z0-9-]+)"', text))
+            assert not re.search(r'"(masters|classic|fusion_world|one_piece) ', text)
+    assert cited == set().union(*(ruleset.citations for ruleset in RULESETS))
 
 
 def test_events_have_unique_names():

@@ -102,7 +102,8 @@ def _declare(game: Game, frame: Frame) -> None:
                 frame.seat,
                 "choose-skill-cost",
                 options,
-                rule="masters 5-3-3-1",
+                rule=game.cite("alternative-cost"),
+                about="alternative-cost",
                 source=card.id,
                 skill=frame.skill,
                 default=(1,),
@@ -159,7 +160,7 @@ def _place(game: Game, frame: Frame) -> None:
         return
     is_extra = "extra" in game.definition(card).kinds
     if frame.kind != "auto" and (is_extra or _is_counter(game, frame)):
-        _to_drop(game, frame, "masters 12-2-2-2")
+        _to_drop(game, frame, game.cite("extra-to-drop"))
 
 
 def _to_drop(game: Game, frame: Frame, rule: str) -> None:
@@ -210,15 +211,15 @@ def _choose_base(game: Game, frame: Frame) -> None:
         return
     if skill.kind in legality.EVOLVES:
         options = tuple(Option("card", card=i) for i in legality.evolve_bases(game, card, skill))
-        rule = "masters 22-5-3"
+        rule = game.cite("evolve-base")
     elif skill.kind == "union-fusion":
         pairs = legality.fusion_pairs(game, card, skill)
         options = tuple(Option("card", card=a, target=b) for a, b in pairs)
-        rule = "masters 22-13-4-2"
+        rule = game.cite("union-fusion")
     elif skill.kind == "union-potara":
         pairs = legality.potara_pairs(game, card, skill)
         options = tuple(Option("card", card=a, target=b) for a, b in pairs)
-        rule = "masters 22-13-5-2"
+        rule = game.cite("union-potara")
     else:
         return
     if not options:
@@ -260,7 +261,7 @@ def _use_base(game: Game, frame: Frame) -> None:
                     by="cost",
                     source=ctx.source,
                     source_def=ctx.source_def,
-                    rule="masters 22-13-4-4",
+                    rule=game.cite("union-fusion-use"),
                 ),
             )
         if frame.kind != "by-skill":
@@ -296,7 +297,7 @@ def _activated(game: Game, frame: Frame) -> None:
         skill=frame.skill,
         origin=zone_name(card.zone) if card else "",
         by=skill.keyword or skill.kind,
-        rule="masters 9-4-3",
+        rule=game.cite("activated"),
     )
     game.emit(event)
     if _is_counter(game, frame):
@@ -356,7 +357,7 @@ def _order_pair(game: Game, frame: Frame) -> None:
             tuple(Option("card", card=i) for i in pair),
             2,
             2,
-            rule="masters 22-13-5-4",
+            rule=game.cite("union-order"),
             source=card.id,
             skill=frame.skill,
             default=(0, 1),
@@ -410,7 +411,7 @@ def _evolve(game: Game, frame: Frame) -> None:
                 by_seat=frame.seat,
                 source=ctx.source,
                 source_def=ctx.source_def,
-                rule="masters 22-5-6",
+                rule=game.cite("evolve-carry"),
             ),
         )
         play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind)
@@ -463,14 +464,17 @@ def _field(game: Game, frame: Frame) -> None:
             by_seat=frame.seat,
             source=card.id,
             source_def=card.def_id,
-            rule="masters 22-3-2",
+            rule=game.cite("field-enter"),
             ctx=ctx.id,
             way="field",
         ),
     )
     for other in others if placed else ():
         rival = game.state.cards[other]
-        move(game, MoveRequest(card=other, zone=DROP, seat=rival.owner, rule="masters 22-3-5"))
+        move(
+            game,
+            MoveRequest(card=other, zone=DROP, seat=rival.owner, rule=game.cite("field-replaced")),
+        )
 
 
 def _after(game: Game, frame: Frame) -> None:
@@ -496,9 +500,9 @@ def _after(game: Game, frame: Frame) -> None:
             _put_away(game, frame)
     elif card is not None and card.zone == DROP and _is_ultimate_extra(game, card, ctx.zone):
         # [masters 22-14-5] resolved or not.
-        _remove(game, card, "masters 22-14-5")
+        _remove(game, card, game.cite("ultimate-failed"))
     elif card is not None and card.zone == Z_DECK and skill.keyword == "z-awaken":
-        _remove(game, card, "masters 22-46-6-2")
+        _remove(game, card, game.cite("served"))
     if frame.flag != NEGATED:
         game.emit(
             Event(
@@ -534,13 +538,17 @@ def _put_away(game: Game, frame: Frame) -> None:
     zone, to_bottom = negated_to(frame.n)
     card = game.state.cards[game.ctx(frame.ctx).source]
     if zone == DROP and moves.is_ultimate(game, card):
-        _remove(game, card, "masters 22-14-4")
+        _remove(game, card, game.cite("ultimate-removed"))
     elif zone == DROP:
-        _to_drop(game, frame, "masters 12-3-1")
+        _to_drop(game, frame, game.cite("counter-extra-to-drop"))
     # [masters 22-13-4-5-1-1] [masters 22-13-5-4-2-1] one sent to the hand stays there.
     elif zone != HAND:
         request = MoveRequest(
-            card=card.id, zone=zone, seat=card.owner, to_bottom=to_bottom, rule="masters 22-5-7-1"
+            card=card.id,
+            zone=zone,
+            seat=card.owner,
+            to_bottom=to_bottom,
+            rule=game.cite("under-cards-go"),
         )
         move(game, request)
 
@@ -566,19 +574,19 @@ def _forget(game: Game, frame: Frame) -> None:
 # what triggers meanwhile waits for a checkpoint, and there is none in here.
 SKILL: Procedure = procedure(
     "dbs.skill",
-    step("masters 20-14-1", _toll),
-    step("masters 9-4-2", _declare),
-    step("masters 5-3-3-1", _alternative),
-    step("masters 12-2-2-2", _place),
-    step("masters 9-4-2-1", _pay_skill_cost),
-    step("masters 22-5-3", _choose_base),
-    step("masters 22-13-4-4", _use_base),
-    step("masters 9-4-3", _activated),
-    step("masters 9-4-4", _window_before),
-    step("masters 22-13-5-4", _order_pair),
-    step("masters 9-4-5", _resolve),
-    step("masters 12-3-1", _after),
-    step("masters 9-4-6", _window_after),
-    step("masters 9-3-1", _forget),
+    step("toll", _toll),
+    step("activate-declare", _declare),
+    step("alternative-cost", _alternative),
+    step("extra-to-drop", _place),
+    step("activate-pay", _pay_skill_cost),
+    step("evolve-base", _choose_base),
+    step("union-fusion-use", _use_base),
+    step("activated", _activated),
+    step("window-before", _window_before),
+    step("union-order", _order_pair),
+    step("activate-resolve", _resolve),
+    step("counter-extra-to-drop", _after),
+    step("window-after", _window_after),
+    step("skill-end", _forget),
 )
-_RESOLVED = SKILL.at("masters 12-3-1")
+_RESOLVED = SKILL.at("counter-extra-to-drop")

@@ -79,8 +79,8 @@ def _energy_refusal(game: Game, card: Card, what: str) -> Refusal | None:
     ids, _ = costs.payers(game, card.seat)
     need = max(total, len(specified))
     if len(ids) < need:
-        return Refusal("energy", "masters 5-3-3", card.id, need=need, have=len(ids))
-    return Refusal("specified", "masters 5-3-1", card.id, need=need, detail=specified)
+        return Refusal("energy", game.cite("energy-cost"), card.id, need=need, have=len(ids))
+    return Refusal("specified", game.cite("pay-energy"), card.id, need=need, detail=specified)
 
 
 def check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
@@ -88,19 +88,19 @@ def check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
     card = game.state.cards[card_id]
     kinds = game.definition(card).kinds
     if card.zone != HAND or card.seat != seat:
-        return Refusal("not-in-hand", "masters 5-5-2", card_id)
+        return Refusal("not-in-hand", game.cite("play-from-hand"), card_id)
     if not kinds & {"battle", "unison"}:
-        return Refusal("not-playable", "masters 5-5-1", card_id)
+        return Refusal("not-playable", game.cite("playable-kind"), card_id)
     if "z" in kinds:
-        return Refusal("not-playable", "masters 16-2-1", card_id)
+        return Refusal("not-playable", game.cite("z-playable"), card_id)
     if q.is_restricted(game, card_id, "be-played") or q.is_player_restricted(
         game, seat, "play", card
     ):
-        return Refusal("forbidden", "masters 0-2-5", card_id)
+        return Refusal("forbidden", game.cite("forbidden"), card_id)
     if not can_pay_tolls(game, seat, "play", card):
-        return Refusal("forbidden", "masters 20-14-1", card_id)
+        return Refusal("forbidden", game.cite("toll"), card_id)
     if breaks_unique(game, card):
-        return Refusal("unique", "masters 22-39-2", card_id)
+        return Refusal("unique", game.cite("unique"), card_id)
     return _energy_refusal(game, card, "play")
 
 
@@ -112,27 +112,27 @@ def check_combo(game: Game, seat: int, card_id: int) -> Refusal | None:
     card = game.state.cards[card_id]
     battle = game.state.battle
     if battle is None:
-        return Refusal("no-battle", "masters 5-7-1", card_id)
+        return Refusal("no-battle", game.cite("combo-battle-card"), card_id)
     if card.seat != seat or card.zone not in (HAND, BATTLE):
-        return Refusal("not-comboable-area", "masters 5-7-5-1", card_id)
+        return Refusal("not-comboable-area", game.cite("combo-area"), card_id)
     if "battle" not in game.definition(card).kinds:
-        return Refusal("not-battle-card", "masters 5-7-1", card_id)
+        return Refusal("not-battle-card", game.cite("combo-battle-card"), card_id)
     cost = q.combo_cost(game, card)
     power = q.combo_power(game, card)
     if cost is None or power is None or power < 0:
-        return Refusal("no-combo-data", "masters 5-7-2", card_id)
+        return Refusal("no-combo-data", game.cite("combo-data"), card_id)
     if card.zone == BATTLE:
         if not card.active:
-            return Refusal("rest", "masters 5-7-5-1-1", card_id)
+            return Refusal("rest", game.cite("combo-active"), card_id)
         if card_id in (battle.attacker, battle.guard):
-            return Refusal("fighting", "masters 5-7-5-1-1", card_id)
+            return Refusal("fighting", game.cite("combo-active"), card_id)
         if "z" in game.definition(card).kinds:
-            return Refusal("z-card", "masters 16-1-4", card_id)
+            return Refusal("z-card", game.cite("z-energy-cost"), card_id)
     if q.is_restricted(game, card_id, "combo") or q.is_player_restricted(game, seat, "combo", card):
-        return Refusal("forbidden", "masters 0-2-5", card_id)
+        return Refusal("forbidden", game.cite("forbidden"), card_id)
     if not costs.can_pay_energy(game, seat, "", cost, for_combo=True):
         ids, _ = costs.payers(game, seat, for_combo=True)
-        return Refusal("energy", "masters 5-6-3", card_id, need=cost, have=len(ids))
+        return Refusal("energy", game.cite("combo-cost"), card_id, need=cost, have=len(ids))
     return None
 
 
@@ -141,25 +141,25 @@ def check_attacker(game: Game, seat: int, card_id: int) -> Refusal | None:
     state = game.state
     card = state.cards[card_id]
     if state.turn_seat != seat:
-        return Refusal("not-your-turn", "masters 8-1-1", card_id)
+        return Refusal("not-your-turn", game.cite("attack"), card_id)
     if state.turn == 1:
-        return Refusal("first-turn", "masters 7-3-4-5-1", card_id)
+        return Refusal("first-turn", game.cite("first-turn-attack"), card_id)
     if card.seat != seat or card.zone not in (LEADER, BATTLE, UNISON):
-        return Refusal("not-attacker-area", "masters 8-1-1", card_id)
+        return Refusal("not-attacker-area", game.cite("attack"), card_id)
     if not game.definition(card).kinds & {"leader", "battle", "unison"}:
-        return Refusal("not-attacker-kind", "masters 8-1-1", card_id)
+        return Refusal("not-attacker-kind", game.cite("attack"), card_id)
     if game.side(card).power is None:
-        return Refusal("not-attacker-kind", "masters 8-1-1", card_id)
+        return Refusal("not-attacker-kind", game.cite("attack"), card_id)
     if not card.active:
-        return Refusal("rest", "masters 8-1-1", card_id)
+        return Refusal("rest", game.cite("attack"), card_id)
     if (
         q.is_restricted(game, card_id, "attack")
         or q.is_player_restricted(game, seat, "attack", card)
         or q.attacks_are_used_up(game, card)
     ):
-        return Refusal("forbidden", "masters 0-2-5", card_id)
+        return Refusal("forbidden", game.cite("forbidden"), card_id)
     if not can_pay_tolls(game, seat, "attack", card):
-        return Refusal("forbidden", "masters 20-14-1", card_id)
+        return Refusal("forbidden", game.cite("toll"), card_id)
     return None
 
 
@@ -170,18 +170,18 @@ def check_attack(game: Game, seat: int, card_id: int, target_id: int) -> Refusal
         return refused
     target = game.state.cards.get(target_id)
     if target is None or target.seat == seat:
-        return Refusal("not-a-target", "masters 8-1-1", target_id)
+        return Refusal("not-a-target", game.cite("attack"), target_id)
     kinds = game.definition(target).kinds
     if target.zone == BATTLE:
         if "battle" not in kinds:
-            return Refusal("not-a-target", "masters 8-1-1", target_id)
+            return Refusal("not-a-target", game.cite("attack"), target_id)
         if target.active and not q.is_allowed(game, card_id, "attack-active", target):
-            return Refusal("target-active", "masters 8-1-1", target_id)
+            return Refusal("target-active", game.cite("attack"), target_id)
     elif target.zone not in (LEADER, UNISON):
-        return Refusal("not-a-target", "masters 8-1-1", target_id)
+        return Refusal("not-a-target", game.cite("attack"), target_id)
     what = "attack-battle" if target.zone == BATTLE else "attack-leader"
     if q.is_restricted(game, card_id, what) or q.is_restricted(game, target_id, "be-attacked"):
-        return Refusal("forbidden", "masters 0-2-5", card_id)
+        return Refusal("forbidden", game.cite("forbidden"), card_id)
     return None
 
 
@@ -198,7 +198,7 @@ def check_charge(game: Game, seat: int, card_id: int) -> Refusal | None:
     """Whether a card may be placed in the Energy Area in the Charge Phase [masters 7-2-11]."""
     card = game.state.cards[card_id]
     if card.zone != HAND or card.seat != seat:
-        return Refusal("not-in-hand", "masters 7-2-11", card_id)
+        return Refusal("not-in-hand", game.cite("charge-from-hand"), card_id)
     return None
 
 
@@ -210,7 +210,7 @@ def check_activate(
     skill = game.lib.skills[skill_id]
     kinds = MAIN_KINDS if window == "main" else BATTLE_KINDS
     if skill.kind not in kinds:
-        rule = "masters 1-5-4-1-1" if window == "main" else "masters 1-5-4-1-2"
+        rule = game.cite("activate-main") if window == "main" else game.cite("activate-battle")
         return Refusal("wrong-time", rule, card_id)
     return check_skill(game, seat, card, skill_id)
 
@@ -222,26 +222,26 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
     """
     skill = game.lib.skills[skill_id]
     if card.seat != seat:
-        return Refusal("not-yours", "masters 0-3-4-2", card.id)
+        return Refusal("not-yours", game.cite("master-decides"), card.id)
     if not _is_in_its_area(game, card, skill_id):
-        return Refusal("wrong-area", "masters 9-1-3-1", card.id)
+        return Refusal("wrong-area", game.cite("skill-area"), card.id)
     if skill_id not in q.skills_of(game, card.id):
-        return Refusal("negated", "masters 9-1-2", card.id)
+        return Refusal("negated", game.cite("negated"), card.id)
     if not q.is_valid(game, card.id, skill_id):
-        return Refusal("not-valid", "masters 22-21-3", card.id)
+        return Refusal("not-valid", game.cite("valid"), card.id)
     if triggers.is_used_up(game, card, skill_id):
-        rule = "masters 22-11-5" if skill.once_per_turn else "masters 22-44-5"
+        rule = game.cite("once-per-turn") if skill.once_per_turn else game.cite("limit")
         return Refusal("used-up", rule, card.id)
     if q.is_restricted(game, card.id, "activate") or q.is_player_restricted(
         game, seat, "activate", card, skill
     ):
-        return Refusal("forbidden", "masters 0-2-5", card.id)
+        return Refusal("forbidden", game.cite("forbidden"), card.id)
     if not can_pay_tolls(game, seat, "activate", card, skill):
-        return Refusal("forbidden", "masters 20-14-1", card.id)
+        return Refusal("forbidden", game.cite("toll"), card.id)
     env = q.Env(seat, card.id, None, card.def_id)
     if skill.condition is not None and not q.holds(game, skill.condition, env):
         # [masters 22-2-3] [masters 22-25-3]
-        return Refusal("condition", "masters 9-1-3", card.id)
+        return Refusal("condition", game.cite("validity"), card.id)
     return (
         _check_special(game, seat, card, skill)
         or _check_marker_use(game, card, skill)
@@ -261,18 +261,18 @@ def _is_in_its_area(game: Game, card: Card, skill_id: int) -> bool:
 def _check_special(game: Game, seat: int, card: Card, skill: act.Skill) -> Refusal | None:
     if skill.kind in EVOLVES:
         if not evolve_bases(game, card, skill):
-            return Refusal("no-base", "masters 22-5-3", card.id)
+            return Refusal("no-base", game.cite("evolve-base"), card.id)
         if q.is_player_restricted(game, seat, "play", card):
-            return Refusal("forbidden", "masters 0-2-5", card.id)
+            return Refusal("forbidden", game.cite("forbidden"), card.id)
         if not can_pay_tolls(game, seat, "play", card):
-            return Refusal("forbidden", "masters 20-14-1", card.id)
+            return Refusal("forbidden", game.cite("toll"), card.id)
     if skill.kind == "union-fusion" and not fusion_pairs(game, card, skill):
-        return Refusal("no-pair", "masters 22-13-4-2", card.id)
+        return Refusal("no-pair", game.cite("union-fusion"), card.id)
     if skill.kind == "union-potara" and not potara_pairs(game, card, skill):
-        return Refusal("no-pair", "masters 22-13-5-2", card.id)
+        return Refusal("no-pair", game.cite("union-potara"), card.id)
     if skill.kind == "awaken" and card.side != 0:
         # A [Wish] on the back side may be made: it flips nothing [masters 22-25-4].
-        return Refusal("flipped", "masters 22-2-4", card.id)
+        return Refusal("flipped", game.cite("awaken-once"), card.id)
     return None
 
 
@@ -288,10 +288,10 @@ def _check_marker_use(game: Game, card: Card, skill: act.Skill) -> Refusal | Non
     if marker_cost(skill) is None:
         return None
     if card.zone != UNISON:
-        return Refusal("wrong-area", "masters 13-4-3", card.id)
+        return Refusal("wrong-area", game.cite("marker-skill-area"), card.id)
     if game.state.flags.get(f"marker:{card.id}") == game.state.turn:
         # [masters 13-4-2] once per turn and card.
-        return Refusal("used-up", "masters 13-4-2", card.id)
+        return Refusal("used-up", game.cite("marker-skill-once"), card.id)
     return None
 
 
@@ -312,7 +312,7 @@ def _check_costs(game: Game, card: Card, skill: act.Skill, env: q.Env) -> Refusa
     if pays_energy(game, card, skill):
         what = "counter" if skill.kind.startswith("counter") else "activate"
         if q.is_player_restricted(game, card.seat, f"activate-{_family(game, card, skill)}", card):
-            return Refusal("forbidden", "masters 0-2-5", card.id)
+            return Refusal("forbidden", game.cite("forbidden"), card.id)
         refused = _energy_refusal(game, card, what)
         if refused is not None:
             return refused
@@ -320,7 +320,7 @@ def _check_costs(game: Game, card: Card, skill: act.Skill, env: q.Env) -> Refusa
             specified, total = energy_need(game, card)
             spent = max(total, len(specified))
     if not costs.can_pay(game, q.whole_cost(game, card, skill), env, spent):
-        return Refusal("skill-cost", "masters 5-8-3", card.id)
+        return Refusal("skill-cost", game.cite("skill-cost"), card.id)
     return None
 
 

@@ -40,7 +40,8 @@ def _declare(game: Game, frame: Frame) -> None:
                 frame.seat,
                 "choose-skill-cost",
                 options,
-                rule="masters 5-3-3-1",
+                rule=game.cite("alternative-cost"),
+                about="alternative-cost",
                 source=card.id,
                 default=(1,),
             )
@@ -118,10 +119,12 @@ def _enter(game: Game, frame: Frame) -> None:
                 zone=zone,
                 seat=card.owner,
                 to_bottom=to_bottom,
-                rule="masters 5-5-4",
+                rule=game.cite("play-failed"),
             ),
         )
-        game.emit(Event("failed", seat=frame.seat, def_id=card.def_id, rule="masters 5-5-4"))
+        game.emit(
+            Event("failed", seat=frame.seat, def_id=card.def_id, rule=game.cite("play-failed"))
+        )
         return
     is_unison = "unison" in game.definition(card).kinds
     if is_unison:
@@ -140,20 +143,20 @@ def _enter(game: Game, frame: Frame) -> None:
             way="hand",
             active=frame.kind != "rest",
             markers=paid if is_unison else 0,
-            rule="masters 13-2-1-3" if is_unison else "masters 5-5-2-3",
+            rule=game.cite("unison-enter") if is_unison else game.cite("play-enter"),
         ),
     )
 
 
 PLAY: Procedure = procedure(
     "dbs.play",
-    step("masters 20-14-1", _toll),
-    step("masters 5-5-2-1", _declare),
-    step("masters 5-3-3-1", _alternative),
-    step("masters 5-5-2-2", _window),
-    step("masters 22-45-3", empower),
-    step("masters 22-45-3", empowered),
-    step("masters 5-5-2-3", _enter),
+    step("toll", _toll),
+    step("play-declare", _declare),
+    step("alternative-cost", _alternative),
+    step("play-counter", _window),
+    step("empower", empower),
+    step("empower", empowered),
+    step("play-enter", _enter),
 )
 
 
@@ -193,7 +196,7 @@ def _combo_place(game: Game, frame: Frame) -> None:
             event="" if failed else "combo",
             by="combo",
             way="hand" if card.zone == HAND else "battle",
-            rule="masters 5-7-7" if failed else "masters 5-7-5-2",
+            rule=game.cite("combo-failed") if failed else game.cite("combo-place"),
         ),
     )
 
@@ -201,7 +204,7 @@ def _combo_place(game: Game, frame: Frame) -> None:
 # Both players' combos end with a checkpoint [masters 5-7-6-3].
 USE_COMBO: Procedure = procedure(
     "dbs.combo",
-    step("masters 5-6-1", _combo_pay),
-    step("masters 5-7-5-2", _combo_place),
-    step("masters 5-7-5-3", checkpoint),
+    step("combo-pay", _combo_pay),
+    step("combo-place", _combo_place),
+    step("combo-checkpoint", checkpoint),
 )

@@ -24,13 +24,13 @@ def judge_loss(game: Game) -> None:
     lost = []
     for seat in (0, 1):
         if not game.zone(seat, LIFE):
-            lost.append((seat, "masters 21-2-2-1"))
+            lost.append((seat, game.cite("life-out")))
         elif not game.zone(seat, DECK):
-            lost.append((seat, "masters 21-2-2-2"))
+            lost.append((seat, game.cite("deck-out")))
     if not lost:
         return
     if len(lost) == 2:
-        game.finish(-1, "masters 0-1-3-3")
+        game.finish(-1, game.cite("draw"))
     else:
         game.finish(1 - lost[0][0], lost[0][1])
 
@@ -54,15 +54,15 @@ def process_rules(game: Game) -> bool:
     game.together()
     for card in powerless:
         # [masters 21-6-2] no effect prevents this.
-        _drop(game, card, "masters 21-6-2", causes[card.id])
+        _drop(game, card, game.cite("power-out"), causes[card.id])
     for card in stray:
-        _drop(game, card, "masters 21-4-2")
+        _drop(game, card, game.cite("combo-outside-battle"))
     for card in empty:
-        _drop(game, card, "masters 21-9-2")
+        _drop(game, card, game.cite("markers-out"))
     game.batch = None
     for card in worn:
         # [masters 21-8-2]
-        change_markers(game, card.id, -1, rule="masters 21-8-2", **causes[card.id])
+        change_markers(game, card.id, -1, rule=game.cite("markers-differ"), **causes[card.id])
     if powerless or stray or worn or empty:
         return True
     return judge_limits(game)

@@ -61,7 +61,11 @@ def _pick(game: Game, frame: Frame, seat: int, *, delayed: bool) -> None:
             for i in waiting
         )
         game.push("dbs.order", seat=seat)
-        rule = "masters 4-2-2-2" if seat == game.state.turn_seat else "masters 4-2-2-3"
+        rule = (
+            game.cite("checkpoint-turn-player")
+            if seat == game.state.turn_seat
+            else game.cite("checkpoint-other-player")
+        )
         game.ask(Decision(seat, "order-autos", options, rule=rule, default=(0,)))
     else:
         _start(game, waiting[0])
@@ -123,7 +127,7 @@ def _start_chosen(game: Game, frame: Frame) -> None:
 
 ORDER: Procedure = procedure(
     "dbs.order",
-    step("masters 4-2-2-2", _start_chosen),
+    step("checkpoint-turn-player", _start_chosen),
 )
 
 
@@ -146,11 +150,11 @@ def _other_player_delayed(game: Game, frame: Frame) -> None:
 # [masters 4-2-2] the steps of a checkpoint; it ends when none has anything left [masters 4-2-2-6].
 CHECKPOINT: Procedure = procedure(
     "dbs.checkpoint",
-    step("masters 4-2-2-1", _process_rules),
-    step("masters 4-2-2-2", _turn_player),
-    step("masters 4-2-2-3", _other_player),
-    step("masters 4-2-2-4", _turn_player_delayed),
-    step("masters 4-2-2-5", _other_player_delayed),
+    step("checkpoint-rules", _process_rules),
+    step("checkpoint-turn-player", _turn_player),
+    step("checkpoint-other-player", _other_player),
+    step("checkpoint-turn-player-delayed", _turn_player_delayed),
+    step("checkpoint-other-player-delayed", _other_player_delayed),
 )
 
 
@@ -196,7 +200,7 @@ def _auto_check(game: Game, frame: Frame) -> None:
         frame.pc = 2
         return
     if _has_payment(cost) or frame.flag:
-        rule = "masters 9-6-4" if _has_payment(cost) else "masters 9-6-3-1-1"
+        rule = game.cite("auto-pay") if _has_payment(cost) else game.cite("auto-may")
         game.ask(
             Decision(
                 frame.seat,
@@ -252,8 +256,8 @@ def _auto_activate(game: Game, frame: Frame) -> None:
 # [masters 9-6-1] an [Auto]; where its card is by now does not matter [masters 9-6-11].
 AUTO: Procedure = procedure(
     "dbs.auto",
-    step("masters 9-6-4", _auto_check),
-    step("masters 9-6-4-2", _auto_activate),
+    step("auto-pay", _auto_check),
+    step("auto-activate", _auto_activate),
 )
 
 # -- counter windows -------------------------------------------------------------------------
@@ -323,7 +327,7 @@ def _window_ask(game: Game, frame: Frame) -> None:
             frame.seat,
             "counter",
             options,
-            rule="masters 4-3-3-2",
+            rule=game.cite("counter-ask"),
             source=frame.card,
             skill=frame.skill,
             default=(len(options) - 1,),
@@ -365,7 +369,7 @@ def _window_read(game: Game, frame: Frame) -> None:
 # [masters 4-3-3] the steps of a counter timing; each event has one of a kind [masters 4-3-2-7].
 WINDOW: Procedure = procedure(
     "dbs.window",
-    step("masters 4-3-3-1", _window_rules),
-    step("masters 4-3-3-2", _window_ask),
-    step("masters 9-7-3-2", _window_read),
+    step("counter-rules", _window_rules),
+    step("counter-ask", _window_ask),
+    step("counter-read", _window_read),
 )

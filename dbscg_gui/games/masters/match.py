@@ -36,6 +36,7 @@ from dbscg_gui.engine.state import (
 )
 from dbscg_gui.games.dbs import activating, keywords, playing, processing, timing
 from dbscg_gui.games.masters import battle, setup, turn, z_cards
+from dbscg_gui.games.masters.citations import CITATIONS
 
 COLOR_LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": "K", "white": "W"}
 
@@ -45,7 +46,7 @@ _HANDLED = (movements.__name__, changes.__name__)
 _PROCEDURES: tuple[Procedure, ...] = (
     interpreter.RESOLVE,
     moves.REPLACE,
-    Procedure("engine.loop", (Step("masters 23-1-1-2", loops.declare),)),
+    Procedure("engine.loop", (Step("loop", loops.declare),)),
     changes.DAMAGE,
     tolls.TOLL,
     violations.KEEP,
@@ -108,6 +109,7 @@ MASTERS = Ruleset(
     note_answer=loops.note_answer,
     color_letters=COLOR_LETTERS,
     options={},
+    citations=CITATIONS,
 )
 
 

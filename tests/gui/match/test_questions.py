@@ -208,7 +208,7 @@ def test_every_option_of_any_kind_can_be_reached(qtbot, kind):
 def test_numbers_stand_side_by_side(qtbot):
     table = laid_out()
     options = tuple(Option("number", number=each) for each in range(9))
-    window = asked(qtbot, Decision(0, "number", options, rule="masters 5-1-4"), table)
+    window = asked(qtbot, Decision(0, "number", options, about="draw-several"), table)
     panel = window.widget.prompt
 
     tops = {panel.findChild(QPushButton, f"option{each}").mapTo(panel, QPoint(0, 0)).y()
