@@ -6,12 +6,10 @@ from importlib.resources import files
 
 import msgspec
 
+from dbscg_gui.compiler.fingerprint import language_version
 from dbscg_gui.compiler.grammar import Grammar, read_grammar
 from dbscg_gui.compiler.lexicon import Lexicon, read_lexicon
 from dbscg_gui.compiler.source import Synonyms, read_synonyms
-
-VERSION = "1"
-"""Raised with every change that can change a result; part of every cache key."""
 
 
 class Language(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,7 +19,8 @@ class Language(msgspec.Struct, frozen=True, kw_only=True):
     grammar: Grammar
     lexicon: Lexicon
     synonyms: Synonyms
-    version: str = VERSION
+    version: str = ""
+    """What results depend on, see `language_version`; part of every cache key."""
 
 
 def load_language(game: str, package: str) -> Language:
@@ -35,6 +34,7 @@ def load_language(game: str, package: str) -> Language:
         grammar=read_grammar(_text(core, "core_grammar.txt"), _text(package, "grammar.txt")),
         lexicon=read_lexicon(_text(core, "core_lexicon.txt"), _text(package, "lexicon.txt")),
         synonyms=read_synonyms(*_text(core, "synonyms.txt")),
+        version=language_version(package),
     )
 
 
