@@ -9,7 +9,9 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.adapters.card_files import (
+    apitcg,
     deckplanet,
+    fusion_world_list,
     masters_list,
     one_piece_list,
     punk_records,
@@ -35,7 +37,11 @@ _READERS: dict[str, tuple[str, _Reader]] = {
     DECKPLANET: ("card_number", deckplanet.read_card),
     ONE_PIECE_LIST: ("number", one_piece_list.read_card),
     PUNK_RECORDS: ("id", punk_records.read_card),
+    FUSION_WORLD_LIST: ("number", fusion_world_list.read_card),
+    APITCG: ("code", apitcg.read_card),
 }
+_GAMES: dict[str, str] = {FUSION_WORLD_LIST: fusion_world_list.GAME, APITCG: apitcg.GAME}
+"""Formats that only one game uses: their cards are of that game, whatever was asked for."""
 
 
 class CardFile(msgspec.Struct, frozen=True, kw_only=True):

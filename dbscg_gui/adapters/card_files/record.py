@@ -150,6 +150,10 @@ class Record:
             self.doubt("specified_unreadable", field, f"specified cost {letters[:20]!r}")
         return known
 
+    def noted(self, card: PrintedCard) -> PrintedCard:
+        """The card with the gaps and doubts found so far."""
+        return replaced(card, {"notes": (*card.notes, *self.notes)})
+
     def _report(self, field: str, message: str, severity: str) -> None:
         self.problems.append(
             RecordProblem(
