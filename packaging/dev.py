@@ -53,8 +53,9 @@ class SetupError(Exception):
     """The checkout cannot be set up; the message says what is wrong and what to do."""
 
 
-# How the rules tests are also played: see tests/masters/conftest.py.
+# How the rules tests of each game are also played: see tests/kit/modes.py.
 SUITE_MODES = ("--undo", "--reload", "--swap-seats")
+GAMES = ("masters", "classic", "fusion_world", "one_piece")
 
 
 def main(arguments: list[str]) -> int:
@@ -158,10 +159,11 @@ def _windows_tested(python: str, arguments: list[str], missing: list[str]) -> bo
 def _failed_modes(python: str) -> list[str]:
     """Play the rules tests in each of their other ways; return the ways that fail."""
     failed = []
+    folders = [f"tests/{game}" for game in GAMES if (ROOT / "tests" / game).is_dir()]
     for mode in SUITE_MODES:
         _say(f"rules tests with {mode}")
         marked = ["-m", "rule and not slow", "-q", "-n", "2"]
-        command = [python, "-m", "pytest", "tests/masters", mode, *marked]
+        command = [python, "-m", "pytest", *folders, mode, *marked]
         if _run(command, QT_QPA_PLATFORM="offscreen"):
             failed.append(mode)
     return failed

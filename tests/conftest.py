@@ -20,6 +20,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.kit import modes
+
 ROOT = Path(__file__).resolve().parents[1]
 
 # Set before anything imports Qt. `QT_QPA_PLATFORM=xcb pytest -m x11` opens real windows in an Xvfb.
@@ -51,10 +53,15 @@ _homes = itertools.count()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    modes.add_options(parser)
     if WITHOUT_QT:
         # The settings of pytest-qt stay in pyproject.toml when the plugin cannot be loaded.
         for name in _QT_SETTINGS:
             parser.addini(name, "setting of pytest-qt")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    modes.choose(config)
 
 
 def pytest_xvfb_disable(config: pytest.Config) -> bool:

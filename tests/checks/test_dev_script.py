@@ -129,6 +129,17 @@ def test_a_failed_check_fails_the_command(dev, commands):
     ]
 
 
+def test_each_mode_plays_the_rules_tests_of_every_game_there_is(dev, commands):
+    assert dev._failed_modes("python") == []
+
+    folders = [path.parent.name for path in sorted((ROOT / "tests").glob("*/table.py"))]
+    modes = [command[-5] for command in commands.run]
+    assert modes == ["--undo", "--reload", "--swap-seats"]
+    for command in commands.run:
+        played = [each.removeprefix("tests/") for each in command if each.startswith("tests/")]
+        assert sorted(played) == [each for each in folders if each != "kit"]
+
+
 @linux
 def test_without_xvfb_the_window_tests_are_named_as_skipped(dev, commands, capsys, monkeypatch):
     assert dev._windows_tested("python", [], ["xvfb"])

@@ -1,289 +1,77 @@
-"""Invented cards for Masters tests, and one player's side of a position.
-
-A card is a `CardSpec` or, for a card without skills, just a name. Its text goes through the real
-compiler and must be understood; what the compiler cannot read yet is given as vocabulary values.
-"""
+"""Cards of Masters tests, and a side with the areas of Z-Cards; see `tests.kit.cards`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from functools import cache
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-import msgspec
+from dbscg_gui.engine.state import State
+from tests.kit import cards as kit_cards
+from tests.kit.cards import (
+    AnyCard,
+    CardSpec,
+    Placed,
+    auto,
+    battle,
+    battle_skill,
+    borrowed,
+    card,
+    extra,
+    face_up,
+    flipped,
+    leader,
+    main_skill,
+    marked,
+    new,
+    on,
+    permanent,
+    placed,
+    rest,
+    unison,
+)
 
-from dbscg_gui.cards.printed import CardFace, PrintedCard
-from dbscg_gui.compiler.compile import compile_card
-from dbscg_gui.effects import actions as act
-from dbscg_gui.effects.actions import Skill
-from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.effects.triggers import When
-from dbscg_gui.engine.library import Library
-from dbscg_gui.games.masters.lexicon import masters_language
-from dbscg_gui.games.masters.match import make_library
-
-COLOR_WORDS = {"R": "red", "B": "blue", "G": "green", "Y": "yellow", "K": "black", "W": "white"}
-
-
-@dataclass(frozen=True)
-class CardSpec:
-    """An invented card: the printed record without its number, and extra skills."""
-
-    printed: PrintedCard
-    skills: tuple[Skill, ...] = ()
-    back_skills: tuple[Skill, ...] = ()
-
-    @property
-    def name(self) -> str:
-        """The name tests call it by."""
-        return self.printed.name
-
-
-@dataclass(frozen=True)
-class Placed:
-    """A card with how it lies there."""
-
-    spec: CardSpec
-    active: bool = True
-    face_up: bool = False
-    markers: int = 0
-    is_new: bool = False
-    under: tuple[CardSpec, ...] = ()
-    is_flipped: bool = False
-    owner: str = ""
-
-
-AnyCard = str | CardSpec | Placed
-
-
-def card(
-    kind: str,
-    name: str,
-    *,
-    text: str = "",
-    skills: Sequence[Skill] = (),
-    back: CardFace | None = None,
-    back_skills: Sequence[Skill] = (),
-    colors: str | tuple[str, ...] = "red",
-    combo: tuple[int, int] | None = None,
-    **printed: object,
-) -> CardSpec:
-    """A card of any type. `text` has one printed skill a line and must be understood in full.
-
-    `skills` are vocabulary values added to what the text says. `combo` is (combo cost, combo
-    power); None means a card without combo data. `cost` is the total energy cost, `specified`
-    its colour letters.
-    """
-    record = {
-        "number": "",
-        "game": "masters",
-        "kind": kind,
-        "name": name,
-        "colors": tuple(colors.split("/")) if isinstance(colors, str) else colors,
-        "skill": tuple(line.strip() for line in text.splitlines() if line.strip()),
-        "combo_cost": combo[0] if combo else None,
-        "combo_power": combo[1] if combo else None,
-        "back": back,
-        **printed,
-    }
-    return CardSpec(
-        msgspec.convert(record, PrintedCard, strict=False), tuple(skills), tuple(back_skills)
-    )
-
-
-def battle(name: str, **fields: object) -> CardSpec:
-    """A Battle Card: red, cost 1, power 10000, no combo data unless said otherwise."""
-    return card("battle", name, **{"cost": 1, "power": 10000, **fields})  # type: ignore[arg-type]
-
-
-def extra(name: str, **fields: object) -> CardSpec:
-    """An Extra Card: red, cost 1 unless said otherwise."""
-    return card("extra", name, **{"cost": 1, **fields})  # type: ignore[arg-type]
-
-
-def unison(name: str, **fields: object) -> CardSpec:
-    """A Unison Card: red, energy cost X, power 10000 unless said otherwise."""
-    cost = {} if "cost" in fields else {"cost_is_x": True}
-    return card("unison", name, **{"power": 10000, **cost, **fields})  # type: ignore[arg-type]
-
-
-def leader(name: str, *, awakened: int = 15000, back_text: str = "", **fields: object) -> CardSpec:
-    """A Leader: red, power 10000, with a back side of power `awakened`."""
-    lines = tuple(line.strip() for line in back_text.splitlines() if line.strip())
-    back = CardFace(name=name, power=awakened, skill=lines)
-    return card("leader", name, **{"power": 10000, "back": back, **fields})  # type: ignore[arg-type]
-
-
-def placed(item: AnyCard) -> Placed:
-    """The card, Active and as it usually lies there."""
-    if isinstance(item, str):
-        item = battle(item)
-    return item if isinstance(item, Placed) else Placed(item)
-
-
-def rest(item: AnyCard) -> Placed:
-    """The card in Rest Mode."""
-    return replace(placed(item), active=False)
-
-
-def face_up(item: AnyCard) -> Placed:
-    """The card lying face up in a secret area."""
-    return replace(placed(item), face_up=True)
-
-
-def new(item: AnyCard) -> Placed:
-    """The card as one that came there this turn."""
-    return replace(placed(item), is_new=True)
-
-
-def marked(item: AnyCard, markers: int) -> Placed:
-    """The card with markers on it."""
-    return replace(placed(item), markers=markers)
-
-
-def flipped(item: AnyCard) -> Placed:
-    """The Leader with its back side up."""
-    return replace(placed(item), is_flipped=True)
-
-
-def on(item: AnyCard, *below: str | CardSpec) -> Placed:
-    """The card with others under it, nearest first."""
-    return replace(placed(item), under=tuple(placed(each).spec for each in below))
-
-
-def borrowed(item: AnyCard) -> Placed:
-    """The card under the control of the side it is given to, owned by the other player."""
-    return replace(placed(item), owner="other")
-
-
-@cache
-def _energy_card(color: str) -> CardSpec:
-    return battle(f"{color} energy", colors=color)
-
-
-# -- sides -----------------------------------------------------------------------------------
+__all__ = [
+    "AnyCard",
+    "CardSpec",
+    "Placed",
+    "Side",
+    "auto",
+    "battle",
+    "battle_skill",
+    "borrowed",
+    "card",
+    "extra",
+    "face_up",
+    "flipped",
+    "leader",
+    "main_skill",
+    "marked",
+    "new",
+    "on",
+    "permanent",
+    "placed",
+    "rest",
+    "unison",
+]
 
 
 @dataclass
-class Side:
-    """One player's cards. A number for deck or life means so many cards without skills.
+class Side(kit_cards.Side):
+    """One player's cards, those of the Z-Deck too."""
 
-    Lists for deck, life and drop are written top card first; a deck list is filled up to
-    `deck_size` cards.
-    """
-
-    leader: AnyCard | None = None
-    battle: Sequence[AnyCard] = ()
-    hand: Sequence[AnyCard] = ()
-    energy: str | Sequence[AnyCard] = ""
-    life: int | Sequence[AnyCard] = 4
-    deck: int | Sequence[AnyCard] = 20
-    deck_size: int = 20
-    drop: Sequence[AnyCard] = ()
-    warp: Sequence[AnyCard] = ()
-    combo: Sequence[AnyCard] = ()
-    unison: AnyCard | None = None
     z_deck: Sequence[AnyCard] = ()
     z_energy: Sequence[AnyCard] = ()
-    energy_markers: int = 0
-    extra_cards: Sequence[CardSpec] = ()
-    """Definitions the match needs besides, such as none in play at first."""
 
     def areas(self, default_leader: str) -> dict[str, list[Placed]]:
         """Cards by area, bottom first."""
-        head = leader(default_leader) if self.leader is None else self.leader
-        areas = {
-            "leader": [placed(head)],
-            "battle": [placed(each) for each in self.battle],
-            "hand": [placed(each) for each in self.hand],
-            "energy": self._energy(),
-            "life": self._pile(self.life, "Life card", 0),
-            "deck": self._pile(self.deck, "Deck card", self.deck_size),
-            "drop": [placed(each) for each in reversed(self.drop)],
-            "warp": [placed(each) for each in reversed(self.warp)],
-            "combo": [placed(each) for each in self.combo],
-            "unison": [] if self.unison is None else [placed(self.unison)],
+        return {
+            **super().areas(default_leader),
             "z-deck": [placed(each) for each in self.z_deck],
             "z-energy": [placed(each) for each in self.z_energy],
         }
-        for item in areas["unison"]:
-            if item.markers == 0:
-                areas["unison"] = [replace(item, markers=1)]
-        return areas
 
-    def _energy(self) -> list[Placed]:
-        if not isinstance(self.energy, str):
-            return [placed(each) for each in self.energy]
-        return [
-            Placed(_energy_card(COLOR_WORDS[letter.upper()]), active=letter.isupper())
-            for letter in self.energy
-        ]
-
-    @staticmethod
-    def _pile(cards: int | Sequence[AnyCard], filler: str, size: int) -> list[Placed]:
-        if isinstance(cards, int):
-            return [placed(filler)] * cards
-        pile = [placed(each) for each in cards]
-        pile += [placed(filler)] * max(0, size - len(pile))
-        return pile[::-1]
-
-
-# -- definitions -----------------------------------------------------------------------------
-
-
-def compiled(spec: CardSpec, number: str) -> tuple[PrintedCard, CompiledCard]:
-    """The card with its number, its text read by the compiler.
-
-    Raises AssertionError naming the line that is not understood.
-    """
-    printed = msgspec.structs.replace(spec.printed, number=number)
-    result = compile_card(printed, masters_language())
-    for line in result.lines:
-        assert line.status == "understood", (
-            f"{spec.name}: {line.status}: {line.text!r}: {line.message} (reads {line.rendered!r})"
-        )
-    result = msgspec.structs.replace(
-        result,
-        number=number,
-        front=result.front + spec.skills,
-        back=result.back + spec.back_skills,
-    )
-    return printed, result
-
-
-def library(specs: Iterable[CardSpec]) -> tuple[Library, dict[str, str]]:
-    """A library of these cards, and their card numbers by name."""
-    by_name: dict[str, CardSpec] = {}
-    for spec in specs:
-        known = by_name.setdefault(spec.name, spec)
-        assert known == spec, f"two different cards are called {spec.name!r}"
-    numbers = {name: f"T-{index:03}" for index, name in enumerate(by_name, 1)}
-    return make_library([compiled(by_name[n], numbers[n]) for n in by_name]), numbers
-
-
-# -- skills the compiler cannot read yet -----------------------------------------------------
-
-
-def main_skill(*effect: act.Action, cost: Sequence[act.Cost] = ()) -> Skill:
-    """An [Activate : Main] skill of vocabulary values."""
-    return _skill("activate-main", effect, cost)
-
-
-def battle_skill(*effect: act.Action, cost: Sequence[act.Cost] = ()) -> Skill:
-    """An [Activate : Battle] skill of vocabulary values."""
-    return _skill("activate-battle", effect, cost)
-
-
-def permanent(*effect: act.Action) -> Skill:
-    """A [Permanent] skill of vocabulary values."""
-    return _skill("permanent", effect, ())
-
-
-def auto(when: When, *effect: act.Action, cost: Sequence[act.Cost] = ()) -> Skill:
-    """An [Auto] skill of vocabulary values."""
-    return msgspec.structs.replace(_skill("auto", effect, cost), triggers=(when,))
-
-
-def _skill(kind: str, effect: Sequence[Any], cost: Sequence[Any]) -> Skill:
-    return Skill(kind=kind, effect=tuple(effect), cost=tuple(cost))
+    def prepare(self, state: State, seat: int) -> None:
+        """Put down energy markers, and remember who brought a Z-Deck."""
+        super().prepare(state, seat)
+        if self.z_deck:
+            state.flags[f"z:{seat}"] = 1
