@@ -133,7 +133,7 @@ def test_each_mode_plays_the_rules_tests_of_every_game_there_is(dev, commands):
     assert dev._failed_modes("python") == []
 
     folders = [path.parent.name for path in sorted((ROOT / "tests").glob("*/table.py"))]
-    modes = [command[-5] for command in commands.run]
+    modes = [next(each for each in command if each in dev.SUITE_MODES) for command in commands.run]
     assert modes == ["--undo", "--reload", "--swap-seats"]
     for command in commands.run:
         played = [each.removeprefix("tests/") for each in command if each.startswith("tests/")]
