@@ -26,6 +26,7 @@ class Language(msgspec.Struct, frozen=True, kw_only=True):
 def load_language(game: str, package: str) -> Language:
     """The shared core and the game's own `grammar.txt` and `lexicon.txt`, found in `package`.
 
+    A `synonyms.txt` there brings the game's wording to that of the core, before its synonyms.
     Raises `GrammarError` or `LexiconError` naming file and line.
     """
     core = "dbscg_gui.compiler"
@@ -33,9 +34,16 @@ def load_language(game: str, package: str) -> Language:
         game=game,
         grammar=read_grammar(_text(core, "core_grammar.txt"), _text(package, "grammar.txt")),
         lexicon=read_lexicon(_text(core, "core_lexicon.txt"), _text(package, "lexicon.txt")),
-        synonyms=read_synonyms(*_text(core, "synonyms.txt")),
+        synonyms=_synonyms(core, package),
         version=language_version(package),
     )
+
+
+def _synonyms(core: str, package: str) -> Synonyms:
+    shared = read_synonyms(*_text(core, "synonyms.txt"))
+    if not files(package).joinpath("synonyms.txt").is_file():
+        return shared
+    return Synonyms(read_synonyms(*_text(package, "synonyms.txt")).rules + shared.rules)
 
 
 def _text(package: str, name: str) -> tuple[str, str]:

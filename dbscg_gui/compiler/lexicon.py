@@ -8,6 +8,8 @@ Sections:
     tag    name = spelling         other spellings of a bracketed tag, in lower case
     number tag = n                 tags that are so much generic energy
     letter L = colour              cost letters
+    bracket name = trait           what a kind of bracket stands for in this game, by token kind
+    phrase words = other words     what the grammar knows under other words; the longest wins
     remind = regular expression    parentheses that only explain (over canonical text)
 """
 
@@ -31,6 +33,10 @@ class Lexicon(msgspec.Struct, frozen=True, kw_only=True):
     """Spelling of a tag -> its name."""
     numbers: dict[str, int]
     letters: dict[str, str]
+    phrases: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ()
+    """Printed words and the words they are read as, the longest first."""
+    brackets: dict[str, str] = {}
+    """Token kind -> the kind that the bracket means here; "tag" for tags that are none."""
     reminders: tuple[str, ...] = ()
     """Regular expressions over parentheses in canonical form, all of which must match."""
 
@@ -41,6 +47,8 @@ def read_lexicon(*sources: tuple[str, str]) -> Lexicon:
     tags: dict[str, str] = {}
     numbers: dict[str, int] = {}
     letters: dict[str, str] = {}
+    phrases: dict[tuple[str, ...], tuple[str, ...]] = {}
+    brackets: dict[str, str] = {}
     reminders: list[str] = []
     for name, text in sources:
         for row, raw in enumerate(text.splitlines(), 1):
@@ -60,13 +68,22 @@ def read_lexicon(*sources: tuple[str, str]) -> Lexicon:
                 numbers[key] = int(tail)
             elif section == "letter":
                 letters[key] = tail.strip()
+            elif section == "bracket":
+                brackets[key] = tail.strip()
+            elif section == "phrase":
+                phrases[tuple(key.split())] = tuple(tail.split())
             elif section == "remind":
                 _check_pattern(tail.strip(), name, row)
                 reminders.append(tail.strip())
             else:
                 raise LexiconError(f"{name}:{row}: unknown section {section!r}")
     return Lexicon(
-        lemmas=lemmas, tags=tags, numbers=numbers, letters=letters, reminders=tuple(reminders)
+        lemmas=lemmas,
+        tags=tags,
+        numbers=numbers,
+        letters=letters,
+        phrases=tuple(sorted(phrases.items(), key=lambda item: -len(item[0]))),
+        reminders=tuple(reminders),
     )
 
 

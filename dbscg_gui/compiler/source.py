@@ -3,7 +3,8 @@
 `read_source` unifies brackets, quotes, dashes and spaces character by character, so that every
 place in the result points into the printed line, and leaves out reminder parentheses
 [masters 1-5-9]. `canonical` is the form in which a printed and a rendered text are compared:
-its rules are the listed synonyms of `synonyms.txt`; none of them changes a meaning.
+its rules are the listed synonyms of `synonyms.txt` and one order of words whose order means
+nothing; none of them changes a meaning.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from functools import lru_cache
 import msgspec
 
 from dbscg_gui.compiler.lexicon import Lexicon
+from dbscg_gui.compiler.word_order import in_one_order
 
 _SINGLE = str.maketrans(
     "’‘´“”–‐−－―ー—，：；（）｛｝〈〉≪≫«»‹›･•／＋\u3000\u00a0\t【】４１７．ＣＥｒ",
@@ -130,14 +132,14 @@ def canonical(text: str, synonyms: Synonyms, lexicon: Lexicon) -> str:
     plain = read_source(text, lexicon).text.lower()
     for pattern, replacement in synonyms.rules:
         plain = _compiled(pattern).sub(replacement, plain)
-    return plain.strip(" .")
+    return in_one_order(plain).strip(" .:")
 
 
 def join_lines(lines: Iterable[str]) -> list[str]:
-    """Join bulleted options and quoted skills to the line that offers them."""
+    """Join bulleted options, quoted skills and reminders to the line they belong to."""
     joined: list[str] = []
     for line in lines:
-        if joined and line.lstrip().translate(_SINGLE).startswith(("・", '"')):
+        if joined and line.lstrip().translate(_SINGLE).startswith(("・", '"', "(")):
             joined[-1] = f"{joined[-1]} {line.strip()}"
         else:
             joined.append(line)

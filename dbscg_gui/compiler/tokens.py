@@ -7,6 +7,7 @@ signed, a possessive `'s` is a token of its own, cost letters are one token.
 from __future__ import annotations
 
 import re
+import unicodedata
 
 import msgspec
 
@@ -26,6 +27,8 @@ _PATTERN = re.compile(
     | "(?P<quote>[^"\[]*)"
     | (?P<signed>[+-]\d+)
     | (?P<num>\d+)
+    | (?P<generic>[①-⑨➀-➈])
+    | (?P<short>[A-Za-z](?:\.[A-Za-z])+\.(?:'[a-z])?)
     | (?P<word>[A-Za-zÀ-ÿ][\w]*(?:-[A-Za-z]\w*)*(?:'t|'re|'ve|'d)?)
     | (?P<poss>'s?)
     | (?P<mark>[,.:;()/&・!?"-])
@@ -66,16 +69,38 @@ def tokenise(source: Source, lexicon: Lexicon) -> tuple[Token, ...]:
             continue
         value = match.group(kind)
         found.append(_token(kind, text, value, source, start, lexicon, end))
+    return _rephrased(found, lexicon) if lexicon.phrases else tuple(found)
+
+
+def _rephrased(tokens: list[Token], lexicon: Lexicon) -> tuple[Token, ...]:
+    """The tokens with printed phrases as the words the grammar knows."""
+    found: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        for words, read in lexicon.phrases:
+            part = tokens[at : at + len(words)]
+            if tuple(token.form for token in part if token.kind == WORD) == words:
+                start, end = part[0].start, part[-1].end
+                found += [
+                    Token(WORD, lexicon.lemmas.get(word, word), word, word, start, end)
+                    for word in read
+                ]
+                at += len(words)
+                break
+        else:
+            found.append(tokens[at])
+            at += 1
     return tuple(found)
 
 
 _NUMBER_PARAMETER = re.compile(r" (?:[+-]?\d+|-?x)$")
+_TIMES_PARAMETER = re.compile(r" ?x ?\d+$")
 _COLOR_PARAMETER = re.compile(r" [a-z]+(?:/[a-z]+)*(?: \d+)?(?:/[a-z]+ \d+)?$")
 
 
 def _tag_base(inner: str, lexicon: Lexicon) -> str:
     """The tag without its parameters: "sparking 5" and "aegis blue/yellow" are told by a word."""
-    for pattern in (None, _NUMBER_PARAMETER, _COLOR_PARAMETER):
+    for pattern in (None, _NUMBER_PARAMETER, _TIMES_PARAMETER, _COLOR_PARAMETER):
         word = inner if pattern is None else pattern.sub("", inner)
         known = lexicon.tags.get(word)
         if known is not None:
@@ -99,6 +124,15 @@ def _token(
         value, lemma = inner, _tag_base(inner, lexicon)
         if lemma in lexicon.numbers:
             kind, value = GENERIC, str(lexicon.numbers[lemma])
+        elif lemma not in lexicon.tags and TAG in lexicon.brackets:
+            # Not a tag but a card name in the brackets of one.
+            kind, lemma, value = lexicon.brackets[TAG], lower, text[1:-1].strip()
+            return Token(kind, lemma, lower, value, source.place(start), source.place_end(end))
+    elif kind == "generic":
+        value = str(unicodedata.digit(text))
+    elif kind == "short":
+        kind, lemma = WORD, lexicon.lemmas.get(lower, lower)
     elif kind == "poss":
         kind, lemma = WORD, "'s"
+    kind = lexicon.brackets.get(kind, kind) if kind != TAG else kind
     return Token(kind, lemma, lower, value, source.place(start), source.place_end(end))

@@ -771,7 +771,13 @@ class Sparking(Node, frozen=True):
     count: int
 
 
-Validity = Bond | Sparking
+class InTurn(Node, frozen=True):
+    """[Your Turn] and [Opponent's Turn]: valid while it is that player's turn."""
+
+    whose: Literal["you", "opponent"] = "you"
+
+
+Validity = Bond | Sparking | InTurn
 
 SKILL_KINDS = (
     "auto", "permanent", "activate-main", "activate-battle", "activate-main-battle",
@@ -808,5 +814,7 @@ class Skill(Node, frozen=True, kw_only=True):
     cost: tuple[Cost, ...] = ()
     effect: tuple[Action, ...] = ()
     zones: tuple[Zone, ...] = ()
+    tags: tuple[str, ...] = ()
+    """Wording only: the printed tags that stand for `triggers` ("on-play", "when-attacking")."""
     text: str = ""
     """The printed line, for display; not part of the meaning."""

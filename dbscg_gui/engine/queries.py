@@ -33,7 +33,6 @@ from dbscg_gui.engine.state import (
 )
 from dbscg_gui.kernel.errors import EngineError
 
-IN_PLAY = (LEADER, BATTLE, UNISON)
 LEFT_POWER = "@left-power"
 
 
@@ -629,7 +628,7 @@ def _all_permanents(game: Game) -> list[tuple[Card, int]]:
     lib = game.lib
     found: list[tuple[Card, int]] = []
     for seat in (0, 1):
-        for zone in IN_PLAY:
+        for zone in game.rules.in_play:
             for card_id in game.zone(seat, zone):
                 found.extend(_permanents(game, game.state.cards[card_id]))
         for zone in lib.roaming_zones:
@@ -703,6 +702,9 @@ def validity_condition(validity: act.Validity) -> t.Condition:
         wanted = validity.filter
         cards = t.InZones(zones=("battle",), filter=t.Filter(kinds=("battle",), any_of=(wanted,)))
         return t.Has(cards=cards, count=t.Range(low=validity.count))
+    if isinstance(validity, act.InTurn):
+        # [fusion_world FW-GL-13] [fusion_world FW-GL-14]
+        return t.Turn(validity.whose)
     return t.Has(cards=t.InZones(zones=("drop",)), count=t.Range(low=validity.count))
 
 
@@ -733,7 +735,7 @@ def _add_granted(game: Game, table: dict[type, list[Entry]]) -> None:
         if not granted:
             continue
         for seat in (0, 1):
-            for zone in IN_PLAY:
+            for zone in game.rules.in_play:
                 for card_id in game.zone(seat, zone):
                     card = game.state.cards[card_id]
                     if applies(game, entry, card):
@@ -827,13 +829,21 @@ def power_for(game: Game, card_id: int, env: Env) -> int:
 
 def _power_layers(game: Game, card: Card, base: int) -> int:
     locked: int | None = None
+    raised: int | None = None
     for entry in entries(game, act.SetPower):
         if applies(game, entry, card):
-            locked = entry_amount(game, entry)
+            number = entry_amount(game, entry)
+            if entry.node.is_base:
+                # [one_piece 4-9-2] of several the highest counts, and changes are added to it.
+                raised = number if raised is None else max(raised, number)
+            else:
+                locked = number
     if locked is not None:
         # [masters 23-4-2] what would change a power that has been set is ignored.
         return locked
-    value = base
+    value = base if raised is None else raised
+    if card.under and game.state.turn_seat == card.seat:
+        value += game.rules.attached_power * len(card.under)
     for entry in entries(game, act.ChangePower):
         if applies(game, entry, card):
             value += entry_amount(game, entry)
@@ -1034,7 +1044,7 @@ def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
         # A set of cards that depends on skills is reading them: the printed ones count.
         return tuple(found)
     game.cache.busy.add(key)
-    if card.zone in IN_PLAY or card.zone == COMBO or card.zone == HAND:
+    if card.zone in game.rules.in_play or card.zone == COMBO or card.zone == HAND:
         for entry in entries(game, act.Gain):
             if applies(game, entry, card):
                 gained = tuple(lib.skill_of(skill) for skill in entry.node.skills)

@@ -18,6 +18,7 @@ from dbscg_gui.compiler.lowerings import (
     selections,
     sentences,
     skills,
+    tagged,
     triggers,
     verbs,
 )
@@ -35,6 +36,7 @@ __all__ = [
     "selections",
     "sentences",
     "skills",
+    "tagged",
     "triggers",
     "verbs",
 ]

@@ -209,7 +209,8 @@ def _limits_more(m: object, r: tuple[object, ...]) -> tuple[object, ...]:
     return (m, *r)
 
 
-def _limited(skill: Skill, limits: tuple[tuple[str, Any], ...]) -> Skill:
+def limited(skill: Skill, limits: tuple[tuple[str, Any], ...]) -> Skill:
+    """The skill with what is printed in tags beside its own."""
     changes: dict[str, Any] = {}
     for what, value in limits:
         if what == "once":
@@ -284,7 +285,8 @@ def _keyword_number(k: Skill) -> Skill:
 
 
 @lowers("auto_trigger")
-def _auto_trigger(w: object, e: Steps) -> tuple[tuple[When, ...], Steps]:
+def auto_trigger(w: object, e: Steps) -> tuple[tuple[When, ...], Steps]:
+    """What a skill waits for, and what it does then."""
     if not isinstance(w, tuple | When):
         raise Reject  # a skill does not wait for "your opponent's next turn"
     return (w if isinstance(w, tuple) else (w,), e)
@@ -299,19 +301,19 @@ def _auto_or(w: Any, v: Any, e: Steps) -> tuple[tuple[When, ...], Steps]:
 
 @lowers("auto_during")
 def _auto_during(t: str, w: object, e: Steps) -> tuple[object, ...]:
-    triggers, effect = cast(Any, _auto_trigger(w, e))
+    triggers, effect = cast(Any, auto_trigger(w, e))
     return (triggers, effect, Requires(turn_condition(t), leading=True))
 
 
 @lowers("auto_and")
 def _auto_and(w: object, k: Condition, e: Steps) -> tuple[object, ...]:
-    triggers, effect = cast(Any, _auto_trigger(w, e))
+    triggers, effect = cast(Any, auto_trigger(w, e))
     return (triggers, effect, Requires(k, leading=True, after="and"))
 
 
 @lowers("auto_in_turn")
 def _auto_in_turn(w: object, t: str, e: Steps) -> tuple[object, ...]:
-    triggers, effect = cast(Any, _auto_trigger(w, e))
+    triggers, effect = cast(Any, auto_trigger(w, e))
     return (triggers, effect, Requires(turn_condition(t), leading=True, after="during"))
 
 
@@ -320,10 +322,11 @@ def _auto(e: Any, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
     triggers, effect, *during = e
     c = (*c, *during)
     skill = Skill(kind="auto", triggers=triggers, cost=c, effect=effect)
-    return _limited(skill, _as_limits(m))
+    return limited(skill, as_limits(m))
 
 
-def _as_limits(m: Any) -> tuple[tuple[str, Any], ...]:
+def as_limits(m: Any) -> tuple[tuple[str, Any], ...]:
+    """Tags beside a skill's own, as pairs of what they say and the value."""
     if isinstance(m, PayMarkers):
         return (("cost", m),)
     if isinstance(m, tuple) and m and isinstance(m[0], str):
@@ -337,7 +340,7 @@ def _permanent(e: Steps, m: Any = (), c: tuple[Cost, ...] = (), k: Validity | No
     skill = Skill(kind="permanent", cost=c, effect=effect)
     if k is not None:
         skill = msgspec.structs.replace(skill, validity=(k,))
-    return _limited(skill, _as_limits(m))
+    return limited(skill, as_limits(m))
 
 
 def _held(step: Any) -> Any:
@@ -356,21 +359,21 @@ def _held(step: Any) -> Any:
 
 @lowers("activate", "counter")
 def _activate(t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
-    return _limited(Skill(kind=t, cost=c, effect=e), _as_limits(m))
+    return limited(Skill(kind=t, cost=c, effect=e), as_limits(m))
 
 
 @lowers("unison_limited")
 def _unison_limited(
     u: PayMarkers, t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()
 ) -> Skill:
-    skill = _limited(Skill(kind=t, cost=c, effect=e), _as_limits(m))
+    skill = limited(Skill(kind=t, cost=c, effect=e), as_limits(m))
     return msgspec.structs.replace(skill, cost=(u, *skill.cost))
 
 
 @lowers("awaken")
 def _awaken(a: str, k: Condition, e: Steps, m: Any = ()) -> Skill:
     skill = Skill(kind="awaken", keyword=_surge(a), condition=k, effect=e)
-    return _limited(skill, _as_limits(m))
+    return limited(skill, as_limits(m))
 
 
 def _surge(a: str) -> str:
@@ -380,7 +383,7 @@ def _surge(a: str) -> str:
 @lowers("awaken_if")
 def _awaken_if(a: str, k: Condition, e: Steps, m: Any = ()) -> Skill:
     skill = Skill(kind="awaken", keyword=_surge(a), cost=(Requires(k),), effect=e)
-    return _limited(skill, _as_limits(m))
+    return limited(skill, as_limits(m))
 
 
 @lowers("awaken_cost")
@@ -388,7 +391,7 @@ def _awaken_cost(a: str, c: tuple[Cost, ...], e: Steps, m: Any = ()) -> Skill:
     if not any(isinstance(cost, PayBy) for cost in c):
         raise Reject
     skill = Skill(kind="awaken", keyword=_surge(a), cost=c, effect=e)
-    return _limited(skill, _as_limits(m))
+    return limited(skill, as_limits(m))
 
 
 @lowers("alliance")
@@ -413,7 +416,7 @@ def _evolve_filter(d: Description) -> Filter:
 
 @lowers("keyword_limited")
 def _keyword_limited(k: Any, m: Any) -> Skill:
-    return _limited(cast(Skill, _keyword_skill(k)), _as_limits(m))
+    return limited(cast(Skill, _keyword_skill(k)), as_limits(m))
 
 
 @lowers("keyword_cost_skill", "keyword_energy")
@@ -423,7 +426,7 @@ def _keyword_with_cost(k: Any, c: tuple[Cost, ...]) -> Skill:
 
 @lowers("union_effect")
 def _union_effect(t: str, c: tuple[Cost, ...], e: Steps, m: Any = ()) -> Skill:
-    return _limited(Skill(kind=t, cost=c, effect=e), _as_limits(m))
+    return limited(Skill(kind=t, cost=c, effect=e), as_limits(m))
 
 
 @lowers("limit_spirit")
@@ -433,14 +436,14 @@ def _limit_spirit(n: str) -> tuple[str, object]:
 
 @lowers("evolve")
 def _evolve(t: str, f: Filter, c: tuple[Cost, ...] = (), m: Any = ()) -> Skill:
-    return _limited(Skill(kind=t, cost=c, filter=f), _as_limits(m))
+    return limited(Skill(kind=t, cost=c, filter=f), as_limits(m))
 
 
 @lowers("swap")
 def _swap(f: Filter, n: str, c: tuple[Cost, ...] = (), m: Any = ()) -> Skill:
     number = tag_number(n) if n != "swap" else 0
     skill = Skill(kind="keyword", keyword="swap", number=number, cost=c, filter=f)
-    return _limited(skill, _as_limits(m))
+    return limited(skill, as_limits(m))
 
 
 @lowers("over_realm_tag", "dark_over_realm_tag")
@@ -467,7 +470,7 @@ def _parts_and(d: Filter, r: tuple[Filter, ...]) -> tuple[Filter, ...]:
 
 @lowers("union_fusion")
 def _union(t: str, p: tuple[Filter, ...], c: tuple[Cost, ...] = (), m: Any = ()) -> Skill:
-    return _limited(Skill(kind=t, cost=c, parts=p), _as_limits(m))
+    return limited(Skill(kind=t, cost=c, parts=p), as_limits(m))
 
 
 @lowers("wish")
@@ -477,13 +480,13 @@ def _wish(e: Steps, c: tuple[Cost, ...] = ()) -> Skill:
 
 @lowers("wish_when")
 def _wish_when(k: Condition, e: Steps, m: Any = ()) -> Skill:
-    return _limited(Skill(kind="wish", condition=k, effect=e), _as_limits(m))
+    return limited(Skill(kind="wish", condition=k, effect=e), as_limits(m))
 
 
 @lowers("z_awaken")
 def _z_awaken(f: Filter, c: tuple[Cost, ...] = (), m: Any = ()) -> Skill:
     skill = Skill(kind="keyword", keyword="z-awaken", cost=c, filter=f)
-    return _limited(skill, _as_limits(m))
+    return limited(skill, as_limits(m))
 
 
 @lowers("z_stack")
@@ -494,4 +497,4 @@ def _z_stack(n: str, f: Filter) -> Skill:
 @lowers("keyword_limited_cost")
 def _keyword_limited_cost(k: Any, m: Any, c: tuple[Cost, ...]) -> Skill:
     skill = msgspec.structs.replace(cast(Skill, _keyword_skill(k)), cost=c)
-    return _limited(skill, _as_limits(m))
+    return limited(skill, as_limits(m))

@@ -20,11 +20,13 @@ from dbscg_gui.effects.actions import (
     Burst,
     Choose,
     Cost,
+    InTurn,
     PayMarkers,
     Requires,
     Skill,
     Sparking,
     SpiritBoost,
+    Validity,
 )
 from dbscg_gui.effects.targets import Cards, Condition, Filter
 from dbscg_gui.effects.triggers import When
@@ -118,6 +120,8 @@ def _tags(skill: Skill) -> str:
 
 
 def _kind_tag(skill: Skill) -> str:
+    if skill.tags:
+        return f"[{'/'.join(tag(name)[1:-1] for name in skill.tags)}]"
     name = skill.keyword if skill.kind == "keyword" and skill.keyword else skill.kind
     if name == "awaken" and skill.keyword == "surge":
         name = "awaken-surge"
@@ -127,7 +131,9 @@ def _kind_tag(skill: Skill) -> str:
     return f"[{inner}]"
 
 
-def _validity(validity: Bond | Sparking) -> str:
+def _validity(validity: Validity) -> str:
+    if isinstance(validity, InTurn):
+        return "[Your Turn]" if validity.whose == "you" else "[Opponent's Turn]"
     if isinstance(validity, Sparking):
         return f"[Sparking {validity.count}]"
     return f"[Bond {validity.count}]"
@@ -181,7 +187,7 @@ def _after_colon(skill: Skill, context: Context) -> str:
         for cost in skill.cost
         if isinstance(cost, Requires) and cost.leading and not cost.after
     ]
-    if skill.triggers and skill.triggers[0].event != "situation":
+    if skill.triggers and not skill.tags and skill.triggers[0].event != "situation":
         heads.append(spaced(triggers(skill.triggers, context), _behind(skill, context)))
     if skill.condition is not None and skill.kind not in CONDITIONAL:
         word = "when" if skill.triggers and skill.triggers[0].event == "situation" else "if"
@@ -195,7 +201,9 @@ def _behind(skill: Skill, context: Context) -> str:
     for cost in skill.cost:
         if isinstance(cost, Requires) and cost.leading and cost.after:
             said = clause(cost.condition, "during", context)
-            found.append(said if cost.after == "during" else f"and {said.removeprefix('if ')}")
+            word = "while" if cost.after == "while" else "and"
+            plain = f"{word} {said.removeprefix('if ')}"
+            found.append(said if cost.after == "during" else plain)
     return spaced(*found)
 
 

@@ -20,11 +20,13 @@ from dbscg_gui.effects.actions import (
     Burst,
     Choose,
     Cost,
+    InTurn,
     PayMarkers,
     Requires,
     Skill,
     Sparking,
     SpiritBoost,
+    Validity,
 )
 from dbscg_gui.effects.targets import Cards, Condition, Filter
 from dbscg_gui.effects.triggers import When
@@ -95,7 +97,10 @@ def _tags(skill: Skill) -> str:
         capital(colored(color, feminine=False, plural=False)) for color in skill.colors
     )
     number = str(skill.number) if skill.number else ""
-    tags.append(f"[{spaced(label(name), colors, number)}]")
+    if skill.tags:
+        tags.append(f"[{'/'.join(label(tag) for tag in skill.tags)}]")
+    else:
+        tags.append(f"[{spaced(label(name), colors, number)}]")
     if skill.once_per_turn:
         tags.append("[Une fois par tour]")
     if skill.limit is not None:
@@ -105,7 +110,9 @@ def _tags(skill: Skill) -> str:
     return "".join(tags)
 
 
-def _validity(validity: Bond | Sparking) -> str:
+def _validity(validity: Validity) -> str:
+    if isinstance(validity, InTurn):
+        return "[Votre tour]" if validity.whose == "you" else "[Tour adverse]"
     if isinstance(validity, Sparking):
         return f"[Étincelle {validity.count}]"
     return f"[Lien {validity.count}]"
@@ -150,7 +157,7 @@ def _after_colon(skill: Skill, context: Context) -> str:
         if isinstance(cost, Requires) and cost.leading
     ]
     situation = bool(skill.triggers) and skill.triggers[0].event == "situation"
-    if skill.triggers and not situation:
+    if skill.triggers and not situation and not skill.tags:
         heads.append(triggers(skill.triggers, context))
     if skill.condition is not None and skill.kind not in CONDITIONAL:
         heads.append(clause(skill.condition, "when" if situation else "if", context))

@@ -33,7 +33,9 @@ TAGS = {
     "invoker": "Invocateur", "successor": "Successeur", "unique": "Unique",
     "servant": "Serviteur", "overlord": "Souverain", "rejuvenate": "Revitalisation",
     "spirit-boost": "Boost d'Esprit", "limit": "Limite", "empower": "Transmission",
-    "z-awaken": "Éveil Z", "z-stack": "Pile Z",
+    "z-awaken": "Éveil Z", "z-stack": "Pile Z", "on-play": "Jouée",
+    "when-attacking": "En attaquant", "when-blocking": "En bloquant",
+    "when-koed": "En cas de KO", "end-of-your-turn": "Fin de votre tour",
 }  # fmt: skip
 
 COLORS = {

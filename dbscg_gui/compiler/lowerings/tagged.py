@@ -1,0 +1,69 @@
+"""Lowering of tags that stand for a trigger or a turn: [On Play], [When Attacking], [Your Turn]."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.lowerings.skills import as_limits, auto_trigger, limited
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import Cost, InTurn, Requires, Skill
+from dbscg_gui.effects.targets import Condition, This
+from dbscg_gui.effects.triggers import When
+
+_TAGS: dict[str, tuple[str, When]] = {
+    "on play": ("on-play", When(event="played", subject=This())),
+    "when attacking": ("when-attacking", When(event="attacks", subject=This())),
+    "when blocking": (
+        "when-blocking",
+        When(event="skill_activated", subject=This(), whose="you", by="blocker"),
+    ),
+    "when ko'd": ("when-koed", When(event="koed", subject=This())),
+    "when koed": ("when-koed", When(event="koed", subject=This())),
+    "end of your turn": ("end-of-your-turn", When(event="turn_end", whose="you", wording="at")),
+}
+"""Spelling of a tag: its name and what it waits for."""
+
+
+@lowers("trigger_tags")
+def _trigger_tags(a: str, b: str) -> str:
+    return f"{a}/{b}"
+
+
+@lowers("tagged")
+def _tagged(t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
+    found = [_TAGS.get(tag.strip()) for tag in t.split("/")]
+    known = [tag for tag in found if tag is not None]
+    if len(known) != len(found):
+        raise Reject
+    skill = Skill(
+        kind="auto",
+        tags=tuple(name for name, _ in known),
+        triggers=tuple(when for _, when in known),
+        cost=c,
+        effect=e,
+    )
+    return limited(skill, as_limits(m))
+
+
+@lowers("in_turn_you")
+def _in_turn_you() -> InTurn:
+    return InTurn("you")
+
+
+@lowers("in_turn_opponent")
+def _in_turn_opponent() -> InTurn:
+    return InTurn("opponent")
+
+
+@lowers("auto_while")
+def _auto_while(w: object, k: Condition, e: Steps) -> tuple[object, ...]:
+    triggers, effect = cast(Any, auto_trigger(w, e))
+    return (triggers, effect, Requires(k, leading=True, after="while"))
+
+
+@lowers("auto_if")
+def _auto_if(k: Condition, w: object, e: Steps) -> tuple[object, ...]:
+    triggers, effect = cast(Any, auto_trigger(w, e))
+    return (triggers, effect, Requires(k, leading=True))

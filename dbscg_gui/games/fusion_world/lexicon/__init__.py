@@ -1,0 +1,13 @@
+"""The words of Fusion World cards as data, and the language the compiler reads them with."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from dbscg_gui.compiler.language import Language, load_language
+
+
+@cache
+def fusion_world_language() -> Language:
+    """The language of Fusion World cards."""
+    return load_language("fusion_world", "dbscg_gui.games.fusion_world.lexicon")
