@@ -77,7 +77,7 @@ class GreedyPlayer:
             return Choice(decision.default, ())
         reading = views.reading(self._rules, self._lib, view)
         habit = script_answer(reading)
-        if decision.kind in BY_HABIT or self._budget.seconds <= 0:
+        if decision.kind in BY_HABIT or self._budget.is_none:
             return Choice(habit, ())
         self._budget.begin()
         try:

@@ -79,11 +79,13 @@ def make_player(
     budget: float,
     *,
     clock: Clock = time.monotonic,
+    positions: int = 0,
 ) -> Player:
     """The player of this name.
 
     `decks_known` are the deck lists by seat: its own, and the opponent's when lists are open.
-    `budget` is in seconds per decision; with none the player answers by its script.
+    `budget` is in seconds per decision, `positions` a number of positions to try instead of it;
+    with neither the player answers by its script.
     Raises UnknownPlayerError, and KeyError for a card number the library does not have.
     """
     if name == "random":
@@ -92,7 +94,7 @@ def make_player(
         return ScriptPlayer(rules, lib)
     if name == "greedy":
         decks = (_counts(lib, decks_known[0]), _counts(lib, decks_known[1]))
-        return GreedyPlayer(rules, lib, decks, seed, Budget(budget, clock))
+        return GreedyPlayer(rules, lib, decks, seed, Budget(budget, clock, positions=positions))
     raise UnknownPlayerError(name)
 
 

@@ -75,6 +75,9 @@ OpponentDeck = Annotated[
     str | None, typer.Option("--opponent-deck", help="Name or file of the other deck.")
 ]
 JsonOut = Annotated[Path | None, typer.Option("--json", help="Also write the figures here.")]
+Jobs = Annotated[
+    int, typer.Option(min=0, max=64, help="Processes side by side; 0: one per processor.")
+]
 Game = Annotated[str, typer.Option(help="The game the cards belong to.")]
 
 
@@ -188,9 +191,21 @@ def cards_check(
     min_cards: Annotated[
         float, typer.Option(min=0, max=100, help="Least percentage of cards understood.")
     ] = 0,
+    jobs: Jobs = 0,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Compile every card anew, kept results aside.")
+    ] = False,
 ) -> int:
     """Measure how much of a card file the program understands."""
-    return command_cards.check_file(file, game, json=json, min_lines=min_lines, min_cards=min_cards)
+    return command_cards.check_file(
+        file,
+        game,
+        json=json,
+        min_lines=min_lines,
+        min_cards=min_cards,
+        jobs=jobs,
+        is_fresh=fresh,
+    )
 
 
 @cards.command("drive")
@@ -198,7 +213,7 @@ def cards_drive(
     file: Path,
     game: Game = "masters",
     json: JsonOut = None,
-    jobs: Annotated[int, typer.Option(min=1, max=64, help="Processes side by side.")] = 1,
+    jobs: Jobs = 0,
     sample: Annotated[
         int, typer.Option(min=0, help="So many cards spread over the file; 0 means all.")
     ] = 0,
@@ -233,12 +248,32 @@ def arena(
     budget: Annotated[
         float, typer.Option(min=0, max=60, help="Seconds a player may think per decision.")
     ] = 0.5,
+    positions: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            max=10_000,
+            help="Positions a player may try per decision, instead of seconds: the figures are"
+            " then the same on every machine, however busy. 12 is about 0.05 s.",
+        ),
+    ] = 0,
+    round_robin: Annotated[
+        bool,
+        typer.Option("--round-robin", help="Every starter deck against every other; a table."),
+    ] = False,
+    worst: Annotated[
+        float,
+        typer.Option(min=0, max=50, help="With --round-robin: least percent a deck must win."),
+    ] = 0,
     json: JsonOut = None,
 ) -> int:
     """Let two AI players play mirrored pairs of matches."""
-    return command_measure.arena(
-        a, b, games, decks=(deck, opponent_deck), seed=seed, budget=budget, json=json
-    )
+    strength = command_measure.Strength(seed=seed, budget=budget, positions=positions)
+    if round_robin:
+        if deck or opponent_deck:
+            raise CommandError("--round-robin plays all starter decks; leave --deck out")
+        return command_measure.round_robin(a, b, games, strength, worst=worst, json=json)
+    return command_measure.arena(a, b, games, strength, decks=(deck, opponent_deck), json=json)
 
 
 @rules.callback()

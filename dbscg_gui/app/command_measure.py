@@ -9,36 +9,52 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 
 from dbscg_gui import __version__
 from dbscg_gui.adapters.ai_process import AiProcess
-from dbscg_gui.adapters.builtin import builtin_cards
+from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
 from dbscg_gui.adapters.display import display_text, has_display
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, progress, say, write_report
 from dbscg_gui.services.arena import ArenaReport, ArenaSetup, run_arena
 from dbscg_gui.services.bench import BenchReport, run_bench
+from dbscg_gui.services.round_robin import RoundRobinReport, RoundRobinSetup, run_round_robin
 
 Named = tuple[str | None, str | None]
 _START_TIMEOUT = 60.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strength:
+    """How long the players think, and the seed of the matches."""
+
+    seed: int
+    budget: float
+    positions: int
 
 
 def arena(
     a: str,
     b: str,
     games: int,
+    strength: Strength,
     *,
     decks: Named,
-    seed: int,
-    budget: float,
     json: Path | None,
 ) -> int:
     """Play the matches and say the figures; 1 when a match failed."""
     program = Program()
     setup = ArenaSetup(
-        a=a, b=b, games=games, decks=program.deck_choice(*decks), seed=seed, budget=budget
+        a=a,
+        b=b,
+        games=games,
+        decks=program.deck_choice(*decks),
+        seed=strength.seed,
+        budget=strength.budget,
+        positions=strength.positions,
     )
     with progress(f"{a} against {b}") as told:
         told(0, games)
@@ -72,6 +88,68 @@ def _arena_lines(report: ArenaReport) -> Iterator[str]:
         f"seconds_per_decision: median {seconds.median:.5f}, p95 {seconds.p95:.5f}, "
         f"max {seconds.max:.5f}"
     )
+
+
+def round_robin(
+    a: str,
+    b: str,
+    games: int,
+    strength: Strength,
+    *,
+    worst: float,
+    json: Path | None,
+) -> int:
+    """Play all starter decks against each other and say the table.
+
+    1 when a match failed or a deck won less than `worst` percent against another.
+    """
+    program = Program()
+    setup = RoundRobinSetup(
+        a=a,
+        b=b,
+        games=games,
+        decks=builtin_decks(),
+        seed=strength.seed,
+        budget=strength.budget,
+        positions=strength.positions,
+    )
+    with progress(f"{a} against {b}") as told:
+        report = run_round_robin(
+            setup,
+            program.pool,
+            time.perf_counter,
+            played=lambda done: told(done, setup.games_played),
+            pairing_done=_say_pairing,
+        )
+    write_report(json, report)
+    for line in _table_lines(report):
+        say(line)
+    program.close()
+    is_even = report.worst * 100 >= worst
+    return FINE if is_even and not report.errors else FALLS_SHORT
+
+
+def _say_pairing(report: ArenaReport) -> None:
+    for failure in report.failures:
+        say(f"game {failure.game} (seed {failure.seed}), decision {failure.decision}:")
+        say(f"    {failure.message}")
+    one, other = report.decks
+    say(f"{report.deck_win_rate:7.1%} of {report.games}: {one} against {other}", is_now=True)
+
+
+def _table_lines(report: RoundRobinReport) -> Iterator[str]:
+    """Percent won by the deck of the row against the deck of the column."""
+    wide = max(map(len, report.decks))
+    yield ""
+    yield " " * (wide + 4) + "".join(f"{n:>6}" for n in range(1, len(report.decks) + 1)) + "   all"
+    for number, deck in enumerate(report.decks, 1):
+        shares = (report.share(deck, other) for other in report.decks)
+        cells = "".join("     -" if share is None else f"{share * 100:6.1f}" for share in shares)
+        yield f"{number:>2}  {deck:<{wide}}{cells}{report.total(deck) * 100:6.1f}"
+    yield ""
+    yield f"games: {report.games}"
+    yield f"errors: {report.errors}"
+    yield f"worst: {report.worst * 100:.1f} %"
 
 
 def bench(*, decks: Named, seconds: float, json: Path | None) -> int:

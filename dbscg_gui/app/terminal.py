@@ -29,9 +29,11 @@ class CommandError(Exception):
     """A command that cannot be done; one line for the user, exit code 2."""
 
 
-def say(text: str = "") -> None:
-    """One line of a result, as it is."""
+def say(text: str = "", *, is_now: bool = False) -> None:
+    """One line of a result, as it is; `is_now` where more is long in coming."""
     sys.stdout.write(f"{text}\n")
+    if is_now:
+        sys.stdout.flush()
 
 
 def complain(text: str) -> None:

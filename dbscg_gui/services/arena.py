@@ -82,6 +82,8 @@ class ArenaSetup:
     each player plays both sides of the same start and no deck favours one of them."""
     seed: int = 1
     budget: float = 0.0
+    positions: int = 0
+    """Positions a player may try per decision, in place of the seconds of `budget`."""
 
 
 @dataclass(slots=True)
@@ -144,8 +146,8 @@ def run_arena(
 
 def _start(setup: ArenaSetup, pool: CardPool) -> MatchStart:
     players = (
-        Player(name=setup.a, budget=setup.budget),
-        Player(name=setup.b, budget=setup.budget),
+        Player(name=setup.a, budget=setup.budget, positions=setup.positions),
+        Player(name=setup.b, budget=setup.budget, positions=setup.positions),
     )
     chosen = MatchSetup(decks=setup.decks, players=players, seed=setup.seed)
     start = prepare(chosen, pool, created="arena", program="arena")
@@ -156,13 +158,17 @@ def _start(setup: ArenaSetup, pool: CardPool) -> MatchStart:
 
 
 def _paired(start: MatchStart, number: int) -> MatchStart:
-    """Match `number` of the run: the two of a pair differ by who sits where, nothing else."""
+    """Match `number` of the run: the two of a pair differ by who sits where, nothing else.
+
+    Two equal players would play the same match twice; theirs differ by who goes first.
+    """
     seed = player_seed(start.seed, number // 2)
     one, other = start.players
+    first = number // 2 + (number if one == other else 0)
     return msgspec.structs.replace(
         start,
         seed=seed,
-        first=(number // 2) % 2,
+        first=first % 2,
         players=(other, one) if number % 2 else (one, other),
     )
 

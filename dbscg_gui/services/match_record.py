@@ -53,6 +53,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the player is called at the table; empty for the name's own word."""
     budget: float = 0.0
     """Seconds an AI player may think about one decision."""
+    positions: int = 0
+    """Positions it may try for one decision, in place of seconds; 0 for no such limit."""
 
     @property
     def is_human(self) -> bool:

@@ -61,6 +61,7 @@ def seat_player(start: MatchStart, seat: int, seed: int, *, lib: Library | None 
         (known[0], known[1]),
         seed,
         start.players[seat].budget,
+        positions=start.players[seat].positions,
     )
 
 

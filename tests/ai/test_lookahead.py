@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.search.lookahead import Lookahead, best_of, best_set, settle, value_of
 from dbscg_gui.engine.decisions import Decision, Option
@@ -97,6 +99,24 @@ def test_the_best_answers_are_tried_in_every_world():
 
     assert choice.answer == (1,)
     assert [world.forks for world in worlds] == [5, 3]
+
+
+@pytest.mark.parametrize(
+    ("positions", "answer", "forks"),
+    [(3, (0,), [3, 0]), (5, (0,), [5, 0]), (6, (0,), [5, 1]), (8, (1,), [5, 3])],
+)
+def test_a_position_is_one_answer_in_one_world(positions, answer, forks):
+    """The best few are compared only when all of them can be tried in every world."""
+    decision = Decision(0, "main", tuple(Option("play", card=i) for i in range(1, 6)))
+    worlds = [Choosing(numbers, decision) for numbers in ([9, 8, 7, 1, 0], [0, 5, 1, 99, 99])]
+    ahead = Lookahead(lambda game: (), lambda game: True, lambda game: game.sum)
+    budget = Budget(0.0, lambda: 1e9, positions=positions)
+    for _ in range(2):
+        budget.begin()
+        choice = best_of(worlds, [(i,) for i in range(5)], ahead, budget)
+        assert choice.answer == answer
+
+    assert [world.forks for world in worlds] == [2 * number for number in forks]
 
 
 def test_settling_stops_at_the_horizon_the_end_and_the_limit():

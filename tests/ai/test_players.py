@@ -171,6 +171,20 @@ def test_greedy_with_time_tries_every_different_option():
     assert choice.answer == max(values, key=values.__getitem__)
 
 
+@pytest.mark.parametrize("positions", [1, 2, 4])
+def test_greedy_by_positions_tries_that_many_and_reads_no_clock(positions):
+    view, decision = broad_decision()
+    clock = Ticks()
+    player = greedy(Budget(0.0, clock, positions=positions))
+
+    first = player.consider(view, decision)
+    again = player.consider(view, decision)
+
+    assert len(first.values) == positions
+    assert first == again
+    assert clock.now == 0
+
+
 def test_greedy_without_a_budget_plays_its_script():
     script = player_of("script")
     clock = Ticks()

@@ -317,6 +317,35 @@ def test_arena_says_and_writes_the_same_figures(run, paths, tmp_path):
     assert f"decisions_per_second: {figures['decisions_per_second']:.1f}" in out
 
 
+def test_a_round_robin_says_a_table_and_fails_for_a_pairing_below_the_limit(run, paths, tmp_path):
+    report = tmp_path / "table.json"
+    arguments = ("arena", "script", "script", "--games", 1, "--round-robin")
+
+    code, out, _ = run(*arguments, "--json", report)
+    strict, _, _ = run(*arguments, "--worst", 50)
+
+    figures = json.loads(report.read_text())
+    number = len(figures["decks"])
+    assert code == 0
+    assert len(figures["pairings"]) == number * (number - 1) // 2
+    assert figures["games"] == 2 * len(figures["pairings"])
+    assert f"worst: {figures['worst'] * 100:.1f} %" in out
+    first = next(line for line in out.splitlines() if line.startswith(" 1  "))
+    assert figures["decks"][0] in first
+    cells = first.split(figures["decks"][0])[1].split()
+    assert cells[0] == "-"
+    assert float(cells[1]) == figures["pairings"][0]["deck_win_rate"] * 100
+    assert figures["worst"] < 0.5
+    assert strict == 1
+
+
+def test_a_round_robin_takes_no_deck(run, paths):
+    code, _, err = run("arena", "script", "script", "--games", 1, "--round-robin", *RED)
+
+    assert code == 2
+    assert is_one_line(err)
+
+
 def test_a_report_that_cannot_be_written_is_bad_input(run, paths, tmp_path):
     (tmp_path / "file").write_text("in the way")
     out = tmp_path / "file" / "report.json"

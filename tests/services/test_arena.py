@@ -5,13 +5,15 @@ import itertools
 import msgspec
 import pytest
 
-from dbscg_gui.ai.players import UnknownPlayerError
+from dbscg_gui.ai.players import ScriptPlayer, UnknownPlayerError
+from dbscg_gui.engine import views
 from dbscg_gui.services import arena as arena_module
 from dbscg_gui.services.arena import ArenaSetup, run_arena
 from dbscg_gui.services.bench import run_bench
 from dbscg_gui.services.match_setup import MatchSetupError
 from dbscg_gui.services.playouts import RandomAnswers, play_out
 from dbscg_gui.services.replaying import start_game
+from dbscg_gui.services.round_robin import RoundRobinSetup, even, run_round_robin
 from tests.services.small_game import a_pool, a_start, blue_deck, red_deck
 
 
@@ -51,13 +53,114 @@ def test_the_two_matches_of_a_pair_differ_by_the_seats_only():
     assert three.first != one.first
 
 
-def test_equal_players_split_each_pair_and_the_deck_that_wins_is_told():
+def test_equal_players_differ_within_a_pair_by_who_goes_first():
+    start = a_start(4, human=False, ai="greedy")
+    start = msgspec.structs.replace(start, players=start.players[:1] * 2)
+    matches = [arena_module._paired(start, number) for number in range(4)]
+
+    assert [match.first for match in matches] == [0, 1, 1, 0]
+    assert matches[0] == msgspec.structs.replace(matches[1], first=0)
+    assert matches[0].seed != matches[2].seed == matches[3].seed
+
+
+def test_the_deck_that_wins_is_told_whoever_plays_it():
     report = run_arena(a_setup(a="script", b="script", games=8), a_pool(), a_clock())
 
-    assert (report.wins, report.losses) == (4, 4)
     assert report.decks == (red_deck().name, blue_deck().name)
-    # Both matches of a pair end alike, so a deck wins them by twos.
-    assert report.deck_win_rate * 8 in (0, 2, 4, 6, 8)
+    won = [_winner(start) for start in _starts_of(a_setup(a="script", b="script"), 8)]
+    assert 0 < won.count(0) < 8
+    assert report.deck_win_rate == won.count(0) / 8
+
+
+def _starts_of(setup, games):
+    start = arena_module._start(setup, a_pool())
+    return [arena_module._paired(start, number) for number in range(games)]
+
+
+def _winner(start):
+    """Who wins when both seats are played by the script, told by the end of the match alone."""
+    game = start_game(start)
+    player = ScriptPlayer(game.rules, game.lib)
+    while game.decision is not None:
+        view = views.view_of(game, game.decision.seat)
+        game.answer(player.choose(view, game.decision))
+    return game.state.winner
+
+
+def test_a_run_by_positions_does_not_depend_on_the_clock():
+    setup = a_setup(a="greedy", b="script", games=2, positions=3)
+
+    calm = run_arena(setup, a_pool(), a_clock())
+    minutes = itertools.count()
+    hasty = run_arena(setup, a_pool(), lambda: next(minutes) * 60.0)
+
+    keys = ("wins", "losses", "decisions", "deck_win_rate")
+    assert [getattr(calm, key) for key in keys] == [getattr(hasty, key) for key in keys]
+    assert calm.errors == 0
+
+
+def test_the_positions_reach_the_players():
+    """With none greedy plays its script, with some it plays otherwise."""
+    script, greedy = (
+        run_arena(a_setup(a="greedy", b="greedy", games=2, positions=n), a_pool(), a_clock())
+        for n in (0, 4)
+    )
+
+    assert script.decisions != greedy.decisions
+
+
+# -- round robin -----------------------------------------------------------------------------
+
+
+def a_round_robin(**fields):
+    decks = (red_deck("Red"), blue_deck("Blue"), red_deck("Crimson"))
+    given = {"a": "script", "b": "script", "games": 13, "decks": decks}
+    return RoundRobinSetup(**{**given, **fields})
+
+
+def test_a_round_robin_plays_every_pairing_as_often_in_whole_pairs():
+    counts, done = [], []
+
+    report = run_round_robin(
+        a_round_robin(), a_pool(), a_clock(), played=counts.append, pairing_done=done.append
+    )
+
+    assert counts == list(range(1, 19))
+    assert [entry.decks for entry in report.pairings] == [
+        ("Red", "Blue"),
+        ("Red", "Crimson"),
+        ("Blue", "Crimson"),
+    ]
+    assert [entry.games for entry in report.pairings] == [6, 6, 6]
+    assert report.pairings == tuple(done)
+    assert (report.games, report.errors) == (18, 0)
+
+
+def test_the_table_of_a_round_robin_reads_both_ways_and_names_the_worst():
+    def pairing(one, other, rate):
+        report = run_arena(a_setup(games=2), a_pool(), a_clock())
+        return msgspec.structs.replace(report, decks=(one, other), deck_win_rate=rate)
+
+    report = msgspec.structs.replace(
+        run_round_robin(a_round_robin(games=6), a_pool(), a_clock()),
+        pairings=(pairing("Red", "Blue", 0.75), pairing("Red", "Crimson", 0.35)),
+    )
+
+    assert report.share("Red", "Blue") == 0.75
+    assert report.share("Blue", "Red") == 0.25
+    assert report.share("Blue", "Crimson") is None
+    assert report.total("Red") == pytest.approx(0.55)
+    assert report.total("Blue") == 0.25
+    assert [even(entry) for entry in report.pairings] == [0.25, 0.35]
+
+
+def test_the_worst_pairing_is_the_one_farthest_from_even():
+    report = run_round_robin(a_round_robin(games=24), a_pool(), a_clock())
+
+    assert report.worst == min(
+        min(entry.deck_win_rate, 1 - entry.deck_win_rate) for entry in report.pairings
+    )
+    assert report.worst < 0.5
 
 
 def test_greedy_beats_random_from_both_seats():

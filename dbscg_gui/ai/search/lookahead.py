@@ -79,6 +79,7 @@ def best_of(
         if budget.is_spent():
             break
         tried.append((answer, value_of(worlds[:1], answer, ahead)))
+        budget.spend(1)
     if not tried:
         return Choice(answers[0], ())
     ranked = sorted(tried, key=lambda entry: -entry[1])
@@ -102,6 +103,7 @@ def _final(
         if budget.is_spent():
             return []
         more = value_of(worlds, answer, ahead)
+        budget.spend(len(worlds))
         found.append((answer, (value + more * len(worlds)) / (len(worlds) + 1)))
     return found
 
