@@ -20,11 +20,14 @@ from dbscg_gui.ai.players import PLAYERS, UnknownPlayerError
 from dbscg_gui.app.logs import log_uncaught, start_logging
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.rule_words import rule_words
+from dbscg_gui.app.table_plans import table_plan
 from dbscg_gui.app.translations import TranslationError
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.match_port import MatchSession
+from dbscg_gui.presenters.table_plan import TablePlanError
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.card_trust import TrustBook
 from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
 from dbscg_gui.services.game_rules import UnknownGameError
 from dbscg_gui.services.match_setup import MatchSetupError
@@ -57,6 +60,7 @@ FAULTS = (
     MatchSetupError,
     ReplayError,
     SettingsError,
+    TablePlanError,
     TranslationError,
     UnknownDeckError,
     UnknownGameError,
@@ -83,6 +87,11 @@ class ClientProgram:
     def pool(self) -> CardPool:
         """All cards."""
         return self._program.pool
+
+    @property
+    def trust(self) -> TrustBook:
+        """How far the reading of each card may be trusted."""
+        return self._program.trust
 
     @property
     def decks(self) -> DeckShelf:
@@ -226,7 +235,8 @@ class Client:
         settings = self.program.settings
         return MatchWidget(
             session,
-            words=around.program.words,
+            words=around.program.words.of_game(session.game),
+            plan=table_plan(session.game),
             theme=around.theme,
             pictures=around.pictures,
             forms=around.forms,

@@ -10,6 +10,7 @@ from dbscg_gui.adapters.display import has_display
 from dbscg_gui.adapters.match_files import MatchFiles, read_match
 from dbscg_gui.app.logs import start_logging
 from dbscg_gui.app.program import Program, check_players
+from dbscg_gui.app.table_plans import table_plan
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, complain, progress, say, waiting
 from dbscg_gui.app.text_table import TextTable
 from dbscg_gui.services.match_session import MatchSession
@@ -54,10 +55,11 @@ def play(choice: PlayChoice) -> int:
         say(program.words.text("text.no_display"))
     start_logging(program.paths)
     session = open_session(program, choice)
-    words = program.words
+    words = program.words.of_game(session.game)
     table = TextTable(
         session,
         words,
+        table_plan(session.game),
         read=_read,
         write=say,
         translate=program.translated,

@@ -23,6 +23,7 @@ from dbscg_gui.kernel.errors import IllegalChoiceError
 from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.match_port import Awaiting, MatchUpdate
 from dbscg_gui.presenters.reading import Translate
+from dbscg_gui.presenters.table_plan import TablePlan
 from dbscg_gui.presenters.table_views import BoardStep, CardView
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.match_session import MatchSession
@@ -42,6 +43,7 @@ class TextTable:
         self,
         session: MatchSession,
         words: Words,
+        plan: TablePlan,
         *,
         read: Read,
         write: Write,
@@ -53,7 +55,7 @@ class TextTable:
         self._read = read
         self._write = write
         self._thinking = thinking
-        self._maker = BoardMaker(words, translate)
+        self._maker = BoardMaker(words, plan, translate)
         self._step: BoardStep | None = None
         self._log: list[str] = []
         self._has_left = False

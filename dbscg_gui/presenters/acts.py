@@ -119,12 +119,13 @@ def _target(reading: Reading, verb: Verb, option: Option) -> int:
 
 def _area(reading: Reading, verb: Verb, option: Option) -> str:
     if verb is Verb.CHARGE:
-        return "energy"
+        return reading.plan.payment
     if verb is Verb.COMBO:
         return "combo"
     card = reading.card(option.card)
     if verb in (Verb.PLAY, Verb.COUNTER) and card is not None:
-        return "unison" if "unison" in reading.game.definition(card).kinds else "battle"
+        kinds = reading.game.definition(card).kinds
+        return next((name for name in reading.plan.names if name in kinds), "battle")
     return ""
 
 
@@ -179,6 +180,7 @@ def _tempting(reading: Reading, card: Card, decision: Decision) -> list[Option]:
     game = reading.game
     options: list[Option] = []
     in_battle = decision.kind in ("offense", "defense")
+    fights = 0 <= card.zone < len(ZONES) and ZONES[card.zone] in reading.plan.fighting
     if card.zone == Z_DECK:
         return [] if in_battle or decision.kind == "charge" else [Option("play", card.id)]
     if card.zone == HAND:
@@ -190,11 +192,11 @@ def _tempting(reading: Reading, card: Card, decision: Decision) -> list[Option]:
             options.append(Option("play", card.id))
     elif card.zone == BATTLE and in_battle:
         options.append(Option("combo", card.id))
-    elif card.zone in (LEADER, BATTLE, UNISON) and not in_battle:
+    elif fights and not in_battle:
         guard = game.zone(1 - card.seat, LEADER)
         if guard:
             options.append(Option("attack", card.id, target=guard[0]))
-    if card.zone in (LEADER, BATTLE, UNISON):
+    if fights:
         for skill in queries.skills_of(game, card.id):
             if game.lib.skills[skill].kind.startswith("activate"):
                 options.append(Option("activate", card.id, skill=skill))
@@ -209,4 +211,4 @@ def is_on_table(reading: Reading, card_id: int) -> bool:
     area = ZONES[card.zone]
     if area == "hand":
         return card.seat == reading.seat
-    return area in ("leader", "battle", "combo", "energy", "unison", "life", "z-energy")
+    return area not in reading.plan.piles

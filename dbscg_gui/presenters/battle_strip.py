@@ -7,12 +7,9 @@ near player needs [masters 8-4-4] [masters 8-4-6]. The judgment itself is the en
 from __future__ import annotations
 
 from dbscg_gui.engine import queries
-from dbscg_gui.engine.state import LEADER, UNISON
+from dbscg_gui.engine.state import ZONES
 from dbscg_gui.presenters.reading import Reading
 from dbscg_gui.presenters.table_views import BattleView, PhaseMark, PhaseView
-
-PHASES: tuple[str, ...] = ("charge", "main", "end")
-BATTLE_STEPS: tuple[str, ...] = ("attack", "offense", "defense", "damage", "end")
 
 _STEP_NAMES: dict[str, str] = {"battle_end": "end", "battle-end": "end", "counter": "attack"}
 
@@ -33,8 +30,7 @@ def battle_view(reading: Reading) -> BattleView | None:
         powers = [power - combo for power, combo in zip(powers, combos, strict=True)]
     ahead = powers[0] + combos[0] - powers[1] - combos[1]
     is_near_attacking = attacker.seat == reading.seat
-    kind = "leader" if guard.zone == LEADER else "unison" if guard.zone == UNISON else "battle"
-    key = f"strip.hit.{kind}" if ahead >= 0 else "strip.miss"
+    key = f"strip.hit.{ZONES[guard.zone]}" if ahead >= 0 else "strip.miss"
     if battle.is_negated:
         key = "strip.negated"
     words = reading.words
@@ -74,7 +70,7 @@ def phase_view(reading: Reading) -> PhaseView:
     battle = state.battle
     step = _step(battle.step) if battle is not None else ""
     marks: list[PhaseMark] = []
-    for phase in PHASES:
+    for phase in reading.plan.phases:
         marks.append(
             PhaseMark(
                 key=phase,
@@ -83,7 +79,7 @@ def phase_view(reading: Reading) -> PhaseView:
                 is_step=False,
             )
         )
-        if phase == "main":
+        if phase == reading.plan.battle_phase:
             marks += [
                 PhaseMark(
                     key=f"battle-{each}",
@@ -91,7 +87,7 @@ def phase_view(reading: Reading) -> PhaseView:
                     is_current=each == step,
                     is_step=True,
                 )
-                for each in BATTLE_STEPS
+                for each in reading.plan.steps
             ]
     is_near = state.turn_seat == reading.seat
     return PhaseView(
@@ -102,7 +98,7 @@ def phase_view(reading: Reading) -> PhaseView:
 def _title(reading: Reading, *, is_near: bool) -> str:
     state = reading.game.state
     words = reading.words
-    if state.phase not in PHASES:
+    if state.phase not in reading.plan.phases:
         return words.text("phase.setup.title")
     phase = words.text(f"phase.{state.phase}.long")
     key = "phase.title.you" if is_near else "phase.title.they"

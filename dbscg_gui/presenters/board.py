@@ -3,7 +3,7 @@
 Owns the assembly of `BoardView` and `BoardStep`. Makes nothing up: areas, counts and numbers come
 from the seat's view, what may be done from the pending decision.
 
-    maker = BoardMaker(words)
+    maker = BoardMaker(words, plan)
     step = maker.step(update, session.why_not)
 """
 
@@ -20,8 +20,8 @@ from dbscg_gui.presenters.match_port import Awaiting, MatchUpdate
 from dbscg_gui.presenters.prompts import choices_by_card, prompt_view, waiting_prompt
 from dbscg_gui.presenters.reading import Faces, Reading, RuleText, Translate, WhyNot
 from dbscg_gui.presenters.refusals import rule_label
+from dbscg_gui.presenters.table_plan import AreaPlan, TablePlan
 from dbscg_gui.presenters.table_views import (
-    AREAS,
     AreaView,
     BoardStep,
     BoardView,
@@ -35,8 +35,8 @@ from dbscg_gui.presenters.words import Words
 _REFUSING = frozenset({"charge", "main", "offense", "defense"})
 """Decisions in which a player may try what is not allowed and wants to know why."""
 
-_UNSHOWN = frozenset({"deck"})
-"""Areas of which the table needs the number only."""
+_TEMPTING = frozenset({"hand", "z-deck"})
+"""Areas besides the fighting ones whose cards a player may try to use."""
 
 
 class BoardMaker:
@@ -45,10 +45,12 @@ class BoardMaker:
     def __init__(
         self,
         words: Words,
+        plan: TablePlan,
         translate: Translate | None = None,
         rules: RuleText | None = None,
     ) -> None:
         self.words = words
+        self.plan = plan
         self._translate = translate
         self._rules = rules
         self._faces: Faces | None = None
@@ -104,6 +106,7 @@ class BoardMaker:
             update.seat,
             names=update.names,
             words=self.words,
+            plan=self.plan,
             faces=self._faces,
             why_not=why_not,
             rules=self._rules,
@@ -121,8 +124,10 @@ def asked_of(reading: Reading, decision: Decision | None) -> Asked:
         source=decision.source,
     )
     if decision.kind in _REFUSING and reading.why_not is not None:
-        for area in ("hand", "leader", "battle", "unison", "z-deck"):
-            for card_id in _ids(reading, reading.seat, area):
+        for area in reading.plan.areas:
+            if not (area.fights or area.name in _TEMPTING):
+                continue
+            for card_id in _ids(reading, reading.seat, area.name):
                 card = reading.card(card_id)
                 if card is not None:
                     found = refused_acts(reading, card, decision, acts.get(card_id, ()))
@@ -136,8 +141,8 @@ def _ids(reading: Reading, seat: int, area: str) -> tuple[int, ...]:
 
 def _player(reading: Reading, seat: int, asked: Asked) -> PlayerView:
     words = reading.words
-    areas = {name: _area(reading, seat, name, asked) for name in AREAS}
-    energy = areas["energy"].cards
+    areas = {plan.name: _area(reading, seat, plan, asked) for plan in reading.plan.areas}
+    energy = areas[reading.plan.payment].cards
     markers = reading.game.state.energy_markers[seat]
     is_near = seat == reading.seat
     active = sum(each.is_active for each in energy)
@@ -163,17 +168,18 @@ def _player(reading: Reading, seat: int, asked: Asked) -> PlayerView:
     )
 
 
-def _area(reading: Reading, seat: int, name: str, asked: Asked) -> AreaView:
+def _area(reading: Reading, seat: int, plan: AreaPlan, asked: Asked) -> AreaView:
     words = reading.words
+    name = plan.name
     ids = _ids(reading, seat, name)
     cards: list[CardView] = []
-    if name not in _UNSHOWN:
+    if not plan.is_counted_only:
         for card_id in ids:
             card = reading.card(card_id)
             if card is not None:
                 cards.append(card_view(reading, card, asked))
     detail = ""
-    if name == "energy":
+    if name == reading.plan.payment:
         markers = reading.game.state.energy_markers[seat]
         active = sum(each.is_active for each in cards)
         detail = words.text("area.energy.detail", active=active, total=len(cards))

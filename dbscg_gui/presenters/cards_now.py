@@ -13,13 +13,11 @@ from dataclasses import dataclass, field
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import queries
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.state import BATTLE, ENERGY, HAND, LEADER, UNISON, ZONES, Card
+from dbscg_gui.engine.state import HAND, ZONES, Card
 from dbscg_gui.presenters.card_face import COLOR_LETTERS
 from dbscg_gui.presenters.card_position import lies_sideways
 from dbscg_gui.presenters.reading import Reading
 from dbscg_gui.presenters.table_views import Act, CardView, Refused, Role
-
-_FIGHTERS = (LEADER, BATTLE, UNISON)
 
 
 @dataclass(slots=True)
@@ -59,7 +57,7 @@ def card_view(reading: Reading, card: Card, asked: Asked) -> CardView:
         )
         return _with_words(reading, view)
     side = game.side(card)
-    in_play = card.zone in _FIGHTERS
+    in_play = area in reading.plan.fighting
     printed_cost = queries.printed_cost(game, card)
     view = CardView(
         id=card.id,
@@ -78,12 +76,13 @@ def card_view(reading: Reading, card: Card, asked: Asked) -> CardView:
         combo_power=queries.combo_power(game, card),
         printed_combo_power=side.combo_power,
         combo_cost=queries.combo_cost(game, card),
-        letters=_letters(queries.colors(game, card)) if card.zone == ENERGY else "",
+        letters=_letters(queries.colors(game, card)) if area == reading.plan.payment else "",
         markers=card.markers,
         under=len(card.under),
         keywords=_keywords(reading, card) if in_play else (),
         changes=(*_changes(reading, card), *_below(reading, card)),
         role=_role(reading, card.id),
+        fights=in_play,
         is_source=card.id == asked.source and card.id > 0,
         is_usable=bool(acts),
         is_target=choice >= 0,
@@ -163,12 +162,16 @@ def _with_words(reading: Reading, view: CardView) -> CardView:
     return dataclasses.replace(view, accessible_text=_accessible_text(reading, view))
 
 
+def _has_modes(reading: Reading, area: str) -> bool:
+    return any(each.name == area and (each.fights or each.has_modes) for each in reading.plan.areas)
+
+
 def _accessible_text(reading: Reading, view: CardView) -> str:
     words = reading.words
     parts = [view.face.accessible_text if view.face is not None else view.name]
     if view.power is not None and view.power != view.printed_power:
         parts.append(words.text("card.power_now", power=view.power))
-    if view.area in ("leader", "battle", "energy", "unison"):
+    if _has_modes(reading, view.area):
         parts.append(words.text("card.active" if view.is_active else "card.rest"))
     if view.role is not Role.NONE:
         parts.append(words.text(f"card.{view.role.value}"))

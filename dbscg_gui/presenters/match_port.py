@@ -34,6 +34,11 @@ class MatchSession(Protocol):
     thread, in the middle of `play_opponent`.
     """
 
+    @property
+    def game(self) -> str:
+        """The name of the game that is played."""
+        ...
+
     def current(self) -> MatchUpdate:
         """The position as it stands, with `is_restart` set and the whole log in `events`."""
         ...

@@ -17,6 +17,7 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import CardDef, Library
 from dbscg_gui.engine.state import UNKNOWN, Card
 from dbscg_gui.presenters.card_face import BACK, FRONT, CardFaceSpec, card_face
+from dbscg_gui.presenters.table_plan import TablePlan
 from dbscg_gui.presenters.words import Words
 
 WhyNot = Callable[[Option], Refusal | None]
@@ -80,6 +81,7 @@ class Reading:
         *,
         names: tuple[str, str],
         words: Words,
+        plan: TablePlan,
         faces: Faces,
         why_not: WhyNot | None = None,
         rules: RuleText | None = None,
@@ -88,6 +90,7 @@ class Reading:
         self.seat = seat
         self.names = names
         self.words = words
+        self.plan = plan
         self.faces = faces
         self.why_not = why_not
         self._rules = rules
@@ -154,7 +157,7 @@ def _token(definition: CardDef, lib: Library) -> PrintedCard:
     )
     return PrintedCard(
         number=definition.number,
-        game="masters",
+        game=_game_of(lib),
         kind=TOKEN,
         name=face.name,
         colors=tuple(sorted(side.colors)),
@@ -166,3 +169,7 @@ def _token(definition: CardDef, lib: Library) -> PrintedCard:
         traits=face.traits,
         skill=face.skill,
     )
+
+
+def _game_of(lib: Library) -> str:
+    return lib.sources[0][0].game if lib.sources else ""

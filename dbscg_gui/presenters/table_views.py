@@ -12,12 +12,6 @@ from dataclasses import dataclass
 from dbscg_gui.engine.decisions import Answer
 from dbscg_gui.presenters.card_face import CardFaceSpec
 
-AREAS: tuple[str, ...] = (
-    "leader", "battle", "combo", "energy", "life", "drop", "warp", "deck", "hand", "unison",
-    "z-deck", "z-energy",
-)  # fmt: skip
-"""The areas a player may have on the table, by the engine's names."""
-
 
 class Verb(enum.Enum):
     """What an act does with a card; each has its word and its way of being dragged."""
@@ -101,6 +95,8 @@ class CardView:
     changes: tuple[str, ...] = ()
     """What changes this card now, one line each."""
     role: Role = Role.NONE
+    fights: bool = False
+    """It lies where cards fight: its power counts, it attacks and is attacked."""
     is_source: bool = False
     """The pending question comes from this card."""
     is_usable: bool = False

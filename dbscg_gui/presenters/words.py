@@ -22,9 +22,20 @@ _FIELD = re.compile(r"\{([a-z_]+)\}")
 class Words:
     """The catalogue of one language. An id it does not have is shown as the id."""
 
-    def __init__(self, language: str, catalogue: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        language: str,
+        catalogue: Mapping[str, str],
+        games: Mapping[str, Mapping[str, str]] | None = None,
+    ) -> None:
         self.language = language
         self._catalogue = dict(catalogue)
+        self._games = dict(games or {})
+
+    def of_game(self, game: str) -> Words:
+        """These words with what a game calls otherwise; areas, phases and acts above all."""
+        own = self._games.get(game)
+        return Words(self.language, {**self._catalogue, **own}) if own else self
 
     def __contains__(self, key: str) -> bool:
         return key in self._catalogue

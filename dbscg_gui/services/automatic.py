@@ -25,6 +25,11 @@ class AutomaticSession:
         self._pays = pays
         self._passes = passes
 
+    @property
+    def game(self) -> str:
+        """See `MatchSession.game`."""
+        return self.session.game
+
     def current(self) -> MatchUpdate:
         """See `MatchSession.current`; nothing is answered before the player has looked."""
         return self.session.current()

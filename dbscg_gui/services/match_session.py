@@ -124,6 +124,11 @@ class MatchSession:
         return self._game.digest()
 
     @property
+    def game(self) -> str:
+        """The name of the game that is played."""
+        return self.start.game
+
+    @property
     def names(self) -> tuple[str, str]:
         """What the players are called, by seat."""
         one, other = (player.shown or player.name for player in self.start.players)

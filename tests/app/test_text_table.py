@@ -5,6 +5,7 @@ import re
 import pytest
 
 from dbscg_gui.app.program import Program
+from dbscg_gui.app.table_plans import table_plan
 from dbscg_gui.app.text_table import TextTable
 from dbscg_gui.app.translations import load_words
 from dbscg_gui.services.match_session import MatchSession
@@ -19,7 +20,9 @@ def a_table(typist, *, seed=3, store=None, language="en", ai="random"):
         a_start(seed, ai=ai), thinkers=local_thinker, store=store or MemoryStore()
     )
     words = load_words(language)
-    return TextTable(session, words, read=typist.read, write=typist.write), session
+    return TextTable(
+        session, words, table_plan(session.game), read=typist.read, write=typist.write
+    ), session
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

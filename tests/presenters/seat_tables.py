@@ -10,6 +10,7 @@ from dbscg_gui.engine.events import Event, redact
 from dbscg_gui.games.masters.legality import why_not
 from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.match_port import Awaiting, MatchUpdate
+from dbscg_gui.presenters.table_plan import TablePlan, read_table_plan
 from dbscg_gui.presenters.table_views import BoardStep, BoardView, CardView
 from dbscg_gui.presenters.words import Words
 from tests.masters.table import Table
@@ -21,6 +22,12 @@ NAMES = ("Ann", "Bob")
 def words(language: str = "en") -> Words:
     path = asset_path("i18n", f"{language}.json")
     return Words(language, json.loads(path.read_text(encoding="utf-8")))
+
+
+@cache
+def plan(game: str = "masters") -> TablePlan:
+    path = asset_path("tables", f"{game}.json")
+    return read_table_plan(path.read_bytes(), str(path))
 
 
 def update_of(
@@ -47,7 +54,7 @@ def step_of(
 ) -> BoardStep:
     """The position as the window shows it to a seat."""
     update = update_of(table, seat, events)
-    maker = BoardMaker(words(language))
+    maker = BoardMaker(words(language), plan(table.game.rules.name))
     return maker.step(update, lambda option: why_not(update.game, seat, option))
 
 

@@ -10,9 +10,9 @@ from dbscg_gui.adapters.resources import asset_path
 from dbscg_gui.effects.triggers import EVENTS
 from dbscg_gui.engine.decisions import DECISION_KINDS
 from dbscg_gui.presenters.log import QUIET
-from dbscg_gui.presenters.table_views import AREAS, Verb
+from dbscg_gui.presenters.table_views import Verb
 from dbscg_gui.presenters.words import LANGUAGES, Words, fields_of
-from tests.presenters.seat_tables import words
+from tests.presenters.seat_tables import plan, words
 
 PACKAGE = Path(__file__).resolve().parents[2] / "dbscg_gui"
 _KEY = re.compile(r"\b(?:text|first|template)\(\s*\"([a-z_.\-0-9]+)\"")
@@ -88,7 +88,7 @@ def test_every_kind_of_decision_has_a_title():
     assert [kind for kind in DECISION_KINDS if f"prompt.{kind}.title" not in known] == []
 
 
-@pytest.mark.parametrize("key", [f"area.{area}" for area in AREAS])
+@pytest.mark.parametrize("key", [f"area.{area}" for area in plan().names])
 def test_every_area_has_a_name(key):
     assert key in words("en")
     assert key in words("fr")

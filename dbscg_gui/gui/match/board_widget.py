@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from dbscg_gui.presenters.table_plan import AreaPlan, TablePlan
 from dbscg_gui.presenters.table_views import (
-    AREAS,
     AreaView,
     Beat,
     BeatKind,
@@ -28,18 +28,7 @@ from PySide6.QtWidgets import QWidget
 
 from dbscg_gui.gui.art.cache import CardPictures, PictureSize
 from dbscg_gui.gui.match.intents import Intents
-from dbscg_gui.gui.match.layout import (
-    BATTLE_U,
-    ENERGY_U,
-    FAR_HAND_U,
-    HAND_U,
-    LEADER_U,
-    LIFE_U,
-    PILE_U,
-    AreaKey,
-    Needs,
-    board_layout,
-)
+from dbscg_gui.gui.match.layout import FAR_HAND_U, AreaKey, Needs, board_layout
 from dbscg_gui.gui.match.overlay import Flight, Overlay
 from dbscg_gui.gui.match.payment_bar import PaymentBar
 from dbscg_gui.gui.match.strip import BattleStrip
@@ -48,17 +37,6 @@ from dbscg_gui.gui.match.zone_view import Arrangement
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.card_delegate import CardDelegate, ZoneLook
 
-PILES = frozenset({"deck", "drop", "warp", "z-deck", "z-energy"})
-_CENTRED = frozenset({"leader", "battle", "hand", "unison", *PILES})
-_WIDTHS = {
-    "leader": LEADER_U,
-    "battle": BATTLE_U,
-    "combo": BATTLE_U,
-    "energy": ENERGY_U,
-    "life": LIFE_U,
-    "hand": HAND_U,
-    "unison": BATTLE_U,
-}
 _SHAKE_MS = 260
 
 
@@ -80,6 +58,7 @@ class BoardWidget(QWidget):
         theme: Theme,
         pictures: CardPictures,
         words: Words,
+        plan: TablePlan,
         intents: Intents,
         parent: QWidget | None = None,
     ) -> None:
@@ -87,12 +66,15 @@ class BoardWidget(QWidget):
         self._theme = theme
         self._pictures = pictures
         self._words = words
+        self._plan = plan
         self._intents = intents
         self._board: BoardView | None = None
         self._in_flight: set[int] = set()
         self._duration_ms = 200
         self.boxes: dict[AreaKey, ZoneBox] = {
-            (near, area): self._make_box(near, area) for near in (False, True) for area in AREAS
+            (near, area.name): self._make_box(near, area)
+            for near in (False, True)
+            for area in plan.areas
         }
         self.strip = BattleStrip(theme, words, self)
         self.payment = PaymentBar(theme, words, self)
@@ -147,7 +129,7 @@ class BoardWidget(QWidget):
         if had != self._needs():
             self._place()
         for near, player in ((True, board.near), (False, board.far)):
-            for name in AREAS:
+            for name in self._plan.names:
                 self._fill(near, player, player.areas.get(name))
         self.strip.refresh(board.battle)
         self._show_marks()
@@ -205,32 +187,33 @@ class BoardWidget(QWidget):
 
     # -- making and placing ------------------------------------------------------------------
 
-    def _make_box(self, near: bool, area: str) -> ZoneBox:
-        width = _WIDTHS.get(area, PILE_U)
+    def _make_box(self, near: bool, plan: AreaPlan) -> ZoneBox:
+        area = plan.name
+        is_hand = area == "hand"
         look = ZoneLook(
-            width_u=FAR_HAND_U if area == "hand" and not near else width,
-            lift_u=1.0 if area == "hand" and near else 0.0,
+            width_u=FAR_HAND_U if is_hand and not near else plan.size,
+            lift_u=1.0 if is_hand and near else 0.0,
             faces_down_table=not near,
-            top_u=0.2 if area == "hand" and not near else 1.4,
-            side_u=0.2 if area == "hand" and not near else 0.5,
+            top_u=0.2 if is_hand and not near else 1.4,
+            side_u=0.2 if is_hand and not near else 0.5,
         )
         arrangement = Arrangement(
-            is_centred=area in _CENTRED,
-            overlap=0.72 if area == "life" else 0.45 if area == "hand" and not near else 0.0,
+            is_centred=plan.is_centred or plan.is_pile,
+            overlap=0.45 if is_hand and not near else plan.overlap,
         )
         box = ZoneBox(
             self._theme,
             CardDelegate(self._theme, self._pictures, look, self),
-            is_pile=area in PILES,
-            is_bright=area in ("battle", "combo"),
-            is_outlined=area != "hand",
+            is_pile=plan.is_pile,
+            is_bright=plan.is_bright,
+            is_outlined=not is_hand,
             arrangement=arrangement,
             parent=self,
         )
         box.model.set_accepts(self._judge(near, area))
         box.model.dropped.connect(self._on_dropped)
         view = box.view
-        if area in PILES:
+        if plan.is_pile:
             view.card_clicked.connect(lambda _card: self.pile_asked.emit(near, area))
             view.card_activated.connect(lambda _card: self.pile_asked.emit(near, area))
         else:
@@ -258,18 +241,26 @@ class BoardWidget(QWidget):
         if board is None:
             return Needs()
         players = (board.near, board.far)
-        combos = any(player.cards("combo") for player in players)
-        return Needs(
-            has_battle=board.battle is not None or combos,
-            has_unison=tuple(bool(each.cards("unison")) for each in players),  # type: ignore[arg-type]
-            has_z=tuple(  # type: ignore[arg-type]
-                any(each.areas[name].count for name in ("z-deck", "z-energy") if name in each.areas)
-                for each in players
-            ),
+        combos = any(
+            player.areas[area.name].count
+            for player in players
+            for area in self._plan.areas
+            if area.shown == "in-battle"
         )
+        plan = self._plan
+        filled = frozenset(
+            (player.is_near, area.name)
+            for player in players
+            for area in plan.areas
+            if area.shown == "when-filled"
+            and any(player.areas[name].count for name in plan.group_of(area))
+        )
+        return Needs(has_battle=board.battle is not None or combos, filled=filled)
 
     def _place(self) -> None:
-        layout = board_layout(self.width(), self.height(), self._theme.units, self._needs())
+        layout = board_layout(
+            self.width(), self.height(), self._theme.units, self._plan, self._needs()
+        )
         for key, box in self.boxes.items():
             rect = layout.areas.get(key)
             box.setVisible(rect is not None)
@@ -286,13 +277,14 @@ class BoardWidget(QWidget):
         if area is None:
             return
         box = self.boxes[near, area.name]
-        detail = area.detail if area.name == "energy" else str(area.count)
-        if area.name in ("leader", "battle", "combo", "unison"):
+        plan = self._plan.area(area.name)
+        detail = area.detail or str(area.count)
+        if plan.fights or plan.shown == "in-battle":
             detail = ""
         label = area.label
         if area.name == "leader":
             label = player.name
-        if area.name in PILES:
+        if plan.is_pile:
             # The pile carries its own number.
             label = self._words.first(f"area.{area.name}.short", f"area.{area.name}")
             detail = ""
@@ -303,7 +295,7 @@ class BoardWidget(QWidget):
         key = "area.yours" if near else "area.of"
         spoken = self._words.text(key, area=area.label, who=player.name, cards=cards)
         box.set_label(label, detail, spoken)
-        box.model.set_cards(_pile_top(area) if area.name in PILES else area.cards, area.count)
+        box.model.set_cards(_pile_top(area) if plan.is_pile else area.cards, area.count)
 
     # -- steps and flights --------------------------------------------------------------------
 
@@ -346,7 +338,7 @@ class BoardWidget(QWidget):
         return self._pictures.face(beat.face, size), back if turns else None
 
     def _area_rect(self, place: Place) -> QRect:
-        if self._board is None or place.seat not in (0, 1) or place.area not in AREAS:
+        if self._board is None or place.seat not in (0, 1) or place.area not in self._plan.names:
             return QRect()
         near = place.seat == self._board.near.seat
         box = self.boxes[near, place.area]

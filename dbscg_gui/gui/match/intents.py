@@ -14,8 +14,6 @@ from PySide6.QtCore import QObject, Signal
 
 from dbscg_gui.gui.match.zone_model import Marks
 
-_FIGHTING = frozenset({"leader", "battle", "unison"})
-
 
 class Intents(QObject):
     """One question at a time.
@@ -234,7 +232,7 @@ class Intents(QObject):
         one, other = self._card(attacker), self._card(target)
         if one is None or other is None or one.seat == other.seat:
             return False
-        fights = one.area in _FIGHTING and other.area in _FIGHTING
+        fights = one.fights and other.fights
         return fights and all(each.target != target for each in one.acts)
 
     def _choose(self, card: CardView) -> None:

@@ -3,7 +3,9 @@
 Owns the course of a match on screen: steps come from the link, are shown one after the other, and
 the player's answer goes back. It keeps nothing of the match itself.
 
-    widget = MatchWidget(session, words=words, theme=theme, pictures=pictures, forms=forms)
+    widget = MatchWidget(
+        session, words=words, plan=plan, theme=theme, pictures=pictures, forms=forms
+    )
     widget.start()
 """
 
@@ -18,6 +20,7 @@ from dbscg_gui.presenters.card_face import CardFaceSpec
 from dbscg_gui.presenters.card_preview import CardPreviewView
 from dbscg_gui.presenters.match_port import MATCH_SUFFIX, MatchSession
 from dbscg_gui.presenters.reading import RuleText, Translate
+from dbscg_gui.presenters.table_plan import TablePlan
 from dbscg_gui.presenters.table_views import (
     BoardStep,
     BoardView,
@@ -98,6 +101,7 @@ class MatchWidget(QWidget):
         session: MatchSession,
         *,
         words: Words,
+        plan: TablePlan,
         theme: Theme,
         pictures: CardPictures,
         forms: Forms,
@@ -109,6 +113,7 @@ class MatchWidget(QWidget):
     ) -> None:
         super().__init__(parent)
         self._words = words
+        self._plan = plan
         self._pictures = pictures
         self._options = options or MatchOptions()
         self._around = theme
@@ -120,7 +125,7 @@ class MatchWidget(QWidget):
         self._has_finished = False
         self._pressed_key = 0
         self.intents = Intents(words, self)
-        maker = BoardMaker(words, translate, rules)
+        maker = BoardMaker(words, plan, translate, rules)
         self.link = MatchLink(session, maker, runner or Lane("match"), self)
         self._build(forms)
         self._connect()
@@ -141,7 +146,7 @@ class MatchWidget(QWidget):
         self._prompt_place = form.find(QWidget, "promptPlace")
         # The unit follows the window's size, so nothing in it may ask for more.
         self.setMinimumSize(480, 270)
-        self.board = BoardWidget(theme, pictures, words, self.intents)
+        self.board = BoardWidget(theme, pictures, words, self._plan, self.intents)
         form.find(QVBoxLayout, "boardLayout").addWidget(self.board)
         self.preview = CardPreview(
             theme, pictures, forms, empty_text=words.text("match.preview.empty")

@@ -185,7 +185,7 @@ def dragged_card(data: QMimeData) -> int:
 
 def item_of(card: CardView, marks: Marks, count: int = 0) -> CardItem:
     """Return what the delegate paints for a card."""
-    fights = card.area in ("leader", "battle", "unison") and card.power is not None
+    fights = card.fights and card.power is not None
     power, printed = card.power or 0, card.printed_power or 0
     cost_changes = card.cost is not None and card.cost != card.printed_cost
     has_target = card.id in marks.targets

@@ -11,7 +11,7 @@ from dbscg_gui.games.masters.legality import why_not
 from dbscg_gui.presenters.match_port import MatchUpdate
 from dbscg_gui.presenters.table_views import BoardView, CardView
 from tests.masters.table import Table
-from tests.presenters.seat_tables import card_named, update_of, words
+from tests.presenters.seat_tables import card_named, plan, update_of, words
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -39,6 +39,10 @@ class TableSession:
         """The same as kind, card name and target name."""
         self._before: list[Game] = []
         self.on_play: Callable[[], None] = lambda: None
+
+    @property
+    def game(self) -> str:
+        return self.table.game.rules.name
 
     def current(self) -> MatchUpdate:
         return update_of(self.table, self.seat, is_restart=True)
@@ -110,6 +114,7 @@ class Window:
         self.widget = MatchWidget(
             self.session,
             words=words(language),
+            plan=plan(),
             theme=Theme(units=Units.for_height(size[1])),
             pictures=CardPictures(),
             forms=Forms(ui_path()),
