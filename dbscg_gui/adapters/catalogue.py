@@ -1,8 +1,8 @@
 """The player's card catalogue on disk: one SQLite file with full-text search.
 
-Owns the file's layout and version, importing cards into it and the player's notes on cards. What
-a search means is defined by ``cards.catalogue``; this implementation finds the same cards.
-A connection belongs to the thread that opened it.
+Owns the file's layout and version, importing cards and rulings into it and the player's notes on
+cards. What a search means is defined by ``cards.catalogue``; this implementation finds the same
+cards. A connection belongs to the thread that opened it.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.adapters.card_files import RecordProblem, read_cards
+from dbscg_gui.adapters.rulings_file import is_rulings_file, read_rulings
 from dbscg_gui.cards.catalogue import (
     DEFAULT_LIMIT,
     NO_FILTER,
@@ -27,10 +28,11 @@ from dbscg_gui.cards.catalogue import (
 )
 from dbscg_gui.cards.decks import number_key
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.cards.rulings import Ruling
 
 FILE_NAME = "cards.sqlite"
 APPLICATION_ID = 0x44425343  # "DBSC"
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 _SCHEMA = """
 CREATE TABLE cards (
@@ -46,13 +48,29 @@ CREATE TABLE names (
 );
 CREATE INDEX names_by_name ON names (name);
 CREATE INDEX names_by_card ON names (card);
-CREATE VIRTUAL TABLE search USING fts5 (
-    number, name, text, traits, character, tokenize = "unicode61 remove_diacritics 0"
-);
 CREATE TABLE notes (
     number TEXT PRIMARY KEY,
     note TEXT NOT NULL
 );
+"""
+# What a file of version 1 lacks; its search did not know sets, colours and types.
+_SINCE_2 = """
+DROP TABLE IF EXISTS search;
+CREATE VIRTUAL TABLE search USING fts5 (
+    number, name, text, traits, character, more, tokenize = "unicode61 remove_diacritics 0"
+);
+CREATE TABLE rulings (
+    id INTEGER PRIMARY KEY,
+    code TEXT NOT NULL,
+    source TEXT NOT NULL,
+    question TEXT NOT NULL,
+    answer TEXT NOT NULL
+);
+CREATE TABLE ruling_cards (
+    ruling INTEGER NOT NULL REFERENCES rulings (id),
+    number TEXT NOT NULL
+);
+CREATE INDEX ruling_cards_by_number ON ruling_cards (number);
 """
 
 # Doubts that say "this source does not tell": what another source told before is kept.
@@ -78,6 +96,8 @@ class ImportReport(msgspec.Struct, frozen=True, kw_only=True):
     unchanged: int = 0
     problems: tuple[RecordProblem, ...] = ()
     variants: int = 0
+    rulings: int = 0
+    """Rulings the file brought; such a file brings no cards."""
 
     @property
     def total(self) -> int:
@@ -222,10 +242,15 @@ class SqliteCatalogue:
     def import_file(
         self, path: Path, *, game: str = "masters", progress: Progress | None = None
     ) -> ImportReport:
-        """Import a card file of any known format; the report lists every faulty record.
+        """Import a card file of any known format, or a file of rulings.
 
-        Raises `CardFileError` for a file that is not card data; nothing is changed then.
+        The report lists every faulty record. Raises `CardFileError` for a file that is neither;
+        nothing is changed then.
         """
+        if path.suffix.lower() == ".json" and is_rulings_file(path):
+            found = read_rulings(path)
+            count = self.import_rulings(found.rulings, source=path.name)
+            return ImportReport(rulings=count, problems=found.problems)
         read = read_cards(path, game=game)
         report = self.import_cards(read.cards, source=path.name, progress=progress)
         return msgspec.structs.replace(report, problems=read.problems, variants=read.variants)
@@ -243,6 +268,46 @@ class SqliteCatalogue:
             self._rows(sql, (number, note))
         else:
             self._rows("DELETE FROM notes WHERE number = ?", (number,))
+
+    def noted(self) -> frozenset[str]:
+        """Numbers of the cards the player has notes on."""
+        return frozenset(str(number) for (number,) in self._rows("SELECT number FROM notes"))
+
+    # ------------------------------------------------------------------ rulings
+
+    def import_rulings(self, rulings: Iterable[Ruling], *, source: str) -> int:
+        """Put the rulings of a source in the place of those it brought before; how many."""
+        with self._transaction():
+            old = "SELECT id FROM rulings WHERE source = ?"
+            self._db.execute(f"DELETE FROM ruling_cards WHERE ruling IN ({old})", (source,))
+            self._db.execute("DELETE FROM rulings WHERE source = ?", (source,))
+            count = 0
+            for ruling in rulings:
+                sql = "INSERT INTO rulings (code, source, question, answer) VALUES (?, ?, ?, ?)"
+                values = (ruling.code, source, ruling.question, ruling.answer)
+                row = self._db.execute(sql, values).lastrowid
+                numbers = [(row, number) for number in dict.fromkeys(ruling.cards)]
+                self._db.executemany("INSERT INTO ruling_cards VALUES (?, ?)", numbers)
+                count += 1
+        return count
+
+    def rulings(self, number: str) -> list[Ruling]:
+        """What was imported about a card, in the order of the files."""
+        sql = """SELECT rulings.id, code, question, answer, source FROM ruling_cards
+                 JOIN rulings ON rulings.id = ruling WHERE number = ? ORDER BY rulings.id"""
+        found = []
+        for row, code, question, answer, source in self._rows(sql, (number,)):
+            others = self._rows("SELECT number FROM ruling_cards WHERE ruling = ?", (row,))
+            found.append(
+                Ruling(
+                    code=code,
+                    question=question,
+                    answer=answer,
+                    cards=tuple(other for (other,) in others),
+                    source=source,
+                )
+            )
+        return found
 
     # ------------------------------------------------------------------ the file
 
@@ -262,17 +327,33 @@ class SqliteCatalogue:
                 f"{self.path}: made by a newer version of the program "
                 f"(format {version}, this one reads up to {SCHEMA_VERSION}); update the program"
             )
+        elif version < SCHEMA_VERSION:
+            self._bring_up_to_date()
 
     def _create(self) -> None:
         with self._transaction():
             # Another process may have made it while this one waited for the lock.
             if self._pragma("application_id") == APPLICATION_ID:
                 return
-            for statement in _SCHEMA.split(";\n"):
-                if statement.strip():
-                    self._db.execute(statement)
+            self._run(_SCHEMA)
+            self._run(_SINCE_2)
             self._db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
             self._db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+
+    def _bring_up_to_date(self) -> None:
+        """Make a file of the first version one of this version; cards and notes stay."""
+        with self._transaction():
+            if self._pragma("user_version") == SCHEMA_VERSION:
+                return
+            self._run(_SINCE_2)
+            for row, record in self._rows("SELECT id, record FROM cards"):
+                self._put_search(row, self._card(record))
+            self._db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+
+    def _run(self, script: str) -> None:
+        for statement in script.split(";\n"):
+            if statement.strip():
+                self._db.execute(statement)
 
     def _pragma(self, name: str) -> int:
         return int(self._rows(f"PRAGMA {name}")[0][0])
@@ -291,11 +372,13 @@ class SqliteCatalogue:
             db.execute("DELETE FROM search WHERE rowid = ?", (row,))
         names = sorted({face.name.casefold() for face in card.faces})
         db.executemany("INSERT INTO names VALUES (?, ?)", [(row, name) for name in names])
-        texts = searched_texts(card)
-        sql = """INSERT INTO search (rowid, number, name, text, traits, character)
-                 VALUES (:row, :number, :name, :text, :traits, :character)"""
-        db.execute(sql, {"row": row, **texts})
+        self._put_search(row, card)
         return row
+
+    def _put_search(self, row: int, card: PrintedCard) -> None:
+        sql = """INSERT INTO search (rowid, number, name, text, traits, character, more)
+                 VALUES (:row, :number, :name, :text, :traits, :character, :more)"""
+        self._db.execute(sql, {"row": row, **searched_texts(card)})
 
     def _rows(self, sql: str, values: tuple[Any, ...] = ()) -> list[Any]:
         with self._errors():

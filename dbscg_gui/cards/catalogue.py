@@ -6,6 +6,7 @@ finds the same cards in the same order. Does not know files.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import Protocol
@@ -29,16 +30,24 @@ class CardFilter(msgspec.Struct, frozen=True, kw_only=True):
     max_cost: int | None = None
     character: str = ""
     trait: str = ""
+    set_name: str = ""
+    keyword: str = ""
+    """A tag in front of a skill line, without its value."""
+    numbers: frozenset[str] | None = None
+    """The card is one of these; None for any."""
 
     def accepts(self, card: PrintedCard) -> bool:
         """Whether the card passes every condition. A cost of X fits no bounds."""
         return (
-            (not self.game or card.game == self.game)
+            (self.numbers is None or card.number in self.numbers)
+            and (not self.game or card.game == self.game)
             and (not self.kinds or card.kind in self.kinds)
             and (not self.colors or not self.colors.isdisjoint(card.colors))
             and self._accepts_cost(card.cost)
             and (not self.character or any(self.character in f.character for f in card.faces))
             and (not self.trait or any(self.trait in f.traits for f in card.faces))
+            and (not self.set_name or card.set_name == self.set_name)
+            and (not self.keyword or self.keyword in printed_keywords(card))
         )
 
     def _accepts_cost(self, cost: int | None) -> bool:
@@ -53,6 +62,28 @@ class CardFilter(msgspec.Struct, frozen=True, kw_only=True):
 
 NO_FILTER = CardFilter()
 
+_LEADING_TAGS = re.compile(r"(?:\s*\[[^\[\]]{1,60}\])+")
+_TAG = re.compile(r"\[([^\[\]]+)\]")
+_VALUE = re.compile(r"\s*[+-]?\d+$|\s+-?[xX]$")
+
+
+def printed_keywords(card: PrintedCard) -> frozenset[str]:
+    """The tags in front of the skill lines of all sides, as words without a value.
+
+    ``[Activate : Main][Once per turn] ...`` -> ``{"Activate Main", "Once per turn"}``
+    """
+    found: set[str] = set()
+    for face in card.faces:
+        for line in face.skill:
+            leading = _LEADING_TAGS.match(line)
+            if leading is not None:
+                found.update(_keyword(tag) for tag in _TAG.findall(leading.group()))
+    return frozenset(found - {""})
+
+
+def _keyword(tag: str) -> str:
+    return _VALUE.sub("", " ".join(tag.replace(":", " ").split()))
+
 
 class CardCatalogue(Protocol):
     """The cards there are, for reading."""
@@ -62,13 +93,15 @@ class CardCatalogue(Protocol):
 
     def __contains__(self, number: object) -> bool: ...
 
+    def __iter__(self) -> Iterator[PrintedCard]: ...
+
     def search(
         self, query: str = "", *, filters: CardFilter = NO_FILTER, limit: int = DEFAULT_LIMIT
     ) -> list[PrintedCard]:
         """Cards that contain every word of the query (the start of a word is enough).
 
-        Looked for in number, names, text, traits and characters of both sides; cards with all
-        the words in a name come first, then by number.
+        Looked for in number, names, text, traits and characters of both sides, and in set, type,
+        colours, era and rarity; cards with all the words in a name come first, then by number.
         """
 
     def named(self, name: str) -> list[PrintedCard]:
@@ -103,7 +136,13 @@ def searched_texts(card: PrintedCard) -> dict[str, str]:
         "text": " ".join(search_words("\n".join(line for f in faces for line in f.skill))),
         "traits": " ".join(search_words("\n".join(t for f in faces for t in f.traits))),
         "character": " ".join(search_words("\n".join(c for f in faces for c in f.character))),
+        "more": " ".join(search_words("\n".join(_more(card)))),
     }
+
+
+def _more(card: PrintedCard) -> tuple[str, ...]:
+    eras = (era for face in card.faces for era in face.era)
+    return (card.set_name, card.kind, *card.colors, *eras, card.rarity)
 
 
 def ranked(cards: Iterable[PrintedCard], query: str, limit: int) -> list[PrintedCard]:

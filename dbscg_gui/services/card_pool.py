@@ -6,7 +6,7 @@ publisher has. Compiled cards are kept: a card is compiled once per run.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from dbscg_gui.cards.catalogue import (
     DEFAULT_LIMIT,
@@ -40,6 +40,10 @@ class CardPool:
 
     def __contains__(self, number: object) -> bool:
         return number in self._builtin or number in self._imported
+
+    def __iter__(self) -> Iterator[PrintedCard]:
+        yield from self._builtin
+        yield from (card for card in self._imported if card.number not in self._builtin)
 
     def search(
         self, query: str = "", *, filters: CardFilter = NO_FILTER, limit: int = DEFAULT_LIMIT

@@ -23,7 +23,16 @@ CARDS = (
     card("QA10-001", "Tide Walker", cost=3, traits=("Sailor",), colors=("blue", "green")),
     card("QA2-005", "Élan of the Tide’s Crew", cost=1, character=("Marla", "Ōrin")),
     card("QA2-004", "Quiet Shore", kind=EXTRA, cost=None, skill=("Look for a TIDE card.",)),
-    card("QA3-001", "Rising Wave (2nd)", cost=None, cost_is_x=True, game="other"),
+    card(
+        "QA3-001",
+        "Rising Wave (2nd)",
+        cost=None,
+        cost_is_x=True,
+        game="other",
+        set_name="First Flood",
+        rarity="Uncommon[UC]",
+        era=("Old Days",),
+    ),
     leader("QA1-001", back=CardFace(name="Storm Admiral", traits=("Officer",))),
     card("QA1-002", "Straße № 7", skill=("[Auto] ＜Marla＞ gets +5000 power.", "½ ﬁn ² 北斗")),
 )
@@ -63,7 +72,8 @@ def test_it_reads_as_the_catalogue_in_memory_does(catalogue: SqliteCatalogue) ->
 WORDS = st.sampled_from(
     [
         "tide's", "tides", "TIDE", "wal", "qa2", "001", "elan", "Élan", "marla", "orin", "ōr",
-        "2nd", "strasse", "straße", "№7", "½", "fin", "北", "北斗", "+5000", "*", '"', "'", "(",
+        "2nd", "first", "flood", "UC", "uncommon", "old", "extra", "green",
+        "strasse", "straße", "№7", "½", "fin", "北", "北斗", "+5000", "*", '"', "'", "(",
         ")", "NEAR", "OR", "AND", "NOT", "name:", "^storm", "-shore", "{x}", "\x00", "\u0301",
     ]
 )  # fmt: skip

@@ -1,6 +1,11 @@
 import pytest
 
-from dbscg_gui.cards.catalogue import CardFilter, MemoryCatalogue, search_words
+from dbscg_gui.cards.catalogue import (
+    CardFilter,
+    MemoryCatalogue,
+    printed_keywords,
+    search_words,
+)
 from dbscg_gui.cards.printed import EXTRA, CardFace
 from tests.cards.making import card, leader
 
@@ -8,7 +13,15 @@ CARDS = (
     card("QA10-001", "Tide Walker", cost=3, traits=("Sailor",), colors=("blue", "green")),
     card("QA2-005", "Élan of the Tide's Crew", cost=1, character=("Marla",)),
     card("QA2-004", "Quiet Shore", kind=EXTRA, cost=None, skill=("Look for a tide card.",)),
-    card("QA3-001", "Rising Wave", cost=None, cost_is_x=True, game="other"),
+    card(
+        "QA3-001",
+        "Rising Wave",
+        cost=None,
+        cost_is_x=True,
+        game="other",
+        set_name="First Flood",
+        skill=("[Sparking 5] [Once per turn][Activate : Main] Draw a [Blocker].", "[X] x"),
+    ),
     leader("QA1-001", back=CardFace(name="Storm Admiral", traits=("Officer",))),
 )
 
@@ -42,6 +55,9 @@ def test_cards_are_got_by_number(catalogue: MemoryCatalogue) -> None:
         ("storm", ["QA1-001"]),
         ("qa2-00", ["QA2-004", "QA2-005"]),
         ("ide", []),
+        ("first fl", ["QA3-001"]),
+        ("green", ["QA10-001"]),
+        ("extra", ["QA2-004"]),
         ("tide unheard", []),
         ('"tide* OR', []),
         ("...", ["QA1-001", "QA2-004", "QA2-005", "QA3-001", "QA10-001"]),
@@ -64,12 +80,22 @@ def test_search_finds_cards_by_the_start_of_every_word(
         (CardFilter(game="other"), ["QA3-001"]),
         (CardFilter(trait="Officer"), ["QA1-001"]),
         (CardFilter(character="Marla"), ["QA2-005"]),
+        (CardFilter(set_name="First Flood"), ["QA3-001"]),
+        (CardFilter(set_name="First"), []),
+        (CardFilter(keyword="Sparking"), ["QA3-001"]),
+        (CardFilter(keyword="Blocker"), []),
+        (CardFilter(numbers=frozenset()), []),
+        (CardFilter(numbers=frozenset({"QA2-005", "QA9-009"})), ["QA2-005"]),
     ],
 )
 def test_filters_narrow_a_search(
     catalogue: MemoryCatalogue, filters: CardFilter, found: list[str]
 ) -> None:
     assert [each.number for each in catalogue.search(filters=filters)] == found
+
+
+def test_keywords_are_the_tags_in_front_of_a_line() -> None:
+    assert printed_keywords(CARDS[3]) == {"Sparking", "Once per turn", "Activate Main", "X"}
 
 
 def test_a_search_gives_no_more_than_asked_for(catalogue: MemoryCatalogue) -> None:
