@@ -26,13 +26,15 @@ from dbscg_gui.effects.triggers import When
 Duration = Literal[
     "", "turn", "battle", "opponent-turn", "your-next-turn", "main-phase", "game",
     "until-your-turn", "until-opponent-turn", "while-in-play", "next-battle",
-    "opponent-turn-end", "until-your-main",
+    "opponent-turn-end", "until-your-main", "opponent-end-phase", "opponent-refresh",
+    "your-refresh",
 ]  # fmt: skip
 """How long: "" = as long as the [Permanent] holds; "turn" = for the turn; "opponent-turn" =
 until the end of the opponent's next turn; "your-next-turn" = until the end of your next turn;
 "until-your-turn"/"until-opponent-turn" = until the start of that turn; "opponent-turn-end" = until
 the end of the opponent's turn, the running one if it is theirs; "until-your-main" = until the
-start of your next Main Phase."""
+start of your next Main Phase; "opponent-end-phase" = until the end of your opponent's next End
+Phase; "opponent-refresh"/"your-refresh" = in that player's next Refresh Phase only."""
 
 
 class Step(Node, frozen=True, kw_only=True):
@@ -129,7 +131,8 @@ class Move(Step, frozen=True, kw_only=True):
 
     cards: Cards
     to: Zone
-    verb: Literal["place", "add", "return", "send", "discard", "put", "remove", "shuffle"] = "place"
+    verb: Literal["place", "add", "return", "send", "discard", "put", "remove", "shuffle",
+                  "trash"] = "place"  # fmt: skip
     to_whose: Literal["owner", "you", "opponent"] = "owner"
     to_word: str = ""
     """Wording only: "the" for "in the Drop"."""
@@ -279,14 +282,17 @@ class ChangePower(Step, frozen=True, kw_only=True):
     duration: Duration = "turn"
     leading: bool = False
     """Wording only: "For each ..." is printed first."""
+    verb: Literal["", "give", "additional"] = ""
+    """Wording only: "give X -1000 power", "gains an additional"."""
 
 
 class SetPower(Step, frozen=True, kw_only=True):
-    """The power becomes a number [masters 0-2-7]."""
+    """The power becomes a number [masters 0-2-7]; with `is_base` changes are still added to it."""
 
     cards: Cards
     amount: Amount
     duration: Duration = "turn"
+    is_base: bool = False
 
 
 class ChangeComboPower(Step, frozen=True, kw_only=True):
@@ -307,6 +313,8 @@ class ChangeCost(Step, frozen=True, kw_only=True):
     minimum: int | None = None
     no_specified: bool = False
     """Treated as having no specified cost; the total stays [masters 1-2-3-2-2]."""
+    verb: Literal["", "give", "play"] = ""
+    """Wording only: "give X -3 cost", "the cost of playing X is reduced"."""
     leading: bool = False
     """Wording only: "For each ..." is printed first."""
 
@@ -523,6 +531,67 @@ class ExtraTurn(Step, frozen=True):
     """You take another turn after this one."""
 
 
+class GiveDon(Step, frozen=True, kw_only=True):
+    """Give DON!! cards to each of the cards: they go under them [one_piece 6-5-5]."""
+
+    cards: Cards
+    count: Amount = 1
+    """For each of the cards."""
+    state: Literal["", "active", "rest"] = "rest"
+    """Which DON!! cards of the Cost area may be given; "" = any."""
+    up_to: bool = False
+    source: Whose = "you"
+    """Whose Cost area they come from."""
+    currently_given: bool = False
+    """DON!! cards that are given to other cards now."""
+
+
+class ReturnDon(Step, frozen=True, kw_only=True):
+    """Return DON!! cards from the field to the DON!! deck [one_piece 8-3-1-6]; who has them chooses.
+
+    As a cost it is printed "DON!! -1".
+    """
+
+    count: Amount = 1
+    at_least: bool = False
+    """ "1 or more": as many as the player likes, `count` at least."""
+    up_to: bool = False
+    who: Whose = "you"
+    filter: Mode = ""
+    slot: str = ""
+
+
+class SwapBasePower(Step, frozen=True, kw_only=True):
+    """Two cards exchange their base power."""
+
+    cards: Cards
+    duration: Duration = "turn"
+
+
+class SetCost(Step, frozen=True, kw_only=True):
+    """The cost becomes a number."""
+
+    cards: Cards
+    amount: Amount
+    is_base: bool = False
+    duration: Duration = "turn"
+
+
+class ChangeCounter(Step, frozen=True, kw_only=True):
+    """Cards have another Counter in the Counter Step [one_piece 2-10-1]."""
+
+    cards: Cards
+    amount: Amount
+    duration: Duration = ""
+    only_without: bool = False
+
+
+class StartingDon(Step, frozen=True):
+    """ "Your DON!! deck consists of N cards": a rule of deck building."""
+
+    count: int
+
+
 # -- structure -----------------------------------------------------------------------------
 
 
@@ -675,6 +744,7 @@ Action = (
     | NegatePlay | AlterPlay | LimitAttacks | ChangeGuard | EndBattle | WinGame | SkipTime
     | ExtraTurn | If | May | IfYouDo | Repeat | Delayed | Instead | While | ActivateSkill
     | CopyLimit | IncludeLimit | PlayLimit | StartingLife | UnisonLimit | AddCost
+    | GiveDon | ReturnDon | SwapBasePower | SetCost | ChangeCounter | StartingDon
 )  # fmt: skip
 
 
@@ -744,6 +814,8 @@ class PayBy(Node, frozen=True):
     """Wording only: "if A, you do B" instead of "if A and you do B"."""
     if_you: bool = False
     """Wording only: "if you ...", without another condition before."""
+    may: bool = False
+    """Wording only: "you may ..."; a cost is a choice in any case."""
 
 
 class PayOneOf(Node, frozen=True):
@@ -777,13 +849,20 @@ class InTurn(Node, frozen=True):
     whose: Literal["you", "opponent"] = "you"
 
 
-Validity = Bond | Sparking | InTurn
+class Given(Node, frozen=True):
+    """[DON!! xN]: valid with so many DON!! cards given to this card [one_piece 8-3-2-3]."""
+
+    count: int = 1
+
+
+Validity = Bond | Sparking | InTurn | Given
 
 SKILL_KINDS = (
     "auto", "permanent", "activate-main", "activate-battle", "activate-main-battle",
     "counter-play", "counter-attack", "counter-battle-attack", "counter-counter",
     "awaken", "wish", "evolve", "ex-evolve", "xeno-evolve", "union-fusion", "union-potara",
     "union-absorb", "over-realm", "dark-over-realm", "field", "keyword",
+    "main", "counter", "main-counter", "trigger",
 )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ import msgspec
 
 Zone = Literal[
     "deck", "hand", "drop", "leader", "battle", "combo", "energy", "life", "warp",
-    "unison", "z-deck", "z-energy",
+    "unison", "z-deck", "z-energy", "stage", "don-deck",
 ]  # fmt: skip
 Whose = Literal["you", "opponent", "any"]
 Mode = Literal["", "active", "rest"]
@@ -45,7 +45,8 @@ class Bound(Node, frozen=True):
 class Filter(Node, frozen=True, kw_only=True):
     """What a card must be to count. All fields given must hold; a tuple means "one of".
 
-    `kinds` are "battle", "extra", "leader", "unison", "z", "token"; empty means any card.
+    `kinds` are "battle", "extra", "leader", "unison", "z", "token", or "character", "event",
+    "stage", "don"; empty means any card.
     `color_rule`: "any" has one of `colors`; "all" has all of them; "mono" printed with just
     one of them [masters 1-8-1-2]; "multi" printed with two or more (all of `colors` if given)
     [masters 1-8-1-1]; "exact" exactly those.
@@ -61,6 +62,17 @@ class Filter(Node, frozen=True, kw_only=True):
     traits: tuple[str, ...] = ()
     trait_parts: tuple[str, ...] = ()
     eras: tuple[str, ...] = ()
+    attributes: tuple[str, ...] = ()
+    counter: Range | None = None
+    """The printed Counter."""
+    no_counter: bool = False
+    """Printed without a Counter."""
+    has_trigger: bool | None = None
+    """Has a [Trigger], or has none."""
+    like: tuple[Cards, ...] = ()
+    """Cards it is compared with by `unlike`."""
+    unlike: Literal["", "color", "name"] = ""
+    """Differs in this from every card of `like`; "name" without `like`: from each other."""
     cost: Range | Bound | None = None
     power: Range | Bound | None = None
     specified: Range | None = None
@@ -113,6 +125,10 @@ class Filter(Node, frozen=True, kw_only=True):
     """Wording only: "Rest Mode Battle Card" instead of "Battle Card in Rest Mode"."""
     other_word: Literal["", "than"] = ""
     """Wording only: "other than this card" instead of "other"."""
+    said: str = ""
+    """Wording only: the noun as printed where several would do."""
+    order: tuple[str, ...] = ()
+    """Wording only: in which order the fields are printed behind the noun."""
     noun: Literal["", "card", "bare", "plain"] = ""
     """Wording only: noun printed, left out ("a red 《trait》"), or left out with its article."""
 
@@ -138,6 +154,8 @@ class This(Node, frozen=True):
     """Wording only: the word between several areas."""
     late: bool = False
     """Wording only: the area is printed behind the destination."""
+    word: str = ""
+    """Wording only: "this Character", "this Leader"."""
 
 
 class Slot(Node, frozen=True):
@@ -196,7 +214,10 @@ class Top(Node, frozen=True, kw_only=True):
     zone: Zone = "deck"
     whose: Whose = "you"
     count: Amount = 1
-    position: Literal["top", "bottom"] = "top"
+    position: Literal["top", "bottom", "top-or-bottom"] = "top"
+    filter: Filter = ANY_CARD
+    word: str = ""
+    """Wording only: how the pile is said."""
 
 
 class Among(Node, frozen=True):
@@ -310,6 +331,19 @@ class ColorCount(Node, frozen=True, kw_only=True):
     cards: Cards
 
 
+class Total(Node, frozen=True, kw_only=True):
+    """The sum of a value over some cards ("a total power of 4000 or less")."""
+
+    what: Literal["power", "cost"]
+    cards: Cards
+
+
+class Sum(Node, frozen=True):
+    """Several amounts together."""
+
+    amounts: tuple[Amount, ...]
+
+
 class SlotCount(Node, frozen=True, kw_only=True):
     """How many cards an action of this skill handled ("for each card discarded this way")."""
 
@@ -332,7 +366,9 @@ class Until(Node, frozen=True, kw_only=True):
     count: int
 
 
-Amount = int | X | Until | CountOf | MarkerCount | ColorCount | SlotCount | ValueOf
+Amount = (
+    int | X | Until | CountOf | MarkerCount | ColorCount | SlotCount | ValueOf | Total | Sum
+)  # fmt: skip
 
 
 # -- conditions ----------------------------------------------------------------------------
@@ -362,7 +398,7 @@ class Has(Node, frozen=True, kw_only=True):
     """Wording only: "and 3 or more energy", the subject is not repeated."""
     total: bool = False
     """Wording only: "a total of 3 or more"."""
-    holder: Literal["", "you or your opponent"] = ""
+    holder: Literal["", "you or your opponent", "a player"] = ""
     """One of the players has as many; the areas named are those of that player."""
     figure: Literal["", "any", "bare"] = ""
     """Wording only: "any" instead of "a", or nothing before a name."""

@@ -23,6 +23,7 @@ EVENTS = (
     "skill_activated", "extra_activated", "counter_activated", "skill_resolved",
     # time
     "turn_start", "charge_start", "main_start", "main_end", "turn_end",
+    "game_start", "don_given", "don_returned",
     # situations [masters 9-6-10]
     "situation",
 )  # fmt: skip
@@ -49,6 +50,8 @@ class When(Node, frozen=True, kw_only=True):
     target: tuple[Zone, ...] = ()
     by: str = ""
     by_whose: Whose = "any"
+    least: int = 0
+    """The event must be about so many at least ("when 2 or more ... are returned")."""
     wording: Literal["when", "at", "if"] = "when"
     word: str = ""
     """Wording only: "use" for "you use X in a combo"."""
