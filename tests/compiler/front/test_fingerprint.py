@@ -13,7 +13,7 @@ import dbscg_gui
 from dbscg_gui.compiler.fingerprint import language_version
 from dbscg_gui.games.masters.lexicon import masters_language
 
-PACKAGE = "dbscg_gui.games.masters.lexicon"
+PACKAGE = "dbscg_gui.games.dbs.lexicon"
 CHECKOUT = Path(dbscg_gui.__file__).parent
 PARTS = ("__init__.py", "compiler", "effects", "cards", "games/__init__.py", "games/masters")
 
@@ -71,7 +71,7 @@ def test_a_zip_has_the_version_of_the_folder(copied: Path, tmp_path: Path):
         "compiler/checks.py",
         "effects/actions.py",
         "cards/printed.py",
-        "games/masters/lexicon/lexicon.txt",
+        "games/dbs/lexicon/lexicon.txt",
     ],
 )
 def test_whatever_has_a_say_in_a_result_changes_the_version(copied: Path, changed: str):

@@ -1,4 +1,4 @@
-"""The words of Masters cards as data, and the language the compiler reads them with."""
+"""The language the compiler reads Masters cards with; its words are in `games.dbs.lexicon`."""
 
 from __future__ import annotations
 
@@ -10,4 +10,4 @@ from dbscg_gui.compiler.language import Language, load_language
 @cache
 def masters_language() -> Language:
     """The language of Masters cards."""
-    return load_language("masters", "dbscg_gui.games.masters.lexicon")
+    return load_language("masters", "dbscg_gui.games.dbs.lexicon")
