@@ -15,7 +15,15 @@ from dbscg_gui.games.masters.lexicon import masters_language
 
 PACKAGE = "dbscg_gui.games.dbs.lexicon"
 CHECKOUT = Path(dbscg_gui.__file__).parent
-PARTS = ("__init__.py", "compiler", "effects", "cards", "games/__init__.py", "games/masters")
+PARTS = (
+    "__init__.py",
+    "compiler",
+    "effects",
+    "cards",
+    "games/__init__.py",
+    "games/dbs",
+    "games/masters",
+)
 
 
 @pytest.fixture
