@@ -1,12 +1,13 @@
 """The cards and decks that travel with the program, read from `assets/`.
 
 Owns where they are kept: one file per set in `cards/`, in the native card format, beside it one
-with its French words ("starter.json", "starter.fr.json"), and one deck list per file in `decks/`.
-Read once, then kept.
+with its French words ("starter.json", "starter.fr.json"), one deck list per file in `decks/`, and
+per game in `trust/` which cards were reviewed. Read once, then kept.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -19,6 +20,7 @@ from dbscg_gui.cards.deck_text import parse_deck
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.translation import CardTranslation, Translations
+from dbscg_gui.services.card_trust import TrustRecords
 
 _SETS = ("starter", "expansion")
 _NONE: Translations = MappingProxyType({})
@@ -65,6 +67,22 @@ def builtin_translations(language: str) -> Translations:
         if path.is_file():
             words.update(_words(path))
     return MappingProxyType(words)
+
+
+@cache
+def builtin_trust() -> Mapping[str, TrustRecords]:
+    """Which cards were reviewed or are known to fail, by game; empty where no file tells.
+
+    Raises `BuiltinContentError` where a file is damaged.
+    """
+    found: dict[str, TrustRecords] = {}
+    for path in sorted(asset_path("trust").glob("*.json")):
+        try:
+            records = msgspec.json.decode(_read(path), type=TrustRecords)
+        except msgspec.MsgspecError as error:
+            raise _damaged(path, str(error)) from error
+        found[records.game] = records
+    return MappingProxyType(found)
 
 
 def _cards(path: Path) -> tuple[PrintedCard, ...]:

@@ -19,7 +19,12 @@ import msgspec
 
 from dbscg_gui import __version__
 from dbscg_gui.adapters.ai_process import ai_process
-from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks, builtin_translations
+from dbscg_gui.adapters.builtin import (
+    builtin_cards,
+    builtin_decks,
+    builtin_translations,
+    builtin_trust,
+)
 from dbscg_gui.adapters.card_files import read_deck_collection, read_deck_file
 from dbscg_gui.adapters.card_files.decks import MAX_DECK_BYTES
 from dbscg_gui.adapters.card_files.reading import read_text
@@ -37,6 +42,7 @@ from dbscg_gui.cards.translation import shown_card
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.automatic import AutomaticSession
 from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.card_trust import TrustBook
 from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
 from dbscg_gui.services.game_rules import compile_printed
 from dbscg_gui.services.match_record import HUMAN, MatchStart, Player
@@ -97,6 +103,11 @@ class Program:
     def pool(self) -> CardPool:
         """All cards."""
         return CardPool(builtin_cards(), self.catalogue, compile_printed)
+
+    @cached_property
+    def trust(self) -> TrustBook:
+        """How far the reading of each card may be trusted."""
+        return TrustBook(self.pool, builtin_trust())
 
     @cached_property
     def decks(self) -> DeckShelf:

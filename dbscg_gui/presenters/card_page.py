@@ -13,9 +13,11 @@ from dbscg_gui.cards.catalogue import CardFilter
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.presenters.card_face import BACK, card_face
-from dbscg_gui.presenters.card_preview import CardPreviewView, Trust
+from dbscg_gui.presenters.card_preview import CardPreviewView
+from dbscg_gui.presenters.trust import trust_badge
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_reading import read_lines
+from dbscg_gui.services.card_trust import CardTrust
 
 Choice = tuple[str, str]
 """A value and its words."""
@@ -73,29 +75,21 @@ def card_filter(kind: str, color: str, cost: str) -> CardFilter:
     )
 
 
-def trust_of(card: PrintedCard, compiled: CompiledCard) -> Trust:
-    """How far the reading of a card may be trusted."""
-    if not compiled.is_understood:
-        return Trust.UNPLAYABLE
-    return Trust.DOUBTFUL if card.notes else Trust.PLAYED
-
-
-def preview_of(
-    card: PrintedCard, compiled: CompiledCard, words: Words, shown: Shown
-) -> CardPreviewView:
+def preview_of(card: PrintedCard, trust: CardTrust, words: Words, shown: Shown) -> CardPreviewView:
     """The card in the preview panel, with its badge."""
-    trust = trust_of(card, compiled)
+    badge = trust_badge(card, trust, words)
     seen = shown(card)
     other = card_face(seen, side=BACK, language=words.language) if card.back is not None else None
-    detail = [*card.notes, *(line.message for line in compiled.lines if line.message)]
+    face = card_face(seen, language=words.language)
     return CardPreviewView(
-        face=card_face(seen, language=words.language),
+        face=face,
         title=seen.name,
         other_face=other,
         turn_label=words.text("shell.card.turn"),
-        trust=trust,
-        trust_label=words.text(f"shell.trust.{trust.value}"),
-        trust_detail="\n".join(detail),
+        trust=badge.trust,
+        trust_label=badge.label,
+        trust_detail=badge.detail,
+        accessible_text=f"{face.accessible_text}, {badge.label}",
     )
 
 

@@ -5,21 +5,10 @@ Owns the shape of the panel's view; the words come from whoever shows the card.
 
 from __future__ import annotations
 
-import enum
 from dataclasses import dataclass
 
 from dbscg_gui.presenters.card_face import CardFaceSpec
-
-
-class Trust(enum.Enum):
-    """How far the program's reading of a card's text is to be trusted."""
-
-    PLAYED = "played"
-    """The whole text was understood and reads back the same."""
-    DOUBTFUL = "doubtful"
-    """Understood, but the card data itself is in doubt."""
-    UNPLAYABLE = "unplayable"
-    """A line was not understood; the card cannot be put in a deck."""
+from dbscg_gui.services.card_trust import Trust
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

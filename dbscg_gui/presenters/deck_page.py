@@ -13,8 +13,10 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard
 from dbscg_gui.presenters.card_face import card_face
 from dbscg_gui.presenters.card_page import Shown
+from dbscg_gui.presenters.trust import TrustBadge, deck_trust_line, trust_badge
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.card_trust import TrustBook
 from dbscg_gui.services.deck_check import DeckReport
 
 PARTS = ("leader", "main", "z", "side")
@@ -33,6 +35,8 @@ class DeckRow:
     colors: tuple[str, ...]
     is_fine: bool
     """The card is known and read in full."""
+    trust: TrustBadge | None = None
+    """None for a card without data."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,17 +46,20 @@ class DeckPageView:
     name: str
     rows: tuple[DeckRow, ...]
     count: str
+    trust: str
+    """How far its cards may be trusted, in one line."""
     verdict: str
     is_playable: bool
     problems: tuple[str, ...]
 
 
-def deck_page(report: DeckReport, pool: CardPool, words: Words, shown: Shown) -> DeckPageView:
+def deck_page(
+    report: DeckReport, pool: CardPool, trust: TrustBook, words: Words, shown: Shown
+) -> DeckPageView:
     """What the window shows of a checked deck."""
     deck = report.deck
-    unread = {card.number for card in report.unread}
     rows = tuple(
-        _row(part, number, count, pool.get(number), number not in unread, words, shown)
+        _row(part, number, count, pool.get(number), trust, words, shown)
         for part in PARTS
         for number, count in _entries(deck, part)
     )
@@ -61,6 +68,7 @@ def deck_page(report: DeckReport, pool: CardPool, words: Words, shown: Shown) ->
         name=deck.name,
         rows=rows,
         count=words.text("shell.deck.count", main=deck.main_count),
+        trust=deck_trust_line(trust.of_deck(deck), words),
         verdict=words.text(f"shell.deck.{key}"),
         is_playable=report.is_playable,
         problems=tuple(report_lines(report, words)),
@@ -109,7 +117,7 @@ def _row(
     number: str,
     count: int,
     card: PrintedCard | None,
-    is_read: bool,
+    trust: TrustBook,
     words: Words,
     shown: Shown,
 ) -> DeckRow:
@@ -125,6 +133,7 @@ def _row(
             is_fine=False,
         )
     face = card_face(shown(card), language=words.language)
+    found = trust.of(card)
     return DeckRow(
         part=part,
         number=number,
@@ -133,7 +142,8 @@ def _row(
         kind=face.kind_label,
         cost=face.cost,
         colors=face.colors,
-        is_fine=is_read,
+        is_fine=not found.unread,
+        trust=trust_badge(card, found, words),
     )
 
 

@@ -167,7 +167,8 @@ class CardsPage(Page):
         self._shown_number = card.number
         compiled = self.program.pool.compiled(card)
         words = self.program.words
-        self._preview.refresh(preview_of(card, compiled, words, self.program.shown))
+        trust = self.program.trust.of(card, compiled)
+        self._preview.refresh(preview_of(card, trust, words, self.program.shown))
         lines = reading_of(compiled, words)
         told = "".join(
             f"<p>{'&#10003;' if line.is_understood else '&#10007;'} "

@@ -14,7 +14,7 @@ from dbscg_gui.services.deck_check import check
 from dbscg_gui.services.deck_shelf import with_count
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QKeySequence, QShortcut
+from PySide6.QtGui import QColor, QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
@@ -32,6 +32,7 @@ from dbscg_gui.gui.shell.import_deck import ImportDeckDialog
 from dbscg_gui.gui.shell.page import Page, Surroundings
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.card_preview import CardPreview
+from dbscg_gui.gui.widgets.trust_sign import trust_picture
 
 _FOUND = 12
 _ROWS = 6
@@ -55,6 +56,7 @@ class DecksPage(Page):
         self._add = find(QLineEdit, "add")
         self._found = find(QListWidget, "found")
         self._cards = find(QTreeWidget, "cards")
+        self._trust = find(QLabel, "trustLine")
         self._verdict = find(QLabel, "verdict")
         self._problems = find(QListWidget, "problems")
         self._saved = find(QLabel, "saved")
@@ -203,9 +205,12 @@ class DecksPage(Page):
 
     def _show(self, select: str = "") -> None:
         report = check(self._deck, self.program.pool)
-        view = deck_page(report, self.program.pool, self.program.words, self.program.shown)
+        program = self.program
+        view = deck_page(report, program.pool, program.trust, program.words, program.shown)
         self._show_rows(view, select)
         self._count.setText(view.count)
+        self._trust.setText(view.trust)
+        self._trust.setVisible(bool(view.trust))
         self._verdict.setText(view.verdict)
         color = self.around.theme.color("usable" if view.is_playable else "danger").name()
         self._verdict.setStyleSheet(f"color: {color}")
@@ -243,6 +248,14 @@ class DecksPage(Page):
         item.setData(0, _NUMBER, row.number)
         item.setData(0, _PART, row.part)
         item.setTextAlignment(4, Qt.AlignmentFlag.AlignRight)
+        if row.trust is not None:
+            pixels = self.around.theme.px(1.8)
+            density = self.devicePixelRatioF()
+            sign = trust_picture(row.trust.trust, self.around.theme, pixels, density)
+            item.setIcon(2, QIcon(sign))
+            item.setToolTip(2, f"{row.trust.label}: {row.trust.detail}")
+            said = Qt.ItemDataRole.AccessibleTextRole
+            item.setData(2, said, f"{row.name}, {row.trust.label}")
         if not row.is_fine:
             for column in range(5):
                 item.setForeground(column, QColor(self.around.theme.palette.danger))
@@ -262,8 +275,8 @@ class DecksPage(Page):
         if card is None:
             self._preview.refresh(None)
             return
-        compiled = self.program.pool.compiled(card)
-        self._preview.refresh(preview_of(card, compiled, self.program.words, self.program.shown))
+        trust = self.program.trust.of(card)
+        self._preview.refresh(preview_of(card, trust, self.program.words, self.program.shown))
 
     def _selected(self) -> tuple[str, str]:
         item = self._cards.currentItem()

@@ -7,6 +7,7 @@ import hashlib
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.presenters.card_face import card_face
 from dbscg_gui.presenters.deck_page import report_lines
+from dbscg_gui.presenters.trust import deck_trust_line
 from dbscg_gui.services.deck_check import DeckReport, check
 
 from PySide6.QtCore import Qt
@@ -109,7 +110,9 @@ class NewGameDialog(QDialog):
         if leader is not None:
             face = card_face(self._program.shown(leader), language=words.language)
         self._pictures[seat].show_card(face)
-        self._infos[seat].setText(words.text("shell.deck.count", main=deck.main_count))
+        trust = deck_trust_line(self._program.trust.of_deck(deck), words)
+        count = words.text("shell.deck.count", main=deck.main_count)
+        self._infos[seat].setText(f"{count}\n{trust}" if trust else count)
 
     def _judge(self) -> None:
         words = self._program.words

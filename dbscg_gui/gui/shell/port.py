@@ -16,6 +16,7 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.card_trust import TrustBook
 from dbscg_gui.services.deck_shelf import DeckShelf
 from dbscg_gui.services.match_store import MatchSummary
 from dbscg_gui.services.settings import Settings
@@ -51,6 +52,8 @@ class ShellPort(Protocol):
     def words(self) -> Words: ...
     @property
     def pool(self) -> CardPool: ...
+    @property
+    def trust(self) -> TrustBook: ...
     @property
     def decks(self) -> DeckShelf: ...
     @property

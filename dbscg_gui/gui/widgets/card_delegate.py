@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dbscg_gui.presenters.card_face import CardFaceSpec
+from dbscg_gui.presenters.trust import TrustBadge
 
 from PySide6.QtCore import (
     QModelIndex,
@@ -30,6 +31,7 @@ from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.theme.units import BATTLE_U
 from dbscg_gui.gui.widgets import card_marks
 from dbscg_gui.gui.widgets.card_roles import BattleRole, CardRole
+from dbscg_gui.gui.widgets.trust_sign import paint_trust_badge
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -240,6 +242,9 @@ class CardDelegate(QStyledItemDelegate):
             if value:
                 card_marks.paint_count(painter, at, value, theme, sign)
                 at += QPointF(0, 2.2 * u)
+        badge = index.data(CardRole.TRUST)
+        if isinstance(badge, TrustBadge):
+            paint_trust_badge(painter, rect, badge.trust, badge.label, theme)
         count = int(index.data(CardRole.COUNT) or 0)
         if count:
             center = rect.center()

@@ -21,6 +21,7 @@ from dbscg_gui.gui.theme.theme import Theme, restyle
 from dbscg_gui.gui.theme.units import PREVIEW_U
 from dbscg_gui.gui.widgets.card_picture import CardPicture
 from dbscg_gui.gui.widgets.forms import Forms
+from dbscg_gui.gui.widgets.trust_sign import trust_picture
 
 
 class CardPreview(QWidget):
@@ -40,12 +41,14 @@ class CardPreview(QWidget):
         self._picture = form.find(CardPicture, "picture")
         self._title = form.find(QLabel, "title")
         self._trust = form.find(QLabel, "trust")
+        self._trust_sign = form.find(QLabel, "trustSign")
         self._turn = form.find(QToolButton, "turn")
         self._changes_label = form.find(QLabel, "changesLabel")
         self._changes = form.find(QLabel, "changes")
         self._text = form.find(QTextBrowser, "text")
         self._empty = form.find(QLabel, "empty")
         self._empty.setText(empty_text)
+        self._theme = theme
         self._view: CardPreviewView | None = None
         self._shows_other = False
         self._pictures = pictures
@@ -56,7 +59,9 @@ class CardPreview(QWidget):
 
     def set_theme(self, theme: Theme) -> None:
         """Use another palette or unit."""
+        self._theme = theme
         self._picture.set_pictures(theme, self._pictures, PREVIEW_U)
+        self._show_trust()
         self._text.setMinimumHeight(theme.px(9))
         self._text.setMaximumHeight(theme.px(20))
 
@@ -88,10 +93,7 @@ class CardPreview(QWidget):
         has_own = face is not None and self._pictures.has_own_image(face)
         title = face.name if has_own and face is not None else (view.title if view else "")
         _set(self._title, title if has_own or face is None else "")
-        _set(self._trust, view.trust_label if view and view.trust else "")
-        self._trust.setToolTip(view.trust_detail if view else "")
-        self._trust.setProperty("trust", view.trust.value if view and view.trust else "")
-        restyle(self._trust)
+        self._show_trust()
         self._turn.setVisible(view is not None and view.other_face is not None)
         self._turn.setText(view.turn_label if view else "")
         changes = view.changes if view else ()
@@ -103,6 +105,20 @@ class CardPreview(QWidget):
         spoken = view.accessible_text if view else self._empty.text()
         self.setAccessibleName(spoken or (face.accessible_text if face is not None else ""))
         self.setAccessibleDescription(face.text if face is not None else "")
+
+    def _show_trust(self) -> None:
+        view = self._view
+        trust = view.trust if view is not None else None
+        _set(self._trust, view.trust_label if view is not None and trust else "")
+        self._trust.setToolTip(view.trust_detail if view is not None else "")
+        self._trust.setAccessibleDescription(view.trust_detail if view is not None else "")
+        self._trust.setProperty("trust", trust.value if trust else "")
+        restyle(self._trust)
+        self._trust_sign.setVisible(trust is not None)
+        if trust is not None:
+            pixels = self._theme.px(2.2)
+            density = self.devicePixelRatioF()
+            self._trust_sign.setPixmap(trust_picture(trust, self._theme, pixels, density))
 
     def _on_picture_changed(self, number: str) -> None:
         face = self.shown_face

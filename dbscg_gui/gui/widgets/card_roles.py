@@ -12,6 +12,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from dbscg_gui.presenters.card_face import CardFaceSpec
+from dbscg_gui.presenters.trust import TrustBadge
 
 from PySide6.QtCore import Qt
 
@@ -58,6 +59,8 @@ class CardRole(enum.IntEnum):
     IS_DIMMED = _FIRST + 15
     REASON = _FIRST + 16
     """Why the card cannot be used, for "why not?"."""
+    TRUST = _FIRST + 17
+    """`TrustBadge`, where it is told how far to trust the reading of the card."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +86,7 @@ class CardItem:
     count: int = 0
     is_dimmed: bool = False
     reason: str = ""
+    trust: TrustBadge | None = None
     accessible_text: str = ""
     tool_tip: str = ""
 
@@ -118,6 +122,7 @@ _READERS: dict[int, Callable[[CardItem], object]] = {
     CardRole.COUNT: lambda item: item.count,
     CardRole.IS_DIMMED: lambda item: item.is_dimmed,
     CardRole.REASON: lambda item: item.reason,
+    CardRole.TRUST: lambda item: item.trust,
     int(Qt.ItemDataRole.DisplayRole): lambda item: item.shown_name,
     int(Qt.ItemDataRole.AccessibleTextRole): lambda item: item.accessible_text or item.shown_name,
     int(Qt.ItemDataRole.ToolTipRole): lambda item: item.tool_tip or None,

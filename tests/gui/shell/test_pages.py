@@ -136,6 +136,7 @@ def test_a_new_game_is_what_was_chosen(shown, qtbot):
     choose(dialog, "theirDeck", "Plain Blue")
     choose(dialog, "ai", "random")
     choose(dialog, "first", "opponent")
+    assert "60 cards\n61 of 61 cards automatic" in part(dialog, QLabel, "myInfo").text()
     part(dialog, QLineEdit, "seed").setText("42")
 
     press(qtbot, dialog, "start")
@@ -178,6 +179,9 @@ def test_a_deck_is_shown_with_its_cards_and_its_verdict(shown):
     assert page._cards.topLevelItemCount() == 16
     assert page._cards.topLevelItem(0).text(0) == "Leader"
     assert part(page, QLabel, "count").text() == "60 cards"
+    assert part(page, QLabel, "trustLine").text() == "61 of 61 cards automatic"
+    assert page._cards.topLevelItem(1).toolTip(2).startswith("Automatic: ")
+    assert not page._cards.topLevelItem(1).icon(2).isNull()
     assert part(page, QLabel, "verdict").text() == "This deck may be played."
     assert not part(page, QListWidget, "problems").isVisible()
     assert part(page, QPushButton, "play").isEnabled()
@@ -333,7 +337,7 @@ def test_a_card_is_shown_large_with_the_reading_of_its_text(shown):
 
     assert page._preview.shown_face.number == DRAWER.number
     assert "When you play this card, draw 1 card" in page._reading.toPlainText()
-    assert page._preview.findChild(QLabel, "trust").text() == "Read in full"
+    assert page._preview.findChild(QLabel, "trust").text() == "Automatic"
 
 
 def test_no_card_found_says_what_to_do(shown):

@@ -53,12 +53,12 @@ def test_the_application_takes_every_palette(plain_app, palette):
 def test_a_changed_property_changes_padding_too(plain_app, qtbot):
     template = ui_path("style", "base.qss").read_text(encoding="utf-8")
     apply_theme(plain_app, Theme(LIGHT, Units(8)), template)
-    label = QLabel("doubtful")
+    label = QLabel("partial")
     qtbot.addWidget(label)
     label.show()
     before = label.sizeHint()
 
-    label.setProperty("trust", "doubtful")
+    label.setProperty("trust", "partial")
     restyle(label)
 
     assert label.sizeHint().width() > before.width()

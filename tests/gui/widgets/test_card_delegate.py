@@ -5,9 +5,11 @@ import dataclasses
 import pytest
 
 from dbscg_gui.presenters.card_face import card_face
+from dbscg_gui.presenters.trust import TrustBadge
+from dbscg_gui.services.card_trust import Trust
 from tests.gui.art.sample_cards import FIGHTER, TITAN
 
-from PySide6.QtCore import QAbstractListModel, QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QAbstractListModel, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyleOptionViewItem
 
@@ -17,6 +19,7 @@ from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.theme.units import Units
 from dbscg_gui.gui.widgets.card_delegate import CardDelegate, ZoneLook
 from dbscg_gui.gui.widgets.card_roles import BattleRole, CardItem, CardRole
+from dbscg_gui.gui.widgets.trust_sign import paint_trust_sign, trust_picture
 
 pytestmark = [pytest.mark.gui, pytest.mark.usefixtures("qapp")]
 
@@ -194,6 +197,34 @@ def test_a_new_unit_asks_the_view_to_lay_out_again(qtbot):
     assert delegate.card_size() == QSize(72, 101)
 
 
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=lambda palette: palette.name)
+def test_each_degree_of_trust_has_a_badge_of_its_own(palette):
+    theme = Theme(palette)
+    shown = [
+        painted(dataclasses.replace(PLAIN, trust=badge), theme=theme)
+        for badge in (
+            None,
+            *(TrustBadge(trust=each, label=each.value.title(), detail="") for each in Trust),
+        )
+    ]
+
+    assert all(one != other for at, one in enumerate(shown) for other in shown[:at])
+
+
+def test_the_signs_of_trust_differ_in_shape_not_in_colour_alone(qapp):
+    signs = []
+    for trust in Trust:
+        image = QImage(40, 40, QImage.Format.Format_RGB32)
+        image.fill(GROUND)
+        painter = QPainter(image)
+        paint_trust_sign(painter, QRectF(2, 2, 36, 36), trust, QColor("white"))
+        painter.end()
+        signs.append(image)
+
+    assert all(one != other for at, one in enumerate(signs) for other in signs[:at])
+    assert not trust_picture(Trust.MANUAL, Theme(), 18, 2.0).isNull()
+
+
 def test_a_list_view_shows_and_names_its_cards(qtbot):
     view = QListView()
     qtbot.addWidget(view)
@@ -212,7 +243,10 @@ def test_a_list_view_shows_and_names_its_cards(qtbot):
 
 
 def test_items_answer_every_role_of_a_card():
-    item = CardItem(card_id=3, face=card_face(TITAN), chosen=2, reason="not enough energy")
+    badge = TrustBadge(trust=Trust.PARTIAL, label="Partial", detail="")
+    item = CardItem(
+        card_id=3, face=card_face(TITAN), chosen=2, reason="not enough energy", trust=badge
+    )
 
     assert item.value(CardRole.CARD_ID) == 3
     assert item.value(CardRole.CHOSEN) == 2

@@ -8,8 +8,9 @@ from dbscg_gui.adapters.player_images import DecodedImage
 from dbscg_gui.adapters.resources import ui_path
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.card_face import card_face
-from dbscg_gui.presenters.card_preview import CardPreviewView, Trust
+from dbscg_gui.presenters.card_preview import CardPreviewView
 from dbscg_gui.presenters.card_text import text_line
+from dbscg_gui.services.card_trust import Trust
 from tests.gui.art.sample_cards import FIGHTER, LEADER, LONG
 
 from PySide6.QtCore import Qt
@@ -53,18 +54,18 @@ def test_a_card_is_shown_with_changes_and_trust(preview):
         face=card_face(FIGHTER),
         changes=("Rising Tide: +5000", "Blocker from Karo"),
         changes_label="Now",
-        trust=Trust.DOUBTFUL,
-        trust_label="Text in doubt",
-        trust_detail="line 2 differs between sources",
+        trust=Trust.PARTIAL,
+        trust_label="Partial",
+        trust_detail="line 2 is not understood",
     )
 
     preview.refresh(view)
 
     assert not part(preview, QLabel, "empty").isVisible()
     assert part(preview, QLabel, "changes").text() == "• Rising Tide: +5000\n• Blocker from Karo"
-    assert part(preview, QLabel, "trust").text() == "Text in doubt"
-    assert part(preview, QLabel, "trust").property("trust") == "doubtful"
-    assert part(preview, QLabel, "trust").toolTip() == "line 2 differs between sources"
+    assert part(preview, QLabel, "trust").text() == "Partial"
+    assert part(preview, QLabel, "trust").property("trust") == "partial"
+    assert part(preview, QLabel, "trust").toolTip() == "line 2 is not understood"
     assert preview.accessibleName() == card_face(FIGHTER).accessible_text
     assert "[Blocker]" in preview.accessibleDescription()
     assert preview.grab().toImage().pixelColor(136, 120).alpha() == 255

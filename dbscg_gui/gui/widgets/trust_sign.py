@@ -1,0 +1,102 @@
+"""The sign of each degree of trust: a shape of its own, so that no colour speaks alone.
+
+Verified is a shield with a check, automatic a ring with a check, partial a triangle with an
+exclamation mark, manual a hand in a box.
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.services.card_trust import Trust
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+
+from dbscg_gui.gui.art.face_parts import paint_plate, paint_rows
+from dbscg_gui.gui.art.text_fit import fit_rows, metrics
+from dbscg_gui.gui.theme.theme import Theme
+
+_COLORS: dict[Trust, str] = {
+    Trust.VERIFIED: "usable",
+    Trust.AUTOMATIC: "info",
+    Trust.PARTIAL: "accent",
+    Trust.MANUAL: "danger",
+}
+
+
+def trust_color(trust: Trust) -> str:
+    """The palette's name of the colour that goes with a degree of trust."""
+    return _COLORS[trust]
+
+
+def trust_picture(trust: Trust, theme: Theme, pixels: int, density: float = 1.0) -> QPixmap:
+    """The sign alone, for a label or a list."""
+    made = QPixmap(round(pixels * density), round(pixels * density))
+    made.setDevicePixelRatio(density)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_trust_sign(painter, QRectF(0, 0, pixels, pixels), trust, theme.color(_COLORS[trust]))
+    painter.end()
+    return made
+
+
+def paint_trust_sign(painter: QPainter, box: QRectF, trust: Trust, color: QColor) -> None:
+    """Paint the sign into a square."""
+    half = box.width() / 2
+    center = box.center()
+
+    def at(x: float, y: float) -> QPointF:
+        return center + QPointF(x * half, y * half)
+
+    pen = QPen(color, max(1.2, half * 0.22))
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if trust is Trust.VERIFIED:
+        shield = QPainterPath(at(0, -0.9))
+        shield.lineTo(at(0.75, -0.6))
+        shield.quadTo(at(0.8, 0.45), at(0, 0.9))
+        shield.quadTo(at(-0.8, 0.45), at(-0.75, -0.6))
+        shield.closeSubpath()
+        painter.drawPath(shield)
+    elif trust is Trust.AUTOMATIC:
+        painter.drawEllipse(center, 0.82 * half, 0.82 * half)
+    elif trust is Trust.PARTIAL:
+        painter.drawPolygon(QPolygonF([at(0, -0.8), at(0.88, 0.75), at(-0.88, 0.75)]))
+        painter.drawLine(at(0, -0.22), at(0, 0.2))
+        painter.drawPoint(at(0, 0.5))
+        return
+    else:
+        painter.drawRect(QRectF(at(-0.8, -0.8), at(0.8, 0.8)))
+        for x, top in ((-0.36, -0.15), (0.0, -0.42), (0.36, -0.15)):
+            painter.drawLine(at(x, top), at(x, 0.35))
+        painter.drawLine(at(-0.36, 0.35), at(0.36, 0.35))
+        return
+    painter.drawPolyline([at(-0.36, 0.0), at(-0.08, 0.28), at(0.4, -0.28)])
+
+
+def paint_trust_badge(
+    painter: QPainter, rect: QRectF, trust: Trust, label: str, theme: Theme
+) -> None:
+    """Paint sign and word on a plate at the left of a card, above its text."""
+    u = theme.units.u
+    pixels = max(9, round(1.35 * u))
+    sign = pixels * 1.15
+    room = rect.width() - sign - 1.6 * u
+    fitted = fit_rows(
+        label, width=room, sizes=range(pixels, max(7, pixels // 2), -1), weight=QFont.Weight.Bold
+    )
+    wide = metrics(fitted.pixels, QFont.Weight.Bold).horizontalAdvance(label)
+    height = sign * 1.25
+    plate = QRectF(
+        rect.left() + 0.3 * u, rect.center().y() - height / 2, sign + wide + 1.1 * u, height
+    )
+    color = theme.color(_COLORS[trust])
+    chip = theme.palette.chip
+    ink = color if theme.palette.is_dark else QColor(theme.palette.on_chip)
+    paint_plate(painter, plate, height * 0.3, chip, edge=ink.name(), edge_width=1)
+    square = QRectF(plate.left() + 0.3 * u, plate.center().y() - sign / 2, sign, sign)
+    paint_trust_sign(painter, square, trust, ink)
+    words = QRectF(square.right() + 0.3 * u, plate.top(), wide + 2, height)
+    paint_rows(painter, fitted, words, theme.palette.on_chip, weight=QFont.Weight.Bold)

@@ -1,0 +1,67 @@
+"""Trust in words: the badge of a card with its explanation, the summary of a deck, the filter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.presenters.words import Words
+from dbscg_gui.services.card_trust import CardTrust, DeckTrust, Trust
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrustBadge:
+    """What a badge says: which sign, one word, and why."""
+
+    trust: Trust
+    label: str
+    detail: str
+    """What the word means and what is wrong, one line each: tool tip and description."""
+
+
+def trust_label(trust: Trust, words: Words) -> str:
+    """One word for a degree of trust."""
+    return words.text(f"shell.trust.{trust.value}")
+
+
+def trust_badge(card: PrintedCard, found: CardTrust, words: Words) -> TrustBadge:
+    """The badge of a card, with doubts about its data."""
+    lines = [words.text(f"shell.trust.{found.trust.value}.tip")]
+    if found.trouble:
+        lines = [words.text("shell.trust.trouble", cause=found.trouble)]
+    lines += [f"{line.text}\n    {line.message}" for line in found.unread]
+    lines += [words.text("shell.trust.doubt", note=note) for note in card.notes]
+    return TrustBadge(
+        trust=found.trust, label=trust_label(found.trust, words), detail="\n".join(lines)
+    )
+
+
+def deck_trust_line(found: DeckTrust, words: Words) -> str:
+    """How far a deck is trusted: "54 of 60 cards automatic, 6 verified"; "" without cards."""
+    counts = sorted(
+        ((count, trust) for trust, count in found.counts.items() if count),
+        key=lambda entry: -entry[0],
+    )
+    if not counts:
+        return ""
+    (most, first), *others = counts
+    parts = [
+        words.text(
+            "shell.trust.deck", count=most, all=found.total, trust=_in_deck(first, most, words)
+        )
+    ]
+    parts += [
+        words.text("shell.trust.deck.more", count=count, trust=_in_deck(trust, count, words))
+        for count, trust in others
+    ]
+    return ", ".join(parts)
+
+
+def trust_choices(words: Words) -> list[tuple[str, str]]:
+    """The degrees of trust to filter by; "" is any."""
+    found = [(trust.value, trust_label(trust, words)) for trust in Trust]
+    return [("", words.text("shell.filter.trust.any")), *found]
+
+
+def _in_deck(trust: Trust, count: int, words: Words) -> str:
+    return words.count(f"shell.trust.deck.{trust.value}", count)
