@@ -6,6 +6,7 @@ from pathlib import Path
 
 from dbscg_gui.adapters.card_files import SKIPPED, read_cards
 from dbscg_gui.adapters.catalogue import SqliteCatalogue
+from dbscg_gui.adapters.processes import Processes
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.terminal import (
     FALLS_SHORT,
@@ -19,6 +20,7 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.services import card_check
 from dbscg_gui.services.card_check import CardCheck
+from dbscg_gui.services.compiled_cards import CompiledCards
 from dbscg_gui.services.deck_check import check
 from dbscg_gui.services.game_rules import game_rules
 
@@ -49,13 +51,27 @@ def import_files(files: list[Path], game: str) -> int:
 
 
 def check_file(
-    file: Path, game: str, *, json: Path | None, min_lines: float, min_cards: float
+    file: Path,
+    game: str,
+    *,
+    json: Path | None,
+    min_lines: float,
+    min_cards: float,
+    jobs: int,
+    is_fresh: bool,
 ) -> int:
-    """Compile every card of a file; 1 when less is understood than asked for."""
+    """Compile every card of a file; 1 when less is understood than asked for.
+
+    `jobs` 0 means one process per processor; `is_fresh` leaves kept results aside.
+    """
     game_rules(game)
     read = read_cards(file, game=game)
+    compiled = CompiledCards() if is_fresh else Program().compiled
     with progress("compiling") as told:
-        report = card_check.check(read.cards, game, progress=told)
+        report = card_check.check(
+            read.cards, game, compiled, side_by_side=Processes(jobs), progress=told
+        )
+    compiled.close()
     write_report(json, report)
     _say_check(file, report)
     skipped = sum(each.severity == SKIPPED for each in read.problems)

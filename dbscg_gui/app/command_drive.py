@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 
 from dbscg_gui.adapters.card_files import read_cards
-from dbscg_gui.app.terminal import FALLS_SHORT, FINE, Told, progress, say, write_report
-from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.adapters.processes import Processes
+from dbscg_gui.app.terminal import FALLS_SHORT, FINE, progress, say, write_report
 from dbscg_gui.services import card_drive
-from dbscg_gui.services.card_drive import DriveReport, Outcome
+from dbscg_gui.services.card_drive import DriveReport
 from dbscg_gui.services.game_rules import game_rules
 
 _SHOWN_CAUSES = 20
 _SHOWN_NUMBERS = 8
-_AT_ONCE = 8
 
 
 def drive_file(
@@ -27,27 +23,13 @@ def drive_file(
     read = read_cards(file, game=game)
     cards = card_drive.sampled(read.cards, sample)
     with progress("driving") as told:
-        if jobs > 1:
-            report = card_drive.summed_up(game, _in_processes(cards, jobs, told))
-        else:
-            report = card_drive.drive(cards, game, progress=told)
+        report = card_drive.drive(cards, game, side_by_side=Processes(jobs), progress=told)
     write_report(json, report)
     _say(report)
     if report.percent_ok < least:
         say(f"{report.percent_ok} % is less than the {least:g} % asked for")
         return FALLS_SHORT
     return FINE
-
-
-def _in_processes(cards: Sequence[PrintedCard], jobs: int, told: Told) -> list[Outcome]:
-    """The outcomes in the order of the cards, worked out side by side."""
-    outcomes = []
-    # A fresh process shares nothing with this one: the same on every system.
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        for outcome in pool.map(card_drive.drive_printed, cards, chunksize=_AT_ONCE):
-            outcomes.append(outcome)
-            told(len(outcomes), len(cards))
-    return outcomes
 
 
 def _say(report: DriveReport) -> None:

@@ -18,6 +18,7 @@ from pathlib import Path
 import msgspec
 
 from dbscg_gui import __version__
+from dbscg_gui.adapters import compiled_store
 from dbscg_gui.adapters.ai_process import ai_process
 from dbscg_gui.adapters.builtin import (
     builtin_cards,
@@ -43,8 +44,8 @@ from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.automatic import AutomaticSession
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.card_trust import TrustBook
+from dbscg_gui.services.compiled_cards import CompiledCards
 from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
-from dbscg_gui.services.game_rules import compile_printed
 from dbscg_gui.services.match_record import HUMAN, MatchStart, Player
 from dbscg_gui.services.match_session import MatchSession
 from dbscg_gui.services.match_setup import MatchSetup, prepare
@@ -102,7 +103,15 @@ class Program:
     @cached_property
     def pool(self) -> CardPool:
         """All cards."""
-        return CardPool(builtin_cards(), self.catalogue, compile_printed)
+        return CardPool(builtin_cards(), self.catalogue, self.compiled.compiled)
+
+    @cached_property
+    def compiled(self) -> CompiledCards:
+        """What the compiler makes of cards, kept from one run to the next."""
+        folder = self.paths.cache / compiled_store.FOLDER
+        return CompiledCards(
+            lambda game, version: compiled_store.SqliteCompiledStore(folder, game, version)
+        )
 
     @cached_property
     def trust(self) -> TrustBook:
@@ -218,6 +227,8 @@ class Program:
 
     def close(self) -> None:
         """Let go of the files that are open."""
+        if "compiled" in self.__dict__:
+            self.compiled.close()
         if "catalogue" in self.__dict__ and self.catalogue is not None:
             self.catalogue.close()
 

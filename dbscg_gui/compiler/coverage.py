@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from dbscg_gui.cards.printed import PrintedCard
-from dbscg_gui.compiler.compile import compile_card
-from dbscg_gui.compiler.language import Language
-from dbscg_gui.effects.compiled import CompiledCard, LineReport
-
-Progress = Callable[[int, int], None]
+from dbscg_gui.effects.compiled import LineReport, LineStatus
 
 
 class Tally(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,34 +49,26 @@ class CoverageReport(msgspec.Struct, frozen=True, kw_only=True):
     problems: tuple[CardProblem, ...]
 
 
-def check_cards(
-    cards: Iterable[PrintedCard],
-    language: Language,
-    *,
-    spans: int = 50,
-    progress: Progress | None = None,
+def measured(
+    cards: Iterable[tuple[str, Sequence[LineReport]]], *, spans: int = 50
 ) -> CoverageReport:
-    """Compile every card and count; `progress` is told cards done and cards in all."""
-    every = list(cards)
+    """Count what became of the lines of cards, given by number with the reports on their lines."""
     lines: Counter[str] = Counter()
     states: Counter[str] = Counter()
     seen: Counter[str] = Counter()
     examples: dict[str, tuple[str, str]] = {}
     problems: list[CardProblem] = []
-    for done, card in enumerate(every, 1):
-        compiled = compile_card(card, language)
-        lines.update(report.status for report in compiled.lines)
-        states[card_status(compiled)] += 1
-        wrong = tuple(report for report in compiled.lines if report.status != "understood")
+    for number, reports in cards:
+        lines.update(report.status for report in reports)
+        states[worst_status(reports)] += 1
+        wrong = tuple(report for report in reports if report.status != "understood")
         if wrong:
-            problems.append(CardProblem(number=card.number, lines=wrong))
+            problems.append(CardProblem(number=number, lines=wrong))
         for report in wrong:
             if report.status == "not-compiled":
                 span = _span(report)
                 seen[span] += 1
-                examples.setdefault(span, (card.number, report.text))
-        if progress is not None:
-            progress(done, len(every))
+                examples.setdefault(span, (number, report.text))
     return CoverageReport(
         lines=_tally(lines),
         cards=_tally(states),
@@ -93,9 +80,9 @@ def check_cards(
     )
 
 
-def card_status(card: CompiledCard) -> str:
-    """The worst state of a card's lines."""
-    states = {line.status for line in card.lines}
+def worst_status(reports: Iterable[LineReport]) -> LineStatus:
+    """The state of a card with those lines."""
+    states = {report.status for report in reports}
     if "not-compiled" in states:
         return "not-compiled"
     return "not-round-trip" if "not-round-trip" in states else "understood"

@@ -5,13 +5,13 @@ The counting is the compiler's own; this turns it into the record that is printe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from dbscg_gui.cards.printed import PrintedCard
-from dbscg_gui.compiler.coverage import CardProblem, Tally, UnknownSpan, check_cards
-from dbscg_gui.services.game_rules import game_rules
+from dbscg_gui.compiler.coverage import CardProblem, Tally, UnknownSpan, measured
+from dbscg_gui.services.compiled_cards import CompiledCards, SideBySide, in_turn
 
 Progress = Callable[[int, int], None]
 
@@ -30,13 +30,19 @@ class CardCheck(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def check(
-    cards: Iterable[PrintedCard], game: str, *, progress: Progress | None = None
+    cards: Sequence[PrintedCard],
+    game: str,
+    compiled: CompiledCards,
+    *,
+    side_by_side: SideBySide = in_turn,
+    progress: Progress | None = None,
 ) -> CardCheck:
-    """Compile every card and count; `progress` is told cards done and all.
+    """Compile every card that is not kept and count; `progress` is told cards done and all.
 
     Raises `UnknownGameError`.
     """
-    report = check_cards(cards, game_rules(game).language(), progress=progress)
+    reports = compiled.reports(cards, side_by_side=side_by_side, progress=progress)
+    report = measured((card.number, lines) for card, lines in zip(cards, reports, strict=True))
     return CardCheck(
         game=game,
         percent_cards=round(report.cards.share, 2),

@@ -10,7 +10,7 @@ from __future__ import annotations
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, partial
 from pathlib import PurePath
 
 import msgspec
@@ -34,11 +34,14 @@ from dbscg_gui.engine.state import (
     Ctx,
     Frame,
     State,
+    empty_zones,
     from_bytes,
+    seat_and_zone,
     to_bytes,
 )
 from dbscg_gui.kernel.errors import IllegalChoiceError
 from dbscg_gui.kernel.rng import next_below
+from dbscg_gui.services.compiled_cards import SideBySide, in_turn
 from dbscg_gui.services.game_rules import GameRules, compile_printed, game_rules
 from dbscg_gui.services.playouts import RandomAnswers
 
@@ -192,18 +195,19 @@ def drive(
     game: str,
     *,
     seeds: int = SEEDS,
+    side_by_side: SideBySide = in_turn,
     progress: Progress | None = None,
 ) -> DriveReport:
-    """Drive cards one after the other; `progress` is told cards done and all.
+    """Drive cards; `progress` is told cards done and all.
 
     Raises `UnknownGameError`.
     """
     game_rules(game)
     outcomes = []
-    for done, card in enumerate(cards, 1):
-        outcomes.append(drive_printed(card, seeds=seeds))
+    for outcome in side_by_side(partial(drive_printed, seeds=seeds), cards):
+        outcomes.append(outcome)
         if progress is not None:
-            progress(done, len(cards))
+            progress(len(outcomes), len(cards))
     return summed_up(game, outcomes)
 
 
@@ -367,7 +371,7 @@ def broken_invariants(game: Game) -> list[str]:
     wrong = []
     seen: Counter[int] = Counter()
     for index, pile in enumerate(state.zones):
-        seat, zone = divmod(index, ZONE_COUNT)
+        seat, zone = seat_and_zone(index)
         for card_id in pile:
             seen[card_id] += 1
             card = state.cards.get(card_id)
@@ -416,7 +420,7 @@ class _Stage:
     def state(self, name: str, seed: int) -> State:
         """The position of that name, at the start of a turn."""
         seat = 1 if name == "attacked" else 0
-        state = State(zones=[()] * (2 * ZONE_COUNT), rng=seed, turn=5, turn_seat=seat)
+        state = State(zones=empty_zones(self.rules.ruleset.zones), rng=seed, turn=5, turn_seat=seat)
         state.first_seat = seat
         state.phase = "turn"
         sides = (self._yours(name, seed), self._theirs(name))

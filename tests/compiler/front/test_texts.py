@@ -10,7 +10,7 @@ import pytest
 from dbscg_gui.cards.printed import CardFace, PrintedCard
 from dbscg_gui.compiler import diagnostics
 from dbscg_gui.compiler.compile import compile_card, compile_line
-from dbscg_gui.compiler.coverage import check_cards
+from dbscg_gui.compiler.coverage import measured
 from dbscg_gui.compiler.source import canonical
 from dbscg_gui.games.masters.lexicon import masters_language
 
@@ -111,7 +111,9 @@ def test_coverage_counts_lines_and_cards_and_names_what_is_unknown() -> None:
     good = _card()
     bad = _card(number="T1-002", skill=("[Blocker]", "[Auto] When this card attacks, flurb."))
 
-    report = check_cards([good, bad], masters_language())
+    report = measured(
+        (card.number, compile_card(card, masters_language()).lines) for card in (good, bad)
+    )
 
     assert (report.lines.total, report.lines.understood, report.lines.not_compiled) == (3, 2, 1)
     assert (report.cards.total, report.cards.understood, report.cards.share) == (2, 1, 50.0)
