@@ -22,7 +22,8 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.translation import CardTranslation, Translations
 from dbscg_gui.services.card_trust import TrustRecords
 
-_SETS = ("starter", "expansion")
+_FIRST_SETS = ("starter", "expansion")
+FIRST_GAME = DeckList().game
 _NONE: Translations = MappingProxyType({})
 
 
@@ -31,25 +32,23 @@ class BuiltinContentError(Exception):
 
 
 @cache
-def builtin_cards() -> tuple[PrintedCard, ...]:
-    """Every built-in card, by set and number.
+def builtin_cards(game: str = FIRST_GAME) -> tuple[PrintedCard, ...]:
+    """Every built-in card of a game, by set and number.
 
     Raises `BuiltinContentError` where the installation lacks the file or it cannot be read.
     """
-    paths = [asset_path("cards", f"{name}.json") for name in _SETS]
-    return tuple(card for path in paths for card in _cards(path))
+    return tuple(card for path in _sets() for card in _cards(path) if card.game == game)
 
 
 @cache
-def builtin_decks() -> tuple[DeckList, ...]:
-    """The starter decks, in the order of their Leaders' numbers.
+def builtin_decks(game: str = FIRST_GAME) -> tuple[DeckList, ...]:
+    """The starter decks of a game, in the order of their Leaders' numbers.
 
     Raises `BuiltinContentError` where a deck cannot be read in full.
     """
-    catalogue = MemoryCatalogue(builtin_cards())
-    decks = [_deck(path, catalogue) for path in asset_path("decks").glob("*.txt")]
+    decks = [deck for deck in map(_deck, asset_path("decks").glob("*.txt")) if deck.game == game]
     if not decks:
-        raise _damaged(asset_path("decks"), "there is no deck in this folder")
+        raise _damaged(asset_path("decks"), f"there is no deck of {game} in this folder")
     return tuple(sorted(decks, key=lambda deck: deck.leader or ""))
 
 
@@ -62,8 +61,8 @@ def builtin_translations(language: str) -> Translations:
     if not (language.isascii() and language.isalpha()):
         return _NONE
     words: dict[str, CardTranslation] = {}
-    for name in _SETS:
-        path = asset_path("cards", f"{name}.{language}.json")
+    for cards in _sets():
+        path = cards.with_suffix(f".{language}.json")
         if path.is_file():
             words.update(_words(path))
     return MappingProxyType(words)
@@ -85,6 +84,13 @@ def builtin_trust() -> Mapping[str, TrustRecords]:
     return MappingProxyType(found)
 
 
+def _sets() -> list[Path]:
+    """The card files: those every checkout has, then all others by name."""
+    first = [asset_path("cards", f"{name}.json") for name in _FIRST_SETS]
+    others = [path for path in asset_path("cards").glob("*.json") if "." not in path.stem]
+    return first + sorted(set(others) - set(first))
+
+
 def _cards(path: Path) -> tuple[PrintedCard, ...]:
     try:
         return msgspec.json.decode(_read(path), type=tuple[PrintedCard, ...])
@@ -99,12 +105,13 @@ def _words(path: Path) -> dict[str, CardTranslation]:
         raise _damaged(path, str(error)) from error
 
 
-def _deck(path: Path, catalogue: MemoryCatalogue) -> DeckList:
+def _deck(path: Path) -> DeckList:
     try:
         text = _read(path).decode()
     except UnicodeDecodeError as error:
         raise _damaged(path, str(error)) from error
-    parsed = parse_deck(text, catalogue=catalogue, name=path.stem)
+    game = parse_deck(text).deck.game
+    parsed = parse_deck(text, catalogue=MemoryCatalogue(builtin_cards(game)), name=path.stem)
     if parsed.problems:
         problem = parsed.problems[0]
         raise _damaged(path, f"line {problem.line}: {problem.reason}")

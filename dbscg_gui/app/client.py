@@ -29,7 +29,7 @@ from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.card_trust import TrustBook
 from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
-from dbscg_gui.services.game_rules import UnknownGameError
+from dbscg_gui.services.game_rules import UnknownGameError, game_names
 from dbscg_gui.services.match_setup import MatchSetupError
 from dbscg_gui.services.match_store import MatchSummary
 from dbscg_gui.services.replaying import ReplayError
@@ -82,6 +82,20 @@ class ClientProgram:
     def words(self) -> Words:
         """The texts in the language of the settings."""
         return self._program.words
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """The games there are."""
+        return game_names()
+
+    @property
+    def game(self) -> str:
+        """The one that is played."""
+        return self._program.game
+
+    def use_game(self, game: str) -> None:
+        """Play another game from now on."""
+        self._program.use_game(game)
 
     @property
     def pool(self) -> CardPool:

@@ -21,6 +21,7 @@ from dbscg_gui import __version__
 from dbscg_gui.adapters import compiled_store
 from dbscg_gui.adapters.ai_process import ai_process
 from dbscg_gui.adapters.builtin import (
+    FIRST_GAME,
     builtin_cards,
     builtin_decks,
     builtin_translations,
@@ -46,6 +47,7 @@ from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.card_trust import TrustBook
 from dbscg_gui.services.compiled_cards import CompiledCards
 from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
+from dbscg_gui.services.game_rules import game_names, game_rules
 from dbscg_gui.services.match_record import HUMAN, MatchStart, Player
 from dbscg_gui.services.match_session import MatchSession
 from dbscg_gui.services.match_setup import MatchSetup, prepare
@@ -76,6 +78,26 @@ class Program:
             self.__dict__.pop("words", None)
         self.settings = settings
 
+    @property
+    def game(self) -> str:
+        """The game that is played: cards, decks and new matches are of it."""
+        names = game_names()
+        return self.settings.game if self.settings.game in names else names[0]
+
+    def use_game(self, game: str) -> None:
+        """Play another game from now on. Raises `UnknownGameError` or `SettingsError`."""
+        game = game_rules(game).name
+        if game == self.game:
+            return
+        self.use_settings(
+            msgspec.structs.replace(self.settings, game=game, last_deck="", last_opponent_deck="")
+        )
+        opened = self.__dict__.get("catalogue")
+        if opened is not None:
+            opened.close()
+        for name in ("catalogue", "pool", "trust", "decks"):
+            self.__dict__.pop(name, None)
+
     def remember_decks(self, mine: str, theirs: str, ai: str) -> None:
         """What the next new game begins with; settings that cannot be written do not matter."""
         with contextlib.suppress(SettingsError):
@@ -85,11 +107,15 @@ class Program:
                 )
             )
 
+    def folder(self, place: Path) -> Path:
+        """Where a folder of the player's keeps what is of the game that is played."""
+        return place if self.game == FIRST_GAME else place / self.game
+
     @cached_property
     def catalogue(self) -> SqliteCatalogue | None:
         """The imported cards; None, with `catalogue_problem` set, when they cannot be used."""
         try:
-            return SqliteCatalogue(self.paths.data)
+            return SqliteCatalogue(self.folder(self.paths.data))
         except CatalogueError as error:
             self.catalogue_problem = str(error)
             return None
@@ -103,7 +129,7 @@ class Program:
     @cached_property
     def pool(self) -> CardPool:
         """All cards."""
-        return CardPool(builtin_cards(), self.catalogue, self.compiled.compiled)
+        return CardPool(builtin_cards(self.game), self.catalogue, self.compiled.compiled)
 
     @cached_property
     def compiled(self) -> CompiledCards:
@@ -121,7 +147,12 @@ class Program:
     @cached_property
     def decks(self) -> DeckShelf:
         """All decks."""
-        return DeckShelf(builtin_decks(), DeckStore(self.paths.decks), self.pool)
+        return DeckShelf(
+            builtin_decks(self.game),
+            DeckStore(self.folder(self.paths.decks)),
+            self.pool,
+            game=self.game,
+        )
 
     @cached_property
     def matches(self) -> MatchFiles:
@@ -131,7 +162,7 @@ class Program:
     def translated_cards(self) -> dict[str, PrintedCard]:
         """Every card there are words for in the player's language."""
         words = builtin_translations(self.words.language)
-        return {card.number: shown_card(card, words) for card in builtin_cards() if words}
+        return {card.number: shown_card(card, words) for card in builtin_cards(self.game) if words}
 
     def translated(self, number: str) -> PrintedCard | None:
         """The card of that number in the player's language, where there are such words."""
@@ -159,7 +190,7 @@ class Program:
 
     def deck_choice(self, mine: str | None, theirs: str | None) -> tuple[DeckList, DeckList]:
         """The decks of a match, the starter decks where none is named; errors as `deck`."""
-        starters = builtin_decks()
+        starters = builtin_decks(self.game)
         one = self.deck(mine).deck if mine else starters[0]
         other = self.deck(theirs).deck if theirs else starters[1 % len(starters)]
         return one, other

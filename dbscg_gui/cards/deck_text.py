@@ -47,6 +47,7 @@ _HEADER = re.compile(
     r"[\s_=\-*#~]*([A-Za-z][A-Za-z\s-]*?)[\s_=\-*#~]*(?:\(\d+\))?\s*:?[\s_=\-*#~]*"
 )
 _NAME = re.compile(r"(?:deck\s*)?(?:name|title)\s*:\s*(.*)", re.IGNORECASE)
+_GAME = re.compile(r"game\s*:\s*([A-Za-z][A-Za-z _-]{1,29})", re.IGNORECASE)
 _COUNT = re.compile(r"(\d+)(?:\s*[xX×]\s+|[xX×](?=\S)|\s+|(?=\[))(.*)")
 _COUNT_AFTER = re.compile(r"(.*\S)\s+[xX×]\s*(\d+)")
 _NUMBER = r"[A-Za-z][A-Za-z0-9]{0,9}-[A-Za-z]{0,3}\d{1,4}(?:_[A-Za-z]{1,4}\d{0,2}|-F)*"
@@ -94,7 +95,7 @@ def parse_deck(
     With a catalogue the Leader and the Z-Cards are told by their card type and unknown cards are
     listed as problems (they stay in the deck list, so that nothing is lost); without one the
     Leader is the line without a count, or the first line. ``name`` is used where the text has no
-    title.
+    title, ``game`` where no line says "Game: ...".
     """
     reader = _Reader(catalogue)
     reader.read(text.removeprefix("\ufeff"))
@@ -107,6 +108,8 @@ def write_deck(deck: DeckList, catalogue: CardCatalogue | None = None) -> str:
     Reading it again gives the same deck list.
     """
     lines = [f"Name: {_one_line(deck.name)}".rstrip()]
+    if deck.game != DeckList().game:
+        lines.append(f"Game: {deck.game}")
     if deck.leader is not None:
         lines.append(_written(None, deck.leader, catalogue))
     lines.append("_____Main Deck______")
@@ -134,7 +137,7 @@ def _written(count: int | None, number: str, catalogue: CardCatalogue | None) ->
 
 
 def _is_read_as(line: str, count: int | None, number: str, catalogue: CardCatalogue | None) -> bool:
-    if _NAME.fullmatch(line) or line.startswith(("#", "//")):
+    if _NAME.fullmatch(line) or _GAME.fullmatch(line) or line.startswith(("#", "//")):
         return False
     found, rest = _split_count(line)
     return found == count and _find_number(rest, catalogue) == number
@@ -186,6 +189,7 @@ class _Reader:
     def __init__(self, catalogue: CardCatalogue | None) -> None:
         self._catalogue = catalogue
         self._name: str | None = None
+        self._game = ""
         self._section: str | None = None
         self._has_headers = False
         self._cards: list[_Card] = []
@@ -221,7 +225,7 @@ class _Reader:
                 parts[self._part_of(card)].append((card.number, copies))
         deck = DeckList(
             name=name if self._name is None else self._name,
-            game=game,
+            game=self._game or game,
             leader=None if leader is None else leader.number,
             main=merged(parts["main"]),
             z=merged(parts["z"]),
@@ -242,7 +246,11 @@ class _Reader:
 
     def _read_line(self, index: int, line: str) -> None:
         name = _NAME.fullmatch(line)
-        if name is not None and self._name is None and not self._cards:
+        game = _GAME.fullmatch(line)
+        if game is not None and not self._cards:
+            self._game = re.sub(r"[\s-]+", "_", game[1].strip()).lower()
+            self._ignored.append((index, line))
+        elif name is not None and self._name is None and not self._cards:
             self._name = _one_line(name[1])
             self._ignored.append((index, line))
         elif line.startswith(("//", "#")):

@@ -46,11 +46,17 @@ class DeckShelf:
     """Starter decks first, then the player's own, by name."""
 
     def __init__(
-        self, builtin: tuple[DeckList, ...], keeper: DeckKeeper, catalogue: CardCatalogue
+        self,
+        builtin: tuple[DeckList, ...],
+        keeper: DeckKeeper,
+        catalogue: CardCatalogue,
+        *,
+        game: str = DeckList().game,
     ) -> None:
         self._builtin = {deck.name: deck for deck in builtin}
         self._keeper = keeper
         self.catalogue = catalogue
+        self.game = game
 
     def entries(self) -> list[DeckEntry]:
         """Every deck there is."""
@@ -69,7 +75,7 @@ class DeckShelf:
                 return ParsedDeck(deck=deck)
         for own in self._keeper.names():
             if own.casefold() == wanted:
-                return self._keeper.load(own, self.catalogue)
+                return self._keeper.load(own, self.catalogue, game=self.game)
         known = ", ".join(entry.name for entry in self.entries()) or "none"
         raise UnknownDeckError(f"there is no deck named {name!r}; there are: {known}")
 
@@ -91,7 +97,7 @@ class DeckShelf:
 
     def read(self, text: str, name: str) -> ParsedDeck:
         """A deck out of pasted text; every line that cannot be matched is in the result."""
-        return parse_deck(text, catalogue=self.catalogue, name=name)
+        return parse_deck(text, catalogue=self.catalogue, game=self.game, name=name)
 
     def free_name(self, name: str) -> str:
         """The name, with a number behind it where it is taken."""

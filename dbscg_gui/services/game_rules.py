@@ -53,6 +53,11 @@ def game_rules(name: str) -> GameRules:
     return found
 
 
+def game_names() -> tuple[str, ...]:
+    """The games there are, the flagship first."""
+    return tuple(_GAMES)
+
+
 def compile_printed(card: PrintedCard) -> CompiledCard:
     """What the compiler of the card's own game makes of it. Raises `UnknownGameError`."""
     return compile_card(card, game_rules(card.game).language())

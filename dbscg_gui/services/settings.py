@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from dbscg_gui.cards.decks import DeckList
+
 LANGUAGES = ("system", "en", "fr")
 PALETTES = ("dark", "light", "high-contrast")
 MAX_BUDGET = 60.0
@@ -30,6 +32,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ai_budget: float = 2.0
     """Seconds the opponent may think about one decision."""
     player_name: str = ""
+    game: str = DeckList().game
+    """The game that is played; an unknown one counts as the first there is."""
     last_deck: str = ""
     last_opponent_deck: str = ""
 

@@ -368,3 +368,21 @@ def test_no_text_raises(text: str) -> None:
     deck = parse_deck(text, catalogue=CARDS).deck
 
     assert all(rules_number(number) == number for number in deck.numbers())
+
+
+def test_a_deck_says_which_game_it_is_for():
+    text = "Name: Harbour Crew\nGame: One Piece\nCaptain QA1-001\n_____Main Deck______\n4 QA1-002\n"
+
+    parsed = parse_deck(text)
+
+    assert parsed.problems == ()
+    assert (parsed.deck.game, parsed.deck.leader) == ("one_piece", "QA1-001")
+    assert parse_deck(write_deck(parsed.deck)).deck == parsed.deck
+    assert "Game: one_piece" in write_deck(parsed.deck)
+
+
+def test_a_deck_that_names_no_game_is_for_the_game_asked_for():
+    text = "Harbour Crew\n1 QA1-001\n4 QA1-002\n"
+
+    assert parse_deck(text, game="classic").deck.game == "classic"
+    assert parse_deck(text).deck.game == "masters"

@@ -338,7 +338,7 @@ class DecksPage(Page):
     def _on_new(self) -> None:
         words = self.program.words
         name = self.program.decks.free_name(words.text("shell.decks.unnamed"))
-        self._take(DeckList(name=name))
+        self._take(DeckList(name=name, game=self.program.game))
         self._add.setFocus()
 
     def _on_copy(self) -> None:

@@ -1,4 +1,4 @@
-"""The main menu: play, go on, decks, cards, settings."""
+"""The main menu: which game, play, go on, decks, cards, settings."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from dbscg_gui.cards.printed import LEADER
 from dbscg_gui.presenters.card_face import CardFaceSpec, card_face
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton
 
 from dbscg_gui.gui.shell.card_fan import CardFan
 from dbscg_gui.gui.shell.page import Page, Surroundings
+from dbscg_gui.gui.shell.texts import fill_choices
 from dbscg_gui.gui.theme.theme import Theme
 
 _FANNED = 5
@@ -34,6 +35,12 @@ class MenuPage(Page):
         self._resume_info = find(QLabel, "resumeInfo")
         self._notice = find(QLabel, "notice")
         self._file = ""
+        self._game = find(QComboBox, "game")
+        words = self.program.words
+        games = [(name, words.text(f"shell.game.{name}")) for name in self.program.games]
+        fill_choices(self._game, games, self.program.game)
+        self._game.setAccessibleName(words.text("shell.menu.gameLabel"))
+        self._game.currentIndexChanged.connect(self._on_game)
         find(QLabel, "version").setText(f"dbscg-gui {__version__}")
         find(QPushButton, "play").clicked.connect(self.wants_play)
         find(QPushButton, "quit").clicked.connect(self.wants_quit)
@@ -63,6 +70,14 @@ class MenuPage(Page):
         self.tell("\n".join(self.program.notices))
         self.set_theme(self.around.theme)
         self.form.find(QPushButton, "play").setFocus()
+
+    def _on_game(self) -> None:
+        try:
+            self.program.use_game(self._game.currentData())
+        except self.program.faults as error:
+            self.tell(str(error))
+        else:
+            self.set_theme(self.around.theme)
 
     def tell(self, text: str) -> None:
         """Show a line about something that went wrong; nothing hides it."""

@@ -51,6 +51,17 @@ class ShellPort(Protocol):
     @property
     def words(self) -> Words: ...
     @property
+    def games(self) -> tuple[str, ...]:
+        """The games there are."""
+
+    @property
+    def game(self) -> str:
+        """The one that is played: cards and decks are of it."""
+
+    def use_game(self, game: str) -> None:
+        """Play another game from now on."""
+
+    @property
     def pool(self) -> CardPool: ...
     @property
     def trust(self) -> TrustBook: ...
