@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import product
-from typing import Any
+from typing import Any, NamedTuple
 
-from dbscg_gui.compiler.tree import Branch, Forest
+from dbscg_gui.compiler.tree import Branch, Child, Forest
 
 Captures = dict[str, Any]
 Lowering = Callable[[Captures], object]
@@ -34,6 +34,27 @@ def lower(forest: Forest, table: Mapping[str, Lowering]) -> tuple[object, ...]:
     return _Lowerer(forest, table).values(forest.start, 0, len(forest.tokens))
 
 
+class Traced(NamedTuple):
+    """A rule over a span of tokens, and the branch that was taken there."""
+
+    rule: str
+    start: int
+    end: int
+    branch: Branch
+
+
+def trace(forest: Forest, table: Mapping[str, Lowering], value: object) -> tuple[Traced, ...]:
+    """The branches of the first reading with that value, each rule before its parts.
+
+    Empty where no reading has the value.
+    """
+    if not forest.is_complete:
+        return ()
+    found: list[Traced] = []
+    _Lowerer(forest, table).trace(forest.start, 0, len(forest.tokens), value, found)
+    return tuple(found)
+
+
 class _Lowerer:
     __slots__ = ("_forest", "_memo", "_table")
 
@@ -55,6 +76,47 @@ class _Lowerer:
             known = self._memo[key] = tuple(found)
         return known
 
+    def trace(self, rule: str, start: int, end: int, value: object, found: list[Traced]) -> None:
+        for branch in self._forest.branches[rule, start][end]:
+            parts = self._parts_for(branch, value)
+            if parts is None:
+                continue
+            found.append(Traced(rule, start, end, branch))
+            for child, part in zip(branch.children, parts, strict=True):
+                if child.rule:
+                    self.trace(child.rule, child.start, child.end, part, found)
+            return
+
+    def _parts_for(self, branch: Branch, value: object) -> list[object] | None:
+        """A value for every child with which the branch has the value; None where it never has."""
+        choices: list[tuple[object, ...]] = []
+        for child in branch.children:
+            if child.rule:
+                choices.append(self.values(child.rule, child.start, child.end))
+            else:
+                choices.append((self._token(child),))
+        label = branch.alternative.label
+        captured = [at for at, child in enumerate(branch.children) if child.capture]
+        for values in product(*choices):
+            if label.startswith("=") and len(label) > 1:
+                made: object = label[1:].replace("_", " ")
+            elif label == "=":
+                made = values[captured[0]] if captured else ""
+            else:
+                names = {branch.children[at].capture: values[at] for at in captured}
+                try:
+                    made = self._table[label](names)
+                except Reject:
+                    continue
+            if made == value:
+                return list(values)
+        return None
+
+    def _token(self, child: Child) -> object:
+        token = self._forest.tokens[child.start]
+        plain = token.kind == "word" and not child.is_kind
+        return token.lemma if plain else token.value
+
     def _branch(self, branch: Branch) -> list[object]:
         label = branch.alternative.label
         names: list[str] = []
@@ -69,10 +131,8 @@ class _Lowerer:
                     names.append(child.capture)
                     choices.append(values)
             elif child.capture:
-                token = self._forest.tokens[child.start]
                 names.append(child.capture)
-                plain = token.kind == "word" and not child.is_kind
-                choices.append((token.lemma if plain else token.value,))
+                choices.append((self._token(child),))
         if label.startswith("=") and len(label) > 1:
             return [label[1:].replace("_", " ")]
         if label == "=":
