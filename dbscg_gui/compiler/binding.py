@@ -233,6 +233,8 @@ class _Binder:
     @staticmethod
     def _is_plural(step: Choose | Look | Reveal) -> bool:
         if isinstance(step, Choose):
+            if step.is_all and isinstance(step.cards, Slot | EventCard):
+                return isinstance(step.cards, Slot) and step.cards.slot.startswith("them")
             return step.is_all or step.count != 1 or _several(step.cards)
         return _many(step.cards)
 

@@ -156,6 +156,8 @@ class This(Node, frozen=True):
     """Wording only: the area is printed behind the destination."""
     word: str = ""
     """Wording only: "this Character", "this Leader"."""
+    article: bool = False
+    """Wording only: "in a Battle Area" instead of "in your Battle Area"."""
 
 
 class Slot(Node, frozen=True):
@@ -192,8 +194,9 @@ class InZones(Node, frozen=True, kw_only=True):
     zones: tuple[Zone, ...]
     whose: Whose = "you"
     filter: Filter = ANY_CARD
-    prep: Literal["", "in", "from", "play"] = ""
-    """Wording only: the area is unsaid, written out with this preposition, or "in play"."""
+    prep: Literal["", "in", "from", "play", "among"] = ""
+    """Wording only: the area is unsaid, written out with this preposition, or "in play";
+    "among": "cards among your Leader and Battle Cards"."""
     area: bool = False
     """Wording only: "Energy Area" and "Life Area" instead of "energy" and "life"."""
     conn: Literal["or", "and", "and/or"] = "or"
@@ -215,7 +218,7 @@ class Top(Node, frozen=True, kw_only=True):
     whose: Whose = "you"
     count: Amount = 1
     position: Literal["top", "bottom", "top-or-bottom"] = "top"
-    filter: Filter = ANY_CARD
+    filter: Filter | None = None
     word: str = ""
     """Wording only: how the pile is said."""
 
@@ -292,6 +295,17 @@ class Pick(Node, frozen=True, kw_only=True):
     """Who selects: "your opponent places 1 card from their hand ..."."""
     unsaid_source: bool = False
     """Wording only: the text leaves out "among them" after a look."""
+    at_least: bool = False
+    """ "1 or more": as many as the player likes, `count` at least."""
+    total_of: Literal["", "power", "cost"] = ""
+    """With `total`: this value of all of them together is so much at most."""
+    total: int = 0
+    total_word: bool = False
+    """Wording only: "a total of 2"."""
+    owner_first: bool = False
+    """Wording only: "your 1 Leader"."""
+    one_word: bool = False
+    """Wording only: "A or 1 of your B" of one pick out of both."""
 
 
 Cards = (
@@ -424,10 +438,27 @@ class InBattle(Node, frozen=True):
 
     cards: Cards
     role: Literal["", "attacker", "guard"] = ""
+    other: Cards | None = None
+    """What the other card of the battle must be ("with an opponent's Battle Card")."""
+    bare: bool = False
+    """Wording only: "attacking a Battle Card", the subject is not said."""
 
 
 class DuringBattle(Node, frozen=True):
     """A battle is going on ("during a battle")."""
+
+
+class HasEnergyMarkers(Node, frozen=True, kw_only=True):
+    """A player has so many energy markers; `whose` "any": one of the players has."""
+
+    whose: Whose = "you"
+    count: Range = Range(low=1)
+
+
+class PaidByMarker(Node, frozen=True):
+    """An energy marker was removed to pay for this card ("card") or this skill ("skill")."""
+
+    of: Literal["card", "skill"] = "card"
 
 
 class Compared(Node, frozen=True, kw_only=True):
@@ -448,6 +479,8 @@ class Happened(Node, frozen=True, kw_only=True):
     whose: Whose = "you"
     filter: Filter = ANY_CARD
     count: Range = Range(low=1)
+    by_this: bool = False
+    """Only what a skill of this very card did."""
 
 
 class Chosen(Node, frozen=True, kw_only=True):
@@ -499,6 +532,6 @@ class Or(Node, frozen=True):
 
 
 Condition = (
-    Has | Are | Turn | InBattle | DuringBattle | Compared | Happened | Chosen | PlayedBy
-    | CoversColors | Not | And | Or
+    Has | HasEnergyMarkers | PaidByMarker | Are | Turn | InBattle | DuringBattle | Compared
+    | Happened | Chosen | PlayedBy | CoversColors | Not | And | Or
 )  # fmt: skip

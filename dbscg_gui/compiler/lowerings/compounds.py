@@ -407,7 +407,7 @@ def _post_without_name(n: str) -> Filter:
 
 @lowers("post_both_colors")
 def _post_both_colors(a: str, b: str) -> Filter:
-    return Filter(colors=(a, b), color_rule="all")
+    return Filter(colors=(a, b), color_rule="all", that=True)
 
 
 @lowers("cond_has_bare")

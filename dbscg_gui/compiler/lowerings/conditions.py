@@ -190,11 +190,18 @@ def _is_mode(m: Any) -> Filter:
 
 @lowers("cond_life")
 def _cond_life(w: str, n: str, c: str = "") -> Condition:
+    if w.startswith("either"):
+        count = number_range(n, c)
+        return Has(cards=InZones(zones=("life",)), count=count, holder="you or your opponent")
     cards = InZones(zones=("life",), whose=owner(w))
     return Has(cards=cards, count=number_range(n, c))
 
 
 def _has(cards: Cards, count: Range, **more: Any) -> Has:
+    if isinstance(cards, InZones) and cards.whose == "any" and more.get("word") == "have":
+        # "a player has": one of them by themselves
+        cards = msgspec.structs.replace(cards, whose="you", their=False)
+        more["holder"] = "a player"
     return Has(cards=cards, count=count, **more)
 
 

@@ -112,7 +112,10 @@ def _pick_top(n: Counting, p: Any, w: str, z: Any) -> Pick:
 
 @lowers("all_of")
 def _all_of(w: str, d: Description) -> Pick:
-    return Pick(cards=zone_set(d, w), is_all=True)
+    cards = zone_set(d, w)
+    if d.place is not None and not d.place.their and cards.whose == owner(w):
+        cards = msgspec.structs.replace(cards, owned=True)
+    return Pick(cards=cards, is_all=True)
 
 
 @lowers("all_ignoring")

@@ -55,6 +55,17 @@ def _draw(n: Counting) -> Steps:
     return (Draw(count=n.count, up_to=n.up_to),)
 
 
+@lowers("draw_theirs")
+def _draw_theirs(n: Counting) -> Steps:
+    """ "your opponent sends it to their Warp and draws 1 card": they go on."""
+    return (Draw(count=n.count, up_to=n.up_to, who="opponent"),)
+
+
+@lowers("choose_theirs")
+def _choose_theirs(o: Pick) -> Steps:
+    return (choose_of(o, chooser="opponent"),)
+
+
 @lowers("draw_until")
 def _draw_until(n: str) -> Steps:
     return (Draw(count=Until(cards=InZones(zones=("hand",)), count=int(n))),)
@@ -299,6 +310,7 @@ def moved(o: Cards, target: Target, verb: str, how: How | None) -> Steps:
             to_whose=cast(Any, whose),
             position=target.position,
             any_order=method.any_order,
+            random_order=method.random_order,
             mode=method.mode,
             face=method.face,
             to_word=word,

@@ -131,6 +131,8 @@ def place(cards: InZones, context: Context) -> str:
         return ""
     if cards.prep == "play":
         return "in play"
+    if cards.prep == "among":
+        return "among your Leader and Battle Cards"
     if is_possessed(cards):
         return ""
     return f"{cards.prep or context.prep} {zones_of(cards, cards.whose, context)}"
@@ -148,7 +150,8 @@ def counted(cards: Cards, figure: str, *, plural: bool, context: Context, also: 
     if isinstance(cards, Under):
         noun = worded(cards.filter, plural=plural, context=context)
         under = f"{context.prep if context.prep == 'from' else ''} under".strip()
-        return Phrase(spaced(figure, noun.text(), under, CARDS(cards.of, context).text), plural)
+        host = CARDS(cards.of, context).text
+        return Phrase(spaced(figure, noun.text(), also, under, host), plural)
     if isinstance(cards, Top):
         whose = owner_of(cards, context)
         pile = f"from the {cards.position} of {whose} {ZONES[cards.zone]}"
@@ -216,13 +219,13 @@ def picked(
     if isinstance(count, Until):
         return counted(cards, "", plural=True, context=context)
     if count == ANY_NUMBER and up_to:
-        return _any_number(cards, context)
+        return _any_number(cards, context, distinct)
     amount = number(count, context)
     if article and amount.is_one:
         return _with_article(cards, context)
     figure = f"up to {amount.figure}" if up_to else amount.figure
     also = f"with different {DISTINCT[distinct]}" if distinct else ""
-    if also and not isinstance(cards, InZones):
+    if also and not isinstance(cards, InZones | Under):
         amount = replace_tail(amount, also)
     phrase = counted(cards, figure, plural=not amount.is_one, context=context, also=also)
     return Phrase(spaced(phrase.text, amount.tail), is_plural=phrase.is_plural)
@@ -233,8 +236,9 @@ def replace_tail(amount: Number, tail: str) -> Number:
     return Number(amount.figure, spaced(tail, amount.tail), amount.is_one)
 
 
-def _any_number(cards: Cards, context: Context) -> Phrase:
-    text = counted(cards, "any number", plural=True, context=context).text
+def _any_number(cards: Cards, context: Context, distinct: str = "") -> Phrase:
+    also = f"with different {DISTINCT[distinct]}" if distinct else ""
+    text = counted(cards, "any number", plural=True, context=context, also=also).text
     if not text.startswith("any number of"):
         text = text.replace("any number", "any number of", 1)
     return Phrase(text, is_plural=True)
@@ -253,6 +257,10 @@ def _with_article(cards: Cards, context: Context) -> Phrase:
 def _all_of(cards: Cards, context: Context) -> Phrase:
     if isinstance(cards, InZones):
         noun = noun_of(cards, plural=True, context=context)
+        if cards.owned:
+            where = place(replace(cards, prep=cards.prep or "in"), context)
+            mine = spaced("all of", owner_of(cards, context), noun.text())
+            return Phrase(spaced(mine, where, noun.behind_area), is_plural=True)
         if is_possessed(cards) and has_owner(cards):
             body = spaced("all of", owner_of(cards, context), noun.text(), noun.behind_area)
             return Phrase(body, is_plural=not _mass(cards))
@@ -298,6 +306,8 @@ def _this(node: This, context: Context) -> Phrase:
         return Phrase("this card", possessive="this card's")
     prep = "from" if "from" in (node.prep, context.prep) else "in"
     where = f"{prep} {zones_of(node, 'you', context)}" if node.zones and not node.late else ""
+    if node.article:
+        where = f"in a {listed([area(zone) for zone in node.zones], node.conn)}"
     return Phrase(spaced("this card", where), possessive="this card's")
 
 
@@ -332,7 +342,7 @@ def _battler(node: Battler, context: Context) -> Phrase:
 @CARDS.on(InZones)
 def _in_zones(node: InZones, context: Context) -> Phrase:
     if _is_leader(node) and node.whose != "any":
-        filter_ = replace(node.filter, kinds=("leader",))
+        filter_ = node.filter if node.filter.kinds else replace(node.filter, kinds=("leader",))
         noun = worded(filter_, plural=False, context=context)
         text = spaced(owner_of(node, context), noun.full())
         return Phrase(text, possessive=f"{text}'s")

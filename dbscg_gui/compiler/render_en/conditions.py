@@ -43,11 +43,13 @@ from dbscg_gui.effects.targets import (
     Filter,
     Happened,
     Has,
+    HasEnergyMarkers,
     InBattle,
     InZones,
     MarkerCount,
     Not,
     Or,
+    PaidByMarker,
     PlayedBy,
     Range,
     This,
@@ -119,11 +121,7 @@ def _has(node: Has, context: Context) -> str:
     if not isinstance(cards, InZones):
         return f"there are {_figure(node)} of {CARDS(cards, context).text}"
     if cards.zones == ("life",) and cards.filter == Filter() and not cards.prep:
-        if node.goes_on:
-            return f"{span(node.count)} life"
-        if node.word == "":
-            return f"{owner(cards.whose, context)} life is at {span(node.count)}"
-        return f"{_holder(cards.whose, context)} {span(node.count)} life"
+        return _has_life(node, cards, context)
     if node.paired:
         # The next condition says the rest: "1 or more ＜A＞" and "＜B＞ cards in your Drop".
         who = "there are" if node.word == "there" else _holder(cards.whose, context)
@@ -137,7 +135,22 @@ def _has(node: Has, context: Context) -> str:
         return _is_there(node, cards, context)
     who = f"{node.holder} has" if node.holder else _holder(cards.whose, context)
     inner = context.by("they", "base") if cards.whose == "opponent" else context
+    if node.holder == "a player":
+        # Whoever it is, the areas are theirs.
+        cards = replace(cards, whose="opponent")
+        inner = context.by("they", "base")
     return f"{who} {_quantity(node, cards, inner)}"
+
+
+def _has_life(node: Has, cards: InZones, context: Context) -> str:
+    """ "your life is at 4 or less", "you have 4 or less life"."""
+    if node.goes_on:
+        return f"{span(node.count)} life"
+    if node.word:
+        return f"{_holder(cards.whose, context)} {span(node.count)} life"
+    if node.holder:
+        return f"{node.holder}'s life is at {span(node.count)}"
+    return f"{owner(cards.whose, context)} life is at {span(node.count)}"
 
 
 def _names_of(cards: InZones) -> str:
@@ -296,8 +309,8 @@ def predicate(filter_: Filter, be: str, plural: bool, context: Context) -> str:
         return f"{be} skill-less"
     if filter_ == Filter(keywords=filter_.keywords):
         return f"{has} {listed((tag(word) for word in filter_.keywords), 'and')}"
-    if filter_ == Filter(side=filter_.side):
-        return f"{be} on its {filter_.side} side"
+    if filter_ == Filter(side=filter_.side, noun=filter_.noun):
+        return f"{be} {_SIDES[filter_.side]}"
     if filter_ == Filter(evolved=True):
         return f"{be} evolved"
     said = worded(filter_, plural=plural, context=context)
@@ -315,8 +328,35 @@ def predicate(filter_: Filter, be: str, plural: bool, context: Context) -> str:
 def _in_battle(node: InBattle, context: Context) -> str:
     subject = indefinite(node.cards, context)
     be = "are" if subject.is_plural else "is"
+    if node.other is not None:
+        opposite = indefinite(node.other, context).text
+        opposite = f"an opponent's {opposite.removeprefix(f'{_OPPONENTS} ')}"
+        if node.bare:
+            return (
+                f"attacking {with_article(opposite.removeprefix('an opponent' + chr(39) + 's '))}"
+            )
+        return f"{subject.as_subject} {be} in a battle with {opposite}"
     role = {"": "in a battle", "attacker": "attacking", "guard": "being attacked"}[node.role]
     return f"{subject.as_subject} {be} {role}"
+
+
+_OPPONENTS = "your opponent's"
+_SIDES = {"": "", "front": "on its front side", "back": "on its back side", "flipped": "awakened"}
+
+
+@CONDITIONS.on(HasEnergyMarkers)
+def _has_energy_markers(node: HasEnergyMarkers, context: Context) -> str:
+    who = "you or your opponent has" if node.whose == "any" else _holder(node.whose, context)
+    if node.count == Range(low=1):
+        return f"{who} an energy marker"
+    return f"{who} {span(node.count)} energy markers"
+
+
+@CONDITIONS.on(PaidByMarker)
+def _paid_by_marker(node: PaidByMarker, context: Context) -> str:
+    del context
+    what = "to use this card" if node.of == "card" else "for this skill"
+    return f"you removed an energy marker {what}"
 
 
 @CONDITIONS.on(DuringBattle)
@@ -372,8 +412,24 @@ def _markers(
     return f"{subject.as_subject} {has} {amount} {noun} on {it}"
 
 
+_HAPPENED = {
+    ("marker_spent", False): "your energy marker is removed from the game during this turn",
+    ("energy_dropped", False):
+    "you placed a card from your energy into its owner's Drop during this turn",
+    ("energy_dropped", True):
+    "energy is placed into its owner's Drop by this card's skill during this turn",
+}  # fmt: skip
+"""What is told of events in words of their own, alone and by this card's skill."""
+
+
 @CONDITIONS.on(Happened)
 def _happened(node: Happened, context: Context) -> str:
+    told = _HAPPENED.get((node.event, node.by_this))
+    if told is not None:
+        return told
+    if node.event == "koed_in_battle":
+        noun = worded(node.filter, plural=False, context=context).full()
+        return f"an opponent's {noun} is KO'd in battle during this turn"
     who = {"you": "you", "opponent": "your opponent", "any": "a player"}[node.whose]
     past = PARTICIPLES.get(node.event, node.event.replace("_", " "))
     single = node.count == Range(low=1)

@@ -224,7 +224,7 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     if filter_.both:
         return _both(filter_, context)
     parts = _values(filter_, context)
-    if filter_.all_of and not filter_.row:
+    if not filter_.row and any(part.keyword_word != "before" for part in filter_.all_of):
         parts.insert(0, _all_of(filter_, context))
     if filter_.markers is not None:
         markers = span(filter_.markers)

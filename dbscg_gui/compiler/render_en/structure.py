@@ -33,6 +33,7 @@ from dbscg_gui.effects.actions import (
     If,
     IfYouDo,
     Instead,
+    InsteadOfLosing,
     Look,
     May,
     NegateSkills,
@@ -113,7 +114,7 @@ def _duration_of(steps: tuple[Action, ...]) -> str:
 
 def _unsaid(step: Action) -> Action:
     """The step without its duration, which was printed before."""
-    if isinstance(step, Delayed | Instead):
+    if isinstance(step, Delayed | Instead | InsteadOfLosing):
         return step
     if isinstance(step, If):
         return msgspec.structs.replace(step, then=tuple(_unsaid(inner) for inner in step.then))
@@ -224,8 +225,10 @@ def _states(group: tuple[Action, ...], context: Context) -> str:
     text = spaced(states[0].subject.as_subject, _verb(states[0], plural), _complement(states[0]))
     for index in range(1, len(states)):
         state, before = states[index], states[index - 1]
-        if (state.duration, state.tail) != (before.duration, before.tail):
+        if state.duration != before.duration:
             text = spaced(text, before.duration, before.tail)
+        elif state.tail != before.tail:
+            text = spaced(text, before.tail)
         same = {state.verb, before.verb} <= {"get", "gain"}
         part = _complement(state) if same else spaced(_verb(state, plural), _complement(state))
         text = attach(text, group[index].join or "and", part)
@@ -303,6 +306,8 @@ def _options(node: ChooseOption, context: Context) -> str:
     word = COUNT_WORDS[node.count] if node.count < len(COUNT_WORDS) else str(node.count)
     up_to = "up to " if node.up_to else ""
     base = context.by("you", "base")
+    if node.inline:
+        return " or ".join(sequence(option, base) for option in node.options)
     lines = [f"・{_ended(capital(settled(sequence(option, base))))}" for option in node.options]
     return "\n".join([f"{verb('choose', context)} {up_to}{word}-", *lines])
 
@@ -361,6 +366,23 @@ def _instead(node: Instead, context: Context) -> str:
     )
     if node.condition is not None:
         text = f"{text}, {clause(node.condition, 'if', context)}"
+    may = "you may " if node.is_optional else ""
+    return f"{text}, {may}{sequence(node.effect, context.by('you', 'base'))} instead"
+
+
+_LOST_WITHOUT = {
+    "": "",
+    "deck": "by running out of cards in {whose} deck",
+    "life": "by running out of cards in {whose} life",
+}
+
+
+@ACTIONS.on(InsteadOfLosing)
+def _instead_of_losing(node: InsteadOfLosing, context: Context) -> str:
+    who, whose = {"opponent": ("your opponent", "their")}.get(node.who, ("you", "your"))
+    when = "once per turn, if" if node.once_per_turn else "if"
+    cause = _LOST_WITHOUT[node.cause].format(whose=whose)
+    text = spaced(when, who, "would lose the game", cause, DURATIONS[node.duration])
     may = "you may " if node.is_optional else ""
     return f"{text}, {may}{sequence(node.effect, context.by('you', 'base'))} instead"
 

@@ -154,6 +154,7 @@ def _active(node: When, player: str, tail: str, context: Context) -> tuple[str, 
         word = verb.split()[0]
         return player, spaced(bare.get(word, word), _other(node, context), tail)
     skills_only = isinstance(node.subject, InZones) and not node.subject.filter.kinds
+    skills_only = skills_only and node.event.endswith("activated")
     if isinstance(node.subject, InZones) and node.subject.filter.skill_kinds and skills_only:
         kinds = " or ".join(tag(kind) for kind in node.subject.filter.skill_kinds)
         return player, spaced(verb, f"a {kinds} skill", tail)

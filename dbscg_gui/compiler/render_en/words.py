@@ -15,6 +15,7 @@ SKILL_TAGS = {
     "union-potara": "Union-Potara", "union-absorb": "Union-Absorb", "over-realm": "Over Realm",
     "dark-over-realm": "Dark Over Realm", "field": "Field", "z-awaken": "Z-Awaken",
     "z-stack": "Z-Stack", "energy-exhaust": "Energy-Exhaust",
+    "when-koed": "When KO'd", "end-of-your-turn": "End of Your Turn",
     "warrior-of-universe-7": "Warrior of Universe 7", "warrior-of-universe": "Warrior of Universe",
 }  # fmt: skip
 """Tags that are not just the title-cased name."""
@@ -91,7 +92,8 @@ RESTRICTIONS = {
     "leave-battle": "leave the Battle Area",
     "switch-active": "be switched to Active Mode",
     "be-switched-active": "be switched to Active Mode", "be-attacked": "be attacked",
-    "activate": "activate skills", "be-played": "be played", "be-negated": "be negated",
+    "activate": "activate skills", "be-played": "be played from any area",
+    "be-negated": "be negated",
     "be-affected": "be affected", "leave-area": "leave the area",
     "charge-active": "be switched to Active Mode during your Charge Phase",
 }  # fmt: skip
