@@ -77,6 +77,8 @@ class Choose(Step, frozen=True, kw_only=True):
     """Wording only: "choose your Leader", no number."""
     ignore_barrier: bool = False
     """"ignoring [Barrier]" [masters 22-16]."""
+    word: Literal["", "select"] = ""
+    """Wording only: "select" instead of "choose"."""
 
 
 class Look(Step, frozen=True, kw_only=True):
@@ -101,6 +103,8 @@ class ChooseOption(Step, frozen=True, kw_only=True):
     count: int = 1
     up_to: bool = False
     chooser: Literal["you", "opponent"] = "you"
+    inline: bool = False
+    """Wording only: "A or B" within a sentence."""
 
 
 class DeclareNumber(Step, frozen=True, kw_only=True):
@@ -120,6 +124,8 @@ class Draw(Step, frozen=True, kw_only=True):
     up_to: bool = False
     who: Whose = "you"
     slot: str = ""
+    article: bool = False
+    """Wording only: "a" instead of "1"."""
 
 
 class Move(Step, frozen=True, kw_only=True):
@@ -135,15 +141,19 @@ class Move(Step, frozen=True, kw_only=True):
                   "trash"] = "place"  # fmt: skip
     to_whose: Literal["owner", "you", "opponent"] = "owner"
     to_word: str = ""
-    """Wording only: "the" for "in the Drop"."""
+    """Wording only: "the" for "in the Drop"; "area" for "shuffle your Drop into your deck"."""
     position: Literal["", "top", "bottom", "top-or-bottom"] = ""
     any_order: bool = False
+    random_order: bool = False
+    """ "in a random order": nobody sees or chooses it."""
     mode: Mode = ""
     face: Face = ""
     slot: str = ""
     with_under: bool = False
     top_only: bool = False
     """Only the card on top: those under it stay [masters 23-2-7]."""
+    back: bool = False
+    """Wording only: "place them back"."""
 
 
 class Discard(Step, frozen=True, kw_only=True):
@@ -284,6 +294,7 @@ class ChangePower(Step, frozen=True, kw_only=True):
     """Wording only: "For each ..." is printed first."""
     verb: Literal["", "give", "additional"] = ""
     """Wording only: "give X -1000 power", "gains an additional"."""
+    slot: str = ""
 
 
 class SetPower(Step, frozen=True, kw_only=True):
@@ -293,6 +304,20 @@ class SetPower(Step, frozen=True, kw_only=True):
     amount: Amount
     duration: Duration = "turn"
     is_base: bool = False
+    word: Literal["", "of", "set"] = ""
+    """Wording only: "the base power of X becomes", "set the power of X to"."""
+    slot: str = ""
+
+
+class AttackDamage(Step, frozen=True, kw_only=True):
+    """Cards deal so much damage by attacking: "this card deals 3 damage when attacking".
+
+    A [Strike] that says more still raises it [masters 22-7-2].
+    """
+
+    cards: Cards
+    amount: Amount
+    duration: Duration = ""
 
 
 class ChangeComboPower(Step, frozen=True, kw_only=True):
@@ -313,10 +338,13 @@ class ChangeCost(Step, frozen=True, kw_only=True):
     minimum: int | None = None
     no_specified: bool = False
     """Treated as having no specified cost; the total stays [masters 1-2-3-2-2]."""
+    next_use: bool = False
+    """Only for the next of them that is used: "the next time you use ..."."""
     verb: Literal["", "give", "play"] = ""
     """Wording only: "give X -3 cost", "the cost of playing X is reduced"."""
     leading: bool = False
     """Wording only: "For each ..." is printed first."""
+    slot: str = ""
 
 
 class ChangeComboCost(Step, frozen=True, kw_only=True):
@@ -336,6 +364,7 @@ class Gain(Step, frozen=True, kw_only=True):
     duration: Duration = "turn"
     following: bool = False
     """Wording only: "gains the following skill" before the quoted one."""
+    slot: str = ""
 
 
 class GainInfo(Step, frozen=True, kw_only=True):
@@ -346,6 +375,7 @@ class GainInfo(Step, frozen=True, kw_only=True):
     traits: tuple[str, ...] = ()
     characters: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
+    attributes: tuple[str, ...] = ()
     treated: bool = False
     """Wording only: "is also treated as" a trait instead of "gains" it."""
     duration: Duration = ""
@@ -359,6 +389,7 @@ class NegateSkills(Step, frozen=True, kw_only=True):
     duration: Duration = "turn"
     word: Literal["", "has"] = ""
     """Wording only: "it has its skills negated"."""
+    slot: str = ""
 
 
 class Restrict(Step, frozen=True, kw_only=True):
@@ -375,10 +406,15 @@ class Restrict(Step, frozen=True, kw_only=True):
     duration: Duration = ""
     by_whose: Whose = "any"
     unless: Condition | None = None
+    once_per_turn: bool = False
+    """Only the first time in each turn: "can't be KO'd once per turn"."""
     place: str = ""
     """Wording only: the area of "be-removed" as printed."""
     active: bool = False
     """Wording only: "your opponent can't attack X" instead of "X can't be attacked"."""
+    by_filter: Filter | None = None
+    """Only in battle with such cards, or by effects of such cards."""
+    slot: str = ""
 
 
 class Allow(Step, frozen=True, kw_only=True):
@@ -395,6 +431,9 @@ class Allow(Step, frozen=True, kw_only=True):
     duration: Duration = ""
     filter: Filter = Filter()
     """With "attack-active": which Battle Cards ("without [Barrier]")."""
+    word: Literal["", "also", "theirs", "also-theirs"] = ""
+    """Wording only: "can also attack", "your opponent's active Characters"."""
+    slot: str = ""
 
 
 class RestrictPlayer(Step, frozen=True, kw_only=True):
@@ -418,6 +457,8 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
     """Wording only: "send", "add" or "place" for "move"."""
     of_skills: bool = False
     """Wording only: "activate skills of copies of this card" instead of "activate copies"."""
+    cards: Cards | None = None
+    """With "attack-others": cards that may be attacked all the same."""
 
 
 class AddMarkers(Step, frozen=True, kw_only=True):
@@ -444,6 +485,8 @@ class PlayWithoutCost(Step, frozen=True, kw_only=True):
     what: Literal["play", "counter", "activate"] = "play"
     cost: tuple[Cost, ...] = ()
     duration: Duration = ""
+    next_use: bool = False
+    """Only for the next of them that is used: "the next time you use ..."."""
     word: Literal["", "when", "by", "activating"] = ""
     """Wording only: "by ... instead of paying", "when you activate ... you may", "without
     paying ... by"."""
@@ -457,6 +500,13 @@ class DealDamage(Step, frozen=True, kw_only=True):
 
     amount: Amount = 1
     who: Whose = "opponent"
+
+
+class NegateDamage(Step, frozen=True, kw_only=True):
+    """The next damage a player takes is negated."""
+
+    who: Whose = "you"
+    duration: Duration = "turn"
 
 
 class ThisSkill(Step, frozen=True):
@@ -544,6 +594,8 @@ class GiveDon(Step, frozen=True, kw_only=True):
     """Whose Cost area they come from."""
     currently_given: bool = False
     """DON!! cards that are given to other cards now."""
+    hosts_first: bool = False
+    """Wording only: "give 1 of your Characters up to 1 DON!! card"."""
 
 
 class ReturnDon(Step, frozen=True, kw_only=True):
@@ -575,6 +627,7 @@ class SetCost(Step, frozen=True, kw_only=True):
     amount: Amount
     is_base: bool = False
     duration: Duration = "turn"
+    slot: str = ""
 
 
 class ChangeCounter(Step, frozen=True, kw_only=True):
@@ -665,6 +718,24 @@ class Instead(Step, frozen=True, kw_only=True):
     """Wording only: "removed" for "be removed from" instead of "leave"."""
 
 
+LossCause = Literal["", "deck", "life"]
+
+
+class InsteadOfLosing(Step, frozen=True, kw_only=True):
+    """Replacement of a loss [masters 9-10-1]: "if you would lose the game, ... instead".
+
+    `cause` limits it to losing without cards in the deck or in the life. Conceding is never
+    replaced [masters 0-2-2-1].
+    """
+
+    effect: tuple[Action, ...]
+    who: Whose = "you"
+    cause: LossCause = ""
+    is_optional: bool = False
+    once_per_turn: bool = False
+    duration: Duration = ""
+
+
 class While(Step, frozen=True, kw_only=True):
     """In a [Permanent]: the effects hold while the condition does."""
 
@@ -737,13 +808,13 @@ class StartingLife(Step, frozen=True):
 Action = (
     Choose | Look | Reveal | ChooseOption | DeclareNumber | Draw | Move | Discard | Ko | Play
     | CreateToken | PlaceUnder | RemoveFromGame | Combo | GainControl | Shuffle | Switch | Flip
-    | ChangePower | SetPower | ChangeComboPower | ChangeCost | ChangeComboCost | Gain
+    | ChangePower | SetPower | AttackDamage | ChangeComboPower | ChangeCost | ChangeComboCost | Gain
     | GainInfo | NegateSkills | Restrict | Allow | RestrictPlayer | AddMarkers
-    | PlaceEnergyMarkers | PlayWithoutCost | DealDamage | ThisSkill | NegateAttack
+    | PlaceEnergyMarkers | PlayWithoutCost | DealDamage | NegateDamage | ThisSkill | NegateAttack
     | NegateActivation
     | NegatePlay | AlterPlay | LimitAttacks | ChangeGuard | EndBattle | WinGame | SkipTime
     | ExtraTurn | If | May | IfYouDo | Repeat | Delayed | Instead | While | ActivateSkill
-    | CopyLimit | IncludeLimit | PlayLimit | StartingLife | UnisonLimit | AddCost
+    | InsteadOfLosing | CopyLimit | IncludeLimit | PlayLimit | StartingLife | UnisonLimit | AddCost
     | GiveDon | ReturnDon | SwapBasePower | SetCost | ChangeCounter | StartingDon
 )  # fmt: skip
 
@@ -804,6 +875,8 @@ class PayColors(Node, frozen=True, kw_only=True):
     colors: tuple[str, ...]
     zone: Literal["hand", "battle"] = "hand"
     slot: str = "them"
+    is_only_chosen: bool = False
+    """The cards are chosen and stay as they are [classic 10-35-1]."""
 
 
 class PayBy(Node, frozen=True):

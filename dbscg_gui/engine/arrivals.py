@@ -13,15 +13,16 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import BATTLE, DROP, OUTSIDE, UNISON, Card, MoveRequest
 
 
-def drop_unisons(game: Game, seat: int) -> None:
+def drop_unisons(game: Game, seat: int, newcomer: int = 0) -> None:
     """A Unison that enters sends the others to their owners' Drop [masters 3-11-5].
 
     Only one is there at a time [masters 3-11-4], unless an effect allows more: then they stay
     while there is room [masters 3-11-5-1], and their player chooses which one leaves when there
     is none: played from the hand [masters 13-2-1-3-2], by a skill [masters 13-2-2-5-2], and
-    Z-Unisons alike [masters 18-2-1-3-2] [masters 18-2-2-5-2].
+    Z-Unisons alike [masters 18-2-1-3-2] [masters 18-2-2-5-2]. `newcomer` is the one that entered,
+    where the others leave after it.
     """
-    there = game.zone(seat, UNISON)
+    there = tuple(i for i in game.zone(seat, UNISON) if i != newcomer)
     limit = q.unison_limit(game, seat)
     if len(there) < limit:
         return

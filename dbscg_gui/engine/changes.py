@@ -66,7 +66,10 @@ def switch(game: Game, card_id: int, *, active: bool, by: str, ctx: Ctx | None =
     card = game.state.cards.get(card_id)
     if card is None or card.active == active:
         return False
-    if active and _stays_at_rest(game, card, ctx.seat if ctx else -1):
+    by_seat = ctx.seat if ctx else -1
+    if active and _stays_at_rest(game, card, by_seat):
+        return False
+    if not active and q.is_restricted(game, card_id, "switch-rest", by_seat):
         return False
     game.set_card(changed(card, active=active))
     game.emit(
@@ -132,6 +135,8 @@ def flip_leader(game: Game, card_id: int) -> int:
 
 # -- continuous effects ----------------------------------------------------------------------
 
+_OPEN_PLAY = frozenset({"battle", "leader", "unison", "combo", "stage"})
+
 
 def _fixed(game: Game, frame: Frame, ctx: Ctx, node: Any) -> tuple[tuple[int, ...], bool] | None:
     """The cards an effect is fixed on, or that its set stays open [masters 9-9-3]."""
@@ -141,7 +146,7 @@ def _fixed(game: Game, frame: Frame, ctx: Ctx, node: Any) -> tuple[tuple[int, ..
     if isinstance(cards, t.InZones):
         found = q.cards_of(game, cards, env_of(ctx))
         # Sets in open play areas also take in cards that enter later.
-        if all(zone in ("battle", "leader", "unison", "combo") for zone in cards.zones):
+        if all(zone in _OPEN_PLAY for zone in cards.zones):
             return found, True
         return found, cards.zones == ("hand",)
     picked = targets(game, frame, ctx, node, node.cards)
@@ -174,6 +179,8 @@ def _change_power(game: Game, frame: Frame, ctx: Ctx, node: act.ChangePower) -> 
 
 
 @handles(act.SetPower)
+@handles(act.SetCost)
+@handles(act.ChangeCounter)
 @handles(act.ChangeComboPower)
 @handles(act.ChangeComboCost)
 @handles(act.ChangeCost)
@@ -181,6 +188,7 @@ def _change_number(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
     return _begin(game, frame, ctx, node, q.amount(game, node.amount, env_of(ctx)))
 
 
+@handles(act.AttackDamage)
 @handles(act.AddCost)
 @handles(act.GainInfo)
 @handles(act.PlayWithoutCost)
@@ -201,7 +209,8 @@ def _gain(game: Game, frame: Frame, ctx: Ctx, node: act.Gain) -> bool:
         return False
     cards, is_dynamic = fixed
     # [masters 9-1-5] a card whose skills are all negated gains none.
-    cards = tuple(i for i in cards if q.negated_kinds(game, i) != q.ALL_NEGATED)
+    if not game.rules.negated_may_gain:
+        cards = tuple(i for i in cards if q.negated_kinds(game, i) != q.ALL_NEGATED)
     if cards or is_dynamic:
         continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic)
         for card_id in cards:
@@ -247,8 +256,11 @@ def _negate(game: Game, frame: Frame, ctx: Ctx, node: act.NegateSkills) -> bool:
     return True
 
 
+@handles(act.InsteadOfLosing)
 @handles(act.RestrictPlayer)
-def _restrict_player(game: Game, frame: Frame, ctx: Ctx, node: act.RestrictPlayer) -> bool:
+def _restrict_player(
+    game: Game, frame: Frame, ctx: Ctx, node: act.RestrictPlayer | act.InsteadOfLosing
+) -> bool:
     continuous.add(game, ctx, node, (), is_dynamic=True)
     did(ctx, 1, 1)
     return True
@@ -314,15 +326,31 @@ def _damage(game: Game, frame: Frame, ctx: Ctx, node: act.DealDamage) -> bool:
 
 
 def push_damage(
-    game: Game, seat: int, amount: int, *, source: int, to_drop: bool = False, wins: bool = False
+    game: Game,
+    seat: int,
+    amount: int,
+    *,
+    source: int,
+    to_drop: bool = False,
+    wins: bool = False,
+    is_told: bool = False,
 ) -> None:
     """Deal damage to a player as one event [masters 5-10-3] [masters 21-3-2]; nothing for 0.
 
-    Damage that is not taken makes nothing pending [masters 8-4-6-1-1].
+    Damage that is not taken makes nothing pending [masters 8-4-6-1-1]. With `is_told` it has been
+    announced that damage is dealt.
     """
     if amount <= 0 or q.is_player_restricted(game, seat, "take-damage"):
         return
-    game.push("engine.damage", seat=seat, n=amount, card=source, flag=int(to_drop), stage=int(wins))
+    game.push(
+        "engine.damage",
+        seat=seat,
+        n=amount,
+        card=source,
+        flag=int(to_drop),
+        stage=int(wins),
+        kind="told" if is_told else "",
+    )
 
 
 def _damage_card(game: Game, frame: Frame) -> None:
@@ -367,7 +395,27 @@ def _damage_take(game: Game, frame: Frame) -> None:
         ),
     )
     frame.target += 1
+    if game.rules.pends_each:
+        # [classic 4-10-2-2] one damage is taken, so many times.
+        game.emit(Event("damage_taken", seat=frame.seat, **_damage_event(game, frame, 1)))
     frame.pc = 0
+
+
+def _damage_event(game: Game, frame: Frame, amount: int) -> dict[str, Any]:
+    """What is told of damage: its source is the card whose skill or attack dealt it.
+
+    [classic 4-11-1-1]
+    """
+    source = game.state.cards.get(frame.card)
+    return {
+        "amount": amount,
+        "source": frame.card,
+        "source_def": source.def_id if source else 0,
+        "card": frame.card,
+        "def_id": source.def_id if source else 0,
+        "by_seat": source.seat if source else -1,
+        "rule": game.cite("damage-dealt"),
+    }
 
 
 def _damage_told(game: Game, frame: Frame) -> None:
@@ -377,18 +425,11 @@ def _damage_told(game: Game, frame: Frame) -> None:
     """
     if frame.target == 0:
         return
-    source = game.state.cards.get(frame.card)
-    common: dict[str, Any] = {
-        "amount": frame.target,
-        "source": frame.card,
-        "source_def": source.def_id if source else 0,
-        "card": frame.card,
-        "def_id": source.def_id if source else 0,
-        "by_seat": source.seat if source else -1,
-        "rule": game.cite("damage-dealt"),
-    }
-    game.emit(Event("damage_taken", seat=frame.seat, **common))
-    game.emit(Event("damage_dealt", seat=1 - frame.seat, **common))
+    common = _damage_event(game, frame, frame.target)
+    if not game.rules.pends_each:
+        game.emit(Event("damage_taken", seat=frame.seat, **common))
+    if frame.kind != "told":
+        game.emit(Event("damage_dealt", seat=1 - frame.seat, **common))
     if frame.stage:
         # [masters 22-18-2] dealing life damage with [Victory Strike] wins.
         game.finish(1 - frame.seat, game.cite("damage-loss"))
@@ -744,7 +785,7 @@ def _activate(game: Game, frame: Frame, ctx: Ctx, node: act.ActivateSkill) -> bo
             if skill.kind in ("permanent", "keyword"):
                 continue
             game.push(
-                "dbs.skill",
+                game.rules.skill_procedure,
                 seat=ctx.seat,
                 card=card_id,
                 skill=skill_id,
@@ -765,6 +806,7 @@ def _this_skill(game: Game, frame: Frame, ctx: Ctx, node: act.ThisSkill) -> bool
 @handles(act.CopyLimit)
 @handles(act.IncludeLimit)
 @handles(act.PlayLimit)
+@handles(act.StartingDon)
 @handles(act.StartingLife)
 @handles(act.UnisonLimit)
 def _deck_rule(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:

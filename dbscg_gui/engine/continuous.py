@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -139,9 +140,18 @@ def start_turn(game: Game) -> None:
 
 def forget_on(game: Game, card: int, *, keep_power: bool) -> None:
     """Take effects off a card: all, or all but changes of power [masters 21-10-2-1]."""
+    _forget(game, card, lambda effect: not (keep_power and effect.power_only))
+
+
+def forget_power(game: Game, card: int) -> None:
+    """Take changes of power off a card [classic 9-6-1-1]."""
+    _forget(game, card, lambda effect: effect.power_only)
+
+
+def _forget(game: Game, card: int, ends: Callable[[Continuous], bool]) -> None:
     kept = []
     for effect in game.state.effects:
-        if card in effect.cards and not (keep_power and effect.power_only):
+        if card in effect.cards and ends(effect):
             rest = tuple(i for i in effect.cards if i != card)
             if rest:
                 kept.append(_with_cards(effect, rest))
@@ -167,6 +177,17 @@ def carry_power(game: Game, old: int, new: int) -> None:
         elif rest:
             moved.append(_with_cards(effect, rest))
     game.state.effects = tuple(moved)
+    game.touch()
+
+
+def carry_all(game: Game, old: int, new: int) -> None:
+    """All effects on `old` hold for `new` [classic 11-3-6]."""
+    game.state.effects = tuple(
+        _with_cards(effect, tuple(new if i == old else i for i in effect.cards))
+        if old in effect.cards
+        else effect
+        for effect in game.state.effects
+    )
     game.touch()
 
 

@@ -521,7 +521,8 @@ def color_sets(game: Game, item: act.PayColors, env: q.Env) -> list[tuple[int, .
         i
         for i in game.zone(env.seat, zone)
         if i != env.source
-        and (zone == HAND or (cards[i].active and "battle" in game.definition(cards[i]).kinds))
+        and (zone == HAND or "battle" in game.definition(cards[i]).kinds)
+        and (zone == HAND or cards[i].active or item.is_only_chosen)
     ]
     colors = {
         i: game.side(cards[i]).colors if zone == HAND else q.colors(game, cards[i]) for i in usable
@@ -579,7 +580,7 @@ def _colors_pay(game: Game, frame: Frame) -> None:
         option = game.chosen()[0]
         frame.ids = tuple(i for i in (option.card, option.target) if i)
     ctx.slots[item.slot] = frame.ids
-    for card_id in frame.ids:
+    for card_id in () if item.is_only_chosen else frame.ids:
         card = game.state.cards[card_id]
         if item.zone == "battle":
             game.set_card(changed(card, active=False))

@@ -7,6 +7,7 @@ from typing import Any
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.attached import givable, returnable
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import exact_sum
 from dbscg_gui.engine.game import Game
@@ -37,6 +38,8 @@ def _can_do(game: Game, node: Any, env: q.Env, actor: int) -> bool:
         return len(_discardable(game, node, actor, env)) >= q.amount(game, node.count, env)
     if isinstance(node, act.May | act.IfYouDo | act.If):
         return True
+    if isinstance(node, act.GiveDon | act.ReturnDon) and not _has_don(game, node, env):
+        return False
     cards = bare(getattr(node, "cards", None))
     if isinstance(cards, t.Pick):
         if cards.up_to:
@@ -48,6 +51,18 @@ def _can_do(game: Game, node: Any, env: q.Env, actor: int) -> bool:
     if isinstance(cards, t.This | t.InZones | t.EventCard | t.Battler):
         return bool(usable(game, node, q.cards_of(game, cards, env), env))
     return True
+
+
+def _has_don(game: Game, node: act.GiveDon | act.ReturnDon, env: q.Env) -> bool:
+    """Whether there are as many DON!! cards as are to be given or returned."""
+    if node.up_to:
+        return True
+    wanted = q.amount(game, node.count, env)
+    if isinstance(node, act.GiveDon):
+        seat = env.seat if node.source == "you" else 1 - env.seat
+        return len(givable(game, node, seat)) >= wanted
+    seat = env.seat if node.who == "you" else 1 - env.seat
+    return len(returnable(game, node, seat)) >= wanted
 
 
 def _discardable(game: Game, node: act.Discard, seat: int, env: q.Env) -> list[int]:

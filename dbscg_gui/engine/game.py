@@ -13,7 +13,18 @@ from typing import Any, NamedTuple
 from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.library import CardDef, Library, Side
-from dbscg_gui.engine.state import ZONE_COUNT, Card, Ctx, Frame, State, to_bytes
+from dbscg_gui.engine.state import (
+    BATTLE,
+    FIRST_ZONES,
+    LEADER,
+    UNISON,
+    ZONE_COUNT,
+    Card,
+    Ctx,
+    Frame,
+    State,
+    to_bytes,
+)
 from dbscg_gui.kernel.errors import EngineError, IllegalChoiceError
 from dbscg_gui.kernel.rng import next_below, shuffled
 
@@ -87,6 +98,61 @@ class Ruleset(NamedTuple):
     """Match options: decisions on open rule questions, as numbers."""
     citations: dict[str, str]
     """The game's own rule id for each place of the shared code, by the place's key."""
+    zones: tuple[int, ...] = FIRST_ZONES
+    """Areas of the game, by number."""
+    in_play: tuple[int, ...] = (LEADER, BATTLE, UNISON)
+    """Areas whose cards count as in play: most skills work there, and what leaves is remembered."""
+    unit_kinds: frozenset[str] = frozenset({"battle"})
+    """Kinds of card that can be KO'd in the Battle Area."""
+    playable_kinds: frozenset[str] = frozenset({"battle", "unison", "extra"})
+    """Kinds of card that skills can play."""
+    alike_kinds: frozenset[str] = frozenset()
+    """Kinds of card of which one is as good as another in the same place: never asked which."""
+    skill_procedure: str = "dbs.skill"
+    """Runs a skill that another skill activates."""
+    play_procedure: str = ""
+    """Runs the play of a card by a skill, where entering takes decisions; "" = it just enters."""
+    attached_power: int = 0
+    """Power a card has for each card under it in its player's turn."""
+    shuffles_looked: bool = True
+    """Whether a deck is shuffled after it was looked through."""
+    negated_may_gain: bool = False
+    """Whether a card whose skills are negated can gain new ones, which then work."""
+    first_turn_attack: bool = False
+    """Whether the first player may attack in the first turn."""
+    unison_defends: bool = True
+    """Whether skills of Unisons can be activated in the Defense Step."""
+    pends_each: bool = False
+    """Whether a skill is pending once for each time its trigger is fulfilled, also at one time.
+
+    Several cards drawn and several damage taken then count one by one, too.
+    """
+    stack_combos: bool = False
+    """Whether cards under another go with it to the Combo Area and back."""
+    uncovered_takes_all: bool = False
+    """Whether the card under one that leaves alone takes all effects over, not power alone."""
+    lost_marker_ends_all: bool = True
+    """Whether all effects on a Unison end that loses a marker, or changes of power only."""
+    hidden_side_counts: bool = True
+    """Whether a text may ask for the side of a Leader that lies below."""
+    lowest_number: int = 0
+    """The least number to choose where a text names none."""
+    shuffles_looked_life: bool = False
+    """Whether life is shuffled after its player looked at cards of it."""
+    used_card_drops_late: bool = False
+    """Whether Extra and Counter Cards go to Drop when they resolve, not when they are paid for."""
+    unison_yields_late: bool = False
+    """Whether the old Unison leaves after the new one has come into play, not before."""
+    marker_count_is_cost: bool = False
+    """Whether the energy cost of a Unison in play is the number of its markers."""
+    ultimate_leaves: bool = True
+    """Whether a card with [Ultimate] leaves the game instead of going elsewhere."""
+    unique_keeps_one: bool = True
+    """Whether a player chooses one of several cards of one name when one has [Unique]."""
+    release: Callable[[Game, Card], None] | None = None
+    """Where cards go that lay under a card that has just left; None = to Drop before it leaves."""
+    may_pend: Callable[[Game, Event, Card, int], bool] | None = None
+    """Whether a skill whose trigger fits becomes pending; None = always."""
 
 
 class Left(NamedTuple):

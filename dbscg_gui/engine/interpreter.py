@@ -83,8 +83,11 @@ def finish_ctx(game: Game, ctx: Ctx) -> None:
     """A skill has resolved: looked-at decks are shuffled, the context is forgotten."""
     if ctx.looked:
         # [masters 20-12-3] looked through and left there: shuffled again.
-        moves.shuffle(game, ctx.seat, DECK)
+        if game.rules.shuffles_looked:
+            moves.shuffle(game, ctx.seat, DECK)
         ctx.looked = False
+    for seat in ctx.slots.pop(LOOKED_LIFE_OF, ()):
+        moves.shuffle(game, seat, LIFE)
     shown = ctx.slots.pop(SHOWN, ())
     for card_id, known in zip(shown[::2], shown[1::2], strict=True):
         # [masters 20-11-2] what was revealed and lies there still is hidden again, after the
@@ -149,6 +152,8 @@ def _looks_at_life(cards: t.InZones) -> bool:
 
 LOOKED_LIFE = "@looked:life"
 """Kept in the slots when a player looked through their life."""
+LOOKED_LIFE_OF = "@looked:life-of"
+"""Kept in the slots when a player looked at life and does nothing with it: whose."""
 
 
 def candidates(game: Game, ctx: Ctx, cards: Any, env: q.Env) -> tuple[int, ...]:
@@ -230,6 +235,8 @@ def select(
 
     Of `single` only one may be selected. Returns the cards, or None after asking.
     """
+    if game.rules.alike_kinds:
+        found = _thinned(game, found, count)
     most = min(count, len(found))
     least = min(minimum, most)
     if most <= 0:
@@ -251,6 +258,23 @@ def select(
     if is_exact and total_cost is not None and game.state.asked is not None:
         _ask_exactly(game, game.state.asked)
     return None
+
+
+def _thinned(game: Game, found: tuple[int, ...], count: int) -> tuple[int, ...]:
+    """Without cards that are as good as others, beyond the number that can be selected."""
+    cards = game.state.cards
+    hosts = {below: card.id for card in cards.values() for below in card.under}
+    seen: dict[tuple[int, ...], int] = {}
+    kept = []
+    for card_id in found:
+        card = cards[card_id]
+        if game.lib.defs[card.def_id].kinds & game.rules.alike_kinds:
+            place = (card.seat, card.zone, card.active, hosts.get(card_id, 0))
+            seen[place] = seen.get(place, 0) + 1
+            if seen[place] > count:
+                continue
+        kept.append(card_id)
+    return tuple(kept)
 
 
 def _sameness(game: Game, card_id: int, distinct: str) -> Any:
@@ -329,7 +353,7 @@ def can_come_into_play(game: Game, card: Card, base: int = 0) -> bool:
     if lower is not None and lower.zone == LEADER:
         # A Leader is placed, not played [masters 22-46-6].
         return True
-    if not game.definition(card).kinds & {"battle", "unison", "extra"}:
+    if not game.definition(card).kinds & game.rules.playable_kinds:
         return False
     return not breaks_unique(game, card)
 
@@ -461,6 +485,13 @@ def _look(game: Game, frame: Frame, ctx: Ctx, node: act.Look) -> bool:
         card = game.state.cards[found[0]]
         if card.zone == DECK and card.seat == ctx.seat and not _is_used(game, ctx, node.slot):
             ctx.looked = True
+        if (
+            game.rules.shuffles_looked_life
+            and card.zone == LIFE
+            and not _is_used(game, ctx, node.slot)
+        ):
+            # [classic 11-6-3] life is no exception.
+            ctx.slots[LOOKED_LIFE_OF] = (card.seat,)
         if card.zone >= 0:
             # "the rest" are those still in the area looked at.
             ctx.slots["@zone:" + node.slot] = (card.zone,)
@@ -541,7 +572,8 @@ def _choose_option(game: Game, frame: Frame, ctx: Ctx, node: act.ChooseOption) -
 def _declare(game: Game, frame: Frame, ctx: Ctx, node: act.DeclareNumber) -> bool:
     if frame.stage == 0:
         high = node.high if node.high is not None else 20
-        options = tuple(Option("number", number=i) for i in range(max(0, node.low), high + 1))
+        low = max(game.rules.lowest_number, node.low)
+        options = tuple(Option("number", number=i) for i in range(low, high + 1))
         frame.stage = 1
         game.ask(
             Decision(

@@ -45,10 +45,14 @@ class Side(msgspec.Struct, frozen=True):
     traits: frozenset[str]
     eras: frozenset[str]
     skills: tuple[int, ...]
+    attributes: frozenset[str] = frozenset()
+    counter: int | None = None
+    life: int | None = None
 
 
 class CardDef(msgspec.Struct, frozen=True):
-    """A card definition: `kinds` are "leader", "battle", "extra", "unison", "z", "token"."""
+    """A card definition: `kinds` are "leader", "battle", "extra", "unison", "z", "token", or
+    "character", "event", "stage", "don"."""
 
     id: int
     number: str
@@ -179,6 +183,9 @@ class Library:
             traits=frozenset(printed.traits),
             eras=frozenset(printed.era),
             skills=self._add_skills(def_id, compiled.front),
+            attributes=frozenset(printed.attributes),
+            counter=printed.counter,
+            life=printed.life,
         )
         sides = [front]
         if printed.back is not None:

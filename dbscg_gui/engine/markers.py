@@ -54,8 +54,11 @@ def change_markers(
     if card.zone != UNISON:
         return
     if left:
-        # [masters 21-7-2] continuous effects on it are reverted.
-        continuous.forget_on(game, card_id, keep_power=False)
+        if game.rules.lost_marker_ends_all:
+            # [masters 21-7-2] continuous effects on it are reverted.
+            continuous.forget_on(game, card_id, keep_power=False)
+        else:
+            continuous.forget_power(game, card_id)
         return
     # [masters 21-7-3] none is left.
     moves.move(

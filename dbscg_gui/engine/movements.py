@@ -320,7 +320,7 @@ def _ko(game: Game, frame: Frame, ctx: Ctx, node: act.Ko) -> bool:
     game.together()
     for card_id in found:
         card = game.state.cards.get(card_id)
-        if card is None or card.zone != BATTLE or "battle" not in game.definition(card).kinds:
+        if card is None or card.zone != BATTLE or not _is_unit(game, card):
             # [masters 5-12-1] only Battle Cards in the Battle Area are KO'd.
             continue
         new = move(
@@ -341,6 +341,10 @@ def _ko(game: Game, frame: Frame, ctx: Ctx, node: act.Ko) -> bool:
     bind(ctx, node.slot, tuple(gone))
     did(ctx, len(gone), 0 if _is_up_to(node.cards) else max(1, len(found)))
     return True
+
+
+def _is_unit(game: Game, card: Card) -> bool:
+    return not game.definition(card).kinds.isdisjoint(game.rules.unit_kinds)
 
 
 _EMPOWERING = 4
@@ -485,7 +489,8 @@ def play_card(
     if base:
         # [masters 21-5-2]
         return stack(game, ctx, card, base, way)
-    if zone == UNISON:
+    yields_late = zone == UNISON and game.rules.unison_yields_late
+    if zone == UNISON and not yields_late:
         drop_unisons(game, seat)
     elif is_z_extra(game, card):
         remove_z_extras(game, seat)
@@ -504,14 +509,20 @@ def play_card(
         **cause(ctx),
     )
     if negated is None:
-        return move(game, request)
+        new = move(game, request)
+        if yields_late and new:
+            drop_unisons(game, seat, new)
+        return new
     # [masters 3-1-4-3] the effect is applied before the move and stays. The new object's
     # id is known before it enters, so the negation is there when it does.
     fresh = game.state.next_id
     if moves.is_stopped(game, request):
         return 0
     continuous.negate_all(game, ctx, fresh, negated, negated_kinds)
-    return move(game, request)
+    new = move(game, request)
+    if yields_late and new:
+        drop_unisons(game, seat, new)
+    return new
 
 
 def stack(game: Game, ctx: Ctx, card: Card, base: int, way: str) -> int:

@@ -40,6 +40,10 @@ from dbscg_gui.engine.state import (
 SECRET = frozenset({DECK, HAND, LIFE, Z_DECK})
 
 
+LAST = -1
+"""In `MoveRequest.skip`: what is moved so is not replaced again."""
+
+
 def zone_name(zone: int) -> str:
     """The word of an area; "" outside the game, "under" beneath a card."""
     if zone == OUTSIDE:
@@ -114,8 +118,13 @@ def move(game: Game, request: MoveRequest) -> int:
     return perform(game, request)
 
 
-def _replacements(game: Game, request: MoveRequest) -> list[tuple[int, q.Entry]]:
-    """Replacements that apply, numbered among all entries of their kind."""
+def replacements(game: Game, request: MoveRequest) -> list[tuple[int, q.Entry]]:
+    """Replacements that apply, numbered among all entries of their kind.
+
+    None to a movement that comes from a replacement which is the last one (`LAST`).
+    """
+    if LAST in request.skip:
+        return []
     card = game.state.cards[request.card]
     names = _event_names(card, request)
     return [
@@ -171,7 +180,7 @@ def _once_key(entry: q.Entry) -> str:
 def _replaced(game: Game, request: MoveRequest) -> bool:
     if not q.entries(game, act.Instead):
         return False
-    found = _replacements(game, request)
+    found = replacements(game, request)
     if not found:
         return False
     game.push("engine.replace", move=request, seat=game.state.cards[request.card].seat)
@@ -183,7 +192,7 @@ def _replace_ask(game: Game, frame: Frame) -> None:
     if request is None or request.card not in game.state.cards:
         game.state.frames.pop()
         return
-    found = _replacements(game, request)
+    found = replacements(game, request)
     if not found:
         frame.n = -1
         return
@@ -221,6 +230,14 @@ def _replace_do(game: Game, frame: Frame) -> None:
         number = chosen.number
     else:
         number = frame.n
+    replace(game, request, number)
+
+
+def replace(game: Game, request: MoveRequest, number: int, *, is_last: bool = False) -> None:
+    """Do what the replacement of this number puts in a movement's place.
+
+    With `is_last` nothing replaces that again, else only this replacement does not.
+    """
     entry = q.entries(game, act.Instead)[number]
     if entry.node.once_per_turn:
         game.state.flags[_once_key(entry)] = game.state.turn
@@ -230,7 +247,10 @@ def _replace_do(game: Game, frame: Frame) -> None:
         source_def=entry.env.source_def,
         skill=entry.skill,
         subject=request.card,
-        slots={"it": (request.card,), "@instead": (*request.skip, number)},
+        slots={
+            "it": (request.card,),
+            "@instead": (*request.skip, LAST if is_last else number),
+        },
     )
     if request.event == "ko" and entry.node.event != "ko":
         # [masters 5-12-3] only the area is replaced: it is a KO wherever the card ends.
@@ -340,8 +360,7 @@ def perform(game: Game, request: MoveRequest) -> int:
             Event("evolved_on", seat=seat, card=new_id, def_id=card.def_id, other=request.base)
         )
     if not keeps:
-        del state.cards[card.id]
-        game.touch()
+        _forget(game, card)
     if target == OUTSIDE:
         state.cards[new_id] = fresh
     if game.batch is None:
@@ -396,7 +415,9 @@ def _enters_with(game: Game, card: Card, target: int, request: MoveRequest) -> i
 
 def is_ultimate(game: Game, card: Card) -> bool:
     """Whether a card ends outside the game instead of in Drop [masters 22-14]."""
-    return "ultimate" in game.lib.keyword_words and "ultimate" in q.keywords(game, card.id)
+    if not game.rules.ultimate_leaves or "ultimate" not in game.lib.keyword_words:
+        return False
+    return "ultimate" in q.keywords(game, card.id)
 
 
 def _known(card: Card, target: int, seat: int, request: MoveRequest) -> int:
@@ -405,7 +426,7 @@ def _known(card: Card, target: int, seat: int, request: MoveRequest) -> int:
     Decks and life nobody [masters 3-2-2] [masters 3-9-2], a hand and a Z-Deck its player only
     [masters 3-3-3] [masters 3-12-3].
     """
-    if target not in SECRET:
+    if target not in SECRET or (target == LIFE and request.way == "face-up"):
         return 3
     known = 3 if card.zone not in SECRET and not request.is_secret else card.known
     if target in (HAND, Z_DECK):
@@ -464,13 +485,30 @@ def changed_battle(battle: Battle, old: int, new: int) -> Battle:
 
 
 def _unstack(game: Game, card: Card, request: MoveRequest) -> Card:
-    """Part a card that leaves its area from those beneath it. Returns it without them."""
+    """Part a card that leaves its area from those beneath it. Returns it without them.
+
+    Where the game releases them itself they stay until the card has left.
+    """
+    if game.rules.release is not None:
+        return card
+    if game.rules.stack_combos and {card.zone, request.zone} == {BATTLE, COMBO}:
+        # [classic 11-3-4] what lies under it goes with it.
+        return card
     if request.top_only or card.zone == LEADER:
         # [masters 15-1-5-1] the card under a Z-Leader stays.
         _uncover(game, card)
     else:
         _shed(game, card)
     return game.state.cards[card.id]
+
+
+def _forget(game: Game, card: Card) -> None:
+    """The object a card was before it moved is no more."""
+    release = game.rules.release
+    if card.under and release is not None:
+        release(game, card)
+    del game.state.cards[card.id]
+    game.touch()
 
 
 def _shed(game: Game, card: Card) -> None:
@@ -513,8 +551,12 @@ def _uncover(game: Game, card: Card) -> None:
     area = state.zones[index]
     at = area.index(card.id)
     state.zones[index] = (*area[:at], lower.id, *area[at:])
-    # [masters 23-2-7-1] other effects than changes of power are not passed on.
-    continuous.carry_power(game, card.id, lower.id)
+    if game.rules.uncovered_takes_all:
+        # [classic 11-3-6] all that changes what is read on the card.
+        continuous.carry_all(game, card.id, lower.id)
+    else:
+        # [masters 23-2-7-1] other effects than changes of power are not passed on.
+        continuous.carry_power(game, card.id, lower.id)
 
 
 def _follow(game: Game, old: int, new: int, mover: int) -> None:
@@ -620,20 +662,27 @@ def draw(game: Game, seat: int, count: int, **cause: int | str) -> tuple[int, ..
         new = move(game, request)
         if new:
             drawn.append(new)
-    if drawn:
-        game.emit(
-            Event(
-                "drawn",
-                seat=seat,
-                amount=len(drawn),
-                rule=game.cite("draw-card"),
-                by=str(cause.get("by", "rule")),
-                source=int(cause.get("source", 0)),
-                source_def=int(cause.get("source_def", 0)),
-                by_seat=int(cause.get("by_seat", -1)),
-            )
-        )
+            if game.rules.pends_each:
+                # [classic 4-9-3] "draw a card" is repeated.
+                _tell_drawn(game, seat, 1, cause)
+    if drawn and not game.rules.pends_each:
+        _tell_drawn(game, seat, len(drawn), cause)
     return tuple(drawn)
+
+
+def _tell_drawn(game: Game, seat: int, count: int, cause: dict[str, int | str]) -> None:
+    game.emit(
+        Event(
+            "drawn",
+            seat=seat,
+            amount=count,
+            rule=game.cite("draw-card"),
+            by=str(cause.get("by", "rule")),
+            source=int(cause.get("source", 0)),
+            source_def=int(cause.get("source_def", 0)),
+            by_seat=int(cause.get("by_seat", -1)),
+        )
+    )
 
 
 def shuffle(game: Game, seat: int, zone: int) -> None:

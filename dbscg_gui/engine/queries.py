@@ -20,11 +20,9 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import (
-    BATTLE,
     BENEATH,
     COMBO,
     HAND,
-    LEADER,
     UNISON,
     ZONE_INDEX,
     Card,
@@ -105,6 +103,9 @@ def fits(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     if wanted is t.ANY_CARD:
         return True
     if wanted.side == "back":
+        if card.side == 0 and not game.rules.hidden_side_counts:
+            # [classic 2-3-2-1-2] what is not seen is not there.
+            return False
         # What the back side is, whichever is up [masters 10-1-4].
         card = changed(card, side=1)
         wanted = replace(wanted, side="")
@@ -124,6 +125,7 @@ def fits(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         and _fits_words(game, card, wanted, env)
         and _fits_numbers(game, card, wanted, env)
         and _fits_status(game, card, wanted, env)
+        and _fits_data(game, card, wanted, env)
         and all(fits(game, card, part, env) for part in wanted.all_of)
         and (not wanted.any_of or any(fits(game, card, part, env) for part in wanted.any_of))
         and not any(fits(game, card, part, env) for part in wanted.none_of)
@@ -184,6 +186,32 @@ def _fits_words(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         if card.def_id != (own.def_id if own else env.source_def):
             return False
     return True
+
+
+def _fits_data(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
+    """Attribute, Counter, [Trigger] and difference from other cards."""
+    if wanted.attributes and info(game, card, "attributes").isdisjoint(wanted.attributes):
+        return False
+    if wanted.has_trigger is not None and wanted.has_trigger != has_trigger(game, card):
+        return False
+    if wanted.no_counter and counter(game, card):
+        return False
+    if wanted.counter is not None and not in_range(
+        counter(game, card) or None, wanted.counter, game, env
+    ):
+        return False
+    return not wanted.like or _is_unlike(game, card, wanted, env)
+
+
+def _is_unlike(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
+    """Whether a card differs in colour or name from all cards it is compared with."""
+    what = "colors" if wanted.unlike == "color" else "names"
+    own = info(game, card, what)
+    return all(
+        info(game, game.state.cards[other], what).isdisjoint(own)
+        for node in wanted.like
+        for other in cards_of(game, node, env)
+    )
 
 
 def _has_only(game: Game, card: Card, wanted: t.Filter) -> bool:
@@ -473,6 +501,11 @@ def amount(game: Game, value: t.Amount, env: Env) -> int:
         return abs(value.count - len(cards_of(game, value.cards, env)))
     if isinstance(value, t.ValueOf):
         return sum(_value(game, i, value, env) for i in cards_of(game, value.cards, env))
+    if isinstance(value, t.Sum):
+        return sum(amount(game, part, env) for part in value.amounts)
+    if isinstance(value, t.Total):
+        of = t.ValueOf(what=value.what, cards=value.cards)
+        return sum(_value(game, i, of, env) for i in cards_of(game, value.cards, env))
     raise EngineError(f"no reading of {type(value).__name__}")
 
 
@@ -705,6 +738,9 @@ def validity_condition(validity: act.Validity) -> t.Condition:
     if isinstance(validity, act.InTurn):
         # [fusion_world FW-GL-13] [fusion_world FW-GL-14]
         return t.Turn(validity.whose)
+    if isinstance(validity, act.Given):
+        # [one_piece 8-3-2-3]
+        return t.Has(cards=t.Under(of=t.This()), count=t.Range(low=validity.count))
     return t.Has(cards=t.InZones(zones=("drop",)), count=t.Range(low=validity.count))
 
 
@@ -838,6 +874,9 @@ def _power_layers(game: Game, card: Card, base: int) -> int:
                 raised = number if raised is None else max(raised, number)
             else:
                 locked = number
+    for entry in entries(game, act.SwapBasePower):
+        if applies(game, entry, card):
+            raised = entry_amount(game, entry)
     if locked is not None:
         # [masters 23-4-2] what would change a power that has been set is ignored.
         return locked
@@ -851,6 +890,36 @@ def _power_layers(game: Game, card: Card, base: int) -> int:
     if battle is not None and battle.has_combo_power and card.id in (battle.attacker, battle.guard):
         value += combo_sum(game, card.seat)
     return value
+
+
+def has_trigger(game: Game, card: Card) -> bool:
+    """Whether a card has a [Trigger] [one_piece 2-11-2]."""
+    return any(game.lib.skills[s].kind == "trigger" for s in game.side(card).skills)
+
+
+def counter(game: Game, card: Card) -> int:
+    """Power a card gives in the Counter Step now; 0 without a Counter [one_piece 2-10-1]."""
+    printed = game.side(card).counter or 0
+    value = printed
+    for entry in entries(game, act.ChangeCounter):
+        if (not entry.node.only_without or not printed) and applies(game, entry, card):
+            value += entry_amount(game, entry)
+    return max(0, value)
+
+
+def base_power(game: Game, card_id: int) -> int:
+    """Power of a card before what adds to it."""
+    card = game.state.cards[card_id]
+    value = game.side(card).power or 0
+    raised = [
+        entry_amount(game, e)
+        for e in entries(game, act.SetPower)
+        if e.node.is_base and applies(game, e, card)
+    ]
+    swapped = [
+        entry_amount(game, e) for e in entries(game, act.SwapBasePower) if applies(game, e, card)
+    ]
+    return swapped[-1] if swapped else max(raised, default=value)
 
 
 def combo_sum(game: Game, seat: int) -> int:
@@ -894,6 +963,9 @@ def total_cost(game: Game, card: Card) -> int | None:
     """Energy cost a skill reads now [masters 1-2-5]."""
     if printed_cost(game, card) is None:
         return None
+    if game.rules.marker_count_is_cost and card.zone == UNISON:
+        # [classic 2-11-3] its markers are the energy it was played with, less those lost.
+        return card.markers
     specified, total = energy_cost(game, card)
     return max(total, len(specified))
 
@@ -903,6 +975,13 @@ def energy_cost(game: Game, card: Card) -> tuple[str, int]:
     side = game.side(card)
     specified = side.specified
     total = side.cost or 0
+    locked: int | None = None
+    for entry in entries(game, act.SetCost):
+        if applies(game, entry, card):
+            if entry.node.is_base:
+                total = entry_amount(game, entry)
+            else:
+                locked = entry_amount(game, entry)
     for entry in entries(game, act.ChangeCost):
         node = entry.node
         if not applies(game, entry, card):
@@ -929,7 +1008,8 @@ def energy_cost(game: Game, card: Card) -> tuple[str, int]:
             if node.minimum is not None:
                 total = max(total, node.minimum)
     # [masters 0-2-11] no negative costs; [masters 1-2-2-1] the specified cost is the least.
-    return specified, max(total, 0)
+    # [one_piece 1-3-6] what goes below 0 counts as 0, and goes on from where it was.
+    return specified, max(total if locked is None else locked, 0)
 
 
 def colors(game: Game, card: Card) -> frozenset[str]:
@@ -955,10 +1035,13 @@ def info(game: Game, card: Card, what: str) -> frozenset[str]:
     return base | added if added else base
 
 
-def negated_kinds(game: Game, card_id: int) -> frozenset[str]:
-    """What kinds of skills are negated on a card; `ALL_NEGATED` when all are."""
+def negated_kinds(game: Game, card_id: int, since: int = -1) -> frozenset[str]:
+    """What kinds of skills are negated on a card; `ALL_NEGATED` when all are.
+
+    With `since`, by [Permanent] skills and by effects that began after the one of this number.
+    """
     known: frozenset[str] | None = game.cache.negated.get(card_id)
-    if known is not None:
+    if known is not None and since < 0:
         return known
     key = ("negated", card_id)
     if key in game.cache.busy:
@@ -968,12 +1051,14 @@ def negated_kinds(game: Game, card_id: int) -> frozenset[str]:
     kinds: frozenset[str] = _NONE
     shielded = is_restricted(game, card_id, "be-negated")
     for entry in () if shielded else entries(game, act.NegateSkills):
+        if 0 < entry.order <= since:
+            continue
         if "this" not in entry.node.kinds and applies(game, entry, card):
             kinds = kinds | (frozenset(entry.node.kinds) or ALL_NEGATED)
     game.cache.busy.discard(key)
     if "*" in kinds:
         kinds = ALL_NEGATED
-    if not game.cache.busy:
+    if not game.cache.busy and since < 0:
         game.cache.negated[card_id] = kinds
     return kinds
 
@@ -997,8 +1082,8 @@ def kind_words(skill: act.Skill) -> frozenset[str]:
     return frozenset((skill.kind, kind_family(skill), *_MEANS.get(skill.kind, ())))
 
 
-def is_negated(game: Game, card_id: int, skill: act.Skill) -> bool:
-    """Whether a skill of a card is negated [masters 9-1-2]."""
+def is_negated(game: Game, card_id: int, skill: act.Skill, since: int = -1) -> bool:
+    """Whether a skill of a card is negated [masters 9-1-2]; `since` as in `negated_kinds`."""
     if not entries(game, act.NegateSkills):
         return False
     for entry in entries(game, act.NegateSkills):
@@ -1006,7 +1091,7 @@ def is_negated(game: Game, card_id: int, skill: act.Skill) -> bool:
             number = game.lib.skill_of(skill)
             if game.lib.skill_keys[entry.skill] == game.lib.skill_keys[number]:
                 return True
-    kinds = negated_kinds(game, card_id)
+    kinds = negated_kinds(game, card_id, since)
     if not kinds:
         return False
     if kinds is ALL_NEGATED or kinds == ALL_NEGATED:
@@ -1044,12 +1129,18 @@ def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
         # A set of cards that depends on skills is reading them: the printed ones count.
         return tuple(found)
     game.cache.busy.add(key)
+    valid = tuple(s for s in found if not is_negated(game, card_id, lib.skills[s]))
     if card.zone in game.rules.in_play or card.zone == COMBO or card.zone == HAND:
         for entry in entries(game, act.Gain):
             if applies(game, entry, card):
                 gained = tuple(lib.skill_of(skill) for skill in entry.node.skills)
-                found.extend(with_expansions(game, gained))
-    valid = tuple(s for s in found if not is_negated(game, card_id, lib.skills[s]))
+                # What is gained after a negation works where it may be gained at all.
+                since = entry.order if game.rules.negated_may_gain else -1
+                valid += tuple(
+                    s
+                    for s in with_expansions(game, gained)
+                    if not is_negated(game, card_id, lib.skills[s], since)
+                )
     game.cache.busy.discard(key)
     if not game.cache.busy:
         game.cache.skills[card_id] = valid

@@ -8,21 +8,30 @@ Everything that decides the future is in here, the random generator included.
 from __future__ import annotations
 
 import copy
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from dbscg_gui.engine.decisions import Answer, Decision
 
-ZONES = (
+_FIRST = (
     "deck", "hand", "drop", "leader", "battle", "combo", "energy", "life", "warp", "unison",
     "z-deck", "z-energy",
 )  # fmt: skip
-ZONE_INDEX = {name: index for index, name in enumerate(ZONES)}
-ZONE_COUNT = len(ZONES)
+ZONE_COUNT = len(_FIRST)
+"""Distance in `State.zones` between the lists of the two seats."""
 (DECK, HAND, DROP, LEADER, BATTLE, COMBO, ENERGY, LIFE, WARP, UNISON, Z_DECK, Z_ENERGY) = range(
     ZONE_COUNT
 )
+FIRST_ZONES = tuple(range(ZONE_COUNT))
+"""Areas every state has lists for."""
+STAGE = 2 * ZONE_COUNT
+DON_DECK = STAGE + 1
+ZONES = (*_FIRST, *("" for _ in _FIRST), "stage", "don-deck")
+"""The word of each area by its number. The numbers without a word are those that the second seat's
+lists of the first areas take: further areas lie behind, in the states of games that use them."""
+ZONE_INDEX = {name: index for index, name in enumerate(ZONES) if name}
 OUTSIDE = -1
 """Zone of a card removed from the game [masters 20-10-2]."""
 BENEATH = -2
@@ -288,6 +297,19 @@ class State(msgspec.Struct):
         if self.loops is not None:
             twin.loops = self.loops.copy()
         return twin
+
+
+def empty_zones(zones: Iterable[int] = FIRST_ZONES) -> list[tuple[int, ...]]:
+    """Lists for the areas of both seats, nothing in them; `zones` are those the game uses."""
+    return [()] * (ZONE_COUNT + max(ZONE_COUNT, *(zone + 1 for zone in zones)))
+
+
+def seat_and_zone(index: int) -> tuple[int, int]:
+    """Whose list of which area stands at a place of `State.zones`."""
+    if index < 2 * ZONE_COUNT:
+        return divmod(index, ZONE_COUNT)
+    seat, past = divmod(index - 2 * ZONE_COUNT, ZONE_COUNT)
+    return seat, 2 * ZONE_COUNT + past
 
 
 def to_bytes(state: State) -> bytes:

@@ -73,7 +73,7 @@ def record(game: Game, event: Event) -> None:
 def _note_left(game: Game, event: Event) -> None:
     """Remember the skills of a card that leaves play at the same time as others."""
     ghost = game.state.cards.get(event.old)
-    if ghost is None or ghost.zone not in q.IN_PLAY:
+    if ghost is None or ghost.zone not in game.rules.in_play:
         return
     autos = tuple(
         s
@@ -124,7 +124,7 @@ def _self_moved(game: Game, event: Event) -> None:
     if ghost is None or fresh is None or ghost.zone == BENEATH:
         # [masters 23-2-5-1] cards from under others trigger nothing by moving.
         return
-    if ghost.zone in (*q.IN_PLAY, COMBO):
+    if ghost.zone in (*game.rules.in_play, COMBO):
         # [masters 9-6-9-2] negated where it was: nothing triggers.
         skills, card = q.skills_of(game, ghost.id), ghost
     else:
@@ -164,7 +164,7 @@ def _listeners(game: Game) -> dict[str, list[tuple[int, int]]]:
     if table is not None:
         return table
     table = {}
-    usual = (*q.IN_PLAY, COMBO)
+    usual = (*game.rules.in_play, COMBO)
     zones = (*usual, *(z for z in game.lib.auto_zones if z != COMBO))
     for seat in (0, 1):
         for zone in zones:
@@ -194,9 +194,13 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
     env = q.Env(card.seat, card.id, None, card.def_id)
     if not any(matches(game, when, event, env) for when in skill.triggers):
         return
+    may_pend = game.rules.may_pend
+    if may_pend is not None and not may_pend(game, event, card, skill_id):
+        return
     key = (card.id, skill_id)
-    if game.batch is not None:
-        # [masters 9-6-2-1-1] fulfilled several times at once, pending once.
+    if game.batch is not None and not game.rules.pends_each:
+        # [masters 9-6-2-1-1] fulfilled several times at once, pending once. Else as many times as
+        # it is fulfilled [classic 8-6-3].
         if key in game.batch:
             return
         game.batch.add(key)
@@ -244,7 +248,7 @@ def pend(game: Game, pending: Pending) -> None:
 
 def matches(game: Game, when: When, event: Event, env: q.Env) -> bool:
     """Whether an event is the one a trigger waits for, seen by the skill's card and master."""
-    if when.event != event.kind:
+    if when.event != event.kind or (when.least and event.amount < when.least):
         return False
     if event.kind == "attacked" and event.by == "blocker" and not _is_this(when.subject):
         # [masters 22-4-3-1] only skills on the card itself, not the [Blocker] of another.
@@ -307,7 +311,7 @@ def _names(game: Game, node: t.Cards | None, event: Event, env: q.Env) -> bool:
     # in any case [masters 9-6-9-1-1]; else of the new area [masters 9-6-9-1-3], with what
     # continuous effects make of it there [masters 9-9-3-1].
     left = cards.get(event.old)
-    card = left if left is not None and left.zone in q.IN_PLAY else cards.get(event.card)
+    card = left if left is not None and left.zone in game.rules.in_play else cards.get(event.card)
     return card is not None and q.is_member(game, node, card, env)
 
 

@@ -216,7 +216,7 @@ def _unseen_of(
 
 
 _COPIES = 4
-_NEVER_HIDDEN = frozenset({"leader", "token"})
+_NEVER_HIDDEN = frozenset({"leader", "token", "don"})
 
 
 def sample_world(

@@ -33,7 +33,8 @@ def find_violation(game: Game) -> Violation | None:
     if not (game.lib.play_limits or "unique" in game.lib.keyword_words):
         return None
     for seat in (0, 1):
-        found = _namesakes(game, seat) or _copies(game, seat)
+        namesakes = _namesakes(game, seat) if game.rules.unique_keeps_one else None
+        found = namesakes or _copies(game, seat)
         if found is not None:
             return found
     return None

@@ -17,7 +17,7 @@ from dbscg_gui.effects.targets import This
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import queries
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.state import DECK, ZONE_COUNT, Card, State
+from dbscg_gui.engine.state import DECK, Card, State, empty_zones
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.game_rules import game_rules
 
@@ -80,7 +80,7 @@ def _fitting(
     rules = game_rules(deck.game)
     cards = _cards(deck, pool)
     lib = rules.library([(card, pool.compiled(card)) for card in cards])
-    game = Game(rules.ruleset, lib, State(zones=[()] * (2 * ZONE_COUNT)))
+    game = Game(rules.ruleset, lib, State(zones=empty_zones(rules.ruleset.zones)))
     found = {}
     for number, copies in listed.items():
         def_id = lib.by_number.get(number)

@@ -10,13 +10,13 @@ import pytest
 
 from dbscg_gui.effects import actions, targets
 from dbscg_gui.effects.triggers import EVENTS
-from dbscg_gui.engine import changes, interpreter, movements, queries
+from dbscg_gui.engine import attaching, changes, interpreter, movements, queries
 from dbscg_gui.games.masters.match import MASTERS
 
 ROOT = Path(__file__).resolve().parents[2]
 RULESETS = (MASTERS,)
 # Importing the two modules registers their handlers.
-_REGISTERING = (changes, movements)
+_REGISTERING = (attaching, changes, movements)
 
 
 @pytest.mark.parametrize("node", typing.get_args(actions.Action), ids=lambda n: n.__name__)

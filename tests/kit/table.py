@@ -33,6 +33,7 @@ from dbscg_gui.engine.state import (
     ZONES,
     Card,
     State,
+    empty_zones,
     from_bytes,
     to_bytes,
 )
@@ -68,7 +69,7 @@ def position(
         for spec in (item.spec, *item.under)
     ]
     lib, numbers = kit.define([*specs, *(s for side in sides for s in side.extra_cards)])
-    state = State(zones=[()] * (2 * ZONE_COUNT), rng=7, turn=turn, turn_seat=seat, phase=at)
+    state = State(zones=empty_zones(kit.rules.zones), rng=7, turn=turn, turn_seat=seat, phase=at)
     state.first_seat = seat if turn % 2 else 1 - seat
     for who, side, area in zip((seat, 1 - seat), sides, areas, strict=True):
         for zone, cards in area.items():
@@ -248,7 +249,7 @@ class Table:
         """The one card with this name, in play if there, else in another area."""
         name = wanted if isinstance(wanted, str) else wanted.name
         found = [c for c in self.state.cards.values() if self.game.side(c).name == name]
-        for areas in (*self.kit.in_play, ZONES):
+        for areas in (*self.kit.in_play, tuple(ZONE_INDEX)):
             zones = [ZONE_INDEX[area] for area in areas]
             here = [c for c in found if c.zone in zones]
             if here:

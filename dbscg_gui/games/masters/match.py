@@ -13,6 +13,7 @@ from dbscg_gui.engine import (
     costs,
     interpreter,
     loops,
+    losses,
     movements,
     moves,
     tolls,
@@ -33,6 +34,7 @@ from dbscg_gui.engine.state import (
     Card,
     Frame,
     State,
+    empty_zones,
 )
 from dbscg_gui.games.dbs import activating, keywords, playing, processing, timing
 from dbscg_gui.games.masters import battle, setup, turn, z_cards
@@ -46,6 +48,7 @@ _HANDLED = (movements.__name__, changes.__name__)
 _PROCEDURES: tuple[Procedure, ...] = (
     interpreter.RESOLVE,
     moves.REPLACE,
+    losses.REPLACE_LOSS,
     Procedure("engine.loop", (Step("loop", loops.declare),)),
     changes.DAMAGE,
     tolls.TOLL,
@@ -141,7 +144,7 @@ def new_game(
     """
     state = State(
         cards={},
-        zones=[()] * (2 * ZONE_COUNT),
+        zones=empty_zones(),
         rng=seed & ((1 << 64) - 1),
         frames=[Frame("masters.setup")],
         ctxs={},

@@ -1,0 +1,255 @@
+"""DON!! cards: given to cards they then lie under, returned to their deck [one_piece 6-5-5].
+
+A DON!! card lies in its deck, in the Cost area, or under the card it was given to; it stays the
+same object wherever it goes, and one is as good as another.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.engine import continuous, moves
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.attached import givable, returnable
+from dbscg_gui.engine.continuous import bare
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.interpreter import (
+    bind,
+    did,
+    env_of,
+    handles,
+    select,
+    targets,
+    way_of,
+)
+from dbscg_gui.engine.state import (
+    BATTLE,
+    BENEATH,
+    DON_DECK,
+    ENERGY,
+    LEADER,
+    ZONE_COUNT,
+    Card,
+    Ctx,
+    Frame,
+    changed,
+)
+
+
+def _cause(ctx: Ctx | None) -> dict[str, Any]:
+    if ctx is None:
+        return {}
+    return {"source": ctx.source, "source_def": ctx.source_def, "skill": ctx.skill}
+
+
+# -- moving them -----------------------------------------------------------------------------
+
+
+def give(
+    game: Game, don: tuple[int, ...], host: int, *, rule: str = "", ctx: Ctx | None = None
+) -> int:
+    """Put DON!! cards under a Leader or Character [one_piece 6-5-5-1]. Returns how many."""
+    for card_id in don:
+        moves.take_out(game, game.state.cards[card_id])
+        card = game.state.cards[card_id]
+        game.state.cards[card_id] = changed(card, zone=BENEATH, active=True)
+    top = game.state.cards[host]
+    game.set_card(changed(top, under=(*top.under, *don)))
+    if don:
+        game.emit(
+            Event(
+                "don_given",
+                seat=top.seat,
+                card=host,
+                def_id=top.def_id,
+                amount=len(don),
+                rule=rule,
+                by="skill" if ctx else "rule",
+                by_seat=ctx.seat if ctx else top.seat,
+                **_cause(ctx),
+            )
+        )
+    return len(don)
+
+
+def release(game: Game, host: Card) -> None:
+    """The DON!! cards of a card that left go to the Cost area, rested [one_piece 6-5-5-4]."""
+    _to_cost_area(game, host.seat, host.under)
+    game.state.cards[host.id] = changed(host, under=())
+
+
+def bring_home(game: Game, seat: int) -> None:
+    """All given DON!! cards of a player return to the Cost area, rested [one_piece 6-2-3]."""
+    for zone in (LEADER, BATTLE):
+        for host in game.zone(seat, zone):
+            card = game.state.cards[host]
+            if card.under:
+                game.state.cards[host] = changed(card, under=())
+                _to_cost_area(game, seat, card.under)
+    game.touch()
+
+
+def _to_cost_area(game: Game, seat: int, don: tuple[int, ...]) -> None:
+    for card_id in don:
+        card = game.state.cards[card_id]
+        game.state.cards[card_id] = changed(card, zone=ENERGY, active=False)
+    index = seat * ZONE_COUNT + ENERGY
+    game.state.zones[index] = (*game.state.zones[index], *don)
+    game.touch()
+    if don:
+        event = Event("don_home", seat=seat, amount=len(don), rule=game.cite("attached-home"))
+        game.emit(event)
+
+
+def place(game: Game, seat: int, count: int, *, rule: str) -> int:
+    """Put DON!! cards from their deck into the Cost area, active, as many as there are.
+
+    [one_piece 6-4-2] [one_piece 6-4-3]. Returns how many.
+    """
+    deck = game.zone(seat, DON_DECK)
+    taken = deck[len(deck) - min(count, len(deck)) :]
+    game.state.zones[seat * ZONE_COUNT + DON_DECK] = deck[: len(deck) - len(taken)]
+    # [one_piece 3-3-3] one at a time.
+    for card_id in reversed(taken):
+        game.state.cards[card_id] = changed(game.state.cards[card_id], zone=ENERGY, active=True)
+        index = seat * ZONE_COUNT + ENERGY
+        game.state.zones[index] = (*game.state.zones[index], card_id)
+    game.touch()
+    if taken:
+        game.emit(Event("don_placed", seat=seat, amount=len(taken), rule=rule))
+    return len(taken)
+
+
+def send_back(game: Game, seat: int, don: tuple[int, ...], *, by: str, ctx: Ctx) -> None:
+    """Return DON!! cards from the field to the DON!! deck."""
+    for card_id in don:
+        moves.take_out(game, game.state.cards[card_id])
+        card = game.state.cards[card_id]
+        game.state.cards[card_id] = changed(card, zone=DON_DECK, active=True)
+    index = seat * ZONE_COUNT + DON_DECK
+    game.state.zones[index] = (*don, *game.state.zones[index])
+    game.touch()
+    if don:
+        game.emit(
+            Event(
+                "don_returned",
+                seat=seat,
+                amount=len(don),
+                rule=game.cite("return-attached"),
+                by=by,
+                by_seat=ctx.seat,
+                **_cause(ctx),
+            )
+        )
+
+
+# -- effects ---------------------------------------------------------------------------------
+
+
+COUNTING = 2
+"""Stage of a `GiveDon` in which its hosts are known."""
+
+
+@handles(act.GiveDon)
+def _give(game: Game, frame: Frame, ctx: Ctx, node: act.GiveDon) -> bool:
+    """Hosts are selected first, then how many DON!! cards each of them gets."""
+    cards = bare(node.cards)
+    seat = ctx.seat if node.source == "you" else 1 - ctx.seat
+    is_optional = node.up_to and isinstance(cards, t.Pick) and not cards.is_all
+    if frame.stage == COUNTING:
+        _give_next(game, frame, ctx, node, game.chosen()[0].number)
+    else:
+        if frame.stage == 0 and not givable(game, node, seat):
+            did(ctx, 0, 0 if node.up_to else 1)
+            return True
+        if is_optional:
+            # "Up to" so many: choosing no card to give them to is giving none.
+            cards = msgspec.structs.replace(cards, up_to=True)
+        hosts = targets(game, frame, ctx, node, cards)
+        if hosts is None:
+            return False
+        frame.ids = tuple(i for i in hosts if game.state.cards[i].zone in (LEADER, BATTLE))
+        frame.n = 0
+        frame.stage = COUNTING
+    while frame.ids:
+        wanted = q.amount(game, node.count, env_of(ctx))
+        most = min(wanted, len(_takeable(game, node, seat, frame.ids[0])))
+        least = int(is_optional)
+        if node.up_to and most > least:
+            _ask_count(game, ctx, frame.ids[0], least, most)
+            return False
+        _give_next(game, frame, ctx, node, most)
+    did(ctx, frame.n, 0 if node.up_to else 1)
+    return True
+
+
+def _takeable(game: Game, node: act.GiveDon, seat: int, host: int) -> tuple[int, ...]:
+    under = game.state.cards[host].under
+    return tuple(i for i in givable(game, node, seat) if i not in under)
+
+
+def _ask_count(game: Game, ctx: Ctx, host: int, least: int, most: int) -> None:
+    game.ask(
+        Decision(
+            ctx.seat,
+            "number",
+            tuple(Option("number", card=host, number=n) for n in range(least, most + 1)),
+            rule=game.cite("choose-up-to"),
+            source=ctx.source,
+            skill=ctx.skill,
+            default=(most - least,),
+        )
+    )
+
+
+def _give_next(game: Game, frame: Frame, ctx: Ctx, node: act.GiveDon, count: int) -> None:
+    seat = ctx.seat if node.source == "you" else 1 - ctx.seat
+    host, frame.ids = frame.ids[0], frame.ids[1:]
+    taken = _takeable(game, node, seat, host)[:count]
+    frame.n += give(game, taken, host, rule=game.cite("attach"), ctx=ctx)
+
+
+@handles(act.ReturnDon)
+def _return(game: Game, frame: Frame, ctx: Ctx, node: act.ReturnDon) -> bool:
+    """The player who has them chooses which of the field return [one_piece 10-2-10-1]."""
+    seat = ctx.seat if node.who == "you" else 1 - ctx.seat
+    if frame.stage == 1:
+        chosen: tuple[int, ...] | None = tuple(option.card for option in game.chosen())
+        wanted = 0
+    else:
+        found = returnable(game, node, seat)
+        wanted = q.amount(game, node.count, env_of(ctx))
+        chosen = select(
+            game,
+            frame,
+            ctx,
+            seat=seat,
+            found=found,
+            count=len(found) if node.at_least else wanted,
+            minimum=0 if node.up_to else wanted,
+        )
+        if chosen is None:
+            return False
+    send_back(game, seat, chosen or (), by=way_of(game), ctx=ctx)
+    bind(ctx, node.slot, chosen or ())
+    did(ctx, len(chosen or ()), 0 if node.up_to else wanted)
+    return True
+
+
+@handles(act.SwapBasePower)
+def _swap(game: Game, frame: Frame, ctx: Ctx, node: act.SwapBasePower) -> bool:
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    if len(found) == 2:
+        one, other = (q.base_power(game, i) for i in found)
+        for card_id, power in zip(found, (other, one), strict=True):
+            continuous.add(game, ctx, node, (card_id,), amount=power)
+    did(ctx, int(len(found) == 2), 1)
+    return True
