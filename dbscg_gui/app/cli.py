@@ -55,7 +55,8 @@ _UsageFault: Any = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "
 
 app = typer.Typer(
     name="dbscg-gui",
-    help="Play the Dragon Ball Super Card Game Masters against an AI, with the rules enforced. "
+    help="Play the Dragon Ball Super Card Games and the One Piece Card Game against an AI, with "
+    "the rules enforced. "
     "Without a command the client opens.",
     add_completion=False,
     no_args_is_help=True,
@@ -79,6 +80,9 @@ Jobs = Annotated[
     int, typer.Option(min=0, max=64, help="Processes side by side; 0: one per processor.")
 ]
 Game = Annotated[str, typer.Option(help="The game the cards belong to.")]
+PlayedGame = Annotated[
+    str, typer.Option("--game", help="The game to play; else the one chosen in the client.")
+]
 
 
 def run(arguments: list[str]) -> int:
@@ -145,6 +149,7 @@ def play(
     file: Annotated[
         Path | None, typer.Option("--resume", help="Go on with the match in this file.")
     ] = None,
+    game: PlayedGame = "",
     measure_start: Annotated[bool, typer.Option("--measure-start", hidden=True)] = False,
 ) -> int:
     """Play a match: in the client, or with --text in the terminal."""
@@ -158,6 +163,7 @@ def play(
             budget=budget,
             is_resumed=go_on,
             file=file,
+            game=game,
             is_measured=measure_start,
         )
     )
@@ -226,15 +232,15 @@ def cards_drive(
 
 
 @cards.command("show")
-def cards_show(number: str) -> int:
+def cards_show(number: str, game: PlayedGame = "") -> int:
     """Show a card, and how the program reads its skills."""
-    return command_cards.show(number)
+    return command_cards.show(number, game)
 
 
 @deck.command("check")
-def deck_check(file: str) -> int:
+def deck_check(file: str, game: PlayedGame = "") -> int:
     """Check a deck: lines that match no card, rules of construction, cards not understood."""
-    return command_cards.check_deck(file)
+    return command_cards.check_deck(file, game)
 
 
 @app.command()
@@ -265,6 +271,7 @@ def arena(
         float,
         typer.Option(min=0, max=50, help="With --round-robin: least percent a deck must win."),
     ] = 0,
+    game: PlayedGame = "",
     json: JsonOut = None,
 ) -> int:
     """Let two AI players play mirrored pairs of matches."""
@@ -272,8 +279,10 @@ def arena(
     if round_robin:
         if deck or opponent_deck:
             raise CommandError("--round-robin plays all starter decks; leave --deck out")
-        return command_measure.round_robin(a, b, games, strength, worst=worst, json=json)
-    return command_measure.arena(a, b, games, strength, decks=(deck, opponent_deck), json=json)
+        return command_measure.round_robin(a, b, games, strength, game=game, worst=worst, json=json)
+    return command_measure.arena(
+        a, b, games, strength, game=game, decks=(deck, opponent_deck), json=json
+    )
 
 
 @rules.callback()
@@ -298,10 +307,11 @@ def bench(
     deck: DeckOption = None,
     opponent_deck: OpponentDeck = None,
     seconds: Annotated[float, typer.Option(min=0.1, max=600, help="Time to measure for.")] = 3.0,
+    game: PlayedGame = "",
     json: JsonOut = None,
 ) -> int:
     """Measure the speed of the engine on this machine."""
-    return command_measure.bench(decks=(deck, opponent_deck), seconds=seconds, json=json)
+    return command_measure.bench(game=game, decks=(deck, opponent_deck), seconds=seconds, json=json)
 
 
 @app.command()

@@ -109,9 +109,9 @@ def _say_check(file: Path, report: CardCheck) -> None:
         )
 
 
-def show(number: str) -> int:
+def show(number: str, game: str) -> int:
     """Show a card as printed and as compiled."""
-    program = Program()
+    program = Program(game=game)
     card = program.pool.get(number) or program.pool.get(number.upper())
     if card is None:
         raise CommandError(f"there is no card {number}; dbscg-gui cards import FILE brings cards")
@@ -162,9 +162,9 @@ def reading_lines(compiled: CompiledCard) -> list[str]:
     return found
 
 
-def check_deck(named: str) -> int:
+def check_deck(named: str, game: str) -> int:
     """Check a deck by file or name; 1 when it may not be played."""
-    program = Program()
+    program = Program(game=game)
     parsed = program.deck(named)
     for problem in parsed.problems:
         say(f"line {problem.line}: {problem.reason}: {problem.text}")

@@ -42,11 +42,12 @@ def arena(
     games: int,
     strength: Strength,
     *,
+    game: str,
     decks: Named,
     json: Path | None,
 ) -> int:
     """Play the matches and say the figures; 1 when a match failed."""
-    program = Program()
+    program = Program(game=game)
     setup = ArenaSetup(
         a=a,
         b=b,
@@ -96,6 +97,7 @@ def round_robin(
     games: int,
     strength: Strength,
     *,
+    game: str,
     worst: float,
     json: Path | None,
 ) -> int:
@@ -103,12 +105,12 @@ def round_robin(
 
     1 when a match failed or a deck won less than `worst` percent against another.
     """
-    program = Program()
+    program = Program(game=game)
     setup = RoundRobinSetup(
         a=a,
         b=b,
         games=games,
-        decks=builtin_decks(),
+        decks=builtin_decks(program.game),
         seed=strength.seed,
         budget=strength.budget,
         positions=strength.positions,
@@ -152,9 +154,9 @@ def _table_lines(report: RoundRobinReport) -> Iterator[str]:
     yield f"worst: {report.worst * 100:.1f} %"
 
 
-def bench(*, decks: Named, seconds: float, json: Path | None) -> int:
+def bench(*, game: str, decks: Named, seconds: float, json: Path | None) -> int:
     """Measure and say the figures."""
-    program = Program()
+    program = Program(game=game)
     start = program.prepare(program.deck_choice(*decks), seed=1)
     with progress("measuring") as told:
         told(0, 100)

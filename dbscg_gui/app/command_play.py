@@ -29,6 +29,7 @@ class PlayChoice:
     budget: float | None = None
     is_resumed: bool = False
     file: Path | None = None
+    game: str = ""
     is_measured: bool = False
 
     @property
@@ -46,7 +47,7 @@ class PlayChoice:
 
 def play(choice: PlayChoice) -> int:
     """Play as asked; 2 with one line when the match cannot start."""
-    program = Program()
+    program = Program(game=choice.game)
     for problem in program.settings_problems:
         complain(problem)
     if not choice.is_text and has_display():

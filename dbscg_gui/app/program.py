@@ -64,7 +64,12 @@ KEPT_FINISHED = 50
 class Program:
     """The program's services over this user's files."""
 
-    def __init__(self, paths: Paths | None = None) -> None:
+    def __init__(self, paths: Paths | None = None, *, game: str = "") -> None:
+        """With a `game` that one is played, whatever the settings say.
+
+        Raises `UnknownGameError` for one there is not.
+        """
+        self._game = game_rules(game).name if game else ""
         self.paths = paths or user_paths()
         self.settings_file = SettingsFile(self.paths.settings)
         self.settings, self.settings_problems = self.settings_file.load()
@@ -82,6 +87,8 @@ class Program:
     def game(self) -> str:
         """The game that is played: cards, decks and new matches are of it."""
         names = game_names()
+        if self._game:
+            return self._game
         return self.settings.game if self.settings.game in names else names[0]
 
     def use_game(self, game: str) -> None:
@@ -89,6 +96,7 @@ class Program:
         game = game_rules(game).name
         if game == self.game:
             return
+        self._game = ""
         self.use_settings(
             msgspec.structs.replace(self.settings, game=game, last_deck="", last_opponent_deck="")
         )
@@ -178,10 +186,10 @@ class Program:
         """
         path = Path(named).expanduser()
         if path.is_file():
-            return read_deck_file(path, self.pool)
+            return read_deck_file(path, self.pool, game=self.game)
         file, mark, wanted = named.rpartition("#")
         if mark and Path(file).expanduser().is_file():
-            return ParsedDeck(deck=_of_collection(Path(file).expanduser(), wanted))
+            return ParsedDeck(deck=_of_collection(Path(file).expanduser(), wanted, self.game))
         return self.decks.load(named)
 
     def deck_text(self, path: Path) -> str:
@@ -264,8 +272,8 @@ class Program:
             self.catalogue.close()
 
 
-def _of_collection(path: Path, wanted: str) -> DeckList:
-    decks = read_deck_collection(path).decks
+def _of_collection(path: Path, wanted: str, game: str) -> DeckList:
+    decks = read_deck_collection(path, game=game).decks
     if wanted.isdigit() and 1 <= int(wanted) <= len(decks):
         return decks[int(wanted) - 1]
     for deck in decks:
