@@ -25,7 +25,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     whose: Whose = "you"
     conn: Literal["or", "and", "and/or"] = "or"
     area: bool = False
-    prep: Literal["", "in", "from", "play"] = ""
+    prep: Literal["", "in", "from", "play", "among"] = ""
     their: bool = False
 
 
@@ -51,6 +51,7 @@ class How(msgspec.Struct, frozen=True, kw_only=True):
     """How a card is moved or played."""
 
     any_order: bool = False
+    random_order: bool = False
     mode: Mode = ""
     face: Literal["", "up", "down"] = ""
     negated: str | None = None

@@ -29,7 +29,7 @@ _PATTERN = re.compile(
     | (?P<num>\d+)
     | (?P<generic>[①-⑨➀-➈])
     | (?P<short>[A-Za-z](?:\.[A-Za-z])+\.(?:'[a-z])?)
-    | (?P<word>[A-Za-zÀ-ÿ][\w]*(?:-[A-Za-z]\w*)*(?:'t|'re|'ve|'d)?)
+    | (?P<word>[赤青緑黄黒]|[A-Za-zÀ-ÿ][\w]*(?:-[A-Za-z]\w*)*(?:'t|'re|'ve|'d)?)
     | (?P<poss>'s?)
     | (?P<mark>[,.:;()/&・!?"-])
     | (?P<space>\s+)

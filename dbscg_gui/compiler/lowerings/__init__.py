@@ -20,6 +20,7 @@ from dbscg_gui.compiler.lowerings import (
     skills,
     tagged,
     triggers,
+    usage,
     verbs,
 )
 
@@ -38,5 +39,6 @@ __all__ = [
     "skills",
     "tagged",
     "triggers",
+    "usage",
     "verbs",
 ]

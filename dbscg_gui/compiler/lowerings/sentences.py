@@ -28,6 +28,7 @@ from dbscg_gui.effects.actions import (
     May,
     Move,
     PayBy,
+    PlaceEnergyMarkers,
     PlaceUnder,
     Play,
     PlayWithoutCost,
@@ -306,7 +307,9 @@ def _clause_actor(a: str, c: Steps) -> Steps:
 
 _BY_ANYONE = (Move, Ko, Switch, Flip, RemoveFromGame, Reveal, PlaceUnder, Combo)
 """Actions in which nobody decides but who picks their cards."""
-_BY_OPPONENT = (Choose, Draw, Shuffle, GainControl, Play, Discard, May, RestrictPlayer)
+_BY_OPPONENT = (
+    Choose, Draw, Shuffle, GainControl, Play, Discard, May, RestrictPlayer, PlaceEnergyMarkers,
+)  # fmt: skip
 
 
 def _can_be_theirs(step: Action) -> bool:
@@ -328,7 +331,7 @@ def _acted(step: Action, actor: str) -> Action:
             changes["cards"] = msgspec.structs.replace(cards, chooser="opponent")
         if isinstance(step, Choose):
             changes["chooser"] = "opponent"
-        elif isinstance(step, Draw | GainControl):
+        elif isinstance(step, Draw | GainControl | PlaceEnergyMarkers):
             changes["who"] = "opponent"
         elif isinstance(step, Shuffle | Play):
             changes["whose"] = "opponent"

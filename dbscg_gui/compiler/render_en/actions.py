@@ -205,6 +205,9 @@ def _discard(node: Discard, context: Context) -> str:
 def _move(node: Move, context: Context) -> str:
     phrase = object_from(node.cards, context)
     head = spaced(verb(node.verb, context), phrase.text)
+    if node.to_word == "area" and isinstance(node.cards, InZones):
+        area = f"{owner(node.cards.whose, context)} {ZONES[node.cards.zones[0]]}"
+        return spaced(verb(node.verb, context), area, f"into {owner('you', context)} deck")
     if node.to_word == "back":
         return spaced(head, "back", "in any order" if node.any_order else "")
     if node.with_under:
@@ -219,6 +222,7 @@ def _move(node: Move, context: Context) -> str:
     early = f"face {node.face}" if node.face and node.position else ""
     late = f"face {node.face}" if node.face and not node.position else ""
     order = "in any order" if node.any_order else ""
+    order = "in a random order" if node.random_order else order
     place = destination(node, phrase, context)
     from_where = late_source(node.cards, context)
     if node.verb == "shuffle":
@@ -413,6 +417,8 @@ def _markers(node: AddMarkers, context: Context) -> str:
 def _energy_markers(node: PlaceEnergyMarkers, context: Context) -> str:
     amount = number(node.count, context)
     noun = "energy marker" if amount.is_one else "energy markers"
+    if node.actor:
+        return spaced(verb("place", context), amount.figure, noun, amount.tail)
     place = f"in {owner(node.who, context)} Energy Area"
     return spaced(verb("place", context), amount.figure, noun, place, amount.tail)
 
@@ -423,6 +429,8 @@ def _energy_markers(node: PlaceEnergyMarkers, context: Context) -> str:
 @ACTIONS.on(DealDamage)
 def _damage(node: DealDamage, context: Context) -> str:
     amount = number(node.amount, context)
+    if node.who == "you":
+        return spaced(verb("take", context), amount.figure, "damage", amount.tail)
     whom = {"you": "yourself", "opponent": "your opponent", "any": "each player"}[node.who]
     if context.is_theirs and node.who == "opponent":
         whom = "themselves"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dbscg_gui.compiler.render_en.actions import verb
+from dbscg_gui.compiler.render_en.card_sets import one
 from dbscg_gui.compiler.render_en.conditions import clause
 from dbscg_gui.compiler.render_en.context import Context
 from dbscg_gui.compiler.render_en.filters import worded
@@ -19,16 +20,18 @@ from dbscg_gui.compiler.render_en.words import (
     ZONES_PLURAL,
     tag,
 )
-from dbscg_gui.compiler.wording import Phrase, listed, spaced
+from dbscg_gui.compiler.wording import NotWorded, Phrase, listed, spaced
 from dbscg_gui.effects.actions import (
     AddCost,
     Allow,
+    AttackDamage,
     ChangeComboCost,
     ChangeComboPower,
     ChangeCost,
     ChangePower,
     Gain,
     GainInfo,
+    NegateDamage,
     NegateSkills,
     PlayWithoutCost,
     Restrict,
@@ -84,6 +87,13 @@ def _power(node: ChangePower, context: Context) -> State:
         return State(subject, "get", equal, DURATIONS[node.duration])
     figure, tail = _signed(node.amount, context)
     return State(subject, "get", f"{figure} power", DURATIONS[node.duration], tail)
+
+
+@STATES.on(AttackDamage)
+def _attack_damage(node: AttackDamage, context: Context) -> State:
+    amount = number(node.amount, context)
+    dealt = f"{amount.figure} damage when attacking"
+    return State(CARDS(node.cards, context), "deal", dealt, DURATIONS[node.duration], amount.tail)
 
 
 @STATES.on(ChangeComboPower)
@@ -148,6 +158,8 @@ def _restrict(node: Restrict, context: Context) -> State:
         phase = CHARGE_PHASES[node.duration]
         return State(subject, "can't", "be switched to Active Mode", phase, tail)
     what = RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
+    if node.once_per_turn:
+        what = f"{what} once per turn"
     by = _skills_of(node.by_whose) if node.by_whose != "any" else ""
     if node.what == "be-removed":
         what = f"be removed {node.place or 'from your Battle Area'}"
@@ -186,17 +198,34 @@ def _cost(node: ChangeCost, context: Context) -> str:
     lower, figure, tail = _difference(node.amount, context)
     if node.specified:
         figure = node.specified
+        if isinstance(node.amount, int) and abs(node.amount) > len(node.specified):
+            figure = f"{figure}{abs(node.amount) - len(node.specified)}"
     word = "reduce" if lower else "increase"
     if node.no_specified:
         owned = CARDS(node.cards, context)
         be = "are" if owned.is_plural else "is"
         text = f"{owned.as_subject} {be} treated as having no specified cost"
         return spaced(text, DURATIONS[node.duration])
+    if node.next_use:
+        return (
+            f"{_next_time(node.cards, context)}, {verb(word, context)} the energy cost by {figure}"
+        )
     owner = _cost_of("energy cost", node.cards, context)
     head = spaced(verb(word, context), owner, "by", figure, minimum)
     if node.leading:
         return f"{tail}, {spaced(head, DURATIONS[node.duration])}"
     return spaced(head, tail, DURATIONS[node.duration])
+
+
+def _next_time(cards: Cards, context: Context) -> str:
+    """ "during this turn, the next time you use an Extra from your hand"."""
+    if not isinstance(cards, InZones):
+        raise NotWorded(f"no words for {cards!r}")
+    used = one(cards, context.taking("from"))
+    text = used.text if cards.prep else used.text.removesuffix(" from your hand")
+    if cards.filter.characters and not cards.filter.kinds and not cards.filter.noun:
+        text = text.removeprefix("a ").removeprefix("an ").replace(" card", "", 1)
+    return f"during this turn, the next time you use {text}"
 
 
 def _difference(amount: Amount, context: Context) -> tuple[bool, str, str]:
@@ -329,6 +358,8 @@ def _add_cost(node: AddCost, context: Context) -> str:
 
 @ACTIONS.on(PlayWithoutCost)
 def _without_cost(node: PlayWithoutCost, context: Context) -> str:
+    if node.next_use:
+        return f"{_next_time(node.cards, context)}, you don't have to pay the energy cost"
     phrase = CARDS(node.cards, context.taking("from"))
     its = "their" if phrase.is_plural else "its"
     if node.what == "activate" and isinstance(node.cards, This):
@@ -366,3 +397,8 @@ def _activated(node: PlayWithoutCost, context: Context) -> str:
     if isinstance(cards, This):
         return f"you can activate this card's {skill}"
     return f"you can activate the {skill} of {phrase.text}"
+
+
+@ACTIONS.on(NegateDamage)
+def _negate_damage(node: NegateDamage, context: Context) -> str:
+    return spaced(verb("negate", context), "the next damage you take", DURATIONS[node.duration])

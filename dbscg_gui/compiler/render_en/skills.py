@@ -201,8 +201,9 @@ def _behind(skill: Skill, context: Context) -> str:
     for cost in skill.cost:
         if isinstance(cost, Requires) and cost.leading and cost.after:
             said = clause(cost.condition, "during", context)
-            word = "while" if cost.after == "while" else "and"
-            plain = f"{word} {said.removeprefix('if ')}"
+            plain = f"and {said.removeprefix('if ')}"
+            if cost.after == "while":
+                plain = f"while {CONDITIONS(cost.condition, context)}"
             found.append(said if cost.after == "during" else plain)
     return spaced(*found)
 

@@ -191,12 +191,16 @@ def _move(node: Move, context: Context) -> str:
     if isinstance(node.cards, Pick) and isinstance(node.cards.count, Until):
         tail = until(node.cards.count, context)
     under = ""
+    if node.to_word == "area" and isinstance(node.cards, InZones):
+        area = owned(node.cards.zones[0], node.cards.whose, context)
+        return spaced(verb("mélanger", context), area, "dans", owned("deck", "you", context))
     if node.with_under:
         under = f"et toutes les cartes sous {'elles' if phrase.is_plural else 'elle'}"
     if node.verb == "discard":
         return act("défausser", phrase, context, under, tail)
     face = {"": "", "up": "face visible", "down": "face cachée"}[node.face]
     order = "dans l'ordre de votre choix" if node.any_order else ""
+    order = "dans un ordre aléatoire" if node.random_order else order
     target = destination(node, phrase, context)
     return act(
         MOVE_VERBS[node.verb], phrase, context, under, face, target, in_mode(node.mode), order, tail
@@ -394,6 +398,8 @@ def _damage(node: DealDamage, context: Context) -> str:
     amount = number(node.amount, context)
     whom = {"you": "à vous-même", "opponent": "à votre adversaire", "any": "à chaque joueur"}
     noun = "dégât" if amount.is_one else "dégâts"
+    if node.who == "you":
+        return spaced(verb("subir", context), amount.figure, noun, amount.tail)
     return spaced(verb("infliger", context), amount.figure, noun, whom[node.who], amount.tail)
 
 

@@ -101,6 +101,8 @@ def place(cards: InZones, context: Context) -> str:
     """Where the set lies, when that is said."""
     if cards.prep == "play":
         return "en jeu"
+    if cards.prep == "among":
+        return "parmi votre Leader et vos cartes de Combat"
     if is_possessed(cards):
         return ""
     prep = "depuis" if (cards.prep or context.prep) == "from" else "dans"

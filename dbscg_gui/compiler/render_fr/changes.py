@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dbscg_gui.compiler.render_fr.actions import act, verb
-from dbscg_gui.compiler.render_fr.card_sets import is_pronoun, of_phrase
+from dbscg_gui.compiler.render_fr.card_sets import is_pronoun, of_phrase, one_of
 from dbscg_gui.compiler.render_fr.conditions import clause
 from dbscg_gui.compiler.render_fr.context import Context
 from dbscg_gui.compiler.render_fr.filters import worded
@@ -24,12 +24,14 @@ from dbscg_gui.compiler.wording import Phrase, spaced
 from dbscg_gui.effects.actions import (
     AddCost,
     Allow,
+    AttackDamage,
     ChangeComboCost,
     ChangeComboPower,
     ChangeCost,
     ChangePower,
     Gain,
     GainInfo,
+    NegateDamage,
     NegateSkills,
     PlayWithoutCost,
     Restrict,
@@ -129,6 +131,8 @@ def _restrict(node: Restrict, context: Context) -> State:
         node.by_whose
     ]
     tail = clause(Not(node.unless), "unless", context) if node.unless is not None else ""
+    if node.once_per_turn:
+        tail = spaced("une fois par tour", tail)
     subject = CARDS(node.cards, context)
     if node.what == "be-negated":
         subject = Phrase(_owned_skills(subject), is_plural=True, is_feminine=True)
@@ -144,6 +148,16 @@ def _owned_skills(phrase: Phrase) -> str:
     if is_pronoun(phrase):
         return "leurs Capacités" if phrase.is_plural else "ses Capacités"
     return f"les Capacités {of_phrase(phrase)}"
+
+
+@STATES.on(AttackDamage)
+def _attack_damage(node: AttackDamage, context: Context) -> State:
+    amount = number(node.amount, context)
+    noun = "dégât" if amount.is_one else "dégâts"
+    dealt = f"{amount.figure} {noun} en attaquant"
+    return State(
+        CARDS(node.cards, context), "infliger", dealt, DURATIONS[node.duration], amount.tail
+    )
 
 
 @STATES.on(Allow)
@@ -169,6 +183,9 @@ def _owned(label: str, feminine: bool, phrase: Phrase) -> str:
     return f"{'la' if feminine else 'le'} {label} {of_phrase(phrase)}"
 
 
+_NEXT_TIME = "pendant ce tour, la prochaine fois que vous utilisez"
+
+
 @ACTIONS.on(ChangeCost)
 def _cost(node: ChangeCost, context: Context) -> str:
     minimum = f"(jusqu'à un minimum de {node.minimum})" if node.minimum is not None else ""
@@ -180,6 +197,9 @@ def _cost(node: ChangeCost, context: Context) -> str:
         be = "sont" if cards.is_plural else "est"
         text = f"{cards.as_subject} {be} {_treated(cards)} comme sans coût de couleur"
         return spaced(text, DURATIONS[node.duration])
+    if node.next_use:
+        used = one_of(node.cards, context.taking("from")).text
+        return f"{_NEXT_TIME} {used}, {verb('réduire', context)} son coût d'Énergie de {figure}"
     owner = _owned("coût d'Énergie", False, CARDS(node.cards, context))
     word = "réduire" if lower else "augmenter"
     return spaced(
@@ -275,6 +295,9 @@ def _add_cost(node: AddCost, context: Context) -> str:
 def _without_cost(node: PlayWithoutCost, context: Context) -> str:
     phrase = CARDS(node.cards, context.taking("from"))
     its = "leurs coûts d'Énergie" if phrase.is_plural else "son coût d'Énergie"
+    if node.next_use:
+        used = one_of(node.cards, context.taking("from")).text
+        return f"{_NEXT_TIME} {used}, vous n'avez pas à payer {its}"
     if node.what == "play":
         head = f"vous pouvez jouer {phrase.text}"
     else:
@@ -285,3 +308,9 @@ def _without_cost(node: PlayWithoutCost, context: Context) -> str:
     gerund = context.by("you", "gerund")
     how = ", ".join(COSTS(cost, gerund) for cost in node.cost)
     return spaced(head, how, f"au lieu de payer {its}", DURATIONS[node.duration])
+
+
+@ACTIONS.on(NegateDamage)
+def _negate_damage(node: NegateDamage, context: Context) -> str:
+    lasting = DURATIONS[node.duration]
+    return spaced(verb("annuler", context), "les prochains dégâts que vous subissez", lasting)

@@ -50,11 +50,13 @@ from dbscg_gui.effects.targets import (
     Filter,
     Happened,
     Has,
+    HasEnergyMarkers,
     InBattle,
     InZones,
     MarkerCount,
     Not,
     Or,
+    PaidByMarker,
     PlayedBy,
     Range,
     Turn,
@@ -196,6 +198,8 @@ def predicate(filter_: Filter, subject: Phrase, context: Context) -> str:
     )  # fmt: skip
     if filter_ == only_values:
         return f"{has} {' et '.join(found)}"
+    if filter_ == Filter(side="flipped", noun=filter_.noun):
+        return f"{be} {agreed('éveillé', subject)}"
     if filter_ == Filter(skill_less=True):
         return f"{be} sans Capacité"
     if filter_ == Filter(keywords=filter_.keywords):
@@ -214,9 +218,30 @@ def predicate(filter_: Filter, subject: Phrase, context: Context) -> str:
 def _in_battle(node: InBattle, context: Context) -> str:
     subject = one_of(node.cards, context)
     be = "sont" if subject.is_plural else "est"
+    if node.other is not None:
+        opposite = one_of(node.other, context).text
+        doing = "attaque" if node.role == "attacker" else f"{be} dans un combat contre"
+        return f"{subject.as_subject} {doing} {opposite}"
     role = {"": "dans un combat", "attacker": "en train d'attaquer", "guard":
             agreed("attaqué", subject)}[node.role]  # fmt: skip
     return f"{subject.as_subject} {be} {role}"
+
+
+@CONDITIONS.on(HasEnergyMarkers)
+def _has_energy_markers(node: HasEnergyMarkers, context: Context) -> str:
+    del context
+    who = {"you": "vous avez", "opponent": "votre adversaire a",
+           "any": "vous ou votre adversaire avez"}[node.whose]  # fmt: skip
+    if node.count == Range(low=1):
+        return f"{who} au moins 1 marqueur Énergie"
+    return f"{who} {span(node.count)} marqueurs Énergie"
+
+
+@CONDITIONS.on(PaidByMarker)
+def _paid_by_marker(node: PaidByMarker, context: Context) -> str:
+    del context
+    what = "utiliser cette carte" if node.of == "card" else "cette Capacité"
+    return f"vous avez retiré un marqueur Énergie pour {what}"
 
 
 @CONDITIONS.on(DuringBattle)
@@ -265,8 +290,24 @@ def _markers(count: MarkerCount, sense_name: str, figure: int, context: Context)
     return f"{subject.as_subject} {has} {amount} sur {'elles' if subject.is_plural else 'elle'}"
 
 
+_HAPPENED = {
+    ("marker_spent", False): "votre marqueur Énergie a été retiré de la partie pendant ce tour",
+    ("energy_dropped", False):
+    "vous avez placé une carte de vos Énergies dans la Dispersion pendant ce tour",
+    ("energy_dropped", True):
+    "une Énergie a été placée dans la Dispersion par la Capacité de cette carte pendant ce tour",
+}  # fmt: skip
+
+
 @CONDITIONS.on(Happened)
 def _happened(node: Happened, context: Context) -> str:
+    told = _HAPPENED.get((node.event, node.by_this))
+    if told is not None:
+        return told
+    if node.event == "koed_in_battle":
+        noun = worded(node.filter, plural=False, context=context)
+        article = "une" if noun.is_feminine else "un"
+        return f"{article} {noun.text()} adverse a été mise KO au combat pendant ce tour"
     who = {"you": "vous avez", "opponent": "votre adversaire a", "any": "un joueur a"}[node.whose]
     past = PARTICIPLES.get(node.event, node.event.replace("_", " "))
     plural = node.count != Range(low=1)

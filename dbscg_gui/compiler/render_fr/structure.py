@@ -31,6 +31,7 @@ from dbscg_gui.effects.actions import (
     If,
     IfYouDo,
     Instead,
+    InsteadOfLosing,
     Look,
     May,
     Repeat,
@@ -45,6 +46,7 @@ CONTINUING = frozenset({"et", " et", ",", "puis", ", puis"})
 STATE_VERBS = {
     "gagner": ("gagne", "gagnent"), "perdre": ("perd", "perdent"), "être": ("est", "sont"),
     "pouvoir": ("ne peut pas", "ne peuvent pas"), "oser": ("peut", "peuvent"),
+    "infliger": ("inflige", "infligent"),
 }  # fmt: skip
 
 
@@ -205,6 +207,8 @@ def _options(node: ChooseOption, context: Context) -> str:
     what = OPTION_WORDS.get(node.count, f"{node.count} options")
     up_to = "jusqu'à " if node.up_to else ""
     base = context.by("you", "imperative")
+    if node.inline:
+        return " ou ".join(sequence(option, base) for option in node.options)
     lines = [f"・{capital(sequence(option, base))}." for option in node.options]
     return "\n".join([f"{verb('choisir', context)} {up_to}{what} :", *lines])
 
@@ -230,6 +234,27 @@ def _delayed(node: Delayed, context: Context) -> str:
         rest = when.partition(" ")[2]
         return f"{spaced('la prochaine fois que', rest, within)}, {effect}"
     return f"{spaced(when, within)}, {effect}"
+
+
+_LOST_WITHOUT = {
+    "": "",
+    "deck": "faute de cartes dans {whose} deck",
+    "life": "faute de cartes dans {whose} Vie",
+}
+
+
+@ACTIONS.on(InsteadOfLosing)
+def _instead_of_losing(node: InsteadOfLosing, context: Context) -> str:
+    who = "votre adversaire devait" if node.who == "opponent" else "vous deviez"
+    whose = {"deck": "son", "life": "sa"} if node.who == "opponent" else {}
+    default = "votre"
+    cause = _LOST_WITHOUT[node.cause].format(whose=whose.get(node.cause, default))
+    when = "une fois par tour, si" if node.once_per_turn else "si"
+    text = spaced(when, who, "perdre la partie", cause, DURATIONS[node.duration])
+    if node.is_optional:
+        effect = sequence(node.effect, context.by("you", "infinitive"))
+        return f"{text}, vous pouvez à la place {effect}"
+    return f"{text}, {sequence(node.effect, context.by('you', 'imperative'))} à la place"
 
 
 @ACTIONS.on(Instead)

@@ -110,6 +110,7 @@ VERBS = {
     "prendre": ("prenez", "prend", "prenant"),
     "placer": ("placez", "place", "plaçant"),
     "mélanger": ("mélangez", "mélange", "mélangeant"),
+    "subir": ("subissez", "subit", "subissant"),
     "infliger": ("infligez", "inflige", "infligeant"),
     "réduire": ("réduisez", "réduit", "réduisant"),
     "faire": ("faites", "fait", "faisant"),
