@@ -599,7 +599,7 @@ class GiveDon(Step, frozen=True, kw_only=True):
 
 
 class ReturnDon(Step, frozen=True, kw_only=True):
-    """Return DON!! cards from the field to the DON!! deck [one_piece 8-3-1-6]; who has them chooses.
+    """Return DON!! cards from the field to the DON!! deck [one_piece 8-3-1-6]; their owner chooses.
 
     As a cost it is printed "DON!! -1".
     """
