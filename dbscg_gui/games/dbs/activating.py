@@ -38,6 +38,8 @@ from dbscg_gui.games.dbs import legality
 from dbscg_gui.games.dbs.timing import open_window
 
 NEGATED = 1
+RESOLVING = 2
+"""Flag of a skill that has come to its resolution."""
 
 
 def _is_counter(game: Game, frame: Frame) -> bool:
@@ -153,6 +155,9 @@ def _place(game: Game, frame: Frame) -> None:
     skill = game.lib.skills[frame.skill]
     if card is None or card.zone != HAND or costs.UNPAID in ctx.slots:
         # [masters 17-1-6] a Z-Extra in the Battle Area stays where it is.
+        return
+    if game.rules.used_card_drops_late and frame.flag != RESOLVING:
+        # [classic 8-5-2-5-1]
         return
     if (skill.kind in legality.FROM_HAND and skill.kind != "field") or game.lib.fact(
         "moves itself", frame.skill, _moves_itself
@@ -376,6 +381,9 @@ def _resolve(game: Game, frame: Frame) -> None:
         return
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
+    if game.rules.used_card_drops_late:
+        frame.flag = RESOLVING
+        _place(game, frame)
     ctx.done = ctx.failed = 0
     if skill.kind in legality.EVOLVES:
         _evolve(game, frame)

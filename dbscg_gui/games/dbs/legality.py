@@ -142,7 +142,7 @@ def check_attacker(game: Game, seat: int, card_id: int) -> Refusal | None:
     card = state.cards[card_id]
     if state.turn_seat != seat:
         return Refusal("not-your-turn", game.cite("attack"), card_id)
-    if state.turn == 1:
+    if state.turn == 1 and not game.rules.first_turn_attack:
         return Refusal("first-turn", game.cite("first-turn-attack"), card_id)
     if card.seat != seat or card.zone not in (LEADER, BATTLE, UNISON):
         return Refusal("not-attacker-area", game.cite("attack"), card_id)
@@ -212,7 +212,14 @@ def check_activate(
     if skill.kind not in kinds:
         rule = game.cite("activate-main") if window == "main" else game.cite("activate-battle")
         return Refusal("wrong-time", rule, card_id)
+    if _may_not_defend(game, card, window):
+        return Refusal("wrong-time", game.cite("defense-skill"), card_id)
     return check_skill(game, seat, card, skill_id)
+
+
+def _may_not_defend(game: Game, card: Card, window: str) -> bool:
+    """Whether a card's skills are kept from the Defense Step: a Unison's [classic 7-3-1-2-3]."""
+    return window == "defense" and card.zone == UNISON and not game.rules.unison_defends
 
 
 def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | None:
@@ -391,6 +398,8 @@ def activations(game: Game, seat: int, window: str) -> list[tuple[int, int]]:
             card = game.state.cards[card_id]
             if zone in (DROP, ENERGY, LIFE, WARP, Z_DECK) and card.def_id not in lib.activate_defs:
                 continue
+            if _may_not_defend(game, card, window):
+                continue
             for skill_id in q.skills_of(game, card_id):
                 if (
                     lib.skills[skill_id].kind in kinds
@@ -426,13 +435,24 @@ def mentions_attack(skill: act.Skill) -> bool:
     return False
 
 
+def _in_use(game: Game) -> set[int]:
+    """Cards activated and not resolved yet, where these lie in the hand until then."""
+    if not game.rules.used_card_drops_late:
+        return set()
+    state = game.state
+    return {state.ctxs[f.ctx].source for f in state.frames if f.proc == "dbs.skill" and f.ctx}
+
+
 def counters(game: Game, seat: int, kinds: frozenset[str]) -> list[tuple[int, int]]:
     """(card, skill) pairs of [Counter] skills in hand that can be paid for [masters 22-10-4].
 
     [masters 22-10-1] no other timing offers them.
     """
     found = []
+    in_use = _in_use(game)
     for card_id in game.zone(seat, HAND):
+        if card_id in in_use:
+            continue
         card = game.state.cards[card_id]
         for skill_id in game.side(card).skills:
             if (

@@ -127,11 +127,12 @@ def _enter(game: Game, frame: Frame) -> None:
         )
         return
     is_unison = "unison" in game.definition(card).kinds
-    if is_unison:
+    yields_late = game.rules.unison_yields_late
+    if is_unison and not yields_late:
         # [masters 13-2-1] [masters 13-1-1+2] it comes to the Unison Area.
         # [masters 13-2-1-3] the old Unison leaves, markers equal the energy spent.
         drop_unisons(game, frame.seat)
-    move(
+    new = move(
         game,
         MoveRequest(
             card=card.id,
@@ -146,6 +147,9 @@ def _enter(game: Game, frame: Frame) -> None:
             rule=game.cite("unison-enter") if is_unison else game.cite("play-enter"),
         ),
     )
+    if is_unison and yields_late and new:
+        # [classic 6-3-1-2-2-3] the others leave when it is in play.
+        drop_unisons(game, frame.seat, new)
 
 
 PLAY: Procedure = procedure(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine import moves
+from dbscg_gui.engine import losses, moves
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.markers import change_markers
@@ -16,7 +16,8 @@ from dbscg_gui.engine.violations import judge_limits
 def judge_loss(game: Game) -> None:
     """A player without life or deck loses at once [masters 0-1-3-1]; both together draw.
 
-    [masters 21-2-2]. Called once for cards that move together [masters 21-1-2-1-1].
+    [masters 21-2-2]. Called once for cards that move together [masters 21-1-2-1-1]. An effect may
+    put something else in the place of losing.
     """
     state = game.state
     if state.winner is not None or state.phase == "setup":
@@ -24,15 +25,15 @@ def judge_loss(game: Game) -> None:
     lost = []
     for seat in (0, 1):
         if not game.zone(seat, LIFE):
-            lost.append((seat, game.cite("life-out")))
+            lost.append(losses.Loss(seat, "life", game.cite("life-out")))
         elif not game.zone(seat, DECK):
-            lost.append((seat, game.cite("deck-out")))
-    if not lost:
+            lost.append(losses.Loss(seat, "deck", game.cite("deck-out")))
+    if not lost or losses.is_replacing(game) or losses.replaced(game, lost):
         return
     if len(lost) == 2:
         game.finish(-1, game.cite("draw"))
     else:
-        game.finish(1 - lost[0][0], lost[0][1])
+        game.finish(1 - lost[0].seat, lost[0].rule)
 
 
 def process_rules(game: Game) -> bool:

@@ -3,64 +3,23 @@
 from __future__ import annotations
 
 from dbscg_gui.engine import continuous, moves
-from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.markers import change_markers
-from dbscg_gui.engine.movements import lay_under
-from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.state import (
-    BATTLE,
-    ENERGY,
-    HAND,
-    LEADER,
-    UNISON,
     Z_DECK,
     Frame,
-    MoveRequest,
-    changed,
 )
-from dbscg_gui.games.dbs import legality
+from dbscg_gui.games.dbs import turns
 from dbscg_gui.games.dbs.timing import checkpoint, open_window
 from dbscg_gui.games.masters.z_cards import z_plays
-
-
-def _is_skipped(game: Game, what: str) -> bool:
-    """Whether the turn player skips this, which uses the skip up [masters 20-13-1].
-
-    The caller then leaves out all of it: its events [masters 20-13-2], actions [masters 20-13-3]
-    and checkpoints [masters 20-13-4].
-    """
-    key = f"skip:{what}:{game.state.turn_seat}"
-    left = game.state.flags.get(key, 0)
-    if left:
-        game.state.flags[key] = left - 1
-    return left > 0
-
 
 # -- turn ------------------------------------------------------------------------------------
 
 
 def _begin_turn(game: Game, frame: Frame) -> None:
-    state = game.state
-    state.turn += 1
-    state.used.clear()
-    state.happened = ()
-    state.turn_decisions = state.decisions
-    state.loops = None
-    for key in [k for k in state.flags if k.startswith("end:")]:
-        del state.flags[key]
-    # What holds during this turn holds from here on, the turn player's [masters 7-2-2] and the
-    # other player's [masters 7-2-3]: effects are read anew.
-    game.touch()
-    if _is_skipped(game, "turn"):
-        # [masters 20-13-5] what lasts until this turn ends with it.
-        continuous.start_turn(game)
-        continuous.end_turn(game)
+    if not turns.begin(game, "masters 7-1-2"):
         frame.pc = TURN.at("masters 7-4-7")
-        return
-    game.emit(Event("turn", seat=state.turn_seat, amount=state.turn, rule="masters 7-1-2"))
 
 
 def _charge_phase(game: Game, frame: Frame) -> None:
@@ -70,13 +29,13 @@ def _charge_phase(game: Game, frame: Frame) -> None:
     """
     # [masters 7-2-4]
     continuous.start_turn(game)
-    if _is_skipped(game, "charge"):
+    if turns.is_skipped(game, "charge"):
         return
     game.push("masters.charge", seat=game.state.turn_seat)
 
 
 def _main_phase(game: Game, frame: Frame) -> None:
-    if _is_skipped(game, "main"):
+    if turns.is_skipped(game, "main"):
         return
     game.push("masters.main", seat=game.state.turn_seat)
 
@@ -86,13 +45,7 @@ def _end_phase(game: Game, frame: Frame) -> None:
 
 
 def _next_turn(game: Game, frame: Frame) -> None:
-    """The other player's turn, unless this one takes another [masters 7-4-7]."""
-    state = game.state
-    key = f"extra:{state.turn_seat}"
-    if state.flags.get(key, 0):
-        state.flags[key] -= 1
-    else:
-        state.turn_seat = 1 - state.turn_seat
+    turns.pass_turn(game)
     frame.pc = 0
 
 
@@ -108,91 +61,29 @@ TURN: Procedure = procedure(
 # -- Charge Phase ----------------------------------------------------------------------------
 
 
-def _enter_phase(game: Game, phase: str, rule: str) -> None:
-    game.state.phase = phase
-    game.touch()
-    game.emit(Event("phase", seat=game.state.turn_seat, text=phase, rule=rule))
-
-
 def _charge_start(game: Game, frame: Frame) -> None:
-    _enter_phase(game, "charge", "masters 7-2-1")
+    turns.enter_phase(game, "charge", "masters 7-2-1")
     for kind in ("turn_start", "charge_start"):
         game.emit(Event(kind, seat=frame.seat, rule="masters 7-2-5"))
 
 
 def _switch_active(game: Game, frame: Frame) -> None:
-    """The turn player's Rest cards become Active together [masters 7-2-7]."""
-    if _is_skipped(game, "switch-active"):
-        return
-    turned = []
-    for zone in (LEADER, BATTLE, ENERGY, UNISON):
-        for card_id in game.zone(frame.seat, zone):
-            card = game.state.cards[card_id]
-            if card.active:
-                continue
-            if q.is_restricted(game, card_id, "switch-active") or q.is_restricted(
-                game, card_id, "switch-active-in-charge"
-            ):
-                continue
-            turned.append(card_id)
-    for card_id in turned:
-        game.state.cards[card_id] = changed(game.state.cards[card_id], active=True)
-    game.touch()
-    game.together()
-    for card_id in turned:
-        card = game.state.cards[card_id]
-        game.emit(
-            Event(
-                "switched_active",
-                seat=card.seat,
-                card=card_id,
-                def_id=card.def_id,
-                origin=moves.zone_name(card.zone),
-                by="rule",
-                rule="masters 7-2-7",
-            )
-        )
-    game.batch = None
+    turns.switch_active(game, frame.seat, "masters 7-2-7")
 
 
 def _draw(game: Game, frame: Frame) -> None:
     """The turn player draws, but not on the very first turn [masters 7-2-9] [masters 7-2-9-1]."""
-    if game.state.turn == 1 or _is_skipped(game, "draw"):
+    if game.state.turn == 1 or turns.is_skipped(game, "draw"):
         return
     moves.draw(game, frame.seat, 1, rule="masters 7-2-9")
 
 
 def _ask_charge(game: Game, frame: Frame) -> None:
-    hand = game.zone(frame.seat, HAND)
-    if not hand or q.is_player_restricted(game, frame.seat, "charge"):
-        frame.pc += 1
-        return
-    options = (*(Option("charge", card=i) for i in hand), Option("pass"))
-    game.ask(
-        Decision(frame.seat, "charge", options, rule="masters 7-2-11", default=(len(options) - 1,))
-    )
+    turns.ask_charge(game, frame, "masters 7-2-11")
 
 
 def _charge(game: Game, frame: Frame) -> None:
-    """One hand card may become energy [masters 7-2-11]."""
-    option = game.chosen()[0]
-    if option.kind == "charge":
-        place_energy(game, option.card, frame.seat)
-
-
-def place_energy(game: Game, card_id: int, seat: int) -> int:
-    """Put a card in its player's Energy Area, Active unless it says otherwise [masters 3-8-3]."""
-    return move(
-        game,
-        MoveRequest(
-            card=card_id,
-            zone=ENERGY,
-            seat=seat,
-            event="charge",
-            by="rule",
-            rule="masters 7-2-11",
-        ),
-    )
+    turns.charge(game, frame, "masters 7-2-11")
 
 
 CHARGE: Procedure = procedure(
@@ -213,7 +104,7 @@ CHARGE: Procedure = procedure(
 
 def _main_start(game: Game, frame: Frame) -> None:
     continuous.end(game, frozenset({"until-your-main"}), frame.seat)
-    _enter_phase(game, "main", "masters 7-3-1")
+    turns.enter_phase(game, "main", "masters 7-3-1")
     game.emit(Event("main_start", seat=frame.seat, rule="masters 7-3-2"))
 
 
@@ -223,36 +114,12 @@ def main_options(game: Game, seat: int) -> tuple[Option, ...]:
     Or end it, doing nothing more [masters 4-1-2-1] [masters 7-3-4-7]. Among it: skills
     [masters 7-3-4-2], growth [masters 7-3-4-3], Z-Extras [masters 7-3-4-4].
     """
-    options = [
-        Option("play", card=i)
-        for i in game.zone(seat, HAND)
-        if legality.check_play(game, seat, i) is None
-    ]
-    options.extend(
-        Option("activate", card=c, skill=s) for c, s in legality.activations(game, seat, "main")
-    )
+    options = turns.play_options(game, seat)
     options.extend(Option("play", card=i) for i in z_plays(game, seat))
-    options.extend(Option("grow", card=i) for i in growth_cards(game, seat))
-    targets = legality.attack_targets(game, seat)
-    for zone in (LEADER, BATTLE, UNISON):
-        for attacker in game.zone(seat, zone):
-            if legality.check_attacker(game, seat, attacker) is None:
-                options.extend(
-                    Option("attack", card=attacker, target=target)
-                    for target in targets
-                    if legality.check_attack(game, seat, attacker, target) is None
-                )
+    options.extend(Option("grow", card=i) for i in turns.growth_cards(game, seat))
+    options.extend(turns.attack_options(game, seat))
     options.append(Option("end"))
     return tuple(options)
-
-
-def growth_cards(game: Game, seat: int) -> tuple[int, ...]:
-    """Hand cards that may grow the Unison: same card number, once a turn [masters 13-3-2]."""
-    unisons = game.zone(seat, UNISON)
-    if not unisons or game.state.flags.get(f"grown:{seat}") == game.state.turn:
-        return ()
-    number = game.state.cards[unisons[-1]].def_id
-    return tuple(i for i in game.zone(seat, HAND) if game.state.cards[i].def_id == number)
 
 
 def _ask_main(game: Game, frame: Frame) -> None:
@@ -309,26 +176,13 @@ MAIN: Procedure = procedure(
 )
 
 
-def _grow(game: Game, frame: Frame) -> None:
-    """The same Unison goes under the one in play for a marker [masters 13-3-2]."""
-    unisons = game.zone(frame.seat, UNISON)
-    if not unisons:
-        return
-    game.state.flags[f"grown:{frame.seat}"] = game.state.turn
-    card = game.state.cards[frame.card]
-    ctx = game.new_ctx(seat=frame.seat, source=card.id, source_def=card.def_id, skill=-1)
-    lay_under(game, ctx, frame.card, unisons[-1])
-    game.drop_ctx(ctx.id)
-    change_markers(game, unisons[-1], 1, by_seat=frame.seat)
-
-
 def _grow_window(game: Game, frame: Frame) -> None:
     """Counter timing after growth [masters 13-3-3]."""
     open_window(game, "growth", 1 - frame.seat, answers=len(game.state.frames) - 1, card=frame.card)
 
 
 GROW: Procedure = procedure(
-    "masters.grow", step("masters 13-3-2", _grow), step("masters 13-3-3", _grow_window)
+    "masters.grow", step("masters 13-3-2", turns.grow), step("masters 13-3-3", _grow_window)
 )
 
 # -- End Phase -------------------------------------------------------------------------------
@@ -337,11 +191,9 @@ GROW: Procedure = procedure(
 def _end_start(game: Game, frame: Frame) -> None:
     """End-of-turn skills become pending, each once a turn [masters 7-4-2]."""
     if frame.stage == 0:
-        _enter_phase(game, "end", "masters 7-4-1")
+        turns.enter_phase(game, "end", "masters 7-4-1")
         frame.stage = 1
-    frame.n = len(game.state.pending)
-    game.emit(Event("turn_end", seat=frame.seat, rule="masters 7-4-2"))
-    frame.n = int(len(game.state.pending) > frame.n)
+    turns.end_pends(game, frame, "masters 7-4-2")
 
 
 def _end_again(game: Game, frame: Frame) -> None:

@@ -1,0 +1,126 @@
+"""What a Dragon Ball game is put together from, and how its cards lie before set-up begins."""
+
+from __future__ import annotations
+
+import msgspec
+
+from dbscg_gui.engine import (
+    changes,
+    costs,
+    interpreter,
+    loops,
+    losses,
+    movements,
+    moves,
+    tolls,
+    violations,
+)
+from dbscg_gui.engine.game import Game, Procedure, Step
+from dbscg_gui.engine.library import CardDef
+from dbscg_gui.engine.state import (
+    BATTLE,
+    HAND,
+    LEADER,
+    UNISON,
+    ZONE_COUNT,
+    Card,
+    Frame,
+    State,
+    empty_zones,
+)
+from dbscg_gui.games.dbs import activating, playing, timing
+
+COLOR_LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": "K", "white": "W"}
+
+_HANDLED = (movements.__name__, changes.__name__)
+"""Modules that register how actions are carried out."""
+
+ENGINE_PROCEDURES: tuple[Procedure, ...] = (
+    interpreter.RESOLVE,
+    moves.REPLACE,
+    losses.REPLACE_LOSS,
+    Procedure("engine.loop", (Step("loop", loops.declare),)),
+    changes.DAMAGE,
+    tolls.TOLL,
+    violations.KEEP,
+    costs.PAY_ENERGY,
+    costs.PAY,
+    costs.PAY_X,
+    costs.PAY_ONE,
+    costs.PAY_COLORS,
+    costs.PAY_BOOST,
+)
+"""What effects of the engine need."""
+SHARED_PROCEDURES: tuple[Procedure, ...] = (
+    *ENGINE_PROCEDURES,
+    timing.CHECKPOINT,
+    timing.ORDER,
+    timing.AUTO,
+    timing.WINDOW,
+    activating.SKILL,
+    playing.PLAY,
+    playing.USE_COMBO,
+)
+"""What the Dragon Ball games share besides; a game may put one of its own in a name's place."""
+
+
+class DeckSpec(msgspec.Struct, frozen=True):
+    """What a player brings: card numbers of the Leader, the deck and the Z-Deck."""
+
+    leader: str
+    main: tuple[str, ...]
+    z: tuple[str, ...] = ()
+
+
+def default_zones(definition: CardDef) -> tuple[int, ...]:
+    """Areas in which a card's skills work unless they say otherwise [masters 9-1-3-1].
+
+    [classic 2-13-2]
+    """
+    kinds = definition.kinds
+    if "leader" in kinds:
+        return (LEADER,)
+    if "unison" in kinds:
+        return (UNISON,)
+    if "battle" in kinds or "z" in kinds or "field" in kinds:
+        # [masters 22-3-4] [classic 10-3-2] other skills of a [Field] work in the Battle Area only.
+        return (BATTLE,)
+    return (HAND,)
+
+
+def before_setup(seed: int, first: int | None, setup: str) -> State:
+    """The state of a match whose procedure `setup` comes first; `first` fixes who begins."""
+    state = State(
+        cards={},
+        zones=empty_zones(),
+        rng=seed & ((1 << 64) - 1),
+        frames=[Frame(setup)],
+        ctxs={},
+        used={},
+        flags={},
+    )
+    if first is not None:
+        state.flags["fixed_first"] = first
+    return state
+
+
+def lay_out(
+    game: Game, seat: int, zone: int, numbers: tuple[str, ...], *, known: int, face_up: bool
+) -> None:
+    """Put a player's cards in an area, bottom first. Raises KeyError for an unknown number."""
+    state = game.state
+    ids = []
+    for number in numbers:
+        card = Card(
+            id=state.next_id,
+            def_id=game.lib.by_number[number],
+            owner=seat,
+            seat=seat,
+            zone=zone,
+            face_up=face_up,
+            known=known,
+        )
+        state.cards[card.id] = card
+        ids.append(card.id)
+        state.next_id += 1
+    state.zones[seat * ZONE_COUNT + zone] = tuple(ids)

@@ -1,0 +1,311 @@
+"""What happens in attacks and battles of several Dragon Ball games [masters 8] [classic 7].
+
+Each game has its own table of steps; the functions here are what their steps have in common. Where
+they announce something, the game names the rule it stands for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine import continuous
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.markers import change_markers
+from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.state import (
+    BATTLE,
+    COMBO,
+    DROP,
+    HAND,
+    LEADER,
+    UNISON,
+    Battle,
+    Card,
+    Frame,
+    MoveRequest,
+    changed,
+)
+from dbscg_gui.games.dbs import legality
+from dbscg_gui.games.dbs.timing import open_window
+
+BATTLE_DAMAGE = 1
+"""Damage of an attack without [Strike] [masters 8-4-6-1-2-1] [classic 4-10-2-1]."""
+STRIKES = {"double-strike": 2, "triple-strike": 3, "quadruple-strike": 4}
+"""[masters 22-7-2]: 2 [masters 22-7-2-1], 3 [masters 22-7-2-2], 4 [masters 22-7-2-3].
+
+They are what a text calls [Strike] [masters 22-7-3]. Alike [classic 10-7-1-1] [classic 10-7-1-2]
+[classic 10-7-1-3].
+"""
+
+
+def tell(game: Game, kind: str, card_id: int, other_id: int, rule: str) -> None:
+    """Announce something between two cards of a battle."""
+    cards = game.state.cards
+    card = cards.get(card_id)
+    other = cards.get(other_id)
+    game.emit(
+        Event(
+            kind,
+            seat=card.seat if card else -1,
+            card=card_id,
+            def_id=card.def_id if card else 0,
+            other=other_id,
+            other_def=other.def_id if other else 0,
+            rule=rule,
+        )
+    )
+
+
+def set_step(game: Game, name: str, rule: str) -> None:
+    """A step of the battle begins."""
+    battle = game.state.battle
+    if battle is not None:
+        game.state.battle = msgspec.structs.replace(battle, step=name)
+        game.emit(Event("battle_step", seat=battle.seat, text=name, rule=rule))
+
+
+def begin(game: Game, frame: Frame) -> None:
+    """Step: the attack card is switched to Rest Mode, a battle begins [masters 8-1-2].
+
+    [classic 7-1] [classic 7-1-1]
+    """
+    card = game.state.cards[frame.card]
+    target = game.state.cards.get(frame.target)
+    if not card.active or target is None:
+        # Another action was demanded and changed one of them: it can't attack any more.
+        game.state.frames.pop()
+        return
+    game.set_card(changed(card, active=False))
+    game.state.battle = Battle(
+        attacker=frame.card, guard=frame.target, first_guard=frame.target, seat=frame.seat
+    )
+    game.touch()
+
+
+def attack_window(game: Game, frame: Frame) -> None:
+    """Step: counter timing for the attack [masters 8-1-4] [classic 7-1-2] [classic 4-7-2-2]."""
+    open_window(
+        game,
+        "attack",
+        1 - frame.seat,
+        answers=len(game.state.frames) - 1,
+        card=frame.card,
+        target=frame.target,
+    )
+
+
+def is_void(game: Game) -> bool:
+    """Whether attack card or guard card is missing [masters 8-1-7] [classic 7-1-4]."""
+    battle = game.state.battle
+    if battle is None or battle.is_over:
+        return True
+    for card_id in (battle.attacker, battle.guard):
+        card = game.state.cards.get(card_id)
+        if card is None or card.zone not in (LEADER, BATTLE, UNISON):
+            return True
+    return False
+
+
+def guard_zone(game: Game) -> int:
+    """The area the guard card lies in, -1 when there is none."""
+    battle = game.state.battle
+    guard = game.state.cards.get(battle.guard) if battle is not None else None
+    return -1 if guard is None else guard.zone
+
+
+def options(game: Game, seat: int, window: str) -> tuple[Option, ...]:
+    """What a player may do in a free timing of a battle [masters 8-2-4] [masters 8-3-4].
+
+    Combos [masters 8-2-4-1] [masters 8-3-4-1], skills [masters 8-2-4-2] [masters 8-3-4-2], ending
+    the step [masters 8-2-4-3] [masters 8-3-4-3]. Of the player attacking [classic 7-2-1-2-1]
+    [classic 7-2-1-2-2] [classic 7-2-1-2-3] [classic 7-2-1-2-3-2] and of the one attacked
+    [classic 7-3-1-2-1] [classic 7-3-1-2-2] [classic 7-3-1-2-3-2].
+    """
+    found = [
+        Option("combo", card=i)
+        for zone in (HAND, BATTLE)
+        for i in game.zone(seat, zone)
+        if legality.check_combo(game, seat, i) is None
+    ]
+    found.extend(
+        Option("activate", card=c, skill=s) for c, s in legality.activations(game, seat, window)
+    )
+    found.append(Option("pass"))
+    return tuple(found)
+
+
+def ask(game: Game, frame: Frame, seat: int, window: str, rule: str, end: int) -> None:
+    """A free timing of a battle; straight to the step `end` when a fighter is missing."""
+    if is_void(game):
+        # [masters 8-1-7]
+        frame.pc = end
+        return
+    found = options(game, seat, window)
+    if len(found) == 1:
+        frame.pc += 1
+        return
+    game.ask(Decision(seat, window, found, rule=rule, default=(len(found) - 1,)))
+
+
+def add_combos(game: Game) -> None:
+    """Combo power counts from now on, for both fighters [masters 8-4-4] [masters 8-4-5].
+
+    [classic 7-4-1-2] [classic 7-4-1-3]
+    """
+    battle = game.state.battle
+    if battle is not None:
+        game.state.battle = msgspec.structs.replace(battle, has_combo_power=True)
+        game.touch()
+
+
+def end_combos(game: Game) -> None:
+    """Combo power no longer counts [masters 8-5-5] [classic 7-4-1-7]."""
+    battle = game.state.battle
+    if battle is not None:
+        game.state.battle = msgspec.structs.replace(battle, has_combo_power=False)
+        game.touch()
+
+
+def compare(game: Game, battle: Battle, rule: str) -> bool:
+    """Whether the attack card wins: with equal or greater power [masters 8-4-6].
+
+    [classic 7-4-1-4]
+    """
+    attack = q.power(game, battle.attacker)
+    guard = q.power(game, battle.guard)
+    game.emit(
+        Event(
+            "battle_result",
+            seat=battle.seat,
+            card=battle.attacker,
+            other=battle.guard,
+            amount=attack - guard,
+            rule=rule,
+        )
+    )
+    return attack >= guard
+
+
+def knock_out(game: Game, battle: Battle, rule: str) -> tuple[int, ...]:
+    """KO the guard card. Returns what became of it, () when it was kept from it.
+
+    [classic 7-4-1-4-2] [classic 7-4-1-4-4]
+    """
+    attacker = game.state.cards[battle.attacker]
+    guard = game.state.cards[battle.guard]
+    before = guard.id
+    new = move(
+        game,
+        MoveRequest(
+            card=guard.id,
+            zone=DROP,
+            seat=guard.owner,
+            event="ko",
+            by="battle",
+            by_seat=attacker.seat,
+            source=attacker.id,
+            source_def=attacker.def_id,
+            rule=rule,
+        ),
+    )
+    return (new,) if new or before not in game.state.cards else ()
+
+
+def strikes(words: Iterable[str]) -> list[int]:
+    """The damage each [Strike] among these keywords says."""
+    return [STRIKES[word] for word in words if word in STRIKES]
+
+
+def damage_of(game: Game, card: Card) -> int:
+    """What a card deals by attacking: what is said of it, or more by a [Strike] [masters 22-7-2].
+
+    [masters 8-4-6-1-2-1]
+    """
+    said = [e for e in q.entries(game, act.AttackDamage) if q.applies(game, e, card)]
+    plain = q.entry_amount(game, said[-1]) if said else BATTLE_DAMAGE
+    return max([plain, *strikes(q.keywords(game, card.id))])
+
+
+def take_markers(game: Game, battle: Battle, count: int, rule: str) -> None:
+    """Markers the guard card, a Unison, loses to the attack card."""
+    attacker = game.state.cards[battle.attacker]
+    change_markers(
+        game,
+        battle.guard,
+        -count,
+        by="battle",
+        by_seat=attacker.seat,
+        source=attacker.id,
+        source_def=attacker.def_id,
+        rule=rule,
+    )
+
+
+def drop_combos(game: Game, seat: int, rule: str) -> None:
+    """All cards of both Combo Areas go to their owners' Drop, `seat`'s first [masters 8-5-8].
+
+    [classic 7-4-1-6]
+    """
+    game.together()
+    dropped = []
+    for each in (seat, 1 - seat):
+        for card_id in game.zone(each, COMBO):
+            card = game.state.cards[card_id]
+            request = MoveRequest(card=card_id, zone=DROP, seat=card.owner, rule=rule)
+            new = move(game, request)
+            dropped.append((new or card_id, card.way))
+    game.batch = None
+    battle = game.state.battle
+    if battle is not None:
+        game.state.battle = msgspec.structs.replace(battle, dropped=tuple(dropped))
+
+
+def tell_end(game: Game, rule: str, combo_rule: str) -> None:
+    """What waits for the end of the battle becomes pending, also of cards used in combos."""
+    battle = game.state.battle
+    if battle is None:
+        return
+    tell(game, "battle_end", battle.attacker, battle.guard, rule)
+    for card_id, origin in battle.dropped:
+        card = game.state.cards.get(card_id)
+        if card is not None:
+            # [masters 8-5-10-1] [classic 7-4-1-8-1]
+            game.emit(
+                Event(
+                    "battle_end",
+                    seat=card.seat,
+                    card=card_id,
+                    def_id=card.def_id,
+                    origin=origin,
+                    by="combo",
+                    rule=combo_rule,
+                )
+            )
+
+
+def end_effects(game: Game, seat: int) -> None:
+    """ "For the battle" ends, turn player's effects first [masters 8-5-11] [masters 8-5-12].
+
+    [classic 7-1-4-3] [classic 7-4-1-9]
+    """
+    for each in (seat, 1 - seat):
+        continuous.end(game, frozenset({"battle"}), each)
+    state = game.state
+    for delay in state.delays:
+        if delay.duration == "battle":
+            ctx = state.ctxs[delay.ctx]
+            ctx.refs -= 1
+            game.drop_ctx(delay.ctx)
+    state.delays = tuple(d for d in state.delays if d.duration != "battle")
+
+
+def over(game: Game, frame: Frame) -> None:
+    """Step: the battle ends [masters 8-5-13] [classic 7-1-4-4] [classic 7-4-1-10]."""
+    game.state.battle = None
+    game.touch()

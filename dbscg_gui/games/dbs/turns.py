@@ -1,0 +1,206 @@
+"""What happens in the turns of several Dragon Ball games [masters 7] [classic 6].
+
+Each game has its own table of steps; the functions here are what their steps have in common. Where
+they announce something, the game names the rule it stands for.
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.engine import continuous, moves
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.markers import change_markers
+from dbscg_gui.engine.movements import lay_under
+from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.state import (
+    BATTLE,
+    ENERGY,
+    HAND,
+    LEADER,
+    UNISON,
+    Frame,
+    MoveRequest,
+    changed,
+)
+from dbscg_gui.games.dbs import legality
+
+
+def is_skipped(game: Game, what: str) -> bool:
+    """Whether the turn player skips this, which uses the skip up [masters 20-13-1].
+
+    The caller then leaves out all of it: its events [masters 20-13-2], actions [masters 20-13-3]
+    and checkpoints [masters 20-13-4].
+    """
+    key = f"skip:{what}:{game.state.turn_seat}"
+    left = game.state.flags.get(key, 0)
+    if left:
+        game.state.flags[key] = left - 1
+    return left > 0
+
+
+def begin(game: Game, rule: str) -> bool:
+    """A new turn of the turn player begins; False when it is skipped and over [masters 20-13-5]."""
+    state = game.state
+    state.turn += 1
+    state.used.clear()
+    state.happened = ()
+    state.turn_decisions = state.decisions
+    state.loops = None
+    for key in [k for k in state.flags if k.startswith("end:")]:
+        del state.flags[key]
+    # What holds during this turn holds from here on, the turn player's [masters 7-2-2] and the
+    # other player's [masters 7-2-3]: effects are read anew.
+    game.touch()
+    if is_skipped(game, "turn"):
+        # [masters 20-13-5] what lasts until this turn ends with it.
+        continuous.start_turn(game)
+        continuous.end_turn(game)
+        return False
+    game.emit(Event("turn", seat=state.turn_seat, amount=state.turn, rule=rule))
+    return True
+
+
+def pass_turn(game: Game) -> None:
+    """The other player's turn is next, unless this one takes another [masters 7-4-7].
+
+    [classic 6-4-1-4]
+    """
+    state = game.state
+    key = f"extra:{state.turn_seat}"
+    if state.flags.get(key, 0):
+        state.flags[key] -= 1
+    else:
+        state.turn_seat = 1 - state.turn_seat
+
+
+def enter_phase(game: Game, phase: str, rule: str) -> None:
+    """A phase of the turn begins."""
+    game.state.phase = phase
+    game.touch()
+    game.emit(Event("phase", seat=game.state.turn_seat, text=phase, rule=rule))
+
+
+def switch_active(game: Game, seat: int, rule: str) -> None:
+    """A player's Rest cards become Active together [masters 7-2-7] [classic 6-2-2]."""
+    if is_skipped(game, "switch-active"):
+        return
+    turned = []
+    for zone in (LEADER, BATTLE, ENERGY, UNISON):
+        for card_id in game.zone(seat, zone):
+            card = game.state.cards[card_id]
+            if card.active:
+                continue
+            if q.is_restricted(game, card_id, "switch-active") or q.is_restricted(
+                game, card_id, "switch-active-in-charge"
+            ):
+                continue
+            turned.append(card_id)
+    for card_id in turned:
+        game.state.cards[card_id] = changed(game.state.cards[card_id], active=True)
+    game.touch()
+    game.together()
+    for card_id in turned:
+        card = game.state.cards[card_id]
+        game.emit(
+            Event(
+                "switched_active",
+                seat=card.seat,
+                card=card_id,
+                def_id=card.def_id,
+                origin=moves.zone_name(card.zone),
+                by="rule",
+                rule=rule,
+            )
+        )
+    game.batch = None
+
+
+def ask_charge(game: Game, frame: Frame, rule: str) -> None:
+    """Ask which hand card becomes energy; the step after is left out when there is none."""
+    hand = game.zone(frame.seat, HAND)
+    if not hand or q.is_player_restricted(game, frame.seat, "charge"):
+        frame.pc += 1
+        return
+    options = (*(Option("charge", card=i) for i in hand), Option("pass"))
+    game.ask(Decision(frame.seat, "charge", options, rule=rule, default=(len(options) - 1,)))
+
+
+def charge(game: Game, frame: Frame, rule: str) -> None:
+    """One hand card may become energy [masters 7-2-11] [classic 6-2-5].
+
+    Active unless it says otherwise [masters 3-8-3] [classic 3-8-3].
+    """
+    option = game.chosen()[0]
+    if option.kind == "charge":
+        move(
+            game,
+            MoveRequest(
+                card=option.card, zone=ENERGY, seat=frame.seat, event="charge", by="rule", rule=rule
+            ),
+        )
+
+
+def play_options(game: Game, seat: int) -> list[Option]:
+    """Cards a player may play from the hand, and skills of the Main Phase to activate."""
+    options = [
+        Option("play", card=i)
+        for i in game.zone(seat, HAND)
+        if legality.check_play(game, seat, i) is None
+    ]
+    options.extend(
+        Option("activate", card=c, skill=s) for c, s in legality.activations(game, seat, "main")
+    )
+    return options
+
+
+def attack_options(game: Game, seat: int) -> list[Option]:
+    """Every attack a player may make now."""
+    targets = legality.attack_targets(game, seat)
+    return [
+        Option("attack", card=attacker, target=target)
+        for zone in (LEADER, BATTLE, UNISON)
+        for attacker in game.zone(seat, zone)
+        if legality.check_attacker(game, seat, attacker) is None
+        for target in targets
+        if legality.check_attack(game, seat, attacker, target) is None
+    ]
+
+
+def growth_cards(game: Game, seat: int) -> tuple[int, ...]:
+    """Hand cards that may grow the Unison: same card number, once a turn [masters 13-3-2].
+
+    [classic 6-3-1-2-3-3]
+    """
+    unisons = game.zone(seat, UNISON)
+    if not unisons or game.state.flags.get(f"grown:{seat}") == game.state.turn:
+        return ()
+    number = game.state.cards[unisons[-1]].def_id
+    return tuple(i for i in game.zone(seat, HAND) if game.state.cards[i].def_id == number)
+
+
+def grow(game: Game, frame: Frame) -> None:
+    """Step: the same Unison goes under the one in play for a marker [masters 13-3-2].
+
+    [classic 6-3-1-2-3-3]
+    """
+    unisons = game.zone(frame.seat, UNISON)
+    if not unisons:
+        return
+    game.state.flags[f"grown:{frame.seat}"] = game.state.turn
+    card = game.state.cards[frame.card]
+    ctx = game.new_ctx(seat=frame.seat, source=card.id, source_def=card.def_id, skill=-1)
+    lay_under(game, ctx, frame.card, unisons[-1])
+    game.drop_ctx(ctx.id)
+    change_markers(game, unisons[-1], 1, by_seat=frame.seat)
+
+
+def end_pends(game: Game, frame: Frame, rule: str) -> None:
+    """End-of-turn skills become pending, each once a turn [masters 7-4-2] [classic 6-4-1-1].
+
+    `frame.n` tells whether any did.
+    """
+    before = len(game.state.pending)
+    game.emit(Event("turn_end", seat=frame.seat, rule=rule))
+    frame.n = int(len(game.state.pending) > before)
