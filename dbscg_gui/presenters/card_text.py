@@ -67,6 +67,16 @@ def shown_text(text: str) -> str:
     return text.translate(_SHOWN_AS).strip()
 
 
+def numbered_icons(text: str) -> str:
+    """Return a text for places without icons: "[two]" as "(2)"."""
+    return _TAG.sub(_numbered, text)
+
+
+def _numbered(tag: re.Match[str]) -> str:
+    number = _NUMBER_WORDS.get(tag.group(1).strip().lower())
+    return tag.group() if number is None else f"({number})"
+
+
 def text_line(line: str) -> TextLine:
     """Cut one printed line into pieces, in reading order; nothing of the line is lost."""
     pieces: list[TextPiece] = []

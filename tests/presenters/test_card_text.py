@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 
 from dbscg_gui.presenters.card_text import (
     PieceKind,
+    numbered_icons,
     plain_text,
     shown_text,
     text_line,
@@ -86,3 +87,11 @@ def test_no_letter_of_real_cards_is_lost_or_unknown_to_the_font(corpus_dir):
 
     assert len(lines) > 5000
     assert strange == set()
+
+
+def test_energy_of_any_colour_is_a_number_where_there_are_no_icons():
+    line = "[Activate Main][Once per turn] [two], KO 1 card: [X] damage to [Barrier]"
+
+    assert numbered_icons(line) == (
+        "[Activate Main][Once per turn] (2), KO 1 card: (X) damage to [Barrier]"
+    )
