@@ -7,6 +7,7 @@ is guessed and nothing is dropped in silence.
 from __future__ import annotations
 
 import difflib
+import re
 from typing import Literal, cast
 
 import msgspec
@@ -33,6 +34,10 @@ from dbscg_gui.effects.compiled import CompiledCard, LineReport, LineStatus
 
 LineSide = Literal["front", "back"]
 
+MOST_CHARACTERS = 2500
+"""Longer lines are not looked at; the longest printed ones have about 650."""
+_TOO_COMPLEX = "the text asks for more work than any printed line"
+
 
 class CompiledLine(msgspec.Struct, frozen=True, kw_only=True):
     """One printed line: its skills, its status and what there is to say about it."""
@@ -47,7 +52,21 @@ class CompiledLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def compile_line(text: str, language: Language, kind: str = "battle") -> CompiledLine:
-    """Compile one printed line of a card of the given type."""
+    """Compile one printed line of a card of the given type, whatever the text is.
+
+    A line that is not understood has diagnostics with a code, a span, a message and a hint.
+    """
+    try:
+        line = _compiled(text, language, kind)
+    except RecursionError:
+        # The parser's own limit comes first unless the caller is deep in the stack already.
+        line = _failed(text, _whole(codes.TOO_COMPLEX, text, _TOO_COMPLEX))
+    return msgspec.structs.replace(line, diagnostics=tuple(map(_hinted, line.diagnostics)))
+
+
+def _compiled(text: str, language: Language, kind: str) -> CompiledLine:
+    if len(text) > MOST_CHARACTERS:
+        return _failed(text, _too_long(text))
     source = read_source(text, language.lexicon)
     tokens = tokenise(source, language.lexicon)
     bad = [token for token in tokens if token.kind == "bad"]
@@ -95,7 +114,7 @@ def _decided(
         return CompiledLine(
             text=text, skills=final, status="understood", rendered=rendered, readings=len(sound)
         )
-    note = _whole(codes.NOT_ROUND_TRIP, text, f"reads back as: {rendered}")
+    note = _differs(text, rendered)
     return CompiledLine(
         text=text,
         skills=final,
@@ -177,18 +196,67 @@ def _unreadable(token: Token) -> Diagnostic:
         start=token.start,
         end=token.end,
         message=f"cannot read {token.value!r}",
-        hint="check the card data for a typing or encoding error",
+    )
+
+
+def _too_long(text: str) -> Diagnostic:
+    return Diagnostic(
+        code=codes.TOO_LONG,
+        start=MOST_CHARACTERS,
+        end=len(text),
+        message=f"{len(text)} characters are too many for a line: "
+        f"{MOST_CHARACTERS} are more than any card has",
+    )
+
+
+def _hinted(problem: Diagnostic) -> Diagnostic:
+    if problem.hint:
+        return problem
+    return msgspec.structs.replace(problem, hint=codes.HINTS[problem.code])
+
+
+_PRINTED_WORD = re.compile(r"[^\s.,:;()・]+|[:・]")
+
+
+def _differs(text: str, rendered: str) -> Diagnostic:
+    """The words of the line that its reading does not give back."""
+    if not rendered:
+        return _whole(codes.NOT_ROUND_TRIP, text, "there are no words for what it was read as")
+    found = list(_PRINTED_WORD.finditer(text))
+    back = [match.group().lower() for match in _PRINTED_WORD.finditer(rendered)]
+    words = [match.group().lower() for match in found]
+    matcher = difflib.SequenceMatcher(None, words, back, autojunk=False)
+    changes = [change for change in matcher.get_opcodes() if change[0] != "equal"]
+    message = f"reads back as: {rendered}"
+    if not changes or not found:
+        return _whole(codes.NOT_ROUND_TRIP, text, message)
+    # Where the reading only adds words, the word they come before is marked.
+    first = min(changes[0][1], len(found) - 1)
+    last = max(first, changes[-1][2] - 1)
+    return Diagnostic(
+        code=codes.NOT_ROUND_TRIP,
+        start=found[first].start(),
+        end=found[last].end(),
+        message=message,
     )
 
 
 def _unexpected(forest: Forest, source: Source, language: Language) -> Diagnostic:
+    if forest.is_given_up:
+        at = min(forest.furthest, len(forest.tokens) - 1)
+        return Diagnostic(
+            code=codes.TOO_COMPLEX,
+            start=forest.tokens[at].start,
+            end=len(source.printed),
+            message=_TOO_COMPLEX,
+        )
     expected = ", ".join(sorted(key.partition(":")[2] for key in forest.expected)[:12])
     hint = f"expected one of: {expected}" if expected else ""
     if forest.furthest >= len(forest.tokens):
-        end = forest.tokens[-1].end if forest.tokens else 0
+        end = forest.tokens[-1].end if forest.tokens else len(source.printed)
         return Diagnostic(
             code=codes.UNEXPECTED,
-            start=max(0, end - 1),
+            start=max(0, end - 1) if forest.tokens else 0,
             end=end,
             message="the text stops too early",
             hint=hint,

@@ -25,6 +25,8 @@ class TooManyReadings(ValueError):
 
 
 MOST_READINGS = 400
+MOST_STEPS = 20_000
+"""Values that are made for one text, rejected ones too; printed lines need up to 200."""
 
 
 def lower(forest: Forest, table: Mapping[str, Lowering]) -> tuple[object, ...]:
@@ -56,11 +58,12 @@ def trace(forest: Forest, table: Mapping[str, Lowering], value: object) -> tuple
 
 
 class _Lowerer:
-    __slots__ = ("_forest", "_memo", "_table")
+    __slots__ = ("_forest", "_memo", "_steps", "_table")
 
     def __init__(self, forest: Forest, table: Mapping[str, Lowering]) -> None:
         self._forest = forest
         self._table = table
+        self._steps = MOST_STEPS
         self._memo: dict[tuple[str, int, int], tuple[object, ...]] = {}
 
     def values(self, rule: str, start: int, end: int) -> tuple[object, ...]:
@@ -140,6 +143,9 @@ class _Lowerer:
         function = self._table[label]
         results: list[object] = []
         for values in product(*choices):
+            self._steps -= 1
+            if self._steps < 0:
+                raise TooManyReadings(label)
             try:
                 results.append(function(dict(zip(names, values, strict=True))))
             except Reject:

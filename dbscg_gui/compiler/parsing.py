@@ -2,6 +2,9 @@
 
 Input: tokens and a grammar. Output: a `Forest` of all readings. An alternative is entered only
 when the next token is in its FIRST set; ordered choice would lose half of the readings.
+
+A text that asks for more work than any printed one is given up, after the same number of steps on
+every machine.
 """
 
 from __future__ import annotations
@@ -12,18 +15,31 @@ from dbscg_gui.compiler.tree import Branch, Child, Forest
 
 SOON = 7
 """Within how many tokens the lemma of a guarded rule must follow."""
+MOST_STEPS = 100_000
+"""Places of alternatives that are looked at for one text; printed lines need up to 5,000."""
+MOST_DEPTH = 160
+"""Places of alternatives within each other; printed lines need up to 60."""
+
+
+class _GivenUp(Exception):
+    """The text asks for too much work."""
 
 
 def parse(tokens: tuple[Token, ...], grammar: Grammar, start: str = "Line") -> Forest:
-    """All readings of the tokens as the rule `start`."""
+    """All readings of the tokens as the rule `start`; none where that is too much work."""
     parser = _Parser(tokens, grammar)
-    parser.ends(start, 0)
+    try:
+        parser.ends(start, 0)
+        is_given_up = False
+    except _GivenUp:
+        is_given_up = True
     return Forest(
         tokens=tokens,
         start=start,
-        branches=parser.memo,
+        branches={} if is_given_up else parser.memo,
         furthest=parser.furthest,
         expected=frozenset(parser.expected),
+        is_given_up=is_given_up,
     )
 
 
@@ -35,11 +51,15 @@ def keys(token: Token) -> tuple[str, ...]:
 
 
 class _Parser:
-    __slots__ = ("_grammar", "_keys", "_tokens", "expected", "furthest", "memo")
+    __slots__ = (
+        "_depth", "_grammar", "_keys", "_steps", "_tokens", "expected", "furthest", "memo",
+    )  # fmt: skip
 
     def __init__(self, tokens: tuple[Token, ...], grammar: Grammar) -> None:
         self._tokens = tokens
         self._grammar = grammar
+        self._steps = MOST_STEPS
+        self._depth = MOST_DEPTH
         self._keys = [frozenset(keys(token)) for token in tokens]
         self._keys.append(frozenset())
         self.memo: dict[tuple[str, int], dict[int, list[Branch]]] = {}
@@ -79,6 +99,10 @@ class _Parser:
         if index == len(symbols):
             found.setdefault(at, []).append(Branch(alternative, children))
             return
+        self._steps -= 1
+        self._depth -= 1
+        if self._steps < 0 or self._depth < 0:
+            raise _GivenUp
         symbol = symbols[index]
         if symbol.kind == "rule":
             name = symbol.values[0]
@@ -91,6 +115,7 @@ class _Parser:
             self._alternative(alternative, index + 1, at + 1, (*children, child), found)
         if symbol.optional:
             self._alternative(alternative, index + 1, at, children, found)
+        self._depth += 1
 
     def _matches(self, symbol: Symbol, at: int) -> bool:
         if at < len(self._tokens):

@@ -12,7 +12,7 @@ from typing import Literal, cast
 import msgspec
 
 from dbscg_gui.compiler.binding import Unbound, bind
-from dbscg_gui.compiler.compile import CompiledLine, compile_line
+from dbscg_gui.compiler.compile import MOST_CHARACTERS, CompiledLine, compile_line
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import lower, trace
 from dbscg_gui.compiler.parsing import parse
@@ -79,6 +79,8 @@ def line_roles(
     `compiled` is what `compile_line` made of it, where that is at hand. A line without skills is
     not understood as a whole: its diagnostic says where reading stopped.
     """
+    if len(text) > MOST_CHARACTERS:
+        return (RoleSpan(0, len(text), "unknown"),)
     line = compiled or compile_line(text, language, kind)
     source = read_source(text, language.lexicon)
     tokens = tokenise(source, language.lexicon)

@@ -40,6 +40,8 @@ class Forest(msgspec.Struct, frozen=True, kw_only=True):
     """The token no reading got past; the number of tokens when the text was read whole."""
     expected: frozenset[str]
     """What could have stood there."""
+    is_given_up: bool = False
+    """The text asked for more work than any printed one; there are no branches then."""
 
     @property
     def is_complete(self) -> bool:
