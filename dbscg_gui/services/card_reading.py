@@ -1,4 +1,4 @@
-"""How the program reads a card, told in the player's language.
+"""How the program reads a card or a text, line by line: what its words became, and both readings.
 
 English comes from the compiler's own round trip; French is worded from the same values, so what
 is read is what is played.
@@ -6,29 +6,106 @@ is read is what is played.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
+from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.compiler import render_fr
+from dbscg_gui.compiler.roles import RoleSpan, line_roles
+from dbscg_gui.compiler.source import join_lines
+from dbscg_gui.compiler.wording import NotWorded
 from dbscg_gui.effects.compiled import CompiledCard, LineReport
+from dbscg_gui.services.game_rules import compile_printed, game_rules
+
+MAX_TEXT = 20_000
+"""Characters of a text that is read; what is beyond is left out."""
 
 
 class ReadLine(msgspec.Struct, frozen=True, kw_only=True):
     """One printed line and what it means to the program."""
 
     report: LineReport
-    reading: str
+    spans: tuple[RoleSpan, ...] = ()
+    """What the words of the line became."""
+    english: str = ""
     """Empty where the line is not understood."""
+    french: str = ""
+
+    def reading(self, language: str) -> str:
+        """The program's words for the line in a language, English where it has no others."""
+        return self.french if language == "fr" and self.french else self.english
 
 
-def read_lines(compiled: CompiledCard, language: str) -> list[ReadLine]:
-    """Every printed line of both sides, in order."""
-    return [
-        ReadLine(report=line, reading=_reading(compiled, line, language)) for line in compiled.lines
-    ]
+class Place(msgspec.Struct, frozen=True):
+    """Where a piece of a read line stands in the text it was read from."""
+
+    start: int
+    """Offset in the read line."""
+    row: int
+    """Row of the text, counted from 0."""
+    column: int
+    length: int
 
 
-def _reading(compiled: CompiledCard, line: LineReport, language: str) -> str:
-    if language != "fr" or line.status == "not-compiled":
-        return line.rendered
+class ReadText(msgspec.Struct, frozen=True, kw_only=True):
+    """A text as it would be read on a card."""
+
+    lines: tuple[ReadLine, ...]
+    places: tuple[tuple[Place, ...], ...]
+    """For each line, where its pieces stand in the text."""
+
+
+def read_card(card: PrintedCard, compiled: CompiledCard) -> tuple[ReadLine, ...]:
+    """Every printed line of both sides, in order. Raises `UnknownGameError`."""
+    language = game_rules(card.game).language()
+    return tuple(
+        ReadLine(
+            report=line,
+            spans=line_roles(line.text, language, card.kind),
+            english=line.rendered,
+            french=_french(compiled, line),
+        )
+        for line in compiled.lines
+    )
+
+
+def read_text(text: str, game: str, kind: str) -> ReadText:
+    """Read a text as the skills of a card of that game and type. Raises `UnknownGameError`."""
+    rows = text[:MAX_TEXT].splitlines()
+    written = [(at, row) for at, row in enumerate(rows) if row.strip()]
+    skill = tuple(row.strip() for _, row in written)
+    card = PrintedCard(number="", game=game, kind=kind, name="", skill=skill)
+    lines = read_card(card, compile_printed(card))
+    return ReadText(lines=lines, places=_places(written, join_lines(skill)))
+
+
+def _places(
+    written: Sequence[tuple[int, str]], joined: Sequence[str]
+) -> tuple[tuple[Place, ...], ...]:
+    """Where the rows of a text went when some of them were joined to one line."""
+    found: list[tuple[Place, ...]] = []
+    left = list(written)
+    for line in joined:
+        pieces: list[Place] = []
+        at = 0
+        while left and line[at:].strip():
+            row, words = left[0]
+            piece = words.strip()
+            start = line.find(piece, at)
+            if start < 0:
+                break
+            column = len(words) - len(words.lstrip())
+            pieces.append(Place(start, row, column, len(piece)))
+            at = start + len(piece)
+            del left[0]
+        found.append(tuple(pieces))
+    return tuple(found)
+
+
+def _french(compiled: CompiledCard, line: LineReport) -> str:
     skills = compiled.back if line.side == "back" else compiled.front
-    return " ".join(render_fr.render_skill(each) for each in skills if each.text == line.text)
+    try:
+        return " ".join(render_fr.render_skill(each) for each in skills if each.text == line.text)
+    except NotWorded:
+        return ""
