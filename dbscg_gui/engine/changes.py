@@ -179,6 +179,7 @@ def _change_power(game: Game, frame: Frame, ctx: Ctx, node: act.ChangePower) -> 
 
 
 @handles(act.SetPower)
+@handles(act.AttackDamage)
 @handles(act.SetCost)
 @handles(act.ChangeCounter)
 @handles(act.ChangeComboPower)
@@ -188,7 +189,6 @@ def _change_number(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
     return _begin(game, frame, ctx, node, q.amount(game, node.amount, env_of(ctx)))
 
 
-@handles(act.AttackDamage)
 @handles(act.AddCost)
 @handles(act.GainInfo)
 @handles(act.PlayWithoutCost)

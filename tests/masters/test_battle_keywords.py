@@ -170,6 +170,71 @@ def test_of_two_strikes_the_greater_counts() -> None:
     assert len(t.opponent.life) == 5
 
 
+DEALS_THREE = "[Permanent] This card deals 3 damage when attacking."
+
+
+@pytest.mark.rule("masters 22-7-2", "masters 8-4-6-1-2-1")
+@pytest.mark.parametrize(
+    ("text", "damage"),
+    [
+        (DEALS_THREE, 3),
+        (f"[Double Strike]\n{DEALS_THREE}", 3),
+        (f"[Triple Strike]\n{DEALS_THREE}", 3),
+        (f"[Quadruple Strike]\n{DEALS_THREE}", 4),
+        ("[Triple Strike]\n[Permanent] This card deals 2 damage when attacking.", 3),
+    ],
+)
+def test_t072_a_strike_only_raises_what_the_card_deals_anyway(text: str, damage: int) -> None:
+    t = struck(text, life=8)
+
+    assert len(t.opponent.life) == 8 - damage
+    assert [e.amount for e in t.happened("damage_taken")] == [damage]
+
+
+@pytest.mark.rule("masters 22-7-2")
+def test_damage_of_another_card_and_by_a_skill_stays_as_it_is() -> None:
+    burn = "[Auto] When this card attacks, deal 1 damage to your opponent."
+    t = position(
+        you=Side(
+            battle=[
+                battle("Giant", text=DEALS_THREE),
+                battle("Hammer", power=20000, text=burn),
+            ]
+        ),
+        opponent=Side(life=8),
+    )
+
+    t.attack("Hammer", "Rival")
+    t.finish_battle()
+
+    assert len(t.opponent.life) == 6
+
+
+@pytest.mark.rule("masters 22-7-2")
+def test_dealing_more_damage_for_the_turn_ends_with_the_turn() -> None:
+    rage = (
+        "[Auto] When this card is played, it gets +5000 power and deals 2 damage when attacking for"
+        " the turn."
+    )
+    t = position(
+        you=Side(hand=[battle("Hammer", cost=1, power=20000, text=rage)], energy="R", life=8),
+        opponent=Side(life=8),
+    )
+    t.play("Hammer")
+    t.attack("Hammer", "Rival")
+    t.finish_battle()
+    assert len(t.opponent.life) == 6
+    t.end()
+    t.until("main")
+    t.end()
+    t.until("main")
+
+    t.attack("Hammer", "Rival")
+    t.finish_battle()
+
+    assert len(t.opponent.life) == 5
+
+
 # -- [X Attack] ------------------------------------------------------------------------------
 
 

@@ -28,21 +28,15 @@ BOOST = "[Activate: Main] Choose 1 of your Battle Cards and it gets +5000 power 
 
 
 @pytest.mark.rule("masters 0-2-2-1", "masters 0-1-3-4")
-def test_no_effect_forbids_or_replaces_conceding() -> None:
+def test_no_effect_forbids_conceding() -> None:
     stay = act.RestrictPlayer(who="any", what="concede")
-    saved = act.Instead(
-        event="lose",
-        cards=to.This(),
-        effect=(act.Move(cards=to.Top(count=3), to="life"),),
-    )
-    t = position(you=Side(battle=[battle("Anchor", skills=[permanent(stay, saved)])], life=1))
+    t = position(you=Side(battle=[battle("Anchor", skills=[permanent(stay)])], life=1))
 
     t.concede("you")
 
     assert t.winner == "opponent"
     assert t.state.end_rule == "masters 0-1-3-4"
     assert t.mode == "over"
-    assert len(t.you.life) == 1
 
 
 @pytest.mark.rule("masters 0-2-6", "masters 22-31-2")

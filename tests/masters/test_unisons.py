@@ -210,7 +210,12 @@ def test_an_attacked_unison_has_no_defense_step_and_loses_one_marker() -> None:
 @pytest.mark.rule("masters 22-7-2", "masters 22-7-3", "masters 13-5-2-1", "masters 21-7-3")
 @pytest.mark.parametrize(
     ("text", "left"),
-    [("[Double Strike]", 1), ("[Triple Strike]", 0), ("[Quadruple Strike]", 0)],
+    [
+        ("[Double Strike]", 1),
+        ("[Triple Strike]", 0),
+        ("[Quadruple Strike]", 0),
+        ("[Double Strike]\n[Permanent] This card deals 3 damage when attacking.", 0),
+    ],
 )
 def test_strikes_take_as_many_markers_as_they_would_deal_damage(text: str, left: int) -> None:
     t = attacked_unison(text=text, markers=3)

@@ -19,6 +19,7 @@ from dbscg_gui.effects.actions import (
     AddMarkers,
     Allow,
     AlterPlay,
+    AttackDamage,
     ChangeComboCost,
     ChangeComboPower,
     ChangeCost,
@@ -36,6 +37,7 @@ from dbscg_gui.effects.actions import (
     GainInfo,
     If,
     Instead,
+    InsteadOfLosing,
     LimitAttacks,
     Move,
     NegateActivation,
@@ -174,6 +176,17 @@ def _gained(s: Cards, part: Part, join: str, d: str) -> Action:
 def _gain_during(s: Cards, g: tuple[tuple[str, Part], ...], t: str) -> Steps:
     condition = turn_condition(t)
     return (If(condition=condition, then=cast(Steps, gain(s, g)), trailing=True, word="during"),)
+
+
+@lowers("attack_damage")
+def _attack_damage(s: Cards, n: str, d: str = "") -> Steps:
+    return (AttackDamage(cards=s, amount=int(n), duration=cast(Any, d)),)
+
+
+@lowers("gain_attack_damage")
+def _gain_attack_damage(s: Cards, g: tuple[tuple[str, Part], ...], n: str, d: str = "") -> Steps:
+    dealt = AttackDamage(cards=s, amount=int(n), duration=cast(Any, d), join="and")
+    return (*cast(Steps, gain(s, g, d)), dealt)
 
 
 @lowers("base_power")
@@ -758,6 +771,17 @@ def _instead(s: Cards, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
 def _instead_once(**captures: Any) -> Steps:
     step = cast(Steps, _instead(**captures))[0]
     return (msgspec.structs.replace(cast(Instead, step), once_per_turn=True),)
+
+
+@lowers("instead_lose")
+def _instead_of_losing(w: str, e: Steps, b: str = "", m: str = "") -> Steps:
+    return (InsteadOfLosing(effect=e, who=cast(Any, w), cause=cast(Any, b), is_optional=bool(m)),)
+
+
+@lowers("instead_lose_once")
+def _instead_of_losing_once(**captures: Any) -> Steps:
+    step = cast(InsteadOfLosing, cast(Steps, _instead_of_losing(**captures))[0])
+    return (msgspec.structs.replace(step, once_per_turn=True),)
 
 
 @lowers("instead_subject")

@@ -153,6 +153,15 @@ def _shuffle_into(o: Cards, w: str) -> Steps:
     return (move, Shuffle(zone="deck", whose=deck, word="into"))
 
 
+@lowers("shuffle_area_into")
+def _shuffle_area_into(w: str, a: object) -> Steps:
+    if w != "you":
+        raise Reject
+    whole = InZones(zones=place_of(a).zones[:1])
+    move = Move(cards=whole, to="deck", to_whose="you", verb="shuffle", to_word="area")
+    return (move, Shuffle(zone="deck", whose="you", word="into"))
+
+
 # -- amounts said first --------------------------------------------------------------------
 
 

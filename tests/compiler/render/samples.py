@@ -7,6 +7,7 @@ from dbscg_gui.effects.actions import (
     AddMarkers,
     Allow,
     AlterPlay,
+    AttackDamage,
     Bond,
     Burst,
     ChangeComboCost,
@@ -34,6 +35,7 @@ from dbscg_gui.effects.actions import (
     IfYouDo,
     IncludeLimit,
     Instead,
+    InsteadOfLosing,
     Ko,
     LimitAttacks,
     Look,
@@ -680,6 +682,39 @@ ACTIONS = [
         ),
         "Once per turn, if this card would be KO'd in battle, you may place 1 card from under this card in its owner's Drop instead",
         "Une fois par tour, si cette carte devait être mise KO au combat, vous pouvez à la place placer 1 carte sous cette carte dans la Dispersion de son propriétaire",
+    ),
+    (
+        InsteadOfLosing(
+            effect=(
+                Move(
+                    cards=InZones(zones=("drop",)),
+                    to="deck",
+                    to_whose="you",
+                    verb="shuffle",
+                    to_word="area",
+                ),
+                Shuffle(word="into"),
+            ),
+            cause="deck",
+        ),
+        "If you would lose the game by running out of cards in your deck, shuffle your Drop into your deck instead",
+        "Si vous deviez perdre la partie faute de cartes dans votre deck, mélangez votre Dispersion dans votre deck à la place",
+    ),
+    (
+        InsteadOfLosing(
+            effect=(Draw(count=2),),
+            who="opponent",
+            cause="life",
+            is_optional=True,
+            once_per_turn=True,
+        ),
+        "Once per turn, if your opponent would lose the game by running out of cards in their life, you may draw 2 cards instead",
+        "Une fois par tour, si votre adversaire devait perdre la partie faute de cartes dans sa Vie, vous pouvez à la place piocher 2 cartes",
+    ),
+    (
+        AttackDamage(cards=This(), amount=1, duration="turn"),
+        "This card deals 1 damage when attacking for the turn",
+        "Cette carte inflige 1 dégât en attaquant pour tout le tour",
     ),
     (
         While(

@@ -1,0 +1,145 @@
+"""Replacing a loss: "if you would lose the game, ... instead" [masters 9-10-1].
+
+The game judges who has lost and why; here it is asked whether something else happens instead. It
+is done whole before losses are judged again: what it does not mend is lost after all
+[masters 9-10-1-1-1]. Conceding and winning by a skill are no losses of this kind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.doable import can_do_all
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.state import Frame
+
+_PROC = "engine.replace-loss"
+_USED = "loss-replaced:"
+"""Before the keys of the replacements that had their turn in the loss under way."""
+
+
+class Loss(NamedTuple):
+    """A player who would lose: why, and by which rule."""
+
+    seat: int
+    cause: act.LossCause
+    rule: str
+
+
+def is_replacing(game: Game) -> bool:
+    """Whether something happens instead of a loss just now: losses are judged after it."""
+    return any(frame.proc == _PROC for frame in game.state.frames)
+
+
+def replaced(game: Game, lost: Sequence[Loss]) -> bool:
+    """Whether something happens instead of one of these losses; it runs next.
+
+    The others are judged again after it, too: players who lose together lose together.
+    """
+    found = [loss for loss in lost if _replacements(game, loss.seat, loss.cause)]
+    # The turn player's comes first: it is pushed last.
+    for loss in sorted(found, key=lambda loss: loss.seat == game.state.turn_seat):
+        game.push(_PROC, seat=loss.seat, kind=loss.cause)
+    if not found:
+        _forget(game)
+    return bool(found)
+
+
+def _replacements(game: Game, seat: int, cause: str) -> list[tuple[int, q.Entry]]:
+    """Those that apply, numbered among all; each once for a loss [masters 9-10-2-3]."""
+    return [
+        (number, entry)
+        for number, entry in enumerate(q.entries(game, act.InsteadOfLosing))
+        if entry.node.cause in ("", cause)
+        and seat in q.player_seats(entry.env.seat, entry.node.who)
+        and _used_key(seat, entry) not in game.state.flags
+        and _is_ready(game, entry)
+    ]
+
+
+def _is_ready(game: Game, entry: q.Entry) -> bool:
+    node = entry.node
+    if node.once_per_turn and game.state.flags.get(_turn_key(entry)) == game.state.turn:
+        return False
+    # [masters 9-10-3] a voluntary replacement that can't be carried out is none.
+    return not node.is_optional or can_do_all(game, node.effect, entry.env)
+
+
+def _used_key(seat: int, entry: q.Entry) -> str:
+    return f"{_USED}{seat}:{entry.env.source}:{entry.skill}"
+
+
+def _turn_key(entry: q.Entry) -> str:
+    return f"instead:{entry.env.source}:{entry.skill}"
+
+
+def _forget(game: Game) -> None:
+    flags = game.state.flags
+    for key in [key for key in flags if key.startswith(_USED)]:
+        del flags[key]
+
+
+def _ask(game: Game, frame: Frame) -> None:
+    found = _replacements(game, frame.seat, frame.kind)
+    if not found:
+        frame.stage = 2
+        return
+    if len(found) == 1 and not found[0][1].node.is_optional:
+        frame.stage, frame.n = 1, found[0][0]
+        return
+    options = tuple(
+        Option("option", card=entry.env.source, skill=entry.skill, number=number)
+        for number, entry in found
+    )
+    if all(entry.node.is_optional for _, entry in found):
+        options = (*options, Option("no"))
+    # [masters 9-10-2] the player who would lose decides.
+    game.ask(
+        Decision(
+            frame.seat, "replacement", options, rule=game.cite("replacement-choice"), default=(0,)
+        )
+    )
+
+
+def _do(game: Game, frame: Frame) -> None:
+    if frame.stage == 2:
+        return
+    number = frame.n
+    if frame.stage == 0:
+        chosen = game.chosen()[0]
+        if chosen.kind == "no":
+            for _, declined in _replacements(game, frame.seat, frame.kind):
+                game.state.flags[_used_key(frame.seat, declined)] = 1
+            return
+        number = chosen.number
+    entry = q.entries(game, act.InsteadOfLosing)[number]
+    game.state.flags[_used_key(frame.seat, entry)] = 1
+    if entry.node.once_per_turn:
+        game.state.flags[_turn_key(entry)] = game.state.turn
+    ctx = game.new_ctx(
+        seat=entry.env.seat,
+        source=entry.env.source,
+        source_def=entry.env.source_def,
+        skill=entry.skill,
+    )
+    block = game.lib.block_of(entry.node.effect)
+    game.push("engine.resolve", ctx=ctx.id, block=block, seat=ctx.seat, flag=1)
+
+
+def _judge_again(game: Game, frame: Frame) -> None:
+    game.state.frames.pop()
+    game.rules.judge_loss(game)
+    if not is_replacing(game):
+        _forget(game)
+
+
+REPLACE_LOSS: Procedure = procedure(
+    _PROC,
+    step("replacement-choice", _ask),
+    step("replace", _do),
+    step("loss", _judge_again),
+)
