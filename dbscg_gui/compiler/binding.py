@@ -38,6 +38,7 @@ from dbscg_gui.effects.actions import (
     Switch,
 )
 from dbscg_gui.effects.targets import (
+    Above,
     Among,
     And,
     Are,
@@ -46,6 +47,7 @@ from dbscg_gui.effects.targets import (
     Condition,
     Either,
     EventCard,
+    Has,
     InZones,
     MarkerCount,
     Node,
@@ -83,7 +85,7 @@ def bind(skill: Skill) -> Skill:
     bound = msgspec.structs.replace(
         skill, cost=cost, condition=condition, triggers=triggers, effect=effect
     )
-    return _without_unused(bound)
+    return without_unused(bound)
 
 
 class _Binder:
@@ -121,6 +123,8 @@ class _Binder:
             parts = tuple(self.condition(part) for part in condition.conditions)
             return msgspec.structs.replace(condition, conditions=parts)
         bound = cast(Condition, self._refs(condition))
+        if isinstance(bound, Has) and isinstance(bound.cards, This) and bound.cards.under:
+            self._name(False, Above())
         for node in nodes(bound):
             if (isinstance(node, Are) and isinstance(node.cards, InZones | This | EventCard)) or (
                 isinstance(node, MarkerCount) and isinstance(node.cards, This)
@@ -312,6 +316,8 @@ class _Binder:
             return Slot(found.slot, slot.word)
         if isinstance(found, EventCard):
             return EventCard(found.role, slot.word or "it")
+        if isinstance(found, Above):
+            return Above(word=slot.word or "it")
         said = slot.word or ("them" if slot.slot == "?them" else "it")
         return Pronoun(found, said)
 
@@ -358,7 +364,7 @@ def _many(cards: Cards) -> bool:
     return not isinstance(cards, This)
 
 
-def _without_unused(skill: Skill) -> Skill:
+def without_unused(skill: Skill) -> Skill:
     """Leave out the slots of moves and draws that nothing refers to."""
     used: set[str] = set()
     for node in nodes(skill):

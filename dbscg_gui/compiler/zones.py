@@ -18,7 +18,7 @@ from dbscg_gui.effects.actions import (
     RemoveFromGame,
     Skill,
 )
-from dbscg_gui.effects.targets import Has, This, Zone
+from dbscg_gui.effects.targets import Cards, Has, This, Zone
 from dbscg_gui.effects.walking import nodes
 
 _BY_OWN_AREA = (Play, Move, RemoveFromGame, ChangeCost, ChangeComboCost, PlayWithoutCost)
@@ -27,7 +27,19 @@ _BY_OWN_AREA = (Play, Move, RemoveFromGame, ChangeCost, ChangeComboCost, PlayWit
 def with_zones(skill: Skill, kind: str) -> Skill:
     """The skill with the areas it works in."""
     zones = _named(skill, kind)
-    return msgspec.structs.replace(skill, zones=zones) if zones else skill
+    beneath = _works_beneath(skill)
+    if not zones and beneath is None:
+        return skill
+    return msgspec.structs.replace(skill, zones=zones, beneath=beneath)
+
+
+def _works_beneath(skill: Skill) -> Cards | None:
+    """Under what a text speaks of this card [masters 23-2-2-4]."""
+    for part in (*skill.cost, *skill.effect):
+        for node in nodes(part):
+            if isinstance(node, This) and node.under is not None:
+                return node.under
+    return None
 
 
 _MOVED = frozenset({"played", "koed", "moved", "comboed", "discarded", "attacks", "evolved_on"})

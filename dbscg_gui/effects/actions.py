@@ -968,5 +968,7 @@ class Skill(Node, frozen=True, kw_only=True):
     zones: tuple[Zone, ...] = ()
     tags: tuple[str, ...] = ()
     """Wording only: the printed tags that stand for `triggers` ("on-play", "when-attacking")."""
+    beneath: Cards | None = None
+    """It also works while its card lies under one of these [masters 23-2-2-4]."""
     text: str = ""
     """The printed line, for display; not part of the meaning."""

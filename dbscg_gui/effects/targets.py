@@ -142,11 +142,13 @@ ANY_CARD = Filter()
 class This(Node, frozen=True):
     """The card whose skill it is [masters 20-1-1] [masters 20-1-7].
 
-    With `zones` only while it lies in one of them ("this card in your hand"); `everywhere` in
-    every area ("in all areas").
+    With `zones` only while it lies in one of them ("this card in your hand"); with `under` only
+    while it lies under one of those cards ("this card from under a Unison"); with both where
+    either is true. `everywhere` in every area ("in all areas").
     """
 
     zones: tuple[Zone, ...] = ()
+    under: Cards | None = None
     everywhere: bool = False
     prep: Literal["in", "from"] = "in"
     """Wording only."""
@@ -245,6 +247,17 @@ class Under(Node, frozen=True):
 
     of: Cards
     filter: Filter = ANY_CARD
+    late: bool = False
+    """Wording only: "use 1 card in a combo from under ..."."""
+
+
+class Above(Node, frozen=True):
+    """The card on top of the one whose skill it is, while that lies under it [masters 23-2-2]."""
+
+    filter: Filter = ANY_CARD
+    """Only when it fits: "the red card on top of this card"."""
+    word: str = ""
+    """Wording only: "that card", "the card above it"; "" = "the card on top of this card"."""
 
 
 class Either(Node, frozen=True):
@@ -310,7 +323,7 @@ class Pick(Node, frozen=True, kw_only=True):
 
 Cards = (
     This | Slot | EventCard | Battler | InZones | Top | Among | Rest | Under | Either | Matching
-    | Pick | Pronoun
+    | Pick | Pronoun | Above
 )  # fmt: skip
 
 

@@ -96,6 +96,8 @@ class Library:
         """Cards with skills activated from unusual areas."""
         self.auto_defs: set[int] = set()
         """Cards with [Auto] skills of their own that work outside the usual areas."""
+        self.beneath_defs: set[int] = set()
+        """Cards with skills that work while they lie under another [masters 23-2-2-4]."""
         self.trigger_events: set[str] = set()
         """Every event some skill of this match may wait for."""
         self.defs: list[CardDef] = []
@@ -226,6 +228,9 @@ class Library:
             self.roaming_defs.add(def_id)
         elif skill.kind == "permanent" and "extra" in kinds:
             self.roaming_defs.add(def_id)
+        if skill.beneath is not None:
+            self.beneath_defs.add(def_id)
+            mask = 0
         if skill.zones:
             mask = sum(1 << ZONE_INDEX[name] for name in skill.zones)
             if skill.kind == "permanent":

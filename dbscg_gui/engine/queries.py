@@ -328,9 +328,34 @@ def _this(game: Game, node: t.This, env: Env) -> tuple[int, ...]:
     card = game.state.cards.get(env.source)
     if card is None:
         return ()
+    if node.under is not None and _lies_under(game, card, node.under, env):
+        return (env.source,)
+    if node.under is not None and not node.zones:
+        return ()
     if node.zones and (card.zone < 0 or not _zone_named(card.zone, node.zones)):
         return ()
     return (env.source,)
+
+
+def _lies_under(game: Game, card: Card, hosts: Any, env: Env) -> bool:
+    host = host_of(game, card)
+    return host is not None and host.id in cards_of(game, hosts, env)
+
+
+def host_of(game: Game, card: Card) -> Card | None:
+    """The card on top of one that lies beneath it [masters 23-2-2]."""
+    if card.zone != BENEATH:
+        return None
+    for top in game.state.cards.values():
+        if card.id in top.under:
+            return top
+    return None
+
+
+def _above(game: Game, node: t.Above, env: Env) -> tuple[int, ...]:
+    card = game.state.cards.get(env.source)
+    host = host_of(game, card) if card is not None else None
+    return (host.id,) if host is not None and fits(game, host, node.filter, env) else ()
 
 
 def _zone_named(zone: int, names: tuple[str, ...]) -> bool:
@@ -444,6 +469,7 @@ _FINDERS: dict[type, Callable[..., tuple[int, ...]]] = {
     t.Among: _among,
     t.Rest: _rest,
     t.Under: _under,
+    t.Above: _above,
     t.Either: _either,
     t.Matching: _matching,
     t.Pronoun: lambda game, node, env: cards_of(game, node.of, env),
@@ -669,7 +695,28 @@ def _all_permanents(game: Game) -> list[tuple[Card, int]]:
                 card = game.state.cards[card_id]
                 if card.def_id in lib.roaming_defs:
                     found.extend(_permanents(game, card))
+    for card in beneath(game):
+        found.extend(_permanents(game, card))
     return found
+
+
+def beneath(game: Game) -> list[Card]:
+    """Cards under others with a skill that works there, as cards of the master of those on top.
+
+    [masters 23-2-2-4]
+    """
+    defs = game.lib.beneath_defs
+    if not defs:
+        return []
+    cards = game.state.cards
+    return [
+        changed(cards[below], seat=seat)
+        for seat in (0, 1)
+        for zone in game.rules.in_play
+        for top in game.zone(seat, zone)
+        for below in cards[top].under
+        if cards[below].def_id in defs
+    ]
 
 
 def _negates(skill: act.Skill) -> bool:
@@ -707,6 +754,8 @@ def with_expansions(game: Game, skills: tuple[int, ...]) -> tuple[int, ...]:
 
 def works_in(game: Game, card: Card, skill_id: int, zone: int) -> bool:
     """Whether a skill is valid in an area [masters 9-1-3-1] [masters 9-1-3-3]."""
+    if zone == BENEATH:
+        return game.lib.skills[skill_id].beneath is not None
     mask = game.lib.skill_zones[skill_id]
     if mask < 0:
         definition = game.lib.defs[card.def_id]
@@ -1117,9 +1166,12 @@ def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
     if known is not None:
         return known
     card = game.state.cards[card_id]
-    if card.zone == BENEATH:
-        return ()
     lib = game.lib
+    if card.zone == BENEATH:
+        # [masters 23-2-2] negated there, all but those that say otherwise [masters 23-2-2-4].
+        if card.def_id not in lib.beneath_defs:
+            return ()
+        return tuple(s for s in game.side(card).skills if _works_under(game, card, lib.skills[s]))
     printed = with_expansions(game, game.side(card).skills)
     if not entries(game, act.Gain) and not entries(game, act.NegateSkills):
         return printed
@@ -1145,6 +1197,17 @@ def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
     if not game.cache.busy:
         game.cache.skills[card_id] = valid
     return valid
+
+
+def _works_under(game: Game, card: Card, skill: act.Skill) -> bool:
+    """Whether a card lies under one of those its skill names."""
+    if skill.beneath is None:
+        return False
+    host = host_of(game, card)
+    if host is None:
+        return False
+    env = Env(host.seat, card.id, None, card.def_id)
+    return host.id in cards_of(game, skill.beneath, env)
 
 
 def keywords(game: Game, card_id: int) -> frozenset[str]:

@@ -57,7 +57,7 @@ def record(game: Game, event: Event) -> None:
     for card_id, skill_id in _listeners(game).get(kind, ()):
         card = state.cards.get(card_id)
         if card is not None and not (moved and card_id in (event.card, event.old)):
-            _try(game, event, card, skill_id, card_id)
+            _try(game, event, _as_of_its_master(game, card), skill_id, card_id)
     if moved:
         _self_moved(game, event)
     elif kind == "battle_end" and event.by == "combo":
@@ -68,6 +68,12 @@ def record(game: Game, event: Event) -> None:
         _left_with(game, event)
     if state.delays:
         _wake_delays(game, event)
+
+
+def _as_of_its_master(game: Game, card: Card) -> Card:
+    """A card beneath another counts as that of the master of the one on top [masters 23-2-2-4]."""
+    host = q.host_of(game, card)
+    return card if host is None else changed(card, seat=host.seat)
 
 
 def _note_left(game: Game, event: Event) -> None:
@@ -107,9 +113,14 @@ def _beneath(game: Game, event: Event) -> None:
         card = changed(card, seat=event.seat)
         for skill_id in game.side(card).skills:
             skill = game.lib.skills[skill_id]
-            if skill.kind == "auto" and any(
-                when.event == event.kind and (_is_this(when.subject) or _is_this(when.other))
-                for when in skill.triggers
+            # One that works there was asked with all others.
+            if (
+                skill.kind == "auto"
+                and skill.beneath is None
+                and any(
+                    when.event == event.kind and (_is_this(when.subject) or _is_this(when.other))
+                    for when in skill.triggers
+                )
             ):
                 _try(game, event, card, skill_id, card_id)
 
@@ -180,6 +191,11 @@ def _listeners(game: Game) -> dict[str, list[tuple[int, int]]]:
                     ):
                         for when in skill.triggers:
                             table.setdefault(when.event, []).append((card_id, skill_id))
+    for card in q.beneath(game):
+        for skill_id in q.skills_of(game, card.id):
+            if game.lib.skills[skill_id].kind == "auto":
+                for when in game.lib.skills[skill_id].triggers:
+                    table.setdefault(when.event, []).append((card.id, skill_id))
     game.cache.listeners = table
     return table
 

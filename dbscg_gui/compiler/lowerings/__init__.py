@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dbscg_gui.compiler.lowerings import (
     areas,
+    beneath,
     changes,
     compounds,
     conditions,
@@ -26,6 +27,7 @@ from dbscg_gui.compiler.lowerings import (
 
 __all__ = [
     "areas",
+    "beneath",
     "changes",
     "compounds",
     "conditions",

@@ -18,6 +18,7 @@ from dbscg_gui.compiler.render_en.words import (
 )
 from dbscg_gui.compiler.wording import Phrase, listed, spaced
 from dbscg_gui.effects.targets import (
+    Above,
     Among,
     Amount,
     Battler,
@@ -147,6 +148,9 @@ def counted(cards: Cards, figure: str, *, plural: bool, context: Context, also: 
         them = "among it" if cards.word else "among them"
         text = spaced(figure, noun.text(), noun.behind_area, them)
         return Phrase(text, is_plural=plural)
+    if isinstance(cards, Under) and cards.late:
+        noun = worded(cards.filter, plural=plural, context=context)
+        return Phrase(spaced(figure, noun.full(), also), plural)
     if isinstance(cards, Under):
         noun = worded(cards.filter, plural=plural, context=context)
         under = f"{context.prep if context.prep == 'from' else ''} under".strip()
@@ -308,7 +312,25 @@ def _this(node: This, context: Context) -> Phrase:
     where = f"{prep} {zones_of(node, 'you', context)}" if node.zones and not node.late else ""
     if node.article:
         where = f"in a {listed([area(zone) for zone in node.zones], node.conn)}"
+    if node.under is not None and not node.late:
+        beneath = under_words(node, context)
+        where = f"{where} or {beneath}" if where else beneath
     return Phrase(spaced("this card", where), possessive="this card's")
+
+
+def under_words(node: This | Under, context: Context) -> str:
+    """ "from under a Unison": where cards lie, said behind the verb."""
+    host = node.under if isinstance(node, This) else node.of
+    return f"from under {CARDS(host, context.taking('in')).text}"
+
+
+@CARDS.on(Above)
+def _above(node: Above, context: Context) -> Phrase:
+    if node.word:
+        return saying(node.word)
+    noun = worded(node.filter, plural=False, context=context).full()
+    text = f"the {noun} on top of this card"
+    return Phrase(text, possessive=f"{text}'s")
 
 
 @CARDS.on(Slot)
@@ -466,10 +488,16 @@ def _pick(node: Pick, context: Context) -> Phrase:
 def late_source(cards: Cards, context: Context) -> str:
     """The area printed behind the destination: "from your deck"."""
     inner = cards.cards if isinstance(cards, Pick) else cards
+    if isinstance(inner, This | Under) and inner.late and _host_of(inner):
+        return under_words(inner, context)
     if isinstance(inner, InZones | This) and inner.late:
         whose = inner.whose if isinstance(inner, InZones) else "you"
         return f"from {zones_of(inner, whose, context)}"
     return ""
+
+
+def _host_of(node: This | Under) -> bool:
+    return isinstance(node, Under) or node.under is not None
 
 
 # -- amounts -------------------------------------------------------------------------------

@@ -111,6 +111,8 @@ def _has(node: Has, context: Context) -> str:
     cards = node.cards
     if isinstance(cards, Under):
         return _has_under(node, cards, context)
+    if isinstance(cards, This) and cards.under is not None:
+        return f"this card is under {CARDS(cards.under, context).text}"
     if isinstance(cards, This):
         areas = listed((ZONES[zone] for zone in cards.zones), "or")
         return f"this card is in {'a' if node.digits else 'your'} {areas}"
@@ -239,6 +241,9 @@ def _has_under(node: Has, cards: Under, context: Context) -> str:
         return f"you have {figure} under {CARDS(cards.of, context).text}"
     single = node.count == Range(low=1) and not node.digits
     of = CARDS(cards.of, context).text
+    if single and node.figure == "bare":
+        noun = worded(cards.filter, plural=False, context=context).full()
+        return f"{noun} is under {of}"
     if single:
         noun = worded(cards.filter, plural=False, context=context).full()
         if node.word == "there":

@@ -19,6 +19,7 @@ from dbscg_gui.compiler.render_fr.words import (
 )
 from dbscg_gui.compiler.wording import Phrase, spaced
 from dbscg_gui.effects.targets import (
+    Above,
     Among,
     Amount,
     Battler,
@@ -222,7 +223,18 @@ def _this(node: This, context: Context) -> Phrase:
         prep = "depuis" if "from" in (node.prep, context.prep) else "dans"
         names = [owned(zone, "you", context) for zone in node.zones]
         where = f"{prep} {listed(names, 'ou')}"
+    if node.under is not None:
+        beneath = f"sous {after_preposition(CARDS(node.under, context))}"
+        where = f"{where} ou {beneath}" if where else beneath
     return Phrase(spaced("cette carte", where), is_feminine=True)
+
+
+@CARDS.on(Above)
+def _above(node: Above, context: Context) -> Phrase:
+    noun = worded(node.filter, plural=False, context=context)
+    article = "la" if noun.is_feminine else "le"
+    text = f"{article} {noun.text()} posée sur cette carte"
+    return Phrase(text, is_feminine=noun.is_feminine)
 
 
 @CARDS.on(Slot)

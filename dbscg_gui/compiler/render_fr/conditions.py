@@ -59,6 +59,7 @@ from dbscg_gui.effects.targets import (
     PaidByMarker,
     PlayedBy,
     Range,
+    This,
     Turn,
     Under,
 )
@@ -121,6 +122,8 @@ def _has(node: Has, context: Context) -> str:
         noun = worded(cards.filter, plural=_plural(node), context=context).text()
         under = after_preposition(CARDS(cards.of, context))
         return f"il y a {_figured(node, noun)} sous {under}"
+    if isinstance(cards, This):
+        return f"cette carte est{CARDS(cards, context).text.removeprefix('cette carte')}"
     if not isinstance(cards, InZones):
         return f"il y a {_figured(node, 'cartes')} parmi {after_preposition(CARDS(cards, context))}"
     if cards.zones == ("life",) and cards.filter == Filter() and not cards.prep:

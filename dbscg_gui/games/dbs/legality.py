@@ -406,6 +406,15 @@ def activations(game: Game, seat: int, window: str) -> list[tuple[int, int]]:
                     and check_skill(game, seat, card, skill_id) is None
                 ):
                     found.append((card_id, skill_id))
+    for card in q.beneath(game):
+        if card.seat != seat:
+            continue
+        found += [
+            (card.id, skill_id)
+            for skill_id in q.skills_of(game, card.id)
+            if lib.skills[skill_id].kind in kinds
+            and check_skill(game, seat, card, skill_id) is None
+        ]
     return found
 
 
