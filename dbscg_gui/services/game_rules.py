@@ -15,6 +15,9 @@ from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.engine.decisions import Option, Refusal
 from dbscg_gui.engine.game import Game, Ruleset
 from dbscg_gui.engine.library import Library
+from dbscg_gui.games.classic import legality as classic_legality
+from dbscg_gui.games.classic import match as classic
+from dbscg_gui.games.classic.lexicon import classic_language
 from dbscg_gui.games.masters.legality import why_not
 from dbscg_gui.games.masters.lexicon import masters_language
 from dbscg_gui.games.masters.match import MASTERS, DeckSpec, make_library, new_game
@@ -63,7 +66,7 @@ def compile_printed(card: PrintedCard) -> CompiledCard:
     return compile_card(card, game_rules(card.game).language())
 
 
-def _masters_spec(deck: DeckList) -> DeckSpec:
+def _spec(deck: DeckList) -> DeckSpec:
     return DeckSpec(
         leader=deck.leader or "", main=tuple(deck.main_numbers()), z=tuple(deck.z_numbers())
     )
@@ -72,8 +75,16 @@ def _masters_spec(deck: DeckList) -> DeckSpec:
 def _begin_masters(
     lib: Library, decks: Decks, seed: int, first: int | None, choose_first: bool
 ) -> Game:
-    specs = (_masters_spec(decks[0]), _masters_spec(decks[1]))
+    specs = (_spec(decks[0]), _spec(decks[1]))
     return new_game(lib, specs, seed, first, choose_first=choose_first)
+
+
+def _begin_classic(
+    lib: Library, decks: Decks, seed: int, first: int | None, _choose_first: bool
+) -> Game:
+    # Nobody may choose who goes first, whatever is asked for [classic 5-2-1-5-1].
+    specs = (_spec(decks[0]), _spec(decks[1]))
+    return classic.new_game(lib, specs, seed, first)
 
 
 _GAMES = {
@@ -85,6 +96,16 @@ _GAMES = {
         begin=_begin_masters,
         why_not=why_not,
         language=masters_language,
-        spec=_masters_spec,
-    )
+        spec=_spec,
+    ),
+    "classic": GameRules(
+        name="classic",
+        ruleset=classic.CLASSIC,
+        deck_rules=deck_rules.CLASSIC,
+        library=classic.make_library,
+        begin=_begin_classic,
+        why_not=classic_legality.why_not,
+        language=classic_language,
+        spec=_spec,
+    ),
 }

@@ -11,10 +11,11 @@ import pytest
 from dbscg_gui.effects import actions, targets
 from dbscg_gui.effects.triggers import EVENTS
 from dbscg_gui.engine import attaching, changes, interpreter, movements, queries
+from dbscg_gui.games.classic.match import CLASSIC
 from dbscg_gui.games.masters.match import MASTERS
 
 ROOT = Path(__file__).resolve().parents[2]
-RULESETS = (MASTERS,)
+RULESETS = (MASTERS, CLASSIC)
 # Importing the two modules registers their handlers.
 _REGISTERING = (attaching, changes, movements)
 

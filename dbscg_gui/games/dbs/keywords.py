@@ -228,29 +228,34 @@ _SUCCESSION = Filter(
 )
 
 
-def _successor(keyword: Skill) -> tuple[Skill, ...]:
-    """Battle Cards whose costs add up to this card's original cost go to Drop [masters 22-38-3].
+def successor(*, is_original: bool) -> Template:
+    """Battle Cards whose costs add up to this card's cost go to Drop [masters 22-38-3].
 
-    [masters 22-38-1] in the hand [masters 22-38-4], to play it [masters 22-38-5].
+    [masters 22-38-1] in the hand [masters 22-38-4], to play it [masters 22-38-5]. The original cost
+    counts, or what it is now.
     """
-    own_cost = ValueOf(what="cost", cards=_THIS, is_original=True)
-    heirs = InZones(zones=("battle",), filter=_SUCCESSION)
-    return (
-        Skill(
-            kind="activate-main",
-            zones=("hand",),
-            cost=(
-                *keyword.cost,
-                PayBy(
-                    (
-                        Choose(cards=heirs, slot="heirs", exact_cost=own_cost),
-                        Move(cards=Slot("heirs"), to="drop"),
-                    )
+
+    def template(keyword: Skill) -> tuple[Skill, ...]:
+        own_cost = ValueOf(what="cost", cards=_THIS, is_original=is_original)
+        heirs = InZones(zones=("battle",), filter=_SUCCESSION)
+        return (
+            Skill(
+                kind="activate-main",
+                zones=("hand",),
+                cost=(
+                    *keyword.cost,
+                    PayBy(
+                        (
+                            Choose(cards=heirs, slot="heirs", exact_cost=own_cost),
+                            Move(cards=Slot("heirs"), to="drop"),
+                        )
+                    ),
                 ),
+                effect=(Play(cards=_THIS),),
             ),
-            effect=(Play(cards=_THIS),),
-        ),
-    )
+        )
+
+    return template
 
 
 def _revive(keyword: Skill) -> tuple[Skill, ...]:
@@ -501,7 +506,7 @@ TEMPLATES: dict[str, Template] = {
     "dark-over-realm": _over_realm(colors=("black",), stays=True),
     "swap": _swap,
     "arrival": _arrival,
-    "successor": _successor,
+    "successor": successor(is_original=True),
     "revive": _revive,
     "offering": _offering,
     # [masters 22-35-3]

@@ -275,7 +275,7 @@ def open_window(
     game.push("dbs.window", kind=kind, seat=seat, n=answers, card=card, target=target, skill=skill)
 
 
-def _kinds(game: Game, frame: Frame) -> frozenset[str]:
+def pending_kinds(game: Game, frame: Frame) -> frozenset[str]:
     """Which [Counter] skills become pending [masters 22-10-3].
 
     All four are what a text calls [Counter] [masters 22-10-2-1].
@@ -309,7 +309,7 @@ def _window_rules(game: Game, frame: Frame) -> None:
 
 
 def _window_ask(game: Game, frame: Frame) -> None:
-    kinds = _kinds(game, frame)
+    kinds = pending_kinds(game, frame)
     if (
         not kinds
         or q.is_player_restricted(game, frame.seat, "activate-counter")

@@ -1,0 +1,262 @@
+"""Attacks and battles of the classic game, step by step [classic 7]."""
+
+from __future__ import annotations
+
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.changes import push_damage
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.state import BATTLE, LEADER, UNISON, Battle, Card, Frame
+from dbscg_gui.engine.tolls import push_tolls
+from dbscg_gui.games.dbs import fighting
+from dbscg_gui.games.dbs.timing import checkpoint, open_window
+
+STRIKE_FLOOR = "strike-floor"
+"""Option of the ruleset: a [Strike] never lowers damage; without it, it says exactly how much."""
+
+
+def _toll(game: Game, frame: Frame) -> None:
+    push_tolls(game, frame.seat, "attack", card=game.state.cards[frame.card])
+
+
+def _attack_pends(game: Game, frame: Frame) -> None:
+    """Attack skills and [Blocker] become pending [classic 7-1-1]."""
+    fighting.tell(game, "attacks", frame.card, frame.target, "classic 7-1-1")
+    fighting.tell(game, "attacked", frame.target, frame.card, "classic 7-1-1")
+
+
+def _attack_valid(game: Game, frame: Frame) -> None:
+    """A negated attack and one without a fighter go no further [classic 7-1-4]."""
+    battle = game.state.battle
+    if battle is not None and not battle.is_negated and not fighting.is_void(game):
+        frame.pc = _OFFENSE
+
+
+# -- Offense and Defense Step ----------------------------------------------------------------
+
+
+def _offense_start(game: Game, frame: Frame) -> None:
+    fighting.set_step(game, "offense", "classic 7-2")
+    game.emit(Event("offense_start", seat=frame.seat, rule="classic 7-2-1-1"))
+
+
+def _ask_offense(game: Game, frame: Frame) -> None:
+    fighting.ask(game, frame, frame.seat, "offense", "classic 7-2-1-2", _CALLED_OFF)
+
+
+def _do_offense(game: Game, frame: Frame) -> None:
+    _do(game, frame, frame.seat, _OFFENSE_TIMING)
+
+
+def _defense_start(game: Game, frame: Frame) -> None:
+    """A Unison as the guard card has no Defense Step [classic 7-2-1-3-1]."""
+    if fighting.guard_zone(game) == UNISON:
+        frame.pc = _DAMAGE
+        return
+    fighting.set_step(game, "defense", "classic 7-3")
+    game.emit(Event("defense_start", seat=1 - frame.seat, rule="classic 7-3-1-1"))
+
+
+def _ask_defense(game: Game, frame: Frame) -> None:
+    fighting.ask(game, frame, 1 - frame.seat, "defense", "classic 7-3-1-2", _CALLED_OFF)
+
+
+def _do_defense(game: Game, frame: Frame) -> None:
+    _do(game, frame, 1 - frame.seat, _DEFENSE_TIMING)
+
+
+def _do(game: Game, frame: Frame, seat: int, back: int) -> None:
+    """Carry the choice out and come back, or go on to the next step.
+
+    [classic 7-2-1-3] [classic 7-3-1-3]
+    """
+    option = game.chosen()[0]
+    if option.kind == "pass":
+        return
+    frame.pc = back
+    if option.kind == "combo":
+        # A checkpoint and a counter window follow each combo [classic 7-2-1-2] [classic 7-3-1-2].
+        open_window(game, "combo", 1 - seat, answers=len(game.state.frames) - 1, card=option.card)
+        game.push("dbs.combo", seat=seat, card=option.card)
+    else:
+        # With its windows before and after [classic 7-2-1-2-3-1] [classic 7-3-1-2-3-1].
+        game.push("dbs.skill", seat=seat, card=option.card, skill=option.skill, kind="activate")
+
+
+# -- Damage Step -----------------------------------------------------------------------------
+
+
+def _damage_start(game: Game, frame: Frame) -> None:
+    if fighting.is_void(game):
+        frame.pc = _CALLED_OFF
+        return
+    fighting.set_step(game, "damage", "classic 7-4")
+    game.emit(Event("damage_start", seat=frame.seat, rule="classic 7-4-1-1"))
+
+
+def _add_combos(game: Game, frame: Frame) -> None:
+    if fighting.is_void(game):
+        frame.pc = _CALLED_OFF
+    else:
+        fighting.add_combos(game)
+
+
+def _compare(game: Game, frame: Frame) -> None:
+    """With equal or greater power the attack card wins, else nothing happens [classic 7-4-1-4]."""
+    battle = game.state.battle
+    if battle is None:
+        return
+    won = fighting.compare(game, battle, "classic 7-4-1-4")
+    frame.flag = int(won)
+    if not won:
+        frame.pc = _AFTER_RESULT
+        return
+    zone = fighting.guard_zone(game)
+    if zone == LEADER:
+        _tell_damage(game, battle)
+    elif zone == UNISON:
+        fighting.tell(game, "marker_removing", battle.guard, battle.attacker, "classic 7-4-1-4-3")
+    elif zone == BATTLE:
+        frame.ids = fighting.knock_out(game, battle, "classic 7-4-1-4-2")
+        for koed in frame.ids:
+            # [classic 7-4-1-4-4-1]
+            fighting.tell(game, "ko_by_battle", battle.attacker, koed, "classic 7-4-1-4-4-1")
+
+
+def damage_of(game: Game, card: Card) -> int:
+    """Damage of an attack: one, or what [Strike] says instead [classic 10-7-1]."""
+    said = fighting.strikes(q.keywords(game, card.id))
+    if not said:
+        return fighting.BATTLE_DAMAGE
+    if game.rules.options.get(STRIKE_FLOOR):
+        return max(fighting.BATTLE_DAMAGE, *said)
+    # The player damaged says which replacement comes last [classic 8-9-2].
+    return min(said)
+
+
+def _tell_damage(game: Game, battle: Battle) -> None:
+    """Skills about damage dealt become pending before any is taken [classic 7-4-1-4-1]."""
+    attacker = game.state.cards[battle.attacker]
+    guard = game.state.cards[battle.guard]
+    if q.is_player_restricted(game, guard.seat, "take-damage"):
+        return
+    game.emit(
+        Event(
+            "damage_dealt",
+            seat=attacker.seat,
+            amount=damage_of(game, attacker),
+            source=attacker.id,
+            source_def=attacker.def_id,
+            card=attacker.id,
+            def_id=attacker.def_id,
+            by_seat=attacker.seat,
+            rule="classic 7-4-1-4-1",
+        )
+    )
+
+
+def _deal(game: Game, frame: Frame) -> None:
+    """Damage to the Leader's player, or markers off the Unison, after the checkpoint.
+
+    As many as the damage would be [classic 7-4-1-4-3-1], one without [Strike]
+    [classic 7-4-1-4-3-3], all by [Victory Strike] [classic 7-4-1-4-3-2]; each one removed is told
+    [classic 7-4-1-4-3-4].
+    """
+    battle = game.state.battle
+    if battle is None or not frame.flag:
+        return
+    attacker = game.state.cards.get(battle.attacker)
+    guard = game.state.cards.get(battle.guard)
+    if attacker is None or guard is None:
+        return
+    words = q.keywords(game, attacker.id)
+    if guard.zone == LEADER:
+        push_damage(
+            game,
+            guard.seat,
+            damage_of(game, attacker),
+            source=attacker.id,
+            # [classic 10-6-1]
+            to_drop="critical" in words,
+            # [classic 10-20-1]
+            wins="victory-strike" in words,
+            is_told=True,
+        )
+    elif guard.zone == UNISON:
+        lost = guard.markers if "victory-strike" in words else damage_of(game, attacker)
+        fighting.take_markers(game, battle, min(lost, guard.markers), "classic 7-4-1-4-3")
+
+
+# -- the end ---------------------------------------------------------------------------------
+
+
+def _drop_combos(game: Game, frame: Frame) -> None:
+    """Cards of both Combo Areas go to their owners' Drop first of all.
+
+    [classic 7-4-1-6] [classic 7-1-4-1]
+    """
+    fighting.drop_combos(game, frame.seat, "classic 7-4-1-6")
+
+
+def _end_combos(game: Game, frame: Frame) -> None:
+    fighting.end_combos(game)
+
+
+def _battle_end(game: Game, frame: Frame) -> None:
+    """Skills about the end of the battle become pending [classic 7-4-1-8] [classic 7-1-4-2]."""
+    fighting.tell_end(game, "classic 7-4-1-8", "classic 7-4-1-8-1")
+
+
+def _effects_end(game: Game, frame: Frame) -> None:
+    fighting.end_effects(game, frame.seat)
+
+
+def _called_off(game: Game, frame: Frame) -> None:
+    game.state.frames.pop()
+
+
+BATTLE_PROCEDURE: Procedure = procedure(
+    "classic.battle",
+    step("classic 7-1", _toll),
+    step("classic 7-1", fighting.begin),
+    step("classic 7-1-1", _attack_pends),
+    step("classic 7-1-2", fighting.attack_window),
+    step("classic 7-1-3", checkpoint),
+    step("classic 7-1-4", _attack_valid),
+    # An attack that goes no further ends here.
+    step("classic 7-1-4-1", _drop_combos),
+    step("classic 7-1-4-2", _battle_end),
+    step("classic 7-1-4-2", checkpoint),
+    step("classic 7-1-4-3", _effects_end),
+    step("classic 7-1-4-4", fighting.over),
+    step("classic 7-1-4-4", _called_off),
+    step("classic 7-2-1-1", _offense_start),
+    step("classic 7-2-1-1", checkpoint),
+    step("classic 7-2-1-2", checkpoint),
+    step("classic 7-2-1-2", _ask_offense),
+    step("classic 7-2-1-3", _do_offense),
+    step("classic 7-3-1-1", _defense_start),
+    step("classic 7-3-1-1", checkpoint),
+    step("classic 7-3-1-2", checkpoint),
+    step("classic 7-3-1-2", _ask_defense),
+    step("classic 7-3-1-3", _do_defense),
+    step("classic 7-4-1-1", _damage_start),
+    step("classic 7-4-1-1", checkpoint),
+    step("classic 7-4-1-2", _add_combos),
+    step("classic 7-4-1-4", _compare),
+    step("classic 7-4-1-4-1", checkpoint),
+    step("classic 7-4-1-4-3", _deal),
+    step("classic 7-4-1-5", checkpoint),
+    step("classic 7-4-1-6", _drop_combos),
+    step("classic 7-4-1-7", _end_combos),
+    step("classic 7-4-1-8", _battle_end),
+    step("classic 7-4-1-8", checkpoint),
+    step("classic 7-4-1-9", _effects_end),
+    step("classic 7-4-1-10", fighting.over),
+)
+_CALLED_OFF = BATTLE_PROCEDURE.at("classic 7-1-4-1")
+_OFFENSE = BATTLE_PROCEDURE.at("classic 7-2-1-1")
+_OFFENSE_TIMING = BATTLE_PROCEDURE.at("classic 7-2-1-2")
+_DEFENSE_TIMING = BATTLE_PROCEDURE.at("classic 7-3-1-2")
+_DAMAGE = BATTLE_PROCEDURE.at("classic 7-4-1-1")
+_AFTER_RESULT = BATTLE_PROCEDURE.at("classic 7-4-1-5")

@@ -1,0 +1,128 @@
+"""The classic game put together: its ruleset, its library and a new match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.effects.compiled import CompiledCard
+from dbscg_gui.engine import loops, triggers
+from dbscg_gui.engine.game import Game, Procedure, Ruleset
+from dbscg_gui.engine.library import Library
+from dbscg_gui.engine.state import (
+    BATTLE,
+    COMBO,
+    DECK,
+    DROP,
+    ENERGY,
+    HAND,
+    LEADER,
+    LIFE,
+    UNISON,
+    WARP,
+)
+from dbscg_gui.games.classic import battle, keywords, setup, turn, windows
+from dbscg_gui.games.classic.citations import CITATIONS
+from dbscg_gui.games.dbs import processing
+from dbscg_gui.games.dbs.beginning import (
+    COLOR_LETTERS,
+    SHARED_PROCEDURES,
+    DeckSpec,
+    before_setup,
+    default_zones,
+    lay_out,
+)
+
+__all__ = ["CLASSIC", "DeckSpec", "make_library", "new_game"]
+
+_PROCEDURES: tuple[Procedure, ...] = (
+    *SHARED_PROCEDURES,
+    windows.WINDOW,
+    setup.SETUP,
+    turn.TURN,
+    turn.CHARGE,
+    turn.MAIN,
+    turn.GROW,
+    turn.END,
+    battle.BATTLE_PROCEDURE,
+)
+
+
+def carries_over(origin: int, target: int) -> bool:
+    """Moves that keep the object and its effects [classic 3-1-4] [classic 3-1-5].
+
+    Between two players' areas of one name as well: control changes so [classic 11-5-1-1].
+    """
+    if origin in (BATTLE, UNISON):
+        return target in (origin, COMBO)
+    return origin == COMBO and target == BATTLE
+
+
+CLASSIC = Ruleset(
+    name="classic",
+    procedures={p.name: p for p in _PROCEDURES},
+    process_rules=processing.process_rules,
+    judge_loss=processing.judge_loss,
+    on_event=triggers.record,
+    default_zones=default_zones,
+    carries_over=carries_over,
+    watch_loops=loops.watch,
+    note_answer=loops.note_answer,
+    color_letters=COLOR_LETTERS,
+    options={battle.STRIKE_FLOOR: 1},
+    citations=CITATIONS,
+    # [classic 3-1-1] each player has one of each.
+    zones=(DECK, HAND, DROP, LEADER, BATTLE, COMBO, ENERGY, LIFE, WARP, UNISON),
+    # [classic 8-3-2] [classic 8-3-4]
+    negated_may_gain=True,
+    # [classic 6-3-1-2] [classic 7-1] nothing keeps the first player from attacking.
+    first_turn_attack=True,
+    # [classic 7-3-1-2-3]
+    unison_defends=False,
+    # [classic 8-6-3]
+    pends_each=True,
+    # [classic 11-3-4]
+    stack_combos=True,
+    # [classic 11-3-6]
+    uncovered_takes_all=True,
+    # [classic 9-6-1-1]
+    lost_marker_ends_all=False,
+    # [classic 2-3-2-1-2]
+    hidden_side_counts=False,
+    # [classic 1-3-5]
+    lowest_number=1,
+    # [classic 11-6-3]
+    shuffles_looked_life=True,
+    # [classic 8-5-2-5-1]
+    used_card_drops_late=True,
+    # [classic 6-3-1-2-2-3]
+    unison_yields_late=True,
+    # [classic 2-11-3]
+    marker_count_is_cost=True,
+    # [classic 10-14-1] it limits the deck and nothing else.
+    ultimate_leaves=False,
+    # [classic 10-42-1] there is no rule for two of them in play.
+    unique_keeps_one=False,
+)
+
+
+def make_library(cards: Sequence[tuple[PrintedCard, CompiledCard]]) -> Library:
+    """A library of these cards with the keywords of the classic game."""
+    return Library(cards, keywords.TEMPLATES)
+
+
+def new_game(
+    lib: Library, decks: tuple[DeckSpec, DeckSpec], seed: int, first: int | None = None
+) -> Game:
+    """A new match, run to its first decision.
+
+    `first` fixes the seat that goes first, else it is drawn: nobody chooses [classic 5-2-1-5-1].
+    There is no Z-Deck. Raises KeyError for a number the library does not have.
+    """
+    game = Game(CLASSIC, lib, before_setup(seed, first, "classic.setup"))
+    for seat, deck in enumerate(decks):
+        # [classic 5-2-1-2] [classic 3-5-1] [classic 3-2-1]
+        lay_out(game, seat, LEADER, (deck.leader,), known=3, face_up=True)
+        lay_out(game, seat, DECK, deck.main, known=0, face_up=False)
+    game.run()
+    return game

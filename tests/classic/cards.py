@@ -1,0 +1,51 @@
+"""Cards of classic tests; see `tests.kit.cards`."""
+
+from __future__ import annotations
+
+from tests.kit.cards import (
+    AnyCard,
+    CardSpec,
+    Placed,
+    Side,
+    auto,
+    battle,
+    battle_skill,
+    borrowed,
+    card,
+    extra,
+    face_up,
+    flipped,
+    leader,
+    main_skill,
+    marked,
+    new,
+    on,
+    permanent,
+    placed,
+    rest,
+    unison,
+)
+
+__all__ = [
+    "AnyCard",
+    "CardSpec",
+    "Placed",
+    "Side",
+    "auto",
+    "battle",
+    "battle_skill",
+    "borrowed",
+    "card",
+    "extra",
+    "face_up",
+    "flipped",
+    "leader",
+    "main_skill",
+    "marked",
+    "new",
+    "on",
+    "permanent",
+    "placed",
+    "rest",
+    "unison",
+]
