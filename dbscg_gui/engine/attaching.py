@@ -80,22 +80,22 @@ def give(
 
 def release(game: Game, host: Card) -> None:
     """The DON!! cards of a card that left go to the Cost area, rested [one_piece 6-5-5-4]."""
-    _to_cost_area(game, host.seat, host.under)
+    _to_cost_area(game, host.seat, host.under, game.cite("attached-home"))
     game.state.cards[host.id] = changed(host, under=())
 
 
-def bring_home(game: Game, seat: int) -> None:
+def bring_home(game: Game, seat: int, *, rule: str) -> None:
     """All given DON!! cards of a player return to the Cost area, rested [one_piece 6-2-3]."""
     for zone in (LEADER, BATTLE):
         for host in game.zone(seat, zone):
             card = game.state.cards[host]
             if card.under:
                 game.state.cards[host] = changed(card, under=())
-                _to_cost_area(game, seat, card.under)
+                _to_cost_area(game, seat, card.under, rule)
     game.touch()
 
 
-def _to_cost_area(game: Game, seat: int, don: tuple[int, ...]) -> None:
+def _to_cost_area(game: Game, seat: int, don: tuple[int, ...], rule: str) -> None:
     for card_id in don:
         card = game.state.cards[card_id]
         game.state.cards[card_id] = changed(card, zone=ENERGY, active=False)
@@ -103,8 +103,7 @@ def _to_cost_area(game: Game, seat: int, don: tuple[int, ...]) -> None:
     game.state.zones[index] = (*game.state.zones[index], *don)
     game.touch()
     if don:
-        event = Event("don_home", seat=seat, amount=len(don), rule=game.cite("attached-home"))
-        game.emit(event)
+        game.emit(Event("don_home", seat=seat, amount=len(don), rule=rule))
 
 
 def place(game: Game, seat: int, count: int, *, rule: str) -> int:

@@ -111,6 +111,8 @@ def _move(game: Game, frame: Frame, ctx: Ctx, node: act.Move) -> bool:
             did(ctx, 0, 0 if _is_up_to(node.cards) else 1)
             return True
         frame.ids = found
+        if node.random_order:
+            frame.ids = game.shuffle(found)
         if node.any_order and len(found) > 1 and node.to == "deck":
             return _ask_order(game, frame, ctx)
         if node.position == "top-or-bottom":
@@ -370,10 +372,59 @@ def _empowers(game: Game, frame: Frame, ctx: Ctx, node: act.Play, found: tuple[i
 def _play(game: Game, frame: Frame, ctx: Ctx, node: act.Play) -> bool:
     if frame.stage == _EMPOWERING:
         return _play_all(game, ctx, node, frame.ids, game.chosen()[0].number)
+    if frame.stage == _ENTERING:
+        return _entered(game, frame, ctx, node)
     found = targets(game, frame, ctx, node, node.cards)
     if found is None or _empowers(game, frame, ctx, node, found):
         return False
+    if game.rules.play_procedure:
+        return _send_in(game, frame, ctx, node, found)
     return _play_all(game, ctx, node, found, 0)
+
+
+_ENTERING = 5
+"""Stage of a `Play` whose cards enter one by one in procedures of the game's own."""
+_ENTERED = "entering"
+
+
+def _send_in(game: Game, frame: Frame, ctx: Ctx, node: act.Play, found: tuple[int, ...]) -> bool:
+    """Let the game's own procedure bring each card into play."""
+    cards = game.state.cards
+    going = tuple(
+        i
+        for i in found
+        if i in cards
+        and can_come_into_play(game, cards[i])
+        and (not node.origin or moves.zone_name(cards[i].zone) in node.origin)
+    )
+    frame.stage = _ENTERING
+    frame.n = len(found)
+    frame.ids = going
+    # A slot follows the cards to the objects they become.
+    ctx.slots[_ENTERED] = going
+    for card_id in reversed(going):
+        seat = {"you": ctx.seat, "opponent": 1 - ctx.seat, "owner": cards[card_id].owner}
+        game.push(
+            game.rules.play_procedure,
+            seat=seat[node.whose],
+            card=card_id,
+            ctx=ctx.id,
+            flag=int(node.mode == "rest"),
+        )
+    return not going and _entered(game, frame, ctx, node)
+
+
+def _entered(game: Game, frame: Frame, ctx: Ctx, node: act.Play) -> bool:
+    """Which of the cards came into play."""
+    now = ctx.slots.pop(_ENTERED, ())
+    played = tuple(
+        new
+        for old, new in zip(frame.ids, now, strict=True)
+        if new != old and game.state.cards[new].zone in game.rules.in_play
+    )
+    bind(ctx, node.slot, played)
+    did(ctx, len(played), 0 if _is_up_to(node.cards) else max(1, frame.n))
+    return True
 
 
 def _play_all(game: Game, ctx: Ctx, node: act.Play, found: tuple[int, ...], empowered: int) -> bool:

@@ -1,0 +1,354 @@
+"""Attacks and battles of the One Piece Card Game, step by step [one_piece 7]."""
+
+from __future__ import annotations
+
+import msgspec
+
+from dbscg_gui.engine import continuous
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.changes import push_damage
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.state import DROP, HAND, LEADER, Battle, Frame, MoveRequest, changed
+from dbscg_gui.engine.tolls import push_tolls
+from dbscg_gui.games.one_piece import legality
+from dbscg_gui.games.one_piece.don import BOOST
+from dbscg_gui.games.one_piece.effects import SKILL_NAME, answered_attack, run_effects
+from dbscg_gui.games.one_piece.legality import COUNTER_KINDS, FIGHTERS
+
+BATTLE_NAME = "one_piece.battle"
+BATTLE_DAMAGE = 1
+"""[one_piece 7-1-4-1-1]"""
+DOUBLE = 2
+"""[one_piece 10-1-2-1]"""
+
+
+def _tell(game: Game, kind: str, card_id: int, other_id: int, rule: str, by: str = "") -> None:
+    cards = game.state.cards
+    card = cards.get(card_id)
+    other = cards.get(other_id)
+    game.emit(
+        Event(
+            kind,
+            seat=card.seat if card else -1,
+            card=card_id,
+            def_id=card.def_id if card else 0,
+            other=other_id,
+            other_def=other.def_id if other else 0,
+            by=by,
+            rule=rule,
+        )
+    )
+
+
+def _set_step(game: Game, name: str, rule: str) -> None:
+    battle = game.state.battle
+    if battle is not None:
+        game.state.battle = msgspec.structs.replace(battle, step=name)
+        game.emit(Event("battle_step", seat=battle.seat, text=name, rule=rule))
+
+
+# -- Attack Step -----------------------------------------------------------------------------
+
+
+def _toll(game: Game, frame: Frame) -> None:
+    """What an effect demands for each attack comes first."""
+    push_tolls(game, frame.seat, "attack", card=game.state.cards[frame.card])
+
+
+def _declare(game: Game, frame: Frame) -> None:
+    """The attack is declared by resting the card [one_piece 7-1] [one_piece 7-1-1-1]."""
+    card = game.state.cards[frame.card]
+    if not card.active or frame.target not in game.state.cards:
+        game.state.frames.pop()
+        return
+    game.set_card(changed(card, active=False))
+    game.state.battle = Battle(
+        attacker=frame.card, guard=frame.target, first_guard=frame.target, seat=frame.seat
+    )
+    game.touch()
+
+
+def _attack_effects(game: Game, frame: Frame) -> None:
+    """[When Attacking], then [On Your Opponent's Attack] [one_piece 7-1-1-3].
+
+    The order is that of all pending effects: the turn player's first [one_piece 10-2-16-1].
+    [one_piece 10-2-5-1]
+    """
+    _tell(game, "attacks", frame.card, frame.target, "one_piece 7-1-1-3")
+
+
+def _fighters_stay(game: Game) -> bool:
+    """Whether attacker and target lie where they lay: a new area makes a new card."""
+    battle = game.state.battle
+    if battle is None or battle.is_over:
+        return False
+    cards = game.state.cards
+    fighters = (cards.get(battle.attacker), cards.get(battle.guard))
+    return all(card is not None and card.zone in FIGHTERS for card in fighters)
+
+
+def _after_attack(game: Game, frame: Frame) -> None:
+    """On to the Block Step if both are still there [one_piece 7-1-1-4]."""
+    if not _fighters_stay(game):
+        frame.pc = BATTLE_PROCEDURE.at("one_piece 7-1-5-1")
+
+
+# -- Block Step ------------------------------------------------------------------------------
+
+
+def _ask_block(game: Game, frame: Frame) -> None:
+    """One [Blocker] of the attacked player, or none [one_piece 7-1-2-1]."""
+    _set_step(game, "block", "one_piece 7-1-2-1")
+    seat = 1 - frame.seat
+    found = [
+        Option("block", card=i)
+        for zone in FIGHTERS
+        for i in game.zone(seat, zone)
+        if legality.check_block(game, seat, i) is None
+    ]
+    if not found:
+        frame.pc += 1
+        return
+    options = (*found, Option("pass"))
+    _ask(game, seat, "block", options, "one_piece 7-1-2-1")
+
+
+def _ask(game: Game, seat: int, kind: str, options: tuple[Option, ...], rule: str) -> None:
+    game.ask(
+        Decision(
+            seat,
+            kind,
+            options,
+            rule=rule,
+            default=(len(options) - 1,),
+            answering=answered_attack(game),
+        )
+    )
+
+
+def _block(game: Game, frame: Frame) -> None:
+    """The [Blocker] rests and takes the place of the attacked card [one_piece 10-1-4-1].
+
+    [On Block] is pending by that [one_piece 7-1-2-2] [one_piece 10-2-15-1].
+    """
+    option = game.chosen()[0]
+    battle = game.state.battle
+    if option.kind == "pass" or battle is None:
+        return
+    card = game.state.cards[option.card]
+    game.set_card(changed(card, active=False))
+    game.state.battle = msgspec.structs.replace(battle, guard=card.id, by_blocker=True)
+    game.touch()
+    _tell(game, "guard_changed", card.id, battle.attacker, "one_piece 10-1-4-1")
+    _tell(game, "skill_activated", card.id, battle.attacker, "one_piece 7-1-2-2", "blocker")
+
+
+def _after_block(game: Game, frame: Frame) -> None:
+    """On to the Counter Step if both are still there [one_piece 7-1-2-3]."""
+    if not _fighters_stay(game):
+        frame.pc = BATTLE_PROCEDURE.at("one_piece 7-1-5-1")
+
+
+# -- Counter Step ----------------------------------------------------------------------------
+
+
+def _attacked(game: Game, frame: Frame) -> None:
+    """ "When attacked" effects of the attacked player [one_piece 7-1-3-1]."""
+    _set_step(game, "counter", "one_piece 7-1-3-1")
+    battle = game.state.battle
+    if battle is not None:
+        _tell(game, "attacked", battle.guard, battle.attacker, "one_piece 7-1-3-1")
+
+
+def counter_options(game: Game, seat: int) -> tuple[Option, ...]:
+    """What the attacked player may do in the Counter Step [one_piece 7-1-3-2].
+
+    A Character from the hand for its Counter, for any of one's Leader and Characters
+    [one_piece 7-1-3-2-1], or a [Counter] Event [one_piece 7-1-3-2-2].
+    """
+    hosts = [i for zone in FIGHTERS for i in game.zone(seat, zone)]
+    options = [
+        Option("boost", card=i, target=host)
+        for i in game.zone(seat, HAND)
+        if hosts and legality.check_boost(game, seat, i, hosts[0]) is None
+        for host in hosts
+    ]
+    options.extend(legality.activations(game, seat, COUNTER_KINDS))
+    options.append(Option("pass"))
+    return tuple(options)
+
+
+def _ask_counter(game: Game, frame: Frame) -> None:
+    if not _fighters_stay(game):
+        frame.pc += 1
+        return
+    options = counter_options(game, 1 - frame.seat)
+    if len(options) == 1:
+        frame.pc += 1
+        return
+    _ask(game, 1 - frame.seat, "counter-step", options, "one_piece 7-1-3-2")
+
+
+def _do_counter(game: Game, frame: Frame) -> None:
+    """Any number of times, in any order."""
+    option = game.chosen()[0]
+    if option.kind == "pass":
+        return
+    frame.pc = BATTLE_PROCEDURE.at("one_piece 7-1-3-2") - 1
+    seat = 1 - frame.seat
+    if option.kind == "boost":
+        _boost(game, seat, option)
+    else:
+        game.push(SKILL_NAME, seat=seat, card=option.card, skill=option.skill, kind="counter")
+
+
+def _boost(game: Game, seat: int, option: Option) -> None:
+    """Trash the Character, its Counter raises a power for the battle [one_piece 2-10-1].
+
+    [one_piece 7-1-3-2-1]
+    """
+    card = game.state.cards[option.card]
+    amount = q.counter(game, card)
+    ctx = game.new_ctx(seat=seat, source=card.id, source_def=card.def_id, skill=-1)
+    move(
+        game,
+        MoveRequest(
+            card=card.id,
+            zone=DROP,
+            seat=seat,
+            event="discard",
+            by_seat=seat,
+            rule="one_piece 7-1-3-2-1",
+            ctx=ctx.id,
+        ),
+    )
+    continuous.add(game, ctx, BOOST, (option.target,), amount=amount)
+    continuous.tell_power(game, ctx, (option.target,), amount)
+    game.drop_ctx(ctx.id)
+
+
+def _after_counter(game: Game, frame: Frame) -> None:
+    """On to the Damage Step if both are still there [one_piece 7-1-3-3]."""
+    if not _fighters_stay(game):
+        frame.pc = BATTLE_PROCEDURE.at("one_piece 7-1-5-1")
+
+
+# -- Damage Step -----------------------------------------------------------------------------
+
+
+def _compare(game: Game, frame: Frame) -> None:
+    """The attacker wins with equal or greater power [one_piece 7-1-4-1], negative or not.
+
+    Else nothing happens [one_piece 7-1-4-2].
+    """
+    _set_step(game, "damage", "one_piece 7-1-4-1")
+    battle = game.state.battle
+    if battle is None:
+        return
+    margin = q.power(game, battle.attacker) - q.power(game, battle.guard)
+    game.emit(
+        Event(
+            "battle_result",
+            seat=frame.seat,
+            card=battle.attacker,
+            other=battle.guard,
+            amount=margin,
+            rule="one_piece 7-1-4-1",
+        )
+    )
+    if margin < 0:
+        frame.pc = BATTLE_PROCEDURE.at("one_piece 7-1-5-1")
+
+
+def _deal(game: Game, frame: Frame) -> None:
+    """Damage to a Leader [one_piece 7-1-4-1-1], a K.O. for a Character [one_piece 7-1-4-1-2]."""
+    battle = game.state.battle
+    if battle is None:
+        return
+    attacker = game.state.cards[battle.attacker]
+    guard = game.state.cards[battle.guard]
+    if guard.zone == LEADER:
+        words = q.keywords(game, attacker.id)
+        amount = DOUBLE if "double-attack" in words else BATTLE_DAMAGE
+        push_damage(game, guard.seat, amount, source=attacker.id, to_drop="banish" in words)
+        return
+    new = move(
+        game,
+        MoveRequest(
+            card=guard.id,
+            zone=DROP,
+            seat=guard.owner,
+            event="ko",
+            by="battle",
+            by_seat=attacker.seat,
+            source=attacker.id,
+            source_def=attacker.def_id,
+            rule="one_piece 7-1-4-1-2",
+        ),
+    )
+    if new:
+        _tell(game, "ko_by_battle", attacker.id, new, "one_piece 7-1-4-1-2")
+
+
+# -- end of the battle -----------------------------------------------------------------------
+
+
+def _end_effects(game: Game, frame: Frame) -> None:
+    """ "At the end of this battle" and "if this card battles" [one_piece 7-1-5-2]."""
+    _set_step(game, "end", "one_piece 7-1-5-1")
+    battle = game.state.battle
+    if battle is not None:
+        _tell(game, "battle_end", battle.attacker, battle.guard, "one_piece 7-1-5-2")
+
+
+def _effects_end(game: Game, frame: Frame) -> None:
+    """The turn player's effects "during this battle" end."""
+    continuous.end(game, frozenset({"battle"}), frame.seat)
+
+
+def _effects_end_other(game: Game, frame: Frame) -> None:
+    """Then the other player's."""
+    continuous.end(game, frozenset({"battle"}), 1 - frame.seat)
+    state = game.state
+    for delay in state.delays:
+        if delay.duration == "battle":
+            ctx = state.ctxs[delay.ctx]
+            ctx.refs -= 1
+            game.drop_ctx(delay.ctx)
+    state.delays = tuple(d for d in state.delays if d.duration != "battle")
+
+
+def _over(game: Game, frame: Frame) -> None:
+    """The battle is over, the Main Phase goes on."""
+    game.state.battle = None
+    game.touch()
+
+
+BATTLE_PROCEDURE: Procedure = procedure(
+    BATTLE_NAME,
+    step("one_piece 1-3-3", _toll),
+    step("one_piece 7-1-1-1", _declare),
+    step("one_piece 7-1-1-3", _attack_effects),
+    step("one_piece 7-1-1-3", run_effects),
+    step("one_piece 7-1-1-4", _after_attack),
+    step("one_piece 7-1-2-1", _ask_block),
+    step("one_piece 10-1-4-1", _block),
+    step("one_piece 7-1-2-2", run_effects),
+    step("one_piece 7-1-2-3", _after_block),
+    step("one_piece 7-1-3-1", _attacked),
+    step("one_piece 7-1-3-1", run_effects),
+    step("one_piece 7-1-3-2", _ask_counter),
+    step("one_piece 7-1-3-2", _do_counter),
+    step("one_piece 7-1-3-3", _after_counter),
+    step("one_piece 7-1-4-1", _compare),
+    step("one_piece 7-1-4-1-1", _deal),
+    step("one_piece 8-6-2", run_effects),
+    step("one_piece 7-1-5-1", _end_effects),
+    step("one_piece 7-1-5-2", run_effects),
+    step("one_piece 7-1-5-3", _effects_end),
+    step("one_piece 7-1-5-4", _effects_end_other),
+    step("one_piece 7-1-5-5", _over),
+)

@@ -1,0 +1,157 @@
+"""Damage to a Leader: Life cards taken from the top, and their [Trigger] [one_piece 4-6].
+
+Runs under the engine's name for damage, so battles and effects deal it alike.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dbscg_gui.engine import costs, moves
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.state import DROP, HAND, LIFE, OUTSIDE, Card, Frame, MoveRequest
+from dbscg_gui.games.one_piece.effects import SKILL_NAME
+
+
+def _determine(game: Game, frame: Frame) -> None:
+    """Damage without Life loses the match, looked at once [one_piece 7-1-4-1-1-1].
+
+    [one_piece 9-2-1-1] [one_piece 1-2-1-1-1] [one_piece 1-2-2-1]
+    """
+    if not game.zone(frame.seat, LIFE):
+        game.finish(1 - frame.seat, "one_piece 7-1-4-1-1-1")
+
+
+def _request(game: Game, frame: Frame, card: Card) -> MoveRequest:
+    """How a Life card moves: to the hand, by [Banish] to the Trash [one_piece 10-1-3-1]."""
+    source = game.state.cards.get(frame.card)
+    return MoveRequest(
+        card=card.id,
+        zone=DROP if frame.flag else HAND,
+        seat=frame.seat,
+        by="damage",
+        # A card lying face up is seen by both as it goes.
+        is_secret=not frame.flag and card.known != 3,
+        source=frame.card,
+        source_def=source.def_id if source else 0,
+        rule="one_piece 10-1-3-1" if frame.flag else "one_piece 4-6-2-1",
+    )
+
+
+def _take(game: Game, frame: Frame) -> None:
+    """The top Life card, one for each damage [one_piece 4-6-2-1] [one_piece 4-6-2-2].
+
+    [one_piece 7-1-4-1-1-2] [one_piece 7-1-4-1-1-3] [one_piece 3-10-2]
+    """
+    life = game.zone(frame.seat, LIFE)
+    if frame.target >= frame.n or not life:
+        frame.pc = DAMAGE.at("one_piece 8-6-2")
+        return
+    card = game.state.cards[life[-1]]
+    frame.target += 1
+    request = _request(game, frame, card)
+    found = () if frame.flag else _triggers(game, card, request)
+    if not found:
+        move(game, request)
+        frame.pc = DAMAGE.at("one_piece 4-6-2-1")
+        return
+    moves.reveal(game, (card.id,), 1 << frame.seat)
+    frame.ids = (card.id,)
+    options = (*(Option("activate", card=card.id, skill=s) for s in found), Option("pass"))
+    game.ask(
+        Decision(
+            frame.seat,
+            "trigger",
+            options,
+            rule="one_piece 10-1-5-1",
+            source=card.id,
+            skill=found[0],
+            default=(0,),
+        )
+    )
+
+
+def _triggers(game: Game, card: Card, request: MoveRequest) -> tuple[int, ...]:
+    """[Trigger] effects that may be activated instead of taking the card [one_piece 2-11-1].
+
+    None when the card can't go to the hand [one_piece 4-6-3-1].
+    """
+    if moves.is_stopped(game, request) or moves.replacements(game, request):
+        return ()
+    found = []
+    env = q.Env(card.owner, card.id, None, card.def_id)
+    for skill_id in game.side(card).skills:
+        skill = game.lib.skills[skill_id]
+        if (
+            skill.kind == "trigger"
+            and (skill.condition is None or q.holds(game, skill.condition, env))
+            and costs.can_pay(game, skill.cost, env)
+            and not q.is_player_restricted(game, card.owner, "activate", card, skill)
+        ):
+            found.append(skill_id)
+    return tuple(found)
+
+
+def _answer(game: Game, frame: Frame) -> None:
+    """Damage is suspended for the [Trigger] [one_piece 8-6-2-1] [one_piece 4-6-3].
+
+    Declined, the card goes to the hand unseen by the other player [one_piece 10-1-5-2].
+    """
+    option = game.chosen()[0]
+    card = game.state.cards[frame.ids[0]]
+    if option.kind == "pass":
+        move(game, _request(game, frame, card))
+        frame.pc = DAMAGE.at("one_piece 4-6-2-1")
+        return
+    # While its [Trigger] resolves the card is in no area.
+    moves.reveal(game, (card.id,))
+    event = Event("revealed", seat=card.seat, card=card.id, def_id=card.def_id)
+    game.emit(event)
+    new = moves.perform(
+        game, MoveRequest(card=card.id, zone=OUTSIDE, seat=card.owner, rule="one_piece 10-1-5-1")
+    )
+    frame.ids = (new,)
+    game.push(SKILL_NAME, seat=frame.seat, card=new, skill=option.skill, kind="trigger")
+
+
+def _put_away(game: Game, frame: Frame) -> None:
+    """A card whose [Trigger] has not moved it goes to the Trash; damage goes on."""
+    card = game.state.cards.get(frame.ids[0])
+    if card is not None and card.zone == OUTSIDE:
+        move(
+            game,
+            MoveRequest(card=card.id, zone=DROP, seat=card.owner, rule="one_piece 10-1-5-1"),
+        )
+    frame.pc = DAMAGE.at("one_piece 4-6-2-1")
+
+
+def _told(game: Game, frame: Frame) -> None:
+    """What waits for damage comes after all of it [one_piece 8-6-2]."""
+    if frame.target == 0:
+        return
+    source = game.state.cards.get(frame.card)
+    common: dict[str, Any] = {
+        "amount": frame.target,
+        "source": frame.card,
+        "source_def": source.def_id if source else 0,
+        "card": frame.card,
+        "def_id": source.def_id if source else 0,
+        "by_seat": source.seat if source else -1,
+        "rule": "one_piece 4-6-2",
+    }
+    game.emit(Event("damage_taken", seat=frame.seat, **common))
+    game.emit(Event("damage_dealt", seat=1 - frame.seat, **common))
+
+
+DAMAGE: Procedure = procedure(
+    "engine.damage",
+    step("one_piece 7-1-4-1-1-1", _determine),
+    step("one_piece 4-6-2-1", _take),
+    step("one_piece 4-6-3", _answer),
+    step("one_piece 8-6-2-1", _put_away),
+    step("one_piece 8-6-2", _told),
+)

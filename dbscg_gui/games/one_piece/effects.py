@@ -1,0 +1,376 @@
+"""Activating and resolving effects, and the order of pending ones [one_piece 8].
+
+What is pending is resolved generation by generation: the turn player's effects in the order that
+player chooses, then the other player's; what their resolution brings about comes after all of
+them [one_piece 8-6-1] [one_piece 8-6-1-1].
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.effects.walking import nodes
+from dbscg_gui.engine import costs, moves, triggers
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.continuous import bare
+from dbscg_gui.engine.decisions import Answering, Decision, Option
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.interpreter import finish_ctx
+from dbscg_gui.engine.moves import move, zone_name
+from dbscg_gui.engine.state import DROP, Card, Frame, MoveRequest, Pending
+from dbscg_gui.games.one_piece import legality
+
+QUEUE = "one_piece.queue"
+AUTO_NAME = "one_piece.auto"
+SKILL_NAME = "one_piece.skill"
+
+
+def run_effects(game: Game, frame: Frame) -> None:
+    """Step function: whatever is pending is resolved before the next step."""
+    if game.state.pending or "situation" in game.lib.trigger_events:
+        game.push(QUEUE)
+
+
+# -- the queue -------------------------------------------------------------------------------
+
+
+def _next(game: Game, frame: Frame) -> None:
+    """The next pending effect of this generation; `frame.n` are left of it [one_piece 8-6-1].
+
+    The turn player orders their own, then the other player theirs [one_piece 8-1-3-2].
+    """
+    state = game.state
+    triggers.situations(game)
+    _drop_lost(game, frame)
+    pending = state.pending
+    if not pending or state.winner is not None:
+        state.frames.pop()
+        return
+    if frame.n <= 0:
+        # [one_piece 8-6-1-1] what has come up since is the next generation.
+        frame.n = len(pending)
+    for seat in (state.turn_seat, 1 - state.turn_seat):
+        waiting = [index for index in range(frame.n) if pending[index].seat == seat]
+        if waiting:
+            _pick(game, frame, seat, waiting)
+            return
+
+
+def _drop_lost(game: Game, frame: Frame) -> None:
+    """Effects whose card has changed its area are not activated any more [one_piece 8-1-3-2-3].
+
+    But for what was activated where the card was: [On K.O.] [one_piece 10-2-17-2].
+    """
+    kept = []
+    current = 0
+    for index, pending in enumerate(game.state.pending):
+        is_gone = pending.block < 0 and pending.source not in game.state.cards
+        if is_gone and not game.lib.fact("on ko", pending.skill, waits_for_own_ko):
+            continue
+        kept.append(pending)
+        current += index < frame.n
+    if len(kept) < len(game.state.pending):
+        game.state.pending = tuple(kept)
+    frame.n = current
+
+
+def waits_for_own_ko(skill: act.Skill) -> bool:
+    """Whether an effect is [On K.O.] of its own card."""
+    return any(when.event == "koed" and _is_this(when.subject) for when in skill.triggers)
+
+
+def _is_this(node: t.Cards | None) -> bool:
+    return isinstance(bare(node), t.This)
+
+
+def _pick(game: Game, frame: Frame, seat: int, waiting: list[int]) -> None:
+    pending = game.state.pending
+    distinct = {_likeness(game, pending[index]) for index in waiting}
+    if len(distinct) == 1:
+        _start(game, frame, waiting[0])
+        return
+    options = tuple(
+        Option("auto", card=p.shown or p.source, skill=p.skill, number=index)
+        for index, p in ((index, pending[index]) for index in waiting)
+    )
+    frame.stage = 1
+    game.ask(Decision(seat, "order-autos", options, rule="one_piece 8-1-3-2", default=(0,)))
+
+
+def _likeness(game: Game, pending: Pending) -> tuple[int, ...]:
+    """What pending effects must not share for their order to matter."""
+    reads = pending.skill < 0 or game.lib.fact("reads event", pending.skill, _reads_event)
+    return pending.skill, pending.source, pending.subject if reads else 0, pending.block
+
+
+def _reads_event(skill: act.Skill) -> bool:
+    return any(isinstance(node, t.EventCard) for node in nodes(skill))
+
+
+def _chosen(game: Game, frame: Frame) -> None:
+    if frame.stage == 1:
+        frame.stage = 0
+        _start(game, frame, game.chosen()[0].number)
+    frame.pc = 0
+
+
+def _start(game: Game, frame: Frame, index: int) -> None:
+    """Take one effect out of the queue and activate it."""
+    pending = game.state.pending[index]
+    game.state.pending = game.state.pending[:index] + game.state.pending[index + 1 :]
+    frame.n -= 1
+    if pending.block >= 0:
+        ctx = game.state.ctxs.get(pending.ctx)
+        if ctx is not None:
+            ctx.refs -= 1
+            ctx.subject, ctx.other, ctx.cause = pending.subject, pending.other, pending.cause
+            game.push("engine.resolve", ctx=ctx.id, block=pending.block, seat=pending.seat, flag=1)
+        return
+    ctx = game.new_ctx(
+        seat=pending.seat,
+        source=pending.source,
+        source_def=pending.source_def,
+        skill=pending.skill,
+        subject=pending.subject,
+        other=pending.other,
+        cause=pending.cause,
+    )
+    q.remember_power(ctx, pending.left_power)
+    game.push(AUTO_NAME, seat=pending.seat, card=pending.source, skill=pending.skill, ctx=ctx.id)
+
+
+QUEUE_PROCEDURE: Procedure = procedure(
+    QUEUE, step("one_piece 8-6-1", _next), step("one_piece 8-1-3-2", _chosen)
+)
+
+
+# -- automatic effects -----------------------------------------------------------------------
+
+
+def may_pend(game: Game, event: Event, card: Card, skill_id: int) -> bool:
+    """Whether an automatic effect whose event came waits to be activated.
+
+    [On K.O.] is activated on the field: its conditions are looked at before the card is trashed
+    [one_piece 10-2-17-1].
+    """
+    skill = game.lib.skills[skill_id]
+    if event.kind != "koed" or not waits_for_own_ko(skill):
+        return True
+    return conditions_hold(game, skill, q.Env(card.seat, card.id, None, card.def_id))
+
+
+def conditions_hold(game: Game, skill: act.Skill, env: q.Env) -> bool:
+    """All conditions of an effect together [one_piece 8-3-2-1]."""
+    if skill.condition is not None and not q.holds(game, skill.condition, env):
+        return False
+    return all(
+        q.holds(game, item.condition, env) for item in skill.cost if isinstance(item, act.Requires)
+    )
+
+
+def _is_stopped(game: Game, frame: Frame) -> bool:
+    """Whether an automatic effect can't be activated when its turn comes."""
+    skill = game.lib.skills[frame.skill]
+    ctx = game.ctx(frame.ctx)
+    card = game.state.cards.get(frame.card)
+    env = q.Env(frame.seat, ctx.source, ctx, ctx.source_def)
+    is_ko = game.lib.fact("on ko", frame.skill, waits_for_own_ko)
+    if card is not None:
+        if triggers.is_used_up(game, card, frame.skill) or q.is_player_restricted(
+            game, frame.seat, "activate", card, skill
+        ):
+            return True
+        if not is_ko and card.zone in game.rules.in_play:
+            # [one_piece 8-2-1-1] [one_piece 8-2-1-2]
+            is_there = frame.skill in q.skills_of(game, card.id)
+            if not is_there or not q.is_valid(game, card.id, frame.skill):
+                return True
+    if is_ko:
+        payments = tuple(c for c in skill.cost if not isinstance(c, act.Requires))
+        return not costs.can_pay(game, payments, env)
+    return not conditions_hold(game, skill, env) or not costs.can_pay(
+        game, q.whole_cost(game, card, skill), env
+    )
+
+
+def answered_attack(game: Game) -> Answering | None:
+    """The running attack, which a question in a battle is about."""
+    battle = game.state.battle
+    return None if battle is None else Answering("attack", battle.attacker, battle.guard)
+
+
+def _auto_check(game: Game, frame: Frame) -> None:
+    """Conditions must hold [one_piece 8-4-1-1]; only a cost may be declined [one_piece 8-1-2]."""
+    if _is_stopped(game, frame):
+        game.drop_ctx(frame.ctx)
+        frame.pc = 2
+        return
+    skill = game.lib.skills[frame.skill]
+    card = game.state.cards.get(frame.card)
+    cost = q.whole_cost(game, card, skill)
+    if any(not isinstance(item, act.Requires) for item in cost):
+        # [one_piece 8-3-1-4] [one_piece 8-1-3-2-2]
+        frame.stage = 1
+        game.ask(
+            Decision(
+                frame.seat,
+                "pay-cost",
+                (Option("yes"), Option("no")),
+                rule="one_piece 8-3-1-4",
+                source=frame.card,
+                skill=frame.skill,
+                default=(0,),
+                answering=answered_attack(game),
+            )
+        )
+
+
+def _auto_activate(game: Game, frame: Frame) -> None:
+    if frame.stage == 1 and game.chosen()[0].kind == "no":
+        game.drop_ctx(frame.ctx)
+        game.emit(Event("declined", seat=frame.seat, source=frame.card, skill=frame.skill))
+        return
+    game.push(
+        SKILL_NAME,
+        seat=frame.seat,
+        card=frame.card,
+        skill=frame.skill,
+        ctx=frame.ctx,
+        kind="auto",
+    )
+
+
+# [one_piece 8-1-3-1] once for each time its event occurs.
+AUTO: Procedure = procedure(
+    AUTO_NAME,
+    step("one_piece 8-4-1-1", _auto_check),
+    step("one_piece 8-1-3-1", _auto_activate),
+)
+
+
+# -- one effect ------------------------------------------------------------------------------
+
+
+def _declare(game: Game, frame: Frame) -> None:
+    """The effect is named, a card in hand is shown [one_piece 8-4-1-2].
+
+    An Event from the hand is paid for as a card first [one_piece 2-7-3].
+    """
+    card = game.state.cards.get(frame.card)
+    if frame.ctx == 0:
+        if card is None:
+            game.state.frames.pop()
+            return
+        ctx = game.new_ctx(
+            seat=frame.seat, source=card.id, source_def=card.def_id, skill=frame.skill
+        )
+        frame.ctx = ctx.id
+    ctx = game.ctx(frame.ctx)
+    if card is None:
+        return
+    ctx.zone = card.zone
+    if card.zone in moves.SECRET:
+        moves.reveal(game, (card.id,))
+    if frame.kind in ("activate", "counter") and legality.is_event_in_hand(game, card):
+        # [one_piece 2-2-5] it goes to the Trash to be activated.
+        frame.flag = 1
+        _, total = q.energy_cost(game, card)
+        costs.push_energy(game, frame.seat, "", total, card=card.id, ctx=ctx.id)
+
+
+def _trash_event(game: Game, frame: Frame) -> None:
+    """The Event is trashed, then applied [one_piece 8-4-2]."""
+    ctx = game.ctx(frame.ctx)
+    card = game.state.cards.get(ctx.source)
+    if frame.flag and card is not None and costs.UNPAID not in ctx.slots:
+        move(
+            game,
+            MoveRequest(
+                card=card.id,
+                zone=DROP,
+                seat=card.owner,
+                rule="one_piece 8-4-2",
+                source=card.id,
+                source_def=card.def_id,
+                ctx=ctx.id,
+            ),
+        )
+
+
+def _pay(game: Game, frame: Frame) -> None:
+    """Every activation cost is paid, in printed order, those that effects add after them.
+
+    [one_piece 8-4-1-3] [one_piece 8-3-1] [one_piece 8-3-1-1] [one_piece 8-3-1-2]
+    """
+    ctx = game.ctx(frame.ctx)
+    if costs.UNPAID in ctx.slots:
+        return
+    card = game.state.cards.get(ctx.source)
+    for part in reversed(q.skill_costs(game, card, game.lib.skills[frame.skill])):
+        costs.push_cost(game, ctx.id, part, frame.seat)
+
+
+def _activated(game: Game, frame: Frame) -> None:
+    """The effect is activated [one_piece 8-4-1-4].
+
+    A use that counts is used up though its cost was not paid in full: then nothing of it resolves
+    [one_piece 8-3-1-7].
+    """
+    ctx = game.ctx(frame.ctx)
+    skill = game.lib.skills[frame.skill]
+    triggers.mark_used(game, frame.card, frame.seat, frame.skill)
+    if costs.UNPAID in ctx.slots:
+        frame.pc = SKILL.at("one_piece 8-4-3")
+        return
+    card = game.state.cards.get(ctx.source)
+    common = {
+        "seat": frame.seat,
+        "card": ctx.source,
+        "def_id": ctx.source_def,
+        "skill": frame.skill,
+        "rule": "one_piece 8-4-1-4",
+    }
+    by = "trigger" if frame.kind == "trigger" else skill.keyword or skill.kind
+    origin = zone_name(card.zone) if card else ""
+    game.emit(Event("skill_activated", by=by, origin=origin, **common))  # type: ignore[arg-type]
+    if frame.flag:
+        # [one_piece 8-5-4] activating an Event is using its card from the hand.
+        game.emit(Event("extra_activated", **common))  # type: ignore[arg-type]
+
+
+def _resolve(game: Game, frame: Frame) -> None:
+    """The effect is resolved in printed order [one_piece 8-4-1-5] [one_piece 1-3-8]."""
+    skill = game.lib.skills[frame.skill]
+    ctx = game.ctx(frame.ctx)
+    ctx.done = ctx.failed = 0
+    if skill.effect:
+        game.push("engine.resolve", ctx=frame.ctx, block=game.lib.block_of(skill.effect))
+
+
+def _finish(game: Game, frame: Frame) -> None:
+    """What came up meanwhile waits until now [one_piece 8-6-3]."""
+    ctx = game.state.ctxs.get(frame.ctx)
+    if ctx is not None:
+        game.emit(
+            Event(
+                "skill_resolved",
+                seat=frame.seat,
+                card=ctx.source,
+                def_id=ctx.source_def,
+                skill=frame.skill,
+            )
+        )
+        finish_ctx(game, ctx)
+
+
+# [one_piece 8-4-1] the steps of an effect, the same for all kinds.
+SKILL: Procedure = procedure(
+    SKILL_NAME,
+    step("one_piece 8-4-1-2", _declare),
+    step("one_piece 8-4-2", _trash_event),
+    step("one_piece 8-4-1-3", _pay),
+    step("one_piece 8-4-1-4", _activated),
+    step("one_piece 8-4-1-5", _resolve),
+    step("one_piece 8-4-3", _finish),
+)

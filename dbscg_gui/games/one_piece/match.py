@@ -1,0 +1,216 @@
+"""The One Piece Card Game put together: its ruleset, its library and a new match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects.compiled import CompiledCard
+from dbscg_gui.engine import (
+    attaching,
+    changes,
+    costs,
+    interpreter,
+    loops,
+    movements,
+    tolls,
+    triggers,
+)
+from dbscg_gui.engine.game import Game, Procedure, Ruleset, Step
+from dbscg_gui.engine.library import CardDef, Library
+from dbscg_gui.engine.state import (
+    BATTLE,
+    DECK,
+    DON_DECK,
+    DROP,
+    ENERGY,
+    HAND,
+    LEADER,
+    LIFE,
+    STAGE,
+    ZONE_COUNT,
+    Card,
+    Frame,
+    State,
+    empty_zones,
+)
+from dbscg_gui.games.one_piece import battle, damage, don, effects, playing, replacing, setup, turn
+from dbscg_gui.games.one_piece.citations import CITATIONS
+
+_HANDLED = (attaching.__name__, movements.__name__, changes.__name__)
+"""Modules that register how actions are carried out."""
+
+_PROCEDURES: tuple[Procedure, ...] = (
+    interpreter.RESOLVE,
+    replacing.REPLACE,
+    Procedure("engine.loop", (Step("loop", loops.declare),)),
+    damage.DAMAGE,
+    tolls.TOLL,
+    costs.PAY_ENERGY,
+    costs.PAY,
+    costs.PAY_X,
+    costs.PAY_ONE,
+    effects.QUEUE_PROCEDURE,
+    effects.AUTO,
+    effects.SKILL,
+    playing.PLAY,
+    playing.ENTER,
+    setup.SETUP,
+    turn.TURN,
+    turn.REFRESH,
+    turn.MAIN,
+    turn.END,
+    battle.BATTLE_PROCEDURE,
+)
+
+
+def default_zones(definition: CardDef) -> tuple[int, ...]:
+    """Areas in which a card's effects work unless they say otherwise [one_piece 2-8-2]."""
+    kinds = definition.kinds
+    if "leader" in kinds:
+        return (LEADER,)
+    if "character" in kinds:
+        return (BATTLE,)
+    return (STAGE,) if "stage" in kinds else (HAND,)
+
+
+def carries_over(origin: int, target: int) -> bool:
+    """A card in another area is a new card [one_piece 3-1-6]; a DON!! card stays what it is."""
+    return origin in (DON_DECK, ENERGY) and target in (DON_DECK, ENERGY)
+
+
+def judge_loss(game: Game) -> None:
+    """A player without a deck loses at once, in the middle of whatever happens [one_piece 9-1-2].
+
+    [one_piece 9-2-1] [one_piece 9-2-1-2] [one_piece 1-2-1-1-2] [one_piece 1-2-2-2]; both together
+    draw. Life is looked at when damage is dealt.
+    """
+    state = game.state
+    if state.winner is not None or state.phase == "setup":
+        return
+    lost = [seat for seat in (0, 1) if not game.zone(seat, DECK)]
+    if lost:
+        game.finish(-1 if len(lost) == 2 else 1 - lost[0], "one_piece 9-2-1-2")
+
+
+def process_rules(game: Game) -> bool:
+    """No other rule processing than losing, which is immediate [one_piece 9-1-1].
+
+    Power of 0 or less does nothing [one_piece 1-3-7-1].
+    """
+    return False
+
+
+ONE_PIECE = Ruleset(
+    name="one_piece",
+    procedures={p.name: p for p in _PROCEDURES},
+    process_rules=process_rules,
+    judge_loss=judge_loss,
+    on_event=triggers.record,
+    default_zones=default_zones,
+    carries_over=carries_over,
+    watch_loops=loops.watch,
+    note_answer=loops.note_answer,
+    color_letters={},
+    options={},
+    citations=CITATIONS,
+    zones=(DECK, HAND, DROP, LEADER, BATTLE, ENERGY, LIFE, STAGE, DON_DECK),
+    in_play=(LEADER, BATTLE, STAGE),
+    unit_kinds=frozenset({"character"}),
+    playable_kinds=frozenset({"character", "stage"}),
+    alike_kinds=frozenset({"don"}),
+    skill_procedure=effects.SKILL_NAME,
+    play_procedure=playing.ENTER_NAME,
+    # [one_piece 6-5-5-2]
+    attached_power=1000,
+    # [one_piece 11-3-3]
+    shuffles_looked=False,
+    # [one_piece 8-2-4]
+    negated_may_gain=True,
+    release=attaching.release,
+    may_pend=effects.may_pend,
+)
+
+
+class DeckSpec(msgspec.Struct, frozen=True):
+    """What a player brings: card numbers of the Leader and the deck; DON!! cards are all alike."""
+
+    leader: str
+    main: tuple[str, ...]
+
+    @property
+    def z(self) -> tuple[str, ...]:
+        """No other pile is brought."""
+        return ()
+
+
+def make_library(cards: Sequence[tuple[PrintedCard, CompiledCard]]) -> Library:
+    """A library of these cards and the DON!! card."""
+    return Library([*cards, (don.PRINTED, don.COMPILED)])
+
+
+def new_game(
+    lib: Library, decks: tuple[DeckSpec, DeckSpec], seed: int, first: int | None = None
+) -> Game:
+    """A new match, run to its first decision.
+
+    `first` fixes the seat that goes first; else the player drawn by chance chooses
+    [one_piece 5-2-1-4]. Raises KeyError for a number the library does not have.
+    """
+    state = State(
+        cards={},
+        zones=empty_zones(ONE_PIECE.zones),
+        rng=seed & ((1 << 64) - 1),
+        frames=[Frame("one_piece.setup")],
+        ctxs={},
+        used={},
+        flags={},
+    )
+    if first is not None:
+        state.flags["fixed_first"] = first
+    game = Game(ONE_PIECE, lib, state)
+    for seat, deck in enumerate(decks):
+        # [one_piece 5-1-1] [one_piece 5-2-1-3] [one_piece 3-6-1] [one_piece 3-2-1]
+        # [one_piece 3-3-1]
+        _put(game, seat, LEADER, (deck.leader,), known=3, face_up=True)
+        _put(game, seat, DECK, deck.main, known=0, face_up=False)
+        _put(game, seat, DON_DECK, (don.NUMBER,) * don_count(game, seat), known=3, face_up=False)
+    game.run()
+    return game
+
+
+def don_count(game: Game, seat: int) -> int:
+    """DON!! cards a player brings: ten [one_piece 5-1-2], or what the Leader says.
+
+    [one_piece 5-1-2-4]
+    """
+    for card_id in game.zone(seat, LEADER):
+        for skill_id in game.side(game.state.cards[card_id]).skills:
+            for node in game.lib.skills[skill_id].effect:
+                if isinstance(node, act.StartingDon):
+                    return node.count
+    return don.DON_CARDS
+
+
+def _put(
+    game: Game, seat: int, zone: int, numbers: tuple[str, ...], *, known: int, face_up: bool
+) -> None:
+    state = game.state
+    ids = []
+    for number in numbers:
+        card = Card(
+            id=state.next_id,
+            def_id=game.lib.by_number[number],
+            owner=seat,
+            seat=seat,
+            zone=zone,
+            face_up=face_up,
+            known=known,
+        )
+        state.cards[card.id] = card
+        ids.append(card.id)
+        state.next_id += 1
+    state.zones[seat * ZONE_COUNT + zone] = tuple(ids)
