@@ -82,6 +82,7 @@ def read_lexicon(*sources: tuple[str, str]) -> Lexicon:
         tags=tags,
         numbers=numbers,
         letters=letters,
+        brackets=brackets,
         phrases=tuple(sorted(phrases.items(), key=lambda item: -len(item[0]))),
         reminders=tuple(reminders),
     )
