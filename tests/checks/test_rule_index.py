@@ -1,4 +1,4 @@
-"""The rule index of Masters: both languages, short texts, the rulebook's order."""
+"""The rule indexes of the games: both languages, short texts, the rulebook's order."""
 
 import csv
 import re
@@ -6,12 +6,13 @@ import re
 import pytest
 
 from dbscg_gui.adapters.resources import asset_path
-from dbscg_gui.adapters.rule_files import read_rule_index
+from dbscg_gui.adapters.rule_files import indexed_games, read_rule_index
 
 LONGEST = 110
 SHOWN_IN_ENGLISH = 90
 FIRST_OF_THE_FRENCH_REVISION = "1-10-1-1-2-1"
-INDEX = read_rule_index("masters")
+INDEXES = {game: read_rule_index(game) for game in indexed_games()}
+every_game = pytest.mark.parametrize("game", INDEXES)
 
 
 def parts(rule_id):
@@ -19,31 +20,34 @@ def parts(rule_id):
     return tuple(int(part) for part in re.split(r"[-+]", rule_id))
 
 
+@every_game
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_rule_has_a_short_text(language):
-    texts = {rule.id: getattr(rule, language) for rule in INDEX}
+def test_every_rule_has_a_short_text(game, language):
+    texts = {rule.id: getattr(rule, language) for rule in INDEXES[game]}
 
     assert [rule for rule, text in texts.items() if not text.strip()] == []
     assert [rule for rule, text in texts.items() if text != text.strip()] == []
     assert [rule for rule, text in texts.items() if len(text) > LONGEST] == []
 
 
-def test_testable_rules_are_shorter_in_english():
-    long = [rule.id for rule in INDEX if rule.testable and len(rule.en) > SHOWN_IN_ENGLISH]
+@every_game
+def test_testable_rules_are_shorter_in_english(game):
+    long = [rule.id for rule in INDEXES[game] if rule.testable and len(rule.en) > SHOWN_IN_ENGLISH]
 
     assert long == []
 
 
-def test_ids_are_unique():
-    ids = [rule.id for rule in INDEX]
+@every_game
+def test_ids_are_unique(game):
+    ids = [rule.id for rule in INDEXES[game]]
 
     assert len(set(ids)) == len(ids)
-    assert all(re.fullmatch(r"\d+(-\d+)*(\+\d+)?", rule) for rule in ids)
+    assert all(re.fullmatch(r"[A-Z0-9]+(-[A-Z0-9]+)*(\+\d+)?", rule) for rule in ids)
 
 
-def test_rules_stand_in_the_order_of_the_rulebook():
+def test_masters_rules_stand_in_the_order_of_the_rulebook():
     """The rules that only the French revision has follow the others, in order too."""
-    ids = [rule.id for rule in INDEX]
+    ids = [rule.id for rule in INDEXES["masters"]]
     cut = ids.index(FIRST_OF_THE_FRENCH_REVISION)
     both, french_only = ids[:cut], ids[cut:]
 
@@ -52,26 +56,35 @@ def test_rules_stand_in_the_order_of_the_rulebook():
     assert french_only == sorted(french_only, key=parts)
 
 
-def test_french_is_not_the_english_text():
-    assert [rule.id for rule in INDEX if rule.fr == rule.en] == []
+def test_classic_rules_stand_in_the_order_of_the_rulebook():
+    ids = [rule.id for rule in INDEXES["classic"]]
+
+    assert ids == sorted(ids, key=parts)
 
 
-def test_testable_rules_say_more_than_a_label():
+@every_game
+def test_french_is_not_the_english_text(game):
+    assert [rule.id for rule in INDEXES[game] if rule.fr == rule.en] == []
+
+
+@every_game
+def test_testable_rules_say_more_than_a_label(game):
     """Two words tell no player why something is refused."""
     bare = re.compile(r"(?i)^(action|case|heading|titre)\b|revision only|^\W*\w+\W+\w+\W*$")
     headings = {"19-1"}  # a heading that only the French revision numbers
 
     found = {
         rule.id
-        for rule in INDEX
+        for rule in INDEXES[game]
         if rule.testable and (bare.search(rule.en) or bare.search(rule.fr))
     }
 
     assert found <= headings
 
 
-def test_the_file_has_unix_line_ends_and_five_columns():
-    raw = asset_path("rules", "masters.csv").read_bytes()
+@every_game
+def test_the_file_has_unix_line_ends_and_five_columns(game):
+    raw = asset_path("rules", f"{game}.csv").read_bytes()
     rows = list(csv.reader(raw.decode("utf-8").splitlines()))
 
     assert b"\r" not in raw
