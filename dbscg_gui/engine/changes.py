@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
-from dbscg_gui.engine import continuous, moves, triggers
+from dbscg_gui.engine import continuous, moves, triggers, uses
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
@@ -257,9 +257,13 @@ def _negate(game: Game, frame: Frame, ctx: Ctx, node: act.NegateSkills) -> bool:
 
 
 @handles(act.InsteadOfLosing)
+@handles(act.NegateDamage)
 @handles(act.RestrictPlayer)
 def _restrict_player(
-    game: Game, frame: Frame, ctx: Ctx, node: act.RestrictPlayer | act.InsteadOfLosing
+    game: Game,
+    frame: Frame,
+    ctx: Ctx,
+    node: act.RestrictPlayer | act.InsteadOfLosing | act.NegateDamage,
 ) -> bool:
     continuous.add(game, ctx, node, (), is_dynamic=True)
     did(ctx, 1, 1)
@@ -342,6 +346,8 @@ def push_damage(
     """
     if amount <= 0 or q.is_player_restricted(game, seat, "take-damage"):
         return
+    if uses.shield(game, seat):
+        return
     game.push(
         "engine.damage",
         seat=seat,
@@ -376,7 +382,8 @@ def _damage_card(game: Game, frame: Frame) -> None:
         game.state.answer = ()
 
 
-def _damage_take(game: Game, frame: Frame) -> None:
+def take_damage(game: Game, frame: Frame) -> None:
+    """Take one life card for damage: the one chosen, else the top one."""
     life = game.zone(frame.seat, LIFE)
     chosen = game.chosen()[0].card if game.state.answer else life[-1]
     source = game.state.cards.get(frame.card)
@@ -398,6 +405,10 @@ def _damage_take(game: Game, frame: Frame) -> None:
     if game.rules.pends_each:
         # [classic 4-10-2-2] one damage is taken, so many times.
         game.emit(Event("damage_taken", seat=frame.seat, **_damage_event(game, frame, 1)))
+
+
+def _damage_take(game: Game, frame: Frame) -> None:
+    take_damage(game, frame)
     frame.pc = 0
 
 
@@ -418,8 +429,10 @@ def _damage_event(game: Game, frame: Frame, amount: int) -> dict[str, Any]:
     }
 
 
-def _damage_told(game: Game, frame: Frame) -> None:
-    """[masters 5-10-4] any number of damage is one event [masters 9-6-2-1-2].
+def tell_damage(game: Game, frame: Frame) -> None:
+    """Announce the damage that was taken.
+
+    [masters 5-10-4] any number of damage is one event [masters 9-6-2-1-2].
 
     Skills about damage dealt become pending [masters 8-4-6-1-3].
     """
@@ -439,7 +452,7 @@ DAMAGE: Procedure = procedure(
     "engine.damage",
     step("damage", _damage_card),
     step("damage", _damage_take),
-    step("damage-dealt", _damage_told),
+    step("damage-dealt", tell_damage),
 )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine import queries as q
+from dbscg_gui.engine import uses
 from dbscg_gui.engine.attached import givable, returnable
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import exact_sum
@@ -38,7 +39,7 @@ def _can_do(game: Game, node: Any, env: q.Env, actor: int) -> bool:
         return len(_discardable(game, node, actor, env)) >= q.amount(game, node.count, env)
     if isinstance(node, act.May | act.IfYouDo | act.If):
         return True
-    if isinstance(node, act.GiveDon | act.ReturnDon) and not _has_don(game, node, env):
+    if _is_out_of_reach(game, node, env):
         return False
     cards = bare(getattr(node, "cards", None))
     if isinstance(cards, t.Pick):
@@ -51,6 +52,16 @@ def _can_do(game: Game, node: Any, env: q.Env, actor: int) -> bool:
     if isinstance(cards, t.This | t.InZones | t.EventCard | t.Battler):
         return bool(usable(game, node, q.cards_of(game, cards, env), env))
     return True
+
+
+def _is_out_of_reach(game: Game, node: Any, env: q.Env) -> bool:
+    """Whether damage would not be taken, or DON!! cards are wanting."""
+    if isinstance(node, act.DealDamage):
+        seats = q.player_seats(env.seat, node.who)
+        return not all(uses.takes_damage(game, seat) for seat in seats)
+    if isinstance(node, act.GiveDon | act.ReturnDon):
+        return not _has_don(game, node, env)
+    return False
 
 
 def _has_don(game: Game, node: act.GiveDon | act.ReturnDon, env: q.Env) -> bool:

@@ -139,6 +139,10 @@ class Ruleset(NamedTuple):
     """The least number to choose where a text names none."""
     shuffles_looked_life: bool = False
     """Whether life is shuffled after its player looked at cards of it."""
+    used_card_waits: int = -1
+    """Where a used Extra lies until its effect has been carried out; -1 = in Drop by then."""
+    reduction_needs_color: bool = True
+    """Whether a reduction by a colour lowers only costs that ask for that colour."""
     used_card_drops_late: bool = False
     """Whether Extra and Counter Cards go to Drop when they resolve, not when they are paid for."""
     unison_yields_late: bool = False

@@ -71,6 +71,7 @@ def is_stopped(game: Game, request: MoveRequest) -> bool:
         seat = -1 if by_battle else request.by_seat
         narrow = "be-koed-by-battle" if by_battle else "be-koed-by-skill"
         if any(q.is_restricted(game, card.id, what, seat) for what in ("be-koed", narrow)):
+            q.spend(game, card, "be-koed", narrow)
             return True
     if request.is_forced:
         return False

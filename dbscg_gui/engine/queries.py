@@ -581,7 +581,26 @@ def _in_battle(game: Game, c: t.InBattle, env: Env) -> bool:
         return False
     roles = {"": (battle.attacker, battle.guard), "attacker": (battle.attacker,)}
     fighters = roles.get(c.role, (battle.guard,))
-    return any(i in fighters for i in cards_of(game, c.cards, env))
+    found = [i for i in cards_of(game, c.cards, env) if i in fighters]
+    if c.other is None or not found:
+        return bool(found)
+    opposite = {battle.attacker: battle.guard, battle.guard: battle.attacker}
+    wanted = cards_of(game, c.other, env)
+    return any(opposite[i] in wanted for i in found)
+
+
+def _has_energy_markers(game: Game, c: t.HasEnergyMarkers, env: Env) -> bool:
+    return any(
+        in_range(game.state.energy_markers[seat], c.count, game, env)
+        for seat in player_seats(env.seat, c.whose)
+    )
+
+
+def _paid_by_marker(game: Game, c: t.PaidByMarker, env: Env) -> bool:
+    """Whether a marker paid for the card [fusion_world FW-PAY-2], or for this very skill."""
+    if c.of == "card" and f"marker_paid:{env.source}" in game.state.flags:
+        return True
+    return env.ctx is not None and 0 in env.ctx.slots.get("@energy", ())
 
 
 def _happened(game: Game, c: t.Happened, env: Env) -> bool:
@@ -589,9 +608,14 @@ def _happened(game: Game, c: t.Happened, env: Env) -> bool:
     count = sum(
         event == c.event
         and seat in seats
+        and not c.by_this
         and (is_any(c.filter) or fits(game, _ghost(seat, def_id), c.filter, env))
         for event, seat, def_id in game.state.happened
     )
+    if c.by_this:
+        # Such notes name the card whose skill it was in the place of the one it happened to.
+        told = [n for n in game.state.happened if n[0] == f"{c.event}:by"]
+        count = sum(source == env.source for _, _, source in told)
     return in_range(count, c.count, game, env)
 
 
@@ -625,6 +649,8 @@ _CHECKS: dict[type, Callable[..., bool]] = {
     t.Are: _are,
     t.Turn: lambda g, c, e: (g.state.turn_seat == e.seat) == (c.whose == "you"),
     t.InBattle: _in_battle,
+    t.HasEnergyMarkers: _has_energy_markers,
+    t.PaidByMarker: _paid_by_marker,
     t.DuringBattle: _during_battle,
     t.Compared: lambda g, c, e: compare(amount(g, c.left, e), c.sense, amount(g, c.right, e)),
     t.Happened: _happened,
@@ -1042,12 +1068,9 @@ def energy_cost(game: Game, card: Card) -> tuple[str, int]:
         elif node.specified:
             # [masters 20-21] coloured changes move both parts.
             if change < 0:
-                # [masters 20-21-2] [masters 20-21-2-1] a decrease only by what exists.
-                for letter in node.specified:
-                    # [masters 1-2-3-2-1] no further than to nothing.
-                    if letter in specified:
-                        specified = specified.replace(letter, "", 1)
-                        total -= 1
+                specified, total = _less_color(game, node.specified, specified, total)
+                # What is printed without a colour besides.
+                total += min(0, change + len(node.specified))
             else:
                 # [masters 20-21-1]
                 specified += node.specified
@@ -1059,6 +1082,21 @@ def energy_cost(game: Game, card: Card) -> tuple[str, int]:
     # [masters 0-2-11] no negative costs; [masters 1-2-2-1] the specified cost is the least.
     # [one_piece 1-3-6] what goes below 0 counts as 0, and goes on from where it was.
     return specified, max(total if locked is None else locked, 0)
+
+
+def _less_color(game: Game, letters: str, specified: str, total: int) -> tuple[str, int]:
+    """A cost less some colours [masters 20-21-2] [masters 20-21-2-1]: only by what exists.
+
+    No further than to nothing [masters 1-2-3-2-1]. The total falls with it
+    [fusion_world FW-CC-1].
+    """
+    for letter in letters:
+        if letter in specified:
+            specified = specified.replace(letter, "", 1)
+            total -= 1
+        elif not game.rules.reduction_needs_color:
+            total -= 1
+    return specified, total
 
 
 def colors(game: Game, card: Card) -> frozenset[str]:
@@ -1251,6 +1289,8 @@ def is_restricted(game: Game, card_id: int, what: str, by_seat: int = -1) -> boo
         node = entry.node
         if node.what != what or not applies(game, entry, card):
             continue
+        if node.once_per_turn and is_spent(game, entry, card):
+            continue
         if node.by_whose != "any":
             if by_seat < 0:
                 continue
@@ -1260,6 +1300,18 @@ def is_restricted(game: Game, card_id: int, what: str, by_seat: int = -1) -> boo
             continue
         return True
     return False
+
+
+def is_spent(game: Game, entry: Entry, card: Card) -> bool:
+    """Whether a prohibition that holds once a turn has held in this turn."""
+    return game.state.flags.get(f"once:{card.id}:{entry.skill}") == game.state.turn
+
+
+def spend(game: Game, card: Card, *whats: str) -> None:
+    """A prohibition has held: one that does so once a turn is over for this turn."""
+    for entry in entries(game, act.Restrict):
+        if entry.node.once_per_turn and entry.node.what in whats and applies(game, entry, card):
+            game.state.flags[f"once:{card.id}:{entry.skill}"] = game.state.turn
 
 
 def is_player_restricted(

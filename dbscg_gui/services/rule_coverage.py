@@ -50,9 +50,13 @@ class RuleCoverageReport(msgspec.Struct, frozen=True):
 
 
 def citations(game: str, text: str) -> set[str]:
-    """Rule ids of a game that a source text cites."""
-    # "13-1-1+2" is one rule of the French manual.
-    return set(re.findall(rf"\b{re.escape(game)} (\d+(?:-\d+)+(?:\+\d+)?)\b", text))
+    """Rule ids of a game that a source text cites: "8-4-6", or "FW-BT-2a" where it has no numbers.
+
+    "13-1-1+2" is one rule of the French manual.
+    """
+    number = r"\d+(?:-\d+)+(?:\+\d+)?"
+    word = r"[A-Z]+(?:-[A-Z]+)*-[A-Z]?\d+[a-z]?"
+    return set(re.findall(rf"\b{re.escape(game)} ({number}|{word})\b", text))
 
 
 def rule_coverage(
@@ -91,5 +95,8 @@ def rule_coverage(
     )
 
 
-def _order(rule: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in re.split(r"[-+]", rule))
+def _order(rule: str) -> tuple[tuple[int, int, str], ...]:
+    """Numbers by their value, before words."""
+    return tuple(
+        (0, int(part), "") if part.isdigit() else (1, 0, part) for part in re.split(r"[-+]", rule)
+    )

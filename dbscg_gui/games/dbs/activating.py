@@ -11,7 +11,7 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine import costs, moves, triggers
+from dbscg_gui.engine import costs, moves, triggers, uses
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.changes import flip_leader, negated_to, switch
 from dbscg_gui.engine.continuous import bare
@@ -164,11 +164,15 @@ def _place(game: Game, frame: Frame) -> None:
     ):
         return
     is_extra = "extra" in game.definition(card).kinds
-    if frame.kind != "auto" and (is_extra or _is_counter(game, frame)):
+    if frame.kind != "auto" and is_extra and game.rules.used_card_waits >= 0:
+        # [fusion_world FW-MP-2a] it goes to Drop when its effect has been carried out.
+        _to_drop(game, frame, game.cite("extra-to-drop"), game.rules.used_card_waits)
+    elif frame.kind != "auto" and (is_extra or _is_counter(game, frame)):
         _to_drop(game, frame, game.cite("extra-to-drop"))
 
 
-def _to_drop(game: Game, frame: Frame, rule: str) -> None:
+def _to_drop(game: Game, frame: Frame, rule: str, zone: int = DROP) -> None:
+    """Put the card of a skill away, in Drop unless the game has it wait elsewhere at first."""
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
     if card is not None:
@@ -176,7 +180,7 @@ def _to_drop(game: Game, frame: Frame, rule: str) -> None:
             game,
             MoveRequest(
                 card=card.id,
-                zone=DROP,
+                zone=zone,
                 seat=card.owner,
                 by="rule",
                 rule=rule,
@@ -287,6 +291,8 @@ def _activated(game: Game, frame: Frame) -> None:
         frame.pc = _RESOLVED
         return
     triggers.mark_used(game, frame.card, frame.seat, frame.skill)
+    if ctx.zone == HAND and frame.kind == "activate":
+        uses.use_next(game, ctx.source)
     if skill.keyword:
         # Some keywords count their activations in a turn [masters 22-15-7].
         note = (f"activated:{skill.keyword}", frame.seat, ctx.source_def)
@@ -506,6 +512,8 @@ def _after(game: Game, frame: Frame) -> None:
             # [masters 12-3-1] [masters 22-5-7] [masters 22-10-7-1] [masters 22-13-4-5-1]
             # [masters 22-13-5-4-2] failed: to Drop.
             _put_away(game, frame)
+    elif card is not None and card.zone == game.rules.used_card_waits != DROP:
+        _to_drop(game, frame, game.cite("extra-to-drop"))
     elif card is not None and card.zone == DROP and _is_ultimate_extra(game, card, ctx.zone):
         # [masters 22-14-5] resolved or not.
         _remove(game, card, game.cite("ultimate-failed"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dbscg_gui.engine import costs, moves
+from dbscg_gui.engine import costs, moves, uses
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.arrivals import ask_empower, drop_unisons, empower_limit
 from dbscg_gui.engine.changes import negated_to
@@ -102,6 +102,7 @@ def _enter(game: Game, frame: Frame) -> None:
     """
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(frame.card)
+    uses.use_next(game, frame.card)
     # [masters 13-2-1-3-1] markers for the energy spent and those an effect adds.
     paid = len(ctx.slots.get("@energy", ())) + frame.target
     game.drop_ctx(ctx.id)

@@ -1,0 +1,55 @@
+"""Effects that are over once they were of use: the next card used, the next damage taken."""
+
+from __future__ import annotations
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.state import Continuous
+
+
+def _shields(game: Game, seat: int) -> list[Continuous]:
+    nodes = game.lib.nodes
+    return [
+        effect
+        for effect in game.state.effects
+        if isinstance(node := nodes[effect.node], act.NegateDamage)
+        and (effect.seat == seat) == (node.who == "you")
+    ]
+
+
+def takes_damage(game: Game, seat: int) -> bool:
+    """Whether damage dealt to this player now would be taken."""
+    return not q.is_player_restricted(game, seat, "take-damage") and not _shields(game, seat)
+
+
+def shield(game: Game, seat: int) -> bool:
+    """Whether the damage this player is about to take is negated.
+
+    However many effects negate the next damage, they all are over then.
+    """
+    found = _shields(game, seat)
+    _end(game, {effect.id for effect in found})
+    return bool(found)
+
+
+def use_next(game: Game, card_id: int) -> None:
+    """Effects for "the next time you use" such a card are over: this card is used."""
+    nodes = game.lib.nodes
+    waiting = {e.id for e in game.state.effects if getattr(nodes[e.node], "next_use", False)}
+    card = game.state.cards.get(card_id)
+    if not waiting or card is None:
+        return
+    used = {
+        entry.order
+        for kind in (act.ChangeCost, act.PlayWithoutCost)
+        for entry in q.entries(game, kind)
+        if entry.node.next_use and entry.order in waiting and q.applies(game, entry, card)
+    }
+    _end(game, used)
+
+
+def _end(game: Game, numbers: set[int]) -> None:
+    if numbers:
+        game.state.effects = tuple(e for e in game.state.effects if e.id not in numbers)
+        game.touch()

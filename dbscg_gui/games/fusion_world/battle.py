@@ -1,0 +1,286 @@
+"""Attacks and battles of Fusion World: declaration, block, Offense, Defense and Damage Step."""
+
+from __future__ import annotations
+
+import msgspec
+
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.changes import push_damage
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.state import BATTLE, LEADER, Frame, changed
+from dbscg_gui.engine.tolls import push_tolls
+from dbscg_gui.games.dbs import fighting
+from dbscg_gui.games.dbs.timing import checkpoint
+
+_END = "fusion_world FW-CB-2"
+
+
+# -- declaration -----------------------------------------------------------------------------
+
+
+def _toll(game: Game, frame: Frame) -> None:
+    push_tolls(game, frame.seat, "attack", card=game.state.cards[frame.card])
+
+
+def _begin(game: Game, frame: Frame) -> None:
+    """The attacking card is rested [fusion_world FW-BT-1a] [fusion_world FW-MD-2].
+
+    Its target was named with it [fusion_world FW-BT-1b].
+    """
+    fighting.begin(game, frame)
+
+
+def _pends(game: Game, frame: Frame) -> None:
+    """[When Attacking] skills activate now [fusion_world FW-BT-1c] [fusion_world FW-GL-9]."""
+    fighting.tell(game, "attacks", frame.card, frame.target, "fusion_world FW-BT-1c")
+    fighting.tell(game, "attacked", frame.target, frame.card, "fusion_world FW-BT-1c")
+
+
+def _go_on(game: Game, frame: Frame) -> None:
+    """The battle ends at once when the attack is negated or a fighter is gone."""
+    battle = game.state.battle
+    if battle is None or battle.is_negated or fighting.is_void(game):
+        frame.pc = BATTLE_PROCEDURE.at(_END)
+
+
+# -- block -----------------------------------------------------------------------------------
+
+
+def blockers(game: Game, seat: int) -> tuple[int, ...]:
+    """Cards that may block: Active, with [Blocker], not the target [fusion_world FW-BT-2a].
+
+    They guard the Leader and Rest Battle Cards alike [fusion_world FW-GL-4].
+    """
+    battle = game.state.battle
+    if battle is None or q.is_restricted(game, battle.attacker, "be-blocked"):
+        return ()
+    cards = game.state.cards
+    return tuple(
+        i
+        for i in game.zone(seat, BATTLE)
+        if i != battle.guard
+        and cards[i].active
+        and "blocker" in q.keywords(game, i)
+        and not q.is_restricted(game, i, "block")
+        and not q.is_restricted(game, i, "switch-rest", seat)
+    )
+
+
+def _ask_block(game: Game, frame: Frame) -> None:
+    """The player attacked may block [fusion_world FW-BT-2]."""
+    if fighting.is_void(game):
+        frame.pc = BATTLE_PROCEDURE.at(_END)
+        return
+    seat = 1 - frame.seat
+    # How many cards have blocked this attack is counted in the frame.
+    found = blockers(game, seat) if frame.n < game.rules.options["max_blocks"] else ()
+    if not found:
+        frame.pc = BATTLE_PROCEDURE.at("fusion_world FW-BT-3")
+        return
+    if frame.n == 0:
+        fighting.set_step(game, "block", "fusion_world FW-BT-2")
+    options = (*(Option("block", card=i) for i in found), Option("pass"))
+    default = (len(options) - 1,)
+    game.ask(Decision(seat, "block", options, rule="fusion_world FW-BT-2", default=default))
+
+
+def _block(game: Game, frame: Frame) -> None:
+    """The blocker is rested and becomes the target [fusion_world FW-GL-4].
+
+    [fusion_world FW-MD-2]. Then its [When Blocking] skills activate [fusion_world FW-GL-10]; those
+    that wait for an attack do not activate anew.
+    """
+    option = game.chosen()[0]
+    battle = game.state.battle
+    if option.kind == "pass" or battle is None:
+        frame.pc = BATTLE_PROCEDURE.at("fusion_world FW-BT-3")
+        return
+    frame.n += 1
+    card = game.state.cards[option.card]
+    game.set_card(changed(card, active=False))
+    game.state.battle = msgspec.structs.replace(battle, guard=card.id, by_blocker=True)
+    game.touch()
+    rule = "fusion_world FW-GL-4"
+    fighting.tell(game, "guard_changed", card.id, battle.attacker, rule)
+    game.emit(
+        Event(
+            "skill_activated",
+            seat=card.seat,
+            card=card.id,
+            def_id=card.def_id,
+            origin="battle",
+            by="blocker",
+            rule="fusion_world FW-GL-10",
+        )
+    )
+
+
+def _block_again(game: Game, frame: Frame) -> None:
+    """Back to the question while more blocks are allowed."""
+    frame.pc = BATTLE_PROCEDURE.at("fusion_world FW-BT-2")
+
+
+# -- Offense and Defense Step ----------------------------------------------------------------
+
+
+def _offense(game: Game, frame: Frame) -> None:
+    fighting.set_step(game, "offense", "fusion_world FW-BT-3")
+    game.emit(Event("offense_start", seat=frame.seat, rule="fusion_world FW-BT-3"))
+
+
+def _defense(game: Game, frame: Frame) -> None:
+    fighting.set_step(game, "defense", "fusion_world FW-BT-4")
+    game.emit(Event("defense_start", seat=1 - frame.seat, rule="fusion_world FW-BT-4"))
+
+
+def _ask_offense(game: Game, frame: Frame) -> None:
+    """The attacker may act as often as wanted: skills [fusion_world FW-BT-3a] and combos.
+
+    [fusion_world FW-BT-3b] [fusion_world FW-GL-6] [fusion_world FW-AW-1] [fusion_world FW-AW-2]
+    """
+    end = BATTLE_PROCEDURE.at(_END)
+    fighting.ask(game, frame, frame.seat, "offense", "fusion_world FW-BT-3", end)
+
+
+def _ask_defense(game: Game, frame: Frame) -> None:
+    """The defender may: skills [fusion_world FW-BT-4a] and combos [fusion_world FW-BT-4b]."""
+    end = BATTLE_PROCEDURE.at(_END)
+    fighting.ask(game, frame, 1 - frame.seat, "defense", "fusion_world FW-BT-4", end)
+
+
+def _do(game: Game, frame: Frame, seat: int, back: str) -> None:
+    option = game.chosen()[0]
+    if option.kind == "pass":
+        return
+    frame.pc = BATTLE_PROCEDURE.at(back)
+    if option.kind == "combo":
+        game.push("dbs.combo", seat=seat, card=option.card)
+    else:
+        game.push("dbs.skill", seat=seat, card=option.card, skill=option.skill, kind="activate")
+
+
+def _do_offense(game: Game, frame: Frame) -> None:
+    _do(game, frame, frame.seat, "fusion_world FW-BT-3a")
+
+
+def _do_defense(game: Game, frame: Frame) -> None:
+    _do(game, frame, 1 - frame.seat, "fusion_world FW-BT-4a")
+
+
+# -- Damage Step -----------------------------------------------------------------------------
+
+
+def _damage_start(game: Game, frame: Frame) -> None:
+    if fighting.is_void(game):
+        frame.pc = BATTLE_PROCEDURE.at(_END)
+        return
+    fighting.set_step(game, "damage", "fusion_world FW-BT-5")
+    game.emit(Event("damage_start", seat=frame.seat, rule="fusion_world FW-BT-5"))
+
+
+def _add_combos(game: Game, frame: Frame) -> None:
+    """Combo power counts from the Damage Step on, of both players [fusion_world FW-CB-1]."""
+    if fighting.is_void(game):
+        frame.pc = BATTLE_PROCEDURE.at(_END)
+    else:
+        fighting.add_combos(game)
+
+
+def _compare(game: Game, frame: Frame) -> None:
+    """The attacker wins with equal or greater power [fusion_world FW-BT-5].
+
+    A Battle Card that is beaten is KO'd [fusion_world FW-BT-5b] [fusion_world FW-KO-1]; an
+    attacker that is weaker has lost nothing but the battle [fusion_world FW-BT-5c].
+    """
+    battle = game.state.battle
+    if battle is None:
+        return
+    frame.flag = int(fighting.compare(game, battle, "fusion_world FW-BT-5"))
+    if not frame.flag:
+        frame.pc = BATTLE_PROCEDURE.at(_END)
+    elif game.state.cards[battle.guard].zone == BATTLE:
+        frame.ids = fighting.knock_out(game, battle, "fusion_world FW-BT-5b")
+
+
+def _deal(game: Game, frame: Frame) -> None:
+    """A beaten Leader's player takes damage [fusion_world FW-BT-5a].
+
+    Two with [Double Strike] [fusion_world FW-GL-3], to the Drop with [Critical]
+    [fusion_world FW-GL-2].
+    """
+    battle = game.state.battle
+    if battle is None or not frame.flag:
+        return
+    for koed in frame.ids:
+        fighting.tell(game, "ko_by_battle", battle.attacker, koed, "fusion_world FW-BT-5b")
+    attacker = game.state.cards.get(battle.attacker)
+    guard = game.state.cards.get(battle.guard)
+    if attacker is None or guard is None or guard.zone != LEADER:
+        return
+    push_damage(
+        game,
+        guard.seat,
+        fighting.damage_of(game, attacker),
+        source=attacker.id,
+        to_drop="critical" in q.keywords(game, attacker.id),
+    )
+
+
+def _damage_end(game: Game, frame: Frame) -> None:
+    game.emit(Event("damage_end", seat=frame.seat, rule="fusion_world FW-BT-5"))
+
+
+# -- end of the battle -----------------------------------------------------------------------
+
+
+def _end_start(game: Game, frame: Frame) -> None:
+    fighting.set_step(game, "end", _END)
+    fighting.end_combos(game)
+
+
+def _drop_combos(game: Game, frame: Frame) -> None:
+    """The cards of both Combo Areas go to Drop [fusion_world FW-CB-2]."""
+    fighting.drop_combos(game, frame.seat, _END)
+    fighting.tell_end(game, _END, _END)
+
+
+def _effects_end(game: Game, frame: Frame) -> None:
+    fighting.end_effects(game, frame.seat)
+
+
+BATTLE_PROCEDURE: Procedure = procedure(
+    "fusion_world.battle",
+    step("fusion_world FW-MP-4", _toll),
+    step("fusion_world FW-BT-1a", _begin),
+    step("fusion_world FW-BT-1c", _pends),
+    step("fusion_world FW-BT-1c", checkpoint),
+    step("fusion_world FW-BT-1c", _go_on),
+    step("fusion_world FW-BT-2", _ask_block),
+    step("fusion_world FW-GL-4", _block),
+    step("fusion_world FW-GL-10", checkpoint),
+    step("fusion_world FW-GL-10", _block_again),
+    step("fusion_world FW-BT-3", _offense),
+    step("fusion_world FW-BT-3a", checkpoint),
+    step("fusion_world FW-BT-3b", _ask_offense),
+    step("fusion_world FW-BT-3b", _do_offense),
+    step("fusion_world FW-BT-4", _defense),
+    step("fusion_world FW-BT-4a", checkpoint),
+    step("fusion_world FW-BT-4b", _ask_defense),
+    step("fusion_world FW-BT-4b", _do_defense),
+    step("fusion_world FW-BT-5", _damage_start),
+    step("fusion_world FW-BT-5", checkpoint),
+    step("fusion_world FW-CB-1", _add_combos),
+    step("fusion_world FW-BT-5", _compare),
+    step("fusion_world FW-BT-5b", checkpoint),
+    step("fusion_world FW-BT-5a", _deal),
+    step("fusion_world FW-BT-5a", _damage_end),
+    step("fusion_world FW-BT-5a", checkpoint),
+    step(_END, _end_start),
+    step(_END, checkpoint),
+    step(_END, _drop_combos),
+    step(_END, checkpoint),
+    step(_END, _effects_end),
+    step(_END, fighting.over),
+)

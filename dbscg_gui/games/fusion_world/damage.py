@@ -1,0 +1,28 @@
+"""Damage of Fusion World: life is a pile, its top card is taken each time."""
+
+from __future__ import annotations
+
+from dbscg_gui.engine import changes
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.state import LIFE, Frame
+
+
+def _take(game: Game, frame: Frame) -> None:
+    """One life card after the other, the one dealt last first [fusion_world FW-SU-4].
+
+    To the hand [fusion_world FW-BT-5a] or, of a [Critical] attack, to Drop [fusion_world FW-GL-2].
+    After each card it is tested whether life is left [fusion_world FW-WN-1]: then no second one is
+    taken of a [Double Strike] [fusion_world FW-GL-3].
+    """
+    if frame.target < frame.n and game.zone(frame.seat, LIFE):
+        game.state.answer = ()
+        changes.take_damage(game, frame)
+        frame.pc = 0
+
+
+DAMAGE: Procedure = procedure(
+    "engine.damage",
+    step("damage", _take),
+    step("damage-dealt", changes.tell_damage),
+)
+"""Takes the place of the engine's damage, in which the player chooses the life card."""

@@ -1,0 +1,163 @@
+"""Fusion World put together: its ruleset, its library and a new match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.effects.compiled import CompiledCard
+from dbscg_gui.engine import loops, triggers
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game, Procedure, Ruleset
+from dbscg_gui.engine.library import Library
+from dbscg_gui.engine.state import BATTLE, COMBO, DECK, DROP, LEADER, WARP
+from dbscg_gui.games.dbs import keywords, processing
+from dbscg_gui.games.dbs.beginning import (
+    SHARED_PROCEDURES,
+    DeckSpec,
+    before_setup,
+    default_zones,
+    lay_out,
+)
+from dbscg_gui.games.fusion_world import battle, damage, setup, turn
+from dbscg_gui.games.fusion_world.citations import CITATIONS
+
+__all__ = ["FUSION_WORLD", "DeckSpec", "fusion_world", "make_library", "new_game"]
+
+COLOR_LETTERS = {"red": "R", "blue": "U", "green": "G", "yellow": "Y", "black": "B"}
+"""[fusion_world FW-CT-C1]"""
+_PROCEDURES: tuple[Procedure, ...] = (
+    *SHARED_PROCEDURES,
+    damage.DAMAGE,
+    setup.SETUP,
+    turn.TURN,
+    turn.CHARGE,
+    turn.MAIN,
+    turn.END,
+    battle.BATTLE_PROCEDURE,
+)
+_TEMPLATES = {"barrier": keywords.TEMPLATES["barrier"]}
+"""Keywords that are skills of their own; [Blocker] has a step of the battle instead."""
+
+
+def carries_over(origin: int, target: int) -> bool:
+    """Moves that keep the object and its effects: between Battle and Combo Area."""
+    return (origin, target) in ((BATTLE, COMBO), (COMBO, BATTLE), (BATTLE, BATTLE))
+
+
+def on_event(game: Game, event: Event) -> None:
+    """Make skills pending, and note what texts ask about later in the turn."""
+    note = ""
+    if event.kind == "moved" and event.origin == "energy" and event.target == "drop":
+        note = "energy_dropped"
+        if event.source:
+            told = ("energy_dropped:by", event.seat, event.source)
+            game.state.happened = (*game.state.happened, told)
+    elif event.kind == "koed" and event.by == "battle":
+        note = "koed_in_battle"
+    elif event.kind == "energy_marker" and event.amount < 0:
+        note = "marker_spent"
+        _note_payment(game)
+    flags = game.state.flags
+    if event.kind == "moved" and flags.pop(f"marker_paid:{event.old}", 0):
+        flags[f"marker_paid:{event.card}"] = 1
+    if note:
+        game.state.happened = (*game.state.happened, (note, event.seat, event.def_id))
+    triggers.record(game, event)
+
+
+def _note_payment(game: Game) -> None:
+    """Remember that a marker pays for the card being played [fusion_world FW-PAY-2].
+
+    Texts of the card ask about it once it is in play.
+    """
+    paying = game.state.frames[-1]
+    if paying.card and paying.skill < 0:
+        game.state.flags[f"marker_paid:{paying.card}"] = 1
+
+
+def fusion_world(
+    *,
+    max_blocks: int = 1,
+    extra_waits: bool = True,
+    reduction_needs_color: bool = True,
+) -> Ruleset:
+    """The ruleset, with another reading of what the rulebook leaves open where one is wanted.
+
+    `max_blocks`: cards that may block one attack. `extra_waits`: a used Extra goes to Drop after
+    its effect [fusion_world FW-MP-2a], else before it. `reduction_needs_color`: a cost is reduced
+    by a colour only if it asks for that colour [fusion_world FW-CC-1].
+    """
+    return Ruleset(
+        name="fusion_world",
+        procedures={p.name: p for p in _PROCEDURES},
+        process_rules=processing.process_rules,
+        judge_loss=processing.judge_loss,
+        on_event=on_event,
+        default_zones=default_zones,
+        carries_over=carries_over,
+        watch_loops=loops.watch,
+        note_answer=loops.note_answer,
+        color_letters=COLOR_LETTERS,
+        options={
+            "max_blocks": max_blocks,
+            "extra_waits": int(extra_waits),
+            "reduction_needs_color": int(reduction_needs_color),
+        },
+        citations=CITATIONS,
+        used_card_waits=WARP if extra_waits else DROP,
+        reduction_needs_color=reduction_needs_color,
+        ultimate_leaves=False,
+    )
+
+
+FUSION_WORLD = fusion_world()
+
+
+def make_library(cards: Sequence[tuple[PrintedCard, CompiledCard]]) -> Library:
+    """A library of these cards.
+
+    Combos are free [fusion_world FW-CB-1]: a card with combo power costs nothing to combo. Texts
+    call cards by their names where other games have characters.
+    """
+    lib = Library([(_as_played(card), compiled) for card, compiled in cards], _TEMPLATES)
+    for card, _ in cards:
+        def_id = lib.by_number[card.number]
+        lib.defs[def_id] = msgspec.structs.replace(lib.defs[def_id], printed=card)
+    return lib
+
+
+def _as_played(card: PrintedCard) -> PrintedCard:
+    back = card.back
+    if back is not None:
+        back = msgspec.structs.replace(back, character=(back.name,))
+    return msgspec.structs.replace(
+        card,
+        character=(card.name,),
+        combo_cost=None if card.combo_power is None else 0,
+        back=back,
+    )
+
+
+def new_game(
+    lib: Library,
+    decks: tuple[DeckSpec, DeckSpec],
+    seed: int,
+    first: int | None = None,
+    *,
+    rules: Ruleset = FUSION_WORLD,
+) -> Game:
+    """A new match, run to its first decision.
+
+    `first` fixes the seat that goes first, else it is drawn. Raises KeyError for a number the
+    library does not have.
+    """
+    game = Game(rules, lib, before_setup(seed, first, "fusion_world.setup"))
+    for seat, deck in enumerate(decks):
+        # [fusion_world FW-SU-1]
+        lay_out(game, seat, LEADER, (deck.leader,), known=3, face_up=True)
+        lay_out(game, seat, DECK, deck.main, known=0, face_up=False)
+    game.run()
+    return game

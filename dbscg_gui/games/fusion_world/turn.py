@@ -1,0 +1,194 @@
+"""The turn of Fusion World: Recharge Phase, Main Phase, End Phase."""
+
+from __future__ import annotations
+
+from dbscg_gui.engine import continuous, moves
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.state import Frame
+from dbscg_gui.games.dbs import turns
+from dbscg_gui.games.dbs.timing import checkpoint
+
+# -- turn ------------------------------------------------------------------------------------
+
+
+def _begin(game: Game, frame: Frame) -> None:
+    if not turns.begin(game, "fusion_world FW-EN-5"):
+        frame.pc = TURN.at("fusion_world FW-EN-5")
+
+
+def _recharge(game: Game, frame: Frame) -> None:
+    continuous.start_turn(game)
+    if not turns.is_skipped(game, "charge"):
+        game.push("fusion_world.charge", seat=game.state.turn_seat)
+
+
+def _main(game: Game, frame: Frame) -> None:
+    if not turns.is_skipped(game, "main"):
+        game.push("fusion_world.main", seat=game.state.turn_seat)
+
+
+def _end(game: Game, frame: Frame) -> None:
+    game.push("fusion_world.end", seat=game.state.turn_seat)
+
+
+def _pass(game: Game, frame: Frame) -> None:
+    """The turn passes to the other player [fusion_world FW-EN-5]."""
+    turns.pass_turn(game)
+    frame.pc = 0
+
+
+TURN: Procedure = procedure(
+    "fusion_world.turn",
+    step("fusion_world FW-RC-1", _begin),
+    step("fusion_world FW-RC-1", _recharge),
+    step("fusion_world FW-MP-0", _main),
+    step("fusion_world FW-EN-1", _end),
+    step("fusion_world FW-EN-5", _pass),
+)
+
+# -- Recharge Phase --------------------------------------------------------------------------
+
+
+def _charge_start(game: Game, frame: Frame) -> None:
+    turns.enter_phase(game, "charge", "fusion_world FW-RC-1")
+    for kind in ("turn_start", "charge_start"):
+        game.emit(Event(kind, seat=frame.seat, rule="fusion_world FW-RC-1"))
+
+
+def _switch_active(game: Game, frame: Frame) -> None:
+    """All the player's Rest cards become Active [fusion_world FW-RC-1]."""
+    turns.switch_active(game, frame.seat, "fusion_world FW-RC-1")
+
+
+def _draw(game: Game, frame: Frame) -> None:
+    """One card [fusion_world FW-RC-2], none in the very first turn [fusion_world FW-RC-2a]."""
+    if game.state.turn == 1 or turns.is_skipped(game, "draw"):
+        return
+    moves.draw(game, frame.seat, 1, rule="fusion_world FW-RC-2")
+
+
+def _ask_energy(game: Game, frame: Frame) -> None:
+    """A hand card may become energy, none has to [fusion_world FW-RC-3a]."""
+    turns.ask_charge(game, frame, "fusion_world FW-RC-3")
+
+
+def _place_energy(game: Game, frame: Frame) -> None:
+    turns.charge(game, frame, "fusion_world FW-RC-3")
+
+
+CHARGE: Procedure = procedure(
+    "fusion_world.charge",
+    step("fusion_world FW-RC-1", _charge_start),
+    step("fusion_world FW-RC-1", checkpoint),
+    step("fusion_world FW-RC-1", _switch_active),
+    step("fusion_world FW-RC-1", checkpoint),
+    step("fusion_world FW-RC-2", _draw),
+    step("fusion_world FW-RC-2", checkpoint),
+    step("fusion_world FW-RC-3", _ask_energy),
+    step("fusion_world FW-RC-3", _place_energy),
+    step("fusion_world FW-RC-3", checkpoint),
+)
+
+# -- Main Phase ------------------------------------------------------------------------------
+
+
+def _main_start(game: Game, frame: Frame) -> None:
+    continuous.end(game, frozenset({"until-your-main"}), frame.seat)
+    turns.enter_phase(game, "main", "fusion_world FW-MP-0")
+    game.emit(Event("main_start", seat=frame.seat, rule="fusion_world FW-MP-0"))
+
+
+def main_options(game: Game, seat: int) -> tuple[Option, ...]:
+    """What the turn player may do, in any order and as often as wanted [fusion_world FW-MP-0].
+
+    Play Battle Cards [fusion_world FW-MP-1], use Extras [fusion_world FW-MP-2], activate skills
+    [fusion_world FW-MP-3] [fusion_world FW-GL-5] and attack [fusion_world FW-MP-4], also with
+    cards played in this turn [fusion_world FW-AT-3]; or end the phase.
+    """
+    options = turns.play_options(game, seat)
+    options.extend(turns.attack_options(game, seat))
+    options.append(Option("end"))
+    return tuple(options)
+
+
+def _ask_main(game: Game, frame: Frame) -> None:
+    options = main_options(game, frame.seat)
+    default = (len(options) - 1,)
+    game.ask(Decision(frame.seat, "main", options, rule="fusion_world FW-MP-0", default=default))
+
+
+def _do_main(game: Game, frame: Frame) -> None:
+    option = game.chosen()[0]
+    if option.kind == "end":
+        return
+    frame.pc = MAIN.at("fusion_world FW-MP-0")
+    if option.kind == "play":
+        game.push("dbs.play", seat=frame.seat, card=option.card)
+    elif option.kind == "activate":
+        game.push(
+            "dbs.skill", seat=frame.seat, card=option.card, skill=option.skill, kind="activate"
+        )
+    else:
+        game.push("fusion_world.battle", seat=frame.seat, card=option.card, target=option.target)
+
+
+def _main_end(game: Game, frame: Frame) -> None:
+    game.emit(Event("main_end", seat=frame.seat, rule="fusion_world FW-MP-0"))
+
+
+def _main_effects_end(game: Game, frame: Frame) -> None:
+    for seat in (frame.seat, 1 - frame.seat):
+        continuous.end(game, frozenset({"main-phase"}), seat)
+
+
+MAIN: Procedure = procedure(
+    "fusion_world.main",
+    step("fusion_world FW-MP-3", _main_start),
+    step("fusion_world FW-MP-0", checkpoint),
+    step("fusion_world FW-MP-0", _ask_main),
+    step("fusion_world FW-MP-0", _do_main),
+    step("fusion_world FW-EN-1", _main_end),
+    step("fusion_world FW-EN-1", checkpoint),
+    step("fusion_world FW-EN-3", _main_effects_end),
+)
+
+# -- End Phase -------------------------------------------------------------------------------
+
+
+def _end_pends(game: Game, frame: Frame) -> None:
+    """End-of-turn skills become pending, each once a turn.
+
+    The turn player's are resolved first [fusion_world FW-EN-1], then the other player's
+    [fusion_world FW-EN-2]: that is the order of every checkpoint.
+    """
+    if frame.stage == 0:
+        turns.enter_phase(game, "end", "fusion_world FW-EN-1")
+        frame.stage = 1
+    turns.end_pends(game, frame, "fusion_world FW-EN-1")
+
+
+def _end_again(game: Game, frame: Frame) -> None:
+    """Once more while some are left that have not been pending in this turn."""
+    if frame.n:
+        frame.pc = END.at("fusion_world FW-EN-1")
+
+
+def _effects_end(game: Game, frame: Frame) -> None:
+    """What lasts for the turn ends: the turn player's [fusion_world FW-EN-3], then the others.
+
+    [fusion_world FW-EN-4]
+    """
+    continuous.end_turn(game)
+    game.touch()
+
+
+END: Procedure = procedure(
+    "fusion_world.end",
+    step("fusion_world FW-EN-1", _end_pends),
+    step("fusion_world FW-EN-2", checkpoint),
+    step("fusion_world FW-EN-2", _end_again),
+    step("fusion_world FW-EN-3", _effects_end),
+    step("fusion_world FW-EN-4", checkpoint),
+)
