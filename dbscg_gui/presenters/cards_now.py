@@ -79,8 +79,9 @@ def card_view(reading: Reading, card: Card, asked: Asked) -> CardView:
         letters=_letters(queries.colors(game, card)) if area == reading.plan.payment else "",
         markers=card.markers,
         under=len(card.under),
+        below=_below(reading, card, asked),
         keywords=_keywords(reading, card) if in_play else (),
-        changes=(*_changes(reading, card), *_below(reading, card)),
+        changes=(*_changes(reading, card), *_names_below(reading, card)),
         role=_role(reading, card.id),
         fights=in_play,
         is_source=card.id == asked.source and card.id > 0,
@@ -141,7 +142,12 @@ def _changes(reading: Reading, card: Card) -> Iterator[str]:
             yield words.text("change.restrict", card=_source_name(reading, entry), what=what)
 
 
-def _below(reading: Reading, card: Card) -> Iterator[str]:
+def _below(reading: Reading, card: Card, asked: Asked) -> tuple[CardView, ...]:
+    found = (reading.card(each) for each in card.under)
+    return tuple(card_view(reading, each, asked) for each in found if each is not None)
+
+
+def _names_below(reading: Reading, card: Card) -> Iterator[str]:
     """The cards under a card, by name."""
     if card.under:
         names = ", ".join(reading.name(each) for each in card.under)

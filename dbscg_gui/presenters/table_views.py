@@ -7,6 +7,7 @@ is a rule: what may be done is a list of `Act`s, each the index of a legal optio
 from __future__ import annotations
 
 import enum
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dbscg_gui.engine.decisions import Answer
@@ -91,6 +92,8 @@ class CardView:
     """The colours this card pays for, as letters, in the Energy Area."""
     markers: int = 0
     under: int = 0
+    below: tuple[CardView, ...] = ()
+    """The cards under it, the lowest first."""
     keywords: tuple[str, ...] = ()
     changes: tuple[str, ...] = ()
     """What changes this card now, one line each."""
@@ -316,12 +319,15 @@ class BoardView:
 
     def card(self, card_id: int) -> CardView | None:
         """The card with this id wherever it lies open or hidden on the table."""
+        return next((each for each in self.cards() if each.id == card_id), None)
+
+    def cards(self) -> Iterator[CardView]:
+        """Every card on the table, those under another one after it."""
         for player in (self.near, self.far):
             for area in player.areas.values():
                 for each in area.cards:
-                    if each.id == card_id:
-                        return each
-        return None
+                    yield each
+                    yield from each.below
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

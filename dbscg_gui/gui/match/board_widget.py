@@ -22,11 +22,12 @@ from dbscg_gui.presenters.table_views import (
 )
 from dbscg_gui.presenters.words import Words
 
-from PySide6.QtCore import QPoint, QPropertyAnimation, QRect, Signal
+from PySide6.QtCore import QPoint, QPropertyAnimation, QRect, Qt, Signal
 from PySide6.QtGui import QCursor, QLinearGradient, QPainter, QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from dbscg_gui.gui.art.cache import CardPictures, PictureSize
+from dbscg_gui.gui.match.card_fan import CardFan
 from dbscg_gui.gui.match.intents import Intents
 from dbscg_gui.gui.match.layout import FAR_HAND_U, AreaKey, Needs, board_layout
 from dbscg_gui.gui.match.overlay import Flight, Overlay
@@ -84,6 +85,7 @@ class BoardWidget(QWidget):
         self.overlay.set_arrow(self._arrow)
         self.overlay.landed.connect(self._on_landed)
         self.overlay.finished.connect(self.step_shown)
+        self.fan = self._make_fan()
         intents.changed.connect(self._on_intents_changed)
         pictures.did_change.connect(self._on_picture_changed)
         self.setAccessibleName(words.text("match.board"))
@@ -96,6 +98,7 @@ class BoardWidget(QWidget):
         self.strip.set_theme(theme)
         self.payment.set_theme(theme)
         self.overlay.set_theme(theme)
+        self.fan.set_theme(theme)
         self._place()
         self.update()
 
@@ -114,6 +117,7 @@ class BoardWidget(QWidget):
         self.refresh(step.board)
         flights = [flight for each, start in started for flight in self._flight(each, start)]
         if flights:
+            self.fan.close_now()
             self.overlay.raise_()
             self.overlay.play(flights, self._duration_ms)
         else:
@@ -138,6 +142,7 @@ class BoardWidget(QWidget):
             index = box.model.index_of(card_id)
             if index.isValid():
                 box.view.setCurrentIndex(index)
+        self._refresh_fan()
         self.overlay.update()
 
     def shake(self, card_id: int) -> None:
@@ -182,8 +187,21 @@ class BoardWidget(QWidget):
 
     def focused_card(self) -> int:
         """The card the keyboard is on, 0 for none."""
+        if self.fan.view.hasFocus():
+            card = self.fan.view.focused_card()
+            return card.id if card is not None else 0
         focused = self._focused()
         return focused[1] if focused is not None else 0
+
+    def fan_out(self, card_id: int, *, takes_focus: bool = False) -> None:
+        """Show the cards under a card, where it has any."""
+        card = self._board.card(card_id) if self._board is not None and card_id else None
+        place = self.card_place(card_id)
+        if card is None or not card.below or place.isEmpty():
+            return
+        self.fan.open(card, place)
+        if takes_focus:
+            self.fan.enter()
 
     # -- making and placing ------------------------------------------------------------------
 
@@ -219,13 +237,30 @@ class BoardWidget(QWidget):
         else:
             view.card_clicked.connect(self._intents.click)
             view.card_activated.connect(self._intents.activate)
+        # Whoever clicks a card is about to do something: the fan must not lie over its target.
+        view.card_clicked.connect(lambda _card: self.fan.close_now())
+        view.card_hovered.connect(self.card_hovered)
+        view.card_hovered.connect(self._on_hovered)
+        view.card_focused.connect(self.card_focused)
+        view.menu_asked.connect(self.menu_asked)
+        view.under_asked.connect(lambda card: self.fan_out(card, takes_focus=True))
+        view.drag_began.connect(self._on_drag_began)
+        view.drag_ended.connect(self._on_drag_ended)
+        view.step_out.connect(lambda dx, dy, at=(near, area): self._step_from(at, dx, dy))
+        return box
+
+    def _make_fan(self) -> CardFan:
+        fan = CardFan(self._theme, self._pictures, self._words, self)
+        view = fan.view
+        view.card_clicked.connect(self._intents.click)
+        view.card_activated.connect(self._intents.activate)
         view.card_hovered.connect(self.card_hovered)
         view.card_focused.connect(self.card_focused)
         view.menu_asked.connect(self.menu_asked)
         view.drag_began.connect(self._on_drag_began)
         view.drag_ended.connect(self._on_drag_ended)
-        view.step_out.connect(lambda dx, dy, at=(near, area): self._step_from(at, dx, dy))
-        return box
+        fan.left.connect(self._on_fan_left)
+        return fan
 
     def _judge(self, near: bool, area: str):  # type: ignore[no-untyped-def]
         def accepts(card_id: int, target: int) -> int:
@@ -368,6 +403,7 @@ class BoardWidget(QWidget):
         marks = replace(self._intents.marks(), in_flight=frozenset(self._in_flight))
         for box in self.boxes.values():
             box.model.set_marks(marks)
+        self.fan.set_marks(marks)
 
     def _on_dropped(self, card_id: int, option: int) -> None:
         self._intents.pick(option)
@@ -375,7 +411,30 @@ class BoardWidget(QWidget):
     def _on_paid(self, card_id: int, option: int) -> None:
         self._intents.pick(option)
 
+    def _on_hovered(self, card_id: int) -> None:
+        if card_id == self.fan.host:
+            return
+        self.fan.close_soon()
+        if card_id and QApplication.mouseButtons() == Qt.MouseButton.NoButton:
+            self.fan_out(card_id)
+
+    def _on_fan_left(self) -> None:
+        host = self.fan.host
+        self.fan.close_now()
+        self.focus_card(host)
+
+    def _refresh_fan(self) -> None:
+        """Keep an open fan up to date; without cards under its card it closes."""
+        host = self.fan.host
+        card = self._board.card(host) if self._board is not None and host else None
+        if card is not None and card.below:
+            self.fan.open(card, self.card_place(host))
+        else:
+            self.fan.close_now()
+
     def _on_drag_began(self, card_id: int) -> None:
+        if not self.fan.zone.index_of(card_id).isValid():
+            self.fan.close_now()
         self._intents.begin_drag(card_id)
         for (near, area), box in self.boxes.items():
             box.set_verb(self._intents.drop_label(card_id, near=near, area=area))

@@ -89,12 +89,10 @@ class Intents(QObject):
         """What to add to the cards: chosen numbers, the targets of the selected attacker."""
         chosen: dict[int, int] = {}
         if self._picking is not None and self._picking.is_picking and self._board is not None:
-            for player in (self._board.near, self._board.far):
-                for area in player.areas.values():
-                    for card in area.cards:
-                        number = self._picking.number(card.choice) if card.choice >= 0 else 0
-                        if number:
-                            chosen[card.id] = number
+            for card in self._board.cards():
+                number = self._picking.number(card.choice) if card.choice >= 0 else 0
+                if number:
+                    chosen[card.id] = number
         aimer = self._card(self._aiming or self._selected)
         targets = frozenset(each.target for each in aimer.acts if each.target) if aimer else ()
         return Marks(chosen=chosen, targets=frozenset(targets), selected=self._selected)

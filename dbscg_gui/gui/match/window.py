@@ -424,6 +424,9 @@ class MatchWidget(QWidget):
         if card is None:
             return
         menu = card_menu(card, self._words, self.intents.pick, self)
+        if card.below and not self.board.card_place(card_id).isEmpty():
+            entry = menu.addAction(self._words.text("match.under.open"))
+            entry.triggered.connect(lambda: self.board.fan_out(card_id, takes_focus=True))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(place)
 

@@ -70,7 +70,8 @@ class ZoneView(QListView):
 
     Signals: `card_clicked(id)`, `card_activated(id)` (double click, Enter), `card_hovered(id)` (0
     when the pointer leaves), `menu_asked(id, global position)`, `drag_began(id)`,
-    `drag_ended(id, was accepted)`, `step_out(dx, dy)` when an arrow key leads out of the area.
+    `drag_ended(id, was accepted)`, `step_out(dx, dy)` when an arrow key leads out of the area,
+    `under_asked(id)` when Alt+Down asks for the cards under one.
     """
 
     card_clicked = Signal(int)
@@ -81,6 +82,7 @@ class ZoneView(QListView):
     drag_began = Signal(int)
     drag_ended = Signal(int, bool)
     step_out = Signal(int, int)
+    under_asked = Signal(int)
 
     def __init__(
         self,
@@ -299,7 +301,12 @@ class ZoneView(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = Qt.Key(event.key())
-        if key in _STEPS:
+        card = self.focused_card()
+        is_alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
+        if key is Qt.Key.Key_Down and is_alt and card is not None:
+            self.under_asked.emit(card.id)
+            event.accept()
+        elif key in _STEPS:
             self._step(*_STEPS[key])
             event.accept()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
