@@ -328,8 +328,8 @@ class Table:
         if option.kind in ("card", "auto") and option.card:
             both = f" + {self.name(option.target)}" if option.target else ""
             return self._skill_name(option) + both
-        if option.kind == "attack":
-            return f"attack {self.name(option.card)} > {self.name(option.target)}"
+        if option.kind in ("attack", "give", "boost"):
+            return f"{option.kind} {self.name(option.card)} > {self.name(option.target)}"
         if option.kind == "number":
             return str(option.number)
         if option.kind == "option":
