@@ -365,12 +365,8 @@ def breaks_unique(game: Game, card: Card) -> bool:
 
     Texts that limit how many copies can be played count alike [masters 21-11-2].
     """
-    limit = q.play_limit(game, card)
-    if limit is not None:
-        there = [i for i in game.zone(card.owner, BATTLE) if i != card.id]
-        copies = sum(game.state.cards[i].def_id == card.def_id for i in there)
-        if copies >= limit:
-            return True
+    if game.lib.play_limits and _breaks_limit(game, card):
+        return True
     name = game.side(card).name
     for other in game.zone(card.owner, BATTLE):
         rival = game.state.cards[other]
@@ -378,6 +374,18 @@ def breaks_unique(game: Game, card: Card) -> bool:
             "unique" in q.keywords(game, other) or "unique" in q.keywords(game, card.id)
         ):
             return True
+    return False
+
+
+def _breaks_limit(game: Game, card: Card) -> bool:
+    """Whether a text of the card or of one in play allows no more of them [masters 21-11-2]."""
+    there = [game.state.cards[i] for i in game.zone(card.owner, BATTLE) if i != card.id]
+    for source in (card, *there):
+        limit = q.play_limit(game, source)
+        if limit is not None and q.is_limited(game, limit, source, card):
+            alike = sum(q.is_limited(game, limit, source, each) for each in there)
+            if alike >= limit.count:
+                return True
     return False
 
 

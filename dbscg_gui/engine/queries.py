@@ -252,6 +252,8 @@ def _fits_status(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     if wanted.skill_kinds:
         kinds = {kind_family(game.lib.skills[s]) for s in skills_of(game, card.id)}
         kinds |= {game.lib.skills[s].kind for s in skills_of(game, card.id)}
+        if any(_is_keyword_skill(game.lib.skills[s]) for s in skills_of(game, card.id)):
+            kinds.add("keyword")
         if kinds.isdisjoint(wanted.skill_kinds):
             return False
     if wanted.skill_less and not is_skill_less(game, card):
@@ -268,6 +270,13 @@ def _fits_status(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         # [masters 22-5-2-4] played with one of the three.
         return False
     return not (wanted.has_under and not card.under)
+
+
+def _is_keyword_skill(skill: act.Skill) -> bool:
+    """Whether a skill is one of those with a name of their own [masters 22-1-1]."""
+    if skill.keyword:
+        return True
+    return skill.kind not in ("auto", "permanent") and not skill.kind.startswith("activate")
 
 
 def _attacker(game: Game) -> int:
@@ -1428,10 +1437,17 @@ def whole_cost(game: Game, card: Card | None, skill: act.Skill) -> tuple[act.Cos
     return parts[0] if len(parts) == 1 else tuple(item for part in parts for item in part)
 
 
-def play_limit(game: Game, card: Card) -> int | None:
-    """How many copies of a card may be in its player's Battle Area; None = no limit of its own."""
+def play_limit(game: Game, card: Card) -> act.PlayLimit | None:
+    """What the text of a card says of how many may be in its player's Battle Area."""
     for skill_id in game.side(card).skills:
         for node in game.lib.skills[skill_id].effect:
             if type(node) is act.PlayLimit:
-                return node.count
+                return node
     return None
+
+
+def is_limited(game: Game, limit: act.PlayLimit, card: Card, other: Card) -> bool:
+    """Whether the limit in the text of `card` counts `other`: a copy, or a card of that name."""
+    if limit.name:
+        return limit.name in info(game, other, "names")
+    return other.def_id == card.def_id

@@ -53,15 +53,14 @@ def _namesakes(game: Game, seat: int) -> Violation | None:
 
 
 def _copies(game: Game, seat: int) -> Violation | None:
-    """More copies of a card than its own text allows [masters 21-11-2]."""
-    cards = game.state.cards
-    by_number: dict[int, list[int]] = {}
-    for card_id in game.zone(seat, BATTLE):
-        by_number.setdefault(cards[card_id].def_id, []).append(card_id)
-    for alike in by_number.values():
-        limit = q.play_limit(game, cards[alike[0]])
-        if limit is not None and len(alike) > limit:
-            return Violation(seat, tuple(alike), limit)
+    """More copies of a card, or cards of a name, than a text allows [masters 21-11-2]."""
+    there = [game.state.cards[card_id] for card_id in game.zone(seat, BATTLE)]
+    for card in there:
+        limit = q.play_limit(game, card)
+        if limit is not None:
+            alike = tuple(each.id for each in there if q.is_limited(game, limit, card, each))
+            if len(alike) > limit.count:
+                return Violation(seat, alike, limit.count)
     return None
 
 

@@ -10,7 +10,7 @@ import pytest
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
-from tests.masters.cards import Side, battle, extra, leader, marked, rest, unison
+from tests.masters.cards import CardSpec, Side, battle, extra, leader, marked, rest, unison
 from tests.masters.table import Table, position
 
 # -- indestructible --------------------------------------------------------------------------
@@ -426,6 +426,49 @@ def test_who_gains_control_of_a_second_unison_keeps_one_of_both() -> None:
     assert t.markers("Moon") == 3
     assert t.you.drop == ["Star"]
     assert t.opponent.unison == []
+
+
+ONLY_ONE = "[Permanent] Only 1 {Sentry} can be played in your Battle Area."
+
+
+SENTRY = battle("Sentry", text=ONLY_ONE)
+WATCHER = battle("Watcher", text="[Permanent] This card is also treated as {Sentry} in all areas.")
+
+
+@pytest.mark.rule("masters 21-11-2")
+@pytest.mark.parametrize(
+    ("there", "played", "may"),
+    [
+        (SENTRY, SENTRY, False),
+        (SENTRY, WATCHER, False),
+        (WATCHER, SENTRY, False),
+        (WATCHER, WATCHER, True),
+        (SENTRY, battle("Guard"), True),
+        (battle("Guard"), SENTRY, True),
+    ],
+)
+def test_a_limit_by_name_counts_every_card_of_that_name(
+    there: CardSpec, played: CardSpec, may: bool
+) -> None:
+    t = position(you=Side(battle=[there], hand=[played], energy="R"))
+
+    assert (f"play {played.name}" in t.options()) is may
+
+
+@pytest.mark.rule("masters 21-11-2", "masters 21-11-3")
+def test_of_two_cards_of_a_limited_name_the_master_keeps_one() -> None:
+    take = "[Activate: Main] Choose 1 of your opponent's Battle Cards and gain control of it."
+    t = position(
+        you=Side(leader=leader("Thief", text=take), battle=[SENTRY]),
+        opponent=Side(battle=[WATCHER]),
+    )
+
+    t.activate("Thief")
+    t.expect("you", "choose-cards", {"Sentry", "Watcher"})
+    t.choose("Watcher")
+
+    assert t.you.battle == ["Watcher"]
+    assert t.you.drop == ["Sentry"]
 
 
 @pytest.mark.rule("masters 21-11-2", "masters 21-11-3")
