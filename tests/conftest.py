@@ -37,7 +37,10 @@ ON_X11 = os.environ["QT_QPA_PLATFORM"] == "xcb"
 WITHOUT_QT = os.environ.get("DBSCG_WITHOUT_QT", "")
 
 _QT_IMPORT = re.compile(r"^\s*(?:from|import) (?:PySide6|pytestqt|dbscg_gui\.gui)\b", re.MULTILINE)
-_RULE_ID = re.compile(r"(?:masters|classic|fusion_world|one_piece) \d+(?:-\d+)*(?:\+\d+)?")
+_RULE_ID = re.compile(
+    r"(?:masters|classic|one_piece) \d+(?:-\d+)*(?:\+\d+)?"
+    r"|fusion_world FW(?:-[A-Z]+)+-[A-Z]?\d+[a-z]?"
+)
 _QT_SETTINGS = (
     "qt_api",
     "qt_qapp_name",

@@ -89,7 +89,7 @@ def _declare(game: Game, frame: Frame) -> None:
         # [masters 12-2-3-2] outside the hand an Extra's energy cost is not asked.
         return
     what = "counter" if _is_counter(game, frame) else "activate"
-    free = legality.free_entry(game, card, what)
+    free = legality.free_entry(game, card, what, skill)
     specified, total = q.energy_cost(game, card)
     if free is None:
         costs.push_energy(
@@ -122,7 +122,7 @@ def _alternative(game: Game, frame: Frame) -> None:
     frame.stage = 0
     card = game.state.cards[frame.card]
     what = "counter" if _is_counter(game, frame) else "activate"
-    free = legality.free_entry(game, card, what)
+    free = legality.free_entry(game, card, what, game.lib.skills[frame.skill])
     if game.chosen()[0].number == 1 and free is not None:
         costs.push_cost(game, frame.ctx, free.node.cost, frame.seat)
     else:
@@ -156,6 +156,8 @@ def _place(game: Game, frame: Frame) -> None:
     if card is None or card.zone != HAND or costs.UNPAID in ctx.slots:
         # [masters 17-1-6] a Z-Extra in the Battle Area stays where it is.
         return
+    if frame.kind == "activate":
+        uses.use_next(game, card.id)
     if game.rules.used_card_drops_late and frame.flag != RESOLVING:
         # [classic 8-5-2-5-1]
         return
@@ -291,8 +293,6 @@ def _activated(game: Game, frame: Frame) -> None:
         frame.pc = _RESOLVED
         return
     triggers.mark_used(game, frame.card, frame.seat, frame.skill)
-    if ctx.zone == HAND and frame.kind == "activate":
-        uses.use_next(game, ctx.source)
     if skill.keyword:
         # Some keywords count their activations in a turn [masters 22-15-7].
         note = (f"activated:{skill.keyword}", frame.seat, ctx.source_def)
