@@ -21,6 +21,8 @@ from dbscg_gui.compiler.diagnostics import Diagnostic
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import TooManyReadings, lower
 from dbscg_gui.compiler.parsing import parse
+from dbscg_gui.compiler.phrasing.skills import render_skill as phrase_skill
+from dbscg_gui.compiler.plain_binding import bind_plain
 from dbscg_gui.compiler.render_en import render_skill
 from dbscg_gui.compiler.source import Source, canonical, join_lines, read_source
 from dbscg_gui.compiler.table import TABLE
@@ -90,7 +92,7 @@ def _decided(
     sound: dict[tuple[Skill, ...], str] = {}
     for value in values:
         try:
-            skills = tuple(bind(skill) for skill in value)
+            skills = tuple(_bound(skill, language) for skill in value)
         except Unbound as error:
             problem = _whole(codes.UNBOUND, text, f"nothing before it that {error} could mean")
             continue
@@ -98,7 +100,7 @@ def _decided(
         if found:
             problem = found[0]
             continue
-        sound[tuple(with_zones(skill, kind) for skill in skills)] = render_line(skills)
+        sound[tuple(with_zones(skill, kind) for skill in skills)] = render_line(skills, language)
     if not sound:
         return _failed(text, problem)
     faithful = [
@@ -125,9 +127,15 @@ def _decided(
     )
 
 
-def render_line(skills: tuple[Skill, ...]) -> str:
+def _bound(skill: Skill, language: Language) -> Skill:
+    return bind_plain(skill) if language.books else bind(skill)
+
+
+def render_line(skills: tuple[Skill, ...], language: Language) -> str:
     """The printed form of all skills of a line; "" where there are no words for one."""
     try:
+        if language.books:
+            return " ".join(phrase_skill(skill, language.books["en"]) for skill in skills)
         return " ".join(render_skill(skill) for skill in skills)
     except NotWorded:
         return ""

@@ -9,6 +9,7 @@ import msgspec
 from dbscg_gui.compiler.fingerprint import language_version
 from dbscg_gui.compiler.grammar import Grammar, read_grammar
 from dbscg_gui.compiler.lexicon import Lexicon, read_lexicon
+from dbscg_gui.compiler.phrasing.book import Book, read_book
 from dbscg_gui.compiler.source import Synonyms, read_synonyms
 
 
@@ -21,6 +22,8 @@ class Language(msgspec.Struct, frozen=True, kw_only=True):
     synonyms: Synonyms
     version: str = ""
     """What results depend on, see `language_version`; part of every cache key."""
+    books: dict[str, Book] = {}
+    """Phrase books by language, for a game in plain style; others have the renderers' words."""
 
 
 def load_language(game: str, package: str) -> Language:
@@ -36,6 +39,26 @@ def load_language(game: str, package: str) -> Language:
         lexicon=read_lexicon(_text(core, "core_lexicon.txt"), _text(package, "lexicon.txt")),
         synonyms=_synonyms(core, package),
         version=language_version(package),
+    )
+
+
+def load_plain_language(game: str, package: str) -> Language:
+    """The language of a game in plain style, whose own files say everything.
+
+    Beside `grammar.txt`, `lexicon.txt` and `synonyms.txt` there is a phrase book for each language.
+    Raises `GrammarError`, `LexiconError` or `PhraseError` naming file and line.
+    """
+    return Language(
+        game=game,
+        grammar=read_grammar(_text(package, "grammar.txt")),
+        lexicon=read_lexicon(_text(package, "lexicon.txt")),
+        synonyms=read_synonyms(*_text(package, "synonyms.txt")),
+        version=language_version(package),
+        books={
+            language: read_book(*_text(package, f"phrases_{language}.txt"))
+            for language in ("en", "fr")
+            if files(package).joinpath(f"phrases_{language}.txt").is_file()
+        },
     )
 
 

@@ -61,6 +61,8 @@ class Choose(Step, frozen=True, kw_only=True):
     count: Amount = 1
     up_to: bool = False
     slot: str = "it"
+    least: int = 0
+    """At least so many, where that is less than `count`: "choose 1 or 2 cards"."""
     chooser: Literal["you", "opponent"] = "you"
     distinct: Literal["", "name", "character", "color", "cost"] = ""
     total_cost: int | None = None
@@ -487,6 +489,8 @@ class PlayWithoutCost(Step, frozen=True, kw_only=True):
     duration: Duration = ""
     next_use: bool = False
     """Only for the next of them that is used: "the next time you use ..."."""
+    skill: str = ""
+    """With "activate": only skills of this kind ("activate-battle")."""
     word: Literal["", "when", "by", "activating"] = ""
     """Wording only: "by ... instead of paying", "when you activate ... you may", "without
     paying ... by"."""
@@ -525,9 +529,11 @@ class NegateActivation(Step, frozen=True):
 
 
 class AlterPlay(Step, frozen=True, kw_only=True):
-    """The card being played comes into play in that mode."""
+    """The card being played comes into play in that mode, or with its skills negated."""
 
-    mode: Mode
+    mode: Mode = ""
+    negated: Duration | None = None
+    """Its skills are negated for that long [masters 3-1-4-3]; `None` = they are not."""
     word: str = "the Battle Card being played"
     """Wording only: the card as printed."""
 
@@ -594,6 +600,8 @@ class GiveDon(Step, frozen=True, kw_only=True):
     """Whose Cost area they come from."""
     currently_given: bool = False
     """DON!! cards that are given to other cards now."""
+    each: bool = False
+    """Wording only: "each" is printed."""
     hosts_first: bool = False
     """Wording only: "give 1 of your Characters up to 1 DON!! card"."""
 
@@ -753,8 +761,13 @@ class ActivateSkill(Step, frozen=True, kw_only=True):
     cards: Cards
     kinds: tuple[str, ...] = ()
     without_cost: bool = True
-    word: Literal["", "of"] = ""
-    """Wording only: "the [X] skill of ..." instead of "...'s [X] skill"."""
+    up_to: bool = False
+    """Or none: "up to 1 of that card's [X] skills"."""
+    word: Literal["", "of", "some"] = ""
+    """Wording only: "the [X] skill of ..." instead of "...'s [X] skill"; "1 of that card's [X]
+    skills"."""
+    place: str = ""
+    """Wording only: "from your drop", printed last."""
 
 
 class CopyLimit(Step, frozen=True):

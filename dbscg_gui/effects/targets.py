@@ -110,8 +110,9 @@ class Filter(Node, frozen=True, kw_only=True):
     """Exclusions: none may hold ("non-", "other than") [masters 20-20]."""
     is_copy: bool = False
     """A copy of the card whose skill it is: the same card number."""
-    keyword_word: Literal["", "before", "with", "skill"] = ""
-    """Wording only: "[X] card" ("" and "before"), "card with [X]", "card with a [X] skill"."""
+    keyword_word: Literal["", "before", "with", "skill", "text"] = ""
+    """Wording only: "[X] card" ("" and "before"), "card with [X]", "card with a [X] skill" or
+    "with [X] in its skill text"."""
     list_word: Literal["", "and/or", "and"] = ""
     """Wording only: "and/or" or "and" (of all cards of either) instead of "or" between names,
     traits or colors."""
@@ -196,7 +197,7 @@ class InZones(Node, frozen=True, kw_only=True):
     zones: tuple[Zone, ...]
     whose: Whose = "you"
     filter: Filter = ANY_CARD
-    prep: Literal["", "in", "from", "play", "among"] = ""
+    prep: Literal["", "in", "from", "play", "among", "on"] = ""
     """Wording only: the area is unsaid, written out with this preposition, or "in play";
     "among": "cards among your Leader and Battle Cards"."""
     area: bool = False
@@ -207,7 +208,10 @@ class InZones(Node, frozen=True, kw_only=True):
     """Wording only: "1 of your cards in your Battle Area", the owner said twice."""
     their: bool = False
     """Wording only: "their" instead of "your opponent's"."""
-    owners: Literal["", "you or your opponent's", "your or your opponent's"] = ""
+    owners: Literal[
+        "", "you or your opponent's", "your or your opponent's", "you and your opponent's",
+        "your and your opponent's",
+    ] = ""  # fmt: skip
     """Wording only: both players named where the cards are anybody's."""
     late: bool = False
     """Wording only: the area is printed behind the destination: "to your hand from your deck"."""
@@ -230,8 +234,8 @@ class Among(Node, frozen=True):
 
     slot: str
     filter: Filter = ANY_CARD
-    word: Literal["", "it"] = ""
-    """Wording only: "among it" for a hand."""
+    word: Literal["", "it", "them"] = ""
+    """Wording only: "among it" for a hand, "from among them"."""
 
 
 class Rest(Node, frozen=True):
@@ -266,7 +270,7 @@ class Either(Node, frozen=True):
     parts: tuple[Cards, ...]
     conn: Literal["", "or", "and", "and/or"] = ""
     """Wording only: the word between the parts."""
-    figure: Literal["", "number", "once", "total"] = ""
+    figure: Literal["", "number", "once", "total", "each"] = ""
     """Wording only: "up to 1 A or up to 1 B", "up to 1 A or 1 B", "up to 1 of your A or B",
     "a total of up to 2 of your A and B"."""
 
@@ -304,6 +308,8 @@ class Pick(Node, frozen=True, kw_only=True):
     """ "with different card names"."""
     article: bool = False
     """Wording only: "a" instead of "1"."""
+    least: int = 0
+    """At least so many, where that is less than `count`: "1 or 2 cards"."""
     chooser: Literal["you", "opponent"] = "you"
     """Who selects: "your opponent places 1 card from their hand ..."."""
     unsaid_source: bool = False
@@ -376,6 +382,8 @@ class SlotCount(Node, frozen=True, kw_only=True):
 
     slot: str
     times: int = 1
+    word: str = ""
+    """Wording only: what was done as printed: "card trashed"."""
 
 
 class ValueOf(Node, frozen=True, kw_only=True):
@@ -480,7 +488,7 @@ class Compared(Node, frozen=True, kw_only=True):
     left: Amount
     sense: Literal["or-less", "or-more", "equal", "less", "more"]
     right: Amount
-    word: Literal["", "there", "have more", "have less", "have fewer"] = ""
+    word: Literal["", "there", "have more", "have less", "have fewer", "in"] = ""
     """Wording only: "there are 3 or more markers on this card", "you have fewer cards in your
     hand than your opponent"."""
 
@@ -536,6 +544,10 @@ class And(Node, frozen=True):
     """Wording only: "A, B, and C" instead of "A and B and C"."""
     short: bool = False
     """Wording only: "you have A and B", the subject said once."""
+    each: bool = False
+    """Wording only: "you have 1 or more each of ＜A＞ and ＜B＞ cards"."""
+    dash: bool = False
+    """Wording only: "A and-B, or C, or D"."""
 
 
 class Or(Node, frozen=True):

@@ -13,8 +13,13 @@ from dbscg_gui.compiler.lowerings import (
     conditions,
     descriptions,
     events,
+    lists,
     objects,
     phrases,
+    plain_acts,
+    plain_cards,
+    plain_conditions,
+    plain_skills,
     prohibitions,
     selections,
     sentences,
@@ -23,6 +28,7 @@ from dbscg_gui.compiler.lowerings import (
     triggers,
     usage,
     verbs,
+    wordings,
 )
 
 __all__ = [
@@ -33,8 +39,13 @@ __all__ = [
     "conditions",
     "descriptions",
     "events",
+    "lists",
     "objects",
     "phrases",
+    "plain_acts",
+    "plain_cards",
+    "plain_conditions",
+    "plain_skills",
     "prohibitions",
     "selections",
     "sentences",
@@ -43,4 +54,5 @@ __all__ = [
     "triggers",
     "usage",
     "verbs",
+    "wordings",
 ]

@@ -1,0 +1,706 @@
+"""Lowering of verb phrases in plain style: what is done to which cards, for how long."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.plain_cards import (
+    FIELD,
+    Desc,
+    Number,
+    card_set,
+    pick,
+    whose_of,
+)
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import (
+    Action,
+    ActivateSkill,
+    Allow,
+    ChangeCost,
+    ChangeCounter,
+    ChangeGuard,
+    ChangePower,
+    Choose,
+    CopyLimit,
+    DealDamage,
+    DeclareNumber,
+    Draw,
+    ExtraTurn,
+    Flip,
+    Gain,
+    GainInfo,
+    GiveDon,
+    Instead,
+    Ko,
+    Look,
+    Move,
+    NegateSkills,
+    Play,
+    Restrict,
+    RestrictPlayer,
+    ReturnDon,
+    Reveal,
+    SetCost,
+    SetPower,
+    Shuffle,
+    Skill,
+    Step,
+    SwapBasePower,
+    Switch,
+    WinGame,
+)
+from dbscg_gui.effects.targets import (
+    Amount,
+    Cards,
+    CountOf,
+    Either,
+    Filter,
+    InZones,
+    Pick,
+    Slot,
+    SlotCount,
+    This,
+    Top,
+    Until,
+)
+
+Steps = tuple[Action, ...]
+
+
+class Goal(msgspec.Struct, frozen=True, kw_only=True):
+    """Where cards go, with the words it was said in."""
+
+    to: Any
+    whose: str
+    position: Any = ""
+    face: Any = ""
+    any_order: bool = False
+    back: bool = False
+
+
+class Each(msgspec.Struct, frozen=True, kw_only=True):
+    """ "for every 2 Events in your trash"."""
+
+    cards: Cards | None
+    per: int | None = None
+    done: str = ""
+
+
+class Gained(msgspec.Struct, frozen=True):
+    """One thing that cards gain."""
+
+    what: str
+    value: Any
+
+
+def _duration(d: str) -> Any:
+    return d
+
+
+# -- moving cards --------------------------------------------------------------------------
+
+
+@lowers("plain_draw")
+def _draw(n: Number) -> Steps:
+    if n.word == "more":
+        raise Reject
+    return (Draw(count=n.count, up_to=n.up_to, article=n.word == "a"),)
+
+
+@lowers("plain_draw_equal")
+def _draw_equal(a: Amount) -> Steps:
+    return (Draw(count=a),)
+
+
+@lowers("plain_trash")
+def _trash(o: Cards) -> Steps:
+    return (Move(cards=o, to="drop", verb="trash"),)
+
+
+@lowers("plain_trash_until")
+def _trash_until(w: str, n: str) -> Steps:
+    hand = InZones(zones=("hand",), whose=whose_of(w), prep="from", their=w == "their")
+    until = Until(cards=InZones(zones=("hand",), whose=whose_of(w)), count=int(n))
+    return (Move(cards=Pick(cards=hand, count=until), to="drop", verb="trash"),)
+
+
+@lowers("plain_ko")
+def _ko(o: Cards) -> Steps:
+    return (Ko(cards=o),)
+
+
+@lowers("plain_rest")
+def _rest(o: Cards) -> Steps:
+    return (Switch(cards=o, mode="rest"),)
+
+
+@lowers("plain_active")
+def _active(o: Cards) -> Steps:
+    return (Switch(cards=o, mode="active"),)
+
+
+@lowers("plain_play")
+def _play(o: Cards, s: Any = "") -> Steps:
+    return (Play(cards=o, mode=s),)
+
+
+@lowers("plain_return")
+def _return(o: Cards, t: Goal) -> Steps:
+    return _move("return", o, t)
+
+
+@lowers("plain_add")
+def _add(o: Cards, t: Goal) -> Steps:
+    return _move("add", o, t)
+
+
+@lowers("plain_place")
+def _place(o: Cards, t: Goal) -> Steps:
+    return _move("place", o, t)
+
+
+def _move(verb: Any, o: Cards, t: Goal) -> Steps:
+    whose: Any = {"opponent": "opponent", "their": "opponent", "you": "you", "own": "you"}.get(
+        t.whose, "owner"
+    )
+    return (
+        Move(
+            cards=o,
+            to=t.to,
+            verb=verb,
+            to_whose=whose,
+            to_word=t.whose if t.whose in ("the", "owner", "their") else "",
+            position=t.position,
+            any_order=t.any_order,
+            face=t.face,
+            back=t.back,
+        ),
+    )
+
+
+@lowers("plain_to_hand")
+def _to_hand(w: str) -> Goal:
+    return Goal(to="hand", whose=w)
+
+
+@lowers("plain_to_deck", "plain_at_deck")
+def _to_deck(p: Any, w: str, o: str | None = None) -> Goal:
+    return Goal(to="deck", whose=w, position=p, any_order=o is not None)
+
+
+@lowers("plain_to_deck_plain")
+def _to_deck_plain(w: str) -> Goal:
+    return Goal(to="deck", whose=w)
+
+
+@lowers("plain_to_life", "plain_at_life")
+def _to_life(p: Any, w: str, f: Any = "", o: str | None = None) -> Goal:
+    return Goal(to="life", whose=w, position=p, face=f, any_order=o is not None)
+
+
+@lowers("plain_to_life_bare", "plain_to_life_area")
+def _to_life_bare(w: str, f: Any = "") -> Goal:
+    return Goal(to="life", whose=w, face=f)
+
+
+@lowers("plain_to_field")
+def _to_field() -> Goal:
+    raise Reject
+
+
+@lowers("plain_in_trash")
+def _in_trash(w: str) -> Goal:
+    return Goal(to="drop", whose=w)
+
+
+@lowers("plain_back_life")
+def _back_life(w: str, o: str | None = None) -> Goal:
+    return Goal(to="life", whose=w, any_order=o is not None, back=True)
+
+
+@lowers("plain_add_don")
+def _add_don(n: Number, s: Any) -> Steps:
+    source = InZones(zones=("don-deck",), filter=Filter(kinds=("don",), said="don"), prep="from")
+    return (Move(cards=pick(source, n), to="energy", verb="add", mode=s),)
+
+
+@lowers("plain_add_don_more")
+def _add_don_more(n: Number, s: Any) -> Steps:
+    said = Filter(kinds=("don",), said="additional-don")
+    source = InZones(zones=("don-deck",), filter=said, prep="from")
+    return (Move(cards=pick(source, n), to="energy", verb="add", mode=s),)
+
+
+@lowers("plain_look")
+def _look(o: Cards) -> Steps:
+    if isinstance(o, Pick) and isinstance(o.cards, Top):
+        return (Look(cards=o.cards, up_to=True),)
+    if isinstance(o, Pick) and not o.is_all:
+        raise Reject
+    return (Look(cards=o),)
+
+
+@lowers("plain_reveal")
+def _reveal(o: Cards) -> Steps:
+    return (Reveal(cards=o, slot="?new"),)
+
+
+@lowers("plain_shuffle")
+def _shuffle(w: str) -> Steps:
+    return (Shuffle(zone="deck", whose=whose_of(w)),)
+
+
+@lowers("plain_turn")
+def _turn(o: Cards, f: Any) -> Steps:
+    return (Flip(cards=o, face=f),)
+
+
+@lowers("plain_select")
+def _select(v: str, o: Cards) -> Steps:
+    if not isinstance(o, Pick):
+        raise Reject
+    return (
+        Choose(
+            cards=o.cards,
+            count=o.count,
+            up_to=o.up_to,
+            article=o.article,
+            word="select" if v == "select" else "",
+        ),
+    )
+
+
+# -- DON!! cards ---------------------------------------------------------------------------
+
+
+@lowers("plain_give_don")
+def _give_don(n: Number, o: Cards, s: Any = "") -> Steps:
+    return (GiveDon(cards=o, count=n.count, up_to=n.up_to, state=s),)
+
+
+@lowers("plain_give_don_each")
+def _give_don_each(n: Number, o: Cards, s: Any = "", e: str = "") -> Steps:
+    return (
+        GiveDon(cards=o, count=n.count, up_to=n.up_to, state=s, hosts_first=True, each=bool(e)),
+    )
+
+
+@lowers("plain_return_don")
+def _return_don(n: Number, w: str, v: str, s: Any = "") -> Steps:
+    if whose_of(w) != whose_of(v):
+        raise Reject
+    at_least = n.word == "more"
+    who = whose_of(w)
+    return (ReturnDon(count=n.count, at_least=at_least, up_to=n.up_to, who=who, filter=s),)
+
+
+# -- power, cost, keywords -----------------------------------------------------------------
+
+
+@lowers("plain_give")
+def _give(o: Cards, p: str, v: str, d: Any = "", f: Each | None = None) -> Steps:
+    amount = _amount(int(p), f)
+    if v == "cost":
+        return (ChangeCost(cards=o, amount=amount, duration=d, verb="give"),)
+    return (ChangePower(cards=o, amount=amount, duration=d, verb="give"),)
+
+
+def _amount(times: int, each: Each | None) -> Amount:
+    if each is None:
+        return times
+    if each.done:
+        return SlotCount(slot="?done", times=times, word=each.done)
+    assert each.cards is not None
+    return CountOf(
+        cards=each.cards, times=times, per=each.per or 1, word="1" if each.per == 1 else ""
+    )
+
+
+@lowers("plain_for_every")
+def _for_every(d: Any, n: str | None = None) -> Each:
+    if isinstance(d, str):
+        return Each(cards=None, done=d)
+    return Each(cards=d, per=None if n is None else int(n))
+
+
+@lowers("plain_counted_done")
+def _counted_done(w: str, d: str = "") -> str:
+    return f"{'Character' if d else 'card'} {w}"
+
+
+@lowers("plain_gains_one")
+def _gains_one(g: Gained) -> tuple[Gained, ...]:
+    return (g,)
+
+
+@lowers("plain_gains_more")
+def _gains_more(g: Gained, r: tuple[Gained, ...]) -> tuple[Gained, ...]:
+    return (g, *r)
+
+
+@lowers("plain_gained_keyword")
+def _gained_keyword(k: str) -> Gained:
+    return Gained("keyword", k)
+
+
+@lowers("plain_gained_power")
+def _gained_power(p: str) -> Gained:
+    return Gained("power", int(p))
+
+
+@lowers("plain_gained_power_more")
+def _gained_power_more(p: str) -> Gained:
+    return Gained("additional", int(p))
+
+
+@lowers("plain_gained_cost")
+def _gained_cost(p: str) -> Gained:
+    return Gained("cost", int(p))
+
+
+@lowers("plain_gain")
+def _gain(s: Cards, g: tuple[Gained, ...], d: Any = "", f: Each | None = None) -> Steps:
+    found: list[Action] = []
+    last = len(g) - 1
+    for index, gained in enumerate(g):
+        join = "and" if found else ""
+        each = f if index == last else None
+        if gained.what == "keyword":
+            skill = Skill(kind="keyword", keyword=gained.value)
+            if each is not None:
+                raise Reject
+            found.append(Gain(cards=s, skills=(skill,), duration=d, join=join))
+        elif gained.what == "cost":
+            found.append(
+                ChangeCost(cards=s, amount=_amount(gained.value, each), duration=d, join=join)
+            )
+        else:
+            more: Any = "additional" if gained.what == "additional" else ""
+            found.append(
+                ChangePower(
+                    cards=s, amount=_amount(gained.value, each), duration=d, join=join, verb=more
+                )
+            )
+    return tuple(_shared(found))
+
+
+def _shared(steps: list[Action]) -> list[Action]:
+    """Several gains of one pick: the first picks, the others go on with the same cards."""
+    first = steps[0].cards  # type: ignore[union-attr]
+    if len(steps) == 1 or not isinstance(first, Pick) or first.is_all:
+        return steps
+    rest = [msgspec.structs.replace(step, cards=Slot("?same")) for step in steps[1:]]
+    return [msgspec.structs.replace(steps[0], slot="?new"), *rest]
+
+
+@lowers("plain_base_power")
+def _base_power(s: Cards, n: Amount, d: Any = "") -> Steps:
+    return (SetPower(cards=s, amount=n, duration=d, is_base=True),)
+
+
+@lowers("plain_base_power_of")
+def _base_power_of(s: Cards, n: Amount, d: Any = "") -> Steps:
+    return (SetPower(cards=s, amount=n, duration=d, is_base=True, word="of"),)
+
+
+@lowers("plain_set_base")
+def _set_base(o: Cards, n: Amount, d: Any = "") -> Steps:
+    return (SetPower(cards=o, amount=n, duration=d, is_base=True, word="set"),)
+
+
+@lowers("plain_set_power")
+def _set_power(o: Cards, n: Amount, d: Any = "") -> Steps:
+    return (SetPower(cards=o, amount=n, duration=d, word="set"),)
+
+
+@lowers("plain_set_cost")
+def _set_cost(o: Cards, n: str, d: Any = "") -> Steps:
+    return (SetCost(cards=o, amount=int(n), duration=d),)
+
+
+@lowers("plain_swap")
+def _swap(o: Cards, d: Any = "") -> Steps:
+    return (SwapBasePower(cards=o, duration=d),)
+
+
+@lowers("plain_counter")
+def _counter(s: Cards, p: str) -> Steps:
+    return (ChangeCounter(cards=s, amount=int(p)),)
+
+
+@lowers("plain_name")
+def _name(n: tuple[str, ...]) -> Steps:
+    return (GainInfo(cards=This(everywhere=True), names=n, treated=True),)
+
+
+@lowers("plain_copies")
+def _copies() -> Steps:
+    return (CopyLimit(None),)
+
+
+# -- prohibitions and permissions ----------------------------------------------------------
+
+
+class Barred(msgspec.Struct, frozen=True):
+    """What cannot be done to a card, and by whose effects."""
+
+    what: str
+    by_whose: Any = "any"
+    by: Filter | None = None
+
+
+@lowers("plain_ability_effect")
+def _ability_effect(e: str) -> Barred:
+    return Barred("be-koed-by-skill", e)
+
+
+@lowers("plain_ability_effect_battle")
+def _ability_effect_battle(d: Desc) -> Barred:
+    return Barred("be-koed-by-battle", "any", d.filter)
+
+
+@lowers("plain_ability_removed")
+def _ability_removed(e: str) -> Barred:
+    return Barred("be-removed", e)
+
+
+@lowers("plain_ability_removed_koed")
+def _ability_removed_koed(e: str) -> Barred:
+    return Barred("be-koed-or-removed", e)
+
+
+@lowers("plain_ability_rested")
+def _ability_rested(e: str) -> Barred:
+    return Barred("switch-rest", e)
+
+
+@lowers("plain_ability_blocked")
+def _ability_blocked() -> Barred:
+    return Barred("be-blocked")
+
+
+@lowers("plain_cant")
+def _cant(s: Cards, r: str | Barred, d: Any = "") -> Steps:
+    barred = Barred(r) if isinstance(r, str) else r
+    if barred.what == "be-koed-or-removed":
+        # Leaving by being K.O.'d by that effect is leaving the field by it.
+        raise Reject
+    return (
+        Restrict(
+            cards=s, what=barred.what, duration=d, by_whose=barred.by_whose, by_filter=barred.by
+        ),
+    )
+
+
+@lowers("plain_wont")
+def _wont(s: Cards, d: Any) -> Steps:
+    if d not in ("opponent-refresh", "your-refresh"):
+        raise Reject
+    return (Restrict(cards=s, what="switch-active", duration=d),)
+
+
+@lowers("plain_can_active")
+def _can_active(s: Cards, d: Any = "", w: Any = "") -> Steps:
+    return (Allow(cards=s, what="attack-active", duration=d, word=w),)
+
+
+@lowers("plain_can_active_theirs")
+def _can_active_theirs(s: Cards, d: Any = "", w: str = "") -> Steps:
+    word: Any = f"{w}-theirs" if w else "theirs"
+    return (Allow(cards=s, what="attack-active", duration=d, word=word),)
+
+
+@lowers("plain_can_rush")
+def _can_rush(s: Cards) -> Steps:
+    return (Gain(cards=s, skills=(Skill(kind="keyword", keyword="rush-character"),), duration="",
+                 following=True),)  # fmt: skip
+
+
+@lowers("plain_player_cant")
+def _player_cant(w: Any, p: RestrictPlayer, d: Any = "") -> Steps:
+    return (msgspec.structs.replace(p, who=w, duration=d),)
+
+
+@lowers("plain_may_not_play")
+def _may_not_play(d: Desc) -> RestrictPlayer:
+    if d.place is not None:
+        raise Reject
+    return RestrictPlayer(who="you", what="play", filter=d.filter)
+
+
+@lowers("plain_may_not_life")
+def _may_not_life() -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="move", origin=("life",), target=("hand",), verb="add")
+
+
+@lowers("plain_may_not_block")
+def _may_not_block() -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="block")
+
+
+@lowers("plain_may_not_block_those")
+def _may_not_block_those(d: Desc) -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="block", filter=d.filter, of_skills=True)
+
+
+@lowers("plain_may_not_blocker")
+def _may_not_blocker(d: Desc) -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="block", filter=d.filter)
+
+
+@lowers("plain_may_not_attack")
+def _may_not_attack(a: Cards) -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="attack-others", cards=a)
+
+
+@lowers("plain_may_not_attack_leader")
+def _may_not_attack_leader(w: str) -> RestrictPlayer:
+    if w != "you":
+        raise Reject
+    return RestrictPlayer(who="you", what="attack-leader")
+
+
+@lowers("plain_negate")
+def _negate(o: Cards, d: Any = "") -> Steps:
+    return (NegateSkills(cards=o, duration=d),)
+
+
+@lowers("plain_negate_its")
+def _negate_its(w: str, d: Any = "") -> Steps:
+    plural = w == "their"
+    return (NegateSkills(cards=Slot("?them" if plural else "?it"), duration=d),)
+
+
+@lowers("plain_activate")
+def _activate(k: str) -> Steps:
+    return (ActivateSkill(cards=This(), kinds=(k,)),)
+
+
+@lowers("plain_activate_up")
+def _activate_up(n: Number, d: Desc) -> Steps:
+    return (ActivateSkill(cards=pick(card_set(d, ""), n, d), kinds=("main",)),)
+
+
+# -- the game ------------------------------------------------------------------------------
+
+
+@lowers("plain_damage")
+def _damage(n: str, w: Any) -> Steps:
+    return (DealDamage(amount=int(n), who=w),)
+
+
+@lowers("plain_take_damage")
+def _take_damage(n: str) -> Steps:
+    return (DealDamage(amount=int(n), who="you"),)
+
+
+@lowers("plain_win")
+def _win() -> Steps:
+    return (WinGame(),)
+
+
+@lowers("plain_extra_turn")
+def _extra_turn() -> Steps:
+    return (ExtraTurn(),)
+
+
+@lowers("plain_choose_cost")
+def _choose_cost() -> Steps:
+    return (DeclareNumber(),)
+
+
+@lowers("plain_guard")
+def _guard(o: Cards) -> Steps:
+    return (ChangeGuard(cards=o),)
+
+
+# -- replacement ---------------------------------------------------------------------------
+
+_WOULD = {
+    "ko": ("ko", ""),
+    "ko-battle": ("ko", "battle"),
+    "removed": ("leave-battle", ""),
+    "leave": ("leave-battle", ""),
+    "rest": ("rest", ""),
+}
+
+
+def _instead(s: Cards, w: str, e: Steps, b: Any, d: Any, is_optional: bool) -> Steps:
+    if w not in _WOULD:
+        raise Reject
+    event, by = _WOULD[w]
+    if b is not None and by:
+        raise Reject
+    return (
+        Instead(
+            event=event,
+            cards=s,
+            effect=e,
+            is_optional=is_optional,
+            by="skill" if b is not None else by,  # type: ignore[arg-type]
+            by_whose=b or "any",
+            duration=d,
+            word="leave" if w == "leave" else "",
+        ),
+    )
+
+
+@lowers("plain_instead")
+def _instead_may(s: Cards, w: str, e: Steps, b: Any = None, d: Any = "") -> Steps:
+    return _instead(s, w, e, b, d, True)
+
+
+@lowers("plain_instead_must")
+def _instead_must(s: Cards, w: str, e: Steps, b: Any = None, d: Any = "") -> Steps:
+    return _instead(s, w, e, b, d, False)
+
+
+@lowers("plain_subject_any")
+def _subject_any(w: str, d: Desc) -> Cards:
+    return Pick(cards=card_set(d, w), article=True)
+
+
+@lowers("plain_subject_have")
+def _subject_have(d: Desc) -> Cards:
+    return Pick(cards=card_set(d, "you"), article=True, owner_first=True)
+
+
+# -- who acts ------------------------------------------------------------------------------
+
+
+@lowers("plain_actor")
+def _actor(a: str, c: Steps) -> Steps:
+    if a == "you":
+        return (msgspec.structs.replace(c[0], actor=a), *c[1:])
+    return tuple(
+        msgspec.structs.replace(acted, actor=a) if index == 0 else acted
+        for index, acted in enumerate(theirs(step) for step in c)
+    )
+
+
+def theirs(step: Any) -> Any:
+    """The same done by the opponent, who selects their own cards."""
+    if isinstance(step, Draw):
+        return msgspec.structs.replace(step, who="opponent")
+    if isinstance(step, ReturnDon):
+        if step.who != "opponent":
+            raise Reject
+        return step
+    if isinstance(step, Choose):
+        return msgspec.structs.replace(step, chooser="opponent")
+    if isinstance(step, Move | Ko | Switch | Play | Flip):
+        cards = step.cards
+        if isinstance(cards, Pick):
+            cards = msgspec.structs.replace(cards, chooser="opponent")
+            return msgspec.structs.replace(step, cards=cards)
+        return step
+    if isinstance(step, Shuffle | Look | Reveal):
+        return step
+    raise Reject
+
+
+__all__ = ["FIELD", "Either", "Step", "Steps"]

@@ -1,0 +1,673 @@
+"""Lowering of card selectors in plain style: a noun, what stands before and behind it.
+
+Plain style is the wording of games that select with the verb itself ("rest up to 1 of your
+opponent's Characters"). What a noun means, which cards and where they are unless the text says it,
+is the table `NOUNS`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.targets import (
+    Among,
+    Amount,
+    Bound,
+    Cards,
+    CountOf,
+    Either,
+    Filter,
+    InZones,
+    Pick,
+    Range,
+    Rest,
+    Slot,
+    Sum,
+    This,
+    Top,
+    Under,
+    ValueOf,
+    Whose,
+    Zone,
+)
+
+FIELD: tuple[Zone, ...] = ("leader", "battle", "stage", "energy")
+ANY_NUMBER = 99
+
+NOUNS: dict[str, tuple[tuple[str, ...], tuple[Zone, ...]]] = {
+    "character": (("character",), ("battle",)),
+    "character-card": (("character",), ()),
+    "leader": (("leader",), ("leader",)),
+    "leader-card": (("leader",), ("leader",)),
+    "stage": (("stage",), ("stage",)),
+    "stage-card": (("stage",), ("stage",)),
+    "event": (("event",), ()),
+    "event-card": (("event",), ()),
+    "card": ((), FIELD),
+    "don": (("don",), ("energy",)),
+    "life": ((), ("life",)),
+    "leader-or-character": (("leader", "character"), ("leader", "battle")),
+    "leader-or-character-plain": (("leader", "character"), ("leader", "battle")),
+    "leader-or-stage": (("leader", "stage"), ("leader", "stage")),
+    "character-or-stage": (("character", "stage"), ("battle", "stage")),
+    "character-or-stage-plain": (("character", "stage"), ("battle", "stage")),
+    "event-or-stage": (("event", "stage"), ()),
+    "character-or-event": (("character", "event"), ()),
+    "character-or-don": (("character", "don"), ("battle", "energy")),
+    "leader-and-character": (("leader", "character"), ("leader", "battle")),
+    "stage-or-character": (("character", "stage"), ("battle", "stage")),
+    "event-or-character": (("character", "event"), ()),
+    "name": ((), ("leader", "battle", "stage")),
+}
+"""By noun: the kinds of card it names and where they are if nothing else is said."""
+
+
+class Prop(msgspec.Struct, frozen=True):
+    """Something said of a card: values for fields of its filter."""
+
+    name: str
+    values: tuple[tuple[str, Any], ...] = ()
+    either: tuple[Filter, ...] = ()
+    distinct: str = ""
+    total: Amount | None = None
+
+
+class Place(msgspec.Struct, frozen=True):
+    """An area as printed."""
+
+    zones: tuple[Zone, ...]
+    whose: str
+    prep: str
+    conn: str = "or"
+
+
+class Desc(msgspec.Struct, frozen=True):
+    """What cards must be, with the words it was said in."""
+
+    noun: str
+    filter: Filter
+    place: Place | None = None
+    distinct: str = ""
+    total: tuple[str, int] | None = None
+
+
+class Number(msgspec.Struct, frozen=True, kw_only=True):
+    """How many cards, as printed."""
+
+    count: Amount = 1
+    up_to: bool = False
+    word: str = ""
+
+
+def whose_of(word: str) -> Whose:
+    """Whose cards a possessive means."""
+    if word in ("opponent", "their"):
+        return "opponent"
+    return "any" if word in ("both", "owner", "the", "") else "you"
+
+
+# -- parts of a description ----------------------------------------------------------------
+
+
+def _prop(name: str, **values: Any) -> Prop:
+    return Prop(name, tuple(values.items()))
+
+
+@lowers("plain_pre_state")
+def _state(s: str) -> Prop:
+    return _prop("state", mode=s)
+
+
+@lowers("plain_pre_face")
+def _face(f: str) -> Prop:
+    return _prop("face", face=f)
+
+
+@lowers("plain_pre_colors")
+def _colors(c: tuple[str, ...]) -> Prop:
+    return _prop("colors", colors=c)
+
+
+@lowers("plain_pre_types")
+def _types(t: tuple[str, ...]) -> Prop:
+    return _prop("types", traits=t)
+
+
+@lowers("plain_pre_attributes")
+def _attributes(t: tuple[str, ...]) -> Prop:
+    return _prop("attributes", attributes=tuple(word.lower() for word in t))
+
+
+@lowers("plain_pre_names")
+def _names(n: tuple[str, ...]) -> Prop:
+    return _prop("names", names=n)
+
+
+@lowers("plain_pre_other")
+def _other() -> Prop:
+    return _prop("other", is_other=True)
+
+
+@lowers("plain_pre_given")
+def _given() -> Prop:
+    return _prop("given", said="given-don")
+
+
+@lowers("plain_pre_multi")
+def _multi() -> Prop:
+    return _prop("multi", color_rule="multi")
+
+
+@lowers("plain_pres_one", "plain_posts_one", "plain_withs_one")
+def _one(m: Any = None, p: Any = None, w: Any = None) -> tuple[Any, ...]:
+    return _all_said(m, p, w)
+
+
+def _all_said(m: Any, p: Any, w: Any) -> tuple[Any, ...]:
+    for value in (m, p, w):
+        if isinstance(value, tuple):
+            return value
+        if value is not None:
+            return (value,)
+    raise Reject
+
+
+@lowers("plain_pres_more", "plain_posts_more", "plain_withs_more")
+def _more(r: tuple[Any, ...], m: Any = None, p: Any = None, w: Any = None) -> tuple[Any, ...]:
+    return _all_said(m, p, w) + r
+
+
+@lowers("plain_withs_or")
+def _withs_or(w: Prop, r: Prop) -> tuple[Prop, ...]:
+    return (Prop("either", either=(_filter((w,)), _filter((r,)))),)
+
+
+@lowers("plain_list_one")
+def _list_one(t: Any) -> tuple[Any, ...]:
+    return (t,)
+
+
+@lowers("plain_list_more")
+def _list_more(t: Any, r: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (t, *r)
+
+
+@lowers("plain_list_and")
+def _list_and(t: Any, r: tuple[Any, ...]) -> tuple[Any, ...]:
+    return (t, *r, "and")
+
+
+def number_range(n: str, compare: str) -> Range:
+    """ "5", "5 or less", "5 or more"."""
+    number = int(n)
+    if compare == "less":
+        return Range(high=number)
+    return Range(low=number) if compare == "more" else Range(number, number)
+
+
+@lowers("plain_with_cost")
+def _with_cost(n: str, c: str = "", b: str = "") -> Prop:
+    values: dict[str, Any] = {"cost": number_range(n, c)}
+    return _prop("cost", **values, **_base(b))
+
+
+def _base(b: str) -> dict[str, Any]:
+    return {"is_original": True} if b else {}
+
+
+@lowers("plain_with_cost_range")
+def _with_cost_range(n: str, m: str, b: str = "") -> Prop:
+    return _prop("cost", cost=Range(int(n), int(m)), **_base(b))
+
+
+@lowers("plain_with_power")
+def _with_power(n: str, c: str = "", b: str = "") -> Prop:
+    return _prop("power", power=number_range(n, c), **_base(b))
+
+
+@lowers("plain_with_power_of")
+def _with_power_of(n: str, c: str = "", b: str = "") -> Prop:
+    return _prop("power", power=number_range(n, c), **_base(b))
+
+
+@lowers("plain_with_power_range")
+def _with_power_range(n: str, m: str, b: str = "") -> Prop:
+    return _prop("power", power=Range(int(n), int(m)), **_base(b))
+
+
+@lowers("plain_with_cost_bound")
+def _with_cost_bound(s: Any, a: Amount, b: str = "") -> Prop:
+    return _prop("cost", cost=Bound(a, s), **_base(b))
+
+
+@lowers("plain_with_power_bound")
+def _with_power_bound(s: Any, a: Amount, b: str = "") -> Prop:
+    return _prop("power", power=Bound(a, s), **_base(b))
+
+
+@lowers("plain_with_total_power")
+def _with_total_power(n: str) -> Prop:
+    return Prop("total", total=int(n), distinct="power")
+
+
+@lowers("plain_with_total_cost")
+def _with_total_cost(n: str) -> Prop:
+    return Prop("total", total=int(n), distinct="cost")
+
+
+@lowers("plain_with_trigger", "plain_post_trigger")
+def _with_trigger() -> Prop:
+    return _prop("trigger", has_trigger=True)
+
+
+@lowers("plain_with_no_effect")
+def _with_no_effect() -> Prop:
+    return _prop("no_effect", printed_skill_less=True)
+
+
+@lowers("plain_with_parts")
+def _with_parts(q: str) -> Prop:
+    return _prop("parts", trait_parts=(q,))
+
+
+@lowers("plain_with_types")
+def _with_types(t: tuple[str, ...]) -> Prop:
+    return _prop("with_types", traits=t)
+
+
+@lowers("plain_with_keyword")
+def _with_keyword(k: str) -> Prop:
+    return _prop("keyword", keywords=(k,))
+
+
+@lowers("plain_with_names")
+def _with_names() -> Prop:
+    return Prop("distinct", distinct="name")
+
+
+@lowers("plain_with_counter")
+def _with_counter(n: str) -> Prop:
+    return _prop("counter", counter=number_range(n, ""))
+
+
+@lowers("plain_post_no_counter")
+def _no_counter() -> Prop:
+    return _prop("no_counter", no_counter=True)
+
+
+@lowers("plain_post_with")
+def _post_with(p: tuple[Prop, ...]) -> tuple[Prop, ...]:
+    return p
+
+
+@lowers("plain_others_names")
+def _others_names(n: tuple[str, ...]) -> Prop:
+    return _prop("except", none_of=(Filter(names=n),))
+
+
+@lowers("plain_others_this")
+def _others_this(w: str) -> Prop:
+    return _prop("except", is_other=True, other_word="than", said=f"this-{w.lower()}")
+
+
+@lowers("plain_others_desc")
+def _others_desc(d: Desc) -> Prop:
+    if d.place is not None:
+        raise Reject
+    return _prop("except", none_of=(d.filter,))
+
+
+@lowers("plain_post_other")
+def _post_other(o: Prop) -> Prop:
+    return o
+
+
+@lowers("plain_post_place")
+def _post_place(p: Place) -> Place:
+    return p
+
+
+@lowers("plain_in")
+def _in(w: str, a: tuple[Any, ...]) -> Place:
+    return _place(w, a, "in")
+
+
+@lowers("plain_from")
+def _from(w: str, a: tuple[Any, ...]) -> Place:
+    return _place(w, a, "from")
+
+
+def _place(whose: str, areas: tuple[Any, ...], prep: str) -> Place:
+    conn = "and" if areas[-1] == "and" else "or"
+    return Place(tuple(area for area in areas if area != "and"), whose, prep, conn)
+
+
+@lowers("plain_on")
+def _on(w: str) -> Place:
+    return Place(FIELD, w, "on")
+
+
+@lowers("plain_on_the")
+def _on_the() -> Place:
+    return Place(FIELD, "the", "on")
+
+
+# -- descriptions --------------------------------------------------------------------------
+
+_ORDER = ("cost", "power", "total", "trigger", "parts", "except", "place")
+"""The usual order of what is printed behind the noun."""
+
+
+def _filter(props: tuple[Prop, ...]) -> Filter:
+    values: dict[str, Any] = {}
+    for prop in props:
+        for name, value in prop.values:
+            if name == "said":
+                continue
+            if name in values and name not in ("is_original", "none_of"):
+                raise Reject
+            values[name] = values.get(name, ()) + value if name == "none_of" else value
+        if prop.either:
+            if "any_of" in values:
+                raise Reject
+            values["any_of"] = prop.either
+    return Filter(**values)
+
+
+@lowers("plain_head_names")
+def _head_names(n: tuple[str, ...]) -> Prop:
+    return _prop("head", names=n)
+
+
+@lowers("plain_desc")
+def _desc(h: Any, m: tuple[Prop, ...] = (), p: tuple[Any, ...] = ()) -> Desc:
+    props = [prop for prop in p if isinstance(prop, Prop)]
+    places = [place for place in p if isinstance(place, Place)]
+    if len(places) > 1:
+        raise Reject
+    noun = h
+    every = [*m, *props]
+    if isinstance(h, Prop):
+        noun = "name"
+        every.append(h)
+    kinds = NOUNS[noun][0]
+    found = _filter(tuple(every))
+    printed = tuple("place" if isinstance(part, Place) else part.name for part in p)
+    usual = tuple(sorted(printed, key=lambda name: _ORDER.index(name) if name in _ORDER else -1))
+    said = next((v for prop in every for n, v in prop.values if n == "said"), noun)
+    pres = tuple(prop.name for prop in m)
+    order = printed if printed != usual or len(set(printed)) != len(printed) else ()
+    if pres != tuple(sorted(pres, key=_PRES.index)):
+        order = (*pres, "|", *printed)
+    found = msgspec.structs.replace(found, kinds=kinds, said=_said(noun, said), order=order)
+    distinct = next((prop.distinct for prop in props if prop.name == "distinct"), "")
+    total = next(((pr.distinct, pr.total) for pr in props if pr.total is not None), None)
+    return Desc(noun, found, places[0] if places else None, distinct, total)  # type: ignore[arg-type]
+
+
+_PRES = ("other", "multi", "state", "face", "given", "colors", "types", "attributes", "names")
+
+
+def _said(noun: str, said: str) -> str:
+    return noun if said == noun else f"{noun} {said}"
+
+
+def card_set(desc: Desc, whose: str) -> Cards:
+    """The set a description means; its place decides before the possessive does."""
+    if desc.noun == "don" and desc.place is not None and desc.place.zones == FIELD:
+        return don_on_field(desc.place.whose, desc.filter)
+    if desc.filter.said == "don given-don":
+        return Under(InZones(zones=("leader", "battle"), whose=whose_of(whose)), desc.filter)
+    if desc.place is None:
+        zones = NOUNS[desc.noun][1]
+        if not zones:
+            raise Reject
+        return InZones(
+            zones=zones, whose=whose_of(whose), filter=desc.filter, owners=_owners(whose)
+        )
+    place = desc.place
+    zones = place.zones
+    if place.zones == FIELD and desc.noun not in ("card", "don"):
+        zones = NOUNS[desc.noun][1]
+    return InZones(
+        zones=zones,
+        whose=whose_of(place.whose),
+        filter=desc.filter,
+        prep=place.prep,  # type: ignore[arg-type]
+        conn=place.conn,  # type: ignore[arg-type]
+        their=place.whose == "their" or whose == "their",
+        owned=bool(whose),
+        owners=_owners(place.whose),
+    )
+
+
+def _owners(word: str) -> Any:
+    return "your or your opponent's" if word == "both" else ""
+
+
+def don_on_field(whose: str, wanted: Filter) -> Cards:
+    """DON!! cards on a field: in the Cost area and given to cards."""
+    player = whose_of(whose)
+    cost_area = InZones(
+        zones=("energy",), whose=player, filter=wanted, prep="on", their=whose == "their"
+    )
+    return Either((cost_area, Under(InZones(zones=("leader", "battle"), whose=player), wanted)))
+
+
+# -- sets of cards -------------------------------------------------------------------------
+
+
+@lowers("plain_number")
+def _number(n: str) -> Number:
+    return Number(count=int(n))
+
+
+@lowers("plain_number_up_to")
+def _number_up_to(n: str) -> Number:
+    return Number(count=int(n), up_to=True)
+
+
+@lowers("plain_number_total")
+def _number_total(n: str) -> Number:
+    return Number(count=int(n), up_to=True, word="total")
+
+
+@lowers("plain_number_exact_total")
+def _number_exact_total(n: str) -> Number:
+    return Number(count=int(n), word="total")
+
+
+@lowers("plain_number_more")
+def _number_more(n: str) -> Number:
+    return Number(count=int(n), word="more")
+
+
+@lowers("plain_number_any")
+def _number_any() -> Number:
+    return Number(count=ANY_NUMBER, up_to=True)
+
+
+@lowers("plain_number_a")
+def _number_a() -> Number:
+    return Number(count=1, word="a")
+
+
+def pick(cards: Cards, number: Number, desc: Desc | None = None) -> Pick:
+    """So many of a set."""
+    values: dict[str, Any] = {}
+    if desc is not None and desc.distinct:
+        values["distinct"] = desc.distinct
+    if desc is not None and desc.total is not None:
+        values["total_of"], values["total"] = desc.total
+    if number.word == "total":
+        values["total_word"] = True
+    return Pick(
+        cards=cards,
+        count=number.count,
+        up_to=number.up_to,
+        article=number.word == "a",
+        at_least=number.word == "more",
+        **values,
+    )
+
+
+@lowers("plain_this")
+def _this(w: str) -> This:
+    return This(word=w)
+
+
+@lowers("plain_ref")
+def _ref(w: str) -> Cards:
+    if w == "it":
+        return Slot("?it")
+    if w == "them":
+        return Slot("?them")
+    plural = w.endswith("s") and w.split()[-1] in ("cards", "Characters")
+    return Slot("?them" if plural else "?it", w)
+
+
+@lowers("plain_rest_of")
+def _rest_of() -> Rest:
+    return Rest("?them")
+
+
+@lowers("plain_pick_of")
+def _pick_of(n: Number, w: str, d: Desc) -> Pick:
+    if d.place is not None and d.place.prep == "from":
+        raise Reject
+    return pick(card_set(d, w), n, d)
+
+
+@lowers("plain_pick")
+def _pick(n: Number, d: Desc) -> Pick:
+    if d.place is not None or d.noun in ("character", "stage", "leader"):
+        return pick(card_set(d, ""), n, d)
+    return pick(Among("?them", d.filter), n, d)
+
+
+@lowers("plain_among")
+def _among(n: Number, d: Desc) -> Pick:
+    if d.place is not None:
+        raise Reject
+    return pick(Among("?them", d.filter, "them"), n, d)
+
+
+@lowers("plain_pick_or")
+def _pick_or(n: Number, w: str, a: Desc, b: Desc) -> Pick:
+    return pick(Either((card_set(a, w), card_set(b, w)), figure="once"), n)
+
+
+@lowers("plain_pick_or_bare")
+def _pick_or_bare(n: Number, a: Desc, b: Desc) -> Pick:
+    if b.place is not None and a.place is None:
+        first = msgspec.structs.replace(a, place=b.place)
+        return pick(Either((card_set(first, ""), card_set(b, "")), figure="once"), n)
+    if a.place is None and b.place is None:
+        return pick(Among("?them", Filter(any_of=(a.filter, b.filter), said="either")), n)
+    raise Reject
+
+
+@lowers("plain_all_of")
+def _all_of(w: str, d: Desc) -> Pick:
+    return Pick(cards=card_set(d, w), is_all=True)
+
+
+@lowers("plain_all")
+def _all(d: Desc) -> Pick:
+    return Pick(cards=card_set(d, ""), is_all=True)
+
+
+@lowers("plain_whose")
+def _whose(w: str, d: Desc) -> Cards:
+    if w in ("owner", "the", "own") or (d.place is not None and d.place.prep == "from"):
+        raise Reject
+    return card_set(d, w)
+
+
+@lowers("plain_whose_one")
+def _whose_one(w: str, n: str, d: Desc) -> Pick:
+    return Pick(cards=card_set(d, w), count=int(n), owner_first=True)
+
+
+@lowers("plain_top")
+def _top(n: Number, d: Desc, p: Any, w: str, p2: Zone) -> Cards:
+    if n.word or not isinstance(n.count, int):
+        raise Reject
+    wanted = d.filter if d.filter.said != "card" else Filter()
+    if d.filter.said not in ("card",) and d.noun != "card":
+        raise Reject
+    top = Top(
+        zone=p2, whose=whose_of(w), count=n.count, position=p, filter=_plain(wanted), word=_pile(w)
+    )
+    return Pick(cards=top, count=n.count, up_to=True) if n.up_to else top
+
+
+def _plain(wanted: Filter) -> Filter:
+    return wanted if wanted != Filter() else Filter()
+
+
+def _pile(whose: str) -> str:
+    return whose if whose in ("both", "their", "the") else ""
+
+
+@lowers("plain_top_of")
+def _top_of(p: Any, w: str, p2: Zone) -> Top:
+    return Top(zone=p2, whose=whose_of(w), position=p, word="card")
+
+
+@lowers("plain_top_add")
+def _top_add(n: Number, w: str) -> Pick:
+    return pick(InZones(zones=("life",), whose=whose_of(w), prep="from", area=True), n)
+
+
+@lowers("plain_or")
+def _or(a: Cards, b: Cards) -> Cards:
+    if isinstance(a, Pick) or not isinstance(b, Pick) or b.up_to:
+        return Either((a, b), conn="or")
+    # "your Leader or 1 of your Characters": one out of both.
+    return Pick(cards=Either((a, b.cards), conn="or", figure="once"), count=b.count, one_word=True)
+
+
+@lowers("plain_both")
+def _both(a: Cards, b: Cards) -> Either:
+    return Either((a, b), conn="and")
+
+
+# -- amounts -------------------------------------------------------------------------------
+
+
+@lowers("plain_amount_number")
+def _amount_number(n: str) -> int:
+    return int(n)
+
+
+@lowers("plain_counted")
+def _counted(d: Desc) -> Cards:
+    return card_set(d, "")
+
+
+@lowers("plain_counted_whose")
+def _counted_whose(w: str, d: Desc) -> Cards:
+    return card_set(d, w)
+
+
+@lowers("plain_amount_count")
+def _amount_count(d: Cards) -> CountOf:
+    return CountOf(cards=d, word="number")
+
+
+@lowers("plain_amount_total")
+def _amount_total(w: str, d: Desc) -> Amount:
+    return CountOf(cards=card_set(d, w), word="total")
+
+
+@lowers("plain_amount_same")
+def _amount_same(o: Cards) -> ValueOf:
+    return ValueOf(what="power", cards=o)
+
+
+__all__ = ["FIELD", "Desc", "Number", "Sum", "card_set", "don_on_field", "pick", "whose_of"]

@@ -1,0 +1,535 @@
+"""Lowering of conditions and triggers in plain style."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.plain_cards import (
+    Desc,
+    card_set,
+    number_range,
+    whose_of,
+)
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.targets import (
+    Amount,
+    And,
+    Are,
+    Cards,
+    Compared,
+    Condition,
+    CountOf,
+    Either,
+    Filter,
+    Happened,
+    Has,
+    InZones,
+    Not,
+    Pick,
+    Range,
+    Slot,
+    Sum,
+    Under,
+)
+from dbscg_gui.effects.triggers import When
+
+
+class Is(msgspec.Struct, frozen=True):
+    """A predicate: what its subject must be."""
+
+    filter: Filter
+    word: str = ""
+    either: Filter | None = None
+
+
+class Quantity(msgspec.Struct, frozen=True, kw_only=True):
+    """ "2 or more", "a", or nothing before a name."""
+
+    count: Range = Range(low=1)
+    word: str = ""
+    total: bool = False
+
+
+# -- conditions ----------------------------------------------------------------------------
+
+
+@lowers("plain_and")
+def _and(a: Condition, b: Condition) -> Condition:
+    return _joined(a, b, False)
+
+
+@lowers("plain_and_comma")
+def _and_comma(a: Condition, b: Condition) -> Condition:
+    if not isinstance(b, And) or len(b.conditions) > 2:
+        raise Reject
+    return And((a, *b.conditions), comma=True)
+
+
+def _joined(a: Condition, b: Condition, comma: bool) -> Condition:
+    if isinstance(b, And):
+        raise Reject
+    return And((a, b), comma=comma)
+
+
+@lowers("plain_is_type")
+def _is_type(t: tuple[str, ...]) -> Is:
+    return Is(Filter(traits=t))
+
+
+@lowers("plain_is_type_or_name")
+def _is_type_or_name(t: tuple[str, ...], n: tuple[str, ...]) -> Is:
+    return Is(Filter(any_of=(Filter(traits=t), Filter(names=n))))
+
+
+@lowers("plain_is_attribute")
+def _is_attribute(t: tuple[str, ...]) -> Is:
+    return Is(Filter(attributes=tuple(word.lower() for word in t)))
+
+
+@lowers("plain_is_name")
+def _is_name(n: tuple[str, ...]) -> Is:
+    return Is(Filter(names=n))
+
+
+@lowers("plain_is_multi")
+def _is_multi() -> Is:
+    return Is(Filter(color_rule="multi"))
+
+
+@lowers("plain_is_state")
+def _is_state(s: Any) -> Is:
+    return Is(Filter(mode=s))
+
+
+@lowers("plain_is_parts")
+def _is_parts(q: str) -> Is:
+    return Is(Filter(trait_parts=(q,)))
+
+
+@lowers("plain_is_colors")
+def _is_colors(c: str) -> Is:
+    return Is(Filter(colors=(c,)))
+
+
+@lowers("plain_is_power")
+def _is_power(n: str, c: str = "") -> Is:
+    return Is(Filter(power=number_range(n, c)))
+
+
+@lowers("plain_is_cost")
+def _is_cost(n: str, c: str = "", b: str = "") -> Is:
+    return Is(Filter(cost=number_range(n, c), is_original=bool(b)))
+
+
+@lowers("plain_is_desc")
+def _is_desc(d: Desc) -> Is:
+    if d.place is not None:
+        raise Reject
+    return Is(d.filter)
+
+
+@lowers("plain_is_chosen_cost")
+def _is_chosen_cost() -> Is:
+    raise Reject
+
+
+@lowers("plain_is")
+def _is(s: Cards, i: Is) -> Condition:
+    return Are(cards=s, filter=i.filter)
+
+
+@lowers("plain_quantity")
+def _quantity(n: str, c: str = "") -> Quantity:
+    return Quantity(count=number_range(n, c), word="n")
+
+
+@lowers("plain_quantity_a")
+def _quantity_a() -> Quantity:
+    return Quantity(word="a")
+
+
+@lowers("plain_quantity_any")
+def _quantity_any() -> Quantity:
+    return Quantity(word="any")
+
+
+@lowers("plain_quantity_total")
+def _quantity_total(n: str, c: str = "") -> Quantity:
+    return Quantity(count=number_range(n, c), word="n", total=True)
+
+
+def _has(cards: Cards, n: Quantity | None, **more: Any) -> Has:
+    quantity = n or Quantity(word="bare")
+    figure: Any = {"bare": "bare", "any": "any"}.get(quantity.word, "")
+    return Has(
+        cards=cards,
+        count=quantity.count,
+        digits=quantity.word == "n",
+        figure=figure,
+        total=quantity.total,
+        **more,
+    )
+
+
+def _held(who: str, desc: Desc) -> Cards:
+    """What a player has: on their field unless a place is said."""
+    if desc.noun == "don" and desc.filter.said == "don given-don":
+        return card_set(desc, who)
+    if desc.place is not None:
+        whose = desc.place.whose
+        if whose == "own" or (whose_of(whose) != who and whose != "the"):
+            raise Reject
+        return card_set(desc, "")
+    if desc.noun in ("don",):
+        return card_set(desc, who)
+    if desc.noun == "card":
+        return card_set(desc, who)
+    return card_set(desc, who)
+
+
+@lowers("plain_has_many")
+def _has_many(w: str, d: Desc, n: Quantity | None = None) -> Condition:
+    if n is None and d.noun != "name":
+        raise Reject
+    return _has(_held(w, d), n)
+
+
+@lowers("plain_has_none")
+def _has_none(w: str, d: Desc) -> Condition:
+    return Not(Has(cards=_held(w, d), word="have"))
+
+
+@lowers("plain_has_not")
+def _has_not(w: str, d: Desc, n: Quantity | None = None) -> Condition:
+    return Not(_has(_held(w, d), n))
+
+
+@lowers("plain_has_not_long")
+def _has_not_long(w: str, d: Desc, n: Quantity | None = None) -> Condition:
+    return Not(_has(_held(w, d), n))
+
+
+@lowers("plain_has_any_given")
+def _has_any_given() -> Condition:
+    wanted = Filter(kinds=("don",), said="don given-don")
+    return _has(Under(InZones(zones=("leader", "battle")), wanted), Quantity(word="any"))
+
+
+def _only(player: str, desc: Desc) -> Condition:
+    """All Characters of a player fit, and there is one."""
+    if desc.noun != "character" or desc.place is not None:
+        raise Reject
+    everyone = InZones(
+        zones=("battle",), whose=whose_of(player), filter=Filter(kinds=("character",))
+    )
+    return Are(cards=everyone, filter=desc.filter)
+
+
+@lowers("plain_has_only")
+def _has_only(d: Desc) -> Condition:
+    found = _only("you", d)
+    assert isinstance(found, Are)
+    return msgspec.structs.replace(found, own=True)
+
+
+@lowers("plain_only")
+def _only_on_field(d: Desc) -> Condition:
+    return _only("you", d)
+
+
+@lowers("plain_there")
+def _there(d: Desc, n: Quantity | None = None) -> Condition:
+    if n is None or d.place is not None:
+        raise Reject
+    return _has(card_set(d, ""), n, word="there")
+
+
+@lowers("plain_total")
+def _total(d: Desc, n: Quantity | None = None) -> Condition:
+    cards = card_set(d, "both")
+    if n is None or not isinstance(cards, InZones):
+        raise Reject
+    both = msgspec.structs.replace(cards, whose="any", owners="")
+    return _has(both, msgspec.structs.replace(n, total=True), word="is")
+
+
+@lowers("plain_either")
+def _either(d: Desc, n: Quantity | None = None) -> Condition:
+    if n is None:
+        raise Reject
+    if d.place is not None:
+        d = msgspec.structs.replace(d, place=msgspec.structs.replace(d.place, whose="the"))
+    cards = card_set(d, "both" if d.place is None else "")
+    if isinstance(cards, InZones):
+        cards = msgspec.structs.replace(cards, owners="")
+    return _has(cards, n, holder="you or your opponent")
+
+
+def _count(cards: Cards) -> CountOf:
+    return CountOf(cards=cards, word="number")
+
+
+@lowers("plain_more_than")
+def _more_than(w: str, m: Any, d: Desc, v: str) -> Condition:
+    if (w, v) not in (("you", "opponent"), ("opponent", "you")):
+        raise Reject
+    mine = _held(w, d)
+    return Compared(left=_count(mine), sense=m, right=_count(_other(mine)), word=_WORDS[m])
+
+
+_WORDS: dict[str, Any] = {"more": "have more", "less": "have less"}
+
+
+def _other(cards: Cards) -> Cards:
+    """The same cards of the other player."""
+    if isinstance(cards, InZones):
+        if cards.whose == "any":
+            raise Reject
+        whose: Any = "opponent" if cards.whose == "you" else "you"
+        return msgspec.structs.replace(cards, whose=whose)
+    if isinstance(cards, Either):
+        return Either(tuple(_other(part) for part in cards.parts), cards.conn, cards.figure)
+    if isinstance(cards, Under):
+        return Under(_other(cards.of), cards.filter)
+    raise Reject
+
+
+@lowers("plain_number_is")
+def _number_is(a: Cards, c: Any, b: CountOf | str) -> Condition:
+    if isinstance(b, CountOf):
+        return Compared(left=_count(a), sense=c, right=b, word="there")
+    other = _other(a)
+    return Compared(left=_count(a), sense=c, right=_count(other))
+
+
+@lowers("plain_number_least")
+def _number_least(a: Cards, n: str, m: str, b: CountOf | str) -> Condition:
+    other = b if isinstance(b, CountOf) else _count(_other(a))
+    if m != "less":
+        raise Reject
+    return Compared(left=_count(a), sense="or-less", right=_minus(other, int(n)))
+
+
+def _minus(amount: CountOf, number: int) -> Amount:
+    return Sum((amount, -number))
+
+
+@lowers("plain_number_on", "plain_number_in")
+def _number_on(w: str) -> str:
+    return w
+
+
+@lowers("plain_played_now")
+def _played_now(w: str) -> Condition:
+    return Happened(event="played", whose="you", filter=Filter(said=f"this-{w.lower()}"))
+
+
+@lowers("plain_all_state")
+def _all_state(w: str, d: Desc, s: Any) -> Condition:
+    return Are(cards=Pick(cards=card_set(d, w), is_all=True), filter=Filter(mode=s))
+
+
+# -- triggers ------------------------------------------------------------------------------
+
+
+class Event(msgspec.Struct, frozen=True):
+    """One event of a "when"."""
+
+    when: When
+
+
+@lowers("plain_when_event")
+def _when_event(e: tuple[When, ...], d: str = "") -> tuple[tuple[When, ...], str]:
+    return e, d
+
+
+@lowers("plain_when_events")
+def _when_events(
+    e: tuple[When, ...], r: tuple[When, ...], d: str = ""
+) -> tuple[tuple[When, ...], str]:
+    return e + r, d
+
+
+@lowers("plain_subject_a")
+def _subject_a(d: Desc) -> Pick:
+    return Pick(cards=_anywhere(d, ""), article=True)
+
+
+@lowers("plain_subject")
+def _subject(w: str, d: Desc) -> Cards:
+    if w not in ("you", "opponent"):
+        raise Reject
+    return _anywhere(d, w)
+
+
+@lowers("plain_ref_event")
+def _ref_event() -> Cards:
+    return Slot("?it")
+
+
+def _anywhere(desc: Desc, whose: str) -> InZones:
+    cards = card_set(desc, whose)
+    if not isinstance(cards, InZones) or desc.place is not None:
+        raise Reject
+    return cards
+
+
+@lowers("plain_by_any")
+def _by_any() -> str:
+    return "any"
+
+
+@lowers("plain_by_opponent")
+def _by_opponent() -> str:
+    return "opponent"
+
+
+@lowers("plain_by_you")
+def _by_you() -> str:
+    return "you"
+
+
+def _event(event: str, c: Any = None, **values: Any) -> tuple[When, ...]:
+    if c is not None:
+        values = {"by": "skill", "by_whose": c, **values}
+    return (When(event=event, **values),)
+
+
+@lowers("plain_ev_koed")
+def _ev_koed(s: Cards, c: Any = None) -> tuple[When, ...]:
+    return _event("koed", c, subject=s)
+
+
+@lowers("plain_ev_koed_battle")
+def _ev_koed_battle(s: Cards) -> tuple[When, ...]:
+    return _event("koed", subject=s, by="battle")
+
+
+@lowers("plain_ev_rested")
+def _ev_rested(s: Cards, c: Any = None) -> tuple[When, ...]:
+    return _event("switched_rest", c, subject=s)
+
+
+@lowers("plain_ev_rested_by")
+def _ev_rested_by(s: Cards, c: Any) -> tuple[When, ...]:
+    return _event("switched_rest", c, subject=s, verb="rested")
+
+
+@lowers("plain_ev_removed")
+def _ev_removed(s: Cards, c: Any = None) -> tuple[When, ...]:
+    return _event("moved", c, subject=s, origin=("battle",), verb="removed")
+
+
+@lowers("plain_ev_returned")
+def _ev_returned(s: Cards, w: str, c: Any = None) -> tuple[When, ...]:
+    return _event(
+        "moved", c, subject=s, origin=("battle",), target=("hand",), verb="returned", target_word=w
+    )
+
+
+@lowers("plain_ev_attacks")
+def _ev_attacks(s: Cards) -> tuple[When, ...]:
+    return _event("attacks", subject=s)
+
+
+@lowers("plain_ev_attacks_on")
+def _ev_attacks_on(s: Cards, o: Cards) -> tuple[When, ...]:
+    return _event("attacks", subject=s, other=o)
+
+
+@lowers("plain_ev_attacked")
+def _ev_attacked(s: Cards) -> tuple[When, ...]:
+    return _event("attacked", subject=s)
+
+
+@lowers("plain_ev_attacks_both")
+def _ev_attacks_both(s: Cards) -> tuple[When, ...]:
+    return _event("attacks", subject=s) + _event("attacked", subject=s, word="short")
+
+
+@lowers("plain_ev_kos")
+def _ev_kos(s: Cards, o: Cards) -> tuple[When, ...]:
+    return _event("ko_by_battle", subject=s, other=o)
+
+
+@lowers("plain_ev_damage")
+def _ev_damage(s: Cards) -> tuple[When, ...]:
+    return _event("damage_dealt", cause=s, by="battle", whose="opponent")
+
+
+@lowers("plain_ev_deal")
+def _ev_deal() -> tuple[When, ...]:
+    return _event("damage_dealt", whose="opponent")
+
+
+@lowers("plain_ev_take")
+def _ev_take() -> tuple[When, ...]:
+    return _event("damage_taken", whose="you")
+
+
+@lowers("plain_ev_play")
+def _ev_play(w: Any, d: Desc) -> tuple[When, ...]:
+    if d.place is not None:
+        if d.place.zones != ("hand",) or whose_of(d.place.whose) != w:
+            raise Reject
+        plain = msgspec.structs.replace(d, place=None)
+        one = Pick(cards=_anywhere(plain, ""), article=True)
+        return _event("played", whose=w, subject=one, origin=("hand",))
+    return _event("played", whose=w, subject=Pick(cards=_anywhere(d, ""), article=True))
+
+
+@lowers("plain_ev_event")
+def _ev_event(w: Any) -> tuple[When, ...]:
+    return _event("extra_activated", whose=w)
+
+
+@lowers("plain_ev_blocker")
+def _ev_blocker(w: Any) -> tuple[When, ...]:
+    return _event("skill_activated", whose=w, by="blocker")
+
+
+@lowers("plain_ev_trigger")
+def _ev_trigger() -> tuple[When, ...]:
+    return _event("skill_activated", by="trigger")
+
+
+@lowers("plain_ev_don")
+def _ev_don(w: str, w2: str, c: Any = None) -> tuple[When, ...]:
+    if w not in ("the", w2):
+        raise Reject
+    return _event("don_returned", c, whose=whose_of(w2), origin_word="the" if w == "the" else "")
+
+
+@lowers("plain_ev_dons")
+def _ev_dons(n: str, w: str, w2: str, c: Any = None) -> tuple[When, ...]:
+    if w != w2:
+        raise Reject
+    return _event("don_returned", c, whose=whose_of(w2), least=int(n))
+
+
+@lowers("plain_ev_hand_trash")
+def _ev_hand_trash(w: str, c: Any = None) -> tuple[When, ...]:
+    return _event("moved", c, whose=whose_of(w), origin=("hand",), target=("drop",), verb="trashed")
+
+
+@lowers("plain_ev_life_removed")
+def _ev_life_removed(w: str) -> tuple[When, ...]:
+    return _event("moved", whose=whose_of(w), origin=("life",), verb="removed")
+
+
+@lowers("plain_ev_life_added")
+def _ev_life_added() -> tuple[When, ...]:
+    return _event("moved", whose="you", origin=("life",), target=("hand",), verb="added")
+
+
+@lowers("plain_ev_attack_who")
+def _ev_attack_who(w: Any) -> tuple[When, ...]:
+    return _event("attacks", whose=w)
+
+
+@lowers("plain_ev_given")
+def _ev_given(s: Cards) -> tuple[When, ...]:
+    return _event("don_given", subject=s)

@@ -1,0 +1,393 @@
+"""Lowering of skills and sentences in plain style: tags, costs, how actions hang together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.plain_acts import Steps, theirs
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import (
+    Allow,
+    ChangeCost,
+    ChangeCounter,
+    ChangePower,
+    ChooseOption,
+    CopyLimit,
+    Cost,
+    Delayed,
+    Gain,
+    GainInfo,
+    Given,
+    If,
+    IfYouDo,
+    Instead,
+    InTurn,
+    May,
+    NegateSkills,
+    PayBy,
+    PayEnergy,
+    Restrict,
+    RestrictPlayer,
+    ReturnDon,
+    SetCost,
+    SetPower,
+    Skill,
+    StartingDon,
+    Validity,
+    While,
+)
+from dbscg_gui.effects.targets import Condition, This
+from dbscg_gui.effects.triggers import When
+
+_TIMINGS: dict[str, When] = {
+    "on-play": When(event="played", subject=This()),
+    "when-attacking": When(event="attacks", subject=This()),
+    "on-block": When(event="skill_activated", subject=This(), by="blocker"),
+    "on-ko": When(event="koed", subject=This()),
+    "on-attack": When(event="attacks", whose="opponent"),
+    "end-of-turn": When(event="turn_end", whose="you", wording="at"),
+    "end-of-theirs": When(event="turn_end", whose="opponent", wording="at"),
+}
+
+_LASTING = (
+    Allow, ChangeCost, ChangeCounter, ChangePower, CopyLimit, Gain, GainInfo, Instead,
+    NegateSkills, Restrict, RestrictPlayer, SetCost, SetPower, StartingDon,
+)  # fmt: skip
+"""What can hold without happening: all that a permanent skill may say."""
+
+
+class Tag(msgspec.Struct, frozen=True, kw_only=True):
+    """One printed tag."""
+
+    validity: tuple[Validity, ...] = ()
+    once: bool = False
+    kind: str = ""
+    timings: tuple[str, ...] = ()
+
+
+class Body(msgspec.Struct, frozen=True, kw_only=True):
+    """What follows the tags."""
+
+    effect: Steps
+    cost: tuple[Cost, ...] = ()
+    triggers: tuple[When, ...] = ()
+
+
+@lowers("plain_line")
+def _line(s: Skill) -> tuple[Skill, ...]:
+    return (s,)
+
+
+# -- tags ----------------------------------------------------------------------------------
+
+
+@lowers("plain_tags_one")
+def _tags_one(t: Tag) -> tuple[Tag, ...]:
+    return (t,)
+
+
+@lowers("plain_tags_more")
+def _tags_more(t: Tag, r: tuple[Tag, ...]) -> tuple[Tag, ...]:
+    return (t, *r)
+
+
+@lowers("plain_tag_given")
+def _tag_given(n: str) -> Tag:
+    return Tag(validity=(Given(int(n.rpartition("x")[2])),))
+
+
+@lowers("plain_tag_turn")
+def _tag_turn(w: Any) -> Tag:
+    return Tag(validity=(InTurn(w),))
+
+
+@lowers("plain_tag_once")
+def _tag_once() -> Tag:
+    return Tag(once=True)
+
+
+@lowers("plain_tag_kind")
+def _tag_kind(k: str) -> Tag:
+    return Tag(kind=k)
+
+
+@lowers("plain_tag_timing")
+def _tag_timing(t: tuple[str, ...]) -> Tag:
+    return Tag(timings=t)
+
+
+@lowers("plain_timing_one")
+def _timing_one(t: str) -> tuple[str, ...]:
+    return (t,)
+
+
+@lowers("plain_timing_more")
+def _timing_more(t: str, r: tuple[str, ...]) -> tuple[str, ...]:
+    return (t, *r)
+
+
+# -- skills --------------------------------------------------------------------------------
+
+
+@lowers("plain_keyword")
+def _keyword(k: str) -> Skill:
+    return Skill(kind="keyword", keyword=k)
+
+
+@lowers("plain_skill")
+def _skill(b: Body, t: tuple[Tag, ...] = ()) -> Skill:
+    kinds = [tag.kind for tag in t if tag.kind]
+    timings = tuple(name for tag in t for name in tag.timings)
+    if len(kinds) + bool(timings) > 1 or (b.triggers and (kinds or timings)):
+        raise Reject
+    triggers = b.triggers or tuple(_TIMINGS[name] for name in timings)
+    kind = kinds[0] if kinds else "auto" if triggers else "permanent"
+    effect = b.effect
+    if kind == "permanent":
+        if b.cost:
+            raise Reject
+        effect = _lasting(effect)
+    validity: tuple[Validity, ...] = tuple(part for tag in t for part in tag.validity)
+    return Skill(
+        kind=kind,
+        tags=timings,
+        triggers=triggers,
+        validity=validity,
+        once_per_turn=any(tag.once for tag in t),
+        cost=b.cost,
+        effect=effect,
+    )
+
+
+def _lasting(steps: Steps) -> Steps:
+    """The effects of a permanent skill, its conditions as lasting ones."""
+    found: list[Any] = []
+    for step in steps:
+        if isinstance(step, If):
+            if step.otherwise:
+                raise Reject
+            found.append(
+                While(
+                    condition=step.condition,
+                    effect=_lasting(step.then),
+                    trailing=step.trailing,
+                    join=step.join,
+                )
+            )
+        elif isinstance(step, Instead) or (isinstance(step, _LASTING) and not _ends(step)):
+            found.append(step)
+        else:
+            raise Reject
+    return tuple(found)
+
+
+def _ends(step: Any) -> bool:
+    return bool(getattr(step, "duration", ""))
+
+
+@lowers("plain_body")
+def _body(e: Steps) -> Body:
+    return Body(effect=e)
+
+
+@lowers("plain_body_cost")
+def _body_cost(c: tuple[Cost, ...], e: Steps) -> Body:
+    return Body(effect=e, cost=c)
+
+
+def _triggers(w: tuple[tuple[When, ...], str]) -> tuple[When, ...]:
+    triggers, duration = w
+    if duration:
+        raise Reject
+    return triggers
+
+
+@lowers("plain_body_when")
+def _body_when(w: Any, e: Steps) -> Body:
+    return Body(effect=e, triggers=_triggers(w))
+
+
+@lowers("plain_body_when_cost")
+def _body_when_cost(w: Any, c: tuple[Cost, ...], e: Steps) -> Body:
+    return Body(effect=e, cost=c, triggers=_triggers(w))
+
+
+@lowers("plain_costs_one")
+def _costs_one(c: Cost) -> tuple[Cost, ...]:
+    return (c,)
+
+
+@lowers("plain_costs_more")
+def _costs_more(c: Cost, r: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    return (c, *r)
+
+
+@lowers("plain_cost_return")
+def _cost_return(n: str) -> Cost:
+    if int(n) >= 0:
+        raise Reject
+    return PayBy((ReturnDon(count=-int(n)),))
+
+
+@lowers("plain_cost_rest")
+def _cost_rest(n: str) -> Cost:
+    return PayEnergy(generic=int(n))
+
+
+@lowers("plain_cost_may")
+def _cost_may(c: Steps) -> Cost:
+    return PayBy(c, may=True)
+
+
+# -- sentences -----------------------------------------------------------------------------
+
+
+def _joined(steps: Steps, join: str) -> Steps:
+    return (msgspec.structs.replace(steps[0], join=join), *steps[1:])
+
+
+@lowers("plain_effects_one")
+def _effects_one(s: Steps) -> Steps:
+    return s
+
+
+@lowers("plain_effects_more")
+def _effects_more(s: Steps, j: str, r: Steps) -> Steps:
+    return _followed(s, _joined(r, j))
+
+
+def _followed(steps: Steps, rest: Steps) -> Steps:
+    """The sentences together: all that stands behind an "if" waits for it [one_piece 8-3-3]."""
+    last = steps[-1]
+    if rest and len(steps) == 1 and isinstance(last, If) and not last.trailing:
+        return (msgspec.structs.replace(last, then=_followed(last.then, rest)),)
+    return steps + rest
+
+
+def _split(steps: Steps) -> tuple[Steps, Steps]:
+    """The sentence behind "if you do", and what follows it."""
+    for index, step in enumerate(steps):
+        if index and step.join.startswith("."):
+            return steps[:index], steps[index:]
+    return steps, ()
+
+
+def _hung(steps: Steps, then: Steps, otherwise: Steps) -> Steps:
+    last = steps[-1]
+    if isinstance(last, If) and not last.trailing and len(steps) == 1:
+        inner = _hung(last.then, then, otherwise)
+        return (msgspec.structs.replace(last, then=inner),)
+    if isinstance(last, May) and len(steps) > 1:
+        whole = IfYouDo(
+            first=(msgspec.structs.replace(last, join=""),),
+            then=then,
+            otherwise=otherwise,
+            join=last.join,
+        )
+        return (*steps[:-1], whole)
+    return (IfYouDo(first=_joined(steps, ""), then=then, otherwise=otherwise, join=steps[0].join),)
+
+
+@lowers("plain_effects_do")
+def _effects_do(s: Steps, r: Steps) -> Steps:
+    inner, after = _split(r)
+    return _followed(_hung(s, inner, ()), after)
+
+
+@lowers("plain_effects_dont")
+def _effects_dont(s: Steps, r: Steps) -> Steps:
+    inner, after = _split(r)
+    return _followed(_hung(s, (), inner), after)
+
+
+@lowers("plain_clauses")
+def _clauses(c: Steps) -> Steps:
+    return c
+
+
+@lowers("plain_clauses_one")
+def _clauses_one(c: Steps) -> Steps:
+    return c
+
+
+@lowers("plain_clauses_more")
+def _clauses_more(c: Steps, j: str, r: Steps) -> Steps:
+    return c + _joined(r, j)
+
+
+@lowers("plain_clauses_may")
+def _clauses_may(c: Steps, j: str, r: Steps) -> Steps:
+    return (*c, May(effect=r, join=j))
+
+
+@lowers("plain_if")
+def _if(c: Condition, s: Steps) -> Steps:
+    return (If(condition=c, then=s),)
+
+
+@lowers("plain_if_trail")
+def _if_trail(c: Steps, k: Condition) -> Steps:
+    return (If(condition=k, then=c, trailing=True),)
+
+
+@lowers("plain_may")
+def _may(s: Steps) -> Steps:
+    return (May(effect=s),)
+
+
+@lowers("plain_they_may")
+def _they_may(s: Steps) -> Steps:
+    return (May(effect=tuple(theirs(step) for step in s), who="opponent"),)
+
+
+@lowers("plain_when")
+def _when(w: tuple[tuple[When, ...], Any], s: Steps) -> Steps:
+    triggers, duration = w
+    if duration not in ("turn", "battle") or len(triggers) != 1:
+        raise Reject
+    step = Delayed(
+        when=triggers[0],
+        effect=s,
+        duration=duration,
+        is_once=False,
+    )
+    return (step,)
+
+
+_TIMES: dict[str, When] = {
+    "turn": When(event="turn_end", wording="at"),
+    "battle": When(event="battle_end", wording="at"),
+}
+
+
+@lowers("plain_delayed")
+def _delayed(c: Steps, t: str) -> Steps:
+    return (Delayed(when=_TIMES[t], effect=c, trailing=True),)
+
+
+@lowers("plain_delayed_lead")
+def _delayed_lead(t: str, s: Steps) -> Steps:
+    return (Delayed(when=_TIMES[t], effect=s),)
+
+
+@lowers("plain_options")
+def _options(o: tuple[Steps, ...]) -> Steps:
+    return (ChooseOption(options=o),)
+
+
+@lowers("plain_options_theirs")
+def _options_theirs(o: tuple[Steps, ...]) -> Steps:
+    return (ChooseOption(options=o, chooser="opponent"),)
+
+
+@lowers("plain_options_one")
+def _options_one(e: Steps) -> tuple[Steps, ...]:
+    return (e,)
+
+
+@lowers("plain_options_more")
+def _options_more(e: Steps, r: tuple[Steps, ...]) -> tuple[Steps, ...]:
+    return (e, *r)

@@ -1,0 +1,601 @@
+"""Words for actions: one clause for each, and how clauses hang together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.compiler.phrasing.book import Book, Mood, Said
+from dbscg_gui.compiler.phrasing.cards import (
+    ANY_NUMBER,
+    amount,
+    cards,
+    described,
+    for_every,
+    number,
+    pick_count,
+)
+from dbscg_gui.compiler.phrasing.conditions import condition, event, subject_words
+from dbscg_gui.compiler.wording import NotWorded, Table, attach, capital
+from dbscg_gui.effects.actions import (
+    Action,
+    ActivateSkill,
+    Allow,
+    ChangeCost,
+    ChangeCounter,
+    ChangeGuard,
+    ChangePower,
+    Choose,
+    ChooseOption,
+    CopyLimit,
+    DealDamage,
+    DeclareNumber,
+    Delayed,
+    Draw,
+    ExtraTurn,
+    Flip,
+    Gain,
+    GainInfo,
+    GiveDon,
+    If,
+    IfYouDo,
+    Instead,
+    Ko,
+    Look,
+    May,
+    Move,
+    NegateSkills,
+    Play,
+    Restrict,
+    RestrictPlayer,
+    ReturnDon,
+    Reveal,
+    SetCost,
+    SetPower,
+    Shuffle,
+    SwapBasePower,
+    Switch,
+    While,
+    WinGame,
+)
+from dbscg_gui.effects.targets import (
+    CountOf,
+    Filter,
+    InZones,
+    Pick,
+    Slot,
+    SlotCount,
+    Until,
+)
+
+
+class Voice(msgspec.Struct, frozen=True):
+    """A book, and the form its verbs take here."""
+
+    book: Book
+    mood: Mood = "order"
+    by: str = ""
+    """ "opponent" where the subject of the verbs was printed before."""
+
+    def say(self, *keys: str, about: Said | None = None, **parts: str) -> str:
+        """A phrase of the book in this mood; one of the opponent where there is one."""
+        return self.book.say(*keys, about=about, mood=self.mood, **parts)
+
+
+ACTS: Table[Voice, str] = Table("phrase books, actions")
+_STATES = (ChangePower, ChangeCost, Gain, Restrict)
+
+
+def sequence(steps: tuple[Action, ...], voice: Voice) -> str:
+    """Actions as one text, each behind its connective, the first letter small."""
+    text = ""
+    index = 0
+    while index < len(steps):
+        step = steps[index]
+        run = _gains(steps, index)
+        part = _gained(run, voice) if run else _acted(step, voice)
+        join = voice.book.say(f"join.{step.join}") if step.join else "."
+        text = attach(text, join, part) if index else part
+        index += max(1, len(run))
+    return text
+
+
+def _acted(step: Action, voice: Voice) -> str:
+    """The clause with its printed subject."""
+    actor = getattr(step, "actor", "")
+    if not actor:
+        return ACTS(step, voice)
+    word = actor.replace(" ", "_")
+    theirs = Voice(voice.book, "third" if word != "they" else "order", "opponent")
+    if word == "you":
+        theirs = Voice(voice.book, "order")
+    if voice.book.has("actor.infinitive"):
+        theirs = msgspec.structs.replace(theirs, mood="infinitive")
+    return voice.book.say(f"actor.{word}", act=ACTS(step, theirs))
+
+
+# -- structure -----------------------------------------------------------------------------
+
+
+@ACTS.on(If, While)
+def _if(step: If | While, voice: Voice) -> str:
+    then = step.then if isinstance(step, If) else step.effect
+    said = condition(step.condition, voice.book)
+    effect = sequence(then, voice)
+    key = "if.trailing" if step.trailing else "if"
+    return voice.book.say(key, condition=said, effect=effect)
+
+
+@ACTS.on(May)
+def _may(step: May, voice: Voice) -> str:
+    who = "opponent" if step.who == "opponent" else "you"
+    inner = Voice(voice.book, "infinitive", "opponent" if who == "opponent" else "")
+    return voice.book.say(f"may.{who}", effect=sequence(step.effect, inner))
+
+
+@ACTS.on(IfYouDo)
+def _if_you_do(step: IfYouDo, voice: Voice) -> str:
+    first = sequence(step.first, voice)
+    who = "opponent" if _is_theirs(step.first[-1]) else "you"
+    if step.then:
+        link = voice.book.say(f"if_done.{who}", effect=sequence(step.then, voice))
+    else:
+        link = voice.book.say(f"if_not_done.{who}", effect=sequence(step.otherwise, voice))
+    return f"{first}. {capital(link)}"
+
+
+def _is_theirs(step: Action) -> bool:
+    return isinstance(step, May) and step.who == "opponent"
+
+
+@ACTS.on(Delayed)
+def _delayed(step: Delayed, voice: Voice) -> str:
+    effect = sequence(step.effect, voice)
+    if step.when.event in ("turn_end", "battle_end"):
+        key = "time.trailing" if step.trailing else "time"
+        return voice.book.say(key, time=voice.book.say(f"time.{step.when.event}"), effect=effect)
+    said = event(step.when, voice.book)
+    return voice.book.say(
+        "when.during", event=said, duration=duration(step.duration, voice), effect=effect
+    )
+
+
+@ACTS.on(ChooseOption)
+def _options(step: ChooseOption, voice: Voice) -> str:
+    texts = [stopped(capital(sequence(option, voice))) for option in step.options]
+    head = voice.book.say(f"choose_one.{step.chooser}")
+    return " ".join([head, *(f"• {text}" for text in texts)])
+
+
+def stopped(text: str) -> str:
+    """The text with a full stop."""
+    return text if text.endswith((".", ".)")) else f"{text}."
+
+
+@ACTS.on(Instead)
+def _instead(step: Instead, voice: Voice) -> str:
+    by = voice.book.say(f"by.effect.{step.by_whose}") if step.by == "skill" else ""
+    name = step.event
+    if step.by == "battle":
+        name = "ko.battle"
+    elif step.word == "leave":
+        name = "leave"
+    subject = subject_words(step.cards, voice.book)
+    would = voice.book.say(
+        f"would.{name}",
+        cards=subject.text,
+        by=by,
+        duration=duration(step.duration, voice),
+        about=subject,
+    )
+    inner = Voice(voice.book, "infinitive" if step.is_optional else "order")
+    key = "instead.may" if step.is_optional else "instead"
+    return voice.book.say(key, would=would, effect=sequence(step.effect, inner))
+
+
+# -- changes of cards ----------------------------------------------------------------------
+
+
+def duration(word: str, voice: Voice) -> str:
+    """How long; empty where it is not said."""
+    return voice.book.say(f"duration.{word}") if word else ""
+
+
+def _gains(steps: tuple[Action, ...], index: int) -> tuple[Action, ...]:
+    """The run of gains with one subject from `index` on."""
+    first = steps[index]
+    if not _is_gain(first):
+        return ()
+    end = index + 1
+    while end < len(steps):
+        step = steps[end]
+        same = getattr(step, "cards", None)
+        again = same == getattr(first, "cards", None) or same == _same(first)
+        if not _is_gain(step) or not again or step.join not in ("and", ","):
+            break
+        end += 1
+    return steps[index:end]
+
+
+def _same(first: Any) -> Slot:
+    return Slot(first.slot, "same")
+
+
+def _is_gain(step: Action) -> bool:
+    if isinstance(step, Gain):
+        return not step.following
+    return isinstance(step, ChangePower | ChangeCost) and step.verb not in ("give", "play")
+
+
+def _gained(run: tuple[Action, ...], voice: Voice) -> str:
+    first: Any = run[0]
+    subject = cards(first.cards, voice.book)
+    what = f" {voice.book.say('and')} ".join(_gain_word(step, voice) for step in run)
+    each = ""
+    last: Any = run[-1]
+    if isinstance(last, ChangePower | ChangeCost) and not isinstance(last.amount, int):
+        each = _each(last.amount, voice)
+    return voice.book.say(
+        "gain",
+        about=subject,
+        cards=subject.text,
+        what=what,
+        duration=duration(first.duration, voice),
+        each=each,
+    )
+
+
+def _each(value: Any, voice: Voice) -> str:
+    if isinstance(value, CountOf | SlotCount):
+        return for_every(value, voice.book)
+    raise NotWorded("an amount that is not counted")
+
+
+def _gain_word(step: Any, voice: Voice) -> str:
+    if isinstance(step, Gain):
+        return voice.book.say(f"tag.{step.skills[0].keyword}")
+    what = "power" if isinstance(step, ChangePower) else "cost"
+    value = step.amount.times if isinstance(step.amount, CountOf | SlotCount) else step.amount
+    more = ".additional" if step.verb == "additional" else ""
+    sign = "down" if value < 0 else "up"
+    return voice.book.say(f"gain.{what}{more}.{sign}", f"gain.{what}{more}", n=signed(value))
+
+
+def signed(value: int) -> str:
+    """A number with its sign."""
+    return f"+{value}" if value >= 0 else f"-{-value}"
+
+
+@ACTS.on(ChangePower, ChangeCost)
+def _give(step: ChangePower | ChangeCost, voice: Voice) -> str:
+    what = "power" if isinstance(step, ChangePower) else "cost"
+    value = step.amount
+    each = ""
+    if isinstance(value, CountOf | SlotCount):
+        each = _each(value, voice)
+        value = value.times
+    if not isinstance(value, int):
+        raise NotWorded("such an amount of power")
+    subject = cards(step.cards, voice.book)
+    sign = "down" if value < 0 else "up"
+    return voice.say(
+        f"give.{what}.{sign}",
+        f"give.{what}",
+        about=subject,
+        cards=subject.text,
+        n=signed(value),
+        duration=duration(step.duration, voice),
+        each=each,
+    )
+
+
+@ACTS.on(Gain)
+def _gain_following(step: Gain, voice: Voice) -> str:
+    subject = cards(step.cards, voice.book)
+    if step.following and step.skills[0].keyword == "rush-character":
+        return voice.say("can.rush_character", about=subject, cards=subject.text)
+    return _gained((step,), voice)
+
+
+@ACTS.on(SetPower)
+def _set_power(step: SetPower, voice: Voice) -> str:
+    subject = cards(step.cards, voice.book)
+    base = ".base" if step.is_base else ""
+    word = f".{step.word}" if step.word else ""
+    return voice.say(
+        f"set_power{base}{word}",
+        about=subject,
+        cards=subject.text,
+        n=amount(step.amount, voice.book),
+        duration=duration(step.duration, voice),
+    )
+
+
+@ACTS.on(SetCost)
+def _set_cost(step: SetCost, voice: Voice) -> str:
+    subject = cards(step.cards, voice.book)
+    return voice.say(
+        "set_cost",
+        cards=subject.text,
+        n=amount(step.amount, voice.book),
+        duration=duration(step.duration, voice),
+    )
+
+
+@ACTS.on(SwapBasePower)
+def _swap(step: SwapBasePower, voice: Voice) -> str:
+    return voice.say(
+        "swap", cards=cards(step.cards, voice.book).text, duration=duration(step.duration, voice)
+    )
+
+
+@ACTS.on(ChangeCounter)
+def _counter(step: ChangeCounter, voice: Voice) -> str:
+    subject = cards(step.cards, voice.book)
+    if not isinstance(step.amount, int):
+        raise NotWorded("such a Counter")
+    return voice.say("counter", about=subject, cards=subject.text, n=signed(step.amount))
+
+
+@ACTS.on(GainInfo)
+def _info(step: GainInfo, voice: Voice) -> str:
+    names = f" {voice.book.say('or')} ".join(f"[{name}]" for name in step.names)
+    return voice.say("name", list=names)
+
+
+@ACTS.on(Restrict)
+def _restrict(step: Restrict, voice: Voice) -> str:
+    subject = cards(step.cards, voice.book)
+    if step.what == "switch-active":
+        return voice.say(
+            "not_active",
+            about=subject,
+            cards=subject.text,
+            duration=duration(step.duration, voice),
+        )
+    whom = ""
+    if step.by_filter is not None:
+        whom = described(step.by_filter, True, voice.book).text
+    what = step.what
+    if what == "switch-rest" and step.by_whose != "any":
+        what = "switch-rest.by"
+    key = f"cannot.{what}.by" if whom else f"cannot.{what}"
+    said = voice.book.say(
+        f"{key}.{step.by_whose}",
+        key,
+        about=subject,
+        by=voice.book.say(f"effects.{step.by_whose}"),
+        whom=whom,
+    )
+    return voice.say(
+        "cannot",
+        about=subject,
+        cards=subject.text,
+        what=said,
+        duration=duration(step.duration, voice),
+    )
+
+
+@ACTS.on(Allow)
+def _allow(step: Allow, voice: Voice) -> str:
+    subject = cards(step.cards, voice.book)
+    word = f".{step.word}" if step.word else ""
+    return voice.say(
+        f"can.{step.what}{word}",
+        f"can.{step.what}",
+        about=subject,
+        cards=subject.text,
+        duration=duration(step.duration, voice),
+    )
+
+
+@ACTS.on(RestrictPlayer)
+def _restrict_player(step: RestrictPlayer, voice: Voice) -> str:
+    whom = ""
+    key = step.what
+    if step.what == "block" and step.filter != Filter():
+        key = "block.of" if step.of_skills else "block.that"
+        whom = described(step.filter, step.of_skills, voice.book).text
+    elif step.what == "play":
+        whom = described(step.filter, True, voice.book).text
+    elif step.cards is not None:
+        whom = cards(step.cards, voice.book).text
+    said = voice.book.say(f"player.{key}", whom=whom)
+    return voice.say(
+        f"player_cannot.{step.who}", what=said, duration=duration(step.duration, voice)
+    )
+
+
+@ACTS.on(NegateSkills)
+def _negate(step: NegateSkills, voice: Voice) -> str:
+    book = voice.book
+    if isinstance(step.cards, Slot) and not step.cards.word:
+        which = "their" if step.cards.slot.startswith("them") else "its"
+        return voice.say(f"negate.{which}", duration=duration(step.duration, voice))
+    return voice.say(
+        "negate", cards=cards(step.cards, book).text, duration=duration(step.duration, voice)
+    )
+
+
+@ACTS.on(Switch)
+def _switch(step: Switch, voice: Voice) -> str:
+    subject = cards(step.cards, voice.book)
+    return voice.say(f"switch.{step.mode}", about=subject, cards=subject.text)
+
+
+@ACTS.on(Flip)
+def _flip(step: Flip, voice: Voice) -> str:
+    subject = cards(step.cards, voice.book)
+    return voice.say(
+        "turn", cards=subject.text, face=voice.book.say(f"face.{step.face}", about=subject)
+    )
+
+
+# -- movements -----------------------------------------------------------------------------
+
+
+@ACTS.on(Draw)
+def _draw(step: Draw, voice: Voice) -> str:
+    book = voice.book
+    if isinstance(step.count, SlotCount | CountOf):
+        return voice.say("draw.equal", n=amount(step.count, book))
+    said = number(step.count, book)
+    if step.up_to:
+        said = book.say("count.up_to", n=said)
+    noun = book.noun("card")
+    word = noun.singular if step.count == 1 else noun.plural
+    return voice.say("draw", n=book.say("a") if step.article else said, noun=word)
+
+
+@ACTS.on(Ko)
+def _ko(step: Ko, voice: Voice) -> str:
+    return voice.say("ko", cards=cards(step.cards, voice.book).text)
+
+
+@ACTS.on(Play)
+def _play(step: Play, voice: Voice) -> str:
+    subject = cards(step.cards, voice.book)
+    state = voice.book.say(f"played.{step.mode}", about=subject) if step.mode else ""
+    return voice.say("play", cards=subject.text, state=state)
+
+
+@ACTS.on(Look)
+def _look(step: Look, voice: Voice) -> str:
+    looked = step.cards
+    if step.up_to:
+        count = getattr(looked, "count", 1)
+        looked = Pick(cards=looked, count=count, up_to=True)
+    return voice.say("look", cards=cards(looked, voice.book).text)
+
+
+@ACTS.on(Reveal)
+def _reveal(step: Reveal, voice: Voice) -> str:
+    return voice.say("reveal", cards=cards(step.cards, voice.book).text)
+
+
+@ACTS.on(Choose)
+def _choose(step: Choose, voice: Voice) -> str:
+    said = Pick(cards=step.cards, count=step.count, up_to=step.up_to, article=step.article)
+    return voice.say(step.word or "choose", cards=cards(said, voice.book).text)
+
+
+@ACTS.on(Shuffle)
+def _shuffle(step: Shuffle, voice: Voice) -> str:
+    whose = "their" if voice.by else step.whose
+    return voice.say("shuffle", deck=voice.book.say(f"pile.deck.{whose}"))
+
+
+@ACTS.on(Move)
+def _move(step: Move, voice: Voice) -> str:
+    book = voice.book
+    if step.verb == "trash":
+        return _trash(step, voice)
+    subject = cards(step.cards, book)
+    if step.to == "energy":
+        more = isinstance(step.cards, Pick) and _is_more(step.cards)
+        key = "add_don.more" if more else "add_don"
+        return voice.say(f"{key}.{step.mode}", cards=subject.text, about=subject)
+    goal = _goal(step, voice, subject)
+    return voice.say(step.verb, cards=subject.text, to=goal, about=subject)
+
+
+def _is_more(pick: Pick) -> bool:
+    """ "Up to 1 additional DON!! card", said without where it comes from."""
+    inner = pick.cards
+    return isinstance(inner, InZones) and inner.filter.said == "additional-don"
+
+
+def _trash(step: Move, voice: Voice) -> str:
+    moved = step.cards
+    if isinstance(moved, Pick) and isinstance(moved.count, Until):
+        hand = moved.cards
+        whose = "their" if isinstance(hand, InZones) and hand.their else "you"
+        return voice.say(f"trash.until.{whose}", n=str(moved.count.count))
+    said = cards(moved, voice.book).text
+    if (
+        isinstance(moved, Pick)
+        and isinstance(moved.cards, InZones)
+        and moved.cards.zones == ("hand",)
+    ):
+        return voice.say("discard", "trash", cards=said)
+    return voice.say("trash", cards=said)
+
+
+def _goal(step: Move, voice: Voice, subject: Said) -> str:
+    """Where cards go: "to your hand", "at the bottom of the owner's deck"."""
+    book = voice.book
+    whose = step.to_word or ("you" if step.to_whose == "owner" else step.to_whose)
+    order = book.say("any_order") if step.any_order else ""
+    face = book.say(f"face.{step.face}", about=subject) if step.face else ""
+    verb = "place" if step.verb == "place" else "to"
+    if step.back:
+        return book.say(f"{verb}.back.{step.to}.{whose}", order=order)
+    if step.position:
+        pile_words = book.say(f"pile.{step.to}.{whose}")
+        side = book.say(f"{verb}.side.{step.position}", pile=pile_words)
+        return " ".join(part for part in (side, face, order) if part)
+    return " ".join(part for part in (book.say(f"{verb}.{step.to}.{whose}"), face, order) if part)
+
+
+# -- DON!! cards, the game -----------------------------------------------------------------
+
+
+@ACTS.on(GiveDon)
+def _give_don(step: GiveDon, voice: Voice) -> str:
+    book = voice.book
+    count = number(step.count, book)
+    if step.up_to:
+        count = book.say("count.up_to", n=count)
+    wanted = Filter(kinds=("don",), said="don", mode=step.state)
+    noun = described(wanted, step.count != 1, book)
+    key = "give_don.late" if step.hosts_first else "give_don"
+    each = book.say("each") if step.each else ""
+    return voice.say(key, n=count, noun=noun.text, each=each, cards=cards(step.cards, book).text)
+
+
+@ACTS.on(ReturnDon)
+def _return_don(step: ReturnDon, voice: Voice) -> str:
+    book = voice.book
+    count = number(step.count, book)
+    if step.count == ANY_NUMBER and step.up_to:
+        count = book.say("any_number")
+    elif step.up_to:
+        count = book.say("count.up_to", n=count)
+    elif step.at_least:
+        count = book.say("count.at_least", n=count)
+    wanted = Filter(kinds=("don",), said="don", mode=step.filter)
+    noun = described(wanted, step.count != 1 or step.at_least, book)
+    whose = "their" if voice.by else step.who
+    return voice.say(
+        "return_don",
+        n=count,
+        noun=noun.text,
+        field=book.say(f"from.field.{whose}"),
+        deck=book.say(f"pile.don-deck.{whose}"),
+    )
+
+
+@ACTS.on(DealDamage)
+def _damage(step: DealDamage, voice: Voice) -> str:
+    return voice.say(f"damage.{step.who}", n=amount(step.amount, voice.book))
+
+
+@ACTS.on(ActivateSkill)
+def _activate(step: ActivateSkill, voice: Voice) -> str:
+    if isinstance(step.cards, Pick):
+        return voice.say("activate.cards", cards=cards(step.cards, voice.book).text)
+    return voice.say("activate", tag=voice.book.say(f"tag.{step.kinds[0]}"))
+
+
+@ACTS.on(CopyLimit, WinGame, ExtraTurn, DeclareNumber)
+def _plain(step: Action, voice: Voice) -> str:
+    return voice.say(f"plain.{type(step).__name__}")
+
+
+@ACTS.on(ChangeGuard)
+def _guard(step: ChangeGuard, voice: Voice) -> str:
+    return voice.say("guard", cards=cards(step.cards, voice.book).text)
+
+
+__all__ = ["ACTS", "Voice", "pick_count", "sequence", "stopped"]

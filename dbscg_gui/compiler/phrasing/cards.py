@@ -1,0 +1,517 @@
+"""Words for sets of cards and for amounts: the noun, what is said of it, how many, whose, where."""
+
+from __future__ import annotations
+
+from dbscg_gui.compiler.phrasing.book import Book, Said
+from dbscg_gui.compiler.wording import NotWorded, Table, listed
+from dbscg_gui.effects.targets import (
+    ANY_CARD,
+    Among,
+    Amount,
+    Bound,
+    Cards,
+    CountOf,
+    Either,
+    EventCard,
+    Filter,
+    InZones,
+    Pick,
+    Pronoun,
+    Range,
+    Rest,
+    Slot,
+    SlotCount,
+    This,
+    Top,
+    Under,
+    ValueOf,
+)
+
+CARDS: Table[Book, Said] = Table("phrase books, cards")
+FIELD = ("leader", "battle", "stage", "energy")
+ANY_NUMBER = 99
+_BEFORE = ("other", "multi", "state", "face", "given", "colors", "types", "attributes", "names")
+_KIND_NOUNS = {
+    (): "card",
+    ("character",): "character",
+    ("leader",): "leader",
+    ("stage",): "stage",
+    ("event",): "event",
+    ("don",): "don",
+    ("leader", "character"): "leader-or-character",
+    ("leader", "stage"): "leader-or-stage",
+    ("character", "stage"): "character-or-stage",
+}
+
+
+def cards(value: Cards, book: Book) -> Said:
+    """A set of cards as the object or subject of a verb."""
+    return CARDS(value, book)
+
+
+# -- descriptions --------------------------------------------------------------------------
+
+
+def described(wanted: Filter, plural: bool, book: Book, owner: str = "", place: str = "") -> Said:
+    """A noun with everything said of it."""
+    said = wanted.said.partition(" ")[0] or _KIND_NOUNS.get(wanted.kinds, "")
+    is_name = said == "name"
+    noun = book.noun(said) if not is_name else None
+    about = Said("", plural, noun.is_feminine if noun else False)
+    parts = _before(wanted, about, book, is_name)
+    behind = _behind(wanted, about, book, place)
+    head = (noun.plural if plural else noun.singular) if noun else ""
+    if noun is None:
+        head = _either(tuple(f"[{name}]" for name in wanted.names), book)
+    text = _arranged(wanted, parts, head, behind, owner, about, book)
+    return Said(text, plural, about.is_feminine)
+
+
+def _arranged(
+    wanted: Filter,
+    parts: dict[str, str],
+    head: str,
+    behind: str,
+    owner: str,
+    about: Said,
+    book: Book,
+) -> str:
+    said_owner = book.say(f"owner.{owner}", "nothing", about=about) if owner else ""
+    if "|" in wanted.order and book.has("described.free"):
+        order = wanted.order[: wanted.order.index("|")]
+        before = " ".join(parts[name] for name in order if parts.get(name))
+        return book.say("described.free", before=before, noun=head, behind=behind, owner=said_owner)
+    parts = {**parts, "noun": head, "behind": behind, "owner": said_owner}
+    return book.fill("described", parts)
+
+
+def _before(wanted: Filter, about: Said, book: Book, is_name: bool) -> dict[str, str]:
+    found = dict.fromkeys(_BEFORE, "")
+    if wanted.is_other and wanted.other_word != "than":
+        found["other"] = book.say("other", about=about)
+    if wanted.color_rule == "multi":
+        found["multi"] = book.say("multicolored", about=about)
+    if wanted.mode:
+        found["state"] = book.say(f"mode.{wanted.mode}", about=about)
+    if wanted.face:
+        found["face"] = book.say(f"face.{wanted.face}", about=about)
+    if wanted.said == "don given-don":
+        found["given"] = book.say("given", about=about)
+    if wanted.colors:
+        words = tuple(book.say(f"color.{color}", about=about) for color in wanted.colors)
+        found["colors"] = _either(words, book)
+    if wanted.traits and "with_types" not in wanted.order:
+        words = tuple(f"{{{trait}}}" for trait in wanted.traits)
+        found["types"] = book.say("types", list=_either(words, book))
+    if wanted.attributes:
+        words = tuple(book.say(f"attribute.{word}") for word in wanted.attributes)
+        found["attributes"] = book.say("attributes", list=_either(words, book))
+    if wanted.names and not is_name:
+        found["names"] = _either(tuple(f"[{name}]" for name in wanted.names), book)
+    return found
+
+
+def _either(words: tuple[str, ...], book: Book) -> str:
+    return listed(words, book.say("or"), oxford=book.has("oxford"))
+
+
+_WITHS = frozenset(
+    {"cost", "power", "total", "trigger", "no_effect", "parts", "with_types", "keyword", "counter",
+     "distinct", "either"}
+)  # fmt: skip
+
+
+def _behind(wanted: Filter, about: Said, book: Book, place: str) -> str:
+    """What stands behind the noun, in the printed order where the book follows it."""
+    said = _behind_words(wanted, about, book)
+    if place:
+        said["place"] = place
+    order = wanted.order[wanted.order.index("|") + 1 :] if "|" in wanted.order else wanted.order
+    if not order or not book.has("described.free"):
+        order = tuple(name for name in _ORDER if name in said)
+    return _strung(order, said, book)
+
+
+_ORDER = (
+    "with_types", "cost", "power", "either", "total", "counter", "keyword", "no_effect",
+    "trigger", "parts", "distinct", "no_counter", "unlike", "except", "place",
+)  # fmt: skip
+
+
+def _strung(order: tuple[str, ...], said: dict[str, str], book: Book) -> str:
+    text = ""
+    before = ""
+    for name in order:
+        words = said.get(name, "")
+        if not words:
+            continue
+        if name in _WITHS:
+            key = "with.more" if before in _WITHS else "with"
+            words = book.say(key, what=words)
+        text = f"{text} {words}" if text else words
+        before = name
+    return text
+
+
+def _behind_words(wanted: Filter, about: Said, book: Book) -> dict[str, str]:
+    found = _values(wanted, about, book)
+    if wanted.keywords:
+        found["keyword"] = book.say(f"tag.{wanted.keywords[0]}")
+    if wanted.printed_skill_less:
+        found["no_effect"] = book.say("no_effect")
+    if wanted.has_trigger:
+        found["trigger"] = book.say("with.trigger")
+    if wanted.trait_parts:
+        found["parts"] = book.say("with.parts", part=wanted.trait_parts[0])
+    if wanted.traits and "with_types" in wanted.order:
+        words = [f"{{{trait}}}" for trait in wanted.traits]
+        found["with_types"] = book.say("with.types", list=_either(tuple(words), book))
+    if wanted.no_counter:
+        found["no_counter"] = book.say("no_counter")
+    if wanted.unlike:
+        found["unlike"] = book.say(f"unlike.{wanted.unlike}")
+    if wanted.none_of or wanted.other_word == "than":
+        found["except"] = _except(wanted, about, book)
+    return found
+
+
+def _values(wanted: Filter, about: Said, book: Book) -> dict[str, str]:
+    """What is said of cost, power and Counter."""
+    found: dict[str, str] = {}
+    base = ".base" if wanted.is_original else ""
+    if wanted.cost is not None:
+        found["cost"] = _bounded("cost", wanted.cost, base, book)
+    if wanted.power is not None:
+        found["power"] = _bounded("power", wanted.power, base, book)
+    if wanted.any_of:
+        words = [_alternative(part, about, book) for part in wanted.any_of]
+        found["either"] = book.say("either.with", first=words[0], second=words[-1])
+    if wanted.counter is not None:
+        found["counter"] = _bounded("counter", wanted.counter, "", book)
+    return found
+
+
+def _alternative(wanted: Filter, about: Said, book: Book) -> str:
+    words = _behind_words(wanted, about, book)
+    if len(words) != 1:
+        raise NotWorded("alternatives of several properties")
+    return next(iter(words.values()))
+
+
+def _except(wanted: Filter, about: Said, book: Book) -> str:
+    if wanted.other_word == "than":
+        kind = wanted.said.partition("this-")[2] or "card"
+        return book.say("except", what=book.say(f"this.{kind}"), about=about)
+    barred = wanted.none_of[0]
+    if barred == Filter(names=barred.names):
+        return book.say(
+            "except", what=_either(tuple(f"[{n}]" for n in barred.names), book), about=about
+        )
+    return book.say("except", what=described(barred, True, book).text, about=about)
+
+
+def _bounded(what: str, value: Range | Bound, base: str, book: Book) -> str:
+    if isinstance(value, Bound):
+        sense = book.say(f"sense.{value.sense}")
+        return book.say(f"with.{what}.bound{base}", sense=sense, n=amount(value.amount, book))
+    low, high = value.low, value.high
+    if low is not None and low == high:
+        return book.say(f"with.{what}{base}", n=str(low))
+    if low is None:
+        return book.say(f"with.{what}.less{base}", n=str(high))
+    if high is None:
+        return book.say(f"with.{what}.more{base}", n=str(low))
+    return book.say(f"with.{what}.range{base}", n=str(low), m=str(high))
+
+
+# -- sets ----------------------------------------------------------------------------------
+
+
+@CARDS.on(This)
+def _this(this: This, book: Book) -> Said:
+    word = this.word.lower() or "card"
+    noun = book.noun(word)
+    return Said(book.say(f"this.{word}"), False, noun.is_feminine)
+
+
+@CARDS.on(Slot)
+def _slot(slot: Slot, book: Book) -> Said:
+    plural = slot.slot.startswith("them")
+    return _reference(slot.word or ("them" if plural else "it"), book, plural)
+
+
+@CARDS.on(EventCard)
+def _event_card(card: EventCard, book: Book) -> Said:
+    return _reference(card.word or "it", book)
+
+
+@CARDS.on(Pronoun)
+def _pronoun(pronoun: Pronoun, book: Book) -> Said:
+    return _reference(pronoun.said, book, pronoun.said == "them")
+
+
+def _reference(word: str, book: Book, plural: bool = False) -> Said:
+    key = f"ref.{word.replace(' ', '_')}"
+    feminine = "character" not in word.lower()
+    return Said(book.say(key), plural or word.endswith("s"), feminine)
+
+
+@CARDS.on(Rest)
+def _rest(_rest: Rest, book: Book) -> Said:
+    return Said(book.say("the_rest"), True, True)
+
+
+@CARDS.on(Top)
+def _top(top: Top, book: Book) -> Said:
+    if top.word == "card":
+        text = book.say("top.card", side=book.say(f"side.{top.position}"), pile=pile(top, book))
+        return Said(text, False, True)
+    plural = top.count != 1
+    noun = described(top.filter or ANY_CARD, plural, book)
+    text = book.say(
+        "top",
+        n=number(top.count, book),
+        noun=noun.text,
+        side=book.say(f"side.{top.position}"),
+        pile=pile(top, book),
+    )
+    return Said(text, plural, True)
+
+
+def pile(top: Top, book: Book) -> str:
+    """The pile that cards are on top of: "your deck", "your Life cards"."""
+    whose = top.word if top.word in ("both", "their", "the") else top.whose
+    return book.say(f"pile.{top.zone}.{whose}")
+
+
+@CARDS.on(InZones)
+def _in_zones(zones: InZones, book: Book) -> Said:
+    return in_zones(zones, book, True)
+
+
+def in_zones(zones: InZones, book: Book, plural: bool) -> Said:
+    """All the cards of a set, with whose they are: "your opponent's Characters"."""
+    owner = owner_of(zones)
+    if zones.filter.kinds == ("leader",) and zones.zones == ("leader",):
+        plural = False
+    noun = described(zones.filter, plural, book, owner, where(zones, book))
+    text = book.say(f"owned.{owner}", "nothing", about=noun, noun=noun.text) or noun.text
+    return Said(text, plural, noun.is_feminine)
+
+
+def owner_of(zones: InZones) -> str:
+    """Whose cards they are as far as it is said with the noun; empty where the place says it."""
+    if zones.owners:
+        return "both"
+    if zones.prep and not (zones.owned and zones.prep in ("in", "on")):
+        return ""
+    if zones.whose == "any":
+        return ""
+    return "their" if zones.their else zones.whose
+
+
+def where(zones: InZones, book: Book) -> str:
+    """The area as far as it is printed: "from your hand or trash"."""
+    if not zones.prep or zones.filter.said == "additional-don":
+        return ""
+    whose = "both" if zones.owners else "their" if zones.their else zones.whose
+    if zones.zones == FIELD or zones.prep == "on":
+        return book.say(f"place.field.{whose}")
+    if zones.zones == ("life",) and zones.prep == "from":
+        return book.say(f"place.from.life.{whose}")
+    areas = listed(
+        [book.say(f"area.{zone}") for zone in zones.zones], book.say(zones.conn), oxford=False
+    )
+    return book.say(f"place.{zones.prep}.{whose}", area=areas)
+
+
+@CARDS.on(Under)
+def _under(under: Under, book: Book) -> Said:
+    noun = described(under.filter, True, book)
+    return Said(noun.text, True, noun.is_feminine)
+
+
+@CARDS.on(Among)
+def _among(among: Among, book: Book) -> Said:
+    return described(among.filter, True, book)
+
+
+@CARDS.on(Either)
+def _either_set(either: Either, book: Book) -> Said:
+    if is_don_on_field(either):
+        zones = either.parts[0]
+        assert isinstance(zones, InZones)
+        noun = described(zones.filter, True, book, "", where(zones, book))
+        return Said(noun.text, True, noun.is_feminine)
+    words = [CARDS(part, book) for part in either.parts]
+    last = words[-1]
+    conn = book.say(either.conn or "or")
+    text = listed([word.text for word in words], conn, oxford=False)
+    plural = either.conn == "and" or last.is_plural
+    return Said(text, plural, all(word.is_feminine for word in words))
+
+
+def is_don_on_field(either: Either) -> bool:
+    """Whether the set is all DON!! cards of a field, in the Cost area and given."""
+    first, last = either.parts[0], either.parts[-1]
+    return isinstance(first, InZones) and first.prep == "on" and isinstance(last, Under)
+
+
+# -- picks ---------------------------------------------------------------------------------
+
+
+@CARDS.on(Pick)
+def _pick(pick: Pick, book: Book) -> Said:
+    inner = pick.cards
+    if pick.is_all:
+        return _all(inner, book)
+    if isinstance(inner, Top):
+        return _pick_top(pick, inner, book)
+    count = pick_count(pick, book)
+    many = pick.count != 1 or pick.at_least
+    if isinstance(inner, Either) and not is_don_on_field(inner):
+        return _pick_either(pick, inner, count, many, book)
+    if isinstance(inner, Among):
+        noun = described(inner.filter, many, book)
+        key = "among" if inner.word == "them" else "pick"
+        return Said(
+            book.say(key, n=count, noun=_total(noun.text, pick, book)), many, noun.is_feminine
+        )
+    if isinstance(inner, InZones):
+        return _pick_zones(pick, inner, count, many, book)
+    raise NotWorded(f"a pick of {type(inner).__name__}")
+
+
+def _pick_zones(pick: Pick, inner: InZones, count: str, many: bool, book: Book) -> Said:
+    owner = owner_of(inner)
+    place = where(inner, book)
+    if pick.owner_first:
+        noun = described(inner.filter, many, book, "", place)
+        return Said(
+            book.say(f"pick.owner_first.{owner}", n=count, noun=noun.text), many, noun.is_feminine
+        )
+    of = book.has(f"pick.of.{owner}") if owner else False
+    lonely = inner.filter.kinds == ("leader",)
+    noun = described(inner.filter, (many or of) and not lonely, book, owner, place)
+    text = _total(noun.text, pick, book)
+    key = f"pick.of.{owner}" if of else "pick"
+    return Said(book.say(key, n=count, noun=text), many, noun.is_feminine)
+
+
+def _total(text: str, pick: Pick, book: Book) -> str:
+    if pick.total_of:
+        text = book.say(
+            "total", noun=text, what=book.say(f"with.total.{pick.total_of}", n=str(pick.total))
+        )
+    if pick.distinct:
+        text = book.say("distinct", noun=text)
+    return text
+
+
+def _pick_either(pick: Pick, inner: Either, count: str, many: bool, book: Book) -> Said:
+    first, second = inner.parts
+    if pick.one_word:
+        lead = CARDS(first, book)
+        rest = CARDS(Pick(cards=second, count=pick.count), book)
+        text = listed([lead.text, rest.text], book.say("or"))
+        return Said(text, False, lead.is_feminine and rest.is_feminine)
+    if isinstance(first, InZones) and isinstance(second, InZones):
+        owner = owner_of(second) if second.prep == "" else ""
+        of = bool(owner) and book.has(f"pick.of.{owner}")
+        if first.zones == second.zones and first.prep == second.prep and first.prep:
+            one = described(first.filter, many, book, "", "")
+        else:
+            one = described(first.filter, many or of, book, owner_of(first), where(first, book))
+        two = described(second.filter, many or of, book, owner, where(second, book))
+        text = listed([one.text, two.text], book.say("or"))
+        key = f"pick.of.{owner}" if of else "pick"
+        return Said(book.say(key, n=count, noun=text), many, one.is_feminine)
+    raise NotWorded("a pick out of such sets")
+
+
+def _pick_top(pick: Pick, top: Top, book: Book) -> Said:
+    plural = pick.count != 1
+    noun = described(top.filter or ANY_CARD, plural, book)
+    text = book.say(
+        "top",
+        n=pick_count(pick, book),
+        noun=noun.text,
+        side=book.say(f"side.{top.position}"),
+        pile=pile(top, book),
+    )
+    return Said(text, plural, noun.is_feminine)
+
+
+def _all(inner: Cards, book: Book) -> Said:
+    if not isinstance(inner, InZones):
+        raise NotWorded("all of such a set")
+    owner = owner_of(inner)
+    noun = described(inner.filter, True, book, owner, where(inner, book))
+    key = f"all.{owner}" if owner else "all"
+    return Said(book.say(key, about=noun, noun=noun.text), True, noun.is_feminine)
+
+
+def pick_count(pick: Pick, book: Book) -> str:
+    """How many: "up to 1", "any number of", "a total of 2"."""
+    if pick.count == ANY_NUMBER and pick.up_to:
+        return book.say("any_number")
+    if pick.article:
+        return book.say("a")
+    said = number(pick.count, book)
+    if pick.total_word:
+        said = book.say("count.total", n=said)
+        return book.say("count.up_to.total", n=number(pick.count, book)) if pick.up_to else said
+    if pick.at_least:
+        return book.say("count.at_least", n=said)
+    return book.say("count.up_to", n=said) if pick.up_to else said
+
+
+# -- amounts -------------------------------------------------------------------------------
+
+
+def number(value: Amount, book: Book) -> str:
+    """A count in front of a noun."""
+    if isinstance(value, int):
+        return str(value)
+    raise NotWorded(f"{book.name}: a count that is no number")
+
+
+def amount(value: Amount, book: Book) -> str:
+    """An amount as the second part of a comparison: "the number of your Life cards"."""
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, CountOf):
+        inner = value.cards
+        if value.word == "total":
+            assert isinstance(inner, InZones)
+            owners = inner.owners or ("both" if inner.whose == "any" else "")
+            noun = described(inner.filter, True, book)
+            if owners:
+                return book.say("amount.total.both", noun=noun.text)
+            return book.say("amount.total", noun=cards(inner, book).text)
+        return book.say("amount.number", noun=cards(inner, book).text)
+    if isinstance(value, SlotCount):
+        return book.say(f"amount.done.{value.word.replace(' ', '_')}")
+    if isinstance(value, ValueOf):
+        return book.say("amount.power", cards=cards(value.cards, book).text)
+    raise NotWorded(f"{book.name}: {type(value).__name__} as an amount")
+
+
+def for_every(value: CountOf | SlotCount, book: Book) -> str:
+    """ "for every 2 Events in your trash"."""
+    if isinstance(value, SlotCount):
+        return book.say("every.done", what=book.say(f"done.{value.word.replace(' ', '_')}"))
+    inner = value.cards
+    plural = value.per != 1
+    per = str(value.per) if value.per != 1 or value.word == "1" else ""
+    if isinstance(inner, InZones):
+        owner = owner_of(inner)
+        noun = described(inner.filter, plural or bool(owner), book, owner, where(inner, book))
+        key = f"every.of.{owner}" if owner else "every"
+        return book.say(key, n=per, noun=noun.text)
+    if isinstance(inner, Either):
+        zones = inner.parts[0]
+        assert isinstance(zones, InZones)
+        noun = described(zones.filter, plural, book, "", where(zones, book))
+        return book.say("every", n=per, noun=noun.text)
+    return book.say("every", n=per, noun=cards(inner, book).text)

@@ -1,0 +1,341 @@
+"""Words for conditions and for triggers."""
+
+from __future__ import annotations
+
+from dbscg_gui.compiler.phrasing.book import Book, Said
+from dbscg_gui.compiler.phrasing.cards import cards, described, in_zones, owner_of, where
+from dbscg_gui.compiler.wording import NotWorded, Table, listed
+from dbscg_gui.effects.targets import (
+    Amount,
+    And,
+    Are,
+    Cards,
+    Compared,
+    Condition,
+    CountOf,
+    Either,
+    Filter,
+    Happened,
+    Has,
+    InZones,
+    Not,
+    Pick,
+    Range,
+    Sum,
+    Under,
+)
+from dbscg_gui.effects.triggers import When
+
+CONDITIONS: Table[Book, str] = Table("phrase books, conditions")
+
+
+def condition(value: Condition, book: Book) -> str:
+    """A condition without its "if"."""
+    return CONDITIONS(value, book)
+
+
+@CONDITIONS.on(And)
+def _and(value: And, book: Book) -> str:
+    words = [CONDITIONS(part, book) for part in value.conditions]
+    if value.comma:
+        return listed(words, book.say("and"), oxford=False)
+    return f" {book.say('and.if')} ".join(words)
+
+
+@CONDITIONS.on(Are)
+def _are(value: Are, book: Book) -> str:
+    if value.own or _is_everyone(value.cards):
+        whose = value.cards.whose if isinstance(value.cards, InZones) else "you"
+        noun = described(value.filter, True, book)
+        return book.say("only.have" if value.own else f"only.{whose}", noun=noun.text)
+    if isinstance(value.cards, Pick) and value.cards.is_all:
+        noun = cards(value.cards, book)
+        mode = book.say(f"mode.{value.filter.mode}", about=noun)
+        return book.say("are.all", cards=noun.text, state=mode)
+    subject = cards(value.cards, book)
+    return f"{subject.text}{_predicate(value.filter, subject, book)}"
+
+
+def _is_everyone(value: Cards) -> bool:
+    """ "The only Characters on your field": all Characters of a player."""
+    return isinstance(value, InZones) and value.filter == Filter(kinds=("character",))
+
+
+def _predicate(wanted: Filter, subject: Said, book: Book) -> str:
+    """ " has the {T} type", "'s type includes ..."."""
+    if wanted.said:
+        noun = described(wanted, False, book)
+        return " " + book.say("are.a", noun=noun.text, about=noun)
+    if wanted.any_of:
+        parts = [_predicate(part, subject, book) for part in wanted.any_of]
+        return f" {book.say('or')}".join(parts)
+    said = _qualities(wanted, subject, book) + _figures(wanted, book)
+    if len(said) != 1:
+        raise NotWorded("a predicate of several parts")
+    return said[0]
+
+
+def _qualities(wanted: Filter, subject: Said, book: Book) -> list[str]:
+    said: list[str] = []
+    if wanted.traits:
+        names = listed([f"{{{trait}}}" for trait in wanted.traits], book.say("or"), oxford=False)
+        said.append(" " + book.say("are.types", list=names, about=subject))
+    if wanted.attributes:
+        words = [book.say(f"attribute.{word}") for word in wanted.attributes]
+        said.append(" " + book.say("are.attributes", list=listed(words, book.say("or"))))
+    if wanted.names:
+        names = listed([f"[{name}]" for name in wanted.names], book.say("or"))
+        said.append(" " + book.say("are.names", list=names, about=subject))
+    if wanted.color_rule == "multi":
+        said.append(" " + book.say("are.multicolored", about=subject))
+    if wanted.mode:
+        mode = book.say(f"mode.{wanted.mode}", about=subject)
+        said.append(" " + book.say("are.state", state=mode))
+    if wanted.trait_parts:
+        said.append(book.say("are.parts", part=wanted.trait_parts[0]))
+    if wanted.colors:
+        said.append(book.say("are.colors", color=book.say(f"color.{wanted.colors[0]}")))
+    return said
+
+
+def _figures(wanted: Filter, book: Book) -> list[str]:
+    base = ".base" if wanted.is_original else ""
+    said: list[str] = []
+    for what, value in (("power", wanted.power), ("cost", wanted.cost)):
+        if isinstance(value, Range):
+            n = str(value.high if value.low is None else value.low)
+            words = book.say(f"with.{what}{_sense(value)}{base}", n=n)
+            said.append(" " + book.say("are.with", what=words))
+    return said
+
+
+def _sense(value: Range) -> str:
+    if value.low == value.high:
+        return ""
+    return ".less" if value.low is None else ".more"
+
+
+@CONDITIONS.on(Not)
+def _not(value: Not, book: Book) -> str:
+    inner = value.condition
+    if not isinstance(inner, Has):
+        raise NotWorded("the opposite of such a condition")
+    who = holder(inner.cards)
+    if inner.word == "have":
+        noun = _held(inner.cards, True, book)
+        return book.say(f"has.none.{who}", noun=noun.text, about=noun)
+    noun = _held(inner.cards, inner.digits, book)
+    return book.say(f"has.not.{who}", n=_quantity(inner, noun, book), noun=noun.text, about=noun)
+
+
+@CONDITIONS.on(Has)
+def _has(value: Has, book: Book) -> str:
+    if isinstance(value.cards, Under) and value.figure == "any":
+        return book.say("has.given")
+    plural = value.digits and value.count != Range(1, 1)
+    plural = plural or value.figure == "any"
+    noun = _held(value.cards, plural, book, bool(value.holder))
+    count = _quantity(value, noun, book)
+    if value.word == "there":
+        return book.say("there", n=count, noun=noun.text)
+    if value.word == "is":
+        return book.say("has.both", n=count, noun=noun.text)
+    if value.holder:
+        return book.say("has.either", n=count, noun=noun.text)
+    key = "has.total" if value.total else "has"
+    return book.say(f"{key}.{holder(value.cards)}", n=count, noun=noun.text, about=noun)
+
+
+def holder(value: Cards) -> str:
+    """The player who has the cards."""
+    if isinstance(value, Either):
+        return holder(value.parts[0])
+    if isinstance(value, Under):
+        return holder(value.of)
+    if isinstance(value, InZones):
+        return "opponent" if value.whose == "opponent" else "you"
+    raise NotWorded("cards that nobody has")
+
+
+def _held(value: Cards, plural: bool, book: Book, either: bool = False) -> Said:
+    """The cards that are had, without whose they are: the subject says it."""
+    if isinstance(value, Either):
+        zones = value.parts[0]
+        assert isinstance(zones, InZones)
+        return described(zones.filter, plural, book, "", _place(zones, book, either))
+    if isinstance(value, Under):
+        return described(value.filter, plural, book)
+    if isinstance(value, InZones):
+        return described(value.filter, plural, book, "", _place(value, book, either))
+    raise NotWorded("such cards in a condition")
+
+
+def _place(zones: InZones, book: Book, either: bool) -> str:
+    if not zones.prep:
+        return ""
+    if either:
+        return book.say("place.field.the")
+    return where(zones, book)
+
+
+def _quantity(value: Has, noun: Said, book: Book) -> str:
+    if value.figure == "bare":
+        return ""
+    if value.figure == "any":
+        return book.say("any", about=noun)
+    if not value.digits:
+        return book.say("a", about=noun)
+    low, high = value.count.low, value.count.high
+    if low == high:
+        return str(low)
+    if low is None:
+        return book.say("count.less", n=str(high))
+    if high is None:
+        return book.say("count.more", n=str(low))
+    return book.say("count.range", n=str(low), m=str(high))
+
+
+@CONDITIONS.on(Compared)
+def _compared(value: Compared, book: Book) -> str:
+    left = value.left
+    if not isinstance(left, CountOf):
+        raise NotWorded("such a comparison")
+    if value.word.startswith("have"):
+        who = holder(left.cards)
+        noun = _held(left.cards, True, book)
+        more = book.say(f"compared.{value.sense}")
+        return book.say(f"compared.have.{who}", more=more, noun=noun.text)
+    mine = cards(left.cards, book)
+    if value.word == "there":
+        other = value.right
+        assert isinstance(other, CountOf)
+        return book.say(
+            "compared.numbers",
+            left=mine.text,
+            sense=book.say(f"sense.{value.sense}"),
+            right=cards(other.cards, book).text,
+        )
+    return _against(mine.text, value.right, value.sense, book)
+
+
+def _against(mine: str, right: Amount, sense: str, book: Book) -> str:
+    if isinstance(right, Sum):
+        counted, number = right.amounts
+        if not isinstance(counted, CountOf) or not isinstance(number, int):
+            raise NotWorded("such a sum")
+        return book.say(f"compared.least.{_other_place(counted.cards)}", left=mine, n=str(-number))
+    assert isinstance(right, CountOf)
+    return book.say(
+        f"compared.{_other_place(right.cards)}", left=mine, sense=book.say(f"sense.{sense}")
+    )
+
+
+def _other_place(value: Cards) -> str:
+    """How the number of the other player is said: "on your opponent's field"."""
+    if isinstance(value, Either):
+        return f"field.{holder(value)}"
+    if isinstance(value, InZones) and value.zones == ("hand",):
+        return f"hand.{value.whose}"
+    raise NotWorded("the number of such cards")
+
+
+@CONDITIONS.on(Happened)
+def _happened(value: Happened, book: Book) -> str:
+    if value.event == "played" and value.filter.said.startswith("this-"):
+        return book.say("played_now", this=book.say(f"this.{value.filter.said[5:]}"))
+    raise NotWorded("such a thing that happened")
+
+
+# -- triggers ------------------------------------------------------------------------------
+
+
+def triggers(each: tuple[When, ...], book: Book) -> str:
+    """All triggers of a skill, without the "when"."""
+    said = [event(when, book) for when in each]
+    if len(said) == 2 and each[1].word == "short":
+        return book.say("event.attacks_both", cards=cards(each[0].subject, book).text)  # type: ignore[arg-type]
+    return f" {book.say('or')} ".join(said)
+
+
+def event(when: When, book: Book) -> str:
+    """What a trigger waits for."""
+    by = ""
+    if when.by == "skill":
+        by = book.say(f"by.effect.{when.by_whose}")
+    subject = subject_words(when.subject, book)
+    name = when.event
+    if name == "moved":
+        return _moved(when, subject, by, book)
+    if name == "played":
+        source = book.say("place.from.you", area=book.say("area.hand")) if when.origin else ""
+        return book.say(f"event.played.{when.whose}", cards=subject.text, place=source)
+    if name == "attacks":
+        return _attacks(when, subject, book)
+    if name == "damage_dealt":
+        if when.cause is not None:
+            return book.say("event.damage", cards=cards(when.cause, book).text)
+        return book.say("event.deals")
+    if name == "don_returned":
+        return _don_returned(when, by, book)
+    if name == "ko_by_battle":
+        return book.say("event.kos", cards=subject.text, other=subject_words(when.other, book).text)
+    if name == "koed" and when.by == "battle":
+        return book.say("event.koed.battle", about=subject, cards=subject.text)
+    if name == "switched_rest" and when.verb == "rested":
+        return book.say("event.is_rested", about=subject, cards=subject.text, by=by)
+    if name == "skill_activated":
+        return book.say(f"event.activated.{when.by}.{when.whose}")
+    key = f"event.{name}" if when.subject is not None else f"event.{name}.{when.whose}"
+    return book.say(key, about=subject, cards=subject.text, by=by)
+
+
+def subject_words(value: Cards | None, book: Book) -> Said:
+    """What an event happens to: one card of a kind, "your {T} type Character"."""
+    if value is None:
+        return Said("")
+    if isinstance(value, Pick) and value.article and isinstance(value.cards, InZones):
+        inner = value.cards
+        noun = described(inner.filter, False, book, owner_of(inner), where(inner, book))
+        text = book.say("a", about=noun) + " " + noun.text
+        if value.owner_first:
+            text = book.say("you_have_that", noun=text)
+        elif owner_of(inner):
+            whole = described(inner.filter, True, book, owner_of(inner), where(inner, book))
+            text = book.say(f"any_of.{owner_of(inner)}", noun=whole.text)
+        return Said(text, False, noun.is_feminine)
+    if isinstance(value, InZones):
+        return in_zones(value, book, False)
+    return cards(value, book)
+
+
+def _attacks(when: When, subject: Said, book: Book) -> str:
+    if when.subject is None:
+        return book.say(f"event.attacks.{when.whose}")
+    if when.other is not None:
+        return book.say(
+            "event.attacks_on", cards=subject.text, other=subject_words(when.other, book).text
+        )
+    return book.say("event.attacks", cards=subject.text, about=subject)
+
+
+def _don_returned(when: When, by: str, book: Book) -> str:
+    whose = "the" if when.origin_word == "the" else when.whose
+    key = "event.dons" if when.least else "event.don"
+    return book.say(
+        key,
+        n=str(when.least),
+        field=book.say(f"place.field.{whose}"),
+        deck=book.say(f"pile.don-deck.{when.whose}"),
+        by=by,
+    )
+
+
+def _moved(when: When, subject: Said, by: str, book: Book) -> str:
+    if when.subject is not None:
+        if when.verb == "returned":
+            hand = book.say(f"to.hand.{when.target_word}")
+            return book.say("event.returned", about=subject, cards=subject.text, to=hand, by=by)
+        return book.say("event.removed", about=subject, cards=subject.text, by=by)
+    zone = when.origin[0]
+    whose = "both" if zone == "life" and when.whose == "any" else when.whose
+    return book.say(f"event.{zone}.{when.verb}.{whose}", by=by)

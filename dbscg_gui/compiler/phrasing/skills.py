@@ -1,0 +1,60 @@
+"""Words for whole skills: tags, costs, trigger, effect."""
+
+from __future__ import annotations
+
+from dbscg_gui.compiler.phrasing.acts import Voice, sequence, stopped
+from dbscg_gui.compiler.phrasing.book import Book
+from dbscg_gui.compiler.phrasing.conditions import triggers
+from dbscg_gui.compiler.wording import NotWorded, capital
+from dbscg_gui.effects.actions import Cost, Given, InTurn, PayBy, PayEnergy, ReturnDon, Skill
+
+_TAGGED = frozenset({"activate-main", "main", "counter", "main-counter", "trigger"})
+
+
+def render_skill(skill: Skill, book: Book) -> str:
+    """The printed line of a skill; raises `NotWorded`."""
+    if skill.kind == "keyword":
+        return book.say(f"tag.{skill.keyword}")
+    tags = _tags(skill, book)
+    voice = Voice(book)
+    effect = sequence(skill.effect, voice)
+    if skill.triggers and not skill.tags:
+        effect = book.say("when", event=triggers(skill.triggers, book), effect=effect)
+        if skill.cost:
+            raise NotWorded("a cost behind a trigger")
+    costs = " ".join(_cost(cost, book) for cost in skill.cost)
+    body = stopped(capital(effect))
+    if costs:
+        body = f"{capital(costs)}: {body}"
+    return " ".join([*tags, body])
+
+
+def _tags(skill: Skill, book: Book) -> list[str]:
+    found = []
+    for validity in skill.validity:
+        if isinstance(validity, Given):
+            found.append(book.say("tag.given", n=str(validity.count)))
+        elif isinstance(validity, InTurn):
+            found.append(book.say(f"tag.turn.{validity.whose}"))
+        else:
+            raise NotWorded("such a validity")
+    if skill.kind in _TAGGED:
+        found.append(book.say(f"tag.{skill.kind}"))
+    if skill.tags:
+        found.append("/".join(book.say(f"tag.{name}") for name in skill.tags))
+    if skill.once_per_turn:
+        found.append(book.say("tag.once"))
+    return found
+
+
+def _cost(cost: Cost, book: Book) -> str:
+    if isinstance(cost, PayEnergy):
+        return chr(ord("➀") + cost.generic - 1)
+    if isinstance(cost, PayBy):
+        only = cost.actions[0]
+        if not cost.may and isinstance(only, ReturnDon):
+            return book.say("cost.return_don", n=str(only.count))
+        if cost.may:
+            inner = Voice(book, "infinitive")
+            return capital(book.say("may.you", effect=sequence(cost.actions, inner)))
+    raise NotWorded("such a cost")

@@ -1,0 +1,228 @@
+"""Binding of references in plain style, where the verb itself selects cards.
+
+Input: a skill whose references are open (`Slot("?it")`, `Among("?them")`) and whose selections have
+no names yet. Output: the same skill with every slot named. The text is walked in printed order.
+"That card" is the last single card that was selected, "the selected card" the last one chosen,
+"the revealed card" the last one shown. Raises `Unbound` where there is none.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.binding import Unbound, without_unused
+from dbscg_gui.effects.actions import (
+    Action,
+    Choose,
+    ChooseOption,
+    Look,
+    Move,
+    PayBy,
+    Play,
+    Requires,
+    Reveal,
+    Skill,
+)
+from dbscg_gui.effects.targets import (
+    Among,
+    Are,
+    Cards,
+    Condition,
+    Either,
+    EventCard,
+    InZones,
+    Node,
+    Pick,
+    Pronoun,
+    Rest,
+    Slot,
+    SlotCount,
+    This,
+    Top,
+)
+
+_BY = {"trash": "trashed", "return": "returned", "place": "placed", "add": "added"}
+
+
+class _Named(msgspec.Struct):
+    plural: bool
+    cards: Cards
+    by: str = ""
+    open_count: bool = False
+
+
+def bind_plain(skill: Skill) -> Skill:
+    """Name all slots of a skill; raises `Unbound`."""
+    binder = _Binder()
+    if skill.triggers:
+        binder.trigger(skill)
+    cost = tuple(binder.cost(part) for part in skill.cost)
+    effect = binder.steps(skill.effect)
+    return without_unused(msgspec.structs.replace(skill, cost=cost, effect=effect))
+
+
+class _Binder:
+    __slots__ = ("_count", "_looked", "_named")
+
+    def __init__(self) -> None:
+        self._named: list[_Named] = []
+        self._looked = ""
+        self._count = {"it": 0, "them": 0}
+
+    def trigger(self, skill: Skill) -> None:
+        when = skill.triggers[0]
+        if isinstance(when.subject, This):
+            self._named.append(_Named(False, This()))
+        elif when.subject is not None or when.event == "attacks":
+            self._named.append(_Named(False, EventCard("subject")))
+
+    def cost(self, part: Any) -> Any:
+        if isinstance(part, PayBy):
+            return msgspec.structs.replace(part, actions=self.steps(part.actions))
+        if isinstance(part, Requires):
+            return msgspec.structs.replace(part, condition=self._refs(part.condition))
+        return part
+
+    def steps(self, steps: tuple[Action, ...]) -> tuple[Action, ...]:
+        return tuple(self.step(step) for step in steps)
+
+    def step(self, step: Action) -> Action:
+        if isinstance(step, ChooseOption):
+            options = []
+            for option in step.options:
+                inner = _Binder()
+                inner._named, inner._count = list(self._named), self._count
+                inner._looked = self._looked
+                options.append(inner.steps(option))
+            return msgspec.structs.replace(step, options=tuple(options))
+        changes: dict[str, Any] = {}
+        fields = step.__struct_fields__
+        if getattr(step, "trailing", False):
+            fields = tuple(reversed(fields))
+        for field in fields:
+            value = getattr(step, field)
+            if field in ("then", "effect", "first", "otherwise"):
+                changes[field] = self.steps(value)
+            elif field == "condition" and value is not None:
+                changes[field] = self._condition(value)
+            else:
+                changes[field] = self._refs(value)
+        return self._named_new(msgspec.structs.replace(step, **changes))
+
+    def _condition(self, condition: Condition) -> Condition:
+        bound = self._refs(condition)
+        if isinstance(bound, Are) and isinstance(bound.cards, InZones | This):
+            # "If your Leader is active, ... it": only where nothing else was named.
+            self._named.insert(0, _Named(False, bound.cards))
+        return cast(Condition, bound)
+
+    def _named_new(self, step: Action) -> Action:
+        cards = getattr(step, "cards", None)
+        if not hasattr(step, "slot") or cards is None:
+            return step
+        if isinstance(cards, Slot):
+            self._named.append(_Named(_many_slot(cards), Slot(cards.slot), _by(step)))
+            return msgspec.structs.replace(step, slot="")
+        if isinstance(cards, This) and isinstance(step, Play | Move):
+            self._named.append(_Named(False, This(), _by(step)))
+            return step
+        if not isinstance(cards, Pick | Top | Among | Either) and not isinstance(
+            step, Look | Reveal
+        ):
+            return step
+        plural = _many(cards)
+        slot = self._new_slot(plural)
+        self._named.append(_Named(plural, Slot(slot), _by(step)))
+        if isinstance(step, Look) or (isinstance(step, Reveal) and not _among(cards)):
+            self._looked = slot
+        return msgspec.structs.replace(step, slot=slot)
+
+    def _new_slot(self, plural: bool) -> str:
+        word = "them" if plural else "it"
+        self._count[word] += 1
+        number = self._count[word]
+        return word if number == 1 else f"{word}{number}"
+
+    def _refs(self, value: Any) -> Any:
+        if isinstance(value, Slot):
+            return self._slot(value)
+        if isinstance(value, Among):
+            return msgspec.structs.replace(
+                value, slot=self._pile(), filter=self._refs(value.filter)
+            )
+        if isinstance(value, Rest):
+            return Rest(self._pile(), value.word)
+        if isinstance(value, SlotCount):
+            return msgspec.structs.replace(value, slot=self._handled(value.word))
+        if isinstance(value, Node):
+            changes = {
+                field: self._refs(getattr(value, field))
+                for field in value.__struct_fields__
+                if isinstance(getattr(value, field), Node | tuple)
+            }
+            return msgspec.structs.replace(value, **changes) if changes else value
+        if isinstance(value, tuple):
+            return tuple(self._refs(item) for item in value)
+        return value
+
+    def _pile(self) -> str:
+        if not self._looked:
+            raise Unbound("the rest")
+        return self._looked
+
+    def _handled(self, word: str) -> str:
+        done = word.rpartition(" ")[2]
+        for named in reversed(self._named):
+            if isinstance(named.cards, Slot) and named.by == done:
+                return named.cards.slot
+        raise Unbound(word)
+
+    def _slot(self, slot: Slot) -> Cards:
+        if not slot.slot.startswith("?"):
+            return slot
+        if slot.slot == "?same":
+            last = self._named[-1].cards
+            assert isinstance(last, Slot)
+            return Slot(last.slot, "same")
+        plural = slot.slot == "?them"
+        done = slot.word.split()[1] if slot.word.startswith("the ") else ""
+        for named in reversed(self._named):
+            if named.plural != plural or (done and named.by != done):
+                continue
+            return _said(named.cards, slot)
+        raise Unbound(slot.word or slot.slot.strip("?"))
+
+
+def _said(cards: Cards, slot: Slot) -> Cards:
+    if isinstance(cards, Slot):
+        return Slot(cards.slot, slot.word)
+    word = slot.word or ("them" if slot.slot == "?them" else "it")
+    if isinstance(cards, EventCard):
+        return EventCard(cards.role, word)
+    return Pronoun(cards, word)
+
+
+def _by(step: Action) -> str:
+    if isinstance(step, Choose):
+        return "selected"
+    if isinstance(step, Reveal):
+        return "revealed"
+    return _BY.get(step.verb, "") if isinstance(step, Move) else ""
+
+
+def _among(cards: Cards) -> bool:
+    return isinstance(cards, Pick) and isinstance(cards.cards, Among)
+
+
+def _many_slot(slot: Slot) -> bool:
+    return slot.slot.startswith("them")
+
+
+def _many(cards: Cards) -> bool:
+    if isinstance(cards, Pick):
+        return cards.is_all or cards.count != 1
+    if isinstance(cards, Top):
+        return cards.count != 1
+    return True

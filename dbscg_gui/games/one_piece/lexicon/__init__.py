@@ -1,0 +1,13 @@
+"""The words of One Piece cards as data, and the language the compiler reads them with."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from dbscg_gui.compiler.language import Language, load_plain_language
+
+
+@cache
+def one_piece_language() -> Language:
+    """The language of One Piece cards."""
+    return load_plain_language("one_piece", "dbscg_gui.games.one_piece.lexicon")
