@@ -21,6 +21,9 @@ _VERBS: dict[str, Verb] = {
     "activate": Verb.ACTIVATE,
     "grow": Verb.GROW,
     "counter": Verb.COUNTER,
+    "block": Verb.BLOCK,
+    "boost": Verb.BOOST,
+    "give": Verb.GIVE,
 }
 
 ACT_KINDS: frozenset[str] = frozenset(_VERBS)
@@ -29,11 +32,14 @@ ACT_KINDS: frozenset[str] = frozenset(_VERBS)
 _NATURAL: tuple[Verb, ...] = (
     Verb.CHARGE,
     Verb.COUNTER,
+    Verb.BLOCK,
+    Verb.BOOST,
     Verb.COMBO,
     Verb.PLAY,
     Verb.ATTACK,
     Verb.ACTIVATE,
     Verb.GROW,
+    Verb.GIVE,
 )
 """Which act a double click means, first found wins."""
 
@@ -45,11 +51,23 @@ def acts_by_card(reading: Reading, decision: Decision) -> dict[int, tuple[Act, .
     found: dict[int, list[Act]] = {}
     for index, option in enumerate(decision.options):
         if option.kind in _VERBS and option.card:
-            found.setdefault(option.card, []).append(act_of(reading, index, option))
+            act = act_of(reading, index, option)
+            for card_id in _likes(reading, option):
+                found.setdefault(card_id, []).append(act)
     return {
         card: tuple(sorted(acts, key=lambda each: _rank(reading, each)))
         for card, acts in found.items()
     }
+
+
+def _likes(reading: Reading, option: Option) -> tuple[int, ...]:
+    """The cards an option may be done with: of cards that are all alike the first is offered."""
+    one = reading.card(option.card)
+    if option.kind != "give" or one is None:
+        return (option.card,)
+    cards = reading.game.state.cards
+    row = reading.game.zone(one.seat, one.zone)
+    return tuple(each for each in row if cards[each].active and cards[each].def_id == one.def_id)
 
 
 def act_of(reading: Reading, index: int, option: Option) -> Act:
@@ -83,6 +101,12 @@ def act_label(reading: Reading, option: Option) -> str:
         card = reading.card(option.card)
         power = queries.combo_power(reading.game, card) if card is not None else None
         return words.text("act.combo", power=power or 0)
+    if option.kind == "boost":
+        card = reading.card(option.card)
+        power = queries.counter(reading.game, card) if card is not None else 0
+        return words.text("act.boost", power=power, target=reading.name(option.target))
+    if option.kind == "give":
+        return words.text("act.give", target=reading.name(option.target))
     if option.kind in ("activate", "counter"):
         return words.text(f"act.{option.kind}", skill=_skill_word(reading, option.skill))
     return words.text(f"act.{option.kind}")
@@ -111,7 +135,7 @@ def _skill_word(reading: Reading, skill: int) -> str:
 
 def _target(reading: Reading, verb: Verb, option: Option) -> int:
     """The card a drag of the option's card ends on."""
-    if verb is Verb.ATTACK:
+    if verb in (Verb.ATTACK, Verb.BOOST, Verb.GIVE):
         return option.target
     unisons = reading.game.zone(reading.seat, UNISON) if verb is Verb.GROW else ()
     return unisons[-1] if unisons else 0

@@ -32,7 +32,7 @@ from dbscg_gui.presenters.table_views import (
 )
 from dbscg_gui.presenters.words import Words
 
-_REFUSING = frozenset({"charge", "main", "offense", "defense"})
+_REFUSING = frozenset({"charge", "main", "offense", "defense", "counter-step"})
 """Decisions in which a player may try what is not allowed and wants to know why."""
 
 _TEMPTING = frozenset({"hand", "z-deck"})

@@ -30,7 +30,11 @@ from dbscg_gui.presenters.table_views import (
     Window,
 )
 
-_ACT_KINDS = frozenset({"charge", "main", "offense", "defense", "counter"})
+_ACT_KINDS = frozenset(
+    {"charge", "main", "offense", "defense", "counter", "block", "counter-step", "trigger"}
+)
+_ANSWERS = frozenset({"counter", "block", "trigger"})
+"""Questions that stop the game for an answer: they get a window of their own."""
 _SECRET = frozenset({DECK, LIFE})
 _CARD_OPTIONS = frozenset({"card", "marker"})
 _NAMED_IN_TITLE = frozenset({"may", "pay-cost"})
@@ -108,7 +112,7 @@ def _mode(decision: Decision) -> PromptMode:
 def _window(reading: Reading, decision: Decision, mode: PromptMode) -> Window:
     if decision.kind == "mulligan":
         return Window.MULLIGAN
-    if decision.kind == "counter":
+    if decision.kind in _ANSWERS:
         return Window.COUNTER
     if decision.kind in ("order-autos", "order-cards", "life"):
         return Window.CARDS
@@ -134,7 +138,9 @@ def _window_cards(
         return tuple(_view(reading, each, Asked(), -1) for each in ids)
     found: dict[int, int] = {}
     for index, option in enumerate(decision.options):
-        if option.card and option.kind in ("card", "auto", "counter"):
+        if option.card and (
+            option.kind in ("card", "auto", "counter") or decision.kind in _ANSWERS
+        ):
             # A card with several skills to choose from is shown once; its buttons tell them apart.
             found[option.card] = index if option.card not in found else -1
     shown = (_view(reading, card, asked, index) for card, index in found.items())
@@ -324,7 +330,7 @@ def _buttons(reading: Reading, decision: Decision, shown: set[int]) -> tuple[But
         if option.kind == "card" and option.card:
             if option.card in shown or is_on_table(reading, option.card):
                 continue
-        elif option.kind == "counter" and option.card in shown:
+        elif option.kind in ACT_KINDS and option.card in shown:
             # The card is shown beside it; the button says which of its skills.
             pass
         elif option.kind in ACT_KINDS and is_on_table(reading, option.card):
@@ -436,6 +442,9 @@ _LABELS: dict[str, _Worder] = {
     "charge": _card_act_label,
     "grow": _card_act_label,
     "counter": _card_act_label,
+    "block": _card_act_label,
+    "boost": _card_act_label,
+    "give": _card_act_label,
     "auto": _auto_label,
     "card": _card_label,
 }

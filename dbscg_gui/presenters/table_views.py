@@ -24,6 +24,11 @@ class Verb(enum.Enum):
     ACTIVATE = "activate"
     GROW = "grow"
     COUNTER = "counter"
+    BLOCK = "block"
+    BOOST = "boost"
+    """Given up from the hand to raise the power of a fighter."""
+    GIVE = "give"
+    """Laid under a fighter."""
     CHOOSE = "choose"
 
 
