@@ -13,7 +13,17 @@ from collections.abc import Callable, Iterator, Mapping
 import msgspec
 
 from dbscg_gui.cards.decks import DeckList, Entry
-from dbscg_gui.cards.printed import BATTLE, EXTRA, LEADER, UNISON, Z_KINDS, PrintedCard
+from dbscg_gui.cards.printed import (
+    BATTLE,
+    CHARACTER,
+    EVENT,
+    EXTRA,
+    LEADER,
+    STAGE,
+    UNISON,
+    Z_KINDS,
+    PrintedCard,
+)
 
 CardLookup = Callable[[str], PrintedCard | None]
 KeywordReader = Callable[[PrintedCard], frozenset[str]]
@@ -43,6 +53,8 @@ class DeckRules(msgspec.Struct, frozen=True, kw_only=True):
     z_rule: str
     copies_rule: str
     text_rule: str
+    color_rule: str = ""
+    """Says that a card may have no colour the Leader lacks; "" where any may be included."""
     keyword_limits: tuple[KeywordLimit, ...] = ()
 
 
@@ -83,6 +95,37 @@ CLASSIC = DeckRules(
     ),
 )
 
+FUSION_WORLD = DeckRules(
+    leader_rule="fusion_world FW-DK-1",
+    main_min=50,
+    main_max=60,
+    main_rule="fusion_world FW-DK-2",
+    main_kinds=frozenset({BATTLE, EXTRA}),
+    z_max=0,
+    z_rule="fusion_world FW-DK-2",
+    copies_rule="fusion_world FW-DK-5",
+    text_rule="fusion_world FW-DK-5",
+    # [fusion_world FW-DK-4]
+    color_rule="fusion_world FW-DK-3",
+    keyword_limits=(KeywordLimit(keyword="Super Combo", total=4, rule="fusion_world FW-GL-1"),),
+)
+
+ONE_PIECE = DeckRules(
+    leader_rule="one_piece 5-1-2",
+    main_min=50,
+    main_max=50,
+    main_rule="one_piece 5-1-2",
+    # [one_piece 5-1-2-1]
+    main_kinds=frozenset({CHARACTER, EVENT, STAGE}),
+    z_max=0,
+    z_rule="one_piece 5-1-2",
+    # [one_piece 2-14-2]
+    copies_rule="one_piece 5-1-2-3",
+    # [one_piece 5-1-2-4-1] [one_piece 5-1-2-4-2]
+    text_rule="one_piece 5-1-2-4",
+    color_rule="one_piece 5-1-2-2",
+)
+
 _MESSAGES = {
     "leader_missing": "the deck has no Leader Card",
     "leader_many": "the deck has {count} Leader Cards; it needs exactly 1",
@@ -94,6 +137,7 @@ _MESSAGES = {
     "z_kind": "{numbers}: a {kind} card does not go into the Z-Deck",
     "copies": "{numbers}: {count} copies; at most {maximum} may be included",
     "keyword_total": "{count} cards with [{keyword}]; at most {maximum} may be included: {numbers}",
+    "color": "{numbers}: {colors} is no colour of the Leader",
     "excluded": "{numbers} may not be included because of {source}",
     "unknown_card": "{numbers}: no data for this card",
 }
@@ -159,6 +203,7 @@ def check_deck(
         *_leader(deck, check),
         *_main(deck, check),
         *_z_deck(deck, check),
+        *_colors(deck, check),
         *_copies(deck.main, check),
         # The four copies count for each of the two decks on its own [masters 6-1-5].
         *_copies(deck.z, check),
@@ -229,6 +274,26 @@ def _z_deck(deck: DeckList, check: _Check) -> Iterator[Violation]:
             data={"count": deck.z_count, "maximum": rules.z_max},
         )
     yield from _wrong_kinds(deck.z, "z_kind", rules.z_rule, Z_KINDS, check)
+
+
+def _colors(deck: DeckList, check: _Check) -> Iterator[Violation]:
+    """Cards with a colour the Leader lacks, where that is forbidden; one violation per colour."""
+    leader = None if deck.leader is None else check.cards.get(deck.leader)
+    if not check.rules.color_rule or leader is None:
+        return
+    wrong: dict[str, list[str]] = {}
+    for number in dict.fromkeys(number for number, _ in deck.main):
+        card = check.cards.get(number)
+        for color in () if card is None else card.colors:
+            if color not in leader.colors:
+                wrong.setdefault(color, []).append(number)
+    for color, numbers in wrong.items():
+        yield Violation(
+            code="color",
+            rule=check.rules.color_rule,
+            numbers=tuple(numbers),
+            data={"colors": color},
+        )
 
 
 def _wrong_kinds(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from dbscg_gui.ai.players import DeckNumbers
 from dbscg_gui.cards import deck_rules
 from dbscg_gui.cards.deck_rules import DeckRules
 from dbscg_gui.cards.decks import DeckList
@@ -18,9 +19,15 @@ from dbscg_gui.engine.library import Library
 from dbscg_gui.games.classic import legality as classic_legality
 from dbscg_gui.games.classic import match as classic
 from dbscg_gui.games.classic.lexicon import classic_language
+from dbscg_gui.games.fusion_world import legality as fusion_legality
+from dbscg_gui.games.fusion_world import match as fusion
+from dbscg_gui.games.fusion_world.lexicon import fusion_world_language
 from dbscg_gui.games.masters.legality import why_not
 from dbscg_gui.games.masters.lexicon import masters_language
 from dbscg_gui.games.masters.match import MASTERS, DeckSpec, make_library, new_game
+from dbscg_gui.games.one_piece import legality as one_piece_legality
+from dbscg_gui.games.one_piece import match as one_piece
+from dbscg_gui.games.one_piece.lexicon import one_piece_language
 
 Decks = tuple[DeckList, DeckList]
 
@@ -43,7 +50,7 @@ class GameRules:
     why_not: Callable[[Game, int, Option], Refusal | None]
     language: Callable[[], Language]
     """What the compiler reads this game's cards with."""
-    spec: Callable[[DeckList], DeckSpec]
+    spec: Callable[[DeckList], DeckNumbers]
     """A deck list as players and samplers of this game read it."""
 
 
@@ -87,6 +94,26 @@ def _begin_classic(
     return classic.new_game(lib, specs, seed, first)
 
 
+def _begin_fusion(
+    lib: Library, decks: Decks, seed: int, first: int | None, _choose_first: bool
+) -> Game:
+    # The winner of the roll starts, whatever is asked for [fusion_world FW-SU-6].
+    specs = (_spec(decks[0]), _spec(decks[1]))
+    return fusion.new_game(lib, specs, seed, first)
+
+
+def _one_piece_spec(deck: DeckList) -> one_piece.DeckSpec:
+    return one_piece.DeckSpec(leader=deck.leader or "", main=tuple(deck.main_numbers()))
+
+
+def _begin_one_piece(
+    lib: Library, decks: Decks, seed: int, first: int | None, _choose_first: bool
+) -> Game:
+    # The player drawn always chooses [one_piece 5-2-1-4].
+    specs = (_one_piece_spec(decks[0]), _one_piece_spec(decks[1]))
+    return one_piece.new_game(lib, specs, seed, first)
+
+
 _GAMES = {
     "masters": GameRules(
         name="masters",
@@ -107,5 +134,25 @@ _GAMES = {
         why_not=classic_legality.why_not,
         language=classic_language,
         spec=_spec,
+    ),
+    "fusion_world": GameRules(
+        name="fusion_world",
+        ruleset=fusion.FUSION_WORLD,
+        deck_rules=deck_rules.FUSION_WORLD,
+        library=fusion.make_library,
+        begin=_begin_fusion,
+        why_not=fusion_legality.why_not,
+        language=fusion_world_language,
+        spec=_spec,
+    ),
+    "one_piece": GameRules(
+        name="one_piece",
+        ruleset=one_piece.ONE_PIECE,
+        deck_rules=deck_rules.ONE_PIECE,
+        library=one_piece.make_library,
+        begin=_begin_one_piece,
+        why_not=one_piece_legality.why_not,
+        language=one_piece_language,
+        spec=_one_piece_spec,
     ),
 }
