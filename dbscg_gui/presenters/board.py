@@ -9,6 +9,8 @@ from the seat's view, what may be done from the pending decision.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dbscg_gui.engine.decisions import Decision
 from dbscg_gui.engine.state import ZONE_COUNT, ZONE_INDEX
 from dbscg_gui.presenters.acts import acts_by_card, refused_acts, refused_attack
@@ -34,6 +36,9 @@ from dbscg_gui.presenters.words import Words
 
 _REFUSING = frozenset({"charge", "main", "offense", "defense", "counter-step"})
 """Decisions in which a player may try what is not allowed and wants to know why."""
+
+_ENDINGS = ("life-out", "deck-out", "damage-loss", "end-by-skill", "concede")
+"""Ways to win, by the engine's keys of their rules."""
 
 _TEMPTING = frozenset({"hand", "z-deck"})
 """Areas besides the fighting ones whose cards a player may try to use."""
@@ -202,13 +207,12 @@ def _result(reading: Reading) -> ResultView | None:
     is_won = state.winner == reading.seat
     key = "draw" if state.winner < 0 else "won" if is_won else "lost"
     rule = state.end_rule
-    number = rule.rpartition(" ")[2]
     side = "" if state.winner < 0 else ".you" if is_won else ".they"
+    reasons = [f"result.reason.{ending}" for ending in _endings(reading)]
     return ResultView(
         title=words.text(f"result.{key}"),
         reason=words.first(
-            f"result.reason.{number}{side}",
-            f"result.reason.{number}",
+            *(each for reason in reasons for each in (f"{reason}{side}", reason)),
             "result.reason.other",
             who=reading.player(1 - reading.seat),
             winner=reading.player(state.winner),
@@ -217,3 +221,17 @@ def _result(reading: Reading) -> ResultView | None:
         turns=words.count("result.turns", state.turn),
         is_won=is_won,
     )
+
+
+def _endings(reading: Reading) -> Iterator[str]:
+    """What the end may be called: what all games call it, then by the number of its rule."""
+    state = reading.game.state
+    if state.winner is not None and state.winner < 0:
+        yield from ("endless", "draw") if _ends(reading, "endless") else ("draw",)
+    # Nothing but giving up ends a match without a rule of its own.
+    yield from (key for key in _ENDINGS if _ends(reading, key)) if state.end_rule else ("concede",)
+    yield state.end_rule.rpartition(" ")[2]
+
+
+def _ends(reading: Reading, key: str) -> bool:
+    return reading.game.rules.citations.get(key) == reading.game.state.end_rule
