@@ -9,9 +9,9 @@ from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.state import Frame, State
-from dbscg_gui.games.masters.lexicon import masters_language
 from dbscg_gui.games.one_piece import turn as turn_steps
 from dbscg_gui.games.one_piece.don import NUMBER
+from dbscg_gui.games.one_piece.lexicon import one_piece_language
 from dbscg_gui.games.one_piece.match import ONE_PIECE, DeckSpec, make_library, new_game
 from tests.kit import table as kit_table
 from tests.kit.record import Brought, GameKit
@@ -52,7 +52,7 @@ def _enter(state: State, at: str, seat: int) -> None:
 KIT = GameKit(
     name="one_piece",
     rules=ONE_PIECE,
-    language=masters_language,
+    language=one_piece_language,
     library=_library,
     begin=_begin,
     enter=_enter,
