@@ -117,9 +117,14 @@ def _sourceless(node: Node) -> list[tuple[str, str]]:
     for pick in picks:
         source = pick.cards if isinstance(pick, Pick) else pick
         for part in source.parts if isinstance(source, Either) else (source,):
-            if isinstance(part, InZones) and part.whose == "any" and not part.prep:
+            if isinstance(part, InZones) and part.whose == "any" and not _is_placed(part):
                 return [(codes.BAD_AREA, "cards to be found nowhere")]
     return []
+
+
+def _is_placed(cards: InZones) -> bool:
+    """Whether the text says where the cards are, by an area or by a noun that means one."""
+    return bool(cards.prep or cards.filter.said)
 
 
 def _mixed_list(node: Node) -> list[tuple[str, str]]:
@@ -154,6 +159,8 @@ def _said_of_both(value: object) -> list[tuple[str, str]]:
         if value.both and names < 2:
             return [(codes.UNEXPECTED, "'both' said of one card")]
         return []
+    if isinstance(value, Has) and (value.paired or value.goes_on):
+        return []  # the names are those of both conditions
     if isinstance(value, Either):
         inner = [part.cards if isinstance(part, Pick) else part for part in value.parts]
         if all(isinstance(part, InZones | Among) and part.filter.both for part in inner):

@@ -16,6 +16,7 @@ class Counting(msgspec.Struct, frozen=True, kw_only=True):
     count: Amount = 1
     up_to: bool = False
     article: bool = False
+    least: int = 0
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):

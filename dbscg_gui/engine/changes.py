@@ -324,7 +324,7 @@ def place_energy_markers(game: Game, seat: int, count: int) -> None:
 def _damage(game: Game, frame: Frame, ctx: Ctx, node: act.DealDamage) -> bool:
     amount = q.amount(game, node.amount, env_of(ctx))
     for seat in q.player_seats(ctx.seat, node.who):
-        push_damage(game, seat, amount, source=ctx.source)
+        push_damage(game, seat, amount, source=ctx.source, skill=ctx.skill)
     did(ctx, amount, 1)
     return True
 
@@ -338,6 +338,7 @@ def push_damage(
     to_drop: bool = False,
     wins: bool = False,
     is_told: bool = False,
+    skill: int = -1,
 ) -> None:
     """Deal damage to a player as one event [masters 5-10-3] [masters 21-3-2]; nothing for 0.
 
@@ -353,6 +354,7 @@ def push_damage(
         seat=seat,
         n=amount,
         card=source,
+        skill=skill,
         flag=int(to_drop),
         stage=int(wins),
         kind="told" if is_told else "",
@@ -425,6 +427,8 @@ def _damage_event(game: Game, frame: Frame, amount: int) -> dict[str, Any]:
         "card": frame.card,
         "def_id": source.def_id if source else 0,
         "by_seat": source.seat if source else -1,
+        "skill": frame.skill,
+        "by": "battle" if frame.skill < 0 else "skill",
         "rule": game.cite("damage-dealt"),
     }
 
@@ -532,11 +536,16 @@ def is_immune_to_counter_play(game: Game, card_id: int) -> bool:
 
 @handles(act.AlterPlay)
 def _alter_play(game: Game, frame: Frame, ctx: Ctx, node: act.AlterPlay) -> bool:
-    """The card whose play is answered comes into play in another mode."""
+    """The card whose play is answered comes into play in another mode, or with skills negated."""
     frames = game.state.frames
     index = ctx.answering
-    if 0 <= index < len(frames) and not is_immune_to_counter_play(game, frames[index].card):
-        frames[index].kind = node.mode
+    plays = 0 <= index < len(frames) and frames[index].proc.endswith(".play")
+    if plays and not is_immune_to_counter_play(game, frames[index].card):
+        how = frames[index]
+        if node.mode:
+            how.kind = f"{node.mode}{how.kind[how.kind.find('!') :] if '!' in how.kind else ''}"
+        if node.negated is not None:
+            how.kind = f"{how.kind.partition('!')[0]}!{node.negated}"
         did(ctx, 1, 1)
     else:
         did(ctx, 0, 1)
@@ -782,32 +791,73 @@ def _activate(game: Game, frame: Frame, ctx: Ctx, node: act.ActivateSkill) -> bo
     """
     if frame.stage == 2:
         return True
-    found = targets(game, frame, ctx, node, node.cards)
-    if found is None:
-        return False
-    frame.stage = 2
+    if frame.stage < 3:
+        found = targets(game, frame, ctx, node, node.cards)
+        if found is None:
+            return False
+        frame.ids = found
+        frame.n = 0
+    elif game.chosen()[0].kind == "no":
+        frame.n += 1
+    else:
+        return _activate_one(
+            game, frame, ctx, node, _matching_skills(game, node, frame.ids)[frame.n]
+        )
+    matching = _matching_skills(game, node, frame.ids)
+    left = len(matching) - frame.n
+    if left <= 0:
+        did(ctx, 0, 0 if node.up_to else 1)
+        return True
+    if left == 1 and not node.up_to:
+        return _activate_one(game, frame, ctx, node, matching[frame.n])
+    # One skill after the other is offered: any of them, or with "up to" none.
+    frame.stage = 3
+    card_id, skill_id = matching[frame.n]
+    game.ask(
+        Decision(
+            ctx.seat,
+            "may",
+            (Option("yes"), Option("no")),
+            rule=game.cite("resolve"),
+            source=card_id,
+            skill=skill_id,
+            default=(0,),
+        )
+    )
+    return False
+
+
+def _matching_skills(
+    game: Game, node: act.ActivateSkill, found: tuple[int, ...]
+) -> list[tuple[int, int]]:
+    """The skills of some cards that an effect may activate."""
+    matching = []
     for card_id in found:
-        card = game.state.cards[card_id]
-        if card.zone == BENEATH:
+        if card_id not in game.state.cards or game.state.cards[card_id].zone == BENEATH:
             continue
         for skill_id in q.skills_of(game, card_id):
             skill = game.lib.skills[skill_id]
             words = {skill.kind, q.kind_family(skill), skill.keyword}
             if node.kinds and words.isdisjoint(node.kinds):
                 continue
-            if skill.kind in ("permanent", "keyword"):
-                continue
-            game.push(
-                game.rules.skill_procedure,
-                seat=ctx.seat,
-                card=card_id,
-                skill=skill_id,
-                kind="by-skill" if node.without_cost else "by-skill-paid",
-            )
-            did(ctx, 1, 1)
-            return False
-    did(ctx, 0, 1)
-    return True
+            if skill.kind not in ("permanent", "keyword"):
+                matching.append((card_id, skill_id))
+    return matching if node.word == "some" else matching[:1]
+
+
+def _activate_one(
+    game: Game, frame: Frame, ctx: Ctx, node: act.ActivateSkill, which: tuple[int, int]
+) -> bool:
+    frame.stage = 2
+    game.push(
+        game.rules.skill_procedure,
+        seat=ctx.seat,
+        card=which[0],
+        skill=which[1],
+        kind="by-skill" if node.without_cost else "by-skill-paid",
+    )
+    did(ctx, 1, 1)
+    return False
 
 
 @handles(act.ThisSkill)

@@ -12,6 +12,7 @@ from dbscg_gui.engine.attached import givable, returnable
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import exact_sum
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.selections import can_take, picks_of
 from dbscg_gui.engine.state import BATTLE, HAND
 
 
@@ -25,6 +26,9 @@ def can_do_all(game: Game, actions: tuple[Any, ...], env: q.Env, actor: int | No
 
 
 def _can_do(game: Game, node: Any, env: q.Env, actor: int) -> bool:
+    parts = picks_of(getattr(node, "cards", None))
+    if parts:
+        return can_take([_wanted(game, node, part, env) for part in parts])
     if isinstance(node, act.Choose):
         if node.up_to or node.is_all:
             return True
@@ -32,7 +36,8 @@ def _can_do(game: Game, node: Any, env: q.Env, actor: int) -> bool:
             found = _selectable(game, node.cards, env)
             prices = tuple(q.total_cost(game, game.state.cards[i]) or 0 for i in found)
             return bool(exact_sum(prices, q.amount(game, node.exact_cost, env)))
-        return len(_selectable(game, node.cards, env)) >= q.amount(game, node.count, env)
+        wanted = node.least or q.amount(game, node.count, env)
+        return len(_selectable(game, node.cards, env)) >= wanted
     if isinstance(node, act.Discard):
         if node.up_to or actor not in q.player_seats(env.seat, node.who):
             return True
@@ -52,6 +57,16 @@ def _can_do(game: Game, node: Any, env: q.Env, actor: int) -> bool:
     if isinstance(cards, t.This | t.InZones | t.EventCard | t.Battler):
         return bool(usable(game, node, q.cards_of(game, cards, env), env))
     return True
+
+
+def _wanted(game: Game, node: Any, part: Any, env: q.Env) -> tuple[tuple[int, ...], int]:
+    """What a cost wants of one of several sets."""
+    if not isinstance(part, t.Pick):
+        return usable(game, node, q.cards_of(game, part, env), env), 1
+    found = usable(game, node, _selectable(game, part.cards, env), env)
+    if part.up_to or part.is_all:
+        return found, 0
+    return found, q.amount(game, part.count, env)
 
 
 def _is_out_of_reach(game: Game, node: Any, env: q.Env) -> bool:

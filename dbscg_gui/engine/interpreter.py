@@ -23,6 +23,7 @@ from dbscg_gui.engine.decisions import Decision, Option, exact_sum
 from dbscg_gui.engine.doable import usable
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.selections import leaving_enough, picks_of
 from dbscg_gui.engine.state import (
     BATTLE,
     DECK,
@@ -118,6 +119,8 @@ def targets(game: Game, frame: Frame, ctx: Ctx, node: Any, cards: Any) -> tuple[
     """The cards an action is about; None while a player is asked to pick them."""
     cards = bare(cards)
     env = env_of(ctx)
+    if picks_of(cards):
+        return _each_selected(game, frame, ctx, node, picks_of(cards))
     if not isinstance(cards, t.Pick):
         return _affected(game, ctx, q.cards_of(game, cards, env))
     if frame.stage == 1:
@@ -139,10 +142,81 @@ def targets(game: Game, frame: Frame, ctx: Ctx, node: Any, cards: Any) -> tuple[
         seat=ctx.seat if cards.chooser == "you" else 1 - ctx.seat,
         found=found,
         count=count,
-        minimum=0 if cards.up_to or _may_decline(game, cards.cards) else count,
+        minimum=0
+        if cards.up_to or _may_decline(game, cards.cards)
+        else min(count, cards.least or count),
         distinct=cards.distinct,
         single=single,
     )
+
+
+_SEVERAL = "@several"
+"""Kept in the slots while cards are selected out of several sets: which set, and those taken."""
+
+
+def _each_selected(
+    game: Game, frame: Frame, ctx: Ctx, node: Any, parts: tuple[Any, ...]
+) -> tuple[int, ...] | None:
+    """Cards selected out of each of several sets, one after another [masters 5-2-3]."""
+    index, taken = 0, ()
+    if frame.stage == 1:
+        index, *before = ctx.slots.pop(_SEVERAL)
+        taken = (*before, *(option.card for option in game.chosen()))
+        index += 1
+        frame.stage = 0
+    while index < len(parts):
+        part = parts[index]
+        found = _of_part(game, ctx, node, part)
+        found = tuple(i for i in found if i not in taken)
+        if isinstance(part, t.Pick) and not part.is_all:
+            rest = [_wanted(game, ctx, node, other) for other in parts[index + 1 :]]
+            found = leaving_enough(found, rest, frozenset(taken))
+            ctx.slots[_SEVERAL] = (index, *taken)
+            count = q.amount(game, part.count, env_of(ctx))
+            picked = select(
+                game,
+                frame,
+                ctx,
+                seat=_selector(ctx, node, part),
+                found=found,
+                count=count,
+                minimum=0 if part.up_to or _may_decline(game, part.cards) else count,
+                distinct=part.distinct,
+            )
+            if picked is None:
+                return None
+            del ctx.slots[_SEVERAL]
+            found = picked
+        taken += found
+        index += 1
+    return taken
+
+
+def _selector(ctx: Ctx, node: Any, part: t.Pick) -> int:
+    theirs = part.chooser == "opponent" or getattr(node, "chooser", "you") == "opponent"
+    return 1 - ctx.seat if theirs else ctx.seat
+
+
+def _of_part(game: Game, ctx: Ctx, node: Any, part: Any) -> tuple[int, ...]:
+    """The cards of one of several sets that an action may take."""
+    env = env_of(ctx)
+    inner = part.cards if isinstance(part, t.Pick) else part
+    found = _affected(game, ctx, candidates(game, ctx, inner, env))
+    if not isinstance(node, act.Choose):
+        return _where_possible(game, node, found, env)
+    if not node.ignore_barrier and not getattr(part, "ignore_barrier", False):
+        # [masters 22-16-2]
+        seat = _selector(ctx, node, part) if isinstance(part, t.Pick) else ctx.seat
+        found = tuple(i for i in found if not q.is_restricted(game, i, "be-chosen", seat))
+    return found
+
+
+def _wanted(game: Game, ctx: Ctx, node: Any, part: Any) -> tuple[tuple[int, ...], int]:
+    """What one of several sets must have of those left for it."""
+    found = _of_part(game, ctx, node, part)
+    if not isinstance(part, t.Pick) or part.up_to or part.is_all:
+        return found, 0
+    return found, min(q.amount(game, part.count, env_of(ctx)), len(found))
 
 
 def _looks_at_life(cards: t.InZones) -> bool:
@@ -430,6 +504,11 @@ def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
     """Choosing happens when the skill comes to it, not before [masters 5-2-2]."""
     env = env_of(ctx)
     seat = ctx.seat if node.chooser == "you" else 1 - ctx.seat
+    if picks_of(node.cards):
+        several = _each_selected(game, frame, ctx, node, picks_of(node.cards))
+        if several is None:
+            return False
+        return _chosen(game, ctx, node, seat, several, len(picks_of(node.cards)))
     if frame.stage == 1:
         chosen: tuple[int, ...] | None = tuple(option.card for option in game.chosen())
         count = 0
@@ -448,6 +527,8 @@ def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
         least = count
         if node.up_to or limit is not None or _may_decline(game, node.cards):
             least = 0
+        if node.least:
+            least = min(least, node.least)
         if node.is_all:
             least = count
         chosen = select(
@@ -464,8 +545,18 @@ def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
         )
         if chosen is None:
             return False
-    ctx.slots[node.slot] = chosen or ()
-    did(ctx, len(chosen or ()), 0 if node.up_to else min(count, 1))
+    return _chosen(game, ctx, node, seat, chosen, 0 if node.up_to else min(count, 1))
+
+
+def _chosen(
+    game: Game, ctx: Ctx, node: act.Choose, seat: int, chosen: tuple[int, ...], wanted: int
+) -> bool:
+    """Keep and tell what was chosen."""
+    if picks_of(node.cards):
+        every = all(getattr(part, "up_to", False) for part in picks_of(node.cards))
+        wanted = 0 if every else 1
+    ctx.slots[node.slot] = chosen
+    did(ctx, len(chosen), wanted)
     if chosen:
         game.emit(
             Event(

@@ -299,6 +299,12 @@ _BY_FAMILIES = {
 """What a text's word for the cause of an event takes in."""
 
 
+_PLAIN_KINDS = frozenset(
+    {"auto", "permanent", "activate-main", "activate-battle", "activate-main-battle"}
+)
+"""Kinds of skills that are no keyword skills [masters 22-1-1]."""
+
+
 def _by_fits(by: str, event: Event) -> bool:
     if event.kind == "battle_end" and (event.by == "combo") != (by == "combo"):
         return False
@@ -310,6 +316,8 @@ def _by_kind(game: Game, by: str, event: Event) -> bool:
     if event.skill < 0 or event.by not in ("skill", "cost"):
         return False
     skill = game.lib.skills[event.skill]
+    if by == "non-keyword-skill":
+        return not skill.keyword and skill.kind in _PLAIN_KINDS
     family = _BY_FAMILIES.get(by, (by,))
     return skill.kind in family or (skill.keyword != "" and skill.keyword in family)
 

@@ -62,6 +62,8 @@ def owner(whose: str) -> Whose:
             "owner": "any",
             "either you": "any",
             "either your": "any",
+            "either and": "any",
+            "either and2": "any",
         }.get(whose, whose),
     )
 
@@ -91,6 +93,8 @@ def card_set(desc: Description, whose: str = "you") -> Cards:
 _BOTH_OWNERS = {
     "either you": "you or your opponent's",
     "either your": "your or your opponent's",
+    "either and": "you and your opponent's",
+    "either and2": "your and your opponent's",
 }
 
 

@@ -294,10 +294,15 @@ def _cond_more_cards(w: str, s: str, c: InZones, o: str) -> Condition:
 
 @lowers("cond_colors", "cond_colors_you")
 def _cond_colors(n: Range, d: Description) -> Condition:
+    return colors_among(n, d)
+
+
+def colors_among(n: Range, d: Description, word: Any = "") -> Condition:
+    """ "there are 3 or more colors among your energy"."""
     amount = ColorCount(cards=zone_set(d, "you"))
     if n.high is not None or n.low is None:
         raise Reject
-    return Compared(left=amount, sense="or-more", right=n.low)
+    return Compared(left=amount, sense="or-more", right=n.low, word=word)
 
 
 @lowers("cond_number_in_area")

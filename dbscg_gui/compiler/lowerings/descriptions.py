@@ -268,6 +268,8 @@ def _list_one(t: str) -> tuple[str, ...]:
 
 @lowers("list_more")
 def _list_more(t: str, r: tuple[str, ...]) -> tuple[str, ...]:
+    if isinstance(r, AndOr | AndAll):
+        return type(r)((t, *r))
     return (t, *r)
 
 

@@ -40,6 +40,7 @@ def picked(n: Counting, cards: Cards, desc: Description | None = None) -> Pick:
         count=n.count,
         up_to=n.up_to,
         article=n.article,
+        least=n.least,
         distinct=cast(Any, desc.distinct if desc is not None else ""),
     )
 
@@ -305,6 +306,7 @@ def choose_of(pick: Pick, **more: Any) -> Choose:
         is_all=pick.is_all,
         ignore_barrier=pick.ignore_barrier,
         distinct=pick.distinct,
+        least=pick.least,
         slot="?new",
         **more,
     )

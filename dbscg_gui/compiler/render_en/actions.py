@@ -129,6 +129,7 @@ def chosen(node: Choose, context: Context) -> str:
             context=context,
             article=node.article,
             distinct=node.distinct,
+            least=node.least,
         ).text
     if node.unsaid_source:
         text = text.removesuffix(" among them")
@@ -468,7 +469,10 @@ def _negate_play(node: NegatePlay, context: Context) -> str:
 @ACTIONS.on(AlterPlay)
 def _alter_play(node: AlterPlay, context: Context) -> str:
     del context
-    return spaced(node.word, "is played", in_mode(node.mode))
+    negated = ""
+    if node.negated is not None:
+        negated = spaced("with its skills negated", DURATIONS[node.negated])
+    return spaced(node.word, "is played", in_mode(node.mode), negated)
 
 
 @ACTIONS.on(LimitAttacks)
@@ -525,6 +529,10 @@ def _activate(node: ActivateSkill, context: Context) -> str:
     if node.word == "of":
         return spaced(verb("activate", context), "the", kinds, "skill of", phrase.text, paying)
     whose = phrase.possessive or f"{phrase.text}'s"
+    if node.word == "some":
+        some = "up to 1 of" if node.up_to else "1 of"
+        skills = f"{kinds} skills"
+        return spaced(verb("activate", context), some, whose, skills, node.place, paying)
     return spaced(verb("activate", context), whose, kinds, "skill", paying)
 
 

@@ -16,7 +16,7 @@ from dbscg_gui.compiler.render_en.words import (
     ZONES,
     ZONES_PLURAL,
 )
-from dbscg_gui.compiler.wording import Phrase, listed, spaced
+from dbscg_gui.compiler.wording import NotWorded, Phrase, listed, spaced
 from dbscg_gui.effects.targets import (
     Above,
     Among,
@@ -216,6 +216,7 @@ def picked(
     context: Context,
     article: bool = False,
     distinct: str = "",
+    least: int = 0,
 ) -> Phrase:
     """The object of "choose" and of verbs that select: the number and the set."""
     if is_all:
@@ -228,6 +229,7 @@ def picked(
     if article and amount.is_one:
         return _with_article(cards, context)
     figure = f"up to {amount.figure}" if up_to else amount.figure
+    figure = f"{least} or {figure}" if least else figure
     also = f"with different {DISTINCT[distinct]}" if distinct else ""
     if also and not isinstance(cards, InZones | Under):
         amount = replace_tail(amount, also)
@@ -311,7 +313,7 @@ def _this(node: This, context: Context) -> Phrase:
     prep = "from" if "from" in (node.prep, context.prep) else "in"
     where = f"{prep} {zones_of(node, 'you', context)}" if node.zones and not node.late else ""
     if node.article:
-        where = f"in a {listed([area(zone) for zone in node.zones], node.conn)}"
+        where = f"{prep} a {listed([area(zone) for zone in node.zones], node.conn)}"
     if node.under is not None and not node.late:
         beneath = under_words(node, context)
         where = f"{where} or {beneath}" if where else beneath
@@ -407,6 +409,8 @@ def _under(node: Under, context: Context) -> Phrase:
 
 @CARDS.on(Either)
 def _either(node: Either, context: Context) -> Phrase:
+    if node.figure == "each":
+        return each_of(node, context)
     shared = _said_of_all(node.parts, context)
     if shared is not None:
         return shared
@@ -439,6 +443,30 @@ def _said_of_all(parts: tuple[Cards, ...], context: Context) -> Phrase | None:
     text = listed(texts, "and", oxford=False)
     where = place(last.cards, context)
     return Phrase(spaced(f"{text}{noun.behind}", where, noun.behind_area), is_plural=True)
+
+
+def each_of(node: Either, context: Context) -> Phrase:
+    """ "up to 1 each of your ＜A＞ and ＜B＞ cards"."""
+    first = node.parts[0]
+    sets = [part.cards if isinstance(part, Pick) else part for part in node.parts]
+    if not isinstance(first, Pick) or not all(isinstance(cards, InZones) for cards in sets):
+        raise NotWorded("no words for one each of these")
+    together = named_together([cards for cards in sets if isinstance(cards, InZones)])
+    amount = number(first.count, context)
+    figure = f"up to {amount.figure} each" if first.up_to else f"{amount.figure} each"
+    if not (is_possessed(together) and has_owner(together)):
+        figure = f"{figure} of"
+    return Phrase(counted(together, figure, plural=True, context=context).text, is_plural=True)
+
+
+def named_together(sets: list[InZones]) -> InZones:
+    """Sets that differ in one name, as one set whose names are joined by "and"."""
+    first = sets[0]
+    for field in ("characters", "names", "traits", "colors"):
+        values = tuple(value for cards in sets for value in getattr(cards.filter, field))
+        if len(dict.fromkeys(values)) == len(sets):
+            return replace(first, filter=replace(first.filter, list_word="and", **{field: values}))
+    raise NotWorded("no words for one each of these")
 
 
 def _area_said_once(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
@@ -478,6 +506,7 @@ def _pick(node: Pick, context: Context) -> Phrase:
         context=context,
         article=node.article,
         distinct=node.distinct,
+        least=node.least,
     )
     text = phrase.text.removesuffix(" among them") if node.unsaid_source else phrase.text
     if node.ignore_barrier:

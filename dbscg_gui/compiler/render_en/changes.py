@@ -362,7 +362,10 @@ def _without_cost(node: PlayWithoutCost, context: Context) -> str:
         return f"{_next_time(node.cards, context)}, you don't have to pay the energy cost"
     phrase = CARDS(node.cards, context.taking("from"))
     its = "their" if phrase.is_plural else "its"
-    if node.what == "activate" and isinstance(node.cards, This):
+    if node.what == "activate" and node.skill and isinstance(node.cards, This):
+        where = phrase.text.removeprefix("this card").strip()
+        head = spaced(f"you can activate this card's {tag(node.skill)} skill", where)
+    elif node.what == "activate" and isinstance(node.cards, This):
         head = f"you can activate {phrase.text}"
     elif node.what == "play":
         head = f"you can play {phrase.text}"

@@ -10,6 +10,7 @@ from dbscg_gui.compiler.render_en.card_sets import (
     counted,
     indefinite,
     is_possessed,
+    named_together,
     noun_of,
     one,
     owner,
@@ -378,7 +379,8 @@ def _compared(node: Compared, context: Context) -> str:
     if isinstance(node.left, ColorCount):
         among = counted(node.left.cards, "", plural=True, context=context).text
         among = among.removeprefix("of ")
-        return f"there are {node.right} or more colors among {among}"
+        prep = "in" if node.word == "in" else "among"
+        return f"there are {node.right} or more colors {prep} {among}"
     if node.word and isinstance(node.left, CountOf) and isinstance(node.left.cards, InZones):
         return _has_more(node, node.left.cards, context)
     left = measure(node.left, context)
@@ -520,7 +522,26 @@ def _and(node: And, context: Context) -> str:
         heads = ("you have ", "your opponent has ", "they have ")
         rest = [_without_head(text, heads) for text in texts[1:]]
         return " and ".join([texts[0], *rest])
+    if node.each:
+        return _each(node, context)
+    if node.dash:
+        first, others = node.conditions
+        rest = cast(Or, others).conditions
+        texts = [CONDITIONS(condition, context) for condition in rest]
+        return f"{CONDITIONS(first, context)} and-{listed(texts, 'or')}"
     return _joined(node.conditions, "and", context, comma=node.comma)
+
+
+def _each(node: And, context: Context) -> str:
+    """ "you have 1 or more each of ＜A＞ and ＜B＞ cards in play"."""
+    parts = [cast(Has, condition) for condition in node.conditions]
+    sets = [part.cards for part in parts if isinstance(part.cards, InZones)]
+    together = named_together(sets)
+    who = "there are" if parts[0].word == "there" else _holder(together.whose, context)
+    figure = f"{span(parts[0].count)} each of"
+    inner = context.by("they", "base") if together.whose == "opponent" else context
+    noun = noun_of(together, plural=True, context=inner)
+    return spaced(who, figure, noun.text(), place(together, inner), noun.behind_area)
 
 
 def _without_head(text: str, heads: tuple[str, ...]) -> str:

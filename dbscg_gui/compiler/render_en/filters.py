@@ -81,13 +81,16 @@ def worded(
         listed((f"《{trait}》" for trait in filter_.traits), filter_.list_word or "or"),
         _names(filter_),
         *(_beside(part) for part in filter_.all_of),
-        listed(alternatives, "or", oxford=False),
+        listed(alternatives, filter_.list_word or "or", oxford=len(alternatives) > 2),
     )
     mode = "" if filter_.mode_first or not filter_.mode else f"in {filter_.mode.capitalize()} Mode"
     if _that_both(filter_):
         mode = spaced(f"that is both {listed(filter_.colors, 'and')}", mode)
     late = spaced(mode, "in a battle" if filter_.in_battle else "", _exclusion(filter_))
     return Noun(before, noun, _behind(filter_, plural and not single_of, context), late)
+
+
+_NO_KEYWORDS = Filter(skill_kinds=("keyword",))
 
 
 def _that_both(filter_: Filter) -> bool:
@@ -137,7 +140,8 @@ def _colors(filter_: Filter) -> str:
             return spaced("/".join(colors), "multicolor")
         case "all" | "exact":
             return "/".join(colors)
-    return listed(colors, filter_.list_word or "or")
+    named = any(len(v) > 1 for v in (filter_.characters, filter_.names, filter_.traits))
+    return listed(colors, "or" if named else filter_.list_word or "or")
 
 
 def _tags(filter_: Filter) -> str:
@@ -238,7 +242,10 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     if not _is_before(filter_):
         for word in filter_.keywords + filter_.skill_kinds:
             skill = filter_.keyword_word == "skill"
-            parts.append(f"{with_article(tag(word))} skill" if skill else tag(word))
+            text = " in its skill text" if filter_.keyword_word == "text" else ""
+            parts.append(f"{with_article(tag(word))} skill" if skill else f"{tag(word)}{text}")
+    if _NO_KEYWORDS in filter_.none_of:
+        parts.append("no keyword skills")
     their = "their" if plural else "its"
     ending = "s" if plural else ""
     if filter_.character_parts:

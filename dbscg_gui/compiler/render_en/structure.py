@@ -38,6 +38,7 @@ from dbscg_gui.effects.actions import (
     May,
     NegateSkills,
     Repeat,
+    Restrict,
     Shuffle,
     Step,
     While,
@@ -199,7 +200,8 @@ def _group(actions: tuple[Action, ...], index: int) -> tuple[Action, ...]:
     end = index + 1
     while end < len(actions):
         action = actions[end]
-        if not is_state(action) or action.join not in ("", "and", ",", ", and"):
+        both = action.join == "or" and isinstance(action, Restrict)
+        if not is_state(action) or not (both or action.join in ("", "and", ",", ", and")):
             break
         if _subject(action) != _subject(first):
             break
@@ -229,7 +231,7 @@ def _states(group: tuple[Action, ...], context: Context) -> str:
             text = spaced(text, before.duration, before.tail)
         elif state.tail != before.tail:
             text = spaced(text, before.tail)
-        same = {state.verb, before.verb} <= {"get", "gain"}
+        same = {state.verb, before.verb} <= {"get", "gain"} or group[index].join == "or"
         part = _complement(state) if same else spaced(_verb(state, plural), _complement(state))
         text = attach(text, group[index].join or "and", part)
     last = states[-1]
@@ -358,7 +360,7 @@ def _instead(node: Instead, context: Context) -> str:
     text = spaced(
         "once per turn, if" if node.once_per_turn else "if",
         subject.as_subject,
-        "would",
+        "" if event.startswith("is ") else "would",
         event,
         to,
         by,

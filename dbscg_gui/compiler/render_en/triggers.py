@@ -351,11 +351,19 @@ def _marker_removed(node: When, context: Context) -> tuple[str, str] | None:
 
 
 def _damage_taken(node: When, context: Context) -> tuple[str, str] | None:
-    del context
-    return {
-        "you": ("you", "receive damage"), "opponent": ("your opponent", "receives damage"),
-        "any": ("a player", "receives damage"),
+    by = ""
+    if node.by == "battle":
+        by = "from an opponent's attack"
+    elif node.by == "non-keyword-skill":
+        one_of = "one of your opponent's" if node.cause_word else "an opponent's"
+        by = f"from {one_of} non-keyword skill{'s' if node.cause_word else ''}"
+    elif node.cause is not None:
+        by = f"from a skill on {_subject(node.cause, context)}"
+    who, does = {
+        "you": ("you", "take damage"), "opponent": ("your opponent", "takes damage"),
+        "any": ("a player", "takes damage"),
     }[node.whose]  # fmt: skip
+    return who, spaced(does, by)
 
 
 def _drawn(node: When, context: Context) -> tuple[str, str] | None:

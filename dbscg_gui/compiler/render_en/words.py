@@ -127,7 +127,7 @@ INSTEAD_EVENTS = {
     "drop-any": "be placed in a Drop", "drop-your": "be placed in your Drop",
     "drop-owner": "be placed in its owner's Drop",
     "drop-battle": "be placed in a Drop from a Battle Area",
-    "leave-battle-the": "leave the Battle Area",
+    "leave-battle-the": "leave the Battle Area", "is-removed": "is removed from your Battle Area",
     "removed-the": "be removed from the Battle Area",
     "ko": "be KO'd", "drop": "be placed in a Drop",
     "damage": "receive damage", "draw": "draw", "play": "be played", "combo": "be used in a combo",

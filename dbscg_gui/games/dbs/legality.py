@@ -57,14 +57,18 @@ def energy_need(game: Game, card: Card) -> tuple[str, int]:
     return q.energy_cost(game, card)
 
 
-def is_free(game: Game, card: Card, what: str) -> bool:
+def is_free(game: Game, card: Card, what: str, skill: act.Skill | None = None) -> bool:
     """Whether an effect lets the card be used without its energy cost."""
-    return free_entry(game, card, what) is not None
+    return free_entry(game, card, what, skill) is not None
 
 
-def free_entry(game: Game, card: Card, what: str) -> q.Entry | None:
+def free_entry(game: Game, card: Card, what: str, skill: act.Skill | None = None) -> q.Entry | None:
     """The effect that replaces a card's energy cost, with its own cost payable, if any."""
     for entry in q.entries(game, act.PlayWithoutCost):
+        if entry.node.skill and (
+            skill is None or entry.node.skill not in (skill.kind, q.kind_family(skill))
+        ):
+            continue
         if entry.node.what == what and q.applies(game, entry, card):
             env = q.Env(card.seat, card.id, None, card.def_id)
             if costs.can_pay(game, entry.node.cost, env):
@@ -72,9 +76,13 @@ def free_entry(game: Game, card: Card, what: str) -> q.Entry | None:
     return None
 
 
-def _energy_refusal(game: Game, card: Card, what: str) -> Refusal | None:
+def _energy_refusal(
+    game: Game, card: Card, what: str, skill: act.Skill | None = None
+) -> Refusal | None:
     specified, total = energy_need(game, card)
-    if costs.can_pay_energy(game, card.seat, specified, total) or is_free(game, card, what):
+    if costs.can_pay_energy(game, card.seat, specified, total):
+        return None
+    if is_free(game, card, what, skill):
         return None
     ids, _ = costs.payers(game, card.seat)
     need = max(total, len(specified))
@@ -320,10 +328,10 @@ def _check_costs(game: Game, card: Card, skill: act.Skill, env: q.Env) -> Refusa
         what = "counter" if skill.kind.startswith("counter") else "activate"
         if q.is_player_restricted(game, card.seat, f"activate-{_family(game, card, skill)}", card):
             return Refusal("forbidden", game.cite("forbidden"), card.id)
-        refused = _energy_refusal(game, card, what)
+        refused = _energy_refusal(game, card, what, skill)
         if refused is not None:
             return refused
-        if not is_free(game, card, what):
+        if not is_free(game, card, what, skill):
             specified, total = energy_need(game, card)
             spent = max(total, len(specified))
     if not costs.can_pay(game, q.whole_cost(game, card, skill), env, spent):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dbscg_gui.engine import costs, moves, uses
+from dbscg_gui.engine import continuous, costs, moves, uses
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.arrivals import ask_empower, drop_unisons, empower_limit
 from dbscg_gui.engine.changes import negated_to
@@ -11,7 +11,17 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.interpreter import breaks_unique
 from dbscg_gui.engine.moves import move
-from dbscg_gui.engine.state import BATTLE, COMBO, DROP, HAND, OUTSIDE, UNISON, Frame, MoveRequest
+from dbscg_gui.engine.state import (
+    BATTLE,
+    COMBO,
+    DROP,
+    HAND,
+    OUTSIDE,
+    UNISON,
+    Ctx,
+    Frame,
+    MoveRequest,
+)
 from dbscg_gui.engine.tolls import push_tolls
 from dbscg_gui.games.dbs import legality
 from dbscg_gui.games.dbs.timing import checkpoint, open_window
@@ -127,6 +137,11 @@ def _enter(game: Game, frame: Frame) -> None:
             Event("failed", seat=frame.seat, def_id=card.def_id, rule=game.cite("play-failed"))
         )
         return
+    mode, altered, negated = frame.kind.partition("!")
+    if altered:
+        # [masters 3-1-4-3] negated as it comes into play, under the id it will have there.
+        answer = Ctx(id=0, seat=1 - frame.seat, source=card.id, source_def=card.def_id, skill=-1)
+        continuous.negate_all(game, answer, game.state.next_id, negated)
     is_unison = "unison" in game.definition(card).kinds
     yields_late = game.rules.unison_yields_late
     if is_unison and not yields_late:
@@ -143,7 +158,7 @@ def _enter(game: Game, frame: Frame) -> None:
             event="play",
             by="play",
             way="hand",
-            active=frame.kind != "rest",
+            active=mode != "rest",
             markers=paid if is_unison else 0,
             rule=game.cite("unison-enter") if is_unison else game.cite("play-enter"),
         ),

@@ -1,0 +1,197 @@
+"""Lowering of "1 each of A and B", of alternatives described at length, of lists of selections."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import zone_set
+from dbscg_gui.compiler.lowerings.descriptions import posted
+from dbscg_gui.compiler.lowerings.objects import picked
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.pieces import Counting, Description
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import Choose
+from dbscg_gui.effects.targets import (
+    And,
+    Cards,
+    Condition,
+    Either,
+    Filter,
+    Has,
+    InZones,
+    Or,
+    Pick,
+    Range,
+)
+
+_NAMED = ("characters", "names", "traits", "colors")
+
+
+def _each(filter_: Filter) -> tuple[Filter, ...]:
+    """One filter for each name of a list joined by "and"."""
+    if filter_.list_word != "and":
+        raise Reject
+    fields = [name for name in _NAMED if len(getattr(filter_, name)) > 1]
+    # "blue or yellow ＜A＞ and ＜B＞": the names are those meant, before the colors.
+    for field in fields[:1]:
+        return tuple(
+            msgspec.structs.replace(filter_, **{field: (value,)}, list_word="")
+            for value in getattr(filter_, field)
+        )
+    raise Reject
+
+
+def _each_placed(d: Description, whose: str) -> tuple[InZones, ...]:
+    if d.distinct:
+        raise Reject
+    return tuple(zone_set(msgspec.structs.replace(d, filter=f), whose) for f in _each(d.filter))
+
+
+@lowers("each_of")
+def _each_of(n: Counting, d: Description) -> Either:
+    sets = _each_placed(d, "any" if d.place is None else "you")
+    return Either(tuple(picked(n, cards) for cards in sets), figure="each")
+
+
+@lowers("each_of_whose")
+def _each_of_whose(n: Counting, w: str, d: Description) -> Either:
+    if d.place is not None:
+        raise Reject
+    return Either(tuple(picked(n, cards) for cards in _each_placed(d, w)), figure="each")
+
+
+@lowers("cond_each")
+def _cond_each(w: str, n: Range, d: Description) -> Condition:
+    return _has_each(w, n, d, "have")
+
+
+@lowers("cond_each_there")
+def _cond_each_there(n: Range, d: Description) -> Condition:
+    return _has_each("any", n, d, "there")
+
+
+def _has_each(w: str, n: Range, d: Description, word: Any) -> Condition:
+    if w == "any" and word == "have":
+        raise Reject
+    return And(
+        tuple(Has(cards=cards, count=n, word=word, digits=True) for cards in _each_placed(d, w)),
+        each=True,
+    )
+
+
+@lowers("cond_pair_both")
+def _cond_pair_both(w: str, n: Range, d: Description) -> Condition:
+    """ "1 or more ＜A＞ and ＜B＞ cards-both red-": so many of each."""
+    if w == "any" or not d.filter.both or d.filter.list_word != "and":
+        raise Reject
+    sets = _each_placed(d, w)
+    if len(sets) != 2 or not d.filter.characters:
+        raise Reject
+    one = Has(cards=sets[0], count=n, word="have", digits=True, paired=True)
+    two = Has(cards=sets[1], count=n, word="have", digits=True, goes_on=True)
+    return And((one, two))
+
+
+# -- conditions grouped by a dash ----------------------------------------------------------
+
+
+@lowers("or_conditions_two")
+def _or_two(a: Condition, b: Condition) -> Or:
+    return Or((a, b))
+
+
+@lowers("or_conditions_more")
+def _or_more(a: Condition, r: Or) -> Or:
+    return Or((a, *r.conditions))
+
+
+@lowers("cond_and_any")
+def _cond_and_any(a: Condition, b: Or) -> Condition:
+    return And((a, b), dash=True)
+
+
+# -- alternatives --------------------------------------------------------------------------
+
+
+def _alternatives(parts: tuple[Description, ...], word: str, p: tuple[object, ...]) -> Description:
+    nouns = [part.noun for part in parts]
+    if nouns[-1] == "card" and any(noun == "" for noun in nouns):
+        # "a red 《X》 or {Y} card": the noun belongs to all
+        parts = tuple(msgspec.structs.replace(part, noun=part.noun or "card") for part in parts)
+    if any(part.place is not None or part.under is not None or part.distinct for part in parts):
+        raise Reject
+    noun = parts[0].noun if len({part.noun for part in parts}) == 1 else "card"
+    if noun != "card" and len(set(nouns)) > 1:
+        raise Reject
+    list_word: Any = "" if word == "or" else word
+    both = Filter(any_of=tuple(part.filter for part in parts), list_word=list_word)
+    return posted(Description(filter=both, noun=noun), p)
+
+
+@lowers("described_andor")
+def _described_andor(a: Description, b: Description, p: tuple[object, ...] = ()) -> Description:
+    return _alternatives((a, b), "and/or", p)
+
+
+@lowers("described_or_long")
+def _described_or_long(
+    a: Description, p: object, c: str, b: Description, q: tuple[object, ...] = ()
+) -> Description:
+    if not isinstance(p, Filter):
+        raise Reject
+    return _alternatives((posted(a, (p,)), b), c, q)
+
+
+@lowers("described_or_with")
+def _described_or_with(
+    a: Description, c: str, b: Description, p: object, q: tuple[object, ...] = ()
+) -> Description:
+    if not isinstance(p, Filter):
+        raise Reject
+    return _alternatives((a, posted(b, (p,))), c, q)
+
+
+@lowers("described_three")
+def _described_three(
+    a: Description, b: Description, c: Description, p: tuple[object, ...] = ()
+) -> Description:
+    return _alternatives((a, b, c), "or", p)
+
+
+# -- lists of selections -------------------------------------------------------------------
+
+
+@lowers("pick_list_end")
+def _pick_list_end(a: Pick, b: Pick) -> tuple[Pick, ...]:
+    return (a, b)
+
+
+@lowers("pick_list_more")
+def _pick_list_more(a: Pick, r: tuple[Pick, ...]) -> tuple[Pick, ...]:
+    return (a, *r)
+
+
+@lowers("choose_many")
+def _choose_many(o: tuple[Pick, ...]) -> Steps:
+    if len(o) < 3:
+        raise Reject
+    return (Choose(cards=_placed_alike(o), slot="?new"),)
+
+
+def _placed_alike(picks: tuple[Pick, ...]) -> Either:
+    """An area said once, at the end, is that of all."""
+    last: Cards = picks[-1].cards
+    if not isinstance(last, InZones):
+        raise Reject
+    found: list[Pick] = []
+    for pick in picks:
+        cards = pick.cards
+        if not isinstance(cards, InZones) or cards.filter.both:
+            raise Reject
+        if cards.whose == "any" and not cards.prep and last.prep:
+            cards = msgspec.structs.replace(last, filter=cards.filter)
+        found.append(msgspec.structs.replace(pick, cards=cards))
+    return Either(tuple(found))
