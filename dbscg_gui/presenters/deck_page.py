@@ -156,5 +156,8 @@ def _violation(violation: Violation, words: Words) -> str:
     kind = data.get("kind")
     if kind is not None:
         data["kind"] = words.first(f"shell.kind.{kind}", "shell.kind.other")
+    color = data.get("colors")
+    if color is not None:
+        data["colors"] = words.text(f"shell.color.{color}").lower()
     text = words.text(key, numbers=", ".join(violation.numbers), **data)
     return f"{text} ({rule})"

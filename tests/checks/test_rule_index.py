@@ -42,7 +42,7 @@ def test_ids_are_unique(game):
     ids = [rule.id for rule in INDEXES[game]]
 
     assert len(set(ids)) == len(ids)
-    assert all(re.fullmatch(r"[A-Z0-9]+(-[A-Z0-9]+)*(\+\d+)?", rule) for rule in ids)
+    assert all(re.fullmatch(r"[A-Z0-9]+(-[A-Z0-9]+)*[a-z]?(\+\d+)?", rule) for rule in ids)
 
 
 def test_masters_rules_stand_in_the_order_of_the_rulebook():
