@@ -170,7 +170,16 @@ class Left(NamedTuple):
 class Cache:
     """Answers to queries about one version of the state; forgotten when it changes."""
 
-    __slots__ = ("busy", "colors", "listeners", "negated", "power", "skills", "statics")
+    __slots__ = (
+        "busy",
+        "colors",
+        "is_settled",
+        "listeners",
+        "negated",
+        "power",
+        "skills",
+        "statics",
+    )
 
     def __init__(self) -> None:
         self.power: dict[int, int] = {}
@@ -180,6 +189,8 @@ class Cache:
         self.statics: Any = None
         self.listeners: Any = None
         self.busy: set[tuple[str, int]] = set()
+        self.is_settled = False
+        """Rule processing found nothing to do."""
 
 
 class Game:

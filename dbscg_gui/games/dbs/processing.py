@@ -41,7 +41,7 @@ def process_rules(game: Game) -> bool:
 
     Returns whether anything happened, so that the caller repeats it.
     """
-    if game.state.winner is not None:
+    if game.cache.is_settled or game.state.winner is not None:
         return False
     powerless, worn = _without_power(game)
     stray = _stray_combos(game)
@@ -64,9 +64,10 @@ def process_rules(game: Game) -> bool:
     for card in worn:
         # [masters 21-8-2]
         change_markers(game, card.id, -1, rule=game.cite("markers-differ"), **causes[card.id])
-    if powerless or stray or worn or empty:
+    if powerless or stray or worn or empty or judge_limits(game):
         return True
-    return judge_limits(game)
+    game.cache.is_settled = True
+    return False
 
 
 def _without_power(game: Game) -> tuple[list[Card], list[Card]]:
