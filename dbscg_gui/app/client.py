@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import signal
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
@@ -23,6 +24,7 @@ from dbscg_gui.app.rule_words import rule_words
 from dbscg_gui.app.table_plans import table_plan
 from dbscg_gui.app.translations import TranslationError
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.presenters.table_plan import TablePlanError
 from dbscg_gui.presenters.words import Words
@@ -107,6 +109,26 @@ class ClientProgram:
         """How far the reading of each card may be trusted."""
         return self._program.trust
 
+    def read_ahead(self, cards: Sequence[PrintedCard]) -> None:
+        """Compile cards that were not yet; from any thread."""
+        self._program.read_ahead(cards)
+
+    def note(self, number: str) -> str:
+        """The player's note on a card."""
+        return self._program.note(number)
+
+    def set_note(self, number: str, note: str) -> None:
+        """Keep a note on a card."""
+        self._program.set_note(number, note)
+
+    def noted(self) -> frozenset[str]:
+        """Numbers of the cards with notes."""
+        return self._program.noted()
+
+    def rulings(self, number: str) -> list[Ruling]:
+        """The rulings that were imported for a card."""
+        return self._program.rulings(number)
+
     @property
     def decks(self) -> DeckShelf:
         """All decks."""
@@ -174,12 +196,14 @@ class ClientProgram:
 
     def import_cards(self, path: Path, told: Told) -> ImportNews:
         """Import in the calling thread, on a connection of its own."""
-        with SqliteCatalogue(self._program.paths.data) as catalogue:
-            report = catalogue.import_file(path, progress=told)
+        folder = self._program.folder(self._program.paths.data)
+        with SqliteCatalogue(folder) as catalogue:
+            report = catalogue.import_file(path, game=self._program.game, progress=told)
         return ImportNews(
             added=len(report.added),
             updated=len(report.updated),
             unchanged=report.unchanged,
+            rulings=report.rulings,
             problems=tuple(str(problem) for problem in report.problems),
         )
 
@@ -195,12 +219,14 @@ class Client:
         self._art = self._open_art()
         self._style = ui_path("style", "base.qss").read_text(encoding="utf-8")
         self.lane = Lane("storage")
+        self.reading = Lane("reading")
         around = Surroundings(
             program=self.port,
             forms=Forms(ui_path()),
             pictures=CardPictures(self._art),
             theme=Theme(),
             lane=self.lane,
+            reading=self.reading,
         )
         geometry = QSettings(str(program.paths.config / "window.ini"), QSettings.Format.IniFormat)
         self.window = MainWindow(
@@ -214,6 +240,7 @@ class Client:
         """End threads and processes; closing twice is fine."""
         self.window.close_match()
         self.lane.stop()
+        self.reading.stop()
         if self._art is not None:
             self._art.close()
             self._art = None

@@ -12,6 +12,7 @@ import locale
 import logging
 import os
 import secrets
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -40,6 +41,7 @@ from dbscg_gui.app.translations import load_words
 from dbscg_gui.cards.deck_text import ParsedDeck
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.cards.translation import shown_card
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.automatic import AutomaticSession
@@ -150,7 +152,29 @@ class Program:
     @cached_property
     def trust(self) -> TrustBook:
         """How far the reading of each card may be trusted."""
-        return TrustBook(self.pool, builtin_trust())
+        return TrustBook(self.pool, builtin_trust(), self.compiled.known_reports)
+
+    def read_ahead(self, cards: Sequence[PrintedCard]) -> None:
+        """Compile cards that were not yet, so that the trust in them is known; from any thread."""
+        self.compiled.reports(cards)
+
+    def note(self, number: str) -> str:
+        """The player's note on a card. Raises `CatalogueError`."""
+        return "" if self.catalogue is None else self.catalogue.note(number)
+
+    def set_note(self, number: str, note: str) -> None:
+        """Keep a note on a card. Raises `CatalogueError`, also where there is no catalogue."""
+        if self.catalogue is None:
+            raise CatalogueError(self.catalogue_problem)
+        self.catalogue.set_note(number, note)
+
+    def noted(self) -> frozenset[str]:
+        """Numbers of the cards with notes. Raises `CatalogueError`."""
+        return frozenset() if self.catalogue is None else self.catalogue.noted()
+
+    def rulings(self, number: str) -> list[Ruling]:
+        """The rulings that were imported for a card. Raises `CatalogueError`."""
+        return [] if self.catalogue is None else self.catalogue.rulings(number)
 
     @cached_property
     def decks(self) -> DeckShelf:

@@ -14,7 +14,7 @@ from typing import Protocol
 import msgspec
 
 from dbscg_gui.cards.decks import number_key
-from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.cards.printed import COLORS, KINDS, PrintedCard
 
 DEFAULT_LIMIT = 100
 
@@ -47,8 +47,12 @@ class CardFilter(msgspec.Struct, frozen=True, kw_only=True):
             and (not self.character or any(self.character in f.character for f in card.faces))
             and (not self.trait or any(self.trait in f.traits for f in card.faces))
             and (not self.set_name or card.set_name == self.set_name)
-            and (not self.keyword or self.keyword in printed_keywords(card))
+            and (not self.keyword or self._has_keyword(card))
         )
+
+    def _has_keyword(self, card: PrintedCard) -> bool:
+        wanted = self.keyword.casefold()
+        return any(keyword.casefold() == wanted for keyword in printed_keywords(card))
 
     def _accepts_cost(self, cost: int | None) -> bool:
         if self.min_cost is None and self.max_cost is None:
@@ -64,7 +68,18 @@ NO_FILTER = CardFilter()
 
 _LEADING_TAGS = re.compile(r"(?:\s*\[[^\[\]]{1,60}\])+")
 _TAG = re.compile(r"\[([^\[\]]+)\]")
-_VALUE = re.compile(r"\s*[+-]?\d+$|\s+-?[xX]$")
+_COLOR_WORD = rf"(?:{'|'.join(COLORS)})"
+_VALUE = re.compile(
+    rf"\s*[+-]?\d+$|\s+-?x$|\s+{_COLOR_WORD}(?:\s+\d+)?(?:/{_COLOR_WORD}(?:\s+\d+)?)*$",
+    re.IGNORECASE,
+)
+# Energy icons are written as number words in tags.
+_ICONS = frozenset(
+    {
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "x",
+    }
+)  # fmt: skip
 
 
 def printed_keywords(card: PrintedCard) -> frozenset[str]:
@@ -78,11 +93,40 @@ def printed_keywords(card: PrintedCard) -> frozenset[str]:
             leading = _LEADING_TAGS.match(line)
             if leading is not None:
                 found.update(_keyword(tag) for tag in _TAG.findall(leading.group()))
-    return frozenset(found - {""})
+    return frozenset(tag for tag in found if tag and tag.casefold() not in _ICONS)
 
 
 def _keyword(tag: str) -> str:
     return _VALUE.sub("", " ".join(tag.replace(":", " ").split()))
+
+
+class Facets(msgspec.Struct, frozen=True, kw_only=True):
+    """What there is to filter by among some cards, each in the order it is offered."""
+
+    kinds: tuple[str, ...] = ()
+    colors: tuple[str, ...] = ()
+    sets: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+
+
+def facets_of(cards: Iterable[PrintedCard]) -> Facets:
+    """What the cards can be filtered by."""
+    kinds: set[str] = set()
+    colors: set[str] = set()
+    sets: set[str] = set()
+    keywords: dict[str, str] = {}
+    for card in cards:
+        kinds.add(card.kind)
+        colors.update(card.colors)
+        sets.add(card.set_name)
+        for keyword in printed_keywords(card):
+            keywords.setdefault(keyword.casefold(), keyword)
+    return Facets(
+        kinds=tuple(kind for kind in KINDS if kind in kinds),
+        colors=tuple(color for color in COLORS if color in colors),
+        sets=tuple(sorted(sets - {""}, key=number_key)),
+        keywords=tuple(keywords[key] for key in sorted(keywords)),
+    )
 
 
 class CardCatalogue(Protocol):

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.cards.printed import KINDS, LEADER, Z_KINDS, PrintedCard
 from dbscg_gui.compiler import render_fr
 from dbscg_gui.compiler.roles import RoleSpan, line_roles
 from dbscg_gui.compiler.source import join_lines
@@ -68,6 +68,13 @@ def read_card(card: PrintedCard, compiled: CompiledCard) -> tuple[ReadLine, ...]
         )
         for line in compiled.lines
     )
+
+
+def card_kinds(game: str) -> tuple[str, ...]:
+    """The card types of a game's decks, as their texts are read. Raises `UnknownGameError`."""
+    rules = game_rules(game).deck_rules
+    kinds = {LEADER, *rules.main_kinds, *(Z_KINDS if rules.z_max else ())}
+    return tuple(kind for kind in KINDS if kind in kinds)
 
 
 def read_text(text: str, game: str, kind: str) -> ReadText:

@@ -2,7 +2,9 @@ import pytest
 
 from dbscg_gui.cards.catalogue import (
     CardFilter,
+    Facets,
     MemoryCatalogue,
+    facets_of,
     printed_keywords,
     search_words,
 )
@@ -95,7 +97,27 @@ def test_filters_narrow_a_search(
 
 
 def test_keywords_are_the_tags_in_front_of_a_line() -> None:
-    assert printed_keywords(CARDS[3]) == {"Sparking", "Once per turn", "Activate Main", "X"}
+    assert printed_keywords(CARDS[3]) == {"Sparking", "Once per turn", "Activate Main"}
+
+
+def test_values_and_colours_are_no_part_of_a_keyword() -> None:
+    made = card(
+        "QA1-009", skill=("[Aegis Blue/Yellow]", "[Empower Red 3/Black][two]", "[UNISON -x]")
+    )
+
+    assert printed_keywords(made) == {"Aegis", "Empower", "UNISON"}
+
+
+def test_facets_tell_what_there_is_to_filter_by() -> None:
+    odd = card("QA4-001", set_name="BT10", skill=("[blocker]", "[Auto] x"))
+    two = card("QA4-002", set_name="BT2", skill=("[Blocker]",), colors=("white", "black"))
+
+    assert facets_of([odd, two, CARDS[4]]) == Facets(
+        kinds=("leader", "battle"),
+        colors=("red", "black", "white"),
+        sets=("BT2", "BT10"),
+        keywords=("Auto", "blocker"),
+    )
 
 
 def test_a_search_gives_no_more_than_asked_for(catalogue: MemoryCatalogue) -> None:

@@ -26,6 +26,13 @@ class CardListModel(QAbstractListModel):
         self._items = list(items)
         self.endResetModel()
 
+    def change(self, items: Sequence[CardItem]) -> None:
+        """The same cards with something else said of them; selection and scrolling stay."""
+        changed = [at for at, item in enumerate(items) if item != self._items[at]]
+        self._items = list(items)
+        if changed:
+            self.dataChanged.emit(self.index(changed[0]), self.index(changed[-1]))
+
     def item(self, index: Index) -> CardItem | None:
         """The card at an index; None for none."""
         return self._items[index.row()] if index.isValid() else None

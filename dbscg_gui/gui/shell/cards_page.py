@@ -1,30 +1,41 @@
-"""The cards window: search, filters, one card large, and how the program reads it."""
+"""The cards window: search, filters, and one card with its reading, its rulings and notes on it."""
 
 from __future__ import annotations
 
 import html
 from pathlib import Path
 
+from dbscg_gui.cards.catalogue import facets_of
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.card_face import card_face
 from dbscg_gui.presenters.card_page import (
+    Wanted,
     card_filter,
     color_choices,
     cost_choices,
+    keyword_choices,
     kind_choices,
     preview_of,
-    reading_of,
+    ruling_views,
+    set_choices,
 )
+from dbscg_gui.presenters.reading_view import line_views
+from dbscg_gui.presenters.trust import TrustBadge, trust_choices, trust_label
+from dbscg_gui.services.card_reading import ReadLine, read_card
+from dbscg_gui.services.card_trust import CardTrust, Trust
 
 from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QFileDialog,
     QLabel,
     QLineEdit,
     QListView,
+    QPlainTextEdit,
     QProgressBar,
     QPushButton,
+    QTabWidget,
     QTextBrowser,
     QVBoxLayout,
     QWidget,
@@ -32,17 +43,24 @@ from PySide6.QtWidgets import (
 
 from dbscg_gui.gui.shell.card_list import CardListModel
 from dbscg_gui.gui.shell.page import Page, Surroundings
-from dbscg_gui.gui.shell.port import ImportNews
+from dbscg_gui.gui.shell.port import ImportNews, ShellPort
+from dbscg_gui.gui.shell.read_ahead import ReadAhead
 from dbscg_gui.gui.shell.texts import fill_choices
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.card_delegate import CardDelegate, ZoneLook
 from dbscg_gui.gui.widgets.card_preview import CardPreview
 from dbscg_gui.gui.widgets.card_roles import CardItem
+from dbscg_gui.gui.widgets.flow_layout import FlowLayout
+from dbscg_gui.gui.widgets.reading_browser import ReadingBrowser
 
 SHOWN = 120
 _TYPING_MS = 120
+_NOTE_MS = 600
 _LOOK = ZoneLook(width_u=13.0, side_u=0.6, top_u=0.6)
 _SHOWN_PROBLEMS = 30
+CARD, READING, RULINGS, NOTES = range(4)
+"""The tabs beside the found cards."""
+_TABS = ("card", "reading", "rulings", "notes")
 
 
 class _Told(QObject):
@@ -52,61 +70,86 @@ class _Told(QObject):
 
 
 class CardsPage(Page):
-    """Everything the player has card data for."""
+    """Everything the player has card data for.
 
+    Signals: `wants_workshop(text, card type)`, empty for a workshop as it was left.
+    """
+
+    wants_workshop = Signal(str, str)
     form_name = "cards"
 
     def __init__(self, around: Surroundings) -> None:
-        super().__init__(around)
+        super().__init__(around, ReadingBrowser)
         find = self.form.find
         self._query = find(QLineEdit, "query")
+        self._game = find(QComboBox, "game")
         self._kind = find(QComboBox, "kind")
         self._color = find(QComboBox, "color")
         self._cost = find(QComboBox, "cost")
+        self._set = find(QComboBox, "set")
+        self._keyword = find(QComboBox, "keyword")
+        self._trust = find(QComboBox, "trust")
+        self._noted = find(QCheckBox, "noted")
         self._grid = find(QListView, "grid")
         self._empty = find(QLabel, "empty")
         self._count = find(QLabel, "count")
-        self._reading = find(QTextBrowser, "reading")
+        self._tabs = find(QTabWidget, "tabs")
+        self._reading = find(ReadingBrowser, "reading")
+        self._reading.set_theme(around.theme)
+        self._rulings = find(QTextBrowser, "rulings")
+        self._notes = find(QPlainTextEdit, "notes")
+        self._notes_state = find(QLabel, "notesState")
         self._progress = find(QProgressBar, "progress")
         self._import = find(QPushButton, "importCards")
+        self._try_text = find(QPushButton, "tryText")
         self._cards: dict[str, PrintedCard] = {}
         self._shown_number = ""
+        self._listed = ("", -1)
+        """The game and the number of cards the filters were made for."""
         self._told = _Told()
         self._told.progress.connect(self._on_progress)
         self._progress.hide()
+        self._ahead = ReadAhead(self.program, around.reading, self)
         self._make_grid()
         self._make_preview()
         self._make_filters()
-        self._import.clicked.connect(self._on_import)
+        self._make_tabs()
+        self._connect()
 
     def entered(self) -> None:
         """Search anew: an import may have brought cards."""
+        self._list_cards()
         self.search()
         self._query.setFocus()
+
+    def left(self) -> None:
+        self._keep_note()
+        self._ahead.stop()
+        # The next visit looks again what is still to be read.
+        self._listed = ("", -1)
 
     def set_theme(self, theme: Theme) -> None:
         self._delegate.set_theme(theme)
         self._preview.set_theme(theme)
+        self._reading.set_theme(theme)
         self._grid.doItemsLayout()
 
     def search(self) -> None:
         """Show what the words and filters find."""
-        wanted = card_filter(
-            self._kind.currentData() or "",
-            self._color.currentData() or "",
-            self._cost.currentData() or "",
-        )
+        self._typing.stop()
         pool, words = self.program.pool, self.program.words
-        found = pool.search(self._query.text(), filters=wanted, limit=SHOWN)
+        found = pool.search(self._query.text(), filters=card_filter(self._wanted()), limit=SHOWN)
         self._cards = {card.number: card for card in found}
         self._model.show([self._item(card) for card in found])
-        key = "more" if len(found) == SHOWN else "found"
-        self._count.setText(words.text(f"shell.cards.{key}", count=len(found), all=pool.count()))
+        self._show_count()
         self._empty.setVisible(not found)
         self._grid.setVisible(bool(found))
         self._empty.setText(words.text("shell.cards.nothing"))
-        if self._shown_number not in self._cards and found:
-            self._grid.setCurrentIndex(self._model.index(0))
+        row = next((at for at, card in enumerate(found) if card.number == self._shown_number), 0)
+        if found:
+            self._grid.setCurrentIndex(self._model.index(row))
+        else:
+            self._show_card(None)
 
     # -- making ------------------------------------------------------------------------------
 
@@ -138,45 +181,230 @@ class CardsPage(Page):
 
     def _make_filters(self) -> None:
         words = self.program.words
-        for box, choices in (
-            (self._kind, kind_choices(words)),
-            (self._color, color_choices(words)),
-            (self._cost, cost_choices(words)),
-        ):
-            fill_choices(box, choices, "")
-            box.currentIndexChanged.connect(self.search)
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
-        self._typing.setInterval(_TYPING_MS)
+        row = FlowLayout(self.form.find(QWidget, "filterBar"))
+        games = [(name, words.text(f"shell.game.{name}")) for name in self.program.games]
+        fill_choices(self._game, games, self.program.game)
+        fill_choices(self._cost, cost_choices(words), "")
+        fill_choices(self._trust, trust_choices(words), "")
+        for box in (*self._boxes(), self._noted):
+            row.addWidget(box)
+        self._game.setVisible(len(games) > 1)
+
+    def _make_tabs(self) -> None:
+        words = self.program.words
+        for at, name in enumerate(_TABS):
+            self._tabs.setTabText(at, words.text(f"shell.cards.tab.{name}"))
+        self._tabs.setDocumentMode(True)
+        self._notes_timer = QTimer(self, singleShot=True, interval=_NOTE_MS)
+        self._notes_timer.timeout.connect(self._keep_note)
+
+    def _connect(self) -> None:
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self.search)
         self._query.textChanged.connect(self._typing.start)
+        self._game.currentIndexChanged.connect(self._on_game)
+        for box in self._boxes()[1:]:
+            box.currentIndexChanged.connect(self.search)
+        self._noted.toggled.connect(self.search)
+        self._ahead.did_read.connect(self._on_read)
+        self._notes.textChanged.connect(self._notes_timer.start)
+        self._import.clicked.connect(self._on_import)
+        self._try_text.clicked.connect(self._on_try_text)
+        workshop = self.form.find(QPushButton, "workshop")
+        workshop.clicked.connect(lambda: self.wants_workshop.emit("", ""))
+
+    def _boxes(self) -> tuple[QComboBox, ...]:
+        return (
+            self._game,
+            self._kind,
+            self._color,
+            self._cost,
+            self._set,
+            self._keyword,
+            self._trust,
+        )
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def _list_cards(self) -> None:
+        """Take note of which cards there are: for the filters, and to read them ahead."""
+        pool, words = self.program.pool, self.program.words
+        state = (self.program.game, pool.count())
+        if state == self._listed:
+            return
+        self._listed = state
+        cards = list(pool)
+        facets = facets_of(cards)
+        for box, choices in (
+            (self._kind, kind_choices(facets, words)),
+            (self._color, color_choices(facets, words)),
+            (self._set, set_choices(facets, words)),
+            (self._keyword, keyword_choices(facets, words)),
+        ):
+            fill_choices(box, choices, box.currentData() or "")
+        fill_choices(self._game, _choices_of(self._game), self.program.game)
+        self._ahead.start(cards)
+
+    def _wanted(self) -> Wanted:
+        numbers = None
+        if self._trust.currentData():
+            numbers = self._ahead.numbers(Trust(self._trust.currentData()))
+        if self._noted.isChecked():
+            noted = self._noted_cards()
+            numbers = noted if numbers is None else numbers & noted
+        return Wanted(
+            kind=self._kind.currentData() or "",
+            color=self._color.currentData() or "",
+            cost=self._cost.currentData() or "",
+            set_name=self._set.currentData() or "",
+            keyword=self._keyword.currentData() or "",
+            numbers=numbers,
+        )
+
+    def _noted_cards(self) -> frozenset[str]:
+        self._keep_note()
+        try:
+            return self.program.noted()
+        except self.program.faults as error:
+            self._notes_state.setText(str(error))
+            return frozenset()
 
     def _item(self, card: PrintedCard) -> CardItem:
-        face = card_face(self.program.shown(card), language=self.program.words.language)
-        return CardItem(card_id=card.number, face=face, accessible_text=face.accessible_text)
+        words = self.program.words
+        face = card_face(self.program.shown(card), language=words.language)
+        trust = self._ahead.trust(card.number)
+        if trust is None:
+            return CardItem(card_id=card.number, face=face, accessible_text=face.accessible_text)
+        label = trust_label(trust, words)
+        return CardItem(
+            card_id=card.number,
+            face=face,
+            trust=TrustBadge(trust=trust, label=label, detail=""),
+            accessible_text=f"{face.accessible_text}, {label}",
+        )
+
+    def _show_count(self) -> None:
+        words = self.program.words
+        key = "more" if len(self._cards) == SHOWN else "found"
+        told = words.text(
+            f"shell.cards.{key}", count=len(self._cards), all=self.program.pool.count()
+        )
+        if not self._ahead.is_done:
+            percent = 100 * self._ahead.count // max(1, self._ahead.total)
+            told = f"{told} · {words.text('shell.cards.reading_all', percent=percent)}"
+        self._count.setText(told)
+
+    def _show_card(self, card: PrintedCard | None) -> None:
+        """Show one card; its reading follows when it is made."""
+        self._keep_note()
+        self._shown_number = card.number if card is not None else ""
+        self._try_text.setEnabled(card is not None and any(face.skill for face in card.faces))
+        self._show_rulings()
+        self._show_note()
+        if card is None:
+            self._preview.refresh(None)
+            self._reading.show_words("")
+            return
+        words = self.program.words
+        self._preview.refresh(preview_of(card, None, words, self.program.shown))
+        number = card.number
+
+        def done(read: tuple[CardTrust, tuple[ReadLine, ...]]) -> None:
+            if number == self._shown_number:
+                self._show_reading(card, *read)
+
+        self.around.reading.run(_read, self.program, card, done=done, owner=self)
+
+    def _show_reading(
+        self, card: PrintedCard, trust: CardTrust, lines: tuple[ReadLine, ...]
+    ) -> None:
+        words = self.program.words
+        self._preview.refresh(preview_of(card, trust, words, self.program.shown))
+        empty = words.text("shell.cards.no_skill")
+        self._reading.show_lines(line_views(lines, words), words, empty=empty)
+
+    def _show_rulings(self) -> None:
+        words = self.program.words
+        number = self._shown_number
+        try:
+            found = ruling_views(self.program.rulings(number), number, words)
+        except self.program.faults as error:
+            found = ()
+            self._notes_state.setText(str(error))
+        key = "rulings.count" if found else "rulings"
+        self._tabs.setTabText(RULINGS, words.text(f"shell.cards.tab.{key}", count=len(found)))
+        told = "".join(
+            f"<p><b>{html.escape(each.title)}</b><br>{html.escape(each.question)}</p>"
+            f"<p><b>{html.escape(words.text('shell.cards.ruling.answer'))}</b> "
+            f"{html.escape(each.answer)}<br><i>{html.escape(each.source)}</i></p><hr>"
+            for each in found
+        )
+        self._rulings.setHtml(told or html.escape(words.text("shell.cards.no_rulings")))
+
+    # -- notes -------------------------------------------------------------------------------
+
+    def _show_note(self) -> None:
+        try:
+            note = self.program.note(self._shown_number)
+            self._notes_state.clear()
+        except self.program.faults as error:
+            note = ""
+            self._notes_state.setText(str(error))
+        self._notes.blockSignals(True)
+        self._notes.setPlainText(note)
+        self._notes.blockSignals(False)
+        self._notes.setEnabled(bool(self._shown_number))
+        self._mark_note(note)
+
+    def _keep_note(self) -> None:
+        """Keep what was typed, at the latest before another card is shown."""
+        if not self._notes_timer.isActive() and self.sender() is not self._notes_timer:
+            return
+        self._notes_timer.stop()
+        note = self._notes.toPlainText()
+        try:
+            self.program.set_note(self._shown_number, note)
+        except self.program.faults as error:
+            self._notes_state.setText(str(error))
+            return
+        self._notes_state.setText(self.program.words.text("shell.cards.note_kept"))
+        self._mark_note(note)
+
+    def _mark_note(self, note: str) -> None:
+        key = "notes.has" if note.strip() else "notes"
+        self._tabs.setTabText(NOTES, self.program.words.text(f"shell.cards.tab.{key}"))
 
     # -- slots -------------------------------------------------------------------------------
 
     def _on_current(self, current: QModelIndex, _: QModelIndex) -> None:
         item = self._model.item(current)
         card = self._cards.get(str(item.card_id)) if item is not None else None
-        if card is None:
-            self._preview.refresh(None)
-            self._reading.clear()
+        if card is None or card.number != self._shown_number:
+            self._show_card(card)
+
+    def _on_game(self) -> None:
+        self._keep_note()
+        try:
+            self.program.use_game(self._game.currentData())
+        except self.program.faults as error:
+            self._reading.show_words(str(error))
+            self._tabs.setCurrentIndex(READING)
+        self._list_cards()
+        self.search()
+
+    def _on_read(self) -> None:
+        """More cards are read: their badges, and what the filter finds among them."""
+        if self._trust.currentData():
+            self.search()
             return
-        self._shown_number = card.number
-        compiled = self.program.pool.compiled(card)
-        words = self.program.words
-        trust = self.program.trust.of(card, compiled)
-        self._preview.refresh(preview_of(card, trust, words, self.program.shown))
-        lines = reading_of(compiled, words)
-        told = "".join(
-            f"<p>{'&#10003;' if line.is_understood else '&#10007;'} "
-            f"{html.escape(line.reading or line.text)}"
-            f"{'' if line.is_understood else '<br><i>' + html.escape(line.note) + '</i>'}</p>"
-            for line in lines
-        )
-        self._reading.setHtml(told or html.escape(words.text("shell.cards.no_skill")))
+        self._show_count()
+        self._model.change([self._item(card) for card in self._cards.values()])
+
+    def _on_try_text(self) -> None:
+        card = self._cards.get(self._shown_number)
+        if card is not None:
+            text = "\n".join(line for face in card.faces for line in face.skill)
+            self.wants_workshop.emit(text, card.kind)
 
     def _on_import(self) -> None:
         title = self.program.words.text("shell.cards.importCards")
@@ -203,25 +431,42 @@ class CardsPage(Page):
         self._progress.setValue(done)
 
     def _on_imported(self, news: ImportNews) -> None:
-        words = self.program.words
         self._end_import()
+        self._listed = ("", -1)
+        self._list_cards()
         self.search()
-        text = words.text(
-            "shell.cards.imported",
+        key = "imported_rulings" if news.rulings else "imported"
+        text = self.program.words.text(
+            f"shell.cards.{key}",
             added=news.added,
             updated=news.updated,
             unchanged=news.unchanged,
+            count=news.rulings,
             problems=len(news.problems),
         )
-        told = [html.escape(line) for line in (text, *news.problems[:_SHOWN_PROBLEMS])]
-        self._reading.setHtml("".join(f"<p>{line}</p>" for line in told))
+        self._tell_import(text, *news.problems[:_SHOWN_PROBLEMS])
+        self._show_rulings()
 
     def _on_import_failed(self, error: Exception) -> None:
         self._end_import()
         if not isinstance(error, self.program.faults):
             raise error
-        self._reading.setPlainText(str(error))
+        self._tell_import(str(error))
+
+    def _tell_import(self, *lines: str) -> None:
+        self._shown_number = ""
+        self._reading.show_words(*lines)
+        self._tabs.setCurrentIndex(READING)
 
     def _end_import(self) -> None:
         self._import.setEnabled(True)
         self._progress.hide()
+
+
+def _read(program: ShellPort, card: PrintedCard) -> tuple[CardTrust, tuple[ReadLine, ...]]:
+    compiled = program.pool.compiled(card)
+    return program.trust.of(card, compiled), read_card(card, compiled)
+
+
+def _choices_of(box: QComboBox) -> list[tuple[str, str]]:
+    return [(box.itemData(row), box.itemText(row)) for row in range(box.count())]

@@ -27,6 +27,7 @@ from dbscg_gui.gui.shell.new_game import NewGameDialog
 from dbscg_gui.gui.shell.page import Page, Surroundings
 from dbscg_gui.gui.shell.port import NewMatch
 from dbscg_gui.gui.shell.settings_page import SettingsPage
+from dbscg_gui.gui.shell.workshop_page import WorkshopPage
 from dbscg_gui.gui.theme.palettes import palette_named
 from dbscg_gui.gui.theme.theme import Theme, apply_theme
 from dbscg_gui.gui.theme.units import Units
@@ -36,6 +37,8 @@ log = logging.getLogger(__name__)
 _RESIZE_MS = 60
 _FRAMED_MS = 120
 """After this time a window manager has put its frame around a new window."""
+_BACK = {"workshop": "cards"}
+"""Where Back and Esc lead from a page, where that is not the menu."""
 MIN_SIZE = (960, 600)
 FIRST_SIZE = (1280, 720)
 
@@ -108,13 +111,15 @@ class MainWindow(QMainWindow):
         return self._match
 
     def page(self, name: str) -> Page:
-        """A page by its name: menu, matches, decks, cards, settings."""
+        """A page by its name: menu, matches, decks, cards, workshop, settings."""
         return self._pages[name]
 
     def show_page(self, name: str) -> None:
         """Show a page; an open match is shut down, it stays saved."""
         self.close_match()
-        page = self._pages[name]
+        page, before = self._pages[name], self._stack.currentWidget()
+        if isinstance(before, Page) and before is not page:
+            before.left()
         page.entered()
         self._stack.setCurrentWidget(page)
 
@@ -186,16 +191,20 @@ class MainWindow(QMainWindow):
     def _make_pages(self) -> None:
         menu, decks = MenuPage(self._around), DecksPage(self._around)
         settings, matches = SettingsPage(self._around), MatchesPage(self._around)
+        cards, workshop = CardsPage(self._around), WorkshopPage(self._around)
         self._pages = {
             "menu": menu,
             "matches": matches,
             "decks": decks,
-            "cards": CardsPage(self._around),
+            "cards": cards,
+            "workshop": workshop,
             "settings": settings,
         }
-        for page in self._pages.values():
+        for name, page in self._pages.items():
             self._stack.addWidget(page)
-            page.wants_menu.connect(lambda: self.show_page("menu"))
+            back = _BACK.get(name, "menu")
+            page.wants_menu.connect(lambda back=back: self.show_page(back))
+        cards.wants_workshop.connect(self._on_workshop)
         menu.wants_play.connect(self.ask_new_match)
         menu.wants_resume.connect(self.resume_match)
         matches.wants_resume.connect(self.resume_match)
@@ -203,6 +212,12 @@ class MainWindow(QMainWindow):
         menu.wants_quit.connect(self.close)
         decks.wants_play.connect(self.ask_new_match)
         settings.did_change.connect(self._on_settings)
+
+    def _on_workshop(self, text: str, kind: str) -> None:
+        workshop = self._pages["workshop"]
+        if isinstance(workshop, WorkshopPage):
+            workshop.open_text(text, kind)
+        self.show_page("workshop")
 
     def _tell(self, text: str) -> None:
         self.show_page("menu")
@@ -236,6 +251,7 @@ class MainWindow(QMainWindow):
 
     def _change_language(self) -> None:
         for page in self._pages.values():
+            page.left()
             self._stack.removeWidget(page)
             page.deleteLater()
         self._make_pages()
@@ -250,8 +266,10 @@ class MainWindow(QMainWindow):
             self.start_match(dataclasses.replace(self._last_match, seed=None))
 
     def _on_escape(self) -> None:
-        if self._match is None and self._stack.currentWidget() is not self._pages["menu"]:
-            self.show_page("menu")
+        shown = self._stack.currentWidget()
+        name = next((name for name, page in self._pages.items() if page is shown), "menu")
+        if self._match is None and name != "menu":
+            self.show_page(_BACK.get(name, "menu"))
 
     def _restore_geometry(self) -> None:
         if self._geometry is not None:
@@ -277,8 +295,11 @@ class MainWindow(QMainWindow):
             self._geometry.setValue("geometry", self.saveGeometry())
         try:
             self.close_match()
+            for page in self._pages.values():
+                page.left()
         finally:
             self._around.lane.stop()
+            self._around.reading.stop()
         super().closeEvent(event)
 
 

@@ -24,6 +24,9 @@ class Surroundings:
     pictures: CardPictures
     theme: Theme
     lane: Runner
+    """Work on the player's files."""
+    reading: Runner
+    """Compiling of texts, which must not wait for the files."""
 
 
 class Page(QWidget):
@@ -45,6 +48,9 @@ class Page(QWidget):
     def program(self) -> ShellPort:
         """The program behind the windows."""
         return self.around.program
+
+    def left(self) -> None:
+        """Another page is shown from now on, or the window closes: keep what was typed."""
 
     def entered(self) -> None:
         """The page is about to be shown: read what may have changed."""

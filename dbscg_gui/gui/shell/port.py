@@ -6,13 +6,14 @@ raise one of `faults`, whose text is one line for the player.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_pool import CardPool
@@ -43,6 +44,7 @@ class ImportNews:
     updated: int
     unchanged: int
     problems: tuple[str, ...]
+    rulings: int = 0
 
 
 class ShellPort(Protocol):
@@ -65,6 +67,22 @@ class ShellPort(Protocol):
     def pool(self) -> CardPool: ...
     @property
     def trust(self) -> TrustBook: ...
+
+    def read_ahead(self, cards: Sequence[PrintedCard]) -> None:
+        """Compile cards, so that the trust in them is known; may be called from any thread."""
+
+    def note(self, number: str) -> str:
+        """The player's note on a card."""
+
+    def set_note(self, number: str, note: str) -> None:
+        """Keep a note on a card."""
+
+    def noted(self) -> frozenset[str]:
+        """Numbers of the cards with notes."""
+
+    def rulings(self, number: str) -> list[Ruling]:
+        """The rulings that were imported for a card."""
+
     @property
     def decks(self) -> DeckShelf: ...
     @property

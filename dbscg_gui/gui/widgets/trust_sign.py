@@ -79,7 +79,7 @@ def paint_trust_sign(painter: QPainter, box: QRectF, trust: Trust, color: QColor
 def paint_trust_badge(
     painter: QPainter, rect: QRectF, trust: Trust, label: str, theme: Theme
 ) -> None:
-    """Paint sign and word on a plate at the left of a card, above its text."""
+    """Paint sign and word on a plate in the middle of a card's picture."""
     u = theme.units.u
     pixels = max(9, round(1.35 * u))
     sign = pixels * 1.15
@@ -89,9 +89,8 @@ def paint_trust_badge(
     )
     wide = metrics(fitted.pixels, QFont.Weight.Bold).horizontalAdvance(label)
     height = sign * 1.25
-    plate = QRectF(
-        rect.left() + 0.3 * u, rect.center().y() - height / 2, sign + wide + 1.1 * u, height
-    )
+    width = sign + wide + 1.1 * u
+    plate = QRectF(rect.center().x() - width / 2, rect.center().y() - height / 2, width, height)
     color = theme.color(_COLORS[trust])
     chip = theme.palette.chip
     ink = color if theme.palette.is_dark else QColor(theme.palette.on_chip)

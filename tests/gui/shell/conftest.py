@@ -32,6 +32,7 @@ def around(qapp, program):
         pictures=CardPictures(),
         theme=Theme(),
         lane=InlineRunner(),
+        reading=InlineRunner(),
     )
 
 

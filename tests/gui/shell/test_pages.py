@@ -336,7 +336,12 @@ def test_a_card_is_shown_large_with_the_reading_of_its_text(shown):
     page.search()
 
     assert page._preview.shown_face.number == DRAWER.number
-    assert "When you play this card, draw 1 card" in page._reading.toPlainText()
+    read = page._reading.toPlainText()
+    assert "When you play this card, draw 1 card" in read
+    assert "English: [Auto] When you play this card, draw 1 card" in read
+    assert "French: " in read
+    assert "piochez 1 carte" in read
+    assert "Legend: Timing  ·  Effect" in read
     assert page._preview.findChild(QLabel, "trust").text() == "Automatic"
 
 
