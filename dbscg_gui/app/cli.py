@@ -260,7 +260,7 @@ def arena(
             min=0,
             max=10_000,
             help="Positions a player may try per decision, instead of seconds: the figures are"
-            " then the same on every machine, however busy. 12 is about 0.05 s.",
+            " then the same on every machine, however busy. 8 is about 0.04 s.",
         ),
     ] = 0,
     round_robin: Annotated[

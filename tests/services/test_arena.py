@@ -164,7 +164,7 @@ def test_the_worst_pairing_is_the_one_farthest_from_even():
 
 
 def test_greedy_beats_random_from_both_seats():
-    report = run_arena(a_setup(a="greedy", games=8, budget=5.0), a_pool(), a_clock())
+    report = run_arena(a_setup(a="greedy", games=8, positions=8), a_pool(), a_clock())
 
     assert report.errors == 0
     assert report.wins >= 7
