@@ -16,8 +16,10 @@ from dbscg_gui.app.terminal import (
     say,
     write_report,
 )
+from dbscg_gui.app.translations import load_words
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects.compiled import CompiledCard
+from dbscg_gui.presenters.trust import deck_trust_line
 from dbscg_gui.services import card_check
 from dbscg_gui.services.card_check import CardCheck
 from dbscg_gui.services.compiled_cards import CompiledCards
@@ -29,17 +31,19 @@ _SHOWN_SPANS = 10
 
 
 def import_files(files: list[Path], game: str) -> int:
-    """Import card files one after the other; 1 when a file brought no card at all."""
-    game_rules(game)
-    program = Program()
+    """Import files of cards or rulings one after the other; 1 when a file brought nothing."""
+    program = Program(game=game)
     code = FINE
-    with SqliteCatalogue(program.paths.data) as catalogue:
+    with SqliteCatalogue(program.folder(program.paths.data)) as catalogue:
         for file in files:
             with progress(file.name) as told:
                 report = catalogue.import_file(file, game=game, progress=told)
             for problem in report.problems:
                 say(str(problem))
             skipped = sum(each.severity == SKIPPED for each in report.problems)
+            if report.rulings:
+                say(f"{file.name}: {report.rulings} rulings, {skipped} records left out")
+                continue
             say(
                 f"{file.name}: {len(report.added)} cards added, {len(report.updated)} updated, "
                 f"{report.unchanged} unchanged, {report.variants} other printings, "
@@ -118,8 +122,13 @@ def show(number: str, game: str) -> int:
     compiled = program.pool.compiled(card)
     for line in _printed_lines(card):
         say(line)
+    trust = program.trust.of(card, compiled)
+    say(f"  trust: {trust.trust.value}{f' ({trust.trouble})' if trust.trouble else ''}")
     for line in reading_lines(compiled):
         say(line)
+    for ruling in program.rulings(card.number):
+        say(f"  ruling {ruling.code}: {ruling.question}")
+        say(f"    {ruling.answer}")
     program.close()
     return FINE
 
@@ -173,6 +182,7 @@ def check_deck(named: str, game: str) -> int:
         say(message)
     deck = parsed.deck
     say(f"{deck.name}: Leader {deck.leader or 'none'}, {deck.main_count} cards, Z {deck.z_count}")
+    say(deck_trust_line(program.trust.of_deck(deck), load_words("en")))
     is_fine = report.is_playable and not parsed.problems
     say("this deck may be played" if is_fine else "this deck may not be played as it is")
     program.close()

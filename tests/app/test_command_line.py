@@ -118,6 +118,21 @@ def test_cards_are_imported_once_and_found(run, tmp_path):
     assert code == 0
     assert "[Auto] When you play this card, draw 1 card." in out
     assert "reading of front line 1: understood" in out
+    assert "trust: automatic" in out
+
+
+def test_rulings_are_imported_and_shown_with_their_card(run, paths, tmp_path):
+    file = tmp_path / "faq.json"
+    answers = {"Q1": {"question": "May I draw?", "answer": "Yes.", "cards": ["QT1-080"]}}
+    file.write_text(json.dumps(answers))
+
+    code, out, _ = run("cards", "import", file)
+    assert code == 0
+    assert "faq.json: 1 rulings, 0 records left out" in out
+
+    code, out, _ = run("cards", "show", "QT1-080")
+    assert code == 0
+    assert "ruling Q1: May I draw?\n    Yes." in out
 
 
 def test_cards_check_measures_and_holds_against_the_least(run, tmp_path):
