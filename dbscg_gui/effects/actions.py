@@ -908,6 +908,8 @@ class PayOneOf(Node, frozen=True):
     """Alternative skill costs; one is chosen [masters 5-8-2-1]."""
 
     options: tuple[tuple[Cost, ...], ...]
+    about: str = ""
+    """What the choice is about, where the options alone do not say it: "z-energy"."""
 
 
 Cost = PayEnergy | PayMarkers | Requires | Burst | SpiritBoost | PayColors | PayBy | PayOneOf

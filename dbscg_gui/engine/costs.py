@@ -490,6 +490,7 @@ def _one_ask(game: Game, frame: Frame) -> None:
                 rule=game.cite("pay-one"),
                 source=ctx.source,
                 skill=ctx.skill,
+                about=node.about,
                 default=(0,),
             )
         )

@@ -361,7 +361,7 @@ def test_a_leader_that_is_no_z_card_never_leaves_its_area() -> None:
 def test_the_leader_under_a_removed_z_leader_is_still_flipped() -> None:
     t = awakening(extra_battle=battle("Regent", text=f"[Activate: Main] {STACK}"))
 
-    t.activate("Zenith")
+    awaken(t)
     t.choose("Z 0", "Z 1", "Z 2")
     t.until("main", "you")
     t.activate("Regent")
@@ -373,6 +373,13 @@ def test_the_leader_under_a_removed_z_leader_is_still_flipped() -> None:
 
 
 # -- z-awaken --------------------------------------------------------------------------------
+
+
+def awaken(t: Table) -> None:
+    """Activate it and pay its skill cost before its Z-Energy."""
+    t.activate("Zenith")
+    t.expect("you", "choose-skill-cost", {"option 1", "option 2"})
+    t.pick("option 1")
 
 
 def awakening(
@@ -412,7 +419,7 @@ def test_z_awaken_lays_the_z_leader_on_the_flipped_leader() -> None:
     t = awakening()
     assert t.power("Base") == 20000
 
-    t.activate("Zenith")
+    awaken(t)
     t.expect("you", "choose-cards", {"Z 0", "Z 1", "Z 2", "Z 3"})
     assert (t.decision.minimum, t.decision.maximum) == (3, 3)
     t.choose("Z 0", "Z 1", "Z 2")
@@ -430,11 +437,29 @@ def test_z_awaken_lays_the_z_leader_on_the_flipped_leader() -> None:
     assert t.happened("played") == []
 
 
+@pytest.mark.rule("masters 22-46-3-1")
+@pytest.mark.parametrize(("order", "energy_first"), [("option 1", True), ("option 2", False)])
+def test_skill_cost_and_z_energy_are_paid_in_the_order_the_player_likes(
+    order: str, energy_first: bool
+) -> None:
+    t = awakening()
+
+    t.activate("Zenith")
+    t.pick(order)
+    t.expect("you", "choose-cards")
+    assert bool(t.happened("paid")) is energy_first
+    t.choose("Z 0", "Z 1", "Z 2")
+
+    assert len(t.happened("paid")) == 1
+    assert sorted(t.you.drop) == ["Z 0", "Z 1", "Z 2"]
+    assert t.asked == ("opponent", "counter")
+
+
 @pytest.mark.rule("masters 22-46-6-3")
 def test_skills_about_being_placed_in_the_leader_area_pend_after_z_awaken() -> None:
     t = awakening(text="[Auto] When this card is placed in your Leader Area, draw 1 card.")
 
-    t.activate("Zenith")
+    awaken(t)
     t.choose("Z 0", "Z 1", "Z 2")
     t.until("main", "you")
 
@@ -472,7 +497,7 @@ def two_z_leaders() -> Table:
 def test_z_awaken_is_activated_once_a_turn_in_all() -> None:
     t = two_z_leaders()
 
-    t.activate("Zenith")
+    awaken(t)
     t.choose("Z 0", "Z 1", "Z 2")
     t.counter("No")
 
@@ -489,7 +514,7 @@ def test_z_awaken_is_activated_once_a_turn_in_all() -> None:
 def test_a_z_leader_that_is_not_placed_is_removed_and_its_costs_stay_paid() -> None:
     t = two_z_leaders()
 
-    t.activate("Zenith")
+    awaken(t)
     t.choose("Z 0", "Z 1", "Z 2")
     t.counter("No")
 
@@ -503,7 +528,7 @@ def test_a_z_leader_that_is_not_placed_is_removed_and_its_costs_stay_paid() -> N
 def test_no_second_z_leader_is_laid_on_a_z_leader() -> None:
     t = two_z_leaders()
 
-    t.activate("Zenith")
+    awaken(t)
     t.choose("Z 0", "Z 1", "Z 2")
     t.until("main", "you")
     t.end()
@@ -571,7 +596,7 @@ def test_z_stack_without_a_fitting_card_does_nothing() -> None:
 def test_z_stack_works_on_a_leader_and_lays_the_cards_at_the_very_bottom() -> None:
     t = awakening(text="[Z-Stack 2] <Arlo> cards.", z_cards=(ARLOS[0],))
 
-    t.activate("Zenith")
+    awaken(t)
     t.choose("Z 0", "Z 1", "Z 2")
     t.until("choose-cards", "you")
     t.expect("you", "choose-cards", {"Arlo 0"})

@@ -2,10 +2,12 @@
 
 import pytest
 
+from dbscg_gui.cards.printed import CardFace
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.decisions import Decision, Need, Option
 from dbscg_gui.presenters.table_views import PromptMode, Window
-from tests.masters.cards import Side, battle, extra, leader, main_skill, rest
+from tests.masters.cards import Side, battle, extra, flipped, leader, main_skill, rest
+from tests.masters.cards import card as a_card
 from tests.masters.table import Table, position
 from tests.presenters.seat_tables import board_of
 
@@ -235,6 +237,28 @@ def test_the_costs_a_skill_lets_choose_among_are_said_in_words(language, labels)
     table.activate("Trader")
 
     assert table.decision.kind == "choose-skill-cost"
+    prompt = board_of(table, language=language).prompt
+    assert [each.label for each in prompt.buttons] == labels
+
+
+@pytest.mark.parametrize(
+    ("language", "labels"),
+    [
+        ("en", ["Skill cost first", "Z-Energy first"]),
+        ("fr", ["D’abord le coût de Capacité", "D’abord l’Énergie Z"]),
+    ],
+)
+@pytest.mark.rule("masters 22-46-3-1")
+def test_the_order_of_the_costs_of_z_awaken_is_asked_in_words(language, labels):
+    back = CardFace(name="Base", power=15000, character=("Arlo",))
+    base = leader("Base", character=("Arlo",), back=back)
+    zenith = a_card("z-leader", "Zenith", z_cost=1, power=20000, text="[Z-Awaken]R : <Arlo>.")
+    table = position(
+        you=Side(leader=flipped(base), z_deck=[zenith], z_energy=["Z"], energy="R"),
+    )
+
+    table.activate("Zenith")
+
     prompt = board_of(table, language=language).prompt
     assert [each.label for each in prompt.buttons] == labels
 

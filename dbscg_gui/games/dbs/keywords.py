@@ -26,6 +26,7 @@ from dbscg_gui.effects.actions import (
     NegateSkills,
     PayBy,
     PayColors,
+    PayOneOf,
     PlaceUnder,
     Play,
     PlayWithoutCost,
@@ -421,8 +422,8 @@ def _rejuvenate(keyword: Skill) -> tuple[Skill, ...]:
 def _z_awaken(keyword: Skill) -> tuple[Skill, ...]:
     """Onto the flipped Leader it names, once a turn in all [masters 22-46-4].
 
-    [Activate : Main/Battle] in the Z-Deck [masters 22-46-1] [masters 22-46-5]; its Z-Energy is
-    paid after its skill cost [masters 22-46-3-1].
+    [Activate : Main/Battle] in the Z-Deck [masters 22-46-1] [masters 22-46-5]; its Z-Energy and
+    its skill cost are paid in the order the player likes [masters 22-46-3-1].
     """
     leader = Filter(
         kinds=("leader",),
@@ -433,6 +434,10 @@ def _z_awaken(keyword: Skill) -> tuple[Skill, ...]:
     stand = InZones(zones=("leader",), filter=leader)
     z_energy = InZones(zones=("z-energy",))
     price = Pick(cards=z_energy, count=ValueOf(what="z_cost", cards=_THIS))
+    paid = PayBy((Move(cards=price, to="drop"),))
+    needs = tuple(each for each in keyword.cost if isinstance(each, Requires))
+    others = tuple(each for each in keyword.cost if not isinstance(each, Requires))
+    costs = PayOneOf(((*others, paid), (paid, *others)), about="z-energy") if others else paid
     return (
         Skill(
             kind="activate-main-battle",
@@ -442,8 +447,8 @@ def _z_awaken(keyword: Skill) -> tuple[Skill, ...]:
                 Requires(Are(cards=_THIS, filter=Filter(face="down"))),
                 Requires(Has(cards=stand)),
                 Requires(Not(Happened(event="activated:z-awaken"))),
-                *keyword.cost,
-                PayBy((Move(cards=price, to="drop"),)),
+                *needs,
+                costs,
             ),
             effect=(Play(cards=_THIS, on_top_of=stand),),
         ),
