@@ -237,8 +237,7 @@ class BoardWidget(QWidget):
         else:
             view.card_clicked.connect(self._intents.click)
             view.card_activated.connect(self._intents.activate)
-        # Whoever clicks a card is about to do something: the fan must not lie over its target.
-        view.card_clicked.connect(lambda _card: self.fan.close_now())
+        view.card_clicked.connect(self._on_clicked)
         view.card_hovered.connect(self.card_hovered)
         view.card_hovered.connect(self._on_hovered)
         view.card_focused.connect(self.card_focused)
@@ -418,6 +417,18 @@ class BoardWidget(QWidget):
         if card_id and QApplication.mouseButtons() == Qt.MouseButton.NoButton:
             self.fan_out(card_id)
 
+    def _on_clicked(self, card_id: int) -> None:
+        """Close the fan; open it where only the cards under the clicked one can be used.
+
+        Whoever clicks a card is about to do something: the fan must not lie over its target.
+        """
+        card = self._board.card(card_id) if self._board is not None and card_id else None
+        is_done_below = card is not None and not card.acts and card.choice < 0
+        if card is not None and is_done_below and any(_waits(each) for each in card.below):
+            self.fan_out(card_id, takes_focus=True)
+        else:
+            self.fan.close_now()
+
     def _on_fan_left(self) -> None:
         host = self.fan.host
         self.fan.close_now()
@@ -497,6 +508,11 @@ class BoardWidget(QWidget):
         felt.setColorAt(1.0, self._theme.color("felt_top"))
         painter.fillRect(self.rect(), felt)
         painter.end()
+
+
+def _waits(card: CardView) -> bool:
+    """Whether something can be done with a card now."""
+    return card.is_usable or card.is_target
 
 
 def _pile_top(area: AreaView) -> tuple[CardView, ...]:

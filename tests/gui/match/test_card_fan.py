@@ -5,12 +5,14 @@ import pytest
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from tests.gui.match.table_session import Window
-from tests.masters.cards import Side, battle, leader, main_skill, on
+from tests.masters.cards import Side, battle, leader, main_skill, on, rest
 from tests.masters.table import Table, position
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
+
+from dbscg_gui.gui.widgets.card_roles import CardRole
 
 pytestmark = [pytest.mark.gui, pytest.mark.x11]
 
@@ -192,3 +194,22 @@ def test_the_fan_lies_inside_the_table_and_beside_its_card(qtbot, size, name):
     cards = board.fan.view
     for each in board.fan.zone.cards:
         assert cards.viewport().rect().contains(cards.card_rect(each.id))
+
+
+def test_a_card_that_can_be_used_from_under_another_is_used_in_the_fan(qtbot):
+    seed = battle("Seed", text="[Activate: Main] Play this card from under your {Rider}.")
+    table = position(you=Side(battle=[rest(on(battle("Rider"), seed))]))
+    window = Window(qtbot, table)
+    assert window.card("Rider").acts == ()
+    view, _ = window.place("Rider")
+    index = view.zone.index_of(window.card("Rider").id)
+    assert view.zone.data(index, int(CardRole.IS_USABLE))
+
+    window.click("Rider")
+    fan = window.widget.board.fan
+    assert fan.view.hasFocus()
+    assert fan.zone.cards[0].acts
+    window.key(Qt.Key.Key_Return)
+
+    assert window.session.told == [("activate", "Seed", "")]
+    assert fanned(window) == []
