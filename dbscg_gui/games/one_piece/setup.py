@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import moves
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
@@ -101,14 +102,27 @@ def _redraw(game: Game, frame: Frame) -> None:
         frame.pc = SETUP.at("one_piece 5-2-1-6-1") - 1
 
 
+def starting_life(game: Game, seat: int) -> int:
+    """The Life value of the Leader [one_piece 2-9-1], or what its text makes of it.
+
+    [one_piece 2-9-4]
+    """
+    leader = game.state.cards[game.zone(seat, LEADER)[-1]]
+    side = game.side(leader)
+    for skill_id in side.skills:
+        for node in game.lib.skills[skill_id].effect:
+            if isinstance(node, act.StartingLife):
+                return node.life
+    return side.life or 0
+
+
 def _place_life(game: Game, frame: Frame) -> None:
     """As many cards as the Leader's Life, unseen, the first one at the bottom.
 
     [one_piece 5-2-1-7] [one_piece 2-9-2] [one_piece 2-9-2-1]
     """
     for seat in (0, 1):
-        leader = game.state.cards[game.zone(seat, LEADER)[-1]]
-        for _ in range(game.side(leader).life or 0):
+        for _ in range(starting_life(game, seat)):
             deck = game.zone(seat, DECK)
             if not deck:
                 break
