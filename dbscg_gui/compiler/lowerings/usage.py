@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, IN_PLAY, owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import restricted
 from dbscg_gui.compiler.lowerings.objects import choose_of, either_of
 from dbscg_gui.compiler.lowerings.sentences import Steps
@@ -17,6 +17,7 @@ from dbscg_gui.effects.actions import (
     ChangeCost,
     ChooseOption,
     DealDamage,
+    If,
     Move,
     NegateDamage,
     PayEnergy,
@@ -36,6 +37,7 @@ from dbscg_gui.effects.targets import (
     HasEnergyMarkers,
     InBattle,
     InZones,
+    Node,
     Not,
     PaidByMarker,
     Pick,
@@ -348,3 +350,42 @@ def _cond_named_two(w: str, c: str, b: str, a: Place) -> Condition:
 @lowers("cond_cost_bound")
 def _cond_cost_bound(s: Cards, b: Amount) -> Condition:
     return Are(cards=s, filter=Filter(cost=Bound(b, "or-less")))
+
+
+# -- how far a condition reaches -----------------------------------------------------------
+
+
+@lowers("scoped")
+def _scoped(e: Steps) -> Steps:
+    """Effects whose first condition covers every sentence after it.
+
+    "If A, do X. Then, do Y": without A neither is done. "Your Rest Mode cards" are energy, too.
+    """
+    for index, step in enumerate(e):
+        if step.join.startswith("."):
+            break
+        if isinstance(step, If) and not step.trailing and not step.otherwise:
+            whole = msgspec.structs.replace(step, then=step.then + e[index + 1 :])
+            return cast(Steps, _with_energy((*e[:index], whole)))
+    return cast(Steps, _with_energy(e))
+
+
+def _with_energy(value: Any) -> Any:
+    """The value with energy among the cards that are named by their mode alone."""
+    if isinstance(value, tuple):
+        return tuple(_with_energy(item) for item in value)
+    if not isinstance(value, Node):
+        return value
+    if isinstance(value, InZones) and value.zones == IN_PLAY and _only_mode(value.filter):
+        return msgspec.structs.replace(value, zones=("leader", "battle", "energy"))
+    changes = {
+        field: _with_energy(held)
+        for field in value.__struct_fields__
+        if isinstance(held := getattr(value, field), Node | tuple)
+    }
+    return msgspec.structs.replace(value, **changes) if changes else value
+
+
+def _only_mode(wanted: Filter) -> bool:
+    plain = Filter(mode=wanted.mode, mode_first=wanted.mode_first, noun=wanted.noun)
+    return bool(wanted.mode) and wanted == plain
