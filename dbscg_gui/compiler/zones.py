@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from dbscg_gui.effects.actions import (
+    Allow,
     ChangeComboCost,
     ChangeCost,
     Move,
@@ -18,7 +19,7 @@ from dbscg_gui.effects.actions import (
     RemoveFromGame,
     Skill,
 )
-from dbscg_gui.effects.targets import Cards, Has, This, Zone
+from dbscg_gui.effects.targets import Cards, Filter, Has, This, Zone
 from dbscg_gui.effects.walking import nodes
 
 _BY_OWN_AREA = (Play, Move, RemoveFromGame, ChangeCost, ChangeComboCost, PlayWithoutCost)
@@ -51,6 +52,8 @@ def _named(skill: Skill, kind: str) -> tuple[Zone, ...]:
         return tuple(dict.fromkeys(zone for part in skill.cost for zone in _this_areas(part)))
     if kind == "extra" and any(isinstance(node, PlayWithoutCost) for node in nodes(skill.effect)):
         return ("hand",)
+    if any(_widens_own(node) for node in nodes(skill.effect)):
+        return ("hand",)
     if skill.kind in ("counter-attack", "counter-play", "counter-battle-attack"):
         for part in skill.cost:
             if isinstance(part, PayBy):
@@ -62,6 +65,11 @@ def _named(skill: Skill, kind: str) -> tuple[Zone, ...]:
     if costs:
         return tuple(dict.fromkeys(costs))
     return tuple(dict.fromkeys(zone for step in skill.effect for zone in _this_areas(step)))
+
+
+def _widens_own(node: object) -> bool:
+    """Whether it lets this very card, in the hand, use other cards for a keyword skill."""
+    return isinstance(node, Allow) and node.what.startswith("use-for-") and node.filter == Filter()
 
 
 def _this_areas(value: object) -> tuple[Zone, ...]:

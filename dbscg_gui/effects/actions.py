@@ -150,6 +150,8 @@ class Move(Step, frozen=True, kw_only=True):
     """ "in a random order": nobody sees or chooses it."""
     mode: Mode = ""
     face: Face = ""
+    negated: Duration | None = None
+    """Skills negated for that long as they come there; `None` = not negated."""
     slot: str = ""
     with_under: bool = False
     top_only: bool = False
@@ -184,6 +186,8 @@ class Play(Step, frozen=True, kw_only=True):
     negated: Duration | None = None
     """Skills negated for that long as it comes into play; `None` = not negated."""
     on_top_of: Cards | None = None
+    placed: bool = False
+    """It is placed on top, not played."""
     evolves: bool = False
     """Played there as with its own [Evolve] skill, of whatever kind it is [masters 22-5-2-3]."""
     whose: Literal["you", "opponent", "owner"] = "you"
@@ -306,8 +310,8 @@ class SetPower(Step, frozen=True, kw_only=True):
     amount: Amount
     duration: Duration = "turn"
     is_base: bool = False
-    word: Literal["", "of", "set"] = ""
-    """Wording only: "the base power of X becomes", "set the power of X to"."""
+    word: Literal["", "of", "set", "same"] = ""
+    """Wording only: "the base power of X becomes", "set the power of X to", "the same as"."""
     slot: str = ""
 
 
@@ -417,6 +421,8 @@ class Restrict(Step, frozen=True, kw_only=True):
     by_filter: Filter | None = None
     """Only in battle with such cards, or by effects of such cards."""
     slot: str = ""
+    none: bool = False
+    """Wording only: "none of your Characters can"."""
 
 
 class Allow(Step, frozen=True, kw_only=True):
@@ -432,9 +438,13 @@ class Allow(Step, frozen=True, kw_only=True):
     what: str
     duration: Duration = ""
     filter: Filter = Filter()
-    """With "attack-active": which Battle Cards ("without [Barrier]")."""
-    word: Literal["", "also", "theirs", "also-theirs"] = ""
-    """Wording only: "can also attack", "your opponent's active Characters"."""
+    """With "attack-active": which Battle Cards ("without [Barrier]"). With "use-for-...": for the
+    skills of which cards, when not of this one."""
+    after: Literal["", "drop", "deck", "z-energy"] = ""
+    """With "use-for-...": where the chosen cards go that were taken from such an area."""
+    word: Literal["", "also", "theirs", "also-theirs", "use", "evolve", "evolve-one"] = ""
+    """Wording only: "can also attack", "your opponent's active Characters"; "you can choose ...
+    when choosing cards", "when using ... you can choose"."""
     slot: str = ""
 
 
@@ -552,7 +562,7 @@ class NegatePlay(Step, frozen=True, kw_only=True):
 
     to: Zone = "drop"
     position: Literal["", "top", "bottom"] = ""
-    verb: Literal["place", "return"] = "place"
+    verb: Literal["place", "return", "send"] = "place"
     """Wording only."""
     word: str = "it"
     """Wording only: the card as printed."""
@@ -619,6 +629,8 @@ class ReturnDon(Step, frozen=True, kw_only=True):
     who: Whose = "you"
     filter: Mode = ""
     slot: str = ""
+    short: bool = False
+    """Wording only: the field is not said."""
 
 
 class SwapBasePower(Step, frozen=True, kw_only=True):
@@ -987,3 +999,9 @@ class Skill(Node, frozen=True, kw_only=True):
     """It also works while its card lies under one of these [masters 23-2-2-4]."""
     text: str = ""
     """The printed line, for display; not part of the meaning."""
+    optional: bool = False
+    """The player may leave it: "this effect can be activated when ..."."""
+    trigger_last: bool = False
+    """Wording only: the trigger is printed behind the effect."""
+    cost_first: bool = False
+    """Wording only: the cost is printed in front of the trigger."""

@@ -392,6 +392,8 @@ class ValueOf(Node, frozen=True, kw_only=True):
     what: Literal["power", "cost", "combo_power", "combo_cost", "z_cost"]
     cards: Cards
     is_original: bool = False
+    word: Literal["", "of", "bare"] = ""
+    """Wording only: "the power of X", "X"."""
 
 
 class Until(Node, frozen=True, kw_only=True):
@@ -433,6 +435,8 @@ class Has(Node, frozen=True, kw_only=True):
     """Wording only: "and 3 or more energy", the subject is not repeated."""
     total: bool = False
     """Wording only: "a total of 3 or more"."""
+    both: bool = False
+    """Wording only: "you and your opponent have"."""
     holder: Literal["", "you or your opponent", "a player"] = ""
     """One of the players has as many; the areas named are those of that player."""
     figure: Literal["", "any", "bare"] = ""
@@ -463,6 +467,8 @@ class InBattle(Node, frozen=True):
     """What the other card of the battle must be ("with an opponent's Battle Card")."""
     bare: bool = False
     """Wording only: "attacking a Battle Card", the subject is not said."""
+    during: bool = False
+    """Wording only: "during a battle in which ... attacks ..."."""
 
 
 class DuringBattle(Node, frozen=True):

@@ -203,6 +203,8 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
             top_only=node.top_only,
             **cause(ctx),
         )
+        if node.negated is not None:
+            continuous.negate_all(game, ctx, game.state.next_id, node.negated)
         new = move(game, request)
         if new:
             moved[card_id] = new
@@ -465,6 +467,8 @@ def _play_all(game: Game, ctx: Ctx, node: act.Play, found: tuple[int, ...], empo
             negated=node.negated,
             negated_kinds=node.negated_kinds,
             markers=markers,
+            placed=node.placed,
+            mode=node.mode,
         )
         # [masters 22-13-6-3-2-1] what an effect puts elsewhere instead stays there.
         if new:
@@ -527,6 +531,8 @@ def play_card(
     negated: str | None = None,
     negated_kinds: tuple[str, ...] = (),
     markers: int = 0,
+    placed: bool = False,
+    mode: str = "",
 ) -> int:
     """Put a card into play by a skill [masters 5-5-3]; on top of `base` when given.
 
@@ -538,8 +544,11 @@ def play_card(
     kinds = game.definition(card).kinds
     zone = UNISON if "unison" in kinds else BATTLE
     if base:
+        if negated is not None:
+            # [masters 3-1-4-3] applied before it is there, under the id it will have.
+            continuous.negate_all(game, ctx, game.state.next_id, negated, negated_kinds)
         # [masters 21-5-2]
-        return stack(game, ctx, card, base, way)
+        return stack(game, ctx, card, base, way, placed=placed, mode=mode)
     yields_late = zone == UNISON and game.rules.unison_yields_late
     if zone == UNISON and not yields_late:
         drop_unisons(game, seat)
@@ -576,7 +585,16 @@ def play_card(
     return new
 
 
-def stack(game: Game, ctx: Ctx, card: Card, base: int, way: str) -> int:
+def stack(
+    game: Game,
+    ctx: Ctx,
+    card: Card,
+    base: int,
+    way: str,
+    *,
+    placed: bool = False,
+    mode: str = "",
+) -> int:
     """Play a card on top of another: position, power and battle carry over [masters 21-5-2].
 
     So do [Evolve] [masters 22-5-5] and [Union-Absorb] [masters 22-13-6-3]. Returns the
@@ -591,9 +609,9 @@ def stack(game: Game, ctx: Ctx, card: Card, base: int, way: str) -> int:
         seat=lower.seat,
         # A Leader is placed on another, it is not played [masters 22-46-6]; that it moved there
         # is what its skills wait for [masters 22-46-6-3].
-        event="" if lower.zone == LEADER else "play",
+        event="" if placed or lower.zone == LEADER else "play",
         by="skill",
-        active=lower.active,
+        active=mode == "active" if mode else lower.active,
         way=way,
         base=base,
         rule=game.cite("evolve-enter"),

@@ -25,7 +25,12 @@ def widened(game: Game, card_id: int, keyword: str) -> tuple[tuple[int, ...], fr
     found: dict[int, None] = {}
     single: set[int] = set()
     for entry in q.entries(game, act.Allow):
-        if entry.node.what not in names or entry.env.source != card_id:
+        if entry.node.what not in names:
+            continue
+        if q.is_any(entry.node.filter):
+            if entry.env.source != card_id:
+                continue
+        elif not q.fits(game, game.state.cards[card_id], entry.node.filter, entry.env):
             continue
         if not q.is_active(game, entry):
             continue
@@ -34,6 +39,17 @@ def widened(game: Game, card_id: int, keyword: str) -> tuple[tuple[int, ...], fr
         if isinstance(entry.node.cards, t.Pick):
             single.update(cards)
     return tuple(found), frozenset(single)
+
+
+def goes_after(game: Game, card_id: int, chosen: int, keyword: str) -> str:
+    """Where a text sends a card it let a keyword skill take; "" = where such cards always go."""
+    names = {f"use-for-{keyword}"}
+    names.update(f"use-for-{family}" for family in _FAMILIES if family in keyword)
+    for entry in q.entries(game, act.Allow):
+        if entry.node.what in names and entry.node.after and q.is_active(game, entry):
+            if chosen in q.cards_of(game, entry.node.cards, entry.env):
+                return str(entry.node.after)
+    return ""
 
 
 def slip_into_battle(game: Game, card_id: int, seat: int) -> int:

@@ -253,6 +253,8 @@ def _colors_one(c: str) -> tuple[str, ...]:
 
 @lowers("colors_more")
 def _colors_more(c: str, r: tuple[str, ...]) -> tuple[str, ...]:
+    if isinstance(r, AndOr | AndAll):
+        return type(r)((c, *r))
     return (c, *r)
 
 

@@ -313,6 +313,7 @@ def moved(o: Cards, target: Target, verb: str, how: How | None) -> Steps:
             random_order=method.random_order,
             mode=method.mode,
             face=method.face,
+            negated=cast(Any, method.negated),
             to_word=word,
         ),
     )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from dbscg_gui.compiler.render_en.card_sets import (
     ANY_NUMBER,
     counted,
@@ -228,7 +230,8 @@ def _move(node: Move, context: Context) -> str:
     from_where = late_source(node.cards, context)
     if node.verb == "shuffle":
         return spaced(head, place.replace("in ", "into ", 1))
-    return spaced(head, early, place, from_where, late, in_mode(node.mode), order, tail)
+    negated = _negated(node.negated, phrase)
+    return spaced(head, early, place, from_where, late, in_mode(node.mode), negated, order, tail)
 
 
 def in_mode(mode: str) -> str:
@@ -289,6 +292,8 @@ def _play(node: Play, context: Context) -> str:
     source = late_source(node.cards, context)
     using = f"using {tag('evolve')}" if node.evolves else ""
     how = (on_top, using, side, in_mode(node.mode), markers, negated, paying, source)
+    if node.placed:
+        return spaced(verb("place", context), phrase.text, *how)
     return spaced(verb("play", context), phrase.text, origin, *how)
 
 
@@ -407,7 +412,9 @@ def _flip(node: Flip, context: Context) -> str:
 def _markers(node: AddMarkers, context: Context) -> str:
     cards = CARDS(node.cards, context).text
     count = node.count
-    adds = not isinstance(count, int) or count >= 0
+    adds = (count if isinstance(count, int) else getattr(count, "times", 1)) >= 0
+    if isinstance(count, CountOf) and not adds:
+        count = msgspec.structs.replace(count, times=-count.times)
     amount = number(abs(count) if isinstance(count, int) else count, context)
     figure = "a marker" if amount.is_one else f"{amount.figure} markers"
     word, side = ("add", "to") if adds else ("remove", "from")
@@ -460,8 +467,11 @@ def _negate_play(node: NegatePlay, context: Context) -> str:
     del context
     position = {"": "in", "top": "on top of", "bottom": "at the bottom of"}[node.position]
     verb_ = "placed"
-    if node.verb == "return":
-        verb_, position = "returned", position if node.position else "to"
+    if node.verb in ("return", "send"):
+        verb_ = "returned" if node.verb == "return" else "sent"
+        position = position if node.position else "to"
+    if node.word.endswith(" it"):
+        return f"{node.word} {position} its owner's {ZONES[node.to]} instead"
     text = f"{node.word} is {verb_} {position} its owner's {ZONES[node.to]} instead"
     return text if node.short else f"{text} of being played"
 

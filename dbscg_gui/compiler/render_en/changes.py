@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dbscg_gui.compiler.render_en.actions import verb
-from dbscg_gui.compiler.render_en.card_sets import one
+from dbscg_gui.compiler.render_en.card_sets import indefinite, one
 from dbscg_gui.compiler.render_en.conditions import clause
 from dbscg_gui.compiler.render_en.context import Context
-from dbscg_gui.compiler.render_en.filters import worded
+from dbscg_gui.compiler.render_en.filters import with_article, worded
 from dbscg_gui.compiler.render_en.structure import sequence
 from dbscg_gui.compiler.render_en.tables import ACTIONS, CARDS, COSTS, SKILLS, STATES, State, number
 from dbscg_gui.compiler.render_en.words import (
@@ -167,8 +167,41 @@ def _restrict(node: Restrict, context: Context) -> State:
     return State(subject, "can't", spaced(what, by), DURATIONS[node.duration], tail)
 
 
+_AFTER = {
+    "drop": "place the chosen cards in your Drop",
+    "deck": "place the chosen cards at the bottom of your deck in any order",
+    "z-energy": "add the chosen cards to your Z-Energy",
+}
+
+
+def _widening(node: Allow, context: Context) -> State:
+    """ "You can choose Battle Cards in your energy when choosing cards to use with ..."."""
+    word = tag(node.what.removeprefix("use-for-"))
+    skill = f"this card's {word} skill"
+    if node.filter != Filter():
+        user = with_article(worded(node.filter, plural=False, context=context).full())
+        skill = f"{user}'s {word} skill"
+    you = Phrase("you", is_plural=True)
+    if node.word == "use":
+        what = CARDS(node.cards, context).text
+        text = f"choose {what} when choosing cards to use with {skill} from your hand"
+        if node.after:
+            text = f"{text}. If you do, {_AFTER[node.after]}"
+        return State(you, "can", text)
+    if node.word == "evolve":
+        what = CARDS(node.cards, context).text
+        text = f"choose {what} and play this card in Active Mode"
+        return State(Phrase(f"when using {skill} from your hand, you", is_plural=True), "can", text)
+    card = indefinite(node.cards, context).text
+    text = f"choose {card}, then play this card in Active Mode"
+    subject = f"when choosing a card to use with {skill} from your hand, you"
+    return State(Phrase(subject, is_plural=True), "can", text)
+
+
 @STATES.on(Allow)
 def _allow(node: Allow, context: Context) -> State:
+    if node.what.startswith("use-for-") and node.word:
+        return _widening(node, context)
     what = ALLOWANCES.get(node.what) or node.what.replace("-", " ")
     if node.filter != Filter():
         said = worded(node.filter, plural=True, context=context).behind

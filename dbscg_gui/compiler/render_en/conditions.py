@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import cast
 
 from msgspec.structs import replace
@@ -210,6 +211,9 @@ def _there(node: Has, cards: InZones, context: Context) -> str:
     where = place(cards, context)
     if single:
         return f"there's {_single(cards, where, context)}"
+    if node.both:
+        noun = noun_of(cards, plural=True, context=context)
+        return spaced("you and your opponent have", _figure(node), noun.text(), noun.behind_area)
     if node.total and cards == InZones(zones=("energy",), whose="any"):
         return f"there are {_figure(node)} energy between you and your opponent"
     verb = "is" if low == high == 1 else "are"
@@ -334,6 +338,10 @@ def predicate(filter_: Filter, be: str, plural: bool, context: Context) -> str:
 def _in_battle(node: InBattle, context: Context) -> str:
     subject = indefinite(node.cards, context)
     be = "are" if subject.is_plural else "is"
+    if node.other is not None and node.during:
+        target = indefinite(node.other, context).text
+        one_of = re.sub(r"^1 of ", "one of ", subject.as_subject)
+        return f"during a battle in which {one_of} attacks {target}"
     if node.other is not None:
         opposite = indefinite(node.other, context).text
         opposite = f"an opponent's {opposite.removeprefix(f'{_OPPONENTS} ')}"

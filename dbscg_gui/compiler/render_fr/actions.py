@@ -127,7 +127,12 @@ def chosen(node: Choose, context: Context) -> str:
         text = CARDS(node.cards, context).text
     else:
         text = picked(
-            node.cards, node.count, up_to=node.up_to, is_all=node.is_all, context=context
+            node.cards,
+            node.count,
+            up_to=node.up_to,
+            is_all=node.is_all,
+            context=context,
+            least=node.least,
         ).text
     if node.distinct:
         text = f"{text} avec des {DISTINCT[node.distinct]}"
@@ -202,9 +207,9 @@ def _move(node: Move, context: Context) -> str:
     order = "dans l'ordre de votre choix" if node.any_order else ""
     order = "dans un ordre aléatoire" if node.random_order else order
     target = destination(node, phrase, context)
-    return act(
-        MOVE_VERBS[node.verb], phrase, context, under, face, target, in_mode(node.mode), order, tail
-    )
+    negated = _negated(node.negated, phrase)
+    how = (in_mode(node.mode), negated, order, tail)
+    return act(MOVE_VERBS[node.verb], phrase, context, under, face, target, *how)
 
 
 def in_mode(mode: str) -> str:
@@ -273,7 +278,7 @@ def _play(node: Play, context: Context) -> str:
         origin = f"depuis {listed(names, 'ou')}"
     using = f"en utilisant {tag('evolve')}" if node.evolves else ""
     how = (on_top, using, side, in_mode(node.mode), markers, negated, paying)
-    return act("jouer", phrase, context, origin, *how)
+    return act("placer" if node.placed else "jouer", phrase, context, origin, *how)
 
 
 @ACTIONS.on(CreateToken)
@@ -422,7 +427,7 @@ def _negate_play(node: NegatePlay, context: Context) -> str:
     owner = f"{'la' if feminine else 'le'} {name} de son propriétaire"
     of = f"de {owner}".replace("de le ", "du ", 1)
     place = {"": f"dans {owner}", "top": f"sur le dessus {of}", "bottom": f"en dessous {of}"}
-    done = "retournée" if node.verb == "return" else "placée"
+    done = {"return": "retournée", "send": "envoyée"}.get(node.verb, "placée")
     subject = saying(node.word).as_subject
     return f"{subject} est {done} {place[node.position]} au lieu d'être jouée"
 
@@ -430,7 +435,10 @@ def _negate_play(node: NegatePlay, context: Context) -> str:
 @ACTIONS.on(AlterPlay)
 def _alter_play(node: AlterPlay, context: Context) -> str:
     del context
-    return spaced(saying(node.word).as_subject, "est jouée", in_mode(node.mode))
+    negated = ""
+    if node.negated is not None:
+        negated = spaced("avec ses Capacités annulées", DURATIONS[node.negated])
+    return spaced(saying(node.word).as_subject, "est jouée", in_mode(node.mode), negated)
 
 
 @ACTIONS.on(LimitAttacks)
@@ -487,6 +495,9 @@ def _activate(node: ActivateSkill, context: Context) -> str:
         return act("activer", phrase, context, paying)
     kinds = listed((tag(kind) for kind in node.kinds), "ou")
     head = verb("activer", context)
+    if node.word == "some":
+        some = "jusqu'à 1 des Capacités" if node.up_to else "1 des Capacités"
+        return spaced(head, some, kinds, of_phrase(phrase), paying)
     if is_pronoun(phrase):
         own = "leurs Capacités" if phrase.is_plural else "sa Capacité"
         return spaced(head, own, kinds, paying)

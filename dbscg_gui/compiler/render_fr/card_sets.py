@@ -153,7 +153,9 @@ def _of_zone(zone: str, whose: str, context: Context) -> str:
     return text.replace("de le ", "du ", 1)
 
 
-def picked(cards: Cards, count: Amount, *, up_to: bool, is_all: bool, context: Context) -> Phrase:
+def picked(
+    cards: Cards, count: Amount, *, up_to: bool, is_all: bool, context: Context, least: int = 0
+) -> Phrase:
     """The object of "choisissez" and of verbs that select."""
     if is_all:
         return all_of(cards, context)
@@ -163,6 +165,7 @@ def picked(cards: Cards, count: Amount, *, up_to: bool, is_all: bool, context: C
         return counted(cards, "n'importe quel nombre de", plural=True, context=context)
     amount = number(count, context)
     figure = f"jusqu'à {amount.figure}" if up_to else amount.figure
+    figure = f"{least} ou {figure}" if least else figure
     phrase = counted(cards, figure, plural=not amount.is_one, context=context)
     text = spaced(phrase.text, amount.tail)
     return Phrase(text, is_plural=phrase.is_plural, is_feminine=phrase.is_feminine)
@@ -326,7 +329,14 @@ def _matching(node: Matching, context: Context) -> Phrase:
 
 @CARDS.on(Pick)
 def _pick(node: Pick, context: Context) -> Phrase:
-    phrase = picked(node.cards, node.count, up_to=node.up_to, is_all=node.is_all, context=context)
+    phrase = picked(
+        node.cards,
+        node.count,
+        up_to=node.up_to,
+        is_all=node.is_all,
+        context=context,
+        least=node.least,
+    )
     if node.distinct:
         text = f"{phrase.text} avec des {DISTINCT[node.distinct]}"
         phrase = Phrase(text, is_plural=phrase.is_plural, is_feminine=phrase.is_feminine)

@@ -160,8 +160,32 @@ def _attack_damage(node: AttackDamage, context: Context) -> State:
     )
 
 
+_AFTER = {
+    "drop": "placez les cartes choisies dans votre Dispersion",
+    "deck": "placez les cartes choisies en dessous de votre deck dans l'ordre de votre choix",
+    "z-energy": "ajoutez les cartes choisies à votre Z-Énergie",
+}
+
+
+def _widening(node: Allow, context: Context) -> State:
+    """ "Vous pouvez choisir des cartes ... pour la Capacité [Union] de cette carte"."""
+    owner = "de cette carte"
+    if node.filter != Filter():
+        user = worded(node.filter, plural=False, context=context)
+        owner = f"d'{'une' if user.is_feminine else 'un'} {user.text()}"
+    skill = f"la Capacité {tag(node.what.removeprefix('use-for-'))} {owner} depuis votre main"
+    text = f"choisir {CARDS(node.cards, context).text} pour {skill}"
+    if node.word.startswith("evolve"):
+        text = f"{text} et jouer cette carte en mode Action"
+    if node.after:
+        text = f"{text}. Si vous le faites, {_AFTER[node.after]}"
+    return State(Phrase("vous", is_plural=True), "pouvez", text)
+
+
 @STATES.on(Allow)
 def _allow(node: Allow, context: Context) -> State:
+    if node.what.startswith("use-for-") and node.word:
+        return _widening(node, context)
     what = ALLOWANCES.get(node.what) or node.what.replace("-", " ")
     return State(CARDS(node.cards, context), "oser", what, DURATIONS[node.duration])
 
@@ -302,6 +326,7 @@ def _without_cost(node: PlayWithoutCost, context: Context) -> str:
         head = f"vous pouvez jouer {phrase.text}"
     else:
         skill = "la Capacité [Contre]" if node.what == "counter" else "la Capacité"
+        skill = f"{skill} {tag(node.skill)}" if node.skill else skill
         head = f"vous pouvez activer {skill} {of_phrase(phrase)}"
     if not node.cost:
         return spaced(head, f"sans payer {its}", DURATIONS[node.duration])

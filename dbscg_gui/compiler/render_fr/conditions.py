@@ -224,7 +224,8 @@ def _in_battle(node: InBattle, context: Context) -> str:
     if node.other is not None:
         opposite = one_of(node.other, context).text
         doing = "attaque" if node.role == "attacker" else f"{be} dans un combat contre"
-        return f"{subject.as_subject} {doing} {opposite}"
+        during = "pendant un combat où " if node.during else ""
+        return f"{during}{subject.as_subject} {doing} {opposite}"
     role = {"": "dans un combat", "attacker": "en train d'attaquer", "guard":
             agreed("attaqué", subject)}[node.role]  # fmt: skip
     return f"{subject.as_subject} {be} {role}"

@@ -46,6 +46,7 @@ CONTINUING = frozenset({"et", " et", ",", "puis", ", puis"})
 STATE_VERBS = {
     "gagner": ("gagne", "gagnent"), "perdre": ("perd", "perdent"), "être": ("est", "sont"),
     "pouvoir": ("ne peut pas", "ne peuvent pas"), "oser": ("peut", "peuvent"),
+    "pouvez": ("pouvez", "pouvez"),
     "infliger": ("inflige", "infligent"),
 }  # fmt: skip
 

@@ -176,7 +176,14 @@ def _of_player(node: When, context: Context) -> tuple[str, str]:
     index = 0 if node.whose == "you" else 1
     who = {"you": "vous", "opponent": "votre adversaire", "any": "un joueur"}[node.whose]
     if node.event == "damage_taken":
-        return who, ("subissez", "subit")[index] + " des dégâts"
+        source = {
+            "battle": "d'une attaque adverse",
+            "non-keyword-skill": "d'une Capacité adverse qui n'est pas une Capacité à mot-clé",
+        }
+        by = source.get(node.by, "")
+        if node.cause is not None:
+            by = f"d'une Capacité {of_phrase(one_of(node.cause, context))}"
+        return who, spaced(("subissez", "subit")[index], "des dégâts", by)
     if node.event == "drawn":
         by = "par une Capacité" if node.by == "skill" else ""
         return who, spaced(("piochez", "pioche")[index], "une carte", by)

@@ -28,12 +28,13 @@ from dbscg_gui.engine.state import (
     OUTSIDE,
     WARP,
     Z_DECK,
+    ZONE_INDEX,
     Card,
     Frame,
     MoveRequest,
 )
 from dbscg_gui.engine.tolls import push_tolls
-from dbscg_gui.engine.widening import slip_into_battle
+from dbscg_gui.engine.widening import goes_after, slip_into_battle
 from dbscg_gui.games.dbs import legality
 from dbscg_gui.games.dbs.timing import open_window
 
@@ -262,11 +263,13 @@ def _use_base(game: Game, frame: Frame) -> None:
     if skill.kind == "union-fusion" and costs.UNPAID not in ctx.slots:
         # [masters 22-13-4-4] both cards go to Drop as the skill cost.
         for card_id in ctx.slots.get("@base", ()):
+            after = goes_after(game, ctx.source, card_id, skill.kind)
             move(
                 game,
                 MoveRequest(
                     card=card_id,
-                    zone=DROP,
+                    zone=ZONE_INDEX[after] if after else DROP,
+                    to_bottom=after == "deck",
                     seat=frame.seat,
                     event="discard" if game.state.cards[card_id].zone == HAND else "",
                     by="cost",

@@ -1,0 +1,202 @@
+"""Lowering of cards placed on others, of cards a keyword skill takes from elsewhere, of plays
+that are turned into movements."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.changes import kind_word, times
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.lowerings.triggers import in_play
+from dbscg_gui.compiler.lowerings.verbs import played
+from dbscg_gui.compiler.pieces import Counting, Description, How, Target
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import (
+    AddMarkers,
+    Allow,
+    AlterPlay,
+    Choose,
+    Cost,
+    Look,
+    NegatePlay,
+    Requires,
+)
+from dbscg_gui.effects.targets import (
+    Battler,
+    Cards,
+    Condition,
+    CountOf,
+    Filter,
+    Has,
+    InBattle,
+    Range,
+    Top,
+)
+
+# -- on top of others ----------------------------------------------------------------------
+
+
+@lowers("place_top")
+def _place_top(o: Cards, t: Cards, h: How | None = None) -> Steps:
+    step = msgspec.structs.replace(played(o, h or How()), on_top_of=t, placed=True)
+    return (step,)
+
+
+# -- cards for a keyword skill -------------------------------------------------------------
+
+
+@lowers("widened_this")
+def _widened_this(k: str) -> tuple[str, Filter | None]:
+    return (kind_word(k), None)
+
+
+@lowers("widened_of")
+def _widened_of(d: Description, k: str) -> tuple[str, Filter | None]:
+    if d.place is not None:
+        raise Reject
+    return (kind_word(k), d.filter)
+
+
+@lowers("widen")
+def _widen(d: Description, t: tuple[str, Filter | None], a: Any = "") -> Steps:
+    return (_allowed(d, t, after=a, word="use"),)
+
+
+@lowers("widen_evolve")
+def _widen_evolve(k: str, d: Description) -> Steps:
+    return (_allowed(d, (kind_word(k), None), word="evolve"),)
+
+
+@lowers("widen_one")
+def _widen_one(t: tuple[str, Filter | None], d: Description) -> Steps:
+    return (_allowed(d, t, word="evolve-one"),)
+
+
+def _allowed(d: Description, t: tuple[str, Filter | None], **more: Any) -> Allow:
+    """Cards from another area for [Union] or [Evolve] [masters 22-13-4-2-1] [masters 22-5-3-1]."""
+    keyword, users = t
+    if d.place is None or keyword.split("-")[0] not in ("union", "evolve", "ex"):
+        raise Reject
+    return Allow(cards=zone_set(d), what=f"use-for-{keyword}", filter=users or Filter(), **more)
+
+
+# -- sums, looks, markers ------------------------------------------------------------------
+
+
+@lowers("cond_both_total")
+def _cond_both_total(n: Range, d: Description) -> Condition:
+    if d.place is not None:
+        raise Reject
+    return Has(cards=zone_set(d, "any"), count=n, word="there", digits=True, total=True, both=True)
+
+
+@lowers("cond_battle_of")
+def _cond_battle_of(s: Cards, t: Cards) -> Condition:
+    return InBattle(in_play(s), "attacker", other=in_play(t), during=True)
+
+
+@lowers("cost_battle_of")
+def _cost_battle_of(s: Cards, t: Cards) -> tuple[Cost, ...]:
+    return (Requires(cast(Condition, _cond_battle_of(s, t)), bare=True),)
+
+
+@lowers("remove_marker_each")
+def _remove_marker_each(n: Counting, o: Cards, c: CountOf) -> Steps:
+    if n.count != 1:
+        raise Reject
+    return (AddMarkers(cards=o, count=times("-1", c)),)
+
+
+@lowers("add_marker_each")
+def _add_marker_each(n: Counting, o: Cards, c: CountOf) -> Steps:
+    if n.count != 1:
+        raise Reject
+    return (AddMarkers(cards=o, count=times("1", c)),)
+
+
+@lowers("look_up_to_top")
+def _look_up_to_top(n: str, w: str) -> Steps:
+    cards = Top(zone="deck", whose=owner(w), count=int(n))
+    return (Look(cards=cards, up_to=True, slot="?new"),)
+
+
+@lowers("choose_event_ignoring")
+def _choose_event_ignoring(a: str, n: str) -> Steps:
+    if a not in ("attacking", "guarding"):
+        raise Reject
+    role: Any = "attacker" if a == "attacking" else "guard"
+    card = Battler(role, f"the {a} {n}")
+    return (Choose(cards=card, slot="?new", ignore_barrier=True),)
+
+
+@lowers("sum_cost")
+def _sum_cost(n: str) -> int:
+    return int(n)
+
+
+@lowers("choose_sum")
+def _choose_sum(w: str, d: Description, t: int, i: str = "") -> Steps:
+    if d.place is not None:
+        raise Reject
+    step = Choose(
+        cards=zone_set(d, w),
+        count=ANY_NUMBER,
+        up_to=True,
+        total_cost=t,
+        ignore_barrier=bool(i),
+        slot="?new",
+    )
+    return (step,)
+
+
+@lowers("with_both_chars")
+def _with_both_chars(a: str, b: str) -> Filter:
+    return Filter(all_of=(Filter(characters=(a,)), Filter(characters=(b,))))
+
+
+# -- plays turned into movements -----------------------------------------------------------
+
+
+@lowers("sent_instead")
+def _sent_instead(c: str, w: str, a: object) -> Steps:
+    if w != "owner":
+        raise Reject
+    return (NegatePlay(to=place_of(a).zones[0], verb="send", word=c),)
+
+
+@lowers("sent_instead_short")
+def _sent_instead_short(c: str, w: str, a: object) -> Steps:
+    step = cast(NegatePlay, cast(Steps, _sent_instead(c, w, a))[0])
+    return (msgspec.structs.replace(step, short=True),)
+
+
+@lowers("placed_instead_of2")
+def _placed_instead_of(c: str, d: Target) -> Steps:
+    if d.whose != "owner" or d.position == "top-or-bottom":
+        raise Reject
+    return (NegatePlay(to=d.to, position=d.position, word=c),)
+
+
+@lowers("return_it_instead")
+def _return_it_instead() -> Steps:
+    return (NegatePlay(to="hand", verb="return", word="return it", short=True),)
+
+
+@lowers("place_it_instead")
+def _place_it_instead(d: Target) -> Steps:
+    step = cast(NegatePlay, cast(Steps, _placed_instead_of("place it", d))[0])
+    return (msgspec.structs.replace(step, short=True),)
+
+
+@lowers("send_it_instead")
+def _send_it_instead(w: str, a: object) -> Steps:
+    return cast(Steps, _sent_instead_short("send it", w, a))
+
+
+@lowers("alter_both")
+def _alter_both(c: str, m: Any, d: str = "") -> Steps:
+    return (AlterPlay(mode=m, negated=cast(Any, d), word=c),)
