@@ -349,7 +349,10 @@ def test_cl_t27_a_token_may_combo_and_is_gone_when_the_battle_ends() -> None:
 @pytest.mark.rule("classic 8-3-2", "classic 10-4-1")
 def test_cl_t38_a_card_whose_skills_are_negated_may_gain_one_that_works() -> None:
     choose = "[Auto] When a card attacks, choose 1 of your Battle Cards and it gets +5000 power."
-    hush = "[Activate: Main] Choose 1 of your opponent's Battle Cards and negate its skills for the turn."
+    hush = (
+        "[Activate: Main] Choose 1 of your opponent's Battle Cards and negate its skills for the "
+        "turn."
+    )
     lend = act.Gain(
         cards=BATTLE, skills=(Skill(kind="keyword", keyword="blocker"),), duration="turn"
     )

@@ -80,7 +80,10 @@ def test_cl_t18_an_ultimate_card_leaves_like_any_other() -> None:
     t.attack("Scout", "Grand")
     assert t.opponent.drop == ["Grand"]
 
-    away = "[Activate: Main] Choose 1 of your opponent's Battle Cards and return it to its owner's hand."
+    away = (
+        "[Activate: Main] Choose 1 of your opponent's Battle Cards and return it to its owner's "
+        "hand."
+    )
     t = position(you=Side(leader=leader("Wind", text=away)), opponent=Side(battle=[grand]))
     t.activate("Wind")
     assert t.opponent.hand == ["Grand"]
@@ -91,7 +94,10 @@ def test_cl_t18_an_ultimate_card_leaves_like_any_other() -> None:
 
 def _boosted(*hand: CardSpec, amount: int = 5000) -> Table:
     """Your Rest <Arlo> has a boost for the turn."""
-    text = f"[Activate: Main][Once per turn] Choose 1 of your Battle Cards and it gets +{amount} power for the turn."
+    text = (
+        "[Activate: Main][Once per turn] Choose 1 of your Battle Cards and it gets "
+        f"+{amount} power for the turn."
+    )
     t = position(
         you=Side(
             leader=leader("Coach", text=text),
