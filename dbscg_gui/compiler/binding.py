@@ -55,6 +55,7 @@ from dbscg_gui.effects.targets import (
     Pronoun,
     Rest,
     Slot,
+    SlotCount,
     This,
     Top,
 )
@@ -184,6 +185,8 @@ class _Binder:
             cards = step.cards
             if isinstance(step, Choose) and isinstance(previous, Look | Reveal):
                 cards = self._unsaid(cards)
+            if isinstance(step, Reveal) and isinstance(previous, Look):
+                return self._revealed_of_looked(step)
             plural = self._is_plural(step)
             slot = self._new_slot(plural)
             done = "chosen" if isinstance(step, Choose) else "revealed"
@@ -212,6 +215,16 @@ class _Binder:
         if isinstance(step, ChangePower | ChangeComboPower | Gain | GainInfo | Restrict | Switch):
             self._name_subject(step.cards)
         return step
+
+    def _revealed_of_looked(self, step: Reveal) -> Action:
+        """Some of the cards looked at are shown: "the rest" are the others of these."""
+        plural = self._is_plural(step)
+        slot = self._new_slot(plural)
+        self._name(plural, Slot(slot), "revealed")
+        cards = self._looked_pick(step.cards)
+        if cards is step.cards:
+            self._looked_at = slot
+        return msgspec.structs.replace(step, slot=slot, cards=cards)
 
     def _name_subject(self, cards: Cards) -> None:
         if isinstance(cards, This | InZones):
@@ -368,7 +381,7 @@ def without_unused(skill: Skill) -> Skill:
     """Leave out the slots of moves and draws that nothing refers to."""
     used: set[str] = set()
     for node in nodes(skill):
-        if isinstance(node, Slot | Among | Chosen):
+        if isinstance(node, Slot | Among | Chosen | SlotCount):
             used.add(node.slot)
         elif isinstance(node, Rest):
             used.add(node.of)

@@ -17,6 +17,7 @@ from dbscg_gui.effects.actions import (
     Action,
     Choose,
     ChooseOption,
+    Ko,
     Look,
     Move,
     PayBy,
@@ -24,6 +25,7 @@ from dbscg_gui.effects.actions import (
     Requires,
     Reveal,
     Skill,
+    Switch,
 )
 from dbscg_gui.effects.targets import (
     Among,
@@ -129,10 +131,10 @@ class _Binder:
             self._named.append(_Named(False, This(), _by(step)))
             return step
         if not isinstance(cards, Pick | Top | Among | Either) and not isinstance(
-            step, Look | Reveal
+            step, Look | Reveal | Choose
         ):
             return step
-        plural = _many(cards)
+        plural = step.count != 1 if isinstance(step, Choose) else _many(cards)
         slot = self._new_slot(plural)
         self._named.append(_Named(plural, Slot(slot), _by(step)))
         if isinstance(step, Look) or (isinstance(step, Reveal) and not _among(cards)):
@@ -174,6 +176,8 @@ class _Binder:
 
     def _handled(self, word: str) -> str:
         done = word.rpartition(" ")[2]
+        if word.startswith("number "):
+            done = word.split()[1]
         for named in reversed(self._named):
             if isinstance(named.cards, Slot) and named.by == done:
                 return named.cards.slot
@@ -192,7 +196,16 @@ class _Binder:
             if named.plural != plural or (done and named.by != done):
                 continue
             return _said(named.cards, slot)
+        if done == "selected":
+            # "Up to 1 of your Characters gains ... The selected Character ...".
+            return self._last_slot(slot, plural)
         raise Unbound(slot.word or slot.slot.strip("?"))
+
+    def _last_slot(self, slot: Slot, plural: bool) -> Cards:
+        for named in reversed(self._named):
+            if named.plural == plural and isinstance(named.cards, Slot):
+                return Slot(named.cards.slot, slot.word)
+        raise Unbound(slot.word)
 
 
 def _said(cards: Cards, slot: Slot) -> Cards:
@@ -209,6 +222,10 @@ def _by(step: Action) -> str:
         return "selected"
     if isinstance(step, Reveal):
         return "revealed"
+    if isinstance(step, Ko):
+        return "K.O.'d"
+    if isinstance(step, Switch):
+        return "rested" if step.mode == "rest" else ""
     return _BY.get(step.verb, "") if isinstance(step, Move) else ""
 
 

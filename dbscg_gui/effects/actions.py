@@ -134,7 +134,8 @@ class Move(Step, frozen=True, kw_only=True):
     """Move cards to an area: "add it to your hand", "place it at the bottom of its owner's deck".
 
     `verb` keeps the printed word; "discard" and "send" have rules of their own
-    [masters 20-7] [masters 20-8]. `to_whose` "owner" is the default [masters 3-1-6].
+    [masters 20-7] [masters 20-8]. `to_whose` "owner" is the default [masters 3-1-6]
+    [classic 3-1-7].
     """
 
     cards: Cards

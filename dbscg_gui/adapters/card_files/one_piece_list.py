@@ -18,6 +18,8 @@ GAME = "one_piece"
 
 # A sentence or explanation ends and the tags of the next skill follow at once.
 _NEXT_SKILL = re.compile(r"(?<=[.)])(?=\[)")
+# One of several effects to choose from, with whatever sign is in front of it.
+_OPTION = re.compile(r"^[-–•・] (?=\S)")
 _CATEGORIES = (LEADER, CHARACTER, EVENT, STAGE)
 
 
@@ -100,7 +102,7 @@ def _parted(lines: tuple[str, ...]) -> list[str]:
             if found and part.startswith("("):
                 found[-1] = f"{found[-1]} {part}"
             elif not is_blank(part):
-                found.append(part)
+                found.append(_OPTION.sub("• ", part))
     return found
 
 

@@ -34,6 +34,7 @@ from dbscg_gui.effects.actions import (
     Gain,
     GainInfo,
     GiveDon,
+    IncludeLimit,
     Instead,
     Ko,
     Look,
@@ -126,6 +127,24 @@ def _trash_until(w: str, n: str) -> Steps:
     hand = InZones(zones=("hand",), whose=whose_of(w), prep="from", their=w == "their")
     until = Until(cards=InZones(zones=("hand",), whose=whose_of(w)), count=int(n))
     return (Move(cards=Pick(cards=hand, count=until), to="drop", verb="trash"),)
+
+
+@lowers("plain_trash_life")
+def _trash_life(w: str, n: str) -> Steps:
+    left = InZones(zones=("life",), whose=whose_of(w))
+    until = Until(cards=left, count=int(n))
+    top = Top(zone="life", whose=whose_of(w))
+    return (Move(cards=Pick(cards=top, count=until), to="drop", verb="trash"),)
+
+
+@lowers("plain_draw_until")
+def _draw_until(n: str) -> Steps:
+    return (Draw(count=Until(cards=InZones(zones=("hand",)), count=int(n))),)
+
+
+@lowers("plain_draw_did")
+def _draw_did(c: str) -> Steps:
+    return (Draw(count=SlotCount(slot="?done", word=f"number {c}")),)
 
 
 @lowers("plain_ko")
@@ -298,6 +317,12 @@ def _return_don(n: Number, w: str, v: str, s: Any = "") -> Steps:
     return (ReturnDon(count=n.count, at_least=at_least, up_to=n.up_to, who=who, filter=s),)
 
 
+@lowers("plain_take_back")
+def _take_back(n: Number, v: str, s: Any = "") -> Steps:
+    who = whose_of(v)
+    return (ReturnDon(count=n.count, up_to=n.up_to, who=who, filter=s, short=True),)
+
+
 # -- power, cost, keywords -----------------------------------------------------------------
 
 
@@ -315,9 +340,8 @@ def _amount(times: int, each: Each | None) -> Amount:
     if each.done:
         return SlotCount(slot="?done", times=times, word=each.done)
     assert each.cards is not None
-    return CountOf(
-        cards=each.cards, times=times, per=each.per or 1, word="1" if each.per == 1 else ""
-    )
+    word = "each" if each.per == 0 else "1" if each.per == 1 else ""
+    return CountOf(cards=each.cards, times=times, per=each.per or 1, word=word)
 
 
 @lowers("plain_for_every")
@@ -325,6 +349,33 @@ def _for_every(d: Any, n: str | None = None) -> Each:
     if isinstance(d, str):
         return Each(cards=None, done=d)
     return Each(cards=d, per=None if n is None else int(n))
+
+
+@lowers("plain_for_each")
+def _for_each(d: Any) -> Each:
+    if isinstance(d, str):
+        raise Reject
+    return Each(cards=d, per=0)
+
+
+@lowers("plain_counted_don")
+def _counted_don() -> str:
+    return "DON!! card rested"
+
+
+@lowers("plain_counted_returned")
+def _counted_returned() -> str:
+    return "Character returned"
+
+
+@lowers("plain_counted_koed")
+def _counted_koed() -> str:
+    return "Character K.O.'d"
+
+
+@lowers("plain_counted_bottom")
+def _counted_bottom() -> str:
+    return "bottom placed"
 
 
 @lowers("plain_counted_done")
@@ -364,28 +415,67 @@ def _gained_cost(p: str) -> Gained:
 
 @lowers("plain_gain")
 def _gain(s: Cards, g: tuple[Gained, ...], d: Any = "", f: Each | None = None) -> Steps:
+    return gained(s, g, d, f)
+
+
+def gained(s: Cards, g: tuple[Gained, ...], d: Any = "", f: Each | None = None) -> Steps:
+    """What cards gain, one step for each thing."""
     found: list[Action] = []
     last = len(g) - 1
-    for index, gained in enumerate(g):
+    for index, one in enumerate(g):
         join = "and" if found else ""
         each = f if index == last else None
-        if gained.what == "keyword":
-            skill = Skill(kind="keyword", keyword=gained.value)
+        if one.what == "keyword":
+            skill = Skill(kind="keyword", keyword=one.value)
             if each is not None:
                 raise Reject
             found.append(Gain(cards=s, skills=(skill,), duration=d, join=join))
-        elif gained.what == "cost":
+        elif one.what == "cost":
             found.append(
-                ChangeCost(cards=s, amount=_amount(gained.value, each), duration=d, join=join)
+                ChangeCost(cards=s, amount=_amount(one.value, each), duration=d, join=join)
             )
         else:
-            more: Any = "additional" if gained.what == "additional" else ""
+            more: Any = "additional" if one.what == "additional" else ""
             found.append(
                 ChangePower(
-                    cards=s, amount=_amount(gained.value, each), duration=d, join=join, verb=more
+                    cards=s, amount=_amount(one.value, each), duration=d, join=join, verb=more
                 )
             )
     return tuple(_shared(found))
+
+
+class Pred(msgspec.Struct, frozen=True):
+    """A predicate still without its subject."""
+
+    gains: tuple[Gained, ...] = ()
+    barred: Any = None
+    duration: Any = ""
+
+
+@lowers("plain_pred_gain")
+def _pred_gain(g: tuple[Gained, ...], d: Any = "") -> Pred:
+    return Pred(gains=g, duration=d)
+
+
+@lowers("plain_pred_cant")
+def _pred_cant(r: Any, d: Any = "") -> Pred:
+    return Pred(barred=r, duration=d)
+
+
+@lowers("plain_preds")
+def _preds(s: Cards, p: Pred, q: Pred) -> Steps:
+    if p.gains and q.gains:
+        raise Reject
+    first = _predicated(s, p)
+    second = _predicated(s, q)
+    second = [msgspec.structs.replace(second[0], join="and"), *second[1:]]
+    return tuple(_shared([*first, *second]))
+
+
+def _predicated(cards: Cards, pred: Pred) -> list[Any]:
+    if pred.gains:
+        return list(gained(cards, pred.gains, pred.duration))
+    return list(barred(cards, pred.barred, pred.duration))
 
 
 def _shared(steps: list[Action]) -> list[Action]:
@@ -400,6 +490,11 @@ def _shared(steps: list[Action]) -> list[Action]:
 @lowers("plain_base_power")
 def _base_power(s: Cards, n: Amount, d: Any = "") -> Steps:
     return (SetPower(cards=s, amount=n, duration=d, is_base=True),)
+
+
+@lowers("plain_base_same")
+def _base_same(s: Cards, o: Amount, d: Any = "") -> Steps:
+    return (SetPower(cards=s, amount=o, duration=d, is_base=True, word="same"),)
 
 
 @lowers("plain_base_power_of")
@@ -483,17 +578,49 @@ def _ability_blocked() -> Barred:
     return Barred("be-blocked")
 
 
+_ABILITIES = {"attack-leader-now": "attack-leader-fresh", "be-played": "be-played-by-skill"}
+
+
 @lowers("plain_cant")
 def _cant(s: Cards, r: str | Barred, d: Any = "") -> Steps:
-    barred = Barred(r) if isinstance(r, str) else r
-    if barred.what == "be-koed-or-removed":
-        # Leaving by being K.O.'d by that effect is leaving the field by it.
+    return barred(s, r, d)
+
+
+def barred(s: Cards, r: str | Barred, d: Any = "") -> Steps:
+    """What cards cannot do, or have done to them."""
+    bar = Barred(_ABILITIES.get(r, r)) if isinstance(r, str) else r
+    if bar.what == "be-koed-or-removed":
         raise Reject
-    return (
-        Restrict(
-            cards=s, what=barred.what, duration=d, by_whose=barred.by_whose, by_filter=barred.by
-        ),
-    )
+    return (Restrict(cards=s, what=bar.what, duration=d, by_whose=bar.by_whose, by_filter=bar.by),)
+
+
+@lowers("plain_none")
+def _none(w: str, d: Desc, r: str | Barred, u: Any = "") -> Steps:
+    everyone = Pick(cards=card_set(d, w), is_all=True)
+    (step,) = barred(everyone, r, u)
+    return (msgspec.structs.replace(step, none=True),)
+
+
+@lowers("plain_no_blocker")
+def _no_blocker(s: Cards, u: Any = "") -> Steps:
+    return (Restrict(cards=s, what="block", duration=u),)
+
+
+@lowers("plain_cost_of_playing")
+def _cost_of_playing(d: Desc, n: str) -> Steps:
+    return (ChangeCost(cards=card_set(d, ""), amount=-int(n), verb="play"),)
+
+
+@lowers("plain_effects_negated")
+def _effects_negated(s: Cards, d: Any = "") -> Steps:
+    return (NegateSkills(cards=s, duration=d, word="has"),)
+
+
+@lowers("plain_include_no")
+def _include_no(d: Desc) -> Steps:
+    if d.place is not None:
+        raise Reject
+    return (IncludeLimit(filter=d.filter, count=0),)
 
 
 @lowers("plain_wont")
@@ -542,7 +669,34 @@ def _may_not_block() -> RestrictPlayer:
     return RestrictPlayer(who="you", what="block")
 
 
-@lowers("plain_may_not_block_those")
+@lowers("plain_may_not_play_any")
+def _may_not_play_any(d: Desc) -> RestrictPlayer:
+    if d.place is None or d.place.prep != "on" or d.place.whose != "you":
+        raise Reject
+    return RestrictPlayer(who="you", what="play", filter=d.filter, of_skills=True)
+
+
+@lowers("plain_may_not_play_from")
+def _may_not_play_from(d: Desc) -> RestrictPlayer:
+    if d.place is None or d.place.zones != ("hand",) or d.place.whose != "you":
+        raise Reject
+    return RestrictPlayer(who="you", what="play", filter=d.filter, origin=("hand",))
+
+
+@lowers("plain_may_not_draw")
+def _may_not_draw() -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="draw-by-skill")
+
+
+@lowers("plain_may_not_attack_but")
+def _may_not_attack_but(n: str) -> RestrictPlayer:
+    mine = Filter(kinds=("character",), names=(n,), said="character named")
+    return RestrictPlayer(
+        who="you", what="attack-others", cards=InZones(zones=("battle",), filter=mine)
+    )
+
+
+@lowers("plain_may_not_block_those", "plain_may_not_any")
 def _may_not_block_those(d: Desc) -> RestrictPlayer:
     return RestrictPlayer(who="you", what="block", filter=d.filter, of_skills=True)
 
@@ -662,6 +816,17 @@ def _instead_must(s: Cards, w: str, e: Steps, b: Any = None, d: Any = "") -> Ste
 @lowers("plain_subject_any")
 def _subject_any(w: str, d: Desc) -> Cards:
     return Pick(cards=card_set(d, w), article=True)
+
+
+@lowers("plain_subject_one")
+def _subject_one(w: str, d: Desc) -> Cards:
+    return Pick(cards=card_set(d, w))
+
+
+@lowers("plain_subject_bare")
+def _subject_bare(n: str) -> Cards:
+    wanted = Filter(kinds=("character",), names=(n,), said="character named")
+    return InZones(zones=("battle",), filter=wanted)
 
 
 @lowers("plain_subject_have")

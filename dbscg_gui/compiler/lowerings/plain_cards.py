@@ -7,7 +7,7 @@ is the table `NOUNS`.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -157,6 +157,11 @@ def _given() -> Prop:
     return _prop("given", said="given-don")
 
 
+@lowers("plain_pre_keyword")
+def _pre_keyword(k: str) -> Prop:
+    return _prop("keyword_pre", keywords=(k,), keyword_word="before")
+
+
 @lowers("plain_pre_multi")
 def _multi() -> Prop:
     return _prop("multi", color_rule="multi")
@@ -229,7 +234,7 @@ def _with_power(n: str, c: str = "", b: str = "") -> Prop:
     return _prop("power", power=number_range(n, c), **_base(b))
 
 
-@lowers("plain_with_power_of")
+@lowers("plain_with_power_of", "plain_post_that")
 def _with_power_of(n: str, c: str = "", b: str = "") -> Prop:
     return _prop("power", power=number_range(n, c), **_base(b))
 
@@ -321,7 +326,7 @@ def _others_desc(d: Desc) -> Prop:
     return _prop("except", none_of=(d.filter,))
 
 
-@lowers("plain_post_other")
+@lowers("plain_post_other", "plain_post_except")
 def _post_other(o: Prop) -> Prop:
     return o
 
@@ -409,7 +414,10 @@ def _desc(h: Any, m: tuple[Prop, ...] = (), p: tuple[Any, ...] = ()) -> Desc:
     return Desc(noun, found, places[0] if places else None, distinct, total)  # type: ignore[arg-type]
 
 
-_PRES = ("other", "multi", "state", "face", "given", "colors", "types", "attributes", "names")
+_PRES = (
+    "other", "multi", "state", "face", "given", "colors", "types", "attributes", "names",
+    "keyword_pre",
+)  # fmt: skip
 
 
 def _said(noun: str, said: str) -> str:
@@ -424,10 +432,16 @@ def card_set(desc: Desc, whose: str) -> Cards:
         return Under(InZones(zones=("leader", "battle"), whose=whose_of(whose)), desc.filter)
     if desc.place is None:
         zones = NOUNS[desc.noun][1]
+        if not zones and desc.noun == "character-card" and whose:
+            zones = ("battle",)
         if not zones:
             raise Reject
         return InZones(
-            zones=zones, whose=whose_of(whose), filter=desc.filter, owners=_owners(whose)
+            zones=zones,
+            whose=whose_of(whose),
+            filter=desc.filter,
+            their=whose == "their",
+            owners=_owners(whose),
         )
     place = desc.place
     zones = place.zones
@@ -537,8 +551,6 @@ def _rest_of() -> Rest:
 
 @lowers("plain_pick_of")
 def _pick_of(n: Number, w: str, d: Desc) -> Pick:
-    if d.place is not None and d.place.prep == "from":
-        raise Reject
     return pick(card_set(d, w), n, d)
 
 
@@ -567,13 +579,19 @@ def _pick_or_bare(n: Number, a: Desc, b: Desc) -> Pick:
         first = msgspec.structs.replace(a, place=b.place)
         return pick(Either((card_set(first, ""), card_set(b, "")), figure="once"), n)
     if a.place is None and b.place is None:
-        return pick(Among("?them", Filter(any_of=(a.filter, b.filter), said="either")), n)
+        parts = (Among("?them", a.filter), Among("?them", b.filter))
+        return pick(Either(parts, figure="once"), n)
     raise Reject
 
 
 @lowers("plain_all_of")
 def _all_of(w: str, d: Desc) -> Pick:
     return Pick(cards=card_set(d, w), is_all=True)
+
+
+@lowers("plain_all_of_two")
+def _all_of_two(w: str, a: Desc, b: Desc) -> Pick:
+    return Pick(cards=Either((card_set(a, w), card_set(b, w)), conn="and"), is_all=True)
 
 
 @lowers("plain_all")
@@ -626,6 +644,13 @@ def _top_add(n: Number, w: str) -> Pick:
 
 @lowers("plain_or")
 def _or(a: Cards, b: Cards) -> Cards:
+    if isinstance(a, Pick) and isinstance(b, Pick):
+        first = _in_place_of(a, b)
+        if a.count != b.count or a.up_to != b.up_to:
+            raise Reject
+        # One out of both, "up to 1 A or up to 1 B".
+        both = Either((first.cards, b.cards), conn="or", figure="number")
+        return Pick(cards=both, count=b.count, up_to=b.up_to)
     if isinstance(a, Pick) or not isinstance(b, Pick) or b.up_to:
         return Either((a, b), conn="or")
     # "your Leader or 1 of your Characters": one out of both.
@@ -634,7 +659,37 @@ def _or(a: Cards, b: Cards) -> Cards:
 
 @lowers("plain_both")
 def _both(a: Cards, b: Cards) -> Either:
+    if isinstance(a, Pick) and isinstance(b, Pick):
+        a = _in_place_of(a, b)
     return Either((a, b), conn="and")
+
+
+def _in_place_of(first: Pick, second: Pick) -> Pick:
+    """The first pick from where the second is, if only that says where: "1 A and 1 B from ..."."""
+    if not isinstance(first.cards, Among) or not isinstance(second.cards, InZones):
+        return first
+    if not second.cards.prep:
+        return first
+    place = msgspec.structs.replace(second.cards, filter=first.cards.filter)
+    return msgspec.structs.replace(first, cards=place)
+
+
+@lowers("plain_this_in")
+def _this_in(w: str, p: Place) -> This:
+    if p.whose != "you" or p.prep not in ("in", "from"):
+        raise Reject
+    prep: Any = p.prep
+    return This(zones=p.zones, word=w, prep=prep)
+
+
+@lowers("plain_this_card_in")
+def _this_card_in(p: Place) -> This:
+    return cast(This, _this_in("Character card", p))
+
+
+@lowers("plain_this_card")
+def _this_card() -> This:
+    return This(word="Character card")
 
 
 # -- amounts -------------------------------------------------------------------------------
@@ -663,6 +718,34 @@ def _amount_count(d: Cards) -> CountOf:
 @lowers("plain_amount_total")
 def _amount_total(w: str, d: Desc) -> Amount:
     return CountOf(cards=card_set(d, w), word="total")
+
+
+@lowers("plain_amount_both")
+def _amount_both() -> Amount:
+    return CountOf(cards=InZones(zones=("life",), whose="any", filter=_LIFE), word="total")
+
+
+_LIFE = Filter(said="life")
+
+
+@lowers("plain_amount_life")
+def _amount_life() -> Amount:
+    return CountOf(cards=InZones(zones=("life",), filter=_LIFE), word="your number")
+
+
+@lowers("plain_same_power")
+def _same_power(o: Cards, b: str = "") -> ValueOf:
+    return ValueOf(what="power", cards=o, is_original=bool(b))
+
+
+@lowers("plain_same_power_of")
+def _same_power_of(o: Cards) -> ValueOf:
+    return ValueOf(what="power", cards=o, word="of")
+
+
+@lowers("plain_same_bare")
+def _same_bare(o: Cards) -> ValueOf:
+    return ValueOf(what="power", cards=o, word="bare")
 
 
 @lowers("plain_amount_same")

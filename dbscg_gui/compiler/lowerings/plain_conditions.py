@@ -9,6 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.plain_cards import (
     Desc,
+    Place,
     card_set,
     number_range,
     whose_of,
@@ -18,6 +19,7 @@ from dbscg_gui.effects.targets import (
     Amount,
     And,
     Are,
+    Bound,
     Cards,
     Compared,
     Condition,
@@ -28,11 +30,14 @@ from dbscg_gui.effects.targets import (
     Has,
     InZones,
     Not,
+    Or,
     Pick,
     Range,
     Slot,
     Sum,
+    Total,
     Under,
+    X,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -133,7 +138,23 @@ def _is_desc(d: Desc) -> Is:
 
 @lowers("plain_is_chosen_cost")
 def _is_chosen_cost() -> Is:
-    raise Reject
+    return Is(Filter(cost=Bound(X(), "equal")))
+
+
+@lowers("plain_is_type_state")
+def _is_type_state(t: tuple[str, ...], s: Any) -> Is:
+    return Is(Filter(traits=t, mode=s))
+
+
+@lowers("plain_is_type_attribute")
+def _is_type_attribute(t: tuple[str, ...], a: tuple[str, ...]) -> Is:
+    words = tuple(word.lower() for word in a)
+    return Is(Filter(any_of=(Filter(traits=t), Filter(attributes=words)), row=True))
+
+
+@lowers("plain_is_type_parts")
+def _is_type_parts(t: tuple[str, ...], q: str) -> Is:
+    return Is(Filter(any_of=(Filter(traits=t), Filter(trait_parts=(q,))), row=True))
 
 
 @lowers("plain_is")
@@ -195,6 +216,44 @@ def _has_many(w: str, d: Desc, n: Quantity | None = None) -> Condition:
     if n is None and d.noun != "name":
         raise Reject
     return _has(_held(w, d), n)
+
+
+@lowers("plain_has_two")
+def _has_two(
+    w: str, a: Desc, b: Desc, n: Quantity | None = None, m: Quantity | None = None
+) -> Condition:
+    if n is None or m is None:
+        raise Reject
+    return And((_has(_held(w, a), n), _has(_held(w, b), m, goes_on=True)))
+
+
+@lowers("plain_has_or_more")
+def _has_or_more(w: str, a: str, b: str, d: Desc) -> Condition:
+    cards = _held(w, d)
+    exact = Has(cards=cards, count=Range(int(a), int(a)), digits=True)
+    return Or((exact, Has(cards=cards, count=Range(low=int(b)), digits=True, goes_on=True)))
+
+
+@lowers("plain_has_names")
+def _has_names(w: str, a: str, b: str, p: tuple[Any, ...]) -> Condition:
+    places = [part for part in p if isinstance(part, Place)]
+    if len(p) != 1 or len(places) != 1:
+        raise Reject
+    one, two = (
+        Has(
+            cards=_held(w, Desc("name", Filter(names=(name,), said="name"), places[0])),
+            figure="bare",
+            goes_on=name == b,
+        )
+        for name in (a, b)
+    )
+    return And((one, two), short=True)
+
+
+@lowers("plain_total_cost")
+def _total_cost(w: str, d: Desc, n: str, c: str) -> Condition:
+    total = Total(what="cost", cards=card_set(d, w))
+    return Compared(left=total, sense="or-less" if c == "less" else "or-more", right=int(n))
 
 
 @lowers("plain_has_none")
@@ -423,6 +482,12 @@ def _ev_removed(s: Cards, c: Any = None) -> tuple[When, ...]:
     return _event("moved", c, subject=s, origin=("battle",), verb="removed")
 
 
+@lowers("plain_ev_removed_koed")
+def _ev_removed_koed(s: Cards, c: Any) -> tuple[When, ...]:
+    removed = _event("moved", c, subject=s, origin=("battle",), verb="removed")
+    return removed + _event("koed", subject=s, word="short")
+
+
 @lowers("plain_ev_returned")
 def _ev_returned(s: Cards, w: str, c: Any = None) -> tuple[When, ...]:
     return _event(
@@ -484,6 +549,18 @@ def _ev_play(w: Any, d: Desc) -> tuple[When, ...]:
 @lowers("plain_ev_event")
 def _ev_event(w: Any) -> tuple[When, ...]:
     return _event("extra_activated", whose=w)
+
+
+@lowers("plain_ev_event_blocker")
+def _ev_event_blocker(w: Any) -> tuple[When, ...]:
+    blocker = _event("skill_activated", whose=w, by="blocker")
+    return blocker + _event("extra_activated", whose=w, word="short")
+
+
+@lowers("plain_ev_event_trigger")
+def _ev_event_trigger(w: Any) -> tuple[When, ...]:
+    event = _event("extra_activated", whose=w)
+    return event + _event("skill_activated", whose=w, by="trigger", word="short")
 
 
 @lowers("plain_ev_blocker")

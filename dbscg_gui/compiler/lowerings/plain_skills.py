@@ -23,12 +23,14 @@ from dbscg_gui.effects.actions import (
     Given,
     If,
     IfYouDo,
+    IncludeLimit,
     Instead,
     InTurn,
     May,
     NegateSkills,
     PayBy,
     PayEnergy,
+    Requires,
     Restrict,
     RestrictPlayer,
     ReturnDon,
@@ -53,7 +55,7 @@ _TIMINGS: dict[str, When] = {
 }
 
 _LASTING = (
-    Allow, ChangeCost, ChangeCounter, ChangePower, CopyLimit, Gain, GainInfo, Instead,
+    Allow, ChangeCost, ChangeCounter, ChangePower, CopyLimit, Gain, GainInfo, IncludeLimit, Instead,
     NegateSkills, Restrict, RestrictPlayer, SetCost, SetPower, StartingDon,
 )  # fmt: skip
 """What can hold without happening: all that a permanent skill may say."""
@@ -74,6 +76,9 @@ class Body(msgspec.Struct, frozen=True, kw_only=True):
     effect: Steps
     cost: tuple[Cost, ...] = ()
     triggers: tuple[When, ...] = ()
+    optional: bool = False
+    trigger_last: bool = False
+    cost_first: bool = False
 
 
 @lowers("plain_line")
@@ -159,6 +164,9 @@ def _skill(b: Body, t: tuple[Tag, ...] = ()) -> Skill:
         once_per_turn=any(tag.once for tag in t),
         cost=b.cost,
         effect=effect,
+        optional=b.optional,
+        trigger_last=b.trigger_last,
+        cost_first=b.cost_first,
     )
 
 
@@ -213,6 +221,44 @@ def _body_when(w: Any, e: Steps) -> Body:
 @lowers("plain_body_when_cost")
 def _body_when_cost(w: Any, c: tuple[Cost, ...], e: Steps) -> Body:
     return Body(effect=e, cost=c, triggers=_triggers(w))
+
+
+@lowers("plain_body_can")
+def _body_can(e: tuple[When, ...], x: Steps) -> Body:
+    return Body(effect=x, triggers=e, optional=True)
+
+
+@lowers("plain_body_can_at")
+def _body_can_at(x: Steps) -> Body:
+    start = When(event="turn_start", whose="you", wording="at")
+    return Body(effect=x, triggers=(start,), optional=True)
+
+
+@lowers("plain_can_one")
+def _can_one(e: tuple[When, ...]) -> tuple[When, ...]:
+    return e
+
+
+@lowers("plain_can_more")
+def _can_more(e: tuple[When, ...], r: tuple[When, ...]) -> tuple[When, ...]:
+    return e + r
+
+
+@lowers("plain_body_trail")
+def _body_trail(e: Steps, v: tuple[When, ...]) -> Body:
+    return Body(effect=e, triggers=v, trigger_last=True)
+
+
+@lowers("plain_body_when_first")
+def _body_when_first(c: tuple[Cost, ...], w: Any, e: Steps) -> Body:
+    return Body(effect=e, cost=c, triggers=_triggers(w), cost_first=True)
+
+
+@lowers("plain_costs_if")
+def _costs_if(c: Condition, r: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    if any(isinstance(cost, Requires) for cost in r):
+        raise Reject
+    return (Requires(c), *r)
 
 
 @lowers("plain_costs_one")
@@ -321,6 +367,16 @@ def _clauses_more(c: Steps, j: str, r: Steps) -> Steps:
 @lowers("plain_clauses_may")
 def _clauses_may(c: Steps, j: str, r: Steps) -> Steps:
     return (*c, May(effect=r, join=j))
+
+
+@lowers("plain_clauses_if")
+def _clauses_if(c: Steps, j: str, k: Condition, r: Steps) -> Steps:
+    return (*c, If(condition=k, then=r, join=j))
+
+
+@lowers("plain_clauses_if_comma")
+def _clauses_if_comma(c: Steps, k: Condition, r: Steps) -> Steps:
+    return (*c, If(condition=k, then=r, join="and"))
 
 
 @lowers("plain_if")

@@ -14,10 +14,13 @@ from dbscg_gui.compiler.phrasing.cards import (
     described,
     for_every,
     number,
+    owner_of,
     pick_count,
+    pile,
+    where,
 )
 from dbscg_gui.compiler.phrasing.conditions import condition, event, subject_words
-from dbscg_gui.compiler.wording import NotWorded, Table, attach, capital
+from dbscg_gui.compiler.wording import NotWorded, Table, attach, capital, listed
 from dbscg_gui.effects.actions import (
     Action,
     ActivateSkill,
@@ -40,6 +43,7 @@ from dbscg_gui.effects.actions import (
     GiveDon,
     If,
     IfYouDo,
+    IncludeLimit,
     Instead,
     Ko,
     Look,
@@ -66,6 +70,7 @@ from dbscg_gui.effects.targets import (
     Pick,
     Slot,
     SlotCount,
+    Top,
     Until,
 )
 
@@ -84,7 +89,6 @@ class Voice(msgspec.Struct, frozen=True):
 
 
 ACTS: Table[Voice, str] = Table("phrase books, actions")
-_STATES = (ChangePower, ChangeCost, Gain, Restrict)
 
 
 def sequence(steps: tuple[Action, ...], voice: Voice) -> str:
@@ -203,19 +207,24 @@ def duration(word: str, voice: Voice) -> str:
 
 
 def _gains(steps: tuple[Action, ...], index: int) -> tuple[Action, ...]:
-    """The run of gains with one subject from `index` on."""
+    """The run of states with one subject from `index` on, where one at least is a gain."""
     first = steps[index]
-    if not _is_gain(first):
+    if not _is_gain(first) and not _is_bar(first):
         return ()
     end = index + 1
     while end < len(steps):
         step = steps[end]
         same = getattr(step, "cards", None)
         again = same == getattr(first, "cards", None) or same == _same(first)
-        if not _is_gain(step) or not again or step.join not in ("and", ","):
+        if not (_is_gain(step) or _is_bar(step)) or not again or step.join not in ("and", ","):
             break
         end += 1
-    return steps[index:end]
+    run = steps[index:end]
+    return run if len(run) > 1 or _is_gain(first) else ()
+
+
+def _is_bar(step: Action) -> bool:
+    return isinstance(step, Restrict) and step.what != "switch-active" and not step.none
 
 
 def _same(first: Any) -> Slot:
@@ -231,19 +240,28 @@ def _is_gain(step: Action) -> bool:
 def _gained(run: tuple[Action, ...], voice: Voice) -> str:
     first: Any = run[0]
     subject = cards(first.cards, voice.book)
-    what = f" {voice.book.say('and')} ".join(_gain_word(step, voice) for step in run)
-    each = ""
+    parts: list[str] = []
+    gains: list[Any] = []
+    for step in run:
+        if isinstance(step, Restrict):
+            parts += [_gain_part(gains, subject, voice)] if gains else []
+            gains = []
+            parts.append(_bar_part(step, subject, voice))
+        else:
+            gains.append(step)
+    parts += [_gain_part(gains, subject, voice)] if gains else []
+    joined = f" {voice.book.say('and')} ".join(parts)
+    return f"{subject.text} {joined}"
+
+
+def _gain_part(run: list[Any], subject: Said, voice: Voice) -> str:
+    what = listed([_gain_word(step, voice) for step in run], voice.book.say("and"), oxford=False)
     last: Any = run[-1]
+    each = ""
     if isinstance(last, ChangePower | ChangeCost) and not isinstance(last.amount, int):
         each = _each(last.amount, voice)
-    return voice.book.say(
-        "gain",
-        about=subject,
-        cards=subject.text,
-        what=what,
-        duration=duration(first.duration, voice),
-        each=each,
-    )
+    said = duration(last.duration, voice)
+    return voice.book.say("gain", about=subject, what=what, duration=said, each=each)
 
 
 def _each(value: Any, voice: Voice) -> str:
@@ -278,6 +296,8 @@ def _give(step: ChangePower | ChangeCost, voice: Voice) -> str:
     if not isinstance(value, int):
         raise NotWorded("such an amount of power")
     subject = cards(step.cards, voice.book)
+    if step.verb == "play":
+        return voice.say("cost_of_playing", cards=subject.text, n=str(-value))
     sign = "down" if value < 0 else "up"
     return voice.say(
         f"give.{what}.{sign}",
@@ -348,12 +368,25 @@ def _info(step: GainInfo, voice: Voice) -> str:
 def _restrict(step: Restrict, voice: Voice) -> str:
     subject = cards(step.cards, voice.book)
     if step.what == "switch-active":
-        return voice.say(
-            "not_active",
-            about=subject,
-            cards=subject.text,
-            duration=duration(step.duration, voice),
-        )
+        said = duration(step.duration, voice)
+        return voice.say("not_active", about=subject, cards=subject.text, duration=said)
+    if step.none and isinstance(step.cards, Pick) and isinstance(step.cards.cards, InZones):
+        inner = step.cards.cards
+        owner = owner_of(inner)
+        noun = described(inner.filter, True, voice.book, owner, where(inner, voice.book))
+        what = _barred(step, subject, voice)
+        said = duration(step.duration, voice)
+        return voice.say(f"none.{owner}", noun=noun.text, what=what, duration=said, about=noun)
+    return f"{subject.text} {_bar_part(step, subject, voice)}"
+
+
+def _bar_part(step: Restrict, subject: Said, voice: Voice) -> str:
+    what = _barred(step, subject, voice)
+    return voice.say("cannot", about=subject, what=what, duration=duration(step.duration, voice))
+
+
+def _barred(step: Restrict, subject: Said, voice: Voice) -> str:
+    """What cannot be done, without "cannot"."""
     whom = ""
     if step.by_filter is not None:
         whom = described(step.by_filter, True, voice.book).text
@@ -361,20 +394,8 @@ def _restrict(step: Restrict, voice: Voice) -> str:
     if what == "switch-rest" and step.by_whose != "any":
         what = "switch-rest.by"
     key = f"cannot.{what}.by" if whom else f"cannot.{what}"
-    said = voice.book.say(
-        f"{key}.{step.by_whose}",
-        key,
-        about=subject,
-        by=voice.book.say(f"effects.{step.by_whose}"),
-        whom=whom,
-    )
-    return voice.say(
-        "cannot",
-        about=subject,
-        cards=subject.text,
-        what=said,
-        duration=duration(step.duration, voice),
-    )
+    by = voice.book.say(f"effects.{step.by_whose}")
+    return voice.book.say(f"{key}.{step.by_whose}", key, about=subject, by=by, whom=whom)
 
 
 @ACTS.on(Allow)
@@ -399,6 +420,7 @@ def _restrict_player(step: RestrictPlayer, voice: Voice) -> str:
         whom = described(step.filter, step.of_skills, voice.book).text
     elif step.what == "play":
         whom = described(step.filter, True, voice.book).text
+        key = "play.any" if step.of_skills else "play.hand" if step.origin else "play"
     elif step.cards is not None:
         whom = cards(step.cards, voice.book).text
     said = voice.book.say(f"player.{key}", whom=whom)
@@ -410,6 +432,10 @@ def _restrict_player(step: RestrictPlayer, voice: Voice) -> str:
 @ACTS.on(NegateSkills)
 def _negate(step: NegateSkills, voice: Voice) -> str:
     book = voice.book
+    if step.word == "has":
+        subject = cards(step.cards, book)
+        said = duration(step.duration, voice)
+        return voice.say("negated", about=subject, cards=subject.text, duration=said)
     if isinstance(step.cards, Slot) and not step.cards.word:
         which = "their" if step.cards.slot.startswith("them") else "its"
         return voice.say(f"negate.{which}", duration=duration(step.duration, voice))
@@ -438,6 +464,8 @@ def _flip(step: Flip, voice: Voice) -> str:
 @ACTS.on(Draw)
 def _draw(step: Draw, voice: Voice) -> str:
     book = voice.book
+    if isinstance(step.count, Until):
+        return voice.say("draw.until", n=str(step.count.count))
     if isinstance(step.count, SlotCount | CountOf):
         return voice.say("draw.equal", n=amount(step.count, book))
     said = number(step.count, book)
@@ -510,6 +538,10 @@ def _trash(step: Move, voice: Voice) -> str:
     moved = step.cards
     if isinstance(moved, Pick) and isinstance(moved.count, Until):
         hand = moved.cards
+        if isinstance(hand, Top):
+            return voice.say(
+                "trash.until.life", n=str(moved.count.count), pile=pile(hand, voice.book)
+            )
         whose = "their" if isinstance(hand, InZones) and hand.their else "you"
         return voice.say(f"trash.until.{whose}", n=str(moved.count.count))
     said = cards(moved, voice.book).text
@@ -568,7 +600,7 @@ def _return_don(step: ReturnDon, voice: Voice) -> str:
     noun = described(wanted, step.count != 1 or step.at_least, book)
     whose = "their" if voice.by else step.who
     return voice.say(
-        "return_don",
+        "return_don.short" if step.short else "return_don",
         n=count,
         noun=noun.text,
         field=book.say(f"from.field.{whose}"),
@@ -586,6 +618,11 @@ def _activate(step: ActivateSkill, voice: Voice) -> str:
     if isinstance(step.cards, Pick):
         return voice.say("activate.cards", cards=cards(step.cards, voice.book).text)
     return voice.say("activate", tag=voice.book.say(f"tag.{step.kinds[0]}"))
+
+
+@ACTS.on(IncludeLimit)
+def _include(step: IncludeLimit, voice: Voice) -> str:
+    return voice.say("include_no", cards=described(step.filter, True, voice.book).text)
 
 
 @ACTS.on(CopyLimit, WinGame, ExtraTurn, DeclareNumber)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from dbscg_gui.compiler.phrasing.book import Book, Said
 from dbscg_gui.compiler.wording import NotWorded, Table, listed
 from dbscg_gui.effects.targets import (
@@ -30,7 +32,10 @@ from dbscg_gui.effects.targets import (
 CARDS: Table[Book, Said] = Table("phrase books, cards")
 FIELD = ("leader", "battle", "stage", "energy")
 ANY_NUMBER = 99
-_BEFORE = ("other", "multi", "state", "face", "given", "colors", "types", "attributes", "names")
+_BEFORE = (
+    "other", "multi", "state", "face", "given", "colors", "types", "attributes", "names",
+    "keyword_pre",
+)  # fmt: skip
 _KIND_NOUNS = {
     (): "card",
     ("character",): "character",
@@ -61,6 +66,8 @@ def described(wanted: Filter, plural: bool, book: Book, owner: str = "", place: 
     parts = _before(wanted, about, book, is_name)
     behind = _behind(wanted, about, book, place)
     head = (noun.plural if plural else noun.singular) if noun else ""
+    if wanted.said == "character named":
+        head = f"{head} [{wanted.names[0]}]"
     if noun is None:
         head = _either(tuple(f"[{name}]" for name in wanted.names), book)
     text = _arranged(wanted, parts, head, behind, owner, about, book)
@@ -106,7 +113,9 @@ def _before(wanted: Filter, about: Said, book: Book, is_name: bool) -> dict[str,
     if wanted.attributes:
         words = tuple(book.say(f"attribute.{word}") for word in wanted.attributes)
         found["attributes"] = book.say("attributes", list=_either(words, book))
-    if wanted.names and not is_name:
+    if wanted.keywords and wanted.keyword_word == "before":
+        found["keyword_pre"] = book.say(f"tag.{wanted.keywords[0]}")
+    if wanted.names and not is_name and wanted.said != "character named":
         found["names"] = _either(tuple(f"[{name}]" for name in wanted.names), book)
     return found
 
@@ -155,7 +164,7 @@ def _strung(order: tuple[str, ...], said: dict[str, str], book: Book) -> str:
 
 def _behind_words(wanted: Filter, about: Said, book: Book) -> dict[str, str]:
     found = _values(wanted, about, book)
-    if wanted.keywords:
+    if wanted.keywords and wanted.keyword_word != "before":
         found["keyword"] = book.say(f"tag.{wanted.keywords[0]}")
     if wanted.printed_skill_less:
         found["no_effect"] = book.say("no_effect")
@@ -229,9 +238,13 @@ def _bounded(what: str, value: Range | Bound, base: str, book: Book) -> str:
 
 @CARDS.on(This)
 def _this(this: This, book: Book) -> Said:
-    word = this.word.lower() or "card"
+    word = this.word.lower().replace(" ", "-") or "card"
     noun = book.noun(word)
-    return Said(book.say(f"this.{word}"), False, noun.is_feminine)
+    text = book.say(f"this.{word}")
+    if this.zones:
+        areas = listed([book.say(f"area.{zone}") for zone in this.zones], book.say("or"))
+        text = f"{text} {book.say(f'place.{this.prep}.you', area=areas)}"
+    return Said(text, False, noun.is_feminine)
 
 
 @CARDS.on(Slot)
@@ -303,7 +316,7 @@ def owner_of(zones: InZones) -> str:
     """Whose cards they are as far as it is said with the noun; empty where the place says it."""
     if zones.owners:
         return "both"
-    if zones.prep and not (zones.owned and zones.prep in ("in", "on")):
+    if zones.prep and not zones.owned:
         return ""
     if zones.whose == "any":
         return ""
@@ -343,12 +356,25 @@ def _either_set(either: Either, book: Book) -> Said:
         assert isinstance(zones, InZones)
         noun = described(zones.filter, True, book, "", where(zones, book))
         return Said(noun.text, True, noun.is_feminine)
-    words = [CARDS(part, book) for part in either.parts]
+    words = [_part(part, either.parts[-1], book) for part in either.parts]
     last = words[-1]
     conn = book.say(either.conn or "or")
     text = listed([word.text for word in words], conn, oxford=False)
     plural = either.conn == "and" or last.is_plural
     return Said(text, plural, all(word.is_feminine for word in words))
+
+
+def _part(part: Cards, last: Cards, book: Book) -> Said:
+    """One of several sets; an area they share is printed with the last."""
+    if part is last or not isinstance(part, Pick) or not isinstance(last, Pick):
+        return CARDS(part, book)
+    if not isinstance(part.cards, InZones) or not isinstance(last.cards, InZones):
+        return CARDS(part, book)
+    one, other = part.cards, last.cards
+    if one.prep and one.zones == other.zones and one.whose == other.whose:
+        unplaced = Among("", one.filter)
+        return CARDS(msgspec.structs.replace(part, cards=unplaced), book)
+    return CARDS(part, book)
 
 
 def is_don_on_field(either: Either) -> bool:
@@ -415,18 +441,34 @@ def _pick_either(pick: Pick, inner: Either, count: str, many: bool, book: Book) 
         rest = CARDS(Pick(cards=second, count=pick.count), book)
         text = listed([lead.text, rest.text], book.say("or"))
         return Said(text, False, lead.is_feminine and rest.is_feminine)
+    if inner.figure == "number":
+        one, two = (
+            msgspec.structs.replace(pick, cards=first),
+            msgspec.structs.replace(pick, cards=second),
+        )
+        words = [_part(one, two, book), CARDS(two, book)]
+        text = listed([word.text for word in words], book.say("or"))
+        return Said(text, False, words[0].is_feminine)
+    if isinstance(first, Among) and isinstance(second, Among):
+        words = [described(part.filter, many, book) for part in (first, second)]
+        text = listed([word.text for word in words], book.say("or"))
+        return Said(book.say("pick", n=count, noun=text), many, words[0].is_feminine)
     if isinstance(first, InZones) and isinstance(second, InZones):
-        owner = owner_of(second) if second.prep == "" else ""
-        of = bool(owner) and book.has(f"pick.of.{owner}")
-        if first.zones == second.zones and first.prep == second.prep and first.prep:
-            one = described(first.filter, many, book, "", "")
-        else:
-            one = described(first.filter, many or of, book, owner_of(first), where(first, book))
-        two = described(second.filter, many or of, book, owner, where(second, book))
-        text = listed([one.text, two.text], book.say("or"))
-        key = f"pick.of.{owner}" if of else "pick"
-        return Said(book.say(key, n=count, noun=text), many, one.is_feminine)
+        return _pick_two(first, second, count, many, book)
     raise NotWorded("a pick out of such sets")
+
+
+def _pick_two(first: InZones, second: InZones, count: str, many: bool, book: Book) -> Said:
+    owner = owner_of(second) if second.prep == "" else ""
+    of = bool(owner) and book.has(f"pick.of.{owner}")
+    if first.zones == second.zones and first.prep == second.prep and first.prep:
+        one = described(first.filter, many, book, "", "")
+    else:
+        one = described(first.filter, many or of, book, owner_of(first), where(first, book))
+    two = described(second.filter, many or of, book, owner, where(second, book))
+    text = listed([one.text, two.text], book.say("or"))
+    key = f"pick.of.{owner}" if of else "pick"
+    return Said(book.say(key, n=count, noun=text), many, one.is_feminine)
 
 
 def _pick_top(pick: Pick, top: Top, book: Book) -> Said:
@@ -443,12 +485,26 @@ def _pick_top(pick: Pick, top: Top, book: Book) -> Said:
 
 
 def _all(inner: Cards, book: Book) -> Said:
+    if isinstance(inner, Either):
+        return _all_of_two(inner, book)
     if not isinstance(inner, InZones):
         raise NotWorded("all of such a set")
     owner = owner_of(inner)
     noun = described(inner.filter, True, book, owner, where(inner, book))
     key = f"all.{owner}" if owner else "all"
     return Said(book.say(key, about=noun, noun=noun.text), True, noun.is_feminine)
+
+
+def _all_of_two(inner: Either, book: Book) -> Said:
+    first, second = inner.parts
+    if not isinstance(first, InZones) or not isinstance(second, InZones):
+        raise NotWorded("all of such sets")
+    owner = owner_of(second)
+    one = described(first.filter, True, book)
+    two = described(second.filter, True, book, owner, where(second, book))
+    text = listed([one.text, two.text], book.say("and"))
+    key = f"all.{owner}" if owner else "all"
+    return Said(book.say(key, about=two, noun=text), True, two.is_feminine)
 
 
 def pick_count(pick: Pick, book: Book) -> str:
@@ -482,8 +538,10 @@ def amount(value: Amount, book: Book) -> str:
         return str(value)
     if isinstance(value, CountOf):
         inner = value.cards
-        if value.word == "total":
-            assert isinstance(inner, InZones)
+        if value.word in ("total", "your number") and isinstance(inner, InZones):
+            if value.word == "your number":
+                noun = described(inner.filter, True, book)
+                return book.say("amount.your_number", noun=noun.text)
             owners = inner.owners or ("both" if inner.whose == "any" else "")
             noun = described(inner.filter, True, book)
             if owners:
@@ -493,7 +551,9 @@ def amount(value: Amount, book: Book) -> str:
     if isinstance(value, SlotCount):
         return book.say(f"amount.done.{value.word.replace(' ', '_')}")
     if isinstance(value, ValueOf):
-        return book.say("amount.power", cards=cards(value.cards, book).text)
+        base = ".base" if value.is_original else ""
+        word = f".{value.word}" if value.word else ""
+        return book.say(f"amount.power{word}{base}", cards=cards(value.cards, book).text)
     raise NotWorded(f"{book.name}: {type(value).__name__} as an amount")
 
 
@@ -504,10 +564,11 @@ def for_every(value: CountOf | SlotCount, book: Book) -> str:
     inner = value.cards
     plural = value.per != 1
     per = str(value.per) if value.per != 1 or value.word == "1" else ""
+    each = "each" if value.word == "each" else "every"
     if isinstance(inner, InZones):
         owner = owner_of(inner)
         noun = described(inner.filter, plural or bool(owner), book, owner, where(inner, book))
-        key = f"every.of.{owner}" if owner else "every"
+        key = f"{each}.of.{owner}" if owner else ("each.plain" if each == "each" else each)
         return book.say(key, n=per, noun=noun.text)
     if isinstance(inner, Either):
         zones = inner.parts[0]

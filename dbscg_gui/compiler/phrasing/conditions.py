@@ -9,6 +9,7 @@ from dbscg_gui.effects.targets import (
     Amount,
     And,
     Are,
+    Bound,
     Cards,
     Compared,
     Condition,
@@ -19,9 +20,11 @@ from dbscg_gui.effects.targets import (
     Has,
     InZones,
     Not,
+    Or,
     Pick,
     Range,
     Sum,
+    Total,
     Under,
 )
 from dbscg_gui.effects.triggers import When
@@ -36,10 +39,37 @@ def condition(value: Condition, book: Book) -> str:
 
 @CONDITIONS.on(And)
 def _and(value: And, book: Book) -> str:
+    first, last = value.conditions[0], value.conditions[-1]
+    if isinstance(first, Has) and isinstance(last, Has) and last.goes_on:
+        return _two_held(first, last, value.short, book)
     words = [CONDITIONS(part, book) for part in value.conditions]
     if value.comma:
         return listed(words, book.say("and"), oxford=False)
     return f" {book.say('and.if')} ".join(words)
+
+
+def _two_held(first: Has, last: Has, named: bool, book: Book) -> str:
+    """ "you have 6 or less cards in your hand and a Character ...", the subject said once."""
+    one, two = (
+        _held(has.cards, has.digits and has.count != Range(1, 1), book) for has in (first, last)
+    )
+    if named and isinstance(first.cards, InZones) and isinstance(last.cards, InZones):
+        one = described(first.cards.filter, False, book)
+    words = [
+        f"{_quantity(has, noun, book)} {noun.text}".strip()
+        for has, noun in ((first, one), (last, two))
+    ]
+    return book.say(f"has.{holder(first.cards)}", noun=listed(words, book.say("and")))
+
+
+@CONDITIONS.on(Or)
+def _or(value: Or, book: Book) -> str:
+    first, last = value.conditions
+    if not isinstance(first, Has) or not isinstance(last, Has) or not last.goes_on:
+        raise NotWorded("such alternatives")
+    noun = _held(last.cards, True, book)
+    count = book.say("count.or_more", n=str(first.count.low), m=str(last.count.low))
+    return book.say(f"has.{holder(first.cards)}", n=count, noun=noun.text)
 
 
 @CONDITIONS.on(Are)
@@ -66,13 +96,32 @@ def _predicate(wanted: Filter, subject: Said, book: Book) -> str:
     if wanted.said:
         noun = described(wanted, False, book)
         return " " + book.say("are.a", noun=noun.text, about=noun)
+    if isinstance(wanted.cost, Bound):
+        return " " + book.say("are.chosen_cost")
+    if wanted.any_of and wanted.row:
+        return " " + book.say("are.either", what=_either_quality(wanted, book))
     if wanted.any_of:
         parts = [_predicate(part, subject, book) for part in wanted.any_of]
         return f" {book.say('or')}".join(parts)
     said = _qualities(wanted, subject, book) + _figures(wanted, book)
-    if len(said) != 1:
+    if not said or len(said) > 2:
         raise NotWorded("a predicate of several parts")
-    return said[0]
+    return f" {book.say('and')}".join(said)
+
+
+def _either_quality(wanted: Filter, book: Book) -> str:
+    """ "the {T} type or the <Slash> attribute"."""
+    words = []
+    for part in wanted.any_of:
+        if part.traits:
+            words.append(book.say("with.types", list=f"{{{part.traits[0]}}}"))
+        elif part.attributes:
+            words.append(
+                book.say("the.attribute", list=book.say(f"attribute.{part.attributes[0]}"))
+            )
+        elif part.trait_parts:
+            words.append(book.say("with.parts", part=part.trait_parts[0]))
+    return listed(words, book.say("or"))
 
 
 def _qualities(wanted: Filter, subject: Said, book: Book) -> list[str]:
@@ -198,6 +247,13 @@ def _quantity(value: Has, noun: Said, book: Book) -> str:
 @CONDITIONS.on(Compared)
 def _compared(value: Compared, book: Book) -> str:
     left = value.left
+    if isinstance(left, Total) and isinstance(value.right, int):
+        sense = "less" if value.sense == "or-less" else "more"
+        return book.say(
+            f"compared.total.{left.what}",
+            cards=cards(left.cards, book).text,
+            n=book.say(f"count.{sense}", n=str(value.right)),
+        )
     if not isinstance(left, CountOf):
         raise NotWorded("such a comparison")
     if value.word.startswith("have"):
@@ -252,6 +308,8 @@ def _happened(value: Happened, book: Book) -> str:
 def triggers(each: tuple[When, ...], book: Book) -> str:
     """All triggers of a skill, without the "when"."""
     said = [event(when, book) for when in each]
+    if len(each) == 2 and each[1].word == "short" and each[0].event != "attacks":
+        return f"{said[0]} {book.say(f'event.short.{each[1].event}', about=Said(''))}"
     if len(said) == 2 and each[1].word == "short":
         return book.say("event.attacks_both", cards=cards(each[0].subject, book).text)  # type: ignore[arg-type]
     return f" {book.say('or')} ".join(said)
@@ -303,6 +361,10 @@ def subject_words(value: Cards | None, book: Book) -> Said:
             whole = described(inner.filter, True, book, owner_of(inner), where(inner, book))
             text = book.say(f"any_of.{owner_of(inner)}", noun=whole.text)
         return Said(text, False, noun.is_feminine)
+    if isinstance(value, Pick) and isinstance(value.cards, InZones) and not value.is_all:
+        owner = owner_of(value.cards)
+        noun = described(value.cards.filter, True, book, owner, where(value.cards, book))
+        return Said(book.say(f"one_of.{owner}", noun=noun.text), False, noun.is_feminine)
     if isinstance(value, InZones):
         return in_zones(value, book, False)
     return cards(value, book)

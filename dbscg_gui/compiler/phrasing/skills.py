@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from dbscg_gui.compiler.phrasing.acts import Voice, sequence, stopped
 from dbscg_gui.compiler.phrasing.book import Book
-from dbscg_gui.compiler.phrasing.conditions import triggers
+from dbscg_gui.compiler.phrasing.conditions import condition, triggers
 from dbscg_gui.compiler.wording import NotWorded, capital
-from dbscg_gui.effects.actions import Cost, Given, InTurn, PayBy, PayEnergy, ReturnDon, Skill
+from dbscg_gui.effects.actions import (
+    Cost,
+    Given,
+    InTurn,
+    PayBy,
+    PayEnergy,
+    Requires,
+    ReturnDon,
+    Skill,
+)
 
 _TAGGED = frozenset({"activate-main", "main", "counter", "main-counter", "trigger"})
 
@@ -18,15 +27,35 @@ def render_skill(skill: Skill, book: Book) -> str:
     tags = _tags(skill, book)
     voice = Voice(book)
     effect = sequence(skill.effect, voice)
+    costs = _costs(skill.cost, book)
     if skill.triggers and not skill.tags:
-        effect = book.say("when", event=triggers(skill.triggers, book), effect=effect)
-        if skill.cost:
-            raise NotWorded("a cost behind a trigger")
-    costs = " ".join(_cost(cost, book) for cost in skill.cost)
+        said = triggers(skill.triggers, book)
+        if skill.optional:
+            key = "can_activate.at" if skill.triggers[0].event == "turn_start" else "can_activate"
+            head = book.say(key, event=said)
+            return " ".join([*tags, capital(head), stopped(capital(effect))])
+        if skill.trigger_last:
+            effect = book.say("when.trailing", event=said, effect=effect)
+        elif costs and not skill.cost_first:
+            return " ".join([*tags, capital(book.say("when", event=said, effect=costs)) + ":",
+                             stopped(capital(effect))])  # fmt: skip
+        else:
+            effect = book.say("when", event=said, effect=effect)
     body = stopped(capital(effect))
     if costs:
         body = f"{capital(costs)}: {body}"
     return " ".join([*tags, body])
+
+
+def _costs(costs: tuple[Cost, ...], book: Book) -> str:
+    said = ""
+    for cost in costs:
+        if isinstance(cost, Requires):
+            rest = _costs(costs[1:], book)
+            return book.say("if", condition=condition(cost.condition, book), effect=rest)
+        word = _cost(cost, book)
+        said = f"{said} {capital(word)}" if said else word
+    return said
 
 
 def _tags(skill: Skill, book: Book) -> list[str]:
@@ -56,5 +85,5 @@ def _cost(cost: Cost, book: Book) -> str:
             return book.say("cost.return_don", n=str(only.count))
         if cost.may:
             inner = Voice(book, "infinitive")
-            return capital(book.say("may.you", effect=sequence(cost.actions, inner)))
+            return book.say("may.you", effect=sequence(cost.actions, inner))
     raise NotWorded("such a cost")
