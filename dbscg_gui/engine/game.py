@@ -110,6 +110,8 @@ class Ruleset(NamedTuple):
     """Kinds of card of which one is as good as another in the same place: never asked which."""
     skill_procedure: str = "dbs.skill"
     """Runs a skill that another skill activates."""
+    settling: str = "dbs.checkpoint"
+    """Brings about what is pending, after something was done by hand."""
     play_procedure: str = ""
     """Runs the play of a card by a skill, where entering takes decisions; "" = it just enters."""
     attached_power: int = 0

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.effects import by_hand
 from dbscg_gui.effects.actions import (
     CreateToken,
     GainInfo,
@@ -124,6 +125,8 @@ class Library:
         """Nodes for cards that come into play with (some of) their skills negated."""
         for printed, compiled in cards:
             self._add_card(printed, compiled)
+        for actions in (*by_hand.ACTIONS.values(), *by_hand.MOVES.values()):
+            self._index_value(0, actions)
         self.roaming_zones = self._outside(self.roaming_defs, "permanent")
         self.auto_zones = self._outside(self.auto_defs, "auto")
 

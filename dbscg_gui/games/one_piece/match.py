@@ -123,6 +123,7 @@ ONE_PIECE = Ruleset(
     playable_kinds=frozenset({"character", "stage"}),
     alike_kinds=frozenset({"don"}),
     skill_procedure=effects.SKILL_NAME,
+    settling=effects.QUEUE,
     play_procedure=playing.ENTER_NAME,
     # [one_piece 6-5-5-2]
     attached_power=1000,
