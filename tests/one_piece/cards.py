@@ -134,7 +134,7 @@ def skill(kind: str, *effect: act.Action, cost: Sequence[act.Cost] = (), **field
         cost=tuple(cost),
         validity=tuple(validity),
         once_per_turn=bool(fields.get("once")),
-        condition=fields.get("when"),
+        condition=fields.get("condition"),
         triggers=tuple(fields.get("triggers", ())),
     )
 

@@ -131,6 +131,8 @@ ONE_PIECE = Ruleset(
     shuffles_looked=False,
     # [one_piece 8-2-4]
     negated_may_gain=True,
+    # [one_piece 8-1-3-1]
+    pends_each=True,
     release=attaching.release,
     may_pend=effects.may_pend,
 )
