@@ -1,5 +1,7 @@
 """The deck list: which printed cards a player brings, by card number [masters 6-1-1].
 
+[classic 5-1-1]
+
 Owns the record and what a card number is for the rules. Whether a deck is legal is judged in
 ``deck_rules``, how it is written down in ``deck_text``.
 """
@@ -56,7 +58,7 @@ class DeckList(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def rules_number(number: str) -> str:
-    """The number the rules know a printing by [masters 6-1-5-1].
+    """The number the rules know a printing by [masters 6-1-5-1] [classic 2-15-2-1].
 
     ``bt1-001_SPR`` -> ``BT1-001``; a number without an art suffix comes back in capitals.
     """

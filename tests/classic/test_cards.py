@@ -33,7 +33,7 @@ BATTLE = to.InZones(zones=("battle",))
 
 @pytest.mark.rule("classic 2-8-2", "classic 7-1")
 def test_an_extra_in_play_has_no_power_and_never_fights() -> None:
-    field = card("extra", "Meadow", cost=1, text="[Field]")
+    field = card("extra", "Meadow", cost=1, power=5000, text="[Field]")
     t = position(you=Side(battle=[field]), opponent=Side(battle=[rest(battle("Guard"))]))
 
     t.expect("you", "main", {"attack Leader > Rival", "attack Leader > Guard", "end"})
@@ -55,7 +55,13 @@ def test_only_battle_cards_are_used_in_combos() -> None:
 
 @pytest.mark.rule("classic 2-11-2")
 def test_a_leader_has_no_energy_cost() -> None:
-    t = position(you=Side(unison=marked(unison("Star"), 2), hand=[battle("Scout"), extra("Spell")]))
+    t = position(
+        you=Side(
+            leader=leader("Leader", cost=3),
+            unison=marked(unison("Star"), 2),
+            hand=[battle("Scout"), extra("Spell")],
+        )
+    )
 
     costs = {
         name: queries.total_cost(t.game, t.find(name))
@@ -74,7 +80,9 @@ def test_texts_find_characters_traits_and_eras_on_leaders_and_battle_cards() -> 
     ]
     t = position(
         you=Side(
-            leader=leader("Head", **words), battle=[battle("Hand", **words)], unison=unison("Star")
+            leader=leader("Head", **words),
+            battle=[battle("Hand", **words), card("extra", "Field", text="[Field]", **words)],
+            unison=unison("Star", **words),
         ),
         opponent=Side(battle=[battle("Plain")]),
     )
@@ -374,3 +382,37 @@ def test_cl_t38_a_card_whose_skills_are_negated_may_gain_one_that_works() -> Non
 
     assert t.opponent.drop == ["Guard"]
     assert len(t.opponent.life) == 3
+
+
+@pytest.mark.rule("classic 10-28-4", "classic 10-28-3")
+def test_a_leader_turned_back_to_its_front_is_still_the_same_card() -> None:
+    turn = main_skill(act.Flip(cards=to.InZones(zones=("leader",)), face="up"))
+    wish = "[Wish] When your life is at 4 or less: This card gets +5000 power for the turn."
+    t = position(
+        you=Side(leader=leader("Maker", text=wish), battle=[battle("Turner", skills=[turn])])
+    )
+    t.activate("Maker")
+    leader_id = t.find("Maker").id
+    assert (t.find("Maker").side, t.power("Maker")) == (1, 20000)
+
+    t.activate("Turner")
+
+    assert t.find("Maker").id == leader_id
+    assert (t.find("Maker").side, t.power("Maker")) == (0, 15000)
+    assert "activate Maker" in t.options()
+
+
+@pytest.mark.rule("classic 8-4-2-2", "classic 8-5-2-2")
+@pytest.mark.parametrize(("energy", "hand"), [("R", 0), ("", 1), ("r", 1)])
+def test_a_cost_of_which_a_part_cannot_be_paid_is_not_paid_at_all(energy: str, hand: int) -> None:
+    text = "[Activate: Main]R, place 1 card from your hand in your Drop: Draw 2 cards."
+    t = position(
+        you=Side(
+            leader=leader("Payer", text=text),
+            hand=[battle(f"Card {n}", cost=9) for n in range(hand)],
+            energy=energy,
+        )
+    )
+
+    t.expect("you", "main", {"attack Payer > Rival", "end"})
+    assert t.you.drop == []

@@ -36,6 +36,7 @@ def _attack_valid(game: Game, frame: Frame) -> None:
 
 
 def _offense_start(game: Game, frame: Frame) -> None:
+    """The turn player's step [classic 7-2-1]."""
     fighting.set_step(game, "offense", "classic 7-2")
     game.emit(Event("offense_start", seat=frame.seat, rule="classic 7-2-1-1"))
 
@@ -49,7 +50,7 @@ def _do_offense(game: Game, frame: Frame) -> None:
 
 
 def _defense_start(game: Game, frame: Frame) -> None:
-    """A Unison as the guard card has no Defense Step [classic 7-2-1-3-1]."""
+    """The other player's step [classic 7-3-1]; an attacked Unison has none [classic 7-2-1-3-1]."""
     if fighting.guard_zone(game) == UNISON:
         frame.pc = _DAMAGE
         return
@@ -87,6 +88,7 @@ def _do(game: Game, frame: Frame, seat: int, back: int) -> None:
 
 
 def _damage_start(game: Game, frame: Frame) -> None:
+    """The step in which the battle is decided [classic 7-4-1]."""
     if fighting.is_void(game):
         frame.pc = _CALLED_OFF
         return

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dbscg_gui.cards.printed import PrintedCard
+import msgspec
+
+from dbscg_gui.cards.printed import BATTLE as BATTLE_CARD
+from dbscg_gui.cards.printed import EXTRA as EXTRA_CARD
+from dbscg_gui.cards.printed import LEADER as LEADER_CARD
+from dbscg_gui.cards.printed import TOKEN, PrintedCard
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.engine import loops, triggers
 from dbscg_gui.engine.game import Game, Procedure, Ruleset
@@ -51,6 +56,7 @@ _PROCEDURES: tuple[Procedure, ...] = (
 def carries_over(origin: int, target: int) -> bool:
     """Moves that keep the object and its effects [classic 3-1-4] [classic 3-1-5].
 
+    What leaves play otherwise takes no effect of a resolved skill along [classic 8-8-1-4].
     Between two players' areas of one name as well: control changes so [classic 11-5-1-1].
     """
     if origin in (BATTLE, UNISON):
@@ -108,7 +114,35 @@ CLASSIC = Ruleset(
 
 def make_library(cards: Sequence[tuple[PrintedCard, CompiledCard]]) -> Library:
     """A library of these cards with the keywords of the classic game."""
-    return Library(cards, keywords.TEMPLATES)
+    known = [(_of_its_type(printed), compiled) for printed, compiled in cards]
+    return Library(known, keywords.TEMPLATES)
+
+
+_COMPANIES = frozenset({"Heroic", "Villainous"})
+"""Traits that [Heroic] [classic 10-38-1] and [Villainous] [classic 10-39-1] ask Extras for."""
+
+
+def _of_its_type(card: PrintedCard) -> PrintedCard:
+    """The card with what cards of its type have, nothing else.
+
+    Characters [classic 2-5-4], traits [classic 2-6-5] and eras [classic 2-7-3] Leaders and Battle
+    Cards have, power those and Unisons [classic 2-8-2], combo power and cost Battle Cards only
+    [classic 2-9-2] [classic 2-10-2], an energy cost all but Leaders [classic 2-11-2].
+    """
+    if card.kind in (BATTLE_CARD, TOKEN):
+        return card
+    is_leader = card.kind == LEADER_CARD
+    return msgspec.structs.replace(
+        card,
+        character=card.character if is_leader else (),
+        traits=card.traits if is_leader else tuple(t for t in card.traits if t in _COMPANIES),
+        era=card.era if is_leader else (),
+        power=None if card.kind == EXTRA_CARD else card.power,
+        combo_power=None,
+        combo_cost=None,
+        cost=None if is_leader else card.cost,
+        specified="" if is_leader else card.specified,
+    )
 
 
 def new_game(
@@ -121,7 +155,7 @@ def new_game(
     """
     game = Game(CLASSIC, lib, before_setup(seed, first, "classic.setup"))
     for seat, deck in enumerate(decks):
-        # [classic 5-2-1-2] [classic 3-5-1] [classic 3-2-1]
+        # [classic 5-2-1-1] [classic 5-2-1-2] [classic 3-5-1] [classic 3-2-1]
         lay_out(game, seat, LEADER, (deck.leader,), known=3, face_up=True)
         lay_out(game, seat, DECK, deck.main, known=0, face_up=False)
     game.run()

@@ -140,7 +140,10 @@ def _do_main(game: Game, frame: Frame) -> None:
 
 
 def _main_end(game: Game, frame: Frame) -> None:
-    """Skills about the end of the Main Phase become pending [classic 6-3-1-3-1-1]."""
+    """Skills about the end of the Main Phase become pending [classic 6-3-1-3-1-1].
+
+    [classic 6-3-1-3-1]
+    """
     game.emit(Event("main_end", seat=frame.seat, rule="classic 6-3-1-3-1-1"))
 
 
@@ -174,7 +177,10 @@ GROW: Procedure = procedure("classic.grow", step("classic 6-3-1-2-3-3", turns.gr
 
 
 def _end_start(game: Game, frame: Frame) -> None:
-    """End-of-turn skills not fulfilled yet this turn become pending [classic 6-4-1-1]."""
+    """End-of-turn skills not fulfilled yet this turn become pending [classic 6-4-1-1].
+
+    [classic 6-4-1]
+    """
     if frame.stage == 0:
         turns.enter_phase(game, "end", "classic 6-4")
         frame.stage = 1

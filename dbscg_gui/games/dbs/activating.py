@@ -63,7 +63,7 @@ def _toll(game: Game, frame: Frame) -> None:
 def _declare(game: Game, frame: Frame) -> None:
     """The skill is declared; a card in hand is revealed [masters 9-4-2] [masters 12-2-2-1].
 
-    [masters 5-5-3-1]
+    [masters 5-5-3-1] [classic 2-11-1-2]
 
     Elsewhere only the skill is named [masters 12-2-3-1], also one that plays a Unison
     [masters 13-2-2-1] [masters 18-2-2-1], a Z-Battle [masters 16-2-2-1] or places a Z-Extra
@@ -149,7 +149,7 @@ def _plays_itself(skill: act.Skill) -> bool:
 def _place(game: Game, frame: Frame) -> None:
     """Extras and Counters from the hand go to Drop once their cost is paid [masters 12-2-2-2].
 
-    [masters 22-10-7]
+    [masters 22-10-7] [classic 8-5-2-2-1]
     """
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
@@ -296,6 +296,7 @@ def _activated(game: Game, frame: Frame) -> None:
         frame.pc = _RESOLVED
         return
     triggers.mark_used(game, frame.card, frame.seat, frame.skill)
+    uses.use_next_skill(game, ctx.source, skill)
     if skill.keyword:
         # Some keywords count their activations in a turn [masters 22-15-7].
         note = (f"activated:{skill.keyword}", frame.seat, ctx.source_def)
@@ -334,7 +335,7 @@ def _renamed(event: Event, kind: str) -> Event:
 def _window_before(game: Game, frame: Frame) -> None:
     """Counter timing after activation, before the effect [masters 9-4-4] [masters 9-7-3-3].
 
-    [masters 9-6-6] [masters 5-5-3-4]
+    [masters 9-6-6] [masters 5-5-3-4] [classic 6-3-1-2-3-1] [classic 4-7-2-3]
     [masters 12-2-2-5] [masters 12-2-3-5] [masters 13-2-2-4] [masters 16-2-2-4]
     [masters 17-2-2-4] [masters 18-2-2-4]
     """
@@ -382,7 +383,7 @@ def _order_pair(game: Game, frame: Frame) -> None:
 def _resolve(game: Game, frame: Frame) -> None:
     """The effects are resolved unless the activation was negated [masters 9-4-5].
 
-    [masters 9-6-7]
+    [masters 9-6-7] [classic 8-5-2-5-2]
     [masters 12-2-2-6] [masters 12-2-3-6]
     """
     if frame.flag == NEGATED:
@@ -461,7 +462,10 @@ def _merge(game: Game, frame: Frame) -> None:
 
 
 def _field(game: Game, frame: Frame) -> None:
-    """The Extra goes to the Battle Area [masters 22-3-2], other Fields leave [masters 22-3-5]."""
+    """The Extra goes to the Battle Area [masters 22-3-2], other Fields leave [masters 22-3-5].
+
+    [classic 3-6-6]
+    """
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
     if card is None:
@@ -575,7 +579,7 @@ def _put_away(game: Game, frame: Frame) -> None:
 def _window_after(game: Game, frame: Frame) -> None:
     """Counter timing after the effect has resolved [masters 9-4-6] [masters 9-7-3-5-1].
 
-    [masters 9-6-8] [masters 5-5-3-6]
+    [masters 9-6-8] [masters 5-5-3-6] [classic 4-7-2-4]
     [masters 12-2-2-7] [masters 12-2-3-7] [masters 13-2-2-7] [masters 16-2-2-6]
     [masters 17-2-2-6] [masters 18-2-2-7]
     """
@@ -589,8 +593,8 @@ def _forget(game: Game, frame: Frame) -> None:
         finish_ctx(game, ctx)
 
 
-# [masters 9-4-1] the steps of a skill. Nothing but counters comes between them [masters 9-2-1]:
-# what triggers meanwhile waits for a checkpoint, and there is none in here.
+# [masters 9-4-1] [classic 8-5-2] the steps of a skill. Nothing but counters comes between them
+# [masters 9-2-1]: what triggers meanwhile waits for a checkpoint, and there is none in here.
 SKILL: Procedure = procedure(
     "dbs.skill",
     step("toll", _toll),

@@ -86,7 +86,7 @@ def _blocker(keyword: Skill) -> tuple[Skill, ...]:
 def _repeat_attack(uses: int) -> Template:
     """[Dual Attack] and its kin: Active again at the end of the battle [masters 22-8-3].
 
-    An [Auto] pending when the card attacks [masters 22-8-1] [masters 22-8-2].
+    An [Auto] pending when the card attacks [masters 22-8-1] [classic 10-8-1] [masters 22-8-2].
     """
 
     def template(keyword: Skill) -> tuple[Skill, ...]:
@@ -142,22 +142,24 @@ _WORMHOLE = Has(
 _REALM_FREE = Or((Not(_activated(1)), And((_WORMHOLE, Not(_activated(2))))))
 """Once a turn in all [masters 22-15-7] [masters 22-23-7], twice with [Wormhole] [masters 22-24-2].
 
-[masters 22-24-1] that one only widens what the two allow.
+[classic 10-15-5] [classic 10-25-4]
+
+[masters 22-24-1] [classic 10-26-1] that one only widens what the two allow.
 """
 
 
 def _over_realm(*, colors: tuple[str, ...], stays: bool) -> Template:
     """[Over Realm X] and [Dark Over Realm X]: the whole Drop to the Warp to play the card.
 
-    Both are [Activate : Main] [masters 22-15-1] [masters 22-23-1] in the hand [masters 22-15-5]
-    [masters 22-23-5].
+    Both are [Activate : Main] [masters 22-15-1] [classic 10-15-1] [masters 22-23-1]
+    [classic 10-25-1] in the hand [masters 22-15-5] [masters 22-23-5].
     """
 
     def template(keyword: Skill) -> tuple[Skill, ...]:
         counted = InZones(zones=("drop",), filter=Filter(colors=colors))
         # [masters 22-15-3] any cards, or black ones only [masters 22-23-3].
         enough = Has(cards=counted, count=Range(low=keyword.number))
-        # [masters 22-15-4] [masters 22-23-4]
+        # [masters 22-15-4] [classic 10-15-3] [masters 22-23-4] [classic 10-25-3]
         whole_drop = Move(cards=InZones(zones=("drop",)), to="warp", verb="send")
         back = Move(cards=Matching(This(zones=("battle",)), Filter()), to="warp", verb="send")
         leave = Delayed(when=When(event="turn_end"), effect=(back,))
@@ -168,7 +170,8 @@ def _over_realm(*, colors: tuple[str, ...], stays: bool) -> Template:
                 kind="activate-main",
                 zones=("hand",),
                 cost=(Requires(enough), Requires(_REALM_FREE), *keyword.cost, PayBy((whole_drop,))),
-                # [masters 22-15-6] only [Over Realm] itself sends the card away again.
+                # [masters 22-15-6] [classic 10-15-4] only [Over Realm] itself sends the card away
+                # again.
                 effect=effect if stays else (*effect, leave),
             ),
         )
@@ -205,7 +208,7 @@ def _swap(keyword: Skill) -> tuple[Skill, ...]:
 def _arrival(keyword: Skill) -> tuple[Skill, ...]:
     """[Activate : Battle] in the hand that plays the card [masters 22-29-1] [masters 22-29-5].
 
-    [masters 22-29-4]
+    [masters 22-29-4] [classic 10-32-3] [classic 10-32-1]
     """
     combos = InZones(zones=("combo",), filter=_BATTLE_CARD)
     matched = Requires(CoversColors(cards=combos, colors=keyword.colors))
@@ -232,8 +235,8 @@ _SUCCESSION = Filter(
 def successor(*, is_original: bool) -> Template:
     """Battle Cards whose costs add up to this card's cost go to Drop [masters 22-38-3].
 
-    [masters 22-38-1] in the hand [masters 22-38-4], to play it [masters 22-38-5]. The original cost
-    counts, or what it is now.
+    [masters 22-38-1] in the hand [masters 22-38-4] [classic 10-41-3], to play it [masters 22-38-5].
+    The original cost counts, or what it is now.
     """
 
     def template(keyword: Skill) -> tuple[Skill, ...]:
@@ -262,7 +265,7 @@ def successor(*, is_original: bool) -> Template:
 def _revive(keyword: Skill) -> tuple[Skill, ...]:
     """An [Auto] of a card KO'd: it comes back and has no [Revive] this turn [masters 22-34-4].
 
-    [masters 22-34-1]
+    [masters 22-34-1] [classic 10-37-1]
     """
     return (
         Skill(
@@ -281,9 +284,9 @@ def _revive(keyword: Skill) -> tuple[Skill, ...]:
 
 
 def _offering(keyword: Skill) -> tuple[Skill, ...]:
-    """An [Auto] for when the card is played [masters 22-33-1] [masters 22-33-2].
+    """An [Auto] for when the card is played [masters 22-33-1] [classic 10-36-1] [masters 22-33-2].
 
-    [masters 22-33-3] the opponent gives a life card or lets its master draw.
+    [masters 22-33-3] [classic 10-36-2] the opponent gives a life card or lets its master draw.
     """
     life = InZones(zones=("life",), whose="opponent")
     gift = Move(cards=Pick(cards=life, chooser="opponent"), to="drop")
@@ -301,7 +304,8 @@ def _offering(keyword: Skill) -> tuple[Skill, ...]:
 def _company(trait: str, *effect: Action) -> Template:
     """[Heroic] and [Villainous]: another card of the same kind is used [masters 22-35-2].
 
-    Both are [Auto] [masters 22-35-1] [masters 22-36-1] [masters 22-36-2].
+    Both are [Auto] [masters 22-35-1] [classic 10-38-1] [masters 22-36-1] [classic 10-39-1]
+    [masters 22-36-2].
     """
     other = Filter(kinds=("battle",), traits=(trait,), is_other=True)
     extra = Filter(kinds=("extra",), traits=(trait,))
@@ -330,7 +334,7 @@ def _company(trait: str, *effect: Action) -> Template:
 def _aegis(keyword: Skill) -> tuple[Skill, ...]:
     """In the Defense Step of the opponent's turn [masters 22-30-4], two energy are Active again.
 
-    [masters 22-30-1] [masters 22-30-5]
+    [masters 22-30-1] [masters 22-30-5] [classic 10-33-3] [classic 10-33-2]
     """
     rested = InZones(zones=("energy",), filter=Filter(mode="rest"))
     return (
@@ -364,7 +368,7 @@ def _alliance(keyword: Skill) -> tuple[Skill, ...]:
 def _invoker(keyword: Skill) -> tuple[Skill, ...]:
     """One red/blue energy instead of the energy cost of a red/blue Extra [masters 22-37-2].
 
-    [masters 22-37-1]
+    [masters 22-37-1] [classic 10-40-1]
     """
     pair = ("red", "blue")
     extras = InZones(
@@ -486,25 +490,25 @@ _UNIVERSE_7 = InZones(
 
 TEMPLATES: dict[str, Template] = {
     "blocker": _blocker,
-    # [masters 22-8-3-1]
+    # [masters 22-8-3-1] [classic 10-8-1-1]
     "dual-attack": _repeat_attack(1),
-    # [masters 22-8-3-2]
+    # [masters 22-8-3-2] [classic 10-8-1-2]
     "triple-attack": _repeat_attack(2),
     "revenge": _revenge,
-    # [masters 22-12-1] [masters 22-12-2]
+    # [masters 22-12-1] [classic 10-12-1] [masters 22-12-2]
     "indestructible": _permanent(
         Restrict(cards=_THIS, what="be-koed", by_whose="opponent"),
         Restrict(cards=_THIS, what="be-koed-by-battle"),
         Restrict(cards=_THIS, what="leave-battle", by_whose="opponent"),
     ),
-    # [masters 22-16-1]
+    # [masters 22-16-1] [classic 10-16-1]
     "barrier": _permanent(Restrict(cards=_THIS, what="be-chosen", by_whose="opponent")),
     # [masters 22-40-1] [masters 22-40-2]
     "servant": _permanent(
         ChangePower(cards=_THIS, amount=10000, duration=""),
         Restrict(cards=_THIS, what="switch-active-in-charge"),
     ),
-    # [masters 22-19-1] [masters 22-19-2]
+    # [masters 22-19-1] [classic 10-21-1] [masters 22-19-2]
     "warrior-of-universe-7": _permanent(ChangeCost(cards=_UNIVERSE_7, no_specified=True)),
     "invoker": _invoker,
     "over-realm": _over_realm(colors=(), stays=False),

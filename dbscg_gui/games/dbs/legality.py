@@ -37,18 +37,23 @@ MAIN_KINDS = frozenset(
         "xeno-evolve", "union-fusion", "union-absorb", "union-potara",
     }
 )  # fmt: skip
-"""[Field] [masters 22-3-1], [Evolve] [masters 22-5-1] and [Union] [masters 22-13-1] among them."""
+"""[Field] [masters 22-3-1], [Evolve] [masters 22-5-1] and [Union] [masters 22-13-1] among them.
+
+[classic 10-13-1]
+"""
 BATTLE_KINDS = frozenset({"activate-battle", "activate-main-battle", "awaken", "wish"})
 """In the Offense Step [masters 1-5-4-1-2] and the Defense Step [masters 1-5-4-1-3].
 
-[Awaken] [masters 22-2-1] and [Wish] [masters 22-25-1] are in both.
+[Awaken] [masters 22-2-1] [classic 10-2-1] and [Wish] [masters 22-25-1] [classic 10-28-1] are in
+both.
 """
 EVOLVES = frozenset({"evolve", "ex-evolve", "xeno-evolve"})
-"""What a text calls [Evolve] [masters 22-5-2-2]."""
+"""What a text calls [Evolve] [masters 22-5-2-2] [classic 10-5-3-2]."""
 FROM_HAND = EVOLVES | {"union-fusion", "union-potara", "field"}
 """Skill kinds that work from the hand only.
 
-[masters 22-5-4] [masters 22-13-4-3] [masters 22-13-5-3]
+[masters 22-5-4] [classic 10-5-2] [masters 22-13-4-3] [classic 10-13-3-2] [masters 22-13-5-3]
+[classic 10-13-4-2]
 """
 
 
@@ -234,6 +239,7 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
     """Everything but the timing: area, validity, limits, conditions and costs of a skill.
 
     What skills and rules keep from being activated or paid for cannot be declared [masters 9-2-2].
+    What has no limit is allowed again and again [classic 10-11-3].
     """
     skill = game.lib.skills[skill_id]
     if card.seat != seat:
@@ -267,9 +273,9 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
 def _is_in_its_area(game: Game, card: Card, skill_id: int) -> bool:
     skill = game.lib.skills[skill_id]
     if skill.kind in FROM_HAND or skill.kind.startswith("counter"):
-        # [masters 22-10-5]
+        # [masters 22-10-5] [classic 10-10-2]
         return card.zone == HAND
-    # [masters 22-13-6-2] [Union-Absorb] in the Battle Area, like other skills.
+    # [masters 22-13-6-2] [classic 10-13-5-2] [Union-Absorb] in the Battle Area, like other skills.
     return q.works_in(game, card, skill_id, card.zone)
 
 
@@ -286,7 +292,8 @@ def _check_special(game: Game, seat: int, card: Card, skill: act.Skill) -> Refus
     if skill.kind == "union-potara" and not potara_pairs(game, card, skill):
         return Refusal("no-pair", game.cite("union-potara"), card.id)
     if skill.kind == "awaken" and card.side != 0:
-        # A [Wish] on the back side may be made: it flips nothing [masters 22-25-4].
+        # A [Wish] on the back side may be made: it flips nothing [masters 22-25-4]
+        # [classic 10-28-3].
         return Refusal("flipped", game.cite("awaken-once"), card.id)
     return None
 
@@ -344,7 +351,10 @@ def _family(game: Game, card: Card, skill: act.Skill) -> str:
 
 
 def _usable_battle_cards(game: Game, card: Card, skill: act.Skill, zone: int) -> list[int]:
-    """Battle Cards of the skill's area and of those a text adds [masters 22-13-5-2-1]."""
+    """Battle Cards of the skill's area and of those a text adds [masters 22-13-5-2-1].
+
+    [classic 11-7-1]
+    """
     cards = game.state.cards
     found = (*game.zone(card.seat, zone), *widened(game, card.id, skill.kind)[0])
     return [i for i in dict.fromkeys(found) if "battle" in game.definition(cards[i]).kinds]
@@ -357,7 +367,7 @@ def evolve_bases(game: Game, card: Card, skill: act.Skill) -> tuple[int, ...]:
     return tuple(
         i
         for i in _usable_battle_cards(game, card, skill, BATTLE)
-        # [masters 22-5-2-1] none is named: any Battle Card will do.
+        # [masters 22-5-2-1] [classic 10-5-3-1] none is named: any Battle Card will do.
         if (skill.filter is None or q.fits(game, cards[i], skill.filter, env))
         and not q.is_restricted(game, i, "be-affected", card.seat)
     )

@@ -34,7 +34,10 @@ def _toll(game: Game, frame: Frame) -> None:
 
 
 def _declare(game: Game, frame: Frame) -> None:
-    """Reveal the card and pay its energy cost [masters 5-5-2-1] [masters 13-2-1-1]."""
+    """Reveal the card and pay its energy cost [masters 5-5-2-1] [masters 13-2-1-1].
+
+    [classic 2-11-1-3] [classic 6-3-1-2-2-1]
+    """
     card = game.state.cards[frame.card]
     moves.reveal(game, (card.id,))
     ctx = game.new_ctx(seat=frame.seat, source=card.id, source_def=card.def_id, skill=-1)
@@ -77,7 +80,10 @@ def _alternative(game: Game, frame: Frame) -> None:
 
 
 def _window(game: Game, frame: Frame) -> None:
-    """Counter timing for the declared play [masters 5-5-2-2] [masters 13-2-1-2]."""
+    """Counter timing for the declared play [masters 5-5-2-2] [masters 13-2-1-2].
+
+    [classic 4-7-2-1] [classic 6-3-1-2-2-2]
+    """
     if costs.UNPAID in game.ctx(frame.ctx).slots:
         # [masters 5-3-4] the payment failed, so does the play.
         frame.flag = FAILED
@@ -154,7 +160,8 @@ def _enter(game: Game, frame: Frame) -> None:
             card=card.id,
             zone=UNISON if is_unison else BATTLE,
             seat=frame.seat,
-            # [masters 13-2-1-4] "when you play this card" becomes pending.
+            # [masters 13-2-1-4] [classic 6-3-1-2-1-4] [classic 6-3-1-2-2-4] "when you play this
+            # card" becomes pending.
             event="play",
             by="play",
             way="hand",
@@ -186,7 +193,8 @@ PLAY: Procedure = procedure(
 def _combo_pay(game: Game, frame: Frame) -> None:
     """Declare the combo: a hand card is revealed [masters 5-7-5-1-2] [masters 5-7-6-1-2].
 
-    Its combo cost is paid in any colours [masters 5-7-3] [masters 5-6-1-1].
+    Its combo cost is paid in any colours [masters 5-7-3] [classic 7-3-1-2-2-1]
+    [classic 7-3-1-2-1-1] [classic 7-2-1-2-1-1] [masters 5-6-1-1].
     """
     card = game.state.cards[frame.card]
     if card.zone == HAND:

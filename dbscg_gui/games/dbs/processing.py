@@ -16,6 +16,8 @@ from dbscg_gui.engine.violations import judge_limits
 def judge_loss(game: Game) -> None:
     """A player without life or deck loses at once [masters 0-1-3-1]; both together draw.
 
+    [classic 1-2-2] [classic 9-1-2-1]
+
     [masters 21-2-2]. Called once for cards that move together [masters 21-1-2-1-1]. An effect may
     put something else in the place of losing.
     """
@@ -38,6 +40,8 @@ def judge_loss(game: Game) -> None:
 
 def process_rules(game: Game) -> bool:
     """One pass of confirmative rule processing; all of it happens together [masters 21-1-2-2-1].
+
+    [classic 9-1-2-2] [classic 9-1-2-3]
 
     Returns whether anything happened, so that the caller repeats it.
     """

@@ -43,7 +43,8 @@ def _pick(game: Game, frame: Frame, seat: int, *, delayed: bool) -> None:
         return
     pending = game.state.pending
     for index in waiting:
-        # [masters 22-11-4] [masters 22-44-4] nothing to order: it fails to activate.
+        # [masters 22-11-4] [classic 10-11-4] [masters 22-44-4] nothing to order: it fails to
+        # activate.
         card = game.state.cards.get(pending[index].source)
         if not delayed and card and triggers.is_used_up(game, card, pending[index].skill):
             game.state.pending = pending[:index] + pending[index + 1 :]
@@ -147,7 +148,8 @@ def _other_player_delayed(game: Game, frame: Frame) -> None:
     _pick(game, frame, 1 - game.state.turn_seat, delayed=True)
 
 
-# [masters 4-2-2] the steps of a checkpoint; it ends when none has anything left [masters 4-2-2-6].
+# [masters 4-2-2] [classic 4-5-3] the steps of a checkpoint; it ends when none has anything left
+# [masters 4-2-2-6] [classic 4-5-3-4].
 CHECKPOINT: Procedure = procedure(
     "dbs.checkpoint",
     step("checkpoint-rules", _process_rules),
@@ -159,7 +161,7 @@ CHECKPOINT: Procedure = procedure(
 
 
 def checkpoint(game: Game, frame: Frame) -> None:
-    """Step function: a checkpoint occurs [masters 4-2-1]."""
+    """Step function: a checkpoint occurs [masters 4-2-1] [classic 4-5-2]."""
     game.push("dbs.checkpoint")
 
 
@@ -171,7 +173,10 @@ def _has_payment(cost: tuple[act.Cost, ...]) -> bool:
 
 
 def _auto_check(game: Game, frame: Frame) -> None:
-    """What cannot be activated is cancelled [masters 9-6-3-2]; only payments may be declined."""
+    """What cannot be activated is cancelled [masters 9-6-3-2]; only payments may be declined.
+
+    [classic 8-6-4-1]
+    """
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
     env = q.Env(frame.seat, ctx.source, ctx, ctx.source_def)
@@ -237,7 +242,7 @@ def _answered_attack(game: Game) -> Answering | None:
 
 def _auto_activate(game: Game, frame: Frame) -> None:
     if frame.stage == 1 and game.chosen()[0].kind == "no":
-        # [masters 9-6-4-1] neither activated nor resolved.
+        # [masters 9-6-4-1] [classic 8-1-5-2-1] neither activated nor resolved.
         game.drop_ctx(frame.ctx)
         # [masters 9-6-3-1-1] a refusal from a secret area is not told to the opponent.
         if not frame.flag:
@@ -253,7 +258,8 @@ def _auto_activate(game: Game, frame: Frame) -> None:
     )
 
 
-# [masters 9-6-1] an [Auto]; where its card is by now does not matter [masters 9-6-11].
+# [masters 9-6-1] an [Auto]; where its card is by now does not matter [masters 9-6-11]
+# [classic 8-6-7].
 AUTO: Procedure = procedure(
     "dbs.auto",
     step("auto-pay", _auto_check),
@@ -278,7 +284,7 @@ def open_window(
 def pending_kinds(game: Game, frame: Frame) -> frozenset[str]:
     """Which [Counter] skills become pending [masters 22-10-3].
 
-    All four are what a text calls [Counter] [masters 22-10-2-1].
+    All four are what a text calls [Counter] [masters 22-10-2-1] [classic 10-10-3-1].
     """
     kind = frame.kind
     if kind == "play":
@@ -289,7 +295,7 @@ def pending_kinds(game: Game, frame: Frame) -> frozenset[str]:
         if attacker is not None and attacker.zone == BATTLE:
             return frozenset({"counter-attack", "counter-battle-attack"})
         return frozenset({"counter-attack"})
-    # [masters 22-10-3-4]
+    # [masters 22-10-3-4] [classic 10-10-3-3]
     kinds = {"counter-counter"} if kind == "counter" else set()
     if frame.skill >= 0 and game.lib.fact("plays", frame.skill, mentions_play):
         # [masters 22-10-3-1] a [Counter] that plays a card is such a skill, too.

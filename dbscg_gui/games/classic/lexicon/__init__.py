@@ -22,5 +22,5 @@ def classic_language() -> Language:
     """The language of classic cards."""
     language = load_language("classic", "dbscg_gui.games.dbs.lexicon")
     words = language.lexicon
-    tags = {word: name for word, name in words.tags.items() if name not in LATER}
+    tags = {word: f"later {name}" if name in LATER else name for word, name in words.tags.items()}
     return msgspec.structs.replace(language, lexicon=msgspec.structs.replace(words, tags=tags))
