@@ -143,6 +143,8 @@ class Ruleset(NamedTuple):
     """Whether life is shuffled after its player looked at cards of it."""
     used_card_waits: int = -1
     """Where a used Extra lies until its effect has been carried out; -1 = in Drop by then."""
+    placed_is_comboed: bool = False
+    """Whether a card that a skill places in a Combo Area is used in a combo."""
     reduction_needs_color: bool = True
     """Whether a reduction by a colour lowers only costs that ask for that colour."""
     used_card_drops_late: bool = False
@@ -243,7 +245,10 @@ class Game:
         return self.events
 
     def concede(self, seat: int) -> list[Event]:
-        """`seat` loses at once; nothing replaces it [masters 0-1-3-4] [masters 0-2-2-1]."""
+        """`seat` loses at once; nothing replaces it [masters 0-1-3-4] [masters 0-2-2-1].
+
+        [classic 1-2-5]
+        """
         self.events = []
         if self.state.winner is None:
             self.emit(Event("conceded", seat=seat, rule=self.cite("concede")))

@@ -63,8 +63,9 @@ def _draw(game: Game, frame: Frame, ctx: Ctx, node: act.Draw) -> bool:
     wanted = q.amount(game, node.count, env)
     seats = q.player_seats(ctx.seat, node.who)
     if node.up_to and wanted > 0 and frame.stage == 0:
-        # [masters 5-1-4] the player may stop before every card [masters 5-1-4-1], and draws no
-        # more than so many [masters 5-1-4-2] [masters 5-1-4-3]: a number says it all.
+        # [masters 5-1-4] the player may stop before every card [masters 5-1-4-1] [classic 4-9-4-1],
+        # and draws no more than so many [masters 5-1-4-2] [classic 4-9-4-2] [masters 5-1-4-3]
+        # [classic 4-9-4-3]: a number says it all.
         options = tuple(Option("number", number=i) for i in range(wanted + 1))
         frame.stage = 1
         game.ask(
@@ -95,7 +96,7 @@ def _draw(game: Game, frame: Frame, ctx: Ctx, node: act.Draw) -> bool:
 
 
 def _turn_order(game: Game, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """[masters 0-2-8] the turn player acts first."""
+    """[masters 0-2-8] [classic 1-3-4] the turn player acts first."""
     return tuple(sorted(seats, key=lambda seat: seat != game.state.turn_seat))
 
 
@@ -173,7 +174,8 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
     cards = game.state.cards
     is_named = _names_cards(node, ctx, game)
     moved: dict[int, int] = {}
-    # [masters 3-1-5-1] the chosen order is not told by the order in which cards go.
+    # [masters 3-1-5-1] [classic 3-1-6-1] the chosen order is not told by the order in which cards
+    # go.
     is_ordered = node.any_order and zone == DECK and len(frame.ids) > 1
     if not _is_one_deck(game, frame.ids):
         game.together()
@@ -184,7 +186,7 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
         seat = {"owner": card.owner, "you": ctx.seat, "opponent": 1 - ctx.seat}[node.to_whose]
         secret = card.zone in moves.SECRET and zone in moves.SECRET
         if secret and is_named:
-            # [masters 3-1-7] a card with stated information is shown.
+            # [masters 3-1-7] [classic 11-2-1] a card with stated information is shown.
             moves.reveal(game, (card_id,))
         if zone == BATTLE and is_z_extra(game, card):
             # [masters 17-2-2-5]
@@ -193,7 +195,7 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
             card=card_id,
             zone=zone,
             seat=seat,
-            event=_move_event(card, zone, node),
+            event=_move_event(game, card, zone, node),
             by=way_of(game),
             to_bottom=to_bottom,
             active=node.mode != "rest",
@@ -221,12 +223,17 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
 
 
 def _is_one_deck(game: Game, card_ids: tuple[int, ...]) -> bool:
-    """Whether the cards come from one deck: they move one by one, not together [masters 3-2-3]."""
+    """Whether the cards come from one deck: they move one by one, not together [masters 3-2-3].
+
+    [classic 3-2-3]
+    """
     places = {(game.state.cards[i].zone, game.state.cards[i].seat) for i in card_ids}
     return len(places) == 1 and next(iter(places))[0] == DECK
 
 
-def _move_event(card: Card, zone: int, node: act.Move) -> str:
+def _move_event(game: Game, card: Card, zone: int, node: act.Move) -> str:
+    if zone == COMBO and game.rules.placed_is_comboed:
+        return "combo"
     if card.zone == HAND and zone == DROP:
         # [masters 20-7-4] placing a hand card in Drop is discarding.
         return "discard"
@@ -325,7 +332,8 @@ def _ko(game: Game, frame: Frame, ctx: Ctx, node: act.Ko) -> bool:
     for card_id in found:
         card = game.state.cards.get(card_id)
         if card is None or card.zone != BATTLE or not _is_unit(game, card):
-            # [masters 5-12-1] only Battle Cards in the Battle Area are KO'd.
+            # [masters 5-12-1] only Battle Cards in the Battle Area are KO'd, and only by what says
+            # KO [classic 10-1-2].
             continue
         new = move(
             game,
@@ -597,8 +605,8 @@ def stack(
 ) -> int:
     """Play a card on top of another: position, power and battle carry over [masters 21-5-2].
 
-    So do [Evolve] [masters 22-5-5] and [Union-Absorb] [masters 22-13-6-3]. Returns the
-    new object id, or 0 when the card beneath is gone.
+    So do [Evolve] [masters 22-5-5] and [Union-Absorb] [masters 22-13-6-3] [classic 10-13-5-1].
+    Returns the new object id, or 0 when the card beneath is gone.
     """
     lower = game.state.cards.get(base)
     if lower is None or lower.zone not in (BATTLE, UNISON, LEADER):
@@ -726,6 +734,8 @@ def _ask_host(
 def lay_under(game: Game, ctx: Ctx, card_id: int, top: int) -> int:
     """Put a card at the very bottom of a stack [masters 23-2-4]. Returns its new id, or 0.
 
+    [classic 11-3-3]
+
     The order of the others stays as it is [masters 23-2-2-1] [masters 23-2-3]. The card does not
     count as placed in the area of the stack [masters 17-2-1-4-1] [masters 22-3-5-1].
     """
@@ -735,7 +745,8 @@ def lay_under(game: Game, ctx: Ctx, card_id: int, top: int) -> int:
         MoveRequest(card=card_id, zone=BENEATH, seat=card.owner, by=way_of(game), **cause(ctx)),
     )
     if game.state.cards[new].zone != BENEATH:
-        # [masters 19-1-7] [masters 14-1-4] a token or Z-Card ended outside the game.
+        # [masters 19-1-7] [classic 10-18-7] [masters 14-1-4] a token or Z-Card ended outside the
+        # game.
         return 0
     host = game.state.cards[top]
     game.set_card(changed(host, under=(*host.under, new)))
@@ -746,7 +757,7 @@ def lay_under(game: Game, ctx: Ctx, card_id: int, top: int) -> int:
 def lay_stack_under(game: Game, card_id: int, top: int) -> None:
     """A card in play goes under another with what lies beneath it; its power passes on.
 
-    [masters 22-13-5-4-1]
+    [masters 22-13-5-4-1] [classic 10-13-4-4-1]
     """
     card = game.state.cards[card_id]
     moves.put_beneath(game, top, (card_id, *card.under))
@@ -756,6 +767,7 @@ def lay_stack_under(game: Game, card_id: int, top: int) -> None:
 
 @handles(act.RemoveFromGame)
 def _remove(game: Game, frame: Frame, ctx: Ctx, node: act.RemoveFromGame) -> bool:
+    """Out of the game, where the cards lie face up for everybody to see [classic 10-19-3]."""
     found = targets(game, frame, ctx, node, node.cards)
     if found is None:
         return False

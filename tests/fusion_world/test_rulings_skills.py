@@ -7,6 +7,7 @@ invented; their skills are worded like those the question is about.
 from __future__ import annotations
 
 from dbscg_gui.engine.decisions import Option
+from dbscg_gui.engine.views import view_of
 from tests.fusion_world.cards import Side, battle, extra, flipped, leader, rest
 from tests.fusion_world.table import block, position
 
@@ -618,8 +619,6 @@ def test_q194_cards_of_the_opponents_hand_are_chosen_unseen():
     t.activate("Spy")
     t.expect("you", "choose-cards")
     assert len(t.decision.options) == 4
-    from dbscg_gui.engine.views import view_of
-
     seen = view_of(t.game, t.you.seat).state
     assert all(seen.cards[o.card].def_id == 0 for o in t.decision.options)
     t.answer(0, 1, 2)

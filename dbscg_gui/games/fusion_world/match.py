@@ -109,6 +109,7 @@ def fusion_world(
         citations=CITATIONS,
         used_card_waits=WARP if extra_waits else DROP,
         reduction_needs_color=reduction_needs_color,
+        placed_is_comboed=True,
         ultimate_leaves=False,
     )
 
