@@ -15,7 +15,10 @@ import msgspec
 from dbscg_gui.effects.actions import (
     Action,
     ChangeComboPower,
+    ChangeCost,
     ChangePower,
+    ChangeSkillCost,
+    ChangeZCost,
     Choose,
     ChooseOption,
     Combo,
@@ -90,13 +93,15 @@ def bind(skill: Skill) -> Skill:
 
 
 class _Binder:
-    __slots__ = ("_count", "_done", "_looked_at", "_named", "_played_event")
+    __slots__ = ("_costly", "_count", "_done", "_looked_at", "_named", "_played_event")
 
     def __init__(self) -> None:
         self._named: list[_Named] = []
         self._done: list[_Named] = []
         """What was done to which cards, for "the card sent to your Warp by this skill"."""
         self._looked_at = ""
+        self._costly: Cards | None = None
+        """Whose cost was changed last: "and reduce its Z-Energy cost"."""
         self._played_event = False
         self._count = {"it": 0, "them": 0}
 
@@ -174,6 +179,8 @@ class _Binder:
                 if field == "cards" and isinstance(step, Instead):
                     self._name(False, value)
         bound = msgspec.structs.replace(step, **changes)
+        if isinstance(bound, ChangeCost | ChangeSkillCost | ChangeZCost):
+            self._costly = bound.cards
         return self._bind_new(bound, previous)
 
     def _bind_new(self, step: Action, previous: Action | None) -> Action:
@@ -313,6 +320,10 @@ class _Binder:
     def _slot(self, slot: Slot) -> Cards:
         if not slot.slot.startswith("?"):
             return slot
+        if slot.slot == "?cost":
+            if self._costly is None:
+                raise Unbound("its")
+            return Pronoun(self._costly, "its")
         if slot.slot == "?any":
             plural = self._named[-1].plural if self._named else False
             return self._slot(Slot("?them" if plural else "?it"))

@@ -351,7 +351,37 @@ class ChangeCost(Step, frozen=True, kw_only=True):
     """Wording only: "give X -3 cost", "the cost of playing X is reduced"."""
     leading: bool = False
     """Wording only: "For each ..." is printed first."""
+    word: Literal["", "specified", "and-z"] = ""
+    """Wording only: "the specified cost", "the energy cost and Z-Energy cost"."""
     slot: str = ""
+
+
+class ChangeSkillCost(Step, frozen=True, kw_only=True):
+    """Skill costs down: the energy in front of a skill [masters 1-6-4] [masters 1-2-3-2].
+
+    Of skills of these kinds or keywords on these cards. `specified` letters are taken off one by
+    one where they are asked for, `amount` (negative) off the rest.
+    """
+
+    cards: Cards
+    kinds: tuple[str, ...] = ()
+    colors: tuple[str, ...] = ()
+    """Only of a keyword with exactly these ("[Arrival Red/Green]")."""
+    amount: int = 0
+    specified: str = ""
+    duration: Duration = ""
+    next_use: bool = False
+    """Only for the next such skill that is activated."""
+
+
+class ChangeZCost(Step, frozen=True, kw_only=True):
+    """Z-Energy costs up or down [masters 5-4-2]."""
+
+    cards: Cards
+    amount: Amount = 0
+    duration: Duration = ""
+    said: bool = False
+    """Wording only: said with the energy cost before."""
 
 
 class ChangeComboCost(Step, frozen=True, kw_only=True):
@@ -835,6 +865,7 @@ Action = (
     Choose | Look | Reveal | ChooseOption | DeclareNumber | Draw | Move | Discard | Ko | Play
     | CreateToken | PlaceUnder | RemoveFromGame | Combo | GainControl | Shuffle | Switch | Flip
     | ChangePower | SetPower | AttackDamage | ChangeComboPower | ChangeCost | ChangeComboCost | Gain
+    | ChangeSkillCost | ChangeZCost
     | GainInfo | NegateSkills | Restrict | Allow | RestrictPlayer | AddMarkers
     | PlaceEnergyMarkers | PlayWithoutCost | DealDamage | NegateDamage | ThisSkill | NegateAttack
     | NegateActivation

@@ -62,7 +62,7 @@ def _switch(game: Game, frame: Frame, ctx: Ctx, node: act.Switch) -> bool:
 
 
 def switch(game: Game, card_id: int, *, active: bool, by: str, ctx: Ctx | None = None) -> bool:
-    """Switch a card's mode. Returns whether it changed [masters 0-2-4-1]."""
+    """Switch a card's mode. Returns whether it changed [masters 0-2-4-1] [classic 1-3-2-1]."""
     card = game.state.cards.get(card_id)
     if card is None or card.active == active:
         return False
@@ -106,7 +106,7 @@ def _flip(game: Game, frame: Frame, ctx: Ctx, node: act.Flip) -> bool:
     for card_id in found:
         card = game.state.cards[card_id]
         if card.zone == LEADER:
-            count += flip_leader(game, card_id)
+            count += flip_leader(game, card_id, side=0 if node.face == "up" else 1)
         elif card.face_up != (node.face == "up"):
             known = 3 if node.face == "up" else card.known
             game.set_card(changed(card, face_up=node.face == "up", known=known))
@@ -116,17 +116,18 @@ def _flip(game: Game, frame: Frame, ctx: Ctx, node: act.Flip) -> bool:
     return True
 
 
-def flip_leader(game: Game, card_id: int) -> int:
+def flip_leader(game: Game, card_id: int, side: int = 1) -> int:
     """Turn a Leader over; position, power effects and battle carry over [masters 21-10-2].
 
-    Other continuous effects on it end [masters 21-10-2-1]. Returns 1 when it turned, 0 when it
-    has no other side or shows it already.
+    To its back, or to its front again: it is the same card all the time [classic 10-2-4]
+    [classic 10-28-4] [classic 10-28-5]. Other continuous effects on it end [masters 21-10-2-1].
+    Returns 1 when it turned, 0 when it has no other side or shows that one already.
     """
     card = game.state.cards[card_id]
-    if card.side != 0 or len(game.definition(card).sides) < 2:
+    if card.side == side or len(game.definition(card).sides) < 2:
         return 0
     continuous.forget_on(game, card_id, keep_power=True)
-    game.set_card(changed(card, side=1))
+    game.set_card(changed(card, side=side))
     game.emit(
         Event("flipped", seat=card.seat, card=card_id, def_id=card.def_id, rule=game.cite("flip"))
     )
@@ -139,7 +140,10 @@ _OPEN_PLAY = frozenset({"battle", "leader", "unison", "combo", "stage"})
 
 
 def _fixed(game: Game, frame: Frame, ctx: Ctx, node: Any) -> tuple[tuple[int, ...], bool] | None:
-    """The cards an effect is fixed on, or that its set stays open [masters 9-9-3]."""
+    """The cards an effect is fixed on, or that its set stays open [masters 9-9-3].
+
+    [classic 8-8-1-5]
+    """
     cards = bare(node.cards)
     if isinstance(cards, t.Pick) and cards.is_all:
         cards = bare(cards.cards)
@@ -185,8 +189,19 @@ def _change_power(game: Game, frame: Frame, ctx: Ctx, node: act.ChangePower) -> 
 @handles(act.ChangeComboPower)
 @handles(act.ChangeComboCost)
 @handles(act.ChangeCost)
+@handles(act.ChangeZCost)
 def _change_number(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
     return _begin(game, frame, ctx, node, q.amount(game, node.amount, env_of(ctx)))
+
+
+@handles(act.ChangeSkillCost)
+def _change_skill_cost(game: Game, frame: Frame, ctx: Ctx, node: act.ChangeSkillCost) -> bool:
+    if node.next_use:
+        # Whatever card it will be: the set stays open.
+        continuous.add(game, ctx, node, (), is_dynamic=True)
+        did(ctx, 1, 1)
+        return True
+    return _begin(game, frame, ctx, node)
 
 
 @handles(act.AddCost)
@@ -341,6 +356,8 @@ def push_damage(
     skill: int = -1,
 ) -> None:
     """Deal damage to a player as one event [masters 5-10-3] [masters 21-3-2]; nothing for 0.
+
+    [classic 4-10-2]
 
     Damage that is not taken makes nothing pending [masters 8-4-6-1-1]. With `is_told` it has been
     announced that damage is dealt.
@@ -529,7 +546,7 @@ def negated_to(answered: int) -> tuple[int, bool]:
 def is_immune_to_counter_play(game: Game, card_id: int) -> bool:
     """[Deflect] is valid in all areas, before the card is played [masters 22-20-1].
 
-    [masters 22-20-2]
+    [masters 22-20-2] [classic 10-22-3] [classic 10-22-2] [classic 10-22-1]
     """
     return card_id in game.state.cards and "deflect" in q.keywords(game, card_id)
 
@@ -608,7 +625,10 @@ def _set_guard(game: Game, battle: Battle, guard: int, *, by_blocker: bool) -> N
 
 
 def _undo_block(game: Game, cards: tuple[int, ...]) -> None:
-    """Negating [Blocker] turns the attack back to its first target [masters 22-4-4]."""
+    """Negating [Blocker] turns the attack back to its first target [masters 22-4-4].
+
+    [classic 10-4-2]
+    """
     battle = game.state.battle
     if (
         battle is not None
@@ -662,8 +682,8 @@ def _control(game: Game, frame: Frame, ctx: Ctx, node: act.GainControl) -> bool:
         card = game.state.cards[card_id]
         if card.seat == seat or card.zone not in (BATTLE, UNISON):
             continue
-        # [masters 20-9-2] position, markers and effects stay; [masters 23-2-6] the cards under
-        # it go with it.
+        # [masters 20-9-2] position, markers and effects stay; [masters 23-2-6] [classic 11-3-5] the
+        # cards under it go with it.
         moves.take_out(game, card)
         index = seat * ZONE_COUNT + card.zone
         game.state.zones[index] = (*game.state.zones[index], card_id)

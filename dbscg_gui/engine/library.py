@@ -14,9 +14,11 @@ import msgspec
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects import by_hand
 from dbscg_gui.effects.actions import (
+    ChangeSkillCost,
     CreateToken,
     GainInfo,
     NegateSkills,
+    PayEnergy,
     PlayLimit,
     PlayWithoutCost,
     Restrict,
@@ -127,8 +129,31 @@ class Library:
             self._add_card(printed, compiled)
         for actions in (*by_hand.ACTIONS.values(), *by_hand.MOVES.values()):
             self._index_value(0, actions)
+        self.lowered: dict[tuple[int, str, int], tuple[Any, ...]] = {}
+        """Cheaper forms of skill costs by what is left of their energy, numbered like printed ones."""
+        if any(isinstance(node, ChangeSkillCost) for node in self.nodes):
+            self._add_lowered()
         self.roaming_zones = self._outside(self.roaming_defs, "permanent")
         self.auto_zones = self._outside(self.auto_defs, "auto")
+
+    def _add_lowered(self) -> None:
+        """Every cost that effects may leave of a skill's energy, so that it has a number."""
+        for skill in tuple(self.skills):
+            for index, part in enumerate(skill.cost):
+                if isinstance(part, PayEnergy):
+                    self._add_cheaper(skill, index, part)
+
+    def _add_cheaper(self, skill: Skill, index: int, part: PayEnergy) -> None:
+        for letters in _parts_of(part.specified):
+            for generic in range(part.generic + 1):
+                cheaper = msgspec.structs.replace(part, specified=letters, generic=generic)
+                left = (cheaper,) if letters or generic or part.is_x else ()
+                cost = (*skill.cost[:index], *left, *skill.cost[index + 1 :])
+                if cost:
+                    self._keep(cheaper)
+                    self._block_ids[id(cost)] = len(self.blocks)
+                    self.blocks.append(cost)
+                self.lowered[id(skill.cost), letters, generic] = cost
 
     def _outside(self, defs: set[int], kind: str) -> tuple[int, ...]:
         """Areas outside play that skills of this kind name, of these definitions."""
@@ -328,6 +353,14 @@ def _fill(template: Skill, keyword: Skill) -> Skill:
         validity=keyword.validity,
         text=keyword.text,
     )
+
+
+def _parts_of(letters: str) -> tuple[str, ...]:
+    """What is left of some letters when any of them are taken off, in their order."""
+    found: dict[str, None] = {"": None}
+    for letter in letters:
+        found.update(dict.fromkeys([f"{part}{letter}" for part in found]))
+    return tuple(found)
 
 
 def _is_about_using(skill: Skill) -> bool:

@@ -1,11 +1,11 @@
 """Reading a match: which cards are meant, what they are now, whether a condition holds.
 
-Continuous effects are queried in layers and never stamped on a card [masters 9-9-1]: printed
-information [masters 9-9-1-1], then what is not a number [masters 9-9-1-2], then numbers
-[masters 9-9-1-3] (a set value beats additions [masters 0-2-7]). Answers are kept in the game's
-cache until the state changes.
-Effects refer to each other (a power that depends on a set of cards that depends on
-power), so filters, sets, conditions and layers live together here.
+Continuous effects are queried in layers and never stamped on a card [masters 9-9-1]
+[classic 8-8-1]: printed information [masters 9-9-1-1] [classic 8-8-1-1], then what is not a number
+[masters 9-9-1-2] [classic 8-8-1-2], then numbers [masters 9-9-1-3] [classic 8-8-1-3] (a set value
+beats additions [masters 0-2-7]). Answers are kept in the game's cache until the state changes.
+Effects refer to each other (a power that depends on a set of cards that depends on power), so
+filters, sets, conditions and layers live together here.
 """
 
 from __future__ import annotations
@@ -552,7 +552,7 @@ def _value(game: Game, card_id: int, value: t.ValueOf, env: Env) -> int:
     if value.what == "cost":
         return (printed_cost(game, card) if value.is_original else total_cost(game, card)) or 0
     if value.what == "z_cost":
-        return side.z_cost or 0
+        return z_cost(game, card) if not value.is_original else side.z_cost or 0
     if value.what == "combo_power":
         return combo_power(game, card) or 0
     return combo_cost(game, card) or 0
@@ -788,7 +788,7 @@ def with_expansions(game: Game, skills: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def works_in(game: Game, card: Card, skill_id: int, zone: int) -> bool:
-    """Whether a skill is valid in an area [masters 9-1-3-1] [masters 9-1-3-3]."""
+    """Whether a skill is valid in an area [masters 9-1-3-1] [masters 9-1-3-3] [classic 8-5-8]."""
     if zone == BENEATH:
         return game.lib.skills[skill_id].beneath is not None
     mask = game.lib.skill_zones[skill_id]
@@ -812,10 +812,10 @@ def _add_permanent(game: Game, table: dict[type, list[Entry]], card: Card, skill
 def validity_condition(validity: act.Validity) -> t.Condition:
     """[Bond X] and [Sparking X] as conditions [masters 22-21-3] [masters 22-26-3].
 
-    They only decide when a skill is valid [masters 22-21-1] [masters 22-26-1].
+    They only decide when a skill is valid [masters 22-21-1] [masters 22-26-1] [classic 10-29-1].
     """
     if isinstance(validity, act.Bond):
-        # [masters 22-21-3-1] the Battle Cards it names, if any.
+        # [masters 22-21-3-1] [classic 10-23-2-1] the Battle Cards it names, if any.
         wanted = validity.filter
         cards = t.InZones(zones=("battle",), filter=t.Filter(kinds=("battle",), any_of=(wanted,)))
         return t.Has(cards=cards, count=t.Range(low=validity.count))
@@ -879,7 +879,7 @@ def applies(game: Game, entry: Entry, card: Card) -> bool:
     if not is_member(game, entry.node.cards, card, entry.env):
         return False
     # [masters 20-4-1] a card that is unaffected by it is no target of the effect, for as long as
-    # it is unaffected [masters 9-5-2].
+    # it is unaffected [masters 9-5-2] [classic 8-1-4-2].
     if (
         game.lib.unaffected
         and not _is_immunity(entry.node)
@@ -1024,7 +1024,7 @@ def combo_power(game: Game, card: Card) -> int | None:
 
 
 def combo_cost(game: Game, card: Card) -> int | None:
-    """Combo cost now; None when none is printed. Never below 0 [masters 0-2-11]."""
+    """Combo cost now; None when none is printed. Never below 0 [masters 0-2-11] [classic 1-3-6]."""
     value = game.side(card).combo_cost
     if value is None:
         return None
@@ -1174,7 +1174,10 @@ _MEANS = {
 
 
 def kind_words(skill: act.Skill) -> frozenset[str]:
-    """Skill type words that mean a skill; [Awaken : Surge] is [Awaken], too [masters 22-2-2-1]."""
+    """Skill type words that mean a skill; [Awaken : Surge] is [Awaken], too [masters 22-2-2-1].
+
+    [classic 10-2-2-1]
+    """
     return frozenset((skill.kind, kind_family(skill), *_MEANS.get(skill.kind, ())))
 
 
@@ -1420,8 +1423,12 @@ def unison_limit(game: Game, seat: int) -> int:
 def skill_costs(
     game: Game, card: Card | None, skill: act.Skill
 ) -> tuple[tuple[act.Cost, ...], ...]:
-    """The printed skill cost, then what effects add, in the order they came [masters 1-6-4]."""
-    found = [skill.cost] if skill.cost else []
+    """The printed skill cost, then what effects add, in the order they came [masters 1-6-4].
+
+    [classic 8-4-2-1-1]
+    """
+    printed = lowered_cost(game, card, skill)
+    found = [printed] if printed else []
     for entry in entries(game, act.AddCost) if card is not None else ():
         kinds = entry.node.kinds
         if kinds and {skill.kind, kind_family(skill)}.isdisjoint(kinds):
@@ -1429,6 +1436,43 @@ def skill_costs(
         if card is not None and applies(game, entry, card):
             found.append(entry.node.cost)
     return tuple(found)
+
+
+def skill_cost_entries(game: Game, card: Card, skill: act.Skill) -> list[Entry]:
+    """The effects that lower the cost of a skill of this card."""
+    return [
+        entry
+        for entry in entries(game, act.ChangeSkillCost)
+        if not {skill.kind, kind_family(skill), skill.keyword}.isdisjoint(entry.node.kinds)
+        and (not entry.node.colors or frozenset(entry.node.colors) == frozenset(skill.colors))
+        and applies(game, entry, card)
+    ]
+
+
+def lowered_cost(game: Game, card: Card | None, skill: act.Skill) -> tuple[act.Cost, ...]:
+    """The printed cost with its energy lowered by effects [masters 1-2-3-2]."""
+    if card is None or not entries(game, act.ChangeSkillCost):
+        return skill.cost
+    changes = skill_cost_entries(game, card, skill)
+    energy = [part for part in skill.cost if isinstance(part, act.PayEnergy)]
+    if not changes or len(energy) != 1:
+        return skill.cost
+    letters, generic = energy[0].specified, energy[0].generic
+    for entry in changes:
+        # [masters 1-2-3-2-1] no colour falls below nothing, nor the rest.
+        for letter in entry.node.specified:
+            letters = letters.replace(letter, "", 1)
+        generic = max(0, generic + entry.node.amount)
+    return game.lib.lowered.get((id(skill.cost), letters, generic), skill.cost)
+
+
+def z_cost(game: Game, card: Card) -> int:
+    """Z-Energy cost now; none printed counts as 0 [masters 5-4-2]. Never below 0."""
+    value = game.side(card).z_cost or 0
+    for entry in entries(game, act.ChangeZCost):
+        if applies(game, entry, card):
+            value += entry_amount(game, entry)
+    return max(0, value)
 
 
 def whole_cost(game: Game, card: Card | None, skill: act.Skill) -> tuple[act.Cost, ...]:

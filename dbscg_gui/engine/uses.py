@@ -49,6 +49,18 @@ def use_next(game: Game, card_id: int) -> None:
     _end(game, used)
 
 
+def use_next_skill(game: Game, card_id: int, skill: act.Skill) -> None:
+    """Effects for "the next time you activate" such a skill are over: this one is."""
+    card = game.state.cards.get(card_id)
+    if card is None or not game.state.effects:
+        return
+    nodes = game.lib.nodes
+    waiting = {e.id for e in game.state.effects if getattr(nodes[e.node], "next_use", False)}
+    if waiting:
+        found = q.skill_cost_entries(game, card, skill)
+        _end(game, {entry.order for entry in found if entry.order in waiting})
+
+
 def _end(game: Game, numbers: set[int]) -> None:
     if numbers:
         game.state.effects = tuple(e for e in game.state.effects if e.id not in numbers)

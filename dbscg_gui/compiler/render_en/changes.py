@@ -12,6 +12,7 @@ from dbscg_gui.compiler.render_en.tables import ACTIONS, CARDS, COSTS, SKILLS, S
 from dbscg_gui.compiler.render_en.words import (
     ALLOWANCES,
     CHARGE_PHASES,
+    COUNT_WORDS,
     DURATIONS,
     PLAYER_OBJECTS,
     PLAYER_RESTRICTIONS,
@@ -20,7 +21,7 @@ from dbscg_gui.compiler.render_en.words import (
     ZONES_PLURAL,
     tag,
 )
-from dbscg_gui.compiler.wording import NotWorded, Phrase, listed, spaced
+from dbscg_gui.compiler.wording import NotWorded, Phrase, capital, listed, spaced
 from dbscg_gui.effects.actions import (
     AddCost,
     Allow,
@@ -29,6 +30,8 @@ from dbscg_gui.effects.actions import (
     ChangeComboPower,
     ChangeCost,
     ChangePower,
+    ChangeSkillCost,
+    ChangeZCost,
     Gain,
     GainInfo,
     NegateDamage,
@@ -243,11 +246,36 @@ def _cost(node: ChangeCost, context: Context) -> str:
         return (
             f"{_next_time(node.cards, context)}, {verb(word, context)} the energy cost by {figure}"
         )
-    owner = _cost_of("energy cost", node.cards, context)
+    label = "specified cost" if node.word == "specified" else "energy cost"
+    label = "energy cost and Z-Energy cost" if node.word == "and-z" else label
+    owner = _cost_of(label, node.cards, context)
     head = spaced(verb(word, context), owner, "by", figure, minimum)
     if node.leading:
         return f"{tail}, {spaced(head, DURATIONS[node.duration])}"
     return spaced(head, tail, DURATIONS[node.duration])
+
+
+@ACTIONS.on(ChangeSkillCost)
+def _skill_cost(node: ChangeSkillCost, context: Context) -> str:
+    colors = "/".join(capital(color) for color in node.colors)
+    kinds = listed((tag(kind) for kind in node.kinds), "or")
+    kinds = f"{kinds[:-1]} {colors}]" if colors else kinds
+    generic = f"[{COUNT_WORDS[-node.amount]}]" if node.amount else ""
+    figure = f"{node.specified}{generic}"
+    if node.next_use:
+        used = indefinite(node.cards, context.taking("from")).text
+        return f"the next time you activate {kinds} on {used}, reduce the skill cost by {figure}"
+    cards = CARDS(node.cards, context).text
+    head = spaced(verb("reduce", context), "the skill cost of", kinds, "on", cards)
+    return spaced(head, "by", figure, DURATIONS[node.duration])
+
+
+@ACTIONS.on(ChangeZCost)
+def _z_cost(node: ChangeZCost, context: Context) -> str:
+    lower, figure, tail = _difference(node.amount, context)
+    owner = _cost_of("Z-Energy cost", node.cards, context)
+    word = verb("reduce" if lower else "increase", context)
+    return spaced(word, owner, "by", figure, tail, DURATIONS[node.duration])
 
 
 def _next_time(cards: Cards, context: Context) -> str:

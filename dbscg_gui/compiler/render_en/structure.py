@@ -23,6 +23,7 @@ from dbscg_gui.compiler.wording import attach, capital, listed, spaced
 from dbscg_gui.effects.actions import (
     Action,
     ChangePower,
+    ChangeZCost,
     Choose,
     ChooseOption,
     Delayed,
@@ -66,7 +67,7 @@ def sequence(actions: tuple[Action, ...], context: Context) -> str:
     while index < len(actions):
         action = actions[index]
         join = _join(actions, index)
-        if isinstance(action, Shuffle) and action.word == "into":
+        if _is_said(action):
             index += 1
             continue
         if action.lead:
@@ -92,6 +93,13 @@ def sequence(actions: tuple[Action, ...], context: Context) -> str:
         text = attach(text, join, part) if index else part
         index += max(1, len(group))
     return text.replace(",,", ",")
+
+
+def _is_said(action: Action) -> bool:
+    """Whether the action before says it, too."""
+    if isinstance(action, ChangeZCost):
+        return action.said
+    return isinstance(action, Shuffle) and action.word == "into"
 
 
 def _led(actions: tuple[Action, ...], index: int) -> int:

@@ -29,6 +29,8 @@ from dbscg_gui.effects.actions import (
     ChangeComboPower,
     ChangeCost,
     ChangePower,
+    ChangeSkillCost,
+    ChangeZCost,
     Gain,
     GainInfo,
     NegateDamage,
@@ -238,6 +240,30 @@ def _difference(amount: Amount, context: Context) -> tuple[bool, str, str]:
     worded_amount = number(amount, context)
     lower = isinstance(amount, CountOf | MarkerCount | SlotCount) and amount.times < 0
     return lower, worded_amount.figure.lstrip("-"), worded_amount.tail
+
+
+@ACTIONS.on(ChangeSkillCost)
+def _skill_cost(node: ChangeSkillCost, context: Context) -> str:
+    kinds = listed((tag(kind) for kind in node.kinds), "ou")
+    generic = f"{-node.amount}" if node.amount else ""
+    figure = f"de {spaced(node.specified, generic)}"
+    if node.next_use:
+        used = of_phrase(one_of(node.cards, context.taking("from")))
+        return f"{_NEXT_SKILL} {kinds} {used}, {verb('réduire', context)} son coût {figure}"
+    owner = of_phrase(CARDS(node.cards, context))
+    head = spaced(verb("réduire", context), figure, "le coût de Capacité de", kinds, owner)
+    return spaced(head, DURATIONS[node.duration])
+
+
+_NEXT_SKILL = "ce tour-ci, la prochaine fois que vous activez"
+
+
+@ACTIONS.on(ChangeZCost)
+def _z_cost(node: ChangeZCost, context: Context) -> str:
+    lower, figure, tail = _difference(node.amount, context)
+    owner = _owned("coût de Z-Énergie", False, CARDS(node.cards, context))
+    word = "réduire" if lower else "augmenter"
+    return spaced(verb(word, context), f"de {figure}", owner, tail, DURATIONS[node.duration])
 
 
 @ACTIONS.on(ChangeComboCost)

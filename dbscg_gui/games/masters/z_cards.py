@@ -33,7 +33,7 @@ from dbscg_gui.games.dbs.timing import open_window
 
 def z_cost(game: Game, card: Card) -> int:
     """Z-Energy cost of a card; none printed counts as 0 [masters 5-4-2]."""
-    return game.side(card).z_cost or 0
+    return q.z_cost(game, card)
 
 
 def check_z_play(game: Game, seat: int, card_id: int) -> Refusal | None:

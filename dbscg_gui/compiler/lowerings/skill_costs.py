@@ -1,0 +1,133 @@
+"""Lowering of changes of skill costs, Z-Energy costs and specified costs."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
+from dbscg_gui.compiler.lowerings.changes import kind_word
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.pieces import Description
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import ChangeCost, ChangeSkillCost, ChangeZCost
+from dbscg_gui.effects.targets import Cards, Slot, This
+
+Cut = tuple[str, int]
+"""Letters and generic energy a cost is lowered by."""
+
+
+@lowers("cut_letters")
+def _cut_letters(c: str) -> Cut:
+    return (c, 0)
+
+
+@lowers("cut_mixed")
+def _cut_mixed(c: str, n: str) -> Cut:
+    return (c, int(n))
+
+
+@lowers("cut_generic", "cut_number")
+def _cut_generic(n: str) -> Cut:
+    return ("", int(n))
+
+
+@lowers("cost_tag_colors")
+def _cost_tag_colors(k: str) -> str:
+    return k
+
+
+@lowers("cost_cards")
+def _cost_cards(d: Description) -> Cards:
+    if d.under is not None:
+        raise Reject
+    return zone_set(d)
+
+
+@lowers("cost_cards_whose")
+def _cost_cards_whose(w: str, d: Description) -> Cards:
+    if d.place is not None or w != "you":
+        raise Reject
+    return zone_set(d, w)
+
+
+@lowers("cost_card_this")
+def _cost_card_this(w: str, a: object) -> Cards:
+    if w != "you":
+        raise Reject
+    return This(zones=place_of(a).zones)
+
+
+def _reduced(k: str, cards: Cards, cut: Cut, **more: Any) -> Steps:
+    word, *rest = k.split(" ")
+    colors: tuple[str, ...] = ()
+    if word in ("alliance", "revive", "aegis", "arrival", "empower") and rest:
+        colors = tuple(rest[0].split("/"))
+        k = word
+    letters, generic = cut
+    step = ChangeSkillCost(
+        cards=cards,
+        kinds=(kind_word(k),),
+        colors=colors,
+        specified=letters,
+        amount=-generic,
+        **more,
+    )
+    return (step,)
+
+
+@lowers("reduce_skill")
+def _reduce_skill(k: str, d: Cards, c: Cut, p: str = "") -> Steps:
+    return _reduced(k, d, c, duration=cast(Any, p))
+
+
+@lowers("reduce_skill_of")
+def _reduce_skill_of(d: Description, k: str, w: str, a: object, c: Cut, p: str = "") -> Steps:
+    if d.place is not None or w != "you":
+        raise Reject
+    place = msgspec.structs.replace(place_of(a), whose="you", prep="in")
+    cards = zone_set(msgspec.structs.replace(d, place=place))
+    return _reduced(k, cards, c, duration=cast(Any, p))
+
+
+@lowers("reduce_skill_this")
+def _reduce_skill_this(k: str, w: str, a: object, c: Cut, p: str = "") -> Steps:
+    return _reduced(k, cast(Cards, _cost_card_this(w, a)), c, duration=cast(Any, p))
+
+
+@lowers("reduce_next")
+def _reduce_next(k: str, d: Description, c: Cut) -> Steps:
+    if d.place is None or d.under is not None:
+        raise Reject
+    return _reduced(k, zone_set(d), c, duration="turn", next_use=True)
+
+
+# -- other costs ---------------------------------------------------------------------------
+
+
+@lowers("reduce_specified")
+def _reduce_specified(o: Cards, c: str, d: str = "") -> Steps:
+    step = ChangeCost(cards=o, amount=-len(c), specified=c, duration=cast(Any, d), word="specified")
+    return (step,)
+
+
+@lowers("reduce_z")
+def _reduce_z(o: Cards, n: str, d: str = "") -> Steps:
+    return (ChangeZCost(cards=o, amount=-int(n), duration=cast(Any, d)),)
+
+
+@lowers("reduce_z_its")
+def _reduce_z_its(n: str, d: str = "") -> Steps:
+    step = ChangeZCost(cards=Slot("?cost"), amount=-int(n), duration=cast(Any, d))
+    return (step,)
+
+
+@lowers("reduce_cost_and_z")
+def _reduce_cost_and_z(o: Cards, n: str, d: str = "") -> Steps:
+    duration = cast(Any, d)
+    return (
+        ChangeCost(cards=o, amount=-int(n), duration=duration, word="and-z"),
+        ChangeZCost(cards=o, amount=-int(n), duration=duration, said=True),
+    )

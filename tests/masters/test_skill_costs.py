@@ -1,0 +1,83 @@
+"""Skill costs and Z-Energy costs that effects lower."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.masters.cards import Side, battle, card, leader
+from tests.masters.table import position
+
+SPELL = "[Activate Main] RR : Draw 1 card."
+
+
+@pytest.mark.rule("masters 1-2-3-2")
+def test_a_skill_costs_less_of_its_color() -> None:
+    sage = battle(
+        "Sage",
+        text="[Permanent] Reduce the skill cost of [Activate Main] on your red ＜Ada＞ cards by R.",
+    )
+    ada = battle("Ada", character=("Ada",), text=SPELL)
+    t = position(you=Side(battle=[sage, ada], energy="R"))
+
+    t.activate("Ada")
+
+    assert t.you.active_energy == []
+    assert len(t.you.hand) == 1
+
+
+@pytest.mark.rule("masters 1-2-3-2-1")
+def test_a_color_is_lowered_no_further_than_to_nothing() -> None:
+    sage = battle(
+        "Sage",
+        text="[Permanent] Reduce the skill cost of [Activate Main] on your red ＜Ada＞ cards by RRR.",
+    )
+    ada = battle("Ada", character=("Ada",), text="[Activate Main] RR[one] : Draw 1 card.")
+    broke = position(you=Side(battle=[sage, ada]))
+    rich = position(you=Side(battle=[sage, ada], energy="R"))
+
+    assert "activate Ada" not in broke.options()
+    assert "activate Ada" in rich.options()
+
+
+@pytest.mark.rule("masters 1-6-4")
+def test_other_cards_pay_in_full() -> None:
+    sage = battle(
+        "Sage",
+        text="[Permanent] Reduce the skill cost of [Activate Main] on your red ＜Ada＞ cards by R.",
+    )
+    bea = battle("Bea", character=("Bea",), text=SPELL)
+    t = position(you=Side(battle=[sage, bea], energy="R"))
+
+    assert "activate Bea" not in t.options()
+
+
+@pytest.mark.rule("masters 1-6-4")
+def test_the_next_time_only() -> None:
+    chief = leader(
+        "Chief",
+        text="[Activate Main] During this turn, the next time you activate an [Activate Main] "
+        "skill on a ＜Ada＞ card in your Battle Area, reduce the skill cost by R.",
+    )
+    ada = battle("Ada", character=("Ada",), text=SPELL)
+    t = position(you=Side(leader=chief, battle=[ada], energy="RR"))
+
+    t.activate("Chief")
+    t.activate("Ada")
+    assert len(t.you.active_energy) == 1
+
+    assert "activate Ada" not in t.options()
+
+
+@pytest.mark.rule("masters 5-4-2")
+def test_a_z_card_costs_less_z_energy() -> None:
+    z_battle = card("z-battle", "Riser", cost=0, z_cost=2)
+    chief = leader(
+        "Chief",
+        text="[Activate Main] Reduce the Z-Energy cost of {Riser} in your Z-Deck by 1 for the turn.",
+    )
+    t = position(you=Side(leader=chief, z_deck=[z_battle], z_energy=[battle("Spark")]))
+
+    assert "play Riser" not in t.options()
+    t.activate("Chief")
+
+    assert "play Riser" in t.options()
