@@ -53,14 +53,20 @@ def test_a_strike_deals_so_much_damage_and_each_damage_counts(text: str, damage:
     assert [e.amount for e in t.happened("damage_dealt")] == [damage]
 
 
-@pytest.mark.rule("classic 10-7-1", "classic 8-9-2")
-@pytest.mark.parametrize(("floor", "damage"), [(1, 4), (0, 2)])
+@pytest.mark.rule("classic 10-7-1", "classic 4-10-2-2")
+@pytest.mark.parametrize(
+    ("text", "floor", "damage"),
+    [
+        ("[Double Strike]", 1, 2),
+        ("[Double Strike]\n[Permanent] This card deals 3 damage when attacking.", 1, 3),
+        ("[Double Strike]\n[Permanent] This card deals 3 damage when attacking.", 0, 2),
+    ],
+)
 def test_cl_t16_a_strike_lowers_no_damage_unless_it_is_read_literally(
-    floor: int, damage: int
+    text: str, floor: int, damage: int
 ) -> None:
-    """Other damage than one comes from another [Strike] only."""
     t = position(
-        you=Side(battle=[battle("Scout", text="[Double Strike]\n[Quadruple Strike]")]),
+        you=Side(battle=[battle("Scout", text=text)]),
         opponent=Side(life=8),
         options={battle_rules.STRIKE_FLOOR: floor},
     )
@@ -68,6 +74,19 @@ def test_cl_t16_a_strike_lowers_no_damage_unless_it_is_read_literally(
     t.attack("Scout", "Rival")
 
     assert len(t.opponent.life) == 8 - damage
+
+
+@pytest.mark.rule("classic 8-9-2")
+def test_read_literally_the_damaged_player_picks_the_smaller_of_two_strikes() -> None:
+    t = position(
+        you=Side(battle=[battle("Scout", text="[Double Strike]\n[Quadruple Strike]")]),
+        opponent=Side(life=8),
+        options={battle_rules.STRIKE_FLOOR: 0},
+    )
+
+    t.attack("Scout", "Rival")
+
+    assert len(t.opponent.life) == 6
 
 
 # -- ultimate --------------------------------------------------------------------------------

@@ -126,13 +126,14 @@ def _compare(game: Game, frame: Frame) -> None:
 
 
 def damage_of(game: Game, card: Card) -> int:
-    """Damage of an attack: one, or what [Strike] says instead [classic 10-7-1]."""
+    """Damage of an attack: one or what a text says, or what [Strike] says instead.
+
+    [classic 10-7-1]
+    """
     said = fighting.strikes(q.keywords(game, card.id))
-    if not said:
-        return fighting.BATTLE_DAMAGE
-    if game.rules.options.get(STRIKE_FLOOR):
-        return max(fighting.BATTLE_DAMAGE, *said)
-    # The player damaged says which replacement comes last [classic 8-9-2].
+    if not said or game.rules.options.get(STRIKE_FLOOR):
+        return fighting.damage_of(game, card)
+    # Of several the player damaged says which one comes last [classic 8-9-2].
     return min(said)
 
 
@@ -152,6 +153,7 @@ def _tell_damage(game: Game, battle: Battle) -> None:
             card=attacker.id,
             def_id=attacker.def_id,
             by_seat=attacker.seat,
+            by="battle",
             rule="classic 7-4-1-4-1",
         )
     )
@@ -185,7 +187,9 @@ def _deal(game: Game, frame: Frame) -> None:
             is_told=True,
         )
     elif guard.zone == UNISON:
-        lost = guard.markers if "victory-strike" in words else damage_of(game, attacker)
+        lost = damage_of(game, attacker) if fighting.strikes(words) else 1
+        if "victory-strike" in words:
+            lost = guard.markers
         fighting.take_markers(game, battle, min(lost, guard.markers), "classic 7-4-1-4-3")
 
 
