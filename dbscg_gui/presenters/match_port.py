@@ -18,6 +18,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol
 
+from dbscg_gui.engine.by_hand import HandAct
 from dbscg_gui.engine.decisions import Answer, Option, Refusal
 from dbscg_gui.services.match_update import Awaiting, MatchUpdate
 
@@ -45,6 +46,10 @@ class MatchSession(Protocol):
 
     def answer(self, answer: Answer) -> MatchUpdate:
         """Gives the human's answer. Raises IllegalChoiceError, the match is then unchanged."""
+        ...
+
+    def act_by_hand(self, hand: HandAct) -> MatchUpdate:
+        """Does something by hand. Raises IllegalChoiceError, the match is then unchanged."""
         ...
 
     def play_opponent(self) -> MatchUpdate:

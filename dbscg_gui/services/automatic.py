@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 from pathlib import Path
 
+from dbscg_gui.engine.by_hand import HandAct
 from dbscg_gui.engine.decisions import Decision, Option, Refusal
 from dbscg_gui.services.match_session import MatchSession
 from dbscg_gui.services.match_update import Awaiting, MatchUpdate
@@ -37,6 +38,10 @@ class AutomaticSession:
     def answer(self, answer: tuple[int, ...]) -> MatchUpdate:
         """See `MatchSession.answer`."""
         return self._go_on(self.session.answer(answer))
+
+    def act_by_hand(self, hand: HandAct) -> MatchUpdate:
+        """See `MatchSession.act_by_hand`."""
+        return self._go_on(self.session.act_by_hand(hand))
 
     def play_opponent(self) -> MatchUpdate:
         """See `MatchSession.play_opponent`."""
@@ -80,5 +85,8 @@ class AutomaticSession:
     def _answers(self, decision: Decision) -> bool:
         if decision.kind == "pay-energy":
             return self._pays
+        if self.session.start.by_hand:
+            # A text that is carried out by hand may be one for this moment.
+            return False
         kinds = [option.kind for option in decision.options]
         return self._passes and decision.kind in _WINDOWS and kinds == ["pass"]

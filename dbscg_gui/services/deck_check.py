@@ -23,7 +23,7 @@ class UnreadCard(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class DeckReport(msgspec.Struct, frozen=True, kw_only=True):
-    """Every reason why a deck may not be played; none says that it may."""
+    """What speaks against playing a deck; cards that are not understood are asked about."""
 
     deck: DeckList
     violations: tuple[Violation, ...] = ()
@@ -31,11 +31,11 @@ class DeckReport(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_playable(self) -> bool:
-        """Whether a match can start with the deck."""
-        return not self.violations and not self.unread
+        """Whether a match can start with the deck, once it is said how unread cards play."""
+        return not self.violations
 
     def messages(self) -> list[str]:
-        """Every reason in one plain line, with the rule where a rule says so."""
+        """Everything in one plain line each, with the rule where a rule says so."""
         found = [f"{each.message} [{each.rule}]" for each in self.violations]
         for card in self.unread:
             lines = ", ".join(str(line.line + 1) for line in card.lines)

@@ -1,8 +1,9 @@
 """The match file: what a match is made of, as one versioned text with a checksum.
 
 Owns the record (game, options, seed, deck lists, the cards with their compiled skills, players,
-every answer with the digest of the state after it, the result) and its codec. It touches no file
-and plays no match: `services.replaying` does, and `adapters.match_files` reads and writes.
+every answer and act by hand with the digest of the state after it, the result) and its codec. It
+touches no file and plays no match: `services.replaying` does, and `adapters.match_files` reads and
+writes.
 
     {"format": "dbscg-match", "version": 1, "checksum": "...", "match": {...}}
 
@@ -19,6 +20,7 @@ import msgspec
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects.compiled import CompiledCard
+from dbscg_gui.engine.by_hand import HandAct
 from dbscg_gui.engine.decisions import Answer
 
 FORMAT = "dbscg-match"
@@ -26,6 +28,8 @@ VERSION = 1
 HUMAN = "human"
 """Name of a player who answers at the table; every other name is an AI player's."""
 
+Handling = Literal["out", "blank", "hand"]
+"""What is done about a card that is not understood in full."""
 ErrorCode = Literal["not-a-match", "cut-short", "other-version", "edited", "damaged"]
 
 
@@ -63,10 +67,13 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Choice(msgspec.Struct, frozen=True, array_like=True):
-    """One answer and the digest of the state after it. No answer: the seat conceded."""
+    """One answer or act by hand and the digest of the state after it.
+
+    No answer: the seat conceded.
+    """
 
     seat: int
-    answer: Answer | None
+    answer: Answer | HandAct | None
     digest: str
 
 
@@ -98,6 +105,14 @@ class MatchStart(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[Player, Player]
     decks: tuple[DeckList, DeckList]
     cards: tuple[RecordCard, ...]
+    handling: dict[str, Handling] = {}
+    """What is done about cards that are not understood in full, by number: "out" (they are not in
+    the decks here), "blank" or "hand"."""
+
+    @property
+    def by_hand(self) -> frozenset[str]:
+        """The cards with lines that are carried out by hand."""
+        return frozenset(number for number, how in self.handling.items() if how == "hand")
 
     def sources(self) -> list[tuple[PrintedCard, CompiledCard]]:
         """The cards as a library takes them."""

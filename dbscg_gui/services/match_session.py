@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dbscg_gui.engine import views
+from dbscg_gui.engine.by_hand import HandAct, may_act
 from dbscg_gui.engine.decisions import Answer, Option, Refusal
 from dbscg_gui.engine.events import Event, redact
 from dbscg_gui.engine.game import Game
@@ -28,7 +29,7 @@ from dbscg_gui.services.match_record import (
 )
 from dbscg_gui.services.match_store import MatchStore
 from dbscg_gui.services.match_update import Awaiting, MatchUpdate
-from dbscg_gui.services.replaying import result_of, start_game, steps
+from dbscg_gui.services.replaying import apply_choice, result_of, start_game, steps
 from dbscg_gui.services.thinker import Thinker, ThinkerFactory
 
 log = logging.getLogger(__name__)
@@ -146,6 +147,18 @@ class MatchSession:
         decision = self._game.decision
         if decision is None or decision.seat != self.seat:
             raise IllegalChoiceError("it is not this player who is asked")
+        return self._do(answer)
+
+    def act_by_hand(self, hand: HandAct) -> MatchUpdate:
+        """Do something by hand for a text that is not understood; it can be taken back.
+
+        Raises IllegalChoiceError, with the match unchanged, when it cannot be done.
+        """
+        if not self.start.by_hand:
+            raise IllegalChoiceError("no card of this match is played by hand")
+        return self._do(hand)
+
+    def _do(self, answer: Answer | HandAct) -> MatchUpdate:
         before = _Checkpoint(self._game.clone(), len(self._choices), len(self._log))
         self._undo.append(before)
         try:
@@ -236,10 +249,7 @@ class MatchSession:
     def _take(self, choice: Choice) -> tuple[Event, ...]:
         """Apply one answer and keep it; the events as the human sees them."""
         before = self._game.state.copy()
-        if choice.answer is None:
-            events = self._game.concede(choice.seat)
-        else:
-            events = self._game.answer(choice.answer)
+        events = apply_choice(self._game, choice)
         done = Choice(choice.seat, choice.answer, self._game.digest())
         seen = self._note(done, before, events)
         self._save()
@@ -283,6 +293,8 @@ class MatchSession:
             is_restart=is_restart,
             may_pass_by_itself=not self._is_after_undo,
             notice=self._notice,
+            by_hand=self.start.by_hand,
+            may_act_by_hand=bool(self.start.by_hand) and may_act(self._game, self.seat),
         )
 
     def _awaiting(self) -> Awaiting:

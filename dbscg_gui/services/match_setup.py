@@ -5,10 +5,25 @@ from __future__ import annotations
 import msgspec
 
 from dbscg_gui.cards.decks import DeckList, number_key
+from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.deck_check import DeckReport, check
 from dbscg_gui.services.game_rules import game_rules
-from dbscg_gui.services.match_record import MatchStart, Player, RecordCard, without_lines
+from dbscg_gui.services.match_record import (
+    Handling,
+    MatchStart,
+    Player,
+    RecordCard,
+    without_lines,
+)
+from dbscg_gui.services.partial_cards import (
+    LEAST_CARDS,
+    partial_cards,
+    played_deck,
+    read_part,
+    undecided,
+)
 
 
 class MatchSetupError(Exception):
@@ -28,12 +43,15 @@ class MatchSetup(msgspec.Struct, frozen=True, kw_only=True):
     first: int | None = None
     choose_first: bool = False
     is_open: bool = True
+    handling: dict[str, Handling] = {}
+    """What is done about cards that are not understood in full, by number."""
 
 
 def prepare(setup: MatchSetup, pool: CardPool, *, created: str, program: str) -> MatchStart:
     """The start of the match, with the cards it uses as they are now.
 
-    Raises `MatchSetupError` when a deck may not be played, `UnknownGameError` for another game.
+    Raises `MatchSetupError` when a deck may not be played or nothing is said about a card that is
+    not understood in full, `UnknownGameError` for another game.
     """
     one, other = setup.decks
     if one.game != other.game:
@@ -45,6 +63,14 @@ def prepare(setup: MatchSetup, pool: CardPool, *, created: str, program: str) ->
         raise MatchSetupError(
             f"the deck {first.deck.name!r} cannot be played: {first.messages()[0]}", refused
         )
+    handling = _decided(setup, reports)
+    decks = (played_deck(one, handling), played_deck(other, handling))
+    for deck in decks:
+        if deck.main_count < LEAST_CARDS and "out" in handling.values():
+            raise MatchSetupError(
+                f"the deck {deck.name!r} would have {deck.main_count} cards left, too few for a "
+                "match; treat some of its cards as blank or play them by hand"
+            )
     stamp = "".join(c for c in created if c.isalnum())[:15]
     return MatchStart(
         id=f"{stamp}-{setup.seed % 0x10000:04x}",
@@ -57,15 +83,41 @@ def prepare(setup: MatchSetup, pool: CardPool, *, created: str, program: str) ->
         first=setup.first,
         choose_first=setup.choose_first and setup.first is None,
         players=setup.players,
-        decks=setup.decks,
-        cards=_cards(setup.decks, pool),
+        decks=decks,
+        cards=_cards(decks, pool, handling),
+        handling=handling,
     )
 
 
-def _cards(decks: tuple[DeckList, DeckList], pool: CardPool) -> tuple[RecordCard, ...]:
+def _decided(setup: MatchSetup, reports: tuple[DeckReport, ...]) -> dict[str, Handling]:
+    """What was decided about the cards of these decks."""
+    cards = partial_cards(reports)
+    open_cards = undecided(cards, setup.handling)
+    if open_cards:
+        card = open_cards[0]
+        more = f" and {len(open_cards) - 1} more" if len(open_cards) > 1 else ""
+        raise MatchSetupError(
+            f"{card.number} {card.name}{more} in the deck {card.decks[0]!r} cannot be read in "
+            "full: say what to do about it (leave it out, treat unknown lines as blank, or play "
+            "it by hand)",
+            reports,
+        )
+    return {card.number: setup.handling[card.number] for card in cards}
+
+
+def _cards(
+    decks: tuple[DeckList, DeckList], pool: CardPool, handling: dict[str, Handling]
+) -> tuple[RecordCard, ...]:
     # In the order of their numbers: whose deck a card is in must not show in the library.
     numbers = sorted({number for deck in decks for number in deck.numbers()}, key=number_key)
     cards = (pool.get(number) for number in numbers)
     return tuple(
-        RecordCard(card, without_lines(pool.compiled(card))) for card in cards if card is not None
+        RecordCard(card, without_lines(_played(card, pool, handling)))
+        for card in cards
+        if card is not None
     )
+
+
+def _played(card: PrintedCard, pool: CardPool, handling: dict[str, Handling]) -> CompiledCard:
+    compiled = pool.compiled(card)
+    return read_part(compiled) if card.number in handling else compiled

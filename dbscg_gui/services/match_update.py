@@ -40,6 +40,10 @@ class MatchUpdate:
     """The position does not follow from the one before: a start, a resume, an undo."""
     may_pass_by_itself: bool = True
     """False right after an undo: nothing is passed for the player until the next answer."""
+    by_hand: frozenset[str] = frozenset()
+    """Numbers of the cards with lines that are carried out by hand."""
+    may_act_by_hand: bool = False
+    """Something may be done by hand now."""
     notice: str = ""
     """Something the player should know, in one line: the match could not be saved."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+from dbscg_gui.engine import by_hand
+from dbscg_gui.engine.by_hand import HandAct
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
@@ -93,9 +95,11 @@ def replay(
 
 
 def apply_choice(game: Game, choice: Choice) -> list[Event]:
-    """Give one recorded answer. Raises `IllegalChoiceError` when it is not allowed."""
+    """Do what was recorded. Raises `IllegalChoiceError` when it is not allowed."""
     if choice.answer is None:
         return game.concede(choice.seat)
+    if isinstance(choice.answer, HandAct):
+        return by_hand.act(game, choice.seat, choice.answer)
     return game.answer(choice.answer)
 
 
