@@ -116,7 +116,9 @@ def place(game: Game, seat: int, count: int, *, rule: str) -> int:
     game.state.zones[seat * ZONE_COUNT + DON_DECK] = deck[: len(deck) - len(taken)]
     # [one_piece 3-3-3] one at a time.
     for card_id in reversed(taken):
-        game.state.cards[card_id] = changed(game.state.cards[card_id], zone=ENERGY, active=True)
+        game.state.cards[card_id] = changed(
+            game.state.cards[card_id], zone=ENERGY, active=True, face_up=True
+        )
         index = seat * ZONE_COUNT + ENERGY
         game.state.zones[index] = (*game.state.zones[index], card_id)
     game.touch()
@@ -130,7 +132,7 @@ def send_back(game: Game, seat: int, don: tuple[int, ...], *, by: str, ctx: Ctx)
     for card_id in don:
         moves.take_out(game, game.state.cards[card_id])
         card = game.state.cards[card_id]
-        game.state.cards[card_id] = changed(card, zone=DON_DECK, active=True)
+        game.state.cards[card_id] = changed(card, zone=DON_DECK, active=True, face_up=False)
     index = seat * ZONE_COUNT + DON_DECK
     game.state.zones[index] = (*don, *game.state.zones[index])
     game.touch()

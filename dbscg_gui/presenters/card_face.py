@@ -53,6 +53,8 @@ _WORDS: dict[str, _Words] = {
         "cost": "cost",
         "power": "power",
         "combo": "combo",
+        "counter": "Counter",
+        "life": "Life",
         "red": "red",
         "blue": "blue",
         "green": "green",
@@ -79,6 +81,8 @@ _WORDS: dict[str, _Words] = {
         "cost": "coût",
         "power": "puissance",
         "combo": "combo",
+        "counter": "Contre",
+        "life": "Vie",
         "red": "rouge",
         "blue": "bleu",
         "green": "vert",
@@ -105,6 +109,7 @@ class CardFaceSpec:
     """The specified cost, one letter per energy."""
     combo_cost: str = ""
     combo_power: str = ""
+    """What it adds to a fight from the hand: combo power, or its Counter."""
     power: str = ""
     traits: tuple[str, ...] = ()
     character: tuple[str, ...] = ()
@@ -143,13 +148,13 @@ def card_face(card: PrintedCard, *, side: str = FRONT, language: str = "en") -> 
         number=card.number,
         side=side,
         kind=card.kind,
-        kind_label=kind_label(card.kind, language),
+        kind_label=_kind_label(card, words),
         name=shown_text(face.name),
         colors=card.colors,
         cost=_cost(card),
         pips=tuple(each for each in card.specified.upper() if each in LETTER_COLORS),
         combo_cost="" if card.combo_cost is None else str(card.combo_cost),
-        combo_power="" if card.combo_power is None else str(card.combo_power),
+        combo_power=_support(card),
         power="" if face.power is None else str(face.power),
         traits=tuple(shown_text(each) for each in face.traits),
         character=tuple(shown_text(each) for each in face.character),
@@ -170,6 +175,16 @@ def color_word(color: str, language: str = "en") -> str:
     return _WORDS.get(language, _WORDS["en"]).get(color, color)
 
 
+def _kind_label(card: PrintedCard, words: _Words) -> str:
+    kind = words.get(card.kind, card.kind)
+    return kind if card.life is None else f"{kind} · {words['life']} {card.life}"
+
+
+def _support(card: PrintedCard) -> str:
+    support = card.counter if card.combo_power is None else card.combo_power
+    return "" if support is None else str(support)
+
+
 def _cost(card: PrintedCard) -> str:
     if card.is_z_card and card.z_cost is not None:
         return f"Z{card.z_cost}"
@@ -186,6 +201,10 @@ def _accessible_text(card: PrintedCard, name: str, power: int | None, words: _Wo
         parts.append(f"{words['cost']} {_cost(card)} {card.specified}".rstrip())
     if power is not None:
         parts.append(f"{words['power']} {power}")
+    if card.life is not None:
+        parts.append(f"{words['life']} {card.life}")
+    if card.counter is not None:
+        parts.append(f"{words['counter']} +{card.counter}")
     if card.combo_power is not None:
         parts.append(f"{words['combo']} {card.combo_power}")
     return ", ".join(part for part in parts if part)

@@ -279,7 +279,7 @@ def _power(reading: Reading, card_id: int) -> int:
 
 def _if_passed(reading: Reading, decision: Decision) -> str:
     answering = decision.answering
-    if answering is None:
+    if answering is None or decision.kind != "counter":
         return ""
     return reading.words.first(
         f"answering.{answering.kind}.if_passed",
@@ -399,7 +399,7 @@ def _cost_label(reading: Reading, decision: Decision, option: Option) -> str:
 def _pass_label(reading: Reading, decision: Decision, _option: Option) -> str:
     words = reading.words
     answering = decision.answering
-    if answering is not None:
+    if answering is not None and decision.kind == "counter":
         return words.first(
             f"answering.{answering.kind}.pass",
             "answering.other.pass",

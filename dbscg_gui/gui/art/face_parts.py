@@ -162,18 +162,22 @@ def paint_cost(
 
 
 def paint_combo(painter: QPainter, cost: str, power: str, rect: QRectF) -> None:
-    """Paint the combo badge on the left edge: its cost in a disc, its power upwards below it."""
+    """Paint the combo badge on the left edge: its cost in a disc, its power upwards below it.
+
+    Without a cost the power has the badge to itself.
+    """
     paint_plate(painter, rect, rect.width() * 0.3, PLATE, edge=GOLD, edge_width=rect.width() * 0.05)
-    disc = rect.width() * 0.34
-    center = QPointF(rect.center().x(), rect.top() + rect.width() * 0.5)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(GOLD))
-    painter.drawEllipse(center, disc, disc)
-    box = QRectF(center.x() - disc, center.y() - disc, 2 * disc, 2 * disc)
-    fitted = FittedText((cost or "–",), round(disc * 1.4))
-    paint_rows(painter, fitted, box, INK, weight=Weight.Black, align=Align.AlignHCenter)
+    if cost:
+        disc = rect.width() * 0.34
+        center = QPointF(rect.center().x(), rect.top() + rect.width() * 0.5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(GOLD))
+        painter.drawEllipse(center, disc, disc)
+        box = QRectF(center.x() - disc, center.y() - disc, 2 * disc, 2 * disc)
+        fitted = FittedText((cost,), round(disc * 1.4))
+        paint_rows(painter, fitted, box, INK, weight=Weight.Black, align=Align.AlignHCenter)
     painter.save()
-    length = rect.height() - rect.width()
+    length = rect.height() - (rect.width() if cost else 0)
     painter.translate(rect.center().x(), rect.bottom() - length / 2)
     painter.rotate(-90)
     area = QRectF(-length / 2, -rect.width() / 2, length, rect.width())
