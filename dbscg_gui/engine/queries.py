@@ -26,6 +26,7 @@ from dbscg_gui.engine.state import (
     UNISON,
     ZONE_INDEX,
     Card,
+    Continuous,
     Ctx,
     changed,
 )
@@ -196,6 +197,8 @@ def _fits_data(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         return False
     if wanted.no_counter and counter(game, card):
         return False
+    if wanted.is_new and card.turn != game.state.turn:
+        return False
     if wanted.counter is not None and not in_range(
         counter(game, card) or None, wanted.counter, game, env
     ):
@@ -334,6 +337,7 @@ def cards_of(game: Game, node: Any, env: Env) -> tuple[int, ...]:
 
 
 def _this(game: Game, node: t.This, env: Env) -> tuple[int, ...]:
+    """The card itself: also what a text means that names no card [one_piece 8-4-4-3]."""
     card = game.state.cards.get(env.source)
     if card is None:
         return ()
@@ -414,7 +418,13 @@ def _top(game: Game, node: t.Top, env: Env) -> tuple[int, ...]:
     found: list[int] = []
     for seat in player_seats(env.seat, node.whose):
         pile = game.zone(seat, ZONE_INDEX[node.zone])
-        found.extend(pile[:count] if node.position == "bottom" else reversed(pile[-count:]))
+        if node.position == "top-or-bottom":
+            found.extend(dict.fromkeys((*reversed(pile[-count:]), *pile[:count])))
+        else:
+            found.extend(pile[:count] if node.position == "bottom" else reversed(pile[-count:]))
+    if node.filter is not None and not is_any(node.filter):
+        cards = game.state.cards
+        return tuple(i for i in found if fits(game, cards[i], node.filter, env))
     return tuple(found)
 
 
@@ -694,6 +704,8 @@ def _collect(game: Game) -> dict[type, list[Entry]]:
     game.cache.statics = table
     lib = game.lib
     for effect in game.state.effects:
+        if effect.duration in _IN_REFRESH and not _is_refreshing(game, effect):
+            continue
         node = lib.nodes[effect.node]
         env = Env(effect.seat, effect.source, None, effect.source_def)
         fixed = None if effect.is_dynamic else frozenset(effect.cards)
@@ -717,8 +729,21 @@ def _collect(game: Game) -> dict[type, list[Entry]]:
     return table
 
 
+_IN_REFRESH = frozenset({"your-refresh", "opponent-refresh"})
+
+
+def _is_refreshing(game: Game, effect: Continuous) -> bool:
+    """Whether it is the Refresh Phase in which an effect holds, of that player."""
+    state = game.state
+    is_own = state.turn_seat == effect.seat
+    return state.phase == "refresh" and is_own == (effect.duration == "your-refresh")
+
+
 def _all_permanents(game: Game) -> list[tuple[Card, int]]:
-    """(card, skill) of every [Permanent] whose area is one where it works."""
+    """(card, skill) of every [Permanent] whose area is one where it works [one_piece 8-1-3-4].
+
+    [one_piece 8-1-3-4-1]
+    """
     lib = game.lib
     found: list[tuple[Card, int]] = []
     for seat in (0, 1):
@@ -799,6 +824,7 @@ def works_in(game: Game, card: Card, skill_id: int, zone: int) -> bool:
 
 
 def _add_permanent(game: Game, table: dict[type, list[Entry]], card: Card, skill_id: int) -> None:
+    """A [Permanent] applies as long as its conditions hold [fusion_world FW-GL-15]."""
     skill = game.lib.skills[skill_id]
     conditions: list[t.Condition] = []
     if skill.condition is not None:
@@ -823,7 +849,7 @@ def validity_condition(validity: act.Validity) -> t.Condition:
         # [fusion_world FW-GL-13] [fusion_world FW-GL-14]
         return t.Turn(validity.whose)
     if isinstance(validity, act.Given):
-        # [one_piece 8-3-2-3]
+        # [one_piece 8-3-2-3] [one_piece 10-2-9-1]
         return t.Has(cards=t.Under(of=t.This()), count=t.Range(low=validity.count))
     return t.Has(cards=t.InZones(zones=("drop",)), count=t.Range(low=validity.count))
 
@@ -894,7 +920,10 @@ def _is_immunity(node: Any) -> bool:
 
 
 def is_active(game: Game, entry: Entry) -> bool:
-    """Whether the conditions of a [Permanent] effect hold."""
+    """Whether the conditions of a [Permanent] effect hold [one_piece 8-1-3-4-2].
+
+    As long as they do it is valid [one_piece 8-1-3-4-4].
+    """
     return all(holds(game, condition, entry.env) for condition in entry.conditions)
 
 
@@ -909,7 +938,7 @@ def entry_amount(game: Game, entry: Entry) -> int:
 
 
 def power(game: Game, card_id: int) -> int:
-    """Power of a card now, combos included once they count [masters 8-4-4].
+    """Power of a card now, combos included once they count [masters 8-4-4] [one_piece 2-6-3].
 
     A card without power counts as 0.
     """
@@ -1055,7 +1084,7 @@ def total_cost(game: Game, card: Card) -> int | None:
 
 
 def energy_cost(game: Game, card: Card) -> tuple[str, int]:
-    """Specified letters and total energy cost now (X counts as 0)."""
+    """Specified letters and total energy cost now (X counts as 0) [one_piece 2-7-6]."""
     side = game.side(card)
     specified = side.specified
     total = side.cost or 0
@@ -1288,10 +1317,11 @@ def is_valid(game: Game, card_id: int, skill_id: int) -> bool:
 # -- prohibitions --------------------------------------------------------------------------
 
 
-def is_restricted(game: Game, card_id: int, what: str, by_seat: int = -1) -> bool:
+def is_restricted(game: Game, card_id: int, what: str, by_seat: int = -1, by_card: int = 0) -> bool:
     """Whether an effect forbids this for the card; prohibitions win [masters 0-2-5].
 
-    `by_seat` is the master of the skill that would do it, -1 when no skill does.
+    `by_seat` is the master of the skill that would do it, -1 when no skill does; `by_card` the
+    card that would do it.
     """
     found = entries(game, act.Restrict)
     if not found:
@@ -1310,6 +1340,10 @@ def is_restricted(game: Game, card_id: int, what: str, by_seat: int = -1) -> boo
                 continue
         if node.unless is not None and holds(game, node.unless, entry.env):
             continue
+        if node.by_filter is not None:
+            doer = game.state.cards.get(by_card)
+            if doer is None or not fits(game, doer, node.by_filter, entry.env):
+                continue
         return True
     return False
 
@@ -1360,13 +1394,18 @@ def player_restrictions(
             continue
         if node.skill_kinds and (skill is None or kind_words(skill).isdisjoint(node.skill_kinds)):
             continue
+        if what == "play" and node.origin and not (card and _zone_named(card.zone, node.origin)):
+            continue
         if is_any(node.filter) or (card is not None and fits(game, card, node.filter, entry.env)):
             found.append(entry)
     return found
 
 
 def is_allowed(game: Game, card_id: int, what: str, target: Card | None = None) -> bool:
-    """Whether an effect lets a card do what cards otherwise can't ("attack-active")."""
+    """Whether an effect lets a card do what cards otherwise can't ("attack-active").
+
+    What a card says goes before the rules [one_piece 1-3-1].
+    """
     card = game.state.cards[card_id]
     return any(
         entry.node.what == what

@@ -6,6 +6,8 @@ invented; their skills are worded like those the question is about.
 
 from __future__ import annotations
 
+import pytest
+
 from dbscg_gui.engine.decisions import Option
 from dbscg_gui.engine.views import view_of
 from tests.fusion_world.cards import Side, battle, extra, flipped, leader, rest
@@ -82,6 +84,7 @@ def test_q126_an_attack_goes_on_when_its_attacker_could_not_attack_any_more():
     assert len(t.opponent.life) == 4
 
 
+@pytest.mark.rule("fusion_world FW-MP-2")
 def test_q128_an_extra_is_used_for_one_of_its_skills():
     spell = extra("Rally", text="[Activate Main] Draw 1 card.\n[Activate Battle] Draw 1 card.")
     t = position(you=Side(hand=[spell], energy="RR"))
@@ -261,6 +264,7 @@ def test_q148_all_cards_looked_at_go_to_one_end_of_the_deck():
     assert set(t.you.deck[-3:]) == {"a", "b", "c"}
 
 
+@pytest.mark.rule("fusion_world FW-GL-15")
 def test_q150_a_permanent_ends_as_soon_as_its_condition_does():
     back = "[Permanent][Your Turn] If you have 6 or more energy, this card gets +10000 power."
     head = leader("Twins", power=15000, awakened=20000, back_text=back)
@@ -297,6 +301,7 @@ def test_q154_a_card_that_cannot_attack_the_leader_and_one_not_to_be_attacked():
     assert "attack Leader > Rival" in t.options()
 
 
+@pytest.mark.rule("fusion_world FW-GL-18")
 def test_q158_a_skill_cost_must_be_payable():
     spell = extra(
         "Surge",
@@ -399,6 +404,7 @@ def test_q168_a_card_played_by_an_activated_skill_is_active():
     assert not t.is_active("Lord")
 
 
+@pytest.mark.rule("fusion_world FW-GL-8")
 def test_q170_a_named_card_played_on_play_is_active():
     text = "[On Play] Play up to 1 <King> with a cost of 4 from your hand."
     t = position(you=Side(hand=[battle("Heir", cost=0, text=text), battle("King", cost=4)]))
@@ -440,6 +446,7 @@ def test_q174_a_card_locked_in_the_offense_step_may_be_switched_in_the_defense_s
     assert t.is_active("Captive")
 
 
+@pytest.mark.rule("fusion_world FW-GL-15")
 def test_q177_a_permanent_does_not_count_in_the_hand():
     strong = battle(
         "Fighter",
@@ -510,6 +517,7 @@ def test_q182_no_power_is_a_rule_and_not_a_skill_that_removes_a_card():
     assert t.opponent.drop == ["Rooted"]
 
 
+@pytest.mark.rule("fusion_world FW-GL-16")
 def test_q184_an_auto_must_be_activated_but_only_once_a_turn():
     text = (
         "[Auto][Once per turn] When your opponent plays a Battle Card, if your life is at 1, "
@@ -591,6 +599,7 @@ BEAN = extra(
 )
 
 
+@pytest.mark.rule("fusion_world FW-GL-18")
 def test_q192_a_skill_cost_is_paid_though_the_card_costs_nothing():
     for energy, offered in (("GG", False), ("GGG", True)):
         t = position(you=Side(battle=[battle("Keeper", text=KORIN)], hand=[BEAN], energy=energy))
@@ -733,6 +742,7 @@ def test_q218_a_permanent_applies_once_the_hand_shrinks_in_the_turn():
     assert t.power("Youth") >= 25000
 
 
+@pytest.mark.rule("fusion_world FW-GL-13")
 def test_q207_your_turn_applies_all_through_ones_own_turn():
     t = position(
         you=Side(battle=[battle("Monk", text="[Permanent][Your Turn] This card gets +5000 power.")])
@@ -743,6 +753,7 @@ def test_q207_your_turn_applies_all_through_ones_own_turn():
     assert t.power("Monk") == 10000
 
 
+@pytest.mark.rule("fusion_world FW-GL-14")
 def test_q209_opponents_turn_applies_all_through_the_others():
     text = "[Permanent][Opponent's Turn] This card gets +5000 power."
     t = position(you=Side(battle=[battle("Machine", text=text)]))

@@ -405,7 +405,7 @@ def test_fw_t30_main_skills_in_main_battle_skills_in_the_steps_of_a_battle():
         t.game, t.you.seat, Option("activate", card=t.find("Both").id, skill=skills[0])
     )
     assert refused is not None
-    assert (refused.code, refused.rule) == ("wrong-time", "fusion_world FW-GL-6")
+    assert (refused.code, refused.rule) == ("wrong-time", "fusion_world FW-GL-5")
     t.pass_()
     t.expect("opponent", "defense")
     theirs = t.game.side(t.find("Other")).skills

@@ -13,14 +13,19 @@ from dbscg_gui.effects.targets import Condition, This
 from dbscg_gui.effects.triggers import When
 
 _TAGS: dict[str, tuple[str, When]] = {
+    # [fusion_world FW-GL-8]
     "on play": ("on-play", When(event="played", subject=This())),
+    # [fusion_world FW-GL-9]
     "when attacking": ("when-attacking", When(event="attacks", subject=This())),
+    # [fusion_world FW-GL-10]
     "when blocking": (
         "when-blocking",
         When(event="skill_activated", subject=This(), whose="you", by="blocker"),
     ),
+    # [fusion_world FW-GL-11] by whatever KO'd it.
     "when ko'd": ("when-koed", When(event="koed", subject=This())),
     "when koed": ("when-koed", When(event="koed", subject=This())),
+    # [fusion_world FW-GL-12]
     "end of your turn": ("end-of-your-turn", When(event="turn_end", whose="you", wording="at")),
 }
 """Spelling of a tag: its name and what it waits for."""
@@ -49,11 +54,13 @@ def _tagged(t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
 
 @lowers("in_turn_you")
 def _in_turn_you() -> InTurn:
+    """[fusion_world FW-GL-13]"""
     return InTurn("you")
 
 
 @lowers("in_turn_opponent")
 def _in_turn_opponent() -> InTurn:
+    """[fusion_world FW-GL-14]"""
     return InTurn("opponent")
 
 

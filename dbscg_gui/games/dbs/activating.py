@@ -432,7 +432,11 @@ def _evolve(game: Game, frame: Frame) -> None:
                 rule=game.cite("evolve-carry"),
             ),
         )
-        play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind)
+        new = play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind)
+        if new:
+            # [masters 22-5-2-3] it evolved, too, though nothing lies under it.
+            evolved = Event("evolved_on", seat=frame.seat, card=new, def_id=card.def_id, other=base)
+            game.emit(evolved)
     else:
         play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind, base=base)
 
@@ -509,7 +513,8 @@ def _after(game: Game, frame: Frame) -> None:
         card = game.state.cards.get(ctx.source)
         if skill.kind == "awaken" and card is not None:
             game.emit(Event("awakened", seat=frame.seat, card=card.id, def_id=card.def_id))
-    if card is not None and card.zone == HAND and ctx.zone == HAND and frame.kind != "auto":
+    never_left = card is not None and card.zone == ctx.zone == HAND and card.id == frame.card
+    if card is not None and never_left and frame.kind != "auto":
         is_extra = "extra" in game.definition(card).kinds
         is_played = skill.kind in legality.FROM_HAND or (
             # [masters 5-5-4] a keyword that would have played its card, such as [Over Realm].

@@ -86,8 +86,9 @@ def _check_activate(game: Game, seat: int, option: Option, window: str) -> Refus
 
     [fusion_world FW-GL-5] [fusion_world FW-GL-6]; [Awaken] in both [fusion_world FW-AW-1].
     """
-    if window not in ("main", "offense", "defense"):
-        kind = game.lib.skills[option.skill].kind
+    kind = game.lib.skills[option.skill].kind
+    kinds = legality.MAIN_KINDS if window == "main" else legality.BATTLE_KINDS
+    if window not in ("main", "offense", "defense") or kind not in kinds:
         rule = "FW-GL-6" if kind == "activate-battle" else "FW-GL-5"
         return Refusal("wrong-time", f"fusion_world {rule}", option.card)
     return legality.check_activate(game, seat, option.card, option.skill, window)
