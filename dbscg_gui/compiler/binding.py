@@ -14,6 +14,7 @@ import msgspec
 
 from dbscg_gui.effects.actions import (
     Action,
+    Burst,
     ChangeComboPower,
     ChangeCost,
     ChangePower,
@@ -82,6 +83,14 @@ class _Named(msgspec.Struct):
 def bind(skill: Skill) -> Skill:
     """Name all slots of a skill; raises `Unbound`."""
     binder = _Binder()
+    if skill.keyword == "alliance":
+        # The cards its cost switches [masters 22-34-3].
+        binder._done.append(_Named(True, Slot("them"), "switched"))
+        binder._count["them"] = 1
+    if any(isinstance(part, Burst) for part in skill.cost):
+        # The cards its cost places [masters 22-27-3].
+        for plural in (False, True):
+            binder._done.append(_Named(plural, Slot("burst"), "placed"))
     cost = tuple(binder.cost(part) for part in skill.cost)
     condition = None if skill.condition is None else binder.condition(skill.condition)
     triggers = tuple(binder.trigger(when) for when in skill.triggers)

@@ -11,6 +11,7 @@ from dbscg_gui.compiler import diagnostics as codes
 from dbscg_gui.compiler.diagnostics import Diagnostic
 from dbscg_gui.effects.actions import (
     Bond,
+    Burst,
     Choose,
     DeclareNumber,
     Move,
@@ -52,7 +53,10 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
     """Everything that is wrong with a skill, in printed order."""
     found: list[tuple[str, str]] = []
     every = list(nodes(skill))
-    bound: set[str] = set()
+    # What keywords of its cost bind [masters 22-27-3] [masters 22-34-3].
+    bound: set[str] = {"burst"} if any(isinstance(c, Burst) for c in skill.cost) else set()
+    if skill.keyword == "alliance":
+        bound.add("them")
     for node in _in_order(skill):
         found.extend(_slots(node, bound))
     for node in every:

@@ -299,8 +299,8 @@ class ChangePower(Step, frozen=True, kw_only=True):
     duration: Duration = "turn"
     leading: bool = False
     """Wording only: "For each ..." is printed first."""
-    verb: Literal["", "give", "additional"] = ""
-    """Wording only: "give X -1000 power", "gains an additional"."""
+    verb: Literal["", "give", "additional", "unsaid"] = ""
+    """Wording only: "give X -1000 power", "gains an additional", the same without its duration."""
     slot: str = ""
 
 
@@ -806,9 +806,9 @@ class ActivateSkill(Step, frozen=True, kw_only=True):
     without_cost: bool = True
     up_to: bool = False
     """Or none: "up to 1 of that card's [X] skills"."""
-    word: Literal["", "of", "some"] = ""
+    word: Literal["", "of", "some", "on"] = ""
     """Wording only: "the [X] skill of ..." instead of "...'s [X] skill"; "1 of that card's [X]
-    skills"."""
+    skills"; "an [X] skill on ..."."""
     place: str = ""
     """Wording only: "from your drop", printed last."""
 

@@ -68,6 +68,8 @@ class Filter(Node, frozen=True, kw_only=True):
     no_counter: bool = False
     """Printed without a Counter."""
     has_trigger: bool | None = None
+    is_new: bool = False
+    """Came to its area this turn ("was played on this turn")."""
     """Has a [Trigger], or has none."""
     like: tuple[Cards, ...] = ()
     """Cards it is compared with by `unlike`."""
@@ -122,6 +124,8 @@ class Filter(Node, frozen=True, kw_only=True):
     """Wording only: "A or B card-both red and with ..."."""
     that: bool = False
     """Wording only: "card that isn't red", "card that is both red and blue"."""
+    face_late: bool = False
+    """Wording only: "card from your Z-Deck face up" instead of "face-up card"."""
     mode_first: bool = False
     """Wording only: "Rest Mode Battle Card" instead of "Battle Card in Rest Mode"."""
     other_word: Literal["", "than"] = ""
@@ -270,7 +274,7 @@ class Either(Node, frozen=True):
     parts: tuple[Cards, ...]
     conn: Literal["", "or", "and", "and/or"] = ""
     """Wording only: the word between the parts."""
-    figure: Literal["", "number", "once", "total", "each"] = ""
+    figure: Literal["", "number", "once", "total", "each", "list"] = ""
     """Wording only: "up to 1 A or up to 1 B", "up to 1 A or 1 B", "up to 1 of your A or B",
     "a total of up to 2 of your A and B"."""
 
@@ -367,7 +371,7 @@ class ColorCount(Node, frozen=True, kw_only=True):
 class Total(Node, frozen=True, kw_only=True):
     """The sum of a value over some cards ("a total power of 4000 or less")."""
 
-    what: Literal["power", "cost"]
+    what: Literal["power", "cost", "combo_power"]
     cards: Cards
 
 
@@ -552,6 +556,8 @@ class And(Node, frozen=True):
     """Wording only: "you have A and B", the subject said once."""
     each: bool = False
     """Wording only: "you have 1 or more each of ＜A＞ and ＜B＞ cards"."""
+    bare: bool = False
+    """Wording only, with `each`: "1 or more ＜A＞, ＜B＞, and ＜C＞ cards"."""
     dash: bool = False
     """Wording only: "A and-B, or C, or D"."""
 

@@ -62,7 +62,10 @@ def _switch(game: Game, frame: Frame, ctx: Ctx, node: act.Switch) -> bool:
 
 
 def switch(game: Game, card_id: int, *, active: bool, by: str, ctx: Ctx | None = None) -> bool:
-    """Switch a card's mode. Returns whether it changed [masters 0-2-4-1] [classic 1-3-2-1]."""
+    """Switch a card's mode. Returns whether it changed [masters 0-2-4-1] [classic 1-3-2-1].
+
+    [one_piece 1-3-2-1]
+    """
     card = game.state.cards.get(card_id)
     if card is None or card.active == active:
         return False
@@ -80,6 +83,7 @@ def switch(game: Game, card_id: int, *, active: bool, by: str, ctx: Ctx | None =
             def_id=card.def_id,
             origin=moves.zone_name(card.zone),
             by=by,
+            skill=ctx.skill if ctx else -1,
             source=ctx.source if ctx else 0,
             source_def=ctx.source_def if ctx else 0,
             by_seat=ctx.seat if ctx else -1,
@@ -247,6 +251,7 @@ def _gain(game: Game, frame: Frame, ctx: Ctx, node: act.Gain) -> bool:
 
 @handles(act.NegateSkills)
 def _negate(game: Game, frame: Frame, ctx: Ctx, node: act.NegateSkills) -> bool:
+    """Effects become invalid [one_piece 8-2-1]."""
     fixed = _fixed(game, frame, ctx, node)
     if fixed is None:
         return False
@@ -774,7 +779,7 @@ def _if_you_do(game: Game, frame: Frame, ctx: Ctx, node: act.IfYouDo) -> bool:
         return False
     if frame.stage == 1:
         frame.stage = 2
-        # [masters 20-16-1] what the sentence before says has really been done.
+        # [masters 20-16-1] [one_piece 4-10-1] what the sentence before says has really been done.
         was_done = bool(ctx.last) and ctx.done > frame.n and ctx.failed == frame.ids[0]
         # [masters 20-17-1] "if you don't": not even partly.
         branch = node.then if was_done else (() if ctx.done > frame.n else node.otherwise)
@@ -857,7 +862,7 @@ def _matching_skills(
             continue
         for skill_id in q.skills_of(game, card_id):
             skill = game.lib.skills[skill_id]
-            words = {skill.kind, q.kind_family(skill), skill.keyword}
+            words = {skill.kind, q.kind_family(skill), skill.keyword, *skill.tags}
             if node.kinds and words.isdisjoint(node.kinds):
                 continue
             if skill.kind not in ("permanent", "keyword"):

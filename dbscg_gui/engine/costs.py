@@ -82,7 +82,8 @@ def can_pay_energy(
 ) -> bool:
     """Whether Active energy and markers cover a cost [masters 5-3-3].
 
-    A specified cost above the total is the number to pay [masters 5-3-1-1].
+    A specified cost above the total is the number to pay [masters 5-3-1-1] [classic 2-11-1-2-1]
+    [classic 2-11-1-1-1].
     """
     need = max(total, len(specified))
     if need == 0:
@@ -266,7 +267,7 @@ def _can_pay_item(game: Game, item: act.Cost, env: q.Env, spent: int) -> bool:
         return q.holds(game, item.condition, env)
     if isinstance(item, act.PayMarkers):
         card = game.state.cards.get(env.source)
-        # [masters 13-4-1-3] markers must be there to be removed.
+        # [masters 13-4-1-3] [classic 8-4-2-5-1-3] markers must be there to be removed.
         return card is not None and card.markers + item.change >= 0
     if isinstance(item, act.SpiritBoost):
         # [masters 22-43-4] not with fewer markers, of the Unison named [masters 22-43-4-1].
@@ -342,7 +343,7 @@ def _pay_energy_item(game: Game, frame: Frame, item: act.PayEnergy) -> None:
 def _pay_markers(game: Game, frame: Frame, change: int) -> None:
     """Markers go on or come off [masters 13-4-1-1] [masters 13-4-1-3]; none for 0.
 
-    [masters 13-4-1-2]
+    [masters 13-4-1-2] [classic 8-4-2-5-1-2] [classic 8-4-2-5-1-1]
     """
     ctx = game.ctx(frame.ctx)
     change_markers(
@@ -422,12 +423,16 @@ PAY_BOOST: Procedure = procedure(
 
 
 def _pay_burst(game: Game, frame: Frame, count: int) -> None:
-    """A cost of whatever skill it stands before [masters 22-27-1]."""
+    """A cost of whatever skill it stands before, paid before the rest [masters 22-27-1].
+
+    [classic 10-30-3]
+    """
     ctx = game.ctx(frame.ctx)
+    placed: list[int] = []
     for _ in range(count):
         deck = game.zone(frame.seat, DECK)
         if deck:
-            move(
+            new = move(
                 game,
                 MoveRequest(
                     card=deck[-1],
@@ -439,6 +444,9 @@ def _pay_burst(game: Game, frame: Frame, count: int) -> None:
                     rule=game.cite("wish-cost"),
                 ),
             )
+            placed.append(new)
+    # "The card placed in your Drop by this skill".
+    ctx.slots["burst"] = tuple(i for i in placed if i)
 
 
 PAY: Procedure = procedure("engine.pay", step("pay", _pay_item))
@@ -447,7 +455,7 @@ PAY: Procedure = procedure("engine.pay", step("pay", _pay_item))
 def _ask_x(game: Game, frame: Frame) -> None:
     ids, _ = payers(game, frame.seat)
     options = tuple(Option("number", number=n) for n in range(len(frame.kind), len(ids) + 1))
-    # [masters 1-2-2-2-1] [masters 20-5-2] the master of the card decides X.
+    # [masters 1-2-2-2-1] [classic 2-11-1-3-1-2] [masters 20-5-2] the master of the card decides X.
     game.ask(
         Decision(
             frame.seat,

@@ -1,5 +1,7 @@
 """Triggers: which [Auto] skills and delayed effects an event makes pending [masters 9-6-2].
 
+[classic 8-6-2]
+
 The queue's policy is that of the Dragon Ball games: the turn player's pending skills first
 [masters 4-2-2-2]; this module only fills the queue.
 """
@@ -128,15 +130,16 @@ def _beneath(game: Game, event: Event) -> None:
 def _self_moved(game: Game, event: Event) -> None:
     """Skills of the moved card that wait for its own movement, whatever the area.
 
-    They are read where the card left play [masters 9-6-9-1-2], else where it arrived.
+    They are read where the card left play [masters 9-6-9-1-2] [classic 8-6-5-1-2], else where it
+    arrived.
     """
     ghost = game.state.cards.get(event.old)
     fresh = game.state.cards.get(event.card)
     if ghost is None or fresh is None or ghost.zone == BENEATH:
-        # [masters 23-2-5-1] cards from under others trigger nothing by moving.
+        # [masters 23-2-5-1] [classic 11-3-4-1] cards from under others trigger nothing by moving.
         return
     if ghost.zone in (*game.rules.in_play, COMBO):
-        # [masters 9-6-9-2] negated where it was: nothing triggers.
+        # [masters 9-6-9-2] [classic 8-6-5-2] negated where it was: nothing triggers.
         skills, card = q.skills_of(game, ghost.id), ghost
     else:
         skills, card = q.skills_of(game, fresh.id), fresh
@@ -316,8 +319,13 @@ def _by_kind(game: Game, by: str, event: Event) -> bool:
     if event.skill < 0 or event.by not in ("skill", "cost"):
         return False
     skill = game.lib.skills[event.skill]
+    if by == "non-awaken":
+        return skill.kind != "awaken"
     if by == "non-keyword-skill":
         return not skill.keyword and skill.kind in _PLAIN_KINDS
+    if by == "spirit-boost":
+        # [masters 22-43-1] a cost that many kinds of skill may have, no kind of its own.
+        return event.by == "cost" and any(isinstance(part, act.SpiritBoost) for part in skill.cost)
     family = _BY_FAMILIES.get(by, (by,))
     return skill.kind in family or (skill.keyword != "" and skill.keyword in family)
 
@@ -331,9 +339,10 @@ def _names(game: Game, node: t.Cards | None, event: Event, env: q.Env) -> bool:
     if isinstance(node, t.This) and not node.zones:
         return env.source in (event.card, event.old)
     cards = game.state.cards
-    # [masters 9-6-9-1] information of the area it left, where that area was in play: an open one
-    # in any case [masters 9-6-9-1-1]; else of the new area [masters 9-6-9-1-3], with what
-    # continuous effects make of it there [masters 9-9-3-1].
+    # [masters 9-6-9-1] [classic 8-6-5-1] information of the area it left, where that area was in
+    # play: an open one in any case [masters 9-6-9-1-1] [classic 8-6-5-1-1]; else of the new area
+    # [masters 9-6-9-1-3] [classic 8-6-5-1-3], with what continuous effects make of it there
+    # [masters 9-9-3-1] [classic 8-8-1-5-1].
     left = cards.get(event.old)
     card = left if left is not None and left.zone in game.rules.in_play else cards.get(event.card)
     return card is not None and q.is_member(game, node, card, env)
@@ -397,7 +406,10 @@ def add_delay(game: Game, node: act.Delayed, ctx: Ctx) -> None:
 
 
 def use_key(card_id: int, skill_id: int) -> int:
-    """Key of a [Once per turn] use: of each skill of each card [masters 22-11-3]."""
+    """Key of a [Once per turn] use: of each skill of each card [masters 22-11-3].
+
+    [classic 10-11-2]
+    """
     return card_id * USE_KEY + skill_id
 
 
@@ -409,7 +421,7 @@ def limit_key(seat: int, skill_key: int) -> int:
 def is_used_up(game: Game, card: Card, skill_id: int) -> bool:
     """Whether [Once per turn] or [Limit] is used up [masters 22-11-5] [masters 22-44-5].
 
-    [masters 22-11-1] [masters 22-11-2] [masters 22-44-1]
+    [masters 22-11-1] [classic 10-11-1] [masters 22-11-2] [masters 22-44-1]
     """
     skill = game.lib.skills[skill_id]
     used = game.state.used
@@ -436,7 +448,7 @@ def mark_used(game: Game, source: int, seat: int, skill_id: int) -> None:
 def situations(game: Game) -> None:
     """Make situation triggers pending whose situation has just come about [masters 9-6-10].
 
-    Once, and again when it comes about anew after that [masters 9-6-10-1].
+    Once, and again when it comes about anew after that [masters 9-6-10-1] [classic 8-6-6-1].
     """
     if "situation" not in game.lib.trigger_events:
         return

@@ -445,7 +445,7 @@ def _with_no_specified() -> Filter:
 
 @lowers("post_face")
 def _post_face(f: Any) -> Filter:
-    return Filter(face=f)
+    return Filter(face=f, face_late=True)
 
 
 @lowers("ref_left")

@@ -11,7 +11,7 @@ from dbscg_gui.compiler.lowerings.areas import zone_set
 from dbscg_gui.compiler.lowerings.descriptions import posted
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.pieces import Counting, Description
+from dbscg_gui.compiler.pieces import Counting, Description, Place
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import Choose
 from dbscg_gui.effects.targets import (
@@ -61,6 +61,45 @@ def _each_of_whose(n: Counting, w: str, d: Description) -> Either:
     if d.place is not None:
         raise Reject
     return Either(tuple(picked(n, cards) for cards in _each_placed(d, w)), figure="each")
+
+
+@lowers("each_bare")
+def _each_bare(n: Counting, d: Description) -> Either:
+    """ "1 ＜A＞, ＜B＞, and ＜C＞ card": one of each."""
+    if d.filter.both or n.article:
+        raise Reject
+    sets = _each_placed(d, "any" if d.place is None else "you")
+    return Either(tuple(picked(n, cards) for cards in sets), figure="list")
+
+
+@lowers("cond_each_list")
+def _cond_each_list(w: str, n: Range, d: Description) -> Condition:
+    if d.filter.both or (w == "any"):
+        raise Reject
+    parts = tuple(
+        Has(cards=cards, count=n, word="have", digits=True) for cards in _each_placed(d, w)
+    )
+    return And(parts, each=True, bare=True)
+
+
+@lowers("cond_each_list_there")
+def _cond_each_list_there(n: Range, d: Description) -> Condition:
+    if d.filter.both:
+        raise Reject
+    parts = tuple(
+        Has(cards=cards, count=n, word="there", digits=True) for cards in _each_placed(d, "any")
+    )
+    return And(parts, each=True, bare=True)
+
+
+@lowers("cond_names_in")
+def _cond_names_in(d: Description, a: Place) -> Condition:
+    """ "＜A＞ and ＜B＞ are in play in your Battle Area"."""
+    if d.place is not None:
+        raise Reject
+    placed = msgspec.structs.replace(d, place=msgspec.structs.replace(a, prep="in"))
+    parts = tuple(Has(cards=cards, word="is") for cards in _each_placed(placed, "you"))
+    return And(parts, each=True)
 
 
 @lowers("cond_each")

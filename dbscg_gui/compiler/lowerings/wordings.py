@@ -7,27 +7,33 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import card_set, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, card_set, owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import kind_word, restricted
 from dbscg_gui.compiler.lowerings.compounds import colors_among
 from dbscg_gui.compiler.lowerings.descriptions import has_tag
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.pieces import Counting, Description, Place
-from dbscg_gui.compiler.table import lowers
+from dbscg_gui.compiler.lowerings.triggers import in_play
+from dbscg_gui.compiler.pieces import Counting, Description, Part, Place
+from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
     AlterPlay,
     Instead,
     PlayWithoutCost,
+    RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
     Cards,
+    Compared,
     Condition,
+    CountOf,
     Filter,
+    InZones,
     Pick,
     Range,
     Slot,
     This,
+    Total,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -163,3 +169,95 @@ def _cond_colors_in(n: Range, w: str, d: Description) -> Condition:
     if w != "you" or d.place is not None:
         raise Reject
     return colors_among(n, d, "in")
+
+
+@lowers("cond_life_short")
+def _cond_life_short(w: str, o: str) -> Condition:
+    """ "your life is less than or equal to your opponent's"."""
+    if w == o:
+        raise Reject
+    left, right = (CountOf(cards=InZones(zones=("life",), whose=owner(x))) for x in (w, o))
+    return Compared(left=left, sense="or-less", right=right)
+
+
+@lowers("gain_power_total")
+def _gain_power_total(o: Cards) -> Part:
+    return Part(what="power", value=Total(what="power", cards=o))
+
+
+@lowers("gain_power_combo")
+def _gain_power_combo(o: Cards) -> Part:
+    return Part(what="power", value=Total(what="combo_power", cards=o))
+
+
+@lowers("count_at_least")
+def _count_at_least(n: str) -> Counting:
+    return Counting(count=ANY_NUMBER, least=int(n))
+
+
+@lowers("switched_energy")
+def _switched_energy(w: str = "") -> InZones:
+    whose: Any = {"you": "you", "opponent": "opponent", "their": "opponent", "": "any"}.get(w)
+    if whose is None:
+        raise Reject
+    return InZones(zones=("energy",), whose=whose, their=w == "their", area=not w)
+
+
+@lowers("switched_one")
+def _switched_one(w: str, d: Description) -> Cards:
+    if d.place is not None or w not in ("you", "opponent", "their"):
+        raise Reject
+    return Pick(cards=zone_set(d, w))
+
+
+@lowers("switch_by")
+def _switch_by(k: str) -> str:
+    return kind_word(k)
+
+
+@lowers("switch_by_non")
+def _switch_by_non(k: str) -> str:
+    return f"non-{kind_word(k)}"
+
+
+@lowers("pl_switches")
+def _pl_switches(w: str, c: Cards, m: str, u: str = "") -> When:
+    if w not in ("you", "opponent"):
+        raise Reject
+    return When(
+        event=cast(Any, f"switched_{m}"),
+        subject=c,
+        by=u,
+        by_whose=cast(Any, w),
+        word="switch",
+    )
+
+
+@lowers("pl_plays_skill")
+def _pl_plays_skill(w: str, d: Cards) -> When:
+    when = When(event="played", subject=in_play(d), whose=cast(Any, w), by="skill")
+    return msgspec.structs.replace(when, cause_word="uses")
+
+
+@lowers("player_attack_others")
+def _player_attack_others() -> RestrictPlayer:
+    others = Filter(none_of=(Filter(kinds=("leader",), noun="plain"),))
+    return RestrictPlayer(who="you", what="attack", filter=others)
+
+
+@lowers("activate_one_of")
+def _activate_one_of(k: str, o: Cards) -> Steps:
+    return (ActivateSkill(cards=o, kinds=(kind_word(k),), word="on"),)
+
+
+@lowers("activate_one_upto")
+def _activate_one_upto(k: str, o: Cards) -> Steps:
+    return (ActivateSkill(cards=o, kinds=(kind_word(k),), word="on", up_to=True),)
+
+
+@lowers("all_done")
+def _all_done(n: str, v: str, p: Any = "") -> Pick:
+    if not n.endswith("s"):
+        raise Reject
+    slot = cast(Slot, TABLE["ref_done"]({"n": n, "v": v, "p": p}))
+    return Pick(cards=slot, is_all=True)

@@ -539,6 +539,9 @@ def _activate(node: ActivateSkill, context: Context) -> str:
     if node.word == "of":
         return spaced(verb("activate", context), "the", kinds, "skill of", phrase.text, paying)
     whose = phrase.possessive or f"{phrase.text}'s"
+    if node.word == "on":
+        some = "up to 1" if node.up_to else "a"
+        return spaced(verb("activate", context), some, kinds, "skill on", phrase.text, paying)
     if node.word == "some":
         some = "up to 1 of" if node.up_to else "1 of"
         skills = f"{kinds} skills"

@@ -37,6 +37,7 @@ from dbscg_gui.effects.targets import (
     SlotCount,
     This,
     Top,
+    Total,
     Under,
     Until,
     ValueOf,
@@ -230,6 +231,8 @@ def picked(
         return _with_article(cards, context)
     figure = f"up to {amount.figure}" if up_to else amount.figure
     figure = f"{least} or {figure}" if least else figure
+    if least and count == ANY_NUMBER:
+        figure = f"{least} or more"
     also = f"with different {DISTINCT[distinct]}" if distinct else ""
     if also and not isinstance(cards, InZones | Under):
         amount = replace_tail(amount, also)
@@ -409,7 +412,7 @@ def _under(node: Under, context: Context) -> Phrase:
 
 @CARDS.on(Either)
 def _either(node: Either, context: Context) -> Phrase:
-    if node.figure == "each":
+    if node.figure in ("each", "list"):
         return each_of(node, context)
     shared = _said_of_all(node.parts, context)
     if shared is not None:
@@ -453,7 +456,11 @@ def each_of(node: Either, context: Context) -> Phrase:
         raise NotWorded("no words for one each of these")
     together = named_together([cards for cards in sets if isinstance(cards, InZones)])
     amount = number(first.count, context)
-    figure = f"up to {amount.figure} each" if first.up_to else f"{amount.figure} each"
+    figure = f"up to {amount.figure}" if first.up_to else amount.figure
+    if node.figure == "list":
+        plural = not amount.is_one
+        return Phrase(counted(together, figure, plural=plural, context=context).text, True)
+    figure = f"{figure} each"
     if not (is_possessed(together) and has_owner(together)):
         figure = f"{figure} of"
     return Phrase(counted(together, figure, plural=True, context=context).text, is_plural=True)
@@ -582,6 +589,12 @@ def each(cards: Cards, context: Context) -> str:
                           noun_of(cards, plural=True, context=context).text())  # fmt: skip
         return spaced(noun.text(), place(cards, context), noun.behind_area)
     return counted(cards, "", plural=False, context=context).text
+
+
+@AMOUNTS.on(Total)
+def _total(node: Total, context: Context) -> Number:
+    name = {"power": "power", "cost": "energy cost", "combo_power": "combo power"}[node.what]
+    return Number(f"the total {name} of {CARDS(node.cards, context).text}")
 
 
 @AMOUNTS.on(MarkerCount)

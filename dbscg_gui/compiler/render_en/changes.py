@@ -54,6 +54,7 @@ from dbscg_gui.effects.targets import (
     Pick,
     SlotCount,
     This,
+    Total,
     ValueOf,
     Whose,
 )
@@ -87,6 +88,10 @@ def _power(node: ChangePower, context: Context) -> State:
     subject = CARDS(node.cards, context)
     if isinstance(node.amount, ValueOf):
         equal = f"power equal to {number(node.amount, context).figure}"
+        return State(subject, "get", equal, DURATIONS[node.duration])
+    if isinstance(node.amount, Total):
+        what = "combo power" if node.amount.what == "combo_power" else "power"
+        equal = f"power equal to the total {what} of {CARDS(node.amount.cards, context).text}"
         return State(subject, "get", equal, DURATIONS[node.duration])
     figure, tail = _signed(node.amount, context)
     return State(subject, "get", f"{figure} power", DURATIONS[node.duration], tail)
@@ -356,7 +361,7 @@ def _kinds(kinds: tuple[str, ...]) -> str:
 @ACTIONS.on(RestrictPlayer)
 def _restrict_player(node: RestrictPlayer, context: Context) -> str:
     theirs = "they" if context.is_theirs else "your opponent"
-    who = {"you": "you", "opponent": theirs, "any": "players"}[node.who]
+    who = {"you": "you", "opponent": theirs, "any": "you and your opponent"}[node.who]
     what = PLAYER_RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
     obj = ""
     if node.what == "move":
@@ -372,7 +377,9 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
             what, obj = "activate", f"the {kinds} {word} on {noun}"
     elif node.what in PLAYER_OBJECTS and (node.filter != Filter() or node.what == "play"):
         obj = worded(node.filter, plural=True, context=context).full()
-        if node.what == "attack":
+        if node.what == "attack" and node.filter == _OTHERS:
+            obj = "with cards other than their Leader"
+        elif node.what == "attack":
             obj = f"with {obj}"
         elif node.what == "combo":
             what, obj = "use", f"{obj} in combos"
@@ -381,6 +388,9 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
         elif node.what == "include":
             obj = f"{obj} in your deck"
     return spaced(who, "can't", what, obj, DURATIONS[node.duration], _toll(node, context))
+
+
+_OTHERS = Filter(none_of=(Filter(kinds=("leader",), noun="plain"),))
 
 
 def _moves(node: RestrictPlayer) -> str:

@@ -536,7 +536,7 @@ def _and(node: And, context: Context) -> str:
         first, others = node.conditions
         rest = cast(Or, others).conditions
         texts = [CONDITIONS(condition, context) for condition in rest]
-        return f"{CONDITIONS(first, context)} and-{listed(texts, 'or')}"
+        return f"{CONDITIONS(first, context)} and-{', or '.join(texts)}"
     return _joined(node.conditions, "and", context, comma=node.comma)
 
 
@@ -545,8 +545,11 @@ def _each(node: And, context: Context) -> str:
     parts = [cast(Has, condition) for condition in node.conditions]
     sets = [part.cards for part in parts if isinstance(part.cards, InZones)]
     together = named_together(sets)
+    if parts[0].word == "is":
+        names = noun_of(together, plural=True, context=context).text()
+        return f"{names} are {place(together, context)}"
     who = "there are" if parts[0].word == "there" else _holder(together.whose, context)
-    figure = f"{span(parts[0].count)} each of"
+    figure = span(parts[0].count) if node.bare else f"{span(parts[0].count)} each of"
     inner = context.by("they", "base") if together.whose == "opponent" else context
     noun = noun_of(together, plural=True, context=inner)
     return spaced(who, figure, noun.text(), place(together, inner), noun.behind_area)

@@ -76,7 +76,7 @@ def worded(
         "skill-less" if filter_.skill_less else "",
         "originally skill-less" if filter_.printed_skill_less else "",
         "evolved" if filter_.evolved else "",
-        f"face-{filter_.face}" if filter_.face else "",
+        f"face-{filter_.face}" if filter_.face and not filter_.face_late else "",
         _tags(filter_),
         listed((f"《{trait}》" for trait in filter_.traits), filter_.list_word or "or"),
         _names(filter_),
@@ -86,7 +86,8 @@ def worded(
     mode = "" if filter_.mode_first or not filter_.mode else f"in {filter_.mode.capitalize()} Mode"
     if _that_both(filter_):
         mode = spaced(f"that is both {listed(filter_.colors, 'and')}", mode)
-    late = spaced(mode, "in a battle" if filter_.in_battle else "", _exclusion(filter_))
+    face = f"face {filter_.face}" if filter_.face and filter_.face_late else ""
+    late = spaced(face, mode, "in a battle" if filter_.in_battle else "", _exclusion(filter_))
     return Noun(before, noun, _behind(filter_, plural and not single_of, context), late)
 
 

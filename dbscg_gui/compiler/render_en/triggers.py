@@ -118,6 +118,9 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
             return found
     tail = _tail(node, inner)
     player = {"you": "you", "opponent": "your opponent"}.get(node.whose)
+    if node.cause_word == "uses" and isinstance(node.subject, InZones) and player:
+        use = "use" if player == "you" else "uses"
+        return player, f"{use} a skill to play {_object(node.subject, inner)}"
     if node.event == "played" and node.verb == "in":
         area = f"in {owner(node.whose, context)} Battle Area"
         return _subject(node.subject, inner), spaced("is played", area, _by(node, inner))
@@ -383,6 +386,27 @@ def _power_change(node: When, context: Context) -> tuple[str, str] | None:
     return f"{subject}'s power", spaced("is", done, _by(node, context))
 
 
+def _switches(node: When, context: Context) -> tuple[str, str] | None:
+    """ "your opponent switches their energy to Active Mode using a non-[Awaken] skill"."""
+    if node.word != "switch" or node.subject is None:
+        return None
+    mine = node.by_whose == "you"
+    inner = context if mine else context.by("they", "base")
+    if isinstance(node.subject, InZones) and node.subject.area:
+        what = "energy"
+    elif isinstance(node.subject, InZones):
+        what = f"{'your' if node.subject.whose == 'you' else owner('opponent', inner)} energy"
+    else:
+        what = _subject(node.subject, inner)
+    mode = "Active" if node.event == "switched_active" else "Rest"
+    by = ""
+    if node.by:
+        kind = node.by.removeprefix("non-")
+        by = f"using a {'non-' if kind != node.by else ''}{tag(kind)} skill"
+    who, does = ("you", "switch") if mine else ("your opponent", "switches")
+    return who, spaced(does, what, f"to {mode} Mode", by)
+
+
 SPECIAL: dict[str, Callable[[When, Context], tuple[str, str] | None]] = {
     "moved": _moved,
     "placed_under": _placed_under,
@@ -393,6 +417,8 @@ SPECIAL: dict[str, Callable[[When, Context], tuple[str, str] | None]] = {
     "power_up": _power_change,
     "power_down": _power_change,
     "damage_taken": _damage_taken,
+    "switched_active": _switches,
+    "switched_rest": _switches,
     "drawn": _drawn,
 }
 

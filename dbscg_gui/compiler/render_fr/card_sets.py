@@ -38,6 +38,7 @@ from dbscg_gui.effects.targets import (
     SlotCount,
     This,
     Top,
+    Total,
     Under,
     Until,
     ValueOf,
@@ -393,6 +394,13 @@ def each(cards: Cards, context: Context) -> str:
         noun = noun_of(cards, plural=True, context=context)
         return f"{'chacune' if noun.is_feminine else 'chacun'} de vos {noun.text()}"
     return counted(cards, "chaque", plural=False, context=context).text
+
+
+@AMOUNTS.on(Total)
+def _total(node: Total, context: Context) -> Number:
+    name = {"power": "la puissance totale", "cost": "le coût d'Énergie total",
+            "combo_power": "la puissance de Combo totale"}[node.what]  # fmt: skip
+    return Number(f"{name} {of_phrase(CARDS(node.cards, context))}")
 
 
 @AMOUNTS.on(MarkerCount)
