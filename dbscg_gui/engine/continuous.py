@@ -106,7 +106,7 @@ def end_turn(game: Game) -> None:
         end(game, frozenset({"turn"}), seat)
 
     def is_over(effect: Continuous) -> bool:
-        if effect.duration == "opponent-turn-end":
+        if effect.duration in ("opponent-turn-end", "opponent-end-phase"):
             return effect.seat != turn_seat
         if effect.turn == state.turn:
             return False
@@ -162,7 +162,7 @@ def _forget(game: Game, card: int, ends: Callable[[Continuous], bool]) -> None:
 
 
 def carry_power(game: Game, old: int, new: int) -> None:
-    """Changes of power on `old` hold for `new` [masters 21-5-2], the others end.
+    """Changes of power on `old` hold for `new` [masters 21-5-2] [classic 9-4-2], the others end.
 
     [masters 21-5-2-1]
     """

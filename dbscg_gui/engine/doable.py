@@ -48,15 +48,25 @@ def _can_do(game: Game, node: Any, env: q.Env, actor: int) -> bool:
         return False
     cards = bare(getattr(node, "cards", None))
     if isinstance(cards, t.Pick):
-        if cards.up_to:
-            return True
-        wanted = 1 if cards.is_all else q.amount(game, cards.count, env)
-        return len(usable(game, node, _selectable(game, cards.cards, env), env)) >= wanted
+        return cards.up_to or _has_pick(game, node, cards, env)
     if isinstance(cards, t.Top):
-        return len(q.cards_of(game, cards, env)) >= q.amount(game, cards.count, env)
+        return _has_top(game, node, cards, env)
     if isinstance(cards, t.This | t.InZones | t.EventCard | t.Battler):
         return bool(usable(game, node, q.cards_of(game, cards, env), env))
     return True
+
+
+def _has_pick(game: Game, node: Any, cards: t.Pick, env: q.Env) -> bool:
+    wanted = 1 if cards.is_all else q.amount(game, cards.count, env)
+    return len(usable(game, node, _selectable(game, cards.cards, env), env)) >= wanted
+
+
+def _has_top(game: Game, node: Any, cards: t.Top, env: q.Env) -> bool:
+    """Whether as many cards lie on a pile as the action takes, face down where it turns them up."""
+    found = q.cards_of(game, cards, env)
+    if isinstance(node, act.Flip):
+        found = usable(game, node, found, env)
+    return len(found) >= q.amount(game, cards.count, env)
 
 
 def _wanted(game: Game, node: Any, part: Any, env: q.Env) -> tuple[tuple[int, ...], int]:
@@ -115,6 +125,8 @@ def usable(game: Game, node: Any, found: tuple[int, ...], env: q.Env) -> tuple[i
     if isinstance(node, act.Switch):
         want = node.mode == "active"
         return tuple(i for i in found if cards[i].active != want)
+    if isinstance(node, act.Flip) and node.face:
+        return tuple(i for i in found if cards[i].face_up != (node.face == "up"))
     if isinstance(node, act.ChangePower):
         # [masters 20-4-1] what is unaffected by a skill gets no power of it.
         return tuple(i for i in found if not q.is_restricted(game, i, "be-affected", env.seat))

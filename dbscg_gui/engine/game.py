@@ -116,6 +116,8 @@ class Ruleset(NamedTuple):
     """Runs the play of a card by a skill, where entering takes decisions; "" = it just enters."""
     attached_power: int = 0
     """Power a card has for each card under it in its player's turn."""
+    life_is_ordered: bool = False
+    """Whether it matters which of several unseen life cards is taken."""
     shuffles_looked: bool = True
     """Whether a deck is shuffled after it was looked through."""
     negated_may_gain: bool = False
@@ -247,7 +249,7 @@ class Game:
     def concede(self, seat: int) -> list[Event]:
         """`seat` loses at once; nothing replaces it [masters 0-1-3-4] [masters 0-2-2-1].
 
-        [classic 1-2-5]
+        [classic 1-2-5] [one_piece 1-2-4]
         """
         self.events = []
         if self.state.winner is None:

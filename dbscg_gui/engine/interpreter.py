@@ -3,7 +3,7 @@
 A resolving skill is a frame over a block of actions. Each handler either finishes its
 action or asks a player and is called again with the answer (`frame.stage` 1). What an
 action did is counted in the context (`done`, `failed`) for "if you do" [masters 20-16].
-As much as possible is done, the rest is ignored [masters 0-2-4].
+As much as possible is done, the rest is ignored [masters 0-2-4] [one_piece 1-3-2].
 """
 
 from __future__ import annotations
@@ -58,7 +58,13 @@ def handles(kind: type) -> Callable[[Handler], Handler]:
 
 
 def _resolve(game: Game, frame: Frame) -> None:
-    """Carry out the next action of the block [masters 0-2-3], each just once [masters 9-8-1]."""
+    """Carry out the next action of the block [masters 0-2-3], each just once [masters 9-8-1].
+
+    Whether the one before could be carried out does not matter, unless it says so
+    [one_piece 4-10-2].
+
+    [classic 8-7-1]
+    """
     block = game.lib.blocks[frame.block]
     ctx = game.state.ctxs[frame.ctx]
     if frame.target >= len(block):
@@ -91,8 +97,8 @@ def finish_ctx(game: Game, ctx: Ctx) -> None:
         moves.shuffle(game, seat, LIFE)
     shown = ctx.slots.pop(SHOWN, ())
     for card_id, known in zip(shown[::2], shown[1::2], strict=True):
-        # [masters 20-11-2] what was revealed and lies there still is hidden again, after the
-        # effects that speak of it [masters 20-11-2-1].
+        # [masters 20-11-2] [one_piece 11-2-2] what was revealed and lies there still is hidden
+        # again, after the effects that speak of it [masters 20-11-2-1].
         card = game.state.cards.get(card_id)
         if card is not None and card.zone in moves.SECRET:
             game.set_card(changed(card, known=known))
@@ -121,6 +127,9 @@ def targets(game: Game, frame: Frame, ctx: Ctx, node: Any, cards: Any) -> tuple[
     env = env_of(ctx)
     if picks_of(cards):
         return _each_selected(game, frame, ctx, node, picks_of(cards))
+    if isinstance(cards, t.Top) and cards.position == "top-or-bottom":
+        # Of one end of the pile or the other: selected like any cards.
+        cards = t.Pick(cards=cards, count=cards.count)
     if not isinstance(cards, t.Pick):
         return _affected(game, ctx, q.cards_of(game, cards, env))
     if frame.stage == 1:
@@ -135,17 +144,18 @@ def targets(game: Game, frame: Frame, ctx: Ctx, node: Any, cards: Any) -> tuple[
         more, single = widened(game, ctx.source, "z-stack")
         found = (*found, *_affected(game, ctx, more))
     count = q.amount(game, cards.count, env)
+    least = min(count, cards.least or count)
     return select(
         game,
         frame,
         ctx,
         seat=ctx.seat if cards.chooser == "you" else 1 - ctx.seat,
         found=found,
-        count=count,
-        minimum=0
-        if cards.up_to or _may_decline(game, cards.cards)
-        else min(count, cards.least or count),
+        count=len(found) if cards.at_least else count,
+        minimum=0 if cards.up_to or _may_decline(game, cards.cards) else least,
         distinct=cards.distinct,
+        total_cost=cards.total if cards.total_of else None,
+        total_of=cards.total_of,
         single=single,
     )
 
@@ -220,7 +230,10 @@ def _wanted(game: Game, ctx: Ctx, node: Any, part: Any) -> tuple[tuple[int, ...]
 
 
 def _looks_at_life(cards: t.InZones) -> bool:
-    """Whether a player must look through their life to find such cards [masters 5-2-8]."""
+    """Whether a player must look through their life to find such cards [masters 5-2-8].
+
+    [classic 8-5-3-7]
+    """
     return "life" in cards.zones and cards.whose == "you" and not q.is_any(cards.filter)
 
 
@@ -231,7 +244,10 @@ LOOKED_LIFE_OF = "@looked:life-of"
 
 
 def candidates(game: Game, ctx: Ctx, cards: Any, env: q.Env) -> tuple[int, ...]:
-    """Cards to choose from; looking through a deck shows it to its player [masters 5-2-8]."""
+    """Cards to choose from; looking through a deck shows it to its player [masters 5-2-8].
+
+    [one_piece 8-4-4-4]
+    """
     inner = bare(cards)
     for part in inner.parts if isinstance(inner, t.Either) else (inner,):
         part = bare(part)
@@ -254,7 +270,7 @@ def frame_is_cost(game: Game) -> bool:
 
 
 def _may_decline(game: Game, cards: Any) -> bool:
-    """A condition on hidden cards can't be checked by others [masters 5-2-7].
+    """A condition on hidden cards can't be checked by others [masters 5-2-7] [one_piece 8-4-4-2].
 
     A cost that its player has begun to pay shows them: it is paid in full [masters 5-8-1].
     """
@@ -268,14 +284,14 @@ def _may_decline(game: Game, cards: Any) -> bool:
 
 
 def _affected(game: Game, ctx: Ctx, found: tuple[int, ...]) -> tuple[int, ...]:
-    """Without cards that are unaffected by this skill [masters 20-4-1]."""
+    """Without cards that are unaffected by this skill [masters 20-4-1] [classic 4-13-1]."""
     if not q.entries(game, act.Restrict):
         return found
     return tuple(i for i in found if not q.is_restricted(game, i, "be-affected", ctx.seat))
 
 
 def _where_possible(game: Game, node: Any, found: tuple[int, ...], env: q.Env) -> tuple[int, ...]:
-    """Cards on which the action can do something [masters 5-2-5]."""
+    """Cards on which the action can do something [masters 5-2-5] [classic 8-5-3-3]."""
     cards = game.state.cards
     if isinstance(node, act.Switch):
         return tuple(i for i in found if cards[i].active != (node.mode == "active"))
@@ -302,21 +318,26 @@ def select(
     minimum: int,
     distinct: str = "",
     total_cost: int | None = None,
+    total_of: str = "",
     is_exact: bool = False,
     single: frozenset[int] = frozenset(),
 ) -> tuple[int, ...] | None:
     """Let a player select cards [masters 5-2-3] [masters 5-2-4]; no question without a choice.
 
-    Of `single` only one may be selected. Returns the cards, or None after asking.
+    "Up to" allows none [one_piece 1-3-5-1]. Of `single` only one may be selected; `total_cost`
+    limits the sum of the costs, or of the powers with `total_of` "power". Returns the cards, or
+    None after asking.
     """
+    if total_of == "power" and total_cost is not None:
+        found = tuple(i for i in found if q.power(game, i) <= total_cost)
     if game.rules.alike_kinds:
         found = _thinned(game, found, count)
     most = min(count, len(found))
     least = min(minimum, most)
     if most <= 0:
-        # [masters 5-2-6] nothing to choose, or none wanted [masters 0-2-4-2].
+        # [masters 5-2-6] [classic 8-5-3-4] nothing to choose, or none wanted [masters 0-2-4-2].
         return ()
-    if least == len(found):
+    if least == len(found) and total_cost is None:
         return found
     groups: tuple[int, ...] = ()
     if distinct:
@@ -328,7 +349,7 @@ def select(
         groups = tuple(0 if i in single else i for i in found)
     if least == most and _alike(game, found):
         return found[-least:]
-    _ask_cards(game, frame, ctx, seat, found, least, most, groups, total_cost)
+    _ask_cards(game, frame, ctx, seat, found, least, most, groups, total_cost, total_of)
     if is_exact and total_cost is not None and game.state.asked is not None:
         _ask_exactly(game, game.state.asked)
     return None
@@ -364,8 +385,13 @@ def _sameness(game: Game, card_id: int, distinct: str) -> Any:
 
 
 def _alike(game: Game, found: tuple[int, ...]) -> bool:
-    """Face-down life cards nobody knows are all the same to the chooser [masters 3-9-4]."""
+    """Face-down life cards nobody knows are all the same to the chooser [masters 3-9-4].
+
+    [classic 3-9-2]
+    """
     cards = game.state.cards
+    if game.rules.life_is_ordered:
+        return False
     return all(cards[i].zone == LIFE and not cards[i].known for i in found)
 
 
@@ -379,10 +405,13 @@ def _ask_cards(
     most: int,
     groups: tuple[int, ...],
     total_cost: int | None,
+    total_of: str,
 ) -> None:
     frame.stage = 1
     costs: tuple[int, ...] = ()
-    if total_cost is not None:
+    if total_of == "power":
+        costs = tuple(q.power(game, i) for i in found)
+    elif total_cost is not None:
         costs = tuple(q.total_cost(game, game.state.cards[i]) or 0 for i in found)
     game.ask(
         Decision(
@@ -421,7 +450,9 @@ def _default_choice(least: int, groups: tuple[int, ...]) -> tuple[int, ...]:
 
 def can_come_into_play(game: Game, card: Card, base: int = 0) -> bool:
     """Whether effects and rules let a card be played now, on top of `base` when given."""
-    if q.is_restricted(game, card.id, "be-played"):
+    if q.is_restricted(game, card.id, "be-played") or q.is_restricted(
+        game, card.id, "be-played-by-skill"
+    ):
         return False
     lower = game.state.cards.get(base)
     if lower is not None and lower.zone == LEADER:
@@ -434,6 +465,8 @@ def can_come_into_play(game: Game, card: Card, base: int = 0) -> bool:
 
 def breaks_unique(game: Game, card: Card) -> bool:
     """Whether a same-named card with [Unique] is in play already [masters 22-39-2].
+
+    [classic 10-42-2] [classic 10-42-3]
 
     Then no other can be played [masters 22-39-1] [masters 22-39-3].
 
@@ -501,7 +534,7 @@ def did(ctx: Ctx, count: int, wanted: int) -> None:
 
 @handles(act.Choose)
 def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
-    """Choosing happens when the skill comes to it, not before [masters 5-2-2]."""
+    """Choosing happens when the skill comes to it, not before [masters 5-2-2] [classic 8-5-3]."""
     env = env_of(ctx)
     seat = ctx.seat if node.chooser == "you" else 1 - ctx.seat
     if picks_of(node.cards):
@@ -576,7 +609,10 @@ def _chosen(
 
 @handles(act.Look)
 def _look(game: Game, frame: Frame, ctx: Ctx, node: act.Look) -> bool:
-    """Only the master of the skill sees the cards [masters 20-12-1]."""
+    """Only the master of the skill sees the cards [masters 20-12-1] [one_piece 11-3-1].
+
+    They stay where they are [one_piece 11-3-2], life face up or down as it lay [one_piece 3-10-3].
+    """
     found = q.cards_of(game, node.cards, env_of(ctx))
     moves.reveal(game, found, 1 << ctx.seat)
     bind(ctx, node.slot, found)
@@ -659,7 +695,7 @@ def _choose_option(game: Game, frame: Frame, ctx: Ctx, node: act.ChooseOption) -
     if frame.stage == 1:
         frame.ids = tuple(option.number for option in game.chosen())
         frame.stage = 2
-    # [masters 20-2-3] in the order chosen, each once at most [masters 20-2-3-1].
+    # [masters 20-2-3] [classic 10-27-3] in the order chosen, each once at most [masters 20-2-3-1].
     if frame.ids:
         picked, frame.ids = frame.ids[0], frame.ids[1:]
         run_block(game, frame, node.options[picked])

@@ -1,4 +1,4 @@
-"""Endless loops that players could go on with for ever [masters 23-1].
+"""Endless loops that players could go on with for ever [masters 23-1] [one_piece 11-1-1].
 
 A turn with very many decisions is watched: when the same state comes back at the same decision
 by the same choices, whoever could choose otherwise says how often the loop shall still run,

@@ -63,6 +63,7 @@ def _draw(game: Game, frame: Frame, ctx: Ctx, node: act.Draw) -> bool:
     wanted = q.amount(game, node.count, env)
     seats = q.player_seats(ctx.seat, node.who)
     if node.up_to and wanted > 0 and frame.stage == 0:
+        # [one_piece 4-8-2] [one_piece 4-5-4-1] [one_piece 4-5-4-2] [one_piece 4-5-4-3]
         # [masters 5-1-4] the player may stop before every card [masters 5-1-4-1] [classic 4-9-4-1],
         # and draws no more than so many [masters 5-1-4-2] [classic 4-9-4-2] [masters 5-1-4-3]
         # [classic 4-9-4-3]: a number says it all.
@@ -96,7 +97,10 @@ def _draw(game: Game, frame: Frame, ctx: Ctx, node: act.Draw) -> bool:
 
 
 def _turn_order(game: Game, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """[masters 0-2-8] [classic 1-3-4] the turn player acts first."""
+    """[masters 0-2-8] [classic 1-3-4] [one_piece 1-3-11] the turn player acts first.
+
+    And chooses first [one_piece 1-3-4].
+    """
     return tuple(sorted(seats, key=lambda seat: seat != game.state.turn_seat))
 
 
@@ -114,7 +118,7 @@ def _move(game: Game, frame: Frame, ctx: Ctx, node: act.Move) -> bool:
         frame.ids = found
         if node.random_order:
             frame.ids = game.shuffle(found)
-        if node.any_order and len(found) > 1 and node.to == "deck":
+        if node.any_order and len(found) > 1 and node.to in ("deck", "life"):
             return _ask_order(game, frame, ctx)
         if node.position == "top-or-bottom":
             return _ask_position(game, frame, ctx)
@@ -176,7 +180,7 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
     moved: dict[int, int] = {}
     # [masters 3-1-5-1] [classic 3-1-6-1] the chosen order is not told by the order in which cards
     # go.
-    is_ordered = node.any_order and zone == DECK and len(frame.ids) > 1
+    is_ordered = node.any_order and zone in (DECK, LIFE) and len(frame.ids) > 1
     if not _is_one_deck(game, frame.ids):
         game.together()
     for card_id in sorted(frame.ids) if is_ordered else frame.ids:
@@ -186,7 +190,8 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
         seat = {"owner": card.owner, "you": ctx.seat, "opponent": 1 - ctx.seat}[node.to_whose]
         secret = card.zone in moves.SECRET and zone in moves.SECRET
         if secret and is_named:
-            # [masters 3-1-7] [classic 11-2-1] a card with stated information is shown.
+            # [masters 3-1-7] [classic 11-2-1] [one_piece 11-2-1] a card with stated information is
+            # shown.
             moves.reveal(game, (card_id,))
         if zone == BATTLE and is_z_extra(game, card):
             # [masters 17-2-2-5]
@@ -405,6 +410,7 @@ def _send_in(game: Game, frame: Frame, ctx: Ctx, node: act.Play, found: tuple[in
         for i in found
         if i in cards
         and can_come_into_play(game, cards[i])
+        and not q.is_player_restricted(game, ctx.seat, "play", cards[i])
         and (not node.origin or moves.zone_name(cards[i].zone) in node.origin)
     )
     frame.stage = _ENTERING

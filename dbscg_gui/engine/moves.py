@@ -70,7 +70,10 @@ def is_stopped(game: Game, request: MoveRequest) -> bool:
         by_battle = request.by == "battle"
         seat = -1 if by_battle else request.by_seat
         narrow = "be-koed-by-battle" if by_battle else "be-koed-by-skill"
-        if any(q.is_restricted(game, card.id, what, seat) for what in ("be-koed", narrow)):
+        if any(
+            q.is_restricted(game, card.id, what, seat, request.source)
+            for what in ("be-koed", narrow)
+        ):
             q.spend(game, card, "be-koed", narrow)
             return True
     if request.is_forced:
@@ -93,12 +96,17 @@ def _is_kept_by_player(game: Game, card: Card, request: MoveRequest) -> bool:
         (not entry.node.origin or zone_name(card.zone) in entry.node.origin)
         and (not entry.node.target or zone_name(request.zone) in entry.node.target)
         and request.zone >= 0
-        for entry in q.player_restrictions(game, seat, "move", card)
+        for what in (("move", "move-by-skill") if request.by in ("skill", "cost") else ("move",))
+        for entry in q.player_restrictions(game, seat, what, card)
     )
 
 
 def _z_leader_may_leave(game: Game, card: Card, request: MoveRequest) -> bool:
     """No Leader but a Z-Leader ever leaves the Leader Area [masters 3-5-3] [masters 3-5-3-1].
+
+    [one_piece 3-6-3]
+
+    [classic 3-5-3]
 
     One on top of another may be taken away by its master's effects [masters 15-1-5], by the
     opponent's not [masters 15-1-4-2].
@@ -122,7 +130,8 @@ def move(game: Game, request: MoveRequest) -> int:
 def replacements(game: Game, request: MoveRequest) -> list[tuple[int, q.Entry]]:
     """Replacements that apply, numbered among all entries of their kind.
 
-    None to a movement that comes from a replacement which is the last one (`LAST`).
+    Each applies once to an event [classic 8-9-2-3]; none to a movement that comes from a
+    replacement which is the last one (`LAST`).
     """
     if LAST in request.skip:
         return []
@@ -208,7 +217,7 @@ def _replace_ask(game: Game, frame: Frame) -> None:
     if all(entry.node.is_optional for _, entry in found):
         options = (*options, Option("no"))
     # [masters 9-10-2] the player affected decides which comes first: the master of the card,
-    # whoever moves it [masters 9-10-2-1] [masters 9-10-2-2].
+    # whoever moves it [masters 9-10-2-1] [classic 8-9-2-1] [masters 9-10-2-2] [classic 8-9-2-2].
     game.ask(
         Decision(
             frame.seat, "replacement", options, rule=game.cite("replacement-choice"), default=(0,)
@@ -316,7 +325,7 @@ def perform(game: Game, request: MoveRequest) -> int:
     target = _destination(game, card, request.zone)
     seat = request.seat
     if target not in (LEADER, BATTLE, UNISON, COMBO, OUTSIDE):
-        # [masters 3-1-6-1] other areas are always the owner's.
+        # [masters 3-1-6-1] [classic 4-2-4] [classic 3-1-7-1] other areas are always the owner's.
         seat = card.owner
     if origin in (BATTLE, COMBO, UNISON, LEADER) and target != origin:
         card = _unstack(game, card, request)
@@ -332,14 +341,15 @@ def perform(game: Game, request: MoveRequest) -> int:
         owner=card.owner,
         seat=seat,
         zone=target,
-        # Active and face up unless the cause says otherwise [masters 3-6-3] [masters 3-11-3]
-        # [masters 3-13-3]; life and other secret cards face down [masters 1-12-2].
+        # Active and face up unless the cause says otherwise [masters 3-6-3] [classic 3-6-4]
+        # [masters 3-11-3] [classic 3-11-4] [masters 3-13-3]; life and other secret cards face down
+        # [masters 1-12-2].
         active=_enters_active(game, card, target, request),
         face_up=(request.face_up and target not in (DECK, HAND, LIFE, Z_DECK))
         or (target == LIFE and request.face_up and request.way == "face-up"),
         side=0,
         known=_known(card, target, seat, request),
-        # [masters 5-13-3] markers do not move along.
+        # [masters 5-13-3] [classic 4-12-4] markers do not move along.
         markers=_enters_with(game, card, target, request),
         under=below or (card.under if keeps else ()),
         turn=state.turn if not keeps else card.turn,
@@ -391,9 +401,9 @@ def _destination(game: Game, card: Card, target: int) -> int:
 def _enters_active(game: Game, card: Card, target: int, request: MoveRequest) -> bool:
     """Whether a card is Active where it arrives."""
     if target == ENERGY and "energy-exhaust" in game.lib.keyword_words:
-        # [masters 22-31-1] [masters 22-31-2] valid in all areas, whatever places it there; of an
-        # Extra with [Field], too [masters 22-3-4-1]. When an effect says Active Mode at the same
-        # time, Rest Mode takes precedence [masters 0-2-6].
+        # [masters 22-31-1] [classic 10-34-1] [masters 22-31-2] valid in all areas, whatever places
+        # it there; of an Extra with [Field], too [masters 22-3-4-1]. When an effect says Active
+        # Mode at the same time, Rest Mode takes precedence [masters 0-2-6] [classic 1-3-8].
         return request.active and "energy-exhaust" not in q.keywords(game, card.id)
     return request.active or target == COMBO
 
@@ -424,8 +434,12 @@ def is_ultimate(game: Game, card: Card) -> bool:
 def _known(card: Card, target: int, seat: int, request: MoveRequest) -> int:
     """Which seats know the card's face where it lies now.
 
-    Decks and life nobody [masters 3-2-2] [masters 3-9-2], a hand and a Z-Deck its player only
-    [masters 3-3-3] [masters 3-12-3].
+    Open areas both [one_piece 3-1-5]: DON!! deck [one_piece 3-3-2], Trash [one_piece 3-5-2], Leader
+    [one_piece 3-6-2], Character [one_piece 3-7-2], Stage [one_piece 3-8-2] and Cost area
+    [one_piece 3-9-2], and life lying face up [one_piece 3-10-2-1]. In secret areas: a deck nobody
+    [one_piece 3-2-2], a hand its player [one_piece 3-4-2] and not the other [one_piece 3-4-3].
+    Decks and life nobody [masters 3-2-2] [classic 3-2-2] [masters 3-9-2], a hand and a Z-Deck its
+    player only [masters 3-3-3] [classic 3-3-3] [masters 3-12-3].
     """
     if target not in SECRET or (target == LIFE and request.way == "face-up"):
         return 3
@@ -467,7 +481,7 @@ def put_beneath(game: Game, top: int, cards: tuple[int, ...]) -> None:
             take_out(game, card)
         game.state.cards[card_id] = changed(card, zone=BENEATH, under=(), active=True)
         if first:
-            # [masters 22-13-6-3-1] [masters 22-46-6-1]
+            # [masters 22-13-6-3-1] [classic 10-13-5-4-1] [masters 22-46-6-1]
             continuous.carry_power(game, card_id, top)
             battle = game.state.battle
             if battle is not None and card_id in (battle.attacker, battle.guard):
@@ -649,6 +663,8 @@ def _retold(event: Event, kind: str, request: MoveRequest) -> Event:
 def draw(game: Game, seat: int, count: int, **cause: int | str) -> tuple[int, ...]:
     """Draw cards one by one; one "drawn" event for all of them [masters 5-1-3] [masters 5-1-5].
 
+    [one_piece 4-5-3]
+
     [masters 9-6-2-1-2]
 
     Returns the drawn objects. `cause` are fields of a `MoveRequest`.
@@ -725,6 +741,8 @@ def shuffle(game: Game, seat: int, zone: int) -> None:
 
 def stack(game: Game, card_ids: tuple[int, ...], seat: int, *, to_bottom: bool) -> tuple[int, ...]:
     """Lay cards just put in a deck in the order `seat` wants, unseen by others [masters 3-1-5-1].
+
+    [one_piece 3-1-8]
 
     The first one ends on top of the others at the bottom of the deck, below them on top of it.
     Returns them as the new objects they become: nothing tells which of them is which.

@@ -13,9 +13,10 @@ from dbscg_gui.effects.triggers import EVENTS
 from dbscg_gui.engine import attaching, changes, interpreter, movements, queries
 from dbscg_gui.games.classic.match import CLASSIC
 from dbscg_gui.games.masters.match import MASTERS
+from dbscg_gui.games.one_piece.match import ONE_PIECE
 
 ROOT = Path(__file__).resolve().parents[2]
-RULESETS = (MASTERS, CLASSIC)
+RULESETS = (MASTERS, CLASSIC, ONE_PIECE)
 # Importing the two modules registers their handlers.
 _REGISTERING = (attaching, changes, movements)
 

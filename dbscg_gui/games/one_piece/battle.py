@@ -6,12 +6,12 @@ import msgspec
 
 from dbscg_gui.engine import continuous
 from dbscg_gui.engine import queries as q
-from dbscg_gui.engine.changes import push_damage
+from dbscg_gui.engine.changes import push_damage, switch
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.moves import move
-from dbscg_gui.engine.state import DROP, HAND, LEADER, Battle, Frame, MoveRequest, changed
+from dbscg_gui.engine.state import DROP, HAND, LEADER, Battle, Frame, MoveRequest
 from dbscg_gui.engine.tolls import push_tolls
 from dbscg_gui.games.one_piece import legality
 from dbscg_gui.games.one_piece.don import BOOST
@@ -64,7 +64,7 @@ def _declare(game: Game, frame: Frame) -> None:
     if not card.active or frame.target not in game.state.cards:
         game.state.frames.pop()
         return
-    game.set_card(changed(card, active=False))
+    switch(game, card.id, active=False, by="rule")
     game.state.battle = Battle(
         attacker=frame.card, guard=frame.target, first_guard=frame.target, seat=frame.seat
     )
@@ -139,7 +139,7 @@ def _block(game: Game, frame: Frame) -> None:
     if option.kind == "pass" or battle is None:
         return
     card = game.state.cards[option.card]
-    game.set_card(changed(card, active=False))
+    switch(game, card.id, active=False, by="cost")
     game.state.battle = msgspec.structs.replace(battle, guard=card.id, by_blocker=True)
     game.touch()
     _tell(game, "guard_changed", card.id, battle.attacker, "one_piece 10-1-4-1")
@@ -264,7 +264,10 @@ def _compare(game: Game, frame: Frame) -> None:
 
 
 def _deal(game: Game, frame: Frame) -> None:
-    """Damage to a Leader [one_piece 7-1-4-1-1], a K.O. for a Character [one_piece 7-1-4-1-2]."""
+    """Damage to a Leader [one_piece 7-1-4-1-1], a K.O. for a Character [one_piece 7-1-4-1-2].
+
+    [one_piece 10-2-1-1]
+    """
     battle = game.state.battle
     if battle is None:
         return

@@ -143,8 +143,10 @@ def _told(game: Game, frame: Frame) -> None:
         "by_seat": source.seat if source else -1,
         "rule": "one_piece 4-6-2",
     }
-    game.emit(Event("damage_taken", seat=frame.seat, **common))
-    game.emit(Event("damage_dealt", seat=1 - frame.seat, **common))
+    battle = game.state.battle
+    by = "battle" if battle is not None and battle.attacker == frame.card else "skill"
+    game.emit(Event("damage_taken", seat=frame.seat, by=by, **common))
+    game.emit(Event("damage_dealt", seat=frame.seat, by=by, **common))
 
 
 DAMAGE: Procedure = procedure(

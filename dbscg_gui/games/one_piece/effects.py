@@ -161,7 +161,11 @@ def may_pend(game: Game, event: Event, card: Card, skill_id: int) -> bool:
 
 
 def conditions_hold(game: Game, skill: act.Skill, env: q.Env) -> bool:
-    """All conditions of an effect together [one_piece 8-3-2-1]."""
+    """All conditions of an effect together [one_piece 8-3-2-1].
+
+    [Your Turn] [one_piece 10-2-11-1] and [Opponent's Turn] [one_piece 10-2-12-1] are among the
+    others by which an effect is valid [one_piece 8-3-2-4] [one_piece 8-3-2-5].
+    """
     if skill.condition is not None and not q.holds(game, skill.condition, env):
         return False
     return all(
@@ -209,7 +213,7 @@ def _auto_check(game: Game, frame: Frame) -> None:
     skill = game.lib.skills[frame.skill]
     card = game.state.cards.get(frame.card)
     cost = q.whole_cost(game, card, skill)
-    if any(not isinstance(item, act.Requires) for item in cost):
+    if skill.optional or any(not isinstance(item, act.Requires) for item in cost):
         # [one_piece 8-3-1-4] [one_piece 8-1-3-2-2]
         frame.stage = 1
         game.ask(
@@ -241,7 +245,8 @@ def _auto_activate(game: Game, frame: Frame) -> None:
     )
 
 
-# [one_piece 8-1-3-1] once for each time its event occurs.
+# [one_piece 8-1-3-1] once for each time its event occurs: [On Play], [When Attacking] and their
+# like [one_piece 8-1-3-2-1], and whatever says "when" [one_piece 8-3-1-8].
 AUTO: Procedure = procedure(
     AUTO_NAME,
     step("one_piece 8-4-1-1", _auto_check),
@@ -301,6 +306,8 @@ def _trash_event(game: Game, frame: Frame) -> None:
 def _pay(game: Game, frame: Frame) -> None:
     """Every activation cost is paid, in printed order, those that effects add after them.
 
+    Conditions can be added in the same way [one_piece 8-3-2-2].
+
     [one_piece 8-4-1-3] [one_piece 8-3-1] [one_piece 8-3-1-1] [one_piece 8-3-1-2]
     """
     ctx = game.ctx(frame.ctx)
@@ -340,7 +347,10 @@ def _activated(game: Game, frame: Frame) -> None:
 
 
 def _resolve(game: Game, frame: Frame) -> None:
-    """The effect is resolved in printed order [one_piece 8-4-1-5] [one_piece 1-3-8]."""
+    """The effect is resolved in printed order [one_piece 8-4-1-5] [one_piece 1-3-8].
+
+    [one_piece 2-8-3] What is negated afterwards has been resolved all the same [one_piece 8-2-3].
+    """
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
     ctx.done = ctx.failed = 0

@@ -115,8 +115,10 @@ def check_attacker(game: Game, seat: int, card_id: int) -> Refusal | None:
         return Refusal("first-turn", "one_piece 6-5-6-1", card_id)
     if card.zone == BATTLE and card.turn == state.turn and not _rushes(game, card_id):
         return Refusal("played-this-turn", "one_piece 3-7-4", card_id)
-    if q.is_restricted(game, card_id, "attack") or q.is_player_restricted(
-        game, seat, "attack", card
+    if (
+        q.is_restricted(game, card_id, "attack")
+        or q.is_restricted(game, card_id, "switch-rest", seat)
+        or q.is_player_restricted(game, seat, "attack", card)
     ):
         return Refusal("forbidden", "one_piece 1-3-3", card_id)
     if not can_pay_tolls(game, seat, "attack", card):
@@ -149,12 +151,26 @@ def check_target(game: Game, card_id: int, target_id: int) -> Refusal | None:
         if "rush" not in words:
             # The narrower keyword lets it attack Characters only.
             return Refusal("played-this-turn", "one_piece 3-7-4", card_id)
-    what = "attack-leader" if is_leader else "attack-battle"
-    if q.is_restricted(game, card_id, what) or q.is_restricted(game, target_id, "be-attacked"):
-        return Refusal("forbidden", "one_piece 1-3-3", card_id)
-    if q.is_player_restricted(game, card.seat, "attack-card", target):
+    if _may_not_hit(game, card, target):
         return Refusal("forbidden", "one_piece 1-3-3", target_id)
     return None
+
+
+def _may_not_hit(game: Game, card: Card, target: Card) -> bool:
+    """Whether an effect forbids this attack on that card."""
+    what = "attack-leader" if target.zone == LEADER else "attack-battle"
+    is_fresh = target.zone == LEADER and card.turn == game.state.turn
+    if (
+        q.is_restricted(game, card.id, what)
+        or (is_fresh and q.is_restricted(game, card.id, "attack-leader-fresh"))
+        or q.is_restricted(game, target.id, "be-attacked")
+        or q.is_player_restricted(game, card.seat, what, card)
+    ):
+        return True
+    return any(
+        entry.node.cards is None or not q.is_member(game, entry.node.cards, target, entry.env)
+        for entry in q.player_restrictions(game, card.seat, "attack-others")
+    )
 
 
 def attack_options(game: Game, seat: int) -> list[Option]:
@@ -223,7 +239,7 @@ def is_event_in_hand(game: Game, card: Card) -> bool:
 
 
 def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | None:
-    """Everything but the timing: area, validity, conditions and costs of an effect."""
+    """Everything but the timing: area, validity, conditions and costs [one_piece 8-1-3-3-2]."""
     skill = game.lib.skills[skill_id]
     if card.seat != seat:
         return Refusal("not-yours", "one_piece 8-1-3-3", card.id)
@@ -236,7 +252,8 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
         # [one_piece 8-3-2]
         return Refusal("not-valid", "one_piece 8-3-2-1", card.id)
     if triggers.is_used_up(game, card, skill_id):
-        # [one_piece 10-2-13-1]
+        # [one_piece 10-2-13-1] counted by object [one_piece 10-2-13-2], and a card that has left
+        # and come back is another one [one_piece 10-2-13-4].
         return Refusal("used-up", "one_piece 10-2-13-3", card.id)
     if q.is_restricted(game, card.id, "activate") or q.is_player_restricted(
         game, seat, "activate", card, skill

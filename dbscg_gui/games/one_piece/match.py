@@ -68,7 +68,10 @@ _PROCEDURES: tuple[Procedure, ...] = (
 
 
 def default_zones(definition: CardDef) -> tuple[int, ...]:
-    """Areas in which a card's effects work unless they say otherwise [one_piece 2-8-2]."""
+    """Areas in which a card's effects work unless they say otherwise [one_piece 2-8-2].
+
+    What is so "according to the rules" is so in every area [one_piece 8-1-3-4-3].
+    """
     kinds = definition.kinds
     if "leader" in kinds:
         return (LEADER,)
@@ -85,8 +88,9 @@ def carries_over(origin: int, target: int) -> bool:
 def judge_loss(game: Game) -> None:
     """A player without a deck loses at once, in the middle of whatever happens [one_piece 9-1-2].
 
-    [one_piece 9-2-1] [one_piece 9-2-1-2] [one_piece 1-2-1-1-2] [one_piece 1-2-2-2]; both together
-    draw. Life is looked at when damage is dealt.
+    One of the two conditions of loss [one_piece 1-2-1-1]; the other, damage without Life, is looked
+    at when damage is dealt. [one_piece 1-2-2] [one_piece 9-2-1] [one_piece 9-2-1-2]
+    [one_piece 1-2-1-1-2] [one_piece 1-2-2-2] Both together draw.
     """
     state = game.state
     if state.winner is not None or state.phase == "setup":
@@ -99,7 +103,7 @@ def judge_loss(game: Game) -> None:
 def process_rules(game: Game) -> bool:
     """No other rule processing than losing, which is immediate [one_piece 9-1-1].
 
-    Power of 0 or less does nothing [one_piece 1-3-7-1].
+    Power may be negative [one_piece 1-3-7]; it does nothing by itself [one_piece 1-3-7-1].
     """
     return False
 
@@ -127,6 +131,8 @@ ONE_PIECE = Ruleset(
     play_procedure=playing.ENTER_NAME,
     # [one_piece 6-5-5-2]
     attached_power=1000,
+    # [one_piece 3-10-2]
+    life_is_ordered=True,
     # [one_piece 11-3-3]
     shuffles_looked=False,
     # [one_piece 8-2-4]
@@ -158,7 +164,7 @@ def make_library(cards: Sequence[tuple[PrintedCard, CompiledCard]]) -> Library:
 def new_game(
     lib: Library, decks: tuple[DeckSpec, DeckSpec], seed: int, first: int | None = None
 ) -> Game:
-    """A new match, run to its first decision.
+    """A new match of two players, run to its first decision [one_piece 1-1-1].
 
     `first` fixes the seat that goes first; else the player drawn by chance chooses
     [one_piece 5-2-1-4]. Raises KeyError for a number the library does not have.
@@ -177,7 +183,8 @@ def new_game(
     game = Game(ONE_PIECE, lib, state)
     for seat, deck in enumerate(decks):
         # [one_piece 5-1-1] [one_piece 5-2-1-3] [one_piece 3-6-1] [one_piece 3-2-1]
-        # [one_piece 3-3-1]
+        # [one_piece 3-3-1] The deck rules have been looked at when the decks were presented
+        # [one_piece 5-2-1-1]. Whose a card is never changes [one_piece 4-2-2].
         _put(game, seat, LEADER, (deck.leader,), known=3, face_up=True)
         _put(game, seat, DECK, deck.main, known=0, face_up=False)
         _put(game, seat, DON_DECK, (don.NUMBER,) * don_count(game, seat), known=3, face_up=False)

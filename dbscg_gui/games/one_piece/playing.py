@@ -97,7 +97,8 @@ def _trash_one(game: Game, frame: Frame) -> None:
 def _enter(game: Game, frame: Frame) -> None:
     """The card is played, active unless the effect says otherwise [one_piece 3-7-5].
 
-    [one_piece 3-8-4] [one_piece 3-7-3] [one_piece 3-8-3]
+    Rested wins where both are said [one_piece 1-3-9]. [On Play] is pending by that
+    [one_piece 10-2-6-1]. [one_piece 3-8-4] [one_piece 3-7-3] [one_piece 3-8-3]
     """
     card = game.state.cards.get(frame.card)
     if card is None:

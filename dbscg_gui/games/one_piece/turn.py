@@ -166,6 +166,12 @@ def _set_active(game: Game, frame: Frame) -> None:
     game.batch = None
 
 
+def _refreshed(game: Game, frame: Frame) -> None:
+    """What held in this Refresh Phase only is over."""
+    continuous.end(game, frozenset({"your-refresh"}), frame.seat)
+    continuous.end(game, frozenset({"opponent-refresh"}), 1 - frame.seat)
+
+
 REFRESH: Procedure = procedure(
     "one_piece.refresh",
     step("one_piece 6-2-1", _durations_end),
@@ -173,6 +179,7 @@ REFRESH: Procedure = procedure(
     step("one_piece 6-2-2", run_effects),
     step("one_piece 6-2-3", _don_home),
     step("one_piece 6-2-4", _set_active),
+    step("one_piece 6-2-4", _refreshed),
     step("one_piece 6-2-4", run_effects),
 )
 
