@@ -28,7 +28,20 @@ from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.targets import Node, This
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine.state import COMBO, DROP, ENERGY, HAND, LIFE, WARP, ZONE_INDEX
+from dbscg_gui.engine.state import (
+    COMBO,
+    DROP,
+    ENERGY,
+    HAND,
+    LIFE,
+    WARP,
+    Z_DECK,
+    Z_ENERGY,
+    ZONE_INDEX,
+)
+
+_OUTSIDE_PLAY = (HAND, COMBO, DROP, ENERGY, LIFE, WARP, Z_DECK, Z_ENERGY)
+"""Areas outside play in which a skill may work where its text says so [masters 9-1-3-2]."""
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -162,7 +175,7 @@ class Library:
             if skill.kind == kind and self.skill_def[number] in defs:
                 # An Extra's own areas are not named: it works in the hand.
                 mask |= self.skill_zones[number] if self.skill_zones[number] >= 0 else 1 << HAND
-        return tuple(z for z in (HAND, COMBO, DROP, ENERGY, LIFE, WARP) if mask >> z & 1)
+        return tuple(z for z in _OUTSIDE_PLAY if mask >> z & 1)
 
     def fact(self, name: str, number: int, find: Callable[[Skill], bool]) -> bool:
         """`find` of a skill, asked once for each skill number under this name."""

@@ -1,8 +1,8 @@
 """Driving a card: using it in positions made for it, to see that what is understood also runs.
 
-Owns the positions (built from what the card's own skills speak of), the play on from them with
-random legal answers that favour the card, and the checks after every decision. A seed gives the
-same drive everywhere, so a fault can be played again from the seed and number it is told with.
+Owns the play on from those positions with random legal answers that favour the card, what is noted
+of each of its skills, and the report. A seed gives the same drive everywhere, so a fault can be
+played again from the seed and number it is told with.
 """
 
 from __future__ import annotations
@@ -10,38 +10,31 @@ from __future__ import annotations
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, partial
+from functools import partial
 from pathlib import PurePath
 
 import msgspec
 
-from dbscg_gui.cards.printed import LEADER, UNISON, CardFace, PrintedCard
-from dbscg_gui.effects.actions import SKILL_KINDS, ChangePower, Skill
+from dbscg_gui.cards.printed import LEADER, PrintedCard
+from dbscg_gui.effects.actions import ChangePower, Skill
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.effects.targets import ANY_CARD, Are, Bound, Filter, InZones, Range
-from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import queries
 from dbscg_gui.engine.decisions import Answer, Decision, check_answer
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
-from dbscg_gui.engine.state import (
-    BENEATH,
-    OUTSIDE,
-    ZONE_COUNT,
-    ZONE_INDEX,
-    Card,
-    Ctx,
-    Frame,
-    State,
-    empty_zones,
-    from_bytes,
-    seat_and_zone,
-    to_bytes,
-)
+from dbscg_gui.engine.state import Ctx, State, from_bytes, to_bytes
 from dbscg_gui.kernel.errors import IllegalChoiceError
 from dbscg_gui.kernel.rng import next_below
 from dbscg_gui.services.compiled_cards import SideBySide, in_turn
+from dbscg_gui.services.drive_checks import (
+    broken_invariants,
+    census,
+    lost_or_won,
+    refused_option,
+    told_too_much,
+)
+from dbscg_gui.services.drive_positions import MADE, START, USUAL, Stage
 from dbscg_gui.services.game_rules import GameRules, compile_printed, game_rules
 from dbscg_gui.services.playouts import RandomAnswers
 
@@ -49,25 +42,43 @@ OK = "ok"
 EXCEPTION = "exception"
 BROKEN = "broken-invariant"
 NEVER = "never-fires"
+IDLE = "offers-nothing"
 NOT_UNDERSTOOD = "not-understood"
 
-POSITIONS = ("in hand", "in play", "attacked", "in piles")
-"""Each begins at the start of a turn: the other player's in "attacked", else one's own."""
-SEEDS = 3
+SEEDS = 2
 MOST_DECISIONS = 90
 """Decisions played from a position: about three turns."""
+MOST_TRIES = 24
+"""Positions made for a skill that was not used in the usual ones."""
 _TWIN_EVERY = 12
-"""Decisions between two comparisons with a clone and a reloaded copy."""
-_MOST_TARGETS = 8
-_SECRET = frozenset({"deck", "hand", "life", "z-deck"})
-_COLORS = ("red", "blue", "green", "yellow", "black")
-_LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": "K", "white": "W"}
+"""Decisions between two comparisons with a clone and a reloaded copy, and looks at views."""
 _WORDLESS = frozenset({"keyword", "field"})
+_BODILESS = frozenset(
+    {
+        "evolve", "ex-evolve", "xeno-evolve", "union-fusion", "union-absorb", "union-potara",
+        "awaken", "wish", "permanent",
+    }
+)  # fmt: skip
+"""Kinds of skill that do their work by being used."""
+
+_DOINGS = {
+    "played": "play",
+    "attacks": "attack",
+    "attacked": "attack",
+    "battle_start": "attack",
+    "battle_end": "attack",
+    "ko_by_battle": "attack",
+    "damage_dealt": "attack",
+    "damage_taken": "attack",
+    "comboed": "combo",
+    "charged": "charge",
+    "turn_end": "attack",
+    "skill_activated": "activate",
+    "counter_activated": "counter",
+}
+"""What a player does that makes an event."""
 
 Progress = Callable[[int, int], None]
-Entry = tuple[str, bool]
-"""Number of a card, and whether it lies Active."""
-Areas = dict[str, list[Entry]]
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,6 +92,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     cause: str = ""
     """What cards with the same fault share."""
     details: tuple[str, ...] = ()
+    """The end of the traceback, the broken invariant, or the skills at fault as printed."""
 
 
 class DriveReport(msgspec.Struct, frozen=True, kw_only=True):
@@ -113,30 +125,75 @@ def drive_printed(card: PrintedCard, *, seeds: int = SEEDS) -> Outcome:
 
 
 def drive_card(card: PrintedCard, compiled: CompiledCard, *, seeds: int = SEEDS) -> Outcome:
-    """Play the card in every position made for it, from each seed; the first fault ends it."""
-    rules = game_rules(card.game)
-    stage = _Stage(card, compiled, rules)
-    fired = False
-    for seed in range(1, seeds + 1):
-        for name in POSITIONS:
-            drive = None
-            try:
-                drive = _Drive(stage, name, seed)
-                drive.play()
-            except _Fault as fault:
-                return _fault(card, BROKEN, name, seed, drive, (str(fault),))
-            except Exception as error:  # whatever a card brings the engine to is the finding
-                told = tuple(traceback.format_exc().splitlines())
-                return _fault(card, EXCEPTION, name, seed, drive, told, _cause(error))
-            fired = fired or drive.game.has_fired
-    if not fired and any(s.kind not in _WORDLESS for s in (*compiled.front, *compiled.back)):
-        kinds = sorted({s.kind for s in (*compiled.front, *compiled.back)} - _WORDLESS)
-        return Outcome(number=card.number, status=NEVER, cause=f"never fires: {', '.join(kinds)}")
+    """Play the card in every usual position from each seed, then in positions made for skills.
+
+    The first fault ends it. A skill that was never used, or never did anything, in any of them is
+    reported.
+    """
+    stage = Stage(card, compiled, game_rules(card.game))
+    watch = _Watch(stage.lib, stage.def_id)
+    plays: list[tuple[str, int, Skill | None]] = [
+        (name, seed, None) for seed in range(1, seeds + 1) for name in USUAL
+    ]
+    if card.kind == LEADER:
+        plays.append((START, 1, None))
+    for name, seed, skill in plays:
+        fault = _played(stage, watch, name, seed, skill)
+        if fault is not None:
+            return fault
+    for wanted in watch.skills:
+        for seed in range(1, MOST_TRIES + 1):
+            if watch.is_done(wanted):
+                break
+            name = MADE[seed % 2]
+            fault = _played(stage, watch, name, seed, stage.meant(wanted))
+            if fault is not None:
+                return fault
+    return _judged(card, stage.lib, watch)
+
+
+def _played(
+    stage: Stage, watch: _Watch, name: str, seed: int, skill: Skill | None
+) -> Outcome | None:
+    """Play one position; what went wrong, None where nothing did."""
+    drive = None
+    number = stage.card.number
+    try:
+        drive = _Drive(stage, watch, name, seed, skill)
+        drive.play()
+    except _Fault as fault:
+        return _fault(number, BROKEN, name, seed, drive, (str(fault),))
+    except Exception as error:  # whatever a card brings the engine to is the finding
+        told = tuple(traceback.format_exc().splitlines())
+        return _fault(number, EXCEPTION, name, seed, drive, told, _cause(error))
+    return None
+
+
+def _judged(card: PrintedCard, lib: Library, watch: _Watch) -> Outcome:
+    """The outcome of a card with which nothing broke."""
+    for status, missing in (
+        (NEVER, [n for n in watch.skills if n not in watch.used]),
+        (IDLE, [n for n in watch.skills if not watch.is_done(n)]),
+    ):
+        if missing:
+            skills = [lib.skills[number] for number in missing]
+            return Outcome(
+                number=card.number,
+                status=status,
+                cause=f"{status}: {_waits_for(skills[0])}",
+                details=tuple(skill.text for skill in skills),
+            )
     return Outcome(number=card.number, status=OK)
 
 
+def _waits_for(skill: Skill) -> str:
+    """What has to come about before a skill is used, in a word or two."""
+    events = "/".join(dict.fromkeys(trigger.event for trigger in skill.triggers))
+    return " ".join(word for word in (skill.keyword or skill.kind, events) if word)
+
+
 def _fault(
-    card: PrintedCard,
+    number: str,
     status: str,
     position: str,
     seed: int,
@@ -145,7 +202,7 @@ def _fault(
     cause: str = "",
 ) -> Outcome:
     return Outcome(
-        number=card.number,
+        number=number,
         status=status,
         position=position,
         seed=seed,
@@ -214,45 +271,108 @@ def drive(
 # -- one play --------------------------------------------------------------------------------
 
 
+class _Watch:
+    """Which skills of the driven card were used so far, and which of them did something."""
+
+    def __init__(self, lib: Library, def_id: int) -> None:
+        self.used: set[int] = set()
+        self.worked: set[int] = set()
+        self._lib = lib
+        self._def_id = def_id
+        self._of: dict[int, int] = {}
+        """The printed skill of every number it is used under."""
+        own = [skill for side in lib.defs[def_id].sides for skill in side.skills]
+        for number in own:
+            self._of[number] = number
+            for part in lib.expansions.get(number, ()):
+                self._of[part] = number
+        self.skills = [
+            number
+            for number in own
+            if lib.skills[number].kind not in _WORDLESS or number in lib.expansions
+        ]
+        """Those that have to be used."""
+
+    def is_done(self, number: int) -> bool:
+        """Whether a skill was used and did something."""
+        if number not in self.used:
+            return False
+        skill = self._lib.skills[number]
+        return number in self.worked or skill.kind in _BODILESS or not skill.effect
+
+    def note(self, number: int, *, did: bool = False) -> None:
+        """A skill of some card is used, or does something."""
+        if number >= 0 and self._lib.skill_def[number] == self._def_id:
+            own = self._of.get(number, -1)
+            self.used.add(own)
+            if did:
+                self.worked.add(own)
+
+
 class _Watched(Game):
-    """A match that notes when a skill of one card begins to be used or to hold."""
+    """A match that notes when a skill of one card is used, does something or holds."""
 
-    __slots__ = ("def_id", "has_fired")
+    __slots__ = ("watch",)
 
-    def __init__(self, rules: GameRules, lib: Library, state: State, def_id: int) -> None:
+    def __init__(self, rules: GameRules, lib: Library, state: State, watch: _Watch) -> None:
         super().__init__(rules.ruleset, lib, state)
-        self.def_id = def_id
-        self.has_fired = False
+        self.watch = watch
 
     def new_ctx(self, **fields: object) -> Ctx:
         skill = fields.get("skill", -1)
-        if isinstance(skill, int) and skill >= 0 and self.lib.skill_def[skill] == self.def_id:
-            self.has_fired = True
+        if isinstance(skill, int):
+            self.watch.note(skill)
         return super().new_ctx(**fields)
+
+    def drop_ctx(self, number: int) -> None:
+        ctx = self.state.ctxs.get(number)
+        if ctx is not None and ctx.done:
+            self.watch.note(ctx.skill, did=True)
+        super().drop_ctx(number)
 
     def look(self) -> None:
         """Look for effects of the card at work now."""
-        if self.has_fired:
-            return
+        for ctx in self.state.ctxs.values():
+            if ctx.done:
+                self.watch.note(ctx.skill, did=True)
         queries.entries(self, ChangePower)
-        self.has_fired = any(
-            entry.skill >= 0 and self.lib.skill_def[entry.skill] == self.def_id
-            for entries in (self.cache.statics or {}).values()
-            for entry in entries
-        )
+        for entries in (self.cache.statics or {}).values():
+            for entry in entries:
+                self.watch.note(entry.skill, did=True)
 
 
 class _Drive:
     """One position played from one seed."""
 
-    def __init__(self, stage: _Stage, name: str, seed: int) -> None:
+    def __init__(
+        self, stage: Stage, watch: _Watch, name: str, seed: int, skill: Skill | None
+    ) -> None:
         self._chance = seed * 7919 + len(name)
         self._answers = RandomAnswers(self._chance)
-        state = stage.state(name, seed)
         self._rules = stage.rules
-        self.game = _Watched(stage.rules, stage.lib, state, stage.def_id)
+        if name == START:
+            begun = stage.begun(seed)
+            for event in begun.events:
+                if event.kind == "skill_resolved":
+                    watch.note(event.skill, did=True)
+            state = begun.state
+        else:
+            state = stage.state(name, seed, skill)
+        self.game = _Watched(stage.rules, stage.lib, state, watch)
+        # Some plays are less bent on the card: it may have to wait for others.
+        self._is_calm = skill is not None and seed % 3 == 0
+        self._def_id = stage.def_id
         self._owned = census(self.game)
         self._helpers = stage.helpers
+        self._acts: frozenset[int] = frozenset()
+        self._subjects: frozenset[int] = frozenset()
+        self._causes: frozenset[int] = frozenset()
+        self._doings: frozenset[str] = frozenset()
+        if skill is not None:
+            self._acts = stage.acts_for(skill)
+            self._subjects = stage.subjects(skill)
+            self._causes = stage.causes(skill)
+            self._doings = frozenset(_DOINGS.get(each.event, "") for each in skill.triggers)
         self.played = 0
 
     def play(self) -> None:
@@ -260,10 +380,6 @@ class _Drive:
         self.game.run()
         self._check()
         while self.played < MOST_DECISIONS and (decision := self.game.decision) is not None:
-            try:
-                check_answer(decision, decision.default)
-            except IllegalChoiceError as error:
-                raise _Fault(f"default of {decision.kind} refused: {error}") from error
             answer = self._answer(decision)
             if self.played % _TWIN_EVERY == _TWIN_EVERY - 1:
                 self._answer_with_twins(answer)
@@ -273,25 +389,37 @@ class _Drive:
             self._check()
 
     def _check(self) -> None:
-        wrong = broken_invariants(self.game)
+        game = self.game
+        wrong = broken_invariants(game)
         if wrong:
             raise _Fault(f"areas: {wrong[0]}")
-        if census(self.game) != self._owned:
-            raise _Fault("cards lost or won: " + _difference(self.game, self._owned))
-        self.game.look()
+        lost = lost_or_won(game, self._owned)
+        if lost:
+            raise _Fault(f"cards lost or won: {lost}")
+        refused = refused_option(game)
+        if refused:
+            raise _Fault(f"offered and refused: {refused}")
+        game.look()
 
     def _answer_with_twins(self, answer: Answer) -> None:
         """Answer on a clone and on a reloaded copy too: all must go the same way."""
         game = self.game
+        seen = told_too_much(game)
+        if seen:
+            raise _Fault(f"view: {seen}")
+        before = game.digest()
         clone = game.clone()
         loaded = Game(game.rules, game.lib, from_bytes(to_bytes(game.state)))
-        if not clone.digest() == loaded.digest() == game.digest():
+        if not clone.digest() == loaded.digest() == before:
             raise _Fault("copy: a clone or a reloaded copy is not the same")
+        kept = game.clone()
         events: list[Event] = game.answer(answer)
         if clone.answer(answer) != events or clone.digest() != game.digest():
             raise _Fault("copy: a clone goes another way")
         if loaded.answer(answer) != events or loaded.digest() != game.digest():
             raise _Fault("copy: a reloaded copy goes another way")
+        if kept.digest() != before:
+            raise _Fault("copy: answering changes a clone kept for undo")
 
     # -- answers -----------------------------------------------------------------------------
 
@@ -302,11 +430,11 @@ class _Drive:
     def _answer(self, decision: Decision) -> Answer:
         """A legal answer: mostly one with the driven card, rarely passing where one may act."""
         options = decision.options
-        if decision.minimum != 1 or decision.maximum != 1 or decision.need is not None:
+        if decision.maximum != 1 or decision.need is not None or not options:
             return self._answers.answer(decision)
-        if self._below(8):
-            wanted = self._with_driven(decision)
-            if decision.kind == "main" and self._below(2):
+        if self._below(2 if self._is_calm else 8):
+            wanted = self._with_awaited(decision) or self._with_driven(decision)
+            if decision.kind == "main" and self._below(4 if self._acts else 2):
                 wanted = self._with_helper(decision) or wanted
             if not wanted and self._is_driven(decision.source):
                 wanted = [i for i, o in enumerate(options) if o.kind == "yes"]
@@ -321,6 +449,22 @@ class _Drive:
                 return answer
         return self._answers.answer(decision)
 
+    def _with_awaited(self, decision: Decision) -> list[int]:
+        """Options that may be the very event a skill waits for."""
+        if not self._below(3):
+            return []
+        cards = self.game.state.cards
+        wanted = [
+            i
+            for i, o in enumerate(decision.options)
+            if (o.kind == "card" or o.kind in self._doings)
+            and (card := cards.get(o.card)) is not None
+            and card.def_id in self._subjects
+        ]
+        if not wanted and not self._subjects and self._below(2):
+            wanted = [i for i, o in enumerate(decision.options) if o.kind in self._doings]
+        return wanted
+
     def _with_driven(self, decision: Decision) -> list[int]:
         """Options of the driven card; its skills before its combo, and it is kept from charging."""
         options = enumerate(decision.options)
@@ -331,406 +475,19 @@ class _Drive:
         return skills if skills and self._below(2) else own
 
     def _with_helper(self, decision: Decision) -> list[int]:
-        """Options that use a helper."""
+        """Options that use a helper, those that may bring about what is waited for first."""
         cards = self.game.state.cards
-        return [
+        found = [
             i
             for i, o in enumerate(decision.options)
             if o.kind == "activate" and cards[o.card].def_id in self._helpers
         ]
+        fitting = [i for i in found if decision.options[i].skill in self._acts]
+        caused = [i for i in fitting if cards[decision.options[i].card].def_id in self._causes]
+        if caused and self._below(4):
+            return caused
+        return fitting if fitting and self._below(4) else found
 
     def _is_driven(self, card_id: int) -> bool:
         card = self.game.state.cards.get(card_id)
-        return card is not None and card.def_id == self.game.def_id
-
-
-# -- checks ----------------------------------------------------------------------------------
-
-
-def census(game: Game) -> Counter[tuple[int, int]]:
-    """How many cards of each definition each player owns, tokens left out."""
-    return Counter(
-        (card.owner, card.def_id)
-        for card in game.state.cards.values()
-        if "token" not in game.lib.defs[card.def_id].kinds
-    )
-
-
-def _difference(game: Game, owned: Counter[tuple[int, int]]) -> str:
-    now = census(game)
-    return ", ".join(
-        f"player {key[0]} {game.lib.defs[key[1]].number} {owned[key]} -> {now[key]}"
-        for key in sorted({*owned, *now})
-        if owned[key] != now[key]
-    )
-
-
-def broken_invariants(game: Game) -> list[str]:
-    """What is wrong with a state; empty when every card lies in exactly one place."""
-    state = game.state
-    wrong = []
-    seen: Counter[int] = Counter()
-    for index, pile in enumerate(state.zones):
-        seat, zone = seat_and_zone(index)
-        for card_id in pile:
-            seen[card_id] += 1
-            card = state.cards.get(card_id)
-            if card is None:
-                wrong.append(f"area {seat}:{zone} lists {card_id}, which does not exist")
-            elif (card.seat, card.zone) != (seat, zone):
-                wrong.append(f"{card_id} says {card.seat}:{card.zone}, lies in {seat}:{zone}")
-    for card in state.cards.values():
-        for below in card.under:
-            seen[below] += 1
-            if below not in state.cards or state.cards[below].zone != BENEATH:
-                wrong.append(f"{below} under {card.id} is not beneath")
-        if card.markers < 0:
-            wrong.append(f"{card.id} has {card.markers} markers")
-    for card in state.cards.values():
-        if seen[card.id] != (0 if card.zone == OUTSIDE else 1):
-            wrong.append(f"{card.id} in {card.zone} is listed {seen[card.id]} times")
-    return wrong
-
-
-# -- the stage: cards and positions ----------------------------------------------------------
-
-
-class _Stage:
-    """The definitions a card is driven with, and the positions it is driven in."""
-
-    def __init__(self, card: PrintedCard, compiled: CompiledCard, rules: GameRules) -> None:
-        self.card = card
-        self.rules = rules
-        targets = _targets(card, compiled)
-        self._targets = [each for each, _ in targets]
-        self._helped = _helpers(card.game)
-        own = msgspec.structs.replace(compiled, number=card.number)
-        self._leaders = (
-            _leader(card, compiled, "lead-1", is_mono=False),
-            _leader(card, compiled, "lead-2", is_mono=True),
-        )
-        plain = [*self._leaders, *_plain_cards(card.game)]
-        made = [*((each, CompiledCard(number=each.number)) for each in plain), *targets]
-        made += self._helped
-        self.lib = rules.library([(card, own), *made])
-        self._by_number = {each.number: each for each, _ in ((card, own), *made)}
-        self.def_id = self.lib.by_number[card.number]
-        self.helpers = frozenset(self.lib.by_number[each.number] for each, _ in self._helped)
-
-    def state(self, name: str, seed: int) -> State:
-        """The position of that name, at the start of a turn."""
-        seat = 1 if name == "attacked" else 0
-        state = State(zones=empty_zones(self.rules.ruleset.zones), rng=seed, turn=5, turn_seat=seat)
-        state.first_seat = seat
-        state.phase = "turn"
-        sides = (self._yours(name, seed), self._theirs(name))
-        for player, areas in enumerate(sides):
-            for zone, entries in areas.items():
-                for entry in entries:
-                    self._lay(state, entry, player, zone, is_late=name in ("in play", "attacked"))
-        if sides[0]["z-deck"]:
-            state.flags["z:0"] = 1
-        state.energy_markers = (1, 1)
-        state.frames = [Frame(f"{self.card.game}.turn")]
-        return state
-
-    def _yours(self, name: str, seed: int) -> Areas:
-        """The areas of the player with the driven card."""
-        own: Entry = (self.card.number, True)
-        others = [(each.number, True) for each in self._targets if each.kind != UNISON]
-        unisons = [(each.number, True) for each in self._targets if each.kind == UNISON]
-        bodies = [e for e in others if self._by_number[e[0]].kind in ("battle", "z-battle")]
-        is_late = name in ("in play", "attacked")
-        colors = [*_COLORS, *(c for c in self.card.colors for _ in range(6))]
-        areas: Areas = {
-            "leader": [(self._leaders[(seed + len(name)) % 2].number, True)],
-            "hand": [*others[:5], *_pile("plain-", (1, 2, 4)), *self._help(name)],
-            "battle": [*bodies[:3], *_pile("plain-", (1, 3))],
-            "energy": [(f"energy-{c}", True) for c in (*colors, *colors[:5])],
-            "life": [*_pile("plain-", (1, 2, 3) if is_late else (1, 2, 3, 4, 5, 1, 2, 3))],
-            "drop": [*others, *others, *_pile("plain-", (1, 2, 3, 4, 5)), ("plain-extra", True)],
-            "warp": [*others[:4], *_pile("plain-", (1, 2))],
-            "deck": [*_pile("plain-", (1, 2, 3, 4, 5) * 3), *others, *others],
-            "unison": unisons[:1] or ([("plain-unison", True)] if is_late else []),
-            "z-deck": [("plain-z", True)] * 2,
-            "z-energy": [*_pile("plain-", (1, 2, 3, 4)), ("energy-red", True)],
-        }
-        self._place(areas, own, name)
-        return areas
-
-    def _place(self, areas: Areas, own: Entry, name: str) -> None:
-        """Put the driven card where the position wants it."""
-        kind = self.card.kind
-        is_late = name in ("in play", "attacked")
-        if kind == LEADER:
-            areas["leader"] = [own]
-        elif self.card.is_z_card:
-            areas["z-deck"].append(own)
-            if kind == "z-unison":
-                areas["unison"] = [own] if is_late else []
-            elif is_late and kind == "z-battle":
-                areas["battle"].append(own)
-            elif is_late and kind == "z-leader":
-                areas["leader"] = [own]
-        else:
-            areas["hand"] += [own, own]
-            if kind == UNISON:
-                areas["unison"] = [own] if is_late else []
-            elif is_late and "field" in self.lib.defs[self.def_id].kinds:
-                areas["battle"].append(own)
-            elif is_late and kind == "battle":
-                areas["battle"] += [own, (own[0], False)]
-        if name == "in piles" and kind != LEADER and not self.card.is_z_card:
-            for zone in ("deck", "deck", "drop", "warp", "life", "energy"):
-                areas[zone].append(own)
-
-    def _theirs(self, name: str) -> Areas:
-        """The areas of the other player: something of every kind to be aimed at."""
-        others = [(each.number, True) for each in self._targets if each.kind != UNISON]
-        bodies = [e for e in others if self._by_number[e[0]].kind in ("battle", "z-battle")]
-        is_full = name != "in piles"
-        return {
-            "leader": [(self._leaders[0].number, True)],
-            "hand": [*others[:3], *_pile("plain-", (1, 2, 3)), *self._help(name)],
-            "battle": [
-                *bodies[:3],
-                *_pile("plain-", (1, 2, 3, 5) if is_full else ()),
-                *_pile("plain-", (2, 4), is_active=False),
-            ],
-            "energy": [(f"energy-{c}", True) for c in _COLORS],
-            "life": _pile("plain-", (1, 2, 3, 4, 5, 1)),
-            "drop": [*others[:4], *_pile("plain-", (1, 2, 3))],
-            "warp": _pile("plain-", (1, 2)),
-            "deck": [*_pile("plain-", (1, 2, 3, 4, 5) * 3), *others],
-            "unison": [("plain-unison", True)] if is_full else [],
-            "z-deck": [],
-            "z-energy": [],
-        }
-
-    def _help(self, name: str) -> list[Entry]:
-        """Helpers for a hand; in one position they are missing, so that costs are paid else."""
-        return [] if name == "in play" else [(each.number, True) for each, _ in self._helped]
-
-    def _lay(self, state: State, entry: Entry, seat: int, zone: str, *, is_late: bool) -> None:
-        number, is_active = entry
-        printed = self._by_number[number]
-        is_secret = zone in _SECRET
-        known = 0 if zone in ("deck", "life") else 1 << seat
-        record = Card(
-            id=state.next_id,
-            def_id=self.lib.by_number[number],
-            owner=seat,
-            seat=seat,
-            zone=ZONE_INDEX[zone],
-            active=is_active,
-            face_up=not is_secret,
-            side=int(zone == "leader" and is_late and printed.back is not None),
-            known=known if is_secret else 3,
-            markers=4 if zone == "unison" else 0,
-            turn=state.turn - 1,
-        )
-        state.cards[record.id] = record
-        index = seat * ZONE_COUNT + record.zone
-        state.zones[index] = (*state.zones[index], record.id)
-        state.next_id += 1
-
-
-def _pile(stem: str, places: Iterable[int], *, is_active: bool = True) -> list[Entry]:
-    return [(f"{stem}{place}", is_active) for place in places]
-
-
-def _plain_cards(game: str) -> list[PrintedCard]:
-    """Cards without skills: five sizes of Battle Cards, energy of every colour, one of a kind."""
-    found = [
-        _plain(game, f"plain-{size}", "battle", colors=(_COLORS[size - 1],), cost=size)
-        for size in range(1, 6)
-    ]
-    found += [_plain(game, f"energy-{color}", "battle", colors=(color,)) for color in _LETTERS]
-    found.append(_plain(game, "plain-extra", "extra"))
-    found.append(_plain(game, "plain-unison", UNISON, cost=2))
-    found.append(_plain(game, "plain-z", "z-battle", z_cost=2))
-    return found
-
-
-_HELPERS = (
-    ("helper-discard", "Choose 1 card in your hand and discard it."),
-    ("helper-mill", "Place the top 3 cards of your deck in your Drop Area."),
-    ("helper-ko", "Choose up to 1 of your opponent's Battle Cards and KO it."),
-    ("helper-return", "Choose up to 1 Battle Card and return it to its owner's hand."),
-)
-"""Extra Cards that bring about what skills wait for; they are in both hands."""
-
-
-@cache
-def _helpers(game: str) -> tuple[tuple[PrintedCard, CompiledCard], ...]:
-    """The helpers this game's language can read, compiled."""
-    printed = [
-        msgspec.structs.replace(
-            _plain(game, number, "extra", cost=1), skill=(f"[Activate : Main] {text}",)
-        )
-        for number, text in _HELPERS
-    ]
-    made = [(each, compile_printed(each)) for each in printed]
-    return tuple(each for each in made if each[1].is_understood)
-
-
-def _plain(
-    game: str,
-    number: str,
-    kind: str,
-    *,
-    name: str = "",
-    colors: tuple[str, ...] = ("red",),
-    cost: int = 2,
-    power: int | None = None,
-    characters: tuple[str, ...] = (),
-    traits: tuple[str, ...] = (),
-    eras: tuple[str, ...] = (),
-    z_cost: int | None = None,
-) -> PrintedCard:
-    is_body = kind in ("battle", "z-battle")
-    worth = 5000 * (cost + 1) if power is None else power
-    return PrintedCard(
-        number=number,
-        game=game,
-        kind=kind,
-        name=name or number,
-        colors=colors,
-        cost=None if kind == LEADER else cost,
-        specified=_LETTERS[colors[0]] if cost and kind != LEADER else "",
-        combo_cost=min(cost // 3, 1) if is_body else None,
-        combo_power=5000 if is_body else None,
-        power=None if kind == "extra" else worth,
-        character=characters,
-        traits=traits,
-        era=eras,
-        z_cost=z_cost,
-    )
-
-
-def _targets(card: PrintedCard, compiled: CompiledCard) -> list[tuple[PrintedCard, CompiledCard]]:
-    """A card for each description in the driven card's own skills, with the keywords asked for."""
-    found: dict[Filter, tuple[PrintedCard, CompiledCard]] = {}
-    for node in nodes((*compiled.front, *compiled.back)):
-        described = node.filter if isinstance(node, InZones) else node
-        if not isinstance(described, Filter) or described in found or described == ANY_CARD:
-            continue
-        is_unison = isinstance(node, InZones) and node.zones == (UNISON,)
-        number = f"target-{len(found) + 1}"
-        wanted = _merged(described)
-        fitting = _fitting(card, wanted, number, is_unison=is_unison)
-        if fitting is not None and len(found) < _MOST_TARGETS:
-            found[described] = (fitting, CompiledCard(number=number, front=_skills_of(wanted)))
-    return list(found.values())
-
-
-def _skills_of(wanted: Filter) -> tuple[Skill, ...]:
-    """Skills that do nothing, of the kinds and keywords a description asks for."""
-    words = [word for word in wanted.keywords if word not in SKILL_KINDS]
-    kinds = [
-        next((kind for kind in SKILL_KINDS if kind.startswith(word)), "")
-        for word in wanted.skill_kinds
-    ]
-    return (
-        *(Skill(kind="keyword", keyword=word, number=1) for word in words),
-        *(Skill(kind=kind) for kind in kinds if kind),
-    )
-
-
-def _merged(node: Filter) -> Filter:
-    """The description with what it asks for in parts: all of them, and the first alternative."""
-    parts = [_merged(part) for part in (*node.all_of, *node.any_of[:1])]
-    fields: dict[str, object] = {}
-    for field in ("kinds", "colors", "names", "name_parts", "characters", "character_parts",
-                  "traits", "trait_parts", "eras", "cost", "power", "keywords",
-                  "skill_kinds"):  # fmt: skip
-        values = [getattr(each, field) for each in (node, *parts)]
-        fields[field] = next((value for value in values if value), values[0])
-    return msgspec.structs.replace(node, all_of=(), any_of=(), **fields)
-
-
-def _fitting(
-    card: PrintedCard, node: Filter, number: str, *, is_unison: bool
-) -> PrintedCard | None:
-    """A card without skills that fits a description; None for Leaders, which are laid apart."""
-    if "leader" in node.kinds:
-        return None
-    usual = UNISON if is_unison else "battle"
-    kind = next((k for k in ("battle", "extra", UNISON) if k in node.kinds), usual)
-    is_z = "z" in node.kinds
-    colors = tuple(c for c in (node.colors or card.colors) if c in _LETTERS) or ("red",)
-    count = len(colors) if node.color_rule in ("all", "multi", "exact") else 1
-    characters = node.characters or node.character_parts or card.character
-    traits = node.traits or node.trait_parts or card.traits
-    return _plain(
-        card.game,
-        number,
-        f"z-{kind}" if is_z else kind,
-        name=(node.names or (" ".join(node.name_parts) or f"{number} card",))[0],
-        colors=colors[:count],
-        cost=_value(node.cost, 2),
-        power=_value(node.power, 10000),
-        characters=characters,
-        traits=traits,
-        eras=node.eras or card.era,
-        z_cost=2 if is_z else None,
-    )
-
-
-def _value(wanted: Range | Bound | None, usual: int) -> int:
-    if not isinstance(wanted, Range):
-        return usual
-    if wanted.high is not None and usual > wanted.high:
-        return wanted.high
-    return max(usual, wanted.low or 0)
-
-
-def _leader(
-    card: PrintedCard, compiled: CompiledCard, number: str, *, is_mono: bool
-) -> PrintedCard:
-    """A Leader with every name, character, trait and colour the card asks of a Leader."""
-    asked = [_merged(node) for node in _leader_filters(compiled)]
-    names = [name for each in asked for name in (*each.names, *each.name_parts)]
-    colors = tuple(dict.fromkeys(c for each in asked for c in each.colors)) or card.colors
-    if not is_mono:
-        colors = tuple(dict.fromkeys((*colors, *card.colors)))
-    colors = tuple(c for c in colors if c in _LETTERS) or ("red",)
-    characters = [c for each in asked for c in (*each.characters, *each.character_parts)]
-    traits = [c for each in asked for c in (*each.traits, *each.trait_parts)]
-    name = " ".join(dict.fromkeys(names)) or "Leader"
-    front = _plain(
-        card.game,
-        number,
-        LEADER,
-        name=name,
-        colors=colors[:1] if is_mono else colors,
-        power=10000,
-        characters=tuple(dict.fromkeys(characters)) or card.character,
-        traits=tuple(dict.fromkeys(traits)) or card.traits,
-        eras=tuple(e for each in asked for e in each.eras) or card.era,
-    )
-    back = CardFace(
-        name=name,
-        power=15000,
-        character=front.character,
-        traits=front.traits,
-        era=front.era,
-    )
-    return msgspec.structs.replace(front, back=back)
-
-
-def _leader_filters(compiled: CompiledCard) -> list[Filter]:
-    skills: tuple[Skill, ...] = (*compiled.front, *compiled.back)
-    found = [
-        node.filter
-        for node in nodes(skills)
-        if isinstance(node, InZones) and "leader" in node.zones
-    ]
-    found += [
-        node.filter
-        for node in nodes(skills)
-        if isinstance(node, Are)
-        and any(isinstance(n, InZones) and "leader" in n.zones for n in nodes(node.cards))
-    ]
-    found += [n for n in nodes(skills) if isinstance(n, Filter) and "leader" in n.kinds]
-    return found
+        return card is not None and card.def_id == self._def_id

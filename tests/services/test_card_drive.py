@@ -5,11 +5,14 @@ import pytest
 
 from dbscg_gui.app.cli import run
 from dbscg_gui.cards.printed import CardFace, PrintedCard
+from dbscg_gui.effects.targets import Filter, Range
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.state import BATTLE, ZONE_COUNT, changed
-from dbscg_gui.services import card_drive
+from dbscg_gui.engine.state import BATTLE, LEADER, ZONE_COUNT, changed
+from dbscg_gui.services import card_drive, drive_checks
 from dbscg_gui.services.card_drive import drive, drive_card, drive_printed, sampled
-from dbscg_gui.services.game_rules import compile_printed
+from dbscg_gui.services.drive_checks import broken_invariants, refused_option, told_too_much
+from dbscg_gui.services.drive_positions import MADE, START, USUAL, Stage
+from dbscg_gui.services.game_rules import compile_printed, game_rules
 
 
 def a_card(number="QD1-001", kind="battle", *skill, **fields):
@@ -49,7 +52,7 @@ def test_a_card_without_skills_need_not_fire():
 def test_a_skill_whose_time_never_comes_never_fires():
     outcome = driven(SILENT)
 
-    assert (outcome.status, outcome.cause) == ("never-fires", "never fires: activate-main")
+    assert (outcome.status, outcome.cause) == ("never-fires", "never-fires: activate-main")
 
 
 def test_a_card_that_is_not_understood_is_not_driven():
@@ -95,7 +98,7 @@ def test_an_exception_is_told_with_its_place(monkeypatch):
     assert outcome.cause.startswith("KeyError in services/test_card_drive.py")
     assert outcome.cause.endswith("broken")
     assert outcome.seed >= 1
-    assert outcome.position in card_drive.POSITIONS
+    assert outcome.position in USUAL
     assert outcome.details[-1] == "KeyError: 'gone'"
 
 
@@ -150,7 +153,7 @@ def test_the_report_counts_and_lists_what_did_not_come_through():
 
     assert report.counts == {"never-fires": 1, "not-understood": 1, "ok": 2}
     assert (report.cards, report.understood, report.percent_ok) == (4, 3, 66.67)
-    assert report.causes == {"never fires: activate-main": ("QD1-002",)}
+    assert report.causes == {"never-fires: activate-main": ("QD1-002",)}
     assert [outcome.number for outcome in report.outcomes] == ["QD1-002"]
     assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
 
@@ -171,9 +174,9 @@ def test_the_command_writes_its_report_and_holds_against_the_least(tmp_path, cap
     assert run(["cards", "drive", str(file), "--json", str(out)]) == 0
     figures = msgspec.json.decode(out.read_bytes())
     assert figures["counts"] == {"never-fires": 1, "ok": 1}
-    assert figures["causes"] == {"never fires: activate-main": ["QD1-002"]}
+    assert figures["causes"] == {"never-fires: activate-main": ["QD1-002"]}
     told = capsys.readouterr().out
-    assert "1 x never fires: activate-main: QD1-002" in told
+    assert "1 x never-fires: activate-main: QD1-002" in told
     assert "50.0 % of 2 understood cards come through" in told
 
     assert run(["cards", "drive", str(file), "--sample", "1", "--min", "100"]) == 0
@@ -206,3 +209,193 @@ def test_a_helper_brings_about_what_a_skill_waits_for():
     assert compile_printed(card).is_understood
 
     assert driven(card).status == "ok"
+
+
+# -- each of its skills ----------------------------------------------------------------------
+
+
+def test_one_skill_of_several_that_is_never_used_is_told_with_its_text():
+    card = a_card("QD5-001", "battle", *GOOD.skill, *SILENT.skill)
+
+    outcome = driven(card)
+
+    assert (outcome.status, outcome.cause) == ("never-fires", "never-fires: activate-main")
+    assert outcome.details == SILENT.skill
+
+
+def test_a_skill_that_is_used_and_does_nothing_offers_nothing():
+    text = (
+        "[Auto] When you play this card, choose up to 1 {Nobody At All} in your hand and play it."
+    )
+    card = a_card("QD5-002", "battle", text)
+    # The card it speaks of is made for it; without that one there is nothing to be done.
+    lonely = msgspec.structs.replace(
+        compile_printed(card), front=_renamed(compile_printed(card).front)
+    )
+
+    assert driven(card).status == "ok"
+    assert drive_card(card, lonely).status == "offers-nothing"
+
+
+def _renamed(skills):
+    """The skills asking for a name no card can have."""
+    empty = Filter(names=("A", "B"), name_parts=("never",), power=Range(low=99, high=1))
+    choose, *rest = skills[0].effect
+    cards = msgspec.structs.replace(choose.cards, filter=empty)
+    effect = (msgspec.structs.replace(choose, cards=cards), *rest)
+    return (msgspec.structs.replace(skills[0], effect=effect),)
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        ("[Activate : Main] If you have 7 or more cards in your Warp : Draw 1 card.",),
+        ("[Activate : Main] If you have no cards in your hand : Draw 1 card.",),
+        ("[Blocker]",),
+        ("[Activate Main] Place this card from your Drop in your Warp : Draw 1 card.",),
+        ("[Auto] When this card is switched to Rest Mode by one of your skills, draw 1 card.",),
+    ],
+    ids=lambda texts: texts[0][:40],
+)
+def test_positions_are_made_for_what_a_skill_asks(texts):
+    card = a_card("QD5-003", "battle", *texts)
+    compiled = compile_printed(card)
+    if not compiled.is_understood:
+        pytest.fail(f"{[line for line in compiled.lines if line.status != 'understood']}")
+
+    assert drive_card(card, compiled).status == "ok"
+
+
+@pytest.mark.rule("masters 22-43-1")
+def test_a_marker_removed_for_a_spirit_boost_is_noticed_as_such():
+    text = (
+        "[Auto] When you remove a marker from one of your Unison Cards using a [Spirit Boost] "
+        "skill, draw 1 card."
+    )
+    card = a_card("QD5-004", "battle", text)
+
+    assert driven(card).status == "ok"
+
+
+@pytest.mark.rule("masters 9-1-3-2")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[Activate Battle] If this card is in a Combo Area : Draw 1 card.",
+        "[Activate Main] If you have 3 or more Z-Energy : Play this card from your Z-Energy.",
+    ],
+)
+def test_skills_are_used_in_the_area_their_text_names(text):
+    card = a_card("QD5-005", "battle", text, combo_cost=0, combo_power=5000)
+    assert compile_printed(card).is_understood, compile_printed(card).lines
+
+    assert driven(card).status == "ok"
+
+
+def test_a_leader_is_driven_from_the_set_up_too(monkeypatch):
+    seen = []
+    real = card_drive._Drive
+
+    def noted(stage, watch, name, seed, skill):
+        seen.append(name)
+        return real(stage, watch, name, seed, skill)
+
+    monkeypatch.setattr(card_drive, "_Drive", noted)
+    leader = a_card(
+        "QD5-006", "leader", "[Auto] When this card attacks, draw 1 card.", cost=None,
+        specified="", back=CardFace(name="Driver", power=15000),
+    )  # fmt: skip
+
+    assert driven(leader).status == "ok"
+    assert seen == [*USUAL, *USUAL, START]
+
+
+# -- the checks ------------------------------------------------------------------------------
+
+
+def a_game(name=USUAL[1]):
+    stage = Stage(GOOD, compile_printed(GOOD), game_rules("masters"))
+    game = Game(stage.rules.ruleset, stage.lib, stage.state(name, 1))
+    game.run()
+    return game
+
+
+@pytest.mark.parametrize("name", USUAL)
+def test_positions_are_sound_and_tell_nobody_too_much(name):
+    game = a_game(name)
+
+    assert broken_invariants(game) == []
+    assert told_too_much(game) == ""
+    assert refused_option(game) == ""
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_positions_for_a_skill_are_sound(name):
+    compiled = compile_printed(GOOD)
+    stage = Stage(GOOD, compiled, game_rules("masters"))
+    for seed in range(1, 9):
+        game = Game(stage.rules.ruleset, stage.lib, stage.state(name, seed, compiled.front[0]))
+        game.run()
+
+        assert broken_invariants(game) == []
+
+
+def _twice(game):
+    pile = game.state.zones[BATTLE]
+    game.state.zones[BATTLE] = (*pile, pile[0])
+
+
+def _elsewhere(game):
+    game.state.zones[BATTLE] = game.state.zones[BATTLE][1:]
+
+
+def _gone(game):
+    del game.state.cards[game.state.zones[BATTLE][0]]
+
+
+def _negative(game):
+    card = game.state.cards[game.state.zones[BATTLE][0]]
+    game.state.cards[card.id] = changed(card, markers=-1)
+
+
+def _under_itself(game):
+    card = game.state.cards[game.state.zones[BATTLE][0]]
+    game.state.cards[card.id] = changed(card, under=(card.id,))
+
+
+def _two_leaders(game):
+    card = game.state.cards[game.state.zones[BATTLE][0]]
+    game.state.zones[BATTLE] = game.state.zones[BATTLE][1:]
+    game.state.zones[LEADER] = (*game.state.zones[LEADER], card.id)
+    game.state.cards[card.id] = changed(card, zone=LEADER)
+
+
+@pytest.mark.parametrize(
+    "breaking", [_twice, _elsewhere, _gone, _negative, _under_itself, _two_leaders]
+)
+def test_whatever_is_wrong_with_the_places_of_cards_is_found(breaking):
+    game = a_game()
+    breaking(game)
+
+    assert broken_invariants(game)
+
+
+def test_a_card_shown_to_the_wrong_player_is_found(monkeypatch):
+    game = a_game()
+    real = drive_checks.view_of
+
+    def view_of(game, seat):
+        view = real(game, seat)
+        view.state.cards = dict(game.state.cards)
+        return view
+
+    monkeypatch.setattr(drive_checks, "view_of", view_of)
+
+    assert "sees" in told_too_much(game)
+
+
+def test_an_option_that_would_be_refused_is_found():
+    game = a_game()
+    game.state.decision = msgspec.structs.replace(game.decision, default=(99,))
+
+    assert "options are numbered" in refused_option(game)

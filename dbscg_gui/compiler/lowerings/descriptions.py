@@ -119,7 +119,6 @@ _SKILL_TAGS = frozenset(
         "awaken",
         "field",
         "evolve",
-        "swap",
         "wish",
         "union",
     }

@@ -18,6 +18,7 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import breaks_unique
 from dbscg_gui.engine.state import (
     BATTLE,
+    COMBO,
     DROP,
     ENERGY,
     HAND,
@@ -26,6 +27,7 @@ from dbscg_gui.engine.state import (
     UNISON,
     WARP,
     Z_DECK,
+    Z_ENERGY,
     Card,
 )
 from dbscg_gui.engine.tolls import can_pay_tolls
@@ -406,15 +408,20 @@ def potara_pairs(game: Game, card: Card, skill: act.Skill) -> tuple[tuple[int, i
     )
 
 
+_USUAL = (LEADER, BATTLE, UNISON, HAND)
+_UNUSUAL = (COMBO, DROP, ENERGY, LIFE, WARP, Z_DECK, Z_ENERGY)
+"""Areas in which a skill works only where its text says so [masters 9-1-3-2]."""
+
+
 def activations(game: Game, seat: int, window: str) -> list[tuple[int, int]]:
     """(card, skill) pairs a player may activate in a window."""
     kinds = MAIN_KINDS if window == "main" else BATTLE_KINDS
     found = []
     lib = game.lib
-    for zone in (LEADER, BATTLE, UNISON, HAND, DROP, ENERGY, LIFE, WARP, Z_DECK):
+    for zone in (*_USUAL, *_UNUSUAL):
         for card_id in game.zone(seat, zone):
             card = game.state.cards[card_id]
-            if zone in (DROP, ENERGY, LIFE, WARP, Z_DECK) and card.def_id not in lib.activate_defs:
+            if zone in _UNUSUAL and card.def_id not in lib.activate_defs:
                 continue
             if _may_not_defend(game, card, window):
                 continue

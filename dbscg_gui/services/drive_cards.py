@@ -1,0 +1,437 @@
+"""Cards made for driving another one: plain ones, what its skills speak of, and helpers.
+
+Owns what is made of a description: a card that fits it, with skills that do nothing where a
+description asks for skills, or with skills that bring about what the driven card waits for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+import msgspec
+
+from dbscg_gui.cards.printed import LEADER, UNISON, CardFace, PrintedCard
+from dbscg_gui.effects.actions import SKILL_KINDS, Skill
+from dbscg_gui.effects.compiled import CompiledCard
+from dbscg_gui.effects.targets import ANY_CARD, Are, Bound, Filter, InZones, Range
+from dbscg_gui.effects.walking import nodes
+from dbscg_gui.services.game_rules import GameRules, compile_printed
+
+COLORS = ("red", "blue", "green", "yellow", "black")
+_LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": "K", "white": "W"}
+_MOST_TARGETS = 12
+
+Made = tuple[PrintedCard, CompiledCard]
+
+
+class Target(NamedTuple):
+    """A card made for a description, by number: as it is, acting, and under other names."""
+
+    filter: Filter
+    plain: str
+    acting: str
+    others: tuple[str, ...]
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Of all cards made for it."""
+        return (self.plain, self.acting, *self.others)
+
+
+class Cast(NamedTuple):
+    """All cards made for one driven card."""
+
+    made: tuple[Made, ...]
+    targets: tuple[Target, ...]
+    leaders: tuple[str, ...]
+    """One of several colours, one of one colour, one that acts."""
+    helpers: tuple[str, ...]
+    """Cards that act from the hand."""
+    standing: tuple[str, ...]
+    """Helpers that have to be in play."""
+    unit: str
+    """The kind of card that fights."""
+
+
+def cast_of(card: PrintedCard, skills: tuple[Skill, ...], rules: GameRules) -> Cast:
+    """Everybody a card with those skills is driven with."""
+    unit = next((kind for kind in rules.ruleset.unit_kinds if kind != "battle"), "battle")
+    acts = tuple(skill for _, skill in _acts(card.game))
+    made: list[Made] = []
+    targets = _targets(card, skills, unit, acts, made)
+    leaders = (
+        _leader(card, skills, "lead-1", is_mono=False),
+        _leader(card, skills, "lead-2", is_mono=True),
+        _leader(card, skills, "lead-3", is_mono=False),
+    )
+    for leader in leaders:
+        its = _copies(acts) if leader.number == "lead-3" else ()
+        made.append((leader, CompiledCard(number=leader.number, front=its, back=its)))
+    made += [(each, CompiledCard(number=each.number)) for each in _plain_cards(card.game, unit)]
+    helpers = _helpers(card.game)
+    made += helpers
+    numbered = {each.number: each for each, _ in helpers}
+    return Cast(
+        made=tuple(made),
+        targets=tuple(targets),
+        leaders=tuple(leader.number for leader in leaders),
+        helpers=tuple(each.number for each, _ in helpers),
+        standing=tuple(n for n in ("helper-spirit", "helper-blocker") if n in numbered),
+        unit=unit,
+    )
+
+
+# -- plain cards -----------------------------------------------------------------------------
+
+
+def _plain_cards(game: str, unit: str) -> list[PrintedCard]:
+    """Cards without skills: five sizes of fighters, energy of every colour, one of a kind."""
+    found = [
+        _plain(game, f"plain-{size}", unit, colors=(COLORS[size - 1],), cost=size)
+        for size in range(1, 6)
+    ]
+    found += [_plain(game, f"energy-{color}", unit, colors=(color,)) for color in _LETTERS]
+    found.append(_plain(game, "plain-extra", "extra" if unit == "battle" else "event"))
+    if unit == "battle":
+        found.append(_plain(game, "plain-unison", UNISON, cost=2))
+        found.append(_plain(game, "plain-z", "z-battle", z_cost=2))
+    else:
+        found.append(_plain(game, "plain-stage", "stage"))
+        found.append(_plain(game, "plain-don", "don", cost=0))
+    return found
+
+
+def _plain(
+    game: str,
+    number: str,
+    kind: str,
+    *,
+    name: str = "",
+    colors: tuple[str, ...] = ("red",),
+    cost: int = 2,
+    power: int | None = None,
+    characters: tuple[str, ...] = (),
+    traits: tuple[str, ...] = (),
+    eras: tuple[str, ...] = (),
+    z_cost: int | None = None,
+) -> PrintedCard:
+    is_body = kind in ("battle", "z-battle")
+    has_power = is_body or kind in (LEADER, UNISON, "z-unison", "character")
+    worth = 5000 * (cost + 1) if power is None else power
+    return PrintedCard(
+        number=number,
+        game=game,
+        kind=kind,
+        name=name or number,
+        colors=colors,
+        cost=None if kind in (LEADER, "don") else cost,
+        specified=_LETTERS[colors[0]] if cost and kind != LEADER else "",
+        combo_cost=min(cost // 3, 1) if is_body else None,
+        combo_power=5000 if is_body else None,
+        power=worth if has_power else None,
+        character=characters,
+        traits=traits,
+        era=eras,
+        z_cost=z_cost,
+    )
+
+
+# -- helpers ---------------------------------------------------------------------------------
+
+_ACTS: tuple[tuple[str, str], ...] = (
+    ("drawn hand", "Draw 2 cards."),
+    ("discarded hand drop", "Choose 1 card in your hand and discard it."),
+    ("deck drop", "Place the top 3 cards of your deck in your Drop Area."),
+    ("koed battle drop", "Choose up to 1 of your opponent's Battle Cards and KO it."),
+    ("koed battle drop", "Choose 1 of your Battle Cards and KO it."),
+    ("battle hand", "Choose up to 1 Battle Card and return it to its owner's hand."),
+    ("switched_rest", "Choose up to 1 of your Battle Cards and switch it to Rest Mode."),
+    ("switched_rest", "Choose up to 1 of your opponent's Battle Cards and switch it to Rest Mode."),
+    ("switched_active", "Choose up to 1 of your cards in Rest Mode and switch it to Active Mode."),
+    ("played battle hand", "Choose up to 1 Battle Card in your hand and play it."),
+    ("played battle drop", "Choose up to 1 card in your Drop Area and play it."),
+    ("energy drop", "Choose 1 of your energy and place it in your Drop Area."),
+    ("energy charged", "Choose up to 1 card in your hand and add it to your energy."),
+    ("life hand", "Choose 1 card in your life and add it to your hand."),
+    ("life life_added", "Place the top card of your deck in your life."),
+    ("drop warp", "Choose up to 1 card in your Drop Area and send it to your Warp."),
+    ("drop hand", "Choose up to 1 card in your Drop Area and add it to your hand."),
+    ("battle drop", "Choose 1 card in your Battle Area and place it in its owner's Drop Area."),
+    ("battle warp", "Choose up to 1 of your Battle Cards and send it to its owner's Warp."),
+    ("battle deck", "Choose 1 Battle Card and place it at the bottom of its owner's deck."),
+    ("power_down", "Choose up to 1 of your opponent's Battle Cards and it gets -5000 power for "
+     "the turn."),
+    ("power_up", "Choose up to 1 of your Battle Cards and it gets +5000 power for the turn."),
+    ("discarded hand drop", "Your opponent chooses 1 card in their hand and discards it."),
+    ("marker", "Choose up to 1 of your Unison Cards and add 1 marker to it."),
+    ("unison drop", "Choose up to 1 of your opponent's Unison Cards and KO it."),
+    ("switched_rest energy", "Choose up to 1 of your opponent's energy and switch it to Rest "
+     "Mode."),
+    ("switched_active energy", "Choose up to 1 of your energy and switch it to Active Mode."),
+    # in the words of games with other areas
+    ("discarded hand drop", "Trash 1 card from your hand."),
+    ("koed battle drop", "K.O. up to 1 of your opponent's Characters."),
+    ("switched_rest", "Rest up to 1 of your opponent's Characters."),
+    ("switched_active", "Set up to 1 of your Characters as active."),
+    ("played battle hand", "Play up to 1 Character card from your hand."),
+    ("battle hand", "Return up to 1 Character to the owner's hand."),
+    ("life hand", "Add 1 card from the top of your Life cards to your hand."),
+    ("don_returned", "DON!! -1: Draw 1 card."),
+)  # fmt: skip
+"""What helpers do, with the events and areas it is about. A game knows those that its own language
+reads; the others are left out."""
+_TAGS = ("[Activate : Main]", "[Activate: Main]")
+
+_ALONE = (
+    ("spirit", "marker marker_removed", "battle", "[Activate Main][Spirit Boost 1] Draw 1 card."),
+    ("counter", "counter_activated", "extra", "[Counter : Play] Draw 1 card."),
+    ("negate", "attack_negated", "extra", "[Counter : Attack] Negate the attack."),
+    ("blocker", "guard_changed skill_activated", "battle", "[Blocker]"),
+)
+"""Helpers with other skills than acting in the Main Phase: name, what about, kind, text."""
+
+
+@cache
+def _acts(game: str) -> tuple[tuple[str, Skill], ...]:
+    """A skill for every act this game's language can read, with what it is about."""
+    found = []
+    for about, text in _ACTS:
+        for tag in _TAGS:
+            compiled = compile_printed(_with_text(_plain(game, "act", "battle"), f"{tag} {text}"))
+            if compiled.is_understood and compiled.front:
+                found.append((about, compiled.front[0]))
+                break
+    return tuple(found)
+
+
+def fitting_acts(game: str, skill: Skill) -> tuple[Skill, ...]:
+    """The acts of helpers that may bring about what a skill waits for."""
+    wanted: set[str] = set()
+    for trigger in skill.triggers:
+        wanted.update((trigger.event, *trigger.origin, *trigger.target))
+    every = (*_acts(game), *((about, its.front[0]) for about, _, its in _alone(game)))
+    return tuple(act for about, act in every if wanted.intersection(about.split()))
+
+
+@cache
+def _alone(game: str) -> tuple[tuple[str, PrintedCard, CompiledCard], ...]:
+    found = []
+    for name, about, kind, text in _ALONE:
+        printed = _with_text(_plain(game, f"helper-{name}", kind, cost=1), text)
+        compiled = compile_printed(printed)
+        if compiled.is_understood and compiled.front:
+            found.append((about, printed, compiled))
+    return tuple(found)
+
+
+@cache
+def _helpers(game: str) -> tuple[Made, ...]:
+    """Cards for both hands that bring about what skills wait for."""
+    made: list[Made] = [
+        (
+            _plain(game, f"helper-{at}", "extra", cost=1),
+            CompiledCard(number=f"helper-{at}", front=_copies((skill,))),
+        )
+        for at, (_, skill) in enumerate(_acts(game))
+    ]
+    made += ((printed, compiled) for _, printed, compiled in _alone(game))
+    if made:
+        made += (
+            (
+                _plain(game, f"helper-{word}", "battle", cost=1),
+                CompiledCard(number=f"helper-{word}", front=_copies((skill,))),
+            )
+            for word, skill in _PLAYS.items()
+            if compile_printed(_with_text(_plain(game, "x", "battle"), _PLAY_TEXTS[word])).front
+        )
+    return tuple(made)
+
+
+_PLAYS: dict[str, Skill] = {
+    "union": Skill(kind="union-fusion", parts=(Filter(kinds=("battle",)),) * 2),
+    "evolve": Skill(kind="evolve", filter=Filter(kinds=("battle",))),
+}
+"""Ways to come into play that a trigger may ask for, with anything as their material."""
+_PLAY_TEXTS = {
+    "union": "[Union-Fusion] : ＜Alto＞ card and ＜Basso＞ card.",
+    "evolve": "[Evolve] : ＜Alto＞.",
+}
+"""What a game must be able to read to have them."""
+
+
+def _ways(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
+    """The ways to come into play that the skills wait for."""
+    asked = {trigger.by for skill in skills for trigger in skill.triggers}
+    return tuple(skill for by, skill in _PLAYS.items() if any(by in each for each in asked))
+
+
+def _copies(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
+    """A library tells skills of different cards apart by what object they are."""
+    return tuple(msgspec.structs.replace(skill) for skill in skills)
+
+
+def _with_text(card: PrintedCard, text: str) -> PrintedCard:
+    return msgspec.structs.replace(card, skill=(text,))
+
+
+# -- what the skills speak of ----------------------------------------------------------------
+
+
+def _targets(
+    card: PrintedCard,
+    skills: tuple[Skill, ...],
+    unit: str,
+    acts: tuple[Skill, ...],
+    made: list[Made],
+) -> list[Target]:
+    """A target for each description in the driven card's own skills; its cards go to `made`."""
+    found: dict[Filter, Target] = {}
+    ways = _ways(skills)
+    for node in nodes(skills):
+        described = node.filter if isinstance(node, InZones) else node
+        if not isinstance(described, Filter) or described in found or described == ANY_CARD:
+            continue
+        is_unison = isinstance(node, InZones) and node.zones == (UNISON,)
+        number = f"target-{len(found) + 1}"
+        wanted = _merged(described)
+        fitting = _fitting(card, wanted, number, unit, is_unison=is_unison)
+        if fitting is None or len(found) >= _MOST_TARGETS:
+            continue
+        its = _skills_of(wanted)
+        acting = msgspec.structs.replace(fitting, number=f"{number}-acting")
+        others = [] if wanted.names else [f"{number}-{word}" for word in ("b", "c", "d")]
+        made.append((fitting, CompiledCard(number=number, front=its)))
+        made.append(
+            (acting, CompiledCard(number=acting.number, front=(*its, *_copies((*ways, *acts)))))
+        )
+        for other in others:
+            named = msgspec.structs.replace(
+                fitting, number=other, name=f"{fitting.name} {other[-1]}"
+            )
+            made.append((named, CompiledCard(number=other, front=its)))
+        found[described] = Target(described, number, acting.number, tuple(others))
+    return list(found.values())
+
+
+def _skills_of(wanted: Filter) -> tuple[Skill, ...]:
+    """Skills that do nothing, of the kinds and keywords a description asks for."""
+    kinds = {
+        word: next((kind for kind in SKILL_KINDS if kind.startswith(word)), "")
+        for word in (*wanted.skill_kinds, *wanted.keywords)
+    }
+    return tuple(
+        Skill(kind=kind) if kind else Skill(kind="keyword", keyword=word, number=1, filter=ANY_CARD)
+        for word, kind in kinds.items()
+    )
+
+
+def _merged(node: Filter) -> Filter:
+    """The description with what it asks for in parts: all of them, and the first alternative."""
+    parts = [node, *(_merged(part) for part in (*node.all_of, *node.any_of[:1]))]
+    fields: dict[str, object] = {}
+    for field in ("kinds", "names", "cost", "power", "specified", "combo_cost", "combo_power"):
+        values = [getattr(each, field) for each in parts]
+        fields[field] = next((value for value in values if value), values[0])
+    for field in ("colors", "name_parts", "characters", "character_parts", "traits",
+                  "trait_parts", "eras", "keywords", "skill_kinds"):  # fmt: skip
+        every = [value for each in parts for value in getattr(each, field)]
+        fields[field] = tuple(dict.fromkeys(every))
+    return msgspec.structs.replace(node, all_of=(), any_of=(), **fields)
+
+
+def _fitting(
+    card: PrintedCard, node: Filter, number: str, unit: str, *, is_unison: bool
+) -> PrintedCard | None:
+    """A card without skills that fits a description; None for Leaders, which are laid apart."""
+    if LEADER in node.kinds or "don" in node.kinds:
+        return None
+    usual = UNISON if is_unison else unit
+    known = ("battle", "extra", UNISON) if unit == "battle" else (unit, "event", "stage")
+    asked = {part for kind in node.kinds for part in kind.split("-")}
+    kind = next((k for k in known if k in asked), usual)
+    is_z = "z" in asked and unit == "battle"
+    colors = tuple(c for c in (node.colors or card.colors) if c in _LETTERS) or ("red",)
+    count = len(colors) if node.color_rule in ("all", "multi", "exact") else 1
+    characters = node.characters or node.character_parts or card.character
+    traits = node.traits or node.trait_parts or card.traits
+    made = _plain(
+        card.game,
+        number,
+        f"z-{kind}" if is_z else kind,
+        name=(node.names or (" ".join(node.name_parts) or f"{number} card",))[0],
+        colors=colors[:count],
+        cost=_value(node.cost, 2),
+        power=_value(node.power, 10000),
+        characters=characters,
+        traits=traits,
+        eras=node.eras or card.era,
+        z_cost=2 if is_z else None,
+    )
+    changes: dict[str, object] = {}
+    if node.specified is not None:
+        letter = _LETTERS[colors[0]]
+        size = _value(node.specified, 1)
+        changes = {"specified": letter * size, "cost": max(made.cost or 0, size)}
+    if made.combo_power is not None:
+        changes["combo_cost"] = _value(node.combo_cost, made.combo_cost or 0)
+        changes["combo_power"] = _value(node.combo_power, made.combo_power)
+    return msgspec.structs.replace(made, **changes)
+
+
+def _value(wanted: Range | Bound | None, usual: int) -> int:
+    if not isinstance(wanted, Range):
+        return usual
+    if wanted.high is not None and usual > wanted.high:
+        return wanted.high
+    return max(usual, wanted.low or 0)
+
+
+# -- Leaders ---------------------------------------------------------------------------------
+
+
+def _leader(
+    card: PrintedCard, skills: tuple[Skill, ...], number: str, *, is_mono: bool
+) -> PrintedCard:
+    """A Leader with every name, character, trait and colour the card asks of a Leader."""
+    asked = [_merged(node) for node in _leader_filters(skills)]
+    names = [name for each in asked for name in (*each.names, *each.name_parts)]
+    colors = tuple(dict.fromkeys(c for each in asked for c in each.colors)) or card.colors
+    if not is_mono:
+        colors = tuple(dict.fromkeys((*colors, *card.colors)))
+    colors = tuple(c for c in colors if c in _LETTERS) or ("red",)
+    characters = [c for each in asked for c in (*each.characters, *each.character_parts)]
+    traits = [c for each in asked for c in (*each.traits, *each.trait_parts)]
+    name = " ".join(dict.fromkeys(names)) or "Leader"
+    front = _plain(
+        card.game,
+        number,
+        LEADER,
+        name=name,
+        colors=colors[:1] if is_mono else colors,
+        power=10000,
+        characters=tuple(dict.fromkeys(characters)) or card.character,
+        traits=tuple(dict.fromkeys(traits)) or card.traits,
+        eras=tuple(e for each in asked for e in each.eras) or card.era,
+    )
+    back = CardFace(
+        name=name, power=15000, character=front.character, traits=front.traits, era=front.era
+    )
+    return msgspec.structs.replace(front, back=back)
+
+
+def _leader_filters(skills: tuple[Skill, ...]) -> Iterable[Filter]:
+    for skill in skills:
+        # A Z-Leader is put on the Leader it names.
+        if skill.keyword == "z-awaken" and skill.filter is not None:
+            yield skill.filter
+    for node in nodes(skills):
+        if isinstance(node, InZones) and LEADER in node.zones:
+            yield node.filter
+        elif isinstance(node, Are):
+            about = (each for each in nodes(node.cards) if isinstance(each, InZones))
+            if any(LEADER in each.zones for each in about):
+                yield node.filter
+        elif isinstance(node, Filter) and LEADER in node.kinds:
+            yield node
