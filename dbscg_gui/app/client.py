@@ -185,6 +185,7 @@ class ClientProgram:
             seed=chosen.seed,
             first=chosen.first,
             is_open=chosen.is_open,
+            handling=chosen.handling,
         )
         session = self._program.begin(start)
         self._program.remember_decks(chosen.decks[0].name, chosen.decks[1].name, chosen.ai)
@@ -282,7 +283,7 @@ class Client:
             pictures=around.pictures,
             forms=around.forms,
             # Looked up on the match's thread, where the database connection may not be used.
-            translate=self.program.translated_cards().get,
+            translate=self.program.translated_cards(session.start).get,
             rules=rule_words(around.program.words.language),
             options=MatchOptions(
                 animation_ms=settings.animation_ms,

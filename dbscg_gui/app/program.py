@@ -42,15 +42,15 @@ from dbscg_gui.cards.deck_text import ParsedDeck
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.rulings import Ruling
-from dbscg_gui.cards.translation import shown_card
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.automatic import AutomaticSession
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.card_trust import TrustBook
+from dbscg_gui.services.card_words import PRINTED_IN, card_in
 from dbscg_gui.services.compiled_cards import CompiledCards
 from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
 from dbscg_gui.services.game_rules import game_names, game_rules
-from dbscg_gui.services.match_record import HUMAN, MatchStart, Player
+from dbscg_gui.services.match_record import HUMAN, Handling, MatchStart, Player
 from dbscg_gui.services.match_session import MatchSession
 from dbscg_gui.services.match_setup import MatchSetup, prepare
 from dbscg_gui.services.settings import Settings, language_of
@@ -191,16 +191,24 @@ class Program:
         """All matches."""
         return MatchFiles(self.paths.matches)
 
-    def translated_cards(self) -> dict[str, PrintedCard]:
-        """Every card there are words for in the player's language."""
-        words = builtin_translations(self.words.language)
-        return {card.number: shown_card(card, words) for card in builtin_cards(self.game) if words}
+    def translated_cards(self, start: MatchStart) -> dict[str, PrintedCard]:
+        """The cards of a match in the player's language; empty where they are printed in it."""
+        language = self.words.language
+        if language == PRINTED_IN:
+            return {}
+        words = builtin_translations(language)
+        return {
+            each.printed.number: card_in(language, each.printed, each.compiled, words)
+            for each in start.cards
+        }
 
     def translated(self, number: str) -> PrintedCard | None:
         """The card of that number in the player's language, where there are such words."""
-        words = builtin_translations(self.words.language)
-        card = self.pool.get(number) if number in words else None
-        return None if card is None else shown_card(card, words)
+        language = self.words.language
+        card = None if language == PRINTED_IN else self.pool.get(number)
+        if card is None:
+            return None
+        return card_in(language, card, self.pool.compiled(card), builtin_translations(language))
 
     def deck(self, named: str) -> ParsedDeck:
         """A deck by the name it has on the shelf, or by the path of its file.
@@ -222,10 +230,10 @@ class Program:
 
     def deck_choice(self, mine: str | None, theirs: str | None) -> tuple[DeckList, DeckList]:
         """The decks of a match, the starter decks where none is named; errors as `deck`."""
-        starters = builtin_decks(self.game)
-        one = self.deck(mine).deck if mine else starters[0]
-        other = self.deck(theirs).deck if theirs else starters[1 % len(starters)]
-        return one, other
+        return (
+            self.deck(mine).deck if mine else builtin_decks(self.game)[0],
+            self.deck(theirs).deck if theirs else builtin_decks(self.game)[:2][-1],
+        )
 
     def prepare(
         self,
@@ -236,6 +244,7 @@ class Program:
         first: int | None = None,
         is_open: bool = True,
         budget: float | None = None,
+        handling: dict[str, Handling] | None = None,
     ) -> MatchStart:
         """The start of a match of this player against an AI.
 
@@ -254,6 +263,7 @@ class Program:
             first=first,
             choose_first=True,
             is_open=is_open,
+            handling=handling or {},
         )
         start = prepare(setup, self.pool, created=now_text(), program=__version__)
         check_players(start)

@@ -20,6 +20,7 @@ from typing import Protocol
 
 from dbscg_gui.engine.by_hand import HandAct
 from dbscg_gui.engine.decisions import Answer, Option, Refusal
+from dbscg_gui.services.match_record import MatchStart
 from dbscg_gui.services.match_update import Awaiting, MatchUpdate
 
 __all__ = ["MATCH_SUFFIX", "Awaiting", "MatchSession", "MatchUpdate"]
@@ -38,6 +39,11 @@ class MatchSession(Protocol):
     @property
     def game(self) -> str:
         """The name of the game that is played."""
+        ...
+
+    @property
+    def start(self) -> MatchStart:
+        """What the match began with."""
         ...
 
     def current(self) -> MatchUpdate:

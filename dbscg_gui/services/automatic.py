@@ -11,6 +11,7 @@ from pathlib import Path
 
 from dbscg_gui.engine.by_hand import HandAct
 from dbscg_gui.engine.decisions import Decision, Option, Refusal
+from dbscg_gui.services.match_record import MatchStart
 from dbscg_gui.services.match_session import MatchSession
 from dbscg_gui.services.match_update import Awaiting, MatchUpdate
 
@@ -30,6 +31,11 @@ class AutomaticSession:
     def game(self) -> str:
         """See `MatchSession.game`."""
         return self.session.game
+
+    @property
+    def start(self) -> MatchStart:
+        """See `MatchSession.start`."""
+        return self.session.start
 
     def current(self) -> MatchUpdate:
         """See `MatchSession.current`; nothing is answered before the player has looked."""

@@ -11,10 +11,12 @@ from collections.abc import Sequence
 import msgspec
 
 from dbscg_gui.cards.printed import KINDS, LEADER, Z_KINDS, PrintedCard
-from dbscg_gui.compiler import render_fr
+from dbscg_gui.compiler import render_en, render_fr
+from dbscg_gui.compiler.phrasing.skills import render_skill as phrase_skill
 from dbscg_gui.compiler.roles import RoleSpan, line_roles
 from dbscg_gui.compiler.source import join_lines
 from dbscg_gui.compiler.wording import NotWorded
+from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.compiled import CompiledCard, LineReport
 from dbscg_gui.services.game_rules import compile_printed, game_rules
 
@@ -64,7 +66,7 @@ def read_card(card: PrintedCard, compiled: CompiledCard) -> tuple[ReadLine, ...]
             report=line,
             spans=line_roles(line.text, language, card.kind),
             english=line.rendered,
-            french=_french(compiled, line),
+            french=_french(card.game, compiled, line),
         )
         for line in compiled.lines
     )
@@ -110,9 +112,21 @@ def _places(
     return tuple(found)
 
 
-def _french(compiled: CompiledCard, line: LineReport) -> str:
-    skills = compiled.back if line.side == "back" else compiled.front
+def worded(skills: tuple[Skill, ...], language: str, game: str) -> str:
+    """The skills of one line in words of a language; "" where there are no words for one.
+
+    Raises `UnknownGameError`.
+    """
+    books = game_rules(game).language().books
     try:
-        return " ".join(render_fr.render_skill(each) for each in skills if each.text == line.text)
-    except NotWorded:
+        if books:
+            return " ".join(phrase_skill(skill, books[language]) for skill in skills)
+        render = render_fr.render_skill if language == "fr" else render_en.render_skill
+        return " ".join(render(skill) for skill in skills)
+    except (NotWorded, KeyError):
         return ""
+
+
+def _french(game: str, compiled: CompiledCard, line: LineReport) -> str:
+    skills = compiled.back if line.side == "back" else compiled.front
+    return worded(tuple(each for each in skills if each.text == line.text), "fr", game)

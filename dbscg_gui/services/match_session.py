@@ -61,7 +61,7 @@ class MatchSession:
         Raises `ReplayError` when it does not play as it says. `file` is the name under which
         `store` keeps the match.
         """
-        self.start: MatchStart = record.start
+        self._start = record.start
         self.seat = seat
         self.file = file
         self._rules = game_rules(record.start.game)
@@ -123,6 +123,11 @@ class MatchSession:
     def digest(self) -> str:
         """The digest of the whole state, for comparing two matches."""
         return self._game.digest()
+
+    @property
+    def start(self) -> MatchStart:
+        """What the match began with."""
+        return self._start
 
     @property
     def game(self) -> str:
