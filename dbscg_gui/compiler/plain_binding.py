@@ -15,8 +15,10 @@ import msgspec
 from dbscg_gui.compiler.binding import Unbound, without_unused
 from dbscg_gui.effects.actions import (
     Action,
+    ChangePower,
     Choose,
     ChooseOption,
+    Duration,
     Ko,
     Look,
     Move,
@@ -66,11 +68,12 @@ def bind_plain(skill: Skill) -> Skill:
 
 
 class _Binder:
-    __slots__ = ("_count", "_looked", "_named")
+    __slots__ = ("_count", "_gained", "_looked", "_named")
 
     def __init__(self) -> None:
         self._named: list[_Named] = []
         self._looked = ""
+        self._gained: Duration = ""
         self._count = {"it": 0, "them": 0}
 
     def trigger(self, skill: Skill) -> None:
@@ -111,7 +114,17 @@ class _Binder:
                 changes[field] = self._condition(value)
             else:
                 changes[field] = self._refs(value)
-        return self._named_new(msgspec.structs.replace(step, **changes))
+        bound = self._lasting(msgspec.structs.replace(step, **changes))
+        return self._named_new(bound)
+
+    def _lasting(self, step: Action) -> Action:
+        """ "That card gains an additional +2000 power": as long as what it adds to."""
+        if not isinstance(step, ChangePower):
+            return step
+        if step.verb == "additional" and not step.duration:
+            return msgspec.structs.replace(step, duration=self._gained, verb="unsaid")
+        self._gained = step.duration
+        return step
 
     def _condition(self, condition: Condition) -> Condition:
         bound = self._refs(condition)

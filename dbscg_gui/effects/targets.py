@@ -214,7 +214,7 @@ class InZones(Node, frozen=True, kw_only=True):
     """Wording only: "their" instead of "your opponent's"."""
     owners: Literal[
         "", "you or your opponent's", "your or your opponent's", "you and your opponent's",
-        "your and your opponent's",
+        "your and your opponent's", "unsaid",
     ] = ""  # fmt: skip
     """Wording only: both players named where the cards are anybody's."""
     late: bool = False

@@ -186,6 +186,8 @@ def _move(verb: Any, o: Cards, t: Goal) -> Steps:
     whose: Any = {"opponent": "opponent", "their": "opponent", "you": "you", "own": "you"}.get(
         t.whose, "owner"
     )
+    if whose == "you" and t.to == "hand":
+        o = _own(o)
     return (
         Move(
             cards=o,
@@ -199,6 +201,15 @@ def _move(verb: Any, o: Cards, t: Goal) -> Steps:
             back=t.back,
         ),
     )
+
+
+def _own(cards: Cards) -> Cards:
+    """Cards on the field that go to "your hand" are yours: others go to their owner's."""
+    inner = cards.cards if isinstance(cards, Pick) else None
+    if isinstance(inner, InZones) and inner.whose == "any" and not inner.prep:
+        mine = msgspec.structs.replace(inner, whose="you", owners="unsaid")
+        return msgspec.structs.replace(cards, cards=mine)
+    return cards
 
 
 @lowers("plain_to_hand")

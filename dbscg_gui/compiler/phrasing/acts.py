@@ -64,12 +64,23 @@ from dbscg_gui.effects.actions import (
     WinGame,
 )
 from dbscg_gui.effects.targets import (
+    Among,
+    Are,
+    Cards,
+    Compared,
+    Condition,
     CountOf,
+    EventCard,
     Filter,
+    Has,
     InZones,
+    Mode,
     Pick,
+    Pronoun,
+    Rest,
     Slot,
     SlotCount,
+    This,
     Top,
     Until,
 )
@@ -99,10 +110,32 @@ def sequence(steps: tuple[Action, ...], voice: Voice) -> str:
         step = steps[index]
         run = _gains(steps, index)
         part = _gained(run, voice) if run else _acted(step, voice)
+        _remember(step, voice.book)
         join = voice.book.say(f"join.{step.join}") if step.join else "."
+        if run and step.join == "and" and voice.book.has("join.and.gain"):
+            join = voice.book.say("join.and.gain")
         text = attach(text, join, part) if index else part
         index += max(1, len(run))
     return text
+
+
+def _remember(step: Any, book: Book) -> None:
+    """Keep of which gender the cards of a slot are, for the pronouns that follow."""
+    slot = getattr(step, "slot", "")
+    if slot and getattr(step, "cards", None) is not None:
+        book.genders[slot] = cards(step.cards, book).is_feminine
+
+
+def _form(value: Any) -> str:
+    """What kind of object a verb has: languages place them otherwise."""
+    if isinstance(value, Slot | EventCard | Pronoun):
+        word = value.said if isinstance(value, Pronoun) else value.word
+        if word in ("", "it", "them"):
+            return "it"
+        return "ref"
+    if isinstance(value, This):
+        return "this"
+    return "rest" if isinstance(value, Rest) else "set"
 
 
 def _acted(step: Action, voice: Voice) -> str:
@@ -128,7 +161,22 @@ def _if(step: If | While, voice: Voice) -> str:
     said = condition(step.condition, voice.book)
     effect = sequence(then, voice)
     key = "if.trailing" if step.trailing else "if"
+    if not step.trailing and voice.book.has("subject.again"):
+        effect = _again(step.condition, said, effect, voice.book)
     return voice.book.say(key, condition=said, effect=effect)
+
+
+def _again(condition: Condition, said: str, effect: str, book: Book) -> str:
+    """The effect with a pronoun for the subject that the condition named already."""
+    if isinstance(condition, Are) and isinstance(condition.cards, This):
+        subject = cards(condition.cards, book).text
+    elif isinstance(condition, Has | Compared) and said.startswith(book.say("opponent")):
+        subject = book.say("opponent")
+    else:
+        return effect
+    if effect.startswith(subject + " "):
+        return book.say("subject.again") + effect.removeprefix(subject)
+    return effect
 
 
 @ACTS.on(May)
@@ -143,10 +191,21 @@ def _if_you_do(step: IfYouDo, voice: Voice) -> str:
     first = sequence(step.first, voice)
     who = "opponent" if _is_theirs(step.first[-1]) else "you"
     if step.then:
-        link = voice.book.say(f"if_done.{who}", effect=sequence(step.then, voice))
+        key = f"if_done.{who}"
+        about = None
+        done = _last_done(step.first[-1])
+        if isinstance(done, Play) and voice.book.has("if_done.play"):
+            key, about = "if_done.play", cards(done.cards, voice.book)
+        link = voice.book.say(key, about=about, effect=sequence(step.then, voice))
     else:
         link = voice.book.say(f"if_not_done.{who}", effect=sequence(step.otherwise, voice))
     return f"{first}. {capital(link)}"
+
+
+def _last_done(step: Action) -> Action:
+    if isinstance(step, May):
+        return _last_done(step.effect[-1])
+    return _last_done(step.then[-1]) if isinstance(step, If) else step
 
 
 def _is_theirs(step: Action) -> bool:
@@ -179,7 +238,10 @@ def stopped(text: str) -> str:
 
 @ACTS.on(Instead)
 def _instead(step: Instead, voice: Voice) -> str:
-    by = voice.book.say(f"by.effect.{step.by_whose}") if step.by == "skill" else ""
+    by = ""
+    if step.by == "skill":
+        cause = "by.removed" if step.event == "leave-battle" else "by.effect"
+        by = voice.book.say(f"{cause}.{step.by_whose}", f"by.effect.{step.by_whose}")
     name = step.event
     if step.by == "battle":
         name = "ko.battle"
@@ -240,6 +302,31 @@ def _is_gain(step: Action) -> bool:
 def _gained(run: tuple[Action, ...], voice: Voice) -> str:
     first: Any = run[0]
     subject = cards(first.cards, voice.book)
+    apart: list[str] = []
+    if voice.book.has("gain.cost.apart"):
+        costs = [step for step in run if isinstance(step, ChangeCost)]
+        apart = [_cost_apart(step, subject, voice) for step in costs]
+        run = tuple(step for step in run if not isinstance(step, ChangeCost))
+    said = [_gain_clause(run, subject, voice)] if run else []
+    return f"{voice.book.say('gain.link')} ".join([*said, *apart]) if apart else said[0]
+
+
+def _cost_apart(step: ChangeCost, subject: Said, voice: Voice) -> str:
+    value = step.amount
+    each = "" if isinstance(value, int) else _each(value, voice)
+    value = value.times if isinstance(value, CountOf | SlotCount) else value
+    if not isinstance(value, int):
+        raise NotWorded("such a cost")
+    text = voice.say(
+        "gain.cost.apart",
+        cards=subject.text,
+        n=signed(value),
+        duration=duration(step.duration, voice),
+    )
+    return voice.book.say("each.leads", each=each, gain=text) if each else text
+
+
+def _gain_clause(run: tuple[Action, ...], subject: Said, voice: Voice) -> str:
     parts: list[str] = []
     gains: list[Any] = []
     for step in run:
@@ -250,17 +337,30 @@ def _gained(run: tuple[Action, ...], voice: Voice) -> str:
         else:
             gains.append(step)
     parts += [_gain_part(gains, subject, voice)] if gains else []
-    joined = f" {voice.book.say('and')} ".join(parts)
-    return f"{subject.text} {joined}"
+    link = "and.state" if voice.book.has("and.state") and _mixed(run) else "and"
+    joined = f" {voice.book.say(link)} ".join(parts)
+    text = f"{subject.text} {joined}"
+    last: Any = run[-1]
+    counted = isinstance(last, ChangePower | ChangeCost) and not isinstance(last.amount, int)
+    if counted and voice.book.has("each.leads"):
+        return voice.book.say("each.leads", each=_each(last.amount, voice), gain=text)
+    return text
+
+
+def _mixed(run: tuple[Action, ...]) -> bool:
+    """Whether gains and prohibitions are said of one subject."""
+    return any(isinstance(step, Restrict) for step in run)
 
 
 def _gain_part(run: list[Any], subject: Said, voice: Voice) -> str:
     what = listed([_gain_word(step, voice) for step in run], voice.book.say("and"), oxford=False)
     last: Any = run[-1]
     each = ""
-    if isinstance(last, ChangePower | ChangeCost) and not isinstance(last.amount, int):
+    counted = isinstance(last, ChangePower | ChangeCost) and not isinstance(last.amount, int)
+    if counted and not voice.book.has("each.leads"):
         each = _each(last.amount, voice)
-    said = duration(last.duration, voice)
+    is_unsaid = isinstance(last, ChangePower) and last.verb == "unsaid"
+    said = "" if is_unsaid else duration(last.duration, voice)
     return voice.book.say("gain", about=subject, what=what, duration=said, each=each)
 
 
@@ -275,7 +375,7 @@ def _gain_word(step: Any, voice: Voice) -> str:
         return voice.book.say(f"tag.{step.skills[0].keyword}")
     what = "power" if isinstance(step, ChangePower) else "cost"
     value = step.amount.times if isinstance(step.amount, CountOf | SlotCount) else step.amount
-    more = ".additional" if step.verb == "additional" else ""
+    more = ".additional" if step.verb in ("additional", "unsaid") else ""
     sign = "down" if value < 0 else "up"
     return voice.book.say(f"gain.{what}{more}.{sign}", f"gain.{what}{more}", n=signed(value))
 
@@ -360,7 +460,7 @@ def _counter(step: ChangeCounter, voice: Voice) -> str:
 
 @ACTS.on(GainInfo)
 def _info(step: GainInfo, voice: Voice) -> str:
-    names = f" {voice.book.say('or')} ".join(f"[{name}]" for name in step.names)
+    names = f" {voice.book.say('or')} ".join(f"[{voice.book.named(name)}]" for name in step.names)
     return voice.say("name", list=names)
 
 
@@ -387,15 +487,17 @@ def _bar_part(step: Restrict, subject: Said, voice: Voice) -> str:
 
 def _barred(step: Restrict, subject: Said, voice: Voice) -> str:
     """What cannot be done, without "cannot"."""
-    whom = ""
+    whom = one = ""
     if step.by_filter is not None:
         whom = described(step.by_filter, True, voice.book).text
+        single = described(step.by_filter, False, voice.book)
+        one = f"{voice.book.say('a', about=single)} {single.text}"
     what = step.what
     if what == "switch-rest" and step.by_whose != "any":
         what = "switch-rest.by"
     key = f"cannot.{what}.by" if whom else f"cannot.{what}"
     by = voice.book.say(f"effects.{step.by_whose}")
-    return voice.book.say(f"{key}.{step.by_whose}", key, about=subject, by=by, whom=whom)
+    return voice.book.say(f"{key}.{step.by_whose}", key, about=subject, by=by, whom=whom, one=one)
 
 
 @ACTS.on(Allow)
@@ -407,23 +509,29 @@ def _allow(step: Allow, voice: Voice) -> str:
         f"can.{step.what}",
         about=subject,
         cards=subject.text,
-        duration=duration(step.duration, voice),
+        duration=_durations("can", step.duration, voice),
     )
+
+
+def _durations(of: str, word: str, voice: Voice) -> str:
+    """How long, in the words used with some verbs."""
+    return voice.book.say(f"duration.{of}.{word}", f"duration.{word}") if word else ""
 
 
 @ACTS.on(RestrictPlayer)
 def _restrict_player(step: RestrictPlayer, voice: Voice) -> str:
-    whom = ""
+    whom = one = ""
     key = step.what
     if step.what == "block" and step.filter != Filter():
         key = "block.of" if step.of_skills else "block.that"
         whom = described(step.filter, step.of_skills, voice.book).text
     elif step.what == "play":
         whom = described(step.filter, True, voice.book).text
+        one = described(step.filter, False, voice.book).text
         key = "play.any" if step.of_skills else "play.hand" if step.origin else "play"
     elif step.cards is not None:
         whom = cards(step.cards, voice.book).text
-    said = voice.book.say(f"player.{key}", whom=whom)
+    said = voice.book.say(f"player.{key}", whom=whom, one=one)
     return voice.say(
         f"player_cannot.{step.who}", what=said, duration=duration(step.duration, voice)
     )
@@ -447,7 +555,10 @@ def _negate(step: NegateSkills, voice: Voice) -> str:
 @ACTS.on(Switch)
 def _switch(step: Switch, voice: Voice) -> str:
     subject = cards(step.cards, voice.book)
-    return voice.say(f"switch.{step.mode}", about=subject, cards=subject.text)
+    form = _form(step.cards)
+    return voice.say(
+        f"switch.{step.mode}.{form}", f"switch.{step.mode}", about=subject, cards=subject.text
+    )
 
 
 @ACTS.on(Flip)
@@ -478,14 +589,20 @@ def _draw(step: Draw, voice: Voice) -> str:
 
 @ACTS.on(Ko)
 def _ko(step: Ko, voice: Voice) -> str:
-    return voice.say("ko", cards=cards(step.cards, voice.book).text)
+    subject = cards(step.cards, voice.book)
+    return voice.say(f"ko.{_form(step.cards)}", "ko", cards=subject.text, about=subject)
 
 
 @ACTS.on(Play)
 def _play(step: Play, voice: Voice) -> str:
+    if step.mode and voice.book.has("add_don.state") and isinstance(step.cards, Pick):
+        stated = _in_mode(step.cards, step.mode)
+        return voice.say("play", cards=cards(stated, voice.book).text)
     subject = cards(step.cards, voice.book)
     state = voice.book.say(f"played.{step.mode}", about=subject) if step.mode else ""
-    return voice.say("play", cards=subject.text, state=state)
+    return voice.say(
+        f"play.{_form(step.cards)}", "play", cards=subject.text, state=state, about=subject
+    )
 
 
 @ACTS.on(Look)
@@ -522,10 +639,25 @@ def _move(step: Move, voice: Voice) -> str:
     subject = cards(step.cards, book)
     if step.to == "energy":
         more = isinstance(step.cards, Pick) and _is_more(step.cards)
+        if book.has("add_don.state"):
+            subject = cards(_in_mode(step.cards, step.mode), book)
         key = "add_don.more" if more else "add_don"
         return voice.say(f"{key}.{step.mode}", cards=subject.text, about=subject)
     goal = _goal(step, voice, subject)
-    return voice.say(step.verb, cards=subject.text, to=goal, about=subject)
+    form = _form(step.cards)
+    keys: tuple[str, ...] = (f"{step.verb}.{form}", step.verb)
+    if step.any_order:
+        keys = (f"{step.verb}.{form}.ordered", *keys)
+    return voice.say(*keys, cards=subject.text, to=goal, about=subject)
+
+
+def _in_mode(pick: Cards, mode: Mode) -> Cards:
+    """The cards with the mode they come in, where the language says it with them."""
+    if not isinstance(pick, Pick) or not isinstance(pick.cards, InZones | Among):
+        return pick
+    wanted = msgspec.structs.replace(pick.cards.filter, mode=mode)
+    inner = msgspec.structs.replace(pick.cards, filter=wanted)
+    return msgspec.structs.replace(pick, cards=inner)
 
 
 def _is_more(pick: Pick) -> bool:
@@ -551,7 +683,15 @@ def _trash(step: Move, voice: Voice) -> str:
         and moved.cards.zones == ("hand",)
     ):
         return voice.say("discard", "trash", cards=said)
-    return voice.say("trash", cards=said)
+    form = _form(moved)
+    whose = _pile_of(moved)
+    return voice.say(f"trash.{form}.{whose}", f"trash.{form}", "trash", cards=said)
+
+
+def _pile_of(moved: Any) -> str:
+    """Whose Trash cards go to, for languages that say it."""
+    inner = moved.cards if isinstance(moved, Pick) else moved
+    return getattr(inner, "whose", "you")
 
 
 def _goal(step: Move, voice: Voice, subject: Said) -> str:
@@ -566,8 +706,9 @@ def _goal(step: Move, voice: Voice, subject: Said) -> str:
     if step.position:
         pile_words = book.say(f"pile.{step.to}.{whose}")
         side = book.say(f"{verb}.side.{step.position}", pile=pile_words)
-        return " ".join(part for part in (side, face, order) if part)
-    return " ".join(part for part in (book.say(f"{verb}.{step.to}.{whose}"), face, order) if part)
+    else:
+        side = book.say(f"{verb}.{step.to}.{whose}")
+    return book.say("goal", side=side, face=face, order=order)
 
 
 # -- DON!! cards, the game -----------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Phrase books: templates, nouns and words of one language, read from lines `key = text`.
 
     noun character = Character | Characters | m     forms of a noun and its gender
-    noun_kind                                        see `Noun`
+    fix `\\bde le\\b` = `du`                          what becomes of words that meet
     ko = <K.O.|K.O.|K.O.'s> {cards}                  a template
 
 In a template `{name}` is a part; parts that are empty vanish with their space. `<a|b|c>` is chosen
@@ -23,6 +23,7 @@ _MOODS: dict[Mood, int] = {"order": 0, "infinitive": 1, "third": 2}
 _MOOD = re.compile(r"<([^<>]*\|[^<>]*)>")
 _FORM = re.compile(r"~([^~]*)~")
 _PART = re.compile(r"\{(\w+)\}")
+_FIX = re.compile(r"fix `(.*)` = `(.*)`")
 _SPACES = re.compile(r"  +")
 
 
@@ -52,6 +53,22 @@ class Book(msgspec.Struct, frozen=True):
     name: str
     phrases: dict[str, str]
     nouns: dict[str, Noun]
+    fixes: tuple[tuple[str, str], ...] = ()
+    """What words become where they meet: "de le" -> "du"."""
+    glossary: dict[str, str] = {}
+    """Card names and types in this language by their English ones."""
+    genders: dict[str, bool] = {}
+    """Whether the cards of a slot are feminine here; filled while a skill is worded."""
+
+    def named(self, name: str) -> str:
+        """A card name or type as players of this language read it."""
+        return self.glossary.get(name, name)
+
+    def fixed(self, text: str) -> str:
+        """The text with words joined as the language joins them."""
+        for pattern, replacement in self.fixes:
+            text = re.sub(pattern, replacement, text)
+        return text
 
     def has(self, key: str) -> bool:
         """Whether there is a phrase of that name."""
@@ -84,8 +101,8 @@ _NOTHING = Said("")
 
 
 def _filled(template: str, about: Said, mood: Mood, parts: dict[str, str]) -> str:
-    text = _MOOD.sub(lambda m: _choice(m[1], _MOODS[mood]), template)
-    text = _FORM.sub(lambda m: _form(m[1], about), text)
+    text = _FORM.sub(lambda m: _form(m[1], about), template)
+    text = _MOOD.sub(lambda m: _choice(m[1], _MOODS[mood]), text)
     text = _PART.sub(lambda m: parts.get(m[1], ""), text)
     return _SPACES.sub(" ", text).strip().replace(" ,", ",").replace(" .", ".")
 
@@ -106,9 +123,14 @@ def read_book(name: str, text: str) -> Book:
     """Read a phrase book; raises `PhraseError` naming file and line."""
     phrases: dict[str, str] = {}
     nouns: dict[str, Noun] = {}
+    fixes: list[tuple[str, str]] = []
     for row, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
         if not line or line.startswith("#"):
+            continue
+        fix = _FIX.fullmatch(line)
+        if fix:
+            fixes.append((fix[1], fix[2]))
             continue
         key, equals, value = line.partition("=")
         key, value = key.strip(), value.strip()
@@ -123,4 +145,4 @@ def read_book(name: str, text: str) -> Book:
             raise PhraseError(f"{name}:{row}: {key!r} is there twice")
         else:
             phrases[key] = value
-    return Book(name, phrases, nouns)
+    return Book(name, phrases, nouns, tuple(fixes))

@@ -57,19 +57,35 @@ def cards(value: Cards, book: Book) -> Said:
 # -- descriptions --------------------------------------------------------------------------
 
 
-def described(wanted: Filter, plural: bool, book: Book, owner: str = "", place: str = "") -> Said:
-    """A noun with everything said of it."""
+def described(
+    wanted: Filter,
+    plural: bool,
+    book: Book,
+    owner: str = "",
+    place: str = "",
+    after: str = "",
+    many: bool | None = None,
+) -> Said:
+    """A noun with everything said of it; `after` stands right behind the noun.
+
+    `many` tells how many it is said of where the noun does not: "1 of your Characters".
+    """
     said = wanted.said.partition(" ")[0] or _KIND_NOUNS.get(wanted.kinds, "")
     is_name = said == "name"
     noun = book.noun(said) if not is_name else None
     about = Said("", plural, noun.is_feminine if noun else False)
     parts = _before(wanted, about, book, is_name)
-    behind = _behind(wanted, about, book, place)
+    counted = Said("", plural if many is None else many, about.is_feminine)
+    behind = _behind(wanted, counted, book, place)
     head = (noun.plural if plural else noun.singular) if noun else ""
+    if head and said == "card" and wanted.names and book.has("names.alone"):
+        head = ""
     if wanted.said == "character named":
-        head = f"{head} [{wanted.names[0]}]"
+        head = f"{head} [{book.named(wanted.names[0])}]"
     if noun is None:
-        head = _either(tuple(f"[{name}]" for name in wanted.names), book)
+        head = _either(tuple(f"[{book.named(name)}]" for name in wanted.names), book)
+    if after:
+        head = f"{head} {after}"
     text = _arranged(wanted, parts, head, behind, owner, about, book)
     return Said(text, plural, about.is_feminine)
 
@@ -89,7 +105,8 @@ def _arranged(
         before = " ".join(parts[name] for name in order if parts.get(name))
         return book.say("described.free", before=before, noun=head, behind=behind, owner=said_owner)
     parts = {**parts, "noun": head, "behind": behind, "owner": said_owner}
-    return book.fill("described", parts)
+    own = f"described.{wanted.said}"
+    return book.fill(own if book.has(own) else "described", parts)
 
 
 def _before(wanted: Filter, about: Said, book: Book, is_name: bool) -> dict[str, str]:
@@ -108,7 +125,7 @@ def _before(wanted: Filter, about: Said, book: Book, is_name: bool) -> dict[str,
         words = tuple(book.say(f"color.{color}", about=about) for color in wanted.colors)
         found["colors"] = _either(words, book)
     if wanted.traits and "with_types" not in wanted.order:
-        words = tuple(f"{{{trait}}}" for trait in wanted.traits)
+        words = tuple(f"{{{book.named(trait)}}}" for trait in wanted.traits)
         found["types"] = book.say("types", list=_either(words, book))
     if wanted.attributes:
         words = tuple(book.say(f"attribute.{word}") for word in wanted.attributes)
@@ -116,7 +133,7 @@ def _before(wanted: Filter, about: Said, book: Book, is_name: bool) -> dict[str,
     if wanted.keywords and wanted.keyword_word == "before":
         found["keyword_pre"] = book.say(f"tag.{wanted.keywords[0]}")
     if wanted.names and not is_name and wanted.said != "character named":
-        found["names"] = _either(tuple(f"[{name}]" for name in wanted.names), book)
+        found["names"] = _either(tuple(f"[{book.named(name)}]" for name in wanted.names), book)
     return found
 
 
@@ -137,7 +154,8 @@ def _behind(wanted: Filter, about: Said, book: Book, place: str) -> str:
         said["place"] = place
     order = wanted.order[wanted.order.index("|") + 1 :] if "|" in wanted.order else wanted.order
     if not order or not book.has("described.free"):
-        order = tuple(name for name in _ORDER if name in said)
+        usual = book.say("order.behind").split() if book.has("order.behind") else _ORDER
+        order = tuple(name for name in usual if name in said)
     return _strung(order, said, book)
 
 
@@ -155,8 +173,9 @@ def _strung(order: tuple[str, ...], said: dict[str, str], book: Book) -> str:
         if not words:
             continue
         if name in _WITHS:
-            key = "with.more" if before in _WITHS else "with"
-            words = book.say(key, what=words)
+            more = before in _WITHS
+            key = "with.more" if more else "with"
+            words = book.say(f"lead.{name}", key, what=words)
         text = f"{text} {words}" if text else words
         before = name
     return text
@@ -171,9 +190,9 @@ def _behind_words(wanted: Filter, about: Said, book: Book) -> dict[str, str]:
     if wanted.has_trigger:
         found["trigger"] = book.say("with.trigger")
     if wanted.trait_parts:
-        found["parts"] = book.say("with.parts", part=wanted.trait_parts[0])
+        found["parts"] = book.say("with.parts", about=about, part=book.named(wanted.trait_parts[0]))
     if wanted.traits and "with_types" in wanted.order:
-        words = [f"{{{trait}}}" for trait in wanted.traits]
+        words = [f"{{{book.named(trait)}}}" for trait in wanted.traits]
         found["with_types"] = book.say("with.types", list=_either(tuple(words), book))
     if wanted.no_counter:
         found["no_counter"] = book.say("no_counter")
@@ -214,7 +233,9 @@ def _except(wanted: Filter, about: Said, book: Book) -> str:
     barred = wanted.none_of[0]
     if barred == Filter(names=barred.names):
         return book.say(
-            "except", what=_either(tuple(f"[{n}]" for n in barred.names), book), about=about
+            "except",
+            what=_either(tuple(f"[{book.named(n)}]" for n in barred.names), book),
+            about=about,
         )
     return book.say("except", what=described(barred, True, book).text, about=about)
 
@@ -250,7 +271,8 @@ def _this(this: This, book: Book) -> Said:
 @CARDS.on(Slot)
 def _slot(slot: Slot, book: Book) -> Said:
     plural = slot.slot.startswith("them")
-    return _reference(slot.word or ("them" if plural else "it"), book, plural)
+    word = slot.word or ("them" if plural else "it")
+    return _reference(word, book, plural, book.genders.get(slot.slot))
 
 
 @CARDS.on(EventCard)
@@ -263,10 +285,15 @@ def _pronoun(pronoun: Pronoun, book: Book) -> Said:
     return _reference(pronoun.said, book, pronoun.said == "them")
 
 
-def _reference(word: str, book: Book, plural: bool = False) -> Said:
+def _reference(
+    word: str, book: Book, plural: bool = False, is_feminine: bool | None = None
+) -> Said:
     key = f"ref.{word.replace(' ', '_')}"
     feminine = "character" not in word.lower()
-    return Said(book.say(key), plural or word.endswith("s"), feminine)
+    if word in ("it", "them", "same") and is_feminine is not None:
+        feminine = is_feminine
+    about = Said("", plural or word.endswith("s"), feminine)
+    return Said(book.say(key, about=about), about.is_plural, feminine)
 
 
 @CARDS.on(Rest)
@@ -314,6 +341,8 @@ def in_zones(zones: InZones, book: Book, plural: bool) -> Said:
 
 def owner_of(zones: InZones) -> str:
     """Whose cards they are as far as it is said with the noun; empty where the place says it."""
+    if zones.owners == "unsaid":
+        return ""
     if zones.owners:
         return "both"
     if zones.prep and not zones.owned:
@@ -325,16 +354,19 @@ def owner_of(zones: InZones) -> str:
 
 def where(zones: InZones, book: Book) -> str:
     """The area as far as it is printed: "from your hand or trash"."""
-    if not zones.prep or zones.filter.said == "additional-don":
+    if zones.filter.said == "additional-don":
         return ""
-    whose = "both" if zones.owners else "their" if zones.their else zones.whose
+    if not zones.prep:
+        return book.say(f"implied.{zones.zones[0]}.{zones.whose}", "nothing")
+    whose = (
+        "both" if zones.owners.endswith("opponent's") else "their" if zones.their else zones.whose
+    )
     if zones.zones == FIELD or zones.prep == "on":
         return book.say(f"place.field.{whose}")
     if zones.zones == ("life",) and zones.prep == "from":
         return book.say(f"place.from.life.{whose}")
-    areas = listed(
-        [book.say(f"area.{zone}") for zone in zones.zones], book.say(zones.conn), oxford=False
-    )
+    link = book.say(f"area.{zones.conn}.{whose}", zones.conn)
+    areas = listed([book.say(f"area.{zone}") for zone in zones.zones], link, oxford=False)
     return book.say(f"place.{zones.prep}.{whose}", area=areas)
 
 
@@ -417,8 +449,8 @@ def _pick_zones(pick: Pick, inner: InZones, count: str, many: bool, book: Book) 
             book.say(f"pick.owner_first.{owner}", n=count, noun=noun.text), many, noun.is_feminine
         )
     of = book.has(f"pick.of.{owner}") if owner else False
-    lonely = inner.filter.kinds == ("leader",)
-    noun = described(inner.filter, (many or of) and not lonely, book, owner, place)
+    lonely = inner.filter.kinds == ("leader",) and not book.has("leaders.of")
+    noun = described(inner.filter, (many or of) and not lonely, book, owner, place, "", many)
     text = _total(noun.text, pick, book)
     key = f"pick.of.{owner}" if of else "pick"
     return Said(book.say(key, n=count, noun=text), many, noun.is_feminine)
@@ -449,6 +481,8 @@ def _pick_either(pick: Pick, inner: Either, count: str, many: bool, book: Book) 
         words = [_part(one, two, book), CARDS(two, book)]
         text = listed([word.text for word in words], book.say("or"))
         return Said(text, False, words[0].is_feminine)
+    if book.has("either.repeats"):
+        return _repeated(pick, first, second, book)
     if isinstance(first, Among) and isinstance(second, Among):
         words = [described(part.filter, many, book) for part in (first, second)]
         text = listed([word.text for word in words], book.say("or"))
@@ -456,6 +490,15 @@ def _pick_either(pick: Pick, inner: Either, count: str, many: bool, book: Book) 
     if isinstance(first, InZones) and isinstance(second, InZones):
         return _pick_two(first, second, count, many, book)
     raise NotWorded("a pick out of such sets")
+
+
+def _repeated(pick: Pick, first: Cards, second: Cards, book: Book) -> Said:
+    """ "Up to 1 A or up to 1 B", for languages that say the number twice."""
+    one = msgspec.structs.replace(pick, cards=first)
+    two = msgspec.structs.replace(pick, cards=second)
+    words = [_part(one, two, book), CARDS(two, book)]
+    text = listed([word.text for word in words], book.say("or"))
+    return Said(text, False, words[-1].is_feminine)
 
 
 def _pick_two(first: InZones, second: InZones, count: str, many: bool, book: Book) -> Said:
@@ -547,6 +590,8 @@ def amount(value: Amount, book: Book) -> str:
             if owners:
                 return book.say("amount.total.both", noun=noun.text)
             return book.say("amount.total", noun=cards(inner, book).text)
+        if isinstance(inner, InZones) and book.has(f"amount.{inner.zones[0]}.{inner.whose}"):
+            return book.say(f"amount.{inner.zones[0]}.{inner.whose}")
         return book.say("amount.number", noun=cards(inner, book).text)
     if isinstance(value, SlotCount):
         return book.say(f"amount.done.{value.word.replace(' ', '_')}")

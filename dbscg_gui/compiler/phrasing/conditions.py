@@ -51,7 +51,8 @@ def _and(value: And, book: Book) -> str:
 def _two_held(first: Has, last: Has, named: bool, book: Book) -> str:
     """ "you have 6 or less cards in your hand and a Character ...", the subject said once."""
     one, two = (
-        _held(has.cards, has.digits and has.count != Range(1, 1), book) for has in (first, last)
+        _held(has.cards, _is_many(has, book), book, False, _after(has, book))
+        for has in (first, last)
     )
     if named and isinstance(first.cards, InZones) and isinstance(last.cards, InZones):
         one = described(first.cards.filter, False, book)
@@ -114,26 +115,28 @@ def _either_quality(wanted: Filter, book: Book) -> str:
     words = []
     for part in wanted.any_of:
         if part.traits:
-            words.append(book.say("with.types", list=f"{{{part.traits[0]}}}"))
+            words.append(book.say("with.types", list=f"{{{book.named(part.traits[0])}}}"))
         elif part.attributes:
             words.append(
                 book.say("the.attribute", list=book.say(f"attribute.{part.attributes[0]}"))
             )
         elif part.trait_parts:
-            words.append(book.say("with.parts", part=part.trait_parts[0]))
+            words.append(book.say("with.parts", part=book.named(part.trait_parts[0])))
     return listed(words, book.say("or"))
 
 
 def _qualities(wanted: Filter, subject: Said, book: Book) -> list[str]:
     said: list[str] = []
     if wanted.traits:
-        names = listed([f"{{{trait}}}" for trait in wanted.traits], book.say("or"), oxford=False)
+        names = listed(
+            [f"{{{book.named(trait)}}}" for trait in wanted.traits], book.say("or"), oxford=False
+        )
         said.append(" " + book.say("are.types", list=names, about=subject))
     if wanted.attributes:
         words = [book.say(f"attribute.{word}") for word in wanted.attributes]
         said.append(" " + book.say("are.attributes", list=listed(words, book.say("or"))))
     if wanted.names:
-        names = listed([f"[{name}]" for name in wanted.names], book.say("or"))
+        names = listed([f"[{book.named(name)}]" for name in wanted.names], book.say("or"))
         said.append(" " + book.say("are.names", list=names, about=subject))
     if wanted.color_rule == "multi":
         said.append(" " + book.say("are.multicolored", about=subject))
@@ -141,9 +144,11 @@ def _qualities(wanted: Filter, subject: Said, book: Book) -> list[str]:
         mode = book.say(f"mode.{wanted.mode}", about=subject)
         said.append(" " + book.say("are.state", state=mode))
     if wanted.trait_parts:
-        said.append(book.say("are.parts", part=wanted.trait_parts[0]))
+        parts = book.say("are.parts", part=book.named(wanted.trait_parts[0]))
+        said.append(parts if parts.startswith("'") else f" {parts}")
     if wanted.colors:
-        said.append(book.say("are.colors", color=book.say(f"color.{wanted.colors[0]}")))
+        colors = book.say("are.colors", color=book.say(f"color.{wanted.colors[0]}", about=subject))
+        said.append(colors if colors.startswith("'") else f" {colors}")
     return said
 
 
@@ -172,8 +177,12 @@ def _not(value: Not, book: Book) -> str:
     who = holder(inner.cards)
     if inner.word == "have":
         noun = _held(inner.cards, True, book)
-        return book.say(f"has.none.{who}", noun=noun.text, about=noun)
+        one = _held(inner.cards, False, book).text
+        return book.say(f"has.none.{who}", noun=noun.text, one=one, about=noun)
     noun = _held(inner.cards, inner.digits, book)
+    bare = f"has.not.bare.{who}"
+    if book.has(bare) and not inner.digits:
+        return book.say(bare, noun=noun.text)
     return book.say(f"has.not.{who}", n=_quantity(inner, noun, book), noun=noun.text, about=noun)
 
 
@@ -181,12 +190,15 @@ def _not(value: Not, book: Book) -> str:
 def _has(value: Has, book: Book) -> str:
     if isinstance(value.cards, Under) and value.figure == "any":
         return book.say("has.given")
-    plural = value.digits and value.count != Range(1, 1)
-    plural = plural or value.figure == "any"
-    noun = _held(value.cards, plural, book, bool(value.holder))
+    plural = _is_many(value, book) or value.figure == "any"
+    noun = _held(value.cards, plural, book, bool(value.holder), _after(value, book))
     count = _quantity(value, noun, book)
     if value.word == "there":
-        return book.say("there", n=count, noun=noun.text)
+        return book.say("there", n=count, noun=noun.text, about=noun)
+    plain = f"has.plain.{holder(value.cards)}"
+    if book.has(plain) and not value.digits and not value.holder and _on_field(value.cards):
+        owned = _held(value.cards, plural, book, False, "", holder(value.cards))
+        return book.say(plain, n=count, noun=owned.text, about=noun)
     if value.word == "is":
         return book.say("has.both", n=count, noun=noun.text)
     if value.holder:
@@ -206,24 +218,54 @@ def holder(value: Cards) -> str:
     raise NotWorded("cards that nobody has")
 
 
-def _held(value: Cards, plural: bool, book: Book, either: bool = False) -> Said:
+def _is_many(value: Has, book: Book) -> bool:
+    """Whether the noun stands in the plural: "0 cards", "1 carte ou moins"."""
+    if not value.digits:
+        return False
+    low, high = value.count.low, value.count.high
+    if book.has("plural.from_two"):
+        return (high if low is None else low or 0) not in (0, 1)
+    return value.count != Range(1, 1)
+
+
+def _on_field(value: Cards) -> bool:
+    return isinstance(value, InZones) and "battle" in value.zones and not value.prep
+
+
+def _after(value: Has, book: Book) -> str:
+    """ "or less" where the language says it behind the noun."""
+    low, high = value.count.low, value.count.high
+    if not value.digits or low == high:
+        return ""
+    return book.say(f"after.{'less' if low is None else 'more'}", "nothing")
+
+
+def _held(
+    value: Cards,
+    plural: bool,
+    book: Book,
+    either: bool = False,
+    after: str = "",
+    owner: str = "",
+) -> Said:
     """The cards that are had, without whose they are: the subject says it."""
     if isinstance(value, Either):
         zones = value.parts[0]
         assert isinstance(zones, InZones)
-        return described(zones.filter, plural, book, "", _place(zones, book, either))
+        return described(zones.filter, plural, book, "", _place(zones, book, either), after)
     if isinstance(value, Under):
-        return described(value.filter, plural, book)
+        return described(value.filter, plural, book, after=after)
     if isinstance(value, InZones):
-        return described(value.filter, plural, book, "", _place(value, book, either))
+        return described(value.filter, plural, book, owner, _place(value, book, either), after)
     raise NotWorded("such cards in a condition")
 
 
 def _place(zones: InZones, book: Book, either: bool) -> str:
-    if not zones.prep:
-        return ""
-    if either:
+    if either and zones.prep:
         return book.say("place.field.the")
+    if not zones.prep:
+        whose = "their" if zones.whose == "opponent" else zones.whose
+        return book.say(f"implied.{zones.zones[0]}.{whose}", "nothing")
     return where(zones, book)
 
 
@@ -252,7 +294,7 @@ def _compared(value: Compared, book: Book) -> str:
         return book.say(
             f"compared.total.{left.what}",
             cards=cards(left.cards, book).text,
-            n=book.say(f"count.{sense}", n=str(value.right)),
+            n=book.say(f"amount.{sense}", f"count.{sense}", n=str(value.right)),
         )
     if not isinstance(left, CountOf):
         raise NotWorded("such a comparison")
@@ -260,8 +302,17 @@ def _compared(value: Compared, book: Book) -> str:
         who = holder(left.cards)
         noun = _held(left.cards, True, book)
         more = book.say(f"compared.{value.sense}")
+        zone = left.cards.zones[0] if isinstance(left.cards, InZones) else ""
+        if book.has(f"compared.have.{zone}.{who}"):
+            return book.say(f"compared.have.{zone}.{who}", more=more)
         return book.say(f"compared.have.{who}", more=more, noun=noun.text)
     mine = cards(left.cards, book)
+    if (
+        isinstance(left.cards, InZones)
+        and book.has("compared.life")
+        and left.cards.zones == ("life",)
+    ):
+        return book.say("compared.life", sense=book.say(f"sense.{value.sense}"))
     if value.word == "there":
         other = value.right
         assert isinstance(other, CountOf)
@@ -319,7 +370,8 @@ def event(when: When, book: Book) -> str:
     """What a trigger waits for."""
     by = ""
     if when.by == "skill":
-        by = book.say(f"by.effect.{when.by_whose}")
+        lead = f"by.{when.verb}.{when.by_whose}" if when.verb else ""
+        by = book.say(lead, f"by.effect.{when.by_whose}")
     subject = subject_words(when.subject, book)
     name = when.event
     if name == "moved":
@@ -366,6 +418,12 @@ def subject_words(value: Cards | None, book: Book) -> Said:
         noun = described(value.cards.filter, True, book, owner, where(value.cards, book))
         return Said(book.say(f"one_of.{owner}", noun=noun.text), False, noun.is_feminine)
     if isinstance(value, InZones):
+        owner = owner_of(value)
+        if owner and book.has(f"subject.{owner}") and value.filter.kinds != ("leader",):
+            noun = described(value.filter, True, book, "", where(value, book))
+            single = described(value.filter, False, book, owner, where(value, book))
+            text = book.say(f"subject.{owner}", about=single, noun=noun.text, single=single.text)
+            return Said(text, False, noun.is_feminine)
         return in_zones(value, book, False)
     return cards(value, book)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from dbscg_gui.compiler.phrasing.acts import Voice, sequence, stopped
 from dbscg_gui.compiler.phrasing.book import Book
 from dbscg_gui.compiler.phrasing.conditions import condition, triggers
@@ -22,6 +24,10 @@ _TAGGED = frozenset({"activate-main", "main", "counter", "main-counter", "trigge
 
 def render_skill(skill: Skill, book: Book) -> str:
     """The printed line of a skill; raises `NotWorded`."""
+    return book.fixed(_rendered(skill, msgspec.structs.replace(book, genders={})))
+
+
+def _rendered(skill: Skill, book: Book) -> str:
     if skill.kind == "keyword":
         return book.say(f"tag.{skill.keyword}")
     tags = _tags(skill, book)
@@ -37,13 +43,13 @@ def render_skill(skill: Skill, book: Book) -> str:
         if skill.trigger_last:
             effect = book.say("when.trailing", event=said, effect=effect)
         elif costs and not skill.cost_first:
-            return " ".join([*tags, capital(book.say("when", event=said, effect=costs)) + ":",
-                             stopped(capital(effect))])  # fmt: skip
+            head = capital(book.say("when", event=said, effect=costs))
+            return " ".join([*tags, head + book.say("colon"), stopped(capital(effect))])
         else:
             effect = book.say("when", event=said, effect=effect)
     body = stopped(capital(effect))
     if costs:
-        body = f"{capital(costs)}: {body}"
+        body = f"{capital(costs)}{book.say('colon')} {body}"
     return " ".join([*tags, body])
 
 
@@ -54,7 +60,8 @@ def _costs(costs: tuple[Cost, ...], book: Book) -> str:
             rest = _costs(costs[1:], book)
             return book.say("if", condition=condition(cost.condition, book), effect=rest)
         word = _cost(cost, book)
-        said = f"{said} {capital(word)}" if said else word
+        link = book.say("cost.join", "nothing")
+        said = f"{said}{link} {capital(word)}" if said else word
     return said
 
 
@@ -77,6 +84,8 @@ def _tags(skill: Skill, book: Book) -> list[str]:
 
 
 def _cost(cost: Cost, book: Book) -> str:
+    if isinstance(cost, PayEnergy) and book.has("cost.rest_don"):
+        return book.say("cost.rest_don", n=str(cost.generic))
     if isinstance(cost, PayEnergy):
         return chr(ord("➀") + cost.generic - 1)
     if isinstance(cost, PayBy):
