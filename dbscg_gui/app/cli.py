@@ -21,7 +21,14 @@ from dbscg_gui.adapters.paths import user_paths
 from dbscg_gui.adapters.rule_files import RuleFileError
 from dbscg_gui.adapters.settings import SettingsError
 from dbscg_gui.ai.players import UnknownPlayerError
-from dbscg_gui.app import command_cards, command_drive, command_measure, command_play, command_rules
+from dbscg_gui.app import (
+    command_cards,
+    command_drive,
+    command_measure,
+    command_official,
+    command_play,
+    command_rules,
+)
 from dbscg_gui.app.logs import start_logging, stop_logging
 from dbscg_gui.app.terminal import BAD_INPUT, FALLS_SHORT, CommandError, complain, say
 from dbscg_gui.app.translations import TranslationError
@@ -212,6 +219,19 @@ def cards_check(
         jobs=jobs,
         is_fresh=fresh,
     )
+
+
+@cards.command("french")
+def cards_french(
+    file: Path,
+    game: Game = "one_piece",
+    json: JsonOut = None,
+    least: Annotated[
+        float, typer.Option("--min", min=0, max=100, help="Least percentage of lines that agree.")
+    ] = 0,
+) -> int:
+    """Compare the French of the program with the official French text of the cards."""
+    return command_official.compare_french(file, game, json=json, least=least)
 
 
 @cards.command("drive")

@@ -24,6 +24,8 @@ class Language(msgspec.Struct, frozen=True, kw_only=True):
     """What results depend on, see `language_version`; part of every cache key."""
     books: dict[str, Book] = {}
     """Phrase books by language, for a game in plain style; others have the renderers' words."""
+    official: dict[str, Synonyms] = {}
+    """By language: the listed rewritings before a text is compared with the publisher's own."""
 
 
 def load_language(game: str, package: str) -> Language:
@@ -57,8 +59,8 @@ def load_plain_language(game: str, package: str) -> Language:
         books={
             language: read_book(*_text(package, f"phrases_{language}.txt"))
             for language in ("en", "fr")
-            if files(package).joinpath(f"phrases_{language}.txt").is_file()
         },
+        official={"fr": read_synonyms(*_text(package, "synonyms_fr.txt"))},
     )
 
 
