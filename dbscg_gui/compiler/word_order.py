@@ -25,6 +25,7 @@ _PROPERTIES = (
     r"different (?:card|character) name",
     rf"{_NAME}(?: or {_NAME})* in its (?:card|character|special) (?:name|trait)",
     r"(?:a|\d+(?: or more)?) marker",
+    r"no keyword skills",
     r"(?:an? )?\[[^\]]*\](?: skills?)?",
 )
 _PROPERTY = f"(?:{'|'.join(_PROPERTIES)})"
@@ -35,7 +36,7 @@ _MODIFIERS = {
     "mode": r"in (?:rest|active) mode",
     "place": rf"of (?:your|their|your opponent's|its owner's|a) {_AREA}"
     rf"(?:(?:, | or | and/or | and ){_AREA})*(?![\w'])",
-    "also": r"and (?:\d+ power(?: or (?:less|more))?|\[[^\]]*\]"
+    "also": r"and (?:\d+ power(?: or (?:less|more))?|\[[^\]]*\]|an? marker|no keyword skills"
     rf"|an energy cost of {_VALUE})(?![\w'])",
     "play": r"in play(?! (?:of|using))",
     "that": r"that is both (?:red|blue|green|yellow|black) and (?:red|blue|green|yellow|black)",

@@ -34,6 +34,8 @@ NOUN_KINDS: dict[str, tuple[str, ...]] = {
     "energy": (),
     "life": (),
     "": (),
+    "leader battle and unison": ("leader", "battle", "unison"),
+    "leader battle and/or unison": ("leader", "battle", "unison"),
     "battle or unison": ("battle", "unison"),
     "battle and unison": ("battle", "unison"),
     "battle and/or unison": ("battle", "unison"),

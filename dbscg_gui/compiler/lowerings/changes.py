@@ -204,7 +204,9 @@ def _cant(s: Cards, r: str, d: str = "") -> Steps:
     return (restricted(s, r, duration=d),)
 
 
-_BY_OPPONENT = frozenset({"be-chosen", "be-koed-by-opponent", "be-removed-by-opponent"})
+_BY_OPPONENT = frozenset(
+    {"be-chosen", "be-koed-by-opponent", "be-removed-by-opponent", "switch-rest-by-opponent"}
+)
 
 
 def restricted(cards: Cards, what: str, *, duration: str = "", **more: Any) -> Restrict:

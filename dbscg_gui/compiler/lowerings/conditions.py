@@ -208,12 +208,20 @@ def _has(cards: Cards, count: Range, **more: Any) -> Has:
 @lowers("cond_has")
 def _cond_has(w: str, n: Range, d: Description) -> Condition:
     distinct: Any = d.distinct
-    return _has(card_set(d, w), n, word="have", digits=True, distinct=distinct)
+    return _has(_holders(d, w), n, word="have", digits=True, distinct=distinct)
+
+
+def _holders(d: Description, w: str) -> Cards:
+    """The cards somebody has; "a player ... in their hand" speaks of either player."""
+    cards = card_set(d, w)
+    if w == "any" and isinstance(cards, InZones) and cards.their:
+        return msgspec.structs.replace(cards, whose="any", their=False)
+    return cards
 
 
 @lowers("cond_has_a")
 def _cond_has_a(w: str, d: Description) -> Condition:
-    return _has(card_set(d, w), Range(1), word="have")
+    return _has(_holders(d, w), Range(1), word="have")
 
 
 @lowers("cond_has_other")

@@ -13,22 +13,30 @@ from dbscg_gui.compiler.lowerings.compounds import colors_among
 from dbscg_gui.compiler.lowerings.descriptions import has_tag
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
-from dbscg_gui.compiler.pieces import Counting, Description, Part, Place
+from dbscg_gui.compiler.lowerings.verbs import played
+from dbscg_gui.compiler.pieces import Counting, Description, EventPlace, How, Part, Place
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
     AlterPlay,
+    ChangeCost,
+    Choose,
+    DealDamage,
     Instead,
     PlayWithoutCost,
+    Restrict,
     RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
+    Are,
     Cards,
     Compared,
     Condition,
     CountOf,
     Filter,
+    Has,
     InZones,
+    Not,
     Pick,
     Range,
     Slot,
@@ -261,3 +269,96 @@ def _all_done(n: str, v: str, p: Any = "") -> Pick:
         raise Reject
     slot = cast(Slot, TABLE["ref_done"]({"n": n, "v": v, "p": p}))
     return Pick(cards=slot, is_all=True)
+
+
+# -- second list ---------------------------------------------------------------------------
+
+
+@lowers("increase_its")
+def _increase_its(n: str, d: str = "") -> Steps:
+    return (ChangeCost(cards=Slot("?it"), amount=int(n), duration=cast(Any, d)),)
+
+
+@lowers("damage_self")
+def _damage_self(n: str) -> Steps:
+    return (DealDamage(amount=int(n), who="you"),)
+
+
+@lowers("play_top2")
+def _play_top2(o: Cards, h: How, t: Cards) -> Steps:
+    return (msgspec.structs.replace(played(o, h), on_top_of=t),)
+
+
+@lowers("choose_any_of")
+def _choose_any_of(w: str, d: Description, i: str = "") -> Steps:
+    if d.place is not None:
+        raise Reject
+    cards = zone_set(d, w)
+    step = Choose(cards=cards, count=ANY_NUMBER, up_to=True, ignore_barrier=bool(i), slot="?new")
+    return (step,)
+
+
+@lowers("not_negated_by")
+def _not_negated_by(b: Any = "any") -> Steps:
+    return (Restrict(cards=This(everywhere=True), what="be-negated", by_whose=b),)
+
+
+@lowers("attack_your_leader")
+def _attack_your_leader(s: Cards, d: str = "") -> Steps:
+    return (restricted(s, "attack-leader", duration=d),)
+
+
+@lowers("with_markers_a")
+def _with_markers_a() -> Filter:
+    return Filter(markers=Range(1, 1))
+
+
+@lowers("areas_article")
+def _areas_article(a: Place) -> Place:
+    return msgspec.structs.replace(a, whose="any")
+
+
+@lowers("cond_a_not_in")
+def _cond_a_not_in(d: Description, a: Place) -> Condition:
+    if d.place is not None:
+        raise Reject
+    placed = msgspec.structs.replace(d, place=msgspec.structs.replace(a, prep="in"))
+    return Not(Has(cards=zone_set(placed), word="is"))
+
+
+@lowers("cond_all_mode")
+def _cond_all_mode(d: Description, m: Any) -> Condition:
+    cards = card_set(d, "any")
+    return Are(cards=Pick(cards=cards, is_all=True), filter=Filter(mode=m))
+
+
+@lowers("pl_attacks")
+def _pl_attacks(w: str) -> When:
+    return When(event="attacks", whose=cast(Any, w))
+
+
+@lowers("pl_places", "pl_places_from")
+def _pl_places(w: str, c: Cards, t: EventPlace, f: EventPlace | None = None) -> When:
+    if w != "you" or t.word != "your":
+        raise Reject
+    when = When(event="moved", target=t.zones, whose="you", verb="place", subject=c)
+    if f is None:
+        return when
+    return msgspec.structs.replace(
+        when, origin=f.zones, origin_word="" if f.word == "your" else f.word
+    )
+
+
+@lowers("time_battle_end_of")
+def _time_battle_end_of(s: Cards) -> When:
+    return When(event="battle_end", subject=in_play(s))
+
+
+@lowers("head_copy")
+def _head_copy() -> Description:
+    return Description(filter=Filter(is_copy=True), noun="card")
+
+
+@lowers("post_among_all")
+def _post_among_all(a: Place) -> Place:
+    return msgspec.structs.replace(a, prep="from", conn="and")

@@ -124,7 +124,7 @@ def _has(node: Has, context: Context) -> str:
         return spaced(f"{has} any", noun.text(), place(cards, context), noun.behind_area)
     if not isinstance(cards, InZones):
         return f"there are {_figure(node)} of {CARDS(cards, context).text}"
-    if cards.zones == ("life",) and cards.filter == Filter() and not cards.prep:
+    if cards.zones == ("life",) and cards.filter == Filter() and not cards.prep and not node.both:
         return _has_life(node, cards, context)
     if node.paired:
         # The next condition says the rest: "1 or more ＜A＞" and "＜B＞ cards in your Drop".

@@ -97,8 +97,9 @@ def _time(node: When, context: Context, *, is_next: bool) -> str:
     if span == "battle":
         if isinstance(node.subject, This) and node.word == "for":
             return f"at the {edge} of the battle for this card"
-        if isinstance(node.subject, This):
-            return f"at the {edge} of a battle in which this card attacked"
+        if node.subject is not None:
+            who = _subject(node.subject, context)
+            return f"at the {edge} of a battle in which {who} attacked"
         return f"at the {edge} of the battle"
     following = "next " if is_next else ""
     if node.whose == "any":
@@ -126,6 +127,8 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
         return _subject(node.subject, inner), spaced("is played", area, _by(node, inner))
     if player and node.event in ACTIVE and _is_active(node):
         return _active(node, player, tail, inner)
+    if node.event == "attacks" and node.subject is None and node.whose == "any":
+        return "a player", spaced("attacks", _other(node, inner))
     subject = _placed_subject(node, inner)
     verb = PASSIVE.get(node.event)
     if verb is None:
@@ -273,7 +276,8 @@ def _moved(node: When, context: Context) -> tuple[str, str] | None:
             who = {"you": "you", "opponent": "your opponent"}[node.whose]
             card = one(node.subject, context).text if isinstance(node.subject, InZones) else subject
             verb = node.verb if who == "you" else f"{node.verb}s"
-            return who, spaced(verb, card, f"to {target}", origin, _by(node, context))
+            to = "in" if node.verb == "place" else "to"
+            return who, spaced(verb, card, f"{to} {target}", origin, _by(node, context))
         verb = node.verb or "placed"
         to = "in" if verb == "placed" else "to"
         moved = [f"{to} {target}", origin]
@@ -287,7 +291,7 @@ def _moved(node: When, context: Context) -> tuple[str, str] | None:
     return subject, "is moved"
 
 
-ACTIVE_MOVES = frozenset({"add"})
+ACTIVE_MOVES = frozenset({"add", "place"})
 """Movements told of the player who makes them."""
 
 

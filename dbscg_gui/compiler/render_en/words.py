@@ -89,7 +89,7 @@ RESTRICTIONS = {
     "be-koed-by-opponent": "be KO'd by your opponent's skills",
     "be-removed-by-opponent": "be removed from your Battle Area by your opponent's skills",
     "be-chosen": "be chosen",
-    "leave-battle": "leave the Battle Area",
+    "leave-battle": "leave the Battle Area", "switch-rest": "be switched to Rest Mode",
     "switch-active": "be switched to Active Mode",
     "be-switched-active": "be switched to Active Mode", "be-attacked": "be attacked",
     "activate": "activate skills", "be-played": "be played from any area",
