@@ -5,6 +5,7 @@ Owns parsing and which exit code a fault ends with. What commands do is in the `
 
 from __future__ import annotations
 
+import enum
 import logging
 from pathlib import Path
 from typing import Annotated, Any
@@ -92,6 +93,14 @@ PlayedGame = Annotated[
 ]
 
 
+class Partial(enum.Enum):
+    """What a match does about cards that are not understood in full."""
+
+    OUT = "out"
+    BLANK = "blank"
+    HAND = "hand"
+
+
 def run(arguments: list[str]) -> int:
     """Run one command; its exit code. Faults of the input end with one line and 2."""
     try:
@@ -157,6 +166,10 @@ def play(
         Path | None, typer.Option("--resume", help="Go on with the match in this file.")
     ] = None,
     game: PlayedGame = "",
+    partial: Annotated[
+        Partial | None,
+        typer.Option(help="What to do about cards that are not understood in full."),
+    ] = None,
     measure_start: Annotated[bool, typer.Option("--measure-start", hidden=True)] = False,
 ) -> int:
     """Play a match: in the client, or with --text in the terminal."""
@@ -172,6 +185,7 @@ def play(
             file=file,
             game=game,
             is_measured=measure_start,
+            partial=partial.value if partial is not None else None,
         )
     )
 

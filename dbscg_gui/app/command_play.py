@@ -13,8 +13,14 @@ from dbscg_gui.app.program import Program, check_players
 from dbscg_gui.app.table_plans import table_plan
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, complain, progress, say, waiting
 from dbscg_gui.app.text_table import TextTable
+from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.services.deck_check import check
+from dbscg_gui.services.match_record import Handling
 from dbscg_gui.services.match_session import MatchSession
+from dbscg_gui.services.partial_cards import HANDLINGS, all_alike, partial_cards
 from dbscg_gui.services.replaying import ReplayError, replay
+
+_SHOWN_LINES = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +37,8 @@ class PlayChoice:
     file: Path | None = None
     game: str = ""
     is_measured: bool = False
+    partial: str | None = None
+    """What is done about all cards that are not understood in full; None to be told of them."""
 
     @property
     def is_match(self) -> bool:
@@ -63,7 +71,7 @@ def play(choice: PlayChoice) -> int:
         table_plan(session.game),
         read=_read,
         write=say,
-        translate=program.translated,
+        translate=program.translated_cards(session.start).get,
         thinking=lambda: waiting(words.text("text.thinking", who=session.names[1])),
     )
     try:
@@ -104,8 +112,34 @@ def open_session(program: Program, choice: PlayChoice) -> MatchSession:
             raise CommandError(f"there is no match to go on with in {program.paths.matches}")
         return program.resume(latest.file)
     decks = program.deck_choice(choice.deck, choice.opponent_deck)
-    start = program.prepare(decks, ai=choice.ai, seed=choice.seed, budget=choice.budget)
+    start = program.prepare(
+        decks,
+        ai=choice.ai,
+        seed=choice.seed,
+        budget=choice.budget,
+        handling=_decided(program, decks, choice.partial),
+    )
     return program.begin(start)
+
+
+def _decided(
+    program: Program, decks: tuple[DeckList, DeckList], partial: str | None
+) -> dict[str, Handling]:
+    """What is done about the cards of these decks; raises `CommandError` where nobody said."""
+    cards = partial_cards(check(deck, program.pool) for deck in decks)
+    for how in HANDLINGS:
+        if how == partial:
+            return all_alike(cards, how)
+    if cards:
+        lines = [f"{card.number} {card.name}: {line.text}" for card in cards for line in card.lines]
+        shown = "; ".join(lines[:_SHOWN_LINES])
+        more = f"; and {len(lines) - _SHOWN_LINES} more" if len(lines) > _SHOWN_LINES else ""
+        raise CommandError(
+            f"these lines are not understood: {shown}{more}. Say what to do: --partial out (leave "
+            "the cards out), --partial blank (treat the lines as blank) or --partial hand (play "
+            "them by hand)"
+        )
+    return {}
 
 
 def replay_file(file: Path, *, verify: bool) -> int:

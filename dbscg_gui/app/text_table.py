@@ -18,6 +18,7 @@ from dbscg_gui.app.text_board import (
     prompt_lines,
     tagged_cards,
 )
+from dbscg_gui.app.text_hand import HandTextError, hand_act
 from dbscg_gui.engine.decisions import Answer
 from dbscg_gui.kernel.errors import IllegalChoiceError
 from dbscg_gui.presenters.board import BoardMaker
@@ -131,6 +132,8 @@ class TextTable:
         if _NUMBERS.fullmatch(line):
             numbers = re.split(r"[\s,]+", line)
             return self._answer(update, tuple(int(number) - 1 for number in numbers))
+        if line.split()[0].lower() == "hand":
+            return self._by_hand(update, line[4:])
         return self._command(update, line)
 
     def _answer(self, update: MatchUpdate, answer: Answer) -> MatchUpdate:
@@ -167,6 +170,28 @@ class TextTable:
             self._say("text.help")
         else:
             self._say("text.unknown", line=line)
+        return update
+
+    def _by_hand(self, update: MatchUpdate, line: str) -> MatchUpdate:
+        """Carry out what no skill does; without more words, tell how and for which texts."""
+        view = self._step.board.by_hand if self._step is not None else None
+        if view is None or self._step is None:
+            self._say("text.hand.none")
+            return update
+        try:
+            if line.strip():
+                act = hand_act(line, update, self._step.board)
+                return self._show(self._session.act_by_hand(act))
+        except HandTextError as error:
+            self._say("text.unknown", line=f"hand {line}: {error}")
+        except IllegalChoiceError as error:
+            key = f"hand.refused.{getattr(error, 'code', '')}"
+            known = self._words.text(key) if key in self._words else str(error)
+            self._say("text.refused", reason=known.rstrip("."))
+        for text in view.texts:
+            for each in text.lines:
+                self._say("text.hand.texts", name=text.name, text=each)
+        self._say("text.hand", targets=" ".join(target for target, _ in view.targets))
         return update
 
     def _explain(self, what: str) -> None:

@@ -54,6 +54,14 @@ _ZONE_OF = {
 }
 
 
+class HandRefusedError(IllegalChoiceError):
+    """An act by hand that cannot be done; `code` is for the words of another language."""
+
+    def __init__(self, code: str, message: str) -> None:
+        self.code = code
+        super().__init__(message)
+
+
 class HandAct(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One thing done by hand; which fields count depends on `kind`."""
 
@@ -77,11 +85,11 @@ def may_act(game: Game, seat: int) -> bool:
 def act(game: Game, seat: int, hand: HandAct) -> list[Event]:
     """Do something by hand and play on to the next decision; the events that happened.
 
-    Raises IllegalChoiceError, with the state unchanged, when it cannot be done.
+    Raises HandRefusedError, with the state unchanged, when it cannot be done.
     """
     decision = game.state.decision
     if decision is None or not may_act(game, seat):
-        raise IllegalChoiceError("by hand only when you are asked what to do next")
+        raise HandRefusedError("not-asked", "by hand only when you are asked what to do next")
     _check(game, hand)
     state = game.state
     game.events = []
@@ -108,16 +116,16 @@ def movable(game: Game, card: Card) -> bool:
 
 
 def _check(game: Game, hand: HandAct) -> None:
-    """Raises IllegalChoiceError with the reason when an act makes no sense here."""
+    """Raises HandRefusedError with the reason when an act makes no sense here."""
     if hand.kind not in KINDS:
-        raise IllegalChoiceError(f"nothing called {hand.kind!r} can be done by hand")
+        raise HandRefusedError("unknown", f"nothing called {hand.kind!r} can be done by hand")
     if hand.seat not in (0, 1):
-        raise IllegalChoiceError("there are two seats, 0 and 1")
+        raise HandRefusedError("unknown", "there are two seats, 0 and 1")
     if hand.kind in NUMBERED:
         _check_amount(hand)
     if hand.kind == "note":
         if not hand.text.strip() or len(hand.text) > MAX_NOTE:
-            raise IllegalChoiceError(f"a note has 1 to {MAX_NOTE} characters")
+            raise HandRefusedError("note", f"a note has 1 to {MAX_NOTE} characters")
         return
     if hand.kind in ON_CARD:
         _check_card(game, hand)
@@ -126,33 +134,33 @@ def _check(game: Game, hand: HandAct) -> None:
 def _check_amount(hand: HandAct) -> None:
     may_sink = hand.kind in ("power", "markers")
     if not hand.amount or abs(hand.amount) > MAX_AMOUNT or (hand.amount < 0 and not may_sink):
-        raise IllegalChoiceError(f"{hand.amount} is no amount for this")
+        raise HandRefusedError("amount", f"{hand.amount} is no amount for this")
 
 
 def _check_card(game: Game, hand: HandAct) -> None:
     card = game.state.cards.get(hand.card)
     if card is None or not movable(game, card):
-        raise IllegalChoiceError("this card cannot be meant")
+        raise HandRefusedError("card", "this card cannot be meant")
     if hand.kind == "move":
         _check_target(game, card, hand.to)
     elif hand.kind == "ko" and card.zone != BATTLE:
-        raise IllegalChoiceError("only cards in the Battle Area can be KO'd")
+        raise HandRefusedError("ko", "only cards in the Battle Area can be KO'd")
     elif hand.kind in ("rest", "active") and card.active == (hand.kind == "active"):
-        raise IllegalChoiceError("the card is in this mode already")
+        raise HandRefusedError("mode", "the card is in this mode already")
     elif hand.kind in ("power", "markers") and card.zone not in game.rules.in_play:
-        raise IllegalChoiceError("only a card in play has power and markers")
+        raise HandRefusedError("in-play", "only a card in play has power and markers")
 
 
 def _check_target(game: Game, card: Card, to: str) -> None:
     if to not in effects.MOVES:
-        raise IllegalChoiceError(f"there is no way to {to!r}")
+        raise HandRefusedError("unknown", f"there is no way to {to!r}")
     if card.zone == LEADER:
-        raise IllegalChoiceError("a Leader stays where it is")
+        raise HandRefusedError("leader", "a Leader stays where it is")
     zone = _ZONE_OF.get(to)
     if zone is not None and zone not in game.rules.zones:
-        raise IllegalChoiceError("this game has no such area")
+        raise HandRefusedError("area", "this game has no such area")
     if to == "play" and card.zone in (BATTLE, UNISON):
-        raise IllegalChoiceError("the card is in play already")
+        raise HandRefusedError("played", "the card is in play already")
 
 
 def _tell(game: Game, seat: int, hand: HandAct) -> None:

@@ -16,6 +16,7 @@ from dbscg_gui.engine.state import ZONE_COUNT, ZONE_INDEX
 from dbscg_gui.presenters.acts import acts_by_card, refused_acts, refused_attack
 from dbscg_gui.presenters.battle_strip import battle_view, phase_view
 from dbscg_gui.presenters.beats import beats_of
+from dbscg_gui.presenters.by_hand import hand_view
 from dbscg_gui.presenters.cards_now import Asked, card_view
 from dbscg_gui.presenters.log import log_lines
 from dbscg_gui.presenters.match_port import Awaiting, MatchUpdate
@@ -94,6 +95,8 @@ class BoardMaker:
             can_undo=update.can_undo,
             is_thinking=update.awaiting is Awaiting.OPPONENT,
             turn=reading.game.state.turn,
+            by_hand=hand_view(reading, update.by_hand) if update.may_act_by_hand else None,
+            has_by_hand=bool(update.by_hand),
         )
 
     def refused_attack(

@@ -63,7 +63,9 @@ def deck_page(
         for part in PARTS
         for number, count in _entries(deck, part)
     )
-    key = "playable" if report.is_playable else "refused"
+    key = "refused"
+    if report.is_playable:
+        key = "playable.ask" if report.unread else "playable"
     return DeckPageView(
         name=deck.name,
         rows=rows,
@@ -76,14 +78,19 @@ def deck_page(
 
 
 def report_lines(report: DeckReport, words: Words) -> list[str]:
-    """Every reason why the deck may not be played, one line each."""
-    lines = [_violation(each, words) for each in report.violations]
+    """Everything there is to say of the deck, one line each."""
+    lines = violation_lines(report, words)
     for card in report.unread:
         which = ", ".join(str(line.line + 1) for line in card.lines)
         lines.append(
             words.text("shell.deck.unread", number=card.number, name=card.name, lines=which)
         )
     return lines
+
+
+def violation_lines(report: DeckReport, words: Words) -> list[str]:
+    """Every reason why the deck may not be played, one line each."""
+    return [_violation(each, words) for each in report.violations]
 
 
 def problem_lines(problems: tuple[LineProblem, ...], words: Words) -> list[str]:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dbscg_gui.engine.decisions import Answer
+from dbscg_gui.presenters.by_hand import HandView
 from dbscg_gui.presenters.card_face import CardFaceSpec
 
 
@@ -321,6 +322,10 @@ class BoardView:
     can_undo: bool = False
     is_thinking: bool = False
     turn: int = 0
+    by_hand: HandView | None = None
+    """What can be done by hand now; None where nothing can."""
+    has_by_hand: bool = False
+    """Whether some card of the match is played by hand."""
 
     def card(self, card_id: int) -> CardView | None:
         """The card with this id wherever it lies open or hidden on the table."""

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from dbscg_gui.presenters.board import BoardMaker
+from dbscg_gui.presenters.by_hand import HandAct
 from dbscg_gui.presenters.match_port import Awaiting, MatchSession, MatchUpdate
 from dbscg_gui.presenters.table_views import BoardStep, Refused
 
@@ -62,6 +63,18 @@ class MatchLink(QObject):
             self._step,
             self._session.answer,
             answer,
+            done=self._on_step,
+            failed=self._on_refused,
+            owner=self,
+        )
+
+    def act_by_hand(self, hand: HandAct) -> None:
+        """Do something by hand; a refused act brings the table back as it was."""
+        self._pending += 1
+        self._runner.run(
+            self._step,
+            self._session.act_by_hand,
+            hand,
             done=self._on_step,
             failed=self._on_refused,
             owner=self,
@@ -149,5 +162,8 @@ class MatchLink(QObject):
         self._pending -= 1
         if self._is_closed:
             return
-        self.refused.emit(str(error) or type(error).__name__)
+        key = f"hand.refused.{getattr(error, 'code', '')}"
+        words = self._maker.words
+        told = words.text(key) if key in words else str(error)
+        self.refused.emit(told or type(error).__name__)
         self._run(self._session.current)

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dbscg_gui.presenters.board import BoardMaker
+from dbscg_gui.presenters.by_hand import HandAct
 from dbscg_gui.presenters.card_face import CardFaceSpec
 from dbscg_gui.presenters.card_preview import CardPreviewView
 from dbscg_gui.presenters.match_port import MATCH_SUFFIX, MatchSession
@@ -45,6 +46,7 @@ from PySide6.QtWidgets import (
 from dbscg_gui.gui.art.cache import CardPictures
 from dbscg_gui.gui.match.board_widget import BoardWidget
 from dbscg_gui.gui.match.card_menu import card_menu
+from dbscg_gui.gui.match.hand_window import HandWindow
 from dbscg_gui.gui.match.intents import Intents, with_rule
 from dbscg_gui.gui.match.link import MatchLink
 from dbscg_gui.gui.match.log_view import LogView
@@ -124,6 +126,7 @@ class MatchWidget(QWidget):
         self._is_showing = False
         self._has_finished = False
         self._pressed_key = 0
+        self._hand_refusal = ""
         self.intents = Intents(words, self)
         maker = BoardMaker(words, plan, translate, rules)
         self.link = MatchLink(session, maker, runner or Lane("match"), self)
@@ -157,11 +160,13 @@ class MatchWidget(QWidget):
         self.log = LogView(theme, words)
         form.find(QVBoxLayout, "logLayout").addWidget(self.log)
         self.move_now = form.find(QToolButton, "moveNow")
+        self.by_hand = form.find(QToolButton, "byHand")
         self.undo = form.find(QToolButton, "undo")
         self.concede = form.find(QToolButton, "concede")
         self.menu = form.find(QToolButton, "menu")
         for button, key in (
             (self.move_now, "match.move_now"),
+            (self.by_hand, "hand.button"),
             (self.undo, "match.undo"),
             (self.concede, "match.concede"),
             (self.menu, "match.menu"),
@@ -172,6 +177,7 @@ class MatchWidget(QWidget):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.question = QuestionWindow(theme, pictures, words, forms, self.intents, self)
         self.pile = PileWindow(theme, pictures, words, self.intents, self)
+        self.hand = HandWindow(theme, words, forms, self)
         self.result = ResultPanel(theme, words, forms, self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -197,6 +203,8 @@ class MatchWidget(QWidget):
         self.result.wants_rematch.connect(self.wants_rematch)
         self.result.wants_menu.connect(self.wants_menu)
         self.result.wants_replay.connect(self._on_replay_asked)
+        self.by_hand.clicked.connect(lambda: self.hand.open_for())
+        self.hand.wanted.connect(self._on_by_hand)
         self.undo.clicked.connect(self.take_back)
         self.concede.clicked.connect(self._on_concede_asked)
         self.move_now.clicked.connect(self.link.move_now)
@@ -306,6 +314,16 @@ class MatchWidget(QWidget):
         self.undo.setEnabled(is_asked and board.can_undo and not board.is_thinking)
         self.concede.setEnabled(board.result is None)
         self.move_now.setVisible(board.is_thinking)
+        self.by_hand.setVisible(board.has_by_hand and board.result is None)
+        view = board.by_hand if is_asked else None
+        self.by_hand.setEnabled(view is not None)
+        self.hand.refresh(view)
+        if view is not None and self._hand_refusal:
+            # Told once the table is back as it was.
+            self.hand.show_refusal(self._hand_refusal)
+            self._hand_refusal = ""
+        if not board.has_by_hand or board.result is not None:
+            self.hand.hide()
 
     def _take_focus(self, board: BoardView) -> None:
         """Bring the keyboard to the question, unless it is busy on the table."""
@@ -350,6 +368,11 @@ class MatchWidget(QWidget):
 
     def _on_answer_refused(self, message: str) -> None:
         self.prompt.show_refusal(0, message)
+        self._hand_refusal = message if self.hand.isVisible() else ""
+
+    def _on_by_hand(self, hand: HandAct) -> None:
+        self.intents.close()
+        self.link.act_by_hand(hand)
 
     def _on_failed(self, message: str) -> None:
         words = self._words
@@ -427,6 +450,9 @@ class MatchWidget(QWidget):
         if card.below and not self.board.card_place(card_id).isEmpty():
             entry = menu.addAction(self._words.text("match.under.open"))
             entry.triggered.connect(lambda: self.board.fan_out(card_id, takes_focus=True))
+        if self._board is not None and self._board.by_hand is not None and self.by_hand.isEnabled():
+            entry = menu.addAction(self._words.text("hand.button"))
+            entry.triggered.connect(lambda: self.hand.open_for(card_id))
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.popup(place)
 
@@ -464,6 +490,7 @@ class MatchWidget(QWidget):
             self.phase_bar,
             self.question,
             self.pile,
+            self.hand,
             self.result,
         ):
             each.set_theme(theme)
@@ -478,7 +505,7 @@ class MatchWidget(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_unit()
-        for each in (self.question, self.pile, self.result):
+        for each in (self.question, self.pile, self.hand, self.result):
             if each.isVisible():
                 each.fit()
 
@@ -551,7 +578,9 @@ class MatchWidget(QWidget):
             button.click()
 
     def _on_escape(self) -> None:
-        if self.pile.isVisible():
+        if self.hand.isVisible():
+            self.hand.hide()
+        elif self.pile.isVisible():
             self.pile.hide()
         else:
             self.intents.forget()

@@ -99,8 +99,8 @@ class MainWindow(QMainWindow):
         fit_to_screen(self)
         self._fit(force=True)
         self._make_pages()
-        escape = QShortcut(QKeySequence("Esc"), self)
-        escape.activated.connect(self._on_escape)
+        self._escape = QShortcut(QKeySequence("Esc"), self)
+        self._escape.activated.connect(self._on_escape)
         self.show_page("menu")
 
     # -- pages -------------------------------------------------------------------------------
@@ -157,6 +157,8 @@ class MainWindow(QMainWindow):
         widget.wants_menu.connect(lambda: self.show_page("menu"))  # type: ignore[attr-defined]
         widget.wants_rematch.connect(self._on_rematch)  # type: ignore[attr-defined]
         self._match = widget
+        # At the table the key is the match's own.
+        self._escape.setEnabled(False)
         self._stack.addWidget(widget)
         self._stack.setCurrentWidget(widget)
         widget.setFocus()
@@ -167,6 +169,7 @@ class MainWindow(QMainWindow):
         widget, self._match = self._match, None
         if widget is None:
             return
+        self._escape.setEnabled(True)
         try:
             widget.shut_down()  # type: ignore[attr-defined]
         finally:

@@ -6,15 +6,18 @@ import hashlib
 
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.presenters.card_face import card_face
-from dbscg_gui.presenters.deck_page import report_lines
+from dbscg_gui.presenters.deck_page import violation_lines
 from dbscg_gui.presenters.trust import deck_trust_line
 from dbscg_gui.services.deck_check import DeckReport, check
+from dbscg_gui.services.match_record import Handling
+from dbscg_gui.services.partial_cards import PartialCard, partial_cards
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from dbscg_gui.gui.qt.screens import fit_to_screen
 from dbscg_gui.gui.shell.page import Surroundings
+from dbscg_gui.gui.shell.partial_cards import PartialCardsDialog
 from dbscg_gui.gui.shell.port import NewMatch
 from dbscg_gui.gui.shell.texts import fill_choices, put_words
 from dbscg_gui.gui.widgets.card_picture import CardPicture
@@ -59,14 +62,31 @@ class NewGameDialog(QDialog):
         decks = [report.deck for report in self._reports if report is not None]
         if len(decks) != 2 or not self._start.isEnabled():
             return
+        handling = self._asked_about()
+        if handling is None:
+            return
         self.chosen = NewMatch(
             decks=(decks[0], decks[1]),
             ai=self._ai.currentData(),
             first=_FIRST[self._first.currentData()],
             seed=seed_of(self._seed.text()),
             is_open=self._open.isChecked(),
+            handling=handling,
         )
         super().accept()
+
+    def _asked_about(self) -> dict[str, Handling] | None:
+        """What to do about cards that are not understood; None where the player thinks again."""
+        cards = self._partial()
+        if not cards:
+            return {}
+        dialog = PartialCardsDialog(self._around, cards, self)
+        decided = dialog.handling if dialog.exec() else None
+        dialog.deleteLater()
+        return decided
+
+    def _partial(self) -> tuple[PartialCard, ...]:
+        return partial_cards(report for report in self._reports if report is not None)
 
     def _fill(self, deck: str) -> None:
         words, settings = self._program.words, self._program.settings
@@ -120,10 +140,13 @@ class NewGameDialog(QDialog):
         for report in self._reports:
             if report is None:
                 continue
-            found = report_lines(report, words)
+            found = violation_lines(report, words)
             lines += [f"{report.deck.name}: {line}" for line in found[:3]]
             if len(found) > 3:
                 lines.append(words.text("shell.new_game.more", count=len(found) - 3))
+        partial = self._partial()
+        if partial:
+            lines.append(words.count("shell.new_game.asks", len(partial)))
         self._problems.setText("\n".join(dict.fromkeys(lines)))
         self._problems.setVisible(bool(lines))
         is_fine = all(report is not None and report.is_playable for report in self._reports)

@@ -7,7 +7,7 @@ raise one of `faults`, whose text is one line for the player.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
@@ -19,6 +19,7 @@ from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.card_trust import TrustBook
 from dbscg_gui.services.deck_shelf import DeckShelf
+from dbscg_gui.services.match_record import Handling
 from dbscg_gui.services.match_store import MatchSummary
 from dbscg_gui.services.settings import Settings
 
@@ -34,6 +35,8 @@ class NewMatch:
     first: int | None
     seed: int | None
     is_open: bool
+    handling: dict[str, Handling] = field(default_factory=dict)
+    """What is done about cards that are not understood in full, by number."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,83 @@
+"""The dialog before a match with cards that are not understood in full: what to do about each."""
+
+from __future__ import annotations
+
+from dbscg_gui.presenters.partial_page import SUGGESTED, PartialView, all_choices, partial_views
+from dbscg_gui.services.match_record import Handling
+from dbscg_gui.services.partial_cards import PartialCard
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dbscg_gui.gui.qt.screens import fit_to_screen
+from dbscg_gui.gui.shell.page import Surroundings
+from dbscg_gui.gui.shell.texts import fill_choices, put_words
+
+
+class PartialCardsDialog(QDialog):
+    """`handling` is what was decided about each card once the dialog was accepted."""
+
+    def __init__(
+        self, around: Surroundings, cards: tuple[PartialCard, ...], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        program, words = around.program, around.program.words
+        form = around.forms.fill(self, "shell/partial.ui")
+        put_words(self, words, "partial")
+        self.setWindowTitle(words.text("shell.partial.title"))
+        self._all = form.find(QComboBox, "all")
+        fill_choices(self._all, list(all_choices(words)), "")
+        self._boxes: dict[str, QComboBox] = {}
+        names = {
+            card.number: program.shown(printed).name
+            for card in cards
+            if (printed := program.pool.get(card.number)) is not None
+        }
+        rows = form.find(QVBoxLayout, "cardRows")
+        for view in partial_views(cards, words, names):
+            rows.addWidget(self._row(view))
+        rows.addStretch(1)
+        self._all.currentIndexChanged.connect(self._on_all)
+        self._start = form.find(QPushButton, "start")
+        self._start.clicked.connect(self.accept)
+        form.find(QPushButton, "cancel").clicked.connect(self.reject)
+        self.resize(around.theme.px(76), around.theme.px(64))
+        fit_to_screen(self)
+        self._start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def handling(self) -> dict[str, Handling]:
+        """What is chosen for each card, by number."""
+        return {number: box.currentData() for number, box in self._boxes.items()}
+
+    def _row(self, view: PartialView) -> QWidget:
+        frame = QFrame()
+        frame.setProperty("role", "panel")
+        layout = QVBoxLayout(frame)
+        title = QLabel(view.title)
+        title.setTextFormat(Qt.TextFormat.PlainText)
+        title.setWordWrap(True)
+        title.setProperty("role", "caption")
+        layout.addWidget(title)
+        for line in view.lines:
+            label = QLabel(line)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            layout.addWidget(label)
+        box = QComboBox()
+        fill_choices(box, list(view.choices), SUGGESTED)
+        box.setAccessibleName(view.title)
+        box.setAccessibleDescription("\n".join(view.lines))
+        title.setBuddy(box)
+        layout.addWidget(box)
+        self._boxes[view.number] = box
+        return frame
+
+    def _on_all(self) -> None:
+        """The same for every card with which it can be done."""
+        wanted = self._all.currentData()
+        for box in self._boxes.values():
+            at = box.findData(wanted)
+            if at >= 0:
+                box.setCurrentIndex(at)
