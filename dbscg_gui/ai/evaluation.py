@@ -11,8 +11,9 @@ import math
 import msgspec
 
 from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.attached import given
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.state import BATTLE, DECK, DROP, ENERGY, HAND, LEADER, LIFE, UNISON
+from dbscg_gui.engine.state import BATTLE, DECK, DROP, ENERGY, HAND, LEADER, LIFE, STAGE, UNISON
 
 SCALE = 12.0
 """A lead of so many cards is worth about 0.76."""
@@ -42,6 +43,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     unison: float = 0.8
     unison_marker: float = 0.4
     awakened: float = 1.5
+    stage: float = 0.8
     drop: float = 0.03
     thin_deck: float = 0.6
     """Lost for every card a deck is short of `safe_deck`."""
@@ -66,6 +68,9 @@ def standing(game: Game, seat: int, weights: Weights = DEFAULT) -> float:
     life = len(game.zone(seat, LIFE))
     hand = len(game.zone(seat, HAND))
     energy = len(game.zone(seat, ENERGY))
+    if game.rules.attached_power:
+        # What is attached comes back.
+        energy += len(given(game, seat))
     total = sum(w.life[:life]) + w.life[-1] * max(0, life - len(w.life))
     total += w.hand * min(hand, w.full_hand) + w.late_hand * max(0, hand - w.full_hand)
     total += w.energy * min(energy, w.full_energy)
@@ -89,4 +94,6 @@ def _board(game: Game, seat: int, w: Weights) -> float:
         total += w.unison + w.unison_marker * cards[card_id].markers
     for card_id in game.zone(seat, LEADER):
         total += w.awakened * cards[card_id].side
+    if STAGE in game.rules.zones:
+        total += w.stage * len(game.zone(seat, STAGE))
     return total

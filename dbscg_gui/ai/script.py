@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dbscg_gui.effects.actions import Skill
+from dbscg_gui.effects.actions import ChangePower, Skill
+from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
 from dbscg_gui.engine.game import Game
@@ -19,6 +20,7 @@ from dbscg_gui.engine.state import (
     HAND,
     LEADER,
     LIFE,
+    STAGE,
     UNISON,
     Z_ENERGY,
     Card,
@@ -34,6 +36,11 @@ SAFE_LIFE = 5
 """From this life on damage is welcome: it is a card."""
 WORTH_SAVING = 3
 """Energy cost from which a Battle Card is worth a combo card."""
+
+LOW_LIFE = 2
+"""Up to this life a blocker is given up for the Leader."""
+_CARDS_FOR_LIFE = {3: 1, 2: 2, 1: 3, 0: 9}
+"""Cards from the hand that are spent to keep a life card, by the life there is."""
 
 _PLAIN = frozenset({"pay-energy", "order-cards", "order-autos", "position", "life", "first-player"})
 
@@ -69,7 +76,12 @@ def worth(game: Game, card: Card) -> float:
         return 10.0
     if card.zone == BATTLE:
         return cost_of(game, card) + q.power(game, card.id) / 10_000
+    if card.zone == STAGE:
+        return 2.0 + cost_of(game, card)
     # In hand a card is worth what it can be played or combined for.
+    counter = q.counter(game, card)
+    if counter:
+        return min(cost_of(game, card), 5) * 0.6 + counter / 2_000
     combo = q.combo_power(game, card) or 0
     free = 1.0 if q.combo_cost(game, card) == 0 else 0.0
     return min(cost_of(game, card), 5) * 0.6 + combo / 5_000 * (0.5 + free / 2)
@@ -95,7 +107,9 @@ def _mulligan(game: Game, decision: Decision) -> int:
     cards = game.state.cards
     hand = [cards[i] for i in game.zone(decision.seat, HAND)]
     cheap = sum(
-        1 for c in hand if "battle" in game.definition(c).kinds and cost_of(game, c) <= EARLY_COST
+        1
+        for c in hand
+        if game.definition(c).kinds & game.rules.unit_kinds and cost_of(game, c) <= EARLY_COST
     )
     return _place(decision, "keep" if cheap >= KEEP_CHEAP else "redraw")
 
@@ -157,7 +171,28 @@ def _main_value(game: Game, seat: int, option: Option) -> float:
         return _activation_value(game, option)
     if kind == "attack":
         return _attack_value(game, seat, option)
+    if kind == "give":
+        return _give_value(game, seat, option)
     return 0.0
+
+
+def _give_value(game: Game, seat: int, option: Option) -> float:
+    """Attached cards go to whom they let win against the Leader, then to whom it is close."""
+    host = game.state.cards[option.target]
+    rivals = game.zone(1 - seat, LEADER)
+    step = game.rules.attached_power
+    decision = game.state.decision
+    if not rivals or not step or decision is None:
+        return 0.0
+    if not any(o.kind == "attack" and o.card == host.id for o in decision.options):
+        return 0.0
+    cards = game.state.cards
+    have = sum(cards[i].active for i in game.zone(seat, ENERGY))
+    lacking = q.power(game, rivals[-1]) - q.power(game, host.id)
+    if lacking > 0:
+        return 30.0 - lacking / 10_000 if lacking <= step * have else 0.0
+    # One more than needed makes the defence spend more.
+    return 22.0 if lacking > -step else 0.0
 
 
 def _activation_value(game: Game, option: Option) -> float:
@@ -288,6 +323,67 @@ def _combo(game: Game, decision: Decision, need: int, most: int) -> int:
     return found[0][2]
 
 
+def _block(game: Game, decision: Decision) -> int:
+    """A blocker steps in where it holds, for a Leader in need, or for a dearer card."""
+    fight = _fighters(game)
+    if fight is None or fight[0] < fight[1]:
+        return _place(decision, "pass")
+    attack, _, target = fight
+    cards = game.state.cards
+    best, best_value = _place(decision, "pass"), 0.0
+    for index, option in enumerate(decision.options):
+        if option.kind != "block":
+            continue
+        price = worth(game, cards[option.card])
+        if q.power(game, option.card) > attack:
+            value = 20.0 - price
+        elif target.zone == LEADER:
+            value = 10.0 - price if life_of(game, target.seat) <= LOW_LIFE else 0.0
+        else:
+            value = worth(game, target) - price
+        if value > best_value:
+            best, best_value = index, value
+    return best
+
+
+def _counter_step(game: Game, decision: Decision) -> int:
+    """Cards for their Counter and Events, as few as close the gap, while the price is right."""
+    fight = _fighters(game)
+    battle = game.state.battle
+    if fight is None or battle is None or fight[0] < fight[1]:
+        return _place(decision, "pass")
+    need = fight[0] - fight[1] + 1
+    target = fight[2]
+    if target.zone == LEADER:
+        most = _CARDS_FOR_LIFE.get(life_of(game, target.seat), 0)
+    else:
+        most = 1 if cost_of(game, target) > WORTH_SAVING else 0
+    cards = game.state.cards
+    found = []
+    for index, option in enumerate(decision.options):
+        if option.kind == "boost" and option.target == battle.guard:
+            card = cards[option.card]
+            found.append((q.counter(game, card), -worth(game, card), index))
+        elif option.kind == "counter":
+            found.append((_raise_of(game.lib.skills[option.skill]), -1.0, index))
+    found.sort(reverse=True)
+    if most <= 0 or sum(power for power, _, _ in found[:most]) < need:
+        return _place(decision, "pass")
+    enough = [entry for entry in found if entry[0] >= need]
+    if enough:
+        return min(enough, key=lambda entry: (entry[0], -entry[1], entry[2]))[2]
+    return found[0][2]
+
+
+def _raise_of(skill: Skill) -> int:
+    """How much power an effect gives, as far as it is a plain number."""
+    return sum(
+        node.amount
+        for node in nodes(skill.effect)
+        if isinstance(node, ChangePower) and isinstance(node.amount, int) and node.amount > 0
+    )
+
+
 def _counter(game: Game, decision: Decision) -> int:
     answering = decision.answering
     if answering is None:
@@ -384,6 +480,8 @@ _ONE_OPTION: dict[str, Callable[[Game, Decision], int]] = {
     "offense": _offense,
     "defense": _defense,
     "counter": _counter,
+    "block": _block,
+    "counter-step": _counter_step,
     "mulligan": _mulligan,
     "pay-cost": _pay,
 }
