@@ -26,7 +26,7 @@ from dbscg_gui.cards.catalogue import (
     search_words,
     searched_texts,
 )
-from dbscg_gui.cards.decks import number_key
+from dbscg_gui.cards.decks import number_key, rules_number
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.rulings import Ruling
 
@@ -88,6 +88,10 @@ class CatalogueError(Exception):
     """The catalogue file cannot be used; the text is one line for the user."""
 
 
+class _Trial(Exception):
+    """Undoes an import that was only tried."""
+
+
 class ImportReport(msgspec.Struct, frozen=True, kw_only=True):
     """What an import changed."""
 
@@ -96,6 +100,10 @@ class ImportReport(msgspec.Struct, frozen=True, kw_only=True):
     unchanged: int = 0
     problems: tuple[RecordProblem, ...] = ()
     variants: int = 0
+    missing: tuple[str, ...] = ()
+    """Cards this source brought before and brings no more."""
+    removed: bool = False
+    """Whether the missing ones were taken out."""
     rulings: int = 0
     """Rulings the file brought; such a file brings no cards."""
 
@@ -203,56 +211,112 @@ class SqliteCatalogue:
     # ------------------------------------------------------------------ writing
 
     def import_cards(
-        self, cards: Iterable[PrintedCard], *, source: str = "", progress: Progress | None = None
+        self,
+        cards: Iterable[PrintedCard],
+        *,
+        source: str = "",
+        progress: Progress | None = None,
+        removes: bool = False,
+        spared: frozenset[str] = frozenset(),
+        is_trial: bool = False,
     ) -> ImportReport:
         """Insert new cards, update changed ones, all of them or (on an error) none.
 
         What the new data does not tell (a Z-Energy cost, an awakened side, a specified cost) is
-        kept from the data before. Notes of the player stay.
+        kept from the data before. Notes of the player stay. `removes` takes out what the source
+        brings no more, those in `spared` left aside; with `is_trial` the report says what would be
+        done, and nothing is.
         """
         todo = tuple(cards)
-        added: list[str] = []
-        updated: list[str] = []
-        with self._transaction():
-            known = {
-                number: (row, bytes(record))
-                for row, number, record in self._rows("SELECT id, number, record FROM cards")
-            }
-            for index, card in enumerate(todo, start=1):
-                if progress is not None and index % 100 == 0:
-                    progress(index, len(todo))
-                row, record = known.get(card.number, (None, b""))
-                kept = card if row is None else _completed(card, self._card(record))
-                data = msgspec.json.encode(kept)
-                if data == record:
-                    continue
-                row = self._put(row, kept, data, source)
-                # A number twice in one import: the later one is compared with the one before it.
-                if card.number not in known:
-                    added.append(card.number)
-                elif card.number not in added:
-                    updated.append(card.number)
-                known[card.number] = (row, data)
+        report = ImportReport()
+        with contextlib.suppress(_Trial), self._transaction():
+            report = self._import(todo, source, progress)
+            missing = self._missing({*spared, *(c.number for c in todo)}, source, removes=removes)
+            report = msgspec.structs.replace(report, missing=missing, removed=removes)
+            if is_trial:
+                raise _Trial
         if progress is not None:
             progress(len(todo), len(todo))
+        return report
+
+    def _import(
+        self,
+        todo: tuple[PrintedCard, ...],
+        source: str,
+        progress: Progress | None,
+    ) -> ImportReport:
+        added: list[str] = []
+        updated: list[str] = []
+        known = {
+            number: (row, bytes(record))
+            for row, number, record in self._rows("SELECT id, number, record FROM cards")
+        }
+        for index, card in enumerate(todo, start=1):
+            if progress is not None and index % 100 == 0:
+                progress(index, len(todo))
+            row, record = known.get(card.number, (None, b""))
+            kept = card if row is None else _completed(card, self._card(record))
+            data = msgspec.json.encode(kept)
+            if data == record:
+                continue
+            row = self._put(row, kept, data, source)
+            # A number twice in one import: the later one is compared with the one before it.
+            if card.number not in known:
+                added.append(card.number)
+            elif card.number not in added:
+                updated.append(card.number)
+            known[card.number] = (row, data)
+        numbers = {card.number for card in todo}
         updated = list(dict.fromkeys(updated))
-        unchanged = len({card.number for card in todo}) - len(added) - len(updated)
-        return ImportReport(added=tuple(added), updated=tuple(updated), unchanged=unchanged)
+        return ImportReport(
+            added=tuple(added),
+            updated=tuple(updated),
+            unchanged=len(numbers) - len(added) - len(updated),
+        )
+
+    def _missing(self, numbers: set[str], source: str, *, removes: bool) -> tuple[str, ...]:
+        """Cards the source brought before and brings no more, taken out where that is wanted."""
+        if not source:
+            return ()
+        rows = self._rows("SELECT id, number FROM cards WHERE source = ?", (source,))
+        missing = [(row, number) for row, number in rows if number not in numbers]
+        for row, _ in missing if removes else ():
+            self._db.execute("DELETE FROM names WHERE card = ?", (row,))
+            self._db.execute("DELETE FROM search WHERE rowid = ?", (row,))
+            self._db.execute("DELETE FROM cards WHERE id = ?", (row,))
+        return tuple(sorted((number for _, number in missing), key=number_key))
 
     def import_file(
-        self, path: Path, *, game: str = "masters", progress: Progress | None = None
+        self,
+        path: Path,
+        *,
+        game: str = "masters",
+        progress: Progress | None = None,
+        removes: bool = False,
+        is_trial: bool = False,
     ) -> ImportReport:
-        """Import a card file of any known format, or a file of rulings.
+        """Import a card file of any known format, or a file of rulings; as `import_cards`.
 
         The report lists every faulty record. Raises `CardFileError` for a file that is neither;
         nothing is changed then.
         """
         if path.suffix.lower() == ".json" and is_rulings_file(path):
             found = read_rulings(path)
-            count = self.import_rulings(found.rulings, source=path.name)
+            count = len(found.rulings)
+            if not is_trial:
+                count = self.import_rulings(found.rulings, source=path.name)
             return ImportReport(rulings=count, problems=found.problems)
         read = read_cards(path, game=game)
-        report = self.import_cards(read.cards, source=path.name, progress=progress)
+        report = self.import_cards(
+            read.cards,
+            source=path.name,
+            progress=progress,
+            # A file that went wrong as a whole must not empty the catalogue.
+            removes=removes and bool(read.cards),
+            # A card whose record has a fault is in the file all the same.
+            spared=frozenset(rules_number(each.number) for each in read.problems),
+            is_trial=is_trial,
+        )
         return msgspec.structs.replace(report, problems=read.problems, variants=read.variants)
 
     def note(self, number: str) -> str:

@@ -202,9 +202,34 @@ def replay(
 
 
 @cards.command("import")
-def cards_import(files: list[Path], game: Game = "masters") -> int:
-    """Take card data into the catalogue; every record with a fault is listed."""
-    return command_cards.import_files(files, game)
+def cards_import(
+    files: list[Path],
+    game: Game = "masters",
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Only say what would be added and changed.")
+    ] = False,
+    remove_missing: Annotated[
+        bool,
+        typer.Option(
+            "--remove-missing",
+            help="Take out cards that a file of the same name brought before and brings no more.",
+        ),
+    ] = False,
+    json: JsonOut = None,
+) -> int:
+    """Take card data or rulings into the catalogue; every record with a fault is listed."""
+    return command_cards.import_files(
+        files, game, is_trial=dry_run, removes=remove_missing, json=json
+    )
+
+
+@cards.command("template")
+def cards_template(
+    csv: Annotated[bool, typer.Option("--csv", help="Give a CSV table to fill in.")] = False,
+    out: Annotated[Path | None, typer.Option("--out", help="Write it to this new file.")] = None,
+) -> int:
+    """Say which columns a table of cards may have, or give one to fill in."""
+    return command_cards.template(out, is_csv=csv or out is not None)
 
 
 @cards.command("check")

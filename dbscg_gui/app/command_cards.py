@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from dbscg_gui.adapters.card_files import SKIPPED, read_cards
-from dbscg_gui.adapters.catalogue import SqliteCatalogue
+from dbscg_gui.adapters import card_files
+from dbscg_gui.adapters.atomic import write_text_atomic
+from dbscg_gui.adapters.card_files import COLUMNS, SKIPPED, read_cards
+from dbscg_gui.adapters.catalogue import FILE_NAME, ImportReport, SqliteCatalogue
 from dbscg_gui.adapters.processes import Processes
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.terminal import (
@@ -28,30 +33,106 @@ from dbscg_gui.services.game_rules import game_rules
 
 _SHOWN_FAILURES = 20
 _SHOWN_SPANS = 10
+_SHOWN_PROBLEMS = 200
+_SHOWN_NUMBERS = 12
 
 
-def import_files(files: list[Path], game: str) -> int:
-    """Import files of cards or rulings one after the other; 1 when a file brought nothing."""
+def import_files(
+    files: list[Path],
+    game: str,
+    *,
+    is_trial: bool = False,
+    removes: bool = False,
+    json: Path | None = None,
+) -> int:
+    """Import files of cards or rulings one after the other; 1 when a file brought nothing.
+
+    With `is_trial` nothing is changed, it is only told what would be; `removes` takes out the
+    cards that a file of the same name brought before and brings no more.
+    """
     program = Program(game=game)
     code = FINE
-    with SqliteCatalogue(program.folder(program.paths.data)) as catalogue:
+    reports: dict[str, ImportReport] = {}
+    with _catalogue(program.folder(program.paths.data), is_trial=is_trial) as catalogue:
         for file in files:
             with progress(file.name) as told:
-                report = catalogue.import_file(file, game=game, progress=told)
-            for problem in report.problems:
-                say(str(problem))
-            skipped = sum(each.severity == SKIPPED for each in report.problems)
-            if report.rulings:
-                say(f"{file.name}: {report.rulings} rulings, {skipped} records left out")
-                continue
-            say(
-                f"{file.name}: {len(report.added)} cards added, {len(report.updated)} updated, "
-                f"{report.unchanged} unchanged, {report.variants} other printings, "
-                f"{skipped} records left out"
-            )
-            code = code if report.total else FALLS_SHORT
-        say(f"{catalogue.path}: {catalogue.count()} cards")
+                report = catalogue.import_file(
+                    file, game=game, progress=told, removes=removes, is_trial=is_trial
+                )
+            reports[str(file)] = report
+            _say_import(file, report, is_trial=is_trial)
+            code = code if report.total or report.rulings else FALLS_SHORT
+        if is_trial:
+            say("nothing was changed: this was a dry run")
+        else:
+            say(f"{catalogue.path}: {catalogue.count()} cards")
+    write_report(json, reports)
     return code
+
+
+@contextmanager
+def _catalogue(folder: Path, *, is_trial: bool) -> Iterator[SqliteCatalogue]:
+    """The player's catalogue; for a trial where there is none yet, one that goes away again."""
+    with ExitStack() as stack:
+        if is_trial and not (folder / FILE_NAME).exists():
+            folder = Path(stack.enter_context(TemporaryDirectory()))
+        yield stack.enter_context(SqliteCatalogue(folder))
+
+
+def _say_import(file: Path, report: ImportReport, *, is_trial: bool) -> None:
+    for problem in report.problems[:_SHOWN_PROBLEMS]:
+        say(str(problem))
+    left = len(report.problems) - _SHOWN_PROBLEMS
+    if left > 0:
+        say(f"... and {left} more remarks (--json OUT has them all)")
+    skipped = sum(each.severity == SKIPPED for each in report.problems)
+    if report.rulings:
+        say(f"{file.name}: {report.rulings} rulings, {skipped} records left out")
+        return
+    would = "would be " if is_trial else ""
+    say(
+        f"{file.name}: {len(report.added)} cards {would}added, {len(report.updated)} {would}"
+        f"updated, {report.unchanged} unchanged, {report.variants} other printings, "
+        f"{skipped} records left out"
+    )
+    if is_trial:
+        for word, numbers in (("added", report.added), ("updated", report.updated)):
+            if numbers:
+                say(f"  {word}: {_listed(numbers)}")
+    if report.missing and report.removed:
+        say(f"  {would}removed: {_listed(report.missing)}")
+    elif report.missing:
+        say(
+            f"  no longer in this file, kept (--remove-missing takes them out): "
+            f"{_listed(report.missing)}"
+        )
+
+
+def _listed(numbers: Sequence[str]) -> str:
+    more = len(numbers) - _SHOWN_NUMBERS
+    return ", ".join(numbers[:_SHOWN_NUMBERS]) + (f" and {more} more" if more > 0 else "")
+
+
+def template(out: Path | None, *, is_csv: bool) -> int:
+    """Say which columns a table of cards may have, or give one to fill in."""
+    if not is_csv:
+        for column in COLUMNS:
+            others = f" (also: {', '.join(column.others)})" if column.others else ""
+            say(f"{column.name:<15} {column.meaning}{others}")
+        say("dbscg-gui cards template --csv gives a table to fill in")
+        return FINE
+    if out is None:
+        say(card_files.template().rstrip("\n"))
+        return FINE
+    if out.exists():
+        raise CommandError(f"{out}: is there already; name a new file")
+    try:
+        # With the mark that lets spreadsheets see that it is UTF-8.
+        write_text_atomic(out, "\ufeff" + card_files.template())
+    except OSError as error:
+        raise CommandError(f"{out}: cannot be written ({error.strerror})") from error
+    say(f"{out}: fill in a row per card, then: dbscg-gui cards import {out}")
+    return FINE
 
 
 def check_file(

@@ -1,5 +1,6 @@
 """Card data and deck lists in files that players bring, and the project's own card files."""
 
+from dbscg_gui.adapters.card_files.csv_list import COLUMNS, template
 from dbscg_gui.adapters.card_files.decks import (
     DeckCollection,
     read_deck_collection,
@@ -14,6 +15,7 @@ from dbscg_gui.adapters.card_files.importing import (
 )
 
 __all__ = [
+    "COLUMNS",
     "DOUBT",
     "SKIPPED",
     "CardFile",
@@ -24,5 +26,6 @@ __all__ = [
     "read_deck_collection",
     "read_deck_file",
     "read_native",
+    "template",
     "write_native",
 ]

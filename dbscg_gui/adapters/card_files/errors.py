@@ -31,8 +31,10 @@ class RecordProblem(msgspec.Struct, frozen=True, kw_only=True):
     message: str = ""
     severity: str = DOUBT
     """``skipped``: the card is not imported; ``doubt``: it is, and the card notes it."""
+    place: str = "record"
+    """What `index` counts: "record", or "line" in a table."""
 
     def __str__(self) -> str:
-        place = f"record {self.index}" + (f" ({self.number})" if self.number else "")
+        place = f"{self.place} {self.index}" + (f" ({self.number})" if self.number else "")
         field = f"{self.field}: " if self.field else ""
         return f"{self.file}: {place}: {field}{self.message} [{self.severity}]"

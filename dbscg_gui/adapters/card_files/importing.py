@@ -10,14 +10,16 @@ import msgspec
 
 from dbscg_gui.adapters.card_files import (
     apitcg,
+    csv_list,
     deckplanet,
     fusion_world_list,
     masters_list,
     one_piece_list,
     punk_records,
 )
-from dbscg_gui.adapters.card_files.errors import SKIPPED, CardFileError, RecordProblem
-from dbscg_gui.adapters.card_files.reading import MAX_BYTES, read_bytes, read_json
+from dbscg_gui.adapters.card_files.archives import is_archive, read_archive
+from dbscg_gui.adapters.card_files.errors import DOUBT, SKIPPED, CardFileError, RecordProblem
+from dbscg_gui.adapters.card_files.reading import MAX_BYTES, as_json, as_text, read_bytes
 from dbscg_gui.adapters.card_files.record import Record
 from dbscg_gui.adapters.card_files.variants import BasePrintings
 from dbscg_gui.cards.decks import is_art_variant
@@ -30,6 +32,8 @@ FUSION_WORLD_LIST = "fusion-world"
 APITCG = "apitcg"
 ONE_PIECE_LIST = "one_piece"
 PUNK_RECORDS = "punk-records"
+CSV = "csv"
+ARCHIVE = "zip"
 
 _Reader = Callable[[Record, str], PrintedCard | None]
 _READERS: dict[str, tuple[str, _Reader]] = {
@@ -39,6 +43,7 @@ _READERS: dict[str, tuple[str, _Reader]] = {
     PUNK_RECORDS: ("id", punk_records.read_card),
     FUSION_WORLD_LIST: ("number", fusion_world_list.read_card),
     APITCG: ("code", apitcg.read_card),
+    CSV: ("number", csv_list.read_card),
 }
 _GAMES: dict[str, str] = {FUSION_WORLD_LIST: fusion_world_list.GAME, APITCG: apitcg.GAME}
 """Formats that only one game uses: their cards are of that game, whatever was asked for."""
@@ -58,11 +63,20 @@ class CardFile(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def read_cards(path: Path, *, game: str = "masters", max_bytes: int = MAX_BYTES) -> CardFile:
-    """The cards in a file of any known format, with every fault of every record.
+    """The cards in a file of any known format, a table or a zip of such files.
 
-    Raises `CardFileError` when the file as a whole is not card data.
+    Every fault of every record is in the result. Raises `CardFileError` when the file as a whole
+    is not card data.
     """
-    value = read_json(path, max_bytes)
+    if is_archive(path):
+        return _archive(path, game, max_bytes)
+    return _cards_of(path, read_bytes(path, max_bytes), game)
+
+
+def _cards_of(path: Path, data: bytes, game: str) -> CardFile:
+    if path.suffix.lower() in (".csv", ".tsv"):
+        return _Import(path, CSV, game).run_table(csv_list.read_table(path, as_text(path, data)))
+    value = as_json(path, data)
     records = value.get("data") if isinstance(value, dict) else value
     if not isinstance(records, list):
         hint = 'expected a list of cards or an object with a "data" list'
@@ -72,8 +86,39 @@ def read_cards(path: Path, *, game: str = "masters", max_bytes: int = MAX_BYTES)
         hint = "no record looks like a card of a known format (a card list or DeckPlanet)"
         raise CardFileError(path, "", f"is not card data: {hint}")
     if layout == NATIVE:
-        return _native(path, value)
+        cards = _native_cards(path, data)
+        return CardFile(path=str(path), format=NATIVE, cards=cards, records=len(cards))
     return _Import(path, layout, _GAMES.get(layout, game)).run(records)
+
+
+def _archive(path: Path, game: str, max_bytes: int) -> CardFile:
+    """The cards of every card file in a zip; of one number the first file's counts."""
+    parts = [_cards_of(each, data, game) for each, data in read_archive(path, max_bytes)]
+    printings = BasePrintings()
+    problems: list[RecordProblem] = []
+    for part in parts:
+        problems += part.problems
+        for index, card in enumerate(part.cards, start=1):
+            conflict = printings.add(card, is_variant=False)
+            if conflict:
+                problems.append(
+                    RecordProblem(
+                        file=Path(part.path).name,
+                        index=index,
+                        number=card.number,
+                        message=conflict,
+                        severity=SKIPPED,
+                        place="card",
+                    )
+                )
+    return CardFile(
+        path=str(path),
+        format=ARCHIVE,
+        cards=printings.cards(),
+        problems=tuple(problems),
+        records=sum(part.records for part in parts),
+        variants=printings.variants + sum(part.variants for part in parts),
+    )
 
 
 def read_native(path: Path) -> tuple[PrintedCard, ...]:
@@ -81,7 +126,10 @@ def read_native(path: Path) -> tuple[PrintedCard, ...]:
 
     Raises `CardFileError` on any fault: these files are written by the project's own tools.
     """
-    data = read_bytes(path)
+    return _native_cards(path, read_bytes(path))
+
+
+def _native_cards(path: Path, data: bytes) -> tuple[PrintedCard, ...]:
     try:
         cards = msgspec.json.decode(data, type=tuple[_StrictCard, ...])
     except RecursionError:
@@ -128,13 +176,6 @@ def _format_of(records: list[Any]) -> str | None:
     return None
 
 
-def _native(path: Path, value: Any) -> CardFile:
-    if not isinstance(value, list):
-        raise CardFileError(path, "", "is not a card file of this program: expected a list")
-    cards = read_native(path)
-    return CardFile(path=str(path), format=NATIVE, cards=cards, records=len(cards))
-
-
 class _Import:
     """One run over the records of one file."""
 
@@ -145,16 +186,30 @@ class _Import:
         self._number_field, self._read = _READERS[layout]
         self._printings = BasePrintings()
         self._problems: list[RecordProblem] = []
+        self._place = "record"
+
+    def run_table(self, table: csv_list.Table) -> CardFile:
+        """As `run`, for the rows of a table: problems name the line."""
+        self._place = "line"
+        for header in table.unknown:
+            problem = "is a column that is not known; it was left out"
+            self._report(1, "", header, problem, DOUBT)
+        for line, fields in zip(table.lines, table.rows, strict=True):
+            self._take(line, fields)
+        return self._result(len(table.rows))
 
     def run(self, records: list[Any]) -> CardFile:
         for index, fields in enumerate(records, start=1):
             self._take(index, fields)
+        return self._result(len(records))
+
+    def _result(self, records: int) -> CardFile:
         return CardFile(
             path=str(self._path),
             format=self._layout,
             cards=self._printings.cards(),
             problems=tuple(self._problems),
-            records=len(records),
+            records=records,
             variants=self._printings.variants,
         )
 
@@ -169,7 +224,9 @@ class _Import:
         number = number.strip()
         record = Record(fields, self._path.name, index, number)
         card = self._read(record, self._game)
-        self._problems += record.problems
+        self._problems += (
+            msgspec.structs.replace(each, place=self._place) for each in record.problems
+        )
         if card is None:
             return
         is_variant = is_art_variant(number) or not _is_base(fields)
@@ -178,15 +235,20 @@ class _Import:
             self._skip(index, number, "", conflict)
 
     def _skip(self, index: int, number: str, field: str, message: str) -> None:
-        problem = RecordProblem(
-            file=self._path.name,
-            index=index,
-            number=number,
-            field=field,
-            message=message,
-            severity=SKIPPED,
+        self._report(index, number, field, message, SKIPPED)
+
+    def _report(self, index: int, number: str, field: str, message: str, severity: str) -> None:
+        self._problems.append(
+            RecordProblem(
+                file=self._path.name,
+                index=index,
+                number=number,
+                field=field,
+                message=message,
+                severity=severity,
+                place=self._place,
+            )
         )
-        self._problems.append(problem)
 
 
 def _is_base(fields: dict[str, Any]) -> bool:

@@ -1,7 +1,9 @@
-"""Opening a JSON file that came from anywhere: size, encoding, syntax, nesting."""
+"""Opening a text or JSON file that came from anywhere: size, encoding, syntax, nesting."""
 
 from __future__ import annotations
 
+import codecs
+import contextlib
 from pathlib import Path
 from typing import Any
 
@@ -28,14 +30,24 @@ def read_bytes(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
     if max(size, len(data)) > max_bytes:
         limit = f"{max_bytes // (1024 * 1024)} MB" if max_bytes >= 1 << 20 else f"{max_bytes} bytes"
         raise CardFileError(path, "", f"is larger than {limit}; card files are far smaller")
-    return data.removeprefix(b"\xef\xbb\xbf")
+    return data.removeprefix(codecs.BOM_UTF8)
 
 
 def read_text(path: Path, max_bytes: int = MAX_BYTES) -> str:
-    """The text of a UTF-8 file; `CardFileError` naming the line of the first bad byte."""
-    data = read_bytes(path, max_bytes)
+    """The text of a file in UTF-8, or in UTF-16 where it says so itself.
+
+    Raises `CardFileError` naming the line of the first bad byte.
+    """
+    return as_text(path, read_bytes(path, max_bytes))
+
+
+def as_text(path: Path, data: bytes) -> str:
+    """Those bytes of the file as text, without a byte order mark. Errors as `read_text`."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        with contextlib.suppress(UnicodeDecodeError):
+            return data.decode("utf-16")
     try:
-        return data.decode("utf-8")
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         place = place_of(data, error.start)
         raise CardFileError(path, place, "is not UTF-8 text; save it as UTF-8") from None
@@ -43,7 +55,14 @@ def read_text(path: Path, max_bytes: int = MAX_BYTES) -> str:
 
 def read_json(path: Path, max_bytes: int = MAX_BYTES) -> Any:
     """The value in a JSON file; `CardFileError` naming the place where it goes wrong."""
-    data = read_bytes(path, max_bytes)
+    return as_json(path, read_bytes(path, max_bytes))
+
+
+def as_json(path: Path, data: bytes) -> Any:
+    """The value those bytes of the file are as JSON. Errors as `read_json`."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        data = as_text(path, data).encode()
+    data = data.removeprefix(codecs.BOM_UTF8)
     if not data.strip():
         raise CardFileError(path, "", "is empty")
     try:

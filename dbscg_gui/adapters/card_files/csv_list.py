@@ -1,0 +1,259 @@
+"""Cards in a table: CSV with a header, parted by commas, semicolons or tabs.
+
+Owns which columns there are and what else they may be called. A table made by hand says what it
+wants in its own words, so headers are compared without capitals, spaces and signs, and a column
+that is not known is left out with one remark, not refused.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from dbscg_gui.adapters.card_files import fusion_world_list, one_piece_list
+from dbscg_gui.adapters.card_files import record as common
+from dbscg_gui.adapters.card_files.errors import CardFileError
+from dbscg_gui.adapters.card_files.record import Record, is_blank
+from dbscg_gui.cards.decks import rules_number
+from dbscg_gui.cards.printed import CardFace, PrintedCard
+
+MAX_COLUMNS = 200
+MAX_CELL = 20_000
+_YES = frozenset({"yes", "true", "1", "x", "oui", "y"})
+_SIGNS = re.compile(r"[^a-z0-9]+")
+_PARTED = re.compile(r"\s*[,;&|+]\s*")
+
+
+class Column(NamedTuple):
+    """A column: its name, what it holds, an example, other headers that mean it."""
+
+    name: str
+    meaning: str
+    example: str = ""
+    others: tuple[str, ...] = ()
+
+
+COLUMNS: tuple[Column, ...] = (
+    Column("number", "The card number; needed in every row.", "MY1-001",
+           ("card_number", "card_no", "no", "id", "code", "card_id", "numero")),
+    Column("name", "The name of the card; needed.", "Harbour Watch", ("card_name", "title", "nom")),
+    Column("type", "leader, battle, extra, unison, z-battle, ... or character, event, stage; "
+           "needed.", "battle", ("card_type", "kind", "category")),
+    Column("colors", "Colours, parted by slashes.", "red/blue",
+           ("color", "colour", "colours", "card_color", "couleur", "couleurs")),
+    Column("cost", "The energy cost; X is allowed. Leaders have none.", "2",
+           ("energy_cost", "card_energy_cost", "energy", "cout")),
+    Column("specified", "The specified cost, a letter per energy: R, B blue, G, Y, K black.", "R",
+           ("specified_cost", "color_cost", "colour_cost")),
+    Column("power", "The power.", "10000", ("card_power", "puissance")),
+    Column("combo_cost", "The combo cost; empty where none is printed.", "0",
+           ("card_combo_cost", "combo_energy")),
+    Column("combo_power", "The combo power.", "5000", ("card_combo_power", "combo")),
+    Column("z_cost", "The Z-Energy cost of a Z-Card.", "", ("z_energy_cost", "z_energy")),
+    Column("life", "The life of a Leader that prints it.", "", ("vie",)),
+    Column("counter", "The Counter of a Character.", "", ("counter_power",)),
+    Column("character", "Character names, parted by slashes.", "Marla",
+           ("characters", "card_character", "character_name", "personnage")),
+    Column("traits", "Special traits, parted by slashes.", "Sailor/Tide's Crew",
+           ("trait", "card_traits", "special_trait", "special_traits", "types", "features")),
+    Column("era", "Eras, parted by slashes.", "Harbour Saga", ("eras", "card_era")),
+    Column("attributes", "Attributes, parted by slashes.", "", ("attribute",)),
+    Column("skill", "The text: a printed line per line of the cell, or parted by <br>.",
+           "[Blocker]<br>[Auto] When you play this card, draw 1 card.",
+           ("skills", "text", "card_skill", "effect", "effects", "card_text", "ability", "texte")),
+    Column("trigger", "The text of a [Trigger].", "", ("trigger_text",)),
+    Column("back_name", "The name of a Leader's awakened side.", "",
+           ("awakened_name", "card_back_name")),
+    Column("back_power", "Its power.", "", ("awakened_power", "card_back_power")),
+    Column("back_character", "Its character names; those of the front where empty.", "",
+           ("awakened_character", "card_back_character")),
+    Column("back_traits", "Its traits; those of the front where empty.", "",
+           ("awakened_traits", "card_back_traits")),
+    Column("back_skill", "Its text.", "",
+           ("awakened_skill", "back_text", "back_effect", "card_back_skill")),
+    Column("rarity", "The rarity.", "C", ("card_rarity", "rarete")),
+    Column("set", "The set.", "MY1", ("set_name", "card_series", "series", "expansion")),
+    Column("limit", "Copies a deck may hold; 4 where empty.", "", ("limited_to", "copies_allowed")),
+    Column("horizontal", "yes where the card is read on its side.", "", ("is_horizontal",)),
+    Column("game", "The game, where it is not the one that is asked for.", "", ("card_game",)),
+)  # fmt: skip
+"""Every column a table may have, in the order of the template."""
+NEEDED = ("number", "name", "type")
+
+
+def _plain(header: str) -> str:
+    return _SIGNS.sub("", header.casefold())
+
+
+_BY_HEADER = {
+    _plain(word): column.name for column in COLUMNS for word in (column.name, *column.others)
+}
+
+
+class Table(NamedTuple):
+    """The rows of a table: cells by column, and the headers that are not known."""
+
+    rows: list[dict[str, object]]
+    lines: list[int]
+    """The line of the file each row begins on."""
+    unknown: tuple[str, ...]
+
+
+def template() -> str:
+    """A table to fill in: the header and one invented card."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(column.name for column in COLUMNS)
+    writer.writerow(column.example for column in COLUMNS)
+    return out.getvalue()
+
+
+def read_table(path: Path, text: str) -> Table:
+    """The rows of a table; `CardFileError` where it has no header that could be one of cards."""
+    lines = _lines(path, text)
+    header: list[str] = []
+    for _, header in lines:
+        if any(cell.strip() for cell in header):
+            break
+    if not any(cell.strip() for cell in header):
+        raise CardFileError(path, "", "is empty")
+    names = _columns(path, header)
+    rows: list[dict[str, object]] = []
+    begun: list[int] = []
+    for line, cells in lines:
+        if any(cell.strip() for cell in cells):
+            rows.append(_row(names, cells))
+            begun.append(line)
+    unknown = tuple(
+        head.strip()[:40] for head, name in zip(header, names, strict=True) if not name and head
+    )
+    return Table(rows, begun, unknown)
+
+
+def _lines(path: Path, text: str) -> Iterator[tuple[int, list[str]]]:
+    """Every line of the table with where it begins."""
+    head = text.lstrip().split("\n", 1)[0]
+    parting = max(",;\t", key=head.count)
+    # Newlines inside of cells are kept: lines of a skill are parted by them.
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=parting, strict=True)
+    csv.field_size_limit(MAX_CELL)
+    begun = 1
+    while True:
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            raise CardFileError(path, f"line {begun}", f"is not a table: {error}") from None
+        yield begun, cells
+        begun = reader.line_num + 1
+
+
+def _columns(path: Path, header: list[str]) -> list[str]:
+    """The name of each column, "" for one that is not known or was there before."""
+    if len(header) > MAX_COLUMNS:
+        raise CardFileError(path, "line 1", f"has {len(header)} columns; that is no card table")
+    names: list[str] = []
+    for head in header:
+        name = _BY_HEADER.get(_plain(head), "")
+        names.append(name if name not in names else "")
+    missing = [name for name in NEEDED if name not in names]
+    if missing:
+        hint = "dbscg-gui cards template --csv shows a table that can be read"
+        raise CardFileError(path, "line 1", f"has no column {' and no '.join(missing)}; {hint}")
+    return names
+
+
+def _row(names: list[str], cells: list[str]) -> dict[str, object]:
+    found: dict[str, object] = {
+        name: cell for name, cell in zip(names, cells, strict=False) if name
+    }
+    more = [cell for cell in cells[len(names) :] if cell.strip()]
+    if more:
+        found["more"] = more
+    return found
+
+
+def read_card(record: Record, game: str) -> PrintedCard | None:
+    """The card of a row, or ``None`` when it has a fault."""
+    fields = record.fields
+    if "more" in fields:
+        record.fault("", f"has {len(fields['more'])} cells more than the header; quote commas")
+    colors = fields.get("colors")
+    if isinstance(colors, str):
+        fields["colors"] = _PARTED.sub("/", colors)
+    of = record.text("game").lower().replace(" ", "_") or game
+    if of != game:
+        record.fault("game", f"is a card of {of[:40]!r}, not of {game!r}; import it with --game")
+    cost, is_x = _cost(record)
+    skill = record.lines("skill")
+    trigger = record.text("trigger")
+    if trigger:
+        skill = (*skill, trigger if trigger.startswith("[Trigger]") else f"[Trigger] {trigger}")
+    limit = record.integer("limit")
+    card = PrintedCard(
+        number=rules_number(record.number),
+        game=game,
+        kind=record.kind("type"),
+        name=record.text("name", required=True),
+        colors=record.colors("colors"),
+        rarity=record.text("rarity"),
+        set_name=record.text("set"),
+        cost=cost,
+        cost_is_x=is_x,
+        specified=_specified(record, game),
+        combo_cost=record.integer("combo_cost"),
+        combo_power=record.integer("combo_power"),
+        power=record.integer("power"),
+        character=record.names("character"),
+        traits=record.names("traits"),
+        era=record.names("era"),
+        skill=skill,
+        back=_back(record),
+        z_cost=record.z_cost("z_cost"),
+        is_horizontal=record.text("horizontal").casefold() in _YES,
+        limit=4 if limit is None else limit,
+        life=record.integer("life"),
+        counter=record.integer("counter"),
+        attributes=tuple(word.lower() for word in record.names("attributes")),
+    )
+    if not record.is_readable:
+        return None
+    if game == one_piece_list.GAME:
+        return one_piece_list.settled(record, card)
+    if game == fusion_world_list.GAME:
+        return fusion_world_list.settle(record, card)
+    return common.settle(record, card)
+
+
+def _cost(record: Record) -> tuple[int | None, bool]:
+    value = record.fields.get("cost")
+    if isinstance(value, str) and value.strip().upper() == "X":
+        return None, True
+    return record.integer("cost"), False
+
+
+def _specified(record: Record, game: str) -> str:
+    if is_blank(record.fields.get("specified")):
+        return ""
+    if game == fusion_world_list.GAME:
+        return fusion_world_list.specified_of(record, "specified")
+    return record.specified(record.text("specified"), "specified")
+
+
+def _back(record: Record) -> CardFace | None:
+    name, skill = record.text("back_name"), record.lines("back_skill")
+    if not name and not skill:
+        return None
+    return CardFace(
+        name=name or record.text("name"),
+        power=record.integer("back_power"),
+        character=record.names("back_character") or record.names("character"),
+        traits=record.names("back_traits") or record.names("traits"),
+        era=record.names("era"),
+        skill=skill,
+    )
