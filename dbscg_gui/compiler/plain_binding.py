@@ -60,7 +60,8 @@ class _Named(msgspec.Struct):
 def bind_plain(skill: Skill) -> Skill:
     """Name all slots of a skill; raises `Unbound`."""
     binder = _Binder()
-    if skill.triggers:
+    if skill.triggers and not skill.tags:
+        # A tag names no card that "it" could mean.
         binder.trigger(skill)
     cost = tuple(binder.cost(part) for part in skill.cost)
     effect = binder.steps(skill.effect)

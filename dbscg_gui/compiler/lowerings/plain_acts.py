@@ -186,7 +186,7 @@ def _move(verb: Any, o: Cards, t: Goal) -> Steps:
     whose: Any = {"opponent": "opponent", "their": "opponent", "you": "you", "own": "you"}.get(
         t.whose, "owner"
     )
-    if whose == "you" and t.to == "hand":
+    if whose == "you" and t.to in ("hand", "deck"):
         o = _own(o)
     return (
         Move(
@@ -204,11 +204,15 @@ def _move(verb: Any, o: Cards, t: Goal) -> Steps:
 
 
 def _own(cards: Cards) -> Cards:
-    """Cards on the field that go to "your hand" are yours: others go to their owner's."""
-    inner = cards.cards if isinstance(cards, Pick) else None
+    """Cards on the field of which only yours can be meant: others never go to "your hand"."""
+    if isinstance(cards, Either):
+        return msgspec.structs.replace(cards, parts=tuple(_own(part) for part in cards.parts))
+    inner = cards.cards if isinstance(cards, Pick) else cards
+    if isinstance(cards, Pick) and isinstance(inner, Either):
+        return msgspec.structs.replace(cards, cards=_own(inner))
     if isinstance(inner, InZones) and inner.whose == "any" and not inner.prep:
         mine = msgspec.structs.replace(inner, whose="you", owners="unsaid")
-        return msgspec.structs.replace(cards, cards=mine)
+        return msgspec.structs.replace(cards, cards=mine) if isinstance(cards, Pick) else mine
     return cards
 
 
@@ -309,13 +313,18 @@ def _select(v: str, o: Cards) -> Steps:
 
 @lowers("plain_give_don")
 def _give_don(n: Number, o: Cards, s: Any = "") -> Steps:
-    return (GiveDon(cards=o, count=n.count, up_to=n.up_to, state=s),)
+    return (GiveDon(cards=_own_hosts(o), count=n.count, up_to=n.up_to, state=s),)
+
+
+def _own_hosts(cards: Cards) -> Cards:
+    """ "Your Leader or 1 Character": DON!! cards are given to one's own [one_piece 6-5-5-1]."""
+    return _own(cards) if isinstance(cards, Either | Pick) else cards
 
 
 @lowers("plain_give_don_each")
 def _give_don_each(n: Number, o: Cards, s: Any = "", e: str = "") -> Steps:
     return (
-        GiveDon(cards=o, count=n.count, up_to=n.up_to, state=s, hosts_first=True, each=bool(e)),
+        GiveDon(cards=_own_hosts(o), count=n.count, up_to=n.up_to, state=s, hosts_first=True, each=bool(e)),
     )
 
 

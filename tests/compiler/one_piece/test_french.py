@@ -1,0 +1,133 @@
+"""One Piece texts in French, and the comparison with the publisher's own."""
+
+from __future__ import annotations
+
+import pytest
+
+from dbscg_gui.cards.printed import OfficialText, PrintedCard
+from dbscg_gui.compiler.compile import compile_line
+from dbscg_gui.compiler.official import AGREES, compare_official, glossary
+from dbscg_gui.compiler.phrasing import PhraseError, read_book, render_skill
+from dbscg_gui.games.masters.lexicon import masters_language
+from dbscg_gui.games.one_piece.lexicon import one_piece_language
+
+
+def _french(text: str) -> str:
+    language = one_piece_language()
+    line = compile_line(text, language, "character")
+    assert line.status == "understood", line.diagnostics
+    return " ".join(render_skill(skill, language.books["fr"]) for skill in line.skills)
+
+
+@pytest.mark.parametrize(
+    ("english", "french"),
+    [
+        ("[Blocker]", "[Bloqueur]"),
+        ("[On Play] Draw 1 card.", "[Jouée] Piochez 1 carte."),
+        (
+            "[When Attacking] Rest up to 2 of your opponent's Characters with a cost of 4 or less.",
+            "[En attaquant] Épuisez jusqu'à 2 Personnages adverses ayant un coût de 4 ou moins.",
+        ),
+        (
+            "[On Play] Give up to 2 of your opponent's Characters −2000 power during this turn.",
+            "[Jouée] Jusqu'à 2 Personnages adverses perdent -2000 de puissance pour tout le tour.",
+        ),
+        (
+            "[Activate: Main] You may rest this Stage: Set this Character as active.",
+            "[Activation : Principale] Vous pouvez épuiser ce Lieu: Redressez ce Personnage.",
+        ),
+        (
+            "[On Play] Look at 3 cards from the top of your deck; reveal up to 1 Event and add it "
+            "to your hand. Then, trash the rest.",
+            "[Jouée] Regardez 3 cartes du dessus de votre deck, révélez jusqu'à 1 Événement et "
+            "ajoutez-le à votre main. Puis, placez les cartes restantes dans votre Défausse.",
+        ),
+        (
+            "If you have 1 or less Life cards, this Character gains [Rush].",
+            "Si vous avez 1 carte ou moins dans votre Vie, ce Personnage gagne [Initiative].",
+        ),
+    ],
+)
+def test_french_text(english: str, french: str) -> None:
+    assert _french(english) == french
+
+
+def _card(number: str, skill: tuple[str, ...], french: tuple[str, ...]) -> PrintedCard:
+    return PrintedCard(
+        number=number,
+        game="one_piece",
+        kind="character",
+        name="Mara",
+        traits=("Tide Guild",),
+        skill=skill,
+        official=(
+            OfficialText(language="fr", name="Mara", traits=("Guilde des marées",), skill=french),
+        ),
+    )
+
+
+def test_lines_are_compared_and_differences_gathered() -> None:
+    cards = (
+        _card(
+            "ZZ01-001",
+            ("[On Play] Draw 1 card.", "[On Play] Trash 1 {Tide Guild} type card from your hand."),
+            (
+                "[Jouée]  Piochez 1 carte. (Une de plus.)",
+                "[Jouée] Défaussez 1 carte de type {Guilde des marées} de votre main.",
+            ),
+        ),
+        _card("ZZ01-002", ("[On Play] Draw 1 card.",), ("[Jouée] Piochez 2 cartes.",)),
+        _card("ZZ01-003", ("[On Play] Sing.",), ("[Jouée] Chantez.",)),
+        _card("ZZ01-004", ("[On Play] Draw 1 card.",), ()),
+    )
+
+    report = compare_official(cards, one_piece_language(), "fr")
+
+    assert (report.cards, report.uncounted, report.lines) == (4, 1, 4)
+    assert (report.agreeing, report.not_understood, report.percent) == (2, 1, 50.0)
+    (wrong,) = report.differing
+    assert (wrong.number, wrong.status == AGREES) == ("ZZ01-002", False)
+    assert report.shapes[0].shape == "cartes > carte"
+
+
+def test_names_are_told_by_the_cards_themselves() -> None:
+    cards = (_card("ZZ01-001", (), ()),)
+
+    assert glossary(cards, "fr") == {"Mara": "Mara", "Tide Guild": "Guilde des marées"}
+
+
+def test_a_game_without_a_phrase_book_is_refused() -> None:
+    with pytest.raises(ValueError, match="no phrase book"):
+        compare_official((), masters_language(), "fr")
+
+
+def test_every_english_phrase_has_a_french_one() -> None:
+    books = one_piece_language().books
+    # How English goes about things: lists with a last comma, adjectives as printed, "1 of your
+    # opponent's", one phrase for more and for less.
+    only_english = {
+        "oxford",
+        "described.free",
+        "pick.of.opponent",
+        "give.cost",
+        "give.power",
+    }
+
+    missing = set(books["en"].phrases) - set(books["fr"].phrases) - only_english
+
+    assert sorted(missing) == []
+    assert set(books["en"].nouns) == set(books["fr"].nouns)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("draw", "book.txt:1: expected 'key = phrase'"),
+        ("a = b\na = c", "book.txt:2: 'a' is there twice"),
+        ("noun card = carte", "book.txt:1: a noun needs singular | plural | gender"),
+    ],
+)
+def test_a_faulty_phrase_book_is_told_by_line(text: str, told: str) -> None:
+    with pytest.raises(PhraseError, match="book.txt") as raised:
+        read_book("book.txt", text)
+    assert str(raised.value) == told
