@@ -27,6 +27,7 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.presenters.table_plan import TablePlanError
+from dbscg_gui.presenters.trust import TrustBadge, trust_badge
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.card_trust import TrustBook
@@ -273,6 +274,13 @@ class Client:
             return None
         return PlayerArt(self._images)
 
+    def _trust_badge(self, number: str) -> TrustBadge | None:
+        """How far to trust a card of the match, as far as the player has it still."""
+        card = self.program.pool.get(number)
+        if card is None:
+            return None
+        return trust_badge(card, self.program.trust.of(card), self.program.words)
+
     def _make_match(self, session: MatchSession, around: Surroundings) -> QWidget:
         settings = self.program.settings
         return MatchWidget(
@@ -284,6 +292,7 @@ class Client:
             forms=around.forms,
             # Looked up on the match's thread, where the database connection may not be used.
             translate=self.program.translated_cards(session.start).get,
+            trust=self._trust_badge,
             rules=rule_words(around.program.words.language),
             options=MatchOptions(
                 animation_ms=settings.animation_ms,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from dbscg_gui.presenters.reading_view import diagnostic_text
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.match_record import Handling
 from dbscg_gui.services.partial_cards import HANDLINGS, PartialCard
@@ -40,7 +41,9 @@ def partial_views(
                 decks=", ".join(card.decks),
             ),
             lines=tuple(
-                words.text("shell.partial.line", text=line.text, message=line.message)
+                words.text(
+                    "shell.partial.line", text=line.text, message=diagnostic_text(line, words)
+                )
                 for line in card.lines
             ),
             choices=tuple((how, words.text(f"shell.partial.{how}")) for how in card.handlings),

@@ -68,6 +68,15 @@ def line_views(lines: Sequence[ReadLine], words: Words) -> tuple[LineView, ...]:
     return tuple(_line_view(line, words) for line in lines)
 
 
+def diagnostic_text(report: LineReport, words: Words) -> str:
+    """What is wrong with a line, in the player's language."""
+    span = report.text[report.start : report.end]
+    key = f"shell.diagnostic.{report.code}"
+    if key not in words:
+        return report.message
+    return words.text(key, message=report.message, span=span)
+
+
 def _line_view(line: ReadLine, words: Words) -> LineView:
     report = line.report
     is_understood = report.status == "understood"
@@ -75,7 +84,9 @@ def _line_view(line: ReadLine, words: Words) -> LineView:
     problem = ""
     if not is_understood:
         problem = words.text(
-            "shell.reading.problem", code=report.code, message=report.message or report.status
+            "shell.reading.problem",
+            code=report.code,
+            message=diagnostic_text(report, words) or report.status,
         )
     state = words.text(f"shell.reading.{report.status}")
     told = "; ".join(f"{piece.tip}: {piece.text.strip()}" for piece in pieces if piece.tip)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.presenters.reading_view import diagnostic_text
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_trust import CardTrust, DeckTrust, Trust
 
@@ -29,7 +30,7 @@ def trust_badge(card: PrintedCard, found: CardTrust, words: Words) -> TrustBadge
     lines = [words.text(f"shell.trust.{found.trust.value}.tip")]
     if found.trouble:
         lines = [words.text("shell.trust.trouble", cause=found.trouble)]
-    lines += [f"{line.text}\n    {line.message}" for line in found.unread]
+    lines += [f"{line.text}\n    {diagnostic_text(line, words)}" for line in found.unread]
     lines += [words.text("shell.trust.doubt", note=note) for note in card.notes]
     return TrustBadge(
         trust=found.trust, label=trust_label(found.trust, words), detail="\n".join(lines)

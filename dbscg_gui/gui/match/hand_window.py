@@ -74,7 +74,7 @@ class HandWindow(FloatingDialog):
     def set_theme(self, theme: Theme) -> None:
         """Use another palette or unit."""
         self.setMinimumWidth(theme.px(_WIDE_U))
-        self._texts.setFixedHeight(theme.px(_TEXT_U))
+        self._texts.setMinimumHeight(theme.px(_TEXT_U))
         super().set_theme(theme)
 
     def refresh(self, view: HandView | None) -> None:

@@ -12,6 +12,7 @@ the player's answer goes back. It keeps nothing of the match itself.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -30,6 +31,7 @@ from dbscg_gui.presenters.table_views import (
     Refused,
     Window,
 )
+from dbscg_gui.presenters.trust import TrustBadge
 from dbscg_gui.presenters.words import Words
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
@@ -60,6 +62,9 @@ from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.theme.units import UNITS_PER_HEIGHT, Units
 from dbscg_gui.gui.widgets.card_preview import CardPreview
 from dbscg_gui.gui.widgets.forms import Forms
+
+TrustOf = Callable[[str], TrustBadge | None]
+"""How far to trust the reading of a card, by its number; None where that is not told."""
 
 SIDE_U = 36.0
 _PREVIEW_TALL_U = 40.0
@@ -110,12 +115,14 @@ class MatchWidget(QWidget):
         options: MatchOptions | None = None,
         translate: Translate | None = None,
         rules: RuleText | None = None,
+        trust: TrustOf | None = None,
         runner: Runner | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._words = words
         self._plan = plan
+        self._trust = trust
         self._pictures = pictures
         self._options = options or MatchOptions()
         self._around = theme
@@ -426,6 +433,9 @@ class MatchWidget(QWidget):
             return
         words = self._words
         hidden = card.face is None
+        badge = None
+        if self._trust is not None and card.face is not None:
+            badge = self._trust(card.face.number)
         self.preview.refresh(
             CardPreviewView(
                 face=card.face,
@@ -434,6 +444,9 @@ class MatchWidget(QWidget):
                 turn_label=card.other_face.name if card.other_face is not None else "",
                 changes=card.changes,
                 changes_label=words.text("match.preview.changes"),
+                trust=badge.trust if badge else None,
+                trust_label=badge.label if badge else "",
+                trust_detail=badge.detail if badge else "",
                 accessible_text=card.accessible_text,
             )
         )

@@ -250,6 +250,15 @@ def test_a_refused_act_is_told_in_the_window(table, qtbot):
     assert "Only cards in the Battle Area" in refusal.text()
 
 
+def test_the_card_that_is_looked_at_tells_how_far_to_trust_it(table):
+    table.show_card(table.view.near.areas["leader"].cards[0].id)
+    trust = part(table.preview, QLabel, "trust")
+    assert (trust.text(), trust.property("trust")) == ("Automatic", "automatic")
+
+    table.show_card(table.view.far.areas["hand"].cards[0].id)
+    assert trust.text() == ""
+
+
 def test_the_menu_of_a_card_opens_the_window_with_the_card(table, qtbot):
     card = table.view.near.areas["hand"].cards[0]
     table.hand.open_for(card.id)
