@@ -29,6 +29,8 @@ from dbscg_gui.kernel.errors import IllegalChoiceError
 
 ENERGY_WANTED = 6
 Z_ENERGY_WANTED = 4
+LATE_COST = 4
+"""Above this energy cost a card goes back where single cards may be redrawn."""
 KEEP_CHEAP = 2
 """An opening hand with so many early plays is kept."""
 EARLY_COST = 3
@@ -56,7 +58,7 @@ def script_answer(game: Game) -> Answer:
     if kind in _ONE_OPTION:
         return (_ONE_OPTION[kind](game, decision),)
     if kind == "choose-cards":
-        return _cards(game, decision)
+        return _redraw(game, decision) if decision.about == "redraw" else _cards(game, decision)
     if kind == "number" and decision.source:
         return (len(decision.options) - 1,)
     return decision.default
@@ -112,6 +114,17 @@ def _mulligan(game: Game, decision: Decision) -> int:
         if game.definition(c).kinds & game.rules.unit_kinds and cost_of(game, c) <= EARLY_COST
     )
     return _place(decision, "keep" if cheap >= KEEP_CHEAP else "redraw")
+
+
+def _redraw(game: Game, decision: Decision) -> Answer:
+    """Where single cards may go back: those that are long out of reach."""
+    cards = game.state.cards
+    late = [
+        index
+        for index, option in enumerate(decision.options)
+        if cost_of(game, cards[option.card]) > LATE_COST
+    ]
+    return tuple(late[: decision.maximum])
 
 
 def _charge(game: Game, decision: Decision) -> int:
