@@ -49,6 +49,7 @@ from dbscg_gui.effects.actions import (
     SetPower,
     Shuffle,
     Skill,
+    StartingDon,
     Step,
     SwapBasePower,
     Switch,
@@ -324,7 +325,14 @@ def _own_hosts(cards: Cards) -> Cards:
 @lowers("plain_give_don_each")
 def _give_don_each(n: Number, o: Cards, s: Any = "", e: str = "") -> Steps:
     return (
-        GiveDon(cards=_own_hosts(o), count=n.count, up_to=n.up_to, state=s, hosts_first=True, each=bool(e)),
+        GiveDon(
+            cards=_own_hosts(o),
+            count=n.count,
+            up_to=n.up_to,
+            state=s,
+            hosts_first=True,
+            each=bool(e),
+        ),
     )
 
 
@@ -552,6 +560,11 @@ def _name(n: tuple[str, ...]) -> Steps:
     return (GainInfo(cards=This(everywhere=True), names=n, treated=True),)
 
 
+@lowers("plain_don_deck")
+def _don_deck(n: str) -> Steps:
+    return (StartingDon(int(n)),)
+
+
 @lowers("plain_copies")
 def _copies() -> Steps:
     return (CopyLimit(None),)
@@ -681,7 +694,7 @@ def _may_not_play(d: Desc) -> RestrictPlayer:
 
 @lowers("plain_may_not_life")
 def _may_not_life() -> RestrictPlayer:
-    return RestrictPlayer(who="you", what="move", origin=("life",), target=("hand",), verb="add")
+    return RestrictPlayer(who="you", what="move-by-skill", origin=("life",), target=("hand",))
 
 
 @lowers("plain_may_not_block")

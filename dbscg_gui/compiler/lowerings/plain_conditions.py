@@ -26,7 +26,6 @@ from dbscg_gui.effects.targets import (
     CountOf,
     Either,
     Filter,
-    Happened,
     Has,
     InZones,
     Not,
@@ -35,6 +34,7 @@ from dbscg_gui.effects.targets import (
     Range,
     Slot,
     Sum,
+    This,
     Total,
     Under,
     X,
@@ -383,7 +383,7 @@ def _number_on(w: str) -> str:
 
 @lowers("plain_played_now")
 def _played_now(w: str) -> Condition:
-    return Happened(event="played", whose="you", filter=Filter(said=f"this-{w.lower()}"))
+    return Are(cards=This(word=w), filter=Filter(is_new=True))
 
 
 @lowers("plain_all_state")

@@ -234,6 +234,11 @@ def _body_can_at(x: Steps) -> Body:
     return Body(effect=x, triggers=(start,), optional=True)
 
 
+@lowers("plain_body_start")
+def _body_start(e: Steps) -> Body:
+    return Body(effect=e, triggers=(When(event="game_start", whose="you", wording="at"),))
+
+
 @lowers("plain_can_one")
 def _can_one(e: tuple[When, ...]) -> tuple[When, ...]:
     return e

@@ -58,6 +58,7 @@ from dbscg_gui.effects.actions import (
     SetCost,
     SetPower,
     Shuffle,
+    StartingDon,
     SwapBasePower,
     Switch,
     While,
@@ -759,6 +760,11 @@ def _activate(step: ActivateSkill, voice: Voice) -> str:
     if isinstance(step.cards, Pick):
         return voice.say("activate.cards", cards=cards(step.cards, voice.book).text)
     return voice.say("activate", tag=voice.book.say(f"tag.{step.kinds[0]}"))
+
+
+@ACTS.on(StartingDon)
+def _starting_don(step: StartingDon, voice: Voice) -> str:
+    return voice.say("starting_don", n=str(step.count))
 
 
 @ACTS.on(IncludeLimit)

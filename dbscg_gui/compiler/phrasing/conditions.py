@@ -16,7 +16,6 @@ from dbscg_gui.effects.targets import (
     CountOf,
     Either,
     Filter,
-    Happened,
     Has,
     InZones,
     Not,
@@ -75,6 +74,8 @@ def _or(value: Or, book: Book) -> str:
 
 @CONDITIONS.on(Are)
 def _are(value: Are, book: Book) -> str:
+    if value.filter.is_new:
+        return book.say("played_now", this=cards(value.cards, book).text)
     if value.own or _is_everyone(value.cards):
         whose = value.cards.whose if isinstance(value.cards, InZones) else "you"
         noun = described(value.filter, True, book)
@@ -344,13 +345,6 @@ def _other_place(value: Cards) -> str:
     if isinstance(value, InZones) and value.zones == ("hand",):
         return f"hand.{value.whose}"
     raise NotWorded("the number of such cards")
-
-
-@CONDITIONS.on(Happened)
-def _happened(value: Happened, book: Book) -> str:
-    if value.event == "played" and value.filter.said.startswith("this-"):
-        return book.say("played_now", this=book.say(f"this.{value.filter.said[5:]}"))
-    raise NotWorded("such a thing that happened")
 
 
 # -- triggers ------------------------------------------------------------------------------

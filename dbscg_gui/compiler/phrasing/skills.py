@@ -36,11 +36,13 @@ def _rendered(skill: Skill, book: Book) -> str:
     costs = _costs(skill.cost, book)
     if skill.triggers and not skill.tags:
         said = triggers(skill.triggers, book)
-        if skill.optional:
+        if skill.triggers[0].event == "game_start":
+            effect = book.say("time", time=said, effect=effect)
+        elif skill.optional:
             key = "can_activate.at" if skill.triggers[0].event == "turn_start" else "can_activate"
             head = book.say(key, event=said)
             return " ".join([*tags, capital(head), stopped(capital(effect))])
-        if skill.trigger_last:
+        elif skill.trigger_last:
             effect = book.say("when.trailing", event=said, effect=effect)
         elif costs and not skill.cost_first:
             head = capital(book.say("when", event=said, effect=costs))
