@@ -6,22 +6,29 @@ into the skill; empty means the usual area of the card's type [masters 1-5-8].
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 
 from dbscg_gui.effects.actions import (
+    Action,
     Allow,
     ChangeComboCost,
     ChangeCost,
+    Combo,
+    Delayed,
     Move,
     PayBy,
+    PlaceUnder,
     Play,
     PlayWithoutCost,
     RemoveFromGame,
     Skill,
 )
-from dbscg_gui.effects.targets import Cards, Filter, Has, This, Zone
+from dbscg_gui.effects.targets import Cards, Filter, Has, Node, This, Zone
 from dbscg_gui.effects.walking import nodes
 
+_MOVES_ITSELF = (Play, Move, RemoveFromGame, Combo, PlaceUnder)
 _BY_OWN_AREA = (Play, Move, RemoveFromGame, ChangeCost, ChangeComboCost, PlayWithoutCost)
 
 
@@ -64,12 +71,44 @@ def _named(skill: Skill, kind: str) -> tuple[Zone, ...]:
     costs = [zone for part in skill.cost for zone in _this_areas(part)]
     if costs:
         return tuple(dict.fromkeys(costs))
-    return tuple(dict.fromkeys(zone for step in skill.effect for zone in _this_areas(step)))
+    return _first_area(skill.effect)
 
 
 def _widens_own(node: object) -> bool:
     """Whether it lets this very card, in the hand, use other cards for a keyword skill."""
     return isinstance(node, Allow) and node.what.startswith("use-for-") and node.filter == Filter()
+
+
+def _first_area(effect: tuple[Action, ...]) -> tuple[Zone, ...]:
+    """Where this card lies when the skill first does something with it.
+
+    What it does with it later, or at another time, it does wherever the card has come to be.
+    """
+    for step in effect:
+        for node in _at_once(step):
+            if isinstance(node, _MOVES_ITSELF) and isinstance(node.cards, This):
+                if node.cards.zones == ("battle",):
+                    return ()
+                if node.cards.zones or node.cards.under is not None:
+                    return node.cards.zones
+            elif isinstance(node, _BY_OWN_AREA) and _this_areas(node):
+                return tuple(dict.fromkeys(_this_areas(node)))
+            elif isinstance(node, Has) and _this_areas(node):
+                return tuple(dict.fromkeys(_this_areas(node)))
+    return ()
+
+
+def _at_once(value: object) -> Iterator[Node]:
+    """Every node of a value but those of effects for later."""
+    if isinstance(value, Delayed):
+        return
+    if isinstance(value, Node):
+        yield value
+        for field in value.__struct_fields__:
+            yield from _at_once(getattr(value, field))
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _at_once(item)
 
 
 def _this_areas(value: object) -> tuple[Zone, ...]:

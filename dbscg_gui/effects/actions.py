@@ -153,6 +153,8 @@ class Move(Step, frozen=True, kw_only=True):
     face: Face = ""
     negated: Duration | None = None
     """Skills negated for that long as they come there; `None` = not negated."""
+    source: str = ""
+    """Wording only: the area named cards lie in, printed behind the destination."""
     slot: str = ""
     with_under: bool = False
     top_only: bool = False

@@ -161,6 +161,8 @@ class This(Node, frozen=True):
     """Wording only: the word between several areas."""
     late: bool = False
     """Wording only: the area is printed behind the destination."""
+    owners: bool = False
+    """Wording only: "its owner's Drop" instead of "your Drop"."""
     word: str = ""
     """Wording only: "this Character", "this Leader"."""
     article: bool = False

@@ -63,7 +63,7 @@ class When(Node, frozen=True, kw_only=True):
     """Wording only: whose area the target is, as printed ("its owner's")."""
     origin_word: str = ""
     """Wording only: whose area the origin is, as printed."""
-    origin_place: Literal["", "subject", "verb", "noun"] = ""
+    origin_place: Literal["", "subject", "verb", "noun", "both"] = ""
     """Wording only: "this card in your hand is ...", "is placed from your hand in ..."."""
     cause_word: str = ""
     """Wording only: how the skill of `cause` is said ("plain", "of", "skills of")."""

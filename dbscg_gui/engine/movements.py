@@ -756,7 +756,20 @@ def lay_under(game: Game, ctx: Ctx, card_id: int, top: int) -> int:
         return 0
     host = game.state.cards[top]
     game.set_card(changed(host, under=(*host.under, new)))
-    game.emit(Event("placed_under", seat=host.seat, card=new, def_id=card.def_id, other=top))
+    told = Event(
+        "placed_under",
+        seat=host.seat,
+        card=new,
+        def_id=card.def_id,
+        other=top,
+        origin=moves.zone_name(card.zone),
+        by=way_of(game),
+        by_seat=ctx.seat,
+        source=ctx.source,
+        source_def=ctx.source_def,
+        skill=ctx.skill,
+    )
+    game.emit(told)
     return new
 
 

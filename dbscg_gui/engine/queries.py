@@ -1392,6 +1392,8 @@ def player_restrictions(
             continue
         if not is_active(game, entry):
             continue
+        if what == "play" and node.origin and (card is None or not _lies_in(card, node.origin)):
+            continue
         if node.skill_kinds and (skill is None or kind_words(skill).isdisjoint(node.skill_kinds)):
             continue
         if what == "play" and node.origin and not (card and _zone_named(card.zone, node.origin)):
@@ -1399,6 +1401,10 @@ def player_restrictions(
         if is_any(node.filter) or (card is not None and fits(game, card, node.filter, entry.env)):
             found.append(entry)
     return found
+
+
+def _lies_in(card: Card, names: tuple[str, ...]) -> bool:
+    return card.zone >= 0 and _zone_named(card.zone, names)
 
 
 def is_allowed(game: Game, card_id: int, what: str, target: Card | None = None) -> bool:

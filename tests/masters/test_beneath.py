@@ -87,3 +87,38 @@ def test_an_auto_skill_plays_its_card_from_under_the_leader() -> None:
     t.attack("Scout", "Rival")
 
     assert set(t.you.battle) == {"Scout", "Heir"}
+
+
+@pytest.mark.rule("masters 23-2-2-4")
+def test_being_placed_under_a_card_from_the_hand_is_told_with_its_origin() -> None:
+    seedling = battle(
+        "Seedling",
+        character=("Seedling",),
+        text="[Auto] When this card in your hand is placed under a {Pot} in your Battle Area, "
+        "draw 1 card.",
+    )
+    pot = battle("Pot")
+    host = battle(
+        "Gardener",
+        text="[Activate Main] Place 1 ＜Seedling＞ card from your hand under a {Pot} in your "
+        "Battle Area.",
+    )
+    t = position(you=Side(battle=[pot, host], hand=[seedling]))
+
+    t.activate("Gardener")
+    t.choose("Seedling")
+
+    assert t.area_of("Seedling") == "under"
+    assert t.you.hand == ["Deck card"]
+
+
+@pytest.mark.rule("masters 9-1-3-2")
+def test_a_card_places_itself_from_the_hand_under_another() -> None:
+    sprig = battle(
+        "Sprig", text="[Activate Main] Place this card under your Leader Card from your hand."
+    )
+    t = position(you=Side(hand=[sprig]))
+
+    t.activate("Sprig")
+
+    assert t.area_of("Sprig") == "under"

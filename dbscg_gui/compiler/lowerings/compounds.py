@@ -417,8 +417,10 @@ def _post_both_colors(a: str, b: str) -> Filter:
 
 @lowers("cond_has_bare")
 def _cond_has_bare(w: str, d: Description) -> Condition:
-    if not d.filter.names or d.noun:
-        raise Reject  # only a name goes without "a"
+    if w == "any" or d.distinct:
+        raise Reject
+    if d.filter.list_word == "and":
+        raise Reject  # some of each
     return Has(cards=zone_set(d, w), word="have", figure="bare")
 
 

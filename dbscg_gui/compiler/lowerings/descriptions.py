@@ -326,7 +326,8 @@ def _used(filter_: Filter) -> set[str]:
 @lowers("described_or")
 def _described_or(a: Description, b: Description, p: tuple[object, ...] = ()) -> Description:
     fields = _used(a.filter) | _used(b.filter)
-    if len(fields) == 1 and fields <= {"traits", "characters", "names", "colors", "kinds"}:
+    listed = len(fields) == 1 and fields <= {"traits", "characters", "names", "colors", "kinds"}
+    if listed and not (a.noun and b.noun and (a.noun == b.noun == "card" or a.noun[:2] == "z-")):
         raise Reject  # "《A》 or 《B》" is one list of alternatives
     if not a.noun and b.noun == "card":
         # "a red 《X》 or {Y} card": the noun belongs to both

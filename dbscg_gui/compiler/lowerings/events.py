@@ -45,7 +45,7 @@ def _cards(d: Description, whose: str = "any", *, one: bool = False) -> Evented:
     if d.place is None:
         return Evented(cards=cards)
     place = d.place
-    if place.prep != "in" or whose not in ("any", place.whose) or d.distinct:
+    if place.prep not in ("in", "from") or whose not in ("any", place.whose) or d.distinct:
         raise Reject
     word = _WORDS[place.whose]
     return Evented(cards=cards, origin=place.zones, word=word, whose=place.whose)
@@ -111,9 +111,12 @@ def with_subject(when: When, subject: Evented) -> When:
         return msgspec.structs.replace(
             when, subject=_anywhere(subject.cards), origin=subject.origin, origin_place="noun"
         )
-    if subject.origin and when.event in ("attacked", "attacks") and subject.origin == ("battle",):
+    fights = when.event in ("attacked", "attacks", "ko_by_battle")
+    if subject.origin and fights and subject.origin == ("battle",):
         placed = _in_place(subject)
         return msgspec.structs.replace(when, subject=placed)
+    if subject.origin and when.origin == subject.origin and subject.word in ("your", "a"):
+        return msgspec.structs.replace(when, **changes, origin_place="both")
     if subject.origin:
         if when.origin or when.event in ("attacks", "attacked", "ko_by_battle", "damage_dealt"):
             raise Reject
@@ -423,8 +426,13 @@ def _target_one(w: str, t: Description) -> Cards:
 
 
 def _plain(d: Description, whose: str = "any") -> InZones:
-    if d.place is not None or d.under is not None:
+    if d.under is not None:
         raise Reject
+    if d.place is not None:
+        if d.place.prep != "in" or whose not in ("any", d.place.whose):
+            raise Reject
+        place = d.place
+        return InZones(zones=place.zones, whose=place.whose, filter=d.filter, prep="in")
     return InZones(zones=(), whose=owner(whose), filter=d.filter)
 
 
@@ -487,3 +495,8 @@ def _pl_attack_or_combo() -> tuple[When, ...]:
         When(event="attacks", subject=This(), whose="you"),
         When(event="comboed", subject=This(), whose="you"),
     )
+
+
+@lowers("pl_adds_from")
+def _pl_adds_from(w: str, c: Cards, f: EventPlace, t: EventPlace) -> When:
+    return msgspec.structs.replace(cast(When, _pl_adds(w, c, t, f)), origin_place="verb")

@@ -102,6 +102,15 @@ def _cond_names_in(d: Description, a: Place) -> Condition:
     return And(parts, each=True)
 
 
+@lowers("cond_each_plain")
+def _cond_each_plain(w: str, d: Description) -> Condition:
+    """ "you have blue and green cards in your energy": some of each."""
+    if d.filter.both or w == "any":
+        raise Reject
+    parts = tuple(Has(cards=cards, word="have") for cards in _each_placed(d, w))
+    return And(parts, each=True, bare=True)
+
+
 @lowers("cond_each")
 def _cond_each(w: str, n: Range, d: Description) -> Condition:
     return _has_each(w, n, d, "have")

@@ -96,9 +96,9 @@ def _pick_opponent(n: Counting, d: Description) -> Pick:
 
 @lowers("pick_of_them", "pick_of_ref")
 def _pick_of_them(n: Counting, a: str = "") -> Pick:
-    if a:
+    if a and a not in ("played", "chosen", "revealed"):
         raise Reject
-    return picked(n, Slot("?them"))
+    return picked(n, Slot("?them", f"the {a} cards" if a else ""))
 
 
 @lowers("pick_ignoring")
@@ -153,11 +153,11 @@ def _this_from(w: str, a: object) -> This:
 
 
 def _this_at(whose: str, area: object, prep: Any) -> This:
-    if whose != "you":
+    if whose not in ("you", "owner"):
         raise Reject
     place = place_of(area)
     conn: Any = "and" if place.conn == "and" else "or"
-    return This(zones=place.zones, prep=prep, conn=conn)
+    return This(zones=place.zones, prep=prep, conn=conn, owners=whose == "owner")
 
 
 @lowers("this_all")

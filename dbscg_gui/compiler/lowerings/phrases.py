@@ -69,8 +69,9 @@ def _source_whose(w: str, a: Place) -> Place:
 
 def _taken(cards: Cards, place: Place) -> Cards:
     """The cards where they are taken from, printed behind the destination."""
-    if isinstance(cards, This) and not cards.zones and place.whose == "you":
-        return This(zones=place.zones, prep="from", late=True)
+    if isinstance(cards, This) and not cards.zones and place.whose in ("you", "any"):
+        owners = place.whose == "any"
+        return This(zones=place.zones, prep="from", late=True, owners=owners)
     if isinstance(cards, Pick):
         return msgspec.structs.replace(cards, cards=_taken(cards.cards, place))
     if isinstance(cards, InZones) and not cards.prep and cards.whose == "any":
@@ -87,13 +88,24 @@ def _taken(cards: Cards, place: Place) -> Cards:
     raise Reject
 
 
+def _from_there(step: Steps, o: Cards, p: Place) -> Steps:
+    """Named cards that lie where they were brought: "place it in your energy from your Drop"."""
+    if not isinstance(o, Slot) or p.whose != "you" or len(p.zones) != 1:
+        raise Reject
+    return (msgspec.structs.replace(step[0], source=p.zones[0]),)
+
+
 @lowers("late_add")
 def _late_add(o: Cards, w: str, a: object, p: Place, h: How | None = None) -> Steps:
+    if isinstance(o, Slot):
+        return _from_there(moved(o, Target(to=place_of(a).zones[0], whose=w), "add", h), o, p)
     return moved(_taken(o, p), Target(to=place_of(a).zones[0], whose=w), "add", h)
 
 
 @lowers("late_place")
 def _late_place(o: Cards, d: Target, p: Place, h: How | None = None) -> Steps:
+    if isinstance(o, Slot):
+        return _from_there(moved(o, d, "place", h), o, p)
     return moved(_taken(o, p), d, "place", h)
 
 

@@ -32,6 +32,7 @@ from dbscg_gui.effects.actions import (
     PlayWithoutCost,
     Restrict,
     RestrictPlayer,
+    Switch,
 )
 from dbscg_gui.effects.targets import (
     And,
@@ -46,6 +47,7 @@ from dbscg_gui.effects.targets import (
     Range,
     Slot,
     This,
+    Top,
 )
 
 # -- players -------------------------------------------------------------------------------
@@ -117,6 +119,12 @@ def _paid(step: Action) -> Action:
         )
     if isinstance(step, Move) and isinstance(cards, Slot):
         return step
+    if isinstance(step, Move) and isinstance(cards, Top) and cards.whose == "opponent":
+        return step
+    if isinstance(step, Switch) and isinstance(cards, Pick):
+        return msgspec.structs.replace(
+            step, cards=msgspec.structs.replace(cards, chooser="opponent")
+        )
     raise Reject
 
 

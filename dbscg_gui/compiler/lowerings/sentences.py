@@ -265,7 +265,8 @@ def _clauses_next_trail(c: Steps, n: str) -> Steps:
 def _in_next_turn(n: str, steps: Steps, *, trailing: bool) -> Delayed:
     """What holds during a coming turn begins at its start and ends with it."""
     effect = tuple(_lasting(step, "turn") for step in steps)
-    if effect == steps or len(effect) != 1:
+    limited = isinstance(steps[0], LimitAttacks)
+    if (effect == steps and not limited) or len(effect) != 1:
         raise Reject
     kept: Any = "opponent-turn" if n == "opponent" else "your-next-turn"
     when = When(event="turn_start", whose=cast(Any, n))

@@ -270,6 +270,9 @@ def _kw_number(k: str) -> Skill:
 
 @lowers("kw_colors")
 def _kw_colors(k: str) -> Skill:
+    same = re.fullmatch(r"([a-z-]+ [a-z]+) (\d+)/([a-z]+) (\d+)", k)
+    if same is not None and same.group(2) == same.group(4):
+        k = f"{same.group(1)}/{same.group(3)} {same.group(2)}"
     found = re.fullmatch(r"([a-z-]+) ([a-z/]+)(?: (\d+))?", k)
     if found is None:
         raise Reject

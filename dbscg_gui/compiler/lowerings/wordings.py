@@ -339,9 +339,10 @@ def _pl_attacks(w: str) -> When:
 
 @lowers("pl_places", "pl_places_from")
 def _pl_places(w: str, c: Cards, t: EventPlace, f: EventPlace | None = None) -> When:
-    if w != "you" or t.word != "your":
+    if w != "you" or t.word not in ("your", "the", "a"):
         raise Reject
     when = When(event="moved", target=t.zones, whose="you", verb="place", subject=c)
+    when = msgspec.structs.replace(when, target_word="" if t.word == "your" else t.word)
     if f is None:
         return when
     return msgspec.structs.replace(
@@ -362,3 +363,12 @@ def _head_copy() -> Description:
 @lowers("post_among_all")
 def _post_among_all(a: Place) -> Place:
     return msgspec.structs.replace(a, prep="from", conn="and")
+
+
+@lowers("player_play_from")
+def _player_play_from(d: Description) -> RestrictPlayer:
+    """ "can't play Battle Cards from your hand"."""
+    place = d.place
+    if place is None or place.zones not in (("hand",), ("deck",), ("drop",)):
+        raise Reject
+    return RestrictPlayer(who="you", what="play", filter=d.filter, origin=place.zones)

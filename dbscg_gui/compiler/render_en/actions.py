@@ -228,6 +228,8 @@ def _move(node: Move, context: Context) -> str:
     order = "in a random order" if node.random_order else order
     place = destination(node, phrase, context)
     from_where = late_source(node.cards, context)
+    if node.source:
+        from_where = f"from your {ZONES[node.source]}"
     if node.verb == "shuffle":
         return spaced(head, place.replace("in ", "into ", 1))
     negated = _negated(node.negated, phrase)

@@ -93,6 +93,8 @@ def zones_of(cards: InZones | This, whose: str, context: Context) -> str:
     is_area = isinstance(cards, InZones) and cards.area
     conn = cards.conn
     names = [area(zone, as_area=is_area) for zone in cards.zones]
+    if isinstance(cards, This) and cards.owners:
+        return f"its owner's {listed(names, conn)}"
     if isinstance(cards, InZones) and cards.whose == whose:
         return f"{owner_of(cards, context)} {listed(names, conn)}"
     return f"{owner(whose, context)} {listed(names, conn)}"

@@ -377,6 +377,9 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
             what, obj = "activate", f"the {kinds} {word} on {noun}"
     elif node.what in PLAYER_OBJECTS and (node.filter != Filter() or node.what == "play"):
         obj = worded(node.filter, plural=True, context=context).full()
+        if node.what == "play" and node.origin:
+            whose = "your" if node.who == "you" else "their"
+            obj = f"{obj} from {whose} {ZONES[node.origin[0]]}"
         if node.what == "attack" and node.filter == _OTHERS:
             obj = "with cards other than their Leader"
         elif node.what == "attack":

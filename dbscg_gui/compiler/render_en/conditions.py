@@ -175,7 +175,7 @@ def _quantity(node: Has, cards: InZones, context: Context) -> str:
     mass = is_possessed(cards) and MASS_NOUNS.get(cards.zones[0], "") and not cards.filter.kinds
     if single and not mass:
         return _single(cards, where, context, bare=node.bare)
-    is_plural = not (low == high == 1) and node.figure != "bare"
+    is_plural = not (low == high == 1) and (node.figure != "bare" or not cards.filter.names)
     noun = noun_of(cards, plural=is_plural, context=context)
     also = f"with different {DISTINCT[node.distinct]}" if node.distinct else ""
     return spaced(_figure(node), noun.text(), also, where, noun.behind_area)
@@ -550,6 +550,7 @@ def _each(node: And, context: Context) -> str:
         return f"{names} are {place(together, context)}"
     who = "there are" if parts[0].word == "there" else _holder(together.whose, context)
     figure = span(parts[0].count) if node.bare else f"{span(parts[0].count)} each of"
+    figure = figure if parts[0].digits else ""
     inner = context.by("they", "base") if together.whose == "opponent" else context
     noun = noun_of(together, plural=True, context=inner)
     return spaced(who, figure, noun.text(), place(together, inner), noun.behind_area)

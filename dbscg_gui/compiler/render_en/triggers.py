@@ -191,6 +191,8 @@ def _other(node: When, context: Context) -> str:
         if node.other.whose != "any":
             noun = worded(node.other.filter, plural=False, context=context).full()
             opponent = "an opponent's" if node.event == "ko_by_battle" else "your opponent's"
+            if node.other.prep:
+                return one(node.other, context).text
             return f"{opponent if node.other.whose == 'opponent' else 'your'} {noun}"
         return one(node.other, context).text
     return CARDS(node.other, context).text
@@ -277,7 +279,10 @@ def _moved(node: When, context: Context) -> tuple[str, str] | None:
             card = one(node.subject, context).text if isinstance(node.subject, InZones) else subject
             verb = node.verb if who == "you" else f"{node.verb}s"
             to = "in" if node.verb == "place" else "to"
-            return who, spaced(verb, card, f"{to} {target}", origin, _by(node, context))
+            way_ = [f"{to} {target}", origin]
+            if node.origin_place == "verb":
+                way_.reverse()
+            return who, spaced(verb, card, *way_, _by(node, context))
         verb = node.verb or "placed"
         to = "in" if verb == "placed" else "to"
         moved = [f"{to} {target}", origin]
@@ -300,7 +305,7 @@ def _placed_subject(node: When, context: Context) -> str:
     subject = _subject(node.subject, context)
     if node.origin_place == "noun" and node.subject is not None:
         return _subject(_named_by_area(node.subject, node.origin), context)
-    if node.origin_place != "subject":
+    if node.origin_place not in ("subject", "both"):
         return subject
     return f"{subject} in {_origin(node, 'you', context)}"
 
