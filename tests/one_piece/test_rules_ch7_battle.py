@@ -200,6 +200,7 @@ def test_after_a_battle_the_main_phase_goes_on():
     t = position(you=Side(characters=["Hitter"], hand=["Card"], don=2))
     t.attack("Hitter", "Rival")
     assert t.asked == ("you", "main")
+    assert t.state.battle is None
     assert {"play Card", "attack Leader > Rival", "end"} <= t.options()
 
 
