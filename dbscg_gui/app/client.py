@@ -158,6 +158,10 @@ class ClientProgram:
         """The card in the player's language."""
         return self._program.translated(card.number) or card
 
+    def named(self, card: PrintedCard) -> PrintedCard:
+        """The card with such words of the player's language as are at hand."""
+        return self._program.named(card)
+
     def save_settings(self, settings: Settings) -> None:
         """Keep the settings and use them."""
         self._program.use_settings(settings)

@@ -42,6 +42,7 @@ from dbscg_gui.cards.deck_text import ParsedDeck
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.rulings import Ruling
+from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.automatic import AutomaticSession
 from dbscg_gui.services.card_pool import CardPool
@@ -209,6 +210,14 @@ class Program:
         if card is None:
             return None
         return card_in(language, card, self.pool.compiled(card), builtin_translations(language))
+
+    def named(self, card: PrintedCard) -> PrintedCard:
+        """The card with such words of the player's language as are at hand, without compiling."""
+        language = self.words.language
+        words = builtin_translations(language)
+        if card.number not in words and card.official_text(language) is None:
+            return card
+        return card_in(language, card, CompiledCard(number=card.number), words)
 
     def deck(self, named: str) -> ParsedDeck:
         """A deck by the name it has on the shelf, or by the path of its file.

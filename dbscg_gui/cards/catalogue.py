@@ -194,7 +194,9 @@ def ranked(cards: Iterable[PrintedCard], query: str, limit: int) -> list[Printed
     wanted = search_words(query)
 
     def place(card: PrintedCard) -> tuple[bool, object]:
-        return (not _starts_all(wanted, name_words(card)), number_key(card.number))
+        # Without words every name has them all; reading names takes time.
+        is_named = not wanted or _starts_all(wanted, name_words(card))
+        return (not is_named, number_key(card.number))
 
     return sorted(cards, key=place)[: max(limit, 0)]
 

@@ -92,7 +92,7 @@ def _decided(
     sound: dict[tuple[Skill, ...], str] = {}
     for value in values:
         try:
-            skills = tuple(_bound(skill, language) for skill in value)
+            skills = tuple(bound(skill, language) for skill in value)
         except Unbound as error:
             problem = _whole(codes.UNBOUND, text, f"nothing before it that {error} could mean")
             continue
@@ -127,7 +127,8 @@ def _decided(
     )
 
 
-def _bound(skill: Skill, language: Language) -> Skill:
+def bound(skill: Skill, language: Language) -> Skill:
+    """The skill with every reference bound, as the game's texts refer; raises `Unbound`."""
     return bind_plain(skill) if language.books else bind(skill)
 
 

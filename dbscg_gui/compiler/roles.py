@@ -11,8 +11,8 @@ from typing import Literal, cast
 
 import msgspec
 
-from dbscg_gui.compiler.binding import Unbound, bind
-from dbscg_gui.compiler.compile import MOST_CHARACTERS, CompiledLine, compile_line
+from dbscg_gui.compiler.binding import Unbound
+from dbscg_gui.compiler.compile import MOST_CHARACTERS, CompiledLine, bound, compile_line
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import lower, trace
 from dbscg_gui.compiler.parsing import parse
@@ -37,14 +37,19 @@ _BY_RULE: dict[str, Role] = {
     "When": "timing",
     "Event": "timing",
     "TimeEvent": "timing",
+    "Tag": "timing",
+    "Timings": "timing",
+    "TurnTag": "condition",
     "Validity": "condition",
     "IfWord": "condition",
     "TurnOf": "condition",
     "Condition": "condition",
     "UnisonCost": "cost",
     "CostPart": "cost",
+    "Costs": "cost",
     "KeywordCost": "cost",
     "Energy": "cost",
+    "KeywordTag": "keyword",
     "PlainKeyword": "keyword",
     "NumberKeyword": "keyword",
     "ColorKeyword": "keyword",
@@ -59,6 +64,8 @@ _BY_RULE: dict[str, Role] = {
 """The rules of the grammars that say what their words are; any other rule keeps the role of the
 rule around it."""
 
+_KEPT: frozenset[tuple[Role, Role]] = frozenset({("effect", "keyword"), ("cost", "effect")})
+"""Roles around a rule that its own does not replace."""
 _LEADS = frozenset({"if", "when", "whenever", "while", "during", "unless", "at"})
 """Words that belong to the condition or the trigger they open."""
 
@@ -87,15 +94,15 @@ def line_roles(
     roles: list[Role] = ["unknown"] * len(tokens)
     if line.skills:
         forest = parse(tokens, language.grammar)
-        _paint(forest, _value_of(forest, line, kind), roles)
+        _paint(forest, _value_of(forest, line, kind, language), roles)
     return _spans(text, tokens, roles)
 
 
-def _value_of(forest: Forest, line: CompiledLine, kind: str) -> object:
+def _value_of(forest: Forest, line: CompiledLine, kind: str, language: Language) -> object:
     """The value, before binding, of which the line's skills were made."""
     for value in lower(forest, TABLE):
         try:
-            skills = tuple(bind(skill) for skill in cast("tuple[Skill, ...]", value))
+            skills = tuple(bound(skill, language) for skill in cast("tuple[Skill, ...]", value))
         except Unbound:
             continue
         made = (with_zones(skill, kind) for skill in skills)
@@ -109,8 +116,8 @@ def _paint(forest: Forest, value: object, roles: list[Role]) -> None:
     tokens = forest.tokens
     for rule, start, end, branch in trace(forest, TABLE, value):
         role = _BY_RULE.get(rule)
-        # A keyword that an effect gives is part of the effect.
-        if role is not None and not (role == "keyword" and roles[start] == "effect"):
+        # A keyword that an effect gives is part of the effect, what is done to pay of the cost.
+        if role is not None and (roles[start], role) not in _KEPT:
             roles[start:end] = [role] * (end - start)
         children = branch.children
         for at, child in enumerate(children):

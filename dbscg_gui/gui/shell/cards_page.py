@@ -271,7 +271,7 @@ class CardsPage(Page):
 
     def _item(self, card: PrintedCard) -> CardItem:
         words = self.program.words
-        face = card_face(self.program.shown(card), language=words.language)
+        face = card_face(self.program.named(card), language=words.language)
         trust = self._ahead.trust(card.number)
         if trust is None:
             return CardItem(card_id=card.number, face=face, accessible_text=face.accessible_text)
@@ -306,7 +306,7 @@ class CardsPage(Page):
             self._reading.show_words("")
             return
         words = self.program.words
-        self._preview.refresh(preview_of(card, None, words, self.program.shown))
+        self._preview.refresh(preview_of(card, None, words, self.program.named))
         number = card.number
 
         def done(read: tuple[CardTrust, tuple[ReadLine, ...]]) -> None:

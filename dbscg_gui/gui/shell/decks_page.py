@@ -307,7 +307,7 @@ class DecksPage(Page):
         if not text.strip():
             return
         for card in self.program.pool.search(text, limit=_FOUND):
-            item = QListWidgetItem(f"{card.number}  {self.program.shown(card).name}")
+            item = QListWidgetItem(f"{card.number}  {self.program.named(card).name}")
             item.setData(_NUMBER, card.number)
             self._found.addItem(item)
         if not self._found.count():

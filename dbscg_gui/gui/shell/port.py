@@ -105,6 +105,9 @@ class ShellPort(Protocol):
     def shown(self, card: PrintedCard) -> PrintedCard:
         """The card with its words in the player's language."""
 
+    def named(self, card: PrintedCard) -> PrintedCard:
+        """The card with its name in the player's language; quick, also for many cards."""
+
     def save_settings(self, settings: Settings) -> None:
         """Keep the settings and use them from now on."""
 

@@ -14,6 +14,7 @@ from dbscg_gui.compiler.source import join_lines, read_source
 from dbscg_gui.compiler.table import TABLE
 from dbscg_gui.compiler.tokens import tokenise
 from dbscg_gui.games.masters.lexicon import masters_language
+from dbscg_gui.services.game_rules import game_names, game_rules
 
 BUILT_IN = [
     (text, card.kind)
@@ -112,10 +113,10 @@ def test_every_word_of_every_built_in_card_became_something():
     assert set(counts) >= {"timing", "condition", "cost", "effect", "keyword"}
 
 
-def test_the_table_names_rules_of_the_grammar():
-    rules = masters_language().grammar.rules
+def test_the_table_names_rules_of_the_grammars():
+    rules = {name for game in game_names() for name in game_rules(game).language().grammar.rules}
 
-    assert _BY_RULE.keys() <= rules.keys()
+    assert _BY_RULE.keys() <= rules
     assert set(_BY_RULE.values()) <= set(ROLES)
 
 
@@ -134,6 +135,48 @@ def test_a_reading_is_traced_from_the_top_down():
     assert trace(forest, TABLE, "something else") == ()
     broken = parse(forest.tokens[:-2], language.grammar)
     assert trace(broken, TABLE, value) == ()
+
+
+@pytest.mark.parametrize(
+    ("game", "parts"),
+    [
+        (
+            "one_piece",
+            [
+                ("timing", "[On Play]"),
+                ("cost", "You may trash 1 card from your hand:"),
+                ("effect", "Draw 2 cards."),
+            ],
+        ),
+        (
+            "one_piece",
+            [
+                ("timing", "[Activate: Main] [Once Per Turn]"),
+                ("cost", "DON!! −1:"),
+                ("effect", "Draw 1 card."),
+            ],
+        ),
+        (
+            "one_piece",
+            [("condition", "[Your Turn]"), ("effect", "This Character gains +1000 power.")],
+        ),
+        ("one_piece", [("keyword", "[Blocker]")]),
+        (
+            "fusion_world",
+            [
+                ("timing", "[Permanent]"),
+                ("condition", "[Your Turn] If you have 6 or more energy,"),
+                ("effect", "this card gets +10000 power."),
+            ],
+        ),
+    ],
+)
+def test_texts_of_other_games_are_told_apart_too(game, parts):
+    text = " ".join(words for _, words in parts)
+    kind = "character" if game == "one_piece" else "battle"
+    spans = line_roles(text, game_rules(game).language(), kind)
+
+    assert [(span.role, text[span.start : span.end]) for span in spans] == parts
 
 
 @pytest.mark.corpus
