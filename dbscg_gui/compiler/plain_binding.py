@@ -244,7 +244,12 @@ def _by(step: Action) -> str:
 
 
 def _among(cards: Cards) -> bool:
-    return isinstance(cards, Pick) and isinstance(cards.cards, Among)
+    """Whether the cards are some of those that were looked at before."""
+    if isinstance(cards, Pick):
+        return _among(cards.cards)
+    if isinstance(cards, Either):
+        return all(_among(part) for part in cards.parts)
+    return isinstance(cards, Among)
 
 
 def _many_slot(slot: Slot) -> bool:

@@ -615,17 +615,11 @@ def _whose_one(w: str, n: str, d: Desc) -> Pick:
 def _top(n: Number, d: Desc, p: Any, w: str, p2: Zone) -> Cards:
     if n.word or not isinstance(n.count, int):
         raise Reject
-    wanted = d.filter if d.filter.said != "card" else Filter()
-    if d.filter.said not in ("card",) and d.noun != "card":
+    if d.noun != "card" or d.place is not None:
         raise Reject
-    top = Top(
-        zone=p2, whose=whose_of(w), count=n.count, position=p, filter=_plain(wanted), word=_pile(w)
-    )
+    wanted = d.filter if d.filter != Filter(said="card") else None
+    top = Top(zone=p2, whose=whose_of(w), count=n.count, position=p, filter=wanted, word=_pile(w))
     return Pick(cards=top, count=n.count, up_to=True) if n.up_to else top
-
-
-def _plain(wanted: Filter) -> Filter:
-    return wanted if wanted != Filter() else Filter()
 
 
 def _pile(whose: str) -> str:

@@ -459,12 +459,12 @@ def _event(event: str, c: Any = None, **values: Any) -> tuple[When, ...]:
 
 @lowers("plain_ev_koed")
 def _ev_koed(s: Cards, c: Any = None) -> tuple[When, ...]:
-    return _event("koed", c, subject=s)
+    return _event("koed", c, subject=_gone(s))
 
 
 @lowers("plain_ev_koed_battle")
 def _ev_koed_battle(s: Cards) -> tuple[When, ...]:
-    return _event("koed", subject=s, by="battle")
+    return _event("koed", subject=_gone(s), by="battle")
 
 
 @lowers("plain_ev_rested")
@@ -479,19 +479,32 @@ def _ev_rested_by(s: Cards, c: Any) -> tuple[When, ...]:
 
 @lowers("plain_ev_removed")
 def _ev_removed(s: Cards, c: Any = None) -> tuple[When, ...]:
-    return _event("moved", c, subject=s, origin=("battle",), verb="removed")
+    return _event("moved", c, subject=_gone(s), origin=("battle",), verb="removed")
+
+
+def _gone(cards: Cards) -> Cards:
+    """The card that left the field, which is elsewhere by then."""
+    if isinstance(cards, Pick):
+        return msgspec.structs.replace(cards, cards=_gone(cards.cards))
+    return msgspec.structs.replace(cards, zones=()) if isinstance(cards, InZones) else cards
 
 
 @lowers("plain_ev_removed_koed")
 def _ev_removed_koed(s: Cards, c: Any) -> tuple[When, ...]:
-    removed = _event("moved", c, subject=s, origin=("battle",), verb="removed")
-    return removed + _event("koed", subject=s, word="short")
+    removed = _event("moved", c, subject=_gone(s), origin=("battle",), verb="removed")
+    return removed + _event("koed", subject=_gone(s), word="short")
 
 
 @lowers("plain_ev_returned")
 def _ev_returned(s: Cards, w: str, c: Any = None) -> tuple[When, ...]:
     return _event(
-        "moved", c, subject=s, origin=("battle",), target=("hand",), verb="returned", target_word=w
+        "moved",
+        c,
+        subject=_gone(s),
+        origin=("battle",),
+        target=("hand",),
+        verb="returned",
+        target_word=w,
     )
 
 
@@ -517,7 +530,7 @@ def _ev_attacks_both(s: Cards) -> tuple[When, ...]:
 
 @lowers("plain_ev_kos")
 def _ev_kos(s: Cards, o: Cards) -> tuple[When, ...]:
-    return _event("ko_by_battle", subject=s, other=o)
+    return _event("ko_by_battle", subject=s, other=_gone(o))
 
 
 @lowers("plain_ev_damage")

@@ -356,6 +356,8 @@ def where(zones: InZones, book: Book) -> str:
     """The area as far as it is printed: "from your hand or trash"."""
     if zones.filter.said == "additional-don":
         return ""
+    if not zones.zones:
+        return ""
     if not zones.prep:
         return book.say(f"implied.{zones.zones[0]}.{zones.whose}", "nothing")
     whose = (

@@ -253,3 +253,20 @@ def test_wording_has_no_part_in_what_a_skill_costs() -> None:
 
     assert isinstance(mine, PayBy)
     assert msgspec.structs.replace(mine, may=False).actions == mine.actions
+
+
+def test_the_rest_is_of_the_cards_looked_at_when_one_of_two_kinds_is_revealed() -> None:
+    look, _, _, rest = _effect(
+        "Look at 5 cards from the top of your deck; reveal up to 1 [Mara] or {Harbour} type card "
+        "and add it to your hand. Then, place the rest at the bottom of your deck in any order."
+    )
+
+    assert isinstance(look, Look)
+    assert isinstance(rest, Move)
+    assert rest.cards == Rest(look.slot)
+
+
+def test_it_after_a_tag_means_nothing() -> None:
+    line = compile_line("[On Play] Add it to your hand.", one_piece_language(), "character")
+
+    assert line.status == "not-compiled"
