@@ -1,0 +1,93 @@
+"""packaging/list_trust.py: which cards were reviewed, as numbers and fingerprints."""
+
+import importlib.util
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from dbscg_gui.adapters.builtin import builtin_trust
+from dbscg_gui.services.card_drive import DriveReport, Outcome
+from dbscg_gui.services.card_trust import Trouble, TrustRecords, fingerprint
+from dbscg_gui.services.game_rules import compile_printed
+from tests.services.small_game import CARDS, DRAWER
+
+ROOT = Path(__file__).resolve().parents[2]
+ODD = msgspec.structs.replace(DRAWER, number="QT9-001", skill=("Frobnicate the moon.",))
+
+
+@pytest.fixture(scope="module")
+def script():
+    path = ROOT / "packaging" / "list_trust.py"
+    spec = importlib.util.spec_from_file_location("list_trust", path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def run(script, tmp_path, capsys):
+    (tmp_path / "cards.json").write_bytes(msgspec.json.encode([*CARDS, ODD]))
+    out = tmp_path / "trust" / "masters.json"
+
+    def run(**files):
+        arguments = [str(tmp_path / "cards.json"), "--out", str(out)]
+        for name, text in files.items():
+            path = tmp_path / f"{name}.txt"
+            path.write_text(text, encoding="utf-8")
+            arguments += [f"--{name}", str(path)]
+        code = script.main(arguments)
+        told = capsys.readouterr()
+        records = None
+        if out.is_file():
+            records = msgspec.json.decode(out.read_bytes(), type=TrustRecords)
+        return code, told.out + told.err, records
+
+    return run
+
+
+def test_reviewed_cards_are_listed_with_their_fingerprints(run):
+    code, told, records = run(reviewed=f"# by hand\n\n{DRAWER.number}  draws\n{DRAWER.number}\n")
+
+    assert code == 0
+    assert "1 reviewed, 0 with trouble" in told
+    assert records.reviewed == {DRAWER.number: fingerprint(DRAWER)}
+
+
+def test_what_is_not_given_stays(run):
+    run(reviewed=DRAWER.number)
+    failed = Outcome(number=CARDS[0].number, status="fault", cause="never fires", details=("x",))
+    fine = DriveReport(
+        game="masters", cards=2, understood=2, percent_ok=50.0, counts={}, causes={},
+        outcomes=(failed,),
+    )  # fmt: skip
+
+    code, _, records = run(driven=msgspec.json.encode(fine).decode())
+
+    assert code == 0
+    assert records.reviewed == {DRAWER.number: fingerprint(DRAWER)}
+    assert records.trouble == {CARDS[0].number: Trouble(fingerprint(CARDS[0]), "never fires")}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("QT9-999", "there is no such card"), (ODD.number, "is not understood in full")],
+)
+def test_a_card_that_nobody_can_have_verified_is_refused(run, text, told):
+    code, said, records = run(reviewed=text)
+
+    assert code == 2
+    assert told in said
+    assert records is None
+
+
+@pytest.mark.corpus
+def test_every_listed_card_of_masters_is_the_one_reviewed_and_understood(corpus_dir):
+    from dbscg_gui.adapters.card_files import read_cards
+
+    listed = builtin_trust().get("masters", TrustRecords(game="masters")).reviewed
+    cards = {card.number: card for card in read_cards(corpus_dir / "masters.json").cards}
+
+    changed = [each for each, print_ in listed.items() if fingerprint(cards[each]) != print_]
+    unread = [each for each in listed if not compile_printed(cards[each]).is_understood]
+    assert (changed, unread) == ([], [])
