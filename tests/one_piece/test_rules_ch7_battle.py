@@ -69,6 +69,7 @@ def test_a_blocker_that_leaves_ends_the_battle():
     t.attack("Hitter", "Rival")
     t.pick("block Flighty")
     assert t.asked == ("you", "main")
+    assert [e.text for e in t.happened("battle_step")] == ["block", "end"]
     assert not t.happened("battle_result")
     assert len(t.opponent.life) == 4
 
@@ -134,6 +135,7 @@ def test_a_fighter_that_leaves_in_the_counter_step_ends_the_battle():
     t.counter("Away")
     assert t.you.hand == ["Hitter"]
     assert len(t.opponent.life) == 2
+    assert [e.text for e in t.happened("battle_step")] == ["block", "counter", "end"]
     assert not t.happened("battle_result")
 
 

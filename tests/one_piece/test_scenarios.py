@@ -259,6 +259,7 @@ def test_op_t15_an_attacker_that_leaves_ends_the_battle():
     assert t.you.hand == ["Hitter", "Deck card"]
     assert don(t) == (0, 2, 0, 8)
     assert len(t.opponent.life) == 4
+    assert [e.text for e in t.happened("battle_step")] == ["end"]
 
 
 @pytest.mark.rule("one_piece 7-1-2-1", "one_piece 10-1-4-1")
