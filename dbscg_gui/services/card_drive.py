@@ -333,7 +333,8 @@ class _Watched(Game):
     def look(self) -> None:
         """Look for effects of the card at work now."""
         for ctx in self.state.ctxs.values():
-            if ctx.done:
+            # A skill that ended the match is never finished.
+            if ctx.done or self.is_over:
                 self.watch.note(ctx.skill, did=True)
         queries.entries(self, ChangePower)
         for entries in (self.cache.statics or {}).values():

@@ -12,18 +12,51 @@ from typing import NamedTuple
 
 import msgspec
 
-from dbscg_gui.cards.printed import LEADER, UNISON, CardFace, PrintedCard
+from dbscg_gui.cards.printed import (
+    BATTLE,
+    CHARACTER,
+    DON,
+    EVENT,
+    EXTRA,
+    LEADER,
+    STAGE,
+    UNISON,
+    Z_BATTLE,
+    Z_UNISON,
+    CardFace,
+    PrintedCard,
+)
 from dbscg_gui.effects.actions import SKILL_KINDS, Skill
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.targets import ANY_CARD, Are, Bound, Filter, InZones, Range
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.services.game_rules import GameRules, compile_printed
+from dbscg_gui.engine.state import ZONE_INDEX
+from dbscg_gui.services.game_rules import compile_printed, game_rules
 
-COLORS = ("red", "blue", "green", "yellow", "black")
-_LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": "K", "white": "W"}
+_COLORS = ("red", "blue", "green", "yellow", "black")
+_UNSPECIFIED = dict.fromkeys((*_COLORS, "purple"), "")
+"""The colours of a game whose costs name none."""
 _MOST_TARGETS = 12
 
 Made = tuple[PrintedCard, CompiledCard]
+
+
+@cache
+def letters_of(game: str) -> dict[str, str]:
+    """The colours of a game, with the letter each has in a specified cost."""
+    return dict(game_rules(game).ruleset.color_letters) or _UNSPECIFIED
+
+
+@cache
+def unit_of(game: str) -> str:
+    """The kind of card that fights in a game: "battle", "character"."""
+    kinds = game_rules(game).ruleset.unit_kinds
+    return next((kind for kind in sorted(kinds) if kind != "battle"), "battle")
+
+
+@cache
+def _has_zone(game: str, zone: str) -> bool:
+    return ZONE_INDEX[zone] in game_rules(game).ruleset.zones
 
 
 class Target(NamedTuple):
@@ -51,16 +84,13 @@ class Cast(NamedTuple):
     """Cards that act from the hand."""
     standing: tuple[str, ...]
     """Helpers that have to be in play."""
-    unit: str
-    """The kind of card that fights."""
 
 
-def cast_of(card: PrintedCard, skills: tuple[Skill, ...], rules: GameRules) -> Cast:
+def cast_of(card: PrintedCard, skills: tuple[Skill, ...]) -> Cast:
     """Everybody a card with those skills is driven with."""
-    unit = next((kind for kind in rules.ruleset.unit_kinds if kind != "battle"), "battle")
     acts = tuple(skill for _, skill in _acts(card.game))
     made: list[Made] = []
-    targets = _targets(card, skills, unit, acts, made)
+    targets = _targets(card, skills, acts, made)
     leaders = (
         _leader(card, skills, "lead-1", is_mono=False),
         _leader(card, skills, "lead-2", is_mono=True),
@@ -69,7 +99,7 @@ def cast_of(card: PrintedCard, skills: tuple[Skill, ...], rules: GameRules) -> C
     for leader in leaders:
         its = _copies(acts) if leader.number == "lead-3" else ()
         made.append((leader, CompiledCard(number=leader.number, front=its, back=its)))
-    made += [(each, CompiledCard(number=each.number)) for each in _plain_cards(card.game, unit)]
+    made += [(each, CompiledCard(number=each.number)) for each in _plain_cards(card.game)]
     helpers = _helpers(card.game)
     made += helpers
     numbered = {each.number: each for each, _ in helpers}
@@ -79,28 +109,33 @@ def cast_of(card: PrintedCard, skills: tuple[Skill, ...], rules: GameRules) -> C
         leaders=tuple(leader.number for leader in leaders),
         helpers=tuple(each.number for each, _ in helpers),
         standing=tuple(n for n in ("helper-spirit", "helper-blocker") if n in numbered),
-        unit=unit,
     )
 
 
 # -- plain cards -----------------------------------------------------------------------------
 
 
-def _plain_cards(game: str, unit: str) -> list[PrintedCard]:
+def _plain_cards(game: str) -> list[PrintedCard]:
     """Cards without skills: five sizes of fighters, energy of every colour, one of a kind."""
+    unit, colors = unit_of(game), tuple(letters_of(game))
     found = [
-        _plain(game, f"plain-{size}", unit, colors=(COLORS[size - 1],), cost=size)
+        _plain(game, f"plain-{size}", unit, colors=(colors[size - 1],), cost=size)
         for size in range(1, 6)
     ]
-    found += [_plain(game, f"energy-{color}", unit, colors=(color,)) for color in _LETTERS]
-    found.append(_plain(game, "plain-extra", "extra" if unit == "battle" else "event"))
-    if unit == "battle":
+    found += [_plain(game, f"energy-{color}", unit, colors=(color,)) for color in colors]
+    found.append(_plain(game, "plain-extra", _act_kind(game)))
+    if _has_zone(game, UNISON):
         found.append(_plain(game, "plain-unison", UNISON, cost=2))
+    if _has_zone(game, "z-deck"):
         found.append(_plain(game, "plain-z", "z-battle", z_cost=2))
-    else:
-        found.append(_plain(game, "plain-stage", "stage"))
-        found.append(_plain(game, "plain-don", "don", cost=0))
+    if _has_zone(game, STAGE):
+        found.append(_plain(game, "plain-stage", STAGE))
     return found
+
+
+def _act_kind(game: str) -> str:
+    """The kind of card that is used and gone."""
+    return EVENT if unit_of(game) == CHARACTER else EXTRA
 
 
 def _plain(
@@ -117,8 +152,8 @@ def _plain(
     eras: tuple[str, ...] = (),
     z_cost: int | None = None,
 ) -> PrintedCard:
-    is_body = kind in ("battle", "z-battle")
-    has_power = is_body or kind in (LEADER, UNISON, "z-unison", "character")
+    is_body = kind in (BATTLE, Z_BATTLE)
+    has_power = is_body or kind in (LEADER, UNISON, Z_UNISON, CHARACTER)
     worth = 5000 * (cost + 1) if power is None else power
     return PrintedCard(
         number=number,
@@ -126,8 +161,8 @@ def _plain(
         kind=kind,
         name=name or number,
         colors=colors,
-        cost=None if kind in (LEADER, "don") else cost,
-        specified=_LETTERS[colors[0]] if cost and kind != LEADER else "",
+        cost=None if kind == LEADER else cost,
+        specified=letters_of(game)[colors[0]] if cost and kind != LEADER else "",
         combo_cost=min(cost // 3, 1) if is_body else None,
         combo_power=5000 if is_body else None,
         power=worth if has_power else None,
@@ -185,10 +220,10 @@ reads; the others are left out."""
 _TAGS = ("[Activate : Main]", "[Activate: Main]")
 
 _ALONE = (
-    ("spirit", "marker marker_removed", "battle", "[Activate Main][Spirit Boost 1] Draw 1 card."),
-    ("counter", "counter_activated", "extra", "[Counter : Play] Draw 1 card."),
-    ("negate", "attack_negated", "extra", "[Counter : Attack] Negate the attack."),
-    ("blocker", "guard_changed skill_activated", "battle", "[Blocker]"),
+    ("spirit", "marker marker_removed", "unit", "[Activate Main][Spirit Boost 1] Draw 1 card."),
+    ("counter", "counter_activated", "act", "[Counter : Play] Draw 1 card."),
+    ("negate", "attack_negated", "act", "[Counter : Attack] Negate the attack."),
+    ("blocker", "guard_changed skill_activated", "unit", "[Blocker]"),
 )
 """Helpers with other skills than acting in the Main Phase: name, what about, kind, text."""
 
@@ -199,7 +234,9 @@ def _acts(game: str) -> tuple[tuple[str, Skill], ...]:
     found = []
     for about, text in _ACTS:
         for tag in _TAGS:
-            compiled = compile_printed(_with_text(_plain(game, "act", "battle"), f"{tag} {text}"))
+            compiled = compile_printed(
+                _with_text(_plain(game, "act", unit_of(game)), f"{tag} {text}")
+            )
             if compiled.is_understood and compiled.front:
                 found.append((about, compiled.front[0]))
                 break
@@ -219,7 +256,8 @@ def fitting_acts(game: str, skill: Skill) -> tuple[Skill, ...]:
 def _alone(game: str) -> tuple[tuple[str, PrintedCard, CompiledCard], ...]:
     found = []
     for name, about, kind, text in _ALONE:
-        printed = _with_text(_plain(game, f"helper-{name}", kind, cost=1), text)
+        its = unit_of(game) if kind == "unit" else _act_kind(game)
+        printed = _with_text(_plain(game, f"helper-{name}", its, cost=1), text)
         compiled = compile_printed(printed)
         if compiled.is_understood and compiled.front:
             found.append((about, printed, compiled))
@@ -229,24 +267,27 @@ def _alone(game: str) -> tuple[tuple[str, PrintedCard, CompiledCard], ...]:
 @cache
 def _helpers(game: str) -> tuple[Made, ...]:
     """Cards for both hands that bring about what skills wait for."""
-    made: list[Made] = [
-        (
-            _plain(game, f"helper-{at}", "extra", cost=1),
-            CompiledCard(number=f"helper-{at}", front=_copies((skill,))),
-        )
-        for at, (_, skill) in enumerate(_acts(game))
-    ]
+    made: list[Made] = []
+    for at, (_, skill) in enumerate(_acts(game)):
+        number = f"helper-{at}"
+        if unit_of(game) == CHARACTER:
+            # Events are used by their [Main].
+            skill = msgspec.structs.replace(skill, kind="main")
+        card = _plain(game, number, _act_kind(game), cost=1)
+        made.append((card, CompiledCard(number=number, front=_copies((skill,)))))
     made += ((printed, compiled) for _, printed, compiled in _alone(game))
-    if made:
-        made += (
-            (
-                _plain(game, f"helper-{word}", "battle", cost=1),
-                CompiledCard(number=f"helper-{word}", front=_copies((skill,))),
-            )
-            for word, skill in _PLAYS.items()
-            if compile_printed(_with_text(_plain(game, "x", "battle"), _PLAY_TEXTS[word])).front
-        )
+    for word, skill in _PLAYS.items():
+        if _knows(game, _PLAY_TEXTS[word]):
+            number = f"helper-{word}"
+            card = _plain(game, number, unit_of(game), cost=1)
+            made.append((card, CompiledCard(number=number, front=_copies((skill,)))))
     return tuple(made)
+
+
+def _knows(game: str, text: str) -> bool:
+    """Whether the language of the game reads a line."""
+    compiled = compile_printed(_with_text(_plain(game, "line", unit_of(game)), text))
+    return compiled.is_understood and bool(compiled.front)
 
 
 _PLAYS: dict[str, Skill] = {
@@ -282,7 +323,6 @@ def _with_text(card: PrintedCard, text: str) -> PrintedCard:
 def _targets(
     card: PrintedCard,
     skills: tuple[Skill, ...],
-    unit: str,
     acts: tuple[Skill, ...],
     made: list[Made],
 ) -> list[Target]:
@@ -296,7 +336,7 @@ def _targets(
         is_unison = isinstance(node, InZones) and node.zones == (UNISON,)
         number = f"target-{len(found) + 1}"
         wanted = _merged(described)
-        fitting = _fitting(card, wanted, number, unit, is_unison=is_unison)
+        fitting = _fitting(card, wanted, number, is_unison=is_unison)
         if fitting is None or len(found) >= _MOST_TARGETS:
             continue
         its = _skills_of(wanted)
@@ -331,28 +371,39 @@ def _merged(node: Filter) -> Filter:
     """The description with what it asks for in parts: all of them, and the first alternative."""
     parts = [node, *(_merged(part) for part in (*node.all_of, *node.any_of[:1]))]
     fields: dict[str, object] = {}
-    for field in ("kinds", "names", "cost", "power", "specified", "combo_cost", "combo_power"):
+    for field in (
+        "kinds",
+        "names",
+        "cost",
+        "power",
+        "specified",
+        "combo_cost",
+        "combo_power",
+        "counter",
+    ):
         values = [getattr(each, field) for each in parts]
         fields[field] = next((value for value in values if value), values[0])
     for field in ("colors", "name_parts", "characters", "character_parts", "traits",
-                  "trait_parts", "eras", "keywords", "skill_kinds"):  # fmt: skip
+                  "trait_parts", "eras", "attributes", "keywords", "skill_kinds"):  # fmt: skip
         every = [value for each in parts for value in getattr(each, field)]
         fields[field] = tuple(dict.fromkeys(every))
     return msgspec.structs.replace(node, all_of=(), any_of=(), **fields)
 
 
 def _fitting(
-    card: PrintedCard, node: Filter, number: str, unit: str, *, is_unison: bool
+    card: PrintedCard, node: Filter, number: str, *, is_unison: bool
 ) -> PrintedCard | None:
     """A card without skills that fits a description; None for Leaders, which are laid apart."""
-    if LEADER in node.kinds or "don" in node.kinds:
+    if LEADER in node.kinds or DON in node.kinds:
         return None
+    unit = unit_of(card.game)
     usual = UNISON if is_unison else unit
-    known = ("battle", "extra", UNISON) if unit == "battle" else (unit, "event", "stage")
+    known = (BATTLE, EXTRA, UNISON) if unit == BATTLE else (unit, EVENT, STAGE)
     asked = {part for kind in node.kinds for part in kind.split("-")}
     kind = next((k for k in known if k in asked), usual)
-    is_z = "z" in asked and unit == "battle"
-    colors = tuple(c for c in (node.colors or card.colors) if c in _LETTERS) or ("red",)
+    is_z = "z" in asked and _has_zone(card.game, "z-deck")
+    letters = letters_of(card.game)
+    colors = tuple(c for c in (node.colors or card.colors) if c in letters) or ("red",)
     count = len(colors) if node.color_rule in ("all", "multi", "exact") else 1
     characters = node.characters or node.character_parts or card.character
     traits = node.traits or node.trait_parts or card.traits
@@ -371,12 +422,16 @@ def _fitting(
     )
     changes: dict[str, object] = {}
     if node.specified is not None:
-        letter = _LETTERS[colors[0]]
+        letter = letters[colors[0]]
         size = _value(node.specified, 1)
         changes = {"specified": letter * size, "cost": max(made.cost or 0, size)}
     if made.combo_power is not None:
         changes["combo_cost"] = _value(node.combo_cost, made.combo_cost or 0)
         changes["combo_power"] = _value(node.combo_power, made.combo_power)
+    if node.attributes:
+        changes["attributes"] = node.attributes
+    if node.counter is not None:
+        changes["counter"] = _value(node.counter, 1000)
     return msgspec.structs.replace(made, **changes)
 
 
@@ -400,7 +455,7 @@ def _leader(
     colors = tuple(dict.fromkeys(c for each in asked for c in each.colors)) or card.colors
     if not is_mono:
         colors = tuple(dict.fromkeys((*colors, *card.colors)))
-    colors = tuple(c for c in colors if c in _LETTERS) or ("red",)
+    colors = tuple(c for c in colors if c in letters_of(card.game)) or ("red",)
     characters = [c for each in asked for c in (*each.characters, *each.character_parts)]
     traits = [c for each in asked for c in (*each.traits, *each.trait_parts)]
     name = " ".join(dict.fromkeys(names)) or "Leader"

@@ -12,8 +12,8 @@ from collections.abc import Iterable
 import msgspec
 
 from dbscg_gui.cards.decks import DeckList
-from dbscg_gui.cards.printed import LEADER, UNISON, PrintedCard
-from dbscg_gui.effects.actions import Choose, Skill
+from dbscg_gui.cards.printed import LEADER, STAGE, UNISON, PrintedCard
+from dbscg_gui.effects.actions import Choose, Given, Skill
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.targets import Cards, Has, InZones, Not, Pick, Top, Under
 from dbscg_gui.effects.walking import nodes
@@ -29,7 +29,7 @@ from dbscg_gui.engine.state import (
     empty_zones,
 )
 from dbscg_gui.kernel.rng import next_below
-from dbscg_gui.services.drive_cards import COLORS, Target, cast_of, fitting_acts
+from dbscg_gui.services.drive_cards import Target, cast_of, fitting_acts, letters_of, unit_of
 from dbscg_gui.services.game_rules import GameRules
 
 USUAL = ("in hand", "in play", "attacked", "in piles")
@@ -62,8 +62,12 @@ class Stage:
         # Keywords speak of cards in what they stand for.
         alone = rules.library([(card, own)])
         spoken = tuple(skill for at, skill in enumerate(alone.skills) if alone.skill_def[at] > 0)
-        self._cast = cast = cast_of(card, spoken, rules)
+        self._cast = cast = cast_of(card, spoken)
         self.lib = rules.library([(card, own), *cast.made])
+        self._unit = unit_of(card.game)
+        self._colors = tuple(letters_of(card.game))
+        # Where energy is a card of its own kind it comes with the game.
+        self._don = next((d.number for d in self.lib.defs if "don" in d.kinds), "")
         self._by_number = {each.number: each for each, _ in ((card, own), *cast.made)}
         self.def_id = self.lib.by_number[card.number]
         acting = (*cast.helpers, cast.leaders[-1], *(each.acting for each in cast.targets))
@@ -141,7 +145,8 @@ class Stage:
             self._tuck(state, skill)
         if sides[0].get("z-deck"):
             state.flags["z:0"] = 1
-        state.energy_markers = (2, 2)
+        if "warp" in self._zones:
+            state.energy_markers = (2, 2)
         state.frames = [Frame(f"{self.card.game}.turn")]
         return state
 
@@ -156,13 +161,13 @@ class Stage:
         unisons = [entry for entry in others if self._kind(entry) == UNISON]
         others = [entry for entry in others if self._kind(entry) != UNISON]
         bodies = [entry for entry in others if self._is_body(entry)]
-        colors = [*COLORS, *(c for c in self.card.colors for _ in range(6))]
+        colors = [*self._colors, *(c for c in self.card.colors for _ in range(6))]
         leaders = self._cast.leaders
         areas: Areas = {
             "leader": [(leaders[2] if is_made else leaders[(seed + len(name)) % 2], True)],
             "hand": [*others[:5], *_pile("plain-", (1, 2, 4)), *helpers],
             "battle": [*bodies[:3], *_pile("plain-", (1, 3))],
-            "energy": [(f"energy-{c}", True) for c in (*colors, *colors[:5])],
+            "energy": self._energy((*colors, *colors[:5])),
             "life": _pile("plain-", (1, 2, 3) if is_late or is_made else (*_PLAIN_SIZES, 1, 2, 3)),
             "drop": [*others, *others, *_pile("plain-", _PLAIN_SIZES), ("plain-extra", True)],
             "warp": [*others[:4], *_pile("plain-", (1, 2))],
@@ -170,6 +175,8 @@ class Stage:
             "unison": unisons[:1] or ([("plain-unison", True)] if is_late or is_made else []),
             "z-deck": [("plain-z", True)] * 2,
             "z-energy": [*_pile("plain-", (1, 2, 3, 4)), ("energy-red", True)],
+            "stage": [("plain-stage", True)] if is_late else [],
+            "don-deck": [(self._don, True)] * 2,
         }
         self._place(areas, own, name)
         return areas
@@ -190,11 +197,11 @@ class Stage:
                 areas["leader"] = [own]
         else:
             areas["hand"] += [own, own]
-            if kind == UNISON:
-                areas["unison"] = [own] if is_late else []
+            if kind in (UNISON, STAGE):
+                areas[kind] = [own] if is_late else []
             elif is_late and "field" in self._kinds:
                 areas["battle"].append(own)
-            elif is_late and kind == self._cast.unit:
+            elif is_late and kind == self._unit:
                 areas["battle"] += [own, (own[0], False)]
         if name in MADE:
             areas["battle"] += [(number, True) for number in self._cast.standing]
@@ -206,6 +213,9 @@ class Stage:
         """Put the driven card where one of its skills works, and a copy into play."""
         kind = self.card.kind
         own: Entry = (self.card.number, True)
+        if skill.kind == "trigger":
+            # Used when it is life and taken.
+            areas["life"] = [own] * 4
         for zone in skill.zones:
             if zone in areas and zone not in ("leader", "unison"):
                 areas[zone].append(own)
@@ -213,7 +223,7 @@ class Stage:
             areas["unison"] = [own]
         elif kind == "z-leader" and seed % 2:
             areas["leader"] = [own]
-        elif (kind in (self._cast.unit, "z-battle") or "field" in self._kinds) and seed % 4:
+        elif (kind in (self._unit, "z-battle") or "field" in self._kinds) and seed % 4:
             areas["battle"].append((own[0], seed % 3 > 0))
 
     def _theirs(self, name: str, helpers: list[Entry]) -> Areas:
@@ -230,7 +240,7 @@ class Stage:
                 *_pile("plain-", (1, 2, 3, 5) if is_full else ()),
                 *_pile("plain-", (2, 4), is_active=False),
             ],
-            "energy": [(f"energy-{c}", True) for c in COLORS],
+            "energy": self._energy(self._colors),
             "life": _pile("plain-", (1, 2, 3, 4, 5, 1)),
             "drop": [*others[:4], *_pile("plain-", (1, 2, 3))],
             "warp": _pile("plain-", (1, 2)),
@@ -238,16 +248,25 @@ class Stage:
             "unison": [("plain-unison", True)] if is_full else [],
             "z-deck": [],
             "z-energy": [],
+            "stage": [("plain-stage", True)] if is_full else [],
+            "don-deck": [(self._don, True)] * 3,
         }
+
+    def _energy(self, colors: Iterable[str]) -> list[Entry]:
+        """Energy of those colours, or as many cards of the game's own kind of energy."""
+        if self._don:
+            return [(self._don, True) for _ in list(colors)[:10]]
+        return [(f"energy-{color}", True) for color in colors]
 
     def _entries(self, targets: Iterable[Target], *, is_acting: bool) -> list[Entry]:
         return [(each.acting if is_acting else each.plain, True) for each in targets]
 
     def _kind(self, entry: Entry) -> str:
-        return self._by_number[entry[0]].kind
+        printed = self._by_number.get(entry[0])
+        return printed.kind if printed is not None else ""
 
     def _is_body(self, entry: Entry) -> bool:
-        return self._kind(entry) in (self._cast.unit, "z-battle")
+        return self._kind(entry) in (self._unit, "z-battle")
 
     def _help(self, name: str, skill: Skill | None) -> list[Entry]:
         """Helpers for a hand; in one position they are missing, so that costs are paid else."""
@@ -271,12 +290,15 @@ class Stage:
 
     def _tuck(self, state: State, skill: Skill) -> None:
         """Lay cards under others where the skill speaks of such cards."""
-        of_under = [node.of for node in nodes(skill) if isinstance(node, Under)]
-        if not of_under and skill.beneath is None:
+        given = max((each.count for each in skill.validity if isinstance(each, Given)), default=0)
+        speaks = any(isinstance(node, Under) for node in nodes(skill))
+        if not speaks and not given and skill.beneath is None:
             return
         beneath = [each.plain for each in self._cast.targets][:6] or ["plain-1"]
         if skill.beneath is not None:
             beneath = [self.card.number, *beneath]
+        if given:
+            beneath = [self._don] * given
         places = ("battle", "unison", "leader")
         hosts = [
             card for card in state.cards.values() if card.seat == 0 and ZONES[card.zone] in places
@@ -298,18 +320,18 @@ class Stage:
 
     def _lay(self, state: State, entry: Entry, seat: int, zone: str, *, is_back: bool) -> None:
         number, is_active = entry
-        printed = self._by_number[number]
+        definition = self.lib.defs[self.lib.by_number[number]]
         is_secret = zone in _SECRET
         known = 0 if zone in ("deck", "life") else 1 << seat
         record = Card(
             id=state.next_id,
-            def_id=self.lib.by_number[number],
+            def_id=definition.id,
             owner=seat,
             seat=seat,
             zone=ZONE_INDEX[zone],
             active=is_active,
             face_up=not is_secret,
-            side=int(zone == "leader" and is_back and printed.back is not None),
+            side=int(zone == "leader" and is_back and len(definition.sides) > 1),
             known=known if is_secret else 3,
             markers=4 if zone == "unison" else 0,
             turn=state.turn - 1,
@@ -392,7 +414,7 @@ class _Wishes:
         zone = places[self._below(len(places))]
         target = self._targets.get(wanted.filter)
         if target is None:
-            numbers = [f"energy-{c}" for c in COLORS] if zone == "energy" else ["plain-1"]
+            numbers = [entry[0] for entry in side[zone]] or ["plain-1"]
         elif distinct:
             numbers = [target.plain, *target.others]
         else:
