@@ -664,6 +664,8 @@ class ReturnDon(Step, frozen=True, kw_only=True):
     slot: str = ""
     short: bool = False
     """Wording only: the field is not said."""
+    of: bool = False
+    """Wording only: "2 of your active DON!! cards"."""
 
 
 class SwapBasePower(Step, frozen=True, kw_only=True):

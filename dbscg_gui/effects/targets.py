@@ -331,6 +331,8 @@ class Pick(Node, frozen=True, kw_only=True):
     """Wording only: "your 1 Leader"."""
     one_word: bool = False
     """Wording only: "A or 1 of your B" of one pick out of both."""
+    each: bool = False
+    """Wording only: "each of your X" instead of "all of your X"."""
 
 
 Cards = (
@@ -388,6 +390,7 @@ class SlotCount(Node, frozen=True, kw_only=True):
 
     slot: str
     times: int = 1
+    per: int = 1
     word: str = ""
     """Wording only: what was done as printed: "card trashed"."""
 

@@ -99,7 +99,7 @@ def _parted(lines: tuple[str, ...]) -> list[str]:
     for line in lines:
         for part in _NEXT_SKILL.split(html.unescape(line)):
             part = part.replace("\xa0", " ").strip()
-            if found and part.startswith("("):
+            if found and part.startswith(("(", "Then,")):
                 found[-1] = f"{found[-1]} {part}"
             elif not is_blank(part):
                 found.append(_OPTION.sub("• ", part))

@@ -58,6 +58,7 @@ from dbscg_gui.effects.actions import (
 from dbscg_gui.effects.targets import (
     Amount,
     Cards,
+    Condition,
     CountOf,
     Either,
     Filter,
@@ -279,6 +280,16 @@ def _look(o: Cards) -> Steps:
     return (Look(cards=o),)
 
 
+@lowers("plain_reveal_hand")
+def _reveal_hand(w: str) -> Steps:
+    if w not in ("you", "their"):
+        raise Reject
+    hand = InZones(
+        zones=("hand",), whose=whose_of(w), their=w == "their", filter=Filter(said="hand")
+    )
+    return (Reveal(cards=hand, slot="?new"),)
+
+
 @lowers("plain_reveal")
 def _reveal(o: Cards) -> Steps:
     return (Reveal(cards=o, slot="?new"),)
@@ -322,6 +333,16 @@ def _own_hosts(cards: Cards) -> Cards:
     return _own(cards) if isinstance(cards, Either | Pick) else cards
 
 
+@lowers("plain_give_given")
+def _give_given(n: Number, o: Cards) -> Steps:
+    if n.word not in ("", "total"):
+        raise Reject
+    given = GiveDon(
+        cards=_own_hosts(o), count=n.count, up_to=n.up_to, state="", currently_given=True
+    )
+    return (given,)
+
+
 @lowers("plain_give_don_each")
 def _give_don_each(n: Number, o: Cards, s: Any = "", e: str = "") -> Steps:
     return (
@@ -351,6 +372,15 @@ def _take_back(n: Number, v: str, s: Any = "") -> Steps:
     return (ReturnDon(count=n.count, up_to=n.up_to, who=who, filter=s, short=True),)
 
 
+@lowers("plain_take_back_of")
+def _take_back_of(n: Number, w: str, v: str, s: Any = "") -> Steps:
+    if w != v:
+        raise Reject
+    who = whose_of(v)
+    step = ReturnDon(count=n.count, up_to=n.up_to, who=who, filter=s, short=True, of=True)
+    return (step,)
+
+
 # -- power, cost, keywords -----------------------------------------------------------------
 
 
@@ -366,7 +396,7 @@ def _amount(times: int, each: Each | None) -> Amount:
     if each is None:
         return times
     if each.done:
-        return SlotCount(slot="?done", times=times, word=each.done)
+        return SlotCount(slot="?done", times=times, per=each.per or 1, word=each.done)
     assert each.cards is not None
     word = "each" if each.per == 0 else "1" if each.per == 1 else ""
     return CountOf(cards=each.cards, times=times, per=each.per or 1, word=word)
@@ -375,7 +405,7 @@ def _amount(times: int, each: Each | None) -> Amount:
 @lowers("plain_for_every")
 def _for_every(d: Any, n: str | None = None) -> Each:
     if isinstance(d, str):
-        return Each(cards=None, done=d)
+        return Each(cards=None, done=d, per=None if n is None else int(n))
     return Each(cards=d, per=None if n is None else int(n))
 
 
@@ -606,6 +636,20 @@ def _ability_rested(e: str) -> Barred:
     return Barred("switch-rest", e)
 
 
+@lowers("plain_ability_effect_of")
+def _ability_effect_of(d: Desc) -> Barred:
+    if d.place is not None:
+        raise Reject
+    return Barred("be-koed-by-skill", "any", d.filter)
+
+
+@lowers("plain_ability_effect_theirs")
+def _ability_effect_theirs(w: str, d: Desc) -> Barred:
+    if d.place is not None or w != "opponent":
+        raise Reject
+    return Barred("be-koed-by-skill", "opponent", d.filter)
+
+
 @lowers("plain_ability_blocked")
 def _ability_blocked() -> Barred:
     return Barred("be-blocked")
@@ -625,6 +669,12 @@ def barred(s: Cards, r: str | Barred, d: Any = "") -> Steps:
     if bar.what == "be-koed-or-removed":
         raise Reject
     return (Restrict(cards=s, what=bar.what, duration=d, by_whose=bar.by_whose, by_filter=bar.by),)
+
+
+@lowers("plain_cant_once")
+def _cant_once(s: Cards, r: str | Barred) -> Steps:
+    (step,) = barred(s, r)
+    return (msgspec.structs.replace(step, once_per_turn=True),)
 
 
 @lowers("plain_none")
@@ -751,6 +801,11 @@ def _may_not_attack_leader(w: str) -> RestrictPlayer:
     return RestrictPlayer(who="you", what="attack-leader")
 
 
+@lowers("plain_may_not_attack_any_leader")
+def _may_not_attack_any_leader() -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="attack-leader", of_skills=True)
+
+
 @lowers("plain_negate")
 def _negate(o: Cards, d: Any = "") -> Steps:
     return (NegateSkills(cards=o, duration=d),)
@@ -841,6 +896,12 @@ def _instead_may(s: Cards, w: str, e: Steps, b: Any = None, d: Any = "") -> Step
     return _instead(s, w, e, b, d, True)
 
 
+@lowers("plain_instead_if")
+def _instead_if(c: Condition, s: Cards, w: str, e: Steps, b: Any = None) -> Steps:
+    (step,) = _instead(s, w, e, b, "", True)
+    return (msgspec.structs.replace(step, condition=c),)
+
+
 @lowers("plain_instead_must")
 def _instead_must(s: Cards, w: str, e: Steps, b: Any = None, d: Any = "") -> Steps:
     return _instead(s, w, e, b, d, False)
@@ -878,6 +939,15 @@ def _actor(a: str, c: Steps) -> Steps:
         msgspec.structs.replace(acted, actor=a) if index == 0 else acted
         for index, acted in enumerate(theirs(step) for step in c)
     )
+
+
+@lowers("plain_actor_two")
+def _actor_two(a: str, c: Steps, d: Steps) -> Steps:
+    if a == "you" or len(c) > 1:
+        raise Reject
+    first = msgspec.structs.replace(theirs(c[0]), actor=a)
+    rest = [msgspec.structs.replace(theirs(step), actor="same") for step in d]
+    return (first, msgspec.structs.replace(rest[0], join="and"), *rest[1:])
 
 
 def theirs(step: Any) -> Any:

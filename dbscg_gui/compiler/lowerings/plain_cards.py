@@ -304,6 +304,17 @@ def _no_counter() -> Prop:
     return _prop("no_counter", no_counter=True)
 
 
+@lowers("plain_post_no_attribute")
+def _no_attribute(t: tuple[str, ...]) -> Prop:
+    barred = Filter(attributes=tuple(word.lower() for word in t))
+    return _prop("no_attribute", none_of=(barred,))
+
+
+@lowers("plain_post_unlike")
+def _post_unlike(o: Cards) -> Prop:
+    return _prop("unlike", unlike="color", like=(o,))
+
+
 @lowers("plain_post_with")
 def _post_with(p: tuple[Prop, ...]) -> tuple[Prop, ...]:
     return p
@@ -363,7 +374,10 @@ def _on_the() -> Place:
 
 # -- descriptions --------------------------------------------------------------------------
 
-_ORDER = ("cost", "power", "total", "trigger", "parts", "except", "place")
+_ORDER = (
+    "with_types", "cost", "power", "either", "total", "counter", "keyword", "no_effect",
+    "trigger", "parts", "distinct", "no_counter", "no_attribute", "unlike", "except", "place",
+)  # fmt: skip
 """The usual order of what is printed behind the noun."""
 
 
@@ -592,6 +606,18 @@ def _all_of(w: str, d: Desc) -> Pick:
 @lowers("plain_all_of_two")
 def _all_of_two(w: str, a: Desc, b: Desc) -> Pick:
     return Pick(cards=Either((card_set(a, w), card_set(b, w)), conn="and"), is_all=True)
+
+
+@lowers("plain_each_of")
+def _each_of(w: str, d: Desc) -> Pick:
+    return Pick(cards=card_set(d, w), is_all=True, each=True)
+
+
+@lowers("plain_bare")
+def _bare(d: Desc) -> Cards:
+    if d.place is None or d.place.prep != "in" or d.noun == "life":
+        raise Reject
+    return card_set(d, "")
 
 
 @lowers("plain_all")

@@ -239,6 +239,12 @@ def _body_start(e: Steps) -> Body:
     return Body(effect=e, triggers=(When(event="game_start", whose="you", wording="at"),))
 
 
+@lowers("plain_body_if")
+def _body_if(w: tuple[When, ...], e: Steps) -> Body:
+    triggers = tuple(msgspec.structs.replace(when, wording="if") for when in w)
+    return Body(effect=e, triggers=triggers)
+
+
 @lowers("plain_can_one")
 def _can_one(e: tuple[When, ...]) -> tuple[When, ...]:
     return e
@@ -416,6 +422,22 @@ def _when(w: tuple[tuple[When, ...], Any], s: Steps) -> Steps:
         is_once=False,
     )
     return (step,)
+
+
+@lowers("plain_if_event")
+def _if_event(e: tuple[When, ...], d: Any, s: Steps) -> Steps:
+    if d != "turn":
+        raise Reject
+    when = msgspec.structs.replace(e[0], wording="if")
+    effect = tuple(_for_that_battle(step) for step in s)
+    return (Delayed(when=when, effect=effect, duration=d, is_once=False),)
+
+
+def _for_that_battle(step: Any) -> Any:
+    """What is said of an attack without a time lasts as long as its battle."""
+    if isinstance(step, RestrictPlayer) and not step.duration:
+        return msgspec.structs.replace(step, duration="battle", verb="unsaid")
+    return step
 
 
 _TIMES: dict[str, When] = {

@@ -71,6 +71,7 @@ from dbscg_gui.effects.targets import (
     Compared,
     Condition,
     CountOf,
+    Either,
     EventCard,
     Filter,
     Has,
@@ -145,12 +146,19 @@ def _acted(step: Action, voice: Voice) -> str:
     if not actor:
         return ACTS(step, voice)
     word = actor.replace(" ", "_")
-    theirs = Voice(voice.book, "third" if word != "they" else "order", "opponent")
+    if word == "same":
+        return ACTS(step, _voice_of(voice, "third"))
+    theirs = _voice_of(voice, "third" if word == "your_opponent" else "order")
     if word == "you":
-        theirs = Voice(voice.book, "order")
-    if voice.book.has("actor.infinitive"):
-        theirs = msgspec.structs.replace(theirs, mood="infinitive")
+        theirs = Voice(voice.book, theirs.mood)
     return voice.book.say(f"actor.{word}", act=ACTS(step, theirs))
+
+
+def _voice_of(voice: Voice, mood: Mood) -> Voice:
+    """How the verbs of the opponent's actions stand."""
+    if voice.book.has("actor.infinitive"):
+        mood = "infinitive"
+    return Voice(voice.book, mood, "opponent")
 
 
 # -- structure -----------------------------------------------------------------------------
@@ -221,7 +229,10 @@ def _delayed(step: Delayed, voice: Voice) -> str:
         return voice.book.say(key, time=voice.book.say(f"time.{step.when.event}"), effect=effect)
     said = event(step.when, voice.book)
     return voice.book.say(
-        "when.during", event=said, duration=duration(step.duration, voice), effect=effect
+        "if.during" if step.when.wording == "if" else "when.during",
+        event=said,
+        duration=duration(step.duration, voice),
+        effect=effect,
     )
 
 
@@ -257,6 +268,8 @@ def _instead(step: Instead, voice: Voice) -> str:
         about=subject,
     )
     inner = Voice(voice.book, "infinitive" if step.is_optional else "order")
+    if step.condition is not None:
+        would = f"{condition(step.condition, voice.book)} {voice.book.say('and.if')} {would}"
     key = "instead.may" if step.is_optional else "instead"
     return voice.book.say(key, would=would, effect=sequence(step.effect, inner))
 
@@ -478,11 +491,14 @@ def _restrict(step: Restrict, voice: Voice) -> str:
         what = _barred(step, subject, voice)
         said = duration(step.duration, voice)
         return voice.say(f"none.{owner}", noun=noun.text, what=what, duration=said, about=noun)
-    return f"{subject.text} {_bar_part(step, subject, voice)}"
+    text = f"{subject.text} {_bar_part(step, subject, voice)}"
+    return voice.say("once", act=text) if step.once_per_turn else text
 
 
 def _bar_part(step: Restrict, subject: Said, voice: Voice) -> str:
     what = _barred(step, subject, voice)
+    if step.once_per_turn:
+        return voice.say("cannot", about=subject, what=what)
     return voice.say("cannot", about=subject, what=what, duration=duration(step.duration, voice))
 
 
@@ -498,6 +514,9 @@ def _barred(step: Restrict, subject: Said, voice: Voice) -> str:
         what = "switch-rest.by"
     key = f"cannot.{what}.by" if whom else f"cannot.{what}"
     by = voice.book.say(f"effects.{step.by_whose}")
+    if what == "be-koed-by-skill" and whom:
+        by = voice.book.say(f"effects_of.{step.by_whose}", whom=whom)
+        key = "cannot.be-koed-by-skill"
     return voice.book.say(f"{key}.{step.by_whose}", key, about=subject, by=by, whom=whom, one=one)
 
 
@@ -532,9 +551,17 @@ def _restrict_player(step: RestrictPlayer, voice: Voice) -> str:
         key = "play.any" if step.of_skills else "play.hand" if step.origin else "play"
     elif step.cards is not None:
         whom = cards(step.cards, voice.book).text
+        if isinstance(step.cards, InZones) and step.cards.filter.said == "character named":
+            whom = voice.book.say(
+                "the_named", noun=described(step.cards.filter, False, voice.book).text
+            )
+    if step.what == "attack-leader" and step.of_skills:
+        key = "attack-leader.any"
     said = voice.book.say(f"player.{key}", whom=whom, one=one)
     return voice.say(
-        f"player_cannot.{step.who}", what=said, duration=duration(step.duration, voice)
+        f"player_cannot.{step.who}",
+        what=said,
+        duration="" if step.verb == "unsaid" else duration(step.duration, voice),
     )
 
 
@@ -622,7 +649,14 @@ def _reveal(step: Reveal, voice: Voice) -> str:
 
 @ACTS.on(Choose)
 def _choose(step: Choose, voice: Voice) -> str:
-    said = Pick(cards=step.cards, count=step.count, up_to=step.up_to, article=step.article)
+    one_word = isinstance(step.cards, Either) and step.cards.conn == "or"
+    said = Pick(
+        cards=step.cards,
+        count=step.count,
+        up_to=step.up_to,
+        article=step.article,
+        one_word=one_word,
+    )
     return voice.say(step.word or "choose", cards=cards(said, voice.book).text)
 
 
@@ -723,6 +757,8 @@ def _give_don(step: GiveDon, voice: Voice) -> str:
         count = book.say("count.up_to", n=count)
     wanted = Filter(kinds=("don",), said="don", mode=step.state)
     noun = described(wanted, step.count != 1, book)
+    if step.currently_given:
+        return voice.say("give_given", n=count, cards=cards(step.cards, book).text)
     key = "give_don.late" if step.hosts_first else "give_don"
     each = book.say("each") if step.each else ""
     return voice.say(key, n=count, noun=noun.text, each=each, cards=cards(step.cards, book).text)
@@ -739,15 +775,21 @@ def _return_don(step: ReturnDon, voice: Voice) -> str:
     elif step.at_least:
         count = book.say("count.at_least", n=count)
     wanted = Filter(kinds=("don",), said="don", mode=step.filter)
-    noun = described(wanted, step.count != 1 or step.at_least, book)
+    noun = described(wanted, step.count != 1 or step.at_least or step.of, book)
     whose = "their" if voice.by else step.who
     return voice.say(
-        "return_don.short" if step.short else "return_don",
+        _return_key(step),
         n=count,
         noun=noun.text,
         field=book.say(f"from.field.{whose}"),
         deck=book.say(f"pile.don-deck.{whose}"),
     )
+
+
+def _return_key(step: ReturnDon) -> str:
+    if step.of:
+        return "return_don.of"
+    return "return_don.short" if step.short else "return_don"
 
 
 @ACTS.on(DealDamage)

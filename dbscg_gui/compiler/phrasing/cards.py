@@ -65,6 +65,7 @@ def described(
     place: str = "",
     after: str = "",
     many: bool | None = None,
+    extra: dict[str, str] | None = None,
 ) -> Said:
     """A noun with everything said of it; `after` stands right behind the noun.
 
@@ -76,7 +77,7 @@ def described(
     about = Said("", plural, noun.is_feminine if noun else False)
     parts = _before(wanted, about, book, is_name)
     counted = Said("", plural if many is None else many, about.is_feminine)
-    behind = _behind(wanted, counted, book, place)
+    behind = _behind(wanted, counted, book, place, extra or {})
     head = (noun.plural if plural else noun.singular) if noun else ""
     if head and said == "card" and wanted.names and book.has("names.alone"):
         head = ""
@@ -147,9 +148,9 @@ _WITHS = frozenset(
 )  # fmt: skip
 
 
-def _behind(wanted: Filter, about: Said, book: Book, place: str) -> str:
+def _behind(wanted: Filter, about: Said, book: Book, place: str, extra: dict[str, str]) -> str:
     """What stands behind the noun, in the printed order where the book follows it."""
-    said = _behind_words(wanted, about, book)
+    said = {**_behind_words(wanted, about, book), **extra}
     if place:
         said["place"] = place
     order = wanted.order[wanted.order.index("|") + 1 :] if "|" in wanted.order else wanted.order
@@ -161,7 +162,8 @@ def _behind(wanted: Filter, about: Said, book: Book, place: str) -> str:
 
 _ORDER = (
     "with_types", "cost", "power", "either", "total", "counter", "keyword", "no_effect",
-    "trigger", "parts", "distinct", "no_counter", "unlike", "except", "place",
+    "trigger", "parts", "distinct", "no_counter", "no_attribute", "unlike",
+    "except", "place",
 )  # fmt: skip
 
 
@@ -197,8 +199,12 @@ def _behind_words(wanted: Filter, about: Said, book: Book) -> dict[str, str]:
     if wanted.no_counter:
         found["no_counter"] = book.say("no_counter")
     if wanted.unlike:
-        found["unlike"] = book.say(f"unlike.{wanted.unlike}")
-    if wanted.none_of or wanted.other_word == "than":
+        other = CARDS(wanted.like[0], book).text if wanted.like else ""
+        found["unlike"] = book.say(f"unlike.{wanted.unlike}", other=other)
+    if wanted.none_of and wanted.none_of[0].attributes:
+        words = [book.say(f"attribute.{word}") for word in wanted.none_of[0].attributes]
+        found["no_attribute"] = book.say("no_attribute", list=_either(tuple(words), book))
+    elif wanted.none_of or wanted.other_word == "than":
         found["except"] = _except(wanted, about, book)
     return found
 
@@ -332,6 +338,8 @@ def _in_zones(zones: InZones, book: Book) -> Said:
 def in_zones(zones: InZones, book: Book, plural: bool) -> Said:
     """All the cards of a set, with whose they are: "your opponent's Characters"."""
     owner = owner_of(zones)
+    if zones.filter.said == "name" and len(zones.filter.names) == 1:
+        plural = False
     if zones.filter.kinds == ("leader",) and zones.zones == ("leader",):
         plural = False
     noun = described(zones.filter, plural, book, owner, where(zones, book))
@@ -424,6 +432,10 @@ def is_don_on_field(either: Either) -> bool:
 def _pick(pick: Pick, book: Book) -> Said:
     inner = pick.cards
     if pick.is_all:
+        if pick.each and isinstance(inner, InZones):
+            owner = owner_of(inner)
+            noun = described(inner.filter, True, book, owner, where(inner, book))
+            return Said(book.say(f"each_of.{owner}", noun=noun.text), False, noun.is_feminine)
         return _all(inner, book)
     if isinstance(inner, Top):
         return _pick_top(pick, inner, book)
@@ -432,11 +444,9 @@ def _pick(pick: Pick, book: Book) -> Said:
     if isinstance(inner, Either) and not is_don_on_field(inner):
         return _pick_either(pick, inner, count, many, book)
     if isinstance(inner, Among):
-        noun = described(inner.filter, many, book)
+        noun = described(inner.filter, many, book, extra=_extra(pick, book))
         key = "among" if inner.word == "them" else "pick"
-        return Said(
-            book.say(key, n=count, noun=_total(noun.text, pick, book)), many, noun.is_feminine
-        )
+        return Said(book.say(key, n=count, noun=noun.text), many, noun.is_feminine)
     if isinstance(inner, InZones):
         return _pick_zones(pick, inner, count, many, book)
     raise NotWorded(f"a pick of {type(inner).__name__}")
@@ -452,20 +462,28 @@ def _pick_zones(pick: Pick, inner: InZones, count: str, many: bool, book: Book) 
         )
     of = book.has(f"pick.of.{owner}") if owner else False
     lonely = inner.filter.kinds == ("leader",) and not book.has("leaders.of")
-    noun = described(inner.filter, (many or of) and not lonely, book, owner, place, "", many)
-    text = _total(noun.text, pick, book)
+    noun = described(
+        inner.filter,
+        (many or of) and not lonely,
+        book,
+        owner,
+        place,
+        "",
+        many,
+        _extra(pick, book),
+    )
     key = f"pick.of.{owner}" if of else "pick"
-    return Said(book.say(key, n=count, noun=text), many, noun.is_feminine)
+    return Said(book.say(key, n=count, noun=noun.text), many, noun.is_feminine)
 
 
-def _total(text: str, pick: Pick, book: Book) -> str:
+def _extra(pick: Pick, book: Book) -> dict[str, str]:
+    """What is said behind the noun of all the cards together."""
+    found: dict[str, str] = {}
     if pick.total_of:
-        text = book.say(
-            "total", noun=text, what=book.say(f"with.total.{pick.total_of}", n=str(pick.total))
-        )
+        found["total"] = book.say(f"with.total.{pick.total_of}", n=str(pick.total))
     if pick.distinct:
-        text = book.say("distinct", noun=text)
-    return text
+        found["distinct"] = book.say("with.distinct")
+    return found
 
 
 def _pick_either(pick: Pick, inner: Either, count: str, many: bool, book: Book) -> Said:
@@ -607,7 +625,10 @@ def amount(value: Amount, book: Book) -> str:
 def for_every(value: CountOf | SlotCount, book: Book) -> str:
     """ "for every 2 Events in your trash"."""
     if isinstance(value, SlotCount):
-        return book.say("every.done", what=book.say(f"done.{value.word.replace(' ', '_')}"))
+        done = f"done.{value.word.replace(' ', '_')}"
+        if value.per != 1:
+            return book.say("every.done", what=f"{value.per} {book.say(f'{done}.many')}")
+        return book.say("every.done", what=book.say(done))
     inner = value.cards
     plural = value.per != 1
     per = str(value.per) if value.per != 1 or value.word == "1" else ""

@@ -331,11 +331,19 @@ def _against(mine: str, right: Amount, sense: str, book: Book) -> str:
         counted, number = right.amounts
         if not isinstance(counted, CountOf) or not isinstance(number, int):
             raise NotWorded("such a sum")
-        return book.say(f"compared.least.{_other_place(counted.cards)}", left=mine, n=str(-number))
+        if _is_named(counted.cards):
+            other = cards(counted.cards, book).text
+            return book.say("compared.least.numbers", left=mine, n=str(-number), right=other)
+        place = _other_place(counted.cards)
+        return book.say(f"compared.least.{place}", left=mine, n=str(-number))
     assert isinstance(right, CountOf)
     return book.say(
         f"compared.{_other_place(right.cards)}", left=mine, sense=book.say(f"sense.{sense}")
     )
+
+
+def _is_named(value: Cards) -> bool:
+    return isinstance(value, InZones) and value.zones[0] not in ("hand", "energy")
 
 
 def _other_place(value: Cards) -> str:

@@ -48,7 +48,8 @@ def _rendered(skill: Skill, book: Book) -> str:
             head = capital(book.say("when", event=said, effect=costs))
             return " ".join([*tags, head + book.say("colon"), stopped(capital(effect))])
         else:
-            effect = book.say("when", event=said, effect=effect)
+            key = "if" if skill.triggers[0].wording == "if" else "when"
+            effect = book.say(key, event=said, condition=said, effect=effect)
     body = stopped(capital(effect))
     if costs:
         body = f"{capital(costs)}{book.say('colon')} {body}"
