@@ -241,7 +241,10 @@ def cards_check(
         float, typer.Option(min=0, max=100, help="Least percentage of lines understood.")
     ] = 0,
     min_cards: Annotated[
-        float, typer.Option(min=0, max=100, help="Least percentage of cards understood.")
+        float,
+        typer.Option(
+            "--min-cards", "--min", min=0, max=100, help="Least percentage of cards understood."
+        ),
     ] = 0,
     jobs: Jobs = 0,
     fresh: Annotated[

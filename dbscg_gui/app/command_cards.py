@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -32,7 +33,8 @@ from dbscg_gui.services.deck_check import check
 from dbscg_gui.services.game_rules import game_rules
 
 _SHOWN_FAILURES = 20
-_SHOWN_SPANS = 10
+_SHOWN_SPANS = 25
+_SHOWN_TEXT = 700
 _SHOWN_PROBLEMS = 200
 _SHOWN_NUMBERS = 12
 
@@ -176,13 +178,16 @@ def check_file(
 def _say_check(file: Path, report: CardCheck) -> None:
     for problem in report.problems[:_SHOWN_FAILURES]:
         for line in problem.lines:
-            say(f"{problem.number} {line.side} line {line.line + 1}: {line.status}: {line.message}")
-            say(f"    {line.text}")
+            place = f"{problem.number} {line.side} line {line.line + 1}, {line.start}-{line.end}"
+            say(f"{place}: {line.code}: {line.message} ({line.hint})")
+            say(f"    {textwrap.shorten(line.text, _SHOWN_TEXT, placeholder=' ...')}")
     left = len(report.problems) - _SHOWN_FAILURES
     if left > 0:
         say(f"... and {left} more cards (--json OUT has them all)")
+    if report.spans:
+        say("where reading stops most often:")
     for span in report.spans[:_SHOWN_SPANS]:
-        say(f"{span.count:>6} x {span.span}")
+        say(f"{span.count:>6} x {span.span}    ({span.number})")
     say(f"{file}:")
     for name, tally, percent in (
         ("lines", report.lines, report.percent_lines),

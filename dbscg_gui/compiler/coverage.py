@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
@@ -98,12 +99,17 @@ def _tally(counts: Counter[str]) -> Tally:
 
 
 _CONTEXT = 24
+_LONG = 60
+_TAGS = re.compile(r"^(?:\s*\[[^\]]*\])+\s*")
+_CLAUSE = re.compile(r"[,:.;・]")
 
 
 def _span(report: LineReport) -> str:
-    """The words around the place where reading stopped."""
-    if report.start == 0 and report.end == len(report.text):
-        return f"<{report.code}>"
+    """The words around the place where reading stopped; of whole lines the first clause."""
+    is_whole = report.start == 0 and report.end == len(report.text)
+    if is_whole or report.end - report.start > _LONG:
+        begun = _CLAUSE.split(_TAGS.sub("", report.text), maxsplit=1)[0]
+        return f"<{report.code}> {begun[:40].strip()}".lower()
     before = report.text[max(0, report.start - _CONTEXT) : report.start]
     before = before.partition(" ")[2] if len(before) == _CONTEXT else before
     return f"{before}>>{report.text[report.start : report.end]}<<".lower()
