@@ -28,6 +28,7 @@ from dbscg_gui.gui.widgets.forms import Forms
 
 _WIDE_U = 50.0
 _TEXT_U = 11.0
+_TEXT_MOST_U = 18.0
 
 
 class HandWindow(FloatingDialog):
@@ -75,6 +76,7 @@ class HandWindow(FloatingDialog):
         """Use another palette or unit."""
         self.setMinimumWidth(theme.px(_WIDE_U))
         self._texts.setMinimumHeight(theme.px(_TEXT_U))
+        self._texts.setMaximumHeight(theme.px(_TEXT_MOST_U))
         super().set_theme(theme)
 
     def refresh(self, view: HandView | None) -> None:

@@ -285,10 +285,11 @@ class CardsPage(Page):
 
     def _show_count(self) -> None:
         words = self.program.words
-        key = "more" if len(self._cards) == SHOWN else "found"
-        told = words.text(
-            f"shell.cards.{key}", count=len(self._cards), all=self.program.pool.count()
-        )
+        count, all_cards = len(self._cards), self.program.pool.count()
+        if count == SHOWN:
+            told = words.text("shell.cards.more", count=count, all=all_cards)
+        else:
+            told = words.count("shell.cards.found", count, all=all_cards)
         if not self._ahead.is_done:
             percent = 100 * self._ahead.count // max(1, self._ahead.total)
             told = f"{told} · {words.text('shell.cards.reading_all', percent=percent)}"

@@ -13,7 +13,7 @@ from dbscg_gui.presenters.deck_page import DeckPageView, DeckRow, deck_page, par
 from dbscg_gui.services.deck_check import check
 from dbscg_gui.services.deck_shelf import with_count
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QHeaderView,
@@ -35,6 +35,8 @@ from dbscg_gui.gui.widgets.card_preview import CardPreview
 from dbscg_gui.gui.widgets.trust_sign import trust_picture
 
 _FOUND = 12
+_SIGN_U = 1.9
+"""Size of the sign of trust beside a name."""
 _ROWS = 6
 _NUMBER = Qt.ItemDataRole.UserRole
 _PART = Qt.ItemDataRole.UserRole + 1
@@ -79,6 +81,7 @@ class DecksPage(Page):
         self._fill_list(self._deck.name)
 
     def set_theme(self, theme: Theme) -> None:
+        self._cards.setIconSize(QSize(theme.px(_SIGN_U), theme.px(_SIGN_U)))
         self._preview.set_theme(theme)
         self._show()
 
@@ -133,6 +136,8 @@ class DecksPage(Page):
     # -- making ------------------------------------------------------------------------------
 
     def _make_table(self) -> None:
+        pixels = self.around.theme.px(_SIGN_U)
+        self._cards.setIconSize(QSize(pixels, pixels))
         words = self.program.words
         columns = ("count", "number", "name", "kind", "cost")
         self._cards.setColumnCount(len(columns))
@@ -249,7 +254,7 @@ class DecksPage(Page):
         item.setData(0, _PART, row.part)
         item.setTextAlignment(4, Qt.AlignmentFlag.AlignRight)
         if row.trust is not None:
-            pixels = self.around.theme.px(1.8)
+            pixels = self._cards.iconSize().width()
             density = self.devicePixelRatioF()
             sign = trust_picture(row.trust.trust, self.around.theme, pixels, density)
             item.setIcon(2, QIcon(sign))
