@@ -846,7 +846,8 @@ def validity_condition(validity: act.Validity) -> t.Condition:
         cards = t.InZones(zones=("battle",), filter=t.Filter(kinds=("battle",), any_of=(wanted,)))
         return t.Has(cards=cards, count=t.Range(low=validity.count))
     if isinstance(validity, act.InTurn):
-        # [fusion_world FW-GL-13] [fusion_world FW-GL-14]
+        # [fusion_world FW-GL-13] [fusion_world FW-GL-14] [one_piece 8-3-2-4] [one_piece 8-3-2-5]
+        # [one_piece 10-2-11-1] [one_piece 10-2-12-1]
         return t.Turn(validity.whose)
     if isinstance(validity, act.Given):
         # [one_piece 8-3-2-3] [one_piece 10-2-9-1]

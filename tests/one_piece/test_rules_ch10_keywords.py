@@ -39,7 +39,7 @@ def boss(*skills, **fields):
     return Side(leader=leader("Boss", skills=list(skills)), **fields)
 
 
-@pytest.mark.rule("one_piece 10-1-1-1")
+@pytest.mark.rule("one_piece 10-1-1-1", "one_piece 3-7-4")
 def test_rush_and_its_narrower_kin():
     rush = character("Rush", skills=[keyword("rush")])
     narrow = character("Narrow", skills=[keyword("rush-character")])
@@ -188,10 +188,10 @@ def test_on_play_from_the_hand_and_by_an_effect():
     sage = character("Sage", cost=0, skills=[on_play(DRAW)])
     t = position(you=boss(main_effect(act.Play(cards=one(HAND))), hand=[sage]))
     t.activate("Boss")
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
     t = position(you=Side(hand=[sage]))
     t.play("Sage")
-    assert len(t.you.hand) == 1
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("one_piece 10-2-9-1")

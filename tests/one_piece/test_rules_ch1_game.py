@@ -118,6 +118,13 @@ def test_a_state_that_is_there_already_is_not_set():
     assert t.subjects("switched_rest") == ["Upright"]
     assert len(t.you.hand) == 1
 
+    # It was not done, so "if you do" is not met.
+    if_done = main_effect(act.IfYouDo(first=(act.Switch(cards=THEIRS, mode="rest"),), then=(DRAW,)))
+    for victim, drawn in ((rest("Tired"), 0), ("Upright", 1)):
+        t = position(you=boss(if_done), opponent=Side(characters=[victim]))
+        t.activate("Boss")
+        assert len(t.you.hand) == drawn
+
 
 @pytest.mark.rule("one_piece 1-3-2-2", "one_piece 4-5-3")
 def test_zero_or_negative_times_is_not_at_all():

@@ -95,7 +95,7 @@ def test_decks_are_judged_when_they_are_presented_and_no_more_then():
     assert len(t.you.deck) == 7
 
 
-@pytest.mark.rule("one_piece 5-2-1", "one_piece 5-2-1-2", "one_piece 5-2-1-3")
+@pytest.mark.rule("one_piece 5-2-1", "one_piece 5-2-1-2", "one_piece 5-2-1-3", "one_piece 3-2-4")
 def test_decks_are_shuffled_and_leaders_lie_open():
     names = [f"card {n}" for n in range(50)]
     orders = {tuple(opening(Side(deck=names), rng=seed).you.hand) for seed in range(5)}

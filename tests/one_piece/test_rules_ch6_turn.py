@@ -8,6 +8,7 @@ from dbscg_gui.effects.triggers import When
 from tests.one_piece.cards import (
     MINE,
     MY_FIGHTERS,
+    THEIRS,
     Side,
     auto,
     character,
@@ -85,6 +86,24 @@ def test_what_may_not_become_active_stays_rested():
     t = position(you=Side(characters=[rest("Mine")], stage=rest(lock)), at="turn")
     assert not t.is_active("Mine")
     assert t.is_active("Lock")
+
+    # For one Refresh Phase only, and in it alone.
+    tie = main_effect(act.Restrict(cards=THEIRS, what="switch-active", duration="opponent-refresh"))
+    wake = main_effect(act.Switch(cards=MINE, mode="active"))
+    t = position(
+        you=boss(tie),
+        opponent=Side(leader=leader("Rival", skills=[wake]), characters=[rest("Tied")]),
+    )
+    t.activate("Boss")
+    t.end()
+    assert not t.is_active("Tied")
+    t.activate("Rival")
+    assert t.is_active("Tied")
+    t.attack("Tied", "Boss")
+    t.end()
+    t.end()
+    assert t.is_active("Tied")
+    assert not t.state.effects
 
 
 @pytest.mark.rule("one_piece 6-5-1")

@@ -165,7 +165,7 @@ def test_a_character_that_loses_is_ko_ed():
     assert t.subjects("ko_by_battle") == ["Hitter"]
 
 
-@pytest.mark.rule("one_piece 7-1-4-2")
+@pytest.mark.rule("one_piece 7-1-4-1", "one_piece 7-1-4-2")
 def test_a_weaker_attacker_loses_and_nothing_happens():
     t = position(you=Side(characters=["Hitter"]), opponent=Side())
     t.attack("Hitter", "Rival")

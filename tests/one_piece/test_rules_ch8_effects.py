@@ -465,6 +465,8 @@ def test_effects_of_leader_character_and_stage_are_applied_where_they_lie():
         t = position(you=Side(**fields))
         t.activate("Sage")
         assert len(t.you.hand) == 1
+        assert len(t.happened("skill_resolved")) == 1
+        assert t.state.ctxs == {}
         assert t.area_of("Sage") == {"character": "battle"}.get(place, place)
 
 

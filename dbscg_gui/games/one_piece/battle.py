@@ -240,7 +240,8 @@ def _after_counter(game: Game, frame: Frame) -> None:
 
 
 def _compare(game: Game, frame: Frame) -> None:
-    """The attacker wins with equal or greater power [one_piece 7-1-4-1], negative or not.
+    """The attacker wins with equal or greater power [one_piece 7-1-4-1], negative or not
+    [one_piece 1-3-7].
 
     Else nothing happens [one_piece 7-1-4-2].
     """

@@ -60,7 +60,7 @@ def _next(game: Game, frame: Frame) -> None:
 def _drop_lost(game: Game, frame: Frame) -> None:
     """Effects whose card has changed its area are not activated any more [one_piece 8-1-3-2-3].
 
-    But for what was activated where the card was: [On K.O.] [one_piece 10-2-17-2].
+    But for what was activated where the card was: [On K.O.].
     """
     kept = []
     current = 0
@@ -152,7 +152,7 @@ def may_pend(game: Game, event: Event, card: Card, skill_id: int) -> bool:
     """Whether an automatic effect whose event came waits to be activated.
 
     [On K.O.] is activated on the field: its conditions are looked at before the card is trashed
-    [one_piece 10-2-17-1].
+    [one_piece 10-2-17-1], and it is resolved in the Trash [one_piece 10-2-17-2].
     """
     skill = game.lib.skills[skill_id]
     if event.kind != "koed" or not waits_for_own_ko(skill):
@@ -161,11 +161,7 @@ def may_pend(game: Game, event: Event, card: Card, skill_id: int) -> bool:
 
 
 def conditions_hold(game: Game, skill: act.Skill, env: q.Env) -> bool:
-    """All conditions of an effect together [one_piece 8-3-2-1].
-
-    [Your Turn] [one_piece 10-2-11-1] and [Opponent's Turn] [one_piece 10-2-12-1] are among the
-    others by which an effect is valid [one_piece 8-3-2-4] [one_piece 8-3-2-5].
-    """
+    """All conditions of an effect together [one_piece 8-3-2-1]."""
     if skill.condition is not None and not q.holds(game, skill.condition, env):
         return False
     return all(

@@ -105,8 +105,6 @@ def check_attacker(game: Game, seat: int, card_id: int) -> Refusal | None:
     """Whether a card may attack at all [one_piece 7-1-1-1]."""
     state = game.state
     card = state.cards[card_id]
-    if state.turn_seat != seat:
-        return Refusal("not-your-turn", "one_piece 7-1", card_id)
     if card.seat != seat or card.zone not in FIGHTERS:
         return Refusal("not-attacker-area", "one_piece 7-1-1-1", card_id)
     if not card.active:

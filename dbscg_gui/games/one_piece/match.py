@@ -88,8 +88,9 @@ def carries_over(origin: int, target: int) -> bool:
 def judge_loss(game: Game) -> None:
     """A player without a deck loses at once, in the middle of whatever happens [one_piece 9-1-2].
 
-    One of the two conditions of loss [one_piece 1-2-1-1]; the other, damage without Life, is looked
-    at when damage is dealt. [one_piece 1-2-2] [one_piece 9-2-1] [one_piece 9-2-1-2]
+    That is all the rule processing there is [one_piece 9-1-1]. One of the two conditions of loss
+    [one_piece 1-2-1-1]; the other, damage without Life, is looked at when damage is dealt.
+    [one_piece 1-2-2] [one_piece 9-2-1] [one_piece 9-2-1-2]
     [one_piece 1-2-1-1-2] [one_piece 1-2-2-2] Both together draw.
     """
     state = game.state
@@ -101,16 +102,14 @@ def judge_loss(game: Game) -> None:
 
 
 def process_rules(game: Game) -> bool:
-    """No other rule processing than losing, which is immediate [one_piece 9-1-1].
-
-    Power may be negative [one_piece 1-3-7]; it does nothing by itself [one_piece 1-3-7-1].
-    """
+    """No other rule processing than losing, which is immediate."""
     return False
 
 
 ONE_PIECE = Ruleset(
     name="one_piece",
     procedures={p.name: p for p in _PROCEDURES},
+    # Power of 0 or less does nothing by itself [one_piece 1-3-7-1].
     process_rules=process_rules,
     judge_loss=judge_loss,
     on_event=triggers.record,
