@@ -384,7 +384,7 @@ def push_damage(
 
 
 def _damage_card(game: Game, frame: Frame) -> None:
-    """One life card at a time, of the damaged player's choice [masters 21-3-2]."""
+    """One life card at a time, of the damaged player's choice [masters 21-3-2] [classic 3-9-2]."""
     life = game.zone(frame.seat, LIFE)
     if frame.target >= frame.n or not life:
         frame.pc = 2

@@ -230,10 +230,7 @@ def _wanted(game: Game, ctx: Ctx, node: Any, part: Any) -> tuple[tuple[int, ...]
 
 
 def _looks_at_life(cards: t.InZones) -> bool:
-    """Whether a player must look through their life to find such cards [masters 5-2-8].
-
-    [classic 8-5-3-7]
-    """
+    """Whether a player must look through their life to find such cards [masters 5-2-8]."""
     return "life" in cards.zones and cards.whose == "you" and not q.is_any(cards.filter)
 
 
@@ -246,7 +243,7 @@ LOOKED_LIFE_OF = "@looked:life-of"
 def candidates(game: Game, ctx: Ctx, cards: Any, env: q.Env) -> tuple[int, ...]:
     """Cards to choose from; looking through a deck shows it to its player [masters 5-2-8].
 
-    [one_piece 8-4-4-4]
+    [classic 8-5-3-7] [one_piece 8-4-4-4]
     """
     inner = bare(cards)
     for part in inner.parts if isinstance(inner, t.Either) else (inner,):
@@ -385,10 +382,7 @@ def _sameness(game: Game, card_id: int, distinct: str) -> Any:
 
 
 def _alike(game: Game, found: tuple[int, ...]) -> bool:
-    """Face-down life cards nobody knows are all the same to the chooser [masters 3-9-4].
-
-    [classic 3-9-2]
-    """
+    """Face-down life cards nobody knows are all the same to the chooser [masters 3-9-4]."""
     cards = game.state.cards
     if game.rules.life_is_ordered:
         return False

@@ -228,10 +228,7 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
 
 
 def _is_one_deck(game: Game, card_ids: tuple[int, ...]) -> bool:
-    """Whether the cards come from one deck: they move one by one, not together [masters 3-2-3].
-
-    [classic 3-2-3]
-    """
+    """Whether the cards come from one deck: they move one by one, not together [masters 3-2-3]."""
     places = {(game.state.cards[i].zone, game.state.cards[i].seat) for i in card_ids}
     return len(places) == 1 and next(iter(places))[0] == DECK
 

@@ -82,6 +82,7 @@ def is_stopped(game: Game, request: MoveRequest) -> bool:
         return True
     if card.zone == BATTLE and request.by in ("skill", "battle") and request.zone != COMBO:
         if request.by == "skill" and q.is_restricted(game, card.id, "be-removed", request.by_seat):
+            q.spend(game, card, "be-removed")
             return True
         return q.is_restricted(game, card.id, "leave-battle", request.by_seat)
     return False
@@ -663,6 +664,7 @@ def _retold(event: Event, kind: str, request: MoveRequest) -> Event:
 def draw(game: Game, seat: int, count: int, **cause: int | str) -> tuple[int, ...]:
     """Draw cards one by one; one "drawn" event for all of them [masters 5-1-3] [masters 5-1-5].
 
+    [classic 3-2-3]
     [one_piece 4-5-3]
 
     [masters 9-6-2-1-2]

@@ -210,6 +210,9 @@ ALIKE = {
     "test_knockouts": {
         "test_a_card_placed_in_the_drop_is_not_koed": ("10-1-2",),
     },
+    "test_losing_replaced": {
+        "test_of_two_replacements_the_losing_player_chooses_which_comes_first": ("8-9-2",),
+    },
     "test_playing": {
         "test_a_card_played_with_its_skills_negated_does_not_trigger_by_being_played": ("8-6-5-2",),
     },

@@ -27,6 +27,7 @@ COMBO_DROPS = When(
     target=("drop",),
 )
 NO_COMBO = to.Has(cards=to.InZones(zones=("combo",)), count=to.Range(high=0))
+STRONG = to.Are(cards=to.This(), filter=to.Filter(power=to.Range(low=15000)))
 HELPER = battle("Helper", combo=(0, 5000))
 
 
@@ -50,10 +51,17 @@ def test_cl_t21_a_negated_attack_ends_after_its_checkpoint_and_the_end_of_battle
     scout = battle(
         "Scout",
         text="[Auto] When this card attacks, draw 1 card.",
-        skills=[auto(When(event="attacks", subject=to.This()), boost)],
+        skills=[
+            auto(When(event="attacks", subject=to.This()), boost),
+            # Only while the boost of the battle lasts.
+            auto(
+                When(event="battle_end", subject=to.This()),
+                act.If(condition=STRONG, then=(act.Draw(),)),
+            ),
+        ],
     )
     t = position(
-        you=Side(leader=_waits_for("battle_end"), battle=[scout]),
+        you=Side(battle=[scout]),
         opponent=Side(hand=[extra("No", text="[Counter: Attack] Negate the attack.")], energy="R"),
     )
     t.attack("Scout", "Rival")
@@ -114,9 +122,9 @@ def test_skills_for_the_start_of_a_step_resolve_in_it(name: str) -> None:
 
     t.attack("Waiter", "Rival")
 
-    steps = ["offense", "defense", "damage"]
+    steps = ["offense", "defense", "damage", "battle_result"]
     steps.insert(steps.index(name) + 1, "skill_activated")
-    assert _order(t, "battle_step", "skill_activated") == steps
+    assert _order(t, "battle_step", "skill_activated", "battle_result") == steps
 
 
 @pytest.mark.rule("classic 7-2-1-3-1")
@@ -325,7 +333,6 @@ def test_cl_t19_combo_cards_leave_first_then_come_the_skills_about_the_end() -> 
     mine = battle("Mine", combo=(0, 5000))
     own_combo = When(event="battle_end", subject=to.This(), by="combo")
     late = battle("Late", combo=(0, 10000), skills=[auto(own_combo, act.Draw())])
-    strong = to.Are(cards=to.This(), filter=to.Filter(power=to.Range(low=15000)))
     boost = act.ChangePower(cards=to.This(), amount=5000, duration="battle")
     scout = battle(
         "Scout",
@@ -334,7 +341,7 @@ def test_cl_t19_combo_cards_leave_first_then_come_the_skills_about_the_end() -> 
             # 10000 with the boost of the battle, without the combos: 15000.
             auto(
                 When(event="battle_end", subject=to.This()),
-                act.If(condition=strong, then=(act.Draw(),)),
+                act.If(condition=STRONG, then=(act.Draw(),)),
             ),
         ],
     )
@@ -362,13 +369,12 @@ def test_cl_t19_combo_cards_leave_first_then_come_the_skills_about_the_end() -> 
 
 @pytest.mark.rule("classic 7-4-1-7")
 def test_combo_power_is_gone_when_skills_about_the_end_of_the_battle_resolve() -> None:
-    strong = to.Are(cards=to.This(), filter=to.Filter(power=to.Range(low=15000)))
     scout = battle(
         "Scout",
         skills=[
             auto(
                 When(event="battle_end", subject=to.This()),
-                act.If(condition=strong, then=(act.Draw(),)),
+                act.If(condition=STRONG, then=(act.Draw(),)),
             )
         ],
     )

@@ -416,3 +416,28 @@ def test_a_cost_of_which_a_part_cannot_be_paid_is_not_paid_at_all(energy: str, h
 
     t.expect("you", "main", {"attack Payer > Rival", "end"})
     assert t.you.drop == []
+
+
+@pytest.mark.rule("classic 8-3-3", "classic 10-2-1")
+@pytest.mark.parametrize(("life", "offered"), [(4, True), (5, False)])
+def test_a_skill_whose_condition_does_not_hold_is_not_offered(life: int, offered: bool) -> None:
+    text = "[Awaken] When your life is at 4 or less: Draw 1 card."
+    t = position(you=Side(leader=leader("Turner", text=text), life=life))
+
+    assert ("activate Turner" in t.options()) == offered
+
+
+@pytest.mark.rule("classic 8-5-3-7")
+def test_who_chooses_from_a_deck_looks_through_it() -> None:
+    find = act.Choose(cards=to.InZones(zones=("deck",)), count=1, slot="it")
+    take = act.Move(cards=to.Slot("it"), to="hand")
+    t = position(
+        you=Side(leader=leader("Finder", skills=[main_skill(find, take)]), deck=["Top", "Wanted"])
+    )
+
+    t.activate("Finder")
+
+    deck = t.ids(t.you.seat, "deck")
+    assert all(t.state.cards[i].known == 1 << t.you.seat for i in deck)
+    t.choose("Wanted")
+    assert t.you.hand == ["Wanted"]

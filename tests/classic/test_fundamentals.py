@@ -149,7 +149,7 @@ def test_cl_t25_a_skill_is_pending_once_for_each_card_that_leaves() -> None:
     assert t.opponent.battle == []
 
 
-@pytest.mark.rule("classic 4-9-3", "classic 8-6-3")
+@pytest.mark.rule("classic 4-9-3", "classic 8-6-3", "classic 3-2-3")
 def test_cl_t25_two_cards_drawn_are_two_draws() -> None:
     seer = leader(
         "Seer",

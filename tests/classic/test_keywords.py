@@ -228,7 +228,7 @@ def _swapping(*hand: CardSpec) -> Table:
     )
 
 
-@pytest.mark.rule("classic 10-24-1", "classic 10-24-3", "classic 8-5-3", "classic 8-5-3-7")
+@pytest.mark.rule("classic 10-24-1", "classic 10-24-3", "classic 8-5-3")
 def test_cl_t31_swap_chooses_and_plays_on_resolution_then_returns_the_card() -> None:
     t = _swapping(TRASK)
 

@@ -18,7 +18,7 @@ from dbscg_gui.services.match_update import Awaiting
 from dbscg_gui.services.playouts import RandomAnswers
 from dbscg_gui.services.replaying import begin, library_of, replay
 from dbscg_gui.services.thinking import seat_player
-from tests.classic.cards import Side, battle, extra, leader, unison
+from tests.classic.cards import Side, battle, extra, leader, rest, unison
 from tests.classic.table import opening, position
 
 RULES = game_rules("classic")
@@ -168,3 +168,20 @@ def test_a_unison_in_the_defense_step_is_refused_by_its_rule() -> None:
 
     assert found is not None
     assert (found.code, found.rule) == ("wrong-time", "classic 7-3-1-2-3")
+
+
+@pytest.mark.rule("classic 7-2-1-2-2", "classic 7-2-1-2-1")
+def test_a_combo_comes_from_the_hand_or_active_from_the_battle_area() -> None:
+    t = position(
+        you=Side(
+            battle=[rest(battle("Tired", combo=(0, 5000))), battle("Fighter", combo=(0, 5000))],
+            energy=[battle("Fuel", combo=(0, 5000))],
+            hand=[battle("Helper", combo=(0, 5000))],
+        )
+    )
+    t.attack("Fighter", "Rival")
+    cards = {name: t.find(name).id for name in ("Tired", "Fuel", "Helper")}
+
+    assert refused(t, Option("combo", card=cards["Fuel"]))[0] == "not-comboable-area"
+    assert refused(t, Option("combo", card=cards["Tired"])) == ("rest", "classic 7-2-1-2-1")
+    assert RULES.why_not(t.game, t.you.seat, Option("combo", card=cards["Helper"])) is None

@@ -270,6 +270,7 @@ def test_cl_t11_an_extra_goes_to_drop_when_it_resolves() -> None:
     t.activate("Spell")
 
     assert seen == [("skill", 3), ("skill-resolved", 4)]
+    assert t.subjects("skill_activated") == ["Spell"]
     assert t.you.drop[0] == "Spell"
     assert t.you.active_energy == []
     # It lay in Drop already when its condition was read.

@@ -237,12 +237,11 @@ BATTLE_PROCEDURE: Procedure = procedure(
     step("classic 7-1-4-4", fighting.over),
     step("classic 7-1-4-4", _called_off),
     step("classic 7-2-1-1", _offense_start),
-    step("classic 7-2-1-1", checkpoint),
+    # The one of the start is the one the first free timing opens with, here and below.
     step("classic 7-2-1-2", checkpoint),
     step("classic 7-2-1-2", _ask_offense),
     step("classic 7-2-1-3", _do_offense),
     step("classic 7-3-1-1", _defense_start),
-    step("classic 7-3-1-1", checkpoint),
     step("classic 7-3-1-2", checkpoint),
     step("classic 7-3-1-2", _ask_defense),
     step("classic 7-3-1-3", _do_defense),

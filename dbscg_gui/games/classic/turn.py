@@ -160,7 +160,7 @@ def _effects_end_other(game: Game, frame: Frame) -> None:
 MAIN: Procedure = procedure(
     "classic.main",
     step("classic 6-3-1-1", _main_start),
-    step("classic 6-3-1-1", checkpoint),
+    # The one of the start is the one the first free timing opens with [classic 6-3-1-1].
     step("classic 4-6-2-1", checkpoint),
     step("classic 6-3-1-2", _ask_main),
     step("classic 6-3-1-2", _do_main),
