@@ -409,7 +409,8 @@ class CardsPage(Page):
 
     def _on_import(self) -> None:
         title = self.program.words.text("shell.cards.importCards")
-        file, _ = QFileDialog.getOpenFileName(self, title, "", "JSON (*.json)")
+        kinds = self.program.words.text("shell.cards.importCards.kinds")
+        file, _ = QFileDialog.getOpenFileName(self, title, "", kinds)
         if file:
             self.import_file(Path(file))
 
