@@ -4,6 +4,7 @@
     python3 packaging/dev.py play [OPTION...]        open the client; options go to `dbscg-gui play`
     python3 packaging/dev.py test [--slow] [ARG...]  all checks, then all tests; ARGs go to pytest
     python3 packaging/dev.py check                   format, lint, types and import contracts only
+    python3 packaging/dev.py drive                   use a sample of the card data in matches
 
 The environment is `.venv` in the checkout. It is made once and brought up to date when what
 pyproject.toml asks for changes. Missing system packages are named with the command that installs
@@ -57,10 +58,14 @@ class SetupError(Exception):
 SUITE_MODES = ("--undo", "--reload", "--swap-seats")
 GAMES = ("masters", "classic", "fusion_world", "one_piece")
 
+# Cards of the player's card data that are driven, spread evenly over the numbers, and the percent
+# of those understood that must come through.
+DRIVEN = {"masters": (300, 90), "fusion_world": (60, 90), "one_piece": (60, 85)}
+
 
 def main(arguments: list[str]) -> int:
     """Run one command and return the exit code; 2 for a command that does not exist."""
-    commands = {"play": play, "test": test, "check": check}
+    commands = {"play": play, "test": test, "check": check, "drive": drive}
     if sys.version_info < (3, 11):  # noqa: UP036  an older one has to be told so
         found = ".".join(map(str, sys.version_info[:2]))
         return _fail(f"Python 3.11 or newer is needed, this is Python {found}")
@@ -110,6 +115,13 @@ def check(arguments: list[str]) -> int:
     return 1 if _failed_checks(_environment("dev")) else 0
 
 
+def drive(arguments: list[str]) -> int:
+    """Use a sample of the cards of every game in matches made for them."""
+    if arguments:
+        return _fail(f"drive takes no arguments: {' '.join(arguments)}")
+    return 1 if _failed_drives(_environment("dev")) else 0
+
+
 def test(arguments: list[str]) -> int:
     """Run the checks, the X window tests, then the whole suite; pytest's summary comes last."""
     slow = "--slow" in arguments
@@ -122,6 +134,7 @@ def test(arguments: list[str]) -> int:
         failed.append("the tests in a real X window")
     if not slow and not arguments:
         failed += [f"the rules tests with {mode}" for mode in _failed_modes(python)]
+        failed += [f"driving cards of {game}" for game in _failed_drives(python)]
     if failed:
         _say(f"FAILED before the suite: {', '.join(failed)}")
     code = _suite(python, arguments, missing, slow=slow)
@@ -166,6 +179,22 @@ def _failed_modes(python: str) -> list[str]:
         command = [python, "-m", "pytest", *folders, mode, *marked]
         if _run(command, QT_QPA_PLATFORM="offscreen"):
             failed.append(mode)
+    return failed
+
+
+def _failed_drives(python: str) -> list[str]:
+    """Drive cards of every game there is card data of; return the games that fall short."""
+    corpus = Path(os.environ.get("DBSCG_CORPUS") or ROOT.parent / "shared" / "cards")
+    failed = []
+    for game, (sample, least) in DRIVEN.items():
+        file = corpus / f"{game}.json"
+        if not file.is_file():
+            _say(f"skipped: driving cards of {game}, no {file} (DBSCG_CORPUS names its folder)")
+            continue
+        _say(f"driving {sample} cards of {game}")
+        command = [python, "-m", "dbscg_gui", "cards", "drive", str(file), "--game", game]
+        if _run([*command, "--sample", str(sample), "--min", str(least)]):
+            failed.append(game)
     return failed
 
 

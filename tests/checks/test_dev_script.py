@@ -140,6 +140,31 @@ def test_each_mode_plays_the_rules_tests_of_every_game_there_is(dev, commands):
         assert sorted(played) == [each for each in folders if each != "kit"]
 
 
+def test_cards_are_driven_of_every_game_there_is_card_data_of(
+    dev, commands, capsys, monkeypatch, tmp_path
+):
+    for game in ("masters", "one_piece"):
+        (tmp_path / f"{game}.json").write_text("[]")
+    monkeypatch.setenv("DBSCG_CORPUS", str(tmp_path))
+
+    assert dev.main(["drive"]) == 0
+
+    driven = [command[command.index("--game") + 1] for command in commands.run]
+    assert driven == ["masters", "one_piece"]
+    assert commands.run[0][commands.run[0].index("--sample") + 1] == "300"
+    assert "skipped: driving cards of fusion_world" in capsys.readouterr().out
+    commands.code = 1
+    assert dev.main(["drive"]) == 1
+    assert dev.main(["drive", "fast"]) == 2
+
+
+def test_the_test_command_drives_cards_too(dev, commands, monkeypatch):
+    monkeypatch.setattr(dev, "_provide", lambda packages: [])
+    monkeypatch.setattr(dev, "_failed_drives", lambda python: ["masters"])
+
+    assert dev.main(["test"]) == 1
+
+
 @linux
 def test_without_xvfb_the_window_tests_are_named_as_skipped(dev, commands, capsys, monkeypatch):
     assert dev._windows_tested("python", [], ["xvfb"])
