@@ -4,7 +4,7 @@ import pytest
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects.targets import InZones
-from tests.one_piece.cards import Side, character, keyword, leader, main_effect
+from tests.one_piece.cards import Side, character, keyword, leader, main_effect, permanent
 from tests.one_piece.table import position
 
 
@@ -41,3 +41,23 @@ def test_damage_at_zero_life_is_a_condition_of_loss():
     t = position(you=Side(characters=["Hitter"]), opponent=Side(life=0))
     t.attack("Hitter", "Rival")
     assert t.winner is None
+
+
+@pytest.mark.rule(
+    "one_piece 9-2-1", "one_piece 8-1-3-5-2", "one_piece 8-1-3-5-3", "one_piece 1-2-5"
+)
+def test_winning_instead_of_losing_by_an_empty_deck():
+    wins = permanent(act.InsteadOfLosing(who="you", cause="deck", effect=(act.WinGame(),)))
+    t = position(you=boss(main_effect(act.Draw(count=2)), wins, deck=2))
+    t.activate("Boss")
+    assert t.winner == "you"
+
+    # What is put in its place may leave the deck empty: then it is lost after all.
+    saves = permanent(
+        act.InsteadOfLosing(who="you", cause="deck", effect=(act.Draw(who="opponent"),))
+    )
+    t = position(you=boss(main_effect(act.Draw(count=2)), saves, deck=2))
+    t.activate("Boss")
+    assert len(t.opponent.hand) == 1
+    assert t.winner == "opponent"
+    assert t.state.end_rule == "one_piece 9-2-1-2"

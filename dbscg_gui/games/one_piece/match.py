@@ -15,6 +15,7 @@ from dbscg_gui.engine import (
     costs,
     interpreter,
     loops,
+    losses,
     movements,
     tolls,
     triggers,
@@ -46,6 +47,7 @@ _HANDLED = (attaching.__name__, movements.__name__, changes.__name__)
 _PROCEDURES: tuple[Procedure, ...] = (
     interpreter.RESOLVE,
     replacing.REPLACE,
+    losses.REPLACE_LOSS,
     Procedure("engine.loop", (Step("loop", loops.declare),)),
     damage.DAMAGE,
     tolls.TOLL,
@@ -96,9 +98,11 @@ def judge_loss(game: Game) -> None:
     state = game.state
     if state.winner is not None or state.phase == "setup":
         return
-    lost = [seat for seat in (0, 1) if not game.zone(seat, DECK)]
-    if lost:
-        game.finish(-1 if len(lost) == 2 else 1 - lost[0], "one_piece 9-2-1-2")
+    rule = "one_piece 9-2-1-2"
+    lost = [losses.Loss(seat, "deck", rule) for seat in (0, 1) if not game.zone(seat, DECK)]
+    if not lost or losses.is_replacing(game) or losses.replaced(game, lost):
+        return
+    game.finish(-1 if len(lost) == 2 else 1 - lost[0].seat, rule)
 
 
 def process_rules(game: Game) -> bool:
