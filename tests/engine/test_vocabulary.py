@@ -12,11 +12,12 @@ from dbscg_gui.effects import actions, targets
 from dbscg_gui.effects.triggers import EVENTS
 from dbscg_gui.engine import attaching, changes, interpreter, movements, queries
 from dbscg_gui.games.classic.match import CLASSIC
+from dbscg_gui.games.fusion_world.match import FUSION_WORLD
 from dbscg_gui.games.masters.match import MASTERS
 from dbscg_gui.games.one_piece.match import ONE_PIECE
 
 ROOT = Path(__file__).resolve().parents[2]
-RULESETS = (MASTERS, CLASSIC, ONE_PIECE)
+RULESETS = (MASTERS, CLASSIC, FUSION_WORLD, ONE_PIECE)
 # Importing the two modules registers their handlers.
 _REGISTERING = (attaching, changes, movements)
 

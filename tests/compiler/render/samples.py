@@ -36,6 +36,7 @@ from dbscg_gui.effects.actions import (
     IncludeLimit,
     Instead,
     InsteadOfLosing,
+    InTurn,
     Ko,
     LimitAttacks,
     Look,
@@ -43,6 +44,7 @@ from dbscg_gui.effects.actions import (
     Move,
     NegateActivation,
     NegateAttack,
+    NegateDamage,
     NegatePlay,
     NegateSkills,
     PayBy,
@@ -90,12 +92,14 @@ from dbscg_gui.effects.targets import (
     Filter,
     Happened,
     Has,
+    HasEnergyMarkers,
     InBattle,
     InZones,
     MarkerCount,
     Matching,
     Not,
     Or,
+    PaidByMarker,
     Pick,
     PlayedBy,
     Pronoun,
@@ -573,6 +577,11 @@ ACTIONS = [
     ),
     (DealDamage(amount=1), "Deal 1 damage to your opponent", "Infligez 1 dégât à votre adversaire"),
     (NegateAttack(), "Negate the attack", "Annulez l'attaque"),
+    (
+        NegateDamage(),
+        "Negate the next damage you take for the turn",
+        "Annulez les prochains dégâts que vous subissez pour tout le tour",
+    ),
     (NegateActivation(), "Negate the activation", "Annulez l'activation"),
     (
         NegatePlay(position="bottom", to="deck"),
@@ -897,6 +906,12 @@ SETS = [
     ),
 ]
 CONDITIONS = [
+    (HasEnergyMarkers(), "you have an energy marker", "vous avez au moins 1 marqueur Énergie"),
+    (
+        PaidByMarker(),
+        "you removed an energy marker to use this card",
+        "vous avez retiré un marqueur Énergie pour utiliser cette carte",
+    ),
     (
         Has(cards=ENERGY, count=Range(low=4), digits=True),
         "you have 4 or more energy",
@@ -1123,6 +1138,25 @@ TRIGGERS = [
     ),
 ]
 SKILLS = [
+    (
+        Skill(
+            kind="auto",
+            tags=("on-play", "when-attacking"),
+            triggers=(When(event="played", subject=This()), When(event="attacks", subject=This())),
+            effect=(Draw(count=1),),
+        ),
+        "[On Play/When Attacking] Draw 1 card.",
+        "[Jouée/En attaquant] Piochez 1 carte.",
+    ),
+    (
+        Skill(
+            kind="permanent",
+            validity=(InTurn("opponent"),),
+            effect=(ChangePower(cards=This(), amount=5000, duration=""),),
+        ),
+        "[Permanent][Opponent's Turn] This card gets +5000 power.",
+        "[Permanent][Tour adverse] Cette carte gagne +5000 de puissance.",
+    ),
     (Skill(kind="keyword", keyword="blocker"), "[Blocker]", "[Bloqueur]"),
     (
         Skill(

@@ -1,0 +1,62 @@
+"""Fusion World wordings are understood, or refused as a whole; in French too."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dbscg_gui.compiler.compile import compile_line
+from dbscg_gui.compiler.render_fr.skills import render_skill
+from dbscg_gui.games.fusion_world.lexicon import fusion_world_language
+
+_HERE = Path(__file__).parent
+
+
+def _rows(name: str) -> list[str]:
+    lines = (_HERE / name).read_text("utf-8").splitlines()
+    return [line for line in lines if line.strip() and not line.startswith("#")]
+
+
+@pytest.mark.parametrize("text", _rows("understood.txt"))
+def test_wording_is_understood(text: str) -> None:
+    line = compile_line(text, fusion_world_language())
+
+    assert (line.status, line.diagnostics) == ("understood", ())
+    assert all(render_skill(skill) for skill in line.skills)
+
+
+@pytest.mark.parametrize("text", _rows("refused.txt"))
+def test_what_is_not_read_is_refused(text: str) -> None:
+    line = compile_line(text, fusion_world_language())
+
+    assert line.status == "not-compiled"
+    assert line.skills == ()
+    assert line.diagnostics
+
+
+@pytest.mark.parametrize(
+    ("english", "french"),
+    [
+        ("[Blocker]", "[Bloqueur]"),
+        ("[On Play/When Attacking] Draw 1 card.", "[Jouée/En attaquant] Piochez 1 carte."),
+        ("[When KO'd] Draw 1 card.", "[En cas de KO] Piochez 1 carte."),
+        (
+            "[Permanent][Opponent's Turn] This card gains [Blocker].",
+            "[Permanent][Tour adverse] Cette carte gagne [Bloqueur].",
+        ),
+        (
+            "[End of Your Turn] Switch up to 1 of your energy to Active Mode.",
+            "[Fin de votre tour] Passez jusqu'à 1 de vos Énergies en mode Action.",
+        ),
+        (
+            "[Activate Main] If you don't have an energy marker, you place 1 energy marker.",
+            "[Activation : Principale] Si vous n'avez pas de marqueur Énergie, placez 1 marqueur "
+            "Énergie dans votre Zone d'Énergie.",
+        ),
+    ],
+)
+def test_french_text(english: str, french: str) -> None:
+    line = compile_line(english, fusion_world_language())
+
+    assert " ".join(render_skill(skill) for skill in line.skills) == french
