@@ -20,6 +20,7 @@ from dbscg_gui.cards.printed import (
     EXTRA,
     LEADER,
     STAGE,
+    TOKEN,
     UNISON,
     Z_BATTLE,
     Z_UNISON,
@@ -37,6 +38,9 @@ _COLORS = ("red", "blue", "green", "yellow", "black")
 _UNSPECIFIED = dict.fromkeys((*_COLORS, "purple"), "")
 """The colours of a game whose costs name none."""
 _MOST_TARGETS = 12
+
+TOKEN_UNIT = "battle-token"
+"""A token that fights; there are tokens in the Battle Area only."""
 
 Made = tuple[PrintedCard, CompiledCard]
 
@@ -66,6 +70,7 @@ class Target(NamedTuple):
     plain: str
     acting: str
     others: tuple[str, ...]
+    is_token: bool = False
 
     @property
     def numbers(self) -> tuple[str, ...]:
@@ -152,7 +157,7 @@ def _plain(
     eras: tuple[str, ...] = (),
     z_cost: int | None = None,
 ) -> PrintedCard:
-    is_body = kind in (BATTLE, Z_BATTLE)
+    is_body = kind in (BATTLE, Z_BATTLE, TOKEN_UNIT)
     has_power = is_body or kind in (LEADER, UNISON, Z_UNISON, CHARACTER)
     worth = 5000 * (cost + 1) if power is None else power
     return PrintedCard(
@@ -351,7 +356,8 @@ def _targets(
                 fitting, number=other, name=f"{fitting.name} {other[-1]}"
             )
             made.append((named, CompiledCard(number=other, front=its)))
-        found[described] = Target(described, number, acting.number, tuple(others))
+        is_token = fitting.kind == TOKEN_UNIT
+        found[described] = Target(described, number, acting.number, tuple(others), is_token)
     return list(found.values())
 
 
@@ -407,6 +413,8 @@ def _fitting(
     count = len(colors) if node.color_rule in ("all", "multi", "exact") else 1
     characters = node.characters or node.character_parts or card.character
     traits = node.traits or node.trait_parts or card.traits
+    if TOKEN in asked:
+        kind = TOKEN_UNIT
     made = _plain(
         card.game,
         number,

@@ -15,7 +15,7 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import LEADER, STAGE, UNISON, PrintedCard
 from dbscg_gui.effects.actions import Choose, Given, Skill
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.effects.targets import Cards, Has, InZones, Not, Pick, Top, Under
+from dbscg_gui.effects.targets import Are, Cards, Has, InZones, Not, Pick, Top, Under
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import (
@@ -29,7 +29,14 @@ from dbscg_gui.engine.state import (
     empty_zones,
 )
 from dbscg_gui.kernel.rng import next_below
-from dbscg_gui.services.drive_cards import Target, cast_of, fitting_acts, letters_of, unit_of
+from dbscg_gui.services.drive_cards import (
+    TOKEN_UNIT,
+    Target,
+    cast_of,
+    fitting_acts,
+    letters_of,
+    unit_of,
+)
 from dbscg_gui.services.game_rules import GameRules
 
 USUAL = ("in hand", "in play", "attacked", "in piles")
@@ -159,8 +166,8 @@ class Stage:
         targets = self._cast.targets
         others = self._entries(targets, is_acting=is_made)
         unisons = [entry for entry in others if self._kind(entry) == UNISON]
-        others = [entry for entry in others if self._kind(entry) != UNISON]
         bodies = [entry for entry in others if self._is_body(entry)]
+        others = [entry for entry in others if self._kind(entry) not in (UNISON, TOKEN_UNIT)]
         colors = [*self._colors, *(c for c in self.card.colors for _ in range(6))]
         leaders = self._cast.leaders
         areas: Areas = {
@@ -229,8 +236,8 @@ class Stage:
     def _theirs(self, name: str, helpers: list[Entry]) -> Areas:
         """The areas of the other player: something of every kind to be aimed at."""
         others = self._entries(self._cast.targets, is_acting=False)
-        others = [entry for entry in others if self._kind(entry) != UNISON]
         bodies = [entry for entry in others if self._is_body(entry)]
+        others = [entry for entry in others if self._kind(entry) not in (UNISON, TOKEN_UNIT)]
         is_full = name != "in piles"
         return {
             "leader": [(self._cast.leaders[0], True)],
@@ -266,7 +273,7 @@ class Stage:
         return printed.kind if printed is not None else ""
 
     def _is_body(self, entry: Entry) -> bool:
-        return self._kind(entry) in (self._unit, "z-battle")
+        return self._kind(entry) in (self._unit, "z-battle", TOKEN_UNIT)
 
     def _help(self, name: str, skill: Skill | None) -> list[Entry]:
         """Helpers for a hand; in one position they are missing, so that costs are paid else."""
@@ -371,6 +378,8 @@ class _Wishes:
                 if any(node is each for each in refused):
                     low, high = 0, max(0, low - 1)
                 self._hold(node.cards, low, 99 if high is None else high, node.distinct)
+            elif isinstance(node, Are) and not any(node is each for each in refused):
+                self._make_all(node)
             elif isinstance(node, Top) and isinstance(node.count, int):
                 self._hold(InZones(zones=(node.zone,), whose=node.whose), node.count, 99, "")
 
@@ -403,6 +412,20 @@ class _Wishes:
             for side in self._sides_of(each.whose):
                 self._fill(side, places, each, low, distinct)
 
+    def _make_all(self, wanted: Are) -> None:
+        """All cards of an area fit: those that lie there give way to such that do."""
+        for each in nodes(wanted.cards):
+            if not isinstance(each, InZones) or "leader" in each.zones:
+                continue
+            target = self._targets.get(wanted.filter)
+            colors = wanted.filter.colors[:1]
+            for side in self._sides_of(each.whose):
+                for zone in each.zones:
+                    if zone == "energy" and colors:
+                        side[zone] = [(f"energy-{colors[0]}", True)] * max(4, len(side[zone]))
+                    elif target is not None and zone in ("battle", "drop", "warp"):
+                        side[zone] = [(target.plain, True)] * max(1, len(side[zone]) // 2)
+
     def _sides_of(self, whose: str) -> tuple[Areas, ...]:
         if whose == "any":
             return self._sides
@@ -422,6 +445,8 @@ class _Wishes:
         if zone == "unison":
             if target is not None:
                 side[zone] = [(numbers[0], True)]
+            return
+        if target is not None and zone != "battle" and target.is_token:
             return
         have = [entry for entry in side[zone] if target is None or entry[0] in target.numbers]
         for at in range(max(0, low - len(have))):
