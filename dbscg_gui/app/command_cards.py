@@ -24,10 +24,10 @@ from dbscg_gui.app.terminal import (
 )
 from dbscg_gui.app.translations import load_words
 from dbscg_gui.cards.printed import PrintedCard
-from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.presenters.trust import deck_trust_line
 from dbscg_gui.services import card_check
 from dbscg_gui.services.card_check import CardCheck
+from dbscg_gui.services.card_reading import ReadLine, read_card
 from dbscg_gui.services.compiled_cards import CompiledCards
 from dbscg_gui.services.deck_check import check
 from dbscg_gui.services.game_rules import game_rules
@@ -210,7 +210,7 @@ def show(number: str, game: str) -> int:
         say(line)
     trust = program.trust.of(card, compiled)
     say(f"  trust: {trust.trust.value}{f' ({trust.trouble})' if trust.trouble else ''}")
-    for line in reading_lines(compiled):
+    for line in reading_lines(read_card(card, compiled)):
         say(line)
     for ruling in program.rulings(card.number):
         say(f"  ruling {ruling.code}: {ruling.question}")
@@ -243,15 +243,15 @@ def _printed_lines(card: PrintedCard) -> list[str]:
     return [*lines, *(f"  note: {note}" for note in card.notes)]
 
 
-def reading_lines(compiled: CompiledCard) -> list[str]:
-    """How the program reads the card, line by line."""
-    if not compiled.lines:
+def reading_lines(lines: Sequence[ReadLine]) -> list[str]:
+    """How the program reads the card, line by line: in English, in French, what is wrong."""
+    if not lines:
         return ["  reading: no skill"]
     found = []
-    for line in compiled.lines:
+    for each in lines:
+        line = each.report
         found.append(f"  reading of {line.side} line {line.line + 1}: {line.status}")
-        if line.rendered:
-            found.append(f"    = {line.rendered}")
+        found += [f"    = {text}" for text in (each.english, each.french) if text]
         if line.message:
             found.append(f"    ! {line.message}{f' ({line.hint})' if line.hint else ''}")
     return found

@@ -118,6 +118,7 @@ def test_cards_are_imported_once_and_found(run, tmp_path):
     assert code == 0
     assert "[Auto] When you play this card, draw 1 card." in out
     assert "reading of front line 1: understood" in out
+    assert "piochez 1 carte" in out
     assert "trust: automatic" in out
 
 

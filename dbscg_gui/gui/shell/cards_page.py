@@ -104,6 +104,8 @@ class CardsPage(Page):
         self._try_text = find(QPushButton, "tryText")
         self._cards: dict[str, PrintedCard] = {}
         self._shown_number = ""
+        self._trusted: frozenset[str] = frozenset()
+        """The cards of the trust that was filtered by last."""
         self._listed = ("", -1)
         """The game and the number of cards the filters were made for."""
         self._told = _Told()
@@ -248,7 +250,7 @@ class CardsPage(Page):
     def _wanted(self) -> Wanted:
         numbers = None
         if self._trust.currentData():
-            numbers = self._ahead.numbers(Trust(self._trust.currentData()))
+            numbers = self._trusted = self._ahead.numbers(Trust(self._trust.currentData()))
         if self._noted.isChecked():
             noted = self._noted_cards()
             numbers = noted if numbers is None else numbers & noted
@@ -395,8 +397,14 @@ class CardsPage(Page):
 
     def _on_read(self) -> None:
         """More cards are read: their badges, and what the filter finds among them."""
-        if self._trust.currentData():
+        wanted = self._trust.currentData()
+        if wanted and self._ahead.numbers(Trust(wanted)) != self._trusted:
+            bar = self._grid.verticalScrollBar()
+            place = bar.value()
             self.search()
+            # What is being looked at stays where it is.
+            self._grid.doItemsLayout()
+            bar.setValue(place)
             return
         self._show_count()
         self._model.change([self._item(card) for card in self._cards.values()])

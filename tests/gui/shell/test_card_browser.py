@@ -161,6 +161,26 @@ def test_badges_come_while_cards_are_read_and_nothing_else_moves(qtbot, around, 
         lane.stop()
 
 
+def test_what_a_filter_finds_grows_while_cards_are_read(qtbot, around, more_cards):
+    lane = Lane("reading")
+    around.reading = lane
+    page = CardsPage(around)
+    qtbot.addWidget(page)
+    page.show()
+    searches = []
+    try:
+        page.entered()
+        choose(page._trust, Trust.MANUAL.value)
+        page._model.modelReset.connect(lambda: searches.append(numbers(page)))
+        qtbot.waitUntil(lambda: page._ahead.is_done, timeout=20_000)
+        qtbot.waitUntil(lambda: numbers(page) == ["QT3-002"], timeout=20_000)
+
+        # Only what the filter is about makes the page search anew.
+        assert searches == [["QT3-002"]]
+    finally:
+        lane.stop()
+
+
 # -- one card ------------------------------------------------------------------------------------
 
 
