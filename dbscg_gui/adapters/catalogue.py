@@ -80,6 +80,9 @@ _GAPS: dict[str, str] = {
     "z_cost_missing": "z_cost",
 }
 
+_AT_ONCE = 500
+"""Cards asked for by number in one go."""
+
 Progress = Callable[[int, int], None]
 """Told how many cards are done, of how many."""
 
@@ -169,13 +172,17 @@ class SqliteCatalogue:
     def search(
         self, query: str = "", *, filters: CardFilter = NO_FILTER, limit: int = DEFAULT_LIMIT
     ) -> list[PrintedCard]:
-        """See `CardCatalogue.search`."""
+        """See `CardCatalogue.search`; the player's notes are searched, too."""
         words = search_words(query)
         if words:
             sql = """SELECT record FROM search JOIN cards ON cards.id = search.rowid
                      WHERE search MATCH ?"""
             # Words hold letters and digits only, so quoting them is safe.
             rows = self._rows(sql, (" AND ".join(f'"{word}" *' for word in words),))
+            noted = self._noted_with(words)
+            marks = ",".join("?" * len(noted))
+            rows += self._rows(f"SELECT record FROM cards WHERE number IN ({marks})", noted)
+            rows = list(dict.fromkeys(rows))
         else:
             rows = self._rows("SELECT record FROM cards")
         found = (self._card(record) for (record,) in rows)
@@ -332,6 +339,15 @@ class SqliteCatalogue:
             self._rows(sql, (number, note))
         else:
             self._rows("DELETE FROM notes WHERE number = ?", (number,))
+
+    def _noted_with(self, words: list[str]) -> tuple[str, ...]:
+        """Numbers of the cards in whose note every word begins some word, as search compares."""
+        found = []
+        for number, note in self._rows("SELECT number, note FROM notes"):
+            written = search_words(note)
+            if all(any(each.startswith(word) for each in written) for word in words):
+                found.append(str(number))
+        return tuple(found[:_AT_ONCE])
 
     def noted(self) -> frozenset[str]:
         """Numbers of the cards the player has notes on."""

@@ -114,6 +114,18 @@ def test_notes_and_rulings_stay_when_cards_are_imported_again(catalogue, write):
     assert len(catalogue.rulings("QA1-001")) == 2
 
 
+def test_cards_are_found_by_the_words_of_a_note(catalogue):
+    catalogue.import_cards([card("QA1-002", "Quiet Shore"), card("QA1-003", "Tide Pool")])
+    catalogue.set_note("QA1-002", "Goes with the tide's end")
+    catalogue.set_note("QA9-999", "tide, not imported")
+
+    assert [each.number for each in catalogue.search("tide")] == ["QA1-001", "QA1-003", "QA1-002"]
+    assert [each.number for each in catalogue.search("tides goes")] == ["QA1-002"]
+    assert catalogue.search("tides goes", limit=0) == []
+    catalogue.set_note("QA1-002", "")
+    assert catalogue.search("tides goes") == []
+
+
 def test_a_catalogue_of_the_first_version_is_brought_up_to_date(tmp_path):
     tide = msgspec.structs.replace(card("QA1-001", "Tide Walker"), set_name="First Flood")
     with sqlite3.connect(tmp_path / FILE_NAME) as db:
