@@ -645,6 +645,8 @@ class GiveDon(Step, frozen=True, kw_only=True):
     """DON!! cards that are given to other cards now."""
     each: bool = False
     """Wording only: "each" is printed."""
+    of: bool = False
+    """Wording only: "1 of your active DON!! cards"."""
     hosts_first: bool = False
     """Wording only: "give 1 of your Characters up to 1 DON!! card"."""
 
@@ -767,10 +769,13 @@ class Instead(Step, frozen=True, kw_only=True):
     by_whose: Whose = "any"
     condition: Condition | None = None
     to: tuple[Zone, ...] = ()
+    origin: tuple[Zone, ...] = ()
+    """Only from these areas."""
     by: Literal["", "skill", "battle"] = ""
     once_per_turn: bool = False
     word: str = ""
-    """Wording only: "removed" for "be removed from" instead of "leave"."""
+    """Wording only: "removed" for "be removed from" instead of "leave"; with `origin` whose area
+    is printed: "a", "your", "its owner's", with "you" before when "you would place" it."""
 
 
 LossCause = Literal["", "deck", "life"]

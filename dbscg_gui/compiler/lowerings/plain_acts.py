@@ -25,6 +25,7 @@ from dbscg_gui.effects.actions import (
     ChangeGuard,
     ChangePower,
     Choose,
+    ChooseOption,
     CopyLimit,
     DealDamage,
     DeclareNumber,
@@ -36,6 +37,7 @@ from dbscg_gui.effects.actions import (
     GiveDon,
     IncludeLimit,
     Instead,
+    InsteadOfLosing,
     Ko,
     Look,
     Move,
@@ -259,8 +261,16 @@ def _back_life(w: str, o: str | None = None) -> Goal:
 
 
 @lowers("plain_add_don")
-def _add_don(n: Number, s: Any) -> Steps:
-    source = InZones(zones=("don-deck",), filter=Filter(kinds=("don",), said="don"), prep="from")
+def _add_don(n: Number, w: str, s: Any) -> Steps:
+    if w not in ("you", "their"):
+        raise Reject
+    source = InZones(
+        zones=("don-deck",),
+        whose=whose_of(w),
+        filter=Filter(kinds=("don",), said="don"),
+        prep="from",
+        their=w == "their",
+    )
     return (Move(cards=pick(source, n), to="energy", verb="add", mode=s),)
 
 
@@ -307,17 +317,15 @@ def _turn(o: Cards, f: Any) -> Steps:
 
 @lowers("plain_select")
 def _select(v: str, o: Cards) -> Steps:
+    word: Any = "select" if v == "select" else ""
+    if isinstance(o, Either) and o.conn == "and":
+        # "Select your Leader and 1 Character": one of each [one_piece 8-4-4].
+        both = _own(o)
+        count = sum(part.count if isinstance(part, Pick) else 1 for part in o.parts)  # type: ignore[misc]
+        return (Choose(cards=both, count=count, word=word),)
     if not isinstance(o, Pick):
         raise Reject
-    return (
-        Choose(
-            cards=o.cards,
-            count=o.count,
-            up_to=o.up_to,
-            article=o.article,
-            word="select" if v == "select" else "",
-        ),
-    )
+    return (Choose(cards=o.cards, count=o.count, up_to=o.up_to, article=o.article, word=word),)
 
 
 # -- DON!! cards ---------------------------------------------------------------------------
@@ -331,6 +339,16 @@ def _give_don(n: Number, o: Cards, s: Any = "") -> Steps:
 def _own_hosts(cards: Cards) -> Cards:
     """ "Your Leader or 1 Character": DON!! cards are given to one's own [one_piece 6-5-5-1]."""
     return _own(cards) if isinstance(cards, Either | Pick) else cards
+
+
+@lowers("plain_give_don_of")
+def _give_don_of(n: Number, o: Cards, s: Any = "") -> Steps:
+    (step,) = _given(n, o, s)
+    return (msgspec.structs.replace(step, of=True),)
+
+
+def _given(n: Number, o: Cards, s: Any) -> tuple[GiveDon, ...]:
+    return (GiveDon(cards=_own_hosts(o), count=n.count, up_to=n.up_to, state=s),)
 
 
 @lowers("plain_give_given")
@@ -692,6 +710,24 @@ def _no_blocker(s: Cards, u: Any = "") -> Steps:
 @lowers("plain_cost_of_playing")
 def _cost_of_playing(d: Desc, n: str) -> Steps:
     return (ChangeCost(cards=card_set(d, ""), amount=-int(n), verb="play"),)
+
+
+@lowers("plain_next_play")
+def _next_play(d: Desc, n: str) -> Steps:
+    hand = card_set(d, "")
+    if not isinstance(hand, InZones) or hand.zones != ("hand",):
+        raise Reject
+    return (ChangeCost(cards=hand, amount=-int(n), duration="turn", next_use=True, verb="play"),)
+
+
+@lowers("plain_no_loss")
+def _no_loss() -> Steps:
+    return (InsteadOfLosing(effect=(WinGame(),), cause="deck"),)
+
+
+@lowers("plain_either_act")
+def _either_act(a: Steps, b: Steps) -> Steps:
+    return (ChooseOption(options=(a, b), inline=True),)
 
 
 @lowers("plain_effects_negated")

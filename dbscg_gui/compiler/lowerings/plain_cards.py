@@ -58,6 +58,7 @@ NOUNS: dict[str, tuple[tuple[str, ...], tuple[Zone, ...]]] = {
     "event-or-stage": (("event", "stage"), ()),
     "character-or-event": (("character", "event"), ()),
     "character-or-don": (("character", "don"), ("battle", "energy")),
+    "leader-and-character-plain": (("leader", "character"), ("leader", "battle")),
     "leader-and-character": (("leader", "character"), ("leader", "battle")),
     "stage-or-character": (("character", "stage"), ("battle", "stage")),
     "event-or-character": (("character", "event"), ()),
@@ -226,7 +227,19 @@ def _base(b: str) -> dict[str, Any]:
 
 @lowers("plain_with_cost_range")
 def _with_cost_range(n: str, m: str, b: str = "") -> Prop:
+    return cost_range(n, m, b)
+
+
+def cost_range(n: str, m: str, b: str) -> Prop:
+    """ "a cost of 3 to 5"."""
     return _prop("cost", cost=Range(int(n), int(m)), **_base(b))
+
+
+@lowers("plain_with_cost_two")
+def _with_cost_two(n: str, m: str, b: str = "") -> Prop:
+    if int(m) != int(n) + 1:
+        raise Reject
+    return cost_range(n, m, b)
 
 
 @lowers("plain_with_power")

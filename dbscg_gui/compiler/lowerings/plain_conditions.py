@@ -451,8 +451,17 @@ def _by_you() -> str:
     return "you"
 
 
+@lowers("plain_by_card")
+def _by_card(w: Any, d: Desc) -> InZones:
+    if w not in ("you", "opponent") or d.place is not None:
+        raise Reject
+    return InZones(zones=(), whose=w, filter=d.filter)
+
+
 def _event(event: str, c: Any = None, **values: Any) -> tuple[When, ...]:
-    if c is not None:
+    if isinstance(c, InZones):
+        values = {"by": "skill", "by_whose": c.whose, "cause": c, **values}
+    elif c is not None:
         values = {"by": "skill", "by_whose": c, **values}
     return (When(event=event, **values),)
 

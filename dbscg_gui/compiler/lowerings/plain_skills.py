@@ -25,6 +25,7 @@ from dbscg_gui.effects.actions import (
     IfYouDo,
     IncludeLimit,
     Instead,
+    InsteadOfLosing,
     InTurn,
     May,
     NegateSkills,
@@ -55,8 +56,8 @@ _TIMINGS: dict[str, When] = {
 }
 
 _LASTING = (
-    Allow, ChangeCost, ChangeCounter, ChangePower, CopyLimit, Gain, GainInfo, IncludeLimit, Instead,
-    NegateSkills, Restrict, RestrictPlayer, SetCost, SetPower, StartingDon,
+    Allow, ChangeCost, ChangeCounter, ChangePower, CopyLimit, Gain, GainInfo, IncludeLimit,
+    Instead, InsteadOfLosing, NegateSkills, Restrict, RestrictPlayer, SetCost, SetPower, StartingDon,
 )  # fmt: skip
 """What can hold without happening: all that a permanent skill may say."""
 

@@ -45,6 +45,7 @@ from dbscg_gui.effects.actions import (
     IfYouDo,
     IncludeLimit,
     Instead,
+    InsteadOfLosing,
     Ko,
     Look,
     May,
@@ -238,6 +239,9 @@ def _delayed(step: Delayed, voice: Voice) -> str:
 
 @ACTS.on(ChooseOption)
 def _options(step: ChooseOption, voice: Voice) -> str:
+    if step.inline:
+        options = [sequence(option, voice) for option in step.options]
+        return f" {voice.book.say('or')} ".join(options)
     texts = [stopped(capital(sequence(option, voice))) for option in step.options]
     head = voice.book.say(f"choose_one.{step.chooser}")
     return " ".join([head, *(f"• {text}" for text in texts)])
@@ -410,6 +414,17 @@ def _give(step: ChangePower | ChangeCost, voice: Voice) -> str:
     if not isinstance(value, int):
         raise NotWorded("such an amount of power")
     subject = cards(step.cards, voice.book)
+    if step.verb == "play" and isinstance(step, ChangeCost) and step.next_use:
+        inner = step.cards
+        if not isinstance(inner, InZones):
+            raise NotWorded("such cards to be played")
+        noun = described(inner.filter, False, voice.book, "", where(inner, voice.book))
+        one = f"{voice.book.say('a', about=noun)} {noun.text}"
+        if inner.filter.said == "name":
+            one = noun.text
+        return voice.say(
+            "next_play", one=one, n=str(-value), duration=duration(step.duration, voice)
+        )
     if step.verb == "play":
         return voice.say("cost_of_playing", cards=subject.text, n=str(-value))
     sign = "down" if value < 0 else "up"
@@ -650,6 +665,8 @@ def _reveal(step: Reveal, voice: Voice) -> str:
 @ACTS.on(Choose)
 def _choose(step: Choose, voice: Voice) -> str:
     one_word = isinstance(step.cards, Either) and step.cards.conn == "or"
+    if isinstance(step.cards, Either) and step.cards.conn == "and":
+        return voice.say(step.word or "choose", cards=cards(step.cards, voice.book).text)
     said = Pick(
         cards=step.cards,
         count=step.count,
@@ -759,6 +776,9 @@ def _give_don(step: GiveDon, voice: Voice) -> str:
     noun = described(wanted, step.count != 1, book)
     if step.currently_given:
         return voice.say("give_given", n=count, cards=cards(step.cards, book).text)
+    if step.of:
+        noun = described(wanted, True, book)
+        return voice.say("give_don.of", n=count, noun=noun.text, cards=cards(step.cards, book).text)
     key = "give_don.late" if step.hosts_first else "give_don"
     each = book.say("each") if step.each else ""
     return voice.say(key, n=count, noun=noun.text, each=each, cards=cards(step.cards, book).text)
@@ -807,6 +827,13 @@ def _activate(step: ActivateSkill, voice: Voice) -> str:
 @ACTS.on(StartingDon)
 def _starting_don(step: StartingDon, voice: Voice) -> str:
     return voice.say("starting_don", n=str(step.count))
+
+
+@ACTS.on(InsteadOfLosing)
+def _no_loss(step: InsteadOfLosing, voice: Voice) -> str:
+    if step.cause != "deck" or step.effect != (WinGame(),):
+        raise NotWorded("such a replacement of a loss")
+    return voice.say("no_loss")
 
 
 @ACTS.on(IncludeLimit)

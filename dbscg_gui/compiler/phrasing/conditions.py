@@ -370,10 +370,7 @@ def triggers(each: tuple[When, ...], book: Book) -> str:
 
 def event(when: When, book: Book) -> str:
     """What a trigger waits for."""
-    by = ""
-    if when.by == "skill":
-        lead = f"by.{when.verb}.{when.by_whose}" if when.verb else ""
-        by = book.say(lead, f"by.effect.{when.by_whose}")
+    by = _cause(when, book)
     subject = subject_words(when.subject, book)
     name = when.event
     if name == "moved":
@@ -384,7 +381,7 @@ def event(when: When, book: Book) -> str:
     if name == "attacks":
         return _attacks(when, subject, book)
     if name == "damage_dealt":
-        if when.cause is not None:
+        if when.cause is not None and when.by == "battle":
             return book.say("event.damage", cards=cards(when.cause, book).text)
         return book.say("event.deals")
     if name == "don_returned":
@@ -399,6 +396,16 @@ def event(when: When, book: Book) -> str:
         return book.say(f"event.activated.{when.by}.{when.whose}")
     key = f"event.{name}" if when.subject is not None else f"event.{name}.{when.whose}"
     return book.say(key, about=subject, cards=subject.text, by=by)
+
+
+def _cause(when: When, book: Book) -> str:
+    """Whose effect makes it happen, as far as that is said."""
+    if isinstance(when.cause, InZones):
+        return book.say("by.card", cards=in_zones(when.cause, book, False).text)
+    if when.by != "skill":
+        return ""
+    lead = f"by.{when.verb}.{when.by_whose}" if when.verb else ""
+    return book.say(lead, f"by.effect.{when.by_whose}")
 
 
 def subject_words(value: Cards | None, book: Book) -> Said:
