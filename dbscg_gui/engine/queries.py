@@ -1085,10 +1085,24 @@ def total_cost(game: Game, card: Card) -> int | None:
 
 
 def energy_cost(game: Game, card: Card) -> tuple[str, int]:
-    """Specified letters and total energy cost now (X counts as 0) [one_piece 2-7-6]."""
+    """Specified letters and total energy cost now (X counts as 0) [one_piece 2-7-6].
+
+    What changes it may depend on costs itself: read from there, the printed cost counts.
+    """
     side = game.side(card)
-    specified = side.specified
-    total = side.cost or 0
+    printed = side.specified, side.cost or 0
+    key = ("cost", card.id)
+    if key in game.cache.busy or not (entries(game, act.ChangeCost) or entries(game, act.SetCost)):
+        return printed
+    game.cache.busy.add(key)
+    try:
+        return _changed_cost(game, card, *printed)
+    finally:
+        game.cache.busy.discard(key)
+
+
+def _changed_cost(game: Game, card: Card, specified: str, total: int) -> tuple[str, int]:
+    """A printed cost with all that changes it."""
     locked: int | None = None
     for entry in entries(game, act.SetCost):
         if applies(game, entry, card):
