@@ -43,6 +43,10 @@ def test_five_phases_in_order():
     names = ["refresh", "draw", "don", "main", "end"]
     assert phases[:5] == [(t.you.seat, name) for name in names]
     assert phases[5:] == [(t.opponent.seat, name) for name in names[:4]]
+    assert [(e.seat, e.amount) for e in t.happened("turn")] == [
+        (t.you.seat, 3),
+        (t.opponent.seat, 4),
+    ]
 
 
 @pytest.mark.rule("one_piece 6-2-1")

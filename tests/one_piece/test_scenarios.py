@@ -349,6 +349,13 @@ def test_op_t19_equal_negative_power_wins():
     assert t.opponent.battle == []
     assert t.subjects("koed") == ["Target"]
 
+    t = position(
+        you=Side(characters=[character("Hitter", power=-2000)]),
+        opponent=Side(characters=[rest(character("Target", power=-1000))]),
+    )
+    t.attack("Hitter", "Target")
+    assert t.opponent.battle == ["Target"]
+
 
 @pytest.mark.rule("one_piece 7-1-4-1-1-1", "one_piece 1-2-1-1-1")
 def test_op_t20_damage_without_life_loses():
