@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from dbscg_gui.effects.compiled import LineReport
 from dbscg_gui.presenters.reading_view import diagnostic_text
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.match_record import Handling
@@ -17,13 +18,28 @@ Choice = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PartialLine:
+    """A line that is not understood, cut at the words where reading stopped."""
+
+    before: str
+    stop: str
+    after: str
+    message: str
+    """What is wrong with it."""
+
+    @property
+    def text(self) -> str:
+        """The whole line with what is wrong, as plain words."""
+        return f"{self.before}{self.stop}{self.after} — {self.message}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PartialView:
     """One card: which it is, what is not understood of it, and what can be done about it."""
 
     number: str
     title: str
-    lines: tuple[str, ...]
-    """The lines that are not understood, each with what is unknown in it."""
+    lines: tuple[PartialLine, ...]
     choices: tuple[Choice, ...]
 
 
@@ -40,15 +56,23 @@ def partial_views(
                 name=names.get(card.number, card.name),
                 decks=", ".join(card.decks),
             ),
-            lines=tuple(
-                words.text(
-                    "shell.partial.line", text=line.text, message=diagnostic_text(line, words)
-                )
-                for line in card.lines
-            ),
+            lines=tuple(_line(line, words) for line in card.lines),
             choices=tuple((how, words.text(f"shell.partial.{how}")) for how in card.handlings),
         )
         for card in cards
+    )
+
+
+def _line(report: LineReport, words: Words) -> PartialLine:
+    start, end = report.start, report.end
+    if report.status != "not-compiled" or (start == 0 and end == len(report.text)):
+        # Nothing in it is more at fault than the rest.
+        start = end = len(report.text)
+    return PartialLine(
+        before=report.text[:start],
+        stop=report.text[start:end],
+        after=report.text[end:],
+        message=diagnostic_text(report, words),
     )
 
 

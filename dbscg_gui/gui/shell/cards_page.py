@@ -25,6 +25,7 @@ from dbscg_gui.services.card_reading import ReadLine, read_card
 from dbscg_gui.services.card_trust import CardTrust, Trust
 
 from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -212,6 +213,8 @@ class CardsPage(Page):
         self._notes.textChanged.connect(self._notes_timer.start)
         self._import.clicked.connect(self._on_import)
         self._try_text.clicked.connect(self._on_try_text)
+        seek = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        seek.activated.connect(self._query.setFocus)
         workshop = self.form.find(QPushButton, "workshop")
         workshop.clicked.connect(lambda: self.wants_workshop.emit("", ""))
 

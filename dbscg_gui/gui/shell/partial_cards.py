@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from dbscg_gui.presenters.partial_page import SUGGESTED, PartialView, all_choices, partial_views
+import html
+
+from dbscg_gui.presenters.partial_page import (
+    SUGGESTED,
+    PartialLine,
+    PartialView,
+    all_choices,
+    partial_views,
+)
 from dbscg_gui.services.match_record import Handling
 from dbscg_gui.services.partial_cards import PartialCard
 
@@ -21,6 +29,7 @@ class PartialCardsDialog(QDialog):
         self, around: Surroundings, cards: tuple[PartialCard, ...], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self._theme = around.theme
         program, words = around.program, around.program.words
         form = around.forms.fill(self, "shell/partial.ui")
         put_words(self, words, "partial")
@@ -60,19 +69,30 @@ class PartialCardsDialog(QDialog):
         title.setProperty("role", "caption")
         layout.addWidget(title)
         for line in view.lines:
-            label = QLabel(line)
-            label.setTextFormat(Qt.TextFormat.PlainText)
+            label = QLabel(self._marked(line))
+            label.setTextFormat(Qt.TextFormat.RichText)
+            label.setAccessibleName(line.text)
             label.setWordWrap(True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             layout.addWidget(label)
         box = QComboBox()
         fill_choices(box, list(view.choices), SUGGESTED)
         box.setAccessibleName(view.title)
-        box.setAccessibleDescription("\n".join(view.lines))
+        box.setAccessibleDescription("\n".join(line.text for line in view.lines))
         title.setBuddy(box)
         layout.addWidget(box)
         self._boxes[view.number] = box
         return frame
+
+    def _marked(self, line: PartialLine) -> str:
+        """The line as rich text, the words at fault in bold and underlined."""
+        before, stop, after, message = map(
+            html.escape, (line.before, line.stop, line.after, line.message)
+        )
+        color = self._theme.palette.danger
+        if stop:
+            stop = f'<b><u><span style="color:{color}">{stop}</span></u></b>'
+        return f"{before}{stop}{after} — <i>{message}</i>"
 
     def _on_all(self) -> None:
         """The same for every card with which it can be done."""

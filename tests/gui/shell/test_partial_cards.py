@@ -93,7 +93,9 @@ def test_the_dialog_shows_the_unknown_lines_and_takes_a_decision_for_each(qtbot,
     def decide(asked):
         told = "\n".join(label.text() for label in asked.findChildren(QLabel))
         assert "Half (QT3-001), in Odd" in told
-        assert f"{ODD} — unknown word 'frobnicate'" in told
+        assert ">frobnicate</span></u></b> the moon. — <i>unknown word" in told
+        box = asked._boxes[HALF.number]
+        assert box.accessibleDescription() == f"{ODD} — unknown word 'frobnicate'"
         assert asked.handling == {HALF.number: "blank", ODD_LEADER.number: "blank"}
         choose(part(asked, QComboBox, "all"), "out")
         assert asked.handling == {HALF.number: "out", ODD_LEADER.number: "blank"}
