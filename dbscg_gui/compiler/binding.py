@@ -397,9 +397,9 @@ def _many(cards: Cards) -> bool:
     return not isinstance(cards, This)
 
 
-def without_unused(skill: Skill) -> Skill:
-    """Leave out the slots of moves and draws that nothing refers to."""
-    used: set[str] = set()
+def without_unused(skill: Skill, kept: frozenset[str] = frozenset()) -> Skill:
+    """Leave out the slots of moves and draws that nothing refers to, but for those `kept`."""
+    used: set[str] = set(kept)
     for node in nodes(skill):
         if isinstance(node, Slot | Among | Chosen | SlotCount):
             used.add(node.slot)

@@ -46,6 +46,7 @@ from dbscg_gui.effects.targets import (
     This,
     Top,
 )
+from dbscg_gui.effects.walking import nodes
 
 _BY = {"trash": "trashed", "return": "returned", "place": "placed", "add": "added"}
 
@@ -65,7 +66,21 @@ def bind_plain(skill: Skill) -> Skill:
         binder.trigger(skill)
     cost = tuple(binder.cost(part) for part in skill.cost)
     effect = binder.steps(skill.effect)
-    return without_unused(msgspec.structs.replace(skill, cost=cost, effect=effect))
+    bound = msgspec.structs.replace(skill, cost=cost, effect=effect)
+    return without_unused(bound, _taken(bound))
+
+
+def _taken(skill: Skill) -> frozenset[str]:
+    """Slots of what was taken from cards of which a rest is named: they tell what is left."""
+    every = list(nodes(skill))
+    shared = {node.of for node in every if isinstance(node, Rest)}
+    found: set[str] = set()
+    for node in every:
+        cards, slot = getattr(node, "cards", None), getattr(node, "slot", "")
+        inside = {part.slot for part in nodes(cards) if isinstance(part, Among)}
+        if slot and inside & shared:
+            found.add(slot)
+    return frozenset(found)
 
 
 class _Binder:
@@ -151,6 +166,9 @@ class _Binder:
         plural = step.count != 1 if isinstance(step, Choose) else _many(cards)
         slot = self._new_slot(plural)
         self._named.append(_Named(plural, Slot(slot), _by(step)))
+        if isinstance(step, Choose) and plural:
+            # "Select up to 2 ..., give 1 Character ... and the other ...".
+            self._looked = slot
         if isinstance(step, Look) or (isinstance(step, Reveal) and not _among(cards)):
             self._looked = slot
         return msgspec.structs.replace(step, slot=slot)

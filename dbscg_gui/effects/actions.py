@@ -301,8 +301,9 @@ class ChangePower(Step, frozen=True, kw_only=True):
     duration: Duration = "turn"
     leading: bool = False
     """Wording only: "For each ..." is printed first."""
-    verb: Literal["", "give", "additional", "unsaid"] = ""
-    """Wording only: "give X -1000 power", "gains an additional", the same without its duration."""
+    verb: Literal["", "give", "additional", "unsaid", "give-unsaid", "other"] = ""
+    """Wording only: "give X -1000 power", "gains an additional", the same without its duration,
+    "give X -1000 power and the other -2000 power"."""
     slot: str = ""
 
 

@@ -58,14 +58,17 @@ from dbscg_gui.effects.actions import (
     WinGame,
 )
 from dbscg_gui.effects.targets import (
+    Among,
     Amount,
     Cards,
     Condition,
     CountOf,
     Either,
+    EventCard,
     Filter,
     InZones,
     Pick,
+    Rest,
     Slot,
     SlotCount,
     This,
@@ -420,6 +423,16 @@ def _amount(times: int, each: Each | None) -> Amount:
     return CountOf(cards=each.cards, times=times, per=each.per or 1, word=word)
 
 
+@lowers("plain_give_two")
+def _give_two(p: str, q: str, d: Any = "") -> Steps:
+    character = Filter(kinds=("character",), said="character")
+    one = Pick(cards=Among("?them", character))
+    return (
+        ChangePower(cards=one, amount=int(p), duration=d, verb="give-unsaid"),
+        ChangePower(cards=Rest("?them"), amount=int(q), duration=d, verb="other", join="and"),
+    )
+
+
 @lowers("plain_for_every")
 def _for_every(d: Any, n: str | None = None) -> Each:
     if isinstance(d, str):
@@ -718,6 +731,14 @@ def _next_play(d: Desc, n: str) -> Steps:
     if not isinstance(hand, InZones) or hand.zones != ("hand",):
         raise Reject
     return (ChangeCost(cards=hand, amount=-int(n), duration="turn", next_use=True, verb="play"),)
+
+
+@lowers("plain_life_place")
+def _life_place(w: str, d: Desc) -> Steps:
+    if w != "you" or d.noun != "life":
+        raise Reject
+    placed = Move(cards=EventCard("subject"), to="deck", to_whose="you", position="bottom")
+    return (Instead(event="life-to-hand", cards=card_set(d, w), effect=(placed,)),)
 
 
 @lowers("plain_no_loss")

@@ -576,6 +576,11 @@ def _rest_of() -> Rest:
     return Rest("?them")
 
 
+@lowers("plain_other_card")
+def _other_card() -> Rest:
+    return Rest("?them", "the other card")
+
+
 @lowers("plain_pick_of")
 def _pick_of(n: Number, w: str, d: Desc) -> Pick:
     return pick(card_set(d, w), n, d)

@@ -57,7 +57,8 @@ _TIMINGS: dict[str, When] = {
 
 _LASTING = (
     Allow, ChangeCost, ChangeCounter, ChangePower, CopyLimit, Gain, GainInfo, IncludeLimit,
-    Instead, InsteadOfLosing, NegateSkills, Restrict, RestrictPlayer, SetCost, SetPower, StartingDon,
+    Instead, InsteadOfLosing,
+    NegateSkills, Restrict, RestrictPlayer, SetCost, SetPower, StartingDon,
 )  # fmt: skip
 """What can hold without happening: all that a permanent skill may say."""
 
@@ -432,6 +433,15 @@ def _if_event(e: tuple[When, ...], d: Any, s: Steps) -> Steps:
     when = msgspec.structs.replace(e[0], wording="if")
     effect = tuple(_for_that_battle(step) for step in s)
     return (Delayed(when=when, effect=effect, duration=d, is_once=False),)
+
+
+@lowers("plain_event_trail")
+def _event_trail(c: Steps, w: Any, e: tuple[When, ...], d: Any) -> Steps:
+    if d != "turn":
+        raise Reject
+    when = msgspec.structs.replace(e[0], wording="if" if w == "if" else "when")
+    effect = tuple(_for_that_battle(step) for step in c)
+    return (Delayed(when=when, effect=effect, duration=d, is_once=False, trailing=True),)
 
 
 def _for_that_battle(step: Any) -> Any:

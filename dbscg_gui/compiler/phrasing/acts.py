@@ -229,6 +229,10 @@ def _delayed(step: Delayed, voice: Voice) -> str:
         key = "time.trailing" if step.trailing else "time"
         return voice.book.say(key, time=voice.book.say(f"time.{step.when.event}"), effect=effect)
     said = event(step.when, voice.book)
+    if step.trailing:
+        word = "if" if step.when.wording == "if" else "whenever"
+        key, lasts = f"{word}.during.trailing", duration(step.duration, voice)
+        return voice.book.say(key, event=said, duration=lasts, effect=effect)
     return voice.book.say(
         "if.during" if step.when.wording == "if" else "when.during",
         event=said,
@@ -254,6 +258,8 @@ def stopped(text: str) -> str:
 
 @ACTS.on(Instead)
 def _instead(step: Instead, voice: Voice) -> str:
+    if step.event == "life-to-hand":
+        return voice.say("life_placed", cards=cards(step.cards, voice.book).text)
     by = ""
     if step.by == "skill":
         cause = "by.removed" if step.event == "leave-battle" else "by.effect"
@@ -314,7 +320,11 @@ def _same(first: Any) -> Slot:
 def _is_gain(step: Action) -> bool:
     if isinstance(step, Gain):
         return not step.following
-    return isinstance(step, ChangePower | ChangeCost) and step.verb not in ("give", "play")
+    return isinstance(step, ChangePower | ChangeCost) and step.verb in (
+        "",
+        "additional",
+        "unsaid",
+    )
 
 
 def _gained(run: tuple[Action, ...], voice: Voice) -> str:
@@ -413,6 +423,9 @@ def _give(step: ChangePower | ChangeCost, voice: Voice) -> str:
         value = value.times
     if not isinstance(value, int):
         raise NotWorded("such an amount of power")
+    if step.verb == "other":
+        lasts = duration(step.duration, voice)
+        return voice.say("give.other", n=signed(value), duration=lasts)
     subject = cards(step.cards, voice.book)
     if step.verb == "play" and isinstance(step, ChangeCost) and step.next_use:
         inner = step.cards
@@ -434,7 +447,7 @@ def _give(step: ChangePower | ChangeCost, voice: Voice) -> str:
         about=subject,
         cards=subject.text,
         n=signed(value),
-        duration=duration(step.duration, voice),
+        duration="" if step.verb == "give-unsaid" else duration(step.duration, voice),
         each=each,
     )
 

@@ -304,6 +304,8 @@ def _reference(
 
 @CARDS.on(Rest)
 def _rest(_rest: Rest, book: Book) -> Said:
+    if _rest.word:
+        return Said(book.say("the_other_card"), False, True)
     return Said(book.say("the_rest"), True, True)
 
 
