@@ -4,11 +4,14 @@ import msgspec
 import pytest
 
 from dbscg_gui.engine.by_hand import HandAct
+from dbscg_gui.services.deck_check import check
+from dbscg_gui.services.partial_cards import partial_cards
 from dbscg_gui.services.replaying import replay
 from tests.services.small_game import red_deck
 from tests.services.test_partial_cards import HALF, ODD, ODD_LEADER
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -111,6 +114,29 @@ def test_the_dialog_shows_the_unknown_lines_and_takes_a_decision_for_each(qtbot,
     assert dialog.chosen.handling == {HALF.number: "hand", ODD_LEADER.number: "blank"}
     start = around.program.new_match(dialog.chosen).session.start
     assert start.handling == dialog.chosen.handling
+
+
+def test_turning_the_wheel_decides_nothing(qtbot, around, program):
+    cards = partial_cards([check(program.decks.load("Odd").deck, program.pool)])
+    dialog = PartialCardsDialog(around, cards)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    box = dialog._boxes[HALF.number]
+    place = QPointF(box.rect().center())
+    turned = QWheelEvent(
+        place,
+        QPointF(box.mapToGlobal(box.rect().center())),
+        QPoint(0, -120),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+
+    QApplication.sendEvent(box, turned)
+
+    assert box.currentData() == "blank"
 
 
 def test_who_thinks_again_starts_nothing(qtbot, around):
