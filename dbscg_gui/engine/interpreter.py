@@ -458,24 +458,23 @@ def can_come_into_play(game: Game, card: Card, base: int = 0) -> bool:
 
 
 def breaks_unique(game: Game, card: Card) -> bool:
+    """Whether cards in play keep one from being played: by [Unique], or by a limit in a text."""
+    return _meets_unique(game, card) or (game.lib.play_limits and _breaks_limit(game, card))
+
+
+def _meets_unique(game: Game, card: Card) -> bool:
     """Whether a same-named card with [Unique] is in play already [masters 22-39-2].
 
     [classic 10-42-2] [classic 10-42-3]
 
     Then no other can be played [masters 22-39-1] [masters 22-39-3].
-
-    Texts that limit how many copies can be played count alike [masters 21-11-2].
     """
-    if game.lib.play_limits and _breaks_limit(game, card):
-        return True
     name = game.side(card).name
-    for other in game.zone(card.owner, BATTLE):
-        rival = game.state.cards[other]
-        if game.side(rival).name == name and (
-            "unique" in q.keywords(game, other) or "unique" in q.keywords(game, card.id)
-        ):
-            return True
-    return False
+    return any(
+        game.side(game.state.cards[other]).name == name
+        and ("unique" in q.keywords(game, other) or "unique" in q.keywords(game, card.id))
+        for other in game.zone(card.owner, BATTLE)
+    )
 
 
 def _breaks_limit(game: Game, card: Card) -> bool:

@@ -129,7 +129,7 @@ def _blank_running(frames: list[Frame], ctxs: Mapping[int, Ctx], cards: Mapping[
     """Forget which skill of an unseen card is being considered.
 
     Only while the other seat is asked: a skill must be declared, and its card shown, before
-    anything else can be asked [masters 9-4-2], so a view that is played on from needs no blanks.
+    anything else can be asked, so a view that is played on from needs no blanks.
     """
     secret = {key for key, ctx in ctxs.items() if _is_blank(cards, ctx.source)}
     for key in secret:

@@ -96,6 +96,17 @@ def test_a_leader_whose_awaken_is_negated_cannot_awaken() -> None:
     t.expect("you", "main", {"attack Sleeper > Hush", "end"})
 
 
+@pytest.mark.rule("masters 22-2-4")
+def test_a_leader_that_is_on_its_back_does_not_awaken_again() -> None:
+    again = "[Awaken] When your life is at 4 or less : Draw 1 card."
+    t = position(you=Side(leader=leader("Sleeper", text=again, back_text=again), life=4))
+
+    t.activate("Sleeper")
+
+    assert t.find("Sleeper").side == 1
+    t.expect("you", "main", {"attack Sleeper > Rival", "end"})
+
+
 # -- [Evolve] --------------------------------------------------------------------------------
 
 BLESS = (

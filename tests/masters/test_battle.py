@@ -300,6 +300,18 @@ def test_each_player_may_keep_one_combo_card_as_z_energy_the_turn_player_first()
     assert t.opponent.z_energy == []
 
 
+@pytest.mark.rule("masters 8-5-3")
+def test_the_other_player_keeps_a_combo_card_whatever_the_turn_player_does() -> None:
+    t = _combo_battle()
+
+    t.pass_()
+    t.choose("R")
+
+    assert t.you.z_energy == []
+    assert t.opponent.z_energy == ["R"]
+    assert t.opponent.drop == []
+
+
 @pytest.mark.rule("masters 8-5-6", "masters 8-5-7", "masters 8-5-8", "masters 8-5-9")
 @pytest.mark.rule("masters 8-5-4", "masters 8-5-5")
 @pytest.mark.rule("masters 8-5-10", "masters 8-5-10-1")

@@ -164,6 +164,23 @@ def test_what_lasts_until_the_skipped_start_of_a_turn_ends_with_the_skip() -> No
     assert t.power("Thief") == 10000
 
 
+@pytest.mark.rule("masters 20-13-5")
+@pytest.mark.parametrize("lasts", ["until-opponent-turn", "opponent-turn"])
+def test_what_lasts_until_a_skipped_turn_or_through_it_ends_with_the_skip(lasts: str) -> None:
+    boost = act.ChangePower(cards=to.This(), amount=5000, duration=lasts)  # type: ignore[arg-type]
+    skip = act.SkipTime(who="opponent", what="turn")
+    t = position(you=Side(leader=leader("Thief", skills=[main_skill(boost, skip)]), hand=["Held"]))
+    t.activate("Thief")
+    boosted = t.power("Thief")
+
+    t.end()
+
+    assert t.asked == ("you", "charge")
+    assert boosted == 15000
+    assert t.power("Thief") == 10000
+    assert [e.seat for e in t.happened("turn")] == [t.you.seat]
+
+
 # -- End Phase -------------------------------------------------------------------------------
 
 
