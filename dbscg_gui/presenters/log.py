@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from dbscg_gui.engine.events import Event
 from dbscg_gui.presenters.reading import Reading
 from dbscg_gui.presenters.table_views import LogLine, LogSpan
@@ -45,12 +47,26 @@ _FIELD = re.compile(r"\{([a-z_]+)\}")
 def log_lines(reading: Reading, events: Sequence[Event]) -> tuple[LogLine, ...]:
     """Return the lines of some events, in order."""
     told: list[tuple[Event, LogLine]] = []
-    for event in events:
+    for event in _drawn_together(events):
         drawn = _drop_drawn(told, event) if event.kind == "drawn" else ()
         line = _line(reading, event, drawn)
         if line is not None:
             told.append((event, line))
     return tuple(line for _, line in told)
+
+
+def _drawn_together(events: Sequence[Event]) -> list[Event]:
+    """The events, cards drawn one by one for the same reason as one draw."""
+    found: list[Event] = []
+    for event in events:
+        if event.kind == "drawn" and len(found) > 1 and _is_draw(found[-1], event.seat):
+            before = found[-2]
+            whose = (before.kind, before.seat, before.rule, before.source)
+            if whose == ("drawn", event.seat, event.rule, event.source):
+                del found[-2]
+                event = msgspec.structs.replace(event, amount=before.amount + event.amount)
+        found.append(event)
+    return found
 
 
 def _drop_drawn(told: list[tuple[Event, LogLine]], event: Event) -> tuple[LogSpan, ...]:

@@ -20,6 +20,7 @@ from dbscg_gui.services.replaying import begin, library_of, replay
 from dbscg_gui.services.thinking import seat_player
 from tests.classic.cards import Side, battle, extra, leader, rest, unison
 from tests.classic.table import opening, position
+from tests.presenters.seat_tables import step_of
 
 RULES = game_rules("classic")
 
@@ -185,3 +186,16 @@ def test_a_combo_comes_from_the_hand_or_active_from_the_battle_area() -> None:
     assert refused(t, Option("combo", card=cards["Fuel"]))[0] == "not-comboable-area"
     assert refused(t, Option("combo", card=cards["Tired"])) == ("rest", "classic 7-2-1-2-1")
     assert RULES.why_not(t.game, t.you.seat, Option("combo", card=cards["Helper"])) is None
+
+
+def test_cards_drawn_one_by_one_are_one_line_of_the_log() -> None:
+    t = position(you=Side(leader=leader("Reader", text="[Activate: Main] Draw 3 cards.")))
+    before = len(t.log)
+
+    t.activate("Reader")
+
+    events = t.log[before:]
+    assert [e.amount for e in events if e.kind == "drawn"] == [1, 1, 1]
+    told = [line.text for line in step_of(t, t.opponent.seat, events).lines]
+    assert [line for line in told if "draw" in line] == [told[1]]
+    assert "3 cards" in told[1]
