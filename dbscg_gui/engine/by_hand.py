@@ -41,7 +41,8 @@ MAX_NOTE = 500
 """Characters of a note."""
 
 # Questions what to do next: asked anew they offer what there is by then.
-_FREE = frozenset({"main", "charge", "offense", "defense", "counter"})
+_FREE = frozenset({"main", "charge", "offense", "defense", "counter", "counter-step"})
+_STOPS = "by-hand"
 _ZONE_OF = {
     "hand": HAND,
     "drop": DROP,
@@ -74,6 +75,19 @@ class HandAct(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     amount: int = 0
     text: str = ""
     """The words of a note."""
+
+
+def let_stop(game: Game, seats: tuple[int, ...]) -> None:
+    """From now on these seats are asked in battles and counter timings, also to pass only.
+
+    A text that is carried out by hand may be one for that moment.
+    """
+    game.state.flags[_STOPS] = sum(1 << seat for seat in seats)
+
+
+def stops(game: Game, seat: int) -> bool:
+    """Whether the seat is asked where it can only pass."""
+    return bool(game.state.flags.get(_STOPS, 0) >> seat & 1)
 
 
 def may_act(game: Game, seat: int) -> bool:

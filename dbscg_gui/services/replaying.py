@@ -50,6 +50,9 @@ def start_game(start: MatchStart) -> Game:
     if dict(game.rules.options) != dict(start.options):
         # The match was begun under other answers to open rule questions; it keeps them.
         game.rules = game.rules._replace(options=dict(start.options))
+    if start.by_hand:
+        humans = tuple(seat for seat, player in enumerate(start.players) if player.is_human)
+        by_hand.let_stop(game, humans)
     return game
 
 

@@ -6,7 +6,16 @@ import random
 import pytest
 
 from dbscg_gui.effects import by_hand as effects
-from dbscg_gui.engine.by_hand import KINDS, MAX_NOTE, TARGETS, HandAct, act, may_act
+from dbscg_gui.engine.by_hand import (
+    KINDS,
+    MAX_NOTE,
+    TARGETS,
+    HandAct,
+    act,
+    let_stop,
+    may_act,
+    stops,
+)
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import HAND, ZONE_INDEX, from_bytes, to_bytes
 from dbscg_gui.kernel.errors import IllegalChoiceError
@@ -243,6 +252,47 @@ def test_by_hand_while_an_attack_may_be_countered():
     t.expect("opponent", "counter", {"counter Wall", "pass"})
     t.counter("Wall")
     t.until("main", "you")
+
+
+@pytest.mark.parametrize("game", ["masters", "classic"])
+def test_who_plays_by_hand_is_asked_where_only_passing_is_left(game):
+    kit = importlib.import_module(f"tests.{game}.table")
+    cards = importlib.import_module(f"tests.{game}.cards")
+    t = kit.position(cards.Side(battle=[SCOUT]), cards.Side(life=["One", "Two", "Three", "Four"]))
+    let_stop(t.game, (t.opponent.seat,))
+    assert stops(t.game, t.opponent.seat)
+    assert not stops(t.game, t.you.seat)
+
+    t.attack("Scout", t.names(t.opponent.seat, "leader")[0])
+
+    t.expect("opponent", "counter", {"pass"})
+    by_hand(t, "power", "Scout", amount=-5000)
+    t.expect("opponent", "counter", {"pass"})
+    t.pass_()
+    t.expect("opponent", "defense", {"pass"})
+    t.pass_()
+    t.expect("you", "main")
+    assert len(t.ids(t.opponent.seat, "life")) == 4
+
+
+def test_one_piece_asks_in_the_counter_step_too():
+    kit = importlib.import_module("tests.one_piece.table")
+    t = kit.position()
+    let_stop(t.game, (t.opponent.seat,))
+
+    t.attack(t.names(t.you.seat, "leader")[0], t.names(t.opponent.seat, "leader")[0])
+
+    t.expect("opponent", "counter-step", {"pass"})
+    by_hand(t, "draw", amount=1, seat=t.opponent.seat)
+    t.expect("opponent", "counter-step")
+
+
+def test_without_such_a_card_nobody_is_asked_to_pass():
+    t = position(Side(battle=[SCOUT]), Side(life=["One", "Two", "Three", "Four"]))
+
+    t.attack("Scout", t.names(t.opponent.seat, "leader")[0])
+
+    t.expect("you", "main")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -235,6 +235,25 @@ def test_an_act_that_is_refused_leaves_no_trace():
     assert session.record == before
 
 
+def test_in_such_a_match_the_human_may_act_where_only_passing_is_left():
+    kinds = set()
+    session = a_session()
+    update = session.current()
+    for _ in range(400):
+        if update.awaiting is Awaiting.OPPONENT:
+            update = session.play_opponent()
+        elif update.awaiting is Awaiting.NOBODY:
+            break
+        else:
+            decision = update.decision
+            if [option.kind for option in decision.options] == ["pass"]:
+                kinds.add(decision.kind)
+            update = session.answer(decision.default)
+
+    assert "counter" in kinds
+    assert replay(session.record).game.digest() == session.digest
+
+
 def test_in_such_a_match_no_moment_is_passed_by_itself():
     passing = Decision(0, "offense", ())
     session = a_session()

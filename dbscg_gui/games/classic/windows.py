@@ -7,6 +7,7 @@ last one first, and the window is over [classic 4-7-3].
 
 from __future__ import annotations
 
+from dbscg_gui.engine import by_hand
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.events import Event
@@ -67,7 +68,7 @@ def _ask(game: Game, frame: Frame) -> None:
     kinds = _choices(game, frame)
     found = counters(game, frame.seat, kinds) if kinds else []
     if (
-        not found
+        (not found and not (kinds and by_hand.stops(game, frame.seat)))
         or q.is_player_restricted(game, frame.seat, "activate-counter")
         or not can_pay_tolls(game, frame.seat, "activate-counter")
     ):

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 import msgspec
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine import continuous
+from dbscg_gui.engine import by_hand, continuous
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
@@ -147,7 +147,7 @@ def ask(game: Game, frame: Frame, seat: int, window: str, rule: str, end: int) -
         frame.pc = end
         return
     found = options(game, seat, window)
-    if len(found) == 1:
+    if len(found) == 1 and not by_hand.stops(game, seat):
         frame.pc += 1
         return
     game.ask(Decision(seat, window, found, rule=rule, default=(len(found) - 1,)))

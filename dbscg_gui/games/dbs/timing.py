@@ -5,7 +5,7 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine import costs, triggers
+from dbscg_gui.engine import by_hand, costs, triggers
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.events import Event
@@ -324,7 +324,7 @@ def _window_ask(game: Game, frame: Frame) -> None:
         frame.pc = 3
         return
     found = counters(game, frame.seat, kinds)
-    if not found:
+    if not found and not by_hand.stops(game, frame.seat):
         frame.pc = 3
         return
     options = (*(Option("counter", card=c, skill=s) for c, s in found), Option("pass"))

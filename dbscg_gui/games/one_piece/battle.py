@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from dbscg_gui.engine import continuous
+from dbscg_gui.engine import by_hand, continuous
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.changes import push_damage, switch
 from dbscg_gui.engine.decisions import Decision, Option
@@ -186,7 +186,7 @@ def _ask_counter(game: Game, frame: Frame) -> None:
         frame.pc += 1
         return
     options = counter_options(game, 1 - frame.seat)
-    if len(options) == 1:
+    if len(options) == 1 and not by_hand.stops(game, 1 - frame.seat):
         frame.pc += 1
         return
     _ask(game, 1 - frame.seat, "counter-step", options, "one_piece 7-1-3-2")
