@@ -213,7 +213,12 @@ def _checksum(body: bytes) -> str:
 
 
 def without_lines(compiled: CompiledCard) -> CompiledCard:
-    """The card without the report on its printed lines, which no match reads."""
-    return msgspec.structs.replace(
+    """The card without the report on its printed lines, which no match reads.
+
+    It is made anew as from a file: a library numbers values by what object they are, and a match
+    that is resumed must number them like the one that was saved.
+    """
+    short = msgspec.structs.replace(
         compiled, lines=tuple(line for line in compiled.lines if line.status != "understood")
     )
+    return msgspec.msgpack.decode(msgspec.msgpack.encode(short), type=CompiledCard)
