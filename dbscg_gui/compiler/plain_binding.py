@@ -51,6 +51,9 @@ from dbscg_gui.effects.walking import nodes
 _BY = {"trash": "trashed", "return": "returned", "place": "placed", "add": "added"}
 
 
+_CALLED = {"chosen": "selected"}
+
+
 class _Named(msgspec.Struct):
     plural: bool
     cards: Cards
@@ -225,10 +228,10 @@ class _Binder:
         plural = slot.slot == "?them"
         done = slot.word.split()[1] if slot.word.startswith("the ") else ""
         for named in reversed(self._named):
-            if named.plural != plural or (done and named.by != done):
+            if named.plural != plural or (done and named.by != _CALLED.get(done, done)):
                 continue
             return _said(named.cards, slot)
-        if done == "selected":
+        if done in ("selected", "chosen"):
             # "Up to 1 of your Characters gains ... The selected Character ...".
             return self._last_slot(slot, plural)
         raise Unbound(slot.word or slot.slot.strip("?"))

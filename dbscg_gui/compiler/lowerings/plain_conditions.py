@@ -146,6 +146,11 @@ def _is_type_state(t: tuple[str, ...], s: Any) -> Is:
     return Is(Filter(traits=t, mode=s))
 
 
+@lowers("plain_is_power_type")
+def _is_power_type(n: str, t: tuple[str, ...], c: str = "") -> Is:
+    return Is(Filter(power=number_range(n, c), traits=t, both=True))
+
+
 @lowers("plain_is_type_attribute")
 def _is_type_attribute(t: tuple[str, ...], a: tuple[str, ...]) -> Is:
     words = tuple(word.lower() for word in a)

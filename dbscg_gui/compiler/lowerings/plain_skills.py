@@ -296,6 +296,11 @@ def _cost_rest(n: str) -> Cost:
     return PayEnergy(generic=int(n))
 
 
+@lowers("plain_cost_do")
+def _cost_do(c: Steps) -> Cost:
+    return PayBy(c)
+
+
 @lowers("plain_cost_may")
 def _cost_may(c: Steps) -> Cost:
     return PayBy(c, may=True)

@@ -448,7 +448,9 @@ def _pick(pick: Pick, book: Book) -> Said:
     if isinstance(inner, Among):
         noun = described(inner.filter, many, book, extra=_extra(pick, book))
         key = "among" if inner.word == "them" else "pick"
-        return Said(book.say(key, n=count, noun=noun.text), many, noun.is_feminine)
+        # What has only a name is a card all the same: "révélez 1 [Mara] et ajoutez-la".
+        is_feminine = noun.is_feminine or inner.filter.said == "name"
+        return Said(book.say(key, n=count, noun=noun.text), many, is_feminine)
     if isinstance(inner, InZones):
         return _pick_zones(pick, inner, count, many, book)
     raise NotWorded(f"a pick of {type(inner).__name__}")

@@ -100,6 +100,12 @@ def _predicate(wanted: Filter, subject: Said, book: Book) -> str:
         return " " + book.say("are.a", noun=noun.text, about=noun)
     if isinstance(wanted.cost, Bound):
         return " " + book.say("are.chosen_cost")
+    if wanted.both and isinstance(wanted.power, Range):
+        n = str(wanted.power.high if wanted.power.low is None else wanted.power.low)
+        power = book.say(f"with.power{_sense(wanted.power)}", n=n)
+        names = listed([f"{{{book.named(trait)}}}" for trait in wanted.traits], book.say("or"))
+        types = book.say("with.types", list=names)
+        return " " + book.say("are.with", what=f"{power} {book.say('and')} {types}")
     if wanted.any_of and wanted.row:
         return " " + book.say("are.either", what=_either_quality(wanted, book))
     if wanted.any_of:

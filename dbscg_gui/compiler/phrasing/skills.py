@@ -95,6 +95,8 @@ def _cost(cost: Cost, book: Book) -> str:
         only = cost.actions[0]
         if not cost.may and isinstance(only, ReturnDon):
             return book.say("cost.return_don", n=str(only.count))
+        if not cost.may:
+            return sequence(cost.actions, Voice(book))
         if cost.may:
             inner = Voice(book, "infinitive")
             return book.say("may.you", effect=sequence(cost.actions, inner))
