@@ -153,12 +153,16 @@ def _fixed(game: Game, frame: Frame, ctx: Ctx, node: Any) -> tuple[tuple[int, ..
         cards = bare(cards.cards)
     if isinstance(cards, t.InZones):
         found = q.cards_of(game, cards, env_of(ctx))
+        bind(ctx, getattr(node, "slot", ""), found)
         # Sets in open play areas also take in cards that enter later.
         if all(zone in _OPEN_PLAY for zone in cards.zones):
             return found, True
         return found, cards.zones == ("hand",)
     picked = targets(game, frame, ctx, node, node.cards)
-    return None if picked is None else (picked, False)
+    if picked is None:
+        return None
+    bind(ctx, getattr(node, "slot", ""), picked)
+    return picked, False
 
 
 def _begin(game: Game, frame: Frame, ctx: Ctx, node: Any, amount: int = 0) -> bool:

@@ -406,6 +406,7 @@ def _send_in(game: Game, frame: Frame, ctx: Ctx, node: act.Play, found: tuple[in
         i
         for i in found
         if i in cards
+        and cards[i].zone not in game.rules.in_play
         and can_come_into_play(game, cards[i])
         and not q.is_player_restricted(game, ctx.seat, "play", cards[i])
         and (not node.origin or moves.zone_name(cards[i].zone) in node.origin)

@@ -161,6 +161,8 @@ def _event_names(card: Card, request: MoveRequest) -> set[str]:
         names.add("drop")
     if request.event == "play":
         names.add("play")
+    if card.zone == LIFE and request.zone == HAND:
+        names.add("life-to-hand")
     return names
 
 
@@ -168,6 +170,8 @@ def _concerns(game: Game, entry: q.Entry, request: MoveRequest) -> bool:
     """Whether cause and destination are those a replacement speaks of, and it can be done."""
     node = entry.node
     if node.to and zone_name(request.zone) not in node.to:
+        return False
+    if node.origin and zone_name(game.state.cards[request.card].zone) not in node.origin:
         return False
     causes = {"battle": ("battle",), "skill": ("skill", "cost")}
     if node.by and request.by not in causes[node.by]:

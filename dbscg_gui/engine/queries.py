@@ -538,7 +538,8 @@ def amount(game: Game, value: t.Amount, env: Env) -> int:
         shown = (colors(game, cards[i]) for i in cards_of(game, value.cards, env))
         return len(frozenset().union(*shown))
     if isinstance(value, t.SlotCount):
-        return (len(env.ctx.slots.get(value.slot, ())) if env.ctx else 0) * value.times
+        handled = len(env.ctx.slots.get(value.slot, ())) if env.ctx else 0
+        return handled // value.per * value.times
     if isinstance(value, t.MarkerCount):
         cards = game.state.cards
         return sum(cards[i].markers for i in cards_of(game, value.cards, env)) * value.times
@@ -1339,9 +1340,12 @@ def is_restricted(game: Game, card_id: int, what: str, by_seat: int = -1, by_car
     card that would do it.
     """
     found = entries(game, act.Restrict)
+    card = game.state.cards[card_id]
+    own = game.lib.barred_defs.get(card.def_id)
+    if own:
+        found = [*found, *_own_bars(game, card, own)]
     if not found:
         return False
-    card = game.state.cards[card_id]
     for entry in found:
         node = entry.node
         if node.what != what or not applies(game, entry, card):
@@ -1361,6 +1365,18 @@ def is_restricted(game: Game, card_id: int, what: str, by_seat: int = -1, by_car
                 continue
         return True
     return False
+
+
+def _own_bars(game: Game, card: Card, skills: tuple[int, ...]) -> list[Entry]:
+    """What a card's text keeps from that card in areas where its skills do not work else.
+
+    "Can't be played from any area" is said for those areas [masters 9-1-3-3].
+    """
+    table: dict[type, list[Entry]] = {}
+    for skill_id in skills:
+        if not works_in(game, card, skill_id, card.zone):
+            _add_permanent(game, table, card, skill_id)
+    return table.get(act.Restrict, [])
 
 
 def is_spent(game: Game, entry: Entry, card: Card) -> bool:

@@ -3,11 +3,13 @@
 import pytest
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.effects.targets import InZones
+from dbscg_gui.effects.targets import Among, EventCard, Filter, InZones, Rest
 from tests.one_piece.cards import (
     THEIRS,
     Side,
     character,
+    face_up,
+    instead,
     leader,
     main_effect,
     one,
@@ -136,3 +138,51 @@ def test_then_applies_all_the_same():
     t = position(you=boss(effect))
     t.activate("Boss")
     assert len(t.you.hand) == 2
+
+
+@pytest.mark.rule("one_piece 4-6-3-1", "one_piece 8-1-3-5-4")
+def test_a_life_card_that_goes_elsewhere_instead_has_no_trigger():
+    lucky = character("Lucky", skills=[trigger(DRAW)])
+    shown = InZones(zones=("life",), filter=Filter(face="up"))
+    sink = instead("life-to-hand", shown, act.Move(cards=EventCard(), to="deck", position="bottom"))
+    t = position(
+        opponent=Side(leader=leader("Rival", skills=[sink]), life=[face_up(lucky), lucky, "Plain"])
+    )
+    t.attack("Leader", "Rival")
+    assert t.asked == ("you", "main")
+    assert t.opponent.hand == []
+    assert t.opponent.deck[-1] == "Lucky"
+    assert t.opponent.life == ["Lucky", "Plain"]
+
+    # One lying face down is taken as ever.
+    t = position(
+        opponent=Side(leader=leader("Rival", skills=[sink]), life=[lucky, face_up("Plain")])
+    )
+    t.attack("Leader", "Rival")
+    t.expect("opponent", "trigger", {"activate Lucky", "pass"})
+
+
+def test_two_chosen_cards_are_played_one_of_them_rested():
+    trash = InZones(zones=("drop",), filter=Filter(kinds=("character",)))
+    effect = main_effect(
+        act.Choose(cards=trash, count=2, up_to=True, slot="them"),
+        act.Play(cards=one(Among("them"))),
+        act.Play(cards=Rest("them"), mode="rest"),
+    )
+    t = position(you=boss(effect, trash=["A", "B", "C"]))
+    t.activate("Boss")
+    t.choose("A", "C")
+    t.choose("C")
+    assert t.you.battle == ["C", "A"]
+    assert (t.is_active("C"), t.is_active("A")) == (True, False)
+
+    weaken = main_effect(
+        act.Choose(cards=THEIRS, count=2, slot="them"),
+        act.ChangePower(cards=one(Among("them")), amount=-3000, slot="it"),
+        act.ChangePower(cards=Rest("them"), amount=-2000),
+    )
+    t = position(you=boss(weaken), opponent=Side(characters=["A", "B", "C"]))
+    t.activate("Boss")
+    t.choose("A", "C")
+    t.choose("C")
+    assert [t.power(name) for name in ("A", "B", "C")] == [1000, 3000, 0]
