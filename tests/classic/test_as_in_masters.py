@@ -211,6 +211,7 @@ ALIKE = {
         "test_a_card_placed_in_the_drop_is_not_koed": ("10-1-2",),
     },
     "test_losing_replaced": {
+        "test_it_replaces_every_loss_anew": ("8-9-1",),
         "test_of_two_replacements_the_losing_player_chooses_which_comes_first": ("8-9-2",),
     },
     "test_playing": {

@@ -11,6 +11,7 @@ from tests.classic.cards import (
     Side,
     auto,
     battle,
+    battle_skill,
     extra,
     leader,
     marked,
@@ -116,6 +117,7 @@ def test_an_attacker_that_leaves_through_a_counter_ends_the_battle() -> None:
 
 @pytest.mark.rule("classic 7-2-1", "classic 7-2-1-1", "classic 7-3-1", "classic 7-3-1-1")
 @pytest.mark.rule("classic 7-4-1", "classic 7-4-1-1", "classic 7-2-1-3", "classic 7-3-1-3")
+@pytest.mark.rule("classic 7-2-1-2", "classic 7-3-1-2")
 @pytest.mark.parametrize("name", ["offense", "defense", "damage"])
 def test_skills_for_the_start_of_a_step_resolve_in_it(name: str) -> None:
     t = position(you=Side(leader=_waits_for(f"{name}_start")))
@@ -364,6 +366,7 @@ def test_cl_t19_combo_cards_leave_first_then_come_the_skills_about_the_end() -> 
     assert powers.index("battle_end") > powers.index("moved")
     assert t.power("Scout") == 10000
     assert t.asked == ("you", "main")
+    assert t.state.battle is None
     assert "z-energy" not in {e.target for e in t.log}
 
 
@@ -422,3 +425,20 @@ def test_cl_t33_revenge_of_a_leader_and_of_a_battle_card() -> None:
     assert t.opponent.drop == ["Guard"]
     assert t.you.drop == ["Scout"]
     assert t.subjects("koed") == ["Guard", "Scout"]
+
+
+@pytest.mark.rule("classic 7-1-4")
+def test_a_battle_that_an_effect_ends_goes_no_further() -> None:
+    peace = battle_skill(act.EndBattle())
+    t = position(
+        you=Side(leader=leader("Maker", skills=[peace]), hand=[HELPER]), opponent=Side(life=4)
+    )
+    t.attack("Maker", "Rival")
+    t.combo("Helper")
+
+    t.activate("Maker")
+
+    assert _order(t, "battle_step") == ["offense"]
+    assert len(t.opponent.life) == 4
+    assert t.you.drop == ["Helper"]
+    assert t.state.battle is None

@@ -137,7 +137,10 @@ def test_cl_t05_the_hidden_side_of_a_leader_is_not_there() -> None:
             name="Turner",
             power=15000,
             character=("Merged",),
-            skill=("[Activate: Main] Draw 2 cards.",),
+            skill=(
+                "[Activate: Main] Draw 2 cards.",
+                "[Awaken] When your life is at 4 or less: Draw 1 card.",
+            ),
         ),
     )
     t = position(you=Side(leader=turning, battle=[ask]))
@@ -147,7 +150,13 @@ def test_cl_t05_the_hidden_side_of_a_leader_is_not_there() -> None:
     t.activate("Turner")
     assert t.find("Turner").side == 1
     assert len(t.you.hand) == 1
-    # The front text is gone, the back text is there.
+    # The front text is gone, the back text is there, and it turns no further.
+    awakens = [
+        option
+        for option in t.decision.options
+        if option.kind == "activate" and t.game.lib.skills[option.skill].kind == "awaken"
+    ]
+    assert awakens == []
     t.activate("Turner")
     assert len(t.you.hand) == 3
     t.activate("Seeker")
@@ -324,13 +333,34 @@ def test_cl_t40_the_card_that_stays_takes_over_all_changes_and_the_position() ->
 def test_cl_t27_a_token_that_leaves_exists_no_more() -> None:
     spark = act.CreateToken(name="Spark", power=5000, combo_cost=0, combo_power=5000)
     away = act.Move(cards=BATTLE, to="hand")
-    t = position(you=Side(leader=leader("Maker", skills=[main_skill(spark), main_skill(away)])))
+    removed = When(event="moved", subject=to.InZones(zones=(), whose="any"), target=("",))
+    t = position(
+        you=Side(
+            leader=leader(
+                "Maker", skills=[main_skill(spark), main_skill(away), auto(removed, act.Draw())]
+            )
+        )
+    )
     t.activate("Maker", 1)
     assert t.you.battle == ["Spark Token"]
 
     t.activate("Maker", 2)
 
+    # Nobody's hand has it, and no card was removed from the game.
     assert t.you.battle == t.you.hand == []
+
+
+@pytest.mark.rule("classic 10-19-3")
+def test_cl_t27_a_card_removed_from_the_game_is_noticed() -> None:
+    removed = When(event="moved", subject=to.InZones(zones=(), whose="any"), target=("",))
+    banish = main_skill(act.RemoveFromGame(cards=BATTLE))
+    witness = leader("Witness", skills=[banish, auto(removed, act.Draw())])
+    t = position(you=Side(leader=witness, battle=["Gone"]))
+
+    t.activate("Witness")
+
+    assert t.area_of("Gone") == "outside"
+    assert t.you.hand == ["Deck card"]
 
 
 @pytest.mark.rule("classic 10-18-7")
@@ -441,3 +471,22 @@ def test_who_chooses_from_a_deck_looks_through_it() -> None:
     assert all(t.state.cards[i].known == 1 << t.you.seat for i in deck)
     t.choose("Wanted")
     assert t.you.hand == ["Wanted"]
+
+
+@pytest.mark.rule("classic 2-13-2", "classic 8-5-8")
+def test_skills_work_where_their_card_is_at_home() -> None:
+    text = "[Activate: Main] Draw 1 card."
+    t = position(
+        you=Side(
+            battle=[battle("Home", text=text)],
+            hand=[battle("Held", cost=9, text=text), unison("Star", text="[UNISON 0]" + text)],
+            drop=[battle("Gone", text=text)],
+            energy=[battle("Fuel", text=text)],
+        )
+    )
+
+    t.expect(
+        "you",
+        "main",
+        {"activate Home", "attack Home > Rival", "attack Leader > Rival", "play Star", "end"},
+    )

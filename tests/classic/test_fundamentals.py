@@ -92,6 +92,7 @@ def test_cl_t12_a_number_to_choose_is_one_or_more() -> None:
     t = position(you=Side(leader=leader("Counter", skills=[count])))
     t.activate("Counter")
 
+    # Neither none nor a negative number.
     t.expect("you", "number", {"1", "2", "3"})
     t.pick("3")
     assert len(t.you.hand) == 3

@@ -199,3 +199,24 @@ def test_cards_drawn_one_by_one_are_one_line_of_the_log() -> None:
     told = [line.text for line in step_of(t, t.opponent.seat, events).lines]
     assert [line for line in told if "draw" in line] == [told[1]]
     assert "3 cards" in told[1]
+
+
+@pytest.mark.rule("classic 8-3-2", "classic 2-13-2")
+def test_a_negated_skill_and_one_away_from_home_are_refused_by_their_rules() -> None:
+    text = "[Activate: Main] Draw 1 card."
+    hush = "[Activate: Main] Choose 1 of your Battle Cards and negate its skills for the turn."
+    t = position(
+        you=Side(
+            leader=leader("Husher", text=hush),
+            battle=[battle("Mute", text=text)],
+            hand=[battle("Held", cost=9, text=text)],
+        )
+    )
+    t.activate("Husher")
+
+    def activate(name: str) -> Option:
+        card = t.find(name)
+        return Option("activate", card=card.id, skill=t.game.side(card).skills[0])
+
+    assert refused(t, activate("Mute")) == ("negated", "classic 8-3-2")
+    assert refused(t, activate("Held")) == ("wrong-area", "classic 2-13-2")

@@ -122,7 +122,7 @@ def test_skills_for_the_start_of_the_main_phase_resolve_before_its_first_free_ti
 
 
 @pytest.mark.rule("classic 6-3-1-2", "classic 4-6-2", "classic 4-6-2-1", "classic 4-6-2-2")
-@pytest.mark.rule("classic 6-3-1-2-1", "classic 6-3-1-2-3", "classic 6-3-1-2-2")
+@pytest.mark.rule("classic 6-3-1-2-1", "classic 6-3-1-2-3", "classic 4-6-2-3")
 def test_after_each_action_a_checkpoint_and_another_free_timing_follow() -> None:
     drawer = leader("Drawer", text="[Activate: Main] Draw 1 card.")
     weak = battle("Weak", text="[Auto] When you play this card, this card gets -10000 power.")

@@ -90,6 +90,27 @@ def test_cl_t09_players_answer_in_turn_with_what_is_still_pending() -> None:
     assert t.asked == ("you", "offense")
 
 
+@pytest.mark.rule("classic 4-7-2-5")
+def test_a_counter_that_plays_a_card_opens_no_window_when_it_has_resolved() -> None:
+    ambush = battle("Ambush", cost=1, text="[Counter: Attack] Play this card.")
+    t = position(
+        you=Side(
+            battle=["Scout"],
+            hand=[extra("No", text="[Counter: Play] Draw 1 card."), battle("H", combo=(0, 0))],
+            energy="R",
+        ),
+        opponent=Side(hand=[ambush], energy="R"),
+    )
+    t.attack("Scout", "Rival")
+    t.counter("Ambush")
+    # Activated it may be answered, resolved it may not.
+    t.expect("you", "counter", {"counter No", "pass"})
+    t.pass_()
+
+    assert t.opponent.battle == ["Ambush"]
+    assert t.asked == ("you", "offense")
+
+
 @pytest.mark.rule("classic 4-7-3-3")
 def test_a_player_who_has_passed_is_not_asked_again() -> None:
     x, y = extra("First", text=WEAKEN), extra("Second", text=WEAKEN)

@@ -12,6 +12,7 @@ from dbscg_gui.cards.printed import LEADER as LEADER_CARD
 from dbscg_gui.cards.printed import TOKEN, PrintedCard
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.engine import loops, triggers
+from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, Ruleset
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.state import (
@@ -25,6 +26,7 @@ from dbscg_gui.engine.state import (
     LIFE,
     UNISON,
     WARP,
+    Card,
 )
 from dbscg_gui.games.classic import battle, keywords, setup, turn, windows
 from dbscg_gui.games.classic.citations import CITATIONS
@@ -64,6 +66,15 @@ def carries_over(origin: int, target: int) -> bool:
     return origin == COMBO and target == BATTLE
 
 
+def may_pend(game: Game, event: Event, card: Card, skill_id: int) -> bool:
+    """A token that leaves is gone: no card is removed from the game [classic 10-18-7]."""
+    if event.kind != "moved" or event.target or not event.def_id:
+        return True
+    if "token" not in game.lib.defs[event.def_id].kinds:
+        return True
+    return not any("" in when.target for when in game.lib.skills[skill_id].triggers)
+
+
 CLASSIC = Ruleset(
     name="classic",
     procedures={p.name: p for p in _PROCEDURES},
@@ -79,6 +90,7 @@ CLASSIC = Ruleset(
     citations=CITATIONS,
     # [classic 3-1-1] each player has one of each.
     zones=(DECK, HAND, DROP, LEADER, BATTLE, COMBO, ENERGY, LIFE, WARP, UNISON),
+    may_pend=may_pend,
     # [classic 8-3-2] [classic 8-3-4]
     negated_may_gain=True,
     # [classic 6-3-1-2] [classic 7-1] nothing keeps the first player from attacking.

@@ -28,8 +28,7 @@ def _outer(game: Game) -> Frame | None:
 def _open(game: Game, frame: Frame) -> None:
     """Rule processing comes first [classic 4-7-3-1].
 
-    In an open window there is no other one [classic 4-7-2-5]; an activated [Counter] only passes
-    the choice to the other player [classic 4-7-3-4].
+    In an open window there is no other one [classic 4-7-2-5].
     """
     if _outer(game) is None:
         if game.rules.process_rules(game):
@@ -63,7 +62,8 @@ def _choices(game: Game, frame: Frame) -> frozenset[str]:
 def _ask(game: Game, frame: Frame) -> None:
     """Pass, or activate one that is pending [classic 4-7-3-2] [classic 4-7-3-3].
 
-    [classic 4-7-1] [classic 10-10-1]
+    An activated one passes the choice to the other player [classic 4-7-3-4]. [classic 4-7-1]
+    [classic 10-10-1]
     """
     kinds = _choices(game, frame)
     found = counters(game, frame.seat, kinds) if kinds else []
