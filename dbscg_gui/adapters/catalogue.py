@@ -501,9 +501,21 @@ class SqliteCatalogue:
             ) from error
 
 
+def _is_foreign(card: PrintedCard) -> bool:
+    """Whether only its words in another language are known."""
+    return any(note.startswith("english_missing:") for note in card.notes)
+
+
 def _completed(card: PrintedCard, before: PrintedCard) -> PrintedCard:
     """The new card with what its source does not tell taken from the record before."""
+    told = {text.language: text for text in (*before.official, *card.official)}
+    official = tuple(told.values())
+    if _is_foreign(card) and not _is_foreign(before):
+        # A file in another language brings words for the card, not another card.
+        return msgspec.structs.replace(before, official=official)
     changes: dict[str, Any] = {}
+    if official != card.official:
+        changes["official"] = official
     filled: set[str] = set()
     for note in card.notes:
         code = note.partition(":")[0]

@@ -10,6 +10,7 @@ import pytest
 
 from dbscg_gui.adapters.card_files import read_cards
 from dbscg_gui.adapters.card_files.importing import CardFile
+from dbscg_gui.adapters.catalogue import SqliteCatalogue
 from dbscg_gui.cards.printed import OfficialText, PrintedCard
 
 FIELDS: dict[str, Any] = {
@@ -134,3 +135,27 @@ def test_punk_records_in_french_keep_the_words_and_miss_the_english(tmp_path: Pa
     assert text is not None
     assert text.skill == ("[Jouée] Piochez 1 carte.",)
     assert card.notes[0].startswith("english_missing:")
+
+
+@pytest.mark.parametrize("english_first", [True, False])
+def test_a_french_file_brings_words_for_the_card_not_another_card(
+    tmp_path: Path, english_first: bool
+) -> None:
+    english = tmp_path / "english.json"
+    english.write_text(json.dumps([_punk()]), "utf-8")
+    french = tmp_path / "french.json"
+    url = "https://fr.example-cards.test/ZZ01-004.png"
+    words = {"name": "Mara et Brun", "effect": "[Jouée] Piochez 1 carte.", "trigger": None}
+    french.write_text(json.dumps([_punk(img_full_url=url, **words)]), "utf-8")
+
+    with SqliteCatalogue(tmp_path / "catalogue") as catalogue:
+        for file in (english, french) if english_first else (french, english):
+            catalogue.import_file(file, game="one_piece")
+        card = catalogue.get("ZZ01-004")
+
+    assert card is not None
+    assert card.name == "Mara & Brun"
+    assert card.skill[-1] == "[Trigger] Play this card."
+    text = card.official_text("fr")
+    assert text is not None
+    assert (text.name, text.skill) == ("Mara et Brun", ("[Jouée] Piochez 1 carte.",))
