@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from dbscg_gui.compiler.render_fr.actions import verb
-from dbscg_gui.compiler.render_fr.card_sets import one_of
+from dbscg_gui.compiler.render_fr.card_sets import one_of, owned
 from dbscg_gui.compiler.render_fr.conditions import clause
 from dbscg_gui.compiler.render_fr.context import Context
 from dbscg_gui.compiler.render_fr.tables import ACTIONS, STATES, State, number
@@ -99,6 +99,9 @@ def _join(actions: tuple[Action, ...], index: int) -> str:
 def _actor(action: Step, join: str, current: Context, base: Context) -> _Actor:
     """Name the subject where it changes; let it go on after "et"."""
     continues = join in CONTINUING
+    if action.actor == "you and your opponent":
+        # "piochez" is what both do, too.
+        return _Actor("vous et votre adversaire", base)
     if action.actor in ("your opponent", "they") or _does(action) == "opponent":
         if current.is_theirs and (continues or not join) and action.actor != "your opponent":
             return _Actor("", current)
@@ -263,6 +266,8 @@ def _instead(node: Instead, context: Context) -> str:
     subject = one_of(node.cards, context)
     event = INSTEAD_EVENTS.get(node.event) or node.event.replace("_", " ").replace("-", " ")
     to = ""
+    if node.origin and node.word != "you":
+        to = f"depuis {listed((owned(zone, 'you', context) for zone in node.origin), 'ou')}"
     if node.to:
         to = f"vers {listed((ZONES[zone][0] for zone in node.to), 'ou')}"
     by = {"you": "par vos Capacités", "opponent": "par une Capacité adverse", "any": ""}

@@ -40,6 +40,10 @@ def test_what_is_not_read_is_refused(text: str) -> None:
     [
         ("[Blocker]", "[Bloqueur]"),
         ("[On Play/When Attacking] Draw 1 card.", "[Jouée/En attaquant] Piochez 1 carte."),
+        (
+            "[On Play] You and your opponent draw 1 card.",
+            "[Jouée] Vous et votre adversaire piochez 1 carte.",
+        ),
         ("[When KO'd] Draw 1 card.", "[En cas de KO] Piochez 1 carte."),
         (
             "[Permanent][Opponent's Turn] This card gains [Blocker].",
