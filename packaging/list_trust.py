@@ -6,15 +6,22 @@
     python packaging/list_trust.py CARDS.json --game masters --driven drive.json
 
 Cards go in as their numbers with fingerprints of their texts, nothing else. NUMBERS.txt has a card
-number at the start of each line; what follows it, and lines that begin with #, are remarks. What is
-not given stays as it is in the file.
+number at the start of each line, and behind it, after =, the hash of what the card was compiled to
+when it was reviewed: a card that means something else by now is refused until somebody has read it
+again. `--seal` writes the hashes of today into NUMBERS.txt. What follows, and lines that begin with
+#, are remarks. What is not given stays as it is in the file.
 """
 
 from __future__ import annotations
 
 import argparse
+import ast
+import hashlib
 import sys
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -24,6 +31,7 @@ sys.path.insert(0, str(ROOT))
 from dbscg_gui.adapters.atomic import write_bytes_atomic  # noqa: E402
 from dbscg_gui.adapters.card_files import CardFileError, read_cards  # noqa: E402
 from dbscg_gui.cards.printed import PrintedCard  # noqa: E402
+from dbscg_gui.effects.compiled import CompiledCard  # noqa: E402
 from dbscg_gui.services.card_drive import DriveReport  # noqa: E402
 from dbscg_gui.services.card_trust import Trouble, TrustRecords, fingerprint  # noqa: E402
 from dbscg_gui.services.game_rules import compile_printed  # noqa: E402
@@ -33,22 +41,92 @@ class ListingError(Exception):
     """What was given cannot be listed; one line for the user."""
 
 
-def reviewed_numbers(text: str) -> list[str]:
-    """The card numbers at the start of the lines of a text."""
-    words = (line.split() for line in text.splitlines() if not line.lstrip().startswith("#"))
-    return list(dict.fromkeys(line[0] for line in words if line))
+def reviewed_numbers(text: str) -> dict[str, str]:
+    """The card numbers at the start of the lines of a text, each with its seal or ""."""
+    found: dict[str, str] = {}
+    for line in text.splitlines():
+        words = line.split()
+        if words and not words[0].startswith("#"):
+            sealed = len(words) > 1 and words[1].startswith("=")
+            found[words[0]] = words[1][1:] if sealed else ""
+    return found
 
 
-def reviewed(cards: dict[str, PrintedCard], numbers: list[str]) -> dict[str, str]:
+def sealed(text: str, cards: dict[str, PrintedCard]) -> str:
+    """The text with the seal of today behind every number."""
+    lines = []
+    for line in text.splitlines():
+        words = line.split()
+        if words and not words[0].startswith("#") and words[0] in cards:
+            rest = words[2:] if len(words) > 1 and words[1].startswith("=") else words[1:]
+            seal = meaning(compile_printed(cards[words[0]]))
+            line = " ".join((words[0], f"={seal}", *rest))
+        lines.append(line)
+    return "\n".join(lines) + "\n"
+
+
+def meaning(compiled: CompiledCard) -> str:
+    """A short hash of what a card does, whatever words it is printed with."""
+    sides = (_plain(compiled.front), _plain(compiled.back))
+    return hashlib.blake2b(repr(sides).encode(), digest_size=6).hexdigest()
+
+
+def _plain(value: Any) -> Any:
+    """A value of the vocabulary without defaults and without what is wording only."""
+    if isinstance(value, tuple):
+        return tuple(_plain(item) for item in value)
+    if not isinstance(value, msgspec.Struct):
+        return value
+    name = type(value).__name__
+    fields = []
+    for field in msgspec.structs.fields(value):
+        found = getattr(value, field.name)
+        is_wording = (name, field.name) in wording_fields() or ("Step", field.name) in (
+            wording_fields()
+        )
+        if not is_wording and field.name != "text" and found != field.default:
+            fields.append((field.name, _plain(found)))
+    return (name, *fields)
+
+
+@cache
+def wording_fields() -> frozenset[tuple[str, str]]:
+    """Class and field of everything in the vocabulary that is described as wording only."""
+    found: set[tuple[str, str]] = {("Step", "join")}
+    for path in sorted((ROOT / "dbscg_gui" / "effects").glob("*.py")):
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                found.update((node.name, field) for field in _described(node))
+    return frozenset(found)
+
+
+def _described(node: ast.ClassDef) -> Iterator[str]:
+    """The fields of a class whose description says that they are wording only."""
+    for field, text in zip(node.body, node.body[1:], strict=False):
+        if (
+            isinstance(field, ast.AnnAssign)
+            and isinstance(field.target, ast.Name)
+            and isinstance(text, ast.Expr)
+            and isinstance(text.value, ast.Constant)
+            and "wording only" in str(text.value.value).lower()
+        ):
+            yield field.target.id
+
+
+def reviewed(cards: dict[str, PrintedCard], numbers: dict[str, str]) -> dict[str, str]:
     """The fingerprints of reviewed cards; raises `ListingError` for one that cannot be verified."""
     found = {}
-    for number in sorted(numbers):
+    for number, seal in sorted(numbers.items()):
         card = cards.get(number)
         if card is None:
             raise ListingError(f"{number}: there is no such card in the file")
         if not compile_printed(card).is_understood:
             raise ListingError(
                 f"{number}: is not understood in full, so nobody can have verified it"
+            )
+        if seal and seal != meaning(compile_printed(card)):
+            raise ListingError(
+                f"{number}: means something else than what was reviewed; read it again"
             )
         found[number] = fingerprint(card)
     return found
@@ -67,7 +145,7 @@ def updated(
     old: TrustRecords,
     cards: dict[str, PrintedCard],
     *,
-    numbers: list[str] | None,
+    numbers: dict[str, str] | None,
     report: DriveReport | None,
 ) -> TrustRecords:
     """The records with what is given in place of what was there."""
@@ -86,6 +164,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--game", default="masters")
     parser.add_argument("--reviewed", type=Path)
     parser.add_argument("--driven", type=Path)
+    parser.add_argument("--seal", action="store_true", help="write today's seals into NUMBERS.txt")
     parser.add_argument("--out", type=Path, help="instead of the file in assets/trust")
     chosen = parser.parse_args(arguments)
     out = chosen.out or ROOT / "assets" / "trust" / f"{chosen.game}.json"
@@ -97,7 +176,11 @@ def main(arguments: list[str]) -> int:
             old = msgspec.json.decode(out.read_bytes(), type=TrustRecords)
         numbers = None
         if chosen.reviewed is not None:
-            numbers = reviewed_numbers(chosen.reviewed.read_text(encoding="utf-8"))
+            text = chosen.reviewed.read_text(encoding="utf-8")
+            if chosen.seal:
+                text = sealed(text, cards)
+                write_bytes_atomic(chosen.reviewed, text.encode())
+            numbers = reviewed_numbers(text)
         report = None
         if chosen.driven is not None:
             report = msgspec.json.decode(chosen.driven.read_bytes(), type=DriveReport)

@@ -81,6 +81,54 @@ def test_a_card_that_nobody_can_have_verified_is_refused(run, text, told):
     assert records is None
 
 
+def test_a_card_that_means_something_else_by_now_is_refused(run, script):
+    seal = script.meaning(compile_printed(DRAWER))
+
+    assert run(reviewed=f"{DRAWER.number} ={seal} a remark")[0] == 0
+    code, told, _ = run(reviewed=f"{DRAWER.number} =000000000000")
+
+    assert code == 2
+    assert "means something else than what was reviewed" in told
+
+
+def test_seals_are_written_into_the_list(script):
+    cards = {DRAWER.number: DRAWER}
+    seal = script.meaning(compile_printed(DRAWER))
+
+    text = script.sealed(f"# list\n{DRAWER.number} =old why\nQT9-999\n", cards)
+
+    assert text == f"# list\n{DRAWER.number} ={seal} why\nQT9-999\n"
+    assert script.reviewed_numbers(text) == {DRAWER.number: seal, "QT9-999": ""}
+
+
+def test_a_meaning_is_what_a_card_does_not_how_it_says_it(script):
+    def meaning(*lines):
+        return script.meaning(compile_printed(msgspec.structs.replace(DRAWER, skill=lines)))
+
+    plain = meaning("[Auto] When this card attacks, draw 1 card, then draw 2 cards.")
+    assert plain == meaning("[Auto] When this card attacks, draw 1 card. Draw 2 cards.")
+    assert plain != meaning("[Auto] When this card attacks, draw 1 card, then draw 3 cards.")
+    assert plain != meaning("[Auto] When you play this card, draw 1 card, then draw 2 cards.")
+    assert ("Draw", "article") in script.wording_fields()
+
+
+@pytest.mark.corpus
+def test_every_reviewed_card_of_masters_means_what_was_reviewed(script, corpus_dir):
+    from dbscg_gui.adapters.card_files import read_cards
+
+    text = (ROOT / "packaging" / "reviewed_masters.txt").read_text(encoding="utf-8")
+    numbers = script.reviewed_numbers(text)
+    cards = {card.number: card for card in read_cards(corpus_dir / "masters.json").cards}
+
+    changed = [
+        number
+        for number, seal in numbers.items()
+        if seal != script.meaning(compile_printed(cards[number]))
+    ]
+    assert changed == [], "read these again, then packaging/list_trust.py --seal"
+    assert builtin_trust()["masters"].reviewed.keys() == numbers.keys()
+
+
 @pytest.mark.corpus
 def test_every_listed_card_of_masters_is_the_one_reviewed_and_understood(corpus_dir):
     from dbscg_gui.adapters.card_files import read_cards
