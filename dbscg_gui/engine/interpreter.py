@@ -465,9 +465,8 @@ def breaks_unique(game: Game, card: Card) -> bool:
 def _meets_unique(game: Game, card: Card) -> bool:
     """Whether a same-named card with [Unique] is in play already [masters 22-39-2].
 
-    [classic 10-42-2] [classic 10-42-3]
-
-    Then no other can be played [masters 22-39-1] [masters 22-39-3].
+    Then no other can be played [masters 22-39-1] [masters 22-39-3]: from its declaration on
+    [classic 10-42-2], and while a skill plays it [classic 10-42-3].
     """
     name = game.side(card).name
     return any(

@@ -65,7 +65,7 @@ def _is_ready(game: Game, entry: q.Entry) -> bool:
     node = entry.node
     if node.once_per_turn and game.state.flags.get(_turn_key(entry)) == game.state.turn:
         return False
-    # [masters 9-10-3] a voluntary replacement that can't be carried out is none.
+    # [masters 9-10-3] [classic 8-9-3] a voluntary replacement that can't be carried out is none.
     return not node.is_optional or can_do_all(game, node.effect, entry.env)
 
 

@@ -24,6 +24,8 @@ def change_markers(
 ) -> None:
     """Add or remove markers [masters 5-13-2]; a Unison that keeps some reverts [masters 21-7].
 
+    [classic 4-12-3]
+
     Without markers it leaves at once [masters 21-9]; what took the last one is the cause.
     """
     card = game.state.cards.get(card_id)

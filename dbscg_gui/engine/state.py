@@ -50,7 +50,7 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     id: int
     def_id: int
     owner: int
-    """Whose it is, whoever controls it, also after the match [masters 0-1-3-6]."""
+    """Whose it is, whoever controls it, also after the match [masters 0-1-3-6] [classic 4-2-3]."""
     seat: int
     """Master: the player whose area it lies in [masters 0-3-4-1]."""
     zone: int

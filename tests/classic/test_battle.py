@@ -355,6 +355,10 @@ def test_cl_t19_combo_cards_leave_first_then_come_the_skills_about_the_end() -> 
     t.combo("Mine")
     t.combo("Late")
     t.combo("Wall")
+    # Two skills wait for the end of the battle, the combo cards have left.
+    t.expect("you", "order-autos")
+    assert t.state.battle is not None
+    assert not t.state.battle.has_combo_power
     t.answer(0)
 
     assert sorted(t.you.drop) == ["Late", "Mine"]

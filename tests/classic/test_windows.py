@@ -150,6 +150,26 @@ def test_cl_t10_a_negated_counter_does_nothing_and_the_attack_goes_on() -> None:
 
 
 @pytest.mark.rule("classic 4-7-3-1", "classic 9-1-2-2")
+def test_rules_are_processed_before_a_counter_is_offered() -> None:
+    tired = to.Are(cards=to.This(), filter=to.Filter(mode="rest"))
+    weakness = act.ChangePower(cards=to.InZones(zones=("battle",)), amount=-10000, duration="")
+    lord = leader("Lord", skills=[Skill(kind="permanent", condition=tired, effect=(weakness,))])
+    weak = battle("Weak", text="[Auto] When this card is placed in your Drop, draw 1 card.")
+    t = position(
+        you=Side(leader=lord, battle=[weak]),
+        opponent=Side(hand=[extra("First", text=NEGATE_ATTACK)], energy="R"),
+    )
+
+    t.attack("Lord", "Rival")
+
+    t.expect("opponent", "counter", {"counter First", "pass"})
+    assert t.you.drop == ["Weak"]
+    # Its skill is pending until the checkpoint.
+    assert t.pending == ["Weak"]
+    assert t.you.hand == []
+
+
+@pytest.mark.rule("classic 9-1-2-2")
 def test_rules_are_processed_when_a_window_opens_but_pending_skills_wait() -> None:
     weak = battle("Weak", text="[Auto] When this card is placed in your Drop, draw 1 card.")
     poison = act.ChangePower(cards=to.InZones(zones=("battle",)), amount=-10000, duration="turn")
