@@ -428,6 +428,26 @@ def test_all_conditions_must_hold():
         t = position(you=Side(leader=given(head, given_don) if given_don else head, hand=hand))
         assert ("activate Boss" in t.options()) == offered
 
+    # An automatic effect, too, with a condition of either kind.
+    for stated in ({"condition": needs_hand}, {"cost": (act.Requires(needs_hand),)}):
+        sage = character("Sage", cost=0, skills=[on_play(act.Draw(count=3), **stated)])
+        for hand, drawn in (([sage], 0), ([sage, "Card"], 3)):
+            t = position(you=Side(hand=hand))
+            t.play("Sage")
+            assert len(t.happened("drawn")) == drawn
+
+
+@pytest.mark.rule("one_piece 8-3-1")
+def test_of_two_costs_one_is_paid():
+    either = (act.PayOneOf(options=((act.PayEnergy(generic=1),), pay(TRASH_ONE))),)
+    t = position(you=boss(main_effect(DRAW, cost=either), hand=["Card"], don=1))
+    t.activate("Boss")
+    t.expect("you", "choose-skill-cost", {"option 1", "option 2"})
+    t.pick("option 2")
+    assert t.you.drop == ["Card"]
+    assert don(t)[:2] == (1, 0)
+    assert t.you.hand == ["Deck card"]
+
 
 @pytest.mark.rule("one_piece 8-3-3")
 def test_what_follows_an_unmet_if_is_not_resolved():

@@ -25,7 +25,6 @@ CITATIONS: dict[str, str] = {
     "pay-energy": "one_piece 8-3-1-5",
     "pay-one": "one_piece 8-3-1",
     "pay-one-done": "one_piece 8-3-1",
-    "pay-x": "one_piece 8-3-1",
     "play-by-skill": "one_piece 3-7-3",
     "replace": "one_piece 8-1-3-5-3",
     "replacement-choice": "one_piece 8-1-3-5-2",

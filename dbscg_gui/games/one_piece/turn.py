@@ -63,6 +63,7 @@ def _draw_phase(game: Game, frame: Frame) -> None:
     is_first = seat == game.state.first_seat and is_first_turn(game, seat)
     if not is_first and not _is_skipped(game, "draw"):
         moves.draw(game, seat, 1, rule="one_piece 6-3-1")
+    run_effects(game, frame)
 
 
 def _don_phase(game: Game, frame: Frame) -> None:
@@ -74,6 +75,7 @@ def _don_phase(game: Game, frame: Frame) -> None:
     _enter_phase(game, "don", "one_piece 6-4-1")
     is_first = seat == game.state.first_seat and is_first_turn(game, seat)
     attaching.place(game, seat, FIRST_DON if is_first else DON_A_TURN, rule="one_piece 6-4-1")
+    run_effects(game, frame)
 
 
 def _main_phase(game: Game, frame: Frame) -> None:
@@ -101,9 +103,7 @@ TURN: Procedure = procedure(
     step("one_piece 6-1-1", _begin_turn),
     step("one_piece 6-2-1", _refresh_phase),
     step("one_piece 6-3-1", _draw_phase),
-    step("one_piece 6-3-1", run_effects),
     step("one_piece 6-4-1", _don_phase),
-    step("one_piece 6-4-1", run_effects),
     step("one_piece 6-5-1", _main_phase),
     step("one_piece 6-6-1", _end_phase),
     step("one_piece 6-6-1-4", _next_turn),
@@ -170,6 +170,7 @@ def _refreshed(game: Game, frame: Frame) -> None:
     """What held in this Refresh Phase only is over."""
     continuous.end(game, frozenset({"your-refresh"}), frame.seat)
     continuous.end(game, frozenset({"opponent-refresh"}), 1 - frame.seat)
+    run_effects(game, frame)
 
 
 REFRESH: Procedure = procedure(
@@ -180,7 +181,6 @@ REFRESH: Procedure = procedure(
     step("one_piece 6-2-3", _don_home),
     step("one_piece 6-2-4", _set_active),
     step("one_piece 6-2-4", _refreshed),
-    step("one_piece 6-2-4", run_effects),
 )
 
 
