@@ -48,7 +48,7 @@ NOT_UNDERSTOOD = "not-understood"
 SEEDS = 2
 MOST_DECISIONS = 90
 """Decisions played from a position: about three turns."""
-MOST_TRIES = 24
+MOST_TRIES = 16
 """Positions made for a skill that was not used in the usual ones."""
 _TWIN_EVERY = 12
 """Decisions between two comparisons with a clone and a reloaded copy, and looks at views."""

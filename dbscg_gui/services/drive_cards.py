@@ -23,6 +23,7 @@ from dbscg_gui.cards.printed import (
     TOKEN,
     UNISON,
     Z_BATTLE,
+    Z_LEADER,
     Z_UNISON,
     CardFace,
     PrintedCard,
@@ -39,6 +40,7 @@ _UNSPECIFIED = dict.fromkeys((*_COLORS, "purple"), "")
 """The colours of a game whose costs name none."""
 _MOST_TARGETS = 12
 
+_ACTING_LEADER = "lead-3"
 TOKEN_UNIT = "battle-token"
 """A token that fights; there are tokens in the Battle Area only."""
 
@@ -70,7 +72,12 @@ class Target(NamedTuple):
     plain: str
     acting: str
     others: tuple[str, ...]
-    is_token: bool = False
+    kind: str
+
+    @property
+    def is_token(self) -> bool:
+        """Whether it can be in the Battle Area only."""
+        return self.kind == TOKEN_UNIT
 
     @property
     def numbers(self) -> tuple[str, ...]:
@@ -99,10 +106,10 @@ def cast_of(card: PrintedCard, skills: tuple[Skill, ...]) -> Cast:
     leaders = (
         _leader(card, skills, "lead-1", is_mono=False),
         _leader(card, skills, "lead-2", is_mono=True),
-        _leader(card, skills, "lead-3", is_mono=False),
+        _leader(card, skills, _ACTING_LEADER, is_mono=False),
     )
     for leader in leaders:
-        its = _copies(acts) if leader.number == "lead-3" else ()
+        its = _copies(acts) if leader.number == _ACTING_LEADER else ()
         made.append((leader, CompiledCard(number=leader.number, front=its, back=its)))
     made += [(each, CompiledCard(number=each.number)) for each in _plain_cards(card.game)]
     helpers = _helpers(card.game)
@@ -158,7 +165,7 @@ def _plain(
     z_cost: int | None = None,
 ) -> PrintedCard:
     is_body = kind in (BATTLE, Z_BATTLE, TOKEN_UNIT)
-    has_power = is_body or kind in (LEADER, UNISON, Z_UNISON, CHARACTER)
+    has_power = is_body or kind in (LEADER, Z_LEADER, UNISON, Z_UNISON, CHARACTER)
     worth = 5000 * (cost + 1) if power is None else power
     return PrintedCard(
         number=number,
@@ -166,8 +173,8 @@ def _plain(
         kind=kind,
         name=name or number,
         colors=colors,
-        cost=None if kind == LEADER else cost,
-        specified=letters_of(game)[colors[0]] if cost and kind != LEADER else "",
+        cost=None if kind in (LEADER, Z_LEADER) else cost,
+        specified=letters_of(game)[colors[0]] if cost and kind not in (LEADER, Z_LEADER) else "",
         combo_cost=min(cost // 3, 1) if is_body else None,
         combo_power=5000 if is_body else None,
         power=worth if has_power else None,
@@ -192,6 +199,8 @@ _ACTS: tuple[tuple[str, str], ...] = (
     ("switched_active", "Choose up to 1 of your cards in Rest Mode and switch it to Active Mode."),
     ("played battle hand", "Choose up to 1 Battle Card in your hand and play it."),
     ("played battle drop", "Choose up to 1 card in your Drop Area and play it."),
+    ("played battle warp", "Choose up to 1 card in your Warp and play it."),
+    ("z-energy", "Choose up to 1 card in your Drop Area and add it to your Z-Energy."),
     ("energy drop", "Choose 1 of your energy and place it in your Drop Area."),
     ("energy charged", "Choose up to 1 card in your hand and add it to your energy."),
     ("life hand", "Choose 1 card in your life and add it to your hand."),
@@ -307,8 +316,8 @@ _PLAY_TEXTS = {
 """What a game must be able to read to have them."""
 
 
-def _ways(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
-    """The ways to come into play that the skills wait for."""
+def ways_for(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
+    """The ways to come into play that skills wait for."""
     asked = {trigger.by for skill in skills for trigger in skill.triggers}
     return tuple(skill for by, skill in _PLAYS.items() if any(by in each for each in asked))
 
@@ -333,7 +342,7 @@ def _targets(
 ) -> list[Target]:
     """A target for each description in the driven card's own skills; its cards go to `made`."""
     found: dict[Filter, Target] = {}
-    ways = _ways(skills)
+    ways = ways_for(skills)
     for node in nodes(skills):
         described = node.filter if isinstance(node, InZones) else node
         if not isinstance(described, Filter) or described in found or described == ANY_CARD:
@@ -356,8 +365,7 @@ def _targets(
                 fitting, number=other, name=f"{fitting.name} {other[-1]}"
             )
             made.append((named, CompiledCard(number=other, front=its)))
-        is_token = fitting.kind == TOKEN_UNIT
-        found[described] = Target(described, number, acting.number, tuple(others), is_token)
+        found[described] = Target(described, number, acting.number, tuple(others), fitting.kind)
     return list(found.values())
 
 
@@ -466,11 +474,17 @@ def _leader(
     colors = tuple(c for c in colors if c in letters_of(card.game)) or ("red",)
     characters = [c for each in asked for c in (*each.characters, *each.character_parts)]
     traits = [c for each in asked for c in (*each.traits, *each.trait_parts)]
+    exact = [each.names[0] for each in asked if each.names]
+    # Names are compared whole: one that acts has the first of those asked for.
     name = " ".join(dict.fromkeys(names)) or "Leader"
+    name = exact[0] if exact and number == _ACTING_LEADER else name
+    is_z = number == _ACTING_LEADER and any(
+        "z" in "-".join(each.kinds).split("-") for each in asked
+    )
     front = _plain(
         card.game,
         number,
-        LEADER,
+        Z_LEADER if is_z and _has_zone(card.game, "z-deck") else LEADER,
         name=name,
         colors=colors[:1] if is_mono else colors,
         power=10000,
@@ -481,7 +495,7 @@ def _leader(
     back = CardFace(
         name=name, power=15000, character=front.character, traits=front.traits, era=front.era
     )
-    return msgspec.structs.replace(front, back=back)
+    return front if front.kind == Z_LEADER else msgspec.structs.replace(front, back=back)
 
 
 def _leader_filters(skills: tuple[Skill, ...]) -> Iterable[Filter]:
@@ -489,12 +503,14 @@ def _leader_filters(skills: tuple[Skill, ...]) -> Iterable[Filter]:
         # A Z-Leader is put on the Leader it names.
         if skill.keyword == "z-awaken" and skill.filter is not None:
             yield skill.filter
-    for node in nodes(skills):
-        if isinstance(node, InZones) and LEADER in node.zones:
-            yield node.filter
-        elif isinstance(node, Are):
+    every = list(nodes(skills))
+    for node in every:
+        if isinstance(node, Are):
             about = (each for each in nodes(node.cards) if isinstance(each, InZones))
             if any(LEADER in each.zones for each in about):
                 yield node.filter
         elif isinstance(node, Filter) and LEADER in node.kinds:
             yield node
+    for node in every:
+        if isinstance(node, InZones) and LEADER in node.zones:
+            yield node.filter

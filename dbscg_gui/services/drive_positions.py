@@ -13,9 +13,9 @@ import msgspec
 
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import LEADER, STAGE, UNISON, PrintedCard
-from dbscg_gui.effects.actions import Choose, Given, Skill
+from dbscg_gui.effects.actions import Choose, Given, PayEnergy, Skill
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.effects.targets import Are, Cards, Has, InZones, Not, Pick, Top, Under
+from dbscg_gui.effects.targets import Are, Cards, Filter, Has, InZones, Not, Pick, This, Top, Under
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import (
@@ -36,6 +36,7 @@ from dbscg_gui.services.drive_cards import (
     fitting_acts,
     letters_of,
     unit_of,
+    ways_for,
 )
 from dbscg_gui.services.game_rules import GameRules
 
@@ -91,10 +92,12 @@ class Stage:
     def acts_for(self, skill: Skill) -> frozenset[int]:
         """Skills of helpers and other cards that may bring about what a skill waits for."""
         effects = [act.effect for act in fitting_acts(self.card.game, skill)]
+        kinds = {way.kind for way in ways_for((skill,))}
         return frozenset(
             number
             for number, each in enumerate(self.lib.skills)
-            if self.lib.skill_def[number] != self.def_id and each.effect in effects
+            if self.lib.skill_def[number] != self.def_id
+            and (each.effect in effects or each.kind in kinds)
         )
 
     def causes(self, skill: Skill) -> frozenset[int]:
@@ -140,7 +143,7 @@ class Stage:
         helpers = self._help(name, skill)
         sides = (self._yours(name, seed, helpers), self._theirs(name, helpers))
         if skill is not None:
-            _Wishes(sides, self._cast.targets, skill, seed).meet()
+            _Wishes(self.card.game, sides, self._cast.targets, skill, seed).meet()
             self._place_for(sides[0], skill, seed)
         is_back = (seed + len(name)) % 3 > 0 if skill is not None else name in _LATE
         for player, areas in enumerate(sides):
@@ -150,8 +153,8 @@ class Stage:
                         self._lay(state, entry, player, zone, is_back=is_back)
         if skill is not None:
             self._tuck(state, skill)
-        if sides[0].get("z-deck"):
-            state.flags["z:0"] = 1
+        if "z-deck" in self._zones:
+            state.flags |= {"z:0": 1, "z:1": 1}
         if "warp" in self._zones:
             state.energy_markers = (2, 2)
         state.frames = [Frame(f"{self.card.game}.turn")]
@@ -168,13 +171,13 @@ class Stage:
         unisons = [entry for entry in others if self._kind(entry) == UNISON]
         bodies = [entry for entry in others if self._is_body(entry)]
         others = [entry for entry in others if self._kind(entry) not in (UNISON, TOKEN_UNIT)]
-        colors = [*self._colors, *(c for c in self.card.colors for _ in range(6))]
+        colors = [*(c for _ in range(6) for c in self.card.colors), *self._colors]
         leaders = self._cast.leaders
         areas: Areas = {
             "leader": [(leaders[2] if is_made else leaders[(seed + len(name)) % 2], True)],
             "hand": [*others[:5], *_pile("plain-", (1, 2, 4)), *helpers],
             "battle": [*bodies[:3], *_pile("plain-", (1, 3))],
-            "energy": self._energy((*colors, *colors[:5])),
+            "energy": self._energy((*colors, *self._colors)),
             "life": _pile("plain-", (1, 2, 3) if is_late or is_made else (*_PLAIN_SIZES, 1, 2, 3)),
             "drop": [*others, *others, *_pile("plain-", _PLAIN_SIZES), ("plain-extra", True)],
             "warp": [*others[:4], *_pile("plain-", (1, 2))],
@@ -226,6 +229,11 @@ class Stage:
         for zone in skill.zones:
             if zone in areas and zone not in ("leader", "unison"):
                 areas[zone].append(own)
+        for trigger in skill.triggers:
+            if isinstance(trigger.subject, This):
+                for zone in trigger.origin:
+                    if zone not in ("leader", "unison", "battle"):
+                        areas[zone].append(own)
         if kind in (UNISON, "z-unison") and seed % 2:
             areas["unison"] = [own]
         elif kind == "z-leader" and seed % 2:
@@ -253,7 +261,7 @@ class Stage:
             "warp": _pile("plain-", (1, 2)),
             "deck": [*_pile("plain-", _PLAIN_SIZES * 3), *others],
             "unison": [("plain-unison", True)] if is_full else [],
-            "z-deck": [],
+            "z-deck": [("plain-z", True)],
             "z-energy": [],
             "stage": [("plain-stage", True)] if is_full else [],
             "don-deck": [(self._don, True)] * 3,
@@ -353,8 +361,14 @@ class _Wishes:
     """What one skill asks of a position, brought about in the areas of both players."""
 
     def __init__(
-        self, sides: tuple[Areas, Areas], targets: tuple[Target, ...], skill: Skill, seed: int
+        self,
+        game: str,
+        sides: tuple[Areas, Areas],
+        targets: tuple[Target, ...],
+        skill: Skill,
+        seed: int,
     ) -> None:
+        self._game = game
         self._sides = sides
         self._targets = {each.filter: each for each in targets}
         self._skill = skill
@@ -364,6 +378,7 @@ class _Wishes:
         """Change the areas."""
         skill = self._skill
         self._vary()
+        self._pay_for(skill)
         for node in nodes((*skill.triggers, *skill.effect, *skill.cost)):
             if isinstance(node, Pick | Choose) and isinstance(node.count, int):
                 self._hold(node.cards, max(1, min(node.count, 8)), 99, node.distinct)
@@ -396,6 +411,14 @@ class _Wishes:
             yours["energy"] = yours["energy"][: 4 + self._below(9)]
         theirs["energy"] = theirs["energy"][: 2 + self._below(6)]
         theirs["hand"].append(("plain-5", True))
+
+    def _pay_for(self, skill: Skill) -> None:
+        """Energy of the colours its cost names."""
+        colors = {letter: color for color, letter in letters_of(self._game).items() if letter}
+        for node in nodes(skill.cost):
+            if isinstance(node, PayEnergy):
+                own = self._sides[0]["energy"]
+                own += [(f"energy-{colors[c]}", True) for c in node.specified if c in colors]
 
     def _hold(self, cards: Cards, low: int, high: int, distinct: str) -> None:
         """At least and at most so many such cards in an area; Leaders are laid apart."""
@@ -434,8 +457,10 @@ class _Wishes:
     def _fill(
         self, side: Areas, places: list[str], wanted: InZones, low: int, distinct: str
     ) -> None:
-        zone = places[self._below(len(places))]
         target = self._targets.get(wanted.filter)
+        is_unison = target is not None and target.kind.endswith(UNISON)
+        fitting = [zone for zone in places if (zone == "unison") == is_unison] or places
+        zone = fitting[self._below(len(fitting))]
         if target is None:
             numbers = [entry[0] for entry in side[zone]] or ["plain-1"]
         elif distinct:
@@ -459,12 +484,22 @@ class _Wishes:
         if zone not in _TRIMMED or len(side[zone]) <= high:
             return
         target = self._targets.get(wanted.filter)
-        if target is None or high:
+        if target is None or high or _is_broad(wanted.filter):
             side[zone] = side[zone][len(side[zone]) - high :] if high else []
         else:
             fitting = (number for each in self._targets.values() for number in each.numbers)
             unwanted = set(target.numbers) if zone == "hand" else set(fitting)
             side[zone] = [entry for entry in side[zone] if entry[0] not in unwanted]
+
+
+def _is_broad(wanted: Filter) -> bool:
+    """Whether a description asks for no more than a kind of card."""
+    asked = (
+        wanted.colors, wanted.names, wanted.name_parts, wanted.characters, wanted.character_parts,
+        wanted.traits, wanted.trait_parts, wanted.keywords, wanted.skill_kinds, wanted.cost,
+        wanted.power, wanted.any_of, wanted.all_of,
+    )  # fmt: skip
+    return not any(asked)
 
 
 def _pile(stem: str, places: Iterable[int], *, is_active: bool = True) -> list[Entry]:
