@@ -19,6 +19,7 @@ from dbscg_gui.effects.actions import (
     Choose,
     ChooseOption,
     Duration,
+    Instead,
     Ko,
     Look,
     Move,
@@ -129,6 +130,10 @@ class _Binder:
             value = getattr(step, field)
             if field in ("then", "effect", "first", "otherwise"):
                 changes[field] = self.steps(value)
+            elif field == "cards" and isinstance(step, Instead):
+                changes[field] = self._refs(value)
+                # "..., you may add it to your Life cards instead".
+                self._named.append(_Named(False, EventCard("subject")))
             elif field == "condition" and value is not None:
                 changes[field] = self._condition(value)
             else:

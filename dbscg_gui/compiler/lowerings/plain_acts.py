@@ -356,7 +356,17 @@ def _given(n: Number, o: Cards, s: Any) -> tuple[GiveDon, ...]:
 
 @lowers("plain_give_given")
 def _give_given(n: Number, o: Cards) -> Steps:
-    if n.word not in ("", "total"):
+    return _from_others(n, o)
+
+
+@lowers("plain_give_given_total")
+def _give_given_total(n: Number, o: Cards) -> Steps:
+    (step,) = _from_others(n, o)
+    return (msgspec.structs.replace(step, of=True),)
+
+
+def _from_others(n: Number, o: Cards) -> tuple[GiveDon, ...]:
+    if n.word:
         raise Reject
     given = GiveDon(
         cards=_own_hosts(o), count=n.count, up_to=n.up_to, state="", currently_given=True
@@ -756,6 +766,30 @@ def _effects_negated(s: Cards, d: Any = "") -> Steps:
     return (NegateSkills(cards=s, duration=d, word="has"),)
 
 
+@lowers("plain_include_only")
+def _include_only(d: Desc) -> Steps:
+    if d.place is not None:
+        raise Reject
+    # All other cards are left out.
+    return (IncludeLimit(filter=Filter(none_of=(d.filter,)), count=0),)
+
+
+@lowers("plain_ko_or_rest")
+def _ko_or_rest(o: Cards) -> Steps:
+    return (ChooseOption(options=((Ko(cards=o),), (Switch(cards=o, mode="rest"),)), inline=True),)
+
+
+@lowers("plain_place_number")
+def _place_number(n: str, t: Goal) -> Steps:
+    cards = Pick(cards=Among("?them", Filter(said="number")), count=int(n))
+    return _move("place", cards, t)
+
+
+@lowers("plain_shuffle_it")
+def _shuffle_it() -> Steps:
+    return (Shuffle(zone="deck", it=True),)
+
+
 @lowers("plain_include_no")
 def _include_no(d: Desc) -> Steps:
     if d.place is not None:
@@ -866,6 +900,19 @@ def _may_not_attack_any_leader() -> RestrictPlayer:
 @lowers("plain_negate")
 def _negate(o: Cards, d: Any = "") -> Steps:
     return (NegateSkills(cards=o, duration=d),)
+
+
+@lowers("plain_negate_tag")
+def _negate_tag(w: str, k: str, d: Any = "") -> Steps:
+    if w not in ("you", "opponent"):
+        raise Reject
+    everyone = InZones(zones=("leader", "battle", "stage"), whose=whose_of(w))
+    return (NegateSkills(cards=everyone, kinds=(k,), duration=d),)
+
+
+@lowers("plain_activate_of")
+def _activate_of(k: str, o: Cards) -> Steps:
+    return (ActivateSkill(cards=o, kinds=(k,), word="of"),)
 
 
 @lowers("plain_negate_its")

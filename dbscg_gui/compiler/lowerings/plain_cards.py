@@ -16,6 +16,7 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Among,
     Amount,
+    Battler,
     Bound,
     Cards,
     CountOf,
@@ -141,6 +142,12 @@ def _types(t: tuple[str, ...]) -> Prop:
 @lowers("plain_pre_attributes")
 def _attributes(t: tuple[str, ...]) -> Prop:
     return _prop("attributes", attributes=tuple(word.lower() for word in t))
+
+
+@lowers("plain_pre_type_attribute")
+def _type_attribute(t: str, a: str) -> Prop:
+    either = (Filter(traits=(t,)), Filter(attributes=(a.lower(),)))
+    return Prop("types", either=either)
 
 
 @lowers("plain_pre_names")
@@ -593,6 +600,15 @@ def _pick(n: Number, d: Desc) -> Pick:
     return pick(Among("?them", d.filter), n, d)
 
 
+@lowers("plain_pick_named")
+def _pick_named(n: Number, d: Desc) -> Pick:
+    """ "Rest 1 [Harbour]": where nothing was looked at, a card on your field."""
+    if d.noun != "name" or d.place is not None:
+        raise Reject
+    mine = InZones(zones=NOUNS["name"][1], filter=d.filter, owners="unsaid")
+    return pick(mine, n, d)
+
+
 @lowers("plain_among")
 def _among(n: Number, d: Desc) -> Pick:
     if d.place is not None:
@@ -684,6 +700,10 @@ def _top_add(n: Number, w: str) -> Pick:
 def _or(a: Cards, b: Cards) -> Cards:
     if isinstance(a, Pick) and isinstance(b, Pick):
         first = _in_place_of(a, b)
+        if a.count == b.count and a.up_to and not b.up_to:
+            # "Up to 1 [Mara] or 1 red Event".
+            one = Either((first.cards, b.cards), figure="once")
+            return Pick(cards=one, count=b.count, up_to=True)
         if a.count != b.count or a.up_to != b.up_to:
             raise Reject
         # One out of both, "up to 1 A or up to 1 B".
@@ -779,6 +799,12 @@ def _same_power(o: Cards, b: str = "") -> ValueOf:
 @lowers("plain_same_power_of")
 def _same_power_of(o: Cards) -> ValueOf:
     return ValueOf(what="power", cards=o, word="of")
+
+
+@lowers("plain_same_attacker")
+def _same_attacker() -> ValueOf:
+    word = "your opponent's attacking Leader or Character"
+    return ValueOf(what="power", cards=Battler("attacker", word), word="of")
 
 
 @lowers("plain_same_bare")

@@ -151,6 +151,11 @@ def _is_power_type(n: str, t: tuple[str, ...], c: str = "") -> Is:
     return Is(Filter(power=number_range(n, c), traits=t, both=True))
 
 
+@lowers("plain_is_name_multi")
+def _is_name_multi(n: tuple[str, ...]) -> Is:
+    return Is(Filter(any_of=(Filter(names=n), Filter(color_rule="multi"))))
+
+
 @lowers("plain_is_type_attribute")
 def _is_type_attribute(t: tuple[str, ...], a: tuple[str, ...]) -> Is:
     words = tuple(word.lower() for word in a)
@@ -237,6 +242,13 @@ def _has_or_more(w: str, a: str, b: str, d: Desc) -> Condition:
     cards = _held(w, d)
     exact = Has(cards=cards, count=Range(int(a), int(a)), digits=True)
     return Or((exact, Has(cards=cards, count=Range(low=int(b)), digits=True, goes_on=True)))
+
+
+@lowers("plain_has_or")
+def _has_or(w: str, n: Quantity | None, d: Desc, e: Desc, m: Quantity | None = None) -> Condition:
+    if n is None or m is None:
+        raise Reject
+    return Or((_has(_held(w, d), n), _has(_held(w, e), m, goes_on=True, paired=True)))
 
 
 @lowers("plain_has_names")

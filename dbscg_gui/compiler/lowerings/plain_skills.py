@@ -88,6 +88,16 @@ def _line(s: Skill) -> tuple[Skill, ...]:
     return (s,)
 
 
+@lowers("plain_rule_skill")
+def _rule_skill(c: Steps) -> Skill:
+    return Skill(kind="permanent", effect=c)
+
+
+@lowers("plain_line_rules")
+def _line_rules(a: Skill, b: Skill) -> tuple[Skill, ...]:
+    return (a, b)
+
+
 # -- tags ----------------------------------------------------------------------------------
 
 

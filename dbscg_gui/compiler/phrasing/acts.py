@@ -243,12 +243,19 @@ def _delayed(step: Delayed, voice: Voice) -> str:
 
 @ACTS.on(ChooseOption)
 def _options(step: ChooseOption, voice: Voice) -> str:
+    if step.inline and isinstance(step.options[0][0], Ko) and _rests(step.options[-1][0]):
+        said = cards(step.options[0][0].cards, voice.book).text
+        return voice.say("ko_or_rest", cards=said)
     if step.inline:
         options = [sequence(option, voice) for option in step.options]
         return f" {voice.book.say('or')} ".join(options)
     texts = [stopped(capital(sequence(option, voice))) for option in step.options]
     head = voice.book.say(f"choose_one.{step.chooser}")
     return " ".join([head, *(f"• {text}" for text in texts)])
+
+
+def _rests(step: Action) -> bool:
+    return isinstance(step, Switch) and isinstance(step.cards, Pick)
 
 
 def stopped(text: str) -> str:
@@ -596,6 +603,12 @@ def _restrict_player(step: RestrictPlayer, voice: Voice) -> str:
 @ACTS.on(NegateSkills)
 def _negate(step: NegateSkills, voice: Voice) -> str:
     book = voice.book
+    if step.kinds and isinstance(step.cards, InZones):
+        return voice.say(
+            f"negate.tag.{step.cards.whose}",
+            tag=book.say(f"tag.{step.kinds[0]}"),
+            duration=duration(step.duration, voice),
+        )
     if step.word == "has":
         subject = cards(step.cards, book)
         said = duration(step.duration, voice)
@@ -693,6 +706,8 @@ def _choose(step: Choose, voice: Voice) -> str:
 @ACTS.on(Shuffle)
 def _shuffle(step: Shuffle, voice: Voice) -> str:
     whose = "their" if voice.by else step.whose
+    if step.it:
+        return voice.say("shuffle.it")
     return voice.say("shuffle", deck=voice.book.say(f"pile.deck.{whose}"))
 
 
@@ -788,7 +803,8 @@ def _give_don(step: GiveDon, voice: Voice) -> str:
     wanted = Filter(kinds=("don",), said="don", mode=step.state)
     noun = described(wanted, step.count != 1, book)
     if step.currently_given:
-        return voice.say("give_given", n=count, cards=cards(step.cards, book).text)
+        key = "give_given.total" if step.of else "give_given"
+        return voice.say(key, n=count, cards=cards(step.cards, book).text)
     if step.of:
         noun = described(wanted, True, book)
         return voice.say("give_don.of", n=count, noun=noun.text, cards=cards(step.cards, book).text)
@@ -832,6 +848,9 @@ def _damage(step: DealDamage, voice: Voice) -> str:
 
 @ACTS.on(ActivateSkill)
 def _activate(step: ActivateSkill, voice: Voice) -> str:
+    if step.word == "of":
+        tag = voice.book.say(f"tag.{step.kinds[0]}")
+        return voice.say("activate.of", tag=tag, cards=cards(step.cards, voice.book).text)
     if isinstance(step.cards, Pick):
         return voice.say("activate.cards", cards=cards(step.cards, voice.book).text)
     return voice.say("activate", tag=voice.book.say(f"tag.{step.kinds[0]}"))
@@ -851,6 +870,9 @@ def _no_loss(step: InsteadOfLosing, voice: Voice) -> str:
 
 @ACTS.on(IncludeLimit)
 def _include(step: IncludeLimit, voice: Voice) -> str:
+    if step.filter.none_of and step.filter == Filter(none_of=step.filter.none_of):
+        only = described(step.filter.none_of[0], True, voice.book).text
+        return voice.say("include_only", cards=only)
     return voice.say("include_no", cards=described(step.filter, True, voice.book).text)
 
 

@@ -10,6 +10,7 @@ from dbscg_gui.effects.targets import (
     ANY_CARD,
     Among,
     Amount,
+    Battler,
     Bound,
     Cards,
     CountOf,
@@ -128,6 +129,13 @@ def _before(wanted: Filter, about: Said, book: Book, is_name: bool) -> dict[str,
     if wanted.traits and "with_types" not in wanted.order:
         words = tuple(f"{{{book.named(trait)}}}" for trait in wanted.traits)
         found["types"] = book.say("types", list=_either(words, book))
+    if wanted.any_of and not found["types"] and wanted.any_of[0].traits and len(wanted.any_of) == 2:
+        one, two = wanted.any_of
+        if two == Filter(attributes=two.attributes) and one == Filter(traits=one.traits):
+            types = book.say("types", list=f"{{{book.named(one.traits[0])}}}")
+            words = tuple(book.say(f"attribute.{word}") for word in two.attributes)
+            attributes = book.say("attributes", list=_either(words, book))
+            found["types"] = _either((types, attributes), book)
     if wanted.attributes:
         words = tuple(book.say(f"attribute.{word}") for word in wanted.attributes)
         found["attributes"] = book.say("attributes", list=_either(words, book))
@@ -217,7 +225,7 @@ def _values(wanted: Filter, about: Said, book: Book) -> dict[str, str]:
         found["cost"] = _bounded("cost", wanted.cost, base, book)
     if wanted.power is not None:
         found["power"] = _bounded("power", wanted.power, base, book)
-    if wanted.any_of:
+    if wanted.any_of and not wanted.any_of[0].traits:
         words = [_alternative(part, about, book) for part in wanted.any_of]
         found["either"] = book.say("either.with", first=words[0], second=words[-1])
     if wanted.counter is not None:
@@ -300,6 +308,11 @@ def _reference(
         feminine = is_feminine
     about = Said("", plural or word.endswith("s"), feminine)
     return Said(book.say(key, about=about), about.is_plural, feminine)
+
+
+@CARDS.on(Battler)
+def _battler(battler: Battler, book: Book) -> Said:
+    return Said(book.say(f"battler.{battler.role}"))
 
 
 @CARDS.on(Rest)
@@ -526,10 +539,10 @@ def _repeated(pick: Pick, first: Cards, second: Cards, book: Book) -> Said:
 
 
 def _pick_two(first: InZones, second: InZones, count: str, many: bool, book: Book) -> Said:
-    owner = owner_of(second) if second.prep == "" else ""
+    owner = owner_of(second) if second.prep == "" or second.owned else ""
     of = bool(owner) and book.has(f"pick.of.{owner}")
     if first.zones == second.zones and first.prep == second.prep and first.prep:
-        one = described(first.filter, many, book, "", "")
+        one = described(first.filter, many or of, book, "", "")
     else:
         one = described(first.filter, many or of, book, owner_of(first), where(first, book))
     two = described(second.filter, many or of, book, owner, where(second, book))

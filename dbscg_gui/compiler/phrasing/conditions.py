@@ -67,6 +67,12 @@ def _or(value: Or, book: Book) -> str:
     first, last = value.conditions
     if not isinstance(first, Has) or not isinstance(last, Has) or not last.goes_on:
         raise NotWorded("such alternatives")
+    if last.paired:
+        words = []
+        for has in (first, last):
+            one = _held(has.cards, _is_many(has, book), book, False, _after(has, book))
+            words.append(f"{_quantity(has, one, book)} {one.text}")
+        return book.say(f"has.{holder(first.cards)}", noun=listed(words, book.say("or")))
     noun = _held(last.cards, True, book)
     count = book.say("count.or_more", n=str(first.count.low), m=str(last.count.low))
     return book.say(f"has.{holder(first.cards)}", n=count, noun=noun.text)
@@ -109,6 +115,9 @@ def _predicate(wanted: Filter, subject: Said, book: Book) -> str:
     if wanted.any_of and wanted.row:
         return " " + book.say("are.either", what=_either_quality(wanted, book))
     if wanted.any_of:
+        if wanted.any_of[-1] == Filter(color_rule="multi"):
+            first = _predicate(wanted.any_of[0], subject, book)
+            return f"{first} {book.say('or')} {book.say('multicolored')}"
         parts = [_predicate(part, subject, book) for part in wanted.any_of]
         return f" {book.say('or')}".join(parts)
     said = _qualities(wanted, subject, book) + _figures(wanted, book)
