@@ -68,7 +68,7 @@ class Side(msgspec.Struct, frozen=True):
 
 class CardDef(msgspec.Struct, frozen=True):
     """A card definition: `kinds` are "leader", "battle", "extra", "unison", "z", "token", or
-    "character", "event", "stage", "don"."""
+    "character", "event", "stage", "don"; a Z-Card's are both words and the two joined."""
 
     id: int
     number: str
@@ -96,6 +96,8 @@ class Library:
         """Areas outside play in which some [Permanent] of this match works."""
         self.auto_zones: tuple[int, ...] = ()
         """Areas outside play in which some [Auto] of this match works."""
+        self.barred_defs: dict[int, tuple[int, ...]] = {}
+        """Cards whose text keeps something from this very card in all areas, and those skills."""
         self.info_defs: set[int] = set()
         """Cards whose text adds names, traits, characters or colours in all areas."""
         self.facts: dict[tuple[str, int], bool] = {}
@@ -143,7 +145,7 @@ class Library:
         for actions in (*by_hand.ACTIONS.values(), *by_hand.MOVES.values()):
             self._index_value(0, actions)
         self.lowered: dict[tuple[int, str, int], tuple[Any, ...]] = {}
-        """Cheaper forms of skill costs by what is left of their energy, numbered like printed ones."""
+        """Cheaper forms of skill costs by what is left of their energy, numbered like any."""
         if any(isinstance(node, ChangeSkillCost) for node in self.nodes):
             self._add_lowered()
         self.roaming_zones = self._outside(self.roaming_defs, "permanent")
@@ -205,7 +207,8 @@ class Library:
 
     def _add_card(self, printed: PrintedCard, compiled: CompiledCard) -> None:
         def_id = len(self.defs)
-        kinds = frozenset(printed.kind.split("-"))
+        # A Z-Unison is a Z-Card, a Unison and, where a text says so, a "z-unison".
+        kinds = frozenset((printed.kind, *printed.kind.split("-")))
         self.by_number[printed.number] = def_id
         placeholder = CardDef(
             id=def_id, number=printed.number, kinds=kinds, sides=(), printed=printed
@@ -281,6 +284,8 @@ class Library:
             else:
                 self.activate_defs.add(def_id)
         self.skill_zones.append(mask)
+        if skill.kind == "permanent" and _bars_itself(skill):
+            self.barred_defs[def_id] = (*self.barred_defs.get(def_id, ()), number)
         if any(isinstance(n, GainInfo) for n in skill.effect):
             self.info_defs.add(def_id)
         self._index(def_id, skill)
@@ -379,6 +384,14 @@ def _parts_of(letters: str) -> tuple[str, ...]:
 def _is_about_using(skill: Skill) -> bool:
     return any(
         isinstance(n, PlayWithoutCost) and isinstance(n.cards, This) for n in nodes(skill.effect)
+    )
+
+
+def _bars_itself(skill: Skill) -> bool:
+    """Whether it keeps something from this card "in any area", "from any area"."""
+    return any(
+        isinstance(n, Restrict) and isinstance(n.cards, This) and n.cards.everywhere
+        for n in nodes(skill.effect)
     )
 
 

@@ -399,3 +399,19 @@ def test_an_option_that_would_be_refused_is_found():
     game.state.decision = msgspec.structs.replace(game.decision, default=(99,))
 
     assert "options are numbered" in refused_option(game)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[Activate Main] If you have a red Z-Unison in play : Draw 1 card.",
+        "[Activate Main] If your Leader is a red Z-Leader : Draw 1 card.",
+        "[Activate Main] If you have a red Z-Battle Card in play : Draw 1 card.",
+    ],
+)
+def test_a_z_card_of_a_type_is_found_by_that_type(text):
+    card = a_card("QD5-007", "battle", text)
+    if not compile_printed(card).is_understood:
+        pytest.fail(str(compile_printed(card).lines))
+
+    assert driven(card).status == "ok"
