@@ -17,6 +17,7 @@ from dbscg_gui.effects.actions import (
     ChangeCost,
     Combo,
     Delayed,
+    Instead,
     Move,
     PayBy,
     PlaceUnder,
@@ -59,6 +60,9 @@ def _named(skill: Skill, kind: str) -> tuple[Zone, ...]:
         return tuple(dict.fromkeys(zone for part in skill.cost for zone in _this_areas(part)))
     if kind == "extra" and any(isinstance(node, PlayWithoutCost) for node in nodes(skill.effect)):
         return ("hand",)
+    for node in nodes(skill.effect):
+        if isinstance(node, Instead) and isinstance(node.cards, This) and node.origin:
+            return tuple(node.origin)
     if any(_widens_own(node) for node in nodes(skill.effect)):
         return ("hand",)
     if skill.kind in ("counter-attack", "counter-play", "counter-battle-attack"):

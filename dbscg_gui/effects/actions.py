@@ -271,6 +271,8 @@ class Shuffle(Step, frozen=True, kw_only=True):
     if_looked: bool = False
     word: Literal["", "into"] = ""
     """Wording only: "into" says it with the move before: "shuffle them into your deck"."""
+    it: bool = False
+    """Wording only: "shuffle it", the area having been named."""
     any_area: bool = False
     """Not `zone` but every area that was looked through."""
 

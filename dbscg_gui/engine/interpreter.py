@@ -168,7 +168,8 @@ def _each_selected(
     game: Game, frame: Frame, ctx: Ctx, node: Any, parts: tuple[Any, ...]
 ) -> tuple[int, ...] | None:
     """Cards selected out of each of several sets, one after another [masters 5-2-3]."""
-    index, taken = 0, ()
+    index = 0
+    taken: tuple[int, ...] = ()
     if frame.stage == 1:
         index, *before = ctx.slots.pop(_SEVERAL)
         taken = (*before, *(option.card for option in game.chosen()))

@@ -121,22 +121,36 @@ def fits(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         return False
     if wanted.side in ("front", "flipped") and card.side != (wanted.side == "flipped"):
         return False
-    return (
-        _fits_colors(game, card, wanted)
-        and _fits_words(game, card, wanted, env)
-        and _fits_numbers(game, card, wanted, env)
-        and _fits_status(game, card, wanted, env)
-        and _fits_data(game, card, wanted, env)
-        and all(fits(game, card, part, env) for part in wanted.all_of)
-        and (not wanted.any_of or any(fits(game, card, part, env) for part in wanted.any_of))
-        and not any(fits(game, card, part, env) for part in wanted.none_of)
-    )
+    known = _CHECKS.get(id(wanted))
+    checks = known[1] if known is not None and known[0] is wanted else _checks(wanted)
+    for check in checks:
+        if not check(game, card, wanted, env):
+            return False
+    return True
 
 
-def _fits_colors(game: Game, card: Card, wanted: t.Filter) -> bool:
+type Check = Callable[[Game, Card, t.Filter, Env], bool]
+
+_CHECKS: dict[int, tuple[t.Filter, tuple[Check, ...]]] = {}
+"""The further checks a filter needs, by identity: most filters ask for one or two things."""
+_MOST_CHECKS = 20_000
+
+
+def _checks(wanted: t.Filter) -> tuple[Check, ...]:
+    asked = {
+        name
+        for name, default in zip(wanted.__struct_fields__, wanted.__struct_defaults__, strict=True)
+        if getattr(wanted, name) != default
+    }
+    checks = tuple(check for fields, check in _CHECKED_FIELDS if not asked.isdisjoint(fields))
+    if len(_CHECKS) >= _MOST_CHECKS:
+        _CHECKS.clear()
+    _CHECKS[id(wanted)] = (wanted, checks)
+    return checks
+
+
+def _fits_colors(game: Game, card: Card, wanted: t.Filter, _env: Env) -> bool:
     rule = wanted.color_rule
-    if not wanted.colors and rule == "any":
-        return True
     printed = game.side(card).colors
     if rule == "mono":
         # [masters 1-8-1-2-1] gained colours do not end being mono-colour.
@@ -273,6 +287,35 @@ def _fits_status(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         # [masters 22-5-2-4] played with one of the three.
         return False
     return not (wanted.has_under and not card.under)
+
+
+def _fits_parts(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
+    return (
+        all(fits(game, card, part, env) for part in wanted.all_of)
+        and (not wanted.any_of or any(fits(game, card, part, env) for part in wanted.any_of))
+        and not any(fits(game, card, part, env) for part in wanted.none_of)
+    )
+
+
+_CHECKED_FIELDS: tuple[tuple[frozenset[str], Check], ...] = tuple(
+    (frozenset(fields.split()), check)
+    for fields, check in (
+        ("colors color_rule", _fits_colors),
+        (
+            "names name_parts characters character_parts traits trait_parts is_only eras is_copy",
+            _fits_words,
+        ),
+        ("cost power specified combo_cost combo_power", _fits_numbers),
+        (
+            "keywords skill_kinds skill_less printed_skill_less is_attacking in_battle markers"
+            " evolved has_under",
+            _fits_status,
+        ),
+        ("attributes has_trigger no_counter is_new counter like", _fits_data),
+        ("all_of any_of none_of", _fits_parts),
+    )
+)
+"""Which fields of a filter each check reads; `fits` itself reads the others that mean something."""
 
 
 def _is_keyword_skill(skill: act.Skill) -> bool:

@@ -215,6 +215,8 @@ def restricted(cards: Cards, what: str, *, duration: str = "", **more: Any) -> R
     if what.startswith("be-removed"):
         what, _, place = what.partition(" from ")
         place = f"from {place}" if place else ""
+    if what.startswith("be-played") and isinstance(cards, This):
+        cards = This(everywhere=True)  # where it is when it would be played
     by: Any = "opponent" if what in _BY_OPPONENT else "any"
     what = what.removesuffix("-by-opponent")
     return Restrict(

@@ -166,13 +166,12 @@ def _restrict(node: Restrict, context: Context) -> State:
         phase = CHARGE_PHASES[node.duration]
         return State(subject, "can't", "be switched to Active Mode", phase, tail)
     what = RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
-    if node.once_per_turn:
-        what = f"{what} once per turn"
     by = _skills_of(node.by_whose) if node.by_whose != "any" else ""
     if node.what == "be-removed":
         what = f"be removed {node.place or 'from your Battle Area'}"
         by = _skills_of(node.by_whose)
-    return State(subject, "can't", spaced(what, by), DURATIONS[node.duration], tail)
+    once = "once per turn" if node.once_per_turn else ""
+    return State(subject, "can't", spaced(what, by, once), DURATIONS[node.duration], tail)
 
 
 _AFTER = {

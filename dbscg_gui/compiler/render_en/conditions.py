@@ -319,6 +319,8 @@ def predicate(filter_: Filter, be: str, plural: bool, context: Context) -> str:
         return f"{be} skill-less"
     if filter_ == Filter(keywords=filter_.keywords):
         return f"{has} {listed((tag(word) for word in filter_.keywords), 'and')}"
+    if filter_ == Filter(side="flipped", noun="bare"):
+        return f"{has} its back face up"
     if filter_ == Filter(side=filter_.side, noun=filter_.noun):
         return f"{be} {_SIDES[filter_.side]}"
     if filter_ == Filter(evolved=True):

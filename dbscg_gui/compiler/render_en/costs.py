@@ -98,7 +98,7 @@ def costs_text(costs: tuple[Cost, ...], context: Context, *, word: str = "if") -
         elif isinstance(before, Requires) and isinstance(cost, PayBy):
             subject = "" if before.bare and not cost.if_you else "you "
             join = "," if cost.join or _is_list(cost) else " and"
-            text = f"{_before_last(before, text)}{join} {subject}{part}"
+            text = f"{_before_last(before, text).rstrip(',')}{join} {subject}{part}"
         elif isinstance(cost, PayBy) and cost.if_you:
             text = f"{text}, if you {part}"
         elif isinstance(before, PayEnergy | PayOneOf) and isinstance(cost, Burst):

@@ -208,10 +208,14 @@ def _lacks(part: Filter, their: str, ending: str) -> list[str]:
     return words + [f"{{{name}}} in {their} card name{ending}" for name in part.name_parts]
 
 
+def _a_kind(text: str) -> str:
+    return text if text.startswith("a ") else with_article(text)
+
+
 def _exclusion(filter_: Filter) -> str:
     late = [part for part in filter_.none_of if _is_late(part) and not _is_without(part)]
     said = [
-        f"that isn't {with_article(worded(part, plural=False, context=Context()).full())}"
+        f"that isn't {_a_kind(worded(part, plural=False, context=Context()).full())}"
         for part in late
         if part.that
     ]
@@ -262,7 +266,9 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
         parts.append(f"the era {listed(filter_.eras, 'or')}")
     if filter_.has_under:
         parts.append("cards under it" if not plural else "cards under them")
-    side = "with its front side up" if filter_.side == "front" else ""
+    side = {"front": "with its front side up", "flipped": "with its back face up"}.get(
+        filter_.side, ""
+    )
     lacking = [
         word for part in filter_.none_of if _is_without(part)
         for word in _lacks(part, their, ending)

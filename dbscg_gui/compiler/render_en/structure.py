@@ -359,6 +359,8 @@ def _within(node: Delayed) -> str:
 @ACTIONS.on(Instead)
 def _instead(node: Instead, context: Context) -> str:
     subject = indefinite(node.cards, context)
+    if node.origin:
+        return _instead_from(node, context)
     event = INSTEAD_EVENTS.get(node.word or node.event) or node.event.replace("_", " ").replace(
         "-", " "
     )
@@ -378,6 +380,22 @@ def _instead(node: Instead, context: Context) -> str:
         text = f"{text}, {clause(node.condition, 'if', context)}"
     may = "you may " if node.is_optional else ""
     return f"{text}, {may}{sequence(node.effect, context.by('you', 'base'))} instead"
+
+
+def _instead_from(node: Instead, context: Context) -> str:
+    """ "if this card would be placed in your Drop from a Combo Area, ... instead"."""
+    if node.word == "you":
+        what = indefinite(node.cards, context).text
+        when = f"when you would place {what} in your Drop"
+    else:
+        subject = indefinite(node.cards, context)
+        side = "your" if node.word == "your" else "a"
+        areas = listed((ZONES[zone] for zone in node.origin), "or")
+        by = _replaced_by(node)
+        placed = f"be placed in {node.word} Drop from {side} {areas}"
+        when = spaced("if", subject.as_subject, "would", placed, by)
+    may = "you may " if node.is_optional else ""
+    return f"{when}, {may}{sequence(node.effect, context.by('you', 'base'))} instead"
 
 
 _LOST_WITHOUT = {

@@ -93,7 +93,8 @@ RESTRICTIONS = {
     "switch-active": "be switched to Active Mode",
     "be-switched-active": "be switched to Active Mode", "be-attacked": "be attacked",
     "activate": "activate skills", "be-played": "be played from any area",
-    "be-negated": "be negated",
+    "be-negated": "be negated", "be-played-by-skill": "be played from any area by skills",
+    "be-played-normally": "be played from any area except by skills",
     "be-affected": "be affected", "leave-area": "leave the area",
     "charge-active": "be switched to Active Mode during your Charge Phase",
 }  # fmt: skip

@@ -136,6 +136,8 @@ def _restrict(node: Restrict, context: Context) -> State:
     if node.once_per_turn:
         tail = spaced("une fois par tour", tail)
     subject = CARDS(node.cards, context)
+    if node.what == "be-removed" and by:
+        what = what.removesuffix(" par des Capacités")
     if node.what == "be-negated":
         subject = Phrase(_owned_skills(subject), is_plural=True, is_feminine=True)
         where = "dans n'importe quelle zone" if _everywhere(node.cards) else ""

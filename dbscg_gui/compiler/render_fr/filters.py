@@ -133,7 +133,7 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     if filter_.has_under:
         parts.append("des cartes en dessous")
     mode = {"active": "en mode Action", "rest": "en mode Inertie", "": ""}[filter_.mode]
-    side = "côté face" if filter_.side == "front" else ""
+    side = {"front": "côté face", "flipped": "côté dos"}.get(filter_.side, "")
     return spaced(
         f"avec {listed(parts, 'et')}" if parts else "",
         side,

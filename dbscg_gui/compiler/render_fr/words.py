@@ -146,6 +146,8 @@ RESTRICTIONS = {
     "activate": "activer de Capacité", "be-played": "être jouée", "be-negated": "être annulée",
     "charge-active": "être passée en mode Action pendant votre phase de Recharge",
     "be-affected": "être affectée",
+    "be-played-by-skill": "être jouée de n'importe quelle zone par des Capacités",
+    "be-played-normally": "être jouée de n'importe quelle zone, sauf par des Capacités",
 }  # fmt: skip
 ALLOWANCES = {
     "pay-energy": "être utilisée comme Énergie",

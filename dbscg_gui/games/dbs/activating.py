@@ -524,7 +524,7 @@ def _after(game: Game, frame: Frame) -> None:
             # [masters 12-3-1] [masters 22-5-7] [masters 22-10-7-1] [masters 22-13-4-5-1]
             # [masters 22-13-5-4-2] failed: to Drop.
             _put_away(game, frame)
-    elif card is not None and card.zone == game.rules.used_card_waits != DROP:
+    elif card is not None and 0 <= game.rules.used_card_waits == card.zone != DROP:
         _to_drop(game, frame, game.cite("extra-to-drop"))
     elif card is not None and card.zone == DROP and _is_ultimate_extra(game, card, ctx.zone):
         # [masters 22-14-5] resolved or not.

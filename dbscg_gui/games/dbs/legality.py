@@ -108,9 +108,10 @@ def check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
         return Refusal("not-playable", game.cite("playable-kind"), card_id)
     if "z" in kinds:
         return Refusal("not-playable", game.cite("z-playable"), card_id)
-    if q.is_restricted(game, card_id, "be-played") or q.is_player_restricted(
-        game, seat, "play", card
-    ):
+    barred = any(
+        q.is_restricted(game, card_id, what) for what in ("be-played", "be-played-normally")
+    )
+    if barred or q.is_player_restricted(game, seat, "play", card):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
     if not can_pay_tolls(game, seat, "play", card):
         return Refusal("forbidden", game.cite("toll"), card_id)
