@@ -129,13 +129,8 @@ def _before(wanted: Filter, about: Said, book: Book, is_name: bool) -> dict[str,
     if wanted.traits and "with_types" not in wanted.order:
         words = tuple(f"{{{book.named(trait)}}}" for trait in wanted.traits)
         found["types"] = book.say("types", list=_either(words, book))
-    if wanted.any_of and not found["types"] and wanted.any_of[0].traits and len(wanted.any_of) == 2:
-        one, two = wanted.any_of
-        if two == Filter(attributes=two.attributes) and one == Filter(traits=one.traits):
-            types = book.say("types", list=f"{{{book.named(one.traits[0])}}}")
-            words = tuple(book.say(f"attribute.{word}") for word in two.attributes)
-            attributes = book.say("attributes", list=_either(words, book))
-            found["types"] = _either((types, attributes), book)
+    if wanted.any_of and not found["types"]:
+        found["types"] = _type_or_attribute(wanted, book)
     if wanted.attributes:
         words = tuple(book.say(f"attribute.{word}") for word in wanted.attributes)
         found["attributes"] = book.say("attributes", list=_either(words, book))
@@ -144,6 +139,18 @@ def _before(wanted: Filter, about: Said, book: Book, is_name: bool) -> dict[str,
     if wanted.names and not is_name and wanted.said != "character named":
         found["names"] = _either(tuple(f"[{book.named(name)}]" for name in wanted.names), book)
     return found
+
+
+def _type_or_attribute(wanted: Filter, book: Book) -> str:
+    """ "{T} type or <Slash> attribute"; empty where the alternatives are others."""
+    one, two = wanted.any_of[0], wanted.any_of[-1]
+    if one != Filter(traits=one.traits) or two != Filter(attributes=two.attributes):
+        return ""
+    if not one.traits or not two.attributes:
+        return ""
+    types = book.say("types", list=f"{{{book.named(one.traits[0])}}}")
+    words = tuple(book.say(f"attribute.{word}") for word in two.attributes)
+    return _either((types, book.say("attributes", list=_either(words, book))), book)
 
 
 def _either(words: tuple[str, ...], book: Book) -> str:
