@@ -121,17 +121,14 @@ def fits(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         return False
     if wanted.side in ("front", "flipped") and card.side != (wanted.side == "flipped"):
         return False
-    known = _CHECKS.get(id(wanted))
+    known = _FILTER_CHECKS.get(id(wanted))
     checks = known[1] if known is not None and known[0] is wanted else _checks(wanted)
-    for check in checks:
-        if not check(game, card, wanted, env):
-            return False
-    return True
+    return not checks or all(check(game, card, wanted, env) for check in checks)
 
 
-type Check = Callable[[Game, Card, t.Filter, Env], bool]
+Check = Callable[[Game, Card, t.Filter, Env], bool]
 
-_CHECKS: dict[int, tuple[t.Filter, tuple[Check, ...]]] = {}
+_FILTER_CHECKS: dict[int, tuple[t.Filter, tuple[Check, ...]]] = {}
 """The further checks a filter needs, by identity: most filters ask for one or two things."""
 _MOST_CHECKS = 20_000
 
@@ -143,9 +140,9 @@ def _checks(wanted: t.Filter) -> tuple[Check, ...]:
         if getattr(wanted, name) != default
     }
     checks = tuple(check for fields, check in _CHECKED_FIELDS if not asked.isdisjoint(fields))
-    if len(_CHECKS) >= _MOST_CHECKS:
-        _CHECKS.clear()
-    _CHECKS[id(wanted)] = (wanted, checks)
+    if len(_FILTER_CHECKS) >= _MOST_CHECKS:
+        _FILTER_CHECKS.clear()
+    _FILTER_CHECKS[id(wanted)] = (wanted, checks)
     return checks
 
 
