@@ -10,6 +10,7 @@ Sections:
     letter L = colour              cost letters
     bracket name = trait           what a kind of bracket stands for in this game, by token kind
     phrase words = other words     what the grammar knows under other words; the longest wins
+    say fr words = other words     what this game calls otherwise than the renderers, by language
     remind = regular expression    parentheses that only explain (over canonical text)
 """
 
@@ -35,10 +36,19 @@ class Lexicon(msgspec.Struct, frozen=True, kw_only=True):
     letters: dict[str, str]
     phrases: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ()
     """Printed words and the words they are read as, the longest first."""
+    said: dict[str, tuple[tuple[str, str], ...]] = {}
+    """Language -> rendered words and what this game says instead, in the order of the file."""
     brackets: dict[str, str] = {}
     """Token kind -> the kind that the bracket means here; "tag" for tags that are none."""
     reminders: tuple[str, ...] = ()
     """Regular expressions over parentheses in canonical form, all of which must match."""
+
+
+def said_in(lexicon: Lexicon, language: str, text: str) -> str:
+    """A rendered text in the words of the game."""
+    for words, own in lexicon.said.get(language, ()):
+        text = text.replace(words, own)
+    return text
 
 
 def read_lexicon(*sources: tuple[str, str]) -> Lexicon:
@@ -48,8 +58,10 @@ def read_lexicon(*sources: tuple[str, str]) -> Lexicon:
     numbers: dict[str, int] = {}
     letters: dict[str, str] = {}
     phrases: dict[tuple[str, ...], tuple[str, ...]] = {}
+    said: dict[str, tuple[tuple[str, str], ...]] = {}
     brackets: dict[str, str] = {}
     reminders: list[str] = []
+    plain = {"letter": letters, "bracket": brackets}
     for name, text in sources:
         for row, raw in enumerate(text.splitlines(), 1):
             line = raw.strip()
@@ -66,12 +78,13 @@ def read_lexicon(*sources: tuple[str, str]) -> Lexicon:
                 tags.update((value, key) for value in (key, *values) if value)
             elif section == "number":
                 numbers[key] = int(tail)
-            elif section == "letter":
-                letters[key] = tail.strip()
-            elif section == "bracket":
-                brackets[key] = tail.strip()
+            elif section in plain:
+                plain[section][key] = tail.strip()
             elif section == "phrase":
                 phrases[tuple(key.split())] = tuple(tail.split())
+            elif section == "say":
+                language, _, words = key.partition(" ")
+                said[language] = (*said.get(language, ()), (words, tail.strip()))
             elif section == "remind":
                 _check_pattern(tail.strip(), name, row)
                 reminders.append(tail.strip())
@@ -82,6 +95,7 @@ def read_lexicon(*sources: tuple[str, str]) -> Lexicon:
         tags=tags,
         numbers=numbers,
         letters=letters,
+        said=said,
         brackets=brackets,
         phrases=tuple(sorted(phrases.items(), key=lambda item: -len(item[0]))),
         reminders=tuple(reminders),

@@ -12,6 +12,7 @@ import msgspec
 
 from dbscg_gui.cards.printed import KINDS, LEADER, Z_KINDS, PrintedCard
 from dbscg_gui.compiler import render_en, render_fr
+from dbscg_gui.compiler.lexicon import said_in
 from dbscg_gui.compiler.phrasing.skills import render_skill as phrase_skill
 from dbscg_gui.compiler.roles import RoleSpan, line_roles
 from dbscg_gui.compiler.source import join_lines
@@ -117,12 +118,14 @@ def worded(skills: tuple[Skill, ...], language: str, game: str) -> str:
 
     Raises `UnknownGameError`.
     """
-    books = game_rules(game).language().books
+    of_game = game_rules(game).language()
+    books = of_game.books
     try:
         if books:
             return " ".join(phrase_skill(skill, books[language]) for skill in skills)
         render = render_fr.render_skill if language == "fr" else render_en.render_skill
-        return " ".join(render(skill) for skill in skills)
+        text = " ".join(render(skill) for skill in skills)
+        return said_in(of_game.lexicon, language, text)
     except (NotWorded, KeyError):
         return ""
 

@@ -9,6 +9,7 @@ import pytest
 from dbscg_gui.compiler.compile import compile_line
 from dbscg_gui.compiler.render_fr.skills import render_skill
 from dbscg_gui.games.fusion_world.lexicon import fusion_world_language
+from dbscg_gui.services.card_reading import worded
 
 _HERE = Path(__file__).parent
 
@@ -64,3 +65,13 @@ def test_french_text(english: str, french: str) -> None:
     line = compile_line(english, fusion_world_language())
 
     assert " ".join(render_skill(skill) for skill in line.skills) == french
+
+
+def test_rendered_texts_say_what_the_game_says() -> None:
+    text = "[Activate Main](1) : Play up to 1 <Ilva> with a cost of 4 from your hand."
+    skills = compile_line(text, fusion_world_language()).skills
+
+    assert worded(skills, "en", "fusion_world") == text
+    assert worded(skills, "fr", "fusion_world") == (
+        "[Activation : Principale](1) : Jouez jusqu'à 1 <Ilva> avec un coût de 4 depuis votre main."
+    )
