@@ -192,7 +192,7 @@ def test_the_other_players_effects_for_the_main_phase_end_as_well() -> None:
 
 
 @pytest.mark.rule("classic 6-3-1-2-1-2", "classic 6-3-1-2-1-3", "classic 6-3-1-2-1-4")
-@pytest.mark.rule("classic 4-7-2-1", "classic 2-11-1-1")
+@pytest.mark.rule("classic 4-7-2-1", "classic 2-11-1-1", "classic 6-3-1-2-1-1")
 def test_a_played_card_is_paid_and_may_be_countered_before_it_comes_into_play() -> None:
     scout = battle(
         "Scout", cost=2, specified="B", text="[Auto] When you play this card, draw 1 card."
