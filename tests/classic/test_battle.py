@@ -258,6 +258,7 @@ def test_cl_t17_a_weaker_attacker_does_nothing_and_the_checkpoint_comes() -> Non
 
 
 @pytest.mark.rule("classic 7-4-1-2", "classic 7-4-1-3", "classic 7-4-1-4")
+@pytest.mark.rule("classic 7-2-1-3", "classic 7-3-1-3")
 @pytest.mark.parametrize(("own", "other", "life"), [(5000, 5000, 3), (0, 5000, 4), (5000, 0, 3)])
 def test_combo_power_of_both_players_counts_and_a_tie_is_won(
     own: int, other: int, life: int

@@ -157,6 +157,7 @@ def test_refusals_name_classic_rules() -> None:
 NO = "[Counter: Attack] Negate the attack."
 
 
+@pytest.mark.rule("classic 7-3-1-2-3")
 def test_a_unison_in_the_defense_step_is_refused_by_its_rule() -> None:
     star = unison("Star", text="[UNISON 0][Activate: Battle] Draw 1 card.")
     t = position(opponent=Side(unison=star, hand=[battle("Wall", combo=(0, 5000))]))

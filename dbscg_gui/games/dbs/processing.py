@@ -41,8 +41,6 @@ def judge_loss(game: Game) -> None:
 def process_rules(game: Game) -> bool:
     """One pass of confirmative rule processing; all of it happens together [masters 21-1-2-2-1].
 
-    [classic 9-1-2-2] [classic 9-1-2-3]
-
     Returns whether anything happened, so that the caller repeats it.
     """
     if game.cache.is_settled or game.state.winner is not None:
@@ -56,6 +54,7 @@ def process_rules(game: Game) -> bool:
         if card.markers <= 0
     ]
     causes = {card.id: _power_cause(game, card) for card in (*powerless, *worn)}
+    # [classic 9-1-2-3]
     game.together()
     for card in powerless:
         # [masters 21-6-2] no effect prevents this.
@@ -77,19 +76,34 @@ def process_rules(game: Game) -> bool:
 def _without_power(game: Game) -> tuple[list[Card], list[Card]]:
     """Battle Cards [masters 21-6] and marked Unisons [masters 21-8] at 0 power or less."""
     cards = game.state.cards
+    may_fall = _is_power_lowered(game)
     fallen = [
         cards[i]
         for seat in (0, 1)
         for i in game.zone(seat, BATTLE)
-        if "battle" in game.definition(cards[i]).kinds and q.power(game, i) <= 0
+        if "battle" in game.definition(cards[i]).kinds and _is_out(game, i, may_fall)
     ]
     worn = [
         cards[i]
         for seat in (0, 1)
         for i in game.zone(seat, UNISON)
-        if cards[i].markers > 0 and q.power(game, i) <= 0
+        if cards[i].markers > 0 and _is_out(game, i, may_fall)
     ]
     return fallen, worn
+
+
+def _is_out(game: Game, card_id: int, may_fall: bool) -> bool:
+    """Whether a card's power is 0 or less; only what is lowered falls below what is printed."""
+    printed = game.side(game.state.cards[card_id]).power or 0
+    return (may_fall or printed <= 0) and q.power(game, card_id) <= 0
+
+
+def _is_power_lowered(game: Game) -> bool:
+    """Whether any effect sets or lowers power now; asked first, as most of the time none does."""
+    for kind in (act.SetPower, act.SwapBasePower, act.ChangeComboPower):
+        if q.entries(game, kind):
+            return True
+    return any(q.entry_amount(game, entry) < 0 for entry in q.entries(game, act.ChangePower))
 
 
 def _power_cause(game: Game, card: Card) -> dict[str, Any]:

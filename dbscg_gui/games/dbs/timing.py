@@ -18,7 +18,10 @@ from dbscg_gui.games.dbs.legality import counters, mentions_attack, mentions_pla
 
 
 def _process_rules(game: Game, frame: Frame) -> None:
-    """Rule processing, repeated as long as something happens [masters 4-2-2-1]."""
+    """Rule processing, repeated as long as something happens [masters 4-2-2-1].
+
+    Only what still has to be processed now [classic 9-1-2-2].
+    """
     if game.rules.process_rules(game):
         frame.pc = 0
         return
