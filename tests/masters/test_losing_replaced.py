@@ -121,7 +121,7 @@ def test_it_is_the_named_player_whose_loss_is_replaced() -> None:
     assert burnt(mercy).opponent.hand == ["Life card"]
 
 
-@pytest.mark.rule("masters 9-10-1-1", "masters 9-10-1-1-1", "masters 21-2-2-2")
+@pytest.mark.rule("masters 9-10-1-1", "masters 9-10-1-1-1", "masters 21-2-2", "masters 21-2-2-2")
 def test_what_the_replacement_does_not_mend_is_lost_after_all() -> None:
     t = position(
         you=Side(battle=[battle("Renewer", text=REFILL)], deck=["Last"], deck_size=1), at="turn"
