@@ -12,6 +12,7 @@ import msgspec
 
 from dbscg_gui.effects.actions import (
     Action,
+    ActivateFrom,
     Allow,
     ChangeComboCost,
     ChangeCost,
@@ -61,6 +62,8 @@ def _named(skill: Skill, kind: str) -> tuple[Zone, ...]:
     if kind == "extra" and any(isinstance(node, PlayWithoutCost) for node in nodes(skill.effect)):
         return ("hand",)
     for node in nodes(skill.effect):
+        if isinstance(node, ActivateFrom) and isinstance(node.cards, This) and node.cards.zones:
+            return node.cards.zones
         if isinstance(node, Instead) and isinstance(node.cards, This) and node.origin:
             return tuple(node.origin)
     if any(_widens_own(node) for node in nodes(skill.effect)):

@@ -542,6 +542,24 @@ class PlayWithoutCost(Step, frozen=True, kw_only=True):
     paying ... by"."""
 
 
+class ActivateFrom(Step, frozen=True, kw_only=True):
+    """Skills of cards may be activated where they are not activated else [masters 9-1-3-3].
+
+    `cards` says from where: "you can activate this card's [Counter] skill from your Drop by
+    paying its energy cost and discarding 1 card from your hand".
+    """
+
+    cards: Cards
+    skill: str = ""
+    """Only skills of this kind, family or keyword ("counter", "ex-evolve")."""
+    pays_energy: bool = False
+    cost: tuple[Cost, ...] = ()
+    """To be paid besides."""
+    word: Literal["", "hand", "also", "it"] = ""
+    """Wording only: "under the same conditions as if it were in your hand", "can also be
+    activated from", "activate it"."""
+
+
 # -- battle, damage, the game --------------------------------------------------------------
 
 
@@ -879,7 +897,7 @@ Action = (
     | ChangePower | SetPower | AttackDamage | ChangeComboPower | ChangeCost | ChangeComboCost | Gain
     | ChangeSkillCost | ChangeZCost
     | GainInfo | NegateSkills | Restrict | Allow | RestrictPlayer | AddMarkers
-    | PlaceEnergyMarkers | PlayWithoutCost | DealDamage | NegateDamage | ThisSkill | NegateAttack
+    | PlaceEnergyMarkers | PlayWithoutCost | ActivateFrom | DealDamage | NegateDamage | ThisSkill | NegateAttack
     | NegateActivation
     | NegatePlay | AlterPlay | LimitAttacks | ChangeGuard | EndBattle | WinGame | SkipTime
     | ExtraTurn | If | May | IfYouDo | Repeat | Delayed | Instead | While | ActivateSkill

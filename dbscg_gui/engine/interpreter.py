@@ -536,7 +536,7 @@ def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
             return False
         return _chosen(game, ctx, node, seat, several, len(picks_of(node.cards)))
     if frame.stage == 1:
-        chosen: tuple[int, ...] | None = tuple(option.card for option in game.chosen())
+        chosen = tuple(option.card for option in game.chosen())
         count = 0
     else:
         found = candidates(game, ctx, node.cards, env)
@@ -557,7 +557,7 @@ def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
             least = min(least, node.least)
         if node.is_all:
             least = count
-        chosen = select(
+        picked = select(
             game,
             frame,
             ctx,
@@ -569,8 +569,9 @@ def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
             total_cost=limit,
             is_exact=node.exact_cost is not None,
         )
-        if chosen is None:
+        if picked is None:
             return False
+        chosen = picked
     return _chosen(game, ctx, node, seat, chosen, 0 if node.up_to else min(count, 1))
 
 

@@ -14,6 +14,7 @@ import msgspec
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects import by_hand
 from dbscg_gui.effects.actions import (
+    ActivateFrom,
     ChangeSkillCost,
     CreateToken,
     GainInfo,
@@ -98,6 +99,8 @@ class Library:
         """Areas outside play in which some [Auto] of this match works."""
         self.barred_defs: dict[int, tuple[int, ...]] = {}
         """Cards whose text keeps something from this very card in all areas, and those skills."""
+        self.from_defs: set[int] = set()
+        """Cards whose text lets their skills be activated from other areas."""
         self.info_defs: set[int] = set()
         """Cards whose text adds names, traits, characters or colours in all areas."""
         self.facts: dict[tuple[str, int], bool] = {}
@@ -286,6 +289,9 @@ class Library:
         self.skill_zones.append(mask)
         if skill.kind == "permanent" and _bars_itself(skill):
             self.barred_defs[def_id] = (*self.barred_defs.get(def_id, ()), number)
+        if any(isinstance(n, ActivateFrom) for n in nodes(skill.effect)):
+            self.from_defs.add(def_id)
+            self.activate_defs.add(def_id)
         if any(isinstance(n, GainInfo) for n in skill.effect):
             self.info_defs.add(def_id)
         self._index(def_id, skill)

@@ -1306,7 +1306,12 @@ def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
         # [masters 23-2-2] negated there, all but those that say otherwise [masters 23-2-2-4].
         if card.def_id not in lib.beneath_defs:
             return ()
-        return tuple(s for s in game.side(card).skills if _works_under(game, card, lib.skills[s]))
+        return tuple(
+            s
+            for s in game.side(card).skills
+            if _works_under(game, card, lib.skills[s])
+            or activation_from(game, card, lib.skills[s]) is not None
+        )
     printed = with_expansions(game, game.side(card).skills)
     if not entries(game, act.Gain) and not entries(game, act.NegateSkills):
         return printed
@@ -1534,6 +1539,18 @@ def unison_limit(game: Game, seat: int) -> int:
         if entry.env.seat == seat and is_active(game, entry)
     ]
     return max([1, *allowed])
+
+
+def activation_from(game: Game, card: Card, skill: act.Skill) -> act.ActivateFrom | None:
+    """What lets a skill be activated in an area it is not activated in else [masters 9-1-3-3]."""
+    if card.def_id not in game.lib.from_defs or card.zone == HAND:
+        return None
+    words = {"", skill.kind, kind_family(skill), skill.keyword}
+    for entry in entries(game, act.ActivateFrom):
+        node: act.ActivateFrom = entry.node
+        if node.skill in words and applies(game, entry, card):
+            return node
+    return None
 
 
 def skill_costs(

@@ -6,6 +6,7 @@ Importing the package registers all of them in `table.TABLE`.
 from __future__ import annotations
 
 from dbscg_gui.compiler.lowerings import (
+    activating,
     areas,
     beneath,
     changes,
@@ -17,12 +18,17 @@ from dbscg_gui.compiler.lowerings import (
     objects,
     phrases,
     placing,
-    replacing,
     plain_acts,
+    plain_bars,
     plain_cards,
+    plain_changes,
     plain_conditions,
+    plain_moves,
+    plain_sets,
     plain_skills,
+    plain_triggers,
     prohibitions,
+    replacing,
     selections,
     sentences,
     skill_costs,
@@ -35,6 +41,7 @@ from dbscg_gui.compiler.lowerings import (
 )
 
 __all__ = [
+    "activating",
     "areas",
     "beneath",
     "changes",
@@ -46,12 +53,17 @@ __all__ = [
     "objects",
     "phrases",
     "placing",
-    "replacing",
     "plain_acts",
+    "plain_bars",
     "plain_cards",
+    "plain_changes",
     "plain_conditions",
+    "plain_moves",
+    "plain_sets",
     "plain_skills",
+    "plain_triggers",
     "prohibitions",
+    "replacing",
     "selections",
     "sentences",
     "skill_costs",

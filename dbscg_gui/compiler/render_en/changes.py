@@ -23,6 +23,7 @@ from dbscg_gui.compiler.render_en.words import (
 )
 from dbscg_gui.compiler.wording import NotWorded, Phrase, capital, listed, spaced
 from dbscg_gui.effects.actions import (
+    ActivateFrom,
     AddCost,
     Allow,
     AttackDamage,
@@ -461,6 +462,22 @@ def _without_cost(node: PlayWithoutCost, context: Context) -> str:
     if node.word == "by":
         return spaced(head, f"without paying {its} energy cost by", how)
     return spaced(head, "by", how, f"instead of paying {its} energy cost", DURATIONS[node.duration])
+
+
+@ACTIONS.on(ActivateFrom)
+def _activate_from(node: ActivateFrom, context: Context) -> str:
+    skill = tag(node.skill) if node.skill else ""
+    where = CARDS(node.cards, context.taking("from")).text.removeprefix("this card").strip()
+    if node.word == "also":
+        return spaced("this card's", skill, "can also be activated", where)
+    head = spaced("you can activate this card's", skill, "skill", where)
+    if node.word == "hand":
+        return f"{head} under the same conditions as if it were in your hand"
+    if node.word == "it":
+        head = "you can activate it"
+    gerund = context.by("you", "gerund")
+    how = [COSTS(cost, gerund) for cost in node.cost]
+    return spaced(head, "by", " and ".join(["paying its energy cost", *how]))
 
 
 def _activated(node: PlayWithoutCost, context: Context) -> str:

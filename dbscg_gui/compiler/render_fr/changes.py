@@ -22,6 +22,7 @@ from dbscg_gui.compiler.render_fr.words import (
 )
 from dbscg_gui.compiler.wording import Phrase, spaced
 from dbscg_gui.effects.actions import (
+    ActivateFrom,
     AddCost,
     Allow,
     AttackDamage,
@@ -361,6 +362,25 @@ def _without_cost(node: PlayWithoutCost, context: Context) -> str:
     gerund = context.by("you", "gerund")
     how = ", ".join(COSTS(cost, gerund) for cost in node.cost)
     return spaced(head, how, f"au lieu de payer {its}", DURATIONS[node.duration])
+
+
+@ACTIONS.on(ActivateFrom)
+def _activate_from(node: ActivateFrom, context: Context) -> str:
+    skill = "la Capacité [Contre]" if node.skill == "counter" else "la Capacité"
+    if node.skill and node.skill != "counter":
+        skill = f"{skill} {tag(node.skill)}"
+    where = CARDS(node.cards, context.taking("from")).text.removeprefix("cette carte").strip()
+    if node.word == "also":
+        return spaced("vous pouvez aussi activer", skill, "de cette carte", where)
+    if node.word == "hand":
+        same = "dans les mêmes conditions que si elle était dans votre main"
+        return spaced("vous pouvez activer", skill, "de cette carte", same)
+    head = "vous pouvez l'activer"
+    if node.word != "it":
+        head = spaced("vous pouvez activer", skill, "de cette carte", where)
+    gerund = context.by("you", "gerund")
+    how = [COSTS(cost, gerund) for cost in node.cost]
+    return spaced(head, " et ".join(["en payant son coût d'Énergie", *how]))
 
 
 @ACTIONS.on(NegateDamage)

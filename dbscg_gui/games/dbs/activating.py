@@ -89,6 +89,9 @@ def _declare(game: Game, frame: Frame) -> None:
     if frame.kind.startswith("by-skill"):
         # [masters 12-2-3-2] outside the hand an Extra's energy cost is not asked.
         return
+    source = q.activation_from(game, card, skill)
+    if source is not None and source.cost:
+        costs.push_cost(game, ctx.id, source.cost, frame.seat)
     what = "counter" if _is_counter(game, frame) else "activate"
     free = legality.free_entry(game, card, what, skill)
     specified, total = q.energy_cost(game, card)
@@ -154,7 +157,11 @@ def _place(game: Game, frame: Frame) -> None:
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
     skill = game.lib.skills[frame.skill]
-    if card is None or card.zone != HAND or costs.UNPAID in ctx.slots:
+    if card is None or costs.UNPAID in ctx.slots:
+        return
+    if card.zone != HAND and (
+        card.zone == DROP or q.activation_from(game, card, skill) is None or frame.kind == "auto"
+    ):
         # [masters 17-1-6] a Z-Extra in the Battle Area stays where it is.
         return
     if frame.kind == "activate":

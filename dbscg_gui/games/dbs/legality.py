@@ -275,6 +275,8 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
 
 def _is_in_its_area(game: Game, card: Card, skill_id: int) -> bool:
     skill = game.lib.skills[skill_id]
+    if q.activation_from(game, card, skill) is not None:
+        return True
     if skill.kind in FROM_HAND or skill.kind.startswith("counter"):
         # [masters 22-10-5] [classic 10-10-2]
         return card.zone == HAND
@@ -326,7 +328,9 @@ def pays_energy(game: Game, card: Card, skill: act.Skill) -> bool:
     Not from any other area [masters 12-2-3-2].
     """
     if card.zone != HAND:
-        return False
+        source = q.activation_from(game, card, skill)
+        if source is None or not source.pays_energy:
+            return False
     if skill.kind.startswith("counter"):
         return True
     return "extra" in game.definition(card).kinds
@@ -344,7 +348,11 @@ def _check_costs(game: Game, card: Card, skill: act.Skill, env: q.Env) -> Refusa
         if not is_free(game, card, what, skill):
             specified, total = energy_need(game, card)
             spent = max(total, len(specified))
-    if not costs.can_pay(game, q.whole_cost(game, card, skill), env, spent):
+    whole = q.whole_cost(game, card, skill)
+    source = q.activation_from(game, card, skill)
+    if source is not None:
+        whole = (*source.cost, *whole)
+    if not costs.can_pay(game, whole, env, spent):
         return Refusal("skill-cost", game.cite("skill-cost"), card.id)
     return None
 
@@ -478,6 +486,18 @@ def _in_use(game: Game) -> set[int]:
     return {state.ctxs[f.ctx].source for f in state.frames if f.proc == "dbs.skill" and f.ctx}
 
 
+def _with_counters(game: Game, seat: int) -> list[Card]:
+    """Hand cards, and cards elsewhere whose text lets a [Counter] be activated from there."""
+    cards = game.state.cards
+    found = [cards[i] for i in game.zone(seat, HAND)]
+    lib = game.lib
+    if lib.from_defs:
+        for zone in _UNUSUAL:
+            found += [cards[i] for i in game.zone(seat, zone) if cards[i].def_id in lib.from_defs]
+        found += [card for card in q.beneath(game) if card.seat == seat]
+    return found
+
+
 def counters(game: Game, seat: int, kinds: frozenset[str]) -> list[tuple[int, int]]:
     """(card, skill) pairs of [Counter] skills in hand that can be paid for [masters 22-10-4].
 
@@ -485,10 +505,10 @@ def counters(game: Game, seat: int, kinds: frozenset[str]) -> list[tuple[int, in
     """
     found = []
     in_use = _in_use(game)
-    for card_id in game.zone(seat, HAND):
+    for card in _with_counters(game, seat):
+        card_id = card.id
         if card_id in in_use:
             continue
-        card = game.state.cards[card_id]
         for skill_id in game.side(card).skills:
             if (
                 game.lib.skills[skill_id].kind in kinds
