@@ -464,6 +464,8 @@ class _Drive:
         ]
         if not wanted and not self._subjects and self._below(2):
             wanted = [i for i, o in enumerate(decision.options) if o.kind in self._doings]
+            own = [i for i in wanted if self._is_driven(decision.options[i].card)]
+            wanted = own if own and self._below(2) else wanted
         return wanted
 
     def _with_driven(self, decision: Decision) -> list[int]:

@@ -427,7 +427,7 @@ def _fitting(
         card.game,
         number,
         f"z-{kind}" if is_z else kind,
-        name=(node.names or (" ".join(node.name_parts) or f"{number} card",))[0],
+        name=(node.names or (" ".join(node.name_parts) or _called(characters, number),))[0],
         colors=colors[:count],
         cost=_value(node.cost, 2),
         power=_value(node.power, 10000),
@@ -449,6 +449,11 @@ def _fitting(
     if node.counter is not None:
         changes["counter"] = _value(node.counter, 1000)
     return msgspec.structs.replace(made, **changes)
+
+
+def _called(characters: tuple[str, ...], word: str) -> str:
+    """A name for a card; in games without characters it is the name that is meant."""
+    return characters[0] if characters else f"{word} card"
 
 
 def _value(wanted: Range | Bound | None, usual: int) -> int:
@@ -476,7 +481,7 @@ def _leader(
     traits = [c for each in asked for c in (*each.traits, *each.trait_parts)]
     exact = [each.names[0] for each in asked if each.names]
     # Names are compared whole: one that acts has the first of those asked for.
-    name = " ".join(dict.fromkeys(names)) or "Leader"
+    name = " ".join(dict.fromkeys(names)) or _called(tuple(characters), "Leader")
     name = exact[0] if exact and number == _ACTING_LEADER else name
     is_z = number == _ACTING_LEADER and any(
         "z" in "-".join(each.kinds).split("-") for each in asked

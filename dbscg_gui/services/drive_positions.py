@@ -254,6 +254,7 @@ class Stage:
                 *bodies[:3],
                 *_pile("plain-", (1, 2, 3, 5) if is_full else ()),
                 *_pile("plain-", (2, 4), is_active=False),
+                *((number, True) for number in self._cast.standing if name in MADE),
             ],
             "energy": self._energy(self._colors),
             "life": _pile("plain-", (1, 2, 3, 4, 5, 1)),
@@ -481,6 +482,9 @@ class _Wishes:
 
     def _trim(self, side: Areas, zone: str, high: int, wanted: InZones) -> None:
         """No more than so many in an area, of cards that fit where it matters which."""
+        if zone == "hand":
+            # Cards are drawn before anything can be used.
+            high = max(0, high - 3)
         if zone not in _TRIMMED or len(side[zone]) <= high:
             return
         target = self._targets.get(wanted.filter)
