@@ -21,15 +21,15 @@ _ENDINGS = (".py", ".txt")
 
 
 @cache
-def language_version(package: str) -> str:
-    """The version of the language whose grammar and lexicon are in `package`.
+def language_version(*packages: str) -> str:
+    """The version of the language whose grammar, lexicon and words are in those packages.
 
     It changes with the compiler, the vocabulary, the printed card, the renderers and every grammar,
     lexicon or synonym file. Where an installation carries no sources the program's own version
     has to do.
     """
     digest = blake2b(__version__.encode(), digest_size=16)
-    for root in (*_ROOTS, package):
+    for root in (*_ROOTS, *packages):
         for path, content in _contents(root, files(root)):
             digest.update(f"\0{path}\0{len(content)}\0".encode())
             digest.update(content)

@@ -6,6 +6,7 @@ from functools import cache
 
 import msgspec
 
+from dbscg_gui.compiler.fingerprint import language_version
 from dbscg_gui.compiler.language import Language, load_language
 
 LATER = frozenset(
@@ -23,4 +24,9 @@ def classic_language() -> Language:
     language = load_language("classic", "dbscg_gui.games.dbs.lexicon")
     words = language.lexicon
     tags = {word: f"later {name}" if name in LATER else name for word, name in words.tags.items()}
-    return msgspec.structs.replace(language, lexicon=msgspec.structs.replace(words, tags=tags))
+    return msgspec.structs.replace(
+        language,
+        lexicon=msgspec.structs.replace(words, tags=tags),
+        # The list above has a say in what a text compiles to.
+        version=language_version("dbscg_gui.games.dbs.lexicon", "dbscg_gui.games.classic.lexicon"),
+    )
