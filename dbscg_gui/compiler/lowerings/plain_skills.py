@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.plain_acts import Steps, theirs
+from dbscg_gui.compiler.lowerings.plain_acts import theirs
+from dbscg_gui.compiler.lowerings.plain_pieces import Steps
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Allow,

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from dbscg_gui.compiler import render_en, render_fr
-from dbscg_gui.compiler.phrasing.acts import ACTS
+from dbscg_gui.compiler.phrasing.voice import ACTS
 from dbscg_gui.compiler.render_en import triggers as en_triggers
 from dbscg_gui.compiler.render_en import words as en_words
 from dbscg_gui.compiler.render_fr import words as fr_words

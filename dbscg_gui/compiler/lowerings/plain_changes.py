@@ -1,0 +1,306 @@
+"""Lowering of changes in plain style: power, cost, keywords, names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.plain_bars import barred
+from dbscg_gui.compiler.lowerings.plain_cards import Desc, card_set, whose_of
+from dbscg_gui.compiler.lowerings.plain_pieces import Each, Gained, Steps
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import (
+    Action,
+    ChangeCost,
+    ChangeCounter,
+    ChangePower,
+    CopyLimit,
+    Gain,
+    GainInfo,
+    NegateSkills,
+    SetCost,
+    SetPower,
+    Skill,
+    StartingDon,
+    SwapBasePower,
+)
+from dbscg_gui.effects.targets import (
+    Among,
+    Amount,
+    Cards,
+    CountOf,
+    Filter,
+    InZones,
+    Pick,
+    Rest,
+    Slot,
+    SlotCount,
+    This,
+)
+
+# -- power, cost, keywords -----------------------------------------------------------------
+
+
+@lowers("plain_give")
+def _give(o: Cards, p: str, v: str, d: Any = "", f: Each | None = None) -> Steps:
+    amount = _amount(int(p), f)
+    if v == "cost":
+        return (ChangeCost(cards=o, amount=amount, duration=d, verb="give"),)
+    return (ChangePower(cards=o, amount=amount, duration=d, verb="give"),)
+
+
+def _amount(times: int, each: Each | None) -> Amount:
+    if each is None:
+        return times
+    if each.done:
+        return SlotCount(slot="?done", times=times, per=each.per or 1, word=each.done)
+    assert each.cards is not None
+    word = "each" if each.per == 0 else "1" if each.per == 1 else ""
+    return CountOf(cards=each.cards, times=times, per=each.per or 1, word=word)
+
+
+@lowers("plain_give_two")
+def _give_two(p: str, q: str, d: Any = "") -> Steps:
+    character = Filter(kinds=("character",), said="character")
+    one = Pick(cards=Among("?them", character))
+    return (
+        ChangePower(cards=one, amount=int(p), duration=d, verb="give-unsaid"),
+        ChangePower(cards=Rest("?them"), amount=int(q), duration=d, verb="other", join="and"),
+    )
+
+
+@lowers("plain_for_every")
+def _for_every(d: Any, n: str | None = None) -> Each:
+    if isinstance(d, str):
+        return Each(cards=None, done=d, per=None if n is None else int(n))
+    return Each(cards=d, per=None if n is None else int(n))
+
+
+@lowers("plain_for_each")
+def _for_each(d: Any) -> Each:
+    if isinstance(d, str):
+        raise Reject
+    return Each(cards=d, per=0)
+
+
+@lowers("plain_counted_don")
+def _counted_don() -> str:
+    return "DON!! card rested"
+
+
+@lowers("plain_counted_returned")
+def _counted_returned() -> str:
+    return "Character returned"
+
+
+@lowers("plain_counted_koed")
+def _counted_koed() -> str:
+    return "Character K.O.'d"
+
+
+@lowers("plain_counted_bottom")
+def _counted_bottom() -> str:
+    return "bottom placed"
+
+
+@lowers("plain_counted_done")
+def _counted_done(w: str, d: str = "") -> str:
+    return f"{'Character' if d else 'card'} {w}"
+
+
+@lowers("plain_gains_one")
+def _gains_one(g: Gained) -> tuple[Gained, ...]:
+    return (g,)
+
+
+@lowers("plain_gains_more")
+def _gains_more(g: Gained, r: tuple[Gained, ...]) -> tuple[Gained, ...]:
+    return (g, *r)
+
+
+@lowers("plain_gained_keyword")
+def _gained_keyword(k: str) -> Gained:
+    return Gained("keyword", k)
+
+
+@lowers("plain_gained_power")
+def _gained_power(p: str) -> Gained:
+    return Gained("power", int(p))
+
+
+@lowers("plain_gained_power_more")
+def _gained_power_more(p: str) -> Gained:
+    return Gained("additional", int(p))
+
+
+@lowers("plain_gained_cost")
+def _gained_cost(p: str) -> Gained:
+    return Gained("cost", int(p))
+
+
+@lowers("plain_gain")
+def _gain(s: Cards, g: tuple[Gained, ...], d: Any = "", f: Each | None = None) -> Steps:
+    return gained(s, g, d, f)
+
+
+def gained(s: Cards, g: tuple[Gained, ...], d: Any = "", f: Each | None = None) -> Steps:
+    """What cards gain, one step for each thing."""
+    found: list[Action] = []
+    last = len(g) - 1
+    for index, one in enumerate(g):
+        join = "and" if found else ""
+        each = f if index == last else None
+        if one.what == "keyword":
+            skill = Skill(kind="keyword", keyword=one.value)
+            if each is not None:
+                raise Reject
+            found.append(Gain(cards=s, skills=(skill,), duration=d, join=join))
+        elif one.what == "cost":
+            found.append(
+                ChangeCost(cards=s, amount=_amount(one.value, each), duration=d, join=join)
+            )
+        else:
+            more: Any = "additional" if one.what == "additional" else ""
+            found.append(
+                ChangePower(
+                    cards=s, amount=_amount(one.value, each), duration=d, join=join, verb=more
+                )
+            )
+    return tuple(_shared(found))
+
+
+class Pred(msgspec.Struct, frozen=True):
+    """A predicate still without its subject."""
+
+    gains: tuple[Gained, ...] = ()
+    barred: Any = None
+    duration: Any = ""
+
+
+@lowers("plain_pred_gain")
+def _pred_gain(g: tuple[Gained, ...], d: Any = "") -> Pred:
+    return Pred(gains=g, duration=d)
+
+
+@lowers("plain_pred_cant")
+def _pred_cant(r: Any, d: Any = "") -> Pred:
+    return Pred(barred=r, duration=d)
+
+
+@lowers("plain_preds")
+def _preds(s: Cards, p: Pred, q: Pred) -> Steps:
+    if p.gains and q.gains:
+        raise Reject
+    first = _predicated(s, p)
+    second = _predicated(s, q)
+    second = [msgspec.structs.replace(second[0], join="and"), *second[1:]]
+    return tuple(_shared([*first, *second]))
+
+
+def _predicated(cards: Cards, pred: Pred) -> list[Any]:
+    if pred.gains:
+        return list(gained(cards, pred.gains, pred.duration))
+    return list(barred(cards, pred.barred, pred.duration))
+
+
+def _shared(steps: list[Action]) -> list[Action]:
+    """Several gains of one pick: the first picks, the others go on with the same cards."""
+    first = steps[0].cards  # type: ignore[union-attr]
+    if len(steps) == 1 or not isinstance(first, Pick) or first.is_all:
+        return steps
+    rest = [msgspec.structs.replace(step, cards=Slot("?same")) for step in steps[1:]]
+    return [msgspec.structs.replace(steps[0], slot="?new"), *rest]
+
+
+@lowers("plain_base_power")
+def _base_power(s: Cards, n: Amount, d: Any = "") -> Steps:
+    return (SetPower(cards=s, amount=n, duration=d, is_base=True),)
+
+
+@lowers("plain_base_same")
+def _base_same(s: Cards, o: Amount, d: Any = "") -> Steps:
+    return (SetPower(cards=s, amount=o, duration=d, is_base=True, word="same"),)
+
+
+@lowers("plain_base_power_of")
+def _base_power_of(s: Cards, n: Amount, d: Any = "") -> Steps:
+    return (SetPower(cards=s, amount=n, duration=d, is_base=True, word="of"),)
+
+
+@lowers("plain_set_base")
+def _set_base(o: Cards, n: Amount, d: Any = "") -> Steps:
+    return (SetPower(cards=o, amount=n, duration=d, is_base=True, word="set"),)
+
+
+@lowers("plain_set_power")
+def _set_power(o: Cards, n: Amount, d: Any = "") -> Steps:
+    return (SetPower(cards=o, amount=n, duration=d, word="set"),)
+
+
+@lowers("plain_set_cost")
+def _set_cost(o: Cards, n: str, d: Any = "") -> Steps:
+    return (SetCost(cards=o, amount=int(n), duration=d),)
+
+
+@lowers("plain_swap")
+def _swap(o: Cards, d: Any = "") -> Steps:
+    return (SwapBasePower(cards=o, duration=d),)
+
+
+@lowers("plain_counter")
+def _counter(s: Cards, p: str) -> Steps:
+    return (ChangeCounter(cards=s, amount=int(p)),)
+
+
+@lowers("plain_name")
+def _name(n: tuple[str, ...]) -> Steps:
+    return (GainInfo(cards=This(everywhere=True), names=n, treated=True),)
+
+
+@lowers("plain_don_deck")
+def _don_deck(n: str) -> Steps:
+    return (StartingDon(int(n)),)
+
+
+@lowers("plain_copies")
+def _copies() -> Steps:
+    return (CopyLimit(None),)
+
+
+@lowers("plain_cost_of_playing")
+def _cost_of_playing(d: Desc, n: str) -> Steps:
+    return (ChangeCost(cards=card_set(d, ""), amount=-int(n), verb="play"),)
+
+
+@lowers("plain_next_play")
+def _next_play(d: Desc, n: str) -> Steps:
+    hand = card_set(d, "")
+    if not isinstance(hand, InZones) or hand.zones != ("hand",):
+        raise Reject
+    return (ChangeCost(cards=hand, amount=-int(n), duration="turn", next_use=True, verb="play"),)
+
+
+@lowers("plain_effects_negated")
+def _effects_negated(s: Cards, d: Any = "") -> Steps:
+    return (NegateSkills(cards=s, duration=d, word="has"),)
+
+
+@lowers("plain_negate")
+def _negate(o: Cards, d: Any = "") -> Steps:
+    return (NegateSkills(cards=o, duration=d),)
+
+
+@lowers("plain_negate_tag")
+def _negate_tag(w: str, k: str, d: Any = "") -> Steps:
+    if w not in ("you", "opponent"):
+        raise Reject
+    everyone = InZones(zones=("leader", "battle", "stage"), whose=whose_of(w))
+    return (NegateSkills(cards=everyone, kinds=(k,), duration=d),)
+
+
+@lowers("plain_negate_its")
+def _negate_its(w: str, d: Any = "") -> Steps:
+    plural = w == "their"
+    return (NegateSkills(cards=Slot("?them" if plural else "?it"), duration=d),)

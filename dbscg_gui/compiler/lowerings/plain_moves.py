@@ -1,0 +1,359 @@
+"""Lowering of movements in plain style, of cards and of DON!! cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.plain_cards import Number, whose_of
+from dbscg_gui.compiler.lowerings.plain_pieces import Goal, Steps
+from dbscg_gui.compiler.lowerings.plain_sets import pick
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import (
+    Choose,
+    ChooseOption,
+    Draw,
+    Flip,
+    GiveDon,
+    Ko,
+    Look,
+    Move,
+    Play,
+    ReturnDon,
+    Reveal,
+    Shuffle,
+    Switch,
+)
+from dbscg_gui.effects.targets import (
+    Among,
+    Amount,
+    Cards,
+    Either,
+    Filter,
+    InZones,
+    Pick,
+    SlotCount,
+    Top,
+    Until,
+)
+
+# -- moving cards --------------------------------------------------------------------------
+
+
+@lowers("plain_draw")
+def _draw(n: Number) -> Steps:
+    if n.word == "more":
+        raise Reject
+    return (Draw(count=n.count, up_to=n.up_to, article=n.word == "a"),)
+
+
+@lowers("plain_draw_equal")
+def _draw_equal(a: Amount) -> Steps:
+    return (Draw(count=a),)
+
+
+@lowers("plain_trash")
+def _trash(o: Cards) -> Steps:
+    return (Move(cards=o, to="drop", verb="trash"),)
+
+
+@lowers("plain_trash_until")
+def _trash_until(w: str, n: str) -> Steps:
+    hand = InZones(zones=("hand",), whose=whose_of(w), prep="from", their=w == "their")
+    until = Until(cards=InZones(zones=("hand",), whose=whose_of(w)), count=int(n))
+    return (Move(cards=Pick(cards=hand, count=until), to="drop", verb="trash"),)
+
+
+@lowers("plain_trash_life")
+def _trash_life(w: str, n: str) -> Steps:
+    left = InZones(zones=("life",), whose=whose_of(w))
+    until = Until(cards=left, count=int(n))
+    top = Top(zone="life", whose=whose_of(w))
+    return (Move(cards=Pick(cards=top, count=until), to="drop", verb="trash"),)
+
+
+@lowers("plain_draw_until")
+def _draw_until(n: str) -> Steps:
+    return (Draw(count=Until(cards=InZones(zones=("hand",)), count=int(n))),)
+
+
+@lowers("plain_draw_did")
+def _draw_did(c: str) -> Steps:
+    return (Draw(count=SlotCount(slot="?done", word=f"number {c}")),)
+
+
+@lowers("plain_ko")
+def _ko(o: Cards) -> Steps:
+    return (Ko(cards=o),)
+
+
+@lowers("plain_rest")
+def _rest(o: Cards) -> Steps:
+    return (Switch(cards=o, mode="rest"),)
+
+
+@lowers("plain_active")
+def _active(o: Cards) -> Steps:
+    return (Switch(cards=o, mode="active"),)
+
+
+@lowers("plain_play")
+def _play(o: Cards, s: Any = "") -> Steps:
+    return (Play(cards=o, mode=s),)
+
+
+@lowers("plain_return")
+def _return(o: Cards, t: Goal) -> Steps:
+    return move_to("return", o, t)
+
+
+@lowers("plain_add")
+def _add(o: Cards, t: Goal) -> Steps:
+    return move_to("add", o, t)
+
+
+@lowers("plain_place")
+def _place(o: Cards, t: Goal) -> Steps:
+    return move_to("place", o, t)
+
+
+def move_to(verb: Any, o: Cards, t: Goal) -> Steps:
+    """One movement: what goes where, in the words it was said in."""
+    whose: Any = {"opponent": "opponent", "their": "opponent", "you": "you", "own": "you"}.get(
+        t.whose, "owner"
+    )
+    if whose == "you" and t.to in ("hand", "deck"):
+        o = _own(o)
+    return (
+        Move(
+            cards=o,
+            to=t.to,
+            verb=verb,
+            to_whose=whose,
+            to_word=t.whose if t.whose in ("the", "owner", "their") else "",
+            position=t.position,
+            any_order=t.any_order,
+            face=t.face,
+            back=t.back,
+        ),
+    )
+
+
+def _own(cards: Cards) -> Cards:
+    """Cards on the field of which only yours can be meant: others never go to "your hand"."""
+    if isinstance(cards, Either):
+        return msgspec.structs.replace(cards, parts=tuple(_own(part) for part in cards.parts))
+    inner = cards.cards if isinstance(cards, Pick) else cards
+    if isinstance(cards, Pick) and isinstance(inner, Either):
+        return msgspec.structs.replace(cards, cards=_own(inner))
+    if isinstance(inner, InZones) and inner.whose == "any" and not inner.prep:
+        mine = msgspec.structs.replace(inner, whose="you", owners="unsaid")
+        return msgspec.structs.replace(cards, cards=mine) if isinstance(cards, Pick) else mine
+    return cards
+
+
+@lowers("plain_to_hand")
+def _to_hand(w: str) -> Goal:
+    return Goal(to="hand", whose=w)
+
+
+@lowers("plain_to_deck", "plain_at_deck")
+def _to_deck(p: Any, w: str, o: str | None = None) -> Goal:
+    return Goal(to="deck", whose=w, position=p, any_order=o is not None)
+
+
+@lowers("plain_to_deck_plain")
+def _to_deck_plain(w: str) -> Goal:
+    return Goal(to="deck", whose=w)
+
+
+@lowers("plain_to_life", "plain_at_life")
+def _to_life(p: Any, w: str, f: Any = "", o: str | None = None) -> Goal:
+    return Goal(to="life", whose=w, position=p, face=f, any_order=o is not None)
+
+
+@lowers("plain_to_life_bare", "plain_to_life_area")
+def _to_life_bare(w: str, f: Any = "") -> Goal:
+    return Goal(to="life", whose=w, face=f)
+
+
+@lowers("plain_to_field")
+def _to_field() -> Goal:
+    raise Reject
+
+
+@lowers("plain_in_trash")
+def _in_trash(w: str) -> Goal:
+    return Goal(to="drop", whose=w)
+
+
+@lowers("plain_back_life")
+def _back_life(w: str, o: str | None = None) -> Goal:
+    return Goal(to="life", whose=w, any_order=o is not None, back=True)
+
+
+@lowers("plain_add_don")
+def _add_don(n: Number, w: str, s: Any) -> Steps:
+    if w not in ("you", "their"):
+        raise Reject
+    source = InZones(
+        zones=("don-deck",),
+        whose=whose_of(w),
+        filter=Filter(kinds=("don",), said="don"),
+        prep="from",
+        their=w == "their",
+    )
+    return (Move(cards=pick(source, n), to="energy", verb="add", mode=s),)
+
+
+@lowers("plain_add_don_more")
+def _add_don_more(n: Number, s: Any) -> Steps:
+    said = Filter(kinds=("don",), said="additional-don")
+    source = InZones(zones=("don-deck",), filter=said, prep="from")
+    return (Move(cards=pick(source, n), to="energy", verb="add", mode=s),)
+
+
+@lowers("plain_look")
+def _look(o: Cards) -> Steps:
+    if isinstance(o, Pick) and isinstance(o.cards, Top):
+        return (Look(cards=o.cards, up_to=True),)
+    if isinstance(o, Pick) and not o.is_all:
+        raise Reject
+    return (Look(cards=o),)
+
+
+@lowers("plain_reveal_hand")
+def _reveal_hand(w: str) -> Steps:
+    if w not in ("you", "their"):
+        raise Reject
+    hand = InZones(
+        zones=("hand",), whose=whose_of(w), their=w == "their", filter=Filter(said="hand")
+    )
+    return (Reveal(cards=hand, slot="?new"),)
+
+
+@lowers("plain_reveal")
+def _reveal(o: Cards) -> Steps:
+    return (Reveal(cards=o, slot="?new"),)
+
+
+@lowers("plain_shuffle")
+def _shuffle(w: str) -> Steps:
+    return (Shuffle(zone="deck", whose=whose_of(w)),)
+
+
+@lowers("plain_turn")
+def _turn(o: Cards, f: Any) -> Steps:
+    return (Flip(cards=o, face=f),)
+
+
+@lowers("plain_select")
+def _select(v: str, o: Cards) -> Steps:
+    word: Any = "select" if v == "select" else ""
+    if isinstance(o, Either) and o.conn == "and":
+        # "Select your Leader and 1 Character": one of each [one_piece 8-4-4].
+        both = _own(o)
+        count = sum(part.count if isinstance(part, Pick) else 1 for part in o.parts)  # type: ignore[misc]
+        return (Choose(cards=both, count=count, word=word),)
+    if not isinstance(o, Pick):
+        raise Reject
+    return (Choose(cards=o.cards, count=o.count, up_to=o.up_to, article=o.article, word=word),)
+
+
+# -- DON!! cards ---------------------------------------------------------------------------
+
+
+@lowers("plain_give_don")
+def _give_don(n: Number, o: Cards, s: Any = "") -> Steps:
+    return (GiveDon(cards=_own_hosts(o), count=n.count, up_to=n.up_to, state=s),)
+
+
+def _own_hosts(cards: Cards) -> Cards:
+    """ "Your Leader or 1 Character": DON!! cards are given to one's own [one_piece 6-5-5-1]."""
+    return _own(cards) if isinstance(cards, Either | Pick) else cards
+
+
+@lowers("plain_give_don_of")
+def _give_don_of(n: Number, o: Cards, s: Any = "") -> Steps:
+    (step,) = _given(n, o, s)
+    return (msgspec.structs.replace(step, of=True),)
+
+
+def _given(n: Number, o: Cards, s: Any) -> tuple[GiveDon, ...]:
+    return (GiveDon(cards=_own_hosts(o), count=n.count, up_to=n.up_to, state=s),)
+
+
+@lowers("plain_give_given")
+def _give_given(n: Number, o: Cards) -> Steps:
+    return _from_others(n, o)
+
+
+@lowers("plain_give_given_total")
+def _give_given_total(n: Number, o: Cards) -> Steps:
+    (step,) = _from_others(n, o)
+    return (msgspec.structs.replace(step, of=True),)
+
+
+def _from_others(n: Number, o: Cards) -> tuple[GiveDon, ...]:
+    if n.word:
+        raise Reject
+    given = GiveDon(
+        cards=_own_hosts(o), count=n.count, up_to=n.up_to, state="", currently_given=True
+    )
+    return (given,)
+
+
+@lowers("plain_give_don_each")
+def _give_don_each(n: Number, o: Cards, s: Any = "", e: str = "") -> Steps:
+    return (
+        GiveDon(
+            cards=_own_hosts(o),
+            count=n.count,
+            up_to=n.up_to,
+            state=s,
+            hosts_first=True,
+            each=bool(e),
+        ),
+    )
+
+
+@lowers("plain_return_don")
+def _return_don(n: Number, w: str, v: str, s: Any = "") -> Steps:
+    if whose_of(w) != whose_of(v):
+        raise Reject
+    at_least = n.word == "more"
+    who = whose_of(w)
+    return (ReturnDon(count=n.count, at_least=at_least, up_to=n.up_to, who=who, filter=s),)
+
+
+@lowers("plain_take_back")
+def _take_back(n: Number, v: str, s: Any = "") -> Steps:
+    who = whose_of(v)
+    return (ReturnDon(count=n.count, up_to=n.up_to, who=who, filter=s, short=True),)
+
+
+@lowers("plain_take_back_of")
+def _take_back_of(n: Number, w: str, v: str, s: Any = "") -> Steps:
+    if w != v:
+        raise Reject
+    who = whose_of(v)
+    step = ReturnDon(count=n.count, up_to=n.up_to, who=who, filter=s, short=True, of=True)
+    return (step,)
+
+
+@lowers("plain_ko_or_rest")
+def _ko_or_rest(o: Cards) -> Steps:
+    return (ChooseOption(options=((Ko(cards=o),), (Switch(cards=o, mode="rest"),)), inline=True),)
+
+
+@lowers("plain_place_number")
+def _place_number(n: str, t: Goal) -> Steps:
+    cards = Pick(cards=Among("?them", Filter(said="number")), count=int(n))
+    return move_to("place", cards, t)
+
+
+@lowers("plain_shuffle_it")
+def _shuffle_it() -> Steps:
+    return (Shuffle(zone="deck", it=True),)

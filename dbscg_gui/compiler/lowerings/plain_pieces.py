@@ -1,0 +1,46 @@
+"""Half-built values of plain style: where cards go, what they gain, what is barred."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.effects.actions import (
+    Action,
+)
+from dbscg_gui.effects.targets import (
+    Cards,
+)
+
+Steps = tuple[Action, ...]
+
+
+class Goal(msgspec.Struct, frozen=True, kw_only=True):
+    """Where cards go, with the words it was said in."""
+
+    to: Any
+    whose: str
+    position: Any = ""
+    face: Any = ""
+    any_order: bool = False
+    back: bool = False
+
+
+class Each(msgspec.Struct, frozen=True, kw_only=True):
+    """ "for every 2 Events in your trash"."""
+
+    cards: Cards | None
+    per: int | None = None
+    done: str = ""
+
+
+class Gained(msgspec.Struct, frozen=True):
+    """One thing that cards gain."""
+
+    what: str
+    value: Any
+
+
+def _duration(d: str) -> Any:
+    return d

@@ -1,0 +1,346 @@
+"""Lowering of sets of cards and of amounts in plain style."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.plain_cards import (
+    ANY_NUMBER,
+    NOUNS,
+    Desc,
+    Number,
+    Place,
+    card_set,
+    whose_of,
+)
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.targets import (
+    Among,
+    Amount,
+    Battler,
+    Cards,
+    CountOf,
+    Either,
+    Filter,
+    InZones,
+    Pick,
+    Rest,
+    Slot,
+    This,
+    Top,
+    ValueOf,
+    Zone,
+)
+
+# -- sets of cards -------------------------------------------------------------------------
+
+
+@lowers("plain_number")
+def _number(n: str) -> Number:
+    return Number(count=int(n))
+
+
+@lowers("plain_number_up_to")
+def _number_up_to(n: str) -> Number:
+    return Number(count=int(n), up_to=True)
+
+
+@lowers("plain_number_total")
+def _number_total(n: str) -> Number:
+    return Number(count=int(n), up_to=True, word="total")
+
+
+@lowers("plain_number_exact_total")
+def _number_exact_total(n: str) -> Number:
+    return Number(count=int(n), word="total")
+
+
+@lowers("plain_number_more")
+def _number_more(n: str) -> Number:
+    return Number(count=int(n), word="more")
+
+
+@lowers("plain_number_any")
+def _number_any() -> Number:
+    return Number(count=ANY_NUMBER, up_to=True)
+
+
+@lowers("plain_number_a")
+def _number_a() -> Number:
+    return Number(count=1, word="a")
+
+
+def pick(cards: Cards, number: Number, desc: Desc | None = None) -> Pick:
+    """So many of a set."""
+    values: dict[str, Any] = {}
+    if desc is not None and desc.distinct:
+        values["distinct"] = desc.distinct
+    if desc is not None and desc.total is not None:
+        values["total_of"], values["total"] = desc.total
+    if number.word == "total":
+        values["total_word"] = True
+    return Pick(
+        cards=cards,
+        count=number.count,
+        up_to=number.up_to,
+        article=number.word == "a",
+        at_least=number.word == "more",
+        **values,
+    )
+
+
+@lowers("plain_this")
+def _this(w: str) -> This:
+    return This(word=w)
+
+
+@lowers("plain_ref")
+def _ref(w: str) -> Cards:
+    if w == "it":
+        return Slot("?it")
+    if w == "them":
+        return Slot("?them")
+    plural = w.endswith("s") and w.split()[-1] in ("cards", "Characters")
+    return Slot("?them" if plural else "?it", w)
+
+
+@lowers("plain_rest_of")
+def _rest_of() -> Rest:
+    return Rest("?them")
+
+
+@lowers("plain_other_card")
+def _other_card() -> Rest:
+    return Rest("?them", "the other card")
+
+
+@lowers("plain_pick_of")
+def _pick_of(n: Number, w: str, d: Desc) -> Pick:
+    return pick(card_set(d, w), n, d)
+
+
+@lowers("plain_pick")
+def _pick(n: Number, d: Desc) -> Pick:
+    if d.place is not None or d.noun in ("character", "stage", "leader"):
+        return pick(card_set(d, ""), n, d)
+    return pick(Among("?them", d.filter), n, d)
+
+
+@lowers("plain_pick_named")
+def _pick_named(n: Number, d: Desc) -> Pick:
+    """ "Rest 1 [Harbour]": where nothing was looked at, a card on your field."""
+    if d.noun != "name" or d.place is not None:
+        raise Reject
+    mine = InZones(zones=NOUNS["name"][1], filter=d.filter, owners="unsaid")
+    return pick(mine, n, d)
+
+
+@lowers("plain_among")
+def _among(n: Number, d: Desc) -> Pick:
+    if d.place is not None:
+        raise Reject
+    return pick(Among("?them", d.filter, "them"), n, d)
+
+
+@lowers("plain_pick_or")
+def _pick_or(n: Number, w: str, a: Desc, b: Desc) -> Pick:
+    return pick(Either((card_set(a, w), card_set(b, w)), figure="once"), n)
+
+
+@lowers("plain_pick_or_bare")
+def _pick_or_bare(n: Number, a: Desc, b: Desc) -> Pick:
+    if b.place is not None and a.place is None:
+        first = msgspec.structs.replace(a, place=b.place)
+        return pick(Either((card_set(first, ""), card_set(b, "")), figure="once"), n)
+    if a.place is None and b.place is None:
+        parts = (Among("?them", a.filter), Among("?them", b.filter))
+        return pick(Either(parts, figure="once"), n)
+    raise Reject
+
+
+@lowers("plain_all_of")
+def _all_of(w: str, d: Desc) -> Pick:
+    return Pick(cards=card_set(d, w), is_all=True)
+
+
+@lowers("plain_all_of_two")
+def _all_of_two(w: str, a: Desc, b: Desc) -> Pick:
+    return Pick(cards=Either((card_set(a, w), card_set(b, w)), conn="and"), is_all=True)
+
+
+@lowers("plain_each_of")
+def _each_of(w: str, d: Desc) -> Pick:
+    return Pick(cards=card_set(d, w), is_all=True, each=True)
+
+
+@lowers("plain_bare")
+def _bare(d: Desc) -> Cards:
+    if d.place is None or d.place.prep != "in" or d.noun == "life":
+        raise Reject
+    return card_set(d, "")
+
+
+@lowers("plain_all")
+def _all(d: Desc) -> Pick:
+    return Pick(cards=card_set(d, ""), is_all=True)
+
+
+@lowers("plain_whose")
+def _whose(w: str, d: Desc) -> Cards:
+    if w in ("owner", "the", "own") or (d.place is not None and d.place.prep == "from"):
+        raise Reject
+    return card_set(d, w)
+
+
+@lowers("plain_whose_one")
+def _whose_one(w: str, n: str, d: Desc) -> Pick:
+    return Pick(cards=card_set(d, w), count=int(n), owner_first=True)
+
+
+@lowers("plain_top")
+def _top(n: Number, d: Desc, p: Any, w: str, p2: Zone) -> Cards:
+    if n.word or not isinstance(n.count, int):
+        raise Reject
+    if d.noun != "card" or d.place is not None:
+        raise Reject
+    wanted = d.filter if d.filter != Filter(said="card") else None
+    top = Top(zone=p2, whose=whose_of(w), count=n.count, position=p, filter=wanted, word=_pile(w))
+    return Pick(cards=top, count=n.count, up_to=True) if n.up_to else top
+
+
+def _pile(whose: str) -> str:
+    return whose if whose in ("both", "their", "the") else ""
+
+
+@lowers("plain_top_of")
+def _top_of(p: Any, w: str, p2: Zone) -> Top:
+    return Top(zone=p2, whose=whose_of(w), position=p, word="card")
+
+
+@lowers("plain_top_add")
+def _top_add(n: Number, w: str) -> Pick:
+    return pick(InZones(zones=("life",), whose=whose_of(w), prep="from", area=True), n)
+
+
+@lowers("plain_or")
+def _or(a: Cards, b: Cards) -> Cards:
+    if isinstance(a, Pick) and isinstance(b, Pick):
+        first = _in_place_of(a, b)
+        if a.count == b.count and a.up_to and not b.up_to:
+            # "Up to 1 [Mara] or 1 red Event".
+            one = Either((first.cards, b.cards), figure="once")
+            return Pick(cards=one, count=b.count, up_to=True)
+        if a.count != b.count or a.up_to != b.up_to:
+            raise Reject
+        # One out of both, "up to 1 A or up to 1 B".
+        both = Either((first.cards, b.cards), conn="or", figure="number")
+        return Pick(cards=both, count=b.count, up_to=b.up_to)
+    if isinstance(a, Pick) or not isinstance(b, Pick) or b.up_to:
+        return Either((a, b), conn="or")
+    # "your Leader or 1 of your Characters": one out of both.
+    return Pick(cards=Either((a, b.cards), conn="or", figure="once"), count=b.count, one_word=True)
+
+
+@lowers("plain_both")
+def _both(a: Cards, b: Cards) -> Either:
+    if isinstance(a, Pick) and isinstance(b, Pick):
+        a = _in_place_of(a, b)
+    return Either((a, b), conn="and")
+
+
+def _in_place_of(first: Pick, second: Pick) -> Pick:
+    """The first pick from where the second is, if only that says where: "1 A and 1 B from ..."."""
+    if not isinstance(first.cards, Among) or not isinstance(second.cards, InZones):
+        return first
+    if not second.cards.prep:
+        return first
+    place = msgspec.structs.replace(second.cards, filter=first.cards.filter)
+    return msgspec.structs.replace(first, cards=place)
+
+
+@lowers("plain_this_in")
+def _this_in(w: str, p: Place) -> This:
+    if p.whose != "you" or p.prep not in ("in", "from"):
+        raise Reject
+    prep: Any = p.prep
+    return This(zones=p.zones, word=w, prep=prep)
+
+
+@lowers("plain_this_card_in")
+def _this_card_in(p: Place) -> This:
+    return cast(This, _this_in("Character card", p))
+
+
+@lowers("plain_this_card")
+def _this_card() -> This:
+    return This(word="Character card")
+
+
+# -- amounts -------------------------------------------------------------------------------
+
+
+@lowers("plain_amount_number")
+def _amount_number(n: str) -> int:
+    return int(n)
+
+
+@lowers("plain_counted")
+def _counted(d: Desc) -> Cards:
+    return card_set(d, "")
+
+
+@lowers("plain_counted_whose")
+def _counted_whose(w: str, d: Desc) -> Cards:
+    return card_set(d, w)
+
+
+@lowers("plain_amount_count")
+def _amount_count(d: Cards) -> CountOf:
+    return CountOf(cards=d, word="number")
+
+
+@lowers("plain_amount_total")
+def _amount_total(w: str, d: Desc) -> Amount:
+    return CountOf(cards=card_set(d, w), word="total")
+
+
+@lowers("plain_amount_both")
+def _amount_both() -> Amount:
+    return CountOf(cards=InZones(zones=("life",), whose="any", filter=_LIFE), word="total")
+
+
+_LIFE = Filter(said="life")
+
+
+@lowers("plain_amount_life")
+def _amount_life() -> Amount:
+    return CountOf(cards=InZones(zones=("life",), filter=_LIFE), word="your number")
+
+
+@lowers("plain_same_power")
+def _same_power(o: Cards, b: str = "") -> ValueOf:
+    return ValueOf(what="power", cards=o, is_original=bool(b))
+
+
+@lowers("plain_same_power_of")
+def _same_power_of(o: Cards) -> ValueOf:
+    return ValueOf(what="power", cards=o, word="of")
+
+
+@lowers("plain_same_attacker")
+def _same_attacker() -> ValueOf:
+    word = "your opponent's attacking Leader or Character"
+    return ValueOf(what="power", cards=Battler("attacker", word), word="of")
+
+
+@lowers("plain_same_bare")
+def _same_bare(o: Cards) -> ValueOf:
+    return ValueOf(what="power", cards=o, word="bare")
+
+
+@lowers("plain_amount_same")
+def _amount_same(o: Cards) -> ValueOf:
+    return ValueOf(what="power", cards=o)

@@ -1,0 +1,260 @@
+"""Lowering of triggers in plain style."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.plain_cards import Desc, card_set, whose_of
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.targets import (
+    Cards,
+    InZones,
+    Pick,
+    Slot,
+)
+from dbscg_gui.effects.triggers import When
+
+# -- triggers ------------------------------------------------------------------------------
+
+
+class Event(msgspec.Struct, frozen=True):
+    """One event of a "when"."""
+
+    when: When
+
+
+@lowers("plain_when_event")
+def _when_event(e: tuple[When, ...], d: str = "") -> tuple[tuple[When, ...], str]:
+    return e, d
+
+
+@lowers("plain_when_events")
+def _when_events(
+    e: tuple[When, ...], r: tuple[When, ...], d: str = ""
+) -> tuple[tuple[When, ...], str]:
+    return e + r, d
+
+
+@lowers("plain_subject_a")
+def _subject_a(d: Desc) -> Pick:
+    return Pick(cards=_anywhere(d, ""), article=True)
+
+
+@lowers("plain_subject")
+def _subject(w: str, d: Desc) -> Cards:
+    if w not in ("you", "opponent"):
+        raise Reject
+    return _anywhere(d, w)
+
+
+@lowers("plain_ref_event")
+def _ref_event() -> Cards:
+    return Slot("?it")
+
+
+def _anywhere(desc: Desc, whose: str) -> InZones:
+    cards = card_set(desc, whose)
+    if not isinstance(cards, InZones) or desc.place is not None:
+        raise Reject
+    return cards
+
+
+@lowers("plain_by_any")
+def _by_any() -> str:
+    return "any"
+
+
+@lowers("plain_by_opponent")
+def _by_opponent() -> str:
+    return "opponent"
+
+
+@lowers("plain_by_you")
+def _by_you() -> str:
+    return "you"
+
+
+@lowers("plain_by_card")
+def _by_card(w: Any, d: Desc) -> InZones:
+    if w not in ("you", "opponent") or d.place is not None:
+        raise Reject
+    return InZones(zones=(), whose=w, filter=d.filter)
+
+
+def _event(event: str, c: Any = None, **values: Any) -> tuple[When, ...]:
+    if isinstance(c, InZones):
+        values = {"by": "skill", "by_whose": c.whose, "cause": c, **values}
+    elif c is not None:
+        values = {"by": "skill", "by_whose": c, **values}
+    return (When(event=event, **values),)
+
+
+@lowers("plain_ev_koed")
+def _ev_koed(s: Cards, c: Any = None) -> tuple[When, ...]:
+    return _event("koed", c, subject=_gone(s))
+
+
+@lowers("plain_ev_koed_battle")
+def _ev_koed_battle(s: Cards) -> tuple[When, ...]:
+    return _event("koed", subject=_gone(s), by="battle")
+
+
+@lowers("plain_ev_rested")
+def _ev_rested(s: Cards, c: Any = None) -> tuple[When, ...]:
+    return _event("switched_rest", c, subject=s)
+
+
+@lowers("plain_ev_rested_by")
+def _ev_rested_by(s: Cards, c: Any) -> tuple[When, ...]:
+    return _event("switched_rest", c, subject=s, verb="rested")
+
+
+@lowers("plain_ev_removed")
+def _ev_removed(s: Cards, c: Any = None) -> tuple[When, ...]:
+    return _event("moved", c, subject=_gone(s), origin=("battle",), verb="removed")
+
+
+def _gone(cards: Cards) -> Cards:
+    """The card that left the field, which is elsewhere by then."""
+    if isinstance(cards, Pick):
+        return msgspec.structs.replace(cards, cards=_gone(cards.cards))
+    return msgspec.structs.replace(cards, zones=()) if isinstance(cards, InZones) else cards
+
+
+@lowers("plain_ev_removed_koed")
+def _ev_removed_koed(s: Cards, c: Any) -> tuple[When, ...]:
+    removed = _event("moved", c, subject=_gone(s), origin=("battle",), verb="removed")
+    return removed + _event("koed", subject=_gone(s), word="short")
+
+
+@lowers("plain_ev_returned")
+def _ev_returned(s: Cards, w: str, c: Any = None) -> tuple[When, ...]:
+    return _event(
+        "moved",
+        c,
+        subject=_gone(s),
+        origin=("battle",),
+        target=("hand",),
+        verb="returned",
+        target_word=w,
+    )
+
+
+@lowers("plain_ev_attacks")
+def _ev_attacks(s: Cards) -> tuple[When, ...]:
+    return _event("attacks", subject=s)
+
+
+@lowers("plain_ev_attacks_on")
+def _ev_attacks_on(s: Cards, o: Cards) -> tuple[When, ...]:
+    return _event("attacks", subject=s, other=o)
+
+
+@lowers("plain_ev_attacked")
+def _ev_attacked(s: Cards) -> tuple[When, ...]:
+    return _event("attacked", subject=s)
+
+
+@lowers("plain_ev_attacks_both")
+def _ev_attacks_both(s: Cards) -> tuple[When, ...]:
+    return _event("attacks", subject=s) + _event("attacked", subject=s, word="short")
+
+
+@lowers("plain_ev_kos")
+def _ev_kos(s: Cards, o: Cards) -> tuple[When, ...]:
+    return _event("ko_by_battle", subject=s, other=_gone(o))
+
+
+@lowers("plain_ev_damage")
+def _ev_damage(s: Cards) -> tuple[When, ...]:
+    return _event("damage_dealt", cause=s, by="battle", whose="opponent")
+
+
+@lowers("plain_ev_deal")
+def _ev_deal() -> tuple[When, ...]:
+    return _event("damage_dealt", whose="opponent")
+
+
+@lowers("plain_ev_take")
+def _ev_take() -> tuple[When, ...]:
+    return _event("damage_taken", whose="you")
+
+
+@lowers("plain_ev_play")
+def _ev_play(w: Any, d: Desc) -> tuple[When, ...]:
+    if d.place is not None:
+        if d.place.zones != ("hand",) or whose_of(d.place.whose) != w:
+            raise Reject
+        plain = msgspec.structs.replace(d, place=None)
+        one = Pick(cards=_anywhere(plain, ""), article=True)
+        return _event("played", whose=w, subject=one, origin=("hand",))
+    return _event("played", whose=w, subject=Pick(cards=_anywhere(d, ""), article=True))
+
+
+@lowers("plain_ev_event")
+def _ev_event(w: Any) -> tuple[When, ...]:
+    return _event("extra_activated", whose=w)
+
+
+@lowers("plain_ev_event_blocker")
+def _ev_event_blocker(w: Any) -> tuple[When, ...]:
+    blocker = _event("skill_activated", whose=w, by="blocker")
+    return blocker + _event("extra_activated", whose=w, word="short")
+
+
+@lowers("plain_ev_event_trigger")
+def _ev_event_trigger(w: Any) -> tuple[When, ...]:
+    event = _event("extra_activated", whose=w)
+    return event + _event("skill_activated", whose=w, by="trigger", word="short")
+
+
+@lowers("plain_ev_blocker")
+def _ev_blocker(w: Any) -> tuple[When, ...]:
+    return _event("skill_activated", whose=w, by="blocker")
+
+
+@lowers("plain_ev_trigger")
+def _ev_trigger() -> tuple[When, ...]:
+    return _event("skill_activated", by="trigger")
+
+
+@lowers("plain_ev_don")
+def _ev_don(w: str, w2: str, c: Any = None) -> tuple[When, ...]:
+    if w not in ("the", w2):
+        raise Reject
+    return _event("don_returned", c, whose=whose_of(w2), origin_word="the" if w == "the" else "")
+
+
+@lowers("plain_ev_dons")
+def _ev_dons(n: str, w: str, w2: str, c: Any = None) -> tuple[When, ...]:
+    if w != w2:
+        raise Reject
+    return _event("don_returned", c, whose=whose_of(w2), least=int(n))
+
+
+@lowers("plain_ev_hand_trash")
+def _ev_hand_trash(w: str, c: Any = None) -> tuple[When, ...]:
+    return _event("moved", c, whose=whose_of(w), origin=("hand",), target=("drop",), verb="trashed")
+
+
+@lowers("plain_ev_life_removed")
+def _ev_life_removed(w: str) -> tuple[When, ...]:
+    return _event("moved", whose=whose_of(w), origin=("life",), verb="removed")
+
+
+@lowers("plain_ev_life_added")
+def _ev_life_added() -> tuple[When, ...]:
+    return _event("moved", whose="you", origin=("life",), target=("hand",), verb="added")
+
+
+@lowers("plain_ev_attack_who")
+def _ev_attack_who(w: Any) -> tuple[When, ...]:
+    return _event("attacks", whose=w)
+
+
+@lowers("plain_ev_given")
+def _ev_given(s: Cards) -> tuple[When, ...]:
+    return _event("don_given", subject=s)
