@@ -197,6 +197,12 @@ class Battler(Node, frozen=True):
     """Wording only: the reference as printed."""
 
 
+OPEN_AREAS: tuple[Zone, ...] = (
+    "leader", "battle", "unison", "combo", "energy", "drop", "warp", "z-energy", "z-deck",
+)  # fmt: skip
+"""A player's areas other than deck, hand and life."""
+
+
 class InZones(Node, frozen=True, kw_only=True):
     """Cards in some areas of some player that fit a filter."""
 

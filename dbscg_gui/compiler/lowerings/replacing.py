@@ -5,16 +5,30 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import msgspec
+
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import zone_set
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import Description, EventPlace, Target
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import ChangeComboPower, Instead
-from dbscg_gui.effects.targets import Are, Cards, Condition, Filter, InZones, Slot, This
+from dbscg_gui.effects.actions import ChangeComboPower, Instead, Restrict
+from dbscg_gui.effects.targets import (
+    OPEN_AREAS,
+    Are,
+    Cards,
+    Condition,
+    Filter,
+    Has,
+    InZones,
+    Range,
+    Slot,
+    This,
+)
 
 _DROPS = ("your", "a", "its owner's")
+_WITH_MODES = ("leader", "battle", "unison", "energy")
 
 
 @lowers("instead_from")
@@ -74,6 +88,40 @@ def _cond_face_back(w: str) -> Condition:
         raise Reject
     cards = InZones(zones=("leader",), whose=cast(Any, w))
     return Are(cards=cards, filter=Filter(side="flipped", noun="bare"))
+
+
+@lowers("cond_elsewhere")
+def _cond_elsewhere(w: str, d: Description) -> Condition:
+    """ "You have any non-red cards in areas other than your deck, hand, or life"."""
+    if w != "you" or d.place is not None or d.under is not None:
+        raise Reject
+    cards = InZones(zones=OPEN_AREAS, whose="you", filter=d.filter, prep="in")
+    return Has(cards=cards, word="have", any_word=True)
+
+
+@lowers("cond_total_between")
+def _cond_total_between(d: Description, n: Range) -> Condition:
+    """ "The total number of cards in Rest Mode between you and your opponent"."""
+    if d.place is not None or d.under is not None or not d.filter.mode:
+        raise Reject
+    cards = InZones(zones=_WITH_MODES, whose="any", filter=d.filter)
+    return Has(cards=cards, count=n, word="there", digits=True, total=True)
+
+
+@lowers("is_desc_card")
+def _is_desc_card(d: Description) -> Filter:
+    """ "Your Leader is 《X》 card": an article is missing."""
+    filter_ = msgspec.structs.replace(d.filter, noun="")
+    if d.place is not None or d.noun != "card" or filter_ != Filter(traits=filter_.traits):
+        raise Reject
+    if len(filter_.traits) != 1:
+        raise Reject
+    return filter_
+
+
+@lowers("cant_play_this")
+def _cant_play_this() -> Steps:
+    return (Restrict(cards=This(everywhere=True), what="be-played"),)
 
 
 @lowers("post_face_back")

@@ -13,7 +13,7 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import ChangeCost, ChangeSkillCost, ChangeZCost
-from dbscg_gui.effects.targets import Cards, InZones, Slot, This
+from dbscg_gui.effects.targets import Cards, Slot, This
 
 Cut = tuple[str, int]
 """Letters and generic energy a cost is lowered by."""
@@ -99,11 +99,10 @@ def _reduce_skill_this(k: str, w: str, a: object, c: Cut, p: str = "") -> Steps:
 
 @lowers("reduce_next")
 def _reduce_next(k: str, d: Description, c: Cut) -> Steps:
-    if d.under is not None:
+    # [Swap] works in play only; other skills could be those of any area.
+    if d.under is not None or (d.place is None and kind_word(k) != "swap"):
         raise Reject
-    anywhere = InZones(zones=(), whose="you", filter=d.filter)
-    cards = zone_set(d) if d.place is not None else anywhere
-    return _reduced(k, cards, c, duration="turn", next_use=True)
+    return _reduced(k, zone_set(d), c, duration="turn", next_use=True)
 
 
 # -- other costs ---------------------------------------------------------------------------

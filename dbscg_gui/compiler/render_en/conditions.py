@@ -32,6 +32,7 @@ from dbscg_gui.compiler.render_en.tables import CARDS, CONDITIONS
 from dbscg_gui.compiler.render_en.words import DISTINCT, MASS_NOUNS, SENSES, ZONES, tag
 from dbscg_gui.compiler.wording import NotWorded, Phrase, listed, spaced
 from dbscg_gui.effects.targets import (
+    OPEN_AREAS,
     And,
     Are,
     Chosen,
@@ -121,6 +122,9 @@ def _has(node: Has, context: Context) -> str:
     if node.any_word and isinstance(cards, InZones):
         noun = noun_of(cards, plural=True, context=context)
         has = "there are" if node.word == "there" else _holder(cards.whose, context)
+        if cards.zones == OPEN_AREAS:
+            where = "in areas other than your deck, hand, or life"
+            return spaced(f"{has} any", noun.text(), where)
         return spaced(f"{has} any", noun.text(), place(cards, context), noun.behind_area)
     if not isinstance(cards, InZones):
         return f"there are {_figure(node)} of {CARDS(cards, context).text}"
@@ -214,6 +218,9 @@ def _there(node: Has, cards: InZones, context: Context) -> str:
     if node.both:
         noun = noun_of(cards, plural=True, context=context)
         return spaced("you and your opponent have", _figure(node), noun.text(), noun.behind_area)
+    if node.total and cards.filter.mode and cards.whose == "any":
+        noun = noun_of(cards, plural=True, context=context)
+        return f"there are {_figure(node)} {noun.full()} between you and your opponent"
     if node.total and cards == InZones(zones=("energy",), whose="any"):
         return f"there are {_figure(node)} energy between you and your opponent"
     verb = "is" if low == high == 1 else "are"

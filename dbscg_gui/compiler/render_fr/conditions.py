@@ -38,6 +38,7 @@ from dbscg_gui.compiler.render_fr.words import (
 )
 from dbscg_gui.compiler.wording import Phrase, spaced
 from dbscg_gui.effects.targets import (
+    OPEN_AREAS,
     And,
     Are,
     Chosen,
@@ -131,6 +132,10 @@ def _has(node: Has, context: Context) -> str:
     inner = context.by("opponent", context.form) if cards.whose == "opponent" else context
     noun = noun_of(cards, plural=_plural(node), context=inner).text()
     where = place(cards, inner)
+    if cards.zones == OPEN_AREAS:
+        where = "ailleurs que dans votre deck, votre main ou votre Vie"
+    if node.total and cards.filter.mode:
+        return f"il y a {_figured(node, noun)} au total chez vous et votre adversaire"
     none = node.count.high == 0
     if node.distinct:
         noun = f"{noun} avec des {DISTINCT[node.distinct]}"

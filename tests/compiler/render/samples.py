@@ -2,6 +2,7 @@
 """Values of the vocabulary with their exact English and French words."""
 
 from dbscg_gui.effects.actions import (
+    ActivateFrom,
     ActivateSkill,
     AddCost,
     AddMarkers,
@@ -15,6 +16,8 @@ from dbscg_gui.effects.actions import (
     ChangeCost,
     ChangeGuard,
     ChangePower,
+    ChangeSkillCost,
+    ChangeZCost,
     Choose,
     ChooseOption,
     Combo,
@@ -408,6 +411,25 @@ ACTIONS = [
         ChangeCost(cards=This(zones=("z-deck",)), amount=-2, specified="YY", duration="turn"),
         "Reduce the energy cost of this card in your Z-Deck by YY for the turn",
         "Réduisez de YY le coût d'Énergie de cette carte dans votre deck Z pour tout le tour",
+    ),
+    (
+        ChangeSkillCost(
+            cards=InZones(zones=("battle",), filter=Filter(colors=("red",))),
+            kinds=("activate-main",),
+            specified="R",
+        ),
+        "Reduce the skill cost of [Activate Main] on your red cards by R",
+        "Réduisez de R le coût de Capacité de [Activation : Principale] de vos cartes rouges",
+    ),
+    (
+        ChangeZCost(cards=This(zones=("z-deck",)), amount=-1, duration="turn"),
+        "Reduce the Z-Energy cost of this card in your Z-Deck by 1 for the turn",
+        "Réduisez de 1 le coût de Z-Énergie de cette carte dans votre deck Z pour tout le tour",
+    ),
+    (
+        ActivateFrom(cards=This(zones=("drop",), prep="from"), skill="counter", pays_energy=True),
+        "You can activate this card's [Counter] skill from your Drop by paying its energy cost",
+        "Vous pouvez activer la Capacité [Contre] de cette carte depuis votre Dispersion en payant son coût d'Énergie",
     ),
     (
         ChangeComboCost(cards=This(zones=("hand", "battle")), amount=-1),
