@@ -95,6 +95,7 @@ def is_any(wanted: t.Filter) -> bool:
 
 _WORDING = frozenset(
     {"noun", "keyword_word", "mode_first", "other_word", "both", "list_word", "row"}
+    | {"that", "face_late", "said", "order"}
 )
 """Fields of a filter that only keep the printed words."""
 

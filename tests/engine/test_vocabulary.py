@@ -37,6 +37,14 @@ def test_every_condition_can_be_checked(node):
     assert node in queries._CHECKS
 
 
+def test_every_field_of_a_filter_is_checked_or_is_wording():
+    checked = set().union(*(fields for fields, _ in queries._CHECKED_FIELDS))
+    # Read by `fits` itself, or saying how another field is read.
+    others = {"kinds", "is_other", "mode", "face", "side", "unlike", "is_original"}
+    fields = checked | others | queries._WORDING
+    assert fields == set(targets.Filter.__struct_fields__)
+
+
 def test_every_procedure_step_cites_a_numbered_rule():
     for procedure in MASTERS.procedures.values():
         assert procedure.steps
