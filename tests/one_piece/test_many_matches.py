@@ -1,0 +1,100 @@
+"""Random matches: no card is lost or doubled, nothing hidden is seen, every match ends.
+
+A few in every run; a thousand with `packaging/dev.py test --slow tests/one_piece`.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from functools import cache
+
+import pytest
+
+from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
+from dbscg_gui.engine import views
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.library import Library
+from dbscg_gui.engine.state import BATTLE, BENEATH, DON_DECK, ENERGY, STAGE
+from dbscg_gui.services.card_drive import broken_invariants, census
+from dbscg_gui.services.game_rules import compile_printed, game_rules
+from tests.masters.playouts import random_answer
+
+GAMES = int(os.environ.get("DBSCG_RANDOM_MATCHES", "1000"))
+SHARES = 4
+MOST_DECISIONS = 3000
+VIEWED_EVERY = 10
+"""Views are looked at after every tenth decision: they cost more than the decision."""
+MOST_CHARACTERS = 5
+DON_CARDS = 10
+
+
+@cache
+def a_library() -> Library:
+    rules = game_rules("one_piece")
+    return rules.library([(card, compile_printed(card)) for card in builtin_cards("one_piece")])
+
+
+def new_match(seed: int) -> Game:
+    decks = builtin_decks("one_piece")
+    pair = (decks[seed % len(decks)], decks[seed // len(decks) % len(decks)])
+    return game_rules("one_piece").begin(a_library(), pair, seed, 0, False)
+
+
+def leaks(game: Game, seat: int) -> list[int]:
+    """Cards whose face a player sees without knowing it."""
+    view = views.view_of(game, seat)
+    return [
+        card.id
+        for card in game.state.cards.values()
+        if not card.known & (1 << seat) and view.state.cards[card.id].def_id
+    ]
+
+
+def broken_rules(game: Game) -> list[str]:
+    """What may never be true while a player is asked, whatever was played."""
+    wrong = broken_invariants(game)
+    for seat in (0, 1):
+        # [one_piece 3-7-6-1] a sixth Character is shown, and one trashed before it is played.
+        if len(game.zone(seat, BATTLE)) > MOST_CHARACTERS:
+            wrong.append(f"player {seat} has too many Characters")
+        # [one_piece 3-8-5]
+        if len(game.zone(seat, STAGE)) > 1:
+            wrong.append(f"player {seat} has two Stages")
+        # [one_piece 5-1-2] ten, in the DON!! deck, in the cost area or given to cards.
+        don = [
+            card
+            for card in game.state.cards.values()
+            if card.owner == seat and "don" in game.lib.defs[card.def_id].kinds
+        ]
+        if len(don) != DON_CARDS:
+            wrong.append(f"player {seat} has {len(don)} DON!! cards")
+        if any(card.zone not in (DON_DECK, ENERGY, BENEATH) for card in don):
+            wrong.append(f"a DON!! card of player {seat} lies elsewhere")
+    return wrong
+
+
+def play_and_look(seed: int) -> None:
+    game = new_match(seed)
+    owned = census(game)
+    chance = random.Random(seed)
+    while game.decision is not None:
+        game.answer(random_answer(game.decision, chance))
+        assert broken_rules(game) == [], seed
+        if game.state.decisions % VIEWED_EVERY == 0:
+            assert leaks(game, 0) == leaks(game, 1) == [], seed
+        assert game.state.decisions < MOST_DECISIONS, seed
+    assert census(game) == owned, seed
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_random_match_breaks_nothing(seed):
+    play_and_look(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("share", range(SHARES))
+def test_no_random_match_breaks_or_stalls(share):
+    for seed in range(share, GAMES, SHARES):
+        play_and_look(seed)
