@@ -90,6 +90,7 @@ def test_a_battle_whose_guard_card_is_gone_ends_without_a_damage_step() -> None:
 
     assert _order(t, "battle_step") == ["offense"]
     assert sorted(t.you.drop) == ["Burst Out", "Helper"]
+    assert "classic 7-1-4-1" in {event.rule for event in t.happened("moved")}
     assert t.state.battle is None
     assert t.asked == ("you", "main")
 

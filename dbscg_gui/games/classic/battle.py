@@ -197,11 +197,13 @@ def _deal(game: Game, frame: Frame) -> None:
 
 
 def _drop_combos(game: Game, frame: Frame) -> None:
-    """Cards of both Combo Areas go to their owners' Drop first of all.
-
-    [classic 7-4-1-6] [classic 7-1-4-1]
-    """
+    """Cards of both Combo Areas go to their owners' Drop first of all [classic 7-4-1-6]."""
     fighting.drop_combos(game, frame.seat, "classic 7-4-1-6")
+
+
+def _drop_idle_combos(game: Game, frame: Frame) -> None:
+    """Also of a battle that goes no further [classic 7-1-4-1]."""
+    fighting.drop_combos(game, frame.seat, "classic 7-1-4-1")
 
 
 def _end_combos(game: Game, frame: Frame) -> None:
@@ -230,7 +232,7 @@ BATTLE_PROCEDURE: Procedure = procedure(
     step("classic 7-1-3", checkpoint),
     step("classic 7-1-4", _attack_valid),
     # An attack that goes no further ends here.
-    step("classic 7-1-4-1", _drop_combos),
+    step("classic 7-1-4-1", _drop_idle_combos),
     step("classic 7-1-4-2", _battle_end),
     step("classic 7-1-4-2", checkpoint),
     step("classic 7-1-4-3", _effects_end),
