@@ -486,7 +486,7 @@ class Allow(Step, frozen=True, kw_only=True):
 
 class RestrictPlayer(Step, frozen=True, kw_only=True):
     """A player can't do something: "attack", "combo", "play", "activate-counter", "activate-extra",
-    "draw-by-skill", "take-damage", "lose-life-by-skill", "activate-auto", "move" (cards from
+    "draw-by-skill", "take-damage", "second-damage" (in one battle), "lose-life-by-skill", "activate-auto", "move" (cards from
     `origin` to `target`)."""
 
     who: Whose

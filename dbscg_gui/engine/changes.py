@@ -191,6 +191,15 @@ def _change_power(game: Game, frame: Frame, ctx: Ctx, node: act.ChangePower) -> 
 
 
 @handles(act.SetPower)
+def _set_power(game: Game, frame: Frame, ctx: Ctx, node: act.SetPower) -> bool:
+    env = env_of(ctx)
+    if isinstance(node.amount, t.ValueOf) and not q.cards_of(game, node.amount.cards, env):
+        # No card was chosen whose power it would become.
+        did(ctx, 0, 1)
+        return True
+    return _begin(game, frame, ctx, node, q.amount(game, node.amount, env))
+
+
 @handles(act.AttackDamage)
 @handles(act.SetCost)
 @handles(act.ChangeCounter)

@@ -20,7 +20,27 @@ def _shields(game: Game, seat: int) -> list[Continuous]:
 
 def takes_damage(game: Game, seat: int) -> bool:
     """Whether damage dealt to this player now would be taken."""
-    return not q.is_player_restricted(game, seat, "take-damage") and not _shields(game, seat)
+    if q.is_player_restricted(game, seat, "take-damage") or _shields(game, seat):
+        return False
+    return not is_sated(game, seat)
+
+
+def is_sated(game: Game, seat: int) -> bool:
+    """Whether this player takes no more damage in this battle, having taken some."""
+    taken = game.state.battle is not None and game.state.flags.get(f"battle_damage:{seat}", 0)
+    return bool(taken) and q.is_player_restricted(game, seat, "second-damage")
+
+
+def note_damage(game: Game, seat: int) -> None:
+    """Remember for `is_sated` that a player took damage, in a battle."""
+    if game.state.battle is not None:
+        game.state.flags[f"battle_damage:{seat}"] = 1
+
+
+def forget_damage(game: Game) -> None:
+    """A battle begins: what was taken in another does not count."""
+    for seat in (0, 1):
+        game.state.flags.pop(f"battle_damage:{seat}", None)
 
 
 def shield(game: Game, seat: int) -> bool:

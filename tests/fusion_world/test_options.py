@@ -23,6 +23,7 @@ def test_the_usual_readings():
 
 
 @pytest.mark.rule("fusion_world FW-BT-2")
+@pytest.mark.rule("fusion_world FW-GL-10")
 @pytest.mark.parametrize("blocks", [1, 2])
 def test_how_many_cards_may_block_one_attack(blocks):
     walls = [battle("Wall", text="[Blocker]"), battle("Gate", text="[Blocker]")]

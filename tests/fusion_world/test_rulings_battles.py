@@ -724,6 +724,99 @@ def test_q364_the_second_copy_finds_only_itself_in_rest_mode():
     assert sum(t.state.cards[i].active for i in t.ids(t.you.seat, "battle")) == 1
 
 
+CALM = (
+    "[Permanent] If you have a Battle Card with 30000 power or more, you only take up to 1 damage "
+    "in each battle."
+)
+TOUGH = battle("Tough", power=30000)
+SLEEPER = leader(
+    "Sleeper",
+    power=15000,
+    awakened=20000,
+    text="[Awaken] When your life is at 4 or less, draw 1 card. Then, flip this card over.",
+    back_text=CALM,
+)
+
+
+def test_q237_damage_taken_before_the_awakening_counts():
+    t = position(
+        you=Side(battle=[battle("Striker", power=40000)]),
+        opponent=Side(leader=SLEEPER, battle=[STEADFAST, TOUGH], life=5),
+    )
+    t.attack("Striker", "Sleeper")
+    t.activate("Steadfast")
+    t.activate("Sleeper")
+    t.finish_battle()
+    assert [e.amount for e in t.happened("damage_taken")] == [1]
+    assert len(t.opponent.life) == 4
+
+
+def test_q239_a_double_strike_takes_one_card():
+    t = position(
+        you=Side(battle=[battle("Striker", power=40000, text="[Double Strike]"), "Scout"]),
+        opponent=Side(leader=flipped(SLEEPER), battle=[TOUGH], life=5),
+    )
+    t.attack("Striker", "Sleeper")
+    t.finish_battle()
+    assert len(t.opponent.life) == 4
+
+
+def test_q312_and_q313_a_second_damage_in_the_battle_cannot_pay_a_cost():
+    second = battle("Second", power=30000, text="\n".join(STEADFAST.printed.skill))
+    t = position(
+        you=Side(battle=[battle("Striker", power=40000)]),
+        opponent=Side(leader=flipped(SLEEPER), battle=[STEADFAST, second, TOUGH], life=5),
+    )
+    t.attack("Striker", "Sleeper")
+    assert {"activate Steadfast", "activate Second"} <= t.options()
+    t.activate("Steadfast")
+    assert "activate Second" not in t.options()
+    t.finish_battle()
+    assert len(t.opponent.life) == 4
+
+
+def test_without_the_limit_or_in_the_next_battle_damage_is_taken():
+    t = position(
+        you=Side(battle=[battle("Striker", power=40000), battle("Other", power=40000)]),
+        opponent=Side(leader=flipped(SLEEPER), battle=[TOUGH], life=5),
+    )
+    for name in ("Striker", "Other"):
+        t.attack(name, "Sleeper")
+        t.finish_battle()
+    assert len(t.opponent.life) == 3
+
+
+MIRROR = leader(
+    "Mirror",
+    power=15000,
+    text="[Activate Battle][Once per turn] Choose up to 1 Battle Card in a Battle Area and this "
+    "card's original power becomes the same as that card's power for the battle.",
+)
+
+
+def test_q287_the_power_taken_over_is_that_without_combos():
+    t = position(
+        you=Side(battle=[battle("Striker", power=30000)], hand=[battle("Helper", combo=10000)]),
+        opponent=Side(leader=MIRROR, hand=[battle("Aid", combo=5000)]),
+    )
+    t.attack("Striker", "Mirror")
+    t.combo("Helper")
+    t.activate("Mirror")
+    t.choose("Striker")
+    assert t.power("Mirror") == 30000
+    t.finish_battle()
+    assert len(t.opponent.life) == 4
+    assert t.power("Mirror") == 15000
+
+
+def test_no_card_chosen_leaves_the_original_power():
+    t = position(you=Side(battle=["Scout"]), opponent=Side(leader=MIRROR))
+    t.attack("Scout", "Mirror")
+    t.activate("Mirror")
+    t.choose()
+    assert t.power("Mirror") == 15000
+
+
 def test_q237_and_q312_damage_is_one_card_a_damage():
     """Without the limit the Leader of the question has, each damage is taken on its own."""
     t = position(

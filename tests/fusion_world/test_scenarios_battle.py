@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dbscg_gui.engine.decisions import Option
-from tests.fusion_world.cards import Side, battle, extra, leader, rest
+from tests.fusion_world.cards import Side, battle, extra, flipped, leader, rest
 from tests.fusion_world.table import block, position, why_not
 
 
@@ -411,3 +411,73 @@ def test_fw_t30_main_skills_in_main_battle_skills_in_the_steps_of_a_battle():
     theirs = t.game.side(t.find("Other")).skills
     found = {(o.card, o.skill) for o in t.decision.options if o.kind == "activate"}
     assert found == {(t.find("Other").id, theirs[1])}
+
+
+@pytest.mark.rule("fusion_world FW-BT-2")
+@pytest.mark.rule("fusion_world FW-BT-3")
+@pytest.mark.rule("fusion_world FW-BT-4")
+@pytest.mark.rule("fusion_world FW-BT-5")
+@pytest.mark.rule("fusion_world FW-CB-2")
+def test_the_steps_of_a_battle_in_their_order():
+    t = position(
+        you=Side(battle=[battle("Scout", power=15000)], hand=[battle("Helper", combo=5000)]),
+        opponent=Side(battle=[battle("Wall", text="[Blocker]")], hand=[battle("Aid", combo=5000)]),
+    )
+    t.attack("Scout", "Rival")
+    seen = []
+    while t.asked[1] != "main":
+        seen.append((t.state.battle.step, t.asked[0]))
+        t.pass_()
+    assert seen == [("block", "opponent"), ("offense", "you"), ("defense", "opponent")]
+    steps = [e.kind for e in t.log if e.kind.endswith(("_start", "damage_end", "battle_end"))]
+    assert steps == ["offense_start", "defense_start", "damage_start", "damage_end", "battle_end"]
+    told = [e.text for e in t.happened("battle_step")]
+    assert told == ["block", "offense", "defense", "damage", "end"]
+    assert t.state.battle is None
+
+
+@pytest.mark.rule("fusion_world FW-BT-3a")
+@pytest.mark.rule("fusion_world FW-BT-4a")
+def test_what_a_skill_of_a_battle_triggers_comes_before_the_next_action():
+    strike = "[Activate Battle][Once per turn] Choose up to 1 of your Battle Cards and KO it."
+    for attacking in (True, False):
+        mine = Side(
+            battle=[battle("Axe", text=strike), battle("Mourner", text="[When KO'd] Draw 1 card.")],
+            hand=[battle("Helper", combo=5000)],
+        )
+        t = position(you=mine) if attacking else position(Side(battle=["Scout"]), mine)
+        t.attack("Leader" if attacking else "Scout", "Rival")
+        t.activate("Axe")
+        t.choose("Mourner")
+        who = t.you if attacking else t.opponent
+        assert t.asked[1] == ("offense" if attacking else "defense")
+        assert len(who.hand) == 2
+
+
+@pytest.mark.rule("fusion_world FW-GL-7")
+def test_an_awakened_leader_does_not_awaken_again():
+    again = "[Awaken] When your life is at 4 or less, draw 1 card. Then, flip this card over."
+    chief = leader("Chief", power=15000, awakened=20000, text=again, back_text=again)
+    t = position(you=Side(leader=flipped(chief), life=4))
+    assert "activate Chief" not in t.options()
+    option = Option(
+        "activate", card=t.find("Chief").id, skill=t.game.side(t.find("Chief")).skills[0]
+    )
+    refused = why_not(t.game, t.you.seat, option)
+    assert refused is not None
+    assert (refused.code, refused.rule) == ("flipped", "fusion_world FW-GL-7")
+
+
+@pytest.mark.rule("fusion_world FW-MP-0")
+@pytest.mark.rule("fusion_world FW-MP-3")
+@pytest.mark.rule("fusion_world FW-RC-1")
+@pytest.mark.rule("fusion_world FW-EN-1")
+def test_the_phases_of_a_turn():
+    t = position(you=Side(hand=["Held"]), at="turn")
+    assert t.state.phase == "charge"
+    t.pick("pass")
+    assert t.state.phase == "main"
+    assert len(t.happened("main_start")) == 1
+    t.pick("end")
+    assert len(t.happened("turn_end")) == 1
+    assert t.state.turn_seat == t.opponent.seat

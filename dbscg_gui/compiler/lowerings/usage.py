@@ -23,6 +23,8 @@ from dbscg_gui.effects.actions import (
     PayEnergy,
     PlayWithoutCost,
     Restrict,
+    RestrictPlayer,
+    SetPower,
 )
 from dbscg_gui.effects.targets import (
     Amount,
@@ -44,6 +46,7 @@ from dbscg_gui.effects.targets import (
     Range,
     Slot,
     This,
+    ValueOf,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -242,6 +245,19 @@ def _cond_battle_with(s: Cards, d: Description) -> Condition:
 @lowers("cond_attacking_what")
 def _cond_attacking_what(d: Description) -> Condition:
     return InBattle(This(), "attacker", other=zone_set(d, "opponent"), bare=True)
+
+
+@lowers("capped_damage")
+def _capped_damage(n: str) -> Steps:
+    if n != "1":
+        raise Reject
+    return (RestrictPlayer(who="you", what="second-damage"),)
+
+
+@lowers("base_power_same")
+def _base_power_same(s: Cards, w: Slot, d: str = "") -> Steps:
+    same = ValueOf(what="power", cards=w)
+    return (SetPower(cards=s, amount=same, duration=cast(Any, d), is_base=True, word="same"),)
 
 
 @lowers("take_damage")

@@ -229,6 +229,9 @@ def _skills_of(whose: Whose) -> str:
 @ACTIONS.on(SetPower)
 def _set_power(node: SetPower, context: Context) -> str:
     owner = possessive(CARDS(node.cards, context))
+    if node.word == "same" and isinstance(node.amount, ValueOf):
+        other = spaced("the same as", possessive(CARDS(node.amount.cards, context)), "power")
+        return spaced(owner, "original power becomes", other, DURATIONS[node.duration])
     amount = number(node.amount, context)
     return spaced(owner, "power becomes", amount.figure, amount.tail, DURATIONS[node.duration])
 
@@ -362,6 +365,8 @@ def _kinds(kinds: tuple[str, ...]) -> str:
 def _restrict_player(node: RestrictPlayer, context: Context) -> str:
     theirs = "they" if context.is_theirs else "your opponent"
     who = {"you": "you", "opponent": theirs, "any": "you and your opponent"}[node.who]
+    if node.what == "second-damage":
+        return spaced(who, "only take up to 1 damage in each battle", DURATIONS[node.duration])
     what = PLAYER_RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
     obj = ""
     if node.what == "move":

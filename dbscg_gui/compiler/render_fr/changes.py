@@ -200,6 +200,10 @@ def _allow(node: Allow, context: Context) -> State:
 
 @ACTIONS.on(SetPower)
 def _set_power(node: SetPower, context: Context) -> str:
+    if node.word == "same" and isinstance(node.amount, ValueOf):
+        owner = _owned("puissance d'origine", True, CARDS(node.cards, context))
+        other = f"la même que celle {of_phrase(CARDS(node.amount.cards, context))}"
+        return spaced(owner, "devient", other, DURATIONS[node.duration])
     amount = number(node.amount, context)
     owner = _owned("puissance", True, CARDS(node.cards, context))
     return spaced(owner, "devient", amount.figure, amount.tail, DURATIONS[node.duration])
@@ -300,6 +304,10 @@ def _negate(node: NegateSkills, context: Context) -> str:
 def _restrict_player(node: RestrictPlayer, context: Context) -> str:
     who = {"you": "vous ne pouvez pas", "opponent": "votre adversaire ne peut pas",
            "any": "les joueurs ne peuvent pas"}[node.who]  # fmt: skip
+    if node.what == "second-damage":
+        who = {"you": "vous ne subissez", "opponent": "votre adversaire ne subit",
+               "any": "les joueurs ne subissent"}[node.who]  # fmt: skip
+        return spaced(who, "pas plus de 1 dégât à chaque combat", DURATIONS[node.duration])
     what = PLAYER_RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
     obj = ""
     noun = worded(node.filter, plural=True, context=context).text()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from dbscg_gui.engine import queries as q
+from dbscg_gui.engine import uses
 from dbscg_gui.engine.changes import push_damage
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
@@ -29,6 +30,7 @@ def _begin(game: Game, frame: Frame) -> None:
 
     Its target was named with it [fusion_world FW-BT-1b].
     """
+    uses.forget_damage(game)
     fighting.begin(game, frame)
 
 

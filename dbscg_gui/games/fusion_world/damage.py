@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dbscg_gui.engine import changes
+from dbscg_gui.engine import changes, uses
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.state import LIFE, Frame
 
@@ -14,9 +14,11 @@ def _take(game: Game, frame: Frame) -> None:
     After each card it is tested whether life is left [fusion_world FW-WN-1]: then no second one is
     taken of a [Double Strike] [fusion_world FW-GL-3].
     """
-    if frame.target < frame.n and game.zone(frame.seat, LIFE):
+    life = game.zone(frame.seat, LIFE)
+    if frame.target < frame.n and life and not uses.is_sated(game, frame.seat):
         game.state.answer = ()
         changes.take_damage(game, frame)
+        uses.note_damage(game, frame.seat)
         frame.pc = 0
 
 
