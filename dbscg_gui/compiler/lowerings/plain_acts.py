@@ -91,8 +91,8 @@ def _instead(s: Cards, w: str, e: Steps, b: Any, d: Any, is_optional: bool) -> S
     if w not in _WOULD:
         raise Reject
     event, by = _WOULD[w]
-    if b is not None and by:
-        raise Reject
+    if isinstance(b, InZones) or (b is not None and by):
+        raise Reject  # of whose card the effect is, no replacement tells yet
     return (
         Instead(
             event=event,

@@ -342,8 +342,8 @@ def _others_this(w: str) -> Prop:
 
 @lowers("plain_others_desc")
 def _others_desc(d: Desc) -> Prop:
-    if d.place is not None:
-        raise Reject
+    if d.place is not None or d.noun == "name":
+        raise Reject  # what follows a bare name tells the cards, not what they are not
     return _prop("except", none_of=(d.filter,))
 
 

@@ -140,7 +140,7 @@ def _is_type_state(t: tuple[str, ...], s: Any) -> Is:
 
 @lowers("plain_is_power_type")
 def _is_power_type(n: str, t: tuple[str, ...], c: str = "") -> Is:
-    return Is(Filter(power=number_range(n, c), traits=t, both=True))
+    return Is(Filter(all_of=(Filter(power=number_range(n, c)), Filter(traits=t))))
 
 
 @lowers("plain_is_name_multi")

@@ -99,6 +99,18 @@ def _is_everyone(value: Cards) -> bool:
     return isinstance(value, InZones) and value.filter == Filter(kinds=("character",))
 
 
+def _power_and_types(wanted: Filter, book: Book) -> str:
+    """ "has 7000 power or more and the {T} type"."""
+    power, types = wanted.all_of
+    if not isinstance(power.power, Range):
+        raise NotWorded("two qualities of a card")
+    n = str(power.power.high if power.power.low is None else power.power.low)
+    strength = book.say(f"with.power{_sense(power.power)}", n=n)
+    names = listed([f"{{{book.named(trait)}}}" for trait in types.traits], book.say("or"))
+    kinds = book.say("with.types", list=names)
+    return book.say("are.with", what=f"{strength} {book.say('and')} {kinds}")
+
+
 def _predicate(wanted: Filter, subject: Said, book: Book) -> str:
     """ " has the {T} type", "'s type includes ..."."""
     if wanted.said:
@@ -106,12 +118,8 @@ def _predicate(wanted: Filter, subject: Said, book: Book) -> str:
         return " " + book.say("are.a", noun=noun.text, about=noun)
     if isinstance(wanted.cost, Bound):
         return " " + book.say("are.chosen_cost")
-    if wanted.both and isinstance(wanted.power, Range):
-        n = str(wanted.power.high if wanted.power.low is None else wanted.power.low)
-        power = book.say(f"with.power{_sense(wanted.power)}", n=n)
-        names = listed([f"{{{book.named(trait)}}}" for trait in wanted.traits], book.say("or"))
-        types = book.say("with.types", list=names)
-        return " " + book.say("are.with", what=f"{power} {book.say('and')} {types}")
+    if wanted.all_of:
+        return " " + _power_and_types(wanted, book)
     if wanted.any_of and wanted.row:
         return " " + book.say("are.either", what=_either_quality(wanted, book))
     if wanted.any_of:

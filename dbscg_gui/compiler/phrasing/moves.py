@@ -194,7 +194,10 @@ def _goal(step: Move, voice: Voice, subject: Said) -> str:
     """Where cards go: "to your hand", "at the bottom of the owner's deck"."""
     book = voice.book
     whose = step.to_word or ("you" if step.to_whose == "owner" else step.to_whose)
-    order = book.say("any_order") if step.any_order else ""
+    order = ""
+    if step.any_order:
+        theirs = voice.by and book.has("any_order.theirs")
+        order = book.say("any_order.theirs" if theirs else "any_order")
     face = book.say(f"face.{step.face}", about=subject) if step.face else ""
     verb = "place" if step.verb == "place" else "to"
     if step.back:

@@ -33,8 +33,8 @@ def test_share_of_understood_lines_and_cards_does_not_fall(
         (card.number, compile_card(card, one_piece_language()).lines) for card in cards
     )
 
-    assert report.lines.share >= 97
-    assert report.cards.share >= 96
+    assert report.lines.share >= 98
+    assert report.cards.share >= 97
 
 
 def test_share_of_lines_that_agree_with_the_official_french_does_not_fall(
@@ -43,4 +43,4 @@ def test_share_of_lines_that_agree_with_the_official_french_does_not_fall(
     report = compare_official(cards, one_piece_language(), "fr")
 
     assert report.lines >= 1700
-    assert report.percent >= 83
+    assert report.percent >= 84
