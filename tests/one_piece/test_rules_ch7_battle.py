@@ -1,9 +1,10 @@
 """Chapter 7: attacks and battles."""
 
 import pytest
+from msgspec.structs import replace
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.effects.targets import Battler, This
+from dbscg_gui.effects.targets import Battler, Has, Range, This
 from dbscg_gui.effects.triggers import When
 from tests.one_piece.cards import (
     MINE,
@@ -179,7 +180,9 @@ def test_a_weaker_attacker_loses_and_nothing_happens():
     "one_piece 7-1-5-1", "one_piece 7-1-5-2", "one_piece 7-1-5-3", "one_piece 7-1-5-4"
 )
 def test_the_end_of_a_battle():
-    tell = auto(When(event="battle_end"), DRAW)
+    # It needs what ends with this battle: it is carried out before.
+    mighty = replace(MINE, filter=replace(MINE.filter, power=Range(low=7000)))
+    tell = auto(When(event="battle_end"), act.If(condition=Has(cards=mighty), then=(DRAW,)))
     strong = when_attacking(power(This(), 4000, "battle"))
     t = position(
         you=Side(
