@@ -99,6 +99,11 @@ class QuestionWindow(FloatingDialog):
             self.appear()
             self._take_focus(prompt)
 
+    def fit(self) -> None:
+        # The first time the buttons have their fonts, and so their height, only once shown.
+        self._fit_buttons()
+        super().fit()
+
     def room(self) -> tuple[int, int]:
         owner = self.parentWidget()
         if owner is None:
@@ -143,9 +148,7 @@ class QuestionWindow(FloatingDialog):
             self._shown = shown
             fill_buttons(self._buttons, buttons, self._intents.pick, chosen=chosen, width=68)
         self._scroll.setVisible(bool(buttons))
-        self._buttons.activate()
-        tall = self._buttons.sizeHint().height() + 4
-        self._scroll.setFixedHeight(min(self._theme.px(26), tall))
+        self._fit_buttons()
         self.setMinimumWidth(self._theme.px(_WIDE_U if buttons else _NARROW_U))
         button = prompt.pass_button
         self._pass.setVisible(button is not None)
@@ -160,6 +163,12 @@ class QuestionWindow(FloatingDialog):
             if not picking.chosen and prompt.minimum == 0:
                 confirm = self._words.text("prompt.choose.none")
             self._confirm.setText(confirm)
+
+    def _fit_buttons(self) -> None:
+        """The room all buttons need, as far as there is so much."""
+        self._buttons.activate()
+        tall = self._buttons.sizeHint().height() + 4
+        self._scroll.setFixedHeight(min(self._theme.px(26), tall))
 
     def _take_focus(self, prompt: PromptView) -> None:
         if prompt.cards and prompt.mode is not PromptMode.WAIT and prompt.window is Window.CARDS:
