@@ -122,6 +122,23 @@ def _pick_of(n: Number, w: str, d: Desc) -> Pick:
     return pick(card_set(d, w), n, d)
 
 
+@lowers("plain_pick_each")
+def _pick_each(n: Number, w: str, d: Desc) -> Either:
+    """ "1 each of your opponent's Leader and Character cards": one pick for either kind."""
+    if d.place is not None or d.filter.kinds != ("leader", "character"):
+        raise Reject
+    whole = card_set(d, w)
+    if not isinstance(whole, InZones) or set(whole.zones) != {"leader", "battle"}:
+        raise Reject
+    leaders = msgspec.structs.replace(d.filter, kinds=("leader",))
+    others = msgspec.structs.replace(d.filter, kinds=("character",))
+    parts = (
+        pick(msgspec.structs.replace(whole, zones=("leader",), filter=leaders), n, d),
+        pick(msgspec.structs.replace(whole, zones=("battle",), filter=others), n, d),
+    )
+    return Either(parts, conn="and", figure="each")
+
+
 @lowers("plain_pick")
 def _pick(n: Number, d: Desc) -> Pick:
     if d.place is not None or d.noun in ("character", "stage", "leader"):

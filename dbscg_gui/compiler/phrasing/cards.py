@@ -420,12 +420,30 @@ def _either_set(either: Either, book: Book) -> Said:
         assert isinstance(zones, InZones)
         noun = described(zones.filter, True, book, "", where(zones, book))
         return Said(noun.text, True, noun.is_feminine)
+    if either.figure == "each":
+        return _each(either, book)
     words = [_part(part, either.parts[-1], book) for part in either.parts]
     last = words[-1]
     conn = book.say(either.conn or "or")
     text = listed([word.text for word in words], conn, oxford=False)
     plural = either.conn == "and" or last.is_plural
     return Said(text, plural, all(word.is_feminine for word in words))
+
+
+def _each(either: Either, book: Book) -> Said:
+    """ "1 each of your Leader and Character cards": as many of every set."""
+    picks = [part for part in either.parts if isinstance(part, Pick)]
+    sets = [pick.cards for pick in picks if isinstance(pick.cards, InZones)]
+    if not sets or len(sets) != len(either.parts):
+        raise NotWorded("one card of each of such sets")
+    wanted = msgspec.structs.replace(
+        sets[0].filter,
+        kinds=tuple(kind for one in sets for kind in one.filter.kinds),
+    )
+    owner = owner_of(sets[0])
+    noun = described(wanted, True, book, owner)
+    count = pick_count(picks[0], book)
+    return Said(book.say(f"pick.each.{owner}", n=count, noun=noun.text), False, noun.is_feminine)
 
 
 def _part(part: Cards, last: Cards, book: Book) -> Said:

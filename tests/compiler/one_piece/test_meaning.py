@@ -270,3 +270,17 @@ def test_it_after_a_tag_means_nothing() -> None:
     line = compile_line("[On Play] Add it to your hand.", one_piece_language(), "character")
 
     assert line.status == "not-compiled"
+
+
+def test_one_each_of_two_kinds_are_two_choices():
+    (changed,) = _effect(
+        "[Main] Give up to 1 each of your opponent's Leader and Character cards −2000 power "
+        "during this turn."
+    )
+
+    assert isinstance(changed, ChangePower)
+    assert isinstance(changed.cards, Either)
+    picks = [part for part in changed.cards.parts if isinstance(part, Pick)]
+    zones = [pick.cards.zones for pick in picks if isinstance(pick.cards, InZones)]
+    assert zones == [("leader",), ("battle",)]
+    assert all(pick.up_to and pick.count == 1 for pick in picks)
