@@ -281,8 +281,8 @@ REPLACE: Procedure = procedure(
 )
 
 
-def spend(game: Game, card_id: int, seat: int, source: int) -> bool:
-    """Switch energy to Rest Mode to pay [masters 5-3-1]. Returns whether that is done now.
+def spend(game: Game, card_id: int, seat: int, source: int) -> None:
+    """Switch energy to Rest Mode to pay [masters 5-3-1].
 
     A replacement keeps the card from paying: its effect runs next, and the payment fails.
     """
@@ -297,10 +297,8 @@ def spend(game: Game, card_id: int, seat: int, source: int) -> bool:
         source=source,
         rule=game.cite("pay-energy"),
     )
-    if _replaced(game, request):
-        return False
-    _rest(game, request)
-    return True
+    if not _replaced(game, request):
+        _rest(game, request)
 
 
 def _rest(game: Game, request: MoveRequest) -> int:
