@@ -555,6 +555,7 @@ class ActivateFrom(Step, frozen=True, kw_only=True):
     pays_energy: bool = False
     cost: tuple[Cost, ...] = ()
     """To be paid besides."""
+    duration: Duration = ""
     word: Literal["", "hand", "also", "it"] = ""
     """Wording only: "under the same conditions as if it were in your hand", "can also be
     activated from", "activate it"."""

@@ -224,6 +224,7 @@ def _change_skill_cost(game: Game, frame: Frame, ctx: Ctx, node: act.ChangeSkill
 @handles(act.AddCost)
 @handles(act.GainInfo)
 @handles(act.PlayWithoutCost)
+@handles(act.ActivateFrom)
 def _gain_words(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
     return _begin(game, frame, ctx, node)
 
