@@ -274,7 +274,7 @@ def test_it_after_a_tag_means_nothing() -> None:
 
 def test_one_each_of_two_kinds_are_two_choices():
     (changed,) = _effect(
-        "[Main] Give up to 1 each of your opponent's Leader and Character cards −2000 power "
+        "Give up to 1 each of your opponent's Leader and Character cards −2000 power "
         "during this turn."
     )
 
