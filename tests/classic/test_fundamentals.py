@@ -344,3 +344,25 @@ def test_of_two_numbers_the_smaller_counts(yours: str, theirs: str, runs: int) -
 
     assert declared == [("you", "classic 11-1-2-2"), ("opponent", "classic 11-1-2-2")]
     assert found == runs
+
+
+@pytest.mark.rule("classic 9-2-2", "classic 8-9-1", "classic 8-9-2-3")
+@pytest.mark.parametrize(
+    ("instead", "winner"),
+    [
+        ("draw 2 cards instead", "you"),
+        ("place 3 cards from the top of your deck in your life instead", None),
+    ],
+)
+def test_a_loss_that_its_replacement_does_not_mend_comes_all_the_same(
+    instead: str, winner: str | None
+) -> None:
+    saint = battle("Saint", text=f"[Permanent] If you would lose the game, {instead}.")
+    torch = leader("Torch", text="[Activate: Main] Deal 1 damage to your opponent.")
+    t = position(you=Side(leader=torch), opponent=Side(life=1, battle=[saint]))
+
+    t.activate("Torch")
+
+    assert t.winner == winner
+    assert len(t.opponent.hand) == (3 if winner else 1)
+    assert len(t.opponent.life) == (0 if winner else 3)
