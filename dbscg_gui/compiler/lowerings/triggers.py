@@ -23,7 +23,7 @@ from dbscg_gui.effects.triggers import When
 # -- triggers ------------------------------------------------------------------------------
 
 
-def _any_place(desc: Description, whose: str = "any") -> InZones:
+def any_place(desc: Description, whose: str = "any") -> InZones:
     """Wherever the card is: only what it is counts."""
     if desc.place is not None or desc.under is not None:
         raise Reject
@@ -162,7 +162,7 @@ def _subject_switched(s: Cards, m: str, b: Any = "") -> When:
 
 @lowers("event_opp_switched")
 def _opp_switched(d: Description, m: str, b: Any = "") -> When:
-    subject = in_play(_any_place(d, "opponent"))
+    subject = in_play(any_place(d, "opponent"))
     return _by_skill(When(event=f"switched_{m}", subject=subject), b)
 
 
@@ -222,12 +222,12 @@ def _attacks() -> When:
 
 @lowers("event_attacks_target")
 def _attacks_target(t: Description) -> When:
-    return When(event="attacks", subject=This(), other=in_play(_any_place(t)))
+    return When(event="attacks", subject=This(), other=in_play(any_place(t)))
 
 
 @lowers("event_attacks_opp")
 def _attacks_opp(t: Description) -> When:
-    return When(event="attacks", subject=This(), other=in_play(_any_place(t, "opponent")))
+    return When(event="attacks", subject=This(), other=in_play(any_place(t, "opponent")))
 
 
 @lowers("event_played_or_attacks")
@@ -311,7 +311,7 @@ def _placed_by(w: str, a: object, f: object, b: Any) -> When:
 
 @lowers("event_opp_attacks_with", "event_opp_attacks_with_of")
 def _opp_attacks_with(d: Any) -> When:
-    subject = d if not isinstance(d, Description) else Pick(cards=_any_place(d, "opponent"))
+    subject = d if not isinstance(d, Description) else Pick(cards=any_place(d, "opponent"))
     return When(event="attacks", subject=in_play(subject), whose="opponent")
 
 
@@ -384,7 +384,7 @@ def _subject_koed_by(s: Cards, b: Any) -> When:
 
 @lowers("event_card_of")
 def _card_of(d: Description) -> Cards:
-    return Pick(cards=_any_place(d, "you"))
+    return Pick(cards=any_place(d, "you"))
 
 
 @lowers("event_opp_attacks")
@@ -394,12 +394,12 @@ def _opp_attacks() -> When:
 
 @lowers("event_subject_a")
 def _subject_a(d: Description) -> Cards:
-    return _any_place(d)
+    return any_place(d)
 
 
 @lowers("event_subject_another")
 def _subject_another(d: Description) -> Cards:
-    return _any_place(_another(d))
+    return any_place(_another(d))
 
 
 def _another(d: Description) -> Description:
@@ -410,12 +410,12 @@ def _another(d: Description) -> Description:
 def _subject_your(w: str, d: Description) -> Cards:
     if w not in ("you", "opponent"):
         raise Reject
-    return _any_place(d, w)
+    return any_place(d, w)
 
 
 @lowers("event_subject_one")
 def _subject_one(w: str, d: Description) -> Cards:
-    return Pick(cards=_any_place(d, w))
+    return Pick(cards=any_place(d, w))
 
 
 @lowers("event_your_attacks")
@@ -425,17 +425,17 @@ def _your_attacks(s: Cards) -> When:
 
 @lowers("event_your_attacks_target")
 def _your_attacks_target(s: Cards, t: Description) -> When:
-    return When(event="attacks", subject=in_play(s), other=in_play(_any_place(t)))
+    return When(event="attacks", subject=in_play(s), other=in_play(any_place(t)))
 
 
 @lowers("event_card_a")
 def _card_a(d: Description) -> Cards:
-    return _any_place(d)
+    return any_place(d)
 
 
 @lowers("event_card_another")
 def _card_another(d: Description) -> Cards:
-    return _any_place(_another(d))
+    return any_place(_another(d))
 
 
 @lowers("event_your_played")
@@ -470,12 +470,12 @@ def _opp_activates(d: Cards) -> When:
 
 @lowers("event_kos", "event_kos2")
 def _kos(d: Description) -> When:
-    return When(event="ko_by_battle", subject=This(), other=_any_place(d))
+    return When(event="ko_by_battle", subject=This(), other=any_place(d))
 
 
 @lowers("event_kos_opp")
 def _kos_opp(d: Description) -> When:
-    return When(event="ko_by_battle", subject=This(), other=_any_place(d, "opponent"))
+    return When(event="ko_by_battle", subject=This(), other=any_place(d, "opponent"))
 
 
 @lowers("event_damage", "event_damage2")

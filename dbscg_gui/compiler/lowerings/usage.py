@@ -11,6 +11,7 @@ from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, IN_PLAY, owner, place
 from dbscg_gui.compiler.lowerings.changes import restricted
 from dbscg_gui.compiler.lowerings.objects import choose_of, either_of
 from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.lowerings.triggers import any_place
 from dbscg_gui.compiler.pieces import Description, How, Part, Place, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
@@ -283,7 +284,7 @@ def _gain_power_bare(p: str) -> Part:
 
 @lowers("event_kos_battle")
 def _event_kos_battle(d: Description) -> When:
-    return When(event="ko_by_battle", subject=This(), other=zone_set(d, "opponent"))
+    return When(event="ko_by_battle", subject=This(), other=any_place(d, "opponent"))
 
 
 @lowers("event_deals")

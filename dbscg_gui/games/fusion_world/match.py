@@ -133,10 +133,10 @@ def make_library(cards: Sequence[tuple[PrintedCard, CompiledCard]]) -> Library:
 def _as_played(card: PrintedCard) -> PrintedCard:
     back = card.back
     if back is not None:
-        back = msgspec.structs.replace(back, character=(back.name,))
+        back = msgspec.structs.replace(back, character=back.character or (back.name,))
     return msgspec.structs.replace(
         card,
-        character=(card.name,),
+        character=card.character or (card.name,),
         combo_cost=None if card.combo_power is None else 0,
         back=back,
     )
