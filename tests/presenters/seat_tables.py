@@ -3,16 +3,17 @@
 import json
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 
 from dbscg_gui.adapters.resources import asset_path
 from dbscg_gui.engine import views
 from dbscg_gui.engine.events import Event, redact
-from dbscg_gui.games.masters.legality import why_not
 from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.match_port import Awaiting, MatchUpdate
 from dbscg_gui.presenters.table_plan import TablePlan, read_table_plan
 from dbscg_gui.presenters.table_views import BoardStep, BoardView, CardView
 from dbscg_gui.presenters.words import Words
+from dbscg_gui.services.game_rules import game_rules
 from tests.masters.table import Table
 
 NAMES = ("Ann", "Bob")
@@ -20,8 +21,13 @@ NAMES = ("Ann", "Bob")
 
 @cache
 def words(language: str = "en") -> Words:
-    path = asset_path("i18n", f"{language}.json")
-    return Words(language, json.loads(path.read_text(encoding="utf-8")))
+    folder = asset_path("i18n")
+    own = {path.parent.name: _read(path) for path in folder.glob(f"*/{language}.json")}
+    return Words(language, _read(folder / f"{language}.json"), own)
+
+
+def _read(path: Path) -> dict[str, str]:
+    return json.loads(path.read_text(encoding="utf-8"))
 
 
 @cache
@@ -54,8 +60,9 @@ def step_of(
 ) -> BoardStep:
     """The position as the window shows it to a seat."""
     update = update_of(table, seat, events)
-    maker = BoardMaker(words(language), plan(table.game.rules.name))
-    return maker.step(update, lambda option: why_not(update.game, seat, option))
+    game = table.game.rules.name
+    maker = BoardMaker(words(language).of_game(game), plan(game))
+    return maker.step(update, lambda option: game_rules(game).why_not(update.game, seat, option))
 
 
 def board_of(table: Table, seat: int = 0, language: str = "en") -> BoardView:

@@ -7,10 +7,10 @@ from pathlib import Path
 from dbscg_gui.adapters.resources import ui_path
 from dbscg_gui.engine.decisions import Answer, Option, Refusal
 from dbscg_gui.engine.game import Game
-from dbscg_gui.games.masters.legality import why_not
 from dbscg_gui.presenters.match_port import MatchUpdate
 from dbscg_gui.presenters.table_views import BoardView, CardView
-from tests.masters.table import Table
+from dbscg_gui.services.game_rules import game_rules
+from tests.kit.table import Table
 from tests.presenters.seat_tables import card_named, plan, update_of, words
 
 from PySide6.QtCore import QPoint, Qt
@@ -76,7 +76,7 @@ class TableSession:
         return self._after(self.table.game.concede(self.seat))
 
     def why_not(self, option: Option) -> Refusal | None:
-        return why_not(self.table.game, self.seat, option)
+        return game_rules(self.game).why_not(self.table.game, self.seat, option)
 
     def save_replay(self, path: Path) -> None:
         self.calls.append(f"save {path.name}")
@@ -113,8 +113,8 @@ class Window:
         self.session = session if session is not None else TableSession(table, seat)
         self.widget = MatchWidget(
             self.session,
-            words=words(language),
-            plan=plan(),
+            words=words(language).of_game(self.session.game),
+            plan=plan(self.session.game),
             theme=Theme(units=Units.for_height(size[1])),
             pictures=CardPictures(),
             forms=Forms(ui_path()),

@@ -19,15 +19,15 @@ pytestmark = [pytest.mark.gui, pytest.mark.x11]
 _MOST_ANSWERS = 1500
 
 
-def a_session(seed: int, decks: tuple[int, int], ai: str) -> MatchSession:
-    shelf = builtin_decks()
+def a_session(seed: int, decks: tuple[int, int], ai: str, game: str = "masters") -> MatchSession:
+    shelf = builtin_decks(game)
     setup = MatchSetup(
         decks=(shelf[decks[0]], shelf[decks[1]]),
         players=(Player(name=HUMAN, shown="Ann"), Player(name=ai, shown="Bob")),
         seed=seed,
         choose_first=True,
     )
-    pool = CardPool(builtin_cards(), None, compile_printed)
+    pool = CardPool(builtin_cards(game), None, compile_printed)
     start = prepare(setup, pool, created="2026-01-01T00:00:00", program="test")
     return MatchSession.begin(start, thinkers=local_thinker)
 
@@ -54,9 +54,18 @@ def play(qtbot, session: MatchSession, seed: int) -> tuple[Window, MousePlayer]:
     return window, player
 
 
-@pytest.mark.parametrize(("seed", "decks"), [(1, (0, 1)), (2, (1, 2)), (3, (2, 0))])
-def test_a_match_is_played_to_its_end(qtbot, seed, decks):
-    session = a_session(seed, decks, "random")
+@pytest.mark.parametrize(
+    ("game", "seed", "decks"),
+    [
+        ("masters", 1, (0, 1)),
+        ("masters", 2, (1, 2)),
+        ("classic", 3, (0, 1)),
+        ("fusion_world", 4, (0, 1)),
+        ("one_piece", 5, (0, 1)),
+    ],
+)
+def test_a_match_is_played_to_its_end(qtbot, game, seed, decks):
+    session = a_session(seed, decks, "random", game)
 
     window, player = play(qtbot, session, seed)
 

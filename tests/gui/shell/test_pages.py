@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from dbscg_gui.adapters.resources import asset_path, ui_path
+from dbscg_gui.app.program import Program
 from dbscg_gui.cards.decks import DeckList
 from tests.services.small_game import CARDS, DRAWER, red_deck
 
@@ -118,6 +119,25 @@ def test_each_button_of_the_menu_opens_its_page(shown, qtbot, name):
     press(qtbot, menu, name)
 
     assert asked.at(0) == [name]
+
+
+def test_another_game_brings_its_own_decks_and_cards(shown, program):
+    menu = shown(MenuPage)
+    box = part(menu, QComboBox, "game")
+    masters = {entry.name for entry in program.decks.entries()}
+
+    assert box.count() == 4
+    assert box.currentData() == "masters"
+    box.setCurrentIndex(box.findData("one_piece"))
+
+    others = {entry.name for entry in program.decks.entries() if entry.is_builtin}
+    assert program.game == "one_piece"
+    assert others
+    assert others.isdisjoint(masters)
+    assert {card.game for card in program.pool} == {"one_piece"}
+    assert program.settings.game == "one_piece"
+    # The next start begins with it.
+    assert Program().game == "one_piece"
 
 
 # -- new game ------------------------------------------------------------------------------------
