@@ -40,11 +40,12 @@ def _say(report: DriveReport) -> None:
         say(f"{len(numbers):>6} x {cause}: {listed}")
         shown = first[cause]
         if shown.details:
-            place = f"{shown.position}, seed {shown.seed}, decision {shown.decision}"
-            say(f"         {shown.number} ({place}): {shown.details[-1]}")
+            place = f" ({shown.position}, seed {shown.seed}, decision {shown.decision})"
+            say(f"         {shown.number}{place if shown.position else ''}: {shown.details[-1]}")
     left = len(report.causes) - _SHOWN_CAUSES
     if left > 0:
         say(f"... and {left} more causes (--json OUT has them all)")
     counts = ", ".join(f"{count} {status}" for status, count in report.counts.items())
     say(f"{report.cards} cards: {counts}")
+    say(f"{report.percent_skills} % of {report.skills} skills were used and did something")
     say(f"{report.percent_ok} % of {report.understood} understood cards come through")

@@ -93,6 +93,10 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     """What cards with the same fault share."""
     details: tuple[str, ...] = ()
     """The end of the traceback, the broken invariant, or the skills at fault as printed."""
+    skills: int = 0
+    """Skills of the card that have to be used, where nothing broke."""
+    missed: int = 0
+    """Those of them that never were, or never did anything."""
 
 
 class DriveReport(msgspec.Struct, frozen=True, kw_only=True):
@@ -102,6 +106,9 @@ class DriveReport(msgspec.Struct, frozen=True, kw_only=True):
     cards: int
     understood: int
     percent_ok: float
+    skills: int = 0
+    percent_skills: float = 100.0
+    """Of the skills of cards with which nothing broke: those that were used and did something."""
     counts: dict[str, int]
     causes: dict[str, tuple[str, ...]]
     """Card numbers by cause, the most frequent cause first."""
@@ -171,6 +178,8 @@ def _played(
 
 def _judged(card: PrintedCard, lib: Library, watch: _Watch) -> Outcome:
     """The outcome of a card with which nothing broke."""
+    every = len(watch.skills)
+    missed = sum(not watch.is_done(number) for number in watch.skills)
     for status, missing in (
         (NEVER, [n for n in watch.skills if n not in watch.used]),
         (IDLE, [n for n in watch.skills if not watch.is_done(n)]),
@@ -182,8 +191,10 @@ def _judged(card: PrintedCard, lib: Library, watch: _Watch) -> Outcome:
                 status=status,
                 cause=f"{status}: {_waits_for(skills[0])}",
                 details=tuple(skill.text for skill in skills),
+                skills=every,
+                missed=missed,
             )
-    return Outcome(number=card.number, status=OK)
+    return Outcome(number=card.number, status=OK, skills=every)
 
 
 def _waits_for(skill: Skill) -> str:
@@ -235,12 +246,16 @@ def summed_up(game: str, outcomes: Sequence[Outcome]) -> DriveReport:
     causes: dict[str, list[str]] = {}
     for outcome in bad:
         causes.setdefault(outcome.cause, []).append(outcome.number)
+    skills = sum(outcome.skills for outcome in outcomes)
+    missed = sum(outcome.missed for outcome in outcomes)
     ranked = sorted(causes, key=lambda cause: (-len(causes[cause]), cause))
     return DriveReport(
         game=game,
         cards=len(outcomes),
         understood=understood,
         percent_ok=round(100 * counts[OK] / understood, 2) if understood else 0.0,
+        skills=skills,
+        percent_skills=round(100 * (skills - missed) / skills, 2) if skills else 100.0,
         counts=dict(sorted(counts.items())),
         causes={cause: tuple(causes[cause]) for cause in ranked},
         outcomes=tuple(bad),

@@ -153,6 +153,7 @@ def test_the_report_counts_and_lists_what_did_not_come_through():
 
     assert report.counts == {"never-fires": 1, "not-understood": 1, "ok": 2}
     assert (report.cards, report.understood, report.percent_ok) == (4, 3, 66.67)
+    assert (report.skills, report.percent_skills) == (2, 50.0)
     assert report.causes == {"never-fires: activate-main": ("QD1-002",)}
     assert [outcome.number for outcome in report.outcomes] == ["QD1-002"]
     assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
@@ -221,6 +222,7 @@ def test_one_skill_of_several_that_is_never_used_is_told_with_its_text():
 
     assert (outcome.status, outcome.cause) == ("never-fires", "never-fires: activate-main")
     assert outcome.details == SILENT.skill
+    assert (outcome.skills, outcome.missed) == (2, 1)
 
 
 def test_a_skill_that_is_used_and_does_nothing_offers_nothing():
