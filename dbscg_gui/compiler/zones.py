@@ -98,9 +98,7 @@ def _first_area(effect: tuple[Action, ...]) -> tuple[Zone, ...]:
                     return ()
                 if node.cards.zones or node.cards.under is not None:
                     return node.cards.zones
-            elif isinstance(node, _BY_OWN_AREA) and _this_areas(node):
-                return tuple(dict.fromkeys(_this_areas(node)))
-            elif isinstance(node, Has) and _this_areas(node):
+            elif isinstance(node, (*_BY_OWN_AREA, Has)) and _this_areas(node):
                 return tuple(dict.fromkeys(_this_areas(node)))
     return ()
 

@@ -486,7 +486,8 @@ class Allow(Step, frozen=True, kw_only=True):
 
 class RestrictPlayer(Step, frozen=True, kw_only=True):
     """A player can't do something: "attack", "combo", "play", "activate-counter", "activate-extra",
-    "draw-by-skill", "take-damage", "second-damage" (in one battle), "lose-life-by-skill", "activate-auto", "move" (cards from
+    "draw-by-skill", "take-damage", "second-damage" (in one battle), "lose-life-by-skill",
+    "activate-auto", "move" (cards from
     `origin` to `target`)."""
 
     who: Whose
@@ -898,7 +899,8 @@ Action = (
     | ChangePower | SetPower | AttackDamage | ChangeComboPower | ChangeCost | ChangeComboCost | Gain
     | ChangeSkillCost | ChangeZCost
     | GainInfo | NegateSkills | Restrict | Allow | RestrictPlayer | AddMarkers
-    | PlaceEnergyMarkers | PlayWithoutCost | ActivateFrom | DealDamage | NegateDamage | ThisSkill | NegateAttack
+    | PlaceEnergyMarkers | PlayWithoutCost | ActivateFrom | DealDamage | NegateDamage | ThisSkill
+    | NegateAttack
     | NegateActivation
     | NegatePlay | AlterPlay | LimitAttacks | ChangeGuard | EndBattle | WinGame | SkipTime
     | ExtraTurn | If | May | IfYouDo | Repeat | Delayed | Instead | While | ActivateSkill

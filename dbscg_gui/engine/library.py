@@ -287,11 +287,7 @@ class Library:
             else:
                 self.activate_defs.add(def_id)
         self.skill_zones.append(mask)
-        if skill.kind == "permanent" and _bars_itself(skill):
-            self.barred_defs[def_id] = (*self.barred_defs.get(def_id, ()), number)
-        if any(isinstance(n, ActivateFrom) for n in nodes(skill.effect)):
-            self.from_defs.add(def_id)
-            self.activate_defs.add(def_id)
+        self._note_own_use(def_id, number, skill)
         if any(isinstance(n, GainInfo) for n in skill.effect):
             self.info_defs.add(def_id)
         self._index(def_id, skill)
@@ -304,6 +300,14 @@ class Library:
             self._kept.append(expansion)
             self.expansions[number] = self._add_skills(def_id, expansion)
         return number
+
+    def _note_own_use(self, def_id: int, number: int, skill: Skill) -> None:
+        """Texts on what may be done with their own card wherever it lies."""
+        if skill.kind == "permanent" and _bars_itself(skill):
+            self.barred_defs[def_id] = (*self.barred_defs.get(def_id, ()), number)
+        if any(isinstance(n, ActivateFrom) for n in nodes(skill.effect)):
+            self.from_defs.add(def_id)
+            self.activate_defs.add(def_id)
 
     def _index(self, def_id: int, skill: Skill) -> None:
         for field in skill.__struct_fields__:

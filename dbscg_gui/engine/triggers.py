@@ -194,13 +194,18 @@ def _listeners(game: Game) -> dict[str, list[tuple[int, int]]]:
                     ):
                         for when in skill.triggers:
                             table.setdefault(when.event, []).append((card_id, skill_id))
+    _listen_beneath(game, table)
+    game.cache.listeners = table
+    return table
+
+
+def _listen_beneath(game: Game, table: dict[str, list[tuple[int, int]]]) -> None:
+    """Add the skills that work under other cards [masters 23-2-2-4]."""
     for card in q.beneath(game):
         for skill_id in q.skills_of(game, card.id):
             if game.lib.skills[skill_id].kind == "auto":
                 for when in game.lib.skills[skill_id].triggers:
                     table.setdefault(when.event, []).append((card.id, skill_id))
-    game.cache.listeners = table
-    return table
 
 
 def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown: int = 0) -> None:

@@ -46,9 +46,10 @@ def goes_after(game: Game, card_id: int, chosen: int, keyword: str) -> str:
     names = {f"use-for-{keyword}"}
     names.update(f"use-for-{family}" for family in _FAMILIES if family in keyword)
     for entry in q.entries(game, act.Allow):
-        if entry.node.what in names and entry.node.after and q.is_active(game, entry):
-            if chosen in q.cards_of(game, entry.node.cards, entry.env):
-                return str(entry.node.after)
+        if not entry.node.after or entry.node.what not in names or not q.is_active(game, entry):
+            continue
+        if chosen in q.cards_of(game, entry.node.cards, entry.env):
+            return str(entry.node.after)
     return ""
 
 

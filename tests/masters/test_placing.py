@@ -12,7 +12,8 @@ from tests.masters.table import position
 def test_a_card_placed_on_another_is_not_played() -> None:
     egg = battle(
         "Egg",
-        text="[Activate Main] Choose 1 ＜Wyrm＞ card in your hand and place it on top of this card.",
+        text="[Activate Main] Choose 1 ＜Wyrm＞ card in your hand and place it on top of this "
+        "card.",
     )
     wyrm = battle("Wyrm", character=("Wyrm",), text="[Auto] When you play this card, draw 2 cards.")
     t = position(you=Side(battle=[rest(egg)], hand=[wyrm]))
@@ -49,7 +50,8 @@ def test_union_fusion_takes_cards_from_the_warp() -> None:
         "Pair",
         cost=4,
         text="[Permanent] You can choose Battle Cards in your Warp when choosing cards to use with "
-        "this card's [Union] skill from your hand. If you do, place the chosen cards in your Drop.\n"
+        "this card's [Union] skill from your hand. If you do, place the chosen cards in your "
+        "Drop.\n"
         "[Union-Fusion] R : ＜Ada＞ and ＜Bea＞.",
     )
     ada = battle("Ada", character=("Ada",), power=5000)
@@ -95,7 +97,8 @@ def test_a_card_being_played_is_sent_to_the_warp() -> None:
 def test_markers_are_removed_for_each_card() -> None:
     host = battle(
         "Host",
-        text="[Activate Main] Choose up to 1 of your opponent's Unisons and remove 1 marker from it "
+        text="[Activate Main] Choose up to 1 of your opponent's Unisons and remove 1 marker from "
+        "it "
         "for each card in your Warp.",
     )
     t = position(

@@ -29,7 +29,8 @@ def test_a_skill_costs_less_of_its_color() -> None:
 def test_a_color_is_lowered_no_further_than_to_nothing() -> None:
     sage = battle(
         "Sage",
-        text="[Permanent] Reduce the skill cost of [Activate Main] on your red ＜Ada＞ cards by RRR.",
+        text="[Permanent] Reduce the skill cost of [Activate Main] on your red ＜Ada＞ cards by "
+        "RRR.",
     )
     ada = battle("Ada", character=("Ada",), text="[Activate Main] RR[one] : Draw 1 card.")
     broke = position(you=Side(battle=[sage, ada]))
@@ -73,7 +74,8 @@ def test_a_z_card_costs_less_z_energy() -> None:
     z_battle = card("z-battle", "Riser", cost=0, z_cost=2)
     chief = leader(
         "Chief",
-        text="[Activate Main] Reduce the Z-Energy cost of {Riser} in your Z-Deck by 1 for the turn.",
+        text="[Activate Main] Reduce the Z-Energy cost of {Riser} in your Z-Deck by 1 for the "
+        "turn.",
     )
     t = position(you=Side(leader=chief, z_deck=[z_battle], z_energy=[battle("Spark")]))
 

@@ -25,10 +25,11 @@ from dbscg_gui.effects.targets import (
     Range,
     Slot,
     This,
+    Zone,
 )
 
 _DROPS = ("your", "a", "its owner's")
-_WITH_MODES = ("leader", "battle", "unison", "energy")
+_WITH_MODES: tuple[Zone, ...] = ("leader", "battle", "unison", "energy")
 
 
 @lowers("instead_from")

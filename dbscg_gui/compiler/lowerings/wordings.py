@@ -168,7 +168,7 @@ def _damage_by_card(c: Cards) -> tuple[Cards, str]:
 
 
 @lowers("damage_by_nonkey")
-def _damage_by_nonkey(c: Cards) -> tuple[Cards, str]:
+def _damage_by_nonkey(**_: object) -> tuple[Cards, str]:
     raise Reject
 
 

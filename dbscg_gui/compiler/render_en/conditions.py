@@ -109,6 +109,14 @@ def _turn(node: Turn, context: Context) -> str:
     return f"it's {turn_of(node)}"
 
 
+def _has_any(node: Has, cards: InZones, context: Context) -> str:
+    noun = noun_of(cards, plural=True, context=context)
+    has = "there are" if node.word == "there" else _holder(cards.whose, context)
+    if cards.zones == OPEN_AREAS:
+        return spaced(f"{has} any", noun.text(), "in areas other than your deck, hand, or life")
+    return spaced(f"{has} any", noun.text(), place(cards, context), noun.behind_area)
+
+
 @CONDITIONS.on(Has)
 def _has(node: Has, context: Context) -> str:
     cards = node.cards
@@ -120,12 +128,7 @@ def _has(node: Has, context: Context) -> str:
         areas = listed((ZONES[zone] for zone in cards.zones), "or")
         return f"this card is in {'a' if node.digits else 'your'} {areas}"
     if node.any_word and isinstance(cards, InZones):
-        noun = noun_of(cards, plural=True, context=context)
-        has = "there are" if node.word == "there" else _holder(cards.whose, context)
-        if cards.zones == OPEN_AREAS:
-            where = "in areas other than your deck, hand, or life"
-            return spaced(f"{has} any", noun.text(), where)
-        return spaced(f"{has} any", noun.text(), place(cards, context), noun.behind_area)
+        return _has_any(node, cards, context)
     if not isinstance(cards, InZones):
         return f"there are {_figure(node)} of {CARDS(cards, context).text}"
     if cards.zones == ("life",) and cards.filter == Filter() and not cards.prep and not node.both:
@@ -326,10 +329,8 @@ def predicate(filter_: Filter, be: str, plural: bool, context: Context) -> str:
         return f"{be} skill-less"
     if filter_ == Filter(keywords=filter_.keywords):
         return f"{has} {listed((tag(word) for word in filter_.keywords), 'and')}"
-    if filter_ == Filter(side="flipped", noun="bare"):
-        return f"{has} its back face up"
     if filter_ == Filter(side=filter_.side, noun=filter_.noun):
-        return f"{be} {_SIDES[filter_.side]}"
+        return _side_words(filter_, be, has)
     if filter_ == Filter(evolved=True):
         return f"{be} evolved"
     said = worded(filter_, plural=plural, context=context)
@@ -364,6 +365,14 @@ def _in_battle(node: InBattle, context: Context) -> str:
 
 
 _OPPONENTS = "your opponent's"
+
+
+def _side_words(filter_: Filter, be: str, has: str) -> str:
+    if filter_ == Filter(side="flipped", noun="bare"):
+        return f"{has} its back face up"
+    return f"{be} {_SIDES[filter_.side]}"
+
+
 _SIDES = {"": "", "front": "on its front side", "back": "on its back side", "flipped": "awakened"}
 
 
@@ -543,8 +552,8 @@ def _and(node: And, context: Context) -> str:
         return _each(node, context)
     if node.dash:
         first, others = node.conditions
-        rest = cast(Or, others).conditions
-        texts = [CONDITIONS(condition, context) for condition in rest]
+        alternatives = cast(Or, others).conditions
+        texts = [CONDITIONS(condition, context) for condition in alternatives]
         return f"{CONDITIONS(first, context)} and-{', or '.join(texts)}"
     return _joined(node.conditions, "and", context, comma=node.comma)
 

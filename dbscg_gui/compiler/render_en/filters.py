@@ -229,30 +229,15 @@ def _exclusion(filter_: Filter) -> str:
     return spaced(*said, f"other than {listed(words, 'or')}" if words else "")
 
 
-def _behind(filter_: Filter, plural: bool, context: Context) -> str:
-    if filter_.both:
-        return _both(filter_, context)
-    parts = _values(filter_, context)
-    if not filter_.row and any(part.keyword_word != "before" for part in filter_.all_of):
-        parts.insert(0, _all_of(filter_, context))
-    if filter_.markers is not None:
-        markers = span(filter_.markers)
-        noun = "marker" if markers == "1" else "markers"
-        parts.append(f"{markers} {noun}")
-    if filter_.specified is not None:
-        none = filter_.specified == Range(0, 0)
-        parts.append(
-            "no specified cost" if none else f"a specified cost of {span(filter_.specified)}"
-        )
-    if not _is_before(filter_):
-        for word in filter_.keywords + filter_.skill_kinds:
-            skill = filter_.keyword_word == "skill"
-            text = " in its skill text" if filter_.keyword_word == "text" else ""
-            parts.append(f"{with_article(tag(word))} skill" if skill else f"{tag(word)}{text}")
-    if _NO_KEYWORDS in filter_.none_of:
-        parts.append("no keyword skills")
-    their = "their" if plural else "its"
-    ending = "s" if plural else ""
+def _lacking(filter_: Filter, their: str, ending: str) -> list[str]:
+    return [
+        word for part in filter_.none_of if _is_without(part)
+        for word in _lacks(part, their, ending)
+    ]  # fmt: skip
+
+
+def _partly_named(filter_: Filter, their: str, ending: str) -> list[str]:
+    parts = []
     if filter_.character_parts:
         words = listed((f"＜{part}＞" for part in filter_.character_parts), "or")
         parts.append(f"{words} in {their} character name{ending}")
@@ -262,17 +247,47 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     if filter_.trait_parts:
         words = listed((f"《{part}》" for part in filter_.trait_parts), "or")
         parts.append(f"{words} in {their} special trait{ending}")
+    return parts
+
+
+_SIDES_UP = {"front": "with its front side up", "flipped": "with its back face up"}
+
+
+def _markers(count: Range) -> str:
+    figure = span(count)
+    return f"{figure} {'marker' if figure == '1' else 'markers'}"
+
+
+def _specified(cost: Range) -> str:
+    return "no specified cost" if cost == Range(0, 0) else f"a specified cost of {span(cost)}"
+
+
+def _behind(filter_: Filter, plural: bool, context: Context) -> str:
+    if filter_.both:
+        return _both(filter_, context)
+    parts = _values(filter_, context)
+    if not filter_.row and any(part.keyword_word != "before" for part in filter_.all_of):
+        parts.insert(0, _all_of(filter_, context))
+    if filter_.markers is not None:
+        parts.append(_markers(filter_.markers))
+    if filter_.specified is not None:
+        parts.append(_specified(filter_.specified))
+    if not _is_before(filter_):
+        for word in filter_.keywords + filter_.skill_kinds:
+            skill = filter_.keyword_word == "skill"
+            text = " in its skill text" if filter_.keyword_word == "text" else ""
+            parts.append(f"{with_article(tag(word))} skill" if skill else f"{tag(word)}{text}")
+    if _NO_KEYWORDS in filter_.none_of:
+        parts.append("no keyword skills")
+    their = "their" if plural else "its"
+    ending = "s" if plural else ""
+    parts += _partly_named(filter_, their, ending)
     if filter_.eras:
         parts.append(f"the era {listed(filter_.eras, 'or')}")
     if filter_.has_under:
         parts.append("cards under it" if not plural else "cards under them")
-    side = {"front": "with its front side up", "flipped": "with its back face up"}.get(
-        filter_.side, ""
-    )
-    lacking = [
-        word for part in filter_.none_of if _is_without(part)
-        for word in _lacks(part, their, ending)
-    ]  # fmt: skip
+    side = _SIDES_UP.get(filter_.side, "")
+    lacking = _lacking(filter_, their, ending)
     return spaced(
         f"with {listed(parts, 'and')}" if parts else "",
         f"without {listed(lacking, 'or')}" if lacking else "",
