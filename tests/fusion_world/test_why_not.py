@@ -163,6 +163,7 @@ def test_it_is_the_other_players_time():
     assert _why(t, "combo", "Aid", who="opponent") == ("", "")
 
 
+@pytest.mark.rule("fusion_world FW-WN-0")
 def test_a_match_that_is_over_or_a_card_that_is_gone():
     t = position(you=Side(hand=["Held"]))
     held = t.find("Held").id
