@@ -220,6 +220,9 @@ def in_mode(mode: str) -> str:
 def destination(node: Move, phrase: Phrase, context: Context) -> str:
     """Where moved cards go: "à votre main", "en dessous du deck de son propriétaire"."""
     place = _target(node.to, node.to_whose, phrase.is_plural, context)
+    if node.to_word == "the":
+        name, feminine = ZONES[node.to]
+        place = f"{'la' if feminine else 'le'} {name}"
     of = place
     for start, joined in (("la ", "de la "), ("le ", "du "), ("les ", "des ")):
         if place.startswith(start):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import replace
 
-from dbscg_gui.compiler.render_fr.context import Context
+from dbscg_gui.compiler.render_fr.context import PLAIN, Context
 from dbscg_gui.compiler.render_fr.filters import Noun, worded
 from dbscg_gui.compiler.render_fr.tables import AMOUNTS, CARDS, Number, number
 from dbscg_gui.compiler.render_fr.words import (
     AREA_NOUNS,
     DISTINCT,
+    DONE,
     POSSESSED_ZONES,
     REFERENCES,
     VALUES,
@@ -64,12 +67,40 @@ def after_preposition(phrase: Phrase) -> str:
 
 def saying(word: str) -> Phrase:
     """A printed English reference as a French phrase."""
-    known = REFERENCES.get(word.lower())
+    known = REFERENCES.get(word.lower()) or _done_by_skill(word.lower())
     if known is None:
         plural = word.startswith(("those", "these", "them", "they")) or word.endswith("s")
-        return Phrase("ces cartes", is_plural=True) if plural else Phrase("cette carte-là")
+        text = "ces cartes" if plural else "cette carte-là"
+        return Phrase(text, is_plural=plural, is_feminine=True)
     text, subject, plural = known
     return Phrase(text, is_plural=plural, subject=subject, is_feminine=True)
+
+
+_DONE = re.compile(
+    r"the (?P<noun>cards?) (?P<verb>\w+)"
+    r"( to rest mode| (in|to) (?P<whose>your|the|(its|their) owners?'s?) (?P<zone>\w+))?"
+    r" by this skill"
+)
+
+
+def _done_by_skill(word: str) -> tuple[str, str, bool] | None:
+    """ "the cards discarded by this skill": "les cartes défaussées par cette Capacité"."""
+    found = _DONE.fullmatch(word)
+    if found is None or found["verb"] not in DONE:
+        return None
+    plural = found["noun"] == "cards"
+    done, where = DONE[found["verb"]], ""
+    if found["zone"] in ZONES:
+        where = f"dans {owned(found['zone'], 'you', PLAIN)}"
+        if found["whose"] != "your":
+            name, feminine = ZONES[found["zone"]]
+            where = f"dans {'la' if feminine else 'le'} {name}"
+            where = where if found["whose"] == "the" else f"{where} de son propriétaire"
+    elif found["verb"] == "switched":
+        where = "en mode Inertie"
+    ending, article = ("s", "les") if plural else ("", "la")
+    text = spaced(f"{article} carte{ending} {done}{ending}", where, "par cette Capacité")
+    return text, "", plural
 
 
 def owned(zone: str, whose: str, context: Context) -> str:
@@ -141,11 +172,23 @@ def counted(cards: Cards, figure: str, *, plural: bool, context: Context) -> Phr
         card = "cartes" if plural else "carte"
         pile = _of_zone(cards.zone, cards.whose, context)
         return Phrase(spaced(figure, card, f"du {side}", pile), plural, "", "", True)
+    if isinstance(cards, Either) and cards.figure == "total":
+        among = listed((CARDS(part, context).text for part in cards.parts), "et")
+        total = _total_of(figure.removesuffix(" de"), "cartes" if plural else "carte")
+        return Phrase(f"{total} parmi {among}", plural, "", "", True)
     if isinstance(cards, Either):
         parts = [counted(part, figure, plural=plural, context=context).text for part in cards.parts]
         return Phrase(listed(parts, "ou"), plural, "", "", True)
     inner = after_preposition(CARDS(cards, context))
     return Phrase(f"{figure} parmi {inner}", is_plural=plural, is_feminine=True)
+
+
+def _total_of(figure: str, noun: str) -> str:
+    """ "un total de 2 cartes", "jusqu'à un total de 2 cartes"."""
+    if not figure.split()[-1].isdigit():
+        return f"{figure} {elided('de', noun)}"
+    before, _, amount = figure.rpartition(" ")
+    return spaced(before, f"un total de {amount} {noun}")
 
 
 def _of_zone(zone: str, whose: str, context: Context) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dbscg_gui.compiler.render_fr.actions import act, verb
 from dbscg_gui.compiler.render_fr.card_sets import is_pronoun, of_phrase, one_of
 from dbscg_gui.compiler.render_fr.conditions import clause
@@ -192,6 +194,10 @@ def _allow(node: Allow, context: Context) -> State:
     if node.what.startswith("use-for-") and node.word:
         return _widening(node, context)
     what = ALLOWANCES.get(node.what) or node.what.replace("-", " ")
+    if node.what == "attack-active" and node.filter != Filter():
+        battle = replace(node.filter, kinds=node.filter.kinds or ("battle",))
+        noun = worded(battle, plural=True, context=context)
+        what = f"attaquer les {noun.text()} en mode Action"
     return State(CARDS(node.cards, context), "oser", what, DURATIONS[node.duration])
 
 

@@ -13,6 +13,7 @@ from dbscg_gui.compiler.render_fr.card_sets import (
     noun_of,
     of_phrase,
     one_of,
+    owned,
     place,
 )
 from dbscg_gui.compiler.render_fr.context import Context
@@ -28,6 +29,7 @@ from dbscg_gui.compiler.render_fr.filters import (
 )
 from dbscg_gui.compiler.render_fr.tables import CARDS, CONDITIONS
 from dbscg_gui.compiler.render_fr.words import (
+    DID,
     DISTINCT,
     PARTICIPLES,
     WAYS,
@@ -327,6 +329,10 @@ def _happened(node: Happened, context: Context) -> str:
 
 @CONDITIONS.on(Chosen)
 def _chosen(node: Chosen, context: Context) -> str:
+    done = DID.get(node.word.removeprefix("you ").removesuffix(" to your hand")
+                   .removesuffix(" a card").lower())  # fmt: skip
+    if done is not None:
+        return _did(node, done, context)
     if node.filter != Filter():
         noun = worded(node.filter, plural=False, context=context)
         article = "une" if noun.is_feminine else "un"
@@ -336,6 +342,24 @@ def _chosen(node: Chosen, context: Context) -> str:
     if node.count.high == 0:
         return "vous n'avez pas choisi de carte"
     return f"vous avez choisi {span(node.count)} cartes"
+
+
+def _did(node: Chosen, done: str, context: Context) -> str:
+    """ "vous avez rajouté une carte à votre main"."""
+    _, zone, whose, how = node.tail.split("|") if node.tail else ("", "", "", "")
+    if not zone and done.startswith(("rajout", "choisi de")):
+        zone, whose = "hand", "your"
+    if node.filter != Filter() or node.count == Range(low=1):
+        noun = worded(node.filter, plural=False, context=context)
+        cards = f"{'une' if noun.is_feminine else 'un'} {noun.text()}"
+    else:
+        cards = f"{span(node.count)} {'carte' if node.count == Range(1, 1) else 'cartes'}"
+    where = ""
+    if zone:
+        prep = "à" if "rajout" in done else "dans"
+        where = f"{prep} {owned(zone, 'you' if whose == 'your' else 'opponent', context)}"
+    have = "vous" if done.endswith("ez") else "vous avez"
+    return spaced(have, done, cards, where, "avec cette Capacité" if how else "")
 
 
 @CONDITIONS.on(PlayedBy)

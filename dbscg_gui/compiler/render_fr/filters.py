@@ -14,6 +14,7 @@ from dbscg_gui.compiler.render_fr.words import (
     KIND_NOUNS,
     SENSES,
     colored,
+    elided,
     listed,
     tag,
 )
@@ -109,8 +110,7 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
         costs = [part.cost.low for part in filter_.all_of[0].any_of if isinstance(part.cost, Range)]
         parts.insert(0, f"un coût d'Énergie de {listed((str(cost) for cost in costs), 'ou')}")
     elif filter_.all_of:
-        each = [worded(replace(part, noun="bare"), plural=False, context=context).text()
-                for part in filter_.all_of]  # fmt: skip
+        each = [_quality(part, context) for part in filter_.all_of]
         parts.insert(0, f"à la fois {' et '.join(each)}")
     if filter_.markers is not None:
         markers = span(filter_.markers)
@@ -142,6 +142,14 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     )
 
 
+def _quality(part: Filter, context: Context) -> str:
+    """What a card is besides being a card: "《Fumarole》"."""
+    noun = worded(replace(part, noun="bare"), plural=False, context=context)
+    if noun.noun == CARD_NOUN[0]:
+        return spaced(noun.adjectives, noun.behind)
+    return noun.text()
+
+
 def _after_number(text: str) -> str:
     rest = text.partition(" ")[2]
     return f" {rest}" if rest else ""
@@ -158,10 +166,12 @@ def _exclusions(filter_: Filter, plural: bool, context: Context) -> str:
             words.append(_colors(part, feminine=True, plural=plural))
         else:
             bare = replace(part, noun=part.noun or "bare")
-            words.append(worded(bare, plural=plural, context=context).text())
+            noun = worded(bare, plural=plural, context=context)
+            article = "des" if plural else "une" if noun.is_feminine else "un"
+            words.append(spaced(article if noun.noun else "", noun.text()))
     lacking = listed((tag(word) for part in without for word in part.keywords), "ou")
     other = "autres" if plural else "autre"
-    others = f"{other} que {listed(words, 'ou')}" if words else ""
+    others = f"{other} {elided('que', listed(words, 'ou'))}" if words else ""
     return spaced(f"sans {lacking}" if lacking else "", others)
 
 

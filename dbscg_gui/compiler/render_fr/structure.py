@@ -151,7 +151,10 @@ def _states(group: tuple[Action, ...], context: Context) -> str:
         if (state.duration, state.tail) != (before.duration, before.tail):
             text = spaced(text, before.duration, before.tail)
         head = "" if state.verb == before.verb else _verb(state, plural)
-        join = "," if group[index].join == "," else "et"
+        if state.subject != before.subject:
+            head = spaced(state.subject.as_subject, _verb(state, state.subject.is_plural))
+        joined = "ni" if not head and state.verb == "pouvoir" else "et"
+        join = "," if group[index].join == "," else joined
         text = attach(text, join, spaced(head, state.complement))
     last = states[-1]
     return spaced(text, last.duration, last.tail)

@@ -8,7 +8,7 @@ from dbscg_gui.compiler.render_fr.card_sets import (
     one_of,
     owned,
 )
-from dbscg_gui.compiler.render_fr.conditions import way
+from dbscg_gui.compiler.render_fr.conditions import agreed, way
 from dbscg_gui.compiler.render_fr.context import Context
 from dbscg_gui.compiler.render_fr.tables import CARDS
 from dbscg_gui.compiler.render_fr.words import ACTIVE, PASSIVE, TIMES, elided, listed, tag
@@ -42,8 +42,9 @@ def triggers(nodes: tuple[When, ...], context: Context) -> str:
 def _time(node: When, context: Context, *, is_next: bool) -> str:
     edge, span, feminine = TIMES[node.event]
     if span == "combat" and node.by == "combo":
-        subject = _subject(node.subject, context).as_subject
-        return f"{edge} d'un combat où {subject} a été utilisée dans une Combo"
+        subject = _subject(node.subject, context)
+        used = f"{subject.as_subject} a été {agreed('utilisé', subject)} dans une Combo"
+        return spaced(f"{edge} d'un combat où", used, _origin(node, context))
     if span == "combat":
         return f"{edge} du combat"
     following = ("prochaine " if feminine else "prochain ") if is_next else ""
@@ -142,12 +143,16 @@ def _other(node: When, context: Context) -> str:
 
 
 def _tail(node: When, context: Context) -> str:
-    origin = ""
-    if node.origin:
-        whose = "opponent" if node.whose == "opponent" else "you"
-        names = [owned(zone, whose, context) for zone in node.origin]
-        origin = f"depuis {listed(names, 'ou')}"
-    return spaced(origin, _by(node, context))
+    return spaced(_origin(node, context), _by(node, context))
+
+
+def _origin(node: When, context: Context) -> str:
+    """ "depuis votre main ou votre Zone d'Énergie"."""
+    if not node.origin:
+        return ""
+    whose = "opponent" if node.whose == "opponent" else "you"
+    names = [owned(zone, whose, context) for zone in node.origin]
+    return f"depuis {listed(names, 'ou')}"
 
 
 def _by(node: When, context: Context) -> str:
@@ -176,11 +181,10 @@ def _of_player(node: When, context: Context) -> tuple[str, str]:
     index = 0 if node.whose == "you" else 1
     who = {"you": "vous", "opponent": "votre adversaire", "any": "un joueur"}[node.whose]
     if node.event == "damage_taken":
-        source = {
+        by = {
             "battle": "d'une attaque adverse",
             "non-keyword-skill": "d'une Capacité adverse qui n'est pas une Capacité à mot-clé",
-        }
-        by = source.get(node.by, "")
+        }.get(node.by, "")
         if node.cause is not None:
             by = f"d'une Capacité {of_phrase(one_of(node.cause, context))}"
         return who, spaced(("subissez", "subit")[index], "des dégâts", by)

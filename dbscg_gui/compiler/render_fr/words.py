@@ -244,6 +244,9 @@ REFERENCES = {
     "these cards": ("ces cartes", "", True),
     "the chosen card": ("la carte choisie", "", False),
     "the chosen cards": ("les cartes choisies", "", True),
+    "the chosen battle card": ("la carte de Combat choisie", "", False),
+    "the chosen unison": ("l'Unisson choisie", "", False),
+    "that battle card": ("cette carte de Combat", "", False),
     "the revealed card": ("la carte révélée", "", False),
     "the revealed cards": ("les cartes révélées", "", True),
     "the played card": ("la carte jouée", "", False),
@@ -254,6 +257,20 @@ REFERENCES = {
     "the rest": ("les cartes restantes", "", True),
 }  # fmt: skip
 """Printed English references: French object, subject where it differs, plural."""
+
+
+DONE = {
+    "played": "jouée", "chosen": "choisie", "discarded": "défaussée", "switched": "passée",
+    "placed": "placée", "sent": "transférée", "added": "rajoutée", "returned": "retournée",
+    "revealed": "révélée",
+}  # fmt: skip
+"""What a skill did to a card it names again."""
+DID = {
+    "added": "rajouté", "add": "rajoutez", "played": "joué", "placed": "placé", "chose": "choisi",
+    "chose to add": "choisi de rajouter", "ko'd": "mis KO", "sent": "transféré",
+    "discarded": "défaussé", "returned": "retourné", "revealed": "révélé",
+}  # fmt: skip
+"""What a player did by a skill, after "vous avez"."""
 
 
 def tag(name: str) -> str:

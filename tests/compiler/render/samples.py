@@ -525,6 +525,64 @@ ACTIONS = [
         "Cette carte ne peut pas attaquer sauf si vous avez 3 Énergies ou plus",
     ),
     (
+        Allow(
+            cards=This(),
+            what="attack-active",
+            filter=Filter(none_of=(Filter(keywords=("barrier",)),)),
+        ),
+        "This card can attack Battle Cards without [Barrier] in Active Mode",
+        "Cette carte peut attaquer les cartes de Combat sans [Barrière] en mode Action",
+    ),
+    (
+        Choose(
+            cards=Either(
+                (
+                    InZones(zones=("battle",), whose="opponent", filter=Filter(kinds=("battle",))),
+                    InZones(zones=("energy",), whose="opponent"),
+                ),
+                conn="and",
+                figure="total",
+            ),
+            count=2,
+            up_to=True,
+            slot="them",
+        ),
+        "Choose a total of up to 2 of your opponent's Battle Cards and energy",
+        "Choisissez jusqu'à un total de 2 cartes parmi les cartes de Combat adverses et les Énergies adverses",
+    ),
+    (
+        Choose(
+            cards=InZones(
+                zones=("battle",),
+                filter=Filter(
+                    kinds=("battle",), all_of=(Filter(traits=("Ash",)), Filter(traits=("Salt",)))
+                ),
+            ),
+        ),
+        "Choose 1 of your Battle Cards with both 《Ash》 and 《Salt》",
+        "Choisissez 1 de vos cartes de Combat avec à la fois 《Ash》 et 《Salt》",
+    ),
+    (
+        Ko(cards=Slot(slot="them", word="the cards discarded by this skill")),
+        "KO the cards discarded by this skill",
+        "Mettez KO les cartes défaussées par cette Capacité",
+    ),
+    (
+        PlaceUnder(cards=This(), under=Slot(word="the chosen battle card")),
+        "Place this card under the chosen battle card",
+        "Placez cette carte sous la carte de Combat choisie",
+    ),
+    (
+        Move(cards=Slot(word="the card placed in its owner's Drop by this skill"), to="hand"),
+        "Place the card placed in its owner's Drop by this skill in its owner's hand",
+        "Placez la carte placée dans la Dispersion de son propriétaire par cette Capacité dans la main de son propriétaire",
+    ),
+    (
+        Move(cards=This(), to="drop", to_whose="you", to_word="the"),
+        "Place this card in the Drop",
+        "Placez cette carte dans la Dispersion",
+    ),
+    (
         Allow(cards=This(), what="attack-active", duration="turn"),
         "This card can attack Battle Cards in Active Mode for the turn",
         "Cette carte peut attaquer les cartes de Combat en mode Action pour tout le tour",
@@ -1033,6 +1091,26 @@ CONDITIONS = [
     ),
     (Chosen(slot="it"), "you chose a card", "vous avez choisi une carte"),
     (
+        Chosen(slot="it", word="you added a card to your hand"),
+        "you added a card to your hand",
+        "vous avez rajouté une carte à votre main",
+    ),
+    (
+        Chosen(slot="it", word="you KO'd a card"),
+        "you KO'd a card",
+        "vous avez mis KO une carte",
+    ),
+    (
+        Chosen(
+            slot="it",
+            word="placed",
+            filter=Filter(colors=("red",), noun="card"),
+            tail="|drop|your|using this skill",
+        ),
+        "you placed a red card in your Drop using this skill",
+        "vous avez placé une carte rouge dans votre Dispersion avec cette Capacité",
+    ),
+    (
         PlayedBy("over-realm"),
         "this card was played using [Over Realm]",
         "cette carte a été jouée via [Espace-temps]",
@@ -1156,7 +1234,12 @@ TRIGGERS = [
     (
         When(event="battle_end", subject=This(), by="combo", origin=("hand",)),
         "at the end of a battle in which this card was used in a combo from your hand",
-        "à la fin d'un combat où cette carte a été utilisée dans une Combo",
+        "à la fin d'un combat où cette carte a été utilisée dans une Combo depuis votre main",
+    ),
+    (
+        When(event="battle_end", subject=This(), by="combo", origin=("hand", "energy")),
+        "at the end of a battle in which this card was used in a combo from your hand or energy",
+        "à la fin d'un combat où cette carte a été utilisée dans une Combo depuis votre main ou votre Zone d'Énergie",
     ),
 ]
 SKILLS = [

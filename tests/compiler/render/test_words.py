@@ -4,8 +4,8 @@ import pytest
 
 from dbscg_gui.compiler import render_en, render_fr
 from dbscg_gui.compiler.describing import describe_action, describe_choice, describe_skill
-from dbscg_gui.effects.actions import Action, Choose, Draw, Skill
-from dbscg_gui.effects.targets import Cards, Condition, InZones
+from dbscg_gui.effects.actions import Action, Choose, Draw, Restrict, Skill
+from dbscg_gui.effects.targets import Cards, Condition, Filter, InZones, Pick, This
 from dbscg_gui.effects.triggers import When
 from tests.compiler.render.samples import ACTIONS, CHOOSE, CONDITIONS, SETS, SKILLS, TRIGGERS
 
@@ -64,3 +64,31 @@ def test_actions_and_skills_are_described_in_both_languages() -> None:
     assert describe_action(Draw(), "fr") == "Piochez 1 carte"
     assert describe_skill(skill, "en") == "[Auto] At the end of your turn, draw 1 card."
     assert describe_skill(skill, "fr") == "[Auto.] À la fin de votre tour, piochez 1 carte."
+
+
+def test_two_things_a_card_cannot_do_are_joined_by_a_negative() -> None:
+    attack = Restrict(cards=This(), what="attack")
+    affected = Restrict(cards=This(), what="be-affected", by_whose="opponent", join="and")
+    negated = Restrict(cards=This(), what="be-negated", join="and")
+
+    assert render_fr.render_actions((attack, affected)) == (
+        "Cette carte ne peut pas attaquer ni être affectée par les Capacités adverses"
+    )
+    assert render_fr.render_actions((attack, negated)) == (
+        "Cette carte ne peut pas attaquer et les Capacités de cette carte"
+        " ne peuvent pas être annulées"
+    )
+
+
+def test_other_cards_than_copies_are_said_with_an_article() -> None:
+    gulls = InZones(
+        zones=("battle",),
+        filter=Filter(characters=("Gull",), none_of=(Filter(is_copy=True),)),
+    )
+    cards = Pick(cards=gulls, is_all=True)
+
+    assert render_fr.render_cards(cards).endswith("＜Gull＞ autres que des copies de cette carte")
+    one = Choose(cards=InZones(zones=("drop",), prep="in", filter=gulls.filter))
+    assert describe_choice(one, "fr").startswith(
+        "Choisissez 1 carte ＜Gull＞ autre qu'une copie de cette carte"
+    )
