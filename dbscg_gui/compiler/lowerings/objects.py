@@ -231,7 +231,28 @@ def _either_objects(a: Cards, b: Cards) -> Cards:
 
 @lowers("either_and")
 def _either_and(a: Cards, b: Cards) -> Either:
-    return Either((a, b), conn="and")
+    return Either((_in_place_of(a, b), b), conn="and")
+
+
+def _in_place_of(first: Cards, last: Cards) -> Cards:
+    """ "1 A card and 1 B card from your Drop": the area is said once and holds for both."""
+    if not isinstance(first, Pick) or not isinstance(last, Pick):
+        return first
+    cards, where = first.cards, last.cards
+    if not isinstance(cards, InZones) or not isinstance(where, InZones):
+        return first
+    if cards.prep or cards.whose != "any" or where.prep not in ("in", "from") or where.owned:
+        return first
+    placed = msgspec.structs.replace(
+        cards,
+        zones=where.zones,
+        whose=where.whose,
+        prep=where.prep,
+        area=where.area,
+        conn=where.conn,
+        their=where.their,
+    )
+    return msgspec.structs.replace(first, cards=placed)
 
 
 @lowers("the_top")
