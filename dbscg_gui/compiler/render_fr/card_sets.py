@@ -360,8 +360,24 @@ def _under(node: Under, context: Context) -> Phrase:
 def _either(node: Either, context: Context) -> Phrase:
     has_picks = any(isinstance(part, Pick) for part in node.parts)
     word = {"": "et" if has_picks else "ou", "or": "ou", "and": "et", "and/or": "et/ou"}[node.conn]
-    text = listed((CARDS(part, context).text for part in node.parts), word)
+    parts = _area_said_once(node.parts) if word == "et" else node.parts
+    text = listed((CARDS(part, context).text for part in parts), word)
     return Phrase(text, is_plural=word == "et", is_feminine=True)
+
+
+def _area_said_once(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
+    """Parts from one area leave it to the last: "1 carte A et 1 carte B dans votre main"."""
+    bare: list[Cards] = []
+    places = set()
+    for part in parts:
+        if not isinstance(part, Pick) or not isinstance(part.cards, InZones):
+            return parts
+        cards = part.cards
+        if is_possessed(cards):
+            return parts
+        places.add((cards.zones, cards.whose, cards.prep, cards.conn))
+        bare.append(replace(part, cards=replace(cards, zones=(), whose="any", prep="")))
+    return (*bare[:-1], parts[-1]) if len(places) == 1 else parts
 
 
 @CARDS.on(Matching)

@@ -186,7 +186,7 @@ ACTIONS = [
             )
         ),
         "Choose 1 ＜Bo＞ card and 1 ＜Vael＞ card in your Drop",
-        "Choisissez 1 carte ＜Bo＞ dans votre Dispersion et 1 carte ＜Vael＞ dans votre Dispersion",
+        "Choisissez 1 carte ＜Bo＞ et 1 carte ＜Vael＞ dans votre Dispersion",
     ),
     (
         Look(cards=Top(count=5), up_to=True),
