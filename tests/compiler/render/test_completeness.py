@@ -2,7 +2,7 @@
 
 import inspect
 from types import ModuleType
-from typing import Any, get_args
+from typing import Any, Literal, get_args
 
 import pytest
 
@@ -103,7 +103,7 @@ def test_every_event_has_words(renderer: ModuleType, event: str) -> None:
 @pytest.mark.parametrize("event", sorted(en_triggers.ACTIVE))
 @pytest.mark.parametrize("whose", ["you", "opponent"])
 def test_events_told_of_a_player_name_the_player(
-    renderer: ModuleType, event: str, whose: str
+    renderer: ModuleType, event: str, whose: Literal["you", "opponent"]
 ) -> None:
     text = renderer.render_trigger(When(event=event, whose=whose, subject=This()))
     player = {"you": ("you", "vous"), "opponent": ("your opponent", "votre adversaire")}[whose]
