@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dbscg_gui.compiler.render_fr.actions import act, verb
-from dbscg_gui.compiler.render_fr.card_sets import is_pronoun, of_phrase, one_of
+from dbscg_gui.compiler.render_fr.card_sets import is_pronoun, of_phrase, one_of, owned
 from dbscg_gui.compiler.render_fr.conditions import clause
 from dbscg_gui.compiler.render_fr.context import Context
 from dbscg_gui.compiler.render_fr.filters import worded
@@ -14,6 +14,7 @@ from dbscg_gui.compiler.render_fr.words import (
     ALLOWANCES,
     CHARGE_PHASES,
     DURATIONS,
+    MOVE_VERBS,
     PLAYER_OBJECTS,
     PLAYER_RESTRICTIONS,
     RESTRICTIONS,
@@ -316,6 +317,8 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
         return spaced(who, "pas plus de 1 dégât à chaque combat", DURATIONS[node.duration])
     what = PLAYER_RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
     obj = ""
+    if node.what == "move":
+        what = _moves(node, context)
     noun = worded(node.filter, plural=True, context=context).text()
     if node.skill_kinds:
         kinds = listed((tag(kind) for kind in node.skill_kinds), "ou")
@@ -330,6 +333,15 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
         elif node.what == "include":
             obj = f"{obj} dans votre deck"
     return spaced(who, what, obj, DURATIONS[node.duration], _toll(node, context))
+
+
+def _moves(node: RestrictPlayer, context: Context) -> str:
+    """ "transférer de cartes depuis votre Dispersion dans votre Dimension parallèle"."""
+    said, _, whose = node.verb.partition(" ")
+    owner = {"your": "you", "": "any"}.get(whose, "opponent")
+    source = f"depuis {owned(node.origin[0], owner, context)}" if node.origin else ""
+    target = f"{'à' if said == 'add' else 'dans'} {owned(node.target[0], owner, context)}"
+    return spaced(MOVE_VERBS[said or "place"], "de cartes", source, target)
 
 
 def _toll(node: RestrictPlayer, context: Context) -> str:

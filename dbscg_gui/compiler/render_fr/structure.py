@@ -188,7 +188,7 @@ def _while(node: While, context: Context) -> str:
 @ACTIONS.on(May)
 def _may(node: May, context: Context) -> str:
     if node.who == "opponent" or node.actor in ("they", "your opponent"):
-        who = "" if node.actor or context.is_theirs else "votre adversaire "
+        who = "" if context.is_theirs else "votre adversaire "
         effect = tuple(msgspec.structs.replace(step, actor="") for step in node.effect)
         return f"{who}peut {sequence(effect, context.by('opponent', 'infinitive'))}"
     return f"vous pouvez {sequence(node.effect, context.by('you', 'infinitive'))}"

@@ -4,7 +4,15 @@ import pytest
 
 from dbscg_gui.compiler import render_en, render_fr
 from dbscg_gui.compiler.describing import describe_action, describe_choice, describe_skill
-from dbscg_gui.effects.actions import Action, Choose, Draw, Restrict, Skill
+from dbscg_gui.effects.actions import (
+    Action,
+    Choose,
+    Draw,
+    May,
+    Restrict,
+    RestrictPlayer,
+    Skill,
+)
 from dbscg_gui.effects.targets import Cards, Condition, Filter, InZones, Pick, This
 from dbscg_gui.effects.triggers import When
 from tests.compiler.render.samples import ACTIONS, CHOOSE, CONDITIONS, SETS, SKILLS, TRIGGERS
@@ -92,3 +100,20 @@ def test_other_cards_than_copies_are_said_with_an_article() -> None:
     assert describe_choice(one, "fr").startswith(
         "Choisissez 1 carte ＜Gull＞ autre qu'une copie de cette carte"
     )
+
+
+def test_a_move_that_is_forbidden_names_both_areas() -> None:
+    ban = RestrictPlayer(
+        who="you", what="move", origin=("drop",), target=("warp",), verb="send your"
+    )
+
+    assert render_fr.render_action(ban) == (
+        "Vous ne pouvez pas transférer de cartes depuis votre Dispersion"
+        " dans votre Dimension parallèle"
+    )
+
+
+def test_what_the_opponent_may_do_has_its_subject() -> None:
+    offer = May(who="opponent", actor="your opponent", effect=(Draw(who="opponent"),))
+
+    assert render_fr.render_action(offer) == "Votre adversaire peut piocher 1 carte"
