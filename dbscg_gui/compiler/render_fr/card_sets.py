@@ -230,7 +230,10 @@ def all_of(cards: Cards, context: Context) -> Phrase:
         return Phrase(text, is_plural=True, is_feminine=noun.is_feminine)
     if isinstance(cards, Among | Under):
         return counted(cards, "toutes les", plural=True, context=context)
-    return Phrase(f"toutes {CARDS(cards, context).text}", is_plural=True, is_feminine=True)
+    phrase = CARDS(cards, context)
+    if not phrase.is_plural:
+        return phrase
+    return Phrase(f"toutes {phrase.text}", is_plural=True, is_feminine=True)
 
 
 def one_of(cards: Cards, context: Context) -> Phrase:

@@ -13,7 +13,7 @@ from dbscg_gui.effects.actions import (
     RestrictPlayer,
     Skill,
 )
-from dbscg_gui.effects.targets import Cards, Condition, Filter, InZones, Pick, This
+from dbscg_gui.effects.targets import Cards, Condition, EventCard, Filter, InZones, Pick, This
 from dbscg_gui.effects.triggers import When
 from tests.compiler.render.samples import ACTIONS, CHOOSE, CONDITIONS, SETS, SKILLS, TRIGGERS
 
@@ -117,3 +117,9 @@ def test_what_the_opponent_may_do_has_its_subject() -> None:
     offer = May(who="opponent", actor="your opponent", effect=(Draw(who="opponent"),))
 
     assert render_fr.render_action(offer) == "Votre adversaire peut piocher 1 carte"
+
+
+def test_all_of_one_card_is_that_card() -> None:
+    choice = Choose(cards=EventCard(word="that card"), is_all=True)
+
+    assert describe_choice(choice, "fr") == "Choisissez cette carte-là"
