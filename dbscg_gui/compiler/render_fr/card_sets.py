@@ -149,13 +149,22 @@ def _adverse(cards: InZones, *, plural: bool) -> str:
     return "adverses" if plural else "adverse"
 
 
+def _possessive(cards: InZones, context: Context) -> str:
+    """ "vos" of your cards, "ses" where the opponent handles cards of their own."""
+    if not is_possessed(cards):
+        return ""
+    if cards.whose == "opponent" and context.is_theirs:
+        return "ses"
+    return "vos" if cards.whose == "you" else ""
+
+
 def counted(cards: Cards, figure: str, *, plural: bool, context: Context) -> Phrase:
     """A number of a set: "jusqu'à 1 carte de Combat adverse"."""
     if isinstance(cards, InZones):
-        mine = is_possessed(cards) and cards.whose == "you"
-        noun = noun_of(cards, plural=plural or mine, context=context)
-        if mine:
-            text = spaced(figure.removesuffix(" de"), "de vos", noun.text())
+        own = _possessive(cards, context)
+        noun = noun_of(cards, plural=plural or bool(own), context=context)
+        if own:
+            text = spaced(figure.removesuffix(" de"), f"de {own}", noun.text())
         else:
             adverse = _adverse(cards, plural=plural)
             text = spaced(figure, noun.text(adverse), place(cards, context))
@@ -219,14 +228,10 @@ def all_of(cards: Cards, context: Context) -> Phrase:
     """ "toutes les cartes de Combat adverses"."""
     if isinstance(cards, InZones):
         noun = noun_of(cards, plural=True, context=context)
-        mine = is_possessed(cards) and cards.whose == "you"
+        own = _possessive(cards, context)
         every = "toutes" if noun.is_feminine else "tous"
-        text = spaced(
-            every,
-            "vos" if mine else "les",
-            noun.text(_adverse(cards, plural=True)),
-            place(cards, context),
-        )
+        adverse = "" if own else _adverse(cards, plural=True)
+        text = spaced(every, own or "les", noun.text(adverse), place(cards, context))
         return Phrase(text, is_plural=True, is_feminine=noun.is_feminine)
     if isinstance(cards, Among | Under):
         return counted(cards, "toutes les", plural=True, context=context)

@@ -123,3 +123,14 @@ def test_all_of_one_card_is_that_card() -> None:
     choice = Choose(cards=EventCard(word="that card"), is_all=True)
 
     assert describe_choice(choice, "fr") == "Choisissez cette carte-là"
+
+
+def test_the_opponent_handles_cards_of_their_own() -> None:
+    theirs = InZones(zones=("battle",), whose="opponent", filter=Filter(kinds=("battle",)))
+    choice = Choose(actor="your opponent", chooser="opponent", cards=theirs)
+
+    assert render_fr.render_action(choice) == ("Votre adversaire choisit 1 de ses cartes de Combat")
+    every = Choose(actor="your opponent", chooser="opponent", cards=theirs, is_all=True)
+    assert render_fr.render_action(every) == (
+        "Votre adversaire choisit toutes ses cartes de Combat"
+    )
