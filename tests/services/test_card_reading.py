@@ -48,9 +48,7 @@ def test_a_text_is_read_where_it_stands():
 
 
 def test_rows_that_belong_together_are_read_as_one_line():
-    text = (
-        "[Auto] When this card attacks, choose one -\n ・Draw 1 card.\n・This card gets +5000 power."
-    )
+    text = "[Auto] When this card attacks, choose one -\n ・Draw 1 card.\n・This card gets +5000 power."
 
     read = read_text(text, "masters", "battle")
 
