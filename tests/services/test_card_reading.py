@@ -48,13 +48,17 @@ def test_a_text_is_read_where_it_stands():
 
 
 def test_rows_that_belong_together_are_read_as_one_line():
-    text = "[Auto] When this card attacks, choose one -\n ・Draw 1 card.\n・This card gets +5000 power."
+    rows = (
+        "[Auto] When this card attacks, choose one -",
+        " ・Draw 1 card.",
+        "・This card gets +5000 power.",
+    )
+    text = "\n".join(rows)
 
     read = read_text(text, "masters", "battle")
 
     (line,) = read.lines
     (places,) = read.places
-    rows = text.splitlines()
     assert [place.row for place in places] == [0, 1, 2]
     for place in places:
         piece = line.report.text[place.start : place.start + place.length]
