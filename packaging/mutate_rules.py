@@ -97,6 +97,7 @@ def _marked_tests(game: str) -> dict[str, list[str]]:
 
 def _mutants(game: str) -> list[Mutant]:
     found = []
+    sys.path.insert(0, str(ROOT))
     module = importlib.import_module(f"dbscg_gui.games.{game}.citations")
     _CITED.update({key: rule.split(" ")[1] for key, rule in module.CITATIONS.items()})
     for package in PACKAGES:
