@@ -6,6 +6,7 @@ dropped. What the words became is shown in the text itself and beside it.
 
 from __future__ import annotations
 
+from dbscg_gui.cards.printed import LEADER
 from dbscg_gui.presenters.card_page import kind_word
 from dbscg_gui.presenters.reading_view import LineView, line_views
 from dbscg_gui.services.card_reading import MAX_TEXT, ReadText, card_kinds, read_text
@@ -119,7 +120,11 @@ class WorkshopPage(Page):
     def _fill_kinds(self, chosen: str) -> None:
         words = self.program.words
         kinds = [(kind, kind_word(kind, words)) for kind in card_kinds(self._game.currentData())]
-        fill_choices(self._kind, kinds, chosen or self._kind.currentData() or "battle")
+        # A Leader's text is the exception: the first type of a deck's cards is the likely one.
+        usual = next((kind for kind, _ in kinds if kind != LEADER), "")
+        current = self._kind.currentData()
+        wanted = chosen or (current if current in dict(kinds) else usual)
+        fill_choices(self._kind, kinds, wanted)
 
     def _show(self) -> None:
         words = self.program.words
