@@ -126,6 +126,9 @@ class Window:
         self.widget.resize(*size)
         with qtbot.waitExposed(self.widget):
             self.widget.show()
+        # A window manager gives the keyboard to a window some time after it is shown.
+        self.widget.activateWindow()
+        qtbot.waitUntil(self.widget.isActiveWindow)
         self.widget.start()
         qtbot.waitUntil(lambda: self.widget.is_settled and self.view is not None)
 

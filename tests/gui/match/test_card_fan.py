@@ -98,17 +98,17 @@ def test_the_keyboard_goes_into_the_fan_and_back(qtbot):
 
     window.key(Qt.Key.Key_Down, _ALT)
 
-    assert fan.view.hasFocus()
+    qtbot.waitUntil(fan.view.hasFocus)
     first, second = fan.zone.cards
     assert window.widget.preview.shown_face.name == first.name
-    assert window.widget.board.focused_card() == first.id
+    qtbot.waitUntil(lambda: window.widget.board.focused_card() == first.id)
     window.key(Qt.Key.Key_Right)
     assert window.widget.preview.shown_face.name == second.name
 
     window.key(Qt.Key.Key_Up)
 
     assert fanned(window) == []
-    assert window.widget.board.focused_card() == window.card("Rider").id
+    qtbot.waitUntil(lambda: window.widget.board.focused_card() == window.card("Rider").id)
 
 
 def test_escape_leads_back_to_the_card_on_top(qtbot):
@@ -120,7 +120,7 @@ def test_escape_leads_back_to_the_card_on_top(qtbot):
     window.key(Qt.Key.Key_Escape)
 
     assert fanned(window) == []
-    assert window.widget.board.focused_card() == window.card("Queen").id
+    qtbot.waitUntil(lambda: window.widget.board.focused_card() == window.card("Queen").id)
 
 
 def test_alt_down_on_a_card_with_nothing_under_it_changes_nothing(qtbot):
@@ -130,7 +130,7 @@ def test_alt_down_on_a_card_with_nothing_under_it_changes_nothing(qtbot):
     window.key(Qt.Key.Key_Down, _ALT)
 
     assert fanned(window) == []
-    assert window.widget.board.focused_card() == window.card("Alone").id
+    qtbot.waitUntil(lambda: window.widget.board.focused_card() == window.card("Alone").id)
 
 
 @pytest.mark.parametrize(("language", "title"), [("en", "Under Rider"), ("fr", "Sous Rider")])
@@ -207,7 +207,7 @@ def test_a_card_that_can_be_used_from_under_another_is_used_in_the_fan(qtbot):
 
     window.click("Rider")
     fan = window.widget.board.fan
-    assert fan.view.hasFocus()
+    qtbot.waitUntil(fan.view.hasFocus)
     assert fan.zone.cards[0].acts
     window.key(Qt.Key.Key_Return)
 
