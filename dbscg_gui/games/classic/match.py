@@ -15,6 +15,7 @@ from dbscg_gui.engine import loops, triggers
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, Ruleset
 from dbscg_gui.engine.library import Library
+from dbscg_gui.engine.opening import before_setup, lay_out
 from dbscg_gui.engine.state import (
     BATTLE,
     COMBO,
@@ -35,9 +36,7 @@ from dbscg_gui.games.dbs.beginning import (
     COLOR_LETTERS,
     SHARED_PROCEDURES,
     DeckSpec,
-    before_setup,
     default_zones,
-    lay_out,
 )
 
 __all__ = ["CLASSIC", "DeckSpec", "make_library", "new_game"]

@@ -1,4 +1,4 @@
-"""What a Dragon Ball game is put together from, and how its cards lie before set-up begins."""
+"""What a Dragon Ball game is put together from."""
 
 from __future__ import annotations
 
@@ -15,19 +15,10 @@ from dbscg_gui.engine import (
     tolls,
     violations,
 )
+from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, Step
 from dbscg_gui.engine.library import CardDef
-from dbscg_gui.engine.state import (
-    BATTLE,
-    HAND,
-    LEADER,
-    UNISON,
-    ZONE_COUNT,
-    Card,
-    Frame,
-    State,
-    empty_zones,
-)
+from dbscg_gui.engine.state import BATTLE, HAND, LEADER, UNISON
 from dbscg_gui.games.dbs import activating, playing, timing
 
 COLOR_LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": "K", "white": "W"}
@@ -88,39 +79,18 @@ def default_zones(definition: CardDef) -> tuple[int, ...]:
     return (HAND,)
 
 
-def before_setup(seed: int, first: int | None, setup: str) -> State:
-    """The state of a match whose procedure `setup` comes first; `first` fixes who begins."""
-    state = State(
-        cards={},
-        zones=empty_zones(),
-        rng=seed & ((1 << 64) - 1),
-        frames=[Frame(setup)],
-        ctxs={},
-        used={},
-        flags={},
-    )
-    if first is not None:
-        state.flags["fixed_first"] = first
-    return state
-
-
-def lay_out(
-    game: Game, seat: int, zone: int, numbers: tuple[str, ...], *, known: int, face_up: bool
-) -> None:
-    """Put a player's cards in an area, bottom first. Raises KeyError for an unknown number."""
-    state = game.state
-    ids = []
-    for number in numbers:
-        card = Card(
-            id=state.next_id,
-            def_id=game.lib.by_number[number],
-            owner=seat,
-            seat=seat,
-            zone=zone,
-            face_up=face_up,
-            known=known,
-        )
-        state.cards[card.id] = card
-        ids.append(card.id)
-        state.next_id += 1
-    state.zones[seat * ZONE_COUNT + zone] = tuple(ids)
+def tell_leaders(game: Game, rule: str) -> None:
+    """The Leaders are placed: skills that wait for it become pending."""
+    for seat in (0, 1):
+        for card_id in game.zone(seat, LEADER):
+            game.emit(
+                Event(
+                    "moved",
+                    seat=seat,
+                    card=card_id,
+                    def_id=game.state.cards[card_id].def_id,
+                    old=card_id,
+                    target="leader",
+                    rule=rule,
+                )
+            )

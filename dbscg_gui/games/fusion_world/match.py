@@ -12,14 +12,13 @@ from dbscg_gui.engine import loops, triggers
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, Ruleset
 from dbscg_gui.engine.library import Library
+from dbscg_gui.engine.opening import before_setup, lay_out
 from dbscg_gui.engine.state import BATTLE, COMBO, DECK, DROP, LEADER, WARP
 from dbscg_gui.games.dbs import keywords, processing
 from dbscg_gui.games.dbs.beginning import (
     SHARED_PROCEDURES,
     DeckSpec,
-    before_setup,
     default_zones,
-    lay_out,
 )
 from dbscg_gui.games.fusion_world import battle, damage, setup, turn
 from dbscg_gui.games.fusion_world.citations import CITATIONS

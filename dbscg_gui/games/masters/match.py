@@ -9,15 +9,14 @@ from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.engine import loops, triggers
 from dbscg_gui.engine.game import Game, Procedure, Ruleset
 from dbscg_gui.engine.library import Library
+from dbscg_gui.engine.opening import before_setup, lay_out
 from dbscg_gui.engine.state import BATTLE, COMBO, DECK, LEADER, UNISON, Z_DECK
 from dbscg_gui.games.dbs import keywords, processing
 from dbscg_gui.games.dbs.beginning import (
     COLOR_LETTERS,
     SHARED_PROCEDURES,
     DeckSpec,
-    before_setup,
     default_zones,
-    lay_out,
 )
 from dbscg_gui.games.masters import battle, setup, turn, z_cards
 from dbscg_gui.games.masters.citations import CITATIONS

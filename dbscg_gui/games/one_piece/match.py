@@ -22,6 +22,7 @@ from dbscg_gui.engine import (
 )
 from dbscg_gui.engine.game import Game, Procedure, Ruleset, Step
 from dbscg_gui.engine.library import CardDef, Library
+from dbscg_gui.engine.opening import before_setup, lay_out, leader_says
 from dbscg_gui.engine.state import (
     BATTLE,
     DECK,
@@ -32,11 +33,6 @@ from dbscg_gui.engine.state import (
     LEADER,
     LIFE,
     STAGE,
-    ZONE_COUNT,
-    Card,
-    Frame,
-    State,
-    empty_zones,
 )
 from dbscg_gui.games.one_piece import battle, damage, don, effects, playing, replacing, setup, turn
 from dbscg_gui.games.one_piece.citations import CITATIONS
@@ -172,25 +168,15 @@ def new_game(
     `first` fixes the seat that goes first; else the player drawn by chance chooses
     [one_piece 5-2-1-4]. Raises KeyError for a number the library does not have.
     """
-    state = State(
-        cards={},
-        zones=empty_zones(ONE_PIECE.zones),
-        rng=seed & ((1 << 64) - 1),
-        frames=[Frame("one_piece.setup")],
-        ctxs={},
-        used={},
-        flags={},
-    )
-    if first is not None:
-        state.flags["fixed_first"] = first
+    state = before_setup(seed, first, "one_piece.setup", ONE_PIECE.zones)
     game = Game(ONE_PIECE, lib, state)
     for seat, deck in enumerate(decks):
         # [one_piece 5-1-1] [one_piece 5-2-1-3] [one_piece 3-6-1] [one_piece 3-2-1]
         # [one_piece 3-3-1] The deck rules have been looked at when the decks were presented
         # [one_piece 5-2-1-1]. Whose a card is never changes [one_piece 4-2-2].
-        _put(game, seat, LEADER, (deck.leader,), known=3, face_up=True)
-        _put(game, seat, DECK, deck.main, known=0, face_up=False)
-        _put(game, seat, DON_DECK, (don.NUMBER,) * don_count(game, seat), known=3, face_up=False)
+        lay_out(game, seat, LEADER, (deck.leader,), known=3, face_up=True)
+        lay_out(game, seat, DECK, deck.main, known=0, face_up=False)
+        lay_out(game, seat, DON_DECK, (don.NUMBER,) * don_count(game, seat), known=3, face_up=False)
     game.run()
     return game
 
@@ -200,30 +186,5 @@ def don_count(game: Game, seat: int) -> int:
 
     [one_piece 5-1-2-4]
     """
-    for card_id in game.zone(seat, LEADER):
-        for skill_id in game.side(game.state.cards[card_id]).skills:
-            for node in game.lib.skills[skill_id].effect:
-                if isinstance(node, act.StartingDon):
-                    return node.count
-    return don.DON_CARDS
-
-
-def _put(
-    game: Game, seat: int, zone: int, numbers: tuple[str, ...], *, known: int, face_up: bool
-) -> None:
-    state = game.state
-    ids = []
-    for number in numbers:
-        card = Card(
-            id=state.next_id,
-            def_id=game.lib.by_number[number],
-            owner=seat,
-            seat=seat,
-            zone=zone,
-            face_up=face_up,
-            known=known,
-        )
-        state.cards[card.id] = card
-        ids.append(card.id)
-        state.next_id += 1
-    state.zones[seat * ZONE_COUNT + zone] = tuple(ids)
+    said = leader_says(game, seat, act.StartingDon)
+    return don.DON_CARDS if said is None else said.count
