@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dbscg_gui.engine import continuous, moves
-from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.decisions import Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.state import Frame
+from dbscg_gui.engine.turns import next_turn
 from dbscg_gui.games.dbs import turns
 from dbscg_gui.games.dbs.timing import checkpoint
 
@@ -18,33 +18,13 @@ def _begin_turn(game: Game, frame: Frame) -> None:
         frame.pc = TURN.at("classic 6-4-1-4")
 
 
-def _charge_phase(game: Game, frame: Frame) -> None:
-    continuous.start_turn(game)
-    if not turns.is_skipped(game, "charge"):
-        game.push("classic.charge", seat=game.state.turn_seat)
-
-
-def _main_phase(game: Game, frame: Frame) -> None:
-    if not turns.is_skipped(game, "main"):
-        game.push("classic.main", seat=game.state.turn_seat)
-
-
-def _end_phase(game: Game, frame: Frame) -> None:
-    game.push("classic.end", seat=game.state.turn_seat)
-
-
-def _next_turn(game: Game, frame: Frame) -> None:
-    turns.pass_turn(game)
-    frame.pc = 0
-
-
 TURN: Procedure = procedure(
     "classic.turn",
     step("classic 6-1-1", _begin_turn),
-    step("classic 6-2", _charge_phase),
-    step("classic 6-3", _main_phase),
-    step("classic 6-4", _end_phase),
-    step("classic 6-4-1-4", _next_turn),
+    step("classic 6-2", turns.charge_phase),
+    step("classic 6-3", turns.main_phase),
+    step("classic 6-4", turns.end_phase),
+    step("classic 6-4-1-4", next_turn),
 )
 
 # -- Charge Phase ----------------------------------------------------------------------------
@@ -52,9 +32,7 @@ TURN: Procedure = procedure(
 
 def _charge_start(game: Game, frame: Frame) -> None:
     """Skills about the start of turn and phase become pending [classic 6-2-1]."""
-    turns.enter_phase(game, "charge", "classic 6-2")
-    for kind in ("turn_start", "charge_start"):
-        game.emit(Event(kind, seat=frame.seat, rule="classic 6-2-1"))
+    turns.charge_start(game, frame, "classic 6-2", "classic 6-2-1")
 
 
 def _switch_active(game: Game, frame: Frame) -> None:
@@ -63,8 +41,7 @@ def _switch_active(game: Game, frame: Frame) -> None:
 
 def _draw(game: Game, frame: Frame) -> None:
     """The turn player draws at once, but not on the very first turn [classic 6-2-3]."""
-    if game.state.turn > 1 and not turns.is_skipped(game, "draw"):
-        moves.draw(game, frame.seat, 1, rule="classic 6-2-3")
+    turns.draw(game, frame, "classic 6-2-3")
 
 
 def _ask_charge(game: Game, frame: Frame) -> None:
@@ -92,9 +69,7 @@ CHARGE: Procedure = procedure(
 
 def _main_start(game: Game, frame: Frame) -> None:
     """Skills about the start of the Main Phase become pending [classic 6-3-1-1]."""
-    continuous.end(game, frozenset({"until-your-main"}), frame.seat)
-    turns.enter_phase(game, "main", "classic 6-3-1")
-    game.emit(Event("main_start", seat=frame.seat, rule="classic 6-3-1-1"))
+    turns.main_start(game, frame, "classic 6-3-1", "classic 6-3-1-1")
 
 
 def main_options(game: Game, seat: int) -> tuple[Option, ...]:
@@ -112,10 +87,7 @@ def main_options(game: Game, seat: int) -> tuple[Option, ...]:
 
 
 def _ask_main(game: Game, frame: Frame) -> None:
-    options = main_options(game, frame.seat)
-    game.ask(
-        Decision(frame.seat, "main", options, rule="classic 6-3-1-2", default=(len(options) - 1,))
-    )
+    turns.ask_main(game, frame, main_options(game, frame.seat), "classic 6-3-1-2")
 
 
 def _do_main(game: Game, frame: Frame) -> None:
@@ -127,16 +99,7 @@ def _do_main(game: Game, frame: Frame) -> None:
     if option.kind == "end":
         return
     frame.pc = MAIN.at("classic 4-6-2-1")
-    if option.kind == "play":
-        game.push("dbs.play", seat=frame.seat, card=option.card)
-    elif option.kind == "activate":
-        game.push(
-            "dbs.skill", seat=frame.seat, card=option.card, skill=option.skill, kind="activate"
-        )
-    elif option.kind == "grow":
-        game.push("classic.grow", seat=frame.seat, card=option.card)
-    else:
-        game.push("classic.battle", seat=frame.seat, card=option.card, target=option.target)
+    turns.carry_out(game, frame.seat, option)
 
 
 def _main_end(game: Game, frame: Frame) -> None:
@@ -145,16 +108,6 @@ def _main_end(game: Game, frame: Frame) -> None:
     [classic 6-3-1-3-1]
     """
     game.emit(Event("main_end", seat=frame.seat, rule="classic 6-3-1-3-1-1"))
-
-
-def _effects_end(game: Game, frame: Frame) -> None:
-    """ "Until the end of the Main Phase" is over for the turn player [classic 6-3-1-3-1-2]."""
-    continuous.end(game, frozenset({"main-phase"}), frame.seat)
-
-
-def _effects_end_other(game: Game, frame: Frame) -> None:
-    """And for the other player [classic 6-3-1-3-1-3]."""
-    continuous.end(game, frozenset({"main-phase"}), 1 - frame.seat)
 
 
 MAIN: Procedure = procedure(
@@ -166,8 +119,8 @@ MAIN: Procedure = procedure(
     step("classic 6-3-1-2", _do_main),
     step("classic 6-3-1-3-1-1", _main_end),
     step("classic 6-3-1-3-1-1", checkpoint),
-    step("classic 6-3-1-3-1-2", _effects_end),
-    step("classic 6-3-1-3-1-3", _effects_end_other),
+    step("classic 6-3-1-3-1-2", turns.main_effects_end),
+    step("classic 6-3-1-3-1-3", turns.main_effects_end_other),
 )
 
 # No counter window follows: it is none of the events that open one [classic 4-7-2].
@@ -181,19 +134,7 @@ def _end_start(game: Game, frame: Frame) -> None:
 
     [classic 6-4-1]
     """
-    if frame.stage == 0:
-        turns.enter_phase(game, "end", "classic 6-4")
-        frame.stage = 1
-    turns.end_pends(game, frame, "classic 6-4-1-1")
-
-
-def _turn_effects_end(game: Game, frame: Frame) -> None:
-    """What lasts until the end of the turn is over before the phase is repeated.
-
-    Turn player's effects first [classic 6-4-1-2] [classic 6-4-1-3].
-    """
-    continuous.end_turn(game)
-    game.touch()
+    turns.end_start(game, frame, "classic 6-4", "classic 6-4-1-1")
 
 
 def _end_again(game: Game, frame: Frame) -> None:
@@ -206,6 +147,7 @@ END: Procedure = procedure(
     "classic.end",
     step("classic 6-4-1-1", _end_start),
     step("classic 6-4-1-2", checkpoint),
-    step("classic 6-4-1-2", _turn_effects_end),
+    # What lasts until the end of the turn is over before the phase is repeated.
+    step("classic 6-4-1-2", turns.effects_end),
     step("classic 6-4-1-4", _end_again),
 )

@@ -1,4 +1,4 @@
-"""What happens in the turns of several Dragon Ball games [masters 7] [classic 6].
+"""What happens in the turns of the Dragon Ball games [masters 7] [classic 6].
 
 Each game has its own table of steps; the functions here are what their steps have in common. Where
 they announce something, the game names the rule it stands for.
@@ -24,62 +24,57 @@ from dbscg_gui.engine.state import (
     MoveRequest,
     changed,
 )
+from dbscg_gui.engine.turns import count_turn, enter_phase, is_skipped, tell_turn
 from dbscg_gui.games.dbs import legality
-
-
-def is_skipped(game: Game, what: str) -> bool:
-    """Whether the turn player skips this, which uses the skip up [masters 20-13-1].
-
-    The caller then leaves out all of it: its events [masters 20-13-2], actions [masters 20-13-3]
-    and checkpoints [masters 20-13-4].
-    """
-    key = f"skip:{what}:{game.state.turn_seat}"
-    left = game.state.flags.get(key, 0)
-    if left:
-        game.state.flags[key] = left - 1
-    return left > 0
 
 
 def begin(game: Game, rule: str) -> bool:
     """A new turn of the turn player begins; False when it is skipped and over [masters 20-13-5]."""
-    state = game.state
-    state.turn += 1
-    state.used.clear()
-    state.happened = ()
-    state.turn_decisions = state.decisions
-    state.loops = None
-    for key in [k for k in state.flags if k.startswith("end:")]:
-        del state.flags[key]
     # What holds during this turn holds from here on, the turn player's [masters 7-2-2] and the
     # other player's [masters 7-2-3]: effects are read anew.
-    game.touch()
+    count_turn(game)
     if is_skipped(game, "turn"):
         # [masters 20-13-5] what lasts until this turn ends with it.
         continuous.start_turn(game)
         continuous.end_turn(game)
         return False
-    game.emit(Event("turn", seat=state.turn_seat, amount=state.turn, rule=rule))
+    tell_turn(game, rule)
     return True
 
 
-def pass_turn(game: Game) -> None:
-    """The other player's turn is next, unless this one takes another [masters 7-4-7].
-
-    [classic 6-4-1-4]
-    """
-    state = game.state
-    key = f"extra:{state.turn_seat}"
-    if state.flags.get(key, 0):
-        state.flags[key] -= 1
-    else:
-        state.turn_seat = 1 - state.turn_seat
+def push_phase(game: Game, phase: str) -> None:
+    """The game's procedure of a phase runs; a skipped phase is not begun [masters 7-1-2-1]."""
+    if not is_skipped(game, phase):
+        game.push(f"{game.rules.name}.{phase}", seat=game.state.turn_seat)
 
 
-def enter_phase(game: Game, phase: str, rule: str) -> None:
-    """A phase of the turn begins."""
-    game.state.phase = phase
-    game.touch()
-    game.emit(Event("phase", seat=game.state.turn_seat, text=phase, rule=rule))
+def main_phase(game: Game, frame: Frame) -> None:
+    """Step: the Main Phase."""
+    push_phase(game, "main")
+
+
+def end_phase(game: Game, frame: Frame) -> None:
+    """Step: the End Phase, which nothing skips."""
+    game.push(f"{game.rules.name}.end", seat=game.state.turn_seat)
+
+
+def charge_phase(game: Game, frame: Frame) -> None:
+    """Step: the Charge Phase; what lasts until the turn begins is over [masters 7-2-4]."""
+    continuous.start_turn(game)
+    push_phase(game, "charge")
+
+
+def charge_start(game: Game, frame: Frame, phase_rule: str, rule: str) -> None:
+    """The Charge Phase begins; skills about the start of turn and phase become pending."""
+    enter_phase(game, "charge", phase_rule)
+    for kind in ("turn_start", "charge_start"):
+        game.emit(Event(kind, seat=frame.seat, rule=rule))
+
+
+def draw(game: Game, frame: Frame, rule: str) -> None:
+    """The turn player draws, but not on the very first turn."""
+    if game.state.turn > 1 and not is_skipped(game, "draw"):
+        moves.draw(game, frame.seat, 1, rule=rule)
 
 
 def switch_active(game: Game, seat: int, rule: str) -> None:
@@ -142,6 +137,43 @@ def charge(game: Game, frame: Frame, rule: str) -> None:
         )
 
 
+def main_start(game: Game, frame: Frame, phase_rule: str, rule: str) -> None:
+    """The Main Phase begins; skills about its start become pending."""
+    continuous.end(game, frozenset({"until-your-main"}), frame.seat)
+    enter_phase(game, "main", phase_rule)
+    game.emit(Event("main_start", seat=frame.seat, rule=rule))
+
+
+def ask_main(game: Game, frame: Frame, options: tuple[Option, ...], rule: str) -> None:
+    """What the turn player does next; the last option is to end the phase."""
+    game.ask(Decision(frame.seat, "main", options, rule=rule, default=(len(options) - 1,)))
+
+
+def carry_out(game: Game, seat: int, option: Option) -> None:
+    """What the turn player chose to do in the Main Phase is begun."""
+    if option.kind == "play":
+        game.push("dbs.play", seat=seat, card=option.card)
+    elif option.kind == "activate":
+        game.push("dbs.skill", seat=seat, card=option.card, skill=option.skill, kind="activate")
+    elif option.kind == "grow":
+        game.push(f"{game.rules.name}.grow", seat=seat, card=option.card)
+    else:
+        game.push(f"{game.rules.name}.battle", seat=seat, card=option.card, target=option.target)
+
+
+def main_effects_end(game: Game, frame: Frame) -> None:
+    """Step: "until the end of the Main Phase" is over for the turn player [masters 7-3-5-1-3].
+
+    [classic 6-3-1-3-1-2]
+    """
+    continuous.end(game, frozenset({"main-phase"}), frame.seat)
+
+
+def main_effects_end_other(game: Game, frame: Frame) -> None:
+    """Step: and for the other player [masters 7-3-5-1-4] [classic 6-3-1-3-1-3]."""
+    continuous.end(game, frozenset({"main-phase"}), 1 - frame.seat)
+
+
 def play_options(game: Game, seat: int) -> list[Option]:
     """Cards a player may play from the hand, and skills of the Main Phase to activate."""
     options = [
@@ -196,11 +228,25 @@ def grow(game: Game, frame: Frame) -> None:
     change_markers(game, unisons[-1], 1, by_seat=frame.seat)
 
 
-def end_pends(game: Game, frame: Frame, rule: str) -> None:
-    """End-of-turn skills become pending, each once a turn [masters 7-4-2] [classic 6-4-1-1].
+def end_start(game: Game, frame: Frame, phase_rule: str, rule: str) -> None:
+    """The End Phase begins, once; then, each time it is repeated, end-of-turn skills pend.
 
-    `frame.n` tells whether any did.
+    Each becomes pending once a turn [masters 7-4-2] [classic 6-4-1-1]; `frame.n` tells whether any
+    did.
     """
+    if frame.stage == 0:
+        enter_phase(game, "end", phase_rule)
+        frame.stage = 1
     before = len(game.state.pending)
     game.emit(Event("turn_end", seat=frame.seat, rule=rule))
     frame.n = int(len(game.state.pending) > before)
+
+
+def effects_end(game: Game, frame: Frame) -> None:
+    """Step: what lasts for the turn ends, turn player's effects first [masters 7-4-5].
+
+    [masters 7-4-6] [classic 6-4-1-2] [classic 6-4-1-3] [fusion_world FW-EN-3]
+    [fusion_world FW-EN-4]
+    """
+    continuous.end_turn(game)
+    game.touch()

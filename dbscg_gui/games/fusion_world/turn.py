@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dbscg_gui.engine import continuous, moves
-from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.decisions import Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.state import Frame
+from dbscg_gui.engine.turns import next_turn
 from dbscg_gui.games.dbs import turns
 from dbscg_gui.games.dbs.timing import checkpoint
 
@@ -18,43 +18,20 @@ def _begin(game: Game, frame: Frame) -> None:
         frame.pc = TURN.at("fusion_world FW-EN-5")
 
 
-def _recharge(game: Game, frame: Frame) -> None:
-    continuous.start_turn(game)
-    if not turns.is_skipped(game, "charge"):
-        game.push("fusion_world.charge", seat=game.state.turn_seat)
-
-
-def _main(game: Game, frame: Frame) -> None:
-    if not turns.is_skipped(game, "main"):
-        game.push("fusion_world.main", seat=game.state.turn_seat)
-
-
-def _end(game: Game, frame: Frame) -> None:
-    game.push("fusion_world.end", seat=game.state.turn_seat)
-
-
-def _pass(game: Game, frame: Frame) -> None:
-    """The turn passes to the other player [fusion_world FW-EN-5]."""
-    turns.pass_turn(game)
-    frame.pc = 0
-
-
 TURN: Procedure = procedure(
     "fusion_world.turn",
     step("fusion_world FW-RC-1", _begin),
-    step("fusion_world FW-RC-1", _recharge),
-    step("fusion_world FW-MP-0", _main),
-    step("fusion_world FW-EN-1", _end),
-    step("fusion_world FW-EN-5", _pass),
+    step("fusion_world FW-RC-1", turns.charge_phase),
+    step("fusion_world FW-MP-0", turns.main_phase),
+    step("fusion_world FW-EN-1", turns.end_phase),
+    step("fusion_world FW-EN-5", next_turn),
 )
 
 # -- Recharge Phase --------------------------------------------------------------------------
 
 
 def _charge_start(game: Game, frame: Frame) -> None:
-    turns.enter_phase(game, "charge", "fusion_world FW-RC-1")
-    for kind in ("turn_start", "charge_start"):
-        game.emit(Event(kind, seat=frame.seat, rule="fusion_world FW-RC-1"))
+    turns.charge_start(game, frame, "fusion_world FW-RC-1", "fusion_world FW-RC-1")
 
 
 def _switch_active(game: Game, frame: Frame) -> None:
@@ -64,9 +41,7 @@ def _switch_active(game: Game, frame: Frame) -> None:
 
 def _draw(game: Game, frame: Frame) -> None:
     """One card [fusion_world FW-RC-2], none in the very first turn [fusion_world FW-RC-2a]."""
-    if game.state.turn == 1 or turns.is_skipped(game, "draw"):
-        return
-    moves.draw(game, frame.seat, 1, rule="fusion_world FW-RC-2")
+    turns.draw(game, frame, "fusion_world FW-RC-2")
 
 
 def _ask_energy(game: Game, frame: Frame) -> None:
@@ -95,9 +70,7 @@ CHARGE: Procedure = procedure(
 
 
 def _main_start(game: Game, frame: Frame) -> None:
-    continuous.end(game, frozenset({"until-your-main"}), frame.seat)
-    turns.enter_phase(game, "main", "fusion_world FW-MP-0")
-    game.emit(Event("main_start", seat=frame.seat, rule="fusion_world FW-MP-0"))
+    turns.main_start(game, frame, "fusion_world FW-MP-0", "fusion_world FW-MP-0")
 
 
 def main_options(game: Game, seat: int) -> tuple[Option, ...]:
@@ -114,9 +87,7 @@ def main_options(game: Game, seat: int) -> tuple[Option, ...]:
 
 
 def _ask_main(game: Game, frame: Frame) -> None:
-    options = main_options(game, frame.seat)
-    default = (len(options) - 1,)
-    game.ask(Decision(frame.seat, "main", options, rule="fusion_world FW-MP-0", default=default))
+    turns.ask_main(game, frame, main_options(game, frame.seat), "fusion_world FW-MP-0")
 
 
 def _do_main(game: Game, frame: Frame) -> None:
@@ -124,23 +95,11 @@ def _do_main(game: Game, frame: Frame) -> None:
     if option.kind == "end":
         return
     frame.pc = MAIN.at("fusion_world FW-MP-0")
-    if option.kind == "play":
-        game.push("dbs.play", seat=frame.seat, card=option.card)
-    elif option.kind == "activate":
-        game.push(
-            "dbs.skill", seat=frame.seat, card=option.card, skill=option.skill, kind="activate"
-        )
-    else:
-        game.push("fusion_world.battle", seat=frame.seat, card=option.card, target=option.target)
+    turns.carry_out(game, frame.seat, option)
 
 
 def _main_end(game: Game, frame: Frame) -> None:
     game.emit(Event("main_end", seat=frame.seat, rule="fusion_world FW-MP-0"))
-
-
-def _main_effects_end(game: Game, frame: Frame) -> None:
-    for seat in (frame.seat, 1 - frame.seat):
-        continuous.end(game, frozenset({"main-phase"}), seat)
 
 
 MAIN: Procedure = procedure(
@@ -151,7 +110,8 @@ MAIN: Procedure = procedure(
     step("fusion_world FW-MP-0", _do_main),
     step("fusion_world FW-EN-1", _main_end),
     step("fusion_world FW-EN-1", checkpoint),
-    step("fusion_world FW-EN-3", _main_effects_end),
+    step("fusion_world FW-EN-3", turns.main_effects_end),
+    step("fusion_world FW-EN-4", turns.main_effects_end_other),
 )
 
 # -- End Phase -------------------------------------------------------------------------------
@@ -163,10 +123,7 @@ def _end_pends(game: Game, frame: Frame) -> None:
     The turn player's are resolved first [fusion_world FW-EN-1], then the other player's
     [fusion_world FW-EN-2]: that is the order of every checkpoint.
     """
-    if frame.stage == 0:
-        turns.enter_phase(game, "end", "fusion_world FW-EN-1")
-        frame.stage = 1
-    turns.end_pends(game, frame, "fusion_world FW-EN-1")
+    turns.end_start(game, frame, "fusion_world FW-EN-1", "fusion_world FW-EN-1")
 
 
 def _end_again(game: Game, frame: Frame) -> None:
@@ -175,20 +132,11 @@ def _end_again(game: Game, frame: Frame) -> None:
         frame.pc = END.at("fusion_world FW-EN-1")
 
 
-def _effects_end(game: Game, frame: Frame) -> None:
-    """What lasts for the turn ends: the turn player's [fusion_world FW-EN-3], then the others.
-
-    [fusion_world FW-EN-4]
-    """
-    continuous.end_turn(game)
-    game.touch()
-
-
 END: Procedure = procedure(
     "fusion_world.end",
     step("fusion_world FW-EN-1", _end_pends),
     step("fusion_world FW-EN-2", checkpoint),
     step("fusion_world FW-EN-2", _end_again),
-    step("fusion_world FW-EN-3", _effects_end),
+    step("fusion_world FW-EN-3", turns.effects_end),
     step("fusion_world FW-EN-4", checkpoint),
 )

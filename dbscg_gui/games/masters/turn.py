@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dbscg_gui.engine import continuous, moves
-from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.decisions import Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.state import (
     Z_DECK,
     Frame,
 )
+from dbscg_gui.engine.turns import next_turn
 from dbscg_gui.games.dbs import turns
 from dbscg_gui.games.dbs.timing import checkpoint, open_window
 from dbscg_gui.games.masters.z_cards import z_plays
@@ -22,49 +22,21 @@ def _begin_turn(game: Game, frame: Frame) -> None:
         frame.pc = TURN.at("masters 7-4-7")
 
 
-def _charge_phase(game: Game, frame: Frame) -> None:
-    """The Charge Phase, then the Main Phase [masters 7-2-13]; a skipped one is not begun.
-
-    [masters 7-1-2-1]
-    """
-    # [masters 7-2-4]
-    continuous.start_turn(game)
-    if turns.is_skipped(game, "charge"):
-        return
-    game.push("masters.charge", seat=game.state.turn_seat)
-
-
-def _main_phase(game: Game, frame: Frame) -> None:
-    if turns.is_skipped(game, "main"):
-        return
-    game.push("masters.main", seat=game.state.turn_seat)
-
-
-def _end_phase(game: Game, frame: Frame) -> None:
-    game.push("masters.end", seat=game.state.turn_seat)
-
-
-def _next_turn(game: Game, frame: Frame) -> None:
-    turns.pass_turn(game)
-    frame.pc = 0
-
-
 TURN: Procedure = procedure(
     "masters.turn",
     step("masters 7-1-2", _begin_turn),
-    step("masters 7-2", _charge_phase),
-    step("masters 7-3", _main_phase),
-    step("masters 7-4", _end_phase),
-    step("masters 7-4-7", _next_turn),
+    step("masters 7-2", turns.charge_phase),
+    # [masters 7-2-13] the Main Phase follows.
+    step("masters 7-3", turns.main_phase),
+    step("masters 7-4", turns.end_phase),
+    step("masters 7-4-7", next_turn),
 )
 
 # -- Charge Phase ----------------------------------------------------------------------------
 
 
 def _charge_start(game: Game, frame: Frame) -> None:
-    turns.enter_phase(game, "charge", "masters 7-2-1")
-    for kind in ("turn_start", "charge_start"):
-        game.emit(Event(kind, seat=frame.seat, rule="masters 7-2-5"))
+    turns.charge_start(game, frame, "masters 7-2-1", "masters 7-2-5")
 
 
 def _switch_active(game: Game, frame: Frame) -> None:
@@ -73,9 +45,7 @@ def _switch_active(game: Game, frame: Frame) -> None:
 
 def _draw(game: Game, frame: Frame) -> None:
     """The turn player draws, but not on the very first turn [masters 7-2-9] [masters 7-2-9-1]."""
-    if game.state.turn == 1 or turns.is_skipped(game, "draw"):
-        return
-    moves.draw(game, frame.seat, 1, rule="masters 7-2-9")
+    turns.draw(game, frame, "masters 7-2-9")
 
 
 def _ask_charge(game: Game, frame: Frame) -> None:
@@ -103,9 +73,7 @@ CHARGE: Procedure = procedure(
 
 
 def _main_start(game: Game, frame: Frame) -> None:
-    continuous.end(game, frozenset({"until-your-main"}), frame.seat)
-    turns.enter_phase(game, "main", "masters 7-3-1")
-    game.emit(Event("main_start", seat=frame.seat, rule="masters 7-3-2"))
+    turns.main_start(game, frame, "masters 7-3-1", "masters 7-3-2")
 
 
 def main_options(game: Game, seat: int) -> tuple[Option, ...]:
@@ -123,10 +91,7 @@ def main_options(game: Game, seat: int) -> tuple[Option, ...]:
 
 
 def _ask_main(game: Game, frame: Frame) -> None:
-    options = main_options(game, frame.seat)
-    game.ask(
-        Decision(frame.seat, "main", options, rule="masters 7-3-4", default=(len(options) - 1,))
-    )
+    turns.ask_main(game, frame, main_options(game, frame.seat), "masters 7-3-4")
 
 
 def _do_main(game: Game, frame: Frame) -> None:
@@ -137,30 +102,15 @@ def _do_main(game: Game, frame: Frame) -> None:
     # Every action returns to the checkpoint before the next free timing [masters 7-3-4-1-1]
     # [masters 7-3-4-2-1] [masters 7-3-4-3-1] [masters 7-3-4-4-1] [masters 7-3-4-5-2].
     frame.pc = MAIN.at("masters 7-3-3")
-    if option.kind == "play":
-        from_z = game.state.cards[option.card].zone == Z_DECK
-        game.push("masters.z_play" if from_z else "dbs.play", seat=frame.seat, card=option.card)
-    elif option.kind == "activate":
-        game.push(
-            "dbs.skill", seat=frame.seat, card=option.card, skill=option.skill, kind="activate"
-        )
-    elif option.kind == "grow":
-        game.push("masters.grow", seat=frame.seat, card=option.card)
+    if option.kind == "play" and game.state.cards[option.card].zone == Z_DECK:
+        game.push("masters.z_play", seat=frame.seat, card=option.card)
     else:
-        game.push("masters.battle", seat=frame.seat, card=option.card, target=option.target)
+        turns.carry_out(game, frame.seat, option)
 
 
 def _main_end(game: Game, frame: Frame) -> None:
     """The Main Phase ends [masters 7-3-5-1], the End Phase follows [masters 7-3-5-1-5]."""
     game.emit(Event("main_end", seat=frame.seat, rule="masters 7-3-5-1-1"))
-
-
-def _main_effects_end(game: Game, frame: Frame) -> None:
-    continuous.end(game, frozenset({"main-phase"}), frame.seat)
-
-
-def _main_effects_end_other(game: Game, frame: Frame) -> None:
-    continuous.end(game, frozenset({"main-phase"}), 1 - frame.seat)
 
 
 MAIN: Procedure = procedure(
@@ -171,8 +121,8 @@ MAIN: Procedure = procedure(
     step("masters 7-3-4", _do_main),
     step("masters 7-3-5-1-1", _main_end),
     step("masters 7-3-5-1-2", checkpoint),
-    step("masters 7-3-5-1-3", _main_effects_end),
-    step("masters 7-3-5-1-4", _main_effects_end_other),
+    step("masters 7-3-5-1-3", turns.main_effects_end),
+    step("masters 7-3-5-1-4", turns.main_effects_end_other),
 )
 
 
@@ -190,10 +140,7 @@ GROW: Procedure = procedure(
 
 def _end_start(game: Game, frame: Frame) -> None:
     """End-of-turn skills become pending, each once a turn [masters 7-4-2]."""
-    if frame.stage == 0:
-        turns.enter_phase(game, "end", "masters 7-4-1")
-        frame.stage = 1
-    turns.end_pends(game, frame, "masters 7-4-2")
+    turns.end_start(game, frame, "masters 7-4-1", "masters 7-4-2")
 
 
 def _end_again(game: Game, frame: Frame) -> None:
@@ -202,16 +149,10 @@ def _end_again(game: Game, frame: Frame) -> None:
         frame.pc = END.at("masters 7-4-2")
 
 
-def _effects_end(game: Game, frame: Frame) -> None:
-    """ "For the turn" ends, turn player's effects first [masters 7-4-5] [masters 7-4-6]."""
-    continuous.end_turn(game)
-    game.touch()
-
-
 END: Procedure = procedure(
     "masters.end",
     step("masters 7-4-2", _end_start),
     step("masters 7-4-3", checkpoint),
     step("masters 7-4-4", _end_again),
-    step("masters 7-4-5", _effects_end),
+    step("masters 7-4-5", turns.effects_end),
 )

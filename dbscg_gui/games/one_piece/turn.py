@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dbscg_gui.engine import attaching, continuous, moves
+from dbscg_gui.engine import attaching, continuous, moves, turns
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
@@ -19,15 +19,6 @@ FIRST_DON = 1
 """[one_piece 6-4-1]"""
 
 
-def _is_skipped(game: Game, what: str) -> bool:
-    """Whether the turn player skips this, which uses the skip up."""
-    key = f"skip:{what}:{game.state.turn_seat}"
-    left = game.state.flags.get(key, 0)
-    if left:
-        game.state.flags[key] = left - 1
-    return left > 0
-
-
 def is_first_turn(game: Game, seat: int) -> bool:
     """Whether it is a player's own first turn."""
     return game.state.flags.get(f"turns:{seat}", 0) <= 1
@@ -38,18 +29,10 @@ def is_first_turn(game: Game, seat: int) -> bool:
 
 def _begin_turn(game: Game, frame: Frame) -> None:
     """The turn player runs the phases in order [one_piece 6-1-1] [one_piece 6-1-2]."""
-    state = game.state
-    state.turn += 1
-    state.used.clear()
-    state.happened = ()
-    state.turn_decisions = state.decisions
-    state.loops = None
-    for key in [k for k in state.flags if k.startswith("end:")]:
-        del state.flags[key]
-    turns = f"turns:{state.turn_seat}"
-    state.flags[turns] = state.flags.get(turns, 0) + 1
-    game.touch()
-    game.emit(Event("turn", seat=state.turn_seat, amount=state.turn, rule="one_piece 6-1-1"))
+    own = f"turns:{game.state.turn_seat}"
+    game.state.flags[own] = game.state.flags.get(own, 0) + 1
+    turns.count_turn(game)
+    turns.tell_turn(game, "one_piece 6-1-1")
 
 
 def _refresh_phase(game: Game, frame: Frame) -> None:
@@ -59,9 +42,9 @@ def _refresh_phase(game: Game, frame: Frame) -> None:
 def _draw_phase(game: Game, frame: Frame) -> None:
     """The turn player draws, the first player not in the first turn [one_piece 6-3-1]."""
     seat = game.state.turn_seat
-    _enter_phase(game, "draw", "one_piece 6-3-1")
+    turns.enter_phase(game, "draw", "one_piece 6-3-1")
     is_first = seat == game.state.first_seat and is_first_turn(game, seat)
-    if not is_first and not _is_skipped(game, "draw"):
+    if not is_first and not turns.is_skipped(game, "draw"):
         moves.draw(game, seat, 1, rule="one_piece 6-3-1")
     run_effects(game, frame)
 
@@ -72,30 +55,19 @@ def _don_phase(game: Game, frame: Frame) -> None:
     [one_piece 6-4-1]
     """
     seat = game.state.turn_seat
-    _enter_phase(game, "don", "one_piece 6-4-1")
+    turns.enter_phase(game, "don", "one_piece 6-4-1")
     is_first = seat == game.state.first_seat and is_first_turn(game, seat)
     attaching.place(game, seat, FIRST_DON if is_first else DON_A_TURN, rule="one_piece 6-4-1")
     run_effects(game, frame)
 
 
 def _main_phase(game: Game, frame: Frame) -> None:
-    if not _is_skipped(game, "main"):
+    if not turns.is_skipped(game, "main"):
         game.push("one_piece.main", seat=game.state.turn_seat)
 
 
 def _end_phase(game: Game, frame: Frame) -> None:
     game.push("one_piece.end", seat=game.state.turn_seat)
-
-
-def _next_turn(game: Game, frame: Frame) -> None:
-    """The opponent's turn, unless this player takes another [one_piece 6-6-1-4]."""
-    state = game.state
-    key = f"extra:{state.turn_seat}"
-    if state.flags.get(key, 0):
-        state.flags[key] -= 1
-    else:
-        state.turn_seat = 1 - state.turn_seat
-    frame.pc = 0
 
 
 TURN: Procedure = procedure(
@@ -106,14 +78,8 @@ TURN: Procedure = procedure(
     step("one_piece 6-4-1", _don_phase),
     step("one_piece 6-5-1", _main_phase),
     step("one_piece 6-6-1", _end_phase),
-    step("one_piece 6-6-1-4", _next_turn),
+    step("one_piece 6-6-1-4", turns.next_turn),
 )
-
-
-def _enter_phase(game: Game, phase: str, rule: str) -> None:
-    game.state.phase = phase
-    game.touch()
-    game.emit(Event("phase", seat=game.state.turn_seat, text=phase, rule=rule))
 
 
 # -- Refresh Phase ---------------------------------------------------------------------------
@@ -121,7 +87,7 @@ def _enter_phase(game: Game, phase: str, rule: str) -> None:
 
 def _durations_end(game: Game, frame: Frame) -> None:
     """What lasts until the start of this turn ends [one_piece 6-2-1]."""
-    _enter_phase(game, "refresh", "one_piece 6-2-1")
+    turns.enter_phase(game, "refresh", "one_piece 6-2-1")
     continuous.start_turn(game)
 
 
@@ -190,7 +156,7 @@ REFRESH: Procedure = procedure(
 def _main_start(game: Game, frame: Frame) -> None:
     """ "At the start of the Main Phase" [one_piece 6-5-1]."""
     continuous.end(game, frozenset({"until-your-main"}), frame.seat)
-    _enter_phase(game, "main", "one_piece 6-5-1")
+    turns.enter_phase(game, "main", "one_piece 6-5-1")
     game.emit(Event("main_start", seat=frame.seat, rule="one_piece 6-5-1"))
 
 
@@ -263,7 +229,7 @@ def _end_start(game: Game, frame: Frame) -> None:
     [one_piece 10-2-8-1]
     """
     if frame.stage == 0:
-        _enter_phase(game, "end", "one_piece 6-6-1")
+        turns.enter_phase(game, "end", "one_piece 6-6-1")
         frame.stage = 1
     waiting = len(game.state.pending)
     game.emit(Event("turn_end", seat=frame.seat, rule="one_piece 6-6-1-1"))
