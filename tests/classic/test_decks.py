@@ -18,8 +18,7 @@ from dbscg_gui.engine.state import from_bytes, to_bytes
 from dbscg_gui.games.classic.lexicon import classic_language
 from dbscg_gui.games.classic.match import CLASSIC
 from dbscg_gui.services.card_drive import broken_invariants, census
-from tests.classic.playouts import classic_library, new_match
-from tests.masters.playouts import random_answer
+from tests.kit.playouts import builtin_library, builtin_match, random_answer
 
 CARDS = builtin_cards("classic")
 DECKS = builtin_decks("classic")
@@ -78,7 +77,7 @@ def test_names_are_of_no_other_deck() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_random_play_ends_with_every_card_accounted_for(seed: int) -> None:
-    game = new_match(seed)
+    game = builtin_match("classic", seed)
     owned = census(game)
     chance = random.Random(seed)
 
@@ -93,12 +92,12 @@ def test_random_play_ends_with_every_card_accounted_for(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_clone_save_and_replay_end_in_the_same_state_from_every_decision(seed: int) -> None:
-    game = new_match(seed)
+    game = builtin_match("classic", seed)
     chance = random.Random(seed)
 
     while game.decision is not None:
         clone = game.clone()
-        loaded = Game(CLASSIC, classic_library(), from_bytes(to_bytes(game.state)))
+        loaded = Game(CLASSIC, builtin_library("classic"), from_bytes(to_bytes(game.state)))
         assert clone.digest() == loaded.digest() == game.digest()
         answer = random_answer(game.decision, chance)
         assert game.answer(answer) == clone.answer(answer) == loaded.answer(answer)

@@ -12,8 +12,7 @@ import pytest
 
 from dbscg_gui.engine import views
 from dbscg_gui.services.card_drive import broken_invariants, census
-from tests.classic.playouts import new_match
-from tests.masters.playouts import random_answer
+from tests.kit.playouts import builtin_match, random_answer
 
 GAMES = int(os.environ.get("DBSCG_RANDOM_MATCHES", "1000"))
 SHARES = 4
@@ -37,7 +36,7 @@ def _leaks(game, seat):
 @pytest.mark.parametrize("share", range(SHARES))
 def test_no_random_match_breaks_or_stalls(share):
     for seed in range(share, GAMES, SHARES):
-        game = new_match(seed)
+        game = builtin_match("classic", seed)
         owned = census(game)
         chance = random.Random(seed)
         while game.decision is not None:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from functools import cache
 
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
 from dbscg_gui.compiler.compile import compile_card
-from dbscg_gui.engine.decisions import Answer, Decision, check_answer
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
 from dbscg_gui.games.masters.lexicon import masters_language
 from dbscg_gui.games.masters.match import DeckSpec, make_library, new_game
-from dbscg_gui.kernel.errors import IllegalChoiceError
 
 MOST_DECISIONS = 2000
 
@@ -39,16 +36,3 @@ def new_match(seed: int) -> Game:
     first = specs[seed % len(specs)]
     second = specs[(seed + seed // len(specs)) % len(specs)]
     return new_game(builtin_library(), (first, second), seed)
-
-
-def random_answer(decision: Decision, chance: random.Random) -> Answer:
-    """A legal answer; every legal answer of a one-option decision is equally likely."""
-    for _ in range(20):
-        count = chance.randint(decision.minimum, decision.maximum)
-        answer = tuple(chance.sample(range(len(decision.options)), count))
-        try:
-            check_answer(decision, answer)
-        except IllegalChoiceError:
-            continue
-        return answer
-    return decision.default

@@ -12,11 +12,8 @@ import pytest
 
 from dbscg_gui.engine import views
 from dbscg_gui.services.card_drive import broken_invariants, census
-from tests.masters.playouts import (
-    MOST_DECISIONS,
-    new_match,
-    random_answer,
-)
+from tests.kit.playouts import random_answer
+from tests.masters.playouts import MOST_DECISIONS, new_match
 
 GAMES = int(os.environ.get("DBSCG_RANDOM_MATCHES", "10000"))
 SHARES = 20

@@ -7,18 +7,14 @@ from __future__ import annotations
 
 import os
 import random
-from functools import cache
 
 import pytest
 
-from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
 from dbscg_gui.engine import views
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.state import BATTLE, BENEATH, DON_DECK, ENERGY, STAGE
 from dbscg_gui.services.card_drive import broken_invariants, census
-from dbscg_gui.services.game_rules import compile_printed, game_rules
-from tests.masters.playouts import random_answer
+from tests.kit.playouts import builtin_match, random_answer
 
 GAMES = int(os.environ.get("DBSCG_RANDOM_MATCHES", "1000"))
 SHARES = 4
@@ -27,18 +23,6 @@ VIEWED_EVERY = 10
 """Views are looked at after every tenth decision: they cost more than the decision."""
 MOST_CHARACTERS = 5
 DON_CARDS = 10
-
-
-@cache
-def a_library() -> Library:
-    rules = game_rules("one_piece")
-    return rules.library([(card, compile_printed(card)) for card in builtin_cards("one_piece")])
-
-
-def new_match(seed: int) -> Game:
-    decks = builtin_decks("one_piece")
-    pair = (decks[seed % len(decks)], decks[seed // len(decks) % len(decks)])
-    return game_rules("one_piece").begin(a_library(), pair, seed, 0, False)
 
 
 def leaks(game: Game, seat: int) -> list[int]:
@@ -75,7 +59,7 @@ def broken_rules(game: Game) -> list[str]:
 
 
 def play_and_look(seed: int) -> None:
-    game = new_match(seed)
+    game = builtin_match("one_piece", seed)
     owned = census(game)
     chance = random.Random(seed)
     while game.decision is not None:
