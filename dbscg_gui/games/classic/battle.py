@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dbscg_gui.engine import battles
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.changes import push_damage
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.state import BATTLE, LEADER, UNISON, Battle, Card, Frame
-from dbscg_gui.engine.tolls import push_tolls
 from dbscg_gui.games.dbs import fighting
 from dbscg_gui.games.dbs.timing import checkpoint, open_window
 
@@ -15,14 +15,10 @@ STRIKE_FLOOR = "strike-floor"
 """Option of the ruleset: a [Strike] never lowers damage; without it, it says exactly how much."""
 
 
-def _toll(game: Game, frame: Frame) -> None:
-    push_tolls(game, frame.seat, "attack", card=game.state.cards[frame.card])
-
-
 def _attack_pends(game: Game, frame: Frame) -> None:
     """Attack skills and [Blocker] become pending [classic 7-1-1]."""
-    fighting.tell(game, "attacks", frame.card, frame.target, "classic 7-1-1")
-    fighting.tell(game, "attacked", frame.target, frame.card, "classic 7-1-1")
+    battles.tell(game, "attacks", frame.card, frame.target, "classic 7-1-1")
+    battles.tell(game, "attacked", frame.target, frame.card, "classic 7-1-1")
 
 
 def _attack_valid(game: Game, frame: Frame) -> None:
@@ -37,7 +33,7 @@ def _attack_valid(game: Game, frame: Frame) -> None:
 
 def _offense_start(game: Game, frame: Frame) -> None:
     """The turn player's step [classic 7-2-1]."""
-    fighting.set_step(game, "offense", "classic 7-2")
+    battles.set_step(game, "offense", "classic 7-2")
     game.emit(Event("offense_start", seat=frame.seat, rule="classic 7-2-1-1"))
 
 
@@ -54,7 +50,7 @@ def _defense_start(game: Game, frame: Frame) -> None:
     if fighting.guard_zone(game) == UNISON:
         frame.pc = _DAMAGE
         return
-    fighting.set_step(game, "defense", "classic 7-3")
+    battles.set_step(game, "defense", "classic 7-3")
     game.emit(Event("defense_start", seat=1 - frame.seat, rule="classic 7-3-1-1"))
 
 
@@ -78,10 +74,8 @@ def _do(game: Game, frame: Frame, seat: int, back: int) -> None:
     if option.kind == "combo":
         # A checkpoint and a counter window follow each combo [classic 7-2-1-2] [classic 7-3-1-2].
         open_window(game, "combo", 1 - seat, answers=len(game.state.frames) - 1, card=option.card)
-        game.push("dbs.combo", seat=seat, card=option.card)
-    else:
-        # With its windows before and after [classic 7-2-1-2-3-1] [classic 7-3-1-2-3-1].
-        game.push("dbs.skill", seat=seat, card=option.card, skill=option.skill, kind="activate")
+    # A skill with its windows before and after [classic 7-2-1-2-3-1] [classic 7-3-1-2-3-1].
+    fighting.carry_out(game, seat, option)
 
 
 # -- Damage Step -----------------------------------------------------------------------------
@@ -92,7 +86,7 @@ def _damage_start(game: Game, frame: Frame) -> None:
     if fighting.is_void(game):
         frame.pc = _CALLED_OFF
         return
-    fighting.set_step(game, "damage", "classic 7-4")
+    battles.set_step(game, "damage", "classic 7-4")
     game.emit(Event("damage_start", seat=frame.seat, rule="classic 7-4-1-1"))
 
 
@@ -117,12 +111,12 @@ def _compare(game: Game, frame: Frame) -> None:
     if zone == LEADER:
         _tell_damage(game, battle)
     elif zone == UNISON:
-        fighting.tell(game, "marker_removing", battle.guard, battle.attacker, "classic 7-4-1-4-3")
+        battles.tell(game, "marker_removing", battle.guard, battle.attacker, "classic 7-4-1-4-3")
     elif zone == BATTLE:
         frame.ids = fighting.knock_out(game, battle, "classic 7-4-1-4-2")
         for koed in frame.ids:
             # [classic 7-4-1-4-4-1]
-            fighting.tell(game, "ko_by_battle", battle.attacker, koed, "classic 7-4-1-4-4-1")
+            battles.tell(game, "ko_by_battle", battle.attacker, koed, "classic 7-4-1-4-4-1")
 
 
 def damage_of(game: Game, card: Card) -> int:
@@ -215,17 +209,13 @@ def _battle_end(game: Game, frame: Frame) -> None:
     fighting.tell_end(game, "classic 7-4-1-8", "classic 7-4-1-8-1")
 
 
-def _effects_end(game: Game, frame: Frame) -> None:
-    fighting.end_effects(game, frame.seat)
-
-
 def _called_off(game: Game, frame: Frame) -> None:
     game.state.frames.pop()
 
 
 BATTLE_PROCEDURE: Procedure = procedure(
     "classic.battle",
-    step("classic 7-1", _toll),
+    step("classic 7-1", battles.toll),
     step("classic 7-1", fighting.begin),
     step("classic 7-1-1", _attack_pends),
     step("classic 7-1-2", fighting.attack_window),
@@ -235,8 +225,8 @@ BATTLE_PROCEDURE: Procedure = procedure(
     step("classic 7-1-4-1", _drop_idle_combos),
     step("classic 7-1-4-2", _battle_end),
     step("classic 7-1-4-2", checkpoint),
-    step("classic 7-1-4-3", _effects_end),
-    step("classic 7-1-4-4", fighting.over),
+    step("classic 7-1-4-3", battles.end_effects),
+    step("classic 7-1-4-4", battles.over),
     step("classic 7-1-4-4", _called_off),
     step("classic 7-2-1-1", _offense_start),
     # The one of the start is the one the first free timing opens with, here and below.
@@ -258,8 +248,8 @@ BATTLE_PROCEDURE: Procedure = procedure(
     step("classic 7-4-1-7", _end_combos),
     step("classic 7-4-1-8", _battle_end),
     step("classic 7-4-1-8", checkpoint),
-    step("classic 7-4-1-9", _effects_end),
-    step("classic 7-4-1-10", fighting.over),
+    step("classic 7-4-1-9", battles.end_effects),
+    step("classic 7-4-1-10", battles.over),
 )
 _CALLED_OFF = BATTLE_PROCEDURE.at("classic 7-1-4-1")
 _OFFENSE = BATTLE_PROCEDURE.at("classic 7-2-1-1")

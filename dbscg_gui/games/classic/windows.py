@@ -7,15 +7,11 @@ last one first, and the window is over [classic 4-7-3].
 
 from __future__ import annotations
 
-from dbscg_gui.engine import by_hand
-from dbscg_gui.engine import queries as q
-from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.state import Frame
-from dbscg_gui.engine.tolls import can_pay_tolls
 from dbscg_gui.games.dbs.legality import counters
-from dbscg_gui.games.dbs.timing import pending_kinds
+from dbscg_gui.games.dbs.timing import activate_counter, ask_counter, may_counter, pending_kinds
 
 _ATTACK_KINDS = frozenset({"counter-attack", "counter-battle-attack"})
 
@@ -66,27 +62,12 @@ def _ask(game: Game, frame: Frame) -> None:
     [classic 10-10-1]
     """
     kinds = _choices(game, frame)
-    found = counters(game, frame.seat, kinds) if kinds else []
     if (
-        (not found and not (kinds and by_hand.stops(game, frame.seat)))
-        or q.is_player_restricted(game, frame.seat, "activate-counter")
-        or not can_pay_tolls(game, frame.seat, "activate-counter")
+        not kinds
+        or not may_counter(game, frame.seat)
+        or not ask_counter(game, frame, counters(game, frame.seat, kinds))
     ):
         game.state.frames.pop()
-        return
-    options = (*(Option("counter", card=c, skill=s) for c, s in found), Option("pass"))
-    game.ask(
-        Decision(
-            frame.seat,
-            "counter",
-            options,
-            rule=game.cite("counter-ask"),
-            source=frame.card,
-            skill=frame.skill,
-            default=(len(options) - 1,),
-            answering=Answering(frame.kind, frame.card, frame.target, frame.skill),
-        )
-    )
 
 
 def _read(game: Game, frame: Frame) -> None:
@@ -102,23 +83,7 @@ def _read(game: Game, frame: Frame) -> None:
     if game.lib.skills[option.skill].kind not in _kinds(game, frame):
         # Still pending from what opened the window.
         answered = _outer(game) or frame
-    ctx = game.new_ctx(
-        seat=frame.seat,
-        source=option.card,
-        source_def=game.state.cards[option.card].def_id,
-        skill=option.skill,
-        subject=answered.card,
-        other=answered.target,
-        answering=answered.n,
-    )
-    game.push(
-        "dbs.skill",
-        seat=frame.seat,
-        card=option.card,
-        skill=option.skill,
-        ctx=ctx.id,
-        kind="counter",
-    )
+    activate_counter(game, frame, option, answered)
 
 
 WINDOW: Procedure = procedure(

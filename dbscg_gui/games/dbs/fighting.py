@@ -11,8 +11,9 @@ from collections.abc import Iterable
 import msgspec
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine import by_hand, continuous
+from dbscg_gui.engine import by_hand
 from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.battles import open_battle, tell
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
@@ -44,32 +45,6 @@ They are what a text calls [Strike] [masters 22-7-3]. Alike [classic 10-7-1-1] [
 """
 
 
-def tell(game: Game, kind: str, card_id: int, other_id: int, rule: str) -> None:
-    """Announce something between two cards of a battle."""
-    cards = game.state.cards
-    card = cards.get(card_id)
-    other = cards.get(other_id)
-    game.emit(
-        Event(
-            kind,
-            seat=card.seat if card else -1,
-            card=card_id,
-            def_id=card.def_id if card else 0,
-            other=other_id,
-            other_def=other.def_id if other else 0,
-            rule=rule,
-        )
-    )
-
-
-def set_step(game: Game, name: str, rule: str) -> None:
-    """A step of the battle begins."""
-    battle = game.state.battle
-    if battle is not None:
-        game.state.battle = msgspec.structs.replace(battle, step=name)
-        game.emit(Event("battle_step", seat=battle.seat, text=name, rule=rule))
-
-
 def begin(game: Game, frame: Frame) -> None:
     """Step: the attack card is switched to Rest Mode, a battle begins [masters 8-1-2].
 
@@ -82,10 +57,7 @@ def begin(game: Game, frame: Frame) -> None:
         game.state.frames.pop()
         return
     game.set_card(changed(card, active=False))
-    game.state.battle = Battle(
-        attacker=frame.card, guard=frame.target, first_guard=frame.target, seat=frame.seat
-    )
-    game.touch()
+    open_battle(game, frame)
 
 
 def attack_window(game: Game, frame: Frame) -> None:
@@ -151,6 +123,14 @@ def ask(game: Game, frame: Frame, seat: int, window: str, rule: str, end: int) -
         frame.pc += 1
         return
     game.ask(Decision(seat, window, found, rule=rule, default=(len(found) - 1,)))
+
+
+def carry_out(game: Game, seat: int, option: Option) -> None:
+    """What a player chose to do in a free timing of a battle is begun."""
+    if option.kind == "combo":
+        game.push("dbs.combo", seat=seat, card=option.card)
+    else:
+        game.push("dbs.skill", seat=seat, card=option.card, skill=option.skill, kind="activate")
 
 
 def add_combos(game: Game) -> None:
@@ -287,25 +267,3 @@ def tell_end(game: Game, rule: str, combo_rule: str) -> None:
                     rule=combo_rule,
                 )
             )
-
-
-def end_effects(game: Game, seat: int) -> None:
-    """ "For the battle" ends, turn player's effects first [masters 8-5-11] [masters 8-5-12].
-
-    [classic 7-1-4-3] [classic 7-4-1-9]
-    """
-    for each in (seat, 1 - seat):
-        continuous.end(game, frozenset({"battle"}), each)
-    state = game.state
-    for delay in state.delays:
-        if delay.duration == "battle":
-            ctx = state.ctxs[delay.ctx]
-            ctx.refs -= 1
-            game.drop_ctx(delay.ctx)
-    state.delays = tuple(d for d in state.delays if d.duration != "battle")
-
-
-def over(game: Game, frame: Frame) -> None:
-    """Step: the battle ends [masters 8-5-13] [classic 7-1-4-4] [classic 7-4-1-10]."""
-    game.state.battle = None
-    game.touch()

@@ -317,19 +317,26 @@ def _window_rules(game: Game, frame: Frame) -> None:
         frame.pc = 0
 
 
+def may_counter(game: Game, seat: int) -> bool:
+    """Whether no effect keeps a player from activating [Counter] skills."""
+    return not q.is_player_restricted(game, seat, "activate-counter") and can_pay_tolls(
+        game, seat, "activate-counter"
+    )
+
+
 def _window_ask(game: Game, frame: Frame) -> None:
     kinds = pending_kinds(game, frame)
-    if (
-        not kinds
-        or q.is_player_restricted(game, frame.seat, "activate-counter")
-        or not can_pay_tolls(game, frame.seat, "activate-counter")
-    ):
+    if not kinds or not may_counter(game, frame.seat):
         frame.pc = 3
         return
-    found = counters(game, frame.seat, kinds)
+    if not ask_counter(game, frame, counters(game, frame.seat, kinds)):
+        frame.pc = 3
+
+
+def ask_counter(game: Game, frame: Frame, found: list[tuple[int, int]]) -> bool:
+    """Ask the player of a window: pass, or activate one of the skills found; False if no use."""
     if not found and not by_hand.stops(game, frame.seat):
-        frame.pc = 3
-        return
+        return False
     options = (*(Option("counter", card=c, skill=s) for c, s in found), Option("pass"))
     game.ask(
         Decision(
@@ -343,6 +350,7 @@ def _window_ask(game: Game, frame: Frame) -> None:
             answering=Answering(frame.kind, frame.card, frame.target, frame.skill),
         )
     )
+    return True
 
 
 def _window_read(game: Game, frame: Frame) -> None:
@@ -356,14 +364,19 @@ def _window_read(game: Game, frame: Frame) -> None:
     # longer pending [masters 9-7-3-2-1] [masters 9-7-3-4-1]. It resolves before what it answers
     # [masters 9-2-1-1]: the frames are a stack, the last motion is the first processed
     # [masters 9-7-3-5], and with the first one the chain ends [masters 9-7-3-6].
+    activate_counter(game, frame, option, frame)
+
+
+def activate_counter(game: Game, frame: Frame, option: Option, answered: Frame) -> None:
+    """A [Counter] skill chosen in a window is activated; `answered` is the window it waited in."""
     ctx = game.new_ctx(
         seat=frame.seat,
         source=option.card,
         source_def=game.state.cards[option.card].def_id,
         skill=option.skill,
-        subject=frame.card,
-        other=frame.target,
-        answering=frame.n,
+        subject=answered.card,
+        other=answered.target,
+        answering=answered.n,
     )
     game.push(
         "dbs.skill",

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from dbscg_gui.engine import battles, uses
 from dbscg_gui.engine import queries as q
-from dbscg_gui.engine import uses
 from dbscg_gui.engine.changes import push_damage
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.state import BATTLE, LEADER, Frame, changed
-from dbscg_gui.engine.tolls import push_tolls
 from dbscg_gui.games.dbs import fighting
 from dbscg_gui.games.dbs.timing import checkpoint
 
@@ -19,10 +18,6 @@ _END = "fusion_world FW-CB-2"
 
 
 # -- declaration -----------------------------------------------------------------------------
-
-
-def _toll(game: Game, frame: Frame) -> None:
-    push_tolls(game, frame.seat, "attack", card=game.state.cards[frame.card])
 
 
 def _begin(game: Game, frame: Frame) -> None:
@@ -36,8 +31,8 @@ def _begin(game: Game, frame: Frame) -> None:
 
 def _pends(game: Game, frame: Frame) -> None:
     """[When Attacking] skills activate now [fusion_world FW-BT-1c] [fusion_world FW-GL-9]."""
-    fighting.tell(game, "attacks", frame.card, frame.target, "fusion_world FW-BT-1c")
-    fighting.tell(game, "attacked", frame.target, frame.card, "fusion_world FW-BT-1c")
+    battles.tell(game, "attacks", frame.card, frame.target, "fusion_world FW-BT-1c")
+    battles.tell(game, "attacked", frame.target, frame.card, "fusion_world FW-BT-1c")
 
 
 def _go_on(game: Game, frame: Frame) -> None:
@@ -82,7 +77,7 @@ def _ask_block(game: Game, frame: Frame) -> None:
         frame.pc = BATTLE_PROCEDURE.at("fusion_world FW-BT-3")
         return
     if frame.n == 0:
-        fighting.set_step(game, "block", "fusion_world FW-BT-2")
+        battles.set_step(game, "block", "fusion_world FW-BT-2")
     options = (*(Option("block", card=i) for i in found), Option("pass"))
     default = (len(options) - 1,)
     game.ask(Decision(seat, "block", options, rule="fusion_world FW-BT-2", default=default))
@@ -105,7 +100,7 @@ def _block(game: Game, frame: Frame) -> None:
     game.state.battle = msgspec.structs.replace(battle, guard=card.id, by_blocker=True)
     game.touch()
     rule = "fusion_world FW-GL-4"
-    fighting.tell(game, "guard_changed", card.id, battle.attacker, rule)
+    battles.tell(game, "guard_changed", card.id, battle.attacker, rule)
     game.emit(
         Event(
             "skill_activated",
@@ -128,12 +123,12 @@ def _block_again(game: Game, frame: Frame) -> None:
 
 
 def _offense(game: Game, frame: Frame) -> None:
-    fighting.set_step(game, "offense", "fusion_world FW-BT-3")
+    battles.set_step(game, "offense", "fusion_world FW-BT-3")
     game.emit(Event("offense_start", seat=frame.seat, rule="fusion_world FW-BT-3"))
 
 
 def _defense(game: Game, frame: Frame) -> None:
-    fighting.set_step(game, "defense", "fusion_world FW-BT-4")
+    battles.set_step(game, "defense", "fusion_world FW-BT-4")
     game.emit(Event("defense_start", seat=1 - frame.seat, rule="fusion_world FW-BT-4"))
 
 
@@ -157,10 +152,7 @@ def _do(game: Game, frame: Frame, seat: int, back: str) -> None:
     if option.kind == "pass":
         return
     frame.pc = BATTLE_PROCEDURE.at(back)
-    if option.kind == "combo":
-        game.push("dbs.combo", seat=seat, card=option.card)
-    else:
-        game.push("dbs.skill", seat=seat, card=option.card, skill=option.skill, kind="activate")
+    fighting.carry_out(game, seat, option)
 
 
 def _do_offense(game: Game, frame: Frame) -> None:
@@ -178,7 +170,7 @@ def _damage_start(game: Game, frame: Frame) -> None:
     if fighting.is_void(game):
         frame.pc = BATTLE_PROCEDURE.at(_END)
         return
-    fighting.set_step(game, "damage", "fusion_world FW-BT-5")
+    battles.set_step(game, "damage", "fusion_world FW-BT-5")
     game.emit(Event("damage_start", seat=frame.seat, rule="fusion_world FW-BT-5"))
 
 
@@ -216,7 +208,7 @@ def _deal(game: Game, frame: Frame) -> None:
     if battle is None or not frame.flag:
         return
     for koed in frame.ids:
-        fighting.tell(game, "ko_by_battle", battle.attacker, koed, "fusion_world FW-BT-5b")
+        battles.tell(game, "ko_by_battle", battle.attacker, koed, "fusion_world FW-BT-5b")
     attacker = game.state.cards.get(battle.attacker)
     guard = game.state.cards.get(battle.guard)
     if attacker is None or guard is None or guard.zone != LEADER:
@@ -238,7 +230,7 @@ def _damage_end(game: Game, frame: Frame) -> None:
 
 
 def _end_start(game: Game, frame: Frame) -> None:
-    fighting.set_step(game, "end", _END)
+    battles.set_step(game, "end", _END)
     fighting.end_combos(game)
 
 
@@ -248,13 +240,9 @@ def _drop_combos(game: Game, frame: Frame) -> None:
     fighting.tell_end(game, _END, _END)
 
 
-def _effects_end(game: Game, frame: Frame) -> None:
-    fighting.end_effects(game, frame.seat)
-
-
 BATTLE_PROCEDURE: Procedure = procedure(
     "fusion_world.battle",
-    step("fusion_world FW-MP-4", _toll),
+    step("fusion_world FW-MP-4", battles.toll),
     step("fusion_world FW-BT-1a", _begin),
     step("fusion_world FW-BT-1c", _pends),
     step("fusion_world FW-BT-1c", checkpoint),
@@ -283,6 +271,6 @@ BATTLE_PROCEDURE: Procedure = procedure(
     step(_END, checkpoint),
     step(_END, _drop_combos),
     step(_END, checkpoint),
-    step(_END, _effects_end),
-    step(_END, fighting.over),
+    step(_END, battles.end_effects),
+    step(_END, battles.over),
 )

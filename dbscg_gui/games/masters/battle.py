@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dbscg_gui.engine import battles
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.changes import push_damage
 from dbscg_gui.engine.decisions import Decision, Option
@@ -17,7 +18,6 @@ from dbscg_gui.engine.state import (
     Frame,
     MoveRequest,
 )
-from dbscg_gui.engine.tolls import push_tolls
 from dbscg_gui.games.dbs import fighting
 from dbscg_gui.games.dbs.timing import checkpoint
 
@@ -28,15 +28,10 @@ WEAKER_ENDS_STEP = 1
 # -- attack ----------------------------------------------------------------------------------
 
 
-def _toll(game: Game, frame: Frame) -> None:
-    """What an effect demands for each attack comes first [masters 20-14-1]."""
-    push_tolls(game, frame.seat, "attack", card=game.state.cards[frame.card])
-
-
 def _attack_pends(game: Game, frame: Frame) -> None:
     """Attack skills and [Blocker] become pending [masters 8-1-3]."""
-    fighting.tell(game, "attacks", frame.card, frame.target, "masters 8-1-3")
-    fighting.tell(game, "attacked", frame.target, frame.card, "masters 8-1-3")
+    battles.tell(game, "attacks", frame.card, frame.target, "masters 8-1-3")
+    battles.tell(game, "attacked", frame.target, frame.card, "masters 8-1-3")
 
 
 def _attack_valid(game: Game, frame: Frame) -> None:
@@ -50,7 +45,7 @@ def _attack_valid(game: Game, frame: Frame) -> None:
 
 
 def _offense_start(game: Game, frame: Frame) -> None:
-    fighting.set_step(game, "offense", "masters 8-2-1")
+    battles.set_step(game, "offense", "masters 8-2-1")
     game.emit(Event("offense_start", seat=frame.seat, rule="masters 8-2-2"))
 
 
@@ -62,7 +57,7 @@ def _defense_start(game: Game, frame: Frame) -> None:
     if fighting.guard_zone(game) == UNISON:
         frame.pc = BATTLE_PROCEDURE.at("masters 8-4-2")
         return
-    fighting.set_step(game, "defense", "masters 8-3-1")
+    battles.set_step(game, "defense", "masters 8-3-1")
     game.emit(Event("defense_start", seat=1 - frame.seat, rule="masters 8-3-2"))
 
 
@@ -88,10 +83,7 @@ def _do(game: Game, frame: Frame, seat: int, back: str) -> None:
     # [masters 8-2-4-1-1] [masters 8-2-4-2-1] [masters 8-3-4-1-1] [masters 8-3-4-2-1]: that is how
     # a player combos again [masters 5-7-5-4] [masters 5-7-6-4].
     frame.pc = BATTLE_PROCEDURE.at(back)
-    if option.kind == "combo":
-        game.push("dbs.combo", seat=seat, card=option.card)
-    else:
-        game.push("dbs.skill", seat=seat, card=option.card, skill=option.skill, kind="activate")
+    fighting.carry_out(game, seat, option)
 
 
 def _do_offense(game: Game, frame: Frame) -> None:
@@ -109,7 +101,7 @@ def _damage_start(game: Game, frame: Frame) -> None:
     if fighting.is_void(game):
         frame.pc = BATTLE_PROCEDURE.at("masters 8-5-1")
         return
-    fighting.set_step(game, "damage", "masters 8-4-1")
+    battles.set_step(game, "damage", "masters 8-4-1")
     game.emit(Event("damage_start", seat=frame.seat, rule="masters 8-4-2"))
 
 
@@ -133,7 +125,7 @@ def _compare(game: Game, frame: Frame) -> None:
     card = game.state.cards[battle.guard]
     if card.zone == UNISON:
         # [masters 8-4-6-3-1] a checkpoint follows before they are gone [masters 8-4-6-3-2].
-        fighting.tell(game, "marker_removing", battle.guard, battle.attacker, "masters 8-4-6-3-1")
+        battles.tell(game, "marker_removing", battle.guard, battle.attacker, "masters 8-4-6-3-1")
     if card.zone == BATTLE:
         # [masters 8-4-6-2] [masters 8-4-6-2-1] [masters 21-14-2] the guard card is KO'd at once.
         frame.ids = fighting.knock_out(game, battle, "masters 8-4-6-2-1")
@@ -149,7 +141,7 @@ def _deal(game: Game, frame: Frame) -> None:
         return
     for koed in frame.ids:
         # Only after the checkpoint that followed the KO [masters 8-4-6-2-2].
-        fighting.tell(game, "ko_by_battle", battle.attacker, koed, "masters 8-4-6-2-3")
+        battles.tell(game, "ko_by_battle", battle.attacker, koed, "masters 8-4-6-2-3")
     attacker = game.state.cards.get(battle.attacker)
     guard = game.state.cards.get(battle.guard)
     if attacker is None or guard is None:
@@ -181,7 +173,7 @@ def _damage_end(game: Game, frame: Frame) -> None:
 
 def _end_start(game: Game, frame: Frame) -> None:
     """The Battle End Step begins [masters 8-4-9]."""
-    fighting.set_step(game, "end", "masters 8-5-1")
+    battles.set_step(game, "end", "masters 8-5-1")
     game.push("dbs.checkpoint")
 
 
@@ -234,13 +226,9 @@ def _battle_end(game: Game, frame: Frame) -> None:
     fighting.tell_end(game, "masters 8-5-9", "masters 8-5-10-1")
 
 
-def _effects_end(game: Game, frame: Frame) -> None:
-    fighting.end_effects(game, frame.seat)
-
-
 BATTLE_PROCEDURE: Procedure = procedure(
     "masters.battle",
-    step("masters 20-14-1", _toll),
+    step("masters 20-14-1", battles.toll),
     step("masters 8-1-1", fighting.begin),
     step("masters 8-1-3", _attack_pends),
     step("masters 8-1-4", fighting.attack_window),
@@ -273,6 +261,6 @@ BATTLE_PROCEDURE: Procedure = procedure(
     step("masters 8-5-8", _drop_combos),
     step("masters 8-5-9", _battle_end),
     step("masters 8-5-10", checkpoint),
-    step("masters 8-5-11", _effects_end),
-    step("masters 8-5-13", fighting.over),
+    step("masters 8-5-11", battles.end_effects),
+    step("masters 8-5-13", battles.over),
 )

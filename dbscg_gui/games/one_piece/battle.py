@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from dbscg_gui.engine import by_hand, continuous
+from dbscg_gui.engine import battles, by_hand, continuous
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.changes import push_damage, switch
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.moves import move
-from dbscg_gui.engine.state import DROP, HAND, LEADER, Battle, Frame, MoveRequest
-from dbscg_gui.engine.tolls import push_tolls
+from dbscg_gui.engine.state import DROP, HAND, LEADER, Frame, MoveRequest
 from dbscg_gui.games.one_piece import legality
 from dbscg_gui.games.one_piece.don import BOOST
 from dbscg_gui.games.one_piece.effects import SKILL_NAME, answered_attack, run_effects
@@ -25,37 +24,7 @@ DOUBLE = 2
 """[one_piece 10-1-2-1]"""
 
 
-def _tell(game: Game, kind: str, card_id: int, other_id: int, rule: str, by: str = "") -> None:
-    cards = game.state.cards
-    card = cards.get(card_id)
-    other = cards.get(other_id)
-    game.emit(
-        Event(
-            kind,
-            seat=card.seat if card else -1,
-            card=card_id,
-            def_id=card.def_id if card else 0,
-            other=other_id,
-            other_def=other.def_id if other else 0,
-            by=by,
-            rule=rule,
-        )
-    )
-
-
-def _set_step(game: Game, name: str, rule: str) -> None:
-    battle = game.state.battle
-    if battle is not None:
-        game.state.battle = msgspec.structs.replace(battle, step=name)
-        game.emit(Event("battle_step", seat=battle.seat, text=name, rule=rule))
-
-
 # -- Attack Step -----------------------------------------------------------------------------
-
-
-def _toll(game: Game, frame: Frame) -> None:
-    """What an effect demands for each attack comes first."""
-    push_tolls(game, frame.seat, "attack", card=game.state.cards[frame.card])
 
 
 def _declare(game: Game, frame: Frame) -> None:
@@ -65,10 +34,7 @@ def _declare(game: Game, frame: Frame) -> None:
         game.state.frames.pop()
         return
     switch(game, card.id, active=False, by="rule")
-    game.state.battle = Battle(
-        attacker=frame.card, guard=frame.target, first_guard=frame.target, seat=frame.seat
-    )
-    game.touch()
+    battles.open_battle(game, frame)
 
 
 def _attack_effects(game: Game, frame: Frame) -> None:
@@ -77,7 +43,7 @@ def _attack_effects(game: Game, frame: Frame) -> None:
     The order is that of all pending effects: the turn player's first [one_piece 10-2-16-1].
     [one_piece 10-2-5-1]
     """
-    _tell(game, "attacks", frame.card, frame.target, "one_piece 7-1-1-3")
+    battles.tell(game, "attacks", frame.card, frame.target, "one_piece 7-1-1-3")
 
 
 def _fighters_stay(game: Game) -> bool:
@@ -101,7 +67,7 @@ def _after_attack(game: Game, frame: Frame) -> None:
 
 def _ask_block(game: Game, frame: Frame) -> None:
     """One [Blocker] of the attacked player, or none [one_piece 7-1-2-1]."""
-    _set_step(game, "block", "one_piece 7-1-2-1")
+    battles.set_step(game, "block", "one_piece 7-1-2-1")
     seat = 1 - frame.seat
     found = [
         Option("block", card=i)
@@ -142,8 +108,10 @@ def _block(game: Game, frame: Frame) -> None:
     switch(game, card.id, active=False, by="cost")
     game.state.battle = msgspec.structs.replace(battle, guard=card.id, by_blocker=True)
     game.touch()
-    _tell(game, "guard_changed", card.id, battle.attacker, "one_piece 10-1-4-1")
-    _tell(game, "skill_activated", card.id, battle.attacker, "one_piece 7-1-2-2", "blocker")
+    battles.tell(game, "guard_changed", card.id, battle.attacker, "one_piece 10-1-4-1")
+    battles.tell(
+        game, "skill_activated", card.id, battle.attacker, "one_piece 7-1-2-2", by="blocker"
+    )
 
 
 def _after_block(game: Game, frame: Frame) -> None:
@@ -157,10 +125,10 @@ def _after_block(game: Game, frame: Frame) -> None:
 
 def _attacked(game: Game, frame: Frame) -> None:
     """ "When attacked" effects of the attacked player [one_piece 7-1-3-1]."""
-    _set_step(game, "counter", "one_piece 7-1-3-1")
+    battles.set_step(game, "counter", "one_piece 7-1-3-1")
     battle = game.state.battle
     if battle is not None:
-        _tell(game, "attacked", battle.guard, battle.attacker, "one_piece 7-1-3-1")
+        battles.tell(game, "attacked", battle.guard, battle.attacker, "one_piece 7-1-3-1")
 
 
 def counter_options(game: Game, seat: int) -> tuple[Option, ...]:
@@ -245,7 +213,7 @@ def _compare(game: Game, frame: Frame) -> None:
 
     Else nothing happens [one_piece 7-1-4-2].
     """
-    _set_step(game, "damage", "one_piece 7-1-4-1")
+    battles.set_step(game, "damage", "one_piece 7-1-4-1")
     battle = game.state.battle
     if battle is None:
         return
@@ -294,7 +262,7 @@ def _deal(game: Game, frame: Frame) -> None:
         ),
     )
     if new:
-        _tell(game, "ko_by_battle", attacker.id, new, "one_piece 7-1-4-1-2")
+        battles.tell(game, "ko_by_battle", attacker.id, new, "one_piece 7-1-4-1-2")
 
 
 # -- end of the battle -----------------------------------------------------------------------
@@ -302,38 +270,26 @@ def _deal(game: Game, frame: Frame) -> None:
 
 def _end_effects(game: Game, frame: Frame) -> None:
     """ "At the end of this battle" and "if this card battles" [one_piece 7-1-5-2]."""
-    _set_step(game, "end", "one_piece 7-1-5-1")
+    battles.set_step(game, "end", "one_piece 7-1-5-1")
     battle = game.state.battle
     if battle is not None:
-        _tell(game, "battle_end", battle.attacker, battle.guard, "one_piece 7-1-5-2")
+        battles.tell(game, "battle_end", battle.attacker, battle.guard, "one_piece 7-1-5-2")
 
 
 def _effects_end(game: Game, frame: Frame) -> None:
     """The turn player's effects "during this battle" end."""
-    continuous.end(game, frozenset({"battle"}), frame.seat)
+    battles.end_effects_of(game, frame.seat)
 
 
 def _effects_end_other(game: Game, frame: Frame) -> None:
     """Then the other player's."""
-    continuous.end(game, frozenset({"battle"}), 1 - frame.seat)
-    state = game.state
-    for delay in state.delays:
-        if delay.duration == "battle":
-            ctx = state.ctxs[delay.ctx]
-            ctx.refs -= 1
-            game.drop_ctx(delay.ctx)
-    state.delays = tuple(d for d in state.delays if d.duration != "battle")
-
-
-def _over(game: Game, frame: Frame) -> None:
-    """The battle is over, the Main Phase goes on."""
-    game.state.battle = None
-    game.touch()
+    battles.end_effects_of(game, 1 - frame.seat)
+    battles.drop_delays(game)
 
 
 BATTLE_PROCEDURE: Procedure = procedure(
     BATTLE_NAME,
-    step("one_piece 1-3-3", _toll),
+    step("one_piece 1-3-3", battles.toll),
     step("one_piece 7-1-1-1", _declare),
     step("one_piece 7-1-1-3", _attack_effects),
     step("one_piece 7-1-1-3", run_effects),
@@ -354,5 +310,5 @@ BATTLE_PROCEDURE: Procedure = procedure(
     step("one_piece 7-1-5-2", run_effects),
     step("one_piece 7-1-5-3", _effects_end),
     step("one_piece 7-1-5-4", _effects_end_other),
-    step("one_piece 7-1-5-5", _over),
+    step("one_piece 7-1-5-5", battles.over),
 )
