@@ -51,6 +51,21 @@ def until_asked(qtbot, client):
 
 
 @pytest.mark.x11
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_keys_press_the_button_that_has_the_focus(client, qtbot, key):
+    window = client.window
+    menu = window.page("menu")
+    button = menu.findChild(QPushButton, "settings")
+    button.setFocus()
+    qtbot.keyClick(button, key)
+    assert current(client) is window.page("settings")
+    back = window.page("settings").findChild(QPushButton, "back")
+    back.setFocus()
+    qtbot.keyClick(back, key)
+    assert current(client) is menu
+
+
+@pytest.mark.x11
 def test_pages_are_left_by_button_and_by_escape(client, qtbot):
     window = client.window
     for name in ("matches", "decks", "cards", "settings"):
