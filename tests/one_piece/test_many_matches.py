@@ -5,34 +5,17 @@ A few in every run; a thousand with `packaging/dev.py test --slow tests/one_piec
 
 from __future__ import annotations
 
-import os
-import random
-
 import pytest
 
-from dbscg_gui.engine import views
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import BATTLE, BENEATH, DON_DECK, ENERGY, STAGE
-from dbscg_gui.services.card_drive import broken_invariants, census
-from tests.kit.playouts import builtin_match, random_answer
+from dbscg_gui.services.card_drive import broken_invariants
+from tests.kit.many_matches import matches_wanted, play_and_look
+from tests.kit.playouts import builtin_match
 
-GAMES = int(os.environ.get("DBSCG_RANDOM_MATCHES", "1000"))
 SHARES = 4
-MOST_DECISIONS = 3000
-VIEWED_EVERY = 10
-"""Views are looked at after every tenth decision: they cost more than the decision."""
 MOST_CHARACTERS = 5
 DON_CARDS = 10
-
-
-def leaks(game: Game, seat: int) -> list[int]:
-    """Cards whose face a player sees without knowing it."""
-    view = views.view_of(game, seat)
-    return [
-        card.id
-        for card in game.state.cards.values()
-        if not card.known & (1 << seat) and view.state.cards[card.id].def_id
-    ]
 
 
 def broken_rules(game: Game) -> list[str]:
@@ -58,27 +41,14 @@ def broken_rules(game: Game) -> list[str]:
     return wrong
 
 
-def play_and_look(seed: int) -> None:
-    game = builtin_match("one_piece", seed)
-    owned = census(game)
-    chance = random.Random(seed)
-    while game.decision is not None:
-        game.answer(random_answer(game.decision, chance))
-        assert broken_rules(game) == [], seed
-        if game.state.decisions % VIEWED_EVERY == 0:
-            assert leaks(game, 0) == leaks(game, 1) == [], seed
-        assert game.state.decisions < MOST_DECISIONS, seed
-    assert census(game) == owned, seed
-
-
 @pytest.mark.parametrize("seed", range(12))
 def test_a_random_match_breaks_nothing(seed):
-    play_and_look(seed)
+    play_and_look(builtin_match("one_piece", seed), seed, broken=broken_rules)
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize("share", range(SHARES))
 def test_no_random_match_breaks_or_stalls(share):
-    for seed in range(share, GAMES, SHARES):
-        play_and_look(seed)
+    for seed in range(share, matches_wanted(1000), SHARES):
+        play_and_look(builtin_match("one_piece", seed), seed, broken=broken_rules)
