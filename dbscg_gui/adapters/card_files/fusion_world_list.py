@@ -43,7 +43,7 @@ def read_card(record: Record, game: str) -> PrintedCard | None:
         power=record.integer("power"),
         traits=record.names("traits"),
         skill=record.lines("skill"),
-        back=_back(record),
+        back=record.back("back", _back),
     )
     return settle(record, card) if record.is_readable else None
 
@@ -93,20 +93,10 @@ def settle(record: Record, card: PrintedCard) -> PrintedCard:
     return record.noted(card)
 
 
-def _back(record: Record) -> CardFace | None:
-    fields = record.fields.get("back")
-    if fields is None:
-        return None
-    if not isinstance(fields, dict):
-        record.fault("back", "must be an object with the awakened side")
-        return None
-    side = Record(fields, "", 0, record.number)
-    face = CardFace(
+def _back(side: Record) -> CardFace:
+    return CardFace(
         name=side.text("name", required=True),
         power=side.integer("power"),
         traits=side.names("traits"),
         skill=side.lines("skill"),
     )
-    for problem in side.problems:
-        record.fault(f"back.{problem.field}", problem.message)
-    return face

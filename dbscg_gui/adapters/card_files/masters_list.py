@@ -81,25 +81,18 @@ def _specified(record: Record) -> str:
 
 
 def _back(record: Record) -> CardFace | None:
-    fields = record.fields.get("back")
-    if fields is None:
-        return None
-    if not isinstance(fields, dict):
-        record.fault("back", "must be an object with the awakened side")
-        return None
-    side = Record(fields, "", 0, record.number)
-    face = CardFace(
-        name=side.text("name", required=True),
-        power=side.integer("power"),
-        character=side.names("character"),
-        traits=side.names("trait"),
-        # The side repeats the era of the front; this format does not.
-        era=side.names("era") or record.names("era"),
-        skill=side.lines("skill"),
+    return record.back(
+        "back",
+        lambda side: CardFace(
+            name=side.text("name", required=True),
+            power=side.integer("power"),
+            character=side.names("character"),
+            traits=side.names("trait"),
+            # The side repeats the era of the front; this format does not.
+            era=side.names("era") or record.names("era"),
+            skill=side.lines("skill"),
+        ),
     )
-    for problem in side.problems:
-        record.fault(f"back.{problem.field}", problem.message)
-    return face
 
 
 def _note_doubts(record: Record) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 from typing import Any
 
 from dbscg_gui.adapters.card_files.errors import DOUBT, SKIPPED, RecordProblem
@@ -21,6 +22,7 @@ from dbscg_gui.cards.printed import (
     UNISON,
     Z_KINDS,
     Z_UNISON,
+    CardFace,
     PrintedCard,
 )
 
@@ -122,6 +124,20 @@ class Record:
             return ()
         split = (line.strip() for part in parts for line in _LINE_BREAK.split(part))
         return tuple(line for line in split if not is_blank(line))
+
+    def back(self, field: str, read: Callable[[Record], CardFace]) -> CardFace | None:
+        """The other side, an object of its own that `read` takes apart; ``None`` where absent."""
+        fields = self.fields.get(field)
+        if fields is None:
+            return None
+        if not isinstance(fields, dict):
+            self.fault(field, "must be an object with the awakened side")
+            return None
+        side = Record(fields, "", 0, self.number)
+        face = read(side)
+        for problem in side.problems:
+            self.fault(f"{field}.{problem.field}", problem.message)
+        return face
 
     def kind(self, field: str) -> str:
         """The card type as `PrintedCard.kind` has it."""
