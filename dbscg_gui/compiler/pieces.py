@@ -28,6 +28,8 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     area: bool = False
     prep: Literal["", "in", "from", "play", "among"] = ""
     their: bool = False
+    the: bool = False
+    """ "the Battle Area": whose it is, the words before say."""
 
 
 class Description(msgspec.Struct, frozen=True, kw_only=True):

@@ -21,6 +21,7 @@ _PROPERTIES = (
     r"\d+ (?:combo )?power(?: or (?:less|more))?",
     rf"{_VALUE} combo power",
     rf"an original power of {_VALUE}",
+    r"an original \d+ power(?: or (?:less|more))?",
     rf"power {_BETWEEN}",
     r"different (?:card|character) name",
     rf"{_NAME}(?: or {_NAME})* in its (?:card|character|special) (?:name|trait)",

@@ -361,8 +361,11 @@ class CountOf(Node, frozen=True, kw_only=True):
     times: int = 1
     per: int = 1
     maximum: int | None = None
+    """No more than this, whatever the sign: "up to a maximum of +15000"."""
     word: str = ""
     """Wording only: "your opponent's energy" as printed."""
+    distinct: Literal["", "name", "character"] = ""
+    """Only cards that differ in it count ("with different character names")."""
 
 
 class MarkerCount(Node, frozen=True, kw_only=True):

@@ -572,8 +572,9 @@ def amount(game: Game, value: t.Amount, env: Env) -> int:
     if isinstance(value, t.X):
         return env.ctx.x if env.ctx else 0
     if isinstance(value, t.CountOf):
-        count = len(cards_of(game, value.cards, env)) // value.per * value.times
-        return count if value.maximum is None else min(count, value.maximum)
+        found = cards_of(game, value.cards, env)
+        count = _different(game, found, value.distinct) // value.per * value.times
+        return count if value.maximum is None else _capped(count, value.maximum)
     if isinstance(value, t.ColorCount):
         cards = game.state.cards
         shown = (colors(game, cards[i]) for i in cards_of(game, value.cards, env))
@@ -594,6 +595,19 @@ def amount(game: Game, value: t.Amount, env: Env) -> int:
         of = t.ValueOf(what=value.what, cards=value.cards)
         return sum(_value(game, i, of, env) for i in cards_of(game, value.cards, env))
     raise EngineError(f"no reading of {type(value).__name__}")
+
+
+def _capped(count: int, most: int) -> int:
+    """An amount, raised or lowered, by no more than so much."""
+    return max(-abs(most), min(abs(most), count))
+
+
+def _different(game: Game, found: tuple[int, ...], distinct: str) -> int:
+    """How many of these cards there are, of those alike only one."""
+    if not distinct:
+        return len(found)
+    what = "names" if distinct == "name" else "characters"
+    return len({info(game, game.state.cards[i], what) for i in found})
 
 
 def _value(game: Game, card_id: int, value: t.ValueOf, env: Env) -> int:
@@ -624,11 +638,7 @@ def _has(game: Game, c: t.Has, env: Env) -> bool:
         alone = replace(c, holder="")
         return any(_has(game, alone, env._replace(seat=seat)) for seat in (0, 1))
     found = cards_of(game, c.cards, env)
-    if not c.distinct:
-        return in_range(len(found), c.count, game, env)
-    what = "names" if c.distinct == "name" else "characters"
-    different = {info(game, game.state.cards[i], what) for i in found}
-    return in_range(len(different), c.count, game, env)
+    return in_range(_different(game, found, c.distinct), c.count, game, env)
 
 
 def _are(game: Game, c: t.Are, env: Env) -> bool:

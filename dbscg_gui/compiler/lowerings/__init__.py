@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dbscg_gui.compiler.lowerings import (
     activating,
+    amounts,
     areas,
     beneath,
     changes,
@@ -42,6 +43,7 @@ from dbscg_gui.compiler.lowerings import (
 
 __all__ = [
     "activating",
+    "amounts",
     "areas",
     "beneath",
     "changes",

@@ -227,7 +227,7 @@ def _areas_one(w: str, a: Place) -> Place:
 
 @lowers("areas_the")
 def _areas_the(a: Place) -> Place:
-    return msgspec.structs.replace(a, whose="you")
+    return msgspec.structs.replace(a, whose="you", the=True)
 
 
 @lowers("areas_no", "areas_two")

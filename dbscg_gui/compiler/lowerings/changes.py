@@ -650,10 +650,10 @@ def _token_stats(p: str, n: str = "", c: str = "", q: str = "") -> TokenFacts:
     )
 
 
-def _with_facts(steps: Any, facts: TokenFacts) -> Any:
+def with_facts(steps: Any, facts: TokenFacts) -> Any:
     """Fill the statistics into the tokens they describe."""
     if isinstance(steps, tuple):
-        return tuple(_with_facts(step, facts) for step in steps)
+        return tuple(with_facts(step, facts) for step in steps)
     if isinstance(steps, CreateToken) and steps.power < 0 and steps.facts != "unsaid":
         if facts.name and facts.name.lower() != steps.name.lower():
             raise Reject
@@ -666,7 +666,7 @@ def _with_facts(steps: Any, facts: TokenFacts) -> Any:
         )
     if isinstance(steps, Step):
         changes = {
-            name: _with_facts(value, facts)
+            name: with_facts(value, facts)
             for name in steps.__struct_fields__
             if isinstance(value := getattr(steps, name), tuple)
         }
@@ -676,12 +676,12 @@ def _with_facts(steps: Any, facts: TokenFacts) -> Any:
 
 @lowers("effects_stats")
 def _effects_stats(s: Steps, t: TokenFacts) -> Steps:
-    return cast(Steps, _with_facts(s, t))
+    return cast(Steps, with_facts(s, t))
 
 
 @lowers("effects_stats_more", "effects_stats_more2")
 def _effects_stats_more(s: Steps, t: TokenFacts, j: str, r: Steps) -> Steps:
-    return cast(Steps, _with_facts(s, t)) + joined(r, j)
+    return cast(Steps, with_facts(s, t)) + joined(r, j)
 
 
 @lowers("control")

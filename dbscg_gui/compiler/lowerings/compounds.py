@@ -150,12 +150,17 @@ def _cond_there_s(d: Description) -> Condition:
 
 @lowers("cond_total")
 def _cond_total(w: str, n: Range, d: Description) -> Condition:
-    return Has(cards=zone_set(d, w), count=n, word="have", digits=True, total=True)
+    return _total(zone_set(d, w), n, d, "have")
 
 
 @lowers("cond_there_total")
 def _cond_there_total(n: Range, d: Description) -> Condition:
-    return Has(cards=zone_set(d, "any"), count=n, word="there", digits=True, total=True)
+    return _total(zone_set(d, "any"), n, d, "there")
+
+
+def _total(cards: InZones, count: Range, d: Description, word: Any) -> Has:
+    distinct: Any = d.distinct
+    return Has(cards=cards, count=count, word=word, digits=True, total=True, distinct=distinct)
 
 
 @lowers("cond_any")

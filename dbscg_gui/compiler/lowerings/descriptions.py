@@ -434,7 +434,17 @@ def _withs_one(w: Filter) -> Filter:
 
 @lowers("withs_more")
 def _withs_more(w: Filter, r: Filter) -> Filter:
-    return merge(w, r)
+    if w.is_original == r.is_original or not (_has_value(w) and _has_value(r)):
+        return merge(w, r)
+    # "an original energy cost of 3 and 15000 power": only one of them is the printed value.
+    printed, now = (w, r) if w.is_original else (r, w)
+    values = Filter(cost=now.cost, power=now.power)
+    rest = msgspec.structs.replace(now, cost=None, power=None)
+    return merge(printed, merge(rest, Filter(all_of=(values,))))
+
+
+def _has_value(filter_: Filter) -> bool:
+    return filter_.cost is not None or filter_.power is not None
 
 
 @lowers("with_cost")

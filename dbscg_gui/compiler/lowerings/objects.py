@@ -113,9 +113,12 @@ def _pick_top(n: Counting, p: Any, w: str, z: Any) -> Pick:
 
 @lowers("all_of")
 def _all_of(w: str, d: Description) -> Pick:
+    if d.place is not None and d.place.the:
+        # "all of your opponent's Battle Cards in the Battle Area": theirs, of course.
+        d = msgspec.structs.replace(d, place=msgspec.structs.replace(d.place, whose=owner(w)))
     cards = zone_set(d, w)
-    if d.place is not None and not d.place.their and cards.whose == owner(w):
-        cards = msgspec.structs.replace(cards, owned=True)
+    if d.place is not None and cards.whose == owner(w):
+        cards = msgspec.structs.replace(cards, owned=True, their=False)
     return Pick(cards=cards, is_all=True)
 
 
@@ -270,7 +273,9 @@ def _the_top_n(p: Any, n: str, w: str, z: Any) -> Top:
 
 @lowers("counted")
 def _counted(c: Description) -> CountOf:
-    return CountOf(cards=card_set(c, "you" if c.noun == "energy" else "any"))
+    distinct: Any = c.distinct
+    whose = "you" if c.noun == "energy" else "any"
+    return CountOf(cards=card_set(c, whose), distinct=distinct)
 
 
 @lowers("counted_of", "counted_whose")

@@ -83,13 +83,15 @@ def _plain(d: Description) -> Filter:
 
 @lowers("player_cant")
 def _player_cant(w: str, p: RestrictPlayer, d: str = "") -> Steps:
-    who: Any = "you" if w == "you" else "opponent"
+    who: Any = {"you": "you", "any": "any"}.get(w, "opponent")
     actor = "they" if w == "they" else ""
     return (msgspec.structs.replace(p, who=who, actor=actor, duration=cast(Any, d)),)
 
 
 @lowers("player_cant_toll")
 def _player_cant_toll(w: str, p: RestrictPlayer, t: Steps, d: str = "", e: str = "") -> Steps:
+    if w == "any":
+        raise Reject  # both pay, each for themselves
     who: Any = "you" if w == "you" else "opponent"
     toll = tuple(_paid(step) for step in t) if who == "opponent" else t
     step = msgspec.structs.replace(

@@ -102,7 +102,17 @@ def _split_do(steps: Steps) -> tuple[Steps, Steps]:
 @lowers("effects_do")
 def _effects_do(s: Steps, d: Steps) -> Steps:
     inner, after = _split_do(d)
+    done = inner[0]
+    if len(inner) == 1 and isinstance(done, IfYouDo) and _is_plain_else(done):
+        # "you may A. If you do, B. If you don't, C": C, too, hangs on A.
+        return _hung(s, done.first, done.otherwise) + after
     return _hung(s, inner, ()) + after
+
+
+def _is_plain_else(step: IfYouDo) -> bool:
+    """ "B. If you don't, C", where nobody may leave B."""
+    allowed = any(isinstance(inner, May) for inner in step.first)
+    return bool(step.otherwise) and not step.then and not step.word and not allowed
 
 
 @lowers("effects_otherwise")

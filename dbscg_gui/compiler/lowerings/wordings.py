@@ -362,7 +362,8 @@ def _head_copy() -> Description:
 
 @lowers("post_among_all")
 def _post_among_all(a: Place) -> Place:
-    return msgspec.structs.replace(a, prep="from", conn="and")
+    conn: Any = "and/or" if a.conn == "and/or" else "and"
+    return msgspec.structs.replace(a, prep="from", conn=conn)
 
 
 @lowers("player_play_from")

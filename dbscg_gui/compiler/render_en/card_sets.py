@@ -571,7 +571,8 @@ def until(node: Until, context: Context, *, moving: tuple[str, ...]) -> str:
 @AMOUNTS.on(CountOf)
 def _count_of(node: CountOf, context: Context) -> Number:
     if node.per == 1:
-        tail = f"for each {each(node.cards, context)}"
+        also = f"with different {DISTINCT[node.distinct]}" if node.distinct else ""
+        tail = f"for each {each(node.cards, context, also)}"
     else:
         counted_text = counted(node.cards, str(node.per), plural=True, context=context).text
         tail = f"for every {counted_text.replace(' of your ', ' ', 1)}"
@@ -580,7 +581,7 @@ def _count_of(node: CountOf, context: Context) -> Number:
     return Number(str(node.times), tail, is_one=node.times == 1)
 
 
-def each(cards: Cards, context: Context) -> str:
+def each(cards: Cards, context: Context, also: str = "") -> str:
     """One card of a set after "for each": "red card in your Drop"."""
     if isinstance(cards, InZones):
         noun = noun_of(cards, plural=False, context=context)
@@ -589,7 +590,7 @@ def each(cards: Cards, context: Context) -> str:
                 return f"of {owner_of(cards, context)} {noun.text()}"
             return spaced("of", owner_of(cards, context),
                           noun_of(cards, plural=True, context=context).text())  # fmt: skip
-        return spaced(noun.text(), place(cards, context), noun.behind_area)
+        return spaced(noun.text(), also, place(cards, context), noun.behind_area)
     return counted(cards, "", plural=False, context=context).text
 
 

@@ -383,7 +383,7 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
     elif node.what in PLAYER_OBJECTS and (node.filter != Filter() or node.what == "play"):
         obj = worded(node.filter, plural=True, context=context).full()
         if node.what == "play" and node.origin:
-            whose = "your" if node.who == "you" else "their"
+            whose = {"you": "your", "any": "their owners'"}.get(node.who, "their")
             obj = f"{obj} from {whose} {ZONES[node.origin[0]]}"
         if node.what == "attack" and node.filter == _OTHERS:
             obj = "with cards other than their Leader"

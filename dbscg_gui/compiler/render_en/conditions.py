@@ -359,6 +359,8 @@ def _in_battle(node: InBattle, context: Context) -> str:
             return (
                 f"attacking {with_article(opposite.removeprefix('an opponent' + chr(39) + 's '))}"
             )
+        if node.role == "attacker":
+            return f"{subject.as_subject} attacks {indefinite(node.other, context).text}"
         return f"{subject.as_subject} {be} in a battle with {opposite}"
     role = {"": "in a battle", "attacker": "attacking", "guard": "being attacked"}[node.role]
     return f"{subject.as_subject} {be} {role}"
@@ -498,7 +500,7 @@ def _done_to(node: Chosen, context: Context) -> str:
         cards = f"{span(node.count)} {'card' if node.count == Range(1, 1) else 'cards'}"
     where = ""
     if zone:
-        prep = "to" if node.word in ("added", "sent", "returned") else "in"
+        prep = "to" if node.word in ("add", "added", "sent", "returned") else "in"
         where = f"{prep} {whose} {ZONES[zone]}"
     return spaced("you", node.word, cards, where, how)
 

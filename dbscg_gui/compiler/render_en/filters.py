@@ -140,7 +140,7 @@ def _colors(filter_: Filter) -> str:
         case "multi":
             return spaced("/".join(colors), "multicolor")
         case "all" | "exact":
-            return "/".join(colors)
+            return listed(colors, "and") if filter_.list_word == "and" else "/".join(colors)
     named = any(len(v) > 1 for v in (filter_.characters, filter_.names, filter_.traits))
     return listed(colors, "or" if named else filter_.list_word or "or")
 
@@ -156,6 +156,8 @@ def _is_before(filter_: Filter) -> bool:
 
 
 def _noun(filter_: Filter, *, plural: bool, mass: str, conn: str) -> str:
+    if filter_.noun == "plain" and filter_.is_only:
+        return "-only"
     if filter_.noun in ("bare", "plain"):
         return ""
     if filter_.is_only:
@@ -266,7 +268,10 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     if filter_.both:
         return _both(filter_, context)
     parts = _values(filter_, context)
-    if not filter_.row and any(part.keyword_word != "before" for part in filter_.all_of):
+    for part in filter_.all_of:
+        if is_valued(part):
+            parts += _values(part, context)
+    if not filter_.row and any(_is_said_of_both(part) for part in filter_.all_of):
         parts.insert(0, _all_of(filter_, context))
     if filter_.markers is not None:
         parts.append(_markers(filter_.markers))
@@ -295,6 +300,15 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     )
 
 
+def is_valued(part: Filter) -> bool:
+    """Whether it asks for values only, which are not the printed ones as those beside it."""
+    return part == Filter(cost=part.cost, power=part.power)
+
+
+def _is_said_of_both(part: Filter) -> bool:
+    return part.keyword_word != "before" and not is_valued(part)
+
+
 def _beside(part: Filter) -> str:
     """A further name or trait printed beside the first: "＜A＞ ＜B＞ card"."""
     if part.keyword_word != "before":
@@ -304,19 +318,23 @@ def _beside(part: Filter) -> str:
 
 
 def _all_of(filter_: Filter, context: Context) -> str:
-    first = filter_.all_of[0]
-    if first.any_of:
-        costs = (str(part.cost.low) for part in first.any_of if isinstance(part.cost, Range))
-        return f"an energy cost of {listed(costs, 'or')}"
+    if filter_.all_of[0].any_of:
+        return _costs(filter_.all_of[0])
     each = [worded(replace(part, noun="bare"), plural=False, context=context).full()
             for part in filter_.all_of]  # fmt: skip
     return f"both {listed(each, 'and')}"
+
+
+def _costs(part: Filter) -> str:
+    costs = (str(each.cost.low) for each in part.any_of if isinstance(each.cost, Range))
+    return f"an energy cost of {listed(costs, 'or')}"
 
 
 def _both(filter_: Filter, context: Context) -> str:
     """ "-both red and with an energy cost of 3-": what two names share."""
     shared = [_colors(filter_)] if filter_.colors else []
     values = _values(filter_, context)
+    values += [_costs(part) for part in filter_.all_of if part.any_of]
     shared += [f"with {values[0]}", *values[1:]] if values else []
     shared += [tag(word) for word in filter_.keywords + filter_.skill_kinds]
     shared += ["skill-less"] if filter_.skill_less else []
@@ -418,7 +436,10 @@ def adjective(filter_: Filter) -> str:
 def is_color_only(filter_: Filter) -> bool:
     """Whether a filter says nothing but colours."""
     return filter_ == Filter(
-        colors=filter_.colors, color_rule=filter_.color_rule, noun=filter_.noun
+        colors=filter_.colors,
+        color_rule=filter_.color_rule,
+        noun=filter_.noun,
+        list_word=filter_.list_word if filter_.color_rule == "all" else "",
     ) and bool(filter_.colors)
 
 

@@ -326,6 +326,10 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
         obj = "" if node.filter == Filter() else elided("de", noun)
     elif node.what in PLAYER_OBJECTS and (node.filter != Filter() or node.what == "play"):
         obj = elided("de", noun) if not noun.startswith("{") else noun
+        if node.what == "play" and node.origin:
+            theirs = context.by("opponent", "third") if node.who != "you" else context
+            whose = "you" if node.who == "you" else "opponent"
+            obj = spaced(obj, f"depuis {owned(node.origin[0], whose, theirs)}")
         if node.what == "attack":
             obj = f"avec des {noun}"
         elif node.what == "combo":

@@ -109,6 +109,8 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     if filter_.all_of and filter_.all_of[0].any_of:
         costs = [part.cost.low for part in filter_.all_of[0].any_of if isinstance(part.cost, Range)]
         parts.insert(0, f"un coût d'Énergie de {listed((str(cost) for cost in costs), 'ou')}")
+    elif valued := [part for part in filter_.all_of if part == _only_values(part)]:
+        parts += [said for part in valued for said in values(part, context)]
     elif filter_.all_of:
         each = [_quality(part, context) for part in filter_.all_of]
         parts.insert(0, f"à la fois {' et '.join(each)}")
@@ -140,6 +142,10 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
         mode,
         "dans un combat" if filter_.in_battle else "",
     )
+
+
+def _only_values(part: Filter) -> Filter:
+    return Filter(cost=part.cost, power=part.power)
 
 
 def _quality(part: Filter, context: Context) -> str:
@@ -249,7 +255,10 @@ def is_color_only(filter_: Filter) -> bool:
     """Whether a filter says nothing but colours."""
     colors = filter_.colors
     return bool(colors) and filter_ == Filter(
-        colors=colors, color_rule=filter_.color_rule, noun=filter_.noun
+        colors=colors,
+        color_rule=filter_.color_rule,
+        noun=filter_.noun,
+        list_word=filter_.list_word if filter_.color_rule == "all" else "",
     )
 
 

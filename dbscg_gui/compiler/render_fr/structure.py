@@ -32,9 +32,11 @@ from dbscg_gui.effects.actions import (
     IfYouDo,
     Instead,
     InsteadOfLosing,
+    LimitAttacks,
     Look,
     May,
     Repeat,
+    RestrictPlayer,
     Shuffle,
     Step,
     While,
@@ -99,6 +101,8 @@ def _join(actions: tuple[Action, ...], index: int) -> str:
 def _actor(action: Step, join: str, current: Context, base: Context) -> _Actor:
     """Name the subject where it changes; let it go on after "et"."""
     continues = join in CONTINUING
+    if isinstance(action, LimitAttacks | RestrictPlayer):
+        return _Actor("", base)  # their own words name the player
     if action.actor == "you and your opponent":
         # "piochez" is what both do, too.
         return _Actor("vous et votre adversaire", base)
