@@ -137,7 +137,7 @@ def _mixed_list(node: Node) -> list[tuple[str, str]]:
         return []
     if isinstance(node, Pick | Choose | Has | Are | Happened | When | CountOf | Skill | Bond):
         for part in _own_filters(node):
-            if part.list_word == "and":
+            if part.list_word == "and" and part.color_rule != "all":
                 return [(codes.UNEXPECTED, "'and' between names of one card")]
     return []
 
