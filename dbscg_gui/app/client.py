@@ -38,7 +38,14 @@ from dbscg_gui.services.match_store import MatchSummary
 from dbscg_gui.services.replaying import ReplayError
 from dbscg_gui.services.settings import Settings
 
-from PySide6.QtCore import QMessageLogContext, QSettings, QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import (
+    QDir,
+    QMessageLogContext,
+    QSettings,
+    QTimer,
+    QtMsgType,
+    qInstallMessageHandler,
+)
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dbscg_gui.gui.art.cache import CardPictures
@@ -224,6 +231,7 @@ class Client:
         self._images: PlayerImages | None = None
         self._art = self._open_art()
         self._style = ui_path("style", "base.qss").read_text(encoding="utf-8")
+        QDir.setSearchPaths("style", [str(ui_path("style"))])
         self.lane = Lane("storage")
         self.reading = Lane("reading")
         around = Surroundings(

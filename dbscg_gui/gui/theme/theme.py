@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
+from dbscg_gui.gui.theme.contrast import relative_luminance
 from dbscg_gui.gui.theme.fonts import font
 from dbscg_gui.gui.theme.palettes import DARK, Palette
 from dbscg_gui.gui.theme.style_sheet import filled
@@ -32,8 +33,16 @@ class Theme:
         return self.units.px(units)
 
     def style_sheet(self, template: str, name: str = "style sheet") -> str:
-        """Return a template of `ui/style` with this theme's colours and lengths."""
-        return filled(template, colors=self.palette.colors(), units=self.units, name=name)
+        """Return a template of `ui/style` with this theme's colours, lengths and tick.
+
+        Its pictures are named `style:FILE`: the folder is to be a search path of Qt.
+        """
+        words = self.palette.colors() | {"tick": self._tick()}
+        return filled(template, colors=words, units=self.units, name=name)
+
+    def _tick(self) -> str:
+        """Which tick of `ui/style` reads on the accent."""
+        return "light" if relative_luminance(self.palette.on_accent) > 0.5 else "dark"
 
 
 def apply_theme(app: QApplication, theme: Theme, template: str) -> None:

@@ -4,7 +4,9 @@ import pytest
 
 from dbscg_gui.adapters.resources import ui_path
 
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtCore import QDir
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel
 
 from dbscg_gui.gui.theme.fonts import family, font
 from dbscg_gui.gui.theme.palettes import DARK, LIGHT, PALETTES
@@ -18,6 +20,7 @@ pytestmark = pytest.mark.gui
 @pytest.fixture
 def plain_app(qapp: QApplication):
     before = qapp.palette(), qapp.font(), qapp.styleSheet()
+    QDir.setSearchPaths("style", [str(ui_path("style"))])
     yield qapp
     qapp.setPalette(before[0])
     qapp.setFont(before[1])
@@ -62,6 +65,28 @@ def test_a_changed_property_changes_padding_too(plain_app, qtbot):
     restyle(label)
 
     assert label.sizeHint().width() > before.width()
+
+
+@pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)
+def test_a_marked_box_shows_a_tick_in_the_ink_of_the_accent(plain_app, qtbot, palette):
+    template = ui_path("style", "base.qss").read_text(encoding="utf-8")
+    apply_theme(plain_app, Theme(palette, Units(16)), template)
+    box = QCheckBox("")
+    qtbot.addWidget(box)
+
+    def inks() -> set[str]:
+        image = box.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+        across = range(image.width()), range(image.height())
+        return {QColor(image.pixel(x, y)).name() for x in across[0] for y in across[1]}
+
+    ticks = {"#14181f", "#ffffff"}
+    ink = "#ffffff" if palette.on_accent == "#ffffff" else "#14181f"
+    box.setChecked(True)
+    assert palette.accent in inks()
+    assert ink in inks()
+    box.setChecked(False)
+    assert palette.accent not in inks()
+    assert inks() & ticks <= {palette.field, palette.window, palette.edge}
 
 
 def test_the_unit_is_a_ninetieth_of_the_height():
