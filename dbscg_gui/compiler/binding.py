@@ -22,7 +22,9 @@ from dbscg_gui.effects.actions import (
     ChangeZCost,
     Choose,
     ChooseOption,
+    ChooseSkill,
     Combo,
+    CopySkills,
     CreateToken,
     Delayed,
     Gain,
@@ -31,6 +33,7 @@ from dbscg_gui.effects.actions import (
     Ko,
     Look,
     Move,
+    NegateChosen,
     PayBy,
     PlaceUnder,
     Play,
@@ -102,7 +105,7 @@ def bind(skill: Skill) -> Skill:
 
 
 class _Binder:
-    __slots__ = ("_costly", "_count", "_done", "_looked_at", "_named", "_played_event")
+    __slots__ = ("_costly", "_count", "_done", "_looked_at", "_named", "_played_event", "_skill")
 
     def __init__(self) -> None:
         self._named: list[_Named] = []
@@ -113,6 +116,8 @@ class _Binder:
         """Whose cost was changed last: "and reduce its Z-Energy cost"."""
         self._played_event = False
         self._count = {"it": 0, "them": 0}
+        self._skill = ""
+        """The slot of the skills chosen last."""
 
     # -- structure -------------------------------------------------------------------------
 
@@ -163,6 +168,7 @@ class _Binder:
                 inner._done = list(self._done)
                 inner._looked_at = self._looked_at
                 inner._played_event = self._played_event
+                inner._skill = self._skill
                 options.append(inner.steps(option))
             return msgspec.structs.replace(step, options=tuple(options))
         if isinstance(step, Delayed):
@@ -190,7 +196,18 @@ class _Binder:
         bound = msgspec.structs.replace(step, **changes)
         if isinstance(bound, ChangeCost | ChangeSkillCost | ChangeZCost):
             self._costly = bound.cards
-        return self._bind_new(bound, previous)
+        return self._bind_new(self._with_skill(bound), previous)
+
+    def _with_skill(self, step: Action) -> Action:
+        """Name the skills a step chooses, or those chosen last that it is about."""
+        if isinstance(step, ChooseSkill):
+            self._skill = "skill" if step.count == 1 and not step.is_all else "skills"
+            return msgspec.structs.replace(step, slot=self._skill)
+        if isinstance(step, NegateChosen | CopySkills) and step.chosen:
+            if not self._skill:
+                raise Unbound("that skill")
+            return msgspec.structs.replace(step, chosen=self._skill)
+        return step
 
     def _bind_new(self, step: Action, previous: Action | None) -> Action:
         handled = getattr(step, "cards", None)
@@ -405,6 +422,8 @@ def without_unused(skill: Skill, kept: frozenset[str] = frozenset()) -> Skill:
             used.add(node.slot)
         elif isinstance(node, Rest):
             used.add(node.of)
+        elif isinstance(node, NegateChosen | CopySkills):
+            used.add(node.chosen)
     return cast(Skill, _pruned(skill, used))
 
 

@@ -13,8 +13,10 @@ from dbscg_gui.effects.actions import (
     Bond,
     Burst,
     Choose,
+    CopySkills,
     DeclareNumber,
     Move,
+    NegateChosen,
     PayEnergy,
     PayMarkers,
     Play,
@@ -91,6 +93,8 @@ def _in_order(value: object) -> Iterator[Node]:
 def _slots(node: Node, bound: set[str]) -> list[tuple[str, str]]:
     """Refuse a reference before its binding; note what this node binds."""
     name = node.of if isinstance(node, Rest) else getattr(node, "slot", "")
+    if isinstance(node, NegateChosen | CopySkills) and node.chosen:
+        return [] if node.chosen in bound else [(codes.UNBOUND, "no skill was chosen")]
     if not name:
         return []
     if name.startswith("?"):

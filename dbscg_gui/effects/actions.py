@@ -98,6 +98,19 @@ class Reveal(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
+class ChooseSkill(Step, frozen=True, kw_only=True):
+    """Choose keyword skills of cards [masters 22-1-1]: "choose up to 1 keyword skill on 1 of ...".
+
+    Skills are chosen, not cards. With one of several cards it is a skill of any of them.
+    """
+
+    cards: Cards
+    count: Amount = 1
+    up_to: bool = False
+    is_all: bool = False
+    slot: str = "skill"
+
+
 class ChooseOption(Step, frozen=True, kw_only=True):
     """Choose some of several bulleted effects [masters 20-2]."""
 
@@ -421,6 +434,27 @@ class GainInfo(Step, frozen=True, kw_only=True):
     treated: bool = False
     """Wording only: "is also treated as" a trait instead of "gains" it."""
     duration: Duration = ""
+
+
+class CopySkills(Step, frozen=True, kw_only=True):
+    """Cards gain skills that other cards have: "it gains that skill" [masters 20-18].
+
+    Those chosen before (`chosen`), or all skills of the cards `of`.
+    """
+
+    cards: Cards
+    chosen: str = ""
+    of: Cards | None = None
+    is_keyword: bool = False
+    """With `of`: keyword skills only."""
+    duration: Duration = "turn"
+
+
+class NegateChosen(Step, frozen=True, kw_only=True):
+    """Negate the very skills chosen before [masters 9-1-2]."""
+
+    chosen: str = "skill"
+    duration: Duration = "turn"
 
 
 class NegateSkills(Step, frozen=True, kw_only=True):
@@ -894,10 +928,11 @@ class StartingLife(Step, frozen=True):
 
 
 Action = (
-    Choose | Look | Reveal | ChooseOption | DeclareNumber | Draw | Move | Discard | Ko | Play
-    | CreateToken | PlaceUnder | RemoveFromGame | Combo | GainControl | Shuffle | Switch | Flip
+    Choose | ChooseSkill | Look | Reveal | ChooseOption | DeclareNumber | Draw | Move | Discard
+    | Ko | Play | CreateToken | PlaceUnder | RemoveFromGame | Combo | GainControl | Shuffle
+    | Switch | Flip
     | ChangePower | SetPower | AttackDamage | ChangeComboPower | ChangeCost | ChangeComboCost | Gain
-    | ChangeSkillCost | ChangeZCost
+    | ChangeSkillCost | ChangeZCost | CopySkills | NegateChosen
     | GainInfo | NegateSkills | Restrict | Allow | RestrictPlayer | AddMarkers
     | PlaceEnergyMarkers | PlayWithoutCost | ActivateFrom | DealDamage | NegateDamage | ThisSkill
     | NegateAttack

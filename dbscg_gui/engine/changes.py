@@ -273,7 +273,7 @@ def _negate(game: Game, frame: Frame, ctx: Ctx, node: act.NegateSkills) -> bool:
     if cards or is_dynamic:
         continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic)
     if node.kinds == ("blocker",):
-        _undo_block(game, cards)
+        undo_block(game, cards)
     for card_id in cards:
         card = game.state.cards[card_id]
         game.emit(
@@ -643,7 +643,7 @@ def _set_guard(game: Game, battle: Battle, guard: int, *, by_blocker: bool) -> N
     )
 
 
-def _undo_block(game: Game, cards: tuple[int, ...]) -> None:
+def undo_block(game: Game, cards: tuple[int, ...]) -> None:
     """Negating [Blocker] turns the attack back to its first target [masters 22-4-4].
 
     [classic 10-4-2]

@@ -12,6 +12,7 @@ from dbscg_gui.engine.attached import givable, returnable
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import exact_sum
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.held_skills import held_of
 from dbscg_gui.engine.selections import can_take, picks_of
 from dbscg_gui.engine.state import BATTLE, HAND
 
@@ -38,10 +39,11 @@ def _can_do(game: Game, node: Any, env: q.Env, actor: int) -> bool:
             return bool(exact_sum(prices, q.amount(game, node.exact_cost, env)))
         wanted = node.least or q.amount(game, node.count, env)
         return len(_selectable(game, node.cards, env)) >= wanted
+    if isinstance(node, act.ChooseSkill):
+        wanted = 0 if node.up_to or node.is_all else q.amount(game, node.count, env)
+        return len(held_of(game, node.cards, env)) >= wanted
     if isinstance(node, act.Discard):
-        if node.up_to or actor not in q.player_seats(env.seat, node.who):
-            return True
-        return len(_discardable(game, node, actor, env)) >= q.amount(game, node.count, env)
+        return _can_discard(game, node, env, actor)
     if isinstance(node, act.May | act.IfYouDo | act.If):
         return True
     if _is_out_of_reach(game, node, env):
@@ -54,6 +56,12 @@ def _can_do(game: Game, node: Any, env: q.Env, actor: int) -> bool:
     if isinstance(cards, t.This | t.InZones | t.EventCard | t.Battler):
         return bool(usable(game, node, q.cards_of(game, cards, env), env))
     return True
+
+
+def _can_discard(game: Game, node: act.Discard, env: q.Env, actor: int) -> bool:
+    if node.up_to or actor not in q.player_seats(env.seat, node.who):
+        return True
+    return len(_discardable(game, node, actor, env)) >= q.amount(game, node.count, env)
 
 
 def _has_pick(game: Game, node: Any, cards: t.Pick, env: q.Env) -> bool:

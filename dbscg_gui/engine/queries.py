@@ -267,7 +267,7 @@ def _fits_status(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     if wanted.skill_kinds:
         kinds = {kind_family(game.lib.skills[s]) for s in skills_of(game, card.id)}
         kinds |= {game.lib.skills[s].kind for s in skills_of(game, card.id)}
-        if any(_is_keyword_skill(game.lib.skills[s]) for s in skills_of(game, card.id)):
+        if any(is_keyword_skill(game.lib.skills[s]) for s in skills_of(game, card.id)):
             kinds.add("keyword")
         if kinds.isdisjoint(wanted.skill_kinds):
             return False
@@ -316,7 +316,7 @@ _CHECKED_FIELDS: tuple[tuple[frozenset[str], Check], ...] = tuple(
 """Which fields of a filter each check reads; `fits` itself reads the others that mean something."""
 
 
-def _is_keyword_skill(skill: act.Skill) -> bool:
+def is_keyword_skill(skill: act.Skill) -> bool:
     """Whether a skill is one of those with a name of their own [masters 22-1-1]."""
     if skill.keyword:
         return True
@@ -776,6 +776,7 @@ def _collect(game: Game) -> dict[type, list[Entry]]:
         if not is_negated(game, card.id, lib.skills[skill_id]):
             _add_permanent(game, table, card, skill_id)
     _add_granted(game, table)
+    _add_copied(game, table)
     for answers in (game.cache.power, game.cache.skills, game.cache.colors, game.cache.negated):
         answers.clear()
     return table
@@ -942,6 +943,18 @@ def _add_granted(game: Game, table: dict[type, list[Entry]]) -> None:
                             for skill_id in with_expansions(game, (game.lib.skill_of(skill),)):
                                 if game.lib.skills[skill_id].kind == "permanent":
                                     _add_permanent(game, table, card, skill_id)
+
+
+def _add_copied(game: Game, table: dict[type, list[Entry]]) -> None:
+    """[Permanent] skills of other cards that cards have been given."""
+    for entry in table.get(act.CopySkills, ()):
+        for card_id in entry.fixed or ():
+            card = game.state.cards.get(card_id)
+            if card is None or card.zone not in game.rules.in_play:
+                continue
+            for skill_id in with_expansions(game, (entry.amount or 0,)):
+                if game.lib.skills[skill_id].kind == "permanent":
+                    _add_permanent(game, table, card, skill_id)
 
 
 def _is_permanent(game: Game, skill: act.Skill) -> bool:
@@ -1241,11 +1254,12 @@ def negated_kinds(game: Game, card_id: int, since: int = -1) -> frozenset[str]:
     game.cache.busy.add(key)
     card = game.state.cards[card_id]
     kinds: frozenset[str] = _NONE
-    shielded = is_restricted(game, card_id, "be-negated")
-    for entry in () if shielded else entries(game, act.NegateSkills):
+    for entry in entries(game, act.NegateSkills):
         if 0 < entry.order <= since:
             continue
-        if "this" not in entry.node.kinds and applies(game, entry, card):
+        if "this" in entry.node.kinds or not applies(game, entry, card):
+            continue
+        if not is_restricted(game, card_id, "be-negated", entry.env.seat):
             kinds = kinds | (frozenset(entry.node.kinds) or ALL_NEGATED)
     game.cache.busy.discard(key)
     if "*" in kinds:
@@ -1279,6 +1293,8 @@ def kind_words(skill: act.Skill) -> frozenset[str]:
 
 def is_negated(game: Game, card_id: int, skill: act.Skill, since: int = -1) -> bool:
     """Whether a skill of a card is negated [masters 9-1-2]; `since` as in `negated_kinds`."""
+    if _is_chosen(game, card_id, skill):
+        return True
     if not entries(game, act.NegateSkills):
         return False
     for entry in entries(game, act.NegateSkills):
@@ -1300,6 +1316,23 @@ def is_negated(game: Game, card_id: int, skill: act.Skill, since: int = -1) -> b
     if "keyword" not in words:
         words.add("non-keyword")
     return not kinds.isdisjoint(words)
+
+
+def _is_chosen(game: Game, card_id: int, skill: act.Skill) -> bool:
+    """Whether this very skill was chosen and negated, or the keyword it comes from."""
+    found = entries(game, act.NegateChosen)
+    if not found:
+        return False
+    number = game.lib.skill_of(skill)
+    return any(
+        entry.fixed is not None
+        and card_id in entry.fixed
+        and (number == entry.amount or number in game.lib.expansions.get(entry.amount or 0, ()))
+        for entry in found
+    )
+
+
+_CHANGING_SKILLS = (act.Gain, act.CopySkills, act.NegateSkills, act.NegateChosen)
 
 
 def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
@@ -1324,7 +1357,7 @@ def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
             or activation_from(game, card, lib.skills[s]) is not None
         )
     printed = with_expansions(game, game.side(card).skills)
-    if not entries(game, act.Gain) and not entries(game, act.NegateSkills):
+    if not any(entries(game, kind) for kind in _CHANGING_SKILLS):
         return printed
     found = list(printed)
     key = ("skills", card_id)
@@ -1344,10 +1377,19 @@ def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
                     for s in with_expansions(game, gained)
                     if not is_negated(game, card_id, lib.skills[s], since)
                 )
+        valid += tuple(
+            s for s in _copied(game, card) if not is_negated(game, card_id, lib.skills[s])
+        )
     game.cache.busy.discard(key)
     if not game.cache.busy:
         game.cache.skills[card_id] = valid
     return valid
+
+
+def _copied(game: Game, card: Card) -> tuple[int, ...]:
+    """Skills of other cards that a card has been given."""
+    given = tuple(e.amount or 0 for e in entries(game, act.CopySkills) if applies(game, e, card))
+    return with_expansions(game, given)
 
 
 def _works_under(game: Game, card: Card, skill: act.Skill) -> bool:

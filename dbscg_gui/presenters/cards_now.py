@@ -129,17 +129,31 @@ def _changes(reading: Reading, card: Card) -> Iterator[str]:
                 amount = queries.entry_amount(game, entry)
                 shown = str(amount) if kind is act.SetPower else f"{amount:+d}"
                 yield words.text(key, card=_source_name(reading, entry), amount=shown)
-    for entry in queries.entries(game, act.Gain):
-        if queries.applies(game, entry, card):
-            gained = ", ".join(_gained(reading, each) for each in entry.node.skills)
-            yield words.text("change.gain", card=_source_name(reading, entry), skills=gained)
-    for entry in queries.entries(game, act.NegateSkills):
-        if queries.applies(game, entry, card):
-            yield words.text("change.negated", card=_source_name(reading, entry))
+    yield from _skill_changes(reading, card)
     for entry in queries.entries(game, act.Restrict):
         if queries.applies(game, entry, card):
             what = words.first(f"change.restrict.{entry.node.what}", "change.restrict.other")
             yield words.text("change.restrict", card=_source_name(reading, entry), what=what)
+
+
+def _skill_changes(reading: Reading, card: Card) -> Iterator[str]:
+    """Skills a card has gained, and that some of its own are negated."""
+    game = reading.game
+    words = reading.words
+    for entry in queries.entries(game, act.Gain):
+        if queries.applies(game, entry, card):
+            gained = ", ".join(_gained(reading, each) for each in entry.node.skills)
+            yield words.text("change.gain", card=_source_name(reading, entry), skills=gained)
+    for entry in queries.entries(game, act.CopySkills):
+        if queries.applies(game, entry, card):
+            gained = _gained(reading, game.lib.skills[entry.amount or 0])
+            yield words.text("change.gain", card=_source_name(reading, entry), skills=gained)
+    for entry in queries.entries(game, act.NegateChosen):
+        if entry.fixed is not None and card.id in entry.fixed:
+            yield words.text("change.negated", card=_source_name(reading, entry))
+    for entry in queries.entries(game, act.NegateSkills):
+        if queries.applies(game, entry, card):
+            yield words.text("change.negated", card=_source_name(reading, entry))
 
 
 def _below(reading: Reading, card: Card, asked: Asked) -> tuple[CardView, ...]:

@@ -10,7 +10,7 @@ import pytest
 
 from dbscg_gui.effects import actions, targets
 from dbscg_gui.effects.triggers import EVENTS
-from dbscg_gui.engine import attaching, changes, interpreter, movements, queries
+from dbscg_gui.engine import attaching, changes, chosen_skills, interpreter, movements, queries
 from dbscg_gui.games.classic.match import CLASSIC
 from dbscg_gui.games.fusion_world.match import FUSION_WORLD
 from dbscg_gui.games.masters.match import MASTERS
@@ -19,7 +19,7 @@ from dbscg_gui.games.one_piece.match import ONE_PIECE
 ROOT = Path(__file__).resolve().parents[2]
 RULESETS = (MASTERS, CLASSIC, FUSION_WORLD, ONE_PIECE)
 # Importing the two modules registers their handlers.
-_REGISTERING = (attaching, changes, movements)
+_REGISTERING = (attaching, changes, chosen_skills, movements)
 
 
 @pytest.mark.parametrize("node", typing.get_args(actions.Action), ids=lambda n: n.__name__)

@@ -156,6 +156,8 @@ def _gained(s: Cards, part: Part, join: str, d: str) -> Action:
         return ChangeComboPower(cards=s, amount=value, duration=duration, join=join)
     if part.what == "skill":
         return Gain(cards=s, skills=(value,), duration=duration, join=join)
+    if part.what == "copied":
+        return cast(Action, msgspec.structs.replace(value, cards=s, duration=duration, join=join))
     if part.what == "quoted":
         return Gain(cards=s, skills=(_granted(value),), duration=duration, join=join)
     if part.what == "following":

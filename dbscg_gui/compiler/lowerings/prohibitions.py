@@ -225,8 +225,8 @@ def _how_theirs_negated(m: Any = "", d: str = "") -> How:
 
 
 @lowers("how_words_negated")
-def _how_words_negated(w: str, d: str = "") -> How:
-    return How(negated=d, negated_kinds=(w,))
+def _how_words_negated(w: str, d: str = "", m: Any = "") -> How:
+    return How(negated=d, negated_kinds=(w,), mode=m)
 
 
 # -- several predicates of one subject -----------------------------------------------------
@@ -261,8 +261,8 @@ def _pred_unaffected(w: str, d: str = "") -> Pred:
 
 
 @lowers("pred_negated")
-def _pred_negated(d: str = "") -> Pred:
-    return Pred(what="negated", duration=d)
+def _pred_negated(d: str = "", w: str = "") -> Pred:
+    return Pred(what="negated", value=(w,) if w else (), duration=d)
 
 
 @lowers("preds_two")
@@ -302,7 +302,7 @@ def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
     if pred.what == "unaffected":
         whose = owner(pred.value)
         return (Restrict(cards=s, what="be-affected", by_whose=whose, duration=duration),)
-    return (NegateSkills(cards=s, duration=duration, word="has"),)
+    return (NegateSkills(cards=s, kinds=pred.value, duration=duration, word="has"),)
 
 
 # -- objects -------------------------------------------------------------------------------

@@ -72,9 +72,14 @@ def _with_skill_text(k: str) -> Filter:
     return has_tag(k, "text")
 
 
-@lowers("with_no_keywords")
+@lowers("with_no_keywords", "post_with_none")
 def _with_no_keywords() -> Filter:
     return Filter(none_of=(Filter(skill_kinds=("keyword",)),))
+
+
+@lowers("with_a_keyword")
+def _with_a_keyword() -> Filter:
+    return Filter(skill_kinds=("keyword",), keyword_word="with")
 
 
 @lowers("from_list")

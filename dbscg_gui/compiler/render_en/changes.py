@@ -33,8 +33,11 @@ from dbscg_gui.effects.actions import (
     ChangePower,
     ChangeSkillCost,
     ChangeZCost,
+    ChooseSkill,
+    CopySkills,
     Gain,
     GainInfo,
+    NegateChosen,
     NegateDamage,
     NegateSkills,
     PlayWithoutCost,
@@ -127,6 +130,17 @@ def _gained(skill: Skill, context: Context) -> str:
     text = SKILLS(skill, context)
     plain = skill.kind == "keyword" and not skill.effect
     return text if plain else f'"{text}"'
+
+
+@STATES.on(CopySkills)
+def _copied(node: CopySkills, context: Context) -> State:
+    subject = CARDS(node.cards, context)
+    if node.chosen:
+        what = "that skill" if node.chosen == "skill" else "those skills"
+    else:
+        kind = "keyword skills" if node.is_keyword else "skills"
+        what = spaced("all of", possessive(CARDS(node.of, context)), kind)
+    return State(subject, "gain", what, DURATIONS[node.duration])
 
 
 @STATES.on(GainInfo)
@@ -354,6 +368,21 @@ def _negate(node: NegateSkills, context: Context) -> str:
     if bulk:
         return spaced(verb("negate", context), f"the {kinds} of", phrase.text, lasting)
     return spaced(verb("negate", context), possessive(phrase), kinds, everywhere, lasting)
+
+
+@ACTIONS.on(ChooseSkill)
+def _choose_skill(node: ChooseSkill, context: Context) -> str:
+    amount = number(node.count, context)
+    figure = f"up to {amount.figure}" if node.up_to else amount.figure
+    figure = "all of the" if node.is_all else figure
+    noun = "keyword skill" if amount.is_one and not node.is_all else "keyword skills"
+    return spaced(verb("choose", context), figure, noun, "on", CARDS(node.cards, context).text)
+
+
+@ACTIONS.on(NegateChosen)
+def _negate_chosen(node: NegateChosen, context: Context) -> str:
+    them = "it" if node.chosen == "skill" else "them"
+    return spaced(verb("negate", context), them, DURATIONS[node.duration])
 
 
 def _kinds(kinds: tuple[str, ...]) -> str:

@@ -264,6 +264,14 @@ def _specified(cost: Range) -> str:
     return "no specified cost" if cost == Range(0, 0) else f"a specified cost of {span(cost)}"
 
 
+def _with_skill(word: str, filter_: Filter) -> str:
+    if word == "keyword":
+        return "a keyword skill"
+    text = " in its skill text" if filter_.keyword_word == "text" else ""
+    skill = filter_.keyword_word == "skill"
+    return f"{with_article(tag(word))} skill" if skill else f"{tag(word)}{text}"
+
+
 def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     if filter_.both:
         return _both(filter_, context)
@@ -278,10 +286,7 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     if filter_.specified is not None:
         parts.append(_specified(filter_.specified))
     if not _is_before(filter_):
-        for word in filter_.keywords + filter_.skill_kinds:
-            skill = filter_.keyword_word == "skill"
-            text = " in its skill text" if filter_.keyword_word == "text" else ""
-            parts.append(f"{with_article(tag(word))} skill" if skill else f"{tag(word)}{text}")
+        parts += [_with_skill(word, filter_) for word in filter_.keywords + filter_.skill_kinds]
     if _NO_KEYWORDS in filter_.none_of:
         parts.append("no keyword skills")
     their = "their" if plural else "its"

@@ -35,8 +35,11 @@ from dbscg_gui.effects.actions import (
     ChangePower,
     ChangeSkillCost,
     ChangeZCost,
+    ChooseSkill,
+    CopySkills,
     Gain,
     GainInfo,
+    NegateChosen,
     NegateDamage,
     NegateSkills,
     PlayWithoutCost,
@@ -105,6 +108,21 @@ def _gain(node: Gain, context: Context) -> State:
 def _gained(skill: Skill, context: Context) -> str:
     text = SKILLS(skill, context)
     return text if skill.kind == "keyword" and not skill.effect else f"« {text} »"
+
+
+@STATES.on(CopySkills)
+def _copied(node: CopySkills, context: Context) -> State:
+    subject = CARDS(node.cards, context)
+    if node.chosen:
+        what = "cette Capacité" if node.chosen == "skill" else "ces Capacités"
+    else:
+        kind = "Capacités-clefs" if node.is_keyword else "Capacités"
+        phrase = CARDS(node.of, context)
+        its = "leurs" if phrase.is_plural else "ses"
+        what = f"toutes {its} {kind}"
+        if not is_pronoun(phrase):
+            what = f"toutes les {kind} {of_phrase(phrase)}"
+    return State(subject, "gagner", what, DURATIONS[node.duration])
 
 
 @STATES.on(GainInfo)
@@ -305,6 +323,23 @@ def _negate(node: NegateSkills, context: Context) -> str:
     else:
         obj = Phrase(f"les {text} {of_phrase(phrase)}")
     return act("annuler", obj, context, _everywhere(node.cards), lasting)
+
+
+@ACTIONS.on(ChooseSkill)
+def _choose_skill(node: ChooseSkill, context: Context) -> str:
+    amount = number(node.count, context)
+    one = amount.is_one and not node.is_all
+    figure = f"jusqu'à {amount.figure}" if node.up_to else amount.figure
+    figure = "toutes les" if node.is_all else figure
+    noun = "Capacité-clef" if one else "Capacités-clefs"
+    return spaced(verb("choisir", context), figure, noun, of_phrase(CARDS(node.cards, context)))
+
+
+@ACTIONS.on(NegateChosen)
+def _negate_chosen(node: NegateChosen, context: Context) -> str:
+    one = node.chosen == "skill"
+    obj = Phrase("la" if one else "les", is_plural=not one, is_feminine=True)
+    return act("annuler", obj, context, DURATIONS[node.duration])
 
 
 @ACTIONS.on(RestrictPlayer)

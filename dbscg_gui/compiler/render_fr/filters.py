@@ -121,7 +121,7 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     if filter_.specified is not None:
         parts.append(f"un coût de couleur de {span(filter_.specified)}")
     parts += [tag(word) for word in filter_.keywords]
-    parts += [f"une Capacité {tag(kind)}" for kind in filter_.skill_kinds]
+    parts += [_with_skill(kind) for kind in filter_.skill_kinds]
     their = "leur" if plural else "son"
     for words, what in (
         ([f"＜{part}＞" for part in filter_.character_parts], "nom de personnage"),
@@ -156,16 +156,23 @@ def _quality(part: Filter, context: Context) -> str:
     return noun.text()
 
 
+def _with_skill(kind: str) -> str:
+    return "une Capacité-clef" if kind == "keyword" else f"une Capacité {tag(kind)}"
+
+
 def _after_number(text: str) -> str:
     rest = text.partition(" ")[2]
     return f" {rest}" if rest else ""
+
+
+_KEYWORD = Filter(skill_kinds=("keyword",))
 
 
 def _exclusions(filter_: Filter, plural: bool, context: Context) -> str:
     words = ["cette carte"] if filter_.is_other and filter_.other_word else []
     without = [part for part in filter_.none_of if _is_without(part)]
     for part in filter_.none_of:
-        if _is_without(part):
+        if _is_without(part) or part == _KEYWORD:
             continue
         only_colors = part == Filter(colors=part.colors, color_rule=part.color_rule)
         if only_colors:
@@ -178,6 +185,8 @@ def _exclusions(filter_: Filter, plural: bool, context: Context) -> str:
     lacking = listed((tag(word) for part in without for word in part.keywords), "ou")
     other = "autres" if plural else "autre"
     others = f"{other} {elided('que', listed(words, 'ou'))}" if words else ""
+    if _KEYWORD in filter_.none_of:
+        others = spaced("sans Capacité-clef", others)
     return spaced(f"sans {lacking}" if lacking else "", others)
 
 

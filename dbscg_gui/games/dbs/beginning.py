@@ -6,6 +6,7 @@ import msgspec
 
 from dbscg_gui.engine import (
     changes,
+    chosen_skills,
     costs,
     interpreter,
     loops,
@@ -23,7 +24,7 @@ from dbscg_gui.games.dbs import activating, playing, timing
 
 COLOR_LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": "K", "white": "W"}
 
-_HANDLED = (movements.__name__, changes.__name__)
+_HANDLED = (movements.__name__, changes.__name__, chosen_skills.__name__)
 """Modules that register how actions are carried out."""
 
 ENGINE_PROCEDURES: tuple[Procedure, ...] = (

@@ -20,8 +20,10 @@ from dbscg_gui.effects.actions import (
     ChangeZCost,
     Choose,
     ChooseOption,
+    ChooseSkill,
     Combo,
     CopyLimit,
+    CopySkills,
     CreateToken,
     DealDamage,
     DeclareNumber,
@@ -47,6 +49,7 @@ from dbscg_gui.effects.actions import (
     Move,
     NegateActivation,
     NegateAttack,
+    NegateChosen,
     NegateDamage,
     NegatePlay,
     NegateSkills,
@@ -411,6 +414,21 @@ ACTIONS = [
         ChangeCost(cards=This(zones=("z-deck",)), amount=-2, specified="YY", duration="turn"),
         "Reduce the energy cost of this card in your Z-Deck by YY for the turn",
         "Réduisez de YY le coût d'Énergie de cette carte dans votre deck Z pour tout le tour",
+    ),
+    (
+        ChooseSkill(cards=InZones(zones=("battle",), whose="opponent"), up_to=True),
+        "Choose up to 1 keyword skill on your opponent's cards",
+        "Choisissez jusqu'à 1 Capacité-clef des cartes adverses",
+    ),
+    (
+        NegateChosen(duration="turn"),
+        "Negate it for the turn",
+        "Annulez-la pour tout le tour",
+    ),
+    (
+        CopySkills(cards=This(), of=Slot("it", "the chosen card"), is_keyword=True),
+        "This card gains all of the chosen card's keyword skills for the turn",
+        "Cette carte gagne toutes les Capacités-clefs de la carte choisie pour tout le tour",
     ),
     (
         ChangeSkillCost(

@@ -1,0 +1,62 @@
+"""Lowering of single skills: chosen on cards, negated, given to other cards."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.changes import gain
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.pieces import Counting, Part
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import ChooseSkill, CopySkills, NegateChosen
+from dbscg_gui.effects.targets import Cards, Either, Pick, This
+
+_CHOSEN = "?skill"
+
+
+@lowers("choose_skill")
+def _choose_skill(n: Counting, o: Cards) -> Steps:
+    if isinstance(o, Pick) and (o.is_all or o.up_to or o.count != 1 or n.count != 1):
+        raise Reject  # how many of each card is not said
+    if isinstance(o, Either) or n.least:
+        raise Reject
+    return (ChooseSkill(cards=o, count=n.count, up_to=n.up_to, slot=_CHOSEN),)
+
+
+@lowers("choose_skill_all")
+def _choose_skill_all(o: Cards) -> Steps:
+    if isinstance(o, Pick | Either):
+        raise Reject
+    return (ChooseSkill(cards=o, is_all=True, slot=_CHOSEN),)
+
+
+@lowers("negate_chosen")
+def _negate_chosen(d: str = "") -> Steps:
+    return (NegateChosen(chosen=_CHOSEN, duration=cast(Any, d)),)
+
+
+# -- what a subject gets -------------------------------------------------------------------
+
+
+@lowers("gain_chosen_skill")
+def _gain_chosen_skill() -> Part:
+    return Part(what="copied", value=CopySkills(cards=This(), chosen=_CHOSEN))
+
+
+@lowers("gain_all_skills")
+def _gain_all_skills(o: Cards) -> Part:
+    return Part(what="copied", value=CopySkills(cards=This(), of=o))
+
+
+@lowers("gain_all_keywords")
+def _gain_all_keywords(o: Cards) -> Part:
+    return Part(what="copied", value=CopySkills(cards=This(), of=o, is_keyword=True))
+
+
+@lowers("gain_this")
+def _gain_this(g: tuple[tuple[str, Part], ...], d: str = "") -> Steps:
+    """ "Gain all of its skills": the card whose skill it is does."""
+    if any(part.what != "copied" for _, part in g):
+        raise Reject
+    return cast(Steps, gain(This(), g, d))

@@ -1,0 +1,127 @@
+"""Single skills that are chosen on cards, then negated or given to other cards.
+
+A skill is named by the card that has it and its number in the library. In the context of a
+resolving skill both stand side by side, the number as a negative one so that nothing takes it
+for a card; a continuous effect carries the number as its amount.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine import continuous
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.changes import undo_block
+from dbscg_gui.engine.continuous import bare
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.held_skills import Held, held_by, held_of
+from dbscg_gui.engine.interpreter import bind, did, env_of, handles, targets
+from dbscg_gui.engine.state import Ctx, Frame
+
+
+def _slot(name: str) -> str:
+    return f"@skills:{name}"
+
+
+@handles(act.ChooseSkill)
+def _choose_skill(game: Game, frame: Frame, ctx: Ctx, node: act.ChooseSkill) -> bool:
+    found = held_of(game, node.cards, env_of(ctx))
+    if frame.stage == 1:
+        return _chosen(ctx, node, tuple((o.card, o.skill) for o in game.chosen()))
+    count = min(q.amount(game, node.count, env_of(ctx)), len(found))
+    if node.is_all or not found or (len(found) == count and not node.up_to):
+        return _chosen(ctx, node, found)
+    options = tuple(
+        Option("option", card=card, skill=skill, number=index)
+        for index, (card, skill) in enumerate(found)
+    )
+    frame.stage = 1
+    game.ask(
+        Decision(
+            ctx.seat,
+            "choose-option",
+            options,
+            0 if node.up_to else count,
+            count,
+            rule=game.cite("choose"),
+            source=ctx.source,
+            skill=ctx.skill,
+            about="skill",
+            default=tuple(range(count)),
+        )
+    )
+    return False
+
+
+def _chosen(ctx: Ctx, node: act.ChooseSkill, found: tuple[Held, ...]) -> bool:
+    bind(ctx, _slot(node.slot), tuple(n for card, skill in found for n in (card, -skill - 1)))
+    did(ctx, len(found), 0 if node.up_to or node.is_all else 1)
+    return True
+
+
+def _of_slot(ctx: Ctx, name: str) -> tuple[Held, ...]:
+    flat = ctx.slots.get(_slot(name), ())
+    return tuple((card, -number - 1) for card, number in zip(flat[::2], flat[1::2], strict=True))
+
+
+@handles(act.NegateChosen)
+def _negate_chosen(game: Game, frame: Frame, ctx: Ctx, node: act.NegateChosen) -> bool:
+    """The rest of the card's skills stay valid [masters 9-1-2]."""
+    count = 0
+    for card_id, number in _of_slot(ctx, node.chosen):
+        card = game.state.cards.get(card_id)
+        if card is None or q.is_restricted(game, card_id, "be-negated", ctx.seat):
+            continue
+        continuous.add(game, ctx, node, (card_id,), amount=number)
+        if game.lib.skills[number].keyword == "blocker":
+            undo_block(game, (card_id,))
+        game.emit(
+            Event(
+                "negated",
+                seat=card.seat,
+                card=card_id,
+                def_id=card.def_id,
+                source=ctx.source,
+                source_def=ctx.source_def,
+                skill=number,
+            )
+        )
+        count += 1
+    did(ctx, count, 1)
+    return True
+
+
+@handles(act.CopySkills)
+def _copy(game: Game, frame: Frame, ctx: Ctx, node: act.CopySkills) -> bool:
+    """The subject has the skills like its own for as long as it is said [masters 20-18]."""
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    # [masters 9-1-5] a card whose skills are all negated gains none.
+    gaining = tuple(i for i in found if q.negated_kinds(game, i) != q.ALL_NEGATED)
+    skills = _copied(game, ctx, node)
+    for number in skills if gaining else ():
+        continuous.add(game, ctx, node, gaining, amount=number)
+        for card_id in gaining:
+            _tell_gained(game, ctx, card_id, number)
+    did(ctx, len(gaining) if skills else 0, 1)
+    return True
+
+
+def _copied(game: Game, ctx: Ctx, node: act.CopySkills) -> tuple[int, ...]:
+    if node.chosen:
+        return tuple(number for _, number in _of_slot(ctx, node.chosen))
+    found: dict[int, None] = {}
+    for card_id in q.cards_of(game, bare(node.of), env_of(ctx)):
+        for _, number in held_by(game, card_id, is_keyword=node.is_keyword):
+            found[number] = None
+    return tuple(found)
+
+
+def _tell_gained(game: Game, ctx: Ctx, card_id: int, number: int) -> None:
+    card = game.state.cards[card_id]
+    event: dict[str, Any] = {"source": ctx.source, "source_def": ctx.source_def, "skill": number}
+    game.emit(Event("gained", seat=card.seat, card=card_id, def_id=card.def_id, **event))
