@@ -74,7 +74,7 @@ cards = typer.Typer(help="Card data: import it, see what the program makes of it
 deck = typer.Typer(help="Deck lists.")
 app.add_typer(cards, name="cards", no_args_is_help=True)
 app.add_typer(deck, name="deck", no_args_is_help=True)
-rules = typer.Typer(help="The rulebook: how much of it is in the program.")
+rules = typer.Typer(help="The rulebook: what it leaves open, how much of it is in the program.")
 app.add_typer(rules, name="rules", no_args_is_help=True)
 
 DeckOption = Annotated[
@@ -90,6 +90,10 @@ Jobs = Annotated[
 Game = Annotated[str, typer.Option(help="The game the cards belong to.")]
 PlayedGame = Annotated[
     str, typer.Option("--game", help="The game to play; else the one chosen in the client.")
+]
+RuleOptions = Annotated[
+    list[str] | None,
+    typer.Option("--option", help="An option of the rules, name=value: see rules options."),
 ]
 
 
@@ -170,6 +174,7 @@ def play(
         Partial | None,
         typer.Option(help="What to do about cards that are not understood in full."),
     ] = None,
+    option: RuleOptions = None,
     measure_start: Annotated[bool, typer.Option("--measure-start", hidden=True)] = False,
 ) -> int:
     """Play a match: in the client, or with --text in the terminal."""
@@ -186,6 +191,7 @@ def play(
             game=game,
             is_measured=measure_start,
             partial=partial.value if partial is not None else None,
+            options=tuple(option or ()),
         )
     )
 
@@ -300,9 +306,9 @@ def cards_show(number: str, game: PlayedGame = "") -> int:
 
 
 @deck.command("check")
-def deck_check(file: str, game: PlayedGame = "") -> int:
+def deck_check(file: str, game: PlayedGame = "", option: RuleOptions = None) -> int:
     """Check a deck: lines that match no card, rules of construction, cards not understood."""
-    return command_cards.check_deck(file, game)
+    return command_cards.check_deck(file, game, option or ())
 
 
 @app.command()
@@ -347,9 +353,10 @@ def arena(
     )
 
 
-@rules.callback()
-def rules_group() -> None:
-    """The rulebook: how much of it is in the program."""
+@rules.command("options")
+def rules_options(game: PlayedGame = "") -> int:
+    """Say which options of the rules can be settled before a match."""
+    return command_rules.options(game)
 
 
 @rules.command("coverage")

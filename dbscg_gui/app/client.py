@@ -107,6 +107,10 @@ class ClientProgram:
         """Play another game from now on."""
         self._program.use_game(game)
 
+    def rule_text(self, rule: str) -> str:
+        """What a rule says in a few words."""
+        return rule_words(self._program.words.language)(rule)
+
     @property
     def pool(self) -> CardPool:
         """All cards."""
@@ -198,6 +202,7 @@ class ClientProgram:
             first=chosen.first,
             is_open=chosen.is_open,
             handling=chosen.handling,
+            options=chosen.options,
         )
         session = self._program.begin(start)
         self._program.remember_decks(chosen.decks[0].name, chosen.decks[1].name, chosen.ai)

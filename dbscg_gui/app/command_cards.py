@@ -13,6 +13,7 @@ from dbscg_gui.adapters.atomic import write_text_atomic
 from dbscg_gui.adapters.card_files import COLUMNS, SKIPPED, read_cards
 from dbscg_gui.adapters.catalogue import FILE_NAME, ImportReport, SqliteCatalogue
 from dbscg_gui.adapters.processes import Processes
+from dbscg_gui.app.option_words import read_options
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.terminal import (
     FALLS_SHORT,
@@ -257,13 +258,17 @@ def reading_lines(lines: Sequence[ReadLine]) -> list[str]:
     return found
 
 
-def check_deck(named: str, game: str) -> int:
-    """Check a deck by file or name; 1 when it may not be played."""
+def check_deck(named: str, game: str, options: Sequence[str] = ()) -> int:
+    """Check a deck by file or name; 1 when it may not be played.
+
+    `options` of the rules are typed as name=value.
+    """
     program = Program(game=game)
+    settled = read_options(options, program.game)
     parsed = program.deck(named)
     for problem in parsed.problems:
         say(f"line {problem.line}: {problem.reason}: {problem.text}")
-    report = check(parsed.deck, program.pool)
+    report = check(parsed.deck, program.pool, settled)
     for message in report.messages():
         say(message)
     deck = parsed.deck

@@ -9,6 +9,7 @@ from pathlib import Path
 from dbscg_gui.adapters.display import has_display
 from dbscg_gui.adapters.match_files import MatchFiles, read_match
 from dbscg_gui.app.logs import start_logging
+from dbscg_gui.app.option_words import read_options
 from dbscg_gui.app.program import Program, check_players
 from dbscg_gui.app.table_plans import table_plan
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, complain, progress, say, waiting
@@ -39,6 +40,8 @@ class PlayChoice:
     is_measured: bool = False
     partial: str | None = None
     """What is done about all cards that are not understood in full; None to be told of them."""
+    options: tuple[str, ...] = ()
+    """Options of the rules as they were typed: name=value."""
 
     @property
     def is_match(self) -> bool:
@@ -50,6 +53,7 @@ class PlayChoice:
             or self.seed is not None
             or self.is_resumed
             or self.file
+            or self.options
         )
 
 
@@ -101,6 +105,10 @@ def open_session(program: Program, choice: PlayChoice) -> MatchSession:
 
     Raises `CommandError`, `MatchFileError`, `MatchSetupError` or the errors of decks.
     """
+    if choice.options and (choice.file is not None or choice.is_resumed):
+        raise CommandError(
+            "--option is for a new match: one that goes on keeps the options it began with"
+        )
     if choice.file is not None:
         folder = MatchFiles(choice.file.resolve().parent)
         session = MatchSession.resume(folder, choice.file.name, thinkers=program.thinkers)
@@ -111,6 +119,7 @@ def open_session(program: Program, choice: PlayChoice) -> MatchSession:
         if latest is None:
             raise CommandError(f"there is no match to go on with in {program.paths.matches}")
         return program.resume(latest.file)
+    options = read_options(choice.options, program.game)
     decks = program.deck_choice(choice.deck, choice.opponent_deck)
     start = program.prepare(
         decks,
@@ -118,6 +127,7 @@ def open_session(program: Program, choice: PlayChoice) -> MatchSession:
         seed=choice.seed,
         budget=choice.budget,
         handling=_decided(program, decks, choice.partial),
+        options=options,
     )
     return program.begin(start)
 

@@ -1,10 +1,12 @@
-"""The command that counts rules: `rules coverage`."""
+"""The commands about rules: `rules coverage` counts them, `rules options` says what is open."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from dbscg_gui.adapters.rule_files import checkout_code, collected_rules, read_rule_index
+from dbscg_gui.app.option_words import option_lines
+from dbscg_gui.app.program import Program
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, say, write_report
 from dbscg_gui.services.rule_coverage import RuleCoverageReport, rule_coverage
 
@@ -22,6 +24,16 @@ def coverage(game: str, *, json: Path | None, least: float) -> int:
     say(_summary(report))
     both = 100 * report.share(report.in_both)
     return FINE if both >= least and not report.unknown else FALLS_SHORT
+
+
+def options(game: str) -> int:
+    """Say what may be settled before a match of a game, in the player's language."""
+    program = Program(game=game)
+    lines = option_lines(program.game, program.words)
+    for line in lines or [program.words.text("text.no_options")]:
+        say(line)
+    program.close()
+    return FINE
 
 
 def _say_list(title: str, rules: tuple[str, ...]) -> None:

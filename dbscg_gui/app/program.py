@@ -254,8 +254,9 @@ class Program:
         is_open: bool = True,
         budget: float | None = None,
         handling: dict[str, Handling] | None = None,
+        options: dict[str, int] | None = None,
     ) -> MatchStart:
-        """The start of a match of this player against an AI.
+        """The start of a match of this player against an AI; `options` are those of the rules.
 
         Raises `MatchSetupError` or `UnknownPlayerError`.
         """
@@ -270,9 +271,9 @@ class Program:
             players=(self._human(), opponent),
             seed=secrets.randbelow(MAX_SEED) if seed is None else seed,
             first=first,
-            choose_first=True,
             is_open=is_open,
             handling=handling or {},
+            options=options or {},
         )
         start = prepare(setup, self.pool, created=now_text(), program=__version__)
         check_players(start)

@@ -39,6 +39,8 @@ class KeywordLimit(msgspec.Struct, frozen=True, kw_only=True):
     """The keyword also lets a deck hold more than the usual copies of one number."""
     is_per_number: bool = False
     """The total counts for each card number on its own, as later revisions may word it."""
+    per_number_option: str = ""
+    """The match option that makes it so."""
 
 
 class DeckRules(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,6 +59,16 @@ class DeckRules(msgspec.Struct, frozen=True, kw_only=True):
     """Says that a card may have no colour the Leader lacks; "" where any may be included."""
     keyword_limits: tuple[KeywordLimit, ...] = ()
 
+    def under(self, options: Mapping[str, int]) -> DeckRules:
+        """The rules as these match options have them."""
+        limits = tuple(
+            msgspec.structs.replace(limit, is_per_number=bool(options[limit.per_number_option]))
+            if limit.per_number_option in options
+            else limit
+            for limit in self.keyword_limits
+        )
+        return msgspec.structs.replace(self, keyword_limits=limits)
+
 
 MASTERS = DeckRules(
     leader_rule="masters 6-1-2",
@@ -73,7 +85,13 @@ MASTERS = DeckRules(
         KeywordLimit(keyword="Ultimate", total=1, rule="masters 22-14-2"),
         KeywordLimit(keyword="Super Combo", total=4, rule="masters 22-17-2"),
         # Seven in all, not seven of each number: the French manual words it by number.
-        KeywordLimit(keyword="Dragon Ball", total=7, rule="masters 22-28-2", lifts_copies=True),
+        KeywordLimit(
+            keyword="Dragon Ball",
+            total=7,
+            rule="masters 22-28-2",
+            lifts_copies=True,
+            per_number_option="each_dragon_ball",
+        ),
     ),
 )
 

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.library import CardDef, Library, Side
+from dbscg_gui.engine.options import MatchOption
 from dbscg_gui.engine.state import (
     BATTLE,
     FIRST_ZONES,
@@ -98,6 +99,8 @@ class Ruleset(NamedTuple):
     """Match options: decisions on open rule questions, as numbers."""
     citations: dict[str, str]
     """The game's own rule id for each place of the shared code, by the place's key."""
+    settable: tuple[MatchOption, ...] = ()
+    """The match options a player may settle, with the values each can take."""
     zones: tuple[int, ...] = FIRST_ZONES
     """Areas of the game, by number."""
     in_play: tuple[int, ...] = (LEADER, BATTLE, UNISON)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 import msgspec
@@ -43,12 +44,13 @@ class DeckReport(msgspec.Struct, frozen=True, kw_only=True):
         return found
 
 
-def check(deck: DeckList, pool: CardPool) -> DeckReport:
+def check(deck: DeckList, pool: CardPool, options: Mapping[str, int] | None = None) -> DeckReport:
     """Judge a deck by the construction rules of its game and by what the compiler can read.
 
+    `options` are those of the match it is to be played in.
     Raises `UnknownGameError` for a deck of a game this program does not play.
     """
-    rules = game_rules(deck.game).deck_rules
+    rules = game_rules(deck.game).deck_rules.under(options or {})
     return DeckReport(
         deck=deck,
         violations=tuple(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from dbscg_gui.ai.players import DeckNumbers
@@ -16,6 +16,7 @@ from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.engine.decisions import Option, Refusal
 from dbscg_gui.engine.game import Game, Ruleset
 from dbscg_gui.engine.library import Library
+from dbscg_gui.engine.options import MatchOption, settled
 from dbscg_gui.games.classic import legality as classic_legality
 from dbscg_gui.games.classic import match as classic
 from dbscg_gui.games.classic.lexicon import classic_language
@@ -44,14 +45,48 @@ class GameRules:
     ruleset: Ruleset
     deck_rules: DeckRules
     library: Callable[[Sequence[tuple[PrintedCard, CompiledCard]]], Library]
-    begin: Callable[[Library, Decks, int, int | None, bool], Game]
-    """From library, deck lists, seed, the seat that goes first (None: by chance), and whether
-    the player drawn chooses who that is."""
+    start: Callable[[Ruleset, Library, Decks, int, int | None, bool], Game]
+    """See `begin`, under a ruleset of this game."""
     why_not: Callable[[Game, int, Option], Refusal | None]
     language: Callable[[], Language]
     """What the compiler reads this game's cards with."""
     spec: Callable[[DeckList], DeckNumbers]
     """A deck list as players and samplers of this game read it."""
+    under: Callable[[dict[str, int]], Ruleset] | None = None
+    """The ruleset with other match options; None where they are only looked up."""
+
+    def begin(
+        self,
+        lib: Library,
+        decks: Decks,
+        seed: int,
+        first: int | None,
+        choose_first: bool,
+        options: Mapping[str, int] | None = None,
+    ) -> Game:
+        """A new match at its first decision.
+
+        `first` is the seat that goes first, None for chance; with `choose_first` the player drawn
+        chooses who that is. Raises `MatchOptionError` for options this game does not have.
+        """
+        rules = self.ruled(options or {})
+        return self.start(rules, lib, decks, seed, first, choose_first)
+
+    @property
+    def options(self) -> tuple[MatchOption, ...]:
+        """What may be settled before a match."""
+        return self.ruleset.settable
+
+    def settled(self, options: Mapping[str, int]) -> dict[str, int]:
+        """All match options with their values; raises `MatchOptionError`."""
+        return settled(self.options, options)
+
+    def ruled(self, options: Mapping[str, int]) -> Ruleset:
+        """The ruleset with these match options; raises `MatchOptionError`."""
+        values = self.settled(options)
+        if values == self.ruleset.options:
+            return self.ruleset
+        return self.under(values) if self.under else self.ruleset._replace(options=values)
 
 
 def game_rules(name: str) -> GameRules:
@@ -80,26 +115,34 @@ def _spec(deck: DeckList) -> DeckSpec:
 
 
 def _begin_masters(
-    lib: Library, decks: Decks, seed: int, first: int | None, choose_first: bool
+    rules: Ruleset, lib: Library, decks: Decks, seed: int, first: int | None, choose_first: bool
 ) -> Game:
     specs = (_spec(decks[0]), _spec(decks[1]))
-    return new_game(lib, specs, seed, first, choose_first=choose_first)
+    return new_game(lib, specs, seed, first, choose_first=choose_first, rules=rules)
 
 
 def _begin_classic(
-    lib: Library, decks: Decks, seed: int, first: int | None, _choose_first: bool
+    rules: Ruleset, lib: Library, decks: Decks, seed: int, first: int | None, _choose_first: bool
 ) -> Game:
     # Nobody may choose who goes first, whatever is asked for [classic 5-2-1-5-1].
     specs = (_spec(decks[0]), _spec(decks[1]))
-    return classic.new_game(lib, specs, seed, first)
+    return classic.new_game(lib, specs, seed, first, rules=rules)
 
 
 def _begin_fusion(
-    lib: Library, decks: Decks, seed: int, first: int | None, _choose_first: bool
+    rules: Ruleset, lib: Library, decks: Decks, seed: int, first: int | None, _choose_first: bool
 ) -> Game:
     # The winner of the roll starts, whatever is asked for [fusion_world FW-SU-6].
     specs = (_spec(decks[0]), _spec(decks[1]))
-    return fusion.new_game(lib, specs, seed, first)
+    return fusion.new_game(lib, specs, seed, first, rules=rules)
+
+
+def _fusion_under(options: dict[str, int]) -> Ruleset:
+    return fusion.fusion_world(
+        max_blocks=options["max_blocks"],
+        extra_waits=bool(options["extra_waits"]),
+        reduction_needs_color=bool(options["reduction_needs_color"]),
+    )
 
 
 def _one_piece_spec(deck: DeckList) -> one_piece.DeckSpec:
@@ -107,11 +150,11 @@ def _one_piece_spec(deck: DeckList) -> one_piece.DeckSpec:
 
 
 def _begin_one_piece(
-    lib: Library, decks: Decks, seed: int, first: int | None, _choose_first: bool
+    rules: Ruleset, lib: Library, decks: Decks, seed: int, first: int | None, _choose_first: bool
 ) -> Game:
     # The player drawn always chooses [one_piece 5-2-1-4].
     specs = (_one_piece_spec(decks[0]), _one_piece_spec(decks[1]))
-    return one_piece.new_game(lib, specs, seed, first)
+    return one_piece.new_game(lib, specs, seed, first, rules=rules)
 
 
 _GAMES = {
@@ -120,7 +163,7 @@ _GAMES = {
         ruleset=MASTERS,
         deck_rules=deck_rules.MASTERS,
         library=make_library,
-        begin=_begin_masters,
+        start=_begin_masters,
         why_not=why_not,
         language=masters_language,
         spec=_spec,
@@ -130,7 +173,7 @@ _GAMES = {
         ruleset=classic.CLASSIC,
         deck_rules=deck_rules.CLASSIC,
         library=classic.make_library,
-        begin=_begin_classic,
+        start=_begin_classic,
         why_not=classic_legality.why_not,
         language=classic_language,
         spec=_spec,
@@ -140,17 +183,18 @@ _GAMES = {
         ruleset=fusion.FUSION_WORLD,
         deck_rules=deck_rules.FUSION_WORLD,
         library=fusion.make_library,
-        begin=_begin_fusion,
+        start=_begin_fusion,
         why_not=fusion_legality.why_not,
         language=fusion_world_language,
         spec=_spec,
+        under=_fusion_under,
     ),
     "one_piece": GameRules(
         name="one_piece",
         ruleset=one_piece.ONE_PIECE,
         deck_rules=deck_rules.ONE_PIECE,
         library=one_piece.make_library,
-        begin=_begin_one_piece,
+        start=_begin_one_piece,
         why_not=one_piece_legality.why_not,
         language=one_piece_language,
         spec=_one_piece_spec,

@@ -7,6 +7,8 @@ import msgspec
 from dbscg_gui.cards.decks import DeckList, number_key
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects.compiled import CompiledCard
+from dbscg_gui.engine.options import MatchOptionError
+from dbscg_gui.games.masters.match import CHOOSE_FIRST
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.deck_check import DeckReport, check
 from dbscg_gui.services.game_rules import game_rules
@@ -41,7 +43,8 @@ class MatchSetup(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[Player, Player]
     seed: int
     first: int | None = None
-    choose_first: bool = False
+    options: dict[str, int] = {}
+    """Match options other than usual, by name."""
     is_open: bool = True
     handling: dict[str, Handling] = {}
     """What is done about cards that are not understood in full, by number."""
@@ -51,12 +54,17 @@ def prepare(setup: MatchSetup, pool: CardPool, *, created: str, program: str) ->
     """The start of the match, with the cards it uses as they are now.
 
     Raises `MatchSetupError` when a deck may not be played or nothing is said about a card that is
-    not understood in full, `UnknownGameError` for another game.
+    not understood in full, or for an option the game does not have; `UnknownGameError` for
+    another game.
     """
     one, other = setup.decks
     if one.game != other.game:
         raise MatchSetupError(f"a deck of {one.game} cannot play against one of {other.game}")
-    reports = tuple(check(deck, pool) for deck in setup.decks)
+    try:
+        options = game_rules(one.game).settled(setup.options)
+    except MatchOptionError as error:
+        raise MatchSetupError(str(error)) from None
+    reports = tuple(check(deck, pool, options) for deck in setup.decks)
     refused = tuple(report for report in reports if not report.is_playable)
     if refused:
         first = refused[0]
@@ -77,11 +85,11 @@ def prepare(setup: MatchSetup, pool: CardPool, *, created: str, program: str) ->
         game=one.game,
         created=created,
         program=program,
-        options=dict(game_rules(one.game).ruleset.options),
+        options=options,
         is_open=setup.is_open,
         seed=setup.seed,
         first=setup.first,
-        choose_first=setup.choose_first and setup.first is None,
+        choose_first=bool(options.get(CHOOSE_FIRST)) and setup.first is None,
         players=setup.players,
         decks=decks,
         cards=_cards(decks, pool, handling),

@@ -10,6 +10,7 @@ from dbscg_gui.engine.by_hand import HandAct
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
+from dbscg_gui.engine.options import MatchOptionError
 from dbscg_gui.kernel.errors import DbscgError
 from dbscg_gui.services.game_rules import game_rules
 from dbscg_gui.services.match_record import Choice, MatchRecord, MatchStart, Result
@@ -45,11 +46,10 @@ def start_game(start: MatchStart) -> Game:
     """
     try:
         game = begin(start, library_of(start))
+    except MatchOptionError as error:
+        raise ReplayError(0, str(error)) from error
     except (DbscgError, KeyError, IndexError, ValueError) as error:
         raise ReplayError(0, f"the match cannot be started ({error!r})") from error
-    if dict(game.rules.options) != dict(start.options):
-        # The match was begun under other answers to open rule questions; it keeps them.
-        game.rules = game.rules._replace(options=dict(start.options))
     if start.by_hand:
         humans = tuple(seat for seat, player in enumerate(start.players) if player.is_human)
         by_hand.let_stop(game, humans)
@@ -58,8 +58,9 @@ def start_game(start: MatchStart) -> Game:
 
 def begin(start: MatchStart, lib: Library) -> Game:
     """The match at its first decision, with a library made before from the start's cards."""
-    rules = game_rules(start.game)
-    return rules.begin(lib, start.decks, start.seed, start.first, start.choose_first)
+    return game_rules(start.game).begin(
+        lib, start.decks, start.seed, start.first, start.choose_first, start.options
+    )
 
 
 def library_of(start: MatchStart) -> Library:

@@ -56,7 +56,7 @@ def seat_player(start: MatchStart, seat: int, seed: int, *, lib: Library | None 
     )
     return make_player(
         start.players[seat].name,
-        rules.ruleset,
+        rules.ruled(start.options),
         lib or rules.library(start.sources()),
         (known[0], known[1]),
         seed,

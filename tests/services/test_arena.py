@@ -207,7 +207,7 @@ def test_a_bench_tells_every_figure():
 def test_random_answers_are_legal_and_the_seed_settles_them(seed):
     digests = []
     for _ in range(2):
-        game = start_game(a_start(seed, choose_first=True))
+        game = start_game(a_start(seed, first=None))
         play_out(game, RandomAnswers(seed))
         assert game.state.winner is not None
         digests.append(game.digest())

@@ -16,6 +16,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, Ruleset
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.opening import before_setup, lay_out
+from dbscg_gui.engine.options import MatchOption, usual
 from dbscg_gui.engine.state import (
     BATTLE,
     COMBO,
@@ -74,6 +75,9 @@ def may_pend(game: Game, event: Event, card: Card, skill_id: int) -> bool:
     return not any("" in when.target for when in game.lib.skills[skill_id].triggers)
 
 
+OPTIONS = (MatchOption(battle.STRIKE_FLOOR, (1, 0), "classic 10-7-1"),)
+"""What the rulebook leaves open, the usual reading first."""
+
 CLASSIC = Ruleset(
     name="classic",
     procedures={p.name: p for p in _PROCEDURES},
@@ -85,7 +89,8 @@ CLASSIC = Ruleset(
     watch_loops=loops.watch,
     note_answer=loops.note_answer,
     color_letters=COLOR_LETTERS,
-    options={battle.STRIKE_FLOOR: 1},
+    options=usual(OPTIONS),
+    settable=OPTIONS,
     citations=CITATIONS,
     # [classic 3-1-1] each player has one of each.
     zones=(DECK, HAND, DROP, LEADER, BATTLE, COMBO, ENERGY, LIFE, WARP, UNISON),
@@ -157,14 +162,19 @@ def _of_its_type(card: PrintedCard) -> PrintedCard:
 
 
 def new_game(
-    lib: Library, decks: tuple[DeckSpec, DeckSpec], seed: int, first: int | None = None
+    lib: Library,
+    decks: tuple[DeckSpec, DeckSpec],
+    seed: int,
+    first: int | None = None,
+    *,
+    rules: Ruleset = CLASSIC,
 ) -> Game:
     """A new match, run to its first decision.
 
     `first` fixes the seat that goes first, else it is drawn: nobody chooses [classic 5-2-1-5-1].
     There is no Z-Deck. Raises KeyError for a number the library does not have.
     """
-    game = Game(CLASSIC, lib, before_setup(seed, first, "classic.setup"))
+    game = Game(rules, lib, before_setup(seed, first, "classic.setup"))
     for seat, deck in enumerate(decks):
         # [classic 5-2-1-1] [classic 5-2-1-2] [classic 3-5-1] [classic 3-2-1]
         lay_out(game, seat, LEADER, (deck.leader,), known=3, face_up=True)

@@ -72,7 +72,8 @@ def _ask_block(game: Game, frame: Frame) -> None:
         return
     seat = 1 - frame.seat
     # How many cards have blocked this attack is counted in the frame.
-    found = blockers(game, seat) if frame.n < game.rules.options["max_blocks"] else ()
+    most = game.rules.options["max_blocks"]
+    found = blockers(game, seat) if not most or frame.n < most else ()
     if not found:
         frame.pc = BATTLE_PROCEDURE.at("fusion_world FW-BT-3")
         return

@@ -13,6 +13,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, Ruleset
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.opening import before_setup, lay_out
+from dbscg_gui.engine.options import MatchOption
 from dbscg_gui.engine.state import BATTLE, COMBO, DECK, DROP, LEADER, WARP
 from dbscg_gui.games.dbs import keywords, processing
 from dbscg_gui.games.dbs.beginning import (
@@ -77,6 +78,14 @@ def _note_payment(game: Game) -> None:
         game.state.flags[f"marker_paid:{paying.card}"] = 1
 
 
+OPTIONS = (
+    MatchOption("max_blocks", (1, 2, 3, 0), "fusion_world FW-BT-2"),
+    MatchOption("extra_waits", (1, 0), "fusion_world FW-MP-2a"),
+    MatchOption("reduction_needs_color", (1, 0), "fusion_world FW-CC-1"),
+)
+"""What the rulebook leaves open, the usual reading first."""
+
+
 def fusion_world(
     *,
     max_blocks: int = 1,
@@ -85,9 +94,9 @@ def fusion_world(
 ) -> Ruleset:
     """The ruleset, with another reading of what the rulebook leaves open where one is wanted.
 
-    `max_blocks`: cards that may block one attack. `extra_waits`: a used Extra goes to Drop after
-    its effect [fusion_world FW-MP-2a], else before it. `reduction_needs_color`: a cost is reduced
-    by a colour only if it asks for that colour [fusion_world FW-CC-1].
+    `max_blocks`: cards that may block one attack, 0 for any number. `extra_waits`: a used Extra
+    goes to Drop after its effect [fusion_world FW-MP-2a], else before it. `reduction_needs_color`:
+    a cost is reduced by a colour only if it asks for that colour [fusion_world FW-CC-1].
     """
     return Ruleset(
         name="fusion_world",
@@ -105,6 +114,7 @@ def fusion_world(
             "extra_waits": int(extra_waits),
             "reduction_needs_color": int(reduction_needs_color),
         },
+        settable=OPTIONS,
         citations=CITATIONS,
         used_card_waits=WARP if extra_waits else DROP,
         reduction_needs_color=reduction_needs_color,

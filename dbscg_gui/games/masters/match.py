@@ -10,6 +10,7 @@ from dbscg_gui.engine import loops, triggers
 from dbscg_gui.engine.game import Game, Procedure, Ruleset
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.opening import before_setup, lay_out
+from dbscg_gui.engine.options import MatchOption, usual
 from dbscg_gui.engine.state import BATTLE, COMBO, DECK, LEADER, UNISON, Z_DECK
 from dbscg_gui.games.dbs import keywords, processing
 from dbscg_gui.games.dbs.beginning import (
@@ -46,6 +47,16 @@ def carries_over(origin: int, target: int) -> bool:
     return origin == COMBO and target == BATTLE
 
 
+CHOOSE_FIRST = "choose_first"
+"""Option of the ruleset: the player drawn chooses who goes first."""
+EACH_DRAGON_BALL = "each_dragon_ball"
+"""Option: seven cards with [Dragon Ball] of each number, not seven in all."""
+OPTIONS = (
+    MatchOption(CHOOSE_FIRST, (1, 0), "masters 6-2-1-4"),
+    MatchOption(EACH_DRAGON_BALL, (0, 1), "masters 22-28-2"),
+)
+"""Where revisions of the rulebook say different things; what we take to hold now first."""
+
 MASTERS = Ruleset(
     name="masters",
     procedures={p.name: p for p in _PROCEDURES},
@@ -57,7 +68,8 @@ MASTERS = Ruleset(
     watch_loops=loops.watch,
     note_answer=loops.note_answer,
     color_letters=COLOR_LETTERS,
-    options={},
+    options=usual(OPTIONS),
+    settable=OPTIONS,
     citations=CITATIONS,
 )
 
@@ -74,6 +86,7 @@ def new_game(
     first: int | None = None,
     *,
     choose_first: bool = False,
+    rules: Ruleset = MASTERS,
 ) -> Game:
     """A new match, run to its first decision.
 
@@ -83,7 +96,7 @@ def new_game(
     state = before_setup(seed, first, "masters.setup")
     if choose_first:
         state.flags["choose_first"] = 1
-    game = Game(MASTERS, lib, state)
+    game = Game(rules, lib, state)
     for seat, deck in enumerate(decks):
         _lay_out(game, seat, deck)
     game.run()

@@ -161,15 +161,20 @@ def make_library(cards: Sequence[tuple[PrintedCard, CompiledCard]]) -> Library:
 
 
 def new_game(
-    lib: Library, decks: tuple[DeckSpec, DeckSpec], seed: int, first: int | None = None
+    lib: Library,
+    decks: tuple[DeckSpec, DeckSpec],
+    seed: int,
+    first: int | None = None,
+    *,
+    rules: Ruleset = ONE_PIECE,
 ) -> Game:
     """A new match of two players, run to its first decision [one_piece 1-1-1].
 
     `first` fixes the seat that goes first; else the player drawn by chance chooses
     [one_piece 5-2-1-4]. Raises KeyError for a number the library does not have.
     """
-    state = before_setup(seed, first, "one_piece.setup", ONE_PIECE.zones)
-    game = Game(ONE_PIECE, lib, state)
+    state = before_setup(seed, first, "one_piece.setup", rules.zones)
+    game = Game(rules, lib, state)
     for seat, deck in enumerate(decks):
         # [one_piece 5-1-1] [one_piece 5-2-1-3] [one_piece 3-6-1] [one_piece 3-2-1]
         # [one_piece 3-3-1] The deck rules have been looked at when the decks were presented

@@ -7,6 +7,7 @@ import hashlib
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.presenters.card_face import card_face
 from dbscg_gui.presenters.deck_page import violation_lines
+from dbscg_gui.presenters.rule_options import option_views, options_line
 from dbscg_gui.presenters.trust import deck_trust_line
 from dbscg_gui.services.deck_check import DeckReport, check
 from dbscg_gui.services.match_record import Handling
@@ -19,6 +20,7 @@ from dbscg_gui.gui.qt.screens import fit_to_screen
 from dbscg_gui.gui.shell.page import Surroundings
 from dbscg_gui.gui.shell.partial_cards import PartialCardsDialog
 from dbscg_gui.gui.shell.port import NewMatch
+from dbscg_gui.gui.shell.rule_options import RuleOptionsDialog
 from dbscg_gui.gui.shell.texts import fill_choices, put_words
 from dbscg_gui.gui.widgets.card_picture import CardPicture
 
@@ -47,6 +49,10 @@ class NewGameDialog(QDialog):
         self._ai = form.find(QComboBox, "ai")
         self._first = form.find(QComboBox, "first")
         self._seed = form.find(QLineEdit, "seed")
+        self._options: dict[str, int] = {}
+        self._options_button = form.find(QPushButton, "options")
+        self._options_button.clicked.connect(self._ask_options)
+        self._show_options(form.find(QLabel, "optionsLabel"))
         self._open = form.find(QCheckBox, "open")
         self._problems = form.find(QLabel, "problems")
         self._start = form.find(QPushButton, "start")
@@ -72,8 +78,33 @@ class NewGameDialog(QDialog):
             seed=seed_of(self._seed.text()),
             is_open=self._open.isChecked(),
             handling=handling,
+            options=self._options,
         )
         super().accept()
+
+    def _ask_options(self) -> None:
+        """Let the player settle the options of the rules; the decks are judged by them."""
+        dialog = RuleOptionsDialog(self._around, self._options, self)
+        if dialog.exec():
+            self._options = dialog.chosen
+            self._say_options()
+            for seat in (0, 1):
+                self._show_deck(seat)
+        dialog.deleteLater()
+
+    def _show_options(self, label: QLabel) -> None:
+        """Say how the options stand; a game without any shows nothing of them."""
+        has_any = self._say_options()
+        for part in (label, self._options_button):
+            part.setVisible(has_any)
+
+    def _say_options(self) -> bool:
+        program, words = self._program, self._program.words
+        views = option_views(program.game, self._options, words, program.rule_text)
+        self._options_button.setText(options_line(views, words))
+        told = [f"{view.title}: {view.chosen_words}" for view in views]
+        self._options_button.setToolTip("\n".join(told))
+        return bool(views)
 
     def _asked_about(self) -> dict[str, Handling] | None:
         """What to do about cards that are not understood; None where the player thinks again."""
@@ -115,7 +146,7 @@ class NewGameDialog(QDialog):
         name = self._decks[seat].currentData()
         try:
             deck: DeckList = self._program.decks.load(name).deck
-            self._reports[seat] = check(deck, self._program.pool)
+            self._reports[seat] = check(deck, self._program.pool, self._options)
         except self._program.faults as error:
             self._reports[seat] = None
             self._infos[seat].setText(str(error))

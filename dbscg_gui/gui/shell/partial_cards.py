@@ -15,19 +15,12 @@ from dbscg_gui.services.match_record import Handling
 from dbscg_gui.services.partial_cards import PartialCard
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dbscg_gui.gui.qt.screens import fit_to_screen
 from dbscg_gui.gui.shell.page import Surroundings
 from dbscg_gui.gui.shell.texts import fill_choices, put_words
-
-
-class _Choice(QComboBox):
-    """A box in a list that scrolls: turning the wheel scrolls and decides nothing."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
+from dbscg_gui.gui.widgets.still_box import StillBox
 
 
 class PartialCardsDialog(QDialog):
@@ -83,7 +76,7 @@ class PartialCardsDialog(QDialog):
             label.setWordWrap(True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             layout.addWidget(label)
-        box = _Choice()
+        box = StillBox()
         fill_choices(box, list(view.choices), SUGGESTED)
         box.setAccessibleName(view.title)
         box.setAccessibleDescription("\n".join(line.text for line in view.lines))

@@ -37,6 +37,8 @@ class NewMatch:
     is_open: bool
     handling: dict[str, Handling] = field(default_factory=dict)
     """What is done about cards that are not understood in full, by number."""
+    options: dict[str, int] = field(default_factory=dict)
+    """Options of the rules that are not as usual."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,6 +67,9 @@ class ShellPort(Protocol):
 
     def use_game(self, game: str) -> None:
         """Play another game from now on."""
+
+    def rule_text(self, rule: str) -> str:
+        """What a rule says in a few words, "" where nothing is known."""
 
     @property
     def pool(self) -> CardPool: ...

@@ -25,7 +25,6 @@ def a_session(seed: int, decks: tuple[int, int], ai: str, game: str = "masters")
         decks=(shelf[decks[0]], shelf[decks[1]]),
         players=(Player(name=HUMAN, shown="Ann"), Player(name=ai, shown="Bob")),
         seed=seed,
-        choose_first=True,
     )
     pool = CardPool(builtin_cards(game), None, compile_printed)
     start = prepare(setup, pool, created="2026-01-01T00:00:00", program="test")

@@ -1,0 +1,50 @@
+"""Match options: what a player may settle before a match, because a rulebook leaves it open.
+
+A game says which there are, as data; a match keeps the values it began with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from dbscg_gui.kernel.errors import DbscgError
+
+
+class MatchOptionError(DbscgError):
+    """An option a game does not have, or a value it cannot take; one line."""
+
+
+class MatchOption(NamedTuple):
+    """One option: its name, the values it can take, the usual one first, and the rule it reads."""
+
+    name: str
+    values: tuple[int, ...]
+    rule: str
+
+    @property
+    def default(self) -> int:
+        """The usual value."""
+        return self.values[0]
+
+
+def usual(options: Iterable[MatchOption]) -> dict[str, int]:
+    """Every option with its usual value."""
+    return {option.name: option.default for option in options}
+
+
+def settled(options: Iterable[MatchOption], wanted: Mapping[str, int]) -> dict[str, int]:
+    """Every option with its value: the one wanted, else the usual one.
+
+    Raises `MatchOptionError` for an option or a value there is not.
+    """
+    known = {option.name: option for option in options}
+    for name, value in wanted.items():
+        option = known.get(name)
+        if option is None:
+            there = f"there is {', '.join(known)}" if known else "this game has none"
+            raise MatchOptionError(f"there is no match option {name!r}; {there}")
+        if value not in option.values:
+            may = ", ".join(map(str, sorted(option.values)))
+            raise MatchOptionError(f"the match option {name!r} cannot be {value}; it can be {may}")
+    return {**usual(known.values()), **wanted}
