@@ -22,6 +22,7 @@ from dbscg_gui.cards.catalogue import (
     DEFAULT_LIMIT,
     NO_FILTER,
     CardFilter,
+    found_by_note,
     ranked,
     search_words,
     searched_texts,
@@ -79,9 +80,6 @@ _GAPS: dict[str, str] = {
     "specified_missing": "specified",
     "z_cost_missing": "z_cost",
 }
-
-_AT_ONCE = 500
-"""Cards asked for by number in one go."""
 
 Progress = Callable[[int, int], None]
 """Told how many cards are done, of how many."""
@@ -179,14 +177,11 @@ class SqliteCatalogue:
                      WHERE search MATCH ?"""
             # Words hold letters and digits only, so quoting them is safe.
             rows = self._rows(sql, (" AND ".join(f'"{word}" *' for word in words),))
-            noted = self._noted_with(words)
-            marks = ",".join("?" * len(noted))
-            rows += self._rows(f"SELECT record FROM cards WHERE number IN ({marks})", noted)
-            rows = list(dict.fromkeys(rows))
         else:
             rows = self._rows("SELECT record FROM cards")
-        found = (self._card(record) for (record,) in rows)
-        return ranked((card for card in found if filters.accepts(card)), query, limit)
+        found = {card.number: card for card in (self._card(record) for (record,) in rows)}
+        found |= self._noted_with(words)
+        return ranked((card for card in found.values() if filters.accepts(card)), query, limit)
 
     def named(self, name: str) -> list[PrintedCard]:
         """See `CardCatalogue.named`."""
@@ -340,18 +335,19 @@ class SqliteCatalogue:
         else:
             self._rows("DELETE FROM notes WHERE number = ?", (number,))
 
-    def _noted_with(self, words: list[str]) -> tuple[str, ...]:
-        """Numbers of the cards in whose note every word begins some word, as search compares."""
-        found = []
-        for number, note in self._rows("SELECT number, note FROM notes"):
-            written = search_words(note)
-            if all(any(each.startswith(word) for each in written) for word in words):
-                found.append(str(number))
-        return tuple(found[:_AT_ONCE])
+    def _noted_with(self, words: list[str]) -> dict[str, PrintedCard]:
+        """Cards that have the words only together with the player's note, by number."""
+        sql = "SELECT record, note FROM notes JOIN cards ON cards.number = notes.number"
+        noted = ((self._card(record), note) for record, note in (self._rows(sql) if words else ()))
+        return {card.number: card for card, note in noted if found_by_note(words, card, note)}
+
+    def notes(self) -> dict[str, str]:
+        """The player's notes, by the number of the card, which need not be in the catalogue."""
+        return dict(self._rows("SELECT number, note FROM notes"))
 
     def noted(self) -> frozenset[str]:
         """Numbers of the cards the player has notes on."""
-        return frozenset(str(number) for (number,) in self._rows("SELECT number FROM notes"))
+        return frozenset(self.notes())
 
     # ------------------------------------------------------------------ rulings
 

@@ -42,6 +42,7 @@ from dbscg_gui.cards.deck_text import ParsedDeck
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.rulings import Ruling
+from dbscg_gui.cards.translation import words_of
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.automatic import AutomaticSession
@@ -140,7 +141,17 @@ class Program:
     @cached_property
     def pool(self) -> CardPool:
         """All cards."""
-        return CardPool(builtin_cards(self.game), self.catalogue, self.compiled.compiled)
+        return CardPool(
+            builtin_cards(self.game), self.catalogue, self.compiled.compiled, self._further_words
+        )
+
+    def _further_words(self) -> dict[str, str]:
+        """Words by which built-in cards are found, too: in the player's language, and notes."""
+        translations = builtin_translations(self.words.language)
+        found = {number: words_of(words) for number, words in translations.items()}
+        for number, note in ({} if self.catalogue is None else self.catalogue.notes()).items():
+            found[number] = f"{found.get(number, '')} {note}"
+        return found
 
     @cached_property
     def compiled(self) -> CompiledCards:

@@ -189,6 +189,14 @@ def _more(card: PrintedCard) -> tuple[str, ...]:
     return (card.set_name, card.kind, *card.colors, *eras, card.rarity)
 
 
+def found_by_note(wanted: list[str], card: PrintedCard, note: str) -> bool:
+    """Whether a note makes the card fit: each word begins a word of it or of the card."""
+    written = search_words(note)
+    if not any(_starts_all([word], written) for word in wanted):
+        return False
+    return _starts_all(wanted, [*written, *" ".join(searched_texts(card).values()).split()])
+
+
 def ranked(cards: Iterable[PrintedCard], query: str, limit: int) -> list[PrintedCard]:
     """Found cards in the order every catalogue promises, at most ``limit`` of them."""
     wanted = search_words(query)

@@ -48,6 +48,13 @@ def shown_card(card: PrintedCard, translations: Translations) -> PrintedCard:
     )
 
 
+def words_of(translation: CardTranslation) -> str:
+    """All its words, for searching."""
+    faces = (translation, translation.back or FaceTranslation())
+    parts = ((face.name, *face.character, *face.traits, *face.skill) for face in faces)
+    return " ".join(word for face in parts for word in face)
+
+
 def _shown_back(back: CardFace | None, words: FaceTranslation | None) -> CardFace | None:
     if back is None or words is None:
         return back

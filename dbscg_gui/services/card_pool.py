@@ -6,7 +6,7 @@ publisher has. Compiled cards are kept: a card is compiled once per run.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 
 from dbscg_gui.cards.catalogue import (
     DEFAULT_LIMIT,
@@ -14,7 +14,9 @@ from dbscg_gui.cards.catalogue import (
     CardCatalogue,
     CardFilter,
     MemoryCatalogue,
+    found_by_note,
     ranked,
+    search_words,
 )
 from dbscg_gui.cards.decks import number_key
 from dbscg_gui.cards.printed import PrintedCard
@@ -27,11 +29,18 @@ class CardPool:
     """A `CardCatalogue` over the built-in cards and the player's own catalogue."""
 
     def __init__(
-        self, builtin: Iterable[PrintedCard], imported: CardCatalogue | None, compiling: Compile
+        self,
+        builtin: Iterable[PrintedCard],
+        imported: CardCatalogue | None,
+        compiling: Compile,
+        further: Callable[[], Mapping[str, str]] | None = None,
     ) -> None:
+        """`further` gives words by card number by which built-in cards are found, too: the player's
+        notes, words in the player's language. `imported` searches what it knows itself."""
         self._builtin = MemoryCatalogue(builtin)
         self._imported: CardCatalogue = imported if imported is not None else MemoryCatalogue()
         self._compile = compiling
+        self._further = further
         self._compiled: dict[str, tuple[PrintedCard, CompiledCard]] = {}
 
     def get(self, number: str) -> PrintedCard | None:
@@ -50,9 +59,20 @@ class CardPool:
     ) -> list[PrintedCard]:
         """See `CardCatalogue.search`."""
         found = self._builtin.search(query, filters=filters, limit=limit)
+        found += self._found_further(query, filters, {card.number for card in found})
         others = self._imported.search(query, filters=filters, limit=limit)
         found += [card for card in others if card.number not in self._builtin]
         return ranked(found, query, limit)
+
+    def _found_further(
+        self, query: str, filters: CardFilter, others: Container[str]
+    ) -> Iterator[PrintedCard]:
+        """The built-in cards, those others aside, that further words make fit."""
+        wanted = search_words(query)
+        for number, note in self._further().items() if self._further and wanted else ():
+            card = None if number in others else self._builtin.get(number)
+            if card is not None and filters.accepts(card) and found_by_note(wanted, card, note):
+                yield card
 
     def named(self, name: str) -> list[PrintedCard]:
         """See `CardCatalogue.named`."""

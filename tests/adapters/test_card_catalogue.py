@@ -236,6 +236,22 @@ def test_notes_of_the_player_outlive_imports(catalogue: SqliteCatalogue, tmp_pat
         assert (again.note("QA10-001"), again.note("QA99-001")) == ("better", "")
 
 
+def test_cards_are_found_by_the_words_of_notes(catalogue: SqliteCatalogue) -> None:
+    found = catalogue.search("QA10-001")[0]
+    catalogue.set_note(found.number, "Held for later: très utile")
+    catalogue.set_note("QA99-001", "useful, not out yet")
+
+    def numbers(query: str) -> list[str]:
+        return [each.number for each in catalogue.search(query)]
+
+    assert numbers("tres util") == [found.number]
+    assert numbers(f"{found.name} later") == [found.number]
+    assert numbers("later nonsense") == numbers("useful") == []
+    other = CardFilter(kinds=frozenset({"leader"}))
+    assert catalogue.search("later", filters=other) == []
+    assert catalogue.notes()["QA99-001"] == "useful, not out yet"
+
+
 # ------------------------------------------------------------------------------------- the file
 
 
