@@ -27,7 +27,10 @@ from dbscg_gui.effects.actions import (
     CopySkills,
     CreateToken,
     Delayed,
+    Discard,
+    Draw,
     Gain,
+    GainControl,
     GainInfo,
     Instead,
     Ko,
@@ -37,6 +40,7 @@ from dbscg_gui.effects.actions import (
     PayBy,
     PlaceUnder,
     Play,
+    RemoveFromGame,
     Requires,
     Restrict,
     Reveal,
@@ -83,17 +87,29 @@ class _Named(msgspec.Struct):
     """What was done to them: "chosen", "revealed", "played"."""
 
 
+class _Act(msgspec.Struct):
+    """Something the skill did, for "if you played a card"."""
+
+    verb: str
+    slot: str
+    zone: str = ""
+    origin: tuple[str, ...] = ()
+    on_this: bool = False
+
+
 def bind(skill: Skill) -> Skill:
     """Name all slots of a skill; raises `Unbound`."""
     binder = _Binder()
     if skill.keyword == "alliance":
         # The cards its cost switches [masters 22-34-3].
         binder._done.append(_Named(True, Slot("them"), "switched"))
+        binder._acts.append(_Act("switched", "them", "rest"))
         binder._count["them"] = 1
     if any(isinstance(part, Burst) for part in skill.cost):
         # The cards its cost places [masters 22-27-3].
         for plural in (False, True):
             binder._done.append(_Named(plural, Slot("burst"), "placed"))
+        binder._acts.append(_Act("placed", "burst", "drop", ("deck",)))
     cost = tuple(binder.cost(part) for part in skill.cost)
     condition = None if skill.condition is None else binder.condition(skill.condition)
     triggers = tuple(binder.trigger(when) for when in skill.triggers)
@@ -105,7 +121,8 @@ def bind(skill: Skill) -> Skill:
 
 
 class _Binder:
-    __slots__ = ("_costly", "_count", "_done", "_looked_at", "_named", "_played_event", "_skill")
+    __slots__ = ("_acts", "_costly", "_count", "_done", "_looked_at", "_named", "_played_event",
+                 "_skill", "_sources")  # fmt: skip
 
     def __init__(self) -> None:
         self._named: list[_Named] = []
@@ -115,9 +132,12 @@ class _Binder:
         self._costly: Cards | None = None
         """Whose cost was changed last: "and reduce its Z-Energy cost"."""
         self._played_event = False
-        self._count = {"it": 0, "them": 0}
+        self._count = {"it": 0, "them": 0, "done": 0}
         self._skill = ""
         """The slot of the skills chosen last."""
+        self._acts: list[_Act] = []
+        self._sources: dict[str, tuple[str, ...]] = {}
+        """The areas the cards of a slot were chosen in."""
 
     # -- structure -------------------------------------------------------------------------
 
@@ -165,7 +185,8 @@ class _Binder:
             for option in step.options:
                 inner = _Binder()
                 inner._named, inner._count = list(self._named), self._count
-                inner._done = list(self._done)
+                inner._done, inner._acts = list(self._done), list(self._acts)
+                inner._sources = dict(self._sources)
                 inner._looked_at = self._looked_at
                 inner._played_event = self._played_event
                 inner._skill = self._skill
@@ -196,7 +217,7 @@ class _Binder:
         bound = msgspec.structs.replace(step, **changes)
         if isinstance(bound, ChangeCost | ChangeSkillCost | ChangeZCost):
             self._costly = bound.cards
-        return self._bind_new(self._with_skill(bound), previous)
+        return self._acted(self._bind_new(self._with_skill(bound), previous))
 
     def _with_skill(self, step: Action) -> Action:
         """Name the skills a step chooses, or those chosen last that it is about."""
@@ -208,6 +229,49 @@ class _Binder:
                 raise Unbound("that skill")
             return msgspec.structs.replace(step, chosen=self._skill)
         return step
+
+    def _acted(self, step: Action) -> Action:
+        """Remember what was done and to which cards; the slot is left out where nobody asks."""
+        verb = _outcome_of(step)
+        if not verb:
+            return step
+        slot = getattr(step, "slot", "")
+        if not slot:
+            slot = self._new_slot_of("done")
+            step = msgspec.structs.replace(step, slot=slot)
+        cards = getattr(step, "cards", None)
+        zone = step.mode if isinstance(step, Switch) else getattr(step, "to", "")
+        on_this = cards == This() or (isinstance(cards, Pronoun) and cards.of == This())
+        on_this = on_this or (isinstance(cards, This) and bool(cards.zones))
+        origin = self._origins(step)
+        self._acts.append(_Act(verb, slot, zone, origin, on_this))
+        if isinstance(step, Choose):
+            self._sources[slot] = origin
+        return step
+
+    def _origins(self, step: Action) -> tuple[str, ...]:
+        """The areas the handled cards came from, where they are known."""
+        cards: Any = getattr(step, "cards", None)
+        if isinstance(cards, Slot):
+            return self._sources.get(cards.slot, ())
+        if isinstance(cards, Pick):
+            cards = cards.cards
+        return tuple(cards.zones) if isinstance(cards, InZones | This) else ()
+
+    def _outcome(self, asked: Chosen) -> Chosen:
+        """The condition with the cards of the last such action."""
+        parts = (asked.tail or "||||||").split("|")
+        zone, origin = parts[1], parts[5] if len(parts) > 5 else ""
+        for act in reversed(self._acts):
+            elsewhere = zone and act.zone and act.zone != zone
+            if act.verb != asked.word or elsewhere:
+                continue
+            if origin and act.origin != (origin,):
+                break
+            if asked.named == "this card" and not act.on_this:
+                continue
+            return msgspec.structs.replace(asked, slot=act.slot)
+        raise Unbound(f"what was {asked.word}")
 
     def _bind_new(self, step: Action, previous: Action | None) -> Action:
         handled = getattr(step, "cards", None)
@@ -291,7 +355,9 @@ class _Binder:
     # -- names -----------------------------------------------------------------------------
 
     def _new_slot(self, plural: bool) -> str:
-        word = "them" if plural else "it"
+        return self._new_slot_of("them" if plural else "it")
+
+    def _new_slot_of(self, word: str) -> str:
         self._count[word] += 1
         number = self._count[word]
         return word if number == 1 else f"{word}{number}"
@@ -330,6 +396,9 @@ class _Binder:
             return self._slot(value)
         if isinstance(value, Among | Rest):
             return self._looked(value)
+        if isinstance(value, Chosen) and value.slot == "?done":
+            asked = self._outcome(value)
+            return msgspec.structs.replace(asked, filter=self._refs(asked.filter))
         if isinstance(value, Chosen):
             return msgspec.structs.replace(value, slot=self._last_slot())
         if isinstance(value, Node):
@@ -399,6 +468,24 @@ def _done_by(step: Action) -> str:
     return "KO'd" if isinstance(step, Ko) else ""
 
 
+def _outcome_of(step: Action) -> str:
+    """What an action does to cards as conditions say it: "played", "KO'd", "drawn"."""
+    for kind, verb in _OUTCOMES:
+        if isinstance(step, kind):
+            return verb
+    return _done_by(step)
+
+
+_OUTCOMES: tuple[tuple[type, str], ...] = (
+    (Draw, "drawn"),
+    (GainControl, "gained"),
+    (Choose, "chosen"),
+    (Discard, "discarded"),
+    (RemoveFromGame, "removed"),
+    (PlaceUnder, "placed"),
+)
+
+
 def _several(cards: Cards) -> bool:
     """Whether one of each set is chosen, not one out of all of them."""
     return isinstance(cards, Either) and any(isinstance(part, Pick) for part in cards.parts)
@@ -441,6 +528,8 @@ def _pruned(value: Any, used: set[str]) -> Any:
                 changes[field] = new
     if isinstance(value, Step) and not isinstance(value, Choose | Look):
         slot = getattr(value, "slot", "")
-        if slot and slot not in used:
+        # "The rest" that goes on top is what was not placed at the bottom.
+        kept = isinstance(value, Move) and value.to_word == "ends"
+        if slot and slot not in used and not kept:
             changes["slot"] = ""
     return msgspec.structs.replace(value, **changes) if changes else value

@@ -29,15 +29,16 @@ class Language(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def load_language(game: str, package: str) -> Language:
-    """The shared core and the game's own `grammar.txt` and `lexicon.txt`, found in `package`.
+    """The shared core and the game's own `grammar*.txt` and `lexicon.txt`, found in `package`.
 
-    A `synonyms.txt` there brings the game's wording to that of the core, before its synonyms.
+    A `synonyms.txt` there brings the game's wording to that of the core, before its synonyms; a
+    `synonyms_after.txt` goes on where those of the core have ended.
     Raises `GrammarError` or `LexiconError` naming file and line.
     """
     core = "dbscg_gui.compiler"
     return Language(
         game=game,
-        grammar=read_grammar(_text(core, "core_grammar.txt"), _text(package, "grammar.txt")),
+        grammar=read_grammar(_text(core, "core_grammar.txt"), *_grammars(package)),
         lexicon=read_lexicon(_text(core, "core_lexicon.txt"), _text(package, "lexicon.txt")),
         synonyms=_synonyms(core, package),
         version=language_version(package),
@@ -64,11 +65,20 @@ def load_plain_language(game: str, package: str) -> Language:
     )
 
 
+def _grammars(package: str) -> list[tuple[str, str]]:
+    """The grammar files of a game, `grammar.txt` before those that are named after a subject."""
+    names = sorted(each.name for each in files(package).iterdir())
+    more = [name for name in names if name.startswith("grammar_") and name.endswith(".txt")]
+    return [_text(package, name) for name in ("grammar.txt", *more)]
+
+
 def _synonyms(core: str, package: str) -> Synonyms:
-    shared = read_synonyms(*_text(core, "synonyms.txt"))
-    if not files(package).joinpath("synonyms.txt").is_file():
-        return shared
-    return Synonyms(read_synonyms(*_text(package, "synonyms.txt")).rules + shared.rules)
+    rules = read_synonyms(*_text(core, "synonyms.txt")).rules
+    for name, is_after in (("synonyms.txt", False), ("synonyms_after.txt", True)):
+        if files(package).joinpath(name).is_file():
+            own = read_synonyms(*_text(package, name)).rules
+            rules = rules + own if is_after else own + rules
+    return Synonyms(rules)
 
 
 def _text(package: str, name: str) -> tuple[str, str]:

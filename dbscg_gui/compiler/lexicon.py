@@ -12,6 +12,7 @@ Sections:
     phrase words = other words     what the grammar knows under other words; the longest wins
     say fr words = other words     what this game calls otherwise than the renderers, by language
     remind = regular expression    parentheses that only explain (over canonical text)
+    slip wrong words => right words  slips of the printed text whose meaning is beyond doubt
 """
 
 from __future__ import annotations
@@ -42,6 +43,8 @@ class Lexicon(msgspec.Struct, frozen=True, kw_only=True):
     """Token kind -> the kind that the bracket means here; "tag" for tags that are none."""
     reminders: tuple[str, ...] = ()
     """Regular expressions over parentheses in canonical form, all of which must match."""
+    slips: tuple[tuple[str, str], ...] = ()
+    """Misprinted words and what they are read as, in the order of the file."""
 
 
 def said_in(lexicon: Lexicon, language: str, text: str) -> str:
@@ -61,7 +64,9 @@ def read_lexicon(*sources: tuple[str, str]) -> Lexicon:
     said: dict[str, tuple[tuple[str, str], ...]] = {}
     brackets: dict[str, str] = {}
     reminders: list[str] = []
+    slips: list[tuple[str, str]] = []
     plain = {"letter": letters, "bracket": brackets}
+    forms = {"word": lemmas, "tag": tags}
     for name, text in sources:
         for row, raw in enumerate(text.splitlines(), 1):
             line = raw.strip()
@@ -72,10 +77,8 @@ def read_lexicon(*sources: tuple[str, str]) -> Lexicon:
             key, values = key.strip(), [v.strip() for v in tail.split(",")]
             if not eq:
                 raise LexiconError(f"{name}:{row}: expected 'section key = values'")
-            if section == "word":
-                lemmas.update((value, key) for value in (key, *values) if value)
-            elif section == "tag":
-                tags.update((value, key) for value in (key, *values) if value)
+            if section in forms:
+                forms[section].update((value, key) for value in (key, *values) if value)
             elif section == "number":
                 numbers[key] = int(tail)
             elif section in plain:
@@ -85,9 +88,10 @@ def read_lexicon(*sources: tuple[str, str]) -> Lexicon:
             elif section == "say":
                 language, _, words = key.partition(" ")
                 said[language] = (*said.get(language, ()), (words, tail.strip()))
+            elif section == "slip":
+                slips.append(_slip(line, name, row))
             elif section == "remind":
-                _check_pattern(tail.strip(), name, row)
-                reminders.append(tail.strip())
+                reminders.append(_checked(tail.strip(), name, row))
             else:
                 raise LexiconError(f"{name}:{row}: unknown section {section!r}")
     return Lexicon(
@@ -99,11 +103,21 @@ def read_lexicon(*sources: tuple[str, str]) -> Lexicon:
         brackets=brackets,
         phrases=tuple(sorted(phrases.items(), key=lambda item: -len(item[0]))),
         reminders=tuple(reminders),
+        slips=tuple(slips),
     )
 
 
-def _check_pattern(pattern: str, name: str, row: int) -> None:
+def _slip(line: str, name: str, row: int) -> tuple[str, str]:
+    """ "slip wrong words => right words"."""
+    wrong, arrow, right = line.removeprefix("slip ").partition("=>")
+    if not arrow or not wrong.strip():
+        raise LexiconError(f"{name}:{row}: expected 'slip wrong words => right words'")
+    return wrong.strip(), right.strip()
+
+
+def _checked(pattern: str, name: str, row: int) -> str:
     try:
         re.compile(pattern)
     except re.error as error:
         raise LexiconError(f"{name}:{row}: {error}") from error
+    return pattern

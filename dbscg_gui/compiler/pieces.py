@@ -48,6 +48,8 @@ class Target(msgspec.Struct, frozen=True, kw_only=True):
     to: Zone
     whose: str = "owner"
     position: Literal["", "top", "bottom", "top-or-bottom"] = ""
+    both_ends: bool = False
+    """Some of the cards on top, the others at the bottom."""
 
 
 class How(msgspec.Struct, frozen=True, kw_only=True):

@@ -19,8 +19,8 @@ from dbscg_gui.compiler.lexicon import Lexicon
 from dbscg_gui.compiler.word_order import in_one_order
 
 _SINGLE = str.maketrans(
-    "’‘´“”–‐−－―ー—，：；（）｛｝〈〉≪≫«»‹›･•／＋\u3000\u00a0\t【】４１７．ＣＥｒ",
-    "'''\"\"-------,:;(){}＜＞《》《》＜＞・・/+   []417.CEr",
+    "’‘´“”–‐−－―ー—，：；（）｛｝〈〉≪≫«»‹›･•／＋\u3000\u00a0\t【】０１２３４５６７８９．ＣＥｒ",
+    "'''\"\"-------,:;(){}＜＞《》《》＜＞・・/+   []0123456789.CEr",
 )
 _DOUBLED = (
     ("＆lt;", "＜"),
@@ -62,7 +62,7 @@ def read_source(printed: str, lexicon: Lexicon) -> Source:
     # A stray bar at the end is a scar of the data, not text.
     text = printed.translate(_SINGLE).rstrip(" |")
     places = [(index, index + 1) for index in range(len(text))]
-    for old, new in _DOUBLED:
+    for old, new in (*_DOUBLED, *lexicon.slips):
         text, places = _replace(text, places, old, new)
     text, places, unknown = _strip_reminders(text, places, lexicon)
     return Source(printed, text, tuple(places), tuple(unknown))
@@ -72,8 +72,9 @@ def _replace(text: str, places: list[_Span], old: str, new: str) -> tuple[str, l
     at = text.find(old)
     while at >= 0:
         text = text[:at] + new + text[at + len(old) :]
-        # The new sign stands for the whole of the old ones; it is never longer.
-        places[at : at + len(old)] = [(places[at][0], places[at + len(old) - 1][1])]
+        # Every new sign stands for the whole of the old ones.
+        span = (places[at][0], places[at + len(old) - 1][1])
+        places[at : at + len(old)] = [span] * len(new)
         at = text.find(old, at + len(new))
     return text, places
 
@@ -147,11 +148,19 @@ def canonical(text: str, synonyms: Synonyms, lexicon: Lexicon) -> str:
 
 
 def join_lines(lines: Iterable[str]) -> list[str]:
-    """Join bulleted options, quoted skills and reminders to the line they belong to."""
+    """Join bulleted options, quoted skills, reminders and broken lines to where they belong.
+
+    A line of nothing but a dash says that there is no text.
+    """
     joined: list[str] = []
     for line in lines:
-        if joined and line.lstrip().translate(_SINGLE).startswith(("・", '"', "(")):
+        plain = line.strip().translate(_SINGLE)
+        if joined and (plain.startswith(_GOES_ON) or plain[:1].islower()):
             joined[-1] = f"{joined[-1]} {line.strip()}"
-        else:
+        elif plain != "-":
             joined.append(line)
     return joined
+
+
+_GOES_ON = ("・", '"', "(", "Then, ", "If you do, ", "That card ")
+"""What no skill begins with: the line before was broken there."""

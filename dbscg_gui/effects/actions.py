@@ -157,7 +157,8 @@ class Move(Step, frozen=True, kw_only=True):
                   "trash"] = "place"  # fmt: skip
     to_whose: Literal["owner", "you", "opponent"] = "owner"
     to_word: str = ""
-    """Wording only: "the" for "in the Drop"; "area" for "shuffle your Drop into your deck"."""
+    """Wording only: "the" for "in the Drop"; "area" for "shuffle your Drop into your deck"; "ends"
+    for the two movements of "on the top and/or bottom of your deck"."""
     position: Literal["", "top", "bottom", "top-or-bottom"] = ""
     any_order: bool = False
     random_order: bool = False
@@ -274,6 +275,7 @@ class GainControl(Step, frozen=True, kw_only=True):
 
     cards: Cards
     who: Literal["you", "opponent"] = "you"
+    slot: str = ""
 
 
 class Shuffle(Step, frozen=True, kw_only=True):

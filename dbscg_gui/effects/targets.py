@@ -539,6 +539,13 @@ class Chosen(Node, frozen=True, kw_only=True):
     """Wording only: what was done to them ("chose to add", "added", "played")."""
     tail: str = ""
     """Wording only, as "|area|whose|how": what follows the cards."""
+    form: Literal["", "did", "do", "didn't", "don't", "is", "was"] = ""
+    """Wording only: "you played a card", "you play", "you didn't play", "a card is played"; ""
+    for the fixed phrases of `word`."""
+    who: Literal["", "they", "your opponent", "this skill"] = ""
+    """Wording only: who did it, where that is not "you"."""
+    named: Literal["", "it", "this card", "that card", "cards", "any", "number"] = ""
+    """Wording only: the cards as printed, where they are not described."""
 
 
 class PlayedBy(Node, frozen=True):

@@ -695,12 +695,13 @@ def _control(game: Game, frame: Frame, ctx: Ctx, node: act.GainControl) -> bool:
     found = targets(game, frame, ctx, node, node.cards)
     if found is None:
         return False
-    count = 0
+    gained: list[int] = []
     seat = ctx.seat if node.who == "you" else 1 - ctx.seat
     for card_id in found:
         card = game.state.cards[card_id]
         if card.seat == seat or card.zone not in (BATTLE, UNISON):
             continue
+        gained.append(card_id)
         # [masters 20-9-2] position, markers and effects stay; [masters 23-2-6] [classic 11-3-5] the
         # cards under it go with it.
         moves.take_out(game, card)
@@ -721,8 +722,8 @@ def _control(game: Game, frame: Frame, ctx: Ctx, node: act.GainControl) -> bool:
                 rule=game.cite("ignore"),
             )
         )
-        count += 1
-    did(ctx, count, 1)
+    bind(ctx, node.slot, tuple(gained))
+    did(ctx, len(gained), 1)
     # [masters 21-11-2] a second Unison, or a namesake of a [Unique] card: at once.
     judge_limits(game)
     return True

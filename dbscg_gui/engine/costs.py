@@ -327,7 +327,15 @@ def _pay_item(game: Game, frame: Frame) -> None:
 def _pay_energy_item(game: Game, frame: Frame, item: act.PayEnergy) -> None:
     ctx = game.ctx(frame.ctx)
     if item.is_x:
-        game.push("engine.pay_x", ctx=frame.ctx, seat=frame.seat, card=ctx.source)
+        # The X of a skill cost is what is paid besides its colored part [masters 1-2-3-2].
+        game.push(
+            "engine.pay_x",
+            ctx=frame.ctx,
+            seat=frame.seat,
+            card=ctx.source,
+            kind=item.specified,
+            n=len(item.specified),
+        )
         return
     push_energy(
         game,
@@ -454,7 +462,9 @@ PAY: Procedure = procedure("engine.pay", step("pay", _pay_item))
 
 def _ask_x(game: Game, frame: Frame) -> None:
     ids, _ = payers(game, frame.seat)
-    options = tuple(Option("number", number=n) for n in range(len(frame.kind), len(ids) + 1))
+    # `frame.n` is paid besides X and does not count for it.
+    numbers = range(len(frame.kind) - frame.n, len(ids) - frame.n + 1)
+    options = tuple(Option("number", number=n) for n in numbers)
     # [masters 1-2-2-2-1] [classic 2-11-1-3-1-2] [masters 20-5-2] the master of the card decides X.
     game.ask(
         Decision(
@@ -472,7 +482,8 @@ def _ask_x(game: Game, frame: Frame) -> None:
 def _pay_x(game: Game, frame: Frame) -> None:
     number = game.chosen()[0].number
     game.ctx(frame.ctx).x = number
-    push_energy(game, frame.seat, frame.kind, number, card=frame.card, ctx=frame.ctx)
+    total = number + frame.n
+    push_energy(game, frame.seat, frame.kind, total, card=frame.card, ctx=frame.ctx)
 
 
 PAY_X: Procedure = procedure("engine.pay_x", step("pay-x", _ask_x), step("pay-energy", _pay_x))

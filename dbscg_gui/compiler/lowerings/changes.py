@@ -352,6 +352,11 @@ def _damage(n: str) -> Steps:
     return (DealDamage(amount=int(n)),)
 
 
+@lowers("damage_x")
+def _damage_x() -> Steps:
+    return (DealDamage(amount=X()),)
+
+
 @lowers("reduce")
 def _reduce(o: Cards, n: str, d: str = "") -> Steps:
     return (ChangeCost(cards=o, amount=-int(n), duration=cast(Any, d)),)
@@ -411,7 +416,7 @@ def _negate_its_kind(k: str, d: str = "") -> Steps:
 
 @lowers("negate_play")
 def _negate_play(d: Target) -> Steps:
-    if d.whose != "owner" or d.position == "top-or-bottom":
+    if d.whose != "owner" or d.both_ends or d.position == "top-or-bottom":
         raise Reject
     return (NegatePlay(to=d.to, position=d.position),)
 
@@ -574,8 +579,8 @@ def _delayed_trail(c: Steps, w: object) -> Steps:
 
 
 @lowers("can_attack_active")
-def _can_attack_active(s: Cards) -> Steps:
-    return (Allow(cards=s, what="attack-active"),)
+def _can_attack_active(s: Cards, d: str = "") -> Steps:
+    return (Allow(cards=s, what="attack-active", duration=cast(Any, d)),)
 
 
 @lowers("token_name_one")

@@ -174,6 +174,8 @@ def _alternatives(parts: tuple[Description, ...], word: str, p: tuple[object, ..
     noun = parts[0].noun if len({part.noun for part in parts}) == 1 else "card"
     if noun != "card" and len(set(nouns)) > 1:
         raise Reject
+    if any(part.filter == Filter() for part in parts):
+        raise Reject  # "Battle Cards and/or cards in their hand": two areas, not alternatives
     list_word: Any = "" if word == "or" else word
     both = Filter(any_of=tuple(part.filter for part in parts), list_word=list_word)
     return posted(Description(filter=both, noun=noun), p)

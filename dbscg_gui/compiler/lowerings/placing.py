@@ -176,7 +176,7 @@ def _sent_instead_short(c: str, w: str, a: object) -> Steps:
 
 @lowers("placed_instead_of2")
 def _placed_instead_of(c: str, d: Target) -> Steps:
-    if d.whose != "owner" or d.position == "top-or-bottom":
+    if d.whose != "owner" or d.both_ends or d.position == "top-or-bottom":
         raise Reject
     return (NegatePlay(to=d.to, position=d.position, word=c),)
 

@@ -140,3 +140,8 @@ def _token(n: Counting, name: str, power: int, how: tuple[str, str], facts: Any)
 @lowers("shuffle_any")
 def _shuffle_any() -> Steps:
     return (Shuffle(if_looked=True, any_area=True),)
+
+
+@lowers("shuffle_if")
+def _shuffle_if() -> Steps:
+    return (Shuffle(if_looked=True),)

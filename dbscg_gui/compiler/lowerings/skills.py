@@ -48,6 +48,31 @@ def _energy_mixed(s: str, n: str) -> PayEnergy:
     return PayEnergy(specified=s, generic=int(n))
 
 
+@lowers("energy_letters_x")
+def _energy_letters_x(s: str) -> PayEnergy:
+    return PayEnergy(specified=s, is_x=True)
+
+
+@lowers("sphere_one")
+def _sphere_one(s: str) -> str:
+    return s
+
+
+@lowers("sphere_more")
+def _sphere_more(s: str, r: str) -> str:
+    return s + r
+
+
+@lowers("energy_spheres")
+def _energy_spheres(s: str) -> PayEnergy:
+    return PayEnergy(specified=s)
+
+
+@lowers("cost_digit_if")
+def _cost_digit_if(n: str, c: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    return (PayEnergy(generic=int(n)), *c)
+
+
 @lowers("energy_choice")
 def _energy_choice(a: str, b: str) -> PayOneOf:
     return PayOneOf(((PayEnergy(specified=a),), (PayEnergy(specified=b),)))

@@ -230,6 +230,8 @@ def _clause_or(a: Steps, b: Steps) -> Steps:
 
 @lowers("place_or")
 def _place_or(o: Cards, a: Target, b: Target) -> Steps:
+    if a.both_ends or b.both_ends:
+        raise Reject
     first = Move(cards=o, to=a.to, to_whose=cast(Any, a.whose), position=a.position)
     second = Move(cards=o, to=b.to, to_whose=cast(Any, b.whose), position=b.position)
     return (ChooseOption(options=((first,), (second,)), inline=True),)

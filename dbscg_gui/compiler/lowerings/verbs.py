@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import owner, place_of
+from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of
 from dbscg_gui.compiler.lowerings.changes import gain, times
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
@@ -41,6 +41,8 @@ from dbscg_gui.effects.targets import (
     Either,
     InZones,
     Pick,
+    Rest,
+    Slot,
     SlotCount,
     This,
     Top,
@@ -293,6 +295,11 @@ def _to_either(w: str, a: object) -> Target:
     return Target(to=place_of(a).zones[0], whose=w, position="top-or-bottom")
 
 
+@lowers("to_both_ends")
+def _to_both_ends(w: str, a: object) -> Target:
+    return Target(to=place_of(a).zones[0], whose=w, both_ends=True)
+
+
 def moved(o: Cards, target: Target, verb: str, how: How | None) -> Steps:
     """A movement of cards to an area."""
     method = how or How()
@@ -302,6 +309,8 @@ def moved(o: Cards, target: Target, verb: str, how: How | None) -> Steps:
         word = "their"
     if whose == "the":
         whose, word = "you", "the"
+    if target.both_ends:
+        return _at_both_ends(o, target, verb, method)
     return (
         Move(
             cards=o,
@@ -316,6 +325,18 @@ def moved(o: Cards, target: Target, verb: str, how: How | None) -> Steps:
             negated=cast(Any, method.negated),
             to_word=word,
         ),
+    )
+
+
+def _at_both_ends(o: Cards, target: Target, verb: str, method: How) -> Steps:
+    """ "place them on the top and/or bottom of your deck": some at the bottom, the rest on top."""
+    if not isinstance(o, Slot | Rest) or target.whose != "you" or method != How(any_order=True):
+        raise Reject
+    end: Any = {"to": target.to, "to_whose": "you", "verb": verb, "any_order": True}
+    some = Pick(cards=o, count=ANY_NUMBER, up_to=True)
+    return (
+        Move(cards=some, position="bottom", to_word="ends", **end),
+        Move(cards=Rest("?them"), position="top", to_word="ends", join=", then", **end),
     )
 
 

@@ -211,6 +211,10 @@ def _move(node: Move, context: Context) -> str:
     if node.to_word == "area" and isinstance(node.cards, InZones):
         area = f"{owner(node.cards.whose, context)} {ZONES[node.cards.zones[0]]}"
         return spaced(verb(node.verb, context), area, f"into {owner('you', context)} deck")
+    if node.to_word == "ends" and isinstance(node.cards, Pick):
+        both = spaced(verb(node.verb, context), CARDS(node.cards.cards, context).text)
+        ends = f"on the top and/or bottom of your {ZONES[node.to]}"
+        return spaced(both, ends, "in any order")
     if node.to_word == "back":
         return spaced(head, "back", "in any order" if node.any_order else "")
     if node.with_under:

@@ -28,6 +28,7 @@ from dbscg_gui.compiler.render_en.filters import (
     with_article,
     worded,
 )
+from dbscg_gui.compiler.render_en.outcomes import outcome
 from dbscg_gui.compiler.render_en.tables import CARDS, CONDITIONS
 from dbscg_gui.compiler.render_en.words import DISTINCT, MASS_NOUNS, SENSES, ZONES, tag
 from dbscg_gui.compiler.wording import NotWorded, Phrase, listed, spaced
@@ -477,6 +478,8 @@ def _happened(node: Happened, context: Context) -> str:
 
 @CONDITIONS.on(Chosen)
 def _chosen(node: Chosen, context: Context) -> str:
+    if node.form:
+        return outcome(node, context)
     if node.tail or node.filter != Filter():
         return _done_to(node, context)
     if node.word.startswith(("you ", "they ", "your ")):
@@ -529,6 +532,8 @@ def _covers(node: CoversColors, context: Context) -> str:
 def _not(node: Not, context: Context) -> str:
     inner = node.condition
     text = CONDITIONS(inner, context)
+    if isinstance(inner, Chosen) and inner.form in ("didn't", "don't"):
+        return text
     for plain, negative in (
         ("you have ", "you don't have "),
         ("your opponent has ", "your opponent doesn't have "),

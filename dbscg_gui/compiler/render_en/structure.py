@@ -37,6 +37,7 @@ from dbscg_gui.effects.actions import (
     InsteadOfLosing,
     Look,
     May,
+    Move,
     NegateSkills,
     Repeat,
     Restrict,
@@ -99,6 +100,8 @@ def _is_said(action: Action) -> bool:
     """Whether the action before says it, too."""
     if isinstance(action, ChangeZCost):
         return action.said
+    if isinstance(action, Move):
+        return action.to_word == "ends" and action.position == "top"
     return isinstance(action, Shuffle) and action.word == "into"
 
 

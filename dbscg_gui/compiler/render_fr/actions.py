@@ -199,6 +199,10 @@ def _move(node: Move, context: Context) -> str:
     if node.to_word == "area" and isinstance(node.cards, InZones):
         area = owned(node.cards.zones[0], node.cards.whose, context)
         return spaced(verb("mélanger", context), area, "dans", owned("deck", "you", context))
+    if node.to_word == "ends" and isinstance(node.cards, Pick):
+        both = CARDS(node.cards.cards, context)
+        ends = f"sur le dessus et/ou en dessous de {owned(node.to, 'you', context)}"
+        return act(MOVE_VERBS[node.verb], both, context, ends, "dans l'ordre de votre choix")
     if node.with_under:
         under = f"et toutes les cartes sous {'elles' if phrase.is_plural else 'elle'}"
     if node.verb == "discard":

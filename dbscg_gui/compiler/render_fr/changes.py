@@ -58,6 +58,7 @@ from dbscg_gui.effects.targets import (
     Not,
     SlotCount,
     This,
+    Total,
     ValueOf,
 )
 
@@ -84,7 +85,7 @@ def _everywhere(cards: Cards) -> str:
 
 @STATES.on(ChangePower)
 def _power(node: ChangePower, context: Context) -> State:
-    if isinstance(node.amount, ValueOf):
+    if isinstance(node.amount, ValueOf | Total):
         equal = f"une puissance égale à {number(node.amount, context).figure}"
         return State(CARDS(node.cards, context), "gagner", equal, DURATIONS[node.duration])
     word, figure, tail = _change(node.amount, context)

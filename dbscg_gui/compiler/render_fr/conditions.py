@@ -27,6 +27,7 @@ from dbscg_gui.compiler.render_fr.filters import (
     values,
     worded,
 )
+from dbscg_gui.compiler.render_fr.outcomes import outcome
 from dbscg_gui.compiler.render_fr.tables import CARDS, CONDITIONS
 from dbscg_gui.compiler.render_fr.words import (
     DID,
@@ -329,6 +330,8 @@ def _happened(node: Happened, context: Context) -> str:
 
 @CONDITIONS.on(Chosen)
 def _chosen(node: Chosen, context: Context) -> str:
+    if node.form:
+        return outcome(node, context)
     done = DID.get(node.word.removeprefix("you ").removesuffix(" to your hand")
                    .removesuffix(" a card").lower())  # fmt: skip
     if done is not None:
@@ -386,6 +389,8 @@ def _covers(node: CoversColors, context: Context) -> str:
 @CONDITIONS.on(Not)
 def _not(node: Not, context: Context) -> str:
     text = CONDITIONS(node.condition, context)
+    if isinstance(node.condition, Chosen) and node.condition.form in ("didn't", "don't"):
+        return text
     for plain, negative in (
         ("vous avez au moins 1 ", "vous n'avez pas de "),
         ("vous avez ", "vous n'avez pas "),

@@ -35,6 +35,7 @@ from dbscg_gui.effects.actions import (
     LimitAttacks,
     Look,
     May,
+    Move,
     Repeat,
     RestrictPlayer,
     Shuffle,
@@ -66,7 +67,7 @@ def sequence(actions: tuple[Action, ...], context: Context) -> str:
     index = 0
     while index < len(actions):
         action = actions[index]
-        if isinstance(action, Shuffle) and action.word == "into":
+        if _is_said(action):
             index += 1
             continue
         join = _join(actions, index)
@@ -82,6 +83,13 @@ def sequence(actions: tuple[Action, ...], context: Context) -> str:
         text = attach(text, join.strip(), part) if index else part
         index += max(1, len(group))
     return text.replace(",,", ",")
+
+
+def _is_said(action: Action) -> bool:
+    """Whether the action before says it, too."""
+    if isinstance(action, Move):
+        return action.to_word == "ends" and action.position == "top"
+    return isinstance(action, Shuffle) and action.word == "into"
 
 
 def _join(actions: tuple[Action, ...], index: int) -> str:

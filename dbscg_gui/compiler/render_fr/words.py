@@ -41,6 +41,7 @@ TAGS = {
 COLORS = {
     "red": ("rouge", "rouge"), "blue": ("bleu", "bleue"), "green": ("vert", "verte"),
     "yellow": ("jaune", "jaune"), "black": ("noir", "noire"),
+    "white": ("blanc", "blanche"),
 }  # fmt: skip
 """Masculine and feminine; the plural adds an s."""
 

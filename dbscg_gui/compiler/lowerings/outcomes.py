@@ -1,0 +1,171 @@
+"""Lowering of conditions on what the skill itself has done: "if you switched a card to Rest Mode".
+
+What is counted are the cards the last such action really handled; which one that is, the binding
+finds out by the verb.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import place_of
+from dbscg_gui.compiler.pieces import Description, Place
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.targets import Chosen, Condition, Filter, Not, Range
+
+_GONE = frozenset({"KO'd", "placed", "discarded", "sent", "returned", "removed"})
+"""After these a card has left play: its mode and what it had there can't be asked any more."""
+
+
+class _What(msgspec.Struct, frozen=True, kw_only=True):
+    """The cards of an outcome."""
+
+    filter: Filter = Filter()
+    count: Range = Range(1)
+    named: str = ""
+    origin: str = ""
+
+
+class _Tail(msgspec.Struct, frozen=True, kw_only=True):
+    """Where the cards went and by what."""
+
+    zone: str = ""
+    whose: str = ""
+    position: str = ""
+    origin: str = ""
+    how: str = ""
+
+
+def _what(d: Description, **more: Any) -> _What:
+    if d.under is not None or d.distinct or "token" in d.filter.kinds:
+        raise Reject
+    origin = ""
+    if d.place is not None:
+        origin = _only_origin(d.place)
+    return _What(filter=d.filter, origin=origin, **more)
+
+
+def _only_origin(place: Place) -> str:
+    if place.prep != "from" or len(place.zones) != 1 or place.whose != "you":
+        raise Reject  # where it went is said behind the verb
+    return place.zones[0]
+
+
+@lowers("outcome_a")
+def _a(d: Description) -> _What:
+    plain = msgspec.structs.replace(d.filter, noun=d.filter.noun or "card")
+    return msgspec.structs.replace(_what(d), filter=plain if not d.filter.kinds else d.filter)
+
+
+@lowers("outcome_n")
+def _n(n: Range, d: Description) -> _What:
+    return _what(d, count=n, named="number")
+
+
+@lowers("outcome_any")
+def _any(d: Description) -> _What:
+    return _what(d, named="any")
+
+
+@lowers("outcome_bare")
+def _bare() -> _What:
+    return _What(named="cards")
+
+
+@lowers("outcome_named")
+def _named(w: str = "it") -> _What:
+    return _What(named=w.replace("_", " "))
+
+
+@lowers("outcome_to")
+def _to(a: object, w: str = "") -> _Tail:
+    return _Tail(zone=place_of(a).zones[0], whose=_whose(w))
+
+
+@lowers("outcome_at")
+def _at(p: str, w: str, a: object) -> _Tail:
+    return _Tail(zone=place_of(a).zones[0], whose=_whose(w), position=p)
+
+
+@lowers("outcome_mode")
+def _mode(m: str) -> _Tail:
+    return _Tail(zone=m)
+
+
+@lowers("outcome_from")
+def _from(w: str, a: object, v: str, b: object) -> _Tail:
+    if w != "you":
+        raise Reject
+    return _Tail(zone=place_of(b).zones[0], whose=_whose(v), origin=place_of(a).zones[0])
+
+
+_WHOSE = {
+    "you": "your", "opponent": "your opponent's", "their": "their", "owner": "its owner's",
+    "the": "the", "a": "a", "": "",
+}  # fmt: skip
+
+
+def _whose(w: str) -> str:
+    if w not in _WHOSE:
+        raise Reject
+    return _WHOSE[w]
+
+
+@lowers("outcome_how")
+def _how(u: str) -> _Tail:
+    return _Tail(how=u)
+
+
+@lowers("outcome_both")
+def _both(t: _Tail, u: str) -> _Tail:
+    return msgspec.structs.replace(t, how=u)
+
+
+@lowers("outcome_present")
+def _present(v: str) -> str:
+    return f"present {v}"
+
+
+_WHO: dict[str, Any] = {
+    "you": "", "they": "they", "opponent": "your opponent", "skill": "this skill",
+}  # fmt: skip
+
+
+@lowers("outcome_did")
+def _did(w: str, v: str, o: _What, t: _Tail | None = None) -> Condition:
+    tense, _, verb = v.rpartition(" ")
+    return _outcome(_WHO[w], verb, o, t or _Tail(), "do" if tense else "did")
+
+
+@lowers("outcome_not")
+def _not(w: str, d: Any, v: str, o: _What, t: _Tail | None = None) -> Condition:
+    return Not(_outcome(_WHO[w], v, o, t or _Tail(), d))
+
+
+@lowers("outcome_was")
+def _was(o: _What, b: Any, v: str, t: _Tail | None = None) -> Condition:
+    return _outcome("", v, o, t or _Tail(), b)
+
+
+def _outcome(who: Any, verb: str, what: _What, tail: _Tail, form: Any) -> Chosen:
+    if verb in _GONE and (what.filter.mode or what.filter.markers is not None):
+        raise Reject
+    if (tail.zone in ("active", "rest")) != (verb == "switched") and tail.zone:
+        raise Reject
+    if what.origin and tail.origin:
+        raise Reject
+    origin = what.origin or tail.origin
+    parts = (tail.zone, tail.whose, tail.how, tail.position, origin)
+    return Chosen(
+        slot="?done",
+        count=what.count,
+        filter=what.filter,
+        word=verb,
+        tail="|" + "|".join(parts),
+        form=form,
+        who=who,
+        named=what.named,  # type: ignore[arg-type]
+    )
