@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+import contextlib
+import logging
 import os
+import signal
+import threading
 from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from concurrent.futures import BrokenExecutor, CancelledError, ProcessPoolExecutor
+from multiprocessing import get_context, parent_process
 from typing import TypeVar
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 _MOST_AT_ONCE = 16
+_MOST_STANDING = 4
+_SHARE_STANDING = 4
+"""Things a standing process takes at once: so long it goes on after it was sent away."""
+_NICENESS = 10
+
+
+class ProcessesEndedError(Exception):
+    """The processes were sent away, or ended by themselves, before the work was done."""
 
 
 class Processes:
@@ -38,6 +52,64 @@ class Processes:
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
+
+
+class StandingProcesses:
+    """`SideBySide` in processes that stay until they are sent away, for work in the background.
+
+    Never in this process, whose windows stay free, and on all processors but one, behind everything
+    else the computer does. Every method may be called by any thread.
+    """
+
+    def __init__(self, jobs: int = 0) -> None:
+        """`jobs` 0 means as many as leave a processor to the windows."""
+        self.jobs = jobs if jobs > 0 else max(1, min(_MOST_STANDING, usable_cores() - 1))
+        self._lock = threading.Lock()
+        self._pool: ProcessPoolExecutor | None = None
+
+    def __call__(self, function: Callable[[T], R], items: Sequence[T]) -> Iterable[R]:
+        """Raise what the function raises, or `ProcessesEndedError`."""
+        with self._lock:
+            if self._pool is None:
+                self._pool = ProcessPoolExecutor(
+                    self.jobs, mp_context=get_context("spawn"), initializer=_stand_back
+                )
+            pool = self._pool
+            try:
+                results = pool.map(function, items, chunksize=_SHARE_STANDING)
+            except BrokenExecutor as error:
+                self._pool = None
+                raise ProcessesEndedError(f"a process of the work ended ({error})") from error
+        try:
+            yield from results
+        except CancelledError:
+            raise ProcessesEndedError("the work was given up") from None
+        except BrokenExecutor as error:
+            self.send_away()
+            log.warning("a process in the background ended: %s", error)
+            raise ProcessesEndedError(f"a process of the work ended ({error})") from error
+
+    def send_away(self) -> None:
+        """Give up what is not begun and end the processes; more work starts new ones."""
+        with self._lock:
+            pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _stand_back() -> None:
+    """Begin a standing process: behind others, and never without the program it works for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(_NICENESS)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def usable_cores() -> int:

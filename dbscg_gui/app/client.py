@@ -15,6 +15,7 @@ from dbscg_gui.adapters.catalogue import CatalogueError, SqliteCatalogue
 from dbscg_gui.adapters.deck_store import DeckStoreError
 from dbscg_gui.adapters.match_files import MatchFileError
 from dbscg_gui.adapters.player_images import PlayerImages, PlayerImagesError
+from dbscg_gui.adapters.processes import ProcessesEndedError
 from dbscg_gui.adapters.resources import ui_path
 from dbscg_gui.adapters.settings import SettingsError
 from dbscg_gui.ai.players import PLAYERS, UnknownPlayerError
@@ -68,6 +69,7 @@ FAULTS = (
     DeckStoreError,
     MatchFileError,
     MatchSetupError,
+    ProcessesEndedError,
     ReplayError,
     SettingsError,
     TablePlanError,
@@ -121,9 +123,13 @@ class ClientProgram:
         """How far the reading of each card may be trusted."""
         return self._program.trust
 
-    def read_ahead(self, cards: Sequence[PrintedCard]) -> None:
+    def read_ahead(self, cards: Sequence[PrintedCard], *, is_apart: bool = False) -> None:
         """Compile cards that were not yet; from any thread."""
-        self._program.read_ahead(cards)
+        self._program.read_ahead(cards, is_apart=is_apart)
+
+    def end_read_ahead(self) -> None:
+        """Give up what is read apart."""
+        self._program.end_read_ahead()
 
     def note(self, number: str) -> str:
         """The player's note on a card."""
@@ -239,6 +245,7 @@ class Client:
         QDir.setSearchPaths("style", [str(ui_path("style"))])
         self.lane = Lane("storage")
         self.reading = Lane("reading")
+        self.helpers = Lane("helpers")
         around = Surroundings(
             program=self.port,
             forms=Forms(ui_path()),
@@ -246,6 +253,7 @@ class Client:
             theme=Theme(),
             lane=self.lane,
             reading=self.reading,
+            helpers=self.helpers,
         )
         geometry = QSettings(str(program.paths.config / "window.ini"), QSettings.Format.IniFormat)
         self.window = MainWindow(
@@ -260,6 +268,8 @@ class Client:
         self.window.close_match()
         self.lane.stop()
         self.reading.stop()
+        self.port.end_read_ahead()
+        self.helpers.stop()
         if self._art is not None:
             self._art.close()
             self._art = None

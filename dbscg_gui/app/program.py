@@ -35,6 +35,7 @@ from dbscg_gui.adapters.catalogue import CatalogueError, SqliteCatalogue
 from dbscg_gui.adapters.deck_store import DeckStore
 from dbscg_gui.adapters.match_files import MatchFileError, MatchFiles
 from dbscg_gui.adapters.paths import Paths, user_paths
+from dbscg_gui.adapters.processes import StandingProcesses
 from dbscg_gui.adapters.settings import SettingsError, SettingsFile
 from dbscg_gui.ai.players import PLAYERS, UnknownPlayerError
 from dbscg_gui.app.translations import load_words
@@ -49,7 +50,7 @@ from dbscg_gui.services.automatic import AutomaticSession
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.card_trust import TrustBook
 from dbscg_gui.services.card_words import PRINTED_IN, card_in
-from dbscg_gui.services.compiled_cards import CompiledCards
+from dbscg_gui.services.compiled_cards import CompiledCards, in_turn
 from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
 from dbscg_gui.services.game_rules import game_names, game_rules
 from dbscg_gui.services.match_record import HUMAN, Handling, MatchStart, Player
@@ -166,9 +167,23 @@ class Program:
         """How far the reading of each card may be trusted."""
         return TrustBook(self.pool, builtin_trust(), self.compiled.known_reports)
 
-    def read_ahead(self, cards: Sequence[PrintedCard]) -> None:
-        """Compile cards that were not yet, so that the trust in them is known; from any thread."""
-        self.compiled.reports(cards)
+    @cached_property
+    def helpers(self) -> StandingProcesses:
+        """Processes for long work beside the windows."""
+        return StandingProcesses()
+
+    def read_ahead(self, cards: Sequence[PrintedCard], *, is_apart: bool = False) -> None:
+        """Compile cards that were not yet, so that the trust in them is known; from any thread.
+
+        With `is_apart` in processes that stay until `end_read_ahead`; raises `ProcessesEndedError`
+        when they end before it is done. What was compiled by then is kept.
+        """
+        self.compiled.reports(cards, side_by_side=self.helpers if is_apart else in_turn)
+
+    def end_read_ahead(self) -> None:
+        """Give up what is read apart and end the processes of it; from any thread."""
+        if "helpers" in self.__dict__:
+            self.helpers.send_away()
 
     def note(self, number: str) -> str:
         """The player's note on a card. Raises `CatalogueError`."""
@@ -320,7 +335,8 @@ class Program:
         return AutomaticSession(session, pays=settings.auto_pay, passes=settings.auto_pass)
 
     def close(self) -> None:
-        """Let go of the files that are open."""
+        """Let go of the files that are open, and of processes."""
+        self.end_read_ahead()
         if "compiled" in self.__dict__:
             self.compiled.close()
         if "catalogue" in self.__dict__ and self.catalogue is not None:

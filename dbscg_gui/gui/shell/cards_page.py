@@ -112,7 +112,8 @@ class CardsPage(Page):
         self._told = _Told()
         self._told.progress.connect(self._on_progress)
         self._progress.hide()
-        self._ahead = ReadAhead(self.program, around.reading, self)
+        self._stop_reading = find(QPushButton, "stopReading")
+        self._ahead = ReadAhead(self.program, around.reading, around.helpers, self)
         self._make_grid()
         self._make_preview()
         self._make_filters()
@@ -126,10 +127,11 @@ class CardsPage(Page):
         self._query.setFocus()
 
     def left(self) -> None:
+        """Cards that an import brought are read on while other pages are shown."""
         self._keep_note()
+
+    def retired(self) -> None:
         self._ahead.stop()
-        # The next visit looks again what is still to be read.
-        self._listed = ("", -1)
 
     def set_theme(self, theme: Theme) -> None:
         self._delegate.set_theme(theme)
@@ -210,6 +212,8 @@ class CardsPage(Page):
             box.currentIndexChanged.connect(self.search)
         self._noted.toggled.connect(self.search)
         self._ahead.did_read.connect(self._on_read)
+        self._ahead.did_fail.connect(lambda error: self._tell_import(str(error)))
+        self._stop_reading.clicked.connect(self._on_stop_reading)
         self._notes.textChanged.connect(self._notes_timer.start)
         self._import.clicked.connect(self._on_import)
         self._try_text.clicked.connect(self._on_try_text)
@@ -299,6 +303,22 @@ class CardsPage(Page):
             percent = 100 * self._ahead.count // max(1, self._ahead.total)
             told = f"{told} · {words.text('shell.cards.reading_all', percent=percent)}"
         self._count.setText(told)
+        self._show_reading_ahead()
+
+    def _show_reading_ahead(self) -> None:
+        """How far the reading of many cards is, with a way to stop it and to go on."""
+        words = self.program.words
+        is_shown = self._ahead.is_apart
+        self._stop_reading.setVisible(is_shown)
+        key = "goOnReading" if self._ahead.stands else "stopReading"
+        self._stop_reading.setText(words.text(f"shell.cards.{key}"))
+        if not self._import.isEnabled():
+            return  # the bar tells of an import
+        self._progress.setVisible(is_shown)
+        if is_shown:
+            self._progress.setFormat(words.text("shell.cards.bar.read"))
+            self._progress.setRange(0, self._ahead.total)
+            self._progress.setValue(self._ahead.count)
 
     def _show_card(self, card: PrintedCard | None) -> None:
         """Show one card; its reading follows when it is made."""
@@ -412,6 +432,13 @@ class CardsPage(Page):
         self._show_count()
         self._model.change([self._item(card) for card in self._cards.values()])
 
+    def _on_stop_reading(self) -> None:
+        if self._ahead.stands:
+            self._ahead.go_on()
+        else:
+            self._ahead.pause()
+        self._show_count()
+
     def _on_try_text(self) -> None:
         card = self._cards.get(self._shown_number)
         if card is not None:
@@ -428,6 +455,7 @@ class CardsPage(Page):
     def import_file(self, path: Path) -> None:
         """Import a file in the background, with a bar."""
         self._import.setEnabled(False)
+        self._progress.setFormat(self.program.words.text("shell.cards.bar.imported"))
         self._progress.setRange(0, 0)
         self._progress.show()
         self.around.lane.run(

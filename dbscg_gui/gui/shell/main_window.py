@@ -269,6 +269,7 @@ class MainWindow(QMainWindow):
     def _change_language(self) -> None:
         for page in self._pages.values():
             page.left()
+            page.retired()
             self._stack.removeWidget(page)
             page.deleteLater()
         self._make_pages()
@@ -322,9 +323,11 @@ class MainWindow(QMainWindow):
             self.close_match()
             for page in self._pages.values():
                 page.left()
+                page.retired()
         finally:
             self._around.lane.stop()
             self._around.reading.stop()
+            self._around.helpers.stop()
         super().closeEvent(event)
 
 

@@ -27,6 +27,8 @@ class Surroundings:
     """Work on the player's files."""
     reading: Runner
     """Compiling of texts, which must not wait for the files."""
+    helpers: Runner
+    """Waiting for processes that work in the background."""
 
 
 class Page(QWidget):
@@ -51,6 +53,9 @@ class Page(QWidget):
 
     def left(self) -> None:
         """Another page is shown from now on, or the window closes: keep what was typed."""
+
+    def retired(self) -> None:
+        """The page is not shown again: end what it began."""
 
     def entered(self) -> None:
         """The page is about to be shown: read what may have changed."""

@@ -76,8 +76,14 @@ class ShellPort(Protocol):
     @property
     def trust(self) -> TrustBook: ...
 
-    def read_ahead(self, cards: Sequence[PrintedCard]) -> None:
-        """Compile cards, so that the trust in them is known; may be called from any thread."""
+    def read_ahead(self, cards: Sequence[PrintedCard], *, is_apart: bool = False) -> None:
+        """Compile cards, so that the trust in them is known; may be called from any thread.
+
+        With `is_apart` in other processes, which stay for more.
+        """
+
+    def end_read_ahead(self) -> None:
+        """Give up what is read apart and end those processes; may be called from any thread."""
 
     def note(self, number: str) -> str:
         """The player's note on a card."""

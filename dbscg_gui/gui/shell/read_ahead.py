@@ -1,7 +1,8 @@
 """Reading all cards in the background, so that each has its badge and can be filtered by it.
 
-What was compiled once is known at once; the rest is compiled in small pieces of work, between
-which a text that is being typed gets its turn.
+What was compiled once is known at once. A few cards are compiled in small pieces of work, between
+which a text that is being typed gets its turn; many, as an import brings them, in processes of
+their own, also while other pages are shown.
 """
 
 from __future__ import annotations
@@ -18,25 +19,44 @@ from dbscg_gui.gui.shell.port import ShellPort
 
 _LOOKED_UP = 400
 _COMPILED = 12
+FEW = 48
+"""So many cards are compiled here: beginning processes takes longer."""
+_APART = 64
+"""Cards a piece of work apart has; so often there is something new to show."""
 
 Found = list[tuple[PrintedCard, Trust | None]]
 
 
 class ReadAhead(QObject):
-    """Knows the trust in the cards it was given. Signal: `did_read()`, more cards are known."""
+    """Knows the trust in the cards it was given.
+
+    Signals: `did_read()`, more cards are known or the reading stands; `did_fail(Exception)`, work
+    apart ended by itself, and the reading stands.
+    """
 
     did_read = Signal()
+    did_fail = Signal(Exception)
 
-    def __init__(self, program: ShellPort, runner: Runner, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        program: ShellPort,
+        runner: Runner,
+        helpers: Runner,
+        parent: QObject | None = None,
+    ) -> None:
+        """`runner` looks up and compiles a few cards, `helpers` waits for work apart."""
         super().__init__(parent)
         self._program = program
         self._runner = runner
+        self._helpers = helpers
         self._run = 0
         self._known: dict[str, Trust] = {}
         self._to_look_up: list[PrintedCard] = []
         self._to_compile: list[PrintedCard] = []
-        self._is_asked = False
-        """Whether an answer is awaited."""
+        self._piece: list[PrintedCard] = []
+        """What an answer is awaited about."""
+        self._is_apart = False
+        self._stands = False
         self.total = 0
 
     @property
@@ -47,18 +67,27 @@ class ReadAhead(QObject):
     @property
     def is_done(self) -> bool:
         """Whether all cards are known."""
-        return not (self._to_look_up or self._to_compile or self._is_asked)
+        return not (self._to_look_up or self._to_compile or self._piece)
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether many cards are being compiled, or wait for it."""
+        return self._is_apart and not self.is_done
+
+    @property
+    def stands(self) -> bool:
+        """Whether it was stopped before it was done."""
+        return self._stands and not self.is_done
 
     def start(self, cards: Sequence[PrintedCard]) -> None:
         """Read these cards from now on; an older run ends."""
-        self._run += 1
+        self.stop()
         pool = self._program.pool
         # Built-in cards are tested with the program.
         self._known = {
             card.number: Trust.VERIFIED for card in cards if pool.is_builtin(card.number)
         }
         self._to_look_up = [card for card in cards if card.number not in self._known]
-        self._to_compile = []
         self.total = len(cards)
         self._go_on()
 
@@ -71,35 +100,55 @@ class ReadAhead(QObject):
         return frozenset(number for number, known in self._known.items() if known is trust)
 
     def stop(self) -> None:
-        """Read no more."""
-        self._run += 1
+        """Read no more, and forget what was to be read."""
+        self.pause()
         self._to_look_up, self._to_compile = [], []
-        self._is_asked = False
+        self._stands = self._is_apart = False
+
+    def pause(self) -> None:
+        """Read no more for now; what was read is kept, what is under way is read again."""
+        self._run += 1
+        if self._is_apart:
+            self._program.end_read_ahead()
+        self._to_compile = [*self._piece, *self._to_compile]
+        self._piece = []
+        self._stands = True
+
+    def go_on(self) -> None:
+        """Read the rest after `pause`."""
+        if self.stands:
+            self._go_on()
 
     # -- inside ------------------------------------------------------------------------------
 
     def _go_on(self) -> None:
         run = self._run
-        program = self._program
+        self._stands = False
+        if not self._to_look_up and len(self._to_compile) > FEW:
+            self._is_apart = True
         if self._to_look_up:
-            cards, self._to_look_up = (
-                self._to_look_up[:_LOOKED_UP],
-                self._to_look_up[_LOOKED_UP:],
-            )
-            work = _looked_up
-        elif self._to_compile:
-            cards, self._to_compile = self._to_compile[:_COMPILED], self._to_compile[_COMPILED:]
-            work = _compiled
+            runner, work, size, queue = self._runner, _looked_up, _LOOKED_UP, self._to_look_up
+        elif self._is_apart:
+            runner, work, size, queue = self._helpers, _compiled_apart, _APART, self._to_compile
         else:
-            self._is_asked = False
+            runner, work, size, queue = self._runner, _compiled, _COMPILED, self._to_compile
+        self._piece = queue[:size]
+        del queue[:size]
+        if not self._piece:
+            if self._is_apart:
+                self._is_apart = False
+                self._program.end_read_ahead()
             return
-        self._is_asked = True
 
         def done(found: Found) -> None:
             if run == self._run:
                 self._take(found)
 
-        self._runner.run(work, program, cards, done=done, owner=self)
+        def failed(error: Exception) -> None:
+            if run == self._run:
+                self._fail(error)
+
+        runner.run(work, self._program, self._piece, done=done, failed=failed, owner=self)
 
     def _take(self, found: Found) -> None:
         for card, trust in found:
@@ -108,6 +157,13 @@ class ReadAhead(QObject):
             else:
                 self._known[card.number] = trust
         self._go_on()
+        self.did_read.emit()
+
+    def _fail(self, error: Exception) -> None:
+        self.pause()
+        if not isinstance(error, self._program.faults):
+            raise error
+        self.did_fail.emit(error)
         self.did_read.emit()
 
 
@@ -121,6 +177,15 @@ def _looked_up(program: ShellPort, cards: Sequence[PrintedCard]) -> Found:
 
 def _compiled(program: ShellPort, cards: Sequence[PrintedCard]) -> Found:
     program.read_ahead(cards)
+    return _all_known(program, cards)
+
+
+def _compiled_apart(program: ShellPort, cards: Sequence[PrintedCard]) -> Found:
+    program.read_ahead(cards, is_apart=True)
+    return _all_known(program, cards)
+
+
+def _all_known(program: ShellPort, cards: Sequence[PrintedCard]) -> Found:
     # A store that forgets (a full disk) must not be asked for ever.
     return [
         (card, trust if trust is not None else program.trust.of(card).trust)

@@ -33,6 +33,7 @@ def around(qapp, program):
         theme=Theme(),
         lane=InlineRunner(),
         reading=InlineRunner(),
+        helpers=InlineRunner(),
     )
 
 
