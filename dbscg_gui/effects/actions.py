@@ -476,7 +476,9 @@ class Restrict(Step, frozen=True, kw_only=True):
     `what`: "attack", "attack-leader", "attack-battle", "block", "combo", "be-koed",
     "be-koed-by-battle", "be-chosen", "leave-battle", "switch-active", "be-attacked",
     "activate", "be-played", "be-affected", "be-koed-by-skill", "be-removed" (from the Battle
-    Area, by skills). `by_whose` limits whose skills may not do it.
+    Area, by skills). `by_whose` limits whose skills may not do it. With `other` only where the
+    opposite card is one of these: "attack-those", "be-attacked"; "attack-only" and
+    "be-attacked-only" where it is none of these.
     """
 
     cards: Cards
@@ -492,6 +494,8 @@ class Restrict(Step, frozen=True, kw_only=True):
     """Wording only: "your opponent can't attack X" instead of "X can't be attacked"."""
     by_filter: Filter | None = None
     """Only in battle with such cards, or by effects of such cards."""
+    other: Cards | None = None
+    """The cards on the opposite side of the attack."""
     slot: str = ""
     none: bool = False
     """Wording only: "none of your Characters can"."""
@@ -543,7 +547,8 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
     of_skills: bool = False
     """Wording only: "activate skills of copies of this card" instead of "activate copies"."""
     cards: Cards | None = None
-    """With "attack-others": cards that may be attacked all the same."""
+    """With "attack-others": cards that may be attacked all the same. With "attack": only attacks
+    on these."""
 
 
 class AddMarkers(Step, frozen=True, kw_only=True):

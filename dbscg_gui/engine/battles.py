@@ -13,7 +13,8 @@ from dbscg_gui.engine.tolls import push_tolls
 
 def toll(game: Game, frame: Frame) -> None:
     """Step: what an effect demands for each attack comes first [masters 20-14-1]."""
-    push_tolls(game, frame.seat, "attack", card=game.state.cards[frame.card])
+    card = game.state.cards[frame.card]
+    push_tolls(game, frame.seat, "attack", card=card, target=frame.target)
 
 
 def open_battle(game: Game, frame: Frame) -> None:

@@ -1461,6 +1461,12 @@ def is_restricted(game: Game, card_id: int, what: str, by_seat: int = -1, by_car
             doer = game.state.cards.get(by_card)
             if doer is None or not fits(game, doer, node.by_filter, entry.env):
                 continue
+        if node.other is not None:
+            opposite = game.state.cards.get(by_card)
+            if opposite is None:
+                continue
+            if is_member(game, node.other, opposite, entry.env) == what.endswith("-only"):
+                continue
         return True
     return False
 
@@ -1495,6 +1501,7 @@ def is_player_restricted(
     what: str,
     card: Card | None = None,
     skill: act.Skill | None = None,
+    target: int = 0,
 ) -> bool:
     """Whether an effect forbids a player to do something (with this card, this skill).
 
@@ -1502,7 +1509,7 @@ def is_player_restricted(
     """
     if not entries(game, act.RestrictPlayer):
         return False
-    found = player_restrictions(game, seat, what, card, skill)
+    found = player_restrictions(game, seat, what, card, skill, target)
     return any(not entry.node.toll for entry in found)
 
 
@@ -1512,8 +1519,12 @@ def player_restrictions(
     what: str,
     card: Card | None = None,
     skill: act.Skill | None = None,
+    target: int = 0,
 ) -> list[Entry]:
-    """The effects that forbid a player to do something, or to do it without a toll."""
+    """The effects that forbid a player to do something, or to do it without a toll.
+
+    With `target` to do it to that card; without, what is only forbidden of some targets is not.
+    """
     found = []
     for entry in entries(game, act.RestrictPlayer):
         node = entry.node
@@ -1523,6 +1534,11 @@ def player_restrictions(
             continue
         if what == "play" and node.origin and (card is None or not _lies_in(card, node.origin)):
             continue
+        if node.cards is not None and (what == "attack" or (what == "attack-others" and target)):
+            aim = game.state.cards.get(target)
+            is_aim = aim is not None and is_member(game, node.cards, aim, entry.env)
+            if aim is None or is_aim == (what == "attack-others"):
+                continue
         if node.skill_kinds and (skill is None or kind_words(skill).isdisjoint(node.skill_kinds)):
             continue
         if what == "play" and node.origin and not (card and _zone_named(card.zone, node.origin)):

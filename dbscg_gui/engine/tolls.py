@@ -14,12 +14,17 @@ from dbscg_gui.engine.state import Card, Ctx, Frame
 
 
 def can_pay_tolls(
-    game: Game, seat: int, what: str, card: Card | None = None, skill: act.Skill | None = None
+    game: Game,
+    seat: int,
+    what: str,
+    card: Card | None = None,
+    skill: act.Skill | None = None,
+    target: int = 0,
 ) -> bool:
     """Whether a player can do everything demanded for an action [masters 20-14-1]."""
     return all(
         can_do_all(game, entry.node.toll, _about(entry, card), seat)
-        for entry in q.player_restrictions(game, seat, what, card, skill)
+        for entry in q.player_restrictions(game, seat, what, card, skill, target)
         if entry.node.toll
     )
 
@@ -33,7 +38,12 @@ def _about(entry: q.Entry, card: Card | None) -> q.Env:
 
 
 def push_tolls(
-    game: Game, seat: int, *what: str, card: Card | None = None, skill: act.Skill | None = None
+    game: Game,
+    seat: int,
+    *what: str,
+    card: Card | None = None,
+    skill: act.Skill | None = None,
+    target: int = 0,
 ) -> None:
     """Let a player do what is demanded before the running procedure goes on.
 
@@ -42,7 +52,7 @@ def push_tolls(
     found = [
         entry
         for word in what
-        for entry in q.player_restrictions(game, seat, word, card, skill)
+        for entry in q.player_restrictions(game, seat, word, card, skill, target)
         if entry.node.toll
     ]
     if not found:

@@ -93,7 +93,7 @@ def _player_cant_toll(w: str, p: RestrictPlayer, t: Steps, d: str = "", e: str =
     if w == "any":
         raise Reject  # both pay, each for themselves
     who: Any = "you" if w == "you" else "opponent"
-    toll = tuple(_paid(step) for step in t) if who == "opponent" else t
+    toll = tuple(paid_toll(step) for step in t) if who == "opponent" else t
     step = msgspec.structs.replace(
         p,
         who=who,
@@ -105,7 +105,7 @@ def _player_cant_toll(w: str, p: RestrictPlayer, t: Steps, d: str = "", e: str =
     return (step,)
 
 
-def _paid(step: Action) -> Action:
+def paid_toll(step: Action) -> Action:
     """What the opponent does for a toll."""
     if isinstance(step, Choose):
         return msgspec.structs.replace(step, chooser="opponent")
@@ -299,6 +299,8 @@ def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
     if pred.what == "active":
         wanted = pred.value or Filter()
         return (Allow(cards=s, what="attack-active", filter=wanted, duration=duration),)
+    if pred.what in ("attack-those", "be-attacked"):
+        return (Restrict(cards=s, what=pred.what, other=pred.value, duration=duration),)
     if pred.what == "unaffected":
         whose = owner(pred.value)
         return (Restrict(cards=s, what="be-affected", by_whose=whose, duration=duration),)

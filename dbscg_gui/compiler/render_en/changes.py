@@ -180,6 +180,8 @@ def _restrict(node: Restrict, context: Context) -> State:
     if node.what == "switch-active-in-charge":
         phase = CHARGE_PHASES[node.duration]
         return State(subject, "can't", "be switched to Active Mode", phase, tail)
+    if node.other is not None:
+        return _aimed(node, subject, CARDS(node.other, context))
     what = RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
     by = _skills_of(node.by_whose) if node.by_whose != "any" else ""
     if node.what == "be-removed":
@@ -187,6 +189,18 @@ def _restrict(node: Restrict, context: Context) -> State:
         by = _skills_of(node.by_whose)
     once = "once per turn" if node.once_per_turn else ""
     return State(subject, "can't", spaced(what, by, once), DURATIONS[node.duration], tail)
+
+
+def _aimed(node: Restrict, subject: Phrase, other: Phrase) -> State:
+    """ "it can't attack Unisons", "only Leaders can attack it"."""
+    lasting = DURATIONS[node.duration]
+    if node.what == "attack-only":
+        return State(subject, "can", f"only attack {other.text}", lasting)
+    if node.what == "be-attacked-only":
+        only = Phrase(f"only {other.as_subject}", is_plural=other.is_plural)
+        return State(only, "can", f"attack {subject.text}", lasting)
+    what = "attack" if node.what == "attack-those" else "be attacked by"
+    return State(subject, "can't", f"{what} {other.text}", lasting)
 
 
 _AFTER = {
@@ -401,6 +415,8 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
     if node.what == "move":
         what = _moves(node)
     who = who if not node.actor else ""
+    if node.cards is not None:
+        return _aim(node, who, context)
     if node.skill_kinds:
         kinds = listed((tag(kind) for kind in node.skill_kinds), "or")
         if node.filter == Filter():
@@ -425,6 +441,18 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
         elif node.what == "include":
             obj = f"{obj} in your deck"
     return spaced(who, "can't", what, obj, DURATIONS[node.duration], _toll(node, context))
+
+
+def _aim(node: RestrictPlayer, who: str, context: Context) -> str:
+    """ "your opponent can't attack your Leader with Battle Cards unless they discard 1 card"."""
+    aim = "" if node.cards is None else CARDS(node.cards, context).text
+    if node.what == "attack-others":
+        return spaced(who, "can only attack", aim, DURATIONS[node.duration])
+    with_ = ""
+    if node.filter != Filter():
+        with_ = f"with {worded(node.filter, plural=True, context=context).full()}"
+    lasting = DURATIONS[node.duration]
+    return spaced(who, "can't attack", aim, with_, lasting, _toll(node, context))
 
 
 _OTHERS = Filter(none_of=(Filter(kinds=("leader",), noun="plain"),))

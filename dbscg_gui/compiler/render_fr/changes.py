@@ -165,10 +165,25 @@ def _restrict(node: Restrict, context: Context) -> State:
         subject = Phrase(_owned_skills(subject), is_plural=True, is_feminine=True)
         where = "dans n'importe quelle zone" if _everywhere(node.cards) else ""
         what = spaced("être annulées", where)
+    if node.other is not None:
+        return _aimed(node, subject, CARDS(node.other, context))
     if node.what == "switch-active-in-charge":
         phase = CHARGE_PHASES[node.duration]
         return State(subject, "pouvoir", "passer en mode Action", phase, tail)
     return State(subject, "pouvoir", spaced(what, by), DURATIONS[node.duration], tail)
+
+
+def _aimed(node: Restrict, subject: Phrase, other: Phrase) -> State:
+    """ "elle ne peut pas attaquer votre Leader", "elle peut être attaquée seulement par lui"."""
+    lasting = DURATIONS[node.duration]
+    attacked = "attaquée" if subject.is_feminine or subject.text == "cette carte" else "attaqué"
+    attacked = f"{attacked}s" if subject.is_plural else attacked
+    if node.what == "attack-only":
+        return State(subject, "oser", f"attaquer seulement {other.text}", lasting)
+    if node.what == "be-attacked-only":
+        return State(subject, "oser", f"être {attacked} seulement par {other.text}", lasting)
+    what = "attaquer" if node.what == "attack-those" else f"être {attacked} par"
+    return State(subject, "pouvoir", f"{what} {other.text}", lasting)
 
 
 def _owned_skills(phrase: Phrase) -> str:
@@ -353,6 +368,8 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
         return spaced(who, "pas plus de 1 dégât à chaque combat", DURATIONS[node.duration])
     what = PLAYER_RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
     obj = ""
+    if node.cards is not None:
+        return _aim(node, who, context)
     if node.what == "move":
         what = _moves(node, context)
     noun = worded(node.filter, plural=True, context=context).text()
@@ -373,6 +390,21 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
         elif node.what == "include":
             obj = f"{obj} dans votre deck"
     return spaced(who, what, obj, DURATIONS[node.duration], _toll(node, context))
+
+
+def _aim(node: RestrictPlayer, who: str, context: Context) -> str:
+    """ "votre adversaire ne peut pas attaquer votre Leader avec des cartes de Combat"."""
+    aim = "" if node.cards is None else CARDS(node.cards, context).text
+    if node.what == "attack-others":
+        who = who.replace("ne peut pas", "peut seulement").replace(
+            "ne pouvez pas", "pouvez seulement"
+        )
+        return spaced(who, "attaquer", aim, DURATIONS[node.duration])
+    with_ = ""
+    if node.filter != Filter():
+        with_ = f"avec des {worded(node.filter, plural=True, context=context).text()}"
+    lasting = DURATIONS[node.duration]
+    return spaced(who, "attaquer", aim, with_, lasting, _toll(node, context))
 
 
 def _moves(node: RestrictPlayer, context: Context) -> str:

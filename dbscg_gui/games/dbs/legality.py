@@ -195,10 +195,29 @@ def check_attack(game: Game, seat: int, card_id: int, target_id: int) -> Refusal
             return Refusal("target-active", game.cite("attack"), target_id)
     elif target.zone not in (LEADER, UNISON):
         return Refusal("not-a-target", game.cite("attack"), target_id)
-    what = "attack-battle" if target.zone == BATTLE else "attack-leader"
-    if q.is_restricted(game, card_id, what) or q.is_restricted(game, target_id, "be-attacked"):
+    card = game.state.cards[card_id]
+    if _is_kept_from(game, card_id, target_id, _TARGET_WORDS[target.zone]) or any(
+        q.is_player_restricted(game, seat, what, card, target=target_id)
+        for what in ("attack", "attack-others")
+    ):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
+    if not can_pay_tolls(game, seat, "attack", card, target=target_id):
+        return Refusal("forbidden", game.cite("toll"), card_id)
     return None
+
+
+_TARGET_WORDS = {BATTLE: "attack-battle", LEADER: "attack-leader", UNISON: "attack-unison"}
+
+
+def _is_kept_from(game: Game, card_id: int, target_id: int, what: str) -> bool:
+    """Whether an effect forbids this card to attack that one."""
+    return any(
+        q.is_restricted(game, card_id, word, by_card=target_id)
+        for word in (what, "attack-those", "attack-only")
+    ) or any(
+        q.is_restricted(game, target_id, word, by_card=card_id)
+        for word in ("be-attacked", "be-attacked-only")
+    )
 
 
 def attack_targets(game: Game, seat: int) -> list[int]:
