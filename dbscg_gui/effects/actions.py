@@ -490,6 +490,8 @@ class Restrict(Step, frozen=True, kw_only=True):
     """Only the first time in each turn: "can't be KO'd once per turn"."""
     place: str = ""
     """Wording only: the area of "be-removed" as printed."""
+    only: bool = False
+    """Wording only: "can only be played from X" instead of "can't ... unless it is in X"."""
     active: bool = False
     """Wording only: "your opponent can't attack X" instead of "X can't be attacked"."""
     by_filter: Filter | None = None
@@ -505,7 +507,8 @@ class Allow(Step, frozen=True, kw_only=True):
     """Cards can do something they otherwise can't.
 
     `what`: "attack-active" ("can attack Battle Cards in Active Mode"); "pay-energy" (pays costs as
-    if it were energy); "use-for-evolve",
+    if it were energy); "combo-rest" (in a combo while in Rest Mode); "awaken" (activate [Awaken]
+    without what its condition asks for); "use-for-evolve",
     "use-for-union", "use-for-union-potara", "use-for-z-stack" ... (may be chosen for that keyword
     skill of this card besides the usual cards [masters 22-13-4-2-1]; a `Pick` for "up to 1").
     """
@@ -516,6 +519,8 @@ class Allow(Step, frozen=True, kw_only=True):
     filter: Filter = Filter()
     """With "attack-active": which Battle Cards ("without [Barrier]"). With "use-for-...": for the
     skills of which cards, when not of this one."""
+    life: int | None = None
+    """With "awaken": "even if you have N or more life", only the life does not matter."""
     after: Literal["", "drop", "deck", "z-energy"] = ""
     """With "use-for-...": where the chosen cards go that were taken from such an area."""
     word: Literal["", "also", "theirs", "also-theirs", "use", "evolve", "evolve-one"] = ""
@@ -528,7 +533,8 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
     """A player can't do something: "attack", "combo", "play", "activate-counter", "activate-extra",
     "draw-by-skill", "take-damage", "second-damage" (in one battle), "lose-life-by-skill",
     "activate-auto", "move" (cards from
-    `origin` to `target`)."""
+    `origin` to `target`), "energy" (have more than `most` energy), "take-attack-damage" (from
+    attacks of fitting cards), "take-skill-damage" (from skills that are not keywords)."""
 
     who: Whose
     what: str
@@ -549,6 +555,10 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
     cards: Cards | None = None
     """With "attack-others": cards that may be attacked all the same. With "attack": only attacks
     on these."""
+    most: int = 0
+    """With "energy": so many cards may lie in the Energy Area."""
+    only: bool = False
+    """Wording only: "can only play X" instead of "can't play what is not X"."""
 
 
 class AddMarkers(Step, frozen=True, kw_only=True):
@@ -646,9 +656,13 @@ class AlterPlay(Step, frozen=True, kw_only=True):
 
 
 class LimitAttacks(Step, frozen=True, kw_only=True):
-    """A player can attack only so many more times (with fitting cards)."""
+    """A player can attack only so many more times (with fitting cards).
+
+    Or activate so many more [Counter] skills, with `what` "counter".
+    """
 
     who: Whose = "opponent"
+    what: Literal["attack", "counter"] = "attack"
     count: int = 1
     filter: Filter = Filter()
     duration: Duration = "turn"
@@ -777,8 +791,10 @@ class If(Step, frozen=True, kw_only=True):
     otherwise: tuple[Action, ...] = ()
     trailing: bool = False
     """Wording only: the condition is printed after the effect."""
-    word: Literal["", "if", "while", "when", "during", "as long as", "unless"] = ""
-    """Wording only."""
+    word: Literal[
+        "", "if", "while", "when", "during", "as long as", "unless", "only if", "only while"
+    ] = ""
+    """Wording only; "only ..." of the opposite of the condition: "it can only attack if ..."."""
 
 
 class May(Step, frozen=True, kw_only=True):
@@ -867,8 +883,10 @@ class While(Step, frozen=True, kw_only=True):
     effect: tuple[Action, ...]
     trailing: bool = False
     """Wording only: the condition is printed after the effect."""
-    word: Literal["", "if", "while", "when", "during", "as long as", "unless"] = ""
-    """Wording only."""
+    word: Literal[
+        "", "if", "while", "when", "during", "as long as", "unless", "only if", "only while"
+    ] = ""
+    """Wording only; "only ..." of the opposite of the condition: "it can only attack if ..."."""
 
 
 class ActivateSkill(Step, frozen=True, kw_only=True):

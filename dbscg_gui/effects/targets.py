@@ -457,8 +457,9 @@ class Has(Node, frozen=True, kw_only=True):
     """Wording only: "you and your opponent have"."""
     holder: Literal["", "you or your opponent", "a player"] = ""
     """One of the players has as many; the areas named are those of that player."""
-    figure: Literal["", "any", "bare"] = ""
-    """Wording only: "any" instead of "a", or nothing before a name."""
+    figure: Literal["", "any", "bare", "number"] = ""
+    """Wording only: "any" instead of "a", nothing before a name, or the lowest number alone ("at
+    least 1 A and 1 B")."""
 
 
 class Are(Node, frozen=True, kw_only=True):

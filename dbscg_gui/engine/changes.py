@@ -383,6 +383,8 @@ def push_damage(
     """
     if amount <= 0 or q.is_player_restricted(game, seat, "take-damage"):
         return
+    if is_kept_from_damage(game, seat, source, skill):
+        return
     if uses.shield(game, seat):
         return
     game.push(
@@ -395,6 +397,16 @@ def push_damage(
         stage=int(wins),
         kind="told" if is_told else "",
     )
+
+
+def is_kept_from_damage(game: Game, seat: int, source: int, skill: int) -> bool:
+    """Whether a player takes none from this attack, or from this skill."""
+    if skill < 0:
+        card = game.state.cards.get(source)
+        return q.is_player_restricted(game, seat, "take-attack-damage", card)
+    # What a keyword stands for is a keyword skill.
+    is_keyword = bool(game.lib.skills[skill].keyword)
+    return not is_keyword and q.is_player_restricted(game, seat, "take-skill-damage")
 
 
 def _damage_card(game: Game, frame: Frame) -> None:
@@ -591,7 +603,11 @@ def _alter_play(game: Game, frame: Frame, ctx: Ctx, node: act.AlterPlay) -> bool
 @handles(act.LimitAttacks)
 def _limit_attacks(game: Game, frame: Frame, ctx: Ctx, node: act.LimitAttacks) -> bool:
     """From now on only so many more attacks: those made before do not count."""
-    made = len(q.attacks_made(game, q.player_seats(ctx.seat, node.who)[0], node.filter, ctx.seat))
+    seat = q.player_seats(ctx.seat, node.who)[0]
+    if node.what == "counter":
+        made = q.counters_made(game, seat)
+    else:
+        made = len(q.attacks_made(game, seat, node.filter, ctx.seat))
     continuous.add(game, ctx, node, (), is_dynamic=True, amount=made + node.count)
     did(ctx, 1, 1)
     return True

@@ -93,6 +93,8 @@ def _is_kept_by_player(game: Game, card: Card, request: MoveRequest) -> bool:
     if not q.entries(game, act.RestrictPlayer) or card.zone < 0:
         return False
     seat = request.by_seat if request.by_seat >= 0 else request.seat
+    if request.zone == ENERGY and seat == request.seat and is_full_of_energy(game, seat):
+        return True
     return any(
         (not entry.node.origin or zone_name(card.zone) in entry.node.origin)
         and (not entry.node.target or zone_name(request.zone) in entry.node.target)
@@ -100,6 +102,14 @@ def _is_kept_by_player(game: Game, card: Card, request: MoveRequest) -> bool:
         for what in (("move", "move-by-skill") if request.by in ("skill", "cost") else ("move",))
         for entry in q.player_restrictions(game, seat, what, card)
     )
+
+
+def is_full_of_energy(game: Game, seat: int) -> bool:
+    """Whether an effect lets a player place no more energy."""
+    if not q.entries(game, act.RestrictPlayer):
+        return False
+    had = len(game.zone(seat, ENERGY))
+    return any(had >= entry.node.most for entry in q.player_restrictions(game, seat, "energy"))
 
 
 def _z_leader_may_leave(game: Game, card: Card, request: MoveRequest) -> bool:

@@ -1444,31 +1444,40 @@ def is_restricted(game: Game, card_id: int, what: str, by_seat: int = -1, by_car
         found = [*found, *_own_bars(game, card, own)]
     if not found:
         return False
-    for entry in found:
-        node = entry.node
-        if node.what != what or not applies(game, entry, card):
-            continue
-        if node.once_per_turn and is_spent(game, entry, card):
-            continue
-        if node.by_whose != "any":
-            if by_seat < 0:
-                continue
-            if (by_seat == card.seat) != (node.by_whose == "you"):
-                continue
-        if node.unless is not None and holds(game, node.unless, entry.env):
-            continue
-        if node.by_filter is not None:
-            doer = game.state.cards.get(by_card)
-            if doer is None or not fits(game, doer, node.by_filter, entry.env):
-                continue
-        if node.other is not None:
-            opposite = game.state.cards.get(by_card)
-            if opposite is None:
-                continue
-            if is_member(game, node.other, opposite, entry.env) == what.endswith("-only"):
-                continue
+    return any(
+        entry.node.what == what
+        and applies(game, entry, card)
+        and not (entry.node.once_per_turn and is_spent(game, entry, card))
+        and _is_barred_by(game, entry, card, by_seat)
+        and _is_barred_against(game, entry, by_card)
+        for entry in found
+    )
+
+
+def _is_barred_by(game: Game, entry: Entry, card: Card, by_seat: int) -> bool:
+    """Whether a prohibition holds against skills of that player, and holds at all."""
+    node = entry.node
+    if node.by_whose != "any" and (
+        by_seat < 0 or (by_seat == card.seat) != (node.by_whose == "you")
+    ):
+        return False
+    return node.unless is None or not holds(game, node.unless, entry.env)
+
+
+def _is_barred_against(game: Game, entry: Entry, by_card: int) -> bool:
+    """Whether a prohibition holds against that other card."""
+    node = entry.node
+    if node.by_filter is None and node.other is None:
         return True
-    return False
+    doer = game.state.cards.get(by_card)
+    if doer is None:
+        return False
+    if node.by_filter is not None and not fits(game, doer, node.by_filter, entry.env):
+        return False
+    if node.other is None:
+        return True
+    is_only: bool = node.what.endswith("-only")
+    return is_member(game, node.other, doer, entry.env) != is_only
 
 
 def _own_bars(game: Game, card: Card, skills: tuple[int, ...]) -> list[Entry]:
@@ -1583,10 +1592,30 @@ def _ghost(seat: int, def_id: int) -> Card:
     return Card(id=-1, def_id=def_id, owner=seat, seat=seat, zone=BENEATH)
 
 
+def counters_are_used_up(game: Game, seat: int) -> bool:
+    """Whether an effect that limits a player's [Counter] skills allows none more."""
+    return any(
+        entry.node.what == "counter"
+        and seat in player_seats(entry.env.seat, entry.node.who)
+        and is_active(game, entry)
+        and counters_made(game, seat) >= (entry.amount if entry.amount is not None else 0)
+        for entry in entries(game, act.LimitAttacks)
+    )
+
+
+def counters_made(game: Game, seat: int) -> int:
+    """How many [Counter] skills a player has activated this turn."""
+    return sum(
+        event == "counter_activated" and who == seat for event, who, _ in game.state.happened
+    )
+
+
 def attacks_are_used_up(game: Game, card: Card) -> bool:
     """Whether an effect that limits attacks allows none more with this card."""
     for entry in entries(game, act.LimitAttacks):
         node = entry.node
+        if node.what != "attack":
+            continue
         if card.seat not in player_seats(entry.env.seat, node.who) or not is_active(game, entry):
             continue
         if not is_any(node.filter) and not fits(game, card, node.filter, entry.env):

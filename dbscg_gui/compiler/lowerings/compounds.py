@@ -98,13 +98,18 @@ def _had(things: tuple[str, tuple[Thing, ...]], whose: str, word: Any) -> Condit
             zone = cast(Any, thing.zone)
             prep: Any = "in" if zone == "hand" else ""
             cards = InZones(zones=(zone,), whose=owner(whose), prep=prep)
+        count, figure = thing.count, cast(Any, "")
+        if index and thing.desc is not None and _is_open(parts[0]) and count.low == count.high:
+            # "at least 1 A and 1 B": of both at least so many.
+            count, figure = Range(low=count.low), "number"
         distinct: Any = thing.desc.distinct if thing.desc is not None else ""
         found.append(
             Has(
                 cards=cards,
-                count=thing.count,
+                count=count,
                 word=word,
                 digits=thing.digits,
+                figure=figure,
                 distinct=distinct,
                 goes_on=index > 0,
             )
@@ -112,6 +117,11 @@ def _had(things: tuple[str, tuple[Thing, ...]], whose: str, word: Any) -> Condit
     if conn == "or":
         return Or(tuple(found))
     return And(tuple(found), comma=len(found) > 2)
+
+
+def _is_open(thing: Thing) -> bool:
+    """Whether more of them will do."""
+    return thing.digits and thing.count.high is None
 
 
 def _placed_alike(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:

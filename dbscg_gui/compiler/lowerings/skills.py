@@ -21,13 +21,14 @@ from dbscg_gui.effects.actions import (
     PayMarkers,
     PayOneOf,
     Requires,
+    Restrict,
     Skill,
     Sparking,
     SpiritBoost,
     Validity,
     While,
 )
-from dbscg_gui.effects.targets import Condition, Filter
+from dbscg_gui.effects.targets import Condition, Filter, This
 from dbscg_gui.effects.triggers import When
 
 # -- costs ---------------------------------------------------------------------------------
@@ -382,6 +383,9 @@ def _held(step: Any) -> Any:
             word=step.word,
             join=step.join,
         )
+    if isinstance(step, Restrict) and step.what == "combo" and step.cards == This():
+        # Mostly a card in the hand, where its [Permanent] skills do not work else.
+        return msgspec.structs.replace(step, cards=This(everywhere=True))
     return step
 
 

@@ -500,7 +500,8 @@ def _limit_attacks(node: LimitAttacks, context: Context) -> str:
         with_ = f"with {worded(node.filter, plural=True, context=context).full()}"
     who = "" if node.actor else who
     times = "one more time" if node.count == 1 else f"{node.count} more times"
-    return spaced(who, "can only attack", with_, times, DURATIONS[node.duration])
+    done = "attack" if node.what == "attack" else "activate [Counter] skills"
+    return spaced(who, f"can only {done}", with_, times, DURATIONS[node.duration])
 
 
 @ACTIONS.on(ChangeGuard)

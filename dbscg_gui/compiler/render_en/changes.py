@@ -11,6 +11,7 @@ from dbscg_gui.compiler.render_en.structure import sequence
 from dbscg_gui.compiler.render_en.tables import ACTIONS, CARDS, COSTS, SKILLS, STATES, State, number
 from dbscg_gui.compiler.render_en.words import (
     ALLOWANCES,
+    AREAS,
     CHARGE_PHASES,
     COUNT_WORDS,
     DURATIONS,
@@ -52,6 +53,7 @@ from dbscg_gui.effects.targets import (
     Cards,
     CountOf,
     Filter,
+    Has,
     InZones,
     MarkerCount,
     Not,
@@ -180,6 +182,14 @@ def _restrict(node: Restrict, context: Context) -> State:
     if node.what == "switch-active-in-charge":
         phase = CHARGE_PHASES[node.duration]
         return State(subject, "can't", "be switched to Active Mode", phase, tail)
+    if node.what in ("be-countered", "be-blocked"):
+        return _unanswered(node, subject, context)
+    if node.only:
+        source = _source_of(node)
+        where = f"from your {listed((ZONES[zone] for zone in source.zones), 'or')}"
+        if source.article:
+            where = f"from {listed((f'{AREAS[zone]}s' for zone in source.zones), 'or')}"
+        return State(subject, "can", f"only be played {where}", DURATIONS[node.duration])
     if node.other is not None:
         return _aimed(node, subject, CARDS(node.other, context))
     what = RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
@@ -189,6 +199,23 @@ def _restrict(node: Restrict, context: Context) -> State:
         by = _skills_of(node.by_whose)
     once = "once per turn" if node.once_per_turn else ""
     return State(subject, "can't", spaced(what, by, once), DURATIONS[node.duration], tail)
+
+
+def _source_of(node: Restrict) -> This:
+    """Where a card is that "can only be played from" there."""
+    if not isinstance(node.unless, Has) or not isinstance(node.unless.cards, This):
+        raise NotWorded(f"no words for {node!r}")
+    return node.unless.cards
+
+
+def _unanswered(node: Restrict, subject: Phrase, context: Context) -> State:
+    """ "your opponent can't activate [Counter] skills in response to this card's attack"."""
+    what = "[Counter] skills" if node.what == "be-countered" else "[Blocker] skills"
+    attack = f"{possessive(subject)} attack"
+    if node.other is not None:
+        attack = f"{subject.text} attacking {CARDS(node.other, context).text}"
+    said = f"activate {what} in response to {attack}"
+    return State(Phrase("your opponent"), "can't", said, DURATIONS[node.duration])
 
 
 def _aimed(node: Restrict, subject: Phrase, other: Phrase) -> State:
@@ -239,6 +266,9 @@ def _allow(node: Allow, context: Context) -> State:
     if node.what.startswith("use-for-") and node.word:
         return _widening(node, context)
     what = ALLOWANCES.get(node.what) or node.what.replace("-", " ")
+    if node.what == "awaken":
+        life = f"even if you have {node.life} or more life" if node.life is not None else ""
+        what = spaced("activate its [Awaken] skill", life)
     if node.filter != Filter():
         said = worded(node.filter, plural=True, context=context).behind
         what = what.replace("Battle Cards", f"Battle Cards {said}", 1)
@@ -410,13 +440,24 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
     who = {"you": "you", "opponent": theirs, "any": "you and your opponent"}[node.who]
     if node.what == "second-damage":
         return spaced(who, "only take up to 1 damage in each battle", DURATIONS[node.duration])
+    if node.what in _OWN_WORDS:
+        return spaced(_OWN_WORDS[node.what](node, who, context), DURATIONS[node.duration])
     what = PLAYER_RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
-    obj = ""
     if node.what == "move":
         what = _moves(node)
     who = who if not node.actor else ""
     if node.cards is not None:
         return _aim(node, who, context)
+    if node.only:
+        played = worded(node.filter.none_of[0], plural=True, context=context).full()
+        return spaced(who, "can only play", played, DURATIONS[node.duration])
+    what, obj = _forbidden(node, what, context)
+    return spaced(who, "can't", what, obj, DURATIONS[node.duration], _toll(node, context))
+
+
+def _forbidden(node: RestrictPlayer, what: str, context: Context) -> tuple[str, str]:
+    """The verb of what a player can't do, and what it is done to."""
+    obj = ""
     if node.skill_kinds:
         kinds = listed((tag(kind) for kind in node.skill_kinds), "or")
         if node.filter == Filter():
@@ -440,7 +481,34 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
             obj = f"skills on {obj}"
         elif node.what == "include":
             obj = f"{obj} in your deck"
-    return spaced(who, "can't", what, obj, DURATIONS[node.duration], _toll(node, context))
+    return what, obj
+
+
+def _energy_limit(node: RestrictPlayer, who: str, context: Context) -> str:
+    del context
+    return f"{who} can only place up to {node.most} energy"
+
+
+def _attack_damage_of(node: RestrictPlayer, who: str, context: Context) -> str:
+    """ "your Leader doesn't take damage from attacks by Unisons"."""
+    taker = f"{node.verb} doesn't" if node.verb else f"{who} don't"
+    attacks = "your opponent's attacks" if not node.verb else "attacks"
+    if node.filter != Filter():
+        by = worded(node.filter, plural=True, context=context).full()
+        attacks = f"attacks by their {by}"
+    return f"{taker} take damage from {attacks}"
+
+
+def _skill_damage_of(node: RestrictPlayer, who: str, context: Context) -> str:
+    del node, context
+    return f"{who} don't take damage from your opponent's non-keyword skills"
+
+
+_OWN_WORDS = {
+    "energy": _energy_limit,
+    "take-attack-damage": _attack_damage_of,
+    "take-skill-damage": _skill_damage_of,
+}
 
 
 def _aim(node: RestrictPlayer, who: str, context: Context) -> str:

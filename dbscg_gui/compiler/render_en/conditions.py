@@ -88,6 +88,8 @@ def clause(condition: Condition, word: str, context: Context) -> str:
         return "during a battle with this card"
     if isinstance(condition, DuringBattle) and word in ("", "during"):
         return "during a battle"
+    if isinstance(condition, InBattle) and condition.during:
+        return CONDITIONS(condition, context)
     if isinstance(condition, And) and word == "during":
         first, others = condition.conditions[0], condition.conditions[1:]
         rest = others[0] if len(others) == 1 else And(others)
@@ -183,7 +185,9 @@ def _quantity(node: Has, cards: InZones, context: Context) -> str:
     mass = is_possessed(cards) and MASS_NOUNS.get(cards.zones[0], "") and not cards.filter.kinds
     if single and not mass:
         return _single(cards, where, context, bare=node.bare)
-    is_plural = not (low == high == 1) and (node.figure != "bare" or not cards.filter.names)
+    is_plural = not (low == 1 and (high == 1 or node.figure == "number")) and (
+        node.figure != "bare" or not cards.filter.names
+    )
     noun = noun_of(cards, plural=is_plural, context=context)
     also = f"with different {DISTINCT[node.distinct]}" if node.distinct else ""
     return spaced(_figure(node), noun.text(), also, where, noun.behind_area)
@@ -208,6 +212,8 @@ def replace_zone(cards: InZones) -> InZones:
 def _figure(node: Has) -> str:
     if node.count.high == 0:
         return "no"
+    if node.figure == "number":
+        return str(node.count.low)
     if node.figure:
         return "" if node.figure == "bare" else node.figure
     return f"a total of {span(node.count)}" if node.total else span(node.count)

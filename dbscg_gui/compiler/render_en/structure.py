@@ -19,7 +19,7 @@ from dbscg_gui.compiler.render_en.words import (
     ZONES,
     conjugated,
 )
-from dbscg_gui.compiler.wording import attach, capital, listed, spaced
+from dbscg_gui.compiler.wording import NotWorded, attach, capital, listed, spaced
 from dbscg_gui.effects.actions import (
     Action,
     ChangePower,
@@ -45,7 +45,7 @@ from dbscg_gui.effects.actions import (
     Step,
     While,
 )
-from dbscg_gui.effects.targets import Slot, This
+from dbscg_gui.effects.targets import Not, Slot, This
 from dbscg_gui.effects.walking import nodes
 
 CONTINUING = frozenset({"and", ",", ", and", "and then", "then"})
@@ -209,10 +209,14 @@ def _group(actions: tuple[Action, ...], index: int) -> tuple[Action, ...]:
     if not is_state(first):
         return ()
     end = index + 1
+    if _names_another(first):
+        return actions[index:end]
     while end < len(actions):
         action = actions[end]
         both = action.join == "or" and isinstance(action, Restrict)
         if not is_state(action) or not (both or action.join in ("", "and", ",", ", and")):
+            break
+        if _names_another(action):
             break
         if _subject(action) != _subject(first):
             break
@@ -220,10 +224,19 @@ def _group(actions: tuple[Action, ...], index: int) -> tuple[Action, ...]:
     return actions[index:end]
 
 
+_OF_THE_OPPONENT = frozenset({"be-blocked", "be-countered", "be-attacked-only"})
+
+
+def _names_another(action: Action) -> bool:
+    """Whether its clause has another subject than its cards: "your opponent can't attack it"."""
+    return isinstance(action, Restrict) and (action.active or action.what in _OF_THE_OPPONENT)
+
+
 def _subject(action: Action) -> object:
     """The cards as the subject of a clause: "in all areas" belongs to the predicate."""
     cards = getattr(action, "cards", None)
-    return This() if isinstance(action, GainInfo) and cards == This(everywhere=True) else cards
+    anywhere = isinstance(action, GainInfo | Restrict) and cards == This(everywhere=True)
+    return This() if anywhere else cards
 
 
 def _states(group: tuple[Action, ...], context: Context) -> str:
@@ -266,6 +279,8 @@ def _complement(state: State) -> str:
 
 @ACTIONS.on(If)
 def _if(node: If, context: Context) -> str:
+    if node.word.startswith("only "):
+        return _only(node, context)
     condition = clause(node.condition, node.word or "if", context)
     effect = sequence(node.then, context)
     text = f"{effect} {condition}" if node.trailing else f"{condition}, {effect}"
@@ -274,9 +289,20 @@ def _if(node: If, context: Context) -> str:
     return text
 
 
+def _only(node: If | While, context: Context) -> str:
+    """ "it can only attack if A", of effects that hold without A."""
+    if not isinstance(node.condition, Not):
+        raise NotWorded("no words for what can only be done")
+    steps = node.then if isinstance(node, If) else node.effect
+    text = sequence(steps, context).replace(" can't ", " can only ", 1)
+    return f"{text} {clause(node.condition.condition, node.word.removeprefix('only '), context)}"
+
+
 @ACTIONS.on(While)
 def _while(node: While, context: Context) -> str:
     inner = replace(context, in_permanent=True)
+    if node.word.startswith("only "):
+        return _only(node, inner)
     condition = clause(node.condition, node.word, inner)
     effect = sequence(node.effect, inner)
     return f"{effect} {condition}" if node.trailing else f"{condition}, {effect}"

@@ -84,7 +84,8 @@ DOUBLED = frozenset({"put", "cut", "set", "get", "skip", "flip", "win"})
 
 RESTRICTIONS = {
     "attack": "attack", "attack-leader": "attack Leaders", "attack-battle": "attack Battle Cards",
-    "block": "block", "combo": "be used in a combo", "be-koed": "be KO'd",
+    "block": "activate [Blocker]", "combo-battle": "be used in combos from Battle Areas",
+    "combo": "be used in a combo", "be-koed": "be KO'd",
     "be-koed-by-battle": "be KO'd in battle", "be-koed-by-skill": "be KO'd by skills",
     "be-koed-by-opponent": "be KO'd by your opponent's skills",
     "be-removed-by-opponent": "be removed from your Battle Area by your opponent's skills",
@@ -108,6 +109,7 @@ CHARGE_PHASES = Words({
 
 ALLOWANCES = {
     "pay-energy": "be used as energy",
+    "combo-rest": "be used in combos in Rest Mode",
     "attack-active": "attack Battle Cards in Active Mode",
 }
 

@@ -456,7 +456,8 @@ def _limit_attacks(node: LimitAttacks, context: Context) -> str:
     if node.filter != Filter():
         with_ = f"avec des {worded(node.filter, plural=True, context=context).text()}"
     times = "qu'une fois de plus" if node.count == 1 else f"que {node.count} fois de plus"
-    return spaced(who, "attaquer", with_, times, DURATIONS[node.duration])
+    done = "attaquer" if node.what == "attack" else "activer de Capacité [Contre]"
+    return spaced(who, done, with_, times, DURATIONS[node.duration])
 
 
 @ACTIONS.on(ChangeGuard)

@@ -54,6 +54,7 @@ from dbscg_gui.effects.targets import (
     Cards,
     CountOf,
     Filter,
+    Has,
     MarkerCount,
     Not,
     SlotCount,
@@ -165,12 +166,29 @@ def _restrict(node: Restrict, context: Context) -> State:
         subject = Phrase(_owned_skills(subject), is_plural=True, is_feminine=True)
         where = "dans n'importe quelle zone" if _everywhere(node.cards) else ""
         what = spaced("être annulées", where)
+    if node.what in ("be-countered", "be-blocked"):
+        return _unanswered(node, subject, context)
+    if node.only and isinstance(node.unless, Has):
+        where = CARDS(node.unless.cards, context).text.removeprefix("cette carte ")
+        return State(subject, "oser", f"seulement être jouée {where}", DURATIONS[node.duration])
     if node.other is not None:
         return _aimed(node, subject, CARDS(node.other, context))
     if node.what == "switch-active-in-charge":
         phase = CHARGE_PHASES[node.duration]
         return State(subject, "pouvoir", "passer en mode Action", phase, tail)
     return State(subject, "pouvoir", spaced(what, by), DURATIONS[node.duration], tail)
+
+
+def _unanswered(node: Restrict, subject: Phrase, context: Context) -> State:
+    """ "votre adversaire ne peut pas activer [Bloqueur] en réponse à l'attaque de cette carte"."""
+    what = "de Capacité [Contre]" if node.what == "be-countered" else "[Bloqueur]"
+    attack = "à son attaque" if is_pronoun(subject) else f"à l'attaque {of_phrase(subject)}"
+    if node.other is not None:
+        attack = f"{attack} sur {CARDS(node.other, context).text}"
+    opponent = Phrase("votre adversaire")
+    return State(
+        opponent, "pouvoir", f"activer {what} en réponse {attack}", DURATIONS[node.duration]
+    )
 
 
 def _aimed(node: Restrict, subject: Phrase, other: Phrase) -> State:
@@ -229,6 +247,9 @@ def _allow(node: Allow, context: Context) -> State:
     if node.what.startswith("use-for-") and node.word:
         return _widening(node, context)
     what = ALLOWANCES.get(node.what) or node.what.replace("-", " ")
+    if node.what == "awaken":
+        life = f"même avec {node.life} points de vie ou plus" if node.life is not None else ""
+        what = spaced("activer sa Capacité [Éveil]", life)
     if node.what == "attack-active" and node.filter != Filter():
         battle = replace(node.filter, kinds=node.filter.kinds or ("battle",))
         noun = worded(battle, plural=True, context=context)
@@ -366,12 +387,18 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
         who = {"you": "vous ne subissez", "opponent": "votre adversaire ne subit",
                "any": "les joueurs ne subissent"}[node.who]  # fmt: skip
         return spaced(who, "pas plus de 1 dégât à chaque combat", DURATIONS[node.duration])
+    if node.what in _OWN_WORDS:
+        return spaced(_OWN_WORDS[node.what](node, who, context), DURATIONS[node.duration])
     what = PLAYER_RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
     obj = ""
     if node.cards is not None:
         return _aim(node, who, context)
     if node.what == "move":
         what = _moves(node, context)
+    if node.only:
+        played = worded(node.filter.none_of[0], plural=True, context=context).text()
+        can = who.replace("ne peut pas", "peut").replace("ne pouvez pas", "pouvez")
+        return spaced(can, "seulement jouer des", played, DURATIONS[node.duration])
     noun = worded(node.filter, plural=True, context=context).text()
     if node.skill_kinds:
         kinds = listed((tag(kind) for kind in node.skill_kinds), "ou")
@@ -392,9 +419,40 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
     return spaced(who, what, obj, DURATIONS[node.duration], _toll(node, context))
 
 
+def _energy_limit(node: RestrictPlayer, who: str, context: Context) -> str:
+    del who, context
+    return f"vous ne pouvez pas placer plus de {node.most} Énergies"
+
+
+def _attack_damage_of(node: RestrictPlayer, who: str, context: Context) -> str:
+    """ "votre Leader ne subit pas de dégâts des attaques adverses"."""
+    del who
+    taker = "votre Leader ne subit pas" if node.verb else "vous ne subissez pas"
+    attacks = "des attaques" if node.verb else "des attaques de votre adversaire"
+    if node.filter != Filter():
+        by = worded(node.filter, plural=True, context=context).text("adverses")
+        attacks = f"des attaques des {by}"
+    return f"{taker} de dégâts {attacks}"
+
+
+def _skill_damage_of(node: RestrictPlayer, who: str, context: Context) -> str:
+    del node, who, context
+    skills = "des Capacités adverses autres que Capacités-clefs"
+    return f"vous ne subissez pas de dégâts {skills}"
+
+
+_OWN_WORDS = {
+    "energy": _energy_limit,
+    "take-attack-damage": _attack_damage_of,
+    "take-skill-damage": _skill_damage_of,
+}
+
+
 def _aim(node: RestrictPlayer, who: str, context: Context) -> str:
     """ "votre adversaire ne peut pas attaquer votre Leader avec des cartes de Combat"."""
     aim = "" if node.cards is None else CARDS(node.cards, context).text
+    if aim.startswith(("les ＜", "les {")):
+        aim = aim.removeprefix("les ")
     if node.what == "attack-others":
         who = who.replace("ne peut pas", "peut seulement").replace(
             "ne pouvez pas", "pouvez seulement"

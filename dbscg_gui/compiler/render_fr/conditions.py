@@ -84,6 +84,8 @@ def clause(condition: Condition, word: str, context: Context) -> str:
         return f"durant {turn_of(condition)}"
     if isinstance(condition, DuringBattle) and word in ("", "during"):
         return "durant un combat"
+    if isinstance(condition, InBattle) and condition.during:
+        return CONDITIONS(condition, context)
     if isinstance(condition, And) and word == "during":
         first, others = condition.conditions[0], condition.conditions[1:]
         rest = others[0] if len(others) == 1 else And(others)

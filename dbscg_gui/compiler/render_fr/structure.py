@@ -20,7 +20,7 @@ from dbscg_gui.compiler.render_fr.words import (
     ZONES,
     listed,
 )
-from dbscg_gui.compiler.wording import attach, capital, spaced
+from dbscg_gui.compiler.wording import NotWorded, attach, capital, spaced
 from dbscg_gui.effects.actions import (
     Action,
     Choose,
@@ -37,12 +37,13 @@ from dbscg_gui.effects.actions import (
     May,
     Move,
     Repeat,
+    Restrict,
     RestrictPlayer,
     Shuffle,
     Step,
     While,
 )
-from dbscg_gui.effects.targets import Slot
+from dbscg_gui.effects.targets import Not, Slot, This
 from dbscg_gui.effects.walking import nodes
 
 CONTINUING = frozenset({"et", " et", ",", "puis", ", puis"})
@@ -145,12 +146,20 @@ def _group(actions: tuple[Action, ...], index: int) -> tuple[Action, ...]:
     end = index + 1
     while end < len(actions):
         action = actions[end]
-        if not STATES.knows(action) or action.join not in ("", "and", ",", ", and"):
+        both = action.join == "or" and isinstance(action, Restrict)
+        if not STATES.knows(action) or not (both or action.join in ("", "and", ",", ", and")):
             break
-        if getattr(action, "cards", None) != getattr(first, "cards", None):
+        if _subject(action) != _subject(first):
             break
         end += 1
     return actions[index:end]
+
+
+def _subject(action: Action) -> object:
+    """The cards as the subject of a clause: where a card lies does not matter to it."""
+    cards = getattr(action, "cards", None)
+    anywhere = isinstance(action, Restrict) and cards == This(everywhere=True)
+    return This() if anywhere else cards
 
 
 def _states(group: tuple[Action, ...], context: Context) -> str:
@@ -181,6 +190,8 @@ def _verb(state: State, plural: bool) -> str:
 
 @ACTIONS.on(If)
 def _if(node: If, context: Context) -> str:
+    if node.word.startswith("only "):
+        return _only(node, context)
     condition = clause(node.condition, node.word or "if", context)
     effect = sequence(node.then, context)
     text = f"{effect} {condition}" if node.trailing else f"{condition}, {effect}"
@@ -189,9 +200,25 @@ def _if(node: If, context: Context) -> str:
     return text
 
 
+def _only(node: If | While, context: Context) -> str:
+    """ "elle peut seulement attaquer si ...", of effects that hold without that."""
+    if not isinstance(node.condition, Not):
+        raise NotWorded("no words for what can only be done")
+    steps = node.then if isinstance(node, If) else node.effect
+    states = [STATES(step, context) for step in steps]
+    subject = states[0].subject
+    can = "peuvent" if subject.is_plural else "peut"
+    done = listed((state.complement for state in states), "ou")
+    word = node.word.removeprefix("only ")
+    condition = clause(node.condition.condition, word, context)
+    return f"{subject.as_subject} {can} seulement {done} {condition}"
+
+
 @ACTIONS.on(While)
 def _while(node: While, context: Context) -> str:
     inner = replace(context, in_permanent=True)
+    if node.word.startswith("only "):
+        return _only(node, inner)
     condition = clause(node.condition, node.word, inner)
     effect = sequence(node.effect, inner)
     return f"{effect} {condition}" if node.trailing else f"{condition}, {effect}"

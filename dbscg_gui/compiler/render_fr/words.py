@@ -133,7 +133,8 @@ CHARGE_PHASES = Words({
 
 RESTRICTIONS = {
     "attack": "attaquer", "attack-leader": "attaquer de Leader",
-    "attack-battle": "attaquer de carte de Combat", "block": "bloquer",
+    "attack-battle": "attaquer de carte de Combat", "block": "activer [Bloqueur]",
+    "combo-battle": "être utilisée dans une Combo depuis une Zone de Combat",
     "combo": "être utilisée dans une Combo", "be-koed": "être mise KO",
     "be-koed-by-battle": "être mise KO au combat",
     "be-koed-by-skill": "être mise KO par des Capacités",
@@ -152,6 +153,7 @@ RESTRICTIONS = {
 }  # fmt: skip
 ALLOWANCES = {
     "pay-energy": "être utilisée comme Énergie",
+    "combo-rest": "être utilisée dans une Combo en mode Inertie",
     "attack-active": "attaquer les cartes de Combat en mode Action",
 }
 

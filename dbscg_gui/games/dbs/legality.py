@@ -138,13 +138,16 @@ def check_combo(game: Game, seat: int, card_id: int) -> Refusal | None:
     if cost is None or power is None or power < 0:
         return Refusal("no-combo-data", game.cite("combo-data"), card_id)
     if card.zone == BATTLE:
-        if not card.active:
+        if not card.active and not q.is_allowed(game, card_id, "combo-rest"):
             return Refusal("rest", game.cite("combo-active"), card_id)
         if card_id in (battle.attacker, battle.guard):
             return Refusal("fighting", game.cite("combo-active"), card_id)
         if "z" in game.definition(card).kinds:
             return Refusal("z-card", game.cite("z-energy-cost"), card_id)
-    if q.is_restricted(game, card_id, "combo") or q.is_player_restricted(game, seat, "combo", card):
+    whats = ("combo", "combo-battle") if card.zone == BATTLE else ("combo",)
+    if any(q.is_restricted(game, card_id, what) for what in whats) or q.is_player_restricted(
+        game, seat, "combo", card
+    ):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
     if not costs.can_pay_energy(game, seat, "", cost, for_combo=True):
         ids, _ = costs.payers(game, seat, for_combo=True)
@@ -282,7 +285,7 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
     if not can_pay_tolls(game, seat, "activate", card, skill):
         return Refusal("forbidden", game.cite("toll"), card.id)
     env = q.Env(seat, card.id, None, card.def_id)
-    if skill.condition is not None and not q.holds(game, skill.condition, env):
+    if skill.condition is not None and not _holds(game, card, skill, skill.condition, env):
         # [masters 22-2-3] [masters 22-25-3]
         return Refusal("condition", game.cite("validity"), card.id)
     return (
@@ -290,6 +293,35 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
         or _check_marker_use(game, card, skill)
         or _check_costs(game, card, skill, env)
     )
+
+
+def _holds(game: Game, card: Card, skill: act.Skill, wanted: t.Condition, env: q.Env) -> bool:
+    """Whether a condition holds, or what of it an effect has not waived."""
+    if q.holds(game, wanted, env):
+        return True
+    if skill.kind != "awaken":
+        return False
+    return any(
+        entry.node.what == "awaken"
+        and q.applies(game, entry, card)
+        and (entry.node.life is None or _holds_with_any_life(game, wanted, env))
+        for entry in q.entries(game, act.Allow)
+    )
+
+
+def _holds_with_any_life(game: Game, wanted: t.Condition, env: q.Env) -> bool:
+    """Whether a condition holds when what it says of one's life is left out."""
+    if isinstance(wanted, t.And):
+        return all(_holds_with_any_life(game, part, env) for part in wanted.conditions)
+    if isinstance(wanted, t.Or):
+        return any(_holds_with_any_life(game, part, env) for part in wanted.conditions)
+    is_of_life = (
+        isinstance(wanted, t.Has)
+        and isinstance(wanted.cards, t.InZones)
+        and wanted.cards.zones == ("life",)
+        and wanted.count.low is None
+    )
+    return is_of_life or q.holds(game, wanted, env)
 
 
 def _is_in_its_area(game: Game, card: Card, skill_id: int) -> bool:
@@ -488,7 +520,9 @@ def mentions_attack(skill: act.Skill) -> bool:
     for node in nodes(skill):
         if isinstance(node, When) and node.event in ("attacks", "attacked", "attack_negated"):
             return True
-        if isinstance(node, act.NegateAttack | act.LimitAttacks | act.ChangeGuard | t.Battler):
+        if isinstance(node, act.NegateAttack | act.ChangeGuard | t.Battler):
+            return True
+        if isinstance(node, act.LimitAttacks) and node.what == "attack":
             return True
         if isinstance(node, act.Restrict | act.RestrictPlayer | act.Allow) and (
             "attack" in node.what.split("-") or node.what == "be-attacked"

@@ -232,7 +232,7 @@ def _may_not_block(game: Game, card_id: int) -> bool:
     return (
         battle is not None
         and battle.attacker in game.state.cards
-        and q.is_restricted(game, battle.attacker, "be-blocked")
+        and q.is_restricted(game, battle.attacker, "be-blocked", by_card=battle.guard)
     )
 
 
@@ -319,14 +319,14 @@ def _window_rules(game: Game, frame: Frame) -> None:
 
 def may_counter(game: Game, seat: int) -> bool:
     """Whether no effect keeps a player from activating [Counter] skills."""
-    return not q.is_player_restricted(game, seat, "activate-counter") and can_pay_tolls(
-        game, seat, "activate-counter"
-    )
+    if q.is_player_restricted(game, seat, "activate-counter"):
+        return False
+    return not q.counters_are_used_up(game, seat) and can_pay_tolls(game, seat, "activate-counter")
 
 
 def _window_ask(game: Game, frame: Frame) -> None:
     kinds = pending_kinds(game, frame)
-    if not kinds or not may_counter(game, frame.seat):
+    if not kinds or not may_counter(game, frame.seat) or _is_unanswerable(game, frame):
         frame.pc = 3
         return
     if not ask_counter(game, frame, counters(game, frame.seat, kinds)):
@@ -351,6 +351,15 @@ def ask_counter(game: Game, frame: Frame, found: list[tuple[int, int]]) -> bool:
         )
     )
     return True
+
+
+def _is_unanswerable(game: Game, frame: Frame) -> bool:
+    """Whether an effect forbids [Counter] skills in response to this attack."""
+    return (
+        frame.kind == "attack"
+        and frame.card in game.state.cards
+        and q.is_restricted(game, frame.card, "be-countered", by_card=frame.target)
+    )
 
 
 def _window_read(game: Game, frame: Frame) -> None:

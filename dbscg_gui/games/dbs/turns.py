@@ -115,7 +115,12 @@ def switch_active(game: Game, seat: int, rule: str) -> None:
 def ask_charge(game: Game, frame: Frame, rule: str) -> None:
     """Ask which hand card becomes energy; the step after is left out when there is none."""
     hand = game.zone(frame.seat, HAND)
-    if not hand or q.is_player_restricted(game, frame.seat, "charge"):
+    seat = frame.seat
+    if (
+        not hand
+        or q.is_player_restricted(game, seat, "charge")
+        or moves.is_full_of_energy(game, seat)
+    ):
         frame.pc += 1
         return
     options = (*(Option("charge", card=i) for i in hand), Option("pass"))

@@ -1,0 +1,197 @@
+"""Lowering of what cards and players can only do, and of what they may do beyond the rules."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import zone_set
+from dbscg_gui.compiler.lowerings.changes import kind_word, restricted
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.pieces import Description, Place
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import Allow, If, LimitAttacks, Restrict, RestrictPlayer
+from dbscg_gui.effects.targets import (
+    Cards,
+    Condition,
+    Filter,
+    Has,
+    InZones,
+    Not,
+    Pronoun,
+    This,
+    Under,
+)
+
+# -- only ----------------------------------------------------------------------------------
+
+
+@lowers("only_if")
+def _only_if(s: Cards, r: str, w: Any, k: Condition, b: str = "") -> Steps:
+    """ "It can only attack if A": without A it can't."""
+    bars: Steps = (restricted(s, r),)
+    if b:
+        bars = (*bars, msgspec.structs.replace(restricted(s, b), join="or"))
+    return (If(condition=Not(k), then=bars, trailing=True, word=w),)
+
+
+@lowers("only_played")
+def _only_played(a: Place) -> Steps:
+    from_there = This(zones=a.zones, prep="from", article=a.whose == "any")
+    bar = Restrict(
+        cards=This(everywhere=True), what="be-played", unless=Has(cards=from_there), only=True
+    )
+    return (bar,)
+
+
+def _who(w: str) -> Any:
+    return "you" if w == "you" else "opponent"
+
+
+def _actor(w: str) -> str:
+    return "they" if w == "they" else ""
+
+
+@lowers("player_only_play")
+def _player_only_play(w: str, d: Description, t: str = "") -> Steps:
+    if d.place is not None:
+        raise Reject
+    step = RestrictPlayer(
+        who=_who(w),
+        what="play",
+        filter=Filter(none_of=(d.filter,)),
+        only=True,
+        actor=_actor(w),
+        duration=cast(Any, t),
+    )
+    return (step,)
+
+
+@lowers("energy_limit")
+def _energy_limit(n: str) -> Steps:
+    return (RestrictPlayer(who="you", what="energy", most=int(n)),)
+
+
+@lowers("use_limit")
+def _use_limit(w: str, k: Any, n: str, d: str = "") -> Steps:
+    if not d:
+        raise Reject
+    step = LimitAttacks(who=_who(w), what=k, count=int(n), actor=_actor(w), duration=cast(Any, d))
+    return (step,)
+
+
+# -- answers to an attack ------------------------------------------------------------------
+
+
+@lowers("against_this")
+def _against_this() -> Restrict:
+    return Restrict(cards=This(), what="be-blocked")
+
+
+@lowers("against_that")
+def _against_that(o: Cards) -> Restrict:
+    return Restrict(cards=o, what="be-blocked")
+
+
+@lowers("against_aimed")
+def _against_aimed(t: Cards) -> Restrict:
+    return Restrict(cards=This(), what="be-blocked", other=t)
+
+
+@lowers("blocker_bar")
+def _blocker_bar(w: str, c: Restrict, d: str = "") -> Steps:
+    if w == "you":
+        raise Reject
+    return (msgspec.structs.replace(c, duration=cast(Any, d)),)
+
+
+@lowers("counter_bar")
+def _counter_bar(w: str, c: Restrict, d: str = "") -> Steps:
+    if w == "you":
+        raise Reject
+    return (msgspec.structs.replace(c, what="be-countered", duration=cast(Any, d)),)
+
+
+@lowers("counter_and_blocker")
+def _counter_and_blocker(w: str, c: Restrict, b: Restrict, d: str = "") -> Steps:
+    if w == "you" or c.cards != b.cards:
+        raise Reject
+    first = msgspec.structs.replace(c, what="be-countered", duration=cast(Any, d))
+    return (first, msgspec.structs.replace(b, duration=cast(Any, d), join="and"))
+
+
+@lowers("player_activate_two")
+def _activate_two(a: str, b: str) -> RestrictPlayer:
+    kinds = (kind_word(a), kind_word(b))
+    return RestrictPlayer(who="you", what="activate", skill_kinds=kinds)
+
+
+# -- permissions ---------------------------------------------------------------------------
+
+
+@lowers("may_combo_rest")
+def _may_combo_rest(s: Cards) -> Steps:
+    return (Allow(cards=s, what="combo-rest"),)
+
+
+@lowers("may_awaken")
+def _may_awaken(s: Cards, n: str = "", d: str = "") -> Steps:
+    """An [Awaken] asks for little life; with more life it may be activated all the same."""
+    if not isinstance(s, InZones | Pronoun):
+        raise Reject
+    life = int(n) if n else None
+    return (Allow(cards=s, what="awaken", life=life, duration=cast(Any, d)),)
+
+
+# -- damage that is not taken --------------------------------------------------------------
+
+
+@lowers("source_all", "source_any")
+def _source_all() -> Filter:
+    return Filter()
+
+
+@lowers("source_by")
+def _source_by(d: Description, w: str = "") -> Filter:
+    if d.place is not None or w not in ("", "opponent", "their"):
+        raise Reject
+    return zone_set(d, "opponent").filter
+
+
+@lowers("no_attack_damage")
+def _no_attack_damage(w: str, c: Filter, d: str = "") -> Steps:
+    step = RestrictPlayer(
+        who="you",
+        what="take-attack-damage",
+        filter=c,
+        verb="your Leader" if w == "Leader" else "",
+        duration=cast(Any, d),
+    )
+    return (step,)
+
+
+@lowers("no_damage")
+def _no_damage(d: str = "") -> Steps:
+    return (RestrictPlayer(who="you", what="take-damage", duration=cast(Any, d)),)
+
+
+@lowers("clauses_battle")
+def _clauses_battle(c: Condition, r: Steps) -> Steps:
+    return (If(condition=c, then=r, word="during"),)
+
+
+@lowers("no_skill_damage")
+def _no_skill_damage(d: str = "") -> Steps:
+    return (RestrictPlayer(who="you", what="take-skill-damage", duration=cast(Any, d)),)
+
+
+# -- conditions ----------------------------------------------------------------------------
+
+
+@lowers("cond_not_under")
+def _cond_not_under(d: Description, u: Cards) -> Condition:
+    if d.noun or d.place is not None or d.under is not None:
+        raise Reject
+    return Not(Has(cards=Under(u, d.filter), word="is", figure="bare"))

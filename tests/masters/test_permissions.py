@@ -1,0 +1,215 @@
+"""Texts on what players can only do, and on what they may beyond the rules [masters 0-2-5]."""
+
+import pytest
+
+from tests.masters.cards import Side, battle, extra, leader, rest
+from tests.masters.table import Table, position
+
+ANSWER = extra("Answer", cost=0, text="[Counter: Attack] Negate the attack.")
+OTHER_ANSWER = extra("Reply", cost=0, text="[Counter: Attack] Negate the attack.")
+
+
+def offered(t: Table, verb: str) -> set[str]:
+    """What is offered with this verb."""
+    return {word.removeprefix(f"{verb} ") for word in t.options() if word.startswith(f"{verb} ")}
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 5-5-2")
+def test_only_cards_that_fit_may_be_played() -> None:
+    boss = leader("Boss", text="[Permanent] You can only play blue Battle Cards.")
+    hand = [battle("Wave", cost=0, colors="blue"), battle("Flame", cost=0, colors="red")]
+    t = position(you=Side(leader=boss, hand=hand))
+
+    assert offered(t, "play") == {"Wave"}
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 5-5-3")
+def test_a_card_may_be_played_from_one_area_only() -> None:
+    deep = battle("Deep", cost=0, text="[Permanent] This card can only be played from your Drop.")
+    digger = leader("Digger", text="[Activate Main] Play up to 1 {Deep} from your Drop.")
+    t = position(you=Side(leader=digger, hand=[deep], drop=[deep]))
+    assert offered(t, "play") == set()
+
+    t.activate("Digger")
+    t.choose("Deep")
+
+    assert "Deep" in t.you.battle
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 7-2-11")
+def test_no_more_energy_is_placed_than_a_text_allows() -> None:
+    text = "[Permanent] You can only place up to 3 energy in your Energy Area."
+    full = position(
+        you=Side(leader=leader("Boss", text=text), energy="RRR", hand=["Scout"]), at="turn"
+    )
+    room = position(
+        you=Side(leader=leader("Boss", text=text), energy="RR", hand=["Scout"]), at="turn"
+    )
+
+    assert full.asked == ("you", "main")
+    assert room.asked == ("you", "charge")
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 3-8-1")
+def test_a_skill_places_energy_up_to_the_limit_alone() -> None:
+    text = "[Permanent] You can only place up to 3 energy."
+    grows = battle("Grower", text="[Activate Main] Place the top card of your deck in your energy.")
+    t = position(you=Side(leader=leader("Boss", text=text), energy="RR", battle=[grows]))
+
+    t.activate("Grower")
+    t.activate("Grower")
+
+    assert len(t.you.energy) == 3
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 22-10-1")
+def test_counters_against_the_attacks_of_a_card_are_forbidden() -> None:
+    text = "[Permanent] Your opponent can't activate [Counter] against this card's attack."
+    t = position(you=Side(battle=[battle("Ghost", text=text)]), opponent=Side(hand=[ANSWER]))
+
+    t.attack("Ghost", "Rival")
+    assert t.asked != ("opponent", "counter")
+    t.finish_battle()
+    t.attack("Leader", "Rival")
+
+    assert t.asked == ("opponent", "counter")
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 22-10-1")
+def test_counters_are_forbidden_against_attacks_on_some_cards_alone() -> None:
+    text = (
+        "[Permanent] Your opponent can't activate [Counter] skills in response to this card"
+        " attacking Unison Cards or Battle Cards."
+    )
+    t = position(
+        you=Side(battle=[battle("Ghost", power=20000, text=text)]),
+        opponent=Side(hand=[ANSWER], battle=[rest(battle("Post"))]),
+    )
+    t.attack("Ghost", "Rival")
+    assert t.asked == ("opponent", "counter")
+    t = position(
+        you=Side(battle=[battle("Ghost", power=20000, text=text)]),
+        opponent=Side(hand=[ANSWER], battle=[rest(battle("Post"))]),
+    )
+
+    t.attack("Ghost", "Post")
+
+    assert t.asked != ("opponent", "counter")
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 22-10-1")
+def test_one_more_counter_may_be_activated_then_none() -> None:
+    text = (
+        "[Activate Main] Your opponent can only activate [Counter] skills one more time for the"
+        " turn."
+    )
+    t = position(
+        you=Side(leader=leader("Boss", text=text), battle=["Scout", "Raider"]),
+        opponent=Side(hand=[ANSWER, OTHER_ANSWER], energy="RR"),
+    )
+    t.activate("Boss")
+
+    t.attack("Scout", "Rival")
+    t.counter("Answer")
+    t.until("main", "you")
+    t.attack("Raider", "Rival")
+
+    assert t.asked != ("opponent", "counter")
+    assert "Reply" in t.opponent.hand
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 22-4-1")
+def test_blocker_is_forbidden_in_response_to_one_card_s_attack() -> None:
+    text = (
+        "[Activate Main] Choose 1 of your red Battle Cards and your opponent can't activate"
+        " [Blocker] skills in response to that card's attack for the turn."
+    )
+    t = position(
+        you=Side(leader=leader("Boss", text=text), battle=["Scout"]),
+        opponent=Side(battle=[battle("Shield", text="[Blocker]")]),
+    )
+    t.activate("Boss")
+
+    t.attack("Scout", "Rival")
+    assert t.asked != ("opponent", "pay-cost")
+    assert "Shield" not in t.options()
+    t.finish_battle()
+
+    assert t.is_active("Shield")
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 5-7-5-1-1")
+def test_a_resting_card_is_used_in_a_combo_where_its_text_lets_it() -> None:
+    lazy = battle(
+        "Lazy", combo=(0, 5000), text="[Permanent] This card can be used in combos in Rest Mode."
+    )
+    t = position(you=Side(battle=[rest(lazy), rest(battle("Plain", combo=(0, 5000)))]))
+
+    t.attack("Leader", "Rival")
+
+    assert offered(t, "combo") == {"Lazy"}
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 5-7-5-1-1")
+def test_a_card_kept_from_combos_in_the_battle_area_may_be_used_from_the_hand() -> None:
+    text = "[Permanent] This card can't be used in combos from Battle Areas."
+    here, there = (
+        battle("Here", combo=(0, 5000), text=text),
+        battle("There", combo=(0, 5000), text=text),
+    )
+    t = position(you=Side(battle=[here], hand=[there]))
+
+    t.attack("Leader", "Rival")
+
+    assert offered(t, "combo") == {"There"}
+
+
+AWAKENS = "[Awaken] When your life is at 4 or less : You may draw 1 card and flip this card over."
+
+
+@pytest.mark.rule("masters 22-2-3", "masters 0-2-5")
+@pytest.mark.parametrize("words", ["", " even if you have 5 or more life"])
+def test_an_awaken_is_let_whatever_its_condition_asks_of_life(words: str) -> None:
+    hero = leader("Hero", character=("Hero",), text=AWAKENS, back_text="")
+    text = f"[Permanent] Your ＜Hero＞ Leader Card can activate its [Awaken] skill{words}."
+    t = position(you=Side(leader=hero, life=8, battle=[battle("Muse", text=text)]))
+    without = position(you=Side(leader=hero, life=8))
+
+    assert "Hero" in " ".join(offered(t, "activate"))
+    assert offered(without, "activate") == set()
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 8-4-6-1")
+def test_no_damage_is_taken_from_attacks() -> None:
+    text = "[Permanent] You don't take damage from your opponent's attacks."
+    t = position(opponent=Side(battle=[battle("Aura", text=text)], life=5))
+
+    t.attack("Leader", "Rival")
+    t.finish_battle()
+
+    assert len(t.opponent.life) == 5
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 5-10-1")
+def test_damage_of_skills_is_not_kept_off_by_what_keeps_off_attacks() -> None:
+    text = "[Permanent] You don't take damage from your opponent's attacks."
+    burn = leader("Burner", text="[Activate Main] Deal 1 damage to your opponent.")
+    t = position(you=Side(leader=burn), opponent=Side(battle=[battle("Aura", text=text)], life=5))
+
+    t.activate("Burner")
+
+    assert len(t.opponent.life) == 4
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 5-10-1")
+def test_no_damage_is_taken_from_skills_that_are_not_keywords() -> None:
+    text = "[Permanent] You don't take damage from your opponent's non-keyword skills."
+    burn = leader("Burner", text="[Activate Main] Deal 1 damage to your opponent.")
+    t = position(you=Side(leader=burn), opponent=Side(battle=[battle("Aura", text=text)], life=5))
+
+    t.activate("Burner")
+    assert len(t.opponent.life) == 5
+    t.attack("Burner", "Rival")
+    t.finish_battle()
+
+    assert len(t.opponent.life) == 4
