@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dbscg_gui.compiler import diagnostics as codes
-from dbscg_gui.compiler.diagnostics import Diagnostic
+from dbscg_gui.compiler.diagnostics import Diagnostic, problem, remark
 from dbscg_gui.effects.actions import (
     Bond,
     Burst,
@@ -24,6 +24,7 @@ from dbscg_gui.effects.actions import (
     Skill,
     Switch,
 )
+from dbscg_gui.effects.compiled import Remark
 from dbscg_gui.effects.targets import (
     Among,
     Are,
@@ -53,7 +54,7 @@ _HAVE_MODES = frozenset({"leader", "battle", "energy", "unison", "combo", "z-ene
 
 def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
     """Everything that is wrong with a skill, in printed order."""
-    found: list[tuple[str, str]] = []
+    found: list[Remark] = []
     every = list(nodes(skill))
     # What keywords of its cost bind [masters 22-27-3] [masters 22-34-3].
     bound: set[str] = {"burst"} if any(isinstance(c, Burst) for c in skill.cost) else set()
@@ -68,10 +69,8 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
     found.extend(_placeless(skill))
     found.extend(_said_of_both(skill))
     if any(isinstance(node, X) for node in every) and not any(_defines_x(n) for n in every):
-        found.append((codes.UNDEFINED_X, "X is not defined in this skill"))
-    return [
-        Diagnostic(code=code, start=0, end=len(text), message=message) for code, message in found
-    ]
+        found.append(remark(codes.UNDEFINED_X))
+    return [problem(said, 0, len(text)) for said in found]
 
 
 def _in_order(value: object) -> Iterator[Node]:
@@ -90,31 +89,31 @@ def _in_order(value: object) -> Iterator[Node]:
             yield from _in_order(item)
 
 
-def _slots(node: Node, bound: set[str]) -> list[tuple[str, str]]:
+def _slots(node: Node, bound: set[str]) -> list[Remark]:
     """Refuse a reference before its binding; note what this node binds."""
     name = node.of if isinstance(node, Rest) else getattr(node, "slot", "")
     if isinstance(node, NegateChosen | CopySkills) and node.chosen:
-        return [] if node.chosen in bound else [(codes.UNBOUND, "no skill was chosen")]
+        return [] if node.chosen in bound else [remark("unbound-reference.skill")]
     if not name:
         return []
     if name.startswith("?"):
-        return [(codes.UNBOUND, f"{name.strip('?')!r} refers to nothing")]
+        return [remark("unbound-reference.nothing", word=repr(name.strip("?")))]
     if isinstance(node, Slot | Among | SlotCount | Chosen | Rest):
-        return [] if name in bound else [(codes.UNBOUND, f"{name!r} is not bound yet")]
+        return [] if name in bound else [remark("unbound-reference.later", word=repr(name))]
     bound.add(name)
     return []
 
 
-def _placeless(skill: Skill) -> list[tuple[str, str]]:
+def _placeless(skill: Skill) -> list[Remark]:
     """A set without areas is empty, except in a trigger: there it is the card wherever it is."""
     for part in (*skill.cost, skill.condition, *skill.effect):
         for node in _outside_triggers(part):
             if isinstance(node, InZones) and not node.zones:
-                return [(codes.BAD_AREA, "cards without an area")]
+                return [remark("bad-area.none")]
     return []
 
 
-def _sourceless(node: Node) -> list[tuple[str, str]]:
+def _sourceless(node: Node) -> list[Remark]:
     """Refuse to play or add to a hand "1 red card" that nothing says where to find."""
     if not isinstance(node, Play | Move) or (isinstance(node, Move) and node.verb != "add"):
         return []
@@ -126,7 +125,7 @@ def _sourceless(node: Node) -> list[tuple[str, str]]:
         source = pick.cards if isinstance(pick, Pick) else pick
         for part in source.parts if isinstance(source, Either) else (source,):
             if isinstance(part, InZones) and part.whose == "any" and not _is_placed(part):
-                return [(codes.BAD_AREA, "cards to be found nowhere")]
+                return [remark("bad-area.lost")]
     return []
 
 
@@ -135,14 +134,14 @@ def _is_placed(cards: InZones) -> bool:
     return bool(cards.prep or cards.filter.said)
 
 
-def _mixed_list(node: Node) -> list[tuple[str, str]]:
+def _mixed_list(node: Node) -> list[Remark]:
     """Refuse "1 ＜A＞ and ＜B＞ card": only of all cards can "and" mean those of either."""
     if isinstance(node, Pick | Choose) and node.is_all:
         return []
     if isinstance(node, Pick | Choose | Has | Are | Happened | When | CountOf | Skill | Bond):
         for part in _own_filters(node):
             if part.list_word == "and" and part.color_rule != "all":
-                return [(codes.UNEXPECTED, "'and' between names of one card")]
+                return [remark("unexpected.and")]
     return []
 
 
@@ -160,12 +159,12 @@ def _own_filters(node: Node) -> list[Filter]:
     return found
 
 
-def _said_of_both(value: object) -> list[tuple[str, str]]:
+def _said_of_both(value: object) -> list[Remark]:
     """Refuse "-both red-" read of one card alone: it is said of all the cards named together."""
     if isinstance(value, Filter):
         names = len(value.names) + len(value.characters) + len(value.traits) + len(value.any_of)
         if value.both and names < 2:
-            return [(codes.UNEXPECTED, "'both' said of one card")]
+            return [remark("unexpected.both")]
         return []
     if isinstance(value, Has) and (value.paired or value.goes_on):
         return []  # the names are those of both conditions
@@ -173,12 +172,12 @@ def _said_of_both(value: object) -> list[tuple[str, str]]:
         inner = [part.cards if isinstance(part, Pick) else part for part in value.parts]
         if all(isinstance(part, InZones | Among) and part.filter.both for part in inner):
             return []
-        return [problem for part in value.parts for problem in _said_of_both(part)]
+        return [said for part in value.parts for said in _said_of_both(part)]
     if isinstance(value, Node):
         fields = (getattr(value, field) for field in value.__struct_fields__)
-        return [problem for field in fields for problem in _said_of_both(field)]
+        return [said for field in fields for said in _said_of_both(field)]
     if isinstance(value, tuple):
-        return [problem for item in value for problem in _said_of_both(item)]
+        return [said for item in value for said in _said_of_both(item)]
     return []
 
 
@@ -194,15 +193,15 @@ def _outside_triggers(value: object) -> Iterator[Node]:
             yield from _outside_triggers(item)
 
 
-def _areas(node: Node) -> list[tuple[str, str]]:
+def _areas(node: Node) -> list[Remark]:
     if isinstance(node, Move) and node.position and node.to not in _ORDERED:
-        return [(codes.BAD_AREA, f"the {node.to} area has no {node.position}")]
+        return [remark("bad-area.no-position", area=node.to, position=node.position)]
     if isinstance(node, Shuffle) and node.zone not in _CAN_SHUFFLE:
-        return [(codes.BAD_AREA, f"the {node.zone} area cannot be shuffled")]
+        return [remark("bad-area.no-shuffle", area=node.zone)]
     if isinstance(node, Switch) and isinstance(node.cards, InZones):
         wrong = [zone for zone in node.cards.zones if zone not in _HAVE_MODES]
         if wrong:
-            return [(codes.BAD_AREA, f"cards in the {wrong[0]} area have no mode")]
+            return [remark("bad-area.no-mode", area=wrong[0])]
     return []
 
 

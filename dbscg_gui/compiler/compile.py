@@ -17,7 +17,7 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.compiler import diagnostics as codes
 from dbscg_gui.compiler.binding import Unbound, bind
 from dbscg_gui.compiler.checks import check_skill
-from dbscg_gui.compiler.diagnostics import Diagnostic
+from dbscg_gui.compiler.diagnostics import Diagnostic, problem, remark
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import TooManyReadings, lower
 from dbscg_gui.compiler.parsing import parse
@@ -32,13 +32,12 @@ from dbscg_gui.compiler.tree import Forest
 from dbscg_gui.compiler.wording import NotWorded
 from dbscg_gui.compiler.zones import with_zones
 from dbscg_gui.effects.actions import Skill
-from dbscg_gui.effects.compiled import CompiledCard, LineReport, LineStatus
+from dbscg_gui.effects.compiled import CompiledCard, LineReport, LineStatus, Remark
 
 LineSide = Literal["front", "back"]
 
 MOST_CHARACTERS = 2500
 """Longer lines are not looked at; the longest printed ones have about 650."""
-_TOO_COMPLEX = "the text asks for more work than any printed line"
 
 
 class CompiledLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,8 +61,8 @@ def compile_line(text: str, language: Language, kind: str = "battle") -> Compile
         line = _compiled(text, language, kind)
     except RecursionError:
         # The parser's own limit comes first unless the caller is deep in the stack already.
-        line = _failed(text, _whole(codes.TOO_COMPLEX, text, _TOO_COMPLEX))
-    return msgspec.structs.replace(line, diagnostics=tuple(map(_hinted, line.diagnostics)))
+        line = _failed(text, _whole(text, remark(codes.TOO_COMPLEX)))
+    return line
 
 
 def _compiled(text: str, language: Language, kind: str) -> CompiledLine:
@@ -80,7 +79,7 @@ def _compiled(text: str, language: Language, kind: str) -> CompiledLine:
     try:
         values = lower(forest, TABLE)
     except TooManyReadings:
-        return _failed(text, _whole(codes.TOO_MANY_READINGS, text, "too many readings"))
+        return _failed(text, _whole(text, remark(codes.TOO_MANY_READINGS)))
     return _decided(text, cast("tuple[tuple[Skill, ...], ...]", values), language, kind)
 
 
@@ -88,21 +87,21 @@ def _decided(
     text: str, values: tuple[tuple[Skill, ...], ...], language: Language, kind: str
 ) -> CompiledLine:
     wanted = canonical(text, language.synonyms, language.lexicon)
-    problem = _whole(codes.UNEXPECTED, text, "the sentence has no meaning here")
+    wrong = _whole(text, remark("unexpected.meaningless"))
     sound: dict[tuple[Skill, ...], str] = {}
     for value in values:
         try:
             skills = tuple(bound(skill, language) for skill in value)
         except Unbound as error:
-            problem = _whole(codes.UNBOUND, text, f"nothing before it that {error} could mean")
+            wrong = _whole(text, remark(codes.UNBOUND, word=str(error)))
             continue
         found = [d for skill in skills for d in check_skill(skill, text)]
         if found:
-            problem = found[0]
+            wrong = found[0]
             continue
         sound[tuple(with_zones(skill, kind) for skill in skills)] = render_line(skills, language)
     if not sound:
-        return _failed(text, problem)
+        return _failed(text, wrong)
     faithful = [
         skills
         for skills, rendered in sound.items()
@@ -166,8 +165,8 @@ def with_token_facts(lines: tuple[CompiledLine, ...]) -> tuple[CompiledLine, ...
         line = msgspec.structs.replace(line, skills=skills)
         missing = missing_facts(skills)
         if missing:
-            message = f"no line tells the statistics of the {missing} Token"
-            line = _failed(line.text, _whole(codes.UNBOUND, line.text, message))
+            said = remark("unbound-reference.token", token=missing)
+            line = _failed(line.text, _whole(line.text, said))
         found.append(line)
     return tuple(found)
 
@@ -185,43 +184,29 @@ def _report(side: LineSide, index: int, line: CompiledLine) -> LineReport:
         start=first.start if first else 0,
         end=first.end if first else 0,
         rendered=line.rendered,
+        remark=first.remark if first else None,
+        advice=first.advice if first else None,
     )
 
 
 # -- what went wrong -----------------------------------------------------------------------
 
 
-def _failed(text: str, problem: Diagnostic) -> CompiledLine:
-    return CompiledLine(text=text, status="not-compiled", diagnostics=(problem,))
+def _failed(text: str, wrong: Diagnostic) -> CompiledLine:
+    return CompiledLine(text=text, status="not-compiled", diagnostics=(wrong,))
 
 
-def _whole(code: str, text: str, message: str) -> Diagnostic:
-    return Diagnostic(code=code, start=0, end=len(text), message=message)
+def _whole(text: str, said: Remark) -> Diagnostic:
+    return problem(said, 0, len(text))
 
 
 def _unreadable(token: Token) -> Diagnostic:
-    return Diagnostic(
-        code=codes.UNREADABLE,
-        start=token.start,
-        end=token.end,
-        message=f"cannot read {token.value!r}",
-    )
+    return problem(remark(codes.UNREADABLE, word=repr(token.value)), token.start, token.end)
 
 
 def _too_long(text: str) -> Diagnostic:
-    return Diagnostic(
-        code=codes.TOO_LONG,
-        start=MOST_CHARACTERS,
-        end=len(text),
-        message=f"{len(text)} characters are too many for a line: "
-        f"{MOST_CHARACTERS} are more than any card has",
-    )
-
-
-def _hinted(problem: Diagnostic) -> Diagnostic:
-    if problem.hint:
-        return problem
-    return msgspec.structs.replace(problem, hint=codes.HINTS[problem.code])
+    said = remark(codes.TOO_LONG, count=str(len(text)), most=str(MOST_CHARACTERS))
+    return problem(said, MOST_CHARACTERS, len(text))
 
 
 _PRINTED_WORD = re.compile(r"[^\s.,:;()・]+|[:・]")
@@ -230,59 +215,42 @@ _PRINTED_WORD = re.compile(r"[^\s.,:;()・]+|[:・]")
 def _differs(text: str, rendered: str) -> Diagnostic:
     """The words of the line that its reading does not give back."""
     if not rendered:
-        return _whole(codes.NOT_ROUND_TRIP, text, "there are no words for what it was read as")
+        return _whole(text, remark("not-round-trip.unsaid"))
     found = list(_PRINTED_WORD.finditer(text))
     back = [match.group().lower() for match in _PRINTED_WORD.finditer(rendered)]
     words = [match.group().lower() for match in found]
     matcher = difflib.SequenceMatcher(None, words, back, autojunk=False)
     changes = [change for change in matcher.get_opcodes() if change[0] != "equal"]
-    message = f"reads back as: {rendered}"
+    said = remark(codes.NOT_ROUND_TRIP, reading=rendered)
     if not changes or not found:
-        return _whole(codes.NOT_ROUND_TRIP, text, message)
+        return _whole(text, said)
     # Where the reading only adds words, the word they come before is marked.
     first = min(changes[0][1], len(found) - 1)
     last = max(first, changes[-1][2] - 1)
-    return Diagnostic(
-        code=codes.NOT_ROUND_TRIP,
-        start=found[first].start(),
-        end=found[last].end(),
-        message=message,
-    )
+    return problem(said, found[first].start(), found[last].end())
 
 
 def _unexpected(forest: Forest, source: Source, language: Language) -> Diagnostic:
     if forest.is_given_up:
         at = min(forest.furthest, len(forest.tokens) - 1)
-        return Diagnostic(
-            code=codes.TOO_COMPLEX,
-            start=forest.tokens[at].start,
-            end=len(source.printed),
-            message=_TOO_COMPLEX,
-        )
+        start = forest.tokens[at].start
+        return problem(remark(codes.TOO_COMPLEX), start, len(source.printed))
     expected = ", ".join(sorted(key.partition(":")[2] for key in forest.expected)[:12])
-    hint = f"expected one of: {expected}" if expected else ""
+    advice = remark(codes.EXPECTED, words=expected) if expected else None
     if forest.furthest >= len(forest.tokens):
         end = forest.tokens[-1].end if forest.tokens else len(source.printed)
-        return Diagnostic(
-            code=codes.UNEXPECTED,
-            start=max(0, end - 1) if forest.tokens else 0,
-            end=end,
-            message="the text stops too early",
-            hint=hint,
-        )
+        start = max(0, end - 1) if forest.tokens else 0
+        return problem(remark("unexpected.end"), start, end, advice=advice)
     token = forest.tokens[forest.furthest]
     for start, end in source.unknown_notes:
         if start <= token.start < end:
-            message = "parentheses that are not among the listed explanations"
-            return Diagnostic(code=codes.UNKNOWN_PARENTHESES, message=message, start=start, end=end)
+            return problem(remark(codes.UNKNOWN_PARENTHESES), start, end)
+    word = repr(token.form)
     if token.kind == "word" and token.lemma not in language.grammar.words:
         close = difflib.get_close_matches(token.lemma, language.grammar.words, n=1)
-        hint = f"did you mean {close[0]!r}?" if close else hint
-        message = f"unknown word {token.form!r}"
-        return Diagnostic(
-            code=codes.UNKNOWN_WORD, message=message, hint=hint, start=token.start, end=token.end
-        )
-    message = f"{token.form!r} was not expected here"
-    return Diagnostic(
-        code=codes.UNEXPECTED, message=message, hint=hint, start=token.start, end=token.end
-    )
+        if close:
+            advice = remark(codes.DID_YOU_MEAN, word=repr(close[0]))
+        said = remark(codes.UNKNOWN_WORD, word=word)
+    else:
+        said = remark(codes.UNEXPECTED, word=word)
+    return problem(said, token.start, token.end, advice=advice)

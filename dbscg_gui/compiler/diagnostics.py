@@ -1,7 +1,8 @@
 """What the compiler says about a text it does not fully understand.
 
 Every diagnostic has a code, a span of the *printed* line, a message and a hint. Codes never
-change their meaning; messages may be reworded.
+change their meaning; messages may be reworded. Message and hint are remarks: a key and fields, so
+that they can be said in another language. The key of a message begins with the code.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+
+from dbscg_gui.effects.compiled import Remark
 
 Severity = Literal["error", "warning"]
 
@@ -46,6 +49,42 @@ HINTS: dict[str, str] = {
 
 CODES = frozenset(HINTS)
 
+MESSAGES: dict[str, str] = {
+    "ambiguous": "this can mean different things",
+    "bad-area.lost": "cards to be found nowhere",
+    "bad-area.no-mode": "cards in the {area} area have no mode",
+    "bad-area.no-position": "the {area} area has no {position}",
+    "bad-area.no-shuffle": "the {area} area cannot be shuffled",
+    "bad-area.none": "cards without an area",
+    "not-round-trip": "reads back as: {reading}",
+    "not-round-trip.unsaid": "there are no words for what it was read as",
+    "too-complex": "the text asks for more work than any printed line",
+    "too-long": "{count} characters are too many for a line: {most} are more than any card has",
+    "too-many-readings": "too many readings",
+    "unbound-reference": "nothing before it that {word} could mean",
+    "unbound-reference.later": "{word} is not bound yet",
+    "unbound-reference.nothing": "{word} refers to nothing",
+    "unbound-reference.skill": "no skill was chosen",
+    "unbound-reference.token": "no line tells the statistics of the {token} Token",
+    "undefined-x": "X is not defined in this skill",
+    "unexpected": "{word} was not expected here",
+    "unexpected.and": "'and' between names of one card",
+    "unexpected.both": "'both' said of one card",
+    "unexpected.end": "the text stops too early",
+    "unexpected.meaningless": "the sentence has no meaning here",
+    "unknown-parentheses": "parentheses that are not among the listed explanations",
+    "unknown-word": "unknown word {word}",
+    "unreadable-character": "cannot read {word}",
+}
+"""Every message by its key; quotation marks are part of the fields."""
+DID_YOU_MEAN = "did-you-mean"
+EXPECTED = "expected"
+NEAR_HINTS: dict[str, str] = {
+    DID_YOU_MEAN: "did you mean {word}?",
+    EXPECTED: "expected one of: {words}",
+}
+"""Hints that are close to the text, by their key; that of the others is the code."""
+
 
 class Diagnostic(msgspec.Struct, frozen=True, kw_only=True):
     """One remark on a printed line; `start` and `end` are offsets in that line."""
@@ -56,3 +95,27 @@ class Diagnostic(msgspec.Struct, frozen=True, kw_only=True):
     end: int
     message: str
     hint: str = ""
+    remark: Remark | None = None
+    """The message as a remark."""
+    advice: Remark | None = None
+    """The hint as a remark."""
+
+
+def remark(key: str, **fields: str) -> Remark:
+    """A remark with its fields."""
+    return Remark(key, tuple(fields.items()))
+
+
+def problem(said: Remark, start: int, end: int, *, advice: Remark | None = None) -> Diagnostic:
+    """The diagnostic of a message, its code, English words and hint filled in."""
+    code = said.key.partition(".")[0]
+    advice = advice or remark(code)
+    return Diagnostic(
+        code=code,
+        start=start,
+        end=end,
+        message=MESSAGES[said.key].format_map(dict(said.fields)),
+        hint={**HINTS, **NEAR_HINTS}[advice.key].format_map(dict(advice.fields)),
+        remark=said,
+        advice=advice,
+    )

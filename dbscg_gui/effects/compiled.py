@@ -11,6 +11,13 @@ from dbscg_gui.effects.actions import Skill
 LineStatus = Literal["understood", "not-round-trip", "not-compiled"]
 
 
+class Remark(msgspec.Struct, frozen=True, array_like=True):
+    """A remark in no language: a key, and by name what its words are about."""
+
+    key: str
+    fields: tuple[tuple[str, str], ...] = ()
+
+
 class LineReport(msgspec.Struct, frozen=True, kw_only=True):
     """What became of one printed line; `start` and `end` mark the span not understood."""
 
@@ -24,6 +31,10 @@ class LineReport(msgspec.Struct, frozen=True, kw_only=True):
     start: int = 0
     end: int = 0
     rendered: str = ""
+    remark: Remark | None = None
+    """The message, for words in another language."""
+    advice: Remark | None = None
+    """The hint, likewise."""
 
 
 class CompiledCard(msgspec.Struct, frozen=True, kw_only=True):
