@@ -62,6 +62,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     MarkerCount,
     Node,
+    Not,
     Pick,
     Pronoun,
     Rest,
@@ -162,6 +163,8 @@ class _Binder:
             # "your Leader is red and there are cards under it": later parts speak of earlier ones.
             parts = tuple(self.condition(part) for part in condition.conditions)
             return msgspec.structs.replace(condition, conditions=parts)
+        if isinstance(condition, Not):
+            return Not(self.condition(condition.condition))
         bound = cast(Condition, self._refs(condition))
         if isinstance(bound, Has) and isinstance(bound.cards, This) and bound.cards.under:
             self._name(False, Above())
@@ -383,9 +386,11 @@ class _Binder:
                 return named.cards
         return None
 
-    def _find(self, plural: bool, *, slot_only: bool = False) -> Cards:
+    def _find(self, plural: bool, *, slot_only: bool = False, not_this: bool = False) -> Cards:
         for named in reversed(self._named):
             if slot_only and not isinstance(named.cards, Slot):
+                continue
+            if not_this and isinstance(named.cards, This):
                 continue
             if named.plural == plural:
                 return named.cards
@@ -430,7 +435,12 @@ class _Binder:
                 raise Unbound(slot.word)
             found = EventCard("subject")
         if found is None:
-            found = self._find(slot.slot == "?them", slot_only="chosen" in slot.word)
+            # The card whose skill it is is never called "that card".
+            found = self._find(
+                slot.slot == "?them",
+                slot_only="chosen" in slot.word,
+                not_this=slot.word.startswith("that "),
+            )
         if isinstance(found, Slot):
             return Slot(found.slot, slot.word)
         if isinstance(found, EventCard):

@@ -27,6 +27,7 @@ from dbscg_gui.effects.actions import (
 from dbscg_gui.effects.compiled import Remark
 from dbscg_gui.effects.targets import (
     Among,
+    And,
     Are,
     Chosen,
     CountOf,
@@ -163,14 +164,17 @@ def _said_of_both(value: object) -> list[Remark]:
     """Refuse "-both red-" read of one card alone: it is said of all the cards named together."""
     if isinstance(value, Filter):
         names = len(value.names) + len(value.characters) + len(value.traits) + len(value.any_of)
+        names = max(names, len(value.kinds))
         if value.both and names < 2:
             return [remark("unexpected.both")]
         return []
     if isinstance(value, Has) and (value.paired or value.goes_on):
         return []  # the names are those of both conditions
+    if isinstance(value, And) and value.each:
+        return []
     if isinstance(value, Either):
         inner = [part.cards if isinstance(part, Pick) else part for part in value.parts]
-        if all(isinstance(part, InZones | Among) and part.filter.both for part in inner):
+        if all(isinstance(part, InZones | Among | Under) and part.filter.both for part in inner):
             return []
         return [said for part in value.parts for said in _said_of_both(part)]
     if isinstance(value, Node):

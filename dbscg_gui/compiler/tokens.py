@@ -37,7 +37,9 @@ _PATTERN = re.compile(
     """,
     re.VERBOSE,
 )
-_KEPT_HYPHEN = ("mono-", "non-", "face-", "skill-", "z-", "multi-", "ko-")
+_KEPT_HYPHEN = re.compile(
+    r"((?:mono|non|z|multi|ko)-[^-]+|face-(?:up|down)|skill-less)(-.*)?", re.IGNORECASE
+)
 
 
 class Token(msgspec.Struct, frozen=True):
@@ -60,9 +62,10 @@ def tokenise(source: Source, lexicon: Lexicon) -> tuple[Token, ...]:
             continue
         start, end = match.start(), match.end()
         text = match.group()
-        if kind == "word" and "-" in text and not text.lower().startswith(_KEPT_HYPHEN):
+        pieces = _hyphened(text) if kind == "word" and "-" in text else ()
+        if len(pieces) > 1:
             place = start
-            for piece in re.split(r"(-)", text):
+            for piece in pieces:
                 which = MARK if piece == "-" else WORD
                 found.append(_token(which, piece, piece, source, place, lexicon))
                 place += len(piece)
@@ -70,6 +73,15 @@ def tokenise(source: Source, lexicon: Lexicon) -> tuple[Token, ...]:
         value = match.group(kind)
         found.append(_token(kind, text, value, source, start, lexicon, end))
     return _rephrased(found, lexicon) if lexicon.phrases else tuple(found)
+
+
+def _hyphened(text: str) -> list[str]:
+    """The words and hyphens of a hyphened word: "mono-red-from" is "mono-red", "-", "from"."""
+    kept = _KEPT_HYPHEN.fullmatch(text)
+    if kept is None:
+        return re.split(r"(-)", text)
+    rest = re.split(r"(-)", kept.group(2) or "")
+    return [kept.group(1), *(piece for piece in rest if piece)]
 
 
 def _rephrased(tokens: list[Token], lexicon: Lexicon) -> tuple[Token, ...]:

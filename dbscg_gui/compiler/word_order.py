@@ -25,7 +25,7 @@ _PROPERTIES = (
     rf"power {_BETWEEN}",
     r"different (?:card|character) name",
     rf"{_NAME}(?: or {_NAME})* in its (?:card|character|special) (?:name|trait)",
-    r"(?:a|\d+(?: or more)?) marker",
+    r"(?:a|\d+(?: or (?:more|less))?) markers?",
     r"no keyword skills",
     r"(?:an? )?\[[^\]]*\](?: skills?)?",
 )

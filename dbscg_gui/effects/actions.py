@@ -411,6 +411,8 @@ class ChangeComboCost(Step, frozen=True, kw_only=True):
     amount: Amount = 0
     is_set: bool = False
     duration: Duration = ""
+    word: Literal["", "gets"] = ""
+    """Wording only: "X get -1 combo cost"."""
 
 
 class Gain(Step, frozen=True, kw_only=True):

@@ -73,14 +73,18 @@ class Filter(Node, frozen=True, kw_only=True):
     """Has a [Trigger], or has none."""
     like: tuple[Cards, ...] = ()
     """Cards it is compared with by `unlike`."""
-    unlike: Literal["", "color", "name"] = ""
+    unlike: Literal["", "color", "name", "character"] = ""
     """Differs in this from every card of `like`; "name" without `like`: from each other."""
+    same: Literal["", "name", "character"] = ""
+    """Has this in common with one of the cards of `like`."""
     cost: Range | Bound | None = None
     power: Range | Bound | None = None
     specified: Range | None = None
     """The size of the specified cost."""
     combo_cost: Range | None = None
     combo_power: Range | None = None
+    combo_original: bool = False
+    """`combo_cost` and `combo_power` mean the printed values [masters 20-3]."""
     is_original: bool = False
     """`cost` and `power` mean the printed values [masters 20-3]."""
     mode: Mode = ""
@@ -102,6 +106,10 @@ class Filter(Node, frozen=True, kw_only=True):
     in_battle: bool = False
     evolved: bool = False
     has_under: bool = False
+    under_count: Range | None = None
+    """How many cards are under it [masters 23-2-2-3]."""
+    beneath: Filter | None = None
+    """One of the cards under it fits ("with a red card under it")."""
     is_other: bool = False
     """Not the card whose skill this is ("another", "other than this card")."""
     all_of: tuple[Filter, ...] = ()
@@ -201,6 +209,10 @@ OPEN_AREAS: tuple[Zone, ...] = (
     "leader", "battle", "unison", "combo", "energy", "drop", "warp", "z-energy", "z-deck",
 )  # fmt: skip
 """A player's areas other than deck, hand and life."""
+
+
+EVERYWHERE: tuple[Zone, ...] = ("deck", "hand", "life", *OPEN_AREAS)
+"""All areas of a player: "in all areas"."""
 
 
 class InZones(Node, frozen=True, kw_only=True):
@@ -376,9 +388,17 @@ class MarkerCount(Node, frozen=True, kw_only=True):
 
 
 class ColorCount(Node, frozen=True, kw_only=True):
-    """How many different colors some cards have together ("colors among your energy")."""
+    """How many different colors some cards have together ("colors among your energy").
+
+    As an amount `times` for every `per` of them, `maximum` at most; colors of `apart` are not
+    counted ("non-black colors").
+    """
 
     cards: Cards
+    apart: tuple[str, ...] = ()
+    times: int = 1
+    per: int = 1
+    maximum: int | None = None
 
 
 class Total(Node, frozen=True, kw_only=True):

@@ -215,18 +215,25 @@ def _fits_data(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         counter(game, card) or None, wanted.counter, game, env
     ):
         return False
-    return not wanted.like or _is_unlike(game, card, wanted, env)
+    return not wanted.like or _is_like(game, card, wanted, env)
 
 
-def _is_unlike(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
-    """Whether a card differs in colour or name from all cards it is compared with."""
-    what = "colors" if wanted.unlike == "color" else "names"
+_ALIKE = {"color": "colors", "name": "names", "character": "characters"}
+
+
+def _is_like(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
+    """Whether a card has what a text asks for in common with the cards it is compared with.
+
+    `unlike`: nothing with any of them; `same`: something with one of them.
+    """
+    what = _ALIKE[wanted.unlike or wanted.same]
     own = info(game, card, what)
-    return all(
-        info(game, game.state.cards[other], what).isdisjoint(own)
+    shares = any(
+        not info(game, game.state.cards[other], what).isdisjoint(own)
         for node in wanted.like
         for other in cards_of(game, node, env)
     )
+    return shares == bool(wanted.same)
 
 
 def _has_only(game: Game, card: Card, wanted: t.Filter) -> bool:
@@ -252,13 +259,14 @@ def _fits_numbers(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         letters = energy_cost(game, card)[0]
         if not in_range(len(letters), wanted.specified, game, env):
             return False
-    if wanted.combo_cost is not None and not in_range(
-        combo_cost(game, card), wanted.combo_cost, game, env
-    ):
-        return False
-    return wanted.combo_power is None or in_range(
-        combo_power(game, card), wanted.combo_power, game, env
-    )
+    if wanted.combo_cost is not None:
+        value = side.combo_cost if wanted.combo_original else combo_cost(game, card)
+        if not in_range(value, wanted.combo_cost, game, env):
+            return False
+    if wanted.combo_power is None:
+        return True
+    value = side.combo_power if wanted.combo_original else combo_power(game, card)
+    return in_range(value, wanted.combo_power, game, env)
 
 
 def _fits_status(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
@@ -284,6 +292,17 @@ def _fits_status(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     if wanted.evolved and not card.way.endswith("evolve"):
         # [masters 22-5-2-4] played with one of the three.
         return False
+    return _fits_beneath(game, card, wanted, env)
+
+
+def _fits_beneath(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
+    """What lies under a card [masters 23-2-2-3]."""
+    count = wanted.under_count
+    if count is not None and not in_range(len(card.under), count, game, env):
+        return False
+    if wanted.beneath is not None:
+        cards = game.state.cards
+        return any(fits(game, cards[other], wanted.beneath, env) for other in card.under)
     return not (wanted.has_under and not card.under)
 
 
@@ -303,13 +322,13 @@ _CHECKED_FIELDS: tuple[tuple[frozenset[str], Check], ...] = tuple(
             "names name_parts characters character_parts traits trait_parts is_only eras is_copy",
             _fits_words,
         ),
-        ("cost power specified combo_cost combo_power", _fits_numbers),
+        ("cost power specified combo_cost combo_power combo_original", _fits_numbers),
         (
             "keywords skill_kinds skill_less printed_skill_less is_attacking in_battle markers"
-            " evolved has_under",
+            " evolved has_under under_count beneath",
             _fits_status,
         ),
-        ("attributes has_trigger no_counter is_new counter like", _fits_data),
+        ("attributes has_trigger no_counter is_new counter like same", _fits_data),
         ("all_of any_of none_of", _fits_parts),
     )
 )
@@ -578,7 +597,9 @@ def amount(game: Game, value: t.Amount, env: Env) -> int:
     if isinstance(value, t.ColorCount):
         cards = game.state.cards
         shown = (colors(game, cards[i]) for i in cards_of(game, value.cards, env))
-        return len(frozenset().union(*shown))
+        count = len(frozenset().union(*shown).difference(value.apart))
+        count = count // value.per * value.times
+        return count if value.maximum is None else min(count, value.maximum)
     if isinstance(value, t.SlotCount):
         handled = len(env.ctx.slots.get(value.slot, ())) if env.ctx else 0
         return handled // value.per * value.times

@@ -36,12 +36,14 @@ from dbscg_gui.compiler.lowerings import (
     replacing,
     selections,
     sentences,
+    sharing,
     skill_costs,
     skills,
     tagged,
     triggers,
     usage,
     verbs,
+    wide,
     wordings,
 )
 
@@ -76,11 +78,13 @@ __all__ = [
     "replacing",
     "selections",
     "sentences",
+    "sharing",
     "skill_costs",
     "skills",
     "tagged",
     "triggers",
     "usage",
     "verbs",
+    "wide",
     "wordings",
 ]

@@ -9,7 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.pieces import Counting, Description, Place
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.targets import Cards, InZones, Range, Under, Whose, X, Zone
+from dbscg_gui.effects.targets import EVERYWHERE, Cards, InZones, Range, Under, Whose, X, Zone
 
 IN_PLAY: tuple[Zone, ...] = ("leader", "battle", "unison")
 _DEFAULT_ZONES: dict[str, tuple[Zone, ...]] = {
@@ -228,6 +228,22 @@ def _areas_one(w: str, a: Place) -> Place:
 @lowers("areas_the")
 def _areas_the(a: Place) -> Place:
     return msgspec.structs.replace(a, whose="you", the=True)
+
+
+@lowers("areas_everywhere")
+def _areas_everywhere() -> Place:
+    return Place(zones=EVERYWHERE, whose="any")
+
+
+@lowers("areas_all_mine")
+def _areas_all_mine() -> Place:
+    return Place(zones=EVERYWHERE)
+
+
+@lowers("areas_both_all")
+def _areas_both_all(a: Place) -> Place:
+    """ "in all Drops": of both players."""
+    return msgspec.structs.replace(a, whose="any")
 
 
 @lowers("areas_no", "areas_two")

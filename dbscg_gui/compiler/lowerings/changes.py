@@ -105,6 +105,11 @@ def _gain_power_each(p: str, c: CountOf | SlotCount) -> Part:
     return Part(what="power", value=times(p, c))
 
 
+@lowers("gain_combo_cost")
+def _gain_combo_cost(p: str) -> Part:
+    return Part(what="combo_cost", value=int(p))
+
+
 @lowers("gain_combo_each")
 def _gain_combo_each(p: str, c: CountOf | SlotCount) -> Part:
     return Part(what="combo", value=times(p, c))
@@ -152,6 +157,8 @@ def _gained(s: Cards, part: Part, join: str, d: str) -> Action:
     value = cast(Any, part.value)
     if part.what == "power":
         return ChangePower(cards=s, amount=value, duration=duration, join=join)
+    if part.what == "combo_cost":
+        return ChangeComboCost(cards=s, amount=value, duration=duration, join=join, word="gets")
     if part.what == "combo":
         return ChangeComboPower(cards=s, amount=value, duration=duration, join=join)
     if part.what == "skill":
@@ -355,6 +362,11 @@ def _damage(n: str) -> Steps:
 @lowers("damage_x")
 def _damage_x() -> Steps:
     return (DealDamage(amount=X()),)
+
+
+@lowers("damage_each")
+def _damage_each(n: str, c: CountOf | SlotCount) -> Steps:
+    return (DealDamage(amount=times(n, c)),)
 
 
 @lowers("reduce")

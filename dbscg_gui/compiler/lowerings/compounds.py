@@ -314,10 +314,47 @@ def _cond_colors(n: Range, d: Description) -> Condition:
 
 def colors_among(n: Range, d: Description, word: Any = "") -> Condition:
     """ "there are 3 or more colors among your energy"."""
-    amount = ColorCount(cards=zone_set(d, "you"))
-    if n.high is not None or n.low is None:
+    return _colored(ColorCount(cards=zone_set(d, "you")), n, word)
+
+
+def _colored(amount: ColorCount, n: Range, word: Any = "") -> Condition:
+    if n.low is not None and n.high is not None and n.low == n.high:
+        return Compared(left=amount, sense="equal", right=n.low, word=word)
+    if n.high is None and n.low is not None:
+        return Compared(left=amount, sense="or-more", right=n.low, word=word)
+    if n.low is None and n.high is not None:
+        return Compared(left=amount, sense="or-less", right=n.high, word=word)
+    raise Reject
+
+
+@lowers("cond_colors_apart")
+def _cond_colors_apart(n: Range, x: str, d: Description) -> Condition:
+    """ "3 or more non-black colors among black multicolor cards in your energy"."""
+    return _colored(ColorCount(cards=zone_set(d, "you"), apart=(x,)), n)
+
+
+@lowers("cond_colors_place")
+def _cond_colors_place(n: Range, w: str, a: Place) -> Condition:
+    return _colored(ColorCount(cards=_cards_in(w, a)), n)
+
+
+def _cards_in(whose: str, a: Place) -> InZones:
+    their = whose == "their"
+    return InZones(
+        zones=a.zones, whose=owner(whose), prep="in", conn=a.conn, area=a.area, their=their
+    )
+
+
+@lowers("counted_colors")
+def _counted_colors(d: Description, n: str = "1") -> ColorCount:
+    if d.place is None and d.noun not in ("energy", "battle"):
         raise Reject
-    return Compared(left=amount, sense="or-more", right=n.low, word=word)
+    return ColorCount(cards=zone_set(d, "you"), per=int(n))
+
+
+@lowers("counted_colors_in")
+def _counted_colors_in(w: str, a: Place, n: str = "1") -> ColorCount:
+    return ColorCount(cards=_cards_in(w, a), per=int(n))
 
 
 @lowers("cond_number_in_area")

@@ -38,7 +38,7 @@ def merge(first: Filter, second: Filter) -> Filter:
             continue
         if mine == empty:
             changes[field] = other
-        elif field in ("none_of", "keywords", "skill_kinds", "any_of"):
+        elif field in ("none_of", "keywords", "skill_kinds", "any_of", "all_of"):
             changes[field] = mine + other
         else:
             raise Reject
@@ -125,12 +125,17 @@ _SKILL_TAGS = frozenset(
 )
 
 
+_COLOR_WORDS = ("red", "blue", "green", "yellow", "black")
+
+
 def has_tag(k: str, word: Any = "") -> Filter:
     """A card with a keyword, or with a skill of a kind."""
     kind = k.replace(" ", "-").replace("/", "-")
     is_kind = kind.split("-")[0] in _SKILL_TAGS or "evolve" in kind or "realm" in kind
     if is_kind:
         return Filter(skill_kinds=(kind,), keyword_word=word)
+    if "/" in k or any(kind.endswith(f"-{color}") for color in _COLOR_WORDS):
+        raise Reject  # a keyword of certain colors: "[Arrival Blue/Green]"
     return Filter(keywords=(kind,), keyword_word=word)
 
 
@@ -305,6 +310,8 @@ def posted(desc: Description, posts: tuple[object, ...]) -> Description:
                 raise Reject
             desc = msgspec.structs.replace(desc, place=post)
         elif isinstance(post, Filter):
+            if post.both and desc.filter.colors and not post.colors:
+                post = msgspec.structs.replace(post, order=("colors",))
             desc = msgspec.structs.replace(desc, filter=merge(desc.filter, post))
         elif isinstance(post, str):
             desc = msgspec.structs.replace(desc, distinct=post)
@@ -350,26 +357,6 @@ def _posts_more(p: object, r: tuple[object, ...]) -> tuple[object, ...]:
 @lowers("post_with")
 def _post_with(w: Filter) -> Filter:
     return w
-
-
-@lowers("post_both")
-def _post_both(c: Filter | None = None, w: Filter | None = None) -> Filter:
-    found = Filter(both=True)
-    for part in (c, w):
-        found = merge(found, part) if part is not None else found
-    return found
-
-
-@lowers("post_both_area")
-def _post_both_area(c: Filter, p: Any, a: Place) -> tuple[object, ...]:
-    return (merge(Filter(both=True), c), msgspec.structs.replace(a, prep=p))
-
-
-@lowers("post_both_without")
-def _post_both_without(c: Filter, k: Any) -> Filter:
-    word = k.keyword if hasattr(k, "keyword") else str(k).replace(" ", "-")
-    lacking = Filter(none_of=(Filter(keywords=(word,)),))
-    return merge(merge(Filter(both=True), c), lacking)
 
 
 @lowers("post_with_both")

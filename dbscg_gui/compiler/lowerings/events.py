@@ -500,3 +500,20 @@ def _pl_attack_or_combo() -> tuple[When, ...]:
 @lowers("pl_adds_from")
 def _pl_adds_from(w: str, c: Cards, f: EventPlace, t: EventPlace) -> When:
     return msgspec.structs.replace(cast(When, _pl_adds(w, c, t, f)), origin_place="verb")
+
+
+@lowers("pl_attacks_with")
+def _attacks_with(w: Any, d: Any) -> When:
+    if w != "you":
+        raise Reject  # an opponent's attack is read with "their" cards
+    return When(event="attacks", subject=in_play(d), whose="you", verb="with")
+
+
+@lowers("pl_discards_this")
+def _discards_this(w: str, d: Description) -> When:
+    """ "When you use one of your red card skills to discard this card from your hand"."""
+    if w != "you":
+        raise Reject
+    cause = _caused(d, w, "plain", one=True)
+    when = When(event="discarded", subject=This(), origin=("hand",))
+    return by_cause(when, cause)

@@ -74,7 +74,7 @@ def _each_bare(n: Counting, d: Description) -> Either:
 
 @lowers("cond_each_list")
 def _cond_each_list(w: str, n: Range, d: Description) -> Condition:
-    if d.filter.both or (w == "any"):
+    if w == "any" or (d.filter.both and len(d.filter.characters) == 2):
         raise Reject
     parts = tuple(
         Has(cards=cards, count=n, word="have", digits=True) for cards in _each_placed(d, w)
@@ -84,10 +84,20 @@ def _cond_each_list(w: str, n: Range, d: Description) -> Condition:
 
 @lowers("cond_each_list_there")
 def _cond_each_list_there(n: Range, d: Description) -> Condition:
-    if d.filter.both:
-        raise Reject
     parts = tuple(
         Has(cards=cards, count=n, word="there", digits=True) for cards in _each_placed(d, "any")
+    )
+    return And(parts, each=True, bare=True)
+
+
+@lowers("cond_each_in")
+def _cond_each_in(n: Range, d: Description, a: Place) -> Condition:
+    """ "1 or more ＜A＞, ＜B＞, and ＜C＞ cards are in your Drop": so many of each."""
+    if d.place is not None:
+        raise Reject
+    placed = msgspec.structs.replace(d, place=msgspec.structs.replace(a, prep="in"))
+    parts = tuple(
+        Has(cards=cards, count=n, word="is", digits=True) for cards in _each_placed(placed, "you")
     )
     return And(parts, each=True, bare=True)
 

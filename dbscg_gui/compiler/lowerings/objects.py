@@ -140,7 +140,7 @@ def _owned(w: str, d: Description) -> InZones:
     return zone_set(d, w)
 
 
-@lowers("this")
+@lowers("this", "this_in_play")
 def _this() -> This:
     return This()
 

@@ -343,22 +343,6 @@ def _choose_picks(o: Either) -> Steps:
     return (Choose(cards=o, slot="?new"),)
 
 
-@lowers("picks_both")
-def _picks_both(
-    n: Counting, a: Description, m: Counting, b: Description, p: tuple[object, ...] = ()
-) -> Either:
-    """ "1 A and 1 B-both red and with ...-from your deck": what follows is true of both."""
-    shared = [post for post in p if isinstance(post, Filter)]
-    if not any(post.both for post in shared):
-        raise Reject
-    if not a.noun and b.noun == "card":
-        a = msgspec.structs.replace(a, noun="card")
-    first, second = posted(a, p), posted(b, p)
-    if first.place is None:
-        raise Reject
-    return Either((picked(n, zone_set(first), first), picked(m, zone_set(second), second)))
-
-
 # -- conditions of either player -----------------------------------------------------------
 
 

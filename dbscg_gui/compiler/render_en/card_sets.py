@@ -18,6 +18,7 @@ from dbscg_gui.compiler.render_en.words import (
 )
 from dbscg_gui.compiler.wording import NotWorded, Phrase, listed, spaced
 from dbscg_gui.effects.targets import (
+    EVERYWHERE,
     Above,
     Among,
     Amount,
@@ -27,6 +28,7 @@ from dbscg_gui.effects.targets import (
     CountOf,
     Either,
     EventCard,
+    Filter,
     InZones,
     MarkerCount,
     Matching,
@@ -90,6 +92,9 @@ def area(zone: str, *, as_area: bool = False) -> str:
 
 def zones_of(cards: InZones | This, whose: str, context: Context) -> str:
     """Areas with their owner: "your hand or Drop", "a Battle Area", "their hand"."""
+    if set(cards.zones) >= set(EVERYWHERE):
+        mine = isinstance(cards, InZones) and cards.whose == "you" and not cards.owned
+        return "all of your areas" if mine else "all areas"
     is_area = isinstance(cards, InZones) and cards.area
     conn = cards.conn
     names = [area(zone, as_area=is_area) for zone in cards.zones]
@@ -376,6 +381,9 @@ def _in_zones(node: InZones, context: Context) -> Phrase:
         text = spaced(owner_of(node, context), noun.full())
         return Phrase(text, possessive=f"{text}'s")
     noun = noun_of(node, plural=True, context=context)
+    if node.owned:
+        mine = spaced(owner_of(node, context), noun.text(), place(node, context), noun.behind_area)
+        return Phrase(mine, is_plural=True, possessive=f"{mine}'")
     mass = bool(_mass(node))
     if is_possessed(node) and node.whose != "any":
         text = spaced(owner_of(node, context), noun.text(), noun.behind_area)
@@ -416,7 +424,7 @@ def _under(node: Under, context: Context) -> Phrase:
 def _either(node: Either, context: Context) -> Phrase:
     if node.figure in ("each", "list"):
         return each_of(node, context)
-    shared = _said_of_all(node.parts, context)
+    shared = _said_of_all(node.parts, node.figure, context)
     if shared is not None:
         return shared
     phrases = [CARDS(part, context) for part in _area_said_once(node.parts)]
@@ -426,28 +434,37 @@ def _either(node: Either, context: Context) -> Phrase:
     return Phrase(text, is_plural=word == "and", possessive=f"{text}'s")
 
 
-def _said_of_all(parts: tuple[Cards, ...], context: Context) -> Phrase | None:
+_NAMING = (
+    "kinds", "names", "characters", "character_parts", "name_parts", "traits", "noun", "is_only",
+    "row", "list_word", "any_of", "said",
+)  # fmt: skip
+"""What each card of a list keeps for itself where the rest is said of all."""
+
+
+def _said_of_all(parts: tuple[Cards, ...], figure: str, context: Context) -> Phrase | None:
     """ "1 A and 1 B-both red and with ...-from your deck": what both share is said once."""
     texts: list[str] = []
     last = parts[-1]
     for part in parts:
-        if not isinstance(part, Pick) or not isinstance(part.cards, InZones):
+        if not isinstance(part, Pick) or not isinstance(part.cards, InZones | Under):
             return None
         filter_ = part.cards.filter
         if not filter_.both:
             return None
-        own = replace(
-            filter_, both=False, colors=(), color_rule="any", cost=None, power=None,
-            combo_power=None, combo_cost=None, keywords=(), skill_kinds=(),
-        )  # fmt: skip
-        bare = replace(part.cards, filter=own, zones=(), prep="", whose="any")
-        texts.append(CARDS(replace(part, cards=bare), context).text)
-    if not isinstance(last, Pick) or not isinstance(last.cards, InZones):
-        return None
-    noun = noun_of(last.cards, plural=False, context=context)
+        own = Filter(**{field: getattr(filter_, field) for field in _NAMING})
+        bare = InZones(filter=own, zones=(), whose="any")
+        if isinstance(part.cards, InZones) and is_possessed(part.cards):
+            bare = replace(bare, zones=part.cards.zones, whose=part.cards.whose)
+        text = CARDS(replace(part, cards=bare), context).text
+        texts.append(text.removeprefix("up to ") if texts and figure == "number" else text)
+    assert isinstance(last, Pick)
+    assert isinstance(last.cards, InZones | Under)
     text = listed(texts, "and", oxford=False)
-    where = place(last.cards, context)
-    return Phrase(spaced(f"{text}{noun.behind}", where, noun.behind_area), is_plural=True)
+    noun = worded(last.cards.filter, plural=False, context=context)
+    text = f"{text}{noun.behind}"
+    if isinstance(last.cards, Under):
+        return Phrase(f"{text} from under {CARDS(last.cards.of, context).text}", is_plural=True)
+    return Phrase(spaced(text, place(last.cards, context), noun.behind_area), is_plural=True)
 
 
 def each_of(node: Either, context: Context) -> Phrase:
@@ -481,6 +498,8 @@ def named_together(sets: list[InZones]) -> InZones:
 def _area_said_once(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
     """Parts from one area leave it to the last: "1 ＜A＞ card and 1 ＜B＞ card in your Drop"."""
     sets = [part.cards if isinstance(part, Pick) else part for part in parts]
+    if all(isinstance(cards, Under) for cards in sets):
+        return _host_said_once(parts)
     places = {
         (cards.zones, cards.whose, cards.prep, cards.area)
         for cards in sets
@@ -497,6 +516,20 @@ def _area_said_once(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
         elif isinstance(part, InZones):
             bare.append(replace(part, zones=(), prep="", whose="any"))
     return (*bare, parts[-1]) if len(bare) == len(parts) - 1 else parts
+
+
+def _host_said_once(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
+    """Parts from under one card leave it to the last."""
+    found: list[Cards] = []
+    last = parts[-1].cards if isinstance(parts[-1], Pick) else None
+    for part in parts[:-1]:
+        if not isinstance(part, Pick) or not isinstance(part.cards, Under):
+            return parts
+        if not isinstance(last, Under) or part.cards.of != last.of:
+            return parts
+        bare = InZones(zones=(), whose="any", filter=part.cards.filter)
+        found.append(replace(part, cards=bare))
+    return (*found, parts[-1])
 
 
 @CARDS.on(Matching)
@@ -609,7 +642,18 @@ def _marker_count(node: MarkerCount, context: Context) -> Number:
 @AMOUNTS.on(ColorCount)
 def _color_count(node: ColorCount, context: Context) -> Number:
     among = counted(node.cards, "", plural=True, context=context).text.removeprefix("of ")
-    return Number("1", f"for each color among {among}", is_one=True)
+    colors = colors_of(node, plural=node.per != 1)
+    per = f"every {node.per}" if node.per != 1 else "each"
+    tail = f"for {per} {colors} among {among}"
+    if node.maximum is not None:
+        tail = f"{tail} (up to a maximum of {node.maximum})"
+    return Number(str(node.times), tail, is_one=node.times == 1)
+
+
+def colors_of(node: ColorCount, *, plural: bool) -> str:
+    """ "color", "non-black colors"."""
+    word = "colors" if plural else "color"
+    return spaced(*(f"non-{color}" for color in node.apart), word)
 
 
 @AMOUNTS.on(SlotCount)

@@ -51,6 +51,7 @@ from dbscg_gui.effects.actions import (
 from dbscg_gui.effects.targets import (
     Amount,
     Cards,
+    ColorCount,
     CountOf,
     Filter,
     Has,
@@ -77,7 +78,7 @@ def _signed(amount: Amount, context: Context) -> tuple[str, str]:
         return (f"+{amount}" if amount >= 0 else str(amount)), ""
     worded_amount = number(amount, context)
     figure = worded_amount.figure
-    if isinstance(amount, CountOf | MarkerCount | SlotCount):
+    if isinstance(amount, CountOf | MarkerCount | SlotCount | ColorCount):
         return (figure if figure.startswith("-") else f"+{figure}"), worded_amount.tail
     return f"+{figure}", worded_amount.tail
 
@@ -361,7 +362,7 @@ def _difference(amount: Amount, context: Context) -> tuple[bool, str, str]:
         return amount <= 0, str(abs(amount)), ""
     worded_amount = number(amount, context)
     figure = worded_amount.figure
-    lower = isinstance(amount, CountOf | MarkerCount | SlotCount) and amount.times < 0
+    lower = isinstance(amount, CountOf | MarkerCount | SlotCount | ColorCount) and amount.times < 0
     return lower, figure.lstrip("-"), worded_amount.tail
 
 
@@ -374,6 +375,14 @@ def _cost_of(label: str, cards: Cards, context: Context) -> str:
 
 def _space(text: str) -> str:
     return f" {text}" if text else ""
+
+
+@STATES.on(ChangeComboCost)
+def _combo_cost_state(node: ChangeComboCost, context: Context) -> State:
+    """ "your red cards get -1 combo cost"."""
+    figure, tail = _signed(node.amount, context)
+    subject = CARDS(node.cards, context)
+    return State(subject, "get", f"{figure} combo cost", DURATIONS[node.duration], tail)
 
 
 @ACTIONS.on(ChangeComboCost)

@@ -8,6 +8,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from dbscg_gui.compiler.render_en.card_sets import (
+    colors_of,
     counted,
     indefinite,
     is_possessed,
@@ -415,7 +416,9 @@ def _compared(node: Compared, context: Context) -> str:
         among = counted(node.left.cards, "", plural=True, context=context).text
         among = among.removeprefix("of ")
         prep = "in" if node.word == "in" else "among"
-        return f"there are {node.right} or more colors {prep} {among}"
+        sense = {"or-more": " or more", "or-less": " or less"}.get(node.sense, "")
+        colors = colors_of(node.left, plural=True)
+        return f"there are {node.right}{sense} {colors} {prep} {among}"
     if node.word and isinstance(node.left, CountOf) and isinstance(node.left.cards, InZones):
         return _has_more(node, node.left.cards, context)
     left = measure(node.left, context)
@@ -578,7 +581,8 @@ def _each(node: And, context: Context) -> str:
     together = named_together(sets)
     if parts[0].word == "is":
         names = noun_of(together, plural=True, context=context).text()
-        return f"{names} are {place(together, context)}"
+        figure = span(parts[0].count) if parts[0].digits else ""
+        return spaced(figure, names, "are", place(together, context))
     who = "there are" if parts[0].word == "there" else _holder(together.whose, context)
     figure = span(parts[0].count) if node.bare else f"{span(parts[0].count)} each of"
     figure = figure if parts[0].digits else ""

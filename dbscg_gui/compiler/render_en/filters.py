@@ -70,10 +70,10 @@ def worded(
         "other" if filter_.is_other and not filter_.other_word else "",
         f"{filter_.mode.capitalize()} Mode" if filter_.mode and filter_.mode_first else "",
         _non(filter_, colors=True),
-        _colors(filter_) if not filter_.both and not _that_both(filter_) else "",
+        _colors(filter_) if _colored_before(filter_) and not _that_both(filter_) else "",
         _non(filter_, colors=False),
         "attacking" if filter_.is_attacking else "",
-        "skill-less" if filter_.skill_less else "",
+        "skill-less" if filter_.skill_less and not filter_.both else "",
         "originally skill-less" if filter_.printed_skill_less else "",
         "evolved" if filter_.evolved else "",
         f"face-{filter_.face}" if filter_.face and not filter_.face_late else "",
@@ -139,6 +139,8 @@ def _colors(filter_: Filter) -> str:
             return listed((f"mono-{color}" for color in colors), "or")
         case "multi":
             return spaced("/".join(colors), "multicolor")
+        case "exact" if len(colors) == 1:
+            return f"{colors[0]} and no other color"
         case "all" | "exact":
             return listed(colors, "and") if filter_.list_word == "and" else "/".join(colors)
     named = any(len(v) > 1 for v in (filter_.characters, filter_.names, filter_.traits))
@@ -199,6 +201,8 @@ def _is_late(part: Filter) -> bool:
 
 
 def _is_without(part: Filter) -> bool:
+    if part.keyword_word == "with" and (part.characters or part.traits):
+        return True
     if part in (Filter(character_parts=part.character_parts), Filter(name_parts=part.name_parts)):
         return True
     return part == Filter(keywords=part.keywords) and bool(part.keywords)
@@ -206,6 +210,9 @@ def _is_without(part: Filter) -> bool:
 
 def _lacks(part: Filter, their: str, ending: str) -> list[str]:
     words = [tag(word) for word in part.keywords]
+    if part.keyword_word == "with":
+        words += [f"＜{name}＞" for name in part.characters]
+        words += [f"《{name}》" for name in part.traits]
     words += [f"＜{name}＞ in {their} character name{ending}" for name in part.character_parts]
     return words + [f"{{{name}}} in {their} card name{ending}" for name in part.name_parts]
 
@@ -216,6 +223,7 @@ def _a_kind(text: str) -> str:
 
 def _exclusion(filter_: Filter) -> str:
     late = [part for part in filter_.none_of if _is_late(part) and not _is_without(part)]
+    late = [part for part in late if not part.both]
     said = [
         f"that isn't {_a_kind(worded(part, plural=False, context=Context()).full())}"
         for part in late
@@ -275,11 +283,23 @@ def _with_skill(word: str, filter_: Filter) -> str:
 def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     if filter_.both:
         return _both(filter_, context)
+    their = "their" if plural else "its"
+    parts = _withs(filter_, plural, context)
+    lacking = _lacking(filter_, their, "s" if plural else "")
+    return spaced(
+        f"with {listed(parts, 'and')}" if parts else "",
+        f"without {listed(lacking, 'or')}" if lacking else "",
+        _SIDES_UP.get(filter_.side, ""),
+    )
+
+
+def _withs(filter_: Filter, plural: bool, context: Context) -> list[str]:
+    """What is said with "with": values, markers, keywords, parts of names."""
     parts = _values(filter_, context)
     for part in filter_.all_of:
         if is_valued(part):
             parts += _values(part, context)
-    if not filter_.row and any(_is_said_of_both(part) for part in filter_.all_of):
+    if not filter_.row and any(_is_with(part) for part in filter_.all_of):
         parts.insert(0, _all_of(filter_, context))
     if filter_.markers is not None:
         parts.append(_markers(filter_.markers))
@@ -296,22 +316,24 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
         parts.append(f"the era {listed(filter_.eras, 'or')}")
     if filter_.has_under:
         parts.append("cards under it" if not plural else "cards under them")
-    side = _SIDES_UP.get(filter_.side, "")
-    lacking = _lacking(filter_, their, ending)
-    return spaced(
-        f"with {listed(parts, 'and')}" if parts else "",
-        f"without {listed(lacking, 'or')}" if lacking else "",
-        side,
-    )
+    return parts
+
+
+def _is_with(part: Filter) -> bool:
+    """Whether a further filter is said with "with", not beside the names or of all alike."""
+    if part.keyword_word == "before" or is_valued(part):
+        return False
+    return not _is_shared_trait(part)
+
+
+def _is_shared_trait(part: Filter) -> bool:
+    """The trait of "-both red and 《X》-"."""
+    return part.both and bool(part.traits)
 
 
 def is_valued(part: Filter) -> bool:
     """Whether it asks for values only, which are not the printed ones as those beside it."""
     return part == Filter(cost=part.cost, power=part.power)
-
-
-def _is_said_of_both(part: Filter) -> bool:
-    return part.keyword_word != "before" and not is_valued(part)
 
 
 def _beside(part: Filter) -> str:
@@ -323,10 +345,11 @@ def _beside(part: Filter) -> str:
 
 
 def _all_of(filter_: Filter, context: Context) -> str:
-    if filter_.all_of[0].any_of:
-        return _costs(filter_.all_of[0])
+    said = [part for part in filter_.all_of if _is_with(part)]
+    if said[0].any_of:
+        return _costs(said[0])
     each = [worded(replace(part, noun="bare"), plural=False, context=context).full()
-            for part in filter_.all_of]  # fmt: skip
+            for part in said]  # fmt: skip
     return f"both {listed(each, 'and')}"
 
 
@@ -336,22 +359,30 @@ def _costs(part: Filter) -> str:
 
 
 def _both(filter_: Filter, context: Context) -> str:
-    """ "-both red and with an energy cost of 3-": what two names share."""
-    shared = [_colors(filter_)] if filter_.colors else []
-    values = _values(filter_, context)
-    values += [_costs(part) for part in filter_.all_of if part.any_of]
-    shared += [f"with {values[0]}", *values[1:]] if values else []
-    shared += [tag(word) for word in filter_.keywords + filter_.skill_kinds]
-    shared += ["skill-less"] if filter_.skill_less else []
-    shared += [
-        f"without {word}"
-        for part in filter_.none_of
-        if _is_without(part)
-        for word in _lacks(part, "their", "s")
+    """ "-both red and with an energy cost of 3-": what all the names share."""
+    colors = "" if _colored_before(filter_) else _colors(filter_)
+    shares = [part for part in filter_.all_of if _is_shared_trait(part)]
+    traits = (part.traits for part in shares if not part.order)
+    withs = _withs(filter_, True, context)
+    withs += [f"《{name}》" for part in shares if part.order for name in part.traits]
+    own = [part for part in filter_.none_of if part.is_copy and part.both]
+    shared = [
+        colors,
+        *(listed((f"《{name}》" for name in names), "or") for names in traits),
+        "skill-less" if filter_.skill_less else "",
+        "not a copy of this card" if own else "",
+        f"with {' and '.join(withs)}" if withs else "",
+        *(f"without {word}" for word in _lacking(filter_, "their", "s")),
     ]
     names = len(filter_.names) + len(filter_.characters) + len(filter_.traits)
-    count = max(names, len(filter_.any_of))
-    return f"-{'all' if count > 2 else 'both'} {' and '.join(shared)}-"
+    count = max(names, len(filter_.any_of), len(filter_.kinds))
+    said = listed((words for words in shared if words), "and")
+    return f"-{'all' if count > 2 else 'both'} {said}-"
+
+
+def _colored_before(filter_: Filter) -> bool:
+    """Whether the colors stand before the names: "red ＜A＞ or ＜B＞ card-both with ..."."""
+    return not filter_.both or "colors" in filter_.order
 
 
 def _values(filter_: Filter, context: Context) -> list[str]:

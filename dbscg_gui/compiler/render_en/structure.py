@@ -22,6 +22,7 @@ from dbscg_gui.compiler.render_en.words import (
 from dbscg_gui.compiler.wording import NotWorded, attach, capital, listed, spaced
 from dbscg_gui.effects.actions import (
     Action,
+    ChangeComboCost,
     ChangePower,
     ChangeZCost,
     Choose,
@@ -200,6 +201,8 @@ def is_state(action: Action) -> bool:
     """Whether an action is worded as a clause about its cards."""
     if isinstance(action, NegateSkills):
         return action.word == "has"
+    if isinstance(action, ChangeComboCost):
+        return action.word == "gets"
     return STATES.knows(action)
 
 

@@ -140,7 +140,7 @@ def _is_active(node: When) -> bool:
     """Told of the player: always for "you"; for the opponent unless the card is named."""
     if node.subject is None or isinstance(node.subject, This | Slot | Pronoun):
         return True
-    return not (node.event in ("attacks", "koed") and node.whose == "you")
+    return node.verb == "with" or node.event not in ("attacks", "koed") or node.whose != "you"
 
 
 def _active(node: When, player: str, tail: str, context: Context) -> tuple[str, str]:

@@ -22,6 +22,7 @@ from dbscg_gui.compiler.render_fr.words import (
 )
 from dbscg_gui.compiler.wording import Phrase, spaced
 from dbscg_gui.effects.targets import (
+    EVERYWHERE,
     Above,
     Among,
     Amount,
@@ -139,6 +140,8 @@ def place(cards: InZones, context: Context) -> str:
     if is_possessed(cards):
         return ""
     prep = "depuis" if (cards.prep or context.prep) == "from" else "dans"
+    if set(cards.zones) >= set(EVERYWHERE):
+        return f"{prep} toutes {'vos' if cards.whose == 'you' else 'les'} zones"
     names = [owned(zone, cards.whose, context) for zone in cards.zones]
     return f"{prep} {listed(names, 'ou' if cards.conn == 'or' else 'et/ou')}"
 
@@ -482,7 +485,21 @@ def _marker_count(node: MarkerCount, context: Context) -> Number:
 @AMOUNTS.on(ColorCount)
 def _color_count(node: ColorCount, context: Context) -> Number:
     inner = after_preposition(CARDS(node.cards, context))
-    return Number("1", f"pour chaque couleur parmi {inner}", is_one=True)
+    colors = colors_of(node, plural=node.per != 1)
+    tail = f"pour chaque {colors}" if node.per == 1 else f"toutes les {node.per} {colors}"
+    tail = f"{tail} parmi {inner}"
+    if node.maximum is not None:
+        tail = f"{tail} (jusqu'à un maximum de {node.maximum})"
+    return Number(str(node.times), tail, is_one=node.times == 1)
+
+
+def colors_of(node: ColorCount, *, plural: bool) -> str:
+    """ "couleur", "couleurs autres que le noir"."""
+    others = listed((f"le {_COLOR_NAMES[color]}" for color in node.apart), "et")
+    return spaced("couleurs" if plural else "couleur", f"autres que {others}" if others else "")
+
+
+_COLOR_NAMES = {"red": "rouge", "blue": "bleu", "green": "vert", "yellow": "jaune", "black": "noir"}
 
 
 @AMOUNTS.on(SlotCount)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from dbscg_gui.compiler.render_fr.card_sets import (
     after_preposition,
     all_of,
+    colors_of,
     is_possessed,
     noun_of,
     of_phrase,
@@ -270,7 +271,8 @@ def _compared(node: Compared, context: Context) -> str:
         return _markers(node.left, node.sense, node.right, context)
     if isinstance(node.left, ColorCount):
         inner = after_preposition(CARDS(node.left.cards, context))
-        return f"il y a {node.right} couleurs ou plus parmi {inner}"
+        more = {"or-more": " ou plus", "or-less": " ou moins"}.get(node.sense, "")
+        return f"il y a {node.right} {colors_of(node.left, plural=True)}{more} parmi {inner}"
     if node.word and isinstance(node.left, CountOf) and isinstance(node.left.cards, InZones):
         return _has_more(node, node.left.cards, context)
     left, right = measure(node.left, context), measure(node.right, context)

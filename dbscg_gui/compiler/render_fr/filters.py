@@ -99,6 +99,8 @@ def _colors(filter_: Filter, *, feminine: bool, plural: bool) -> str:
             return f"exclusivement {listed(words, 'ou')}" if words else f"unicolore{ending}"
         case "multi":
             return spaced(f"multicolore{ending}", "/".join(words))
+        case "exact" if len(words) == 1:
+            return f"{words[0]} et d'aucune autre couleur"
         case "all" | "exact":
             return listed(words, "et")
     return listed(words, LISTING[filter_.list_word])
@@ -113,7 +115,8 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
         parts += [said for part in valued for said in values(part, context)]
     elif filter_.all_of:
         each = [_quality(part, context) for part in filter_.all_of]
-        parts.insert(0, f"à la fois {' et '.join(each)}")
+        lead = "à la fois " if len(each) > 1 else ""
+        parts.insert(0, f"{lead}{' et '.join(each)}")
     if filter_.markers is not None:
         markers = span(filter_.markers)
         noun = "marqueur" if markers == "1" else "marqueurs"

@@ -1,0 +1,125 @@
+"""Lowering of sets that lie in all areas, of greatest amounts, and of exact colors."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import owner
+from dbscg_gui.compiler.lowerings.changes import times
+from dbscg_gui.compiler.lowerings.sentences import Steps, joined
+from dbscg_gui.compiler.pieces import Description
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import (
+    AddMarkers,
+    ChangeComboPower,
+    ChangePower,
+    DealDamage,
+    If,
+)
+from dbscg_gui.effects.targets import (
+    EVERYWHERE,
+    Cards,
+    ColorCount,
+    CountOf,
+    Filter,
+    InZones,
+    SlotCount,
+)
+
+# -- all areas -----------------------------------------------------------------------------
+
+
+@lowers("owned_all")
+def _owned_all(w: str, d: Description) -> InZones:
+    if w not in ("you", "opponent") or d.place is not None or d.distinct:
+        raise Reject
+    return InZones(zones=EVERYWHERE, whose=owner(w), filter=d.filter, prep="in", owned=True)
+
+
+@lowers("objects_all")
+def _objects_all(d: Description) -> InZones:
+    if d.place is not None or d.distinct or d.under is not None or not d.noun:
+        raise Reject
+    return InZones(zones=EVERYWHERE, filter=d.filter, prep="in")
+
+
+# -- colors --------------------------------------------------------------------------------
+
+
+@lowers("mod_mono_any")
+def _mod_mono_any() -> Filter:
+    return Filter(color_rule="mono")
+
+
+@lowers("is_exactly")
+def _is_exactly(c: str) -> Filter:
+    return Filter(colors=(c,), color_rule="exact")
+
+
+@lowers("combo_for_each")
+def _combo_for_each(s: Cards, p: str, d: str, c: CountOf | SlotCount) -> Steps:
+    return (ChangeComboPower(cards=s, amount=times(p, c), duration=cast(Any, d)),)
+
+
+# -- at most -------------------------------------------------------------------------------
+
+Most = tuple[str, int]
+
+
+@lowers("most_number")
+def _most_number(n: str) -> Most:
+    return ("", int(n))
+
+
+@lowers("most_signed")
+def _most_signed(n: str) -> Most:
+    return ("power", int(n))
+
+
+@lowers("most_damage")
+def _most_damage(n: str) -> Most:
+    return ("damage", int(n))
+
+
+@lowers("effects_most")
+def _effects_most(s: Steps, m: Most) -> Steps:
+    return _capped(s, m)
+
+
+@lowers("effects_most_more")
+def _effects_most_more(s: Steps, m: Most, j: str, r: Steps) -> Steps:
+    return _capped(s, m) + joined(r, j)
+
+
+@lowers("effects_most_also")
+def _effects_most_also(s: Steps, m: Most, r: Steps) -> Steps:
+    return _capped(s, m) + joined(r, ". Additionally,")
+
+
+def _capped(steps: Steps, most: Most) -> Steps:
+    """The last action with the greatest amount that is printed behind its sentence."""
+    what, number = most
+    last = steps[-1]
+    if isinstance(last, If):
+        return (*steps[:-1], msgspec.structs.replace(last, then=_capped(last.then, most)))
+    for kind, meant, field in _CAPPED:
+        if isinstance(last, kind) and what in ("", meant):
+            amount = getattr(last, field)
+            if not isinstance(amount, CountOf | ColorCount) or amount.maximum is not None:
+                break
+            if (amount.times < 0) or (number < amount.times):
+                break
+            capped = msgspec.structs.replace(amount, maximum=number)
+            return (*steps[:-1], msgspec.structs.replace(last, **{field: capped}))
+    raise Reject
+
+
+_CAPPED: tuple[tuple[type, str, str], ...] = (
+    (ChangePower, "power", "amount"),
+    (ChangeComboPower, "power", "amount"),
+    (DealDamage, "damage", "amount"),
+    (AddMarkers, "", "count"),
+)

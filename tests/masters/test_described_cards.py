@@ -1,0 +1,129 @@
+"""Sets described by what their cards share, by their colours, or by lying in any area."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.masters.cards import Side, battle
+from tests.masters.table import position
+
+# -- colours counted -----------------------------------------------------------------------
+
+
+def _gaining(text: str, *energy: object) -> int:
+    host = battle("Host", power=10000, text=text)
+    t = position(you=Side(battle=[host], energy=list(energy)))
+    return t.power("Host")
+
+
+RED = battle("Red one", colors="red")
+BLACK = battle("Black one", colors="black")
+RED_BLACK = battle("Red black", colors="red/black")
+GREEN_BLACK = battle("Green black", colors="green/black")
+
+
+@pytest.mark.rule("masters 2-4-1")
+def test_each_color_counts_once() -> None:
+    text = "[Permanent] For each color among cards in your Energy Area, this card gets +5000 power."
+
+    assert _gaining(text) == 10000
+    assert _gaining(text, RED, RED, BLACK) == 20000
+
+
+def test_a_greatest_amount_is_not_passed() -> None:
+    text = (
+        "[Permanent] For each card color in your Energy Area, this card gets +2000 power."
+        " (Up to a maximum of +3000.)"
+    )
+
+    assert _gaining(text, RED) == 12000
+    assert _gaining(text, RED_BLACK, GREEN_BLACK) == 13000
+
+
+def test_colors_but_one() -> None:
+    text = (
+        "[Permanent] If there are 2 or more non-black colors present among black multicolor cards"
+        " in your energy, this card gets +5000 power."
+    )
+
+    assert _gaining(text, RED_BLACK, BLACK, RED) == 10000
+    assert _gaining(text, RED_BLACK, GREEN_BLACK) == 15000
+
+
+# -- what is shared ------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 5-2-3")
+def test_what_a_dash_says_holds_for_each_card() -> None:
+    host = battle(
+        "Host",
+        text=(
+            "[Activate Main] Play up to 1 ＜Ada＞ card and up to 1 ＜Bea＞ card-both red and with"
+            " an energy cost of 1-from your Drop."
+        ),
+    )
+    drop = [
+        battle("Red Ada", character=("Ada",), cost=1),
+        battle("Dear Ada", character=("Ada",), cost=2),
+        battle("Blue Bea", character=("Bea",), cost=1, colors="blue"),
+        battle("Red Bea", character=("Bea",), cost=1),
+    ]
+    t = position(you=Side(battle=[host], drop=drop))
+
+    t.activate("Host")
+    t.expect("you", "choose-cards", {"Red Ada"})
+    t.choose("Red Ada")
+    t.expect("you", "choose-cards", {"Red Bea"})
+    t.choose()
+
+    assert set(t.you.battle) == {"Host", "Red Ada"}
+
+
+def test_none_of_the_names_excluded_is_counted() -> None:
+    text = (
+        "[Permanent] While there are 2 or more ＜Ada＞ cards and/or cards with ＜Ann＞ in their"
+        " character names-all red and without ＜Anna＞-in your Drop, this card gets +5000 power."
+    )
+    ada = battle("Ada 1", character=("Ada",))
+    anna = battle("Anna 1", character=("Anna",))
+    annabel = battle("Annabel 1", character=("Annabel",))
+
+    def power(*drop: object) -> int:
+        host = battle("Host", power=10000, text=text)
+        return position(you=Side(battle=[host], drop=list(drop))).power("Host")
+
+    assert power(ada, anna) == 10000
+    assert power(ada, annabel) == 15000
+
+
+# -- in all areas --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 22-31-2")
+def test_a_skill_negated_in_all_areas_no_longer_rests_energy() -> None:
+    tired = battle("Tired", traits=("Lamp",), text="[Energy-Exhaust]")
+    waker = battle(
+        "Waker",
+        text="[Permanent] Negate the [Energy-Exhaust] skill of your 《Lamp》 cards in all areas.",
+    )
+
+    def charged(*others: object) -> list[str]:
+        t = position(you=Side(battle=list(others), hand=[tired], energy=""), at="turn")
+        t.charge("Tired")
+        return t.you.active_energy
+
+    assert charged() == []
+    assert charged(waker) == ["Tired"]
+
+
+def test_combo_values_change_in_all_areas() -> None:
+    helper = battle("Helper", character=("Ada",), combo=(1, 10000))
+    keeper = battle(
+        "Keeper",
+        text="[Permanent] Your ＜Ada＞ cards in all areas get -1 combo cost and -5000 combo power.",
+    )
+    theirs = battle("Theirs", character=("Ada",), combo=(1, 10000))
+    t = position(you=Side(battle=[keeper], hand=[helper]), opponent=Side(hand=[theirs]))
+
+    assert t.combo_power("Helper") == 5000
+    assert t.combo_power("Theirs") == 10000
