@@ -270,7 +270,7 @@ def _fits_numbers(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
 
 
 def _fits_status(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
-    if wanted.keywords and keywords(game, card.id).isdisjoint(wanted.keywords):
+    if wanted.keywords and _words_of(game, card.id, wanted.keywords).isdisjoint(wanted.keywords):
         return False
     if wanted.skill_kinds:
         kinds = {kind_family(game.lib.skills[s]) for s in skills_of(game, card.id)}
@@ -1422,6 +1422,15 @@ def _works_under(game: Game, card: Card, skill: act.Skill) -> bool:
         return False
     env = Env(host.seat, card.id, None, card.def_id)
     return host.id in cards_of(game, skill.beneath, env)
+
+
+def _words_of(game: Game, card_id: int, wanted: tuple[str, ...]) -> frozenset[str]:
+    """Keyword words of a card; with their colours where a text names them: "arrival-red-blue"."""
+    found = keywords(game, card_id)
+    if not any("-" in word for word in wanted):
+        return found
+    skills = (game.lib.skills[skill_id] for skill_id in skills_of(game, card_id))
+    return found.union("-".join((s.keyword, *s.colors)) for s in skills if s.keyword and s.colors)
 
 
 def keywords(game: Game, card_id: int) -> frozenset[str]:

@@ -127,3 +127,15 @@ def test_combo_values_change_in_all_areas() -> None:
 
     assert t.combo_power("Helper") == 5000
     assert t.combo_power("Theirs") == 10000
+
+
+@pytest.mark.rule("masters 22-29-6")
+def test_a_keyword_named_with_its_colors_is_only_that_one() -> None:
+    text = "[Activate Main] Choose up to 1 of your cards with [Arrival Red/Green] and KO it."
+    host = battle("Host", text=text)
+    mine = battle("Mine", text="[Arrival Red/Green] [two]")
+    other = battle("Other", text="[Arrival Red/Blue] [two]")
+    t = position(you=Side(battle=[host, mine, other]))
+
+    t.activate("Host")
+    t.expect("you", "choose-cards", {"Mine"})

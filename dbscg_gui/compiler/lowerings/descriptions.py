@@ -125,17 +125,12 @@ _SKILL_TAGS = frozenset(
 )
 
 
-_COLOR_WORDS = ("red", "blue", "green", "yellow", "black")
-
-
 def has_tag(k: str, word: Any = "") -> Filter:
     """A card with a keyword, or with a skill of a kind."""
     kind = k.replace(" ", "-").replace("/", "-")
     is_kind = kind.split("-")[0] in _SKILL_TAGS or "evolve" in kind or "realm" in kind
     if is_kind:
         return Filter(skill_kinds=(kind,), keyword_word=word)
-    if "/" in k or any(kind.endswith(f"-{color}") for color in _COLOR_WORDS):
-        raise Reject  # a keyword of certain colors: "[Arrival Blue/Green]"
     return Filter(keywords=(kind,), keyword_word=word)
 
 
