@@ -9,7 +9,7 @@ from dbscg_gui.effects.compiled import LineReport
 from dbscg_gui.presenters.reading_view import diagnostic_text
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.match_record import Handling
-from dbscg_gui.services.partial_cards import HANDLINGS, PartialCard
+from dbscg_gui.services.partial_cards import HANDLINGS, PartialCard, TooFew
 
 SUGGESTED: Handling = "blank"
 """What is chosen until the player chooses."""
@@ -40,6 +40,8 @@ class PartialView:
     number: str
     title: str
     lines: tuple[PartialLine, ...]
+    note: str
+    """Why it cannot be left out; empty where it can."""
     choices: tuple[Choice, ...]
 
 
@@ -57,9 +59,33 @@ def partial_views(
                 decks=", ".join(card.decks),
             ),
             lines=tuple(_line(line, words) for line in card.lines),
+            note=_note(card, words),
             choices=tuple((how, words.text(f"shell.partial.{how}")) for how in card.handlings),
         )
         for card in cards
+    )
+
+
+def too_few_lines(short: Iterable[TooFew], words: Words) -> str:
+    """Why so many cards cannot be left out; empty where nothing is too small."""
+    return "\n".join(_too_few("shell.partial.too_few", each, words) for each in short)
+
+
+def _note(card: PartialCard, words: Words) -> str:
+    if card.is_leader:
+        return words.text("shell.partial.stays.leader")
+    if card.too_few is not None:
+        return _too_few("shell.partial.stays.too_few", card.too_few, words)
+    return ""
+
+
+def _too_few(key: str, short: TooFew, words: Words) -> str:
+    return words.text(
+        key,
+        deck=short.deck,
+        left=short.left,
+        least=short.least,
+        rule=short.rule.rpartition(" ")[2],
     )
 
 

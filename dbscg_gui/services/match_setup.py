@@ -20,10 +20,10 @@ from dbscg_gui.services.match_record import (
     without_lines,
 )
 from dbscg_gui.services.partial_cards import (
-    LEAST_CARDS,
     partial_cards,
     played_deck,
     read_part,
+    too_few,
     undecided,
 )
 
@@ -71,14 +71,13 @@ def prepare(setup: MatchSetup, pool: CardPool, *, created: str, program: str) ->
         raise MatchSetupError(
             f"the deck {first.deck.name!r} cannot be played: {first.messages()[0]}", refused
         )
+    short = too_few(setup.decks, setup.handling)
+    if short:
+        raise MatchSetupError(
+            f"{short[0].message}; treat some of the cards left out as blank or play them by hand"
+        )
     handling = _decided(setup, reports)
     decks = (played_deck(one, handling), played_deck(other, handling))
-    for deck in decks:
-        if deck.main_count < LEAST_CARDS and "out" in handling.values():
-            raise MatchSetupError(
-                f"the deck {deck.name!r} would have {deck.main_count} cards left, too few for a "
-                "match; treat some of its cards as blank or play them by hand"
-            )
     stamp = "".join(c for c in created if c.isalnum())[:15]
     return MatchStart(
         id=f"{stamp}-{setup.seed % 0x10000:04x}",

@@ -2,7 +2,8 @@
 
 For each such card the player decides before the match: leave it out of the deck, treat the lines
 that are not understood as blank, or carry those lines out by hand. The decision is kept in the
-match file. It is about the card, whichever deck it is in.
+match file. It is about the card, whichever deck it is in. A deck never becomes smaller than the
+rules of its game allow.
 """
 
 from __future__ import annotations
@@ -16,11 +17,27 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.compiled import CompiledCard, LineReport
 from dbscg_gui.services.deck_check import DeckReport
+from dbscg_gui.services.game_rules import game_rules
 from dbscg_gui.services.match_record import Handling
 
 HANDLINGS: tuple[Handling, ...] = get_args(Handling)
-LEAST_CARDS = 30
-"""Cards a deck must have left when others are left out of it."""
+
+
+class TooFew(msgspec.Struct, frozen=True, kw_only=True):
+    """A deck with fewer cards than a rule asks for, were some left out."""
+
+    deck: str
+    left: int
+    least: int
+    rule: str
+
+    @property
+    def message(self) -> str:
+        """Why it cannot be done, in one plain English line."""
+        return (
+            f"the deck {self.deck!r} would have {self.left} cards left, and it needs at least "
+            f"{self.least} [{self.rule}]"
+        )
 
 
 class PartialCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,11 +51,13 @@ class PartialCard(msgspec.Struct, frozen=True, kw_only=True):
     """The decks it is in."""
     is_leader: bool
     """A deck cannot be without it."""
+    too_few: TooFew | None = None
+    """The deck that would be too small without it."""
 
     @property
     def handlings(self) -> tuple[Handling, ...]:
         """What can be done about it."""
-        return HANDLINGS[1:] if self.is_leader else HANDLINGS
+        return HANDLINGS[1:] if self.is_leader or self.too_few else HANDLINGS
 
 
 def partial_cards(reports: Iterable[DeckReport]) -> tuple[PartialCard, ...]:
@@ -49,12 +68,16 @@ def partial_cards(reports: Iterable[DeckReport]) -> tuple[PartialCard, ...]:
             known = found.get(card.number)
             decks = known.decks if known is not None else ()
             is_leader = card.number == report.deck.leader
+            short = too_few((report.deck,), {card.number: "out"})
+            if known is not None and known.too_few is not None:
+                short = (known.too_few,)
             found[card.number] = PartialCard(
                 number=card.number,
                 name=card.name,
                 lines=card.lines,
                 decks=tuple(dict.fromkeys((*decks, report.deck.name))),
                 is_leader=is_leader or (known is not None and known.is_leader),
+                too_few=short[0] if short else None,
             )
     return tuple(found.values())
 
@@ -68,7 +91,20 @@ def undecided(
 
 def all_alike(cards: Iterable[PartialCard], handling: Handling) -> dict[str, Handling]:
     """The same decision about every card; a Leader that cannot be left out is played blank."""
-    return {card.number: handling if handling in card.handlings else "blank" for card in cards}
+    return {
+        card.number: "blank" if handling == "out" and card.is_leader else handling for card in cards
+    }
+
+
+def too_few(decks: Iterable[DeckList], handling: Mapping[str, Handling]) -> tuple[TooFew, ...]:
+    """The decks that would be too small without the cards that are left out."""
+    found = []
+    for deck in decks:
+        rules, left = game_rules(deck.game).deck_rules, played_deck(deck, handling).main_count
+        if left < min(rules.main_min, deck.main_count):
+            short = TooFew(deck=deck.name, left=left, least=rules.main_min, rule=rules.main_rule)
+            found.append(short)
+    return tuple(found)
 
 
 def played_deck(deck: DeckList, handling: Mapping[str, Handling]) -> DeckList:

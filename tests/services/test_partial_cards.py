@@ -15,7 +15,13 @@ from dbscg_gui.services.match_record import HUMAN, Player, decode_match, encode_
 from dbscg_gui.services.match_session import MatchSession
 from dbscg_gui.services.match_setup import MatchSetup, MatchSetupError, prepare
 from dbscg_gui.services.match_update import Awaiting
-from dbscg_gui.services.partial_cards import all_alike, partial_cards, played_deck, read_part
+from dbscg_gui.services.partial_cards import (
+    TooFew,
+    all_alike,
+    partial_cards,
+    read_part,
+    too_few,
+)
 from dbscg_gui.services.replaying import ReplayError, replay
 from dbscg_gui.services.thinking import local_thinker
 from tests.services.small_game import CARDS, DRAWER, blue_deck, red_deck
@@ -113,19 +119,56 @@ def test_a_card_is_left_out_of_the_deck():
     assert replay(MatchSession.begin(start, thinkers=local_thinker).record).decisions == 0
 
 
-def test_a_deck_of_which_too_little_is_left_does_not_start():
-    few = msgspec.structs.replace(DECK, main=((HALF.number, 4), *DECK.main[:4]))
-    odd = [
-        msgspec.structs.replace(HALF, number=f"QT4-{at:03}", name=f"Odd {at}") for at in range(11)
-    ]
-    pool = CardPool((*CARDS, HALF, *odd), None, compile_printed)
-    few = msgspec.structs.replace(few, main=(*few.main[1:], *((card.number, 4) for card in odd)))
-    handling = dict.fromkeys((card.number for card in odd), "out")
-    setup = msgspec.structs.replace(a_setup(handling), decks=(few, blue_deck()))
+OTHER = msgspec.structs.replace(HALF, number="QT3-005", name="Other Half")
+MORE = CardPool((*CARDS, HALF, OTHER), None, compile_printed)
 
-    with pytest.raises(MatchSetupError, match="would have 16 cards left"):
-        prepare(setup, pool, created="2026", program="test")
-    assert played_deck(few, handling).main_count == 16
+
+def a_deck_of(size, *odd):
+    """A deck of so many cards, four copies of each odd one among them."""
+    plain = [entry for entry in red_deck().main if entry[0] not in odd]
+    main = [*((number, 4) for number in odd), *plain]
+    whole, rest = divmod(size, 4)
+    cut = [*main[:whole], *([(main[whole][0], rest)] if rest else [])]
+    deck = msgspec.structs.replace(DECK, main=tuple(cut))
+    assert deck.main_count == size
+    return deck
+
+
+@pytest.mark.rule("masters 6-1-3")
+@pytest.mark.parametrize(("size", "left"), [(50, 46), (53, 49)])
+def test_a_card_without_which_its_deck_is_too_small_cannot_be_left_out(size, left):
+    deck = a_deck_of(size, HALF.number)
+
+    (card,) = partial_cards([check(deck, MORE)])
+    assert card.handlings == ("blank", "hand")
+    assert card.too_few == TooFew(deck="Half Read", left=left, least=50, rule="masters 6-1-3")
+    told = rf"'Half Read' would have {left} cards left, and it needs at least 50 \[masters 6-1-3\]"
+    with pytest.raises(MatchSetupError, match=told):
+        a_start(all_alike([card], "out"), deck)
+    assert a_start({HALF.number: "blank"}, deck).decks[0].main_count == size
+
+
+def test_of_several_cards_only_so_many_can_be_left_out_as_the_deck_can_spare():
+    deck = a_deck_of(56, HALF.number, OTHER.number)
+    cards = partial_cards([check(deck, MORE)])
+    assert [card.handlings for card in cards] == [("out", "blank", "hand")] * 2
+    setup = a_setup({HALF.number: "out", OTHER.number: "out"}, deck)
+
+    assert too_few([deck, blue_deck()], {HALF.number: "out", OTHER.number: "hand"}) == ()
+    with pytest.raises(MatchSetupError, match="would have 48 cards left.*as blank or play them"):
+        prepare(setup, MORE, created="2026", program="test")
+    one = msgspec.structs.replace(setup, handling={HALF.number: "out", OTHER.number: "blank"})
+    assert prepare(one, MORE, created="2026", program="test").decks[0].main_count == 52
+
+
+def test_of_two_decks_with_the_card_the_smaller_one_counts():
+    large = msgspec.structs.replace(a_deck_of(60, HALF.number), name="Large")
+    small = a_deck_of(52, HALF.number)
+
+    for decks in ((large, small), (small, large)):
+        (card,) = partial_cards(check(deck, MORE) for deck in decks)
+        assert card.too_few is not None
+        assert (card.too_few.deck, card.too_few.left) == ("Half Read", 48)
 
 
 @pytest.mark.parametrize("how", ["blank", "hand"])

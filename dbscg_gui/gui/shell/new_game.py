@@ -111,7 +111,8 @@ class NewGameDialog(QDialog):
         cards = self._partial()
         if not cards:
             return {}
-        dialog = PartialCardsDialog(self._around, cards, self)
+        decks = tuple(report.deck for report in self._reports if report is not None)
+        dialog = PartialCardsDialog(self._around, cards, self, decks=decks)
         decided = dialog.handling if dialog.exec() else None
         dialog.deleteLater()
         return decided

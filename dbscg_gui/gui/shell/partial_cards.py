@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import html
 
+from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.presenters.partial_page import (
     SUGGESTED,
     PartialLine,
     PartialView,
     all_choices,
     partial_views,
+    too_few_lines,
 )
 from dbscg_gui.services.match_record import Handling
-from dbscg_gui.services.partial_cards import PartialCard
+from dbscg_gui.services.partial_cards import PartialCard, too_few
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -27,11 +29,19 @@ class PartialCardsDialog(QDialog):
     """`handling` is what was decided about each card once the dialog was accepted."""
 
     def __init__(
-        self, around: Surroundings, cards: tuple[PartialCard, ...], parent: QWidget | None = None
+        self,
+        around: Surroundings,
+        cards: tuple[PartialCard, ...],
+        parent: QWidget | None = None,
+        *,
+        decks: tuple[DeckList, ...] = (),
     ) -> None:
+        """`decks` must not become too small without the cards that are left out."""
         super().__init__(parent)
+        self._decks = decks
         self._theme = around.theme
         program, words = around.program, around.program.words
+        self._words = words
         form = around.forms.fill(self, "shell/partial.ui")
         put_words(self, words, "partial")
         self.setWindowTitle(words.text("shell.partial.title"))
@@ -46,13 +56,16 @@ class PartialCardsDialog(QDialog):
         rows = form.find(QVBoxLayout, "cardRows")
         for view in partial_views(cards, words, names):
             rows.addWidget(self._row(view))
+            self._boxes[view.number].currentIndexChanged.connect(self._judge)
         rows.addStretch(1)
+        self._refused = form.find(QLabel, "refused")
         self._all.currentIndexChanged.connect(self._on_all)
         self._start = form.find(QPushButton, "start")
         self._start.clicked.connect(self.accept)
         form.find(QPushButton, "cancel").clicked.connect(self.reject)
         self.resize(around.theme.px(76), around.theme.px(64))
         fit_to_screen(self)
+        self._judge()
         self._start.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @property
@@ -76,10 +89,17 @@ class PartialCardsDialog(QDialog):
             label.setWordWrap(True)
             label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             layout.addWidget(label)
+        if view.note:
+            note = QLabel(view.note)
+            note.setTextFormat(Qt.TextFormat.PlainText)
+            note.setWordWrap(True)
+            note.setProperty("role", "muted")
+            layout.addWidget(note)
         box = StillBox()
         fill_choices(box, list(view.choices), SUGGESTED)
         box.setAccessibleName(view.title)
-        box.setAccessibleDescription("\n".join(line.text for line in view.lines))
+        told = [*(line.text for line in view.lines), view.note]
+        box.setAccessibleDescription("\n".join(filter(None, told)))
         title.setBuddy(box)
         layout.addWidget(box)
         self._boxes[view.number] = box
@@ -94,6 +114,13 @@ class PartialCardsDialog(QDialog):
         if stop:
             stop = f'<b><u><span style="color:{color}">{stop}</span></u></b>'
         return f"{before}{stop}{after} — <i>{message}</i>"
+
+    def _judge(self) -> None:
+        """Say where too much is left out; no match starts so."""
+        told = too_few_lines(too_few(self._decks, self.handling), self._words)
+        self._refused.setText(told)
+        self._refused.setVisible(bool(told))
+        self._start.setEnabled(not told)
 
     def _on_all(self) -> None:
         """The same for every card with which it can be done."""

@@ -116,6 +116,58 @@ def test_the_dialog_shows_the_unknown_lines_and_takes_a_decision_for_each(qtbot,
     assert start.handling == dialog.chosen.handling
 
 
+def test_too_many_cards_left_out_are_refused_with_the_rule(qtbot, around, program):
+    other = msgspec.structs.replace(HALF, number="QT3-005", name="Other Half")
+    program.catalogue.import_cards([other])
+    main = ((HALF.number, 4), (other.number, 4), *red_deck().main[:11], (red_deck().main[11][0], 2))
+    program.decks.save(msgspec.structs.replace(red_deck("Short"), main=main))
+    dialog = NewGameDialog(around, deck="Short")
+    qtbot.addWidget(dialog)
+    choose(part(dialog, QComboBox, "theirDeck"), "Odd")
+    dialog.show()
+
+    def decide(asked):
+        refused, start = part(asked, QLabel, "refused"), part(asked, QPushButton, "start")
+        told = [label.text() for label in asked.findChildren(QLabel)]
+        assert "It cannot be left out: no deck is without its Leader." in told
+        assert start.isEnabled()
+        choose(part(asked, QComboBox, "all"), "out")
+        assert refused.isVisible()
+        assert refused.text() == (
+            "Without the cards left out, Short would have 46 cards; it needs at least 50 "
+            "(rule 6-1-3)."
+        )
+        assert not start.isEnabled()
+        QTest.keyClick(asked, Qt.Key.Key_Return)
+        assert asked.isVisible()
+        choose(asked._boxes[other.number], "hand")
+        assert not refused.isVisible()
+        assert start.isEnabled()
+        asked.accept()
+
+    assert answer_next_dialog(decide) == []
+    qtbot.mouseClick(part(dialog, QPushButton, "start"), Qt.MouseButton.LeftButton)
+    assert dialog.chosen.handling == {
+        HALF.number: "out",
+        other.number: "hand",
+        ODD_LEADER.number: "blank",
+    }
+
+
+def test_a_card_the_deck_cannot_spare_says_so(qtbot, around, program):
+    deck = msgspec.structs.replace(program.decks.load("Half Read").deck, name="Tight")
+    deck = msgspec.structs.replace(deck, main=deck.main[1:])
+    dialog = PartialCardsDialog(around, partial_cards([check(deck, program.pool)]), decks=(deck,))
+    qtbot.addWidget(dialog)
+    dialog.show()
+
+    box = dialog._boxes[HALF.number]
+    assert [box.itemData(row) for row in range(box.count())] == ["blank", "hand"]
+    why = "It cannot be left out: Tight would have 48 cards and needs at least 50 (rule 6-1-3)."
+    assert why in [label.text() for label in dialog.findChildren(QLabel)]
+    assert why in box.accessibleDescription()
+
+
 def test_turning_the_wheel_decides_nothing(qtbot, around, program):
     cards = partial_cards([check(program.decks.load("Odd").deck, program.pool)])
     dialog = PartialCardsDialog(around, cards)
