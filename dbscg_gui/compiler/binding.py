@@ -276,6 +276,16 @@ class _Binder:
             return msgspec.structs.replace(asked, slot=act.slot)
         raise Unbound(f"what was {asked.word}")
 
+    def _done_count(self, count: SlotCount) -> SlotCount:
+        if not count.slot.startswith("?"):
+            return count
+        wanted, _, zone = count.slot[1:].partition(" ")
+        for act in reversed(self._acts):
+            said = act.verb == wanted or (wanted == "placed" and act.verb == "added")
+            if wanted == "last" or (said and (not zone or zone == act.zone)):
+                return msgspec.structs.replace(count, slot=act.slot)
+        raise Unbound(count.word)
+
     def _bind_new(self, step: Action, previous: Action | None) -> Action:
         handled = getattr(step, "cards", None)
         if isinstance(handled, Slot) and _done_by(step):
@@ -404,6 +414,8 @@ class _Binder:
         if isinstance(value, Chosen) and value.slot == "?done":
             asked = self._outcome(value)
             return msgspec.structs.replace(asked, filter=self._refs(asked.filter))
+        if isinstance(value, SlotCount):
+            return self._done_count(value)
         if isinstance(value, Chosen):
             return msgspec.structs.replace(value, slot=self._last_slot())
         if isinstance(value, Node):
@@ -493,6 +505,7 @@ _OUTCOMES: tuple[tuple[type, str], ...] = (
     (Discard, "discarded"),
     (RemoveFromGame, "removed"),
     (PlaceUnder, "placed"),
+    (Reveal, "revealed"),
 )
 
 

@@ -67,6 +67,7 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
         found.extend(_areas(node))
         found.extend(_sourceless(node))
         found.extend(_mixed_list(node))
+        found.extend(_one_of_two(node))
     found.extend(_placeless(skill))
     found.extend(_said_of_both(skill))
     if any(isinstance(node, X) for node in every) and not any(_defines_x(n) for n in every):
@@ -143,6 +144,13 @@ def _mixed_list(node: Node) -> list[Remark]:
         for part in _own_filters(node):
             if part.list_word == "and" and part.color_rule != "all":
                 return [remark("unexpected.and")]
+    return []
+
+
+def _one_of_two(node: Node) -> list[Remark]:
+    """Refuse "your or your opponent's Leader is red" said of both: it is one of them."""
+    if isinstance(node, Are) and isinstance(node.cards, InZones) and " or " in node.cards.owners:
+        return [remark("unexpected.or")]
     return []
 
 

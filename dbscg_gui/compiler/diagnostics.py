@@ -72,6 +72,7 @@ MESSAGES: dict[str, str] = {
     "unexpected.both": "'both' said of one card",
     "unexpected.end": "the text stops too early",
     "unexpected.meaningless": "the sentence has no meaning here",
+    "unexpected.or": "'or' between the cards of two players",
     "unknown-parentheses": "parentheses that are not among the listed explanations",
     "unknown-word": "unknown word {word}",
     "unreadable-character": "cannot read {word}",

@@ -67,6 +67,8 @@ class Choose(Step, frozen=True, kw_only=True):
     distinct: Literal["", "name", "character", "color", "cost"] = ""
     total_cost: int | None = None
     """"with a total energy cost of N or less": any number under that sum."""
+    total_of: Literal["", "power"] = ""
+    """With `total_cost`: it is the powers that add up to it."""
     exact_cost: Amount | None = None
     """Any number of cards whose energy costs add up to exactly this [masters 22-38-3]."""
     is_all: bool = False
@@ -400,6 +402,8 @@ class ChangeZCost(Step, frozen=True, kw_only=True):
     cards: Cards
     amount: Amount = 0
     duration: Duration = ""
+    leading: bool = False
+    """Wording only: "For each ..." is printed first."""
     said: bool = False
     """Wording only: said with the energy cost before."""
 

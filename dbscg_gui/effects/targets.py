@@ -381,10 +381,11 @@ class CountOf(Node, frozen=True, kw_only=True):
 
 
 class MarkerCount(Node, frozen=True, kw_only=True):
-    """Markers on some cards, `times` for each."""
+    """Markers on some cards, `times` for every `per` of them."""
 
     cards: Cards
     times: int = 1
+    per: int = 1
 
 
 class ColorCount(Node, frozen=True, kw_only=True):
@@ -404,8 +405,9 @@ class ColorCount(Node, frozen=True, kw_only=True):
 class Total(Node, frozen=True, kw_only=True):
     """The sum of a value over some cards ("a total power of 4000 or less")."""
 
-    what: Literal["power", "cost", "combo_power"]
+    what: Literal["power", "cost", "combo_power", "z_cost"]
     cards: Cards
+    times: int = 1
 
 
 class Sum(Node, frozen=True):

@@ -567,6 +567,7 @@ def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
             minimum=least,
             distinct=node.distinct,
             total_cost=limit,
+            total_of=node.total_of,
             is_exact=node.exact_cost is not None,
         )
         if picked is None:

@@ -605,7 +605,8 @@ def amount(game: Game, value: t.Amount, env: Env) -> int:
         return handled // value.per * value.times
     if isinstance(value, t.MarkerCount):
         cards = game.state.cards
-        return sum(cards[i].markers for i in cards_of(game, value.cards, env)) * value.times
+        count = sum(cards[i].markers for i in cards_of(game, value.cards, env))
+        return count // value.per * value.times
     if isinstance(value, t.Until):
         return abs(value.count - len(cards_of(game, value.cards, env)))
     if isinstance(value, t.ValueOf):
@@ -614,7 +615,8 @@ def amount(game: Game, value: t.Amount, env: Env) -> int:
         return sum(amount(game, part, env) for part in value.amounts)
     if isinstance(value, t.Total):
         of = t.ValueOf(what=value.what, cards=value.cards)
-        return sum(_value(game, i, of, env) for i in cards_of(game, value.cards, env))
+        found = cards_of(game, value.cards, env)
+        return sum(_value(game, i, of, env) for i in found) * value.times
     raise EngineError(f"no reading of {type(value).__name__}")
 
 
@@ -1206,14 +1208,17 @@ def _changed_cost(game: Game, card: Card, specified: str, total: int) -> tuple[s
             specified, total = "", max(total, len(specified))
         elif node.specified:
             # [masters 20-21] coloured changes move both parts.
+            letters = node.specified
+            if not isinstance(node.amount, int):
+                letters *= abs(change) // len(letters)  # for each of something
             if change < 0:
-                specified, total = _less_color(game, node.specified, specified, total)
+                specified, total = _less_color(game, letters, specified, total)
                 # What is printed without a colour besides.
-                total += min(0, change + len(node.specified))
+                total += min(0, change + len(letters))
             else:
                 # [masters 20-21-1]
-                specified += node.specified
-                total += len(node.specified)
+                specified += letters
+                total += len(letters)
         else:
             total += change
             if node.minimum is not None:

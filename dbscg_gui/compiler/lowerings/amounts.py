@@ -4,23 +4,51 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+import msgspec
+
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.changes import with_facts
+from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.changes import gain, times, with_facts
 from dbscg_gui.compiler.lowerings.descriptions import AndAll
+from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps, joined
 from dbscg_gui.compiler.lowerings.triggers import in_play
-from dbscg_gui.compiler.pieces import TokenFacts
+from dbscg_gui.compiler.pieces import Counting, Description, Part, TokenFacts
 from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import (
+    ChangeCost,
+    ChangePower,
+    ChangeZCost,
+    Choose,
+    Move,
+    Play,
+    Repeat,
+    Skill,
+)
 from dbscg_gui.effects.targets import (
+    Amount,
     Are,
     Cards,
+    Compared,
     Condition,
+    CountOf,
+    Either,
     Filter,
     InBattle,
     InZones,
+    MarkerCount,
     Or,
+    Pick,
+    Range,
+    Slot,
+    SlotCount,
     This,
+    Total,
+    Until,
 )
+
+Counted = CountOf | SlotCount | MarkerCount | Total
+"""Amounts a text says with "for each"."""
 
 # -- statistics of tokens said later -------------------------------------------------------
 
@@ -51,6 +79,18 @@ def _leaders_have(v: Filter) -> Condition:
     return Or(tuple(Are(cards=InZones(zones=("leader",), whose=w), filter=v) for w in whose))
 
 
+@lowers("cond_leaders_are")
+def _leaders_are(i: object) -> Condition:
+    if not isinstance(i, Filter) or i.is_attacking:
+        raise Reject
+    return cast(Condition, _leaders_have(i))
+
+
+@lowers("under_leaders")
+def _under_leaders() -> Cards:
+    return InZones(zones=("leader",), whose="any", owners="your or your opponent's")
+
+
 # -- descriptions --------------------------------------------------------------------------
 
 
@@ -66,3 +106,235 @@ def _is_colors_all(c: tuple[str, ...]) -> Filter:
 def _mod_only_two(a: str, b: str) -> Filter:
     only = (Filter(traits=(name,), is_only=True, noun="plain") for name in (a, b))
     return Filter(any_of=tuple(only))
+
+
+@lowers("subject_set")
+def _subject_set(d: Description) -> InZones:
+    """ "green cards in your Combo Area get ...": all of them."""
+    if d.place is None or d.distinct:
+        raise Reject
+    return zone_set(d)
+
+
+# -- costs ---------------------------------------------------------------------------------
+
+
+@lowers("reduce_this_here")
+def _reduce_this_here(n: str, d: str = "") -> Steps:
+    return (ChangeCost(cards=This(), amount=-int(n), duration=cast(Any, d)),)
+
+
+@lowers("increase_this_here")
+def _increase_this_here(n: str, d: str = "") -> Steps:
+    return (ChangeCost(cards=This(), amount=int(n), duration=cast(Any, d)),)
+
+
+@lowers("reduce_this_letters")
+def _reduce_this_letters(a: object, c: str) -> Steps:
+    return (ChangeCost(cards=This(zones=place_of(a).zones), amount=-len(c), specified=c),)
+
+
+@lowers("add_to_its_cost")
+def _add_to_its_cost(n: str, d: str = "") -> Steps:
+    return (ChangeCost(cards=Slot("?it"), amount=int(n), duration=cast(Any, d)),)
+
+
+@lowers("reduce_its_letters")
+def _reduce_its_letters(c: str, d: str = "") -> Steps:
+    step = ChangeCost(cards=Slot("?it"), amount=-len(c), specified=c, duration=cast(Any, d))
+    return (step,)
+
+
+@lowers("increase_specified")
+def _increase_specified(o: Cards, c: str, d: str = "") -> Steps:
+    duration = cast(Any, d)
+    step = ChangeCost(cards=o, amount=len(c), specified=c, duration=duration, word="specified")
+    return (step,)
+
+
+@lowers("for_each_letters")
+def _for_each_letters(c: Counted, o: Cards, b: str) -> Steps:
+    amount = times(f"-{len(b)}", c)
+    return (ChangeCost(cards=o, amount=amount, specified=b, leading=True),)
+
+
+@lowers("for_each_z")
+def _for_each_z(c: Counted, o: Cards, n: str, m: int | None = None) -> Steps:
+    return (ChangeZCost(cards=o, amount=_limited(times(f"-{n}", c), m), leading=True),)
+
+
+# -- amounts with a limit ------------------------------------------------------------------
+
+
+@lowers("up_to_max")
+def _up_to_max(n: str) -> int:
+    return abs(int(n))
+
+
+def _limited(amount: Amount, most: int | None) -> Amount:
+    if most is None:
+        return amount
+    if not isinstance(amount, CountOf):
+        raise Reject
+    return msgspec.structs.replace(amount, maximum=most)
+
+
+@lowers("each_gain_max")
+def _each_gain_max(
+    c: Counted, s: Cards, p: str, m: int, k: Skill | None = None, d: str = ""
+) -> Steps:
+    """ "for each X, it gets +5000 power (up to a maximum of +15000) and [Critical]"."""
+    amount = _limited(times(p, c), m)
+    power = ChangePower(cards=s, amount=amount, duration=cast(Any, d), leading=True)
+    if k is None:
+        return (power,)
+    part = Part(what="skill", value=k)
+    gained = cast(Steps, gain(s, (("and", part),), d))
+    return (power, *gained)
+
+
+# -- "for each" ----------------------------------------------------------------------------
+
+
+@lowers("counted_markers_n")
+def _markers_n(n: str) -> MarkerCount:
+    return MarkerCount(cards=This(), per=int(n))
+
+
+@lowers("counted_markers_n_of")
+def _markers_n_of(n: str, o: Cards) -> MarkerCount:
+    if isinstance(o, This | Slot):
+        raise Reject
+    return MarkerCount(cards=o, per=int(n))
+
+
+@lowers("counted_z_cost")
+def _z_cost_of(d: Description) -> Total:
+    if d.place is None:
+        raise Reject
+    return Total(what="z_cost", cards=zone_set(d))
+
+
+@lowers("cond_total_z")
+def _cond_total_z(d: Description, n: Range) -> Condition:
+    if d.place is None or n.low is None or n.high is not None:
+        raise Reject
+    return Compared(left=Total(what="z_cost", cards=zone_set(d)), sense="or-more", right=n.low)
+
+
+@lowers("clauses_each")
+def _clauses_each(c: Counted, r: Steps) -> Steps:
+    """ "for every 5 cards in your Z-Energy, choose ...": so many times one after another."""
+    if not isinstance(r[0], Choose | Move | Play) or any(s.join.startswith(".") for s in r):
+        raise Reject
+    return (Repeat(times=times("1", c), effect=r),)
+
+
+# -- what was done, counted ----------------------------------------------------------------
+
+
+@lowers("done_bare")
+def _done_bare(a: object) -> tuple[str, str]:
+    return ("a", place_of(a).zones[0])
+
+
+@lowers("done_pile")
+def _done_pile(w: str) -> tuple[str, str]:
+    if w != "you":
+        raise Reject
+    return ("bottom", "deck")
+
+
+@lowers("done_cards")
+def _done_cards(n: str, v: str, p: Any = "") -> SlotCount:
+    where, zone = "", ""
+    if isinstance(p, tuple):
+        whose, zone = p
+        area = {"drop": "Drop", "warp": "Warp", "z-energy": "Z-Energy"}.get(zone, zone)
+        prep = "to" if v in ("sent", "returned", "added") else "in"
+        where = f"{prep} {whose} {area}" if whose != "bottom" else "at the bottom of your deck"
+    elif p:
+        raise Reject
+    noun = {"card": "cards", "battle card": "Battle Cards"}.get(n, n)
+    words = " ".join(word for word in (noun, v, where, "by this skill") if word)
+    return SlotCount(slot=f"?{v} {zone}".strip(), word=words)
+
+
+@lowers("number_done")
+def _number_done(d: SlotCount) -> SlotCount:
+    return d
+
+
+@lowers("number_drawn")
+def _number_drawn() -> SlotCount:
+    return SlotCount(slot="?drawn", word="drawn by this skill")
+
+
+@lowers("counted_done")
+def _counted_done(d: SlotCount) -> SlotCount:
+    return d
+
+
+@lowers("counted_done_n")
+def _counted_done_n(n: str, d: SlotCount) -> SlotCount:
+    return msgspec.structs.replace(d, per=int(n))
+
+
+@lowers("count_that_many")
+def _that_many() -> Counting:
+    return Counting(count=SlotCount(slot="?last", word="that many"))
+
+
+@lowers("pick_equal")
+def _pick_equal(w: str, a: object, n: Amount) -> Pick:
+    """ "cards from their hand equal to the number of cards you KO'd with this skill"."""
+    place = place_of(a)
+    cards = InZones(
+        zones=place.zones, whose=owner(w), prep="from", area=place.area, their=w == "their"
+    )
+    return picked(Counting(count=n), cards)
+
+
+# -- until there are so many, and sums -----------------------------------------------------
+
+
+@lowers("place_until")
+def _place_until(n: str) -> Steps:
+    life = InZones(zones=("life",), whose="opponent", prep="from")
+    count = Until(cards=InZones(zones=("life",), whose="opponent"), count=int(n))
+    return (Move(cards=Pick(cards=life, count=count), to="drop"),)
+
+
+@lowers("add_life_until")
+def _add_life_until(n: str) -> Steps:
+    hand = InZones(zones=("hand",), prep="from")
+    count = Until(cards=InZones(zones=("life",)), count=int(n))
+    return (Move(cards=Pick(cards=hand, count=count), to="life", to_whose="you", verb="add"),)
+
+
+@lowers("any_owned")
+def _any_owned(w: str, d: Description) -> InZones:
+    if d.place is not None:
+        raise Reject
+    return zone_set(d, w)
+
+
+@lowers("any_opponent")
+def _any_opponent(d: Description) -> InZones:
+    return cast(InZones, _any_owned("opponent", d))
+
+
+@lowers("choose_sum_power")
+def _choose_sum_power(o: InZones, n: str) -> Steps:
+    step = Choose(
+        cards=o, count=ANY_NUMBER, up_to=True, total_cost=int(n), total_of="power", slot="?new"
+    )
+    return (step,)
+
+
+@lowers("choose_two_all")
+def _choose_two_all(a: Cards, b: Pick) -> Steps:
+    """ "choose your Leader and all of their Battle Cards"."""
+    if not isinstance(a, InZones) or a.zones != ("leader",):
+        raise Reject
+    return (Choose(cards=Either((a, b)), slot="?new"),)

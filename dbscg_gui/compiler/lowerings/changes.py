@@ -65,10 +65,12 @@ from dbscg_gui.effects.targets import (
     Either,
     Filter,
     InZones,
+    MarkerCount,
     Pick,
     Slot,
     SlotCount,
     This,
+    Total,
     X,
 )
 
@@ -95,7 +97,7 @@ def _gain_combo(p: str) -> Part:
     return Part(what="combo", value=int(p))
 
 
-def times(p: str, c: CountOf | SlotCount) -> Amount:
+def times(p: str, c: CountOf | SlotCount | MarkerCount | Total) -> Amount:
     """ "+5000 for each"."""
     return cast(Amount, msgspec.structs.replace(c, times=int(p)))
 

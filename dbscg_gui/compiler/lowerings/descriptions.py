@@ -329,6 +329,8 @@ def _used(filter_: Filter) -> set[str]:
 def _described_or(a: Description, b: Description, p: tuple[object, ...] = ()) -> Description:
     fields = _used(a.filter) | _used(b.filter)
     listed = len(fields) == 1 and fields <= {"traits", "characters", "names", "colors", "kinds"}
+    if Filter() in (a.filter, b.filter):
+        raise Reject  # "A cards or cards with X": what is said behind belongs to the last alone
     if listed and not (a.noun and b.noun and (a.noun == b.noun == "card" or a.noun[:2] == "z-")):
         raise Reject  # "《A》 or 《B》" is one list of alternatives
     if not a.noun and b.noun == "card":

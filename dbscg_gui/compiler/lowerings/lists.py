@@ -181,6 +181,8 @@ def _alternatives(parts: tuple[Description, ...], word: str, p: tuple[object, ..
         parts = tuple(msgspec.structs.replace(part, noun=part.noun or "card") for part in parts)
     if any(part.place is not None or part.under is not None or part.distinct for part in parts):
         raise Reject
+    if any(part.filter == Filter() for part in parts):
+        raise Reject  # "A cards or cards with X": what is said behind belongs to the last alone
     noun = parts[0].noun if len({part.noun for part in parts}) == 1 else "card"
     if noun != "card" and len(set(nouns)) > 1:
         raise Reject

@@ -9,6 +9,7 @@ import msgspec
 from dbscg_gui.compiler.render_en.card_sets import (
     ANY_NUMBER,
     counted,
+    is_equal_to,
     is_possessed,
     late_source,
     owner,
@@ -119,7 +120,10 @@ def chosen(node: Choose, context: Context) -> str:
     elif node.total_cost is not None:
         text = counted(node.cards, "any number", plural=True, context=context).text
         text = text if text.startswith("any number of") else text.replace("number", "number of", 1)
-        text = f"{text} with a total energy cost of {node.total_cost} or less"
+        sum_ = f"with a total energy cost of {node.total_cost} or less"
+        if node.total_of == "power":
+            sum_ = f"whose total power adds up to {node.total_cost} or less"
+        text = f"{text} {sum_}"
     elif _has_picks(node.cards) or _is_named(node) or node.bare:
         text = CARDS(node.cards, context).text
     else:
@@ -182,7 +186,7 @@ def _declare(node: DeclareNumber, context: Context) -> str:
 def _draw(node: Draw, context: Context) -> str:
     if isinstance(node.count, Until):
         return f"{verb('draw', context)} cards {until(node.count, context, moving=())}"
-    if isinstance(node.count, CountOf) and node.count.word:
+    if is_equal_to(node.count):
         return f"{verb('draw', context)} cards equal to {measure(node.count, context)}"
     amount = number(node.count, context)
     up_to = "up to " if node.up_to else ""
@@ -192,7 +196,7 @@ def _draw(node: Draw, context: Context) -> str:
 
 @ACTIONS.on(Discard)
 def _discard(node: Discard, context: Context) -> str:
-    if isinstance(node.count, CountOf) and node.count.word:
+    if is_equal_to(node.count):
         return f"{verb('discard', context)} cards equal to {measure(node.count, context)}"
     hand = InZones(zones=("hand",), whose=node.who, filter=node.filter, prep="from")
     phrase = picked(hand, node.count, up_to=node.up_to, is_all=False, context=context)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dbscg_gui.compiler.render_en.context import Context
-from dbscg_gui.compiler.render_en.filters import Noun, with_article, worded
+from dbscg_gui.compiler.render_en.filters import Noun, measure, with_article, worded
 from dbscg_gui.compiler.render_en.tables import AMOUNTS, CARDS, Number, number
 from dbscg_gui.compiler.render_en.words import (
     AREAS,
@@ -233,6 +233,9 @@ def picked(
         return counted(cards, "", plural=True, context=context)
     if count == ANY_NUMBER and up_to:
         return _any_number(cards, context, distinct)
+    if is_equal_to(count):
+        some = counted(cards, "", plural=True, context=context).text
+        return Phrase(f"{some} equal to {measure(count, context)}", is_plural=True)
     amount = number(count, context)
     if article and amount.is_one:
         return _with_article(cards, context)
@@ -375,7 +378,7 @@ def _battler(node: Battler, context: Context) -> Phrase:
 
 @CARDS.on(InZones)
 def _in_zones(node: InZones, context: Context) -> Phrase:
-    if _is_leader(node) and node.whose != "any":
+    if _is_leader(node) and (node.whose != "any" or " or " in node.owners):
         filter_ = node.filter if node.filter.kinds else replace(node.filter, kinds=("leader",))
         noun = worded(filter_, plural=False, context=context)
         text = spaced(owner_of(node, context), noun.full())
@@ -629,14 +632,19 @@ def each(cards: Cards, context: Context, also: str = "") -> str:
 
 @AMOUNTS.on(Total)
 def _total(node: Total, context: Context) -> Number:
-    name = {"power": "power", "cost": "energy cost", "combo_power": "combo power"}[node.what]
-    return Number(f"the total {name} of {CARDS(node.cards, context).text}")
+    name = {"power": "power", "cost": "energy cost", "combo_power": "combo power",
+            "z_cost": "Z-Energy cost"}[node.what]  # fmt: skip
+    of = CARDS(node.cards, context).text
+    if node.times != 1 or node.what == "z_cost":
+        return Number(str(node.times), f"for each {name} of {of}", is_one=node.times == 1)
+    return Number(f"the total {name} of {of}")
 
 
 @AMOUNTS.on(MarkerCount)
 def _marker_count(node: MarkerCount, context: Context) -> Number:
     on = CARDS(node.cards, context).text
-    return Number(str(node.times), f"for each marker on {on}", is_one=node.times == 1)
+    each_of = "for each marker" if node.per == 1 else f"for every {node.per} markers"
+    return Number(str(node.times), f"{each_of} on {on}", is_one=node.times == 1)
 
 
 @AMOUNTS.on(ColorCount)
@@ -659,7 +667,25 @@ def colors_of(node: ColorCount, *, plural: bool) -> str:
 @AMOUNTS.on(SlotCount)
 def _slot_count(node: SlotCount, context: Context) -> Number:
     del context
-    return Number(str(node.times), "for each card handled this way", is_one=node.times == 1)
+    if node.word == THAT_MANY:
+        return Number(node.word)
+    word = node.word or "cards handled this way"
+    if node.per == 1:
+        tail = f"for each {word.replace('cards ', 'card ', 1)}"
+    else:
+        tail = f"for every {node.per} {word}"
+    return Number(str(node.times), tail, is_one=node.times == 1)
+
+
+THAT_MANY = "that many"
+"""As many as the action before was about: "then add that many cards from your life"."""
+
+
+def is_equal_to(count: Amount) -> bool:
+    """Whether an amount is printed behind: "cards equal to the number of ..."."""
+    if isinstance(count, SlotCount):
+        return bool(count.word) and count.word != THAT_MANY
+    return isinstance(count, CountOf) and bool(count.word)
 
 
 @AMOUNTS.on(ValueOf)

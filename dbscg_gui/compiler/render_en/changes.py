@@ -78,7 +78,7 @@ def _signed(amount: Amount, context: Context) -> tuple[str, str]:
         return (f"+{amount}" if amount >= 0 else str(amount)), ""
     worded_amount = number(amount, context)
     figure = worded_amount.figure
-    if isinstance(amount, CountOf | MarkerCount | SlotCount | ColorCount):
+    if isinstance(amount, CountOf | MarkerCount | SlotCount | ColorCount | Total):
         return (figure if figure.startswith("-") else f"+{figure}"), worded_amount.tail
     return f"+{figure}", worded_amount.tail
 
@@ -96,7 +96,7 @@ def _power(node: ChangePower, context: Context) -> State:
     if isinstance(node.amount, ValueOf):
         equal = f"power equal to {number(node.amount, context).figure}"
         return State(subject, "get", equal, DURATIONS[node.duration])
-    if isinstance(node.amount, Total):
+    if isinstance(node.amount, Total) and node.amount.what != "z_cost":
         what = "combo power" if node.amount.what == "combo_power" else "power"
         equal = f"power equal to the total {what} of {CARDS(node.amount.cards, context).text}"
         return State(subject, "get", equal, DURATIONS[node.duration])
@@ -342,6 +342,10 @@ def _z_cost(node: ChangeZCost, context: Context) -> str:
     lower, figure, tail = _difference(node.amount, context)
     owner = _cost_of("Z-Energy cost", node.cards, context)
     word = verb("reduce" if lower else "increase", context)
+    if node.leading:
+        tail, _, most = tail.partition(" (")
+        head = spaced(word, owner, "by", figure, DURATIONS[node.duration])
+        return f"{tail}, {head}{' (' + most if most else ''}"
     return spaced(word, owner, "by", figure, tail, DURATIONS[node.duration])
 
 
@@ -362,7 +366,10 @@ def _difference(amount: Amount, context: Context) -> tuple[bool, str, str]:
         return amount <= 0, str(abs(amount)), ""
     worded_amount = number(amount, context)
     figure = worded_amount.figure
-    lower = isinstance(amount, CountOf | MarkerCount | SlotCount | ColorCount) and amount.times < 0
+    lower = (
+        isinstance(amount, CountOf | MarkerCount | SlotCount | ColorCount | Total)
+        and amount.times < 0
+    )
     return lower, figure.lstrip("-"), worded_amount.tail
 
 

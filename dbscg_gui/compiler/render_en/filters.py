@@ -21,7 +21,16 @@ from dbscg_gui.compiler.render_en.words import (
     tag,
 )
 from dbscg_gui.compiler.wording import listed, spaced
-from dbscg_gui.effects.targets import Bound, CountOf, Filter, InZones, Range, ValueOf
+from dbscg_gui.effects.targets import (
+    Bound,
+    CountOf,
+    Filter,
+    InZones,
+    Range,
+    SlotCount,
+    Total,
+    ValueOf,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -448,6 +457,10 @@ def measure(amount: object, context: Context) -> str:
         return f"the number of {text.removeprefix('of ')}"
     if isinstance(amount, CountOf) and amount.word:
         return amount.word
+    if isinstance(amount, SlotCount):
+        return f"the number of {amount.word}".replace("of drawn", "drawn")
+    if isinstance(amount, Total) and amount.what == "z_cost":
+        return f"the total Z-Energy cost of all {CARDS(amount.cards, context).text}"
     if isinstance(amount, CountOf) and isinstance(amount.cards, InZones):
         cards = amount.cards
         if cards.filter == Filter() and len(cards.zones) == 1 and amount.times == amount.per == 1:

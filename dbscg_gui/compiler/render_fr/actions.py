@@ -122,7 +122,8 @@ def chosen(node: Choose, context: Context) -> str:
     elif node.total_cost is not None:
         text = counted(node.cards, "n'importe quel nombre", plural=True, context=context).text
         text = text.replace("nombre cartes", "nombre de cartes", 1)
-        text = f"{text} pour un coût d'Énergie total de {node.total_cost} ou moins"
+        what = "une puissance totale" if node.total_of else "un coût d'Énergie total"
+        text = f"{text} pour {what} de {node.total_cost} ou moins"
     elif _has_picks(node.cards) or isinstance(node.cards, Battler):
         text = CARDS(node.cards, context).text
     else:

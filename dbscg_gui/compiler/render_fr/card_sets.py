@@ -324,6 +324,8 @@ def _battler(node: Battler, context: Context) -> Phrase:
 
 @CARDS.on(InZones)
 def _in_zones(node: InZones, context: Context) -> Phrase:
+    if node.zones == ("leader",) and " or " in node.owners:
+        return Phrase("votre Leader ou le Leader adverse")
     if _is_leader(node):
         noun = worded(replace(node.filter, kinds=("leader",)), plural=False, context=context)
         if node.whose == "you":
@@ -472,14 +474,19 @@ def each(cards: Cards, context: Context) -> str:
 @AMOUNTS.on(Total)
 def _total(node: Total, context: Context) -> Number:
     name = {"power": "la puissance totale", "cost": "le coût d'Énergie total",
-            "combo_power": "la puissance de Combo totale"}[node.what]  # fmt: skip
-    return Number(f"{name} {of_phrase(CARDS(node.cards, context))}")
+            "combo_power": "la puissance de Combo totale",
+            "z_cost": "le coût de Z-Énergie total"}[node.what]  # fmt: skip
+    of = of_phrase(CARDS(node.cards, context))
+    if node.times != 1:
+        return Number(str(node.times), f"pour chaque point {name.replace('le ', 'du ', 1)} {of}")
+    return Number(f"{name} {of}")
 
 
 @AMOUNTS.on(MarkerCount)
 def _marker_count(node: MarkerCount, context: Context) -> Number:
     on = after_preposition(CARDS(node.cards, context))
-    return Number(str(node.times), f"pour chaque marqueur sur {on}", is_one=node.times == 1)
+    each_of = "pour chaque marqueur" if node.per == 1 else f"tous les {node.per} marqueurs"
+    return Number(str(node.times), f"{each_of} sur {on}", is_one=node.times == 1)
 
 
 @AMOUNTS.on(ColorCount)
@@ -505,9 +512,24 @@ _COLOR_NAMES = {"red": "rouge", "blue": "bleu", "green": "vert", "yellow": "jaun
 @AMOUNTS.on(SlotCount)
 def _slot_count(node: SlotCount, context: Context) -> Number:
     del context
-    return Number(
-        str(node.times), "pour chaque carte concernée de cette façon", is_one=node.times == 1
-    )
+    if not node.word:
+        tail = "pour chaque carte concernée de cette façon"
+        return Number(str(node.times), tail, is_one=node.times == 1)
+    if node.word == "that many":
+        return Number("autant de")
+    done = next((french for said, french in _DONE_TO.items() if said in node.word), "concernée")
+    tail = f"pour chaque carte {done} par cette Capacité"
+    if node.per > 1:
+        tail = f"toutes les {node.per} cartes {done}s par cette Capacité"
+    return Number(str(node.times), tail, is_one=node.times == 1)
+
+
+_DONE_TO = {
+    "KO'd": "mise KO", "discarded": "défaussée", "placed": "placée", "revealed": "révélée",
+    "drawn": "piochée", "sent": "transférée", "chosen": "choisie", "added": "rajoutée",
+    "removed": "retirée de la partie", "returned": "retournée", "switched": "passée",
+}  # fmt: skip
+"""What was done to the cards that are counted."""
 
 
 @AMOUNTS.on(ValueOf)

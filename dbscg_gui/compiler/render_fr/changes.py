@@ -71,7 +71,7 @@ def _change(amount: Amount, context: Context) -> tuple[str, str, str]:
         return ("gagner", f"+{amount}", "") if amount >= 0 else ("perdre", str(-amount), "")
     worded_amount = number(amount, context)
     figure, tail = worded_amount.figure, worded_amount.tail
-    if isinstance(amount, CountOf | MarkerCount | SlotCount | ColorCount):
+    if isinstance(amount, CountOf | MarkerCount | SlotCount | ColorCount | Total):
         if figure.startswith("-"):
             return "perdre", figure[1:], tail
         return "gagner", f"+{figure}", tail
@@ -308,7 +308,10 @@ def _difference(amount: Amount, context: Context) -> tuple[bool, str, str]:
     if isinstance(amount, int):
         return amount <= 0, str(abs(amount)), ""
     worded_amount = number(amount, context)
-    lower = isinstance(amount, CountOf | MarkerCount | SlotCount | ColorCount) and amount.times < 0
+    lower = (
+        isinstance(amount, CountOf | MarkerCount | SlotCount | ColorCount | Total)
+        and amount.times < 0
+    )
     return lower, worded_amount.figure.lstrip("-"), worded_amount.tail
 
 
