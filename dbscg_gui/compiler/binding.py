@@ -45,6 +45,7 @@ from dbscg_gui.effects.actions import (
     Restrict,
     Reveal,
     Skill,
+    SpiritBoost,
     Step,
     Switch,
 )
@@ -118,7 +119,20 @@ def bind(skill: Skill) -> Skill:
     bound = msgspec.structs.replace(
         skill, cost=cost, condition=condition, triggers=triggers, effect=effect
     )
-    return without_unused(bound)
+    return without_unused(_with_boost(bound))
+
+
+def _with_boost(skill: Skill) -> Skill:
+    """Let a [Spirit Boost] keep what it took markers from, where the skill looks back on that."""
+    if not any(
+        isinstance(node, Chosen | SlotCount) and node.slot == "boost" for node in nodes(skill)
+    ):
+        return skill
+    cost = tuple(
+        msgspec.structs.replace(part, slot="boost") if isinstance(part, SpiritBoost) else part
+        for part in skill.cost
+    )
+    return msgspec.structs.replace(skill, cost=cost)
 
 
 class _Binder:
@@ -216,7 +230,9 @@ class _Binder:
             else:
                 changes[field] = self._refs(value)
                 if field == "cards" and isinstance(step, Instead):
-                    self._name(False, value)
+                    # Of several cards only the one it happens to.
+                    one = value if isinstance(value, This) else EventCard("subject")
+                    self._name(False, one)
         bound = msgspec.structs.replace(step, **changes)
         if isinstance(bound, ChangeCost | ChangeSkillCost | ChangeZCost):
             self._costly = bound.cards
@@ -416,7 +432,7 @@ class _Binder:
             return msgspec.structs.replace(asked, filter=self._refs(asked.filter))
         if isinstance(value, SlotCount):
             return self._done_count(value)
-        if isinstance(value, Chosen):
+        if isinstance(value, Chosen) and value.slot.startswith("?"):
             return msgspec.structs.replace(value, slot=self._last_slot())
         if isinstance(value, Node):
             changes = {

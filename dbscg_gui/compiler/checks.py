@@ -22,6 +22,7 @@ from dbscg_gui.effects.actions import (
     Play,
     Shuffle,
     Skill,
+    SpiritBoost,
     Switch,
 )
 from dbscg_gui.effects.compiled import Remark
@@ -59,6 +60,7 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
     every = list(nodes(skill))
     # What keywords of its cost bind [masters 22-27-3] [masters 22-34-3].
     bound: set[str] = {"burst"} if any(isinstance(c, Burst) for c in skill.cost) else set()
+    bound |= {part.slot for part in skill.cost if isinstance(part, SpiritBoost) and part.slot}
     if skill.keyword == "alliance":
         bound.add("them")
     for node in _in_order(skill):

@@ -36,11 +36,28 @@ _BY_OWN_AREA = (Play, Move, RemoveFromGame, ChangeCost, ChangeComboCost, PlayWit
 
 def with_zones(skill: Skill, kind: str) -> Skill:
     """The skill with the areas it works in."""
-    zones = _named(skill, kind)
+    zones = _turned_over(skill) or _placed_from(skill) or _named(skill, kind)
     beneath = _works_beneath(skill)
     if not zones and beneath is None:
         return skill
     return msgspec.structs.replace(skill, zones=zones, beneath=beneath)
+
+
+def _turned_over(skill: Skill) -> tuple[Zone, ...]:
+    """Where this card is turned over, if its skill waits for that."""
+    turned = [when.subject for when in skill.triggers if when.event == "flipped"]
+    return turned[0].zones if turned and isinstance(turned[0], This) else ()
+
+
+_WHEREVER: tuple[Zone, ...] = ("hand", "deck", "drop", "life", "warp", "battle", "combo", "unison")
+
+
+def _placed_from(skill: Skill) -> tuple[Zone, ...]:
+    """Where a card lies whose text says what is done as it is placed "from any area"."""
+    placing = any(
+        isinstance(node, Instead) and node.event == "placing" for node in nodes(skill.effect)
+    )
+    return _WHEREVER if placing else ()
 
 
 def _works_beneath(skill: Skill) -> Cards | None:
@@ -52,7 +69,9 @@ def _works_beneath(skill: Skill) -> Cards | None:
     return None
 
 
-_MOVED = frozenset({"played", "koed", "moved", "comboed", "discarded", "attacks", "evolved_on"})
+_MOVED = frozenset(
+    {"played", "koed", "moved", "comboed", "discarded", "attacks", "evolved_on", "revealed_moved"}
+)
 
 
 def _named(skill: Skill, kind: str) -> tuple[Zone, ...]:

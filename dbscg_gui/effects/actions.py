@@ -373,8 +373,9 @@ class ChangeCost(Step, frozen=True, kw_only=True):
     """Wording only: "give X -3 cost", "the cost of playing X is reduced"."""
     leading: bool = False
     """Wording only: "For each ..." is printed first."""
-    word: Literal["", "specified", "and-z"] = ""
-    """Wording only: "the specified cost", "the energy cost and Z-Energy cost"."""
+    word: Literal["", "specified", "and-z", "declared"] = ""
+    """Wording only: "the specified cost", "the energy cost and Z-Energy cost", "by the declared
+    number"."""
     slot: str = ""
 
 
@@ -640,8 +641,10 @@ class ThisSkill(Step, frozen=True):
     """ "Activate this skill": nothing by itself, what follows is for later."""
 
 
-class NegateAttack(Step, frozen=True):
-    """Negate the attack being answered [masters 8-1-6-1]."""
+class NegateAttack(Step, frozen=True, kw_only=True):
+    """Negate the attack being answered [masters 8-1-6-1]; the attack card is bound."""
+
+    slot: str = ""
 
 
 class NegateActivation(Step, frozen=True):
@@ -844,7 +847,9 @@ class Instead(Step, frozen=True, kw_only=True):
     """Replacement [masters 9-10]: when `event` would happen to `cards`, do `effect` instead.
 
     `event`: "leave-battle", "ko", "drop", "damage", "draw", "play", "combo", "pay" (energy that
-    would be switched to Rest Mode for a cost).
+    would be switched to Rest Mode for a cost), "leave" (an area of `origin`), "own-move" (the
+    same, not by the opponent's skills), "shown" (of a card its skill has just revealed), "marker"
+    (one is removed), "placing" (it comes to an area of `to`).
     """
 
     event: str
@@ -859,6 +864,8 @@ class Instead(Step, frozen=True, kw_only=True):
     """Only from these areas."""
     by: Literal["", "skill", "battle"] = ""
     once_per_turn: bool = False
+    goes_on: bool = False
+    """`effect` comes first, then what it was told of happens all the same."""
     word: str = ""
     """Wording only: "removed" for "be removed from" instead of "leave"; with `origin` whose area
     is printed: "a", "your", "its owner's", with "you" before when "you would place" it."""
@@ -1019,6 +1026,8 @@ class SpiritBoost(Node, frozen=True):
     """0 = X, of the player's choice [masters 20-5-2]."""
     filter: Filter = Filter()
     """The specified Unison Card [masters 22-43-2]."""
+    slot: str = ""
+    """Binds the Unison Card, once for each marker removed from it."""
 
 
 class PayColors(Node, frozen=True, kw_only=True):

@@ -14,7 +14,8 @@ EVENTS = (
     # cards that move or change
     "played", "moved", "koed", "comboed", "discarded", "drawn", "charged", "life_added",
     "evolved_on", "placed_under", "switched_active", "switched_rest", "flipped", "awakened",
-    "marker_removing", "marker_removed", "token_played", "revealed", "power_up", "power_down",
+    "revealed_moved", "marker_removing", "marker_removed", "token_played", "revealed",
+    "power_up", "power_down",
     # battles
     "attacks", "attacked", "battle_start", "battle_end", "ko_by_battle", "damage_dealt",
     "damage_taken", "offense_start", "defense_start", "damage_start", "damage_end",
@@ -34,11 +35,11 @@ class When(Node, frozen=True, kw_only=True):
     """One trigger: an event, whose it is and what its cards must be.
 
     `subject` limits the card it happens to (`This()` for "this card"); `other` the card on
-    the opposite side (the attacked card of "attacks"); `cause` the card whose skill caused
-    it. `whose` limits the player: the master of the subject, for time events the turn player,
-    for draws and damage the player who draws or takes it. `origin` and `target` are the areas
-    of a movement. `by` is "", "skill", "battle", "evolve", "rule", "combo" (what made it happen);
-    `by_whose` the player whose skill it was.
+    the opposite side (the attacked card of "attacks", the one it lay under of "moved"); `cause`
+    the card whose skill caused it. `whose` limits the player: the master of the subject, for time
+    events the turn player, for draws and damage the player who draws or takes it. `origin` and
+    `target` are the areas of a movement. `by` is "", "skill", "battle", "evolve", "rule", "combo"
+    (what made it happen); `by_whose` the player whose skill it was.
     """
 
     event: str
@@ -52,6 +53,8 @@ class When(Node, frozen=True, kw_only=True):
     by_whose: Whose = "any"
     least: int = 0
     """The event must be about so many at least ("when 2 or more ... are returned")."""
+    face: Literal["", "up", "down", "front", "back"] = ""
+    """How it lay before it moved, or which side a "flipped" one turned up."""
     wording: Literal["when", "at", "if"] = "when"
     word: str = ""
     """Wording only: "use" for "you use X in a combo"."""

@@ -114,7 +114,20 @@ def _flip(game: Game, frame: Frame, ctx: Ctx, node: act.Flip) -> bool:
         elif card.face_up != (node.face == "up"):
             known = 3 if node.face == "up" else card.known
             game.set_card(changed(card, face_up=node.face == "up", known=known))
-            game.emit(Event("flipped", seat=card.seat, card=card_id, def_id=card.def_id))
+            game.emit(
+                Event(
+                    "flipped",
+                    seat=card.seat,
+                    card=card_id,
+                    def_id=card.def_id,
+                    origin=moves.zone_name(card.zone),
+                    by=way_of(game),
+                    source=ctx.source,
+                    source_def=ctx.source_def,
+                    skill=ctx.skill,
+                    by_seat=ctx.seat,
+                )
+            )
             count += 1
     did(ctx, count, 1)
     return True
@@ -508,12 +521,22 @@ DAMAGE: Procedure = procedure(
 )
 
 
+def _stands(game: Game, battle: Battle, ctx: Ctx) -> bool:
+    """Whether the attack can't be negated [masters 0-2-5]."""
+    attacker = battle.attacker
+    return attacker in game.state.cards and q.is_restricted(
+        game, attacker, "have-attack-negated", ctx.seat
+    )
+
+
 @handles(act.NegateAttack)
 def _negate_attack(game: Game, frame: Frame, ctx: Ctx, node: act.NegateAttack) -> bool:
     battle = game.state.battle
-    if battle is None or battle.is_negated:
+    if battle is None or battle.is_negated or _stands(game, battle, ctx):
+        bind(ctx, node.slot, ())
         did(ctx, 0, 1)
         return True
+    bind(ctx, node.slot, (battle.attacker,))
     game.state.battle = msgspec.structs.replace(battle, is_negated=True)
     game.emit(
         Event(

@@ -385,6 +385,8 @@ def _boost_ask(game: Game, frame: Frame) -> None:
     if not found and item.count:
         ctx.slots[UNPAID] = (1,)
     if not found:
+        if item.slot:
+            ctx.slots[item.slot] = ()
         game.state.frames.pop()
         return
     frame.card = found[0]
@@ -412,6 +414,9 @@ def _boost_pay(game: Game, frame: Frame) -> None:
     ctx = game.ctx(frame.ctx)
     if frame.stage == 1:
         frame.target = ctx.x = game.chosen()[0].number
+    item: Any = game.lib.nodes[frame.n]
+    if item.slot:
+        ctx.slots[item.slot] = (frame.card,) * frame.target
     change_markers(
         game,
         frame.card,

@@ -659,6 +659,8 @@ def _reveal(game: Game, frame: Frame, ctx: Ctx, node: act.Reveal) -> bool:
             ctx.slots[SHOWN] = (*ctx.slots.get(SHOWN, ()), card_id, known)
     moves.reveal(game, found)
     bind(ctx, node.slot, found)
+    if "revealed_moved" in game.lib.trigger_events:
+        ctx.slots[moves.REVEALED] = (*ctx.slots.get(moves.REVEALED, ()), *found)
     for card_id in found:
         card = game.state.cards[card_id]
         game.emit(Event("revealed", seat=card.seat, card=card_id, def_id=card.def_id))

@@ -18,6 +18,7 @@ from dbscg_gui.effects.actions import (
     ChangeSkillCost,
     CreateToken,
     GainInfo,
+    Instead,
     NegateSkills,
     PayEnergy,
     PlayLimit,
@@ -320,12 +321,7 @@ class Library:
         if isinstance(value, Node):
             if id(value) not in self._node_ids:
                 self._keep(value)
-            if isinstance(value, When):
-                self.trigger_events.add(value.event)
-            if isinstance(value, Restrict) and value.what == "be-affected":
-                self.unaffected = True
-            if isinstance(value, PlayLimit):
-                self.play_limits = True
+            self._note(value)
             if isinstance(value, CreateToken):
                 self._add_token(value)
             for field in value.__struct_fields__:
@@ -336,6 +332,19 @@ class Library:
                 self.blocks.append(value)
             for item in value:
                 self._index_value(def_id, item)
+
+    def _note(self, value: Node) -> None:
+        """Remember what the engine need only look for where some card of the match has it."""
+        if isinstance(value, When):
+            self.trigger_events.add(value.event)
+            if value.event == "turn_end" and value.by:
+                self.trigger_events.add(f"turn_end:{value.by}")
+        if isinstance(value, Restrict) and value.what == "be-affected":
+            self.unaffected = True
+        if isinstance(value, Instead) and value.event == "shown":
+            self.trigger_events.add("revealed_moved")
+        if isinstance(value, PlayLimit):
+            self.play_limits = True
 
     def _add_token(self, token: CreateToken) -> None:
         def_id = len(self.defs)

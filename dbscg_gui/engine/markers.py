@@ -80,6 +80,25 @@ def change_markers(
     )
 
 
+def lose_marker(game: Game, request: MoveRequest) -> int:
+    """Take one marker off a card, unless something happens instead [masters 9-10-1]."""
+    change_markers(
+        game,
+        request.card,
+        -1,
+        by=request.by,
+        by_seat=request.by_seat,
+        source=request.source,
+        source_def=request.source_def,
+        skill=request.skill,
+        rule=request.rule,
+    )
+    return request.card if request.card in game.state.cards else 0
+
+
+moves.PERFORMERS["marker"] = lose_marker
+
+
 def _retold(event: Event, kind: str, amount: int) -> Event:
     """The same event told under another name."""
     return msgspec.structs.replace(event, kind=kind, amount=amount)

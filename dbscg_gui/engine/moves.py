@@ -6,6 +6,8 @@ A movement is asked for as a `MoveRequest`; prohibitions stop it, replacements c
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from dbscg_gui.effects import actions as act
@@ -32,6 +34,7 @@ from dbscg_gui.engine.state import (
     ZONES,
     Battle,
     Card,
+    Ctx,
     Frame,
     MoveRequest,
     changed,
@@ -40,6 +43,8 @@ from dbscg_gui.engine.state import (
 SECRET = frozenset({DECK, HAND, LIFE, Z_DECK})
 
 
+REVEALED = "@revealed"
+"""Slot of a context: the cards its skill revealed, where some text asks about them."""
 LAST = -1
 """In `MoveRequest.skip`: what is moved so is not replaced again."""
 
@@ -147,7 +152,7 @@ def replacements(game: Game, request: MoveRequest) -> list[tuple[int, q.Entry]]:
     if LAST in request.skip:
         return []
     card = game.state.cards[request.card]
-    names = _event_names(card, request)
+    names = _event_names(game, card, request)
     return [
         (number, entry)
         for number, entry in enumerate(q.entries(game, act.Instead))
@@ -158,11 +163,13 @@ def replacements(game: Game, request: MoveRequest) -> list[tuple[int, q.Entry]]:
     ]
 
 
-def _event_names(card: Card, request: MoveRequest) -> set[str]:
+def _event_names(game: Game, card: Card, request: MoveRequest) -> set[str]:
     """The events of `Instead` that a movement is."""
-    if request.event == "pay":
-        return {"pay"}
-    names = set()
+    if request.event in PERFORMERS:
+        return {request.event}
+    names = {"leave", "placing"}
+    if request.by_seat in (-1, card.seat):
+        names.add("own-move")
     if request.event == "ko":
         names.add("ko")
     if card.zone == BATTLE and request.zone not in (BATTLE, COMBO):
@@ -173,6 +180,9 @@ def _event_names(card: Card, request: MoveRequest) -> set[str]:
         names.add("play")
     if card.zone == LIFE and request.zone == HAND:
         names.add("life-to-hand")
+    ctx = game.state.ctxs.get(request.ctx)
+    if ctx is not None and card.id in ctx.slots.get(REVEALED, ()):
+        names.add("shown")
     return names
 
 
@@ -194,8 +204,17 @@ def _concerns(game: Game, entry: q.Entry, request: MoveRequest) -> bool:
         return False
     if node.condition is not None and not q.holds(game, node.condition, entry.env):
         return False
-    # [masters 9-10-3] a voluntary replacement that can't be carried out is none.
-    return not node.is_optional or can_do_all(game, node.effect, entry.env)
+    return not node.is_optional or _can_be_done(game, entry, request.card)
+
+
+def _can_be_done(game: Game, entry: q.Entry, card: int) -> bool:
+    """A voluntary replacement that can't be carried out is none [masters 9-10-3]."""
+    effect = entry.node.effect
+    if isinstance(effect[0], act.IfYouDo):
+        effect = effect[0].first
+    env = entry.env
+    told = Ctx(0, env.seat, env.source, env.source_def, entry.skill, subject=card)
+    return can_do_all(game, effect, env._replace(ctx=told))
 
 
 def _once_key(entry: q.Entry) -> str:
@@ -281,6 +300,9 @@ def replace(game: Game, request: MoveRequest, number: int, *, is_last: bool = Fa
         # [masters 5-12-3] only the area is replaced: it is a KO wherever the card ends.
         ctx.slots["@koed"] = (request.card,)
     block = game.lib.block_of(entry.node.effect)
+    if entry.node.goes_on:
+        again = msgspec.structs.replace(request, skip=(*request.skip, number))
+        game.push("engine.replace", move=again, seat=game.state.cards[request.card].seat)
     game.push("engine.resolve", ctx=ctx.id, block=block, seat=ctx.seat, flag=1)
 
 
@@ -328,10 +350,14 @@ def _rest(game: Game, request: MoveRequest) -> int:
     return card.id
 
 
+PERFORMERS: dict[str, Callable[[Game, MoveRequest], int]] = {"pay": _rest}
+"""What happens to a card without a movement and can be replaced as one can, by its event."""
+
+
 def perform(game: Game, request: MoveRequest) -> int:
     """Carry out a movement nothing stops or replaces. Returns the new object id or 0."""
-    if request.event == "pay":
-        return _rest(game, request)
+    if request.event in PERFORMERS:
+        return PERFORMERS[request.event](game, request)
     state = game.state
     card = state.cards[request.card]
     origin = card.zone
@@ -347,6 +373,7 @@ def perform(game: Game, request: MoveRequest) -> int:
     if not keeps:
         state.next_id += 1
     below = _stack_below(game, request, new_id)
+    host = q.host_of(game, card) if origin == BENEATH else None
     take_out(game, card)
     fresh = Card(
         id=new_id,
@@ -378,7 +405,7 @@ def perform(game: Game, request: MoveRequest) -> int:
         _follow(game, card.id, new_id, request.ctx)
         if target not in SECRET or target == HAND:
             _show_moved(game, card.id, new_id)
-    _announce(game, request, card, fresh)
+    _announce(game, request, card, fresh, host)
     if below:
         game.emit(
             Event("evolved_on", seat=seat, card=new_id, def_id=card.def_id, other=request.base)
@@ -620,7 +647,10 @@ _EVENTS = {
 }
 
 
-def _announce(game: Game, request: MoveRequest, old: Card, new: Card) -> None:
+def _announce(
+    game: Game, request: MoveRequest, old: Card, new: Card, host: Card | None = None
+) -> None:
+    """Tell of a movement; `host` is the card it lay under."""
     visible = old.known | new.known
     if request.is_secret:
         # Who may look at it where it lies now saw it arrive: the one who draws, not the other.
@@ -631,6 +661,7 @@ def _announce(game: Game, request: MoveRequest, old: Card, new: Card) -> None:
         card=new.id,
         def_id=new.def_id,
         old=old.id,
+        other=host.id if host is not None else 0,
         origin=zone_name(old.zone),
         target=zone_name(new.zone),
         rule=request.rule,
@@ -649,6 +680,8 @@ def _announce(game: Game, request: MoveRequest, old: Card, new: Card) -> None:
         kind = "koed"
     if kind is not None:
         game.emit(_retold(event, kind, request))
+    if ctx is not None and old.id in ctx.slots.get(REVEALED, ()):
+        game.emit(_retold(event, "revealed_moved", request))
 
 
 def _retold(event: Event, kind: str, request: MoveRequest) -> Event:

@@ -49,6 +49,7 @@ def record(game: Game, event: Event) -> None:
         # Only what both saw: an effect cannot ask about a card that moved unseen.
         seen = event.def_id if event.visible == 3 else 0
         state.happened = (*state.happened, (kind, event.seat, seen))
+        _note_play(game, event)
     moved = event.old != 0 and event.old != event.card
     if kind == "moved" and moved and game.batch is not None:
         _note_left(game, event)
@@ -70,6 +71,13 @@ def record(game: Game, event: Event) -> None:
         _left_with(game, event)
     if state.delays:
         _wake_delays(game, event)
+
+
+def _note_play(game: Game, event: Event) -> None:
+    """Note which card was played from where, if a skill asks at the end of the turn."""
+    if event.kind == "played" and "turn_end:played" in game.lib.trigger_events:
+        note = (f"played:{event.origin}", event.seat, event.card)
+        game.state.happened = (*game.state.happened, note)
 
 
 def _as_of_its_master(game: Game, card: Card) -> Card:
@@ -135,9 +143,9 @@ def _self_moved(game: Game, event: Event) -> None:
     """
     ghost = game.state.cards.get(event.old)
     fresh = game.state.cards.get(event.card)
-    if ghost is None or fresh is None or ghost.zone == BENEATH:
-        # [masters 23-2-5-1] [classic 11-3-4-1] cards from under others trigger nothing by moving.
+    if ghost is None or fresh is None:
         return
+    from_under = ghost.zone == BENEATH
     if ghost.zone in (*game.rules.in_play, COMBO):
         # [masters 9-6-9-2] [classic 8-6-5-2] negated where it was: nothing triggers.
         skills, card = q.skills_of(game, ghost.id), ghost
@@ -146,7 +154,12 @@ def _self_moved(game: Game, event: Event) -> None:
     for skill_id in skills:
         skill = game.lib.skills[skill_id]
         if skill.kind == "auto" and any(
-            when.event == event.kind and _is_this(when.subject) for when in skill.triggers
+            when.event == event.kind
+            and _is_this(when.subject)
+            # [masters 23-2-5-1] [classic 11-3-4-1] cards from under others trigger nothing by
+            # moving, unless that very movement is named.
+            and (not from_under or (when.event == "moved" and when.other is not None))
+            for when in skill.triggers
         ):
             _try(game, event, card, skill_id, event.card)
 
@@ -245,7 +258,7 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
             subject=event.card,
             other=event.other,
             cause=event.source,
-            hidden=card.zone in (HAND, DECK, LIFE),
+            hidden=card.zone in (HAND, DECK) or (card.zone == LIFE and not card.face_up),
             end_of_turn=end_of_turn,
             left_power=_left_power(game, event),
             shown=shown,
@@ -279,9 +292,13 @@ def matches(game: Game, when: When, event: Event, env: q.Env) -> bool:
         return False
     if when.whose != "any" and (event.seat == env.seat) != (when.whose == "you"):
         return False
+    if when.event == "turn_end" and when.by:
+        return _played_now(game, when, env)
     if when.origin and event.origin not in when.origin:
         return False
     if when.target and event.target not in when.target:
+        return False
+    if when.face and not _lay(game, when.face, event):
         return False
     if not _by_fits(when.by, event) and not _by_kind(game, when.by, event):
         return False
@@ -294,6 +311,29 @@ def matches(game: Game, when: When, event: Event, env: q.Env) -> bool:
         and _other_fits(game, when.other, event.other, env)
         and _other_fits(game, when.cause, event.source, env)
     )
+
+
+def _played_now(game: Game, when: When, env: q.Env) -> bool:
+    """Whether the skill's card was played this turn, from one of the areas named if any are."""
+    return any(
+        what.startswith("played:")
+        and card_id == env.source
+        and (not when.origin or what.removeprefix("played:") in when.origin)
+        for what, _, card_id in game.state.happened
+    )
+
+
+def _lay(game: Game, face: str, event: Event) -> bool:
+    """Whether a card lay so before it moved, or shows that side now that it is turned."""
+    if event.kind == "flipped":
+        card = game.state.cards.get(event.card)
+        if card is None:
+            return False
+        if face in ("front", "back"):
+            return (card.side == 0) == (face == "front")
+        return card.face_up == (face == "up")
+    ghost = game.state.cards.get(event.old)
+    return ghost is not None and ghost.face_up == (face == "up")
 
 
 _BY_FAMILIES = {

@@ -323,7 +323,7 @@ def kind_word(k: str) -> str:
 
 @lowers("negate_attack")
 def _negate_attack() -> Steps:
-    return (NegateAttack(),)
+    return (NegateAttack(slot="negated"),)
 
 
 @lowers("negate_activation", "negate_activation_card")
@@ -775,19 +775,28 @@ def _free_play() -> Steps:
 _DROPPED = frozenset({"drop-any", "drop-your", "drop-owner"})
 
 
+def _replaced_event(said: str) -> str:
+    if said == "ko":
+        return "ko"
+    if said == "leave-combo":
+        return "leave"
+    return "drop" if said in _DROPPED else "leave-battle"
+
+
 @lowers("instead_if")
 def _instead(s: Cards, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
     by, _, whose = b.partition(" ")
     return (
         Instead(
-            event=c if c == "ko" else "drop" if c in _DROPPED else "leave-battle",
+            event=_replaced_event(c),
+            origin=("combo",) if c == "leave-combo" else (),
             to=("drop",) if c == "drop-battle" else (),
             cards=s,
             effect=e,
             is_optional=bool(m),
             by=cast(Any, by),
             by_whose=cast(Any, whose or "any"),
-            word=c if c.startswith(("removed", "leave-battle-", "drop-")) else "",
+            word=c if c.startswith(("removed", "leave-battle-", "leave-combo", "drop-")) else "",
         ),
     )
 

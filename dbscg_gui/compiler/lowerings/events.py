@@ -111,6 +111,8 @@ def with_subject(when: When, subject: Evented) -> When:
         return msgspec.structs.replace(
             when, subject=_anywhere(subject.cards), origin=subject.origin, origin_place="noun"
         )
+    if subject.origin and when.event == "flipped":
+        return msgspec.structs.replace(when, subject=_turned(subject))
     fights = when.event in ("attacked", "attacks", "ko_by_battle")
     if subject.origin and fights and subject.origin == ("battle",):
         placed = _in_place(subject)
@@ -134,6 +136,13 @@ def _anywhere(cards: Cards) -> Cards:
     if isinstance(cards, Pick):
         return msgspec.structs.replace(cards, cards=_anywhere(cards.cards))
     return msgspec.structs.replace(cast(InZones, cards), zones=())
+
+
+def _turned(subject: Evented) -> Cards:
+    """A card named with the area in which it is turned over."""
+    if isinstance(subject.cards, This):
+        return This(zones=subject.origin)
+    return _in_place(subject)
 
 
 def _in_place(subject: Evented) -> Cards:

@@ -71,7 +71,7 @@ def _taken(cards: Cards, place: Place) -> Cards:
     """The cards where they are taken from, printed behind the destination."""
     if isinstance(cards, This) and not cards.zones and place.whose in ("you", "any"):
         owners = place.whose == "any"
-        return This(zones=place.zones, prep="from", late=True, owners=owners)
+        return This(zones=place.zones, prep="from", late=True, owners=owners, word=cards.word)
     if isinstance(cards, Pick):
         return msgspec.structs.replace(cards, cards=_taken(cards.cards, place))
     if isinstance(cards, InZones) and not cards.prep and cards.whose == "any":

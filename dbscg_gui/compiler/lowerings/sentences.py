@@ -81,6 +81,10 @@ def _hung(steps: Steps, then: Steps, otherwise: Steps) -> Steps:
         # What waits for its time takes with it what hangs on it.
         later = _hung(last.effect, then, otherwise)
         return (*steps[:-1], msgspec.structs.replace(last, effect=later))
+    if isinstance(last, Instead):
+        # What hangs on what is done in an event's place is done there, too.
+        whole = IfYouDo(first=last.effect, then=then, otherwise=otherwise)
+        return (*steps[:-1], msgspec.structs.replace(last, effect=(whole,)))
     if isinstance(last, IfYouDo):
         return (*steps[:-1], msgspec.structs.replace(last, otherwise=otherwise))
     if isinstance(last, May):

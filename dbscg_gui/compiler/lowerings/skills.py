@@ -252,10 +252,11 @@ def limited(skill: Skill, limits: tuple[tuple[str, Any], ...]) -> Skill:
 
 def _specified(skill: Skill) -> Skill:
     """Give a [Spirit Boost] the Unison Card written behind it."""
-    wanted = [cost for cost in skill.cost if isinstance(cost, SpiritBoost) and not cost.count]
+    found = [cost for cost in skill.cost if isinstance(cost, SpiritBoost)]
+    wanted = [cost for cost in found if cost.filter != Filter()]
     if not wanted:
         return skill
-    boosts = [cost for cost in skill.cost if isinstance(cost, SpiritBoost) and cost.count]
+    boosts = [cost for cost in found if cost.filter == Filter()]
     if len(wanted) != 1 or len(boosts) != 1:
         raise Reject
     boost = SpiritBoost(boosts[0].count, wanted[0].filter)
@@ -463,7 +464,7 @@ def _union_effect(t: str, c: tuple[Cost, ...], e: Steps, m: Any = ()) -> Skill:
 
 @lowers("limit_spirit")
 def _limit_spirit(n: str) -> tuple[str, object]:
-    return ("cost", SpiritBoost(tag_number(n)))
+    return ("cost", SpiritBoost(0 if n.endswith(" x") else tag_number(n)))
 
 
 @lowers("evolve")

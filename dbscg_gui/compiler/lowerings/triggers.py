@@ -13,6 +13,7 @@ from dbscg_gui.compiler.pieces import Description, NextTime
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Cards,
+    Either,
     Filter,
     InZones,
     Pick,
@@ -34,6 +35,8 @@ def in_play(cards: Cards) -> Cards:
     """The same cards where they attack, are attacked and arrive when they are played."""
     if isinstance(cards, Pick):
         return msgspec.structs.replace(cards, cards=in_play(cards.cards))
+    if isinstance(cards, Either):
+        return msgspec.structs.replace(cards, parts=tuple(in_play(part) for part in cards.parts))
     if isinstance(cards, InZones) and not cards.zones:
         kinds = cards.filter.kinds
         zones = tuple(kind for kind in IN_PLAY if not kinds or kind in kinds)

@@ -173,10 +173,13 @@ def _reveal(node: Reveal, context: Context) -> str:
 
 @ACTIONS.on(DeclareNumber)
 def _declare(node: DeclareNumber, context: Context) -> str:
+    if not node.low:
+        most = f" that's {node.high} or less" if node.high is not None else ""
+        return f"{verb('declare', context)} 1 number{most}"
     text = f"{verb('declare', context)} a number"
     if node.high is not None:
         return f"{text} between {node.low} and {node.high}"
-    return f"{text} of {node.low} or more" if node.low else text
+    return f"{text} of {node.low} or more"
 
 
 # -- moving --------------------------------------------------------------------------------

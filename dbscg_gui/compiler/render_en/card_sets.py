@@ -330,7 +330,7 @@ def _this(node: This, context: Context) -> Phrase:
     if node.under is not None and not node.late:
         beneath = under_words(node, context)
         where = f"{where} or {beneath}" if where else beneath
-    return Phrase(spaced("this card", where), possessive="this card's")
+    return Phrase(spaced(node.word or "this card", where), possessive="this card's")
 
 
 def under_words(node: This | Under, context: Context) -> str:

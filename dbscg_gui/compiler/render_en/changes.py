@@ -303,6 +303,8 @@ def _cost(node: ChangeCost, context: Context) -> str:
         figure = node.specified
         if isinstance(node.amount, int) and abs(node.amount) > len(node.specified):
             figure = f"{figure}{abs(node.amount) - len(node.specified)}"
+    if node.word == "declared":
+        figure = "the declared number"
     word = "reduce" if lower else "increase"
     if node.no_specified:
         owned = CARDS(node.cards, context)

@@ -60,6 +60,7 @@ from dbscg_gui.effects.targets import (
     This,
     Turn,
     Under,
+    X,
 )
 
 PARTICIPLES = {
@@ -422,6 +423,8 @@ def _compared(node: Compared, context: Context) -> str:
     if node.word and isinstance(node.left, CountOf) and isinstance(node.left.cards, InZones):
         return _has_more(node, node.left.cards, context)
     left = measure(node.left, context)
+    if isinstance(node.right, X) and node.sense == "equal":
+        return f"{left} is the same as the declared number"
     right = measure(node.right, context)
     if left.startswith("your ") and right.startswith("their "):
         right = f"your opponent's {right.removeprefix('their ')}"
@@ -489,6 +492,11 @@ def _happened(node: Happened, context: Context) -> str:
 def _chosen(node: Chosen, context: Context) -> str:
     if node.form:
         return outcome(node, context)
+    if node.slot == "negated":
+        noun = with_article(worded(node.filter, plural=False, context=context).full())
+        return f"you negated {noun}'s attack with this skill"
+    if node.slot == "boost":
+        return _boosted(node, context)
     if node.tail or node.filter != Filter():
         return _done_to(node, context)
     if node.word.startswith(("you ", "they ", "your ")):
@@ -501,6 +509,15 @@ def _chosen(node: Chosen, context: Context) -> str:
     if node.count.high == 0:
         return "you didn't choose a card"
     return f"you chose {span(node.count)} cards"
+
+
+def _boosted(node: Chosen, context: Context) -> str:
+    """ "you removed a marker from 1 of your red Unisons using this skill"."""
+    if node.filter == Filter():
+        return f"you removed {span(node.count)} markers"
+    noun = worded(node.filter, plural=node.word == "1 of your", context=context).full()
+    source = with_article(noun) if node.word == "a" else f"{node.word} {noun}"
+    return f"you removed a marker from {source} using this skill"
 
 
 def _done_to(node: Chosen, context: Context) -> str:

@@ -391,7 +391,10 @@ def _within(node: Delayed) -> str:
 @ACTIONS.on(Instead)
 def _instead(node: Instead, context: Context) -> str:
     subject = indefinite(node.cards, context)
-    if node.origin:
+    told = _INSTEAD_TOLD.get(node.event)
+    if told is not None:
+        return _instead_told(node, told, context)
+    if node.origin and node.event == "drop":
         return _instead_from(node, context)
     event = INSTEAD_EVENTS.get(node.word or node.event) or node.event.replace("_", " ").replace(
         "-", " "
@@ -410,8 +413,36 @@ def _instead(node: Instead, context: Context) -> str:
     )
     if node.condition is not None:
         text = f"{text}, {clause(node.condition, 'if', context)}"
+    return f"{text}, {_in_place(node, context)}"
+
+
+def _in_place(node: Instead, context: Context) -> str:
+    """What is done, and what hangs on that: "you may discard 1 card instead. If you do, ..."."""
+    inner = context.by("you", "base")
     may = "you may " if node.is_optional else ""
-    return f"{text}, {may}{sequence(node.effect, context.by('you', 'base'))} instead"
+    first = node.effect[0]
+    if isinstance(first, IfYouDo) and first.then:
+        after = sequence(first.then, context)
+        return f"{may}{sequence(first.first, inner)} instead. If you do, {after}"
+    return f"{may}{sequence(node.effect, inner)} instead"
+
+
+_INSTEAD_TOLD = {
+    "marker": "if this card would lose a marker from an opponent's attack",
+    "own-move": "if you would add a card from your life to your hand or place it in your Drop",
+    "shown": "if you would reveal this card from your life and add it to your hand",
+    "placing": "when placing this card in your energy from any area",
+}
+
+
+def _instead_told(node: Instead, told: str, context: Context) -> str:
+    """What is told of the player, or of no movement of this card."""
+    if node.goes_on:
+        *first, last = node.effect
+        do = sequence((last,), context)
+        begun = sequence(tuple(first), context.by("you", "base"))
+        return f"{told}, you may {begun}. If you do, {do}"
+    return f"{told}, {_in_place(node, context)}"
 
 
 def _instead_from(node: Instead, context: Context) -> str:
@@ -426,8 +457,7 @@ def _instead_from(node: Instead, context: Context) -> str:
         by = _replaced_by(node)
         placed = f"be placed in {node.word} Drop from {side} {areas}"
         when = spaced("if", subject.as_subject, "would", placed, by)
-    may = "you may " if node.is_optional else ""
-    return f"{when}, {may}{sequence(node.effect, context.by('you', 'base'))} instead"
+    return f"{when}, {_in_place(node, context)}"
 
 
 _LOST_WITHOUT = {

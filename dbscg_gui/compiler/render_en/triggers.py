@@ -88,6 +88,10 @@ def _shared_verbs(nodes: tuple[When, ...], context: Context) -> str:
 
 def _time(node: When, context: Context, *, is_next: bool) -> str:
     edge, span = TIMES[node.event]
+    if node.by == "played":
+        subject = _subject(node.subject, context)
+        origin = f"from {_origin(node, 'you', context)}" if node.origin else ""
+        return spaced(f"at the {edge} of a {span} in which", subject, "was played", origin)
     if span == "battle" and node.by == "combo":
         subject = _subject(node.subject, context)
         origin = ""
@@ -145,6 +149,8 @@ def _is_active(node: When) -> bool:
 
 def _active(node: When, player: str, tail: str, context: Context) -> tuple[str, str]:
     verb = ACTIVE[node.event]
+    if node.word == "cards":
+        return player, f"{'use' if player == 'you' else 'uses'} cards in a combo"
     if node.word == "use":
         noun = _object(node.subject, context) if isinstance(node.subject, InZones) else "a card"
         if node.subject is not None and not isinstance(node.subject, InZones):
@@ -266,6 +272,8 @@ def _cause(node: When, cause: Cards, context: Context) -> str:
 
 def _moved(node: When, context: Context) -> tuple[str, str] | None:
     subject = _placed_subject(node, context)
+    if node.other is not None:
+        return _from_under(node, context)
     if node.target:
         whose = "any" if node.any_area or node.whose == "any" else node.whose
         areas = listed((ZONES[zone] for zone in node.target), "or")
@@ -296,6 +304,17 @@ def _moved(node: When, context: Context) -> tuple[str, str] | None:
     return subject, "is moved"
 
 
+def _from_under(node: When, context: Context) -> tuple[str, str]:
+    """A card that lay under another and is moved from there."""
+    host = _other(node, context)
+    areas = listed((ZONES[zone] for zone in node.target), "or")
+    if node.cause is not None:
+        who = f"{_subject(node.cause, context)}'s skill"
+        return who, f"places {_subject(node.subject, context)} in a {areas} from under {host}"
+    place_ = spaced(_owner(node.target_word, "any", context), areas)
+    return f"a card under {host}", f"is {node.verb} to {place_}"
+
+
 ACTIVE_MOVES = frozenset({"add", "place"})
 """Movements told of the player who makes them."""
 
@@ -303,6 +322,8 @@ ACTIVE_MOVES = frozenset({"add", "place"})
 def _placed_subject(node: When, context: Context) -> str:
     """The subject, with where it was where that is said of it: "this card in your hand"."""
     subject = _subject(node.subject, context)
+    if node.face == "up":
+        subject = subject.replace("this card", "this face-up card", 1)
     if node.origin_place == "noun" and node.subject is not None:
         return _subject(_named_by_area(node.subject, node.origin), context)
     if node.origin_place not in ("subject", "both"):
@@ -355,6 +376,9 @@ def _tag_of(node: When) -> str:
 
 
 def _marker_removed(node: When, context: Context) -> tuple[str, str] | None:
+    if node.whose == "any":
+        return "a marker", spaced("is removed from", _subject(node.subject, context),
+                                  _by(node, context))  # fmt: skip
     source = indefinite(node.subject, context).text if node.subject is not None else "a card"
     who = {"you": "you", "opponent": "your opponent", "any": "a player"}[node.whose]
     verb = "remove" if who == "you" else "removes"
@@ -416,6 +440,19 @@ def _switches(node: When, context: Context) -> tuple[str, str] | None:
     return who, spaced(does, what, f"to {mode} Mode", by)
 
 
+def _flipped(node: When, context: Context) -> tuple[str, str] | None:
+    subject = _subject(node.subject, context.taking("in"))
+    if node.face in ("front", "back"):
+        return subject, f"is flipped to its {node.face} side"
+    return subject, spaced("is flipped face", node.face, _by(node, context))
+
+
+def _revealed_moved(node: When, context: Context) -> tuple[str, str] | None:
+    areas = listed((ZONES[zone] for zone in node.target), "or")
+    subject = _subject(node.subject, context)
+    return subject, f"is revealed from the top of your deck and placed in your {areas}"
+
+
 SPECIAL: dict[str, Callable[[When, Context], tuple[str, str] | None]] = {
     "moved": _moved,
     "placed_under": _placed_under,
@@ -429,6 +466,8 @@ SPECIAL: dict[str, Callable[[When, Context], tuple[str, str] | None]] = {
     "switched_active": _switches,
     "switched_rest": _switches,
     "drawn": _drawn,
+    "flipped": _flipped,
+    "revealed_moved": _revealed_moved,
 }
 
 __all__ = ["ACTIVE", "PASSIVE", "SPECIAL", "TIMES", "ZONES", "trigger", "triggers"]

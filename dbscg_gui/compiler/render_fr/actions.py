@@ -164,6 +164,8 @@ def _reveal(node: Reveal, context: Context) -> str:
 @ACTIONS.on(DeclareNumber)
 def _declare(node: DeclareNumber, context: Context) -> str:
     text = f"{verb('déclarer', context)} un nombre"
+    if node.high is not None and not node.low:
+        return f"{text} inférieur ou égal à {node.high}"
     if node.high is not None:
         return f"{text} entre {node.low} et {node.high}"
     return f"{text} de {node.low} ou plus" if node.low else text

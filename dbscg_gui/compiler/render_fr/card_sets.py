@@ -284,7 +284,8 @@ def _this(node: This, context: Context) -> Phrase:
     if node.under is not None:
         beneath = f"sous {after_preposition(CARDS(node.under, context))}"
         where = f"{where} ou {beneath}" if where else beneath
-    return Phrase(spaced("cette carte", where), is_feminine=True)
+    face = "face visible" if node.word == "this face-up card" else ""
+    return Phrase(spaced("cette carte", face, where), is_feminine=True)
 
 
 @CARDS.on(Above)
@@ -512,6 +513,9 @@ _COLOR_NAMES = {"red": "rouge", "blue": "bleu", "green": "vert", "yellow": "jaun
 @AMOUNTS.on(SlotCount)
 def _slot_count(node: SlotCount, context: Context) -> Number:
     del context
+    if node.slot == "boost":
+        tail = "pour chaque marqueur que vous avez retiré avec cette Capacité"
+        return Number(str(node.times), tail, is_one=node.times == 1)
     if not node.word:
         tail = "pour chaque carte concernée de cette façon"
         return Number(str(node.times), tail, is_one=node.times == 1)

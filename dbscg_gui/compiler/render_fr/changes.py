@@ -298,6 +298,8 @@ def _cost(node: ChangeCost, context: Context) -> str:
         return f"{_NEXT_TIME} {used}, {verb('réduire', context)} son coût d'Énergie de {figure}"
     owner = _owned("coût d'Énergie", False, CARDS(node.cards, context))
     word = "réduire" if lower else "augmenter"
+    if node.word == "declared":
+        return spaced(verb(word, context), owner, "du nombre déclaré", DURATIONS[node.duration])
     return spaced(
         verb(word, context), f"de {figure}", owner, _everywhere(node.cards), minimum, tail,
         DURATIONS[node.duration],

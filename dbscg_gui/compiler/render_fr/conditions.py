@@ -67,6 +67,7 @@ from dbscg_gui.effects.targets import (
     This,
     Turn,
     Under,
+    X,
 )
 
 CONJUNCTIONS = {
@@ -275,7 +276,10 @@ def _compared(node: Compared, context: Context) -> str:
         return f"il y a {node.right} {colors_of(node.left, plural=True)}{more} parmi {inner}"
     if node.word and isinstance(node.left, CountOf) and isinstance(node.left.cards, InZones):
         return _has_more(node, node.left.cards, context)
-    left, right = measure(node.left, context), measure(node.right, context)
+    left = measure(node.left, context)
+    if isinstance(node.right, X) and node.sense == "equal":
+        return f"{left} est égal au nombre déclaré"
+    right = measure(node.right, context)
     feminine = left.startswith(("la ", "sa "))
     if left.startswith("votre ") and right.startswith("son "):
         right = "celui de votre adversaire"
@@ -336,6 +340,12 @@ def _happened(node: Happened, context: Context) -> str:
 def _chosen(node: Chosen, context: Context) -> str:
     if node.form:
         return outcome(node, context)
+    if node.slot == "negated":
+        noun = worded(node.filter, plural=False, context=context)
+        article = "d'une" if noun.is_feminine else "d'un"
+        return f"vous avez annulé l'attaque {article} {noun.text()} avec cette Capacité"
+    if node.slot == "boost":
+        return _boosted(node, context)
     done = DID.get(node.word.removeprefix("you ").removesuffix(" to your hand")
                    .removesuffix(" a card").lower())  # fmt: skip
     if done is not None:
@@ -349,6 +359,16 @@ def _chosen(node: Chosen, context: Context) -> str:
     if node.count.high == 0:
         return "vous n'avez pas choisi de carte"
     return f"vous avez choisi {span(node.count)} cartes"
+
+
+def _boosted(node: Chosen, context: Context) -> str:
+    """ "vous avez retiré un marqueur d'un de vos Unissons avec cette Capacité"."""
+    if node.filter == Filter():
+        return f"vous avez retiré {node.count.low} marqueurs ou plus"
+    noun = worded(node.filter, plural=node.word == "1 of your", context=context)
+    one = "une" if noun.is_feminine else "un"
+    source = {"a": f"d'{one}", "your": "de votre"}.get(node.word, f"d'{one} de vos")
+    return f"vous avez retiré un marqueur {source} {noun.text()} avec cette Capacité"
 
 
 def _did(node: Chosen, done: str, context: Context) -> str:

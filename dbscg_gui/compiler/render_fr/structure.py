@@ -297,18 +297,56 @@ def _instead_of_losing(node: InsteadOfLosing, context: Context) -> str:
     cause = _LOST_WITHOUT[node.cause].format(whose=whose.get(node.cause, default))
     when = "une fois par tour, si" if node.once_per_turn else "si"
     text = spaced(when, who, "perdre la partie", cause, DURATIONS[node.duration])
+    return f"{text}, {_in_place(node, context)}"
+
+
+def _in_place(node: Instead | InsteadOfLosing, context: Context) -> str:
+    """What is done, and what hangs on that."""
+    effect, after = node.effect, ""
+    first = effect[0]
+    if isinstance(first, IfYouDo) and first.then:
+        effect = first.first
+        after = f". Si vous faites ainsi, {sequence(first.then, context)}"
     if node.is_optional:
-        effect = sequence(node.effect, context.by("you", "infinitive"))
-        return f"{text}, vous pouvez à la place {effect}"
-    return f"{text}, {sequence(node.effect, context.by('you', 'imperative'))} à la place"
+        done = sequence(effect, context.by("you", "infinitive"))
+        return f"vous pouvez à la place {done}{after}"
+    return f"{sequence(effect, context.by('you', 'imperative'))} à la place{after}"
+
+
+_INSTEAD_TOLD = {
+    "marker": "si cette carte devait perdre un marqueur à cause d'une attaque adverse",
+    "own-move": "si vous deviez rajouter une carte de votre Zone de Vie à votre main ou la placer "
+    "dans votre Dispersion",
+    "shown": "si vous deviez révéler cette carte de votre Zone de Vie pour la rajouter à votre "
+    "main",
+    "placing": "quand vous placez cette carte dans votre Zone d'Énergie depuis n'importe quelle "
+    "zone",
+}
+
+
+def _instead_told(node: Instead, told: str, context: Context) -> str:
+    """What is told of the player, or of no movement of this card."""
+    if node.goes_on:
+        *first, last = node.effect
+        do = sequence((last,), context)
+        begun = sequence(tuple(first), context.by("you", "infinitive"))
+        return f"{told}, vous pouvez {begun}. Si vous faites ainsi, {do}"
+    return f"{told}, {_in_place(node, context)}"
 
 
 @ACTIONS.on(Instead)
 def _instead(node: Instead, context: Context) -> str:
+    told = _INSTEAD_TOLD.get(node.event)
+    if told is not None:
+        return _instead_told(node, told, context)
     subject = one_of(node.cards, context)
-    event = INSTEAD_EVENTS.get(node.event) or node.event.replace("_", " ").replace("-", " ")
+    event = (
+        INSTEAD_EVENTS.get(node.word)
+        or INSTEAD_EVENTS.get(node.event)
+        or node.event.replace("_", " ").replace("-", " ")
+    )
     to = ""
-    if node.origin and node.word != "you":
+    if node.origin and node.word not in ("you", "leave-combo"):
         to = f"depuis {listed((owned(zone, 'you', context) for zone in node.origin), 'ou')}"
     if node.to:
         to = f"vers {listed((ZONES[zone][0] for zone in node.to), 'ou')}"
@@ -329,7 +367,4 @@ def _instead(node: Instead, context: Context) -> str:
     )
     if node.condition is not None:
         text = f"{text}, {clause(node.condition, 'if', context)}"
-    if node.is_optional:
-        effect = sequence(node.effect, context.by("you", "infinitive"))
-        return f"{text}, vous pouvez à la place {effect}"
-    return f"{text}, {sequence(node.effect, context.by('you', 'imperative'))} à la place"
+    return f"{text}, {_in_place(node, context)}"

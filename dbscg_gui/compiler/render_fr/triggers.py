@@ -13,8 +13,10 @@ from dbscg_gui.compiler.render_fr.context import Context
 from dbscg_gui.compiler.render_fr.tables import CARDS
 from dbscg_gui.compiler.render_fr.words import ACTIVE, PASSIVE, TIMES, elided, listed, tag
 from dbscg_gui.compiler.wording import NotWorded, Phrase, spaced
-from dbscg_gui.effects.targets import Cards, InZones, This
+from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This
 from dbscg_gui.effects.triggers import When
+
+_LEADERS = Filter(kinds=("leader",))
 
 
 def trigger(node: When, context: Context, *, is_next: bool = False) -> str:
@@ -41,10 +43,16 @@ def triggers(nodes: tuple[When, ...], context: Context) -> str:
 
 def _time(node: When, context: Context, *, is_next: bool) -> str:
     edge, span, feminine = TIMES[node.event]
+    if node.by == "played":
+        subject = _subject(node.subject, context)
+        played = f"{subject.as_subject} a été {agreed('joué', subject)}"
+        return spaced(f"{edge} d'un tour où", played, _origin(node, context))
     if span == "combat" and node.by == "combo":
         subject = _subject(node.subject, context)
         used = f"{subject.as_subject} a été {agreed('utilisé', subject)} dans une Combo"
         return spaced(f"{edge} d'un combat où", used, _origin(node, context))
+    if span == "combat" and node.subject is not None and node.word != "for":
+        return f"{edge} d'un combat où {_subject(node.subject, context).as_subject} a attaqué"
     if span == "combat":
         return f"{edge} du combat"
     following = ("prochaine " if feminine else "prochain ") if is_next else ""
@@ -66,6 +74,16 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
     tail = _tail(node, inner)
     if node.event == "evolved_on":
         return "une carte", f"évolue en {_object(node.subject, inner)}"
+    if node.event == "flipped":
+        return _flipped(node, context.taking("in"))
+    if node.event == "revealed_moved":
+        target = listed((owned(zone, "you", inner) for zone in node.target), "ou")
+        head = after_preposition(_subject(node.subject, inner))
+        return head, f"est révélée du dessus de votre deck et placée dans {target}"
+    if node.event == "marker_removed" and node.whose == "any":
+        source = of_phrase(_subject(node.subject, inner))
+        by = "par une attaque adverse" if node.cause_word == "attack" else _by(node, inner)
+        return "un marqueur", spaced("est retiré", source, by)
     if node.event in ("damage_taken", "drawn", "marker_removed"):
         return _of_player(node, inner)
     if node.event == "moved":
@@ -84,10 +102,35 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
     return subject.as_subject, spaced(_agreed(verb, subject), _other(node, inner), tail)
 
 
+def _flipped(node: When, context: Context) -> tuple[str, str]:
+    subject = _subject(node.subject, context)
+    ending = "e" if subject.is_feminine else ""
+    side = {
+        "up": "face visible", "down": "face cachée", "front": "côté face", "back": "côté dos",
+        "": "",
+    }[node.face]  # fmt: skip
+    return subject.as_subject, spaced(f"est retourné{ending}", side, _by(node, context))
+
+
+def _from_under(node: When, context: Context) -> tuple[str, str]:
+    """A card that lay under another and is moved from there."""
+    host = after_preposition(_subject(node.other, context))
+    whose = "any" if node.whose == "any" else "you"
+    target = listed((owned(zone, whose, context) for zone in node.target), "ou")
+    under = f"sous {host}"
+    if node.subject is None or isinstance(node.subject, InZones):
+        return f"une carte {under}", spaced("est placée dans", target, _by(node, context))
+    head = after_preposition(_subject(node.subject, context))
+    return head, spaced("est placée depuis", under, "dans", target, _by(node, context))
+
+
 def _active(node: When, context: Context, tail: str) -> str:
     verb = ACTIVE[node.event][0 if node.whose == "you" else 1]
     if node.subject is None and node.event == "counter_activated":
         return spaced(verb, "une Capacité [Contre]", tail)
+    if node.word == "cards":
+        does = "utilisez" if node.whose == "you" else "utilise"
+        return f"{does} des cartes dans une Combo"
     if node.subject is None:
         bare = {"attacks": ("attaquez", "attaque"), "comboed": ("effectuez une Combo",
                 "effectue une Combo")}.get(node.event)  # fmt: skip
@@ -127,6 +170,13 @@ def _object(cards: Cards | None, context: Context) -> str:
 def _subject(cards: Cards | None, context: Context) -> Phrase:
     if cards is None:
         return Phrase("une carte", is_feminine=True)
+    if isinstance(cards, Either):
+        parts = [_subject(part, context) for part in cards.parts]
+        return Phrase(listed((part.as_subject for part in parts), "ou"), is_feminine=True)
+    if isinstance(cards, Pick):
+        return _subject(cards.cards, context)
+    if isinstance(cards, InZones) and not cards.zones and cards.filter == _LEADERS:
+        cards = InZones(zones=("leader",), whose=cards.whose, filter=cards.filter)
     phrase = one_of(cards, context)
     if not phrase.text.startswith("1 "):
         return phrase
@@ -198,6 +248,8 @@ def _of_player(node: When, context: Context) -> tuple[str, str]:
 
 
 def _moved(node: When, context: Context) -> tuple[str, str]:
+    if node.other is not None:
+        return _from_under(node, context)
     subject = _subject(node.subject, context)
     head = after_preposition(subject)
     ending = "" if not subject.is_feminine else "e"
@@ -210,6 +262,8 @@ def _moved(node: When, context: Context) -> tuple[str, str]:
         if node.origin:
             names = [owned(zone, "you", context) for zone in node.origin]
             origin = f"depuis {listed(names, 'ou')}"
+        if node.face == "up":
+            head = f"{head}, face visible,"
         return head, spaced(f"est placé{ending} dans", target, origin, _by(node, context))
     if node.origin:
         whose = "opponent" if node.whose == "opponent" else "you"

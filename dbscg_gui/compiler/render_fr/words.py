@@ -145,6 +145,7 @@ RESTRICTIONS = {
     "leave-battle": "quitter la Zone de Combat", "switch-rest": "passer en mode Repos",
     "switch-active": "passer en mode Action",
     "be-switched-active": "être passée en mode Action", "be-attacked": "être attaquée",
+    "have-attack-negated": "voir son attaque annulée",
     "activate": "activer de Capacité", "be-played": "être jouée", "be-negated": "être annulée",
     "charge-active": "être passée en mode Action pendant votre phase de Recharge",
     "be-affected": "être affectée",
@@ -171,7 +172,8 @@ PLAYER_OBJECTS = frozenset({"play", "include", "attack", "combo", "activate"})
 
 INSTEAD_EVENTS = {
     "leave-battle": "quitter votre Zone de Combat", "ko": "être mise KO",
-    "drop": "être placée dans une Dispersion", "damage": "subir des dégâts", "draw": "piocher",
+    "leave-combo": "quitter votre Zone de Combo", "drop": "être placée dans une Dispersion",
+    "damage": "subir des dégâts", "draw": "piocher",
     "play": "être jouée", "combo": "être utilisée dans une Combo",
 }  # fmt: skip
 SKIPPED = Words({

@@ -215,6 +215,26 @@ def damage_of(game: Game, card: Card) -> int:
 def take_markers(game: Game, battle: Battle, count: int, rule: str) -> None:
     """Markers the guard card, a Unison, loses to the attack card."""
     attacker = game.state.cards[battle.attacker]
+    if any(entry.node.event == "marker" for entry in q.entries(game, act.Instead)):
+        guard = game.state.cards[battle.guard]
+        for _ in range(min(count, guard.markers)):
+            # [masters 5-13-4-1] one by one, where each may be replaced.
+            move(
+                game,
+                MoveRequest(
+                    card=guard.id,
+                    zone=guard.zone,
+                    seat=guard.seat,
+                    event="marker",
+                    by="battle",
+                    by_seat=attacker.seat,
+                    source=attacker.id,
+                    source_def=attacker.def_id,
+                    rule=rule,
+                    is_forced=True,
+                ),
+            )
+        return
     change_markers(
         game,
         battle.guard,
