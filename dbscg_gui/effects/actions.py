@@ -483,8 +483,8 @@ class Restrict(Step, frozen=True, kw_only=True):
     `what`: "attack", "attack-leader", "attack-battle", "block", "combo", "be-koed",
     "be-koed-by-battle", "be-chosen", "leave-battle", "switch-active", "be-attacked",
     "activate", "be-played", "be-affected", "be-koed-by-skill", "be-removed" (from the Battle
-    Area, by skills). `by_whose` limits whose skills may not do it. With `other` only where the
-    opposite card is one of these: "attack-those", "be-attacked"; "attack-only" and
+    Area, by skills), "be-evolved-on". `by_whose` limits whose skills may not do it. With `other`
+    only where the opposite card is one of these: "attack-those", "be-attacked"; "attack-only" and
     "be-attacked-only" where it is none of these.
     """
 
@@ -495,6 +495,10 @@ class Restrict(Step, frozen=True, kw_only=True):
     unless: Condition | None = None
     once_per_turn: bool = False
     """Only the first time in each turn: "can't be KO'd once per turn"."""
+    except_by: str = ""
+    """With "be-played-by-skill": skills of this kind or keyword may do it all the same."""
+    except_colors: tuple[str, ...] = ()
+    """Only of a keyword with exactly these ("[Revive Blue/Green]")."""
     place: str = ""
     """Wording only: the area of "be-removed" as printed."""
     only: bool = False

@@ -14,7 +14,7 @@ EVENTS = (
     # cards that move or change
     "played", "moved", "koed", "comboed", "discarded", "drawn", "charged", "life_added",
     "evolved_on", "placed_under", "switched_active", "switched_rest", "flipped", "awakened",
-    "revealed_moved", "marker_removing", "marker_removed", "token_played", "revealed",
+    "gained", "revealed_moved", "marker_removing", "marker_removed", "token_played", "revealed",
     "power_up", "power_down",
     # battles
     "attacks", "attacked", "battle_start", "battle_end", "ko_by_battle", "damage_dealt",

@@ -260,20 +260,26 @@ def _gain(game: Game, frame: Frame, ctx: Ctx, node: act.Gain) -> bool:
     if cards or is_dynamic:
         continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic)
         for card_id in cards:
-            card = game.state.cards[card_id]
-            game.emit(
-                Event(
-                    "gained",
-                    seat=card.seat,
-                    card=card_id,
-                    def_id=card.def_id,
-                    source=ctx.source,
-                    source_def=ctx.source_def,
-                    skill=game.lib.skill_of(node.skills[0]),
-                )
-            )
+            for skill in node.skills:
+                tell_gained(game, ctx, card_id, game.lib.skill_of(skill))
     did(ctx, len(cards), 1)
     return True
+
+
+def tell_gained(game: Game, ctx: Ctx, card_id: int, number: int) -> None:
+    """Tell that a card has gained a skill from the one that resolves."""
+    card = game.state.cards[card_id]
+    game.emit(
+        Event(
+            "gained",
+            seat=card.seat,
+            card=card_id,
+            def_id=card.def_id,
+            source=ctx.source,
+            source_def=ctx.source_def,
+            skill=number,
+        )
+    )
 
 
 @handles(act.NegateSkills)

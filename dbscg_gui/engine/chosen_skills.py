@@ -7,12 +7,10 @@ for a card; a continuous effect carries the number as its amount.
 
 from __future__ import annotations
 
-from typing import Any
-
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import continuous
 from dbscg_gui.engine import queries as q
-from dbscg_gui.engine.changes import undo_block
+from dbscg_gui.engine.changes import tell_gained, undo_block
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
@@ -106,7 +104,7 @@ def _copy(game: Game, frame: Frame, ctx: Ctx, node: act.CopySkills) -> bool:
     for number in skills if gaining else ():
         continuous.add(game, ctx, node, gaining, amount=number)
         for card_id in gaining:
-            _tell_gained(game, ctx, card_id, number)
+            tell_gained(game, ctx, card_id, number)
     did(ctx, len(gaining) if skills else 0, 1)
     return True
 
@@ -119,9 +117,3 @@ def _copied(game: Game, ctx: Ctx, node: act.CopySkills) -> tuple[int, ...]:
         for _, number in held_by(game, card_id, is_keyword=node.is_keyword):
             found[number] = None
     return tuple(found)
-
-
-def _tell_gained(game: Game, ctx: Ctx, card_id: int, number: int) -> None:
-    card = game.state.cards[card_id]
-    event: dict[str, Any] = {"source": ctx.source, "source_def": ctx.source_def, "skill": number}
-    game.emit(Event("gained", seat=card.seat, card=card_id, def_id=card.def_id, **event))

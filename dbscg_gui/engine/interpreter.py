@@ -298,7 +298,8 @@ def _where_possible(game: Game, node: Any, found: tuple[int, ...], env: q.Env) -
         return tuple(
             i
             for i in found
-            if can_come_into_play(game, cards[i]) and (not zones or cards[i].zone in zones)
+            if can_come_into_play(game, cards[i], ctx=env.ctx)
+            and (not zones or cards[i].zone in zones)
         )
     if isinstance(node, act.Move | act.Ko) and frame_is_cost(game):
         return usable(game, node, found, env)
@@ -443,11 +444,15 @@ def _default_choice(least: int, groups: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(first.values())[:least]
 
 
-def can_come_into_play(game: Game, card: Card, base: int = 0) -> bool:
-    """Whether effects and rules let a card be played now, on top of `base` when given."""
-    if q.is_restricted(game, card.id, "be-played") or q.is_restricted(
-        game, card.id, "be-played-by-skill"
-    ):
+def can_come_into_play(game: Game, card: Card, base: int = 0, ctx: Ctx | None = None) -> bool:
+    """Whether effects and rules let the skill of a context play a card, on `base` when given."""
+    if q.is_restricted(game, card.id, "be-played"):
+        return False
+    seat, skill = -1, None
+    if ctx is not None:
+        seat = ctx.seat
+        skill = game.lib.skills[ctx.skill] if ctx.skill >= 0 else None
+    if q.is_restricted(game, card.id, "be-played-by-skill", seat, skill=skill):
         return False
     lower = game.state.cards.get(base)
     if lower is not None and lower.zone == LEADER:

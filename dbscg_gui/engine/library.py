@@ -17,17 +17,21 @@ from dbscg_gui.effects.actions import (
     ActivateFrom,
     ChangeSkillCost,
     CreateToken,
+    Gain,
     GainInfo,
+    If,
     Instead,
     NegateSkills,
     PayEnergy,
     PlayLimit,
     PlayWithoutCost,
+    Requires,
     Restrict,
     Skill,
+    While,
 )
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.effects.targets import Node, This
+from dbscg_gui.effects.targets import Condition, Node, This
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.state import (
@@ -79,6 +83,14 @@ class CardDef(msgspec.Struct, frozen=True):
     printed: PrintedCard | None
 
 
+class OwnGain(msgspec.Struct, frozen=True):
+    """What a card gains in all areas by one of its own skills, and when."""
+
+    skill: int
+    conditions: tuple[Condition, ...]
+    gained: tuple[int, ...]
+
+
 class Library:
     """Numbered definitions. `defs[0]` is the unknown card."""
 
@@ -102,6 +114,8 @@ class Library:
         """Cards whose text keeps something from this very card in all areas, and those skills."""
         self.from_defs: set[int] = set()
         """Cards whose text lets their skills be activated from other areas."""
+        self.own_gains: dict[int, tuple[OwnGain, ...]] = {}
+        """Skills that cards have in all areas by their own text, by definition."""
         self.info_defs: set[int] = set()
         """Cards whose text adds names, traits, characters or colours in all areas."""
         self.facts: dict[tuple[str, int], bool] = {}
@@ -292,6 +306,7 @@ class Library:
         if any(isinstance(n, GainInfo) for n in skill.effect):
             self.info_defs.add(def_id)
         self._index(def_id, skill)
+        self._note_own_gains(def_id, number, skill)
         if skill.keyword == "z-awaken":
             self.activate_defs.add(def_id)
         word = skill.keyword if skill.kind == "keyword" else skill.kind
@@ -309,6 +324,17 @@ class Library:
         if any(isinstance(n, ActivateFrom) for n in nodes(skill.effect)):
             self.from_defs.add(def_id)
             self.activate_defs.add(def_id)
+
+    def _note_own_gains(self, def_id: int, number: int, skill: Skill) -> None:
+        """Skills a card says it has in all areas."""
+        if skill.kind != "permanent":
+            return
+        given = tuple(part.condition for part in skill.cost if isinstance(part, Requires))
+        for node, conditions in _flat(skill.effect, given):
+            if isinstance(node, Gain) and isinstance(node.cards, This) and node.cards.everywhere:
+                gained = tuple(self.skill_of(each) for each in node.skills)
+                found = OwnGain(skill=number, conditions=conditions, gained=gained)
+                self.own_gains[def_id] = (*self.own_gains.get(def_id, ()), found)
 
     def _index(self, def_id: int, skill: Skill) -> None:
         for field in skill.__struct_fields__:
@@ -390,6 +416,21 @@ def _fill(template: Skill, keyword: Skill) -> Skill:
         validity=keyword.validity,
         text=keyword.text,
     )
+
+
+def _flat(
+    effect: tuple[Any, ...], given: tuple[Condition, ...]
+) -> list[tuple[Any, tuple[Condition, ...]]]:
+    """The nodes of a [Permanent] with the conditions they hold under."""
+    flat: list[tuple[Any, tuple[Condition, ...]]] = []
+    for node in effect:
+        if isinstance(node, While):
+            flat += _flat(node.effect, (*given, node.condition))
+        elif isinstance(node, If):
+            flat += _flat(node.then, (*given, node.condition))
+        else:
+            flat.append((node, given))
+    return flat
 
 
 def _parts_of(letters: str) -> tuple[str, ...]:

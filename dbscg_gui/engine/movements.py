@@ -370,7 +370,7 @@ def _empowers(game: Game, frame: Frame, ctx: Ctx, node: act.Play, found: tuple[i
     seat = 1 - ctx.seat if node.whose == "opponent" else ctx.seat
     for card_id in found:
         card = game.state.cards.get(card_id)
-        if card is not None and can_come_into_play(game, card):
+        if card is not None and can_come_into_play(game, card, ctx=ctx):
             most = empower_limit(game, seat, card)
             if most:
                 frame.ids = found
@@ -407,7 +407,7 @@ def _send_in(game: Game, frame: Frame, ctx: Ctx, node: act.Play, found: tuple[in
         for i in found
         if i in cards
         and cards[i].zone not in game.rules.in_play
-        and can_come_into_play(game, cards[i])
+        and can_come_into_play(game, cards[i], ctx=ctx)
         and not q.is_player_restricted(game, ctx.seat, "play", cards[i])
         and (not node.origin or moves.zone_name(cards[i].zone) in node.origin)
     )
@@ -456,7 +456,7 @@ def _play_all(game: Game, ctx: Ctx, node: act.Play, found: tuple[int, ...], empo
     played = []
     for card_id in found:
         card = game.state.cards.get(card_id)
-        if card is None or not can_come_into_play(game, card, base):
+        if card is None or not can_come_into_play(game, card, base, ctx):
             _absorb_fails(game, ctx, (card_id,))
             continue
         if node.origin and moves.zone_name(card.zone) not in node.origin:

@@ -725,6 +725,9 @@ def _played_by(game: Game, c: t.PlayedBy, env: Env) -> bool:
     card = game.state.cards.get(env.source)
     if card is None:
         return False
+    if c.way == "union":
+        # [masters 22-13-2]
+        return card.way.startswith("union")
     return card.way == c.way or (c.way == "evolve" and card.way.endswith("evolve"))
 
 
@@ -1358,6 +1361,23 @@ def _is_chosen(game: Game, card_id: int, skill: act.Skill) -> bool:
     )
 
 
+def _own_gains(game: Game, card: Card) -> tuple[int, ...]:
+    key = ("own", card.id)
+    if key in game.cache.busy:
+        return ()
+    game.cache.busy.add(key)
+    env = Env(card.seat, card.id, None, card.def_id)
+    shown = game.side(card).skills
+    found = tuple(
+        number
+        for own in game.lib.own_gains[card.def_id]
+        if own.skill in shown and all(holds(game, each, env) for each in own.conditions)
+        for number in own.gained
+    )
+    game.cache.busy.discard(key)
+    return found
+
+
 _CHANGING_SKILLS = (act.Gain, act.CopySkills, act.NegateSkills, act.NegateChosen)
 
 
@@ -1382,7 +1402,11 @@ def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
             if _works_under(game, card, lib.skills[s])
             or activation_from(game, card, lib.skills[s]) is not None
         )
-    printed = with_expansions(game, game.side(card).skills)
+    printed = game.side(card).skills
+    if card.def_id in lib.own_gains:
+        # [masters 9-1-3-3] what it says of all areas holds in every area.
+        printed += _own_gains(game, card)
+    printed = with_expansions(game, printed)
     if not any(entries(game, kind) for kind in _CHANGING_SKILLS):
         return printed
     found = list(printed)
@@ -1466,11 +1490,18 @@ def is_valid(game: Game, card_id: int, skill_id: int) -> bool:
 # -- prohibitions --------------------------------------------------------------------------
 
 
-def is_restricted(game: Game, card_id: int, what: str, by_seat: int = -1, by_card: int = 0) -> bool:
+def is_restricted(
+    game: Game,
+    card_id: int,
+    what: str,
+    by_seat: int = -1,
+    by_card: int = 0,
+    skill: act.Skill | None = None,
+) -> bool:
     """Whether an effect forbids this for the card; prohibitions win [masters 0-2-5].
 
     `by_seat` is the master of the skill that would do it, -1 when no skill does; `by_card` the
-    card that would do it.
+    card that would do it, `skill` its skill.
     """
     found = entries(game, act.Restrict)
     card = game.state.cards[card_id]
@@ -1483,20 +1514,22 @@ def is_restricted(game: Game, card_id: int, what: str, by_seat: int = -1, by_car
         entry.node.what == what
         and applies(game, entry, card)
         and not (entry.node.once_per_turn and is_spent(game, entry, card))
-        and _is_barred_by(game, entry, card, by_seat)
+        and _is_barred_by(game, entry, card, by_seat, skill)
         and _is_barred_against(game, entry, by_card)
         for entry in found
     )
 
 
-def _is_barred_by(game: Game, entry: Entry, card: Card, by_seat: int) -> bool:
+def _is_barred_by(
+    game: Game, entry: Entry, card: Card, by_seat: int, skill: act.Skill | None
+) -> bool:
     """Whether a prohibition holds against skills of that player, and holds at all."""
     node = entry.node
     if node.by_whose != "any" and (
         by_seat < 0 or (by_seat == card.seat) != (node.by_whose == "you")
     ):
         return False
-    return node.unless is None or not holds(game, node.unless, entry.env)
+    return not _is_lifted(game, entry, skill)
 
 
 def _is_barred_against(game: Game, entry: Entry, by_card: int) -> bool:
@@ -1513,6 +1546,25 @@ def _is_barred_against(game: Game, entry: Entry, by_card: int) -> bool:
         return True
     is_only: bool = node.what.endswith("-only")
     return is_member(game, node.other, doer, entry.env) != is_only
+
+
+def _is_lifted(game: Game, entry: Entry, skill: act.Skill | None) -> bool:
+    """Whether the exception a prohibition makes is the case."""
+    node: act.Restrict = entry.node
+    if node.unless is not None and holds(game, node.unless, entry.env):
+        return True
+    return bool(node.except_by) and skill is not None and _is_excepted(node, skill)
+
+
+def _is_excepted(node: act.Restrict, skill: act.Skill) -> bool:
+    """Whether a skill is one of those a prohibition leaves alone."""
+    words = kind_words(skill) | {skill.keyword}
+    if skill.kind.endswith("evolve"):
+        # [masters 22-5-2] all three kinds are [Evolve].
+        words |= {"evolve"}
+    if node.except_colors and frozenset(node.except_colors) != frozenset(skill.colors):
+        return False
+    return node.except_by in words
 
 
 def _own_bars(game: Game, card: Card, skills: tuple[int, ...]) -> list[Entry]:

@@ -205,8 +205,8 @@ def _listeners(game: Game) -> dict[str, list[tuple[int, int]]]:
                         q.works_in(game, card, skill_id, zone)
                         or (zone == COMBO and _waits_for_combo(skill))
                     ):
-                        for when in skill.triggers:
-                            table.setdefault(when.event, []).append((card_id, skill_id))
+                        for event in _events_of(skill):
+                            table.setdefault(event, []).append((card_id, skill_id))
     _listen_beneath(game, table)
     game.cache.listeners = table
     return table
@@ -217,8 +217,13 @@ def _listen_beneath(game: Game, table: dict[str, list[tuple[int, int]]]) -> None
     for card in q.beneath(game):
         for skill_id in q.skills_of(game, card.id):
             if game.lib.skills[skill_id].kind == "auto":
-                for when in game.lib.skills[skill_id].triggers:
-                    table.setdefault(when.event, []).append((card.id, skill_id))
+                for event in _events_of(game.lib.skills[skill_id]):
+                    table.setdefault(event, []).append((card.id, skill_id))
+
+
+def _events_of(skill: act.Skill) -> tuple[str, ...]:
+    """The events a skill waits for, each once: one event makes it pending once."""
+    return tuple(dict.fromkeys(when.event for when in skill.triggers))
 
 
 def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown: int = 0) -> None:
@@ -300,7 +305,10 @@ def matches(game: Game, when: When, event: Event, env: q.Env) -> bool:
         return False
     if when.face and not _lay(game, when.face, event):
         return False
-    if not _by_fits(when.by, event) and not _by_kind(game, when.by, event):
+    if event.kind == "gained":
+        if when.by and game.lib.skills[event.skill].keyword != when.by:
+            return False
+    elif not _by_fits(when.by, event) and not _by_kind(game, when.by, event):
         return False
     if when.by_whose != "any" and (
         event.by_seat < 0 or (event.by_seat == env.seat) != (when.by_whose == "you")

@@ -165,6 +165,8 @@ def _gained(s: Cards, part: Part, join: str, d: str) -> Action:
         return ChangeComboPower(cards=s, amount=value, duration=duration, join=join)
     if part.what == "skill":
         return Gain(cards=s, skills=(value,), duration=duration, join=join)
+    if part.what in ("skill-all", "trait-all"):
+        return _gained_everywhere(s, part, join, duration)
     if part.what == "copied":
         return cast(Action, msgspec.structs.replace(value, cards=s, duration=duration, join=join))
     if part.what == "quoted":
@@ -176,11 +178,18 @@ def _gained(s: Cards, part: Part, join: str, d: str) -> Action:
         kept: Any = early or d
         granted = (_granted(skill),)
         return Gain(cards=s, skills=granted, duration=kept, following=True, join=join)
-    if part.what == "trait-all":
-        if not isinstance(s, This):
-            raise Reject
-        return GainInfo(cards=This(everywhere=True), traits=(value,), duration=duration, join=join)
     return GainInfo(cards=s, traits=(value,), duration=duration, join=join)
+
+
+def _gained_everywhere(s: Cards, part: Part, join: str, duration: Any) -> Action:
+    """What this card has "in all areas"."""
+    if not isinstance(s, This):
+        raise Reject
+    everywhere = This(everywhere=True)
+    value = cast(Any, part.value)
+    if part.what == "skill-all":
+        return Gain(cards=everywhere, skills=(value,), duration=duration, join=join)
+    return GainInfo(cards=everywhere, traits=(value,), duration=duration, join=join)
 
 
 @lowers("gain_during")
@@ -229,6 +238,11 @@ def restricted(cards: Cards, what: str, *, duration: str = "", **more: Any) -> R
     if what.startswith("be-played") and isinstance(cards, This):
         cards = This(everywhere=True)  # where it is when it would be played
     by: Any = "opponent" if what in _BY_OPPONENT else "any"
+    if what.startswith("be-played-by-skill"):
+        what, _, rest = what.partition(" ")
+        by = rest if rest == "you" else by
+        if rest.startswith("except "):
+            more["except_by"] = rest.removeprefix("except ")
     what = what.removesuffix("-by-opponent")
     return Restrict(
         cards=cards, what=what, by_whose=by, place=place, duration=cast(Any, duration), **more

@@ -306,7 +306,8 @@ def by_cause(when: When, b: Cause | None) -> When:
 # -- what happens to a card ----------------------------------------------------------------
 
 
-def _from(when: When, f: EventPlace | None, place: str = "") -> When:
+def from_place(when: When, f: EventPlace | None, place: str = "") -> When:
+    """The event with the areas its card comes from."""
     if f is None:
         return when
     word = "" if f.word in ("your", "") else f.word
@@ -317,7 +318,7 @@ def _from(when: When, f: EventPlace | None, place: str = "") -> When:
 
 @lowers("ev_played")
 def _played(f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(_from(When(event="played"), f), b)
+    return by_cause(from_place(When(event="played"), f), b)
 
 
 @lowers("ev_koed")
@@ -327,7 +328,7 @@ def _koed(b: Cause | None = None) -> When:
 
 @lowers("ev_comboed")
 def _comboed(f: EventPlace | None = None) -> When:
-    return _from(When(event="comboed"), f)
+    return from_place(When(event="comboed"), f)
 
 
 def _into(t: EventPlace, verb: str) -> When:
@@ -338,42 +339,42 @@ def _into(t: EventPlace, verb: str) -> When:
 
 @lowers("ev_placed")
 def _placed(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(_from(_into(t, "placed"), f), b)
+    return by_cause(from_place(_into(t, "placed"), f), b)
 
 
 @lowers("ev_placed_from")
 def _placed_from(f: EventPlace, t: EventPlace, b: Cause | None = None) -> When:
-    return by_cause(_from(_into(t, "placed"), f, "verb"), b)
+    return by_cause(from_place(_into(t, "placed"), f, "verb"), b)
 
 
 @lowers("ev_added")
 def _added(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(_from(_into(t, "added"), f), b)
+    return by_cause(from_place(_into(t, "added"), f), b)
 
 
 @lowers("ev_added_from")
 def _added_from(f: EventPlace, t: EventPlace, b: Cause | None = None) -> When:
-    return by_cause(_from(_into(t, "added"), f, "verb"), b)
+    return by_cause(from_place(_into(t, "added"), f, "verb"), b)
 
 
 @lowers("ev_sent")
 def _sent(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(_from(_into(t, "sent"), f), b)
+    return by_cause(from_place(_into(t, "sent"), f), b)
 
 
 @lowers("ev_sent_from")
 def _sent_from(f: EventPlace, t: EventPlace, b: Cause | None = None) -> When:
-    return by_cause(_from(_into(t, "sent"), f, "verb"), b)
+    return by_cause(from_place(_into(t, "sent"), f, "verb"), b)
 
 
 @lowers("ev_returned")
 def _returned(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(_from(_into(t, "returned"), f), b)
+    return by_cause(from_place(_into(t, "returned"), f), b)
 
 
 @lowers("ev_discarded")
 def _discarded(f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(_from(When(event="discarded"), f), b)
+    return by_cause(from_place(When(event="discarded"), f), b)
 
 
 @lowers("ev_removed")
@@ -416,7 +417,7 @@ def _activates(k: str) -> When:
 
 @lowers("ev_under")
 def _under(c: Cards, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(_from(When(event="placed_under", other=c), f, "verb"), b)
+    return by_cause(from_place(When(event="placed_under", other=c), f, "verb"), b)
 
 
 @lowers("ev_target_a")
@@ -462,7 +463,7 @@ def _pl_attacks_target(w: str, t: Cards) -> When:
 @lowers("pl_plays_by")
 def _pl_playsby_cause(w: str, d: Cards, b: Cause, f: EventPlace | None = None) -> When:
     when = When(event="played", subject=in_play(d), whose=cast(Any, w))
-    return by_cause(_from(when, f), b)
+    return by_cause(from_place(when, f), b)
 
 
 @lowers("pl_combos")
@@ -472,7 +473,7 @@ def _pl_combos(w: str) -> When:
 
 @lowers("pl_combos_with")
 def _pl_combos_with(w: str, d: Cards, f: EventPlace | None = None) -> When:
-    return _from(When(event="comboed", subject=d, whose=cast(Any, w), word="use"), f)
+    return from_place(When(event="comboed", subject=d, whose=cast(Any, w), word="use"), f)
 
 
 @lowers("pl_adds")
@@ -480,7 +481,7 @@ def _pl_adds(w: str, c: Cards, t: EventPlace, f: EventPlace | None = None) -> Wh
     when = _into(t, "add")
     if when.whose != w:
         raise Reject
-    return _from(msgspec.structs.replace(when, subject=c), f)
+    return from_place(msgspec.structs.replace(when, subject=c), f)
 
 
 @lowers("pl_takes_damage")

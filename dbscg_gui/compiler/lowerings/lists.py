@@ -195,6 +195,8 @@ def _alternatives(parts: tuple[Description, ...], word: str, p: tuple[object, ..
 
 @lowers("described_andor")
 def _described_andor(a: Description, b: Description, p: tuple[object, ...] = ()) -> Description:
+    if b.noun == "card" and b.filter == Filter() and a.filter != Filter():
+        raise Reject  # "《A》 cards and/or cards with ...": what follows is said of the second
     return _alternatives((a, b), "and/or", p)
 
 

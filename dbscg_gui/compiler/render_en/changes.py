@@ -120,13 +120,16 @@ def _combo_power(node: ChangeComboPower, context: Context) -> State:
 
 @STATES.on(Gain)
 def _gain(node: Gain, context: Context) -> State:
+    where = _of_this(node.cards)
     if node.following:
         head = f"the following skill {DURATIONS[node.duration]}-"
         return State(
             CARDS(node.cards, context), "gain", f"{head} {_gained(node.skills[0], context)}"
         )
     skills = listed((_gained(skill, context) for skill in node.skills), "and")
-    return State(CARDS(node.cards, context), "gain", skills, DURATIONS[node.duration])
+    return State(
+        CARDS(node.cards, context), "gain", spaced(skills, where), DURATIONS[node.duration]
+    )
 
 
 def _gained(skill: Skill, context: Context) -> str:
@@ -195,6 +198,8 @@ def _restrict(node: Restrict, context: Context) -> State:
         return _aimed(node, subject, CARDS(node.other, context))
     what = RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
     by = _skills_of(node.by_whose) if node.by_whose != "any" else ""
+    if node.what == "be-played-by-skill":
+        what, by = f"be played from any area {_played_with(node)}", ""
     if node.what == "be-removed":
         what = f"be removed {node.place or 'from your Battle Area'}"
         by = _skills_of(node.by_whose)
@@ -229,6 +234,20 @@ def _aimed(node: Restrict, subject: Phrase, other: Phrase) -> State:
         return State(only, "can", f"attack {subject.text}", lasting)
     what = "attack" if node.what == "attack-those" else "be attacked by"
     return State(subject, "can't", f"{what} {other.text}", lasting)
+
+
+def _played_with(node: Restrict) -> str:
+    """ "by skills", "with non-[Evolve] skills"."""
+    if node.except_by:
+        return f"with non-{colored_tag(node.except_by, node.except_colors)} skills"
+    return _skills_of(node.by_whose)
+
+
+def colored_tag(word: str, colors: tuple[str, ...]) -> str:
+    """A tag with its colors: "[Revive Blue/Green]"."""
+    plain = tag(word)
+    said = "/".join(capital(color) for color in colors)
+    return f"{plain[:-1]} {said}]" if said else plain
 
 
 _AFTER = {

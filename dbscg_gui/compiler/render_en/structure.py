@@ -30,6 +30,7 @@ from dbscg_gui.effects.actions import (
     Delayed,
     Discard,
     Draw,
+    Gain,
     GainControl,
     GainInfo,
     If,
@@ -238,7 +239,7 @@ def _names_another(action: Action) -> bool:
 def _subject(action: Action) -> object:
     """The cards as the subject of a clause: "in all areas" belongs to the predicate."""
     cards = getattr(action, "cards", None)
-    anywhere = isinstance(action, GainInfo | Restrict) and cards == This(everywhere=True)
+    anywhere = isinstance(action, Gain | GainInfo | Restrict) and cards == This(everywhere=True)
     return This() if anywhere else cards
 
 

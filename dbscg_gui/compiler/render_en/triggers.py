@@ -341,7 +341,7 @@ def _named_by_area(cards: Cards, zones: tuple[Zone, ...]) -> Cards:
 def _placed_under(node: When, context: Context) -> tuple[str, str] | None:
     subject = _placed_subject(node, context)
     if node.other is None:
-        return subject, "is placed under another card"
+        return subject, spaced("is placed under another card", _by(node, context))
     host = _other(node, context)
     origin = ""
     if node.origin_place == "verb":
@@ -364,9 +364,19 @@ def _activated(node: When, context: Context) -> tuple[str, str] | None:
         return {"you": "you", "opponent": "your opponent"}[
             node.whose
         ], f"{verb} a {_tag_of(node)} skill"
-    if node.by:
-        return _subject(node.subject, context), f"activates {_tag_of(node)}"
-    return None
+    if not node.by:
+        return None
+    origin = f"from {_origin(node, 'you', context)}" if node.origin else ""
+    if node.whose != "any" and not isinstance(node.subject, This):
+        verb, who = ("activate", "you") if node.whose == "you" else ("activates", "your opponent")
+        what = f"{_tag_of(node)} on {_subject(node.subject, context)}"
+        return who, spaced(verb, what, origin)
+    return _subject(node.subject, context), spaced("activates", _tag_of(node), origin)
+
+
+def _gained(node: When, context: Context) -> tuple[str, str] | None:
+    by = f"by {_cause(node, node.cause, context)}" if node.cause is not None else ""
+    return _subject(node.subject, context), spaced("gains", tag(node.by), by)
 
 
 def _tag_of(node: When) -> str:
@@ -459,6 +469,7 @@ SPECIAL: dict[str, Callable[[When, Context], tuple[str, str] | None]] = {
     "evolved_on": _evolved_on,
     "ko_by_battle": _ko_by_battle,
     "skill_activated": _activated,
+    "gained": _gained,
     "marker_removed": _marker_removed,
     "power_up": _power_change,
     "power_down": _power_change,

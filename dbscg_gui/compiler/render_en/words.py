@@ -97,6 +97,7 @@ RESTRICTIONS = {
     "activate": "activate skills", "be-played": "be played from any area",
     "be-negated": "be negated", "be-played-by-skill": "be played from any area by skills",
     "be-played-normally": "be played from any area except by skills",
+    "be-evolved-on": "[Evolve] into other cards",
     "be-affected": "be affected", "leave-area": "leave the area",
     "charge-active": "be switched to Active Mode during your Charge Phase",
 }  # fmt: skip

@@ -105,7 +105,8 @@ def _combo_power(node: ChangeComboPower, context: Context) -> State:
 @STATES.on(Gain)
 def _gain(node: Gain, context: Context) -> State:
     skills = listed((_gained(skill, context) for skill in node.skills), "et")
-    return State(CARDS(node.cards, context), "gagner", skills, DURATIONS[node.duration])
+    text = spaced(skills, _everywhere(node.cards))
+    return State(CARDS(node.cards, context), "gagner", text, DURATIONS[node.duration])
 
 
 def _gained(skill: Skill, context: Context) -> str:
@@ -161,6 +162,10 @@ def _restrict(node: Restrict, context: Context) -> State:
     if node.once_per_turn:
         tail = spaced("une fois par tour", tail)
     subject = CARDS(node.cards, context)
+    if node.except_by:
+        what = f"{what} {_other_than(node)}"
+    if node.what == "be-played-by-skill" and by:
+        what = what.removesuffix(" par des Capacités")
     if node.what == "be-removed" and by:
         what = what.removesuffix(" par des Capacités")
     if node.what == "be-negated":
@@ -203,6 +208,13 @@ def _aimed(node: Restrict, subject: Phrase, other: Phrase) -> State:
         return State(subject, "oser", f"être {attacked} seulement par {other.text}", lasting)
     what = "attaquer" if node.what == "attack-those" else f"être {attacked} par"
     return State(subject, "pouvoir", f"{what} {other.text}", lasting)
+
+
+def _other_than(node: Restrict) -> str:
+    """ "autres que [Évolution]"."""
+    plain = tag(node.except_by)
+    colors = "/".join(colored(color, feminine=False, plural=False) for color in node.except_colors)
+    return f"autres que {plain[:-1]} {colors}]" if colors else f"autres que {plain}"
 
 
 def _owned_skills(phrase: Phrase) -> str:

@@ -88,8 +88,11 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
         return _of_player(node, inner)
     if node.event == "moved":
         return _moved(node, inner)
-    if node.event == "skill_activated" and isinstance(node.subject, This) and node.by:
-        return "cette carte", f"active {tag(node.by)}"
+    if node.event == "skill_activated" and node.by:
+        return _activates(node, inner)
+    if node.event == "gained":
+        subject = _subject(node.subject, inner)
+        return subject.as_subject, spaced("gagne", tag(node.by), tail if node.cause else "")
     player = {"you": "vous", "opponent": "votre adversaire"}.get(node.whose)
     named = isinstance(node.subject, This) or node.subject is None
     told_of_card = node.event in ("attacks", "koed") and node.whose == "you" and not named
@@ -122,6 +125,19 @@ def _from_under(node: When, context: Context) -> tuple[str, str]:
         return f"une carte {under}", spaced("est placée dans", target, _by(node, context))
     head = after_preposition(_subject(node.subject, context))
     return head, spaced("est placée depuis", under, "dans", target, _by(node, context))
+
+
+def _activates(node: When, context: Context) -> tuple[str, str]:
+    """ "vous activez [Bloqueur] d'une de vos cartes", "cette carte active [Bloqueur]"."""
+    named = tag(node.by)
+    if node.word:
+        named = f"{named[:-1]} {node.word.title()}]"
+    origin = _origin(node, context)
+    if node.whose == "any" or isinstance(node.subject, This):
+        return _subject(node.subject, context).as_subject, spaced("active", named, origin)
+    who, verb = ("vous", "activez") if node.whose == "you" else ("votre adversaire", "active")
+    of = of_phrase(_subject(node.subject, context)) if node.subject is not None else ""
+    return who, spaced(verb, named, of, origin)
 
 
 def _active(node: When, context: Context, tail: str) -> str:

@@ -149,6 +149,7 @@ RESTRICTIONS = {
     "activate": "activer de Capacité", "be-played": "être jouée", "be-negated": "être annulée",
     "charge-active": "être passée en mode Action pendant votre phase de Recharge",
     "be-affected": "être affectée",
+    "be-evolved-on": "servir à [Évolution] vers d'autres cartes",
     "be-played-by-skill": "être jouée de n'importe quelle zone par des Capacités",
     "be-played-normally": "être jouée de n'importe quelle zone, sauf par des Capacités",
 }  # fmt: skip
@@ -206,6 +207,7 @@ PASSIVE = {
     "charged": "est placée dans votre Zone d'Énergie",
     "life_added": "est rajoutée à vos points de vie",
     "marker_removing": "perdrait un marqueur",
+    "gained": "gagne une Capacité",
     "power_up": "gagne de la puissance", "power_down": "perd de la puissance",
     "marker_removed": "perd un marqueur", "ko_by_battle": "met KO",
     "damage_dealt": "inflige des dégâts aux points de vie de votre adversaire",

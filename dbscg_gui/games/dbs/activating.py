@@ -30,6 +30,7 @@ from dbscg_gui.engine.state import (
     Z_DECK,
     ZONE_INDEX,
     Card,
+    Ctx,
     Frame,
     MoveRequest,
 )
@@ -280,8 +281,10 @@ def _use_base(game: Game, frame: Frame) -> None:
                     seat=frame.seat,
                     event="discard" if game.state.cards[card_id].zone == HAND else "",
                     by="cost",
+                    by_seat=frame.seat,
                     source=ctx.source,
                     source_def=ctx.source_def,
+                    skill=frame.skill,
                     rule=game.cite("union-fusion-use"),
                 ),
             )
@@ -317,7 +320,7 @@ def _activated(game: Game, frame: Frame) -> None:
         card=ctx.source,
         def_id=ctx.source_def,
         skill=frame.skill,
-        origin=zone_name(card.zone) if card else "",
+        origin=zone_name(_activated_in(ctx, card)),
         by=skill.keyword or skill.kind,
         rule=game.cite("activated"),
     )
@@ -326,6 +329,13 @@ def _activated(game: Game, frame: Frame) -> None:
         game.emit(_renamed(event, "counter_activated"))
     if ctx.zone == HAND and "extra" in game.lib.defs[ctx.source_def].kinds:
         game.emit(_renamed(event, "extra_activated"))
+
+
+def _activated_in(ctx: Ctx, card: Card | None) -> int:
+    """The area a skill was activated in; its card may have left it, as an Extra does."""
+    if ctx.zone >= 0:
+        return ctx.zone
+    return card.zone if card is not None else OUTSIDE
 
 
 def _renamed(event: Event, kind: str) -> Event:
@@ -468,8 +478,31 @@ def _merge(game: Game, frame: Frame) -> None:
     new = play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind, base=pair[0])
     if new:
         lay_stack_under(game, pair[1], new)
+        for below in pair:
+            _tell_under(game, frame, below, new)
         # Nothing says which position holds for two cards: Active.
         switch(game, new, active=True, by="rule")
+
+
+def _tell_under(game: Game, frame: Frame, below: int, top: int) -> None:
+    """Tell that a card lies under the one that was played on top of it."""
+    card = game.state.cards[below]
+    top_card = game.state.cards[top]
+    game.emit(
+        Event(
+            "placed_under",
+            seat=frame.seat,
+            card=below,
+            def_id=card.def_id,
+            other=top,
+            origin="battle",
+            by="skill",
+            by_seat=frame.seat,
+            source=top,
+            source_def=top_card.def_id,
+            skill=frame.skill,
+        )
+    )
 
 
 def _field(game: Game, frame: Frame) -> None:

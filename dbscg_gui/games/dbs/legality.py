@@ -335,7 +335,14 @@ def _is_in_its_area(game: Game, card: Card, skill_id: int) -> bool:
     return q.works_in(game, card, skill_id, card.zone)
 
 
+_PLAYS_ITS_CARD = (*EVOLVES, "union-fusion", "union-potara")
+
+
 def _check_special(game: Game, seat: int, card: Card, skill: act.Skill) -> Refusal | None:
+    if skill.kind in _PLAYS_ITS_CARD and q.is_restricted(
+        game, card.id, "be-played-by-skill", seat, skill=skill
+    ):
+        return Refusal("forbidden", game.cite("forbidden"), card.id)
     if skill.kind in EVOLVES:
         if not evolve_bases(game, card, skill):
             return Refusal("no-base", game.cite("evolve-base"), card.id)
@@ -432,6 +439,7 @@ def evolve_bases(game: Game, card: Card, skill: act.Skill) -> tuple[int, ...]:
         # [masters 22-5-2-1] [classic 10-5-3-1] none is named: any Battle Card will do.
         if (skill.filter is None or q.fits(game, cards[i], skill.filter, env))
         and not q.is_restricted(game, i, "be-affected", card.seat)
+        and not q.is_restricted(game, i, "be-evolved-on")
     )
 
 
