@@ -13,7 +13,7 @@ from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import any_place, in_play, kind_and_colors
-from dbscg_gui.compiler.pieces import Cause, Counting, Description, Evented, EventPlace, Part
+from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Part
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import Restrict, Skill
 from dbscg_gui.effects.targets import Cards, Condition, Filter, InZones, PlayedBy, This
@@ -129,14 +129,6 @@ def _cant_play_except(k: str) -> Steps:
 @lowers("copies_another")
 def _copies_another() -> Filter:
     return Filter(is_copy=True)
-
-
-# -- totals --------------------------------------------------------------------------------
-
-
-@lowers("total_up_to")
-def _total_up_to(n: str) -> Counting:
-    return Counting(count=int(n), up_to=True)
 
 
 # -- gained skills -------------------------------------------------------------------------
