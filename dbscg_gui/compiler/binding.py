@@ -71,6 +71,7 @@ from dbscg_gui.effects.targets import (
     SlotCount,
     This,
     Top,
+    Under,
 )
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
@@ -182,6 +183,10 @@ class _Binder:
         bound = cast(Condition, self._refs(condition))
         if isinstance(bound, Has) and isinstance(bound.cards, This) and bound.cards.under:
             self._name(False, Above())
+        if isinstance(bound, Has) and isinstance(bound.cards, Under):
+            host = bound.cards.of
+            if isinstance(host, This):
+                self._name(False, host)
         for node in nodes(bound):
             if (isinstance(node, Are) and isinstance(node.cards, InZones | This | EventCard)) or (
                 isinstance(node, MarkerCount) and isinstance(node.cards, This)

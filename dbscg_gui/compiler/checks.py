@@ -70,6 +70,7 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
         found.extend(_sourceless(node))
         found.extend(_mixed_list(node))
         found.extend(_one_of_two(node))
+        found.extend(_parted(node))
     found.extend(_placeless(skill))
     found.extend(_said_of_both(skill))
     if any(isinstance(node, X) for node in every) and not any(_defines_x(n) for n in every):
@@ -130,6 +131,19 @@ def _sourceless(node: Node) -> list[Remark]:
         for part in source.parts if isinstance(source, Either) else (source,):
             if isinstance(part, InZones) and part.whose == "any" and not _is_placed(part):
                 return [remark("bad-area.lost")]
+    return []
+
+
+_STAYING = frozenset({"attacks", "attacked", "played", "switched_active", "switched_rest"})
+
+
+def _parted(node: Node) -> list[Remark]:
+    """Refuse "your card with a red card under it is removed": by then nothing is under it."""
+    if not isinstance(node, When) or node.event in _STAYING or node.subject is None:
+        return []
+    for part in nodes(node.subject):
+        if isinstance(part, Filter) and (part.beneath or part.under_count or part.has_under):
+            return [remark("unexpected.left")]
     return []
 
 

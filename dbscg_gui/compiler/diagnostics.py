@@ -71,6 +71,7 @@ MESSAGES: dict[str, str] = {
     "unexpected.and": "'and' between names of one card",
     "unexpected.both": "'both' said of one card",
     "unexpected.end": "the text stops too early",
+    "unexpected.left": "what lay under a card is no longer known when it has left",
     "unexpected.meaningless": "the sentence has no meaning here",
     "unexpected.or": "'or' between the cards of two players",
     "unknown-parentheses": "parentheses that are not among the listed explanations",

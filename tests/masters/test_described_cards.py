@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.masters.cards import Side, battle
+from tests.masters.cards import Placed, Side, battle
 from tests.masters.table import position
 
 # -- colours counted -----------------------------------------------------------------------
@@ -139,3 +139,117 @@ def test_a_keyword_named_with_its_colors_is_only_that_one() -> None:
 
     t.activate("Host")
     t.expect("you", "choose-cards", {"Mine"})
+
+
+# -- names in common -----------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 2-3-2")
+def test_a_card_with_the_same_name_as_the_chosen_one() -> None:
+    host = battle(
+        "Host",
+        text=(
+            "[Activate Main] Choose up to 1 ＜Ada＞ card in your Battle Area, then play up to 1 card"
+            " with the same name as the chosen card from your Drop."
+        ),
+    )
+    ada = battle("Ada 1", character=("Ada",))
+    drop = [ada, battle("Ada 2", character=("Ada",))]
+    t = position(you=Side(battle=[host, ada], drop=drop))
+
+    t.activate("Host")
+    t.choose("Ada 1")
+    t.expect("you", "choose-cards", {"Ada 1"})
+
+
+def test_nothing_chosen_has_no_name() -> None:
+    host = battle(
+        "Host",
+        text=(
+            "[Activate Main] Choose up to 1 ＜Ada＞ card in your Battle Area, then play up to 1 card"
+            " with the same name as the chosen card from your Drop."
+        ),
+    )
+    t = position(you=Side(battle=[host], drop=[battle("Ada 1", character=("Ada",))]))
+
+    t.activate("Host")
+
+    assert t.you.drop == ["Ada 1"]
+
+
+@pytest.mark.rule("masters 2-7-1")
+def test_a_character_name_that_is_not_in_play() -> None:
+    host = battle(
+        "Host",
+        character=("Ada",),
+        text=(
+            "[Activate Main] Play up to 1 red card with a character name different from any Battle"
+            " Cards you have in play from your Drop."
+        ),
+    )
+    drop = [battle("Other Ada", character=("Ada",)), battle("Bea 1", character=("Bea",))]
+    t = position(
+        you=Side(battle=[host], drop=drop),
+        opponent=Side(battle=[battle("Their Bea", character=("Bea",))]),
+    )
+
+    t.activate("Host")
+    t.expect("you", "choose-cards", {"Bea 1"})
+
+
+# -- cards beneath -------------------------------------------------------------------------
+
+
+def _under(spec: object, *cards: object) -> object:
+    return Placed(spec, under=cards)
+
+
+@pytest.mark.rule("masters 23-2-2-3")
+def test_only_a_card_with_such_a_card_under_it() -> None:
+    text = (
+        "[Activate Main] Choose up to 1 of your cards with a red ＜Ada＞ card under it and KO it."
+    )
+    host = battle("Host", text=text)
+    ada = battle("Ada 1", character=("Ada",))
+    blue = battle("Blue Ada", character=("Ada",), colors="blue")
+    first = _under(battle("First"), blue)
+    second = _under(battle("Second"), ada, blue)
+    t = position(you=Side(battle=[host, first, second, battle("Third")]))
+
+    t.activate("Host")
+    t.expect("you", "choose-cards", {"Second"})
+
+
+def test_a_card_with_so_many_cards_under_it() -> None:
+    text = (
+        "[Activate Main] If a {Tower} in your Battle Area has 2 or more cards under it : Draw 1"
+        " card."
+    )
+
+    def can(*under: object) -> bool:
+        tower = _under(battle("Tower"), *under)
+        t = position(you=Side(battle=[battle("Host", text=text), tower]))
+        return "activate Host" in t.options()
+
+    assert not can(battle("One"))
+    assert can(battle("One"), battle("Two"))
+
+
+# -- printed combo values ------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 20-3-1")
+def test_an_original_combo_cost_is_the_printed_one() -> None:
+    text = (
+        "[Permanent] Your ＜Ada＞ cards in all areas get -1 combo cost.\n"
+        "[Activate Main] Discard 1 card with an original combo cost of 1 from your hand : Draw 1"
+        " card."
+    )
+    host = battle("Host", text=text)
+    ada = battle("Ada 1", character=("Ada",), combo=(1, 5000))
+    bea = battle("Bea 1", combo=(0, 5000))
+    t = position(you=Side(battle=[host], hand=[ada, bea]))
+
+    t.activate("Host")
+
+    assert t.you.drop == ["Ada 1"]

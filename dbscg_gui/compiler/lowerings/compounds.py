@@ -45,6 +45,7 @@ class Thing(msgspec.Struct, frozen=True, kw_only=True):
     desc: Description | None = None
     zone: str = ""
     digits: bool = False
+    bare: bool = False
 
 
 @lowers("thing_n")
@@ -98,7 +99,7 @@ def _had(things: tuple[str, tuple[Thing, ...]], whose: str, word: Any) -> Condit
             zone = cast(Any, thing.zone)
             prep: Any = "in" if zone == "hand" else ""
             cards = InZones(zones=(zone,), whose=owner(whose), prep=prep)
-        count, figure = thing.count, cast(Any, "")
+        count, figure = thing.count, cast(Any, "bare" if thing.bare else "")
         if index and thing.desc is not None and _is_open(parts[0]) and count.low == count.high:
             # "at least 1 A and 1 B": of both at least so many.
             count, figure = Range(low=count.low), "number"

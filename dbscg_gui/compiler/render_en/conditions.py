@@ -330,6 +330,7 @@ def predicate(filter_: Filter, be: str, plural: bool, context: Context) -> str:
         power=filter_.power,
         combo_cost=filter_.combo_cost,
         combo_power=filter_.combo_power,
+        combo_original=filter_.combo_original,
         is_original=filter_.is_original,
     )
     if filter_ == valued:

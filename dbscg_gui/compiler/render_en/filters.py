@@ -323,9 +323,38 @@ def _withs(filter_: Filter, plural: bool, context: Context) -> list[str]:
     parts += _partly_named(filter_, their, ending)
     if filter_.eras:
         parts.append(f"the era {listed(filter_.eras, 'or')}")
-    if filter_.has_under:
-        parts.append("cards under it" if not plural else "cards under them")
-    return parts
+    parts += _beneath(filter_, "them" if plural else "it", context)
+    return [*parts, _likeness(filter_, context)] if filter_.like else parts
+
+
+def _beneath(filter_: Filter, it: str, context: Context) -> list[str]:
+    """What lies under it: "a red card under it"."""
+    found = [f"cards under {it}"] if filter_.has_under else []
+    if filter_.under_count is not None:
+        found.append(f"{span(filter_.under_count)} cards under {it}")
+    if filter_.beneath is not None:
+        found.append(f"{_one(filter_.beneath, context)} under {it}")
+    return found
+
+
+def _one(filter_: Filter, context: Context) -> str:
+    """One card: "a red card", or its name alone."""
+    text = worded(filter_, plural=False, context=context).full()
+    return text if filter_.noun == "bare" and filter_.names else with_article(text)
+
+
+def _likeness(filter_: Filter, context: Context) -> str:
+    """What it has in common with other cards, or has not."""
+    other = filter_.like[0]
+    text = CARDS(other, context).text
+    if isinstance(other, InZones):
+        noun = worded(other.filter, plural=True, context=context).full()
+        text = f"any {noun} you have in play"
+    if filter_.same:
+        name = "character name" if filter_.same == "character" else "name"
+        return f"the same {name} as {text}"
+    name = "character name" if filter_.unlike == "character" else "card name"
+    return f"a {name} different from {text}"
 
 
 def _is_with(part: Filter) -> bool:
@@ -356,13 +385,15 @@ def _beside(part: Filter) -> str:
 def _all_of(filter_: Filter, context: Context) -> str:
     said = [part for part in filter_.all_of if _is_with(part)]
     if said[0].any_of:
-        return _costs(said[0])
+        return _costs(said[0], context)
     each = [worded(replace(part, noun="bare"), plural=False, context=context).full()
             for part in said]  # fmt: skip
     return f"both {listed(each, 'and')}"
 
 
-def _costs(part: Filter) -> str:
+def _costs(part: Filter, context: Context) -> str:
+    if any(each.power is not None or each.is_original for each in part.any_of):
+        return " or ".join(_values(each, context)[0] for each in part.any_of)
     costs = (str(each.cost.low) for each in part.any_of if isinstance(each.cost, Range))
     return f"an energy cost of {listed(costs, 'or')}"
 
@@ -401,6 +432,12 @@ def _values(filter_: Filter, context: Context) -> list[str]:
         parts.append(_cost(f"{original}energy cost", filter_.cost, context))
     if filter_.power is not None:
         parts.append(_power(filter_.power, filter_.is_original, context))
+    if filter_.combo_original:
+        if filter_.combo_cost is not None:
+            parts.append(f"an original combo cost of {span(filter_.combo_cost)}")
+        if filter_.combo_power is not None:
+            parts.append(f"an original combo power of {span(filter_.combo_power)}")
+        return parts
     if filter_.combo_cost is not None:
         parts.append(f"a combo cost of {span(filter_.combo_cost)}")
     if filter_.combo_power is not None:

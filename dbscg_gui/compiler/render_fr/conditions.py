@@ -210,6 +210,7 @@ def predicate(filter_: Filter, subject: Phrase, context: Context) -> str:
     only_values = Filter(
         cost=filter_.cost, power=filter_.power, combo_cost=filter_.combo_cost,
         combo_power=filter_.combo_power, is_original=filter_.is_original,
+        combo_original=filter_.combo_original,
     )  # fmt: skip
     if filter_ == only_values:
         return f"{has} {' et '.join(found)}"
@@ -221,6 +222,10 @@ def predicate(filter_: Filter, subject: Phrase, context: Context) -> str:
         return f"{has} {' et '.join(tag(word) for word in filter_.keywords)}"
     if filter_ == Filter(evolved=True):
         return f"{be} {agreed('évolué', subject)}"
+    if filter_ == Filter(beneath=filter_.beneath, under_count=filter_.under_count,
+                         like=filter_.like, same=filter_.same, unlike=filter_.unlike):  # fmt: skip
+        held = worded(filter_, plural=plural, context=context).behind
+        return f"{has} {held.removeprefix('avec ')}"
     noun = worded(filter_, plural=plural, context=context)
     if plural:
         return f"{be} des {noun.text()}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from dbscg_gui.compiler.render_fr.context import Context
-from dbscg_gui.compiler.render_fr.tables import number
+from dbscg_gui.compiler.render_fr.tables import CARDS, number
 from dbscg_gui.compiler.render_fr.words import (
     AREA_NOUNS,
     CARD_NOUN,
@@ -108,7 +108,10 @@ def _colors(filter_: Filter, *, feminine: bool, plural: bool) -> str:
 
 def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     parts = values(filter_, context)
-    if filter_.all_of and filter_.all_of[0].any_of:
+    if filter_.all_of and any(part.power is not None for part in filter_.all_of[0].any_of):
+        either = (values(part, context)[0] for part in filter_.all_of[0].any_of)
+        parts.insert(0, listed(either, "ou"))
+    elif filter_.all_of and filter_.all_of[0].any_of:
         costs = [part.cost.low for part in filter_.all_of[0].any_of if isinstance(part.cost, Range)]
         parts.insert(0, f"un coût d'Énergie de {listed((str(cost) for cost in costs), 'ou')}")
     elif valued := [part for part in filter_.all_of if part == _only_values(part)]:
@@ -135,8 +138,9 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
             parts.append(f"{listed(words, 'ou')} dans {their} {what}")
     if filter_.eras:
         parts.append(f"l'Ère {listed(filter_.eras, 'ou')}")
-    if filter_.has_under:
-        parts.append("des cartes en dessous")
+    parts += _beneath(filter_, context)
+    if filter_.like:
+        parts.append(_likeness(filter_, context))
     mode = {"active": "en mode Action", "rest": "en mode Inertie", "": ""}[filter_.mode]
     side = {"front": "côté face", "flipped": "côté dos"}.get(filter_.side, "")
     return spaced(
@@ -149,6 +153,34 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
 
 def _only_values(part: Filter) -> Filter:
     return Filter(cost=part.cost, power=part.power)
+
+
+def _beneath(filter_: Filter, context: Context) -> list[str]:
+    """What lies under it: "une carte rouge en dessous"."""
+    found = ["des cartes en dessous"] if filter_.has_under else []
+    if filter_.under_count is not None:
+        count = span(filter_.under_count)
+        noun = "carte" if count == "1" else "cartes"
+        found.append(f"{count.partition(' ')[0]} {noun}{_after_number(count)} en dessous")
+    if filter_.beneath is not None:
+        below = worded(filter_.beneath, plural=False, context=context)
+        article = "une" if below.is_feminine else "un"
+        found.append(spaced(article if below.noun else "", below.text(), "en dessous"))
+    return found
+
+
+def _likeness(filter_: Filter, context: Context) -> str:
+    """What it has in common with other cards, or has not."""
+    other = filter_.like[0]
+    word = filter_.same or filter_.unlike
+    name = "nom de personnage" if word == "character" else "nom"
+    if isinstance(other, InZones):
+        noun = worded(other.filter, plural=True, context=context)
+        return f"un {name} différent de celui de toutes les {noun.text()} que vous avez en jeu"
+    text = CARDS(other, context).text
+    if filter_.same:
+        return f"le même {name} {elided('que', text)}"
+    return f"un {name} différent de celui {elided('de', text)}"
 
 
 def _quality(part: Filter, context: Context) -> str:
@@ -210,6 +242,7 @@ def values(filter_: Filter, context: Context) -> list[str]:
         if value is None:
             continue
         own = original if label in ("coût d'Énergie", "puissance") else ""
+        own = " d'origine" if filter_.combo_original and "Combo" in label else own
         if isinstance(value, Bound):
             parts.append(f"{article} {label}{own} {bound(value, context, article == 'une')}")
         else:

@@ -1,0 +1,234 @@
+"""Lowering of names in common, parts of names, original values, cards that have others beneath."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import number_range, owner, zone_set
+from dbscg_gui.compiler.lowerings.compounds import Thing
+from dbscg_gui.compiler.lowerings.descriptions import merge, posted
+from dbscg_gui.compiler.lowerings.objects import picked
+from dbscg_gui.compiler.pieces import Counting, Description
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.targets import (
+    Among,
+    And,
+    Are,
+    Cards,
+    Condition,
+    CountOf,
+    Filter,
+    Has,
+    InZones,
+    Pick,
+    Range,
+    Slot,
+    This,
+    Under,
+)
+
+# -- names in common -----------------------------------------------------------------------
+
+
+@lowers("like_any")
+def _like_any(d: Description) -> Cards:
+    if d.place is not None or d.noun not in ("battle", "card"):
+        raise Reject
+    return msgspec.structs.replace(zone_set(d, "you"), prep="play")
+
+
+@lowers("with_same_name")
+def _same_name(o: Cards) -> Filter:
+    return Filter(same="name", like=(o,))
+
+
+@lowers("with_same_char")
+def _same_char(o: Cards) -> Filter:
+    return Filter(same="character", like=(o,))
+
+
+@lowers("with_other_name")
+def _other_name(o: Cards) -> Filter:
+    return Filter(unlike="name", like=(o,))
+
+
+@lowers("with_other_char")
+def _other_char(o: Cards) -> Filter:
+    return Filter(unlike="character", like=(o,))
+
+
+@lowers("cond_shares")
+def _cond_shares(s: Cards, c: Filter) -> Condition:
+    shares = Filter(same="character", like=(This(),))
+    return Are(cards=s, filter=Filter(any_of=(c, shares)))
+
+
+# -- parts of names ------------------------------------------------------------------------
+
+
+@lowers("post_name_part")
+def _post_name_part(c: str) -> Filter:
+    return Filter(name_parts=(c,))
+
+
+@lowers("post_lacks_trait")
+def _post_lacks_trait(t: str) -> Filter:
+    return Filter(none_of=(Filter(traits=(t,), keyword_word="with"),))
+
+
+@lowers("post_lacks_part")
+def _post_lacks_part(c: str) -> Filter:
+    return Filter(none_of=(Filter(character_parts=(c,)),))
+
+
+@lowers("cond_char_part")
+def _cond_char_part(s: Cards, c: tuple[str, ...]) -> Condition:
+    return Are(cards=s, filter=Filter(character_parts=tuple(c)))
+
+
+@lowers("cond_name_part")
+def _cond_name_part(s: Cards, c: tuple[str, ...]) -> Condition:
+    return Are(cards=s, filter=Filter(name_parts=tuple(c)))
+
+
+@lowers("cond_back_part")
+def _cond_back_part(w: str, c: str) -> Condition:
+    cards = InZones(zones=("leader",), whose=owner(w))
+    return Are(cards=cards, filter=Filter(name_parts=(c,), side="back"))
+
+
+# -- cards beneath -------------------------------------------------------------------------
+
+
+@lowers("with_beneath")
+def _with_beneath(d: Description) -> Filter:
+    if d.place is not None or d.under is not None or d.distinct:
+        raise Reject
+    if not d.noun and not d.filter.names:
+        raise Reject
+    return Filter(beneath=d.filter)
+
+
+@lowers("with_under_count")
+def _with_under_count(n: Range) -> Filter:
+    return Filter(under_count=n)
+
+
+@lowers("cond_under_this")
+def _cond_under_this(u: Cards, n: Range | None = None) -> Condition:
+    return Has(cards=Under(u), count=n or Range(low=1), word="there", digits=n is not None)
+
+
+@lowers("cond_a_has")
+def _cond_a_has(d: Description, w: Filter) -> Condition:
+    """ "a {Name} in your Battle Area has 7 or more cards under it"."""
+    if d.place is None:
+        raise Reject
+    held = msgspec.structs.replace(d, filter=merge(d.filter, w))
+    return Has(cards=zone_set(held), word="there")
+
+
+# -- values --------------------------------------------------------------------------------
+
+
+@lowers("with_orig_combo_cost")
+def _orig_combo_cost(n: str, c: str = "") -> Filter:
+    return Filter(combo_cost=number_range(n, c), combo_original=True)
+
+
+@lowers("with_orig_combo_power")
+def _orig_combo_power(n: str, c: str = "") -> Filter:
+    return Filter(combo_power=number_range(n, c), combo_original=True)
+
+
+@lowers("withs_or")
+def _withs_or(w: Filter, r: Filter) -> Filter:
+    """ "with an energy cost of 8 or more or an original power of 30000 or more"."""
+    for part in (w, r):
+        valued = Filter(cost=part.cost, power=part.power, is_original=part.is_original)
+        if part != valued or part == Filter():
+            raise Reject
+    return Filter(all_of=(Filter(any_of=(w, r)),))
+
+
+@lowers("post_of_cost")
+def _post_of_cost(n: str, c: str = "") -> Filter:
+    return Filter(cost=number_range(n, c))
+
+
+@lowers("cond_its_power")
+def _cond_its_power(n: str, c: str = "") -> Condition:
+    return Are(cards=Slot("?it"), filter=Filter(power=number_range(n, c)), own=True)
+
+
+@lowers("than_this_one")
+def _than_this_one() -> Filter:
+    return Filter(is_other=True, other_word="than")
+
+
+@lowers("counted_mine")
+def _counted_mine(n: str = "1") -> CountOf:
+    return CountOf(cards=InZones(zones=("energy",)), per=int(n))
+
+
+# -- how many ------------------------------------------------------------------------------
+
+
+@lowers("pick_among_posts")
+def _pick_among_posts(n: Counting, d: Description, p: tuple[object, ...]) -> Pick:
+    found = posted(d, p)
+    if found.place is not None or found.under is not None or found.distinct:
+        raise Reject
+    return picked(n, Among("?them", found.filter))
+
+
+@lowers("cond_total_number")
+def _cond_total_number(d: Description, n: Range) -> Condition:
+    if d.place is None:
+        raise Reject
+    return Has(cards=zone_set(d), count=n, word="there", digits=True, total=True)
+
+
+@lowers("cond_has_only")
+def _cond_has_only(w: str, n: Range, d: Description) -> Condition:
+    if n.high is None:
+        raise Reject
+    return Has(cards=zone_set(d, w), count=n, word="have", digits=True)
+
+
+@lowers("thing_bare")
+def _thing_bare(d: Description) -> Thing:
+    if d.noun not in ("", "card") or not (d.filter.names or d.filter.characters):
+        raise Reject
+    if not d.noun and not d.filter.names:
+        raise Reject
+    return Thing(count=Range(1), desc=d, bare=not d.noun)
+
+
+@lowers("cond_and_have")
+def _cond_and_have(a: Condition, b: Thing) -> Condition:
+    """ "you have 3 or more cards in play and have 3 or more energy"."""
+    if not isinstance(a, Has) or not isinstance(a.cards, InZones) or a.cards.whose == "any":
+        raise Reject
+    whose = a.cards.whose
+    if b.desc is not None:
+        cards = zone_set(b.desc, whose)
+    else:
+        zone: Any = b.zone
+        cards = InZones(zones=(zone,), whose=whose, prep="in" if zone == "hand" else "")
+    return And((a, Has(cards=cards, count=b.count, word="have", digits=b.digits)))
+
+
+@lowers("cond_while_too")
+def _cond_while_too(a: Condition, b: Condition) -> Condition:
+    return And((a, b))
+
+
+@lowers("cond_is_or_has")
+def _cond_is_or_has(s: Cards, i: Filter, w: Filter) -> Condition:
+    if not isinstance(i, Filter) or i != Filter(colors=i.colors, color_rule=i.color_rule):
+        raise Reject
+    return Are(cards=s, filter=Filter(any_of=(i, w)))
