@@ -38,7 +38,7 @@ _PROPERTY = f"(?:{'|'.join(_PROPERTIES)})"
 _AREA = r"(?:hand|life|deck|drop|energy|warp|(?:battle|combo) area|z deck|z energy)"
 _MODIFIERS = {
     "with": rf"with {_PROPERTY}(?:(?: and|,) {_PROPERTY})*(?![\w'])(?! skills? negated)",
-    "without": rf"without (?:\[[^\]]*\]|{_NAME} in its (?:card|character) name)",
+    "without": rf"without (?:\[[^\]]*\]|{_NAME}(?: in its (?:card|character) name)?)",
     "mode": r"in (?:rest|active) mode",
     "place": rf"of (?:your|their|your opponent's|its owner's|a) {_AREA}"
     rf"(?:(?:, | or | and/or | and ){_AREA})*(?![\w'])",
