@@ -149,8 +149,8 @@ def test_a_card_with_the_same_name_as_the_chosen_one() -> None:
     host = battle(
         "Host",
         text=(
-            "[Activate Main] Choose up to 1 ＜Ada＞ card in your Battle Area, then play up to 1 card"
-            " with the same name as the chosen card from your Drop."
+            "[Activate Main] Choose up to 1 ＜Ada＞ card in your Battle Area, then play up to 1"
+            " card with the same name as the chosen card from your Drop."
         ),
     )
     ada = battle("Ada 1", character=("Ada",))
@@ -166,8 +166,8 @@ def test_nothing_chosen_has_no_name() -> None:
     host = battle(
         "Host",
         text=(
-            "[Activate Main] Choose up to 1 ＜Ada＞ card in your Battle Area, then play up to 1 card"
-            " with the same name as the chosen card from your Drop."
+            "[Activate Main] Choose up to 1 ＜Ada＞ card in your Battle Area, then play up to 1"
+            " card with the same name as the chosen card from your Drop."
         ),
     )
     t = position(you=Side(battle=[host], drop=[battle("Ada 1", character=("Ada",))]))
