@@ -499,6 +499,8 @@ class Restrict(Step, frozen=True, kw_only=True):
     """With "be-played-by-skill": skills of this kind or keyword may do it all the same."""
     except_colors: tuple[str, ...] = ()
     """Only of a keyword with exactly these ("[Revive Blue/Green]")."""
+    also: tuple[str, ...] = ()
+    """More of `what`, under the same conditions: "can't be KO'd or rested by effects"."""
     place: str = ""
     """Wording only: the area of "be-removed" as printed."""
     only: bool = False
@@ -867,12 +869,15 @@ class Instead(Step, frozen=True, kw_only=True):
     origin: tuple[Zone, ...] = ()
     """Only from these areas."""
     by: Literal["", "skill", "battle"] = ""
+    or_event: str = ""
+    """Another event that is replaced as well, whatever causes it."""
     once_per_turn: bool = False
     goes_on: bool = False
     """`effect` comes first, then what it was told of happens all the same."""
     word: str = ""
-    """Wording only: "removed" for "be removed from" instead of "leave"; with `origin` whose area
-    is printed: "a", "your", "its owner's", with "you" before when "you would place" it."""
+    """Wording only: "removed" for "be removed from" instead of "leave"; "or-first" where `or_event`
+    is printed first; with `origin` whose area is printed: "a", "your", "its owner's", with "you"
+    before when "you would place" it."""
 
 
 LossCause = Literal["", "deck", "life"]

@@ -156,10 +156,10 @@ def replacements(game: Game, request: MoveRequest) -> list[tuple[int, q.Entry]]:
     return [
         (number, entry)
         for number, entry in enumerate(q.entries(game, act.Instead))
-        if entry.node.event in names
+        if (entry.node.event in names or entry.node.or_event in names)
         and number not in request.skip
         and q.applies(game, entry, card)
-        and _concerns(game, entry, request)
+        and _concerns(game, entry, request, is_other=entry.node.or_event in names)
     ]
 
 
@@ -186,19 +186,17 @@ def _event_names(game: Game, card: Card, request: MoveRequest) -> set[str]:
     return names
 
 
-def _concerns(game: Game, entry: q.Entry, request: MoveRequest) -> bool:
-    """Whether cause and destination are those a replacement speaks of, and it can be done."""
+def _concerns(game: Game, entry: q.Entry, request: MoveRequest, *, is_other: bool) -> bool:
+    """Whether cause and destination are those a replacement speaks of, and it can be done.
+
+    `is_other`: the movement is the other event of the replacement, which any cause may have.
+    """
     node = entry.node
     if node.to and zone_name(request.zone) not in node.to:
         return False
     if node.origin and zone_name(game.state.cards[request.card].zone) not in node.origin:
         return False
-    causes = {"battle": ("battle",), "skill": ("skill", "cost")}
-    if node.by and request.by not in causes[node.by]:
-        return False
-    if node.by_whose != "any" and (
-        request.by_seat < 0 or (request.by_seat == entry.env.seat) != (node.by_whose == "you")
-    ):
+    if not is_other and not _is_caused(entry, request):
         return False
     if node.once_per_turn and game.state.flags.get(_once_key(entry)) == game.state.turn:
         return False
@@ -215,6 +213,17 @@ def _can_be_done(game: Game, entry: q.Entry, card: int) -> bool:
     env = entry.env
     told = Ctx(0, env.seat, env.source, env.source_def, entry.skill, subject=card)
     return can_do_all(game, effect, env._replace(ctx=told))
+
+
+def _is_caused(entry: q.Entry, request: MoveRequest) -> bool:
+    """Whether the cause of a movement is the one a replacement asks for."""
+    node = entry.node
+    causes = {"battle": ("battle",), "skill": ("skill", "cost")}
+    if node.by and request.by not in causes[node.by]:
+        return False
+    return node.by_whose == "any" or (
+        request.by_seat >= 0 and (request.by_seat == entry.env.seat) == (node.by_whose == "you")
+    )
 
 
 def _once_key(entry: q.Entry) -> str:
@@ -296,7 +305,7 @@ def replace(game: Game, request: MoveRequest, number: int, *, is_last: bool = Fa
             "@instead": (*request.skip, LAST if is_last else number),
         },
     )
-    if request.event == "ko" and entry.node.event != "ko":
+    if request.event == "ko" and "ko" not in (entry.node.event, entry.node.or_event):
         # [masters 5-12-3] only the area is replaced: it is a KO wherever the card ends.
         ctx.slots["@koed"] = (request.card,)
     block = game.lib.block_of(entry.node.effect)

@@ -273,9 +273,11 @@ def _fits_status(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     if wanted.keywords and _words_of(game, card.id, wanted.keywords).isdisjoint(wanted.keywords):
         return False
     if wanted.skill_kinds:
-        kinds = {kind_family(game.lib.skills[s]) for s in skills_of(game, card.id)}
-        kinds |= {game.lib.skills[s].kind for s in skills_of(game, card.id)}
-        if any(is_keyword_skill(game.lib.skills[s]) for s in skills_of(game, card.id)):
+        skills = [game.lib.skills[s] for s in skills_of(game, card.id)]
+        kinds = {kind_family(skill) for skill in skills}
+        # Printed tags name what other games call a trigger: "[On Play]".
+        kinds.update(word for skill in skills for word in (skill.kind, *skill.tags))
+        if any(is_keyword_skill(skill) for skill in skills):
             kinds.add("keyword")
         if kinds.isdisjoint(wanted.skill_kinds):
             return False
@@ -1511,7 +1513,7 @@ def is_restricted(
     if not found:
         return False
     return any(
-        entry.node.what == what
+        (entry.node.what == what or what in entry.node.also)
         and applies(game, entry, card)
         and not (entry.node.once_per_turn and is_spent(game, entry, card))
         and _is_barred_by(game, entry, card, by_seat, skill)

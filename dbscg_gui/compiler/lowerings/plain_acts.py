@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -87,7 +87,48 @@ _WOULD = {
 }
 
 
-def _instead(s: Cards, w: str, e: Steps, b: Any, d: Any, is_optional: bool) -> Steps:
+class Would(NamedTuple):
+    """One of two things that would happen; the first by an effect, where one is named."""
+
+    event: str
+    or_event: str
+    by: Any = None
+    word: str = ""
+
+
+@lowers("plain_would_koed_removed")
+def _would_koed_removed() -> Would:
+    return Would("leave-battle", "ko", word="or-first")
+
+
+@lowers("plain_would_removed_koed")
+def _would_removed_koed(b: Any) -> Would:
+    return Would("leave-battle", "ko", b)
+
+
+def _instead_of_two(s: Cards, w: Would, e: Steps, b: Any, is_optional: bool) -> Steps:
+    cause = b if w.by is None else w.by
+    if cause is None or isinstance(cause, InZones) or (w.by is not None and b is not None):
+        raise Reject
+    return (
+        Instead(
+            event=w.event,
+            or_event=w.or_event,
+            cards=s,
+            effect=e,
+            is_optional=is_optional,
+            by="skill",
+            by_whose=cause,
+            word=w.word,
+        ),
+    )
+
+
+def _instead(s: Cards, w: str | Would, e: Steps, b: Any, d: Any, is_optional: bool) -> Steps:
+    if isinstance(w, Would):
+        if d:
+            raise Reject
+        return _instead_of_two(s, w, e, b, is_optional)
     if w not in _WOULD:
         raise Reject
     event, by = _WOULD[w]

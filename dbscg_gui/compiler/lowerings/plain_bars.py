@@ -7,8 +7,9 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.plain_cards import Desc, card_set
+from dbscg_gui.compiler.lowerings.plain_cards import Desc, Number, card_set
 from dbscg_gui.compiler.lowerings.plain_pieces import Steps
+from dbscg_gui.compiler.lowerings.plain_sets import pick
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Allow,
@@ -34,6 +35,7 @@ class Barred(msgspec.Struct, frozen=True):
     what: str
     by_whose: Any = "any"
     by: Filter | None = None
+    also: tuple[str, ...] = ()
 
 
 @lowers("plain_ability_effect")
@@ -53,12 +55,17 @@ def _ability_removed(e: str) -> Barred:
 
 @lowers("plain_ability_removed_koed")
 def _ability_removed_koed(e: str) -> Barred:
-    return Barred("be-koed-or-removed", e)
+    return Barred("be-koed-by-skill", e, also=("be-removed",))
 
 
 @lowers("plain_ability_rested")
 def _ability_rested(e: str) -> Barred:
     return Barred("switch-rest", e)
+
+
+@lowers("plain_ability_koed_rested")
+def _ability_koed_rested(e: str) -> Barred:
+    return Barred("be-koed-by-skill", e, also=("switch-rest",))
 
 
 @lowers("plain_ability_effect_of")
@@ -91,9 +98,16 @@ def _cant(s: Cards, r: str | Barred, d: Any = "") -> Steps:
 def barred(s: Cards, r: str | Barred, d: Any = "") -> Steps:
     """What cards cannot do, or have done to them."""
     bar = Barred(_ABILITIES.get(r, r)) if isinstance(r, str) else r
-    if bar.what == "be-koed-or-removed":
-        raise Reject
-    return (Restrict(cards=s, what=bar.what, duration=d, by_whose=bar.by_whose, by_filter=bar.by),)
+    return (
+        Restrict(
+            cards=s,
+            what=bar.what,
+            duration=d,
+            by_whose=bar.by_whose,
+            by_filter=bar.by,
+            also=bar.also,
+        ),
+    )
 
 
 @lowers("plain_cant_once")
@@ -154,7 +168,11 @@ def _can_rush(s: Cards) -> Steps:
 
 
 @lowers("plain_player_cant")
-def _player_cant(w: Any, p: RestrictPlayer, d: Any = "") -> Steps:
+def _player_cant(w: Any, p: RestrictPlayer | Restrict, d: Any = "") -> Steps:
+    if isinstance(p, Restrict):
+        if w != "opponent":
+            raise Reject
+        return (msgspec.structs.replace(p, duration=d),)
     return (msgspec.structs.replace(p, who=w, duration=d),)
 
 
@@ -210,6 +228,13 @@ def _may_not_block_those(d: Desc) -> RestrictPlayer:
 @lowers("plain_may_not_blocker")
 def _may_not_blocker(d: Desc) -> RestrictPlayer:
     return RestrictPlayer(who="you", what="block", filter=d.filter)
+
+
+@lowers("plain_may_not_block_these")
+def _may_not_block_these(n: Number, d: Desc) -> Restrict:
+    if d.place is not None or "blocker" not in d.filter.keywords:
+        raise Reject
+    return Restrict(cards=pick(card_set(d, "opponent"), n, d), what="block", active=True)
 
 
 @lowers("plain_may_not_attack")

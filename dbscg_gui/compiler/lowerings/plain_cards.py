@@ -320,6 +320,16 @@ def _no_attribute(t: tuple[str, ...]) -> Prop:
     return _prop("no_attribute", none_of=(barred,))
 
 
+@lowers("plain_with_tag")
+def _with_tag(k: str) -> Prop:
+    return _prop("tag", skill_kinds=(k,))
+
+
+@lowers("plain_post_no_tag", "plain_post_no_tag_with")
+def _no_tag(k: str, p: tuple[Prop, ...] = ()) -> tuple[Prop, ...]:
+    return (_prop("no_tag", none_of=(Filter(skill_kinds=(k,)),)), *p)
+
+
 @lowers("plain_post_unlike")
 def _post_unlike(o: Cards) -> Prop:
     return _prop("unlike", unlike="color", like=(o,))
@@ -385,8 +395,9 @@ def _on_the() -> Place:
 # -- descriptions --------------------------------------------------------------------------
 
 _ORDER = (
-    "with_types", "cost", "power", "either", "total", "counter", "keyword", "no_effect",
-    "trigger", "parts", "distinct", "no_counter", "no_attribute", "unlike", "except", "place",
+    "with_types", "cost", "power", "either", "total", "counter", "keyword", "tag", "no_effect",
+    "trigger", "parts", "distinct", "no_counter", "no_attribute", "no_tag", "unlike", "except",
+    "place",
 )  # fmt: skip
 """The usual order of what is printed behind the noun."""
 

@@ -348,6 +348,17 @@ def _ko_or_rest(o: Cards) -> Steps:
     return (ChooseOption(options=((Ko(cards=o),), (Switch(cards=o, mode="rest"),)), inline=True),)
 
 
+@lowers("plain_return_or")
+def _return_or(o: Cards, t: Goal, u: Goal) -> Steps:
+    options = (move_to("return", o, t), move_to("return", o, u))
+    return (ChooseOption(options=options, inline=True),)
+
+
+@lowers("plain_ko_or_return")
+def _ko_or_return(o: Cards, t: Goal) -> Steps:
+    return (ChooseOption(options=((Ko(cards=o),), move_to("return", o, t)), inline=True),)
+
+
 @lowers("plain_place_number")
 def _place_number(n: str, t: Goal) -> Steps:
     cards = Pick(cards=Among("?them", Filter(said="number")), count=int(n))

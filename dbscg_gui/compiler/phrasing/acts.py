@@ -10,6 +10,7 @@ from dbscg_gui.compiler.phrasing.cards import (
 )
 from dbscg_gui.compiler.phrasing.changes import gained, gains_from
 from dbscg_gui.compiler.phrasing.conditions import condition, event, subject_words
+from dbscg_gui.compiler.phrasing.moves import two_moves
 from dbscg_gui.compiler.phrasing.voice import ACTS, Voice, duration
 from dbscg_gui.compiler.wording import attach, capital
 from dbscg_gui.effects.actions import (
@@ -164,6 +165,8 @@ def _options(step: ChooseOption, voice: Voice) -> str:
     if step.inline and isinstance(step.options[0][0], Ko) and _rests(step.options[-1][0]):
         said = cards(step.options[0][0].cards, voice.book).text
         return voice.say("ko_or_rest", cards=said)
+    if step.inline and (two := two_moves(step.options, voice)):
+        return two
     if step.inline:
         options = [sequence(option, voice) for option in step.options]
         return f" {voice.book.say('or')} ".join(options)
@@ -194,6 +197,8 @@ def _instead(step: Instead, voice: Voice) -> str:
         name = "ko.battle"
     elif step.word == "leave":
         name = "leave"
+    if step.or_event:
+        name = f"{step.event}.{step.word}" if step.word else f"{step.event}.{step.or_event}"
     subject = subject_words(step.cards, voice.book)
     would = voice.book.say(
         f"would.{name}",

@@ -159,7 +159,7 @@ def _either(words: tuple[str, ...], book: Book) -> str:
 
 _WITHS = frozenset(
     {"cost", "power", "total", "trigger", "no_effect", "parts", "with_types", "keyword", "counter",
-     "distinct", "either"}
+     "distinct", "either", "tag"}
 )  # fmt: skip
 
 
@@ -176,8 +176,8 @@ def _behind(wanted: Filter, about: Said, book: Book, place: str, extra: dict[str
 
 
 _ORDER = (
-    "with_types", "cost", "power", "either", "total", "counter", "keyword", "no_effect",
-    "trigger", "parts", "distinct", "no_counter", "no_attribute", "unlike",
+    "with_types", "cost", "power", "either", "total", "counter", "keyword", "tag", "no_effect",
+    "trigger", "parts", "distinct", "no_counter", "no_attribute", "no_tag", "unlike",
     "except", "place",
 )  # fmt: skip
 
@@ -202,6 +202,9 @@ def _behind_words(wanted: Filter, about: Said, book: Book) -> dict[str, str]:
     found = _values(wanted, about, book)
     if wanted.keywords and wanted.keyword_word != "before":
         found["keyword"] = book.say(f"tag.{wanted.keywords[0]}")
+    if wanted.skill_kinds:
+        tag = book.say(f"tag.{wanted.skill_kinds[0]}")
+        found["tag"] = book.say(f"with.tag.{_article(tag)}", tag=tag)
     if wanted.printed_skill_less:
         found["no_effect"] = book.say("no_effect")
     if wanted.has_trigger:
@@ -219,9 +222,17 @@ def _behind_words(wanted: Filter, about: Said, book: Book) -> dict[str, str]:
     if wanted.none_of and wanted.none_of[0].attributes:
         words = [book.say(f"attribute.{word}") for word in wanted.none_of[0].attributes]
         found["no_attribute"] = book.say("no_attribute", list=_either(tuple(words), book))
+    elif wanted.none_of and wanted.none_of[0].skill_kinds:
+        tag = book.say(f"tag.{wanted.none_of[0].skill_kinds[0]}")
+        found["no_tag"] = book.say(f"no_tag.{_article(tag)}", tag=tag)
     elif wanted.none_of or wanted.other_word == "than":
         found["except"] = _except(wanted, about, book)
     return found
+
+
+def _article(tag: str) -> str:
+    """ "an" before "[On Play]", "a" before "[When Attacking]", for books that tell them apart."""
+    return "an" if tag[1:2].lower() in "aeio" else "a"
 
 
 def _values(wanted: Filter, about: Said, book: Book) -> dict[str, str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from dbscg_gui.compiler.phrasing.book import Said
 from dbscg_gui.compiler.phrasing.cards import (
     amount,
@@ -33,6 +35,7 @@ from dbscg_gui.effects.actions import (
     Switch,
 )
 from dbscg_gui.effects.targets import (
+    Cards,
     CountOf,
     Filter,
     InZones,
@@ -267,8 +270,19 @@ def _restrict(step: Restrict, voice: Voice) -> str:
         what = _barred(step, subject, voice)
         said = duration(step.duration, voice)
         return voice.say(f"none.{owner}", noun=noun.text, what=what, duration=said, about=noun)
+    if step.active:
+        said = duration(step.duration, voice)
+        these = cards(_of_nobody(step.cards), voice.book).text
+        return voice.say(f"cannot.{step.what}.these", cards=these, duration=said)
     text = f"{subject.text} {_bar_part(step, subject, voice)}"
     return voice.say("once", act=text) if step.once_per_turn else text
+
+
+def _of_nobody(picked: Cards) -> Cards:
+    """The cards without whose they are, where whoever acts with them says it."""
+    if not isinstance(picked, Pick) or not isinstance(picked.cards, InZones):
+        return picked
+    return msgspec.structs.replace(picked, cards=msgspec.structs.replace(picked.cards, whose="any"))
 
 
 def _bar_part(step: Restrict, subject: Said, voice: Voice) -> str:
@@ -285,7 +299,7 @@ def _barred(step: Restrict, subject: Said, voice: Voice) -> str:
         whom = described(step.by_filter, True, voice.book).text
         single = described(step.by_filter, False, voice.book)
         one = f"{voice.book.say('a', about=single)} {single.text}"
-    what = step.what
+    what = "-or-".join((step.what, *step.also))
     if what == "switch-rest" and step.by_whose != "any":
         what = "switch-rest.by"
     key = f"cannot.{what}.by" if whom else f"cannot.{what}"

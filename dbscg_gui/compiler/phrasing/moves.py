@@ -147,6 +147,23 @@ def _move(step: Move, voice: Voice) -> str:
     return voice.say(*keys, cards=subject.text, to=goal, about=subject)
 
 
+def two_moves(options: tuple[tuple[Action, ...], ...], voice: Voice) -> str:
+    """The same cards moved to one place or the other, or KO'd instead; "" for other options."""
+    if any(len(option) != 1 for option in options) or len(options) != 2:
+        return ""
+    first, second = options[0][0], options[1][0]
+    if not isinstance(second, Move) or second.verb != "return":
+        return ""
+    if not isinstance(first, Move | Ko) or first.cards != second.cards:
+        return ""
+    subject = cards(second.cards, voice.book)
+    goal = _goal(second, voice, subject)
+    if isinstance(first, Ko):
+        return voice.say("ko_or_return", cards=subject.text, to=goal, about=subject)
+    to = voice.book.say("to.or", first=_goal(first, voice, subject), second=goal)
+    return voice.say("return", cards=subject.text, to=to, about=subject)
+
+
 def _in_mode(pick: Cards, mode: Mode) -> Cards:
     """The cards with the mode they come in, where the language says it with them."""
     if not isinstance(pick, Pick) or not isinstance(pick.cards, InZones | Among):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from dbscg_gui.compiler.phrasing import moves as _moves  # noqa: F401  its clauses join the table
 from dbscg_gui.compiler.phrasing.acts import sequence, stopped
 from dbscg_gui.compiler.phrasing.book import Book
 from dbscg_gui.compiler.phrasing.conditions import condition, triggers

@@ -1,0 +1,182 @@
+"""Wordings of later sets, compiled and played: two events replaced, one of two places, tags."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.one_piece.cards import Side, character, event, rest
+from tests.one_piece.table import position
+
+SWEEP = event("Sweep", text="[Main] K.O. up to 1 of your opponent's Characters.")
+RETURN = event("Return", text="[Main] Return up to 1 Character to the owner's hand.")
+EITHER = (
+    "[On Play] Return up to 1 Character with a cost of 2 or less to the owner's hand or the bottom "
+    "of their deck."
+)
+
+
+def guard(order, may="you may rest this Character instead"):
+    would = {
+        "removed first": "be removed from the field by your opponent's effect or K.O.'d",
+        "K.O. first": "be K.O.'d or would be removed from the field by your opponent's effect",
+    }[order]
+    return character("Guard", power=3000, text=f"If this Character would {would}, {may}.")
+
+
+# -- two events replaced ---------------------------------------------------------------------
+
+
+@pytest.mark.rule("one_piece 8-1-3-4-1")
+@pytest.mark.parametrize("order", ["removed first", "K.O. first"])
+@pytest.mark.parametrize("how", ["battle", "K.O. by an effect", "returned by an effect"])
+def test_either_of_two_events_is_replaced(order, how):
+    card = SWEEP if how == "K.O. by an effect" else RETURN
+    t = position(
+        you=Side(characters=[character("Raider", power=9000)], hand=[card], don=5),
+        opponent=Side(
+            characters=[rest(guard(order, "trash this Character and draw 1 card instead"))]
+        ),
+    )
+    before = len(t.opponent.hand)
+    if how == "battle":
+        t.attack("Raider", "Guard")
+        t.finish_battle()
+    else:
+        t.activate(card)
+        t.choose("Guard")
+    assert t.opponent.drop == ["Guard"]
+    assert len(t.opponent.hand) == before + 1
+    assert not t.happened("koed")
+
+
+@pytest.mark.parametrize("order", ["removed first", "K.O. first"])
+def test_a_removal_by_ones_own_effect_is_none_of_the_two(order):
+    t = position(
+        you=Side(characters=[guard(order)], hand=[RETURN], don=5),
+    )
+    t.activate(RETURN)
+    t.choose("Guard")
+    assert t.you.hand == ["Guard"]
+    assert t.asked == ("you", "main")
+
+
+def test_such_a_replacement_may_be_declined():
+    t = position(you=Side(hand=[RETURN], don=5), opponent=Side(characters=[guard("K.O. first")]))
+    t.activate(RETURN)
+    t.choose("Guard")
+    t.expect("opponent", "replacement")
+    t.no()
+    assert t.opponent.hand == ["Guard"]
+
+
+# -- one prohibition of two things ----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "card", "is_kept"),
+    [
+        ("be K.O.'d or rested by your opponent's effects", SWEEP, True),
+        ("be K.O.'d or rested by your opponent's effects", RETURN, False),
+        ("be K.O.'d or removed from the field by your opponent's effects", RETURN, True),
+        ("be K.O.'d or removed from the field by your opponent's effects", SWEEP, True),
+    ],
+)
+def test_two_things_are_forbidden_at_once(text, card, is_kept):
+    wall = character("Wall", text=f"This Character cannot {text}.")
+    t = position(you=Side(hand=[card], don=5), opponent=Side(characters=[wall]))
+    t.activate(card)
+    t.choose("Wall")
+    assert (t.opponent.battle == ["Wall"]) == is_kept
+
+
+def test_resting_is_forbidden_as_well():
+    wall = character("Wall", text="This Character cannot be K.O.'d or rested by effects.")
+    nap = event("Nap", text="[Main] Rest up to 1 of your opponent's Characters.")
+    t = position(you=Side(hand=[nap], don=5), opponent=Side(characters=[wall]))
+    t.activate(nap)
+    t.choose("Wall")
+    assert t.is_active("Wall")
+
+
+# -- one of two places -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("place", ["hand", "deck"])
+def test_a_card_goes_to_one_of_two_places(place):
+    t = position(
+        you=Side(hand=[character("Judge", text=EITHER)], don=5),
+        opponent=Side(characters=[character("Page", cost=1)], deck=5),
+    )
+    t.play("Judge")
+    t.expect("you", "choose-option")
+    t.answer(0 if place == "hand" else 1)
+    t.choose("Page")
+    assert t.opponent.battle == []
+    assert (t.opponent.hand == ["Page"]) == (place == "hand")
+    assert (t.opponent.deck[-1:] == ["Page"]) == (place == "deck")
+
+
+@pytest.mark.parametrize("way", ["K.O.", "return"])
+def test_a_card_is_koed_or_returned(way):
+    text = "[Main] K.O. up to 1 of your opponent's Characters, or return it to the owner's hand."
+    t = position(
+        you=Side(hand=[event("Verdict", text=text)], don=5),
+        opponent=Side(characters=["Page"]),
+    )
+    t.activate("Verdict")
+    t.answer(0 if way == "K.O." else 1)
+    t.choose("Page")
+    assert (t.opponent.drop, t.opponent.hand) == (
+        (["Page"], []) if way == "K.O." else ([], ["Page"])
+    )
+
+
+# -- tags and blockers -----------------------------------------------------------------------
+
+
+def test_cards_without_a_tag_are_told_from_cards_with_it():
+    text = (
+        "[On Play] Up to 1 of your Characters without a [When Attacking] effect gains [Rush] "
+        "during this turn."
+    )
+    raider = character("Raider", text="[When Attacking] Draw 1 card.")
+    t = position(
+        you=Side(characters=[raider, "Page"], hand=[character("Herald", text=text)], don=5)
+    )
+    t.play("Herald")
+    assert t.options() == {"Page", "Herald"}
+    t.choose("Page")
+    assert "rush" in t.keywords("Page")
+
+
+def test_cards_with_a_tag_are_chosen():
+    text = "[On Play] Rest up to 1 of your opponent's Characters with a [When Attacking] effect."
+    raider = character("Raider", text="[When Attacking] Draw 1 card.")
+    t = position(
+        you=Side(hand=[character("Herald", text=text)], don=5),
+        opponent=Side(characters=[raider, character("Dancer", text="[On Play] Draw 1 card.")]),
+    )
+    t.play("Herald")
+    assert t.options() == {"Raider"}
+
+
+@pytest.mark.rule("one_piece 7-1-2-1")
+def test_a_chosen_blocker_cannot_be_activated_this_turn():
+    text = (
+        "[On Play] Your opponent cannot activate up to 1 [Blocker] Character that has 4000 power "
+        "or less during this turn."
+    )
+    walls = [
+        character("Wall", power=4000, text="[Blocker]"),
+        character("Gate", power=2000, text="[Blocker]"),
+        character("Tower", power=6000, text="[Blocker]"),
+    ]
+    t = position(
+        you=Side(characters=["Raider"], hand=[character("Herald", text=text)], don=5),
+        opponent=Side(characters=walls),
+    )
+    t.play("Herald")
+    assert t.options() == {"Wall", "Gate"}
+    t.choose("Wall")
+    t.attack("Raider", t.name(t.ids(t.opponent.seat, "leader")[0]))
+    t.expect("opponent", "block", {"block Gate", "block Tower", "pass"})
