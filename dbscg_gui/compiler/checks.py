@@ -20,6 +20,7 @@ from dbscg_gui.effects.actions import (
     PayEnergy,
     PayMarkers,
     Play,
+    RestrictPlayer,
     Shuffle,
     Skill,
     SpiritBoost,
@@ -73,6 +74,8 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
         found.extend(_parted(node))
     found.extend(_placeless(skill))
     found.extend(_said_of_both(skill))
+    if skill.kind != "permanent" and any(map(_is_endless, every)):
+        found.append(remark("unexpected.meaningless"))
     if any(isinstance(node, X) for node in every) and not any(_defines_x(n) for n in every):
         found.append(remark(codes.UNDEFINED_X))
     return [problem(said, 0, len(text)) for said in found]
@@ -92,6 +95,11 @@ def _in_order(value: object) -> Iterator[Node]:
     elif isinstance(value, tuple):
         for item in value:
             yield from _in_order(item)
+
+
+def _is_endless(node: Node) -> bool:
+    """Whether no damage would be taken from then on: a duration behind belongs to it, too."""
+    return isinstance(node, RestrictPlayer) and node.what == "take-damage" and not node.duration
 
 
 def _slots(node: Node, bound: set[str]) -> list[Remark]:

@@ -23,6 +23,7 @@ from dbscg_gui.compiler.lowering import TooManyReadings, lower
 from dbscg_gui.compiler.parsing import parse
 from dbscg_gui.compiler.phrasing.skills import render_skill as phrase_skill
 from dbscg_gui.compiler.plain_binding import bind_plain
+from dbscg_gui.compiler.plurals import with_plurals
 from dbscg_gui.compiler.render_en import render_skill
 from dbscg_gui.compiler.source import Source, canonical, join_lines, read_source
 from dbscg_gui.compiler.table import TABLE
@@ -91,7 +92,7 @@ def _decided(
     sound: dict[tuple[Skill, ...], str] = {}
     for value in values:
         try:
-            skills = tuple(bound(skill, language) for skill in value)
+            skills = tuple(bound(skill, language) for skill in with_plurals(value, text))
         except Unbound as error:
             wrong = _whole(text, remark(codes.UNBOUND, word=str(error)))
             continue

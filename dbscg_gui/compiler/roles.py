@@ -16,6 +16,7 @@ from dbscg_gui.compiler.compile import MOST_CHARACTERS, CompiledLine, bound, com
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import lower, trace
 from dbscg_gui.compiler.parsing import parse
+from dbscg_gui.compiler.plurals import with_plurals
 from dbscg_gui.compiler.source import read_source
 from dbscg_gui.compiler.table import TABLE
 from dbscg_gui.compiler.tokens import Token, tokenise
@@ -102,7 +103,8 @@ def _value_of(forest: Forest, line: CompiledLine, kind: str, language: Language)
     """The value, before binding, of which the line's skills were made."""
     for value in lower(forest, TABLE):
         try:
-            skills = tuple(bound(skill, language) for skill in cast("tuple[Skill, ...]", value))
+            read = with_plurals(cast("tuple[Skill, ...]", value), line.text)
+            skills = tuple(bound(skill, language) for skill in read)
         except Unbound:
             continue
         made = (with_zones(skill, kind) for skill in skills)

@@ -177,6 +177,8 @@ class Move(Step, frozen=True, kw_only=True):
     """Only the card on top: those under it stay [masters 23-2-7]."""
     back: bool = False
     """Wording only: "place them back"."""
+    chooses: bool = False
+    """Wording only: "chooses cards in their hand and sends them"."""
 
 
 class Discard(Step, frozen=True, kw_only=True):
@@ -215,6 +217,8 @@ class Play(Step, frozen=True, kw_only=True):
     markers: Amount | None = None
     origin: tuple[Zone, ...] = ()
     """Only from there: "you may play it from your Drop"."""
+    word: Literal["", "into", "on"] = ""
+    """Wording only, with `evolves`: "evolve it into this card", "evolve it on top of"."""
     pay_cost: bool = False
     slot: str = ""
 
@@ -310,6 +314,8 @@ class Flip(Step, frozen=True, kw_only=True):
 
     cards: Cards
     face: Literal["", "up", "down"] = ""
+    side: Literal["", "front", "back"] = ""
+    """Wording only: "to its back side" instead of "over"."""
 
 
 class ChangePower(Step, frozen=True, kw_only=True):

@@ -294,7 +294,7 @@ class Either(Node, frozen=True):
     parts: tuple[Cards, ...]
     conn: Literal["", "or", "and", "and/or"] = ""
     """Wording only: the word between the parts."""
-    figure: Literal["", "number", "once", "total", "each", "list"] = ""
+    figure: Literal["", "number", "once", "total", "each", "list", "costs"] = ""
     """Wording only: "up to 1 A or up to 1 B", "up to 1 A or 1 B", "up to 1 of your A or B",
     "a total of up to 2 of your A and B"."""
 

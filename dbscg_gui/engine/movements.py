@@ -119,7 +119,7 @@ def _move(game: Game, frame: Frame, ctx: Ctx, node: act.Move) -> bool:
         if node.random_order:
             frame.ids = game.shuffle(found)
         if node.any_order and len(found) > 1 and node.to in ("deck", "life"):
-            return _ask_order(game, frame, ctx)
+            return _ask_order(game, frame, ctx, node)
         if node.position == "top-or-bottom":
             return _ask_position(game, frame, ctx)
     elif frame.stage == 2:
@@ -138,12 +138,15 @@ def _is_up_to(cards: Any) -> bool:
     return isinstance(inner, t.Pick) and inner.up_to
 
 
-def _ask_order(game: Game, frame: Frame, ctx: Ctx) -> bool:
+def _ask_order(game: Game, frame: Frame, ctx: Ctx, node: act.Move) -> bool:
     frame.stage = 2
     count = len(frame.ids)
+    cards = bare(node.cards)
+    # Who selects the cards of their own puts them in order.
+    theirs = isinstance(cards, t.Pick) and cards.chooser == "opponent"
     game.ask(
         Decision(
-            ctx.seat,
+            1 - ctx.seat if theirs else ctx.seat,
             "order-cards",
             tuple(Option("card", card=i) for i in frame.ids),
             count,

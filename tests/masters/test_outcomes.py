@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.masters.cards import Side, battle, rest
+from tests.masters.cards import Side, battle, flipped, leader, rest
 from tests.masters.table import position
 
 SWITCHER = (
@@ -139,3 +139,112 @@ def test_x_is_paid_besides_the_coloured_part() -> None:
 
     assert len(t.you.hand) == 1
     assert len(t.you.active_energy) == 1
+
+
+# -- hands, sides and cards that evolve by a skill -------------------------------------------
+
+SHRINK = (
+    "[Activate Main] If your opponent has 3 or more cards in their hand, they place cards from "
+    "their hand at the bottom of their deck in any order until they have 1 card in their hand."
+)
+
+
+@pytest.mark.rule("masters 3-1-5-1")
+def test_the_opponent_selects_and_orders_what_leaves_their_hand() -> None:
+    hand = [battle("A"), battle("B"), battle("C")]
+    t = position(you=Side(battle=[battle("Host", text=SHRINK)]), opponent=Side(hand=hand))
+
+    t.activate("Host")
+    t.expect("opponent", "choose-cards", {"A", "B", "C"})
+    t.choose("A", "C")
+    t.expect("opponent", "order-cards", {"A", "C"})
+    t.choose("C", "A")
+
+    assert t.opponent.hand == ["B"]
+    assert set(t.opponent.deck[-2:]) == {"A", "C"}
+
+
+@pytest.mark.rule("masters 3-1-5-1")
+def test_a_hand_that_is_small_already_stays() -> None:
+    t = position(you=Side(battle=[battle("Host", text=SHRINK)]), opponent=Side(hand=[battle("A")]))
+
+    t.activate("Host")
+
+    assert t.opponent.hand == ["A"]
+
+
+@pytest.mark.rule("masters 22-5-2-3")
+def test_this_card_evolves_into_a_card_of_the_hand() -> None:
+    text = "[Activate Main] Choose up to 1 {Later} from your hand and evolve this card into it."
+    evolved = "[Auto] When a card evolves into this card, draw 1 card."
+    later = battle("Later", text=f"[Evolve] {{Host}}\n{evolved}")
+    t = position(you=Side(battle=[battle("Host", text=text)], hand=[later], deck=[battle("Drawn")]))
+
+    t.activate("Host")
+    t.choose("Later")
+
+    assert t.you.battle == ["Later"]
+    assert t.you.hand == ["Drawn"]
+
+
+@pytest.mark.rule("masters 21-10-2")
+def test_a_leader_is_turned_to_its_front_and_kept_there() -> None:
+    awakening = leader(
+        "Sleeper",
+        text="[Awaken] When your life is at 4 or less : Draw 1 card, and flip this card over.",
+    )
+    text = (
+        "[Activate Main] Flip your opponent's Leader Card to the front. If you do, your opponent "
+        "can't activate their Leader Card's [Awaken] or [Wish] skills until the end of their next "
+        "turn."
+    )
+    t = position(
+        you=Side(battle=[battle("Host", text=text)]),
+        opponent=Side(leader=flipped(awakening), life=2),
+    )
+    free = position(opponent=Side(leader=awakening, life=2))
+
+    t.activate("Host")
+    for each in (t, free):
+        each.end()
+        each.until("main", "opponent")
+
+    assert "activate Sleeper" in free.options()
+    assert "activate Sleeper" not in t.options()
+
+
+@pytest.mark.rule("masters 5-2-3")
+def test_a_plural_cost_holds_for_both_cards() -> None:
+    text = (
+        "[Activate Main] Choose 1 red card and 1 blue card with energy costs of 2 or less in your "
+        "hand and play them."
+    )
+    hand = [
+        battle("Cheap red", cost=1), battle("Dear red", cost=5),
+        battle("Cheap blue", cost=2, colors="blue"), battle("Dear blue", cost=3, colors="blue"),
+    ]  # fmt: skip
+    t = position(you=Side(battle=[battle("Host", text=text)], hand=hand))
+
+    t.activate("Host")
+    t.expect("you", "choose-cards", {"Cheap red"})
+    t.choose("Cheap red")
+    t.expect("you", "choose-cards", {"Cheap blue"})
+    t.choose("Cheap blue")
+
+    assert set(t.you.hand) == {"Dear red", "Dear blue"}
+
+
+@pytest.mark.rule("masters 5-10-1")
+def test_damage_is_not_taken_for_a_turn() -> None:
+    text = "[Activate Battle] You don't take damage for the turn."
+    t = position(
+        you=Side(battle=[battle("Striker", power=20000)]),
+        opponent=Side(battle=[battle("Shield", text=text)], life=4),
+    )
+
+    t.attack("Striker", "Rival")
+    t.until("defense", "opponent")
+    t.activate("Shield")
+    t.finish_battle()
+
+    assert len(t.opponent.life) == 4

@@ -165,7 +165,7 @@ def _gained(s: Cards, part: Part, join: str, d: str) -> Action:
         return ChangeComboPower(cards=s, amount=value, duration=duration, join=join)
     if part.what == "skill":
         return Gain(cards=s, skills=(value,), duration=duration, join=join)
-    if part.what in ("skill-all", "trait-all"):
+    if part.what.endswith("-all"):
         return _gained_everywhere(s, part, join, duration)
     if part.what == "copied":
         return cast(Action, msgspec.structs.replace(value, cards=s, duration=duration, join=join))
@@ -178,6 +178,8 @@ def _gained(s: Cards, part: Part, join: str, d: str) -> Action:
         kept: Any = early or d
         granted = (_granted(skill),)
         return Gain(cards=s, skills=granted, duration=kept, following=True, join=join)
+    if part.what == "characters":
+        return GainInfo(cards=s, characters=value, duration=duration, join=join)
     return GainInfo(cards=s, traits=(value,), duration=duration, join=join)
 
 
@@ -189,6 +191,8 @@ def _gained_everywhere(s: Cards, part: Part, join: str, duration: Any) -> Action
     value = cast(Any, part.value)
     if part.what == "skill-all":
         return Gain(cards=everywhere, skills=(value,), duration=duration, join=join)
+    if part.what == "characters-all":
+        return GainInfo(cards=everywhere, characters=value, duration=duration, join=join)
     return GainInfo(cards=everywhere, traits=(value,), duration=duration, join=join)
 
 
@@ -215,8 +219,8 @@ def _base_power(s: Cards, n: str, d: str = "") -> Steps:
 
 
 @lowers("treated_as")
-def _treated_as(s: Cards, c: tuple[str, ...]) -> Steps:
-    return (GainInfo(cards=s, colors=c),)
+def _treated_as(s: Cards, c: tuple[str, ...], d: str = "") -> Steps:
+    return (GainInfo(cards=s, colors=tuple(c), duration=cast(Any, d)),)
 
 
 @lowers("cant")

@@ -7,7 +7,14 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import card_set, number_range, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import (
+    IN_PLAY,
+    card_set,
+    number_range,
+    owner,
+    place_of,
+    zone_set,
+)
 from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
 from dbscg_gui.compiler.lowerings.sentences import turn_condition
 from dbscg_gui.compiler.pieces import Counting, Description, Place
@@ -441,3 +448,8 @@ def _cond_this_has(k: str) -> Condition:
 @lowers("cond_played_card")
 def _cond_played_card() -> Cards:
     return EventCard("subject", "the Battle Card being played")
+
+
+@lowers("cond_this_play")
+def _cond_this_play() -> Condition:
+    return Has(cards=This(zones=IN_PLAY, word="play"), word="is")

@@ -336,6 +336,8 @@ def _described_or(a: Description, b: Description, p: tuple[object, ...] = ()) ->
     if not a.noun and b.noun == "card":
         # "a red 《X》 or {Y} card": the noun belongs to both
         a = msgspec.structs.replace(a, noun="card")
+    if a.filter.none_of and b.filter.none_of:
+        raise Reject  # "non-A or non-B": neither of both
     both = Filter(any_of=(a.filter, b.filter))
     noun = a.noun if a.noun == b.noun else "card" if "card" in (a.noun, b.noun) else ""
     return posted(Description(filter=both, noun=noun), p)

@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.triggers import in_play, kind_and_colors
 from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Place
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.targets import Cards, Filter, InZones, Pick, This, Zone
+from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This, Zone
 from dbscg_gui.effects.triggers import When
 
 _IN_PLAY_EVENTS = frozenset(
@@ -272,6 +272,15 @@ def _mine(w: str) -> str:
     if w not in ("you", "opponent"):
         raise Reject
     return w
+
+
+@lowers("cause_two")
+def _cause_two(w: str, d: Description, e: Description) -> Cause:
+    """ "by your {X} or a blue card skill": one of two kinds of cards."""
+    first, second = _caused(d, _mine(w), "plain"), _caused(e, "any", "plain")
+    if first.cards is None or second.cards is None:
+        raise Reject
+    return Cause(by="skill", cards=Either((first.cards, second.cards)), word="plain")
 
 
 @lowers("cause_this")

@@ -67,6 +67,11 @@ def _source_whose(w: str, a: Place) -> Place:
     return msgspec.structs.replace(a, whose=owner(w), their=w == "their")
 
 
+@lowers("source_the")
+def _source_the(a: object) -> Place:
+    return msgspec.structs.replace(place_of(a), whose="you")
+
+
 def _taken(cards: Cards, place: Place) -> Cards:
     """The cards where they are taken from, printed behind the destination."""
     if isinstance(cards, This) and not cards.zones and place.whose in ("you", "any"):
@@ -426,11 +431,17 @@ def _done_the(a: object) -> tuple[str, str]:
     return ("the", place_of(a).zones[0])
 
 
+@lowers("done_plain")
+def _done_plain(a: object) -> tuple[str, str]:
+    return ("", place_of(a).zones[0])
+
+
 @lowers("done_a")
 def _done_a(a: object) -> tuple[str, str]:
     return ("a", place_of(a).zones[0])
 
 
+_AREAS = {"drop": "Drop", "warp": "Warp", "z-energy": "Z-Energy", "battle": "Battle Area"}
 _DONE_TO = {"sent": "to", "returned": "to", "added": "to"}
 
 
@@ -439,7 +450,7 @@ def _ref_done(n: str, v: str, p: Any = "") -> Slot:
     where = p
     if isinstance(p, tuple):
         whose, zone = p
-        area = {"drop": "Drop", "warp": "Warp", "z-energy": "Z-Energy"}.get(zone, zone)
-        where = f"{_DONE_TO.get(v, 'in')} {whose} {area}"
+        area = _AREAS.get(zone, zone)
+        where = " ".join(word for word in (_DONE_TO.get(v, "in"), whose, area) if word)
     words = ["the", n, v, where, "by this skill"]
     return Slot("?them" if n.endswith("s") else "?it", " ".join(word for word in words if word))

@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone
 from dbscg_gui.compiler.lowerings.changes import kind_word, times
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
-from dbscg_gui.compiler.lowerings.verbs import played
+from dbscg_gui.compiler.lowerings.verbs import moved, played
 from dbscg_gui.compiler.pieces import Counting, Description, How, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
@@ -23,6 +23,7 @@ from dbscg_gui.effects.actions import (
     Cost,
     Look,
     NegatePlay,
+    Play,
     Requires,
 )
 from dbscg_gui.effects.targets import (
@@ -34,6 +35,7 @@ from dbscg_gui.effects.targets import (
     Has,
     InBattle,
     Range,
+    Slot,
     Top,
 )
 
@@ -200,3 +202,42 @@ def _send_it_instead(w: str, a: object) -> Steps:
 @lowers("alter_both")
 def _alter_both(c: str, m: Any, d: str = "") -> Steps:
     return (AlterPlay(mode=m, negated=cast(Any, d), word=c),)
+
+
+@lowers("take_add")
+def _take_add(o: Cards, w: str, a: object, h: How | None = None) -> Steps:
+    return moved(o, Target(to=place_of(a).zones[0], whose=w), "add", h)
+
+
+@lowers("place_face")
+def _place_face(o: Cards, f: Any, d: Target) -> Steps:
+    return moved(o, d, "place", How(face=f))
+
+
+@lowers("how_owners")
+def _how_owners() -> How:
+    return How(whose="owner")
+
+
+@lowers("how_owners_negated")
+def _how_owners_negated(d: str = "") -> How:
+    return How(whose="owner", negated=d)
+
+
+# -- evolving by a skill -------------------------------------------------------------------
+
+
+@lowers("evolve_into")
+def _evolve_into(o: Cards, t: Cards) -> Steps:
+    """ "Evolve it into this card": this card is played on it [masters 22-5-2-3]."""
+    return (Play(cards=t, on_top_of=o, evolves=True, word="into"),)
+
+
+@lowers("evolve_this")
+def _evolve_this(t: Cards, o: Cards) -> Steps:
+    return (Play(cards=o, on_top_of=t, evolves=True, word="into"),)
+
+
+@lowers("evolve_on")
+def _evolve_on(t: Cards, m: Any) -> Steps:
+    return (Play(cards=Slot("?it"), on_top_of=t, evolves=True, mode=m, word="on"),)

@@ -509,3 +509,31 @@ def _pick_total_in(n: Counting, d: Description) -> Pick:
 @lowers("post_with_distinct", "post_distinct_with")
 def _post_with_distinct(w: Filter, d: str) -> tuple[object, ...]:
     return (w, d)
+
+
+@lowers("no_damage_leader")
+def _no_damage_leader(d: str = "") -> Steps:
+    """A Leader is dealt no damage: its player is [masters 5-10-1]."""
+    return (RestrictPlayer(who="you", what="take-damage", duration=cast(Any, d)),)
+
+
+@lowers("kind_pair")
+def _kind_pair(a: str, b: str) -> tuple[str, ...]:
+    return (kind_word(a), kind_word(b))
+
+
+@lowers("player_leader_skills")
+def _player_leader_skills(k: Any) -> RestrictPlayer:
+    kinds = k if isinstance(k, tuple) else (kind_word(k),)
+    leader = Filter(kinds=("leader",))
+    return RestrictPlayer(who="you", what="activate", filter=leader, skill_kinds=kinds)
+
+
+@lowers("player_skills_anywhere")
+def _player_skills_anywhere(c: Filter) -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="activate", filter=c, of_skills=True, verb="anywhere")
+
+
+@lowers("pred_stays")
+def _pred_stays(d: str = "") -> Pred:
+    return Pred(what="cant", value="be-removed from the Battle Area", duration=d)

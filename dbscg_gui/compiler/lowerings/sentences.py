@@ -329,7 +329,8 @@ _BY_OPPONENT = (
 
 def _can_be_theirs(step: Action) -> bool:
     """Whether the vocabulary says of an action that the opponent does it."""
-    if isinstance(step, Move) and (step.any_order or step.position == "top-or-bottom"):
+    ordered = isinstance(step, Move) and step.any_order and not isinstance(step.cards, Pick)
+    if isinstance(step, Move) and (ordered or step.position == "top-or-bottom"):
         return False
     return isinstance(step, (*_BY_ANYONE, *_BY_OPPONENT, LimitAttacks))
 

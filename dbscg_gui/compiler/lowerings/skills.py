@@ -347,11 +347,20 @@ def _auto_in_turn(w: object, t: str, e: Steps) -> tuple[object, ...]:
     return (triggers, effect, Requires(turn_condition(t), leading=True, after="during"))
 
 
+@lowers("auto_late")
+def _auto_late(c: Steps, w: object) -> tuple[object, ...]:
+    triggers, effect = cast(Any, auto_trigger(w, c))
+    if any(when.wording != "at" for when in triggers):
+        raise Reject
+    return (triggers, effect, "late")
+
+
 @lowers("auto", "unison_auto")
 def _auto(e: Any, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
     triggers, effect, *during = e
-    c = (*c, *during)
-    skill = Skill(kind="auto", triggers=triggers, cost=c, effect=effect)
+    is_late = during == ["late"]
+    c = c if is_late else (*c, *during)
+    skill = Skill(kind="auto", triggers=triggers, cost=c, effect=effect, trigger_last=is_late)
     return limited(skill, as_limits(m))
 
 

@@ -268,7 +268,7 @@ def _activate_one_upto(k: str, o: Cards) -> Steps:
     return (ActivateSkill(cards=o, kinds=(kind_word(k),), word="on", up_to=True),)
 
 
-@lowers("all_done")
+@lowers("any_done", "all_done")
 def _all_done(n: str, v: str, p: Any = "") -> Pick:
     if not n.endswith("s"):
         raise Reject

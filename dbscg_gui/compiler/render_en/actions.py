@@ -226,6 +226,9 @@ def _move(node: Move, context: Context) -> str:
         return spaced(head, "back", "in any order" if node.any_order else "")
     if node.with_under:
         head = f"{head} and all cards under {'them' if phrase.is_plural else 'it'}"
+    if node.chooses:
+        chooses = spaced(verb("choose", context), phrase.text)
+        head = spaced(chooses, "and", verb(node.verb, context), "them")
     tail = ""
     if isinstance(node.cards, Pick) and isinstance(node.cards.count, Until):
         source = node.cards.cards
@@ -242,7 +245,7 @@ def _move(node: Move, context: Context) -> str:
     if node.source:
         from_where = f"from your {ZONES[node.source]}"
     if node.verb == "shuffle":
-        return spaced(head, place.replace("in ", "into ", 1))
+        return spaced(head, place.replace("in ", "into ", 1), tail)
     negated = _negated(node.negated, phrase)
     return spaced(head, early, place, from_where, late, in_mode(node.mode), negated, order, tail)
 
@@ -288,6 +291,11 @@ def _ko(node: Ko, context: Context) -> str:
 def _play(node: Play, context: Context) -> str:
     phrase = object_from(node.cards, context)
     on_top = f"on top of {CARDS(node.on_top_of, context).text}" if node.on_top_of else ""
+    if node.word == "into" and node.on_top_of is not None:
+        below = CARDS(node.on_top_of, context).text
+        return spaced(verb("evolve", context), below, "into", phrase.text)
+    if node.word == "on":
+        return spaced(verb("evolve", context), phrase.text, on_top, in_mode(node.mode))
     markers = ""
     if node.markers is not None:
         amount = number(node.markers, context)
@@ -418,6 +426,7 @@ def _switch(node: Switch, context: Context) -> str:
 @ACTIONS.on(Flip)
 def _flip(node: Flip, context: Context) -> str:
     how = {"": "over", "up": "face up", "down": "face down"}[node.face]
+    how = f"to its {node.side} side" if node.side else how
     return spaced(verb("flip", context), CARDS(node.cards, context).text, how)
 
 

@@ -324,6 +324,8 @@ def _this(node: This, context: Context) -> Phrase:
     if node.everywhere:
         return Phrase("this card", possessive="this card's")
     prep = "from" if "from" in (node.prep, context.prep) else "in"
+    if node.word == "play":
+        return Phrase(f"this card {prep} play", possessive="this card's")
     where = f"{prep} {zones_of(node, 'you', context)}" if node.zones and not node.late else ""
     if node.article:
         where = f"{prep} a {listed([area(zone) for zone in node.zones], node.conn)}"
@@ -427,6 +429,8 @@ def _under(node: Under, context: Context) -> Phrase:
 def _either(node: Either, context: Context) -> Phrase:
     if node.figure in ("each", "list"):
         return each_of(node, context)
+    if node.figure == "costs":
+        node = _costs_said_last(node)
     shared = _said_of_all(node.parts, node.figure, context)
     if shared is not None:
         return shared
@@ -442,6 +446,15 @@ _NAMING = (
     "row", "list_word", "any_of", "said",
 )  # fmt: skip
 """What each card of a list keeps for itself where the rest is said of all."""
+
+
+def _costs_said_last(node: Either) -> Either:
+    """ "1 A and 1 B with energy costs of 2": what is true of both stands behind the last."""
+    first, *rest = node.parts
+    if not isinstance(first, Pick) or not isinstance(first.cards, InZones | Among):
+        raise NotWorded("no words for these costs")
+    plain = replace(first.cards, filter=replace(first.cards.filter, cost=None, is_original=False))
+    return replace(node, parts=(replace(first, cards=plain), *rest), figure="")
 
 
 def _said_of_all(parts: tuple[Cards, ...], figure: str, context: Context) -> Phrase | None:

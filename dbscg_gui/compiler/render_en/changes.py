@@ -496,13 +496,7 @@ def _forbidden(node: RestrictPlayer, what: str, context: Context) -> tuple[str, 
     """The verb of what a player can't do, and what it is done to."""
     obj = ""
     if node.skill_kinds:
-        kinds = listed((tag(kind) for kind in node.skill_kinds), "or")
-        if node.filter == Filter():
-            what, obj = "activate", f"{kinds} skills"
-        else:
-            noun = worded(node.filter, plural=True, context=context).full()
-            word = "skill" if node.filter.is_copy else "skills"
-            what, obj = "activate", f"the {kinds} {word} on {noun}"
+        what, obj = "activate", _barred_kinds(node, context)
     elif node.what in PLAYER_OBJECTS and (node.filter != Filter() or node.what == "play"):
         obj = worded(node.filter, plural=True, context=context).full()
         if node.what == "play" and node.origin:
@@ -515,7 +509,8 @@ def _forbidden(node: RestrictPlayer, what: str, context: Context) -> tuple[str, 
         elif node.what == "combo":
             what, obj = "use", f"{obj} in combos"
         elif node.of_skills:
-            obj = f"skills on {obj}"
+            everywhere = "in any of your areas" if node.verb == "anywhere" else ""
+            obj = spaced(f"skills on {obj}", everywhere)
         elif node.what == "include":
             obj = f"{obj} in your deck"
     return what, obj
@@ -561,6 +556,17 @@ def _aim(node: RestrictPlayer, who: str, context: Context) -> str:
 
 
 _OTHERS = Filter(none_of=(Filter(kinds=("leader",), noun="plain"),))
+
+
+def _barred_kinds(node: RestrictPlayer, context: Context) -> str:
+    """ "the [Activate Main] skill on copies of this card", "their Leader's [Awaken] skills"."""
+    kinds = listed((tag(kind) for kind in node.skill_kinds), "or")
+    if node.filter == Filter():
+        return f"{kinds} skills"
+    if node.filter == Filter(kinds=("leader",)):
+        return f"{'your' if node.who == 'you' else 'their'} Leader's {kinds} skills"
+    noun = worded(node.filter, plural=True, context=context).full()
+    return f"the {kinds} {'skill' if node.filter.is_copy else 'skills'} on {noun}"
 
 
 def _moves(node: RestrictPlayer) -> str:

@@ -127,11 +127,8 @@ def _has(node: Has, context: Context) -> str:
     cards = node.cards
     if isinstance(cards, Under):
         return _has_under(node, cards, context)
-    if isinstance(cards, This) and cards.under is not None:
-        return f"this card is under {CARDS(cards.under, context).text}"
     if isinstance(cards, This):
-        areas = listed((ZONES[zone] for zone in cards.zones), "or")
-        return f"this card is in {'a' if node.digits else 'your'} {areas}"
+        return _has_this(node, cards, context)
     if node.any_word and isinstance(cards, InZones):
         return _has_any(node, cards, context)
     if not isinstance(cards, InZones):
@@ -156,6 +153,16 @@ def _has(node: Has, context: Context) -> str:
         cards = replace(cards, whose="opponent")
         inner = context.by("they", "base")
     return f"{who} {_quantity(node, cards, inner)}"
+
+
+def _has_this(node: Has, cards: This, context: Context) -> str:
+    """ "this card is in your Drop", "this card is in play"."""
+    if cards.under is not None:
+        return f"this card is under {CARDS(cards.under, context).text}"
+    if cards.word == "play":
+        return "this card is in play"
+    areas = listed((ZONES[zone] for zone in cards.zones), "or")
+    return f"this card is in {'a' if node.digits else 'your'} {areas}"
 
 
 def _has_life(node: Has, cards: InZones, context: Context) -> str:
@@ -243,6 +250,8 @@ def _is_there(node: Has, cards: InZones, context: Context) -> str:
     """ "{X} is in your Battle Area"."""
     if node.digits:
         several = noun_of(cards, plural=True, context=context).text()
+        if is_possessed(cards):
+            return f"{_figure(node)} of {owner(cards.whose, context)} {several} are in play"
         return f"{_figure(node)} {several} are {place(replace(cards, prep='in'), context)}"
     noun = noun_of(cards, plural=False, context=context)
     bare = cards.filter.noun == "bare" and not cards.filter.colors
@@ -306,6 +315,8 @@ def _are(node: Are, context: Context) -> str:
 def _own_value(subject: Phrase, filter_: Filter) -> str:
     """ "this card's power is 20000 or more"."""
     whose = subject.possessive or f"{subject.text}'s"
+    if filter_.side:
+        return f"{whose} {'front' if filter_.side == 'front' else 'back'} side is face up"
     value, label = filter_.power, "power"
     if value is None:
         value, label = filter_.cost, "energy cost"

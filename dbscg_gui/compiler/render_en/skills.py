@@ -187,6 +187,8 @@ def _after_colon(skill: Skill, context: Context) -> str:
         for cost in skill.cost
         if isinstance(cost, Requires) and cost.leading and not cost.after
     ]
+    if skill.trigger_last:
+        return capital(spaced(text, triggers(skill.triggers, context)))
     if skill.triggers and not skill.tags and skill.triggers[0].event != "situation":
         heads.append(spaced(triggers(skill.triggers, context), _behind(skill, context)))
     if skill.condition is not None and skill.kind not in CONDITIONAL:

@@ -14,7 +14,7 @@ from dbscg_gui.compiler.render_en.filters import worded
 from dbscg_gui.compiler.render_en.tables import CARDS
 from dbscg_gui.compiler.render_en.words import ZONES, tag
 from dbscg_gui.compiler.wording import NotWorded, listed, spaced
-from dbscg_gui.effects.targets import Cards, InZones, Pick, Pronoun, Slot, This, Zone
+from dbscg_gui.effects.targets import Cards, Either, InZones, Pick, Pronoun, Slot, This, Zone
 from dbscg_gui.effects.triggers import When
 
 TIMES = {
@@ -254,6 +254,9 @@ def _by(node: When, context: Context) -> str:
 
 def _cause(node: When, cause: Cards, context: Context) -> str:
     """Whose skill did it: "a red card's skill", "the skills of your red card"."""
+    if isinstance(cause, Either):
+        words = [_cause(node, part, context).removesuffix(" skill") for part in cause.parts]
+        return f"{listed(words, 'or')} skill"
     phrase = indefinite(cause, context.taking("in"))
     word = node.cause_word.removesuffix(" anywhere")
     if word == "plain":

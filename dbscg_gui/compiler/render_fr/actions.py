@@ -272,6 +272,12 @@ def _play(node: Play, context: Context) -> str:
     on_top = ""
     if node.on_top_of is not None:
         on_top = f"par-dessus {after_preposition(CARDS(node.on_top_of, context))}"
+    if node.word == "into" and node.on_top_of is not None:
+        below = CARDS(node.on_top_of, context)
+        into = f"en {after_preposition(phrase)}"
+        if is_pronoun(below):
+            return spaced(act("faire", below, context), "évoluer", into)
+        return spaced(verb("faire", context), "évoluer", below.text, into)
     markers = ""
     if node.markers is not None:
         amount = number(node.markers, context)
@@ -279,7 +285,7 @@ def _play(node: Play, context: Context) -> str:
         on = "elles" if phrase.is_plural else "elle"
         markers = spaced(f"avec {amount.figure} {noun} sur {on}", amount.tail)
     side = {"you": "", "opponent": f"dans {owned('battle', 'opponent', context)}",
-            "owner": "dans la Zone de Combat de son propriétaire"}[node.whose]  # fmt: skip
+            "owner": _owners_area(phrase)}[node.whose]  # fmt: skip
     negated = _negated(node.negated, phrase, node.negated_kinds)
     paying = "en payant son coût" if node.pay_cost else ""
     origin = ""
@@ -289,6 +295,12 @@ def _play(node: Play, context: Context) -> str:
     using = f"en utilisant {tag('evolve')}" if node.evolves else ""
     how = (on_top, using, side, in_mode(node.mode), markers, negated, paying)
     return act("placer" if node.placed else "jouer", phrase, context, origin, *how)
+
+
+def _owners_area(phrase: Phrase) -> str:
+    if phrase.is_plural:
+        return "dans les Zones de Combat de leurs propriétaires"
+    return "dans la Zone de Combat de son propriétaire"
 
 
 @ACTIONS.on(CreateToken)
@@ -378,6 +390,7 @@ def _switch(node: Switch, context: Context) -> str:
 @ACTIONS.on(Flip)
 def _flip(node: Flip, context: Context) -> str:
     how = {"": "", "up": "face visible", "down": "face cachée"}[node.face]
+    how = {"": how, "front": "sur sa face", "back": "sur son dos"}[node.side]
     return act("retourner", CARDS(node.cards, context), context, how)
 
 

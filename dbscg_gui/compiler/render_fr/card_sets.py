@@ -78,8 +78,9 @@ def saying(word: str) -> Phrase:
 
 
 _DONE = re.compile(
-    r"the (?P<noun>cards?) (?P<verb>\w+)"
-    r"( to rest mode| (in|to) (?P<whose>your|the|(its|their) owners?'s?) (?P<zone>\w+))?"
+    r"the (?P<battle>battle )?(?P<noun>cards?) (?P<verb>\w+)"
+    r"( to rest mode| (in|to) ((?P<whose>your|the|a|(its|their) owners?'s?) )?"
+    r"(?P<zone>\w+)( area)?)?"
     r" by this skill"
 )
 
@@ -96,11 +97,14 @@ def _done_by_skill(word: str) -> tuple[str, str, bool] | None:
         if found["whose"] != "your":
             name, feminine = ZONES[found["zone"]]
             where = f"dans {'la' if feminine else 'le'} {name}"
-            where = where if found["whose"] == "the" else f"{where} de son propriétaire"
+            whole = found["whose"] in ("the", "a", None)
+            where = where if whole else f"{where} de son propriétaire"
     elif found["verb"] == "switched":
         where = "en mode Inertie"
     ending, article = ("s", "les") if plural else ("", "la")
-    text = spaced(f"{article} carte{ending} {done}{ending}", where, "par cette Capacité")
+    battle = "de Combat" if found["battle"] else ""
+    noun = spaced(f"{article} carte{ending}", battle)
+    text = spaced(noun, f"{done}{ending}", where, "par cette Capacité")
     return text, "", plural
 
 
@@ -277,7 +281,9 @@ def of_phrase(phrase: Phrase) -> str:
 @CARDS.on(This)
 def _this(node: This, context: Context) -> Phrase:
     where = ""
-    if node.zones and not node.everywhere:
+    if node.word == "play":
+        where = "en jeu"
+    elif node.zones and not node.everywhere:
         prep = "depuis" if "from" in (node.prep, context.prep) else "dans"
         names = [owned(zone, "you", context) for zone in node.zones]
         where = f"{prep} {listed(names, 'ou')}"

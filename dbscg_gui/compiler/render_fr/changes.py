@@ -419,22 +419,38 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
         return spaced(can, "seulement jouer des", played, DURATIONS[node.duration])
     noun = worded(node.filter, plural=True, context=context).text()
     if node.skill_kinds:
-        kinds = listed((tag(kind) for kind in node.skill_kinds), "ou")
-        what = f"activer la Capacité {kinds}"
-        obj = "" if node.filter == Filter() else elided("de", noun)
+        what, obj = _barred_kinds(node, noun)
     elif node.what in PLAYER_OBJECTS and (node.filter != Filter() or node.what == "play"):
         obj = elided("de", noun) if not noun.startswith("{") else noun
-        if node.what == "play" and node.origin:
-            theirs = context.by("opponent", "third") if node.who != "you" else context
-            whose = "you" if node.who == "you" else "opponent"
-            obj = spaced(obj, f"depuis {owned(node.origin[0], whose, theirs)}")
+        obj = spaced(obj, _played_from(node, context))
         if node.what == "attack":
             obj = f"avec des {noun}"
         elif node.what == "combo":
             what, obj = "utiliser", f"{elided('de', noun)} dans une Combo"
+        elif node.of_skills:
+            what, obj = "activer de Capacité", elided("de", noun)
+            obj = f"{obj} dans vos zones" if node.verb == "anywhere" else obj
         elif node.what == "include":
             obj = f"{obj} dans votre deck"
     return spaced(who, what, obj, DURATIONS[node.duration], _toll(node, context))
+
+
+def _played_from(node: RestrictPlayer, context: Context) -> str:
+    """ "depuis votre main", where only plays from there are barred."""
+    if node.what != "play" or not node.origin:
+        return ""
+    theirs = context.by("opponent", "third") if node.who != "you" else context
+    whose = "you" if node.who == "you" else "opponent"
+    return f"depuis {owned(node.origin[0], whose, theirs)}"
+
+
+def _barred_kinds(node: RestrictPlayer, noun: str) -> tuple[str, str]:
+    """ "activer la Capacité [Éveil] de son Leader"."""
+    kinds = listed((tag(kind) for kind in node.skill_kinds), "ou")
+    obj = "" if node.filter == Filter() else elided("de", noun)
+    if node.filter == Filter(kinds=("leader",)):
+        obj = f"de {'son' if node.who == 'opponent' else 'votre'} Leader"
+    return f"activer la Capacité {kinds}", obj
 
 
 def _energy_limit(node: RestrictPlayer, who: str, context: Context) -> str:

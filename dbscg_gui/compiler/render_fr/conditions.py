@@ -214,6 +214,8 @@ def predicate(filter_: Filter, subject: Phrase, context: Context) -> str:
     )  # fmt: skip
     if filter_ == only_values:
         return f"{has} {' et '.join(found)}"
+    if filter_ == Filter(side="front"):
+        return f"{be} côté face"
     if filter_ == Filter(side="flipped", noun=filter_.noun):
         return f"{be} {agreed('éveillé', subject)}"
     if filter_ == Filter(skill_less=True):

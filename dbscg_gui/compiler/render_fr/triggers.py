@@ -224,6 +224,9 @@ def _origin(node: When, context: Context) -> str:
 def _by(node: When, context: Context) -> str:
     if node.event == "damage_dealt":
         return ""
+    if isinstance(node.cause, Either):
+        owners = [of_phrase(one_of(part, context)) for part in node.cause.parts]
+        return f"par la Capacité {listed(owners, 'ou')}"
     if node.cause is not None:
         return f"par la Capacité {of_phrase(one_of(node.cause, context))}"
     match node.by:

@@ -1,0 +1,57 @@
+"""Lowering of hands that shrink to a number of cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import place_of
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.lowerings.verbs import moved
+from dbscg_gui.compiler.pieces import How, Target
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import Move, Shuffle
+from dbscg_gui.effects.targets import InZones, Pick, Until
+
+_HAND = InZones(zones=("hand",), whose="opponent", prep="from", their=True)
+
+
+def _down_to(n: str) -> Pick:
+    """As many cards of the opponent's hand as it takes; they select them."""
+    count = Until(cards=InZones(zones=("hand",), whose="opponent"), count=int(n))
+    return Pick(cards=_HAND, count=count, chooser="opponent")
+
+
+@lowers("hand_down")
+def _hand_down(d: Target, n: str, h: How | None = None) -> Steps:
+    return moved(_down_to(n), d, "place", h)
+
+
+@lowers("hand_place")
+def _hand_place(d: Target) -> tuple[Target, str]:
+    return (d, "place")
+
+
+@lowers("hand_send")
+def _hand_send(w: str, a: object) -> tuple[Target, str]:
+    return (Target(to=place_of(a).zones[0], whose=w), "send")
+
+
+@lowers("hand_shuffle")
+def _hand_shuffle() -> tuple[Target, str]:
+    return (Target(to="deck", whose="their"), "shuffle")
+
+
+@lowers("hand_chosen")
+def _hand_chosen(v: tuple[Target, str], n: str) -> Steps:
+    target, verb = v
+    found = moved(_down_to(n), target, verb, None)
+    move: Any = found[0]
+    if len(found) != 1 or not isinstance(move, Move):
+        raise Reject
+    step = msgspec.structs.replace(move, chooses=True)
+    if verb == "shuffle":
+        return (step, Shuffle(zone="deck", whose="opponent", word="into"))
+    return (step,)

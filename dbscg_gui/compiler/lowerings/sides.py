@@ -1,0 +1,86 @@
+"""Lowering of the two sides of a Leader, and of what cards also are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import zone_set
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.pieces import Description, Part
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import ChangeCost, Flip, GainInfo
+from dbscg_gui.effects.targets import (
+    Are,
+    Cards,
+    Condition,
+    Filter,
+    Has,
+    InZones,
+    Pick,
+    Slot,
+    This,
+)
+
+# -- sides ---------------------------------------------------------------------------------
+
+
+@lowers("flip_side")
+def _flip_side(o: Cards, s: Any) -> Steps:
+    """ "Flip your Leader to its back side": only a Leader has sides of its own [masters 1-9-1]."""
+    held = o.cards if isinstance(o, Pick) else o
+    if not isinstance(held, InZones) or held.zones != ("leader",):
+        raise Reject
+    return (Flip(cards=o, face="up" if s == "front" else "", side=s),)
+
+
+@lowers("cond_its_side")
+def _its_side(s: str) -> Condition:
+    side: Any = "front" if s == "front" else "flipped"
+    return Are(cards=Slot("?it"), filter=Filter(side=side), own=True)
+
+
+@lowers("cond_side_up")
+def _side_up(s: str) -> Condition:
+    side: Any = "front" if s == "front" else "flipped"
+    return Are(cards=InZones(zones=("leader",)), filter=Filter(side=side), own=True)
+
+
+# -- characters, colors, costs -------------------------------------------------------------
+
+
+@lowers("gain_chars")
+def _gain_chars(t: tuple[str, ...]) -> Part:
+    return Part(what="characters", value=tuple(t))
+
+
+@lowers("gain_chars_all")
+def _gain_chars_all(t: tuple[str, ...]) -> Part:
+    return Part(what="characters-all", value=tuple(t))
+
+
+@lowers("has_chars_all")
+def _has_chars_all(t: tuple[str, ...]) -> Steps:
+    return (GainInfo(cards=This(everywhere=True), characters=tuple(t)),)
+
+
+@lowers("no_specified_this")
+def _no_specified_this(t: This) -> Steps:
+    return (ChangeCost(cards=t, no_specified=True),)
+
+
+# -- where this card is --------------------------------------------------------------------
+
+
+@lowers("cond_number_play")
+def _number_play(n: Any, w: str, d: Description) -> Condition:
+    if d.place is not None:
+        raise Reject
+    cards = zone_set(d, w)
+    return Has(cards=cards, count=n, word="is", digits=True)
+
+
+@lowers("mod_non_two")
+def _non_two(a: str, b: str) -> Filter:
+    """ "non-A or non-B Battle Cards": what is neither [masters 20-20]."""
+    return Filter(none_of=(Filter(characters=(a,)), Filter(characters=(b,))))
