@@ -84,3 +84,8 @@ def _number_play(n: Any, w: str, d: Description) -> Condition:
 def _non_two(a: str, b: str) -> Filter:
     """ "non-A or non-B Battle Cards": what is neither [masters 20-20]."""
     return Filter(none_of=(Filter(characters=(a,)), Filter(characters=(b,))))
+
+
+@lowers("mod_non_two_traits")
+def _non_two_traits(a: str, b: str) -> Filter:
+    return Filter(none_of=(Filter(traits=(a,)), Filter(traits=(b,))))
