@@ -454,6 +454,11 @@ def _enters_active(game: Game, card: Card, target: int, request: MoveRequest) ->
         # it there; of an Extra with [Field], too [masters 22-3-4-1]. When an effect says Active
         # Mode at the same time, Rest Mode takes precedence [masters 0-2-6] [classic 1-3-8].
         return request.active and "energy-exhaust" not in q.keywords(game, card.id)
+    if request.active and request.event == "play":
+        # Where a card is to be Active and rested at once it is rested [masters 0-2-6]
+        # [classic 1-3-8] [one_piece 1-3-9]; its own text may say so where it comes from.
+        there = changed(card, zone=target, seat=request.seat)
+        return not any(q.is_barred(game, each, "enter-active") for each in (card, there))
     return request.active or target == COMBO
 
 

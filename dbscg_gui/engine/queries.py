@@ -1505,8 +1505,19 @@ def is_restricted(
     `by_seat` is the master of the skill that would do it, -1 when no skill does; `by_card` the
     card that would do it, `skill` its skill.
     """
+    return is_barred(game, game.state.cards[card_id], what, by_seat, by_card, skill)
+
+
+def is_barred(
+    game: Game,
+    card: Card,
+    what: str,
+    by_seat: int = -1,
+    by_card: int = 0,
+    skill: act.Skill | None = None,
+) -> bool:
+    """As `is_restricted`, also for a card as it would be where it goes."""
     found = entries(game, act.Restrict)
-    card = game.state.cards[card_id]
     own = game.lib.barred_defs.get(card.def_id)
     if own:
         found = [*found, *_own_bars(game, card, own)]

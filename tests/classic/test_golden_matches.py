@@ -1,7 +1,7 @@
 """The engine still does what it did: whole matches and counts of choices.
 
 A difference is a change of the rules' behaviour: look at it, then write the files anew with
-`python -m tests.classic.golden_matches`.
+`python -m tests.golden_matches` (all games).
 """
 
 from __future__ import annotations

@@ -167,3 +167,16 @@ def test_energy_of_the_energy_area_has_no_skills():
     text = "[Activate Main] Draw 1 card."
     t = position(you=Side(energy=[battle("Smith", text=text)]))
     assert t.options() == {"attack Leader > Rival", "end"}
+
+
+@pytest.mark.parametrize(("cost", "rests"), [(4, False), (5, True)])
+def test_cards_may_be_played_in_rest_mode_only(cost, rests):
+    text = (
+        "[Permanent] Your opponent's Battle Cards with a cost of 5 or more are played in Rest Mode."
+    )
+    t = position(
+        you=Side(hand=[battle("Newcomer", cost=cost)], energy="RRRRR"),
+        opponent=Side(battle=[battle("Warden", text=text)]),
+    )
+    t.play("Newcomer")
+    assert t.is_active("Newcomer") != rests

@@ -223,3 +223,42 @@ def test_a_combo_by_a_skill_costs_no_energy() -> None:
     t.activate("Dancer")
 
     assert t.you.combo == ["Helper"]
+
+
+# -- played in Rest Mode ---------------------------------------------------------------------
+
+
+_CALL = extra("Call", text="[Activate : Main] Play up to 1 Battle Card from your hand.")
+
+
+@pytest.mark.rule("masters 0-2-6")
+@pytest.mark.parametrize("way", ["hand", "skill"])
+def test_a_card_may_say_that_it_is_played_in_rest_mode_from_everywhere(way: str) -> None:
+    sleeper = battle("Sleeper", text="[Permanent] This card is played in Rest Mode from all areas.")
+    t = position(you=Side(hand=[sleeper, _CALL], energy="RRRR"))
+
+    if way == "hand":
+        t.play("Sleeper")
+    else:
+        t.activate("Call")
+        t.choose("Sleeper")
+
+    assert t.you.battle == ["Sleeper"]
+    assert not t.is_active("Sleeper")
+
+
+@pytest.mark.rule("masters 0-2-6")
+@pytest.mark.parametrize(("cost", "rests"), [(1, False), (3, True)])
+def test_an_opponent_may_play_some_cards_in_rest_mode_only(cost: int, rests: bool) -> None:
+    text = (
+        "[Permanent] Your opponent's Battle Cards with an energy cost of 2 or more are played in "
+        "Rest Mode."
+    )
+    t = position(
+        you=Side(hand=[battle("Newcomer", cost=cost)], energy="RRRR"),
+        opponent=Side(battle=[battle("Warden", text=text)]),
+    )
+
+    t.play("Newcomer")
+
+    assert t.is_active("Newcomer") != rests

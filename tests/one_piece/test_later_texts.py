@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.one_piece.cards import Side, character, event, rest
+from tests.one_piece.cards import Side, character, event, leader, rest
 from tests.one_piece.table import position
 
 SWEEP = event("Sweep", text="[Main] K.O. up to 1 of your opponent's Characters.")
@@ -180,3 +180,32 @@ def test_a_chosen_blocker_cannot_be_activated_this_turn():
     t.choose("Wall")
     t.attack("Raider", t.name(t.ids(t.opponent.seat, "leader")[0]))
     t.expect("opponent", "block", {"block Gate", "block Tower", "pass"})
+
+
+# -- played rested ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("one_piece 3-7-5", "one_piece 1-3-9")
+@pytest.mark.parametrize("way", ["hand", "effect"])
+def test_ones_cards_are_played_rested(way):
+    captain = leader("Captain", text="Your Character cards are played rested.")
+    call = event("Call", text="[Main] Play up to 1 Character card from your hand.")
+    t = position(
+        you=Side(leader=captain, hand=["Page", call], don=5),
+    )
+    if way == "hand":
+        t.play("Page")
+    else:
+        t.activate("Call")
+        t.choose("Page")
+    assert not t.is_active("Page")
+
+
+def test_other_players_cards_come_in_active():
+    captain = leader("Captain", text="Your Character cards are played rested.")
+    t = position(
+        you=Side(hand=["Page"], don=5),
+        opponent=Side(leader=captain),
+    )
+    t.play("Page")
+    assert t.is_active("Page")

@@ -228,6 +228,16 @@ def _cant(s: Cards, r: str, d: str = "") -> Steps:
     return (restricted(s, r, duration=d),)
 
 
+@lowers("played_rest")
+def _played_rest(s: Cards, w: str = "") -> Steps:
+    """Cards that come into play rested, whoever plays them and however."""
+    if isinstance(s, This) and not (s.zones or s.under):
+        s = This(everywhere=True)
+    elif w or not isinstance(s, InZones) or s.zones != ("battle",):
+        raise Reject
+    return (Restrict(cards=s, what="enter-active", place=w),)
+
+
 _BY_OPPONENT = frozenset(
     {"be-chosen", "be-koed-by-opponent", "be-removed-by-opponent", "switch-rest-by-opponent"}
 )

@@ -110,6 +110,13 @@ def barred(s: Cards, r: str | Barred, d: Any = "") -> Steps:
     )
 
 
+@lowers("plain_played_rested")
+def _played_rested(s: Cards) -> Steps:
+    if not isinstance(s, InZones) or s.zones not in (("battle",), ("stage",)):
+        raise Reject
+    return (Restrict(cards=s, what="enter-active"),)
+
+
 @lowers("plain_cant_once")
 def _cant_once(s: Cards, r: str | Barred) -> Steps:
     (step,) = barred(s, r)

@@ -263,6 +263,8 @@ def _restrict(step: Restrict, voice: Voice) -> str:
     if step.what == "switch-active":
         said = duration(step.duration, voice)
         return voice.say("not_active", about=subject, cards=subject.text, duration=said)
+    if step.what == "enter-active":
+        return voice.say("played_rested", about=subject, cards=subject.text)
     if step.none and isinstance(step.cards, Pick) and isinstance(step.cards.cards, InZones):
         inner = step.cards.cards
         owner = owner_of(inner)

@@ -165,15 +165,24 @@ def _gain_info(node: GainInfo, context: Context) -> State:
     return State(subject, "gain", complement, DURATIONS[node.duration])
 
 
+def _stative(node: Restrict, subject: Phrase, tail: str) -> State:
+    """What cards are, where others are something they cannot do."""
+    if node.what == "be-affected":
+        whose = _skills_of(node.by_whose)
+        return State(subject, "be", f"not affected {whose}", DURATIONS[node.duration], tail)
+    if _of_this(node.cards):
+        subject = Phrase("this card")
+    return State(subject, "be", spaced("played in Rest Mode", node.place))
+
+
 @STATES.on(Restrict)
 def _restrict(node: Restrict, context: Context) -> State:
     subject = CARDS(node.cards, context)
     tail = ""
     if node.unless is not None:
         tail = clause(Not(node.unless), "unless", context)
-    if node.what == "be-affected":
-        whose = _skills_of(node.by_whose)
-        return State(subject, "be", f"not affected {whose}", DURATIONS[node.duration], tail)
+    if node.what in ("be-affected", "enter-active"):
+        return _stative(node, subject, tail)
     if node.what == "be-negated":
         subject = Phrase(f"{possessive(subject)} skills", is_plural=True)
         by = _skills_of(node.by_whose) if node.by_whose != "any" else ""

@@ -174,6 +174,8 @@ def _restrict(node: Restrict, context: Context) -> State:
         what = spaced("être annulées", where)
     if node.what in ("be-countered", "be-blocked"):
         return _unanswered(node, subject, context)
+    if node.what == "enter-active":
+        return _played_resting(node, subject)
     if node.only and isinstance(node.unless, Has):
         where = CARDS(node.unless.cards, context).text.removeprefix("cette carte ")
         return State(subject, "oser", f"seulement être jouée {where}", DURATIONS[node.duration])
@@ -183,6 +185,14 @@ def _restrict(node: Restrict, context: Context) -> State:
         phase = CHARGE_PHASES[node.duration]
         return State(subject, "pouvoir", "passer en mode Action", phase, tail)
     return State(subject, "pouvoir", spaced(what, by), DURATIONS[node.duration], tail)
+
+
+def _played_resting(node: Restrict, subject: Phrase) -> State:
+    if _everywhere(node.cards):
+        subject = Phrase("cette carte", is_feminine=True)
+    played = f"joué{'e' if subject.is_feminine else ''}{'s' if subject.is_plural else ''}"
+    place = "depuis toutes les zones" if node.place else ""
+    return State(subject, "être", spaced(f"{played} en mode Inertie", place))
 
 
 def _unanswered(node: Restrict, subject: Phrase, context: Context) -> State:

@@ -142,7 +142,7 @@ RESTRICTIONS = {
     "be-koed-by-opponent": "être mise KO par les Capacités adverses",
     "be-removed-by-opponent": "être retirée de votre Zone de Combat par les Capacités adverses",
     "be-chosen": "être choisie",
-    "leave-battle": "quitter la Zone de Combat", "switch-rest": "passer en mode Repos",
+    "leave-battle": "quitter la Zone de Combat", "switch-rest": "passer en mode Inertie",
     "switch-active": "passer en mode Action",
     "be-switched-active": "être passée en mode Action", "be-attacked": "être attaquée",
     "have-attack-negated": "voir son attaque annulée",
