@@ -59,9 +59,12 @@ class Source(msgspec.Struct, frozen=True):
 
 def read_source(printed: str, lexicon: Lexicon) -> Source:
     """Normalise one printed line."""
-    # A stray bar at the end is a scar of the data, not text.
+    # A stray bar at either end is a scar of the data, not text.
     text = printed.translate(_SINGLE).rstrip(" |")
-    places = [(index, index + 1) for index in range(len(text))]
+    bare = text.lstrip(" |")
+    start = len(text) - len(bare)
+    text = bare
+    places = [(index, index + 1) for index in range(start, start + len(text))]
     for old, new in (*_DOUBLED, *lexicon.slips):
         text, places = _replace(text, places, old, new)
     text, places, unknown = _strip_reminders(text, places, lexicon)

@@ -541,6 +541,8 @@ class Allow(Step, frozen=True, kw_only=True):
     skills of which cards, when not of this one."""
     life: int | None = None
     """With "awaken": "even if you have N or more life", only the life does not matter."""
+    most_life: int | None = None
+    """With "awaken": "even if your life is at N or less", so much life is little enough."""
     after: Literal["", "drop", "deck", "z-energy"] = ""
     """With "use-for-...": where the chosen cards go that were taken from such an area."""
     word: Literal["", "also", "theirs", "also-theirs", "use", "evolve", "evolve-one"] = ""

@@ -98,6 +98,8 @@ class Filter(Node, frozen=True, kw_only=True):
     keywords: tuple[str, ...] = ()
     skill_kinds: tuple[str, ...] = ()
     """Has a skill of one of these kinds ("auto", "counter", "evolve" ...)."""
+    marks: tuple[str, ...] = ()
+    """Has a skill with one of these keywords that are no skills: "sparking", "sparking-7"."""
     markers: Range | None = None
     """How many markers are on it."""
     skill_less: bool = False

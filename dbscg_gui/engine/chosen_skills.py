@@ -71,7 +71,7 @@ def _negate_chosen(game: Game, frame: Frame, ctx: Ctx, node: act.NegateChosen) -
     count = 0
     for card_id, number in _of_slot(ctx, node.chosen):
         card = game.state.cards.get(card_id)
-        if card is None or q.is_restricted(game, card_id, "be-negated", ctx.seat):
+        if card is None or q.is_restricted(game, card_id, "be-negated", ctx.seat, ctx.source):
             continue
         continuous.add(game, ctx, node, (card_id,), amount=number)
         if game.lib.skills[number].keyword == "blocker":

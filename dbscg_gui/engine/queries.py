@@ -316,6 +316,22 @@ def _fits_parts(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     )
 
 
+def _fits_marks(game: Game, card: Card, wanted: t.Filter, _env: Env) -> bool:
+    """Whether a skill of the card has one of some keywords that are no skills [masters 22-1-2]."""
+    return any(
+        not _marks(game.lib.skills[number]).isdisjoint(wanted.marks)
+        for number in skills_of(game, card.id)
+    )
+
+
+def _marks(skill: act.Skill) -> frozenset[str]:
+    found = {"burst"} if any(isinstance(part, act.Burst) for part in skill.cost) else set()
+    for part in skill.validity:
+        if isinstance(part, act.Sparking):
+            found |= {"sparking", f"sparking-{part.count}"}
+    return frozenset(found)
+
+
 _CHECKED_FIELDS: tuple[tuple[frozenset[str], Check], ...] = tuple(
     (frozenset(fields.split()), check)
     for fields, check in (
@@ -332,6 +348,7 @@ _CHECKED_FIELDS: tuple[tuple[frozenset[str], Check], ...] = tuple(
         ),
         ("attributes has_trigger no_counter is_new counter like same", _fits_data),
         ("all_of any_of none_of", _fits_parts),
+        ("marks", _fits_marks),
     )
 )
 """Which fields of a filter each check reads; `fits` itself reads the others that mean something."""
@@ -792,14 +809,24 @@ def _collect(game: Game) -> dict[type, list[Entry]]:
         entry = Entry(node, env, fixed, effect.amount, (), effect.skill, effect.id)
         table.setdefault(type(node), []).append(entry)
     found = _all_permanents(game)
+    shields = [each for each in found if lib.fact("shields", each[1], _shields)]
+    for card, skill_id in shields:
+        # What keeps skills from being negated keeps that very skill from it, too.
+        _add_permanent(game, table, card, skill_id)
     # [masters 9-1] negations first, so that a negated [Permanent] adds nothing.
     late = []
     for card, skill_id in found:
+        if (card, skill_id) in shields:
+            continue
         if lib.fact("negates", skill_id, _negates):
             _add_permanent(game, table, card, skill_id)
         else:
             late.append((card, skill_id))
     game.cache.negated.clear()
+    for card, skill_id in shields:
+        if is_negated(game, card.id, lib.skills[skill_id]):
+            _take_back(table, card, skill_id)
+            game.cache.negated.clear()
     for card, skill_id in late:
         if not is_negated(game, card.id, lib.skills[skill_id]):
             _add_permanent(game, table, card, skill_id)
@@ -862,6 +889,20 @@ def beneath(game: Game) -> list[Card]:
 
 def _negates(skill: act.Skill) -> bool:
     return any(type(node) is act.NegateSkills for node in _flat(skill.effect))
+
+
+def _shields(skill: act.Skill) -> bool:
+    return any(
+        type(node) is act.Restrict and node.what == "be-negated" for node in _flat(skill.effect)
+    )
+
+
+def _take_back(table: dict[type, list[Entry]], card: Card, skill_id: int) -> None:
+    """A [Permanent] that was added is negated after all."""
+    for entries_ in table.values():
+        entries_[:] = [
+            e for e in entries_ if e.skill != skill_id or e.order or e.env.source != card.id
+        ]
 
 
 def _flat(effect: tuple[Any, ...]) -> list[Any]:
@@ -1290,7 +1331,8 @@ def negated_kinds(game: Game, card_id: int, since: int = -1) -> frozenset[str]:
             continue
         if "this" in entry.node.kinds or not applies(game, entry, card):
             continue
-        if not is_restricted(game, card_id, "be-negated", entry.env.seat):
+        by = entry.env
+        if not is_restricted(game, card_id, "be-negated", by.seat, by.source):
             kinds = kinds | (frozenset(entry.node.kinds) or ALL_NEGATED)
     game.cache.busy.discard(key)
     if "*" in kinds:
@@ -1320,6 +1362,13 @@ def kind_words(skill: act.Skill) -> frozenset[str]:
     [classic 10-2-2-1]
     """
     return frozenset((skill.kind, kind_family(skill), *_MEANS.get(skill.kind, ())))
+
+
+def skill_words(skill: act.Skill) -> frozenset[str]:
+    """What a text may call a skill: its kinds and its keyword."""
+    words = kind_words(skill) | {skill.keyword}
+    # [masters 22-5-2] all three kinds are [Evolve].
+    return words | {"evolve"} if skill.kind.endswith("evolve") else words
 
 
 def is_negated(game: Game, card_id: int, skill: act.Skill, since: int = -1) -> bool:
@@ -1571,10 +1620,7 @@ def _is_lifted(game: Game, entry: Entry, skill: act.Skill | None) -> bool:
 
 def _is_excepted(node: act.Restrict, skill: act.Skill) -> bool:
     """Whether a skill is one of those a prohibition leaves alone."""
-    words = kind_words(skill) | {skill.keyword}
-    if skill.kind.endswith("evolve"):
-        # [masters 22-5-2] all three kinds are [Evolve].
-        words |= {"evolve"}
+    words = skill_words(skill)
     if node.except_colors and frozenset(node.except_colors) != frozenset(skill.colors):
         return False
     return node.except_by in words
@@ -1774,7 +1820,7 @@ def skill_cost_entries(game: Game, card: Card, skill: act.Skill) -> list[Entry]:
     return [
         entry
         for entry in entries(game, act.ChangeSkillCost)
-        if not {skill.kind, kind_family(skill), skill.keyword}.isdisjoint(entry.node.kinds)
+        if not skill_words(skill).isdisjoint(entry.node.kinds)
         and (not entry.node.colors or frozenset(entry.node.colors) == frozenset(skill.colors))
         and applies(game, entry, card)
     ]

@@ -248,3 +248,126 @@ def test_a_union_is_known_by_the_card_it_played() -> None:
 
     assert len(fused.you.hand) == 2
     assert len(plain.you.hand) == 1
+
+
+# -- what protects skills, what makes them easier ------------------------------------------
+
+
+@pytest.mark.rule("masters 9-1-2")
+def test_skills_that_the_opponent_cannot_negate() -> None:
+    shield = battle(
+        "Shield",
+        text="[Permanent] Skills on your Battle Cards can't be negated by your opponent's skills.",
+    )
+    guard = battle("Guard", text="[Critical]")
+    hush = battle(
+        "Hush",
+        text="[Activate Main] Choose 1 of your opponent's Battle Cards and negate its skills for "
+        "the turn.",
+    )
+    mine = battle(
+        "Mine",
+        text="[Activate Main] Choose 1 of your Battle Cards and negate its skills for the turn.",
+    )
+    theirs = position(you=Side(battle=[hush]), opponent=Side(battle=[shield, guard]))
+    own = position(you=Side(battle=[mine, shield, guard]))
+
+    theirs.activate("Hush")
+    theirs.choose("Guard")
+    own.activate("Mine")
+    own.choose("Guard")
+
+    assert theirs.keywords("Guard") == {"critical"}
+    assert own.keywords("Guard") == set()
+
+
+@pytest.mark.rule("masters 9-1-2")
+def test_skills_that_some_cards_cannot_negate() -> None:
+    text = (
+        "[Permanent] Skills on this card in any area can't be negated by the skills of your red "
+        "＜Ada＞ cards.\n[Critical]"
+    )
+    guard = battle("Guard", text=text)
+    hush = "[Activate Main] Choose 1 of your Battle Cards and negate its skills for the turn."
+    by_ada = position(you=Side(battle=[battle("A", character=("Ada",), text=hush), guard]))
+    by_bea = position(you=Side(battle=[battle("B", character=("Bea",), text=hush), guard]))
+
+    for table, name in ((by_ada, "A"), (by_bea, "B")):
+        table.activate(name)
+        table.choose("Guard")
+
+    assert by_ada.keywords("Guard") == {"critical"}
+    assert by_bea.keywords("Guard") == set()
+
+
+@pytest.mark.rule("masters 22-2-3")
+def test_an_awakening_with_a_little_more_life() -> None:
+    helper = battle(
+        "Helper",
+        text="[Activate Main] During this turn, you can activate your Leader's [Awaken] even if "
+        "your life is at 6 or less.",
+    )
+    chief = leader(
+        "Chief", text="[Awaken] When your life is at 4 or less : You may flip this card over."
+    )
+    six = position(you=Side(leader=chief, battle=[helper], life=6))
+    seven = position(you=Side(leader=chief, battle=[helper], life=7))
+
+    assert "activate Chief" not in six.options()
+    six.activate("Helper")
+    seven.activate("Helper")
+
+    assert "activate Chief" in six.options()
+    assert "activate Chief" not in seven.options()
+
+
+@pytest.mark.rule("masters 22-1-2")
+def test_cards_with_a_keyword_that_is_no_skill() -> None:
+    caller = battle(
+        "Caller",
+        text="[Activate Main] Play up to 1 red card with a [Sparking 7] skill from your Drop.",
+    )
+    seven = battle("Seven", text="[Permanent][Sparking 7] This card gets +5000 power.")
+    five = battle("Five", text="[Permanent][Sparking 5] This card gets +5000 power.")
+    t = position(you=Side(battle=[caller], drop=[seven, five, battle("None")]))
+
+    t.activate("Caller")
+
+    assert t.options() == {"Seven"}
+
+
+@pytest.mark.rule("masters 1-2-3-2", "masters 22-5-2")
+def test_evolving_costs_less_every_time_in_this_turn() -> None:
+    helper = battle(
+        "Helper",
+        text="[Activate Main] If you activate the [Evolve] skill on a red ＜Ada＞ card in your "
+        "hand this turn, reduce the skill cost of that [Evolve] skill by R.",
+    )
+    adas = [
+        battle(name, cost=9, character=("Ada",), text=f"{kind} R: ＜Bea＞")
+        for name, kind in (("One", "[Evolve]"), ("Two", "[EX-Evolve]"))
+    ]
+    beas = [battle("B", character=("Bea",)), battle("C", character=("Bea",))]
+    t = position(you=Side(battle=[helper, *beas], hand=adas))
+
+    t.activate("Helper")
+    t.activate("One")
+    t.choose("B")
+    t.activate("Two")
+
+    assert t.you.hand == []
+
+
+@pytest.mark.rule("masters 1-2-3-2-2")
+def test_a_card_in_the_hand_without_a_specified_cost() -> None:
+    text = (
+        "[Permanent] If your Leader Card is a 《Wisp》 card, treat this card in your hand as if it "
+        "has no specified cost."
+    )
+    sprite = battle("Sprite", cost=2, specified="RR", text=text)
+    wisp = leader("Wisp chief", traits=("Wisp",))
+    easy = position(you=Side(leader=wisp, hand=[sprite], energy="BB"))
+    hard = position(you=Side(hand=[sprite], energy="BB"))
+
+    assert "play Sprite" in easy.options()
+    assert "play Sprite" not in hard.options()

@@ -38,7 +38,7 @@ def merge(first: Filter, second: Filter) -> Filter:
             continue
         if mine == empty:
             changes[field] = other
-        elif field in ("none_of", "keywords", "skill_kinds", "any_of", "all_of"):
+        elif field in ("none_of", "any_of", "all_of"):
             changes[field] = mine + other
         else:
             raise Reject

@@ -21,6 +21,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Not,
     Pronoun,
+    Slot,
     This,
     Under,
 )
@@ -136,10 +137,13 @@ def _may_combo_rest(s: Cards) -> Steps:
     return (Allow(cards=s, what="combo-rest"),)
 
 
+_ITS = Slot("?it")
+
+
 @lowers("may_awaken")
-def _may_awaken(s: Cards, n: str = "", d: str = "") -> Steps:
+def _may_awaken(s: Cards = _ITS, n: str = "", d: str = "") -> Steps:
     """An [Awaken] asks for little life; with more life it may be activated all the same."""
-    if not isinstance(s, InZones | Pronoun):
+    if not isinstance(s, InZones | Pronoun) and s != _ITS:
         raise Reject
     life = int(n) if n else None
     return (Allow(cards=s, what="awaken", life=life, duration=cast(Any, d)),)

@@ -46,6 +46,7 @@ from dbscg_gui.effects.targets import (
     Cards,
     Condition,
     CountOf,
+    Either,
     Filter,
     InZones,
     MarkerCount,
@@ -79,6 +80,9 @@ def _taken(cards: Cards, place: Place) -> Cards:
         return This(zones=place.zones, prep="from", late=True, owners=owners, word=cards.word)
     if isinstance(cards, Pick):
         return msgspec.structs.replace(cards, cards=_taken(cards.cards, place))
+    if isinstance(cards, Either) and cards.figure == "each":
+        parts = tuple(_taken(part, place) for part in cards.parts)
+        return msgspec.structs.replace(cards, parts=parts)
     if isinstance(cards, InZones) and not cards.prep and cards.whose == "any":
         return InZones(
             zones=place.zones,

@@ -60,7 +60,8 @@ def _cost_card_this(w: str, a: object) -> Cards:
     return This(zones=place_of(a).zones)
 
 
-def _reduced(k: str, cards: Cards, cut: Cut, **more: Any) -> Steps:
+def reduced_skill(k: str, cards: Cards, cut: Cut, **more: Any) -> Steps:
+    """Skills of a kind or keyword on some cards cost less."""
     word, *rest = k.split(" ")
     colors: tuple[str, ...] = ()
     if word in ("alliance", "revive", "aegis", "arrival", "empower") and rest:
@@ -80,7 +81,7 @@ def _reduced(k: str, cards: Cards, cut: Cut, **more: Any) -> Steps:
 
 @lowers("reduce_skill")
 def _reduce_skill(k: str, d: Cards, c: Cut, p: str = "") -> Steps:
-    return _reduced(k, d, c, duration=cast(Any, p))
+    return reduced_skill(k, d, c, duration=cast(Any, p))
 
 
 @lowers("reduce_skill_of")
@@ -89,12 +90,12 @@ def _reduce_skill_of(d: Description, k: str, w: str, a: object, c: Cut, p: str =
         raise Reject
     place = msgspec.structs.replace(place_of(a), whose="you", prep="in")
     cards = zone_set(msgspec.structs.replace(d, place=place))
-    return _reduced(k, cards, c, duration=cast(Any, p))
+    return reduced_skill(k, cards, c, duration=cast(Any, p))
 
 
 @lowers("reduce_skill_this")
 def _reduce_skill_this(k: str, w: str, a: object, c: Cut, p: str = "") -> Steps:
-    return _reduced(k, cast(Cards, _cost_card_this(w, a)), c, duration=cast(Any, p))
+    return reduced_skill(k, cast(Cards, _cost_card_this(w, a)), c, duration=cast(Any, p))
 
 
 @lowers("reduce_next")
@@ -102,7 +103,7 @@ def _reduce_next(k: str, d: Description, c: Cut) -> Steps:
     # [Swap] works in play only; other skills could be those of any area.
     if d.under is not None or (d.place is None and kind_word(k) != "swap"):
         raise Reject
-    return _reduced(k, zone_set(d), c, duration="turn", next_use=True)
+    return reduced_skill(k, zone_set(d), c, duration="turn", next_use=True)
 
 
 # -- other costs ---------------------------------------------------------------------------

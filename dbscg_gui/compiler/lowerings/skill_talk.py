@@ -9,14 +9,36 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import zone_set
 from dbscg_gui.compiler.lowerings.changes import kind_word
-from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
 from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.lowerings.skill_costs import reduced_skill
 from dbscg_gui.compiler.lowerings.triggers import any_place, in_play, kind_and_colors
-from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Part
-from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Restrict, Skill
-from dbscg_gui.effects.targets import Cards, Condition, Filter, InZones, PlayedBy, This
+from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Part, Place
+from dbscg_gui.compiler.table import TABLE, lowers
+from dbscg_gui.effects.actions import (
+    ActivateSkill,
+    Allow,
+    ChangeCost,
+    Cost,
+    PayEnergy,
+    Requires,
+    Restrict,
+    Skill,
+    Validity,
+)
+from dbscg_gui.effects.targets import (
+    Are,
+    Cards,
+    Condition,
+    Filter,
+    InZones,
+    Not,
+    PlayedBy,
+    Pronoun,
+    Slot,
+    This,
+)
 from dbscg_gui.effects.triggers import When
 
 # -- events --------------------------------------------------------------------------------
@@ -149,3 +171,131 @@ def _subject_bare(c: Description) -> Cards:
     if c.place is None or c.place.whose == "any" or c.distinct or c.under is not None:
         raise Reject
     return zone_set(c)
+
+
+# -- near-misses ---------------------------------------------------------------------------
+
+
+@lowers("auto_untagged")
+def _auto_untagged(v: Validity, c: tuple[Cost, ...], e: tuple[Any, Steps]) -> Skill:
+    """Printed without [Auto] by mistake: a trigger says what kind of skill it is."""
+    made = cast(Skill, TABLE["auto"]({"c": c, "e": e}))
+    return msgspec.structs.replace(made, validity=(v,))
+
+
+@lowers("keyword_cost_number")
+def _keyword_cost_number(n: str) -> tuple[Cost, ...]:
+    return (PayEnergy(generic=int(n)),)
+
+
+@lowers("keyword_cost_number_if")
+def _keyword_cost_number_if(n: str, k: Condition) -> tuple[Cost, ...]:
+    return (PayEnergy(generic=int(n)), Requires(k))
+
+
+@lowers("no_specified_this")
+def _no_specified_this(o: Cards) -> Steps:
+    if not isinstance(o, This) or o.zones != ("hand",):
+        raise Reject
+    return (ChangeCost(cards=o, no_specified=True),)
+
+
+@lowers("may_awaken_at")
+def _may_awaken_at(s: Cards, n: str, d: str = "") -> Steps:
+    if not isinstance(s, InZones | Pronoun):
+        raise Reject
+    return (Allow(cards=s, what="awaken", most_life=int(n), duration=cast(Any, d)),)
+
+
+@lowers("reduce_when")
+def _reduce_when(k: str, d: Description, c: tuple[str, int]) -> Steps:
+    """ "If you activate it this turn": every time in this turn."""
+    if d.place is None:
+        raise Reject
+    return reduced_skill(k, zone_set(d), c, duration="turn")
+
+
+@lowers("reduce_would")
+def _reduce_would(d: Description, c: str) -> Steps:
+    if d.place is None:
+        raise Reject
+    step = ChangeCost(cards=zone_set(d), amount=-len(c), specified=c, duration="", word="specified")
+    return (step,)
+
+
+@lowers("activate_paying")
+def _activate_paying(k: str, o: Cards) -> Steps:
+    kinds = (kind_word(k),)
+    return (ActivateSkill(cards=o, kinds=kinds, word="on", up_to=True, without_cost=False),)
+
+
+@lowers("not_negated_of")
+def _not_negated_of(o: Cards, b: Any) -> Steps:
+    return (Restrict(cards=o, what="be-negated", by_whose=b),)
+
+
+@lowers("not_negated_by_cards")
+def _not_negated_by_cards(w: str, d: Description) -> Steps:
+    if d.place is not None or w not in ("you", "opponent"):
+        raise Reject
+    step = Restrict(
+        cards=This(everywhere=True),
+        what="be-negated",
+        by_whose=cast(Any, w),
+        by_filter=d.filter,
+    )
+    return (step,)
+
+
+@lowers("areas_same_two")
+def _areas_same_two(w: str, a: Place, c: str, v: str, b: Place) -> Place:
+    """ "your deck and/or your life": one player's, though said twice."""
+    if w != v or w not in ("you", "opponent"):
+        raise Reject
+    zones = (*a.zones, *b.zones)
+    return msgspec.structs.replace(a, zones=zones, whose=cast(Any, w), conn=cast(Any, c))
+
+
+@lowers("areas_player")
+def _areas_player(a: Place) -> Place:
+    return msgspec.structs.replace(a, whose="any")
+
+
+@lowers("with_mark")
+def _with_mark(n: str) -> Filter:
+    return Filter(marks=(n.replace(" ", "-"),))
+
+
+@lowers("with_mark_any")
+def _with_mark_any() -> Filter:
+    return Filter(marks=("sparking", "burst"))
+
+
+@lowers("post_lacks_skill")
+def _post_lacks_skill(k: str) -> Filter:
+    return Filter(none_of=(has_tag(k),))
+
+
+@lowers("cond_lacks")
+def _cond_lacks(k: str) -> Condition:
+    return Not(Are(cards=Slot("?it"), filter=has_tag(k, "with")))
+
+
+@lowers("ref_played_by")
+def _ref_played_by(n: str) -> Slot:
+    return Slot("?them" if n.endswith("s") else "?it", f"the {n} played by this skill")
+
+
+@lowers("player_cant_now")
+def _player_cant_now(w: str, p: Any) -> Steps:
+    return cast(Steps, TABLE["player_cant"]({"w": w, "p": p, "d": "turn"}))
+
+
+@lowers("with_keyword_two")
+def _with_keyword_two(k: str, q: str) -> Filter:
+    first, second = has_tag(k, "with"), has_tag(q, "with")
+    kinds = first.skill_kinds + second.skill_kinds
+    keywords = first.keywords + second.keywords
+    if kinds and keywords:
+        raise Reject
+    return Filter(skill_kinds=kinds, keywords=keywords, keyword_word="with")

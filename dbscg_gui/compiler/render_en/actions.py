@@ -555,7 +555,7 @@ def _extra_turn(node: ExtraTurn, context: Context) -> str:
 @ACTIONS.on(ActivateSkill)
 def _activate(node: ActivateSkill, context: Context) -> str:
     phrase = object_from(node.cards, context)
-    paying = "" if node.without_cost else "by paying its cost"
+    paying = "" if node.without_cost else "by paying its skill cost"
     if not node.kinds:
         return spaced(verb("activate", context), phrase.text, paying)
     kinds = listed((tag(kind) for kind in node.kinds), "or")

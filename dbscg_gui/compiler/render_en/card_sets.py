@@ -574,6 +574,8 @@ def _pick(node: Pick, context: Context) -> Phrase:
 
 def late_source(cards: Cards, context: Context) -> str:
     """The area printed behind the destination: "from your deck"."""
+    if isinstance(cards, Either) and cards.figure == "each":
+        return late_source(cards.parts[-1], context)
     inner = cards.cards if isinstance(cards, Pick) else cards
     if isinstance(inner, This | Under) and inner.late and _host_of(inner):
         return under_words(inner, context)

@@ -184,11 +184,7 @@ def _restrict(node: Restrict, context: Context) -> State:
     if node.what in ("be-affected", "enter-active"):
         return _stative(node, subject, tail)
     if node.what == "be-negated":
-        subject = Phrase(f"{possessive(subject)} skills", is_plural=True)
-        by = _skills_of(node.by_whose) if node.by_whose != "any" else ""
-        where = "in any area" if _of_this(node.cards) else ""
-        what = spaced("be negated", where, by)
-        return State(subject, "can't", what, DURATIONS[node.duration], tail)
+        return _unnegated(node, subject, context)
     if node.active:
         said = f"attack {subject.text}"
         return State(Phrase("your opponent"), "can't", said, DURATIONS[node.duration], tail)
@@ -245,6 +241,20 @@ def _aimed(node: Restrict, subject: Phrase, other: Phrase) -> State:
     return State(subject, "can't", f"{what} {other.text}", lasting)
 
 
+def _unnegated(node: Restrict, subject: Phrase, context: Context) -> State:
+    """ "this card's skills can't be negated in any area by your opponent's skills"."""
+    tail = clause(Not(node.unless), "unless", context) if node.unless is not None else ""
+    subject = Phrase(f"{possessive(subject)} skills", is_plural=True)
+    by = _skills_of(node.by_whose) if node.by_whose != "any" else ""
+    if node.by_filter is not None:
+        whose = {"you": "your", "opponent": "your opponent's", "any": ""}[node.by_whose]
+        named = worded(node.by_filter, plural=True, context=context).full()
+        by = spaced("by the skills of", whose, named)
+    where = "in any area" if _of_this(node.cards) else ""
+    what = spaced("be negated", where, by)
+    return State(subject, "can't", what, DURATIONS[node.duration], tail)
+
+
 def _played_with(node: Restrict) -> str:
     """ "by skills", "with non-[Evolve] skills"."""
     if node.except_by:
@@ -297,6 +307,8 @@ def _allow(node: Allow, context: Context) -> State:
     what = ALLOWANCES.get(node.what) or node.what.replace("-", " ")
     if node.what == "awaken":
         life = f"even if you have {node.life} or more life" if node.life is not None else ""
+        if node.most_life is not None:
+            life = f"even if your life is at {node.most_life} or less"
         what = spaced("activate its [Awaken] skill", life)
     if node.filter != Filter():
         said = worded(node.filter, plural=True, context=context).behind

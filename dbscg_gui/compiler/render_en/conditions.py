@@ -349,7 +349,7 @@ def predicate(filter_: Filter, be: str, plural: bool, context: Context) -> str:
     if filter_ == Filter(skill_less=True):
         return f"{be} skill-less"
     if filter_ == Filter(keywords=filter_.keywords):
-        return f"{has} {listed((tag(word) for word in filter_.keywords), 'and')}"
+        return f"{has} {listed((tag(word) for word in filter_.keywords), 'or')}"
     if filter_ == Filter(side=filter_.side, noun=filter_.noun):
         return _side_words(filter_, be, has)
     if filter_ == Filter(evolved=True):

@@ -281,6 +281,12 @@ def _specified(cost: Range) -> str:
     return "no specified cost" if cost == Range(0, 0) else f"a specified cost of {span(cost)}"
 
 
+def _marked(marks: tuple[str, ...]) -> str:
+    """ "a [Sparking 7] skill", "[Sparking] or [Burst]"."""
+    tags = [f"[{mark.replace('-', ' ').title()}]" for mark in marks]
+    return f"a {tags[0]} skill" if len(tags) == 1 else listed(tags, "or")
+
+
 def _with_skill(word: str, filter_: Filter) -> str:
     if word == "keyword":
         return "a keyword skill"
@@ -310,12 +316,15 @@ def _withs(filter_: Filter, plural: bool, context: Context) -> list[str]:
             parts += _values(part, context)
     if not filter_.row and any(_is_with(part) for part in filter_.all_of):
         parts.insert(0, _all_of(filter_, context))
+    if filter_.marks:
+        parts.append(_marked(filter_.marks))
     if filter_.markers is not None:
         parts.append(_markers(filter_.markers))
     if filter_.specified is not None:
         parts.append(_specified(filter_.specified))
     if not _is_before(filter_):
-        parts += [_with_skill(word, filter_) for word in filter_.keywords + filter_.skill_kinds]
+        skills = [_with_skill(word, filter_) for word in filter_.keywords + filter_.skill_kinds]
+        parts += [listed(skills, "or")] if skills else []
     if _NO_KEYWORDS in filter_.none_of:
         parts.append("no keyword skills")
     their = "their" if plural else "its"

@@ -171,6 +171,11 @@ def _restrict(node: Restrict, context: Context) -> State:
     if node.what == "be-negated":
         subject = Phrase(_owned_skills(subject), is_plural=True, is_feminine=True)
         where = "dans n'importe quelle zone" if _everywhere(node.cards) else ""
+        if node.by_filter is not None:
+            named = worded(node.by_filter, plural=True, context=context).text()
+            of = {"you": "de vos", "opponent": "des", "any": "des"}[node.by_whose]
+            whose = "adverses" if node.by_whose == "opponent" else ""
+            by = spaced("par les Capacités", of, named, whose)
         what = spaced("être annulées", where)
     if node.what in ("be-countered", "be-blocked"):
         return _unanswered(node, subject, context)
@@ -272,6 +277,8 @@ def _allow(node: Allow, context: Context) -> State:
     what = ALLOWANCES.get(node.what) or node.what.replace("-", " ")
     if node.what == "awaken":
         life = f"même avec {node.life} points de vie ou plus" if node.life is not None else ""
+        if node.most_life is not None:
+            life = f"même si vos points de vie sont à {node.most_life} ou moins"
         what = spaced("activer sa Capacité [Éveil]", life)
     if node.what == "attack-active" and node.filter != Filter():
         battle = replace(node.filter, kinds=node.filter.kinds or ("battle",))

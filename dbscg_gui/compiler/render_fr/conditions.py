@@ -221,7 +221,7 @@ def predicate(filter_: Filter, subject: Phrase, context: Context) -> str:
     if filter_ == Filter(skill_less=True):
         return f"{be} sans Capacité"
     if filter_ == Filter(keywords=filter_.keywords):
-        return f"{has} {' et '.join(tag(word) for word in filter_.keywords)}"
+        return f"{has} {' ou '.join(tag(word) for word in filter_.keywords)}"
     if filter_ == Filter(evolved=True):
         return f"{be} {agreed('évolué', subject)}"
     if filter_ == Filter(beneath=filter_.beneath, under_count=filter_.under_count,

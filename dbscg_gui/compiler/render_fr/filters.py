@@ -120,14 +120,17 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
         each = [_quality(part, context) for part in filter_.all_of]
         lead = "à la fois " if len(each) > 1 else ""
         parts.insert(0, f"{lead}{' et '.join(each)}")
+    if filter_.marks:
+        parts.append(f"une Capacité {listed((_mark(mark) for mark in filter_.marks), 'ou')}")
     if filter_.markers is not None:
         markers = span(filter_.markers)
         noun = "marqueur" if markers == "1" else "marqueurs"
         parts.append(f"{markers.partition(' ')[0]} {noun}{_after_number(markers)}")
     if filter_.specified is not None:
         parts.append(f"un coût de couleur de {span(filter_.specified)}")
-    parts += [tag(word) for word in filter_.keywords]
-    parts += [_with_skill(kind) for kind in filter_.skill_kinds]
+    skills = [tag(word) for word in filter_.keywords]
+    skills += [_with_skill(kind) for kind in filter_.skill_kinds]
+    parts += [listed(skills, "ou")] if skills else []
     their = "leur" if plural else "son"
     for words, what in (
         ([f"＜{part}＞" for part in filter_.character_parts], "nom de personnage"),
@@ -189,6 +192,12 @@ def _quality(part: Filter, context: Context) -> str:
     if noun.noun == CARD_NOUN[0]:
         return spaced(noun.adjectives, noun.behind)
     return noun.text()
+
+
+def _mark(mark: str) -> str:
+    """ "[Étincelle 7]"."""
+    word, _, number = mark.partition("-")
+    return f"{spaced(tag(word)[:-1], number)}]"
 
 
 def _with_skill(kind: str) -> str:

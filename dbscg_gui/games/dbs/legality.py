@@ -304,24 +304,34 @@ def _holds(game: Game, card: Card, skill: act.Skill, wanted: t.Condition, env: q
     return any(
         entry.node.what == "awaken"
         and q.applies(game, entry, card)
-        and (entry.node.life is None or _holds_with_any_life(game, wanted, env))
+        and (_is_waived(entry.node) or _holds_with_life(game, wanted, env, entry.node.most_life))
         for entry in q.entries(game, act.Allow)
     )
 
 
-def _holds_with_any_life(game: Game, wanted: t.Condition, env: q.Env) -> bool:
-    """Whether a condition holds when what it says of one's life is left out."""
+def _is_waived(node: act.Allow) -> bool:
+    """Whether the life and all else that is asked for does not matter."""
+    return node.life is None and node.most_life is None
+
+
+def _holds_with_life(game: Game, wanted: t.Condition, env: q.Env, most: int | None) -> bool:
+    """Whether a condition holds when what it says of one's life is left out.
+
+    With `most` so much life is little enough instead.
+    """
     if isinstance(wanted, t.And):
-        return all(_holds_with_any_life(game, part, env) for part in wanted.conditions)
+        return all(_holds_with_life(game, part, env, most) for part in wanted.conditions)
     if isinstance(wanted, t.Or):
-        return any(_holds_with_any_life(game, part, env) for part in wanted.conditions)
+        return any(_holds_with_life(game, part, env, most) for part in wanted.conditions)
     is_of_life = (
         isinstance(wanted, t.Has)
         and isinstance(wanted.cards, t.InZones)
         and wanted.cards.zones == ("life",)
         and wanted.count.low is None
     )
-    return is_of_life or q.holds(game, wanted, env)
+    if is_of_life:
+        return most is None or len(game.zone(env.seat, LIFE)) <= most
+    return q.holds(game, wanted, env)
 
 
 def _is_in_its_area(game: Game, card: Card, skill_id: int) -> bool:
