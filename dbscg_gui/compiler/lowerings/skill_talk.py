@@ -193,13 +193,6 @@ def _keyword_cost_number_if(n: str, k: Condition) -> tuple[Cost, ...]:
     return (PayEnergy(generic=int(n)), Requires(k))
 
 
-@lowers("no_specified_this")
-def _no_specified_this(o: Cards) -> Steps:
-    if not isinstance(o, This) or o.zones != ("hand",):
-        raise Reject
-    return (ChangeCost(cards=o, no_specified=True),)
-
-
 @lowers("may_awaken_at")
 def _may_awaken_at(s: Cards, n: str, d: str = "") -> Steps:
     if not isinstance(s, InZones | Pronoun):
