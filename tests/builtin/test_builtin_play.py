@@ -13,11 +13,11 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.games.masters.match import new_game
 from dbscg_gui.services.card_drive import broken_invariants
+from tests.kit.playouts import random_answer
 from tests.masters.playouts import (
     MOST_DECISIONS,
     builtin_library,
     builtin_specs,
-    random_answer,
 )
 
 NEW = slice(3, None)
