@@ -169,6 +169,8 @@ class _Binder:
         self._played_event = self._played_event or bound.event == "played"
         if isinstance(bound.subject, This):
             self._name(False, This())
+            if bound.event == "battle_end" and bound.other is not None:
+                self._name(False, EventCard("other"))
         elif bound.subject is not None or bound.event in ("attacks", "played"):
             self._name(False, EventCard("subject"))
         return bound
@@ -215,8 +217,7 @@ class _Binder:
                 options.append(inner.steps(option))
             return msgspec.structs.replace(step, options=tuple(options))
         if isinstance(step, Delayed):
-            effect = self.steps(step.effect)
-            return msgspec.structs.replace(step, effect=effect)
+            return self._later(step)
         if isinstance(step, ChangePower | Gain | ChangeComboPower) and isinstance(step.cards, This):
             # "this card gets +5000 power for each card under it": the subject comes first.
             self._name(False, step.cards)
@@ -306,6 +307,11 @@ class _Binder:
             if wanted == "last" or (said and (not zone or zone == act.zone)):
                 return msgspec.structs.replace(count, slot=act.slot)
         raise Unbound(count.word)
+
+    def _later(self, step: Delayed) -> Action:
+        if isinstance(step.when.subject, EventCard):
+            self._name(False, EventCard("subject"))
+        return msgspec.structs.replace(step, effect=self.steps(step.effect))
 
     def _bind_new(self, step: Action, previous: Action | None) -> Action:
         handled = getattr(step, "cards", None)

@@ -26,15 +26,16 @@ from dbscg_gui.effects.triggers import When
 Duration = Literal[
     "", "turn", "battle", "opponent-turn", "your-next-turn", "main-phase", "game",
     "until-your-turn", "until-opponent-turn", "while-in-play", "next-battle",
-    "opponent-turn-end", "until-your-main", "opponent-end-phase", "opponent-refresh",
-    "your-refresh",
+    "opponent-turn-end", "until-your-main", "battle-or-turn",
+    "opponent-end-phase", "opponent-refresh", "your-refresh",
 ]  # fmt: skip
 """How long: "" = as long as the [Permanent] holds; "turn" = for the turn; "opponent-turn" =
 until the end of the opponent's next turn; "your-next-turn" = until the end of your next turn;
 "until-your-turn"/"until-opponent-turn" = until the start of that turn; "opponent-turn-end" = until
 the end of the opponent's turn, the running one if it is theirs; "until-your-main" = until the
 start of your next Main Phase; "opponent-end-phase" = until the end of your opponent's next End
-Phase; "opponent-refresh"/"your-refresh" = in that player's next Refresh Phase only."""
+Phase; "opponent-refresh"/"your-refresh" = in that player's next Refresh Phase only;
+"battle-or-turn" = until the end of a battle or of the turn, whichever comes first."""
 
 
 class Step(Node, frozen=True, kw_only=True):
@@ -643,6 +644,8 @@ class DealDamage(Step, frozen=True, kw_only=True):
 
     amount: Amount = 1
     who: Whose = "opponent"
+    additional: bool = False
+    """Wording only: "deal 1 additional damage"."""
 
 
 class NegateDamage(Step, frozen=True, kw_only=True):

@@ -53,6 +53,10 @@ class When(Node, frozen=True, kw_only=True):
     by_whose: Whose = "any"
     least: int = 0
     """The event must be about so many at least ("when 2 or more ... are returned")."""
+    without: bool = False
+    """No skill did it, or none of a card of `cause`: "played without using skills"."""
+    turn: Whose = "any"
+    """Only during this player's turn."""
     face: Literal["", "up", "down", "front", "back"] = ""
     """How it lay before it moved, or which side a "flipped" one turned up."""
     wording: Literal["when", "at", "if"] = "when"

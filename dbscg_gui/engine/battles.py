@@ -54,7 +54,7 @@ def set_step(game: Game, name: str, rule: str) -> None:
 
 def end_effects_of(game: Game, seat: int) -> None:
     """ "For the battle" ends for the effects of one player."""
-    continuous.end(game, frozenset({"battle"}), seat)
+    continuous.end(game, frozenset({"battle", "battle-or-turn"}), seat)
 
 
 def drop_delays(game: Game) -> None:

@@ -103,7 +103,7 @@ def end_turn(game: Game) -> None:
     state = game.state
     turn_seat = state.turn_seat
     for seat in (turn_seat, 1 - turn_seat):
-        end(game, frozenset({"turn"}), seat)
+        end(game, frozenset({"turn", "battle-or-turn"}), seat)
 
     def is_over(effect: Continuous) -> bool:
         if effect.duration in ("opponent-turn-end", "opponent-end-phase"):

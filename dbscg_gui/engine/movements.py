@@ -46,6 +46,7 @@ from dbscg_gui.engine.state import (
     OUTSIDE,
     UNISON,
     WARP,
+    Z_DECK,
     ZONE_INDEX,
     Card,
     Ctx,
@@ -209,7 +210,7 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
             active=node.mode != "rest",
             face_up=node.face == "up" or zone not in (LIFE, DECK, HAND),
             is_secret=secret and not is_named,
-            way="face-up" if zone == LIFE and node.face == "up" else "skill",
+            way="face-up" if zone in (LIFE, Z_DECK) and node.face == "up" else "skill",
             top_only=node.top_only,
             **cause(ctx),
         )

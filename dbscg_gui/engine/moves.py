@@ -395,7 +395,7 @@ def perform(game: Game, request: MoveRequest) -> int:
         # [masters 1-12-2].
         active=_enters_active(game, card, target, request),
         face_up=(request.face_up and target not in (DECK, HAND, LIFE, Z_DECK))
-        or (target == LIFE and request.face_up and request.way == "face-up"),
+        or (target in (LIFE, Z_DECK) and request.face_up and request.way == "face-up"),
         side=0,
         known=_known(card, target, seat, request),
         # [masters 5-13-3] [classic 4-12-4] markers do not move along.
@@ -495,7 +495,7 @@ def _known(card: Card, target: int, seat: int, request: MoveRequest) -> int:
     Decks and life nobody [masters 3-2-2] [classic 3-2-2] [masters 3-9-2], a hand and a Z-Deck its
     player only [masters 3-3-3] [classic 3-3-3] [masters 3-12-3].
     """
-    if target not in SECRET or (target == LIFE and request.way == "face-up"):
+    if target not in SECRET or (target in (LIFE, Z_DECK) and request.way == "face-up"):
         return 3
     known = 3 if card.zone not in SECRET and not request.is_secret else card.known
     if target in (HAND, Z_DECK):

@@ -297,8 +297,9 @@ def matches(game: Game, when: When, event: Event, env: q.Env) -> bool:
         return False
     if when.whose != "any" and (event.seat == env.seat) != (when.whose == "you"):
         return False
-    if when.event == "turn_end" and when.by:
-        return _played_now(game, when, env)
+    special = _by_itself(game, when, event, env)
+    if special is not None:
+        return special
     if when.origin and event.origin not in when.origin:
         return False
     if when.target and event.target not in when.target:
@@ -319,6 +320,21 @@ def matches(game: Game, when: When, event: Event, env: q.Env) -> bool:
         and _other_fits(game, when.other, event.other, env)
         and _other_fits(game, when.cause, event.source, env)
     )
+
+
+def _by_itself(game: Game, when: When, event: Event, env: q.Env) -> bool | None:
+    """The answer for triggers read in a way of their own; `None` for all others."""
+    if when.turn != "any" and (game.state.turn_seat == env.seat) != (when.turn == "you"):
+        return False
+    if when.event == "turn_end" and when.by:
+        return _played_now(game, when, env)
+    if when.by == "fight":
+        # The battle of this card, whichever side it was on.
+        return event.by != "combo" and env.source in (event.card, event.other)
+    if when.without:
+        done = event.skill >= 0 and _other_fits(game, when.cause, event.source, env)
+        return not done and _names(game, when.subject, event, env)
+    return None
 
 
 def _played_now(game: Game, when: When, env: q.Env) -> bool:

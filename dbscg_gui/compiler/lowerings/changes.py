@@ -813,6 +813,11 @@ def _replaced_event(said: str) -> str:
 
 @lowers("instead_if")
 def _instead(s: Cards, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
+    return instead_of(s, c, e, b, m)
+
+
+def instead_of(s: Cards, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
+    """What is done in the place of a movement [masters 9-10-1]."""
     by, _, whose = b.partition(" ")
     return (
         Instead(

@@ -377,7 +377,7 @@ def _event_it_from(f: EventPlace, v: tuple[When, ...]) -> tuple[When, ...]:
 
 @lowers("time_battle_end_for")
 def _battle_end_for() -> When:
-    return When(event="battle_end", subject=This(), word="for")
+    return When(event="battle_end", subject=This(), by="fight", word="for")
 
 
 @lowers("play_limit_have")

@@ -464,7 +464,8 @@ def _damage(node: DealDamage, context: Context) -> str:
     whom = {"you": "yourself", "opponent": "your opponent", "any": "each player"}[node.who]
     if context.is_theirs and node.who == "opponent":
         whom = "themselves"
-    return spaced(verb("deal", context), amount.figure, "damage to", whom, amount.tail)
+    what = "additional damage to" if node.additional else "damage to"
+    return spaced(verb("deal", context), amount.figure, what, whom, amount.tail)
 
 
 @ACTIONS.on(ThisSkill)

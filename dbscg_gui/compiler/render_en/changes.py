@@ -529,6 +529,8 @@ def _forbidden(node: RestrictPlayer, what: str, context: Context) -> tuple[str, 
             obj = f"with {obj}"
         elif node.what == "combo":
             what, obj = "use", f"{obj} in combos"
+        elif node.of_skills and node.filter == _OTHERS:
+            obj = "skills on cards other than their Leader"
         elif node.of_skills:
             everywhere = "in any of your areas" if node.verb == "anywhere" else ""
             obj = spaced(f"skills on {obj}", everywhere)

@@ -369,6 +369,9 @@ def predicate(filter_: Filter, be: str, plural: bool, context: Context) -> str:
 def _in_battle(node: InBattle, context: Context) -> str:
     subject = indefinite(node.cards, context)
     be = "are" if subject.is_plural else "is"
+    if node.during and isinstance(node.cards, This):
+        target = "" if node.other is None else indefinite(node.other, context).text
+        return spaced("during a battle in which this card is attacking", target)
     if node.other is not None and node.during:
         target = indefinite(node.other, context).text
         one_of = re.sub(r"^1 of ", "one of ", subject.as_subject)

@@ -47,7 +47,7 @@ from dbscg_gui.effects.actions import (
     Step,
     While,
 )
-from dbscg_gui.effects.targets import Not, Slot, This
+from dbscg_gui.effects.targets import EventCard, Not, Slot, This
 from dbscg_gui.effects.walking import nodes
 
 CONTINUING = frozenset({"and", ",", ", and", "and then", "then"})
@@ -371,7 +371,7 @@ def _repeat(node: Repeat, context: Context) -> str:
 @ACTIONS.on(Delayed)
 def _delayed(node: Delayed, context: Context) -> str:
     if node.during:
-        whose = "your" if node.when.whose == "you" else "your opponent's"
+        whose = {"you": "your", "any": "the"}.get(node.when.whose, "your opponent's")
         text = sequence(tuple(_unsaid(step) for step in node.effect), context)
         time = f"during {whose} next turn"
         return f"{text} {time}" if node.trailing else f"{time}, {text}"
@@ -380,6 +380,9 @@ def _delayed(node: Delayed, context: Context) -> str:
     effect = sequence(node.effect, context.by("you", "base"))
     if when.startswith("at "):
         return f"{effect} {when}" if node.trailing else f"{when}, {effect}"
+    if isinstance(node.when.subject, EventCard):
+        # The card whose play is answered comes into play once.
+        return f"{when}, {effect}"
     if node.is_once:
         return f"the next time {when.partition(' ')[2]}{_within(node)}, {effect}"
     return f"{when}{_within(node)}, {effect}"

@@ -103,7 +103,8 @@ def _time(node: When, context: Context, *, is_next: bool) -> str:
             return f"at the {edge} of the battle for this card"
         if node.subject is not None:
             who = _subject(node.subject, context)
-            return f"at the {edge} of a battle in which {who} attacked"
+            target = _other(node, context)
+            return spaced(f"at the {edge} of a battle in which {who} attacked", target)
         return f"at the {edge} of the battle"
     following = "next " if is_next else ""
     if node.whose == "any":
@@ -131,13 +132,16 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
         return _subject(node.subject, inner), spaced("is played", area, _by(node, inner))
     if player and node.event in ACTIVE and _is_active(node):
         return _active(node, player, tail, inner)
+    if node.event == "attacks" and node.word == "attack" and isinstance(node.subject, InZones):
+        return "you", f"attack with {_object(node.subject, inner)}"
     if node.event == "attacks" and node.subject is None and node.whose == "any":
         return "a player", spaced("attacks", _other(node, inner))
     subject = _placed_subject(node, inner)
     verb = PASSIVE.get(node.event)
     if verb is None:
         raise NotWorded(f"English triggers have no words for the event {node.event}")
-    return subject, spaced(verb, _other(node, inner), tail)
+    turn = {"you": "during your turn", "opponent": "during your opponent's turn"}.get(node.turn)
+    return subject, spaced(verb, _other(node, inner), tail, turn or "")
 
 
 def _is_active(node: When) -> bool:
@@ -227,6 +231,10 @@ def _tail(node: When, context: Context) -> str:
 
 
 def _by(node: When, context: Context) -> str:
+    if node.without and node.cause is not None:
+        return f"without using {_cause(node, node.cause, context)}s"
+    if node.without:
+        return "without using skills"
     if node.event == "damage_dealt":
         return ""
     if node.cause is not None:
@@ -389,6 +397,9 @@ def _tag_of(node: When) -> str:
 
 
 def _marker_removed(node: When, context: Context) -> tuple[str, str] | None:
+    if isinstance(node.cause, This) and node.by == "battle":
+        who = _subject(node.subject, context)
+        return "this card", f"removes a marker from {who} by attacking"
     if node.whose == "any":
         return "a marker", spaced("is removed from", _subject(node.subject, context),
                                   _by(node, context))  # fmt: skip

@@ -110,7 +110,11 @@ def whole(cards: Cards, context: Context) -> Phrase:
 
 @ACTIONS.on(Choose)
 def _choose(node: Choose, context: Context) -> str:
-    return spaced(verb("choisir", context), chosen(node, context))
+    what = chosen(node, context)
+    if what in ("la", "les"):
+        choose = verb("choisir", context)
+        return f"{choose}-{what}" if context.form == "imperative" else f"{what} {choose}"
+    return spaced(verb("choisir", context), what)
 
 
 def chosen(node: Choose, context: Context) -> str:
@@ -426,6 +430,8 @@ def _damage(node: DealDamage, context: Context) -> str:
     amount = number(node.amount, context)
     whom = {"you": "à vous-même", "opponent": "à votre adversaire", "any": "à chaque joueur"}
     noun = "dégât" if amount.is_one else "dégâts"
+    if node.additional:
+        noun = f"{noun} supplémentaire{'' if amount.is_one else 's'}"
     if node.who == "you":
         return spaced(verb("subir", context), amount.figure, noun, amount.tail)
     return spaced(verb("infliger", context), amount.figure, noun, whom[node.who], amount.tail)

@@ -313,6 +313,8 @@ def _slot(node: Slot, context: Context) -> Phrase:
 @CARDS.on(EventCard)
 def _event_card(node: EventCard, context: Context) -> Phrase:
     del context
+    if node.word == "the Battle Card":
+        return Phrase("la carte de Combat", is_feminine=True)
     return saying(node.word) if node.word else IT
 
 

@@ -135,10 +135,14 @@ def _has(node: Has, context: Context) -> str:
     if not isinstance(cards, InZones):
         return f"il y a {_figured(node, 'cartes')} parmi {after_preposition(CARDS(cards, context))}"
     if cards.zones == ("life",) and cards.filter == Filter() and not cards.prep:
+        if node.holder == "a player":
+            return f"les points de vie d'un joueur sont à {span(node.count)}"
         return _life(node, cards.whose)
     inner = context.by("opponent", context.form) if cards.whose == "opponent" else context
     noun = noun_of(cards, plural=_plural(node), context=inner).text()
     where = place(cards, inner)
+    if node.holder == "a player" and node.word == "have":
+        return spaced(f"un joueur a {_figured(node, noun)}", where)
     if cards.zones == OPEN_AREAS:
         where = "ailleurs que dans votre deck, votre main ou votre Vie"
     if node.total and cards.filter.mode:
@@ -240,6 +244,8 @@ def predicate(filter_: Filter, subject: Phrase, context: Context) -> str:
 def _in_battle(node: InBattle, context: Context) -> str:
     subject = one_of(node.cards, context)
     be = "sont" if subject.is_plural else "est"
+    if node.during and node.other is None:
+        return f"pendant un combat où {subject.as_subject} attaque"
     if node.other is not None:
         opposite = one_of(node.other, context).text
         doing = "attaque" if node.role == "attacker" else f"{be} dans un combat contre"

@@ -43,7 +43,7 @@ from dbscg_gui.effects.actions import (
     Step,
     While,
 )
-from dbscg_gui.effects.targets import Not, Slot, This
+from dbscg_gui.effects.targets import EventCard, Not, Slot, This
 from dbscg_gui.effects.walking import nodes
 
 CONTINUING = frozenset({"et", " et", ",", "puis", ", puis"})
@@ -270,11 +270,16 @@ def _repeat(node: Repeat, context: Context) -> str:
 
 @ACTIONS.on(Delayed)
 def _delayed(node: Delayed, context: Context) -> str:
+    if node.during and node.when.whose == "any":
+        text = sequence(node.effect, context)
+        return text.replace("pour tout le tour", "pendant le prochain tour")
     is_next = node.duration in ("opponent-turn", "your-next-turn", "until-your-turn")
     when = trigger(node.when, context, is_next=is_next)
     effect = sequence(node.effect, context.by("you", "imperative"))
     if when.startswith(("à ", "au ")):
         return f"{effect} {when}" if node.trailing else f"{when}, {effect}"
+    if isinstance(node.when.subject, EventCard):
+        return f"{when}, {effect}"
     within = "pendant ce tour" if node.duration == "turn" else DURATIONS[node.duration]
     if node.is_once:
         rest = when.partition(" ")[2]

@@ -52,7 +52,8 @@ def _time(node: When, context: Context, *, is_next: bool) -> str:
         used = f"{subject.as_subject} a été {agreed('utilisé', subject)} dans une Combo"
         return spaced(f"{edge} d'un combat où", used, _origin(node, context))
     if span == "combat" and node.subject is not None and node.word != "for":
-        return f"{edge} d'un combat où {_subject(node.subject, context).as_subject} a attaqué"
+        who = _subject(node.subject, context).as_subject
+        return spaced(f"{edge} d'un combat où {who} a attaqué", _other(node, context))
     if span == "combat":
         return f"{edge} du combat"
     following = ("prochaine " if feminine else "prochain ") if is_next else ""
@@ -80,6 +81,9 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
         target = listed((owned(zone, "you", inner) for zone in node.target), "ou")
         head = after_preposition(_subject(node.subject, inner))
         return head, f"est révélée du dessus de votre deck et placée dans {target}"
+    if node.event == "marker_removed" and isinstance(node.cause, This) and node.by == "battle":
+        source = of_phrase(_subject(node.subject, inner))
+        return "cette carte", f"retire un marqueur {source} en attaquant"
     if node.event == "marker_removed" and node.whose == "any":
         source = of_phrase(_subject(node.subject, inner))
         by = "par une attaque adverse" if node.cause_word == "attack" else _by(node, inner)
@@ -102,7 +106,9 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
     if verb is None:
         raise NotWorded(f"French triggers have no words for the event {node.event}")
     subject = _subject(node.subject, inner)
-    return subject.as_subject, spaced(_agreed(verb, subject), _other(node, inner), tail)
+    turn = {"you": "pendant votre tour", "opponent": "pendant le tour de votre adversaire"}
+    told = spaced(_agreed(verb, subject), _other(node, inner), tail, turn.get(node.turn, ""))
+    return subject.as_subject, told
 
 
 def _flipped(node: When, context: Context) -> tuple[str, str]:
@@ -222,6 +228,10 @@ def _origin(node: When, context: Context) -> str:
 
 
 def _by(node: When, context: Context) -> str:
+    if node.without and node.cause is not None:
+        return f"sans utiliser de Capacité {of_phrase(one_of(node.cause, context))}"
+    if node.without:
+        return "sans utiliser de Capacité"
     if node.event == "damage_dealt":
         return ""
     if isinstance(node.cause, Either):

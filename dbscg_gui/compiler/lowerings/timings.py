@@ -1,0 +1,228 @@
+"""Lowering of when things hold or happen: during battles, in the next turn, under a condition."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import number_range
+from dbscg_gui.compiler.lowerings.changes import instead_of
+from dbscg_gui.compiler.lowerings.sentences import Steps, turn_condition
+from dbscg_gui.compiler.lowerings.skills import auto_trigger
+from dbscg_gui.compiler.lowerings.triggers import in_play
+from dbscg_gui.compiler.lowerings.verbs import moved
+from dbscg_gui.compiler.pieces import Description, Evented, EventPlace, How, Target
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import (
+    ChangePower,
+    Cost,
+    DealDamage,
+    Delayed,
+    If,
+    Requires,
+    RestrictPlayer,
+)
+from dbscg_gui.effects.targets import (
+    Cards,
+    Condition,
+    EventCard,
+    Filter,
+    Has,
+    InBattle,
+    InZones,
+    Range,
+    This,
+    Under,
+)
+from dbscg_gui.effects.triggers import When
+
+# -- during a battle ------------------------------------------------------------------------
+
+
+@lowers("this_attacks")
+def _this_attacks(t: Cards | None = None) -> Condition:
+    other = None if t is None else in_play(t)
+    return InBattle(This(), "attacker", other=other, during=True)
+
+
+@lowers("clauses_battle_trail")
+def _clauses_battle_trail(c: Steps, a: Condition) -> Steps:
+    return (If(condition=a, then=c, word="during", trailing=True),)
+
+
+@lowers("player_counter_cost")
+def _player_counter_cost(n: str, c: str = "") -> RestrictPlayer:
+    wanted = Filter(cost=number_range(n, c))
+    return RestrictPlayer(who="you", what="activate", skill_kinds=("counter",), filter=wanted)
+
+
+@lowers("player_may_not")
+def _player_may_not(w: Any, p: RestrictPlayer, d: Any = "") -> Steps:
+    who = {"they": "opponent"}.get(w, w)
+    return (msgspec.structs.replace(p, who=cast(Any, who), duration=d),)
+
+
+_OTHERS = Filter(none_of=(Filter(kinds=("leader",), noun="plain"),))
+
+
+@lowers("player_activate_others")
+def _activate_others() -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="activate", filter=_OTHERS, of_skills=True)
+
+
+# -- events ---------------------------------------------------------------------------------
+
+
+@lowers("event_answered")
+def _answered() -> When:
+    return When(event="played", subject=EventCard("subject", "the Battle Card"))
+
+
+@lowers("event_dealing")
+def _deals(s: Evented) -> When:
+    if s.origin or isinstance(s.cards, This):
+        raise Reject
+    return When(event="damage_dealt", subject=s.cards)
+
+
+@lowers("event_unmarks")
+def _unmarks(d: Description) -> When:
+    if d.place is not None or d.noun != "unison":
+        raise Reject
+    unison = InZones(zones=(), whose="opponent", filter=d.filter)
+    return When(event="marker_removed", subject=unison, by="battle", cause=This())
+
+
+@lowers("damage_more")
+def _damage_more(n: str) -> Steps:
+    return (DealDamage(amount=int(n), additional=True),)
+
+
+@lowers("ev_played_plain")
+def _played_plain() -> When:
+    return When(event="played", by="skill", without=True)
+
+
+@lowers("ev_played_plain_of")
+def _played_plain_of(d: Description) -> When:
+    if d.place is not None or d.under is not None:
+        raise Reject
+    cause = InZones(zones=(), whose="any", filter=d.filter)
+    return When(event="played", by="skill", without=True, cause=cause)
+
+
+@lowers("pl_plays_named")
+def _plays_named(d: Description, f: EventPlace | None = None) -> When:
+    named = Filter(names=d.filter.names, characters=d.filter.characters)
+    plain = msgspec.structs.replace(d.filter, noun="")
+    if d.noun or d.place is not None or d.under is not None or plain != named:
+        raise Reject
+    subject = in_play(InZones(zones=(), whose="any", filter=d.filter))
+    origin = () if f is None else f.zones
+    if f is not None and f.word != "your":
+        raise Reject
+    return When(event="played", subject=subject, whose="you", origin=origin)
+
+
+@lowers("pl_plays_here")
+def _plays_here(d: Cards) -> When:
+    return When(event="played", subject=in_play(d), whose="you")
+
+
+@lowers("time_damage_end")
+def _damage_end() -> When:
+    return When(event="damage_end")
+
+
+@lowers("time_battle_of")
+def _battle_of(t: Cards) -> When:
+    return When(event="battle_end", subject=This(), other=in_play(t))
+
+
+# -- where the trigger stands -----------------------------------------------------------------
+
+
+def _all(w: object) -> tuple[When, ...]:
+    found = w if isinstance(w, tuple) else (w,)
+    if not all(isinstance(when, When) for when in found):
+        raise Reject
+    return cast("tuple[When, ...]", found)
+
+
+@lowers("auto_or_turn")
+def _auto_or_turn(w: object, v: object, t: str, e: Steps) -> tuple[object, ...]:
+    if t not in ("you", "opponent"):
+        raise Reject
+    late = tuple(msgspec.structs.replace(when, turn=cast(Any, t)) for when in _all(v))
+    return (_all(w) + late, e)
+
+
+@lowers("auto_told")
+def _auto_told(w: object, e: Steps) -> tuple[object, ...]:
+    return cast("tuple[object, ...]", auto_trigger(w, e))
+
+
+@lowers("auto_late")
+def _auto_late(c: Steps, w: object) -> tuple[object, ...]:
+    if any(when.wording != "at" for when in _all(w)):
+        raise Reject
+    return (_all(w), c)
+
+
+@lowers("auto_late_two")
+def _auto_late_two(c: Steps, w: object, v: object) -> tuple[object, ...]:
+    both = _all(w) + _all(v)
+    if any(when.wording != "at" for when in both):
+        raise Reject
+    return (both, c)
+
+
+# -- the next turn, places --------------------------------------------------------------------
+
+
+@lowers("next_power", "next_power_this")
+def _next_power(p: str) -> Steps:
+    """What holds during the turn after this one, whosever it is."""
+    step = ChangePower(cards=This(), amount=int(p))
+    when = When(event="turn_start")
+    return (Delayed(when=when, effect=(step,), duration="game", during=True),)
+
+
+@lowers("place_face_up")
+def _place_face_up(o: Cards, d: Target) -> Steps:
+    return moved(o, d, "place", How(face="up"))
+
+
+# -- replacements under a condition -----------------------------------------------------------
+
+
+@lowers("instead_when")
+def _instead_when(k: Condition, s: Cards, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
+    return (If(condition=k, then=instead_of(s, c, e, b, m), word="if"),)
+
+
+@lowers("instead_under")
+def _instead_under(n: Range, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
+    held = Has(cards=Under(This()), count=n, word="there", digits=True)
+    return (If(condition=held, then=instead_of(This(), c, e, b, m), word="if"),)
+
+
+@lowers("instead_early")
+def _instead_early(s: Cards, c: str, e: Steps, b: str = "") -> Steps:
+    return instead_of(s, c, e, b, "may")
+
+
+# -- small words ------------------------------------------------------------------------------
+
+
+@lowers("cost_during")
+def _cost_during(t: str) -> tuple[Cost, ...]:
+    return (Requires(turn_condition(t)),)
+
+
+@lowers("cond_player_life")
+def _player_life(n: str, c: str = "") -> Condition:
+    cards = InZones(zones=("life",))
+    return Has(cards=cards, count=number_range(n, c), holder="a player")

@@ -1,0 +1,255 @@
+"""When things hold or happen: triggers without a skill, during a battle, in the next turn, under a
+condition."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.masters.cards import Side, battle, extra, leader, marked, on, rest, unison
+from tests.masters.table import position
+
+_GUEST = battle(
+    "Guest", cost=1, text="[Auto] When this card is played without using skills, draw 1 card."
+)
+_DOOR = extra("Door", text="[Activate Main] Play up to 1 card from your hand.")
+
+
+@pytest.mark.rule("masters 9-6-2")
+@pytest.mark.parametrize(("by_skill", "drawn"), [(False, 1), (True, 0)])
+def test_played_without_using_skills(by_skill: bool, drawn: int) -> None:
+    t = position(you=Side(hand=[_GUEST, _DOOR], energy="RR"))
+
+    if by_skill:
+        t.activate("Door")
+        t.pick("Guest")
+    else:
+        t.play("Guest")
+
+    assert len([name for name in t.you.hand if name != "Door"]) == drawn
+
+
+@pytest.mark.rule("masters 9-6-2")
+@pytest.mark.parametrize(("opener", "drawn"), [("Ann", 0), ("Bob", 1)])
+def test_played_without_the_skills_of_some_cards(opener: str, drawn: int) -> None:
+    guest = battle(
+        "Guest",
+        text="[Auto] When this card is played without using an ＜Ann＞ card's skills, draw 1 card.",
+    )
+    text = "[Activate Main] Play up to 1 card from your hand."
+    openers = [battle("Ann", character=("Ann",), text=text), battle("Bob", text=text)]
+    t = position(you=Side(hand=[guest], battle=openers))
+
+    t.activate(opener)
+    t.pick("Guest")
+
+    assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("masters 9-6-2")
+@pytest.mark.parametrize(("whose", "drawn"), [("you", 1), ("opponent", 0)])
+def test_switched_to_active_in_ones_own_turn_only(whose: str, drawn: int) -> None:
+    sleeper = battle(
+        "Sleeper",
+        text="[Auto] When this card is played, or when this card is switched to Active Mode by a "
+        "skill during your turn, draw 1 card.",
+    )
+    waker = extra(
+        "Waker",
+        text="[Activate Main] Choose all Battle Cards in Rest Mode and switch them to Active Mode.",
+    )
+    mine = Side(battle=[rest(sleeper)], hand=[waker] if whose == "you" else [], energy="R")
+    theirs = Side(hand=[waker], energy="R") if whose == "opponent" else Side()
+    t = position(you=mine, opponent=theirs) if whose == "you" else position(theirs, mine)
+    owner = t.you if whose == "you" else t.opponent
+
+    t.activate("Waker")
+
+    assert t.is_active("Sleeper")
+    assert len(owner.hand) == drawn
+
+
+@pytest.mark.rule("masters 22-10-3-1")
+def test_the_card_whose_play_is_answered_is_switched_as_it_comes() -> None:
+    net = extra(
+        "Net",
+        text="[Counter Play] When the Battle Card is played, you may choose it and switch it to "
+        "Rest Mode, then draw 1 card.",
+    )
+    t = position(
+        you=Side(hand=[battle("Runner", cost=1)], energy="R"),
+        opponent=Side(hand=[net], energy="R"),
+    )
+
+    t.play("Runner")
+    t.counter("Net")
+    t.yes()
+
+    assert not t.is_active("Runner")
+    assert len(t.opponent.hand) == 1
+
+
+@pytest.mark.rule("masters 8-5-11")
+@pytest.mark.parametrize("ends", ["battle", "turn"])
+def test_until_the_end_of_a_battle_or_of_the_turn(ends: str) -> None:
+    burst = battle(
+        "Burst",
+        power=10000,
+        text="[Activate Main][Once per turn] This card gets +10000 power until the end of a battle "
+        "or the end of the turn, whichever comes first.",
+    )
+    t = position(
+        you=Side(leader=leader("Chief"), battle=[burst]),
+        opponent=Side(leader=leader("Rival", power=50000)),
+    )
+
+    t.activate("Burst")
+    assert t.power("Burst") == 20000
+    if ends == "battle":
+        t.attack("Chief", "Rival")
+        t.finish_battle()
+    else:
+        t.end()
+
+    assert t.power("Burst") == 10000
+
+
+@pytest.mark.rule("masters 1-7-2-1-1")
+def test_power_in_the_next_turn() -> None:
+    debt = battle(
+        "Debt",
+        power=10000,
+        text="[Activate Main][Once per turn] This card gets +45000 power for the turn, and -5000 "
+        "power during the next turn.",
+    )
+    t = position(you=Side(battle=[debt]))
+
+    t.activate("Debt")
+    assert t.power("Debt") == 55000
+    t.end()
+    assert t.power("Debt") == 5000
+    t.until("main")
+    t.end()
+    assert t.power("Debt") == 10000
+
+
+@pytest.mark.rule("masters 0-2-5")
+@pytest.mark.parametrize(("attacker", "cost", "may"), [
+    ("Bull", 2, False), ("Bull", 1, True), ("Calf", 2, True),
+])  # fmt: skip
+def test_during_a_battle_in_which_a_card_attacks(attacker: str, cost: int, may: bool) -> None:
+    bull = battle(
+        "Bull",
+        text="[Permanent] During battles where this card is attacking, your opponent can't "
+        "activate [Counter] skills with energy costs of 2 or more.",
+    )
+    wall = extra("Wall", cost=cost, text="[Counter Attack] Negate the attack.")
+    t = position(
+        you=Side(battle=[bull, battle("Calf")]),
+        opponent=Side(leader=leader("Rival"), hand=[wall], energy="RR"),
+    )
+
+    t.attack(attacker, "Rival")
+
+    assert ("counter Wall" in t.options()) == may
+
+
+@pytest.mark.rule("masters 8-5-10")
+def test_the_card_that_was_attacked_is_named_at_the_end_of_the_battle() -> None:
+    sting = battle(
+        "Sting",
+        power=5000,
+        text="[Auto] At the end of a battle in which this card attacked a Battle Card, KO that "
+        "card.",
+    )
+    t = position(
+        you=Side(battle=[sting]), opponent=Side(battle=[rest(battle("Wall", power=20000))])
+    )
+
+    t.attack("Sting", "Wall")
+    t.finish_battle()
+
+    assert t.opponent.battle == []
+
+
+@pytest.mark.rule("masters 8-5-10")
+def test_the_battle_for_a_card_is_one_in_which_it_was_attacked_too() -> None:
+    brief = battle(
+        "Brief",
+        power=20000,
+        text="[Auto] If it's your opponent's turn : Remove this card from the game at the end of "
+        "the battle for this card or at the end of the turn.",
+    )
+    t = position(you=Side(battle=[battle("Fist", power=5000)]), opponent=Side(battle=[rest(brief)]))
+
+    t.attack("Fist", "Brief")
+    t.finish_battle()
+
+    assert t.opponent.battle == []
+    assert t.opponent.drop == []
+
+
+@pytest.mark.rule("masters 5-13-4")
+def test_a_marker_this_card_takes_by_attacking() -> None:
+    biter = battle(
+        "Biter",
+        power=20000,
+        text="[Auto] When this card removes a marker from an opponent's Unison Card by attacking, "
+        "draw 1 card.",
+    )
+    prey = marked(unison("Prey", power=1000), 2)
+    t = position(you=Side(battle=[biter]), opponent=Side(unison=prey))
+
+    t.attack("Biter", "Prey")
+    t.finish_battle()
+
+    assert len(t.you.hand) == 1
+
+
+@pytest.mark.rule("masters 9-10-1", "masters 9-10-3")
+@pytest.mark.parametrize(("energy", "kept"), [("RRR", True), ("R", False)])
+def test_a_replacement_under_a_condition(energy: str, kept: bool) -> None:
+    firm = battle(
+        "Firm",
+        text="[Permanent] If you have 3 or more energy and this card would be removed from your "
+        "Battle Area by an opponent's skill, you may place all of the cards under this card in "
+        "their owners' Drop Areas instead.",
+    )
+    sweep = extra(
+        "Sweep",
+        text="[Activate Main] Return 1 of your opponent's Battle Cards to its owner's hand.",
+    )
+    t = position(
+        you=Side(hand=[sweep], energy="R"),
+        opponent=Side(battle=[on(firm, battle("Below"))], energy=energy),
+    )
+
+    t.activate("Sweep")
+    if kept:
+        t.pick("Firm")
+
+    assert (t.opponent.battle == ["Firm"]) == kept
+    assert "Below" in t.opponent.drop
+
+
+@pytest.mark.rule("masters 3-12-3")
+def test_a_card_lies_face_up_in_the_z_deck() -> None:
+    closer = battle(
+        "Closer",
+        text="[Auto] When this card attacks, place this card face-up in your Z-Deck at the end of "
+        "the battle.",
+    )
+    counter = battle(
+        "Counter",
+        text="[Permanent] This card gets +5000 power for each face-up card in your Z-Deck.",
+        power=10000,
+    )
+    t = position(
+        you=Side(battle=[closer, counter], z_deck=[battle("Hidden")]),
+        opponent=Side(leader=leader("Rival")),
+    )
+
+    t.attack("Closer", "Rival")
+    t.finish_battle()
+
+    assert "Closer" in t.zone("you", "z-deck")
+    assert t.power("Counter") == 15000
