@@ -164,13 +164,6 @@ def _auto_told(w: object, e: Steps) -> tuple[object, ...]:
     return cast("tuple[object, ...]", auto_trigger(w, e))
 
 
-@lowers("auto_late")
-def _auto_late(c: Steps, w: object) -> tuple[object, ...]:
-    if any(when.wording != "at" for when in _all(w)):
-        raise Reject
-    return (_all(w), c)
-
-
 @lowers("auto_late_two")
 def _auto_late_two(c: Steps, w: object, v: object) -> tuple[object, ...]:
     both = _all(w) + _all(v)
