@@ -26,7 +26,7 @@ from dbscg_gui.effects.triggers import When
 Duration = Literal[
     "", "turn", "battle", "opponent-turn", "your-next-turn", "main-phase", "game",
     "until-your-turn", "until-opponent-turn", "while-in-play", "next-battle",
-    "opponent-turn-end", "until-your-main", "battle-or-turn",
+    "opponent-turn-end", "until-your-main", "battle-or-turn", "your-turn-end",
     "opponent-end-phase", "opponent-refresh", "your-refresh",
 ]  # fmt: skip
 """How long: "" = as long as the [Permanent] holds; "turn" = for the turn; "opponent-turn" =
@@ -35,7 +35,8 @@ until the end of the opponent's next turn; "your-next-turn" = until the end of y
 the end of the opponent's turn, the running one if it is theirs; "until-your-main" = until the
 start of your next Main Phase; "opponent-end-phase" = until the end of your opponent's next End
 Phase; "opponent-refresh"/"your-refresh" = in that player's next Refresh Phase only;
-"battle-or-turn" = until the end of a battle or of the turn, whichever comes first."""
+"your-turn-end" = until the end of your turn, the running one if it is yours; "battle-or-turn" =
+until the end of a battle or of the turn, whichever comes first."""
 
 
 class Step(Node, frozen=True, kw_only=True):

@@ -108,6 +108,8 @@ def end_turn(game: Game) -> None:
     def is_over(effect: Continuous) -> bool:
         if effect.duration in ("opponent-turn-end", "opponent-end-phase"):
             return effect.seat != turn_seat
+        if effect.duration == "your-turn-end":
+            return effect.seat == turn_seat
         if effect.turn == state.turn:
             return False
         if effect.duration == "opponent-turn":

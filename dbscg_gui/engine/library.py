@@ -23,6 +23,7 @@ from dbscg_gui.effects.actions import (
     Instead,
     NegateSkills,
     PayEnergy,
+    Play,
     PlayLimit,
     PlayWithoutCost,
     Requires,
@@ -367,6 +368,9 @@ class Library:
                 self.trigger_events.add(f"turn_end:{value.by}")
         if isinstance(value, Restrict) and value.what == "be-affected":
             self.unaffected = True
+        if isinstance(value, Play) and value.negated_kinds not in self.negate_nodes:
+            kinds = value.negated_kinds
+            self.negate_nodes[kinds] = self._keep(NegateSkills(cards=This(), kinds=kinds))
         if isinstance(value, Instead) and value.event == "shown":
             self.trigger_events.add("revealed_moved")
         if isinstance(value, PlayLimit):

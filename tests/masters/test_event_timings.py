@@ -253,3 +253,102 @@ def test_a_card_lies_face_up_in_the_z_deck() -> None:
 
     assert "Closer" in t.zone("you", "z-deck")
     assert t.power("Counter") == 15000
+
+
+@pytest.mark.rule("masters 16-2-1-1")
+def test_the_next_z_extra_placed_costs_less() -> None:
+    drum = extra("Drum", cost=2, specified="R", kinds=("extra", "z"), z_cost=0)
+    drummer = battle(
+        "Drummer",
+        text="[Activate Main][Once per turn] During this turn, the next time you place {Drum} in "
+        "your Battle Area from your Z-Deck, reduce its energy cost by R.",
+    )
+    t = position(you=Side(battle=[drummer], z_deck=[drum], energy="R"))
+
+    assert "play Drum" not in t.options()
+    t.activate("Drummer")
+    assert t.cost("Drum") == ("", 1)
+    t.play("Drum")
+
+    assert "Drum" in t.you.battle
+
+
+@pytest.mark.rule("masters 3-1-4-3")
+def test_only_auto_skills_are_negated_as_it_is_played() -> None:
+    guest = battle(
+        "Guest",
+        power=10000,
+        text="[Auto] When this card is played, draw 1 card.\n[Permanent] This card gets +5000 "
+        "power.",
+    )
+    door = extra(
+        "Door",
+        text="[Activate Main] Play up to 1 card from your hand with its [Auto] skills negated for "
+        "the turn.",
+    )
+    t = position(you=Side(hand=[guest, door], energy="R"))
+
+    t.activate("Door")
+    t.pick("Guest")
+
+    assert t.you.hand == []
+    assert t.power("Guest") == 15000
+
+
+@pytest.mark.rule("masters 7-4-5")
+def test_until_the_end_of_your_turn() -> None:
+    twin = battle(
+        "Twin",
+        cost=1,
+        text="[Auto] When this card is played, this card gains [Dual Attack] until the end of your "
+        "turn.",
+    )
+    t = position(you=Side(hand=[twin], energy="R"))
+
+    t.play("Twin")
+    assert "dual-attack" in t.keywords("Twin")
+    t.end()
+    assert "dual-attack" not in t.keywords("Twin")
+
+
+@pytest.mark.rule("masters 9-6-2")
+@pytest.mark.parametrize(("mine", "played"), [(True, True), (False, False)])
+def test_a_skill_that_makes_the_opponent_discard(mine: bool, played: bool) -> None:
+    lurker = battle(
+        "Lurker",
+        text="[Auto] When one of your card skills makes an opponent discard a card, you may play "
+        "this card from your hand.",
+    )
+    thief = extra("Thief", text="[Activate Main] Your opponent discards 1 card from their hand.")
+    waste = extra("Waste", text="[Activate Main] Discard 1 card from your hand.")
+    prey = battle("Prey")
+    if mine:
+        t = position(you=Side(hand=[lurker, thief], energy="R"), opponent=Side(hand=[prey]))
+        t.activate("Thief")
+        t.yes()  # the skill is activated from the hand
+        t.yes()  # and the card played
+        assert t.you.battle == ["Lurker"]
+    else:
+        t = position(you=Side(hand=[waste, prey], energy="R"), opponent=Side(hand=[lurker]))
+        t.activate("Waste")
+        t.expect("you", "main")
+        assert not played
+
+
+@pytest.mark.rule("masters 9-6-2")
+def test_a_negated_attack_is_told_of() -> None:
+    stubborn = battle(
+        "Stubborn",
+        text="[Auto] When this card's attack is negated, deal 1 damage to your opponent.",
+    )
+    wall = extra("Wall", text="[Counter Attack] Negate the attack.")
+    t = position(
+        you=Side(battle=[stubborn]),
+        opponent=Side(leader=leader("Rival"), hand=[wall], energy="R", life=3),
+    )
+
+    t.attack("Stubborn", "Rival")
+    t.until("counter", "opponent")
+    t.counter("Wall")
+
+    assert len(t.opponent.life) == 2

@@ -413,6 +413,11 @@ def _no_specified(d: Description) -> Steps:
 
 @lowers("player_activate_any")
 def _player_activate_any(c: Filter) -> RestrictPlayer:
+    tags = c.keywords or c.skill_kinds or any(f.keywords or f.skill_kinds for f in c.any_of)
+    if c.noun == "bare" and tags and not c.names and not c.characters:
+        raise Reject  # "activate [Counter]" speaks of skills, not of cards that have one
+    if any(f.noun == "bare" and (f.keywords or f.skill_kinds) for f in c.any_of):
+        raise Reject
     return RestrictPlayer(who="you", what="activate", filter=c)
 
 

@@ -170,6 +170,11 @@ def _is_mono(c: str) -> Filter:
 
 @lowers("is_desc")
 def _is_desc(d: Description) -> Filter:
+    return is_described(d)
+
+
+def is_described(d: Description) -> Filter:
+    """What a card is said to be: "a red ＜A＞ card"."""
     if d.place is not None or d.noun not in ("", "card", "battle", "extra", "unison", "z-leader"):
         raise Reject
     only_colors = d.noun == "card" and d.filter == Filter(

@@ -8,7 +8,8 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import number_range
-from dbscg_gui.compiler.lowerings.changes import instead_of
+from dbscg_gui.compiler.lowerings.changes import instead_of, kind_word
+from dbscg_gui.compiler.lowerings.conditions import is_described
 from dbscg_gui.compiler.lowerings.sentences import Steps, turn_condition
 from dbscg_gui.compiler.lowerings.skills import auto_trigger
 from dbscg_gui.compiler.lowerings.triggers import in_play
@@ -16,12 +17,17 @@ from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import Description, Evented, EventPlace, How, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
+    Allow,
+    AlterPlay,
+    ChangeCost,
     ChangePower,
     Cost,
     DealDamage,
     Delayed,
     If,
+    NegatePlay,
     Requires,
+    Restrict,
     RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
@@ -32,6 +38,7 @@ from dbscg_gui.effects.targets import (
     Has,
     InBattle,
     InZones,
+    Pick,
     Range,
     This,
     Under,
@@ -219,3 +226,124 @@ def _cost_during(t: str) -> tuple[Cost, ...]:
 def _player_life(n: str, c: str = "") -> Condition:
     cards = InZones(zones=("life",))
     return Has(cards=cards, count=number_range(n, c), holder="a player")
+
+
+# -- the next card used -----------------------------------------------------------------------
+
+
+def _cheaper(cards: InZones, c: tuple[str, int]) -> Steps:
+    letters, generic = c
+    amount = -len(letters) - generic
+    step = ChangeCost(cards=cards, amount=amount, specified=letters, duration="turn", next_use=True)
+    return (step,)
+
+
+@lowers("next_place")
+def _next_place(d: Description, c: tuple[str, int]) -> Steps:
+    if d.place is not None or d.under is not None:
+        raise Reject
+    return _cheaper(InZones(zones=("z-deck",), filter=d.filter, prep="from"), c)
+
+
+@lowers("next_use_card")
+def _next_use_card(d: Description, c: tuple[str, int]) -> Steps:
+    if d.place is not None or d.under is not None or not d.filter.names:
+        raise Reject
+    return _cheaper(InZones(zones=("hand",), filter=d.filter), c)
+
+
+# -- the card being played ----------------------------------------------------------------------
+
+
+@lowers("alter_has", "alter_has_before")
+def _alter_has(c: str, d: str) -> Steps:
+    return (AlterPlay(negated=cast(Any, d), word=c),)
+
+
+@lowers("alter_has_mode")
+def _alter_has_mode(c: str, d: str, m: Any) -> Steps:
+    return (AlterPlay(mode=m, negated=cast(Any, d), word=c),)
+
+
+@lowers("place_it_rather")
+def _place_it_rather(d: Target) -> Steps:
+    if d.to != "drop":
+        raise Reject
+    return (NegatePlay(to="drop", word="it"),)
+
+
+# -- single wordings ----------------------------------------------------------------------------
+
+
+@lowers("player_attack_leader")
+def _attack_leader() -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="attack", filter=Filter(kinds=("leader",)))
+
+
+@lowers("cant_charge_here")
+def _cant_charge_here(s: Cards) -> Steps:
+    return (Restrict(cards=s, what="switch-active-in-charge"),)
+
+
+@lowers("pays_in_battle")
+def _pays_in_battle() -> Steps:
+    return (Allow(cards=This(), what="pay-energy"),)
+
+
+@lowers("ev_negated")
+def _ev_negated(b: Any = "") -> When:
+    when = When(event="attack_negated")
+    return msgspec.structs.replace(when, by="skill", by_whose=b) if b else when
+
+
+@lowers("pl_makes_discard")
+def _makes_discard(w: str, d: Description) -> When:
+    if w != "you" or d.place is not None or d.under is not None:
+        raise Reject
+    if d.filter == Filter():
+        return _made_to_discard(None)
+    cause = InZones(zones=(), whose="you", filter=d.filter)
+    return _made_to_discard(Pick(cards=cause))
+
+
+@lowers("pl_leader_discard")
+def _leader_discard() -> When:
+    return _made_to_discard(InZones(zones=("leader",), filter=Filter(kinds=("leader",))))
+
+
+def _made_to_discard(cause: Cards | None) -> When:
+    return When(
+        event="discarded",
+        whose="opponent",
+        origin=("hand",),
+        by="skill",
+        by_whose="you",
+        cause=cause,
+        cause_word="plain",
+        word="made",
+    )
+
+
+@lowers("is_three")
+def _is_three(c: str, d: str, e: Description) -> Filter:
+    return _one_of((Filter(colors=(c, d)),), e)
+
+
+@lowers("is_three_of")
+def _is_three_of(c: str, d: Description, e: Description) -> Filter:
+    return _one_of((Filter(colors=(c,)), is_described(d)), e)
+
+
+def _one_of(first: tuple[Filter, ...], last: Description) -> Filter:
+    return Filter(any_of=(*first, is_described(last)))
+
+
+@lowers("auto_battle")
+def _auto_battle(b: Condition, w: object, e: Steps) -> tuple[object, ...]:
+    triggers, effect = cast(Any, auto_trigger(w, e))
+    return (triggers, effect, Requires(b, leading=True))
+
+
+@lowers("how_kind_negated")
+def _how_kind_negated(k: str, d: str = "") -> How:
+    return How(negated=d, negated_kinds=(kind_word(k),))

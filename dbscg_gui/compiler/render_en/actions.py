@@ -398,7 +398,8 @@ def _negated(duration: str | None, phrase: Phrase, kinds: tuple[str, ...] = ()) 
     if duration is None:
         return ""
     its = "their" if phrase.is_plural else "its"
-    return spaced("with", its, *kinds, "skills negated", DURATIONS[duration])
+    words = (kind if kind in ("keyword", "non-keyword") else tag(kind) for kind in kinds)
+    return spaced("with", its, *words, "skills negated", DURATIONS[duration])
 
 
 @ACTIONS.on(GainControl)
@@ -503,6 +504,8 @@ def _negate_play(node: NegatePlay, context: Context) -> str:
 def _alter_play(node: AlterPlay, context: Context) -> str:
     del context
     negated = ""
+    if node.negated is not None and not node.mode:
+        return spaced(node.word, "has its skills negated", DURATIONS[node.negated])
     if node.negated is not None:
         negated = spaced("with its skills negated", DURATIONS[node.negated])
     return spaced(node.word, "is played", in_mode(node.mode), negated)

@@ -395,6 +395,11 @@ def _next_time(cards: Cards, context: Context) -> str:
     """ "during this turn, the next time you use an Extra from your hand"."""
     if not isinstance(cards, InZones):
         raise NotWorded(f"no words for {cards!r}")
+    if cards.zones == ("z-deck",):
+        placed = one(InZones(zones=cards.zones, filter=cards.filter), context).text
+        placed = placed.removesuffix(" in your Z-Deck").removesuffix(" from your Z-Deck")
+        where = "in your Battle Area from your Z-Deck"
+        return f"during this turn, the next time you place {placed} {where}"
     used = one(cards, context.taking("from"))
     text = used.text if cards.prep else used.text.removesuffix(" from your hand")
     if cards.filter.characters and not cards.filter.kinds and not cards.filter.noun:

@@ -140,6 +140,8 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
     verb = PASSIVE.get(node.event)
     if verb is None:
         raise NotWorded(f"English triggers have no words for the event {node.event}")
+    if node.event == "attack_negated":
+        return f"{subject}'s attack", spaced("is negated", tail)
     turn = {"you": "during your turn", "opponent": "during your opponent's turn"}.get(node.turn)
     return subject, spaced(verb, _other(node, inner), tail, turn or "")
 
@@ -153,6 +155,10 @@ def _is_active(node: When) -> bool:
 
 def _active(node: When, player: str, tail: str, context: Context) -> tuple[str, str]:
     verb = ACTIVE[node.event]
+    if node.word == "made":
+        # Told of the player whose skill it is.
+        who = "one of your skills" if node.cause is None else _cause(node, node.cause, context)
+        return re.sub(r"^1 of ", "one of ", who), "makes your opponent discard a card"
     if node.word == "cards":
         return player, f"{'use' if player == 'you' else 'uses'} cards in a combo"
     if node.word == "use":

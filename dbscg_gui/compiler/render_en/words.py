@@ -58,6 +58,7 @@ DURATIONS = Words({
     "until-opponent-turn": "until the start of your opponent's next turn",
     "while-in-play": "as long as this card is in play",
     "next-battle": "during the next battle",
+    "your-turn-end": "until the end of your turn",
     "battle-or-turn": "until the end of a battle or the end of the turn, whichever comes first",
     "opponent-turn-end": "until the end of your opponent's turn",
     "until-your-main": "until the start of your next Main Phase",

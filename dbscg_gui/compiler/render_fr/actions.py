@@ -355,8 +355,11 @@ def _negated(duration: str | None, phrase: Phrase, kinds: tuple[str, ...] = ()) 
     if duration is None:
         return ""
     its = "leurs" if phrase.is_plural else "ses"
-    words = {(): "Capacités", ("keyword",): "Capacités-clefs"}
-    what = words.get(kinds, "Capacités autres que Capacités-clefs")
+    words = {
+        (): "Capacités", ("keyword",): "Capacités-clefs",
+        ("non-keyword",): "Capacités autres que Capacités-clefs",
+    }  # fmt: skip
+    what = words.get(kinds) or f"Capacités {listed((tag(kind) for kind in kinds), 'et')}"
     return spaced(f"avec {its} {what} annulées", DURATIONS[duration])
 
 

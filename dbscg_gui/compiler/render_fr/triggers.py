@@ -150,6 +150,11 @@ def _active(node: When, context: Context, tail: str) -> str:
     verb = ACTIVE[node.event][0 if node.whose == "you" else 1]
     if node.subject is None and node.event == "counter_activated":
         return spaced(verb, "une Capacité [Contre]", tail)
+    if node.word == "made" and node.cause is None:
+        return "défausse une carte par une de vos Capacités"
+    if node.word == "made" and node.cause is not None:
+        by = of_phrase(one_of(node.cause, context))
+        return f"défausse une carte par la Capacité {by}"
     if node.word == "cards":
         does = "utilisez" if node.whose == "you" else "utilise"
         return f"{does} des cartes dans une Combo"

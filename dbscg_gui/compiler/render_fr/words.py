@@ -89,6 +89,7 @@ DURATIONS = Words({
     "until-opponent-turn": "jusqu'au début du prochain tour de votre adversaire",
     "while-in-play": "tant que cette carte est en jeu",
     "next-battle": "pour le prochain combat",
+    "your-turn-end": "jusqu'à la fin de votre tour",
     "battle-or-turn": "jusqu'à la fin d'un combat ou du tour, selon ce qui arrive en premier",
     "opponent-turn-end": "jusqu'à la fin du tour de votre adversaire",
     "until-your-main": "jusqu'au début de votre prochaine phase principale",

@@ -7,7 +7,7 @@ What a Z-Card does when it leaves play is part of every movement (`engine.moves`
 
 from __future__ import annotations
 
-from dbscg_gui.engine import costs, moves
+from dbscg_gui.engine import costs, moves, uses
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.arrivals import drop_unisons, is_z_extra, remove_z_extras
 from dbscg_gui.engine.decisions import Decision, Option, Refusal
@@ -181,6 +181,7 @@ def _enter(game: Game, frame: Frame) -> None:
     """
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(frame.card)
+    uses.use_next(game, frame.card)
     # [masters 18-2-1-3-1] markers for the energy spent and those an effect adds.
     paid = len(ctx.slots.get("@energy", ())) + frame.target
     game.drop_ctx(ctx.id)
