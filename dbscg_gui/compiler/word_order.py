@@ -18,6 +18,7 @@ _PROPERTIES = (
     r" (?:current )?energy",
     rf"a (?:specified|combo) cost of {_VALUE}",
     r"no specified cost",
+    rf"both {_NAME} and {_NAME}",
     rf"(?:an? |any )?(?:(?:red|blue|green|yellow|black) )?{_NAME}(?: card)? under (?:it|them)",
     r"\d+(?: or (?:more|less))? card under (?:it|them)",
     r"the same (?:character )?name as (?:(?:the|that) [a-z' ]*?card|it|this card)(?![\w'])",

@@ -15,6 +15,7 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects import by_hand
 from dbscg_gui.effects.actions import (
     ActivateFrom,
+    ChangeCost,
     ChangeSkillCost,
     CreateToken,
     Gain,
@@ -447,7 +448,9 @@ def _parts_of(letters: str) -> tuple[str, ...]:
 
 def _is_about_using(skill: Skill) -> bool:
     return any(
-        isinstance(n, PlayWithoutCost) and isinstance(n.cards, This) for n in nodes(skill.effect)
+        isinstance(n.cards, This) and (isinstance(n, PlayWithoutCost) or n.cards.everywhere)
+        for n in nodes(skill.effect)
+        if isinstance(n, PlayWithoutCost | ChangeCost)
     )
 
 

@@ -253,3 +253,90 @@ def test_an_original_combo_cost_is_the_printed_one() -> None:
     t.activate("Host")
 
     assert t.you.drop == ["Ada 1"]
+
+
+# -- without specified cost ----------------------------------------------------------------
+
+
+def test_a_card_without_specified_cost_in_all_areas() -> None:
+    text = (
+        "[Permanent] If you have a 《Lamp》 card in play, treat this card as if it has no specified"
+        " cost in all areas."
+    )
+    dear = battle("Dear", cost=3, specified="RR", text=text)
+    lamp = battle("Lamp one", traits=("Lamp",))
+
+    assert position(you=Side(hand=[dear])).cost("Dear") == ("RR", 3)
+    assert position(you=Side(hand=[dear], battle=[lamp])).cost("Dear") == ("", 3)
+
+
+# -- several chosen together ---------------------------------------------------------------
+
+
+def test_the_chosen_card_and_this_one_both_gain() -> None:
+    host = battle(
+        "Host",
+        power=10000,
+        text=(
+            "[Activate Main] Choose up to 1 《Lamp》 card in your Battle Area, and both this card and"
+            " the chosen card get +5000 power for the turn."
+        ),
+    )
+    lamp = battle("Lamp one", traits=("Lamp",), power=10000)
+    t = position(you=Side(battle=[host, lamp]))
+
+    t.activate("Host")
+    t.choose("Lamp one")
+
+    assert (t.power("Host"), t.power("Lamp one")) == (15000, 15000)
+
+
+def test_values_that_add_up() -> None:
+    host = battle(
+        "Host",
+        text=(
+            "[Activate Main] Choose any number of Battle Cards in your Drop with energy costs of 2"
+            " or less for which the total cost adds up to 3 or less, and play them."
+        ),
+    )
+    drop = [battle("One", cost=1), battle("Two", cost=2), battle("Four", cost=4)]
+    t = position(you=Side(battle=[host], drop=drop))
+
+    t.activate("Host")
+    t.choose("One", "Two")
+
+    assert set(t.you.battle) == {"Host", "One", "Two"}
+
+
+def test_only_the_second_kind_is_described_by_what_follows_it() -> None:
+    host = battle(
+        "Host",
+        text=(
+            "[Activate Main] Choose up to 1 blue Battle Card or Battle Card with 5000 power or less"
+            " in your Drop and play it."
+        ),
+    )
+    drop = [
+        battle("Big blue", colors="blue", power=20000),
+        battle("Small red", power=5000),
+        battle("Big red", power=20000),
+    ]
+    t = position(you=Side(battle=[host], drop=drop))
+
+    t.activate("Host")
+    t.expect("you", "choose-cards", {"Big blue", "Small red"})
+
+
+@pytest.mark.rule("masters 5-11-1")
+def test_both_players_shuffle() -> None:
+    text = "[Activate Main] Return all Battle Cards in you and your opponent's Drops to their"
+    host = battle("Host", text=f"{text} owners' decks, then both players shuffle their decks.")
+    t = position(
+        you=Side(battle=[host], drop=[battle("Mine")]),
+        opponent=Side(drop=[battle("Theirs")]),
+    )
+
+    t.activate("Host")
+
+    assert (t.you.drop, t.opponent.drop) == ([], [])
+    assert len(t.happened("shuffled")) == 2

@@ -129,6 +129,11 @@ def _cost_when(k: Condition) -> tuple[Cost, ...]:
     return (Requires(k, word="when"),)
 
 
+@lowers("cost_when_do")
+def _cost_when_do(k: Condition, a: Steps) -> tuple[Cost, ...]:
+    return (Requires(k, word="when"), PayBy(a))
+
+
 @lowers("cost_spirit")
 def _cost_spirit(d: Description) -> tuple[Cost, ...]:
     """The Unison Card a [Spirit Boost] before it specifies [masters 22-43-2]."""
@@ -140,6 +145,11 @@ def _cost_spirit(d: Description) -> tuple[Cost, ...]:
 @lowers("costs_spirit_more")
 def _costs_spirit_more(d: Description, r: tuple[Cost, ...]) -> tuple[Cost, ...]:
     return (*cast("tuple[Cost, ...]", _cost_spirit(d)), *r)
+
+
+@lowers("costs_energy_spirit")
+def _costs_energy_spirit(e: PayEnergy, d: Description, r: tuple[Cost, ...]) -> tuple[Cost, ...]:
+    return (e, *cast("tuple[Cost, ...]", _cost_spirit(d)), *r)
 
 
 @lowers("cost_bare")

@@ -77,6 +77,7 @@ from dbscg_gui.effects.targets import (
     Pick,
     Pronoun,
     Slot,
+    SlotCount,
     Top,
     Until,
 )
@@ -436,7 +437,7 @@ def _markers(node: AddMarkers, context: Context) -> str:
     cards = CARDS(node.cards, context).text
     count = node.count
     adds = (count if isinstance(count, int) else getattr(count, "times", 1)) >= 0
-    if isinstance(count, CountOf) and not adds:
+    if isinstance(count, CountOf | SlotCount) and not adds:
         count = msgspec.structs.replace(count, times=-count.times)
     amount = number(abs(count) if isinstance(count, int) else count, context)
     figure = "a marker" if amount.is_one else f"{amount.figure} markers"

@@ -204,6 +204,8 @@ def _non_word(part: Filter) -> str:
 
 def _is_late(part: Filter) -> bool:
     """Exclusions printed as "other than ..." behind the selector."""
+    if part.keyword_word == "text" and not part.keywords:
+        return True
     return (
         bool(part.names) or part.noun == "plain" or part.is_copy or part.that or _is_without(part)
     )
@@ -240,7 +242,9 @@ def _exclusion(filter_: Filter) -> str:
     ]
     late = [part for part in late if not part.that]
     words = [
-        worded(replace(part, noun=part.noun or "bare"), plural=True, context=Context()).full()
+        worded(
+            replace(part, noun=part.noun or "bare", keyword_word=""), plural=True, context=Context()
+        ).full()
         for part in late
     ]
     if filter_.is_other and filter_.other_word:
@@ -393,6 +397,9 @@ def _beside(part: Filter) -> str:
 
 def _all_of(filter_: Filter, context: Context) -> str:
     said = [part for part in filter_.all_of if _is_with(part)]
+    if all(part == Filter(name_parts=part.name_parts) for part in said):
+        names = listed((f"{{{part.name_parts[0]}}}" for part in said), "and")
+        return f"both {names} in its card name"
     if said[0].any_of:
         return _costs(said[0], context)
     each = [worded(replace(part, noun="bare"), plural=False, context=context).full()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from dbscg_gui.compiler.render_fr.card_sets import (
     ANY_NUMBER,
     after_preposition,
@@ -70,7 +72,17 @@ from dbscg_gui.effects.actions import (
     ThisSkill,
     WinGame,
 )
-from dbscg_gui.effects.targets import Battler, Cards, Filter, InZones, Pick, Top, Until
+from dbscg_gui.effects.targets import (
+    Battler,
+    Cards,
+    CountOf,
+    Filter,
+    InZones,
+    Pick,
+    SlotCount,
+    Top,
+    Until,
+)
 
 
 def verb(word: str, context: Context) -> str:
@@ -405,7 +417,9 @@ def _flip(node: Flip, context: Context) -> str:
 def _markers(node: AddMarkers, context: Context) -> str:
     phrase = CARDS(node.cards, context)
     count = node.count
-    adds = not isinstance(count, int) or count >= 0
+    adds = (count if isinstance(count, int) else getattr(count, "times", 1)) >= 0
+    if isinstance(count, CountOf | SlotCount) and not adds:
+        count = msgspec.structs.replace(count, times=-count.times)
     amount = number(abs(count) if isinstance(count, int) else count, context)
     noun = "marqueur" if amount.is_one else "marqueurs"
     if adds:

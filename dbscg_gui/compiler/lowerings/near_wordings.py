@@ -1,0 +1,256 @@
+"""Lowering of near wordings: parts of lists, sums, places and conditions said another way."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import (
+    ANY_NUMBER,
+    card_set,
+    number_range,
+    owner,
+    place_of,
+    zone_set,
+)
+from dbscg_gui.compiler.lowerings.changes import kind_word
+from dbscg_gui.compiler.lowerings.compounds import Thing
+from dbscg_gui.compiler.lowerings.descriptions import merge, posted
+from dbscg_gui.compiler.lowerings.objects import picked
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.pieces import Counting, Description
+from dbscg_gui.compiler.table import TABLE, lowers
+from dbscg_gui.effects.actions import ChangeCost, Choose, GainInfo, RestrictPlayer, Shuffle
+from dbscg_gui.effects.targets import (
+    EVERYWHERE,
+    Among,
+    And,
+    Are,
+    Cards,
+    Condition,
+    Either,
+    Filter,
+    Has,
+    InBattle,
+    InZones,
+    Or,
+    Pick,
+    Range,
+    This,
+    Under,
+)
+
+# -- parts of names ------------------------------------------------------------------------
+
+
+@lowers("parts_two")
+def _parts_two(a: str, b: str) -> tuple[str, ...]:
+    return (a, b)
+
+
+@lowers("parts_three")
+def _parts_three(a: str, b: str, c: str) -> tuple[str, ...]:
+    return (a, b, c)
+
+
+@lowers("with_char_parts")
+def _char_parts(c: tuple[str, ...]) -> Filter:
+    return Filter(character_parts=c)
+
+
+@lowers("with_name_parts")
+def _name_parts(c: tuple[str, ...]) -> Filter:
+    return Filter(name_parts=c)
+
+
+@lowers("with_trait_parts")
+def _trait_parts(c: tuple[str, ...]) -> Filter:
+    return Filter(trait_parts=c)
+
+
+@lowers("with_both_names")
+def _both_names(a: str, b: str) -> Filter:
+    return Filter(all_of=(Filter(name_parts=(a,)), Filter(name_parts=(b,))))
+
+
+# -- descriptions --------------------------------------------------------------------------
+
+
+@lowers("post_front_side")
+def _front_side() -> Filter:
+    return Filter(side="front")
+
+
+@lowers("than_described")
+def _than_described(m: Filter) -> Filter:
+    if m.list_word or m.is_other or m.mode:
+        raise Reject
+    return Filter(none_of=(msgspec.structs.replace(m, keyword_word="text"),))
+
+
+@lowers("pick_among_it_posts")
+def _among_it_posts(n: Counting, d: Description, p: tuple[object, ...]) -> Pick:
+    found = posted(d, p)
+    if found.place is not None or found.under is not None or found.distinct:
+        raise Reject
+    return picked(n, Among("?them", found.filter, word="it"))
+
+
+@lowers("pick_or_under")
+def _pick_or_under(n: Counting, a: Description, m: Counting, b: Description) -> Pick:
+    """ "up to 1 A card from under it, or 1 B card from under it": one out of both."""
+    if a.under is None or a.under != b.under or n.count != m.count or a.distinct or b.distinct:
+        raise Reject
+    both = Either((card_set(a), card_set(b)), conn="or", figure="number")
+    return picked(n, both)
+
+
+# -- conditions ----------------------------------------------------------------------------
+
+
+@lowers("cond_or_has")
+def _cond_or_has(a: Condition, b: Thing) -> Condition:
+    """ "your opponent has 6 or more energy or has 6 or more cards in play"."""
+    if not isinstance(a, Has) or not isinstance(a.cards, InZones) or a.cards.whose == "any":
+        raise Reject
+    whose = a.cards.whose
+    if b.desc is not None:
+        cards = zone_set(b.desc, whose)
+    else:
+        zone: Any = b.zone
+        cards = InZones(zones=(zone,), whose=whose, prep="in" if zone == "hand" else "")
+    return Or((a, Has(cards=cards, count=b.count, word="have", digits=b.digits)))
+
+
+@lowers("cond_energy_is")
+def _cond_energy_is(w: str, n: str, c: str) -> Condition:
+    cards = InZones(zones=("energy",), whose=owner(w))
+    return Has(cards=cards, count=number_range(n, c), word="have", digits=True)
+
+
+@lowers("cond_warp_has")
+def _cond_warp_has(w: str, a: object, n: str, c: str) -> Condition:
+    zones = place_of(a).zones
+    cards = InZones(zones=zones, whose=owner(w), prep="in")
+    return Has(cards=cards, count=number_range(n, c), word="there", digits=True)
+
+
+@lowers("cond_other_fights")
+def _cond_other_fights(d: Description) -> Condition:
+    other = msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True)))
+    return InBattle(zone_set(other, "any"))
+
+
+@lowers("cond_all_in")
+def _cond_all_in(d: Description, c: Filter) -> Condition:
+    if d.place is None:
+        raise Reject
+    return Are(cards=Pick(cards=zone_set(d), is_all=True), filter=c)
+
+
+@lowers("cond_used_ko")
+def _cond_used_ko(d: Description) -> Condition:
+    what = TABLE["outcome_a"]({"d": d})
+    return cast(Condition, TABLE["outcome_did"]({"w": "you", "v": "KO'd", "o": what}))
+
+
+@lowers("cond_one_has")
+def _cond_one_has(w: str, d: Description, n: Range) -> Condition:
+    if d.place is not None or w not in ("you", "opponent"):
+        raise Reject
+    marked = msgspec.structs.replace(d, filter=merge(d.filter, Filter(markers=n)))
+    return Has(cards=zone_set(marked, w), word="have")
+
+
+@lowers("cond_in_both")
+def _cond_in_both(w: str, n: Range, a: object, b: object) -> Condition:
+    """ "you have 3 or more cards in both your energy and Z-Energy"."""
+    if w != "you":
+        raise Reject
+    one, two = (
+        Has(cards=InZones(zones=place_of(zone).zones, prep="in"), count=n, word="have", digits=True)
+        for zone in (a, b)
+    )
+    return And((one, two))
+
+
+@lowers("cond_total_under")
+def _cond_total_under(n: Range, d: Description, u: Cards) -> Condition:
+    if d.place is not None or d.under is not None:
+        raise Reject
+    return Has(cards=Under(u, d.filter), count=n, word="there", digits=True, total=True)
+
+
+# -- choosing ------------------------------------------------------------------------------
+
+
+@lowers("choose_total_in")
+def _choose_total_in(d: Description, n: str) -> Steps:
+    return _chosen_total(d, int(n))
+
+
+@lowers("choose_sum_in")
+def _choose_sum_in(d: Description, t: int) -> Steps:
+    return _chosen_total(d, t)
+
+
+def _chosen_total(d: Description, most: int) -> Steps:
+    if d.place is None or d.under is not None:
+        raise Reject
+    distinct: Any = d.distinct
+    step = Choose(
+        cards=zone_set(d),
+        count=ANY_NUMBER,
+        up_to=True,
+        total_cost=most,
+        distinct=distinct,
+        slot="?new",
+    )
+    return (step,)
+
+
+@lowers("choose_each_with")
+def _choose_each_with(a: Pick, b: Pick, w: Filter) -> Steps:
+    """ "choose up to 1 A and up to 1 B, each with 15000 power or less"."""
+    parts = []
+    for pick in (a, b):
+        cards = pick.cards
+        if not isinstance(cards, InZones) or not cards.prep:
+            raise Reject  # cards to be found nowhere
+        held = msgspec.structs.replace(cards, filter=merge(cards.filter, w))
+        parts.append(msgspec.structs.replace(pick, cards=held))
+    return (Choose(cards=Either(tuple(parts)), slot="?new"),)
+
+
+# -- actions -------------------------------------------------------------------------------
+
+
+@lowers("no_specified_this")
+def _no_specified_this(o: This) -> Steps:
+    return (ChangeCost(cards=o, no_specified=True),)
+
+
+@lowers("no_specified_this_all")
+def _no_specified_this_all() -> Steps:
+    return (ChangeCost(cards=This(everywhere=True), no_specified=True),)
+
+
+@lowers("treated_all_set")
+def _treated_all_set(s: InZones, c: tuple[str, ...]) -> Steps:
+    if s.prep or s.filter.is_other:
+        raise Reject
+    everywhere = msgspec.structs.replace(s, zones=EVERYWHERE, prep="in", owned=True)
+    return (GainInfo(cards=everywhere, colors=tuple(c)),)
+
+
+@lowers("both_shuffle")
+def _both_shuffle() -> Steps:
+    return (Shuffle(zone="deck", whose="any"),)
+
+
+@lowers("player_activate_name")
+def _player_activate_name(c: str, k: str) -> RestrictPlayer:
+    named = Filter(names=(c,), noun="bare")
+    return RestrictPlayer(who="you", what="activate", filter=named, skill_kinds=(kind_word(k),))
