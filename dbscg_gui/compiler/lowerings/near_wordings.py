@@ -227,13 +227,8 @@ def _choose_each_with(a: Pick, b: Pick, w: Filter) -> Steps:
 # -- actions -------------------------------------------------------------------------------
 
 
-@lowers("no_specified_this")
-def _no_specified_this(o: This) -> Steps:
-    return (ChangeCost(cards=o, no_specified=True),)
-
-
-@lowers("no_specified_this_all")
-def _no_specified_this_all() -> Steps:
+@lowers("no_specified_everywhere")
+def _no_specified_everywhere() -> Steps:
     return (ChangeCost(cards=This(everywhere=True), no_specified=True),)
 
 
