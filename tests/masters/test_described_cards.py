@@ -278,8 +278,8 @@ def test_the_chosen_card_and_this_one_both_gain() -> None:
         "Host",
         power=10000,
         text=(
-            "[Activate Main] Choose up to 1 《Lamp》 card in your Battle Area, and both this card and"
-            " the chosen card get +5000 power for the turn."
+            "[Activate Main] Choose up to 1 《Lamp》 card in your Battle Area, and both this card"
+            " and the chosen card get +5000 power for the turn."
         ),
     )
     lamp = battle("Lamp one", traits=("Lamp",), power=10000)
