@@ -402,7 +402,7 @@ def perform(game: Game, request: MoveRequest) -> int:
         markers=_enters_with(game, card, target, request),
         under=below or (card.under if keeps else ()),
         turn=state.turn if not keeps else card.turn,
-        way=request.way if not keeps or target == COMBO else card.way,
+        way=_way(card, target, request, keeps=keeps),
     )
     state.cards[new_id] = fresh
     if target >= 0:
@@ -445,6 +445,16 @@ def _destination(game: Game, card: Card, target: int) -> int:
     # [masters 22-14-3] a card with [Ultimate] leaves the game, whatever moved it: by that effect
     # [masters 22-14-3-1].
     return OUTSIDE if leaves and is_ultimate(game, card) else target
+
+
+def _way(card: Card, target: int, request: MoveRequest, *, keeps: bool) -> str:
+    """How a card came to where it arrives; one used in a combo remembers from which area.
+
+    [masters 8-5-10-1] [classic 7-4-1-8-1]
+    """
+    if target == COMBO:
+        return request.way or zone_name(card.zone)
+    return card.way if keeps else request.way
 
 
 def _enters_active(game: Game, card: Card, target: int, request: MoveRequest) -> bool:

@@ -16,16 +16,13 @@ from pathlib import PurePath
 import msgspec
 
 from dbscg_gui.cards.printed import LEADER, PrintedCard
-from dbscg_gui.effects.actions import ChangePower, Skill
+from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.engine import queries
-from dbscg_gui.engine.decisions import Answer, Decision, check_answer
+from dbscg_gui.engine.decisions import Answer
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
-from dbscg_gui.engine.state import Ctx, State, from_bytes, to_bytes
-from dbscg_gui.kernel.errors import IllegalChoiceError
-from dbscg_gui.kernel.rng import next_below
+from dbscg_gui.engine.state import from_bytes, to_bytes
 from dbscg_gui.services.compiled_cards import SideBySide, in_turn
 from dbscg_gui.services.drive_checks import (
     broken_invariants,
@@ -34,9 +31,10 @@ from dbscg_gui.services.drive_checks import (
     refused_option,
     told_too_much,
 )
+from dbscg_gui.services.drive_player import Player
 from dbscg_gui.services.drive_positions import MADE, START, USUAL, Stage
-from dbscg_gui.services.game_rules import GameRules, compile_printed, game_rules
-from dbscg_gui.services.playouts import RandomAnswers
+from dbscg_gui.services.drive_watch import Watch, Watched
+from dbscg_gui.services.game_rules import compile_printed, game_rules
 
 OK = "ok"
 EXCEPTION = "exception"
@@ -48,36 +46,12 @@ NOT_UNDERSTOOD = "not-understood"
 SEEDS = 2
 MOST_DECISIONS = 90
 """Decisions played from a position: about three turns."""
+MOST_FORESEEN = 45
+"""The same where every answer is looked ahead from."""
 MOST_TRIES = 16
 """Positions made for a skill that was not used in the usual ones."""
 _TWIN_EVERY = 12
 """Decisions between two comparisons with a clone and a reloaded copy, and looks at views."""
-_WORDLESS = frozenset({"keyword", "field"})
-_BODILESS = frozenset(
-    {
-        "evolve", "ex-evolve", "xeno-evolve", "union-fusion", "union-absorb", "union-potara",
-        "awaken", "wish", "permanent",
-    }
-)  # fmt: skip
-"""Kinds of skill that do their work by being used."""
-
-_DOINGS = {
-    "played": "play",
-    "attacks": "attack",
-    "attacked": "attack",
-    "battle_start": "attack",
-    "battle_end": "attack",
-    "ko_by_battle": "attack",
-    "damage_dealt": "attack",
-    "damage_taken": "attack",
-    "comboed": "combo",
-    "charged": "charge",
-    "turn_end": "attack",
-    "skill_activated": "activate",
-    "counter_activated": "counter",
-}
-"""What a player does that makes an event."""
-
 Progress = Callable[[int, int], None]
 
 
@@ -138,14 +112,12 @@ def drive_card(card: PrintedCard, compiled: CompiledCard, *, seeds: int = SEEDS)
     reported.
     """
     stage = Stage(card, compiled, game_rules(card.game))
-    watch = _Watch(stage.lib, stage.def_id)
-    plays: list[tuple[str, int, Skill | None]] = [
-        (name, seed, None) for seed in range(1, seeds + 1) for name in USUAL
-    ]
+    watch = Watch(stage.lib, stage.def_id)
+    plays = [(name, seed) for seed in range(1, seeds + 1) for name in USUAL]
     if card.kind == LEADER:
-        plays.append((START, 1, None))
-    for name, seed, skill in plays:
-        fault = _played(stage, watch, name, seed, skill)
+        plays.append((START, 1))
+    for name, seed in plays:
+        fault = _played(stage, watch, name, seed)
         if fault is not None:
             return fault
     for wanted in watch.skills:
@@ -153,20 +125,18 @@ def drive_card(card: PrintedCard, compiled: CompiledCard, *, seeds: int = SEEDS)
             if watch.is_done(wanted):
                 break
             name = MADE[seed % 2]
-            fault = _played(stage, watch, name, seed, stage.meant(wanted))
+            fault = _played(stage, watch, name, seed, wanted)
             if fault is not None:
                 return fault
     return _judged(card, stage.lib, watch)
 
 
-def _played(
-    stage: Stage, watch: _Watch, name: str, seed: int, skill: Skill | None
-) -> Outcome | None:
-    """Play one position; what went wrong, None where nothing did."""
+def _played(stage: Stage, watch: Watch, name: str, seed: int, wanted: int = -1) -> Outcome | None:
+    """Play one position, maybe for one skill; what went wrong, None where nothing did."""
     drive = None
     number = stage.card.number
     try:
-        drive = _Drive(stage, watch, name, seed, skill)
+        drive = _Drive(stage, watch, name, seed, wanted)
         drive.play()
     except _Fault as fault:
         return _fault(number, BROKEN, name, seed, drive, (str(fault),))
@@ -176,7 +146,7 @@ def _played(
     return None
 
 
-def _judged(card: PrintedCard, lib: Library, watch: _Watch) -> Outcome:
+def _judged(card: PrintedCard, lib: Library, watch: Watch) -> Outcome:
     """The outcome of a card with which nothing broke."""
     every = len(watch.skills)
     missed = sum(not watch.is_done(number) for number in watch.skills)
@@ -283,89 +253,16 @@ def drive(
     return summed_up(game, outcomes)
 
 
-# -- one play --------------------------------------------------------------------------------
-
-
-class _Watch:
-    """Which skills of the driven card were used so far, and which of them did something."""
-
-    def __init__(self, lib: Library, def_id: int) -> None:
-        self.used: set[int] = set()
-        self.worked: set[int] = set()
-        self._lib = lib
-        self._def_id = def_id
-        self._of: dict[int, int] = {}
-        """The printed skill of every number it is used under."""
-        own = [skill for side in lib.defs[def_id].sides for skill in side.skills]
-        for number in own:
-            self._of[number] = number
-            for part in lib.expansions.get(number, ()):
-                self._of[part] = number
-        self.skills = [
-            number
-            for number in own
-            if lib.skills[number].kind not in _WORDLESS or number in lib.expansions
-        ]
-        """Those that have to be used."""
-
-    def is_done(self, number: int) -> bool:
-        """Whether a skill was used and did something."""
-        if number not in self.used:
-            return False
-        skill = self._lib.skills[number]
-        return number in self.worked or skill.kind in _BODILESS or not skill.effect
-
-    def note(self, number: int, *, did: bool = False) -> None:
-        """A skill of some card is used, or does something."""
-        if number >= 0 and self._lib.skill_def[number] == self._def_id:
-            own = self._of.get(number, -1)
-            self.used.add(own)
-            if did:
-                self.worked.add(own)
-
-
-class _Watched(Game):
-    """A match that notes when a skill of one card is used, does something or holds."""
-
-    __slots__ = ("watch",)
-
-    def __init__(self, rules: GameRules, lib: Library, state: State, watch: _Watch) -> None:
-        super().__init__(rules.ruleset, lib, state)
-        self.watch = watch
-
-    def new_ctx(self, **fields: object) -> Ctx:
-        skill = fields.get("skill", -1)
-        if isinstance(skill, int):
-            self.watch.note(skill)
-        return super().new_ctx(**fields)
-
-    def drop_ctx(self, number: int) -> None:
-        ctx = self.state.ctxs.get(number)
-        if ctx is not None and ctx.done:
-            self.watch.note(ctx.skill, did=True)
-        super().drop_ctx(number)
-
-    def look(self) -> None:
-        """Look for effects of the card at work now."""
-        for ctx in self.state.ctxs.values():
-            # A skill that ended the match is never finished.
-            if ctx.done or self.is_over:
-                self.watch.note(ctx.skill, did=True)
-        queries.entries(self, ChangePower)
-        for entries in (self.cache.statics or {}).values():
-            for entry in entries:
-                self.watch.note(entry.skill, did=True)
+# -- one play --------------------------------------------------------------------------------------
 
 
 class _Drive:
     """One position played from one seed."""
 
-    def __init__(
-        self, stage: Stage, watch: _Watch, name: str, seed: int, skill: Skill | None
-    ) -> None:
-        self._chance = seed * 7919 + len(name)
-        self._answers = RandomAnswers(self._chance)
-        self._rules = stage.rules
+    def __init__(self, stage: Stage, watch: Watch, name: str, seed: int, wanted: int) -> None:
+        skill = stage.meant(wanted) if wanted >= 0 else None
+        self._player = Player(stage, watch, wanted, seed * 7919 + len(name), seed)
+        self._most = MOST_FORESEEN if self._player.foresees else MOST_DECISIONS
         if name == START:
             begun = stage.begun(seed)
             for event in begun.events:
@@ -374,29 +271,16 @@ class _Drive:
             state = begun.state
         else:
             state = stage.state(name, seed, skill)
-        self.game = _Watched(stage.rules, stage.lib, state, watch)
-        # Some plays are less bent on the card: it may have to wait for others.
-        self._is_calm = skill is not None and seed % 3 == 0
-        self._def_id = stage.def_id
+        self.game = Watched(stage.rules, stage.lib, state, watch)
         self._owned = census(self.game)
-        self._helpers = stage.helpers
-        self._acts: frozenset[int] = frozenset()
-        self._subjects: frozenset[int] = frozenset()
-        self._causes: frozenset[int] = frozenset()
-        self._doings: frozenset[str] = frozenset()
-        if skill is not None:
-            self._acts = stage.acts_for(skill)
-            self._subjects = stage.subjects(skill)
-            self._causes = stage.causes(skill)
-            self._doings = frozenset(_DOINGS.get(each.event, "") for each in skill.triggers)
         self.played = 0
 
     def play(self) -> None:
         """Play on; raises `_Fault`, or whatever the engine raises."""
         self.game.run()
         self._check()
-        while self.played < MOST_DECISIONS and (decision := self.game.decision) is not None:
-            answer = self._answer(decision)
+        while self.played < self._most and (decision := self.game.decision) is not None:
+            answer = self._player.answer(self.game, decision)
             if self.played % _TWIN_EVERY == _TWIN_EVERY - 1:
                 self._answer_with_twins(answer)
             else:
@@ -436,76 +320,3 @@ class _Drive:
             raise _Fault("copy: a reloaded copy goes another way")
         if kept.digest() != before:
             raise _Fault("copy: answering changes a clone kept for undo")
-
-    # -- answers -----------------------------------------------------------------------------
-
-    def _below(self, bound: int) -> int:
-        self._chance, drawn = next_below(self._chance, bound)
-        return drawn
-
-    def _answer(self, decision: Decision) -> Answer:
-        """A legal answer: mostly one with the driven card, rarely passing where one may act."""
-        options = decision.options
-        if decision.maximum != 1 or decision.need is not None or not options:
-            return self._answers.answer(decision)
-        if self._below(2 if self._is_calm else 8):
-            wanted = self._with_awaited(decision) or self._with_driven(decision)
-            if decision.kind == "main" and self._below(4 if self._acts else 2):
-                wanted = self._with_helper(decision) or wanted
-            if not wanted and self._is_driven(decision.source):
-                wanted = [i for i, o in enumerate(options) if o.kind == "yes"]
-            if not wanted:
-                wanted = [i for i, o in enumerate(options) if o.kind not in ("pass", "end", "no")]
-            if wanted and (self._below(4) or decision.kind != "main"):
-                answer = (wanted[self._below(len(wanted))],)
-                try:
-                    check_answer(decision, answer)
-                except IllegalChoiceError:
-                    return self._answers.answer(decision)
-                return answer
-        return self._answers.answer(decision)
-
-    def _with_awaited(self, decision: Decision) -> list[int]:
-        """Options that may be the very event a skill waits for."""
-        if not self._below(3):
-            return []
-        cards = self.game.state.cards
-        wanted = [
-            i
-            for i, o in enumerate(decision.options)
-            if (o.kind == "card" or o.kind in self._doings)
-            and (card := cards.get(o.card)) is not None
-            and card.def_id in self._subjects
-        ]
-        if not wanted and not self._subjects and self._below(2):
-            wanted = [i for i, o in enumerate(decision.options) if o.kind in self._doings]
-            own = [i for i in wanted if self._is_driven(decision.options[i].card)]
-            wanted = own if own and self._below(2) else wanted
-        return wanted
-
-    def _with_driven(self, decision: Decision) -> list[int]:
-        """Options of the driven card; its skills before its combo, and it is kept from charging."""
-        options = enumerate(decision.options)
-        if decision.kind == "charge":
-            return [i for i, o in options if not self._is_driven(o.card)]
-        own = [i for i, o in options if self._is_driven(o.card)]
-        skills = [i for i in own if decision.options[i].kind in ("activate", "counter", "play")]
-        return skills if skills and self._below(2) else own
-
-    def _with_helper(self, decision: Decision) -> list[int]:
-        """Options that use a helper, those that may bring about what is waited for first."""
-        cards = self.game.state.cards
-        found = [
-            i
-            for i, o in enumerate(decision.options)
-            if o.kind == "activate" and cards[o.card].def_id in self._helpers
-        ]
-        fitting = [i for i in found if decision.options[i].skill in self._acts]
-        caused = [i for i in fitting if cards[decision.options[i].card].def_id in self._causes]
-        if caused and self._below(4):
-            return caused
-        return fitting if fitting and self._below(4) else found
-
-    def _is_driven(self, card_id: int) -> bool:
-        card = self.game.state.cards.get(card_id)
-        return card is not None and card.def_id == self._def_id

@@ -33,6 +33,7 @@ from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.targets import ANY_CARD, Are, Bound, Filter, InZones, Range
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.state import ZONE_INDEX
+from dbscg_gui.services.drive_causes import causes_of
 from dbscg_gui.services.game_rules import compile_printed, game_rules
 
 _COLORS = ("red", "blue", "green", "yellow", "black")
@@ -94,13 +95,25 @@ class Cast(NamedTuple):
     """One of several colours, one of one colour, one that acts."""
     helpers: tuple[str, ...]
     """Cards that act from the hand."""
+    own_causes: tuple[str, ...]
+    """The one with which the card's own player makes the awaited events happen."""
+    foes_causes: tuple[str, ...]
+    """The one with which the other player does."""
     standing: tuple[str, ...]
     """Helpers that have to be in play."""
 
 
 def cast_of(card: PrintedCard, skills: tuple[Skill, ...]) -> Cast:
     """Everybody a card with those skills is driven with."""
-    acts = tuple(skill for _, skill in _acts(card.game))
+    causes = tuple(
+        tuple(
+            cause
+            for skill in skills
+            for cause in causes_of(skill, card, ready_kind(card.game), is_foe=is_foe)
+        )
+        for is_foe in (False, True)
+    )
+    acts = (*causes[0], *(skill for _, skill in _acts(card.game)))
     made: list[Made] = []
     targets = _targets(card, skills, acts, made)
     leaders = (
@@ -108,18 +121,26 @@ def cast_of(card: PrintedCard, skills: tuple[Skill, ...]) -> Cast:
         _leader(card, skills, "lead-2", is_mono=True),
         _leader(card, skills, _ACTING_LEADER, is_mono=False),
     )
+    asked = [_skills_of(_merged(node)) for node in _leader_filters(skills)]
+    keywords = tuple({skill.keyword: skill for each in asked for skill in each}.values())
     for leader in leaders:
         its = _copies(acts) if leader.number == _ACTING_LEADER else ()
+        its = (*keywords, *its)
         made.append((leader, CompiledCard(number=leader.number, front=its, back=its)))
     made += [(each, CompiledCard(number=each.number)) for each in _plain_cards(card.game)]
     helpers = _helpers(card.game)
     made += helpers
     numbered = {each.number: each for each, _ in helpers}
+    for number, its in zip(("helper-cause", "helper-foe"), causes, strict=True):
+        printed = _plain(card.game, number, _act_kind(card.game), cost=1)
+        made.append((printed, CompiledCard(number=number, front=_copies(its))))
     return Cast(
         made=tuple(made),
         targets=tuple(targets),
         leaders=tuple(leader.number for leader in leaders),
         helpers=tuple(each.number for each, _ in helpers),
+        own_causes=("helper-cause",) if causes[0] else (),
+        foes_causes=("helper-foe",) if causes[1] else (),
         standing=tuple(n for n in ("helper-spirit", "helper-blocker") if n in numbered),
     )
 
@@ -134,6 +155,7 @@ def _plain_cards(game: str) -> list[PrintedCard]:
         _plain(game, f"plain-{size}", unit, colors=(colors[size - 1],), cost=size)
         for size in range(1, 6)
     ]
+    found.append(_plain(game, "plain-0", unit, cost=0, power=1000))
     found += [_plain(game, f"energy-{color}", unit, colors=(color,)) for color in colors]
     found.append(_plain(game, "plain-extra", _act_kind(game)))
     if _has_zone(game, UNISON):
@@ -143,6 +165,11 @@ def _plain_cards(game: str) -> list[PrintedCard]:
     if _has_zone(game, STAGE):
         found.append(_plain(game, "plain-stage", STAGE))
     return found
+
+
+def ready_kind(game: str) -> str:
+    """The kind of skill that can be used in battles of either turn as well."""
+    return "main-counter" if unit_of(game) == CHARACTER else "activate-main-battle"
 
 
 def _act_kind(game: str) -> str:
@@ -237,6 +264,7 @@ _ALONE = (
     ("spirit", "marker marker_removed", "unit", "[Activate Main][Spirit Boost 1] Draw 1 card."),
     ("counter", "counter_activated", "act", "[Counter : Play] Draw 1 card."),
     ("negate", "attack_negated", "act", "[Counter : Attack] Negate the attack."),
+    ("trigger", "trigger", "unit", "[Trigger] Draw 1 card."),
     ("blocker", "guard_changed skill_activated", "unit", "[Blocker]"),
 )
 """Helpers with other skills than acting in the Main Phase: name, what about, kind, text."""
@@ -354,16 +382,17 @@ def _targets(
         if fitting is None or len(found) >= _MOST_TARGETS:
             continue
         its = _skills_of(wanted)
+        does = () if wanted.skill_less or wanted.printed_skill_less else (*ways, *acts)
         acting = msgspec.structs.replace(fitting, number=f"{number}-acting")
         others = [] if wanted.names else [f"{number}-{word}" for word in ("b", "c", "d")]
         made.append((fitting, CompiledCard(number=number, front=its)))
-        made.append(
-            (acting, CompiledCard(number=acting.number, front=(*its, *_copies((*ways, *acts)))))
-        )
+        made.append((acting, CompiledCard(number=acting.number, front=(*its, *_copies(does)))))
         for other in others:
             named = msgspec.structs.replace(
                 fitting, number=other, name=f"{fitting.name} {other[-1]}"
             )
+            if not (wanted.characters or wanted.character_parts):
+                named = msgspec.structs.replace(named, character=(named.name,))
             made.append((named, CompiledCard(number=other, front=its)))
         found[described] = Target(described, number, acting.number, tuple(others), fitting.kind)
     return list(found.values())
@@ -397,6 +426,9 @@ def _merged(node: Filter) -> Filter:
     ):
         values = [getattr(each, field) for each in parts]
         fields[field] = next((value for value in values if value), values[0])
+    fields["color_rule"] = next(
+        (each.color_rule for each in parts if each.color_rule != "any"), "any"
+    )
     for field in ("colors", "name_parts", "characters", "character_parts", "traits",
                   "trait_parts", "eras", "attributes", "keywords", "skill_kinds"):  # fmt: skip
         every = [value for each in parts for value in getattr(each, field)]
@@ -417,10 +449,16 @@ def _fitting(
     kind = next((k for k in known if k in asked), usual)
     is_z = "z" in asked and _has_zone(card.game, "z-deck")
     letters = letters_of(card.game)
-    colors = tuple(c for c in (node.colors or card.colors) if c in letters) or ("red",)
+    barred = [_merged(each) for each in node.none_of]
+    colors = _allowed((*node.colors, *(() if node.colors else card.colors)), barred, "colors")
+    colors = tuple(c for c in colors if c in letters)
+    colors = colors or _allowed(tuple(letters), barred, "colors")[:1] or ("red",)
+    if node.color_rule == "multi" and len(colors) == 1:
+        colors = (*colors, *(c for c in letters if c not in colors))[:2]
     count = len(colors) if node.color_rule in ("all", "multi", "exact") else 1
-    characters = node.characters or node.character_parts or card.character
-    traits = node.traits or node.trait_parts or card.traits
+    characters = node.characters or node.character_parts
+    characters = characters or _allowed(card.character, barred, "characters")
+    traits = node.traits or node.trait_parts or _allowed(card.traits, barred, "traits")
     if TOKEN in asked:
         kind = TOKEN_UNIT
     made = _plain(
@@ -451,6 +489,12 @@ def _fitting(
     return msgspec.structs.replace(made, **changes)
 
 
+def _allowed(words: tuple[str, ...], barred: list[Filter], field: str) -> tuple[str, ...]:
+    """Those of some words that no exclusion names."""
+    unwanted = {word for each in barred for word in getattr(each, field)}
+    return tuple(word for word in words if word not in unwanted)
+
+
 def _called(characters: tuple[str, ...], word: str) -> str:
     """A name for a card; in games without characters it is the name that is meant."""
     return characters[0] if characters else f"{word} card"
@@ -476,7 +520,12 @@ def _leader(
     colors = tuple(dict.fromkeys(c for each in asked for c in each.colors)) or card.colors
     if not is_mono:
         colors = tuple(dict.fromkeys((*colors, *card.colors)))
-    colors = tuple(c for c in colors if c in letters_of(card.game)) or ("red",)
+    letters = letters_of(card.game)
+    colors = tuple(c for c in colors if c in letters) or ("red",)
+    if len(colors) == 1 and any(each.color_rule == "multi" for each in asked):
+        colors = (*colors, *(c for c in letters if c not in colors))[:2]
+        is_mono = False
+    powers = [_value(each.power, 10000) for each in asked if each.power is not None]
     characters = [c for each in asked for c in (*each.characters, *each.character_parts)]
     traits = [c for each in asked for c in (*each.traits, *each.trait_parts)]
     exact = [each.names[0] for each in asked if each.names]
@@ -492,11 +541,14 @@ def _leader(
         Z_LEADER if is_z and _has_zone(card.game, "z-deck") else LEADER,
         name=name,
         colors=colors[:1] if is_mono else colors,
-        power=10000,
+        power=powers[0] if powers and number == _ACTING_LEADER else 10000,
         characters=tuple(dict.fromkeys(characters)) or card.character,
         traits=tuple(dict.fromkeys(traits)) or card.traits,
         eras=tuple(e for each in asked for e in each.eras) or card.era,
     )
+    attributes = tuple(a for each in asked for a in each.attributes)
+    if attributes:
+        front = msgspec.structs.replace(front, attributes=tuple(dict.fromkeys(attributes)))
     back = CardFace(
         name=name, power=15000, character=front.character, traits=front.traits, era=front.era
     )

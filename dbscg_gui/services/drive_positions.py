@@ -35,9 +35,11 @@ from dbscg_gui.services.drive_cards import (
     cast_of,
     fitting_acts,
     letters_of,
+    ready_kind,
     unit_of,
     ways_for,
 )
+from dbscg_gui.services.drive_causes import causes_of
 from dbscg_gui.services.game_rules import GameRules
 
 USUAL = ("in hand", "in play", "attacked", "in piles")
@@ -47,6 +49,9 @@ MADE = ("for the skill", "for the skill, attacked")
 START = "from the start"
 """A whole match from its set-up, for Leaders."""
 
+_EVOLVES = frozenset({"evolve", "ex-evolve", "xeno-evolve"})
+_UNDER_WAY = (2, 3)
+"""Of four plays for a skill those that begin in the Main Phase."""
 _SECRET = frozenset({"deck", "hand", "life", "z-deck"})
 _LATE = frozenset({"in play", "attacked"})
 _TRIMMED = frozenset({"life", "energy", "hand", "battle", "drop", "warp", "unison"})
@@ -78,10 +83,15 @@ class Stage:
         self._don = next((d.number for d in self.lib.defs if "don" in d.kinds), "")
         self._by_number = {each.number: each for each, _ in ((card, own), *cast.made)}
         self.def_id = self.lib.by_number[card.number]
-        acting = (*cast.helpers, cast.leaders[-1], *(each.acting for each in cast.targets))
+        causes = (*cast.own_causes, *cast.foes_causes)
+        acting = (*cast.helpers, *causes, cast.leaders[-1], *(each.acting for each in cast.targets))
         self.helpers = frozenset(self.lib.by_number[number] for number in acting)
         self._zones = frozenset(ZONES[zone] for zone in rules.ruleset.zones)
         self._kinds = self.lib.defs[self.def_id].kinds
+        turn = rules.ruleset.procedures[f"{card.game}.turn"]
+        self._main_phase = next(
+            at for at, step in enumerate(turn.steps) if step.run.__name__.endswith("main_phase")
+        )
 
     def meant(self, number: int) -> Skill:
         """A skill of the card as it is used: what its keyword stands for."""
@@ -93,11 +103,34 @@ class Stage:
         """Skills of helpers and other cards that may bring about what a skill waits for."""
         effects = [act.effect for act in fitting_acts(self.card.game, skill)]
         kinds = {way.kind for way in ways_for((skill,))}
-        return frozenset(
+        return self.exact_acts(skill) | frozenset(
             number
             for number, each in enumerate(self.lib.skills)
             if self.lib.skill_def[number] != self.def_id
             and (each.effect in effects or each.kind in kinds)
+        )
+
+    def exact_acts(self, skill: Skill) -> frozenset[int]:
+        """Those of them that were made to do just that."""
+        made = [
+            (cause.kind, cause.effect)
+            for is_foe in (False, True)
+            for cause in causes_of(skill, self.card, ready_kind(self.card.game), is_foe=is_foe)
+        ]
+        return frozenset(
+            number
+            for number, each in enumerate(self.lib.skills)
+            if self.lib.skill_def[number] != self.def_id and (each.kind, each.effect) in made
+        )
+
+    def ways(self, skill: Skill) -> frozenset[int]:
+        """The card's own skills that bring it into play in the way another one asks for."""
+        asked = {trigger.by for trigger in skill.triggers if trigger.by not in ("", "skill")}
+        return frozenset(
+            number
+            for number, each in enumerate(self.lib.skills)
+            if self.lib.skill_def[number] == self.def_id
+            and any(by in (each.kind, each.keyword, each.kind.split("-")[0]) for by in asked)
         )
 
     def causes(self, skill: Skill) -> frozenset[int]:
@@ -143,6 +176,10 @@ class Stage:
         helpers = self._help(name, skill)
         sides = (self._yours(name, seed, helpers), self._theirs(name, helpers))
         if skill is not None:
+            for areas, causes in zip(
+                sides, (self._cast.own_causes, self._cast.foes_causes), strict=True
+            ):
+                areas["hand"] += [(number, True) for number in (*causes, *causes)]
             _Wishes(self.card.game, sides, self._cast.targets, skill, seed).meet()
             self._place_for(sides[0], skill, seed)
         is_back = (seed + len(name)) % 3 > 0 if skill is not None else name in _LATE
@@ -156,8 +193,13 @@ class Stage:
         if "z-deck" in self._zones:
             state.flags |= {"z:0": 1, "z:1": 1}
         if "warp" in self._zones:
-            state.energy_markers = (2, 2)
+            state.energy_markers = (0, 0) if skill is not None and seed % 3 == 2 else (2, 2)
         state.frames = [Frame(f"{self.card.game}.turn")]
+        if skill is not None:
+            self._turn_up(state, skill)
+            if seed % 4 in _UNDER_WAY:
+                # What rests stays so, and nothing was drawn.
+                state.frames[0].pc = self._main_phase
         return state
 
     # -- what lies where ---------------------------------------------------------------------
@@ -234,6 +276,12 @@ class Stage:
                 for zone in trigger.origin:
                     if zone not in ("leader", "unison", "battle"):
                         areas[zone].append(own)
+        areas["deck"] += [own, own]
+        for each in (skill, *(self.lib.skills[number] for number in self.ways(skill))):
+            if each.kind in _EVOLVES:
+                # What evolves goes on in the mode of the card beneath.
+                bases = [t.plain for t in self._cast.targets if t.filter == each.filter]
+                areas["battle"] += [(number, False) for number in bases]
         if kind in (UNISON, "z-unison") and seed % 2:
             areas["unison"] = [own]
         elif kind == "z-leader" and seed % 2:
@@ -310,7 +358,13 @@ class Stage:
         speaks = any(isinstance(node, Under) for node in nodes(skill))
         if not speaks and not given and skill.beneath is None:
             return
-        beneath = [each.plain for each in self._cast.targets][:6] or ["plain-1"]
+        most = [
+            node.count.high
+            for node in nodes(skill)
+            if isinstance(node, Has) and node.count.high and isinstance(node.cards, Under)
+        ]
+        beneath = [each.plain for each in self._cast.targets] or ["plain-1"]
+        beneath = (beneath * 6)[: min(most, default=6)]
         if skill.beneath is not None:
             beneath = [self.card.number, *beneath]
         if given:
@@ -333,6 +387,19 @@ class Stage:
                 )
                 state.next_id += 1
             state.cards[host.id] = msgspec.structs.replace(host, under=tuple(below))
+
+    def _turn_up(self, state: State, skill: Skill) -> None:
+        """Turn cards of secret areas face up where the skill speaks of such that are."""
+        zones = {
+            ZONE_INDEX[zone]
+            for node in nodes(skill)
+            if isinstance(node, InZones) and node.filter.face == "up"
+            for zone in node.zones
+            if zone in _SECRET
+        }
+        for number, card in state.cards.items():
+            if card.zone in zones:
+                state.cards[number] = msgspec.structs.replace(card, face_up=True, known=3)
 
     def _lay(self, state: State, entry: Entry, seat: int, zone: str, *, is_back: bool) -> None:
         number, is_active = entry
@@ -408,9 +475,16 @@ class _Wishes:
         yours, theirs = self._sides
         for areas in (yours, theirs):
             areas["life"] = _pile("plain-", (1 + at % 5 for at in range(1 + self._below(5))))
+        if not self._below(3):
+            theirs["energy"] = theirs["energy"] * 2
         if self._below(2):
             yours["energy"] = yours["energy"][: 4 + self._below(9)]
-        theirs["energy"] = theirs["energy"][: 2 + self._below(6)]
+        theirs["energy"] = theirs["energy"][: 2 + self._below(8)]
+        if any(trigger.by == "trigger" for trigger in self._skill.triggers):
+            for areas in (yours, theirs):
+                areas["life"] = [("helper-trigger", True)] * 3
+        for areas in (yours, theirs):
+            areas["battle"].append(("plain-0", True))
         theirs["hand"].append(("plain-5", True))
 
     def _pay_for(self, skill: Skill) -> None:

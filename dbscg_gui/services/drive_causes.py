@@ -1,0 +1,215 @@
+"""Acts that bring about the very event a skill waits for.
+
+Owns how a trigger is turned round: from "when one of your green cards is sent from the hand to the
+Warp" follows an act that sends such a card there. Cards made for driving carry these acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects.actions import Action, Skill
+from dbscg_gui.effects.targets import (
+    ANY_CARD,
+    Cards,
+    Filter,
+    Happened,
+    InZones,
+    Pick,
+    This,
+    Top,
+    Whose,
+    Zone,
+)
+from dbscg_gui.effects.triggers import When
+from dbscg_gui.effects.walking import nodes
+
+_OTHERS: dict[Whose, Whose] = {"you": "opponent", "opponent": "you", "any": "any"}
+_PLAYED_FROM: tuple[Zone, ...] = ("hand", "drop", "deck")
+
+
+def causes_of(skill: Skill, driven: PrintedCard, kind: str, *, is_foe: bool) -> list[Skill]:
+    """Skills of a kind with which a player makes the skill's events happen.
+
+    With `is_foe` that player is the opponent of the driven card's.
+    """
+    found = []
+    for when in (*skill.triggers, *_remembered(skill)):
+        if when.by_whose == ("you" if is_foe else "opponent"):
+            continue
+        # A way of coming into play is a kind of skill.
+        its = _WAYS.get(when.by, kind) if when.event == "played" else kind
+        for effect in _Turned(when, driven, is_foe=is_foe).effects():
+            found.append(Skill(kind=its, effect=effect))
+    if not is_foe:
+        found += [Skill(kind=kind, effect=(action,)) for action in _rests(skill)]
+    return found
+
+
+def _remembered(skill: Skill) -> Iterator[When]:
+    """What a skill asks to have happened this turn, as if it waited for it."""
+    for node in nodes((skill.effect, skill.cost, skill.condition)):
+        if isinstance(node, Happened):
+            cards = InZones(zones=(), whose=node.whose, filter=node.filter)
+            # Of the player alone where nothing is said of cards.
+            subject = None if node.filter == ANY_CARD else cards
+            yield When(event=node.event, subject=subject, whose=node.whose)
+
+
+def _rests(skill: Skill) -> Iterator[Action]:
+    """Switch to Rest Mode what has to be in it."""
+    for node in nodes((skill.effect, skill.cost)):
+        if isinstance(node, InZones) and node.filter.mode == "rest" and node.whose != "opponent":
+            described = msgspec.structs.replace(node.filter, mode="active")
+            cards = msgspec.structs.replace(node, filter=described)
+            yield act.Switch(cards=Pick(cards=cards, is_all=True), mode="rest")
+
+
+_WAYS = {"union": "union-absorb", "union-absorb": "union-absorb"}
+"""The kind of skill that is such a way for any card."""
+
+
+class _Turned:
+    """A trigger seen from the player who is to make it come true."""
+
+    def __init__(self, when: When, driven: PrintedCard, *, is_foe: bool) -> None:
+        self._when = when
+        self._driven = driven
+        self._is_foe = is_foe
+
+    def effects(self) -> Iterator[tuple[Action, ...]]:
+        """What makes the event happen; nothing where no act of a card can."""
+        make = _MAKERS.get(self._when.event)
+        if make is not None:
+            yield from ((action,) for action in make(self))
+
+    def mine(self, whose: Whose) -> Whose:
+        """Whose it is for the player who acts."""
+        return _OTHERS[whose] if self._is_foe else whose
+
+    def pick(self, usual: tuple[Zone, ...], node: Cards | None = None) -> Pick:
+        """Enough of the cards it is about, from where they are to come or usually are."""
+        when = self._when
+        asked = when.subject if node is None else node
+        found = next((each for each in nodes(asked) if isinstance(each, InZones | This)), None)
+        zones: tuple[Zone, ...] = ()
+        whose: Whose = when.whose
+        described: Filter = ANY_CARD
+        if isinstance(found, InZones):
+            zones, whose, described = found.zones, found.whose, found.filter
+        elif isinstance(found, This):
+            zones, whose = found.zones, "you"
+            described = Filter(names=(self._driven.name,))
+        if whose == "any":
+            whose = when.whose
+        origin = when.origin if node is None else ()
+        cards = InZones(zones=origin or zones or usual, whose=self.mine(whose), filter=described)
+        return Pick(cards=cards, count=max(1, when.least))
+
+    @property
+    def least(self) -> int:
+        """About so many at least."""
+        return self._when.least
+
+    def is_by(self, way: str) -> bool:
+        """Whether it has to come about in a way."""
+        return self._when.by == way
+
+    def who(self) -> Whose:
+        """The player it happens to."""
+        return "you" if self.mine(self._when.whose) == "any" else self.mine(self._when.whose)
+
+    def target(self, usual: Zone) -> Zone:
+        """Where the cards go."""
+        return self._when.target[0] if self._when.target else usual
+
+    def other(self, usual: tuple[Zone, ...]) -> Pick:
+        """The card on the other side of the event."""
+        return self.pick(usual, self._when.other)
+
+
+def _moved(turned: _Turned) -> Iterator[Action]:
+    to = turned.target("drop")
+    picked = turned.pick(("battle",) if to != "battle" else ("hand", "drop"))
+    if to == "battle":
+        yield act.Play(cards=picked)
+    else:
+        yield act.Move(cards=picked, to=to)
+
+
+def _played(turned: _Turned) -> Iterator[Action]:
+    picked = turned.pick(_PLAYED_FROM)
+    if isinstance(picked.cards, InZones) and picked.cards.whose != "opponent":
+        yield act.Play(cards=picked)
+
+
+def _discarded(turned: _Turned) -> Iterator[Action]:
+    yield act.Move(cards=turned.pick(("hand",)), to="drop", verb="discard")
+    yield act.Discard(count=1, who=turned.who())
+
+
+def _damage(turned: _Turned) -> Iterator[Action]:
+    yield act.DealDamage(amount=1, who="you" if turned.who() == "you" else "opponent")
+    yield act.DealDamage(amount=1, who="opponent" if turned.who() == "you" else "you")
+
+
+def _switched(mode: str) -> Callable[[_Turned], Iterator[Action]]:
+    def make(turned: _Turned) -> Iterator[Action]:
+        picked = turned.pick(("battle", "energy", "leader"))
+        yield act.Switch(cards=picked, mode="active" if mode == "active" else "rest")
+
+    return make
+
+
+def _power(amount: int) -> Callable[[_Turned], Iterator[Action]]:
+    def make(turned: _Turned) -> Iterator[Action]:
+        yield act.ChangePower(cards=turned.pick(("battle", "leader")), amount=amount)
+
+    return make
+
+
+def _markers(turned: _Turned) -> Iterator[Action]:
+    yield act.AddMarkers(cards=turned.pick(("unison",)), count=-1)
+
+
+def _under(turned: _Turned) -> Iterator[Action]:
+    yield act.PlaceUnder(
+        cards=turned.pick(("hand", "drop")), under=turned.other(("battle", "leader", "unison"))
+    )
+
+
+def _combo_ends(turned: _Turned) -> Iterator[Action]:
+    if turned.is_by("combo"):
+        yield act.Combo(cards=turned.pick(("hand",)))
+
+
+_MAKERS: dict[str, Callable[[_Turned], Iterator[Action]]] = {
+    "moved": _moved,
+    "played": _played,
+    "koed": lambda turned: iter((act.Ko(cards=turned.pick(("battle",))),)),
+    "discarded": _discarded,
+    "drawn": lambda turned: iter((act.Draw(count=1, who=turned.who()),)),
+    "switched_active": _switched("active"),
+    "switched_rest": _switched("rest"),
+    "damage_taken": _damage,
+    "damage_dealt": _damage,
+    "don_returned": lambda turned: iter(
+        (act.ReturnDon(count=max(1, turned.least), who=turned.who()),)
+    ),
+    "extra_activated": lambda turned: iter((act.Draw(count=1),)),
+    "battle_end": _combo_ends,
+    "life_added": lambda turned: iter(
+        (act.Move(cards=Top(whose=turned.who()), to="life", verb="add"),)
+    ),
+    "power_up": _power(5000),
+    "power_down": _power(-5000),
+    "marker_removed": _markers,
+    "marker_removing": _markers,
+    "placed_under": _under,
+    "comboed": lambda turned: iter((act.Combo(cards=turned.pick(("hand",))),)),
+    "revealed": lambda turned: iter((act.Reveal(cards=turned.pick(("hand",))),)),
+}
