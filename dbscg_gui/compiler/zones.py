@@ -31,7 +31,9 @@ from dbscg_gui.effects.targets import Cards, Filter, Has, Node, This, Zone
 from dbscg_gui.effects.walking import nodes
 
 _MOVES_ITSELF = (Play, Move, RemoveFromGame, Combo, PlaceUnder)
-_BY_OWN_AREA = (Play, Move, RemoveFromGame, ChangeCost, ChangeComboCost, PlayWithoutCost)
+_BY_OWN_AREA = (
+    Play, Move, RemoveFromGame, Combo, PlaceUnder, ChangeCost, ChangeComboCost, PlayWithoutCost,
+)  # fmt: skip
 
 
 def with_zones(skill: Skill, kind: str) -> Skill:

@@ -65,7 +65,7 @@ def _can_discard(game: Game, node: act.Discard, env: q.Env, actor: int) -> bool:
 
 
 def _has_pick(game: Game, node: Any, cards: t.Pick, env: q.Env) -> bool:
-    wanted = 1 if cards.is_all else q.amount(game, cards.count, env)
+    wanted = 1 if cards.is_all else _least_of(game, cards, env)
     return len(usable(game, node, _selectable(game, cards.cards, env), env)) >= wanted
 
 
@@ -84,7 +84,13 @@ def _wanted(game: Game, node: Any, part: Any, env: q.Env) -> tuple[tuple[int, ..
     found = usable(game, node, _selectable(game, part.cards, env), env)
     if part.up_to or part.is_all:
         return found, 0
-    return found, q.amount(game, part.count, env)
+    return found, _least_of(game, part, env)
+
+
+def _least_of(game: Game, cards: t.Pick, env: q.Env) -> int:
+    """How many have to be there: "1 or more" may be as many as the player likes."""
+    count = q.amount(game, cards.count, env)
+    return min(count, cards.least or count)
 
 
 def _is_out_of_reach(game: Game, node: Any, env: q.Env) -> bool:

@@ -61,12 +61,7 @@ def record(game: Game, event: Event) -> None:
         card = state.cards.get(card_id)
         if card is not None and not (moved and card_id in (event.card, event.old)):
             _try(game, event, _as_of_its_master(game, card), skill_id, card_id)
-    if moved:
-        _self_moved(game, event)
-    elif kind == "battle_end" and event.by == "combo":
-        _after_combo(game, event)
-    if kind in _BENEATH_EVENTS:
-        _beneath(game, event)
+    _about_itself(game, event, moved=moved)
     if game.batch is not None:
         _left_with(game, event)
     if state.delays:
@@ -78,6 +73,18 @@ def _note_play(game: Game, event: Event) -> None:
     if event.kind == "played" and "turn_end:played" in game.lib.trigger_events:
         note = (f"played:{event.origin}", event.seat, event.card)
         game.state.happened = (*game.state.happened, note)
+
+
+def _about_itself(game: Game, event: Event, *, moved: bool) -> None:
+    """Skills of the very card it happens to, wherever that lies now."""
+    if moved:
+        _self_moved(game, event)
+    elif event.kind == "extra_activated":
+        _self_used(game, event)
+    elif event.kind == "battle_end" and event.by == "combo":
+        _after_combo(game, event)
+    if event.kind in _BENEATH_EVENTS:
+        _beneath(game, event)
 
 
 def _as_of_its_master(game: Game, card: Card) -> Card:
@@ -171,6 +178,22 @@ def _after_combo(game: Game, event: Event) -> None:
         return
     for skill_id in q.skills_of(game, card.id):
         if game.lib.skills[skill_id].kind == "auto":
+            _try(game, event, card, skill_id, card.id)
+
+
+def _self_used(game: Game, event: Event) -> None:
+    """Skills about the use of their own card, which lies in Drop by then [masters 12-2-2-2]."""
+    card = game.state.cards.get(event.card)
+    if card is None:
+        return
+    heard = _listeners(game).get(event.kind, ())
+    for skill_id in q.skills_of(game, card.id):
+        skill = game.lib.skills[skill_id]
+        if (
+            skill.kind == "auto"
+            and (card.id, skill_id) not in heard
+            and any(w.event == event.kind and _is_this(w.subject) for w in skill.triggers)
+        ):
             _try(game, event, card, skill_id, card.id)
 
 
@@ -414,7 +437,14 @@ def _names(game: Game, node: t.Cards | None, event: Event, env: q.Env) -> bool:
     # [masters 9-9-3-1] [classic 8-8-1-5-1].
     left = cards.get(event.old)
     card = left if left is not None and left.zone in game.rules.in_play else cards.get(event.card)
+    if card is not None and event.kind in _SWITCHED:
+        # "when 1 of your cards in Rest Mode is switched": it was in that mode.
+        card = changed(card, active=not _SWITCHED[event.kind])
     return card is not None and q.is_member(game, node, card, env)
+
+
+_SWITCHED = {"switched_active": True, "switched_rest": False}
+"""Events that change the mode of a card, and whether it is Active after them."""
 
 
 def _other_fits(game: Game, node: t.Cards | None, card_id: int, env: q.Env) -> bool:

@@ -40,6 +40,7 @@ _COLORS = ("red", "blue", "green", "yellow", "black")
 _UNSPECIFIED = dict.fromkeys((*_COLORS, "purple"), "")
 """The colours of a game whose costs name none."""
 _MOST_TARGETS = 12
+_MUCH = 8
 
 _ACTING_LEADER = "lead-3"
 TOKEN_UNIT = "battle-token"
@@ -346,8 +347,16 @@ _PLAY_TEXTS = {
 
 def ways_for(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
     """The ways to come into play that skills wait for."""
-    asked = {trigger.by for skill in skills for trigger in skill.triggers}
-    return tuple(skill for by, skill in _PLAYS.items() if any(by in each for each in asked))
+    triggers = [trigger for skill in skills for trigger in skill.triggers]
+    asked = {trigger.by for trigger in triggers}
+    used = {t.by for t in triggers if t.event == "skill_activated" and t.by}
+    words = tuple(sorted(word for word in used if word not in SKILL_KINDS))
+    keywords = tuple(
+        Skill(kind="keyword", keyword=word, number=1, filter=ANY_CARD) for word in words
+    )
+    return keywords + tuple(
+        skill for by, skill in _PLAYS.items() if any(by in each for each in asked)
+    )
 
 
 def _copies(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
@@ -404,6 +413,8 @@ def _skills_of(wanted: Filter) -> tuple[Skill, ...]:
         word: next((kind for kind in SKILL_KINDS if kind.startswith(word)), "")
         for word in (*wanted.skill_kinds, *wanted.keywords)
     }
+    if "field" in wanted.kinds:
+        kinds["field"] = "field"
     return tuple(
         Skill(kind=kind) if kind else Skill(kind="keyword", keyword=word, number=1, filter=ANY_CARD)
         for word, kind in kinds.items()
@@ -456,9 +467,11 @@ def _fitting(
     if node.color_rule == "multi" and len(colors) == 1:
         colors = (*colors, *(c for c in letters if c not in colors))[:2]
     count = len(colors) if node.color_rule in ("all", "multi", "exact") else 1
-    characters = node.characters or node.character_parts
+    characters = (*node.characters, *node.character_parts)
     characters = characters or _allowed(card.character, barred, "characters")
     traits = node.traits or node.trait_parts or _allowed(card.traits, barred, "traits")
+    if "field" in asked:
+        kind = EXTRA
     if TOKEN in asked:
         kind = TOKEN_UNIT
     made = _plain(
@@ -501,7 +514,10 @@ def _called(characters: tuple[str, ...], word: str) -> str:
 
 
 def _value(wanted: Range | Bound | None, usual: int) -> int:
-    if not isinstance(wanted, Range):
+    if isinstance(wanted, Bound):
+        # Of a number only the match knows: an extreme fits it more often.
+        return _MUCH if wanted.sense in ("or-more", "more") else usual
+    if wanted is None:
         return usual
     if wanted.high is not None and usual > wanted.high:
         return wanted.high

@@ -7,6 +7,7 @@ Warp" follows an act that sends such a card there. Cards made for driving carry 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import msgspec
 
@@ -15,11 +16,14 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects.actions import Action, Skill
 from dbscg_gui.effects.targets import (
     ANY_CARD,
+    Are,
     Cards,
     Filter,
     Happened,
     InZones,
+    Node,
     Pick,
+    Range,
     This,
     Top,
     Whose,
@@ -46,8 +50,25 @@ def causes_of(skill: Skill, driven: PrintedCard, kind: str, *, is_foe: bool) -> 
         for effect in _Turned(when, driven, is_foe=is_foe).effects():
             found.append(Skill(kind=its, effect=effect))
     if not is_foe:
-        found += [Skill(kind=kind, effect=(action,)) for action in _rests(skill)]
+        brought = (*_rests(skill), *_powers(skill, driven))
+        found += [Skill(kind=kind, effect=(action,)) for action in brought]
     return found
+
+
+def _powers(skill: Skill, driven: PrintedCard) -> Iterator[Action]:
+    """Give a card the power it has to have."""
+    for node in nodes((skill.effect, skill.cost)):
+        power = node.filter.power if isinstance(node, Are) else None
+        if not isinstance(node, Are) or not isinstance(power, Range):
+            continue
+        found = next((each for each in nodes(node.cards) if isinstance(each, InZones | This)), None)
+        if found is None:
+            continue
+        cards = found
+        if isinstance(found, This):
+            named = Filter(names=(driven.name,))
+            cards = InZones(zones=("battle", "leader", "unison"), filter=named)
+        yield act.ChangePower(cards=Pick(cards=cards), amount=power.low or -10000)
 
 
 def _remembered(skill: Skill) -> Iterator[When]:
@@ -107,6 +128,8 @@ class _Turned:
         if whose == "any":
             whose = when.whose
         origin = when.origin if node is None else ()
+        if self._is_foe:
+            described = _mirrored(described)
         cards = InZones(zones=origin or zones or usual, whose=self.mine(whose), filter=described)
         return Pick(cards=cards, count=max(1, when.least))
 
@@ -132,6 +155,20 @@ class _Turned:
         return self.pick(usual, self._when.other)
 
 
+def _mirrored(value: Any) -> Any:
+    """A value as the other player would say it."""
+    if isinstance(value, tuple):
+        return tuple(_mirrored(item) for item in value)
+    if not isinstance(value, Node):
+        return value
+    fields = {name: getattr(value, name) for name in value.__struct_fields__}
+    changes = {
+        name: _OTHERS[field] if name in ("whose", "who") else _mirrored(field)
+        for name, field in fields.items()
+    }
+    return msgspec.structs.replace(value, **changes)
+
+
 def _moved(turned: _Turned) -> Iterator[Action]:
     to = turned.target("drop")
     picked = turned.pick(("battle",) if to != "battle" else ("hand", "drop"))
@@ -153,6 +190,8 @@ def _discarded(turned: _Turned) -> Iterator[Action]:
 
 
 def _damage(turned: _Turned) -> Iterator[Action]:
+    if turned.is_by("battle"):
+        return
     yield act.DealDamage(amount=1, who="you" if turned.who() == "you" else "opponent")
     yield act.DealDamage(amount=1, who="opponent" if turned.who() == "you" else "you")
 
@@ -187,6 +226,11 @@ def _combo_ends(turned: _Turned) -> Iterator[Action]:
         yield act.Combo(cards=turned.pick(("hand",)))
 
 
+def _used(turned: _Turned) -> Iterator[Action]:
+    """To be an Extra and used is enough."""
+    yield act.Draw(count=max(1, turned.least))
+
+
 _MAKERS: dict[str, Callable[[_Turned], Iterator[Action]]] = {
     "moved": _moved,
     "played": _played,
@@ -200,7 +244,7 @@ _MAKERS: dict[str, Callable[[_Turned], Iterator[Action]]] = {
     "don_returned": lambda turned: iter(
         (act.ReturnDon(count=max(1, turned.least), who=turned.who()),)
     ),
-    "extra_activated": lambda turned: iter((act.Draw(count=1),)),
+    "extra_activated": _used,
     "battle_end": _combo_ends,
     "life_added": lambda turned: iter(
         (act.Move(cards=Top(whose=turned.who()), to="life", verb="add"),)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dbscg_gui.effects.targets import InZones
+from dbscg_gui.effects.targets import InZones, This
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
-from dbscg_gui.engine.state import State
+from dbscg_gui.engine.state import BATTLE, LEADER, UNISON, State
 from dbscg_gui.kernel.errors import IllegalChoiceError
 from dbscg_gui.kernel.rng import next_below, shuffled
 from dbscg_gui.services.drive_positions import Stage
@@ -74,6 +74,7 @@ class Player:
         self._subjects: frozenset[int] = frozenset()
         self._causes: frozenset[int] = frozenset()
         self._doings: frozenset[str] = frozenset()
+        self._is_own = self._is_passive = False
         if skill is not None:
             self._acts = stage.acts_for(skill)
             self._exact = stage.exact_acts(skill)
@@ -84,6 +85,12 @@ class Player:
             if any(isinstance(node, InZones) and "combo" in node.zones for node in nodes(skill)):
                 doings.add("combo")
             self._doings = frozenset(doings)
+            self._is_own = any(
+                isinstance(card, This)
+                for each in skill.triggers
+                for card in (each.subject, each.cause)
+            )
+            self._is_passive = skill.kind == "trigger"
         self._probes = _MOST_PROBES
 
     def answer(self, game: Watched, decision: Decision) -> Answer:
@@ -158,7 +165,16 @@ class Player:
     def _favoured(self, state: State, decision: Decision) -> list[int]:
         """The options to choose from, where not any will do; empty where there are none such."""
         options = decision.options
-        wanted = self._with_awaited(state, decision) or self._with_driven(state, decision)
+        if self._is_bent and decision.kind in _ACTIVE and self._below(2):
+            # What has to be so before comes first.
+            exact = [
+                i for i in self._with_helper(state, decision) if options[i].skill in self._exact
+            ]
+            if exact:
+                return exact
+        wanted = self._with_awaited(state, decision)
+        if not wanted and not (self._is_passive and self._is_bent):
+            wanted = self._with_driven(state, decision)
         if decision.kind in _ACTIVE and self._below(4 if self._acts else 2):
             wanted = self._with_helper(state, decision) or wanted
         if not wanted and self._is_driven(state, decision.source):
@@ -178,6 +194,14 @@ class Player:
         ways = [i for i, o in enumerate(decision.options) if o.skill in self._ways]
         if ways:
             return ways
+        if self._is_own and self._below(4):
+            own = [
+                i
+                for i, o in enumerate(decision.options)
+                if o.kind in self._doings and self._is_driven(state, o.card)
+            ]
+            if own:
+                return own
         wanted = [
             i
             for i, o in enumerate(decision.options)
@@ -197,8 +221,15 @@ class Player:
         if decision.kind == "charge":
             return [i for i, o in options if not self._is_driven(state, o.card)]
         own = [i for i, o in options if self._concerns(state, o)]
+        if self._is_bent and "play" not in self._doings and self._is_in_play(state):
+            # Another copy would not help, and may take its place.
+            own = [i for i in own if decision.options[i].kind != "play"]
         skills = [i for i in own if decision.options[i].kind in ("activate", "counter", "play")]
         return skills if skills and self._below(2) else own
+
+    def _is_in_play(self, state: State) -> bool:
+        piles = (state.zones[zone] for zone in (BATTLE, UNISON, LEADER))
+        return any(self._is_driven(state, card) for pile in piles for card in pile)
 
     def _concerns(self, state: State, option: Option) -> bool:
         """Whether an option is one of the driven card, or gives something to it."""
@@ -212,7 +243,7 @@ class Player:
         found = [
             i
             for i, o in enumerate(decision.options)
-            if o.kind == "activate" and cards[o.card].def_id in self._helpers
+            if o.kind in ("activate", "counter") and cards[o.card].def_id in self._helpers
         ]
         fitting = [i for i in found if decision.options[i].skill in self._acts]
         caused = [i for i in fitting if cards[decision.options[i].card].def_id in self._causes]

@@ -52,6 +52,7 @@ START = "from the start"
 _EVOLVES = frozenset({"evolve", "ex-evolve", "xeno-evolve"})
 _UNDER_WAY = (2, 3)
 """Of four plays for a skill those that begin in the Main Phase."""
+_ROOM = 4
 _SECRET = frozenset({"deck", "hand", "life", "z-deck"})
 _LATE = frozenset({"in play", "attacked"})
 _TRIMMED = frozenset({"life", "energy", "hand", "battle", "drop", "warp", "unison"})
@@ -190,6 +191,8 @@ class Stage:
                         self._lay(state, entry, player, zone, is_back=is_back)
         if skill is not None:
             self._tuck(state, skill)
+        # Both players had turns before.
+        state.flags |= {"turns:0": 3, "turns:1": 3}
         if "z-deck" in self._zones:
             state.flags |= {"z:0": 1, "z:1": 1}
         if "warp" in self._zones:
@@ -228,7 +231,7 @@ class Stage:
             "z-deck": [("plain-z", True)] * 2,
             "z-energy": [*_pile("plain-", (1, 2, 3, 4)), ("energy-red", True)],
             "stage": [("plain-stage", True)] if is_late else [],
-            "don-deck": [(self._don, True)] * 2,
+            "don-deck": [(self._don, True)] * (6 if is_made else 2),
         }
         self._place(areas, own, name)
         return areas
@@ -263,7 +266,6 @@ class Stage:
 
     def _place_for(self, areas: Areas, skill: Skill, seed: int) -> None:
         """Put the driven card where one of its skills works, and a copy into play."""
-        kind = self.card.kind
         own: Entry = (self.card.number, True)
         if skill.kind == "trigger":
             # Used when it is life and taken.
@@ -282,12 +284,21 @@ class Stage:
                 # What evolves goes on in the mode of the card beneath.
                 bases = [t.plain for t in self._cast.targets if t.filter == each.filter]
                 areas["battle"] += [(number, False) for number in bases]
+        self._place_in_play(areas, seed)
+
+    def _place_in_play(self, areas: Areas, seed: int) -> None:
+        """Put a copy of the driven card into play in most of the plays for a skill."""
+        kind = self.card.kind
+        own: Entry = (self.card.number, True)
         if kind in (UNISON, "z-unison") and seed % 2:
             areas["unison"] = [own]
         elif kind == "z-leader" and seed % 2:
             areas["leader"] = [own]
-        elif (kind in (self._unit, "z-battle") or "field" in self._kinds) and seed % 4:
-            areas["battle"].append((own[0], seed % 3 > 0))
+        elif (kind in (self._unit, "z-battle") or "field" in self._kinds) and seed // 2 % 4:
+            areas["battle"].append((own[0], seed // 4 % 3 < 2))
+            if self._don:
+                # There is room for so many only: none of them has to give way to another.
+                areas["battle"] = areas["battle"][-_ROOM:]
 
     def _theirs(self, name: str, helpers: list[Entry]) -> Areas:
         """The areas of the other player: something of every kind to be aimed at."""
@@ -519,8 +530,9 @@ class _Wishes:
             colors = wanted.filter.colors[:1]
             for side in self._sides_of(each.whose):
                 for zone in each.zones:
-                    if zone == "energy" and colors:
-                        side[zone] = [(f"energy-{colors[0]}", True)] * max(4, len(side[zone]))
+                    if zone == "energy" and (target is not None or colors):
+                        number = f"energy-{colors[0]}" if target is None else target.plain
+                        side[zone] = [(number, True)] * max(4, len(side[zone]))
                     elif target is not None and zone in ("battle", "drop", "warp"):
                         side[zone] = [(target.plain, True)] * max(1, len(side[zone]) // 2)
 
@@ -559,6 +571,9 @@ class _Wishes:
         if zone == "hand":
             # Cards are drawn before anything can be used.
             high = max(0, high - 3)
+        if zone == "life":
+            # Nobody plays on without life.
+            high = max(1, high)
         if zone not in _TRIMMED or len(side[zone]) <= high:
             return
         target = self._targets.get(wanted.filter)
