@@ -923,6 +923,8 @@ def _matching_skills(
         for skill_id in q.skills_of(game, card_id):
             skill = game.lib.skills[skill_id]
             words = {skill.kind, q.kind_family(skill), skill.keyword, *skill.tags}
+            if skill.kind == "main-counter":
+                words.update(("main", "counter"))
             if node.kinds and words.isdisjoint(node.kinds):
                 continue
             if skill.kind not in ("permanent", "keyword"):

@@ -44,6 +44,7 @@ from dbscg_gui.engine.state import (
     LEADER,
     LIFE,
     OUTSIDE,
+    STAGE,
     UNISON,
     WARP,
     Z_DECK,
@@ -337,7 +338,7 @@ def _ko(game: Game, frame: Frame, ctx: Ctx, node: act.Ko) -> bool:
     game.together()
     for card_id in found:
         card = game.state.cards.get(card_id)
-        if card is None or card.zone != BATTLE or not _is_unit(game, card):
+        if card is None or not _can_be_koed(game, card):
             # [masters 5-12-1] only Battle Cards in the Battle Area are KO'd, and only by what says
             # KO [classic 10-1-2].
             continue
@@ -359,6 +360,11 @@ def _ko(game: Game, frame: Frame, ctx: Ctx, node: act.Ko) -> bool:
     bind(ctx, node.slot, tuple(gone))
     did(ctx, len(gone), 0 if _is_up_to(node.cards) else max(1, len(found)))
     return True
+
+
+def _can_be_koed(game: Game, card: Card) -> bool:
+    """Fighters in the Battle Area, and a Stage where a text says so of it [one_piece 1-3-1]."""
+    return card.zone == STAGE or (card.zone == BATTLE and _is_unit(game, card))
 
 
 def _is_unit(game: Game, card: Card) -> bool:

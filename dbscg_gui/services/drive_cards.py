@@ -541,7 +541,8 @@ def _leader(
     if len(colors) == 1 and any(each.color_rule == "multi" for each in asked):
         colors = (*colors, *(c for c in letters if c not in colors))[:2]
         is_mono = False
-    powers = [_value(each.power, 10000) for each in asked if each.power is not None]
+    usual = 5000 if unit_of(card.game) == CHARACTER else 10000
+    powers = [_value(each.power, usual) for each in asked if each.power is not None]
     characters = [c for each in asked for c in (*each.characters, *each.character_parts)]
     traits = [c for each in asked for c in (*each.traits, *each.trait_parts)]
     exact = [each.names[0] for each in asked if each.names]
@@ -557,7 +558,7 @@ def _leader(
         Z_LEADER if is_z and _has_zone(card.game, "z-deck") else LEADER,
         name=name,
         colors=colors[:1] if is_mono else colors,
-        power=powers[0] if powers and number == _ACTING_LEADER else 10000,
+        power=powers[0] if powers and number == _ACTING_LEADER else usual,
         characters=tuple(dict.fromkeys(characters)) or card.character,
         traits=tuple(dict.fromkeys(traits)) or card.traits,
         eras=tuple(e for each in asked for e in each.eras) or card.era,

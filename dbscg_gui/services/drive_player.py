@@ -165,6 +165,9 @@ class Player:
     def _favoured(self, state: State, decision: Decision) -> list[int]:
         """The options to choose from, where not any will do; empty where there are none such."""
         options = decision.options
+        if self._is_passive and self._is_bent and decision.kind in _FREE:
+            # It is to be hit.
+            return [i for i, o in enumerate(options) if o.kind in _LEAVING or o.kind == "attack"]
         if self._is_bent and decision.kind in _ACTIVE and self._below(2):
             # What has to be so before comes first.
             exact = [

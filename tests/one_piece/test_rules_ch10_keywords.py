@@ -3,7 +3,7 @@
 import pytest
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.effects.targets import Filter, InZones, This
+from dbscg_gui.effects.targets import Filter, InZones, Pick, This
 from dbscg_gui.effects.triggers import When
 from tests.one_piece.cards import (
     MINE,
@@ -129,6 +129,34 @@ def test_a_trigger_that_activates_the_main_effect_of_its_event():
     assert t.opponent.drop == ["Plan"]
     # It is no activation of an Event from the hand.
     assert t.power("Ear") == 3000
+
+
+def test_a_trigger_finds_the_main_effect_of_an_event_that_is_a_counter_too():
+    plan = event(
+        "Plan",
+        cost=5,
+        skills=[
+            skill("main-counter", act.Draw(count=2)),
+            trigger(act.ActivateSkill(cards=This(), kinds=("main",))),
+        ],
+    )
+    t = position(opponent=Side(life=[plan, "Plain"]))
+    t.attack("Leader", "Rival")
+    t.pick("activate Plan")
+    assert len(t.opponent.hand) == 2
+
+
+@pytest.mark.rule("one_piece 1-3-1")
+def test_an_effect_that_says_so_kos_a_stage():
+    stages = InZones(zones=("stage",), whose="opponent", filter=Filter(kinds=("stage",)))
+    t = position(
+        you=boss(main_effect(act.Ko(cards=Pick(cards=stages, up_to=True)))),
+        opponent=Side(stage=stage("Harbour")),
+    )
+    t.activate("Boss")
+    t.choose("Harbour")
+    assert t.opponent.stage == []
+    assert t.opponent.drop == ["Harbour"]
 
 
 @pytest.mark.rule("one_piece 10-2-1-1", "one_piece 10-2-1-2", "one_piece 10-2-1-3")
