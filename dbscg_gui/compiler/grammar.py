@@ -37,6 +37,8 @@ class Symbol(msgspec.Struct, frozen=True):
     values: tuple[str, ...]
     capture: str = ""
     optional: bool = False
+    keys: frozenset[str] = frozenset()
+    """What a token must be one of, for all but rules."""
 
 
 class Alternative(msgspec.Struct, frozen=True):
@@ -56,8 +58,21 @@ class Grammar(msgspec.Struct, frozen=True, kw_only=True):
     """Every lemma and form the grammar mentions."""
     starts: dict[str, tuple[tuple[frozenset[str], bool], ...]]
     """Per rule, for every alternative: what it may begin with, whether it may be empty."""
+    entries: dict[str, dict[str, tuple[int, ...]]]
+    """Per rule and key: the numbers of the alternatives that may begin so; "" those that may be
+    empty."""
     guards: dict[str, str]
     """Rules that are read only where a lemma follows soon."""
+    missed: dict[tuple[str, tuple[int, ...]], frozenset[str]]
+    """What `not_entered` has found out."""
+
+    def not_entered(self, rule: str, numbers: tuple[int, ...]) -> frozenset[str]:
+        """What the alternatives of a rule other than these may begin with."""
+        found = self.missed.get((rule, numbers))
+        if found is None:
+            others = (first for at, (first, _) in enumerate(self.starts[rule]) if at not in numbers)
+            found = self.missed[rule, numbers] = frozenset().union(*others)
+        return found
 
 
 def read_grammar(*sources: tuple[str, str], start: str = "Line") -> Grammar:
@@ -84,8 +99,25 @@ def read_grammar(*sources: tuple[str, str], start: str = "Line") -> Grammar:
         for name, alternatives in frozen.items()
     }
     return Grammar(
-        rules=frozen, first=first, nullable=nullable, words=words, starts=starts, guards=guards
+        rules=frozen,
+        first=first,
+        nullable=nullable,
+        words=words,
+        starts=starts,
+        entries={name: _entries(each) for name, each in starts.items()},
+        guards=guards,
+        missed={},
     )
+
+
+def _entries(
+    starts: tuple[tuple[frozenset[str], bool], ...],
+) -> dict[str, tuple[int, ...]]:
+    found: dict[str, list[int]] = {}
+    for number, (first, empty) in enumerate(starts):
+        for key in ("",) if empty else sorted(first):
+            found.setdefault(key, []).append(number)
+    return {key: tuple(numbers) for key, numbers in found.items()}
 
 
 def _read_file(
@@ -122,17 +154,17 @@ def _symbol(text: str, name: str, row: int) -> Symbol:
     if optional:
         text = text[:-1]
     if text.startswith("'") and text.endswith("'") and len(text) > 2:
-        return Symbol("form", tuple(text[1:-1].split("|")), capture, optional)
+        return _terminal("form", tuple(text[1:-1].split("|")), capture, optional)
     if text.startswith("<") and text.endswith(">"):
-        return Symbol("kind", (text[1:-1],), capture, optional)
+        return _terminal("kind", (text[1:-1],), capture, optional)
     if text.startswith("[") and text.endswith("]"):
         inner = text[1:-1].replace("_", " ")
-        return Symbol("tag", tuple(inner.split("|")), capture, optional)
+        return _terminal("tag", tuple(inner.split("|")), capture, optional)
     if text[0].isupper():
         if not text.isidentifier():
             raise GrammarError(f"{name}:{row}: bad rule name {text!r}")
         return Symbol("rule", (text,), capture, optional)
-    return Symbol("lemma", tuple(text.split("|")), capture, optional)
+    return _terminal("lemma", tuple(text.split("|")), capture, optional)
 
 
 def _check_names(rules: dict[str, tuple[Alternative, ...]], start: str) -> None:
@@ -186,9 +218,9 @@ def _refuse_left_recursion(
                 todo.extend(edges[other])
 
 
-def keys_of(symbol: Symbol) -> frozenset[str]:
-    """The dispatch keys of a terminal symbol."""
-    return frozenset(f"{symbol.kind}:{value}" for value in symbol.values)
+def _terminal(kind: str, values: tuple[str, ...], capture: str, optional: bool) -> Symbol:
+    keys = frozenset(f"{kind}:{value}" for value in values)
+    return Symbol(kind, values, capture, optional, keys)
 
 
 def _first_sets(
@@ -211,7 +243,7 @@ def _starts(
 ) -> tuple[frozenset[str], bool]:
     found: frozenset[str] = frozenset()
     for symbol in alternative.symbols:
-        found |= first[symbol.values[0]] if symbol.kind == "rule" else keys_of(symbol)
+        found |= first[symbol.values[0]] if symbol.kind == "rule" else symbol.keys
         if not _can_be_empty(symbol, nullable):
             return found, False
     return found, True

@@ -75,13 +75,17 @@ class _Parser:
         guard = self._grammar.guards.get(rule)
         if guard is not None and not self._follows(guard, start):
             return found
-        here = self._keys[start]
-        starts = self._grammar.starts[rule]
-        for alternative, (first, empty) in zip(self._grammar.rules[rule], starts, strict=True):
-            if empty or not here.isdisjoint(first):
-                self._alternative(alternative, 0, start, (), found)
-            else:
-                self._miss(start, first)
+        entries = self._grammar.entries[rule]
+        entered = [entries[key] for key in ("", *self._keys[start]) if key in entries]
+        if len(entered) == 1:
+            numbers = entered[0]
+        else:
+            numbers = tuple(sorted({number for some in entered for number in some}))
+        alternatives = self._grammar.rules[rule]
+        if start >= self.furthest:
+            self._miss(start, self._grammar.not_entered(rule, numbers))
+        for number in numbers:
+            self._alternative(alternatives[number], 0, start, (), found)
         return found
 
     def _follows(self, lemma: str, start: int) -> bool:
@@ -118,12 +122,10 @@ class _Parser:
         self._depth += 1
 
     def _matches(self, symbol: Symbol, at: int) -> bool:
-        if at < len(self._tokens):
-            here = self._keys[at]
-            for value in symbol.values:
-                if f"{symbol.kind}:{value}" in here:
-                    return True
-        self._miss(at, frozenset(f"{symbol.kind}:{value}" for value in symbol.values))
+        if not self._keys[at].isdisjoint(symbol.keys):
+            return True
+        if at >= self.furthest:
+            self._miss(at, symbol.keys)
         return False
 
     def _miss(self, at: int, wanted: frozenset[str]) -> None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 
 import msgspec
 
@@ -114,7 +114,7 @@ def is_reminder(inner: str, lexicon: Lexicon) -> bool:
     return any(_compiled(pattern).fullmatch(inner.strip(" .")) for pattern in lexicon.reminders)
 
 
-@lru_cache(maxsize=1024)
+@cache
 def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
 
@@ -142,10 +142,49 @@ def read_synonyms(name: str, text: str) -> Synonyms:
     return Synonyms(tuple(rules))
 
 
+_ATOM = re.compile(
+    r"""
+      (?P<class>\[(?:\^?\])?(?:\\.|[^\]\\])*\])
+    | \\(?P<special>[A-Za-z0-9])
+    | \\(?P<escaped>.)
+    | (?P<repeat>\{\d*,?\d*\}|[*?])
+    | (?P<plain>[^\\()\[\]|^$.*+?{}])
+    | (?P<mark>.)
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+
+
+@cache
+def needed(pattern: str) -> str:
+    """The longest text every match of a pattern contains, as far as it is plainly written there.
+
+    Only what stands outside of groups counts; empty where alternatives leave nothing certain.
+    """
+    runs, run, depth = [""], "", 0
+    for atom in _ATOM.finditer(pattern):
+        kind, mark = atom.lastgroup, atom.group("mark")
+        if depth == 0 and mark == "|":
+            return ""
+        if mark in ("(", ")"):
+            depth += 1 if mark == "(" else -1
+        if depth == 0 and kind in ("plain", "escaped"):
+            run += atom.group(kind)
+            continue
+        if kind == "repeat":
+            run = run[:-1]
+        runs.append(run)
+        run = ""
+    return max(*runs, run, key=len)
+
+
 def canonical(text: str, synonyms: Synonyms, lexicon: Lexicon) -> str:
     """The comparable form of a printed or rendered line."""
     plain = read_source(text, lexicon).text.lower()
     for pattern, replacement in synonyms.rules:
+        # Most rules have nothing to do; finding a word is much quicker than trying a pattern.
+        if (word := needed(pattern)) and word not in plain:
+            continue
         plain = _compiled(pattern).sub(replacement, plain)
     return in_one_order(plain).strip(" .:")
 
