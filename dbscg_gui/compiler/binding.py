@@ -14,6 +14,7 @@ import msgspec
 
 from dbscg_gui.effects.actions import (
     Action,
+    ActivateSkill,
     Burst,
     ChangeComboPower,
     ChangeCost,
@@ -253,6 +254,10 @@ class _Binder:
             if not self._skill:
                 raise Unbound("that skill")
             return msgspec.structs.replace(step, chosen=self._skill)
+        if isinstance(step, ActivateSkill) and isinstance(step.cards, Pick):
+            slot = self._new_slot(False)
+            self._name(False, Slot(slot), "activated")
+            return msgspec.structs.replace(step, slot=slot)
         return step
 
     def _acted(self, step: Action) -> Action:

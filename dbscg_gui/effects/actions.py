@@ -377,6 +377,8 @@ class ChangeCost(Step, frozen=True, kw_only=True):
     """Treated as having no specified cost; the total stays [masters 1-2-3-2-2]."""
     next_use: bool = False
     """Only for the next of them that is used: "the next time you use ..."."""
+    using: tuple[str, ...] = ()
+    """Only while a skill of one of these kinds of such a card is activated."""
     verb: Literal["", "give", "play"] = ""
     """Wording only: "give X -3 cost", "the cost of playing X is reduced"."""
     leading: bool = False
@@ -937,6 +939,7 @@ class ActivateSkill(Step, frozen=True, kw_only=True):
     skills"; "an [X] skill on ..."."""
     place: str = ""
     """Wording only: "from your drop", printed last."""
+    slot: str = ""
 
 
 class CopyLimit(Step, frozen=True):

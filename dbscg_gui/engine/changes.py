@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
-from dbscg_gui.engine import continuous, moves, triggers, uses
+from dbscg_gui.engine import continuous, energy_toll, moves, triggers, uses
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
@@ -50,7 +50,13 @@ from dbscg_gui.engine.violations import judge_limits
 
 @handles(act.Switch)
 def _switch(game: Game, frame: Frame, ctx: Ctx, node: act.Switch) -> bool:
-    found = targets(game, frame, ctx, node, node.cards)
+    found = energy_toll.resume(game, frame)
+    if found is energy_toll.WAITS:
+        return False
+    if found is None:
+        found = targets(game, frame, ctx, node, node.cards)
+        if found is not None and node.mode == "active":
+            found = energy_toll.settle(game, frame, ctx, found)
     if found is None:
         return False
     turned = tuple(
@@ -170,7 +176,7 @@ def _fixed(game: Game, frame: Frame, ctx: Ctx, node: Any) -> tuple[tuple[int, ..
         # Sets in open play areas also take in cards that enter later.
         if all(zone in _OPEN_PLAY for zone in cards.zones):
             return found, True
-        return found, cards.zones == ("hand",)
+        return found, set(cards.zones) <= {"hand", "z-deck"}
     picked = targets(game, frame, ctx, node, node.cards)
     if picked is None:
         return None
@@ -882,6 +888,7 @@ def _activate(game: Game, frame: Frame, ctx: Ctx, node: act.ActivateSkill) -> bo
             return False
         frame.ids = found
         frame.n = 0
+        bind(ctx, node.slot, found)
     elif game.chosen()[0].kind == "no":
         frame.n += 1
     else:

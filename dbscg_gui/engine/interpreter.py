@@ -627,6 +627,10 @@ def _look(game: Game, frame: Frame, ctx: Ctx, node: act.Look) -> bool:
         ):
             # [classic 11-6-3] life is no exception.
             ctx.slots[LOOKED_LIFE_OF] = (card.seat,)
+        if any(game.state.cards[i].zone == LIFE for i in found) and card.zone != LIFE:
+            # The whole deck was looked through, and life besides.
+            ctx.slots[LOOKED_LIFE] = ()
+            ctx.looked = True
         if card.zone >= 0:
             # "the rest" are those still in the area looked at.
             ctx.slots["@zone:" + node.slot] = (card.zone,)

@@ -1218,8 +1218,10 @@ def total_cost(game: Game, card: Card) -> int | None:
     return max(total, len(specified))
 
 
-def energy_cost(game: Game, card: Card) -> tuple[str, int]:
+def energy_cost(game: Game, card: Card, skill: act.Skill | None = None) -> tuple[str, int]:
     """Specified letters and total energy cost now (X counts as 0) [one_piece 2-7-6].
+
+    With `skill` while that skill of the card is activated.
 
     What changes it may depend on costs itself: read from there, the printed cost counts.
     """
@@ -1230,12 +1232,14 @@ def energy_cost(game: Game, card: Card) -> tuple[str, int]:
         return printed
     game.cache.busy.add(key)
     try:
-        return _changed_cost(game, card, *printed)
+        return _changed_cost(game, card, *printed, skill)
     finally:
         game.cache.busy.discard(key)
 
 
-def _changed_cost(game: Game, card: Card, specified: str, total: int) -> tuple[str, int]:
+def _changed_cost(
+    game: Game, card: Card, specified: str, total: int, skill: act.Skill | None
+) -> tuple[str, int]:
     """A printed cost with all that changes it."""
     locked: int | None = None
     for entry in entries(game, act.SetCost):
@@ -1247,6 +1251,8 @@ def _changed_cost(game: Game, card: Card, specified: str, total: int) -> tuple[s
     for entry in entries(game, act.ChangeCost):
         node = entry.node
         if not applies(game, entry, card):
+            continue
+        if node.using and (skill is None or skill_words(skill).isdisjoint(node.using)):
             continue
         change = entry_amount(game, entry)
         if node.no_specified:

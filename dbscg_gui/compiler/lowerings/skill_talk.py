@@ -7,10 +7,11 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import zone_set
+from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import kind_word
 from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
+from dbscg_gui.compiler.lowerings.prohibitions import paid_toll
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skill_costs import reduced_skill
 from dbscg_gui.compiler.lowerings.triggers import any_place, in_play, kind_and_colors
@@ -21,9 +22,11 @@ from dbscg_gui.effects.actions import (
     Allow,
     ChangeCost,
     Cost,
+    Look,
     PayEnergy,
     Requires,
     Restrict,
+    RestrictPlayer,
     Skill,
     Validity,
 )
@@ -292,3 +295,87 @@ def _with_keyword_two(k: str, q: str) -> Filter:
     if kinds and keywords:
         raise Reject
     return Filter(skill_kinds=kinds, keywords=keywords, keyword_word="with")
+
+
+# -- what is used next ---------------------------------------------------------------------
+
+
+@lowers("next_card")
+def _next_card(d: Description, k: str = "") -> tuple[str, Description]:
+    return (k, d)
+
+
+@lowers("next_cost")
+def _next_cost(d: tuple[str, Description], c: tuple[str, int]) -> Steps:
+    """A card activated, played or placed from the hand or the Z-Deck, where its cost is paid."""
+    tag_word, wanted = d
+    place = wanted.place
+    if wanted.under is not None or (place is None and not wanted.filter.names):
+        raise Reject
+    if place is not None and place.zones not in (("hand",), ("z-deck",)):
+        raise Reject
+    if tag_word and (place is None or place.zones != ("hand",)):
+        raise Reject
+    cards = zone_set(wanted)
+    if place is None:
+        cards = InZones(zones=("hand", "z-deck"), filter=wanted.filter)
+    letters, generic = c
+    step = ChangeCost(
+        cards=cards,
+        amount=-len(letters) - generic,
+        specified=letters,
+        duration="turn",
+        next_use=True,
+    )
+    return (step,)
+
+
+@lowers("next_cost_z")
+def _next_cost_z(d: Description, c: tuple[str, int]) -> Steps:
+    if d.place is not None:
+        raise Reject
+    there = Place(zones=("z-deck",), prep="from")
+    return cast(Steps, _next_cost(("", msgspec.structs.replace(d, place=there)), c))
+
+
+@lowers("using_cost")
+def _using_cost(k: str, d: Description, n: str) -> Steps:
+    if d.place is None or d.place.zones != ("hand",):
+        raise Reject
+    return (ChangeCost(cards=zone_set(d), amount=-int(n), using=(kind_word(k),)),)
+
+
+# -- piles that are looked through ---------------------------------------------------------
+
+
+@lowers("look_piles")
+def _look_piles(a: object) -> Steps:
+    place = place_of(a)
+    if not set(place.zones) <= {"deck", "life"} or "deck" not in place.zones:
+        raise Reject
+    piles = InZones(zones=place.zones, conn="and", prep="in")
+    return (Look(cards=piles, slot="?new"),)
+
+
+# -- energy that is switched for a toll ----------------------------------------------------
+
+
+@lowers("energy_toll")
+def _energy_toll(t: Steps) -> Steps:
+    """The toll is told of "they": the turn player who uses such a skill."""
+    step = RestrictPlayer(
+        who="any",
+        what="switch-energy",
+        filter=Filter(kinds=("battle", "extra")),
+        toll=tuple(paid_toll(part) for part in t),
+        each_time=False,
+    )
+    return (step,)
+
+
+@lowers("event_play_or_activate")
+def _play_or_activate(d: Cards, b: Cards) -> tuple[When, ...]:
+    return (
+        When(event="played", subject=in_play(d), whose="you"),
+        When(event="extra_activated", subject=b, whose="you"),
+    )

@@ -164,6 +164,9 @@ def _look(node: Look, context: Context) -> str:
         amount = number(cards.count, context)
         phrase = counted(cards, f"up to {amount.figure}", plural=not amount.is_one, context=context)
         return spaced(verb("look", context), "at", phrase.text, amount.tail)
+    if isinstance(cards, InZones) and len(cards.zones) > 1:
+        piles = listed((ZONES[zone] for zone in cards.zones), "and")
+        return spaced(verb("look", context), "at your", piles)
     return spaced(verb("look", context), "at", whole(cards, context).text)
 
 

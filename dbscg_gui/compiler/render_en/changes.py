@@ -355,6 +355,11 @@ def _cost(node: ChangeCost, context: Context) -> str:
         return (
             f"{_next_time(node.cards, context)}, {verb(word, context)} the energy cost by {figure}"
         )
+    if node.using and isinstance(node.cards, InZones):
+        skill = " or ".join(tag(kind) for kind in node.using)
+        card = one(node.cards, context.taking("from")).text
+        less = spaced(verb(word, context), "that card's energy cost by", figure)
+        return f"when activating a {skill} skill of {card}, {less}"
     label = "specified cost" if node.word == "specified" else "energy cost"
     label = "energy cost and Z-Energy cost" if node.word == "and-z" else label
     owner = _cost_of(label, node.cards, context)
@@ -564,7 +569,16 @@ def _skill_damage_of(node: RestrictPlayer, who: str, context: Context) -> str:
     return f"{who} don't take damage from your opponent's non-keyword skills"
 
 
+def _energy_toll(node: RestrictPlayer, who: str, context: Context) -> str:
+    del who
+    users = worded(node.filter, plural=False, context=context).full()
+    used = f"if the turn player would use the skill of {with_article(users)}"
+    stays = "to switch energy to Active Mode, they can't switch energy to Active Mode"
+    return spaced(used, stays, _toll(node, context))
+
+
 _OWN_WORDS = {
+    "switch-energy": _energy_toll,
     "energy": _energy_limit,
     "take-attack-damage": _attack_damage_of,
     "take-skill-damage": _skill_damage_of,

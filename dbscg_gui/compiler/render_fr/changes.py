@@ -325,6 +325,11 @@ def _cost(node: ChangeCost, context: Context) -> str:
     if node.next_use:
         used = one_of(node.cards, context.taking("from")).text
         return f"{_NEXT_TIME} {used}, {verb('réduire', context)} son coût d'Énergie de {figure}"
+    if node.using:
+        skill = " ou ".join(tag(kind) for kind in node.using)
+        card = of_phrase(one_of(node.cards, context.taking("from")))
+        less = spaced(verb("réduire", context), f"de {figure} son coût d'Énergie")
+        return f"quand vous activez la Capacité {skill} {card}, {less}"
     owner = _owned("coût d'Énergie", False, CARDS(node.cards, context))
     word = "réduire" if lower else "augmenter"
     if node.word == "declared":
@@ -492,7 +497,16 @@ def _skill_damage_of(node: RestrictPlayer, who: str, context: Context) -> str:
     return f"vous ne subissez pas de dégâts {skills}"
 
 
+def _energy_toll(node: RestrictPlayer, who: str, context: Context) -> str:
+    del who
+    users = worded(node.filter, plural=False, context=context).text()
+    used = f"si le joueur actif passe de l'Énergie en mode Action par la Capacité d'une {users}"
+    toll = _toll(node, context).removesuffix(" à chaque fois")
+    return spaced(f"{used}, il ne peut pas le faire", toll)
+
+
 _OWN_WORDS = {
+    "switch-energy": _energy_toll,
     "energy": _energy_limit,
     "take-attack-damage": _attack_damage_of,
     "take-skill-damage": _skill_damage_of,

@@ -95,7 +95,7 @@ def _declare(game: Game, frame: Frame) -> None:
         costs.push_cost(game, ctx.id, source.cost, frame.seat)
     what = "counter" if _is_counter(game, frame) else "activate"
     free = legality.free_entry(game, card, what, skill)
-    specified, total = q.energy_cost(game, card)
+    specified, total = q.energy_cost(game, card, skill)
     if free is None:
         costs.push_energy(
             game, frame.seat, specified, total, card=card.id, skill=frame.skill, ctx=ctx.id
@@ -131,7 +131,7 @@ def _alternative(game: Game, frame: Frame) -> None:
     if game.chosen()[0].number == 1 and free is not None:
         costs.push_cost(game, frame.ctx, free.node.cost, frame.seat)
     else:
-        specified, total = q.energy_cost(game, card)
+        specified, total = q.energy_cost(game, card, game.lib.skills[frame.skill])
         costs.push_energy(game, frame.seat, specified, total, card=card.id, ctx=frame.ctx)
 
 

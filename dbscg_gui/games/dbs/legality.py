@@ -59,9 +59,12 @@ FROM_HAND = EVOLVES | {"union-fusion", "union-potara", "field"}
 """
 
 
-def energy_need(game: Game, card: Card) -> tuple[str, int]:
-    """Specified letters and total to pay for a card from the hand [masters 5-5-2-1]."""
-    return q.energy_cost(game, card)
+def energy_need(game: Game, card: Card, skill: act.Skill | None = None) -> tuple[str, int]:
+    """Specified letters and total to pay for a card from the hand [masters 5-5-2-1].
+
+    Or for activating one of its skills there.
+    """
+    return q.energy_cost(game, card, skill)
 
 
 def is_free(game: Game, card: Card, what: str, skill: act.Skill | None = None) -> bool:
@@ -86,7 +89,7 @@ def free_entry(game: Game, card: Card, what: str, skill: act.Skill | None = None
 def _energy_refusal(
     game: Game, card: Card, what: str, skill: act.Skill | None = None
 ) -> Refusal | None:
-    specified, total = energy_need(game, card)
+    specified, total = energy_need(game, card, skill)
     if costs.can_pay_energy(game, card.seat, specified, total):
         return None
     if is_free(game, card, what, skill):
@@ -414,7 +417,7 @@ def _check_costs(game: Game, card: Card, skill: act.Skill, env: q.Env) -> Refusa
         if refused is not None:
             return refused
         if not is_free(game, card, what, skill):
-            specified, total = energy_need(game, card)
+            specified, total = energy_need(game, card, skill)
             spent = max(total, len(specified))
     whole = q.whole_cost(game, card, skill)
     source = q.activation_from(game, card, skill)

@@ -1,0 +1,98 @@
+"""What an effect demands of a turn player whose skill switches energy to Active Mode.
+
+The toll comes first [masters 20-14-1]: where it is not done, the energy stays as it is and what
+else the skill switches is switched all the same.
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.doable import can_do_all
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.state import ENERGY, Ctx, Frame
+
+WAITS: tuple[int, ...] = (-1,)
+"""Instead of cards: the toll is being paid."""
+_ASKED, _PAYING = 7, 8
+"""Stages of an action that waits for its toll; its cards stand in the frame meanwhile."""
+_CONTEXTS = "@tolls"
+
+
+def _demands(game: Game, ctx: Ctx) -> list[q.Entry]:
+    """The effects that want a toll of this skill."""
+    if ctx.seat != game.state.turn_seat:
+        return []
+    user = game.state.cards.get(ctx.source)
+    if user is None:
+        return []
+    found = q.player_restrictions(game, ctx.seat, "switch-energy", user)
+    return [entry for entry in found if entry.node.toll]
+
+
+def _env(entry: q.Entry, seat: int) -> q.Env:
+    """The toll is told of the other player than its reader: who uses the skill pays it."""
+    return entry.env._replace(seat=1 - seat)
+
+
+def settle(game: Game, frame: Frame, ctx: Ctx, found: tuple[int, ...]) -> tuple[int, ...] | None:
+    """The cards to switch, or None after asking for the toll of the energy among them."""
+    cards = game.state.cards
+    demands = _demands(game, ctx)
+    if not demands or not any(cards[i].zone == ENERGY and not cards[i].active for i in found):
+        return found
+    frame.ids = found
+    if not all(can_do_all(game, e.node.toll, _env(e, ctx.seat), ctx.seat) for e in demands):
+        return _without_energy(game, frame)
+    frame.stage = _ASKED
+    game.ask(
+        Decision(
+            ctx.seat,
+            "may",
+            (Option("yes"), Option("no")),
+            rule=game.cite("toll"),
+            source=demands[0].env.source,
+            skill=demands[0].skill,
+            default=(0,),
+        )
+    )
+    return None
+
+
+def resume(game: Game, frame: Frame) -> tuple[int, ...] | None:
+    """The cards to switch once the toll is settled, `WAITS` before; None when none was asked."""
+    if frame.stage == _ASKED:
+        if game.chosen()[0].kind == "no":
+            return _without_energy(game, frame)
+        _push(game, frame)
+        return WAITS
+    if frame.stage != _PAYING:
+        return None
+    slots = game.ctx(frame.ctx).slots
+    paid = True
+    for number in slots.pop(_CONTEXTS):
+        paid = paid and not game.ctx(number).failed
+        game.drop_ctx(number)
+    return frame.ids if paid else _without_energy(game, frame)
+
+
+def _without_energy(game: Game, frame: Frame) -> tuple[int, ...]:
+    cards = game.state.cards
+    return tuple(i for i in frame.ids if i in cards and cards[i].zone != ENERGY)
+
+
+def _push(game: Game, frame: Frame) -> None:
+    ctx = game.ctx(frame.ctx)
+    frame.stage = _PAYING
+    contexts = []
+    for entry in _demands(game, ctx):
+        own = game.new_ctx(
+            seat=1 - ctx.seat,
+            source=entry.env.source,
+            source_def=entry.env.source_def,
+            skill=entry.skill,
+        )
+        contexts.append(own.id)
+        block = game.lib.block_of(entry.node.toll)
+        game.push("engine.resolve", ctx=own.id, block=block, seat=ctx.seat, kind="cost")
+    ctx.slots[_CONTEXTS] = tuple(contexts)
