@@ -38,6 +38,7 @@ from dbscg_gui.effects.actions import (
     Look,
     Move,
     NegateChosen,
+    NegateSkills,
     PayBy,
     PlaceUnder,
     Play,
@@ -55,6 +56,7 @@ from dbscg_gui.effects.targets import (
     Among,
     And,
     Are,
+    Battler,
     Cards,
     Chosen,
     Condition,
@@ -228,7 +230,7 @@ class _Binder:
             fields = tuple(reversed(fields))
         for field in fields:
             value = getattr(step, field)
-            if field == "condition" and value is not None:
+            if field in ("condition", "unless") and value is not None:
                 changes[field] = self.condition(value)
             elif field in ("then", "effect", "first", "otherwise", "toll"):
                 changes[field] = self.steps(value)
@@ -240,7 +242,7 @@ class _Binder:
                     # Of several cards only the one it happens to.
                     one = value if isinstance(value, This) else EventCard("subject")
                     self._name(False, one)
-        bound = msgspec.structs.replace(step, **changes)
+        bound = _played_negated(msgspec.structs.replace(step, **changes), previous)
         if isinstance(bound, ChangeCost | ChangeSkillCost | ChangeZCost):
             self._costly = bound.cards
         return self._acted(self._bind_new(self._with_skill(bound), previous))
@@ -392,6 +394,8 @@ class _Binder:
     @staticmethod
     def _is_plural(step: Choose | Look | Reveal) -> bool:
         if isinstance(step, Choose):
+            if isinstance(step.cards, Battler):
+                return False
             if step.is_all and isinstance(step.cards, Slot | EventCard):
                 return isinstance(step.cards, Slot) and step.cards.slot.startswith("them")
             return step.is_all or step.count != 1 or _several(step.cards)
@@ -470,7 +474,7 @@ class _Binder:
             return Pronoun(self._costly, "its")
         if slot.slot == "?any":
             plural = self._named[-1].plural if self._named else False
-            return self._slot(Slot("?them" if plural else "?it"))
+            return self._slot(Slot("?them" if plural else "?it", slot.word))
         found = self._done_to(slot.slot == "?them", slot.word)
         if found is None and slot.word.endswith(" by this skill"):
             raise Unbound(slot.word)
@@ -503,6 +507,21 @@ class _Binder:
         if isinstance(value, Among):
             return msgspec.structs.replace(value, slot=self._looked_at)
         return Rest(self._looked_at, value.word)
+
+
+def _played_negated(step: Action, previous: Action | None) -> Action:
+    """ "negate its skills and play it": they stay negated where it comes to."""
+    if (
+        isinstance(step, Play)
+        and isinstance(previous, NegateSkills)
+        and isinstance(step.cards, Slot)
+        and isinstance(previous.cards, Slot)
+        and step.cards.slot == previous.cards.slot
+        and not previous.kinds
+        and step.negated is None
+    ):
+        return msgspec.structs.replace(step, negated=previous.duration, negated_before=True)
+    return step
 
 
 _DONE = {

@@ -208,6 +208,8 @@ class Play(Step, frozen=True, kw_only=True):
     mode: Mode = ""
     negated: Duration | None = None
     """Skills negated for that long as it comes into play; `None` = not negated."""
+    negated_before: bool = False
+    """Wording only: said with the negation before: "negate its skills and play it"."""
     on_top_of: Cards | None = None
     placed: bool = False
     """It is placed on top, not played."""
@@ -513,7 +515,7 @@ class Restrict(Step, frozen=True, kw_only=True):
     also: tuple[str, ...] = ()
     """More of `what`, under the same conditions: "can't be KO'd or rested by effects"."""
     place: str = ""
-    """Wording only: the area of "be-removed" as printed."""
+    """Wording only: the area of "be-removed" as printed, the words of "be-moved"."""
     only: bool = False
     """Wording only: "can only be played from X" instead of "can't ... unless it is in X"."""
     active: bool = False
@@ -522,6 +524,8 @@ class Restrict(Step, frozen=True, kw_only=True):
     """Only in battle with such cards, or by effects of such cards."""
     other: Cards | None = None
     """The cards on the opposite side of the attack."""
+    to: tuple[Zone, ...] = ()
+    """With "be-moved": to one of these areas."""
     slot: str = ""
     none: bool = False
     """Wording only: "none of your Characters can"."""
@@ -673,6 +677,8 @@ class NegateActivation(Step, frozen=True):
 
     word: str = ""
     """Wording only: "the skill", "the [Counter] skill"; "" = "the activation"."""
+    kinds: tuple[str, ...] = ()
+    """Only a skill of one of these kinds."""
 
 
 class AlterPlay(Step, frozen=True, kw_only=True):

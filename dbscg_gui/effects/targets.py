@@ -217,6 +217,10 @@ EVERYWHERE: tuple[Zone, ...] = ("deck", "hand", "life", *OPEN_AREAS)
 """All areas of a player: "in all areas"."""
 
 
+IN_PLAY: tuple[Zone, ...] = ("leader", "battle", "unison")
+"""The areas of the cards that are "in play"."""
+
+
 class InZones(Node, frozen=True, kw_only=True):
     """Cards in some areas of some player that fit a filter."""
 
@@ -491,6 +495,8 @@ class Are(Node, frozen=True, kw_only=True):
 
     cards: Cards
     filter: Filter
+    only: bool = False
+    """Wording only: "you only have red cards in your energy"."""
     own: bool = False
     """Wording only: "its power is 20000 or more" instead of "it has 20000 power or more"."""
 
@@ -606,6 +612,8 @@ class And(Node, frozen=True):
     """Wording only, with `each`: "1 or more ＜A＞, ＜B＞, and ＜C＞ cards"."""
     dash: bool = False
     """Wording only: "A and-B, or C, or D"."""
+    only: bool = False
+    """Wording only: "you only have this card and 1 red card in your Combo Area"."""
 
 
 class Or(Node, frozen=True):

@@ -575,6 +575,10 @@ def _negate_answered(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
         did(ctx, 0, 1)
         return True
     answered = frames[index]
+    kinds = getattr(node, "kinds", ())
+    if kinds and (answered.skill < 0 or game.lib.skills[answered.skill].kind not in kinds):
+        did(ctx, 0, 1)
+        return True
     if answered.proc.endswith("play") and is_immune_to_counter_play(game, answered.card):
         did(ctx, 0, 1)
         return True

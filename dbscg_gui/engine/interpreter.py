@@ -299,6 +299,7 @@ def _where_possible(game: Game, node: Any, found: tuple[int, ...], env: q.Env) -
             i
             for i in found
             if can_come_into_play(game, cards[i], ctx=env.ctx)
+            and may_play(game, env.seat, cards[i])
             and (not zones or cards[i].zone in zones)
         )
     if isinstance(node, act.Move | act.Ko) and frame_is_cost(game):
@@ -442,6 +443,13 @@ def _default_choice(least: int, groups: tuple[int, ...]) -> tuple[int, ...]:
     for index, group in enumerate(groups):
         first.setdefault(group, index)
     return tuple(first.values())[:least]
+
+
+def may_play(game: Game, seat: int, card: Card) -> bool:
+    """Whether no effect keeps a player from playing this card by a skill [masters 0-2-5]."""
+    return not any(
+        q.is_player_restricted(game, seat, what, card) for what in ("play", "play-by-skill")
+    )
 
 
 def can_come_into_play(game: Game, card: Card, base: int = 0, ctx: Ctx | None = None) -> bool:

@@ -29,6 +29,7 @@ from dbscg_gui.engine.interpreter import (
     env_of,
     frame_is_cost,
     handles,
+    may_play,
     select,
     targets,
     way_of,
@@ -418,7 +419,7 @@ def _send_in(game: Game, frame: Frame, ctx: Ctx, node: act.Play, found: tuple[in
         if i in cards
         and cards[i].zone not in game.rules.in_play
         and can_come_into_play(game, cards[i], ctx=ctx)
-        and not q.is_player_restricted(game, ctx.seat, "play", cards[i])
+        and may_play(game, ctx.seat, cards[i])
         and (not node.origin or moves.zone_name(cards[i].zone) in node.origin)
     )
     frame.stage = _ENTERING
@@ -451,6 +452,10 @@ def _entered(game: Game, frame: Frame, ctx: Ctx, node: act.Play) -> bool:
     return True
 
 
+def _may_enter(game: Game, ctx: Ctx, card: Card, base: int) -> bool:
+    return can_come_into_play(game, card, base, ctx) and may_play(game, ctx.seat, card)
+
+
 def _play_all(game: Game, ctx: Ctx, node: act.Play, found: tuple[int, ...], empowered: int) -> bool:
     """Play the cards one by one; a Unison with the markers [Empower] adds."""
     env = env_of(ctx)
@@ -466,7 +471,7 @@ def _play_all(game: Game, ctx: Ctx, node: act.Play, found: tuple[int, ...], empo
     played = []
     for card_id in found:
         card = game.state.cards.get(card_id)
-        if card is None or not can_come_into_play(game, card, base, ctx):
+        if card is None or not _may_enter(game, ctx, card, base):
             _absorb_fails(game, ctx, (card_id,))
             continue
         if node.origin and moves.zone_name(card.zone) not in node.origin:

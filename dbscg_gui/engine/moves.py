@@ -83,7 +83,7 @@ def is_stopped(game: Game, request: MoveRequest) -> bool:
             return True
     if request.is_forced:
         return False
-    if _is_kept_by_player(game, card, request):
+    if _is_kept_out(game, card, request) or _is_kept_by_player(game, card, request):
         return True
     if card.zone == BATTLE and request.by in ("skill", "battle") and request.zone != COMBO:
         if request.by == "skill" and q.is_restricted(game, card.id, "be-removed", request.by_seat):
@@ -91,6 +91,14 @@ def is_stopped(game: Game, request: MoveRequest) -> bool:
             return True
         return q.is_restricted(game, card.id, "leave-battle", request.by_seat)
     return False
+
+
+def _is_kept_out(game: Game, card: Card, request: MoveRequest) -> bool:
+    """Whether an effect keeps a card from the area it goes to; a KO is no placing by a skill."""
+    if request.event == "ko" or request.zone < 0:
+        return False
+    mover = request.by_seat if request.by == "skill" else -1
+    return q.is_kept_out(game, card, zone_name(request.zone), mover)
 
 
 def _is_kept_by_player(game: Game, card: Card, request: MoveRequest) -> bool:

@@ -1588,6 +1588,17 @@ def is_barred(
     )
 
 
+def is_kept_out(game: Game, card: Card, zone: str, by_seat: int = -1) -> bool:
+    """Whether an effect forbids that a card comes to an area, by skills of that player."""
+    return any(
+        entry.node.what == "be-moved"
+        and zone in entry.node.to
+        and applies(game, entry, card)
+        and _is_barred_by(game, entry, card, by_seat, None)
+        for entry in entries(game, act.Restrict)
+    )
+
+
 def _is_barred_by(
     game: Game, entry: Entry, card: Card, by_seat: int, skill: act.Skill | None
 ) -> bool:

@@ -82,7 +82,7 @@ def _only_they_attack(t: Cards, s: Cards, d: str = "") -> Steps:
 def _player_cant_aim(
     w: str, t: Cards, y: Description | None = None, c: Steps = (), d: str = "", e: str = ""
 ) -> Steps:
-    if y is not None and y.place is not None:
+    if (y is not None and y.place is not None) or w == "any":
         raise Reject
     step = RestrictPlayer(
         who="you" if w == "you" else "opponent",

@@ -257,6 +257,8 @@ def restricted(cards: Cards, what: str, *, duration: str = "", **more: Any) -> R
         by = rest if rest == "you" else by
         if rest.startswith("except "):
             more["except_by"] = rest.removeprefix("except ")
+    elif what.endswith(" you"):
+        what, by = what.removesuffix(" you"), "you"
     what = what.removesuffix("-by-opponent")
     return Restrict(
         cards=cards, what=what, by_whose=by, place=place, duration=cast(Any, duration), **more

@@ -68,13 +68,13 @@ def _range_no() -> Range:
 
 @lowers("cond_and")
 def _cond_and(a: Condition, b: Condition) -> Condition:
-    rest = b.conditions if isinstance(b, And) and not b.short else (b,)
+    rest = b.conditions if isinstance(b, And) and not (b.short or b.only) else (b,)
     return And((a, *rest))
 
 
 @lowers("cond_and_comma")
 def _cond_and_comma(a: Condition, b: Condition) -> Condition:
-    rest = b.conditions if isinstance(b, And) and not b.short else (b,)
+    rest = b.conditions if isinstance(b, And) and not (b.short or b.only) else (b,)
     return And((a, *rest), comma=True)
 
 

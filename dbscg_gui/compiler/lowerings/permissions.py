@@ -48,6 +48,8 @@ def _only_played(a: Place) -> Steps:
 
 
 def _who(w: str) -> Any:
+    if w == "any":
+        raise Reject
     return "you" if w == "you" else "opponent"
 
 
@@ -59,6 +61,8 @@ def _actor(w: str) -> str:
 def _player_only_play(w: str, d: Description, t: str = "") -> Steps:
     if d.place is not None:
         raise Reject
+    if d.filter.any_of and (d.filter.specified or d.filter.cost or d.filter.power):
+        raise Reject  # "A cards or B cards with ...": of which?
     step = RestrictPlayer(
         who=_who(w),
         what="play",
@@ -103,21 +107,21 @@ def _against_aimed(t: Cards) -> Restrict:
 
 @lowers("blocker_bar")
 def _blocker_bar(w: str, c: Restrict, d: str = "") -> Steps:
-    if w == "you":
+    if w in ("you", "any"):
         raise Reject
     return (msgspec.structs.replace(c, duration=cast(Any, d)),)
 
 
 @lowers("counter_bar")
 def _counter_bar(w: str, c: Restrict, d: str = "") -> Steps:
-    if w == "you":
+    if w in ("you", "any"):
         raise Reject
     return (msgspec.structs.replace(c, what="be-countered", duration=cast(Any, d)),)
 
 
 @lowers("counter_and_blocker")
 def _counter_and_blocker(w: str, c: Restrict, b: Restrict, d: str = "") -> Steps:
-    if w == "you" or c.cards != b.cards:
+    if w in ("you", "any") or c.cards != b.cards:
         raise Reject
     first = msgspec.structs.replace(c, what="be-countered", duration=cast(Any, d))
     return (first, msgspec.structs.replace(b, duration=cast(Any, d), join="and"))

@@ -42,6 +42,7 @@ from dbscg_gui.effects.actions import (
     Skill,
 )
 from dbscg_gui.effects.targets import (
+    Battler,
     Bound,
     Cards,
     Condition,
@@ -150,7 +151,9 @@ def _late_under(o: Cards, t: Cards, p: Place) -> Steps:
 
 @lowers("choose_ref")
 def _choose_ref(o: Cards) -> Steps:
-    # All that it names: "choose them".
+    # All that it names: "choose them"; of the fighting cards there is but one.
+    if isinstance(o, Battler) and o.word.startswith(("the attacking", "the guarding")):
+        raise Reject
     return (Choose(cards=o, slot="?new", is_all=True),)
 
 

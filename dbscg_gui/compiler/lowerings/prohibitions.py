@@ -119,7 +119,7 @@ def paid_toll(step: Action) -> Action:
         return msgspec.structs.replace(
             step, cards=msgspec.structs.replace(cards, chooser="opponent")
         )
-    if isinstance(step, Move) and isinstance(cards, Slot):
+    if isinstance(step, Move | Switch) and isinstance(cards, Slot):
         return step
     if isinstance(step, Move) and isinstance(cards, Top) and cards.whose == "opponent":
         return step

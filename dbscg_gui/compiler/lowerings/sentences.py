@@ -27,6 +27,7 @@ from dbscg_gui.effects.actions import (
     LimitAttacks,
     May,
     Move,
+    NegateAttack,
     PayBy,
     PlaceEnergyMarkers,
     PlaceUnder,
@@ -332,7 +333,7 @@ def _can_be_theirs(step: Action) -> bool:
     ordered = isinstance(step, Move) and step.any_order and not isinstance(step.cards, Pick)
     if isinstance(step, Move) and (ordered or step.position == "top-or-bottom"):
         return False
-    return isinstance(step, (*_BY_ANYONE, *_BY_OPPONENT, LimitAttacks))
+    return isinstance(step, (*_BY_ANYONE, *_BY_OPPONENT, LimitAttacks, NegateAttack))
 
 
 def _acted(step: Action, actor: str) -> Action:

@@ -309,7 +309,8 @@ def _play(node: Play, context: Context) -> str:
             "owner": "in its owner's Battle Area"}[node.whose]  # fmt: skip
     # "they play it": it comes into play on their side anyway
     side = "" if node.whose == "opponent" and context.is_theirs else side
-    negated = _negated(node.negated, phrase, node.negated_kinds)
+    said = None if node.negated_before else node.negated
+    negated = _negated(said, phrase, node.negated_kinds)
     paying = "by paying its cost" if node.pay_cost else ""
     origin = ""
     if node.origin:

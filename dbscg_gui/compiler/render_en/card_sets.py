@@ -79,7 +79,7 @@ def saying(word: str) -> Phrase:
     if word in ("them", "they"):
         return THEM
     noun = word.split()[1] if word.startswith(("the ", "that ")) and " " in word else ""
-    plural = word.startswith(_PLURAL_WORDS) or (noun != "" and word.endswith("cards"))
+    plural = word.startswith((*_PLURAL_WORDS, "cards ")) or (noun != "" and word.endswith("cards"))
     plural = plural or noun == "cards" or word.startswith("the battle cards ")
     plural = plural or word.endswith(("Cards", "Tokens", "Unisons", "Leaders"))
     return Phrase(word, is_plural=plural, possessive=f"{word}'" if plural else f"{word}'s")
@@ -321,8 +321,8 @@ def _is_leader(cards: InZones) -> bool:
 
 @CARDS.on(This)
 def _this(node: This, context: Context) -> Phrase:
-    if node.everywhere:
-        return Phrase("this card", possessive="this card's")
+    if node.everywhere or node.word:
+        return Phrase(node.word or "this card", possessive="this card's")
     prep = "from" if "from" in (node.prep, context.prep) else "in"
     if node.word == "play":
         return Phrase(f"this card {prep} play", possessive="this card's")

@@ -194,13 +194,14 @@ def _restrict(node: Restrict, context: Context) -> State:
     if node.what in ("be-countered", "be-blocked"):
         return _unanswered(node, subject, context)
     if node.only:
-        source = _source_of(node)
-        where = f"from your {listed((ZONES[zone] for zone in source.zones), 'or')}"
-        if source.article:
-            where = f"from {listed((f'{AREAS[zone]}s' for zone in source.zones), 'or')}"
-        return State(subject, "can", f"only be played {where}", DURATIONS[node.duration])
+        return _only_from(node, subject)
     if node.other is not None:
         return _aimed(node, subject, CARDS(node.other, context))
+    return State(subject, "can't", _barred(node, context), DURATIONS[node.duration], tail)
+
+
+def _barred(node: Restrict, context: Context) -> str:
+    """ "be KO'd in battle by Battle Cards once per turn"."""
     what = RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
     by = _skills_of(node.by_whose) if node.by_whose != "any" else ""
     if node.what == "be-played-by-skill":
@@ -208,8 +209,20 @@ def _restrict(node: Restrict, context: Context) -> State:
     if node.what == "be-removed":
         what = f"be removed {node.place or 'from your Battle Area'}"
         by = _skills_of(node.by_whose)
-    once = "once per turn" if node.once_per_turn else ""
-    return State(subject, "can't", spaced(what, by, once), DURATIONS[node.duration], tail)
+    elif node.place:
+        what = node.place
+    elif node.by_filter is not None:
+        by = f"by {worded(node.by_filter, plural=True, context=context).full()}"
+    return spaced(what, by, "once per turn" if node.once_per_turn else "")
+
+
+def _only_from(node: Restrict, subject: Phrase) -> State:
+    """ "this card can only be played from Energy Areas"."""
+    source = _source_of(node)
+    where = f"from your {listed((ZONES[zone] for zone in source.zones), 'or')}"
+    if source.article:
+        where = f"from {listed((f'{AREAS[zone]}s' for zone in source.zones), 'or')}"
+    return State(subject, "can", f"only be played {where}", DURATIONS[node.duration])
 
 
 def _source_of(node: Restrict) -> This:

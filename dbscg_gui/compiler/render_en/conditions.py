@@ -34,6 +34,7 @@ from dbscg_gui.compiler.render_en.tables import CARDS, CONDITIONS
 from dbscg_gui.compiler.render_en.words import DISTINCT, MASS_NOUNS, SENSES, ZONES, tag
 from dbscg_gui.compiler.wording import NotWorded, Phrase, listed, spaced
 from dbscg_gui.effects.targets import (
+    IN_PLAY,
     OPEN_AREAS,
     And,
     Are,
@@ -293,6 +294,10 @@ def _are(node: Are, context: Context) -> str:
     subject = CARDS(node.cards, context)
     if node.filter == Filter(is_attacking=True, noun=node.filter.noun):
         return f"{indefinite(node.cards, context).as_subject} is attacking"
+    if node.only and isinstance(node.cards, InZones):
+        noun = worded(node.filter, plural=True, context=context)
+        where = place(node.cards, context) or f"in your {ZONES[node.cards.zones[0]]}"
+        return spaced("you only have", noun.text(), where, noun.behind_area)
     if node.filter.side == "back":
         front = replace(node.filter, side="")
         subject = Phrase(f"{subject.possessive or subject.text} back side")
@@ -386,6 +391,8 @@ def _in_battle(node: InBattle, context: Context) -> str:
         if node.role == "attacker":
             return f"{subject.as_subject} attacks {indefinite(node.other, context).text}"
         return f"{subject.as_subject} {be} in a battle with {opposite}"
+    if node.cards == InZones(zones=IN_PLAY, whose="opponent") and node.role == "attacker":
+        return "your opponent is attacking"
     role = {"": "in a battle", "attacker": "attacking", "guard": "being attacked"}[node.role]
     return f"{subject.as_subject} {be} {role}"
 
@@ -598,6 +605,10 @@ def _and(node: And, context: Context) -> str:
         return " and ".join([texts[0], *rest])
     if node.each:
         return _each(node, context)
+    if node.only and isinstance(node.conditions[-1], Has):
+        text = CONDITIONS(node.conditions[-1], context)
+        text = text.removeprefix("you have ").replace("1 other ", "1 ", 1)
+        return f"you only have this card and {text}"
     if node.dash:
         first, others = node.conditions
         alternatives = cast(Or, others).conditions

@@ -92,7 +92,8 @@ def worded(
         *(_beside(part) for part in filter_.all_of),
         listed(alternatives, filter_.list_word or "or", oxford=len(alternatives) > 2),
     )
-    mode = "" if filter_.mode_first or not filter_.mode else f"in {filter_.mode.capitalize()} Mode"
+    unsaid = filter_.mode_first or filter_.both or not filter_.mode
+    mode = "" if unsaid else f"in {filter_.mode.capitalize()} Mode"
     if _that_both(filter_):
         mode = spaced(f"that is both {listed(filter_.colors, 'and')}", mode)
     face = f"face {filter_.face}" if filter_.face and filter_.face_late else ""
@@ -430,6 +431,8 @@ def _both(filter_: Filter, context: Context) -> str:
         f"with {' and '.join(withs)}" if withs else "",
         *(f"without {word}" for word in _lacking(filter_, "their", "s")),
     ]
+    if filter_.mode:
+        shared.append(f"in {filter_.mode.capitalize()} Mode")
     names = len(filter_.names) + len(filter_.characters) + len(filter_.traits)
     count = max(names, len(filter_.any_of), len(filter_.kinds))
     said = listed((words for words in shared if words), "and")

@@ -143,7 +143,10 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
     if node.event == "attack_negated":
         return f"{subject}'s attack", spaced("is negated", tail)
     turn = {"you": "during your turn", "opponent": "during your opponent's turn"}.get(node.turn)
-    return subject, spaced(verb, _other(node, inner), tail, turn or "")
+    other = _other(node, inner)
+    if node.event == "attacked" and other:
+        other = f"by {other}"
+    return subject, spaced(verb, other, tail, turn or "")
 
 
 def _is_active(node: When) -> bool:

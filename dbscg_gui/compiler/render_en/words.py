@@ -122,11 +122,19 @@ PLAYER_RESTRICTIONS = {
     "activate-counter": "activate [Counter] skills", "activate-extra": "activate Extras",
     "activate-auto": "activate [Auto] skills", "activate": "activate",
     "activate-blocker": "activate [Blocker]", "draw-by-skill": "draw cards by skills",
-    "take-damage": "take damage", "lose-life-by-skill": "lose life by skills",
+    "take-damage": "take damage", "play-by-skill": "use skills to play",
+    "lose-life-by-skill": "lose life by skills",
     "charge": "place cards in your energy", "include": "include",
     "switch-energy-active": "switch energy to Active Mode",
 }  # fmt: skip
-PLAYER_OBJECTS = {"play": True, "include": True, "attack": True, "combo": True, "activate": True}
+PLAYER_OBJECTS = {
+    "play": True,
+    "play-by-skill": True,
+    "include": True,
+    "attack": True,
+    "combo": True,
+    "activate": True,
+}
 
 INSTEAD_EVENTS = {
     "leave-battle": "leave your Battle Area", "removed": "be removed from your Battle Area",

@@ -302,7 +302,8 @@ def _play(node: Play, context: Context) -> str:
         markers = spaced(f"avec {amount.figure} {noun} sur {on}", amount.tail)
     side = {"you": "", "opponent": f"dans {owned('battle', 'opponent', context)}",
             "owner": _owners_area(phrase)}[node.whose]  # fmt: skip
-    negated = _negated(node.negated, phrase, node.negated_kinds)
+    said = None if node.negated_before else node.negated
+    negated = _negated(said, phrase, node.negated_kinds)
     paying = "en payant son coût" if node.pay_cost else ""
     origin = ""
     if node.origin:
@@ -463,6 +464,8 @@ def _negate_attack(node: NegateAttack, context: Context) -> str:
 @ACTIONS.on(NegateActivation)
 def _negate_activation(node: NegateActivation, context: Context) -> str:
     what = "la Capacité [Contre]" if "[Counter]" in node.word else "l'activation"
+    if node.kinds:
+        what = f"la Capacité {listed((tag(kind) for kind in node.kinds), 'ou')}"
     return spaced(verb("annuler", context), what)
 
 
@@ -576,6 +579,9 @@ def _include_limit(node: IncludeLimit, context: Context) -> str:
 @ACTIONS.on(PlayLimit)
 def _play_limit(node: PlayLimit, context: Context) -> str:
     del context
+    if node.name:
+        most = f"vous ne pouvez avoir que {node.count} {{{node.name}}} au maximum"
+        return f"{most} dans votre Zone de Combat"
     if node.count == 1:
         return "une seule copie de cette carte peut être jouée dans votre Zone de Combat"
     return f"{node.count} copies de cette carte peuvent être jouées dans votre Zone de Combat"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec.structs import replace
 
 from dbscg_gui.compiler.render_fr.actions import act, verb
@@ -18,6 +20,7 @@ from dbscg_gui.compiler.render_fr.words import (
     PLAYER_OBJECTS,
     PLAYER_RESTRICTIONS,
     RESTRICTIONS,
+    ZONES,
     colored,
     elided,
     listed,
@@ -162,12 +165,7 @@ def _restrict(node: Restrict, context: Context) -> State:
     if node.once_per_turn:
         tail = spaced("une fois par tour", tail)
     subject = CARDS(node.cards, context)
-    if node.except_by:
-        what = f"{what} {_other_than(node)}"
-    if node.what == "be-played-by-skill" and by:
-        what = what.removesuffix(" par des Capacités")
-    if node.what == "be-removed" and by:
-        what = what.removesuffix(" par des Capacités")
+    what, by = _bar(node, what, by, context)
     if node.what == "be-negated":
         subject = Phrase(_owned_skills(subject), is_plural=True, is_feminine=True)
         where = "dans n'importe quelle zone" if _everywhere(node.cards) else ""
@@ -189,7 +187,23 @@ def _restrict(node: Restrict, context: Context) -> State:
     if node.what == "switch-active-in-charge":
         phase = CHARGE_PHASES[node.duration]
         return State(subject, "pouvoir", "passer en mode Action", phase, tail)
+    what = _agreed(what, subject)
     return State(subject, "pouvoir", spaced(what, by), DURATIONS[node.duration], tail)
+
+
+def _bar(node: Restrict, what: str, by: str, context: Context) -> tuple[str, str]:
+    """What cards can't have done to them, and by what."""
+    if node.except_by:
+        what = f"{what} {_other_than(node)}"
+    if node.what in ("be-played-by-skill", "be-removed") and by:
+        what = what.removesuffix(" par des Capacités")
+    if node.what == "be-moved":
+        return _moved(node), by
+    if node.place and node.what == "be-koed-by-battle":
+        return RESTRICTIONS["be-koed"], "par les attaques adverses"
+    if node.by_filter is not None:
+        by = f"par des {worded(node.by_filter, plural=True, context=context).text()}"
+    return what, by
 
 
 def _played_resting(node: Restrict, subject: Phrase) -> State:
@@ -198,6 +212,26 @@ def _played_resting(node: Restrict, subject: Phrase) -> State:
     played = f"joué{'e' if subject.is_feminine else ''}{'s' if subject.is_plural else ''}"
     place = "depuis toutes les zones" if node.place else ""
     return State(subject, "être", spaced(f"{played} en mode Inertie", place))
+
+
+_BEING = re.compile(r"\bêtre (\w*[^\Ws])(?= |$)")
+
+
+def _agreed(what: str, subject: Phrase) -> str:
+    """ "être placée" as its subject is: "être placées"."""
+    if not what.startswith("être ") or not subject.is_plural:
+        return what
+    return _BEING.sub(r"être \1s", what, count=1)
+
+
+def _moved(node: Restrict) -> str:
+    """ "être placée dans une Dispersion", "être rajoutée à une main"."""
+    said = {"hand": "être rajoutée à une main", "deck": "être retournée dans un deck"}
+    placed = []
+    for zone in node.to:
+        name, is_feminine = ZONES[zone]
+        placed.append(said.get(zone) or f"être placée dans {'une' if is_feminine else 'un'} {name}")
+    return listed(placed, "ou")
 
 
 def _unanswered(node: Restrict, subject: Phrase, context: Context) -> State:

@@ -190,6 +190,10 @@ def _are(node: Are, context: Context) -> str:
         return f"{one_of(node.cards, context).as_subject} est en train d'attaquer"
     if node.cards == InZones(zones=("energy",)):
         subject = all_of(node.cards, context)
+    if node.only and isinstance(node.cards, InZones):
+        noun = worded(node.filter, plural=True, context=context)
+        where = owned(node.cards.zones[0], "you", context)
+        return f"vous avez seulement des {noun.text()} dans {where}"
     if node.filter.side == "back":
         subject = Phrase(f"le côté dos {of_phrase(subject)}")
         back = replace(node.filter, side="")
@@ -445,6 +449,9 @@ def _not(node: Not, context: Context) -> str:
 
 @CONDITIONS.on(And)
 def _and(node: And, context: Context) -> str:
+    if node.only:
+        text = CONDITIONS(node.conditions[-1], context).removeprefix("vous avez ")
+        return f"vous avez seulement cette carte et {text}"
     return _joined(node.conditions, "et", context)
 
 

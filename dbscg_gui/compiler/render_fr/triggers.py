@@ -107,7 +107,10 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
         raise NotWorded(f"French triggers have no words for the event {node.event}")
     subject = _subject(node.subject, inner)
     turn = {"you": "pendant votre tour", "opponent": "pendant le tour de votre adversaire"}
-    told = spaced(_agreed(verb, subject), _other(node, inner), tail, turn.get(node.turn, ""))
+    other = _other(node, inner)
+    if node.event == "attacked" and other:
+        other = f"par {other}"
+    told = spaced(_agreed(verb, subject), other, tail, turn.get(node.turn, ""))
     return subject.as_subject, told
 
 

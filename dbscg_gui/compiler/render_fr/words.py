@@ -166,12 +166,12 @@ PLAYER_RESTRICTIONS = {
     "activate-counter": "activer de Capacité [Contre]", "activate-extra": "activer d'Extra",
     "activate-auto": "activer de Capacité [Auto.]", "activate": "activer",
     "activate-blocker": "activer [Bloqueur]", "draw-by-skill": "piocher par des Capacités",
-    "take-damage": "subir de dégâts",
+    "take-damage": "subir de dégâts", "play-by-skill": "utiliser de Capacité pour jouer",
     "lose-life-by-skill": "perdre de points de vie par des Capacités",
     "charge": "placer de carte dans votre Zone d'Énergie", "include": "inclure",
     "switch-energy-active": "passer d'Énergie en mode Action",
 }  # fmt: skip
-PLAYER_OBJECTS = frozenset({"play", "include", "attack", "combo", "activate"})
+PLAYER_OBJECTS = frozenset({"play", "play-by-skill", "include", "attack", "combo", "activate"})
 
 INSTEAD_EVENTS = {
     "leave-battle": "quitter votre Zone de Combat", "ko": "être mise KO",
@@ -264,6 +264,8 @@ REFERENCES = {
     "the card being played": ("la carte qui va être jouée", "", False),
     "the remaining cards": ("les cartes restantes", "", True),
     "the rest": ("les cartes restantes", "", True),
+    "cards chosen with this card's skill": ("les cartes choisies", "", True),
+    "that token": ("ce jeton", "", False),
 }  # fmt: skip
 """Printed English references: French object, subject where it differs, plural."""
 

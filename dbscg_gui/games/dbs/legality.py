@@ -148,6 +148,8 @@ def check_combo(game: Game, seat: int, card_id: int) -> Refusal | None:
         if "z" in game.definition(card).kinds:
             return Refusal("z-card", game.cite("z-energy-cost"), card_id)
     whats = ("combo", "combo-battle") if card.zone == BATTLE else ("combo",)
+    if q.is_kept_out(game, card, "combo"):
+        return Refusal("forbidden", game.cite("forbidden"), card_id)
     if any(q.is_restricted(game, card_id, what) for what in whats) or q.is_player_restricted(
         game, seat, "combo", card
     ):
@@ -359,7 +361,7 @@ def _check_special(game: Game, seat: int, card: Card, skill: act.Skill) -> Refus
     if skill.kind in EVOLVES:
         if not evolve_bases(game, card, skill):
             return Refusal("no-base", game.cite("evolve-base"), card.id)
-        if q.is_player_restricted(game, seat, "play", card):
+        if any(q.is_player_restricted(game, seat, w, card) for w in ("play", "play-by-skill")):
             return Refusal("forbidden", game.cite("forbidden"), card.id)
         if not can_pay_tolls(game, seat, "play", card):
             return Refusal("forbidden", game.cite("toll"), card.id)

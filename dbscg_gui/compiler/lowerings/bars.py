@@ -1,0 +1,378 @@
+"""Lowering of further things cards can't do or have done to them, and of their conditions."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import card_set, place_of, zone_set
+from dbscg_gui.compiler.lowerings.changes import kind_word, restricted, with_facts
+from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.lowerings.objects import picked
+from dbscg_gui.compiler.lowerings.sentences import Steps, joined
+from dbscg_gui.compiler.lowerings.triggers import in_play
+from dbscg_gui.compiler.pieces import Counting, Description, How
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import (
+    Choose,
+    GainInfo,
+    IncludeLimit,
+    NegateActivation,
+    NegateAttack,
+    NegateSkills,
+    Restrict,
+    RestrictPlayer,
+)
+from dbscg_gui.effects.targets import (
+    And,
+    Are,
+    Battler,
+    Cards,
+    Condition,
+    CountOf,
+    Either,
+    Filter,
+    Has,
+    InBattle,
+    InZones,
+    Pick,
+    Range,
+    Slot,
+    This,
+)
+from dbscg_gui.effects.triggers import When
+
+_IN_PLAY: Any = ("leader", "battle", "unison")
+
+# -- sets ----------------------------------------------------------------------------------
+
+
+@lowers("subject_placed")
+def _subject_placed(d: Description) -> Cards:
+    """ "Red cards in your Battle Area gain [Blocker]": all of them, wherever it says."""
+    if d.place is None and d.under is None and d.noun not in ("battle", "unison", "token"):
+        raise Reject
+    if d.place is not None and d.place.prep == "play":
+        raise Reject
+    return card_set(d, "any")
+
+
+@lowers("all_cards_ignoring")
+def _all_cards_ignoring(d: Description) -> Pick:
+    return Pick(cards=card_set(d, "any"), is_all=True, ignore_barrier=True)
+
+
+@lowers("all_of_both")
+def _all_of_both(w: str, a: Description, v: str, b: Description) -> Pick:
+    """ "all of your Battle Cards and your opponent's Battle Cards": of both players."""
+    if a.filter != b.filter or a.noun != b.noun or {w, v} != {"you", "opponent"}:
+        raise Reject
+    if a.place is not None or b.place is not None or w != "you":
+        raise Reject
+    return Pick(cards=Either((zone_set(a, w), zone_set(b, v)), conn="and"), is_all=True)
+
+
+@lowers("all_of_both_ignoring")
+def _all_of_both_ignoring(w: str, a: Description, v: str, b: Description) -> Pick:
+    found = cast(Pick, _all_of_both(w, a, v, b))
+    return msgspec.structs.replace(found, ignore_barrier=True)
+
+
+@lowers("areas_all")
+def _areas_all(a: Any) -> Any:
+    return msgspec.structs.replace(a, whose="any")
+
+
+@lowers("pick_total_up")
+def _pick_total_up(n: str, w: str, d: Description) -> Pick:
+    if d.place is not None:
+        raise Reject
+    counting = Counting(count=int(n), up_to=True)
+    return picked(counting, Either((zone_set(d, w),), figure="total"))
+
+
+@lowers("pick_total_or")
+def _pick_total_or(n: str, w: str, f: Description, b: Description) -> Pick:
+    if f.place is not None or b.place is not None:
+        raise Reject
+    first, second = zone_set(f, w), zone_set(b, w)
+    if first.zones == second.zones:
+        raise Reject
+    counting = Counting(count=int(n), up_to=True)
+    return picked(counting, Either((first, second), conn="or", figure="total"))
+
+
+@lowers("pick_ignoring_with")
+def _pick_ignoring_with(o: Pick, w: Filter) -> Pick:
+    if not isinstance(o.cards, InZones):
+        raise Reject
+    cards = msgspec.structs.replace(o.cards, filter=merge(o.cards.filter, w))
+    return msgspec.structs.replace(o, cards=cards, ignore_barrier=True)
+
+
+@lowers("pick_three")
+def _pick_three(
+    n: Counting, a: Description, m: Counting, b: Description, k: Counting, c: Description
+) -> Pick:
+    """ "1 A, 1 B, or 1 C from your hand": one out of all of them."""
+    if not n.count == m.count == k.count or c.place is None:
+        raise Reject
+    if a.place is not None or b.place is not None or n.up_to or m.up_to or k.up_to:
+        raise Reject
+    sets = tuple(zone_set(msgspec.structs.replace(d, place=c.place)) for d in (a, b, c))
+    return picked(n, Either(sets, conn="or"))
+
+
+@lowers("choose_ref_ignoring")
+def _choose_ref_ignoring(o: Cards) -> Steps:
+    if isinstance(o, Battler):
+        raise Reject
+    return (Choose(cards=o, slot="?new", is_all=True, ignore_barrier=True),)
+
+
+@lowers("ref_chosen_with")
+def _ref_chosen_with() -> Slot:
+    return Slot("?any", "cards chosen with this card's skill")
+
+
+@lowers("ref_attacker")
+def _ref_attacker() -> Battler:
+    return Battler("attacker", "the card that attacked")
+
+
+@lowers("this_only")
+def _this_only() -> This:
+    return This(word="this card (and only this card)")
+
+
+@lowers("how_mine")
+def _how_mine() -> How:
+    return How()
+
+
+# -- bars ----------------------------------------------------------------------------------
+
+
+class _Moved(msgspec.Struct, frozen=True):
+    """ "be placed in your Drop": a movement, with its words."""
+
+    to: Any
+    words: str
+
+
+_OWNERS = {
+    "you": "your", "opponent": "your opponent's", "owner": "its owner's", "their": "their",
+    "any": "a", "the": "the", "": "",
+}  # fmt: skip
+_NAMES = {
+    "drop": "Drop", "hand": "hand", "deck": "deck", "combo": "Combo Area", "warp": "Warp",
+    "energy": "energy",
+}  # fmt: skip
+
+
+def _moved(verb: str, preposition: str, whose: str, area: object) -> _Moved:
+    zone = place_of(area).zones[0]
+    if zone not in _NAMES or (whose == "owner" and zone == "hand"):
+        raise Reject
+    words = " ".join(filter(None, (verb, preposition, _OWNERS[whose], _NAMES[zone])))
+    return _Moved((zone,), words)
+
+
+@lowers("moved_to")
+def _moved_to(a: object, w: str = "the") -> _Moved:
+    zone = place_of(a).zones[0]
+    return _moved("be returned" if zone in ("hand", "deck") else "be placed",
+                  "to" if zone in ("hand", "deck") else "in", w, a)  # fmt: skip
+
+
+@lowers("moved_in")
+def _moved_in(a: object) -> _Moved:
+    moved = _moved("be placed", "in", "", a)
+    return _Moved(moved.to, f"{moved.words}s")
+
+
+@lowers("moved_add")
+def _moved_add(a: object) -> _Moved:
+    if place_of(a).zones != ("hand",):
+        raise Reject
+    return _Moved(("hand",), "be added to a player's hand")
+
+
+def _barred(cards: Cards, moved: _Moved, **more: Any) -> Restrict:
+    return Restrict(cards=cards, what="be-moved", to=moved.to, place=moved.words, **more)
+
+
+@lowers("cant_be_moved")
+def _cant_be_moved(s: Cards, b: _Moved, b2: Any = "any") -> Steps:
+    return (_barred(s, b, by_whose=b2),)
+
+
+def _bar(cards: Cards, what: Any, duration: str) -> Restrict:
+    if isinstance(what, _Moved):
+        return _barred(cards, what, duration=duration)
+    return restricted(cards, what, duration=duration)
+
+
+@lowers("cant_or_moved")
+def _cant_or_moved(s: Cards, a: str, b: _Moved, d: str = "") -> Steps:
+    return (_bar(s, a, d), *joined((_bar(s, b, d),), "or"))
+
+
+@lowers("cant_three")
+def _cant_three(s: Cards, a: str, b: Any, c: str, d: str = "") -> Steps:
+    second, third = joined((_bar(s, b, d),), ","), joined((_bar(s, c, d),), ", or")
+    return (_bar(s, a, d), *second, *third)
+
+
+@lowers("cant_by_cards")
+def _cant_by_cards(s: Cards, a: InZones, d: str = "") -> Steps:
+    duration = cast(Any, d)
+    bar = Restrict(cards=s, what="be-koed-by-battle", by_filter=a.filter, duration=duration)
+    return (bar,)
+
+
+@lowers("cant_by_attacks")
+def _cant_by_attacks(s: Cards, d: str = "") -> Steps:
+    """Only the card attacked is KO'd in a battle, so the attack is the opponent's."""
+    words = "be KO'd by your opponent's attacks"
+    return (Restrict(cards=s, what="be-koed-by-battle", place=words, duration=cast(Any, d)),)
+
+
+@lowers("ref_blocker")
+def _ref_blocker(w: Slot, d: str = "") -> Steps:
+    return (Restrict(cards=w, what="block", duration=cast(Any, d)),)
+
+
+@lowers("treated_cant_once")
+def _treated_cant_once(s: Cards, c: tuple[str, ...], r: str) -> Steps:
+    bar = msgspec.structs.replace(restricted(s, r), once_per_turn=True, join="and")
+    return (GainInfo(cards=s, colors=c), bar)
+
+
+@lowers("negate_attack_this")
+def _negate_attack_this(d: str = "") -> Steps:
+    negated = NegateSkills(cards=This(), kinds=("this",), duration=cast(Any, d), join="and")
+    return (NegateAttack(), negated)
+
+
+@lowers("negate_counter_kind")
+def _negate_counter_kind(k: str) -> Steps:
+    kind = kind_word(k)
+    word = f"the [{' '.join(part.capitalize() for part in kind.split('-'))}] skill"
+    return (NegateActivation(word, (kind,)),)
+
+
+@lowers("deck_limits")
+def _deck_limits(n: str, d: Description, b: Description) -> Steps:
+    if d.place is not None or b.place is not None:
+        raise Reject
+    return (
+        IncludeLimit(filter=d.filter, count=int(n)),
+        IncludeLimit(filter=b.filter, count=0, join=", and"),
+    )
+
+
+@lowers("player_play_skill")
+def _player_play_skill(d: Description) -> RestrictPlayer:
+    if d.place is not None:
+        raise Reject
+    return RestrictPlayer(who="you", what="play-by-skill", filter=d.filter)
+
+
+# -- conditions ----------------------------------------------------------------------------
+
+
+@lowers("cond_only_have")
+def _cond_only_have(d: Description) -> Condition:
+    if d.place is None or d.place.prep == "play" or d.place.whose != "you":
+        raise Reject
+    place = d.place
+    cards = InZones(zones=place.zones, prep=place.prep, area=place.area)
+    return Are(cards=cards, filter=d.filter, only=True)
+
+
+@lowers("cond_only_combo")
+def _cond_only_combo(n: str, d: Description) -> Condition:
+    """ "you only have this card and 1 red card in your Combo Area"."""
+    if d.place is None or d.place.zones != ("combo",) or d.place.whose != "you" or n != "1":
+        raise Reject
+    combo: Any = ("combo",)
+    other = merge(d.filter, Filter(is_other=True, noun="card"))
+    rest = InZones(zones=combo, prep="in", filter=other)
+    return And(
+        (
+            Has(cards=This(zones=combo), word="is"),
+            Has(cards=InZones(zones=combo, prep="in"), count=Range(2, 2), digits=True),
+            Has(cards=rest, count=Range(1, 1), digits=True),
+        ),
+        only=True,
+    )
+
+
+@lowers("cond_attacks_now")
+def _cond_attacks_now(s: Cards, t: Cards) -> Condition:
+    return InBattle(in_play(s), "attacker", other=in_play(t))
+
+
+@lowers("cond_opp_attacking")
+def _cond_opp_attacking() -> Condition:
+    return InBattle(InZones(zones=_IN_PLAY, whose="opponent"), "attacker")
+
+
+@lowers("cond_attacker")
+def _cond_attacker() -> Cards:
+    return Battler("attacker", "the attacker")
+
+
+# -- descriptions --------------------------------------------------------------------------
+
+
+@lowers("post_both_mode")
+def _post_both_mode(m: Any) -> Filter:
+    return Filter(mode=m, both=True)
+
+
+@lowers("post_no_other", "is_no_other")
+def _no_other(c: str) -> Filter:
+    return Filter(colors=(c,), color_rule="mono")
+
+
+@lowers("post_front")
+def _post_front() -> Filter:
+    return Filter(side="front")
+
+
+@lowers("counted_energy_own")
+def _counted_energy_own() -> CountOf:
+    return CountOf(cards=InZones(zones=("energy",)))
+
+
+# -- triggers ------------------------------------------------------------------------------
+
+
+@lowers("ev_attacked_by")
+def _ev_attacked_by(t: Cards) -> When:
+    return When(event="attacked", other=in_play(t))
+
+
+@lowers("pl_activates_on")
+def _pl_activates_on(k: str, t: Cards) -> When:
+    if isinstance(t, InZones) and t.prep:
+        raise Reject
+    return When(event="skill_activated", subject=t, by=kind_word(k))
+
+
+@lowers("pl_attack_or_it")
+def _pl_attack_or_it() -> tuple[When, ...]:
+    return (
+        When(event="attacks", subject=This(), whose="you"),
+        When(event="comboed", subject=This(), whose="you"),
+    )
+
+
+@lowers("effects_stats_next")
+def _effects_stats_next(s: Steps, t: Any, r: Steps) -> Steps:
+    """The statistics of a token end the sentence before them."""
+    return cast(Steps, with_facts(s, t)) + joined(r, ".")
