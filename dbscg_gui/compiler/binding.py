@@ -242,7 +242,7 @@ class _Binder:
                     # Of several cards only the one it happens to.
                     one = value if isinstance(value, This) else EventCard("subject")
                     self._name(False, one)
-        bound = _played_negated(msgspec.structs.replace(step, **changes), previous)
+        bound = _completed(msgspec.structs.replace(step, **changes), previous)
         if isinstance(bound, ChangeCost | ChangeSkillCost | ChangeZCost):
             self._costly = bound.cards
         return self._acted(self._bind_new(self._with_skill(bound), previous))
@@ -509,8 +509,14 @@ class _Binder:
         return Rest(self._looked_at, value.word)
 
 
-def _played_negated(step: Action, previous: Action | None) -> Action:
-    """ "negate its skills and play it": they stay negated where it comes to."""
+def _completed(step: Action, previous: Action | None) -> Action:
+    """What its words and those before it say of an action.
+
+    "Negate its skills and play it": they stay negated where it comes to. "This card (and only
+    this card)": what lies under it stays.
+    """
+    if isinstance(step, Move) and isinstance(step.cards, This) and step.cards.word:
+        return msgspec.structs.replace(step, top_only=True)
     if (
         isinstance(step, Play)
         and isinstance(previous, NegateSkills)

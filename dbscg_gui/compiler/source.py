@@ -89,7 +89,8 @@ def _strip_reminders(
     at = text.find("(")
     while at >= 0:
         end = _closing(text, at)
-        inner = text[at + 1 : end - 1]
+        # Printed without its end, a note goes on to that of the line.
+        inner = text[at + 1 : end - 1] if text[end - 1] == ")" else text[at + 1 :]
         if is_reminder(inner, lexicon):
             text = text[:at] + text[end:]
             del places[at:end]

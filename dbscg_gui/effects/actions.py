@@ -679,6 +679,8 @@ class NegateActivation(Step, frozen=True):
     """Wording only: "the skill", "the [Counter] skill"; "" = "the activation"."""
     kinds: tuple[str, ...] = ()
     """Only a skill of one of these kinds."""
+    filter: Filter | None = None
+    """Only a skill of such a card."""
 
 
 class AlterPlay(Step, frozen=True, kw_only=True):

@@ -565,6 +565,17 @@ def _negate_attack(game: Game, frame: Frame, ctx: Ctx, node: act.NegateAttack) -
     return True
 
 
+def _is_meant(game: Game, ctx: Ctx, node: act.NegateActivation, answered: Frame) -> bool:
+    """Whether the skill answered is of the kind, and of a card, that the text names."""
+    skill = game.lib.skills[answered.skill] if answered.skill >= 0 else None
+    if node.kinds and (skill is None or skill.kind not in node.kinds):
+        return False
+    if node.filter is None:
+        return True
+    card = game.state.cards.get(answered.card)
+    return card is not None and q.fits(game, card, node.filter, env_of(ctx))
+
+
 @handles(act.NegateActivation)
 @handles(act.NegatePlay)
 def _negate_answered(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
@@ -575,8 +586,7 @@ def _negate_answered(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
         did(ctx, 0, 1)
         return True
     answered = frames[index]
-    kinds = getattr(node, "kinds", ())
-    if kinds and (answered.skill < 0 or game.lib.skills[answered.skill].kind not in kinds):
+    if isinstance(node, act.NegateActivation) and not _is_meant(game, ctx, node, answered):
         did(ctx, 0, 1)
         return True
     if answered.proc.endswith("play") and is_immune_to_counter_play(game, answered.card):

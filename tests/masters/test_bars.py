@@ -181,3 +181,54 @@ def test_what_forbids_playing_cards_forbids_it_by_skills_too() -> None:
     t.activate("Boss")
 
     assert sorted(t.you.battle) == ["Ban", "Wave"]
+
+
+@pytest.mark.rule("masters 23-2-7", "masters 20-4-1")
+def test_only_the_card_laid_on_the_attacker_goes_away_again() -> None:
+    seal = extra(
+        "Seal",
+        cost=0,
+        text="[Counter: Battle Card Attack] Negate the attack, then place this card on top of the"
+        " attacking card. At the end of your next turn, place this card (and only this card) in"
+        " its owner's Drop.",
+    )
+    t = position(you=Side(battle=["Scout"]), opponent=Side(hand=[seal]))
+
+    t.attack("Scout", "Rival")
+    t.counter("Seal")
+    assert t.you.battle == ["Seal"]
+    t.until("main", "opponent")
+    t.end()
+    t.until("main", "you")
+
+    assert t.you.battle == ["Scout"]
+    assert t.opponent.drop == ["Seal"]
+
+
+@pytest.mark.rule("masters 22-5-2-3")
+def test_a_card_is_evolved_into_another() -> None:
+    text = "[Activate Main] Choose up to 1 {Master} in your Drop and evolve this card into it."
+    hero = battle("Hero", text=text)
+    t = position(you=Side(battle=[hero], drop=[battle("Master", power=25000)]))
+
+    t.activate("Hero")
+    t.choose("Master")
+
+    assert t.you.battle == ["Master"]
+    assert t.you.drop == []
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 9-4-2")
+def test_a_card_kept_from_activating_skills_activates_no_auto_either() -> None:
+    text = (
+        "[Activate Main] Choose 1 of your opponent's Battle Cards and it can't attack or activate"
+        " skills until the end of your next turn."
+    )
+    herald = battle("Herald", text="[Auto] When your opponent attacks, draw 1 card.")
+    t = position(you=Side(leader=leader("Boss", text=text)), opponent=Side(battle=[herald]))
+
+    t.activate("Boss")
+    t.attack("Boss", "Rival")
+    t.finish_battle()
+
+    assert t.opponent.hand == ["Life card"]

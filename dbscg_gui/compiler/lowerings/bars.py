@@ -22,10 +22,12 @@ from dbscg_gui.effects.actions import (
     NegateActivation,
     NegateAttack,
     NegateSkills,
+    Play,
     Restrict,
     RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
+    Above,
     And,
     Are,
     Battler,
@@ -205,8 +207,8 @@ def _barred(cards: Cards, moved: _Moved, **more: Any) -> Restrict:
 
 
 @lowers("cant_be_moved")
-def _cant_be_moved(s: Cards, b: _Moved, b2: Any = "any") -> Steps:
-    return (_barred(s, b, by_whose=b2),)
+def _cant_be_moved(s: Cards, b: _Moved, b2: Any = "any", d: Any = "") -> Steps:
+    return (_barred(s, b, by_whose=b2, duration=d),)
 
 
 def _bar(cards: Cards, what: Any, duration: str) -> Restrict:
@@ -222,7 +224,7 @@ def _cant_or_moved(s: Cards, a: str, b: _Moved, d: str = "") -> Steps:
 
 @lowers("cant_three")
 def _cant_three(s: Cards, a: str, b: Any, c: str, d: str = "") -> Steps:
-    second, third = joined((_bar(s, b, d),), ","), joined((_bar(s, c, d),), ", or")
+    second, third = joined((_bar(s, b, d),), ","), joined((_bar(s, c, d),), "or")
     return (_bar(s, a, d), *second, *third)
 
 
@@ -262,6 +264,32 @@ def _negate_counter_kind(k: str) -> Steps:
     kind = kind_word(k)
     word = f"the [{' '.join(part.capitalize() for part in kind.split('-'))}] skill"
     return (NegateActivation(word, (kind,)),)
+
+
+@lowers("negate_counter_card")
+def _negate_counter_card(k: str) -> Steps:
+    step = cast(NegateActivation, cast(Steps, _negate_counter_kind(k))[0])
+    word = step.word.replace("the ", "the Battle Card's ", 1)
+    return (msgspec.structs.replace(step, word=word, filter=Filter(kinds=("battle",))),)
+
+
+@lowers("bar_combo_here")
+def _bar_combo_here() -> Steps:
+    return (Restrict(cards=This(everywhere=True), what="combo"),)
+
+
+@lowers("evolve_into")
+def _evolve_into(o: Cards) -> Steps:
+    return (Play(cards=o, on_top_of=This(), evolves=True),)
+
+
+@lowers("player_play_except")
+def _player_play_except(d: Description, e: Description) -> RestrictPlayer:
+    if d.place is not None or e.place is not None:
+        raise Reject
+    excepted = msgspec.structs.replace(e.filter, noun="")
+    filter_ = merge(d.filter, Filter(none_of=(excepted,)))
+    return RestrictPlayer(who="you", what="play", filter=filter_)
 
 
 @lowers("deck_limits")
@@ -319,6 +347,34 @@ def _cond_attacks_now(s: Cards, t: Cards) -> Condition:
 @lowers("cond_opp_attacking")
 def _cond_opp_attacking() -> Condition:
     return InBattle(InZones(zones=_IN_PLAY, whose="opponent"), "attacker")
+
+
+@lowers("cond_has_attacks")
+def _cond_has_attacks(s: Cards, w: Filter) -> Condition:
+    return And((Are(cards=s, filter=w), InBattle(s, "attacker")), short=True)
+
+
+@lowers("cond_only_card")
+def _cond_only_card() -> Condition:
+    hand: Any = ("hand",)
+    alone = Has(cards=InZones(zones=hand, prep="in"), count=Range(1, 1), digits=True)
+    return And((alone, Has(cards=This(zones=hand), word="is")), only=True)
+
+
+@lowers("above_it_card")
+def _above_it_card() -> Above:
+    return Above(word="the card above it")
+
+
+@lowers("pick_attackers")
+def _pick_attackers(n: Counting) -> Pick:
+    attacking = Filter(kinds=("battle",), is_attacking=True)
+    return picked(n, InZones(zones=("battle",), whose="opponent", filter=attacking))
+
+
+@lowers("event_any_plays")
+def _event_any_plays(d: Cards) -> When:
+    return When(event="played", subject=in_play(d))
 
 
 @lowers("cond_attacker")

@@ -141,7 +141,7 @@ def _sum_cost(n: str) -> int:
 
 
 @lowers("choose_sum")
-def _choose_sum(w: str, d: Description, t: int, i: str = "") -> Steps:
+def _choose_sum(d: Description, t: int, w: str = "opponent", i: str = "") -> Steps:
     if d.place is not None:
         raise Reject
     step = Choose(

@@ -605,6 +605,8 @@ def _and(node: And, context: Context) -> str:
         return " and ".join([texts[0], *rest])
     if node.each:
         return _each(node, context)
+    if node.only and len(node.conditions) == 2:
+        return "this card is the only card in your hand"
     if node.only and isinstance(node.conditions[-1], Has):
         text = CONDITIONS(node.conditions[-1], context)
         text = text.removeprefix("you have ").replace("1 other ", "1 ", 1)

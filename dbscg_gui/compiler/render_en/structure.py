@@ -259,7 +259,9 @@ def _states(group: tuple[Action, ...], context: Context) -> str:
             text = spaced(text, before.duration, before.tail)
         elif state.tail != before.tail:
             text = spaced(text, before.tail)
+        listed_bars = before.verb == state.verb == "can't" and group[index].join == ","
         same = {state.verb, before.verb} <= {"get", "gain"} or group[index].join == "or"
+        same = same or listed_bars
         part = _complement(state) if same else spaced(_verb(state, plural), _complement(state))
         text = attach(text, group[index].join or "and", part)
     last = states[-1]

@@ -280,6 +280,8 @@ def of_phrase(phrase: Phrase) -> str:
 
 @CARDS.on(This)
 def _this(node: This, context: Context) -> Phrase:
+    if node.word.endswith("only this card)"):
+        return Phrase("cette carte (et seulement cette carte)", is_feminine=True)
     where = ""
     if node.word == "play":
         where = "en jeu"

@@ -449,6 +449,8 @@ def _not(node: Not, context: Context) -> str:
 
 @CONDITIONS.on(And)
 def _and(node: And, context: Context) -> str:
+    if node.only and len(node.conditions) == 2:
+        return "cette carte est la seule carte dans votre main"
     if node.only:
         text = CONDITIONS(node.conditions[-1], context).removeprefix("vous avez ")
         return f"vous avez seulement cette carte et {text}"

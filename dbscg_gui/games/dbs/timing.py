@@ -188,6 +188,7 @@ def _auto_check(game: Game, frame: Frame) -> None:
     blocked = card is not None and (
         triggers.is_used_up(game, card, frame.skill)
         or (skill.keyword == "blocker" and _may_not_block(game, card.id))
+        or q.is_restricted(game, card.id, "activate")
         or q.is_player_restricted(game, frame.seat, "activate-auto", card)
         or q.is_player_restricted(game, frame.seat, "activate", card, skill)
     )
