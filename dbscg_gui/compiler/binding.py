@@ -515,8 +515,9 @@ def _completed(step: Action, previous: Action | None) -> Action:
     "Negate its skills and play it": they stay negated where it comes to. "This card (and only
     this card)": what lies under it stays.
     """
-    if isinstance(step, Move) and isinstance(step.cards, This) and step.cards.word:
-        return msgspec.structs.replace(step, top_only=True)
+    if isinstance(step, Move) and isinstance(step.cards, This):
+        only = step.cards.word.endswith("only this card)")
+        return msgspec.structs.replace(step, top_only=True) if only else step
     if (
         isinstance(step, Play)
         and isinstance(previous, NegateSkills)

@@ -22,7 +22,6 @@ from dbscg_gui.effects.actions import (
     NegateActivation,
     NegateAttack,
     NegateSkills,
-    Play,
     Restrict,
     RestrictPlayer,
 )
@@ -85,25 +84,6 @@ def _all_of_both_ignoring(w: str, a: Description, v: str, b: Description) -> Pic
 @lowers("areas_all")
 def _areas_all(a: Any) -> Any:
     return msgspec.structs.replace(a, whose="any")
-
-
-@lowers("pick_total_up")
-def _pick_total_up(n: str, w: str, d: Description) -> Pick:
-    if d.place is not None:
-        raise Reject
-    counting = Counting(count=int(n), up_to=True)
-    return picked(counting, Either((zone_set(d, w),), figure="total"))
-
-
-@lowers("pick_total_or")
-def _pick_total_or(n: str, w: str, f: Description, b: Description) -> Pick:
-    if f.place is not None or b.place is not None:
-        raise Reject
-    first, second = zone_set(f, w), zone_set(b, w)
-    if first.zones == second.zones:
-        raise Reject
-    counting = Counting(count=int(n), up_to=True)
-    return picked(counting, Either((first, second), conn="or", figure="total"))
 
 
 @lowers("pick_ignoring_with")
@@ -278,11 +258,6 @@ def _bar_combo_here() -> Steps:
     return (Restrict(cards=This(everywhere=True), what="combo"),)
 
 
-@lowers("evolve_into")
-def _evolve_into(o: Cards) -> Steps:
-    return (Play(cards=o, on_top_of=This(), evolves=True),)
-
-
 @lowers("player_play_except")
 def _player_play_except(d: Description, e: Description) -> RestrictPlayer:
     if d.place is not None or e.place is not None:
@@ -411,13 +386,6 @@ def _counted_energy_own() -> CountOf:
 @lowers("ev_attacked_by")
 def _ev_attacked_by(t: Cards) -> When:
     return When(event="attacked", other=in_play(t))
-
-
-@lowers("pl_activates_on")
-def _pl_activates_on(k: str, t: Cards) -> When:
-    if isinstance(t, InZones) and t.prep:
-        raise Reject
-    return When(event="skill_activated", subject=t, by=kind_word(k))
 
 
 @lowers("pl_attack_or_it")

@@ -321,8 +321,8 @@ def _is_leader(cards: InZones) -> bool:
 
 @CARDS.on(This)
 def _this(node: This, context: Context) -> Phrase:
-    if node.everywhere or node.word:
-        return Phrase(node.word or "this card", possessive="this card's")
+    if node.everywhere:
+        return Phrase("this card", possessive="this card's")
     prep = "from" if "from" in (node.prep, context.prep) else "in"
     if node.word == "play":
         return Phrase(f"this card {prep} play", possessive="this card's")
