@@ -213,3 +213,70 @@ def test_no_damage_is_taken_from_skills_that_are_not_keywords() -> None:
     t.finish_battle()
 
     assert len(t.opponent.life) == 4
+
+
+@pytest.mark.rule("masters 22-2-3", "masters 0-2-5")
+def test_an_awaken_with_a_limit_of_its_own_is_let_up_to_it() -> None:
+    hero = leader("Hero", text=AWAKENS, back_text="")
+    text = "[Activate Main] Your Leader can activate [Awaken] even if your life is at 6 or less."
+    six = position(you=Side(leader=hero, life=6, battle=[battle("Muse", text=text)]))
+    seven = position(you=Side(leader=hero, life=7, battle=[battle("Muse", text=text)]))
+
+    six.activate("Muse")
+    seven.activate("Muse")
+
+    assert "Hero" in " ".join(offered(six, "activate"))
+    assert "Hero" not in " ".join(offered(seven, "activate"))
+
+
+@pytest.mark.rule("masters 22-2-3", "masters 0-2-5")
+def test_what_an_awaken_asks_for_besides_life_is_still_needed() -> None:
+    asks = (
+        "[Awaken] When your life is at 4 or less and you have 2 or more energy : Flip this card"
+        " over."
+    )
+    hero = leader("Hero", character=("Hero",), text=asks, back_text="")
+    text = (
+        "[Permanent] Your ＜Hero＞ Leader Card can activate its [Awaken] skill even if you have 5"
+        " or more life."
+    )
+    muse = battle("Muse", text=text)
+    poor = position(you=Side(leader=hero, life=8, battle=[muse], energy="R"))
+    rich = position(you=Side(leader=hero, life=8, battle=[muse], energy="RR"))
+
+    assert offered(poor, "activate") == set()
+    assert "Hero" in " ".join(offered(rich, "activate"))
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 22-10-1")
+def test_only_counters_of_costly_cards_are_forbidden_in_its_battles() -> None:
+    text = (
+        "[Permanent] During battles where this card is attacking, your opponent can't activate"
+        " [Counter] skills with energy costs of 2 or more."
+    )
+    cheap = extra("Cheap", cost=1, text="[Counter: Attack] Negate the attack.")
+    dear = extra("Dear", cost=2, text="[Counter: Attack] Negate the attack.")
+    t = position(
+        you=Side(battle=[battle("Ghost", text=text), "Scout"]),
+        opponent=Side(hand=[cheap, dear], energy="RRRR"),
+    )
+
+    t.attack("Ghost", "Rival")
+    assert offered(t, "counter") == {"Cheap"}
+    t.pass_()
+    t.finish_battle()
+    t.attack("Scout", "Rival")
+
+    assert offered(t, "counter") == {"Cheap", "Dear"}
+
+
+@pytest.mark.rule("masters 0-1-3-5")
+def test_the_game_is_lost_at_the_end_of_the_turn() -> None:
+    text = "[Activate Main] At the end of this turn, you lose the game."
+    t = position(you=Side(leader=leader("Boss", text=text)))
+
+    t.activate("Boss")
+    assert t.winner is None
+    t.end()
+
+    assert t.winner == "opponent"

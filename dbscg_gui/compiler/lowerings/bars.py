@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import card_set, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import card_set, number_range, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import kind_word, restricted, with_facts
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.objects import picked
@@ -24,6 +24,7 @@ from dbscg_gui.effects.actions import (
     NegateSkills,
     Restrict,
     RestrictPlayer,
+    WinGame,
 )
 from dbscg_gui.effects.targets import (
     Above,
@@ -267,6 +268,33 @@ def _player_play_except(d: Description, e: Description) -> RestrictPlayer:
     return RestrictPlayer(who="you", what="play", filter=filter_)
 
 
+@lowers("cant_once_bare")
+def _cant_once_bare(s: Cards) -> Steps:
+    return (Restrict(cards=s, what="be-koed-by-battle", once_per_turn=True),)
+
+
+@lowers("cant_be_negated")
+def _cant_be_negated(o: Cards, b: Any = "any") -> Steps:
+    if not isinstance(o, InZones):
+        raise Reject
+    return (Restrict(cards=o, what="be-negated", by_whose=b),)
+
+
+@lowers("lose")
+def _lose() -> Steps:
+    return (WinGame("opponent"),)
+
+
+@lowers("both_they")
+def _both_they() -> Slot:
+    return Slot("?them")
+
+
+@lowers("player_counter_with")
+def _player_counter_with(w: Filter) -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="activate", skill_kinds=("counter",), filter=w)
+
+
 @lowers("deck_limits")
 def _deck_limits(n: str, d: Description, b: Description) -> Steps:
     if d.place is not None or b.place is not None:
@@ -350,6 +378,20 @@ def _pick_attackers(n: Counting) -> Pick:
 @lowers("event_any_plays")
 def _event_any_plays(d: Cards) -> When:
     return When(event="played", subject=in_play(d))
+
+
+@lowers("cond_battle_this")
+def _cond_battle_this(t: Cards | None = None) -> Condition:
+    other = in_play(t) if t is not None else None
+    return InBattle(This(), "attacker", other=other, during=True)
+
+
+@lowers("cond_either_life")
+def _cond_either_life(w: str, v: str, n: str, c: str = "") -> Condition:
+    if (w, v) != ("you", "opponent"):
+        raise Reject
+    life = InZones(zones=("life",))
+    return Has(cards=life, count=number_range(n, c), holder="you or your opponent")
 
 
 @lowers("cond_attacker")

@@ -381,6 +381,8 @@ def _in_battle(node: InBattle, context: Context) -> str:
         target = indefinite(node.other, context).text
         one_of = re.sub(r"^1 of ", "one of ", subject.as_subject)
         return f"during a battle in which {one_of} attacks {target}"
+    if node.during:
+        return f"during a battle in which {subject.as_subject} attacked"
     if node.other is not None:
         opposite = indefinite(node.other, context).text
         opposite = f"an opponent's {opposite.removeprefix(f'{_OPPONENTS} ')}"

@@ -180,6 +180,8 @@ def _figured(node: Has, noun: str) -> str:
 
 def _life(node: Has, whose: str) -> str:
     who = "vos points de vie" if whose == "you" else "les points de vie de votre adversaire"
+    if node.holder:
+        who = "vos points de vie ou ceux de votre adversaire"
     return f"{who} sont à {span(node.count)}"
 
 
@@ -255,6 +257,8 @@ def _in_battle(node: InBattle, context: Context) -> str:
         doing = "attaque" if node.role == "attacker" else f"{be} dans un combat contre"
         during = "pendant un combat où " if node.during else ""
         return f"{during}{subject.as_subject} {doing} {opposite}"
+    if node.during:
+        return f"pendant un combat où {subject.as_subject} attaque"
     role = {"": "dans un combat", "attacker": "en train d'attaquer", "guard":
             agreed("attaqué", subject)}[node.role]  # fmt: skip
     return f"{subject.as_subject} {be} {role}"
