@@ -273,13 +273,6 @@ def _cant_once_bare(s: Cards) -> Steps:
     return (Restrict(cards=s, what="be-koed-by-battle", once_per_turn=True),)
 
 
-@lowers("cant_be_negated")
-def _cant_be_negated(o: Cards, b: Any = "any") -> Steps:
-    if not isinstance(o, InZones):
-        raise Reject
-    return (Restrict(cards=o, what="be-negated", by_whose=b),)
-
-
 @lowers("lose")
 def _lose() -> Steps:
     return (WinGame("opponent"),)

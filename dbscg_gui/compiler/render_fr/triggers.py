@@ -107,11 +107,14 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
         raise NotWorded(f"French triggers have no words for the event {node.event}")
     subject = _subject(node.subject, inner)
     turn = {"you": "pendant votre tour", "opponent": "pendant le tour de votre adversaire"}
-    other = _other(node, inner)
-    if node.event == "attacked" and other:
-        other = f"par {other}"
-    told = spaced(_agreed(verb, subject), other, tail, turn.get(node.turn, ""))
+    told = spaced(_agreed(verb, subject), _opposite(node, inner), tail, turn.get(node.turn, ""))
     return subject.as_subject, told
+
+
+def _opposite(node: When, context: Context) -> str:
+    """ "une carte de Combat", "par une carte de Combat"."""
+    other = _other(node, context)
+    return f"par {other}" if other and node.event == "attacked" else other
 
 
 def _flipped(node: When, context: Context) -> tuple[str, str]:
