@@ -818,6 +818,12 @@ class StartingDon(Step, frozen=True):
     count: int
 
 
+class Pay(Step, frozen=True, kw_only=True):
+    """Pay energy while a skill resolves, all of it or none [masters 5-3]: "you may pay RR"."""
+
+    cost: PayEnergy
+
+
 # -- structure -----------------------------------------------------------------------------
 
 
@@ -1011,7 +1017,7 @@ Action = (
     | NegatePlay | AlterPlay | LimitAttacks | ChangeGuard | EndBattle | WinGame | SkipTime
     | ExtraTurn | If | May | IfYouDo | Repeat | Delayed | Instead | While | ActivateSkill
     | InsteadOfLosing | CopyLimit | IncludeLimit | PlayLimit | StartingLife | UnisonLimit | AddCost
-    | GiveDon | ReturnDon | SwapBasePower | SetCost | ChangeCounter | StartingDon
+    | Pay | GiveDon | ReturnDon | SwapBasePower | SetCost | ChangeCounter | StartingDon
 )  # fmt: skip
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
-from dbscg_gui.engine import continuous, energy_toll, moves, triggers, uses
+from dbscg_gui.engine import continuous, costs, energy_toll, moves, triggers, uses
 from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
@@ -730,6 +730,24 @@ def _end_battle(game: Game, frame: Frame, ctx: Ctx, node: act.EndBattle) -> bool
         game.state.battle = msgspec.structs.replace(battle, is_over=True)
     did(ctx, int(battle is not None), 1)
     return True
+
+
+@handles(act.Pay)
+def _pay(game: Game, frame: Frame, ctx: Ctx, node: act.Pay) -> bool:
+    if frame.stage == 0:
+        specified, total = _price(node)
+        if not costs.can_pay_energy(game, ctx.seat, specified, total):
+            did(ctx, 0, 1)
+            return True
+        frame.stage = 1
+        costs.push_energy(game, ctx.seat, specified, total, ctx=ctx.id)
+        return False
+    did(ctx, int(ctx.slots.pop(costs.UNPAID, None) is None), 1)
+    return True
+
+
+def _price(node: act.Pay) -> tuple[str, int]:
+    return node.cost.specified, len(node.cost.specified) + node.cost.generic
 
 
 @handles(act.WinGame)

@@ -203,3 +203,62 @@ def test_a_skill_of_an_extra_for_its_skill_cost_alone() -> None:
     assert t.you.hand == ["Deck card", "Deck card"]
     assert t.you.active_energy == []
     assert t.you.drop == []
+
+
+# -- energy paid while a skill resolves ----------------------------------------------------
+
+PAYS = "[Activate Main] You may pay RR. If you do, draw 2 cards."
+
+
+@pytest.mark.rule("masters 5-3-1")
+def test_energy_is_paid_in_the_middle_of_a_skill() -> None:
+    t = position(you=Side(battle=[battle("Payer", text=PAYS)], energy="RRR"))
+
+    t.activate("Payer")
+    t.yes()
+
+    assert len(t.you.active_energy) == 1
+    assert len(t.you.hand) == 2
+
+
+@pytest.mark.rule("masters 20-16-1")
+def test_nothing_is_paid_by_who_does_not_want_to() -> None:
+    t = position(you=Side(battle=[battle("Payer", text=PAYS)], energy="RR"))
+
+    t.activate("Payer")
+    t.no()
+
+    assert len(t.you.active_energy) == 2
+    assert t.you.hand == []
+
+
+@pytest.mark.rule("masters 5-3-3")
+def test_energy_that_is_not_there_is_not_paid() -> None:
+    t = position(you=Side(battle=[battle("Payer", text=PAYS)], energy="RB"))
+
+    t.activate("Payer")
+    t.yes()
+
+    assert len(t.you.active_energy) == 2
+    assert t.you.hand == []
+
+
+@pytest.mark.rule("masters 1-7-2-1-1")
+def test_cards_come_back_from_where_the_skill_put_them() -> None:
+    thief = battle(
+        "Thief",
+        text="[Activate Main] Choose up to 2 cards in your opponent's hand and send them to their "
+        "Warp. At the end of the turn, they add all cards sent to their Warp by this skill from "
+        "their Warp to their hand.",
+    )
+    t = position(
+        you=Side(battle=[thief]), opponent=Side(hand=["One", "Two", "Three"], warp=["Old"])
+    )
+    t.activate("Thief")
+    while t.asked[1] == "choose-cards":
+        t.answer(0, 1)
+    assert len(t.opponent.warp) == 3
+
+    t.end()
+
+    assert t.opponent.warp == ["Old"]

@@ -29,7 +29,8 @@ from dbscg_gui.effects.targets import (
 def _flip_side(o: Cards, s: Any) -> Steps:
     """ "Flip your Leader to its back side": only a Leader has sides of its own [masters 1-9-1]."""
     held = o.cards if isinstance(o, Pick) else o
-    if not isinstance(held, InZones) or held.zones != ("leader",):
+    is_leader = isinstance(held, InZones) and held.zones == ("leader",)
+    if not is_leader and held != This():
         raise Reject
     return (Flip(cards=o, face="up" if s == "front" else "", side=s),)
 

@@ -15,7 +15,7 @@ from dbscg_gui.compiler.lowerings.prohibitions import paid_toll
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skill_costs import reduced_skill
 from dbscg_gui.compiler.lowerings.triggers import any_place, in_play, kind_and_colors
-from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Part, Place
+from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, How, Part, Place
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
@@ -23,6 +23,7 @@ from dbscg_gui.effects.actions import (
     ChangeCost,
     Cost,
     Look,
+    Pay,
     PayEnergy,
     Requires,
     Restrict,
@@ -379,3 +380,24 @@ def _play_or_activate(d: Cards, b: Cards) -> tuple[When, ...]:
         When(event="played", subject=in_play(d), whose="you"),
         When(event="extra_activated", subject=b, whose="you"),
     )
+
+
+# -- cards brought back --------------------------------------------------------------------
+
+
+@lowers("ref_done_from")
+def _ref_done_from(n: str, v: str, p: Any = "") -> Slot:
+    """Where they lie is where they were put: said twice."""
+    return cast(Slot, TABLE["ref_done"]({"n": n, "v": v, "p": p}))
+
+
+@lowers("how_to_owner_mode")
+def _how_owners(m: Any) -> How:
+    return How(whose="owner", mode=m)
+
+
+@lowers("pay_energy")
+def _pay_energy(e: PayEnergy) -> Steps:
+    if e.is_x or not isinstance(e, PayEnergy):
+        raise Reject
+    return (Pay(cost=e),)

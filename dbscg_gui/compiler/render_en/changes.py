@@ -41,6 +41,7 @@ from dbscg_gui.effects.actions import (
     NegateChosen,
     NegateDamage,
     NegateSkills,
+    Pay,
     PlayWithoutCost,
     Restrict,
     RestrictPlayer,
@@ -718,6 +719,11 @@ def _activated(node: PlayWithoutCost, context: Context) -> str:
     if isinstance(cards, This):
         return f"you can activate this card's {skill}"
     return f"you can activate the {skill} of {phrase.text}"
+
+
+@ACTIONS.on(Pay)
+def _pay(node: Pay, context: Context) -> str:
+    return spaced(verb("pay", context), COSTS(node.cost, context))
 
 
 @ACTIONS.on(NegateDamage)

@@ -45,6 +45,7 @@ from dbscg_gui.effects.actions import (
     NegateChosen,
     NegateDamage,
     NegateSkills,
+    Pay,
     PlayWithoutCost,
     Restrict,
     RestrictPlayer,
@@ -636,6 +637,11 @@ def _activate_from(node: ActivateFrom, context: Context) -> str:
     gerund = context.by("you", "gerund")
     how = [COSTS(cost, gerund) for cost in node.cost]
     return spaced(head, " et ".join(["en payant son coût d'Énergie", *how]))
+
+
+@ACTIONS.on(Pay)
+def _pay(node: Pay, context: Context) -> str:
+    return spaced(verb("payer", context), COSTS(node.cost, context))
 
 
 @ACTIONS.on(NegateDamage)

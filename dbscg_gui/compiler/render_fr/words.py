@@ -111,7 +111,7 @@ VERBS = {
     "transférer": ("transférez", "transfère", "transférant"),
     "mettre": ("mettez", "met", "mettant"),
     "prendre": ("prenez", "prend", "prenant"),
-    "placer": ("placez", "place", "plaçant"),
+    "payer": ("payez", "paie", "payant"), "placer": ("placez", "place", "plaçant"),
     "mélanger": ("mélangez", "mélange", "mélangeant"),
     "subir": ("subissez", "subit", "subissant"),
     "infliger": ("infligez", "inflige", "infligeant"),

@@ -53,6 +53,7 @@ from dbscg_gui.effects.actions import (
     NegateDamage,
     NegatePlay,
     NegateSkills,
+    Pay,
     PayBy,
     PayColors,
     PayEnergy,
@@ -420,6 +421,7 @@ ACTIONS = [
         "Choose up to 1 keyword skill on your opponent's cards",
         "Choisissez jusqu'à 1 Capacité-clef des cartes adverses",
     ),
+    (Pay(cost=PayEnergy(specified="RR", generic=1)), "Pay RR[one]", "Payez RR[one]"),
     (
         NegateChosen(duration="turn"),
         "Negate it for the turn",
