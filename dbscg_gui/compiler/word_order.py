@@ -20,7 +20,7 @@ _PROPERTIES = (
     r"no specified cost",
     rf"both {_NAME} and {_NAME}",
     rf"(?:an? |any )?(?:(?:red|blue|green|yellow|black) )?{_NAME}(?: card)? under (?:it|them)",
-    r"\d+(?: or (?:more|less))? card under (?:it|them)",
+    r"(?:\d+(?: or (?:more|less))? )?card under (?:it|them)",
     r"the same (?:character )?name as (?:(?:the|that) [a-z' ]*?card|it|this card)(?![\w'])",
     r"a (?:card|character) name different from any [a-z ]+ you have in play",
     rf"an original combo (?:cost|power) of {_VALUE}",

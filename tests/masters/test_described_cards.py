@@ -340,3 +340,42 @@ def test_both_players_shuffle() -> None:
 
     assert (t.you.drop, t.opponent.drop) == ([], [])
     assert len(t.happened("shuffled")) == 2
+
+
+@pytest.mark.rule("masters 23-2-2-3")
+def test_cards_from_under_several_cards_together() -> None:
+    host = battle(
+        "Host",
+        text=(
+            "[Activate Main] Place a total of 2 cards from under all your ＜Ada＞ cards into their"
+            " owner's Drop : Draw 1 card."
+        ),
+    )
+    first = _under(battle("First", character=("Ada",)), battle("One"))
+    second = _under(battle("Second", character=("Ada",)), battle("Two"))
+    other = _under(battle("Other"), battle("Three"))
+
+    lone = position(you=Side(battle=[host, first, other]))
+    assert "activate Host" not in lone.options()
+    t = position(you=Side(battle=[host, first, second, other]))
+    t.activate("Host")
+
+    assert set(t.you.drop) == {"One", "Two"}
+
+
+def test_what_was_among_the_cards_placed() -> None:
+    text = (
+        "[Activate Main] Place up to 2 cards from the top of your deck in your Drop. If there was 1"
+        " or more 《Lamp》 among them, this card gets +5000 power for the turn."
+    )
+    host = battle("Host", power=10000, text=text)
+
+    def power(*deck: object) -> int:
+        t = position(you=Side(battle=[host], deck=list(deck)))
+        t.activate("Host")
+        t.choose(*t.options())
+        return t.power("Host")
+
+    lamp = battle("Lamp one", traits=("Lamp",))
+    assert power(lamp, "Plain", "Last") == 15000
+    assert power("Plain", "Other", lamp) == 10000

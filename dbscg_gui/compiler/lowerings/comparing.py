@@ -107,7 +107,7 @@ def _cond_back_part(w: str, c: str) -> Condition:
 def _with_beneath(d: Description) -> Filter:
     if d.place is not None or d.under is not None or d.distinct:
         raise Reject
-    if not d.noun and not d.filter.names:
+    if d.filter == Filter() or (not d.noun and not d.filter.names):
         raise Reject
     return Filter(beneath=d.filter)
 

@@ -30,6 +30,7 @@ from dbscg_gui.effects.targets import (
     Are,
     Cards,
     Condition,
+    CountOf,
     Either,
     Filter,
     Has,
@@ -249,3 +250,84 @@ def _both_shuffle() -> Steps:
 def _player_activate_name(c: str, k: str) -> RestrictPlayer:
     named = Filter(names=(c,), noun="bare")
     return RestrictPlayer(who="you", what="activate", filter=named, skill_kinds=(kind_word(k),))
+
+
+# -- last wordings of sets -----------------------------------------------------------------
+
+
+@lowers("with_trait")
+def _with_trait(t: str) -> Filter:
+    return Filter(traits=(t,))
+
+
+@lowers("with_two_traits")
+def _with_two_traits(a: str, b: str) -> Filter:
+    return Filter(all_of=(Filter(traits=(a,)), Filter(traits=(b,))))
+
+
+@lowers("with_any_specified")
+def _with_any_specified() -> Filter:
+    return Filter(specified=Range(low=1))
+
+
+@lowers("with_has_under")
+def _with_has_under() -> Filter:
+    return Filter(has_under=True)
+
+
+@lowers("with_orig_cost_apart")
+def _orig_cost_apart(a: str, b: str) -> Filter:
+    costs = tuple(Filter(cost=Range(int(n), int(n)), is_original=True) for n in (a, b))
+    return Filter(all_of=(Filter(any_of=costs),))
+
+
+@lowers("mod_slashed")
+def _mod_slashed(c: tuple[str, ...]) -> Filter:
+    return Filter(colors=c, color_rule="all")
+
+
+@lowers("is_desc_any_two")
+def _is_desc_any_two(a: Description, b: Description) -> Filter:
+    """ "is a {A} or a yellow ＜B＞ Z-Leader"."""
+    if any(d.place is not None or d.under is not None or d.distinct for d in (a, b)):
+        raise Reject
+    if not a.filter.names or a.noun or not b.noun.startswith("z-"):
+        raise Reject
+    return Filter(any_of=(a.filter, b.filter))
+
+
+@lowers("owned_two")
+def _owned_two(w: str, a: Description, b: Description) -> InZones:
+    """ "your green 《A》 and green 《B》 cards": those of either kind."""
+    if w not in ("you", "opponent") or a.noun or b.noun != "card":
+        raise Reject
+    if a.filter.colors != b.filter.colors or not a.filter.colors:
+        raise Reject
+    both = Filter(any_of=(a.filter, b.filter), list_word="and")
+    return zone_set(Description(filter=both, noun="card"), w)
+
+
+@lowers("under_all")
+def _under_all(w: str, d: Description) -> Cards:
+    if w not in ("you", "opponent") or d.place is not None:
+        raise Reject
+    return Pick(cards=zone_set(d, w), is_all=True)
+
+
+@lowers("pick_total_under")
+def _pick_total_under(n: Counting, u: Cards) -> Pick:
+    return picked(n, Either((Under(u),), figure="total"))
+
+
+@lowers("cond_among_them")
+def _cond_among_them(n: Range, d: Description) -> Condition:
+    """ "if there was 1 or more 《A》 among them", said of cards that were placed."""
+    what = TABLE["outcome_n"]({"n": n, "d": d})
+    return cast(Condition, TABLE["outcome_did"]({"w": "you", "v": "placed", "o": what}))
+
+
+@lowers("counted_two")
+def _counted_two(w: str, a: Description, b: Description) -> CountOf:
+    if a.place is not None or b.place is not None or w not in ("you", "opponent"):
+        raise Reject
+    return CountOf(cards=Either((zone_set(a, w), zone_set(b, w)), conn="and", figure="once"))

@@ -95,6 +95,11 @@ def _taken(cards: Cards, place: Place) -> Cards:
             their=place.their,
             late=True,
         )
+    if isinstance(cards, InZones) and not cards.prep and cards.whose == place.whose == "you":
+        # "1 of your red cards in your Drop from your deck": the owner said twice.
+        return msgspec.structs.replace(
+            cards, zones=place.zones, prep="from", conn=place.conn, late=True, owned=True
+        )
     raise Reject
 
 

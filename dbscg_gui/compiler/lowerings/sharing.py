@@ -173,3 +173,19 @@ def _picks_of(
     if w != v or w not in ("you", "opponent"):
         raise Reject
     return _shared_picks((n, m), (a, b), p, w)
+
+
+@lowers("picks_both_with")
+def _picks_with(
+    n: Counting,
+    a: Description,
+    p: object,
+    m: Counting,
+    b: Description,
+    q: object,
+    r: tuple[object, ...],
+) -> Either:
+    """ "up to 1 card with ＜A＞ in its name and 1 card with ＜B＞ in its name-both blue-"."""
+    first, second = posted(a, (p,)), posted(b, (q,))
+    found = _shared_picks((n, msgspec.structs.replace(m, up_to=n.up_to)), (first, second), r)
+    return msgspec.structs.replace(found, figure="number" if m.up_to != n.up_to else "")

@@ -154,7 +154,7 @@ def counted(cards: Cards, figure: str, *, plural: bool, context: Context, also: 
     if isinstance(cards, Among):
         noun = worded(cards.filter, plural=plural, context=context)
         them = "among it" if cards.word else "among them"
-        text = spaced(figure, noun.text(), noun.behind_area, them)
+        text = spaced(figure, noun.text(), also, noun.behind_area, them)
         return Phrase(text, is_plural=plural)
     if isinstance(cards, Under) and cards.late:
         noun = worded(cards.filter, plural=plural, context=context)
@@ -476,7 +476,8 @@ def _said_of_all(parts: tuple[Cards, ...], figure: str, context: Context) -> Phr
     assert isinstance(last, Pick)
     assert isinstance(last.cards, InZones | Under)
     text = listed(texts, "and", oxford=False)
-    noun = worded(last.cards.filter, plural=False, context=context)
+    shared = replace(last.cards.filter, character_parts=(), name_parts=())
+    noun = worded(shared, plural=False, context=context)
     text = f"{text}{noun.behind}"
     if isinstance(last.cards, Under):
         return Phrase(f"{text} from under {CARDS(last.cards.of, context).text}", is_plural=True)

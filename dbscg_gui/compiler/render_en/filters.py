@@ -408,9 +408,16 @@ def _all_of(filter_: Filter, context: Context) -> str:
     return f"both {listed(each, 'and')}"
 
 
+_ORIGINAL_COST = "an original energy cost of"
+
+
 def _costs(part: Filter, context: Context) -> str:
     if any(each.power is not None or each.is_original for each in part.any_of):
-        return " or ".join(_values(each, context)[0] for each in part.any_of)
+        said = [_values(each, context)[0] for each in part.any_of]
+        head = f"{_ORIGINAL_COST} "
+        if all(words.startswith(head) for words in said):
+            said[1:] = [words.removeprefix(head) for words in said[1:]]
+        return " or ".join(said)
     costs = (str(each.cost.low) for each in part.any_of if isinstance(each.cost, Range))
     return f"an energy cost of {listed(costs, 'or')}"
 
