@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dbscg_gui.effects.actions import Given
 from dbscg_gui.effects.targets import InZones, This
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
@@ -75,7 +76,11 @@ class Player:
         self._causes: frozenset[int] = frozenset()
         self._doings: frozenset[str] = frozenset()
         self._is_own = self._is_passive = False
+        self._given = 0
+        """So many cards have to be given to the driven card."""
         if skill is not None:
+            needs = (each.count for each in skill.validity if isinstance(each, Given))
+            self._given = max(needs, default=0)
             self._acts = stage.acts_for(skill)
             self._exact = stage.exact_acts(skill)
             self._ways = stage.ways(skill)
@@ -175,6 +180,9 @@ class Player:
             ]
             if exact:
                 return exact
+        gifts = self._with_gifts(state, decision)
+        if gifts:
+            return gifts
         wanted = self._with_awaited(state, decision)
         if not wanted and not (self._is_passive and self._is_bent):
             wanted = self._with_driven(state, decision)
@@ -188,6 +196,17 @@ class Player:
         if not wanted:
             wanted = [i for i, o in enumerate(options) if o.kind not in _LEAVING]
         return wanted
+
+    def _with_gifts(self, state: State, decision: Decision) -> list[int]:
+        """Options that give the driven card what its skill asks to be given."""
+        if not self._given or not self._below(4):
+            return []
+        found = []
+        for index, option in enumerate(decision.options):
+            host = state.cards.get(option.target) if option.kind == "give" else None
+            if host is not None and host.def_id == self._def_id and len(host.under) < self._given:
+                found.append(index)
+        return found
 
     def _with_awaited(self, state: State, decision: Decision) -> list[int]:
         """Options that may be the very event a skill waits for."""

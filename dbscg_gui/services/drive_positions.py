@@ -174,6 +174,8 @@ class Stage:
         state = State(zones=empty_zones(self.rules.ruleset.zones), rng=seed, turn=5, turn_seat=seat)
         state.first_seat = seat
         state.phase = "turn"
+        # Neither player is in the first turn, in which some games let nobody attack.
+        state.flags |= {"turns:0": 2, "turns:1": 2}
         helpers = self._help(name, skill)
         sides = (self._yours(name, seed, helpers), self._theirs(name, helpers))
         if skill is not None:
@@ -270,6 +272,9 @@ class Stage:
         if skill.kind == "trigger":
             # Used when it is life and taken.
             areas["life"] = [own] * 4
+        if kind != LEADER and not self.card.is_z_card and own not in areas["hand"]:
+            # A hand made small for the skill still holds the card, to be played.
+            areas["hand"].append(own)
         for zone in skill.zones:
             if zone in areas and zone not in ("leader", "unison"):
                 areas[zone].append(own)

@@ -417,3 +417,29 @@ def test_a_z_card_of_a_type_is_found_by_that_type(text):
         pytest.fail(str(compile_printed(card).lines))
 
     assert driven(card).status == "ok"
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("character", "[DON!! x1] [When Attacking] Draw 1 card."),
+        ("character", "[DON!! x2] [Your Turn] This Character gains +2000 power."),
+        ("leader", "[DON!! x1] [When Attacking] Draw 1 card."),
+        ("character", "[On Play] If you have 3 or less cards in your hand, draw 1 card."),
+        ("event", "[Main] If you have 2 or less cards in your hand, draw 1 card."),
+    ],
+)
+def test_cards_of_one_piece_are_given_what_they_ask_for(kind, text):
+    card = PrintedCard(
+        number="QD2-001",
+        game="one_piece",
+        kind=kind,
+        name="Rower",
+        colors=("red",),
+        cost=None if kind == "leader" else 2,
+        power=None if kind == "event" else 5000,
+        life=4 if kind == "leader" else None,
+        skill=(text,),
+    )
+
+    assert driven(card).status == "ok"
