@@ -272,7 +272,7 @@ class Stage:
         if skill.kind == "trigger":
             # Used when it is life and taken.
             areas["life"] = [own] * 4
-        if kind != LEADER and not self.card.is_z_card and own not in areas["hand"]:
+        if self.card.kind != LEADER and not self.card.is_z_card and own not in areas["hand"]:
             # A hand made small for the skill still holds the card, to be played.
             areas["hand"].append(own)
         for zone in skill.zones:
