@@ -8,7 +8,7 @@ Raises `Unbound` where there is none.
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, TypeGuard, cast
 
 import msgspec
 
@@ -592,7 +592,18 @@ def without_unused(skill: Skill, kept: frozenset[str] = frozenset()) -> Skill:
             used.add(node.of)
         elif isinstance(node, NegateChosen | CopySkills):
             used.add(node.chosen)
+    # "place 1 of them on top of your deck and the rest ...": what stays in the deck was taken, too.
+    rests = {node.of for node in nodes(skill) if isinstance(node, Rest)}
+    used.update(node.slot for node in nodes(skill) if _stays_among(node, rests))
     return cast(Skill, _pruned(skill, used))
+
+
+def _stays_among(node: Node, rests: set[str]) -> TypeGuard[Move]:
+    """Whether some of the cards with a "rest" are moved within their deck."""
+    if not isinstance(node, Move) or node.to != "deck" or not isinstance(node.cards, Pick):
+        return False
+    cards = node.cards.cards
+    return isinstance(cards, Among) and cards.slot in rests and bool(node.slot)
 
 
 def _pruned(value: Any, used: set[str]) -> Any:

@@ -246,4 +246,5 @@ def _defines_x(node: Node) -> bool:
         isinstance(node, DeclareNumber)
         or (isinstance(node, PayEnergy) and node.is_x)
         or isinstance(node, PayMarkers)
+        or (isinstance(node, SpiritBoost) and node.count == 0)
     )

@@ -15,24 +15,30 @@ from dbscg_gui.effects.actions import (
     ActivateFrom,
     Allow,
     ChangeComboCost,
+    ChangeComboPower,
     ChangeCost,
+    ChangePower,
     Combo,
     Delayed,
+    GainInfo,
     Instead,
     Move,
+    NegateSkills,
     PayBy,
     PlaceUnder,
     Play,
     PlayWithoutCost,
     RemoveFromGame,
+    Reveal,
     Skill,
 )
-from dbscg_gui.effects.targets import Cards, Filter, Has, Node, This, Zone
+from dbscg_gui.effects.targets import EVERYWHERE, Cards, Either, Filter, Has, Node, This, Zone
 from dbscg_gui.effects.walking import nodes
 
 _MOVES_ITSELF = (Play, Move, RemoveFromGame, Combo, PlaceUnder)
 _BY_OWN_AREA = (
     Play, Move, RemoveFromGame, Combo, PlaceUnder, ChangeCost, ChangeComboCost, PlayWithoutCost,
+    Reveal,
 )  # fmt: skip
 
 
@@ -83,12 +89,8 @@ def _named(skill: Skill, kind: str) -> tuple[Zone, ...]:
     if kind == "extra" and any(isinstance(node, PlayWithoutCost) for node in nodes(skill.effect)):
         return ("hand",)
     for node in nodes(skill.effect):
-        if isinstance(node, ActivateFrom) and isinstance(node.cards, This) and node.cards.zones:
-            return node.cards.zones
-        if isinstance(node, Instead) and isinstance(node.cards, This) and node.origin:
-            return tuple(node.origin)
-    if any(_widens_own(node) for node in nodes(skill.effect)):
-        return ("hand",)
+        if found := _own_areas(node, skill.kind):
+            return found
     if skill.kind in ("counter-attack", "counter-play", "counter-battle-attack"):
         for part in skill.cost:
             if isinstance(part, PayBy):
@@ -100,6 +102,25 @@ def _named(skill: Skill, kind: str) -> tuple[Zone, ...]:
     if costs:
         return tuple(dict.fromkeys(costs))
     return _first_area(skill.effect)
+
+
+def _own_areas(node: object, kind: str) -> tuple[Zone, ...]:
+    """The areas a part of an effect asks for, whatever else the skill says."""
+    if isinstance(node, ActivateFrom) and isinstance(node.cards, This):
+        return node.cards.zones
+    if isinstance(node, Instead) and isinstance(node.cards, This):
+        return tuple(node.origin)
+    if isinstance(node, GainInfo) and isinstance(node.cards, This):
+        return node.cards.zones
+    if _widens_own(node):
+        return ("hand",)
+    return EVERYWHERE if kind == "permanent" and _is_everywhere(node) else ()
+
+
+def _is_everywhere(node: object) -> bool:
+    """Whether it changes this very card wherever it lies: "in all areas"."""
+    changes = ChangePower | ChangeComboPower | ChangeComboCost | NegateSkills
+    return isinstance(node, changes) and isinstance(node.cards, This) and node.cards.everywhere
 
 
 def _widens_own(node: object) -> bool:
@@ -142,6 +163,9 @@ def _this_areas(value: object) -> tuple[Zone, ...]:
     for node in nodes(value):
         if isinstance(node, Has) and isinstance(node.cards, This):
             found.extend(node.cards.zones)
-        if isinstance(node, _BY_OWN_AREA) and isinstance(node.cards, This):
-            found.extend(zone for zone in node.cards.zones if zone != "battle")
+        if isinstance(node, _BY_OWN_AREA):
+            parts = node.cards.parts if isinstance(node.cards, Either) else (node.cards,)
+            for card in parts:
+                if isinstance(card, This):
+                    found.extend(zone for zone in card.zones if zone != "battle")
     return tuple(found)

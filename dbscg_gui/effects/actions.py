@@ -385,9 +385,9 @@ class ChangeCost(Step, frozen=True, kw_only=True):
     """Wording only: "give X -3 cost", "the cost of playing X is reduced"."""
     leading: bool = False
     """Wording only: "For each ..." is printed first."""
-    word: Literal["", "specified", "and-z", "declared"] = ""
+    word: Literal["", "specified", "and-z", "declared", "activate"] = ""
     """Wording only: "the specified cost", "the energy cost and Z-Energy cost", "by the declared
-    number"."""
+    number"; with `next_use` "the next time you activate the [X] skill on ..."."""
     slot: str = ""
 
 
@@ -428,6 +428,8 @@ class ChangeComboCost(Step, frozen=True, kw_only=True):
     amount: Amount = 0
     is_set: bool = False
     duration: Duration = ""
+    said_later: bool = False
+    """Wording only: the cards are those of the action behind, printed there."""
     word: Literal["", "gets"] = ""
     """Wording only: "X get -1 combo cost"."""
 

@@ -240,3 +240,178 @@ def test_only_when_a_battle_card_is_attacked() -> None:
 
     assert t.power("Host") == 15000
     assert other.power("Host") == 10000
+
+
+# -- further ways to say it ----------------------------------------------------------------------
+
+
+def test_as_many_as_x_is() -> None:
+    host = battle(
+        "Host",
+        text="[Activate Main] Choose up to X of your opponent's Battle Cards, where X is the "
+        "number of red cards in your Drop, and KO them.",
+    )
+    drop = [
+        battle("Red 1", colors="red"),
+        battle("Red 2", colors="red"),
+        battle("B", colors="blue"),
+    ]
+    theirs = [battle("One"), battle("Two"), battle("Three")]
+    t = position(you=Side(battle=[host], drop=drop), opponent=Side(battle=theirs))
+
+    t.activate("Host")
+    t.choose("One", "Three")
+
+    assert t.opponent.battle == ["Two"]
+
+
+def test_any_number_back_on_top() -> None:
+    host = battle(
+        "Host",
+        text="[Activate Main] Look at up to 3 cards from the top of your deck, place any number "
+        "at the top of your deck in any order, and place the rest at the bottom of your deck in "
+        "any order.",
+    )
+    deck = [battle("A"), battle("B"), battle("C"), battle("D")]
+    t = position(you=Side(battle=[host], deck=deck))
+
+    t.activate("Host")
+    t.choose("C")
+    t.choose("A", "B")
+
+    assert t.you.deck[:2] == ["C", "D"]
+    assert t.you.deck[-2:] == ["A", "B"]
+
+
+def test_cards_and_energy_of_the_opponent() -> None:
+    host = battle(
+        "Host",
+        text="[Activate Main] Choose all of your opponent's Battle Cards and energy and switch "
+        "them to Rest Mode.",
+    )
+    t = position(you=Side(battle=[host]), opponent=Side(battle=[battle("Foe")], energy="RR"))
+
+    t.activate("Host")
+
+    assert not t.is_active("Foe")
+    assert t.opponent.active_energy == []
+
+
+def test_wherever_the_card_lies() -> None:
+    text = "[Permanent] This card gets -9000 combo power in all areas."
+    t = position(
+        you=Side(battle=[battle("Host")], hand=[battle("Heavy", combo=(0, 10000), text=text)]),
+        turn=3,
+    )
+    t.attack("Host", "Rival")
+    in_hand = t.combo_power("Heavy")
+    t.combo("Heavy")
+
+    assert (in_hand, t.combo_power("Heavy")) == (1000, 1000)
+
+
+@pytest.mark.parametrize(("guard", "drawn"), [("Rival", 1), ("Aura", 1), ("Foe", 0)])
+def test_damage_or_a_marker(guard: str, drawn: int) -> None:
+    host = battle(
+        "Host",
+        power=30000,
+        text="[Auto][Once per turn] When this card's attack deals damage to an opponent or "
+        "removes a marker from an opponent's Unison Card, draw 1 card.",
+    )
+    theirs = Side(battle=[rest(battle("Foe"))], unison=marked(unison("Aura"), 3))
+    t = position(you=Side(battle=[host]), opponent=theirs)
+
+    t.attack("Host", guard)
+    t.finish_battle()
+
+    assert t.you.hand == ["Deck card"] * drawn
+
+
+# -- numbers a player says -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("said", "power"), [("2", 15000), ("3", 10000)])
+@RULE("masters 0-2-10")
+def test_a_declared_number_is_compared(said: str, power: int) -> None:
+    text = (
+        "[Activate: Main] Declare 1 number : Reveal the top card of your opponent's deck, then "
+        "flip the revealed card over and place it at the top of their deck. Additionally, if the "
+        "revealed card's energy cost is the same as the declared number, this card gets +5000 "
+        "power for the turn."
+    )
+    foes = [battle("Hidden", cost=2), battle("Below", cost=5)]
+    t = position(you=Side(battle=[battle("Host", text=text)]), opponent=Side(deck=foes))
+
+    t.activate("Host")
+    t.pick(said)
+
+    assert t.power("Host") == power
+    assert t.opponent.deck[:2] == ["Hidden", "Below"]
+
+
+def test_a_cost_raised_by_the_declared_number() -> None:
+    text = (
+        "[Activate Main][Once per turn] Declare 1 number that's 3 or less : Increase this card's "
+        "energy cost by the declared number for the turn."
+    )
+    t = position(you=Side(battle=[battle("Host", cost=2, text=text)]))
+
+    t.activate("Host")
+    assert t.options() == {"0", "1", "2", "3"}
+    t.pick("3")
+
+    assert t.cost("Host")[1] == 5
+
+
+def test_for_each_marker_that_was_paid() -> None:
+    host = battle(
+        "Host",
+        text="[Activate Main][Once per turn][Spirit Boost X] Green Unison Card : This card gets "
+        "+5000 power for the turn for each marker you removed from your Unison Card with this "
+        "skill; if you removed 2 or more markers, this card gains [Double Strike] for the turn.",
+    )
+    aura = marked(unison("Aura", colors="green"), 4)
+    t = position(you=Side(battle=[host], unison=aura))
+
+    t.activate("Host")
+    t.pick("3")
+
+    assert t.power("Host") == 25000
+    assert "double-strike" in t.keywords("Host")
+
+
+# -- sums of costs -------------------------------------------------------------------------------
+
+
+@RULE("masters 5-2-3")
+def test_costs_that_add_up() -> None:
+    host = battle(
+        "Host",
+        text="[Activate Main] Choose any number of your opponent's Battle Cards with energy costs "
+        "that add up to a total of 4 or less and KO them.",
+    )
+    theirs = [battle("A", cost=1), battle("B", cost=3), battle("C", cost=5)]
+    t = position(you=Side(battle=[host]), opponent=Side(battle=theirs))
+
+    t.activate("Host")
+    t.choose("A", "B")
+
+    assert t.opponent.battle == ["C"]
+
+
+def test_the_same_number_of_cards() -> None:
+    host = battle(
+        "Host",
+        text="[Activate Main] Choose up to 3 of your opponent's Battle Cards and place them at the "
+        "bottom of their owner's deck in any order, then switch up to the same number of red "
+        "cards in your energy to Active Mode.",
+    )
+    theirs = [battle("A"), battle("B"), battle("C")]
+    t = position(you=Side(battle=[host], energy="rrrr"), opponent=Side(battle=theirs))
+
+    t.activate("Host")
+    t.choose("A", "B")
+    t.choose("A", "B")
+    t.choose("red energy", "red energy")
+
+    assert len(t.you.active_energy) == 2

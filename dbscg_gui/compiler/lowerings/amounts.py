@@ -20,7 +20,9 @@ from dbscg_gui.effects.actions import (
     ChangePower,
     ChangeZCost,
     Choose,
+    DeclareNumber,
     Move,
+    PlaceEnergyMarkers,
     Play,
     Repeat,
     Skill,
@@ -45,6 +47,7 @@ from dbscg_gui.effects.targets import (
     This,
     Total,
     Until,
+    X,
 )
 
 Counted = CountOf | SlotCount | MarkerCount | Total
@@ -285,6 +288,13 @@ def _that_many() -> Counting:
     return Counting(count=SlotCount(slot="?last", word="that many"))
 
 
+@lowers("pick_any_of")
+def _pick_any_of(w: str, d: Description) -> Pick:
+    if d.place is not None:
+        raise Reject
+    return picked(Counting(count=ANY_NUMBER, up_to=True), zone_set(d, w), d)
+
+
 @lowers("pick_equal")
 def _pick_equal(w: str, a: object, n: Amount) -> Pick:
     """ "cards from their hand equal to the number of cards you KO'd with this skill"."""
@@ -338,3 +348,79 @@ def _choose_two_all(a: Cards, b: Pick) -> Steps:
     if not isinstance(a, InZones) or a.zones != ("leader",):
         raise Reject
     return (Choose(cards=Either((a, b)), slot="?new"),)
+
+
+# -- numbers that are declared -------------------------------------------------------------
+
+
+@lowers("declare_between")
+def _declare_between(a: str, b: str) -> Steps:
+    return (DeclareNumber(low=int(a), high=int(b)),)
+
+
+@lowers("revealed_back")
+def _revealed_back() -> Steps:
+    """ "flip the revealed card over and place it at the top of their deck": it was there."""
+    card = Slot("?it", "the revealed card")
+    return (Move(cards=card, to="deck", to_word="flipped", position="top"),)
+
+
+@lowers("this_declared")
+def _this_declared(d: str = "") -> Steps:
+    step = ChangeCost(cards=This(), amount=X(), duration=cast(Any, d), word="declared")
+    return (step,)
+
+
+@lowers("count_to_as_many")
+def _to_as_many() -> Counting:
+    return Counting(count=SlotCount(slot="?last", word="that many"), up_to=True)
+
+
+@lowers("counted_energy_you")
+def _counted_energy_you() -> CountOf:
+    return CountOf(cards=InZones(zones=("energy",)))
+
+
+@lowers("energy_marker_each")
+def _energy_marker_each(n: Counting, c: Counted) -> Steps:
+    if n.count != 1 or n.up_to:
+        raise Reject
+    return (PlaceEnergyMarkers(count=times("1", c)),)
+
+
+# -- sums of costs and powers --------------------------------------------------------------
+
+
+@lowers("any_described")
+def _any_described(d: Description) -> Pick:
+    """The set, and whether its cards must differ in something."""
+    if d.under is not None:
+        raise Reject
+    return picked(Counting(count=ANY_NUMBER, up_to=True), zone_set(d, "any"), d)
+
+
+@lowers("sum_of_costs")
+def _sum_of_costs(n: str) -> tuple[str, int]:
+    return ("", int(n))
+
+
+@lowers("sum_of_power")
+def _sum_of_power(n: str) -> tuple[str, int]:
+    return ("power", int(n))
+
+
+@lowers("choose_sum_any")
+def _choose_sum_any(o: InZones | Pick, t: tuple[str, int], i: str = "") -> Steps:
+    cards = o.cards if isinstance(o, Pick) else o
+    of: Any = t[0]
+    step = Choose(
+        cards=cards,
+        count=ANY_NUMBER,
+        up_to=True,
+        total_cost=t[1],
+        total_of=of,
+        distinct=o.distinct if isinstance(o, Pick) else "",
+        ignore_barrier=bool(i),
+        slot="?new",
+    )
+    return (step,)

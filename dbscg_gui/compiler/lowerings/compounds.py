@@ -8,6 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import number_range, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.conditions import distinct_has
 from dbscg_gui.compiler.lowerings.descriptions import has_tag
 from dbscg_gui.compiler.pieces import Counting, Description, Place
 from dbscg_gui.compiler.table import lowers
@@ -166,7 +167,7 @@ def _cond_total(w: str, n: Range, d: Description) -> Condition:
 
 @lowers("cond_there_total")
 def _cond_there_total(n: Range, d: Description) -> Condition:
-    return _total(zone_set(d, "any"), n, d, "there")
+    return distinct_has(zone_set(d, "any"), n, d)
 
 
 def _total(cards: InZones, count: Range, d: Description, word: Any) -> Has:

@@ -262,6 +262,12 @@ def _cond_has_energy(w: str, n: Range) -> Condition:
     return _has(InZones(zones=("energy",), whose=owner(w)), n, word="have", digits=True)
 
 
+def distinct_has(cards: Cards, count: Range, d: Description) -> Has:
+    """ "there are a total of 5 or more cards with different names in ..."."""
+    distinct: Any = d.distinct
+    return Has(cards=cards, count=count, word="there", digits=True, total=True, distinct=distinct)
+
+
 @lowers("cond_has_hand")
 def _cond_has_hand(w: str, n: Range) -> Condition:
     cards = InZones(zones=("hand",), whose=owner(w), prep="in")

@@ -81,9 +81,8 @@ def _taken(cards: Cards, place: Place) -> Cards:
         return This(zones=place.zones, prep="from", late=True, owners=owners, word=cards.word)
     if isinstance(cards, Pick):
         return msgspec.structs.replace(cards, cards=_taken(cards.cards, place))
-    if isinstance(cards, Either) and cards.figure == "each":
-        parts = tuple(_taken(part, place) for part in cards.parts)
-        return msgspec.structs.replace(cards, parts=parts)
+    if isinstance(cards, Either):
+        return msgspec.structs.replace(cards, parts=tuple(_taken(p, place) for p in cards.parts))
     if isinstance(cards, InZones) and not cards.prep and cards.whose == "any":
         return InZones(
             zones=place.zones,

@@ -24,6 +24,7 @@ from dbscg_gui.effects.targets import (
     Cards,
     ColorCount,
     CountOf,
+    Either,
     Filter,
     InZones,
     SlotCount,
@@ -44,6 +45,18 @@ def _objects_all(d: Description) -> InZones:
     if d.place is not None or d.distinct or d.under is not None or not d.noun:
         raise Reject
     return InZones(zones=EVERYWHERE, filter=d.filter, prep="in")
+
+
+@lowers("objects_all_two")
+def _objects_all_two(a: Description, b: Description) -> Either:
+    """ "A cards and B cards in all of your areas": all of either."""
+    return Either((_all_of_them(a), _all_of_them(b)), conn="and")
+
+
+def _all_of_them(d: Description) -> InZones:
+    if not d.noun and (d.filter.characters or d.filter.names):
+        d = msgspec.structs.replace(d, noun="card")
+    return cast(InZones, _objects_all(d))
 
 
 # -- colors --------------------------------------------------------------------------------

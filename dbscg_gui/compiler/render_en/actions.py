@@ -21,6 +21,7 @@ from dbscg_gui.compiler.render_en.context import Context
 from dbscg_gui.compiler.render_en.filters import measure, worded
 from dbscg_gui.compiler.render_en.tables import ACTIONS, CARDS, number
 from dbscg_gui.compiler.render_en.words import (
+    DISTINCT,
     DURATIONS,
     SKIPPED,
     ZONES,
@@ -119,7 +120,8 @@ def chosen(node: Choose, context: Context) -> str:
         amount = number(node.exact_cost, context)
         text = spaced(text, "whose energy costs add up to", amount.figure, amount.tail)
     elif node.total_cost is not None:
-        text = counted(node.cards, "any number", plural=True, context=context).text
+        also = f"with different {DISTINCT[node.distinct]}" if node.distinct else ""
+        text = counted(node.cards, "any number", plural=True, context=context, also=also).text
         text = text if text.startswith("any number of") else text.replace("number", "number of", 1)
         sum_ = f"with a total energy cost of {node.total_cost} or less"
         if node.total_of == "power":
@@ -217,6 +219,9 @@ def _discard(node: Discard, context: Context) -> str:
 
 @ACTIONS.on(Move)
 def _move(node: Move, context: Context) -> str:
+    if node.to_word == "flipped":
+        card = CARDS(node.cards, context).text
+        return f"{verb('flip', context)} {card} over and place it at the top of their deck"
     phrase = object_from(node.cards, context)
     head = spaced(verb(node.verb, context), phrase.text)
     if node.to_word == "area" and isinstance(node.cards, InZones):

@@ -578,6 +578,8 @@ def late_source(cards: Cards, context: Context) -> str:
     if isinstance(cards, Either) and cards.figure == "each":
         return late_source(cards.parts[-1], context)
     inner = cards.cards if isinstance(cards, Pick) else cards
+    if isinstance(inner, Either):
+        return late_source(inner.parts[-1], context)
     if isinstance(inner, This | Under) and inner.late and _host_of(inner):
         return under_words(inner, context)
     if isinstance(inner, InZones | This) and inner.late:
@@ -622,6 +624,9 @@ def until(node: Until, context: Context, *, moving: tuple[str, ...]) -> str:
 
 @AMOUNTS.on(CountOf)
 def _count_of(node: CountOf, context: Context) -> Number:
+    if node.word == WHERE_X:
+        counted_cards = CARDS(node.cards, context).text.removeprefix("of ")
+        return Number("X", f", where X is the number of {counted_cards}")
     if node.per == 1:
         also = f"with different {DISTINCT[node.distinct]}" if node.distinct else ""
         tail = f"for each {each(node.cards, context, also)}"
@@ -693,6 +698,8 @@ def _slot_count(node: SlotCount, context: Context) -> Number:
     return Number(str(node.times), tail, is_one=node.times == 1)
 
 
+WHERE_X = "where X"
+"""An amount that is named behind: "up to X cards, where X is the number of ..."."""
 THAT_MANY = "that many"
 """As many as the action before was about: "then add that many cards from your life"."""
 
@@ -701,7 +708,7 @@ def is_equal_to(count: Amount) -> bool:
     """Whether an amount is printed behind: "cards equal to the number of ..."."""
     if isinstance(count, SlotCount):
         return bool(count.word) and count.word != THAT_MANY
-    return isinstance(count, CountOf) and bool(count.word)
+    return isinstance(count, CountOf) and bool(count.word) and count.word != WHERE_X
 
 
 @AMOUNTS.on(ValueOf)

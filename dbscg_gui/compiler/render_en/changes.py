@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dbscg_gui.compiler.render_en.actions import verb
-from dbscg_gui.compiler.render_en.card_sets import indefinite, one
+from dbscg_gui.compiler.render_en.card_sets import indefinite, one, zones_of
 from dbscg_gui.compiler.render_en.conditions import clause
 from dbscg_gui.compiler.render_en.context import Context
 from dbscg_gui.compiler.render_en.filters import with_article, worded
@@ -54,6 +56,7 @@ from dbscg_gui.effects.targets import (
     Cards,
     ColorCount,
     CountOf,
+    Either,
     Filter,
     Has,
     InZones,
@@ -102,6 +105,7 @@ def _power(node: ChangePower, context: Context) -> State:
         equal = f"power equal to the total {what} of {CARDS(node.amount.cards, context).text}"
         return State(subject, "get", equal, DURATIONS[node.duration])
     figure, tail = _signed(node.amount, context)
+    tail = spaced(tail, _of_this(node.cards))
     return State(subject, "get", f"{figure} power", DURATIONS[node.duration], tail)
 
 
@@ -116,6 +120,7 @@ def _attack_damage(node: AttackDamage, context: Context) -> State:
 def _combo_power(node: ChangeComboPower, context: Context) -> State:
     figure, tail = _signed(node.amount, context)
     subject = CARDS(node.cards, context)
+    tail = spaced(tail, _of_this(node.cards))
     return State(subject, "get", f"{figure} combo power", DURATIONS[node.duration], tail)
 
 
@@ -135,7 +140,7 @@ def _gain(node: Gain, context: Context) -> State:
 
 def _gained(skill: Skill, context: Context) -> str:
     text = SKILLS(skill, context)
-    plain = skill.kind == "keyword" and not skill.effect
+    plain = skill.kind == "keyword" and not skill.effect and not skill.cost
     return text if plain else f'"{text}"'
 
 
@@ -154,6 +159,9 @@ def _copied(node: CopySkills, context: Context) -> State:
 def _gain_info(node: GainInfo, context: Context) -> State:
     subject = CARDS(node.cards, context)
     where = _of_this(node.cards)
+    if isinstance(node.cards, This) and node.cards.zones:
+        where = f"in {zones_of(node.cards, 'you', context)}"
+        subject = CARDS(This(), context)
     if node.colors or node.names or node.treated:
         words = [*node.colors, *(f"{{{name}}}" for name in node.names)]
         words += [f"《{trait}》" for trait in node.traits]
@@ -366,9 +374,10 @@ def _cost(node: ChangeCost, context: Context) -> str:
         text = f"{owned.as_subject} {be} treated as having no specified cost"
         return spaced(text, DURATIONS[node.duration])
     if node.next_use:
-        return (
-            f"{_next_time(node.cards, context)}, {verb(word, context)} the energy cost by {figure}"
-        )
+        when = _next_time(node.cards, context)
+        if node.word == "activate":
+            when = _next_activation(node.cards, context)
+        return f"{when}, {verb(word, context)} the energy cost by {figure}"
     if node.using and isinstance(node.cards, InZones):
         skill = " or ".join(tag(kind) for kind in node.using)
         card = one(node.cards, context.taking("from")).text
@@ -408,6 +417,15 @@ def _z_cost(node: ChangeZCost, context: Context) -> str:
         head = spaced(word, owner, "by", figure, DURATIONS[node.duration])
         return f"{tail}, {head}{' (' + most if most else ''}"
     return spaced(word, owner, "by", figure, tail, DURATIONS[node.duration])
+
+
+def _next_activation(cards: Cards, context: Context) -> str:
+    """ "during this turn, the next time you activate the [X] skill on {Y} from your hand"."""
+    if not isinstance(cards, InZones):
+        raise NotWorded(f"no words for {cards!r}")
+    skills = listed((tag(kind) for kind in cards.filter.skill_kinds), "or")
+    used = one(replace(cards, filter=replace(cards.filter, skill_kinds=())), context.taking("from"))
+    return f"during this turn, the next time you activate the {skills} skill on {used.text}"
 
 
 def _next_time(cards: Cards, context: Context) -> str:
@@ -460,7 +478,7 @@ def _combo_cost_state(node: ChangeComboCost, context: Context) -> State:
 
 @ACTIONS.on(ChangeComboCost)
 def _combo_cost(node: ChangeComboCost, context: Context) -> str:
-    where = _cost_of("combo cost", node.cards, context)
+    where = "the combo cost" if node.said_later else _cost_of("combo cost", node.cards, context)
     if node.is_set:
         amount = number(node.amount, context)
         return spaced(where, "becomes", amount.figure, amount.tail, DURATIONS[node.duration])
@@ -488,7 +506,7 @@ def _negate(node: NegateSkills, context: Context) -> str:
         kinds = spaced(_kinds(node.kinds), "skill" if len(node.kinds) == 1 else "skills")
     phrase = CARDS(node.cards, context)
     everywhere = _of_this(node.cards)
-    bulk = isinstance(node.cards, Pick) or (
+    bulk = isinstance(node.cards, Pick | Either) or (
         isinstance(node.cards, InZones) and node.cards.zones != ("leader",)
     )
     if bulk:
@@ -527,6 +545,8 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
     what = PLAYER_RESTRICTIONS.get(node.what) or node.what.replace("-", " ")
     if node.what == "move":
         what = _moves(node)
+    elif node.what == "move-by-skill" and node.verb:
+        what = f"{_moves(node)} by your skills"
     who = who if not node.actor else ""
     if node.cards is not None:
         return _aim(node, who, context)

@@ -303,6 +303,9 @@ def _are(node: Are, context: Context) -> str:
         subject = Phrase(f"{subject.possessive or subject.text} back side")
         return f"{subject.text} {predicate(front, 'is', False, context)}"
     be = "are" if subject.is_plural else "is"
+    if node.word == "reduced" and isinstance(node.filter.power, Range):
+        whose = subject.possessive or f"{subject.text}'s"
+        return f"this skill reduces {whose} power to {span(node.filter.power)}"
     if node.own:
         return _own_value(subject, node.filter)
     if isinstance(node.cards, Either):

@@ -415,6 +415,8 @@ def _marker_removed(node: When, context: Context) -> tuple[str, str] | None:
     source = indefinite(node.subject, context).text if node.subject is not None else "a card"
     who = {"you": "you", "opponent": "your opponent", "any": "a player"}[node.whose]
     verb = "remove" if who == "you" else "removes"
+    if node.by == "battle":
+        return "this card's attack", spaced("removes a marker from", source)
     using = f"using a {tag(node.by)} skill" if node.by else ""
     return who, spaced(verb, "a marker from", source, using)
 

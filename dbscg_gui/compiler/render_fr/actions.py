@@ -210,6 +210,9 @@ def _discard(node: Discard, context: Context) -> str:
 
 @ACTIONS.on(Move)
 def _move(node: Move, context: Context) -> str:
+    if node.to_word == "flipped":
+        card = CARDS(node.cards, context).text
+        return f"{verb('retourner', context)} {card} et placez-la sur le dessus de son deck"
     phrase = object_from(node.cards, context)
     tail = ""
     if isinstance(node.cards, Pick) and isinstance(node.cards.count, Until):

@@ -488,8 +488,9 @@ def _total(node: Total, context: Context) -> Number:
             "combo_power": "la puissance de Combo totale",
             "z_cost": "le coût de Z-Énergie total"}[node.what]  # fmt: skip
     of = of_phrase(CARDS(node.cards, context))
-    if node.times != 1:
-        return Number(str(node.times), f"pour chaque point {name.replace('le ', 'du ', 1)} {of}")
+    if node.times != 1 or node.what == "z_cost":
+        tail = f"pour chaque point {name.replace('le ', 'du ', 1)} {of}"
+        return Number(str(node.times), tail, is_one=node.times == 1)
     return Number(f"{name} {of}")
 
 

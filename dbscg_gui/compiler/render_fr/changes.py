@@ -10,7 +10,7 @@ from dbscg_gui.compiler.render_fr.actions import act, verb
 from dbscg_gui.compiler.render_fr.card_sets import is_pronoun, of_phrase, one_of, owned
 from dbscg_gui.compiler.render_fr.conditions import clause
 from dbscg_gui.compiler.render_fr.context import Context
-from dbscg_gui.compiler.render_fr.filters import worded
+from dbscg_gui.compiler.render_fr.filters import contracted, worded
 from dbscg_gui.compiler.render_fr.tables import ACTIONS, CARDS, COSTS, SKILLS, STATES, State, number
 from dbscg_gui.compiler.render_fr.words import (
     ALLOWANCES,
@@ -91,7 +91,8 @@ def _everywhere(cards: Cards) -> str:
 
 @STATES.on(ChangePower)
 def _power(node: ChangePower, context: Context) -> State:
-    if isinstance(node.amount, ValueOf | Total):
+    summed = isinstance(node.amount, Total) and node.amount.what != "z_cost"
+    if isinstance(node.amount, ValueOf) or summed:
         equal = f"une puissance égale à {number(node.amount, context).figure}"
         return State(CARDS(node.cards, context), "gagner", equal, DURATIONS[node.duration])
     word, figure, tail = _change(node.amount, context)
@@ -370,8 +371,8 @@ def _cost(node: ChangeCost, context: Context) -> str:
     if node.word == "declared":
         return spaced(verb(word, context), owner, "du nombre déclaré", DURATIONS[node.duration])
     return spaced(
-        verb(word, context), f"de {figure}", owner, _everywhere(node.cards), minimum, tail,
-        DURATIONS[node.duration],
+        verb(word, context), contracted(f"de {figure}"), owner, _everywhere(node.cards), minimum,
+        tail, DURATIONS[node.duration],
     )  # fmt: skip
 
 
@@ -468,7 +469,7 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
     obj = ""
     if node.cards is not None:
         return _aim(node, who, context)
-    if node.what == "move":
+    if node.what.startswith("move") and node.target:
         what = _moves(node, context)
     if node.only:
         played = worded(node.filter.none_of[0], plural=True, context=context).text()
@@ -571,6 +572,7 @@ def _moves(node: RestrictPlayer, context: Context) -> str:
     owner = {"your": "you", "": "any"}.get(whose, "opponent")
     source = f"depuis {owned(node.origin[0], owner, context)}" if node.origin else ""
     target = f"{'à' if said == 'add' else 'dans'} {owned(node.target[0], owner, context)}"
+    target = f"{target} par vos Capacités" if node.what == "move-by-skill" else target
     return spaced(MOVE_VERBS[said or "place"], "de cartes", source, target)
 
 

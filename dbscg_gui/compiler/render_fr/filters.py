@@ -287,7 +287,8 @@ def sense(name: str, *, feminine: bool) -> str:
 
 def bound(value: Bound, context: Context, feminine: bool) -> str:
     """A bound by another amount."""
-    return f"{sense(value.sense, feminine=feminine)} {measure(value.amount, context)}"
+    said = f"{sense(value.sense, feminine=feminine)} {measure(value.amount, context)}"
+    return contracted(said)
 
 
 def measure(amount: object, context: Context) -> str:
@@ -303,6 +304,11 @@ def measure(amount: object, context: Context) -> str:
                 return f"{whose} {noun}"
     worded_amount = number(amount, context)
     return spaced(worded_amount.figure, worded_amount.tail)
+
+
+def contracted(text: str) -> str:
+    """The text with "de le" and "à le" drawn together."""
+    return text.replace("de le nombre", "du nombre").replace("à le nombre", "au nombre")
 
 
 def is_color_only(filter_: Filter) -> bool:

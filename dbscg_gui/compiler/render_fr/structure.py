@@ -18,6 +18,7 @@ from dbscg_gui.compiler.render_fr.words import (
     JOINS,
     OPTION_WORDS,
     ZONES,
+    elided,
     listed,
 )
 from dbscg_gui.compiler.wording import NotWorded, attach, capital, spaced
@@ -230,6 +231,9 @@ def _may(node: May, context: Context) -> str:
         who = "" if context.is_theirs else "votre adversaire "
         effect = tuple(msgspec.structs.replace(step, actor="") for step in node.effect)
         return f"{who}peut {sequence(effect, context.by('opponent', 'infinitive'))}"
+    if STATES.knows(node.effect[0]):
+        # "elle perd 5000 de puissance" is no verb of the player's.
+        return f"vous pouvez faire {elided('que', sequence(node.effect, context))}"
     return f"vous pouvez {sequence(node.effect, context.by('you', 'infinitive'))}"
 
 

@@ -282,6 +282,8 @@ def _of_player(node: When, context: Context) -> tuple[str, str]:
         by = "par une Capacité" if node.by == "skill" else ""
         return who, spaced(("piochez", "pioche")[index], "une carte", by)
     source = _subject(node.subject, context)
+    if node.by == "battle":
+        return "l'attaque de cette carte", spaced("retire un marqueur", of_phrase(source))
     using = f"via une Capacité {tag(node.by)}" if node.by else ""
     verb = ("retirez", "retire")[index]
     return who, spaced(verb, "un marqueur", of_phrase(source), using)

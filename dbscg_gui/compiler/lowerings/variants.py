@@ -1,0 +1,340 @@
+"""Lowering of further ways to say what the other modules lower, old prints among them."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.changes import gain, kind_word, times, with_facts
+from dbscg_gui.compiler.lowerings.conditions import distinct_has
+from dbscg_gui.compiler.lowerings.objects import choose_of, picked
+from dbscg_gui.compiler.lowerings.sentences import Steps, joined, turn_condition
+from dbscg_gui.compiler.lowerings.skill_costs import Cut
+from dbscg_gui.compiler.lowerings.triggers import in_play
+from dbscg_gui.compiler.lowerings.verbs import moved
+from dbscg_gui.compiler.pieces import (
+    Counting,
+    Description,
+    EventPlace,
+    How,
+    Part,
+    Place,
+    Target,
+    TokenFacts,
+)
+from dbscg_gui.compiler.table import TABLE, lowers
+from dbscg_gui.effects.actions import (
+    ChangeComboCost,
+    ChangeComboPower,
+    ChangeCost,
+    ChangePower,
+    Cost,
+    DealDamage,
+    GainInfo,
+    Look,
+    NegateSkills,
+    PayBy,
+    Play,
+    Requires,
+    RestrictPlayer,
+)
+from dbscg_gui.effects.targets import (
+    Among,
+    Amount,
+    Are,
+    Bound,
+    Cards,
+    Condition,
+    CountOf,
+    Either,
+    Filter,
+    Has,
+    InZones,
+    Pick,
+    Range,
+    Slot,
+    This,
+    Top,
+    ValueOf,
+    X,
+)
+from dbscg_gui.effects.triggers import When
+
+# -- movements -----------------------------------------------------------------------------
+
+
+@lowers("add_from_pile")
+def _add_from_pile(n: Counting, w: str, a: object, p: Any, v: str) -> Steps:
+    cards = picked(n, Top(zone="deck", whose=owner(v), count=n.count, position=p))
+    return moved(cards, Target(to=place_of(a).zones[0], whose=w), "add", None)
+
+
+@lowers("place_any")
+def _place_any(d: Target, h: How | None = None) -> Steps:
+    """ "place any number on top of your deck in any order": of those looked at."""
+    return moved(Pick(cards=Among("?them"), count=ANY_NUMBER, up_to=True), d, "place", h)
+
+
+@lowers("add_bare")
+def _add_bare(o: Cards, a: object, h: How | None = None) -> Steps:
+    if place_of(a).zones != ("z-energy",):
+        raise Reject
+    return moved(o, Target(to="z-energy", whose="you"), "add", h)
+
+
+@lowers("play_from_the")
+def _play_from_the(o: Cards, a: object, h: How | None = None) -> Steps:
+    how = h or How()
+    step = Play(
+        cards=o,
+        origin=place_of(a).zones,
+        mode=how.mode,
+        negated=cast(Any, how.negated),
+        markers=how.markers,
+    )
+    return (step,)
+
+
+@lowers("look_through")
+def _look_through(w: str, a: object) -> Steps:
+    zones = place_of(a).zones
+    if zones != ("life",):
+        raise Reject
+    return (Look(cards=InZones(zones=zones, whose=owner(w), their=w == "their"), slot="?new"),)
+
+
+# -- numbers -------------------------------------------------------------------------------
+
+
+@lowers("costs_changed")
+def _costs_changed(s: Cards, v: str, n: str, d: str = "") -> Steps:
+    amount = int(n) if v == "up" else -int(n)
+    return (ChangeCost(cards=s, amount=amount, duration=cast(Any, d)),)
+
+
+@lowers("combo_costs_changed")
+def _combo_costs_changed(s: Cards, v: str, n: str, d: str = "") -> Steps:
+    amount = int(n) if v == "up" else -int(n)
+    return (ChangeComboCost(cards=s, amount=amount, duration=cast(Any, d)),)
+
+
+@lowers("gain_all")
+def _gain_all(g: tuple[tuple[str, Part], ...]) -> Steps:
+    if any(part.what not in ("power", "combo") for _, part in g):
+        raise Reject
+    return cast(Steps, gain(This(everywhere=True), g))
+
+
+@lowers("gains_both_powers")
+def _gains_both_powers(p: str) -> tuple[tuple[str, Part], ...]:
+    value = int(p)
+    return (("", Part(what="power", value=value)), ("and", Part(what="combo", value=value)))
+
+
+@lowers("give_power")
+def _give_power(o: Cards, p: str, d: str = "") -> Steps:
+    return (ChangePower(cards=o, amount=int(p), duration=cast(Any, d)),)
+
+
+@lowers("less_combo")
+def _less_combo(n: str, d: str = "") -> Steps:
+    amount = -abs(int(n))
+    return (ChangeComboPower(cards=Slot("?it"), amount=amount, duration=cast(Any, d)),)
+
+
+@lowers("gain_combo_for_each")
+def _gain_combo_for_each(s: Cards, p: str, d: str, c: CountOf) -> Steps:
+    return (ChangeComboPower(cards=s, amount=times(p, c), duration=cast(Any, d)),)
+
+
+@lowers("treated_named_in")
+def _treated_named_in(s: Cards, n: tuple[str, ...], w: str, a: Place) -> Steps:
+    if not isinstance(s, This) or s.zones or w != "you" or len(a.zones) < 2:
+        raise Reject
+    return (GainInfo(cards=This(zones=a.zones, conn="and"), names=n),)
+
+
+@lowers("reduce_set_each")
+def _reduce_set_each(d: Description, n: str, c: CountOf) -> Steps:
+    if d.place is None or d.distinct:
+        raise Reject
+    return (ChangeCost(cards=zone_set(d), amount=times(f"-{n}", c)),)
+
+
+@lowers("reduce_this_cost")
+def _reduce_this_cost(a: object, n: str) -> Steps:
+    return (ChangeCost(cards=This(zones=place_of(a).zones), amount=-int(n)),)
+
+
+@lowers("damage_life", "damage_life_of")
+def _damage_life(n: str, s: Cards | None = None) -> Steps:
+    if s is not None and not isinstance(s, This | Slot):
+        raise Reject
+    return (DealDamage(amount=int(n)),)
+
+
+@lowers("next_activation")
+def _next_activation(k: str, d: Description, c: Cut) -> Steps:
+    """The next such skill of a card in the hand: the card itself is what costs energy."""
+    if d.place is None or d.place.zones != ("hand",):
+        raise Reject
+    letters, generic = c
+    filter_ = msgspec.structs.replace(d.filter, skill_kinds=(kind_word(k),))
+    step = ChangeCost(
+        cards=zone_set(msgspec.structs.replace(d, filter=filter_)),
+        amount=-(len(letters) + generic),
+        specified=letters,
+        duration="turn",
+        next_use=True,
+        word="activate",
+    )
+    return (step,)
+
+
+@lowers("combo_and_negate")
+def _combo_and_negate(n: str, k: str, o: Cards) -> Steps:
+    """ "reduce the combo cost by 1 and negate the [X] skill of ...": of the same cards."""
+    return (
+        ChangeComboCost(cards=o, amount=-int(n), said_later=True),
+        NegateSkills(cards=o, kinds=(kind_word(k),), duration="", join="and"),
+    )
+
+
+@lowers("choose_where")
+def _choose_where(o: Pick, n: Amount) -> Steps:
+    if not isinstance(o.count, X) or not isinstance(n, CountOf):
+        raise Reject
+    amount = msgspec.structs.replace(n, word="where X")
+    return (choose_of(msgspec.structs.replace(o, count=amount)),)
+
+
+@lowers("player_place_by")
+def _player_place_by(t: tuple[str, str]) -> RestrictPlayer:
+    if t[1] != "your":
+        raise Reject
+    target: Any = (t[0],)
+    return RestrictPlayer(who="you", what="move-by-skill", target=target, verb="place your")
+
+
+# -- descriptions --------------------------------------------------------------------------
+
+
+@lowers("with_cost_three")
+def _with_cost_three(a: str, b: str, c: str) -> Filter:
+    parts = tuple(Filter(cost=Range(int(n), int(n))) for n in (a, b, c))
+    return Filter(all_of=(Filter(any_of=parts),))
+
+
+@lowers("with_power_chosen")
+def _with_power_chosen() -> Filter:
+    card = Slot("?it", "the chosen card")
+    return Filter(power=Bound(ValueOf(what="power", cards=card), "or-less"))
+
+
+@lowers("post_whose_cost")
+def _post_whose_cost(b: Amount) -> Filter:
+    return Filter(cost=Bound(b, "or-less"))
+
+
+@lowers("bound_total")
+def _bound_total() -> CountOf:
+    return CountOf(cards=InZones(zones=("energy",)), word="your total energy")
+
+
+def _and_energy(d: Description, w: str) -> Either:
+    if d.place is not None or d.noun != "battle" or d.distinct:
+        raise Reject
+    return Either((zone_set(d, w), InZones(zones=("energy",), whose=owner(w))))
+
+
+@lowers("all_and_energy")
+def _all_and_energy(w: str, d: Description) -> Pick:
+    both = msgspec.structs.replace(_and_energy(d, w), conn="and", figure="once")
+    return Pick(cards=both, is_all=True)
+
+
+@lowers("pick_or_energy")
+def _pick_or_energy(n: Counting, w: str, d: Description) -> Pick:
+    both = msgspec.structs.replace(_and_energy(d, w), conn="and/or", figure="once")
+    return picked(n, both)
+
+
+# -- conditions ----------------------------------------------------------------------------
+
+
+@lowers("cond_only_energy")
+def _cond_only_energy(c: tuple[str, ...]) -> Condition:
+    if len(c) != 1:
+        raise Reject
+    return Are(cards=InZones(zones=("energy",)), filter=Filter(colors=tuple(c)))
+
+
+@lowers("cond_there_some")
+def _cond_there_some(d: Description) -> Condition:
+    if d.place is None or not d.noun or d.distinct:
+        raise Reject
+    return Has(cards=zone_set(d), word="there")
+
+
+@lowers("cond_the_total")
+def _cond_the_total(d: Description, n: Range) -> Condition:
+    if d.place is None:
+        raise Reject
+    return distinct_has(zone_set(d), n, d)
+
+
+@lowers("cond_has_elided")
+def _cond_has_elided(d: Description) -> Condition:
+    """ "you have 2 or more energy, and have a red card in your Z-Energy"."""
+    if d.place is None:
+        raise Reject
+    return Has(cards=zone_set(d), word="have")
+
+
+@lowers("cond_reduces")
+def _cond_reduces(w: Cards, n: str) -> Condition:
+    return Are(cards=w, filter=Filter(power=Range(None, int(n))), word="reduced")
+
+
+# -- costs ---------------------------------------------------------------------------------
+
+
+@lowers("cost_during_do")
+def _cost_during_do(t: str, a: Steps) -> tuple[Cost, ...]:
+    return (Requires(turn_condition(t)), PayBy(a))
+
+
+# -- events --------------------------------------------------------------------------------
+
+
+@lowers("ev_area_mixed")
+def _ev_area_mixed(b: Place) -> EventPlace:
+    return EventPlace(("z-energy", *b.zones), "a")
+
+
+@lowers("pl_adds_or_places")
+def _adds_or_places(
+    w: str, c: Cards, f: EventPlace, t: EventPlace, d: Cards, g: EventPlace, u: EventPlace
+) -> tuple[When, ...]:
+    added = TABLE["pl_adds_from"]({"w": w, "c": c, "f": f, "t": t})
+    placed = TABLE["pl_places_from"]({"w": w, "c": d, "f": g, "t": u})
+    return (cast(When, added), cast(When, placed))
+
+
+@lowers("event_damage_marker")
+def _damage_or_marker(e: Cards) -> tuple[When, ...]:
+    return (
+        When(event="damage_dealt", subject=This(), by="battle"),
+        When(event="marker_removed", subject=in_play(e), cause=This(), by="battle"),
+    )
+
+
+# -- statistics of tokens ------------------------------------------------------------------
+
+
+@lowers("effects_stats_then")
+def _stats_then(s: Steps, t: TokenFacts, r: Steps) -> Steps:
+    return cast(Steps, with_facts(s, t)) + joined(r, ". Then,")
