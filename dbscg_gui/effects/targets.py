@@ -91,6 +91,8 @@ class Filter(Node, frozen=True, kw_only=True):
     face: Face = ""
     side: Literal["", "front", "back", "flipped"] = ""
     """"back": what its back side is, whichever is up."""
+    is_attacked: bool = False
+    """Is the guard card of the running battle."""
     is_attacking: bool = False
     """Is the attack card of the running battle."""
     is_only: bool = False

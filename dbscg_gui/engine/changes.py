@@ -76,7 +76,7 @@ def switch(game: Game, card_id: int, *, active: bool, by: str, ctx: Ctx | None =
     if card is None or card.active == active:
         return False
     by_seat = ctx.seat if ctx else -1
-    if active and _stays_at_rest(game, card, by_seat):
+    if active and _stays_at_rest(game, card, ctx):
         return False
     if not active and q.is_restricted(game, card_id, "switch-rest", by_seat):
         return False
@@ -98,9 +98,11 @@ def switch(game: Game, card_id: int, *, active: bool, by: str, ctx: Ctx | None =
     return True
 
 
-def _stays_at_rest(game: Game, card: Card, by_seat: int) -> bool:
-    """Whether an effect keeps the card from being switched to Active Mode."""
-    if q.is_restricted(game, card.id, "switch-active", by_seat):
+def _stays_at_rest(game: Game, card: Card, ctx: Ctx | None) -> bool:
+    """Whether an effect keeps the card from being switched to Active Mode, by this skill."""
+    by_seat = ctx.seat if ctx else -1
+    skill = game.lib.skills[ctx.skill] if ctx and ctx.skill >= 0 else None
+    if q.is_restricted(game, card.id, "switch-active", by_seat, skill=skill):
         return True
     # [masters 22-40-2] in its master's Charge Phase by skills neither.
     in_charge = game.state.phase == "charge" and game.state.turn_seat == card.seat

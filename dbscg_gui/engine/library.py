@@ -455,9 +455,11 @@ def _is_about_using(skill: Skill) -> bool:
 
 
 def _bars_itself(skill: Skill) -> bool:
-    """Whether it keeps something from this card "in any area", "from any area"."""
+    """Whether it keeps something from this card "in any area", "in your energy"."""
     return any(
-        isinstance(n, Restrict) and isinstance(n.cards, This) and n.cards.everywhere
+        isinstance(n, Restrict)
+        and isinstance(n.cards, This)
+        and (n.cards.everywhere or bool(n.cards.zones))
         for n in nodes(skill.effect)
     )
 

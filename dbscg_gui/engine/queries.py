@@ -289,6 +289,8 @@ def _fits_status(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         return False
     if wanted.in_battle and not is_in_battle(game, card.id):
         return False
+    if wanted.is_attacked and not _is_guard(game, card.id):
+        return False
     if wanted.markers is not None and not in_range(card.markers, wanted.markers, game, env):
         return False
     if wanted.evolved and not card.way.endswith("evolve"):
@@ -342,8 +344,8 @@ _CHECKED_FIELDS: tuple[tuple[frozenset[str], Check], ...] = tuple(
         ),
         ("cost power specified combo_cost combo_power combo_original", _fits_numbers),
         (
-            "keywords skill_kinds skill_less printed_skill_less is_attacking in_battle markers"
-            " evolved has_under under_count beneath",
+            "keywords skill_kinds skill_less printed_skill_less is_attacking is_attacked in_battle"
+            " markers evolved has_under under_count beneath",
             _fits_status,
         ),
         ("attributes has_trigger no_counter is_new counter like same", _fits_data),
@@ -359,6 +361,11 @@ def is_keyword_skill(skill: act.Skill) -> bool:
     if skill.keyword:
         return True
     return skill.kind not in ("auto", "permanent") and not skill.kind.startswith("activate")
+
+
+def _is_guard(game: Game, card_id: int) -> bool:
+    battle = game.state.battle
+    return battle is not None and battle.guard == card_id
 
 
 def _attacker(game: Game) -> int:

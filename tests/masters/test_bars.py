@@ -232,3 +232,54 @@ def test_a_card_kept_from_activating_skills_activates_no_auto_either() -> None:
     t.finish_battle()
 
     assert t.opponent.hand == ["Life card"]
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 3-8-4")
+def test_a_card_stays_at_rest_in_the_energy_as_its_text_says() -> None:
+    text = "[Permanent] You can't switch this card in your Energy Area to Active Mode."
+    stuck = battle("Stuck", text=text)
+    boss = leader("Boss", text="[Activate Main] Switch all of your energy to Active Mode.")
+    t = position(you=Side(leader=boss, energy=[rest(stuck), rest(battle("Free"))]))
+
+    t.activate("Boss")
+
+    assert not t.is_active("Stuck")
+    assert t.is_active("Free")
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 7-2-4")
+def test_energy_is_switched_by_the_rules_where_skills_may_not() -> None:
+    text = (
+        "[Activate Main] Your opponent can't switch energy to Active Mode with a non-[Awaken] skill"
+        " until the end of your opponent's next turn."
+    )
+    wakes = "[Activate Battle] Switch all of your energy to Active Mode."
+    t = position(
+        you=Side(leader=leader("Boss", text=text)),
+        opponent=Side(leader=leader("Waker", text=wakes), energy="rr"),
+    )
+
+    t.activate("Boss")
+    t.attack("Boss", "Waker")
+    t.activate("Waker")
+    assert t.opponent.active_energy == []
+    t.until("main", "you")
+    t.end()
+    t.until("main", "opponent")
+
+    assert len(t.opponent.active_energy) == 2
+
+
+@pytest.mark.rule("masters 8-1-2-1")
+def test_the_card_being_attacked_is_told_from_others() -> None:
+    boss = leader(
+        "Boss", text="[Activate Battle] Choose 1 of your Battle Cards being attacked and KO it."
+    )
+    lure, idle = rest(battle("Lure")), rest(battle("Idle"))
+    t = position(you=Side(battle=["Scout"]), opponent=Side(leader=boss, battle=[lure, idle]))
+
+    t.attack("Scout", "Lure")
+    t.activate("Boss")
+
+    assert t.opponent.drop == ["Lure"]
+    assert t.opponent.battle == ["Idle"]

@@ -9,7 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import card_set, number_range, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import kind_word, restricted, with_facts
-from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps, joined
 from dbscg_gui.compiler.lowerings.triggers import in_play
@@ -288,6 +288,27 @@ def _player_counter_with(w: Filter) -> RestrictPlayer:
     return RestrictPlayer(who="you", what="activate", skill_kinds=("counter",), filter=w)
 
 
+@lowers("cant_switch_this")
+def _cant_switch_this(o: This, d: str = "") -> Steps:
+    return (Restrict(cards=o, what="switch-active", duration=cast(Any, d)),)
+
+
+@lowers("cant_switch_energy")
+def _cant_switch_energy(w: str, k: str, d: str = "") -> Steps:
+    """By skills of the energy's own master, other than those named."""
+    if w not in ("opponent", "they"):
+        raise Reject
+    bar = Restrict(
+        cards=InZones(zones=("energy",), whose="opponent"),
+        what="switch-active",
+        by_whose="you",
+        except_by=kind_word(k),
+        active=True,
+        duration=cast(Any, d),
+    )
+    return (bar,)
+
+
 @lowers("deck_limits")
 def _deck_limits(n: str, d: Description, b: Description) -> Steps:
     if d.place is not None or b.place is not None:
@@ -403,6 +424,29 @@ def _post_both_mode(m: Any) -> Filter:
 @lowers("post_no_other", "is_no_other")
 def _no_other(c: str) -> Filter:
     return Filter(colors=(c,), color_rule="mono")
+
+
+@lowers("post_attacked")
+def _post_attacked() -> Filter:
+    return Filter(is_attacked=True)
+
+
+_STRIKES = ("double-strike", "triple-strike", "quadruple-strike")
+"""What a text calls [Strike] [masters 22-7-3]."""
+
+
+@lowers("with_strike")
+def _with_strike() -> Filter:
+    return Filter(keywords=_STRIKES, keyword_word="with")
+
+
+@lowers("with_keywords")
+def _with_keywords(a: str, b: str, c: str) -> Filter:
+    found = [has_tag(k, "with") for k in (a, b, c)]
+    if any(part.skill_kinds for part in found):
+        raise Reject
+    words = tuple(word for part in found for word in part.keywords)
+    return Filter(keywords=words, keyword_word="with")
 
 
 @lowers("post_front")

@@ -11,6 +11,7 @@ from dbscg_gui.compiler.pieces import Counting, NextTime
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Action,
+    AddMarkers,
     Choose,
     ChooseOption,
     Combo,
@@ -46,6 +47,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Not,
     Pick,
+    Slot,
     This,
     Turn,
 )
@@ -333,6 +335,8 @@ def _can_be_theirs(step: Action) -> bool:
     ordered = isinstance(step, Move) and step.any_order and not isinstance(step.cards, Pick)
     if isinstance(step, Move) and (ordered or step.position == "top-or-bottom"):
         return False
+    if isinstance(step, AddMarkers):
+        return isinstance(step.cards, Slot)
     return isinstance(step, (*_BY_ANYONE, *_BY_OPPONENT, LimitAttacks, NegateAttack))
 
 

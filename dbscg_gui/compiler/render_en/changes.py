@@ -194,6 +194,9 @@ def _restrict(node: Restrict, context: Context) -> State:
         return _stative(node, subject, tail)
     if node.what == "be-negated":
         return _unnegated(node, subject, context)
+    if node.active and node.what == "switch-active":
+        said = f"switch energy to Active Mode with a non-{tag(node.except_by)} skill"
+        return State(Phrase("your opponent"), "can't", said, DURATIONS[node.duration], tail)
     if node.active:
         said = f"attack {subject.text}"
         return State(Phrase("your opponent"), "can't", said, DURATIONS[node.duration], tail)

@@ -97,7 +97,10 @@ def worded(
     if _that_both(filter_):
         mode = spaced(f"that is both {listed(filter_.colors, 'and')}", mode)
     face = f"face {filter_.face}" if filter_.face and filter_.face_late else ""
-    late = spaced(face, mode, "in a battle" if filter_.in_battle else "", _exclusion(filter_))
+    battle = "being attacked" if filter_.is_attacked else ""
+    late = spaced(
+        face, mode, battle, "in a battle" if filter_.in_battle else "", _exclusion(filter_)
+    )
     return Noun(before, noun, _behind(filter_, plural and not single_of, context), late)
 
 
@@ -313,6 +316,10 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     )
 
 
+_STRIKES = ("double-strike", "triple-strike", "quadruple-strike")
+"""All of them together are called [Strike] [masters 22-7-3]."""
+
+
 def _withs(filter_: Filter, plural: bool, context: Context) -> list[str]:
     """What is said with "with": values, markers, keywords, parts of names."""
     parts = _values(filter_, context)
@@ -328,7 +335,9 @@ def _withs(filter_: Filter, plural: bool, context: Context) -> list[str]:
     if filter_.specified is not None:
         parts.append(_specified(filter_.specified))
     if not _is_before(filter_):
-        skills = [_with_skill(word, filter_) for word in filter_.keywords + filter_.skill_kinds]
+        words = filter_.keywords + filter_.skill_kinds
+        words = ("strike",) if words == _STRIKES else words
+        skills = [_with_skill(word, filter_) for word in words]
         parts += [listed(skills, "or")] if skills else []
     if _NO_KEYWORDS in filter_.none_of:
         parts.append("no keyword skills")

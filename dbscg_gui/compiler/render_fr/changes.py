@@ -167,6 +167,9 @@ def _restrict(node: Restrict, context: Context) -> State:
     if node.once_per_turn:
         tail = spaced("une fois par tour", tail)
     subject = CARDS(node.cards, context)
+    if node.active and node.what == "switch-active":
+        said = f"passer d'Énergie en mode Action par une Capacité autre que {tag(node.except_by)}"
+        return State(Phrase("votre adversaire"), "pouvoir", said, DURATIONS[node.duration], tail)
     what, by = _bar(node, what, by, context)
     if node.what == "be-negated":
         subject = Phrase(_owned_skills(subject), is_plural=True, is_feminine=True)

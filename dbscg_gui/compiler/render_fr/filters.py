@@ -55,6 +55,7 @@ def worded(filter_: Filter, *, plural: bool, context: Context, area: str = "") -
         (f"attaquant{'e' if feminine else ''}{'s' if plural else ''}")
         if filter_.is_attacking
         else "",
+        (f"attaqué{'e' if feminine else ''}{'s' if plural else ''}") if filter_.is_attacked else "",
         "sans Capacité" if filter_.skill_less else "",
         "sans Capacité d'origine" if filter_.printed_skill_less else "",
         ("évoluée" if feminine else "évolué") + ("s" if plural else "") if filter_.evolved else "",
