@@ -209,3 +209,41 @@ def test_other_players_cards_come_in_active():
     )
     t.play("Page")
     assert t.is_active("Page")
+
+
+# -- names and Refresh Phases ----------------------------------------------------------------
+
+
+def test_a_card_of_the_same_name_comes_back():
+    text = (
+        "[Main] You may trash 1 Character card from your hand: Play up to 1 Character card with "
+        "the same card name as the trashed card from your trash."
+    )
+    t = position(
+        you=Side(hand=["Page", event("Echo", text=text)], trash=["Page", "Scout"], don=3),
+    )
+    t.activate("Echo")
+    if t.asked[1] == "pay-cost":
+        t.yes()
+    while t.asked[1] == "choose-cards" and t.you.battle == []:
+        assert "Scout" not in t.options()
+        t.choose("Page")
+    assert t.you.battle == ["Page"]
+    assert sorted(t.you.drop) == ["Echo", "Page", "Scout"]
+
+
+@pytest.mark.rule("one_piece 6-2-1")
+def test_a_card_stays_rested_in_the_next_refresh_phase_of_its_player():
+    text = (
+        "[Main] Up to 1 of your opponent's Characters will not become active in the next Refresh "
+        "Phase."
+    )
+    t = position(
+        you=Side(hand=[event("Frost", text=text)], don=3),
+        opponent=Side(characters=[rest("Page"), rest("Scout")]),
+    )
+    t.activate("Frost")
+    t.choose("Page")
+    t.end()
+    t.until("main", "opponent")
+    assert (t.is_active("Page"), t.is_active("Scout")) == (False, True)

@@ -254,6 +254,11 @@ def _with_power_range(n: str, m: str, b: str = "") -> Prop:
     return _prop("power", power=Range(int(n), int(m)), **_base(b))
 
 
+@lowers("plain_pre_cost")
+def _pre_cost(n: str) -> Prop:
+    return _prop("cost", cost=number_range(n, ""))
+
+
 @lowers("plain_with_cost_bound")
 def _with_cost_bound(s: Any, a: Amount, b: str = "") -> Prop:
     return _prop("cost", cost=Bound(a, s), **_base(b))
@@ -318,6 +323,11 @@ def _no_counter() -> Prop:
 def _no_attribute(t: tuple[str, ...]) -> Prop:
     barred = Filter(attributes=tuple(word.lower() for word in t))
     return _prop("no_attribute", none_of=(barred,))
+
+
+@lowers("plain_with_same_name")
+def _with_same_name(o: Cards) -> Prop:
+    return _prop("same", same="name", like=(o,))
 
 
 @lowers("plain_with_tag")
@@ -395,9 +405,9 @@ def _on_the() -> Place:
 # -- descriptions --------------------------------------------------------------------------
 
 _ORDER = (
-    "with_types", "cost", "power", "either", "total", "counter", "keyword", "tag", "no_effect",
-    "trigger", "parts", "distinct", "no_counter", "no_attribute", "no_tag", "unlike", "except",
-    "place",
+    "with_types", "cost", "power", "either", "total", "counter", "keyword", "tag", "same",
+    "no_effect", "trigger", "parts", "distinct", "no_counter", "no_attribute", "no_tag", "unlike",
+    "except", "place",
 )  # fmt: skip
 """The usual order of what is printed behind the noun."""
 
@@ -451,7 +461,7 @@ def _desc(h: Any, m: tuple[Prop, ...] = (), p: tuple[Any, ...] = ()) -> Desc:
 
 _PRES = (
     "other", "multi", "state", "face", "given", "colors", "types", "attributes", "names",
-    "keyword_pre",
+    "keyword_pre", "cost",
 )  # fmt: skip
 
 

@@ -159,7 +159,7 @@ def _either(words: tuple[str, ...], book: Book) -> str:
 
 _WITHS = frozenset(
     {"cost", "power", "total", "trigger", "no_effect", "parts", "with_types", "keyword", "counter",
-     "distinct", "either", "tag"}
+     "distinct", "either", "tag", "same"}
 )  # fmt: skip
 
 
@@ -176,8 +176,8 @@ def _behind(wanted: Filter, about: Said, book: Book, place: str, extra: dict[str
 
 
 _ORDER = (
-    "with_types", "cost", "power", "either", "total", "counter", "keyword", "tag", "no_effect",
-    "trigger", "parts", "distinct", "no_counter", "no_attribute", "no_tag", "unlike",
+    "with_types", "cost", "power", "either", "total", "counter", "keyword", "tag", "same",
+    "no_effect", "trigger", "parts", "distinct", "no_counter", "no_attribute", "no_tag", "unlike",
     "except", "place",
 )  # fmt: skip
 
@@ -216,9 +216,7 @@ def _behind_words(wanted: Filter, about: Said, book: Book) -> dict[str, str]:
         found["with_types"] = book.say("with.types", list=_either(tuple(words), book))
     if wanted.no_counter:
         found["no_counter"] = book.say("no_counter")
-    if wanted.unlike:
-        other = CARDS(wanted.like[0], book).text if wanted.like else ""
-        found["unlike"] = book.say(f"unlike.{wanted.unlike}", other=other)
+    found |= _compared(wanted, book)
     if wanted.none_of and wanted.none_of[0].attributes:
         words = [book.say(f"attribute.{word}") for word in wanted.none_of[0].attributes]
         found["no_attribute"] = book.say("no_attribute", list=_either(tuple(words), book))
@@ -228,6 +226,14 @@ def _behind_words(wanted: Filter, about: Said, book: Book) -> dict[str, str]:
     elif wanted.none_of or wanted.other_word == "than":
         found["except"] = _except(wanted, about, book)
     return found
+
+
+def _compared(wanted: Filter, book: Book) -> dict[str, str]:
+    """What is said of other cards it is like, or unlike."""
+    other = CARDS(wanted.like[0], book).text if wanted.like else ""
+    if wanted.unlike:
+        return {"unlike": book.say(f"unlike.{wanted.unlike}", other=other)}
+    return {"same": book.say(f"with.same.{wanted.same}", other=other)} if wanted.same else {}
 
 
 def _article(tag: str) -> str:
