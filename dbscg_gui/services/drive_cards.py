@@ -30,7 +30,7 @@ from dbscg_gui.cards.printed import (
 )
 from dbscg_gui.effects.actions import SKILL_KINDS, Skill
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.effects.targets import ANY_CARD, Are, Bound, Filter, InZones, Range
+from dbscg_gui.effects.targets import ANY_CARD, Are, Bound, Filter, InZones, Not, Range
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.state import ZONE_INDEX
 from dbscg_gui.services.drive_causes import causes_of
@@ -415,6 +415,8 @@ def _skills_of(wanted: Filter) -> tuple[Skill, ...]:
     }
     if "field" in wanted.kinds:
         kinds["field"] = "field"
+    if wanted.has_trigger:
+        kinds["trigger"] = "trigger"
     return tuple(
         Skill(kind=kind) if kind else Skill(kind="keyword", keyword=word, number=1, filter=ANY_CARD)
         for word, kind in kinds.items()
@@ -577,7 +579,8 @@ def _leader_filters(skills: tuple[Skill, ...]) -> Iterable[Filter]:
         # A Z-Leader is put on the Leader it names.
         if skill.keyword == "z-awaken" and skill.filter is not None:
             yield skill.filter
-    every = list(nodes(skills))
+    denied = {id(part) for node in nodes(skills) if isinstance(node, Not) for part in nodes(node)}
+    every = [node for node in nodes(skills) if id(node) not in denied]
     for node in every:
         if isinstance(node, Are):
             about = (each for each in nodes(node.cards) if isinstance(each, InZones))

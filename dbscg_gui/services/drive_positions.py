@@ -13,7 +13,7 @@ import msgspec
 
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import LEADER, STAGE, UNISON, PrintedCard
-from dbscg_gui.effects.actions import Choose, Given, PayEnergy, Skill
+from dbscg_gui.effects.actions import Choose, Flip, Given, PayEnergy, Skill
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.targets import Are, Cards, Filter, Has, InZones, Not, Pick, This, Top, Under
 from dbscg_gui.effects.walking import nodes
@@ -383,6 +383,8 @@ class Stage:
         beneath = (beneath * 6)[: min(most, default=6)]
         if skill.beneath is not None:
             beneath = [self.card.number, *beneath]
+        if any(isinstance(node, Under) and "don" in node.filter.kinds for node in nodes(skill)):
+            given = max(given, 2)
         if given:
             beneath = [self._don] * given
         places = ("battle", "unison", "leader")
@@ -412,6 +414,11 @@ class Stage:
             if isinstance(node, InZones) and node.filter.face == "up"
             for zone in node.zones
             if zone in _SECRET
+        }
+        zones |= {
+            ZONE_INDEX[node.cards.zone]
+            for node in nodes(skill)
+            if isinstance(node, Flip) and node.face == "down" and isinstance(node.cards, Top)
         }
         for number, card in state.cards.items():
             if card.zone in zones:
@@ -494,13 +501,13 @@ class _Wishes:
         if not self._below(3):
             theirs["energy"] = theirs["energy"] * 2
         if self._below(2):
-            yours["energy"] = yours["energy"][: 4 + self._below(9)]
+            yours["energy"] = yours["energy"][: 3 + self._below(10)]
         theirs["energy"] = theirs["energy"][: 2 + self._below(8)]
         if any(trigger.by == "trigger" for trigger in self._skill.triggers):
             for areas in (yours, theirs):
                 areas["life"] = [("helper-trigger", True)] * 3
         for areas in (yours, theirs):
-            areas["battle"].append(("plain-0", True))
+            areas["battle"] += [("plain-0", True), ("plain-0", False)]
         theirs["hand"].append(("plain-5", True))
 
     def _pay_for(self, skill: Skill) -> None:
