@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine import queries as q
@@ -23,7 +25,25 @@ def can_do_all(game: Game, actions: tuple[Any, ...], env: q.Env, actor: int | No
     `actor` is the seat that does them, when it is not the master of the skill.
     """
     who = env.seat if actor is None else actor
-    return all(_can_do(game, node, env, who) for node in actions)
+    chosen: dict[str, Any] = {}
+    for node in actions:
+        if not _can_do(game, _spelled_out(node, chosen), env, who):
+            return False
+        if isinstance(node, act.Choose):
+            chosen[node.slot] = node.cards
+    return True
+
+
+def _spelled_out(node: Any, chosen: dict[str, Any]) -> Any:
+    """An action on what lies under cards chosen just before, of all that may be chosen."""
+    cards = getattr(node, "cards", None)
+    if not isinstance(cards, t.Pick) or not isinstance(cards.cards, t.Under):
+        return node
+    host = bare(cards.cards.of)
+    if not isinstance(host, t.Slot) or host.slot not in chosen:
+        return node
+    under = msgspec.structs.replace(cards.cards, of=chosen[host.slot])
+    return msgspec.structs.replace(node, cards=msgspec.structs.replace(cards, cards=under))
 
 
 def _can_do(game: Game, node: Any, env: q.Env, actor: int) -> bool:

@@ -28,7 +28,7 @@ from dbscg_gui.cards.printed import (
     CardFace,
     PrintedCard,
 )
-from dbscg_gui.effects.actions import SKILL_KINDS, Skill
+from dbscg_gui.effects.actions import SKILL_KINDS, Play, Skill
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.targets import ANY_CARD, Are, Bound, Filter, InZones, Not, Range
 from dbscg_gui.effects.walking import nodes
@@ -41,6 +41,8 @@ _UNSPECIFIED = dict.fromkeys((*_COLORS, "purple"), "")
 """The colours of a game whose costs name none."""
 _MOST_TARGETS = 12
 _MUCH = 8
+_FAMILIES = frozenset({"skill", "blocker", "trigger", "counter", "activate", "union", "evolve"})
+"""Words for the use of skills that other helpers have."""
 
 _ACTING_LEADER = "lead-3"
 TOKEN_UNIT = "battle-token"
@@ -96,6 +98,8 @@ class Cast(NamedTuple):
     """One of several colours, one of one colour, one that acts."""
     helpers: tuple[str, ...]
     """Cards that act from the hand."""
+    ways: tuple[str, ...]
+    """The one with a skill of the kind whose use is waited for."""
     own_causes: tuple[str, ...]
     """The one with which the card's own player makes the awaited events happen."""
     foes_causes: tuple[str, ...]
@@ -135,11 +139,16 @@ def cast_of(card: PrintedCard, skills: tuple[Skill, ...]) -> Cast:
     for number, its in zip(("helper-cause", "helper-foe"), causes, strict=True):
         printed = _plain(card.game, number, _act_kind(card.game), cost=1)
         made.append((printed, CompiledCard(number=number, front=_copies(its))))
+    kinds = awaited_kinds(skills)
+    if kinds:
+        printed = _plain(card.game, "helper-way", unit_of(card.game), cost=1)
+        made.append((printed, CompiledCard(number="helper-way", front=kinds)))
     return Cast(
         made=tuple(made),
         targets=tuple(targets),
         leaders=tuple(leader.number for leader in leaders),
         helpers=tuple(each.number for each, _ in helpers),
+        ways=("helper-way",) if kinds else (),
         own_causes=("helper-cause",) if causes[0] else (),
         foes_causes=("helper-foe",) if causes[1] else (),
         standing=tuple(n for n in ("helper-spirit", "helper-blocker") if n in numbered),
@@ -349,13 +358,18 @@ def ways_for(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
     """The ways to come into play that skills wait for."""
     triggers = [trigger for skill in skills for trigger in skill.triggers]
     asked = {trigger.by for trigger in triggers}
-    used = {t.by for t in triggers if t.event == "skill_activated" and t.by}
-    words = tuple(sorted(word for word in used if word not in SKILL_KINDS))
-    keywords = tuple(
-        Skill(kind="keyword", keyword=word, number=1, filter=ANY_CARD) for word in words
-    )
-    return keywords + tuple(
-        skill for by, skill in _PLAYS.items() if any(by in each for each in asked)
+    return tuple(skill for by, skill in _PLAYS.items() if any(by in each for each in asked))
+
+
+def awaited_kinds(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
+    """A skill of each kind, or with each keyword, whose use skills wait for."""
+    triggers = [trigger for skill in skills for trigger in skill.triggers]
+    words = {t.by for t in triggers if t.event == "skill_activated" and t.by}
+    return tuple(
+        Skill(kind=word, number=1, filter=ANY_CARD)
+        if word in SKILL_KINDS
+        else Skill(kind="keyword", keyword=word, number=1, filter=ANY_CARD)
+        for word in sorted(words - _FAMILIES)
     )
 
 
@@ -379,12 +393,15 @@ def _targets(
 ) -> list[Target]:
     """A target for each description in the driven card's own skills; its cards go to `made`."""
     found: dict[Filter, Target] = {}
+    is_marked = any(isinstance(n, Play) and n.markers is not None for n in nodes(skills))
     ways = ways_for(skills)
     for node in nodes(skills):
         described = node.filter if isinstance(node, InZones) else node
         if not isinstance(described, Filter) or described in found or described == ANY_CARD:
             continue
         is_unison = isinstance(node, InZones) and node.zones == (UNISON,)
+        # What is played with markers on it can be no other kind.
+        is_unison = is_unison or (is_marked and bool(described.names))
         number = f"target-{len(found) + 1}"
         wanted = _merged(described)
         fitting = _fitting(card, wanted, number, is_unison=is_unison)

@@ -13,7 +13,7 @@ import msgspec
 
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import LEADER, STAGE, UNISON, PrintedCard
-from dbscg_gui.effects.actions import Choose, Flip, Given, PayEnergy, Skill
+from dbscg_gui.effects.actions import Choose, Flip, Given, PayEnergy, Skill, Switch
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.targets import Are, Cards, Filter, Has, InZones, Not, Pick, This, Top, Under
 from dbscg_gui.effects.walking import nodes
@@ -84,9 +84,10 @@ class Stage:
         self._don = next((d.number for d in self.lib.defs if "don" in d.kinds), "")
         self._by_number = {each.number: each for each, _ in ((card, own), *cast.made)}
         self.def_id = self.lib.by_number[card.number]
-        causes = (*cast.own_causes, *cast.foes_causes)
+        causes = (*cast.own_causes, *cast.foes_causes, *cast.ways)
         acting = (*cast.helpers, *causes, cast.leaders[-1], *(each.acting for each in cast.targets))
         self.helpers = frozenset(self.lib.by_number[number] for number in acting)
+        self._way_defs = {self.lib.by_number[number] for number in cast.ways}
         self._zones = frozenset(ZONES[zone] for zone in rules.ruleset.zones)
         self._kinds = self.lib.defs[self.def_id].kinds
         turn = rules.ruleset.procedures[f"{card.game}.turn"]
@@ -108,7 +109,11 @@ class Stage:
             number
             for number, each in enumerate(self.lib.skills)
             if self.lib.skill_def[number] != self.def_id
-            and (each.effect in effects or each.kind in kinds)
+            and (
+                each.effect in effects
+                or each.kind in kinds
+                or self.lib.skill_def[number] in self._way_defs
+            )
         )
 
     def exact_acts(self, skill: Skill) -> frozenset[int]:
@@ -248,7 +253,7 @@ class Stage:
             areas["z-deck"].append(own)
             if kind == "z-unison":
                 areas["unison"] = [own] if is_late else []
-            elif is_late and kind == "z-battle":
+            elif is_late and kind in ("z-battle", "z-extra"):
                 areas["battle"].append(own)
             elif is_late and kind == "z-leader":
                 areas["leader"] = [own]
@@ -261,10 +266,16 @@ class Stage:
             elif is_late and kind == self._unit:
                 areas["battle"] += [own, (own[0], False)]
         if name in MADE:
-            areas["battle"] += [(number, True) for number in self._cast.standing]
+            self._place_helpers(areas)
         if name == "in piles" and kind != LEADER and not self.card.is_z_card:
             for zone in ("deck", "deck", "drop", "warp", "life", "energy"):
                 areas[zone].append(own)
+
+    def _place_helpers(self, areas: Areas) -> None:
+        """Put those into play that help there only."""
+        helping = ((zone, self._cast.ways) for zone in ("hand", "battle"))
+        for zone, numbers in (("battle", self._cast.standing), *helping):
+            areas[zone] += [(number, True) for number in numbers]
 
     def _place_for(self, areas: Areas, skill: Skill, seed: int) -> None:
         """Put the driven card where one of its skills works, and a copy into play."""
@@ -299,7 +310,9 @@ class Stage:
             areas["unison"] = [own]
         elif kind == "z-leader" and seed % 2:
             areas["leader"] = [own]
-        elif (kind in (self._unit, "z-battle") or "field" in self._kinds) and seed // 2 % 4:
+        elif (
+            kind in (self._unit, "z-battle", "z-extra") or "field" in self._kinds
+        ) and seed // 2 % 4:
             areas["battle"].append((own[0], seed // 4 % 3 < 2))
             if self._don:
                 # There is room for so many only: none of them has to give way to another.
@@ -475,6 +488,7 @@ class _Wishes:
                 self._hold(node.cards, max(1, min(node.count, 8)), 99, node.distinct)
             elif isinstance(node, InZones):
                 self._hold(node, 2, 99, "")
+        self._lay_to_rest()
         # Conditions come last: what they say counts.
         conditions = tuple(nodes((skill.effect, skill.triggers, skill.cost, skill.condition)))
         refused = [node.condition for node in conditions if isinstance(node, Not)]
@@ -488,6 +502,19 @@ class _Wishes:
                 self._make_all(node)
             elif isinstance(node, Top) and isinstance(node.count, int):
                 self._hold(InZones(zones=(node.zone,), whose=node.whose), node.count, 99, "")
+
+    def _lay_to_rest(self) -> None:
+        """Cards in Rest Mode: what is to be attacked, and what is to be switched."""
+        skill = self._skill
+        for trigger in skill.triggers:
+            for found in nodes((trigger.subject, trigger.other)):
+                if isinstance(found, InZones) and found.filter in self._targets:
+                    number = self._targets[found.filter].plain
+                    self._sides[1]["battle"].append((number, False))
+        if any(isinstance(node, Switch) and node.mode == "active" for node in nodes(skill.effect)):
+            for zone in ("battle", "energy"):
+                entries = self._sides[0][zone]
+                entries += [(number, False) for number, _ in entries[::2]]
 
     def _below(self, bound: int) -> int:
         self._chance, drawn = next_below(self._chance, bound)

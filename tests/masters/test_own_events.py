@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.masters.cards import Side, battle, extra, leader, rest
+from tests.masters.cards import Side, battle, extra, leader, on, rest
 from tests.masters.table import position
 
 _WATCHES = (
@@ -79,3 +79,30 @@ def test_a_skill_that_lays_its_card_from_the_hand_under_another_works_in_the_han
 
     assert t.you.hand == ["Deck card"]
     assert [t.name(card) for card in t.find("Host").under] == ["Root"]
+
+
+@pytest.mark.rule("masters 1-6-6")
+def test_a_cost_takes_a_card_from_under_one_that_is_chosen_for_it() -> None:
+    text = (
+        "[Activate Main] Choose 1 of your Battle Cards and place 1 card under it in its owner's "
+        "Drop : Draw 1 card."
+    )
+    payer = battle("Payer", text=text)
+    t = position(you=Side(battle=[payer, on("Host", "Base")]))
+
+    t.activate(payer)
+    t.choose("Host")
+
+    assert t.you.drop == ["Base"]
+    assert t.you.hand == ["Deck card"]
+
+
+@pytest.mark.rule("masters 5-8-3")
+def test_a_cost_from_under_a_card_is_refused_where_nothing_lies_under_any() -> None:
+    text = (
+        "[Activate Main] Choose 1 of your Battle Cards and place 1 card under it in its owner's "
+        "Drop : Draw 1 card."
+    )
+    t = position(you=Side(battle=[battle("Payer", text=text), "Host"]))
+
+    assert not any("activate" in option for option in t.options())
