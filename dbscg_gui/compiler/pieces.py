@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from dbscg_gui.effects.targets import Amount, Cards, Filter, Mode, Whose, Zone
+from dbscg_gui.effects.targets import Amount, Cards, Condition, Filter, Mode, Whose, Zone
 from dbscg_gui.effects.triggers import When
 
 
@@ -94,6 +94,12 @@ class Evented(msgspec.Struct, frozen=True, kw_only=True):
     origin: tuple[Zone, ...] = ()
     word: str = ""
     whose: Whose = "any"
+
+
+class Situation(msgspec.Struct, frozen=True):
+    """What has to come about for a skill to trigger [masters 9-6-10]."""
+
+    condition: Condition
 
 
 class EventPlace(msgspec.Struct, frozen=True):

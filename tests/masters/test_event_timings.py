@@ -352,3 +352,76 @@ def test_a_negated_attack_is_told_of() -> None:
     t.counter("Wall")
 
     assert len(t.opponent.life) == 2
+
+
+@pytest.mark.rule("masters 9-6-10", "masters 9-6-10-1")
+def test_a_number_that_is_reached() -> None:
+    counter = battle("Counter", text="[Auto] When your life reaches 1, draw 2 cards.")
+    sink = battle(
+        "Sink", text="[Activate Main] Choose 1 card in your life and place it in your Drop Area."
+    )
+    t = position(you=Side(battle=[counter, sink], life=3))
+
+    t.activate("Sink")
+    assert t.you.hand == []
+    t.activate("Sink")
+    assert len(t.you.hand) == 2
+
+
+@pytest.mark.rule("masters 9-6-2")
+@pytest.mark.parametrize("to", ["hand", "drop"])
+def test_life_that_leaves_its_area(to: str) -> None:
+    watcher = battle(
+        "Watcher",
+        text="[Auto] When you add cards from your life to your hand or place cards from your life "
+        "in your Drop Area, place the top card of your deck under this card.",
+    )
+    verb = "add it to your hand" if to == "hand" else "place it in your Drop Area"
+    door = battle("Door", text=f"[Activate Main] Choose 1 card in your life and {verb}.")
+    t = position(you=Side(battle=[watcher, door], life=3))
+    before = len(t.you.deck)
+
+    t.activate("Door")
+
+    assert len(t.you.deck) == before - 1
+
+
+@pytest.mark.rule("masters 9-10-1")
+@pytest.mark.parametrize(("mine", "warp"), [(True, ["Ghost"]), (False, [])])
+def test_a_drop_by_ones_own_skills_is_replaced(mine: bool, warp: list[str]) -> None:
+    ghost = battle(
+        "Ghost",
+        text="[Permanent] If this card in your Battle Area would be placed in its owner's Drop "
+        "Area "
+        "by one of your skills, it's sent to its owner's Warp instead.",
+    )
+    whose = "your" if mine else "your opponent's"
+    sweep = extra(
+        "Sweep",
+        text=f"[Activate Main] Choose 1 of {whose} Battle Cards and place it in its owner's Drop "
+        "Area.",
+    )
+    if mine:
+        t = position(you=Side(battle=[ghost], hand=[sweep], energy="R"))
+    else:
+        t = position(you=Side(hand=[sweep], energy="R"), opponent=Side(battle=[ghost]))
+    owner = t.you if mine else t.opponent
+
+    t.activate("Sweep")
+
+    assert owner.battle == []
+    assert owner.warp == warp
+
+
+@pytest.mark.rule("masters 9-6-2")
+def test_a_skill_of_the_card_itself_is_told_of() -> None:
+    twin = battle(
+        "Twin",
+        text="[Auto][Limit 1] When one of this card's skills activates, draw 1 card.\n"
+        "[Activate Main] This card gets +5000 power for the turn.",
+    )
+    t = position(you=Side(battle=[twin]))
+
+    t.activate("Twin")
+
+    assert len(t.you.hand) == 1

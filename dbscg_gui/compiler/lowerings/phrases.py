@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import IN_PLAY, owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import times
 from dbscg_gui.compiler.lowerings.events import by_cause, with_subject
 from dbscg_gui.compiler.lowerings.sentences import Steps
@@ -83,6 +83,11 @@ def _taken(cards: Cards, place: Place) -> Cards:
         return msgspec.structs.replace(cards, cards=_taken(cards.cards, place))
     if isinstance(cards, Either):
         return msgspec.structs.replace(cards, parts=tuple(_taken(p, place) for p in cards.parts))
+    mine = isinstance(cards, InZones) and cards.whose == place.whose == "you"
+    if mine and isinstance(cards, InZones) and not cards.prep and cards.zones == IN_PLAY:
+        # "1 of your X cards ... from your Drop": the owner is said twice.
+        taken: Any = {"zones": place.zones, "prep": "from", "owned": True, "late": True}
+        return msgspec.structs.replace(cards, conn=place.conn, area=place.area, **taken)
     if isinstance(cards, InZones) and not cards.prep and cards.whose == "any":
         return InZones(
             zones=place.zones,

@@ -9,7 +9,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.sentences import Steps, turn_condition
-from dbscg_gui.compiler.pieces import Description
+from dbscg_gui.compiler.pieces import Description, Situation
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Bond,
@@ -368,6 +368,10 @@ def _auto_late(c: Steps, w: object) -> tuple[object, ...]:
 @lowers("auto", "unison_auto")
 def _auto(e: Any, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
     triggers, effect, *during = e
+    if during and isinstance(during[0], Situation):
+        told = Skill(kind="auto", triggers=triggers, cost=c, effect=effect)
+        told = msgspec.structs.replace(told, condition=during[0].condition)
+        return limited(told, as_limits(m))
     is_late = during == ["late"]
     c = c if is_late else (*c, *during)
     skill = Skill(kind="auto", triggers=triggers, cost=c, effect=effect, trigger_last=is_late)

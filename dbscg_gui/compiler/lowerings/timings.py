@@ -7,14 +7,14 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import number_range
-from dbscg_gui.compiler.lowerings.changes import instead_of, kind_word
+from dbscg_gui.compiler.lowerings.areas import number_range, place_of
+from dbscg_gui.compiler.lowerings.changes import gain, instead_of, kind_word
 from dbscg_gui.compiler.lowerings.conditions import is_described
 from dbscg_gui.compiler.lowerings.sentences import Steps, turn_condition
 from dbscg_gui.compiler.lowerings.skills import auto_trigger
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.lowerings.verbs import moved
-from dbscg_gui.compiler.pieces import Description, Evented, EventPlace, How, Target
+from dbscg_gui.compiler.pieces import Description, Evented, EventPlace, How, Situation, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Allow,
@@ -25,7 +25,9 @@ from dbscg_gui.effects.actions import (
     DealDamage,
     Delayed,
     If,
+    Instead,
     NegatePlay,
+    NegateSkills,
     Requires,
     Restrict,
     RestrictPlayer,
@@ -38,8 +40,10 @@ from dbscg_gui.effects.targets import (
     Has,
     InBattle,
     InZones,
+    Not,
     Pick,
     Range,
+    Slot,
     This,
     Under,
 )
@@ -347,3 +351,127 @@ def _auto_battle(b: Condition, w: object, e: Steps) -> tuple[object, ...]:
 @lowers("how_kind_negated")
 def _how_kind_negated(k: str, d: str = "") -> How:
     return How(negated=d, negated_kinds=(kind_word(k),))
+
+
+# -- single wordings, second list ---------------------------------------------------------------
+
+
+@lowers("gain_two_turns")
+def _gain_two_turns(s: Cards, g: Any, t: str, h: Any, u: str) -> Steps:
+    if not isinstance(s, This):
+        raise Reject
+    first = If(
+        condition=turn_condition(t), then=cast(Steps, gain(s, g)), trailing=True, word="during"
+    )
+    second = If(
+        condition=turn_condition(u),
+        then=cast(Steps, gain(s, h)),
+        trailing=True,
+        word="during",
+        join=", and",
+    )
+    return (first, second)
+
+
+@lowers("skill_negated")
+def _skill_negated(d: Any = "") -> Steps:
+    return (NegateSkills(cards=Slot("?them"), duration=d),)
+
+
+@lowers("its_attack_stands")
+def _its_attack_stands(d: Any = "") -> Steps:
+    return (Restrict(cards=Slot("?it"), what="have-attack-negated", duration=d),)
+
+
+@lowers("instead_here")
+def _instead_here(a: object, b: str, e: Steps, m: str = "") -> Steps:
+    by, _, whose = b.partition(" ")
+    step = Instead(
+        event="drop",
+        cards=This(),
+        effect=e,
+        is_optional=bool(m),
+        origin=place_of(a).zones,
+        by=cast(Any, by),
+        by_whose=cast(Any, whose or "any"),
+        word="its owner's",
+    )
+    return (step,)
+
+
+@lowers("instead_combo")
+def _instead_combo(e: Steps, m: str = "") -> Steps:
+    step = Instead(
+        event="leave",
+        cards=This(),
+        effect=e,
+        is_optional=bool(m),
+        origin=("combo",),
+        duration="turn",
+        word="leave-combo",
+    )
+    return (step,)
+
+
+@lowers("instead_as_long")
+def _instead_as_long(s: Cards, c: str, k: Condition, e: Steps, m: str = "") -> Steps:
+    return (If(condition=k, then=instead_of(s, c, e, "", m), word="if"),)
+
+
+@lowers("clauses_that_turn")
+def _that_turn(r: Steps) -> Steps:
+    return (Delayed(when=When(event="turn_end", wording="at"), effect=r),)
+
+
+@lowers("time_any_main")
+def _any_main() -> When:
+    return When(event="main_start")
+
+
+@lowers("event_own_skills")
+def _own_skills() -> When:
+    return When(event="skill_activated", subject=This(), word="own")
+
+
+@lowers("event_life_leaves")
+def _life_leaves() -> tuple[When, ...]:
+    card = InZones(zones=(), whose="any")
+    return tuple(
+        When(event="moved", subject=card, whose="you", origin=("life",), target=(to,), verb=verb)
+        for to, verb in ((cast(Any, "hand"), "add"), (cast(Any, "drop"), "place"))
+    )
+
+
+@lowers("than_card")
+def _than_card(d: Description) -> Filter:
+    if d.place is not None or d.under is not None:
+        raise Reject
+    return Filter(none_of=(d.filter,))
+
+
+@lowers("post_play_other")
+def _post_play_other(a: Any) -> Any:
+    return (Filter(is_other=True, other_word="than"), msgspec.structs.replace(a, prep="in"))
+
+
+# -- situations that come about [masters 9-6-10] --------------------------------------------------
+
+
+@lowers("reach_life")
+def _reach_life(n: str) -> Condition:
+    return Has(cards=InZones(zones=("life",)), count=Range(int(n), int(n)))
+
+
+@lowers("reach_under")
+def _reach_under(n: str) -> Condition:
+    return Has(cards=Under(This()), count=Range(int(n)), word="there", digits=True)
+
+
+@lowers("auto_reaches")
+def _auto_reaches(r: Condition, e: Steps) -> tuple[object, ...]:
+    return ((When(event="situation"),), e, Situation(r))
+
+
+@lowers("cond_not_in_battle")
+def _not_in_battle(s: Cards) -> Condition:
+    return Not(InBattle(s))

@@ -73,21 +73,16 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
     """Subject and verb phrase of an event."""
     inner = context.taking("from")
     tail = _tail(node, inner)
+    if node.event == "skill_activated" and node.word == "own":
+        return "une des Capacités de cette carte", "s'active"
     if node.event == "evolved_on":
         return "une carte", f"évolue en {_object(node.subject, inner)}"
     if node.event == "flipped":
         return _flipped(node, context.taking("in"))
     if node.event == "revealed_moved":
-        target = listed((owned(zone, "you", inner) for zone in node.target), "ou")
-        head = after_preposition(_subject(node.subject, inner))
-        return head, f"est révélée du dessus de votre deck et placée dans {target}"
-    if node.event == "marker_removed" and isinstance(node.cause, This) and node.by == "battle":
-        source = of_phrase(_subject(node.subject, inner))
-        return "cette carte", f"retire un marqueur {source} en attaquant"
-    if node.event == "marker_removed" and node.whose == "any":
-        source = of_phrase(_subject(node.subject, inner))
-        by = "par une attaque adverse" if node.cause_word == "attack" else _by(node, inner)
-        return "un marqueur", spaced("est retiré", source, by)
+        return _revealed(node, inner)
+    if node.event == "marker_removed" and (node.whose == "any" or node.cause is not None):
+        return _marker_taken(node, inner)
     if node.event in ("damage_taken", "drawn", "marker_removed"):
         return _of_player(node, inner)
     if node.event == "moved":
@@ -115,6 +110,20 @@ def _opposite(node: When, context: Context) -> str:
     """ "une carte de Combat", "par une carte de Combat"."""
     other = _other(node, context)
     return f"par {other}" if other and node.event == "attacked" else other
+
+
+def _revealed(node: When, context: Context) -> tuple[str, str]:
+    target = listed((owned(zone, "you", context) for zone in node.target), "ou")
+    head = after_preposition(_subject(node.subject, context))
+    return head, f"est révélée du dessus de votre deck et placée dans {target}"
+
+
+def _marker_taken(node: When, context: Context) -> tuple[str, str]:
+    source = of_phrase(_subject(node.subject, context))
+    if isinstance(node.cause, This) and node.by == "battle":
+        return "cette carte", f"retire un marqueur {source} en attaquant"
+    by = "par une attaque adverse" if node.cause_word == "attack" else _by(node, context)
+    return "un marqueur", spaced("est retiré", source, by)
 
 
 def _flipped(node: When, context: Context) -> tuple[str, str]:
