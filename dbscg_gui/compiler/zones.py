@@ -18,6 +18,7 @@ from dbscg_gui.effects.actions import (
     ChangeComboPower,
     ChangeCost,
     ChangePower,
+    Choose,
     Combo,
     Delayed,
     GainInfo,
@@ -163,7 +164,7 @@ def _this_areas(value: object) -> tuple[Zone, ...]:
     for node in nodes(value):
         if isinstance(node, Has) and isinstance(node.cards, This):
             found.extend(node.cards.zones)
-        if isinstance(node, _BY_OWN_AREA):
+        if isinstance(node, (Choose, *_BY_OWN_AREA)):
             parts = node.cards.parts if isinstance(node.cards, Either) else (node.cards,)
             for card in parts:
                 if isinstance(card, This):

@@ -349,6 +349,9 @@ def _by_itself(game: Game, when: When, event: Event, env: q.Env) -> bool | None:
     """The answer for triggers read in a way of their own; `None` for all others."""
     if when.turn != "any" and (game.state.turn_seat == env.seat) != (when.turn == "you"):
         return False
+    if when.event == "moved" and not when.target and event.origin == event.target:
+        # Another master of the same area is no movement out of it.
+        return False
     if when.event == "turn_end" and when.by:
         return _played_now(game, when, env)
     if when.by == "fight":

@@ -425,3 +425,54 @@ def test_a_skill_of_the_card_itself_is_told_of() -> None:
     t.activate("Twin")
 
     assert len(t.you.hand) == 1
+
+
+@pytest.mark.rule("masters 9-6-2")
+@pytest.mark.parametrize(("power", "drawn"), [(10000, 1), (9000, 0)])
+def test_attacked_by_a_strong_card(power: int, drawn: int) -> None:
+    wall = battle(
+        "Wall",
+        power=30000,
+        text="[Auto] When this card is attacked by a card with 10000 power or more, draw 1 card.",
+    )
+    t = position(you=Side(battle=[battle("Fist", power=power)]), opponent=Side(battle=[rest(wall)]))
+
+    t.attack("Fist", "Wall")
+
+    assert len(t.opponent.hand) == drawn
+
+
+@pytest.mark.rule("masters 9-6-2", "masters 20-9-2")
+@pytest.mark.parametrize(("deed", "drawn"), [
+    ("return it to its owner's hand", 1), ("gain control of it", 0),
+])  # fmt: skip
+def test_a_card_that_leaves_the_battle_area(deed: str, drawn: int) -> None:
+    mourner = battle(
+        "Mourner", text="[Auto] When your ＜Ada＞ card leaves a Battle Area, draw 1 card."
+    )
+    ada = battle("Ada", character=("Ada",))
+    sweep = battle(
+        "Sweep", text=f"[Activate Main] Choose 1 of your opponent's ＜Ada＞ cards and {deed}."
+    )
+    t = position(you=Side(battle=[sweep]), opponent=Side(battle=[mourner, ada]))
+
+    t.activate("Sweep")
+
+    assert len([name for name in t.opponent.hand if name != "Ada"]) == drawn
+
+
+@pytest.mark.rule("masters 9-6-2")
+@pytest.mark.parametrize("whose", ["you", "opponent"])
+def test_at_the_end_of_either_players_turn(whose: str) -> None:
+    shy = battle(
+        "Shy",
+        text="[Auto] At the end of your or your opponent's turn, return this card to its owner's "
+        "hand.",
+    )
+    sides = (Side(battle=[shy]), Side())
+    t = position(*sides) if whose == "you" else position(*reversed(sides))
+    owner = t.you if whose == "you" else t.opponent
+
+    t.end()
+
+    assert "Shy" in owner.hand

@@ -10,11 +10,20 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import number_range, place_of
 from dbscg_gui.compiler.lowerings.changes import gain, instead_of, kind_word
 from dbscg_gui.compiler.lowerings.conditions import is_described
+from dbscg_gui.compiler.lowerings.events import by_cause
 from dbscg_gui.compiler.lowerings.sentences import Steps, turn_condition
 from dbscg_gui.compiler.lowerings.skills import auto_trigger
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.lowerings.verbs import moved
-from dbscg_gui.compiler.pieces import Description, Evented, EventPlace, How, Situation, Target
+from dbscg_gui.compiler.pieces import (
+    Cause,
+    Description,
+    Evented,
+    EventPlace,
+    How,
+    Situation,
+    Target,
+)
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Allow,
@@ -475,3 +484,61 @@ def _auto_reaches(r: Condition, e: Steps) -> tuple[object, ...]:
 @lowers("cond_not_in_battle")
 def _not_in_battle(s: Cards) -> Condition:
     return Not(InBattle(s))
+
+
+# -- single wordings, third list ----------------------------------------------------------------
+
+
+@lowers("event_evolves_one")
+def _evolves_one(d: Description) -> When:
+    if d.place is not None or d.under is not None:
+        raise Reject
+    base = Pick(cards=InZones(zones=(), whose="you", filter=d.filter))
+    return When(event="evolved_on", other=base)
+
+
+@lowers("event_koes_it")
+def _koes_it(d: Description) -> When:
+    if d.place is not None or d.under is not None:
+        raise Reject
+    other = InZones(zones=(), whose="opponent", filter=d.filter)
+    return When(event="ko_by_battle", subject=This(), other=other)
+
+
+@lowers("ev_attacked_by")
+def _attacked_by(t: Cards) -> When:
+    return When(event="attacked", other=in_play(t))
+
+
+@lowers("leave_due")
+def _leave_due(c: str) -> Cause:
+    del c
+    return Cause(by="skill")
+
+
+@lowers("ev_leaves")
+def _leaves(t: EventPlace, b: Cause | None = None) -> When:
+    if t.zones[0] not in ("battle", "energy", "life", "unison") or len(t.zones) != 1:
+        raise Reject
+    word = "" if t.word == "your" else t.word
+    return by_cause(When(event="moved", origin=t.zones, verb="leaves", origin_word=word), b)
+
+
+@lowers("ev_removed_unison")
+def _removed_unison() -> When:
+    return When(event="moved", origin=("unison",), verb="removed")
+
+
+@lowers("time_turn_both")
+def _turn_both() -> When:
+    return When(event="turn_end")
+
+
+@lowers("when_after")
+def _after_battle() -> When:
+    return When(event="battle_end", wording="at")
+
+
+@lowers("is_or_is")
+def _is_or_is(d: Description, e: Description) -> Filter:
+    return Filter(any_of=(is_described(d), is_described(e)))

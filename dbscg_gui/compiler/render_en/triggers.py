@@ -142,6 +142,8 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
         raise NotWorded(f"English triggers have no words for the event {node.event}")
     if node.event == "attack_negated":
         return f"{subject}'s attack", spaced("is negated", tail)
+    if node.event == "attacked" and node.other is not None:
+        return subject, f"is attacked by {_other(node, inner)}"
     turn = {"you": "during your turn", "opponent": "during your opponent's turn"}.get(node.turn)
     other = _other(node, inner)
     if node.event == "attacked" and other:
@@ -320,6 +322,8 @@ def _moved(node: When, context: Context) -> tuple[str, str] | None:
     if node.origin:
         whose = "you" if node.whose == "any" else node.whose
         origin = _origin(node, "any" if node.any_area else whose, context)
+        if node.verb == "leaves":
+            return subject, spaced("leaves", origin, _by(node, context))
         return subject, spaced("is removed from", origin, _by(node, context))
     return subject, "is moved"
 
@@ -370,6 +374,8 @@ def _placed_under(node: When, context: Context) -> tuple[str, str] | None:
 
 
 def _evolved_on(node: When, context: Context) -> tuple[str, str] | None:
+    if node.other is not None and node.subject is None:
+        return re.sub(r"^1 of ", "one of ", _subject(node.other, context)), "evolves"
     return "a card", f"evolves into {_subject(node.subject, context)}"
 
 

@@ -73,8 +73,30 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
     """Subject and verb phrase of an event."""
     inner = context.taking("from")
     tail = _tail(node, inner)
+    special = _special(node, context)
+    if special is not None:
+        return special
+    player = {"you": "vous", "opponent": "votre adversaire"}.get(node.whose)
+    named = isinstance(node.subject, This) or node.subject is None
+    told_of_card = node.event in ("attacks", "koed") and node.whose == "you" and not named
+    if player and node.event in ACTIVE and not told_of_card:
+        return player, _active(node, inner, tail)
+    verb = PASSIVE.get(node.event)
+    if verb is None:
+        raise NotWorded(f"French triggers have no words for the event {node.event}")
+    subject = _subject(node.subject, inner)
+    turn = {"you": "pendant votre tour", "opponent": "pendant le tour de votre adversaire"}
+    told = spaced(_agreed(verb, subject), _opposite(node, inner), tail, turn.get(node.turn, ""))
+    return subject.as_subject, told
+
+
+def _special(node: When, context: Context) -> tuple[str, str] | None:
+    """Events with a sentence of their own."""
+    inner = context.taking("from")
     if node.event == "skill_activated" and node.word == "own":
         return "une des Capacités de cette carte", "s'active"
+    if node.event == "evolved_on" and node.other is not None and node.subject is None:
+        return _subject(node.other, inner).as_subject, "évolue"
     if node.event == "evolved_on":
         return "une carte", f"évolue en {_object(node.subject, inner)}"
     if node.event == "flipped":
@@ -91,19 +113,10 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
         return _activates(node, inner)
     if node.event == "gained":
         subject = _subject(node.subject, inner)
-        return subject.as_subject, spaced("gagne", tag(node.by), tail if node.cause else "")
-    player = {"you": "vous", "opponent": "votre adversaire"}.get(node.whose)
-    named = isinstance(node.subject, This) or node.subject is None
-    told_of_card = node.event in ("attacks", "koed") and node.whose == "you" and not named
-    if player and node.event in ACTIVE and not told_of_card:
-        return player, _active(node, inner, tail)
-    verb = PASSIVE.get(node.event)
-    if verb is None:
-        raise NotWorded(f"French triggers have no words for the event {node.event}")
-    subject = _subject(node.subject, inner)
-    turn = {"you": "pendant votre tour", "opponent": "pendant le tour de votre adversaire"}
-    told = spaced(_agreed(verb, subject), _opposite(node, inner), tail, turn.get(node.turn, ""))
-    return subject.as_subject, told
+        return subject.as_subject, spaced(
+            "gagne", tag(node.by), _tail(node, inner) if node.cause else ""
+        )
+    return None
 
 
 def _opposite(node: When, context: Context) -> str:
@@ -319,5 +332,8 @@ def _moved(node: When, context: Context) -> tuple[str, str]:
     if node.origin:
         whose = "opponent" if node.whose == "opponent" else "you"
         names = [elided("de", owned(zone, whose, context)) for zone in node.origin]
+        if node.verb == "leaves":
+            left = listed((owned(zone, whose, context) for zone in node.origin), "ou")
+            return head, spaced("quitte", left, _by(node, context))
         return head, spaced(f"est retiré{ending}", listed(names, "ou"), _by(node, context))
     return head, "change de zone"
