@@ -505,11 +505,6 @@ def _koes_it(d: Description) -> When:
     return When(event="ko_by_battle", subject=This(), other=other)
 
 
-@lowers("ev_attacked_by")
-def _attacked_by(t: Cards) -> When:
-    return When(event="attacked", other=in_play(t))
-
-
 @lowers("leave_due")
 def _leave_due(c: str) -> Cause:
     del c

@@ -142,8 +142,6 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
         raise NotWorded(f"English triggers have no words for the event {node.event}")
     if node.event == "attack_negated":
         return f"{subject}'s attack", spaced("is negated", tail)
-    if node.event == "attacked" and node.other is not None:
-        return subject, f"is attacked by {_other(node, inner)}"
     turn = {"you": "during your turn", "opponent": "during your opponent's turn"}.get(node.turn)
     other = _other(node, inner)
     if node.event == "attacked" and other:
