@@ -21,6 +21,7 @@ _DEFAULT_ZONES: dict[str, tuple[Zone, ...]] = {
     "z-battle": ("battle",),
     "z-extra": ("battle",),
     "z-unison": ("unison",),
+    "z-card": IN_PLAY,
     "z-energy": ("z-energy",),
     "token": ("battle",),
     "energy": ("energy",),
