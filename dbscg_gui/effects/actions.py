@@ -538,7 +538,8 @@ class Allow(Step, frozen=True, kw_only=True):
 
     `what`: "attack-active" ("can attack Battle Cards in Active Mode"); "pay-energy" (pays costs as
     if it were energy); "combo-rest" (in a combo while in Rest Mode); "awaken" (activate [Awaken]
-    without what its condition asks for); "use-for-evolve",
+    without what its condition asks for); "marker-skill-twice" (two marker skills in a turn);
+    "use-for-evolve",
     "use-for-union", "use-for-union-potara", "use-for-z-stack" ... (may be chosen for that keyword
     skill of this card besides the usual cards [masters 22-13-4-2-1]; a `Pick` for "up to 1").
     """
@@ -566,7 +567,8 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
     "draw-by-skill", "take-damage", "second-damage" (in one battle), "lose-life-by-skill",
     "activate-auto", "move" (cards from
     `origin` to `target`), "energy" (have more than `most` energy), "take-attack-damage" (from
-    attacks of fitting cards), "take-skill-damage" (from skills that are not keywords)."""
+    attacks of fitting cards), "take-skill-damage" (from skills that are not keywords),
+    "strike-damage" (more than usual by a [Strike])."""
 
     who: Whose
     what: str

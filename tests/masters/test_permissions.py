@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.masters.cards import Side, battle, extra, leader, rest
+from tests.masters.cards import Side, battle, extra, leader, marked, rest, unison
 from tests.masters.table import Table, position
 
 ANSWER = extra("Answer", cost=0, text="[Counter: Attack] Negate the attack.")
@@ -280,3 +280,56 @@ def test_the_game_is_lost_at_the_end_of_the_turn() -> None:
     t.end()
 
     assert t.winner == "opponent"
+
+
+@pytest.mark.rule("masters 13-4-2", "masters 0-2-5")
+def test_marker_skills_of_a_unison_are_used_twice_where_that_is_let() -> None:
+    text = "[Activate Main] Choose 1 {Star} in your Unison Area and it can activate a skill that"
+    text = f"{text} includes a marker skill cost twice for the turn."
+    star = marked(unison("Star", text="[UNISON 0][Activate Main] Draw 1 card."), 2)
+    t = position(you=Side(leader=leader("Boss", text=text), unison=star))
+
+    t.activate("Star")
+    assert "Star" not in " ".join(offered(t, "activate"))
+    t.activate("Boss")
+    t.activate("Star")
+
+    assert "Star" not in " ".join(offered(t, "activate"))
+    assert len(t.you.hand) == 2
+
+
+@pytest.mark.rule("masters 22-7-2", "masters 0-2-5")
+def test_a_strike_deals_one_damage_to_a_player_it_is_kept_from() -> None:
+    text = (
+        "[Permanent] You only take 1 damage from [Double Strike], [Triple Strike], and [Quadruple"
+        " Strike]."
+    )
+    striker = battle("Striker", power=20000, text="[Triple Strike]")
+    shielded = position(
+        you=Side(battle=[striker]), opponent=Side(battle=[battle("Aura", text=text)])
+    )
+    bare = position(you=Side(battle=[striker]))
+    had = len(bare.opponent.life)
+
+    for t in (shielded, bare):
+        t.attack("Striker", "Rival")
+        t.finish_battle()
+
+    assert len(shielded.opponent.life) == had - 1
+    assert len(bare.opponent.life) == had - 3
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 5-5-2")
+def test_what_is_said_of_the_last_kind_of_card_is_asked_of_that_alone() -> None:
+    text = (
+        "[Permanent] You can only play ＜Ida＞ cards, ＜Oro＞ cards, or blue Battle Cards with"
+        " energy costs of 0."
+    )
+    hand = [
+        battle("Dear Ida", cost=1, colors="red", character=("Ida",)),
+        battle("Cheap", cost=0, colors="blue"),
+        battle("Dear", cost=1, colors="blue"),
+    ]
+    t = position(you=Side(leader=leader("Boss", text=text), hand=hand, energy="RB"))
+
+    assert offered(t, "play") == {"Dear Ida", "Cheap"}

@@ -74,6 +74,23 @@ def _player_only_play(w: str, d: Description, t: str = "") -> Steps:
     return (step,)
 
 
+@lowers("player_only_list")
+def _player_only_list(w: str, a: Description, b: Description, c: Description, d: str = "") -> Steps:
+    """ "A cards, B cards, or C cards with ...": what stands last is said of the last alone."""
+    if any(part.place is not None for part in (a, b, c)) or not (a.noun and b.noun and c.noun):
+        raise Reject
+    fitting = Filter(any_of=(a.filter, b.filter, c.filter))
+    step = RestrictPlayer(
+        who=_who(w),
+        what="play",
+        filter=Filter(none_of=(fitting,)),
+        only=True,
+        actor=_actor(w),
+        duration=cast(Any, d),
+    )
+    return (step,)
+
+
 @lowers("energy_limit")
 def _energy_limit(n: str) -> Steps:
     return (RestrictPlayer(who="you", what="energy", most=int(n)),)
@@ -144,6 +161,11 @@ def _may_combo_rest(s: Cards) -> Steps:
 _ITS = Slot("?it")
 
 
+@lowers("marker_twice")
+def _marker_twice(s: Cards, d: str = "") -> Steps:
+    return (Allow(cards=s, what="marker-skill-twice", duration=cast(Any, d)),)
+
+
 @lowers("may_awaken")
 def _may_awaken(s: Cards = _ITS, n: str = "", d: str = "") -> Steps:
     """An [Awaken] asks for little life; with more life it may be activated all the same."""
@@ -178,6 +200,11 @@ def _no_attack_damage(w: str, c: Filter, d: str = "") -> Steps:
         duration=cast(Any, d),
     )
     return (step,)
+
+
+@lowers("strikes_capped")
+def _strikes_capped(d: str = "") -> Steps:
+    return (RestrictPlayer(who="you", what="strike-damage", duration=cast(Any, d)),)
 
 
 @lowers("no_damage")

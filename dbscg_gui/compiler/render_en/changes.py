@@ -614,7 +614,14 @@ def _energy_toll(node: RestrictPlayer, who: str, context: Context) -> str:
     return spaced(used, stays, _toll(node, context))
 
 
+def _strike_damage_of(node: RestrictPlayer, who: str, context: Context) -> str:
+    del node, context
+    strikes = "[Double Strike], [Triple Strike], and [Quadruple Strike]"
+    return f"{who} only take 1 damage from {strikes}"
+
+
 _OWN_WORDS = {
+    "strike-damage": _strike_damage_of,
     "switch-energy": _energy_toll,
     "energy": _energy_limit,
     "take-attack-damage": _attack_damage_of,

@@ -114,6 +114,7 @@ CHARGE_PHASES = Words({
 ALLOWANCES = {
     "pay-energy": "be used as energy",
     "combo-rest": "be used in combos in Rest Mode",
+    "marker-skill-twice": "activate a skill that includes a marker skill cost twice",
     "attack-active": "attack Battle Cards in Active Mode",
 }
 

@@ -544,7 +544,16 @@ def _energy_toll(node: RestrictPlayer, who: str, context: Context) -> str:
     return spaced(f"{used}, il ne peut pas le faire", toll)
 
 
+def _strike_damage_of(node: RestrictPlayer, who: str, context: Context) -> str:
+    del node, who, context
+    strikes = listed(
+        (tag(word) for word in ("double-strike", "triple-strike", "quadruple-strike")), "et"
+    )
+    return f"vous ne subissez que 1 dégât de {strikes}"
+
+
 _OWN_WORDS = {
+    "strike-damage": _strike_damage_of,
     "switch-energy": _energy_toll,
     "energy": _energy_limit,
     "take-attack-damage": _attack_damage_of,

@@ -158,6 +158,7 @@ RESTRICTIONS = {
 ALLOWANCES = {
     "pay-energy": "être utilisée comme Énergie",
     "combo-rest": "être utilisée dans une Combo en mode Inertie",
+    "marker-skill-twice": "activer deux fois une Capacité avec un coût en marqueurs",
     "attack-active": "attaquer les cartes de Combat en mode Action",
 }
 

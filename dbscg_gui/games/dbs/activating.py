@@ -312,7 +312,10 @@ def _activated(game: Game, frame: Frame) -> None:
         note = (f"activated:{skill.keyword}", frame.seat, ctx.source_def)
         game.state.happened = (*game.state.happened, note)
     if legality.marker_cost(skill) is not None:
-        game.state.flags[f"marker:{frame.card}"] = game.state.turn
+        flags, turn = game.state.flags, game.state.turn
+        if flags.get(f"marker:{frame.card}") == turn:
+            flags[f"marker-again:{frame.card}"] = turn
+        flags[f"marker:{frame.card}"] = turn
     card = game.state.cards.get(ctx.source)
     event = Event(
         "skill_activated",

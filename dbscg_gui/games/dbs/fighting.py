@@ -209,6 +209,8 @@ def damage_of(game: Game, card: Card) -> int:
     """
     said = [e for e in q.entries(game, act.AttackDamage) if q.applies(game, e, card)]
     plain = q.entry_amount(game, said[-1]) if said else BATTLE_DAMAGE
+    if guard_zone(game) == LEADER and q.is_player_restricted(game, 1 - card.seat, "strike-damage"):
+        return plain
     return max([plain, *strikes(q.keywords(game, card.id))])
 
 

@@ -389,7 +389,9 @@ def _check_marker_use(game: Game, card: Card, skill: act.Skill) -> Refusal | Non
         return None
     if card.zone != UNISON:
         return Refusal("wrong-area", game.cite("marker-skill-area"), card.id)
-    if game.state.flags.get(f"marker:{card.id}") == game.state.turn:
+    flags, turn = game.state.flags, game.state.turn
+    again = "marker-again" if q.is_allowed(game, card.id, "marker-skill-twice") else "marker"
+    if flags.get(f"{again}:{card.id}") == turn:
         # [masters 13-4-2] once per turn and card.
         return Refusal("used-up", game.cite("marker-skill-once"), card.id)
     return None
