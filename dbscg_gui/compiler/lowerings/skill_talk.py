@@ -38,6 +38,7 @@ from dbscg_gui.effects.targets import (
     Filter,
     InZones,
     Not,
+    Pick,
     PlayedBy,
     Pronoun,
     Slot,
@@ -385,10 +386,13 @@ def _play_or_activate(d: Cards, b: Cards) -> tuple[When, ...]:
 # -- cards brought back --------------------------------------------------------------------
 
 
-@lowers("ref_done_from")
-def _ref_done_from(n: str, v: str, p: Any = "") -> Slot:
-    """Where they lie is where they were put: said twice."""
-    return cast(Slot, TABLE["ref_done"]({"n": n, "v": v, "p": p}))
+@lowers("add_back")
+def _add_back(o: Cards, w: str, a: object) -> Steps:
+    """Named cards that lie where they were put: that is said twice."""
+    held = o.cards if isinstance(o, Pick) else o
+    if not isinstance(held, Slot):
+        raise Reject
+    return cast(Steps, TABLE["add"]({"o": o, "w": w, "a": a}))
 
 
 @lowers("how_to_owner_mode")
