@@ -3,7 +3,7 @@
 "1 red card and 1 blue card with energy costs of 2 or less": both cost 2 or less, where "with an
 energy cost of 2 or less" would speak of the last alone. The grammar reads both alike, so the
 printed words decide. Input: the skills of a line before binding, and its text. Output: the same
-skills, the costs of the last card of such a pair given to the others.
+skills, the costs (and powers) of the last card of such a pair given to the others.
 """
 
 from __future__ import annotations
@@ -20,6 +20,9 @@ _PLURAL = re.compile(
     r"\b1 (?:(?! with |-both)[^,.;:])* and (?:up to )?1 (?:(?!-both)[^,.;:])*? with energy costs\b",
     re.IGNORECASE,
 )
+
+SAID_LAST = ("cost", "is_original", "power", "combo_cost", "combo_power", "specified")
+"""What such a plural may speak of."""
 
 
 def with_plurals(skills: tuple[Skill, ...], text: str) -> tuple[Skill, ...]:
@@ -51,10 +54,12 @@ def _shared(pair: Either) -> Either:
     mine, other = first.cards, last.cards
     if not isinstance(mine, InZones | Among) or not isinstance(other, InZones | Among):
         return pair
-    if mine.filter.both or mine.filter.cost is not None or other.filter.cost is None:
+    if mine.filter.both or other.filter.cost is None:
         return pair
-    cost = other.filter.cost
-    costly = msgspec.structs.replace(mine.filter, cost=cost, is_original=other.filter.is_original)
-    changed = msgspec.structs.replace(mine, filter=costly)
+    if any(getattr(mine.filter, field) for field in SAID_LAST):
+        return pair
+    # "... with energy costs of 2 or less and 10000 power": the rest of it holds for both as well.
+    said = {field: getattr(other.filter, field) for field in SAID_LAST}
+    changed = msgspec.structs.replace(mine, filter=msgspec.structs.replace(mine.filter, **said))
     parts = (msgspec.structs.replace(first, cards=changed), last)
     return msgspec.structs.replace(pair, parts=parts, figure="costs")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dbscg_gui.compiler.plurals import SAID_LAST
 from dbscg_gui.compiler.render_en.context import Context
 from dbscg_gui.compiler.render_en.filters import Noun, measure, with_article, worded
 from dbscg_gui.compiler.render_en.tables import AMOUNTS, CARDS, Number, number
@@ -453,7 +454,9 @@ def _costs_said_last(node: Either) -> Either:
     first, *rest = node.parts
     if not isinstance(first, Pick) or not isinstance(first.cards, InZones | Among):
         raise NotWorded("no words for these costs")
-    plain = replace(first.cards, filter=replace(first.cards.filter, cost=None, is_original=False))
+    usual = Filter()
+    bare = {field: getattr(usual, field) for field in SAID_LAST}
+    plain = replace(first.cards, filter=replace(first.cards.filter, **bare))
     return replace(node, parts=(replace(first, cards=plain), *rest), figure="")
 
 

@@ -78,7 +78,7 @@ def saying(word: str) -> Phrase:
 
 
 _DONE = re.compile(
-    r"the (?P<battle>battle )?(?P<noun>cards?) (?P<verb>\w+)"
+    r"(?P<all>all (of )?(the )?|the )(?P<battle>battle )?(?P<noun>cards?) (?P<verb>\w+)"
     r"( to rest mode| (in|to) ((?P<whose>your|the|a|(its|their) owners?'s?) )?"
     r"(?P<zone>\w+)( area)?)?"
     r" by this skill"
@@ -102,6 +102,8 @@ def _done_by_skill(word: str) -> tuple[str, str, bool] | None:
     elif found["verb"] == "switched":
         where = "en mode Inertie"
     ending, article = ("s", "les") if plural else ("", "la")
+    if found["all"].startswith("all"):
+        article = "toutes les"
     battle = "de Combat" if found["battle"] else ""
     noun = spaced(f"{article} carte{ending}", battle)
     text = spaced(noun, f"{done}{ending}", where, "par cette Capacité")
