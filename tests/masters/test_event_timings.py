@@ -476,3 +476,17 @@ def test_at_the_end_of_either_players_turn(whose: str) -> None:
     t.end()
 
     assert "Shy" in owner.hand
+
+
+@pytest.mark.rule("masters 9-6-2")
+@pytest.mark.parametrize(("mine", "drawn"), [(3, 1), (2, 0)])
+def test_more_life_than_the_opponent(mine: int, drawn: int) -> None:
+    text = "[Auto] When this card attacks, if you have more life than your opponent, draw 1 card."
+    t = position(
+        you=Side(battle=[battle("Ann", text=text)], life=mine),
+        opponent=Side(leader=leader("Rival"), life=2),
+    )
+
+    t.attack("Ann", "Rival")
+
+    assert len(t.you.hand) == drawn

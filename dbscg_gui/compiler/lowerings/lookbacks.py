@@ -8,7 +8,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
@@ -26,6 +26,7 @@ from dbscg_gui.effects.targets import (
     Chosen,
     Compared,
     Condition,
+    CountOf,
     Filter,
     InZones,
     Range,
@@ -217,3 +218,11 @@ def _instead_exhaust(e: Steps) -> Steps:
         goes_on=True,
     )
     return (step,)
+
+
+@lowers("cond_more_life")
+def _more_life(w: str, o: str) -> Condition:
+    if w not in ("you", "opponent") or w == o:
+        raise Reject
+    left, right = (CountOf(cards=InZones(zones=("life",), whose=owner(x))) for x in (w, o))
+    return Compared(left=left, sense="more", right=right, word="have more")

@@ -537,3 +537,8 @@ def _after_battle() -> When:
 @lowers("is_or_is")
 def _is_or_is(d: Description, e: Description) -> Filter:
     return Filter(any_of=(is_described(d), is_described(e)))
+
+
+@lowers("event_or_foe")
+def _or_foe() -> tuple[When, ...]:
+    return (When(event="attacks", subject=This()), When(event="attacks", whose="opponent"))
