@@ -310,8 +310,10 @@ def _compared(node: Compared, context: Context) -> str:
 def _has_more(node: Compared, cards: InZones, context: Context) -> str:
     """ "vous avez plus de cartes en main que votre adversaire"."""
     mine = cards.whose == "you"
-    noun = {("hand",): "cartes en main", ("life",): "points de vie"}.get(cards.zones, "")
-    if not noun:
+    noun = "cartes en main"
+    if cards.zones == ("life",):
+        noun = "points de vie"
+    elif cards.zones != ("hand",):
         noun = noun_of(cards, plural=True, context=context).text()
     who, other = ("vous avez", "votre adversaire") if mine else ("votre adversaire a", "vous")
     amount = "plus" if node.sense == "more" else "moins"
