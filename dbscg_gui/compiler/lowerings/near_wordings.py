@@ -32,12 +32,14 @@ from dbscg_gui.effects.targets import (
     Condition,
     CountOf,
     Either,
+    EventCard,
     Filter,
     Has,
     InBattle,
     InZones,
     Or,
     Pick,
+    Pronoun,
     Range,
     This,
     Under,
@@ -331,3 +333,19 @@ def _counted_two(w: str, a: Description, b: Description) -> CountOf:
     if a.place is not None or b.place is not None or w not in ("you", "opponent"):
         raise Reject
     return CountOf(cards=Either((zone_set(a, w), zone_set(b, w)), conn="and", figure="once"))
+
+
+@lowers("both_fighters")
+def _both_fighters() -> Pronoun:
+    """ "if your Leader attacks a Battle Card, both cards gain": the two cards of the event."""
+    return Pronoun(Either((EventCard("subject"), EventCard("other")), conn="and"), "both cards")
+
+
+@lowers("is_plain_two")
+def _is_plain_two(a: Description, b: Description) -> Filter:
+    """ "is ＜A＞ or a 《B》"."""
+    if any(d.noun or d.place is not None or d.under is not None or d.distinct for d in (a, b)):
+        raise Reject
+    if not a.filter.characters or not b.filter.traits:
+        raise Reject
+    return Filter(any_of=(a.filter, b.filter))
