@@ -197,6 +197,9 @@ class _Binder:
                 isinstance(node, MarkerCount) and isinstance(node.cards, This)
             ):
                 self._name(False, node.cards)
+            elif isinstance(node, Are) and isinstance(node.cards, Slot):
+                # "if the card placed by this skill was red, play it": that very card.
+                self._name(False, Slot(node.cards.slot))
         return bound
 
     def steps(self, steps: tuple[Action, ...]) -> tuple[Action, ...]:

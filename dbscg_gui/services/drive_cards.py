@@ -130,7 +130,7 @@ def cast_of(card: PrintedCard, skills: tuple[Skill, ...]) -> Cast:
     keywords = tuple({skill.keyword: skill for each in asked for skill in each}.values())
     for leader in leaders:
         its = _copies(acts) if leader.number == _ACTING_LEADER else ()
-        its = (*keywords, *its)
+        its = (*keywords, *awaited_kinds(skills), *its)
         made.append((leader, CompiledCard(number=leader.number, front=its, back=its)))
     made += [(each, CompiledCard(number=each.number)) for each in _plain_cards(card.game)]
     helpers = _helpers(card.game)

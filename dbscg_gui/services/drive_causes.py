@@ -172,6 +172,9 @@ def _mirrored(value: Any) -> Any:
 def _moved(turned: _Turned) -> Iterator[Action]:
     to = turned.target("drop")
     picked = turned.pick(("battle",) if to != "battle" else ("hand", "drop"))
+    if to in ("leader", "unison", "combo"):
+        # No text moves a card there as it is.
+        return
     if to == "battle":
         yield act.Play(cards=picked)
     else:

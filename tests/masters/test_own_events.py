@@ -106,3 +106,18 @@ def test_a_cost_from_under_a_card_is_refused_where_nothing_lies_under_any() -> N
     t = position(you=Side(battle=[battle("Payer", text=text), "Host"]))
 
     assert not any("activate" in option for option in t.options())
+
+
+@pytest.mark.rule("masters 22-27-3")
+def test_it_is_the_card_a_condition_has_just_spoken_of() -> None:
+    text = (
+        "[Activate Main][Burst 1] If your Leader is a red card : If the card placed in your Drop "
+        "with this skill was a red card, play it."
+    )
+    finder = battle("Finder", text=text)
+    t = position(you=Side(leader=leader("Red", colors=("red",)), battle=[finder], deck=["Ember"]))
+
+    t.activate(finder)
+
+    assert t.you.leader == ["Red"]
+    assert "Ember" in t.you.battle
