@@ -295,6 +295,9 @@ class Stage:
                     if zone not in ("leader", "unison", "battle"):
                         areas[zone].append(own)
         areas["deck"] += [own, own]
+        # Each time another card lies on top.
+        cut = seed // 2 % max(1, len(areas["deck"]))
+        areas["deck"] = areas["deck"][-cut:] + areas["deck"][:-cut]
         for each in (skill, *(self.lib.skills[number] for number in self.ways(skill))):
             if each.kind in _EVOLVES:
                 # What evolves goes on in the mode of the card beneath.
