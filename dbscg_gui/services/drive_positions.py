@@ -407,6 +407,9 @@ class Stage:
         hosts = [
             card for card in state.cards.values() if card.seat == 0 and ZONES[card.zone] in places
         ]
+        if given and any(host.def_id == self.def_id for host in hosts):
+            # What others hold counts where DON!! cards are compared.
+            hosts = [host for host in hosts if host.def_id == self.def_id]
         for host in hosts:
             below = []
             for number in beneath:
