@@ -485,13 +485,22 @@ class _Binder:
             if not self._played_event:
                 raise Unbound(slot.word)
             found = EventCard("subject")
-        if found is None:
-            # The card whose skill it is is never called "that card".
-            found = self._find(
-                slot.slot == "?them",
-                slot_only="chosen" in slot.word,
-                not_this=slot.word.startswith("that "),
-            )
+        found = found or self._spoken_of(slot)
+        return self._as_said(slot, found)
+
+    def _spoken_of(self, slot: Slot) -> Cards:
+        """The nearest cards named before."""
+        if slot.word == "the card" and not self._looked_at.startswith("it"):
+            raise Unbound("the card")
+        # The card whose skill it is is never called "that card".
+        return self._find(
+            slot.slot == "?them",
+            slot_only="chosen" in slot.word,
+            not_this=slot.word.startswith("that "),
+        )
+
+    def _as_said(self, slot: Slot, found: Cards) -> Cards:
+        """Those cards in the words of the text."""
         if isinstance(found, Slot):
             return Slot(found.slot, slot.word)
         if isinstance(found, EventCard):

@@ -248,3 +248,101 @@ def test_damage_is_not_taken_for_a_turn() -> None:
     t.finish_battle()
 
     assert len(t.opponent.life) == 4
+
+
+PLAY_OR_ADD = (
+    "[Activate Main] Play or add to your hand up to 1 red ＜Ida＞ card from your deck, then "
+    "shuffle your deck."
+)
+
+
+@pytest.mark.rule("masters 3-1-5-1")
+@pytest.mark.parametrize("choice", [0, 1])
+def test_a_card_of_the_deck_is_played_or_added(choice: int) -> None:
+    deck = [battle("Ida", character=("Ida",)), battle("Other")]
+    t = position(you=Side(battle=[battle("Host", text=PLAY_OR_ADD)], deck=deck))
+
+    t.activate("Host")
+    t.choose("Ida")
+    t.answer(choice)
+
+    assert t.you.hand == ([] if choice else ["Ida"])
+    assert ("Ida" in t.you.battle) == bool(choice)
+    assert "Ida" not in t.you.deck
+
+
+REPEATED = (
+    "[Activate Main] For every 2 cards in your Drop Area, choose up to 1 of your opponent's Battle "
+    "Cards and KO it."
+)
+
+
+@pytest.mark.rule("masters 3-1-5-1")
+@pytest.mark.parametrize(("dropped", "left"), [(1, {"A", "B", "C"}), (4, {"C"})])
+def test_a_choice_is_made_once_for_every_two_cards(dropped: int, left: set[str]) -> None:
+    drop = [battle(f"Gone {number}") for number in range(dropped)]
+    rivals = [battle("A"), battle("B"), battle("C")]
+    t = position(
+        you=Side(battle=[battle("Host", text=REPEATED)], drop=drop),
+        opponent=Side(battle=rivals),
+    )
+
+    t.activate("Host")
+    for name in ("A", "B")[: dropped // 2]:
+        t.choose(name)
+
+    assert set(t.opponent.battle) == left
+
+
+@pytest.mark.rule("masters 7-4-3")
+def test_cards_go_under_this_card_from_the_drop() -> None:
+    text = (
+        "[Activate Main] Place 1 ＜Ida＞ card, 1 ＜Oro＞ card, 1 ＜Bo＞ card, and 1 {Song} under "
+        "this card from your Drop Area : Draw 1 card."
+    )
+    drop = [
+        battle("One", character=("Ida",)), battle("Two", character=("Oro",)),
+        battle("Three", character=("Bo",)), battle("Song"),
+    ]  # fmt: skip
+    t = position(
+        you=Side(battle=[battle("Host", text=text)], drop=drop, deck=[battle("Drawn")]),
+    )
+    short = position(you=Side(battle=[battle("Host", text=text)], drop=drop[:3]))
+
+    assert "activate Host" not in short.options()
+    t.activate("Host")
+
+    assert t.you.drop == []
+    assert t.you.hand == ["Drawn"]
+
+
+@pytest.mark.rule("masters 22-5-1")
+def test_a_kind_of_skill_is_barred_for_a_turn() -> None:
+    text = "[Activate Main] You may not activate [EX-Evolve] for the duration of the turn."
+    later = battle("Later", text="[EX-Evolve] {Base}")
+    t = position(you=Side(battle=[battle("Host", text=text), battle("Base")], hand=[later]))
+
+    assert "activate Later" in t.options()
+    t.activate("Host")
+
+    assert "activate Later" not in t.options()
+
+
+@pytest.mark.rule("masters 20-4-1")
+def test_playing_a_card_from_the_drop_or_activating_a_skill_counts() -> None:
+    text = (
+        "[Auto] When you play a red ＜Ida＞ card from your Drop or activate an [Activate Main] "
+        "skill, draw 1 card."
+    )
+    other = battle("Other", text="[Activate Main] Play 1 ＜Ida＞ card from your Drop.")
+    t = position(
+        you=Side(
+            battle=[battle("Host", text=text), other],
+            drop=[battle("Back", character=("Ida",))],
+            deck=[battle("First"), battle("Second"), battle("Third")],
+        )
+    )
+
+    t.activate("Other")
+
+    assert t.you.hand == ["First", "Second"]

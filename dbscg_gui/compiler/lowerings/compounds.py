@@ -118,7 +118,7 @@ def _had(things: tuple[str, tuple[Thing, ...]], whose: str, word: Any) -> Condit
         )
     if conn == "or":
         return Or(tuple(found))
-    return And(tuple(found), comma=len(found) > 2)
+    return And(tuple(found), comma=len(found) > 2 and conn == "and")
 
 
 def _is_open(thing: Thing) -> bool:

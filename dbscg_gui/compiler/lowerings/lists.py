@@ -242,10 +242,10 @@ def _pick_list_more(a: Pick, r: tuple[Pick, ...]) -> tuple[Pick, ...]:
 def _choose_many(o: tuple[Pick, ...]) -> Steps:
     if len(o) < 3:
         raise Reject
-    return (Choose(cards=_placed_alike(o), slot="?new"),)
+    return (Choose(cards=placed_alike(o), slot="?new"),)
 
 
-def _placed_alike(picks: tuple[Pick, ...]) -> Either:
+def placed_alike(picks: tuple[Pick, ...]) -> Either:
     """An area said once, at the end, is that of all."""
     last: Cards = picks[-1].cards
     if not isinstance(last, InZones):

@@ -385,6 +385,9 @@ def _discard_n(n: Counting) -> Steps:
 
 @lowers("under")
 def _under(o: Cards, t: Cards) -> Steps:
+    if isinstance(t, This) and t.zones and isinstance(o, Either):
+        # "place 1 A and 1 B under this card from your Drop": the cards come from there.
+        raise Reject
     return (PlaceUnder(cards=o, under=t),)
 
 

@@ -188,7 +188,7 @@ def _counted_either(cards: Either, figure: str, *, plural: bool, context: Contex
         said = figure.removeprefix("up to ") if index and cards.figure == "number" else figure
         if index and once and isinstance(part, InZones):
             noun = noun_of(part, plural=True, context=context, single_of=not plural)
-            texts.append(spaced(noun.text(), noun.behind_area))
+            texts.append(spaced(noun.text(), place(part, context), noun.behind_area))
         elif isinstance(part, InZones | Among | Under):
             text = counted(part, said, plural=plural, context=context).text
             texts.append(text.removesuffix(" among them") if index < len(parts) - 1 else text)

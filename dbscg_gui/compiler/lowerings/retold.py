@@ -1,0 +1,297 @@
+"""Lowering of what other cards say in other words: several events of one player, choices between
+playing and adding, things done so many times."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import card_set, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.changes import kind_word, times
+from dbscg_gui.compiler.lowerings.compounds import Thing
+from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.lowerings.events import by_cause
+from dbscg_gui.compiler.lowerings.lists import placed_alike
+from dbscg_gui.compiler.lowerings.objects import choose_of, picked
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.lowerings.triggers import in_play
+from dbscg_gui.compiler.lowerings.verbs import moved
+from dbscg_gui.compiler.pieces import Cause, Counting, Description, EventPlace, How, Target
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import (
+    ChooseOption,
+    Combo,
+    Cost,
+    Delayed,
+    Draw,
+    Move,
+    NegateActivation,
+    PayBy,
+    Play,
+    PlayWithoutCost,
+    Repeat,
+)
+from dbscg_gui.effects.targets import (
+    Are,
+    Cards,
+    Compared,
+    Condition,
+    CountOf,
+    Either,
+    Filter,
+    Has,
+    InZones,
+    Pick,
+    Range,
+    Slot,
+    SlotCount,
+    This,
+)
+from dbscg_gui.effects.triggers import When
+
+# -- when and how often --------------------------------------------------------------------
+
+
+@lowers("clauses_after")
+def _after(c: Steps) -> Steps:
+    """ "KO that card after the battle"."""
+    when = When(event="battle_end", wording="at")
+    return (Delayed(when=when, effect=c, trailing=True),)
+
+
+@lowers("clauses_repeat")
+def _repeated(c: Any, r: Steps) -> Steps:
+    """ "For every 2 cards in your Drop, choose up to 1 ... and KO it"."""
+    if not isinstance(c, CountOf) or any(step.join.startswith((".", ";")) for step in r):
+        raise Reject
+    return (Repeat(times=c, effect=r),)
+
+
+@lowers("draw_each")
+def _draw_each(n: Counting, c: CountOf | SlotCount) -> Steps:
+    if not isinstance(n.count, int) or n.up_to:
+        raise Reject
+    return (Draw(count=times(str(n.count), c)),)
+
+
+# -- events --------------------------------------------------------------------------------
+
+
+class _Verb(msgspec.Struct, frozen=True):
+    """What a player does, before it is known who."""
+
+    when: When
+
+
+@lowers("pv_plays")
+def _pv_plays(d: Cards, f: EventPlace | None = None, b: Cause | None = None) -> _Verb:
+    when = by_cause(When(event="played", subject=in_play(d)), b)
+    if f is not None:
+        word = "" if f.word in ("your", "") else f.word
+        when = msgspec.structs.replace(when, origin=f.zones, origin_word=word)
+    return _Verb(when)
+
+
+@lowers("pv_plays_bare")
+def _pv_bare(d: Cards) -> _Verb:
+    return _Verb(When(event="played", subject=in_play(d), verb="bare"))
+
+
+@lowers("pv_activates")
+def _pv_activates(k: str) -> _Verb:
+    if k == "counter":
+        return _Verb(When(event="counter_activated"))
+    return _Verb(When(event="skill_activated", by=kind_word(k)))
+
+
+@lowers("pl_two", "pl_three")
+def _pl_two(w: Any, a: _Verb, b: _Verb, c: _Verb | None = None) -> tuple[When, ...]:
+    found: list[When] = []
+    for verb in (a, b, c):
+        if verb is None:
+            continue
+        when = verb.when
+        if when.verb == "bare":
+            # "play a red card from your Drop or a blue card": said of the same verb.
+            if not found or found[-1].event != "played":
+                raise Reject
+            when = msgspec.structs.replace(when, verb="")
+        found.append(msgspec.structs.replace(when, whose=w))
+    return tuple(found)
+
+
+@lowers("ev_deals")
+def _deals() -> When:
+    return When(event="damage_dealt", by="battle")
+
+
+@lowers("ev_switched_from")
+def _switched_from(m: str, b: Cause | None = None) -> When:
+    return by_cause(When(event=f"switched_{m}"), b)
+
+
+@lowers("event_play_or_use")
+def _play_or_use(f: object = None) -> tuple[When, ...]:
+    origin: Any = () if f is None else place_of(f).zones
+    return (
+        When(event="played", subject=This(), whose="you"),
+        When(event="comboed", subject=This(), whose="you", origin=origin),
+    )
+
+
+# -- conditions ----------------------------------------------------------------------------
+
+
+@lowers("cond_only_colors")
+def _only_colors(c: Filter) -> Condition:
+    return Are(cards=InZones(zones=("energy",)), filter=c)
+
+
+@lowers("cond_life_two")
+def _life_two(n: str, c: str = "") -> Condition:
+    if c != "or-less":
+        raise Reject
+    count = Range(None, int(n))
+    return Has(cards=InZones(zones=("life",)), count=count, holder="you or your opponent")
+
+
+@lowers("cond_more_life")
+def _more_life(w: str, o: str) -> Condition:
+    if owner(w) == owner(o):
+        raise Reject
+    left, right = (CountOf(cards=InZones(zones=("life",), whose=owner(who))) for who in (w, o))
+    return Compared(left=left, sense="more", right=right, word="have more")
+
+
+@lowers("things_and")
+def _things_and(a: Thing, r: tuple[str, tuple[Thing, ...]]) -> tuple[str, tuple[Thing, ...]]:
+    if r[0] not in ("and", "and and"):
+        raise Reject
+    return ("and and", (a, *r[1]))
+
+
+@lowers("is_both")
+def _is_both(a: str, b: str, m: Filter | None = None) -> Filter:
+    both = Filter(all_of=(Filter(characters=(a,)), Filter(characters=(b,))))
+    return both if m is None else merge(m, both)
+
+
+# -- what is chosen, and what is done with it ----------------------------------------------
+
+
+@lowers("choose_ref_ignoring")
+def _choose_ref(o: Cards) -> Steps:
+    step = choose_of(Pick(cards=o, is_all=True))
+    return (msgspec.structs.replace(step, ignore_barrier=True),)
+
+
+def _play_or_add(o: Pick) -> Steps:
+    """A card is chosen in the deck, then it is played or added to the hand."""
+    cards = o.cards
+    if not isinstance(cards, InZones) or o.count != 1:
+        raise Reject
+    if not cards.prep:
+        if cards.whose != "any":
+            raise Reject
+        cards = msgspec.structs.replace(cards, zones=("deck",), whose="you", prep="from")
+    pick = msgspec.structs.replace(o, cards=cards)
+    add = Move(cards=Slot("?it"), to="hand", to_whose="you", verb="add")
+    play = Play(cards=Slot("?it"))
+    options = ChooseOption(options=((add,), (play,)), inline=True, join="and")
+    return (choose_of(pick), options)
+
+
+@lowers("search_or")
+def _search_or(o: Pick) -> Steps:
+    if not isinstance(o.cards, InZones) or o.cards.prep:
+        raise Reject
+    return _play_or_add(o)
+
+
+@lowers("play_or_add")
+def _play_or_add_it(o: Pick) -> Steps:
+    if not isinstance(o.cards, InZones) or not o.cards.prep:
+        raise Reject
+    return _play_or_add(o)
+
+
+@lowers("combo_with_this")
+def _combo_with_this(o: Cards) -> Steps:
+    return (Combo(cards=o, word="use"),)
+
+
+@lowers("negate_counter_kind")
+def _negate_counter(k: str) -> Steps:
+    said = {"counter-attack": "Counter Attack", "counter-play": "Counter Play"}.get(k)
+    if said is None:
+        raise Reject
+    return (NegateActivation(f"the [{said}]"),)
+
+
+@lowers("free_activate_by")
+def _free_activate_by(c: Steps) -> Steps:
+    card = This(zones=("hand",), prep="from")
+    cost: tuple[Cost, ...] = (PayBy(c),)
+    return (PlayWithoutCost(cards=card, what="activate", cost=cost),)
+
+
+@lowers("picks_listed")
+def _picks_listed(o: tuple[Pick, ...]) -> Either:
+    last = o[-1].cards
+    if len(o) < 4 or not isinstance(last, InZones):
+        raise Reject
+    return placed_alike(o)
+
+
+@lowers("all_cards_ignoring")
+def _all_ignoring(d: Description) -> Pick:
+    return Pick(cards=card_set(d, "any"), is_all=True, ignore_barrier=True)
+
+
+@lowers("pick_of_hand")
+def _pick_of_hand(n: Counting, w: str) -> Pick:
+    hand = InZones(zones=("hand",), whose=owner(w), prep="in")
+    field = InZones(zones=("battle",), whose=owner(w), filter=Filter(kinds=("battle",)))
+    return picked(n, Either((field, hand), conn="and/or", figure="once"))
+
+
+@lowers("pick_and_hand")
+def _pick_and_hand(n: Counting, w: str, d: Description) -> Pick:
+    if d.place is not None or d.noun != "battle":
+        raise Reject
+    hand = InZones(zones=("hand",), whose=owner(w), prep="in", their=w == "their")
+    return picked(n, Either((zone_set(d, w), hand), conn="and/or", figure="once"))
+
+
+@lowers("how_here")
+def _how_here() -> How:
+    return How()
+
+
+@lowers("send_the")
+def _send_the(o: Cards, a: object) -> Steps:
+    return moved(o, Target(to=place_of(a).zones[0], whose="the"), "send", None)
+
+
+@lowers("parts_both")
+def _parts_both(a: Filter, b: Filter, c: Filter) -> tuple[Filter, ...]:
+    return (merge(a, c), merge(b, c))
+
+
+@lowers("post_other_card")
+def _post_other_card(d: Description) -> Filter:
+    if not d.filter.characters or d.noun != "card":
+        raise Reject
+    return Filter(none_of=(Filter(characters=d.filter.characters, noun="plain"),))
+
+
+@lowers("count_two")
+def _count_two() -> Counting:
+    return Counting(count=2)
+
+
+@lowers("ref_looked")
+def _ref_looked() -> Slot:
+    return Slot("?it", "the card")
