@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import card_set, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import kind_word, times
 from dbscg_gui.compiler.lowerings.compounds import Thing
 from dbscg_gui.compiler.lowerings.descriptions import merge
@@ -27,7 +27,6 @@ from dbscg_gui.effects.actions import (
     Delayed,
     Draw,
     Move,
-    NegateActivation,
     PayBy,
     Play,
     PlayWithoutCost,
@@ -181,12 +180,6 @@ def _is_both(a: str, b: str, m: Filter | None = None) -> Filter:
 # -- what is chosen, and what is done with it ----------------------------------------------
 
 
-@lowers("choose_ref_ignoring")
-def _choose_ref(o: Cards) -> Steps:
-    step = choose_of(Pick(cards=o, is_all=True))
-    return (msgspec.structs.replace(step, ignore_barrier=True),)
-
-
 def _play_or_add(o: Pick) -> Steps:
     """A card is chosen in the deck, then it is played or added to the hand."""
     cards = o.cards
@@ -222,14 +215,6 @@ def _combo_with_this(o: Cards) -> Steps:
     return (Combo(cards=o, word="use"),)
 
 
-@lowers("negate_counter_kind")
-def _negate_counter(k: str) -> Steps:
-    said = {"counter-attack": "Counter Attack", "counter-play": "Counter Play"}.get(k)
-    if said is None:
-        raise Reject
-    return (NegateActivation(f"the [{said}]"),)
-
-
 @lowers("free_activate_by")
 def _free_activate_by(c: Steps) -> Steps:
     card = This(zones=("hand",), prep="from")
@@ -243,11 +228,6 @@ def _picks_listed(o: tuple[Pick, ...]) -> Either:
     if len(o) < 4 or not isinstance(last, InZones):
         raise Reject
     return placed_alike(o)
-
-
-@lowers("all_cards_ignoring")
-def _all_ignoring(d: Description) -> Pick:
-    return Pick(cards=card_set(d, "any"), is_all=True, ignore_barrier=True)
 
 
 @lowers("pick_of_hand")
