@@ -35,7 +35,6 @@ from dbscg_gui.effects.actions import (
 from dbscg_gui.effects.targets import (
     Are,
     Cards,
-    Compared,
     Condition,
     CountOf,
     Either,
@@ -154,14 +153,6 @@ def _life_two(n: str, c: str = "") -> Condition:
         raise Reject
     count = Range(None, int(n))
     return Has(cards=InZones(zones=("life",)), count=count, holder="you or your opponent")
-
-
-@lowers("cond_more_life")
-def _more_life(w: str, o: str) -> Condition:
-    if owner(w) == owner(o):
-        raise Reject
-    left, right = (CountOf(cards=InZones(zones=("life",), whose=owner(who))) for who in (w, o))
-    return Compared(left=left, sense="more", right=right, word="have more")
 
 
 @lowers("things_and")
