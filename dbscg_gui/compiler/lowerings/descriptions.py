@@ -325,13 +325,19 @@ def _used(filter_: Filter) -> set[str]:
     return {field for field in fields if getattr(filter_, field) != getattr(plain, field)}
 
 
-def _describes(posts: tuple[object, ...]) -> bool:
+def describes(posts: tuple[object, ...]) -> bool:
     """Whether post-modifiers say what a card must be, not only where it is or how it lies."""
     return any(
-        _describes(post) if isinstance(post, tuple) else
+        describes(post) if isinstance(post, tuple) else
         isinstance(post, Filter) and bool(_used(post) - _LYING)
         for post in posts
     )  # fmt: skip
+
+
+def tells_again(first: Filter, last: Filter) -> bool:
+    """Whether every card of the first fits the last as well, so that "or" would add nothing."""
+    said = _used(last)
+    return bool(said) and all(getattr(first, field) == getattr(last, field) for field in said)
 
 
 _LYING = frozenset({"mode", "face", "both", "in_battle", "is_other", "other_word", "none_of"})
@@ -350,8 +356,10 @@ def _described_or(a: Description, b: Description, p: tuple[object, ...] = ()) ->
         a = msgspec.structs.replace(a, noun="card")
     if a.filter.none_of and b.filter.none_of:
         raise Reject  # "non-A or non-B": neither of both
-    if a.noun and not _used(b.filter) - {"kinds"} and _describes(p):
+    if a.noun and not _used(b.filter) - {"kinds"} and describes(p):
         raise Reject  # "a red card or card with 5000 power": said of the second, which it tells
+    if tells_again(a.filter, b.filter) and describes(p):
+        raise Reject  # "red 《A》 cards or red cards with X": said of the second alone
     both = Filter(any_of=(a.filter, b.filter))
     noun = a.noun if a.noun == b.noun else "card" if "card" in (a.noun, b.noun) else ""
     return posted(Description(filter=both, noun=noun), p)
