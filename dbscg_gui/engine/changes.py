@@ -269,17 +269,20 @@ def _gain(game: Game, frame: Frame, ctx: Ctx, node: act.Gain) -> bool:
         continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic)
         for card_id in cards:
             for skill in node.skills:
-                tell_gained(game, ctx, card_id, game.lib.skill_of(skill))
+                tell_skills(game, ctx, "gained", card_id, game.lib.skill_of(skill))
     did(ctx, len(cards), 1)
     return True
 
 
-def tell_gained(game: Game, ctx: Ctx, card_id: int, number: int) -> None:
-    """Tell that a card has gained a skill from the one that resolves."""
+def tell_skills(game: Game, ctx: Ctx, kind: str, card_id: int, number: int = -1) -> None:
+    """Tell what became of a card's skills, or of one, by the skill that resolves.
+
+    `kind` is "gained" or "negated".
+    """
     card = game.state.cards[card_id]
     game.emit(
         Event(
-            "gained",
+            kind,
             seat=card.seat,
             card=card_id,
             def_id=card.def_id,
@@ -302,17 +305,7 @@ def _negate(game: Game, frame: Frame, ctx: Ctx, node: act.NegateSkills) -> bool:
     if node.kinds == ("blocker",):
         undo_block(game, cards)
     for card_id in cards:
-        card = game.state.cards[card_id]
-        game.emit(
-            Event(
-                "negated",
-                seat=card.seat,
-                card=card_id,
-                def_id=card.def_id,
-                source=ctx.source,
-                source_def=ctx.source_def,
-            )
-        )
+        tell_skills(game, ctx, "negated", card_id)
     did(ctx, len(cards), 1)
     return True
 

@@ -10,10 +10,9 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import continuous
 from dbscg_gui.engine import queries as q
-from dbscg_gui.engine.changes import tell_gained, undo_block
+from dbscg_gui.engine.changes import tell_skills, undo_block
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
-from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.held_skills import Held, held_by, held_of
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, targets
@@ -70,23 +69,14 @@ def _negate_chosen(game: Game, frame: Frame, ctx: Ctx, node: act.NegateChosen) -
     """The rest of the card's skills stay valid [masters 9-1-2]."""
     count = 0
     for card_id, number in _of_slot(ctx, node.chosen):
-        card = game.state.cards.get(card_id)
-        if card is None or q.is_restricted(game, card_id, "be-negated", ctx.seat, ctx.source):
+        if card_id not in game.state.cards:
+            continue
+        if q.is_restricted(game, card_id, "be-negated", ctx.seat, ctx.source):
             continue
         continuous.add(game, ctx, node, (card_id,), amount=number)
         if game.lib.skills[number].keyword == "blocker":
             undo_block(game, (card_id,))
-        game.emit(
-            Event(
-                "negated",
-                seat=card.seat,
-                card=card_id,
-                def_id=card.def_id,
-                source=ctx.source,
-                source_def=ctx.source_def,
-                skill=number,
-            )
-        )
+        tell_skills(game, ctx, "negated", card_id, number)
         count += 1
     did(ctx, count, 1)
     return True
@@ -104,7 +94,7 @@ def _copy(game: Game, frame: Frame, ctx: Ctx, node: act.CopySkills) -> bool:
     for number in skills if gaining else ():
         continuous.add(game, ctx, node, gaining, amount=number)
         for card_id in gaining:
-            tell_gained(game, ctx, card_id, number)
+            tell_skills(game, ctx, "gained", card_id, number)
     did(ctx, len(gaining) if skills else 0, 1)
     return True
 
