@@ -878,8 +878,3 @@ def _energy_markers(n: Counting, m: str = "active") -> Steps:
     if m == "rest":
         raise Reject
     return (PlaceEnergyMarkers(count=n.count),)
-
-
-def condition_set(desc: Description, whose: str) -> InZones:
-    """The set a "you have" condition counts."""
-    return zone_set(desc, whose)

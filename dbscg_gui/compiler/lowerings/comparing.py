@@ -211,6 +211,11 @@ def _thing_bare(d: Description) -> Thing:
 @lowers("cond_and_have")
 def _cond_and_have(a: Condition, b: Thing) -> Condition:
     """ "you have 3 or more cards in play and have 3 or more energy"."""
+    return And((a, has_besides(a, b)))
+
+
+def has_besides(a: Condition, b: Thing) -> Has:
+    """What the player of a count has besides: "... and have 3 or more energy"."""
     if not isinstance(a, Has) or not isinstance(a.cards, InZones) or a.cards.whose == "any":
         raise Reject
     whose = a.cards.whose
@@ -219,7 +224,7 @@ def _cond_and_have(a: Condition, b: Thing) -> Condition:
     else:
         zone: Any = b.zone
         cards = InZones(zones=(zone,), whose=whose, prep="in" if zone == "hand" else "")
-    return And((a, Has(cards=cards, count=b.count, word="have", digits=b.digits)))
+    return Has(cards=cards, count=b.count, word="have", digits=b.digits)
 
 
 @lowers("cond_while_too")

@@ -16,6 +16,7 @@ from dbscg_gui.compiler.lowerings.areas import (
     zone_set,
 )
 from dbscg_gui.compiler.lowerings.changes import kind_word
+from dbscg_gui.compiler.lowerings.comparing import has_besides
 from dbscg_gui.compiler.lowerings.compounds import Thing
 from dbscg_gui.compiler.lowerings.descriptions import merge, posted
 from dbscg_gui.compiler.lowerings.objects import picked
@@ -116,15 +117,7 @@ def _pick_or_under(n: Counting, a: Description, m: Counting, b: Description) -> 
 @lowers("cond_or_has")
 def _cond_or_has(a: Condition, b: Thing) -> Condition:
     """ "your opponent has 6 or more energy or has 6 or more cards in play"."""
-    if not isinstance(a, Has) or not isinstance(a.cards, InZones) or a.cards.whose == "any":
-        raise Reject
-    whose = a.cards.whose
-    if b.desc is not None:
-        cards = zone_set(b.desc, whose)
-    else:
-        zone: Any = b.zone
-        cards = InZones(zones=(zone,), whose=whose, prep="in" if zone == "hand" else "")
-    return Or((a, Has(cards=cards, count=b.count, word="have", digits=b.digits)))
+    return Or((a, has_besides(a, b)))
 
 
 @lowers("cond_energy_is")

@@ -56,7 +56,7 @@ _LETTERS = {"red": "R", "blue": "U", "green": "G", "yellow": "Y", "black": "B"}
 # -- energy markers ------------------------------------------------------------------------
 
 
-@lowers("cond_marker", "cond_no_marker", "cond_no_marker_theirs")
+@lowers("cond_marker")
 def _cond_marker(w: str = "", n: Range | None = None) -> Condition:
     return HasEnergyMarkers(whose=owner(w or "you"), count=n or Range(1))
 
@@ -192,11 +192,6 @@ def _areas_a(a: Place) -> Place:
 @lowers("post_among")
 def _post_among() -> Place:
     return Place(zones=("leader", "battle"), prep="among")
-
-
-@lowers("to_owner_area")
-def _to_owner_area(a: object) -> Target:
-    return Target(to=place_of(a).zones[0], whose="owner")
 
 
 @lowers("with_traits_part")
