@@ -46,7 +46,9 @@ class Processes:
             return
         share = max(1, min(_MOST_AT_ONCE, len(items) // (jobs * 4)))
         # A fresh process shares nothing with this one: the same on every system.
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        with ProcessPoolExecutor(
+            jobs, mp_context=get_context("spawn"), initializer=_end_with_parent
+        ) as pool:
             try:
                 yield from pool.map(function, items, chunksize=share)
             except BaseException:
@@ -98,14 +100,19 @@ class StandingProcesses:
 
 
 def _stand_back() -> None:
-    """Begin a standing process: behind others, and never without the program it works for."""
+    """Begin a standing process: behind everything else the computer does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(OSError, AttributeError):
         os.nice(_NICENESS)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    _end_with_parent()
 
 
 def _end_with_parent() -> None:
+    """Begin a process that never outlives the program it works for."""
+    threading.Thread(target=_follow_parent, daemon=True).start()
+
+
+def _follow_parent() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()

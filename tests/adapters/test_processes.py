@@ -102,14 +102,16 @@ def test_a_process_that_ends_by_itself_is_told_and_replaced(standing):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
-def test_standing_processes_end_with_a_program_that_is_killed(tmp_path):
+@pytest.mark.parametrize("kind", ["Processes", "StandingProcesses"])
+def test_processes_end_with_a_program_that_is_killed(tmp_path, kind):
     script = tmp_path / "killed.py"
     script.write_text(
         "import os, signal\n"
-        "from dbscg_gui.adapters.processes import StandingProcesses\n"
+        f"from dbscg_gui.adapters.processes import {kind}\n"
         "from tests.adapters.test_processes import square_and_process\n"
         "if __name__ == '__main__':\n"
-        "    print(list(StandingProcesses(1)(square_and_process, [4])), flush=True)\n"
+        f"    results = iter({kind}(2)(square_and_process, [4, 5, 6]))\n"
+        "    print([next(results)], flush=True)\n"
         "    os.kill(os.getpid(), signal.SIGKILL)\n"
     )
 
