@@ -6,7 +6,9 @@ import dataclasses
 
 import pytest
 
-from tests.one_piece.golden_matches import COUNTS, MATCHES
+from tests.golden_matches import GAMES
+
+MATCHES, COUNTS = GAMES["one_piece"].matches, GAMES["one_piece"].counts
 
 
 @pytest.fixture

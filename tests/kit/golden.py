@@ -117,6 +117,43 @@ class GoldenCounts:
         assert self.count(seed, decisions) == kept[f"{seed}:{decisions}"]
 
 
+@dataclass(frozen=True)
+class Golden:
+    """What is kept of a game: matches, and counts of choices."""
+
+    matches: GoldenMatches
+    counts: GoldenCounts
+
+    def write(self) -> None:
+        """Keep what happens now."""
+        self.matches.write()
+        self.counts.write()
+
+
+def golden_of(
+    folder: Path,
+    new_match: Callable[[int], Game],
+    *,
+    seeds: int,
+    begin: int,
+    stride: int,
+    depth: int,
+    is_compact: bool = True,
+) -> Golden:
+    """The golden matches of the first seeds, and counts from `begin + stride * seed` decisions."""
+    return Golden(
+        GoldenMatches(
+            folder=folder, new_match=new_match, seeds=tuple(range(seeds)), is_compact=is_compact
+        ),
+        GoldenCounts(
+            file=folder / "counts.json",
+            new_match=new_match,
+            positions=tuple((seed, begin + stride * seed) for seed in range(seeds)),
+            depth=depth,
+        ),
+    )
+
+
 def answers(decision: Decision) -> list[Answer]:
     """The first legal answers of a question, in order of size and number."""
     found: list[Answer] = []
