@@ -134,15 +134,13 @@ class SqliteCompiledStore:
     def _opened(self) -> sqlite3.Connection:
         if self._db is not None:
             return self._db
-        is_new = not self.path.exists()
         self.path.parent.mkdir(parents=True, exist_ok=True)
         self._db = db = sqlite3.connect(
             self.path, isolation_level=None, timeout=2, check_same_thread=False
         )
         # A crash of the program is undone by the journal; after a power cut the checksums tell.
         db.execute("PRAGMA synchronous = OFF")
-        if is_new:
-            self._prepare(db)
+        if _is_blank(db) and self._is_prepared(db):
             self._forget_old_versions()
         owner, layout = (db.execute(f"PRAGMA {name}").fetchone()[0] for name in _MARKS)
         if (owner, layout) != (APPLICATION_ID, LAYOUT):
@@ -151,14 +149,16 @@ class SqliteCompiledStore:
             os.utime(self.path)
         return db
 
-    def _prepare(self, db: sqlite3.Connection) -> None:
+    def _is_prepared(self, db: sqlite3.Connection) -> bool:
+        """Give a blank file its table and marks; False where another store was quicker."""
         db.execute("BEGIN IMMEDIATE")
-        # Another process may have made it while this one waited.
-        if db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+        is_mine = _is_blank(db)
+        if is_mine:
             db.execute(_SCHEMA)
             db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
             db.execute(f"PRAGMA user_version = {LAYOUT}")
         db.execute("COMMIT")
+        return is_mine
 
     def _forget_old_versions(self) -> None:
         others = [
@@ -181,6 +181,16 @@ class SqliteCompiledStore:
 
 
 _MARKS = ("application_id", "user_version")
+
+
+def _is_blank(db: sqlite3.Connection) -> bool:
+    """Nothing was ever committed: a new file, also one that another store is just making.
+
+    Connecting makes an empty file, long before its table is there, so that a file is there says
+    nothing about who made it.
+    """
+    tables = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    return not tables and not db.execute("PRAGMA application_id").fetchone()[0]
 
 
 def _remove(path: Path) -> None:

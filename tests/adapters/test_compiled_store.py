@@ -59,7 +59,7 @@ def test_a_name_that_is_no_file_name_is_refused(tmp_path: Path, name: str) -> No
 
 
 @pytest.mark.expects_log("was damaged")
-@pytest.mark.parametrize("content", [b"garbage" * 500, b"", b"SQLite format 3\0" + b"\xff" * 5000])
+@pytest.mark.parametrize("content", [b"garbage" * 500, b"SQLite format 3\0" + b"\xff" * 5000])
 def test_a_file_of_other_contents_is_made_anew(written: Path, content: bytes) -> None:
     written.write_bytes(content)
 
@@ -68,6 +68,15 @@ def test_a_file_of_other_contents_is_made_anew(written: Path, content: bytes) ->
     store.save(ENTRIES)
     assert store.load(KEYS) == ENTRIES
     store.close()
+    assert a_store(written.parent).load(KEYS) == ENTRIES
+
+
+def test_an_empty_file_is_filled(written: Path) -> None:
+    written.write_bytes(b"")
+
+    store = a_store(written.parent)
+    assert store.load(KEYS) == {}
+    store.save(ENTRIES)
     assert a_store(written.parent).load(KEYS) == ENTRIES
 
 
@@ -178,14 +187,40 @@ def test_a_file_somebody_is_writing_to_is_done_without(written: Path, monkeypatc
     assert store.load([*KEYS, b"new"]) == ENTRIES
 
 
+def test_a_file_another_store_is_just_making_is_not_taken_for_damaged(
+    tmp_path: Path, monkeypatch, caplog
+) -> None:
+    store = a_store(tmp_path)
+    other = sqlite3.connect(store.path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    was = store.path.stat().st_ino
+    monkeypatch.setattr(compiled_store.sqlite3, "connect", _impatient)
+
+    assert store.path.stat().st_size == 0
+    assert store.load(KEYS) == {}
+    store.save(ENTRIES)
+    other.execute("ROLLBACK")
+    other.close()
+    store.save(ENTRIES)
+
+    assert store.load(KEYS) == ENTRIES
+    assert store.path.stat().st_ino == was
+    assert caplog.messages == []
+
+
 _connect = sqlite3.connect
+
+
+def _patient(path: Path, **options: object) -> sqlite3.Connection:
+    return _connect(path, **{**options, "timeout": 60})
 
 
 def _impatient(path: Path, **options: object) -> sqlite3.Connection:
     return _connect(path, **{**options, "timeout": 0})
 
 
-def test_many_threads_and_two_stores_of_one_file(tmp_path: Path) -> None:
+def test_many_threads_and_two_stores_of_one_file(tmp_path: Path, monkeypatch) -> None:
+    monkeypatch.setattr(compiled_store.sqlite3, "connect", _patient)
     stores = [a_store(tmp_path), a_store(tmp_path)]
 
     def work(at: int) -> None:
