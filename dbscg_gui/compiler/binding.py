@@ -40,6 +40,7 @@ from dbscg_gui.effects.actions import (
     NegateChosen,
     NegateSkills,
     PayBy,
+    PayMarkers,
     PlaceUnder,
     Play,
     RemoveFromGame,
@@ -133,7 +134,9 @@ def _with_boost(skill: Skill) -> Skill:
     ):
         return skill
     cost = tuple(
-        msgspec.structs.replace(part, slot="boost") if isinstance(part, SpiritBoost) else part
+        msgspec.structs.replace(part, slot="boost")
+        if isinstance(part, SpiritBoost) or (isinstance(part, PayMarkers) and part.is_x)
+        else part
         for part in skill.cost
     )
     return msgspec.structs.replace(skill, cost=cost)
@@ -174,7 +177,7 @@ class _Binder:
             self._name(False, This())
             if bound.event == "battle_end" and bound.other is not None:
                 self._name(False, EventCard("other"))
-        elif bound.subject is not None or bound.event in ("attacks", "played"):
+        elif bound.subject is not None or bound.event in ("attacks", "played", "comboed"):
             self._name(False, EventCard("subject"))
         return bound
 
@@ -245,10 +248,24 @@ class _Binder:
                     # Of several cards only the one it happens to.
                     one = value if isinstance(value, This) else EventCard("subject")
                     self._name(False, one)
-        bound = _completed(msgspec.structs.replace(step, **changes), previous)
+        bound = self._apart(_completed(msgspec.structs.replace(step, **changes), previous))
         if isinstance(bound, ChangeCost | ChangeSkillCost | ChangeZCost):
             self._costly = bound.cards
         return self._acted(self._bind_new(self._with_skill(bound), previous))
+
+    def _apart(self, step: Action) -> Action:
+        """ "play it on top of the chosen card": of one chosen before, it does not lie on itself."""
+        field = {Play: "on_top_of", PlaceUnder: "under"}.get(type(step), "")
+        host = getattr(step, field, None) if field else None
+        moved = getattr(step, "cards", None)
+        if not isinstance(host, Slot) or not isinstance(moved, Slot) or host.slot != moved.slot:
+            return step
+        for named in reversed(self._done):
+            other = named.cards
+            if named.by == "chosen" and isinstance(other, Slot) and other.slot != moved.slot:
+                changed = {field: Slot(other.slot, host.word)}
+                return msgspec.structs.replace(step, **changed)
+        raise Unbound(host.word or "it")
 
     def _with_skill(self, step: Action) -> Action:
         """Name the skills a step chooses, or those chosen last that it is about."""
@@ -319,7 +336,7 @@ class _Binder:
         raise Unbound(count.word)
 
     def _later(self, step: Delayed) -> Action:
-        if isinstance(step.when.subject, EventCard):
+        if isinstance(step.when.subject, EventCard) or step.when.event in _TOLD_OF:
             self._name(False, EventCard("subject"))
         return msgspec.structs.replace(step, effect=self.steps(step.effect))
 
@@ -349,11 +366,11 @@ class _Binder:
             slot = self._new_slot(step.count != 1)
             self._name(step.count != 1, Slot(slot), "played")
             return msgspec.structs.replace(step, slot=slot)
-        if isinstance(step, PlaceUnder) and isinstance(previous, Look | Reveal):
+        if isinstance(step, PlaceUnder) and self._goes_on_looking(previous):
             return msgspec.structs.replace(step, cards=self._looked_pick(step.cards))
         if isinstance(step, Play | Move | Combo) and isinstance(step.cards, Pick | Top | Either):
             source: Cards = step.cards
-            if isinstance(previous, Look | Reveal):
+            if self._goes_on_looking(previous):
                 source = self._looked_pick(source)
             plural = _many(source)
             slot = self._new_slot(plural)
@@ -376,6 +393,17 @@ class _Binder:
     def _name_subject(self, cards: Cards) -> None:
         if isinstance(cards, This | InZones):
             self._name(isinstance(cards, InZones), cards)
+        elif isinstance(cards, Slot) and cards.word.startswith("the chosen"):
+            # "use 1 card in a combo, switch the chosen card to Active Mode, and it ...": that one.
+            self._named.append(_Named(cards.slot.startswith("them"), Slot(cards.slot)))
+
+    def _goes_on_looking(self, previous: Action | None) -> bool:
+        """Whether cards were looked at just now, or some of them were taken since."""
+        if isinstance(previous, Look | Reveal):
+            return True
+        taken = getattr(previous, "cards", None)
+        among = taken.cards if isinstance(taken, Pick) else None
+        return isinstance(among, Among) and among.slot == self._looked_at
 
     def _looked_pick(self, cards: Cards) -> Cards:
         if isinstance(cards, Pick):
@@ -519,6 +547,10 @@ class _Binder:
         if isinstance(value, Among):
             return msgspec.structs.replace(value, slot=self._looked_at)
         return Rest(self._looked_at, value.word)
+
+
+_TOLD_OF = frozenset({"played", "attacks", "koed", "moved", "comboed", "discarded"})
+"""Events of a card that is called "it" where something is done when they come."""
 
 
 def _completed(step: Action, previous: Action | None) -> Action:

@@ -15,6 +15,7 @@ from dbscg_gui.effects.actions import (
     Choose,
     CopySkills,
     DeclareNumber,
+    May,
     Move,
     NegateChosen,
     PayEnergy,
@@ -61,7 +62,8 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
     every = list(nodes(skill))
     # What keywords of its cost bind [masters 22-27-3] [masters 22-34-3].
     bound: set[str] = {"burst"} if any(isinstance(c, Burst) for c in skill.cost) else set()
-    bound |= {part.slot for part in skill.cost if isinstance(part, SpiritBoost) and part.slot}
+    boosts = (part for part in skill.cost if isinstance(part, SpiritBoost | PayMarkers))
+    bound |= {part.slot for part in boosts if part.slot}
     if skill.keyword == "alliance":
         bound.add("them")
     for node in _in_order(skill):
@@ -74,6 +76,9 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
         found.extend(_parted(node))
     found.extend(_placeless(skill))
     found.extend(_said_of_both(skill))
+    if skill.kind == "permanent" and any(isinstance(step, May | Move) for step in skill.effect):
+        # What holds does nothing once.
+        found.append(remark("unexpected.meaningless"))
     if skill.kind != "permanent" and any(map(_is_endless, every)):
         found.append(remark("unexpected.meaningless"))
     if any(isinstance(node, X) for node in every) and not any(_defines_x(n) for n in every):

@@ -30,6 +30,7 @@ from dbscg_gui.compiler.table import TABLE
 from dbscg_gui.compiler.token_facts import missing_facts, told_facts, with_facts
 from dbscg_gui.compiler.tokens import Token, tokenise
 from dbscg_gui.compiler.tree import Forest
+from dbscg_gui.compiler.unsaid import with_unsaid
 from dbscg_gui.compiler.wording import NotWorded
 from dbscg_gui.compiler.zones import with_zones
 from dbscg_gui.effects.actions import Skill
@@ -92,7 +93,7 @@ def _decided(
     sound: dict[tuple[Skill, ...], str] = {}
     for value in values:
         try:
-            skills = tuple(bound(skill, language) for skill in with_plurals(value, text))
+            skills = tuple(bound(skill, language) for skill in meant(value, text, language))
         except Unbound as error:
             wrong = _whole(text, remark(codes.UNBOUND, word=str(error)))
             continue
@@ -125,6 +126,15 @@ def _decided(
         rendered=rendered,
         readings=len(sound),
     )
+
+
+def meant(skills: tuple[Skill, ...], text: str, language: Language) -> tuple[Skill, ...]:
+    """The skills before binding, with what their texts say only once or not at all.
+
+    A text in plain style says it all: there "1 Character" of a cost is anybody's. Raises `Unbound`.
+    """
+    read = with_plurals(skills, text)
+    return read if language.books else with_unsaid(read, text)
 
 
 def bound(skill: Skill, language: Language) -> Skill:

@@ -18,6 +18,7 @@ only where that lemma follows soon: for names made of any words, which would hid
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 import msgspec
 
@@ -81,14 +82,26 @@ def read_grammar(*sources: tuple[str, str], start: str = "Line") -> Grammar:
     guards: dict[str, str] = {}
     for name, text in sources:
         _read_file(name, text, rules, guards)
-    frozen = {name: tuple(alternatives) for name, alternatives in rules.items()}
-    _check_names(frozen, start)
-    nullable = _nullable(frozen)
-    _refuse_left_recursion(frozen, nullable)
-    first = _first_sets(frozen, nullable)
+    return _made({name: tuple(found) for name, found in rules.items()}, guards, start)
+
+
+def without(grammar: Grammar, gone: Collection[tuple[str, int]], start: str = "Line") -> Grammar:
+    """The grammar without some alternatives, given by rule and number; raises `GrammarError`."""
+    rules = {
+        name: tuple(each for number, each in enumerate(found) if (name, number) not in gone)
+        for name, found in grammar.rules.items()
+    }
+    return _made(rules, grammar.guards, start)
+
+
+def _made(rules: dict[str, tuple[Alternative, ...]], guards: dict[str, str], start: str) -> Grammar:
+    _check_names(rules, start)
+    nullable = _nullable(rules)
+    _refuse_left_recursion(rules, nullable)
+    first = _first_sets(rules, nullable)
     words = frozenset(
         value
-        for alternatives in frozen.values()
+        for alternatives in rules.values()
         for alternative in alternatives
         for symbol in alternative.symbols
         if symbol.kind in ("lemma", "form")
@@ -96,10 +109,10 @@ def read_grammar(*sources: tuple[str, str], start: str = "Line") -> Grammar:
     )
     starts = {
         name: tuple(_starts(alternative, first, nullable) for alternative in alternatives)
-        for name, alternatives in frozen.items()
+        for name, alternatives in rules.items()
     }
     return Grammar(
-        rules=frozen,
+        rules=rules,
         first=first,
         nullable=nullable,
         words=words,

@@ -32,7 +32,8 @@ def load_language(game: str, package: str) -> Language:
     """The shared core and the game's own `grammar*.txt` and `lexicon.txt`, found in `package`.
 
     A `synonyms.txt` there brings the game's wording to that of the core, before its synonyms; a
-    `synonyms_after.txt` goes on where those of the core have ended.
+    `synonyms_after.txt` goes on where those of the core have ended, further `synonyms_after_*.txt`
+    behind it.
     Raises `GrammarError` or `LexiconError` naming file and line.
     """
     core = "dbscg_gui.compiler"
@@ -74,10 +75,13 @@ def _grammars(package: str) -> list[tuple[str, str]]:
 
 def _synonyms(core: str, package: str) -> Synonyms:
     rules = read_synonyms(*_text(core, "synonyms.txt")).rules
-    for name, is_after in (("synonyms.txt", False), ("synonyms_after.txt", True)):
-        if files(package).joinpath(name).is_file():
-            own = read_synonyms(*_text(package, name)).rules
-            rules = rules + own if is_after else own + rules
+    names = sorted(each.name for each in files(package).iterdir())
+    for name in names:
+        if name == "synonyms.txt":
+            rules = read_synonyms(*_text(package, name)).rules + rules
+    for name in names:
+        if name.startswith("synonyms_after") and name.endswith(".txt"):
+            rules += read_synonyms(*_text(package, name)).rules
     return Synonyms(rules)
 
 

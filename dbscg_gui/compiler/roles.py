@@ -12,11 +12,10 @@ from typing import Literal, cast
 import msgspec
 
 from dbscg_gui.compiler.binding import Unbound
-from dbscg_gui.compiler.compile import MOST_CHARACTERS, CompiledLine, bound, compile_line
+from dbscg_gui.compiler.compile import MOST_CHARACTERS, CompiledLine, bound, compile_line, meant
 from dbscg_gui.compiler.language import Language
-from dbscg_gui.compiler.lowering import lower, trace
+from dbscg_gui.compiler.lowering import Traced, lower, trace
 from dbscg_gui.compiler.parsing import parse
-from dbscg_gui.compiler.plurals import with_plurals
 from dbscg_gui.compiler.source import read_source
 from dbscg_gui.compiler.table import TABLE
 from dbscg_gui.compiler.tokens import Token, tokenise
@@ -99,11 +98,22 @@ def line_roles(
     return _spans(text, tokens, roles)
 
 
+def reading(text: str, language: Language, kind: str = "battle") -> tuple[Traced, ...]:
+    """The rules by which a printed line is read, each before its parts; none where it is not."""
+    line = compile_line(text, language, kind)
+    if line.status != "understood":
+        return ()
+    forest = parse(
+        tokenise(read_source(text, language.lexicon), language.lexicon), language.grammar
+    )
+    return trace(forest, TABLE, _value_of(forest, line, kind, language))
+
+
 def _value_of(forest: Forest, line: CompiledLine, kind: str, language: Language) -> object:
     """The value, before binding, of which the line's skills were made."""
     for value in lower(forest, TABLE):
         try:
-            read = with_plurals(cast("tuple[Skill, ...]", value), line.text)
+            read = meant(cast("tuple[Skill, ...]", value), line.text, language)
             skills = tuple(bound(skill, language) for skill in read)
         except Unbound:
             continue

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from dbscg_gui.compiler.lowering import Captures, Lowering
 
 TABLE: dict[str, Lowering] = {}
 
 
-def lowers(*labels: str) -> Callable[[Callable[..., object]], Callable[..., object]]:
+Function = TypeVar("Function", bound=Callable[..., object])
+
+
+def lowers(*labels: str) -> Callable[[Function], Function]:
     """Register a function for labels; captures become its keyword arguments."""
 
-    def register(function: Callable[..., object]) -> Callable[..., object]:
+    def register(function: Function) -> Function:
         def call(captures: Captures) -> object:
             return function(**captures)
 

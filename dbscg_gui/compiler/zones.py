@@ -30,6 +30,7 @@ from dbscg_gui.effects.actions import (
     Play,
     PlayWithoutCost,
     RemoveFromGame,
+    Restrict,
     Reveal,
     Skill,
 )
@@ -126,7 +127,9 @@ def _is_everywhere(node: object) -> bool:
 
 def _widens_own(node: object) -> bool:
     """Whether it lets this very card, in the hand, use other cards for a keyword skill."""
-    return isinstance(node, Allow) and node.what.startswith("use-for-") and node.filter == Filter()
+    if not isinstance(node, Allow) or node.what == "use-for-z-stack":
+        return False
+    return node.what.startswith("use-for-") and node.filter == Filter()
 
 
 def _first_area(effect: tuple[Action, ...]) -> tuple[Zone, ...]:
@@ -149,6 +152,10 @@ def _first_area(effect: tuple[Action, ...]) -> tuple[Zone, ...]:
 def _at_once(value: object) -> Iterator[Node]:
     """Every node of a value but those of effects for later."""
     if isinstance(value, Delayed):
+        return
+    if isinstance(value, Restrict) and value.what == "be-played":
+        # Where it may be played from is no area of the skill.
+        yield value
         return
     if isinstance(value, Node):
         yield value

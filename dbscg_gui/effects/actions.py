@@ -181,6 +181,8 @@ class Move(Step, frozen=True, kw_only=True):
     """Wording only: "place them back"."""
     chooses: bool = False
     """Wording only: "chooses cards in their hand and sends them"."""
+    keeps: bool = False
+    """Wording only, with `chooses`: it is told of those that stay: "and sends the rest"."""
 
 
 class Discard(Step, frozen=True, kw_only=True):
@@ -497,7 +499,8 @@ class Restrict(Step, frozen=True, kw_only=True):
     `what`: "attack", "attack-leader", "attack-battle", "block", "combo", "be-koed",
     "be-koed-by-battle", "be-chosen", "leave-battle", "switch-active", "be-attacked",
     "activate", "be-played", "be-affected", "be-koed-by-skill", "be-removed" (from the Battle
-    Area, by skills), "be-evolved-on", "enter-active" (what is played comes in rested).
+    Area, by skills), "be-evolved-on", "enter-active" (what is played comes in rested),
+    "have-on-top", "have-under" (cards come to lie there).
     `by_whose` limits whose skills may not do it. With `other` only where the opposite card is one
     of these: "attack-those", "be-attacked"; "attack-only" and "be-attacked-only" where it is none
     of these.
@@ -511,7 +514,8 @@ class Restrict(Step, frozen=True, kw_only=True):
     once_per_turn: bool = False
     """Only the first time in each turn: "can't be KO'd once per turn"."""
     except_by: str = ""
-    """With "be-played-by-skill": skills of this kind or keyword may do it all the same."""
+    """With "be-played-by-skill": skills of this kind or keyword may do it all the same; "own": the
+    skills of this very card."""
     except_colors: tuple[str, ...] = ()
     """Only of a keyword with exactly these ("[Revive Blue/Green]")."""
     also: tuple[str, ...] = ()
@@ -528,6 +532,8 @@ class Restrict(Step, frozen=True, kw_only=True):
     """The cards on the opposite side of the attack."""
     to: tuple[Zone, ...] = ()
     """With "be-moved": to one of these areas."""
+    position: Literal["", "bottom"] = ""
+    """With `to`: only to its bottom."""
     slot: str = ""
     none: bool = False
     """Wording only: "none of your Characters can"."""
@@ -1040,6 +1046,10 @@ class PayMarkers(Node, frozen=True):
     """The marker skill cost [UNISON n] [masters 13-4]."""
 
     change: int
+    is_x: bool = False
+    """[UNISON -X]: as many are removed as the player likes [masters 20-5-2]."""
+    slot: str = ""
+    """With X: binds this card, once for each marker removed from it."""
 
 
 class Requires(Node, frozen=True):
@@ -1166,6 +1176,8 @@ class Skill(Node, frozen=True, kw_only=True):
     colors: tuple[str, ...] = ()
     filter: Filter | None = None
     parts: tuple[Filter, ...] = ()
+    distinct: Literal["", "name", "character"] = ""
+    """The cards `filter` asks for differ in it ("with different character names")."""
     once_per_turn: bool = False
     uses: int = 1
     """With `once_per_turn`: how often a turn, for keywords that work more than once."""

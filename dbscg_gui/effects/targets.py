@@ -81,6 +81,12 @@ class Filter(Node, frozen=True, kw_only=True):
     power: Range | Bound | None = None
     specified: Range | None = None
     """The size of the specified cost."""
+    z_cost: Range | None = None
+    """The Z-Energy cost [masters 5-4-2]."""
+    character_count: Range | None = None
+    """How many character names it has."""
+    text_parts: tuple[str, ...] = ()
+    """Words of which one is printed in its card text, in their brackets ("《X》", "＜X＞")."""
     combo_cost: Range | None = None
     combo_power: Range | None = None
     combo_original: bool = False
@@ -179,6 +185,8 @@ class This(Node, frozen=True):
     """Wording only: "this Character", "this Leader"."""
     article: bool = False
     """Wording only: "in a Battle Area" instead of "in your Battle Area"."""
+    unplaced: bool = False
+    """Wording only: its area is said of the next card ("this card and 1 card from your hand")."""
 
 
 class Slot(Node, frozen=True):
@@ -305,6 +313,8 @@ class Either(Node, frozen=True):
     figure: Literal["", "number", "once", "total", "each", "list", "costs"] = ""
     """Wording only: "up to 1 A or up to 1 B", "up to 1 A or 1 B", "up to 1 of your A or B",
     "a total of up to 2 of your A and B"."""
+    up_to_once: bool = False
+    """Wording only: "up to 1 A and 1 B", up to one of each."""
 
 
 class Matching(Node, frozen=True):
@@ -485,6 +495,8 @@ class Has(Node, frozen=True, kw_only=True):
     """Wording only: "a total of 3 or more"."""
     both: bool = False
     """Wording only: "you and your opponent have"."""
+    plain: bool = False
+    """Wording only: "7 cards" for 7 or more of them."""
     holder: Literal["", "you or your opponent", "a player"] = ""
     """One of the players has as many; the areas named are those of that player."""
     figure: Literal["", "any", "bare", "number"] = ""
@@ -587,6 +599,10 @@ class PlayedBy(Node, frozen=True):
     """This card came into play in this way: "evolve", "union-fusion", "skill", "hand" ..."""
 
     way: str
+    areas: tuple[Zone, ...] = ()
+    """With "combo": it is in a Combo Area and was used in the combo from one of these areas."""
+    this_turn: bool = False
+    """Only if that was in this turn."""
 
 
 class CoversColors(Node, frozen=True, kw_only=True):
@@ -618,6 +634,8 @@ class And(Node, frozen=True):
     """Wording only: "A and-B, or C, or D"."""
     only: bool = False
     """Wording only: "you only have this card and 1 red card in your Combo Area"."""
+    set_off: bool = False
+    """Wording only: "A, and B"."""
 
 
 class Or(Node, frozen=True):

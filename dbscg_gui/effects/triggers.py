@@ -74,3 +74,5 @@ class When(Node, frozen=True, kw_only=True):
     """Wording only: "this card in your hand is ...", "is placed from your hand in ..."."""
     cause_word: str = ""
     """Wording only: how the skill of `cause` is said ("plain", "of", "skills of")."""
+    passive: bool = False
+    """Wording only: told of the card alone, though `whose` is said by the area it left."""

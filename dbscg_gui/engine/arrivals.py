@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 from dbscg_gui.effects.actions import Skill
-from dbscg_gui.engine import moves
-from dbscg_gui.engine import queries as q
+from dbscg_gui.engine import transfers
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries import card_info, card_skills, permissions
 from dbscg_gui.engine.state import BATTLE, DROP, OUTSIDE, UNISON, Card, MoveRequest
 
 
@@ -23,7 +23,7 @@ def drop_unisons(game: Game, seat: int, newcomer: int = 0) -> None:
     where the others leave after it.
     """
     there = tuple(i for i in game.zone(seat, UNISON) if i != newcomer)
-    limit = q.unison_limit(game, seat)
+    limit = permissions.unison_limit(game, seat)
     if len(there) < limit:
         return
     if limit > 1:
@@ -31,7 +31,7 @@ def drop_unisons(game: Game, seat: int, newcomer: int = 0) -> None:
         return
     for other in there:
         owner = game.state.cards[other].owner
-        moves.perform(
+        transfers.perform(
             game, MoveRequest(card=other, zone=DROP, seat=owner, rule=game.cite("one-leader-field"))
         )
 
@@ -41,7 +41,7 @@ def remove_z_extras(game: Game, seat: int) -> None:
     for other in game.zone(seat, BATTLE):
         rival = game.state.cards[other]
         if is_z_extra(game, rival):
-            moves.perform(
+            transfers.perform(
                 game,
                 MoveRequest(
                     card=other, zone=OUTSIDE, seat=rival.owner, rule=game.cite("leader-replaced")
@@ -62,7 +62,7 @@ def empower_limit(game: Game, seat: int, card: Card) -> int:
     if "empower" not in game.lib.keyword_words or "unison" not in game.definition(card).kinds:
         return 0
     most = 0
-    for skill_id in q.skills_of(game, card.id):
+    for skill_id in card_skills.skills_of(game, card.id):
         skill = game.lib.skills[skill_id]
         if skill.keyword == "empower":
             # [masters 22-45-3-1] one of its colours is chosen.
@@ -76,7 +76,7 @@ def _markers_for(game: Game, seat: int, skill: Skill, color: str) -> int:
     there = sum(
         cards[i].markers
         for i in game.zone(seat, UNISON)
-        if not color or color in q.colors(game, cards[i])
+        if not color or color in card_info.colors(game, cards[i])
     )
     return min(skill.number, there)
 

@@ -9,242 +9,20 @@ from __future__ import annotations
 from typing import Any
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine import moves
-from dbscg_gui.engine import queries as q
-from dbscg_gui.engine.decisions import Decision, Need, Option, covers
+from dbscg_gui.engine.color_payment import color_sets
+from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.doable import can_do_all
-from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.energy_payment import UNPAID, can_pay_energy, payers, push_energy
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.moves import move
-from dbscg_gui.engine.state import (
-    BATTLE,
-    DECK,
-    DROP,
-    ENERGY,
-    HAND,
-    LEADER,
-    UNISON,
-    Frame,
-    MoveRequest,
-    changed,
-)
-
-UNPAID = "@unpaid"
-
-
-def letters_of(game: Game, card_id: int) -> str:
-    """Colour letters a card can pay for."""
-    table = game.rules.color_letters
-    card = game.state.cards[card_id]
-    return "".join(sorted(table[c] for c in q.colors(game, card) if c in table))
-
-
-def marker_letters(game: Game, seat: int) -> str:
-    """Colours an energy marker pays for: those of the Leader [masters 1-14-2]."""
-    leaders = game.zone(seat, LEADER)
-    return letters_of(game, leaders[-1]) if leaders else ""
-
-
-def payers(game: Game, seat: int, *, for_combo: bool = False) -> tuple[list[int], list[str]]:
-    """What can pay energy now: Active energy, then energy markers as id 0; and their letters.
-
-    After the energy come cards that an effect lets pay like it, for all but combo costs.
-    """
-    cards = game.state.cards
-    ids = [i for i in game.zone(seat, ENERGY) if cards[i].active]
-    if not for_combo:
-        ids.extend(_used_as_energy(game, seat))
-    letters = [letters_of(game, i) for i in ids]
-    markers = game.state.energy_markers[seat]
-    if markers:
-        ids.extend([0] * markers)
-        letters.extend([marker_letters(game, seat)] * markers)
-    return ids, letters
-
-
-def _used_as_energy(game: Game, seat: int) -> list[int]:
-    """Active cards outside the Energy Area that pay as if they lay there [masters 20-19-1]."""
-    found: dict[int, None] = {}
-    for entry in q.entries(game, act.Allow):
-        node, env = entry.node, entry.env
-        if node.what != "pay-energy" or env.seat != seat or not q.is_active(game, entry):
-            continue
-        for card_id in q.cards_of(game, node.cards, env) if entry.fixed is None else entry.fixed:
-            card = game.state.cards.get(card_id)
-            if card is not None and card.active and card.zone != ENERGY:
-                found[card_id] = None
-    return sorted(found)
-
-
-def can_pay_energy(
-    game: Game, seat: int, specified: str, total: int, *, for_combo: bool = False
-) -> bool:
-    """Whether Active energy and markers cover a cost [masters 5-3-3].
-
-    A specified cost above the total is the number to pay [masters 5-3-1-1] [classic 2-11-1-2-1]
-    [classic 2-11-1-1-1].
-    """
-    need = max(total, len(specified))
-    if need == 0:
-        return True
-    ids, letters = payers(game, seat, for_combo=for_combo)
-    return len(ids) >= need and covers(specified, letters)
-
-
-def default_payment(specified: str, total: int, letters: list[str]) -> tuple[int, ...]:
-    """Indexes of a sensible payment: least flexible payers first, markers last.
-
-    The caller has checked that the cost can be paid.
-    """
-    need = max(total, len(specified))
-    chosen: list[int] = []
-    order = sorted(range(len(letters)), key=lambda i: (len(letters[i]), i))
-    for letter in sorted(specified, key=lambda c: sum(c in x for x in letters)):
-        for index in order:
-            if index not in chosen and letter in letters[index]:
-                chosen.append(index)
-                break
-    if len(chosen) < len(specified) or not covers(specified, [letters[i] for i in chosen]):
-        chosen = _matched(specified, letters)
-    # Spend colours that the cost does not name first: they are the ones least needed later.
-    spare = [i for i in order if i not in chosen]
-    return tuple(sorted((chosen + spare)[:need]))
-
-
-def _matched(specified: str, letters: list[str]) -> list[int]:
-    owner: dict[int, int] = {}
-
-    def assign(want: int, seen: set[int]) -> bool:
-        for index, payer in enumerate(letters):
-            if specified[want] in payer and index not in seen:
-                seen.add(index)
-                if index not in owner or assign(owner[index], seen):
-                    owner[index] = want
-                    return True
-        return False
-
-    for want in range(len(specified)):
-        assign(want, set())
-    return list(owner)
-
-
-# -- paying energy: procedure "engine.energy" ------------------------------------------------
-
-
-def push_energy(game: Game, seat: int, specified: str, total: int, **fields: Any) -> None:
-    """Start paying energy; nothing happens for a cost of 0 [masters 5-3-2].
-
-    `flag` 1 stands for a combo cost.
-    """
-    need = max(total, len(specified))
-    if need > 0:
-        game.push("engine.energy", seat=seat, n=need, kind=specified, **fields)
-
-
-def _able_payers(game: Game, frame: Frame) -> tuple[list[int], list[str]]:
-    """What can be part of this payment: where every energy must be of a specified colour,
-    only what has one of those colours [masters 5-3-1-1]."""
-    ids, letters = payers(game, frame.seat, for_combo=bool(frame.flag))
-    if frame.n > len(frame.kind):
-        return ids, letters
-    able = [n for n, has in enumerate(letters) if not set(has).isdisjoint(frame.kind)]
-    return [ids[n] for n in able], [letters[n] for n in able]
-
-
-def _energy_ask(game: Game, frame: Frame) -> None:
-    ids, letters = _able_payers(game, frame)
-    default = default_payment(frame.kind, frame.n, letters)
-    if len(ids) < frame.n or not covers(frame.kind, letters):
-        # The energy is gone since it was checked: the payment fails [masters 1-2-6].
-        if frame.ctx:
-            game.ctx(frame.ctx).slots[UNPAID] = (1,)
-        game.state.frames.pop()
-        return
-    frame.ids = tuple(default)
-    if len(ids) == frame.n or _all_alike(game, ids, letters):
-        return
-    options = tuple(Option("card", card=i) if i else Option("marker") for i in ids)
-    frame.stage = 1
-    game.ask(
-        Decision(
-            frame.seat,
-            "pay-energy",
-            options,
-            frame.n,
-            frame.n,
-            rule=game.cite("pay-energy"),
-            source=frame.card,
-            skill=frame.skill,
-            need=Need(frame.kind, frame.n),
-            payers=tuple(letters),
-            default=tuple(default),
-        )
-    )
-
-
-def _all_alike(game: Game, ids: list[int], letters: list[str]) -> bool:
-    """Whether every way to pay is the same way: copies of one card of one colour."""
-    cards = game.state.cards
-    kinds = {
-        (cards[i].def_id, cards[i].zone, x) if i else (0, ENERGY, x)
-        for i, x in zip(ids, letters, strict=True)
-    }
-    return len(kinds) == 1
-
-
-def _energy_pay(game: Game, frame: Frame) -> None:
-    ids, _ = _able_payers(game, frame)
-    chosen = game.state.answer if frame.stage == 1 else frame.ids
-    spent = 0
-    rested = []
-    for index in chosen:
-        if ids[index] == 0:
-            spent += 1
-        else:
-            rested.append(ids[index])
-    frame.ids = tuple(rested)
-    for card_id in rested:
-        # [masters 5-3-1] energy is switched to Rest Mode.
-        moves.spend(game, card_id, frame.seat, frame.card)
-    if spent:
-        # [masters 1-14-2] a marker used as energy leaves the game.
-        markers = list(game.state.energy_markers)
-        markers[frame.seat] -= spent
-        game.state.energy_markers = (markers[0], markers[1])
-        game.emit(
-            Event(
-                "energy_marker",
-                seat=frame.seat,
-                amount=-spent,
-                rule=game.cite("spend-energy-marker"),
-            )
-        )
-    if frame.ctx:
-        ctx = game.ctx(frame.ctx)
-        ctx.slots["@energy"] = tuple(rested) + (0,) * spent
-
-
-def _energy_paid(game: Game, frame: Frame) -> None:
-    """Energy that something else happened to has not paid: the action fails [masters 5-3-4]."""
-    cards = game.state.cards
-    unpaid = [i for i in frame.ids if i not in cards or cards[i].active]
-    if unpaid and frame.ctx:
-        game.ctx(frame.ctx).slots[UNPAID] = (1,)
-
-
-PAY_ENERGY: Procedure = procedure(
-    "engine.energy",
-    step("energy-cost", _energy_ask),
-    step("pay-energy", _energy_pay),
-    step("energy-paid", _energy_paid),
-)
-
+from dbscg_gui.engine.queries import meaning
+from dbscg_gui.engine.state import DECK, DROP, UNISON, Frame, MoveRequest
 
 # -- whether a skill cost can be paid --------------------------------------------------------
 
 
-def can_pay(game: Game, cost: tuple[act.Cost, ...], env: q.Env, spent: int = 0) -> bool:
+def can_pay(game: Game, cost: tuple[act.Cost, ...], env: meaning.Env, spent: int = 0) -> bool:
     """Whether every item of a skill cost can be paid, all or none [masters 5-8-2] [masters 5-8-3].
 
     `spent` is energy already promised to another cost of the same action.
@@ -262,9 +40,9 @@ def can_pay(game: Game, cost: tuple[act.Cost, ...], env: q.Env, spent: int = 0) 
     return can_pay_energy(game, env.seat, specified, total)
 
 
-def _can_pay_item(game: Game, item: act.Cost, env: q.Env, spent: int) -> bool:
+def _can_pay_item(game: Game, item: act.Cost, env: meaning.Env, spent: int) -> bool:
     if isinstance(item, act.Requires):
-        return q.holds(game, item.condition, env)
+        return meaning.holds(game, item.condition, env)
     if isinstance(item, act.PayMarkers):
         card = game.state.cards.get(env.source)
         # [masters 13-4-1-3] [classic 8-4-2-5-1-3] markers must be there to be removed.
@@ -308,9 +86,9 @@ def _pay_item(game: Game, frame: Frame) -> None:
     frame.flag = ctx.failed
     if isinstance(item, act.PayEnergy):
         _pay_energy_item(game, frame, item)
-    elif isinstance(item, act.PayMarkers):
+    elif isinstance(item, act.PayMarkers) and not item.is_x:
         _pay_markers(game, frame, item.change)
-    elif isinstance(item, act.SpiritBoost):
+    elif isinstance(item, act.SpiritBoost | act.PayMarkers):
         game.push("engine.pay_boost", ctx=frame.ctx, seat=frame.seat, n=game.lib.node_of(item))
     elif isinstance(item, act.PayColors):
         game.push("engine.pay_colors", ctx=frame.ctx, seat=frame.seat, n=game.lib.node_of(item))
@@ -367,22 +145,28 @@ def _pay_markers(game: Game, frame: Frame, change: int) -> None:
     )
 
 
-def _boosters(game: Game, item: act.SpiritBoost, env: q.Env) -> list[int]:
+def _boosters(game: Game, item: act.SpiritBoost, env: meaning.Env) -> list[int]:
     """Unisons whose markers can pay: the specified ones only [masters 22-43-3-1]."""
     cards = game.state.cards
     return [
         i
         for i in game.zone(env.seat, UNISON)
-        if cards[i].markers >= item.count and q.fits(game, cards[i], item.filter, env)
+        if cards[i].markers >= item.count and meaning.fits(game, cards[i], item.filter, env)
     ]
 
 
 def _boost_ask(game: Game, frame: Frame) -> None:
-    """Which Unison pays; for [Spirit Boost X] its master decides X [masters 20-5-2]."""
+    """Which Unison pays; for [Spirit Boost X] its master decides X [masters 20-5-2].
+
+    A [UNISON -X] takes its markers from the card itself [masters 13-4-1-3].
+    """
     item: Any = game.lib.nodes[frame.n]
     ctx = game.ctx(frame.ctx)
-    found = _boosters(game, item, q.Env(frame.seat, ctx.source, ctx, ctx.source_def))
-    if not found and item.count:
+    by_itself = isinstance(item, act.PayMarkers)
+    count = 0 if by_itself else item.count
+    env = meaning.Env(frame.seat, ctx.source, ctx, ctx.source_def)
+    found = [ctx.source] if by_itself else _boosters(game, item, env)
+    if not found and count:
         ctx.slots[UNPAID] = (1,)
     if not found:
         if item.slot:
@@ -390,8 +174,8 @@ def _boost_ask(game: Game, frame: Frame) -> None:
         game.state.frames.pop()
         return
     frame.card = found[0]
-    frame.target = item.count
-    if item.count:
+    frame.target = count
+    if count:
         return
     frame.stage = 1
     most = game.state.cards[frame.card].markers
@@ -426,7 +210,7 @@ def _boost_pay(game: Game, frame: Frame) -> None:
         source=ctx.source,
         source_def=ctx.source_def,
         skill=ctx.skill,
-        rule=game.cite("spirit-boost"),
+        rule=game.cite("marker-cost" if isinstance(item, act.PayMarkers) else "spirit-boost"),
     )
 
 
@@ -497,7 +281,7 @@ PAY_X: Procedure = procedure("engine.pay_x", step("pay-x", _ask_x), step("pay-en
 def _one_ask(game: Game, frame: Frame) -> None:
     node: Any = game.lib.nodes[frame.n]
     ctx = game.ctx(frame.ctx)
-    env = q.Env(frame.seat, ctx.source, ctx, ctx.source_def)
+    env = meaning.Env(frame.seat, ctx.source, ctx, ctx.source_def)
     payable = [i for i, option in enumerate(node.options) if can_pay(game, option, env)]
     frame.ids = tuple(payable)
     if not payable:
@@ -528,106 +312,4 @@ def _one_pay(game: Game, frame: Frame) -> None:
 
 PAY_ONE: Procedure = procedure(
     "engine.pay_one", step("pay-one", _one_ask), step("pay-one-done", _one_pay)
-)
-
-
-# -- cards of certain colours as a cost: procedure "engine.pay_colors" -----------------------
-
-
-def color_sets(game: Game, item: act.PayColors, env: q.Env) -> list[tuple[int, ...]]:
-    """Minimal sets of cards whose colours cover the named ones.
-
-    One card with all of them, or one card for each colour: from the hand the original colours
-    count [masters 22-30-3] [masters 22-34-3], in the Battle Area any [masters 22-32-3].
-    """
-    cards = game.state.cards
-    zone = HAND if item.zone == "hand" else BATTLE
-    usable = [
-        i
-        for i in game.zone(env.seat, zone)
-        if i != env.source
-        and (zone == HAND or "battle" in game.definition(cards[i]).kinds)
-        and (zone == HAND or cards[i].active or item.is_only_chosen)
-    ]
-    colors = {
-        i: game.side(cards[i]).colors if zone == HAND else q.colors(game, cards[i]) for i in usable
-    }
-    wanted = frozenset(item.colors)
-    whole: list[tuple[int, ...]] = [(i,) for i in usable if colors[i] >= wanted]
-    if len(item.colors) != 2:
-        return whole
-    first, second = item.colors
-    pairs = {
-        tuple(sorted((a, b)))
-        for a in usable
-        for b in usable
-        if a != b
-        and first in colors[a]
-        and second in colors[b]
-        and not colors[a] >= wanted
-        and not colors[b] >= wanted
-    }
-    return whole + [(a, b) for a, b in sorted(pairs)]
-
-
-def _colors_ask(game: Game, frame: Frame) -> None:
-    item: Any = game.lib.nodes[frame.n]
-    ctx = game.ctx(frame.ctx)
-    sets = color_sets(game, item, q.Env(frame.seat, ctx.source, ctx, ctx.source_def))
-    if not sets:
-        ctx.slots[UNPAID] = (1,)
-        game.state.frames.pop()
-        return
-    if len(sets) == 1:
-        frame.ids = sets[0]
-        return
-    frame.stage = 1
-    options = tuple(
-        Option("card", card=cards[0], target=cards[1] if len(cards) > 1 else 0) for cards in sets
-    )
-    game.ask(
-        Decision(
-            frame.seat,
-            "choose-cards",
-            options,
-            rule=game.cite("colors-cost"),
-            source=ctx.source,
-            skill=ctx.skill,
-            default=(0,),
-        )
-    )
-
-
-def _colors_pay(game: Game, frame: Frame) -> None:
-    item: Any = game.lib.nodes[frame.n]
-    ctx = game.ctx(frame.ctx)
-    if frame.stage == 1:
-        option = game.chosen()[0]
-        frame.ids = tuple(i for i in (option.card, option.target) if i)
-    ctx.slots[item.slot] = frame.ids
-    for card_id in () if item.is_only_chosen else frame.ids:
-        card = game.state.cards[card_id]
-        if item.zone == "battle":
-            game.set_card(changed(card, active=False))
-            game.emit(
-                Event("switched_rest", seat=card.seat, card=card_id, def_id=card.def_id, by="cost")
-            )
-        else:
-            request = MoveRequest(
-                card=card_id,
-                zone=DROP,
-                seat=frame.seat,
-                event="discard",
-                by="cost",
-                source=ctx.source,
-                source_def=ctx.source_def,
-                ctx=ctx.id,
-            )
-            move(game, request)
-
-
-PAY_COLORS: Procedure = procedure(
-    "engine.pay_colors",
-    step("colors-cost", _colors_ask),
-    step("colors-cost", _colors_pay),
 )

@@ -8,18 +8,20 @@ import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
-from dbscg_gui.engine import queries as q
 from dbscg_gui.engine import uses
 from dbscg_gui.engine.attached import givable, returnable
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import exact_sum
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.held_skills import held_of
+from dbscg_gui.engine.queries import card_cost, layers, meaning
 from dbscg_gui.engine.selections import can_take, picks_of
 from dbscg_gui.engine.state import BATTLE, HAND
 
 
-def can_do_all(game: Game, actions: tuple[Any, ...], env: q.Env, actor: int | None = None) -> bool:
+def can_do_all(
+    game: Game, actions: tuple[Any, ...], env: meaning.Env, actor: int | None = None
+) -> bool:
     """Whether actions written as a cost can all be carried out in full [masters 1-6-6].
 
     `actor` is the seat that does them, when it is not the master of the skill.
@@ -46,7 +48,7 @@ def _spelled_out(node: Any, chosen: dict[str, Any]) -> Any:
     return msgspec.structs.replace(node, cards=msgspec.structs.replace(cards, cards=under))
 
 
-def _can_do(game: Game, node: Any, env: q.Env, actor: int) -> bool:
+def _can_do(game: Game, node: Any, env: meaning.Env, actor: int) -> bool:
     parts = picks_of(getattr(node, "cards", None))
     if parts:
         return can_take([_wanted(game, node, part, env) for part in parts])
@@ -55,12 +57,12 @@ def _can_do(game: Game, node: Any, env: q.Env, actor: int) -> bool:
             return True
         if node.exact_cost is not None:
             found = _selectable(game, node.cards, env)
-            prices = tuple(q.total_cost(game, game.state.cards[i]) or 0 for i in found)
-            return bool(exact_sum(prices, q.amount(game, node.exact_cost, env)))
-        wanted = node.least or q.amount(game, node.count, env)
+            prices = tuple(card_cost.total_cost(game, game.state.cards[i]) or 0 for i in found)
+            return bool(exact_sum(prices, meaning.amount(game, node.exact_cost, env)))
+        wanted = node.least or meaning.amount(game, node.count, env)
         return len(_selectable(game, node.cards, env)) >= wanted
     if isinstance(node, act.ChooseSkill):
-        wanted = 0 if node.up_to or node.is_all else q.amount(game, node.count, env)
+        wanted = 0 if node.up_to or node.is_all else meaning.amount(game, node.count, env)
         return len(held_of(game, node.cards, env)) >= wanted
     if isinstance(node, act.Discard):
         return _can_discard(game, node, env, actor)
@@ -74,60 +76,60 @@ def _can_do(game: Game, node: Any, env: q.Env, actor: int) -> bool:
     if isinstance(cards, t.Top):
         return _has_top(game, node, cards, env)
     if isinstance(cards, t.This | t.InZones | t.EventCard | t.Battler):
-        return bool(usable(game, node, q.cards_of(game, cards, env), env))
+        return bool(usable(game, node, meaning.cards_of(game, cards, env), env))
     return True
 
 
-def _can_discard(game: Game, node: act.Discard, env: q.Env, actor: int) -> bool:
-    if node.up_to or actor not in q.player_seats(env.seat, node.who):
+def _can_discard(game: Game, node: act.Discard, env: meaning.Env, actor: int) -> bool:
+    if node.up_to or actor not in meaning.player_seats(env.seat, node.who):
         return True
-    return len(_discardable(game, node, actor, env)) >= q.amount(game, node.count, env)
+    return len(_discardable(game, node, actor, env)) >= meaning.amount(game, node.count, env)
 
 
-def _has_pick(game: Game, node: Any, cards: t.Pick, env: q.Env) -> bool:
+def _has_pick(game: Game, node: Any, cards: t.Pick, env: meaning.Env) -> bool:
     wanted = 1 if cards.is_all else _least_of(game, cards, env)
     return len(usable(game, node, _selectable(game, cards.cards, env), env)) >= wanted
 
 
-def _has_top(game: Game, node: Any, cards: t.Top, env: q.Env) -> bool:
+def _has_top(game: Game, node: Any, cards: t.Top, env: meaning.Env) -> bool:
     """Whether as many cards lie on a pile as the action takes, face down where it turns them up."""
-    found = q.cards_of(game, cards, env)
+    found = meaning.cards_of(game, cards, env)
     if isinstance(node, act.Flip):
         found = usable(game, node, found, env)
-    return len(found) >= q.amount(game, cards.count, env)
+    return len(found) >= meaning.amount(game, cards.count, env)
 
 
-def _wanted(game: Game, node: Any, part: Any, env: q.Env) -> tuple[tuple[int, ...], int]:
+def _wanted(game: Game, node: Any, part: Any, env: meaning.Env) -> tuple[tuple[int, ...], int]:
     """What a cost wants of one of several sets."""
     if not isinstance(part, t.Pick):
-        return usable(game, node, q.cards_of(game, part, env), env), 1
+        return usable(game, node, meaning.cards_of(game, part, env), env), 1
     found = usable(game, node, _selectable(game, part.cards, env), env)
     if part.up_to or part.is_all:
         return found, 0
     return found, _least_of(game, part, env)
 
 
-def _least_of(game: Game, cards: t.Pick, env: q.Env) -> int:
+def _least_of(game: Game, cards: t.Pick, env: meaning.Env) -> int:
     """How many have to be there: "1 or more" may be as many as the player likes."""
-    count = q.amount(game, cards.count, env)
+    count = meaning.amount(game, cards.count, env)
     return min(count, cards.least or count)
 
 
-def _is_out_of_reach(game: Game, node: Any, env: q.Env) -> bool:
+def _is_out_of_reach(game: Game, node: Any, env: meaning.Env) -> bool:
     """Whether damage would not be taken, or DON!! cards are wanting."""
     if isinstance(node, act.DealDamage):
-        seats = q.player_seats(env.seat, node.who)
+        seats = meaning.player_seats(env.seat, node.who)
         return not all(uses.takes_damage(game, seat) for seat in seats)
     if isinstance(node, act.GiveDon | act.ReturnDon):
         return not _has_don(game, node, env)
     return False
 
 
-def _has_don(game: Game, node: act.GiveDon | act.ReturnDon, env: q.Env) -> bool:
+def _has_don(game: Game, node: act.GiveDon | act.ReturnDon, env: meaning.Env) -> bool:
     """Whether there are as many DON!! cards as are to be given or returned."""
     if node.up_to:
         return True
-    wanted = q.amount(game, node.count, env)
+    wanted = meaning.amount(game, node.count, env)
     if isinstance(node, act.GiveDon):
         seat = env.seat if node.source == "you" else 1 - env.seat
         return len(givable(game, node, seat)) >= wanted
@@ -135,25 +137,30 @@ def _has_don(game: Game, node: act.GiveDon | act.ReturnDon, env: q.Env) -> bool:
     return len(returnable(game, node, seat)) >= wanted
 
 
-def _discardable(game: Game, node: act.Discard, seat: int, env: q.Env) -> list[int]:
+def _discardable(game: Game, node: act.Discard, seat: int, env: meaning.Env) -> list[int]:
     cards = game.state.cards
     return [
         i
         for i in game.zone(seat, HAND)
-        if i != env.source and q.fits(game, cards[i], node.filter, env)
+        if i != env.source and meaning.fits(game, cards[i], node.filter, env)
     ]
 
 
-def _selectable(game: Game, cards: Any, env: q.Env) -> tuple[int, ...]:
+def _selectable(game: Game, cards: Any, env: meaning.Env) -> tuple[int, ...]:
     """Candidates of a cost; the card being used never pays for itself from the hand."""
-    found = q.cards_of(game, cards, env)
+    found = meaning.cards_of(game, cards, env)
     source = game.state.cards.get(env.source)
     if source is not None and source.zone == HAND and not isinstance(bare(cards), t.This):
         found = tuple(i for i in found if i != env.source)
     return found
 
 
-def usable(game: Game, node: Any, found: tuple[int, ...], env: q.Env) -> tuple[int, ...]:
+def _is_unaffected(game: Game, card_id: int, env: meaning.Env) -> bool:
+    """Whether the skill of `env` can't do anything to a card [masters 20-4-1]."""
+    return layers.is_restricted(game, card_id, "be-affected", env.seat, env.source)
+
+
+def usable(game: Game, node: Any, found: tuple[int, ...], env: meaning.Env) -> tuple[int, ...]:
     """Those on which the action really does something [masters 0-2-4-1] [masters 1-6-6-2]."""
     cards = game.state.cards
     if isinstance(node, act.Switch):
@@ -163,26 +170,27 @@ def usable(game: Game, node: Any, found: tuple[int, ...], env: q.Env) -> tuple[i
         return tuple(i for i in found if cards[i].face_up != (node.face == "up"))
     if isinstance(node, act.ChangePower):
         # [masters 20-4-1] what is unaffected by a skill gets no power of it.
-        return tuple(i for i in found if not q.is_restricted(game, i, "be-affected", env.seat))
+        return tuple(i for i in found if not _is_unaffected(game, i, env))
     if isinstance(node, act.AddMarkers):
         # [masters 5-8-3] no more markers come off than there are.
-        wanted = q.amount(game, node.count, env)
+        wanted = meaning.amount(game, node.count, env)
         return tuple(i for i in found if cards[i].markers + wanted >= 0)
     if isinstance(node, act.Move | act.Ko):
-        # A token or Z-Card never reaches the area named, so it cannot pay [masters 5-8-2-2].
+        # A token or Z-Card never reaches the area named, so it cannot pay [masters 5-8-2-2]; but a
+        # text that names its own card goes before that rule [masters 0-2-2].
+        never = {"token"} if isinstance(bare(node.cards), t.This) else {"token", "z"}
         return tuple(
             i
             for i in found
-            if not game.lib.defs[cards[i].def_id].kinds & {"token", "z"}
-            and not _is_held(game, node, i, env)
+            if not game.lib.defs[cards[i].def_id].kinds & never and not _is_held(game, node, i, env)
         )
     return found
 
 
-def _is_held(game: Game, node: Any, card_id: int, env: q.Env) -> bool:
+def _is_held(game: Game, node: Any, card_id: int, env: meaning.Env) -> bool:
     """Whether an effect keeps the card where it is, so that moving it pays nothing."""
     if game.state.cards[card_id].zone != BATTLE:
         return False
-    if isinstance(node, act.Ko) and q.is_restricted(game, card_id, "be-koed", env.seat):
+    if isinstance(node, act.Ko) and layers.is_restricted(game, card_id, "be-koed", env.seat):
         return True
-    return q.is_restricted(game, card_id, "leave-battle", env.seat)
+    return layers.is_restricted(game, card_id, "leave-battle", env.seat)

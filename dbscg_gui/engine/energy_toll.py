@@ -6,10 +6,10 @@ else the skill switches is switched all the same.
 
 from __future__ import annotations
 
-from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.doable import can_do_all
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries import meaning, permanents, permissions
 from dbscg_gui.engine.state import ENERGY, Ctx, Frame
 
 WAITS: tuple[int, ...] = (-1,)
@@ -19,18 +19,18 @@ _ASKED, _PAYING = 7, 8
 _CONTEXTS = "@tolls"
 
 
-def _demands(game: Game, ctx: Ctx) -> list[q.Entry]:
+def _demands(game: Game, ctx: Ctx) -> list[permanents.Entry]:
     """The effects that want a toll of this skill."""
     if ctx.seat != game.state.turn_seat:
         return []
     user = game.state.cards.get(ctx.source)
     if user is None:
         return []
-    found = q.player_restrictions(game, ctx.seat, "switch-energy", user)
+    found = permissions.player_restrictions(game, ctx.seat, "switch-energy", user)
     return [entry for entry in found if entry.node.toll]
 
 
-def _env(entry: q.Entry, seat: int) -> q.Env:
+def _env(entry: permanents.Entry, seat: int) -> meaning.Env:
     """The toll is told of the other player than its reader: who uses the skill pays it."""
     return entry.env._replace(seat=1 - seat)
 

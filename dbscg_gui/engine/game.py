@@ -182,9 +182,11 @@ class Cache:
     __slots__ = (
         "busy",
         "colors",
+        "is_collected",
         "is_settled",
         "listeners",
         "negated",
+        "payers",
         "power",
         "skills",
         "statics",
@@ -195,9 +197,12 @@ class Cache:
         self.skills: dict[int, tuple[int, ...]] = {}
         self.colors: dict[int, frozenset[str]] = {}
         self.negated: dict[int, Any] = {}
+        self.payers: dict[tuple[int, bool, int], tuple[list[int], list[str]]] = {}
         self.statics: Any = None
         self.listeners: Any = None
         self.busy: set[tuple[str, int]] = set()
+        self.is_collected = False
+        """All continuous effects at work are in `statics`."""
         self.is_settled = False
         """Rule processing found nothing to do."""
 

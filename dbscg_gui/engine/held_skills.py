@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from dbscg_gui.effects import targets as t
-from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries import card_skills, layers, meaning, skill_kinds
 from dbscg_gui.engine.state import BENEATH
 
 Held = tuple[int, int]
@@ -21,22 +21,25 @@ def held_by(game: Game, card_id: int, *, is_keyword: bool) -> tuple[Held, ...]:
     that speaks of them there goes before the rule that negates them [masters 0-2-2].
     """
     card = game.state.cards[card_id]
-    numbers = game.side(card).skills if card.zone == BENEATH else q.skills_of(game, card_id)
+    numbers = (
+        game.side(card).skills if card.zone == BENEATH else card_skills.skills_of(game, card_id)
+    )
     inner = {s for parts in game.lib.expansions.values() for s in parts}
     return tuple(
         (card_id, number)
         for number in dict.fromkeys(numbers)
-        if number not in inner and (not is_keyword or q.is_keyword_skill(game.lib.skills[number]))
+        if number not in inner
+        and (not is_keyword or skill_kinds.is_keyword_skill(game.lib.skills[number]))
     )
 
 
-def held_of(game: Game, cards: Any, env: q.Env) -> tuple[Held, ...]:
+def held_of(game: Game, cards: Any, env: meaning.Env) -> tuple[Held, ...]:
     """The keyword skills of a set of cards, without those this effect can't affect."""
     named = bare(cards)
-    found = q.cards_of(game, named.cards if isinstance(named, t.Pick) else named, env)
+    found = meaning.cards_of(game, named.cards if isinstance(named, t.Pick) else named, env)
     return tuple(
         held
         for card_id in found
-        if not q.is_restricted(game, card_id, "be-affected", env.seat)
+        if not layers.is_restricted(game, card_id, "be-affected", env.seat, env.source)
         for held in held_by(game, card_id, is_keyword=True)
     )

@@ -48,6 +48,8 @@ from dbscg_gui.engine.state import (
     ZONE_INDEX,
 )
 
+MADE_TOKEN = "token:"
+"""What the number of a token begins with that a skill makes: no card is printed for it."""
 _OUTSIDE_PLAY = (HAND, COMBO, DROP, ENERGY, LIFE, WARP, Z_DECK, Z_ENERGY)
 """Areas outside play in which a skill may work where its text says so [masters 9-1-3-2]."""
 
@@ -382,7 +384,7 @@ class Library:
         self.tokens[id(token)] = def_id
         placeholder = CardDef(
             id=def_id,
-            number=f"token:{token.name}",
+            number=f"{MADE_TOKEN}{token.name}",
             kinds=frozenset({"battle", "token"}),
             sides=(),
             printed=None,
@@ -416,6 +418,7 @@ def _fill(template: Skill, keyword: Skill) -> Skill:
     return msgspec.structs.replace(
         template,
         keyword=keyword.keyword or keyword.kind,
+        colors=keyword.colors or template.colors,
         once_per_turn=keyword.once_per_turn or template.once_per_turn,
         limit=keyword.limit if keyword.limit is not None else template.limit,
         validity=keyword.validity,

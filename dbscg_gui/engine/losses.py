@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.doable import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.queries import layers, meaning, permanents
 from dbscg_gui.engine.state import Frame
 
 _PROC = "engine.replace-loss"
@@ -49,19 +49,19 @@ def replaced(game: Game, lost: Sequence[Loss]) -> bool:
     return bool(found)
 
 
-def _replacements(game: Game, seat: int, cause: str) -> list[tuple[int, q.Entry]]:
+def _replacements(game: Game, seat: int, cause: str) -> list[tuple[int, permanents.Entry]]:
     """Those that apply, numbered among all; each once for a loss [masters 9-10-2-3]."""
     return [
         (number, entry)
-        for number, entry in enumerate(q.entries(game, act.InsteadOfLosing))
+        for number, entry in enumerate(layers.entries(game, act.InsteadOfLosing))
         if entry.node.cause in ("", cause)
-        and seat in q.player_seats(entry.env.seat, entry.node.who)
+        and seat in meaning.player_seats(entry.env.seat, entry.node.who)
         and _used_key(seat, entry) not in game.state.flags
         and _is_ready(game, entry)
     ]
 
 
-def _is_ready(game: Game, entry: q.Entry) -> bool:
+def _is_ready(game: Game, entry: permanents.Entry) -> bool:
     node = entry.node
     if node.once_per_turn and game.state.flags.get(_turn_key(entry)) == game.state.turn:
         return False
@@ -69,11 +69,11 @@ def _is_ready(game: Game, entry: q.Entry) -> bool:
     return not node.is_optional or can_do_all(game, node.effect, entry.env)
 
 
-def _used_key(seat: int, entry: q.Entry) -> str:
+def _used_key(seat: int, entry: permanents.Entry) -> str:
     return f"{_USED}{seat}:{entry.env.source}:{entry.skill}"
 
 
-def _turn_key(entry: q.Entry) -> str:
+def _turn_key(entry: permanents.Entry) -> str:
     return f"instead:{entry.env.source}:{entry.skill}"
 
 
@@ -116,7 +116,7 @@ def _do(game: Game, frame: Frame) -> None:
                 game.state.flags[_used_key(frame.seat, declined)] = 1
             return
         number = chosen.number
-    entry = q.entries(game, act.InsteadOfLosing)[number]
+    entry = layers.entries(game, act.InsteadOfLosing)[number]
     game.state.flags[_used_key(frame.seat, entry)] = 1
     if entry.node.once_per_turn:
         game.state.flags[_turn_key(entry)] = game.state.turn

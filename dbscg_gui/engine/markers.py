@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from dbscg_gui.engine import continuous, moves
+from dbscg_gui.engine import continuous, moves, transfers
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import DROP, UNISON, MoveRequest, changed
@@ -96,7 +96,7 @@ def lose_marker(game: Game, request: MoveRequest) -> int:
     return request.card if request.card in game.state.cards else 0
 
 
-moves.PERFORMERS["marker"] = lose_marker
+transfers.PERFORMERS["marker"] = lose_marker
 
 
 def _retold(event: Event, kind: str, amount: int) -> Event:

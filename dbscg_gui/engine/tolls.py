@@ -7,9 +7,9 @@ one whose toll fails is not done. The card the action is done with is the toll's
 from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.doable import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.queries import meaning, permanents, permissions
 from dbscg_gui.engine.state import Card, Ctx, Frame
 
 
@@ -24,12 +24,12 @@ def can_pay_tolls(
     """Whether a player can do everything demanded for an action [masters 20-14-1]."""
     return all(
         can_do_all(game, entry.node.toll, _about(entry, card), seat)
-        for entry in q.player_restrictions(game, seat, what, card, skill, target)
+        for entry in permissions.player_restrictions(game, seat, what, card, skill, target)
         if entry.node.toll
     )
 
 
-def _about(entry: q.Entry, card: Card | None) -> q.Env:
+def _about(entry: permanents.Entry, card: Card | None) -> meaning.Env:
     """How a toll reads its own words before anything is done: with the card of the action."""
     env = entry.env
     subject = card.id if card else 0
@@ -52,7 +52,7 @@ def push_tolls(
     found = [
         entry
         for word in what
-        for entry in q.player_restrictions(game, seat, word, card, skill, target)
+        for entry in permissions.player_restrictions(game, seat, word, card, skill, target)
         if entry.node.toll
     ]
     if not found:

@@ -11,9 +11,9 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.triggers import When
-from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Left
+from dbscg_gui.engine.queries import card_power, card_sets, card_skills, meaning, permanents
 from dbscg_gui.engine.state import (
     BATTLE,
     BENEATH,
@@ -79,7 +79,7 @@ def _about_itself(game: Game, event: Event, *, moved: bool) -> None:
     """Skills of the very card it happens to, wherever that lies now."""
     if moved:
         _self_moved(game, event)
-    elif event.kind == "extra_activated":
+    elif event.kind in ("extra_activated", "skill_activated"):
         _self_used(game, event)
     elif event.kind == "battle_end" and event.by == "combo":
         _after_combo(game, event)
@@ -89,7 +89,7 @@ def _about_itself(game: Game, event: Event, *, moved: bool) -> None:
 
 def _as_of_its_master(game: Game, card: Card) -> Card:
     """A card beneath another counts as that of the master of the one on top [masters 23-2-2-4]."""
-    host = q.host_of(game, card)
+    host = card_sets.host_of(game, card)
     return card if host is None else changed(card, seat=host.seat)
 
 
@@ -100,10 +100,10 @@ def _note_left(game: Game, event: Event) -> None:
         return
     autos = tuple(
         s
-        for s in q.skills_of(game, ghost.id)
+        for s in card_skills.skills_of(game, ghost.id)
         if game.lib.skills[s].kind == "auto"
-        and q.works_in(game, ghost, s, ghost.zone)
-        and q.is_valid(game, ghost.id, s)
+        and permanents.works_in(game, ghost, s, ghost.zone)
+        and card_skills.is_valid(game, ghost.id, s)
     )
     if autos:
         game.left.append(Left(ghost, event.card, autos))
@@ -155,9 +155,9 @@ def _self_moved(game: Game, event: Event) -> None:
     from_under = ghost.zone == BENEATH
     if ghost.zone in (*game.rules.in_play, COMBO):
         # [masters 9-6-9-2] [classic 8-6-5-2] negated where it was: nothing triggers.
-        skills, card = q.skills_of(game, ghost.id), ghost
+        skills, card = card_skills.skills_of(game, ghost.id), ghost
     else:
-        skills, card = q.skills_of(game, fresh.id), fresh
+        skills, card = card_skills.skills_of(game, fresh.id), fresh
     for skill_id in skills:
         skill = game.lib.skills[skill_id]
         if skill.kind == "auto" and any(
@@ -176,7 +176,7 @@ def _after_combo(game: Game, event: Event) -> None:
     card = game.state.cards.get(event.card)
     if card is None:
         return
-    for skill_id in q.skills_of(game, card.id):
+    for skill_id in card_skills.skills_of(game, card.id):
         if game.lib.skills[skill_id].kind == "auto":
             _try(game, event, card, skill_id, card.id)
 
@@ -186,15 +186,25 @@ def _self_used(game: Game, event: Event) -> None:
     card = game.state.cards.get(event.card)
     if card is None:
         return
+    is_extra = "extra" in game.lib.defs[card.def_id].kinds
     heard = _listeners(game).get(event.kind, ())
-    for skill_id in q.skills_of(game, card.id):
+    for skill_id in card_skills.skills_of(game, card.id):
         skill = game.lib.skills[skill_id]
         if (
             skill.kind == "auto"
             and (card.id, skill_id) not in heard
-            and any(w.event == event.kind and _is_this(w.subject) for w in skill.triggers)
+            and any(_is_own_use(w, event, is_extra=is_extra) for w in skill.triggers)
         ):
             _try(game, event, card, skill_id, card.id)
+
+
+def _is_own_use(when: When, event: Event, *, is_extra: bool) -> bool:
+    """Whether a trigger waits for the use of its own card: an Extra, or from an area it names.
+
+    Other skills are used where the card stays [masters 9-1-3-1].
+    """
+    named = is_extra or bool(when.origin)
+    return when.event == event.kind and named and _is_this(when.subject)
 
 
 def _is_this(node: t.Cards | None) -> bool:
@@ -222,10 +232,10 @@ def _listeners(game: Game) -> dict[str, list[tuple[int, int]]]:
                 card = game.state.cards[card_id]
                 if zone not in usual and card.def_id not in game.lib.auto_defs:
                     continue
-                for skill_id in q.skills_of(game, card_id):
+                for skill_id in card_skills.skills_of(game, card_id):
                     skill = game.lib.skills[skill_id]
                     if skill.kind == "auto" and (
-                        q.works_in(game, card, skill_id, zone)
+                        permanents.works_in(game, card, skill_id, zone)
                         or (zone == COMBO and _waits_for_combo(skill))
                     ):
                         for event in _events_of(skill):
@@ -237,8 +247,8 @@ def _listeners(game: Game) -> dict[str, list[tuple[int, int]]]:
 
 def _listen_beneath(game: Game, table: dict[str, list[tuple[int, int]]]) -> None:
     """Add the skills that work under other cards [masters 23-2-2-4]."""
-    for card in q.beneath(game):
-        for skill_id in q.skills_of(game, card.id):
+    for card in permanents.beneath(game):
+        for skill_id in card_skills.skills_of(game, card.id):
             if game.lib.skills[skill_id].kind == "auto":
                 for event in _events_of(game.lib.skills[skill_id]):
                     table.setdefault(event, []).append((card.id, skill_id))
@@ -254,9 +264,9 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
     skill = game.lib.skills[skill_id]
     if is_used_up(game, card, skill_id):
         return
-    if card.id in game.state.cards and not q.is_valid(game, card.id, skill_id):
+    if card.id in game.state.cards and not card_skills.is_valid(game, card.id, skill_id):
         return
-    env = q.Env(card.seat, card.id, None, card.def_id)
+    env = meaning.Env(card.seat, card.id, None, card.def_id)
     if not any(matches(game, when, event, env) for when in skill.triggers):
         return
     may_pend = game.rules.may_pend
@@ -299,7 +309,7 @@ def _left_power(game: Game, event: Event) -> int | None:
     left = game.state.cards.get(event.old)
     if left is None or event.old == event.card or left.zone not in (BATTLE, UNISON):
         return None
-    return q.power(game, left.id)
+    return card_power.power(game, left.id)
 
 
 def pend(game: Game, pending: Pending) -> None:
@@ -311,7 +321,7 @@ def pend(game: Game, pending: Pending) -> None:
     game.state.pending = (*game.state.pending, pending)
 
 
-def matches(game: Game, when: When, event: Event, env: q.Env) -> bool:
+def matches(game: Game, when: When, event: Event, env: meaning.Env) -> bool:
     """Whether an event is the one a trigger waits for, seen by the skill's card and master."""
     if when.event != event.kind or (when.least and event.amount < when.least):
         return False
@@ -345,7 +355,7 @@ def matches(game: Game, when: When, event: Event, env: q.Env) -> bool:
     )
 
 
-def _by_itself(game: Game, when: When, event: Event, env: q.Env) -> bool | None:
+def _by_itself(game: Game, when: When, event: Event, env: meaning.Env) -> bool | None:
     """The answer for triggers read in a way of their own; `None` for all others."""
     if when.turn != "any" and (game.state.turn_seat == env.seat) != (when.turn == "you"):
         return False
@@ -363,7 +373,7 @@ def _by_itself(game: Game, when: When, event: Event, env: q.Env) -> bool | None:
     return None
 
 
-def _played_now(game: Game, when: When, env: q.Env) -> bool:
+def _played_now(game: Game, when: When, env: meaning.Env) -> bool:
     """Whether the skill's card was played this turn, from one of the areas named if any are."""
     return any(
         what.startswith("played:")
@@ -422,10 +432,14 @@ def _by_kind(game: Game, by: str, event: Event) -> bool:
         # [masters 22-43-1] a cost that many kinds of skill may have, no kind of its own.
         return event.by == "cost" and any(isinstance(part, act.SpiritBoost) for part in skill.cost)
     family = _BY_FAMILIES.get(by, (by,))
-    return skill.kind in family or (skill.keyword != "" and skill.keyword in family)
+    if skill.kind in family or (skill.keyword != "" and skill.keyword in family):
+        return True
+    # [masters 22-29-6] without colors any of them is meant; "arrival-red-blue" names two.
+    word, *colors = by.split("-")
+    return bool(colors) and skill.keyword == word and set(colors) == set(skill.colors)
 
 
-def _names(game: Game, node: t.Cards | None, event: Event, env: q.Env) -> bool:
+def _names(game: Game, node: t.Cards | None, event: Event, env: meaning.Env) -> bool:
     """Whether the subject of the event is one of the cards a trigger names."""
     if node is None:
         return True
@@ -443,18 +457,18 @@ def _names(game: Game, node: t.Cards | None, event: Event, env: q.Env) -> bool:
     if card is not None and event.kind in _SWITCHED:
         # "when 1 of your cards in Rest Mode is switched": it was in that mode.
         card = changed(card, active=not _SWITCHED[event.kind])
-    return card is not None and q.is_member(game, node, card, env)
+    return card is not None and card_sets.is_member(game, node, card, env)
 
 
 _SWITCHED = {"switched_active": True, "switched_rest": False}
 """Events that change the mode of a card, and whether it is Active after them."""
 
 
-def _other_fits(game: Game, node: t.Cards | None, card_id: int, env: q.Env) -> bool:
+def _other_fits(game: Game, node: t.Cards | None, card_id: int, env: meaning.Env) -> bool:
     if node is None:
         return True
     card = game.state.cards.get(card_id)
-    return card is not None and q.is_member(game, node, card, env)
+    return card is not None and card_sets.is_member(game, node, card, env)
 
 
 def _wake_delays(game: Game, event: Event) -> None:
@@ -465,7 +479,7 @@ def _wake_delays(game: Game, event: Event) -> None:
         if not isinstance(node, act.Delayed):
             raise EngineError("a delayed effect without its node")
         ctx = game.state.ctxs[delay.ctx]
-        env = q.Env(delay.seat, ctx.source, ctx, ctx.source_def)
+        env = meaning.Env(delay.seat, ctx.source, ctx, ctx.source_def)
         if not matches(game, node.when, event, env):
             kept.append(delay)
             continue
@@ -560,10 +574,10 @@ def situations(game: Game) -> None:
         if card is None or card.zone == BENEATH:
             continue
         skill = game.lib.skills[skill_id]
-        env = q.Env(card.seat, card_id, None, card.def_id)
+        env = meaning.Env(card.seat, card_id, None, card.def_id)
         key = f"sit:{card_id}:{skill_id}"
         waiting = any(p.source == card_id and p.skill == skill_id for p in game.state.pending)
-        if skill.condition is None or not q.holds(game, skill.condition, env):
+        if skill.condition is None or not meaning.holds(game, skill.condition, env):
             flags.pop(key, None)
         elif key not in flags and not waiting:
             flags[key] = 1

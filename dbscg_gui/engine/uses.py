@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries import card_cost, layers, permissions
 from dbscg_gui.engine.state import Continuous
 
 
@@ -20,7 +20,7 @@ def _shields(game: Game, seat: int) -> list[Continuous]:
 
 def takes_damage(game: Game, seat: int) -> bool:
     """Whether damage dealt to this player now would be taken."""
-    if q.is_player_restricted(game, seat, "take-damage") or _shields(game, seat):
+    if permissions.is_player_restricted(game, seat, "take-damage") or _shields(game, seat):
         return False
     return not is_sated(game, seat)
 
@@ -28,7 +28,7 @@ def takes_damage(game: Game, seat: int) -> bool:
 def is_sated(game: Game, seat: int) -> bool:
     """Whether this player takes no more damage in this battle, having taken some."""
     taken = game.state.battle is not None and game.state.flags.get(f"battle_damage:{seat}", 0)
-    return bool(taken) and q.is_player_restricted(game, seat, "second-damage")
+    return bool(taken) and permissions.is_player_restricted(game, seat, "second-damage")
 
 
 def note_damage(game: Game, seat: int) -> None:
@@ -63,8 +63,8 @@ def use_next(game: Game, card_id: int) -> None:
     used = {
         entry.order
         for kind in (act.ChangeCost, act.PlayWithoutCost)
-        for entry in q.entries(game, kind)
-        if entry.node.next_use and entry.order in waiting and q.applies(game, entry, card)
+        for entry in layers.entries(game, kind)
+        if entry.node.next_use and entry.order in waiting and layers.applies(game, entry, card)
     }
     _end(game, used)
 
@@ -77,7 +77,7 @@ def use_next_skill(game: Game, card_id: int, skill: act.Skill) -> None:
     nodes = game.lib.nodes
     waiting = {e.id for e in game.state.effects if getattr(nodes[e.node], "next_use", False)}
     if waiting:
-        found = q.skill_cost_entries(game, card, skill)
+        found = card_cost.skill_cost_entries(game, card, skill)
         _end(game, {entry.order for entry in found if entry.order in waiting})
 
 

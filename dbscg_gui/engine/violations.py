@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.queries import card_info, card_skills, permissions
 from dbscg_gui.engine.state import BATTLE, DROP, UNISON, Frame, MoveRequest
 
 
@@ -26,7 +26,7 @@ def find_violation(game: Game) -> Violation | None:
     """The first group of cards that breaks a limit, if any."""
     for seat in (0, 1):
         unisons = game.zone(seat, UNISON)
-        limit = q.unison_limit(game, seat)
+        limit = permissions.unison_limit(game, seat)
         if len(unisons) > limit:
             # [masters 3-11-4]
             return Violation(seat, unisons, limit)
@@ -47,7 +47,7 @@ def _namesakes(game: Game, seat: int) -> Violation | None:
     for card_id in game.zone(seat, BATTLE):
         by_name.setdefault(game.side(cards[card_id]).name, []).append(card_id)
     for alike in by_name.values():
-        if len(alike) > 1 and any("unique" in q.keywords(game, i) for i in alike):
+        if len(alike) > 1 and any("unique" in card_skills.keywords(game, i) for i in alike):
             return Violation(seat, tuple(alike), 1)
     return None
 
@@ -56,9 +56,11 @@ def _copies(game: Game, seat: int) -> Violation | None:
     """More copies of a card, or cards of a name, than a text allows [masters 21-11-2]."""
     there = [game.state.cards[card_id] for card_id in game.zone(seat, BATTLE)]
     for card in there:
-        limit = q.play_limit(game, card)
+        limit = card_info.play_limit(game, card)
         if limit is not None:
-            alike = tuple(each.id for each in there if q.is_limited(game, limit, card, each))
+            alike = tuple(
+                each.id for each in there if card_info.is_limited(game, limit, card, each)
+            )
             if len(alike) > limit.count:
                 return Violation(seat, alike, limit.count)
     return None

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
-from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.moves import take_out, zone_name
+from dbscg_gui.engine.queries import layers, meaning
 from dbscg_gui.engine.state import BATTLE, ZONE_COUNT, changed
+from dbscg_gui.engine.transfers import take_out, zone_name
 
 _FAMILIES = ("evolve", "union", "z-stack")
 
@@ -24,17 +24,17 @@ def widened(game: Game, card_id: int, keyword: str) -> tuple[tuple[int, ...], fr
     names.update(f"use-for-{family}" for family in _FAMILIES if family in keyword)
     found: dict[int, None] = {}
     single: set[int] = set()
-    for entry in q.entries(game, act.Allow):
+    for entry in layers.entries(game, act.Allow):
         if entry.node.what not in names:
             continue
-        if q.is_any(entry.node.filter):
+        if meaning.is_any(entry.node.filter):
             if entry.env.source != card_id:
                 continue
-        elif not q.fits(game, game.state.cards[card_id], entry.node.filter, entry.env):
+        elif not meaning.fits(game, game.state.cards[card_id], entry.node.filter, entry.env):
             continue
-        if not q.is_active(game, entry):
+        if not layers.is_active(game, entry):
             continue
-        cards = q.cards_of(game, entry.node.cards, entry.env)
+        cards = meaning.cards_of(game, entry.node.cards, entry.env)
         found.update(dict.fromkeys(cards))
         if isinstance(entry.node.cards, t.Pick):
             single.update(cards)
@@ -45,10 +45,14 @@ def goes_after(game: Game, card_id: int, chosen: int, keyword: str) -> str:
     """Where a text sends a card it let a keyword skill take; "" = where such cards always go."""
     names = {f"use-for-{keyword}"}
     names.update(f"use-for-{family}" for family in _FAMILIES if family in keyword)
-    for entry in q.entries(game, act.Allow):
-        if not entry.node.after or entry.node.what not in names or not q.is_active(game, entry):
+    for entry in layers.entries(game, act.Allow):
+        if (
+            not entry.node.after
+            or entry.node.what not in names
+            or not layers.is_active(game, entry)
+        ):
             continue
-        if chosen in q.cards_of(game, entry.node.cards, entry.env):
+        if chosen in meaning.cards_of(game, entry.node.cards, entry.env):
             return str(entry.node.after)
     return ""
 

@@ -7,7 +7,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.triggers import When
-from dbscg_gui.engine import queries
+from dbscg_gui.engine.queries import card_cost, card_info, card_skills, meaning
 from tests.classic.cards import (
     CardSpec,
     Side,
@@ -64,7 +64,7 @@ def test_a_leader_has_no_energy_cost() -> None:
     )
 
     costs = {
-        name: queries.total_cost(t.game, t.find(name))
+        name: card_cost.total_cost(t.game, t.find(name))
         for name in ("Leader", "Star", "Scout", "Spell")
     }
     assert costs == {"Leader": None, "Star": 2, "Scout": 1, "Spell": 1}
@@ -86,9 +86,9 @@ def test_texts_find_characters_traits_and_eras_on_leaders_and_battle_cards() -> 
         ),
         opponent=Side(battle=[battle("Plain")]),
     )
-    env = queries.Env(t.you.seat, 0)
+    env = meaning.Env(t.you.seat, 0)
     for wanted in counted:
-        found = queries.cards_of(
+        found = meaning.cards_of(
             t.game,
             to.InZones(zones=("leader", "battle", "unison"), whose="any", filter=wanted),
             env,
@@ -322,7 +322,7 @@ def test_cl_t40_the_card_that_stays_takes_over_all_changes_and_the_position() ->
     assert t.you.hand == ["Upper"]
     assert not t.is_active("Lower")
     assert t.power("Lower") == 15000
-    assert queries.colors(t.game, t.find("Lower")) == {"red", "blue"}
+    assert card_info.colors(t.game, t.find("Lower")) == {"red", "blue"}
     assert t.keywords("Lower") == {"critical", "barrier"}
 
 
@@ -401,7 +401,7 @@ def test_cl_t38_a_card_whose_skills_are_negated_may_gain_one_that_works() -> Non
         opponent=Side(leader=lender, battle=[guard]),
     )
     t.activate("Husher")
-    assert queries.is_skill_less(t.game, t.find("Guard"))
+    assert card_skills.is_skill_less(t.game, t.find("Guard"))
     t.attack("Scout", "Lender")
     # Its own skill does nothing and asks for nothing, the new one works in the next attack.
     assert t.power("Guard") == 10000

@@ -10,7 +10,8 @@ import pytest
 
 from dbscg_gui.effects import actions, targets
 from dbscg_gui.effects.triggers import EVENTS
-from dbscg_gui.engine import attaching, changes, chosen_skills, interpreter, movements, queries
+from dbscg_gui.engine import interpreter
+from dbscg_gui.engine.queries import amounts, card_sets, conditions, filters, meaning
 from dbscg_gui.games.classic.match import CLASSIC
 from dbscg_gui.games.fusion_world.match import FUSION_WORLD
 from dbscg_gui.games.masters.match import MASTERS
@@ -18,8 +19,6 @@ from dbscg_gui.games.one_piece.match import ONE_PIECE
 
 ROOT = Path(__file__).resolve().parents[2]
 RULESETS = (MASTERS, CLASSIC, FUSION_WORLD, ONE_PIECE)
-# Importing the two modules registers their handlers.
-_REGISTERING = (attaching, changes, chosen_skills, movements)
 
 
 @pytest.mark.parametrize("node", typing.get_args(actions.Action), ids=lambda n: n.__name__)
@@ -29,19 +28,27 @@ def test_every_action_can_be_carried_out(node):
 
 @pytest.mark.parametrize("node", typing.get_args(targets.Cards), ids=lambda n: n.__name__)
 def test_every_set_of_cards_can_be_found(node):
-    assert node in queries._FINDERS
+    assert node in card_sets.FINDERS
 
 
 @pytest.mark.parametrize("node", typing.get_args(targets.Condition), ids=lambda n: n.__name__)
 def test_every_condition_can_be_checked(node):
-    assert node in queries._CHECKS
+    assert node in conditions.CONDITIONS
+
+
+AMOUNTS = [n for n in typing.get_args(targets.Amount) if n is not int]
+
+
+@pytest.mark.parametrize("node", AMOUNTS, ids=lambda n: n.__name__)
+def test_every_amount_can_be_counted(node):
+    assert node in amounts.AMOUNTS
 
 
 def test_every_field_of_a_filter_is_checked_or_is_wording():
-    checked = set().union(*(fields for fields, _ in queries._CHECKED_FIELDS))
+    checked = set().union(*(fields for fields, _ in filters.FILTER_CHECKS))
     # Read by `fits` itself, or saying how another field is read.
     others = {"kinds", "is_other", "mode", "face", "side", "unlike", "is_original"}
-    fields = checked | others | queries._WORDING
+    fields = checked | others | meaning.WORDING
     assert fields == set(targets.Filter.__struct_fields__)
 
 
@@ -58,7 +65,7 @@ def test_every_place_of_the_shared_code_has_its_rule():
     shared = ROOT / "dbscg_gui"
     cited = set()
     for folder in ("engine", "games/dbs"):
-        for file in (shared / folder).glob("*.py"):
+        for file in (shared / folder).rglob("*.py"):
             text = file.read_text("utf-8")
             cited |= set(re.findall(r'\b(?:cite|step|at)\(\s*"([a-z0-9-]+)"', text))
             assert not re.search(r'"(masters|classic|fusion_world|one_piece) ', text)

@@ -21,11 +21,11 @@ import re
 import sys
 from collections.abc import Iterable, Sequence
 
-from dbscg_gui.engine import queries
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
+from dbscg_gui.engine.queries import card_cost, card_power, card_skills, permanents
 from dbscg_gui.engine.state import (
     BENEATH,
     ZONE_COUNT,
@@ -265,23 +265,23 @@ class Table:
 
     def power(self, wanted: str | CardSpec) -> int:
         """Its power now."""
-        return queries.power(self.game, self.find(wanted).id)
+        return card_power.power(self.game, self.find(wanted).id)
 
     def cost(self, wanted: str | CardSpec) -> tuple[str, int]:
         """Its specified letters and total energy cost now."""
-        return queries.energy_cost(self.game, self.find(wanted))
+        return card_cost.energy_cost(self.game, self.find(wanted))
 
     def combo_cost(self, wanted: str | CardSpec) -> int | None:
         """Its combo cost now."""
-        return queries.combo_cost(self.game, self.find(wanted))
+        return card_cost.combo_cost(self.game, self.find(wanted))
 
     def combo_power(self, wanted: str | CardSpec) -> int | None:
         """Its combo power now."""
-        return queries.combo_power(self.game, self.find(wanted))
+        return card_power.combo_power(self.game, self.find(wanted))
 
     def keywords(self, wanted: str | CardSpec) -> set[str]:
         """Its keyword skills now."""
-        return set(queries.keywords(self.game, self.find(wanted).id))
+        return set(card_skills.keywords(self.game, self.find(wanted).id))
 
     def is_active(self, wanted: str | CardSpec) -> bool:
         """Whether it is in Active Mode."""
@@ -346,7 +346,7 @@ class Table:
             kind = self.game.lib.skills[option.skill].kind
             alike = [s for s in skills if self._is_used_alike(kind, s)]
             return f"{name}/{skills.index(option.skill) + 1}" if len(alike) > 1 else name
-        printed = queries.with_expansions(self.game, skills)
+        printed = permanents.with_expansions(self.game, skills)
         return name if option.skill in printed else f"{name}/gained"
 
     def _is_used_alike(self, kind: str, other: int) -> bool:

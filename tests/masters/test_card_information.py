@@ -81,6 +81,7 @@ def _drop() -> list[CardSpec]:
         battle("Orin, the Woken Blade", character=("Orin : Youth",)),
         battle("Twin Blades", character=("Orin", "Vask")),
         battle("Sky Orbs"),
+        battle("Rise of Dr.Orb"),
         battle("Orin's Friend"),
     ]
 
@@ -96,6 +97,7 @@ def _drop() -> list[CardSpec]:
         ("<Orin : Youth>", {"Orin, the Woken Blade"}),
         ("{Sky Orb}", {"Sky Orbs"}),
         ("{Sky Orbs}", {"Sky Orbs"}),
+        ("{Rise of Dr. Orb}", {"Rise of Dr.Orb"}),
     ],
 )
 def test_a_text_names_a_card_by_its_whole_name_or_by_one_whole_character(

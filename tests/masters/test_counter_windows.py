@@ -234,3 +234,19 @@ def test_after_a_counter_that_played_a_card_there_is_a_counter_timing_again() ->
 
     t.expect("you", "counter", {"counter Denial", "pass"})
     assert t.opponent.battle == ["Guardian"]
+
+
+@pytest.mark.rule("masters 9-6-2", "masters 22-10-4")
+@pytest.mark.parametrize(
+    ("whose", "drawn"), [("an opponent's skill", 1), ("one of your skills", 0)]
+)
+def test_an_attack_is_negated_by_the_skill_of_a_player(whose: str, drawn: int) -> None:
+    text = f"[Auto] When your ＜Hill＞ card's attack is negated by {whose}, draw 1 card."
+    scout = battle("Stubborn Scout", text=text, character=("Hill",))
+    stop = extra("Stop", text="[Counter : Attack] Negate the attack.")
+    t = position(you=Side(battle=[scout]), opponent=Side(hand=[stop], energy="R"))
+
+    t.attack("Stubborn Scout", "Rival")
+    t.counter("Stop")
+
+    assert len(t.you.hand) == drawn

@@ -427,6 +427,25 @@ def test_a_skill_of_the_card_itself_is_told_of() -> None:
     assert len(t.you.hand) == 1
 
 
+@pytest.mark.rule("masters 9-6-2", "masters 12-2-2-2")
+def test_an_extra_used_from_the_hand_hears_of_its_own_skill() -> None:
+    page = extra(
+        "Page",
+        cost=1,
+        text="[Activate: Main] Choose 1 of your Battle Cards and it gets +5000 power for the turn."
+        "\n[Auto][Limit 1] When one of this card's skills activates, draw 1 card.",
+    )
+    t = position(you=Side(hand=[page, page], battle=[battle("Squire")], energy="RR"))
+
+    t.activate("Page")
+
+    assert t.power("Squire") == 15000
+    # One was drawn, and with [Limit 1] a second use in the turn draws none.
+    assert t.you.hand == ["Page", "Deck card"]
+    t.activate("Page")
+    assert t.you.hand == ["Deck card"]
+
+
 @pytest.mark.rule("masters 9-6-2")
 @pytest.mark.parametrize(("power", "drawn"), [(10000, 1), (9000, 0)])
 def test_attacked_by_a_strong_card(power: int, drawn: int) -> None:

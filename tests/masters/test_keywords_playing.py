@@ -10,7 +10,7 @@ import pytest
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
-from dbscg_gui.engine import queries
+from dbscg_gui.engine.queries import card_info
 from tests.masters.cards import CardSpec, Placed, Side, battle, extra, leader, permanent, rest
 from tests.masters.table import Table, position
 
@@ -308,8 +308,30 @@ def test_arrival_is_not_for_one_color_alone() -> None:
 def test_a_gained_color_does_not_count_for_arrival() -> None:
     t = arriving(helper("red"), gained="blue")
 
-    assert queries.colors(t.game, t.find("red Helper")) == {"red", "blue"}
+    assert card_info.colors(t.game, t.find("red Helper")) == {"red", "blue"}
     t.expect("you", "offense", {"combo Spare", "pass"})
+
+
+@pytest.mark.rule("masters 22-29-2", "masters 22-29-6", "masters 9-6-2")
+@pytest.mark.parametrize(
+    ("named", "drawn"), [("Red/Blue", 1), ("Blue/Red", 1), ("Green/Yellow", 0)]
+)
+def test_a_skill_may_wait_for_arrival_of_two_colors(named: str, drawn: int) -> None:
+    text = f"[Auto] When you play a Battle Card using [Arrival {named}], draw 1 card."
+    t = position(
+        you=Side(
+            leader=leader("Captain", text=text),
+            hand=[ARRIVER, helper("red/blue")],
+            energy="R",
+            deck=["A", "B"],
+        )
+    )
+    t.attack("Captain", "Rival")
+    t.combo("red/blue Helper")
+
+    t.activate("Arriver")
+
+    assert len(t.you.hand) == drawn
 
 
 @pytest.mark.rule("masters 22-29-1", "masters 1-5-4-1-3")

@@ -245,6 +245,16 @@ def test_rest_cards_and_the_attacker_pay_for_no_alliance() -> None:
     assert t.you.hand == []
 
 
+@pytest.mark.rule("masters 22-32-3", "masters 9-6-2")
+def test_an_ally_notices_that_an_alliance_rested_it() -> None:
+    text = "[Auto] When this card is switched to Rest Mode by [Alliance], draw 1 card."
+    t = allied(battle("Friend", colors="green/red", text=text))
+
+    t.yes()
+
+    assert t.you.hand == ["Deck card"] * 2
+
+
 # -- offering --------------------------------------------------------------------------------
 
 

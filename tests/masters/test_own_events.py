@@ -27,6 +27,28 @@ def test_a_card_that_was_in_rest_mode_is_seen_being_switched() -> None:
     assert t.opponent.hand == ["Deck card"]
 
 
+@pytest.mark.rule("masters 9-6-2")
+def test_your_drop_is_not_the_drop_of_the_opponent() -> None:
+    raises = "[Activate Main] Choose 1 card in your Drop and play it."
+    watches = "[Auto] When a red card is played from your Drop, draw 1 card."
+    t = position(
+        you=Side(
+            hand=[extra("Raise", text=raises)],
+            battle=[battle("Mine", text=watches)],
+            drop=[battle("Rising", colors="red")],
+            energy="R",
+        ),
+        opponent=Side(battle=[battle("Theirs", text=watches)]),
+    )
+
+    t.activate("Raise")
+    t.choose("Rising")
+
+    assert "Rising" in t.you.battle
+    assert t.you.hand == ["Deck card"]
+    assert t.opponent.hand == []
+
+
 @pytest.mark.rule("masters 12-2-2-2", "masters 9-6-2")
 def test_an_extra_waits_for_its_own_use() -> None:
     text = "[Activate Main] Draw 2 cards.\n[Auto] When you activate this card, draw 1 card."

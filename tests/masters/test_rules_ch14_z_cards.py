@@ -166,6 +166,30 @@ def test_a_z_unison_that_leaves_is_removed_and_what_lay_under_it_drops() -> None
     assert t.opponent.hand == []
 
 
+@pytest.mark.rule("masters 14-1-5", "masters 17-2-1-3-1", "masters 5-8-2")
+def test_a_z_extra_pays_by_being_placed_under_a_battle_card() -> None:
+    text = "[Activate: Main] Place this card under a ＜Tower＞ Battle Card : Draw 1 card."
+    tower = battle("Tower", character=("Tower",))
+    t = position(you=Side(battle=[tower, z_extra(text=text)], deck=["A"]))
+
+    t.activate("Dome")
+
+    assert t.you.hand == ["A"]
+    assert [t.name(card) for card in t.find("Tower").under] == ["Dome"]
+
+
+@pytest.mark.rule("masters 0-2-2", "masters 5-8-2-2", "masters 16-1-4")
+def test_a_z_battle_whose_own_cost_names_it_pays_and_is_removed() -> None:
+    t = position(
+        you=Side(battle=[z_battle(text="[Activate: Main] KO this card : Draw 1 card.")], deck=["A"])
+    )
+
+    t.activate("Peak")
+
+    assert t.you.hand == ["A"]
+    assert t.area_of("Peak") == "outside"
+
+
 # -- Z-Leaders -------------------------------------------------------------------------------
 
 MY_LEADER = to.InZones(zones=("leader",))

@@ -100,6 +100,23 @@ def test_the_master_says_what_an_undefined_x_is_and_it_stays_so(x: str, cards: i
     assert t.power("Scholar") == 10000 + cards
 
 
+@pytest.mark.rule("masters 20-5-2", "masters 20-5-3")
+@pytest.mark.parametrize(("x", "cards"), [("0", 0), ("2", 2)])
+def test_an_x_of_the_effect_alone_is_said_once_by_the_master(x: str, cards: int) -> None:
+    energy = to.Pick(cards=to.InZones(zones=("energy",)), count=to.X())
+    skill = main_skill(act.Move(cards=energy, to="drop"), act.Draw(count=to.X()))
+    t = position(you=Side(leader=leader("Broker", skills=[skill]), energy="RRR"))
+
+    t.activate("Broker")
+    t.expect("you", "number", {"0", "1", "2", "3"})
+    t.pick(x)
+    if cards:
+        t.answer(0, 1)
+
+    assert len(t.you.drop) == len(t.you.hand) == cards
+    assert len(t.you.active_energy) == 3 - cards
+
+
 # -- revealed cards --------------------------------------------------------------------------
 
 

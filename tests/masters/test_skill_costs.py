@@ -83,3 +83,34 @@ def test_a_z_card_costs_less_z_energy() -> None:
     t.activate("Chief")
 
     assert "play Riser" in t.options()
+
+
+@pytest.mark.rule("masters 5-8-3")
+def test_a_card_discarded_with_another_one_lies_in_the_hand_as_well() -> None:
+    text = "[Activate Main] Discard this card and 1 red card from your hand : Draw 1 card."
+    pair = battle("Pair", text=text, colors="red")
+    laid = position(you=Side(hand=[battle("Red", colors="red")], battle=[pair]))
+    held = position(you=Side(hand=[pair, battle("Red", colors="red")]))
+    alone = position(you=Side(hand=[pair]))
+
+    held.activate("Pair")
+
+    assert sorted(held.you.drop) == ["Pair", "Red"]
+    assert held.you.hand == ["Deck card"]
+    assert "activate Pair" not in laid.options()
+    assert "activate Pair" not in alone.options()
+
+
+@pytest.mark.rule("masters 5-8-3")
+def test_a_cost_is_paid_with_cards_of_ones_own() -> None:
+    text = "[Activate Main] Place 1 red card in your Drop : Draw 1 card."
+    t = position(
+        you=Side(
+            hand=[],
+            leader=leader("Blue", colors="blue"),
+            battle=[battle("Payer", text=text, colors="blue")],
+        ),
+        opponent=Side(battle=[battle("Theirs", colors="red")]),
+    )
+
+    assert "activate Payer" not in t.options()

@@ -372,6 +372,32 @@ def test_the_leader_under_a_removed_z_leader_is_still_flipped() -> None:
     assert not t.is_active("Base")
 
 
+@pytest.mark.rule("masters 15-1-6", "masters 21-5-2")
+def test_a_z_leader_from_under_a_leader_is_put_on_top_of_it() -> None:
+    climb = "[Activate: Main] Place this card from under your Leader on top of your Leader."
+    t = position(you=Side(leader=on(BASE, z_leader(text=climb))))
+
+    t.activate("Zenith")
+
+    assert t.you.leader == ["Zenith"]
+    assert t.area_of("Zenith") == "leader"
+    assert t.area_of("Base") == "under"
+    assert t.find("Zenith").under == (t.find("Base").id,)
+
+
+@pytest.mark.rule("masters 21-5-2", "masters 23-2-2")
+def test_a_card_played_from_under_another_on_top_of_it_is_under_it_no_more() -> None:
+    text = "[Activate: Main] Play up to 1 red Battle Card from under this card on top of this card."
+    t = position(you=Side(battle=[on(battle("Root", text=text), battle("Shoot"), battle("Seed"))]))
+
+    t.activate("Root")
+    t.choose("Shoot")
+
+    assert t.you.battle == ["Shoot"]
+    root, seed = t.find("Root").id, t.find("Seed").id
+    assert t.find("Shoot").under == (root, seed)
+
+
 # -- z-awaken --------------------------------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects.targets import Filter, InZones, Slot, This
-from dbscg_gui.engine import queries as q
+from dbscg_gui.engine.queries import meaning
 from tests.one_piece.cards import (
     MINE,
     MY_FIGHTERS,
@@ -155,8 +155,8 @@ def test_attributes_and_counters_are_read_by_filters():
 
     def found(**wanted):
         node = InZones(zones=("battle",), filter=Filter(**wanted))
-        env = q.Env(t.you.seat, 0)
-        return [t.name(i) for i in q.cards_of(t.game, node, env)]
+        env = meaning.Env(t.you.seat, 0)
+        return [t.name(i) for i in meaning.cards_of(t.game, node, env)]
 
     assert found(attributes=("slash",)) == ["Slasher"]
     assert found(no_counter=True) == ["Plain", "Gainer"]

@@ -9,7 +9,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import place_of
-from dbscg_gui.compiler.lowerings.changes import kind_word
+from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skills import tag_number
 from dbscg_gui.compiler.table import lowers

@@ -8,10 +8,11 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.changes import gain, times, with_facts
+from dbscg_gui.compiler.lowerings.changes import gain, times
 from dbscg_gui.compiler.lowerings.descriptions import AndAll
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps, joined
+from dbscg_gui.compiler.lowerings.tokens import with_facts
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Counting, Description, Part, TokenFacts
 from dbscg_gui.compiler.table import lowers
@@ -86,7 +87,7 @@ def _leaders_have(v: Filter) -> Condition:
 def _leaders_are(i: object) -> Condition:
     if not isinstance(i, Filter) or i.is_attacking:
         raise Reject
-    return cast(Condition, _leaders_have(i))
+    return _leaders_have(i)
 
 
 @lowers("under_leaders")
@@ -192,7 +193,7 @@ def _each_gain_max(
     if k is None:
         return (power,)
     part = Part(what="skill", value=k)
-    gained = cast(Steps, gain(s, (("and", part),), d))
+    gained = gain(s, (("and", part),), d)
     return (power, *gained)
 
 
@@ -331,7 +332,7 @@ def _any_owned(w: str, d: Description) -> InZones:
 
 @lowers("any_opponent")
 def _any_opponent(d: Description) -> InZones:
-    return cast(InZones, _any_owned("opponent", d))
+    return _any_owned("opponent", d)
 
 
 @lowers("choose_sum_power")

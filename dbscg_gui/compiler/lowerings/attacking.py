@@ -99,7 +99,7 @@ def _player_cant_aim(
 
 @lowers("player_only_aim")
 def _player_only_aim(w: str, t: Cards, d: str = "") -> Steps:
-    step = cast(RestrictPlayer, cast(Steps, _player_cant_aim(w, t, d=d))[0])
+    step = cast(RestrictPlayer, _player_cant_aim(w, t, d=d)[0])
     return (msgspec.structs.replace(step, what="attack-others", each_time=True),)
 
 

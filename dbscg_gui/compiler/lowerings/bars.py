@@ -8,10 +8,12 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import card_set, number_range, place_of, zone_set
-from dbscg_gui.compiler.lowerings.changes import kind_word, restricted, with_facts
 from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
+from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
+from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps, joined
+from dbscg_gui.compiler.lowerings.tokens import with_facts
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Counting, Description, How
 from dbscg_gui.compiler.table import lowers
@@ -78,7 +80,7 @@ def _all_of_both(w: str, a: Description, v: str, b: Description) -> Pick:
 
 @lowers("all_of_both_ignoring")
 def _all_of_both_ignoring(w: str, a: Description, v: str, b: Description) -> Pick:
-    found = cast(Pick, _all_of_both(w, a, v, b))
+    found = _all_of_both(w, a, v, b)
     return msgspec.structs.replace(found, ignore_barrier=True)
 
 
@@ -143,6 +145,7 @@ class _Moved(msgspec.Struct, frozen=True):
 
     to: Any
     words: str
+    position: Any = ""
 
 
 _OWNERS = {
@@ -155,24 +158,37 @@ _NAMES = {
 }  # fmt: skip
 
 
-def _moved(verb: str, preposition: str, whose: str, area: object) -> _Moved:
+def moved_words(verb: str, preposition: str, whose: str, area: object) -> _Moved:
+    """A movement to an area with its words; rejects areas nobody is kept from."""
     zone = place_of(area).zones[0]
-    if zone not in _NAMES or (whose == "owner" and zone == "hand"):
+    if zone not in _NAMES:
         raise Reject
     words = " ".join(filter(None, (verb, preposition, _OWNERS[whose], _NAMES[zone])))
     return _Moved((zone,), words)
 
 
 @lowers("moved_to")
-def _moved_to(a: object, w: str = "the") -> _Moved:
+def _moved_to(v: str, a: object, w: str = "the") -> _Moved:
     zone = place_of(a).zones[0]
-    return _moved("be returned" if zone in ("hand", "deck") else "be placed",
-                  "to" if zone in ("hand", "deck") else "in", w, a)  # fmt: skip
+    if v == "sent" and zone == "warp":
+        return moved_words("be sent", "to", w, a)
+    if v == "added" and zone == "hand":
+        return moved_words("be added", "to", w, a)
+    if v in ("sent", "added") or (v == "returned" and zone not in ("hand", "deck")):
+        raise Reject
+    if zone in ("hand", "deck"):
+        return moved_words("be returned", "to", w, a)
+    return moved_words("be placed", "in", w, a)
+
+
+@lowers("moved_bottom")
+def _moved_bottom() -> _Moved:
+    return _Moved(("deck",), "be placed at the bottom of its owner's deck", "bottom")
 
 
 @lowers("moved_in")
 def _moved_in(a: object) -> _Moved:
-    moved = _moved("be placed", "in", "", a)
+    moved = moved_words("be placed", "in", "", a)
     return _Moved(moved.to, f"{moved.words}s")
 
 
@@ -184,7 +200,14 @@ def _moved_add(a: object) -> _Moved:
 
 
 def _barred(cards: Cards, moved: _Moved, **more: Any) -> Restrict:
-    return Restrict(cards=cards, what="be-moved", to=moved.to, place=moved.words, **more)
+    return Restrict(
+        cards=cards,
+        what="be-moved",
+        to=moved.to,
+        position=moved.position,
+        place=moved.words,
+        **more,
+    )
 
 
 @lowers("cant_be_moved")
@@ -249,7 +272,7 @@ def _negate_counter_kind(k: str) -> Steps:
 
 @lowers("negate_counter_card")
 def _negate_counter_card(k: str) -> Steps:
-    step = cast(NegateActivation, cast(Steps, _negate_counter_kind(k))[0])
+    step = cast(NegateActivation, _negate_counter_kind(k)[0])
     word = step.word.replace("the ", "the Battle Card's ", 1)
     return (msgspec.structs.replace(step, word=word, filter=Filter(kinds=("battle",))),)
 

@@ -59,4 +59,4 @@ def _gain_this(g: tuple[tuple[str, Part], ...], d: str = "") -> Steps:
     """ "Gain all of its skills": the card whose skill it is does."""
     if any(part.what != "copied" for _, part in g):
         raise Reject
-    return cast(Steps, gain(This(), g, d))
+    return gain(This(), g, d)

@@ -28,6 +28,7 @@ from dbscg_gui.effects.targets import (
     Slot,
     This,
     Under,
+    Zone,
 )
 
 # -- names in common -----------------------------------------------------------------------
@@ -118,8 +119,8 @@ def _with_under_count(n: Range) -> Filter:
 
 
 @lowers("cond_under_this")
-def _cond_under_this(u: Cards, n: Range | None = None) -> Condition:
-    return Has(cards=Under(u), count=n or Range(low=1), word="there", digits=n is not None)
+def _cond_under_this(u: Cards) -> Condition:
+    return Has(cards=Under(u), count=Range(low=1), word="there")
 
 
 @lowers("cond_a_has")
@@ -234,6 +235,18 @@ def _cond_while_too(a: Condition, b: Condition) -> Condition:
 
 @lowers("cond_is_or_has")
 def _cond_is_or_has(s: Cards, i: Filter, w: Filter) -> Condition:
-    if not isinstance(i, Filter) or i != Filter(colors=i.colors, color_rule=i.color_rule):
+    if not isinstance(i, Filter) or i.any_of or i.both or i.noun in ("bare", "plain"):
         raise Reject
     return Are(cards=s, filter=Filter(any_of=(i, w)))
+
+
+_WITH_MODES: tuple[Zone, ...] = ("leader", "battle", "unison", "energy")
+
+
+@lowers("cond_total_between")
+def _cond_total_between(d: Description, n: Range) -> Condition:
+    """ "The total number of cards in Rest Mode between you and your opponent"."""
+    if d.place is not None or d.under is not None or not d.filter.mode:
+        raise Reject
+    cards = InZones(zones=_WITH_MODES, whose="any", filter=d.filter)
+    return Has(cards=cards, count=n, word="there", digits=True, total=True)

@@ -294,7 +294,8 @@ def _compared_energy() -> InZones:
 
 @lowers("compared_battle")
 def _compared_battle(d: Description) -> InZones:
-    if d.place is not None or d.noun not in ("battle", "z-energy"):
+    in_play = d.place is not None and d.place.prep == "play"
+    if (d.place is not None and not in_play) or d.noun not in ("battle", "unison", "z-energy"):
         raise Reject
     return zone_set(d)
 
@@ -449,7 +450,7 @@ def _with_markers(n: Range) -> Filter:
     return Filter(markers=n)
 
 
-@lowers("post_in_battle", "post_that_battle")
+@lowers("post_in_battle")
 def _post_in_battle() -> Filter:
     return Filter(in_battle=True)
 

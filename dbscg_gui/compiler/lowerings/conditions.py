@@ -72,6 +72,11 @@ def _cond_and(a: Condition, b: Condition) -> Condition:
     return And((a, *rest))
 
 
+@lowers("cond_and_set_off")
+def _cond_and_set_off(a: Condition, b: Condition) -> Condition:
+    return msgspec.structs.replace(cast(And, _cond_and(a, b)), set_off=True)
+
+
 @lowers("cond_and_comma")
 def _cond_and_comma(a: Condition, b: Condition) -> Condition:
     rest = b.conditions if isinstance(b, And) and not (b.short or b.only) else (b,)
@@ -82,6 +87,20 @@ def _cond_and_comma(a: Condition, b: Condition) -> Condition:
 def _cond_or(a: Condition, b: Condition) -> Condition:
     rest = b.conditions if isinstance(b, Or) else (b,)
     return Or((a, *rest))
+
+
+@lowers("cond_or_bare")
+def _cond_or_bare(a: Condition, b: Condition) -> Condition:
+    if isinstance(b, And) and b.set_off:
+        raise Reject  # "A or B, and C": both alternatives are set against C
+    return _cond_or(a, b)
+
+
+@lowers("cond_or_and")
+def _cond_or_and(a: Condition, b: Condition, c: Condition) -> And:
+    """ "A or B, and C": the comma sets both alternatives against C."""
+    rest = c.conditions if isinstance(c, And) and not (c.short or c.only) else (c,)
+    return And((Or((a, b)), *rest))
 
 
 def _attacking(cards: Cards, filter_: Filter) -> Condition:
@@ -118,12 +137,12 @@ def _cond_in_play_area(d: Description) -> Condition:
 
 @lowers("cond_not_in_play_area")
 def _cond_not_in_play_area(d: Description) -> Condition:
-    return Not(cast(Condition, _cond_in_play_area(d)))
+    return Not(_cond_in_play_area(d))
 
 
 @lowers("is_color_or")
 def _is_color_or(c: Filter, d: Description) -> Filter:
-    return Filter(any_of=(c, cast(Filter, _is_desc(d))))
+    return Filter(any_of=(c, _is_desc(d)))
 
 
 @lowers("cond_did")
@@ -150,7 +169,7 @@ def _cond_not_in_area(d: Description, a: Place) -> Condition:
 
 @lowers("cond_isnt")
 def _cond_isnt(s: Cards, i: object) -> Condition:
-    return Not(cast(Condition, _cond_is(s, i)))
+    return Not(_cond_is(s, i))
 
 
 @lowers("is_colors")
@@ -299,7 +318,7 @@ def _cond_turn(t: str) -> Condition:
 
 @lowers("cond_not_turn")
 def _cond_not_turn(t: str) -> Condition:
-    return Not(cast(Condition, _cond_turn(t)))
+    return Not(_cond_turn(t))
 
 
 @lowers("cond_mode")
@@ -319,11 +338,6 @@ def _life(whose: str) -> CountOf:
 @lowers("cond_less_life")
 def _cond_less_life(w: str, o: str) -> Condition:
     return Compared(left=_life(w), sense="less", right=_life(o))
-
-
-@lowers("cond_life_less_eq", "cond_life_le")
-def _cond_life_less_eq(w: str, o: str) -> Condition:
-    return Compared(left=_life(w), sense="or-less", right=_life(o))
 
 
 @lowers("chose_a")
@@ -380,7 +394,7 @@ def _cond_cost(s: Cards, n: str, c: str = "") -> Condition:
 
 @lowers("cond_all_are")
 def _cond_all_are(w: str, d: Description, i: object) -> Condition:
-    return cast(Condition, _cond_is(Pick(cards=zone_set(d, w), is_all=True), i))
+    return _cond_is(Pick(cards=zone_set(d, w), is_all=True), i)
 
 
 @lowers("from_any")

@@ -67,7 +67,7 @@ def _mod_skillless() -> Filter:
 
 @lowers("mod_colors")
 def _mod_colors(c: tuple[str, ...]) -> Filter:
-    return _listed(c, colors=tuple(c))
+    return listed(c, colors=tuple(c))
 
 
 @lowers("mod_mono")
@@ -97,17 +97,17 @@ def _mod_only_char(t: str) -> Filter:
 
 @lowers("mod_traits")
 def _mod_traits(t: tuple[str, ...]) -> Filter:
-    return _listed(t, traits=tuple(t))
+    return listed(t, traits=tuple(t))
 
 
 @lowers("mod_chars")
 def _mod_chars(t: tuple[str, ...]) -> Filter:
-    return _listed(t, characters=tuple(t))
+    return listed(t, characters=tuple(t))
 
 
 @lowers("mod_names")
 def _mod_names(t: tuple[str, ...]) -> Filter:
-    return _listed(t, names=tuple(t))
+    return listed(t, names=tuple(t))
 
 
 _SKILL_TAGS = frozenset(
@@ -340,6 +340,12 @@ def tells_again(first: Filter, last: Filter) -> bool:
     return bool(said) and all(getattr(first, field) == getattr(last, field) for field in said)
 
 
+def of_its_own(first: Filter, last: Filter) -> bool:
+    """Whether the last is a type of card that the first is not: "《A》 card or Unison with X"."""
+    return bool(last.kinds) and last.kinds != first.kinds
+
+
+_COLORED = frozenset({"colors", "color_rule", "list_word"})
 _LYING = frozenset({"mode", "face", "both", "in_battle", "is_other", "other_word", "none_of"})
 
 
@@ -356,10 +362,21 @@ def _described_or(a: Description, b: Description, p: tuple[object, ...] = ()) ->
         a = msgspec.structs.replace(a, noun="card")
     if a.filter.none_of and b.filter.none_of:
         raise Reject  # "non-A or non-B": neither of both
+    if not a.noun and b.noun not in ("", "card") and _used(a.filter) <= _COLORED:
+        # "a red or 《X》 Battle Card": a color alone is no card, the noun belongs to both.
+        kinds = b.filter.kinds
+        bare = msgspec.structs.replace(b.filter, kinds=(), noun="bare")
+        either = Filter(kinds=kinds, any_of=(a.filter, bare))
+        return posted(Description(filter=either, noun=b.noun), p)
     if a.noun and not _used(b.filter) - {"kinds"} and describes(p):
         raise Reject  # "a red card or card with 5000 power": said of the second, which it tells
-    if tells_again(a.filter, b.filter) and describes(p):
+    if describes(p) and (tells_again(a.filter, b.filter) or of_its_own(a.filter, b.filter)):
         raise Reject  # "red 《A》 cards or red cards with X": said of the second alone
+    if not a.noun and _used(a.filter) == {"colors"} and b.filter.kinds:
+        # "red or 《X》 Battle Card": a colour alone is no card, the noun belongs to both
+        one = msgspec.structs.replace(b.filter, kinds=(), noun="plain")
+        both = Filter(kinds=b.filter.kinds, any_of=(a.filter, one))
+        return posted(Description(filter=both, noun=b.noun), p)
     both = Filter(any_of=(a.filter, b.filter))
     noun = a.noun if a.noun == b.noun else "card" if "card" in (a.noun, b.noun) else ""
     return posted(Description(filter=both, noun=noun), p)
@@ -597,7 +614,8 @@ def _list_andor(t: str, r: tuple[str, ...]) -> AndOr:
     return AndOr((t, *r))
 
 
-def _listed(said: tuple[str, ...], /, **field: tuple[str, ...]) -> Filter:
+def listed(said: tuple[str, ...], /, **field: tuple[str, ...]) -> Filter:
+    """A filter of one field with the word its values are joined by."""
     word: Any = "and/or" if isinstance(said, AndOr) else ""
     word = "and" if isinstance(said, AndAll) else word
     return Filter(list_word=word, **cast(Any, field))

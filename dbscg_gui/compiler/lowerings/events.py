@@ -67,6 +67,8 @@ def _another(d: Description) -> Evented:
 
 @lowers("evented_your")
 def _your(w: str, d: Description) -> Evented:
+    if w.startswith("either") and d.place is None:
+        return _cards(d, "any")
     if w not in ("you", "opponent") or d.place is not None:
         raise Reject
     return _cards(d, w)
@@ -74,6 +76,8 @@ def _your(w: str, d: Description) -> Evented:
 
 @lowers("evented_one")
 def _one(w: str, d: Description) -> Evented:
+    if w.startswith("either") and d.place is None:
+        return _cards(d, "any")
     if w not in ("you", "opponent"):
         raise Reject
     return _cards(d, w, one=True)
@@ -488,6 +492,8 @@ def _pl_combos_with(w: str, d: Cards, f: EventPlace | None = None) -> When:
 @lowers("pl_adds")
 def _pl_adds(w: str, c: Cards, t: EventPlace, f: EventPlace | None = None) -> When:
     when = _into(t, "add")
+    if t.word == "their" and w == "opponent":
+        when = msgspec.structs.replace(when, whose="opponent")
     if when.whose != w:
         raise Reject
     return from_place(msgspec.structs.replace(when, subject=c), f)
@@ -518,7 +524,7 @@ def _pl_attack_or_combo() -> tuple[When, ...]:
 
 @lowers("pl_adds_from")
 def _pl_adds_from(w: str, c: Cards, f: EventPlace, t: EventPlace) -> When:
-    return msgspec.structs.replace(cast(When, _pl_adds(w, c, t, f)), origin_place="verb")
+    return msgspec.structs.replace(_pl_adds(w, c, t, f), origin_place="verb")
 
 
 @lowers("pl_attacks_with")

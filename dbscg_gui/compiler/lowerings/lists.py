@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import zone_set
-from dbscg_gui.compiler.lowerings.descriptions import describes, posted, tells_again
+from dbscg_gui.compiler.lowerings.descriptions import describes, of_its_own, posted, tells_again
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description, Place
@@ -189,7 +189,9 @@ def _alternatives(parts: tuple[Description, ...], word: str, p: tuple[object, ..
     if any(part.filter == Filter() for part in parts):
         raise Reject  # "Battle Cards and/or cards in their hand": two areas, not alternatives
     last = parts[-1].filter
-    if describes(p) and any(tells_again(part.filter, last) for part in parts[:-1]):
+    if describes(p) and any(
+        tells_again(part.filter, last) or of_its_own(part.filter, last) for part in parts[:-1]
+    ):
         raise Reject  # "red 《A》 cards and/or red cards with X": said of the last alone
     list_word: Any = "" if word == "or" else word
     both = Filter(any_of=tuple(part.filter for part in parts), list_word=list_word)
@@ -226,6 +228,15 @@ def _described_three(
     a: Description, b: Description, c: Description, p: tuple[object, ...] = ()
 ) -> Description:
     return _alternatives((a, b, c), "or", p)
+
+
+@lowers("described_three_with")
+def _described_three_with(
+    a: Description, b: Description, c: Description, p: object, q: tuple[object, ...] = ()
+) -> Description:
+    if not isinstance(p, Filter) or not of_its_own(a.filter, c.filter):
+        raise Reject  # "red 《A》, 《B》, or 《C》 cards with X": said of all
+    return _alternatives((a, b, posted(c, (p,))), "or", q)
 
 
 # -- lists of selections -------------------------------------------------------------------

@@ -1,34 +1,23 @@
-"""Lowering of what a skill looks back on (attacks negated, markers removed, numbers declared) and
-of replacements told of attacks, life and energy [masters 9-10]."""
+"""Lowering of what a skill looks back on: attacks negated, markers removed, numbers declared."""
 
 from __future__ import annotations
 
-from typing import Any, cast
-
-import msgspec
+from typing import Any
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import (
-    Allow,
-    ChangeCost,
-    DeclareNumber,
-    If,
-    Instead,
-    NegateSkills,
-    Restrict,
-)
+from dbscg_gui.effects.actions import Allow, ChangeCost, DeclareNumber, Restrict
 from dbscg_gui.effects.targets import (
     Cards,
     Chosen,
     Compared,
     Condition,
     CountOf,
-    Filter,
     InZones,
+    Pick,
     Range,
     Slot,
     SlotCount,
@@ -80,30 +69,15 @@ def _negated_attack(d: Description) -> Condition:
     return Chosen(slot="negated", filter=d.filter, word="negated")
 
 
-def _boosted(d: Description, word: str) -> tuple[Filter, str]:
-    if d.place is not None or d.under is not None or d.noun != "unison":
-        raise Reject
-    return d.filter, word
-
-
-@lowers("boosted_one")
-def _boosted_one(d: Description) -> tuple[Filter, str]:
-    return _boosted(d, "1 of your")
-
-
-@lowers("boosted_your")
-def _boosted_your(d: Description) -> tuple[Filter, str]:
-    return _boosted(d, "your")
-
-
-@lowers("boosted_a")
-def _boosted_a(d: Description) -> tuple[Filter, str]:
-    return _boosted(d, "a")
-
-
 @lowers("cond_boosted")
-def _cond_boosted(o: tuple[Filter, str]) -> Condition:
-    return Chosen(slot="boost", filter=o[0], word=o[1])
+def _cond_boosted(o: Cards) -> Condition:
+    cards = o.cards if isinstance(o, Pick) else o
+    if not isinstance(cards, InZones) or cards.zones or "unison" not in cards.filter.kinds:
+        raise Reject
+    if cards.whose == "opponent":
+        raise Reject  # a cost is paid with one's own cards
+    word = "1 of your" if isinstance(o, Pick) else "your" if cards.whose == "you" else "a"
+    return Chosen(slot="boost", filter=cards.filter, word=word)
 
 
 @lowers("cond_boosted_n")
@@ -158,66 +132,6 @@ def _combo_all_at_rest(d: Description) -> Steps:
 
 
 # -- replacements ---------------------------------------------------------------------------
-
-
-@lowers("instead_marker")
-def _instead_marker(e: Steps, m: str = "") -> Steps:
-    step = Instead(
-        event="marker",
-        cards=This(),
-        effect=e,
-        is_optional=bool(m),
-        by="battle",
-        by_whose="opponent",
-    )
-    return (step,)
-
-
-@lowers("instead_life")
-def _instead_life(e: Steps, m: str = "") -> Steps:
-    step = Instead(
-        event="own-move",
-        cards=InZones(zones=("life",)),
-        effect=e,
-        is_optional=bool(m),
-        origin=("life",),
-        to=("hand", "drop"),
-    )
-    return (step,)
-
-
-@lowers("instead_shown")
-def _instead_shown(e: Steps, m: str = "") -> Steps:
-    step = Instead(
-        event="shown",
-        cards=This(),
-        effect=e,
-        is_optional=bool(m),
-        origin=("life",),
-        to=("hand",),
-    )
-    return (step,)
-
-
-@lowers("clauses_if_shown")
-def _if_shown(k: Condition, e: Steps, m: str = "") -> Steps:
-    inner = cast(Steps, _instead_shown(e, m))
-    return (If(condition=k, then=inner, word="if"),)
-
-
-@lowers("instead_exhaust")
-def _instead_exhaust(e: Steps) -> Steps:
-    """What is done as the card is placed, which is placed all the same [masters 22-31-1]."""
-    negated = NegateSkills(cards=This(), kinds=("energy-exhaust",), duration="")
-    step = Instead(
-        event="placing",
-        cards=This(everywhere=True),
-        effect=(*e, msgspec.structs.replace(negated, join=".")),
-        is_optional=True,
-        to=("energy",),
-        goes_on=True,
-    )
-    return (step,)
 
 
 @lowers("cond_more_life")

@@ -15,10 +15,10 @@ from dbscg_gui.compiler.lowerings.areas import (
     place_of,
     zone_set,
 )
-from dbscg_gui.compiler.lowerings.changes import kind_word
 from dbscg_gui.compiler.lowerings.comparing import has_besides
 from dbscg_gui.compiler.lowerings.compounds import Thing
 from dbscg_gui.compiler.lowerings.descriptions import merge, posted
+from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description

@@ -80,18 +80,18 @@ def _pick_other(d: Description) -> Pick:
 def _pick_among(n: Counting, d: Description) -> Pick:
     if d.place is not None or d.under is not None:
         raise Reject
-    return picked(n, Among("?them", d.filter))
+    return picked(n, Among("?them", d.filter), d)
 
 
 @lowers("pick_among_with")
 def _pick_among_with(n: Counting, d: Description, w: Filter) -> Pick:
     changed = msgspec.structs.replace(d, filter=merge(d.filter, w))
-    return cast(Pick, _pick_among(n, changed))
+    return _pick_among(n, changed)
 
 
 @lowers("pick_opponent")
 def _pick_opponent(n: Counting, d: Description) -> Pick:
-    return cast(Pick, _pick_of(n, "opponent", d))
+    return _pick_of(n, "opponent", d)
 
 
 @lowers("pick_of_them", "pick_of_ref")
@@ -239,9 +239,12 @@ def _either_and(a: Cards, b: Cards) -> Either:
 
 def _in_place_of(first: Cards, last: Cards) -> Cards:
     """ "1 A card and 1 B card from your Drop": the area is said once and holds for both."""
-    if not isinstance(first, Pick) or not isinstance(last, Pick):
+    if not isinstance(first, Pick) or not isinstance(last, Pick | This):
         return first
-    cards, where = first.cards, last.cards
+    cards, where = first.cards, last if isinstance(last, This) else last.cards
+    if isinstance(where, This) and where.zones and isinstance(cards, InZones):
+        # "1 A card and this card from your Drop"
+        where = InZones(zones=where.zones, prep=where.prep)
     if not isinstance(cards, InZones) or not isinstance(where, InZones):
         return first
     if cards.prep or cards.whose != "any" or where.prep not in ("in", "from") or where.owned:

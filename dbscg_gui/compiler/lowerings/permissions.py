@@ -8,7 +8,8 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import zone_set
-from dbscg_gui.compiler.lowerings.changes import kind_word, restricted
+from dbscg_gui.compiler.lowerings.negations import kind_word
+from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description, Place
 from dbscg_gui.compiler.table import lowers

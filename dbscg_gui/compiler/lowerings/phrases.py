@@ -375,16 +375,11 @@ def _played_area(t: EventPlace, b: Cause | None = None) -> When:
 
 
 @lowers("event_it")
-def _event_it(v: tuple[When, ...]) -> tuple[When, ...]:
+def _event_it(v: tuple[When, ...], f: EventPlace | None = None) -> tuple[When, ...]:
     again = Evented(cards=Pronoun(This()))
-    first = When(event="played", subject=This(), whose="you")
+    origin = () if f is None else f.zones
+    first = When(event="played", subject=This(), whose="you", origin=origin)
     return (first, *(with_subject(when, again) for when in v))
-
-
-@lowers("event_it_from")
-def _event_it_from(f: EventPlace, v: tuple[When, ...]) -> tuple[When, ...]:
-    first, *rest = cast("tuple[When, ...]", _event_it(v))
-    return (msgspec.structs.replace(first, origin=f.zones), *rest)
 
 
 @lowers("time_battle_end_for")
@@ -412,12 +407,6 @@ def _under_named(o: Cards, d: Description) -> Steps:
 @lowers("late_under_named")
 def _late_under_named(o: Cards, d: Description, p: Place) -> Steps:
     return (PlaceUnder(cards=_taken(o, p), under=_named_place(d)),)
-
-
-@lowers("event_you_activate_hand")
-def _activate_hand(d: Cards) -> When:
-    # Extra Cards are activated from the hand: the event knows no other area.
-    return When(event="extra_activated", subject=d, whose="you", word="hand")
 
 
 @lowers("mod_two_chars")

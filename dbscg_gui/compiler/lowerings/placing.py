@@ -9,7 +9,8 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.changes import kind_word, times
+from dbscg_gui.compiler.lowerings.changes import times
+from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.lowerings.verbs import moved, played
@@ -103,7 +104,7 @@ def _cond_battle_of(s: Cards, t: Cards) -> Condition:
 
 @lowers("cost_battle_of")
 def _cost_battle_of(s: Cards, t: Cards) -> tuple[Cost, ...]:
-    return (Requires(cast(Condition, _cond_battle_of(s, t)), bare=True),)
+    return (Requires(_cond_battle_of(s, t), bare=True),)
 
 
 @lowers("remove_marker_each")
@@ -172,7 +173,7 @@ def _sent_instead(c: str, w: str, a: object) -> Steps:
 
 @lowers("sent_instead_short")
 def _sent_instead_short(c: str, w: str, a: object) -> Steps:
-    step = cast(NegatePlay, cast(Steps, _sent_instead(c, w, a))[0])
+    step = cast(NegatePlay, _sent_instead(c, w, a)[0])
     return (msgspec.structs.replace(step, short=True),)
 
 
@@ -190,13 +191,13 @@ def _return_it_instead() -> Steps:
 
 @lowers("place_it_instead")
 def _place_it_instead(d: Target) -> Steps:
-    step = cast(NegatePlay, cast(Steps, _placed_instead_of("place it", d))[0])
+    step = cast(NegatePlay, _placed_instead_of("place it", d)[0])
     return (msgspec.structs.replace(step, short=True),)
 
 
 @lowers("send_it_instead")
 def _send_it_instead(w: str, a: object) -> Steps:
-    return cast(Steps, _sent_instead_short("send it", w, a))
+    return _sent_instead_short("send it", w, a)
 
 
 @lowers("alter_both")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -288,7 +288,7 @@ def _this_in(w: str, p: Place) -> This:
 
 @lowers("plain_this_card_in")
 def _this_card_in(p: Place) -> This:
-    return cast(This, _this_in("Character card", p))
+    return _this_in("Character card", p)
 
 
 @lowers("plain_this_card")

@@ -7,10 +7,12 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.changes import gain, kind_word, restricted
+from dbscg_gui.compiler.lowerings.areas import card_set, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.descriptions import posted
+from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
+from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.verbs import said_of_all
 from dbscg_gui.compiler.pieces import Counting, Description, How, Part
@@ -157,12 +159,12 @@ def _players_draw(n: Counting) -> Steps:
 
 @lowers("number_of")
 def _number_of(d: Description) -> CountOf:
-    return CountOf(cards=zone_set(d, "you"), word="the number of")
+    return CountOf(cards=card_set(d, "you"), word="the number of")
 
 
 @lowers("bound_number")
 def _bound_number(d: Description) -> CountOf:
-    return CountOf(cards=zone_set(d, "you"), word="the number of")
+    return CountOf(cards=card_set(d, "you"), word="the number of")
 
 
 @lowers("draw_equal")
@@ -293,7 +295,7 @@ def _preds(s: Cards, p: tuple[tuple[str, Pred], ...]) -> Steps:
 
 def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
     if pred.what == "gain":
-        return cast(Steps, gain(s, pred.value, duration))
+        return gain(s, pred.value, duration)
     if pred.what == "cant":
         return (restricted(s, pred.value, duration=duration),)
     if pred.what == "active":
@@ -301,6 +303,15 @@ def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
         return (Allow(cards=s, what="attack-active", filter=wanted, duration=duration),)
     if pred.what in ("attack-those", "be-attacked"):
         return (Restrict(cards=s, what=pred.what, other=pred.value, duration=duration),)
+    if pred.what == "unaffected-by":
+        bar = Restrict(
+            cards=s,
+            what="be-affected",
+            by_whose="opponent",
+            by_filter=pred.value,
+            duration=duration,
+        )
+        return (bar,)
     if pred.what == "unaffected":
         whose = owner(pred.value)
         return (Restrict(cards=s, what="be-affected", by_whose=whose, duration=duration),)
@@ -419,7 +430,7 @@ def _attack_limit(w: str, n: int, d: Description | None = None, p: str = "") -> 
 
 @lowers("attack_limit_late")
 def _attack_limit_late(w: str, d: Description, n: int, p: str = "") -> Steps:
-    return cast(Steps, _attack_limit(w, n, d, p))
+    return _attack_limit(w, n, d, p)
 
 
 # -- one of each, totals -------------------------------------------------------------------

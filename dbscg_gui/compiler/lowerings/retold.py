@@ -9,11 +9,12 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.changes import kind_word, times
+from dbscg_gui.compiler.lowerings.changes import times
 from dbscg_gui.compiler.lowerings.compounds import Thing
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import by_cause
 from dbscg_gui.compiler.lowerings.lists import placed_alike
+from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
@@ -77,35 +78,35 @@ def _draw_each(n: Counting, c: CountOf | SlotCount) -> Steps:
 # -- events --------------------------------------------------------------------------------
 
 
-class _Verb(msgspec.Struct, frozen=True):
+class PlayerVerb(msgspec.Struct, frozen=True):
     """What a player does, before it is known who."""
 
     when: When
 
 
 @lowers("pv_plays")
-def _pv_plays(d: Cards, f: EventPlace | None = None, b: Cause | None = None) -> _Verb:
+def _pv_plays(d: Cards, f: EventPlace | None = None, b: Cause | None = None) -> PlayerVerb:
     when = by_cause(When(event="played", subject=in_play(d)), b)
     if f is not None:
         word = "" if f.word in ("your", "") else f.word
         when = msgspec.structs.replace(when, origin=f.zones, origin_word=word)
-    return _Verb(when)
+    return PlayerVerb(when)
 
 
 @lowers("pv_plays_bare")
-def _pv_bare(d: Cards) -> _Verb:
-    return _Verb(When(event="played", subject=in_play(d), verb="bare"))
+def _pv_bare(d: Cards) -> PlayerVerb:
+    return PlayerVerb(When(event="played", subject=in_play(d), verb="bare"))
 
 
 @lowers("pv_activates")
-def _pv_activates(k: str) -> _Verb:
+def _pv_activates(k: str) -> PlayerVerb:
     if k == "counter":
-        return _Verb(When(event="counter_activated"))
-    return _Verb(When(event="skill_activated", by=kind_word(k)))
+        return PlayerVerb(When(event="counter_activated"))
+    return PlayerVerb(When(event="skill_activated", by=kind_word(k)))
 
 
 @lowers("pl_two", "pl_three")
-def _pl_two(w: Any, a: _Verb, b: _Verb, c: _Verb | None = None) -> tuple[When, ...]:
+def _pl_two(w: Any, a: PlayerVerb, b: PlayerVerb, c: PlayerVerb | None = None) -> tuple[When, ...]:
     found: list[When] = []
     for verb in (a, b, c):
         if verb is None:

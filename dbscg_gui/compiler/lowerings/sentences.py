@@ -29,6 +29,7 @@ from dbscg_gui.effects.actions import (
     May,
     Move,
     NegateAttack,
+    NegatePlay,
     PayBy,
     PlaceEnergyMarkers,
     PlaceUnder,
@@ -173,6 +174,11 @@ def _clauses_one(c: Steps) -> Steps:
 
 @lowers("clauses_more")
 def _clauses_more(c: Steps, j: str, r: Steps) -> Steps:
+    last = c[-1]
+    if isinstance(last, Delayed) and last.trailing and isinstance(last.effect[0], Play):
+        follows = getattr(r[0], "cards", None)
+        if isinstance(follows, Slot) and j in ("and", ", and"):
+            raise Reject  # "play it at the end of the turn, and it gets": when it is played
     return c + joined(r, j)
 
 
@@ -291,13 +297,13 @@ def _in_next_turn(n: str, steps: Steps, *, trailing: bool) -> Delayed:
 
 
 @lowers("option_count")
-def _option_count(n: str) -> Counting:
-    return Counting(count=int(n))
+def _option_count(n: str | Counting) -> Counting:
+    return n if isinstance(n, Counting) else Counting(count=int(n))
 
 
 @lowers("option_up_to")
-def _option_up_to(n: str) -> Counting:
-    return Counting(count=int(n), up_to=True)
+def _option_up_to(n: str | Counting) -> Counting:
+    return msgspec.structs.replace(_option_count(n), up_to=True)
 
 
 @lowers("options_one")
@@ -337,7 +343,7 @@ def _can_be_theirs(step: Action) -> bool:
         return False
     if isinstance(step, AddMarkers):
         return isinstance(step.cards, Slot)
-    return isinstance(step, (*_BY_ANYONE, *_BY_OPPONENT, LimitAttacks, NegateAttack))
+    return isinstance(step, (*_BY_ANYONE, *_BY_OPPONENT, LimitAttacks, NegateAttack, NegatePlay))
 
 
 def _acted(step: Action, actor: str) -> Action:
@@ -346,7 +352,8 @@ def _acted(step: Action, actor: str) -> Action:
     if actor != "you":
         if not _can_be_theirs(step):
             raise Reject  # it would be done by the skill's master
-        if isinstance(step, Move) and step.verb == "discard" and isinstance(cards, Pick):
+        discards = isinstance(step, Move) and step.verb == "discard" and not step.keeps
+        if discards and isinstance(cards, Pick):
             return _discards(cards, actor)
         if isinstance(cards, Pick) and not isinstance(step, Choose):
             changes["cards"] = msgspec.structs.replace(cards, chooser="opponent")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
+
+import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import zone_set
@@ -10,17 +12,7 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description, Part
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import ChangeCost, Flip, GainInfo
-from dbscg_gui.effects.targets import (
-    Are,
-    Cards,
-    Condition,
-    Filter,
-    Has,
-    InZones,
-    Pick,
-    Slot,
-    This,
-)
+from dbscg_gui.effects.targets import Are, Cards, Condition, Filter, Has, InZones, Pick, Slot, This
 
 # -- sides ---------------------------------------------------------------------------------
 
@@ -90,3 +82,27 @@ def _non_two(a: str, b: str) -> Filter:
 @lowers("mod_non_two_traits")
 def _non_two_traits(a: str, b: str) -> Filter:
     return Filter(none_of=(Filter(traits=(a,)), Filter(traits=(b,))))
+
+
+@lowers("cond_face_back")
+def _cond_face_back(w: str) -> Condition:
+    if w not in ("you", "opponent"):
+        raise Reject
+    cards = InZones(zones=("leader",), whose=cast(Any, w))
+    return Are(cards=cards, filter=Filter(side="flipped", noun="bare"))
+
+
+@lowers("is_desc_card")
+def _is_desc_card(d: Description) -> Filter:
+    """ "Your Leader is 《X》 card": an article is missing."""
+    filter_ = msgspec.structs.replace(d.filter, noun="")
+    if d.place is not None or d.noun != "card" or filter_ != Filter(traits=filter_.traits):
+        raise Reject
+    if len(filter_.traits) != 1:
+        raise Reject
+    return filter_
+
+
+@lowers("post_face_back")
+def _post_face_back() -> Filter:
+    return Filter(side="flipped", noun="bare")

@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
-from dbscg_gui.compiler.lowerings.changes import kind_word
+from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
@@ -95,7 +95,7 @@ def _reduce_skill_of(d: Description, k: str, w: str, a: object, c: Cut, p: str =
 
 @lowers("reduce_skill_this")
 def _reduce_skill_this(k: str, w: str, a: object, c: Cut, p: str = "") -> Steps:
-    return reduced_skill(k, cast(Cards, _cost_card_this(w, a)), c, duration=cast(Any, p))
+    return reduced_skill(k, _cost_card_this(w, a), c, duration=cast(Any, p))
 
 
 @lowers("reduce_next")

@@ -8,9 +8,9 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
-from dbscg_gui.compiler.lowerings.changes import kind_word
 from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
+from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.prohibitions import paid_toll
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skill_costs import reduced_skill
@@ -228,7 +228,7 @@ def _activate_paying(k: str, o: Cards) -> Steps:
 
 
 @lowers("not_negated_of")
-def _not_negated_of(o: Cards, b: Any) -> Steps:
+def _not_negated_of(o: Cards, b: Any = "any") -> Steps:
     return (Restrict(cards=o, what="be-negated", by_whose=b),)
 
 
@@ -334,10 +334,10 @@ def _next_cost(d: tuple[str, Description], c: tuple[str, int]) -> Steps:
 
 @lowers("next_cost_z")
 def _next_cost_z(d: Description, c: tuple[str, int]) -> Steps:
-    if d.place is not None:
+    if d.place is not None or (d.noun not in ("z-extra", "z-battle") and not d.filter.names):
         raise Reject
     there = Place(zones=("z-deck",), prep="from")
-    return cast(Steps, _next_cost(("", msgspec.structs.replace(d, place=there)), c))
+    return _next_cost(("", msgspec.structs.replace(d, place=there)), c)
 
 
 @lowers("using_cost")

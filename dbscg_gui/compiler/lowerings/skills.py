@@ -9,6 +9,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.sentences import Steps, turn_condition
+from dbscg_gui.compiler.lowerings.triggers import from_your_areas
 from dbscg_gui.compiler.pieces import Description, Situation
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
@@ -144,12 +145,12 @@ def _cost_spirit(d: Description) -> tuple[Cost, ...]:
 
 @lowers("costs_spirit_more")
 def _costs_spirit_more(d: Description, r: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    return (*cast("tuple[Cost, ...]", _cost_spirit(d)), *r)
+    return (*_cost_spirit(d), *r)
 
 
 @lowers("costs_energy_spirit")
 def _costs_energy_spirit(e: PayEnergy, d: Description, r: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    return (e, *cast("tuple[Cost, ...]", _cost_spirit(d)), *r)
+    return (e, *_cost_spirit(d), *r)
 
 
 @lowers("cost_bare")
@@ -215,7 +216,7 @@ def _limit_unison(u: PayMarkers) -> tuple[str, object]:
 
 @lowers("unison_cost")
 def _unison_cost(n: str) -> PayMarkers:
-    return PayMarkers(tag_number(n))
+    return PayMarkers(0, is_x=True) if n.endswith("-x") else PayMarkers(tag_number(n))
 
 
 @lowers("sparking")
@@ -368,6 +369,7 @@ def _auto_late(c: Steps, w: object) -> tuple[object, ...]:
 @lowers("auto", "unison_auto")
 def _auto(e: Any, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
     triggers, effect, *during = e
+    triggers = from_your_areas(triggers)
     if during and isinstance(during[0], Situation):
         told = Skill(kind="auto", triggers=triggers, cost=c, effect=effect)
         told = msgspec.structs.replace(told, condition=during[0].condition)
@@ -465,19 +467,19 @@ def _field() -> Skill:
 
 @lowers("evolve_filter")
 def _evolve_filter(d: Description) -> Filter:
-    if d.place is not None:
+    if d.place is not None or d.distinct:
         raise Reject
     return d.filter
 
 
 @lowers("keyword_limited")
 def _keyword_limited(k: Any, m: Any) -> Skill:
-    return limited(cast(Skill, _keyword_skill(k)), as_limits(m))
+    return limited(_keyword_skill(k), as_limits(m))
 
 
 @lowers("keyword_cost_skill", "keyword_energy")
 def _keyword_with_cost(k: Any, c: tuple[Cost, ...]) -> Skill:
-    return msgspec.structs.replace(cast(Skill, _keyword_skill(k)), cost=c)
+    return msgspec.structs.replace(_keyword_skill(k), cost=c)
 
 
 @lowers("union_effect")
@@ -552,5 +554,5 @@ def _z_stack(n: str, f: Filter) -> Skill:
 
 @lowers("keyword_limited_cost")
 def _keyword_limited_cost(k: Any, m: Any, c: tuple[Cost, ...]) -> Skill:
-    skill = msgspec.structs.replace(cast(Skill, _keyword_skill(k)), cost=c)
+    skill = msgspec.structs.replace(_keyword_skill(k), cost=c)
     return limited(skill, as_limits(m))

@@ -7,10 +7,12 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import number_range, place_of
-from dbscg_gui.compiler.lowerings.changes import gain, instead_of, kind_word
+from dbscg_gui.compiler.lowerings.areas import number_range
+from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.conditions import is_described
 from dbscg_gui.compiler.lowerings.events import by_cause
+from dbscg_gui.compiler.lowerings.instead import instead_of
+from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps, turn_condition
 from dbscg_gui.compiler.lowerings.skills import auto_trigger
 from dbscg_gui.compiler.lowerings.triggers import in_play
@@ -34,7 +36,6 @@ from dbscg_gui.effects.actions import (
     DealDamage,
     Delayed,
     If,
-    Instead,
     NegatePlay,
     NegateSkills,
     Requires,
@@ -116,8 +117,8 @@ def _unmarks(d: Description) -> When:
 
 
 @lowers("damage_more")
-def _damage_more(n: str) -> Steps:
-    return (DealDamage(amount=int(n), additional=True),)
+def _damage_more(n: str, w: Any) -> Steps:
+    return (DealDamage(amount=int(n), who=w, additional=True),)
 
 
 @lowers("ev_played_plain")
@@ -369,12 +370,10 @@ def _how_kind_negated(k: str, d: str = "") -> How:
 def _gain_two_turns(s: Cards, g: Any, t: str, h: Any, u: str) -> Steps:
     if not isinstance(s, This):
         raise Reject
-    first = If(
-        condition=turn_condition(t), then=cast(Steps, gain(s, g)), trailing=True, word="during"
-    )
+    first = If(condition=turn_condition(t), then=gain(s, g), trailing=True, word="during")
     second = If(
         condition=turn_condition(u),
-        then=cast(Steps, gain(s, h)),
+        then=gain(s, h),
         trailing=True,
         word="during",
         join=", and",
@@ -390,41 +389,6 @@ def _skill_negated(d: Any = "") -> Steps:
 @lowers("its_attack_stands")
 def _its_attack_stands(d: Any = "") -> Steps:
     return (Restrict(cards=Slot("?it"), what="have-attack-negated", duration=d),)
-
-
-@lowers("instead_here")
-def _instead_here(a: object, b: str, e: Steps, m: str = "") -> Steps:
-    by, _, whose = b.partition(" ")
-    step = Instead(
-        event="drop",
-        cards=This(),
-        effect=e,
-        is_optional=bool(m),
-        origin=place_of(a).zones,
-        by=cast(Any, by),
-        by_whose=cast(Any, whose or "any"),
-        word="its owner's",
-    )
-    return (step,)
-
-
-@lowers("instead_combo")
-def _instead_combo(e: Steps, m: str = "") -> Steps:
-    step = Instead(
-        event="leave",
-        cards=This(),
-        effect=e,
-        is_optional=bool(m),
-        origin=("combo",),
-        duration="turn",
-        word="leave-combo",
-    )
-    return (step,)
-
-
-@lowers("instead_as_long")
-def _instead_as_long(s: Cards, c: str, k: Condition, e: Steps, m: str = "") -> Steps:
-    return (If(condition=k, then=instead_of(s, c, e, "", m), word="if"),)
 
 
 @lowers("clauses_that_turn")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -42,6 +42,30 @@ def in_play(cards: Cards) -> Cards:
         zones = tuple(kind for kind in IN_PLAY if not kinds or kind in kinds)
         return msgspec.structs.replace(cards, zones=zones)
     return cards
+
+
+def from_your_areas(triggers: tuple[When, ...]) -> tuple[When, ...]:
+    """The triggers, with "a red card ... from your Warp" told of the player whose Warp it is.
+
+    An event knows the area a card left and the player it belonged to, not whose area was meant.
+    """
+    told: list[When] = []
+    for when in triggers:
+        before = told[-1] if told else None
+        goes_on = before is not None and before.passive and before.subject == when.subject
+        if _of_any_card(when) and (goes_on or _left_yours(when)):
+            when = msgspec.structs.replace(when, whose="you", passive=True)
+        told.append(when)
+    return tuple(told)
+
+
+def _of_any_card(when: When) -> bool:
+    cards = when.subject.cards if isinstance(when.subject, Pick) else when.subject
+    return when.whose == "any" and isinstance(cards, InZones) and cards.whose == "any"
+
+
+def _left_yours(when: When) -> bool:
+    return bool(when.origin) and not when.origin_word and not when.any_area
 
 
 @lowers("when_when")
@@ -135,7 +159,7 @@ def _this_using(k: str) -> When:
 
 @lowers("event_koed_or_removed")
 def _koed_or_removed(s: Any) -> tuple[When, ...]:
-    return (When(event="koed", subject=This()), cast(When, _removed("you", s)))
+    return (When(event="koed", subject=This()), _removed("you", s))
 
 
 @lowers("event_attacks_or_combo")
@@ -155,7 +179,7 @@ def _you_combo() -> When:
 
 @lowers("event_using_two")
 def _using_two(k: str, q: str) -> tuple[When, ...]:
-    return (cast(When, _this_using(k)), cast(When, _this_using(q)))
+    return (_this_using(k), _this_using(q))
 
 
 @lowers("event_subject_switched")
@@ -262,12 +286,12 @@ def _removed(w: str, s: Any) -> When:
 
 @lowers("event_removed_a")
 def _removed_a(s: Any) -> When:
-    return msgspec.structs.replace(cast(When, _removed("you", s)), any_area=True)
+    return msgspec.structs.replace(_removed("you", s), any_area=True)
 
 
 @lowers("event_removed_a_koed")
 def _removed_a_koed(s: Any) -> tuple[When, ...]:
-    return (cast(When, _removed_a(s)), When(event="koed", subject=This()))
+    return (_removed_a(s), When(event="koed", subject=This()))
 
 
 @lowers("event_use_combo")
@@ -309,7 +333,7 @@ def _switched(m: str, b: Any = "") -> When:
 
 @lowers("event_placed_by")
 def _placed_by(w: str, a: object, f: object, b: Any) -> When:
-    return _by_skill(cast(When, _placed(w, a, f)), b)
+    return _by_skill(_placed(w, a, f), b)
 
 
 @lowers("event_opp_attacks_with", "event_opp_attacks_with_of")
@@ -325,7 +349,7 @@ def _koed_by(b: Any) -> When:
 
 @lowers("event_removed_or_koed")
 def _removed_or_koed(w: str, s: Any) -> tuple[When, ...]:
-    return (cast(When, _removed(w, s)), When(event="koed", subject=This()))
+    return (_removed(w, s), When(event="koed", subject=This()))
 
 
 @lowers("event_evolves")
@@ -367,7 +391,7 @@ def _subject_removed(s: Cards, b: Any) -> When:
 
 @lowers("event_subject_removed_a")
 def _subject_removed_a(s: Cards, b: Any) -> When:
-    return msgspec.structs.replace(cast(When, _subject_removed(s, b)), any_area=True)
+    return msgspec.structs.replace(_subject_removed(s, b), any_area=True)
 
 
 @lowers("event_subject_played")
@@ -461,14 +485,12 @@ def _activate_this() -> When:
     return When(event="extra_activated", subject=This(), whose="you")
 
 
-@lowers("event_you_activate")
-def _you_activate(d: Cards) -> When:
-    return When(event="extra_activated", subject=d, whose="you")
-
-
-@lowers("event_opp_activates")
-def _opp_activates(d: Cards) -> When:
-    return When(event="extra_activated", subject=d, whose="opponent")
+@lowers("event_activates")
+def _activates_card(w: Any, d: Cards, h: str = "") -> When:
+    if w not in ("you", "opponent") or (h and w != "you"):
+        raise Reject
+    # Extra Cards are activated from the hand: the event knows no other area.
+    return When(event="extra_activated", subject=d, whose=w, word="hand" if h else "")
 
 
 @lowers("event_kos", "event_kos2")

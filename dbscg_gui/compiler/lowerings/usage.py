@@ -8,8 +8,8 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, IN_PLAY, owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.changes import restricted
 from dbscg_gui.compiler.lowerings.objects import choose_of, either_of
+from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import any_place
 from dbscg_gui.compiler.pieces import Description, How, Part, Place, Target
@@ -301,7 +301,7 @@ def _range_less(n: str) -> Range:
 
 @lowers("reduce_color_set")
 def _reduce_color_set(d: Description, c: str, n: str) -> Steps:
-    return cast(Steps, _reduce_color(zone_set(d), c, n))
+    return _reduce_color(zone_set(d), c, n)
 
 
 @lowers("post_with_both_in")
@@ -316,7 +316,7 @@ def _post_includes(c: str) -> Filter:
 
 @lowers("place_field_from")
 def _place_field_from(o: Cards, a: object, h: How | None = None) -> Steps:
-    return cast(Steps, _place_field(o, a, h, from_hand=True))
+    return _place_field(o, a, h, from_hand=True)
 
 
 @lowers("place_field")

@@ -8,11 +8,13 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.changes import gain, kind_word, times, with_facts
+from dbscg_gui.compiler.lowerings.changes import gain, times
 from dbscg_gui.compiler.lowerings.conditions import distinct_has
+from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps, joined, turn_condition
 from dbscg_gui.compiler.lowerings.skill_costs import Cut
+from dbscg_gui.compiler.lowerings.tokens import with_facts
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import (
@@ -32,12 +34,10 @@ from dbscg_gui.effects.actions import (
     ChangeCost,
     ChangePower,
     Cost,
-    DealDamage,
     GainInfo,
     Look,
     NegateSkills,
     PayBy,
-    Play,
     Requires,
     RestrictPlayer,
 )
@@ -85,19 +85,6 @@ def _add_bare(o: Cards, a: object, h: How | None = None) -> Steps:
     return moved(o, Target(to="z-energy", whose="you"), "add", h)
 
 
-@lowers("play_from_the")
-def _play_from_the(o: Cards, a: object, h: How | None = None) -> Steps:
-    how = h or How()
-    step = Play(
-        cards=o,
-        origin=place_of(a).zones,
-        mode=how.mode,
-        negated=cast(Any, how.negated),
-        markers=how.markers,
-    )
-    return (step,)
-
-
 @lowers("look_through")
 def _look_through(w: str, a: object) -> Steps:
     zones = place_of(a).zones
@@ -125,7 +112,7 @@ def _combo_costs_changed(s: Cards, v: str, n: str, d: str = "") -> Steps:
 def _gain_all(g: tuple[tuple[str, Part], ...]) -> Steps:
     if any(part.what not in ("power", "combo") for _, part in g):
         raise Reject
-    return cast(Steps, gain(This(everywhere=True), g))
+    return gain(This(everywhere=True), g)
 
 
 @lowers("gains_both_powers")
@@ -167,13 +154,6 @@ def _reduce_set_each(d: Description, n: str, c: CountOf) -> Steps:
 @lowers("reduce_this_cost")
 def _reduce_this_cost(a: object, n: str) -> Steps:
     return (ChangeCost(cards=This(zones=place_of(a).zones), amount=-int(n)),)
-
-
-@lowers("damage_life", "damage_life_of")
-def _damage_life(n: str, s: Cards | None = None) -> Steps:
-    if s is not None and not isinstance(s, This | Slot):
-        raise Reject
-    return (DealDamage(amount=int(n)),)
 
 
 @lowers("next_activation")

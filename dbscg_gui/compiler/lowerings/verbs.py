@@ -124,7 +124,7 @@ def _add_two(a: Pick, b: Pick, w: str, z: object) -> Steps:
 
 @lowers("play_two")
 def _play_two(a: Pick, b: Pick, h: How | None = None) -> Steps:
-    return cast(Steps, _play(_both(a, b), h))
+    return _play(_both(a, b), h)
 
 
 @lowers("discard_two")
@@ -173,7 +173,7 @@ def _opp_cant_attack(d: Description, p: str = "") -> Steps:
 @lowers("gain_can_attack")
 def _gain_can_attack(s: Cards, g: tuple[tuple[str, Part], ...], d: str = "") -> Steps:
     allow = Allow(cards=s, what="attack-active", duration=cast(Any, d), join="and")
-    return (*cast(Steps, gain(s, g, d)), allow)
+    return (*gain(s, g, d), allow)
 
 
 @lowers("look")
@@ -228,6 +228,11 @@ def played(cards: Cards, how: How) -> Play:
         markers=how.markers,
         whose=cast(Any, how.whose),
     )
+
+
+@lowers("play_from")
+def _play_from(o: Cards, a: object, h: How | None = None) -> Steps:
+    return (msgspec.structs.replace(played(o, h or How()), origin=place_of(a).zones),)
 
 
 @lowers("play_top")

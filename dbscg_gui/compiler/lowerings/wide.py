@@ -56,7 +56,7 @@ def _objects_all_two(a: Description, b: Description) -> Either:
 def _all_of_them(d: Description) -> InZones:
     if not d.noun and (d.filter.characters or d.filter.names):
         d = msgspec.structs.replace(d, noun="card")
-    return cast(InZones, _objects_all(d))
+    return _objects_all(d)
 
 
 # -- colors --------------------------------------------------------------------------------

@@ -8,13 +8,14 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, card_set, owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.changes import kind_word, restricted
 from dbscg_gui.compiler.lowerings.compounds import colors_among
 from dbscg_gui.compiler.lowerings.descriptions import has_tag
+from dbscg_gui.compiler.lowerings.negations import kind_word
+from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
-from dbscg_gui.compiler.lowerings.verbs import played
-from dbscg_gui.compiler.pieces import Counting, Description, EventPlace, How, Part, Place
+from dbscg_gui.compiler.lowerings.verbs import moved, played
+from dbscg_gui.compiler.pieces import Counting, Description, EventPlace, How, Part, Place, Target
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
@@ -22,12 +23,12 @@ from dbscg_gui.effects.actions import (
     ChangeCost,
     Choose,
     DealDamage,
-    Instead,
     PlayWithoutCost,
     Restrict,
     RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
+    OPEN_AREAS,
     Are,
     Cards,
     Compared,
@@ -68,7 +69,12 @@ def _all_the_of(d: Description) -> Pick:
 
 
 @lowers("with_skill_text")
-def _with_skill_text(k: str) -> Filter:
+def _with_skill_text(p: Filter) -> Filter:
+    return p
+
+
+@lowers("text_tag")
+def _text_tag(k: str) -> Filter:
     return has_tag(k, "text")
 
 
@@ -140,13 +146,6 @@ def _activate_some(n: Counting, t: Cards, k: str, w: str = "", a: object = None)
     said = "" if a is None else f"from {'your' if w else 'the'} {place_of(a).zones[0]}"
     step = ActivateSkill(cards=t, kinds=(kind_word(k),), up_to=n.up_to, word="some", place=said)
     return (step,)
-
-
-@lowers("removed_instead")
-def _removed_instead(s: Cards, w: str, e: Steps) -> Steps:
-    if w != "you":
-        raise Reject
-    return (Instead(event="leave-battle", cards=s, effect=e, word="is-removed"),)
 
 
 # -- triggers and conditions ---------------------------------------------------------------
@@ -315,7 +314,7 @@ def _attack_your_leader(s: Cards, d: str = "") -> Steps:
 
 @lowers("with_markers_a")
 def _with_markers_a() -> Filter:
-    return Filter(markers=Range(1, 1))
+    return Filter(markers=Range(low=1))
 
 
 @lowers("areas_article")
@@ -378,3 +377,17 @@ def _player_play_from(d: Description) -> RestrictPlayer:
     if place is None or place.zones not in (("hand",), ("deck",), ("drop",)):
         raise Reject
     return RestrictPlayer(who="you", what="play", filter=d.filter, origin=place.zones)
+
+
+@lowers("done_placed")
+def _done_placed(d: Target) -> Steps:
+    return moved(Slot("?it"), d, "place", None)
+
+
+@lowers("cond_elsewhere")
+def _cond_elsewhere(w: str, d: Description) -> Condition:
+    """ "You have any non-red cards in areas other than your deck, hand, or life"."""
+    if w != "you" or d.place is not None or d.under is not None:
+        raise Reject
+    cards = InZones(zones=OPEN_AREAS, whose="you", filter=d.filter, prep="in")
+    return Has(cards=cards, word="have", any_word=True)

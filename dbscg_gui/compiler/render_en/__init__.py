@@ -7,11 +7,14 @@ mistake with the reader. Where two printings are listed as synonyms it prints th
 
 from dbscg_gui.compiler.render_en import (
     actions,
+    amounts,
     card_sets,
     changes,
     conditions,
+    cost_changes,
     costs,
     filters,
+    prohibitions,
     structure,
     triggers,
 )
@@ -28,8 +31,8 @@ from dbscg_gui.compiler.render_en.skills import (
 from dbscg_gui.compiler.render_en.tables import ACTIONS, AMOUNTS, CARDS, CONDITIONS, COSTS, STATES
 
 __all__ = [
-    "ACTIONS", "AMOUNTS", "CARDS", "CONDITIONS", "COSTS", "STATES", "Context", "actions",
-    "card_sets", "changes", "conditions", "costs", "filters", "render_action", "render_actions",
-    "render_cards", "render_choice", "render_condition", "render_skill",
-    "render_trigger", "structure", "triggers",
+    "ACTIONS", "AMOUNTS", "CARDS", "CONDITIONS", "COSTS", "STATES", "Context", "actions", "amounts",
+    "card_sets", "changes", "conditions", "cost_changes", "costs", "filters", "prohibitions",
+    "render_action", "render_actions", "render_cards", "render_choice", "render_condition",
+    "render_skill", "render_trigger", "structure", "triggers",
 ]  # fmt: skip

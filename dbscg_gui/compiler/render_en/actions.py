@@ -6,6 +6,7 @@ import re
 
 import msgspec
 
+from dbscg_gui.compiler.render_en.amounts import until
 from dbscg_gui.compiler.render_en.card_sets import (
     ANY_NUMBER,
     counted,
@@ -14,7 +15,6 @@ from dbscg_gui.compiler.render_en.card_sets import (
     late_source,
     owner,
     picked,
-    until,
     zones_of,
 )
 from dbscg_gui.compiler.render_en.context import Context
@@ -121,8 +121,10 @@ def chosen(node: Choose, context: Context) -> str:
         text = spaced(text, "whose energy costs add up to", amount.figure, amount.tail)
     elif node.total_cost is not None:
         also = f"with different {DISTINCT[node.distinct]}" if node.distinct else ""
-        text = counted(node.cards, "any number", plural=True, context=context, also=also).text
-        text = text if text.startswith("any number of") else text.replace("number", "number of", 1)
+        some = "any number" if node.count in (1, ANY_NUMBER) else f"up to {node.count}"
+        text = counted(node.cards, some, plural=True, context=context, also=also).text
+        if some == "any number" and not text.startswith("any number of"):
+            text = text.replace("number", "number of", 1)
         sum_ = f"with a total energy cost of {node.total_cost} or less"
         if node.total_of == "power":
             sum_ = f"whose total power adds up to {node.total_cost} or less"
@@ -239,7 +241,10 @@ def _move(node: Move, context: Context) -> str:
         chooses = spaced(verb("choose", context), phrase.text)
         head = spaced(chooses, "and", verb(node.verb, context), "them")
     tail = ""
-    if isinstance(node.cards, Pick) and isinstance(node.cards.count, Until):
+    if node.keeps and isinstance(node.cards, Pick) and isinstance(node.cards.count, Until):
+        stay = f"{node.cards.count.count} cards in their hand"
+        head = f"{verb('choose', context)} {stay} and {verb(node.verb, context)} the rest"
+    elif isinstance(node.cards, Pick) and isinstance(node.cards.count, Until):
         source = node.cards.cards
         zones = source.zones if isinstance(source, InZones) else ()
         tail = until(node.cards.count, context, moving=tuple(zones))
@@ -504,6 +509,8 @@ def _negate_play(node: NegatePlay, context: Context) -> str:
     if node.verb in ("return", "send"):
         verb_ = "returned" if node.verb == "return" else "sent"
         position = position if node.position else "to"
+    if node.word.startswith("place the "):
+        return f"{node.word} in its owner's {ZONES[node.to]} instead of playing it"
     if node.word.endswith(" it"):
         return f"{node.word} {position} its owner's {ZONES[node.to]} instead"
     text = f"{node.word} is {verb_} {position} its owner's {ZONES[node.to]} instead"

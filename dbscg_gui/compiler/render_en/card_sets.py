@@ -7,16 +7,8 @@ from msgspec.structs import replace
 from dbscg_gui.compiler.plurals import SAID_LAST
 from dbscg_gui.compiler.render_en.context import Context
 from dbscg_gui.compiler.render_en.filters import Noun, measure, with_article, worded
-from dbscg_gui.compiler.render_en.tables import AMOUNTS, CARDS, Number, number
-from dbscg_gui.compiler.render_en.words import (
-    AREAS,
-    DISTINCT,
-    MASS_NOUNS,
-    POSSESSED_ZONES,
-    VALUES,
-    ZONES,
-    ZONES_PLURAL,
-)
+from dbscg_gui.compiler.render_en.tables import CARDS, Number, number
+from dbscg_gui.compiler.render_en.words import AREAS, DISTINCT, MASS_NOUNS, POSSESSED_ZONES, ZONES
 from dbscg_gui.compiler.wording import NotWorded, Phrase, listed, spaced
 from dbscg_gui.effects.targets import (
     EVERYWHERE,
@@ -25,13 +17,11 @@ from dbscg_gui.effects.targets import (
     Amount,
     Battler,
     Cards,
-    ColorCount,
     CountOf,
     Either,
     EventCard,
     Filter,
     InZones,
-    MarkerCount,
     Matching,
     Pick,
     Pronoun,
@@ -40,18 +30,17 @@ from dbscg_gui.effects.targets import (
     SlotCount,
     This,
     Top,
-    Total,
     Under,
     Until,
-    ValueOf,
-    X,
 )
 
 ANY_NUMBER = 99
 """As large as no area: "any number of"."""
 
 IT = Phrase("it", subject="it", possessive="its")
+
 THEM = Phrase("them", is_plural=True, subject="they", possessive="their")
+
 _PLURAL_WORDS = ("those ", "them", "they", "these ", "all ", "both ")
 
 
@@ -116,7 +105,8 @@ def is_possessed(cards: InZones) -> bool:
     return not cards.prep and set(cards.zones) <= POSSESSED_ZONES
 
 
-def _mass(cards: InZones) -> str:
+def mass_of(cards: InZones) -> str:
+    """The word for such cards that is not counted: "life"."""
     if len(cards.zones) == 1 and is_possessed(cards) and not cards.area:
         return MASS_NOUNS.get(cards.zones[0], "")
     return ""
@@ -124,7 +114,7 @@ def _mass(cards: InZones) -> str:
 
 def noun_of(cards: InZones, *, plural: bool, context: Context, single_of: bool = False) -> Noun:
     """The worded filter of a set, with the noun of its area ("energy")."""
-    mass = _mass(cards)
+    mass = mass_of(cards)
     return worded(
         cards.filter,
         plural=plural,
@@ -226,6 +216,7 @@ def picked(
     article: bool = False,
     distinct: str = "",
     least: int = 0,
+    limit: str = "",
 ) -> Phrase:
     """The object of "choose" and of verbs that select: the number and the set."""
     if is_all:
@@ -233,7 +224,7 @@ def picked(
     if isinstance(count, Until):
         return counted(cards, "", plural=True, context=context)
     if count == ANY_NUMBER and up_to:
-        return _any_number(cards, context, distinct)
+        return _any_number(cards, context, distinct, limit)
     if is_equal_to(count):
         some = counted(cards, "", plural=True, context=context).text
         return Phrase(f"{some} equal to {measure(count, context)}", is_plural=True)
@@ -244,8 +235,8 @@ def picked(
     figure = f"{least} or {figure}" if least else figure
     if least and count == ANY_NUMBER:
         figure = f"{least} or more"
-    also = f"with different {DISTINCT[distinct]}" if distinct else ""
-    if also and not isinstance(cards, InZones | Under):
+    also = spaced(f"with different {DISTINCT[distinct]}" if distinct else "", limit)
+    if also and not isinstance(cards, InZones | Under | Among):
         amount = replace_tail(amount, also)
     phrase = counted(cards, figure, plural=not amount.is_one, context=context, also=also)
     return Phrase(spaced(phrase.text, amount.tail), is_plural=phrase.is_plural)
@@ -256,8 +247,8 @@ def replace_tail(amount: Number, tail: str) -> Number:
     return Number(amount.figure, spaced(tail, amount.tail), amount.is_one)
 
 
-def _any_number(cards: Cards, context: Context, distinct: str = "") -> Phrase:
-    also = f"with different {DISTINCT[distinct]}" if distinct else ""
+def _any_number(cards: Cards, context: Context, distinct: str = "", limit: str = "") -> Phrase:
+    also = spaced(f"with different {DISTINCT[distinct]}" if distinct else "", limit)
     text = counted(cards, "any number", plural=True, context=context, also=also).text
     if not text.startswith("any number of"):
         text = text.replace("any number", "any number of", 1)
@@ -283,7 +274,7 @@ def _all_of(cards: Cards, context: Context) -> Phrase:
             return Phrase(spaced(mine, where, noun.behind_area), is_plural=True)
         if is_possessed(cards) and has_owner(cards):
             body = spaced("all of", owner_of(cards, context), noun.text(), noun.behind_area)
-            return Phrase(body, is_plural=not _mass(cards))
+            return Phrase(body, is_plural=not mass_of(cards))
         body = spaced("all", noun.text(), place(cards, context), noun.behind_area)
         return Phrase(body, is_plural=True)
     if isinstance(cards, Among | Under):
@@ -327,13 +318,23 @@ def _this(node: This, context: Context) -> Phrase:
     prep = "from" if "from" in (node.prep, context.prep) else "in"
     if node.word == "play":
         return Phrase(f"this card {prep} play", possessive="this card's")
-    where = f"{prep} {zones_of(node, 'you', context)}" if node.zones and not node.late else ""
+    unsaid = not node.zones or node.late or node.unplaced
+    where = "" if unsaid else f"{prep} {zones_of(node, 'you', context)}"
     if node.article:
         where = f"{prep} a {listed([area(zone) for zone in node.zones], node.conn)}"
     if node.under is not None and not node.late:
         beneath = under_words(node, context)
         where = f"{where} or {beneath}" if where else beneath
     return Phrase(spaced(node.word or "this card", where), possessive="this card's")
+
+
+def anyones(cards: Cards) -> Cards:
+    """A set whose owner goes without saying, as it is printed."""
+    if isinstance(cards, Pick):
+        return replace(cards, cards=anyones(cards.cards))
+    if isinstance(cards, InZones) and cards.owners == "unsaid":
+        return replace(cards, whose="any", owners="")
+    return cards
 
 
 def under_words(node: This | Under, context: Context) -> str:
@@ -390,7 +391,7 @@ def _in_zones(node: InZones, context: Context) -> Phrase:
     if node.owned:
         mine = spaced(owner_of(node, context), noun.text(), place(node, context), noun.behind_area)
         return Phrase(mine, is_plural=True, possessive=f"{mine}'")
-    mass = bool(_mass(node))
+    mass = bool(mass_of(node))
     if is_possessed(node) and node.whose != "any":
         text = spaced(owner_of(node, context), noun.text(), noun.behind_area)
     else:
@@ -432,10 +433,14 @@ def _either(node: Either, context: Context) -> Phrase:
         return each_of(node, context)
     if node.figure == "costs":
         node = _costs_said_last(node)
-    shared = _said_of_all(node.parts, node.figure, context)
+    once = node.up_to_once or node.figure == "number"
+    shared = _said_of_all(node.parts, once, context)
     if shared is not None:
         return shared
-    phrases = [CARDS(part, context) for part in _area_said_once(node.parts)]
+    said = _area_said_once(node.parts)
+    if node.up_to_once:
+        said = (said[0], *(replace(part, up_to=False) for part in said[1:]))
+    phrases = [CARDS(part, context) for part in said]
     picks = [part for part in node.parts if isinstance(part, Pick)]
     word = node.conn or ("and" if picks else "or")
     text = listed((phrase.text for phrase in phrases), word)
@@ -460,7 +465,7 @@ def _costs_said_last(node: Either) -> Either:
     return replace(node, parts=(replace(first, cards=plain), *rest), figure="")
 
 
-def _said_of_all(parts: tuple[Cards, ...], figure: str, context: Context) -> Phrase | None:
+def _said_of_all(parts: tuple[Cards, ...], once: bool, context: Context) -> Phrase | None:
     """ "1 A and 1 B-both red and with ...-from your deck": what both share is said once."""
     texts: list[str] = []
     last = parts[-1]
@@ -475,7 +480,7 @@ def _said_of_all(parts: tuple[Cards, ...], figure: str, context: Context) -> Phr
         if isinstance(part.cards, InZones) and is_possessed(part.cards):
             bare = replace(bare, zones=part.cards.zones, whose=part.cards.whose)
         text = CARDS(replace(part, cards=bare), context).text
-        texts.append(text.removeprefix("up to ") if texts and figure == "number" else text)
+        texts.append(text.removeprefix("up to ") if texts and once else text)
     assert isinstance(last, Pick)
     assert isinstance(last.cards, InZones | Under)
     text = listed(texts, "and", oxford=False)
@@ -569,11 +574,21 @@ def _pick(node: Pick, context: Context) -> Phrase:
         article=node.article,
         distinct=node.distinct,
         least=node.least,
+        limit=_sum_of(node),
     )
     text = phrase.text.removesuffix(" among them") if node.unsaid_source else phrase.text
     if node.ignore_barrier:
         text = f"{text}, ignoring [Barrier],"
     return Phrase(text, is_plural=phrase.is_plural, possessive=phrase.possessive)
+
+
+def _sum_of(node: Pick) -> str:
+    """ "with a total energy cost of 5 or less"."""
+    if not node.total_of:
+        return ""
+    if node.total_of == "power":
+        return f"whose total power adds up to {node.total} or less"
+    return f"with a total energy cost of {node.total} or less"
 
 
 def late_source(cards: Cards, context: Context) -> str:
@@ -598,111 +613,9 @@ def _host_of(node: This | Under) -> bool:
 # -- amounts -------------------------------------------------------------------------------
 
 
-@AMOUNTS.on(X)
-def _x(node: X, context: Context) -> Number:
-    del node, context
-    return Number("X")
-
-
-@AMOUNTS.on(Until)
-def _until(node: Until, context: Context) -> Number:
-    return Number("", until(node, context, moving=()))
-
-
-def until(node: Until, context: Context, *, moving: tuple[str, ...]) -> str:
-    """ "until you have 4 life left"; "left" where the cards leave that very area."""
-    if not isinstance(node.cards, InZones):
-        return f"until there are {node.count} of {CARDS(node.cards, context).text}"
-    cards = node.cards
-    mine = cards.whose == "you"
-    who = "you have" if mine else ("they have" if context.is_theirs else "your opponent has")
-    zone = cards.zones[0]
-    if zone in MASS_NOUNS:
-        left = " left" if zone in moving else ""
-        return f"until {who} {node.count} {MASS_NOUNS[zone]}{left}"
-    inner = context if mine else context.by("they", "base")
-    noun = noun_of(cards, plural=node.count != 1, context=inner)
-    return f"until {who} {spaced(str(node.count), noun.text(), place(cards, inner))}"
-
-
-@AMOUNTS.on(CountOf)
-def _count_of(node: CountOf, context: Context) -> Number:
-    if node.word == WHERE_X:
-        counted_cards = CARDS(node.cards, context).text.removeprefix("of ")
-        return Number("X", f", where X is the number of {counted_cards}")
-    if node.per == 1:
-        also = f"with different {DISTINCT[node.distinct]}" if node.distinct else ""
-        tail = f"for each {each(node.cards, context, also)}"
-    else:
-        counted_text = counted(node.cards, str(node.per), plural=True, context=context).text
-        tail = f"for every {counted_text.replace(' of your ', ' ', 1)}"
-    if node.maximum is not None:
-        tail = f"{tail} (up to a maximum of {node.maximum})"
-    return Number(str(node.times), tail, is_one=node.times == 1)
-
-
-def each(cards: Cards, context: Context, also: str = "") -> str:
-    """One card of a set after "for each": "red card in your Drop"."""
-    if isinstance(cards, InZones):
-        noun = noun_of(cards, plural=False, context=context)
-        if is_possessed(cards) and has_owner(cards):
-            if _mass(cards):
-                return f"of {owner_of(cards, context)} {noun.text()}"
-            return spaced("of", owner_of(cards, context),
-                          noun_of(cards, plural=True, context=context).text())  # fmt: skip
-        return spaced(noun.text(), also, place(cards, context), noun.behind_area)
-    return counted(cards, "", plural=False, context=context).text
-
-
-@AMOUNTS.on(Total)
-def _total(node: Total, context: Context) -> Number:
-    name = {"power": "power", "cost": "energy cost", "combo_power": "combo power",
-            "z_cost": "Z-Energy cost"}[node.what]  # fmt: skip
-    of = CARDS(node.cards, context).text
-    if node.times != 1 or node.what == "z_cost":
-        return Number(str(node.times), f"for each {name} of {of}", is_one=node.times == 1)
-    return Number(f"the total {name} of {of}")
-
-
-@AMOUNTS.on(MarkerCount)
-def _marker_count(node: MarkerCount, context: Context) -> Number:
-    on = CARDS(node.cards, context).text
-    each_of = "for each marker" if node.per == 1 else f"for every {node.per} markers"
-    return Number(str(node.times), f"{each_of} on {on}", is_one=node.times == 1)
-
-
-@AMOUNTS.on(ColorCount)
-def _color_count(node: ColorCount, context: Context) -> Number:
-    among = counted(node.cards, "", plural=True, context=context).text.removeprefix("of ")
-    colors = colors_of(node, plural=node.per != 1)
-    per = f"every {node.per}" if node.per != 1 else "each"
-    tail = f"for {per} {colors} among {among}"
-    if node.maximum is not None:
-        tail = f"{tail} (up to a maximum of {node.maximum})"
-    return Number(str(node.times), tail, is_one=node.times == 1)
-
-
-def colors_of(node: ColorCount, *, plural: bool) -> str:
-    """ "color", "non-black colors"."""
-    word = "colors" if plural else "color"
-    return spaced(*(f"non-{color}" for color in node.apart), word)
-
-
-@AMOUNTS.on(SlotCount)
-def _slot_count(node: SlotCount, context: Context) -> Number:
-    del context
-    if node.word == THAT_MANY:
-        return Number(node.word)
-    word = node.word or "cards handled this way"
-    if node.per == 1:
-        tail = f"for each {word.replace('cards ', 'card ', 1)}"
-    else:
-        tail = f"for every {node.per} {word}"
-    return Number(str(node.times), tail, is_one=node.times == 1)
-
-
 WHERE_X = "where X"
 """An amount that is named behind: "up to X cards, where X is the number of ..."."""
+
 THAT_MANY = "that many"
 """As many as the action before was about: "then add that many cards from your life"."""
 
@@ -712,16 +625,3 @@ def is_equal_to(count: Amount) -> bool:
     if isinstance(count, SlotCount):
         return bool(count.word) and count.word != THAT_MANY
     return isinstance(count, CountOf) and bool(count.word) and count.word != WHERE_X
-
-
-@AMOUNTS.on(ValueOf)
-def _value_of(node: ValueOf, context: Context) -> Number:
-    phrase = CARDS(node.cards, context)
-    whose = phrase.possessive or f"{phrase.text}'s"
-    original = "original " if node.is_original else ""
-    return Number(f"{whose} {original}{VALUES[node.what]}", "")
-
-
-def fields_of(zones: tuple[str, ...]) -> str:
-    """Several owners' areas: "Battle Areas"."""
-    return listed((ZONES_PLURAL[zone] for zone in zones), "and")

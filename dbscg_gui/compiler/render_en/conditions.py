@@ -7,8 +7,8 @@ from typing import cast
 
 from msgspec.structs import replace
 
+from dbscg_gui.compiler.render_en.amounts import colors_of, until
 from dbscg_gui.compiler.render_en.card_sets import (
-    colors_of,
     counted,
     indefinite,
     is_possessed,
@@ -17,7 +17,6 @@ from dbscg_gui.compiler.render_en.card_sets import (
     one,
     owner,
     place,
-    until,
 )
 from dbscg_gui.compiler.render_en.context import Context
 from dbscg_gui.compiler.render_en.filters import (
@@ -126,6 +125,8 @@ def _has_any(node: Has, cards: InZones, context: Context) -> str:
 @CONDITIONS.on(Has)
 def _has(node: Has, context: Context) -> str:
     cards = node.cards
+    if node.plain:
+        node = replace(node, count=Range(node.count.low, node.count.low), plain=False)
     if isinstance(cards, Under):
         return _has_under(node, cards, context)
     if isinstance(cards, This):
@@ -564,6 +565,9 @@ def _done_to(node: Chosen, context: Context) -> str:
 @CONDITIONS.on(PlayedBy)
 def _played_by(node: PlayedBy, context: Context) -> str:
     del context
+    if node.way == "combo":
+        areas = listed((ZONES[zone] for zone in node.areas), "or")
+        return f"this card was used in a combo from your {areas}"
     return f"this card was played {way(node.way)}"
 
 

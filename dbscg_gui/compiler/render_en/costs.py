@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import msgspec
+
+from dbscg_gui.compiler.render_en.card_sets import anyones
 from dbscg_gui.compiler.render_en.conditions import clause
 from dbscg_gui.compiler.render_en.context import Context
 from dbscg_gui.compiler.render_en.structure import sequence
@@ -11,6 +14,7 @@ from dbscg_gui.compiler.render_en.tables import CONDITIONS, COSTS
 from dbscg_gui.compiler.render_en.words import COUNT_WORDS, conjugated
 from dbscg_gui.compiler.wording import listed
 from dbscg_gui.effects.actions import (
+    Action,
     Burst,
     Cost,
     PayBy,
@@ -19,9 +23,10 @@ from dbscg_gui.effects.actions import (
     PayMarkers,
     PayOneOf,
     Requires,
+    RestrictPlayer,
     SpiritBoost,
 )
-from dbscg_gui.effects.targets import And
+from dbscg_gui.effects.targets import And, Pick
 
 
 @COSTS.on(PayEnergy)
@@ -36,6 +41,8 @@ def _energy(node: PayEnergy, context: Context) -> str:
 @COSTS.on(PayMarkers)
 def _markers(node: PayMarkers, context: Context) -> str:
     del context
+    if node.is_x:
+        return "[UNISON -X]"
     sign = "+" if node.change > 0 else ""
     return f"[UNISON {sign}{node.change}]"
 
@@ -70,7 +77,15 @@ def _colors(node: PayColors, context: Context) -> str:
 
 @COSTS.on(PayBy)
 def _pay_by(node: PayBy, context: Context) -> str:
-    return sequence(node.actions, context)
+    return sequence(tuple(_as_printed(step) for step in node.actions), context)
+
+
+def _as_printed(step: Action) -> Action:
+    """ "1 red card": that it is the player's own goes without saying in a cost."""
+    cards = getattr(step, "cards", None)
+    if not isinstance(cards, Pick):
+        return step
+    return msgspec.structs.replace(step, cards=anyones(cards))
 
 
 @COSTS.on(PayOneOf)
@@ -97,6 +112,8 @@ def costs_text(costs: tuple[Cost, ...], context: Context, *, word: str = "if") -
             text = f"{text}{gap}{part}"
         elif isinstance(before, Requires) and isinstance(cost, PayBy):
             subject = "" if before.bare and not cost.if_you else "you "
+            if isinstance(cost.actions[0], RestrictPlayer):
+                subject = ""  # "you can't" is in its words
             join = "," if cost.join or _is_list(cost) else " and"
             text = f"{_before_last(before, text).rstrip(',')}{join} {subject}{part}"
         elif isinstance(cost, PayBy) and cost.if_you:

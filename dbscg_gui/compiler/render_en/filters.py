@@ -281,6 +281,8 @@ _SIDES_UP = {"front": "with its front side up", "flipped": "with its back face u
 
 
 def _markers(count: Range) -> str:
+    if count == Range(low=1):
+        return "a marker"
     figure = span(count)
     return f"{figure} {'marker' if figure == '1' else 'markers'}"
 
@@ -334,6 +336,7 @@ def _withs(filter_: Filter, plural: bool, context: Context) -> list[str]:
         parts.append(_markers(filter_.markers))
     if filter_.specified is not None:
         parts.append(_specified(filter_.specified))
+    parts += _rarer(filter_)
     if not _is_before(filter_):
         words = filter_.keywords + filter_.skill_kinds
         words = ("strike",) if words == _STRIKES else words
@@ -348,6 +351,18 @@ def _withs(filter_: Filter, plural: bool, context: Context) -> list[str]:
         parts.append(f"the era {listed(filter_.eras, 'or')}")
     parts += _beneath(filter_, "them" if plural else "it", context)
     return [*parts, _likeness(filter_, context)] if filter_.like else parts
+
+
+def _rarer(filter_: Filter) -> list[str]:
+    """Values that few texts ask for."""
+    parts = []
+    if filter_.z_cost is not None:
+        parts.append(f"a Z-Energy cost of {span(filter_.z_cost)}")
+    if filter_.character_count is not None:
+        parts.append(f"{span(filter_.character_count)} character names")
+    if filter_.text_parts:
+        parts.append(f"{listed(filter_.text_parts, 'or')} in its skill text")
+    return parts
 
 
 def _beneath(filter_: Filter, it: str, context: Context) -> list[str]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
+from msgspec.structs import replace
+
 from dbscg_gui.compiler.render_en.actions import chosen, settled
-from dbscg_gui.compiler.render_en.conditions import clause
+from dbscg_gui.compiler.render_en.card_sets import indefinite
+from dbscg_gui.compiler.render_en.conditions import clause, way
 from dbscg_gui.compiler.render_en.context import PLAIN, Context
 from dbscg_gui.compiler.render_en.costs import costs_text
 from dbscg_gui.compiler.render_en.filters import worded
@@ -28,7 +31,7 @@ from dbscg_gui.effects.actions import (
     SpiritBoost,
     Validity,
 )
-from dbscg_gui.effects.targets import Cards, Condition, Filter
+from dbscg_gui.effects.targets import Cards, Condition, Filter, InBattle, InZones, PlayedBy
 from dbscg_gui.effects.triggers import When
 
 CONDITIONAL = frozenset({"awaken", "awaken-surge", "wish"})
@@ -36,6 +39,7 @@ CONDITIONAL = frozenset({"awaken", "awaken-surge", "wish"})
 _ICONS = re.compile(r"(?:[RUBGYWK/]|\[[\w ]+\])+(?:,|$| )")
 SUMMONS = frozenset({"evolve", "ex-evolve", "xeno-evolve", "z-awaken", "swap", "z-stack"})
 """Kinds whose effect part is only the card they work on."""
+_DIFFERING = {"name": "card names", "character": "character names"}
 UNIONS = frozenset({"union-fusion", "union-potara", "union-absorb"})
 
 
@@ -104,11 +108,7 @@ def _lead(text: str) -> str:
 
 
 def _tags(skill: Skill) -> str:
-    tags = [
-        f"[UNISON {'+' if cost.change > 0 else ''}{cost.change}]"
-        for cost in skill.cost
-        if isinstance(cost, PayMarkers)
-    ]
+    tags = [COSTS(cost, PLAIN) for cost in skill.cost if isinstance(cost, PayMarkers)]
     tags.append(_kind_tag(skill))
     if skill.once_per_turn:
         tags.append("[Once per turn]")
@@ -178,7 +178,10 @@ def _after_colon(skill: Skill, context: Context) -> str:
         return capital(listed(words, "and"))
     if skill.filter is not None and not skill.effect:
         plural = skill.kind == "keyword" and skill.keyword == "z-stack" and skill.number > 1
-        return capital(worded(skill.filter, plural=plural, context=context).full())
+        differing = f"with different {_DIFFERING[skill.distinct]}" if skill.distinct else ""
+        return capital(
+            spaced(worded(skill.filter, plural=plural, context=context).full(), differing)
+        )
     if not skill.effect:
         return ""
     text = _effect(skill, context)
@@ -204,10 +207,19 @@ def _behind(skill: Skill, context: Context) -> str:
         if isinstance(cost, Requires) and cost.leading and cost.after:
             said = clause(cost.condition, "during", context)
             plain = f"and {said.removeprefix('if ')}"
+            if cost.after == "with" and isinstance(cost.condition, InBattle):
+                plain = f"with {indefinite(_of_anybody(cost.condition.cards), context).text}"
+            if isinstance(cost.condition, PlayedBy) and cost.condition.this_turn:
+                said = f"during the turn you played it {way(cost.condition.way)}"
             if cost.after == "while":
                 plain = f"while {CONDITIONS(cost.condition, context)}"
             found.append(said if cost.after == "during" else plain)
     return spaced(*found)
+
+
+def _of_anybody(cards: Cards) -> Cards:
+    """Cards without their owner: a combo is used with a card of one's own."""
+    return replace(cards, whose="any") if isinstance(cards, InZones) else cards
 
 
 def _is_leading(cost: Cost) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import msgspec
 
 from dbscg_gui.compiler.render_en.actions import settled, verb
-from dbscg_gui.compiler.render_en.card_sets import indefinite
+from dbscg_gui.compiler.render_en.card_sets import anyones, indefinite
 from dbscg_gui.compiler.render_en.conditions import clause
 from dbscg_gui.compiler.render_en.context import Context
 from dbscg_gui.compiler.render_en.tables import ACTIONS, CARDS, STATES, State, number
@@ -128,6 +128,8 @@ def _duration_of(steps: tuple[Action, ...]) -> str:
 
 def _unsaid(step: Action) -> Action:
     """The step without its duration, which was printed before."""
+    if isinstance(step, Delayed) and step.when.wording != "at" and not step.during:
+        return msgspec.structs.replace(step, duration="")
     if isinstance(step, Delayed | Instead | InsteadOfLosing):
         return step
     if isinstance(step, If):
@@ -396,7 +398,7 @@ def _within(node: Delayed) -> str:
 
 @ACTIONS.on(Instead)
 def _instead(node: Instead, context: Context) -> str:
-    subject = indefinite(node.cards, context)
+    subject = indefinite(anyones(node.cards), context)
     told = _INSTEAD_TOLD.get(node.event)
     if told is not None:
         return _instead_told(node, told, context)
@@ -407,7 +409,7 @@ def _instead(node: Instead, context: Context) -> str:
     )
     to = f"to {listed((ZONES[zone] for zone in node.to), 'or')}" if node.to else ""
     to = "" if node.word else to
-    by = _replaced_by(node)
+    by = spaced(_replaced_by(node), "or KO'd" if node.or_event == "ko" else "")
     text = spaced(
         "once per turn, if" if node.once_per_turn else "if",
         subject.as_subject,

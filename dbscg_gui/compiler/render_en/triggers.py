@@ -151,6 +151,8 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
 
 def _is_active(node: When) -> bool:
     """Told of the player: always for "you"; for the opponent unless the card is named."""
+    if node.passive:
+        return False
     if node.subject is None or isinstance(node.subject, This | Slot | Pronoun):
         return True
     return node.verb == "with" or node.event not in ("attacks", "koed") or node.whose != "you"
@@ -276,6 +278,8 @@ def _cause(node: When, cause: Cards, context: Context) -> str:
         return f"{listed(words, 'or')} skill"
     phrase = indefinite(cause, context.taking("in"))
     word = node.cause_word.removesuffix(" anywhere")
+    if word == "named" and isinstance(cause, InZones):
+        return f"{listed((f'{{{name}}}' for name in cause.filter.names), 'or')}'s skill"
     if word == "plain":
         plural = isinstance(cause, Pick)
         return f"{phrase.text.removesuffix('s') if plural else phrase.text} skill"
@@ -337,7 +341,7 @@ def _from_under(node: When, context: Context) -> tuple[str, str]:
     return f"a card under {host}", f"is {node.verb} to {place_}"
 
 
-ACTIVE_MOVES = frozenset({"add", "place"})
+ACTIVE_MOVES = frozenset({"add", "place", "send", "return"})
 """Movements told of the player who makes them."""
 
 
@@ -393,7 +397,7 @@ def _activated(node: When, context: Context) -> tuple[str, str] | None:
     if not node.by:
         return None
     origin = f"from {_origin(node, 'you', context)}" if node.origin else ""
-    if node.whose != "any" and not isinstance(node.subject, This):
+    if node.whose != "any" and not node.passive and not isinstance(node.subject, This):
         verb, who = ("activate", "you") if node.whose == "you" else ("activates", "your opponent")
         what = f"{_tag_of(node)} on {_subject(node.subject, context)}"
         return who, spaced(verb, what, origin)

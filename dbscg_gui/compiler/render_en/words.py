@@ -122,6 +122,7 @@ PLAYER_RESTRICTIONS = {
     "attack": "attack", "combo": "use cards in combos", "play": "play",
     "activate-counter": "activate [Counter] skills", "activate-extra": "activate Extras",
     "activate-auto": "activate [Auto] skills", "activate": "activate",
+    "activate-skills": "activate skills",
     "activate-blocker": "activate [Blocker]", "draw-by-skill": "draw cards by skills",
     "take-damage": "take damage", "play-by-skill": "use skills to play",
     "lose-life-by-skill": "lose life by skills",

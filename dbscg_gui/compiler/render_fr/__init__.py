@@ -8,8 +8,10 @@ from dbscg_gui.compiler.render_fr import (
     card_sets,
     changes,
     conditions,
+    cost_changes,
     costs,
     filters,
+    prohibitions,
     structure,
     triggers,
 )
@@ -27,7 +29,7 @@ from dbscg_gui.compiler.render_fr.tables import ACTIONS, AMOUNTS, CARDS, CONDITI
 
 __all__ = [
     "ACTIONS", "AMOUNTS", "CARDS", "CONDITIONS", "COSTS", "STATES", "Context", "actions",
-    "card_sets", "changes", "conditions", "costs", "filters", "render_action", "render_actions",
-    "render_cards", "render_choice", "render_condition", "render_skill", "render_trigger",
-    "structure", "triggers",
+    "card_sets", "changes", "conditions", "cost_changes", "costs", "filters", "prohibitions",
+    "render_action", "render_actions", "render_cards", "render_choice", "render_condition",
+    "render_skill", "render_trigger", "structure", "triggers",
 ]  # fmt: skip

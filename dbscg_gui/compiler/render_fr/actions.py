@@ -11,9 +11,11 @@ from dbscg_gui.compiler.render_fr.card_sets import (
     is_possessed,
     is_pronoun,
     of_phrase,
+    one_of,
     owned,
     picked,
     saying,
+    told_apart,
     until,
 )
 from dbscg_gui.compiler.render_fr.conditions import agreed
@@ -21,7 +23,6 @@ from dbscg_gui.compiler.render_fr.context import Context
 from dbscg_gui.compiler.render_fr.filters import worded
 from dbscg_gui.compiler.render_fr.tables import ACTIONS, CARDS, number
 from dbscg_gui.compiler.render_fr.words import (
-    DISTINCT,
     DURATIONS,
     MOVE_VERBS,
     SKIPPED,
@@ -99,13 +100,13 @@ def act(word: str, phrase: Phrase, context: Context, *rest: str) -> str:
         return spaced(f"{text}-{phrase.text}", *rest)
     if context.form == "gerund":
         return spaced("en", phrase.text, text.removeprefix("en "), *rest)
-    clitic = f"l'{text}" if phrase.text == "la" and text[0] in "aeiouéê" else ""
+    clitic = f"l'{text}" if phrase.text in ("la", "le") and text[0] in "aeiouéê" else ""
     return spaced(clitic or f"{phrase.text} {text}", *rest)
 
 
 def object_from(cards: Cards, context: Context) -> Phrase:
     """The object of a verb that takes cards out of an area."""
-    return CARDS(cards, context.taking("from"))
+    return CARDS(cards, context.taking("out"))
 
 
 def whole(cards: Cards, context: Context) -> Phrase:
@@ -123,7 +124,7 @@ def whole(cards: Cards, context: Context) -> Phrase:
 @ACTIONS.on(Choose)
 def _choose(node: Choose, context: Context) -> str:
     what = chosen(node, context)
-    if what in ("la", "les"):
+    if what in ("la", "le", "les"):
         choose = verb("choisir", context)
         return f"{choose}-{what}" if context.form == "imperative" else f"{what} {choose}"
     return spaced(verb("choisir", context), what)
@@ -136,7 +137,8 @@ def chosen(node: Choose, context: Context) -> str:
         amount = number(node.exact_cost, context)
         text = spaced(text, "dont les coûts d'Énergie totalisent", amount.figure, amount.tail)
     elif node.total_cost is not None:
-        text = counted(node.cards, "n'importe quel nombre", plural=True, context=context).text
+        some = "n'importe quel nombre" if node.count in (1, ANY_NUMBER) else f"jusqu'à {node.count}"
+        text = counted(node.cards, some, plural=True, context=context).text
         text = text.replace("nombre cartes", "nombre de cartes", 1)
         what = "une puissance totale" if node.total_of else "un coût d'Énergie total"
         text = f"{text} pour {what} de {node.total_cost} ou moins"
@@ -152,7 +154,7 @@ def chosen(node: Choose, context: Context) -> str:
             least=node.least,
         ).text
     if node.distinct:
-        text = f"{text} avec des {DISTINCT[node.distinct]}"
+        text = told_apart(text, node.cards, node.distinct, context)
     return f"{text}, en ignorant [Barrière]," if node.ignore_barrier else text
 
 
@@ -230,7 +232,8 @@ def _move(node: Move, context: Context) -> str:
     if node.verb == "discard":
         return act("défausser", phrase, context, under, tail)
     face = {"": "", "up": "face visible", "down": "face cachée"}[node.face]
-    order = "dans l'ordre de votre choix" if node.any_order else ""
+    whose = "son" if context.is_theirs else "votre"
+    order = f"dans l'ordre de {whose} choix" if node.any_order else ""
     order = "dans un ordre aléatoire" if node.random_order else order
     target = destination(node, phrase, context)
     negated = _negated(node.negated, phrase)
@@ -351,7 +354,9 @@ def _create_token(node: CreateToken, context: Context) -> str:
 
 @ACTIONS.on(PlaceUnder)
 def _place_under(node: PlaceUnder, context: Context) -> str:
-    under = f"sous {after_preposition(CARDS(node.under, context))}"
+    host = node.under
+    below = one_of(host, context) if isinstance(host, InZones) else CARDS(host, context)
+    under = f"sous {after_preposition(below)}"
     return act("placer", object_from(node.cards, context), context, under)
 
 
@@ -382,6 +387,8 @@ def _negated(duration: str | None, phrase: Phrase, kinds: tuple[str, ...] = ()) 
 @ACTIONS.on(GainControl)
 def _gain_control(node: GainControl, context: Context) -> str:
     phrase = CARDS(node.cards, context)
+    if node.who == "opponent" and not context.is_theirs:
+        return spaced("votre adversaire prend le contrôle", of_phrase(phrase))
     if is_pronoun(phrase):
         return _with_clitic("prendre", "en", context, "le contrôle")
     return spaced(verb("prendre", context), "le contrôle", of_phrase(phrase))
@@ -474,12 +481,14 @@ def _negate_activation(node: NegateActivation, context: Context) -> str:
 
 @ACTIONS.on(NegatePlay)
 def _negate_play(node: NegatePlay, context: Context) -> str:
-    del context
     name, feminine = ZONES[node.to]
     owner = f"{'la' if feminine else 'le'} {name} de son propriétaire"
     of = f"de {owner}".replace("de le ", "du ", 1)
     place = {"": f"dans {owner}", "top": f"sur le dessus {of}", "bottom": f"en dessous {of}"}
     done = {"return": "retournée", "send": "envoyée"}.get(node.verb, "placée")
+    if node.word.startswith("place the "):
+        played = saying(node.word.removeprefix("place ")).text
+        return f"{verb('placer', context)} {played} {place['']} au lieu de la jouer"
     subject = saying(node.word).as_subject
     return f"{subject} est {done} {place[node.position]} au lieu d'être jouée"
 
@@ -554,7 +563,8 @@ def _activate(node: ActivateSkill, context: Context) -> str:
     if is_pronoun(phrase):
         own = "leurs Capacités" if phrase.is_plural else "sa Capacité"
         return spaced(head, own, kinds, paying)
-    return spaced(head, f"la Capacité {kinds}", of_phrase(phrase), paying)
+    skill = "jusqu'à 1 Capacité" if node.up_to else "la Capacité"
+    return spaced(head, skill, kinds, of_phrase(phrase), paying)
 
 
 @ACTIONS.on(CopyLimit)

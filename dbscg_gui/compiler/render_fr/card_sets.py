@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 
 from msgspec.structs import replace
@@ -54,15 +55,32 @@ ANY_NUMBER = 99
 
 IT = Phrase("la", subject="elle", is_feminine=True)
 THEM = Phrase("les", is_plural=True, subject="elles", is_feminine=True)
+HIM = Phrase("le", subject="il")
+THEM_ALL = Phrase("les", is_plural=True, subject="ils")
+_MASCULINE = frozenset({"leader", "z-leader", "token"})
+
+
+def is_masculine(cards: Cards) -> bool:
+    """Whether every card of a set is a Leader or a token, which French calls "il"."""
+    if isinstance(cards, Pick):
+        return is_masculine(cards.cards)
+    if isinstance(cards, Either):
+        return all(is_masculine(part) for part in cards.parts)
+    if not isinstance(cards, InZones):
+        return False
+    kinds = set(cards.filter.kinds)
+    return kinds <= _MASCULINE if kinds else cards.zones == ("leader",) and _is_leader(cards)
 
 
 def is_pronoun(phrase: Phrase) -> bool:
     """Whether a phrase is put at the verb: "placez-la"."""
-    return phrase.text in ("la", "les")
+    return phrase.text in ("la", "le", "les")
 
 
 def after_preposition(phrase: Phrase) -> str:
-    """A phrase behind a preposition: "elle" instead of "la"."""
+    """A phrase behind a preposition: "elle" instead of "la", "lui" instead of "le"."""
+    if phrase in (HIM, THEM_ALL):
+        return "eux" if phrase.is_plural else "lui"
     return phrase.subject or phrase.text
 
 
@@ -74,12 +92,12 @@ def saying(word: str) -> Phrase:
         text = "ces cartes" if plural else "cette carte-là"
         return Phrase(text, is_plural=plural, is_feminine=True)
     text, subject, plural = known
-    return Phrase(text, is_plural=plural, subject=subject, is_feminine=True)
+    return Phrase(text, is_plural=plural, subject=subject, is_feminine=not text.startswith("ce "))
 
 
 _DONE = re.compile(
     r"(?P<all>all (of )?(the )?|the )(?P<battle>battle )?(?P<noun>cards?) (?P<verb>\w+)"
-    r"( to rest mode| (in|to) ((?P<whose>your|the|a|(its|their) owners?'s?) )?"
+    r"( to rest mode| (in|to) ((?P<whose>your|the|a|their|(its|their) owners?'s?) )?"
     r"(?P<zone>\w+)( area)?)?"
     r" by this skill"
 )
@@ -97,7 +115,7 @@ def _done_by_skill(word: str) -> tuple[str, str, bool] | None:
         if found["whose"] != "your":
             name, feminine = ZONES[found["zone"]]
             where = f"dans {'la' if feminine else 'le'} {name}"
-            whole = found["whose"] in ("the", "a", None)
+            whole = found["whose"] in ("the", "a", "their", None)
             where = where if whole else f"{where} de son propriétaire"
     elif found["verb"] == "switched":
         where = "en mode Inertie"
@@ -145,7 +163,8 @@ def place(cards: InZones, context: Context) -> str:
         return "parmi votre Leader et vos cartes de Combat"
     if is_possessed(cards):
         return ""
-    prep = "depuis" if (cards.prep or context.prep) == "from" else "dans"
+    taken = context.prep == "out" or (cards.prep or context.prep) == "from"
+    prep = "depuis" if taken else "dans"
     if set(cards.zones) >= set(EVERYWHERE):
         return f"{prep} toutes {'vos' if cards.whose == 'you' else 'les'} zones"
     names = [owned(zone, cards.whose, context) for zone in cards.zones]
@@ -183,22 +202,47 @@ def counted(cards: Cards, figure: str, *, plural: bool, context: Context) -> Phr
         return Phrase(spaced(figure, noun.text(), "parmi elles"), plural, "", "", noun.is_feminine)
     if isinstance(cards, Under):
         noun = worded(cards.filter, plural=plural, context=context)
-        under = after_preposition(CARDS(cards.of, context))
+        under = after_preposition(CARDS(cards.of, context.taking("in")))
         return Phrase(spaced(figure, noun.text(), "sous", under), plural, "", "", noun.is_feminine)
     if isinstance(cards, Top):
         side = "dessus" if cards.position == "top" else "dessous"
         card = "cartes" if plural else "carte"
         pile = _of_zone(cards.zone, cards.whose, context)
         return Phrase(spaced(figure, card, f"du {side}", pile), plural, "", "", True)
-    if isinstance(cards, Either) and cards.figure == "total":
+    if isinstance(cards, Either) and (cards.figure == "total" or cards.conn == "and/or"):
         among = listed((CARDS(part, context).text for part in cards.parts), "et")
         total = _total_of(figure.removesuffix(" de"), "cartes" if plural else "carte")
         return Phrase(f"{total} parmi {among}", plural, "", "", True)
     if isinstance(cards, Either):
-        parts = [counted(part, figure, plural=plural, context=context).text for part in cards.parts]
-        return Phrase(listed(parts, "ou"), plural, "", "", True)
+        return _one_of_several(cards, figure, plural=plural, context=context)
     inner = after_preposition(CARDS(cards, context))
     return Phrase(f"{figure} parmi {inner}", is_plural=plural, is_feminine=True)
+
+
+def _one_of_several(cards: Either, figure: str, *, plural: bool, context: Context) -> Phrase:
+    """ "jusqu'à 1 carte rouge ou 1 Unisson parmi elles": what all share is said once."""
+    parts = _place_said_last(cards.parts)
+    bare = figure.removeprefix("jusqu'à ")
+    found = []
+    for index, part in enumerate(parts):
+        if isinstance(part, InZones) and _is_leader(part):
+            found.append(CARDS(part, context).text)
+            continue
+        said = counted(part, figure, plural=plural, context=context).text
+        figure = bare
+        inside = isinstance(part, Among) and index < len(parts) - 1
+        found.append(said.removesuffix(" parmi elles") if inside else said)
+    is_feminine = not all(is_masculine(part) for part in cards.parts)
+    return Phrase(listed(found, "ou"), plural, "", "", is_feminine)
+
+
+def _place_said_last(parts: tuple[Cards, ...]) -> tuple[Cards, ...]:
+    """Sets of one area leave it to the last."""
+    sets = [part for part in parts if isinstance(part, InZones)]
+    places = {(cards.zones, cards.whose, cards.prep, cards.conn) for cards in sets}
+    if len(sets) < len(parts) or len(places) > 1 or any(is_possessed(cards) for cards in sets):
+        return parts
+    return (*(replace(cards, zones=(), whose="any", prep="") for cards in sets[:-1]), sets[-1])
 
 
 def _total_of(figure: str, noun: str) -> str:
@@ -225,6 +269,8 @@ def picked(
         return counted(cards, "des", plural=True, context=context)
     if count == ANY_NUMBER and up_to:
         return counted(cards, "n'importe quel nombre de", plural=True, context=context)
+    if count == 1 and not up_to and isinstance(cards, InZones) and _is_leader(cards):
+        return CARDS(cards, context)
     amount = number(count, context)
     figure = f"jusqu'à {amount.figure}" if up_to else amount.figure
     figure = f"{least} ou {figure}" if least else figure
@@ -237,6 +283,7 @@ def all_of(cards: Cards, context: Context) -> Phrase:
     """ "toutes les cartes de Combat adverses"."""
     if isinstance(cards, InZones):
         noun = noun_of(cards, plural=True, context=context)
+        noun = dataclasses.replace(noun, noun=noun.noun.replace(" ou ", " et "))
         own = _possessive(cards, context)
         every = "toutes" if noun.is_feminine else "tous"
         adverse = "" if own else _adverse(cards, plural=True)
@@ -252,6 +299,9 @@ def all_of(cards: Cards, context: Context) -> Phrase:
 
 def one_of(cards: Cards, context: Context) -> Phrase:
     """A set as the single card of an event: "une de vos cartes de Combat rouges"."""
+    if isinstance(cards, InZones) and not cards.zones and cards.filter.kinds == ("leader",):
+        # A player has one Leader, wherever it is told of.
+        cards = replace(cards, zones=("leader",))
     if not isinstance(cards, InZones) or _is_leader(cards):
         return CARDS(cards, context)
     if is_possessed(cards) and cards.whose == "you":
@@ -265,11 +315,15 @@ def one_of(cards: Cards, context: Context) -> Phrase:
 
 
 def _is_leader(cards: InZones) -> bool:
-    return cards.zones == ("leader",) and not cards.prep and cards.whose != "any"
+    named = cards.filter.kinds in ((), ("leader",))
+    return cards.zones == ("leader",) and not cards.prep and cards.whose != "any" and named
 
 
 def of_phrase(phrase: Phrase) -> str:
     """A possessor: "de cette carte", "d'une carte"; pronouns become "son"."""
+    if phrase.text.startswith("1 "):
+        one = "une" if phrase.is_feminine else "un"
+        return f"d'{one} {phrase.text[2:]}"
     return (
         elided("de", after_preposition(phrase))
         .replace("de les ", "des ", 1)
@@ -287,13 +341,14 @@ def _this(node: This, context: Context) -> Phrase:
     where = ""
     if node.word == "play":
         where = "en jeu"
-    elif node.zones and not node.everywhere:
-        prep = "depuis" if "from" in (node.prep, context.prep) else "dans"
+    elif node.zones and not node.everywhere and not node.unplaced:
+        prep = "depuis" if "from" in (node.prep, context.prep) or context.prep == "out" else "dans"
         names = [owned(zone, "you", context) for zone in node.zones]
         where = f"{prep} {listed(names, 'ou')}"
     if node.under is not None:
-        beneath = f"sous {after_preposition(CARDS(node.under, context))}"
-        where = f"{where} ou {beneath}" if where else beneath
+        host = one_of(node.under, context.taking("in"))
+        beneath = f"sous {after_preposition(host)}"
+        where = f"{where} ou {beneath}" if where else f"placée {beneath}"
     face = "face visible" if node.word == "this face-up card" else ""
     return Phrase(spaced("cette carte", face, where), is_feminine=True)
 
@@ -308,9 +363,10 @@ def _above(node: Above, context: Context) -> Phrase:
 
 @CARDS.on(Slot)
 def _slot(node: Slot, context: Context) -> Phrase:
-    del context
-    if node.word:
+    if node.word and REFERENCES.get(node.word.lower(), ("",))[0] not in ("la", "les"):
         return saying(node.word)
+    if node.slot in context.masculine:
+        return THEM_ALL if node.slot.startswith("them") else HIM
     return THEM if node.slot.startswith("them") else IT
 
 
@@ -325,7 +381,8 @@ def _event_card(node: EventCard, context: Context) -> Phrase:
 @CARDS.on(Pronoun)
 def _pronoun(node: Pronoun, context: Context) -> Phrase:
     del context
-    return saying(node.said)
+    said = saying(node.said)
+    return HIM if said == IT and is_masculine(node.of) else said
 
 
 @CARDS.on(Battler)
@@ -345,10 +402,9 @@ def _in_zones(node: InZones, context: Context) -> Phrase:
             return Phrase(spaced("votre", noun.text()))
         return Phrase(spaced("le", noun.text("adverse")))
     noun = noun_of(node, plural=True, context=context)
-    mine = is_possessed(node) and node.whose == "you"
-    text = spaced(
-        "vos" if mine else "les", noun.text(_adverse(node, plural=True)), place(node, context)
-    )
+    own = _possessive(node, context)
+    adverse = "" if own else _adverse(node, plural=True)
+    text = spaced(own or "les", noun.text(adverse), place(node, context))
     return Phrase(text, is_plural=True, is_feminine=noun.is_feminine)
 
 
@@ -378,7 +434,7 @@ def _rest(node: Rest, context: Context) -> Phrase:
 @CARDS.on(Under)
 def _under(node: Under, context: Context) -> Phrase:
     noun = worded(node.filter, plural=True, context=context)
-    under = after_preposition(CARDS(node.of, context))
+    under = after_preposition(CARDS(node.of, context.taking("in")))
     return Phrase(spaced("les", noun.text(), "sous", under), True, "", "", noun.is_feminine)
 
 
@@ -413,6 +469,16 @@ def _matching(node: Matching, context: Context) -> Phrase:
     return Phrase(f"les {noun.text()} parmi {inner}", True, "", "", noun.is_feminine)
 
 
+def told_apart(text: str, cards: Cards, distinct: str, context: Context) -> str:
+    """ "2 cartes avec des noms différents depuis votre deck"."""
+    where = place(cards, context) if isinstance(cards, InZones) else ""
+    also = "et" if " avec " in text.removesuffix(where) else "avec"
+    apart = f"{also} des {DISTINCT[distinct]}"
+    if where and text.endswith(where):
+        return spaced(text.removesuffix(where).rstrip(), apart, where)
+    return spaced(text, apart)
+
+
 @CARDS.on(Pick)
 def _pick(node: Pick, context: Context) -> Phrase:
     phrase = picked(
@@ -423,8 +489,12 @@ def _pick(node: Pick, context: Context) -> Phrase:
         context=context,
         least=node.least,
     )
+    if node.total_of:
+        what = "une puissance totale" if node.total_of == "power" else "un coût d'Énergie total"
+        text = f"{phrase.text} pour {what} de {node.total} ou moins"
+        phrase = Phrase(text, is_plural=phrase.is_plural, is_feminine=phrase.is_feminine)
     if node.distinct:
-        text = f"{phrase.text} avec des {DISTINCT[node.distinct]}"
+        text = told_apart(phrase.text, node.cards, node.distinct, context)
         phrase = Phrase(text, is_plural=phrase.is_plural, is_feminine=phrase.is_feminine)
     if node.ignore_barrier:
         text = f"{phrase.text}, en ignorant [Barrière],"

@@ -19,6 +19,7 @@ from dbscg_gui.compiler.render_fr.card_sets import (
 )
 from dbscg_gui.compiler.render_fr.context import Context
 from dbscg_gui.compiler.render_fr.filters import (
+    Noun,
     color_words,
     is_bare,
     is_color_only,
@@ -76,6 +77,7 @@ CONJUNCTIONS = {
 }  # fmt: skip
 
 
+_OR = re.compile(r" ou qu(?:e |')")
 _PAS_DE = re.compile(r"\bpas de (?=[AEIOUÉÈaeiouéè])")
 
 
@@ -127,9 +129,7 @@ def _turn(node: Turn, context: Context) -> str:
 def _has(node: Has, context: Context) -> str:
     cards = node.cards
     if isinstance(cards, Under):
-        noun = worded(cards.filter, plural=_plural(node), context=context).text()
-        under = after_preposition(CARDS(cards.of, context))
-        return f"il y a {_figured(node, noun)} sous {under}"
+        return _lies_under(node, cards, context)
     if isinstance(cards, This):
         return f"cette carte est{CARDS(cards, context).text.removeprefix('cette carte')}"
     if not isinstance(cards, InZones):
@@ -160,6 +160,14 @@ def _has(node: Has, context: Context) -> str:
     return spaced(f"{who} {_figured(node, noun)}", where)
 
 
+def _lies_under(node: Has, cards: Under, context: Context) -> str:
+    noun = worded(cards.filter, plural=_plural(node), context=context).text()
+    under = after_preposition(CARDS(cards.of, context))
+    if node.count.high == 0:
+        return f"il n'y a pas {elided('de', noun)} sous {under}"
+    return f"il y a {_figured(node, noun)} sous {under}"
+
+
 def _plural(node: Has) -> bool:
     return not (node.count.low in (None, 1) and node.count.high in (None, 0, 1))
 
@@ -167,6 +175,8 @@ def _plural(node: Has) -> bool:
 def _figured(node: Has, noun: str) -> str:
     """ "4 Énergies ou plus": the sense stands behind the first word group."""
     low, high = node.count.low, node.count.high
+    if node.plain:
+        return f"{low} {noun}"
     if low == 1 and high is None and not node.digits:
         return f"au moins 1 {noun}"
     if low == high:
@@ -238,12 +248,27 @@ def predicate(filter_: Filter, subject: Phrase, context: Context) -> str:
                          like=filter_.like, same=filter_.same, unlike=filter_.unlike):  # fmt: skip
         held = worded(filter_, plural=plural, context=context).behind
         return f"{has} {held.removeprefix('avec ')}"
+    return f"{be} {_named(filter_, plural, context)}"
+
+
+def _named(filter_: Filter, plural: bool, context: Context) -> str:
+    """ "une carte 《Emberkin》", "des cartes rouges", "une carte rouge ou une Extra"."""
     noun = worded(filter_, plural=plural, context=context)
     if plural:
-        return f"{be} des {noun.text()}"
+        return f"des {noun.text()}"
     if is_bare(filter_) and not filter_.kinds:
-        return f"{be} {noun.text()}"
-    return f"{be} {'une' if noun.is_feminine else 'un'} {noun.text()}"
+        return noun.text()
+    if filter_.any_of and filter_ == Filter(
+        any_of=filter_.any_of, noun=filter_.noun, list_word=filter_.list_word
+    ):
+        nouns = [worded(part, plural=False, context=context) for part in filter_.any_of]
+        return listed((_with_article(one) for one in nouns), "ou")
+    return f"{'une' if noun.is_feminine else 'un'} {noun.text()}"
+
+
+def _with_article(noun: Noun) -> str:
+    article = "une" if noun.is_feminine else "un"
+    return spaced(article if noun.noun else "", noun.text())
 
 
 @CONDITIONS.on(InBattle)
@@ -414,8 +439,11 @@ def _did(node: Chosen, done: str, context: Context) -> str:
 
 @CONDITIONS.on(PlayedBy)
 def _played_by(node: PlayedBy, context: Context) -> str:
-    del context
-    return f"cette carte a été jouée {way(node.way)}"
+    if node.way == "combo":
+        areas = listed((owned(zone, "you", context) for zone in node.areas), "ou")
+        return f"cette carte a été utilisée dans une Combo depuis {areas}"
+    when = "pendant ce tour" if node.this_turn else ""
+    return spaced("cette carte a été jouée", way(node.way), when)
 
 
 def way(name: str) -> str:
@@ -440,6 +468,7 @@ def _not(node: Not, context: Context) -> str:
         return text
     for plain, negative in (
         ("vous avez au moins 1 ", "vous n'avez pas de "),
+        ("votre adversaire a au moins 1 ", "votre adversaire n'a pas de "),
         ("vous avez ", "vous n'avez pas "),
         ("votre adversaire a ", "votre adversaire n'a pas "),
         ("il y a au moins 1 ", "il n'y a pas de "),
@@ -477,11 +506,22 @@ def _or(node: Or, context: Context) -> str:
     return _joined(node.conditions, "ou", context)
 
 
+def _held(condition: Condition, text: str) -> str:
+    """ "soit B, soit C", of alternatives that are one part of more."""
+    if not isinstance(condition, Or) or _OR.search(text) is None:
+        return text
+    return f"soit {_OR.sub(', soit ', text)}"
+
+
 def _joined(conditions: tuple[Condition, ...], word: str, context: Context) -> str:
     texts = [CONDITIONS(condition, context) for condition in conditions]
+    if word == "et":
+        # "A et que soit B, soit C, et que D": what belongs together is held together.
+        texts = [_held(part, text) for part, text in zip(conditions, texts, strict=True)]
     joined = texts[0]
-    for text in texts[1:]:
-        joined = f"{joined} {word} {elided('que', text)}"
+    for index, text in enumerate(texts[1:]):
+        comma = "," if texts[index].startswith("soit ") else ""
+        joined = f"{joined}{comma} {word} {elided('que', text)}"
     return joined
 
 

@@ -7,6 +7,7 @@ from dbscg_gui.compiler.render_fr.context import Context
 from dbscg_gui.compiler.render_fr.structure import sequence
 from dbscg_gui.compiler.render_fr.tables import CONDITIONS, COSTS
 from dbscg_gui.compiler.render_fr.words import COLORS, COUNT_WORDS, conjugated, listed, tag
+from dbscg_gui.compiler.wording import spaced
 from dbscg_gui.effects.actions import (
     Burst,
     Cost,
@@ -16,6 +17,7 @@ from dbscg_gui.effects.actions import (
     PayMarkers,
     PayOneOf,
     Requires,
+    RestrictPlayer,
     SpiritBoost,
 )
 
@@ -32,6 +34,8 @@ def _energy(node: PayEnergy, context: Context) -> str:
 @COSTS.on(PayMarkers)
 def _markers(node: PayMarkers, context: Context) -> str:
     del context
+    if node.is_x:
+        return "[UNISSON -X]"
     return f"[UNISSON {'+' if node.change > 0 else ''}{node.change}]"
 
 
@@ -77,6 +81,11 @@ def _one_of(node: PayOneOf, context: Context) -> str:
     return listed(options, "ou")
 
 
+def _tells_who(cost: PayBy) -> bool:
+    """Whether the deed names its player itself: "vous ne pouvez pas jouer …"."""
+    return isinstance(cost.actions[0], RestrictPlayer)
+
+
 def costs_text(costs: tuple[Cost, ...], context: Context, *, word: str = "if") -> str:
     """The text in front of " : "."""
     text = ""
@@ -85,13 +94,15 @@ def costs_text(costs: tuple[Cost, ...], context: Context, *, word: str = "if") -
         if isinstance(cost, Requires) and not cost.bare:
             part = clause(cost.condition, word, context)
         else:
-            part = COSTS(cost, context)
+            within = isinstance(cost, PayBy) and (cost.if_you or isinstance(before, Requires))
+            part = COSTS(cost, context.by("you", "present") if within else context)
         if before is None:
             text = f"si vous {part}" if isinstance(cost, PayBy) and cost.if_you else part
         elif isinstance(before, Burst) or isinstance(cost, Burst):
             text = f"{text}{'' if part[:1] in '[RUBGYWK' else ' '}{part}"
         elif isinstance(before, Requires) and isinstance(cost, PayBy):
-            text = f"{text} et que vous {part}"
+            who = "" if _tells_who(cost) else "vous"
+            text = spaced(text, "et que", who, part)
         elif isinstance(cost, PayBy) and cost.if_you:
             text = f"{text}, si vous {part}"
         else:

@@ -46,9 +46,13 @@ def worded(filter_: Filter, *, plural: bool, context: Context, area: str = "") -
         noun = "copies de cette carte" if plural else "copie de cette carte"
         return Noun(noun, "", "", True)
     noun, feminine = _noun(filter_, plural=plural, area=area)
-    alternatives = [worded(part, plural=plural, context=context).text() for part in filter_.any_of]
-    if alternatives and not filter_.kinds:
-        noun = ""
+    parts = [worded(part, plural=plural, context=context) for part in filter_.any_of]
+    alternatives = [part.text() for part in parts]
+    if alternatives and filter_.kinds:
+        # "carte de Combat rouge ou 《X》": the noun is said before them all
+        alternatives = [spaced(part.adjectives, part.behind) for part in parts]
+    elif alternatives:
+        noun, alternatives = listed(alternatives, "ou"), []
     adjectives = spaced(
         listed(alternatives, "ou"),
         _colors(filter_, feminine=feminine, plural=plural),
@@ -62,7 +66,7 @@ def worded(filter_: Filter, *, plural: bool, context: Context, area: str = "") -
         {"": "", "up": "face visible", "down": "face cachée"}[filter_.face],
         listed((f"《{trait}》" for trait in filter_.traits), LISTING[filter_.list_word]),
         listed((f"＜{name}＞" for name in filter_.characters), LISTING[filter_.list_word]),
-        listed((f"{{{name}}}" for name in filter_.names), LISTING[filter_.list_word]),
+        listed(_names(filter_), LISTING[filter_.list_word]),
     )
     if filter_.is_only:
         adjectives = f"exclusivement {adjectives}"
@@ -71,6 +75,13 @@ def worded(filter_: Filter, *, plural: bool, context: Context, area: str = "") -
     if filter_.is_other and not filter_.other_word:
         other = "autres" if plural else "autre"
     return Noun(noun, adjectives, behind, feminine, other)
+
+
+def _names(filter_: Filter) -> list[str]:
+    """The card names; a token is called "jeton X", as where it is made."""
+    if filter_.kinds == ("token",):
+        return [name.removesuffix(" Token") for name in filter_.names]
+    return [f"{{{name}}}" for name in filter_.names]
 
 
 def _noun(filter_: Filter, *, plural: bool, area: str) -> tuple[str, bool]:
@@ -89,7 +100,8 @@ def _noun(filter_: Filter, *, plural: bool, area: str) -> tuple[str, bool]:
 def is_bare(filter_: Filter) -> bool:
     """Whether names stand for the card alone; colours and traits need the noun in French."""
     named = bool(filter_.names or filter_.characters)
-    return filter_.noun in ("bare", "plain") and named and not filter_.colors + filter_.traits
+    told = filter_.colors + filter_.traits or filter_.skill_less or filter_.printed_skill_less
+    return filter_.noun in ("bare", "plain") and named and not told
 
 
 def _colors(filter_: Filter, *, feminine: bool, plural: bool) -> str:
@@ -105,6 +117,18 @@ def _colors(filter_: Filter, *, feminine: bool, plural: bool) -> str:
         case "all" | "exact":
             return listed(words, "et")
     return listed(words, LISTING[filter_.list_word])
+
+
+def _rarer(filter_: Filter) -> list[str]:
+    """Values that few texts ask for."""
+    parts = []
+    if filter_.z_cost is not None:
+        parts.append(f"un coût d'énergie Z de {span(filter_.z_cost)}")
+    if filter_.character_count is not None:
+        parts.append(f"{span(filter_.character_count)} noms de personnage")
+    if filter_.text_parts:
+        parts.append(f"{listed(filter_.text_parts, 'ou')} dans son texte de Capacité")
+    return parts
 
 
 def _behind(filter_: Filter, plural: bool, context: Context) -> str:
@@ -124,11 +148,12 @@ def _behind(filter_: Filter, plural: bool, context: Context) -> str:
     if filter_.marks:
         parts.append(f"une Capacité {listed((_mark(mark) for mark in filter_.marks), 'ou')}")
     if filter_.markers is not None:
-        markers = span(filter_.markers)
+        markers = "1" if filter_.markers == Range(low=1) else span(filter_.markers)
         noun = "marqueur" if markers == "1" else "marqueurs"
         parts.append(f"{markers.partition(' ')[0]} {noun}{_after_number(markers)}")
     if filter_.specified is not None:
         parts.append(f"un coût de couleur de {span(filter_.specified)}")
+    parts += _rarer(filter_)
     skills = [tag(word) for word in filter_.keywords]
     skills += [_with_skill(kind) for kind in filter_.skill_kinds]
     parts += [listed(skills, "ou")] if skills else []
@@ -164,7 +189,7 @@ def _beneath(filter_: Filter, context: Context) -> list[str]:
     found = ["des cartes en dessous"] if filter_.has_under else []
     if filter_.under_count is not None:
         count = span(filter_.under_count)
-        noun = "carte" if count == "1" else "cartes"
+        noun = "carte" if count.partition(" ")[0] == "1" else "cartes"
         found.append(f"{count.partition(' ')[0]} {noun}{_after_number(count)} en dessous")
     if filter_.beneath is not None:
         below = worded(filter_.beneath, plural=False, context=context)

@@ -13,6 +13,7 @@ _DONE = {
     "switched": "passé", "placed": "placé", "added": "rajouté", "played": "joué",
     "KO'd": "mis KO", "discarded": "défaussé", "removed": "retiré", "sent": "transféré",
     "returned": "retourné", "drawn": "pioché", "chosen": "choisi", "gained": "pris le contrôle",
+    "revealed": "révélé",
 }  # fmt: skip
 _MODES = {"active": "en mode Action", "rest": "en mode Inertie"}
 _WHO = {

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from dbscg_gui.compiler.render_fr.actions import chosen
+from dbscg_gui.compiler.render_fr.card_sets import is_masculine
 from dbscg_gui.compiler.render_fr.conditions import clause
 from dbscg_gui.compiler.render_fr.context import PLAIN, Context
 from dbscg_gui.compiler.render_fr.costs import costs_text
@@ -12,7 +14,7 @@ from dbscg_gui.compiler.render_fr.filters import worded
 from dbscg_gui.compiler.render_fr.structure import sequence
 from dbscg_gui.compiler.render_fr.tables import CARDS, CONDITIONS, COSTS, SKILLS
 from dbscg_gui.compiler.render_fr.triggers import trigger, triggers
-from dbscg_gui.compiler.render_fr.words import colored, label, listed
+from dbscg_gui.compiler.render_fr.words import DISTINCT, colored, label, listed
 from dbscg_gui.compiler.wording import capital, spaced
 from dbscg_gui.effects.actions import (
     Action,
@@ -20,6 +22,7 @@ from dbscg_gui.effects.actions import (
     Burst,
     Choose,
     Cost,
+    CreateToken,
     InTurn,
     PayMarkers,
     Requires,
@@ -28,8 +31,9 @@ from dbscg_gui.effects.actions import (
     SpiritBoost,
     Validity,
 )
-from dbscg_gui.effects.targets import Cards, Condition, Filter
+from dbscg_gui.effects.targets import Cards, Condition, Filter, Slot
 from dbscg_gui.effects.triggers import When
+from dbscg_gui.effects.walking import nodes
 
 CONDITIONAL = frozenset({"awaken", "awaken-surge", "wish"})
 _ICONS = re.compile(r"(?:[RUBGYWK/]|\[[\w ]+\])+(?:,|$| )")
@@ -73,6 +77,7 @@ def render_choice(action: Choose) -> str:
 @SKILLS.on(Skill)
 def _skill(skill: Skill, context: Context) -> str:
     head = _tags(skill)
+    context = replace(context, masculine=_masculine(skill))
     before = _before_colon(skill, context)
     after = _after_colon(skill, context)
     glue = "" if _ICONS.match(before) else " "
@@ -82,6 +87,17 @@ def _skill(skill: Skill, context: Context) -> str:
     if before:
         return f"{head}{glue}{lead}"
     return _stopped(f"{head} {after}") if after else head
+
+
+def _masculine(skill: Skill) -> frozenset[str]:
+    """The slots of a skill whose cards French calls "il"."""
+    slots = set()
+    for node in nodes(skill):
+        slot, cards = getattr(node, "slot", ""), getattr(node, "cards", None)
+        made = isinstance(node, CreateToken)
+        if slot and not isinstance(node, Slot) and (made or (cards and is_masculine(cards))):
+            slots.add(slot)
+    return frozenset(slots)
 
 
 def _stopped(text: str) -> str:
@@ -125,6 +141,10 @@ def _before_colon(skill: Skill, context: Context) -> str:
     )
     if skill.kind not in CONDITIONAL:
         text = costs_text(costs, context)
+        for boost in skill.cost:
+            if isinstance(boost, SpiritBoost) and boost.filter != Filter():
+                boosted = worded(boost.filter, plural=False, context=context).text()
+                text = f"{text}, {boosted}" if text else boosted
         for validity in skill.validity:
             if isinstance(validity, Bond) and validity.filter != Filter():
                 bonded = worded(validity.filter, plural=True, context=context).text()
@@ -148,7 +168,10 @@ def _after_colon(skill: Skill, context: Context) -> str:
         words = [worded(part, plural=False, context=context).text() for part in skill.parts]
         return capital(listed(words, "et"))
     if skill.filter is not None and not skill.effect:
-        return capital(worded(skill.filter, plural=False, context=context).text())
+        differing = f"avec des {DISTINCT[skill.distinct]}" if skill.distinct else ""
+        return capital(
+            spaced(worded(skill.filter, plural=False, context=context).text(), differing)
+        )
     if not skill.effect:
         return ""
     heads = [

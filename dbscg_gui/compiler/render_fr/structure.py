@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 import msgspec
@@ -129,7 +130,7 @@ def _actor(action: Step, join: str, current: Context, base: Context) -> _Actor:
 
 def _does(action: Step) -> str:
     if isinstance(action, Choose | ChooseOption):
-        return "opponent" if action.chooser == "opponent" else ""
+        return "opponent" if action.chooser == "opponent" else "you"
     if isinstance(action, Draw | Discard):
         return action.who
     if isinstance(action, May):
@@ -225,6 +226,14 @@ def _while(node: While, context: Context) -> str:
     return f"{effect} {condition}" if node.trailing else f"{condition}, {effect}"
 
 
+_WISHED = (
+    (" perd ", " perde "), (" ne peut pas ", " ne puisse pas "), (" peut ", " puisse "),
+    (" ne peuvent pas ", " ne puissent pas "), (" peuvent ", " puissent "), (" est ", " soit "),
+    (" sont ", " soient "),
+)  # fmt: skip
+"""Verbs after "faire que"."""
+
+
 @ACTIONS.on(May)
 def _may(node: May, context: Context) -> str:
     if node.who == "opponent" or node.actor in ("they", "your opponent"):
@@ -233,7 +242,10 @@ def _may(node: May, context: Context) -> str:
         return f"{who}peut {sequence(effect, context.by('opponent', 'infinitive'))}"
     if STATES.knows(node.effect[0]):
         # "elle perd 5000 de puissance" is no verb of the player's.
-        return f"vous pouvez faire {elided('que', sequence(node.effect, context))}"
+        told = sequence(node.effect, context)
+        for plain, wished in _WISHED:
+            told = told.replace(plain, wished)
+        return f"vous pouvez faire {elided('que', told)}"
     return f"vous pouvez {sequence(node.effect, context.by('you', 'infinitive'))}"
 
 
@@ -274,9 +286,11 @@ def _repeat(node: Repeat, context: Context) -> str:
 
 @ACTIONS.on(Delayed)
 def _delayed(node: Delayed, context: Context) -> str:
-    if node.during and node.when.whose == "any":
+    if node.during:
         text = sequence(node.effect, context)
-        return text.replace("pour tout le tour", "pendant le prochain tour")
+        text = re.sub(r"(qu'une fois|que \d+ fois) de plus", r"\1", text)
+        said = text.replace("pendant ce tour", _DURING[node.when.whose])
+        return said.replace("pour tout le tour", _DURING[node.when.whose])
     is_next = node.duration in ("opponent-turn", "your-next-turn", "until-your-turn")
     when = trigger(node.when, context, is_next=is_next)
     effect = sequence(node.effect, context.by("you", "imperative"))
@@ -289,6 +303,13 @@ def _delayed(node: Delayed, context: Context) -> str:
         rest = when.partition(" ")[2]
         return f"{spaced('la prochaine fois que', rest, within)}, {effect}"
     return f"{spaced(when, within)}, {effect}"
+
+
+_DURING = {
+    "any": "pendant le prochain tour",
+    "you": "pendant votre prochain tour",
+    "opponent": "pendant le prochain tour de votre adversaire",
+}
 
 
 _LOST_WITHOUT = {
@@ -365,6 +386,8 @@ def _instead(node: Instead, context: Context) -> str:
         by[node.by_whose] = "au combat"
     elif node.by == "skill" and node.by_whose == "any":
         by["any"] = "par une Capacité"
+    if node.or_event == "ko":
+        by[node.by_whose] = spaced(by[node.by_whose], "ou mise KO")
     text = spaced(
         "une fois par tour, si" if node.once_per_turn else "si",
         subject.as_subject,

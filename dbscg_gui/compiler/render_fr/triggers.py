@@ -11,8 +11,17 @@ from dbscg_gui.compiler.render_fr.card_sets import (
 from dbscg_gui.compiler.render_fr.conditions import agreed, way
 from dbscg_gui.compiler.render_fr.context import Context
 from dbscg_gui.compiler.render_fr.tables import CARDS
-from dbscg_gui.compiler.render_fr.words import ACTIVE, PASSIVE, TIMES, elided, listed, tag
-from dbscg_gui.compiler.wording import NotWorded, Phrase, spaced
+from dbscg_gui.compiler.render_fr.words import (
+    ACTIVE,
+    PASSIVE,
+    TIMES,
+    ZONES,
+    colored,
+    elided,
+    listed,
+    tag,
+)
+from dbscg_gui.compiler.wording import NotWorded, Phrase, capital, spaced
 from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This
 from dbscg_gui.effects.triggers import When
 
@@ -79,7 +88,10 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
     player = {"you": "vous", "opponent": "votre adversaire"}.get(node.whose)
     named = isinstance(node.subject, This) or node.subject is None
     told_of_card = node.event in ("attacks", "koed") and node.whose == "you" and not named
-    if player and node.event in ACTIVE and not told_of_card:
+    if node.event == "attacks" and isinstance(node.subject, InZones):
+        # "one of your red cards attacks", but "you attack with a red card".
+        told_of_card = told_of_card and node.subject.whose != "any"
+    if player and node.event in ACTIVE and not told_of_card and not node.passive:
         return player, _active(node, inner, tail)
     verb = PASSIVE.get(node.event)
     if verb is None:
@@ -152,8 +164,9 @@ def _flipped(node: When, context: Context) -> tuple[str, str]:
 def _from_under(node: When, context: Context) -> tuple[str, str]:
     """A card that lay under another and is moved from there."""
     host = after_preposition(_subject(node.other, context))
-    whose = "any" if node.whose == "any" else "you"
-    target = listed((owned(zone, whose, context) for zone in node.target), "ou")
+    whose = _whose_area(node, node.target_word, "any" if node.whose == "any" else "you")
+    places = [_area(zone, node.target_word, whose, context) for zone in node.target]
+    target = listed(places, "ou")
     under = f"sous {host}"
     if node.subject is None or isinstance(node.subject, InZones):
         return f"une carte {under}", spaced("est placée dans", target, _by(node, context))
@@ -165,9 +178,10 @@ def _activates(node: When, context: Context) -> tuple[str, str]:
     """ "vous activez [Bloqueur] d'une de vos cartes", "cette carte active [Bloqueur]"."""
     named = tag(node.by)
     if node.word:
-        named = f"{named[:-1]} {node.word.title()}]"
+        colors = (colored(color, feminine=False, plural=False) for color in node.word.split("/"))
+        named = f"{named[:-1]} {'/'.join(map(capital, colors))}]"
     origin = _origin(node, context)
-    if node.whose == "any" or isinstance(node.subject, This):
+    if node.whose == "any" or node.passive or isinstance(node.subject, This):
         return _subject(node.subject, context).as_subject, spaced("active", named, origin)
     who, verb = ("vous", "activez") if node.whose == "you" else ("votre adversaire", "active")
     of = of_phrase(_subject(node.subject, context)) if node.subject is not None else ""
@@ -191,7 +205,8 @@ def _active(node: When, context: Context, tail: str) -> str:
                 "effectue une Combo")}.get(node.event)  # fmt: skip
         word = bare[0 if node.whose == "you" else 1] if bare else verb
         return spaced(word, _other(node, context), tail)
-    if isinstance(node.subject, InZones) and node.subject.filter.skill_kinds:
+    uses = node.event not in ("played", "attacks", "comboed", "moved")
+    if uses and isinstance(node.subject, InZones) and node.subject.filter.skill_kinds:
         kinds = " ou ".join(tag(kind) for kind in node.subject.filter.skill_kinds)
         return spaced(verb, f"une Capacité {kinds}", tail)
     head, _, rest = verb.partition(" ")
@@ -255,9 +270,23 @@ def _origin(node: When, context: Context) -> str:
     """ "depuis votre main ou votre Zone d'Énergie"."""
     if not node.origin:
         return ""
-    whose = "opponent" if node.whose == "opponent" else "you"
-    names = [owned(zone, whose, context) for zone in node.origin]
+    whose = _whose_area(node, node.origin_word, "opponent" if node.whose == "opponent" else "you")
+    names = [_area(zone, node.origin_word, whose, context) for zone in node.origin]
     return f"depuis {listed(names, 'ou')}"
+
+
+def _whose_area(node: When, word: str, default: str) -> str:
+    """Whose area is meant: what is printed of it, or that of the player the event is about."""
+    if node.any_area or word in ("a", "the", "-"):
+        return "any"
+    return "opponent" if word in ("their", "your opponent's") else default
+
+
+def _area(zone: str, word: str, whose: str, context: Context) -> str:
+    if word in ("its owner's", "their owner's", "their owners'"):
+        name, feminine = ZONES[zone]
+        return f"{'la' if feminine else 'le'} {name} de son propriétaire"
+    return owned(zone, whose, context)
 
 
 def _by(node: When, context: Context) -> str:
@@ -318,22 +347,25 @@ def _moved(node: When, context: Context) -> tuple[str, str]:
     head = after_preposition(subject)
     ending = "" if not subject.is_feminine else "e"
     if node.target:
-        whose = "opponent" if node.whose == "opponent" else "you"
-        if node.whose == "any":
-            whose = "any"
-        target = listed((owned(zone, whose, context) for zone in node.target), "ou")
+        whose = _whose_area(node, node.target_word, node.whose)
+        places = [_area(zone, node.target_word, whose, context) for zone in node.target]
+        target = listed(places, "ou")
         origin = ""
         if node.origin:
-            names = [owned(zone, "you", context) for zone in node.origin]
+            loose = node.whose == "any" and not node.verb
+            left = _whose_area(node, node.origin_word, "any" if loose else "you")
+            names = [_area(zone, node.origin_word, left, context) for zone in node.origin]
             origin = f"depuis {listed(names, 'ou')}"
         if node.face == "up":
             head = f"{head}, face visible,"
         return head, spaced(f"est placé{ending} dans", target, origin, _by(node, context))
     if node.origin:
         whose = "opponent" if node.whose == "opponent" else "you"
-        names = [elided("de", owned(zone, whose, context)) for zone in node.origin]
+        whose = _whose_area(node, node.origin_word, whose)
+        areas = [_area(zone, node.origin_word, whose, context) for zone in node.origin]
+        names = [elided("de", area) for area in areas]
         if node.verb == "leaves":
-            left = listed((owned(zone, whose, context) for zone in node.origin), "ou")
+            left = listed(areas, "ou")
             return head, spaced("quitte", left, _by(node, context))
         return head, spaced(f"est retiré{ending}", listed(names, "ou"), _by(node, context))
     return head, "change de zone"

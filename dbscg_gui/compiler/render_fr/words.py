@@ -166,6 +166,7 @@ PLAYER_RESTRICTIONS = {
     "attack": "attaquer", "combo": "effectuer de Combo", "play": "jouer",
     "activate-counter": "activer de Capacité [Contre]", "activate-extra": "activer d'Extra",
     "activate-auto": "activer de Capacité [Auto.]", "activate": "activer",
+    "activate-skills": "activer de Capacité",
     "activate-blocker": "activer [Bloqueur]", "draw-by-skill": "piocher par des Capacités",
     "take-damage": "subir de dégâts", "play-by-skill": "utiliser de Capacité pour jouer",
     "lose-life-by-skill": "perdre de points de vie par des Capacités",
@@ -267,6 +268,11 @@ REFERENCES = {
     "the rest": ("les cartes restantes", "", True),
     "cards chosen with this card's skill": ("les cartes choisies", "", True),
     "that token": ("ce jeton", "", False),
+    "the played cards": ("les cartes jouées", "", True),
+    "the chosen energy": ("l'Énergie choisie", "", False),
+    "the card": ("la carte", "", False),
+    "the battle card": ("la carte de Combat", "", False),
+    "both cards": ("ces deux cartes", "", True),
 }  # fmt: skip
 """Printed English references: French object, subject where it differs, plural."""
 
@@ -296,11 +302,12 @@ def label(name: str) -> str:
 
 
 def conjugated(verb: str, form: str) -> str:
-    """A verb as imperative ("placez"), infinitive, third person or gerund ("en plaçant")."""
+    """A verb as imperative or present ("placez"), infinitive, third person or gerund."""
     if form == "infinitive":
         return verb
     imperative, third, gerund = VERBS.get(verb) or (f"{verb[:-1]}z", verb[:-1], f"{verb[:-2]}ant")
-    return {"imperative": imperative, "third": third, "gerund": f"en {gerund}"}[form]
+    words = {"imperative": imperative, "present": imperative, "third": third}
+    return words.get(form) or f"en {gerund}"
 
 
 def colored(color: str, *, feminine: bool, plural: bool) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dbscg_gui.engine import battles
-from dbscg_gui.engine import queries as q
-from dbscg_gui.engine.changes import push_damage
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.handlers.damage import push_damage
+from dbscg_gui.engine.queries import card_skills, permissions
 from dbscg_gui.engine.state import BATTLE, LEADER, UNISON, Battle, Card, Frame
 from dbscg_gui.games.dbs import fighting
 from dbscg_gui.games.dbs.timing import checkpoint, open_window
@@ -124,7 +124,7 @@ def damage_of(game: Game, card: Card) -> int:
 
     [classic 10-7-1]
     """
-    said = fighting.strikes(q.keywords(game, card.id))
+    said = fighting.strikes(card_skills.keywords(game, card.id))
     if not said or game.rules.options.get(STRIKE_FLOOR):
         return fighting.damage_of(game, card)
     # Of several the player damaged says which one comes last [classic 8-9-2].
@@ -135,7 +135,7 @@ def _tell_damage(game: Game, battle: Battle) -> None:
     """Skills about damage dealt become pending before any is taken [classic 7-4-1-4-1]."""
     attacker = game.state.cards[battle.attacker]
     guard = game.state.cards[battle.guard]
-    if q.is_player_restricted(game, guard.seat, "take-damage"):
+    if permissions.is_player_restricted(game, guard.seat, "take-damage"):
         return
     game.emit(
         Event(
@@ -167,7 +167,7 @@ def _deal(game: Game, frame: Frame) -> None:
     guard = game.state.cards.get(battle.guard)
     if attacker is None or guard is None:
         return
-    words = q.keywords(game, attacker.id)
+    words = card_skills.keywords(game, attacker.id)
     if guard.zone == LEADER:
         push_damage(
             game,

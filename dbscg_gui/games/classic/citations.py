@@ -20,6 +20,7 @@ CITATIONS: dict[str, str] = {
     "energy-paid": "classic 2-11-1",
     "pay-energy": "classic 2-11-1-1",
     "pay-x": "classic 2-12-3",
+    "undecided-number": "classic 2-12-3",
     "extra-cost": "classic 2-12-3",
     "skill-area": "classic 2-13-2",
     "order-together": "classic 3-1-6",

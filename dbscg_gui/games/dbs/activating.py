@@ -11,16 +11,18 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine import costs, moves, triggers, uses
-from dbscg_gui.engine import queries as q
-from dbscg_gui.engine.changes import flip_leader, negated_to, switch
+from dbscg_gui.engine import costs, energy_payment, moves, transfers, triggers, uses
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.handlers.changes import flip_leader, switch
+from dbscg_gui.engine.handlers.entering import play_card
+from dbscg_gui.engine.handlers.movements import lay_stack_under
+from dbscg_gui.engine.handlers.underway import negated_to
 from dbscg_gui.engine.interpreter import finish_ctx
-from dbscg_gui.engine.movements import lay_stack_under, play_card
-from dbscg_gui.engine.moves import move, zone_name
+from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.queries import card_cost, card_skills
 from dbscg_gui.engine.state import (
     BATTLE,
     DROP,
@@ -35,8 +37,9 @@ from dbscg_gui.engine.state import (
     MoveRequest,
 )
 from dbscg_gui.engine.tolls import push_tolls
+from dbscg_gui.engine.transfers import zone_name
 from dbscg_gui.engine.widening import goes_after, slip_into_battle
-from dbscg_gui.games.dbs import legality
+from dbscg_gui.games.dbs import legality, undecided
 from dbscg_gui.games.dbs.timing import open_window
 
 NEGATED = 1
@@ -83,25 +86,27 @@ def _declare(game: Game, frame: Frame) -> None:
     ctx = game.ctx(frame.ctx)
     if card is not None:
         ctx.zone = card.zone
-        if card.zone in moves.SECRET:
+        if card.zone in transfers.SECRET:
             moves.reveal(game, (card.id,))
     if card is None or frame.kind == "auto" or not legality.pays_energy(game, card, skill):
         return
     if frame.kind.startswith("by-skill"):
         # [masters 12-2-3-2] outside the hand an Extra's energy cost is not asked.
         return
-    source = q.activation_from(game, card, skill)
+    source = card_skills.activation_from(game, card, skill)
     if source is not None and source.cost:
         costs.push_cost(game, ctx.id, source.cost, frame.seat)
     what = "counter" if _is_counter(game, frame) else "activate"
     free = legality.free_entry(game, card, what, skill)
-    specified, total = q.energy_cost(game, card, skill)
+    specified, total = card_cost.energy_cost(game, card, skill)
     if free is None:
-        costs.push_energy(
+        energy_payment.push_energy(
             game, frame.seat, specified, total, card=card.id, skill=frame.skill, ctx=ctx.id
         )
         return
-    if costs.can_pay_energy(game, frame.seat, specified, total) and max(total, len(specified)):
+    if energy_payment.can_pay_energy(game, frame.seat, specified, total) and max(
+        total, len(specified)
+    ):
         frame.stage = 1
         options = (Option("option", number=0), Option("option", number=1))
         game.ask(
@@ -131,8 +136,8 @@ def _alternative(game: Game, frame: Frame) -> None:
     if game.chosen()[0].number == 1 and free is not None:
         costs.push_cost(game, frame.ctx, free.node.cost, frame.seat)
     else:
-        specified, total = q.energy_cost(game, card, game.lib.skills[frame.skill])
-        costs.push_energy(game, frame.seat, specified, total, card=card.id, ctx=frame.ctx)
+        specified, total = card_cost.energy_cost(game, card, game.lib.skills[frame.skill])
+        energy_payment.push_energy(game, frame.seat, specified, total, card=card.id, ctx=frame.ctx)
 
 
 def _moves_itself(skill: act.Skill) -> bool:
@@ -158,10 +163,12 @@ def _place(game: Game, frame: Frame) -> None:
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
     skill = game.lib.skills[frame.skill]
-    if card is None or costs.UNPAID in ctx.slots:
+    if card is None or energy_payment.UNPAID in ctx.slots:
         return
     if card.zone != HAND and (
-        card.zone == DROP or q.activation_from(game, card, skill) is None or frame.kind == "auto"
+        card.zone == DROP
+        or card_skills.activation_from(game, card, skill) is None
+        or frame.kind == "auto"
     ):
         # [masters 17-1-6] a Z-Extra in the Battle Area stays where it is.
         return
@@ -218,7 +225,7 @@ def _pay_skill_cost(game: Game, frame: Frame) -> None:
 
 def _push_skill_cost(game: Game, frame: Frame) -> None:
     card = game.state.cards.get(game.ctx(frame.ctx).source)
-    for part in reversed(q.skill_costs(game, card, game.lib.skills[frame.skill])):
+    for part in reversed(card_cost.skill_costs(game, card, game.lib.skills[frame.skill])):
         costs.push_cost(game, frame.ctx, part, frame.seat)
 
 
@@ -227,7 +234,7 @@ def _choose_base(game: Game, frame: Frame) -> None:
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
-    if card is None or costs.UNPAID in ctx.slots:
+    if card is None or energy_payment.UNPAID in ctx.slots:
         return
     if skill.kind in legality.EVOLVES:
         options = tuple(Option("card", card=i) for i in legality.evolve_bases(game, card, skill))
@@ -241,9 +248,10 @@ def _choose_base(game: Game, frame: Frame) -> None:
         options = tuple(Option("card", card=a, target=b) for a, b in pairs)
         rule = game.cite("union-potara")
     else:
+        undecided.ask(game, frame, skill)
         return
     if not options:
-        ctx.slots[costs.UNPAID] = (1,)
+        ctx.slots[energy_payment.UNPAID] = (1,)
     elif len(options) == 1:
         ctx.slots["@base"] = tuple(i for i in (options[0].card, options[0].target) if i)
     else:
@@ -268,7 +276,8 @@ def _use_base(game: Game, frame: Frame) -> None:
         option = game.chosen()[0]
         ctx.slots["@base"] = tuple(i for i in (option.card, option.target) if i)
         frame.stage = 0
-    if skill.kind == "union-fusion" and costs.UNPAID not in ctx.slots:
+    undecided.hear(game, frame)
+    if skill.kind == "union-fusion" and energy_payment.UNPAID not in ctx.slots:
         # [masters 22-13-4-4] both cards go to Drop as the skill cost.
         for card_id in ctx.slots.get("@base", ()):
             after = goes_after(game, ctx.source, card_id, skill.kind)
@@ -301,7 +310,7 @@ def _activated(game: Game, frame: Frame) -> None:
     """
     ctx = game.ctx(frame.ctx)
     skill = game.lib.skills[frame.skill]
-    if costs.UNPAID in ctx.slots:
+    if energy_payment.UNPAID in ctx.slots:
         frame.flag = NEGATED
         frame.pc = _RESOLVED
         return
@@ -588,7 +597,7 @@ def _after(game: Game, frame: Frame) -> None:
 
 def _is_ultimate_extra(game: Game, card: Card, origin: int) -> bool:
     is_extra = "extra" in game.definition(card).kinds
-    return is_extra and origin == HAND and moves.is_ultimate(game, card)
+    return is_extra and origin == HAND and transfers.is_ultimate(game, card)
 
 
 def _remove(game: Game, card: Card, rule: str) -> None:
@@ -601,14 +610,14 @@ def _remove(game: Game, card: Card, rule: str) -> None:
         source_def=card.def_id,
         rule=rule,
     )
-    moves.perform(game, request)
+    transfers.perform(game, request)
 
 
 def _put_away(game: Game, frame: Frame) -> None:
     """A card that failed goes to Drop, or where it was sent instead of being played."""
     zone, to_bottom = negated_to(frame.n)
     card = game.state.cards[game.ctx(frame.ctx).source]
-    if zone == DROP and moves.is_ultimate(game, card):
+    if zone == DROP and transfers.is_ultimate(game, card):
         _remove(game, card, game.cite("ultimate-removed"))
     elif zone == DROP:
         _to_drop(game, frame, game.cite("counter-extra-to-drop"))

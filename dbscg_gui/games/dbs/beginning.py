@@ -5,41 +5,38 @@ from __future__ import annotations
 import msgspec
 
 from dbscg_gui.engine import (
-    changes,
-    chosen_skills,
+    color_payment,
     costs,
+    energy_payment,
     interpreter,
     loops,
     losses,
-    movements,
-    moves,
+    replacing,
     tolls,
     violations,
 )
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, Step
+from dbscg_gui.engine.handlers import damage
 from dbscg_gui.engine.library import CardDef
 from dbscg_gui.engine.state import BATTLE, HAND, LEADER, UNISON
 from dbscg_gui.games.dbs import activating, playing, timing
 
 COLOR_LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": "K", "white": "W"}
 
-_HANDLED = (movements.__name__, changes.__name__, chosen_skills.__name__)
-"""Modules that register how actions are carried out."""
-
 ENGINE_PROCEDURES: tuple[Procedure, ...] = (
     interpreter.RESOLVE,
-    moves.REPLACE,
+    replacing.REPLACE,
     losses.REPLACE_LOSS,
     Procedure("engine.loop", (Step("loop", loops.declare),)),
-    changes.DAMAGE,
+    damage.DAMAGE,
     tolls.TOLL,
     violations.KEEP,
-    costs.PAY_ENERGY,
+    energy_payment.PAY_ENERGY,
     costs.PAY,
     costs.PAY_X,
     costs.PAY_ONE,
-    costs.PAY_COLORS,
+    color_payment.PAY_COLORS,
     costs.PAY_BOOST,
 )
 """What effects of the engine need."""

@@ -12,13 +12,13 @@ import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import by_hand
-from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.battles import open_battle, tell
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.queries import card_power, card_skills, layers, permissions
 from dbscg_gui.engine.state import (
     BATTLE,
     COMBO,
@@ -157,8 +157,8 @@ def compare(game: Game, battle: Battle, rule: str) -> bool:
 
     [classic 7-4-1-4]
     """
-    attack = q.power(game, battle.attacker)
-    guard = q.power(game, battle.guard)
+    attack = card_power.power(game, battle.attacker)
+    guard = card_power.power(game, battle.guard)
     game.emit(
         Event(
             "battle_result",
@@ -207,17 +207,19 @@ def damage_of(game: Game, card: Card) -> int:
 
     [masters 8-4-6-1-2-1]
     """
-    said = [e for e in q.entries(game, act.AttackDamage) if q.applies(game, e, card)]
-    plain = q.entry_amount(game, said[-1]) if said else BATTLE_DAMAGE
-    if guard_zone(game) == LEADER and q.is_player_restricted(game, 1 - card.seat, "strike-damage"):
+    said = [e for e in layers.entries(game, act.AttackDamage) if layers.applies(game, e, card)]
+    plain = layers.entry_amount(game, said[-1]) if said else BATTLE_DAMAGE
+    if guard_zone(game) == LEADER and permissions.is_player_restricted(
+        game, 1 - card.seat, "strike-damage"
+    ):
         return plain
-    return max([plain, *strikes(q.keywords(game, card.id))])
+    return max([plain, *strikes(card_skills.keywords(game, card.id))])
 
 
 def take_markers(game: Game, battle: Battle, count: int, rule: str) -> None:
     """Markers the guard card, a Unison, loses to the attack card."""
     attacker = game.state.cards[battle.attacker]
-    if any(entry.node.event == "marker" for entry in q.entries(game, act.Instead)):
+    if any(entry.node.event == "marker" for entry in layers.entries(game, act.Instead)):
         guard = game.state.cards[battle.guard]
         for _ in range(min(count, guard.markers)):
             # [masters 5-13-4-1] one by one, where each may be replaced.

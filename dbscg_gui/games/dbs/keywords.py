@@ -474,7 +474,13 @@ def _z_stack(keyword: Skill) -> tuple[Skill, ...]:
             cost=keyword.cost,
             effect=(
                 PlaceUnder(
-                    cards=Pick(cards=pile, count=max(1, keyword.number), up_to=True), under=_THIS
+                    cards=Pick(
+                        cards=pile,
+                        count=max(1, keyword.number),
+                        up_to=True,
+                        distinct=keyword.distinct,
+                    ),
+                    under=_THIS,
                 ),
             ),
         ),

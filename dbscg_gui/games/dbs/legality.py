@@ -11,11 +11,20 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine import costs, triggers
-from dbscg_gui.engine import queries as q
+from dbscg_gui.engine import costs, energy_payment, triggers
+from dbscg_gui.engine.admission import breaks_unique
 from dbscg_gui.engine.decisions import Refusal
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.interpreter import breaks_unique
+from dbscg_gui.engine.queries import (
+    card_cost,
+    card_power,
+    card_skills,
+    layers,
+    meaning,
+    permanents,
+    permissions,
+    skill_kinds,
+)
 from dbscg_gui.engine.state import (
     BATTLE,
     COMBO,
@@ -64,7 +73,7 @@ def energy_need(game: Game, card: Card, skill: act.Skill | None = None) -> tuple
 
     Or for activating one of its skills there.
     """
-    return q.energy_cost(game, card, skill)
+    return card_cost.energy_cost(game, card, skill)
 
 
 def is_free(game: Game, card: Card, what: str, skill: act.Skill | None = None) -> bool:
@@ -72,15 +81,17 @@ def is_free(game: Game, card: Card, what: str, skill: act.Skill | None = None) -
     return free_entry(game, card, what, skill) is not None
 
 
-def free_entry(game: Game, card: Card, what: str, skill: act.Skill | None = None) -> q.Entry | None:
+def free_entry(
+    game: Game, card: Card, what: str, skill: act.Skill | None = None
+) -> permanents.Entry | None:
     """The effect that replaces a card's energy cost, with its own cost payable, if any."""
-    for entry in q.entries(game, act.PlayWithoutCost):
+    for entry in layers.entries(game, act.PlayWithoutCost):
         if entry.node.skill and (
-            skill is None or entry.node.skill not in (skill.kind, q.kind_family(skill))
+            skill is None or entry.node.skill not in (skill.kind, skill_kinds.kind_family(skill))
         ):
             continue
-        if entry.node.what == what and q.applies(game, entry, card):
-            env = q.Env(card.seat, card.id, None, card.def_id)
+        if entry.node.what == what and layers.applies(game, entry, card):
+            env = meaning.Env(card.seat, card.id, None, card.def_id)
             if costs.can_pay(game, entry.node.cost, env):
                 return entry
     return None
@@ -90,11 +101,11 @@ def _energy_refusal(
     game: Game, card: Card, what: str, skill: act.Skill | None = None
 ) -> Refusal | None:
     specified, total = energy_need(game, card, skill)
-    if costs.can_pay_energy(game, card.seat, specified, total):
+    if energy_payment.can_pay_energy(game, card.seat, specified, total):
         return None
     if is_free(game, card, what, skill):
         return None
-    ids, _ = costs.payers(game, card.seat)
+    ids, _ = energy_payment.payers(game, card.seat)
     need = max(total, len(specified))
     if len(ids) < need:
         return Refusal("energy", game.cite("energy-cost"), card.id, need=need, have=len(ids))
@@ -112,9 +123,9 @@ def check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
     if "z" in kinds:
         return Refusal("not-playable", game.cite("z-playable"), card_id)
     barred = any(
-        q.is_restricted(game, card_id, what) for what in ("be-played", "be-played-normally")
+        layers.is_restricted(game, card_id, what) for what in ("be-played", "be-played-normally")
     )
-    if barred or q.is_player_restricted(game, seat, "play", card):
+    if barred or permissions.is_player_restricted(game, seat, "play", card):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
     if not can_pay_tolls(game, seat, "play", card):
         return Refusal("forbidden", game.cite("toll"), card_id)
@@ -136,26 +147,26 @@ def check_combo(game: Game, seat: int, card_id: int) -> Refusal | None:
         return Refusal("not-comboable-area", game.cite("combo-area"), card_id)
     if "battle" not in game.definition(card).kinds:
         return Refusal("not-battle-card", game.cite("combo-battle-card"), card_id)
-    cost = q.combo_cost(game, card)
-    power = q.combo_power(game, card)
+    cost = card_cost.combo_cost(game, card)
+    power = card_power.combo_power(game, card)
     if cost is None or power is None or power < 0:
         return Refusal("no-combo-data", game.cite("combo-data"), card_id)
     if card.zone == BATTLE:
-        if not card.active and not q.is_allowed(game, card_id, "combo-rest"):
+        if not card.active and not permissions.is_allowed(game, card_id, "combo-rest"):
             return Refusal("rest", game.cite("combo-active"), card_id)
         if card_id in (battle.attacker, battle.guard):
             return Refusal("fighting", game.cite("combo-active"), card_id)
         if "z" in game.definition(card).kinds:
             return Refusal("z-card", game.cite("z-energy-cost"), card_id)
     whats = ("combo", "combo-battle") if card.zone == BATTLE else ("combo",)
-    if q.is_kept_out(game, card, "combo"):
+    if layers.is_kept_out(game, card, "combo"):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
-    if any(q.is_restricted(game, card_id, what) for what in whats) or q.is_player_restricted(
-        game, seat, "combo", card
-    ):
+    if any(
+        layers.is_restricted(game, card_id, what) for what in whats
+    ) or permissions.is_player_restricted(game, seat, "combo", card):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
-    if not costs.can_pay_energy(game, seat, "", cost, for_combo=True):
-        ids, _ = costs.payers(game, seat, for_combo=True)
+    if not energy_payment.can_pay_energy(game, seat, "", cost, for_combo=True):
+        ids, _ = energy_payment.payers(game, seat, for_combo=True)
         return Refusal("energy", game.cite("combo-cost"), card_id, need=cost, have=len(ids))
     return None
 
@@ -177,9 +188,9 @@ def check_attacker(game: Game, seat: int, card_id: int) -> Refusal | None:
     if not card.active:
         return Refusal("rest", game.cite("attack"), card_id)
     if (
-        q.is_restricted(game, card_id, "attack")
-        or q.is_player_restricted(game, seat, "attack", card)
-        or q.attacks_are_used_up(game, card)
+        layers.is_restricted(game, card_id, "attack")
+        or permissions.is_player_restricted(game, seat, "attack", card)
+        or permissions.attacks_are_used_up(game, card)
     ):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
     if not can_pay_tolls(game, seat, "attack", card):
@@ -199,13 +210,13 @@ def check_attack(game: Game, seat: int, card_id: int, target_id: int) -> Refusal
     if target.zone == BATTLE:
         if "battle" not in kinds:
             return Refusal("not-a-target", game.cite("attack"), target_id)
-        if target.active and not q.is_allowed(game, card_id, "attack-active", target):
+        if target.active and not permissions.is_allowed(game, card_id, "attack-active", target):
             return Refusal("target-active", game.cite("attack"), target_id)
     elif target.zone not in (LEADER, UNISON):
         return Refusal("not-a-target", game.cite("attack"), target_id)
     card = game.state.cards[card_id]
     if _is_kept_from(game, card_id, target_id, _TARGET_WORDS[target.zone]) or any(
-        q.is_player_restricted(game, seat, what, card, target=target_id)
+        permissions.is_player_restricted(game, seat, what, card, target=target_id)
         for what in ("attack", "attack-others")
     ):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
@@ -220,10 +231,10 @@ _TARGET_WORDS = {BATTLE: "attack-battle", LEADER: "attack-leader", UNISON: "atta
 def _is_kept_from(game: Game, card_id: int, target_id: int, what: str) -> bool:
     """Whether an effect forbids this card to attack that one."""
     return any(
-        q.is_restricted(game, card_id, word, by_card=target_id)
+        layers.is_restricted(game, card_id, word, by_card=target_id)
         for word in (what, "attack-those", "attack-only")
     ) or any(
-        q.is_restricted(game, target_id, word, by_card=card_id)
+        layers.is_restricted(game, target_id, word, by_card=card_id)
         for word in ("be-attacked", "be-attacked-only")
     )
 
@@ -276,20 +287,20 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
         return Refusal("not-yours", game.cite("master-decides"), card.id)
     if not _is_in_its_area(game, card, skill_id):
         return Refusal("wrong-area", game.cite("skill-area"), card.id)
-    if skill_id not in q.skills_of(game, card.id):
+    if skill_id not in card_skills.skills_of(game, card.id):
         return Refusal("negated", game.cite("negated"), card.id)
-    if not q.is_valid(game, card.id, skill_id):
+    if not card_skills.is_valid(game, card.id, skill_id):
         return Refusal("not-valid", game.cite("valid"), card.id)
     if triggers.is_used_up(game, card, skill_id):
         rule = game.cite("once-per-turn") if skill.once_per_turn else game.cite("limit")
         return Refusal("used-up", rule, card.id)
-    if q.is_restricted(game, card.id, "activate") or q.is_player_restricted(
+    if layers.is_restricted(game, card.id, "activate") or permissions.is_player_restricted(
         game, seat, "activate", card, skill
     ):
         return Refusal("forbidden", game.cite("forbidden"), card.id)
     if not can_pay_tolls(game, seat, "activate", card, skill):
         return Refusal("forbidden", game.cite("toll"), card.id)
-    env = q.Env(seat, card.id, None, card.def_id)
+    env = meaning.Env(seat, card.id, None, card.def_id)
     if skill.condition is not None and not _holds(game, card, skill, skill.condition, env):
         # [masters 22-2-3] [masters 22-25-3]
         return Refusal("condition", game.cite("validity"), card.id)
@@ -300,17 +311,17 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
     )
 
 
-def _holds(game: Game, card: Card, skill: act.Skill, wanted: t.Condition, env: q.Env) -> bool:
+def _holds(game: Game, card: Card, skill: act.Skill, wanted: t.Condition, env: meaning.Env) -> bool:
     """Whether a condition holds, or what of it an effect has not waived."""
-    if q.holds(game, wanted, env):
+    if meaning.holds(game, wanted, env):
         return True
     if skill.kind != "awaken":
         return False
     return any(
         entry.node.what == "awaken"
-        and q.applies(game, entry, card)
+        and layers.applies(game, entry, card)
         and (_is_waived(entry.node) or _holds_with_life(game, wanted, env, entry.node.most_life))
-        for entry in q.entries(game, act.Allow)
+        for entry in layers.entries(game, act.Allow)
     )
 
 
@@ -319,7 +330,7 @@ def _is_waived(node: act.Allow) -> bool:
     return node.life is None and node.most_life is None
 
 
-def _holds_with_life(game: Game, wanted: t.Condition, env: q.Env, most: int | None) -> bool:
+def _holds_with_life(game: Game, wanted: t.Condition, env: meaning.Env, most: int | None) -> bool:
     """Whether a condition holds when what it says of one's life is left out.
 
     With `most` so much life is little enough instead.
@@ -336,32 +347,34 @@ def _holds_with_life(game: Game, wanted: t.Condition, env: q.Env, most: int | No
     )
     if is_of_life:
         return most is None or len(game.zone(env.seat, LIFE)) <= most
-    return q.holds(game, wanted, env)
+    return meaning.holds(game, wanted, env)
 
 
 def _is_in_its_area(game: Game, card: Card, skill_id: int) -> bool:
     skill = game.lib.skills[skill_id]
-    if q.activation_from(game, card, skill) is not None:
+    if card_skills.activation_from(game, card, skill) is not None:
         return True
     if skill.kind in FROM_HAND or skill.kind.startswith("counter"):
         # [masters 22-10-5] [classic 10-10-2]
         return card.zone == HAND
     # [masters 22-13-6-2] [classic 10-13-5-2] [Union-Absorb] in the Battle Area, like other skills.
-    return q.works_in(game, card, skill_id, card.zone)
+    return permanents.works_in(game, card, skill_id, card.zone)
 
 
 _PLAYS_ITS_CARD = (*EVOLVES, "union-fusion", "union-potara")
 
 
 def _check_special(game: Game, seat: int, card: Card, skill: act.Skill) -> Refusal | None:
-    if skill.kind in _PLAYS_ITS_CARD and q.is_restricted(
-        game, card.id, "be-played-by-skill", seat, skill=skill
+    if skill.kind in _PLAYS_ITS_CARD and layers.is_restricted(
+        game, card.id, "be-played-by-skill", seat, card.id, skill=skill
     ):
         return Refusal("forbidden", game.cite("forbidden"), card.id)
     if skill.kind in EVOLVES:
         if not evolve_bases(game, card, skill):
             return Refusal("no-base", game.cite("evolve-base"), card.id)
-        if any(q.is_player_restricted(game, seat, w, card) for w in ("play", "play-by-skill")):
+        if any(
+            permissions.is_player_restricted(game, seat, w, card) for w in ("play", "play-by-skill")
+        ):
             return Refusal("forbidden", game.cite("forbidden"), card.id)
         if not can_pay_tolls(game, seat, "play", card):
             return Refusal("forbidden", game.cite("toll"), card.id)
@@ -390,7 +403,9 @@ def _check_marker_use(game: Game, card: Card, skill: act.Skill) -> Refusal | Non
     if card.zone != UNISON:
         return Refusal("wrong-area", game.cite("marker-skill-area"), card.id)
     flags, turn = game.state.flags, game.state.turn
-    again = "marker-again" if q.is_allowed(game, card.id, "marker-skill-twice") else "marker"
+    again = (
+        "marker-again" if permissions.is_allowed(game, card.id, "marker-skill-twice") else "marker"
+    )
     if flags.get(f"{again}:{card.id}") == turn:
         # [masters 13-4-2] once per turn and card.
         return Refusal("used-up", game.cite("marker-skill-once"), card.id)
@@ -403,7 +418,7 @@ def pays_energy(game: Game, card: Card, skill: act.Skill) -> bool:
     Not from any other area [masters 12-2-3-2].
     """
     if card.zone != HAND:
-        source = q.activation_from(game, card, skill)
+        source = card_skills.activation_from(game, card, skill)
         if source is None or not source.pays_energy:
             return False
     if skill.kind.startswith("counter"):
@@ -411,11 +426,13 @@ def pays_energy(game: Game, card: Card, skill: act.Skill) -> bool:
     return "extra" in game.definition(card).kinds
 
 
-def _check_costs(game: Game, card: Card, skill: act.Skill, env: q.Env) -> Refusal | None:
+def _check_costs(game: Game, card: Card, skill: act.Skill, env: meaning.Env) -> Refusal | None:
     spent = 0
     if pays_energy(game, card, skill):
         what = "counter" if skill.kind.startswith("counter") else "activate"
-        if q.is_player_restricted(game, card.seat, f"activate-{_family(game, card, skill)}", card):
+        if permissions.is_player_restricted(
+            game, card.seat, f"activate-{_family(game, card, skill)}", card
+        ):
             return Refusal("forbidden", game.cite("forbidden"), card.id)
         refused = _energy_refusal(game, card, what, skill)
         if refused is not None:
@@ -423,8 +440,8 @@ def _check_costs(game: Game, card: Card, skill: act.Skill, env: q.Env) -> Refusa
         if not is_free(game, card, what, skill):
             specified, total = energy_need(game, card, skill)
             spent = max(total, len(specified))
-    whole = q.whole_cost(game, card, skill)
-    source = q.activation_from(game, card, skill)
+    whole = card_cost.whole_cost(game, card, skill)
+    source = card_skills.activation_from(game, card, skill)
     if source is not None:
         whole = (*source.cost, *whole)
     if not costs.can_pay(game, whole, env, spent):
@@ -448,15 +465,16 @@ def _usable_battle_cards(game: Game, card: Card, skill: act.Skill, zone: int) ->
 
 def evolve_bases(game: Game, card: Card, skill: act.Skill) -> tuple[int, ...]:
     """Battle Cards that may be evolved by this skill [masters 22-5-3]."""
-    env = q.Env(card.seat, card.id, None, card.def_id)
+    env = meaning.Env(card.seat, card.id, None, card.def_id)
     cards = game.state.cards
     return tuple(
         i
         for i in _usable_battle_cards(game, card, skill, BATTLE)
         # [masters 22-5-2-1] [classic 10-5-3-1] none is named: any Battle Card will do.
-        if (skill.filter is None or q.fits(game, cards[i], skill.filter, env))
-        and not q.is_restricted(game, i, "be-affected", card.seat)
-        and not q.is_restricted(game, i, "be-evolved-on")
+        if (skill.filter is None or meaning.fits(game, cards[i], skill.filter, env))
+        and not layers.is_restricted(game, i, "be-affected", card.seat, card.id)
+        and not layers.is_restricted(game, i, "be-evolved-on")
+        and not layers.is_restricted(game, i, "have-on-top", card.seat, card.id)
     )
 
 
@@ -464,11 +482,11 @@ def fusion_pairs(game: Game, card: Card, skill: act.Skill) -> tuple[tuple[int, i
     """Pairs of hand cards with equal power, one for each character [masters 22-13-4-2]."""
     if len(skill.parts) != 2:
         return ()
-    env = q.Env(card.seat, card.id, None, card.def_id)
+    env = meaning.Env(card.seat, card.id, None, card.def_id)
     cards = game.state.cards
     hand = [i for i in _usable_battle_cards(game, card, skill, HAND) if i != card.id]
-    first = [i for i in hand if q.fits(game, cards[i], skill.parts[0], env)]
-    second = [i for i in hand if q.fits(game, cards[i], skill.parts[1], env)]
+    first = [i for i in hand if meaning.fits(game, cards[i], skill.parts[0], env)]
+    second = [i for i in hand if meaning.fits(game, cards[i], skill.parts[1], env)]
     found = []
     for a in first:
         for b in second:
@@ -481,15 +499,15 @@ def potara_pairs(game: Game, card: Card, skill: act.Skill) -> tuple[tuple[int, i
     """Pairs of one's Battle Cards, one for each character [masters 22-13-5-2]."""
     if len(skill.parts) != 2:
         return ()
-    env = q.Env(card.seat, card.id, None, card.def_id)
+    env = meaning.Env(card.seat, card.id, None, card.def_id)
     cards = game.state.cards
     here = _usable_battle_cards(game, card, skill, BATTLE)
     return tuple(
         (a, b)
         for a in here
-        if q.fits(game, cards[a], skill.parts[0], env)
+        if meaning.fits(game, cards[a], skill.parts[0], env)
         for b in here
-        if a != b and q.fits(game, cards[b], skill.parts[1], env)
+        if a != b and meaning.fits(game, cards[b], skill.parts[1], env)
     )
 
 
@@ -510,18 +528,18 @@ def activations(game: Game, seat: int, window: str) -> list[tuple[int, int]]:
                 continue
             if _may_not_defend(game, card, window):
                 continue
-            for skill_id in q.skills_of(game, card_id):
+            for skill_id in card_skills.skills_of(game, card_id):
                 if (
                     lib.skills[skill_id].kind in kinds
                     and check_skill(game, seat, card, skill_id) is None
                 ):
                     found.append((card_id, skill_id))
-    for card in q.beneath(game):
+    for card in permanents.beneath(game):
         if card.seat != seat:
             continue
         found += [
             (card.id, skill_id)
-            for skill_id in q.skills_of(game, card.id)
+            for skill_id in card_skills.skills_of(game, card.id)
             if lib.skills[skill_id].kind in kinds
             and check_skill(game, seat, card, skill_id) is None
         ]
@@ -572,7 +590,7 @@ def _with_counters(game: Game, seat: int) -> list[Card]:
     if lib.from_defs:
         for zone in _UNUSUAL:
             found += [cards[i] for i in game.zone(seat, zone) if cards[i].def_id in lib.from_defs]
-        found += [card for card in q.beneath(game) if card.seat == seat]
+        found += [card for card in permanents.beneath(game) if card.seat == seat]
     return found
 
 

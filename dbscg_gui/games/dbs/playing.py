@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dbscg_gui.engine import continuous, costs, moves, uses
-from dbscg_gui.engine import queries as q
+from dbscg_gui.engine import continuous, costs, energy_payment, moves, transfers, uses
+from dbscg_gui.engine.admission import breaks_unique
 from dbscg_gui.engine.arrivals import ask_empower, drop_unisons, empower_limit
-from dbscg_gui.engine.changes import negated_to
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.interpreter import breaks_unique
+from dbscg_gui.engine.handlers.underway import negated_to
 from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.queries import card_cost
 from dbscg_gui.engine.state import (
     BATTLE,
     COMBO,
@@ -42,9 +42,9 @@ def _declare(game: Game, frame: Frame) -> None:
     moves.reveal(game, (card.id,))
     ctx = game.new_ctx(seat=frame.seat, source=card.id, source_def=card.def_id, skill=-1)
     frame.ctx = ctx.id
-    specified, total = q.energy_cost(game, card)
+    specified, total = card_cost.energy_cost(game, card)
     free = legality.free_entry(game, card, "play")
-    payable = costs.can_pay_energy(game, frame.seat, specified, total)
+    payable = energy_payment.can_pay_energy(game, frame.seat, specified, total)
     if free is not None and payable and max(total, len(specified)):
         frame.stage = 1
         options = (Option("option", number=0), Option("option", number=1))
@@ -64,7 +64,7 @@ def _declare(game: Game, frame: Frame) -> None:
     elif game.side(card).cost_is_x:
         game.push("engine.pay_x", ctx=ctx.id, seat=frame.seat, card=card.id, kind=specified)
     else:
-        costs.push_energy(game, frame.seat, specified, total, card=card.id, ctx=ctx.id)
+        energy_payment.push_energy(game, frame.seat, specified, total, card=card.id, ctx=ctx.id)
 
 
 def _alternative(game: Game, frame: Frame) -> None:
@@ -75,8 +75,8 @@ def _alternative(game: Game, frame: Frame) -> None:
     if game.chosen()[0].number == 1 and free is not None:
         costs.push_cost(game, frame.ctx, free.node.cost, frame.seat)
     else:
-        specified, total = q.energy_cost(game, card)
-        costs.push_energy(game, frame.seat, specified, total, card=card.id, ctx=frame.ctx)
+        specified, total = card_cost.energy_cost(game, card)
+        energy_payment.push_energy(game, frame.seat, specified, total, card=card.id, ctx=frame.ctx)
 
 
 def _window(game: Game, frame: Frame) -> None:
@@ -84,7 +84,7 @@ def _window(game: Game, frame: Frame) -> None:
 
     [classic 4-7-2-1] [classic 6-3-1-2-2-2]
     """
-    if costs.UNPAID in game.ctx(frame.ctx).slots:
+    if energy_payment.UNPAID in game.ctx(frame.ctx).slots:
         # [masters 5-3-4] the payment failed, so does the play.
         frame.flag = FAILED
         return
@@ -126,10 +126,10 @@ def _enter(game: Game, frame: Frame) -> None:
         return
     if frame.flag == FAILED or breaks_unique(game, card):
         zone, to_bottom = negated_to(frame.n)
-        if zone == DROP and moves.is_ultimate(game, card):
+        if zone == DROP and transfers.is_ultimate(game, card):
             # [masters 22-14-4]
             zone = OUTSIDE
-        moves.perform(
+        transfers.perform(
             game,
             MoveRequest(
                 card=card.id,
@@ -199,17 +199,17 @@ def _combo_pay(game: Game, frame: Frame) -> None:
     card = game.state.cards[frame.card]
     if card.zone == HAND:
         moves.reveal(game, (card.id,))
-    cost = q.combo_cost(game, card) or 0
+    cost = card_cost.combo_cost(game, card) or 0
     ctx = game.new_ctx(seat=frame.seat, source=card.id, source_def=card.def_id, skill=-1)
     frame.ctx = ctx.id
-    costs.push_energy(game, frame.seat, "", cost, card=card.id, ctx=ctx.id, flag=1)
+    energy_payment.push_energy(game, frame.seat, "", cost, card=card.id, ctx=ctx.id, flag=1)
 
 
 def _combo_place(game: Game, frame: Frame) -> None:
     """The card goes to the Combo Area [masters 5-7-5-2] [masters 5-7-6-2]."""
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(frame.card)
-    failed = costs.UNPAID in ctx.slots
+    failed = energy_payment.UNPAID in ctx.slots
     game.drop_ctx(ctx.id)
     if card is None:
         return

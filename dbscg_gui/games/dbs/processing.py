@@ -6,9 +6,9 @@ from typing import Any
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import losses, moves
-from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.markers import change_markers
+from dbscg_gui.engine.queries import card_power, layers
 from dbscg_gui.engine.state import BATTLE, COMBO, DECK, DROP, LIFE, UNISON, Card, MoveRequest
 from dbscg_gui.engine.violations import judge_limits
 
@@ -95,24 +95,26 @@ def _without_power(game: Game) -> tuple[list[Card], list[Card]]:
 def _is_out(game: Game, card_id: int, may_fall: bool) -> bool:
     """Whether a card's power is 0 or less; only what is lowered falls below what is printed."""
     printed = game.side(game.state.cards[card_id]).power or 0
-    return (may_fall or printed <= 0) and q.power(game, card_id) <= 0
+    return (may_fall or printed <= 0) and card_power.power(game, card_id) <= 0
 
 
 def _is_power_lowered(game: Game) -> bool:
     """Whether any effect sets or lowers power now; asked first, as most of the time none does."""
     for kind in (act.SetPower, act.SwapBasePower, act.ChangeComboPower):
-        if q.entries(game, kind):
+        if layers.entries(game, kind):
             return True
-    return any(q.entry_amount(game, entry) < 0 for entry in q.entries(game, act.ChangePower))
+    return any(
+        layers.entry_amount(game, entry) < 0 for entry in layers.entries(game, act.ChangePower)
+    )
 
 
 def _power_cause(game: Game, card: Card) -> dict[str, Any]:
     """The effect that lowered a card's power last: it counts as the cause [masters 21-6-2-1]."""
     found = None
     for kind in (act.ChangePower, act.SetPower):
-        for entry in q.entries(game, kind):
-            lowers = q.entry_amount(game, entry) < (1 if kind is act.SetPower else 0)
-            if lowers and q.applies(game, entry, card):
+        for entry in layers.entries(game, kind):
+            lowers = layers.entry_amount(game, entry) < (1 if kind is act.SetPower else 0)
+            if lowers and layers.applies(game, entry, card):
                 found = entry
     if found is None:
         return {}

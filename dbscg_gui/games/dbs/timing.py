@@ -6,10 +6,10 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import by_hand, costs, triggers
-from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.queries import card_cost, card_power, layers, meaning, permissions
 from dbscg_gui.engine.state import BATTLE, Frame, Pending
 from dbscg_gui.engine.tolls import can_pay_tolls
 from dbscg_gui.games.dbs.legality import counters, mentions_attack, mentions_play
@@ -103,7 +103,7 @@ def _start(game: Game, index: int) -> None:
         other=pending.other,
         cause=pending.cause,
     )
-    q.remember_power(ctx, pending.left_power)
+    card_power.remember_power(ctx, pending.left_power)
     game.push(
         "dbs.auto",
         seat=pending.seat,
@@ -121,7 +121,7 @@ def _start_delayed(game: Game, pending: Pending) -> None:
         return
     ctx.refs -= 1
     ctx.subject, ctx.other, ctx.cause = pending.subject, pending.other, pending.cause
-    q.remember_power(ctx, pending.left_power)
+    card_power.remember_power(ctx, pending.left_power)
     game.push("engine.resolve", ctx=ctx.id, block=pending.block, seat=pending.seat, flag=1)
 
 
@@ -182,28 +182,28 @@ def _auto_check(game: Game, frame: Frame) -> None:
     """
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
-    env = q.Env(frame.seat, ctx.source, ctx, ctx.source_def)
+    env = meaning.Env(frame.seat, ctx.source, ctx, ctx.source_def)
     card = game.state.cards.get(frame.card)
-    cost = q.whole_cost(game, card, skill)
+    cost = card_cost.whole_cost(game, card, skill)
     blocked = card is not None and (
         triggers.is_used_up(game, card, frame.skill)
         or (skill.keyword == "blocker" and _may_not_block(game, card.id))
-        or q.is_restricted(game, card.id, "activate")
-        or q.is_player_restricted(game, frame.seat, "activate-auto", card)
-        or q.is_player_restricted(game, frame.seat, "activate", card, skill)
+        or layers.is_restricted(game, card.id, "activate")
+        or permissions.is_player_restricted(game, frame.seat, "activate-auto", card)
+        or permissions.is_player_restricted(game, frame.seat, "activate", card, skill)
     )
     if card is not None and not blocked:
         blocked = any(
             entry.fixed is not None
             and card.id in entry.fixed
             and "this" in entry.node.kinds
-            and q.is_negated(game, card.id, skill)
-            for entry in q.entries(game, act.NegateSkills)
+            and layers.is_negated(game, card.id, skill)
+            for entry in layers.entries(game, act.NegateSkills)
         )
     if (
         blocked
         or not costs.can_pay(game, cost, env)
-        or (skill.condition is not None and not q.holds(game, skill.condition, env))
+        or (skill.condition is not None and not meaning.holds(game, skill.condition, env))
     ):
         game.drop_ctx(frame.ctx)
         frame.pc = 2
@@ -228,12 +228,12 @@ def _auto_check(game: Game, frame: Frame) -> None:
 def _may_not_block(game: Game, card_id: int) -> bool:
     """Whether an effect forbids [Blocker] for this card or against this attack card."""
     battle = game.state.battle
-    if q.is_restricted(game, card_id, "block"):
+    if layers.is_restricted(game, card_id, "block"):
         return True
     return (
         battle is not None
         and battle.attacker in game.state.cards
-        and q.is_restricted(game, battle.attacker, "be-blocked", by_card=battle.guard)
+        and layers.is_restricted(game, battle.attacker, "be-blocked", by_card=battle.guard)
     )
 
 
@@ -320,9 +320,11 @@ def _window_rules(game: Game, frame: Frame) -> None:
 
 def may_counter(game: Game, seat: int) -> bool:
     """Whether no effect keeps a player from activating [Counter] skills."""
-    if q.is_player_restricted(game, seat, "activate-counter"):
+    if permissions.is_player_restricted(game, seat, "activate-counter"):
         return False
-    return not q.counters_are_used_up(game, seat) and can_pay_tolls(game, seat, "activate-counter")
+    return not permissions.counters_are_used_up(game, seat) and can_pay_tolls(
+        game, seat, "activate-counter"
+    )
 
 
 def _window_ask(game: Game, frame: Frame) -> None:
@@ -359,7 +361,7 @@ def _is_unanswerable(game: Game, frame: Frame) -> bool:
     return (
         frame.kind == "attack"
         and frame.card in game.state.cards
-        and q.is_restricted(game, frame.card, "be-countered", by_card=frame.target)
+        and layers.is_restricted(game, frame.card, "be-countered", by_card=frame.target)
     )
 
 

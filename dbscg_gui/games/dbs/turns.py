@@ -6,14 +6,14 @@ they announce something, the game names the rule it stands for.
 
 from __future__ import annotations
 
-from dbscg_gui.engine import continuous, moves
-from dbscg_gui.engine import queries as q
+from dbscg_gui.engine import continuous, moves, transfers
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.handlers.movements import lay_under
 from dbscg_gui.engine.markers import change_markers
-from dbscg_gui.engine.movements import lay_under
 from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.queries import layers, permissions
 from dbscg_gui.engine.state import (
     BATTLE,
     ENERGY,
@@ -87,7 +87,7 @@ def switch_active(game: Game, seat: int, rule: str) -> None:
             card = game.state.cards[card_id]
             if card.active:
                 continue
-            if q.is_restricted(game, card_id, "switch-active") or q.is_restricted(
+            if layers.is_restricted(game, card_id, "switch-active") or layers.is_restricted(
                 game, card_id, "switch-active-in-charge"
             ):
                 continue
@@ -104,7 +104,7 @@ def switch_active(game: Game, seat: int, rule: str) -> None:
                 seat=card.seat,
                 card=card_id,
                 def_id=card.def_id,
-                origin=moves.zone_name(card.zone),
+                origin=transfers.zone_name(card.zone),
                 by="rule",
                 rule=rule,
             )
@@ -118,7 +118,7 @@ def ask_charge(game: Game, frame: Frame, rule: str) -> None:
     seat = frame.seat
     if (
         not hand
-        or q.is_player_restricted(game, seat, "charge")
+        or permissions.is_player_restricted(game, seat, "charge")
         or moves.is_full_of_energy(game, seat)
     ):
         frame.pc += 1

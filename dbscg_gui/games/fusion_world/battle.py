@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from dbscg_gui.engine import battles, uses
-from dbscg_gui.engine import queries as q
-from dbscg_gui.engine.changes import push_damage
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.handlers.damage import push_damage
+from dbscg_gui.engine.queries import card_skills, layers
 from dbscg_gui.engine.state import BATTLE, LEADER, Frame, changed
 from dbscg_gui.games.dbs import fighting
 from dbscg_gui.games.dbs.timing import checkpoint
@@ -51,7 +51,7 @@ def blockers(game: Game, seat: int) -> tuple[int, ...]:
     They guard the Leader and Rest Battle Cards alike [fusion_world FW-GL-4].
     """
     battle = game.state.battle
-    if battle is None or q.is_restricted(game, battle.attacker, "be-blocked"):
+    if battle is None or layers.is_restricted(game, battle.attacker, "be-blocked"):
         return ()
     cards = game.state.cards
     return tuple(
@@ -59,9 +59,9 @@ def blockers(game: Game, seat: int) -> tuple[int, ...]:
         for i in game.zone(seat, BATTLE)
         if i != battle.guard
         and cards[i].active
-        and "blocker" in q.keywords(game, i)
-        and not q.is_restricted(game, i, "block")
-        and not q.is_restricted(game, i, "switch-rest", seat)
+        and "blocker" in card_skills.keywords(game, i)
+        and not layers.is_restricted(game, i, "block")
+        and not layers.is_restricted(game, i, "switch-rest", seat)
     )
 
 
@@ -219,7 +219,7 @@ def _deal(game: Game, frame: Frame) -> None:
         guard.seat,
         fighting.damage_of(game, attacker),
         source=attacker.id,
-        to_drop="critical" in q.keywords(game, attacker.id),
+        to_drop="critical" in card_skills.keywords(game, attacker.id),
     )
 
 

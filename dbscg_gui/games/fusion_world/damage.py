@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dbscg_gui.engine import changes, uses
+from dbscg_gui.engine import uses
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.handlers import damage
 from dbscg_gui.engine.state import LIFE, Frame
 
 
@@ -17,7 +18,7 @@ def _take(game: Game, frame: Frame) -> None:
     life = game.zone(frame.seat, LIFE)
     if frame.target < frame.n and life and not uses.is_sated(game, frame.seat):
         game.state.answer = ()
-        changes.take_damage(game, frame)
+        damage.take_damage(game, frame)
         uses.note_damage(game, frame.seat)
         frame.pc = 0
 
@@ -25,6 +26,6 @@ def _take(game: Game, frame: Frame) -> None:
 DAMAGE: Procedure = procedure(
     "engine.damage",
     step("damage", _take),
-    step("damage-dealt", changes.tell_damage),
+    step("damage-dealt", damage.tell_damage),
 )
 """Takes the place of the engine's damage, in which the player chooses the life card."""

@@ -6,9 +6,9 @@ question of timing: whose window it is and what a window is for.
 
 from __future__ import annotations
 
-from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Option, Refusal
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries import card_skills
 from dbscg_gui.engine.state import BATTLE, Card
 from dbscg_gui.games.dbs import legality
 
@@ -100,7 +100,7 @@ def check_block(game: Game, seat: int, card: Card) -> Refusal | None:
     rule = "fusion_world FW-BT-2a"
     if battle is None or card.seat != seat or card.zone != BATTLE:
         return Refusal("not-attacker-area", rule, card.id)
-    if "blocker" not in q.keywords(game, card.id):
+    if "blocker" not in card_skills.keywords(game, card.id):
         return Refusal("no-blocker", "fusion_world FW-GL-4", card.id)
     if not card.active:
         return Refusal("rest", rule, card.id)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dbscg_gui.engine import battles
-from dbscg_gui.engine import queries as q
-from dbscg_gui.engine.changes import push_damage
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.handlers.damage import push_damage
 from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.queries import card_skills
 from dbscg_gui.engine.state import (
     BATTLE,
     COMBO,
@@ -147,7 +147,7 @@ def _deal(game: Game, frame: Frame) -> None:
     if attacker is None or guard is None:
         return
     # [masters 22-6-1] [masters 22-7-1] [masters 22-18-1] keywords about the damage.
-    words = q.keywords(game, attacker.id)
+    words = card_skills.keywords(game, attacker.id)
     amount = fighting.damage_of(game, attacker)
     if guard.zone == LEADER:
         push_damage(

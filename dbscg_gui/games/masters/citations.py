@@ -12,6 +12,7 @@ CITATIONS: dict[str, str] = {
     "zero-or-more": "masters 0-2-10",
     "master-decides": "masters 0-3-4-2",
     "pay-x": "masters 1-2-2-2-1",
+    "undecided-number": "masters 20-5-2",
     "activate-main": "masters 1-5-4-1-1",
     "activate-battle": "masters 1-5-4-1-2",
     "pay": "masters 1-6-3",

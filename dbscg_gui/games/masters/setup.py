@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dbscg_gui.engine import opening
-from dbscg_gui.engine.changes import place_energy_markers
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.handlers.changes import place_energy_markers
 from dbscg_gui.engine.state import Frame
 from dbscg_gui.games.dbs.beginning import tell_leaders
 from dbscg_gui.games.dbs.timing import checkpoint

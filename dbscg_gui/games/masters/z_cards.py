@@ -1,20 +1,20 @@
 """Playing Z-Cards from the Z-Deck: Z-Battle, Z-Extra and Z-Unison Cards [masters 16] [masters 17]
 [masters 18].
 
-What a Z-Card does when it leaves play is part of every movement (`engine.moves`);
+What a Z-Card does when it leaves play is part of every movement (`engine.transfers`);
 [Z-Awaken] and [Z-Stack] are keyword templates.
 """
 
 from __future__ import annotations
 
-from dbscg_gui.engine import costs, moves, uses
-from dbscg_gui.engine import queries as q
+from dbscg_gui.engine import energy_payment, moves, transfers, uses
+from dbscg_gui.engine.admission import breaks_unique
 from dbscg_gui.engine.arrivals import drop_unisons, is_z_extra, remove_z_extras
 from dbscg_gui.engine.decisions import Decision, Option, Refusal
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.interpreter import breaks_unique
 from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.queries import card_cost, layers, permissions
 from dbscg_gui.engine.state import (
     BATTLE,
     DROP,
@@ -33,7 +33,7 @@ from dbscg_gui.games.dbs.timing import open_window
 
 def z_cost(game: Game, card: Card) -> int:
     """Z-Energy cost of a card; none printed counts as 0 [masters 5-4-2]."""
-    return q.z_cost(game, card)
+    return card_cost.z_cost(game, card)
 
 
 def check_z_play(game: Game, seat: int, card_id: int) -> Refusal | None:
@@ -47,7 +47,7 @@ def check_z_play(game: Game, seat: int, card_id: int) -> Refusal | None:
         return Refusal("not-in-z-deck", "masters 16-2-1", card_id)
     if "leader" in kinds:
         return Refusal("not-playable", "masters 22-46-3", card_id)
-    if q.is_restricted(game, card_id, "be-played") or q.is_player_restricted(
+    if layers.is_restricted(game, card_id, "be-played") or permissions.is_player_restricted(
         game, seat, "play", card
     ):
         return Refusal("forbidden", "masters 0-2-5", card_id)
@@ -58,9 +58,9 @@ def check_z_play(game: Game, seat: int, card_id: int) -> Refusal | None:
     have = len(game.zone(seat, Z_ENERGY))
     if have < z_cost(game, card):
         return Refusal("z-energy", "masters 5-4-3", card_id, need=z_cost(game, card), have=have)
-    specified, total = q.energy_cost(game, card)
-    if not costs.can_pay_energy(game, seat, specified, total):
-        ids, _ = costs.payers(game, seat)
+    specified, total = card_cost.energy_cost(game, card)
+    if not energy_payment.can_pay_energy(game, seat, specified, total):
+        ids, _ = energy_payment.payers(game, seat)
         need = max(total, len(specified))
         return Refusal("energy", "masters 5-3-3", card_id, need=need, have=len(ids))
     return None
@@ -87,17 +87,17 @@ def _declare(game: Game, frame: Frame) -> None:
     moves.reveal(game, (card.id,))
     ctx = game.new_ctx(seat=frame.seat, source=card.id, source_def=card.def_id, skill=-1)
     frame.ctx = ctx.id
-    specified, total = q.energy_cost(game, card)
+    specified, total = card_cost.energy_cost(game, card)
     if game.side(card).cost_is_x:
         game.push("engine.pay_x", ctx=ctx.id, seat=frame.seat, card=card.id, kind=specified)
     else:
-        costs.push_energy(game, frame.seat, specified, total, card=card.id, ctx=ctx.id)
+        energy_payment.push_energy(game, frame.seat, specified, total, card=card.id, ctx=ctx.id)
 
 
 def _ask_z_x(game: Game, frame: Frame) -> None:
     """The master decides what an X in the Z-Energy cost stands for [masters 1-4-1-1-1]."""
     card = game.state.cards[frame.card]
-    if not game.side(card).z_cost_is_x or costs.UNPAID in game.ctx(frame.ctx).slots:
+    if not game.side(card).z_cost_is_x or energy_payment.UNPAID in game.ctx(frame.ctx).slots:
         frame.pc += 1
         return
     most = len(game.zone(frame.seat, Z_ENERGY))
@@ -122,7 +122,7 @@ def _ask_z_energy(game: Game, frame: Frame) -> None:
     chosen = game.ctx(frame.ctx).slots.get("@z-cost")
     need = chosen[0] if chosen else z_cost(game, game.state.cards[frame.card])
     there = game.zone(frame.seat, Z_ENERGY)
-    if need == 0 or costs.UNPAID in game.ctx(frame.ctx).slots:
+    if need == 0 or energy_payment.UNPAID in game.ctx(frame.ctx).slots:
         frame.pc += 1
         return
     if len(there) <= need:
@@ -166,7 +166,7 @@ def _window(game: Game, frame: Frame) -> None:
     cards = game.state.cards
     # [masters 5-4-4] Z-Energy that ended elsewhere has not paid, and the play fails.
     unpaid = [i for i in slots.get("z-payment", ()) if i not in cards or cards[i].zone != DROP]
-    if unpaid or costs.UNPAID in slots:
+    if unpaid or energy_payment.UNPAID in slots:
         frame.flag = FAILED
         return
     # A Z-Extra is placed, not played: no [Counter : Play] answers it [masters 4-3-2-6].
@@ -188,7 +188,7 @@ def _enter(game: Game, frame: Frame) -> None:
     if card is None or card.zone != Z_DECK:
         return
     if frame.flag == FAILED or breaks_unique(game, card):
-        moves.perform(
+        transfers.perform(
             game, MoveRequest(card=card.id, zone=OUTSIDE, seat=card.owner, rule="masters 16-1-5")
         )
         game.emit(Event("failed", seat=frame.seat, def_id=card.def_id, rule="masters 16-1-5"))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from dbscg_gui.engine import battles, by_hand, continuous
-from dbscg_gui.engine import queries as q
-from dbscg_gui.engine.changes import push_damage, switch
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.handlers.changes import switch
+from dbscg_gui.engine.handlers.damage import push_damage
 from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.queries import card_power, card_skills
 from dbscg_gui.engine.state import DROP, HAND, LEADER, Frame, MoveRequest
 from dbscg_gui.games.one_piece import legality
 from dbscg_gui.games.one_piece.don import BOOST
@@ -179,7 +180,7 @@ def _boost(game: Game, seat: int, option: Option) -> None:
     [one_piece 7-1-3-2-1]
     """
     card = game.state.cards[option.card]
-    amount = q.counter(game, card)
+    amount = card_power.counter(game, card)
     ctx = game.new_ctx(seat=seat, source=card.id, source_def=card.def_id, skill=-1)
     move(
         game,
@@ -217,7 +218,7 @@ def _compare(game: Game, frame: Frame) -> None:
     battle = game.state.battle
     if battle is None:
         return
-    margin = q.power(game, battle.attacker) - q.power(game, battle.guard)
+    margin = card_power.power(game, battle.attacker) - card_power.power(game, battle.guard)
     game.emit(
         Event(
             "battle_result",
@@ -243,7 +244,7 @@ def _deal(game: Game, frame: Frame) -> None:
     attacker = game.state.cards[battle.attacker]
     guard = game.state.cards[battle.guard]
     if guard.zone == LEADER:
-        words = q.keywords(game, attacker.id)
+        words = card_skills.keywords(game, attacker.id)
         amount = DOUBLE if "double-attack" in words else BATTLE_DAMAGE
         push_damage(game, guard.seat, amount, source=attacker.id, to_drop="banish" in words)
         return

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from dbscg_gui.engine import costs, moves
-from dbscg_gui.engine import queries as q
+from dbscg_gui.engine import costs, moves, replacing, transfers
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.queries import meaning, permissions
 from dbscg_gui.engine.state import DROP, HAND, LIFE, OUTSIDE, Card, Frame, MoveRequest
 from dbscg_gui.games.one_piece.effects import SKILL_NAME
 
@@ -80,17 +80,17 @@ def _triggers(game: Game, card: Card, request: MoveRequest) -> tuple[int, ...]:
 
     None when the card can't go to the hand [one_piece 4-6-3-1].
     """
-    if moves.is_stopped(game, request) or moves.replacements(game, request):
+    if moves.is_stopped(game, request) or replacing.replacements(game, request):
         return ()
     found = []
-    env = q.Env(card.owner, card.id, None, card.def_id)
+    env = meaning.Env(card.owner, card.id, None, card.def_id)
     for skill_id in game.side(card).skills:
         skill = game.lib.skills[skill_id]
         if (
             skill.kind == "trigger"
-            and (skill.condition is None or q.holds(game, skill.condition, env))
+            and (skill.condition is None or meaning.holds(game, skill.condition, env))
             and costs.can_pay(game, skill.cost, env)
-            and not q.is_player_restricted(game, card.owner, "activate", card, skill)
+            and not permissions.is_player_restricted(game, card.owner, "activate", card, skill)
         ):
             found.append(skill_id)
     return tuple(found)
@@ -111,7 +111,7 @@ def _answer(game: Game, frame: Frame) -> None:
     moves.reveal(game, (card.id,))
     event = Event("revealed", seat=card.seat, card=card.id, def_id=card.def_id)
     game.emit(event)
-    new = moves.perform(
+    new = transfers.perform(
         game, MoveRequest(card=card.id, zone=OUTSIDE, seat=card.owner, rule="one_piece 10-1-5-1")
     )
     frame.ids = (new,)

@@ -10,15 +10,16 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine import costs, moves, triggers
-from dbscg_gui.engine import queries as q
+from dbscg_gui.engine import costs, energy_payment, moves, transfers, triggers
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.interpreter import finish_ctx
-from dbscg_gui.engine.moves import move, zone_name
+from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.queries import card_cost, card_power, card_skills, meaning, permissions
 from dbscg_gui.engine.state import DROP, Card, Frame, MoveRequest, Pending
+from dbscg_gui.engine.transfers import zone_name
 from dbscg_gui.games.one_piece import legality
 
 QUEUE = "one_piece.queue"
@@ -136,7 +137,7 @@ def _start(game: Game, frame: Frame, index: int) -> None:
         other=pending.other,
         cause=pending.cause,
     )
-    q.remember_power(ctx, pending.left_power)
+    card_power.remember_power(ctx, pending.left_power)
     game.push(AUTO_NAME, seat=pending.seat, card=pending.source, skill=pending.skill, ctx=ctx.id)
 
 
@@ -157,15 +158,17 @@ def may_pend(game: Game, event: Event, card: Card, skill_id: int) -> bool:
     skill = game.lib.skills[skill_id]
     if event.kind != "koed" or not waits_for_own_ko(skill):
         return True
-    return conditions_hold(game, skill, q.Env(card.seat, card.id, None, card.def_id))
+    return conditions_hold(game, skill, meaning.Env(card.seat, card.id, None, card.def_id))
 
 
-def conditions_hold(game: Game, skill: act.Skill, env: q.Env) -> bool:
+def conditions_hold(game: Game, skill: act.Skill, env: meaning.Env) -> bool:
     """All conditions of an effect together [one_piece 8-3-2-1]."""
-    if skill.condition is not None and not q.holds(game, skill.condition, env):
+    if skill.condition is not None and not meaning.holds(game, skill.condition, env):
         return False
     return all(
-        q.holds(game, item.condition, env) for item in skill.cost if isinstance(item, act.Requires)
+        meaning.holds(game, item.condition, env)
+        for item in skill.cost
+        if isinstance(item, act.Requires)
     )
 
 
@@ -174,23 +177,23 @@ def _is_stopped(game: Game, frame: Frame) -> bool:
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(frame.card)
-    env = q.Env(frame.seat, ctx.source, ctx, ctx.source_def)
+    env = meaning.Env(frame.seat, ctx.source, ctx, ctx.source_def)
     is_ko = game.lib.fact("on ko", frame.skill, waits_for_own_ko)
     if card is not None:
-        if triggers.is_used_up(game, card, frame.skill) or q.is_player_restricted(
+        if triggers.is_used_up(game, card, frame.skill) or permissions.is_player_restricted(
             game, frame.seat, "activate", card, skill
         ):
             return True
         if not is_ko and card.zone in game.rules.in_play:
             # [one_piece 8-2-1-1] [one_piece 8-2-1-2]
-            is_there = frame.skill in q.skills_of(game, card.id)
-            if not is_there or not q.is_valid(game, card.id, frame.skill):
+            is_there = frame.skill in card_skills.skills_of(game, card.id)
+            if not is_there or not card_skills.is_valid(game, card.id, frame.skill):
                 return True
     if is_ko:
         payments = tuple(c for c in skill.cost if not isinstance(c, act.Requires))
         return not costs.can_pay(game, payments, env)
     return not conditions_hold(game, skill, env) or not costs.can_pay(
-        game, q.whole_cost(game, card, skill), env
+        game, card_cost.whole_cost(game, card, skill), env
     )
 
 
@@ -208,7 +211,7 @@ def _auto_check(game: Game, frame: Frame) -> None:
         return
     skill = game.lib.skills[frame.skill]
     card = game.state.cards.get(frame.card)
-    cost = q.whole_cost(game, card, skill)
+    cost = card_cost.whole_cost(game, card, skill)
     if skill.optional or any(not isinstance(item, act.Requires) for item in cost):
         # [one_piece 8-3-1-4] [one_piece 8-1-3-2-2]
         frame.stage = 1
@@ -271,20 +274,20 @@ def _declare(game: Game, frame: Frame) -> None:
     if card is None:
         return
     ctx.zone = card.zone
-    if card.zone in moves.SECRET:
+    if card.zone in transfers.SECRET:
         moves.reveal(game, (card.id,))
     if frame.kind in ("activate", "counter") and legality.is_event_in_hand(game, card):
         # [one_piece 2-2-5] it goes to the Trash to be activated.
         frame.flag = 1
-        _, total = q.energy_cost(game, card)
-        costs.push_energy(game, frame.seat, "", total, card=card.id, ctx=ctx.id)
+        _, total = card_cost.energy_cost(game, card)
+        energy_payment.push_energy(game, frame.seat, "", total, card=card.id, ctx=ctx.id)
 
 
 def _trash_event(game: Game, frame: Frame) -> None:
     """The Event is trashed, then applied [one_piece 8-4-2]."""
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
-    if frame.flag and card is not None and costs.UNPAID not in ctx.slots:
+    if frame.flag and card is not None and energy_payment.UNPAID not in ctx.slots:
         move(
             game,
             MoveRequest(
@@ -307,10 +310,10 @@ def _pay(game: Game, frame: Frame) -> None:
     [one_piece 8-4-1-3] [one_piece 8-3-1] [one_piece 8-3-1-1] [one_piece 8-3-1-2]
     """
     ctx = game.ctx(frame.ctx)
-    if costs.UNPAID in ctx.slots:
+    if energy_payment.UNPAID in ctx.slots:
         return
     card = game.state.cards.get(ctx.source)
-    for part in reversed(q.skill_costs(game, card, game.lib.skills[frame.skill])):
+    for part in reversed(card_cost.skill_costs(game, card, game.lib.skills[frame.skill])):
         costs.push_cost(game, ctx.id, part, frame.seat)
 
 
@@ -323,7 +326,7 @@ def _activated(game: Game, frame: Frame) -> None:
     ctx = game.ctx(frame.ctx)
     skill = game.lib.skills[frame.skill]
     triggers.mark_used(game, frame.card, frame.seat, frame.skill)
-    if costs.UNPAID in ctx.slots:
+    if energy_payment.UNPAID in ctx.slots:
         frame.pc = SKILL.at("one_piece 8-4-3")
         return
     card = game.state.cards.get(ctx.source)

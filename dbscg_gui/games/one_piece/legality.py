@@ -8,9 +8,18 @@ from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import costs, triggers
-from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Option, Refusal
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries import (
+    card_cost,
+    card_power,
+    card_sets,
+    card_skills,
+    layers,
+    meaning,
+    permanents,
+    permissions,
+)
 from dbscg_gui.engine.state import (
     BATTLE,
     DROP,
@@ -44,7 +53,7 @@ def check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
         return Refusal("not-in-hand", "one_piece 6-5-3-1", card_id)
     if not kinds & {"character", "stage"}:
         return Refusal("not-playable", "one_piece 6-5-3-1", card_id)
-    if q.is_restricted(game, card_id, "be-played") or q.is_player_restricted(
+    if layers.is_restricted(game, card_id, "be-played") or permissions.is_player_restricted(
         game, seat, "play", card
     ):
         # [one_piece 1-3-3]
@@ -54,7 +63,7 @@ def check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
 
 
 def _don_refusal(game: Game, card: Card, rule: str, spent: int = 0) -> Refusal | None:
-    need = q.energy_cost(game, card)[1] + spent
+    need = card_cost.energy_cost(game, card)[1] + spent
     have = active_don(game, card.seat)
     if have < need:
         return Refusal("energy", rule, card.id, need=need, have=have)
@@ -72,9 +81,9 @@ def check_boost(game: Game, seat: int, card_id: int, target_id: int) -> Refusal 
     card = game.state.cards[card_id]
     if card.zone != HAND or card.seat != seat:
         return Refusal("not-in-hand", "one_piece 7-1-3-2-1", card_id)
-    if not q.counter(game, card):
+    if not card_power.counter(game, card):
         return Refusal("no-counter", "one_piece 2-10-1", card_id)
-    if q.is_player_restricted(game, seat, "counter", card):
+    if permissions.is_player_restricted(game, seat, "counter", card):
         return Refusal("forbidden", "one_piece 1-3-3", card_id)
     target = game.state.cards.get(target_id)
     if target is None or target.seat != seat or target.zone not in FIGHTERS:
@@ -114,9 +123,9 @@ def check_attacker(game: Game, seat: int, card_id: int) -> Refusal | None:
     if card.zone == BATTLE and card.turn == state.turn and not _rushes(game, card_id):
         return Refusal("played-this-turn", "one_piece 3-7-4", card_id)
     if (
-        q.is_restricted(game, card_id, "attack")
-        or q.is_restricted(game, card_id, "switch-rest", seat)
-        or q.is_player_restricted(game, seat, "attack", card)
+        layers.is_restricted(game, card_id, "attack")
+        or layers.is_restricted(game, card_id, "switch-rest", seat)
+        or permissions.is_player_restricted(game, seat, "attack", card)
     ):
         return Refusal("forbidden", "one_piece 1-3-3", card_id)
     if not can_pay_tolls(game, seat, "attack", card):
@@ -126,7 +135,7 @@ def check_attacker(game: Game, seat: int, card_id: int) -> Refusal | None:
 
 def _rushes(game: Game, card_id: int) -> bool:
     """[one_piece 10-1-1-1] [Rush] lets a card attack in the turn in which it was played."""
-    return not q.keywords(game, card_id).isdisjoint({"rush", "rush-character"})
+    return not card_skills.keywords(game, card_id).isdisjoint({"rush", "rush-character"})
 
 
 def check_attack(game: Game, seat: int, card_id: int, target_id: int) -> Refusal | None:
@@ -142,10 +151,14 @@ def check_target(game: Game, card_id: int, target_id: int) -> Refusal | None:
     if target is None or target.seat == card.seat or target.zone not in FIGHTERS:
         return Refusal("not-a-target", "one_piece 7-1-1-2", target_id)
     is_leader = target.zone == LEADER
-    if not is_leader and target.active and not q.is_allowed(game, card_id, "attack-active", target):
+    if (
+        not is_leader
+        and target.active
+        and not permissions.is_allowed(game, card_id, "attack-active", target)
+    ):
         return Refusal("target-active", "one_piece 7-1-1-2", target_id)
     if is_leader and card.zone == BATTLE and card.turn == game.state.turn:
-        words = q.keywords(game, card_id)
+        words = card_skills.keywords(game, card_id)
         if "rush" not in words:
             # The narrower keyword lets it attack Characters only.
             return Refusal("played-this-turn", "one_piece 3-7-4", card_id)
@@ -159,15 +172,16 @@ def _may_not_hit(game: Game, card: Card, target: Card) -> bool:
     what = "attack-leader" if target.zone == LEADER else "attack-battle"
     is_fresh = target.zone == LEADER and card.turn == game.state.turn
     if (
-        q.is_restricted(game, card.id, what)
-        or (is_fresh and q.is_restricted(game, card.id, "attack-leader-fresh"))
-        or q.is_restricted(game, target.id, "be-attacked")
-        or q.is_player_restricted(game, card.seat, what, card)
+        layers.is_restricted(game, card.id, what)
+        or (is_fresh and layers.is_restricted(game, card.id, "attack-leader-fresh"))
+        or layers.is_restricted(game, target.id, "be-attacked")
+        or permissions.is_player_restricted(game, card.seat, what, card)
     ):
         return True
     return any(
-        entry.node.cards is None or not q.is_member(game, entry.node.cards, target, entry.env)
-        for entry in q.player_restrictions(game, card.seat, "attack-others")
+        entry.node.cards is None
+        or not card_sets.is_member(game, entry.node.cards, target, entry.env)
+        for entry in permissions.player_restrictions(game, card.seat, "attack-others")
     )
 
 
@@ -194,7 +208,11 @@ def check_block(game: Game, seat: int, card_id: int) -> Refusal | None:
     if battle.by_blocker:
         # [one_piece 7-1-2-1] one [Blocker] in a battle.
         return Refusal("used-up", "one_piece 7-1-2-1", card_id)
-    if card.seat != seat or card.zone not in FIGHTERS or "blocker" not in q.keywords(game, card_id):
+    if (
+        card.seat != seat
+        or card.zone not in FIGHTERS
+        or "blocker" not in card_skills.keywords(game, card_id)
+    ):
         return Refusal("no-blocker", "one_piece 10-1-4-1", card_id)
     if card_id == battle.guard:
         return Refusal("fighting", "one_piece 10-1-4-1", card_id)
@@ -203,11 +221,11 @@ def check_block(game: Game, seat: int, card_id: int) -> Refusal | None:
         return Refusal("rest", "one_piece 10-1-4-1", card_id)
     attacker = battle.attacker
     if (
-        q.is_restricted(game, card_id, "block")
-        or q.is_restricted(game, card_id, "switch-rest", seat)
-        or q.is_player_restricted(game, seat, "block", card)
-        or q.is_restricted(game, attacker, "be-blocked")
-        or "unblockable" in q.keywords(game, attacker)
+        layers.is_restricted(game, card_id, "block")
+        or layers.is_restricted(game, card_id, "switch-rest", seat)
+        or permissions.is_player_restricted(game, seat, "block", card)
+        or layers.is_restricted(game, attacker, "be-blocked")
+        or "unblockable" in card_skills.keywords(game, attacker)
     ):
         return Refusal("forbidden", "one_piece 1-3-3", card_id)
     return None
@@ -241,38 +259,38 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
     skill = game.lib.skills[skill_id]
     if card.seat != seat:
         return Refusal("not-yours", "one_piece 8-1-3-3", card.id)
-    if not q.works_in(game, card, skill_id, card.zone):
+    if not permanents.works_in(game, card, skill_id, card.zone):
         return Refusal("wrong-area", "one_piece 2-8-2", card.id)
-    if skill_id not in q.skills_of(game, card.id):
+    if skill_id not in card_skills.skills_of(game, card.id):
         # [one_piece 8-2-1-1] its activation cost can't be paid, either.
         return Refusal("negated", "one_piece 8-2-1-1", card.id)
-    if not q.is_valid(game, card.id, skill_id):
+    if not card_skills.is_valid(game, card.id, skill_id):
         # [one_piece 8-3-2]
         return Refusal("not-valid", "one_piece 8-3-2-1", card.id)
     if triggers.is_used_up(game, card, skill_id):
         # [one_piece 10-2-13-1] counted by object [one_piece 10-2-13-2], and a card that has left
         # and come back is another one [one_piece 10-2-13-4].
         return Refusal("used-up", "one_piece 10-2-13-3", card.id)
-    if q.is_restricted(game, card.id, "activate") or q.is_player_restricted(
+    if layers.is_restricted(game, card.id, "activate") or permissions.is_player_restricted(
         game, seat, "activate", card, skill
     ):
         return Refusal("forbidden", "one_piece 1-3-3", card.id)
-    env = q.Env(seat, card.id, None, card.def_id)
-    if skill.condition is not None and not q.holds(game, skill.condition, env):
+    env = meaning.Env(seat, card.id, None, card.def_id)
+    if skill.condition is not None and not meaning.holds(game, skill.condition, env):
         return Refusal("condition", "one_piece 8-4-1-1", card.id)
     return _check_costs(game, card, skill, env)
 
 
-def _check_costs(game: Game, card: Card, skill: act.Skill, env: q.Env) -> Refusal | None:
+def _check_costs(game: Game, card: Card, skill: act.Skill, env: meaning.Env) -> Refusal | None:
     spent = 0
     if is_event_in_hand(game, card):
-        if q.is_player_restricted(game, card.seat, "activate-extra", card):
+        if permissions.is_player_restricted(game, card.seat, "activate-extra", card):
             return Refusal("forbidden", "one_piece 1-3-3", card.id)
         refused = _don_refusal(game, card, "one_piece 2-7-3")
         if refused is not None:
             return refused
-        spent = q.energy_cost(game, card)[1]
-    if not costs.can_pay(game, q.whole_cost(game, card, skill), env, spent):
+        spent = card_cost.energy_cost(game, card)[1]
+    if not costs.can_pay(game, card_cost.whole_cost(game, card, skill), env, spent):
         return Refusal("skill-cost", "one_piece 8-3-1-3", card.id)
     return None
 
@@ -287,7 +305,7 @@ def activations(game: Game, seat: int, kinds: frozenset[str]) -> list[Option]:
             card = game.state.cards[card_id]
             if zone not in _USUAL and card.def_id not in lib.activate_defs:
                 continue
-            for skill_id in q.skills_of(game, card_id):
+            for skill_id in card_skills.skills_of(game, card_id):
                 if (
                     lib.skills[skill_id].kind in kinds
                     and check_skill(game, seat, card, skill_id) is None

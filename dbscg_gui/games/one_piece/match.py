@@ -9,18 +9,9 @@ import msgspec
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.engine import (
-    attaching,
-    changes,
-    costs,
-    interpreter,
-    loops,
-    losses,
-    movements,
-    tolls,
-    triggers,
-)
+from dbscg_gui.engine import costs, energy_payment, interpreter, loops, losses, tolls, triggers
 from dbscg_gui.engine.game import Game, Procedure, Ruleset, Step
+from dbscg_gui.engine.handlers import attaching
 from dbscg_gui.engine.library import CardDef, Library
 from dbscg_gui.engine.opening import before_setup, lay_out, leader_says
 from dbscg_gui.engine.state import (
@@ -37,9 +28,6 @@ from dbscg_gui.engine.state import (
 from dbscg_gui.games.one_piece import battle, damage, don, effects, playing, replacing, setup, turn
 from dbscg_gui.games.one_piece.citations import CITATIONS
 
-_HANDLED = (attaching.__name__, movements.__name__, changes.__name__)
-"""Modules that register how actions are carried out."""
-
 _PROCEDURES: tuple[Procedure, ...] = (
     interpreter.RESOLVE,
     replacing.REPLACE,
@@ -47,7 +35,7 @@ _PROCEDURES: tuple[Procedure, ...] = (
     Procedure("engine.loop", (Step("loop", loops.declare),)),
     damage.DAMAGE,
     tolls.TOLL,
-    costs.PAY_ENERGY,
+    energy_payment.PAY_ENERGY,
     costs.PAY,
     costs.PAY_X,
     costs.PAY_ONE,

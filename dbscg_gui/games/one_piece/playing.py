@@ -6,12 +6,12 @@ is no K.O. [one_piece 10-2-1-3].
 
 from __future__ import annotations
 
-from dbscg_gui.engine import costs, moves
-from dbscg_gui.engine import queries as q
+from dbscg_gui.engine import energy_payment, moves
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.queries import card_cost
 from dbscg_gui.engine.state import BATTLE, DROP, HAND, STAGE, Card, Frame, MoveRequest
 from dbscg_gui.games.one_piece.legality import CHARACTERS
 
@@ -35,14 +35,14 @@ def _declare(game: Game, frame: Frame) -> None:
     moves.reveal(game, (card.id,))
     ctx = game.new_ctx(seat=frame.seat, source=card.id, source_def=card.def_id, skill=-1)
     frame.ctx = ctx.id
-    _, total = q.energy_cost(game, card)
-    costs.push_energy(game, frame.seat, "", total, card=card.id, ctx=ctx.id)
+    _, total = card_cost.energy_cost(game, card)
+    energy_payment.push_energy(game, frame.seat, "", total, card=card.id, ctx=ctx.id)
 
 
 def _paid(game: Game, frame: Frame) -> None:
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(frame.card)
-    is_paid = costs.UNPAID not in ctx.slots
+    is_paid = energy_payment.UNPAID not in ctx.slots
     game.drop_ctx(ctx.id)
     if is_paid and card is not None and card.zone == HAND:
         game.push(ENTER_NAME, seat=frame.seat, card=card.id, kind="play")

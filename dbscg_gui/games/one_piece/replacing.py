@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dbscg_gui.engine import moves
-from dbscg_gui.engine import queries as q
+from dbscg_gui.engine import replacing, transfers
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.queries import permanents
 from dbscg_gui.engine.state import Frame, MoveRequest
 
 _TAKEN = 1
 _ASKED = 2
 
 
-def _rank(game: Game, request: MoveRequest, entry: q.Entry) -> int:
+def _rank(game: Game, request: MoveRequest, entry: permanents.Entry) -> int:
     """The card's own replacement first, then the turn player's, then the other player's.
 
     [one_piece 8-1-3-5-2]
@@ -33,7 +33,7 @@ def _ask(game: Game, frame: Frame) -> None:
         return
     found = [
         (number, entry)
-        for number, entry in moves.replacements(game, request)
+        for number, entry in replacing.replacements(game, request)
         if number not in frame.ids
     ]
     if not found:
@@ -74,9 +74,9 @@ def _do(game: Game, frame: Frame) -> None:
             return
         frame.n = chosen.number
     elif frame.stage != _TAKEN:
-        moves.perform(game, request)
+        transfers.perform(game, request)
         return
-    moves.replace(game, request, frame.n, is_last=True)
+    replacing.replace(game, request, frame.n, is_last=True)
 
 
 REPLACE: Procedure = procedure(

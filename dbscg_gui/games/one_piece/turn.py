@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dbscg_gui.engine import attaching, continuous, moves, turns
-from dbscg_gui.engine import queries as q
+from dbscg_gui.engine import continuous, moves, transfers, turns
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.handlers import attaching
+from dbscg_gui.engine.queries import layers
 from dbscg_gui.engine.state import BATTLE, ENERGY, HAND, LEADER, STAGE, Frame, changed
 from dbscg_gui.games.one_piece import legality
 from dbscg_gui.games.one_piece.battle import BATTLE_NAME
@@ -108,7 +109,7 @@ def _set_active(game: Game, frame: Frame) -> None:
         for zone in (LEADER, BATTLE, STAGE, ENERGY)
         for card_id in game.zone(frame.seat, zone)
         if not game.state.cards[card_id].active
-        and not q.is_restricted(game, card_id, "switch-active")
+        and not layers.is_restricted(game, card_id, "switch-active")
     ]
     for card_id in turned:
         game.state.cards[card_id] = changed(game.state.cards[card_id], active=True)
@@ -124,7 +125,7 @@ def _set_active(game: Game, frame: Frame) -> None:
                 seat=card.seat,
                 card=card_id,
                 def_id=card.def_id,
-                origin=moves.zone_name(card.zone),
+                origin=transfers.zone_name(card.zone),
                 by="rule",
                 rule="one_piece 6-2-4",
             )

@@ -284,3 +284,18 @@ def test_one_each_of_two_kinds_are_two_choices():
     zones = [pick.cards.zones for pick in picks if isinstance(pick.cards, InZones)]
     assert zones == [("leader",), ("battle",)]
     assert all(pick.up_to and pick.count == 1 for pick in picks)
+
+
+def test_a_character_of_a_cost_is_anybodys_unless_it_is_called_yours() -> None:
+    def paid(text: str) -> str:
+        (cost,) = _skill(f"[Activate: Main] You may {text}: Draw 1 card.").cost
+        assert isinstance(cost, PayBy)
+        (step,) = cost.actions
+        assert isinstance(step, Move)
+        assert isinstance(step.cards, Pick)
+        assert isinstance(step.cards.cards, InZones)
+        return step.cards.cards.whose
+
+    at_bottom = "at the bottom of the owner's deck"
+    assert paid(f"place 1 Character with a cost of 2 or less {at_bottom}") == "any"
+    assert paid(f"place 1 of your Characters with a cost of 2 or less {at_bottom}") == "you"

@@ -172,7 +172,7 @@ ACTIONS = [
     (
         Choose(cards=DROP, count=2, up_to=True, distinct="name"),
         "Choose up to 2 green cards with different card names from your Drop",
-        "Choisissez jusqu'à 2 cartes vertes depuis votre Dispersion avec des noms différents",
+        "Choisissez jusqu'à 2 cartes vertes avec des noms différents depuis votre Dispersion",
     ),
     (
         Choose(

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import continuous
-from dbscg_gui.engine import queries as q
-from dbscg_gui.engine.changes import tell_skills, undo_block
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.handlers.changes import tell_skills
+from dbscg_gui.engine.handlers.underway import undo_block
 from dbscg_gui.engine.held_skills import Held, held_by, held_of
-from dbscg_gui.engine.interpreter import bind, did, env_of, handles, targets
+from dbscg_gui.engine.interpreter import bind, did, env_of, handles
+from dbscg_gui.engine.queries import layers, meaning
 from dbscg_gui.engine.state import Ctx, Frame
+from dbscg_gui.engine.targeting import targets
 
 
 def _slot(name: str) -> str:
@@ -28,7 +30,7 @@ def _choose_skill(game: Game, frame: Frame, ctx: Ctx, node: act.ChooseSkill) -> 
     found = held_of(game, node.cards, env_of(ctx))
     if frame.stage == 1:
         return _chosen(ctx, node, tuple((o.card, o.skill) for o in game.chosen()))
-    count = min(q.amount(game, node.count, env_of(ctx)), len(found))
+    count = min(meaning.amount(game, node.count, env_of(ctx)), len(found))
     if node.is_all or not found or (len(found) == count and not node.up_to):
         return _chosen(ctx, node, found)
     options = tuple(
@@ -71,7 +73,7 @@ def _negate_chosen(game: Game, frame: Frame, ctx: Ctx, node: act.NegateChosen) -
     for card_id, number in _of_slot(ctx, node.chosen):
         if card_id not in game.state.cards:
             continue
-        if q.is_restricted(game, card_id, "be-negated", ctx.seat, ctx.source):
+        if layers.is_restricted(game, card_id, "be-negated", ctx.seat, ctx.source):
             continue
         continuous.add(game, ctx, node, (card_id,), amount=number)
         if game.lib.skills[number].keyword == "blocker":
@@ -89,7 +91,7 @@ def _copy(game: Game, frame: Frame, ctx: Ctx, node: act.CopySkills) -> bool:
     if found is None:
         return False
     # [masters 9-1-5] a card whose skills are all negated gains none.
-    gaining = tuple(i for i in found if q.negated_kinds(game, i) != q.ALL_NEGATED)
+    gaining = tuple(i for i in found if layers.negated_kinds(game, i) != layers.ALL_NEGATED)
     skills = _copied(game, ctx, node)
     for number in skills if gaining else ():
         continuous.add(game, ctx, node, gaining, amount=number)
@@ -103,7 +105,7 @@ def _copied(game: Game, ctx: Ctx, node: act.CopySkills) -> tuple[int, ...]:
     if node.chosen:
         return tuple(number for _, number in _of_slot(ctx, node.chosen))
     found: dict[int, None] = {}
-    for card_id in q.cards_of(game, bare(node.of), env_of(ctx)):
+    for card_id in meaning.cards_of(game, bare(node.of), env_of(ctx)):
         for _, number in held_by(game, card_id, is_keyword=node.is_keyword):
             found[number] = None
     return tuple(found)

@@ -12,22 +12,14 @@ import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
-from dbscg_gui.engine import continuous, moves
-from dbscg_gui.engine import queries as q
+from dbscg_gui.engine import continuous, transfers
 from dbscg_gui.engine.attached import givable, returnable
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.interpreter import (
-    bind,
-    did,
-    env_of,
-    handles,
-    select,
-    targets,
-    way_of,
-)
+from dbscg_gui.engine.interpreter import bind, did, env_of, handles, way_of
+from dbscg_gui.engine.queries import card_power, meaning
 from dbscg_gui.engine.state import (
     BATTLE,
     BENEATH,
@@ -40,6 +32,7 @@ from dbscg_gui.engine.state import (
     Frame,
     changed,
 )
+from dbscg_gui.engine.targeting import select, targets
 
 
 def _cause(ctx: Ctx | None) -> dict[str, Any]:
@@ -48,15 +41,12 @@ def _cause(ctx: Ctx | None) -> dict[str, Any]:
     return {"source": ctx.source, "source_def": ctx.source_def, "skill": ctx.skill}
 
 
-# -- moving them -----------------------------------------------------------------------------
-
-
 def give(
     game: Game, don: tuple[int, ...], host: int, *, rule: str = "", ctx: Ctx | None = None
 ) -> int:
     """Put DON!! cards under a Leader or Character [one_piece 6-5-5-1]. Returns how many."""
     for card_id in don:
-        moves.take_out(game, game.state.cards[card_id])
+        transfers.take_out(game, game.state.cards[card_id])
         card = game.state.cards[card_id]
         game.state.cards[card_id] = changed(card, zone=BENEATH, active=True)
     top = game.state.cards[host]
@@ -130,7 +120,7 @@ def place(game: Game, seat: int, count: int, *, rule: str) -> int:
 def send_back(game: Game, seat: int, don: tuple[int, ...], *, by: str, ctx: Ctx) -> None:
     """Return DON!! cards from the field to the DON!! deck."""
     for card_id in don:
-        moves.take_out(game, game.state.cards[card_id])
+        transfers.take_out(game, game.state.cards[card_id])
         card = game.state.cards[card_id]
         game.state.cards[card_id] = changed(card, zone=DON_DECK, active=True, face_up=False)
     index = seat * ZONE_COUNT + DON_DECK
@@ -148,9 +138,6 @@ def send_back(game: Game, seat: int, don: tuple[int, ...], *, by: str, ctx: Ctx)
                 **_cause(ctx),
             )
         )
-
-
-# -- effects ---------------------------------------------------------------------------------
 
 
 COUNTING = 2
@@ -179,7 +166,7 @@ def _give(game: Game, frame: Frame, ctx: Ctx, node: act.GiveDon) -> bool:
         frame.n = 0
         frame.stage = COUNTING
     while frame.ids:
-        wanted = q.amount(game, node.count, env_of(ctx))
+        wanted = meaning.amount(game, node.count, env_of(ctx))
         most = min(wanted, len(_takeable(game, node, seat, frame.ids[0])))
         least = int(is_optional)
         if node.up_to and most > least:
@@ -225,7 +212,7 @@ def _return(game: Game, frame: Frame, ctx: Ctx, node: act.ReturnDon) -> bool:
         wanted = 0
     else:
         found = returnable(game, node, seat)
-        wanted = q.amount(game, node.count, env_of(ctx))
+        wanted = meaning.amount(game, node.count, env_of(ctx))
         chosen = select(
             game,
             frame,
@@ -249,7 +236,7 @@ def _swap(game: Game, frame: Frame, ctx: Ctx, node: act.SwapBasePower) -> bool:
     if found is None:
         return False
     if len(found) == 2:
-        one, other = (q.base_power(game, i) for i in found)
+        one, other = (card_power.base_power(game, i) for i in found)
         for card_id, power in zip(found, (other, one), strict=True):
             continuous.add(game, ctx, node, (card_id,), amount=power)
     did(ctx, int(len(found) == 2), 1)

@@ -1,0 +1,544 @@
+"""Lowering of families of wordings: any card, area, amount and cause where one was said before."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, card_set, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.changes import times
+from dbscg_gui.compiler.lowerings.compounds import colors_among
+from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.lowerings.events import by_cause, from_place
+from dbscg_gui.compiler.lowerings.negations import kind_word
+from dbscg_gui.compiler.lowerings.objects import picked
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.lowerings.triggers import in_play
+from dbscg_gui.compiler.pieces import Cause, Counting, Description, Evented, EventPlace, Place
+from dbscg_gui.compiler.table import TABLE, lowers
+from dbscg_gui.effects.actions import (
+    AlterPlay,
+    ChangeCost,
+    Choose,
+    Draw,
+    GainInfo,
+    NegateSkills,
+    Restrict,
+    SetPower,
+)
+from dbscg_gui.effects.targets import IN_PLAY as ALL_IN_PLAY
+from dbscg_gui.effects.targets import (
+    Among,
+    Amount,
+    Are,
+    Bound,
+    Cards,
+    Compared,
+    Condition,
+    CountOf,
+    Filter,
+    Has,
+    InBattle,
+    InZones,
+    MarkerCount,
+    Not,
+    Pick,
+    Range,
+    Slot,
+    SlotCount,
+    This,
+    Total,
+    Under,
+    ValueOf,
+)
+from dbscg_gui.effects.triggers import When
+
+Counted = CountOf | SlotCount | MarkerCount | Total
+
+# -- what players do with cards --------------------------------------------------------------
+
+_THEIRS = {"you": "your", "opponent": "their"}
+
+
+@lowers("pl_moves")
+def _moves(
+    w: str, v: str, c: Cards, t: EventPlace, f: EventPlace | None = None, b: Cause | None = None
+) -> When:
+    """ "your opponent adds a card from their life to their hand by a skill"."""
+    mine = _THEIRS.get(w)
+    if t.word != mine or (f is not None and f.word != mine):
+        raise Reject
+    if set(t.zones) & {"battle", "unison", "leader", "combo"}:
+        raise Reject  # that is playing, or using in a combo
+    when = When(event="moved", target=t.zones, whose=cast(Any, w), verb=v, subject=c)
+    if w != "you":
+        when = msgspec.structs.replace(when, target_word=t.word)
+    return by_cause(from_place(when, f), b)
+
+
+@lowers("pl_moves_from")
+def _moves_from(
+    w: str, v: str, c: Cards, f: EventPlace, t: EventPlace, b: Cause | None = None
+) -> When:
+    return msgspec.structs.replace(_moves(w, v, c, t, f, b), origin_place="verb")
+
+
+@lowers("pl_discards")
+def _discards(w: str, c: Cards, b: Cause | None = None) -> When:
+    if w not in _THEIRS:
+        raise Reject
+    return by_cause(When(event="discarded", subject=c, whose=cast(Any, w)), b)
+
+
+@lowers("pl_draws")
+def _draws(w: str, b: Cause | None = None) -> When:
+    if b is not None and (b.cards is not None or b.by_whose != "any"):
+        raise Reject
+    return by_cause(When(event="drawn", whose=cast(Any, w)), b)
+
+
+@lowers("event_marker_of")
+def _marker_of(s: Evented) -> When:
+    if s.origin:
+        raise Reject
+    return When(event="marker_removed", subject=in_play(s.cards))
+
+
+@lowers("pl_plays_from")
+def _plays_from(d: Cards, a: Place, b: Cause | None = None) -> When:
+    when = When(event="played", subject=in_play(d), whose="opponent")
+    return by_cause(from_place(when, EventPlace(a.zones, "their")), b)
+
+
+@lowers("pl_plays_cause")
+def _plays_cause(w: str, d: Cards, b: Cause, f: EventPlace | None = None) -> When:
+    if w not in _THEIRS or (f is not None and f.word != _THEIRS[w]):
+        raise Reject
+    when = When(event="played", subject=in_play(d), whose=cast(Any, w))
+    return by_cause(from_place(when, f), b)
+
+
+@lowers("ev_koed_fighting")
+def _koed_fighting() -> When:
+    return When(event="koed", by="battle")
+
+
+@lowers("event_foe_attacks")
+def _foe_attacks(s: Evented) -> When:
+    """ "your opponent's Battle Card attacks this card"."""
+    cards = s.cards
+    if s.origin or not isinstance(cards, InZones) or cards.whose != "opponent":
+        raise Reject
+    return When(event="attacked", subject=This(), other=in_play(cards))
+
+
+@lowers("evented_another_of")
+def _another_of(w: str, d: Description) -> Evented:
+    if w not in _THEIRS or d.place is not None or d.under is not None:
+        raise Reject
+    wanted = merge(d.filter, Filter(is_other=True))
+    return Evented(cards=InZones(zones=(), whose=owner(w), filter=wanted))
+
+
+# -- situations ------------------------------------------------------------------------------
+
+
+@lowers("reach_life_of")
+def _reach_life_of(w: str, n: Range) -> Condition:
+    return Has(cards=InZones(zones=("life",), whose=owner(w)), count=n)
+
+
+# -- amounts ---------------------------------------------------------------------------------
+
+
+@lowers("number_whose", "bound_whose")
+def _number_whose(w: str, d: Description) -> CountOf:
+    if d.place is not None or d.distinct:
+        raise Reject
+    return CountOf(cards=zone_set(d, w), word="the number of")
+
+
+@lowers("draw_where")
+def _draw_where(n: Amount) -> Steps:
+    if not isinstance(n, CountOf):
+        raise Reject
+    return (Draw(count=msgspec.structs.replace(n, word="where X")),)
+
+
+@lowers("reduce_this_each")
+def _reduce_this_each(a: object, n: str, c: Counted) -> Steps:
+    here = This(zones=place_of(a).zones)
+    return (ChangeCost(cards=here, amount=times(f"-{n}", c)),)
+
+
+@lowers("for_each_this")
+def _for_each_this(c: Counted, a: object, n: str) -> Steps:
+    here = This(zones=place_of(a).zones)
+    return (ChangeCost(cards=here, amount=times(f"-{n}", c), leading=True),)
+
+
+@lowers("reduce_owned")
+def _reduce_owned(w: str, d: Description, n: str, d2: str = "") -> Steps:
+    """ "your red cards in your hand": said twice whose they are."""
+    if d.place is None or w != "you":
+        raise Reject
+    cards = zone_set(d, w)
+    if cards.whose != owner(w):
+        raise Reject
+    cards = msgspec.structs.replace(cards, owned=True)
+    return (ChangeCost(cards=cards, amount=-int(n), duration=cast(Any, d2)),)
+
+
+@lowers("increase_set")
+def _increase_set(d: Description, n: str, d2: str) -> Steps:
+    if d.place is None:
+        raise Reject
+    return (ChangeCost(cards=zone_set(d), amount=int(n), duration=cast(Any, d2)),)
+
+
+@lowers("counted_held")
+def _counted_held(w: str) -> CountOf:
+    return CountOf(cards=InZones(zones=("energy",), whose=owner(w)))
+
+
+@lowers("with_cost_equal")
+def _with_cost_equal(b: Amount) -> Filter:
+    return Filter(cost=Bound(b, "equal"))
+
+
+@lowers("with_under_any")
+def _with_under_any() -> Filter:
+    return Filter(under_count=Range(low=1))
+
+
+@lowers("with_power_below")
+def _with_power_below() -> Filter:
+    return Filter(power=Bound(ValueOf(what="power", cards=This()), "less"))
+
+
+# -- conditions ------------------------------------------------------------------------------
+
+
+@lowers("total_whose")
+def _total_whose(w: str, d: Description) -> Cards:
+    if d.place is None:
+        return card_set(d, w)
+    cards = zone_set(d, w)
+    if w not in ("you", "opponent") or cards.whose != w:
+        raise Reject
+    return msgspec.structs.replace(cards, owned=True)
+
+
+@lowers("total_bare")
+def _total_bare(d: Description) -> Cards:
+    if d.place is None:
+        raise Reject
+    return zone_set(d)
+
+
+@lowers("cond_total_of")
+def _cond_total_of(q: Any, a: Cards, n: Range) -> Condition:
+    """ "the total power of your Battle Cards is 50000 or more"."""
+    total = Total(what=q.replace(" ", "_"), cards=a)
+    if n.low is not None and n.high is None:
+        return Compared(left=total, sense="or-more", right=n.low)
+    if n.high is not None and n.low is None:
+        return Compared(left=total, sense="or-less", right=n.high)
+    raise Reject
+
+
+@lowers("cond_under_any")
+def _cond_under_any(n: Range, u: Cards) -> Condition:
+    return Has(cards=Under(u), count=n, word="there", digits=True)
+
+
+@lowers("cond_fought")
+def _cond_fought(s: Cards) -> Condition:
+    return InBattle(s, "guard")
+
+
+@lowers("cond_play_area")
+def _cond_play_area(d: Description) -> Condition:
+    if d.place is not None or d.under is not None:
+        raise Reject
+    cards = InZones(zones=("battle",), whose="opponent", filter=d.filter)
+    return Has(cards=cards, word="is")
+
+
+@lowers("cond_colors_of")
+def _cond_colors_of(n: Range, w: str, d: Description) -> Condition:
+    if d.place is not None:
+        raise Reject
+    found = cast(Compared, colors_among(n, d))
+    amount = msgspec.structs.replace(cast(Any, found.left), cards=zone_set(d, w))
+    return msgspec.structs.replace(found, left=amount)
+
+
+@lowers("cond_no_markers")
+def _cond_no_markers(s: Cards) -> Condition:
+    return Compared(left=MarkerCount(cards=s), sense="equal", right=0)
+
+
+@lowers("cond_opp_calm")
+def _cond_opp_calm() -> Condition:
+    return Not(InBattle(InZones(zones=ALL_IN_PLAY, whose="opponent"), "attacker"))
+
+
+@lowers("cond_one_fights")
+def _cond_one_fights(d: Description) -> Condition:
+    if d.place is not None or d.under is not None:
+        raise Reject
+    return InBattle(in_play(InZones(zones=(), whose="any", filter=d.filter)))
+
+
+@lowers("cond_name_has")
+def _cond_name_has(w: str, n: str) -> Condition:
+    cards = InZones(zones=("leader",), whose=owner(w))
+    return Are(cards=cards, filter=Filter(name_parts=(n,)))
+
+
+@lowers("cond_all_are_desc")
+def _cond_all_are_desc(d: Description, e: Description) -> Condition:
+    if d.place is None or d.filter != Filter() or e.place is not None or e.under is not None:
+        raise Reject
+    return Are(cards=Pick(cards=zone_set(d), is_all=True), filter=e.filter)
+
+
+@lowers("cond_life_below")
+def _cond_life_below(w: str, m: str, o: str) -> Condition:
+    if {w, o} != {"you", "opponent"}:
+        raise Reject
+    life = [CountOf(cards=InZones(zones=("life",), whose=owner(each))) for each in (w, o)]
+    return Compared(left=life[0], sense="more" if m == "more" else "less", right=life[1])
+
+
+def _played(d: Description) -> tuple[Description, Range]:
+    if d.place is not None or d.under is not None or d.distinct:
+        raise Reject
+    return d, Range(low=1)
+
+
+@lowers("played_one")
+def _played_one(d: Description) -> tuple[Description, Range]:
+    return _played(d)
+
+
+@lowers("played_another")
+def _played_another(d: Description) -> tuple[Description, Range]:
+    wanted = merge(d.filter, Filter(is_other=True))
+    return _played(msgspec.structs.replace(d, filter=wanted))
+
+
+@lowers("played_many")
+def _played_many(n: Range, d: Description) -> tuple[Description, Range]:
+    return _played(d)[0], n
+
+
+@lowers("cond_plays")
+def _cond_plays(t: tuple[Description, Range]) -> Has:
+    desc = msgspec.structs.replace(t[0], place=Place(zones=(), prep="play"))
+    many = t[1] != Range(low=1)
+    word: Any = "there" if many else "is"
+    return Has(cards=zone_set(desc, "any"), count=t[1], word=word, digits=many)
+
+
+@lowers("cond_plays_not")
+def _cond_plays_not(t: tuple[Description, Range]) -> Condition:
+    if t[1] != Range(low=1):
+        raise Reject
+    return Not(_cond_plays(t))
+
+
+@lowers("cond_beneath")
+def _cond_beneath(t: tuple[Description, Range], u: Cards) -> Has:
+    many = t[1] != Range(low=1)
+    word: Any = "there" if many else "is"
+    return Has(cards=Under(u, t[0].filter), count=t[1], word=word, digits=many)
+
+
+@lowers("cond_beneath_not")
+def _cond_beneath_not(t: tuple[Description, Range], u: Cards) -> Condition:
+    if t[1] != Range(low=1):
+        raise Reject
+    return Not(_cond_beneath(t, u))
+
+
+@lowers("cond_another_not")
+def _cond_another_not(d: Description, a: Place) -> Condition:
+    if d.place is not None or d.under is not None:
+        raise Reject
+    wanted = merge(d.filter, Filter(is_other=True))
+    placed = msgspec.structs.replace(d, filter=wanted, place=msgspec.structs.replace(a, prep="in"))
+    return Not(Has(cards=zone_set(placed), word="is"))
+
+
+# -- selections --------------------------------------------------------------------------------
+
+
+@lowers("all_among")
+def _all_among(d: Description) -> Pick:
+    if d.place is not None or d.under is not None or d.distinct:
+        raise Reject
+    return Pick(cards=Among("?them", d.filter), is_all=True)
+
+
+@lowers("pick_bare_among")
+def _pick_bare_among(n: Counting) -> Pick:
+    if n.article:
+        raise Reject
+    return picked(n, Among("?them"))
+
+
+# -- sums of what is chosen --------------------------------------------------------------------
+
+
+@lowers("choose_up_to_total")
+def _choose_up_to_total(n: str, w: str, d: Description, q: str, t: str, i: str = "") -> Steps:
+    return (_summed(int(n), w, d, q, t, i),)
+
+
+@lowers("choose_any_total")
+def _choose_any_total(w: str, d: Description, q: str, t: str, i: str = "") -> Steps:
+    return (_summed(ANY_NUMBER, w, d, q, t, i),)
+
+
+def _summed(n: int, w: str, d: Description, q: str, t: str, i: str) -> Choose:
+    if d.place is not None:
+        raise Reject
+    return Choose(
+        cards=zone_set(d, w),
+        count=n,
+        up_to=True,
+        total_cost=int(t),
+        total_of="power" if q == "power" else "",
+        ignore_barrier=bool(i),
+        slot="?new",
+    )
+
+
+@lowers("pick_sum_from")
+def _pick_sum_from(n: Counting, d: Description, q: Any, t: str, p: Any, a: Place) -> Pick:
+    """ "up to 2 red cards with a total energy cost of 5 or less from your hand"."""
+    if d.place is not None or d.under is not None or n.article or n.count == 1:
+        raise Reject
+    placed = msgspec.structs.replace(d, place=msgspec.structs.replace(a, prep=p))
+    pick = picked(n, zone_set(placed), d)
+    return msgspec.structs.replace(pick, total_of=q, total=int(t))
+
+
+# -- cards of two kinds ------------------------------------------------------------------------
+
+
+@lowers("owned_both")
+def _owned_both(w: str, a: Description, b: Description) -> InZones:
+    """ "your ＜A＞ cards and ＜B＞ cards", "your green 《A》 and red 《B》 cards"."""
+    if w not in ("you", "opponent") or a.noun not in ("", b.noun) or b.noun != "card":
+        raise Reject
+    if not a.noun and a.filter.colors == b.filter.colors and a.filter.colors:
+        raise Reject  # said by a rule of its own
+    if not a.noun and not (a.filter.colors and b.filter.colors):
+        raise Reject  # "your ＜A＞ and ＜B＞ cards" is a list
+    both = Filter(any_of=(a.filter, b.filter), list_word="and")
+    return zone_set(Description(filter=both, noun="card"), w)
+
+
+# -- what can't be done to cards -----------------------------------------------------------------
+
+
+@lowers("ability_koed")
+def _ability_koed(b: str) -> str:
+    """ "be KO'd by your opponent's skills"."""
+    return {"any": "be-koed-by-skill", "opponent": "be-koed-by-opponent"}.get(b, "be-koed you")
+
+
+@lowers("ability_removed")
+def _ability_removed(p: str, b: str) -> str:
+    """ "be removed from your Battle Area by skills"."""
+    return f"be-removed{'' if b == 'any' else f'-by-{b}'} from {p}"
+
+
+@lowers("ability_played")
+def _ability_played(w: str, f: str = "", g: str = "") -> str:
+    """ "be played from any area by skills", the area said before or after them."""
+    if f and g:
+        raise Reject
+    return "be-played-by-skill" + (" you" if w == "you" else "")
+
+
+@lowers("foe_cant_charge")
+def _foe_cant_charge() -> Steps:
+    energy = InZones(zones=("energy",), whose="opponent")
+    return (Restrict(cards=energy, what="switch-active-in-charge", duration="opponent-turn"),)
+
+
+@lowers("its_power")
+def _its_power(n: str, d: str = "") -> Steps:
+    return (SetPower(cards=Slot("?it"), amount=int(n), duration=cast(Any, d)),)
+
+
+@lowers("discard_hand")
+def _discard_hand() -> Steps:
+    hand = Pick(cards=InZones(zones=("hand",), prep="in"), is_all=True)
+    return cast(Steps, TABLE["discard"]({"o": hand}))
+
+
+@lowers("alter_negate")
+def _alter_negate(c: str, d: str) -> Steps:
+    return (AlterPlay(negated=cast(Any, d), word=c),)
+
+
+@lowers("negate_kinds")
+def _negate_kinds(o: Cards, a: str, b: str, d: str = "") -> Steps:
+    kinds = (kind_word(a), kind_word(b))
+    return (NegateSkills(cards=o, kinds=kinds, duration=cast(Any, d)),)
+
+
+@lowers("negate_its_kinds")
+def _negate_its_kinds(a: str, b: str, d: str = "") -> Steps:
+    return _negate_kinds(Slot("?it"), a, b, d)
+
+
+@lowers("reduced_each")
+def _reduced_each(o: Cards, n: str, c: Counted) -> Steps:
+    return (ChangeCost(cards=o, amount=times(f"-{n}", c)),)
+
+
+# -- what cards also are ---------------------------------------------------------------------------
+
+
+@lowers("treated_chars")
+def _treated_chars(s: Cards, t: tuple[str, ...], d: str = "") -> Steps:
+    return (GainInfo(cards=s, characters=tuple(t), treated=True, duration=cast(Any, d)),)
+
+
+@lowers("treated_here")
+def _treated_here(s: This, c: tuple[str, ...], w: str, a: Place) -> Steps:
+    if s != This() or w != "you":
+        raise Reject
+    conn: Any = "and" if len(a.zones) > 1 else s.conn
+    return (GainInfo(cards=This(zones=a.zones, conn=conn), colors=tuple(c)),)
+
+
+# -- times ---------------------------------------------------------------------------------------
+
+
+@lowers("time_turn_of_this")
+def _time_turn_of_this() -> When:
+    return When(event="turn_end", subject=This(), by="played")
+
+
+@lowers("dur_next_end")
+def _next_end(w: str) -> str:
+    return "your-next-turn" if w == "you" else "opponent-turn"
+
+
+@lowers("dur_end")
+def _turn_end(w: str) -> str:
+    return "your-turn-end" if w == "you" else "opponent-turn-end"
+
+
+@lowers("dur_next_start")
+def _next_start(w: str) -> str:
+    return "until-your-turn" if w == "you" else "until-opponent-turn"

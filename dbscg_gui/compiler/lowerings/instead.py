@@ -1,0 +1,182 @@
+"""Lowering of what is done in the place of something else [masters 9-10-1].
+
+The pieces are alike in every wording: `e` is what is done, `m` the word that makes it voluntary,
+`b` what would cause the event ("skill", "skill opponent").
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.pieces import Description, EventPlace
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import If, Instead, InsteadOfLosing, NegateSkills
+from dbscg_gui.effects.targets import Cards, Condition, InZones, Pick, This
+
+_DROPPED = frozenset({"drop-any", "drop-your", "drop-owner"})
+
+
+def _instead(event: Any, s: Cards, e: Steps, m: str = "", b: str = "", **more: Any) -> Steps:
+    """`e` in the place of the event for `s`; `more` are the other fields of `Instead`."""
+    by, _, whose = b.partition(" ")
+    step = Instead(
+        event=event,
+        cards=s,
+        effect=e,
+        is_optional=bool(m),
+        by=cast(Any, by),
+        by_whose=cast(Any, whose or "any"),
+        **more,
+    )
+    return (step,)
+
+
+# -- movements -----------------------------------------------------------------------------
+
+
+def _replaced_event(said: str) -> str:
+    if said == "ko":
+        return "ko"
+    if said == "leave-combo":
+        return "leave"
+    return "drop" if said in _DROPPED else "leave-battle"
+
+
+@lowers("instead_if")
+def instead_of(s: Cards, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
+    """What is done in the place of a movement [masters 9-10-1]."""
+    return _instead(
+        _replaced_event(c),
+        s,
+        e,
+        m,
+        b,
+        origin=("combo",) if c == "leave-combo" else (),
+        to=("drop",) if c == "drop-battle" else (),
+        word=c if c.startswith(("removed", "leave-battle-", "leave-combo", "drop-")) else "",
+    )
+
+
+@lowers("instead_once")
+def _instead_once(**captures: Any) -> Steps:
+    step = instead_of(**captures)[0]
+    return (msgspec.structs.replace(cast(Instead, step), once_per_turn=True),)
+
+
+@lowers("instead_as_long")
+def _instead_as_long(s: Cards, c: str, k: Condition, e: Steps, m: str = "") -> Steps:
+    return (If(condition=k, then=instead_of(s, c, e, "", m), word="if"),)
+
+
+@lowers("instead_subject")
+def _instead_subject(d: Description) -> Cards:
+    return zone_set(d, "any")
+
+
+@lowers("instead_owned")
+def _instead_owned(w: str, d: Description) -> Cards:
+    return zone_set(d, w)
+
+
+@lowers("instead_one")
+def _instead_one(w: str, d: Description) -> Cards:
+    return Pick(cards=zone_set(d, w))
+
+
+@lowers("removed_instead")
+def _removed_instead(s: Cards, w: str, e: Steps) -> Steps:
+    if w != "you":
+        raise Reject
+    return _instead("leave-battle", s, e, word="is-removed")
+
+
+@lowers("instead_combo")
+def _instead_combo(e: Steps, m: str = "") -> Steps:
+    return _instead("leave", This(), e, m, origin=("combo",), duration="turn", word="leave-combo")
+
+
+# -- movements to Drop, told where from ------------------------------------------------------
+
+_DROPS = ("your", "a", "its owner's")
+
+
+@lowers("instead_here")
+def _instead_here(a: object, b: str, e: Steps, m: str = "") -> Steps:
+    return _instead("drop", This(), e, m, b, origin=place_of(a).zones, word="its owner's")
+
+
+@lowers("instead_from")
+def _instead_from(
+    s: Cards, t: EventPlace, f: EventPlace, e: Steps, b: str = "", m: str = ""
+) -> Steps:
+    if t.zones != ("drop",) or t.word not in _DROPS or f.word not in ("a", "your"):
+        raise Reject
+    if isinstance(s, This) and s.zones:
+        raise Reject
+    return _instead("drop", s, e, m, b, origin=f.zones, word=t.word)
+
+
+@lowers("instead_placing")
+def _instead_placing(d: Description, t: EventPlace, e: Steps, m: str = "") -> Steps:
+    place = d.place
+    if place is None or t.zones != ("drop",) or t.word != "your":
+        raise Reject
+    cards = zone_set(d, "you")
+    if not isinstance(cards, InZones):
+        raise Reject
+    return _instead("drop", cards, e, m, origin=cards.zones, word="you")
+
+
+# -- markers, life, energy, the match --------------------------------------------------------
+
+
+@lowers("instead_marker")
+def _instead_marker(e: Steps, m: str = "") -> Steps:
+    return _instead("marker", This(), e, m, "battle opponent")
+
+
+@lowers("instead_life")
+def _instead_life(e: Steps, m: str = "") -> Steps:
+    life = InZones(zones=("life",))
+    return _instead("own-move", life, e, m, origin=("life",), to=("hand", "drop"))
+
+
+@lowers("instead_shown")
+def _instead_shown(e: Steps, m: str = "") -> Steps:
+    return _instead("shown", This(), e, m, origin=("life",), to=("hand",))
+
+
+@lowers("clauses_if_shown")
+def _if_shown(k: Condition, e: Steps, m: str = "") -> Steps:
+    inner = _instead_shown(e, m)
+    return (If(condition=k, then=inner, word="if"),)
+
+
+@lowers("instead_exhaust")
+def _instead_exhaust(e: Steps) -> Steps:
+    """What is done as the card is placed, which is placed all the same [masters 22-31-1]."""
+    negated = NegateSkills(cards=This(), kinds=("energy-exhaust",), duration="")
+    effect = (*e, msgspec.structs.replace(negated, join="."))
+    card = This(everywhere=True)
+    return _instead("placing", card, effect, "can", to=("energy",), goes_on=True)
+
+
+@lowers("instead_lose")
+def _instead_of_losing(w: str, e: Steps, b: str = "", m: str = "") -> Steps:
+    return (InsteadOfLosing(effect=e, who=cast(Any, w), cause=cast(Any, b), is_optional=bool(m)),)
+
+
+@lowers("instead_lose_once")
+def _instead_of_losing_once(**captures: Any) -> Steps:
+    step = cast(InsteadOfLosing, _instead_of_losing(**captures)[0])
+    return (msgspec.structs.replace(step, once_per_turn=True),)
+
+
+@lowers("instead_by_skill")
+def _by_skill(b: str) -> str:
+    return f"skill {b}"

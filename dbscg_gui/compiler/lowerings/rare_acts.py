@@ -1,0 +1,515 @@
+"""Lowering of what few cards do or ask for: one thing or another, cards that keep others off them,
+hands of which some cards stay, events told of what would happen."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import IN_PLAY, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.changes import times
+from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.lowerings.negations import kind_word
+from dbscg_gui.compiler.lowerings.objects import choose_of, picked
+from dbscg_gui.compiler.lowerings.prohibitions import Pred
+from dbscg_gui.compiler.lowerings.restrictions import restricted
+from dbscg_gui.compiler.lowerings.sentences import Steps, joined
+from dbscg_gui.compiler.lowerings.skills import auto_trigger
+from dbscg_gui.compiler.lowerings.triggers import in_play
+from dbscg_gui.compiler.lowerings.verbs import moved
+from dbscg_gui.compiler.pieces import (
+    Cause,
+    Counting,
+    Description,
+    EventPlace,
+    How,
+    Place,
+    Target,
+)
+from dbscg_gui.compiler.table import TABLE, lowers
+from dbscg_gui.effects.actions import (
+    Allow,
+    ChangeCost,
+    Choose,
+    ChooseOption,
+    Draw,
+    Move,
+    Requires,
+    Restrict,
+    RestrictPlayer,
+)
+from dbscg_gui.effects.targets import (
+    And,
+    Are,
+    Cards,
+    Condition,
+    CountOf,
+    Either,
+    Filter,
+    Has,
+    InBattle,
+    InZones,
+    Or,
+    Pick,
+    PlayedBy,
+    Range,
+    Slot,
+    SlotCount,
+    This,
+    Top,
+    Until,
+)
+from dbscg_gui.effects.triggers import When
+
+# -- places nothing comes to ---------------------------------------------------------------
+
+
+@lowers("nothing_on_top")
+def _nothing_on_top() -> Steps:
+    return (Restrict(cards=This(), what="have-on-top", by_whose="you"),)
+
+
+@lowers("nothing_under")
+def _nothing_under() -> Steps:
+    return (Restrict(cards=This(), what="have-under", by_whose="you", except_by="own"),)
+
+
+# -- sets ----------------------------------------------------------------------------------
+
+
+@lowers("all_and_energy_at")
+def _all_and_energy_at(w: str, d: Description, m: Any, i: str = "") -> Pick:
+    """ "all of your opponent's Battle Cards and energy in Rest Mode": both at rest."""
+    if d.place is not None or d.noun != "battle" or d.distinct or d.filter.mode:
+        raise Reject
+    battle = zone_set(d, w)
+    lying = Filter(mode=m)
+    parts = (
+        msgspec.structs.replace(battle, filter=merge(battle.filter, lying)),
+        InZones(zones=("energy",), whose=owner(w), filter=lying),
+    )
+    both = Either(parts, conn="and", figure="once")
+    return Pick(cards=both, is_all=True, ignore_barrier=bool(i))
+
+
+@lowers("pick_of_or_token")
+def _pick_of_or_token(n: Counting, w: str, a: Description, m: Counting, b: Description) -> Pick:
+    """ "1 of your opponent's red cards or 1 Ember Token": the token is anybody's."""
+    if a.place is not None or b.place is not None or b.noun != "token" or n.count != m.count:
+        raise Reject
+    if m.up_to or b.under is not None or n.article:
+        raise Reject
+    return picked(n, Either((zone_set(a, w), zone_set(b, "any")), conn="or", figure="number"))
+
+
+@lowers("post_char_name")
+def _post_char_name(c: str) -> Filter:
+    return Filter(character_parts=(c,))
+
+
+@lowers("post_lacks_name")
+def _post_lacks_name(c: str) -> Filter:
+    return Filter(none_of=(Filter(character_parts=(c,)),))
+
+
+@lowers("post_chars")
+def _post_chars(t: tuple[str, ...]) -> Filter:
+    if len(t) < 2 or type(t) is not tuple:
+        raise Reject
+    return Filter(characters=t)
+
+
+@lowers("mod_two_nons")
+def _mod_two_nons(c: str) -> Filter:
+    return Filter(none_of=(Filter(kinds=("token",)), Filter(colors=(c,))))
+
+
+@lowers("ref_comboed")
+def _ref_comboed(n: str) -> Slot:
+    return Slot("?it", f"the {n} used in the combo")
+
+
+@lowers("negate_tag")
+def _negate_tag(k: str) -> Steps:
+    return cast(Steps, TABLE["negate_its_kind"]({"k": k}))
+
+
+# -- one thing or another ------------------------------------------------------------------
+
+
+def _either(pick: Pick, first: Steps, second: Steps) -> Steps:
+    """A card is chosen, then one of two things is done with it."""
+    if pick.count != 1:
+        raise Reject
+    options = ChooseOption(options=(first, second), inline=True, join="and")
+    return (choose_of(pick), options)
+
+
+@lowers("add_or_else")
+def _add_or_else(o: Pick, w: str, a: object, x: Steps) -> Steps:
+    add = moved(Slot("?it"), Target(to=place_of(a).zones[0], whose=w), "add", None)
+    return _either(o, add, x)
+
+
+@lowers("place_or_else")
+def _place_or_else(o: Pick, d: Target, x: Steps) -> Steps:
+    return _either(o, moved(Slot("?it"), d, "place", None), x)
+
+
+@lowers("discard_or_else")
+def _discard_or_else(x: Steps) -> Steps:
+    discard = Move(cards=Slot("?it"), to="drop", verb="discard")
+    return (ChooseOption(options=((discard,), x), inline=True),)
+
+
+@lowers("acts_one")
+def _acts_one(c: Steps) -> Steps:
+    return c
+
+
+@lowers("acts_chosen")
+def _acts_chosen(o: Pick, c: Steps) -> Steps:
+    return (choose_of(o), *joined(c, "and"))
+
+
+@lowers("clauses_or")
+def _clauses_or(c: Steps, r: Steps) -> Steps:
+    """ "choose 1 card and KO it, or draw 1 card"."""
+    if isinstance(c[0], Choose) != isinstance(r[0], Choose):
+        raise Reject  # what was chosen before belongs to the first of both
+    return (ChooseOption(options=(c, r), inline=True),)
+
+
+# -- the hand down to a number ---------------------------------------------------------------
+
+
+@lowers("rest_place")
+def _rest_place(d: Target, h: How | None = None) -> tuple[Target, str, bool]:
+    return (d, "place", h is not None and h.any_order)
+
+
+@lowers("rest_discard")
+def _rest_discard() -> tuple[Target, str, bool]:
+    return (Target(to="drop"), "discard", False)
+
+
+@lowers("rest_add")
+def _rest_add(w: str, a: object) -> tuple[Target, str, bool]:
+    return (Target(to=place_of(a).zones[0], whose=w), "add", False)
+
+
+@lowers("hand_kept")
+def _hand_kept(n: str, v: tuple[Target, str, bool]) -> Steps:
+    """Those that stay are chosen: all others go, whoever chooses which."""
+    target, verb, any_order = v
+    hand = InZones(zones=("hand",), whose="opponent", prep="in", their=True)
+    rest = Pick(cards=hand, count=Until(cards=hand, count=int(n)))
+    step = Move(
+        cards=rest,
+        to=target.to,
+        to_whose=cast(Any, "opponent" if target.whose == "their" else target.whose),
+        verb=cast(Any, verb),
+        position=target.position,
+        any_order=any_order,
+        chooses=True,
+        keeps=True,
+    )
+    return (step,)
+
+
+# -- events --------------------------------------------------------------------------------
+
+
+@lowers("event_would_leave")
+def _event_would_leave(s: Cards, b: Any) -> tuple[When, ...]:
+    removed = cast(When, TABLE["event_subject_removed"]({"s": s, "b": b}))
+    return (removed, cast(When, TABLE["event_subject_koed"]({"s": s})))
+
+
+@lowers("comboed_with")
+def _comboed_with(d: Description) -> Condition:
+    """The card of yours that is in the battle the combo is for [masters 5-7]."""
+    if d.place is not None or d.under is not None:
+        raise Reject
+    plain = msgspec.structs.replace(d.filter, in_battle=False)
+    return InBattle(in_play(zone_set(msgspec.structs.replace(d, filter=plain), "you")))
+
+
+@lowers("auto_with")
+def _auto_with(w: object, c: Condition, e: Steps) -> tuple[object, ...]:
+    triggers, effect = cast(Any, auto_trigger(w, e))
+    if any(when.event != "comboed" for when in triggers):
+        raise Reject
+    return (triggers, effect, Requires(c, leading=True, after="with"))
+
+
+@lowers("cond_this_and_in")
+def _cond_this_and_in(d: Description, w: str, a: object) -> Condition:
+    if w != "you" or d.place is not None or d.under is not None:
+        raise Reject
+    zones = place_of(a).zones
+    other = Has(cards=InZones(zones=zones, filter=d.filter, prep="in"), word="is", figure="bare")
+    return And((Has(cards=This(zones=zones), word="is"), other))
+
+
+@lowers("cheaper_by")
+def _cheaper_by(k: str, n: str, c: CountOf) -> Steps:
+    step = ChangeCost(
+        cards=This(zones=("hand",), prep="from"),
+        amount=times(f"-{n}", c),
+        using=(kind_word(k),),
+    )
+    return (step,)
+
+
+# -- causes and ways -----------------------------------------------------------------------
+
+
+@lowers("cause_by_name")
+def _cause_by_name(d: Description) -> Cause:
+    if d.noun or not d.filter.names or d.place is not None or d.under is not None:
+        raise Reject
+    return Cause(by="skill", cards=InZones(zones=(), whose="any", filter=d.filter), word="named")
+
+
+@lowers("pl_plays_any")
+def _pl_plays_any(w: Any, d: Description) -> When:
+    """ "when your opponent plays Battle Cards": each of them is told of."""
+    if d.noun != "battle" or d.place is not None or d.under is not None:
+        raise Reject
+    return When(event="played", subject=in_play(zone_set(d, "any")), whose=w)
+
+
+@lowers("auto_played_turn")
+def _auto_played_turn(w: object, k: str, e: Steps) -> tuple[object, ...]:
+    triggers, effect = cast(Any, auto_trigger(w, e))
+    condition = PlayedBy(kind_word(k), this_turn=True)
+    return (triggers, effect, Requires(condition, leading=True, after="during"))
+
+
+@lowers("time_combo_from_hand")
+def _time_combo_from_hand() -> When:
+    return cast(When, TABLE["time_combo_battle_end"]({"f": Place(zones=("hand",))}))
+
+
+# -- conditions ----------------------------------------------------------------------------
+
+
+@lowers("range_under")
+def _range_under(n: str) -> Range:
+    return Range(None, int(n) - 1)
+
+
+@lowers("cond_only_in_area")
+def _cond_only_in_area(w: str, a: object, d: Description) -> Condition:
+    if w != "you" or d.place is not None or d.under is not None:
+        raise Reject
+    place = place_of(a)
+    cards = InZones(zones=place.zones, prep="in", area=place.area)
+    return Are(cards=cards, filter=d.filter, only=True)
+
+
+@lowers("cond_two_in")
+def _cond_two_in(n: Range, a: Description, m: Range, b: Description, w: str, z: Place) -> Condition:
+    if any(d.place is not None or d.under is not None or d.distinct for d in (a, b)):
+        raise Reject
+    place = msgspec.structs.replace(z, whose=owner(w), their=w == "their", prep="in")
+    if n.high is None:
+        m = Range(m.low)  # "at least 1 A card and 1 B card"
+    first, second = (
+        Has(
+            cards=zone_set(msgspec.structs.replace(d, place=place)),
+            count=count,
+            word="is",
+            digits=True,
+        )
+        for d, count in ((a, n), (b, m))
+    )
+    return And((first, second))
+
+
+@lowers("cond_no_player")
+def _cond_no_player(d: Description) -> Condition:
+    if d.place is not None or d.under is not None:
+        raise Reject
+    return Has(cards=zone_set(d, "any"), count=Range(None, 0), word="there")
+
+
+@lowers("post_front_up")
+def _post_front_up() -> Filter:
+    return Filter(side="front")
+
+
+# -- bars ----------------------------------------------------------------------------------
+
+
+@lowers("player_place_theirs")
+def _player_place_theirs(z: object) -> RestrictPlayer:
+    target = place_of(z).zones
+    return RestrictPlayer(who="you", what="move", target=target, verb="place their")
+
+
+@lowers("player_activate_elsewhere")
+def _activate_elsewhere(k: str) -> RestrictPlayer:
+    others = Filter(is_other=True)
+    return RestrictPlayer(
+        who="you", what="activate", skill_kinds=(kind_word(k),), filter=others, of_skills=True
+    )
+
+
+@lowers("player_activate_all")
+def _activate_all() -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="activate", of_skills=True)
+
+
+@lowers("only_played_and")
+def _only_played_and(a: Place, r: str) -> Steps:
+    first = cast(Steps, TABLE["only_played"]({"a": a}))
+    bar = restricted(This(), r)
+    return (*first, msgspec.structs.replace(bar, join="and"))
+
+
+@lowers("only_by_kind")
+def _only_by_kind(k: str) -> Steps:
+    return (Restrict(cards=This(everywhere=True), what="be-played", except_by=kind_word(k)),)
+
+
+@lowers("removed_by_others")
+def _removed_by_others(s: Cards, d: Description) -> Steps:
+    """Only skills of cards of that name remove it."""
+    if d.noun or not d.filter.names or d.place is not None:
+        raise Reject
+    others = Filter(none_of=(msgspec.structs.replace(d.filter, noun=""),))
+    bar = Restrict(cards=s, what="be-removed", by_filter=others, place="from Battle Areas")
+    return (bar,)
+
+
+@lowers("removed_by_those")
+def _removed_by_those(s: Cards, w: str, v: str, d: Description) -> Steps:
+    if w != "you" or v not in ("you", "opponent") or d.place is not None or d.under is not None:
+        raise Reject
+    whose: Any = v
+    return (Restrict(cards=s, what="be-removed", by_whose=whose, by_filter=d.filter),)
+
+
+@lowers("pred_unaffected_by")
+def _pred_unaffected_by(d: Description) -> Pred:
+    if d.place is not None or d.under is not None or d.distinct:
+        raise Reject
+    return Pred(what="unaffected-by", value=d.filter)
+
+
+# -- choosing ------------------------------------------------------------------------------
+
+
+@lowers("choose_and_this")
+def _choose_and_this(a: Pick, b: This) -> Steps:
+    return (Choose(cards=Either((a, b)), slot="?new"),)
+
+
+@lowers("widen_stack")
+def _widen_stack(o: Pick) -> Steps:
+    return (Allow(cards=o, what="use-for-z-stack", word="use"),)
+
+
+@lowers("counted_boosted_n")
+def _counted_boosted_n(n: str) -> SlotCount:
+    return SlotCount(slot="boost", per=int(n), word="marker you removed using this skill")
+
+
+# -- said at length ------------------------------------------------------------------------
+
+
+@lowers("both_draw")
+def _both_draw(n: str, m: str) -> Steps:
+    """ "you and your opponent both draw 2 cards and discard 1 card from your hands"."""
+    mine = InZones(zones=("hand",), prep="from")
+    theirs = InZones(zones=("hand",), whose="opponent", prep="from", their=True)
+    count = int(m)
+    return (
+        Draw(count=int(n)),
+        Move(join=",", cards=Pick(cards=mine, count=count), to="drop", verb="discard"),
+        Draw(join=", then", actor="your opponent", count=int(n), who="opponent"),
+        Move(join="and", cards=Pick(cards=theirs, count=count), to="drop", verb="discard"),
+    )
+
+
+@lowers("both_mill")
+def _both_mill() -> Steps:
+    theirs = Top(whose="opponent")
+    return (
+        Move(cards=Top(), to="drop", to_whose="you"),
+        Move(join="and", cards=theirs, to="drop", to_whose="opponent", to_word="their"),
+    )
+
+
+@lowers("add_and_place")
+def _add_and_place(n: Counting, d: Description, m: Counting) -> Steps:
+    """Cards of one kind out of the deck, some for the hand and some for the Drop."""
+    if d.place is not None or d.under is not None or d.distinct:
+        raise Reject
+    found = InZones(zones=("deck",), filter=d.filter, prep="from")
+    first = Pick(cards=found, count=n.count, up_to=n.up_to)
+    second = Pick(cards=found, count=m.count, up_to=m.up_to)
+    return (
+        Move(cards=first, to="hand", verb="add", to_whose="you"),
+        Move(join=",", cards=second, to="drop", to_whose="you"),
+    )
+
+
+@lowers("send_both")
+def _send_both(d: Description) -> Steps:
+    if d.place is None or d.place.zones != ("drop",):
+        raise Reject
+    other = Pick(cards=msgspec.structs.replace(zone_set(d), prep="from"))
+    both = Either((This(), other), conn="and")
+    return (Move(cards=both, to="warp", verb="send", to_whose="you", to_word="the"),)
+
+
+@lowers("cond_play_or_area")
+def _cond_play_or_area(w: str, d: Description, v: str, z: Place) -> Condition:
+    """ "you have a red card in play or in your Z-Energy"."""
+    if d.place is not None or w != v:
+        raise Reject
+    whose: Any = v
+    shown = InZones(zones=IN_PLAY, whose=whose, filter=d.filter, prep="play")
+    apart = InZones(zones=z.zones, whose=whose, filter=d.filter, prep="in")
+    return Or((Has(cards=shown, word="have"), Has(cards=apart, word="have")))
+
+
+@lowers("ev_area_player")
+def _area_player(a: Place) -> EventPlace:
+    if a.zones != ("hand",):
+        raise Reject
+    return EventPlace(a.zones, "its owner's")
+
+
+@lowers("player_activate_skill_of")
+def _player_activate_skill_of(c: str) -> RestrictPlayer:
+    named = Filter(names=(c,), noun="bare")
+    return RestrictPlayer(who="you", what="activate", filter=named, of_skills=True)
+
+
+@lowers("ref_sent_card")
+def _ref_sent_card() -> Slot:
+    return Slot("?it", "that card")
+
+
+@lowers("ref_played_card")
+def _ref_played_card() -> Slot:
+    return Slot("?it")
+
+
+@lowers("copies_neither")
+def _copies_neither(a: Description, b: Description) -> Filter:
+    """ "non-《Saiyan》 Battle Cards and non-《Earthling》 Battle Cards": those that are neither."""
+    plain = Filter(kinds=a.filter.kinds)
+    first = msgspec.structs.replace(a.filter, none_of=())
+    second = msgspec.structs.replace(b.filter, none_of=())
+    if a.place or b.place or not a.filter.none_of or not b.filter.none_of:
+        raise Reject
+    if first != plain or second != plain:
+        raise Reject
+    return msgspec.structs.replace(plain, none_of=(*a.filter.none_of, *b.filter.none_of))

@@ -1,0 +1,420 @@
+"""Lowering of wordings that few cards have: words left out, cards at rest in combos, cards named
+with their area, conditions of [Z-Stack]."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import number_range, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.descriptions import listed, merge, tells_again
+from dbscg_gui.compiler.lowerings.instead import instead_of
+from dbscg_gui.compiler.lowerings.negations import kind_word
+from dbscg_gui.compiler.lowerings.objects import picked
+from dbscg_gui.compiler.lowerings.restrictions import restricted
+from dbscg_gui.compiler.lowerings.retold import PlayerVerb
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.lowerings.skills import as_limits, tag_number
+from dbscg_gui.compiler.pieces import Counting, Description, Place
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import (
+    Allow,
+    AlterPlay,
+    ChangeCost,
+    ChangeSkillCost,
+    Cost,
+    Delayed,
+    GainControl,
+    If,
+    Instead,
+    NegateActivation,
+    NegatePlay,
+    NegateSkills,
+    PayBy,
+    PayEnergy,
+    PlayWithoutCost,
+    Requires,
+    Restrict,
+    Skill,
+)
+from dbscg_gui.effects.targets import (
+    And,
+    Cards,
+    Condition,
+    Either,
+    EventCard,
+    Filter,
+    Has,
+    InZones,
+    Not,
+    Pick,
+    PlayedBy,
+    Range,
+    Slot,
+    This,
+    Under,
+)
+from dbscg_gui.effects.triggers import When
+
+# -- cards in combos at rest ---------------------------------------------------------------
+
+
+@lowers("combo_rest_mode")
+def _combo_rest_mode(d: Description, w: str = "you", t: Any = "") -> Steps:
+    """ "You can use your Rest Mode red cards in combos": red cards, although at rest."""
+    if d.filter.mode != "rest" or w != "you":
+        raise Reject
+    plain = msgspec.structs.replace(d.filter, mode="", mode_first=False)
+    cards = zone_set(msgspec.structs.replace(d, filter=plain))
+    if cards.whose != "you":
+        raise Reject
+    return (Allow(cards=cards, what="combo-rest", duration=t),)
+
+
+# -- costs ---------------------------------------------------------------------------------
+
+
+@lowers("reduce_set_letters")
+def _reduce_set_letters(d: Description, c: str, t: Any = "") -> Steps:
+    if d.place is None or d.place.prep == "play":
+        raise Reject
+    return (ChangeCost(cards=zone_set(d), amount=-len(c), specified=c, duration=t),)
+
+
+@lowers("cost_part_two")
+def _cost_part_two(k: Condition, a: Steps) -> tuple[Cost, ...]:
+    """ "If C : discard 1 card : draw": a colon stands for "and you"."""
+    return (Requires(k), PayBy(a))
+
+
+# -- attacks and skills that stand ---------------------------------------------------------
+
+
+@lowers("stands_both")
+def _stands_both() -> Steps:
+    attack = Restrict(cards=This(), what="have-attack-negated")
+    skills = Restrict(cards=This(), what="be-negated", join="and")
+    return (attack, skills)
+
+
+@lowers("negate_blocker")
+def _negate_blocker() -> Steps:
+    return (NegateActivation("that [Blocker]", ("blocker",)),)
+
+
+# -- cards named with their area -----------------------------------------------------------
+
+
+@lowers("pick_of_the")
+def _pick_of_the(n: Counting, d: Description) -> Pick:
+    """ "1 of the Battle Cards in your opponent's Battle Area"."""
+    if d.place is None or d.under is not None or n.article:
+        raise Reject
+    return picked(n, zone_set(d), d)
+
+
+@lowers("pick_of_there")
+def _pick_of_there(n: Counting, d: Description, w: str = "opponent") -> Pick:
+    """ "1 of your opponent's Battle Cards in the Battle Area": where they are anyhow."""
+    plain = msgspec.structs.replace(d, place=None)
+    cards = zone_set(plain, w)
+    if d.place is None or not d.place.the or d.place.zones != cards.zones or n.article:
+        raise Reject
+    return picked(n, cards, plain)
+
+
+@lowers("is_leader_or")
+def _is_leader_or(a: Description, b: Description) -> Filter:
+    """ "is a blue Leader with both ＜A＞ and ＜B＞ or a blue ＜C＞ Z-Leader"."""
+    nouns = {"leader", "z-leader", "card"}
+    if any(d.place is not None or d.under is not None or d.distinct for d in (a, b)):
+        raise Reject
+    if a.noun not in nouns or b.noun not in nouns or a.filter.both or b.filter.both:
+        raise Reject
+    if a.noun == b.noun == "card" or tells_again(a.filter, b.filter):
+        raise Reject
+    return Filter(any_of=(a.filter, b.filter))
+
+
+@lowers("with_z_cost")
+def _with_z_cost(n: str, c: str = "") -> Filter:
+    return Filter(z_cost=number_range(n, c))
+
+
+@lowers("with_characters")
+def _with_characters(n: Range) -> Filter:
+    return Filter(character_count=n)
+
+
+@lowers("post_with_characters")
+def _post_with_characters(n: Range, c: str) -> Filter:
+    return Filter(character_count=n, character_parts=(c,))
+
+
+@lowers("with_text_of_trait")
+def _with_text_of_trait(t: str) -> Filter:
+    return Filter(text_parts=(f"《{t}》",))
+
+
+@lowers("text_char")
+def _text_char(c: str) -> Filter:
+    return Filter(text_parts=(f"＜{c}＞",))
+
+
+# -- [Z-Stack] under a condition -----------------------------------------------------------
+
+
+@lowers("z_stack_if")
+def _z_stack_if(n: str, c: tuple[Cost, ...], f: Filter) -> Skill:
+    if not all(isinstance(part, Requires) for part in c):
+        raise Reject
+    return Skill(kind="keyword", keyword="z-stack", number=tag_number(n), cost=c, filter=f)
+
+
+@lowers("z_stack_distinct")
+def _z_stack_distinct(n: str, d: Description) -> Skill:
+    if d.place is not None or d.under is not None or not d.distinct:
+        raise Reject
+    distinct: Any = d.distinct
+    made = Skill(kind="keyword", keyword="z-stack", number=tag_number(n), filter=d.filter)
+    return msgspec.structs.replace(made, distinct=distinct)
+
+
+# -- what only some skills may do ----------------------------------------------------------
+
+
+@lowers("only_own_skill")
+def _only_own_skill() -> Steps:
+    """By a skill of another card, or of a copy, it is not played."""
+    bar = Restrict(cards=This(everywhere=True), what="be-played-by-skill", except_by="own")
+    return (bar,)
+
+
+@lowers("not_by_skill")
+def _not_by_skill() -> Steps:
+    return (restricted(This(), "be-played-by-skill"),)
+
+
+@lowers("unaffected_by")
+def _unaffected_by(s: Cards, d: Description, w: str = "any", v: Any = "") -> Steps:
+    if d.place is not None or d.under is not None or d.distinct:
+        raise Reject
+    if w not in ("you", "opponent", "any"):
+        raise Reject
+    whose: Any = owner(w)
+    bar = Restrict(cards=s, what="be-affected", by_whose=whose, by_filter=d.filter, duration=v)
+    return (bar,)
+
+
+# -- [Auto] skills that replace what would happen ------------------------------------------
+
+
+@lowers("auto_instead")
+def _auto_instead(e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
+    """A replacement is at work all the time, whatever its tag [masters 9-10-1]."""
+    limits = as_limits(m)
+    once = limits == (("once", True),)
+    if (limits and not once) or not all(isinstance(part, Requires) for part in c):
+        raise Reject
+    step = msgspec.structs.replace(e[0], once_per_turn=once)
+    return Skill(kind="permanent", tags=("auto",), cost=c, effect=(step, *e[1:]))
+
+
+@lowers("cond_used_combo")
+def _cond_used_combo(a: Place) -> Condition:
+    return PlayedBy(way="combo", areas=a.zones)
+
+
+@lowers("cond_nothing_under")
+def _cond_nothing_under(w: str, d: Description) -> Condition:
+    if w not in ("you", "opponent") or d.place is not None or d.under is not None:
+        raise Reject
+    leader = InZones(zones=("leader",), whose=owner(w))
+    return Has(cards=Under(leader, d.filter), count=Range(None, 0), word="there")
+
+
+@lowers("cond_in_and_not")
+def _cond_in_and_not(a: Description, b: Description) -> Condition:
+    here = tuple(_is_in_play(d) for d in (a, b))
+    return And((here[0], Not(here[1])))
+
+
+def _is_in_play(d: Description) -> Has:
+    if d.place is not None or d.under is not None:
+        raise Reject
+    return Has(cards=InZones(zones=("battle",), filter=d.filter, prep="in"), word="is")
+
+
+@lowers("instead_or_ko")
+def _instead_or_ko(
+    s: Cards, c: str, e: Steps, b: str = "", m: str = "", k: Condition | None = None
+) -> Steps:
+    """ "would be removed by an opponent's skill or KO'd": KO'd by whatever it is."""
+    step = instead_of(s, c, e, b, m)[0]
+    if not isinstance(step, Instead) or step.event != "leave-battle" or not b:
+        raise Reject
+    both = msgspec.structs.replace(step, or_event="ko")
+    return (both,) if k is None else (If(condition=k, then=(both,), word="if"),)
+
+
+@lowers("instead_or_ko_if")
+def _instead_or_ko_if(s: Cards, c: str, e: Steps, k: Condition, b: str = "", m: str = "") -> Steps:
+    step = cast(Instead, _instead_or_ko(s, c, e, b, m)[0])
+    return (msgspec.structs.replace(step, condition=k),)
+
+
+@lowers("not_negated_plain")
+def _not_negated_plain(d: Any = "") -> Steps:
+    return (Restrict(cards=This(), what="be-negated", duration=d),)
+
+
+# -- players that verbs are told of --------------------------------------------------------
+
+
+@lowers("pv_attacks")
+def _pv_attacks() -> PlayerVerb:
+    return PlayerVerb(When(event="attacks"))
+
+
+@lowers("event_own_from")
+def _event_own_from(k: str, a: object) -> When:
+    area = place_of(a).zones
+    return When(event="skill_activated", subject=This(), whose="you", by=kind_word(k), origin=area)
+
+
+# -- cards named before --------------------------------------------------------------------
+
+
+@lowers("pick_of_those")
+def _pick_of_those(n: Counting, w: Slot) -> Pick:
+    """ "up to 1 of those cards": of what an event or a choice was about."""
+    if n.article or (not n.up_to and w.slot == "?it"):
+        raise Reject
+    return picked(n, Slot("?any", w.word))
+
+
+@lowers("all_of_two")
+def _all_of_two(w: str, a: Description, b: Description) -> Pick:
+    """ "all of your red Leaders and red Battle Cards": the same of both."""
+    nouns = [a.noun, b.noun]
+    alike = [msgspec.structs.replace(d.filter, kinds=()) for d in (a, b)]
+    if set(nouns) != {"leader", "battle"} or alike[0] != alike[1] or alike[0] == Filter():
+        raise Reject
+    wanted = msgspec.structs.replace(alike[0], kinds=tuple(nouns))
+    both = Description(filter=wanted, noun=" and ".join(nouns))
+    return Pick(cards=zone_set(both, w), is_all=True)
+
+
+@lowers("all_other_two")
+def _all_other_two(w: str, a: Description, b: Description) -> Pick:
+    first, second = (
+        msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True))) for d in (a, b)
+    )
+    return _all_of_two(w, first, second)
+
+
+# -- what waits in this turn or the next -------------------------------------------------------
+
+
+def _waits(e: object, r: Steps, duration: Any, *, once: bool, lead: bool) -> Steps:
+    """What is done when something happens, the next time or every time, for that long."""
+    if not isinstance(e, When) or isinstance(e.subject, EventCard):
+        raise Reject
+    if any(isinstance(step, AlterPlay | NegatePlay | ChangeCost | ChangeSkillCost) for step in r):
+        raise Reject  # it is played and paid for by then
+    step = Delayed(when=e, effect=r, duration=duration, is_once=once, lead=lead)
+    return (step,)
+
+
+@lowers("next_time")
+def _next_time(e: object, r: Steps) -> Steps:
+    return _waits(e, r, "turn", once=True, lead=True)
+
+
+@lowers("next_time_late")
+def _next_time_late(e: object, r: Steps) -> Steps:
+    return _waits(e, r, "turn", once=True, lead=False)
+
+
+@lowers("each_time")
+def _each_time(d: str, w: object, r: Steps) -> Steps:
+    return _waits(w, r, d, once=False, lead=True)
+
+
+@lowers("each_time_late")
+def _each_time_late(w: object, d: str, r: Steps) -> Steps:
+    return _waits(w, r, d, once=False, lead=False)
+
+
+@lowers("each_time_next")
+def _each_time_next(n: str, w: object, r: Steps) -> Steps:
+    inner = _waits(w, r, "turn", once=False, lead=False)
+    kept: Any = "opponent-turn" if n == "opponent" else "your-next-turn"
+    start = When(event="turn_start", whose=cast(Any, n))
+    return (Delayed(when=start, effect=inner, duration=kept, during=True),)
+
+
+@lowers("reduce_cut")
+def _reduce_cut(d: Description, c: tuple[str, int]) -> Steps:
+    letters, generic = c
+    if d.place is None or d.place.prep == "play" or not (letters and generic):
+        raise Reject
+    amount = -len(letters) - generic
+    return (ChangeCost(cards=zone_set(d), amount=amount, specified=letters),)
+
+
+# -- sets that are told of together --------------------------------------------------------------
+
+
+@lowers("with_placed")
+def _with_placed(a: Cards, b: Cards) -> Either:
+    """ "this card and red cards in your Battle Area"."""
+    return Either((a, b), conn="and")
+
+
+@lowers("subject_negated")
+def _subject_negated(s: Cards, d: Any = "") -> Steps:
+    if not isinstance(s, Pick | InZones):
+        raise Reject
+    return (NegateSkills(cards=s, duration=d, word="has"),)
+
+
+@lowers("ignore_specified")
+def _ignore_specified(d: Description) -> Steps:
+    if d.place is None or d.place.prep == "play":
+        raise Reject
+    return (ChangeCost(cards=zone_set(d), no_specified=True),)
+
+
+@lowers("ignore_specified_this")
+def _ignore_specified_this() -> Steps:
+    return (ChangeCost(cards=This(everywhere=True), no_specified=True),)
+
+
+@lowers("free_counter_pay")
+def _free_counter_pay(e: PayEnergy) -> Steps:
+    card = This(zones=("hand",), prep="from")
+    return (PlayWithoutCost(cards=card, what="counter", cost=(e,), word="by"),)
+
+
+@lowers("give_control")
+def _give_control(t: This) -> Steps:
+    return (GainControl(cards=t, who="opponent"),)
+
+
+@lowers("their_play_dropped")
+def _their_play_dropped() -> Steps:
+    return (NegatePlay(to="drop", word="place the Battle Card being played"),)
+
+
+@lowers("post_that_colors")
+def _post_that_colors(c: tuple[str, ...]) -> Filter:
+    return listed(c, colors=tuple(c))
+
+
+@lowers("auto_start_end")
+def _auto_start_end(t: Any, e: Steps) -> tuple[object, ...]:
+    start = When(event="turn_start", whose=t, wording="at")
+    return ((start, When(event="turn_end", whose=t, wording="at")), e)

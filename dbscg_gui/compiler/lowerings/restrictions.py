@@ -1,0 +1,197 @@
+"""Lowering of what cards and players can't do, or can do besides [masters 0-2-5]."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import owner
+from dbscg_gui.compiler.lowerings.negations import kind_word
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.pieces import Description
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import Allow, If, LimitAttacks, Restrict, RestrictPlayer
+from dbscg_gui.effects.targets import Cards, Condition, Filter, InZones, This
+
+
+@lowers("cant")
+def _cant(s: Cards, r: str, d: str = "") -> Steps:
+    return (restricted(s, r, duration=d),)
+
+
+@lowers("played_rest")
+def _played_rest(s: Cards, w: str = "") -> Steps:
+    """Cards that come into play rested, whoever plays them and however."""
+    if isinstance(s, This) and not (s.zones or s.under):
+        s = This(everywhere=True)
+    elif w or not isinstance(s, InZones) or s.zones != ("battle",):
+        raise Reject
+    return (Restrict(cards=s, what="enter-active", place=w),)
+
+
+_BY_OPPONENT = frozenset(
+    {"be-chosen", "be-koed-by-opponent", "be-removed-by-opponent", "switch-rest-by-opponent"}
+)
+
+
+def restricted(cards: Cards, what: str, *, duration: str = "", **more: Any) -> Restrict:
+    """What cards can't do, or what can't be done to them."""
+    place = ""
+    if what.startswith("be-removed"):
+        what, _, place = what.partition(" from ")
+        place = f"from {place}" if place else ""
+    if what.startswith("be-played") and isinstance(cards, This):
+        cards = This(everywhere=True)  # where it is when it would be played
+    by: Any = "opponent" if what in _BY_OPPONENT else "any"
+    if what.startswith("be-played-by-skill"):
+        what, _, rest = what.partition(" ")
+        by = rest if rest == "you" else by
+        if rest.startswith("except "):
+            more["except_by"] = rest.removeprefix("except ")
+    elif what.endswith(" you"):
+        what, by = what.removesuffix(" you"), "you"
+    if what.endswith("-by-you"):
+        what, by = what.removesuffix("-by-you"), "you"
+    what = what.removesuffix("-by-opponent")
+    return Restrict(
+        cards=cards, what=what, by_whose=by, place=place, duration=cast(Any, duration), **more
+    )
+
+
+@lowers("unaffected")
+def _unaffected(s: Cards, w: str, d: str = "") -> Steps:
+    duration = cast(Any, d)
+    return (Restrict(cards=s, what="be-affected", by_whose=owner(w), duration=duration),)
+
+
+@lowers("not_negated")
+def _not_negated(b: Any = "any") -> Steps:
+    return (Restrict(cards=This(everywhere=True), what="be-negated", by_whose=b),)
+
+
+@lowers("cant_unless")
+def _cant_unless(s: Cards, r: str, k: Condition, d: str = "") -> Steps:
+    return (restricted(s, r, duration=d, unless=k),)
+
+
+@lowers("player_attack")
+def _player_attack() -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="attack")
+
+
+@lowers("player_play")
+def _player_play(c: Filter) -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="play", filter=c)
+
+
+@lowers("player_activate")
+def _player_activate(k: str, c: Filter) -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="activate", filter=c, skill_kinds=(kind_word(k),))
+
+
+@lowers("player_activate_counter")
+def _player_counter() -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="activate-counter")
+
+
+@lowers("player_combo")
+def _player_combo() -> RestrictPlayer:
+    return RestrictPlayer(who="you", what="combo")
+
+
+@lowers("copies")
+def _copies() -> Filter:
+    return Filter(is_copy=True)
+
+
+@lowers("copies_other")
+def _copies_other() -> Filter:
+    return Filter(is_copy=True, is_other=True)
+
+
+@lowers("described_only")
+def _described_only(d: Description) -> Filter:
+    if d.place is not None:
+        raise Reject
+    return d.filter
+
+
+@lowers("you_cant")
+def _you_cant(w: str, p: RestrictPlayer, d: str = "") -> Steps:
+    return (msgspec.structs.replace(p, who=cast(Any, w), duration=cast(Any, d)),)
+
+
+@lowers("player_activate_any")
+def _player_activate_any(c: Filter) -> RestrictPlayer:
+    tags = c.keywords or c.skill_kinds or any(f.keywords or f.skill_kinds for f in c.any_of)
+    if c.noun == "bare" and tags and not c.names and not c.characters:
+        raise Reject  # "activate [Counter]" speaks of skills, not of cards that have one
+    if any(f.noun == "bare" and (f.keywords or f.skill_kinds) for f in c.any_of):
+        raise Reject
+    return RestrictPlayer(who="you", what="activate", filter=c)
+
+
+@lowers("attack_times")
+def _attack_times(n: str) -> str:
+    return n
+
+
+@lowers("attack_with")
+def _attack_with(d: Description) -> Filter:
+    if d.place is not None:
+        raise Reject
+    return d.filter
+
+
+@lowers("opp_attack_limit")
+def _opp_attack_limit(n: str, w: Filter | None = None, d: str = "turn") -> Steps:
+    return (LimitAttacks(count=int(n), filter=w or Filter(), duration=cast(Any, d)),)
+
+
+@lowers("cant_and_unaffected")
+def _cant_and_unaffected(s: Cards, r: str, w: str) -> Steps:
+    return (
+        restricted(s, r),
+        Restrict(cards=s, what="be-affected", by_whose=owner(w), join="and"),
+    )
+
+
+@lowers("cant_be_played")
+def _cant_be_played(k: Condition) -> Steps:
+    return (Restrict(cards=This(everywhere=True), what="be-played", unless=k),)
+
+
+@lowers("cant_be_played_if")
+def _cant_be_played_if(k: Condition) -> Steps:
+    step = Restrict(cards=This(everywhere=True), what="be-played")
+    return (If(condition=k, then=(step,), trailing=True),)
+
+
+@lowers("no_blocker")
+def _no_blocker() -> Steps:
+    return (Restrict(cards=This(), what="be-blocked"),)
+
+
+@lowers("can_attack_active")
+def _can_attack_active(s: Cards, d: str = "") -> Steps:
+    return (Allow(cards=s, what="attack-active", duration=cast(Any, d)),)
+
+
+@lowers("cant_attack_cards")
+def _cant_attack_cards(o: Cards, d: str = "") -> Steps:
+    return (Restrict(cards=o, what="be-attacked", duration=cast(Any, d), active=True),)
+
+
+@lowers("cant_charge")
+def _cant_charge(s: Cards, w: str) -> Steps:
+    kept: Any = {"you": "your-next-turn", "opponent": "opponent-turn", "their": "opponent-turn"}
+    if w not in kept:
+        raise Reject
+    return (Restrict(cards=s, what="switch-active-in-charge", duration=kept[w]),)
+
+
+@lowers("cant_play_this")
+def _cant_play_this() -> Steps:
+    return (Restrict(cards=This(everywhere=True), what="be-played"),)

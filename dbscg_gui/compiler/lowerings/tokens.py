@@ -1,0 +1,115 @@
+"""Lowering of tokens: their names, what is printed of them, and their play [masters 19]."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.sentences import Steps, joined
+from dbscg_gui.compiler.pieces import Counting, How, TokenFacts
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import CreateToken, May, Step
+
+
+@lowers("token_name_one")
+def _token_name_one(w: str) -> str:
+    return w
+
+
+@lowers("token_name_more")
+def _token_name_more(w: str, r: str) -> str:
+    return f"{w} {r}"
+
+
+@lowers("token_name_mark")
+def _token_name_mark(w: str, r: str) -> str:
+    return f"{w}'s {r}"
+
+
+@lowers("token_name_dot")
+def _token_name_dot(w: str, r: str) -> str:
+    return f"{w}. {r}"
+
+
+@lowers("token_name_hyphen")
+def _token_name_hyphen(w: str, r: str) -> str:
+    return f"{w}-{r}"
+
+
+@lowers("token_name_dotted")
+def _token_name_dotted(w: str) -> str:
+    return f"{w}."
+
+
+@lowers("play_token")
+def _play_token(n: Counting, t: str, h: How | None = None) -> Steps:
+    if h is not None and (h.negated is not None or h.markers is not None):
+        raise Reject
+    return (
+        CreateToken(
+            name=t,
+            power=-1,
+            count=n.count,
+            up_to=n.up_to,
+            article=n.article,
+            mode=h.mode if h else "",
+        ),
+    )
+
+
+@lowers("token_stats")
+def _token_stats(p: str, n: str = "", c: str = "", q: str = "") -> TokenFacts:
+    return TokenFacts(
+        name=n,
+        power=int(p),
+        combo_cost=int(c) if c else None,
+        combo_power=int(q) if q else None,
+    )
+
+
+def with_facts(steps: Any, facts: TokenFacts) -> Any:
+    """Fill the statistics into the tokens they describe."""
+    if isinstance(steps, tuple):
+        return tuple(with_facts(step, facts) for step in steps)
+    if isinstance(steps, CreateToken) and steps.power < 0 and steps.facts != "unsaid":
+        if facts.name and facts.name.lower() != steps.name.lower():
+            raise Reject
+        return msgspec.structs.replace(
+            steps,
+            power=facts.power,
+            combo_cost=facts.combo_cost,
+            combo_power=facts.combo_power,
+            facts="" if facts.name else "short",
+        )
+    if isinstance(steps, Step):
+        changes = {
+            name: with_facts(value, facts)
+            for name in steps.__struct_fields__
+            if isinstance(value := getattr(steps, name), tuple)
+        }
+        return msgspec.structs.replace(steps, **changes) if changes else steps
+    return steps
+
+
+@lowers("effects_stats")
+def _effects_stats(s: Steps, t: TokenFacts) -> Steps:
+    return cast(Steps, with_facts(s, t))
+
+
+@lowers("effects_stats_more")
+def _effects_stats_more(s: Steps, t: TokenFacts, j: str, r: Steps) -> Steps:
+    return cast(Steps, with_facts(s, t)) + joined(r, j)
+
+
+@lowers("effects_stats_more2")
+def _effects_stats_goes_on(s: Steps, t: TokenFacts, j: str, r: Steps) -> Steps:
+    """The statistics stand within a sentence; "you may" goes on to its end."""
+    found = cast(Steps, with_facts(s, t))
+    last = found[-1]
+    if not isinstance(last, May):
+        return found + joined(r, j)
+    count = next((at for at, step in enumerate(r) if at and step.join.startswith(".")), len(r))
+    whole = msgspec.structs.replace(last, effect=last.effect + joined(r[:count], j))
+    return (*found[:-1], whole, *r[count:])

@@ -1,0 +1,252 @@
+"""What a text leaves unsaid and every reader adds, whatever grammar rule read it.
+
+A card that a cost moves or rests is the player's own; "7 [Dragon Ball] cards in your Drop" are
+there when there are more; "1 red card in Rest Mode from your hand" is played in that mode, for a
+hand knows none; and "1 ＜A＞ and 1 ＜B＞ from under X" lie both there. Input: the skills of a line
+before binding. Output: the same skills with that added.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.compiler.binding import Unbound
+from dbscg_gui.effects.actions import (
+    Action,
+    ChangeCost,
+    Choose,
+    Combo,
+    If,
+    Instead,
+    Ko,
+    Move,
+    PayBy,
+    PlaceUnder,
+    Play,
+    RemoveFromGame,
+    Reveal,
+    Skill,
+    Switch,
+)
+from dbscg_gui.effects.targets import (
+    Cards,
+    Either,
+    Filter,
+    Has,
+    InZones,
+    Node,
+    Pick,
+    Range,
+    Slot,
+    This,
+    Under,
+)
+
+_IN_PLAY = frozenset({"leader", "battle", "unison"})
+_PILES = frozenset({"drop", "energy", "warp", "z-energy"})
+_HANDLING = (Combo, Ko, Move, PlaceUnder, RemoveFromGame, Switch)
+
+
+_BOTH_MODES = re.compile(r"\bor up to 1 [^-.]*-both in \w+ mode", re.IGNORECASE)
+
+
+def with_unsaid(skills: tuple[Skill, ...], text: str) -> tuple[Skill, ...]:
+    """The skills as they are meant; raises `Unbound` where nothing says what is meant."""
+    if _BOTH_MODES.search(text) is not None:
+        raise Unbound("both")  # the grammar hangs the mode on the last alone
+    return tuple(_mapped(skill, _meant) for skill in skills)
+
+
+def _mapped(value: Any, change: Callable[[Node], Node]) -> Any:
+    """The value with every node in it changed, the innermost first.
+
+    What does not change stays the same object: a match numbers nodes by identity.
+    """
+    if isinstance(value, tuple):
+        items = tuple(_mapped(item, change) for item in value)
+        return items if any(a is not b for a, b in zip(items, value, strict=True)) else value
+    if not isinstance(value, Node):
+        return value
+    changes = {
+        field: now
+        for field in value.__struct_fields__
+        if isinstance(held := getattr(value, field), Node | tuple)
+        and (now := _mapped(held, change)) is not held
+    }
+    return change(msgspec.structs.replace(value, **changes) if changes else value)
+
+
+def _meant(node: Node) -> Node:
+    if isinstance(node, PayBy):
+        _refuse_another(node)
+        return msgspec.structs.replace(node, actions=tuple(_own(step) for step in node.actions))
+    if isinstance(node, Has):
+        return _reached(node)
+    if isinstance(node, Play):
+        return _played_in_mode(node)
+    if isinstance(node, Instead):
+        return _of_your_area(node)
+    if isinstance(node, ChangeCost):
+        _refuse_unplaced(node)
+    if isinstance(node, Skill):
+        node = msgspec.structs.replace(node, effect=_hung_on(node.effect))
+    if isinstance(node, Skill) and node.kind.startswith("activate"):
+        return msgspec.structs.replace(node, cost=_mapped(node.cost, _from_one_hand))
+    if isinstance(node, Choose | PlaceUnder | Move):
+        cards = node.cards
+        return msgspec.structs.replace(node, cards=_from_under_one(cards))
+    return node
+
+
+# -- costs ---------------------------------------------------------------------------------
+
+
+def _own(step: Any) -> Any:
+    """A cost is paid with the player's own cards, where no player is named."""
+    cards = getattr(step, "cards", None)
+    if not isinstance(step, _HANDLING) or not isinstance(cards, Pick):
+        return step
+    source = cards.cards
+    if not isinstance(source, InZones):
+        return step
+    if isinstance(step, Move) and step.verb == "add":
+        return step  # "add 1 red card to your hand" does not say where from
+    if source.whose != "any" or source.prep or not set(source.zones) <= _IN_PLAY:
+        return step
+    if source.filter == Filter():
+        raise Unbound("1 card")
+    mine = msgspec.structs.replace(source, whose="you", owners="unsaid")
+    return msgspec.structs.replace(step, cards=msgspec.structs.replace(cards, cards=mine))
+
+
+def _refuse_another(cost: PayBy) -> None:
+    """ "reveal 1 red card, and discard another card": not the revealed one, which is not said."""
+    if not isinstance(cost.actions[0], Reveal):
+        return
+    for step in cost.actions[1:]:
+        cards = getattr(step, "cards", None)
+        source = cards.cards if isinstance(cards, Pick) else None
+        if isinstance(source, InZones) and source.filter.is_other:
+            raise Unbound("another card")
+
+
+def _refuse_unplaced(change: ChangeCost) -> None:
+    """ "reduce the energy cost of a {X}": a cost matters where the card is played from."""
+    source = change.cards.cards if isinstance(change.cards, Pick) else None
+    if isinstance(source, InZones) and source.whose == "any" and not source.prep:
+        raise Unbound("a card")
+
+
+def _from_one_hand(node: Node) -> Node:
+    """ "discard this card and 1 red card from your hand": both lie there."""
+    if isinstance(node, PayBy):
+        first = node.actions[0]
+        discards = any(isinstance(step, Move) and step.verb == "discard" for step in node.actions)
+        if isinstance(first, Choose) and discards:
+            together = _in_hand(first.cards, ("in", "from"))
+            changed = msgspec.structs.replace(first, cards=together)
+            return msgspec.structs.replace(node, actions=(changed, *node.actions[1:]))
+        return node
+    if isinstance(node, Move):
+        return msgspec.structs.replace(node, cards=_in_hand(node.cards, ("from",)))
+    return node
+
+
+def _in_hand(cards: Cards, preps: tuple[str, ...]) -> Cards:
+    """This card where the card named with it is."""
+    if not isinstance(cards, Either) or len(cards.parts) != 2 or cards.parts[0] != This():
+        return cards
+    other = cards.parts[1]
+    source = other.cards if isinstance(other, Pick) else None
+    if not isinstance(source, InZones) or source.zones != ("hand",) or source.prep not in preps:
+        return cards
+    return msgspec.structs.replace(cards, parts=(This(zones=("hand",), unplaced=True), other))
+
+
+# -- what hangs on a condition -------------------------------------------------------------
+
+
+def _hung_on(effect: tuple[Action, ...]) -> tuple[Action, ...]:
+    """ "if ..., choose the attacking card. The chosen card and this card get +5000 power"."""
+    found: list[Action] = []
+    for step in effect:
+        before = found[-1] if found else None
+        cards = getattr(step, "cards", None)
+        told = isinstance(cards, Either) and any(
+            isinstance(part, Slot) and part.word.startswith("the chosen") for part in cards.parts
+        )
+        chosen = isinstance(before, If) and bool(before.then) and not before.otherwise
+        if told and chosen and isinstance(before, If) and isinstance(before.then[-1], Choose):
+            found[-1] = msgspec.structs.replace(before, then=(*before.then, step))
+        else:
+            found.append(step)
+    return tuple(found)
+
+
+# -- what is replaced ----------------------------------------------------------------------
+
+
+def _of_your_area(node: Instead) -> Instead:
+    """ "when a red card would be removed from your Battle Area": a card of yours."""
+    cards = node.cards
+    named = node.event == "leave-battle" and node.word in ("", "removed", "leave-battle")
+    if not named or not isinstance(cards, InZones) or cards.whose != "any":
+        return node
+    mine = msgspec.structs.replace(cards, whose="you", owners="unsaid")
+    return msgspec.structs.replace(node, cards=mine)
+
+
+# -- counts --------------------------------------------------------------------------------
+
+
+def _reached(node: Has) -> Has:
+    """ "7 cards": there are 7 of them where there are 8, too."""
+    cards, count = node.cards, node.count
+    if not isinstance(cards, InZones) or not (node.total or set(cards.zones) <= _PILES):
+        return node
+    if not count.low or count.low != count.high or cards.filter == Filter():
+        return node
+    return msgspec.structs.replace(node, count=Range(low=count.low), plain=True)
+
+
+# -- where and how -------------------------------------------------------------------------
+
+
+def _played_in_mode(node: Play) -> Play:
+    """ "play 1 red card in Rest Mode from your hand": the mode it is played in."""
+    cards = node.cards
+    source = cards.cards if isinstance(cards, Pick) else None
+    if node.mode or not isinstance(source, InZones) or source.prep != "from":
+        return node
+    mode = source.filter.mode
+    if not mode or set(source.zones) & _IN_PLAY:
+        return node
+    bare = msgspec.structs.replace(source.filter, mode="")
+    source = msgspec.structs.replace(source, filter=bare)
+    return msgspec.structs.replace(
+        node, mode=mode, cards=msgspec.structs.replace(cards, cards=source)
+    )
+
+
+def _from_under_one(cards: Cards) -> Cards:
+    """ "1 ＜A＞ and 1 ＜B＞ from under 1 of your cards": both of them."""
+    if not isinstance(cards, Either):
+        return cards
+    end = cards.parts[-1]
+    if not isinstance(end, Pick):
+        return cards
+    last = end.cards
+    if not isinstance(last, Under):
+        return cards
+    found: list[Cards] = []
+    for part in cards.parts[:-1]:
+        one = part.cards if isinstance(part, Pick) else None
+        if isinstance(one, InZones) and one.whose == "any" and not one.prep:
+            beneath = msgspec.structs.replace(last, filter=one.filter)
+            part = msgspec.structs.replace(part, cards=beneath)
+        found.append(part)
+    return msgspec.structs.replace(cards, parts=(*found, end))

@@ -1,0 +1,234 @@
+"""Paying energy [masters 5-3]: which cards and markers can, which do, and the procedure."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine import moves
+from dbscg_gui.engine.decisions import Decision, Need, Option, covers
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.queries import card_info, layers, meaning
+from dbscg_gui.engine.state import ENERGY, LEADER, Frame
+
+UNPAID = "@unpaid"
+
+
+def letters_of(game: Game, card_id: int) -> str:
+    """Colour letters a card can pay for."""
+    table = game.rules.color_letters
+    card = game.state.cards[card_id]
+    return "".join(sorted(table[c] for c in card_info.colors(game, card) if c in table))
+
+
+def marker_letters(game: Game, seat: int) -> str:
+    """Colours an energy marker pays for: those of the Leader [masters 1-14-2]."""
+    leaders = game.zone(seat, LEADER)
+    return letters_of(game, leaders[-1]) if leaders else ""
+
+
+def payers(game: Game, seat: int, *, for_combo: bool = False) -> tuple[list[int], list[str]]:
+    """What can pay energy now: Active energy, then energy markers as id 0; and their letters.
+
+    After the energy come cards that an effect lets pay like it, for all but combo costs. The
+    lists are kept for the next question: nobody changes them.
+    """
+    # Markers come and go without a card that changes.
+    key = (seat, for_combo, game.state.energy_markers[seat])
+    known = game.cache.payers.get(key)
+    if known is None:
+        known = _payers(game, seat, for_combo=for_combo)
+        if game.cache.is_collected and not game.cache.busy:
+            game.cache.payers[key] = known
+    return known
+
+
+def _payers(game: Game, seat: int, *, for_combo: bool) -> tuple[list[int], list[str]]:
+    cards = game.state.cards
+    ids = [i for i in game.zone(seat, ENERGY) if cards[i].active]
+    if not for_combo:
+        ids.extend(_used_as_energy(game, seat))
+    letters = [letters_of(game, i) for i in ids]
+    markers = game.state.energy_markers[seat]
+    if markers:
+        ids.extend([0] * markers)
+        letters.extend([marker_letters(game, seat)] * markers)
+    return ids, letters
+
+
+def _used_as_energy(game: Game, seat: int) -> list[int]:
+    """Active cards outside the Energy Area that pay as if they lay there [masters 20-19-1]."""
+    found: dict[int, None] = {}
+    for entry in layers.entries(game, act.Allow):
+        node, env = entry.node, entry.env
+        if node.what != "pay-energy" or env.seat != seat or not layers.is_active(game, entry):
+            continue
+        for card_id in (
+            meaning.cards_of(game, node.cards, env) if entry.fixed is None else entry.fixed
+        ):
+            card = game.state.cards.get(card_id)
+            if card is not None and card.active and card.zone != ENERGY:
+                found[card_id] = None
+    return sorted(found)
+
+
+def can_pay_energy(
+    game: Game, seat: int, specified: str, total: int, *, for_combo: bool = False
+) -> bool:
+    """Whether Active energy and markers cover a cost [masters 5-3-3].
+
+    A specified cost above the total is the number to pay [masters 5-3-1-1] [classic 2-11-1-2-1]
+    [classic 2-11-1-1-1].
+    """
+    need = max(total, len(specified))
+    if need == 0:
+        return True
+    ids, letters = payers(game, seat, for_combo=for_combo)
+    return len(ids) >= need and covers(specified, letters)
+
+
+def default_payment(specified: str, total: int, letters: list[str]) -> tuple[int, ...]:
+    """Indexes of a sensible payment: least flexible payers first, markers last.
+
+    The caller has checked that the cost can be paid.
+    """
+    need = max(total, len(specified))
+    chosen: list[int] = []
+    order = sorted(range(len(letters)), key=lambda i: (len(letters[i]), i))
+    for letter in sorted(specified, key=lambda c: sum(c in x for x in letters)):
+        for index in order:
+            if index not in chosen and letter in letters[index]:
+                chosen.append(index)
+                break
+    if len(chosen) < len(specified) or not covers(specified, [letters[i] for i in chosen]):
+        chosen = _matched(specified, letters)
+    # Spend colours that the cost does not name first: they are the ones least needed later.
+    spare = [i for i in order if i not in chosen]
+    return tuple(sorted((chosen + spare)[:need]))
+
+
+def _matched(specified: str, letters: list[str]) -> list[int]:
+    owner: dict[int, int] = {}
+
+    def assign(want: int, seen: set[int]) -> bool:
+        for index, payer in enumerate(letters):
+            if specified[want] in payer and index not in seen:
+                seen.add(index)
+                if index not in owner or assign(owner[index], seen):
+                    owner[index] = want
+                    return True
+        return False
+
+    for want in range(len(specified)):
+        assign(want, set())
+    return list(owner)
+
+
+def push_energy(game: Game, seat: int, specified: str, total: int, **fields: Any) -> None:
+    """Start paying energy; nothing happens for a cost of 0 [masters 5-3-2].
+
+    `flag` 1 stands for a combo cost.
+    """
+    need = max(total, len(specified))
+    if need > 0:
+        game.push("engine.energy", seat=seat, n=need, kind=specified, **fields)
+
+
+def _able_payers(game: Game, frame: Frame) -> tuple[list[int], list[str]]:
+    """What can be part of this payment: where every energy must be of a specified colour,
+    only what has one of those colours [masters 5-3-1-1]."""
+    ids, letters = payers(game, frame.seat, for_combo=bool(frame.flag))
+    if frame.n > len(frame.kind):
+        return ids, letters
+    able = [n for n, has in enumerate(letters) if not set(has).isdisjoint(frame.kind)]
+    return [ids[n] for n in able], [letters[n] for n in able]
+
+
+def _energy_ask(game: Game, frame: Frame) -> None:
+    ids, letters = _able_payers(game, frame)
+    default = default_payment(frame.kind, frame.n, letters)
+    if len(ids) < frame.n or not covers(frame.kind, letters):
+        # The energy is gone since it was checked: the payment fails [masters 1-2-6].
+        if frame.ctx:
+            game.ctx(frame.ctx).slots[UNPAID] = (1,)
+        game.state.frames.pop()
+        return
+    frame.ids = tuple(default)
+    if len(ids) == frame.n or _all_alike(game, ids, letters):
+        return
+    options = tuple(Option("card", card=i) if i else Option("marker") for i in ids)
+    frame.stage = 1
+    game.ask(
+        Decision(
+            frame.seat,
+            "pay-energy",
+            options,
+            frame.n,
+            frame.n,
+            rule=game.cite("pay-energy"),
+            source=frame.card,
+            skill=frame.skill,
+            need=Need(frame.kind, frame.n),
+            payers=tuple(letters),
+            default=tuple(default),
+        )
+    )
+
+
+def _all_alike(game: Game, ids: list[int], letters: list[str]) -> bool:
+    """Whether every way to pay is the same way: copies of one card of one colour."""
+    cards = game.state.cards
+    kinds = {
+        (cards[i].def_id, cards[i].zone, x) if i else (0, ENERGY, x)
+        for i, x in zip(ids, letters, strict=True)
+    }
+    return len(kinds) == 1
+
+
+def _energy_pay(game: Game, frame: Frame) -> None:
+    ids, _ = _able_payers(game, frame)
+    chosen = game.state.answer if frame.stage == 1 else frame.ids
+    spent = 0
+    rested = []
+    for index in chosen:
+        if ids[index] == 0:
+            spent += 1
+        else:
+            rested.append(ids[index])
+    frame.ids = tuple(rested)
+    for card_id in rested:
+        # [masters 5-3-1] energy is switched to Rest Mode.
+        moves.spend(game, card_id, frame.seat, frame.card)
+    if spent:
+        # [masters 1-14-2] a marker used as energy leaves the game.
+        markers = list(game.state.energy_markers)
+        markers[frame.seat] -= spent
+        game.state.energy_markers = (markers[0], markers[1])
+        game.emit(
+            Event(
+                "energy_marker",
+                seat=frame.seat,
+                amount=-spent,
+                rule=game.cite("spend-energy-marker"),
+            )
+        )
+    if frame.ctx:
+        ctx = game.ctx(frame.ctx)
+        ctx.slots["@energy"] = tuple(rested) + (0,) * spent
+
+
+def _energy_paid(game: Game, frame: Frame) -> None:
+    """Energy that something else happened to has not paid: the action fails [masters 5-3-4]."""
+    cards = game.state.cards
+    unpaid = [i for i in frame.ids if i not in cards or cards[i].active]
+    if unpaid and frame.ctx:
+        game.ctx(frame.ctx).slots[UNPAID] = (1,)
+
+
+PAY_ENERGY: Procedure = procedure(
+    "engine.energy",
+    step("energy-cost", _energy_ask),
+    step("pay-energy", _energy_pay),
+    step("energy-paid", _energy_paid),
+)

@@ -1,0 +1,30 @@
+"""How each action of the vocabulary is carried out, one function for each.
+
+Importing the package, or any module of it, registers all of them in `interpreter.HANDLERS`.
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.engine.handlers import (
+    attaching,
+    changes,
+    choosing,
+    chosen_skills,
+    damage,
+    entering,
+    movements,
+    structure,
+    underway,
+)
+
+__all__ = [
+    "attaching",
+    "changes",
+    "choosing",
+    "chosen_skills",
+    "damage",
+    "entering",
+    "movements",
+    "structure",
+    "underway",
+]

@@ -1,0 +1,440 @@
+"""Changing cards and players: modes, sides, markers, control, what lasts a while [masters 9-9]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.engine import continuous, energy_payment, energy_toll, transfers
+from dbscg_gui.engine.continuous import bare
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.handlers.underway import undo_block
+from dbscg_gui.engine.interpreter import bind, did, env_of, handles, way_of
+from dbscg_gui.engine.markers import change_markers
+from dbscg_gui.engine.queries import layers, meaning, permissions
+from dbscg_gui.engine.state import BATTLE, LEADER, UNISON, ZONE_COUNT, Card, Ctx, Frame, changed
+from dbscg_gui.engine.targeting import targets
+from dbscg_gui.engine.violations import judge_limits
+
+# -- modes and sides -------------------------------------------------------------------------
+
+
+@handles(act.Switch)
+def _switch(game: Game, frame: Frame, ctx: Ctx, node: act.Switch) -> bool:
+    found = energy_toll.resume(game, frame)
+    if found is energy_toll.WAITS:
+        return False
+    if found is None:
+        found = targets(game, frame, ctx, node, node.cards)
+        if found is not None and node.mode == "active":
+            found = energy_toll.settle(game, frame, ctx, found)
+    if found is None:
+        return False
+    turned = tuple(
+        i for i in found if switch(game, i, active=node.mode == "active", by=way_of(game), ctx=ctx)
+    )
+    bind(ctx, node.slot, turned)
+    did(ctx, len(turned), max(1, len(found)) if way_of(game) == "cost" else min(1, len(found)))
+    return True
+
+
+def switch(game: Game, card_id: int, *, active: bool, by: str, ctx: Ctx | None = None) -> bool:
+    """Switch a card's mode. Returns whether it changed [masters 0-2-4-1] [classic 1-3-2-1].
+
+    [one_piece 1-3-2-1]
+    """
+    card = game.state.cards.get(card_id)
+    if card is None or card.active == active:
+        return False
+    by_seat = ctx.seat if ctx else -1
+    if active and _stays_at_rest(game, card, ctx):
+        return False
+    if not active and layers.is_restricted(game, card_id, "switch-rest", by_seat):
+        return False
+    game.set_card(changed(card, active=active))
+    game.emit(
+        Event(
+            "switched_active" if active else "switched_rest",
+            seat=card.seat,
+            card=card_id,
+            def_id=card.def_id,
+            origin=transfers.zone_name(card.zone),
+            by=by,
+            skill=ctx.skill if ctx else -1,
+            source=ctx.source if ctx else 0,
+            source_def=ctx.source_def if ctx else 0,
+            by_seat=ctx.seat if ctx else -1,
+        )
+    )
+    return True
+
+
+def _stays_at_rest(game: Game, card: Card, ctx: Ctx | None) -> bool:
+    """Whether an effect keeps the card from being switched to Active Mode, by this skill."""
+    by_seat = ctx.seat if ctx else -1
+    skill = game.lib.skills[ctx.skill] if ctx and ctx.skill >= 0 else None
+    if layers.is_restricted(game, card.id, "switch-active", by_seat, skill=skill):
+        return True
+    # [masters 22-40-2] in its master's Charge Phase by skills neither.
+    in_charge = game.state.phase == "charge" and game.state.turn_seat == card.seat
+    return in_charge and layers.is_restricted(game, card.id, "switch-active-in-charge")
+
+
+@handles(act.Flip)
+def _flip(game: Game, frame: Frame, ctx: Ctx, node: act.Flip) -> bool:
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    count = 0
+    for card_id in found:
+        card = game.state.cards[card_id]
+        if card.zone == LEADER:
+            count += flip_leader(game, card_id, side=0 if node.face == "up" else 1)
+        elif card.face_up != (node.face == "up"):
+            known = 3 if node.face == "up" else card.known
+            game.set_card(changed(card, face_up=node.face == "up", known=known))
+            game.emit(
+                Event(
+                    "flipped",
+                    seat=card.seat,
+                    card=card_id,
+                    def_id=card.def_id,
+                    origin=transfers.zone_name(card.zone),
+                    by=way_of(game),
+                    source=ctx.source,
+                    source_def=ctx.source_def,
+                    skill=ctx.skill,
+                    by_seat=ctx.seat,
+                )
+            )
+            count += 1
+    did(ctx, count, 1)
+    return True
+
+
+def flip_leader(game: Game, card_id: int, side: int = 1) -> int:
+    """Turn a Leader over; position, power effects and battle carry over [masters 21-10-2].
+
+    To its back, or to its front again: it is the same card all the time [classic 10-2-4]
+    [classic 10-28-4] [classic 10-28-5]. Other continuous effects on it end [masters 21-10-2-1].
+    Returns 1 when it turned, 0 when it has no other side or shows that one already.
+    """
+    card = game.state.cards[card_id]
+    if card.side == side or len(game.definition(card).sides) < 2:
+        return 0
+    continuous.forget_on(game, card_id, keep_power=True)
+    game.set_card(changed(card, side=side))
+    game.emit(
+        Event("flipped", seat=card.seat, card=card_id, def_id=card.def_id, rule=game.cite("flip"))
+    )
+    return 1
+
+
+# -- continuous effects ----------------------------------------------------------------------
+
+_OPEN_PLAY = frozenset({"battle", "leader", "unison", "combo", "stage"})
+
+
+def _fixed(game: Game, frame: Frame, ctx: Ctx, node: Any) -> tuple[tuple[int, ...], bool] | None:
+    """The cards an effect is fixed on, or that its set stays open [masters 9-9-3].
+
+    [classic 8-8-1-5]
+    """
+    cards = bare(node.cards)
+    if isinstance(cards, t.Pick) and cards.is_all:
+        cards = bare(cards.cards)
+    if isinstance(cards, t.InZones):
+        found = meaning.cards_of(game, cards, env_of(ctx))
+        bind(ctx, getattr(node, "slot", ""), found)
+        # Sets in open play areas also take in cards that enter later.
+        if all(zone in _OPEN_PLAY for zone in cards.zones):
+            return found, True
+        return found, set(cards.zones) <= {"hand", "z-deck"}
+    picked = targets(game, frame, ctx, node, node.cards)
+    if picked is None:
+        return None
+    bind(ctx, getattr(node, "slot", ""), picked)
+    return picked, False
+
+
+def _begin(game: Game, frame: Frame, ctx: Ctx, node: Any, amount: int = 0) -> bool:
+    fixed = _fixed(game, frame, ctx, node)
+    if fixed is None:
+        return False
+    cards, is_dynamic = fixed
+    if cards or is_dynamic:
+        continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic, amount=amount)
+    did(ctx, len(cards), 1)
+    return True
+
+
+@handles(act.ChangePower)
+def _change_power(game: Game, frame: Frame, ctx: Ctx, node: act.ChangePower) -> bool:
+    number = meaning.amount(game, node.amount, env_of(ctx))
+    fixed = _fixed(game, frame, ctx, node)
+    if fixed is None:
+        return False
+    cards, is_dynamic = fixed
+    if (cards or is_dynamic) and number:
+        continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic, amount=number)
+        continuous.tell_power(game, ctx, cards, number)
+    did(ctx, len(cards), 1)
+    return True
+
+
+@handles(act.SetPower)
+def _set_power(game: Game, frame: Frame, ctx: Ctx, node: act.SetPower) -> bool:
+    env = env_of(ctx)
+    if isinstance(node.amount, t.ValueOf) and not meaning.cards_of(game, node.amount.cards, env):
+        # No card was chosen whose power it would become.
+        did(ctx, 0, 1)
+        return True
+    return _begin(game, frame, ctx, node, meaning.amount(game, node.amount, env))
+
+
+@handles(act.AttackDamage)
+@handles(act.SetCost)
+@handles(act.ChangeCounter)
+@handles(act.ChangeComboPower)
+@handles(act.ChangeComboCost)
+@handles(act.ChangeCost)
+@handles(act.ChangeZCost)
+def _change_number(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
+    return _begin(game, frame, ctx, node, meaning.amount(game, node.amount, env_of(ctx)))
+
+
+@handles(act.ChangeSkillCost)
+def _change_skill_cost(game: Game, frame: Frame, ctx: Ctx, node: act.ChangeSkillCost) -> bool:
+    if node.next_use:
+        # Whatever card it will be: the set stays open.
+        continuous.add(game, ctx, node, (), is_dynamic=True)
+        did(ctx, 1, 1)
+        return True
+    return _begin(game, frame, ctx, node)
+
+
+@handles(act.AddCost)
+@handles(act.GainInfo)
+@handles(act.PlayWithoutCost)
+@handles(act.ActivateFrom)
+def _gain_words(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
+    return _begin(game, frame, ctx, node)
+
+
+@handles(act.Allow)
+@handles(act.Restrict)
+def _restrict(game: Game, frame: Frame, ctx: Ctx, node: act.Restrict | act.Allow) -> bool:
+    return _begin(game, frame, ctx, node)
+
+
+@handles(act.Gain)
+def _gain(game: Game, frame: Frame, ctx: Ctx, node: act.Gain) -> bool:
+    fixed = _fixed(game, frame, ctx, node)
+    if fixed is None:
+        return False
+    cards, is_dynamic = fixed
+    # [masters 9-1-5] a card whose skills are all negated gains none.
+    if not game.rules.negated_may_gain:
+        cards = tuple(i for i in cards if layers.negated_kinds(game, i) != layers.ALL_NEGATED)
+    if cards or is_dynamic:
+        continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic)
+        for card_id in cards:
+            for skill in node.skills:
+                tell_skills(game, ctx, "gained", card_id, game.lib.skill_of(skill))
+    did(ctx, len(cards), 1)
+    return True
+
+
+def tell_skills(game: Game, ctx: Ctx, kind: str, card_id: int, number: int = -1) -> None:
+    """Tell what became of a card's skills, or of one, by the skill that resolves.
+
+    `kind` is "gained" or "negated".
+    """
+    card = game.state.cards[card_id]
+    game.emit(
+        Event(
+            kind,
+            seat=card.seat,
+            card=card_id,
+            def_id=card.def_id,
+            source=ctx.source,
+            source_def=ctx.source_def,
+            skill=number,
+        )
+    )
+
+
+@handles(act.NegateSkills)
+def _negate(game: Game, frame: Frame, ctx: Ctx, node: act.NegateSkills) -> bool:
+    """Effects become invalid [one_piece 8-2-1]."""
+    fixed = _fixed(game, frame, ctx, node)
+    if fixed is None:
+        return False
+    cards, is_dynamic = fixed
+    if cards or is_dynamic:
+        continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic)
+    if node.kinds == ("blocker",):
+        undo_block(game, cards)
+    for card_id in cards:
+        tell_skills(game, ctx, "negated", card_id)
+    did(ctx, len(cards), 1)
+    return True
+
+
+@handles(act.InsteadOfLosing)
+@handles(act.NegateDamage)
+@handles(act.RestrictPlayer)
+def _restrict_player(
+    game: Game,
+    frame: Frame,
+    ctx: Ctx,
+    node: act.RestrictPlayer | act.InsteadOfLosing | act.NegateDamage,
+) -> bool:
+    continuous.add(game, ctx, node, (), is_dynamic=True)
+    did(ctx, 1, 1)
+    return True
+
+
+@handles(act.Instead)
+def _instead(game: Game, frame: Frame, ctx: Ctx, node: act.Instead) -> bool:
+    return _begin(game, frame, ctx, node)
+
+
+# -- markers ---------------------------------------------------------------------------------
+
+
+@handles(act.AddMarkers)
+def _markers(game: Game, frame: Frame, ctx: Ctx, node: act.AddMarkers) -> bool:
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    count = meaning.amount(game, node.count, env_of(ctx))
+    for card_id in found:
+        change_markers(
+            game,
+            card_id,
+            count,
+            by=way_of(game),
+            by_seat=ctx.seat,
+            source=ctx.source,
+            source_def=ctx.source_def,
+            skill=ctx.skill,
+        )
+    did(ctx, len(found), 1)
+    return True
+
+
+@handles(act.PlaceEnergyMarkers)
+def _energy_markers(game: Game, frame: Frame, ctx: Ctx, node: act.PlaceEnergyMarkers) -> bool:
+    count = meaning.amount(game, node.count, env_of(ctx))
+    for seat in meaning.player_seats(ctx.seat, node.who):
+        place_energy_markers(game, seat, count)
+    did(ctx, count, 1)
+    return True
+
+
+def place_energy_markers(game: Game, seat: int, count: int) -> None:
+    """Put energy markers in a player's Energy Area [masters 5-14-1]."""
+    markers = list(game.state.energy_markers)
+    markers[seat] += count
+    game.state.energy_markers = (markers[0], markers[1])
+    game.touch()
+    game.emit(Event("energy_marker", seat=seat, amount=count, rule=game.cite("gain-energy-marker")))
+
+
+# -- players and the game --------------------------------------------------------------------
+
+
+@handles(act.LimitAttacks)
+def _limit_attacks(game: Game, frame: Frame, ctx: Ctx, node: act.LimitAttacks) -> bool:
+    """From now on only so many more attacks: those made before do not count."""
+    seat = meaning.player_seats(ctx.seat, node.who)[0]
+    if node.what == "counter":
+        made = permissions.counters_made(game, seat)
+    else:
+        made = len(permissions.attacks_made(game, seat, node.filter, ctx.seat))
+    continuous.add(game, ctx, node, (), is_dynamic=True, amount=made + node.count)
+    did(ctx, 1, 1)
+    return True
+
+
+@handles(act.Pay)
+def _pay(game: Game, frame: Frame, ctx: Ctx, node: act.Pay) -> bool:
+    if frame.stage == 0:
+        specified, total = _price(node)
+        if not energy_payment.can_pay_energy(game, ctx.seat, specified, total):
+            did(ctx, 0, 1)
+            return True
+        frame.stage = 1
+        energy_payment.push_energy(game, ctx.seat, specified, total, ctx=ctx.id)
+        return False
+    did(ctx, int(ctx.slots.pop(energy_payment.UNPAID, None) is None), 1)
+    return True
+
+
+def _price(node: act.Pay) -> tuple[str, int]:
+    return node.cost.specified, len(node.cost.specified) + node.cost.generic
+
+
+@handles(act.WinGame)
+def _win(game: Game, frame: Frame, ctx: Ctx, node: act.WinGame) -> bool:
+    game.finish(ctx.seat if node.who == "you" else 1 - ctx.seat, game.cite("end-by-skill"))
+    return True
+
+
+@handles(act.SkipTime)
+def _skip(game: Game, frame: Frame, ctx: Ctx, node: act.SkipTime) -> bool:
+    seat = ctx.seat if node.who == "you" else 1 - ctx.seat
+    key = f"skip:{node.what}:{seat}"
+    game.state.flags[key] = game.state.flags.get(key, 0) + 1
+    did(ctx, 1, 1)
+    return True
+
+
+@handles(act.ExtraTurn)
+def _extra_turn(game: Game, frame: Frame, ctx: Ctx, node: act.ExtraTurn) -> bool:
+    key = f"extra:{ctx.seat}"
+    game.state.flags[key] = game.state.flags.get(key, 0) + 1
+    did(ctx, 1, 1)
+    return True
+
+
+@handles(act.GainControl)
+def _control(game: Game, frame: Frame, ctx: Ctx, node: act.GainControl) -> bool:
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    gained: list[int] = []
+    seat = ctx.seat if node.who == "you" else 1 - ctx.seat
+    for card_id in found:
+        card = game.state.cards[card_id]
+        if card.seat == seat or card.zone not in (BATTLE, UNISON):
+            continue
+        gained.append(card_id)
+        # [masters 20-9-2] position, markers and effects stay; [masters 23-2-6] [classic 11-3-5] the
+        # cards under it go with it.
+        transfers.take_out(game, card)
+        index = seat * ZONE_COUNT + card.zone
+        game.state.zones[index] = (*game.state.zones[index], card_id)
+        game.set_card(changed(card, seat=seat))
+        for below in card.under:
+            game.set_card(changed(game.state.cards[below], seat=seat))
+        game.emit(
+            Event(
+                "moved",
+                seat=seat,
+                card=card_id,
+                def_id=card.def_id,
+                old=card_id,
+                origin=transfers.zone_name(card.zone),
+                target=transfers.zone_name(card.zone),
+                rule=game.cite("ignore"),
+            )
+        )
+    bind(ctx, node.slot, tuple(gained))
+    did(ctx, len(gained), 1)
+    # [masters 21-11-2] a second Unison, or a namesake of a [Unique] card: at once.
+    judge_limits(game)
+    return True

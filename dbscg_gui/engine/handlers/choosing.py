@@ -1,0 +1,235 @@
+"""Choosing, looking at and revealing cards, choosing options, declaring numbers."""
+
+from __future__ import annotations
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.effects.walking import nodes
+from dbscg_gui.engine import moves, transfers
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.interpreter import (
+    LOOKED_LIFE_OF,
+    SHOWN,
+    bind,
+    did,
+    env_of,
+    handles,
+    run_block,
+)
+from dbscg_gui.engine.queries import layers, meaning
+from dbscg_gui.engine.selections import picks_of
+from dbscg_gui.engine.state import DECK, LIFE, Ctx, Frame
+from dbscg_gui.engine.targeting import (
+    LOOKED_LIFE,
+    _each_selected,
+    _may_decline,
+    affected,
+    candidates,
+    select,
+    targets,
+)
+
+
+@handles(act.Choose)
+def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
+    """Choosing happens when the skill comes to it, not before [masters 5-2-2] [classic 8-5-3]."""
+    env = env_of(ctx)
+    seat = ctx.seat if node.chooser == "you" else 1 - ctx.seat
+    if picks_of(node.cards):
+        several = _each_selected(game, frame, ctx, node, picks_of(node.cards))
+        if several is None:
+            return False
+        return _chosen(game, ctx, node, seat, several, len(picks_of(node.cards)))
+    if frame.stage == 1:
+        chosen = tuple(option.card for option in game.chosen())
+        count = 0
+    else:
+        found = candidates(game, ctx, node.cards, env)
+        found = affected(game, ctx, found)
+        if not node.ignore_barrier:
+            # [masters 22-16-2]
+            found = tuple(i for i in found if not layers.is_restricted(game, i, "be-chosen", seat))
+        count = len(found) if node.is_all else meaning.amount(game, node.count, env)
+        limit = node.total_cost
+        if node.exact_cost is not None:
+            limit = meaning.amount(game, node.exact_cost, env)
+        if limit is not None and count == 1:
+            # Cards with a sum are any number unless a number is said as well.
+            count = len(found)
+        least = count
+        if node.up_to or limit is not None or _may_decline(game, node.cards):
+            least = 0
+        if node.least:
+            least = min(least, node.least)
+        if node.is_all:
+            least = count
+        picked = select(
+            game,
+            frame,
+            ctx,
+            seat=seat,
+            found=found,
+            count=count,
+            minimum=least,
+            distinct=node.distinct,
+            total_cost=limit,
+            total_of=node.total_of,
+            is_exact=node.exact_cost is not None,
+        )
+        if picked is None:
+            return False
+        chosen = picked
+    return _chosen(game, ctx, node, seat, chosen, 0 if node.up_to else min(count, 1))
+
+
+def _chosen(
+    game: Game, ctx: Ctx, node: act.Choose, seat: int, chosen: tuple[int, ...], wanted: int
+) -> bool:
+    """Keep and tell what was chosen."""
+    if picks_of(node.cards):
+        every = all(getattr(part, "up_to", False) for part in picks_of(node.cards))
+        wanted = 0 if every else 1
+    ctx.slots[node.slot] = chosen
+    did(ctx, len(chosen), wanted)
+    if chosen:
+        game.emit(
+            Event(
+                "chosen",
+                seat=seat,
+                card=chosen[0],
+                def_id=game.state.cards[chosen[0]].def_id,
+                amount=len(chosen),
+                source=ctx.source,
+                source_def=ctx.source_def,
+                skill=ctx.skill,
+                visible=game.state.cards[chosen[0]].known,
+            )
+        )
+    return True
+
+
+@handles(act.Look)
+def _look(game: Game, frame: Frame, ctx: Ctx, node: act.Look) -> bool:
+    """Only the master of the skill sees the cards [masters 20-12-1] [one_piece 11-3-1].
+
+    They stay where they are [one_piece 11-3-2], life face up or down as it lay [one_piece 3-10-3].
+    """
+    found = meaning.cards_of(game, node.cards, env_of(ctx))
+    moves.reveal(game, found, 1 << ctx.seat)
+    bind(ctx, node.slot, found)
+    if found:
+        card = game.state.cards[found[0]]
+        if card.zone == DECK and card.seat == ctx.seat and not _is_used(game, ctx, node.slot):
+            ctx.looked = True
+        if (
+            game.rules.shuffles_looked_life
+            and card.zone == LIFE
+            and not _is_used(game, ctx, node.slot)
+        ):
+            # [classic 11-6-3] life is no exception.
+            ctx.slots[LOOKED_LIFE_OF] = (card.seat,)
+        if any(game.state.cards[i].zone == LIFE for i in found) and card.zone != LIFE:
+            # The whole deck was looked through, and life besides.
+            ctx.slots[LOOKED_LIFE] = ()
+            ctx.looked = True
+        if card.zone >= 0:
+            # "the rest" are those still in the area looked at.
+            ctx.slots["@zone:" + node.slot] = (card.zone,)
+        game.emit(
+            Event(
+                "looked",
+                seat=ctx.seat,
+                amount=len(found),
+                origin=transfers.zone_name(card.zone),
+                source=ctx.source,
+                source_def=ctx.source_def,
+            )
+        )
+    return True
+
+
+def _is_used(game: Game, ctx: Ctx, slot: str) -> bool:
+    """Whether a skill does anything with cards it looked at [masters 20-12-3]."""
+    skill = game.lib.skills[ctx.skill] if ctx.skill >= 0 else None
+    return any(
+        (isinstance(node, t.Slot | t.Among) and node.slot == slot)
+        or (isinstance(node, t.Rest) and node.of == slot)
+        for node in nodes(skill)
+    )
+
+
+@handles(act.Reveal)
+def _reveal(game: Game, frame: Frame, ctx: Ctx, node: act.Reveal) -> bool:
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    for card_id in found:
+        if game.state.cards[card_id].known != 3:
+            known = game.state.cards[card_id].known
+            ctx.slots[SHOWN] = (*ctx.slots.get(SHOWN, ()), card_id, known)
+    moves.reveal(game, found)
+    bind(ctx, node.slot, found)
+    if "revealed_moved" in game.lib.trigger_events:
+        ctx.slots[transfers.REVEALED] = (*ctx.slots.get(transfers.REVEALED, ()), *found)
+    for card_id in found:
+        card = game.state.cards[card_id]
+        game.emit(Event("revealed", seat=card.seat, card=card_id, def_id=card.def_id))
+    did(ctx, len(found), 1)
+    return True
+
+
+@handles(act.ChooseOption)
+def _choose_option(game: Game, frame: Frame, ctx: Ctx, node: act.ChooseOption) -> bool:
+    seat = ctx.seat if node.chooser == "you" else 1 - ctx.seat
+    if frame.stage == 0:
+        options = tuple(Option("option", number=i) for i in range(len(node.options)))
+        count = min(node.count, len(options))
+        frame.stage = 1
+        game.ask(
+            Decision(
+                seat,
+                "choose-option",
+                options,
+                0 if node.up_to else count,
+                count,
+                rule=game.cite("choose-one"),
+                source=ctx.source,
+                skill=ctx.skill,
+                default=() if node.up_to else tuple(range(count)),
+            )
+        )
+        return False
+    if frame.stage == 1:
+        frame.ids = tuple(option.number for option in game.chosen())
+        frame.stage = 2
+    # [masters 20-2-3] [classic 10-27-3] in the order chosen, each once at most [masters 20-2-3-1].
+    if frame.ids:
+        picked, frame.ids = frame.ids[0], frame.ids[1:]
+        run_block(game, frame, node.options[picked])
+        return False
+    return True
+
+
+@handles(act.DeclareNumber)
+def _declare(game: Game, frame: Frame, ctx: Ctx, node: act.DeclareNumber) -> bool:
+    if frame.stage == 0:
+        high = node.high if node.high is not None else 20
+        low = max(game.rules.lowest_number, node.low)
+        options = tuple(Option("number", number=i) for i in range(low, high + 1))
+        frame.stage = 1
+        game.ask(
+            Decision(
+                ctx.seat,
+                "number",
+                options,
+                rule=game.cite("zero-or-more"),
+                source=ctx.source,
+                skill=ctx.skill,
+                default=(0,),
+            )
+        )
+        return False
+    ctx.x = game.chosen()[0].number
+    return True

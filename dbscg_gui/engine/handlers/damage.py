@@ -1,0 +1,169 @@
+"""Damage to players, one life card after the other [masters 21-3]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine import uses
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.interpreter import did, env_of, handles
+from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.queries import meaning, permissions
+from dbscg_gui.engine.state import DROP, HAND, LIFE, Ctx, Frame, MoveRequest
+
+
+@handles(act.DealDamage)
+def _damage(game: Game, frame: Frame, ctx: Ctx, node: act.DealDamage) -> bool:
+    amount = meaning.amount(game, node.amount, env_of(ctx))
+    for seat in meaning.player_seats(ctx.seat, node.who):
+        push_damage(game, seat, amount, source=ctx.source, skill=ctx.skill)
+    did(ctx, amount, 1)
+    return True
+
+
+def push_damage(
+    game: Game,
+    seat: int,
+    amount: int,
+    *,
+    source: int,
+    to_drop: bool = False,
+    wins: bool = False,
+    is_told: bool = False,
+    skill: int = -1,
+) -> None:
+    """Deal damage to a player as one event [masters 5-10-3] [masters 21-3-2]; nothing for 0.
+
+    [classic 4-10-2]
+
+    Damage that is not taken makes nothing pending [masters 8-4-6-1-1]. With `is_told` it has been
+    announced that damage is dealt.
+    """
+    if amount <= 0 or permissions.is_player_restricted(game, seat, "take-damage"):
+        return
+    if is_kept_from_damage(game, seat, source, skill):
+        return
+    if uses.shield(game, seat):
+        return
+    game.push(
+        "engine.damage",
+        seat=seat,
+        n=amount,
+        card=source,
+        skill=skill,
+        flag=int(to_drop),
+        stage=int(wins),
+        kind="told" if is_told else "",
+    )
+
+
+def is_kept_from_damage(game: Game, seat: int, source: int, skill: int) -> bool:
+    """Whether a player takes none from this attack, or from this skill."""
+    if skill < 0:
+        card = game.state.cards.get(source)
+        return permissions.is_player_restricted(game, seat, "take-attack-damage", card)
+    # What a keyword stands for is a keyword skill.
+    is_keyword = bool(game.lib.skills[skill].keyword)
+    return not is_keyword and permissions.is_player_restricted(game, seat, "take-skill-damage")
+
+
+def _damage_card(game: Game, frame: Frame) -> None:
+    """One life card at a time, of the damaged player's choice [masters 21-3-2] [classic 3-9-2]."""
+    life = game.zone(frame.seat, LIFE)
+    if frame.target >= frame.n or not life:
+        frame.pc = 2
+        return
+    cards = game.state.cards
+    if len(life) > 1 and any(cards[i].known for i in life):
+        options = tuple(Option("card", card=i) for i in reversed(life))
+        game.ask(
+            Decision(
+                frame.seat,
+                "life",
+                options,
+                rule=game.cite("damage"),
+                source=frame.card,
+                default=(0,),
+            )
+        )
+    else:
+        game.state.answer = ()
+
+
+def take_damage(game: Game, frame: Frame) -> None:
+    """Take one life card for damage: the one chosen, else the top one."""
+    life = game.zone(frame.seat, LIFE)
+    chosen = game.chosen()[0].card if game.state.answer else life[-1]
+    source = game.state.cards.get(frame.card)
+    to = DROP if frame.flag else HAND
+    move(
+        game,
+        MoveRequest(
+            card=chosen,
+            zone=to,
+            seat=frame.seat,
+            by="damage",
+            is_secret=not frame.flag,
+            source=frame.card,
+            source_def=source.def_id if source else 0,
+            rule=game.cite("critical") if frame.flag else game.cite("damage"),
+        ),
+    )
+    frame.target += 1
+    if game.rules.pends_each:
+        # [classic 4-10-2-2] one damage is taken, so many times.
+        game.emit(Event("damage_taken", seat=frame.seat, **_damage_event(game, frame, 1)))
+
+
+def _damage_take(game: Game, frame: Frame) -> None:
+    take_damage(game, frame)
+    frame.pc = 0
+
+
+def _damage_event(game: Game, frame: Frame, amount: int) -> dict[str, Any]:
+    """What is told of damage: its source is the card whose skill or attack dealt it.
+
+    [classic 4-11-1-1]
+    """
+    source = game.state.cards.get(frame.card)
+    return {
+        "amount": amount,
+        "source": frame.card,
+        "source_def": source.def_id if source else 0,
+        "card": frame.card,
+        "def_id": source.def_id if source else 0,
+        "by_seat": source.seat if source else -1,
+        "skill": frame.skill,
+        "by": "battle" if frame.skill < 0 else "skill",
+        "rule": game.cite("damage-dealt"),
+    }
+
+
+def tell_damage(game: Game, frame: Frame) -> None:
+    """Announce the damage that was taken.
+
+    [masters 5-10-4] any number of damage is one event [masters 9-6-2-1-2].
+
+    Skills about damage dealt become pending [masters 8-4-6-1-3].
+    """
+    if frame.target == 0:
+        return
+    common = _damage_event(game, frame, frame.target)
+    if not game.rules.pends_each:
+        game.emit(Event("damage_taken", seat=frame.seat, **common))
+    if frame.kind != "told":
+        game.emit(Event("damage_dealt", seat=1 - frame.seat, **common))
+    if frame.stage:
+        # [masters 22-18-2] dealing life damage with [Victory Strike] wins.
+        game.finish(1 - frame.seat, game.cite("damage-loss"))
+
+
+DAMAGE: Procedure = procedure(
+    "engine.damage",
+    step("damage", _damage_card),
+    step("damage", _damage_take),
+    step("damage-dealt", tell_damage),
+)

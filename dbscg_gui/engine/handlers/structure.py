@@ -1,0 +1,204 @@
+"""How effects hang together: conditions, choices, repetitions, skills that activate others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine import triggers
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.doable import can_do_all
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.interpreter import bind, did, env_of, handles, run_block
+from dbscg_gui.engine.queries import card_skills, meaning, skill_kinds
+from dbscg_gui.engine.state import BENEATH, Ctx, Frame
+from dbscg_gui.engine.targeting import targets
+
+
+@handles(act.If)
+def _if(game: Game, frame: Frame, ctx: Ctx, node: act.If) -> bool:
+    if frame.stage == 0:
+        frame.stage = 1
+        branch = node.then if meaning.holds(game, node.condition, env_of(ctx)) else node.otherwise
+        if branch:
+            run_block(game, frame, branch)
+            return False
+        did(ctx, 0, 1)
+    return True
+
+
+@handles(act.While)
+def _while(game: Game, frame: Frame, ctx: Ctx, node: act.While) -> bool:
+    if frame.stage == 0:
+        frame.stage = 1
+        if meaning.holds(game, node.condition, env_of(ctx)):
+            run_block(game, frame, node.effect)
+            return False
+    return True
+
+
+@handles(act.May)
+def _may(game: Game, frame: Frame, ctx: Ctx, node: act.May) -> bool:
+    if frame.stage == 0:
+        seat = ctx.seat if node.who == "you" else 1 - ctx.seat
+        if not can_do_all(game, node.effect, env_of(ctx), seat):
+            did(ctx, 0, 1)
+            return True
+        frame.stage = 1
+        game.ask(
+            Decision(
+                seat,
+                "may",
+                (Option("yes"), Option("no")),
+                rule=game.cite("resolve"),
+                source=ctx.source,
+                skill=ctx.skill,
+                default=(0,),
+            )
+        )
+        return False
+    if frame.stage == 1:
+        frame.stage = 2
+        if game.chosen()[0].kind == "yes":
+            run_block(game, frame, node.effect)
+            return False
+        did(ctx, 0, 1)
+        game.emit(Event("declined", seat=ctx.seat, source=ctx.source, source_def=ctx.source_def))
+    return True
+
+
+@handles(act.IfYouDo)
+def _if_you_do(game: Game, frame: Frame, ctx: Ctx, node: act.IfYouDo) -> bool:
+    if frame.stage == 0:
+        frame.stage = 1
+        frame.n = ctx.done
+        frame.ids = (ctx.failed,)
+        run_block(game, frame, node.first)
+        return False
+    if frame.stage == 1:
+        frame.stage = 2
+        # [masters 20-16-1] [one_piece 4-10-1] what the sentence before says has really been done.
+        was_done = bool(ctx.last) and ctx.done > frame.n and ctx.failed == frame.ids[0]
+        # [masters 20-17-1] "if you don't": not even partly.
+        branch = node.then if was_done else (() if ctx.done > frame.n else node.otherwise)
+        if branch:
+            run_block(game, frame, branch)
+            return False
+    return True
+
+
+@handles(act.Repeat)
+def _repeat(game: Game, frame: Frame, ctx: Ctx, node: act.Repeat) -> bool:
+    if frame.stage == 0:
+        frame.stage = 1
+        frame.n = meaning.amount(game, node.times, env_of(ctx))
+    if frame.n > 0:
+        frame.n -= 1
+        run_block(game, frame, node.effect)
+        return False
+    return True
+
+
+@handles(act.Delayed)
+def _delayed(game: Game, frame: Frame, ctx: Ctx, node: act.Delayed) -> bool:
+    triggers.add_delay(game, node, ctx)
+    did(ctx, 1, 1)
+    return True
+
+
+@handles(act.ActivateSkill)
+def _activate(game: Game, frame: Frame, ctx: Ctx, node: act.ActivateSkill) -> bool:
+    """A skill that activates another one, resolved within it [masters 9-11-1-1] [masters 9-2-1-2].
+
+    It has its counter timings [masters 9-11-1-1-1], then the first goes on [masters 9-11-1-1-2].
+    """
+    if frame.stage == 2:
+        return True
+    if frame.stage < 3:
+        found = targets(game, frame, ctx, node, node.cards)
+        if found is None:
+            return False
+        frame.ids = found
+        frame.n = 0
+        bind(ctx, node.slot, found)
+    elif game.chosen()[0].kind == "no":
+        frame.n += 1
+    else:
+        return _activate_one(
+            game, frame, ctx, node, _matching_skills(game, node, frame.ids)[frame.n]
+        )
+    matching = _matching_skills(game, node, frame.ids)
+    left = len(matching) - frame.n
+    if left <= 0:
+        did(ctx, 0, 0 if node.up_to else 1)
+        return True
+    if left == 1 and not node.up_to:
+        return _activate_one(game, frame, ctx, node, matching[frame.n])
+    # One skill after the other is offered: any of them, or with "up to" none.
+    frame.stage = 3
+    card_id, skill_id = matching[frame.n]
+    game.ask(
+        Decision(
+            ctx.seat,
+            "may",
+            (Option("yes"), Option("no")),
+            rule=game.cite("resolve"),
+            source=card_id,
+            skill=skill_id,
+            default=(0,),
+        )
+    )
+    return False
+
+
+def _matching_skills(
+    game: Game, node: act.ActivateSkill, found: tuple[int, ...]
+) -> list[tuple[int, int]]:
+    """The skills of some cards that an effect may activate."""
+    matching = []
+    for card_id in found:
+        if card_id not in game.state.cards or game.state.cards[card_id].zone == BENEATH:
+            continue
+        for skill_id in card_skills.skills_of(game, card_id):
+            skill = game.lib.skills[skill_id]
+            words = {skill.kind, skill_kinds.kind_family(skill), skill.keyword, *skill.tags}
+            if skill.kind == "main-counter":
+                words.update(("main", "counter"))
+            if node.kinds and words.isdisjoint(node.kinds):
+                continue
+            if skill.kind not in ("permanent", "keyword"):
+                matching.append((card_id, skill_id))
+    return matching if node.word == "some" else matching[:1]
+
+
+def _activate_one(
+    game: Game, frame: Frame, ctx: Ctx, node: act.ActivateSkill, which: tuple[int, int]
+) -> bool:
+    frame.stage = 2
+    game.push(
+        game.rules.skill_procedure,
+        seat=ctx.seat,
+        card=which[0],
+        skill=which[1],
+        kind="by-skill" if node.without_cost else "by-skill-paid",
+    )
+    did(ctx, 1, 1)
+    return False
+
+
+@handles(act.ThisSkill)
+def _this_skill(game: Game, frame: Frame, ctx: Ctx, node: act.ThisSkill) -> bool:
+    """The skill is activated; what it says next waits for its time [masters 1-7-2-1-1]."""
+    return True
+
+
+@handles(act.CopyLimit)
+@handles(act.IncludeLimit)
+@handles(act.PlayLimit)
+@handles(act.StartingDon)
+@handles(act.StartingLife)
+@handles(act.UnisonLimit)
+def _deck_rule(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
+    """Read before the match begins [masters 6-1-5-2] [masters 6-2-2]; nothing to do in it."""
+    return True

@@ -1,0 +1,204 @@
+"""Acting on what is under way: an attack, a battle, a skill or a play that is answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.interpreter import bind, did, env_of, handles, way_of
+from dbscg_gui.engine.queries import card_skills, layers, meaning
+from dbscg_gui.engine.state import DROP, ZONE_INDEX, Battle, Ctx, Frame
+from dbscg_gui.engine.targeting import targets
+
+
+def _stands(game: Game, battle: Battle, ctx: Ctx) -> bool:
+    """Whether the attack can't be negated [masters 0-2-5]."""
+    attacker = battle.attacker
+    return attacker in game.state.cards and layers.is_restricted(
+        game, attacker, "have-attack-negated", ctx.seat
+    )
+
+
+@handles(act.NegateAttack)
+def _negate_attack(game: Game, frame: Frame, ctx: Ctx, node: act.NegateAttack) -> bool:
+    battle = game.state.battle
+    if battle is None or battle.is_negated or _stands(game, battle, ctx):
+        bind(ctx, node.slot, ())
+        did(ctx, 0, 1)
+        return True
+    bind(ctx, node.slot, (battle.attacker,))
+    game.state.battle = msgspec.structs.replace(battle, is_negated=True)
+    game.emit(
+        Event(
+            "attack_negated",
+            seat=battle.seat,
+            card=battle.attacker,
+            other=battle.guard,
+            by=way_of(game),
+            by_seat=ctx.seat,
+            source=ctx.source,
+            source_def=ctx.source_def,
+            skill=ctx.skill,
+            rule=game.cite("target-changed"),
+        )
+    )
+    did(ctx, 1, 1)
+    return True
+
+
+def _is_meant(game: Game, ctx: Ctx, node: act.NegateActivation, answered: Frame) -> bool:
+    """Whether the skill answered is of the kind, and of a card, that the text names."""
+    skill = game.lib.skills[answered.skill] if answered.skill >= 0 else None
+    if node.kinds and (skill is None or skill.kind not in node.kinds):
+        return False
+    if node.filter is None:
+        return True
+    card = game.state.cards.get(answered.card)
+    return card is not None and meaning.fits(game, card, node.filter, env_of(ctx))
+
+
+@handles(act.NegateActivation)
+@handles(act.NegatePlay)
+def _negate_answered(game: Game, frame: Frame, ctx: Ctx, node: Any) -> bool:
+    """The skill or play being answered fails [masters 22-10-8] [masters 5-5-4]."""
+    frames = game.state.frames
+    index = ctx.answering
+    if not 0 <= index < len(frames):
+        did(ctx, 0, 1)
+        return True
+    answered = frames[index]
+    if isinstance(node, act.NegateActivation) and not _is_meant(game, ctx, node, answered):
+        did(ctx, 0, 1)
+        return True
+    if answered.proc.endswith("play") and is_immune_to_counter_play(game, answered.card):
+        did(ctx, 0, 1)
+        return True
+    answered.flag = 1
+    if isinstance(node, act.NegatePlay):
+        answered.n = 1 + ZONE_INDEX[node.to] * 2 + (node.position == "bottom")
+    card = game.state.cards.get(answered.card)
+    game.emit(
+        Event(
+            "negated",
+            seat=answered.seat,
+            card=answered.card,
+            def_id=card.def_id if card else 0,
+            source=ctx.source,
+            source_def=ctx.source_def,
+            skill=answered.skill,
+            rule=game.cite("keyword-in-battle"),
+        )
+    )
+    did(ctx, 1, 1)
+    return True
+
+
+def negated_to(answered: int) -> tuple[int, bool]:
+    """Area, and whether at its bottom, for a card that is not played [masters 5-5-4].
+
+    `answered` is the number `NegatePlay` left in the frame, 0 when no area is named.
+    """
+    if not answered:
+        return DROP, False
+    zone, is_bottom = divmod(answered - 1, 2)
+    return zone, bool(is_bottom)
+
+
+def is_immune_to_counter_play(game: Game, card_id: int) -> bool:
+    """[Deflect] is valid in all areas, before the card is played [masters 22-20-1].
+
+    [masters 22-20-2] [classic 10-22-3] [classic 10-22-2] [classic 10-22-1]
+    """
+    return card_id in game.state.cards and "deflect" in card_skills.keywords(game, card_id)
+
+
+@handles(act.AlterPlay)
+def _alter_play(game: Game, frame: Frame, ctx: Ctx, node: act.AlterPlay) -> bool:
+    """The card whose play is answered comes into play in another mode, or with skills negated."""
+    frames = game.state.frames
+    index = ctx.answering
+    plays = 0 <= index < len(frames) and frames[index].proc.endswith(".play")
+    if plays and not is_immune_to_counter_play(game, frames[index].card):
+        how = frames[index]
+        if node.mode:
+            how.kind = f"{node.mode}{how.kind[how.kind.find('!') :] if '!' in how.kind else ''}"
+        if node.negated is not None:
+            how.kind = f"{how.kind.partition('!')[0]}!{node.negated}"
+        did(ctx, 1, 1)
+    else:
+        did(ctx, 0, 1)
+    return True
+
+
+@handles(act.ChangeGuard)
+def _change_guard(game: Game, frame: Frame, ctx: Ctx, node: act.ChangeGuard) -> bool:
+    found = targets(game, frame, ctx, node, node.cards)
+    if found is None:
+        return False
+    battle = game.state.battle
+    if battle is None or not found or found[0] == battle.guard:
+        did(ctx, 0, 1)
+        return True
+    skill = game.lib.skills[ctx.skill] if ctx.skill >= 0 else None
+    by_blocker = skill is not None and skill.keyword == "blocker"
+    card = game.state.cards[found[0]]
+    _set_guard(game, battle, card.id, by_blocker=by_blocker)
+    if by_blocker:
+        # [masters 22-4-3-1] only [Blocker]'s new guard counts as attacked, for its own skills.
+        game.emit(
+            Event(
+                "attacked",
+                by="blocker",
+                seat=card.seat,
+                card=found[0],
+                def_id=card.def_id,
+                other=battle.attacker,
+                rule=game.cite("block-choice"),
+            )
+        )
+    did(ctx, 1, 1)
+    return True
+
+
+def _set_guard(game: Game, battle: Battle, guard: int, *, by_blocker: bool) -> None:
+    game.state.battle = msgspec.structs.replace(battle, guard=guard, by_blocker=by_blocker)
+    game.touch()
+    card = game.state.cards[guard]
+    game.emit(
+        Event(
+            "guard_changed",
+            seat=card.seat,
+            card=guard,
+            def_id=card.def_id,
+            other=battle.attacker,
+            rule=game.cite("block"),
+        )
+    )
+
+
+def undo_block(game: Game, cards: tuple[int, ...]) -> None:
+    """Negating [Blocker] turns the attack back to its first target [masters 22-4-4].
+
+    [classic 10-4-2]
+    """
+    battle = game.state.battle
+    if (
+        battle is not None
+        and battle.by_blocker
+        and battle.guard in cards
+        and battle.first_guard in game.state.cards
+    ):
+        _set_guard(game, battle, battle.first_guard, by_blocker=False)
+
+
+@handles(act.EndBattle)
+def _end_battle(game: Game, frame: Frame, ctx: Ctx, node: act.EndBattle) -> bool:
+    battle = game.state.battle
+    if battle is not None:
+        game.state.battle = msgspec.structs.replace(battle, is_over=True)
+    did(ctx, int(battle is not None), 1)
+    return True

@@ -1,0 +1,85 @@
+"""The number each kind of amount stands for."""
+
+from __future__ import annotations
+
+from dbscg_gui.effects import targets as t
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries.card_cost import combo_cost, printed_cost, total_cost, z_cost
+from dbscg_gui.engine.queries.card_info import colors, info
+from dbscg_gui.engine.queries.card_power import combo_power, power_for
+from dbscg_gui.engine.queries.meaning import Amounter, Env, amount, cards_of
+
+
+def _count_of(game: Game, value: t.CountOf, env: Env) -> int:
+    found = cards_of(game, value.cards, env)
+    count = count_different(game, found, value.distinct) // value.per * value.times
+    return count if value.maximum is None else _capped(count, value.maximum)
+
+
+def _color_count(game: Game, value: t.ColorCount, env: Env) -> int:
+    cards = game.state.cards
+    shown = (colors(game, cards[i]) for i in cards_of(game, value.cards, env))
+    count = len(frozenset().union(*shown).difference(value.apart))
+    count = count // value.per * value.times
+    return count if value.maximum is None else min(count, value.maximum)
+
+
+def _slot_count(game: Game, value: t.SlotCount, env: Env) -> int:
+    handled = len(env.ctx.slots.get(value.slot, ())) if env.ctx else 0
+    return handled // value.per * value.times
+
+
+def _marker_count(game: Game, value: t.MarkerCount, env: Env) -> int:
+    cards = game.state.cards
+    count = sum(cards[i].markers for i in cards_of(game, value.cards, env))
+    return count // value.per * value.times
+
+
+def _value_of(game: Game, value: t.ValueOf, env: Env) -> int:
+    return sum(_value(game, i, value, env) for i in cards_of(game, value.cards, env))
+
+
+def _total(game: Game, value: t.Total, env: Env) -> int:
+    of = t.ValueOf(what=value.what, cards=value.cards)
+    found = cards_of(game, value.cards, env)
+    return sum(_value(game, i, of, env) for i in found) * value.times
+
+
+def _value(game: Game, card_id: int, value: t.ValueOf, env: Env) -> int:
+    card = game.state.cards[card_id]
+    side = game.side(card)
+    if value.what == "power":
+        return (side.power or 0) if value.is_original else power_for(game, card_id, env)
+    if value.what == "cost":
+        return (printed_cost(game, card) if value.is_original else total_cost(game, card)) or 0
+    if value.what == "z_cost":
+        return z_cost(game, card) if not value.is_original else side.z_cost or 0
+    if value.what == "combo_power":
+        return combo_power(game, card) or 0
+    return combo_cost(game, card) or 0
+
+
+def count_different(game: Game, found: tuple[int, ...], distinct: str) -> int:
+    """How many of these cards there are, of those alike only one."""
+    if not distinct:
+        return len(found)
+    what = "names" if distinct == "name" else "characters"
+    return len({info(game, game.state.cards[i], what) for i in found})
+
+
+def _capped(count: int, most: int) -> int:
+    """An amount, raised or lowered, by no more than so much."""
+    return max(-abs(most), min(abs(most), count))
+
+
+AMOUNTS: dict[type, Amounter] = {
+    t.X: lambda game, value, env: env.ctx.x if env.ctx else 0,
+    t.CountOf: _count_of,
+    t.ColorCount: _color_count,
+    t.SlotCount: _slot_count,
+    t.MarkerCount: _marker_count,
+    t.Until: lambda g, value, e: abs(value.count - len(cards_of(g, value.cards, e))),
+    t.ValueOf: _value_of,
+    t.Sum: lambda game, value, env: sum(amount(game, part, env) for part in value.amounts),
+    t.Total: _total,
+}

@@ -1,0 +1,179 @@
+"""What a card and its skills cost now."""
+
+from __future__ import annotations
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries.layers import applies, entries, entry_amount
+from dbscg_gui.engine.queries.permanents import Entry
+from dbscg_gui.engine.queries.skill_kinds import kind_family, skill_words
+from dbscg_gui.engine.state import UNISON, Card
+
+
+def combo_cost(game: Game, card: Card) -> int | None:
+    """Combo cost now; None when none is printed. Never below 0 [masters 0-2-11] [classic 1-3-6]."""
+    value = game.side(card).combo_cost
+    if value is None:
+        return None
+    for entry in entries(game, act.ChangeComboCost):
+        if applies(game, entry, card):
+            number = entry_amount(game, entry)
+            value = number if entry.node.is_set else value + number
+    return max(0, value)
+
+
+def printed_cost(game: Game, card: Card) -> int | None:
+    """Original energy cost; an undefined X counts as 0 [masters 1-2-5]."""
+    side = game.side(card)
+    if side.cost is None and not side.cost_is_x:
+        return None
+    return max(side.cost or 0, len(side.specified))
+
+
+def total_cost(game: Game, card: Card) -> int | None:
+    """Energy cost a skill reads now [masters 1-2-5]."""
+    if printed_cost(game, card) is None:
+        return None
+    if game.rules.marker_count_is_cost and card.zone == UNISON:
+        # [classic 2-11-3] its markers are the energy it was played with, less those lost.
+        return card.markers
+    specified, total = energy_cost(game, card)
+    return max(total, len(specified))
+
+
+def energy_cost(game: Game, card: Card, skill: act.Skill | None = None) -> tuple[str, int]:
+    """Specified letters and total energy cost now (X counts as 0) [one_piece 2-7-6].
+
+    With `skill` while that skill of the card is activated.
+
+    What changes it may depend on costs itself: read from there, the printed cost counts.
+    """
+    side = game.side(card)
+    printed = side.specified, side.cost or 0
+    key = ("cost", card.id)
+    if key in game.cache.busy or not (entries(game, act.ChangeCost) or entries(game, act.SetCost)):
+        return printed
+    game.cache.busy.add(key)
+    try:
+        return _changed_cost(game, card, *printed, skill)
+    finally:
+        game.cache.busy.discard(key)
+
+
+def _changed_cost(
+    game: Game, card: Card, specified: str, total: int, skill: act.Skill | None
+) -> tuple[str, int]:
+    """A printed cost with all that changes it."""
+    locked: int | None = None
+    for entry in entries(game, act.SetCost):
+        if applies(game, entry, card):
+            if entry.node.is_base:
+                total = entry_amount(game, entry)
+            else:
+                locked = entry_amount(game, entry)
+    for entry in entries(game, act.ChangeCost):
+        node = entry.node
+        if not applies(game, entry, card):
+            continue
+        if node.using and (skill is None or skill_words(skill).isdisjoint(node.using)):
+            continue
+        change = entry_amount(game, entry)
+        if node.no_specified:
+            # [masters 1-2-3-2-2] the total is not reduced.
+            specified, total = "", max(total, len(specified))
+        elif node.specified:
+            # [masters 20-21] coloured changes move both parts.
+            letters = node.specified
+            if not isinstance(node.amount, int):
+                letters *= abs(change) // len(letters)  # for each of something
+            if change < 0:
+                specified, total = _less_color(game, letters, specified, total)
+                # What is printed without a colour besides.
+                total += min(0, change + len(letters))
+            else:
+                # [masters 20-21-1]
+                specified += letters
+                total += len(letters)
+        else:
+            total += change
+            if node.minimum is not None:
+                total = max(total, node.minimum)
+    # [masters 0-2-11] no negative costs; [masters 1-2-2-1] the specified cost is the least.
+    # [one_piece 1-3-6] what goes below 0 counts as 0, and goes on from where it was.
+    return specified, max(total if locked is None else locked, 0)
+
+
+def _less_color(game: Game, letters: str, specified: str, total: int) -> tuple[str, int]:
+    """A cost less some colours [masters 20-21-2] [masters 20-21-2-1]: only by what exists.
+
+    No further than to nothing [masters 1-2-3-2-1]. The total falls with it
+    [fusion_world FW-CC-1].
+    """
+    for letter in letters:
+        if letter in specified:
+            specified = specified.replace(letter, "", 1)
+            total -= 1
+        elif not game.rules.reduction_needs_color:
+            total -= 1
+    return specified, total
+
+
+def z_cost(game: Game, card: Card) -> int:
+    """Z-Energy cost now; none printed counts as 0 [masters 5-4-2]. Never below 0."""
+    value = game.side(card).z_cost or 0
+    for entry in entries(game, act.ChangeZCost):
+        if applies(game, entry, card):
+            value += entry_amount(game, entry)
+    return max(0, value)
+
+
+def skill_costs(
+    game: Game, card: Card | None, skill: act.Skill
+) -> tuple[tuple[act.Cost, ...], ...]:
+    """The printed skill cost, then what effects add, in the order they came [masters 1-6-4].
+
+    [classic 8-4-2-1-1]
+    """
+    printed = lowered_cost(game, card, skill)
+    found = [printed] if printed else []
+    for entry in entries(game, act.AddCost) if card is not None else ():
+        kinds = entry.node.kinds
+        if kinds and {skill.kind, kind_family(skill)}.isdisjoint(kinds):
+            continue
+        if card is not None and applies(game, entry, card):
+            found.append(entry.node.cost)
+    return tuple(found)
+
+
+def skill_cost_entries(game: Game, card: Card, skill: act.Skill) -> list[Entry]:
+    """The effects that lower the cost of a skill of this card."""
+    return [
+        entry
+        for entry in entries(game, act.ChangeSkillCost)
+        if not skill_words(skill).isdisjoint(entry.node.kinds)
+        and (not entry.node.colors or frozenset(entry.node.colors) == frozenset(skill.colors))
+        and applies(game, entry, card)
+    ]
+
+
+def lowered_cost(game: Game, card: Card | None, skill: act.Skill) -> tuple[act.Cost, ...]:
+    """The printed cost with its energy lowered by effects [masters 1-2-3-2]."""
+    if card is None or not entries(game, act.ChangeSkillCost):
+        return skill.cost
+    changes = skill_cost_entries(game, card, skill)
+    energy = [part for part in skill.cost if isinstance(part, act.PayEnergy)]
+    if not changes or len(energy) != 1:
+        return skill.cost
+    letters, generic = energy[0].specified, energy[0].generic
+    for entry in changes:
+        # [masters 1-2-3-2-1] no colour falls below nothing, nor the rest.
+        for letter in entry.node.specified:
+            letters = letters.replace(letter, "", 1)
+        generic = max(0, generic + entry.node.amount)
+    return game.lib.lowered.get((id(skill.cost), letters, generic), skill.cost)
+
+
+def whole_cost(game: Game, card: Card | None, skill: act.Skill) -> tuple[act.Cost, ...]:
+    """All items of a skill's cost."""
+    parts = skill_costs(game, card, skill)
+    return parts[0] if len(parts) == 1 else tuple(item for part in parts for item in part)

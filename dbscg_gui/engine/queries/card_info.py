@@ -1,0 +1,52 @@
+"""What a card is now that is not a number: colours, traits, characters, names."""
+
+from __future__ import annotations
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries.layers import applies, entries
+from dbscg_gui.engine.state import Card
+
+
+def colors(game: Game, card: Card) -> frozenset[str]:
+    """Colours now, gained ones included [masters 1-8]."""
+    return info(game, card, "colors")
+
+
+def info(game: Game, card: Card, what: str) -> frozenset[str]:
+    """Colours, traits, characters or names of a card now."""
+    side = game.side(card)
+    base: frozenset[str] = frozenset({side.name}) if what == "names" else getattr(side, what)
+    added: frozenset[str] = frozenset()
+    for entry in entries(game, act.GainInfo):
+        words = getattr(entry.node, what)
+        if words and applies(game, entry, card):
+            added = added.union(words)
+    if card.def_id in game.lib.info_defs:
+        # [masters 2-3-3] text that adds names, traits or characters holds in every area.
+        for skill_id in side.skills:
+            for node in game.lib.skills[skill_id].effect:
+                if type(node) is act.GainInfo and getattr(node.cards, "everywhere", False):
+                    added = added.union(getattr(node, what))
+    return base | added if added else base
+
+
+def has_trigger(game: Game, card: Card) -> bool:
+    """Whether a card has a [Trigger] [one_piece 2-11-2]."""
+    return any(game.lib.skills[s].kind == "trigger" for s in game.side(card).skills)
+
+
+def play_limit(game: Game, card: Card) -> act.PlayLimit | None:
+    """What the text of a card says of how many may be in its player's Battle Area."""
+    for skill_id in game.side(card).skills:
+        for node in game.lib.skills[skill_id].effect:
+            if type(node) is act.PlayLimit:
+                return node
+    return None
+
+
+def is_limited(game: Game, limit: act.PlayLimit, card: Card, other: Card) -> bool:
+    """Whether the limit in the text of `card` counts `other`: a copy, or a card of that name."""
+    if limit.name:
+        return limit.name in info(game, other, "names")
+    return other.def_id == card.def_id

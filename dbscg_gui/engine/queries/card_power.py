@@ -1,0 +1,121 @@
+"""The power, Counter and combo power of a card now."""
+
+from __future__ import annotations
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries.layers import applies, entries, entry_amount
+from dbscg_gui.engine.queries.meaning import Env
+from dbscg_gui.engine.state import COMBO, Card, Ctx
+
+LEFT_POWER = "@left-power"
+
+
+def power(game: Game, card_id: int) -> int:
+    """Power of a card now, combos included once they count [masters 8-4-4] [one_piece 2-6-3].
+
+    A card without power counts as 0.
+    """
+    known = game.cache.power.get(card_id)
+    if known is not None:
+        return known
+    card = game.state.cards[card_id]
+    base = game.side(card).power or 0
+    key = ("power", card_id)
+    if key in game.cache.busy:
+        return base
+    game.cache.busy.add(key)
+    try:
+        value = _power_layers(game, card, base)
+    finally:
+        game.cache.busy.discard(key)
+    if not game.cache.busy:
+        game.cache.power[card_id] = value
+    return value
+
+
+def remember_power(ctx: Ctx, left: int | None) -> None:
+    """Keep the power a skill's subject had where it left play; None forgets it."""
+    ctx.slots.pop(LEFT_POWER, None)
+    if left is not None:
+        ctx.slots[LEFT_POWER] = (left, ctx.subject)
+
+
+def power_for(game: Game, card_id: int, env: Env) -> int:
+    """Power as a skill reads it: of the card that triggered it by leaving, the power it left with.
+
+    [masters 9-6-9-1-2]
+    """
+    left = env.ctx.slots.get(LEFT_POWER) if env.ctx is not None else None
+    return left[0] if left is not None and left[1:] == (card_id,) else power(game, card_id)
+
+
+def _power_layers(game: Game, card: Card, base: int) -> int:
+    locked: int | None = None
+    raised: int | None = None
+    for entry in entries(game, act.SetPower):
+        if applies(game, entry, card):
+            number = entry_amount(game, entry)
+            if entry.node.is_base:
+                # [one_piece 4-9-2] of several the highest counts, and changes are added to it.
+                raised = number if raised is None else max(raised, number)
+            else:
+                locked = number
+    for entry in entries(game, act.SwapBasePower):
+        if applies(game, entry, card):
+            raised = entry_amount(game, entry)
+    if locked is not None:
+        # [masters 23-4-2] what would change a power that has been set is ignored.
+        return locked
+    value = base if raised is None else raised
+    if card.under and game.state.turn_seat == card.seat:
+        value += game.rules.attached_power * len(card.under)
+    for entry in entries(game, act.ChangePower):
+        if applies(game, entry, card):
+            value += entry_amount(game, entry)
+    battle = game.state.battle
+    if battle is not None and battle.has_combo_power and card.id in (battle.attacker, battle.guard):
+        value += combo_sum(game, card.seat)
+    return value
+
+
+def base_power(game: Game, card_id: int) -> int:
+    """Power of a card before what adds to it."""
+    card = game.state.cards[card_id]
+    value = game.side(card).power or 0
+    raised = [
+        entry_amount(game, e)
+        for e in entries(game, act.SetPower)
+        if e.node.is_base and applies(game, e, card)
+    ]
+    swapped = [
+        entry_amount(game, e) for e in entries(game, act.SwapBasePower) if applies(game, e, card)
+    ]
+    return swapped[-1] if swapped else max(raised, default=value)
+
+
+def counter(game: Game, card: Card) -> int:
+    """Power a card gives in the Counter Step now; 0 without a Counter [one_piece 2-10-1]."""
+    printed = game.side(card).counter or 0
+    value = printed
+    for entry in entries(game, act.ChangeCounter):
+        if (not entry.node.only_without or not printed) and applies(game, entry, card):
+            value += entry_amount(game, entry)
+    return max(0, value)
+
+
+def combo_sum(game: Game, seat: int) -> int:
+    """Combo power of all cards in a player's Combo Area."""
+    cards = game.state.cards
+    return sum(combo_power(game, cards[i]) or 0 for i in game.zone(seat, COMBO))
+
+
+def combo_power(game: Game, card: Card) -> int | None:
+    """Combo power now; None when none is printed."""
+    value = game.side(card).combo_power
+    if value is None:
+        return None
+    for entry in entries(game, act.ChangeComboPower):
+        if applies(game, entry, card):
+            value += entry_amount(game, entry)
+    return value

@@ -1,0 +1,160 @@
+"""Which skills and keywords a card has now."""
+
+from __future__ import annotations
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries.card_sets import host_of
+from dbscg_gui.engine.queries.layers import ALL_NEGATED, applies, entries, is_negated, negated_kinds
+from dbscg_gui.engine.queries.meaning import Env, cards_of, holds
+from dbscg_gui.engine.queries.permanents import validity_condition, with_expansions
+from dbscg_gui.engine.queries.skill_kinds import kind_family
+from dbscg_gui.engine.state import BENEATH, COMBO, HAND, Card
+
+
+def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
+    """Valid skills of a card: printed and gained, without negated ones [masters 9-1].
+
+    What reads skills asks here, so a negated one is not found [masters 9-1-6], and one gained of
+    a kind that is negated does not work [masters 9-1-5-1].
+    """
+    known = game.cache.skills.get(card_id)
+    if known is not None:
+        return known
+    card = game.state.cards[card_id]
+    lib = game.lib
+    if card.zone == BENEATH:
+        # [masters 23-2-2] negated there, all but those that say otherwise [masters 23-2-2-4].
+        if card.def_id not in lib.beneath_defs:
+            return ()
+        return tuple(
+            s
+            for s in game.side(card).skills
+            if _works_under(game, card, lib.skills[s])
+            or activation_from(game, card, lib.skills[s]) is not None
+        )
+    printed = game.side(card).skills
+    if card.def_id in lib.own_gains:
+        # [masters 9-1-3-3] what it says of all areas holds in every area.
+        printed += _own_gains(game, card)
+    printed = with_expansions(game, printed)
+    if not any(entries(game, kind) for kind in _CHANGING_SKILLS):
+        if game.cache.is_collected and card.def_id not in lib.own_gains:
+            game.cache.skills[card_id] = printed
+        return printed
+    found = list(printed)
+    key = ("skills", card_id)
+    if key in game.cache.busy:
+        # A set of cards that depends on skills is reading them: the printed ones count.
+        return tuple(found)
+    game.cache.busy.add(key)
+    valid = tuple(s for s in found if not is_negated(game, card_id, lib.skills[s]))
+    if card.zone in game.rules.in_play or card.zone == COMBO or card.zone == HAND:
+        for entry in entries(game, act.Gain):
+            if applies(game, entry, card):
+                gained = tuple(lib.skill_of(skill) for skill in entry.node.skills)
+                # What is gained after a negation works where it may be gained at all.
+                since = entry.order if game.rules.negated_may_gain else -1
+                valid += tuple(
+                    s
+                    for s in with_expansions(game, gained)
+                    if not is_negated(game, card_id, lib.skills[s], since)
+                )
+        valid += tuple(
+            s for s in _copied(game, card) if not is_negated(game, card_id, lib.skills[s])
+        )
+    game.cache.busy.discard(key)
+    if not game.cache.busy:
+        game.cache.skills[card_id] = valid
+    return valid
+
+
+_CHANGING_SKILLS = (act.Gain, act.CopySkills, act.NegateSkills, act.NegateChosen)
+
+
+def _own_gains(game: Game, card: Card) -> tuple[int, ...]:
+    key = ("own", card.id)
+    if key in game.cache.busy:
+        return ()
+    game.cache.busy.add(key)
+    env = Env(card.seat, card.id, None, card.def_id)
+    shown = game.side(card).skills
+    found = tuple(
+        number
+        for own in game.lib.own_gains[card.def_id]
+        if own.skill in shown and all(holds(game, each, env) for each in own.conditions)
+        for number in own.gained
+    )
+    game.cache.busy.discard(key)
+    return found
+
+
+def _copied(game: Game, card: Card) -> tuple[int, ...]:
+    """Skills of other cards that a card has been given."""
+    given = tuple(e.amount or 0 for e in entries(game, act.CopySkills) if applies(game, e, card))
+    return with_expansions(game, given)
+
+
+def _works_under(game: Game, card: Card, skill: act.Skill) -> bool:
+    """Whether a card lies under one of those its skill names."""
+    if skill.beneath is None:
+        return False
+    host = host_of(game, card)
+    if host is None:
+        return False
+    env = Env(host.seat, card.id, None, card.def_id)
+    return host.id in cards_of(game, skill.beneath, env)
+
+
+def is_skill_less(game: Game, card: Card) -> bool:
+    """Without card text, or with all of its skills negated [masters 1-5-10] [masters 9-1-4]."""
+    # A gained skill is not text on the card.
+    if not game.side(card).skills:
+        return True
+    return negated_kinds(game, card.id) == ALL_NEGATED
+
+
+def keywords(game: Game, card_id: int) -> frozenset[str]:
+    """Keyword words a card has now, keyword kinds such as "evolve" included.
+
+    Without what follows the word: [Arrival] of whatever colours is [Arrival] [masters 22-29-6].
+    """
+    found = set()
+    for skill_id in skills_of(game, card_id):
+        skill = game.lib.skills[skill_id]
+        if skill.keyword and is_valid(game, card_id, skill_id):
+            found.add(skill.keyword)
+        if skill.kind not in ("keyword", "auto", "permanent"):
+            found.add(skill.kind)
+    return frozenset(found)
+
+
+def words_of(game: Game, card_id: int, wanted: tuple[str, ...]) -> frozenset[str]:
+    """Keyword words of a card; with their colours where a text names them: "arrival-red-blue"."""
+    found = keywords(game, card_id)
+    if not any("-" in word for word in wanted):
+        return found
+    skills = (game.lib.skills[skill_id] for skill_id in skills_of(game, card_id))
+    return found.union("-".join((s.keyword, *s.colors)) for s in skills if s.keyword and s.colors)
+
+
+def is_valid(game: Game, card_id: int, skill_id: int) -> bool:
+    """Whether [Bond], [Sparking] and the like let the skill work now."""
+    skill = game.lib.skills[skill_id]
+    if not skill.validity:
+        return True
+    card = game.state.cards[card_id]
+    env = Env(card.seat, card_id, None, card.def_id)
+    return all(holds(game, validity_condition(v), env) for v in skill.validity)
+
+
+def activation_from(game: Game, card: Card, skill: act.Skill) -> act.ActivateFrom | None:
+    """What lets a skill be activated in an area it is not activated in else [masters 9-1-3-3]."""
+    if card.def_id not in game.lib.from_defs or card.zone == HAND:
+        return None
+    words = {"", skill.kind, kind_family(skill), skill.keyword}
+    for entry in entries(game, act.ActivateFrom):
+        node: act.ActivateFrom = entry.node
+        if node.skill in words and applies(game, entry, card):
+            return node
+    return None

@@ -1,0 +1,133 @@
+"""Whether each kind of condition is fulfilled."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dbscg_gui.effects import targets as t
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries.amounts import count_different
+from dbscg_gui.engine.queries.card_sets import ghost
+from dbscg_gui.engine.queries.meaning import (
+    ConditionCheck,
+    Env,
+    amount,
+    cards_of,
+    compare,
+    fits,
+    holds,
+    in_range,
+    is_any,
+    player_seats,
+)
+from dbscg_gui.engine.state import ZONE_INDEX
+
+
+def _has(game: Game, c: t.Has, env: Env) -> bool:
+    if c.holder and env.seat >= 0:
+        # [masters 20-1] "you or your opponent": one of the players alone fulfils it.
+        alone = replace(c, holder="")
+        return any(_has(game, alone, env._replace(seat=seat)) for seat in (0, 1))
+    found = cards_of(game, c.cards, env)
+    return in_range(count_different(game, found, c.distinct), c.count, game, env)
+
+
+def _are(game: Game, c: t.Are, env: Env) -> bool:
+    cards = cards_of(game, c.cards, env)
+    return bool(cards) and all(fits(game, game.state.cards[i], c.filter, env) for i in cards)
+
+
+def _in_battle(game: Game, c: t.InBattle, env: Env) -> bool:
+    battle = game.state.battle
+    if battle is None:
+        return False
+    roles = {"": (battle.attacker, battle.guard), "attacker": (battle.attacker,)}
+    fighters = roles.get(c.role, (battle.guard,))
+    found = [i for i in cards_of(game, c.cards, env) if i in fighters]
+    if c.other is None or not found:
+        return bool(found)
+    opposite = {battle.attacker: battle.guard, battle.guard: battle.attacker}
+    wanted = cards_of(game, c.other, env)
+    return any(opposite[i] in wanted for i in found)
+
+
+def _has_energy_markers(game: Game, c: t.HasEnergyMarkers, env: Env) -> bool:
+    return any(
+        in_range(game.state.energy_markers[seat], c.count, game, env)
+        for seat in player_seats(env.seat, c.whose)
+    )
+
+
+def _paid_by_marker(game: Game, c: t.PaidByMarker, env: Env) -> bool:
+    """Whether a marker paid for the card [fusion_world FW-PAY-2], or for this very skill."""
+    if c.of == "card" and f"marker_paid:{env.source}" in game.state.flags:
+        return True
+    return env.ctx is not None and 0 in env.ctx.slots.get("@energy", ())
+
+
+def _happened(game: Game, c: t.Happened, env: Env) -> bool:
+    seats = player_seats(env.seat, c.whose)
+    count = sum(
+        event == c.event
+        and seat in seats
+        and not c.by_this
+        and (is_any(c.filter) or fits(game, ghost(seat, def_id), c.filter, env))
+        for event, seat, def_id in game.state.happened
+    )
+    if c.by_this:
+        # Such notes name the card whose skill it was in the place of the one it happened to.
+        told = [n for n in game.state.happened if n[0] == f"{c.event}:by"]
+        count = sum(source == env.source for _, _, source in told)
+    return in_range(count, c.count, game, env)
+
+
+def _chosen(game: Game, c: t.Chosen, env: Env) -> bool:
+    cards = game.state.cards
+    found = env.ctx.slots.get(c.slot, ()) if env.ctx else ()
+    if not is_any(c.filter):
+        found = tuple(i for i in found if i in cards and fits(game, cards[i], c.filter, env))
+    return in_range(len(found), c.count, game, env)
+
+
+def _played_by(game: Game, c: t.PlayedBy, env: Env) -> bool:
+    card = game.state.cards.get(env.source)
+    if card is None:
+        return False
+    if c.this_turn and card.turn != game.state.turn:
+        return False
+    if c.way == "combo":
+        # [masters 8-5-10-1] it remembers where it came from.
+        return card.zone == ZONE_INDEX["combo"] and card.way in c.areas
+    if c.way == "union":
+        # [masters 22-13-2]
+        return card.way.startswith("union")
+    return card.way == c.way or (c.way == "evolve" and card.way.endswith("evolve"))
+
+
+def _covers_colors(game: Game, c: t.CoversColors, env: Env) -> bool:
+    cards = game.state.cards
+    printed = [game.side(cards[i]).colors for i in cards_of(game, c.cards, env)]
+    return frozenset().union(*printed).issuperset(c.colors)
+
+
+def _during_battle(game: Game, c: t.DuringBattle, env: Env) -> bool:
+    return game.state.battle is not None
+
+
+CONDITIONS: dict[type, ConditionCheck] = {
+    t.Has: _has,
+    t.Are: _are,
+    t.Turn: lambda g, c, e: (g.state.turn_seat == e.seat) == (c.whose == "you"),
+    t.InBattle: _in_battle,
+    t.HasEnergyMarkers: _has_energy_markers,
+    t.PaidByMarker: _paid_by_marker,
+    t.DuringBattle: _during_battle,
+    t.Compared: lambda g, c, e: compare(amount(g, c.left, e), c.sense, amount(g, c.right, e)),
+    t.Happened: _happened,
+    t.Chosen: _chosen,
+    t.PlayedBy: _played_by,
+    t.CoversColors: _covers_colors,
+    t.Not: lambda g, c, e: not holds(g, c.condition, e),
+    t.And: lambda g, c, e: all(holds(g, part, e) for part in c.conditions),
+    t.Or: lambda g, c, e: any(holds(g, part, e) for part in c.conditions),
+}

@@ -1,0 +1,178 @@
+"""What the values of the vocabulary mean now: sets of cards, filters, amounts, conditions.
+
+These are the doors. What each value means is told by the module of its family (`card_sets`,
+`filters`, `amounts`, `conditions`), and those ask through the doors again: a condition counts a
+set, the set is filtered by power, the power depends on a condition. So the doors know no family:
+the package hands them one table for each when it is imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from dbscg_gui.effects import targets as t
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.state import Card, Ctx, changed
+from dbscg_gui.kernel.errors import EngineError
+
+
+class Env(NamedTuple):
+    """Who reads an effect: the master, the card it stands on, and the resolving skill."""
+
+    seat: int
+    source: int
+    ctx: Ctx | None = None
+    source_def: int = 0
+
+
+Finder = Callable[..., tuple[int, ...]]
+Amounter = Callable[..., int]
+ConditionCheck = Callable[..., bool]
+FilterCheck = Callable[[Game, Card, t.Filter, Env], bool]
+FilterChecks = tuple[tuple[frozenset[str], FilterCheck], ...]
+
+_finders: dict[type, Finder] = {}
+_amounters: dict[type, Amounter] = {}
+_conditions: dict[type, ConditionCheck] = {}
+_filter_checks: list[tuple[frozenset[str], FilterCheck]] = []
+
+
+def join(
+    finders: dict[type, Finder],
+    amounters: dict[type, Amounter],
+    conditions: dict[type, ConditionCheck],
+    filter_checks: FilterChecks,
+) -> None:
+    """Hand down what each value of the vocabulary means, one table for each family.
+
+    The package does so once, when it is imported.
+    """
+    _finders.update(finders)
+    _amounters.update(amounters)
+    _conditions.update(conditions)
+    _filter_checks[:] = filter_checks
+
+
+def cards_of(game: Game, node: Any, env: Env) -> tuple[int, ...]:
+    """Object ids of a set of cards, as it is now."""
+    finder = _finders.get(type(node))
+    if finder is None:
+        raise EngineError(f"no reading of {type(node).__name__}")
+    return finder(game, node, env)
+
+
+def amount(game: Game, value: t.Amount, env: Env) -> int:
+    """The number an amount stands for now."""
+    if isinstance(value, int):
+        return value
+    amounter = _amounters.get(type(value))
+    if amounter is None:
+        raise EngineError(f"no reading of {type(value).__name__}")
+    return amounter(game, value, env)
+
+
+def holds(game: Game, condition: Any, env: Env) -> bool:
+    """Whether a condition is fulfilled now."""
+    checker = _conditions.get(type(condition))
+    if checker is None:
+        raise EngineError(f"no reading of {type(condition).__name__}")
+    return checker(game, condition, env)
+
+
+def fits(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
+    """Whether a card fits a filter now."""
+    if wanted is t.ANY_CARD:
+        return True
+    if wanted.side == "back":
+        if card.side == 0 and not game.rules.hidden_side_counts:
+            # [classic 2-3-2-1-2] what is not seen is not there.
+            return False
+        # What the back side is, whichever is up [masters 10-1-4].
+        card = changed(card, side=1)
+        wanted = replace(wanted, side="")
+    definition = game.lib.defs[card.def_id]
+    if wanted.kinds and not definition.kinds.intersection(wanted.kinds):
+        return False
+    if wanted.is_other and card.id == env.source:
+        return False
+    if wanted.mode and card.active != (wanted.mode == "active"):
+        return False
+    if wanted.face and card.face_up != (wanted.face == "up"):
+        return False
+    if wanted.side in ("front", "flipped") and card.side != (wanted.side == "flipped"):
+        return False
+    known = _known_checks.get(id(wanted))
+    checks = known[1] if known is not None and known[0] is wanted else _checks(wanted)
+    return not checks or all(check(game, card, wanted, env) for check in checks)
+
+
+@cache
+def is_any(wanted: t.Filter) -> bool:
+    """Whether a filter asks for nothing: wording apart, any card fits."""
+    return all(
+        getattr(wanted, name) == default
+        for name, default in zip(wanted.__struct_fields__, wanted.__struct_defaults__, strict=True)
+        if name not in WORDING
+    )
+
+
+WORDING = frozenset(
+    {"noun", "keyword_word", "mode_first", "other_word", "both", "list_word", "row"}
+    | {"that", "face_late", "said", "order"}
+)
+"""Fields of a filter that only keep the printed words."""
+
+_known_checks: dict[int, tuple[t.Filter, tuple[FilterCheck, ...]]] = {}
+"""The further checks a filter needs, by identity: most filters ask for one or two things."""
+
+_MOST_CHECKS = 20_000
+
+
+def _checks(wanted: t.Filter) -> tuple[FilterCheck, ...]:
+    asked = {
+        name
+        for name, default in zip(wanted.__struct_fields__, wanted.__struct_defaults__, strict=True)
+        if getattr(wanted, name) != default
+    }
+    checks = tuple(check for fields, check in _filter_checks if not asked.isdisjoint(fields))
+    if len(_known_checks) >= _MOST_CHECKS:
+        _known_checks.clear()
+    _known_checks[id(wanted)] = (wanted, checks)
+    return checks
+
+
+def in_range(value: int | None, wanted: t.Range | t.Bound, game: Game, env: Env) -> bool:
+    """Whether a number fits; a card without that number never does [masters 19-1-6-1]."""
+    if value is None:
+        return False
+    if isinstance(wanted, t.Bound):
+        return compare(value, wanted.sense, amount(game, wanted.amount, env))
+    return (wanted.low is None or value >= wanted.low) and (
+        wanted.high is None or value <= wanted.high
+    )
+
+
+def compare(left: int, sense: str, right: int) -> bool:
+    """`left` <sense> `right`, the sense as in `targets.Bound`."""
+    if sense == "or-less":
+        return left <= right
+    if sense == "or-more":
+        return left >= right
+    if sense == "less":
+        return left < right
+    if sense == "more":
+        return left > right
+    return left == right
+
+
+def player_seats(seat: int, whose: str) -> tuple[int, ...]:
+    """Seats meant by "you", "opponent", "any", seen from `seat`."""
+    if whose == "you":
+        return (seat,)
+    if whose == "opponent":
+        return (1 - seat,)
+    return (seat, 1 - seat)

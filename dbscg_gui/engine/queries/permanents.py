@@ -1,0 +1,171 @@
+"""What [Permanent] skills add: which of them work where they lie, and their entries.
+
+An `Entry` is one continuous effect at work; which of them are, `layers` tells.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries.meaning import Env
+from dbscg_gui.engine.state import BENEATH, Card, changed
+
+
+class Entry(NamedTuple):
+    """One continuous effect at work: a [Permanent]'s or a resolved skill's."""
+
+    node: Any
+    env: Env
+    fixed: frozenset[int] | None
+    amount: int | None
+    conditions: tuple[t.Condition, ...]
+    skill: int
+    order: int
+
+
+def all_permanents(game: Game) -> list[tuple[Card, int]]:
+    """(card, skill) of every [Permanent] whose area is one where it works [one_piece 8-1-3-4].
+
+    [one_piece 8-1-3-4-1]
+    """
+    lib = game.lib
+    found: list[tuple[Card, int]] = []
+    for seat in (0, 1):
+        for zone in game.rules.in_play:
+            for card_id in game.zone(seat, zone):
+                found.extend(permanents_of(game, game.state.cards[card_id]))
+        for zone in lib.roaming_zones:
+            for card_id in game.zone(seat, zone):
+                card = game.state.cards[card_id]
+                if card.def_id in lib.roaming_defs:
+                    found.extend(permanents_of(game, card))
+    for card in beneath(game):
+        found.extend(permanents_of(game, card))
+    return found
+
+
+def beneath(game: Game) -> list[Card]:
+    """Cards under others with a skill that works there, as cards of the master of those on top.
+
+    [masters 23-2-2-4]
+    """
+    defs = game.lib.beneath_defs
+    if not defs:
+        return []
+    cards = game.state.cards
+    return [
+        changed(cards[below], seat=seat)
+        for seat in (0, 1)
+        for zone in game.rules.in_play
+        for top in game.zone(seat, zone)
+        for below in cards[top].under
+        if cards[below].def_id in defs
+    ]
+
+
+def permanents_of(game: Game, card: Card) -> list[tuple[Card, int]]:
+    """(card, skill) of every [Permanent] of a card that works where it is."""
+    permanents = game.lib.permanents
+    key = (card.def_id, card.side)
+    known = permanents.get(key)
+    if known is None:
+        skills = with_expansions(game, game.side(card).skills)
+        known = tuple(s for s in skills if game.lib.skills[s].kind == "permanent")
+        permanents[key] = known
+    return [(card, s) for s in known if works_in(game, card, s, card.zone)]
+
+
+def with_expansions(game: Game, skills: tuple[int, ...]) -> tuple[int, ...]:
+    """The skills together with those their keywords stand for [masters 22-1-1]."""
+    expansions = game.lib.expansions
+    if not any(s in expansions for s in skills):
+        return skills
+    return tuple(e for s in skills for e in (s, *expansions.get(s, ())))
+
+
+def works_in(game: Game, card: Card, skill_id: int, zone: int) -> bool:
+    """Whether a skill is valid in an area [masters 9-1-3-1] [masters 9-1-3-3] [classic 8-5-8]."""
+    if zone == BENEATH:
+        return game.lib.skills[skill_id].beneath is not None
+    mask = game.lib.skill_zones[skill_id]
+    if mask < 0:
+        definition = game.lib.defs[card.def_id]
+        return zone in game.rules.default_zones(definition)
+    return zone >= 0 and bool(mask >> zone & 1)
+
+
+def negates_skills(skill: act.Skill) -> bool:
+    """Whether a [Permanent] negates skills."""
+    return any(type(node) is act.NegateSkills for node in _flat(skill.effect))
+
+
+def shields_skills(skill: act.Skill) -> bool:
+    """Whether a [Permanent] keeps skills from being negated."""
+    return any(
+        type(node) is act.Restrict and node.what == "be-negated" for node in _flat(skill.effect)
+    )
+
+
+def _flat(effect: tuple[Any, ...]) -> list[Any]:
+    flat = []
+    for node in effect:
+        if type(node) in (act.While, act.If):
+            flat.extend(_flat(node.effect if type(node) is act.While else node.then))
+        else:
+            flat.append(node)
+    return flat
+
+
+def add_permanent(game: Game, table: dict[type, list[Entry]], card: Card, skill_id: int) -> None:
+    """A [Permanent] applies as long as its conditions hold [fusion_world FW-GL-15]."""
+    skill = game.lib.skills[skill_id]
+    conditions: list[t.Condition] = []
+    if skill.condition is not None:
+        conditions.append(skill.condition)
+    conditions.extend(c.condition for c in skill.cost if isinstance(c, act.Requires))
+    conditions.extend(validity_condition(v) for v in skill.validity)
+    env = Env(card.seat, card.id, None, card.def_id)
+    _add_static(table, skill.effect, env, tuple(conditions), skill_id)
+
+
+def validity_condition(validity: act.Validity) -> t.Condition:
+    """[Bond X] and [Sparking X] as conditions [masters 22-21-3] [masters 22-26-3].
+
+    They only decide when a skill is valid [masters 22-21-1] [masters 22-26-1] [classic 10-29-1].
+    """
+    if isinstance(validity, act.Bond):
+        # [masters 22-21-3-1] [classic 10-23-2-1] the Battle Cards it names, if any.
+        wanted = validity.filter
+        cards = t.InZones(zones=("battle",), filter=t.Filter(kinds=("battle",), any_of=(wanted,)))
+        return t.Has(cards=cards, count=t.Range(low=validity.count))
+    if isinstance(validity, act.InTurn):
+        # [fusion_world FW-GL-13] [fusion_world FW-GL-14] [one_piece 8-3-2-4] [one_piece 8-3-2-5]
+        # [one_piece 10-2-11-1] [one_piece 10-2-12-1]
+        return t.Turn(validity.whose)
+    if isinstance(validity, act.Given):
+        # [one_piece 8-3-2-3] [one_piece 10-2-9-1]
+        return t.Has(cards=t.Under(of=t.This()), count=t.Range(low=validity.count))
+    return t.Has(cards=t.InZones(zones=("drop",)), count=t.Range(low=validity.count))
+
+
+def _add_static(
+    table: dict[type, list[Entry]],
+    effect: tuple[Any, ...],
+    env: Env,
+    conditions: tuple[t.Condition, ...],
+    skill_id: int,
+) -> None:
+    for node in effect:
+        kind = type(node)
+        if kind is act.While:
+            _add_static(table, node.effect, env, (*conditions, node.condition), skill_id)
+        elif kind is act.If:
+            _add_static(table, node.then, env, (*conditions, node.condition), skill_id)
+            otherwise = (*conditions, t.Not(node.condition))
+            _add_static(table, node.otherwise, env, otherwise, skill_id)
+        else:
+            entry = Entry(node, env, None, None, conditions, skill_id, 0)
+            table.setdefault(kind, []).append(entry)

@@ -1,0 +1,137 @@
+"""What players may not do, what they may do besides, and how often."""
+
+from __future__ import annotations
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries.card_sets import ghost, is_member, lies_in
+from dbscg_gui.engine.queries.layers import applies, entries, is_active
+from dbscg_gui.engine.queries.meaning import Env, fits, is_any, player_seats
+from dbscg_gui.engine.queries.permanents import Entry
+from dbscg_gui.engine.queries.skill_kinds import kind_words
+from dbscg_gui.engine.state import Card
+
+
+def is_player_restricted(
+    game: Game,
+    seat: int,
+    what: str,
+    card: Card | None = None,
+    skill: act.Skill | None = None,
+    target: int = 0,
+) -> bool:
+    """Whether an effect forbids a player to do something (with this card, this skill).
+
+    Effects that allow it for a toll do not [masters 20-14-1].
+    """
+    if not entries(game, act.RestrictPlayer):
+        return False
+    found = player_restrictions(game, seat, what, card, skill, target)
+    return any(not entry.node.toll for entry in found)
+
+
+def player_restrictions(
+    game: Game,
+    seat: int,
+    what: str,
+    card: Card | None = None,
+    skill: act.Skill | None = None,
+    target: int = 0,
+) -> list[Entry]:
+    """The effects that forbid a player to do something, or to do it without a toll.
+
+    With `target` to do it to that card; without, what is only forbidden of some targets is not.
+    """
+    found = []
+    for entry in entries(game, act.RestrictPlayer):
+        node = entry.node
+        if node.what != what or seat not in player_seats(entry.env.seat, node.who):
+            continue
+        if not is_active(game, entry):
+            continue
+        if what == "play" and node.origin and (card is None or not lies_in(card, node.origin)):
+            continue
+        if node.cards is not None and (what == "attack" or (what == "attack-others" and target)):
+            aim = game.state.cards.get(target)
+            is_aim = aim is not None and is_member(game, node.cards, aim, entry.env)
+            if aim is None or is_aim == (what == "attack-others"):
+                continue
+        if node.skill_kinds and (skill is None or kind_words(skill).isdisjoint(node.skill_kinds)):
+            continue
+        if is_any(node.filter) or (card is not None and fits(game, card, node.filter, entry.env)):
+            found.append(entry)
+    return found
+
+
+def is_allowed(game: Game, card_id: int, what: str, target: Card | None = None) -> bool:
+    """Whether an effect lets a card do what cards otherwise can't ("attack-active").
+
+    What a card says goes before the rules [one_piece 1-3-1].
+    """
+    card = game.state.cards[card_id]
+    return any(
+        entry.node.what == what
+        and applies(game, entry, card)
+        and (target is None or fits(game, target, entry.node.filter, entry.env))
+        for entry in entries(game, act.Allow)
+    )
+
+
+def attacks_made(game: Game, seat: int, wanted: t.Filter, reader: int) -> list[int]:
+    """Definitions of the cards a player has attacked with this turn, of those that fit."""
+    env = Env(reader, 0)
+    return [
+        def_id
+        for event, who, def_id in game.state.happened
+        if event == "attacks"
+        and who == seat
+        and (is_any(wanted) or fits(game, ghost(seat, def_id), wanted, env))
+    ]
+
+
+def counters_are_used_up(game: Game, seat: int) -> bool:
+    """Whether an effect that limits a player's [Counter] skills allows none more."""
+    return any(
+        entry.node.what == "counter"
+        and seat in player_seats(entry.env.seat, entry.node.who)
+        and is_active(game, entry)
+        and counters_made(game, seat) >= (entry.amount if entry.amount is not None else 0)
+        for entry in entries(game, act.LimitAttacks)
+    )
+
+
+def counters_made(game: Game, seat: int) -> int:
+    """How many [Counter] skills a player has activated this turn."""
+    return sum(
+        event == "counter_activated" and who == seat for event, who, _ in game.state.happened
+    )
+
+
+def attacks_are_used_up(game: Game, card: Card) -> bool:
+    """Whether an effect that limits attacks allows none more with this card."""
+    for entry in entries(game, act.LimitAttacks):
+        node = entry.node
+        if node.what != "attack":
+            continue
+        if card.seat not in player_seats(entry.env.seat, node.who) or not is_active(game, entry):
+            continue
+        if not is_any(node.filter) and not fits(game, card, node.filter, entry.env):
+            continue
+        most = entry.amount if entry.amount is not None else node.count
+        if len(attacks_made(game, card.seat, node.filter, entry.env.seat)) >= most:
+            return True
+    return False
+
+
+def unison_limit(game: Game, seat: int) -> int:
+    """How many Unisons a player may have: one [masters 3-11-4], or as an effect says.
+
+    [masters 3-11-5-1]
+    """
+    allowed: list[int] = [
+        entry.node.count
+        for entry in entries(game, act.UnisonLimit)
+        if entry.env.seat == seat and is_active(game, entry)
+    ]
+    return max([1, *allowed])

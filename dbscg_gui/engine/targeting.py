@@ -1,0 +1,348 @@
+"""Which cards an action is about: found, or picked by a player [masters 5-2]."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.engine import moves
+from dbscg_gui.engine.admission import can_come_into_play, may_play
+from dbscg_gui.engine.continuous import bare
+from dbscg_gui.engine.decisions import Decision, Option, exact_sum
+from dbscg_gui.engine.doable import usable
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.interpreter import env_of, frame_is_cost
+from dbscg_gui.engine.queries import card_cost, card_info, card_power, layers, meaning
+from dbscg_gui.engine.selections import leaving_enough, picks_of
+from dbscg_gui.engine.state import DECK, HAND, LIFE, ZONE_INDEX, Ctx, Frame
+from dbscg_gui.engine.widening import widened
+
+
+def targets(game: Game, frame: Frame, ctx: Ctx, node: Any, cards: Any) -> tuple[int, ...] | None:
+    """The cards an action is about; None while a player is asked to pick them."""
+    cards = bare(cards)
+    env = env_of(ctx)
+    if picks_of(cards):
+        return _each_selected(game, frame, ctx, node, picks_of(cards))
+    if isinstance(cards, t.Top) and cards.position == "top-or-bottom":
+        # Of one end of the pile or the other: selected like any cards.
+        cards = t.Pick(cards=cards, count=cards.count)
+    if not isinstance(cards, t.Pick):
+        return affected(game, ctx, meaning.cards_of(game, cards, env))
+    if frame.stage == 1:
+        return tuple(option.card for option in game.chosen())
+    found = affected(game, ctx, candidates(game, ctx, cards.cards, env))
+    found = _where_possible(game, node, found, env)
+    if cards.is_all:
+        return found
+    single: frozenset[int] = frozenset()
+    if ctx.skill >= 0 and game.lib.skills[ctx.skill].keyword == "z-stack":
+        # [masters 22-47-4-1]
+        more, single = widened(game, ctx.source, "z-stack")
+        found = (*found, *affected(game, ctx, more))
+    count = meaning.amount(game, cards.count, env)
+    least = min(count, cards.least or count)
+    return select(
+        game,
+        frame,
+        ctx,
+        seat=ctx.seat if cards.chooser == "you" else 1 - ctx.seat,
+        found=found,
+        count=len(found) if cards.at_least else count,
+        minimum=0 if cards.up_to or _may_decline(game, cards.cards) else least,
+        distinct=cards.distinct,
+        total_cost=cards.total if cards.total_of else None,
+        total_of=cards.total_of,
+        single=single,
+    )
+
+
+_SEVERAL = "@several"
+"""Kept in the slots while cards are selected out of several sets: which set, and those taken."""
+
+
+def _each_selected(
+    game: Game, frame: Frame, ctx: Ctx, node: Any, parts: tuple[Any, ...]
+) -> tuple[int, ...] | None:
+    """Cards selected out of each of several sets, one after another [masters 5-2-3]."""
+    index = 0
+    taken: tuple[int, ...] = ()
+    if frame.stage == 1:
+        index, *before = ctx.slots.pop(_SEVERAL)
+        taken = (*before, *(option.card for option in game.chosen()))
+        index += 1
+        frame.stage = 0
+    while index < len(parts):
+        part = parts[index]
+        found = _of_part(game, ctx, node, part)
+        found = tuple(i for i in found if i not in taken)
+        if isinstance(part, t.Pick) and not part.is_all:
+            rest = [_wanted(game, ctx, node, other) for other in parts[index + 1 :]]
+            found = leaving_enough(found, rest, frozenset(taken))
+            ctx.slots[_SEVERAL] = (index, *taken)
+            count = meaning.amount(game, part.count, env_of(ctx))
+            picked = select(
+                game,
+                frame,
+                ctx,
+                seat=selector_of(ctx, node, part),
+                found=found,
+                count=count,
+                minimum=0 if part.up_to or _may_decline(game, part.cards) else count,
+                distinct=part.distinct,
+            )
+            if picked is None:
+                return None
+            del ctx.slots[_SEVERAL]
+            found = picked
+        taken += found
+        index += 1
+    return taken
+
+
+def selector_of(ctx: Ctx, node: Any, part: t.Pick) -> int:
+    """Seat of the player who picks the cards of an action."""
+    theirs = part.chooser == "opponent" or getattr(node, "chooser", "you") == "opponent"
+    return 1 - ctx.seat if theirs else ctx.seat
+
+
+def _of_part(game: Game, ctx: Ctx, node: Any, part: Any) -> tuple[int, ...]:
+    """The cards of one of several sets that an action may take."""
+    env = env_of(ctx)
+    inner = part.cards if isinstance(part, t.Pick) else part
+    found = affected(game, ctx, candidates(game, ctx, inner, env))
+    if not isinstance(node, act.Choose):
+        return _where_possible(game, node, found, env)
+    if not node.ignore_barrier and not getattr(part, "ignore_barrier", False):
+        # [masters 22-16-2]
+        seat = selector_of(ctx, node, part) if isinstance(part, t.Pick) else ctx.seat
+        found = tuple(i for i in found if not layers.is_restricted(game, i, "be-chosen", seat))
+    return found
+
+
+def _wanted(game: Game, ctx: Ctx, node: Any, part: Any) -> tuple[tuple[int, ...], int]:
+    """What one of several sets must have of those left for it."""
+    found = _of_part(game, ctx, node, part)
+    if not isinstance(part, t.Pick) or part.up_to or part.is_all:
+        return found, 0
+    return found, min(meaning.amount(game, part.count, env_of(ctx)), len(found))
+
+
+def _looks_at_life(cards: t.InZones) -> bool:
+    """Whether a player must look through their life to find such cards [masters 5-2-8]."""
+    return "life" in cards.zones and cards.whose == "you" and not meaning.is_any(cards.filter)
+
+
+LOOKED_LIFE = "@looked:life"
+"""Kept in the slots when a player looked through their life."""
+
+
+def candidates(game: Game, ctx: Ctx, cards: Any, env: meaning.Env) -> tuple[int, ...]:
+    """Cards to choose from; looking through a deck shows it to its player [masters 5-2-8].
+
+    [classic 8-5-3-7] [one_piece 8-4-4-4]
+    """
+    inner = bare(cards)
+    parts = tuple(bare(p) for p in inner.parts) if isinstance(inner, t.Either) else (inner,)
+    for part in parts:
+        if isinstance(part, t.InZones) and "deck" in part.zones and part.whose != "opponent":
+            moves.reveal(game, game.zone(ctx.seat, DECK), 1 << ctx.seat)
+            ctx.looked = True
+        if isinstance(part, t.InZones) and _looks_at_life(part):
+            moves.reveal(game, game.zone(ctx.seat, LIFE), 1 << ctx.seat)
+            ctx.slots[LOOKED_LIFE] = ()
+    found = meaning.cards_of(game, cards, env)
+    source = game.state.cards.get(ctx.source)
+    itself = any(isinstance(part, t.This) for part in parts)
+    if frame_is_cost(game) and not itself and source is not None and source.zone == HAND:
+        # The card whose skill it is pays for it only where the text says so.
+        found = tuple(i for i in found if i != ctx.source)
+    return found
+
+
+def _may_decline(game: Game, cards: Any) -> bool:
+    """A condition on hidden cards can't be checked by others [masters 5-2-7] [one_piece 8-4-4-2].
+
+    A cost that its player has begun to pay shows them: it is paid in full [masters 5-8-1].
+    """
+    inner = bare(cards)
+    return (
+        not frame_is_cost(game)
+        and isinstance(inner, t.InZones)
+        and any(zone in SECRET_ZONES for zone in inner.zones)
+        and not meaning.is_any(inner.filter)
+    )
+
+
+SECRET_ZONES = frozenset({"deck", "hand", "life", "z-deck"})
+
+
+def affected(game: Game, ctx: Ctx, found: tuple[int, ...]) -> tuple[int, ...]:
+    """Without cards that are unaffected by this skill [masters 20-4-1] [classic 4-13-1]."""
+    if not layers.entries(game, act.Restrict):
+        return found
+    return tuple(
+        i for i in found if not layers.is_restricted(game, i, "be-affected", ctx.seat, ctx.source)
+    )
+
+
+def _where_possible(
+    game: Game, node: Any, found: tuple[int, ...], env: meaning.Env
+) -> tuple[int, ...]:
+    """Cards on which the action can do something [masters 5-2-5] [classic 8-5-3-3]."""
+    cards = game.state.cards
+    if isinstance(node, act.Switch):
+        return tuple(i for i in found if cards[i].active != (node.mode == "active"))
+    if isinstance(node, act.Play):
+        zones = [ZONE_INDEX[name] for name in node.origin]
+        return tuple(
+            i
+            for i in found
+            if can_come_into_play(game, cards[i], ctx=env.ctx)
+            and may_play(game, env.seat, cards[i])
+            and (not zones or cards[i].zone in zones)
+        )
+    if isinstance(node, act.Move | act.Ko) and frame_is_cost(game):
+        return usable(game, node, found, env)
+    return found
+
+
+def select(
+    game: Game,
+    frame: Frame,
+    ctx: Ctx,
+    *,
+    seat: int,
+    found: tuple[int, ...],
+    count: int,
+    minimum: int,
+    distinct: str = "",
+    total_cost: int | None = None,
+    total_of: str = "",
+    is_exact: bool = False,
+    single: frozenset[int] = frozenset(),
+) -> tuple[int, ...] | None:
+    """Let a player select cards [masters 5-2-3] [masters 5-2-4]; no question without a choice.
+
+    "Up to" allows none [one_piece 1-3-5-1]. Of `single` only one may be selected; `total_cost`
+    limits the sum of the costs, or of the powers with `total_of` "power". Returns the cards, or
+    None after asking.
+    """
+    if total_of == "power" and total_cost is not None:
+        found = tuple(i for i in found if card_power.power(game, i) <= total_cost)
+    if game.rules.alike_kinds:
+        found = _thinned(game, found, count)
+    most = min(count, len(found))
+    least = min(minimum, most)
+    if most <= 0:
+        # [masters 5-2-6] [classic 8-5-3-4] nothing to choose, or none wanted [masters 0-2-4-2].
+        return ()
+    if least == len(found) and total_cost is None:
+        return found
+    groups: tuple[int, ...] = ()
+    if distinct:
+        kinds: dict[Any, int] = {}
+        groups = tuple(kinds.setdefault(_sameness(game, i, distinct), len(kinds)) for i in found)
+        most = min(most, len(kinds))
+        least = min(least, most)
+    elif single:
+        groups = tuple(0 if i in single else i for i in found)
+    if least == most and _alike(game, found):
+        return found[-least:]
+    _ask_cards(game, frame, ctx, seat, found, least, most, groups, total_cost, total_of)
+    if is_exact and total_cost is not None and game.state.asked is not None:
+        _ask_exactly(game, game.state.asked)
+    return None
+
+
+def _thinned(game: Game, found: tuple[int, ...], count: int) -> tuple[int, ...]:
+    """Without cards that are as good as others, beyond the number that can be selected."""
+    cards = game.state.cards
+    hosts = {below: card.id for card in cards.values() for below in card.under}
+    seen: dict[tuple[int, ...], int] = {}
+    kept = []
+    for card_id in found:
+        card = cards[card_id]
+        if game.lib.defs[card.def_id].kinds & game.rules.alike_kinds:
+            place = (card.seat, card.zone, card.active, hosts.get(card_id, 0))
+            seen[place] = seen.get(place, 0) + 1
+            if seen[place] > count:
+                continue
+        kept.append(card_id)
+    return tuple(kept)
+
+
+def _sameness(game: Game, card_id: int, distinct: str) -> Any:
+    """What two cards must not share to be chosen together ("with different card names")."""
+    card = game.state.cards[card_id]
+    if distinct == "name":
+        return game.side(card).name
+    if distinct == "character":
+        return card_info.info(game, card, "characters")
+    if distinct == "color":
+        return card_info.colors(game, card)
+    return card_cost.total_cost(game, card)
+
+
+def _alike(game: Game, found: tuple[int, ...]) -> bool:
+    """Face-down life cards nobody knows are all the same to the chooser [masters 3-9-4]."""
+    cards = game.state.cards
+    if game.rules.life_is_ordered:
+        return False
+    return all(cards[i].zone == LIFE and not cards[i].known for i in found)
+
+
+def _ask_cards(
+    game: Game,
+    frame: Frame,
+    ctx: Ctx,
+    seat: int,
+    found: tuple[int, ...],
+    least: int,
+    most: int,
+    groups: tuple[int, ...],
+    total_cost: int | None,
+    total_of: str,
+) -> None:
+    frame.stage = 1
+    costs: tuple[int, ...] = ()
+    if total_of == "power":
+        costs = tuple(card_power.power(game, i) for i in found)
+    elif total_cost is not None:
+        costs = tuple(card_cost.total_cost(game, game.state.cards[i]) or 0 for i in found)
+    game.ask(
+        Decision(
+            seat,
+            "choose-cards",
+            tuple(Option("card", card=i) for i in found),
+            least,
+            most,
+            rule=game.cite("choose") if least == most else game.cite("choose-up-to"),
+            source=ctx.source,
+            skill=ctx.skill,
+            default=_default_choice(least, groups),
+            total_cost=total_cost,
+            costs=costs,
+            groups=groups,
+        )
+    )
+
+
+def _ask_exactly(game: Game, asked: Decision) -> None:
+    """The same question with a sum that must be met exactly [masters 22-38-3]."""
+    default = exact_sum(asked.costs, asked.total_cost or 0)
+    game.ask(
+        msgspec.structs.replace(asked, is_exact=True, minimum=1, default=default or asked.default)
+    )
+
+
+def _default_choice(least: int, groups: tuple[int, ...]) -> tuple[int, ...]:
+    if not groups:
+        return tuple(range(least))
+    first: dict[int, int] = {}
+    for index, group in enumerate(groups):
+        first.setdefault(group, index)
+    return tuple(first.values())[:least]

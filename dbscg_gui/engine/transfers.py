@@ -1,0 +1,439 @@
+"""A card changes its area: the only place where an object does.
+
+Nothing stops or replaces it here any more: who wants to move a card asks `moves`. What happens is
+announced, and loss is judged [masters 21-2].
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine import continuous
+from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries import card_sets, card_skills, layers, meaning
+from dbscg_gui.engine.state import (
+    BATTLE,
+    BENEATH,
+    COMBO,
+    DECK,
+    DROP,
+    ENERGY,
+    HAND,
+    LEADER,
+    LIFE,
+    OUTSIDE,
+    UNISON,
+    Z_DECK,
+    ZONE_COUNT,
+    ZONES,
+    Battle,
+    Card,
+    MoveRequest,
+    changed,
+)
+
+SECRET = frozenset({DECK, HAND, LIFE, Z_DECK})
+
+REVEALED = "@revealed"
+"""Slot of a context: the cards its skill revealed, where some text asks about them."""
+
+
+def zone_name(zone: int) -> str:
+    """The word of an area; "" outside the game, "under" beneath a card."""
+    if zone == OUTSIDE:
+        return ""
+    return "under" if zone == BENEATH else ZONES[zone]
+
+
+def rest(game: Game, request: MoveRequest) -> int:
+    """Switch energy to Rest Mode for a payment. Returns its object id."""
+    card = game.state.cards[request.card]
+    game.set_card(changed(card, active=False))
+    game.emit(
+        Event(
+            "paid",
+            seat=request.by_seat,
+            card=card.id,
+            def_id=card.def_id,
+            rule=request.rule,
+            source=request.source,
+            by=request.by,
+        )
+    )
+    return card.id
+
+
+PERFORMERS: dict[str, Callable[[Game, MoveRequest], int]] = {"pay": rest}
+"""What happens to a card without a movement and can be replaced as one can, by its event."""
+
+
+def perform(game: Game, request: MoveRequest) -> int:
+    """Carry out a movement nothing stops or replaces. Returns the new object id or 0."""
+    if request.event in PERFORMERS:
+        return PERFORMERS[request.event](game, request)
+    state = game.state
+    card = state.cards[request.card]
+    origin = card.zone
+    target = _destination(game, card, request.zone)
+    seat = request.seat
+    if target not in (LEADER, BATTLE, UNISON, COMBO, OUTSIDE):
+        # [masters 3-1-6-1] [classic 4-2-4] [classic 3-1-7-1] other areas are always the owner's.
+        seat = card.owner
+    if origin in (BATTLE, COMBO, UNISON, LEADER) and target != origin:
+        card = _unstack(game, card, request)
+    keeps = game.rules.carries_over(origin, target)
+    new_id = card.id if keeps else state.next_id
+    if not keeps:
+        state.next_id += 1
+    host = card_sets.host_of(game, card) if origin == BENEATH else None
+    # A card that comes from beneath another is no longer there when it is put on top of it.
+    take_out(game, card)
+    below = _stack_below(game, request, new_id) if target in (BATTLE, UNISON, LEADER) else ()
+    fresh = Card(
+        id=new_id,
+        def_id=card.def_id,
+        owner=card.owner,
+        seat=seat,
+        zone=target,
+        # Active and face up unless the cause says otherwise [masters 3-6-3] [classic 3-6-4]
+        # [masters 3-11-3] [classic 3-11-4] [masters 3-13-3]; life and other secret cards face down
+        # [masters 1-12-2].
+        active=_enters_active(game, card, target, request),
+        face_up=(request.face_up and target not in (DECK, HAND, LIFE, Z_DECK))
+        or (target in (LIFE, Z_DECK) and request.face_up and request.way == "face-up"),
+        side=0,
+        known=_known(card, target, seat, request),
+        # [masters 5-13-3] [classic 4-12-4] markers do not move along.
+        markers=_enters_with(game, card, target, request),
+        under=below or (card.under if keeps else ()),
+        turn=state.turn if not keeps else card.turn,
+        way=_way(card, target, request, keeps=keeps),
+    )
+    state.cards[new_id] = fresh
+    if target >= 0:
+        index = seat * ZONE_COUNT + target
+        pile = state.zones[index]
+        state.zones[index] = (new_id, *pile) if request.to_bottom else (*pile, new_id)
+    game.touch()
+    if not keeps:
+        _follow(game, card.id, new_id, request.ctx)
+        if target not in SECRET or target == HAND:
+            _show_moved(game, card.id, new_id)
+    _announce(game, request, card, fresh, host)
+    if below:
+        game.emit(
+            Event("evolved_on", seat=seat, card=new_id, def_id=card.def_id, other=request.base)
+        )
+    if not keeps:
+        _forget(game, card)
+    if target == OUTSIDE:
+        state.cards[new_id] = fresh
+    if game.batch is None:
+        game.rules.judge_loss(game)
+    return new_id
+
+
+def _destination(game: Game, card: Card, target: int) -> int:
+    """Where a card really ends that is moved to `target`."""
+    kinds = game.lib.defs[card.def_id].kinds
+    leaves_play = card.zone in (BATTLE, COMBO, UNISON, LEADER) and target not in (BATTLE, COMBO)
+    if target == BENEATH and "z" in kinds and card.zone in (BATTLE, UNISON):
+        # Under a card in play a Z-Card stays in play [masters 14-1-5] [masters 17-2-1-3-1].
+        return target
+    if leaves_play and target != UNISON and kinds & {"token", "z"}:
+        # [masters 19-1-7] [masters 14-1-4] tokens and Z-Cards end outside the game: Z-Battle
+        # [masters 16-1-4], Z-Extra [masters 17-1-4] and Z-Unison alike [masters 18-1-4].
+        return OUTSIDE
+    if card.zone == BENEATH and "z" in kinds:
+        # [masters 15-1-6] a Z-Leader goes nowhere but to the Leader Area from where it lay, other
+        # Z-Cards only on in play.
+        stays = target == LEADER if "leader" in kinds else target in (BATTLE, COMBO, UNISON)
+        return target if stays else OUTSIDE
+    leaves = card.zone in (BATTLE, UNISON) and target not in (BATTLE, UNISON)
+    # [masters 22-14-3] a card with [Ultimate] leaves the game, whatever moved it: by that effect
+    # [masters 22-14-3-1].
+    return OUTSIDE if leaves and is_ultimate(game, card) else target
+
+
+def _way(card: Card, target: int, request: MoveRequest, *, keeps: bool) -> str:
+    """How a card came to where it arrives; one used in a combo remembers from which area.
+
+    [masters 8-5-10-1] [classic 7-4-1-8-1]
+    """
+    if target == COMBO:
+        return request.way or zone_name(card.zone)
+    return card.way if keeps else request.way
+
+
+def _enters_active(game: Game, card: Card, target: int, request: MoveRequest) -> bool:
+    """Whether a card is Active where it arrives."""
+    if target == ENERGY and "energy-exhaust" in game.lib.keyword_words:
+        # [masters 22-31-1] [classic 10-34-1] [masters 22-31-2] valid in all areas, whatever places
+        # it there; of an Extra with [Field], too [masters 22-3-4-1]. When an effect says Active
+        # Mode at the same time, Rest Mode takes precedence [masters 0-2-6] [classic 1-3-8].
+        return request.active and "energy-exhaust" not in card_skills.keywords(game, card.id)
+    if request.active and request.event == "play":
+        # Where a card is to be Active and rested at once it is rested [masters 0-2-6]
+        # [classic 1-3-8] [one_piece 1-3-9]; its own text may say so where it comes from.
+        there = changed(card, zone=target, seat=request.seat)
+        return not any(layers.is_barred(game, each, "enter-active") for each in (card, there))
+    return request.active or target == COMBO
+
+
+def _enters_with(game: Game, card: Card, target: int, request: MoveRequest) -> int:
+    """Markers on a card where it arrives.
+
+    A Unison is played with the final count of all that adds or subtracts [masters 13-2-1-3-1]
+    [masters 13-2-2-5-1].
+    """
+    count = request.markers
+    if target != UNISON or request.event != "play":
+        return count
+    there = changed(card, zone=UNISON, seat=request.seat)
+    for entry in layers.entries(game, act.AddMarkers):
+        if layers.applies(game, entry, there):
+            count += meaning.amount(game, entry.node.count, entry.env)
+    return max(0, count)
+
+
+def is_ultimate(game: Game, card: Card) -> bool:
+    """Whether a card ends outside the game instead of in Drop [masters 22-14]."""
+    if not game.rules.ultimate_leaves or "ultimate" not in game.lib.keyword_words:
+        return False
+    return "ultimate" in card_skills.keywords(game, card.id)
+
+
+def _known(card: Card, target: int, seat: int, request: MoveRequest) -> int:
+    """Which seats know the card's face where it lies now.
+
+    Open areas both [one_piece 3-1-5]: DON!! deck [one_piece 3-3-2], Trash [one_piece 3-5-2], Leader
+    [one_piece 3-6-2], Character [one_piece 3-7-2], Stage [one_piece 3-8-2] and Cost area
+    [one_piece 3-9-2], and life lying face up [one_piece 3-10-2-1]. In secret areas: a deck nobody
+    [one_piece 3-2-2], a hand its player [one_piece 3-4-2] and not the other [one_piece 3-4-3].
+    Decks and life nobody [masters 3-2-2] [classic 3-2-2] [masters 3-9-2], a hand and a Z-Deck its
+    player only [masters 3-3-3] [classic 3-3-3] [masters 3-12-3].
+    """
+    if target not in SECRET or (target in (LIFE, Z_DECK) and request.way == "face-up"):
+        return 3
+    known = 3 if card.zone not in SECRET and not request.is_secret else card.known
+    if target in (HAND, Z_DECK):
+        known |= 1 << seat
+    return known
+
+
+def take_out(game: Game, card: Card) -> None:
+    """Take a card out of the list of its area, or from beneath its top card."""
+    if card.zone >= 0:
+        index = card.seat * ZONE_COUNT + card.zone
+        game.state.zones[index] = tuple(i for i in game.state.zones[index] if i != card.id)
+    elif card.zone == BENEATH:
+        for top in game.state.cards.values():
+            if card.id in top.under:
+                rest = tuple(i for i in top.under if i != card.id)
+                game.state.cards[top.id] = changed(top, under=rest)
+                return
+
+
+def _stack_below(game: Game, request: MoveRequest, top: int) -> tuple[int, ...]:
+    """What comes to lie under a card that is played on another, now taken from its area."""
+    lower = game.state.cards.get(request.base)
+    if lower is None or lower.zone not in (BATTLE, UNISON, LEADER):
+        return ()
+    below = (lower.id, *lower.under)
+    put_beneath(game, top, below)
+    return below
+
+
+def put_beneath(game: Game, top: int, cards: tuple[int, ...]) -> None:
+    """Take cards out of their area to lie under `top`; power and battle pass on to it."""
+    first = True
+    for card_id in cards:
+        card = game.state.cards[card_id]
+        if card.zone >= 0:
+            take_out(game, card)
+        game.state.cards[card_id] = changed(card, zone=BENEATH, under=(), active=True)
+        if first:
+            # [masters 22-13-6-3-1] [classic 10-13-5-4-1] [masters 22-46-6-1]
+            continuous.carry_power(game, card_id, top)
+            battle = game.state.battle
+            if battle is not None and card_id in (battle.attacker, battle.guard):
+                # [masters 8-1-7-1] the card on top takes its place in the battle; it neither
+                # attacks nor is attacked by that [masters 8-1-7-2].
+                game.state.battle = changed_battle(battle, card_id, top)
+        first = False
+    game.touch()
+
+
+def changed_battle(battle: Battle, old: int, new: int) -> Battle:
+    """The battle with one fighter replaced."""
+    attacker = new if battle.attacker == old else battle.attacker
+    guard = new if battle.guard == old else battle.guard
+    return msgspec.structs.replace(battle, attacker=attacker, guard=guard)
+
+
+def _unstack(game: Game, card: Card, request: MoveRequest) -> Card:
+    """Part a card that leaves its area from those beneath it. Returns it without them.
+
+    Where the game releases them itself they stay until the card has left.
+    """
+    if game.rules.release is not None:
+        return card
+    if game.rules.stack_combos and {card.zone, request.zone} == {BATTLE, COMBO}:
+        # [classic 11-3-4] what lies under it goes with it.
+        return card
+    if request.top_only or card.zone == LEADER:
+        # [masters 15-1-5-1] the card under a Z-Leader stays.
+        _uncover(game, card)
+    else:
+        _shed(game, card)
+    return game.state.cards[card.id]
+
+
+def _forget(game: Game, card: Card) -> None:
+    """The object a card was before it moved is no more."""
+    release = game.rules.release
+    if card.under and release is not None:
+        release(game, card)
+    del game.state.cards[card.id]
+    game.touch()
+
+
+def _shed(game: Game, card: Card) -> None:
+    """Cards beneath go to their owners' Drop when the top card leaves [masters 23-2-5].
+
+    Z-Cards among them are removed from the game [masters 14-1-5]; the others go to Drop under a
+    Z-Card, too [masters 16-1-4-1] [masters 17-1-4-1] [masters 18-1-4-1].
+    """
+    if not card.under:
+        return
+    game.state.cards[card.id] = changed(card, under=())
+    for below in card.under:
+        lower = game.state.cards[below]
+        outside = "z" in game.lib.defs[lower.def_id].kinds
+        request = MoveRequest(
+            card=below,
+            zone=OUTSIDE if outside else DROP,
+            seat=lower.owner,
+            rule=game.cite("under-order"),
+        )
+        perform(game, request)
+
+
+def _uncover(game: Game, card: Card) -> None:
+    """The next card stays in place of the top one, with its changes of power [masters 23-2-7]."""
+    if not card.under:
+        return
+    state = game.state
+    lower = state.cards[card.under[0]]
+    state.cards[lower.id] = changed(
+        lower,
+        seat=card.seat,
+        zone=card.zone,
+        active=card.active,
+        under=card.under[1:],
+        turn=card.turn,
+    )
+    state.cards[card.id] = changed(card, under=())
+    index = card.seat * ZONE_COUNT + card.zone
+    area = state.zones[index]
+    at = area.index(card.id)
+    state.zones[index] = (*area[:at], lower.id, *area[at:])
+    if game.rules.uncovered_takes_all:
+        # [classic 11-3-6] all that changes what is read on the card.
+        continuous.carry_all(game, card.id, lower.id)
+    else:
+        # [masters 23-2-7-1] other effects than changes of power are not passed on.
+        continuous.carry_power(game, card.id, lower.id)
+
+
+def _follow(game: Game, old: int, new: int, mover: int) -> None:
+    """Skills under way keep track of a card that their own effect moves [masters 9-12-1]."""
+    for ctx in game.state.ctxs.values():
+        for name, ids in ctx.slots.items():
+            if old in ids and not name.startswith("@"):
+                ctx.slots[name] = tuple(new if i == old else i for i in ids)
+        if ctx.id == mover and ctx.source == old:
+            ctx.source = new
+        if ctx.subject == old:
+            ctx.subject = new
+        if ctx.other == old:
+            ctx.other = new
+
+
+def _show_moved(game: Game, old: int, new: int) -> None:
+    """Pending skills of a card that moved are named by what it is now."""
+    pending = game.state.pending
+    if any(old in (p.source, p.shown) for p in pending):
+        game.state.pending = tuple(
+            msgspec.structs.replace(p, shown=new) if old in (p.source, p.shown) else p
+            for p in pending
+        )
+
+
+_EVENTS = {
+    "ko": "koed",
+    "play": "played",
+    "discard": "discarded",
+    "combo": "comboed",
+    "charge": "charged",
+}
+
+
+def _announce(
+    game: Game, request: MoveRequest, old: Card, new: Card, host: Card | None = None
+) -> None:
+    """Tell of a movement; `host` is the card it lay under."""
+    visible = old.known | new.known
+    if request.is_secret:
+        # Who may look at it where it lies now saw it arrive: the one who draws, not the other.
+        visible = new.known
+    event = Event(
+        "moved",
+        seat=new.seat if old.zone not in (BATTLE, COMBO, UNISON) else old.seat,
+        card=new.id,
+        def_id=new.def_id,
+        old=old.id,
+        other=host.id if host is not None else 0,
+        origin=zone_name(old.zone),
+        target=zone_name(new.zone),
+        rule=request.rule,
+        source=request.source,
+        source_def=request.source_def,
+        skill=request.skill,
+        by=request.by,
+        by_seat=request.by_seat,
+        text=request.event,
+        visible=visible,
+    )
+    game.emit(event)
+    kind = _EVENTS.get(request.event)
+    ctx = game.state.ctxs.get(request.ctx)
+    if ctx is not None and old.zone == BATTLE and old.id in ctx.slots.get("@koed", ()):
+        kind = "koed"
+    if kind is not None:
+        game.emit(_retold(event, kind, request))
+    if ctx is not None and old.id in ctx.slots.get(REVEALED, ()):
+        game.emit(_retold(event, "revealed_moved", request))
+
+
+def _retold(event: Event, kind: str, request: MoveRequest) -> Event:
+    return Event(
+        kind,
+        seat=event.seat,
+        card=event.card,
+        def_id=event.def_id,
+        old=event.old,
+        origin=event.origin,
+        target=event.target,
+        rule=event.rule,
+        source=event.source,
+        source_def=event.source_def,
+        skill=event.skill,
+        by=request.way or event.by,
+        by_seat=event.by_seat,
+        visible=event.visible,
+    )
