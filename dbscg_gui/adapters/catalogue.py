@@ -11,6 +11,7 @@ import contextlib
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import TracebackType
 from typing import Any
 
@@ -107,6 +108,8 @@ class ImportReport(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the missing ones were taken out."""
     rulings: int = 0
     """Rulings the file brought; such a file brings no cards."""
+    are_rulings_known: bool = False
+    """Whether the file brought just these before."""
 
     @property
     def total(self) -> int:
@@ -305,9 +308,10 @@ class SqliteCatalogue:
         if path.suffix.lower() == ".json" and is_rulings_file(path):
             found = read_rulings(path)
             count = len(found.rulings)
+            are_known = self._brought(path.name) == _plain(found.rulings)
             if not is_trial:
                 count = self.import_rulings(found.rulings, source=path.name)
-            return ImportReport(rulings=count, problems=found.problems)
+            return ImportReport(rulings=count, are_rulings_known=are_known, problems=found.problems)
         read = read_cards(path, game=game)
         report = self.import_cards(
             read.cards,
@@ -366,6 +370,15 @@ class SqliteCatalogue:
                 self._db.executemany("INSERT INTO ruling_cards VALUES (?, ?)", numbers)
                 count += 1
         return count
+
+    def _brought(self, source: str) -> list[tuple[str, ...]]:
+        """The rulings of a source, as `_plain` has them."""
+        sql = "SELECT id, code, question, answer FROM rulings WHERE source = ? ORDER BY id"
+        about = "SELECT number FROM ruling_cards WHERE ruling = ? ORDER BY rowid"
+        return [
+            (code, question, answer, *(number for (number,) in self._rows(about, (row,))))
+            for row, code, question, answer in self._rows(sql, (source,))
+        ]
 
     def rulings(self, number: str) -> list[Ruling]:
         """What was imported about a card, in the order of the files."""
@@ -495,6 +508,20 @@ class SqliteCatalogue:
                 f"{self.path}: is damaged or not a card catalogue ({error}); "
                 "move the file away to start a new one"
             ) from error
+
+
+@contextlib.contextmanager
+def open_catalogue(folder: Path, *, is_trial: bool = False) -> Iterator[SqliteCatalogue]:
+    """The player's catalogue; for a trial where there is none yet, one that goes away again."""
+    with contextlib.ExitStack() as stack:
+        if is_trial and not (folder / FILE_NAME).exists():
+            folder = Path(stack.enter_context(TemporaryDirectory()))
+        yield stack.enter_context(SqliteCatalogue(folder))
+
+
+def _plain(rulings: Iterable[Ruling]) -> list[tuple[str, ...]]:
+    """What is kept of rulings, to compare."""
+    return [(each.code, each.question, each.answer, *dict.fromkeys(each.cards)) for each in rulings]
 
 
 def _is_foreign(card: PrintedCard) -> bool:

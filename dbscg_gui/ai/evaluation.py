@@ -10,9 +10,9 @@ import math
 
 import msgspec
 
-from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.attached import given
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries import card_power, card_skills
 from dbscg_gui.engine.state import BATTLE, DECK, DROP, ENERGY, HAND, LEADER, LIFE, STAGE, UNISON
 
 SCALE = 12.0
@@ -85,10 +85,10 @@ def _board(game: Game, seat: int, w: Weights) -> float:
     cards = game.state.cards
     total = 0.0
     for card_id in game.zone(seat, BATTLE):
-        total += w.body + w.power * max(0, q.power(game, card_id)) / 10_000
+        total += w.body + w.power * max(0, card_power.power(game, card_id)) / 10_000
         if cards[card_id].active:
             total += w.active
-            if "blocker" in q.keywords(game, card_id):
+            if "blocker" in card_skills.keywords(game, card_id):
                 total += w.blocker
     for card_id in game.zone(seat, UNISON):
         total += w.unison + w.unison_marker * cards[card_id].markers

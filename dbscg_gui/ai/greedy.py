@@ -12,11 +12,11 @@ from dbscg_gui.ai.evaluation import DEFAULT, Weights, evaluate
 from dbscg_gui.ai.script import cards_in_order, is_legal, script_answer
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.search.lookahead import Choice, Lookahead, best_of, best_set
-from dbscg_gui.engine import queries as q
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Answer, Decision, Option
 from dbscg_gui.engine.game import Game, Ruleset
 from dbscg_gui.engine.library import Library
+from dbscg_gui.engine.queries import card_power, card_skills
 from dbscg_gui.engine.state import BATTLE, COMBO, LEADER, UNISON
 from dbscg_gui.engine.views import Deck, SeatView
 from dbscg_gui.kernel.rng import next_word
@@ -163,6 +163,6 @@ def _card_sort(game: Game, card_id: int) -> tuple[object, ...]:
         card.side,
         card.markers,
         len(card.under),
-        q.power(game, card_id),
-        q.skills_of(game, card_id),
+        card_power.power(game, card_id),
+        card_skills.skills_of(game, card_id),
     )

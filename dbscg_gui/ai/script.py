@@ -10,9 +10,9 @@ from collections.abc import Callable
 
 from dbscg_gui.effects.actions import ChangePower, Skill
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine import queries as q
 from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries import card_cost, card_info, card_power
 from dbscg_gui.engine.state import (
     BATTLE,
     COMBO,
@@ -69,7 +69,7 @@ def script_answer(game: Game) -> Answer:
 
 def cost_of(game: Game, card: Card) -> int:
     """Energy cost of a card, 0 when it has none."""
-    return q.total_cost(game, card) or 0
+    return card_cost.total_cost(game, card) or 0
 
 
 def worth(game: Game, card: Card) -> float:
@@ -77,15 +77,15 @@ def worth(game: Game, card: Card) -> float:
     if card.zone in (LEADER, UNISON):
         return 10.0
     if card.zone == BATTLE:
-        return cost_of(game, card) + q.power(game, card.id) / 10_000
+        return cost_of(game, card) + card_power.power(game, card.id) / 10_000
     if card.zone == STAGE:
         return 2.0 + cost_of(game, card)
     # In hand a card is worth what it can be played or combined for.
-    counter = q.counter(game, card)
+    counter = card_power.counter(game, card)
     if counter:
         return min(cost_of(game, card), 5) * 0.6 + counter / 2_000
-    combo = q.combo_power(game, card) or 0
-    free = 1.0 if q.combo_cost(game, card) == 0 else 0.0
+    combo = card_power.combo_power(game, card) or 0
+    free = 1.0 if card_cost.combo_cost(game, card) == 0 else 0.0
     return min(cost_of(game, card), 5) * 0.6 + combo / 5_000 * (0.5 + free / 2)
 
 
@@ -135,7 +135,7 @@ def _charge(game: Game, decision: Decision) -> int:
     if len(energy) >= ENERGY_WANTED and (len(hand) < 5 or len(energy) >= ENERGY_WANTED + 2):
         return _place(decision, "pass")
     cards = game.state.cards
-    here = frozenset().union(*(q.colors(game, cards[i]) for i in energy))
+    here = frozenset().union(*(card_info.colors(game, cards[i]) for i in energy))
     budget = len(energy) + 2
     best, best_value = _place(decision, "pass"), float("inf")
     for index, option in enumerate(decision.options):
@@ -147,7 +147,7 @@ def _charge(game: Game, decision: Decision) -> int:
         if cost > budget:
             # Not to be played for long.
             value -= 0.4 * (cost - budget)
-        if q.colors(game, card) - here:
+        if card_info.colors(game, card) - here:
             value -= 1.0
         if value < best_value:
             best, best_value = index, value
@@ -201,7 +201,7 @@ def _give_value(game: Game, seat: int, option: Option) -> float:
         return 0.0
     cards = game.state.cards
     have = sum(cards[i].active for i in game.zone(seat, ENERGY))
-    lacking = q.power(game, rivals[-1]) - q.power(game, host.id)
+    lacking = card_power.power(game, rivals[-1]) - card_power.power(game, host.id)
     if lacking > 0:
         return 30.0 - lacking / 10_000 if lacking <= step * have else 0.0
     # One more than needed makes the defence spend more.
@@ -224,9 +224,9 @@ def _awakens(skill: Skill) -> bool:
 
 
 def _attack_value(game: Game, seat: int, option: Option) -> float:
-    attack = q.power(game, option.card)
+    attack = card_power.power(game, option.card)
     target = game.state.cards[option.target]
-    margin = attack - q.power(game, option.target)
+    margin = attack - card_power.power(game, option.target)
     rival_life = life_of(game, 1 - seat)
     if margin < 0:
         if target.zone != LEADER or rival_life > 2:
@@ -244,9 +244,9 @@ def _attack_value(game: Game, seat: int, option: Option) -> float:
 def _combo_in_hand(game: Game, seat: int) -> int:
     cards = game.state.cards
     return sum(
-        q.combo_power(game, cards[i]) or 0
+        card_power.combo_power(game, cards[i]) or 0
         for i in game.zone(seat, HAND)
-        if q.combo_cost(game, cards[i]) == 0
+        if card_cost.combo_cost(game, cards[i]) == 0
     )
 
 
@@ -265,11 +265,11 @@ def _fighters(game: Game) -> tuple[int, int, Card] | None:
     guard_card = cards.get(battle.guard)
     if guard_card is None or battle.attacker not in cards:
         return None
-    attack = q.power(game, battle.attacker)
-    guard = q.power(game, battle.guard)
+    attack = card_power.power(game, battle.attacker)
+    guard = card_power.power(game, battle.guard)
     if not battle.has_combo_power:
-        attack += q.combo_sum(game, battle.seat)
-        guard += q.combo_sum(game, 1 - battle.seat)
+        attack += card_power.combo_sum(game, battle.seat)
+        guard += card_power.combo_sum(game, 1 - battle.seat)
     return attack, guard, guard_card
 
 
@@ -323,7 +323,7 @@ def _combo(game: Game, decision: Decision, need: int, most: int) -> int:
     for index, option in enumerate(decision.options):
         if option.kind == "combo":
             card = cards[option.card]
-            power = q.combo_power(game, card) or 0
+            power = card_power.combo_power(game, card) or 0
             if power > 0:
                 found.append((power, -worth(game, card) - 3 * (card.zone == BATTLE), index))
     found.sort(reverse=True)
@@ -348,7 +348,7 @@ def _block(game: Game, decision: Decision) -> int:
         if option.kind != "block":
             continue
         price = worth(game, cards[option.card])
-        if q.power(game, option.card) > attack:
+        if card_power.power(game, option.card) > attack:
             value = 20.0 - price
         elif target.zone == LEADER:
             value = 10.0 - price if life_of(game, target.seat) <= LOW_LIFE else 0.0
@@ -376,7 +376,7 @@ def _counter_step(game: Game, decision: Decision) -> int:
     for index, option in enumerate(decision.options):
         if option.kind == "boost" and option.target == battle.guard:
             card = cards[option.card]
-            found.append((q.counter(game, card), -worth(game, card), index))
+            found.append((card_power.counter(game, card), -worth(game, card), index))
         elif option.kind == "counter":
             found.append((_raise_of(game.lib.skills[option.skill]), -1.0, index))
     found.sort(reverse=True)
@@ -422,7 +422,7 @@ def _pay(game: Game, decision: Decision) -> int:
     fight = _fighters(game)
     if fight is None or fight[0] < fight[1] or decision.source not in game.state.cards:
         return _place(decision, "no")
-    holds = q.power(game, decision.source) > fight[0]
+    holds = card_power.power(game, decision.source) > fight[0]
     in_need = fight[2].zone == LEADER and life_of(game, decision.seat) < SAFE_LIFE
     return _place(decision, "yes" if holds or in_need else "no")
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import enum
 import hashlib
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -35,6 +35,9 @@ class Trouble(msgspec.Struct, frozen=True):
 
     fingerprint: str
     cause: str
+    """What happened: the status of its trial first, then maybe ": " and which skill it was."""
+    lines: tuple[int, ...] = ()
+    """The printed lines at fault, counted from 0 through both faces; none where it is not known."""
 
 
 class TrustRecords(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -54,7 +57,22 @@ class CardTrust(msgspec.Struct, frozen=True, kw_only=True):
     unread: tuple[LineReport, ...] = ()
     """The lines that are not understood."""
     trouble: str = ""
-    """What went wrong in the trial of an understood card."""
+    """What went wrong in the trial of an understood card, as `Trouble.cause` has it."""
+    failing: tuple[str, ...] = ()
+    """The lines of an understood card that did not come through its trial."""
+
+    @property
+    def fault(self) -> str:
+        """What kind of trouble it is, in one word of the trial; empty for none."""
+        return self.trouble.partition(":")[0].strip()
+
+
+class TroubledCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A card of a deck that is understood and did not come through its trial."""
+
+    number: str
+    name: str
+    trust: CardTrust
 
 
 class DeckTrust(msgspec.Struct, frozen=True, kw_only=True):
@@ -130,8 +148,9 @@ class TrustBook:
         if self.is_reviewed(card):
             return CardTrust(trust=Trust.VERIFIED)
         trouble = self.trouble(card)
-        if trouble:
-            return CardTrust(trust=Trust.PARTIAL, trouble=trouble)
+        if trouble is not None:
+            failing = tuple(lines[at].text for at in trouble.lines if at < len(lines))
+            return CardTrust(trust=Trust.PARTIAL, trouble=trouble.cause, failing=failing)
         return CardTrust(trust=Trust.AUTOMATIC)
 
     def is_reviewed(self, card: PrintedCard) -> bool:
@@ -143,21 +162,34 @@ class TrustBook:
         known = records.reviewed.get(card.number) if records is not None else None
         return known is not None and known == fingerprint(card)
 
-    def trouble(self, card: PrintedCard) -> str:
-        """What went wrong when this very text was tried in matches, "" when nothing did."""
+    def trouble(self, card: PrintedCard) -> Trouble | None:
+        """What went wrong when this very text was tried in matches, None when nothing did."""
         records = self._records.get(card.game)
         known = records.trouble.get(card.number) if records is not None else None
-        return known.cause if known is not None and known.fingerprint == fingerprint(card) else ""
+        return known if known is not None and known.fingerprint == fingerprint(card) else None
 
     def of_deck(self, deck: DeckList) -> DeckTrust:
         """Copies of a deck that play (Leader, deck, Z-Deck) by how far they are trusted."""
         counts = dict.fromkeys(Trust, 0)
+        for card, copies in self._played(deck):
+            counts[self.of(card).trust] += copies
+        return DeckTrust(counts=counts)
+
+    def troubled(self, deck: DeckList) -> tuple[TroubledCard, ...]:
+        """The cards of a deck that play and did not come through their trial."""
+        found = {}
+        for card, _ in self._played(deck):
+            trust = self.of(card)
+            if trust.trouble:
+                found[card.number] = TroubledCard(number=card.number, name=card.name, trust=trust)
+        return tuple(found.values())
+
+    def _played(self, deck: DeckList) -> Iterator[tuple[PrintedCard, int]]:
         leader = ((deck.leader, 1),) if deck.leader else ()
         for number, copies in (*leader, *deck.main, *deck.z):
             card = self._pool.get(number)
             if card is not None:
-                counts[self.of(card).trust] += copies
-        return DeckTrust(counts=counts)
+                yield card, copies
 
 
 def unread_lines(lines: Lines) -> Lines:

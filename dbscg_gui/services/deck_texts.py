@@ -15,8 +15,8 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects.actions import CopyLimit, Gain, IncludeLimit, Skill
 from dbscg_gui.effects.targets import This
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine import queries
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries import meaning
 from dbscg_gui.engine.state import DECK, Card, State, empty_zones
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.game_rules import game_rules
@@ -89,7 +89,7 @@ def _fitting(
         card = Card(id=1, def_id=def_id, owner=0, seat=0, zone=DECK)
         game.state.cards[1] = card
         game.touch()
-        if queries.fits(game, card, node.filter, queries.Env(0, 0)):
+        if meaning.fits(game, card, node.filter, meaning.Env(0, 0)):
             found[number] = copies
     return found
 

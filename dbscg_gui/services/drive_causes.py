@@ -7,11 +7,11 @@ Warp" follows an act that sends such a card there. Cards made for driving carry 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
-from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.cards.printed import LEADER, UNISON, PrintedCard
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects.actions import Action, Skill
 from dbscg_gui.effects.targets import (
@@ -24,16 +24,22 @@ from dbscg_gui.effects.targets import (
     Node,
     Pick,
     Range,
+    Slot,
     This,
     Top,
+    Under,
     Whose,
     Zone,
 )
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 
+Series = tuple[Action, ...]
+"""Actions that only together make it happen."""
+_SHOWN = 3
+"""Cards that are revealed at a time."""
 _OTHERS: dict[Whose, Whose] = {"you": "opponent", "opponent": "you", "any": "any"}
-_PLAYED_FROM: tuple[Zone, ...] = ("hand", "drop", "deck")
+_PLAYED_FROM: tuple[Zone, ...] = ("hand", "drop", "deck", "energy", "warp")
 
 
 def causes_of(skill: Skill, driven: PrintedCard, kind: str, *, is_foe: bool) -> list[Skill]:
@@ -41,34 +47,80 @@ def causes_of(skill: Skill, driven: PrintedCard, kind: str, *, is_foe: bool) -> 
 
     With `is_foe` that player is the opponent of the driven card's.
     """
-    found = []
+    found: list[Skill] = []
     for when in (*skill.triggers, *_remembered(skill)):
         if when.by_whose == ("you" if is_foe else "opponent"):
             continue
-        # A way of coming into play is a kind of skill.
-        its = _WAYS.get(when.by, kind) if when.event == "played" else kind
+        used = _used_by(when, driven, kind)
+        if used is not None:
+            found.append(used)
+            continue
+        its = _WAYS.get(when.by, kind)
         for effect in _Turned(when, driven, is_foe=is_foe).effects():
             found.append(Skill(kind=its, effect=effect))
     if not is_foe:
-        brought = (*_rests(skill), *_powers(skill, driven))
+        brought = (*_rests(skill), *_states(skill, driven), *_on_top(skill, driven))
+        combos = _combos(skill, driven)
+        found += [Skill(kind="activate-battle", effect=(action,)) for action in combos]
         found += [Skill(kind=kind, effect=(action,)) for action in brought]
     return found
 
 
-def _powers(skill: Skill, driven: PrintedCard) -> Iterator[Action]:
-    """Give a card the power it has to have."""
+def _used_by(when: When, driven: PrintedCard, kind: str) -> Skill | None:
+    """A skill that does it as it is used, whatever its effect; None where an effect has to."""
+    if when.event in ("skill_activated", "played"):
+        return None
+    if when.by in _COSTS:
+        return Skill(kind=kind, cost=(_COSTS[when.by],), effect=(act.Draw(),))
+    if when.by in _KEYWORDS:
+        colors = driven.colors[:1]
+        return Skill(kind="keyword", keyword=when.by, colors=colors, effect=(act.Draw(),))
+    if when.by == "union-fusion":
+        parts = (Filter(names=_names(driven)), Filter(kinds=("battle",)))
+        return Skill(kind=when.by, parts=parts)
+    return None
+
+
+def _states(skill: Skill, driven: PrintedCard) -> Iterator[Action]:
+    """Give a card the power or the keyword it has to have."""
     for node in nodes((skill.effect, skill.cost)):
-        power = node.filter.power if isinstance(node, Are) else None
-        if not isinstance(node, Are) or not isinstance(power, Range):
+        if not isinstance(node, Are):
             continue
         found = next((each for each in nodes(node.cards) if isinstance(each, InZones | This)), None)
         if found is None:
             continue
         cards = found
         if isinstance(found, This):
-            named = Filter(names=(driven.name,))
+            named = Filter(names=_names(driven))
             cards = InZones(zones=("battle", "leader", "unison"), filter=named)
-        yield act.ChangePower(cards=Pick(cards=cards), amount=power.low or -10000)
+        if isinstance(node.filter.power, Range):
+            amount = node.filter.power.low or -10000
+            yield act.ChangePower(cards=Pick(cards=cards), amount=amount)
+        words = node.filter.keywords
+        gained = (Skill(kind="keyword", keyword=word, number=1, filter=ANY_CARD) for word in words)
+        if words and isinstance(found, This):
+            yield act.Gain(cards=Pick(cards=cards), skills=tuple(gained))
+
+
+def _on_top(skill: Skill, driven: PrintedCard) -> Iterator[Action]:
+    """Play the driven card as it has to lie when it is played: on such a card, in Rest Mode."""
+    own = (when for when in skill.triggers if when.event == "played")
+    if not any(isinstance(when.subject, This) for when in own):
+        return
+    hand = InZones(zones=("hand", "z-deck"), filter=Filter(names=_names(driven)))
+    for node in nodes((skill.effect, skill.cost)):
+        if isinstance(node, Under) and isinstance(node.of, This):
+            beneath = InZones(zones=("battle",), filter=node.filter)
+            yield act.Play(cards=Pick(cards=hand), on_top_of=Pick(cards=beneath))
+        elif isinstance(node, act.Switch) and node.mode == "active" and node.cards == This():
+            yield act.Play(cards=Pick(cards=hand), mode="rest")
+
+
+def _combos(skill: Skill, driven: PrintedCard) -> Iterator[Action]:
+    """Use the driven card in a combo where its skill works there."""
+    if "combo" in skill.zones:
+        own = InZones(zones=("hand", "drop", "battle"), filter=Filter(names=_names(driven)))
+        yield act.Combo(cards=Pick(cards=own))
 
 
 def _remembered(skill: Skill) -> Iterator[When]:
@@ -90,8 +142,12 @@ def _rests(skill: Skill) -> Iterator[Action]:
             yield act.Switch(cards=Pick(cards=cards, is_all=True), mode="rest")
 
 
-_WAYS = {"union": "union-absorb", "union-absorb": "union-absorb"}
+_WAYS = {"union": "union-absorb", "union-absorb": "union-absorb", "counter": "counter-play"}
 """The kind of skill that is such a way for any card."""
+_COSTS = {"spirit-boost": act.SpiritBoost(count=1)}
+"""What is no effect but a cost."""
+_KEYWORDS = frozenset({"alliance", "successor"})
+"""Keywords that do it as they are used, whatever their effect."""
 
 
 class _Turned:
@@ -106,7 +162,8 @@ class _Turned:
         """What makes the event happen; nothing where no act of a card can."""
         make = _MAKERS.get(self._when.event)
         if make is not None:
-            yield from ((action,) for action in make(self))
+            for made in make(self):
+                yield made if isinstance(made, tuple) else (made,)
 
     def mine(self, whose: Whose) -> Whose:
         """Whose it is for the player who acts."""
@@ -124,14 +181,38 @@ class _Turned:
             zones, whose, described = found.zones, found.whose, found.filter
         elif isinstance(found, This):
             zones, whose = found.zones, "you"
-            described = Filter(names=(self._driven.name,))
+            described = Filter(names=_names(self._driven))
         if whose == "any":
             whose = when.whose
         origin = when.origin if node is None else ()
+        if when.face in ("up", "down") and node is None and when.event == "moved":
+            described = msgspec.structs.replace(described, face=when.face)
+        if "battle" in usual:
+            kinds = (self._driven.kind,) if isinstance(found, This) else described.kinds
+            usual = _in_play(kinds) or usual
         if self._is_foe:
             described = _mirrored(described)
         cards = InZones(zones=origin or zones or usual, whose=self.mine(whose), filter=described)
+        if node is None and when.event == "moved" and when.other is not None:
+            below = Under(of=self.other(("leader", "unison", "battle")).cards, filter=described)
+            return Pick(cards=below)
         return Pick(cards=cards, count=max(1, when.least))
+
+    @property
+    def face(self) -> str:
+        """Which side is to be up."""
+        return self._when.face
+
+    def keyword(self) -> Skill:
+        """The keyword that is to be gained."""
+        return Skill(kind="keyword", keyword=self._when.by, number=1)
+
+    def pick_from(self, usual: tuple[Zone, ...]) -> Pick:
+        """The same, where the areas the cards are spoken of in are those they come to."""
+        picked = self.pick(usual)
+        if self._when.origin or not isinstance(picked.cards, InZones):
+            return picked
+        return Pick(cards=msgspec.structs.replace(picked.cards, zones=usual), count=picked.count)
 
     @property
     def least(self) -> int:
@@ -153,6 +234,19 @@ class _Turned:
     def other(self, usual: tuple[Zone, ...]) -> Pick:
         """The card on the other side of the event."""
         return self.pick(usual, self._when.other)
+
+
+def _names(card: PrintedCard) -> tuple[str, ...]:
+    """What a card is called, whichever side is up."""
+    return (card.name,) if card.back is None else (card.name, card.back.name)
+
+
+def _in_play(kinds: tuple[str, ...]) -> tuple[Zone, ...]:
+    """The area in play of cards of kinds that are not in the Battle Area."""
+    parts = {part for kind in kinds for part in kind.split("-")}
+    if UNISON in parts:
+        return ("unison",)
+    return ("leader",) if LEADER in parts else ()
 
 
 def _mirrored(value: Any) -> Any:
@@ -182,7 +276,7 @@ def _moved(turned: _Turned) -> Iterator[Action]:
 
 
 def _played(turned: _Turned) -> Iterator[Action]:
-    picked = turned.pick(_PLAYED_FROM)
+    picked = turned.pick_from(_PLAYED_FROM)
     if isinstance(picked.cards, InZones) and picked.cards.whose != "opponent":
         yield act.Play(cards=picked)
 
@@ -190,6 +284,11 @@ def _played(turned: _Turned) -> Iterator[Action]:
 def _discarded(turned: _Turned) -> Iterator[Action]:
     yield act.Move(cards=turned.pick(("hand",)), to="drop", verb="discard")
     yield act.Discard(count=1, who=turned.who())
+
+
+def _koed(turned: _Turned) -> Iterator[Action]:
+    if not turned.is_by("battle"):
+        yield act.Ko(cards=turned.pick(("battle",)))
 
 
 def _damage(turned: _Turned) -> Iterator[Action]:
@@ -234,10 +333,27 @@ def _used(turned: _Turned) -> Iterator[Action]:
     yield act.Draw(count=max(1, turned.least))
 
 
-_MAKERS: dict[str, Callable[[_Turned], Iterator[Action]]] = {
+def _flipped(turned: _Turned) -> Iterator[Action]:
+    picked = turned.pick(("battle",))
+    face: Literal["", "up", "down"] = "down" if turned.face == "down" else "up"
+    if isinstance(picked.cards, InZones) and "leader" in picked.cards.zones:
+        face = "up" if turned.face == "front" else ""
+    yield act.Flip(cards=picked, face=face)
+
+
+def _gained(turned: _Turned) -> Iterator[Action]:
+    yield act.Gain(cards=turned.pick(("battle",)), skills=(turned.keyword(),))
+
+
+def _revealed_moved(turned: _Turned) -> Iterator[Series]:
+    shown = act.Reveal(cards=Top(whose=turned.who(), count=_SHOWN), slot="shown")
+    yield (shown, act.Move(cards=Slot("shown"), to=turned.target("drop")))
+
+
+_MAKERS: dict[str, Callable[[_Turned], Iterator[Action | Series]]] = {
     "moved": _moved,
     "played": _played,
-    "koed": lambda turned: iter((act.Ko(cards=turned.pick(("battle",))),)),
+    "koed": _koed,
     "discarded": _discarded,
     "drawn": lambda turned: iter((act.Draw(count=1, who=turned.who()),)),
     "switched_active": _switched("active"),
@@ -258,5 +374,8 @@ _MAKERS: dict[str, Callable[[_Turned], Iterator[Action]]] = {
     "marker_removing": _markers,
     "placed_under": _under,
     "comboed": lambda turned: iter((act.Combo(cards=turned.pick(("hand",))),)),
+    "flipped": _flipped,
+    "gained": _gained,
+    "revealed_moved": _revealed_moved,
     "revealed": lambda turned: iter((act.Reveal(cards=turned.pick(("hand",))),)),
 }

@@ -12,34 +12,45 @@ from collections.abc import Iterable
 import msgspec
 
 from dbscg_gui.cards.decks import DeckList
-from dbscg_gui.cards.printed import LEADER, STAGE, UNISON, PrintedCard
-from dbscg_gui.effects.actions import Choose, Flip, Given, PayEnergy, Skill, Switch
+from dbscg_gui.cards.printed import BATTLE, LEADER, STAGE, UNISON, Z_UNISON, PrintedCard
+from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.effects.targets import Are, Cards, Filter, Has, InZones, Not, Pick, This, Top, Under
+from dbscg_gui.effects.targets import Filter, InBattle, InZones, This
+from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import (
-    BENEATH,
-    ZONE_COUNT,
-    ZONE_INDEX,
     ZONES,
-    Card,
     Frame,
     State,
     empty_zones,
 )
-from dbscg_gui.kernel.rng import next_below
-from dbscg_gui.services.drive_cards import (
-    TOKEN_UNIT,
-    Target,
-    cast_of,
-    fitting_acts,
-    letters_of,
-    ready_kind,
-    unit_of,
-    ways_for,
+from dbscg_gui.services.drive_asks import (
+    asks_for_no_z,
+    comes_from_elsewhere,
+    leaves_from_under,
+    markers_for,
+    waits_for_combo,
 )
+from dbscg_gui.services.drive_beneath import Beneath
+from dbscg_gui.services.drive_cards import cast_of
 from dbscg_gui.services.drive_causes import causes_of
+from dbscg_gui.services.drive_helpers import fitting_acts, ways_for
+from dbscg_gui.services.drive_laying import lay, slip_under, turn_up
+from dbscg_gui.services.drive_past import past_of
+from dbscg_gui.services.drive_plain import TOKEN_UNIT, letters_of, ready_kind, unit_of
+from dbscg_gui.services.drive_targets import Target, asks_leader
+from dbscg_gui.services.drive_ways import awaited_uses
+from dbscg_gui.services.drive_wishes import (
+    Areas,
+    Entry,
+    Wishes,
+    asks_for_no_copy,
+    bars_on_playing,
+    pile,
+    plays_itself,
+    switches_itself,
+)
 from dbscg_gui.services.game_rules import GameRules
 
 USUAL = ("in hand", "in play", "attacked", "in piles")
@@ -50,17 +61,15 @@ START = "from the start"
 """A whole match from its set-up, for Leaders."""
 
 _EVOLVES = frozenset({"evolve", "ex-evolve", "xeno-evolve"})
+_TURNS = frozenset({"flipped", "awakened"})
 _UNDER_WAY = (2, 3)
 """Of four plays for a skill those that begin in the Main Phase."""
 _ROOM = 4
-_SECRET = frozenset({"deck", "hand", "life", "z-deck"})
+_PARTS = 2
+"""Into so many parts the acts of helpers are dealt over the seeds."""
+_MUCH_ENERGY = 8
 _LATE = frozenset({"in play", "attacked"})
-_TRIMMED = frozenset({"life", "energy", "hand", "battle", "drop", "warp", "unison"})
 _PLAIN_SIZES = (1, 2, 3, 4, 5)
-
-Entry = tuple[str, bool]
-"""Number of a card, and whether it lies Active."""
-Areas = dict[str, list[Entry]]
 
 
 class Stage:
@@ -70,6 +79,9 @@ class Stage:
         if card.is_z_card and card.z_cost is None and not card.z_cost_is_x:
             # A gap of the data, not of the card: with some cost its skills can be tried.
             card = msgspec.structs.replace(card, z_cost=1)
+        if card.kind == BATTLE and card.combo_power is None and waits_for_combo(compiled):
+            # The same with a card that speaks of its own combo.
+            card = msgspec.structs.replace(card, combo_cost=0, combo_power=5000)
         self.card = card
         self.rules = rules
         own = msgspec.structs.replace(compiled, number=card.number)
@@ -87,8 +99,9 @@ class Stage:
         causes = (*cast.own_causes, *cast.foes_causes, *cast.ways)
         acting = (*cast.helpers, *causes, cast.leaders[-1], *(each.acting for each in cast.targets))
         self.helpers = frozenset(self.lib.by_number[number] for number in acting)
-        self._way_defs = {self.lib.by_number[number] for number in cast.ways}
+        self._way_defs = frozenset(self.lib.by_number[number] for number in cast.ways)
         self._zones = frozenset(ZONES[zone] for zone in rules.ruleset.zones)
+        self._valid: dict[int, Skill] = {}
         self._kinds = self.lib.defs[self.def_id].kinds
         turn = rules.ruleset.procedures[f"{card.game}.turn"]
         self._main_phase = next(
@@ -99,34 +112,54 @@ class Stage:
         """A skill of the card as it is used: what its keyword stands for."""
         expansion = self.lib.expansions.get(number, ())
         skill = self.lib.skills[number]
-        return next((self.lib.skills[n] for n in expansion if self.lib.skills[n].effect), skill)
+        meant = next((self.lib.skills[n] for n in expansion if self.lib.skills[n].effect), skill)
+        if meant is skill or not skill.validity:
+            return meant
+        # It is valid where the keyword is.
+        valid = msgspec.structs.replace(meant, validity=skill.validity)
+        return self._valid.setdefault(number, valid)
 
     def acts_for(self, skill: Skill) -> frozenset[int]:
         """Skills of helpers and other cards that may bring about what a skill waits for."""
-        effects = [act.effect for act in fitting_acts(self.card.game, skill)]
+        asked = (skill, *self._aids(skill))
+        effects = [act.effect for each in asked for act in fitting_acts(self.card.game, each)]
         kinds = {way.kind for way in ways_for((skill,))}
         return self.exact_acts(skill) | frozenset(
             number
             for number, each in enumerate(self.lib.skills)
             if self.lib.skill_def[number] != self.def_id
-            and (
-                each.effect in effects
-                or each.kind in kinds
-                or self.lib.skill_def[number] in self._way_defs
-            )
+            and (each.effect in effects or each.kind in kinds)
         )
 
+    def _aids(self, skill: Skill) -> tuple[Skill, ...]:
+        """What other cards have to be able to use for it."""
+        return self._cast.aids if awaited_uses((skill,)) else ()
+
     def exact_acts(self, skill: Skill) -> frozenset[int]:
-        """Those of them that were made to do just that."""
+        """Those of them that were made to do just that, on the cards whose skills have to do it."""
+        causes = self.causes(skill)
         made = [
-            (cause.kind, cause.effect)
+            (cause.kind, cause.cost, cause.effect)
             for is_foe in (False, True)
             for cause in causes_of(skill, self.card, ready_kind(self.card.game), is_foe=is_foe)
         ]
+        ways = self._way_defs if awaited_uses((skill,)) else frozenset()
+        plays = ways_for((skill,))
+        meant = {
+            part
+            for number, each in enumerate(self.lib.skills)
+            if each in plays or (each.keyword and (each.kind, each.cost, each.effect) in made)
+            for part in self.lib.expansions.get(number, ())
+        }
         return frozenset(
             number
             for number, each in enumerate(self.lib.skills)
-            if self.lib.skill_def[number] != self.def_id and (each.kind, each.effect) in made
+            if (its := self.lib.skill_def[number]) != self.def_id
+            and (
+                its in ways
+                or number in meant
+                or ((not causes or its in causes) and (each.kind, each.cost, each.effect) in made)
+            )
         )
 
     def ways(self, skill: Skill) -> frozenset[int]:
@@ -145,7 +178,12 @@ class Stage:
         found = {
             number for each in self._cast.targets if each.filter in asked for number in each.numbers
         }
-        if any(isinstance(each, InZones) and "leader" in each.zones for each in asked):
+        if any(
+            "leader" in each.zones
+            if isinstance(each, InZones)
+            else isinstance(each, Filter) and asks_leader(each)
+            for each in asked
+        ):
             found.update(self._cast.leaders)
         return frozenset(self.lib.by_number[number] for number in found)
 
@@ -156,12 +194,34 @@ class Stage:
             for trigger in skill.triggers
             for node in nodes((trigger.subject, trigger.other, trigger.cause))
         ]
+        fighting = (node.cards for node in nodes(skill) if isinstance(node, InBattle))
+        wanted += [node for cards in fighting for node in nodes(cards)]
+        wanted += (
+            node.filter
+            for node in nodes((skill.cost, skill.effect))
+            if isinstance(node, InZones) and node.zones == ("combo",)
+        )
         return frozenset(
             self.lib.by_number[number]
             for target in self._cast.targets
             if target.filter in wanted
             for number in target.numbers
         )
+
+    def combos(self, skill: Skill) -> tuple[frozenset[int], ...]:
+        """Definitions of the cards it wants in a Combo Area, apart; of an empty set any cards.
+
+        Where the skill works there the driven card comes first.
+        """
+        found = [frozenset({self.def_id})] if "combo" in skill.zones else []
+        asked = (skill.cost, skill.condition, skill.effect)
+        for node in nodes(asked):
+            if isinstance(node, InZones) and node.zones == ("combo",) and node.whose == "you":
+                fits = [t for t in self._cast.targets if t.filter == node.filter]
+                numbers = [number for target in fits for number in target.numbers]
+                found += [frozenset({self.lib.by_number[each]}) for each in numbers]
+                found += [] if numbers else [frozenset()]
+        return tuple(found)
 
     def begun(self, seed: int) -> Game:
         """A match with the card as Leader, just begun."""
@@ -181,23 +241,22 @@ class Stage:
         state.phase = "turn"
         # Neither player is in the first turn, in which some games let nobody attack.
         state.flags |= {"turns:0": 2, "turns:1": 2}
-        helpers = self._help(name, skill)
+        helpers = self._help(name, seed, skill)
         sides = (self._yours(name, seed, helpers), self._theirs(name, helpers))
         if skill is not None:
-            for areas, causes in zip(
-                sides, (self._cast.own_causes, self._cast.foes_causes), strict=True
-            ):
-                areas["hand"] += [(number, True) for number in (*causes, *causes)]
-            _Wishes(self.card.game, sides, self._cast.targets, skill, seed).meet()
-            self._place_for(sides[0], skill, seed)
+            self._make_for(sides, skill, seed)
         is_back = (seed + len(name)) % 3 > 0 if skill is not None else name in _LATE
+        markers = markers_for(skill)
+        its_side = self._side_of(skill) if skill is not None else is_back
         for player, areas in enumerate(sides):
             for zone, entries in areas.items():
                 if zone in self._zones:
                     for entry in entries:
-                        self._lay(state, entry, player, zone, is_back=is_back)
+                        side = its_side if entry[0] == self.card.number else is_back
+                        self._lay(state, entry, player, zone, is_back=side, markers=markers)
         if skill is not None:
             self._tuck(state, skill)
+            self._tuck_named(state, skill)
         # Both players had turns before.
         state.flags |= {"turns:0": 3, "turns:1": 3}
         if "z-deck" in self._zones:
@@ -206,11 +265,46 @@ class Stage:
             state.energy_markers = (0, 0) if skill is not None and seed % 3 == 2 else (2, 2)
         state.frames = [Frame(f"{self.card.game}.turn")]
         if skill is not None:
-            self._turn_up(state, skill)
+            turn_up(state, skill)
             if seed % 4 in _UNDER_WAY:
                 # What rests stays so, and nothing was drawn.
                 state.frames[0].pc = self._main_phase
+                if seat == 0:
+                    state.happened = past_of(skill, self._cast.targets, self.lib.by_number)
         return state
+
+    def _make_for(self, sides: tuple[Areas, Areas], skill: Skill, seed: int) -> None:
+        """Change what lies in the areas so that a skill can be used."""
+        for areas, causes in zip(
+            sides, (self._cast.own_causes, self._cast.foes_causes), strict=True
+        ):
+            areas["hand"] += [(number, True) for number in (*causes, *causes)]
+        aids = self._aids(skill)
+        wishes = Wishes(self.card.game, sides, self._cast.targets, skill, seed, aids)
+        wishes.meet()
+        if asks_for_no_z(skill) and self.card.kind != LEADER:
+            sides[0]["leader"] = [(self._cast.leaders[0], True)]
+        self._place_for(sides[0], skill, seed)
+        sides[0]["deck"] += wishes.on_top()
+        if any(isinstance(t.subject, This) and t.event == "played" for t in skill.triggers):
+            self._clear_for_playing(sides[0])
+
+    def _side_of(self, skill: Skill) -> bool:
+        """Whether the driven card lies with its back up for a skill: it is on that side."""
+        if any(trigger.event in _TURNS for trigger in skill.triggers):
+            # It has yet to be turned.
+            return False
+        sides = self.lib.defs[self.def_id].sides
+        return not any(self.meant(number) is skill for number in sides[0].skills)
+
+    def _lay(
+        self, state: State, entry: Entry, seat: int, zone: str, *, is_back: bool, markers: int
+    ) -> None:
+        laid = lay(self.lib, state, entry, seat, zone, is_back=is_back, markers=markers)
+        definition = self.lib.defs[state.cards[laid].def_id]
+        if zone == "leader" and "z-leader" in definition.kinds:
+            # It was put on the Leader the match began with.
+            slip_under(self.lib, state, laid, [self._cast.leaders[0]])
 
     # -- what lies where ---------------------------------------------------------------------
 
@@ -220,23 +314,24 @@ class Stage:
         is_late, is_made = name in _LATE, name in MADE
         targets = self._cast.targets
         others = self._entries(targets, is_acting=is_made)
-        unisons = [entry for entry in others if self._kind(entry) == UNISON]
+        unisons = [entry for entry in others if self._kind(entry) in (UNISON, Z_UNISON)]
         bodies = [entry for entry in others if self._is_body(entry)]
-        others = [entry for entry in others if self._kind(entry) not in (UNISON, TOKEN_UNIT)]
+        others = [e for e in others if e not in unisons and not self._is_token(e)]
+        in_deck = [entry for entry in unisons if self._kind(entry) == UNISON]
         colors = [*(c for _ in range(6) for c in self.card.colors), *self._colors]
         leaders = self._cast.leaders
         areas: Areas = {
             "leader": [(leaders[2] if is_made else leaders[(seed + len(name)) % 2], True)],
-            "hand": [*others[:5], *_pile("plain-", (1, 2, 4)), *helpers],
-            "battle": [*bodies[:3], *_pile("plain-", (1, 3))],
+            "hand": [*others[:5], *pile("plain-", (1, 2, 4)), *helpers],
+            "battle": [*bodies[:3], *pile("plain-", (1, 3))],
             "energy": self._energy((*colors, *self._colors)),
-            "life": _pile("plain-", (1, 2, 3) if is_late or is_made else (*_PLAIN_SIZES, 1, 2, 3)),
-            "drop": [*others, *others, *_pile("plain-", _PLAIN_SIZES), ("plain-extra", True)],
-            "warp": [*others[:4], *_pile("plain-", (1, 2))],
-            "deck": [*_pile("plain-", _PLAIN_SIZES * 3), *others, *others],
+            "life": pile("plain-", (1, 2, 3) if is_late or is_made else (*_PLAIN_SIZES, 1, 2, 3)),
+            "drop": [*others, *others, *pile("plain-", _PLAIN_SIZES), ("plain-extra", True)],
+            "warp": [*others[:4], *pile("plain-", (1, 2))],
+            "deck": [*pile("plain-", _PLAIN_SIZES * 3), *others, *others, *in_deck],
             "unison": unisons[:1] or ([("plain-unison", True)] if is_late or is_made else []),
             "z-deck": [("plain-z", True)] * 2,
-            "z-energy": [*_pile("plain-", (1, 2, 3, 4)), ("energy-red", True)],
+            "z-energy": [*pile("plain-", (1, 2, 3, 4)), ("energy-red", True)],
             "stage": [("plain-stage", True)] if is_late else [],
             "don-deck": [(self._don, True)] * (6 if is_made else 2),
         }
@@ -273,9 +368,10 @@ class Stage:
 
     def _place_helpers(self, areas: Areas) -> None:
         """Put those into play that help there only."""
-        helping = ((zone, self._cast.ways) for zone in ("hand", "battle"))
-        for zone, numbers in (("battle", self._cast.standing), *helping):
-            areas[zone] += [(number, True) for number in numbers]
+        ways: list[Entry] = [(number, True) for number in self._cast.ways]
+        areas["hand"] += ways
+        areas["battle"] += [entry for entry in ways if self._is_body(entry)]
+        areas["battle"] += [(number, True) for number in self._cast.standing]
 
     def _place_for(self, areas: Areas, skill: Skill, seed: int) -> None:
         """Put the driven card where one of its skills works, and a copy into play."""
@@ -286,14 +382,7 @@ class Stage:
         if self.card.kind != LEADER and not self.card.is_z_card and own not in areas["hand"]:
             # A hand made small for the skill still holds the card, to be played.
             areas["hand"].append(own)
-        for zone in skill.zones:
-            if zone in areas and zone not in ("leader", "unison"):
-                areas[zone].append(own)
-        for trigger in skill.triggers:
-            if isinstance(trigger.subject, This):
-                for zone in trigger.origin:
-                    if zone not in ("leader", "unison", "battle"):
-                        areas[zone].append(own)
+        self._place_where(areas, skill, seed)
         areas["deck"] += [own, own]
         # Each time another card lies on top.
         cut = seed // 2 % max(1, len(areas["deck"]))
@@ -303,20 +392,65 @@ class Stage:
                 # What evolves goes on in the mode of the card beneath.
                 bases = [t.plain for t in self._cast.targets if t.filter == each.filter]
                 areas["battle"] += [(number, False) for number in bases]
-        self._place_in_play(areas, seed)
+        if not asks_for_no_copy(skill, self.card) and not self._comes_once(skill):
+            self._place_in_play(areas, seed, rests=switches_itself(skill))
+        elif comes_from_elsewhere(skill):
+            # Played it would be in play, too.
+            areas["hand"] = [entry for entry in areas["hand"] if entry[0] != self.card.number]
 
-    def _place_in_play(self, areas: Areas, seed: int) -> None:
+    def _place_where(self, areas: Areas, skill: Skill, seed: int) -> None:
+        """Put the driven card into the areas the skill names for it."""
+        own: Entry = (self.card.number, True)
+        for zone in skill.zones:
+            if zone in areas and zone not in ("leader", "unison") and own not in areas[zone]:
+                areas[zone].append(own)
+        for trigger in skill.triggers:
+            if isinstance(trigger.subject, This):
+                places: tuple[str, ...] = trigger.origin
+                for place in places or self._played_from(trigger, seed):
+                    # In the Combo Area nothing lies at the start of a turn.
+                    if place in areas and place not in ("leader", "unison", "battle"):
+                        areas[place] += [own] * 3
+
+    def _comes_once(self, skill: Skill) -> bool:
+        """Whether a skill plays its own card, of which no two are in play."""
+        own = self.lib.defs[self.def_id].sides[0].skills
+        is_unique = any(self.lib.skills[number].keyword == "unique" for number in own)
+        return is_unique and plays_itself(skill)
+
+    def _clear_for_playing(self, areas: Areas) -> None:
+        """Take away cards of colors beside which the driven card cannot be played."""
+        sides = self.lib.defs[self.def_id].sides
+        for zones, colors in bars_on_playing(self.lib.skills[n] for n in sides[0].skills):
+            for zone in zones:
+                entries = areas.get(zone, [])
+                areas[zone] = [e for e in entries if self._is_colored(e[0], colors)]
+            areas["energy"] += [(f"energy-{color}", True) for color in colors] * _MUCH_ENERGY
+
+    def _is_colored(self, number: str, colors: tuple[str, ...]) -> bool:
+        printed = self._by_number.get(number)
+        return printed is not None and any(color in printed.colors for color in colors)
+
+    def _played_from(self, trigger: When, seed: int) -> tuple[str, ...]:
+        """Another area than the hand a card may be played from: some cards are from there only."""
+        if trigger.event != "played" or trigger.by or self.card.is_z_card:
+            return ()
+        return (("energy", "drop", "warp")[seed % 3],) if self.card.kind != LEADER else ()
+
+    def _place_in_play(self, areas: Areas, seed: int, *, rests: bool) -> None:
         """Put a copy of the driven card into play in most of the plays for a skill."""
         kind = self.card.kind
         own: Entry = (self.card.number, True)
-        if kind in (UNISON, "z-unison") and seed % 2:
+        if kind in (UNISON, "z-unison") and seed % 4:
             areas["unison"] = [own]
-        elif kind == "z-leader" and seed % 2:
+        elif kind == "z-leader" and seed % 4:
             areas["leader"] = [own]
         elif (
             kind in (self._unit, "z-battle", "z-extra") or "field" in self._kinds
         ) and seed // 2 % 4:
-            areas["battle"].append((own[0], seed // 4 % 3 < 2))
+            # One that is to be switched may have to be Active before, to rest by its own skill.
+            is_rest = seed // 4 % 3 == 2 or (rests and seed // 2 % 2 == 1)
+            areas["battle"].append((own[0], not is_rest))
             if self._don:
                 # There is room for so many only: none of them has to give way to another.
                 areas["battle"] = areas["battle"][-_ROOM:]
@@ -325,22 +459,28 @@ class Stage:
         """The areas of the other player: something of every kind to be aimed at."""
         others = self._entries(self._cast.targets, is_acting=False)
         bodies = [entry for entry in others if self._is_body(entry)]
-        others = [entry for entry in others if self._kind(entry) not in (UNISON, TOKEN_UNIT)]
+        alone = (UNISON, Z_UNISON, TOKEN_UNIT)
+        others = [entry for entry in others if self._kind(entry) not in alone]
         is_full = name != "in piles"
         return {
             "leader": [(self._cast.leaders[0], True)],
-            "hand": [*others[:3], *_pile("plain-", (1, 2, 3)), *helpers],
+            "hand": [
+                *others[:3],
+                *pile("plain-", (1, 2, 3)),
+                *helpers,
+                *((number, True) for number in self._cast.foes_ways if name in MADE),
+            ],
             "battle": [
                 *bodies[:3],
-                *_pile("plain-", (1, 2, 3, 5) if is_full else ()),
-                *_pile("plain-", (2, 4), is_active=False),
+                *pile("plain-", (1, 2, 3, 5) if is_full else ()),
+                *pile("plain-", (2, 4), is_active=False),
                 *((number, True) for number in self._cast.standing if name in MADE),
             ],
             "energy": self._energy(self._colors),
-            "life": _pile("plain-", (1, 2, 3, 4, 5, 1)),
-            "drop": [*others[:4], *_pile("plain-", (1, 2, 3))],
-            "warp": _pile("plain-", (1, 2)),
-            "deck": [*_pile("plain-", _PLAIN_SIZES * 3), *others],
+            "life": pile("plain-", (1, 2, 3, 4, 5, 1)),
+            "drop": [*others[:4], *pile("plain-", (1, 2, 3))],
+            "warp": pile("plain-", (1, 2)),
+            "deck": [*pile("plain-", _PLAIN_SIZES * 3), *others],
             "unison": [("plain-unison", True)] if is_full else [],
             "z-deck": [("plain-z", True)],
             "z-energy": [],
@@ -364,19 +504,26 @@ class Stage:
     def _is_body(self, entry: Entry) -> bool:
         return self._kind(entry) in (self._unit, "z-battle", TOKEN_UNIT)
 
-    def _help(self, name: str, skill: Skill | None) -> list[Entry]:
-        """Helpers for a hand; in one position they are missing, so that costs are paid else."""
+    def _is_token(self, entry: Entry) -> bool:
+        return self._kind(entry) == TOKEN_UNIT
+
+    def _help(self, name: str, seed: int, skill: Skill | None) -> list[Entry]:
+        """Helpers for a hand; in one position they are missing, so that costs are paid else.
+
+        Acts are there that may bring about what a skill waits for; where none waits some of them,
+        others with each seed: a full hand is slow to play.
+        """
         if name == "in play":
             return []
         helpers = self._cast.helpers
+        acts = [number for number in helpers if self._is_act(number)]
         if skill is not None and skill.triggers:
             fitting = self.acts_for(skill)
-            helpers = tuple(
-                number
-                for number in helpers
-                if fitting.intersection(self._skills_of(number)) or not self._is_act(number)
-            )
-        return [(number, True) for number in helpers]
+            acts = [number for number in acts if fitting.intersection(self._skills_of(number))]
+        else:
+            acts = acts[seed % _PARTS :: _PARTS]
+        others = [number for number in helpers if not self._is_act(number)]
+        return [(number, True) for number in (*acts, *others)]
 
     def _skills_of(self, number: str) -> tuple[int, ...]:
         return self.lib.defs[self.lib.by_number[number]].sides[0].skills
@@ -386,259 +533,38 @@ class Stage:
 
     def _tuck(self, state: State, skill: Skill) -> None:
         """Lay cards under others where the skill speaks of such cards."""
-        given = max((each.count for each in skill.validity if isinstance(each, Given)), default=0)
-        speaks = any(isinstance(node, Under) for node in nodes(skill))
-        if not speaks and not given and skill.beneath is None:
+        cast = self._cast
+        asked = Beneath(skill, self.card.number, cast.targets, cast.leaders[0])
+        leaves = leaves_from_under(skill)
+        if not asked.is_asked and not leaves:
             return
-        most = [
-            node.count.high
-            for node in nodes(skill)
-            if isinstance(node, Has) and node.count.high and isinstance(node.cards, Under)
-        ]
-        beneath = [each.plain for each in self._cast.targets] or ["plain-1"]
-        beneath = (beneath * 6)[: min(most, default=6)]
-        if skill.beneath is not None:
-            beneath = [self.card.number, *beneath]
-        if any(isinstance(node, Under) and "don" in node.filter.kinds for node in nodes(skill)):
-            given = max(given, 2)
-        if given:
-            beneath = [self._don] * given
+        usual = (self.card.number,) * 3 if leaves else asked.usual
+        if asked.given:
+            usual = (self._don,) * asked.given
         places = ("battle", "unison", "leader")
         hosts = [
             card for card in state.cards.values() if card.seat == 0 and ZONES[card.zone] in places
         ]
-        if given and any(host.def_id == self.def_id for host in hosts):
+        if asked.given and any(host.def_id == self.def_id for host in hosts):
             # What others hold counts where DON!! cards are compared.
             hosts = [host for host in hosts if host.def_id == self.def_id]
+        met: set[int] = set()
         for host in hosts:
-            below = []
-            for number in beneath:
-                below.append(state.next_id)
-                state.cards[state.next_id] = Card(
-                    id=state.next_id,
-                    def_id=self.lib.by_number[number],
-                    owner=0,
-                    seat=0,
-                    zone=BENEATH,
-                    turn=state.turn - 1,
-                )
-                state.next_id += 1
-            state.cards[host.id] = msgspec.structs.replace(host, under=tuple(below))
+            number = self.lib.defs[host.def_id].number
+            is_leader = ZONES[host.zone] == LEADER
+            counted = None if asked.given else asked.under(number, is_leader=is_leader, met=met)
+            slip_under(self.lib, state, host.id, usual if counted is None else counted)
 
-    def _turn_up(self, state: State, skill: Skill) -> None:
-        """Turn cards of secret areas face up where the skill speaks of such that are."""
-        zones = {
-            ZONE_INDEX[zone]
-            for node in nodes(skill)
-            if isinstance(node, InZones) and node.filter.face == "up"
-            for zone in node.zones
-            if zone in _SECRET
-        }
-        zones |= {
-            ZONE_INDEX[node.cards.zone]
-            for node in nodes(skill)
-            if isinstance(node, Flip) and node.face == "down" and isinstance(node.cards, Top)
-        }
-        for number, card in state.cards.items():
-            if card.zone in zones:
-                state.cards[number] = msgspec.structs.replace(card, face_up=True, known=3)
-
-    def _lay(self, state: State, entry: Entry, seat: int, zone: str, *, is_back: bool) -> None:
-        number, is_active = entry
-        definition = self.lib.defs[self.lib.by_number[number]]
-        is_secret = zone in _SECRET
-        known = 0 if zone in ("deck", "life") else 1 << seat
-        record = Card(
-            id=state.next_id,
-            def_id=definition.id,
-            owner=seat,
-            seat=seat,
-            zone=ZONE_INDEX[zone],
-            active=is_active,
-            face_up=not is_secret,
-            side=int(zone == "leader" and is_back and len(definition.sides) > 1),
-            known=known if is_secret else 3,
-            markers=4 if zone == "unison" else 0,
-            turn=state.turn - 1,
-        )
-        state.cards[record.id] = record
-        index = seat * ZONE_COUNT + record.zone
-        state.zones[index] = (*state.zones[index], record.id)
-        state.next_id += 1
-
-
-class _Wishes:
-    """What one skill asks of a position, brought about in the areas of both players."""
-
-    def __init__(
-        self,
-        game: str,
-        sides: tuple[Areas, Areas],
-        targets: tuple[Target, ...],
-        skill: Skill,
-        seed: int,
-    ) -> None:
-        self._game = game
-        self._sides = sides
-        self._targets = {each.filter: each for each in targets}
-        self._skill = skill
-        self._chance = seed * 65_537 + len(skill.text)
-
-    def meet(self) -> None:
-        """Change the areas."""
-        skill = self._skill
-        self._vary()
-        self._pay_for(skill)
-        for node in nodes((*skill.triggers, *skill.effect, *skill.cost)):
-            if isinstance(node, Pick | Choose) and isinstance(node.count, int):
-                self._hold(node.cards, max(1, min(node.count, 8)), 99, node.distinct)
-            elif isinstance(node, InZones):
-                self._hold(node, 2, 99, "")
-        self._lay_to_rest()
-        # Conditions come last: what they say counts.
-        conditions = tuple(nodes((skill.effect, skill.triggers, skill.cost, skill.condition)))
-        refused = [node.condition for node in conditions if isinstance(node, Not)]
-        for node in conditions:
-            if isinstance(node, Has):
-                low, high = node.count.low or 0, node.count.high
-                if any(node is each for each in refused):
-                    low, high = 0, max(0, low - 1)
-                self._hold(node.cards, low, 99 if high is None else high, node.distinct)
-            elif isinstance(node, Are) and not any(node is each for each in refused):
-                self._make_all(node)
-            elif isinstance(node, Top) and isinstance(node.count, int):
-                self._hold(InZones(zones=(node.zone,), whose=node.whose), node.count, 99, "")
-
-    def _lay_to_rest(self) -> None:
-        """Cards in Rest Mode: what is to be attacked, and what is to be switched."""
-        skill = self._skill
-        for trigger in skill.triggers:
-            for found in nodes((trigger.subject, trigger.other)):
-                if isinstance(found, InZones) and found.filter in self._targets:
-                    number = self._targets[found.filter].plain
-                    self._sides[1]["battle"].append((number, False))
-        if any(isinstance(node, Switch) and node.mode == "active" for node in nodes(skill.effect)):
-            for zone in ("battle", "energy"):
-                entries = self._sides[0][zone]
-                entries += [(number, False) for number, _ in entries[::2]]
-
-    def _below(self, bound: int) -> int:
-        self._chance, drawn = next_below(self._chance, bound)
-        return drawn
-
-    def _vary(self) -> None:
-        """Amounts no condition names: conditions that compare meet one or the other."""
-        yours, theirs = self._sides
-        for areas in (yours, theirs):
-            areas["life"] = _pile("plain-", (1 + at % 5 for at in range(1 + self._below(5))))
-        if not self._below(3):
-            theirs["energy"] = theirs["energy"] * 2
-        if self._below(2):
-            yours["energy"] = yours["energy"][: 3 + self._below(10)]
-        theirs["energy"] = theirs["energy"][: 2 + self._below(8)]
-        if any(trigger.by == "trigger" for trigger in self._skill.triggers):
-            for areas in (yours, theirs):
-                areas["life"] = [("helper-trigger", True)] * 3
-        for areas in (yours, theirs):
-            areas["battle"] += [("plain-0", True), ("plain-0", False)]
-        theirs["hand"].append(("plain-5", True))
-
-    def _pay_for(self, skill: Skill) -> None:
-        """Energy of the colours its cost names."""
-        colors = {letter: color for color, letter in letters_of(self._game).items() if letter}
-        for node in nodes(skill.cost):
-            if isinstance(node, PayEnergy):
-                own = self._sides[0]["energy"]
-                own += [(f"energy-{colors[c]}", True) for c in node.specified if c in colors]
-
-    def _hold(self, cards: Cards, low: int, high: int, distinct: str) -> None:
-        """At least and at most so many such cards in an area; Leaders are laid apart."""
-        for each in nodes(cards):
-            if not isinstance(each, InZones):
+    def _tuck_named(self, state: State, skill: Skill) -> None:
+        """Lay under cards that are spoken of what is asked to lie under them."""
+        cards = {each.filter: each for each in self._cast.targets}
+        for node in nodes(skill):
+            if not isinstance(node, Filter) or node.beneath is None or node not in cards:
                 continue
-            places: list[str] = [zone for zone in each.zones if zone in self._sides[0]]
-            if high < 99:
-                for side in self._sides_of(each.whose):
-                    for zone in places:
-                        self._trim(side, zone, high, each)
-            if not places or "leader" in places:
-                continue
-            for side in self._sides_of(each.whose):
-                self._fill(side, places, each, low, distinct)
-
-    def _make_all(self, wanted: Are) -> None:
-        """All cards of an area fit: those that lie there give way to such that do."""
-        for each in nodes(wanted.cards):
-            if not isinstance(each, InZones) or "leader" in each.zones:
-                continue
-            target = self._targets.get(wanted.filter)
-            colors = wanted.filter.colors[:1]
-            for side in self._sides_of(each.whose):
-                for zone in each.zones:
-                    if zone == "energy" and (target is not None or colors):
-                        number = f"energy-{colors[0]}" if target is None else target.plain
-                        side[zone] = [(number, True)] * max(4, len(side[zone]))
-                    elif target is not None and zone in ("battle", "drop", "warp"):
-                        side[zone] = [(target.plain, True)] * max(1, len(side[zone]) // 2)
-
-    def _sides_of(self, whose: str) -> tuple[Areas, ...]:
-        if whose == "any":
-            return self._sides
-        return (self._sides[1 if whose == "opponent" else 0],)
-
-    def _fill(
-        self, side: Areas, places: list[str], wanted: InZones, low: int, distinct: str
-    ) -> None:
-        target = self._targets.get(wanted.filter)
-        is_unison = target is not None and target.kind.endswith(UNISON)
-        fitting = [zone for zone in places if (zone == "unison") == is_unison] or places
-        zone = fitting[self._below(len(fitting))]
-        if target is None:
-            numbers = [entry[0] for entry in side[zone]] or ["plain-1"]
-        elif distinct:
-            numbers = [target.plain, *target.others]
-        else:
-            numbers = [target.acting if self._below(2) else target.plain]
-        if zone == "unison":
-            if target is not None:
-                side[zone] = [(numbers[0], True)]
-            return
-        if target is not None and zone != "battle" and target.is_token:
-            return
-        have = [entry for entry in side[zone] if target is None or entry[0] in target.numbers]
-        for at in range(max(0, low - len(have))):
-            # One that may still attack, one that may be switched.
-            is_active = wanted.filter.mode != "rest" and at % 2 == 0
-            side[zone].append((numbers[at % len(numbers)], is_active))
-
-    def _trim(self, side: Areas, zone: str, high: int, wanted: InZones) -> None:
-        """No more than so many in an area, of cards that fit where it matters which."""
-        if zone == "hand":
-            # Cards are drawn before anything can be used.
-            high = max(0, high - 3)
-        if zone == "life":
-            # Nobody plays on without life.
-            high = max(1, high)
-        if zone not in _TRIMMED or len(side[zone]) <= high:
-            return
-        target = self._targets.get(wanted.filter)
-        if target is None or high or _is_broad(wanted.filter):
-            side[zone] = side[zone][len(side[zone]) - high :] if high else []
-        else:
-            fitting = (number for each in self._targets.values() for number in each.numbers)
-            unwanted = set(target.numbers) if zone == "hand" else set(fitting)
-            side[zone] = [entry for entry in side[zone] if entry[0] not in unwanted]
-
-
-def _is_broad(wanted: Filter) -> bool:
-    """Whether a description asks for no more than a kind of card."""
-    asked = (
-        wanted.colors, wanted.names, wanted.name_parts, wanted.characters, wanted.character_parts,
-        wanted.traits, wanted.trait_parts, wanted.keywords, wanted.skill_kinds, wanted.cost,
-        wanted.power, wanted.any_of, wanted.all_of,
-    )  # fmt: skip
-    return not any(asked)
-
-
-def _pile(stem: str, places: Iterable[int], *, is_active: bool = True) -> list[Entry]:
-    return [(f"{stem}{place}", is_active) for place in places]
+            below = cards.get(node.beneath)
+            size = max(1, (node.under_count.low if node.under_count else 0) or 0)
+            hosts = {self.lib.by_number[number] for number in cards[node].numbers}
+            for card in tuple(state.cards.values()):
+                if card.def_id in hosts and ZONES[card.zone] in ("battle", "unison"):
+                    number = "plain-1" if below is None else below.plain
+                    slip_under(self.lib, state, card.id, [number] * size)

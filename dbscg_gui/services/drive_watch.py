@@ -5,9 +5,9 @@ from __future__ import annotations
 from copy import copy
 
 from dbscg_gui.effects.actions import ChangePower
-from dbscg_gui.engine import queries
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
+from dbscg_gui.engine.queries import layers
 from dbscg_gui.engine.state import Ctx, State
 from dbscg_gui.services.game_rules import GameRules
 
@@ -101,7 +101,7 @@ class Watched(Game):
             # A skill that ended the match is never finished.
             if ctx.done or self.is_over:
                 self.watch.note(ctx.skill, did=True)
-        queries.entries(self, ChangePower)
+        layers.entries(self, ChangePower)
         for entries in (self.cache.statics or {}).values():
             for entry in entries:
                 self.watch.note(entry.skill, did=True)

@@ -81,6 +81,15 @@ class GameRules:
         """All match options with their values; raises `MatchOptionError`."""
         return settled(self.options, options)
 
+    def unusual(self, options: Mapping[str, int]) -> dict[str, int]:
+        """Those of some options that are not as usual; what this game does not have is left out."""
+        known = {option.name: option for option in self.options}
+        return {
+            name: value
+            for name, value in options.items()
+            if name in known and value in known[name].values and value != known[name].default
+        }
+
     def ruled(self, options: Mapping[str, int]) -> Ruleset:
         """The ruleset with these match options; raises `MatchOptionError`."""
         values = self.settled(options)

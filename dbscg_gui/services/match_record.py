@@ -110,6 +110,12 @@ class MatchStart(msgspec.Struct, frozen=True, kw_only=True):
     the decks here), "blank" or "hand"."""
 
     @property
+    def names(self) -> tuple[str, str]:
+        """What the players are called, by seat."""
+        one, other = (player.shown or player.name for player in self.players)
+        return one, other
+
+    @property
     def by_hand(self) -> frozenset[str]:
         """The cards with lines that are carried out by hand."""
         return frozenset(number for number, how in self.handling.items() if how == "hand")

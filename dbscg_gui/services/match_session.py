@@ -62,6 +62,8 @@ class MatchSession:
         `store` keeps the match.
         """
         self._start = record.start
+        self.names = record.start.names
+        """What the players are called, by seat."""
         self.seat = seat
         self.file = file
         self._rules = game_rules(record.start.game)
@@ -105,6 +107,19 @@ class MatchSession:
         human = seat if seat is not None else (seats[0] if seats else 0)
         return cls(record, thinkers=thinkers, store=store, file=file, seat=human)
 
+    @classmethod
+    def branch(
+        cls, record: MatchRecord, *, thinkers: ThinkerFactory, store: MatchStore, seat: int
+    ) -> MatchSession:
+        """A match of its own that goes on where a record ends, saved at once.
+
+        Raises the store's error or `ReplayError`.
+        """
+        session = cls(record, thinkers=thinkers, store=store, seat=seat)
+        session.file = store.create(record.start.id)
+        session._save()
+        return session
+
     # -- the table ---------------------------------------------------------------------------
 
     @property
@@ -133,12 +148,6 @@ class MatchSession:
     def game(self) -> str:
         """The name of the game that is played."""
         return self.start.game
-
-    @property
-    def names(self) -> tuple[str, str]:
-        """What the players are called, by seat."""
-        one, other = (player.shown or player.name for player in self.start.players)
-        return one, other
 
     def current(self) -> MatchUpdate:
         """The position as it stands, with the whole log in `events`."""

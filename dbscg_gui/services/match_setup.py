@@ -78,9 +78,8 @@ def prepare(setup: MatchSetup, pool: CardPool, *, created: str, program: str) ->
         )
     handling = _decided(setup, reports)
     decks = (played_deck(one, handling), played_deck(other, handling))
-    stamp = "".join(c for c in created if c.isalnum())[:15]
     return MatchStart(
-        id=f"{stamp}-{setup.seed % 0x10000:04x}",
+        id=match_id(created, setup.seed),
         game=one.game,
         created=created,
         program=program,
@@ -94,6 +93,12 @@ def prepare(setup: MatchSetup, pool: CardPool, *, created: str, program: str) ->
         cards=_cards(decks, pool, handling),
         handling=handling,
     )
+
+
+def match_id(created: str, seed: int) -> str:
+    """What a match that begins then is called; two of one second and seed are called the same."""
+    stamp = "".join(c for c in created if c.isalnum())[:15]
+    return f"{stamp}-{seed % 0x10000:04x}"
 
 
 def _decided(setup: MatchSetup, reports: tuple[DeckReport, ...]) -> dict[str, Handling]:

@@ -14,6 +14,7 @@ class MatchSummary(msgspec.Struct, frozen=True, kw_only=True):
     """One line of a list of matches."""
 
     file: str
+    game: str
     created: str
     players: tuple[str, str]
     decks: tuple[str, str]
@@ -47,11 +48,11 @@ class MatchStore(Protocol):
 
 def summary_of(file: str, record: MatchRecord) -> MatchSummary:
     """What a list shows of a match."""
-    one, other = record.start.players
     return MatchSummary(
         file=file,
+        game=record.start.game,
         created=record.start.created,
-        players=(one.shown or one.name, other.shown or other.name),
+        players=record.start.names,
         decks=(record.start.decks[0].name, record.start.decks[1].name),
         decisions=len(record.choices),
         is_over=record.result is not None,

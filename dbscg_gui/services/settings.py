@@ -36,6 +36,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The game that is played; an unknown one counts as the first there is."""
     last_deck: str = ""
     last_opponent_deck: str = ""
+    rule_options: dict[str, dict[str, int]] = {}
+    """Options of the rules the last match of a game was played with, where not as usual."""
 
 
 def language_of(settings: Settings, system: str) -> str:

@@ -13,7 +13,13 @@ def test_no_file_gives_the_defaults(tmp_path):
 
 def test_settings_come_back(tmp_path):
     file = SettingsFile(tmp_path / "deep" / "settings.toml")
-    chosen = Settings(language="fr", ai_budget=0.5, images="/a b/é", auto_pass=False)
+    chosen = Settings(
+        language="fr",
+        ai_budget=0.5,
+        images="/a b/é",
+        auto_pass=False,
+        rule_options={"classic": {"strike-floor": 0}},
+    )
 
     file.save(chosen)
 

@@ -7,7 +7,7 @@ from dbscg_gui.app.cli import run
 from dbscg_gui.cards.printed import CardFace, PrintedCard
 from dbscg_gui.effects.targets import Filter, Range
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.state import BATTLE, LEADER, ZONE_COUNT, changed
+from dbscg_gui.engine.state import BATTLE, HAND, LEADER, ZONE_COUNT, changed
 from dbscg_gui.services import card_drive, drive_checks
 from dbscg_gui.services.card_drive import drive, drive_card, drive_printed, sampled
 from dbscg_gui.services.drive_checks import broken_invariants, refused_option, told_too_much
@@ -292,6 +292,136 @@ def test_skills_are_used_in_the_area_their_text_names(text):
     assert compile_printed(card).is_understood, compile_printed(card).lines
 
     assert driven(card).status == "ok"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[Auto][Once per turn] When one of your yellow Battle Cards activates a [Swap] skill, "
+        "draw 1 card.",
+        "[Auto][Once per turn] When you activate an [Overlord] skill, draw 1 card.",
+        "[Auto] When your Leader Card activates a [Blocker] skill, draw 1 card.",
+        "[Auto] When you activate an [Overlord] skill, if you don't have a copy of this card in "
+        "play, play this card from your hand.",
+    ],
+)
+def test_a_card_uses_the_kind_of_skill_another_waits_for(text):
+    card = a_card("QD5-008", "battle", text)
+    assert compile_printed(card).is_understood, compile_printed(card).lines
+
+    assert driven(card).status == "ok"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[Activate Battle] If you have 1 or more ＜Alto＞ card and 1 or more ＜Basso＞ card in "
+        "your Combo Area : Draw 1 card.",
+        "[Activate Main] Return 1 of your red ＜Alto＞ cards with an energy cost of 8 to its "
+        "owner's hand : Draw 1 card.",
+        "[Activate Main] If there are 4 cards under a {Alto's House} in your Battle Area : "
+        "Draw 1 card.",
+        "[Activate Main] If a {Alto's House} in your Battle Area has 17 or more cards under it : "
+        "Draw 1 card.",
+        "[Activate Main][Spirit Boost 10] If you have 5 or more energy : Draw 1 card.",
+        "[Dual Attack][Sparking 25]",
+        "[Activate Main] If this card has [Servant] : Draw 1 card.",
+        "[Activate Battle] If your red ＜Alto＞ card with an energy cost of 4 is attacking : Play "
+        "this card from your hand on top of the attacking card.",
+        "[Activate Main] If the total 《Crew》 cards with different card names among all cards in "
+        "your Z-Energy, Battle Area, and Drop is 5 or more : Draw 1 card.",
+        "[Activate Main] Choose 5 red 《Crew》 cards with energy costs of 1 and without ＜Driver＞ "
+        "in their character names from your Drop : Draw 1 card.",
+        "[Activate Main] If there are 4 or more non-black colors present among black multicolor "
+        "cards in your energy : Draw 1 card.",
+        "[Activate Battle] If you have 2 or more tokens in your Combo Area : Draw 1 card.",
+        "[Activate Main] Choose a total of 3 of your red Z-Unisons and/or red 《Crew》 cards and "
+        "switch them to Rest Mode : Draw 1 card.",
+    ],
+    ids=lambda text: text[:60],
+)
+def test_what_a_skill_counts_or_fights_with_is_brought_about(text):
+    card = a_card("QD5-010", "battle", text, character=("Driver",))
+    assert compile_printed(card).is_understood, compile_printed(card).lines
+
+    assert driven(card).status == "ok"
+
+
+@pytest.mark.rule("masters 22-46-1")
+def test_a_leader_of_the_power_asked_for_is_awakened_over():
+    card = a_card(
+        "QD5-011", "z-leader", "[Z-Awaken]R : Red ＜Alto＞ with an original power of 10000.",
+        cost=None, specified="", z_cost=1, power=20000,
+    )  # fmt: skip
+    assert compile_printed(card).is_understood, compile_printed(card).lines
+
+    assert driven(card).status == "ok"
+
+
+@pytest.mark.rule("masters 22-46-1")
+def test_no_z_leader_is_awakened_over_where_a_skill_speaks_of_z_leaders_too():
+    card = a_card(
+        "QD5-012", "z-leader", "[Z-Awaken]R : Red ＜Alto＞.",
+        "[Auto] At the end of your opponent's turn, place this card from under your Z-Leader on "
+        "top of your Leader.",
+        cost=None, specified="", z_cost=1, power=20000,
+    )  # fmt: skip
+    assert compile_printed(card).is_understood, compile_printed(card).lines
+
+    assert driven(card).status == "ok"
+
+
+def test_a_card_rests_by_its_own_skill_before_it_is_switched():
+    card = a_card(
+        "QD5-013", "battle", "[Blocker]",
+        "[Auto][Once per turn] When this card activates its [Blocker] skill, switch it to Active "
+        "Mode.",
+    )  # fmt: skip
+    assert compile_printed(card).is_understood, compile_printed(card).lines
+
+    assert driven(card).status == "ok"
+
+
+@pytest.mark.rule("masters 22-13-4-2")
+def test_both_cards_of_a_union_are_in_hand_however_many_others_a_card_speaks_of():
+    others = [
+        f"[Activate Main] Play up to 1 red ＜{name}＞ card from your hand."
+        for name in ("Cello", "Drum", "Flute", "Gong", "Harp", "Lyre")
+    ]
+    union = "[Union-Fusion]R, draw 1 card : Red ＜Alto＞ and red ＜Basso＞."
+    card = a_card("QD5-014", "battle", *others, union)
+    assert compile_printed(card).is_understood, compile_printed(card).lines
+    stage = Stage(card, compile_printed(card), game_rules("masters"))
+    skill = next(each for each in stage.lib.skills if each.kind == "union-fusion" and each.cost)
+
+    state = stage.state(MADE[0], 2, skill)
+
+    hand = [stage.lib.defs[state.cards[i].def_id] for i in state.zones[HAND]]
+    found = {word for each in hand for word in each.sides[0].characters}
+    assert {"Alto", "Basso"} <= found
+
+
+def test_a_card_that_is_switched_to_active_mode_when_played_is_played_at_rest():
+    text = "[Auto] When this card is played, switch this card to Active Mode."
+    card = a_card("QD5-015", "battle", text)
+    assert compile_printed(card).is_understood, compile_printed(card).lines
+
+    assert driven(card).status == "ok"
+
+
+def test_a_leader_lies_on_the_side_its_skill_is_on():
+    text = "[Activate Main] If your life is at 1 or less : Draw 1 card."
+    leader = a_card(
+        "QD5-009", "leader", cost=None, specified="",
+        back=CardFace(name="Driver", power=15000, skill=(text,)),
+    )  # fmt: skip
+    compiled = compile_printed(leader)
+    stage = Stage(leader, compiled, game_rules("masters"))
+
+    for seed in range(1, 7):
+        state = stage.state(MADE[seed % 2], seed, compiled.back[0])
+        assert state.cards[state.zones[LEADER][0]].side == 1
+    assert driven(leader).status == "ok"
 
 
 def test_a_leader_is_driven_from_the_set_up_too(monkeypatch):

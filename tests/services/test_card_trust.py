@@ -5,10 +5,19 @@ import pytest
 
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks, builtin_trust
 from dbscg_gui.app.translations import load_words
+from dbscg_gui.cards.catalogue import MemoryCatalogue
 from dbscg_gui.cards.decks import DeckList
-from dbscg_gui.presenters.trust import deck_trust_line, trust_badge, trust_choices
+from dbscg_gui.presenters.trust import (
+    deck_trust_line,
+    trouble_line,
+    trouble_words,
+    trust_badge,
+    trust_choices,
+)
+from dbscg_gui.services.card_drive import BROKEN, EXCEPTION, IDLE, NEVER
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.card_trust import (
+    CardTrust,
     DeckTrust,
     Trouble,
     Trust,
@@ -131,9 +140,45 @@ def test_a_badge_says_why():
         load_words("fr"),
     )
     assert failed.detail.endswith("essais en partie : never fires")
+    shy = Trouble(fingerprint(DRAWER), "never-fires: auto played", (0, 9))
+    seen = book(trouble={DRAWER.number: shy}).of(DRAWER)
+    assert (seen.fault, seen.failing) == ("never-fires", (DRAWER.skill[0],))
+    assert trust_badge(DRAWER, seen, load_words("en")).detail == (
+        "Every line is understood, but a skill was never used in any of the matches made to try "
+        f"it; it may do nothing.\n    {DRAWER.skill[0]}"
+    )
     assert [value for value, _ in trust_choices(load_words("fr"))] == [
         "", "verified", "automatic", "partial", "manual",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_way_to_fail_a_trial_has_plain_words(language):
+    words = load_words(language)
+    for status in (EXCEPTION, BROKEN, NEVER, IDLE):
+        found = CardTrust(trust=Trust.PARTIAL, trouble=f"{status}: auto played")
+        said = trouble_words(found, words)
+        assert f"shell.trouble.{status}" in words
+        assert status not in said
+        assert said.endswith(".")
+    other = trouble_words(CardTrust(trust=Trust.PARTIAL, trouble="rained off"), words)
+    assert other.endswith(": rained off")
+
+
+def test_the_doubtful_cards_of_a_deck_are_listed_once():
+    pool = CardPool((), MemoryCatalogue(CARDS), compile_printed)
+    trouble = {DRAWER.number: Trouble(fingerprint(DRAWER), "offers-nothing: auto played", (0,))}
+    found = TrustBook(pool, {"masters": TrustRecords(game="masters", trouble=trouble)})
+
+    (card,) = found.troubled(red_deck())
+
+    assert (card.number, card.name) == (DRAWER.number, DRAWER.name)
+    assert found.of_deck(red_deck()).counts[Trust.PARTIAL] == 4
+    assert trouble_line(card, load_words("en"), "Dessinateur") == (
+        f"{DRAWER.number} Dessinateur: every line is understood, but a skill was used in the "
+        f"matches made to try it and never did anything. {DRAWER.skill[0]}"
+    )
+    assert TrustBook(pool, {}).troubled(red_deck()) == ()
 
 
 def test_every_built_in_deck_is_verified():

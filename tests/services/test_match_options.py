@@ -85,6 +85,13 @@ def test_the_usual_options_are_the_ruleset_of_the_game(game):
             assert other.options == {**rules.ruleset.options, option.name: value}
 
 
+def test_what_is_kept_of_options_is_what_a_game_has_and_is_not_as_usual():
+    kept = {"max_blocks": 2, "extra_waits": 1, "weather": 1, "reduction_needs_color": 7}
+
+    assert game_rules("fusion_world").unusual(kept) == {"max_blocks": 2}
+    assert game_rules("one_piece").unusual(kept) == {}
+
+
 # -- a match keeps them ----------------------------------------------------------------------
 
 

@@ -1,0 +1,38 @@
+"""What happened before a position that begins within a turn.
+
+Owns what is noted of that turn: such events as the skill it is made for asks to have happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from dbscg_gui.effects.actions import Skill
+from dbscg_gui.effects.targets import Happened, Not
+from dbscg_gui.effects.walking import nodes
+from dbscg_gui.services.drive_targets import Target
+
+_USUAL = "plain-1"
+
+Note = tuple[str, int, int]
+"""Event, player and definition of the card."""
+
+
+def past_of(
+    skill: Skill, targets: Sequence[Target], by_number: Mapping[str, int]
+) -> tuple[Note, ...]:
+    """The events a skill asks for, of cards that fit; none that must not have happened."""
+    asked = (skill.effect, skill.cost, skill.condition)
+    refused = [node.condition for node in nodes(asked) if isinstance(node, Not)]
+    plain = {each.filter: each.plain for each in targets}
+    found: list[Note] = []
+    for node in nodes(asked):
+        if not isinstance(node, Happened) or node.by_this or any(node is each for each in refused):
+            continue
+        note = (
+            node.event,
+            1 if node.whose == "opponent" else 0,
+            by_number[plain.get(node.filter, _USUAL)],
+        )
+        found += [note] * max(1, node.count.low or 0)
+    return tuple(found)
