@@ -5,13 +5,15 @@ from __future__ import annotations
 import logging
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 
+import msgspec
+
 from dbscg_gui.adapters.builtin import BuiltinContentError
-from dbscg_gui.adapters.card_files import CardFileError
-from dbscg_gui.adapters.catalogue import CatalogueError, SqliteCatalogue
+from dbscg_gui.adapters.card_files import SKIPPED, CardFileError
+from dbscg_gui.adapters.catalogue import CatalogueError, open_catalogue
 from dbscg_gui.adapters.deck_store import DeckStoreError
 from dbscg_gui.adapters.match_files import MatchFileError
 from dbscg_gui.adapters.player_images import PlayerImages, PlayerImagesError
@@ -26,6 +28,8 @@ from dbscg_gui.app.table_plans import table_plan
 from dbscg_gui.app.translations import TranslationError
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.rulings import Ruling
+from dbscg_gui.presenters.card_import import ImportNews, ImportRemark
+from dbscg_gui.presenters.match_info import match_info, opening_lines
 from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.presenters.table_plan import TablePlanError
 from dbscg_gui.presenters.trust import TrustBadge, trust_badge
@@ -36,6 +40,7 @@ from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
 from dbscg_gui.services.game_rules import UnknownGameError, game_names
 from dbscg_gui.services.match_setup import MatchSetupError
 from dbscg_gui.services.match_store import MatchSummary
+from dbscg_gui.services.match_viewing import MatchViewing
 from dbscg_gui.services.replaying import ReplayError
 from dbscg_gui.services.settings import Settings
 
@@ -52,11 +57,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from dbscg_gui.gui.art.cache import CardPictures
 from dbscg_gui.gui.art.icon import program_icon
 from dbscg_gui.gui.art.player_art import PlayerArt
+from dbscg_gui.gui.match.replay import ReplayWidget
 from dbscg_gui.gui.match.window import MatchOptions, MatchWidget
 from dbscg_gui.gui.qt.jobs import Lane
 from dbscg_gui.gui.shell.main_window import MainWindow, tell_fault
 from dbscg_gui.gui.shell.page import Surroundings
-from dbscg_gui.gui.shell.port import ImportNews, NewMatch, Told
+from dbscg_gui.gui.shell.port import NewMatch, Told
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.forms import Forms
 
@@ -108,6 +114,11 @@ class ClientProgram:
     def use_game(self, game: str) -> None:
         """Play another game from now on."""
         self._program.use_game(game)
+
+    @property
+    def rule_options(self) -> dict[str, int]:
+        """The options of the rules of the last match of this game, where not as usual."""
+        return self._program.rule_options
 
     def rule_text(self, rule: str) -> str:
         """What a rule says in a few words."""
@@ -189,11 +200,15 @@ class ClientProgram:
 
     def latest_match(self) -> MatchSummary | None:
         """The running match played last."""
-        return self._program.matches.latest_unfinished()
+        found = self._program.matches.latest_unfinished()
+        return None if found is None else self._called(found)
 
     def saved_matches(self) -> tuple[MatchSummary, ...]:
         """All matches that can be read, the one played last first."""
-        return tuple(self._program.matches.summaries()[0])
+        return tuple(self._called(match) for match in self._program.matches.summaries()[0])
+
+    def _called(self, match: MatchSummary) -> MatchSummary:
+        return msgspec.structs.replace(match, players=self._program.called(match.players))
 
     def delete_match(self, file: str) -> None:
         """Remove a saved match for good. Raises `MatchFileError`."""
@@ -211,24 +226,52 @@ class ClientProgram:
             options=chosen.options,
         )
         session = self._program.begin(start)
-        self._program.remember_decks(chosen.decks[0].name, chosen.decks[1].name, chosen.ai)
+        names = (chosen.decks[0].name, chosen.decks[1].name)
+        self._program.remember(names, chosen.ai, chosen.options)
         return self._program.automatic(session)
 
     def resume(self, file: str) -> MatchSession:
         """The match kept there."""
         return self._program.automatic(self._program.resume(file))
 
-    def import_cards(self, path: Path, told: Told) -> ImportNews:
-        """Import in the calling thread, on a connection of its own."""
+    def watch(self, file: str) -> MatchSession:
+        """The match kept there, or in a file anywhere, to be looked at only."""
+        return self._program.watch(file)
+
+    def play_on(self, viewing: MatchSession, place: int) -> MatchSession:
+        """A new match that goes on from a place of one that is looked at."""
+        if not isinstance(viewing, MatchViewing):
+            raise TypeError("only a match that is looked at has places")
+        return self._program.automatic(self._program.play_on(viewing, place))
+
+    def import_cards(
+        self, path: Path, told: Told, game: str, *, is_trial: bool = False
+    ) -> ImportNews:
+        """Import, or try to, in the calling thread, on a connection of its own."""
         folder = self._program.folder(self._program.paths.data)
-        with SqliteCatalogue(folder) as catalogue:
-            report = catalogue.import_file(path, game=self._program.game, progress=told)
+        with open_catalogue(folder, is_trial=is_trial) as catalogue:
+            report = catalogue.import_file(path, game=game, progress=told, is_trial=is_trial)
+            noted = catalogue.noted()
         return ImportNews(
-            added=len(report.added),
-            updated=len(report.updated),
+            file=path.name,
+            game=game,
+            added=report.added,
+            updated=report.updated,
             unchanged=report.unchanged,
+            missing=report.missing,
+            noted=tuple(number for number in report.updated if number in noted),
             rulings=report.rulings,
-            problems=tuple(str(problem) for problem in report.problems),
+            are_rulings_known=report.are_rulings_known,
+            remarks=tuple(
+                ImportRemark(
+                    card=each.number,
+                    place=each.index,
+                    said=f"{each.field}: {each.message}" if each.field else each.message,
+                    is_left_out=each.severity == SKIPPED,
+                    is_in_table=each.place == "line",
+                )
+                for each in report.problems
+            ),
         )
 
 
@@ -310,9 +353,15 @@ class Client:
 
     def _make_match(self, session: MatchSession, around: Surroundings) -> QWidget:
         settings = self.program.settings
-        return MatchWidget(
+        words = around.program.words.of_game(session.game)
+        rules = rule_words(words.language)
+        # What is only looked at is shown on the same table.
+        made: Callable[..., MatchWidget] = MatchWidget
+        if isinstance(session, MatchViewing):
+            made = ReplayWidget
+        return made(
             session,
-            words=around.program.words.of_game(session.game),
+            words=words,
             plan=table_plan(session.game),
             theme=around.theme,
             pictures=around.pictures,
@@ -320,7 +369,11 @@ class Client:
             # Looked up on the match's thread, where the database connection may not be used.
             translate=self.program.translated_cards(session.start).get,
             trust=self._trust_badge,
-            rules=rule_words(around.program.words.language),
+            rules=rules,
+            info=match_info(
+                session.start, words, rules, names=self.program.called(session.start.names)
+            ),
+            opening=opening_lines(session.start, words, rules),
             options=MatchOptions(
                 animation_ms=settings.animation_ms,
                 reduced_motion=settings.reduced_motion,

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from dbscg_gui.adapters import card_files
 from dbscg_gui.adapters.atomic import write_text_atomic
 from dbscg_gui.adapters.card_files import COLUMNS, SKIPPED, read_cards
-from dbscg_gui.adapters.catalogue import FILE_NAME, ImportReport, SqliteCatalogue
+from dbscg_gui.adapters.catalogue import ImportReport, open_catalogue
 from dbscg_gui.adapters.processes import Processes
 from dbscg_gui.app.option_words import read_options
 from dbscg_gui.app.program import Program
@@ -25,7 +23,7 @@ from dbscg_gui.app.terminal import (
 )
 from dbscg_gui.app.translations import load_words
 from dbscg_gui.cards.printed import PrintedCard
-from dbscg_gui.presenters.trust import deck_trust_line
+from dbscg_gui.presenters.trust import deck_trust_line, trouble_line, trouble_words
 from dbscg_gui.services import card_check
 from dbscg_gui.services.card_check import CardCheck
 from dbscg_gui.services.card_reading import ReadLine, read_card
@@ -56,7 +54,7 @@ def import_files(
     program = Program(game=game)
     code = FINE
     reports: dict[str, ImportReport] = {}
-    with _catalogue(program.folder(program.paths.data), is_trial=is_trial) as catalogue:
+    with open_catalogue(program.folder(program.paths.data), is_trial=is_trial) as catalogue:
         for file in files:
             with progress(file.name) as told:
                 report = catalogue.import_file(
@@ -71,15 +69,6 @@ def import_files(
             say(f"{catalogue.path}: {catalogue.count()} cards")
     write_report(json, reports)
     return code
-
-
-@contextmanager
-def _catalogue(folder: Path, *, is_trial: bool) -> Iterator[SqliteCatalogue]:
-    """The player's catalogue; for a trial where there is none yet, one that goes away again."""
-    with ExitStack() as stack:
-        if is_trial and not (folder / FILE_NAME).exists():
-            folder = Path(stack.enter_context(TemporaryDirectory()))
-        yield stack.enter_context(SqliteCatalogue(folder))
 
 
 def _say_import(file: Path, report: ImportReport, *, is_trial: bool) -> None:
@@ -210,7 +199,10 @@ def show(number: str, game: str) -> int:
     for line in _printed_lines(card):
         say(line)
     trust = program.trust.of(card, compiled)
-    say(f"  trust: {trust.trust.value}{f' ({trust.trouble})' if trust.trouble else ''}")
+    doubt = f" ({trouble_words(trust, load_words('en'))})" if trust.trouble else ""
+    say(f"  trust: {trust.trust.value}{doubt}")
+    for failing in trust.failing:
+        say(f"    {failing}")
     for line in reading_lines(read_card(card, compiled)):
         say(line)
     for ruling in program.rulings(card.number):
@@ -272,6 +264,8 @@ def check_deck(named: str, game: str, options: Sequence[str] = ()) -> int:
     for message in report.messages():
         say(message)
     deck = parsed.deck
+    for card in program.trust.troubled(deck):
+        say(trouble_line(card, load_words("en")))
     say(f"{deck.name}: Leader {deck.leader or 'none'}, {deck.main_count} cards, Z {deck.z_count}")
     say(deck_trust_line(program.trust.of_deck(deck), load_words("en")))
     is_fine = report.is_playable and not parsed.problems

@@ -11,10 +11,13 @@ from dbscg_gui.adapters.match_files import MatchFiles, read_match
 from dbscg_gui.app.logs import start_logging
 from dbscg_gui.app.option_words import read_options
 from dbscg_gui.app.program import Program, check_players
+from dbscg_gui.app.rule_words import rule_words
 from dbscg_gui.app.table_plans import table_plan
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, complain, progress, say, waiting
 from dbscg_gui.app.text_table import TextTable
 from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.presenters.match_info import opening_lines
+from dbscg_gui.presenters.trust import trouble_line
 from dbscg_gui.services.deck_check import check
 from dbscg_gui.services.match_record import Handling
 from dbscg_gui.services.match_session import MatchSession
@@ -76,6 +79,7 @@ def play(choice: PlayChoice) -> int:
         read=_read,
         write=say,
         translate=program.translated_cards(session.start).get,
+        opening=opening_lines(session.start, words, rule_words(words.language)),
         thinking=lambda: waiting(words.text("text.thinking", who=session.names[1])),
     )
     try:
@@ -121,6 +125,9 @@ def open_session(program: Program, choice: PlayChoice) -> MatchSession:
         return program.resume(latest.file)
     options = read_options(choice.options, program.game)
     decks = program.deck_choice(choice.deck, choice.opponent_deck)
+    for deck in decks:
+        for card in program.trust.troubled(deck):
+            complain(trouble_line(card, program.words))
     start = program.prepare(
         decks,
         ai=choice.ai,

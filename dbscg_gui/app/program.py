@@ -33,7 +33,7 @@ from dbscg_gui.adapters.card_files.decks import MAX_DECK_BYTES
 from dbscg_gui.adapters.card_files.reading import read_text
 from dbscg_gui.adapters.catalogue import CatalogueError, SqliteCatalogue
 from dbscg_gui.adapters.deck_store import DeckStore
-from dbscg_gui.adapters.match_files import MatchFileError, MatchFiles
+from dbscg_gui.adapters.match_files import MatchFileError, MatchFiles, read_match
 from dbscg_gui.adapters.paths import Paths, user_paths
 from dbscg_gui.adapters.processes import StandingProcesses
 from dbscg_gui.adapters.settings import SettingsError, SettingsFile
@@ -45,7 +45,7 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.cards.translation import words_of
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.presenters.words import Words
+from dbscg_gui.presenters.words import LANGUAGES, Words
 from dbscg_gui.services.automatic import AutomaticSession
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.card_trust import TrustBook
@@ -55,7 +55,8 @@ from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
 from dbscg_gui.services.game_rules import game_names, game_rules
 from dbscg_gui.services.match_record import HUMAN, Handling, MatchStart, Player
 from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.match_setup import MatchSetup, prepare
+from dbscg_gui.services.match_setup import MatchSetup, match_id, prepare
+from dbscg_gui.services.match_viewing import MatchViewing
 from dbscg_gui.services.settings import Settings, language_of
 from dbscg_gui.services.thinker import ThinkerFactory
 
@@ -111,12 +112,27 @@ class Program:
         for name in ("catalogue", "pool", "trust", "decks"):
             self.__dict__.pop(name, None)
 
-    def remember_decks(self, mine: str, theirs: str, ai: str) -> None:
-        """What the next new game begins with; settings that cannot be written do not matter."""
+    @property
+    def rule_options(self) -> dict[str, int]:
+        """The options of the rules the last match of this game was played with, if not as usual."""
+        return game_rules(self.game).unusual(self.settings.rule_options.get(self.game, {}))
+
+    def remember(self, decks: tuple[str, str], ai: str, options: dict[str, int]) -> None:
+        """What the next new match begins with: names of the decks, opponent, options of the rules.
+
+        Settings that cannot be written do not matter.
+        """
+        kept = {name: each for name, each in self.settings.rule_options.items() if each}
+        kept.pop(self.game, None)
+        unusual = game_rules(self.game).unusual(options)
         with contextlib.suppress(SettingsError):
             self.use_settings(
                 msgspec.structs.replace(
-                    self.settings, last_deck=mine, last_opponent_deck=theirs, ai=ai
+                    self.settings,
+                    last_deck=decks[0],
+                    last_opponent_deck=decks[1],
+                    ai=ai,
+                    rule_options={**kept, self.game: unusual} if unusual else kept,
                 )
             )
 
@@ -287,9 +303,10 @@ class Program:
         Raises `MatchSetupError` or `UnknownPlayerError`.
         """
         settings = self.settings
+        name = ai or settings.ai
         opponent = Player(
-            name=ai or settings.ai,
-            shown=self.words.text("shell.opponent", name=ai or settings.ai),
+            name=name,
+            shown=_opponent(self.words, name),
             budget=settings.ai_budget if budget is None else budget,
         )
         setup = MatchSetup(
@@ -309,6 +326,19 @@ class Program:
         name = self.settings.player_name or self.words.text("shell.you")
         return Player(name=HUMAN, shown=name)
 
+    def called(self, names: tuple[str, str]) -> tuple[str, str]:
+        """Names of players as a match keeps them, in the player's language.
+
+        Only what the program itself called them in some language changes.
+        """
+        own: dict[str, str] = {}
+        for words in map(load_words, LANGUAGES):
+            own[words.text("shell.you")] = self.words.text("shell.you")
+            for ai in PLAYERS:
+                own[_opponent(words, ai)] = _opponent(self.words, ai)
+        one, other = (own.get(name, name) for name in names)
+        return one, other
+
     def begin(self, start: MatchStart) -> MatchSession:
         """A new match, kept from its first moment. Raises `MatchFileError`.
 
@@ -327,6 +357,34 @@ class Program:
         """
         session = MatchSession.resume(self.matches, file, thinkers=self.thinkers)
         check_players(session.start)
+        session.names = self.called(session.names)
+        return session
+
+    def watch(self, file: str) -> MatchViewing:
+        """A match of the folder, or with a whole path a file anywhere, to be looked at only.
+
+        Raises `MatchFileError`, `ReplayError` or `UnknownGameError`.
+        """
+        path = Path(file)
+        record = read_match(path) if path.is_absolute() else self.matches.read(file)
+        viewing = MatchViewing(record, store=self.matches)
+        viewing.names = self.called(viewing.names)
+        return viewing
+
+    def play_on(self, viewing: MatchViewing, place: int) -> MatchSession:
+        """A new match that goes on from a place of one that is looked at.
+
+        Raises `MatchFileError`, `ReplayError` or `UnknownPlayerError`.
+        """
+        check_players(viewing.start)
+        created = now_text()
+        record = viewing.until(
+            place, match_id=match_id(created, viewing.start.seed), created=created
+        )
+        session = MatchSession.branch(
+            record, thinkers=self.thinkers, store=self.matches, seat=viewing.seat
+        )
+        session.names = viewing.names
         return session
 
     def automatic(self, session: MatchSession) -> AutomaticSession:
@@ -351,6 +409,12 @@ def _of_collection(path: Path, wanted: str, game: str) -> DeckList:
         if wanted.casefold() in (deck.name.casefold(), (deck.leader or "").casefold()):
             return deck
     raise UnknownDeckError(f"{path}: there is no deck {wanted!r} among its {len(decks)} decks")
+
+
+def _opponent(words: Words, ai: str) -> str:
+    """What an AI player is called at the table."""
+    called = words.first(f"shell.ai.{ai}.short", "shell.ai.other", name=ai)
+    return words.text("shell.opponent", name=called)
 
 
 def check_players(start: MatchStart) -> None:

@@ -7,7 +7,7 @@ opponent and the saving are the session's.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
@@ -25,7 +25,7 @@ from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.match_port import Awaiting, MatchUpdate
 from dbscg_gui.presenters.reading import Translate
 from dbscg_gui.presenters.table_plan import TablePlan
-from dbscg_gui.presenters.table_views import BoardStep, CardView
+from dbscg_gui.presenters.table_views import BoardStep, CardView, LogLine
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.match_session import MatchSession
 
@@ -50,7 +50,9 @@ class TextTable:
         write: Write,
         translate: Translate | None = None,
         thinking: Callable[[], AbstractContextManager[object]] = nullcontext,
+        opening: Sequence[LogLine] = (),
     ) -> None:
+        """`opening` is what is said before anything happens."""
         self._session = session
         self._words = words
         self._read = read
@@ -60,10 +62,13 @@ class TextTable:
         self._step: BoardStep | None = None
         self._log: list[str] = []
         self._has_left = False
+        self._opening = tuple(opening)
 
     def run(self) -> bool:
         """Play; whether the match came to its end."""
         self._say("text.welcome")
+        for line in self._opening:
+            self._write(line.text)
         update = self._show(self._session.current())
         while not self._has_left and update.awaiting is not Awaiting.NOBODY:
             if update.awaiting is Awaiting.OPPONENT:

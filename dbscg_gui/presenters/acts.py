@@ -6,8 +6,8 @@ not (`Refused`), asked of the engine option by option.
 
 from __future__ import annotations
 
-from dbscg_gui.engine import queries
 from dbscg_gui.engine.decisions import Decision, Option, Refusal
+from dbscg_gui.engine.queries import card_cost, card_power, card_skills
 from dbscg_gui.engine.state import BATTLE, HAND, LEADER, UNISON, Z_DECK, ZONES, Card
 from dbscg_gui.presenters.reading import Reading
 from dbscg_gui.presenters.refusals import refusal_text, rule_label
@@ -92,18 +92,18 @@ def act_label(reading: Reading, option: Option) -> str:
         card = reading.card(option.card)
         if option.skill >= 0:
             return words.text("act.play_by", skill=_skill_word(reading, option.skill))
-        cost = queries.total_cost(reading.game, card) if card is not None else None
+        cost = card_cost.total_cost(reading.game, card) if card is not None else None
         if card is not None and card.zone == Z_DECK:
             z_cost = reading.game.side(card).z_cost
             return words.text("act.play_z", cost=cost or 0, z=z_cost or 0)
         return words.text("act.play", cost=0 if cost is None else cost)
     if option.kind == "combo":
         card = reading.card(option.card)
-        power = queries.combo_power(reading.game, card) if card is not None else None
+        power = card_power.combo_power(reading.game, card) if card is not None else None
         return words.text("act.combo", power=power or 0)
     if option.kind == "boost":
         card = reading.card(option.card)
-        power = queries.counter(reading.game, card) if card is not None else 0
+        power = card_power.counter(reading.game, card) if card is not None else 0
         return words.text("act.boost", power=power, target=reading.name(option.target))
     if option.kind == "give":
         return words.text("act.give", target=reading.name(option.target))
@@ -115,7 +115,7 @@ def act_label(reading: Reading, option: Option) -> str:
 def _hint(reading: Reading, option: Option) -> str:
     if option.kind == "combo":
         card = reading.card(option.card)
-        cost = queries.combo_cost(reading.game, card) if card is not None else None
+        cost = card_cost.combo_cost(reading.game, card) if card is not None else None
         return reading.words.text("act.combo.hint", cost=cost or 0)
     if option.skill >= 0:
         return reading.skill_text(option.skill)
@@ -221,7 +221,7 @@ def _tempting(reading: Reading, card: Card, decision: Decision) -> list[Option]:
         if guard:
             options.append(Option("attack", card.id, target=guard[0]))
     if fights:
-        for skill in queries.skills_of(game, card.id):
+        for skill in card_skills.skills_of(game, card.id):
             if game.lib.skills[skill].kind.startswith("activate"):
                 options.append(Option("activate", card.id, skill=skill))
     return options

@@ -6,7 +6,7 @@ near player needs [masters 8-4-4] [masters 8-4-6]. The judgment itself is the en
 
 from __future__ import annotations
 
-from dbscg_gui.engine import queries
+from dbscg_gui.engine.queries import card_power
 from dbscg_gui.engine.state import ZONES
 from dbscg_gui.presenters.reading import Reading
 from dbscg_gui.presenters.table_views import BattleView, PhaseMark, PhaseView
@@ -23,8 +23,8 @@ def battle_view(reading: Reading) -> BattleView | None:
     attacker, guard = reading.card(battle.attacker), reading.card(battle.guard)
     if attacker is None or guard is None:
         return None
-    combos = [queries.combo_sum(game, seat) for seat in (attacker.seat, guard.seat)]
-    powers = [queries.power(game, each.id) for each in (attacker, guard)]
+    combos = [card_power.combo_sum(game, seat) for seat in (attacker.seat, guard.seat)]
+    powers = [card_power.power(game, each.id) for each in (attacker, guard)]
     if battle.has_combo_power:
         # The engine's power holds the combos by now; the strip shows them apart.
         powers = [power - combo for power, combo in zip(powers, combos, strict=True)]
@@ -45,7 +45,10 @@ def battle_view(reading: Reading) -> BattleView | None:
         attacker_combo=combos[0],
         guard_combo=combos[1],
         result=words.text(key, card=reading.name(guard.id)),
-        need=_need(reading, ahead, is_near_attacking=is_near_attacking),
+        # Once the match is over nothing can help any more.
+        need=_need(reading, ahead, is_near_attacking=is_near_attacking)
+        if game.state.winner is None
+        else "",
         is_near_winning=(ahead >= 0) == is_near_attacking,
         step_label=words.text(f"phase.step.{_step(battle.step)}"),
     )

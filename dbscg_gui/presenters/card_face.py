@@ -10,10 +10,12 @@ empty string.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from dbscg_gui.cards import printed
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.engine.library import MADE_TOKEN
 from dbscg_gui.presenters.card_text import TextLine, plain_text, shown_text, text_line
 
 FRONT = "front"
@@ -31,6 +33,9 @@ COLOR_LETTERS: dict[str, str] = {
 """The letter an energy colour carries, so that no colour speaks alone."""
 
 LETTER_COLORS: dict[str, str] = {letter: color for color, letter in COLOR_LETTERS.items()}
+
+_SPACED_SIGN = re.compile(r" (?=[:;!?»])")
+_NO_BREAK = "\xa0"
 
 _Words = dict[str, str]
 
@@ -124,6 +129,11 @@ class CardFaceSpec:
         return self.kind in (printed.LEADER, printed.Z_LEADER)
 
     @property
+    def printed_number(self) -> str:
+        """The number as on the card; a token that a skill makes has none [masters 19-1]."""
+        return "" if self.number.startswith(MADE_TOKEN) else self.number
+
+    @property
     def color_letters(self) -> str:
         """The letters of the card's own colours."""
         return "".join(COLOR_LETTERS.get(each, "?") for each in self.colors)
@@ -158,7 +168,7 @@ def card_face(card: PrintedCard, *, side: str = FRONT, language: str = "en") -> 
         power="" if face.power is None else str(face.power),
         traits=tuple(shown_text(each) for each in face.traits),
         character=tuple(shown_text(each) for each in face.character),
-        lines=tuple(text_line(each) for each in face.skill),
+        lines=tuple(text_line(_spaced(each, language)) for each in face.skill),
         is_awakened=is_awakened,
         awakened_label=words["awakened"] if is_awakened else "",
         accessible_text=_accessible_text(card, face.name, face.power, words),
@@ -173,6 +183,11 @@ def kind_label(kind: str, language: str = "en") -> str:
 def color_word(color: str, language: str = "en") -> str:
     """Return an energy colour as a word of the language."""
     return _WORDS.get(language, _WORDS["en"]).get(color, color)
+
+
+def _spaced(line: str, language: str) -> str:
+    """The line with the blanks French sets before some signs kept together with the sign."""
+    return _SPACED_SIGN.sub(_NO_BREAK, line) if language == "fr" else line
 
 
 def _kind_label(card: PrintedCard, words: _Words) -> str:

@@ -1,6 +1,6 @@
 """What the preview panel says of one card: its sides, what changes it now, how far to trust it.
 
-Owns the shape of the panel's view; the words come from whoever shows the card.
+Owns the shape of the panel's view, and how a card of the table fills it.
 """
 
 from __future__ import annotations
@@ -8,6 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dbscg_gui.presenters.card_face import CardFaceSpec
+from dbscg_gui.presenters.table_views import CardView
+from dbscg_gui.presenters.trust import TrustBadge
+from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_trust import Trust
 
 
@@ -31,3 +34,20 @@ class CardPreviewView:
     trust_detail: str = ""
     """The doubt or the line that was not understood, as a tip."""
     accessible_text: str = ""
+
+
+def seen_card(card: CardView, badge: TrustBadge | None, words: Words) -> CardPreviewView:
+    """A card of the table, with the badge of its trust where there is one."""
+    other = card.other_face
+    return CardPreviewView(
+        face=card.face,
+        title=words.text("match.preview.hidden") if card.face is None else card.name,
+        other_face=other,
+        turn_label=other.name if other is not None else "",
+        changes=card.changes,
+        changes_label=words.text("match.preview.changes"),
+        trust=badge.trust if badge else None,
+        trust_label=badge.label if badge else "",
+        trust_detail=badge.detail if badge else "",
+        accessible_text=card.accessible_text,
+    )

@@ -11,8 +11,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine import queries
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries import (
+    card_cost,
+    card_info,
+    card_power,
+    card_skills,
+    layers,
+    permanents,
+)
 from dbscg_gui.engine.state import HAND, ZONES, Card
 from dbscg_gui.presenters.card_face import COLOR_LETTERS
 from dbscg_gui.presenters.card_position import lies_sideways
@@ -58,7 +65,7 @@ def card_view(reading: Reading, card: Card, asked: Asked) -> CardView:
         return _with_words(reading, view)
     side = game.side(card)
     in_play = area in reading.plan.fighting
-    printed_cost = queries.printed_cost(game, card)
+    printed_cost = card_cost.printed_cost(game, card)
     view = CardView(
         id=card.id,
         seat=card.seat,
@@ -69,14 +76,14 @@ def card_view(reading: Reading, card: Card, asked: Asked) -> CardView:
         is_face_up=card.face_up or area == "hand",
         is_active=card.active,
         is_sideways=lies_sideways(is_horizontal=_is_horizontal(game, card), is_active=card.active),
-        power=queries.power(game, card.id) if in_play and side.power is not None else side.power,
+        power=card_power.power(game, card.id) if in_play and side.power is not None else side.power,
         printed_power=side.power,
-        cost=queries.total_cost(game, card) if card.zone == HAND else printed_cost,
+        cost=card_cost.total_cost(game, card) if card.zone == HAND else printed_cost,
         printed_cost=printed_cost,
-        combo_power=queries.combo_power(game, card),
+        combo_power=card_power.combo_power(game, card),
         printed_combo_power=side.combo_power,
-        combo_cost=queries.combo_cost(game, card),
-        letters=_letters(queries.colors(game, card)) if area == reading.plan.payment else "",
+        combo_cost=card_cost.combo_cost(game, card),
+        letters=_letters(card_info.colors(game, card)) if area == reading.plan.payment else "",
         markers=card.markers,
         under=len(card.under),
         below=_below(reading, card, asked),
@@ -109,7 +116,7 @@ def _role(reading: Reading, card_id: int) -> Role:
 
 def _keywords(reading: Reading, card: Card) -> tuple[str, ...]:
     words = reading.words
-    found = sorted(queries.keywords(reading.game, card.id))
+    found = sorted(card_skills.keywords(reading.game, card.id))
     return tuple(words.text(f"keyword.{each}") for each in found if f"keyword.{each}" in words)
 
 
@@ -124,14 +131,14 @@ def _changes(reading: Reading, card: Card) -> Iterator[str]:
         (act.ChangeComboCost, "change.combo_cost"),
         (act.ChangeCost, "change.cost"),
     ):
-        for entry in queries.entries(game, kind):
-            if queries.applies(game, entry, card):
-                amount = queries.entry_amount(game, entry)
+        for entry in layers.entries(game, kind):
+            if layers.applies(game, entry, card):
+                amount = layers.entry_amount(game, entry)
                 shown = str(amount) if kind is act.SetPower else f"{amount:+d}"
                 yield words.text(key, card=_source_name(reading, entry), amount=shown)
     yield from _skill_changes(reading, card)
-    for entry in queries.entries(game, act.Restrict):
-        if queries.applies(game, entry, card):
+    for entry in layers.entries(game, act.Restrict):
+        if layers.applies(game, entry, card):
             what = words.first(f"change.restrict.{entry.node.what}", "change.restrict.other")
             yield words.text("change.restrict", card=_source_name(reading, entry), what=what)
 
@@ -140,19 +147,19 @@ def _skill_changes(reading: Reading, card: Card) -> Iterator[str]:
     """Skills a card has gained, and that some of its own are negated."""
     game = reading.game
     words = reading.words
-    for entry in queries.entries(game, act.Gain):
-        if queries.applies(game, entry, card):
+    for entry in layers.entries(game, act.Gain):
+        if layers.applies(game, entry, card):
             gained = ", ".join(_gained(reading, each) for each in entry.node.skills)
             yield words.text("change.gain", card=_source_name(reading, entry), skills=gained)
-    for entry in queries.entries(game, act.CopySkills):
-        if queries.applies(game, entry, card):
+    for entry in layers.entries(game, act.CopySkills):
+        if layers.applies(game, entry, card):
             gained = _gained(reading, game.lib.skills[entry.amount or 0])
             yield words.text("change.gain", card=_source_name(reading, entry), skills=gained)
-    for entry in queries.entries(game, act.NegateChosen):
+    for entry in layers.entries(game, act.NegateChosen):
         if entry.fixed is not None and card.id in entry.fixed:
             yield words.text("change.negated", card=_source_name(reading, entry))
-    for entry in queries.entries(game, act.NegateSkills):
-        if queries.applies(game, entry, card):
+    for entry in layers.entries(game, act.NegateSkills):
+        if layers.applies(game, entry, card):
             yield words.text("change.negated", card=_source_name(reading, entry))
 
 
@@ -173,7 +180,7 @@ def _gained(reading: Reading, skill: act.Skill) -> str:
     return reading.words.text(key) if key in reading.words else skill.text
 
 
-def _source_name(reading: Reading, entry: queries.Entry) -> str:
+def _source_name(reading: Reading, entry: permanents.Entry) -> str:
     name = reading.faces.name(entry.env.source_def)
     return name or reading.name(entry.env.source)
 

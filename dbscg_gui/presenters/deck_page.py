@@ -13,7 +13,7 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard
 from dbscg_gui.presenters.card_face import card_face
 from dbscg_gui.presenters.card_page import Shown
-from dbscg_gui.presenters.trust import TrustBadge, deck_trust_line, trust_badge
+from dbscg_gui.presenters.trust import TrustBadge, deck_trust_line, trouble_line, trust_badge
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.card_trust import TrustBook
@@ -63,17 +63,24 @@ def deck_page(
         for part in PARTS
         for number, count in _entries(deck, part)
     )
+    troubled = trust.troubled(deck)
     key = "refused"
     if report.is_playable:
-        key = "playable.ask" if report.unread else "playable"
+        doubt = "playable.doubt" if troubled else "playable"
+        key = "playable.ask" if report.unread else doubt
+    problems = report_lines(report, words)
+    for card in troubled:
+        printed = pool.get(card.number)
+        name = shown(printed).name if printed is not None else ""
+        problems.append(trouble_line(card, words, name))
     return DeckPageView(
         name=deck.name,
         rows=rows,
-        count=words.text("shell.deck.count", main=deck.main_count),
+        count=words.count("shell.deck.count", deck.main_count),
         trust=deck_trust_line(trust.of_deck(deck), words),
         verdict=words.text(f"shell.deck.{key}"),
         is_playable=report.is_playable,
-        problems=tuple(report_lines(report, words)),
+        problems=tuple(problems),
     )
 
 

@@ -190,6 +190,10 @@ def _text(reading: Reading, event: Event, name: str) -> str:
         return f"{event.amount:+d}"
     if name == "cards":
         return words.count("match.cards", event.amount)
+    if name == "damage":
+        return words.count("log.damage", event.amount)
+    if name == "markers":
+        return words.count("log.markers", abs(event.amount), signed=f"{event.amount:+d}")
     if name in ("origin", "target"):
         area = getattr(event, name)
         return words.first(f"area.{area}", "area.outside")

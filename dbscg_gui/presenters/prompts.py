@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator
 from dbscg_gui.compiler.describing import TextLanguage, describe_costs
 from dbscg_gui.effects.actions import PayEnergy, PayOneOf
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine import queries
 from dbscg_gui.engine.decisions import Answering, Decision, Option
+from dbscg_gui.engine.queries import card_power
 from dbscg_gui.engine.state import DECK, LIFE, ZONE_COUNT, ZONE_INDEX
 from dbscg_gui.presenters.acts import ACT_KINDS, act_label, is_on_table
 from dbscg_gui.presenters.bullets import option_texts
@@ -274,7 +274,7 @@ def _answering_lines(reading: Reading, answering: Answering | None) -> tuple[str
 
 def _power(reading: Reading, card_id: int) -> int:
     card = reading.card(card_id)
-    return queries.power(reading.game, card_id) if card is not None else 0
+    return card_power.power(reading.game, card_id) if card is not None else 0
 
 
 def _if_passed(reading: Reading, decision: Decision) -> str:

@@ -108,7 +108,7 @@ def _line_view(line: ReadLine, words: Words) -> LineView:
             message=diagnostic_text(report, words) or report.status,
         )
     state = words.text(f"shell.reading.{report.status}")
-    told = "; ".join(f"{piece.tip}: {piece.text.strip()}" for piece in pieces if piece.tip)
+    told = "; ".join(words.labelled(piece.tip, piece.text.strip()) for piece in pieces if piece.tip)
     return LineView(
         is_back=report.side == "back",
         is_understood=is_understood,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.reading_view import diagnostic_text
 from dbscg_gui.presenters.words import Words
-from dbscg_gui.services.card_trust import CardTrust, DeckTrust, Trust
+from dbscg_gui.services.card_trust import CardTrust, DeckTrust, TroubledCard, Trust
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,12 +29,32 @@ def trust_badge(card: PrintedCard, found: CardTrust, words: Words) -> TrustBadge
     """The badge of a card, with doubts about its data."""
     lines = [words.text(f"shell.trust.{found.trust.value}.tip")]
     if found.trouble:
-        lines = [words.text("shell.trust.trouble", cause=found.trouble)]
+        lines = [trouble_note(found, words)]
+        lines += [f"    {line}" for line in found.failing]
     lines += [f"{line.text}\n    {diagnostic_text(line, words)}" for line in found.unread]
     lines += [words.text("shell.trust.doubt", note=note) for note in card.notes]
     return TrustBadge(
         trust=found.trust, label=trust_label(found.trust, words), detail="\n".join(lines)
     )
+
+
+def trouble_words(found: CardTrust, words: Words) -> str:
+    """What is known of a card that did not come through its trial, in plain words."""
+    return words.first(f"shell.trouble.{found.fault}", "shell.trouble.other", cause=found.trouble)
+
+
+def trouble_note(found: CardTrust, words: Words) -> str:
+    """The same as a sentence of its own; empty for a card without such trouble."""
+    if not found.trouble:
+        return ""
+    return words.text("shell.trust.trouble", cause=trouble_words(found, words))
+
+
+def trouble_line(card: TroubledCard, words: Words, name: str = "") -> str:
+    """One line about such a card of a deck; `name` is that in the player's language."""
+    said = trouble_words(card.trust, words)
+    line = words.text("shell.deck.trouble", number=card.number, name=name or card.name, cause=said)
+    return line if not card.trust.failing else f"{line} {' / '.join(card.trust.failing)}"
 
 
 def deck_trust_line(found: DeckTrust, words: Words) -> str:

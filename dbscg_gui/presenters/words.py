@@ -52,6 +52,10 @@ class Words:
         is_one = number in (0, 1) if self.language == "fr" else number == 1
         return self.text(f"{key}.{'one' if is_one else 'other'}", count=number, **fields)
 
+    def labelled(self, what: str, text: str = "") -> str:
+        """Return a text with what it is about before it, as the language sets a colon."""
+        return self.text("labelled", what=what, text=text)
+
     def first(self, *keys: str, **fields: object) -> str:
         """Return the text of the first id the catalogue has; the last id when it has none."""
         for key in keys:

@@ -6,7 +6,9 @@ from dbscg_gui.adapters.match_files import MatchFiles
 from dbscg_gui.app import cli
 from dbscg_gui.app.option_words import read_options
 from dbscg_gui.app.terminal import CommandError
+from dbscg_gui.services.card_trust import Trouble, TrustRecords, fingerprint
 from tests.app.playing import bring_decks
+from tests.services.small_game import DRAWER
 
 
 @pytest.fixture
@@ -48,8 +50,9 @@ def test_bad_options_are_refused_with_what_there_is(given, said):
 
 def test_a_match_begins_with_its_options_and_goes_on_with_them(run, monkeypatch):
     paths = bring_decks()
-    code, _, err = play(run, monkeypatch, "--game", "fusion_world", "--option", "max_blocks=2")
+    code, out, err = play(run, monkeypatch, "--game", "fusion_world", "--option", "max_blocks=2")
     assert (code, err) == (0, "")
+    assert "Option of the rules: Blockers in one attack: 2\n" in out
     files = MatchFiles(paths.matches)
     latest = files.latest_unfinished()
     assert files.read(latest.file).start.options["max_blocks"] == 2
@@ -78,3 +81,19 @@ def test_a_deck_is_checked_by_the_options_of_its_match(run, tmp_path):
     assert code == 2
     assert "it can be 0, 1" in err
     assert run("deck", "check", "Plain Red", "--option", "each_dragon_ball=1")[0] == 0
+
+
+def test_cards_that_failed_their_trial_are_told_before_a_match(run, monkeypatch):
+    bring_decks()
+    trouble = {DRAWER.number: Trouble(fingerprint(DRAWER), "offers-nothing: auto played")}
+    records = {"masters": TrustRecords(game="masters", trouble=trouble)}
+    monkeypatch.setattr("dbscg_gui.app.program.builtin_trust", lambda: records)
+
+    code, out, err = play(run, monkeypatch, "--deck", "Plain Red", "--opponent-deck", "Plain Blue")
+    assert code == 0
+    assert err.count(DRAWER.number) == 1
+    assert "a skill was used in the matches made to try it and never did anything" in err
+
+    code, out, _ = run("deck", "check", "Plain Red")
+    assert code == 0
+    assert f"{DRAWER.number} {DRAWER.name}: every line is understood, but a skill" in out

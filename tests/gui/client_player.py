@@ -99,12 +99,16 @@ class ClientPlayer(QObject):
 
     def _choose(self, dialog: NewGameDialog) -> None:
         """Pick both decks by typing their names, type a seed, press Start."""
+        usual = QApplication.keyboardInputInterval()
+        # On a slow machine the keys of one name come apart, and a list begins anew with each.
+        QApplication.setKeyboardInputInterval(60_000)
         for box, name in zip(("myDeck", "theirDeck"), DECKS, strict=True):
             combo = dialog.findChild(QComboBox, box)
             combo.setFocus()
             # A space would open the list instead.
             QTest.keyClicks(combo, name.split()[0])
             self.chosen_decks += (combo.currentText(),)
+        QApplication.setKeyboardInputInterval(usual)
         seed = dialog.findChild(QLineEdit, "seed")
         QTest.mouseClick(seed, Qt.MouseButton.LeftButton)
         QTest.keyClicks(seed, str(self.seed))

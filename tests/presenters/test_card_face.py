@@ -26,6 +26,13 @@ def test_what_is_not_printed_is_empty():
     assert card_face(FIGHTER).combo_cost == "0"
 
 
+def test_a_token_that_a_skill_makes_shows_no_number():
+    made = PrintedCard(number="token:Sprite", game="masters", kind="token", name="Sprite Token")
+
+    assert card_face(made).printed_number == ""
+    assert card_face(TITAN).printed_number == TITAN.number
+
+
 def test_costs_of_other_kinds():
     z_card = PrintedCard(number="Z-1", game="masters", kind="z-battle", name="Zed", z_cost=3)
 

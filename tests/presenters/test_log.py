@@ -118,3 +118,31 @@ def test_an_attack_is_an_arrow():
     assert [(each.origin.card, each.target.card) for each in arrows] == [
         (some.find("Scout").id, some.find("Guard").id)
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "amount", "said"),
+    [
+        ("en", 1, "You take 1 damage."),
+        ("en", 2, "You take 2 damage."),
+        ("fr", 1, "Vous subissez 1 dégât."),
+        ("fr", 2, "Vous subissez 2 dégâts."),
+    ],
+)
+def test_damage_is_counted_as_the_language_counts(language, amount, said):
+    event = Event(kind="damage_taken", seat=0, amount=amount)
+
+    step = step_of(position(), events=[event], language=language)
+
+    assert [line.text for line in step.lines] == [said]
+
+
+@pytest.mark.parametrize(
+    ("amount", "said"), [(1, "+1 marqueur."), (-1, "-1 marqueur."), (3, "+3 marqueurs.")]
+)
+def test_markers_are_counted_with_their_sign(amount, said):
+    event = Event(kind="markers_changed", seat=0, amount=amount)
+
+    step = step_of(position(), events=[event], language="fr")
+
+    assert step.lines[0].text.endswith(said)

@@ -120,3 +120,8 @@ def test_a_field_that_is_not_given_stays_empty_and_an_unknown_id_is_shown():
     assert some.text("b") == "b"
     assert some.first("b", "a", x=1, y=2) == "1 and 2"
     assert some.first("b", "c") == "c"
+
+
+def test_a_text_with_what_it_is_about_is_set_as_the_language_does():
+    assert words("en").labelled("Attack", "Ann") == "Attack: Ann"
+    assert words("fr").labelled("Attaque", "Ann") == "Attaque\xa0: Ann"

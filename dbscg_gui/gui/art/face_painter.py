@@ -234,8 +234,10 @@ def _paint_types(painter: QPainter, spec: CardFaceSpec, rect: QRectF) -> None:
 
 def _paint_foot(painter: QPainter, spec: CardFaceSpec, rect: QRectF, tones: FaceTones) -> None:
     painter.fillRect(rect, tones.frame(rect, 0.55))
-    number = fit_rows(spec.number, width=200, sizes=(24, 22, 20), weight=QFont.Weight.Medium)
-    paint_rows(painter, number, rect.adjusted(16, 46, 0, 0), ON_PLATE, weight=QFont.Weight.Medium)
+    if spec.printed_number:
+        weight = QFont.Weight.Medium
+        number = fit_rows(spec.printed_number, width=200, sizes=(24, 22, 20), weight=weight)
+        paint_rows(painter, number, rect.adjusted(16, 46, 0, 0), ON_PLATE, weight=weight)
     if spec.power:
         room = rect.adjusted(180, 0, -18, 0)
         paint_outlined(painter, spec.power, room, 88, align=Align.AlignRight)

@@ -7,6 +7,7 @@ word at every size of the window.
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -21,6 +22,7 @@ SQUEEZE = 0.86
 """How narrow a name may be set before it is made smaller or elided."""
 
 _CLINGING = tuple(",.;:!?)’'”»›")
+_BREAK = re.compile(r"[^\S\xa0]+")
 _LINE_HEIGHT = 1.24
 _PARAGRAPH_GAP = 0.36
 
@@ -180,7 +182,8 @@ def _words(line: TextLine, pixels: int) -> Iterable[tuple[PieceKind, str, float]
 
 def _unbroken(piece: TextPiece) -> list[str]:
     if piece.kind in (PieceKind.PLAIN, PieceKind.REMINDER):
-        return piece.text.split()
+        # What stands before a blank that does not break stays on the row of what follows.
+        return [word for word in _BREAK.split(piece.text) if word]
     return [piece.text]
 
 

@@ -19,7 +19,7 @@ FAR_HAND_U = 3.4
 _PILE_SLOT = 1.4
 _MARGIN = 0.6
 _GAP = 0.5
-_CELL = 1.9
+_CELL = 2.2
 """Room a cell has above and below its card; see `ZoneLook`."""
 
 AreaKey = tuple[bool, str]

@@ -32,6 +32,7 @@ class PhaseBar(QWidget):
         self._view = view
         current = ", ".join(each.label for each in view.marks if each.is_current)
         self.setAccessibleName(f"{view.title}, {current}" if current else view.title)
+        self.setToolTip(view.title)
         self.update()
 
     # -- Qt overrides ------------------------------------------------------------------------

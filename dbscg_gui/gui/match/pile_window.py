@@ -72,7 +72,8 @@ class PileWindow(FloatingDialog):
         view = player.areas.get(self._area) or AreaView(name=self._area, label=self._area)
         title = self._words.text("match.pile.title", area=view.label, who=player.name)
         self._title.setText(f"{title} ({view.count})")
-        self.setAccessibleName(title)
+        for each in (self, self.cards):
+            each.setAccessibleName(title)
         self._empty.setVisible(not view.cards)
         self.cards.setVisible(bool(view.cards))
         # Who looks through a pile sees every face they may know, whichever way the card lies.

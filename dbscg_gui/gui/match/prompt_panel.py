@@ -116,7 +116,7 @@ class PromptPanel(QWidget):
         self._scroll.verticalScrollBar().setValue(0)
         fill_buttons(self._layout, buttons, self._intents.pick, chosen=chosen)
         for each in refused:
-            label = QLabel(f"{each.label}: {each.reason} ({each.rule_label})")
+            label = QLabel(self._words.labelled(each.label, f"{each.reason} ({each.rule_label})"))
             label.setWordWrap(True)
             label.setProperty("role", "muted")
             label.setToolTip(each.rule_text)

@@ -114,7 +114,8 @@ class QuestionWindow(FloatingDialog):
     # -- inside ------------------------------------------------------------------------------
 
     def _show_words(self, prompt: PromptView) -> None:
-        self.setAccessibleName(prompt.title)
+        for each in (self, self.cards, self.subjects):
+            each.setAccessibleName(prompt.title)
         _set(self._title, prompt.title)
         _set(self._why, prompt.why)
         lines = prompt.answering

@@ -85,7 +85,7 @@ class BattleStrip(QWidget):
         painter.setFont(font(1.35 * u, QFont.Weight.Medium))
         painter.setPen(theme.color("muted"))
         shown = painter.fontMetrics().elidedText(
-            f"{label}: {name}", Qt.TextElideMode.ElideRight, round(rect.width())
+            self._words.labelled(label, name), Qt.TextElideMode.ElideRight, round(rect.width())
         )
         painter.drawText(top, side | Qt.AlignmentFlag.AlignVCenter, shown)
         big, small = font(2.6 * u, QFont.Weight.Black), font(1.4 * u)

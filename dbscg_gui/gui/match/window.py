@@ -19,7 +19,8 @@ from pathlib import Path
 from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.by_hand import HandAct
 from dbscg_gui.presenters.card_face import CardFaceSpec
-from dbscg_gui.presenters.card_preview import CardPreviewView
+from dbscg_gui.presenters.card_preview import CardPreviewView, seen_card
+from dbscg_gui.presenters.match_info import InfoSection
 from dbscg_gui.presenters.match_port import MATCH_SUFFIX, MatchSession
 from dbscg_gui.presenters.reading import RuleText, Translate
 from dbscg_gui.presenters.table_plan import TablePlan
@@ -27,6 +28,7 @@ from dbscg_gui.presenters.table_views import (
     BoardStep,
     BoardView,
     CardView,
+    LogLine,
     PromptMode,
     Refused,
     Window,
@@ -38,7 +40,6 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
-    QMessageBox,
     QPushButton,
     QToolButton,
     QVBoxLayout,
@@ -47,8 +48,10 @@ from PySide6.QtWidgets import (
 
 from dbscg_gui.gui.art.cache import CardPictures
 from dbscg_gui.gui.match.board_widget import BoardWidget
+from dbscg_gui.gui.match.boxes import ask_to_concede, tell_stopped
 from dbscg_gui.gui.match.card_menu import card_menu
 from dbscg_gui.gui.match.hand_window import HandWindow
+from dbscg_gui.gui.match.info_window import InfoWindow
 from dbscg_gui.gui.match.intents import Intents, with_rule
 from dbscg_gui.gui.match.link import MatchLink
 from dbscg_gui.gui.match.log_view import LogView
@@ -69,7 +72,11 @@ TrustOf = Callable[[str], TrustBadge | None]
 SIDE_U = 36.0
 _PREVIEW_TALL_U = 40.0
 _LOG_TALL_U = 14.5
+_PROMPT_LEAST_U = 10.0
+_SIDE_GAP = 4
+"""Pixels about the parts of the side column."""
 _SMALLEST_U = 4.0
+_ANSWERING = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _WIDEST = 152.0
 """Units the window must be wide at least, for its height."""
 _PAUSE_MS = 350
@@ -116,12 +123,17 @@ class MatchWidget(QWidget):
         translate: Translate | None = None,
         rules: RuleText | None = None,
         trust: TrustOf | None = None,
+        info: tuple[InfoSection, ...] = (),
+        opening: tuple[LogLine, ...] = (),
         runner: Runner | None = None,
         parent: QWidget | None = None,
     ) -> None:
+        """`info` is what can be looked up, `opening` what the log begins with."""
         super().__init__(parent)
         self._words = words
         self._plan = plan
+        self._info = info
+        self._opening = opening
         self._trust = trust
         self._pictures = pictures
         self._options = options or MatchOptions()
@@ -136,13 +148,16 @@ class MatchWidget(QWidget):
         self._hand_refusal = ""
         self.intents = Intents(words, self)
         maker = BoardMaker(words, plan, translate, rules)
-        self.link = MatchLink(session, maker, runner or Lane("match"), self)
+        self.link = self._make_link(session, maker, runner or Lane("match"))
         self._build(forms)
         self._connect()
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._next)
         self.set_options(self._options)
+
+    def _make_link(self, session: MatchSession, maker: BoardMaker, runner: Runner) -> MatchLink:
+        return MatchLink(session, maker, runner, self)
 
     # -- building ----------------------------------------------------------------------------
 
@@ -163,29 +178,38 @@ class MatchWidget(QWidget):
         )
         form.find(QVBoxLayout, "previewLayout").addWidget(self.preview)
         self.prompt = PromptPanel(self.intents, words, forms)
-        form.find(QVBoxLayout, "promptLayout").addWidget(self.prompt)
+        self._prompt_layout = form.find(QVBoxLayout, "promptLayout")
+        self._prompt_layout.addWidget(self.prompt)
         self.log = LogView(theme, words)
         form.find(QVBoxLayout, "logLayout").addWidget(self.log)
         self.move_now = form.find(QToolButton, "moveNow")
         self.by_hand = form.find(QToolButton, "byHand")
         self.undo = form.find(QToolButton, "undo")
         self.concede = form.find(QToolButton, "concede")
+        self.help = form.find(QToolButton, "help")
         self.menu = form.find(QToolButton, "menu")
         for button, key in (
             (self.move_now, "match.move_now"),
             (self.by_hand, "hand.button"),
             (self.undo, "match.undo"),
             (self.concede, "match.concede"),
+            (self.help, "match.info"),
             (self.menu, "match.menu"),
         ):
             button.setText(words.text(key))
             hint = f"{key}.hint"
             button.setToolTip(words.text(hint) if hint in words else "")
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        # The bar is short of room where a battle adds its steps.
+        self.help.setText("?")
+        self.help.setAccessibleName(words.text("match.info"))
         self.question = QuestionWindow(theme, pictures, words, forms, self.intents, self)
         self.pile = PileWindow(theme, pictures, words, self.intents, self)
         self.hand = HandWindow(theme, words, forms, self)
         self.result = ResultPanel(theme, words, forms, self)
+        self.info = InfoWindow(theme, words, self._info, self)
+        self.help.setVisible(self.info.has_anything)
+        self._floating = (self.question, self.pile, self.hand, self.result, self.info)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def _connect(self) -> None:
@@ -215,10 +239,16 @@ class MatchWidget(QWidget):
         self.undo.clicked.connect(self.take_back)
         self.concede.clicked.connect(self._on_concede_asked)
         self.move_now.clicked.connect(self.link.move_now)
+        self.help.clicked.connect(self.info.toggle)
+        self.info.did_close.connect(self._on_info_closed)
         self.menu.clicked.connect(self.wants_menu)
-        shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(self.take_back)
+        for key, does in (
+            (QKeySequence.StandardKey.Undo, self.take_back),
+            (Qt.Key.Key_F1, self.info.toggle),
+        ):
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(does)
         for each in (self.board, *self.board.findChildren(QWidget)):
             each.installEventFilter(self)
 
@@ -280,7 +310,7 @@ class MatchWidget(QWidget):
         is_first = self._board is None
         self._board = step.board
         if step.is_restart:
-            self.log.restart(step.lines)
+            self.log.restart((*self._opening, *step.lines))
             self.result.hide()
             self._has_finished = False
         else:
@@ -314,8 +344,12 @@ class MatchWidget(QWidget):
         self._take_focus(board)
         if board.result is not None and not self._has_finished:
             self._has_finished = True
-            self.result.refresh(board.result)
+            self._tell_result(board)
             self.did_finish.emit()
+
+    def _tell_result(self, board: BoardView) -> None:
+        if board.result is not None:
+            self.result.refresh(board.result)
 
     def _show_controls(self, board: BoardView, *, is_asked: bool) -> None:
         self.undo.setEnabled(is_asked and board.can_undo and not board.is_thinking)
@@ -349,9 +383,18 @@ class MatchWidget(QWidget):
             ),
             None,
         )
-        if first is None or not self.board.focus_card(first.id):
-            button = self.prompt.default_button()
-            (button or self).setFocus()
+        if first is not None and self.board.focus_card(first.id):
+            return
+        button = self.prompt.default_button()
+        if button is not None:
+            button.setFocus()
+        elif not self._focus_any(board):
+            self.setFocus()
+
+    def _focus_any(self, board: BoardView) -> bool:
+        """Bring the keyboard to a card of one's own, from where the arrows go on."""
+        own = (card for area in board.near.areas.values() for card in area.cards)
+        return any(self.board.focus_card(card.id) for card in own)
 
     def finish_animation(self) -> None:
         """Show the end of what is running."""
@@ -382,33 +425,16 @@ class MatchWidget(QWidget):
         self.link.act_by_hand(hand)
 
     def _on_failed(self, message: str) -> None:
-        words = self._words
         self.intents.close()
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setText(words.text("match.error", error=message))
-        box.setInformativeText(words.text("match.error.hint"))
-        back = box.addButton(words.text("match.menu"), QMessageBox.ButtonRole.AcceptRole)
-        back.clicked.connect(self.wants_menu)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
+        tell_stopped(self, self._words, message, self.wants_menu.emit)
 
     def _on_concede_asked(self) -> None:
         if self._board is None or self._board.result is not None:
             return
-        if not self._options.asks_before_conceding:
+        if self._options.asks_before_conceding:
+            ask_to_concede(self, self._words, self.link.concede)
+        else:
             self.link.concede()
-            return
-        words = self._words
-        box = QMessageBox(self)
-        box.setObjectName("concedeBox")
-        box.setText(words.text("match.concede.sure"))
-        yes = box.addButton(words.text("match.concede.yes"), QMessageBox.ButtonRole.AcceptRole)
-        stay = box.addButton(words.text("match.concede.no"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(stay)
-        yes.clicked.connect(self.link.concede)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.open()
 
     def _on_replay_asked(self) -> None:
         words = self._words
@@ -431,29 +457,18 @@ class MatchWidget(QWidget):
         card = self._find(card_id)
         if card is None:
             return
-        words = self._words
-        hidden = card.face is None
         badge = None
         if self._trust is not None and card.face is not None:
             badge = self._trust(card.face.number)
-        self.preview.refresh(
-            CardPreviewView(
-                face=card.face,
-                title=words.text("match.preview.hidden") if hidden else card.name,
-                other_face=card.other_face,
-                turn_label=card.other_face.name if card.other_face is not None else "",
-                changes=card.changes,
-                changes_label=words.text("match.preview.changes"),
-                trust=badge.trust if badge else None,
-                trust_label=badge.label if badge else "",
-                trust_detail=badge.detail if badge else "",
-                accessible_text=card.accessible_text,
-            )
-        )
+        self.preview.refresh(seen_card(card, badge, self._words))
 
     def _on_face_hovered(self, face: CardFaceSpec | None) -> None:
         if face is not None:
             self.preview.refresh(CardPreviewView(face=face, title=face.name))
+
+    def _on_info_closed(self) -> None:
+        if self._board is not None:
+            self._take_focus(self._board)
 
     def _on_menu_asked(self, card_id: int, place: QPoint) -> None:
         card = self._find(card_id)
@@ -495,30 +510,28 @@ class MatchWidget(QWidget):
         # Of fixed height, so that a longer question moves neither the card nor the log.
         self._preview_place.setFixedHeight(theme.px(_PREVIEW_TALL_U))
         self._log_place.setFixedHeight(theme.px(_LOG_TALL_U))
-        self._prompt_place.setMinimumHeight(theme.px(10))
-        for each in (
-            self.board,
-            self.preview,
-            self.log,
-            self.phase_bar,
-            self.question,
-            self.pile,
-            self.hand,
-            self.result,
-        ):
-            each.set_theme(theme)
+        self._prompt_place.setMinimumHeight(theme.px(_PROMPT_LEAST_U))
+        for part in (self.board, self.preview, self.log, self.phase_bar, *self._floating):
+            part.set_theme(theme)
 
     def _fit_unit(self) -> None:
         wish = min(self.height() / UNITS_PER_HEIGHT, self.width() / _WIDEST)
         unit = max(_SMALLEST_U, round(wish * 8) / 8)
         self._use_theme(Theme(self._around.palette, Units(unit)))
+        # A question never takes room from the card above it or the log below.
+        self._prompt_place.setMaximumHeight(self._prompt_room())
+
+    def _prompt_room(self) -> int:
+        """What preview and log leave of the side column."""
+        taken = self._theme.px(_PREVIEW_TALL_U) + self._theme.px(_LOG_TALL_U) + 4 * _SIDE_GAP
+        return max(self._theme.px(_PROMPT_LEAST_U), self.height() - taken)
 
     # -- Qt overrides ------------------------------------------------------------------------
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_unit()
-        for each in (self.question, self.pile, self.hand, self.result):
+        for each in self._floating:
             if each.isVisible():
                 each.fit()
 
@@ -535,11 +548,11 @@ class MatchWidget(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
-        if self.board.overlay.is_running and key in (
-            Qt.Key.Key_Space,
-            Qt.Key.Key_Return,
-            Qt.Key.Key_Enter,
-        ):
+        if key in _ANSWERING and self.info.isVisible():
+            # Who reads about the keys does not answer what lies behind.
+            self.info.toggle()
+            return
+        if key in _ANSWERING and self.board.overlay.is_running:
             self.finish_animation()
             return
         if key == Qt.Key.Key_Space:
@@ -591,7 +604,9 @@ class MatchWidget(QWidget):
             button.click()
 
     def _on_escape(self) -> None:
-        if self.hand.isVisible():
+        if self.info.isVisible():
+            self.info.toggle()
+        elif self.hand.isVisible():
             self.hand.hide()
         elif self.pile.isVisible():
             self.pile.hide()

@@ -89,7 +89,10 @@ class ZoneBox(QWidget):
 
     def _paint_words(self, painter: QPainter, u: float) -> None:
         theme = self._theme
-        line = QRect(round(0.6 * u), 0, self.width() - round(1.2 * u), round(_LABEL_U * u))
+        # A little up, so that no card lies over the tails of letters.
+        line = QRect(
+            round(0.6 * u), -round(0.1 * u), self.width() - round(1.2 * u), round(_LABEL_U * u)
+        )
         align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         plain, bold = font(1.3 * u), font(1.3 * u, QFont.Weight.Bold)
         need = QFontMetrics(plain).horizontalAdvance(self._detail) if self._detail else 0

@@ -40,6 +40,13 @@ def available(screen: QScreen) -> QRect:
     return screen.availableGeometry()
 
 
+def room_for(window: QWidget, screen: QScreen) -> int:
+    """How tall a window may be without its frame."""
+    inner, outer = window.geometry(), window.frameGeometry()
+    frame = outer.height() - inner.height() or _FRAME.top() + _FRAME.bottom()
+    return available(screen).height() - frame
+
+
 def fitted(inner: QRect, frame: QMargins, room: QRect) -> QRect:
     """Return where a window goes, without its frame, so that it lies in the room with it."""
     free = room.marginsRemoved(frame)

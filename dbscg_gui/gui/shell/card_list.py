@@ -26,6 +26,13 @@ class CardListModel(QAbstractListModel):
         self._items = list(items)
         self.endResetModel()
 
+    def extend(self, items: Sequence[CardItem]) -> None:
+        """Show these cards after the others."""
+        first = len(self._items)
+        self.beginInsertRows(_ROOT, first, first + len(items) - 1)
+        self._items += items
+        self.endInsertRows()
+
     def change(self, items: Sequence[CardItem]) -> None:
         """The same cards with something else said of them; selection and scrolling stay."""
         changed = [at for at, item in enumerate(items) if item != self._items[at]]

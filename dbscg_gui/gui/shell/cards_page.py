@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import html
+from functools import partial
 from pathlib import Path
 
 from dbscg_gui.cards.catalogue import facets_of
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.presenters.card_face import card_face
+from dbscg_gui.presenters.card_import import ImportNews, nothing_line, remark_lines
 from dbscg_gui.presenters.card_page import (
     Wanted,
     card_filter,
@@ -20,11 +22,11 @@ from dbscg_gui.presenters.card_page import (
     set_choices,
 )
 from dbscg_gui.presenters.reading_view import line_views
-from dbscg_gui.presenters.trust import TrustBadge, trust_choices, trust_label
+from dbscg_gui.presenters.trust import TrustBadge, trouble_note, trust_choices, trust_label
 from dbscg_gui.services.card_reading import ReadLine, read_card
 from dbscg_gui.services.card_trust import CardTrust, Trust
 
-from PySide6.QtCore import QModelIndex, QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -43,8 +45,9 @@ from PySide6.QtWidgets import (
 )
 
 from dbscg_gui.gui.shell.card_list import CardListModel
+from dbscg_gui.gui.shell.import_cards import ImportCardsDialog
 from dbscg_gui.gui.shell.page import Page, Surroundings
-from dbscg_gui.gui.shell.port import ImportNews, ShellPort
+from dbscg_gui.gui.shell.port import ShellPort
 from dbscg_gui.gui.shell.read_ahead import ReadAhead
 from dbscg_gui.gui.shell.texts import fill_choices
 from dbscg_gui.gui.theme.theme import Theme
@@ -59,6 +62,8 @@ _TYPING_MS = 120
 _NOTE_MS = 600
 _LOOK = ZoneLook(width_u=13.0, side_u=0.6, top_u=0.6)
 _SHOWN_PROBLEMS = 30
+_TITLE_GAP = 24
+"""Pixels between the tabs and the name of the card they are about."""
 CARD, READING, RULINGS, NOTES = range(4)
 """The tabs beside the found cards."""
 _TABS = ("card", "reading", "rulings", "notes")
@@ -95,6 +100,11 @@ class CardsPage(Page):
         self._empty = find(QLabel, "empty")
         self._count = find(QLabel, "count")
         self._tabs = find(QTabWidget, "tabs")
+        self._card_title = QLabel()
+        self._card_title.setProperty("role", "caption")
+        self._card_title.setTextFormat(Qt.TextFormat.PlainText)
+        self._card_title.setContentsMargins(0, 0, 0, _TITLE_GAP // 2)
+        self._title = ""
         self._reading = find(ReadingBrowser, "reading")
         self._reading.set_theme(around.theme)
         self._rulings = find(QTextBrowser, "rulings")
@@ -103,8 +113,12 @@ class CardsPage(Page):
         self._progress = find(QProgressBar, "progress")
         self._import = find(QPushButton, "importCards")
         self._try_text = find(QPushButton, "tryText")
+        self._found: list[PrintedCard] = []
         self._cards: dict[str, PrintedCard] = {}
+        """Those of the found that are shown: the others follow when the list is scrolled."""
         self._shown_number = ""
+        self._awaited = ""
+        """The card whose reading belongs into the tab; none while something else is told there."""
         self._trusted: frozenset[str] = frozenset()
         """The cards of the trust that was filtered by last."""
         self._listed = ("", -1)
@@ -112,6 +126,8 @@ class CardsPage(Page):
         self._told = _Told()
         self._told.progress.connect(self._on_progress)
         self._progress.hide()
+        self._asked: ImportCardsDialog | None = None
+        """What an import would do, while the player has not decided."""
         self._stop_reading = find(QPushButton, "stopReading")
         self._ahead = ReadAhead(self.program, around.reading, around.helpers, self)
         self._make_grid()
@@ -125,6 +141,8 @@ class CardsPage(Page):
         self._list_cards()
         self.search()
         self._query.setFocus()
+        if self._asked is not None:
+            self._asked.open()
 
     def left(self) -> None:
         """Cards that an import brought are read on while other pages are shown."""
@@ -132,6 +150,8 @@ class CardsPage(Page):
 
     def retired(self) -> None:
         self._ahead.stop()
+        if self._asked is not None:
+            self._asked.reject()
 
     def set_theme(self, theme: Theme) -> None:
         self._delegate.set_theme(theme)
@@ -139,11 +159,19 @@ class CardsPage(Page):
         self._reading.set_theme(theme)
         self._grid.doItemsLayout()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._tabs and event.type() is QEvent.Type.Resize:
+            self._fit_title()
+        return False
+
     def search(self) -> None:
         """Show what the words and filters find."""
         self._typing.stop()
         pool, words = self.program.pool, self.program.words
-        found = pool.search(self._query.text(), filters=card_filter(self._wanted()), limit=SHOWN)
+        self._found = pool.search(
+            self._query.text(), filters=card_filter(self._wanted()), limit=max(SHOWN, pool.count())
+        )
+        found = self._found[:SHOWN]
         self._cards = {card.number: card for card in found}
         self._model.show([self._item(card) for card in found])
         self._show_count()
@@ -155,6 +183,16 @@ class CardsPage(Page):
             self._grid.setCurrentIndex(self._model.index(row))
         else:
             self._show_card(None)
+
+    def _show_more(self, place: int) -> None:
+        """Where the list comes to its end, the next cards of those found."""
+        if place < self._grid.verticalScrollBar().maximum() - self._grid.viewport().height():
+            return
+        more = self._found[len(self._cards) : len(self._cards) + SHOWN]
+        if more:
+            self._cards |= {card.number: card for card in more}
+            self._model.extend([self._item(card) for card in more])
+            self._show_count()
 
     # -- making ------------------------------------------------------------------------------
 
@@ -170,6 +208,8 @@ class CardsPage(Page):
         self._grid.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self._grid.setMouseTracking(True)
         self._grid.selectionModel().currentChanged.connect(self._on_current)
+        self._grid.clicked.connect(self._on_clicked)
+        self._grid.verticalScrollBar().valueChanged.connect(self._show_more)
         self.around.pictures.did_change.connect(self._grid.viewport().update)
 
     def _make_preview(self) -> None:
@@ -187,7 +227,7 @@ class CardsPage(Page):
     def _make_filters(self) -> None:
         words = self.program.words
         row = FlowLayout(self.form.find(QWidget, "filterBar"))
-        games = [(name, words.text(f"shell.game.{name}")) for name in self.program.games]
+        games = [(name, words.text(f"shell.game.{name}.short")) for name in self.program.games]
         fill_choices(self._game, games, self.program.game)
         fill_choices(self._cost, cost_choices(words), "")
         fill_choices(self._trust, trust_choices(words), "")
@@ -200,6 +240,8 @@ class CardsPage(Page):
         for at, name in enumerate(_TABS):
             self._tabs.setTabText(at, words.text(f"shell.cards.tab.{name}"))
         self._tabs.setDocumentMode(True)
+        self._tabs.setCornerWidget(self._card_title)
+        self._tabs.installEventFilter(self)
         self._notes_timer = QTimer(self, singleShot=True, interval=_NOTE_MS)
         self._notes_timer.timeout.connect(self._keep_note)
 
@@ -294,11 +336,9 @@ class CardsPage(Page):
 
     def _show_count(self) -> None:
         words = self.program.words
-        count, all_cards = len(self._cards), self.program.pool.count()
-        if count == SHOWN:
-            told = words.text("shell.cards.more", count=count, all=all_cards)
-        else:
-            told = words.count("shell.cards.found", count, all=all_cards)
+        found, all_cards = len(self._found), self.program.pool.count()
+        key = "all" if found == all_cards else "found"
+        told = words.count(f"shell.cards.{key}", found, all=all_cards)
         if not self._ahead.is_done:
             percent = 100 * self._ahead.count // max(1, self._ahead.total)
             told = f"{told} · {words.text('shell.cards.reading_all', percent=percent)}"
@@ -323,10 +363,11 @@ class CardsPage(Page):
     def _show_card(self, card: PrintedCard | None) -> None:
         """Show one card; its reading follows when it is made."""
         self._keep_note()
-        self._shown_number = card.number if card is not None else ""
+        self._shown_number = self._awaited = card.number if card is not None else ""
         self._try_text.setEnabled(card is not None and any(face.skill for face in card.faces))
         self._show_rulings()
         self._show_note()
+        self._show_title(card)
         if card is None:
             self._preview.refresh(None)
             self._reading.show_words("")
@@ -336,10 +377,28 @@ class CardsPage(Page):
         number = card.number
 
         def done(read: tuple[CardTrust, tuple[ReadLine, ...]]) -> None:
-            if number == self._shown_number:
+            if number == self._awaited:
                 self._show_reading(card, *read)
 
         self.around.reading.run(_read, self.program, card, done=done, owner=self)
+
+    def _show_title(self, card: PrintedCard | None) -> None:
+        """Say above the tabs which card they are about."""
+        self._title = ""
+        if card is not None:
+            self._title = f"{self.program.named(card).name} ({card.number})"
+        self._fit_title()
+
+    def _fit_title(self) -> None:
+        """As much of the title as there is room for beside the tabs."""
+        title = self._title
+        room = self._tabs.width() - self._tabs.tabBar().sizeHint().width() - _TITLE_GAP
+        shown = self._card_title.fontMetrics().elidedText(
+            title, Qt.TextElideMode.ElideMiddle, max(0, room)
+        )
+        self._card_title.setText(shown)
+        self._card_title.setToolTip(title)
+        self._card_title.setAccessibleName(title)
 
     def _show_reading(
         self, card: PrintedCard, trust: CardTrust, lines: tuple[ReadLine, ...]
@@ -347,7 +406,8 @@ class CardsPage(Page):
         words = self.program.words
         self._preview.refresh(preview_of(card, trust, words, self.program.shown))
         empty = words.text("shell.cards.no_skill")
-        self._reading.show_lines(line_views(lines, words), words, empty=empty)
+        note = trouble_note(trust, words)
+        self._reading.show_lines(line_views(lines, words), words, empty=empty, note=note)
 
     def _show_rulings(self) -> None:
         words = self.program.words
@@ -408,6 +468,13 @@ class CardsPage(Page):
         if card is None or card.number != self._shown_number:
             self._show_card(card)
 
+    def _on_clicked(self, index: QModelIndex) -> None:
+        """A click on the card that is shown brings its reading back where something was told."""
+        item = self._model.item(index)
+        card = self._cards.get(str(item.card_id)) if item is not None else None
+        if card is not None and card.number != self._awaited:
+            self._show_card(card)
+
     def _on_game(self) -> None:
         self._keep_note()
         try:
@@ -453,19 +520,50 @@ class CardsPage(Page):
             self.import_file(Path(file))
 
     def import_file(self, path: Path) -> None:
-        """Import a file in the background, with a bar."""
+        """Import a file in the background, with a bar, once the player saw what it would do."""
+        self._keep_note()
+        # The game may be changed meanwhile.
+        self._run_import(path, self.program.game, is_trial=True)
+
+    def _run_import(self, path: Path, game: str, *, is_trial: bool) -> None:
         self._import.setEnabled(False)
-        self._progress.setFormat(self.program.words.text("shell.cards.bar.imported"))
+        key = "looked_at" if is_trial else "imported"
+        self._progress.setFormat(self.program.words.text(f"shell.cards.bar.{key}"))
         self._progress.setRange(0, 0)
         self._progress.show()
         self.around.lane.run(
-            self.program.import_cards,
+            partial(self.program.import_cards, is_trial=is_trial),
             path,
             self._told.progress.emit,
-            done=self._on_imported,
+            game,
+            done=partial(self._on_tried, path) if is_trial else self._on_imported,
             failed=self._on_import_failed,
             owner=self,
         )
+
+    def _on_tried(self, path: Path, news: ImportNews) -> None:
+        """Ask, where there is something to decide."""
+        words = self.program.words
+        if not news.has_changes:
+            self._end_import()
+            remarks = remark_lines(news, words)[:_SHOWN_PROBLEMS]
+            self._tell_import(nothing_line(news, words), *remarks)
+            return
+        self._progress.hide()
+        asked = self._asked = ImportCardsDialog(self.around, news, self)
+
+        def decided(answer: int) -> None:
+            self._asked = None
+            asked.deleteLater()
+            if answer:
+                self._run_import(path, news.game, is_trial=False)
+            else:
+                self._end_import()
+
+        asked.finished.connect(decided)
+        # On another page nobody is interrupted: it is asked when the player comes back.
+        if self.isVisible():
+            asked.open()
 
     def _on_progress(self, done: int, of: int) -> None:
         self._progress.setRange(0, of)
@@ -476,17 +574,19 @@ class CardsPage(Page):
         self._listed = ("", -1)
         self._list_cards()
         self.search()
+        # The card that is shown may be another now.
+        self._show_card(self._cards.get(self._shown_number))
         key = "imported_rulings" if news.rulings else "imported"
-        text = self.program.words.text(
+        words = self.program.words
+        text = words.text(
             f"shell.cards.{key}",
-            added=news.added,
-            updated=news.updated,
+            added=len(news.added),
+            updated=len(news.updated),
             unchanged=news.unchanged,
             count=news.rulings,
-            problems=len(news.problems),
+            problems=len(news.remarks),
         )
-        self._tell_import(text, *news.problems[:_SHOWN_PROBLEMS])
-        self._show_rulings()
+        self._tell_import(text, *remark_lines(news, words)[:_SHOWN_PROBLEMS])
 
     def _on_import_failed(self, error: Exception) -> None:
         self._end_import()
@@ -495,13 +595,14 @@ class CardsPage(Page):
         self._tell_import(str(error))
 
     def _tell_import(self, *lines: str) -> None:
-        self._shown_number = ""
+        self._awaited = ""
         self._reading.show_words(*lines)
         self._tabs.setCurrentIndex(READING)
 
     def _end_import(self) -> None:
         self._import.setEnabled(True)
         self._progress.hide()
+        self._show_reading_ahead()
 
 
 def _read(program: ShellPort, card: PrintedCard) -> tuple[CardTrust, tuple[ReadLine, ...]]:

@@ -79,6 +79,7 @@ class DecksPage(Page):
     def entered(self) -> None:
         """Show the decks as they are now."""
         self._fill_list(self._deck.name)
+        self._list.setFocus()
 
     def set_theme(self, theme: Theme) -> None:
         self._cards.setIconSize(QSize(theme.px(_SIGN_U), theme.px(_SIGN_U)))
@@ -258,7 +259,7 @@ class DecksPage(Page):
             density = self.devicePixelRatioF()
             sign = trust_picture(row.trust.trust, self.around.theme, pixels, density)
             item.setIcon(2, QIcon(sign))
-            item.setToolTip(2, f"{row.trust.label}: {row.trust.detail}")
+            item.setToolTip(2, words.labelled(row.trust.label, row.trust.detail))
             said = Qt.ItemDataRole.AccessibleTextRole
             item.setData(2, said, f"{row.name}, {row.trust.label}")
         if not row.is_fine:

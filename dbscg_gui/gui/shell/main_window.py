@@ -35,6 +35,7 @@ from PySide6.QtWidgets import (
 from dbscg_gui.gui.qt.screens import fit_to_screen
 from dbscg_gui.gui.shell.cards_page import CardsPage
 from dbscg_gui.gui.shell.decks_page import DecksPage
+from dbscg_gui.gui.shell.help_dialog import HelpDialog
 from dbscg_gui.gui.shell.matches_page import MatchesPage
 from dbscg_gui.gui.shell.menu_page import MenuPage
 from dbscg_gui.gui.shell.new_game import NewGameDialog
@@ -115,6 +116,8 @@ class MainWindow(QMainWindow):
         self._make_pages()
         self._escape = QShortcut(QKeySequence("Esc"), self)
         self._escape.activated.connect(self._on_escape)
+        self._help = QShortcut(QKeySequence(QKeySequence.StandardKey.HelpContents), self)
+        self._help.activated.connect(self.show_help)
         self.show_page("menu")
 
     # -- pages -------------------------------------------------------------------------------
@@ -144,6 +147,12 @@ class MainWindow(QMainWindow):
             self.start_match(dialog.chosen)
         dialog.deleteLater()
 
+    def show_help(self) -> None:
+        """Say what the pages are for, and the keys of a match."""
+        dialog = HelpDialog(self._around, self)
+        dialog.exec()
+        dialog.deleteLater()
+
     def start_match(self, chosen: NewMatch) -> None:
         """Start a match; a fault is told on the menu."""
         try:
@@ -164,15 +173,42 @@ class MainWindow(QMainWindow):
         self._last_match = None
         self.open_match(session)
 
-    def open_match(self, session: MatchSession) -> None:
-        """Show a match."""
+    def watch_match(self, file: str) -> None:
+        """Look again at a saved match; a fault is told on the page of matches."""
+        try:
+            session = self._around.program.watch(file)
+        except self._around.program.faults as error:
+            page = self._pages["matches"]
+            if isinstance(page, MatchesPage):
+                page.tell(str(error))
+            return
+        self._last_match = None
+        self.open_match(session, back="matches")
+        play_on = getattr(self._match, "wants_play_on", None)
+        if play_on is not None:
+            # The widget that asks goes with the answer: not before its signal is done.
+            later = Qt.ConnectionType.QueuedConnection
+            play_on.connect(lambda place: self.play_on(session, place), later)
+
+    def play_on(self, viewing: MatchSession, place: int) -> None:
+        """Play on from a place of a match that is looked at; a fault is told on the menu."""
+        try:
+            session = self._around.program.play_on(viewing, place)
+        except self._around.program.faults as error:
+            self._tell(str(error))
+            return
+        self.open_match(session)
+
+    def open_match(self, session: MatchSession, *, back: str = "menu") -> None:
+        """Show a match; `back` is the page its menu button leads to."""
         self.close_match()
         widget = self._make_match(session, self._around)
-        widget.wants_menu.connect(lambda: self.show_page("menu"))  # type: ignore[attr-defined]
+        widget.wants_menu.connect(lambda: self.show_page(back))  # type: ignore[attr-defined]
         widget.wants_rematch.connect(self._on_rematch)  # type: ignore[attr-defined]
         self._match = widget
-        # At the table the key is the match's own.
-        self._escape.setEnabled(False)
+        # At the table the keys are the match's own.
+        for key in (self._escape, self._help):
+            key.setEnabled(False)
         self._stack.addWidget(widget)
         self._stack.setCurrentWidget(widget)
         widget.setFocus()
@@ -183,7 +219,8 @@ class MainWindow(QMainWindow):
         widget, self._match = self._match, None
         if widget is None:
             return
-        self._escape.setEnabled(True)
+        for key in (self._escape, self._help):
+            key.setEnabled(True)
         try:
             widget.shut_down()  # type: ignore[attr-defined]
         finally:
@@ -225,7 +262,9 @@ class MainWindow(QMainWindow):
         menu.wants_play.connect(self.ask_new_match)
         menu.wants_resume.connect(self.resume_match)
         matches.wants_resume.connect(self.resume_match)
+        matches.wants_watch.connect(self.watch_match)
         menu.wants_page.connect(self.show_page)
+        menu.wants_help.connect(self.show_help)
         menu.wants_quit.connect(self.close)
         decks.wants_play.connect(self.ask_new_match)
         settings.did_change.connect(self._on_settings)

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from dbscg_gui.presenters.match_list import match_line, state_words
+from dbscg_gui.presenters.match_port import MATCH_SUFFIX
 from dbscg_gui.services.match_store import MatchSummary
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QPushButton
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QMessageBox,
+    QPushButton,
+)
 
 from dbscg_gui.gui.shell.page import Page, Surroundings
 
@@ -13,9 +24,10 @@ _FILE = int(Qt.ItemDataRole.UserRole)
 
 
 class MatchesPage(Page):
-    """Signals: `wants_resume(file)`."""
+    """Signals: `wants_resume(file)`, `wants_watch(file)`."""
 
     wants_resume = Signal(str)
+    wants_watch = Signal(str)
     form_name = "matches"
 
     def __init__(self, around: Surroundings) -> None:
@@ -25,9 +37,13 @@ class MatchesPage(Page):
         self._told = find(QLabel, "told")
         self._delete = find(QPushButton, "delete")
         self._resume = find(QPushButton, "resume")
+        self._watch = find(QPushButton, "watch")
+        self._list.setSpacing(2)
         self._matches: dict[str, MatchSummary] = {}
         self._list.currentItemChanged.connect(lambda *_: self._show_state())
-        self._list.itemActivated.connect(lambda _item: self._on_resume())
+        self._list.itemActivated.connect(lambda _item: self._on_activated())
+        self._watch.clicked.connect(self._on_watch)
+        find(QPushButton, "openFile").clicked.connect(self._on_open_file)
         self._resume.clicked.connect(self._on_resume)
         self._delete.clicked.connect(self._on_delete)
 
@@ -52,20 +68,7 @@ class MatchesPage(Page):
 
     def _line(self, match: MatchSummary) -> str:
         words = self.program.words
-        if not match.is_over:
-            state = words.text("shell.matches.running")
-        elif match.winner is None or match.winner < 0:
-            state = words.text("shell.matches.draw")
-        else:
-            state = words.text("shell.matches.won", who=match.players[match.winner])
-        told = words.text(
-            "shell.menu.match",
-            mine=match.decks[0],
-            theirs=match.decks[1],
-            who=match.players[1],
-            when=match.created.replace("T", " ")[:16],
-        )
-        return f"{told} - {state}"
+        return f"{match_line(match, words)} – {state_words(match, words)}"
 
     def _chosen(self) -> MatchSummary | None:
         item = self._list.currentItem()
@@ -74,6 +77,7 @@ class MatchesPage(Page):
     def _show_state(self) -> None:
         match = self._chosen()
         self._resume.setEnabled(match is not None and not match.is_over)
+        self._watch.setEnabled(match is not None)
         self._delete.setEnabled(match is not None)
 
     def _on_resume(self) -> None:
@@ -81,9 +85,46 @@ class MatchesPage(Page):
         if match is not None and not match.is_over:
             self.wants_resume.emit(match.file)
 
+    def _on_activated(self) -> None:
+        """Go on with a running match, look again at one that is over."""
+        match = self._chosen()
+        if match is not None and match.is_over:
+            self._on_watch()
+        else:
+            self._on_resume()
+
+    def _on_watch(self) -> None:
+        match = self._chosen()
+        if match is not None:
+            self.wants_watch.emit(match.file)
+
+    def _on_open_file(self) -> None:
+        words = self.program.words
+        kinds = words.text("shell.matches.openFile.kinds", suffix=MATCH_SUFFIX)
+        file, _ = QFileDialog.getOpenFileName(self, words.text("shell.matches.openFile"), "", kinds)
+        if file:
+            self.wants_watch.emit(str(Path(file).absolute()))
+
+    def _is_sure(self, match: MatchSummary) -> bool:
+        """A match that runs could still be played on: it is not deleted by one click."""
+        words = self.program.words
+        box = QMessageBox(self)
+        box.setText(words.text("shell.matches.delete.sure", match=match_line(match, words)))
+        yes = box.addButton(words.text("shell.matches.delete"), QMessageBox.ButtonRole.AcceptRole)
+        keep = box.addButton(
+            words.text("shell.matches.delete.keep"), QMessageBox.ButtonRole.RejectRole
+        )
+        box.setDefaultButton(keep)
+        box.exec()
+        return box.clickedButton() is yes
+
+    def tell(self, text: str) -> None:
+        """Show a line about something that went wrong."""
+        self._told.setText(text)
+
     def _on_delete(self) -> None:
         match = self._chosen()
-        if match is None:
+        if match is None or not (match.is_over or self._is_sure(match)):
             return
         try:
             self.program.delete_match(match.file)

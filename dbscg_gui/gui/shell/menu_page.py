@@ -6,6 +6,7 @@ from dbscg_gui import __version__
 from dbscg_gui.cards.catalogue import CardFilter
 from dbscg_gui.cards.printed import LEADER
 from dbscg_gui.presenters.card_face import CardFaceSpec, card_face
+from dbscg_gui.presenters.match_list import match_line
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QPushButton
@@ -19,11 +20,14 @@ _FANNED = 5
 
 
 class MenuPage(Page):
-    """Signals: `wants_play()`, `wants_resume(file)`, `wants_page(name)`, `wants_quit()`."""
+    """Signals: `wants_play()`, `wants_resume(file)`, `wants_page(name)`, `wants_help()`,
+    `wants_quit()`.
+    """
 
     wants_play = Signal()
     wants_resume = Signal(str)
     wants_page = Signal(str)
+    wants_help = Signal()
     wants_quit = Signal()
     form_name = "menu"
 
@@ -43,6 +47,7 @@ class MenuPage(Page):
         self._game.currentIndexChanged.connect(self._on_game)
         find(QLabel, "version").setText(f"dbscg-gui {__version__}")
         find(QPushButton, "play").clicked.connect(self.wants_play)
+        find(QPushButton, "help").clicked.connect(self.wants_help)
         find(QPushButton, "quit").clicked.connect(self.wants_quit)
         self._resume.clicked.connect(lambda: self.wants_resume.emit(self._file))
         for name in ("matches", "decks", "cards", "settings"):
@@ -58,15 +63,7 @@ class MenuPage(Page):
         if latest is None:
             self._resume_info.setText(words.text("shell.menu.no_match"))
         else:
-            self._resume_info.setText(
-                words.text(
-                    "shell.menu.match",
-                    mine=latest.decks[0],
-                    theirs=latest.decks[1],
-                    who=latest.players[1],
-                    when=latest.created.replace("T", " ")[:16],
-                )
-            )
+            self._resume_info.setText(match_line(latest, words))
         self.tell("\n".join(self.program.notices))
         self.set_theme(self.around.theme)
         self.form.find(QPushButton, "play").setFocus()

@@ -16,7 +16,7 @@ from dbscg_gui.services.partial_cards import PartialCard, partial_cards
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
-from dbscg_gui.gui.qt.screens import fit_to_screen
+from dbscg_gui.gui.qt.screens import fit_to_screen, room_for
 from dbscg_gui.gui.shell.page import Surroundings
 from dbscg_gui.gui.shell.partial_cards import PartialCardsDialog
 from dbscg_gui.gui.shell.port import NewMatch
@@ -26,6 +26,9 @@ from dbscg_gui.gui.widgets.card_picture import CardPicture
 
 _FIRST: dict[str, int | None] = {"chance": None, "me": 0, "opponent": 1}
 _LEADER_U = 22.0
+_LEAST_LEADER_U = 15.0
+_NAMED = 3
+"""So many doubtful cards are named; the deck page has all of them."""
 
 
 class NewGameDialog(QDialog):
@@ -49,7 +52,7 @@ class NewGameDialog(QDialog):
         self._ai = form.find(QComboBox, "ai")
         self._first = form.find(QComboBox, "first")
         self._seed = form.find(QLineEdit, "seed")
-        self._options: dict[str, int] = {}
+        self._options = self._program.rule_options
         self._options_button = form.find(QPushButton, "options")
         self._options_button.clicked.connect(self._ask_options)
         self._show_options(form.find(QLabel, "optionsLabel"))
@@ -101,8 +104,12 @@ class NewGameDialog(QDialog):
     def _say_options(self) -> bool:
         program, words = self._program, self._program.words
         views = option_views(program.game, self._options, words, program.rule_text)
-        self._options_button.setText(options_line(views, words))
-        told = [f"{view.title}: {view.chosen_words}" for view in views]
+        line = options_line(views, words)
+        self._options_button.setText(line)
+        self._options_button.setAccessibleName(
+            words.labelled(words.text("shell.new_game.optionsLabel"), line)
+        )
+        told = [words.labelled(view.title, view.chosen_words) for view in views]
         self._options_button.setToolTip("\n".join(told))
         return bool(views)
 
@@ -163,7 +170,7 @@ class NewGameDialog(QDialog):
             face = card_face(self._program.shown(leader), language=words.language)
         self._pictures[seat].show_card(face)
         trust = deck_trust_line(self._program.trust.of_deck(deck), words)
-        count = words.text("shell.deck.count", main=deck.main_count)
+        count = words.count("shell.deck.count", deck.main_count)
         self._infos[seat].setText(f"{count}\n{trust}" if trust else count)
 
     def _judge(self) -> None:
@@ -173,16 +180,50 @@ class NewGameDialog(QDialog):
             if report is None:
                 continue
             found = violation_lines(report, words)
-            lines += [f"{report.deck.name}: {line}" for line in found[:3]]
+            lines += [words.labelled(report.deck.name, line) for line in found[:3]]
             if len(found) > 3:
                 lines.append(words.text("shell.new_game.more", count=len(found) - 3))
         partial = self._partial()
         if partial:
             lines.append(words.count("shell.new_game.asks", len(partial)))
+        lines += self._doubts()
         self._problems.setText("\n".join(dict.fromkeys(lines)))
         self._problems.setVisible(bool(lines))
+        self._fit_pictures()
         is_fine = all(report is not None and report.is_playable for report in self._reports)
         self._start.setEnabled(is_fine)
+
+    def _fit_pictures(self) -> None:
+        """On a small screen the pictures give way, never the buttons."""
+        for width in (_LEADER_U, _LEAST_LEADER_U):
+            for picture in self._pictures:
+                picture.setMinimumSize(*self._around.theme.units.card(width))
+            layout = self.layout()
+            screen = self.screen()
+            if layout is None or screen is None:
+                return
+            layout.activate()
+            if layout.totalMinimumSize().height() <= room_for(self, screen):
+                return
+
+    def _doubts(self) -> list[str]:
+        """What is known of cards that are understood and did not come through their trial."""
+        program = self._program
+        found = {
+            card.number: program.shown(printed).name
+            for report in self._reports
+            if report is not None
+            for card in program.trust.troubled(report.deck)
+            if (printed := program.pool.get(card.number)) is not None
+        }
+        if not found:
+            return []
+        names = ", ".join(list(found.values())[:_NAMED])
+        if len(found) > _NAMED:
+            names = (
+                f"{names}, {program.words.text('shell.new_game.more', count=len(found) - _NAMED)}"
+            )
+        return [program.words.count("shell.new_game.doubt", len(found), names=names)]
 
 
 def seed_of(text: str) -> int | None:

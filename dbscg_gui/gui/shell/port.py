@@ -14,6 +14,7 @@ from typing import Protocol
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.rulings import Ruling
+from dbscg_gui.presenters.card_import import ImportNews
 from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_pool import CardPool
@@ -41,17 +42,6 @@ class NewMatch:
     """Options of the rules that are not as usual."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ImportNews:
-    """What an import of card data brought, in words of the adapter's report."""
-
-    added: int
-    updated: int
-    unchanged: int
-    problems: tuple[str, ...]
-    rulings: int = 0
-
-
 class ShellPort(Protocol):
     """The program as its windows see it."""
 
@@ -67,6 +57,10 @@ class ShellPort(Protocol):
 
     def use_game(self, game: str) -> None:
         """Play another game from now on."""
+
+    @property
+    def rule_options(self) -> dict[str, int]:
+        """The options of the rules of the last match of this game, where not as usual."""
 
     def rule_text(self, rule: str) -> str:
         """What a rule says in a few words, "" where nothing is known."""
@@ -140,5 +134,16 @@ class ShellPort(Protocol):
     def resume(self, file: str) -> MatchSession:
         """The match kept there."""
 
-    def import_cards(self, path: Path, told: Told) -> ImportNews:
-        """Take card data into the catalogue; may be called from any thread."""
+    def watch(self, file: str) -> MatchSession:
+        """The match kept there, to be looked at only; a whole path is a file anywhere."""
+
+    def play_on(self, viewing: MatchSession, place: int) -> MatchSession:
+        """A new match that goes on from a place of one `watch` gave."""
+
+    def import_cards(
+        self, path: Path, told: Told, game: str, *, is_trial: bool = False
+    ) -> ImportNews:
+        """Take card data of a game into the catalogue; may be called from any thread.
+
+        With `is_trial` nothing is changed, it is only told what would be.
+        """

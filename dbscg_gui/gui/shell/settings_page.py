@@ -56,6 +56,7 @@ class SettingsPage(Page):
         """Show the settings as they are."""
         put_words(self, self.program.words, self.form_name)
         self._show(self.program.settings)
+        self._language.setFocus()
 
     def _connect(self) -> None:
         find = self.form.find
@@ -89,7 +90,9 @@ class SettingsPage(Page):
         self._budget.setValue(round(settings.ai_budget / _BUDGET_STEP))
         self._auto_pay.setChecked(settings.auto_pay)
         self._auto_pass.setChecked(settings.auto_pass)
-        self.form.find(QLabel, "places").setText("\n".join(self.program.places))
+        self.form.find(QLabel, "places").setText(
+            "\n".join((words.text("shell.settings.files"), *self.program.places))
+        )
         self._is_showing = False
         self._show_words(settings)
 
@@ -102,7 +105,7 @@ class SettingsPage(Page):
         missing = settings.images and not Path(settings.images).expanduser().exists()
         key = "missing" if missing else "none" if not settings.images else "used"
         self._images_hint.setText(words.text(f"shell.settings.images.{key}"))
-        seconds = f"{settings.ai_budget:.1f}"
+        seconds = f"{settings.ai_budget:.1f}".replace(".", words.text("shell.decimal_point"))
         self._budget_value.setText(words.text("shell.settings.seconds", seconds=seconds))
 
     def _on_chosen(self, *_: Any) -> None:

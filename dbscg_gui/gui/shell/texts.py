@@ -1,7 +1,8 @@
 """Putting words into a form: every text in `ui/` is found again by the name of its widget.
 
 The key is `shell.<form>.<widget>`, with `.tip` for a tool tip and `.hint` for what an empty line
-says. What the catalogue lacks keeps the form's own English text.
+says, `.name` for what a screen reader calls it. What the catalogue lacks keeps the form's own
+English text.
 """
 
 from __future__ import annotations
@@ -31,6 +32,18 @@ def put_words(root: QWidget, words: Words, form: str) -> None:
             widget.setPlaceholderText(words.text(f"{key}.hint"))
         if f"{key}.name" in words:
             widget.setAccessibleName(words.text(f"{key}.name"))
+    _name_by_labels(root)
+
+
+def _name_by_labels(root: QWidget) -> None:
+    """What has a label beside it is called so: `seedLabel` is the label of `seed`."""
+    for label in root.findChildren(QLabel):
+        name = label.objectName()
+        widget = root.findChild(QWidget, name.removesuffix("Label"))
+        if name.endswith("Label") and widget is not None:
+            label.setBuddy(widget)
+            if not widget.accessibleName():
+                widget.setAccessibleName(label.text())
 
 
 def fill_choices(box: QComboBox, choices: list[tuple[str, str]], chosen: str) -> None:

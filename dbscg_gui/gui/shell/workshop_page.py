@@ -135,7 +135,7 @@ class WorkshopPage(Page):
         understood = sum(view.is_understood for view in self._views)
         state = empty
         if self._views:
-            state = words.count("shell.workshop.state", len(lines), understood=understood)
+            state = words.text("shell.workshop.state", count=len(lines), understood=understood)
         self._state.setText(state)
         self._mark()
 

@@ -33,11 +33,12 @@ class Theme:
         return self.units.px(units)
 
     def style_sheet(self, template: str, name: str = "style sheet") -> str:
-        """Return a template of `ui/style` with this theme's colours, lengths and tick.
+        """Return a template of `ui/style` with this theme's colours, lengths, tick and arrow.
 
         Its pictures are named `style:FILE`: the folder is to be a search path of Qt.
         """
-        words = self.palette.colors() | {"tick": self._tick()}
+        arrow = "light" if self.palette.is_dark else "dark"
+        words = self.palette.colors() | {"tick": self._tick(), "arrow": arrow}
         return filled(template, colors=words, units=self.units, name=name)
 
     def _tick(self) -> str:

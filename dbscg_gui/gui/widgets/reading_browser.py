@@ -58,6 +58,7 @@ class ReadingBrowser(QTextBrowser):
         self._words: Words | None = None
         self._lines: tuple[LineView, ...] = ()
         self._empty = ""
+        self._note = ""
 
     def set_theme(self, theme: Theme) -> None:
         """Use another palette or unit."""
@@ -65,10 +66,12 @@ class ReadingBrowser(QTextBrowser):
         if self._words is not None and self._lines:
             self._write()
 
-    def show_lines(self, lines: Sequence[LineView], words: Words, *, empty: str) -> None:
-        """Show a reading; `empty` where there is no line."""
-        self._lines, self._words, self._empty = tuple(lines), words, empty
-        self.setAccessibleDescription("\n".join(line.spoken for line in lines))
+    def show_lines(
+        self, lines: Sequence[LineView], words: Words, *, empty: str, note: str = ""
+    ) -> None:
+        """Show a reading; `empty` where there is no line, `note` above all lines."""
+        self._lines, self._words, self._empty, self._note = tuple(lines), words, empty, note
+        self.setAccessibleDescription("\n".join([note, *(line.spoken for line in lines)]).strip())
         self._write()
         # A cursor left at the end would be scrolled to with the next change of size.
         self.moveCursor(QTextCursor.MoveOperation.Start)
@@ -77,7 +80,7 @@ class ReadingBrowser(QTextBrowser):
         """Show plain words."""
         self._lines = ()
         self.setAccessibleDescription("")
-        self.setPlainText("\n".join(paragraphs))
+        self._write_plain("\n".join(paragraphs))
 
     # -- inside ------------------------------------------------------------------------------
 
@@ -86,20 +89,34 @@ class ReadingBrowser(QTextBrowser):
         bar = self.verticalScrollBar().value()
         self.clear()
         if words is None or not self._lines:
-            self.setPlainText(self._empty)
+            self._write_plain(self._empty)
             return
         cursor = QTextCursor(self.document())
         cursor.beginEditBlock()
         was_back = False
+        if self._note:
+            doubt = QTextCharFormat()
+            doubt.setForeground(self._theme.color("accent"))
+            doubt.setFontWeight(QFont.Weight.Bold)
+            self._paragraph(cursor, is_first=True)
+            cursor.insertText(self._note, doubt)
         for at, line in enumerate(self._lines):
             if line.is_back and not was_back:
                 was_back = True
-                self._paragraph(cursor, is_first=not at, above=1.2)
+                self._paragraph(cursor, is_first=not at and not self._note, above=1.2)
                 cursor.insertText(words.text("shell.reading.back"), self._caption())
-            self._write_line(cursor, line, words, is_first=not at and not was_back)
+            self._write_line(
+                cursor, line, words, is_first=not at and not was_back and not self._note
+            )
         self._write_legend(cursor, words)
         cursor.endEditBlock()
         self.verticalScrollBar().setValue(bar)
+
+    def _write_plain(self, text: str) -> None:
+        """Text as it is; without this it takes the look of the words that stood there before."""
+        self.clear()
+        self.setCurrentCharFormat(QTextCharFormat())
+        self.setPlainText(text)
 
     def _write_line(
         self, cursor: QTextCursor, line: LineView, words: Words, *, is_first: bool
@@ -123,14 +140,16 @@ class ReadingBrowser(QTextBrowser):
         for key, text in (("english", line.english), ("french", line.french)):
             if text:
                 self._paragraph(cursor, left=1.5, above=0.2)
-                cursor.insertText(f"{words.text(f'shell.reading.{key}')}: ", self._caption())
+                what = words.text(f"shell.reading.{key}")
+                cursor.insertText(words.labelled(what), self._caption())
                 cursor.insertText(_shown(text), QTextCharFormat())
 
     def _write_legend(self, cursor: QTextCursor, words: Words) -> None:
         used = {piece.role for line in self._lines for piece in line.pieces}
         entries: list[LegendEntry] = [entry for entry in legend(words) if entry.role in used]
         self._paragraph(cursor, above=1.6)
-        cursor.insertText(f"{words.text('shell.reading.legend')}: ", self._caption())
+        what = words.text("shell.reading.legend")
+        cursor.insertText(words.labelled(what), self._caption())
         for at, entry in enumerate(entries):
             if at:
                 cursor.insertText("  ·  ", self._muted())

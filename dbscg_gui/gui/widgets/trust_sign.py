@@ -22,6 +22,9 @@ _COLORS: dict[Trust, str] = {
     Trust.MANUAL: "danger",
 }
 
+_BADGE_AT = 0.28
+"""How far down a picture the badge lies."""
+
 
 def trust_color(trust: Trust) -> str:
     """The palette's name of the colour that goes with a degree of trust."""
@@ -79,7 +82,7 @@ def paint_trust_sign(painter: QPainter, box: QRectF, trust: Trust, color: QColor
 def paint_trust_badge(
     painter: QPainter, rect: QRectF, trust: Trust, label: str, theme: Theme
 ) -> None:
-    """Paint sign and word on a plate in the middle of a card's picture."""
+    """Paint sign and word on a plate over a card's picture."""
     u = theme.units.u
     pixels = max(9, round(1.35 * u))
     sign = pixels * 1.15
@@ -90,7 +93,9 @@ def paint_trust_badge(
     wide = metrics(fitted.pixels, QFont.Weight.Bold).horizontalAdvance(label)
     height = sign * 1.25
     width = sign + wide + 1.1 * u
-    plate = QRectF(rect.center().x() - width / 2, rect.center().y() - height / 2, width, height)
+    # Above the badge of the combo and below the cost, so that both can be read.
+    middle = rect.top() + rect.height() * _BADGE_AT
+    plate = QRectF(rect.center().x() - width / 2, middle - height / 2, width, height)
     color = theme.color(_COLORS[trust])
     chip = theme.palette.chip
     ink = color if theme.palette.is_dark else QColor(theme.palette.on_chip)

@@ -101,3 +101,11 @@ def test_no_text_of_the_built_in_cards_is_cut():
         assert not text_is_cut(card_face(translated, language="fr")), card.number
         if card.back is not None:
             assert not text_is_cut(card_face(card, side="back")), card.number
+
+
+def test_a_sign_after_a_blank_that_does_not_break_stays_with_its_word():
+    line = text_line("quatre ou moins\xa0: piochez")
+
+    block = fit_block([line], width=2000, height=500, sizes=(20,))
+
+    assert [piece.text for piece in block.pieces] == ["quatre", "ou", "moins\xa0:", "piochez"]

@@ -9,12 +9,13 @@ from dbscg_gui.adapters.match_files import SUFFIX
 from dbscg_gui.kernel.errors import IllegalChoiceError
 from dbscg_gui.presenters.table_views import Window as Where
 from tests.gui.match.table_session import TableSession, Window
-from tests.masters.cards import Side, battle, extra, rest
+from tests.masters.cards import Side, battle, extra, leader, rest
 from tests.masters.table import Table, opening, position
 
 from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton
+from PySide6.QtWidgets import QFileDialog, QLabel, QMessageBox, QPushButton, QWidget
 
 from dbscg_gui.gui.qt.jobs import Lane
 
@@ -339,3 +340,43 @@ def test_a_fault_of_the_match_is_told_and_leads_back_to_the_menu(qtbot):
     assert box.text() == "The match stopped: the child process is gone"
     with qtbot.waitSignal(window.widget.wants_menu):
         QTest.mouseClick(box.buttons()[0], Qt.MouseButton.LeftButton)
+
+
+def test_where_nothing_can_be_done_the_keys_still_walk_over_the_table(qtbot):
+    spent = rest(leader("Spent"))
+    table = position(you=Side(leader=spent, hand=[battle("Dear", cost=9)]), opponent=Side())
+    window = Window(qtbot, table)
+    assert not any(card.is_usable or card.is_target for card in window.view.cards())
+
+    assert window.widget.board.focused_card()
+    window.key(Qt.Key.Key_Down)
+    assert window.widget.board.focused_card() == window.card("Dear").id
+    window.key(Qt.Key.Key_Return)
+    assert window.session.answers == []
+
+
+def test_the_cards_of_a_window_are_named_for_a_screen_reader(qtbot):
+    window = Window(qtbot, main_phase())
+    window.widget.board.pile_asked.emit(False, "drop")
+    assert window.widget.pile.cards.accessibleName() == "Drop of Bob"
+
+    asked = Window(qtbot, opening())
+    assert asked.widget.question.isVisible()
+    assert asked.widget.question.cards.accessibleName() == asked.view.prompt.title != ""
+
+
+def test_what_the_keyboard_reaches_at_the_table_has_a_name(qtbot):
+    window = Window(qtbot, main_phase())
+    reached = [
+        each
+        for each in window.widget.findChildren(QWidget)
+        if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.isVisible()
+    ]
+
+    nameless = [
+        (type(each).__name__, each.objectName())
+        for each in reached
+        if not QAccessible.queryAccessibleInterface(each).text(QAccessible.Text.Name)
+    ]
+    assert len(reached) > 10
+    assert nameless == []

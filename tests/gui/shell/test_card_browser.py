@@ -7,6 +7,7 @@ import pytest
 
 from dbscg_gui.adapters.catalogue import SqliteCatalogue
 from dbscg_gui.services.card_trust import Trust
+from tests.gui.shell.importing import let_in
 from tests.services.small_game import CARDS, DRAWER
 
 from PySide6.QtCore import QEvent, QPoint, Qt
@@ -100,6 +101,45 @@ def test_cards_are_found_by_set_and_keyword(page):
     choose(page._keyword, "Blocker")
     assert "QT3-003" in numbers(page)
     assert "QT3-001" not in numbers(page)
+
+
+def test_cards_beyond_the_first_are_shown_once_the_list_is_scrolled(page, program, qtbot):
+    many = [
+        msgspec.structs.replace(DRAWER, number=f"QT5-{at:03}", name="One Of Many")
+        for at in range(1, 301)
+    ]
+    program.catalogue.import_cards(many)
+    find(page, "one of many")
+    assert part_of(page, "count").startswith("300 of 491 cards")
+    assert len(numbers(page)) == 120
+
+    bar = page._grid.verticalScrollBar()
+    for shown in (240, 300, 300):
+        qtbot.waitUntil(lambda: bar.maximum() > 0)
+        bar.setValue(0)
+        bar.setValue(bar.maximum())
+        assert len(numbers(page)) == shown
+        page._grid.doItemsLayout()
+    assert numbers(page)[-1] == "QT5-300"
+    page._on_read()
+    assert len(numbers(page)) == 300
+
+
+def part_of(page, name):
+    return page.form.find(QLabel, name).text()
+
+
+def test_the_tabs_say_which_card_they_are_about(page):
+    find(page, "half read")
+    assert page._card_title.accessibleName() == "Half Read (QT3-001)"
+    assert page._card_title.text() == "Half Read (QT3-001)"
+
+    page.resize(700, 600)
+    QApplication.processEvents()
+    assert len(page._card_title.text()) <= len("Half Read (QT3-001)")
+
+    find(page, "nothing is like that")
+    assert page._card_title.text() == page._card_title.accessibleName() == ""
 
 
 def test_words_of_a_set_are_searched_too(page):
@@ -243,9 +283,9 @@ def test_rulings_are_imported_and_shown_with_their_card(page, tmp_path):
     find(page, "QT3-001")
     assert "No rulings were imported" in page._rulings.toPlainText()
 
-    page.import_file(file)
+    let_in(page, file)
 
-    assert "1 rulings imported, 1 remarks." in page._reading.toPlainText()
+    assert "Rulings imported: 1; remarks: 1." in page._reading.toPlainText()
     assert "Q8: has no question" in page._reading.toPlainText()
     find(page, "QT3-003")
     find(page, "QT3-001")
@@ -254,6 +294,30 @@ def test_rulings_are_imported_and_shown_with_their_card(page, tmp_path):
     assert "<b>May</b> I?" in told
     assert "From faq.json; also about QT3-003" in told
     assert page._tabs.tabText(RULINGS) == "Rulings (1)"
+
+
+def test_news_of_an_import_leave_the_card_and_its_note_and_are_plain(
+    page, tmp_path, program, qtbot
+):
+    find(page, "QT3-001")
+    page._reading.moveCursor(QTextCursor.MoveOperation.End)
+    page._reading.setCurrentCharFormat(role_format("timing", "", Theme()))
+    file = tmp_path / "odd.json"
+    file.write_text("[1, 2]")
+
+    page.import_file(file)
+
+    assert str(file) in page._reading.toPlainText()
+    cursor = page._reading.textCursor()
+    cursor.movePosition(QTextCursor.MoveOperation.NextCharacter)
+    look = cursor.charFormat()
+    assert look.underlineStyle() is QTextCharFormat.UnderlineStyle.NoUnderline
+    assert page._card_title.accessibleName() == "Half Read (QT3-001)"
+    page._notes.setPlainText("to the card")
+    qtbot.waitUntil(lambda: program.note("QT3-001") == "to the card")
+    assert program.noted() == frozenset({"QT3-001"})
+    page._grid.clicked.emit(page._grid.currentIndex())
+    assert "Understood." in page._reading.toPlainText()
 
 
 def test_a_note_is_kept_when_another_card_is_shown(page, qtbot, program):
@@ -282,7 +346,7 @@ def test_a_note_is_kept_a_moment_after_typing_and_stays_through_an_import(
     file = tmp_path / "again.json"
     file.write_bytes(msgspec.json.encode([msgspec.structs.replace(PARTIAL, name="Renamed")]))
 
-    page.import_file(file)
+    let_in(page, file)
 
     find(page, "renamed")
     assert page._notes.toPlainText() == "mine"
@@ -351,7 +415,7 @@ def test_a_text_is_read_while_it_is_typed(workshop, qtbot):
 
     qtbot.waitUntil(lambda: workshop.is_read)
 
-    assert workshop._state.text() == "1 of 1 line understood"
+    assert workshop._state.text() == "Lines understood: 1 of 1"
     assert marks(workshop) == [
         ("[Auto] When this card attacks,", "Timing"),
         ("draw 1 card.", "Effect"),
@@ -362,7 +426,7 @@ def test_a_text_is_read_while_it_is_typed(workshop, qtbot):
 def test_what_is_not_understood_is_marked_where_it_stands(workshop):
     workshop.open_text(f"[Blocker]\n\n{ODD}", "battle")
 
-    assert workshop._state.text() == "1 of 2 lines understood"
+    assert workshop._state.text() == "Lines understood: 1 of 2"
     assert ("frobnicate", "Reading stopped here") in marks(workshop)
     assert ("[Blocker]", "Keyword") in marks(workshop)
     told = workshop._result.toPlainText()
@@ -376,7 +440,7 @@ def test_rows_that_are_one_skill_are_marked_in_their_own_rows(workshop):
         "battle",
     )
 
-    assert workshop._state.text() == "1 of 1 line understood"
+    assert workshop._state.text() == "Lines understood: 1 of 1"
     assert ("・Draw 1 card.", "Effect") in marks(workshop)
     assert ("・This card gets +5000 power for the turn.", "Effect") in marks(workshop)
 
@@ -460,7 +524,7 @@ def test_the_catalogue_of_the_game_that_is_played_takes_the_import(around, progr
     file = tmp_path / "more.json"
     file.write_bytes(msgspec.json.encode([BLOCKER]))
 
-    around.program.import_cards(file, lambda done, of: None)
+    around.program.import_cards(file, lambda done, of: None, "masters")
 
     with SqliteCatalogue(program.folder(program.paths.data)) as catalogue:
         assert catalogue.get(BLOCKER.number) == BLOCKER

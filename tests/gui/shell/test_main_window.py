@@ -1,5 +1,6 @@
 """The main window: pages, matches, settings that show at once, and an end without leftovers."""
 
+import itertools
 import json
 import os
 import signal
@@ -15,10 +16,12 @@ from dbscg_gui.services.match_update import Awaiting
 from tests.app.playing import bring_decks, child_env
 from tests.services.small_game import blue_deck, red_deck
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton, QWidget
 
+from dbscg_gui.gui.match.replay import ReplayWidget
 from dbscg_gui.gui.match.window import MatchWidget
+from dbscg_gui.gui.shell.help_dialog import HelpDialog
 from dbscg_gui.gui.shell.new_game import NewGameDialog
 from dbscg_gui.gui.shell.port import NewMatch
 
@@ -166,6 +169,8 @@ def test_another_language_is_shown_at_once_everywhere(client, qtbot):
     qtbot.waitUntil(is_french)
     assert current(client) is window.page("settings")
     assert window.page("decks").findChild(QPushButton, "new").text() == "Nouveau"
+    # The page is another one now; the keyboard is where it was.
+    qtbot.waitUntil(window.page("settings")._language.hasFocus)
 
 
 def test_another_palette_is_shown_at_once(client, qapp):
@@ -322,3 +327,144 @@ def test_a_fault_in_the_window_is_logged_and_told_once(client, qtbot, capsys):
     box.accept()
     qtbot.waitUntil(lambda: window._fault is None)
     assert "ZeroDivisionError" in capsys.readouterr().err
+
+
+def test_a_finished_match_is_watched_and_left_as_it_was(client, qtbot, tmp_path):
+    client.window.start_match(a_match())
+    until_asked(qtbot, client)
+    client.window.match_widget.link.concede()
+    widget = client.window.match_widget
+    qtbot.waitUntil(lambda: widget.view.result is not None, timeout=10_000)
+    client.window.show_page("matches")
+    (kept,) = client.program.matches.summaries()[0]
+    path = client.program.paths.matches / kept.file
+    before = path.read_bytes()
+
+    press(qtbot, client.window.page("matches"), "watch")
+    watched = until_asked(qtbot, client)
+    assert isinstance(watched, ReplayWidget)
+    watched.bar.go(watched.bar.slider.maximum())
+    qtbot.waitUntil(lambda: watched.view.result is not None, timeout=10_000)
+    qtbot.mouseClick(watched.menu, Qt.MouseButton.LeftButton)
+
+    assert client.window.match_widget is None
+    assert current(client) is client.window.page("matches")
+    assert path.read_bytes() == before
+    elsewhere = tmp_path / "theirs.dbsmatch"
+    elsewhere.write_bytes(before)
+    client.window.watch_match(str(elsewhere))
+    assert isinstance(client.window.match_widget, ReplayWidget)
+
+
+def test_a_file_that_is_no_match_is_told_on_the_page(client, tmp_path):
+    client.window.show_page("matches")
+    file = tmp_path / "odd.dbsmatch"
+    file.write_text("no match")
+
+    client.window.watch_match(str(file))
+
+    assert client.window.match_widget is None
+    assert str(file) in client.window.page("matches").findChild(QLabel, "told").text()
+
+
+@pytest.mark.parametrize(
+    ("name", "widget"),
+    [("menu", "play"), ("matches", "matches"), ("decks", "list"), ("cards", "query")],
+)
+def test_a_page_begins_with_the_keyboard_where_one_starts(client, qtbot, name, widget):
+    client.window.show_page("settings")
+
+    client.window.show_page(name)
+
+    qtbot.waitUntil(client.window.page(name).findChild(QWidget, widget).hasFocus)
+
+
+def test_a_match_is_played_on_from_a_place_as_another_one(client, qtbot):
+    client.window.start_match(a_match())
+    until_asked(qtbot, client)
+    client.window.match_widget.link.concede()
+    widget = client.window.match_widget
+    qtbot.waitUntil(lambda: widget.view.result is not None, timeout=10_000)
+    client.window.show_page("matches")
+    (kept,) = client.program.matches.summaries()[0]
+    client.window.watch_match(kept.file)
+    watched = until_asked(qtbot, client)
+
+    qtbot.mouseClick(watched.bar.play_on, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: client.window.match_widget is not watched, timeout=10_000)
+    played = until_asked(qtbot, client)
+
+    assert type(played) is MatchWidget
+    qtbot.waitUntil(lambda: played.intents.is_open, timeout=10_000)
+    files = {each.file: each.is_over for each in client.program.matches.summaries()[0]}
+    assert len(files) == 2
+    assert files[kept.file] is True
+    assert sorted(files.values()) == [False, True]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_watched_match_has_room_for_its_bar_at_every_size(client, qtbot, language):
+    settings = client.program.settings
+    client.program.use_settings(msgspec.structs.replace(settings, language=language))
+    client.window.start_match(a_match())
+    until_asked(qtbot, client)
+    file = client.program.matches.latest_unfinished().file
+    client.window.show_page("matches")
+    for size in ((1280, 720), (960, 600), (1920, 1080)):
+        client.window.resize(*size)
+        qtbot.waitUntil(lambda size=size: client.window.width() == size[0])
+        client.window._fit()
+        client.window.watch_match(file)
+        watched = until_asked(qtbot, client)
+        bar = watched.bar
+        places = (watched._preview_place, watched._prompt_place, watched._log_place)
+        rows = (bar.said, bar.slider, bar.buttons["first"], bar.play)
+        for column in (places, (watched.prompt, bar), rows):
+            for above, below in itertools.pairwise(each.geometry() for each in column):
+                assert above.bottom() < below.top(), (size, column)
+
+
+def test_players_are_called_in_the_language_of_now(client, qtbot):
+    client.window.start_match(a_match())
+    until_asked(qtbot, client)
+    client.window.show_page("menu")
+    settings = client.program.settings
+    client.program.use_settings(msgspec.structs.replace(settings, language="fr"))
+    client.window._change_language()
+
+    (kept,) = client.port.saved_matches()
+    assert kept.players == ("Vous", "Adversaire (hasard)")
+    assert client.port.latest_match() == kept
+    client.window.resume_match(kept.file)
+    table = until_asked(qtbot, client)
+    assert (table.view.near.name, table.view.far.name) == kept.players
+    assert "Adversaire (hasard)" in table.info.text.toPlainText()
+    client.window.watch_match(kept.file)
+    watched = until_asked(qtbot, client)
+    assert watched.view.far.name == "Adversaire (hasard)"
+    assert client.program.called(("Ann", "Bob (greedy)")) == ("Ann", "Bob (greedy)")
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_help_says_what_the_pages_are_for(client, qtbot, way):
+    seen = []
+
+    def look():
+        dialog = QApplication.activeModalWidget()
+        if not isinstance(dialog, HelpDialog):
+            QTimer.singleShot(10, look)
+            return
+        seen.append(dialog.text.toPlainText())
+        qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+
+    QTimer.singleShot(0, look)
+    if way == "button":
+        press(qtbot, client.window.page("menu"), "help")
+    else:
+        client.window.show_page("decks")
+        qtbot.keyClick(client.window, Qt.Key.Key_F1)
+
+    (text,) = seen
+    assert "All kept matches: go on, look at one again" in text
+    assert "Drag the card to the area that lights up" in text
+    assert not [word for word in text.split() if word.startswith(("shell.", "match."))]

@@ -9,11 +9,20 @@ import pytest
 from dbscg_gui.adapters.resources import asset_path, ui_path
 from dbscg_gui.app.program import Program
 from dbscg_gui.cards.decks import DeckList
+from tests.gui.shell.importing import let_in
 from tests.services.small_game import CARDS, DRAWER, red_deck
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QSignalSpy
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QListWidget, QPushButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+)
 
 from dbscg_gui.gui.shell.cards_page import CardsPage
 from dbscg_gui.gui.shell.decks_page import DecksPage
@@ -174,7 +183,7 @@ def test_a_deck_that_may_not_be_played_stops_the_start_and_says_why(shown, qtbot
     start = part(dialog, QPushButton, "start")
     problems = part(dialog, QLabel, "problems")
     assert not start.isEnabled()
-    assert "Too Small: 12 cards are too few" in problems.text()
+    assert "Too Small: Too few cards: 12, at least 50" in problems.text()
     assert "(rule 6-1-3)" in problems.text()
 
     choose(dialog, "myDeck", "Plain Red")
@@ -214,7 +223,7 @@ def test_copies_are_counted_and_every_violation_is_listed(shown, qtbot):
 
     press(qtbot, page, "more")
     assert lines(page, "problems") == [
-        "61 cards are too many, at most 60 are allowed. (rule 6-1-3)",
+        "Too many cards: 61, at most 60 are allowed. (rule 6-1-3)",
         "QT1-010: 5 copies, at most 4 are allowed. (rule 6-1-5-1)",
     ]
     assert not part(page, QPushButton, "play").isEnabled()
@@ -297,7 +306,7 @@ def test_an_import_lists_every_line_it_could_not_match(shown, around, qtbot):
     told = lines(dialog, "problems")
     assert told[0] == "Line 4: no card number in it: 4 Nobody Knows Me"
     assert told[1] == "Line 5: there is no such card: 3 QT9-999"
-    assert "Leader QT1-001, 7 cards, 2 lines without a match" in dialog._result.text()
+    assert "Leader QT1-001; cards: 7; lines without a match: 2" in dialog._result.text()
     press(qtbot, dialog, "keep")
     assert dialog.deck.name == "Mine"
     assert dialog.deck.main == (("QT1-010", 4), ("QT9-999", 3))
@@ -382,10 +391,10 @@ def test_card_data_is_imported_and_found_at_once(shown, tmp_path):
     file.write_bytes(msgspec.json.encode((new,)))
     page._query.setText("freshly")
 
-    page.import_file(file)
+    let_in(page, file)
 
     assert [item.card_id for item in page._model._items] == ["QT2-001"]
-    assert "1 cards added" in page._reading.toPlainText()
+    assert "Cards: 1 added, 0 updated" in page._reading.toPlainText()
     assert not page._progress.isVisible()
 
 
@@ -449,7 +458,7 @@ def test_an_empty_deck_is_told_every_rule_it_breaks(shown, program):
 
     assert lines(page, "problems") == [
         "There is no Leader. (rule 6-1-2)",
-        "0 cards are too few, at least 50 are needed. (rule 6-1-3)",
+        "Too few cards: 0, at least 50 are needed. (rule 6-1-3)",
     ]
 
 
@@ -481,6 +490,51 @@ def test_saved_matches_are_listed_and_a_running_one_goes_on(shown, qtbot, progra
     assert [spy.at(each) for each in range(spy.count())] == [[running]]
 
 
+def test_any_match_can_be_watched_from_the_list_or_from_a_file(
+    shown, qtbot, program, monkeypatch, tmp_path
+):
+    running = a_kept_match(program)
+    over = a_kept_match(program, is_over=True)
+    page = shown(MatchesPage)
+    spy = QSignalSpy(page.wants_watch)
+    matches = part(page, QListWidget, "matches")
+
+    matches.setCurrentRow(1)
+    press(qtbot, page, "watch")
+    matches.setCurrentRow(0)
+    matches.itemActivated.emit(matches.item(0))
+    file = tmp_path / "theirs.dbsmatch"
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
+    press(qtbot, page, "openFile")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
+    press(qtbot, page, "openFile")
+
+    assert [spy.at(each) for each in range(spy.count())] == [[running], [over], [str(file)]]
+
+
+@pytest.mark.parametrize(("button", "is_kept"), [("Keep it", True), ("Delete", False)])
+def test_a_running_match_is_deleted_only_by_somebody_who_is_sure(
+    shown, qtbot, program, button, is_kept
+):
+    file = a_kept_match(program)
+    page = shown(MatchesPage)
+
+    def answer():
+        box = QApplication.activeModalWidget()
+        if box is None:
+            QTimer.singleShot(10, answer)
+            return
+        assert "This match is not over." in box.text()
+        assert box.defaultButton().text() == "Keep it"
+        next(each for each in box.buttons() if each.text() == button).click()
+
+    QTimer.singleShot(0, answer)
+    press(qtbot, page, "delete")
+
+    assert (program.paths.matches / file).exists() is is_kept
+    assert len(lines(page, "matches")) == is_kept
+
+
 def test_a_match_is_deleted(shown, qtbot, program):
     file = a_kept_match(program, is_over=True)
     page = shown(MatchesPage)
@@ -489,7 +543,11 @@ def test_a_match_is_deleted(shown, qtbot, program):
 
     assert not (program.paths.matches / file).exists()
     assert lines(page, "matches") == []
-    assert part(page, QLabel, "told").text().startswith("Deleted: Plain Red against Plain Blue")
+    assert (
+        part(page, QLabel, "told")
+        .text()
+        .startswith("Deleted: Masters: Plain Red against Plain Blue, ")
+    )
     assert not part(page, QPushButton, "delete").isEnabled()
 
 

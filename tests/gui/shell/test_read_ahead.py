@@ -5,6 +5,7 @@ import pytest
 
 from dbscg_gui.adapters.processes import ProcessesEndedError
 from dbscg_gui.services.card_trust import Trust
+from tests.gui.shell.importing import let_in
 from tests.services.small_game import DRAWER
 
 from PySide6.QtCore import Qt
@@ -182,7 +183,7 @@ def test_an_import_begins_the_reading_and_a_few_cards_are_read_at_once(
     file = tmp_path / "more.json"
     file.write_bytes(msgspec.json.encode(MANY))
 
-    page.import_file(file)
+    let_in(page, file)
 
     assert page._ahead.is_apart
     assert len(held.jobs) == 1

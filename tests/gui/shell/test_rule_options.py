@@ -1,5 +1,6 @@
 """The options of the rules in the dialog of a new match."""
 
+import msgspec
 import pytest
 
 from dbscg_gui.services.match_session import MatchSession
@@ -9,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 
 from dbscg_gui.gui.shell.new_game import NewGameDialog
+from dbscg_gui.gui.shell.port import NewMatch
 from dbscg_gui.gui.shell.rule_options import RuleOptionsDialog
 
 pytestmark = pytest.mark.gui
@@ -124,3 +126,80 @@ def test_a_game_without_options_shows_none(opened):
     assert not part(dialog, QPushButton, "options").isVisible()
     assert not part(dialog, QLabel, "optionsLabel").isVisible()
     assert part(dialog, QComboBox, "first").isVisible()
+
+
+def test_the_next_match_of_the_game_begins_with_the_same_options(qtbot, around, opened, program):
+    dialog = opened("fusion_world")
+    with_options(qtbot, dialog, lambda a: (choose(a, "max_blocks", 2), a.accept()))
+    qtbot.mouseClick(part(dialog, QPushButton, "start"), Qt.MouseButton.LeftButton)
+    around.program.new_match(dialog.chosen).close()
+
+    assert opened("classic")._options == {}
+    again = opened("fusion_world")
+    assert again._options == {"max_blocks": 2}
+    assert part(again, QPushButton, "options").text() == "1 other than usual"
+    kept, problems = program.settings_file.load()
+    assert (kept.rule_options, problems) == ({"fusion_world": {"max_blocks": 2}}, [])
+
+    with_options(qtbot, again, lambda a: (part(a, QPushButton, "usual").click(), a.accept()))
+    qtbot.mouseClick(part(again, QPushButton, "start"), Qt.MouseButton.LeftButton)
+    around.program.new_match(again.chosen).close()
+    assert program.settings_file.load()[0].rule_options == {}
+
+
+def test_options_of_an_older_program_are_forgotten(opened, program):
+    kept = {"fusion_world": {"weather": 1, "max_blocks": 3}}
+    program.use_settings(msgspec.structs.replace(program.settings, rule_options=kept))
+
+    assert opened("fusion_world")._options == {"max_blocks": 3}
+
+
+def test_the_table_says_which_options_are_not_as_usual(client, qtbot):
+    client.program.use_game("fusion_world")
+    decks = client.program.deck_choice(None, None)
+    chosen = NewMatch(
+        decks=decks, ai="random", first=0, seed=3, is_open=True, options={"max_blocks": 0}
+    )
+    client.window.start_match(chosen)
+    table = client.window.match_widget
+    qtbot.waitUntil(lambda: table.view is not None and table.is_settled, timeout=10_000)
+    said = "Option of the rules: Blockers in one attack: any number"
+    assert table.log.toPlainText().startswith(said)
+
+    qtbot.keyClick(table, Qt.Key.Key_F1)
+    text = table.info.text
+    assert table.info.isVisible()
+    assert "Blockers in one attack" in text.toPlainText()
+    assert "any number" in text.toPlainText()
+    assert text.accessibleName() == "This match, and the keys"
+    qtbot.waitUntil(text.hasFocus)
+
+    qtbot.keyClick(text, Qt.Key.Key_Escape)
+    assert not table.info.isVisible()
+    assert not text.hasFocus()
+    qtbot.mouseClick(table.help, Qt.MouseButton.LeftButton)
+    assert table.info.isVisible()
+    qtbot.mouseClick(table.info.close_button, Qt.MouseButton.LeftButton)
+    assert not table.info.isVisible()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_no_key_answers_what_lies_behind_the_help(client, qtbot, key):
+    decks = client.program.deck_choice(None, None)
+    chosen = NewMatch(decks=decks, ai="random", first=0, seed=3, is_open=True)
+    client.window.start_match(chosen)
+    table = client.window.match_widget
+    qtbot.waitUntil(lambda: table.view is not None and table.is_settled, timeout=10_000)
+    asked = table.view.prompt.key
+    answered = []
+    table.intents.answered.connect(answered.append)
+
+    for reached in (table.info.text, table.info.close_button):
+        qtbot.keyClick(table, Qt.Key.Key_F1)
+        reached.setFocus()
+        qtbot.keyClick(reached, key)
+        assert answered == []
+        assert table.view.prompt.key == asked
+        if table.info.isVisible():
+            qtbot.keyClick(reached, Qt.Key.Key_Escape)
+        assert not table.info.isVisible()

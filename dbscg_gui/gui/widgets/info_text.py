@@ -1,0 +1,41 @@
+"""Sections of lines to look things up in: of each line what it is about, and what is so."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Sequence
+
+from dbscg_gui.presenters.match_info import InfoSection
+
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+from dbscg_gui.gui.theme.theme import Theme
+
+
+class InfoText(QTextBrowser):
+    """Scrolls by the keys; Tab leads out of it."""
+
+    def __init__(self, sections: Sequence[InfoSection], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sections = tuple(sections)
+        self.setTabChangesFocus(True)
+
+    @property
+    def has_anything(self) -> bool:
+        """Whether there is something to look up."""
+        return bool(self._sections)
+
+    def write(self, theme: Theme) -> None:
+        """Write it in the colours and lengths of a theme."""
+        margin = theme.px(1.5)
+        parts = []
+        for section in self._sections:
+            title = html.escape(section.title)
+            parts.append(f'<h3 style="color:{theme.palette.accent}">{title}</h3><table>')
+            parts += [
+                f'<tr><td style="padding:2px {margin}px 2px 0;color:{theme.palette.muted}">'
+                f'{html.escape(what)}</td><td style="padding:2px 0">{html.escape(said)}</td></tr>'
+                for what, said in section.lines
+            ]
+            parts.append("</table>")
+        self.setHtml("".join(parts))
