@@ -32,7 +32,7 @@ from dbscg_gui.adapters.atomic import write_bytes_atomic  # noqa: E402
 from dbscg_gui.adapters.card_files import CardFileError, read_cards  # noqa: E402
 from dbscg_gui.cards.printed import PrintedCard  # noqa: E402
 from dbscg_gui.effects.compiled import CompiledCard  # noqa: E402
-from dbscg_gui.services.card_drive import DriveReport  # noqa: E402
+from dbscg_gui.services.card_drive import DriveReport, Outcome  # noqa: E402
 from dbscg_gui.services.card_trust import Trouble, TrustRecords, fingerprint  # noqa: E402
 from dbscg_gui.services.game_rules import compile_printed  # noqa: E402
 
@@ -135,10 +135,27 @@ def reviewed(cards: dict[str, PrintedCard], numbers: dict[str, str]) -> dict[str
 def troubled(cards: dict[str, PrintedCard], report: DriveReport) -> dict[str, Trouble]:
     """The cards that did not come through their trial, with the cause."""
     return {
-        outcome.number: Trouble(fingerprint(cards[outcome.number]), outcome.cause or outcome.status)
+        outcome.number: Trouble(
+            fingerprint(cards[outcome.number]),
+            _cause(outcome),
+            _lines_at_fault(cards[outcome.number], outcome),
+        )
         for outcome in sorted(report.outcomes, key=lambda each: each.number)
         if outcome.number in cards
     }
+
+
+def _cause(outcome: Outcome) -> str:
+    """The status first, by which the words for a player are found, then what more is known."""
+    if not outcome.cause or outcome.cause.startswith(outcome.status):
+        return outcome.cause or outcome.status
+    return f"{outcome.status}: {outcome.cause}"
+
+
+def _lines_at_fault(card: PrintedCard, outcome: Outcome) -> tuple[int, ...]:
+    """The places of the lines whose skills did not come through; a traceback names none."""
+    lines = compile_printed(card).lines
+    return tuple(at for at, line in enumerate(lines) if line.text in outcome.details)
 
 
 def updated(

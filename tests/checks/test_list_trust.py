@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from dbscg_gui.adapters.builtin import builtin_trust
-from dbscg_gui.services.card_drive import DriveReport, Outcome
+from dbscg_gui.services.card_drive import EXCEPTION, NEVER, DriveReport, Outcome
 from dbscg_gui.services.card_trust import Trouble, TrustRecords, fingerprint
 from dbscg_gui.services.game_rules import compile_printed
 from tests.services.small_game import CARDS, DRAWER
@@ -56,17 +56,25 @@ def test_reviewed_cards_are_listed_with_their_fingerprints(run):
 
 def test_what_is_not_given_stays(run):
     run(reviewed=DRAWER.number)
-    failed = Outcome(number=CARDS[0].number, status="fault", cause="never fires", details=("x",))
+    failed = Outcome(
+        number=DRAWER.number, status=NEVER, cause=f"{NEVER}: auto played", details=DRAWER.skill
+    )
+    broke = Outcome(
+        number=CARDS[0].number, status=EXCEPTION, cause="KeyError in a.py:3", details=("at",)
+    )
     fine = DriveReport(
         game="masters", cards=2, understood=2, percent_ok=50.0, counts={}, causes={},
-        outcomes=(failed,),
+        outcomes=(failed, broke),
     )  # fmt: skip
 
     code, _, records = run(driven=msgspec.json.encode(fine).decode())
 
     assert code == 0
     assert records.reviewed == {DRAWER.number: fingerprint(DRAWER)}
-    assert records.trouble == {CARDS[0].number: Trouble(fingerprint(CARDS[0]), "never fires")}
+    assert records.trouble == {
+        CARDS[0].number: Trouble(fingerprint(CARDS[0]), f"{EXCEPTION}: KeyError in a.py:3"),
+        DRAWER.number: Trouble(fingerprint(DRAWER), f"{NEVER}: auto played", (0,)),
+    }
 
 
 @pytest.mark.parametrize(
