@@ -36,6 +36,7 @@ from dbscg_gui.effects.actions import (
     Instead,
     Ko,
     Look,
+    May,
     Move,
     NegateChosen,
     NegateSkills,
@@ -205,11 +206,11 @@ class _Binder:
                 self._name(False, Slot(node.cards.slot))
         return bound
 
-    def steps(self, steps: tuple[Action, ...]) -> tuple[Action, ...]:
+    def steps(self, steps: tuple[Action, ...], before: Action | None = None) -> tuple[Action, ...]:
+        """The steps bound; `before` is what was done just before the first of them."""
         bound: list[Action] = []
         for step in steps:
-            previous = bound[-1] if bound else None
-            bound.append(self.step(step, previous))
+            bound.append(self.step(step, bound[-1] if bound else before))
         return tuple(bound)
 
     def step(self, step: Action, previous: Action | None) -> Action:
@@ -239,7 +240,8 @@ class _Binder:
             if field in ("condition", "unless") and value is not None:
                 changes[field] = self.condition(value)
             elif field in ("then", "effect", "first", "otherwise", "toll"):
-                changes[field] = self.steps(value)
+                goes_on = field == "first" or isinstance(step, May)
+                changes[field] = self.steps(value, previous if goes_on else None)
             elif field == "cost" and isinstance(value, tuple):
                 changes[field] = tuple(self.cost(part) for part in value)
             else:

@@ -15,6 +15,7 @@ from dbscg_gui.effects.actions import (
     Choose,
     CopySkills,
     DeclareNumber,
+    Look,
     May,
     Move,
     NegateChosen,
@@ -74,6 +75,7 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
         found.extend(_mixed_list(node))
         found.extend(_one_of_two(node))
         found.extend(_parted(node))
+    found.extend(_overlooked(every))
     found.extend(_placeless(skill))
     found.extend(_said_of_both(skill))
     if skill.kind == "permanent" and any(isinstance(step, May | Move) for step in skill.effect):
@@ -120,6 +122,20 @@ def _slots(node: Node, bound: set[str]) -> list[Remark]:
         return [] if name in bound else [remark("unbound-reference.later", word=repr(name))]
     bound.add(name)
     return []
+
+
+def _overlooked(every: list[Node]) -> list[Remark]:
+    """Refuse to look at cards of a deck and move others: "a card under that" is where it goes."""
+    if not any(isinstance(node, Move | Play) for node in every):
+        return []
+    spoken_of = {
+        node.of if isinstance(node, Rest) else node.slot
+        for node in every
+        if isinstance(node, Slot | Among | SlotCount | Chosen | Rest)
+    }
+    looks = (node for node in every if isinstance(node, Look) and isinstance(node.cards, Top))
+    is_idle = any(look.slot not in spoken_of for look in looks)
+    return [remark("unexpected.meaningless")] if is_idle else []
 
 
 def _placeless(skill: Skill) -> list[Remark]:
