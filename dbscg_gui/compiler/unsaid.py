@@ -18,6 +18,8 @@ from dbscg_gui.compiler.binding import Unbound
 from dbscg_gui.effects.actions import (
     Action,
     ChangeCost,
+    ChangeSkillCost,
+    ChangeZCost,
     Choose,
     Combo,
     If,
@@ -93,7 +95,7 @@ def _meant(node: Node) -> Node:
     if isinstance(node, ChangeCost):
         _refuse_unplaced(node)
     if isinstance(node, Skill):
-        node = msgspec.structs.replace(node, effect=_hung_on(node.effect))
+        node = msgspec.structs.replace(node, effect=_as_long(_hung_on(node.effect)))
     if isinstance(node, Skill) and node.kind.startswith("activate"):
         return msgspec.structs.replace(node, cost=_mapped(node.cost, _from_one_hand))
     if isinstance(node, Choose | PlaceUnder | Move):
@@ -184,6 +186,17 @@ def _hung_on(effect: tuple[Action, ...]) -> tuple[Action, ...]:
             found[-1] = msgspec.structs.replace(before, then=(*before.then, step))
         else:
             found.append(step)
+    return tuple(found)
+
+
+def _as_long(effect: tuple[Action, ...]) -> tuple[Action, ...]:
+    """ "reduce its skill cost by 1 and its Z-Energy cost by 1 for the turn": both for the turn."""
+    found = list(effect)
+    for at, (step, behind) in enumerate(zip(effect, effect[1:], strict=False)):
+        if not isinstance(step, ChangeSkillCost) or not isinstance(behind, ChangeZCost):
+            continue
+        if not step.duration and behind.join == "and":
+            found[at] = msgspec.structs.replace(step, duration=behind.duration, said_later=True)
     return tuple(found)
 
 

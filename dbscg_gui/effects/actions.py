@@ -409,6 +409,8 @@ class ChangeSkillCost(Step, frozen=True, kw_only=True):
     duration: Duration = ""
     next_use: bool = False
     """Only for the next such skill that is activated."""
+    said_later: bool = False
+    """Wording only: the duration is printed with the change behind."""
 
 
 class ChangeZCost(Step, frozen=True, kw_only=True):

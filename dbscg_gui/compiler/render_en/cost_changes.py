@@ -85,7 +85,8 @@ def _skill_cost(node: ChangeSkillCost, context: Context) -> str:
         return f"the next time you activate {kinds} on {used}, reduce the skill cost by {figure}"
     cards = CARDS(node.cards, context).text
     head = spaced(verb("reduce", context), "the skill cost of", kinds, "on", cards)
-    return spaced(head, "by", figure, DURATIONS[node.duration])
+    duration = "" if node.said_later else DURATIONS[node.duration]
+    return spaced(head, "by", figure, duration)
 
 
 @ACTIONS.on(ChangeZCost)
