@@ -33,6 +33,7 @@ from dbscg_gui.effects.actions import (
     Gain,
     GainControl,
     GainInfo,
+    If,
     Instead,
     Ko,
     Look,
@@ -215,22 +216,15 @@ class _Binder:
 
     def step(self, step: Action, previous: Action | None) -> Action:
         if isinstance(step, ChooseOption):
-            options = []
-            for option in step.options:
-                inner = _Binder()
-                inner._named, inner._count = list(self._named), self._count
-                inner._done, inner._acts = list(self._done), list(self._acts)
-                inner._sources = dict(self._sources)
-                inner._looked_at = self._looked_at
-                inner._played_event = self._played_event
-                inner._skill = self._skill
-                options.append(inner.steps(option))
-            return msgspec.structs.replace(step, options=tuple(options))
+            return self._options(step)
         if isinstance(step, Delayed):
             return self._later(step)
         if isinstance(step, ChangePower | Gain | ChangeComboPower) and isinstance(step.cards, This):
             # "this card gets +5000 power for each card under it": the subject comes first.
             self._name(False, step.cards)
+        if isinstance(step, If) and isinstance(previous, If) and step.join == ", and":
+            # "if the revealed card is red, ..., and if it's yellow": the card asked about before.
+            self._name_asked(previous.condition)
         changes: dict[str, Any] = {}
         fields = step.__struct_fields__
         if getattr(step, "trailing", False):
@@ -254,6 +248,25 @@ class _Binder:
         if isinstance(bound, ChangeCost | ChangeSkillCost | ChangeZCost):
             self._costly = bound.cards
         return self._acted(self._bind_new(self._with_skill(bound), previous))
+
+    def _options(self, step: ChooseOption) -> Action:
+        """What one of several options binds, the others do not know."""
+        options = []
+        for option in step.options:
+            inner = _Binder()
+            inner._named, inner._count = list(self._named), self._count
+            inner._done, inner._acts = list(self._done), list(self._acts)
+            inner._sources = dict(self._sources)
+            inner._looked_at = self._looked_at
+            inner._played_event = self._played_event
+            inner._skill = self._skill
+            options.append(inner.steps(option))
+        return msgspec.structs.replace(step, options=tuple(options))
+
+    def _name_asked(self, condition: Condition) -> None:
+        if isinstance(condition, Are) and isinstance(condition.cards, Slot):
+            slot = condition.cards.slot
+            self._name(slot.startswith("them"), Slot(slot))
 
     def _apart(self, step: Action) -> Action:
         """ "play it on top of the chosen card": of one chosen before, it does not lie on itself."""

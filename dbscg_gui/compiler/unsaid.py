@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -35,7 +36,9 @@ from dbscg_gui.effects.actions import (
     Switch,
 )
 from dbscg_gui.effects.targets import (
+    Are,
     Cards,
+    Condition,
     Either,
     Filter,
     Has,
@@ -96,6 +99,7 @@ def _meant(node: Node) -> Node:
         _refuse_unplaced(node)
     if isinstance(node, Skill):
         node = msgspec.structs.replace(node, effect=_as_long(_hung_on(node.effect)))
+    node = _side_by_side(node)
     if isinstance(node, Skill) and node.kind.startswith("activate"):
         return msgspec.structs.replace(node, cost=_mapped(node.cost, _from_one_hand))
     if isinstance(node, Choose | PlaceUnder | Move):
@@ -189,10 +193,61 @@ def _hung_on(effect: tuple[Action, ...]) -> tuple[Action, ...]:
     return tuple(found)
 
 
+_SEQUENCES = ("effect", "first", "then", "otherwise")
+
+
+def _side_by_side(node: Node) -> Node:
+    """ "if it's red, draw 1 card, and if it's yellow, ...": asked whether or not it is red.
+
+    Where the second asks something else ("if your Leader is red, ..., and if it's your turn, ..."),
+    the first still holds for it.
+    """
+    changes: dict[str, tuple[Action, ...]] = {}
+    for field in _SEQUENCES:
+        steps = getattr(node, field, None)
+        if not isinstance(steps, tuple) or not any(isinstance(step, If) for step in steps):
+            continue
+        found: list[Action] = []
+        for step in steps:
+            found.extend(_apart(step) if isinstance(step, If) else (step,))
+        if len(found) != len(steps):
+            changes[field] = tuple(found)
+    return msgspec.structs.replace(node, **changes) if changes else node
+
+
+def _apart(outer: If) -> tuple[If, ...]:
+    inner = outer.then[-1] if len(outer.then) > 1 else None
+    if not isinstance(inner, If) or inner.join != ", and" or outer.otherwise or outer.trailing:
+        return (outer,)
+    if not _ask_alike(outer.condition, inner.condition):
+        return (outer,)
+    return msgspec.structs.replace(outer, then=outer.then[:-1]), inner
+
+
+def _ask_alike(one: Condition, other: Condition) -> bool:
+    """Whether two conditions ask the same of the same cards, but for the color."""
+    if isinstance(one, Are) and isinstance(other, Are):
+        spoken_of = isinstance(one.cards, Slot) and isinstance(other.cards, Slot)
+        return spoken_of and _is_of_color(one.filter) and _is_of_color(other.filter)
+    if isinstance(one, Has) and isinstance(other, Has):
+        first, second = one.cards, other.cards
+        if not isinstance(first, InZones) or not isinstance(second, InZones):
+            return False
+        is_same = (first.zones, first.whose) == (second.zones, second.whose)
+        return is_same and _is_of_color(first.filter) and _is_of_color(second.filter)
+    return False
+
+
+def _is_of_color(asked: Filter) -> bool:
+    return bool(asked.colors) and asked == Filter(
+        colors=asked.colors, color_rule=asked.color_rule, noun=asked.noun
+    )
+
+
 def _as_long(effect: tuple[Action, ...]) -> tuple[Action, ...]:
     """ "reduce its skill cost by 1 and its Z-Energy cost by 1 for the turn": both for the turn."""
     found = list(effect)
-    for at, (step, behind) in enumerate(zip(effect, effect[1:], strict=False)):
+    for at, (step, behind) in enumerate(pairwise(effect)):
         if not isinstance(step, ChangeSkillCost) or not isinstance(behind, ChangeZCost):
             continue
         if not step.duration and behind.join == "and":
