@@ -30,6 +30,7 @@ from dbscg_gui.effects.actions import (
     Delayed,
     Discard,
     Draw,
+    EachPlayer,
     Gain,
     GainControl,
     GainInfo,
@@ -215,8 +216,8 @@ class _Binder:
         return tuple(bound)
 
     def step(self, step: Action, previous: Action | None) -> Action:
-        if isinstance(step, ChooseOption):
-            return self._options(step)
+        if isinstance(step, ChooseOption | EachPlayer):
+            return self._parted(step)
         if isinstance(step, Delayed):
             return self._later(step)
         if isinstance(step, ChangePower | Gain | ChangeComboPower) and isinstance(step.cards, This):
@@ -249,19 +250,26 @@ class _Binder:
             self._costly = bound.cards
         return self._acted(self._bind_new(self._with_skill(bound), previous))
 
-    def _options(self, step: ChooseOption) -> Action:
-        """What one of several options binds, the others do not know."""
-        options = []
-        for option in step.options:
-            inner = _Binder()
-            inner._named, inner._count = list(self._named), self._count
-            inner._done, inner._acts = list(self._done), list(self._acts)
-            inner._sources = dict(self._sources)
-            inner._looked_at = self._looked_at
-            inner._played_event = self._played_event
-            inner._skill = self._skill
-            options.append(inner.steps(option))
-        return msgspec.structs.replace(step, options=tuple(options))
+    def _parted(self, step: ChooseOption | EachPlayer) -> Action:
+        """What is done in one part is not spoken of in another."""
+        if isinstance(step, ChooseOption):
+            options = tuple(self._inner().steps(option) for option in step.options)
+            return msgspec.structs.replace(step, options=options)
+        mine, theirs = (self._inner().steps(part) for part in (step.mine, step.theirs))
+        # Nor later: nothing would say which player's it was.
+        self._named.clear()
+        return msgspec.structs.replace(step, mine=mine, theirs=theirs)
+
+    def _inner(self) -> _Binder:
+        """A binder for what is named apart: it knows what was named before, not the reverse."""
+        inner = _Binder()
+        inner._named, inner._count = list(self._named), self._count
+        inner._done, inner._acts = list(self._done), list(self._acts)
+        inner._sources = dict(self._sources)
+        inner._looked_at = self._looked_at
+        inner._played_event = self._played_event
+        inner._skill = self._skill
+        return inner
 
     def _name_asked(self, condition: Condition) -> None:
         if isinstance(condition, Are) and isinstance(condition.cards, Slot):

@@ -877,6 +877,20 @@ class Repeat(Step, frozen=True, kw_only=True):
     effect: tuple[Action, ...]
 
 
+class EachPlayer(Step, frozen=True, kw_only=True):
+    """Both players do the same, the turn player first [masters 0-2-8]: "each player draws 1 card".
+
+    `mine` is what the skill's master does, `theirs` what the opponent does.
+    """
+
+    mine: tuple[Action, ...]
+    theirs: tuple[Action, ...]
+    word: str = "each player"
+    """Wording only: the players as printed."""
+    own: bool = False
+    """Wording only: "your" for each of them: "you and your opponent discard your hands"."""
+
+
 class Delayed(Step, frozen=True, kw_only=True):
     """Do it when something happens later [masters 1-7-2-1-1]: "at the end of the turn, KO it"."""
 
@@ -1027,9 +1041,10 @@ Action = (
     | NegateAttack
     | NegateActivation
     | NegatePlay | AlterPlay | LimitAttacks | ChangeGuard | EndBattle | WinGame | SkipTime
-    | ExtraTurn | If | May | IfYouDo | Repeat | Delayed | Instead | While | ActivateSkill
-    | InsteadOfLosing | CopyLimit | IncludeLimit | PlayLimit | StartingLife | UnisonLimit | AddCost
-    | Pay | GiveDon | ReturnDon | SwapBasePower | SetCost | ChangeCounter | StartingDon
+    | ExtraTurn | If | May | IfYouDo | Repeat | EachPlayer | Delayed | Instead | While
+    | ActivateSkill | InsteadOfLosing | CopyLimit | IncludeLimit | PlayLimit | StartingLife
+    | UnisonLimit | AddCost | Pay | GiveDon | ReturnDon | SwapBasePower | SetCost
+    | ChangeCounter | StartingDon
 )  # fmt: skip
 
 

@@ -66,8 +66,8 @@ def _can_do(game: Game, node: Any, env: meaning.Env, actor: int) -> bool:
         return len(held_of(game, node.cards, env)) >= wanted
     if isinstance(node, act.Discard):
         return _can_discard(game, node, env, actor)
-    if isinstance(node, act.May | act.IfYouDo | act.If):
-        return True
+    if isinstance(node, act.May | act.IfYouDo | act.If | act.EachPlayer):
+        return _can_do_parts(game, node, env)
     if _is_out_of_reach(game, node, env):
         return False
     cards = bare(getattr(node, "cards", None))
@@ -78,6 +78,14 @@ def _can_do(game: Game, node: Any, env: meaning.Env, actor: int) -> bool:
     if isinstance(cards, t.This | t.InZones | t.EventCard | t.Battler):
         return bool(usable(game, node, meaning.cards_of(game, cards, env), env))
     return True
+
+
+def _can_do_parts(game: Game, node: Any, env: meaning.Env) -> bool:
+    """What players may leave or do under a condition hinders nothing."""
+    if not isinstance(node, act.EachPlayer):
+        return True
+    mine = can_do_all(game, node.mine, env, env.seat)
+    return mine and can_do_all(game, node.theirs, env, 1 - env.seat)
 
 
 def _can_discard(game: Game, node: act.Discard, env: meaning.Env, actor: int) -> bool:

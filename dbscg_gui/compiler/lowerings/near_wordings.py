@@ -23,7 +23,7 @@ from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import TABLE, lowers
-from dbscg_gui.effects.actions import ChangeCost, Choose, GainInfo, RestrictPlayer, Shuffle
+from dbscg_gui.effects.actions import ChangeCost, Choose, GainInfo, RestrictPlayer
 from dbscg_gui.effects.targets import (
     EVERYWHERE,
     Among,
@@ -234,11 +234,6 @@ def _treated_all_set(s: InZones, c: tuple[str, ...]) -> Steps:
         raise Reject
     everywhere = msgspec.structs.replace(s, zones=EVERYWHERE, prep="in", owned=True)
     return (GainInfo(cards=everywhere, colors=tuple(c)),)
-
-
-@lowers("both_shuffle")
-def _both_shuffle() -> Steps:
-    return (Shuffle(zone="deck", whose="any"),)
 
 
 @lowers("player_activate_name")

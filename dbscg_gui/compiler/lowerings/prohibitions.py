@@ -152,11 +152,6 @@ def _include_copies_only(n: str, a: Any) -> Steps:
     return (IncludeLimit(filter=Filter(is_copy=True), count=int(n), zone=a),)
 
 
-@lowers("players_draw")
-def _players_draw(n: Counting) -> Steps:
-    return (Draw(count=n.count, up_to=n.up_to, who="any", actor="you and your opponent"),)
-
-
 @lowers("number_of")
 def _number_of(d: Description) -> CountOf:
     return CountOf(cards=card_set(d, "you"), word="the number of")

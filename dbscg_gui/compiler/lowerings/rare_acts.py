@@ -34,7 +34,6 @@ from dbscg_gui.effects.actions import (
     ChangeCost,
     Choose,
     ChooseOption,
-    Draw,
     Move,
     Requires,
     Restrict,
@@ -58,7 +57,6 @@ from dbscg_gui.effects.targets import (
     Slot,
     SlotCount,
     This,
-    Top,
     Until,
 )
 from dbscg_gui.effects.triggers import When
@@ -420,29 +418,6 @@ def _counted_boosted_n(n: str) -> SlotCount:
 
 
 # -- said at length ------------------------------------------------------------------------
-
-
-@lowers("both_draw")
-def _both_draw(n: str, m: str) -> Steps:
-    """ "you and your opponent both draw 2 cards and discard 1 card from your hands"."""
-    mine = InZones(zones=("hand",), prep="from")
-    theirs = InZones(zones=("hand",), whose="opponent", prep="from", their=True)
-    count = int(m)
-    return (
-        Draw(count=int(n)),
-        Move(join=",", cards=Pick(cards=mine, count=count), to="drop", verb="discard"),
-        Draw(join=", then", actor="your opponent", count=int(n), who="opponent"),
-        Move(join="and", cards=Pick(cards=theirs, count=count), to="drop", verb="discard"),
-    )
-
-
-@lowers("both_mill")
-def _both_mill() -> Steps:
-    theirs = Top(whose="opponent")
-    return (
-        Move(cards=Top(), to="drop", to_whose="you"),
-        Move(join="and", cards=theirs, to="drop", to_whose="opponent", to_word="their"),
-    )
 
 
 @lowers("add_and_place")

@@ -44,6 +44,7 @@ from dbscg_gui.effects.actions import (
 from dbscg_gui.effects.targets import (
     Condition,
     DuringBattle,
+    Either,
     InBattle,
     InZones,
     Not,
@@ -189,7 +190,7 @@ def _clauses_may(r: Steps) -> Steps:
 
 @lowers("clauses_actor_may")
 def _clauses_actor_may(a: str, r: Steps) -> Steps:
-    return (May(effect=(_acted(r[0], ""), *r[1:]), who="opponent", actor=a),)
+    return (May(effect=(acted(r[0], ""), *r[1:]), who="opponent", actor=a),)
 
 
 @lowers("clauses_trail_may")
@@ -326,7 +327,7 @@ def _choose_one(c: Counting, o: tuple[Steps, ...]) -> Steps:
 
 @lowers("clause_actor")
 def _clause_actor(a: str, c: Steps) -> Steps:
-    return tuple(_acted(step, a) for step in c)
+    return tuple(acted(step, a) for step in c)
 
 
 _BY_ANYONE = (Move, Ko, Switch, Flip, RemoveFromGame, Reveal, PlaceUnder, Combo)
@@ -346,7 +347,8 @@ def _can_be_theirs(step: Action) -> bool:
     return isinstance(step, (*_BY_ANYONE, *_BY_OPPONENT, LimitAttacks, NegateAttack, NegatePlay))
 
 
-def _acted(step: Action, actor: str) -> Action:
+def acted(step: Action, actor: str) -> Action:
+    """The action done by that player."""
     changes: dict[str, Any] = {"actor": actor}
     cards = getattr(step, "cards", None)
     if actor != "you":
@@ -357,6 +359,8 @@ def _acted(step: Action, actor: str) -> Action:
             return _discards(cards, actor)
         if isinstance(cards, Pick) and not isinstance(step, Choose):
             changes["cards"] = msgspec.structs.replace(cards, chooser="opponent")
+        if isinstance(cards, Either) and not isinstance(step, Choose):
+            changes["cards"] = _picked_by_them(cards)
         if isinstance(step, Choose):
             changes["chooser"] = "opponent"
         elif isinstance(step, Draw | GainControl | PlaceEnergyMarkers):
@@ -364,6 +368,15 @@ def _acted(step: Action, actor: str) -> Action:
         elif isinstance(step, Shuffle | Play):
             changes["whose"] = "opponent"
     return msgspec.structs.replace(step, **changes)
+
+
+def _picked_by_them(cards: Either) -> Either:
+    """ "your opponent places 1 card from their hand and 1 card from their life"."""
+    parts = tuple(
+        msgspec.structs.replace(part, chooser="opponent") if isinstance(part, Pick) else part
+        for part in cards.parts
+    )
+    return msgspec.structs.replace(cards, parts=parts)
 
 
 def _discards(cards: Pick, actor: str) -> Action:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Literal
 
 import msgspec
 
 from dbscg_gui.compiler.render_en.actions import settled, verb
 from dbscg_gui.compiler.render_en.card_sets import anyones, indefinite
 from dbscg_gui.compiler.render_en.conditions import clause
-from dbscg_gui.compiler.render_en.context import Context
+from dbscg_gui.compiler.render_en.context import Context, Form
 from dbscg_gui.compiler.render_en.tables import ACTIONS, CARDS, STATES, State, number
 from dbscg_gui.compiler.render_en.triggers import trigger
 from dbscg_gui.compiler.render_en.words import (
@@ -30,6 +31,7 @@ from dbscg_gui.effects.actions import (
     Delayed,
     Discard,
     Draw,
+    EachPlayer,
     Gain,
     GainControl,
     GainInfo,
@@ -370,6 +372,18 @@ def _repeat(node: Repeat, context: Context) -> str:
     if amount.tail and amount.is_one:
         return f"{amount.tail}, {effect}"
     return spaced(effect, f"{amount.figure} times", amount.tail)
+
+
+@ACTIONS.on(EachPlayer)
+def _each_player(node: EachPlayer, context: Context) -> str:
+    said = node.mine if node.own else node.theirs
+    form: Form = "third" if node.word == "each player" else "base"
+    first = said[0]
+    may = ""
+    if isinstance(first, May):
+        said, form, may = first.effect, "base", "may"
+    whom: Literal["you", "opponent"] = "you" if node.own else "opponent"
+    return spaced(node.word, may, sequence(said, context.by(whom, form)))
 
 
 @ACTIONS.on(Delayed)

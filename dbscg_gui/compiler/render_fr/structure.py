@@ -30,6 +30,7 @@ from dbscg_gui.effects.actions import (
     Delayed,
     Discard,
     Draw,
+    EachPlayer,
     If,
     IfYouDo,
     Instead,
@@ -282,6 +283,18 @@ def _repeat(node: Repeat, context: Context) -> str:
     if amount.tail and amount.is_one:
         return f"{amount.tail}, {effect}"
     return spaced(effect, f"{amount.figure} fois", amount.tail)
+
+
+@ACTIONS.on(EachPlayer)
+def _each_player(node: EachPlayer, context: Context) -> str:
+    done = node.theirs[0]
+    if isinstance(done, May):
+        inner = sequence(done.effect, context.by("opponent", "infinitive"))
+        return f"chaque joueur peut {inner}"
+    if node.word.startswith("you and"):
+        # "piochez" is what both do, too.
+        return f"vous et votre adversaire {sequence(node.mine, context.by('you', 'imperative'))}"
+    return f"chaque joueur {sequence(node.theirs, context.by('opponent', 'third'))}"
 
 
 @ACTIONS.on(Delayed)

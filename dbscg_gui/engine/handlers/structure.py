@@ -100,6 +100,18 @@ def _repeat(game: Game, frame: Frame, ctx: Ctx, node: act.Repeat) -> bool:
     return True
 
 
+@handles(act.EachPlayer)
+def _each_player(game: Game, frame: Frame, ctx: Ctx, node: act.EachPlayer) -> bool:
+    """The turn player does it first [masters 0-2-8]."""
+    if frame.stage == 2:
+        return True
+    frame.stage += 1
+    is_first = frame.stage == 1
+    is_own_turn = game.state.turn_seat == ctx.seat
+    run_block(game, frame, node.mine if is_first == is_own_turn else node.theirs)
+    return False
+
+
 @handles(act.Delayed)
 def _delayed(game: Game, frame: Frame, ctx: Ctx, node: act.Delayed) -> bool:
     triggers.add_delay(game, node, ctx)

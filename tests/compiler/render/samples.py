@@ -30,6 +30,7 @@ from dbscg_gui.effects.actions import (
     Delayed,
     Discard,
     Draw,
+    EachPlayer,
     EndBattle,
     ExtraTurn,
     Flip,
@@ -756,6 +757,11 @@ ACTIONS = [
         "Vous pouvez placer cette carte dans la Dispersion de son propriétaire. Si vous faites ainsi, piochez 1 carte. Dans le cas contraire, mélangez votre deck",
     ),
     (Repeat(times=3, effect=(Draw(),)), "Draw 1 card 3 times", "Piochez 1 carte 3 fois"),
+    (
+        EachPlayer(mine=(Draw(),), theirs=(Draw(who="opponent"),)),
+        "Each player draws 1 card",
+        "Chaque joueur pioche 1 carte",
+    ),
     (
         Delayed(when=When(event="turn_end"), effect=(Ko(cards=Slot()),)),
         "At the end of the turn, KO it",

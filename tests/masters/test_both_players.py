@@ -1,0 +1,83 @@
+"""What both players do, each with cards of their own [masters 0-2-8]."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.masters.cards import Side, battle
+from tests.masters.table import Table, position
+
+
+def acting(text: str, *, foe: Side | None = None, **areas: object) -> Table:
+    """A card with that [Activate Main] text in your Battle Area, activated."""
+    caller = battle("Caller", text=f"[Activate Main] {text}")
+    own = areas.pop("battle", [])
+    t = position(you=Side(battle=[caller, *own], **areas), opponent=foe)  # type: ignore[arg-type, misc]
+    t.activate("Caller")
+    return t
+
+
+@pytest.mark.rule("masters 0-2-8")
+def test_each_player_chooses_among_their_own_cards_the_turn_player_first() -> None:
+    foe = Side(hand=["Theirs", "Also theirs"])
+    t = acting("Each player discards 1 card from their hand.", hand=["Mine", "Also mine"], foe=foe)
+
+    t.expect("you", "choose-cards", {"Mine", "Also mine"})
+    t.choose("Mine")
+    t.expect("opponent", "choose-cards", {"Theirs", "Also theirs"})
+    t.choose("Theirs")
+
+    assert (t.you.hand, t.you.drop) == (["Also mine"], ["Mine"])
+    assert (t.opponent.hand, t.opponent.drop) == (["Also theirs"], ["Theirs"])
+
+
+@pytest.mark.rule("masters 0-2-8")
+def test_the_turn_player_is_first_where_the_skill_is_the_others() -> None:
+    watcher = battle("Watcher", text="[Auto] When your opponent attacks, each player draws 1 card.")
+    t = position(opponent=Side(battle=[watcher]))
+
+    t.attack("Leader", "Rival")
+
+    assert [t.who(event.seat) for event in t.happened("drawn")] == ["you", "opponent"]
+
+
+@pytest.mark.rule("masters 0-2-4")
+def test_a_player_without_cards_does_nothing() -> None:
+    t = acting("Both players choose 1 card in their hand and place it in the Drop Area.",
+               foe=Side(hand=["Theirs"]))  # fmt: skip
+
+    assert (t.you.drop, t.opponent.drop, t.opponent.hand) == ([], ["Theirs"], [])
+
+
+@pytest.mark.rule("masters 0-2-8")
+def test_each_places_the_cards_they_chose() -> None:
+    text = (
+        "Both players choose 1 card from their hand and 1 card from their Battle Area, and place "
+        "those cards in their Drop Areas."
+    )
+    foe = Side(hand=["Theirs"], battle=["Ally"])
+    t = acting(text, hand=["Mine"], foe=foe)
+
+    assert set(t.you.drop) == {"Mine", "Caller"}
+    assert set(t.opponent.drop) == {"Theirs", "Ally"}
+
+
+@pytest.mark.rule("masters 0-2-8")
+def test_each_player_may_leave_it() -> None:
+    t = acting("Each player may draw 1 card.")
+
+    t.expect("you", "may")
+    t.no()
+    t.expect("opponent", "may")
+    t.yes()
+
+    assert (len(t.you.hand), len(t.opponent.hand)) == (0, 1)
+
+
+@pytest.mark.rule("masters 0-2-8", "masters 5-11-1")
+def test_you_and_your_opponent_each_place_the_top_of_their_deck() -> None:
+    foe = Side(deck=["A", "B", "C"])
+    t = acting("You and your opponent each place the top 2 cards of your decks in your Drops.",
+               deck=["D", "E", "F"], foe=foe)  # fmt: skip
+
+    assert (set(t.you.drop), set(t.opponent.drop)) == ({"D", "E"}, {"A", "B"})
