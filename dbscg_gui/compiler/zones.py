@@ -174,6 +174,6 @@ def _this_areas(value: object) -> tuple[Zone, ...]:
         if isinstance(node, (Choose, *_BY_OWN_AREA)):
             parts = node.cards.parts if isinstance(node.cards, Either) else (node.cards,)
             for card in parts:
-                if isinstance(card, This):
-                    found.extend(zone for zone in card.zones if zone != "battle")
+                if isinstance(card, This) and card.zones != ("battle",):
+                    found.extend(card.zones)
     return tuple(found)

@@ -255,3 +255,38 @@ def test_the_same_skill_twice_is_put_in_order_when_it_reads_the_card_that_trigge
 
     assert t.subjects("switched_rest") == ["First", "Second"]
     assert t.asked == ("you", "main")
+
+
+@pytest.mark.rule("masters 9-1-3-2")
+def test_a_skill_that_names_two_areas_works_in_both() -> None:
+    text = (
+        "[Activate Main] Place this card from your hand or Battle Area in its owner's Drop : "
+        "Draw 1 card."
+    )
+    t = position(
+        you=Side(battle=[battle("Standing", text=text)], hand=[battle("Held", text=text)], deck=5)
+    )
+
+    t.activate("Standing")
+    t.activate("Held")
+
+    assert set(t.you.drop) == {"Standing", "Held"}
+    assert len(t.you.hand) == 2
+
+
+@pytest.mark.rule("masters 9-1-3-2")
+def test_a_reduction_that_names_two_areas_holds_in_both() -> None:
+    text = (
+        "[Permanent] If your Leader is blue, reduce the energy cost of this card in your hand and "
+        "Battle Area by 2."
+    )
+    t = position(
+        you=Side(
+            leader=leader("Tide Marshal", colors=("blue",)),
+            battle=[battle("Standing", cost=5, text=text)],
+            hand=[battle("Held", cost=5, text=text)],
+        )
+    )
+
+    assert t.cost("Standing")[1] == 3
+    assert t.cost("Held")[1] == 3
