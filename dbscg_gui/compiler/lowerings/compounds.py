@@ -34,6 +34,7 @@ from dbscg_gui.effects.targets import (
     Pick,
     Range,
     Rest,
+    Sum,
 )
 
 # -- several things of one player ----------------------------------------------------------
@@ -287,27 +288,51 @@ def _compared_hand() -> InZones:
     return InZones(zones=("hand",))
 
 
-@lowers("compared_energy")
-def _compared_energy() -> InZones:
-    return InZones(zones=("energy",))
+@lowers("compared_life")
+def _compared_life() -> InZones:
+    return InZones(zones=("life",))
 
 
 @lowers("compared_battle")
 def _compared_battle(d: Description) -> InZones:
-    in_play = d.place is not None and d.place.prep == "play"
-    if (d.place is not None and not in_play) or d.noun not in ("battle", "unison", "z-energy"):
+    if d.place is not None and d.place.prep not in ("play", "in"):
+        raise Reject
+    if d.place is None and d.noun not in ("battle", "unison", "energy", "z-energy"):
+        raise Reject
+    if d.under is not None or d.distinct:
         raise Reject
     return zone_set(d)
 
 
+def _of_both(w: str, c: InZones, o: str) -> tuple[CountOf, CountOf]:
+    """The same cards of two players; where an area is named, it is the first player's."""
+    if w == "any" or w == o or (c.prep == "in" and c.whose not in (w, "any")):
+        raise Reject
+    mine, theirs = (msgspec.structs.replace(c, whose=owner(who)) for who in (w, o))
+    return CountOf(cards=mine), CountOf(cards=theirs)
+
+
 @lowers("cond_more_cards")
 def _cond_more_cards(w: str, s: str, c: InZones, o: str) -> Condition:
-    if w == "any" or (w == o):
-        raise Reject
-    left = CountOf(cards=msgspec.structs.replace(c, whose=owner(w)))
-    right = CountOf(cards=msgspec.structs.replace(c, whose=owner(o)))
+    left, right = _of_both(w, c, o)
     sense: Any = "more" if s == "more" else "less"
     return Compared(left=left, sense=sense, right=right, word=cast(Any, f"have {s}"))
+
+
+@lowers("cond_more_by")
+def _cond_more_by(w: str, n: Range, c: InZones, o: str) -> Condition:
+    """ "you have 2 or more energy than your opponent": by so many at least."""
+    if n.low is None or n.high is not None:
+        raise Reject
+    left, right = _of_both(w, c, o)
+    return Compared(left=left, sense="or-more", right=Sum((right, n.low)), word="have more")
+
+
+@lowers("cond_numbers")
+def _cond_numbers(a: CountOf, r: Any, b: CountOf) -> Condition:
+    if not isinstance(a, CountOf) or not isinstance(b, CountOf):
+        raise Reject
+    return Compared(left=a, sense=r, right=b)
 
 
 @lowers("cond_colors", "cond_colors_you")

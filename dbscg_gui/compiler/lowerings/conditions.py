@@ -335,11 +335,6 @@ def _life(whose: str) -> CountOf:
     return CountOf(cards=InZones(zones=("life",), whose=owner(whose)))
 
 
-@lowers("cond_less_life")
-def _cond_less_life(w: str, o: str) -> Condition:
-    return Compared(left=_life(w), sense="less", right=_life(o))
-
-
 @lowers("chose_a")
 def _chose_a() -> Range:
     return Range(1)

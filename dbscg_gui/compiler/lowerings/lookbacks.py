@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
@@ -15,7 +15,6 @@ from dbscg_gui.effects.targets import (
     Chosen,
     Compared,
     Condition,
-    CountOf,
     InZones,
     Pick,
     Range,
@@ -132,11 +131,3 @@ def _combo_all_at_rest(d: Description) -> Steps:
 
 
 # -- replacements ---------------------------------------------------------------------------
-
-
-@lowers("cond_more_life")
-def _more_life(w: str, o: str) -> Condition:
-    if w not in ("you", "opponent") or w == o:
-        raise Reject
-    left, right = (CountOf(cards=InZones(zones=("life",), whose=owner(x))) for x in (w, o))
-    return Compared(left=left, sense="more", right=right, word="have more")

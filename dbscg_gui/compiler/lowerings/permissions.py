@@ -170,7 +170,7 @@ def _marker_twice(s: Cards, d: str = "") -> Steps:
 @lowers("may_awaken")
 def _may_awaken(s: Cards = _ITS, n: str = "", d: str = "") -> Steps:
     """An [Awaken] asks for little life; with more life it may be activated all the same."""
-    if not isinstance(s, InZones | Pronoun) and s != _ITS:
+    if not isinstance(s, InZones | Pronoun | This) and s != _ITS:
         raise Reject
     life = int(n) if n else None
     return (Allow(cards=s, what="awaken", life=life, duration=cast(Any, d)),)

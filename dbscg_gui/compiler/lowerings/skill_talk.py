@@ -200,7 +200,7 @@ def _keyword_cost_number_if(n: str, k: Condition) -> tuple[Cost, ...]:
 
 @lowers("may_awaken_at")
 def _may_awaken_at(s: Cards, n: str, d: str = "") -> Steps:
-    if not isinstance(s, InZones | Pronoun):
+    if not isinstance(s, InZones | Pronoun | This | Slot):
         raise Reject
     return (Allow(cards=s, what="awaken", most_life=int(n), duration=cast(Any, d)),)
 

@@ -57,6 +57,7 @@ from dbscg_gui.effects.targets import (
     PaidByMarker,
     PlayedBy,
     Range,
+    Sum,
     This,
     Turn,
     Under,
@@ -466,7 +467,11 @@ def _has_more(node: Compared, cards: InZones, context: Context) -> str:
     noun = "cards in your hand" if mine else "cards in their hand"
     if cards.zones != ("hand",):
         noun = noun_of(cards, plural=True, context=inner).full()
+    if cards.zones != ("hand",) and cards.prep == "in":
+        noun = spaced(noun, place(cards, inner))
     said = node.word.removeprefix("have ")
+    if isinstance(node.right, Sum):
+        said = f"{node.right.amounts[1]} or more"
     other = "your opponent" if mine else "you"
     return f"{_holder(cards.whose, context)} {said} {noun} than {other}"
 

@@ -204,7 +204,8 @@ def _allow(node: Allow, context: Context) -> State:
         life = f"even if you have {node.life} or more life" if node.life is not None else ""
         if node.most_life is not None:
             life = f"even if your life is at {node.most_life} or less"
-        what = spaced("activate its [Awaken] skill", life)
+        its = "their" if CARDS(node.cards, context).is_plural else "its"
+        what = spaced(f"activate {its} [Awaken] skill", life)
     if node.filter != Filter():
         said = worded(node.filter, plural=True, context=context).behind
         what = what.replace("Battle Cards", f"Battle Cards {said}", 1)

@@ -65,6 +65,7 @@ from dbscg_gui.effects.targets import (
     PaidByMarker,
     PlayedBy,
     Range,
+    Sum,
     This,
     Turn,
     Under,
@@ -340,7 +341,11 @@ def _has_more(node: Compared, cards: InZones, context: Context) -> str:
         noun = "points de vie"
     elif cards.zones != ("hand",):
         noun = noun_of(cards, plural=True, context=context).text()
+        if cards.prep == "in":
+            noun = spaced(noun, place(cards, context if mine else context.by("opponent", "third")))
     who, other = ("vous avez", "votre adversaire") if mine else ("votre adversaire a", "vous")
+    if isinstance(node.right, Sum):
+        return f"{who} au moins {node.right.amounts[1]} {noun} de plus que {other}"
     amount = "plus" if node.sense == "more" else "moins"
     return f"{who} {amount} {elided('de', noun)} que {other}"
 
