@@ -636,7 +636,9 @@ _OUTCOMES: tuple[tuple[type, str], ...] = (
 
 def _several(cards: Cards) -> bool:
     """Whether one of each set is chosen, not one out of all of them."""
-    return isinstance(cards, Either) and any(isinstance(part, Pick) for part in cards.parts)
+    if not isinstance(cards, Either):
+        return False
+    return any(isinstance(part, Pick) or _several(part) for part in cards.parts)
 
 
 def _many(cards: Cards) -> bool:

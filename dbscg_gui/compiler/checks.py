@@ -185,6 +185,8 @@ def _mixed_list(node: Node) -> list[Remark]:
     """Refuse "1 ＜A＞ and ＜B＞ card": only of all cards can "and" mean those of either."""
     if isinstance(node, Pick | Choose) and node.is_all:
         return []
+    if isinstance(node, CountOf) and not node.word:
+        return []  # "for each ＜A＞ and ＜B＞": for all of them
     if isinstance(node, Pick | Choose | Has | Are | Happened | When | CountOf | Skill | Bond):
         for part in _own_filters(node):
             if part.list_word == "and" and part.color_rule != "all":

@@ -287,6 +287,9 @@ def _reached(node: Has) -> Has:
 def _played_in_mode(node: Play) -> Play:
     """ "play 1 red card in Rest Mode from your hand": the mode it is played in."""
     cards = node.cards
+    if isinstance(cards, This) and cards.mode and not node.mode:
+        here = msgspec.structs.replace(cards, mode="")
+        return msgspec.structs.replace(node, mode=cards.mode, cards=here)
     source = cards.cards if isinstance(cards, Pick) else None
     if node.mode or not isinstance(source, InZones) or source.prep != "from":
         return node

@@ -460,6 +460,8 @@ class GainInfo(Step, frozen=True, kw_only=True):
     attributes: tuple[str, ...] = ()
     treated: bool = False
     """Wording only: "is also treated as" a trait instead of "gains" it."""
+    gained: bool = False
+    """Wording only: "gains" a color instead of "is also treated as" it."""
     duration: Duration = ""
 
 

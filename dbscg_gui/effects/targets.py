@@ -173,6 +173,8 @@ class This(Node, frozen=True):
     zones: tuple[Zone, ...] = ()
     under: Cards | None = None
     everywhere: bool = False
+    mode: Mode = ""
+    """Only while it is in that mode ("this card in Rest Mode")."""
     prep: Literal["in", "from"] = "in"
     """Wording only."""
     conn: Literal["or", "and"] = "or"

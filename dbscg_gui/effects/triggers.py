@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from dbscg_gui.effects.targets import Cards, Node, Whose, Zone
+from dbscg_gui.effects.targets import Cards, Mode, Node, Whose, Zone
 
 EVENTS = (
     # cards that move or change
@@ -59,6 +59,8 @@ class When(Node, frozen=True, kw_only=True):
     """Only during this player's turn."""
     face: Literal["", "up", "down", "front", "back"] = ""
     """How it lay before it moved, or which side a "flipped" one turned up."""
+    mode: Mode = ""
+    """In which mode it came into play: "is played in Rest Mode"."""
     wording: Literal["when", "at", "if"] = "when"
     word: str = ""
     """Wording only: "use" for "you use X in a combo"."""

@@ -19,9 +19,10 @@ Wanted = tuple[tuple[int, ...], int]
 def picks_of(cards: Any) -> tuple[Any, ...]:
     """The sets of an `Either` out of each of which cards are selected; () for any other set."""
     inner = bare(cards)
-    if isinstance(inner, t.Either) and any(isinstance(bare(p), t.Pick) for p in inner.parts):
-        return tuple(bare(part) for part in inner.parts)
-    return ()
+    if not isinstance(inner, t.Either):
+        return ()
+    parts = tuple(part for each in inner.parts for part in picks_of(each) or (bare(each),))
+    return parts if any(isinstance(part, t.Pick) for part in parts) else ()
 
 
 def can_take(wanted: Sequence[Wanted], without: frozenset[int] = frozenset()) -> bool:

@@ -337,7 +337,7 @@ def matches(game: Game, when: When, event: Event, env: meaning.Env) -> bool:
         return False
     if when.target and event.target not in when.target:
         return False
-    if when.face and not _lay(game, when.face, event):
+    if not _lay(game, when.face, event) or not _came_in_mode(game, when.mode, event):
         return False
     if event.kind == "gained":
         if when.by and game.lib.skills[event.skill].keyword != when.by:
@@ -385,6 +385,8 @@ def _played_now(game: Game, when: When, env: meaning.Env) -> bool:
 
 def _lay(game: Game, face: str, event: Event) -> bool:
     """Whether a card lay so before it moved, or shows that side now that it is turned."""
+    if not face:
+        return True
     if event.kind == "flipped":
         card = game.state.cards.get(event.card)
         if card is None:
@@ -394,6 +396,13 @@ def _lay(game: Game, face: str, event: Event) -> bool:
         return card.face_up == (face == "up")
     ghost = game.state.cards.get(event.old)
     return ghost is not None and ghost.face_up == (face == "up")
+
+
+def _came_in_mode(game: Game, mode: str, event: Event) -> bool:
+    if not mode:
+        return True
+    card = game.state.cards.get(event.card)
+    return card is not None and card.active == (mode == "active")
 
 
 _BY_FAMILIES = {

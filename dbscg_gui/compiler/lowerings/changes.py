@@ -113,6 +113,16 @@ def _gain_trait_all(t: str) -> Part:
     return Part(what="trait-all", value=t)
 
 
+@lowers("gain_colors")
+def _gain_colors(t: tuple[str, ...]) -> Part:
+    return Part(what="colors", value=tuple(t))
+
+
+@lowers("gain_colors_all")
+def _gain_colors_all(t: tuple[str, ...]) -> Part:
+    return Part(what="colors-all", value=tuple(t))
+
+
 @lowers("gain", "gain_also")
 def gain(s: Cards, g: tuple[tuple[str, Part], ...], d: str = "") -> Steps:
     """ "this card gets +5000 power and [Critical] for the turn": one action for each part."""
@@ -159,8 +169,14 @@ def _gained(s: Cards, part: Part, join: str, d: str) -> Action:
         kept: Any = early or d
         granted = (_granted(skill),)
         return Gain(cards=s, skills=granted, duration=kept, following=True, join=join)
-    if part.what == "characters":
+    return _gained_info(s, part.what, value, duration, join)
+
+
+def _gained_info(s: Cards, what: str, value: Any, duration: Any, join: str) -> Action:
+    if what == "characters":
         return GainInfo(cards=s, characters=value, duration=duration, join=join)
+    if what == "colors":
+        return GainInfo(cards=s, colors=value, gained=True, duration=duration, join=join)
     return GainInfo(cards=s, traits=(value,), duration=duration, join=join)
 
 
@@ -172,9 +188,7 @@ def _gained_everywhere(s: Cards, part: Part, join: str, duration: Any) -> Action
     value = cast(Any, part.value)
     if part.what == "skill-all":
         return Gain(cards=everywhere, skills=(value,), duration=duration, join=join)
-    if part.what == "characters-all":
-        return GainInfo(cards=everywhere, characters=value, duration=duration, join=join)
-    return GainInfo(cards=everywhere, traits=(value,), duration=duration, join=join)
+    return _gained_info(everywhere, part.what.removesuffix("-all"), value, duration, join)
 
 
 @lowers("gain_during")

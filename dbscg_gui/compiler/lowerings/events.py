@@ -330,8 +330,8 @@ def from_place(when: When, f: EventPlace | None, place: str = "") -> When:
 
 
 @lowers("ev_played")
-def _played(f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(from_place(When(event="played"), f), b)
+def _played(f: EventPlace | None = None, b: Cause | None = None, m: Any = "") -> When:
+    return by_cause(from_place(When(event="played", mode=m), f), b)
 
 
 @lowers("ev_koed")

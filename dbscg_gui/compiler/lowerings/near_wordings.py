@@ -146,12 +146,6 @@ def _cond_all_in(d: Description, c: Filter) -> Condition:
     return Are(cards=Pick(cards=zone_set(d), is_all=True), filter=c)
 
 
-@lowers("cond_used_ko")
-def _cond_used_ko(d: Description) -> Condition:
-    what = TABLE["outcome_a"]({"d": d})
-    return cast(Condition, TABLE["outcome_did"]({"w": "you", "v": "KO'd", "o": what}))
-
-
 @lowers("cond_one_has")
 def _cond_one_has(w: str, d: Description, n: Range) -> Condition:
     if d.place is not None or w not in ("you", "opponent"):

@@ -163,6 +163,13 @@ def _this_at(whose: str, area: object, prep: Any) -> This:
     return This(zones=place.zones, prep=prep, conn=conn, owners=whose == "owner")
 
 
+@lowers("this_mode")
+def _this_mode(m: Any, w: str = "you", a: object = None) -> This:
+    """ "this card in Rest Mode", "this Active Mode card from your energy"."""
+    at = This() if a is None else _this_at(w, a, "from")
+    return msgspec.structs.replace(at, mode=m)
+
+
 @lowers("this_all")
 def _this_all() -> This:
     return This(everywhere=True)

@@ -135,7 +135,7 @@ _WHO: dict[str, Any] = {
 
 
 @lowers("outcome_did")
-def _did(w: str, v: str, o: _What, t: _Tail | None = None) -> Condition:
+def _did(v: str, o: _What, t: _Tail | None = None, w: str = "you") -> Condition:
     tense, _, verb = v.rpartition(" ")
     return _outcome(_WHO[w], verb, o, t or _Tail(), "do" if tense else "did")
 

@@ -158,7 +158,7 @@ def _is_named(node: Choose) -> bool:
 
 def _has_picks(cards: Cards) -> bool:
     parts = getattr(cards, "parts", ())
-    return isinstance(cards, Pick) or any(isinstance(part, Pick) for part in parts)
+    return isinstance(cards, Pick) or any(_has_picks(part) for part in parts)
 
 
 @ACTIONS.on(Look)

@@ -325,7 +325,8 @@ def _this(node: This, context: Context) -> Phrase:
     if node.under is not None and not node.late:
         beneath = under_words(node, context)
         where = f"{where} or {beneath}" if where else beneath
-    return Phrase(spaced(node.word or "this card", where), possessive="this card's")
+    mode = {"": "", "active": "in Active Mode", "rest": "in Rest Mode"}[node.mode]
+    return Phrase(spaced(node.word or "this card", mode, where), possessive="this card's")
 
 
 def anyones(cards: Cards) -> Cards:
@@ -441,7 +442,7 @@ def _either(node: Either, context: Context) -> Phrase:
     if node.up_to_once:
         said = (said[0], *(replace(part, up_to=False) for part in said[1:]))
     phrases = [CARDS(part, context) for part in said]
-    picks = [part for part in node.parts if isinstance(part, Pick)]
+    picks = [part for part in node.parts if isinstance(part, Pick | Either)]
     word = node.conn or ("and" if picks else "or")
     text = listed((phrase.text for phrase in phrases), word)
     return Phrase(text, is_plural=word == "and", possessive=f"{text}'s")

@@ -131,13 +131,13 @@ def _gain_info(node: GainInfo, context: Context) -> State:
     if isinstance(node.cards, This) and node.cards.zones:
         where = f"in {zones_of(node.cards, 'you', context)}"
         subject = CARDS(This(), context)
-    if node.colors or node.names or node.treated:
+    if (node.colors and not node.gained) or node.names or node.treated:
         words = [*node.colors, *(f"{{{name}}}" for name in node.names)]
         words += [f"《{trait}》" for trait in node.traits]
         words += [f"＜{name}＞" for name in node.characters]
         complement = spaced("also treated as", listed(words, "and"), where)
         return State(subject, "be", complement, DURATIONS[node.duration])
-    words = [f"《{trait}》" for trait in node.traits]
+    words = [*node.colors, *(f"《{trait}》" for trait in node.traits)]
     words += [f"＜{name}＞" for name in node.characters]
     complement = spaced(listed(words, "and"), where)
     return State(subject, "gain", complement, DURATIONS[node.duration])

@@ -238,7 +238,10 @@ def _tail(node: When, context: Context) -> str:
     origin = ""
     if node.origin and node.origin_place not in ("subject", "noun"):
         origin = f"from {_origin(node, 'any' if node.any_area else whose, context)}"
-    return spaced(origin, _by(node, context))
+    return spaced(origin, MODES[node.mode], _by(node, context))
+
+
+MODES = {"": "", "active": "in Active Mode", "rest": "in Rest Mode"}
 
 
 def _by(node: When, context: Context) -> str:

@@ -160,7 +160,7 @@ def chosen(node: Choose, context: Context) -> str:
 
 def _has_picks(cards: Cards) -> bool:
     parts = getattr(cards, "parts", ())
-    return isinstance(cards, Pick) or any(isinstance(part, Pick) for part in parts)
+    return isinstance(cards, Pick) or any(_has_picks(part) for part in parts)
 
 
 @ACTIONS.on(Look)

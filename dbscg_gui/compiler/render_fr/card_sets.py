@@ -350,7 +350,8 @@ def _this(node: This, context: Context) -> Phrase:
         beneath = f"sous {after_preposition(host)}"
         where = f"{where} ou {beneath}" if where else f"placée {beneath}"
     face = "face visible" if node.word == "this face-up card" else ""
-    return Phrase(spaced("cette carte", face, where), is_feminine=True)
+    mode = {"": "", "active": "en mode Action", "rest": "en mode Inertie"}[node.mode]
+    return Phrase(spaced("cette carte", face, mode, where), is_feminine=True)
 
 
 @CARDS.on(Above)

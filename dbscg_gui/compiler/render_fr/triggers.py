@@ -263,7 +263,8 @@ def _other(node: When, context: Context) -> str:
 
 
 def _tail(node: When, context: Context) -> str:
-    return spaced(_origin(node, context), _by(node, context))
+    mode = {"": "", "active": "en mode Action", "rest": "en mode Inertie"}[node.mode]
+    return spaced(_origin(node, context), mode, _by(node, context))
 
 
 def _origin(node: When, context: Context) -> str:

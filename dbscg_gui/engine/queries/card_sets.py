@@ -23,6 +23,8 @@ def _this(game: Game, node: t.This, env: Env) -> tuple[int, ...]:
     card = game.state.cards.get(env.source)
     if card is None:
         return ()
+    if node.mode and card.active != (node.mode == "active"):
+        return ()
     if node.under is not None and _lies_under(game, card, node.under, env):
         return (env.source,)
     if node.under is not None and not node.zones:
