@@ -14,6 +14,7 @@ from dbscg_gui.effects.targets import (
     Amount,
     Cards,
     Condition,
+    Distinct,
     Face,
     Filter,
     Mode,
@@ -66,7 +67,7 @@ class Choose(Step, frozen=True, kw_only=True):
     least: int = 0
     """At least so many, where that is less than `count`: "choose 1 or 2 cards"."""
     chooser: Literal["you", "opponent"] = "you"
-    distinct: Literal["", "name", "character", "color", "cost"] = ""
+    distinct: Distinct = ""
     total_cost: int | None = None
     """"with a total energy cost of N or less": any number under that sum."""
     total_of: Literal["", "power"] = ""
@@ -1195,7 +1196,7 @@ class Skill(Node, frozen=True, kw_only=True):
     colors: tuple[str, ...] = ()
     filter: Filter | None = None
     parts: tuple[Filter, ...] = ()
-    distinct: Literal["", "name", "character"] = ""
+    distinct: Distinct = ""
     """The cards `filter` asks for differ in it ("with different character names")."""
     once_per_turn: bool = False
     uses: int = 1

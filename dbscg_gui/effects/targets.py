@@ -24,6 +24,10 @@ Mode = Literal["", "active", "rest"]
 Face = Literal["", "up", "down"]
 
 
+Distinct = Literal["", "name", "character", "color", "cost", "power"]
+"""In what cards may have to differ from each other."""
+
+
 class Node(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """Base of every vocabulary value: immutable, comparable, serialisable."""
 
@@ -348,7 +352,7 @@ class Pick(Node, frozen=True, kw_only=True):
     up_to: bool = False
     is_all: bool = False
     ignore_barrier: bool = False
-    distinct: Literal["", "name", "character"] = ""
+    distinct: Distinct = ""
     """ "with different card names"."""
     article: bool = False
     """Wording only: "a" instead of "1"."""
@@ -396,7 +400,7 @@ class CountOf(Node, frozen=True, kw_only=True):
     """No more than this, whatever the sign: "up to a maximum of +15000"."""
     word: str = ""
     """Wording only: "your opponent's energy" as printed."""
-    distinct: Literal["", "name", "character"] = ""
+    distinct: Distinct = ""
     """Only cards that differ in it count ("with different character names")."""
 
 
@@ -487,7 +491,7 @@ class Has(Node, frozen=True, kw_only=True):
     """Wording only: "any" instead of "a"."""
     bare: bool = False
     """Wording only: a name without an article: "you have {X} in your Drop"."""
-    distinct: Literal["", "name", "character"] = ""
+    distinct: Distinct = ""
     """Only cards that differ in it count together ("with different card names")."""
     paired: bool = False
     """Wording only: "1 or more ＜A＞ and ＜B＞ cards", the next condition is said with it."""
@@ -575,6 +579,20 @@ class Happened(Node, frozen=True, kw_only=True):
     count: Range = Range(low=1)
     by_this: bool = False
     """Only what a skill of this very card did."""
+    this: bool = False
+    """Only what this very card did."""
+    origin: tuple[Zone, ...] = ()
+    """Where the cards came from, of movements and plays."""
+    target: tuple[Zone, ...] = ()
+    """Where the cards were moved to."""
+    verb: str = ""
+    """Wording only: "placed", "added", "sent", "returned" for a movement."""
+    word: Literal["", "owner"] = ""
+    """Wording only: "its owner's Warp" instead of "your Warp"."""
+    is_passive: bool = False
+    """Wording only: told of the cards: "2 or more of your cards were KO'd this turn"."""
+    is_from_first: bool = False
+    """Wording only: "placed from your deck in your Drop"."""
 
 
 class Chosen(Node, frozen=True, kw_only=True):

@@ -33,7 +33,7 @@ from dbscg_gui.effects.actions import (
     While,
 )
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.effects.targets import Condition, Node, This
+from dbscg_gui.effects.targets import Condition, Happened, Node, This
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.state import (
@@ -369,6 +369,8 @@ class Library:
             self.trigger_events.add(value.event)
             if value.event == "turn_end" and value.by:
                 self.trigger_events.add(f"turn_end:{value.by}")
+        if isinstance(value, Happened) and (value.this or value.origin or value.target):
+            self.trigger_events.add(f"{value.event}:{'this' if value.this else 'areas'}")
         if isinstance(value, Restrict) and value.what == "be-affected":
             self.unaffected = True
         if isinstance(value, Play) and value.negated_kinds not in self.negate_nodes:

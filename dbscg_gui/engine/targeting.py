@@ -15,7 +15,8 @@ from dbscg_gui.engine.decisions import Decision, Option, exact_sum
 from dbscg_gui.engine.doable import usable
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import env_of, frame_is_cost
-from dbscg_gui.engine.queries import card_cost, card_info, card_power, layers, meaning
+from dbscg_gui.engine.queries import card_cost, card_power, layers, meaning
+from dbscg_gui.engine.queries.amounts import sameness
 from dbscg_gui.engine.selections import leaving_enough, picks_of
 from dbscg_gui.engine.state import DECK, HAND, LIFE, ZONE_INDEX, Ctx, Frame
 from dbscg_gui.engine.widening import widened
@@ -245,7 +246,7 @@ def select(
     groups: tuple[int, ...] = ()
     if distinct:
         kinds: dict[Any, int] = {}
-        groups = tuple(kinds.setdefault(_sameness(game, i, distinct), len(kinds)) for i in found)
+        groups = tuple(kinds.setdefault(sameness(game, i, distinct), len(kinds)) for i in found)
         most = min(most, len(kinds))
         least = min(least, most)
     elif single:
@@ -273,18 +274,6 @@ def _thinned(game: Game, found: tuple[int, ...], count: int) -> tuple[int, ...]:
                 continue
         kept.append(card_id)
     return tuple(kept)
-
-
-def _sameness(game: Game, card_id: int, distinct: str) -> Any:
-    """What two cards must not share to be chosen together ("with different card names")."""
-    card = game.state.cards[card_id]
-    if distinct == "name":
-        return game.side(card).name
-    if distinct == "character":
-        return card_info.info(game, card, "characters")
-    if distinct == "color":
-        return card_info.colors(game, card)
-    return card_cost.total_cost(game, card)
 
 
 def _alike(game: Game, found: tuple[int, ...]) -> bool:

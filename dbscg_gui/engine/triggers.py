@@ -49,7 +49,7 @@ def record(game: Game, event: Event) -> None:
         # Only what both saw: an effect cannot ask about a card that moved unseen.
         seen = event.def_id if event.visible == 3 else 0
         state.happened = (*state.happened, (kind, event.seat, seen))
-        _note_play(game, event)
+        _note_more(game, event)
     moved = event.old != 0 and event.old != event.card
     if kind == "moved" and moved and game.batch is not None:
         _note_left(game, event)
@@ -68,11 +68,18 @@ def record(game: Game, event: Event) -> None:
         _wake_delays(game, event)
 
 
-def _note_play(game: Game, event: Event) -> None:
-    """Note which card was played from where, if a skill asks at the end of the turn."""
-    if event.kind == "played" and "turn_end:played" in game.lib.trigger_events:
+def _note_more(game: Game, event: Event) -> None:
+    """Note more of an event if a skill of the match asks for it: the card itself, the areas."""
+    kind, asked = event.kind, game.lib.trigger_events
+    if kind == "played" and "turn_end:played" in asked:
         note = (f"played:{event.origin}", event.seat, event.card)
         game.state.happened = (*game.state.happened, note)
+    if f"{kind}:this" in asked:
+        game.state.happened = (*game.state.happened, (f"{kind}:this", event.seat, event.card))
+    if f"{kind}:areas" in asked and event.origin != event.target:
+        seen = event.def_id if event.visible == 3 else 0
+        told = f"{kind}>{event.origin}>{event.target}"
+        game.state.happened = (*game.state.happened, (told, event.seat, seen))
 
 
 def _about_itself(game: Game, event: Event, *, moved: bool) -> None:
@@ -210,6 +217,9 @@ def _is_own_use(when: When, event: Event, *, is_extra: bool) -> bool:
 def _is_this(node: t.Cards | None) -> bool:
     while isinstance(node, t.Pronoun):
         node = node.of
+    if isinstance(node, t.Either):
+        # "this card or one of your red cards"
+        return any(_is_this(part) for part in node.parts)
     return isinstance(node, t.This)
 
 
@@ -325,7 +335,8 @@ def matches(game: Game, when: When, event: Event, env: meaning.Env) -> bool:
     """Whether an event is the one a trigger waits for, seen by the skill's card and master."""
     if when.event != event.kind or (when.least and event.amount < when.least):
         return False
-    if event.kind == "attacked" and event.by == "blocker" and not _is_this(when.subject):
+    own = _is_this(when.subject) and env.source == event.card
+    if event.kind == "attacked" and event.by == "blocker" and not own:
         # [masters 22-4-3-1] only skills on the card itself, not the [Blocker] of another.
         return False
     if when.whose != "any" and (event.seat == env.seat) != (when.whose == "you"):
@@ -456,6 +467,8 @@ def _names(game: Game, node: t.Cards | None, event: Event, env: meaning.Env) -> 
         node = node.of
     if isinstance(node, t.This) and not node.zones:
         return env.source in (event.card, event.old)
+    if isinstance(node, t.Either):
+        return any(_names(game, part, event, env) for part in node.parts)
     cards = game.state.cards
     # [masters 9-6-9-1] [classic 8-6-5-1] information of the area it left, where that area was in
     # play: an open one in any case [masters 9-6-9-1-1] [classic 8-6-5-1-1]; else of the new area

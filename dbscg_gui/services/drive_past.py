@@ -27,10 +27,16 @@ def past_of(
     plain = {each.filter: each.plain for each in targets}
     found: list[Note] = []
     for node in nodes(asked):
-        if not isinstance(node, Happened) or node.by_this or any(node is each for each in refused):
+        if (
+            not isinstance(node, Happened)
+            or node.by_this
+            or node.this
+            or any(node is each for each in refused)
+        ):
             continue
+        areas = f">{node.origin[0] if node.origin else 'deck'}>{(node.target or ('battle',))[0]}"
         note = (
-            node.event,
+            node.event + (areas if node.origin or node.target else ""),
             1 if node.whose == "opponent" else 0,
             by_number[plain.get(node.filter, _USUAL)],
         )

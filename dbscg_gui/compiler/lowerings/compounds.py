@@ -90,6 +90,20 @@ def _things_more(a: Thing, r: tuple[str, tuple[Thing, ...]]) -> tuple[str, tuple
     return (r[0], (a, *r[1]))
 
 
+@lowers("cond_both")
+def _cond_both(w: str, t: tuple[str, tuple[Thing, ...]]) -> Condition:
+    """ "you have both a red card and a blue card in your Drop": the area is that of both."""
+    conn, parts = t
+    last = parts[-1].desc
+    if w == "any" or conn != "and" or len(parts) != 2 or last is None or last.place is None:
+        raise Reject
+    first = parts[0]
+    if first.desc is None or first.desc.place is not None:
+        raise Reject
+    desc = msgspec.structs.replace(first.desc, place=last.place)
+    return _had(("and", (msgspec.structs.replace(first, desc=desc), parts[1])), w, "have")
+
+
 def _had(things: tuple[str, tuple[Thing, ...]], whose: str, word: Any) -> Condition:
     conn, parts = things
     parts = _placed_alike(parts)

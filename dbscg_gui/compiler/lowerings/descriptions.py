@@ -211,23 +211,13 @@ def _under_name(d: Description) -> Cards:
 
 
 @lowers("post_distinct_and")
-def _post_distinct_and(w: Filter) -> tuple[object, ...]:
-    return ("name", w)
-
-
-@lowers("post_distinct_char_and")
-def _post_distinct_char_and(w: Filter) -> tuple[object, ...]:
-    return ("character", w)
+def _post_distinct_and(d: str, w: Filter) -> tuple[object, ...]:
+    return (d, w)
 
 
 @lowers("post_distinct")
-def _post_distinct() -> str:
-    return "name"
-
-
-@lowers("post_distinct_char")
-def _post_distinct_char() -> str:
-    return "character"
+def _post_distinct(d: str) -> str:
+    return d
 
 
 @lowers("mods_one")

@@ -55,7 +55,8 @@ _WORDS = {"you": "your", "opponent": "your opponent's", "any": "a"}
 
 
 @lowers("evented_a")
-def _a(d: Description) -> Evented:
+def some_evented(d: Description) -> Evented:
+    """ "a red card ..."."""
     return _cards(d)
 
 
@@ -75,7 +76,8 @@ def _your(w: str, d: Description) -> Evented:
 
 
 @lowers("evented_one")
-def _one(w: str, d: Description) -> Evented:
+def one_evented(w: str, d: Description) -> Evented:
+    """ "one of your red cards ..."."""
     if w.startswith("either") and d.place is None:
         return _cards(d, "any")
     if w not in ("you", "opponent"):
@@ -344,7 +346,8 @@ def _comboed(f: EventPlace | None = None) -> When:
     return from_place(When(event="comboed"), f)
 
 
-def _into(t: EventPlace, verb: str) -> When:
+def into(t: EventPlace, verb: str) -> When:
+    """A movement to these areas."""
     whose: Any = {"your": "you", "your opponent's": "opponent"}.get(t.word, "any")
     word = "" if t.word in ("your", "a", "your opponent's") else t.word
     return When(event="moved", target=t.zones, whose=whose, verb=verb, target_word=word)
@@ -352,37 +355,37 @@ def _into(t: EventPlace, verb: str) -> When:
 
 @lowers("ev_placed")
 def _placed(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(from_place(_into(t, "placed"), f), b)
+    return by_cause(from_place(into(t, "placed"), f), b)
 
 
 @lowers("ev_placed_from")
 def _placed_from(f: EventPlace, t: EventPlace, b: Cause | None = None) -> When:
-    return by_cause(from_place(_into(t, "placed"), f, "verb"), b)
+    return by_cause(from_place(into(t, "placed"), f, "verb"), b)
 
 
 @lowers("ev_added")
 def _added(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(from_place(_into(t, "added"), f), b)
+    return by_cause(from_place(into(t, "added"), f), b)
 
 
 @lowers("ev_added_from")
 def _added_from(f: EventPlace, t: EventPlace, b: Cause | None = None) -> When:
-    return by_cause(from_place(_into(t, "added"), f, "verb"), b)
+    return by_cause(from_place(into(t, "added"), f, "verb"), b)
 
 
 @lowers("ev_sent")
 def _sent(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(from_place(_into(t, "sent"), f), b)
+    return by_cause(from_place(into(t, "sent"), f), b)
 
 
 @lowers("ev_sent_from")
 def _sent_from(f: EventPlace, t: EventPlace, b: Cause | None = None) -> When:
-    return by_cause(from_place(_into(t, "sent"), f, "verb"), b)
+    return by_cause(from_place(into(t, "sent"), f, "verb"), b)
 
 
 @lowers("ev_returned")
 def _returned(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(from_place(_into(t, "returned"), f), b)
+    return by_cause(from_place(into(t, "returned"), f), b)
 
 
 @lowers("ev_discarded")
@@ -491,7 +494,7 @@ def _pl_combos_with(w: str, d: Cards, f: EventPlace | None = None) -> When:
 
 @lowers("pl_adds")
 def _pl_adds(w: str, c: Cards, t: EventPlace, f: EventPlace | None = None) -> When:
-    when = _into(t, "add")
+    when = into(t, "add")
     if t.word == "their" and w == "opponent":
         when = msgspec.structs.replace(when, whose="opponent")
     if when.whose != w:

@@ -50,9 +50,18 @@ def _face_up(p: EventPlace, v: tuple[When, ...]) -> When | tuple[When, ...]:
 # -- one event told of two cards --------------------------------------------------------------
 
 
+_OF_EITHER = frozenset(
+    {
+        "attacks", "attacked", "played", "comboed", "koed", "discarded", "moved",
+        "switched_active", "switched_rest", "ko_by_battle", "damage_dealt",
+    }
+)  # fmt: skip
+"""Events that may be told of either of two cards."""
+
+
 @lowers("event_either")
 def _either(a: Evented, b: Evented, v: tuple[When, ...]) -> When:
-    if a.origin or b.origin or len(v) != 1 or v[0].event not in ("attacks", "played"):
+    if a.origin or b.origin or len(v) != 1 or v[0].event not in _OF_EITHER:
         raise Reject
     parts = tuple(with_subject(v[0], each).subject for each in (a, b))
     return msgspec.structs.replace(v[0], subject=Either(cast(Any, parts), conn="or"))

@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import card_set, owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.lowerings.descriptions import merge, posted
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import Choose
@@ -286,6 +286,12 @@ def _counted(c: Description) -> CountOf:
     distinct: Any = c.distinct
     whose = "you" if c.noun == "energy" else "any"
     return CountOf(cards=card_set(c, whose), distinct=distinct)
+
+
+@lowers("counted_differing")
+def _counted_differing(h: Description, d: str, p: tuple[object, ...] = ()) -> CountOf:
+    """ "for each card with a different card name": those alike count once."""
+    return _counted(posted(h, (d, *p)))
 
 
 @lowers("counted_of", "counted_whose")

@@ -512,7 +512,7 @@ def _pick_total_in(n: Counting, d: Description) -> Pick:
     return picked(n, Either((zone_set(d),), figure="total"))
 
 
-@lowers("post_with_distinct", "post_distinct_with")
+@lowers("post_with_distinct")
 def _post_with_distinct(w: Filter, d: str) -> tuple[object, ...]:
     return (w, d)
 

@@ -19,6 +19,7 @@ from dbscg_gui.compiler.render_en.card_sets import (
     place,
 )
 from dbscg_gui.compiler.render_en.context import Context
+from dbscg_gui.compiler.render_en.deeds import not_happened
 from dbscg_gui.compiler.render_en.filters import (
     adjective,
     is_color_only,
@@ -63,15 +64,6 @@ from dbscg_gui.effects.targets import (
     Under,
     X,
 )
-
-PARTICIPLES = {
-    "played": "played", "moved": "moved", "koed": "KO'd", "comboed": "used in a combo",
-    "discarded": "discarded", "drawn": "drew", "charged": "placed in your energy",
-    "attacks": "attacked with", "switched_rest": "switched to Rest Mode",
-    "switched_active": "switched to Active Mode", "skill_activated": "activated",
-    "extra_activated": "activated", "counter_activated": "activated",
-}  # fmt: skip
-"""Past forms of events for "if you played ... this turn"."""
 
 _CHOSEN_TO = {"chose to add": " to your hand", "added": " to your hand"}
 
@@ -493,34 +485,6 @@ def _markers(
     return f"{subject.as_subject} {has} {amount} {noun} on {it}"
 
 
-_HAPPENED = {
-    ("marker_spent", False): "your energy marker is removed from the game during this turn",
-    ("energy_dropped", False):
-    "you placed a card from your energy into its owner's Drop during this turn",
-    ("energy_dropped", True):
-    "energy is placed into its owner's Drop by this card's skill during this turn",
-}  # fmt: skip
-"""What is told of events in words of their own, alone and by this card's skill."""
-
-
-@CONDITIONS.on(Happened)
-def _happened(node: Happened, context: Context) -> str:
-    told = _HAPPENED.get((node.event, node.by_this))
-    if told is not None:
-        return told
-    if node.event == "koed_in_battle":
-        noun = worded(node.filter, plural=False, context=context).full()
-        return f"an opponent's {noun} is KO'd in battle during this turn"
-    who = {"you": "you", "opponent": "your opponent", "any": "a player"}[node.whose]
-    past = PARTICIPLES.get(node.event, node.event.replace("_", " "))
-    single = node.count == Range(low=1)
-    if single:
-        noun = with_article(worded(node.filter, plural=False, context=context).full())
-    else:
-        noun = f"{span(node.count)} {worded(node.filter, plural=True, context=context).full()}"
-    return f"{who} {past} {noun} this turn"
-
-
 @CONDITIONS.on(Chosen)
 def _chosen(node: Chosen, context: Context) -> str:
     if node.form:
@@ -593,6 +557,8 @@ def _covers(node: CoversColors, context: Context) -> str:
 @CONDITIONS.on(Not)
 def _not(node: Not, context: Context) -> str:
     inner = node.condition
+    if isinstance(inner, Happened):
+        return not_happened(node, context)
     text = CONDITIONS(inner, context)
     if isinstance(inner, Chosen) and inner.form in ("didn't", "don't"):
         return text

@@ -15,7 +15,7 @@ from dbscg_gui.compiler.render_en.filters import worded
 from dbscg_gui.compiler.render_en.structure import sequence
 from dbscg_gui.compiler.render_en.tables import CARDS, CONDITIONS, COSTS, SKILLS
 from dbscg_gui.compiler.render_en.triggers import trigger, triggers
-from dbscg_gui.compiler.render_en.words import tag
+from dbscg_gui.compiler.render_en.words import DISTINCT, tag
 from dbscg_gui.compiler.wording import capital, listed, spaced
 from dbscg_gui.effects.actions import (
     Action,
@@ -39,7 +39,6 @@ CONDITIONAL = frozenset({"awaken", "awaken-surge", "wish"})
 _ICONS = re.compile(r"(?:[RUBGYWK/]|\[[\w ]+\])+(?:,|$| )")
 SUMMONS = frozenset({"evolve", "ex-evolve", "xeno-evolve", "z-awaken", "swap", "z-stack"})
 """Kinds whose effect part is only the card they work on."""
-_DIFFERING = {"name": "card names", "character": "character names"}
 UNIONS = frozenset({"union-fusion", "union-potara", "union-absorb"})
 
 
@@ -178,7 +177,7 @@ def _after_colon(skill: Skill, context: Context) -> str:
         return capital(listed(words, "and"))
     if skill.filter is not None and not skill.effect:
         plural = skill.kind == "keyword" and skill.keyword == "z-stack" and skill.number > 1
-        differing = f"with different {_DIFFERING[skill.distinct]}" if skill.distinct else ""
+        differing = f"with different {DISTINCT[skill.distinct]}" if skill.distinct else ""
         return capital(
             spaced(worded(skill.filter, plural=plural, context=context).full(), differing)
         )

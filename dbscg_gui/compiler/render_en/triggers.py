@@ -14,7 +14,18 @@ from dbscg_gui.compiler.render_en.filters import worded
 from dbscg_gui.compiler.render_en.tables import CARDS
 from dbscg_gui.compiler.render_en.words import ZONES, tag
 from dbscg_gui.compiler.wording import NotWorded, listed, spaced
-from dbscg_gui.effects.targets import Cards, Either, InZones, Pick, Pronoun, Slot, This, Zone
+from dbscg_gui.effects.targets import (
+    EVERYWHERE,
+    Cards,
+    Either,
+    Filter,
+    InZones,
+    Pick,
+    Pronoun,
+    Slot,
+    This,
+    Zone,
+)
 from dbscg_gui.effects.triggers import When
 
 TIMES = {
@@ -206,6 +217,10 @@ def _subject(cards: Cards | None, context: Context) -> str:
 def _other(node: When, context: Context) -> str:
     if node.other is None:
         return ""
+    if isinstance(node.other, Either):
+        return listed(
+            (_other(replace(node, other=part), context) for part in node.other.parts), "or"
+        )
     if isinstance(node.other, InZones):
         if node.other.zones == ("leader",) and node.other.whose == "any":
             return "a Leader"
@@ -228,6 +243,9 @@ def _owner(word: str, default: str, context: Context) -> str:
 
 def _origin(node: When, default: str, context: Context) -> str:
     """The areas it comes from with their owner: "your hand or Drop"."""
+    if node.origin_word.startswith("other "):
+        left = listed((ZONES[z] for z in EVERYWHERE if z not in node.origin), "or")
+        return f"an area other than {node.origin_word.removeprefix('other ')} {left}"
     areas = listed((ZONES[zone] for zone in node.origin), "or")
     return spaced(_owner(node.origin_word, default, context), areas)
 
@@ -340,8 +358,19 @@ def _from_under(node: When, context: Context) -> tuple[str, str]:
     if node.cause is not None:
         who = f"{_subject(node.cause, context)}'s skill"
         return who, f"places {_subject(node.subject, context)} in a {areas} from under {host}"
+    if node.subject is not None and node.verb and not _is_any(node.subject):
+        default = "any" if node.any_area else node.whose
+        target = spaced(_owner(node.target_word, default, context), areas)
+        to = "in" if node.verb == "placed" else "to"
+        told = f"is {node.verb} {to} {target} from under {host}"
+        return _subject(node.subject, context), spaced(told, _by(node, context))
     place_ = spaced(_owner(node.target_word, "any", context), areas)
     return f"a card under {host}", f"is {node.verb} to {place_}"
+
+
+def _is_any(cards: Cards) -> bool:
+    """Any card at all: "a card under this card"."""
+    return isinstance(cards, InZones) and cards.filter == Filter() and cards.whose == "any"
 
 
 ACTIVE_MOVES = frozenset({"add", "place", "send", "return"})
@@ -394,9 +423,10 @@ def _activated(node: When, context: Context) -> tuple[str, str] | None:
         return "one of this card's skills", "activates"
     if node.by and node.whose != "any" and node.subject is None:
         verb = "activate" if node.whose == "you" else "activates"
-        return {"you": "you", "opponent": "your opponent"}[
-            node.whose
-        ], f"{verb} a {_tag_of(node)} skill"
+        who = {"you": "you", "opponent": "your opponent"}[node.whose]
+        default = "you" if node.whose == "you" else "any"
+        origin = f"from {_origin(node, default, context)}" if node.origin else ""
+        return who, spaced(f"{verb} a {_tag_of(node)} skill", origin)
     if not node.by:
         return None
     origin = f"from {_origin(node, 'you', context)}" if node.origin else ""

@@ -45,7 +45,7 @@ KIND_NOUNS = {
 }  # fmt: skip
 DISTINCT = Words(
     {"name": "card names", "character": "character names", "color": "colors",
-     "cost": "energy costs"}
+     "cost": "energy costs", "power": "power"}
 )  # fmt: skip
 CARD_NOUN = ("card", "cards")
 

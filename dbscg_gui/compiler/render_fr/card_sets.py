@@ -540,8 +540,7 @@ def _count_of(node: CountOf, context: Context) -> Number:
         tail = f"toutes les {counted(node.cards, str(node.per), plural=True, context=context).text}"
         tail = tail.replace(" de vos ", " ")
     if node.distinct:
-        named = "noms" if node.distinct == "name" else "noms de personnage"
-        tail = f"{tail} avec des {named} différents"
+        tail = f"{tail} avec des {DISTINCT[node.distinct]}"
     if node.maximum is not None:
         tail = f"{tail} (jusqu'à un maximum de {node.maximum})"
     return Number(str(node.times), tail, is_one=node.times == 1)

@@ -18,6 +18,7 @@ from dbscg_gui.compiler.render_fr.card_sets import (
     place,
 )
 from dbscg_gui.compiler.render_fr.context import Context
+from dbscg_gui.compiler.render_fr.deeds import not_happened
 from dbscg_gui.compiler.render_fr.filters import (
     Noun,
     color_words,
@@ -34,7 +35,6 @@ from dbscg_gui.compiler.render_fr.tables import CARDS, CONDITIONS
 from dbscg_gui.compiler.render_fr.words import (
     DID,
     DISTINCT,
-    PARTICIPLES,
     WAYS,
     colored,
     elided,
@@ -363,32 +363,6 @@ def _markers(count: MarkerCount, sense_name: str, figure: int, context: Context)
     return f"{subject.as_subject} {has} {amount} sur {'elles' if subject.is_plural else 'elle'}"
 
 
-_HAPPENED = {
-    ("marker_spent", False): "votre marqueur Énergie a été retiré de la partie pendant ce tour",
-    ("energy_dropped", False):
-    "vous avez placé une carte de vos Énergies dans la Dispersion pendant ce tour",
-    ("energy_dropped", True):
-    "une Énergie a été placée dans la Dispersion par la Capacité de cette carte pendant ce tour",
-}  # fmt: skip
-
-
-@CONDITIONS.on(Happened)
-def _happened(node: Happened, context: Context) -> str:
-    told = _HAPPENED.get((node.event, node.by_this))
-    if told is not None:
-        return told
-    if node.event == "koed_in_battle":
-        noun = worded(node.filter, plural=False, context=context)
-        article = "une" if noun.is_feminine else "un"
-        return f"{article} {noun.text()} adverse a été mise KO au combat pendant ce tour"
-    who = {"you": "vous avez", "opponent": "votre adversaire a", "any": "un joueur a"}[node.whose]
-    past = PARTICIPLES.get(node.event, node.event.replace("_", " "))
-    plural = node.count != Range(low=1)
-    noun = worded(node.filter, plural=plural, context=context)
-    article = span(node.count) if plural else ("une" if noun.is_feminine else "un")
-    return f"{who} {past} {article} {noun.text()} pendant ce tour"
-
-
 @CONDITIONS.on(Chosen)
 def _chosen(node: Chosen, context: Context) -> str:
     if node.form:
@@ -468,6 +442,8 @@ def _covers(node: CoversColors, context: Context) -> str:
 
 @CONDITIONS.on(Not)
 def _not(node: Not, context: Context) -> str:
+    if isinstance(node.condition, Happened):
+        return not_happened(node, context)
     text = CONDITIONS(node.condition, context)
     if isinstance(node.condition, Chosen) and node.condition.form in ("didn't", "don't"):
         return text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dbscg_gui.compiler.render_fr.card_sets import (
     after_preposition,
     of_phrase,
@@ -22,7 +24,7 @@ from dbscg_gui.compiler.render_fr.words import (
     tag,
 )
 from dbscg_gui.compiler.wording import NotWorded, Phrase, capital, spaced
-from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This
+from dbscg_gui.effects.targets import EVERYWHERE, Cards, Either, Filter, InZones, Pick, This
 from dbscg_gui.effects.triggers import When
 
 _LEADERS = Filter(kinds=("leader",))
@@ -257,6 +259,10 @@ def _subject(cards: Cards | None, context: Context) -> Phrase:
 def _other(node: When, context: Context) -> str:
     if node.other is None:
         return ""
+    if isinstance(node.other, Either):
+        return listed(
+            (_other(replace(node, other=part), context) for part in node.other.parts), "ou"
+        )
     if isinstance(node.other, InZones) and node.other.zones == ("leader",):
         return "un Leader" if node.other.whose == "any" else CARDS(node.other, context).text
     return one_of(node.other, context).text
@@ -271,6 +277,11 @@ def _origin(node: When, context: Context) -> str:
     """ "depuis votre main ou votre Zone d'Énergie"."""
     if not node.origin:
         return ""
+    if node.origin_word.startswith("other "):
+        word = node.origin_word.removeprefix("other ")
+        whose = _whose_area(node, word, "you")
+        left = [_area(z, word, whose, context) for z in EVERYWHERE if z not in node.origin]
+        return f"depuis une autre zone que {listed(left, 'ou')}"
     whose = _whose_area(node, node.origin_word, "opponent" if node.whose == "opponent" else "you")
     names = [_area(zone, node.origin_word, whose, context) for zone in node.origin]
     return f"depuis {listed(names, 'ou')}"

@@ -56,7 +56,8 @@ KIND_NOUNS: dict[str, tuple[str, str, bool]] = {
 """Singular, plural, feminine."""
 DISTINCT = Words(
     {"name": "noms différents", "character": "noms de personnage différents",
-     "color": "couleurs différentes", "cost": "coûts d'Énergie différents"}
+     "color": "couleurs différentes", "cost": "coûts d'Énergie différents",
+     "power": "puissances différentes"}
 )  # fmt: skip
 CARD_NOUN = ("carte", "cartes", True)
 AREA_NOUNS: dict[str, tuple[str, str, bool]] = {

@@ -6,7 +6,7 @@ from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.card_cost import combo_cost, printed_cost, total_cost, z_cost
 from dbscg_gui.engine.queries.card_info import colors, info
-from dbscg_gui.engine.queries.card_power import combo_power, power_for
+from dbscg_gui.engine.queries.card_power import combo_power, power, power_for
 from dbscg_gui.engine.queries.meaning import Amounter, Env, amount, cards_of
 
 
@@ -63,8 +63,22 @@ def count_different(game: Game, found: tuple[int, ...], distinct: str) -> int:
     """How many of these cards there are, of those alike only one."""
     if not distinct:
         return len(found)
-    what = "names" if distinct == "name" else "characters"
-    return len({info(game, game.state.cards[i], what) for i in found})
+    return len({sameness(game, i, distinct) for i in found})
+
+
+def sameness(game: Game, card_id: int, distinct: str) -> object:
+    """What two cards must not have in common ("with different card names")."""
+    card = game.state.cards[card_id]
+    match distinct:
+        case "name":
+            return info(game, card, "names")
+        case "character":
+            return info(game, card, "characters")
+        case "color":
+            return colors(game, card)
+        case "power":
+            return power(game, card_id)
+    return total_cost(game, card)
 
 
 def _capped(count: int, most: int) -> int:

@@ -67,8 +67,11 @@ def _paid_by_marker(game: Game, c: t.PaidByMarker, env: Env) -> bool:
 
 def _happened(game: Game, c: t.Happened, env: Env) -> bool:
     seats = player_seats(env.seat, c.whose)
+    if c.this:
+        mine = [n for n in game.state.happened if n[0] == f"{c.event}:this"]
+        return in_range(sum(card == env.source for _, _, card in mine), c.count, game, env)
     count = sum(
-        event == c.event
+        _is_told(c, event)
         and seat in seats
         and not c.by_this
         and (is_any(c.filter) or fits(game, ghost(seat, def_id), c.filter, env))
@@ -79,6 +82,20 @@ def _happened(game: Game, c: t.Happened, env: Env) -> bool:
         told = [n for n in game.state.happened if n[0] == f"{c.event}:by"]
         count = sum(source == env.source for _, _, source in told)
     return in_range(count, c.count, game, env)
+
+
+def _is_told(c: t.Happened, event: str) -> bool:
+    """Whether a note is of the event asked for, with its areas where those are said."""
+    if not c.origin and not c.target:
+        return event == c.event
+    kind, _, areas = event.partition(">")
+    origin, _, target = areas.partition(">")
+    return (
+        kind == c.event
+        and areas != ""
+        and (not c.origin or origin in c.origin)
+        and (not c.target or target in c.target)
+    )
 
 
 def _chosen(game: Game, c: t.Chosen, env: Env) -> bool:

@@ -1,0 +1,196 @@
+"""Lowering of conditions that look back over the turn: "if you played 2 cards this turn"."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import owner
+from dbscg_gui.compiler.pieces import Description, EventPlace
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.targets import Condition, Filter, Happened, Not, Range
+
+_ONCE = Range(low=1)
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """The cards a deed is told of: what they are, how many, and whose where that is said."""
+
+    filter: Filter
+    count: Range = _ONCE
+    whose: Any = "any"
+
+
+def _cards(d: Description, count: Range = _ONCE, whose: str = "any") -> Cards:
+    if d.place is not None or d.under is not None or d.distinct:
+        raise Reject
+    if count.low in (None, 0):
+        raise Reject  # "3 or less" holds of nothing at all; nobody asks for it
+    return Cards(d.filter, count, owner(whose))
+
+
+@lowers("past_one")
+def _one(d: Description) -> Cards:
+    return _cards(d)
+
+
+@lowers("past_many")
+def _many(n: Range, d: Description) -> Cards:
+    return _cards(d, n)
+
+
+@lowers("past_one_of")
+def _one_of(w: str, d: Description) -> Cards:
+    return _cards(d, whose=w)
+
+
+@lowers("past_leader")
+def _leader(w: str, d: Description) -> Cards:
+    """ "you attacked with your Leader": a player has only one."""
+    if w not in ("you", "their") or d.filter.kinds != ("leader",):
+        raise Reject
+    return _cards(d, whose="you")
+
+
+@lowers("past_many_of")
+def _many_of(n: Range, w: str, d: Description) -> Cards:
+    return _cards(d, n, w)
+
+
+# -- deeds ---------------------------------------------------------------------------------
+
+
+@lowers("deed_card")
+def _deed_card(v: str, c: Cards, f: EventPlace | None = None) -> Happened:
+    v = v.replace(" ", "_")
+    is_leader = v == "attacks" and c.whose == "you" and c.filter.kinds == ("leader",)
+    if c.whose != "any" and not is_leader:
+        raise Reject  # "you played one of your cards": whose it is was said
+    if v == "extra_activated" and c.filter.kinds != ("extra",):
+        raise Reject  # what is activated of other cards is a skill
+    if f is not None and (v != "played" or f.word not in ("your", "their")):
+        raise Reject
+    origin = f.zones if f is not None else ()
+    return Happened(event=v, filter=c.filter, count=c.count, origin=origin)
+
+
+@lowers("deed_combo")
+def _deed_combo(c: Cards) -> Happened:
+    if c.whose not in ("any", "you"):
+        raise Reject
+    return Happened(event="comboed", filter=c.filter, count=c.count)
+
+
+@lowers("deed_skill")
+def _deed_skill(k: str) -> Happened:
+    if k != "counter":
+        raise Reject  # of other skills it is not noted which they were
+    return Happened(event="counter_activated")
+
+
+@lowers("deed_bare")
+def _deed_bare(v: str) -> Happened:
+    return Happened(event=v.replace(" ", "_"))
+
+
+def _moved(v: str, c: Cards, t: EventPlace, f: EventPlace | None, *, first: bool) -> Happened:
+    """A movement told of the player whose areas are named."""
+    if c.whose != "any" or t.word not in ("your", "their", "its owner's"):
+        raise Reject
+    if f is not None and f.word not in ("your", "their"):
+        raise Reject
+    return Happened(
+        event="moved",
+        filter=c.filter,
+        count=c.count,
+        origin=() if f is None else f.zones,
+        target=t.zones,
+        verb=v,
+        word="owner" if t.word == "its owner's" else "",
+        is_from_first=first,
+    )
+
+
+@lowers("deed_moved")
+def _deed_moved(v: str, c: Cards, t: EventPlace, f: EventPlace | None = None) -> Happened:
+    return _moved(v, c, t, f, first=False)
+
+
+@lowers("deed_moved_from")
+def _deed_moved_from(v: str, c: Cards, f: EventPlace, t: EventPlace) -> Happened:
+    return _moved(v, c, t, f, first=True)
+
+
+# -- conditions ----------------------------------------------------------------------------
+
+
+@lowers("past_did")
+def _did(w: Any, d: Happened) -> Condition:
+    if w == "any":
+        raise Reject
+    return msgspec.structs.replace(d, whose=w)
+
+
+@lowers("past_not")
+def _not(w: Any, d: Happened) -> Condition:
+    return Not(_did(w, d))
+
+
+@lowers("past_was")
+def _was(c: Cards, v: Happened) -> Condition:
+    whose = v.whose
+    if v.event == "moved":
+        if c.whose != "any":
+            raise Reject
+    else:
+        whose = c.whose
+    return Happened(
+        event=v.event, filter=c.filter, count=c.count, whose=whose, origin=v.origin,
+        target=v.target, verb=v.verb, is_from_first=v.is_from_first, is_passive=True,
+    )  # fmt: skip
+
+
+@lowers("past_was_not")
+def _was_not(c: Cards, v: Happened) -> Condition:
+    return Not(_was(c, v))
+
+
+@lowers("passive_deed")
+def _passive_deed(v: str) -> Happened:
+    return Happened(event=v, whose="any")
+
+
+@lowers("passive_moved")
+def _passive_moved(v: str, t: EventPlace, f: EventPlace | None = None) -> Happened:
+    return _area_of(v, t, f, first=False)
+
+
+@lowers("passive_moved_from")
+def _passive_moved_from(v: str, f: EventPlace, t: EventPlace) -> Happened:
+    return _area_of(v, t, f, first=True)
+
+
+def _area_of(v: str, t: EventPlace, f: EventPlace | None, *, first: bool) -> Happened:
+    """A movement whose player is said by the area the cards come to."""
+    owners: dict[str, Any] = {"your": "you", "your opponent's": "opponent"}
+    if t.word not in owners:
+        raise Reject
+    if f is not None and f.word != t.word and (f.word, t.word) != ("their", "your opponent's"):
+        raise Reject
+    origin = () if f is None else f.zones
+    return Happened(
+        event="moved", whose=owners[t.word], origin=origin, target=t.zones, verb=v,
+        is_from_first=first,
+    )  # fmt: skip
+
+
+@lowers("past_this")
+def _this(v: str) -> Condition:
+    return Happened(event=v, this=True)
+
+
+@lowers("past_this_not")
+def _this_not(v: str) -> Condition:
+    return Not(_this(v))

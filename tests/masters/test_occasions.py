@@ -1,0 +1,183 @@
+"""What skills wait for: one or more cards, either of two, from under a card, from elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.masters.cards import CardSpec, Side, battle, extra, on, rest, unison
+from tests.masters.table import Table, position
+
+
+def watching(event: str, **fields: object) -> CardSpec:
+    return battle("Watcher", text=f"[Auto] When {event}, draw 1 card.", **fields)  # type: ignore[arg-type]
+
+
+def act(text: str) -> CardSpec:
+    return extra("Deed", text=f"[Activate Main] {text}", cost=0)
+
+
+# -- one or more ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 9-6-2-1-1")
+@pytest.mark.parametrize("victims", [1, 2, 3])
+def test_one_or_more_cards_at_the_same_time_are_seen_once(victims: int) -> None:
+    watcher = watching("1 or more of your opponent's Battle Cards are KO'd by a skill")
+    t = position(
+        you=Side(
+            battle=[watcher],
+            hand=[act("Choose all of your opponent's Battle Cards and KO them.")],
+            deck=20,
+        ),
+        opponent=Side(battle=[battle(f"Victim {n}") for n in range(victims)]),
+    )
+
+    t.activate("Deed")
+
+    assert t.you.hand == ["Deck card"]
+
+
+@pytest.mark.rule("masters 9-6-2")
+def test_cards_of_the_other_player_are_not_meant() -> None:
+    watcher = watching("1 or more of your opponent's Battle Cards are KO'd by a skill")
+    t = position(
+        you=Side(
+            battle=[watcher, battle("Own", power=5000)],
+            hand=[act("Choose 1 of your Battle Cards with 5000 power and KO it.")],
+        )
+    )
+
+    t.activate("Deed")
+
+    assert "Own" in t.you.drop
+    assert t.you.hand == []
+
+
+# -- either of two -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 9-6-9-1-2", "masters 9-6-2")
+@pytest.mark.parametrize(("victim", "drawn"), [("Watcher", 1), ("Friend", 1), ("Stranger", 0)])
+def test_this_card_or_another_is_koed(victim: str, drawn: int) -> None:
+    watcher = watching("this card or one of your yellow Battle Cards is KO'd", colors="red")
+    t = position(
+        you=Side(
+            battle=[watcher, battle("Friend", colors="yellow"), battle("Stranger", colors="blue")],
+            hand=[act("Choose 1 of your Battle Cards and KO it.")],
+            energy="R",
+        )
+    )
+
+    t.activate("Deed")
+    t.choose(victim)
+
+    assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("masters 9-6-2")
+@pytest.mark.parametrize(("target", "drawn"), [("Rival", 1), ("Ship", 1), ("Guard", 0)])
+def test_one_of_two_targets_is_attacked(target: str, drawn: int) -> None:
+    watcher = watching("this card attacks your opponent's Leader or a Unison")
+    t = position(
+        you=Side(battle=[watcher]),
+        opponent=Side(unison=unison("Ship", markers=3), battle=[rest("Guard")]),
+    )
+
+    t.attack("Watcher", target)
+    t.finish_battle()
+
+    assert len(t.you.hand) == drawn
+
+
+# -- from under a card, from elsewhere -----------------------------------------------------
+
+
+def raised(under: CardSpec, text: str) -> Table:
+    host = on(battle("Host", character=("Ada",)), under)
+    return position(you=Side(battle=[host, battle("Seer")], hand=[act(text)], deck=20))
+
+
+@pytest.mark.rule("masters 23-2-5-1", "masters 9-6-2")
+def test_a_card_sees_that_it_is_placed_from_under_another() -> None:
+    text = "[Auto] When this card is placed in your Drop from under a ＜{}＞ card, draw 1 card."
+    frees = "Choose 1 card from under one of your ＜Ada＞ cards and place it in its owner's Drop."
+
+    t = raised(battle("Below", text=text.format("Ada")), frees)
+    t.activate("Deed")
+    other = raised(battle("Below", text=text.format("Ida")), frees)
+    other.activate("Deed")
+
+    assert t.you.hand == ["Deck card"]
+    assert "Below" in other.you.drop
+    assert other.you.hand == []
+
+
+@pytest.mark.rule("masters 9-6-2")
+@pytest.mark.parametrize(("source", "drawn"), [("hand", 0), ("drop", 1), ("warp", 1), ("deck", 1)])
+def test_any_area_other_than_the_hand(source: str, drawn: int) -> None:
+    watcher = watching("you play a ＜Ada＞ card from any area other than your hand")
+    comes = battle("Comer", cost=0, character=("Ada",))
+    area = source if source == "deck" else source.capitalize() if source != "hand" else "hand"
+    deed = act(f"Play 1 ＜Ada＞ card from your {area}.")
+    side = Side(battle=[watcher], hand=[deed], deck=[*["Deck card"] * 5])
+    setattr(side, source, [*getattr(side, source), comes])
+    t = position(you=side)
+
+    t.activate("Deed")
+    if t.asked[1] == "choose-cards":
+        t.choose("Comer")
+
+    assert "Comer" in t.you.battle
+    assert len(t.you.hand) == drawn
+
+
+# -- different values ----------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 9-6-4-1")
+@pytest.mark.parametrize(("costs", "holds"), [((1, 2), True), ((2, 2), False)])
+def test_cards_with_different_energy_costs_count_once_for_each(
+    costs: tuple[int, int], *, holds: bool
+) -> None:
+    asker = battle(
+        "Asker",
+        text="[Activate Main] If you have 2 or more Battle Cards with different energy costs in "
+        "your Drop : Draw 1 card.",
+    )
+    drop = [battle(f"Fallen {n}", cost=cost) for n, cost in enumerate(costs)]
+    t = position(you=Side(battle=[asker], drop=drop))
+
+    assert ("activate Asker" in t.options()) is holds
+
+
+@pytest.mark.rule("masters 5-2-1")
+def test_cards_chosen_with_different_power_are_not_alike() -> None:
+    deed = act("Add up to 2 Battle Cards with different power from your Drop to your hand.")
+    drop = [battle("Small", power=5000), battle("Low", power=5000), battle("Tall", power=9000)]
+    t = position(you=Side(hand=[deed], drop=drop))
+
+    t.activate("Deed")
+    t.choose("Low", "Tall")
+
+    assert sorted(t.you.hand) == ["Low", "Tall"]
+
+
+@pytest.mark.rule("masters 9-6-4-1")
+def test_your_opponent_attacks_with_such_a_card() -> None:
+    helper = extra(
+        "Help",
+        text="[Activate Battle] If your opponent is attacking with a Battle Card with 20000 power "
+        "or more : Draw 1 card.",
+        cost=0,
+    )
+
+    def offered(power: int) -> bool:
+        t = position(
+            you=Side(battle=[battle("Striker", power=power)]),
+            opponent=Side(hand=[helper], deck=20),
+        )
+        t.attack("Striker", "Rival")
+        return any(option.startswith("activate Help") for option in t.options())
+
+    assert offered(20000)
+    assert not offered(15000)
