@@ -199,9 +199,10 @@ class _Binder:
             if isinstance(host, This):
                 self._name(False, host)
         for node in nodes(bound):
-            if (isinstance(node, Are) and isinstance(node.cards, InZones | This | EventCard)) or (
-                isinstance(node, MarkerCount) and isinstance(node.cards, This)
-            ):
+            if (
+                isinstance(node, Are)
+                and isinstance(node.cards, InZones | This | EventCard | Battler)
+            ) or (isinstance(node, MarkerCount) and isinstance(node.cards, This)):
                 self._name(False, node.cards)
             elif isinstance(node, Are) and isinstance(node.cards, Slot):
                 # "if the card placed by this skill was red, play it": that very card.
@@ -226,6 +227,7 @@ class _Binder:
         if isinstance(step, If) and isinstance(previous, If) and step.join == ", and":
             # "if the revealed card is red, ..., and if it's yellow": the card asked about before.
             self._name_asked(previous.condition)
+        step = _of_several(step, previous)
         changes: dict[str, Any] = {}
         fields = step.__struct_fields__
         if getattr(step, "trailing", False):
@@ -574,6 +576,15 @@ class _Binder:
 
 _TOLD_OF = frozenset({"played", "attacks", "koed", "moved", "comboed", "discarded"})
 """Events of a card that is called "it" where something is done when they come."""
+
+
+def _of_several(step: Action, previous: Action | None) -> Action:
+    """ "choose up to 2 of your energy and switch it to Active Mode": all that were chosen."""
+    if not isinstance(previous, Choose) or not previous.slot.startswith("them"):
+        return step
+    if getattr(step, "cards", None) != Slot("?it") or not step.join:
+        return step
+    return msgspec.structs.replace(step, cards=Slot("?them", "it"))
 
 
 def _completed(step: Action, previous: Action | None) -> Action:

@@ -6,6 +6,7 @@ Input: a bound skill. Output: diagnostics; an effect without any can be carried 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from dbscg_gui.compiler import diagnostics as codes
 from dbscg_gui.compiler.diagnostics import Diagnostic, problem, remark
@@ -26,6 +27,7 @@ from dbscg_gui.effects.actions import (
     Shuffle,
     Skill,
     SpiritBoost,
+    Step,
     Switch,
 )
 from dbscg_gui.effects.compiled import Remark
@@ -42,6 +44,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Node,
     Pick,
+    Pronoun,
     Rest,
     Slot,
     SlotCount,
@@ -76,6 +79,7 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
         found.extend(_one_of_two(node))
         found.extend(_parted(node))
     found.extend(_overlooked(every))
+    found.extend(_idle_choices(every))
     found.extend(_placeless(skill))
     found.extend(_said_of_both(skill))
     if skill.kind == "permanent" and any(isinstance(step, May | Move) for step in skill.effect):
@@ -136,6 +140,28 @@ def _overlooked(every: list[Node]) -> list[Remark]:
     looks = (node for node in every if isinstance(node, Look) and isinstance(node.cards, Top))
     is_idle = any(look.slot not in spoken_of for look in looks)
     return [remark("unexpected.meaningless")] if is_idle else []
+
+
+def _idle_choices(every: list[Node]) -> list[Remark]:
+    """Refuse to choose cards that nothing is done with: "it" was taken for another card."""
+    spoken_of = {
+        name
+        for node in every
+        for field in ("slot", "of", "chosen", "than")
+        if not (field == "slot" and isinstance(node, Step))
+        and isinstance(name := getattr(node, field, None), str)
+    }
+    for node in every:
+        for field in ("effect", "first", "then", "otherwise"):
+            for step, behind in pairwise(getattr(node, field, ())):
+                is_idle = isinstance(step, Choose) and step.slot not in spoken_of
+                if is_idle and behind.join and any(map(_is_said_of_another, nodes(behind))):
+                    return [remark("unexpected.meaningless")]
+    return []
+
+
+def _is_said_of_another(node: Node) -> bool:
+    return isinstance(node, Pronoun) or (isinstance(node, Filter) and node.is_other)
 
 
 def _placeless(skill: Skill) -> list[Remark]:

@@ -111,7 +111,12 @@ class _Binder:
         return part
 
     def steps(self, steps: tuple[Action, ...]) -> tuple[Action, ...]:
-        return tuple(self.step(step) for step in steps)
+        bound: list[Action] = []
+        for step in steps:
+            if bound and isinstance(bound[-1], Look):
+                step = _of_looked(step)
+            bound.append(self.step(step))
+        return tuple(bound)
 
     def step(self, step: Action) -> Action:
         if isinstance(step, ChooseOption):
@@ -246,6 +251,17 @@ class _Binder:
             if named.plural == plural and isinstance(named.cards, Slot):
                 return Slot(named.cards.slot, slot.word)
         raise Unbound(slot.word)
+
+
+def _of_looked(step: Action) -> Action:
+    """ "Look at 5 cards; reveal up to 1 red Character": one of them, not one in play."""
+    if not isinstance(step, Reveal) or not isinstance(step.cards, Pick):
+        return step
+    source = step.cards.cards
+    if not isinstance(source, InZones) or source.prep or source.whose != "any":
+        return step
+    looked = msgspec.structs.replace(step.cards, cards=Among("?", source.filter))
+    return msgspec.structs.replace(step, cards=looked)
 
 
 def _said(cards: Cards, slot: Slot) -> Cards:

@@ -6,6 +6,8 @@ from dbscg_gui.compiler.compile import compile_line
 from dbscg_gui.effects.actions import (
     Action,
     ChangeCost,
+    ChangePower,
+    Choose,
     If,
     InTurn,
     Look,
@@ -16,7 +18,15 @@ from dbscg_gui.effects.actions import (
     Reveal,
     Skill,
 )
-from dbscg_gui.effects.targets import Among, Filter, HasEnergyMarkers, PaidByMarker, Pick, Rest
+from dbscg_gui.effects.targets import (
+    Among,
+    Filter,
+    HasEnergyMarkers,
+    PaidByMarker,
+    Pick,
+    Rest,
+    Slot,
+)
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.games.fusion_world.lexicon import fusion_world_language
 
@@ -115,3 +125,15 @@ def test_the_next_use_costs_less_and_only_that_one() -> None:
     (change,) = [node for node in nodes(skill.effect) if isinstance(node, ChangeCost)]
     assert change.next_use
     assert change.specified == "R"
+
+
+def test_the_card_that_gets_power_is_the_one_chosen_not_the_one_paid() -> None:
+    skill = _skill(
+        "[Activate Main] Place 1 of your energy in your Drop : Choose your Leader or up to 1 of "
+        "your Battle Cards and it gets +5000 power for the turn."
+    )
+
+    choose, change = skill.effect
+    assert isinstance(choose, Choose)
+    assert isinstance(change, ChangePower)
+    assert change.cards == Slot(choose.slot)

@@ -102,6 +102,20 @@ def test_the_rest_is_what_was_looked_at_less_what_was_revealed() -> None:
     assert rest.cards == Rest(look.slot)
 
 
+def test_a_character_revealed_after_a_look_is_one_of_the_cards_looked_at() -> None:
+    look, reveal, *_ = _effect(
+        "Look at up to 5 cards from the top of your deck; reveal up to 1 red Character with a "
+        "cost of 1 and add it to your hand. Then, place the rest at the bottom of your deck in any "
+        "order."
+    )
+
+    assert isinstance(look, Look)
+    assert isinstance(reveal, Reveal)
+    assert isinstance(reveal.cards, Pick)
+    assert isinstance(reveal.cards.cards, Among)
+    assert reveal.cards.cards.slot == look.slot
+
+
 def test_the_selected_card_is_the_chosen_one() -> None:
     chosen, barred = _effect(
         "Select up to 1 of your opponent's Characters with a cost of 4 or less. The selected "
