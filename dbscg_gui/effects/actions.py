@@ -579,7 +579,8 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
     "activate-auto", "move" (cards from
     `origin` to `target`), "energy" (have more than `most` energy), "take-attack-damage" (from
     attacks of fitting cards), "take-skill-damage" (from skills that are not keywords),
-    "strike-damage" (more than usual by a [Strike])."""
+    "strike-damage" (more than usual by a [Strike]), "flip", "flip-front", "flip-back" (the Leader,
+    to any side or that one)."""
 
     who: Whose
     what: str
@@ -602,6 +603,8 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
     on these."""
     most: int = 0
     """With "energy": so many cards may lie in the Energy Area."""
+    by_filter: Filter | None = None
+    """With "play-by-skill" and "move-by-skill": only by skills of such cards."""
     only: bool = False
     """Wording only: "can only play X" instead of "can't play what is not X"."""
 

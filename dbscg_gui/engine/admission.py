@@ -7,10 +7,13 @@ from dbscg_gui.engine.queries import card_info, card_skills, layers, permissions
 from dbscg_gui.engine.state import BATTLE, LEADER, Card, Ctx
 
 
-def may_play(game: Game, seat: int, card: Card) -> bool:
-    """Whether no effect keeps a player from playing this card by a skill [masters 0-2-5]."""
+def may_play(game: Game, seat: int, card: Card, doer: int = 0) -> bool:
+    """Whether no effect keeps a player from playing this card by a skill [masters 0-2-5].
+
+    `doer` is the card whose skill plays it.
+    """
     return not any(
-        permissions.is_player_restricted(game, seat, what, card)
+        permissions.is_player_restricted(game, seat, what, card, doer=doer)
         for what in ("play", "play-by-skill")
     )
 

@@ -85,7 +85,7 @@ def _is_kept_by_player(game: Game, card: Card, request: MoveRequest) -> bool:
         and (not entry.node.target or zone_name(request.zone) in entry.node.target)
         and request.zone >= 0
         for what in (("move", "move-by-skill") if request.by in ("skill", "cost") else ("move",))
-        for entry in permissions.player_restrictions(game, seat, what, card)
+        for entry in permissions.player_restrictions(game, seat, what, card, doer=request.source)
     )
 
 

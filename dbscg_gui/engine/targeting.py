@@ -203,7 +203,7 @@ def _where_possible(
             i
             for i in found
             if can_come_into_play(game, cards[i], ctx=env.ctx)
-            and may_play(game, env.seat, cards[i])
+            and may_play(game, env.seat, cards[i], env.source)
             and (not zones or cards[i].zone in zones)
         )
     if isinstance(node, act.Move | act.Ko) and frame_is_cost(game):

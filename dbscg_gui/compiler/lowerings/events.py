@@ -111,7 +111,7 @@ def with_subject(when: When, subject: Evented) -> When:
     if subject.word == "-":
         if when.event.startswith("switched"):
             return msgspec.structs.replace(when, subject=subject.cards)
-        if when.origin or when.event not in ("moved", "placed_under"):
+        if when.origin or when.event not in ("moved", "placed_under", "skill_activated"):
             raise Reject
         # The card is elsewhere then; its old area is the origin.
         return msgspec.structs.replace(

@@ -535,11 +535,6 @@ def _player_leader_skills(k: Any) -> RestrictPlayer:
     return RestrictPlayer(who="you", what="activate", filter=leader, skill_kinds=kinds)
 
 
-@lowers("player_skills_anywhere")
-def _player_skills_anywhere(c: Filter) -> RestrictPlayer:
-    return RestrictPlayer(who="you", what="activate", filter=c, of_skills=True, verb="anywhere")
-
-
 @lowers("pred_stays")
 def _pred_stays(d: str = "") -> Pred:
     return Pred(what="cant", value="be-removed from the Battle Area", duration=d)

@@ -349,14 +349,6 @@ def _player_place_theirs(z: object) -> RestrictPlayer:
     return RestrictPlayer(who="you", what="move", target=target, verb="place their")
 
 
-@lowers("player_activate_elsewhere")
-def _activate_elsewhere(k: str) -> RestrictPlayer:
-    others = Filter(is_other=True)
-    return RestrictPlayer(
-        who="you", what="activate", skill_kinds=(kind_word(k),), filter=others, of_skills=True
-    )
-
-
 @lowers("player_activate_all")
 def _activate_all() -> RestrictPlayer:
     return RestrictPlayer(who="you", what="activate", of_skills=True)

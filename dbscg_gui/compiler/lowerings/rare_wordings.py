@@ -14,7 +14,6 @@ from dbscg_gui.compiler.lowerings.instead import instead_of
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.restrictions import restricted
-from dbscg_gui.compiler.lowerings.retold import PlayerVerb
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skills import as_limits, tag_number
 from dbscg_gui.compiler.pieces import Counting, Description, Place
@@ -271,11 +270,6 @@ def _not_negated_plain(d: Any = "") -> Steps:
 
 
 # -- players that verbs are told of --------------------------------------------------------
-
-
-@lowers("pv_attacks")
-def _pv_attacks() -> PlayerVerb:
-    return PlayerVerb(When(event="attacks"))
 
 
 @lowers("event_own_from")

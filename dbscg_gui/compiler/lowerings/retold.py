@@ -3,7 +3,7 @@ playing and adding, things done so many times."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import times
 from dbscg_gui.compiler.lowerings.compounds import Thing
 from dbscg_gui.compiler.lowerings.descriptions import merge
-from dbscg_gui.compiler.lowerings.events import by_cause
+from dbscg_gui.compiler.lowerings.events import by_cause, from_place
 from dbscg_gui.compiler.lowerings.lists import placed_alike
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
@@ -20,7 +20,7 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import Cause, Counting, Description, EventPlace, How, Target
-from dbscg_gui.compiler.table import lowers
+from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ChooseOption,
     Combo,
@@ -79,45 +79,103 @@ def _draw_each(n: Counting, c: CountOf | SlotCount) -> Steps:
 
 
 class PlayerVerb(msgspec.Struct, frozen=True):
-    """What a player does, before it is known who."""
+    """What a player does, before it is known who: a lowering still to be asked, and its pieces."""
 
-    when: When
+    label: str
+    captures: tuple[tuple[str, object], ...] = ()
+    bare: bool = False
+    """It goes on with the verb before: "play a red card from your Drop or a blue card"."""
+
+    def done_by(self, who: str) -> tuple[When, ...]:
+        """The events, told of this player."""
+        found = TABLE[self.label]({"w": who, **dict(self.captures)})
+        return found if isinstance(found, tuple) else (cast(When, found),)
+
+
+def _deed(label: str) -> Any:
+    """The lowering of a verb phrase whose events another alternative tells with its player."""
+
+    def made(**captures: object) -> PlayerVerb:
+        return PlayerVerb(label, tuple(captures.items()))
+
+    return made
+
+
+for _label in (
+    "pl_attacks_target",
+    "pl_attacks_with",
+    "pl_combos_with",
+    "pl_moves",
+    "pl_moves_from",
+    "pl_discards",
+    "pl_draws",
+    "pl_takes_damage",
+    "pl_damage_by",
+    "pl_activates_on",
+    "pl_switches",
+    "event_activates",
+):
+    lowers(f"pv_does_{_label}")(_deed(_label))
 
 
 @lowers("pv_plays")
 def _pv_plays(d: Cards, f: EventPlace | None = None, b: Cause | None = None) -> PlayerVerb:
-    when = by_cause(When(event="played", subject=in_play(d)), b)
-    if f is not None:
-        word = "" if f.word in ("your", "") else f.word
-        when = msgspec.structs.replace(when, origin=f.zones, origin_word=word)
-    return PlayerVerb(when)
+    return PlayerVerb("deed_plays", (("d", d), ("f", f), ("b", b)))
 
 
 @lowers("pv_plays_bare")
-def _pv_bare(d: Cards) -> PlayerVerb:
-    return PlayerVerb(When(event="played", subject=in_play(d), verb="bare"))
+def _pv_bare(d: Cards, f: EventPlace | None = None, b: Cause | None = None) -> PlayerVerb:
+    return PlayerVerb("deed_plays", (("d", d), ("f", f), ("b", b)), bare=True)
+
+
+@lowers("deed_plays")
+def _deed_plays(w: Any, d: Cards, f: EventPlace | None = None, b: Cause | None = None) -> When:
+    return by_cause(from_place(When(event="played", subject=in_play(d), whose=w), f), b)
+
+
+@lowers("pv_attacks")
+def _pv_attacks() -> PlayerVerb:
+    return PlayerVerb("deed_attacks")
+
+
+@lowers("deed_attacks")
+def _deed_attacks(w: Any) -> When:
+    return When(event="attacks", whose=w)
 
 
 @lowers("pv_activates")
 def _pv_activates(k: str) -> PlayerVerb:
+    return PlayerVerb("deed_activates", (("k", k),))
+
+
+@lowers("deed_activates")
+def _deed_activates(w: Any, k: str) -> When:
     if k == "counter":
-        return PlayerVerb(When(event="counter_activated"))
-    return PlayerVerb(When(event="skill_activated", by=kind_word(k)))
+        return When(event="counter_activated", whose=w)
+    return When(event="skill_activated", by=kind_word(k), whose=w)
 
 
-@lowers("pl_two", "pl_three")
-def _pl_two(w: Any, a: PlayerVerb, b: PlayerVerb, c: PlayerVerb | None = None) -> tuple[When, ...]:
+Deeds = tuple[PlayerVerb, ...]
+
+
+@lowers("deeds_last")
+def _deeds_last(b: PlayerVerb) -> Deeds:
+    return (b,)
+
+
+@lowers("deeds_more")
+def _deeds_more(b: PlayerVerb, r: Deeds) -> Deeds:
+    return (b, *r)
+
+
+@lowers("pl_several")
+def _pl_several(w: Any, a: PlayerVerb, r: Deeds) -> tuple[When, ...]:
+    """ "you draw a card or place a card from your life in your Drop": any of them."""
     found: list[When] = []
-    for verb in (a, b, c):
-        if verb is None:
-            continue
-        when = verb.when
-        if when.verb == "bare":
-            # "play a red card from your Drop or a blue card": said of the same verb.
-            if not found or found[-1].event != "played":
-                raise Reject
-            when = msgspec.structs.replace(when, verb="")
-        found.append(msgspec.structs.replace(when, whose=w))
+    for verb in (a, *r):
+        if verb.bare and (not found or found[-1].event != "played"):
+            raise Reject
+        found.extend(verb.done_by(w))
     return tuple(found)
 
 

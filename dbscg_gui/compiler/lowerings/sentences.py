@@ -39,6 +39,7 @@ from dbscg_gui.effects.actions import (
     RestrictPlayer,
     Reveal,
     Shuffle,
+    SkipTime,
     Switch,
 )
 from dbscg_gui.effects.targets import (
@@ -334,6 +335,7 @@ _BY_ANYONE = (Move, Ko, Switch, Flip, RemoveFromGame, Reveal, PlaceUnder, Combo)
 """Actions in which nobody decides but who picks their cards."""
 _BY_OPPONENT = (
     Choose, Draw, Shuffle, GainControl, Play, Discard, May, RestrictPlayer, PlaceEnergyMarkers,
+    SkipTime,
 )  # fmt: skip
 
 
@@ -367,6 +369,8 @@ def acted(step: Action, actor: str) -> Action:
             changes["who"] = "opponent"
         elif isinstance(step, Shuffle | Play):
             changes["whose"] = "opponent"
+        elif isinstance(step, SkipTime) and step.who != "opponent":
+            raise Reject
     return msgspec.structs.replace(step, **changes)
 
 

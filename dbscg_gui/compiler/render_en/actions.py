@@ -564,6 +564,8 @@ def _skip(node: SkipTime, context: Context) -> str:
     what = SKIPPED[node.what]
     if node.who == "you":
         return spaced(verb("skip", context), f"your next {what}")
+    if node.actor or context.is_theirs:
+        return spaced(verb("skip", context), f"their next {what}")
     return f"your opponent skips their next {what}"
 
 

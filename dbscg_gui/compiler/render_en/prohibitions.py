@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dbscg_gui.compiler.render_en.card_sets import indefinite
 from dbscg_gui.compiler.render_en.changes import colored_tag, in_all_areas, possessive
 from dbscg_gui.compiler.render_en.conditions import clause
@@ -230,23 +232,43 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
     what = PLAYER_RESTRICTIONS.get(named) or node.what.replace("-", " ")
     if node.what == "move":
         what = _moves(node)
+    elif node.what == "move-by-skill" and node.by_filter is not None:
+        users = worded(node.by_filter, plural=False, context=context).full()
+        what = f"use {users} skills to {_moves(node)}"
     elif node.what == "move-by-skill" and node.verb:
         what = f"{_moves(node)} by your skills"
+    elif node.what == "combo" and node.origin:
+        whose = "your" if node.who == "you" else "their"
+        areas = listed((ZONES[zone] for zone in node.origin), "or")
+        what = f"use cards from {whose} {areas} in combos"
     who = who if not node.actor else ""
     if node.cards is not None:
         return _aim(node, who, context)
+    what = what.replace("{whose}", "your" if node.who == "you" else "their")
+    cant = "can't"
     if node.only:
-        played = worded(node.filter.none_of[0], plural=True, context=context).full()
-        return spaced(who, "can only play", played, DURATIONS[node.duration])
+        # Told of what is left: "can only play red cards".
+        node, cant = replace(node, filter=node.filter.none_of[0]), "can only"
     what, obj = _forbidden(node, what, context)
-    return spaced(who, "can't", what, obj, DURATIONS[node.duration], _toll(node, context))
+    if node.join == "or":
+        who = cant = ""
+    return spaced(who, cant, what, obj, DURATIONS[node.duration], _toll(node, context))
 
 
 def _forbidden(node: RestrictPlayer, what: str, context: Context) -> tuple[str, str]:
     """The verb of what a player can't do, and what it is done to."""
     obj = ""
+    where = _barred_place(node)
     if node.skill_kinds:
-        what, obj = "activate", _barred_kinds(node, context)
+        what, obj = "activate", spaced(_barred_kinds(node, context), where)
+    elif "named" in node.verb:
+        cards = worded(node.filter, plural=False, context=context).full()
+        what, obj = "activate", spaced(cards, "skills", where)
+    elif node.what == "play-by-skill" and node.verb == "by":
+        users = node.by_filter
+        named = worded(users, plural=False, context=context).full() if users is not None else ""
+        played = worded(node.filter, plural=True, context=context).full()
+        what, obj = "play", spaced(played, "using", named, "skills")
     elif node.what in PLAYER_OBJECTS and (node.filter != Filter() or node.what == "play"):
         obj = worded(node.filter, plural=True, context=context).full()
         if node.what == "play" and node.origin:
@@ -259,13 +281,22 @@ def _forbidden(node: RestrictPlayer, what: str, context: Context) -> tuple[str, 
         elif node.what == "combo":
             what, obj = "use", f"{obj} in combos"
         elif node.of_skills and node.filter == _OTHERS:
-            obj = "on cards other than their Leader"
+            obj = spaced("on cards other than their Leader", where)
         elif node.of_skills:
-            everywhere = "in any of your areas" if node.verb == "anywhere" else ""
-            obj = spaced(f"on {obj}", everywhere)
+            obj = spaced(f"on {obj}", where)
         elif node.what == "include":
             obj = f"{obj} in your deck"
     return what, obj
+
+
+def _barred_place(node: RestrictPlayer) -> str:
+    """The areas a bar on skills is told of: "from your hand", "in all areas"."""
+    if node.what == "activate" and node.origin:
+        whose = {"you": "your", "any": "their owners'"}.get(node.who, "their")
+        return f"from {whose} {listed((ZONES[zone] for zone in node.origin), 'or')}"
+    if "anywhere" in node.verb:
+        return "in any of your areas"
+    return "in all areas" if "everywhere" in node.verb else ""
 
 
 def _energy_limit(node: RestrictPlayer, who: str, context: Context) -> str:

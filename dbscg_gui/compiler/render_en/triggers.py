@@ -429,6 +429,8 @@ def _activated(node: When, context: Context) -> tuple[str, str] | None:
         return who, spaced(f"{verb} a {_tag_of(node)} skill", origin)
     if not node.by:
         return None
+    if node.origin_place == "noun":
+        return _placed_subject(node, context), spaced("activates", _tag_of(node))
     origin = f"from {_origin(node, 'you', context)}" if node.origin else ""
     if node.whose != "any" and not node.passive and not isinstance(node.subject, This):
         verb, who = ("activate", "you") if node.whose == "you" else ("activates", "your opponent")

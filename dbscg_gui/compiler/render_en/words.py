@@ -128,6 +128,8 @@ PLAYER_RESTRICTIONS = {
     "lose-life-by-skill": "lose life by skills",
     "charge": "place cards in your energy", "include": "include",
     "switch-energy-active": "switch energy to Active Mode",
+    "flip": "flip {whose} Leader", "flip-front": "flip {whose} Leader to its front side",
+    "flip-back": "flip {whose} Leader to its back side",
 }  # fmt: skip
 PLAYER_OBJECTS = {
     "play": True,

@@ -540,6 +540,8 @@ def _skip(node: SkipTime, context: Context) -> str:
     following = "prochaine" if feminine else "prochain"
     if node.who == "you":
         return spaced(verb("sauter", context), f"votre {following} {what}")
+    if node.actor or context.is_theirs:
+        return f"saute {'sa' if feminine else 'son'} {following} {what}"
     return f"votre adversaire saute {'sa' if feminine else 'son'} {following} {what}"
 
 

@@ -235,31 +235,83 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
         return spaced(_OWN_WORDS[node.what](node, who, context), DURATIONS[node.duration])
     named = f"{node.what}-skills" if node.of_skills else node.what
     what = PLAYER_RESTRICTIONS.get(named) or node.what.replace("-", " ")
-    obj = ""
     if node.cards is not None:
         return _aim(node, who, context)
     if node.what.startswith("move") and node.target:
         what = _moves(node, context)
+    what = what.replace("{whose}", "votre" if node.who == "you" else "son")
     if node.only:
-        played = worded(node.filter.none_of[0], plural=True, context=context).text()
-        can = who.replace("ne peut pas", "peut").replace("ne pouvez pas", "pouvez")
-        return spaced(can, "seulement jouer des", played, DURATIONS[node.duration])
+        return _only(node, who, context)
+    if node.join == "or":
+        who = ""
+    what, obj = _forbidden(node, what, context)
+    return spaced(who, what, obj, DURATIONS[node.duration], _toll(node, context))
+
+
+def _forbidden(node: RestrictPlayer, what: str, context: Context) -> tuple[str, str]:
+    """The verb of what a player can't do, and what it is done to."""
     noun = worded(node.filter, plural=True, context=context).text()
+    obj = ""
     if node.skill_kinds:
         what, obj = _barred_kinds(node, noun)
+        obj = spaced(obj, _barred_place(node, context))
+    elif node.what == "play-by-skill" and node.verb == "by":
+        what, obj = "jouer", spaced(elided("de", noun), _by_skills(node, context))
+    elif node.by_filter is not None:
+        what = what.replace("par vos Capacités", _by_skills(node, context))
+    elif node.what == "combo" and node.origin:
+        what = spaced("utiliser de cartes dans une Combo", _barred_place(node, context))
     elif node.what in PLAYER_OBJECTS and (node.filter != Filter() or node.what == "play"):
-        obj = elided("de", noun) if not noun.startswith("{") else noun
-        obj = spaced(obj, _played_from(node, context))
-        if node.what == "attack":
-            obj = f"avec des {noun}"
-        elif node.what == "combo":
-            what, obj = "utiliser", f"{elided('de', noun)} dans une Combo"
-        elif node.of_skills:
-            obj = elided("de", noun)
-            obj = f"{obj} dans vos zones" if node.verb == "anywhere" else obj
-        elif node.what == "include":
-            obj = f"{obj} dans votre deck"
-    return spaced(who, what, obj, DURATIONS[node.duration], _toll(node, context))
+        what, obj = _barred_cards(node, what, noun, context)
+    return what, obj
+
+
+def _barred_cards(node: RestrictPlayer, what: str, noun: str, context: Context) -> tuple[str, str]:
+    """The same where the cards themselves are named."""
+    obj = elided("de", noun) if not noun.startswith("{") else noun
+    obj = spaced(obj, _played_from(node, context))
+    if node.what == "attack":
+        obj = f"avec des {noun}"
+    elif node.what == "combo":
+        what, obj = "utiliser", f"{elided('de', noun)} dans une Combo"
+    elif node.of_skills:
+        obj = spaced(elided("de", noun), _barred_place(node, context))
+    elif node.what == "include":
+        obj = f"{obj} dans votre deck"
+    return what, obj
+
+
+def _only(node: RestrictPlayer, who: str, context: Context) -> str:
+    """ "vous pouvez seulement activer des Capacités de cartes bleues depuis votre main"."""
+    can = who.replace("ne peut pas", "peut").replace("ne pouvez pas", "pouvez")
+    noun = worded(node.filter.none_of[0], plural=True, context=context).text()
+    said = {
+        "play": f"jouer des {noun}", "attack": f"attaquer avec des {noun}",
+        "combo": f"utiliser des {noun} dans une Combo",
+        "activate": f"activer des Capacités {elided('de', noun)}",
+    }[node.what]  # fmt: skip
+    place = _barred_place(node, context)
+    return spaced(can, "seulement", said, place, DURATIONS[node.duration])
+
+
+def _by_skills(node: RestrictPlayer, context: Context) -> str:
+    """ "par des Capacités de Leaders"."""
+    if node.by_filter is None:
+        return "par des Capacités"
+    users = worded(node.by_filter, plural=True, context=context).text()
+    return f"par des Capacités {elided('de', users)}"
+
+
+def _barred_place(node: RestrictPlayer, context: Context) -> str:
+    """ "depuis votre main", "dans toutes les zones"."""
+    if node.what in ("activate", "combo") and node.origin:
+        theirs = context.by("opponent", "third") if node.who != "you" else context
+        whose = "you" if node.who == "you" else "opponent"
+        areas = [owned(zone, whose, theirs) for zone in node.origin]
+        return f"depuis {listed(areas, 'ou')}"
+    if "anywhere" in node.verb:
+        return "dans vos zones"
+    return "dans toutes les zones" if "everywhere" in node.verb else ""
 
 
 def _played_from(node: RestrictPlayer, context: Context) -> str:

@@ -105,6 +105,8 @@ def _join(actions: tuple[Action, ...], index: int) -> str:
     uses = slot and any(isinstance(node, Slot) and node.slot == slot for node in nodes(action))
     if STATES.knows(action) and uses and action.join in ("", "and", ", and", ","):
         return ":"
+    if action.join == "or" and isinstance(action, RestrictPlayer):
+        return "ni"
     if action.join:
         return JOINS.get(action.join, ", puis")
     return "et" if uses and isinstance(before, Choose | Look) else ", puis"

@@ -173,6 +173,8 @@ PLAYER_RESTRICTIONS = {
     "lose-life-by-skill": "perdre de points de vie par des Capacités",
     "charge": "placer de carte dans votre Zone d'Énergie", "include": "inclure",
     "switch-energy-active": "passer d'Énergie en mode Action",
+    "flip": "retourner {whose} Leader", "flip-front": "retourner {whose} Leader côté face",
+    "flip-back": "retourner {whose} Leader côté dos",
 }  # fmt: skip
 PLAYER_OBJECTS = frozenset({"play", "play-by-skill", "include", "attack", "combo", "activate"})
 

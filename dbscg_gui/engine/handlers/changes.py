@@ -91,7 +91,7 @@ def _flip(game: Game, frame: Frame, ctx: Ctx, node: act.Flip) -> bool:
     for card_id in found:
         card = game.state.cards[card_id]
         if card.zone == LEADER:
-            count += flip_leader(game, card_id, side=0 if node.face == "up" else 1)
+            count += flip_leader(game, card_id, side=_side_after(game, ctx, node, card))
         elif card.face_up != (node.face == "up"):
             known = 3 if node.face == "up" else card.known
             game.set_card(changed(card, face_up=node.face == "up", known=known))
@@ -114,6 +114,17 @@ def _flip(game: Game, frame: Frame, ctx: Ctx, node: act.Flip) -> bool:
     return True
 
 
+def _side_after(game: Game, ctx: Ctx, node: act.Flip, card: Card) -> int:
+    """Which side a Leader is to show: the one named, else the other one [masters 21-10].
+
+    [Awaken] and [Wish] only ever turn it to its back [masters 22-2-4] [masters 22-25-4].
+    """
+    if node.face == "up":
+        return 0
+    awakens = ctx.skill >= 0 and game.lib.skills[ctx.skill].kind in ("awaken", "wish")
+    return 1 if node.side or awakens else 1 - card.side
+
+
 def flip_leader(game: Game, card_id: int, side: int = 1) -> int:
     """Turn a Leader over; position, power effects and battle carry over [masters 21-10-2].
 
@@ -123,6 +134,9 @@ def flip_leader(game: Game, card_id: int, side: int = 1) -> int:
     """
     card = game.state.cards[card_id]
     if card.side == side or len(game.definition(card).sides) < 2:
+        return 0
+    bars = ("flip", "flip-back" if side else "flip-front")
+    if any(permissions.is_player_restricted(game, card.seat, bar) for bar in bars):
         return 0
     continuous.forget_on(game, card_id, keep_power=True)
     game.set_card(changed(card, side=side))

@@ -20,6 +20,7 @@ def is_player_restricted(
     card: Card | None = None,
     skill: act.Skill | None = None,
     target: int = 0,
+    doer: int = 0,
 ) -> bool:
     """Whether an effect forbids a player to do something (with this card, this skill).
 
@@ -27,7 +28,7 @@ def is_player_restricted(
     """
     if not entries(game, act.RestrictPlayer):
         return False
-    found = player_restrictions(game, seat, what, card, skill, target)
+    found = player_restrictions(game, seat, what, card, skill, target, doer)
     return any(not entry.node.toll for entry in found)
 
 
@@ -38,10 +39,12 @@ def player_restrictions(
     card: Card | None = None,
     skill: act.Skill | None = None,
     target: int = 0,
+    doer: int = 0,
 ) -> list[Entry]:
     """The effects that forbid a player to do something, or to do it without a toll.
 
     With `target` to do it to that card; without, what is only forbidden of some targets is not.
+    `doer` is the card by whose skill it would be done.
     """
     found = []
     for entry in entries(game, act.RestrictPlayer):
@@ -50,7 +53,9 @@ def player_restrictions(
             continue
         if not is_active(game, entry):
             continue
-        if what == "play" and node.origin and (card is None or not lies_in(card, node.origin)):
+        if what in _FROM_AREAS and node.origin and (card is None or not lies_in(card, node.origin)):
+            continue
+        if node.by_filter is not None and not _is_done_by(game, entry, doer):
             continue
         if node.cards is not None and (what == "attack" or (what == "attack-others" and target)):
             aim = game.state.cards.get(target)
@@ -62,6 +67,16 @@ def player_restrictions(
         if is_any(node.filter) or (card is not None and fits(game, card, node.filter, entry.env)):
             found.append(entry)
     return found
+
+
+_FROM_AREAS = frozenset({"play", "activate", "combo"})
+"""What may be forbidden of the cards of certain areas only."""
+
+
+def _is_done_by(game: Game, entry: Entry, doer: int) -> bool:
+    """Whether the card whose skill it is, is one of those a bar speaks of."""
+    card = game.state.cards.get(doer)
+    return card is not None and fits(game, card, entry.node.by_filter, entry.env)
 
 
 def is_allowed(game: Game, card_id: int, what: str, target: Card | None = None) -> bool:

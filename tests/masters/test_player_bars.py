@@ -1,0 +1,134 @@
+"""Texts on what players can't do or only can, on phases they skip, and events of what they do."""
+
+from __future__ import annotations
+
+import pytest
+
+from dbscg_gui.cards.printed import CardFace
+from tests.masters.cards import Side, battle, extra, leader, rest
+from tests.masters.table import position
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 21-10")
+def test_a_leader_kept_from_its_front_side_stays_on_its_back() -> None:
+    boss = leader(
+        "Boss",
+        text="[Activate Main] Flip this card over.",
+        back=CardFace(name="Boss", power=15000, skill=("[Activate Main] Flip this card over.",)),
+    )
+    text = "[Permanent] You can't flip your Leader Card to its front."
+    free = position(you=Side(leader=boss))
+    barred = position(you=Side(leader=boss, battle=[battle("Lock", text=text)]))
+
+    for t in (free, barred):
+        t.activate("Boss")
+        t.activate("Boss")
+
+    assert free.find("Boss").side == 0
+    assert barred.find("Boss").side == 1
+
+
+@pytest.mark.rule("masters 0-2-5")
+def test_only_skills_of_some_cards_may_be_activated_from_the_hand() -> None:
+    text = "[Permanent] You can only activate blue card skills from your hand."
+    draw = "[Activate Main] Draw 1 card."
+    hand = [extra("Blue", cost=0, colors="blue", text=draw), extra("Red", cost=0, text=draw)]
+    there = battle("There", text=draw)
+    t = position(you=Side(hand=hand, battle=[battle("Ban", text=text), there]))
+
+    assert "activate Blue" in t.options()
+    assert "activate Red" not in t.options()
+    assert "activate There" in t.options()
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 5-5-3")
+def test_skills_of_some_cards_play_nothing() -> None:
+    text = "[Permanent] You can't play Battle Cards using Leader Card skills."
+    play = "[Activate Main] Play up to 1 Battle Card from your Drop."
+    boss = leader("Boss", text=play)
+    side = Side(
+        leader=boss,
+        battle=[battle("Ban", text=text), battle("Helper", text=play)],
+        drop=[battle("Old"), battle("Older")],
+    )
+    t = position(you=side)
+
+    t.activate("Boss")
+    assert len(t.you.drop) == 2
+    t.activate("Helper")
+    t.choose("Old")
+
+    assert t.you.drop == ["Older"]
+
+
+@pytest.mark.rule("masters 0-2-5")
+def test_skills_of_other_cards_place_no_energy() -> None:
+    text = (
+        "[Permanent] You can't use non-《Cinder Dojo》 card skills to place cards in your energy."
+    )
+    grow = "[Activate Main] Place the top card of your deck in your energy."
+    kin = battle("Kin", traits=("Cinder Dojo",), text=grow)
+    t = position(you=Side(battle=[battle("Ban", text=text), battle("Other", text=grow), kin]))
+    before = len(t.you.energy)
+
+    t.activate("Other")
+    assert len(t.you.energy) == before
+    t.activate("Kin")
+
+    assert len(t.you.energy) == before + 1
+
+
+@pytest.mark.rule("masters 0-2-5")
+def test_combos_from_one_area_are_barred_and_skills_of_extras() -> None:
+    text = (
+        "[Permanent] You can't use cards from your hand in combos.\n"
+        "[Permanent] Your opponent can't activate Extra Card skills or use cards in combos."
+    )
+    held, laid = battle("Held", combo=(0, 5000)), battle("Laid", combo=(0, 5000))
+    t = position(you=Side(hand=[held], battle=[laid, battle("Ban", text=text)]))
+
+    t.attack("Ban", "Rival")
+
+    assert [word for word in t.options() if word.startswith("combo")] == ["combo Laid"]
+
+
+@pytest.mark.rule("masters 20-13-1")
+def test_a_skipped_charge_phase_leaves_the_cards_at_rest() -> None:
+    text = "[Activate Main] You skip your Charge Phase during your next turn."
+    slow = rest("Slow")
+    t = position(you=Side(battle=[battle("Sage", text=text), slow]))
+
+    t.activate("Sage")
+    t.end()
+    t.until("main", "opponent")
+    t.end()
+    t.until("main", "you")
+
+    assert not t.is_active("Slow")
+
+
+@pytest.mark.rule("masters 9-6-2")
+def test_any_of_several_deeds_triggers_a_skill() -> None:
+    text = (
+        "[Auto] When you discard a card, play a Battle Card from your Drop, or place a card from"
+        " your life in your Drop, this card gets +5000 power for the turn."
+    )
+    deeds = (
+        "[Activate Main] Choose 1 card in your hand and discard it.",
+        "[Activate Main] Play 1 Battle Card from your Drop.",
+        "[Activate Main] Place 1 card from your life in your Drop.",
+        "[Activate Main] Draw 1 card.",
+    )
+    powers = []
+    for deed in deeds:
+        side = Side(
+            leader=leader("Boss", text=deed),
+            battle=[battle("Ear", power=5000, text=text)],
+            hand=[battle("Held")],
+            drop=[battle("Old")],
+        )
+        t = position(you=side)
+        t.activate("Boss")
+        powers.append(t.power("Ear"))
+
+    assert powers == [10000, 10000, 10000, 5000]
