@@ -44,6 +44,7 @@ from dbscg_gui.effects.actions import (
     NegateSkills,
     PayBy,
     PayMarkers,
+    PayOneOf,
     PlaceUnder,
     Play,
     RemoveFromGame,
@@ -171,6 +172,9 @@ class _Binder:
             return msgspec.structs.replace(part, actions=self.steps(part.actions))
         if isinstance(part, Requires):
             return msgspec.structs.replace(part, condition=self.condition(part.condition))
+        if isinstance(part, PayOneOf):
+            options = tuple(tuple(self.cost(each) for each in option) for option in part.options)
+            return PayOneOf(options, part.about)
         return part
 
     def trigger(self, when: When) -> When:

@@ -123,6 +123,10 @@ class ChooseOption(Step, frozen=True, kw_only=True):
     count: int = 1
     up_to: bool = False
     chooser: Literal["you", "opponent"] = "you"
+    more: Condition | None = None
+    """While it holds, `more_count` are chosen instead; with `more_optional` `count` at least."""
+    more_count: int = 0
+    more_optional: bool = False
     inline: bool = False
     """Wording only: "A or B" within a sentence."""
 
@@ -656,9 +660,9 @@ class ActivateFrom(Step, frozen=True, kw_only=True):
     cost: tuple[Cost, ...] = ()
     """To be paid besides."""
     duration: Duration = ""
-    word: Literal["", "hand", "also", "it"] = ""
+    word: Literal["", "hand", "also", "it", "by"] = ""
     """Wording only: "under the same conditions as if it were in your hand", "can also be
-    activated from", "activate it"."""
+    activated from", "activate it", "without paying its energy cost by"."""
 
 
 # -- battle, damage, the game --------------------------------------------------------------

@@ -71,8 +71,10 @@ def record(game: Game, event: Event) -> None:
 def _note_more(game: Game, event: Event) -> None:
     """Note more of an event if a skill of the match asks for it: the card itself, the areas."""
     kind, asked = event.kind, game.lib.trigger_events
-    if kind == "played" and "turn_end:played" in asked:
-        note = (f"played:{event.origin}", event.seat, event.card)
+    deed = "placed" if kind == "moved" and event.target == "battle" else kind
+    if f"turn_end:{deed}" in asked:
+        # What a card did or had done in the turn, and from where.
+        note = (f"{deed}:{event.origin}", event.seat, event.card)
         game.state.happened = (*game.state.happened, note)
     if f"{kind}:this" in asked:
         game.state.happened = (*game.state.happened, (f"{kind}:this", event.seat, event.card))
@@ -385,11 +387,15 @@ def _by_itself(game: Game, when: When, event: Event, env: meaning.Env) -> bool |
 
 
 def _played_now(game: Game, when: When, env: meaning.Env) -> bool:
-    """Whether the skill's card was played this turn, from one of the areas named if any are."""
+    """Whether the skill's card was played this turn, from one of the areas named if any are.
+
+    Or placed, or attacked, as the trigger says.
+    """
+    deed = f"{when.by}:"
     return any(
-        what.startswith("played:")
+        what.startswith(deed)
         and card_id == env.source
-        and (not when.origin or what.removeprefix("played:") in when.origin)
+        and (not when.origin or what.removeprefix(deed) in when.origin)
         for what, _, card_id in game.state.happened
     )
 

@@ -3,7 +3,7 @@ costs paid in place of the energy cost."""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, Literal, cast
 
 import msgspec
 
@@ -13,7 +13,14 @@ from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skills import tag_number
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import ActivateFrom, PayBy, PlayWithoutCost, SpiritBoost
+from dbscg_gui.effects.actions import (
+    ActivateFrom,
+    Cost,
+    PayBy,
+    PayEnergy,
+    PlayWithoutCost,
+    SpiritBoost,
+)
 from dbscg_gui.effects.targets import Node, Slot, This
 
 _ELSEWHERE = ("drop", "energy", "z-energy", "warp")
@@ -26,21 +33,76 @@ def _from_area(a: object) -> This:
     return This(zones=place.zones, prep="from")
 
 
-@lowers("use_from")
-def _use_from(k: str, a: object, c: Steps = ()) -> Steps:
-    cost = (PayBy(c),) if c else ()
-    step = ActivateFrom(cards=_from_area(a), skill=kind_word(k), pays_energy=True, cost=cost)
-    return (step,)
+class Way(msgspec.Struct, frozen=True):
+    """How a skill is paid for that is not activated in the usual way."""
+
+    energy: bool = False
+    """The energy cost is paid."""
+    cost: tuple[Cost, ...] = ()
+    """What is paid besides, or instead of it."""
+    word: Literal["", "by"] = ""
+
+
+@lowers("way_free")
+def _way_free() -> Way:
+    return Way()
+
+
+@lowers("way_paying")
+def _way_paying(c: Steps = ()) -> Way:
+    return Way(energy=True, cost=(PayBy(c),) if c else ())
+
+
+@lowers("way_by")
+def _way_by(c: Steps) -> Way:
+    return Way(cost=(PayBy(c),), word="by")
+
+
+@lowers("way_instead")
+def _way_instead(c: Steps) -> Way:
+    return Way(cost=(PayBy(c),))
+
+
+@lowers("way_energy")
+def _way_energy(e: PayEnergy) -> Way:
+    return Way(cost=(e,))
+
+
+@lowers("may_activate")
+def _may_activate(k: str, a: object, w: Way | None = None) -> Steps:
+    """From the hand for nothing or for another cost, or from where it is not activated else."""
+    kind = kind_word(k)
+    if place_of(a).zones != ("hand",):
+        paid = w or Way()
+        step = ActivateFrom(
+            cards=_from_area(a),
+            skill=kind,
+            pays_energy=paid.energy,
+            cost=paid.cost,
+            word="also" if w is None else paid.word,
+        )
+        return (step,)
+    if w is None or w.energy:
+        raise Reject  # that is how it is activated anyway
+    what: Any = "counter" if kind == "counter" else "activate"
+    word: Any = "by" if _is_energy(w.cost) else w.word
+    free = PlayWithoutCost(
+        cards=This(zones=("hand",), prep="from"),
+        what=what,
+        cost=w.cost,
+        skill="" if what == "counter" else kind,
+        word=word,
+    )
+    return (free,)
+
+
+def _is_energy(cost: tuple[Cost, ...]) -> bool:
+    return len(cost) == 1 and isinstance(cost[0], PayEnergy)
 
 
 @lowers("use_as_hand")
 def _use_as_hand(k: str) -> Steps:
     return (ActivateFrom(cards=This(), skill=kind_word(k), pays_energy=True, word="hand"),)
-
-
-@lowers("use_also")
-def _use_also(k: str, a: object) -> Steps:
-    return (ActivateFrom(cards=_from_area(a), skill=kind_word(k), word="also"),)
 
 
 @lowers("use_it")

@@ -13,10 +13,20 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.pieces import Description, Place
+from dbscg_gui.compiler.lowerings.triggers import in_play
+from dbscg_gui.compiler.pieces import Counting, Description, Evented, EventPlace, Place
 from dbscg_gui.compiler.table import TABLE, lowers
-from dbscg_gui.effects.actions import RestrictPlayer, SkipTime
-from dbscg_gui.effects.targets import EVERYWHERE, Filter
+from dbscg_gui.effects.actions import (
+    ChooseOption,
+    PayBy,
+    PayOneOf,
+    Requires,
+    RestrictPlayer,
+    Skill,
+    SkipTime,
+)
+from dbscg_gui.effects.targets import EVERYWHERE, Condition, Filter, PlayedBy, This
+from dbscg_gui.effects.triggers import When
 
 # -- bars on players -----------------------------------------------------------------------
 
@@ -139,6 +149,78 @@ def _only(w: str, p: RestrictPlayer, d: str = "") -> Steps:
         raise Reject
     others = msgspec.structs.replace(p, filter=Filter(none_of=(p.filter,)), only=True)
     return cast(Steps, TABLE["player_cant"]({"w": w, "p": others, "d": d}))
+
+
+# -- [Awaken], options -------------------------------------------------------------------
+
+
+@lowers("awaken_either")
+def _awaken_either(a: str, k: Condition, c: Steps, e: Steps, m: Any = (), w: Any = "") -> Skill:
+    """ "When your life is at 4 or less or you place 3 cards under this card": one of two costs."""
+    either = PayOneOf(((Requires(k, word="when" if w != "if" else ""),), (PayBy(c, if_you=True),)))
+    skill = cast(Skill, TABLE["awaken_cost"]({"a": a, "c": (PayBy(c),), "e": e, "m": m}))
+    return msgspec.structs.replace(skill, cost=(either,))
+
+
+@lowers("more_count")
+def _more_count(n: Counting) -> str:
+    if n.up_to or not isinstance(n.count, int):
+        raise Reject
+    return str(n.count)
+
+
+@lowers("clauses_choose_more")
+def _choose_more(c: Counting, k: Condition, n: str, o: tuple[Steps, ...], m: str = "") -> Steps:
+    """ "Choose one. If A, you may choose both instead": more of them under a condition."""
+    most = int(n)
+    if not isinstance(c.count, int) or c.up_to or not c.count < most <= len(o):
+        raise Reject
+    choice = ChooseOption(options=o, count=c.count, more=k, more_count=most, more_optional=bool(m))
+    return (choice,)
+
+
+# -- where from, which turn, which battle ---------------------------------------------------
+
+
+@lowers("cond_activated_from")
+def _activated_from(w: str, a: Place, k: str = "") -> Condition:
+    del k  # the skill that asks is the one that was activated
+    if w != "you":
+        raise Reject
+    return PlayedBy(way="activated", areas=a.zones)
+
+
+@lowers("deed_played")
+def _deed_played(f: EventPlace | None = None) -> When:
+    when = When(event="turn_end", subject=This(), by="played")
+    if f is not None and f.word != "your":
+        raise Reject
+    return when if f is None else msgspec.structs.replace(when, origin=f.zones)
+
+
+@lowers("deed_placed")
+def _deed_placed(t: EventPlace, f: EventPlace | None = None) -> When:
+    if t.zones != ("battle",):
+        raise Reject
+    return msgspec.structs.replace(_deed_played(f), by="placed", target_word=t.word)
+
+
+@lowers("deed_attacked")
+def _deed_attacked() -> When:
+    return When(event="turn_end", subject=This(), by="attacks")
+
+
+@lowers("time_turn_deed")
+def _turn_deed(d: When) -> When:
+    return d
+
+
+@lowers("time_battle_against")
+def _battle_against(s: Evented) -> When:
+    """The end of a battle in which a card was the guard card [masters 8-5-10]."""
+    if s.origin:
+        raise Reject
+    return When(event="battle_end", other=in_play(s.cards), word="attacked")
 
 
 # -- times that are skipped ----------------------------------------------------------------

@@ -524,11 +524,6 @@ def _treated_here(s: This, c: tuple[str, ...], w: str, a: Place) -> Steps:
 # -- times ---------------------------------------------------------------------------------------
 
 
-@lowers("time_turn_of_this")
-def _time_turn_of_this() -> When:
-    return When(event="turn_end", subject=This(), by="played")
-
-
 @lowers("dur_next_end")
 def _next_end(w: str) -> str:
     return "your-next-turn" if w == "you" else "opponent-turn"

@@ -32,8 +32,6 @@ from dbscg_gui.effects.actions import (
     NegatePlay,
     NegateSkills,
     PayBy,
-    PayEnergy,
-    PlayWithoutCost,
     Requires,
     Restrict,
     Skill,
@@ -385,12 +383,6 @@ def _ignore_specified(d: Description) -> Steps:
 @lowers("ignore_specified_this")
 def _ignore_specified_this() -> Steps:
     return (ChangeCost(cards=This(everywhere=True), no_specified=True),)
-
-
-@lowers("free_counter_pay")
-def _free_counter_pay(e: PayEnergy) -> Steps:
-    card = This(zones=("hand",), prep="from")
-    return (PlayWithoutCost(cards=card, what="counter", cost=(e,), word="by"),)
 
 
 @lowers("give_control")

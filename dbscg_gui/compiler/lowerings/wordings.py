@@ -23,7 +23,6 @@ from dbscg_gui.effects.actions import (
     ChangeCost,
     Choose,
     DealDamage,
-    PlayWithoutCost,
     Restrict,
     RestrictPlayer,
 )
@@ -128,15 +127,6 @@ def _cant_two(s: Cards, a: str, b: str, d: str = "") -> Steps:
 @lowers("alter_negated")
 def _alter_negated(c: str, d: str = "") -> Steps:
     return (AlterPlay(mode="", negated=cast(Any, d), word=c),)
-
-
-@lowers("free_skill", "free_skill_of")
-def _free_skill(k: str, a: object) -> Steps:
-    kind = kind_word(k)
-    if kind == "counter":
-        raise Reject  # a word of its own
-    card = This(zones=place_of(a).zones, prep="from")
-    return (PlayWithoutCost(cards=card, what="activate", skill=kind),)
 
 
 @lowers("activate_some", "activate_some_from")

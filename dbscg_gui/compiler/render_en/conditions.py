@@ -537,6 +537,9 @@ def _played_by(node: PlayedBy, context: Context) -> str:
     if node.way == "combo":
         areas = listed((ZONES[zone] for zone in node.areas), "or")
         return f"this card was used in a combo from your {areas}"
+    if node.way == "activated":
+        areas = listed((ZONES[zone] for zone in node.areas), "or")
+        return f"this card was activated from your {areas}"
     return f"this card was played {way(node.way)}"
 
 

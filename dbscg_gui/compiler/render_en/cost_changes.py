@@ -19,6 +19,7 @@ from dbscg_gui.effects.actions import (
     ChangeSkillCost,
     ChangeZCost,
     Pay,
+    PayEnergy,
     PlayWithoutCost,
 )
 from dbscg_gui.effects.targets import (
@@ -225,7 +226,13 @@ def _activate_from(node: ActivateFrom, context: Context) -> str:
         head = "you can activate it"
     gerund = context.by("you", "gerund")
     how = [COSTS(cost, gerund) for cost in node.cost]
-    return spaced(head, "by", " and ".join(["paying its energy cost", *how]))
+    if node.pays_energy:
+        return spaced(head, "by", " and ".join(["paying its energy cost", *how]))
+    if not how or node.word == "by":
+        return spaced(head, "without paying its energy cost", "by" if how else "", *how)
+    if isinstance(node.cost[0], PayEnergy):
+        return spaced(head, "by paying", *how, "instead of its energy cost")
+    return spaced(head, "by", *how, "instead of paying its energy cost")
 
 
 def _activated(node: PlayWithoutCost, context: Context) -> str:

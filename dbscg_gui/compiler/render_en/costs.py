@@ -93,7 +93,7 @@ def _one_of(node: PayOneOf, context: Context) -> str:
     options = [costs_text(option, context) for option in node.options]
     if all(len(option) == 1 and isinstance(option[0], PayEnergy) for option in node.options):
         return "/".join(options)
-    return listed(options, "or")
+    return listed((options[0], *(each.removeprefix("if ") for each in options[1:])), "or")
 
 
 def costs_text(costs: tuple[Cost, ...], context: Context, *, word: str = "if") -> str:

@@ -358,7 +358,13 @@ def _options(node: ChooseOption, context: Context) -> str:
     if node.inline:
         return " or ".join(sequence(option, base) for option in node.options)
     lines = [f"・{_ended(capital(settled(sequence(option, base))))}" for option in node.options]
-    return "\n".join([f"{verb('choose', context)} {up_to}{word}-", *lines])
+    head = f"{verb('choose', context)} {up_to}{word}-"
+    if node.more is not None:
+        may = "you may " if node.more_optional else ""
+        more = "both" if node.more_count == len(node.options) == 2 else COUNT_WORDS[node.more_count]
+        condition = capital(clause(node.more, "if", context))
+        head = f"{head.removesuffix('-')}. {condition}, {may}choose {more} instead-"
+    return "\n".join([head, *lines])
 
 
 def _ended(text: str) -> str:

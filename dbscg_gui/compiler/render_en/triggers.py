@@ -99,10 +99,16 @@ def _shared_verbs(nodes: tuple[When, ...], context: Context) -> str:
 
 def _time(node: When, context: Context, *, is_next: bool) -> str:
     edge, span = TIMES[node.event]
-    if node.by == "played":
+    if node.by in _DEEDS:
         subject = _subject(node.subject, context)
         origin = f"from {_origin(node, 'you', context)}" if node.origin else ""
-        return spaced(f"at the {edge} of a {span} in which", subject, "was played", origin)
+        deed = _DEEDS[node.by]
+        if node.by == "placed":
+            deed = spaced(deed, _owner(node.target_word, "you", context), "Battle Area")
+        return spaced(f"at the {edge} of a {span} in which", subject, deed, origin)
+    if span == "battle" and node.word == "attacked":
+        who = re.sub(r"^1 of ", "one of ", _subject(node.other, context))
+        return f"at the {edge} of a battle in which {who} was attacked"
     if span == "battle" and node.by == "combo":
         subject = _subject(node.subject, context)
         origin = ""
@@ -123,6 +129,10 @@ def _time(node: When, context: Context, *, is_next: bool) -> str:
     their = "their" if context.is_theirs else "your opponent's"
     who = "your" if node.whose == "you" else their
     return f"at the {edge} of {who} {following}{span}"
+
+
+_DEEDS = {"played": "was played", "placed": "was placed in", "attacks": "attacked"}
+"""What a card did or had done in a turn at whose end something is done."""
 
 
 def _parts(node: When, context: Context) -> tuple[str, str]:

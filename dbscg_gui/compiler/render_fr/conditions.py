@@ -421,6 +421,9 @@ def _played_by(node: PlayedBy, context: Context) -> str:
     if node.way == "combo":
         areas = listed((owned(zone, "you", context) for zone in node.areas), "ou")
         return f"cette carte a été utilisée dans une Combo depuis {areas}"
+    if node.way == "activated":
+        areas = listed((owned(zone, "you", context) for zone in node.areas), "ou")
+        return f"cette carte a été activée depuis {areas}"
     when = "pendant ce tour" if node.this_turn else ""
     return spaced("cette carte a été jouée", way(node.way), when)
 

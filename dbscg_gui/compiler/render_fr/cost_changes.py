@@ -164,8 +164,15 @@ def _activate_from(node: ActivateFrom, context: Context) -> str:
     if node.word != "it":
         head = spaced("vous pouvez activer", skill, "de cette carte", where)
     gerund = context.by("you", "gerund")
-    how = [COSTS(cost, gerund) for cost in node.cost]
-    return spaced(head, " et ".join(["en payant son coût d'Énergie", *how]))
+    how = [
+        spaced("en payant" if isinstance(cost, PayEnergy) else "", COSTS(cost, gerund))
+        for cost in node.cost
+    ]
+    if node.pays_energy:
+        return spaced(head, " et ".join(["en payant son coût d'Énergie", *how]))
+    if not how:
+        return spaced(head, "sans payer son coût d'Énergie")
+    return spaced(head, *how, "au lieu de payer son coût d'Énergie")
 
 
 @ACTIONS.on(Pay)

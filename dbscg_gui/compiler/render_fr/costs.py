@@ -78,7 +78,7 @@ def _one_of(node: PayOneOf, context: Context) -> str:
     options = [costs_text(option, context) for option in node.options]
     if all(len(option) == 1 and isinstance(option[0], PayEnergy) for option in node.options):
         return "/".join(options)
-    return listed(options, "ou")
+    return listed((options[0], *(each.removeprefix("si ") for each in options[1:])), "ou")
 
 
 def _tells_who(cost: PayBy) -> bool:

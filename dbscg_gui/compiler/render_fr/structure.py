@@ -275,7 +275,13 @@ def _options(node: ChooseOption, context: Context) -> str:
     if node.inline:
         return " ou ".join(sequence(option, base) for option in node.options)
     lines = [f"・{capital(sequence(option, base))}." for option in node.options]
-    return "\n".join([f"{verb('choisir', context)} {up_to}{what} :", *lines])
+    head = f"{verb('choisir', context)} {up_to}{what} :"
+    if node.more is not None:
+        more = OPTION_WORDS.get(node.more_count, f"{node.more_count} options")
+        does = "vous pouvez choisir" if node.more_optional else "choisissez"
+        condition = capital(clause(node.more, "if", context))
+        head = f"{head.removesuffix(' :')}. {condition}, {does} {more} à la place :"
+    return "\n".join([head, *lines])
 
 
 @ACTIONS.on(Repeat)

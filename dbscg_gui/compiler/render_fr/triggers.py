@@ -54,10 +54,18 @@ def triggers(nodes: tuple[When, ...], context: Context) -> str:
 
 def _time(node: When, context: Context, *, is_next: bool) -> str:
     edge, span, feminine = TIMES[node.event]
-    if node.by == "played":
+    if node.by in ("played", "placed", "attacks"):
         subject = _subject(node.subject, context)
-        played = f"{subject.as_subject} a été {agreed('joué', subject)}"
-        return spaced(f"{edge} d'un tour où", played, _origin(node, context))
+        deed = {
+            "played": f"a été {agreed('joué', subject)}",
+            "placed": f"a été {agreed('placé', subject)} dans votre Zone de Combat",
+            "attacks": "a attaqué",
+        }[node.by]  # fmt: skip
+        return spaced(f"{edge} d'un tour où", subject.as_subject, deed, _origin(node, context))
+    if span == "combat" and node.word == "attacked":
+        guard = _subject(node.other, context)
+        was = f"a été {agreed('attaqué', guard)}"
+        return f"{edge} d'un combat où {guard.as_subject} {was}"
     if span == "combat" and node.by == "combo":
         subject = _subject(node.subject, context)
         used = f"{subject.as_subject} a été {agreed('utilisé', subject)} dans une Combo"

@@ -180,19 +180,29 @@ def _reveal(game: Game, frame: Frame, ctx: Ctx, node: act.Reveal) -> bool:
     return True
 
 
+def _how_many_options(game: Game, ctx: Ctx, node: act.ChooseOption) -> tuple[int, int]:
+    """The least and the greatest number of options to choose [masters 20-2-1]."""
+    count = min(node.count, len(node.options))
+    least = 0 if node.up_to else count
+    if node.more is not None and meaning.holds(game, node.more, env_of(ctx)):
+        count = min(node.more_count, len(node.options))
+        least = least if node.more_optional else count
+    return least, count
+
+
 @handles(act.ChooseOption)
 def _choose_option(game: Game, frame: Frame, ctx: Ctx, node: act.ChooseOption) -> bool:
     seat = ctx.seat if node.chooser == "you" else 1 - ctx.seat
     if frame.stage == 0:
         options = tuple(Option("option", number=i) for i in range(len(node.options)))
-        count = min(node.count, len(options))
+        least, count = _how_many_options(game, ctx, node)
         frame.stage = 1
         game.ask(
             Decision(
                 seat,
                 "choose-option",
                 options,
-                0 if node.up_to else count,
+                least,
                 count,
                 rule=game.cite("choose-one"),
                 source=ctx.source,

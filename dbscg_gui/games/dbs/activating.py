@@ -88,14 +88,14 @@ def _declare(game: Game, frame: Frame) -> None:
         ctx.zone = card.zone
         if card.zone in transfers.SECRET:
             moves.reveal(game, (card.id,))
-    if card is None or frame.kind == "auto" or not legality.pays_energy(game, card, skill):
-        return
-    if frame.kind.startswith("by-skill"):
+    if card is None or frame.kind == "auto" or frame.kind.startswith("by-skill"):
         # [masters 12-2-3-2] outside the hand an Extra's energy cost is not asked.
         return
     source = card_skills.activation_from(game, card, skill)
     if source is not None and source.cost:
         costs.push_cost(game, ctx.id, source.cost, frame.seat)
+    if not legality.pays_energy(game, card, skill):
+        return
     what = "counter" if _is_counter(game, frame) else "activate"
     free = legality.free_entry(game, card, what, skill)
     specified, total = card_cost.energy_cost(game, card, skill)
