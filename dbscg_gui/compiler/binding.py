@@ -15,6 +15,7 @@ import msgspec
 from dbscg_gui.effects.actions import (
     Action,
     ActivateSkill,
+    Allow,
     Burst,
     ChangeComboPower,
     ChangeCost,
@@ -57,6 +58,7 @@ from dbscg_gui.effects.actions import (
     Switch,
 )
 from dbscg_gui.effects.targets import (
+    SAME_SUBJECT,
     Above,
     Among,
     And,
@@ -216,12 +218,27 @@ class _Binder:
     def steps(self, steps: tuple[Action, ...], before: Action | None = None) -> tuple[Action, ...]:
         """The steps bound; `before` is what was done just before the first of them."""
         bound: list[Action] = []
+        shared: Action | None = None
         for step in steps:
-            bound.append(self.step(step, bound[-1] if bound else before))
+            previous = bound[-1] if bound else before
+            made = self.step(_of_same(step, shared), previous)
+            if not isinstance(getattr(made, "cards", None), Slot):
+                shared = made
+            bound.append(made)
         return tuple(bound)
 
+    def _instead(self, step: If) -> Action:
+        """ "A. If X, B instead": B is done in place of A and speaks of nothing A brought."""
+        named, done, acts = list(self._named), list(self._done), list(self._acts)
+        otherwise = self.steps(step.otherwise)
+        self._named, self._done, self._acts = list(named), list(done), list(acts)
+        condition = self.condition(step.condition)
+        then = self.steps(step.then)
+        self._named, self._done, self._acts = named, done, acts
+        return msgspec.structs.replace(step, condition=condition, then=then, otherwise=otherwise)
+
     def step(self, step: Action, previous: Action | None) -> Action:
-        if isinstance(step, ChooseOption | EachPlayer):
+        if isinstance(step, ChooseOption | EachPlayer) or _is_instead(step):
             return self._parted(step)
         if isinstance(step, Delayed):
             return self._later(step)
@@ -240,7 +257,7 @@ class _Binder:
             value = getattr(step, field)
             if field in ("condition", "unless") and value is not None:
                 changes[field] = self.condition(value)
-            elif field in ("then", "effect", "first", "otherwise", "toll"):
+            elif field in _BLOCKS:
                 goes_on = field == "first" or isinstance(step, May)
                 changes[field] = self.steps(value, previous if goes_on else None)
             elif field == "cost" and isinstance(value, tuple):
@@ -256,8 +273,10 @@ class _Binder:
             self._costly = bound.cards
         return self._acted(self._bind_new(self._with_skill(bound), previous))
 
-    def _parted(self, step: ChooseOption | EachPlayer) -> Action:
+    def _parted(self, step: ChooseOption | EachPlayer | If) -> Action:
         """What is done in one part is not spoken of in another."""
+        if isinstance(step, If):
+            return self._instead(step)
         if isinstance(step, ChooseOption):
             options = tuple(self._inner().steps(option) for option in step.options)
             return msgspec.structs.replace(step, options=options)
@@ -405,9 +424,23 @@ class _Binder:
             slot = self._new_slot(plural)
             self._name(plural, Slot(slot), _done_by(step))
             return msgspec.structs.replace(step, slot=slot, cards=source)
-        if isinstance(step, ChangePower | ChangeComboPower | Gain | GainInfo | Restrict | Switch):
-            self._name_subject(step.cards)
-        return step
+        return self._selected(step)
+
+    def _selected(self, step: Action) -> Action:
+        """Name the cards a clause is about: "up to 2 of your cards get A, and those cards"."""
+        cards = getattr(step, "cards", None)
+        if not isinstance(step, (*_GAINING, GainControl, Switch)) or isinstance(step, Allow):
+            return step
+        if not isinstance(cards, Pick) or not isinstance(step, (*_WITH_SUBJECT, GainControl)):
+            if cards is not None and not isinstance(step, GainControl):
+                self._name_subject(cards)
+            return step
+        if cards.is_all:
+            return step
+        plural = _many(cards)
+        slot = self._new_slot(plural)
+        self._name(plural, Slot(slot))
+        return msgspec.structs.replace(step, slot=slot)
 
     def _revealed_of_looked(self, step: Reveal) -> Action:
         """Some of the cards looked at are shown: "the rest" are the others of these."""
@@ -439,6 +472,11 @@ class _Binder:
             among = self._unsaid(cards.cards)
             if among is not cards.cards:
                 return msgspec.structs.replace(cards, cards=among, unsaid_source=True)
+        if isinstance(cards, Either) and _several(cards):
+            # "add up to 1 red card and up to 1 blue card to your hand"
+            parts = tuple(self._looked_pick(part) for part in cards.parts)
+            if all(new is not old for new, old in zip(parts, cards.parts, strict=True)):
+                return msgspec.structs.replace(cards, parts=parts)
         return cards
 
     def _unsaid(self, cards: Cards) -> Cards:
@@ -571,12 +609,40 @@ class _Binder:
         name = value.slot if isinstance(value, Among) else value.of
         if not name.startswith("?"):
             return value
+        if not self._looked_at and isinstance(value, Among):
+            # "place the top 3 cards of your deck in your Drop, then add 1 among them"
+            found = self._find(True)
+            if isinstance(found, Slot):
+                return msgspec.structs.replace(value, slot=found.slot)
         if not self._looked_at:
             raise Unbound("among them" if isinstance(value, Among) else "the rest")
         if isinstance(value, Among):
             return msgspec.structs.replace(value, slot=self._looked_at)
         return Rest(self._looked_at, value.word)
 
+
+def _is_instead(step: Action) -> TypeGuard[If]:
+    return isinstance(step, If) and step.word == "instead"
+
+
+def _of_same(step: Action, before: Action | None) -> Action:
+    """ "1 of your cards gets +5000 power and [Critical]": one card, selected once."""
+    cards = getattr(step, "cards", None)
+    if not isinstance(cards, Pick) or cards.is_all or not isinstance(before, _WITH_SUBJECT):
+        return step
+    if step.join not in ("and", ",", ", and", "or") or not isinstance(step, _GAINING):
+        return step
+    if before.slot and getattr(before, "cards", None) == cards:
+        return msgspec.structs.replace(step, cards=Slot(before.slot, SAME_SUBJECT))
+    return step
+
+
+_WITH_SUBJECT = (ChangePower, Gain, Restrict)
+_GAINING = (ChangePower, ChangeComboPower, Gain, GainInfo, Restrict, Allow)
+
+
+_BLOCKS = frozenset({"then", "effect", "first", "otherwise", "toll", "yours", "theirs"})
+"""The fields of an action that hold others."""
 
 _TOLD_OF = frozenset({"played", "attacks", "koed", "moved", "comboed", "discarded"})
 """Events of a card that is called "it" where something is done when they come."""

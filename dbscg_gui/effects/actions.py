@@ -292,6 +292,10 @@ class GainControl(Step, frozen=True, kw_only=True):
 
     cards: Cards
     who: Literal["you", "opponent"] = "you"
+    until: Duration = ""
+    """Wording only: how long, where a later step gives it back."""
+    is_back: bool = False
+    """Wording only: it is given back, which was said with the gaining."""
     slot: str = ""
 
 
@@ -858,9 +862,19 @@ class If(Step, frozen=True, kw_only=True):
     trailing: bool = False
     """Wording only: the condition is printed after the effect."""
     word: Literal[
-        "", "if", "while", "when", "during", "as long as", "unless", "only if", "only while"
+        "",
+        "if",
+        "while",
+        "when",
+        "during",
+        "as long as",
+        "unless",
+        "only if",
+        "only while",
+        "instead",
     ] = ""
-    """Wording only; "only ..." of the opposite of the condition: "it can only attack if ..."."""
+    """Wording only; "only ..." of the opposite of the condition: "it can only attack if ..."; with
+    "instead" `otherwise` is printed first: "draw 1 card. If ..., draw 2 cards instead"."""
 
 
 class May(Step, frozen=True, kw_only=True):

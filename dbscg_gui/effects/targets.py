@@ -195,6 +195,10 @@ class This(Node, frozen=True):
     """Wording only: its area is said of the next card ("this card and 1 card from your hand")."""
 
 
+SAME_SUBJECT = "the same"
+"""The word of a `Slot` that is printed with the clause before: "1 of your cards gets A and B"."""
+
+
 class Slot(Node, frozen=True):
     """Cards bound earlier in the same skill: "it", "them", "the chosen card"."""
 
@@ -410,6 +414,8 @@ class MarkerCount(Node, frozen=True, kw_only=True):
     cards: Cards
     times: int = 1
     per: int = 1
+    word: Literal["", "number"] = ""
+    """Wording only: "the number of markers on X" instead of "for each marker on X"."""
 
 
 class ColorCount(Node, frozen=True, kw_only=True):

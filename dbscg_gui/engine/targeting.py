@@ -120,8 +120,13 @@ def _of_part(game: Game, ctx: Ctx, node: Any, part: Any) -> tuple[int, ...]:
     if not node.ignore_barrier and not getattr(part, "ignore_barrier", False):
         # [masters 22-16-2]
         seat = selector_of(ctx, node, part) if isinstance(part, t.Pick) else ctx.seat
-        found = tuple(i for i in found if not layers.is_restricted(game, i, "be-chosen", seat))
+        found = tuple(i for i in found if not is_kept_from_choice(i, game, ctx.source, seat))
     return found
+
+
+def is_kept_from_choice(card_id: int, game: Game, source: int, seat: int) -> bool:
+    """Whether an effect keeps the skills of that player, or of that card, from choosing it."""
+    return layers.is_restricted(game, card_id, "be-chosen", seat, source)
 
 
 def _wanted(game: Game, ctx: Ctx, node: Any, part: Any) -> tuple[tuple[int, ...], int]:

@@ -16,7 +16,7 @@ from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.verbs import said_of_all
 from dbscg_gui.compiler.pieces import Counting, Description, How, Part
-from dbscg_gui.compiler.table import lowers
+from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     Action,
     ActivateSkill,
@@ -310,6 +310,13 @@ def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
     if pred.what == "unaffected":
         whose = owner(pred.value)
         return (Restrict(cards=s, what="be-affected", by_whose=whose, duration=duration),)
+    if pred.what == "by-those":
+        what, by = pred.value
+        held = {"s": s, "r": what, "c": by, "d": duration}
+        return cast(Steps, TABLE["cant_by_those"](held))
+    if pred.what == "moved":
+        moved, by = pred.value
+        return cast(Steps, TABLE["cant_be_moved"]({"s": s, "b": moved, "b2": by, "d": duration}))
     return (NegateSkills(cards=s, kinds=pred.value, duration=duration, word="has"),)
 
 

@@ -406,7 +406,7 @@ def _held(step: Any) -> Any:
             condition=step.condition,
             effect=then,
             trailing=step.trailing,
-            word=step.word,
+            word=cast(Any, step.word),
             join=step.join,
         )
     if isinstance(step, Restrict) and step.what == "combo" and step.cards == This():

@@ -419,7 +419,8 @@ def _negated(duration: str | None, phrase: Phrase, kinds: tuple[str, ...] = ()) 
 
 @ACTIONS.on(GainControl)
 def _gain_control(node: GainControl, context: Context) -> str:
-    return spaced(verb("gain", context), "control of", CARDS(node.cards, context).text)
+    taken = CARDS(node.cards, context).text
+    return spaced(verb("gain", context), "control of", taken, DURATIONS[node.until])
 
 
 @ACTIONS.on(Shuffle)

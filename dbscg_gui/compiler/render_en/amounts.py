@@ -78,6 +78,9 @@ def each(cards: Cards, context: Context, also: str = "") -> str:
     """One card of a set after "for each": "red card in your Drop"."""
     if isinstance(cards, InZones):
         noun = noun_of(cards, plural=False, context=context)
+        if cards.prep == "play" and cards.owned:
+            many = noun_of(cards, plural=True, context=context).full()
+            return spaced("of", owner_of(cards, context), many, also, "in play")
         if is_possessed(cards) and has_owner(cards):
             if mass_of(cards):
                 return f"of {owner_of(cards, context)} {noun.text()}"
@@ -139,6 +142,8 @@ def _value_of(node: ValueOf, context: Context) -> Number:
     phrase = CARDS(node.cards, context)
     whose = phrase.possessive or f"{phrase.text}'s"
     original = "original " if node.is_original else ""
+    if node.word == "of":
+        return Number(f"the {original}{VALUES[node.what]} of {phrase.text}")
     return Number(f"{whose} {original}{VALUES[node.what]}", "")
 
 

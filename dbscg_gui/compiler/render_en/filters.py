@@ -26,6 +26,7 @@ from dbscg_gui.effects.targets import (
     CountOf,
     Filter,
     InZones,
+    MarkerCount,
     Range,
     SlotCount,
     Total,
@@ -544,6 +545,8 @@ def measure(amount: object, context: Context) -> str:
         return f"the number of {text.removeprefix('of ')}"
     if isinstance(amount, CountOf) and amount.word:
         return amount.word
+    if isinstance(amount, MarkerCount):
+        return f"the number of markers on {CARDS(amount.cards, context).text}"
     if isinstance(amount, SlotCount):
         return f"the number of {amount.word}".replace("of drawn", "drawn")
     if isinstance(amount, Total) and amount.what == "z_cost":

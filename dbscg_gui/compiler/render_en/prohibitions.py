@@ -102,9 +102,15 @@ def _barred(node: Restrict, context: Context) -> str:
             by = _skills_of_those(node, context)
     elif node.place:
         what = node.place
+    elif node.by_filter is not None and node.by_whose != "any":
+        what = _WITHOUT_CAUSE.get(node.what, what)
+        by = _skills_of_those(node, context)
     elif node.by_filter is not None:
         by = f"by {worded(node.by_filter, plural=True, context=context).full()}"
     return spaced(what, by, "once per turn" if node.once_per_turn else "")
+
+
+_WITHOUT_CAUSE = {"be-koed-by-skill": "be KO'd"}
 
 
 def _only_from(node: Restrict, subject: Phrase) -> State:

@@ -49,7 +49,7 @@ from dbscg_gui.effects.actions import (
     Step,
     While,
 )
-from dbscg_gui.effects.targets import EventCard, Not, Slot, This
+from dbscg_gui.effects.targets import SAME_SUBJECT, EventCard, Not, Slot, This
 from dbscg_gui.effects.walking import nodes
 
 CONTINUING = frozenset({"and", ",", ", and", "and then", "then"})
@@ -106,6 +106,8 @@ def _is_said(action: Action) -> bool:
         return action.said
     if isinstance(action, Move):
         return action.to_word == "ends" and action.position == "top"
+    if isinstance(action, Delayed) and isinstance(action.effect[0], GainControl):
+        return action.effect[0].is_back
     return isinstance(action, Shuffle) and action.word == "into"
 
 
@@ -226,7 +228,7 @@ def _group(actions: tuple[Action, ...], index: int) -> tuple[Action, ...]:
             break
         if _names_another(action):
             break
-        if _subject(action) != _subject(first):
+        if _subject(action) not in (_subject(first), SAME_SUBJECT):
             break
         end += 1
     return actions[index:end]
@@ -243,6 +245,8 @@ def _names_another(action: Action) -> bool:
 def _subject(action: Action) -> object:
     """The cards as the subject of a clause: "in all areas" belongs to the predicate."""
     cards = getattr(action, "cards", None)
+    if isinstance(cards, Slot) and cards.word == SAME_SUBJECT:
+        return SAME_SUBJECT
     anywhere = isinstance(action, Gain | GainInfo | Restrict) and cards == This(everywhere=True)
     return This() if anywhere else cards
 
@@ -291,8 +295,11 @@ def _complement(state: State) -> str:
 def _if(node: If, context: Context) -> str:
     if node.word.startswith("only "):
         return _only(node, context)
-    condition = clause(node.condition, node.word or "if", context)
+    word = "if" if node.word in ("", "instead") else node.word
+    condition = clause(node.condition, word, context)
     effect = sequence(node.then, context)
+    if node.word == "instead":
+        return attach(sequence(node.otherwise, context), ".", f"{condition}, {effect} instead")
     text = f"{effect} {condition}" if node.trailing else f"{condition}, {effect}"
     if node.otherwise:
         return attach(text, ".", f"otherwise, {sequence(node.otherwise, context)}")

@@ -94,6 +94,7 @@ RESTRICTIONS = {
     "be-chosen": "be chosen",
     "leave-battle": "leave the Battle Area", "switch-rest": "be switched to Rest Mode",
     "switch-active": "be switched to Active Mode",
+    "switch-active-by-skill": "be switched to Active Mode by skills",
     "be-switched-active": "be switched to Active Mode", "be-attacked": "be attacked",
     "have-attack-negated": "have its attack negated",
     "activate": "activate skills", "be-played": "be played from any area",

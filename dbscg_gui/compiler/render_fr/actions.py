@@ -386,12 +386,12 @@ def _negated(duration: str | None, phrase: Phrase, kinds: tuple[str, ...] = ()) 
 
 @ACTIONS.on(GainControl)
 def _gain_control(node: GainControl, context: Context) -> str:
-    phrase = CARDS(node.cards, context)
+    phrase, lasting = CARDS(node.cards, context), DURATIONS[node.until]
     if node.who == "opponent" and not context.is_theirs:
-        return spaced("votre adversaire prend le contrôle", of_phrase(phrase))
+        return spaced("votre adversaire prend le contrôle", of_phrase(phrase), lasting)
     if is_pronoun(phrase):
-        return _with_clitic("prendre", "en", context, "le contrôle")
-    return spaced(verb("prendre", context), "le contrôle", of_phrase(phrase))
+        return spaced(_with_clitic("prendre", "en", context, "le contrôle"), lasting)
+    return spaced(verb("prendre", context), "le contrôle", of_phrase(phrase), lasting)
 
 
 def _with_clitic(word: str, clitic: str, context: Context, *rest: str) -> str:

@@ -548,6 +548,11 @@ def _count_of(node: CountOf, context: Context) -> Number:
 
 def each(cards: Cards, context: Context) -> str:
     """One card of a set after "pour": "chacune de vos Énergies", "chaque carte dans ..."."""
+    if isinstance(cards, InZones) and cards.prep == "play" and cards.owned:
+        noun = noun_of(cards, plural=True, context=context)
+        whose = ("de vos", "") if cards.whose == "you" else ("des", "de votre adversaire")
+        one = "chacune" if noun.is_feminine else "chacun"
+        return spaced(one, whose[0], noun.text(), whose[1], "en jeu")
     if isinstance(cards, InZones) and is_possessed(cards) and cards.whose == "you":
         noun = noun_of(cards, plural=True, context=context)
         return f"{'chacune' if noun.is_feminine else 'chacun'} de vos {noun.text()}"

@@ -19,7 +19,7 @@ from dbscg_gui.compiler.render_fr.words import (
     tag,
 )
 from dbscg_gui.compiler.wording import spaced
-from dbscg_gui.effects.targets import Bound, CountOf, Filter, InZones, Range
+from dbscg_gui.effects.targets import Bound, CountOf, Filter, InZones, MarkerCount, Range
 
 LISTING = {"": "ou", "and/or": "et/ou", "and": "et"}
 """The word between alternatives."""
@@ -328,6 +328,8 @@ def measure(amount: object, context: Context) -> str:
                     "hand": "nombre de cartes en main"}.get(cards.zones[0])  # fmt: skip
             if noun:
                 return f"{whose} {noun}"
+    if isinstance(amount, MarkerCount):
+        return f"le nombre de marqueurs sur {CARDS(amount.cards, context).text}"
     worded_amount = number(amount, context)
     return spaced(worded_amount.figure, worded_amount.tail)
 

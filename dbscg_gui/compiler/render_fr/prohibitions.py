@@ -88,6 +88,9 @@ def _bar(node: Restrict, what: str, by: str, context: Context) -> tuple[str, str
         return RESTRICTIONS["be-koed"], "par les attaques adverses"
     if node.what in ("be-affected", "be-removed") and node.by_filter is not None:
         return what.removesuffix(" par des Capacités"), _by_those(node, context)
+    if node.by_filter is not None and node.by_whose != "any":
+        what = RESTRICTIONS["be-koed"] if node.what == "be-koed-by-skill" else what
+        return what, _by_those(node, context)
     if node.by_filter is not None:
         by = f"par des {worded(node.by_filter, plural=True, context=context).text()}"
     return what, by

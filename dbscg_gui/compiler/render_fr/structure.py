@@ -31,6 +31,7 @@ from dbscg_gui.effects.actions import (
     Discard,
     Draw,
     EachPlayer,
+    GainControl,
     If,
     IfYouDo,
     Instead,
@@ -46,7 +47,7 @@ from dbscg_gui.effects.actions import (
     Step,
     While,
 )
-from dbscg_gui.effects.targets import EventCard, Not, Slot, This
+from dbscg_gui.effects.targets import SAME_SUBJECT, EventCard, Not, Slot, This
 from dbscg_gui.effects.walking import nodes
 
 CONTINUING = frozenset({"et", " et", ",", "puis", ", puis"})
@@ -93,6 +94,8 @@ def _is_said(action: Action) -> bool:
     """Whether the action before says it, too."""
     if isinstance(action, Move):
         return action.to_word == "ends" and action.position == "top"
+    if isinstance(action, Delayed) and isinstance(action.effect[0], GainControl):
+        return action.effect[0].is_back
     return isinstance(action, Shuffle) and action.word == "into"
 
 
@@ -154,7 +157,7 @@ def _group(actions: tuple[Action, ...], index: int) -> tuple[Action, ...]:
         both = action.join == "or" and isinstance(action, Restrict)
         if not STATES.knows(action) or not (both or action.join in ("", "and", ",", ", and")):
             break
-        if _subject(action) != _subject(first):
+        if _subject(action) not in (_subject(first), SAME_SUBJECT):
             break
         end += 1
     return actions[index:end]
@@ -163,6 +166,8 @@ def _group(actions: tuple[Action, ...], index: int) -> tuple[Action, ...]:
 def _subject(action: Action) -> object:
     """The cards as the subject of a clause: where a card lies does not matter to it."""
     cards = getattr(action, "cards", None)
+    if isinstance(cards, Slot) and cards.word == SAME_SUBJECT:
+        return SAME_SUBJECT
     anywhere = isinstance(action, Restrict) and cards == This(everywhere=True)
     return This() if anywhere else cards
 
@@ -177,7 +182,8 @@ def _states(group: tuple[Action, ...], context: Context) -> str:
         if (state.duration, state.tail) != (before.duration, before.tail):
             text = spaced(text, before.duration, before.tail)
         head = "" if state.verb == before.verb else _verb(state, plural)
-        if state.subject != before.subject:
+        same = _subject(group[index]) == SAME_SUBJECT
+        if state.subject != before.subject and not same:
             head = spaced(state.subject.as_subject, _verb(state, state.subject.is_plural))
         joined = "ni" if not head and state.verb == "pouvoir" else "et"
         join = "," if group[index].join == "," else joined
@@ -197,8 +203,12 @@ def _verb(state: State, plural: bool) -> str:
 def _if(node: If, context: Context) -> str:
     if node.word.startswith("only "):
         return _only(node, context)
-    condition = clause(node.condition, node.word or "if", context)
+    word = "if" if node.word in ("", "instead") else node.word
+    condition = clause(node.condition, word, context)
     effect = sequence(node.then, context)
+    if node.word == "instead":
+        changed = f"{condition}, {effect} à la place"
+        return attach(sequence(node.otherwise, context), ".", changed)
     text = f"{effect} {condition}" if node.trailing else f"{condition}, {effect}"
     if node.otherwise:
         return attach(text, ".", f"sinon, {sequence(node.otherwise, context)}")

@@ -147,6 +147,7 @@ RESTRICTIONS = {
     "be-chosen": "être choisie",
     "leave-battle": "quitter la Zone de Combat", "switch-rest": "passer en mode Inertie",
     "switch-active": "passer en mode Action",
+    "switch-active-by-skill": "passer en mode Action à cause d'une Capacité",
     "be-switched-active": "être passée en mode Action", "be-attacked": "être attaquée",
     "have-attack-negated": "voir son attaque annulée",
     "activate": "activer de Capacité", "be-played": "être jouée", "be-negated": "être annulée",

@@ -48,10 +48,10 @@ def switch(game: Game, card_id: int, *, active: bool, by: str, ctx: Ctx | None =
     card = game.state.cards.get(card_id)
     if card is None or card.active == active:
         return False
-    by_seat = ctx.seat if ctx else -1
+    by_seat, source = (ctx.seat, ctx.source) if ctx else (-1, 0)
     if active and _stays_at_rest(game, card, ctx):
         return False
-    if not active and layers.is_restricted(game, card_id, "switch-rest", by_seat):
+    if not active and layers.is_restricted(game, card_id, "switch-rest", by_seat, source):
         return False
     game.set_card(changed(card, active=active))
     game.emit(
@@ -75,7 +75,10 @@ def _stays_at_rest(game: Game, card: Card, ctx: Ctx | None) -> bool:
     """Whether an effect keeps the card from being switched to Active Mode, by this skill."""
     by_seat = ctx.seat if ctx else -1
     skill = game.lib.skills[ctx.skill] if ctx and ctx.skill >= 0 else None
-    if layers.is_restricted(game, card.id, "switch-active", by_seat, skill=skill):
+    source = ctx.source if ctx else 0
+    if layers.is_restricted(game, card.id, "switch-active", by_seat, source, skill=skill):
+        return True
+    if ctx is not None and layers.is_restricted(game, card.id, "switch-active-by-skill", by_seat):
         return True
     # [masters 22-40-2] in its master's Charge Phase by skills neither.
     in_charge = game.state.phase == "charge" and game.state.turn_seat == card.seat

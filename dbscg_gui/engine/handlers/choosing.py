@@ -18,7 +18,7 @@ from dbscg_gui.engine.interpreter import (
     handles,
     run_block,
 )
-from dbscg_gui.engine.queries import layers, meaning
+from dbscg_gui.engine.queries import meaning
 from dbscg_gui.engine.selections import picks_of
 from dbscg_gui.engine.state import DECK, LIFE, Ctx, Frame
 from dbscg_gui.engine.targeting import (
@@ -27,6 +27,7 @@ from dbscg_gui.engine.targeting import (
     _may_decline,
     affected,
     candidates,
+    is_kept_from_choice,
     select,
     targets,
 )
@@ -50,7 +51,8 @@ def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
         found = affected(game, ctx, found)
         if not node.ignore_barrier:
             # [masters 22-16-2]
-            found = tuple(i for i in found if not layers.is_restricted(game, i, "be-chosen", seat))
+            kept = (game, ctx.source, seat)
+            found = tuple(i for i in found if not is_kept_from_choice(i, *kept))
         count = len(found) if node.is_all else meaning.amount(game, node.count, env)
         limit = node.total_cost
         if node.exact_cost is not None:

@@ -1,0 +1,234 @@
+"""Lowering of what skills do: bounds by any amount, bars, what is done instead, control."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import zone_set
+from dbscg_gui.compiler.lowerings.prohibitions import Pred
+from dbscg_gui.compiler.lowerings.sentences import Steps, joined
+from dbscg_gui.compiler.pieces import Description, How, Place
+from dbscg_gui.compiler.table import TABLE, lowers
+from dbscg_gui.effects.actions import (
+    Delayed,
+    GainControl,
+    If,
+    Restrict,
+)
+from dbscg_gui.effects.targets import (
+    Amount,
+    Battler,
+    Bound,
+    Cards,
+    Condition,
+    CountOf,
+    Filter,
+    MarkerCount,
+    Pick,
+    Rest,
+    Slot,
+    This,
+    ValueOf,
+)
+from dbscg_gui.effects.triggers import When
+
+# -- amounts on the far side of a comparison -----------------------------------------------
+
+
+@lowers("number_markers")
+def _number_markers(o: Cards) -> MarkerCount:
+    return MarkerCount(cards=o, word="number")
+
+
+@lowers("bound_amount")
+def _bound_amount(n: Amount) -> Amount:
+    return n
+
+
+def _value(cards: Cards, v: str, word: Any = "") -> ValueOf:
+    what: Any = v.removesuffix("_original")
+    return ValueOf(what=what, cards=cards, is_original=what != v, word=word)
+
+
+@lowers("bound_value")
+def _bound_value(o: Cards, v: str) -> ValueOf:
+    if isinstance(o, This) and (o.zones or o.under or o.everywhere):
+        raise Reject
+    return _value(o, v)
+
+
+@lowers("bound_value_of")
+def _bound_value_of(o: Cards, v: str) -> ValueOf:
+    return msgspec.structs.replace(_bound_value(o, v), word="of")
+
+
+@lowers("bound_its")
+def _bound_its(v: str) -> ValueOf:
+    return _value(Slot("?it"), v)
+
+
+@lowers("with_bound")
+def _with_bound(v: str, s: Any, b: Amount) -> Filter:
+    bound = Bound(b, s)
+    original = v.endswith("_original")
+    if v.startswith("cost"):
+        return Filter(cost=bound, is_original=original)
+    return Filter(power=bound, is_original=original)
+
+
+@lowers("counted_in_play")
+def _counted_in_play(w: str, c: Description) -> CountOf:
+    if c.place is not None or c.under is not None:
+        raise Reject
+    cards = msgspec.structs.replace(zone_set(c, w), prep="play", owned=True)
+    return CountOf(cards=cards, distinct=cast(Any, c.distinct))
+
+
+# -- what can't be done to cards -----------------------------------------------------------
+
+
+@lowers("ability_switched")
+def _ability_switched(m: str, b: str) -> str:
+    """ "be switched to Active Mode by skills": the Charge Phase switches them all the same."""
+    if b == "any":
+        if m != "active":
+            raise Reject
+        return "switch-active-by-skill"
+    return f"switch-{m} {b}" if b == "you" else f"switch-{m}-by-opponent"
+
+
+@lowers("pred_cant_moved")
+def _pred_cant_moved(b: Any, b2: Any = "any", d: str = "") -> Pred:
+    return Pred(what="moved", value=(b, b2), duration=d)
+
+
+# -- one thing instead of another ----------------------------------------------------------
+
+
+@lowers("sentence_instead")
+def _sentence_instead(c: Steps, k: Condition, r: Steps) -> Steps:
+    """ "Draw 2 cards. If your Leader is red, draw 3 cards instead": the end of what was said.
+
+    What is replaced are the last actions of the sentence, as many and of the same kinds as
+    those that are done in their place.
+    """
+    count = len(r)
+    if count > len(c) or any(type(a) is not type(b) for a, b in zip(c[-count:], r, strict=True)):
+        raise Reject
+    kept, replaced = c[:-count], c[-count:]
+    join = replaced[0].join if kept else ""
+    first = msgspec.structs.replace(replaced[0], join="")
+    step = If(condition=k, then=r, otherwise=(first, *replaced[1:]), word="instead", join=join)
+    return (*kept, step)
+
+
+# -- control for a time --------------------------------------------------------------------
+
+_BACK = {
+    "turn": When(event="turn_end", whose="any", wording="at"),
+    "battle": When(event="battle_end", wording="at"),
+    "opponent-turn": When(event="turn_end", whose="opponent", wording="at"),
+    "opponent-turn-end": When(event="turn_end", whose="opponent", wording="at"),
+}
+
+
+@lowers("control_until")
+def _control_until(o: Cards, d: Any) -> Steps:
+    """ "gain control of it until the end of the turn": then it is given back."""
+    if d not in _BACK or not isinstance(o, Slot | Pick):
+        raise Reject
+    if isinstance(o, Pick) and o.count != 1:
+        raise Reject
+    back = GainControl(cards=Slot("?it"), who="opponent", is_back=True)
+    kept: Any = "opponent-turn" if d == "opponent-turn" else "turn"
+    return (
+        GainControl(cards=o, until=d),
+        Delayed(when=_BACK[d], effect=(back,), duration=kept, join=","),
+    )
+
+
+# -- cards called by what they do ----------------------------------------------------------
+
+
+@lowers("ref_that_fighter")
+def _ref_that_fighter(a: str, n: str) -> Cards:
+    if a not in ("attacking", "guarding"):
+        raise Reject
+    word = f"that {a} {n}".replace("battle card", "Battle Card").replace("unison", "Unison")
+    return Battler("attacker" if a == "attacking" else "guard", word)
+
+
+# -- cards that are counted ----------------------------------------------------------------
+
+
+@lowers("counted_held_cards")
+def _counted_held_cards(c: Description, w: str) -> CountOf:
+    """ "for each red card you have in play"."""
+    return _counted_in_play(w, c)
+
+
+@lowers("counted_distinct")
+def _counted_distinct(c: Description, d: Any, a: Place | None = None) -> CountOf:
+    if c.place is not None or c.under is not None or c.distinct:
+        raise Reject
+    if a is None:
+        return CountOf(cards=zone_set(c, "any"), distinct=d)
+    placed = msgspec.structs.replace(c, place=msgspec.structs.replace(a, prep="in"))
+    return CountOf(cards=zone_set(placed), distinct=d)
+
+
+@lowers("areas_both")
+def _areas_both(a: Place) -> Place:
+    return msgspec.structs.replace(a, whose="any")
+
+
+# -- whose skills do not do it -------------------------------------------------------------
+
+
+@lowers("skill_cards")
+def _skill_cards(w: str, d: Description) -> tuple[Any, Filter]:
+    if w not in ("you", "opponent", "their") or d.place is not None or d.under is not None:
+        raise Reject
+    cards = zone_set(d, w)
+    kinds = cards.filter.kinds or tuple(k for k in cards.zones if len(cards.zones) == 1)
+    return cards.whose, msgspec.structs.replace(cards.filter, kinds=kinds)
+
+
+def _by_those(cards: Cards, what: str, by: tuple[Any, Filter], duration: Any) -> Restrict:
+    return Restrict(cards=cards, what=what, by_whose=by[0], by_filter=by[1], duration=duration)
+
+
+@lowers("cant_by_those")
+def _cant_by_those(s: Cards, r: str, c: tuple[Any, Filter], d: str = "") -> Steps:
+    return (_by_those(s, r, c, d),)
+
+
+@lowers("pred_cant_by_those")
+def _pred_cant_by_those(r: str, c: tuple[Any, Filter], d: str = "") -> Pred:
+    return Pred(what="by-those", value=(r, c), duration=d)
+
+
+# -- cards that were moved, cards in battle, times -----------------------------------------
+
+
+@lowers("place_two")
+def _place_two(a: Cards, d: Any, b: Cards, e: Any, h: How | None = None) -> Steps:
+    """ "place 1 of them in your energy and the rest at the bottom of your deck"."""
+    if not isinstance(b, Rest):
+        raise Reject
+    first = cast(Steps, TABLE["place"]({"o": a, "d": d}))
+    named: dict[str, Any] = {"o": b, "d": e} if h is None else {"o": b, "d": e, "h": h}
+    return first + joined(cast(Steps, TABLE["place"](named)), "and")
+
+
+@lowers("clauses_charge")
+def _clauses_charge(w: str, s: Cards) -> Steps:
+    return cast(Steps, TABLE["cant_charge"]({"s": s, "w": w}))
+
+
+@lowers("post_attacking")
+def _post_attacking() -> Filter:
+    return Filter(is_attacking=True)
