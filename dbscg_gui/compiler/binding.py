@@ -341,6 +341,7 @@ class _Binder:
             step = msgspec.structs.replace(step, slot=slot)
         cards = getattr(step, "cards", None)
         zone = step.mode if isinstance(step, Switch) else getattr(step, "to", "")
+        zone = "game" if isinstance(step, RemoveFromGame) else zone
         on_this = cards == This() or (isinstance(cards, Pronoun) and cards.of == This())
         on_this = on_this or (isinstance(cards, This) and bool(cards.zones))
         origin = self._origins(step)
@@ -712,6 +713,7 @@ _OUTCOMES: tuple[tuple[type, str], ...] = (
     (RemoveFromGame, "removed"),
     (PlaceUnder, "placed"),
     (Reveal, "revealed"),
+    (Combo, "used"),
 )
 
 

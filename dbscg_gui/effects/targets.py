@@ -663,6 +663,8 @@ class And(Node, frozen=True):
     """Wording only: "you only have this card and 1 red card in your Combo Area"."""
     set_off: bool = False
     """Wording only: "A, and B"."""
+    shared: bool = False
+    """Wording only: two outcomes of one deed: "you placed a red card and a blue card in ..."."""
 
 
 class Or(Node, frozen=True):

@@ -66,7 +66,7 @@ def _can_do(game: Game, node: Any, env: meaning.Env, actor: int) -> bool:
         return len(held_of(game, node.cards, env)) >= wanted
     if isinstance(node, act.Discard):
         return _can_discard(game, node, env, actor)
-    if isinstance(node, act.May | act.IfYouDo | act.If | act.EachPlayer):
+    if isinstance(node, act.May | act.IfYouDo | act.If | act.EachPlayer | act.ChooseOption):
         return _can_do_parts(game, node, env)
     if _is_out_of_reach(game, node, env):
         return False
@@ -80,8 +80,17 @@ def _can_do(game: Game, node: Any, env: meaning.Env, actor: int) -> bool:
     return True
 
 
+def doable_options(game: Game, node: act.ChooseOption, env: meaning.Env) -> tuple[int, ...]:
+    """The options that can be carried out in full."""
+    return tuple(
+        number for number, option in enumerate(node.options) if can_do_all(game, option, env)
+    )
+
+
 def _can_do_parts(game: Game, node: Any, env: meaning.Env) -> bool:
     """What players may leave or do under a condition hinders nothing."""
+    if isinstance(node, act.ChooseOption):
+        return node.up_to or len(doable_options(game, node, env)) >= node.count
     if not isinstance(node, act.EachPlayer):
         return True
     mine = can_do_all(game, node.mine, env, env.seat)

@@ -203,7 +203,8 @@ def _causeby_cause(b: Any) -> Cause:
     return Cause(by="skill", by_whose=b)
 
 
-def _caused(d: Description, whose: str, word: str, *, one: bool = False) -> Cause:
+def caused(d: Description, whose: str, word: str, *, one: bool = False) -> Cause:
+    """A skill of such a card as what made an event happen."""
     if not d.noun and (d.filter.skill_kinds or d.filter.keywords):
         raise Reject  # "by a [Union] skill" is a kind of skill, not a card
     if d.under is not None:
@@ -224,42 +225,42 @@ def _caused(d: Description, whose: str, word: str, *, one: bool = False) -> Caus
 
 @lowers("cause_a")
 def _cause_a(d: Description) -> Cause:
-    return _caused(d, "any", "")
+    return caused(d, "any", "")
 
 
 @lowers("cause_a_plain")
 def _cause_a_plain(d: Description) -> Cause:
-    return _caused(d, "any", "plain")
+    return caused(d, "any", "plain")
 
 
 @lowers("cause_your")
 def _cause_your(w: str, d: Description) -> Cause:
-    return _caused(d, _mine(w), "")
+    return caused(d, _mine(w), "")
 
 
 @lowers("cause_your_plain")
 def _cause_your_plain(w: str, d: Description) -> Cause:
-    return _caused(d, _mine(w), "plain")
+    return caused(d, _mine(w), "plain")
 
 
 @lowers("cause_one")
 def _cause_one(w: str, d: Description) -> Cause:
-    return _caused(d, _mine(w), "plain", one=True)
+    return caused(d, _mine(w), "plain", one=True)
 
 
 @lowers("cause_of_a")
 def _cause_of_a(n: str, d: Description) -> Cause:
-    return _caused(d, "any", _of(n))
+    return caused(d, "any", _of(n))
 
 
 @lowers("cause_of_your")
 def _cause_of_your(n: str, w: str, d: Description) -> Cause:
-    return _caused(d, _mine(w), _of(n))
+    return caused(d, _mine(w), _of(n))
 
 
 @lowers("cause_of_one")
 def _cause_of_one(n: str, w: str, d: Description) -> Cause:
-    return _caused(d, _mine(w), _of(n), one=True)
+    return caused(d, _mine(w), _of(n), one=True)
 
 
 @lowers("cause_of_areas")
@@ -283,7 +284,7 @@ def _mine(w: str) -> str:
 @lowers("cause_two")
 def _cause_two(w: str, d: Description, e: Description) -> Cause:
     """ "by your {X} or a blue card skill": one of two kinds of cards."""
-    first, second = _caused(d, _mine(w), "plain"), _caused(e, "any", "plain")
+    first, second = caused(d, _mine(w), "plain"), caused(e, "any", "plain")
     if first.cards is None or second.cards is None:
         raise Reject
     return Cause(by="skill", cards=Either((first.cards, second.cards)), word="plain")
@@ -542,6 +543,6 @@ def _discards_this(w: str, d: Description) -> When:
     """ "When you use one of your red card skills to discard this card from your hand"."""
     if w != "you":
         raise Reject
-    cause = _caused(d, w, "plain", one=True)
+    cause = caused(d, w, "plain", one=True)
     when = When(event="discarded", subject=This(), origin=("hand",))
     return by_cause(when, cause)

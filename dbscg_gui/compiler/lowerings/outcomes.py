@@ -20,7 +20,7 @@ _GONE = frozenset({"KO'd", "placed", "discarded", "sent", "returned", "removed"}
 """After these a card has left play: its mode and what it had there can't be asked any more."""
 
 
-class _What(msgspec.Struct, frozen=True, kw_only=True):
+class What(msgspec.Struct, frozen=True, kw_only=True):
     """The cards of an outcome."""
 
     filter: Filter = Filter()
@@ -29,7 +29,7 @@ class _What(msgspec.Struct, frozen=True, kw_only=True):
     origin: str = ""
 
 
-class _Tail(msgspec.Struct, frozen=True, kw_only=True):
+class Tail(msgspec.Struct, frozen=True, kw_only=True):
     """Where the cards went and by what."""
 
     zone: str = ""
@@ -39,13 +39,13 @@ class _Tail(msgspec.Struct, frozen=True, kw_only=True):
     how: str = ""
 
 
-def _what(d: Description, **more: Any) -> _What:
+def _what(d: Description, **more: Any) -> What:
     if d.under is not None or d.distinct or "token" in d.filter.kinds:
-        raise Reject
+        raise Reject  # a token is gone by then
     origin = ""
     if d.place is not None:
         origin = _only_origin(d.place)
-    return _What(filter=d.filter, origin=origin, **more)
+    return What(filter=d.filter, origin=origin, **more)
 
 
 def _only_origin(place: Place) -> str:
@@ -55,51 +55,51 @@ def _only_origin(place: Place) -> str:
 
 
 @lowers("outcome_a")
-def _a(d: Description) -> _What:
+def _a(d: Description) -> What:
     plain = msgspec.structs.replace(d.filter, noun=d.filter.noun or "card")
     return msgspec.structs.replace(_what(d), filter=plain if not d.filter.kinds else d.filter)
 
 
 @lowers("outcome_n")
-def _n(n: Range, d: Description) -> _What:
+def _n(n: Range, d: Description) -> What:
     return _what(d, count=n, named="number")
 
 
 @lowers("outcome_any")
-def _any(d: Description) -> _What:
+def _any(d: Description) -> What:
     return _what(d, named="any")
 
 
 @lowers("outcome_bare")
-def _bare() -> _What:
-    return _What(named="cards")
+def _bare() -> What:
+    return What(named="cards")
 
 
 @lowers("outcome_named")
-def _named(w: str = "it") -> _What:
-    return _What(named=w.replace("_", " "))
+def _named(w: str = "it") -> What:
+    return What(named=w.replace("_", " "))
 
 
 @lowers("outcome_to")
-def _to(a: object, w: str = "") -> _Tail:
-    return _Tail(zone=place_of(a).zones[0], whose=_whose(w))
+def _to(a: object, w: str = "") -> Tail:
+    return Tail(zone=place_of(a).zones[0], whose=_whose(w))
 
 
 @lowers("outcome_at")
-def _at(p: str, w: str, a: object) -> _Tail:
-    return _Tail(zone=place_of(a).zones[0], whose=_whose(w), position=p)
+def _at(p: str, w: str, a: object) -> Tail:
+    return Tail(zone=place_of(a).zones[0], whose=_whose(w), position=p)
 
 
 @lowers("outcome_mode")
-def _mode(m: str) -> _Tail:
-    return _Tail(zone=m)
+def _mode(m: str) -> Tail:
+    return Tail(zone=m)
 
 
 @lowers("outcome_from")
-def _from(w: str, a: object, v: str, b: object) -> _Tail:
+def _from(w: str, a: object, v: str, b: object) -> Tail:
     if w != "you":
         raise Reject
-    return _Tail(zone=place_of(b).zones[0], whose=_whose(v), origin=place_of(a).zones[0])
+    return Tail(zone=place_of(b).zones[0], whose=_whose(v), origin=place_of(a).zones[0])
 
 
 _WHOSE = {
@@ -115,12 +115,12 @@ def _whose(w: str) -> str:
 
 
 @lowers("outcome_how")
-def _how(u: str) -> _Tail:
-    return _Tail(how=u)
+def _how(u: str) -> Tail:
+    return Tail(how=u)
 
 
 @lowers("outcome_both")
-def _both(t: _Tail, u: str) -> _Tail:
+def _both(t: Tail, u: str) -> Tail:
     return msgspec.structs.replace(t, how=u)
 
 
@@ -135,22 +135,23 @@ _WHO: dict[str, Any] = {
 
 
 @lowers("outcome_did")
-def _did(v: str, o: _What, t: _Tail | None = None, w: str = "you") -> Condition:
+def outcome(v: str, o: What, t: Tail | None = None, w: str = "you") -> Condition:
+    """ "you placed a card in your Drop with this skill"."""
     tense, _, verb = v.rpartition(" ")
-    return _outcome(_WHO[w], verb, o, t or _Tail(), "do" if tense else "did")
+    return _outcome(_WHO[w], verb, o, t or Tail(), "do" if tense else "did")
 
 
 @lowers("outcome_not")
-def _not(w: str, d: Any, v: str, o: _What, t: _Tail | None = None) -> Condition:
-    return Not(_outcome(_WHO[w], v, o, t or _Tail(), d))
+def _not(w: str, d: Any, v: str, o: What, t: Tail | None = None) -> Condition:
+    return Not(_outcome(_WHO[w], v, o, t or Tail(), d))
 
 
 @lowers("outcome_was")
-def _was(o: _What, b: Any, v: str, t: _Tail | None = None) -> Condition:
-    return _outcome("", v, o, t or _Tail(), b)
+def _was(o: What, b: Any, v: str, t: Tail | None = None) -> Condition:
+    return _outcome("", v, o, t or Tail(), b)
 
 
-def _outcome(who: Any, verb: str, what: _What, tail: _Tail, form: Any) -> Chosen:
+def _outcome(who: Any, verb: str, what: What, tail: Tail, form: Any) -> Chosen:
     if verb in _GONE and (what.filter.mode or what.filter.markers is not None):
         raise Reject
     if (tail.zone in ("active", "rest")) != (verb == "switched") and tail.zone:

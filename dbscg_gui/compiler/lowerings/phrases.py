@@ -74,20 +74,20 @@ def _source_the(a: object) -> Place:
     return msgspec.structs.replace(place_of(a), whose="you")
 
 
-def _taken(cards: Cards, place: Place) -> Cards:
+def taken(cards: Cards, place: Place) -> Cards:
     """The cards where they are taken from, printed behind the destination."""
     if isinstance(cards, This) and not cards.zones and place.whose in ("you", "any"):
         owners = place.whose == "any"
         return This(zones=place.zones, prep="from", late=True, owners=owners, word=cards.word)
     if isinstance(cards, Pick):
-        return msgspec.structs.replace(cards, cards=_taken(cards.cards, place))
+        return msgspec.structs.replace(cards, cards=taken(cards.cards, place))
     if isinstance(cards, Either):
-        return msgspec.structs.replace(cards, parts=tuple(_taken(p, place) for p in cards.parts))
+        return msgspec.structs.replace(cards, parts=tuple(taken(p, place) for p in cards.parts))
     mine = isinstance(cards, InZones) and cards.whose == place.whose == "you"
     if mine and isinstance(cards, InZones) and not cards.prep and cards.zones == IN_PLAY:
         # "1 of your X cards ... from your Drop": the owner is said twice.
-        taken: Any = {"zones": place.zones, "prep": "from", "owned": True, "late": True}
-        return msgspec.structs.replace(cards, conn=place.conn, area=place.area, **taken)
+        moved_from: Any = {"zones": place.zones, "prep": "from", "owned": True, "late": True}
+        return msgspec.structs.replace(cards, conn=place.conn, area=place.area, **moved_from)
     if isinstance(cards, InZones) and not cards.prep and cards.whose == "any":
         return InZones(
             zones=place.zones,
@@ -118,41 +118,41 @@ def _from_there(step: Steps, o: Cards, p: Place) -> Steps:
 def _late_add(o: Cards, w: str, a: object, p: Place, h: How | None = None) -> Steps:
     if isinstance(o, Slot):
         return _from_there(moved(o, Target(to=place_of(a).zones[0], whose=w), "add", h), o, p)
-    return moved(_taken(o, p), Target(to=place_of(a).zones[0], whose=w), "add", h)
+    return moved(taken(o, p), Target(to=place_of(a).zones[0], whose=w), "add", h)
 
 
 @lowers("late_place")
 def _late_place(o: Cards, d: Target, p: Place, h: How | None = None) -> Steps:
     if isinstance(o, Slot):
         return _from_there(moved(o, d, "place", h), o, p)
-    return moved(_taken(o, p), d, "place", h)
+    return moved(taken(o, p), d, "place", h)
 
 
 @lowers("late_return")
 def _late_return(o: Cards, w: str, a: object, p: Place) -> Steps:
-    return moved(_taken(o, p), Target(to=place_of(a).zones[0], whose=w), "return", None)
+    return moved(taken(o, p), Target(to=place_of(a).zones[0], whose=w), "return", None)
 
 
 @lowers("late_send")
 def _late_send(o: Cards, w: str, a: object, p: Place) -> Steps:
-    return moved(_taken(o, p), Target(to=place_of(a).zones[0], whose=w), "send", None)
+    return moved(taken(o, p), Target(to=place_of(a).zones[0], whose=w), "send", None)
 
 
 @lowers("late_play")
 def _late_play(o: Cards, h: How, p: Place) -> Steps:
-    cards = _taken(o, p)
+    cards = taken(o, p)
     return (Play(cards=cards, mode=h.mode, negated=cast(Any, h.negated), markers=h.markers),)
 
 
 @lowers("late_combo")
 def _late_combo(o: Cards, p: Place, h: How | None = None) -> Steps:
     negated: Any = h.negated if h else None
-    return (Combo(cards=_taken(o, p), negated=negated, word="use"),)
+    return (Combo(cards=taken(o, p), negated=negated, word="use"),)
 
 
 @lowers("late_under")
 def _late_under(o: Cards, t: Cards, p: Place) -> Steps:
-    return (PlaceUnder(cards=_taken(o, p), under=t),)
+    return (PlaceUnder(cards=taken(o, p), under=t),)
 
 
 # -- choosing what was named, turning, shuffling in ----------------------------------------
@@ -406,7 +406,7 @@ def _under_named(o: Cards, d: Description) -> Steps:
 
 @lowers("late_under_named")
 def _late_under_named(o: Cards, d: Description, p: Place) -> Steps:
-    return (PlaceUnder(cards=_taken(o, p), under=_named_place(d)),)
+    return (PlaceUnder(cards=taken(o, p), under=_named_place(d)),)
 
 
 @lowers("mod_two_chars")

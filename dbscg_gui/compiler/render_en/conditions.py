@@ -588,6 +588,9 @@ def _and(node: And, context: Context) -> str:
         return " and ".join([texts[0], *rest])
     if node.each:
         return _each(node, context)
+    if node.shared:
+        told = [cast(Chosen, condition) for condition in node.conditions]
+        return outcome(told[0], context, tuple(told[1:]))
     if node.only and len(node.conditions) == 2:
         return "this card is the only card in your hand"
     if node.only and isinstance(node.conditions[-1], Has):

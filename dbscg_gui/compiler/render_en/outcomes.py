@@ -11,18 +11,18 @@ from dbscg_gui.effects.targets import Chosen, Range
 _BASE = {
     "switched": "switch", "placed": "place", "added": "add", "played": "play", "KO'd": "KO",
     "discarded": "discard", "removed": "remove", "sent": "send", "returned": "return",
-    "drawn": "draw", "chosen": "choose", "gained": "gain control of",
+    "drawn": "draw", "chosen": "choose", "gained": "gain control of", "used": "use",
 }  # fmt: skip
 _PAST = {"drawn": "drew", "chosen": "chose", "gained": "gained control of"}
 _DONT, _DOESNT = "don't", "doesn't"
 _MODES = {"active": "to Active Mode", "rest": "to Rest Mode"}
 
 
-def outcome(node: Chosen, context: Context) -> str:
-    """The clause without "if"."""
+def outcome(node: Chosen, context: Context, also: tuple[Chosen, ...] = ()) -> str:
+    """The clause without "if"; `also` are more cards of the same deed."""
     _, zone, whose, how, position, origin = node.tail.split("|")
-    where = _where(node.word, zone, whose, position)
-    cards = _cards(node, context)
+    where = "in a combo" if node.word == "used" else _where(node.word, zone, whose, position)
+    cards = " and ".join(_cards(each, context) for each in (node, *also))
     source = f"from your {ZONES[origin]}" if origin else ""
     if node.form in ("is", "was"):
         return spaced(cards, node.form, node.word, where, how)
@@ -54,8 +54,8 @@ def _cards(node: Chosen, context: Context) -> str:
 def _where(verb: str, zone: str, whose: str, position: str) -> str:
     if zone in _MODES:
         return _MODES[zone]
-    if not zone:
-        return ""
+    if zone in ("", "game"):
+        return "from the game" if zone else ""
     if position:
         return f"{'on top' if position == 'top' else 'at the bottom'} of {whose} {ZONES[zone]}"
     return spaced("to" if verb in ("added", "sent", "returned") else "in", whose, ZONES[zone])

@@ -272,6 +272,18 @@ def _tail(node: When, context: Context) -> str:
 MODES = {"": "", "active": "in Active Mode", "rest": "in Rest Mode"}
 
 
+_BY: dict[str, dict[str, str]] = {
+    "": {"you": "by you", "opponent": "by your opponent"},
+    "skill": {
+        "you": "by one of your skills", "opponent": "by an opponent's skill", "any": "by a skill",
+    },
+    "battle": dict.fromkeys(("you", "opponent", "any"), "in a battle"),
+    "combo": dict.fromkeys(("you", "opponent", "any"), "by a combo"),
+    "rule": dict.fromkeys(("you", "opponent", "any"), "by the rules"),
+}  # fmt: skip
+"""What made an event happen, by whose it was."""
+
+
 def _by(node: When, context: Context) -> str:
     if node.without and node.cause is not None:
         return f"without using {_cause(node, node.cause, context)}s"
@@ -279,27 +291,16 @@ def _by(node: When, context: Context) -> str:
         return "without using skills"
     if node.event == "damage_dealt":
         return ""
+    if node.cause is not None and node.cause_word == "using-a":
+        return f"using {_cause(replace(node, cause_word='plain'), node.cause, context)}"
     if node.cause is not None:
         return f"by {_cause(node, node.cause, context)}"
     if node.cause_word == "attack":
         return "by an opponent's attack"
-    match node.by:
-        case "":
-            return ""
-        case "skill":
-            if node.cause_word == "using":
-                return "using a skill"
-            return {
-                "you": "by one of your skills", "opponent": "by an opponent's skill",
-                "any": "by a skill",
-            }[node.by_whose]  # fmt: skip
-        case "battle":
-            return "in a battle"
-        case "combo":
-            return "by a combo"
-        case "rule":
-            return "by the rules"
-    return way(node.by)
+    if node.by == "skill" and node.cause_word == "using":
+        return "using a skill"
+    whoever = _BY.get(node.by)
+    return way(node.by) if whoever is None else whoever.get(node.by_whose, "")
 
 
 def _cause(node: When, cause: Cards, context: Context) -> str:

@@ -13,7 +13,7 @@ _DONE = {
     "switched": "passé", "placed": "placé", "added": "rajouté", "played": "joué",
     "KO'd": "mis KO", "discarded": "défaussé", "removed": "retiré", "sent": "transféré",
     "returned": "retourné", "drawn": "pioché", "chosen": "choisi", "gained": "pris le contrôle",
-    "revealed": "révélé",
+    "revealed": "révélé", "used": "utilisé",
 }  # fmt: skip
 _MODES = {"active": "en mode Action", "rest": "en mode Inertie"}
 _WHO = {
@@ -31,6 +31,7 @@ def outcome(node: Chosen, context: Context) -> str:
     if node.who in ("they", "your opponent"):
         context = context.by("opponent", "third")
     where = _where(node.word, zone, whose, position, context)
+    where = "dans une Combo" if node.word == "used" else where
     source = f"depuis {owned(origin, 'you', context)}" if origin else ""
     by = "avec cette Capacité" if how and node.who != "this skill" else ""
     done = _DONE[node.word]
@@ -79,8 +80,8 @@ _OWNERS = {"your": "you", "their": "opponent", "your opponent's": "opponent"}
 def _where(verb: str, zone: str, whose: str, position: str, context: Context) -> str:
     if zone in _MODES:
         return _MODES[zone]
-    if not zone:
-        return ""
+    if zone in ("", "game"):
+        return "du jeu" if zone else ""
     name, feminine = ZONES[zone]
     place = f"{'la' if feminine else 'le'} {name}"
     if whose in _OWNERS:

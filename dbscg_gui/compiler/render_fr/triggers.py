@@ -323,7 +323,7 @@ def _by(node: When, context: Context) -> str:
         return f"par la Capacité {of_phrase(one_of(node.cause, context))}"
     match node.by:
         case "":
-            return ""
+            return {"you": "par vous", "opponent": "par votre adversaire"}.get(node.by_whose, "")
         case "skill":
             return {
                 "you": "par une de vos Capacités", "opponent": "par une Capacité adverse",

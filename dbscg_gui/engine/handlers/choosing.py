@@ -7,6 +7,7 @@ from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import moves, transfers
 from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.doable import doable_options
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import (
@@ -182,6 +183,15 @@ def _reveal(game: Game, frame: Frame, ctx: Ctx, node: act.Reveal) -> bool:
     return True
 
 
+def _offered(game: Game, frame: Frame, ctx: Ctx, node: act.ChooseOption) -> tuple[int, ...]:
+    """All options; of a cost or a replacement those that can be done [masters 9-10-3]."""
+    all_of_them = tuple(range(len(node.options)))
+    if frame.kind != "cost" and "@instead" not in ctx.slots:
+        return all_of_them
+    found = doable_options(game, node, env_of(ctx))
+    return found if len(found) >= node.count else all_of_them
+
+
 def _how_many_options(game: Game, ctx: Ctx, node: act.ChooseOption) -> tuple[int, int]:
     """The least and the greatest number of options to choose [masters 20-2-1]."""
     count = min(node.count, len(node.options))
@@ -196,7 +206,7 @@ def _how_many_options(game: Game, ctx: Ctx, node: act.ChooseOption) -> tuple[int
 def _choose_option(game: Game, frame: Frame, ctx: Ctx, node: act.ChooseOption) -> bool:
     seat = ctx.seat if node.chooser == "you" else 1 - ctx.seat
     if frame.stage == 0:
-        options = tuple(Option("option", number=i) for i in range(len(node.options)))
+        options = tuple(Option("option", number=i) for i in _offered(game, frame, ctx, node))
         least, count = _how_many_options(game, ctx, node)
         frame.stage = 1
         game.ask(
