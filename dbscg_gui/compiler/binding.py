@@ -417,7 +417,8 @@ class _Binder:
             return msgspec.structs.replace(step, slot=slot)
         if isinstance(step, PlaceUnder) and self._goes_on_looking(previous):
             return msgspec.structs.replace(step, cards=self._looked_pick(step.cards))
-        if isinstance(step, Play | Move | Combo) and isinstance(step.cards, Pick | Top | Either):
+        taking = Play | Move | Combo | Switch | Ko
+        if isinstance(step, taking) and isinstance(step.cards, Pick | Top | Either):
             source: Cards = step.cards
             if self._goes_on_looking(previous):
                 source = self._looked_pick(source)
