@@ -77,7 +77,8 @@ def _note_more(game: Game, event: Event) -> None:
         note = (f"{deed}:{event.origin}", event.seat, event.card)
         game.state.happened = (*game.state.happened, note)
     if f"{kind}:this" in asked:
-        game.state.happened = (*game.state.happened, (f"{kind}:this", event.seat, event.card))
+        told = f"{kind}:this>{event.origin}>{event.target}"
+        game.state.happened = (*game.state.happened, (told, event.seat, event.card))
     if f"{kind}:areas" in asked and event.origin != event.target:
         seen = event.def_id if event.visible == 3 else 0
         told = f"{kind}>{event.origin}>{event.target}"

@@ -388,10 +388,12 @@ def _cards_in(whose: str, a: Place) -> InZones:
 
 
 @lowers("counted_colors")
-def _counted_colors(d: Description, n: str = "1") -> ColorCount:
+def _counted_colors(d: Description, n: str = "1", w: str = "you") -> ColorCount:
     if d.place is None and d.noun not in ("energy", "battle"):
         raise Reject
-    return ColorCount(cards=zone_set(d, "you"), per=int(n))
+    if w not in ("you", "opponent"):
+        raise Reject
+    return ColorCount(cards=zone_set(d, w), per=int(n))
 
 
 @lowers("counted_colors_in")

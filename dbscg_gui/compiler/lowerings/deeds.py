@@ -191,6 +191,19 @@ def _this(v: str) -> Condition:
     return Happened(event=v, this=True)
 
 
+@lowers("past_this_was")
+def _this_was(f: EventPlace | None = None) -> Condition:
+    if f is not None and f.word != "your":
+        raise Reject
+    origin = () if f is None else f.zones
+    return Happened(event="played", this=True, origin=origin, is_passive=True)
+
+
+@lowers("past_this_was_not")
+def _this_was_not(f: EventPlace | None = None) -> Condition:
+    return Not(_this_was(f))
+
+
 @lowers("past_this_not")
 def _this_not(v: str) -> Condition:
     return Not(_this(v))

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import owner
+from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import (
     by_cause,
     from_place,
@@ -16,9 +17,23 @@ from dbscg_gui.compiler.lowerings.events import (
     some_evented,
 )
 from dbscg_gui.compiler.lowerings.triggers import any_place, in_play, kind_and_colors
-from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace
+from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Place
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.targets import EVERYWHERE, Cards, Condition, Either, InBattle, InZones
+from dbscg_gui.effects.targets import (
+    EVERYWHERE,
+    And,
+    Are,
+    Cards,
+    Condition,
+    Either,
+    Filter,
+    Has,
+    InBattle,
+    InZones,
+    Range,
+    This,
+    Under,
+)
 from dbscg_gui.effects.triggers import When
 
 # -- one or more cards ---------------------------------------------------------------------
@@ -93,3 +108,68 @@ def _attacking_with(w: Any, c: Cards | None = None, d: Description | None = None
     if not isinstance(cards, InZones):
         raise Reject
     return InBattle(in_play(msgspec.structs.replace(cards, whose=owner(w))), "attacker")
+
+
+# -- what an area, a card, a player has ----------------------------------------------------
+
+
+@lowers("cond_area_has")
+def _area_has(w: str, a: Place, d: Description, n: Range | None = None) -> Condition:
+    """ "your Warp has 15 or more cards": those in it."""
+    if d.place is not None or d.under is not None or w not in ("you", "opponent"):
+        raise Reject
+    place = msgspec.structs.replace(place_of(a), prep="in", whose=owner(w))
+    cards = zone_set(msgspec.structs.replace(d, place=place), w)
+    distinct: Any = d.distinct
+    if n is None:
+        return Has(cards=cards, word="have", distinct=distinct)
+    return Has(cards=cards, count=n, word="have", digits=True, distinct=distinct)
+
+
+@lowers("cond_has_under")
+def _has_under(s: Cards, d: Description, n: Range | None = None) -> Condition:
+    """ "this card has 2 or more red cards under it"."""
+    if d.place is not None or d.under is not None:
+        raise Reject
+    under = Under(s, d.filter)
+    distinct: Any = d.distinct
+    if n is None:
+        return Has(cards=under, word="there", distinct=distinct)
+    return Has(cards=under, count=n, word="there", digits=True, distinct=distinct)
+
+
+@lowers("cond_under_among")
+def _under_among(n: Range, d: Description, u: Cards) -> Condition:
+    return _has_under(u, d, n)
+
+
+@lowers("cond_only_one")
+def _only_one(d: Description) -> Condition:
+    """ "this card is the only Battle Card you have in play": there is no other."""
+    if d.place is not None and d.place.whose != "you":
+        raise Reject
+    if d.place is None and d.noun != "battle":
+        raise Reject
+    others = merge(d.filter, Filter(is_other=True))
+    cards = zone_set(msgspec.structs.replace(d, filter=others), "you")
+    if isinstance(cards, InZones) and d.place is None:
+        cards = msgspec.structs.replace(cards, prep="play")
+    if not isinstance(cards, InZones) or len(cards.zones) != 1:
+        raise Reject
+    there = Has(cards=This(zones=cards.zones), word="is")
+    return And((there, Has(cards=cards, count=Range(None, 0), word="have", digits=True)))
+
+
+# -- times and situations ------------------------------------------------------------------
+
+
+@lowers("event_turn_edge")
+def _turn_edge(w: str, e: str) -> When:
+    if w not in ("you", "opponent"):
+        raise Reject
+    return When(event=f"turn_{e}", whose=owner(w))
+
+
+@lowers("reach_power")
+def _reach_power(s: Cards, n: Range) -> Condition:
+    return Are(cards=s, filter=Filter(power=n), own=True)

@@ -51,6 +51,8 @@ def not_happened(node: Not, context: Context) -> str:
 
 def deed(node: Happened, context: Context, *, is_not: bool = False) -> str:
     """What was done or not done, without "this turn"."""
+    if node.this and node.is_passive:
+        return spaced("this card wasn't" if is_not else "this card was", node.event, _from(node))
     if node.this:
         return f"this card {_verb(_BARE[node.event], is_not=is_not)}"
     if node.is_passive:

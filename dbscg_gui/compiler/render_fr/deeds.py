@@ -42,6 +42,9 @@ def not_happened(node: Not, context: Context) -> str:
 
 
 def _deed(node: Happened, context: Context, *, is_not: bool = False) -> str:
+    if node.this and node.is_passive:
+        have = f"cette carte {_HAS_NOT if is_not else 'a'} été {PARTICIPLES[node.event]}e"
+        return spaced(have, _from(node, context))
     if node.is_passive:
         return _passive(node, context, is_not=is_not)
     forms = {

@@ -68,8 +68,8 @@ def _paid_by_marker(game: Game, c: t.PaidByMarker, env: Env) -> bool:
 def _happened(game: Game, c: t.Happened, env: Env) -> bool:
     seats = player_seats(env.seat, c.whose)
     if c.this:
-        mine = [n for n in game.state.happened if n[0] == f"{c.event}:this"]
-        return in_range(sum(card == env.source for _, _, card in mine), c.count, game, env)
+        own = [what for what, _, card in game.state.happened if card == env.source]
+        return in_range(sum(_is_told(c, what) for what in own), c.count, game, env)
     count = sum(
         _is_told(c, event)
         and seat in seats
@@ -86,13 +86,13 @@ def _happened(game: Game, c: t.Happened, env: Env) -> bool:
 
 def _is_told(c: t.Happened, event: str) -> bool:
     """Whether a note is of the event asked for, with its areas where those are said."""
-    if not c.origin and not c.target:
+    if not (c.this or c.origin or c.target):
         return event == c.event
     kind, _, areas = event.partition(">")
     origin, _, target = areas.partition(">")
     return (
-        kind == c.event
-        and areas != ""
+        areas != ""
+        and kind == (f"{c.event}:this" if c.this else c.event)
         and (not c.origin or origin in c.origin)
         and (not c.target or target in c.target)
     )
