@@ -270,8 +270,14 @@ class _Binder:
                     self._name(False, one)
         bound = self._apart(_completed(msgspec.structs.replace(step, **changes), previous))
         if isinstance(bound, ChangeCost | ChangeSkillCost | ChangeZCost):
-            self._costly = bound.cards
+            self._name_costly(bound.cards)
         return self._acted(self._bind_new(self._with_skill(bound), previous))
+
+    def _name_costly(self, cards: Cards) -> None:
+        """Remember whose cost is changed: "reduce the energy cost of this card, and it gets"."""
+        self._costly = cards
+        if isinstance(cards, This):
+            self._name(False, cards)
 
     def _parted(self, step: ChooseOption | EachPlayer | If) -> Action:
         """What is done in one part is not spoken of in another."""

@@ -21,6 +21,7 @@ from dbscg_gui.effects.actions import (
     Choose,
     Combo,
     Delayed,
+    Gain,
     GainInfo,
     Instead,
     Move,
@@ -34,7 +35,17 @@ from dbscg_gui.effects.actions import (
     Reveal,
     Skill,
 )
-from dbscg_gui.effects.targets import EVERYWHERE, Cards, Either, Filter, Has, Node, This, Zone
+from dbscg_gui.effects.targets import (
+    EVERYWHERE,
+    Cards,
+    Either,
+    Filter,
+    Has,
+    Node,
+    Pronoun,
+    This,
+    Zone,
+)
 from dbscg_gui.effects.walking import nodes
 
 _MOVES_ITSELF = (Play, Move, RemoveFromGame, Combo, PlaceUnder)
@@ -103,7 +114,34 @@ def _named(skill: Skill, kind: str) -> tuple[Zone, ...]:
     costs = [zone for part in skill.cost for zone in _this_areas(part)]
     if costs:
         return tuple(dict.fromkeys(costs))
-    return _first_area(skill.effect)
+    zones = _first_area(skill.effect)
+    if zones and skill.kind == "permanent" and _is_changed_in_play(skill.effect):
+        # What it costs in the hand, and what it can do in play.
+        return tuple(dict.fromkeys((*zones, *_in_play(kind))))
+    return zones
+
+
+def _in_play(kind: str) -> tuple[Zone, ...]:
+    """Where a card of a type is in play."""
+    plain = kind.removeprefix("z-")
+    return (plain,) if plain in ("unison", "leader") else ("battle",)  # type: ignore[return-value]
+
+
+def _is_changed_in_play(effect: tuple[Action, ...]) -> bool:
+    """Whether something but its cost is changed of this card where no other area is named."""
+    return any(
+        isinstance(node, ChangePower | Gain | Restrict)
+        and getattr(node, "what", "") != "be-played"
+        and _is_this_in_battle(node.cards)
+        for step in effect
+        for node in _at_once(step)
+    )
+
+
+def _is_this_in_battle(cards: Cards | None) -> bool:
+    while isinstance(cards, Pronoun):
+        cards = cards.of
+    return isinstance(cards, This) and cards.zones in ((), ("battle",)) and not cards.everywhere
 
 
 def _own_areas(node: object, kind: str) -> tuple[Zone, ...]:

@@ -181,3 +181,101 @@ def test_your_opponent_attacks_with_such_a_card() -> None:
 
     assert offered(20000)
     assert not offered(15000)
+
+
+# -- in the hand and in play ---------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 9-1-3-3", "masters 9-1-3-1")
+@pytest.mark.parametrize("ending", ["this card gets +5000 power", "it gets +5000 power"])
+def test_a_permanent_skill_about_two_areas_works_in_both(ending: str) -> None:
+    text = (
+        "[Permanent] If your Leader is a red card, reduce the energy cost of this card in your "
+        f"hand by 2, and {ending}."
+    )
+    inside = battle("Inside", cost=3, power=10000, text=text)
+    outside = battle("Outside", cost=3, power=10000, text=text)
+    t = position(you=Side(hand=[inside], battle=[outside]))
+
+    assert t.cost("Inside")[1] == 1
+    assert t.power("Outside") == 15000
+    assert t.power("Leader") == 10000
+
+
+# -- what an area, a card has --------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 9-6-4-1")
+@pytest.mark.parametrize(
+    ("condition", "cards", "holds"),
+    [
+        ("your Warp has 2 or more red cards", {"warp": ["red", "red"]}, True),
+        ("your Warp has 2 or more red cards", {"warp": ["red", "blue"]}, False),
+        ("your Warp has 2 or more red cards", {"drop": ["red", "red"]}, False),
+        ("your energy includes a blue card", {"energy": ["red", "blue"]}, True),
+        ("your energy includes a blue card", {"energy": ["red"]}, False),
+    ],
+)
+def test_an_area_has_cards(condition: str, cards: dict[str, list[str]], *, holds: bool) -> None:
+    asker = battle("Asker", text=f"[Activate Main] If {condition} : Draw 1 card.")
+    areas = {
+        area: [battle(f"{color} {n}", colors=color) for n, color in enumerate(colors)]
+        for area, colors in cards.items()
+    }
+    t = position(you=Side(battle=[asker], **areas))  # type: ignore[arg-type]
+
+    assert ("activate Asker" in t.options()) is holds
+
+
+@pytest.mark.rule("masters 23-2-2-3")
+@pytest.mark.parametrize(("names", "holds"), [(("One", "Two"), True), (("One", "One"), False)])
+def test_cards_with_different_names_under_this_card(names: tuple[str, str], *, holds: bool) -> None:
+    text = (
+        "[Activate Main] If there are 2 or more cards with different card names under this card : "
+        "Draw 1 card."
+    )
+    t = position(you=Side(battle=[on(battle("Asker", text=text), *map(battle, names))]))
+
+    assert ("activate Asker" in t.options()) is holds
+
+
+@pytest.mark.rule("masters 9-6-4-1")
+def test_this_card_is_the_only_one() -> None:
+    text = (
+        "[Permanent] If this card is the only Battle Card you have in play, this card gets +5000 "
+        "power."
+    )
+    alone = position(you=Side(battle=[battle("Hermit", power=10000, text=text)]))
+    two = position(you=Side(battle=[battle("Hermit", power=10000, text=text), battle("Guest")]))
+
+    assert alone.power("Hermit") == 15000
+    assert two.power("Hermit") == 10000
+
+
+@pytest.mark.rule("masters 9-6-10")
+def test_power_that_comes_to_a_number_is_a_situation() -> None:
+    text = "[Auto] When this card's power becomes 15000 or more, draw 1 card."
+    raises = act("Choose 1 of your Battle Cards and it gets +5000 power for the turn.")
+    t = position(you=Side(battle=[battle("Riser", power=10000, text=text)], hand=[raises]))
+
+    assert t.you.hand == ["Deed"]
+    t.activate("Deed")
+
+    assert t.you.hand == ["Deck card"]
+
+
+@pytest.mark.rule("masters 9-6-4-1")
+@pytest.mark.parametrize(("power", "offered"), [(20000, True), (15000, False)])
+def test_your_leader_is_attacked_by_such_a_card(power: int, *, offered: bool) -> None:
+    text = (
+        "[Activate Battle] If your Leader is being attacked by a Battle Card with 20000 power or "
+        "more : Draw 1 card."
+    )
+    t = position(
+        you=Side(battle=[battle("Striker", power=power)]),
+        opponent=Side(hand=[extra("Help", text=text, cost=0)], deck=20),
+    )
+
+    t.attack("Striker", "Rival")
+
+    assert any(option.startswith("activate Help") for option in t.options()) is offered

@@ -423,7 +423,8 @@ def _cond_chose_add(n: Range) -> Condition:
 def _cond_under(n: Range, d: Description, t: Cards) -> Condition:
     if d.place is not None:
         raise Reject
-    return Has(cards=Under(t, d.filter), count=n, word="there", digits=True)
+    distinct: Any = d.distinct
+    return Has(cards=Under(t, d.filter), count=n, word="there", digits=True, distinct=distinct)
 
 
 @lowers("cond_unison_markers", "cond_unison_markers2")

@@ -16,9 +16,12 @@ from dbscg_gui.compiler.lowerings.events import (
     one_evented,
     some_evented,
 )
+from dbscg_gui.compiler.lowerings.restrictions import restricted
+from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import any_place, in_play, kind_and_colors
 from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Place
 from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import If
 from dbscg_gui.effects.targets import (
     EVERYWHERE,
     And,
@@ -30,6 +33,7 @@ from dbscg_gui.effects.targets import (
     Has,
     InBattle,
     InZones,
+    Not,
     Range,
     This,
     Under,
@@ -173,3 +177,18 @@ def _turn_edge(w: str, e: str) -> When:
 @lowers("reach_power")
 def _reach_power(s: Cards, n: Range) -> Condition:
     return Are(cards=s, filter=Filter(power=n), own=True)
+
+
+# -- what must be so to combo, and in a battle ---------------------------------------------
+
+
+@lowers("only_combo_if")
+def _only_combo_if(s: Cards, w: Any, k: Condition) -> Steps:
+    if s != This():
+        raise Reject
+    return (If(condition=Not(k), then=(restricted(s, "combo"),), trailing=True, word=w),)
+
+
+@lowers("cond_fought_by")
+def _fought_by(s: Cards, t: Cards) -> Condition:
+    return InBattle(s, "guard", other=in_play(t))

@@ -278,6 +278,8 @@ def _has_under(node: Has, cards: Under, context: Context) -> str:
             return f"there's {with_article(noun)} under {of}"
         return f"{with_article(noun)} is under {of}"
     noun = worded(cards.filter, plural=node.count.low != 1, context=context).full()
+    if node.distinct:
+        noun = f"{noun} with different {DISTINCT[node.distinct]}"
     if node.word == "there":
         return f"there are {_figure(node)} {noun} under {of}"
     return f"{_figure(node)} {noun} are under {of}"
@@ -387,6 +389,9 @@ def _in_battle(node: InBattle, context: Context) -> str:
             return (
                 f"attacking {with_article(opposite.removeprefix('an opponent' + chr(39) + 's '))}"
             )
+        if node.role == "guard":
+            by = indefinite(node.other, context).text
+            return f"{subject.as_subject} {be} being attacked by {by}"
         if node.role == "attacker":
             return f"{subject.as_subject} attacks {indefinite(node.other, context).text}"
         return f"{subject.as_subject} {be} in a battle with {opposite}"

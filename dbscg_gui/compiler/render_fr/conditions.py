@@ -164,6 +164,8 @@ def _has(node: Has, context: Context) -> str:
 def _lies_under(node: Has, cards: Under, context: Context) -> str:
     noun = worded(cards.filter, plural=_plural(node), context=context).text()
     under = after_preposition(CARDS(cards.of, context))
+    if node.distinct:
+        noun = f"{noun} avec des {DISTINCT[node.distinct]}"
     if node.count.high == 0:
         return f"il n'y a pas {elided('de', noun)} sous {under}"
     return f"il y a {_figured(node, noun)} sous {under}"
@@ -280,7 +282,10 @@ def _in_battle(node: InBattle, context: Context) -> str:
         return f"pendant un combat où {subject.as_subject} attaque"
     if node.other is not None:
         opposite = one_of(node.other, context).text
-        doing = "attaque" if node.role == "attacker" else f"{be} dans un combat contre"
+        doing = {
+            "": f"{be} dans un combat contre", "attacker": "attaque",
+            "guard": f"{be} {agreed('attaqué', subject)} par",
+        }[node.role]  # fmt: skip
         during = "pendant un combat où " if node.during else ""
         return f"{during}{subject.as_subject} {doing} {opposite}"
     if node.during:
