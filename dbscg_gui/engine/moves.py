@@ -70,7 +70,10 @@ def _is_kept_out(game: Game, card: Card, request: MoveRequest) -> bool:
     if request.event == "ko" or request.zone < 0:
         return False
     mover = request.by_seat if request.by == "skill" else -1
-    return layers.is_kept_out(game, card, zone_name(request.zone), mover, bottom=request.to_bottom)
+    zone = zone_name(request.zone)
+    return layers.is_kept_out(
+        game, card, zone, mover, request.source, bottom=request.to_bottom
+    )
 
 
 def _is_kept_by_player(game: Game, card: Card, request: MoveRequest) -> bool:

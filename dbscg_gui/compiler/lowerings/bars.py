@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import card_set, number_range, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import card_set, number_range, owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
@@ -179,6 +179,32 @@ def _moved_to(v: str, a: object, w: str = "the") -> _Moved:
     if zone in ("hand", "deck"):
         return moved_words("be returned", "to", w, a)
     return moved_words("be placed", "in", w, a)
+
+
+@lowers("moved_discarded")
+def _moved_discarded() -> _Moved:
+    return _Moved(("drop",), "be discarded")
+
+
+@lowers("cant_be_moved_by")
+def _cant_be_moved_by(s: Cards, b: _Moved, w: str, d: Description, t: Any = "") -> Steps:
+    if d.place is not None or d.under is not None or w not in ("you", "opponent"):
+        raise Reject
+    doers = zone_set(d, w).filter
+    step = _barred(s, b, by_whose=owner(w), duration=t)
+    return (msgspec.structs.replace(step, by_filter=doers),)
+
+
+@lowers("power_kept")
+def _power_kept(o: Cards, d: str, b: Any = "any", t: Any = "") -> Steps:
+    if d != "down":
+        raise Reject
+    return (Restrict(cards=o, what="power-down", by_whose=b, duration=t),)
+
+
+@lowers("markers_kept")
+def _markers_kept(o: Cards, b: Any = "any", t: Any = "") -> Steps:
+    return (Restrict(cards=o, what="lose-markers", by_whose=b, duration=t),)
 
 
 @lowers("moved_bottom")
@@ -488,14 +514,6 @@ def _counted_energy_own() -> CountOf:
 @lowers("ev_attacked_by")
 def _ev_attacked_by(t: Cards) -> When:
     return When(event="attacked", other=in_play(t))
-
-
-@lowers("pl_attack_or_it")
-def _pl_attack_or_it() -> tuple[When, ...]:
-    return (
-        When(event="attacks", subject=This(), whose="you"),
-        When(event="comboed", subject=This(), whose="you"),
-    )
 
 
 @lowers("effects_stats_next")

@@ -518,14 +518,6 @@ def _pl_this() -> Cards:
     return This()
 
 
-@lowers("pl_attack_or_combo")
-def _pl_attack_or_combo() -> tuple[When, ...]:
-    return (
-        When(event="attacks", subject=This(), whose="you"),
-        When(event="comboed", subject=This(), whose="you"),
-    )
-
-
 @lowers("pl_adds_from")
 def _pl_adds_from(w: str, c: Cards, f: EventPlace, t: EventPlace) -> When:
     return msgspec.structs.replace(_pl_adds(w, c, t, f), origin_place="verb")

@@ -139,3 +139,28 @@ def _turn_played(f: EventPlace | None = None) -> When:
     if f.word != "your":
         raise Reject
     return msgspec.structs.replace(when, origin=f.zones)
+
+
+# -- what a player does with this card, one thing or another ------------------------------------
+
+
+@lowers("pl_deeds")
+def _deeds(a: str, b: str, c: str = "", f: object = None) -> tuple[When, ...]:
+    """ "you play, attack, or combo with this card"."""
+    deeds = [deed for deed in (a, b, c) if deed]
+    if len(set(deeds)) < len(deeds) or (f is not None and "attacks" in deeds):
+        raise Reject
+    origin: Any = () if f is None else place_of(f).zones
+    return tuple(When(event=deed, subject=This(), whose="you", origin=origin) for deed in deeds)
+
+
+@lowers("pl_deeds_it")
+def _deeds_it(a: str, b: str, f: object = None) -> tuple[When, ...]:
+    """ "you play this card or combo with it from your hand"."""
+    first = _deeds(a, b)[0]
+    second = When(event=b, subject=This(), whose="you")
+    if f is not None and b != "comboed":
+        raise Reject
+    if f is not None:
+        second = msgspec.structs.replace(second, origin=place_of(f).zones)
+    return (first, second)

@@ -189,15 +189,6 @@ def _switched_from(m: str, b: Cause | None = None) -> When:
     return by_cause(When(event=f"switched_{m}"), b)
 
 
-@lowers("event_play_or_use")
-def _play_or_use(f: object = None) -> tuple[When, ...]:
-    origin: Any = () if f is None else place_of(f).zones
-    return (
-        When(event="played", subject=This(), whose="you"),
-        When(event="comboed", subject=This(), whose="you", origin=origin),
-    )
-
-
 # -- conditions ----------------------------------------------------------------------------
 
 

@@ -79,12 +79,6 @@ def _player_counter_cost(n: str, c: str = "") -> RestrictPlayer:
     return RestrictPlayer(who="you", what="activate", skill_kinds=("counter",), filter=wanted)
 
 
-@lowers("player_may_not")
-def _player_may_not(w: Any, p: RestrictPlayer, d: Any = "") -> Steps:
-    who = {"they": "opponent"}.get(w, w)
-    return (msgspec.structs.replace(p, who=cast(Any, who), duration=d),)
-
-
 _OTHERS = Filter(none_of=(Filter(kinds=("leader",), noun="plain"),))
 
 

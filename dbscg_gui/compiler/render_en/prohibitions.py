@@ -51,6 +51,12 @@ def _stative(node: Restrict, subject: Phrase, tail: str, context: Context) -> St
     return State(subject, "be", spaced("played in Rest Mode", node.place))
 
 
+_KEPT_VALUES = {
+    "power-down": ("the power of", "be reduced", False),
+    "lose-markers": ("markers on", "be removed", True),
+}
+"""What a card keeps, and what is not done to it."""
+
 _KEPT_OFF = {"have-on-top": "on top of", "have-under": "under"}
 
 
@@ -71,6 +77,11 @@ def _restrict(node: Restrict, context: Context) -> State:
         return State(Phrase("you", is_plural=True), "can't", said, DURATIONS[node.duration])
     if node.what == "be-negated":
         return _unnegated(node, subject, context)
+    if node.what in _KEPT_VALUES:
+        said, held, plural = _KEPT_VALUES[node.what]
+        what = Phrase(f"{said} {subject.text}", is_plural=plural)
+        by = _skills_of(node.by_whose) if node.by_whose != "any" else ""
+        return State(what, "can't", spaced(held, by), DURATIONS[node.duration], tail)
     if node.active and node.what == "switch-active":
         said = f"switch energy to Active Mode with a non-{tag(node.except_by)} skill"
         return State(Phrase("your opponent"), "can't", said, DURATIONS[node.duration], tail)
@@ -102,6 +113,7 @@ def _barred(node: Restrict, context: Context) -> str:
             by = _skills_of_those(node, context)
     elif node.place:
         what = node.place
+        by = _skills_of_those(node, context) if node.by_filter is not None else by
     elif node.by_filter is not None and node.by_whose != "any":
         what = _WITHOUT_CAUSE.get(node.what, what)
         by = _skills_of_those(node, context)

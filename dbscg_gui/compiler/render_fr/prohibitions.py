@@ -72,6 +72,10 @@ def _restrict(node: Restrict, context: Context) -> State:
     if node.what == "switch-active-in-charge":
         phase = CHARGE_PHASES[node.duration]
         return State(subject, "pouvoir", "passer en mode Action", phase, tail)
+    if node.what == "power-down":
+        subject = Phrase(f"la puissance {of_phrase(subject)}", is_feminine=True)
+    if node.what == "lose-markers":
+        subject = Phrase(f"les marqueurs sur {subject.text}", is_plural=True)
     what = _agreed(what, subject)
     return State(subject, "pouvoir", spaced(what, by), DURATIONS[node.duration], tail)
 
@@ -83,7 +87,8 @@ def _bar(node: Restrict, what: str, by: str, context: Context) -> tuple[str, str
     if node.what in ("be-played-by-skill", "be-removed") and by:
         what = what.removesuffix(" par des Capacités")
     if node.what == "be-moved":
-        return _moved(node), by
+        moved = "être défaussée" if node.place == "be discarded" else _moved(node)
+        return moved, _by_those(node, context) if node.by_filter is not None else by
     if node.place and node.what == "be-koed-by-battle":
         return RESTRICTIONS["be-koed"], "par les attaques adverses"
     if node.what in ("be-affected", "be-removed") and node.by_filter is not None:

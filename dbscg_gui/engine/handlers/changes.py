@@ -328,6 +328,12 @@ def _markers(game: Game, frame: Frame, ctx: Ctx, node: act.AddMarkers) -> bool:
     if found is None:
         return False
     count = meaning.amount(game, node.count, env_of(ctx))
+    if count < 0:
+        found = tuple(
+            card_id
+            for card_id in found
+            if not layers.is_restricted(game, card_id, "lose-markers", ctx.seat, ctx.source)
+        )
     for card_id in found:
         change_markers(
             game,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries.layers import applies, entries, entry_amount
+from dbscg_gui.engine.queries.layers import applies, entries, entry_amount, is_restricted
 from dbscg_gui.engine.queries.meaning import Env
 from dbscg_gui.engine.state import COMBO, Card, Ctx
 
@@ -72,7 +72,11 @@ def _power_layers(game: Game, card: Card, base: int) -> int:
         value += game.rules.attached_power * len(card.under)
     for entry in entries(game, act.ChangePower):
         if applies(game, entry, card):
-            value += entry_amount(game, entry)
+            change = entry_amount(game, entry)
+            by = entry.env
+            if change < 0 and is_restricted(game, card.id, "power-down", by.seat, by.source):
+                continue
+            value += change
     battle = game.state.battle
     if battle is not None and battle.has_combo_power and card.id in (battle.attacker, battle.guard):
         value += combo_sum(game, card.seat)

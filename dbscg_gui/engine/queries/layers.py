@@ -291,15 +291,16 @@ def is_barred(
 
 
 def is_kept_out(
-    game: Game, card: Card, zone: str, by_seat: int = -1, *, bottom: bool = False
+    game: Game, card: Card, zone: str, by_seat: int = -1, by_card: int = 0, *, bottom: bool = False
 ) -> bool:
-    """Whether an effect forbids that a card comes to an area, by skills of that player."""
+    """Whether an effect forbids that a card comes to an area, by skills of that player and card."""
     return any(
         entry.node.what == "be-moved"
         and zone in entry.node.to
         and (bottom or not entry.node.position)
         and applies(game, entry, card)
         and _is_barred_by(game, entry, card, by_seat, None)
+        and _is_barred_against(game, entry, by_card)
         for entry in entries(game, act.Restrict)
     )
 
