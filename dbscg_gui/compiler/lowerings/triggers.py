@@ -304,6 +304,10 @@ def _use_combo_with(d: Cards, f: object = None) -> When:
     return When(event="comboed", subject=d, whose="you", origin=_origin(f))
 
 
+def _by_skill(when: When, b: Any) -> When:
+    return msgspec.structs.replace(when, by="skill", by_whose=b) if b else when
+
+
 @lowers("event_discarded", "event_discarded_in")
 def _discarded(b: Any = "") -> When:
     return _by_skill(When(event="discarded", subject=This(), origin=("hand",)), b)

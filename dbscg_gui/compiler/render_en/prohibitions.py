@@ -75,13 +75,8 @@ def _restrict(node: Restrict, context: Context) -> State:
         own = ", except with this card's skill" if node.except_by == "own" else ""
         said = f"place cards {_KEPT_OFF[node.what]} {subject.text}{own}"
         return State(Phrase("you", is_plural=True), "can't", said, DURATIONS[node.duration])
-    if node.what == "be-negated":
-        return _unnegated(node, subject, context)
-    if node.what in _KEPT_VALUES:
-        said, held, plural = _KEPT_VALUES[node.what]
-        what = Phrase(f"{said} {subject.text}", is_plural=plural)
-        by = _skills_of(node.by_whose) if node.by_whose != "any" else ""
-        return State(what, "can't", spaced(held, by), DURATIONS[node.duration], tail)
+    if node.what == "be-negated" or node.what in _KEPT_VALUES:
+        return _kept(node, subject, tail, context)
     if node.active and node.what == "switch-active":
         said = f"switch energy to Active Mode with a non-{tag(node.except_by)} skill"
         return State(Phrase("your opponent"), "can't", said, DURATIONS[node.duration], tail)
@@ -98,6 +93,16 @@ def _restrict(node: Restrict, context: Context) -> State:
     if node.other is not None:
         return _aimed(node, subject, CARDS(node.other, context))
     return State(subject, "can't", _barred(node, context), DURATIONS[node.duration], tail)
+
+
+def _kept(node: Restrict, subject: Phrase, tail: str, context: Context) -> State:
+    """ "the power of this card can't be reduced"."""
+    if node.what == "be-negated":
+        return _unnegated(node, subject, context)
+    said, held, plural = _KEPT_VALUES[node.what]
+    what = Phrase(f"{said} {subject.text}", is_plural=plural)
+    by = _skills_of(node.by_whose) if node.by_whose != "any" else ""
+    return State(what, "can't", spaced(held, by), DURATIONS[node.duration], tail)
 
 
 def _barred(node: Restrict, context: Context) -> str:

@@ -72,12 +72,18 @@ def _restrict(node: Restrict, context: Context) -> State:
     if node.what == "switch-active-in-charge":
         phase = CHARGE_PHASES[node.duration]
         return State(subject, "pouvoir", "passer en mode Action", phase, tail)
-    if node.what == "power-down":
-        subject = Phrase(f"la puissance {of_phrase(subject)}", is_feminine=True)
-    if node.what == "lose-markers":
-        subject = Phrase(f"les marqueurs sur {subject.text}", is_plural=True)
+    subject = _what_is_kept(node, subject)
     what = _agreed(what, subject)
     return State(subject, "pouvoir", spaced(what, by), DURATIONS[node.duration], tail)
+
+
+def _what_is_kept(node: Restrict, subject: Phrase) -> Phrase:
+    """What of the cards is kept, where that is not the cards themselves."""
+    if node.what == "power-down":
+        return Phrase(f"la puissance {of_phrase(subject)}", is_feminine=True)
+    if node.what == "lose-markers":
+        return Phrase(f"les marqueurs sur {subject.text}", is_plural=True)
+    return subject
 
 
 def _bar(node: Restrict, what: str, by: str, context: Context) -> tuple[str, str]:
