@@ -614,6 +614,8 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
     """With "energy": so many cards may lie in the Energy Area."""
     by_filter: Filter | None = None
     """With "play-by-skill" and "move-by-skill": only by skills of such cards."""
+    except_by: str = ""
+    """With "play": skills of this kind or keyword may play them all the same."""
     only: bool = False
     """Wording only: "can only play X" instead of "can't play what is not X"."""
 

@@ -7,13 +7,14 @@ from dbscg_gui.engine.queries import card_info, card_skills, layers, permissions
 from dbscg_gui.engine.state import BATTLE, LEADER, Card, Ctx
 
 
-def may_play(game: Game, seat: int, card: Card, doer: int = 0) -> bool:
+def may_play(game: Game, seat: int, card: Card, doer: int = 0, skill: int = -1) -> bool:
     """Whether no effect keeps a player from playing this card by a skill [masters 0-2-5].
 
     `doer` is the card whose skill plays it.
     """
+    by = game.lib.skills[skill] if skill >= 0 else None
     return not any(
-        permissions.is_player_restricted(game, seat, what, card, doer=doer)
+        permissions.is_player_restricted(game, seat, what, card, by, doer=doer)
         for what in ("play", "play-by-skill")
     )
 

@@ -71,9 +71,7 @@ def _is_kept_out(game: Game, card: Card, request: MoveRequest) -> bool:
         return False
     mover = request.by_seat if request.by == "skill" else -1
     zone = zone_name(request.zone)
-    return layers.is_kept_out(
-        game, card, zone, mover, request.source, bottom=request.to_bottom
-    )
+    return layers.is_kept_out(game, card, zone, mover, request.source, bottom=request.to_bottom)
 
 
 def _is_kept_by_player(game: Game, card: Card, request: MoveRequest) -> bool:

@@ -208,7 +208,7 @@ def _where_possible(
             i
             for i in found
             if can_come_into_play(game, cards[i], ctx=env.ctx)
-            and may_play(game, env.seat, cards[i], env.source)
+            and may_play(game, env.seat, cards[i], env.source, env.ctx.skill if env.ctx else -1)
             and (not zones or cards[i].zone in zones)
         )
     if isinstance(node, act.Move | act.Ko) and frame_is_cost(game):

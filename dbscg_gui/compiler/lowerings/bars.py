@@ -16,7 +16,7 @@ from dbscg_gui.compiler.lowerings.sentences import Steps, joined
 from dbscg_gui.compiler.lowerings.tokens import with_facts
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Counting, Description, How
-from dbscg_gui.compiler.table import lowers
+from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     Choose,
     GainInfo,
@@ -193,6 +193,14 @@ def _cant_be_moved_by(s: Cards, b: _Moved, w: str, d: Description, t: Any = "") 
     doers = zone_set(d, w).filter
     step = _barred(s, b, by_whose=owner(w), duration=t)
     return (msgspec.structs.replace(step, by_filter=doers),)
+
+
+@lowers("koed_neither")
+def _koed_neither(s: Cards, b: str, d: str = "") -> Steps:
+    """ "this card can't be KO'd by your opponent's skills or in battle"."""
+    skills = restricted(s, cast(str, TABLE["ability_koed"]({"b": b})), duration=d)
+    battle = restricted(s, "be-koed-by-battle", duration=d)
+    return (skills, *joined((battle,), "or"))
 
 
 @lowers("power_kept")

@@ -441,6 +441,11 @@ def _cond_this_in(w: str, a: object) -> Condition:
     return Has(cards=This(zones=place_of(a).zones), word="is")
 
 
+@lowers("cond_this_in_the")
+def _cond_this_in_the(a: object) -> Condition:
+    return _cond_this_in("you", a)
+
+
 @lowers("cond_this_in_any")
 def _cond_this_in_any(a: object) -> Condition:
     return Has(cards=This(zones=place_of(a).zones), word="is", digits=True)

@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.triggers import in_play, kind_and_colors
 from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Place
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This, Zone
+from dbscg_gui.effects.targets import EVERYWHERE, Cards, Either, Filter, InZones, Pick, This, Zone
 from dbscg_gui.effects.triggers import When
 
 _IN_PLAY_EVENTS = frozenset(
@@ -195,6 +195,11 @@ def _area_bare(a: Place) -> EventPlace:
     return EventPlace(a.zones, "-")
 
 
+@lowers("ev_area_any")
+def _area_any() -> EventPlace:
+    return EventPlace(EVERYWHERE, "any area")
+
+
 # -- causes --------------------------------------------------------------------------------
 
 
@@ -263,8 +268,8 @@ def _cause_of_one(n: str, w: str, d: Description) -> Cause:
     return caused(d, _mine(w), _of(n), one=True)
 
 
-@lowers("cause_of_areas")
-def _cause_of_areas(n: str, d: Description) -> Cause:
+@lowers("cause_of_areas", "cause_a_areas")
+def _cause_of_areas(d: Description, n: str = "skill") -> Cause:
     if d.place is not None:
         raise Reject
     found = InZones(zones=(), whose="you", filter=d.filter)
@@ -288,6 +293,14 @@ def _cause_two(w: str, d: Description, e: Description) -> Cause:
     if first.cards is None or second.cards is None:
         raise Reject
     return Cause(by="skill", cards=Either((first.cards, second.cards)), word="plain")
+
+
+@lowers("cause_two_of")
+def _cause_two_of(n: str, w: str, d: Description, e: Description) -> Cause:
+    """ "by the skill of your Leader or a red card": of one of them."""
+    if n != "skill":
+        raise Reject
+    return _cause_two(w, d, e)
 
 
 @lowers("cause_this")

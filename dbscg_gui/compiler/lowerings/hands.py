@@ -44,6 +44,12 @@ def _hand_shuffle() -> tuple[Target, str]:
     return (Target(to="deck", whose="their"), "shuffle")
 
 
+@lowers("hand_left")
+def _hand_left(v: tuple[Target, str], n: str) -> Steps:
+    """ "until there are only 3 remaining, and place the chosen cards in the Drop"."""
+    return _hand_chosen(v, n)
+
+
 @lowers("hand_chosen")
 def _hand_chosen(v: tuple[Target, str], n: str) -> Steps:
     target, verb = v

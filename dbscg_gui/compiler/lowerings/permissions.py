@@ -58,6 +58,22 @@ def _actor(w: str) -> str:
     return "they" if w == "they" else ""
 
 
+@lowers("player_only_by")
+def _player_only_by(w: str, d: Description, k: str, t: str = "") -> Steps:
+    """ "you can only play Battle Cards using [X] skills"."""
+    if d.place is not None or d.under is not None:
+        raise Reject
+    step = RestrictPlayer(
+        who=_who(w),
+        what="play",
+        filter=d.filter,
+        except_by=kind_word(k),
+        actor=_actor(w),
+        duration=cast(Any, t),
+    )
+    return (step,)
+
+
 @lowers("player_only_play")
 def _player_only_play(w: str, d: Description, t: str = "") -> Steps:
     if d.place is not None:

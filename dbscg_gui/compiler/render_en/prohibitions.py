@@ -272,7 +272,12 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
     if node.only:
         # Told of what is left: "can only play red cards".
         node, cant = replace(node, filter=node.filter.none_of[0]), "can only"
+    if node.except_by:
+        cant, tail = "can only", f"using {tag(node.except_by)} skills"
+    else:
+        tail = ""
     what, obj = _forbidden(node, what, context)
+    obj = spaced(obj, tail)
     if node.join == "or":
         who = cant = ""
     return spaced(who, cant, what, obj, DURATIONS[node.duration], _toll(node, context))

@@ -253,6 +253,8 @@ def _owner(word: str, default: str, context: Context) -> str:
 
 def _origin(node: When, default: str, context: Context) -> str:
     """The areas it comes from with their owner: "your hand or Drop"."""
+    if node.origin_word == "any area":
+        return node.origin_word
     if node.origin_word.startswith("other "):
         left = listed((ZONES[z] for z in EVERYWHERE if z not in node.origin), "or")
         return f"an area other than {node.origin_word.removeprefix('other ')} {left}"

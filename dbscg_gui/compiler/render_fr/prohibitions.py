@@ -254,7 +254,7 @@ def _restrict_player(node: RestrictPlayer, context: Context) -> str:
     if node.what.startswith("move") and node.target:
         what = _moves(node, context)
     what = what.replace("{whose}", "votre" if node.who == "you" else "son")
-    if node.only:
+    if node.only or node.except_by:
         return _only(node, who, context)
     if node.join == "or":
         who = ""
@@ -298,13 +298,16 @@ def _barred_cards(node: RestrictPlayer, what: str, noun: str, context: Context) 
 def _only(node: RestrictPlayer, who: str, context: Context) -> str:
     """ "vous pouvez seulement activer des Capacités de cartes bleues depuis votre main"."""
     can = who.replace("ne peut pas", "peut").replace("ne pouvez pas", "pouvez")
-    noun = worded(node.filter.none_of[0], plural=True, context=context).text()
+    wanted = node.filter.none_of[0] if node.only else node.filter
+    noun = worded(wanted, plural=True, context=context).text()
     said = {
         "play": f"jouer des {noun}", "attack": f"attaquer avec des {noun}",
         "combo": f"utiliser des {noun} dans une Combo",
         "activate": f"activer des Capacités {elided('de', noun)}",
     }[node.what]  # fmt: skip
     place = _barred_place(node, context)
+    if node.except_by:
+        place = f"via une Capacité {tag(node.except_by)}"
     return spaced(can, "seulement", said, place, DURATIONS[node.duration])
 
 

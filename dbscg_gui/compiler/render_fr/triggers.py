@@ -285,6 +285,8 @@ def _origin(node: When, context: Context) -> str:
     """ "depuis votre main ou votre Zone d'Énergie"."""
     if not node.origin:
         return ""
+    if node.origin_word == "any area":
+        return "depuis n'importe quelle zone"
     if node.origin_word.startswith("other "):
         word = node.origin_word.removeprefix("other ")
         whose = _whose_area(node, word, "you")
@@ -376,6 +378,8 @@ def _moved(node: When, context: Context) -> tuple[str, str]:
             left = _whose_area(node, node.origin_word, "any" if loose else "you")
             names = [_area(zone, node.origin_word, left, context) for zone in node.origin]
             origin = f"depuis {listed(names, 'ou')}"
+        if node.origin_word == "any area":
+            origin = "depuis n'importe quelle zone"
         if node.face == "up":
             head = f"{head}, face visible,"
         return head, spaced(f"est placé{ending} dans", target, origin, _by(node, context))

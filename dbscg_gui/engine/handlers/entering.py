@@ -80,7 +80,7 @@ def _send_in(game: Game, frame: Frame, ctx: Ctx, node: act.Play, found: tuple[in
         if i in cards
         and cards[i].zone not in game.rules.in_play
         and can_come_into_play(game, cards[i], ctx=ctx)
-        and may_play(game, ctx.seat, cards[i], ctx.source)
+        and may_play(game, ctx.seat, cards[i], ctx.source, ctx.skill)
         and (not node.origin or transfers.zone_name(cards[i].zone) in node.origin)
     )
     frame.stage = _ENTERING
@@ -116,7 +116,8 @@ def _entered(game: Game, frame: Frame, ctx: Ctx, node: act.Play) -> bool:
 def _may_enter(game: Game, ctx: Ctx, card: Card, base: int) -> bool:
     if base and layers.is_restricted(game, base, "have-on-top", ctx.seat, ctx.source):
         return False
-    return can_come_into_play(game, card, base, ctx) and may_play(game, ctx.seat, card, ctx.source)
+    may = may_play(game, ctx.seat, card, ctx.source, ctx.skill)
+    return may and can_come_into_play(game, card, base, ctx)
 
 
 def _play_all(game: Game, ctx: Ctx, node: act.Play, found: tuple[int, ...], empowered: int) -> bool:

@@ -9,7 +9,7 @@ from dbscg_gui.engine.queries.card_sets import ghost, is_member, lies_in
 from dbscg_gui.engine.queries.layers import applies, entries, is_active
 from dbscg_gui.engine.queries.meaning import Env, fits, is_any, player_seats
 from dbscg_gui.engine.queries.permanents import Entry
-from dbscg_gui.engine.queries.skill_kinds import kind_words
+from dbscg_gui.engine.queries.skill_kinds import kind_words, skill_words
 from dbscg_gui.engine.state import Card
 
 
@@ -62,6 +62,8 @@ def player_restrictions(
             is_aim = aim is not None and is_member(game, node.cards, aim, entry.env)
             if aim is None or is_aim == (what == "attack-others"):
                 continue
+        if node.except_by and skill is not None and node.except_by in skill_words(skill):
+            continue
         if node.skill_kinds and (skill is None or kind_words(skill).isdisjoint(node.skill_kinds)):
             continue
         if is_any(node.filter) or (card is not None and fits(game, card, node.filter, entry.env)):

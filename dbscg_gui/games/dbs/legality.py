@@ -373,7 +373,7 @@ def _check_special(game: Game, seat: int, card: Card, skill: act.Skill) -> Refus
         if not evolve_bases(game, card, skill):
             return Refusal("no-base", game.cite("evolve-base"), card.id)
         if any(
-            permissions.is_player_restricted(game, seat, w, card, doer=card.id)
+            permissions.is_player_restricted(game, seat, w, card, skill, doer=card.id)
             for w in ("play", "play-by-skill")
         ):
             return Refusal("forbidden", game.cite("forbidden"), card.id)

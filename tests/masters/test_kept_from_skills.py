@@ -1,0 +1,163 @@
+"""What skills can't do to cards and markers, and how cards can only be played."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.masters.cards import Side, battle, leader, marked, unison
+from tests.masters.table import Table, position
+
+
+def acting(text: str, *, foe: Side | None = None, **areas: object) -> Table:
+    """A card with that [Activate Main] text in your Battle Area, activated."""
+    caller = battle("Caller", text=f"[Activate Main] {text}")
+    own = areas.pop("battle", [])
+    t = position(you=Side(battle=[caller, *own], **areas), opponent=foe)  # type: ignore[arg-type, misc]
+    t.activate("Caller")
+    return t
+
+
+def guarded(text: str, **areas: object) -> Side:
+    """The opponent's side with a card that has that [Permanent] text."""
+    own = areas.pop("battle", [])
+    return Side(battle=[battle("Guard", text=f"[Permanent] {text}"), *own], **areas)  # type: ignore[arg-type, misc]
+
+
+# -- hands -----------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 20-7-1", "masters 0-2-5")
+@pytest.mark.parametrize("text", [
+    "Your opponent discards 1 card from their hand.",
+    # [masters 20-7-4] the same said at length.
+    "Choose 1 card in your opponent's hand and place it in its owner's Drop.",
+])  # fmt: skip
+def test_a_hand_that_cannot_be_discarded(text: str) -> None:
+    foe = guarded("Cards in your hand can't be discarded by your opponent's skills.", hand=["Held"])
+    t = acting(text, foe=foe)
+
+    assert (t.opponent.hand, t.opponent.drop) == (["Held"], [])
+
+
+@pytest.mark.rule("masters 20-7-1")
+def test_your_own_skills_discard_all_the_same() -> None:
+    keeper = battle("Keeper", text="[Permanent] Cards in your hand can't be discarded by your "
+                    "opponent's skills.")  # fmt: skip
+    t = acting("Discard 1 card from your hand.", battle=[keeper], hand=["Held"])
+
+    assert t.you.drop == ["Held"]
+
+
+@pytest.mark.rule("masters 20-7-1")
+@pytest.mark.parametrize(("color", "kept"), [("green", True), ("red", False)])
+def test_only_the_skills_of_some_cards_are_barred(color: str, kept: bool) -> None:
+    text = "[Permanent] Cards in your hand can't be discarded by your green Leader Card skills."
+    caller = leader(
+        "Caller", colors=(color,), text="[Activate Main] Discard 1 card from your hand."
+    )
+    t = position(you=Side(leader=caller, hand=["Held"], battle=[battle("Keeper", text=text)]))
+    t.activate("Caller")
+
+    assert (t.you.hand == ["Held"]) is kept
+
+
+# -- power and markers -----------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 0-2-5")
+def test_power_that_is_not_reduced_by_the_opponent() -> None:
+    foe = guarded("The power of your Battle Cards can't be reduced by your opponent's skills.",
+                  battle=[battle("Ally", power=10000)])  # fmt: skip
+    t = acting("Choose all of your opponent's Battle Cards and they get -5000 power for the turn.",
+               foe=foe)  # fmt: skip
+
+    assert t.power("Ally") == 10000
+
+
+@pytest.mark.rule("masters 0-2-5")
+def test_power_is_raised_and_your_own_skills_reduce_it() -> None:
+    keeper = battle("Keeper", power=10000, text="[Permanent] The power of this card can't be "
+                    "reduced by your opponent's skills.")  # fmt: skip
+    t = acting("Choose 1 of your {Keeper} and it gets -5000 power for the turn.", battle=[keeper])
+
+    assert t.power("Keeper") == 5000
+
+
+@pytest.mark.rule("masters 5-13-1", "masters 0-2-5")
+@pytest.mark.parametrize(("by", "left"), [("your opponent's skills", 2), ("your skills", 1)])
+def test_markers_that_are_not_removed(by: str, left: int) -> None:
+    beacon = marked(unison("Beacon"), 2)
+    foe = guarded(f"Markers on your Unisons can't be removed by {by}.", unison=beacon)
+    t = acting("Choose 1 of your opponent's Unisons and remove 1 marker from it.", foe=foe)
+
+    assert t.markers("Beacon") == left
+
+
+# -- how cards can be played -------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 0-2-5")
+def test_cards_can_only_be_played_with_one_kind_of_skill() -> None:
+    grown = battle("Grown", text="[Evolve] Red card.")
+    text = "You can only play Battle Cards using [Evolve] for the turn."
+    t = acting(text, battle=["Red"], hand=[grown, battle("Plain", cost=0)])
+
+    assert not any("play Plain" in option for option in t.options())
+    assert not any("play Grown" in option for option in t.options())
+    t.activate("Grown")
+    t.choose("Red")
+    assert "Grown" in t.you.battle
+
+
+# -- events and hands that shrink ----------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 9-6-1")
+@pytest.mark.parametrize("area", ["battle", "hand"])
+def test_a_card_comes_to_a_drop_from_any_area(area: str) -> None:
+    watcher = battle("Watcher", text="[Auto] When your opponent's Battle Card is placed in the "
+                     "Drop Area from any area by one of your skills, draw 1 card.")  # fmt: skip
+    where = {"battle": "opponent's Battle Area", "hand": "opponent's hand"}[area]
+    t = acting(f"Choose 1 Battle Card in your {where} and place it in its owner's Drop.",
+               battle=[watcher], foe=Side(**{area: ["Theirs"]}))  # fmt: skip
+
+    if t.mode == "choose-cards":
+        t.answer(0)
+
+    assert t.opponent.drop == ["Theirs"]
+    assert len(t.you.hand) == 1
+
+
+@pytest.mark.rule("masters 5-2-1")
+@pytest.mark.parametrize("held", [2, 3, 5])
+def test_a_hand_shrinks_until_so_many_remain(held: int) -> None:
+    t = acting("Your opponent must choose cards in their hand until there are only 3 remaining, "
+               "and place the chosen cards in the Drop Area.",
+               foe=Side(hand=[f"Card {index}" for index in range(held)]))  # fmt: skip
+    if held > 3:
+        t.expect("opponent", "choose-cards")
+        t.choose("Card 0", "Card 1")
+
+    assert len(t.opponent.hand) == min(held, 3)
+
+
+@pytest.mark.rule("masters 0-2-5")
+def test_neither_skills_nor_battles_ko_it() -> None:
+    foe = guarded("This card can't be KO'd by your opponent's skills or battle.")
+    t = acting("Choose 1 of your opponent's Battle Cards and KO it.", foe=foe)
+
+    assert t.opponent.battle == ["Guard"]
+
+
+# -- one deed or another -----------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 9-6-1")
+def test_you_play_attack_or_combo_with_this_card() -> None:
+    text = "[Auto] When you play, attack, or combo with this card, draw 1 card."
+    t = position(you=Side(hand=[battle("Doer", cost=0, text=text)]))
+
+    t.play("Doer")
+    assert len(t.you.hand) == 1
+    t.attack("Doer", "Rival")
+    assert len(t.you.hand) == 2
