@@ -16,6 +16,7 @@ from dbscg_gui.compiler.pieces import Description, How, Part, Place, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ChangeCost,
+    Choose,
     ChooseOption,
     DealDamage,
     If,
@@ -218,8 +219,8 @@ def _choose_owned_or(a: Cards, b: Pick) -> Steps:
 
 @lowers("clause_or")
 def _clause_or(a: Steps, b: Steps) -> Steps:
-    if len(a) != 1 or len(b) != 1:
-        raise Reject
+    if len(a) != 1 or len(b) != 1 or isinstance(a[0], Choose):
+        raise Reject  # "choose your Leader or 1 card and it ...": one card is chosen
     return (ChooseOption(options=(a, b), inline=True),)
 
 
