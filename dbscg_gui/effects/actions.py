@@ -937,7 +937,7 @@ class Instead(Step, frozen=True, kw_only=True):
     `event`: "leave-battle", "ko", "drop", "damage", "draw", "play", "combo", "pay" (energy that
     would be switched to Rest Mode for a cost), "leave" (an area of `origin`), "own-move" (the
     same, not by the opponent's skills), "shown" (of a card its skill has just revealed), "marker"
-    (one is removed), "placing" (it comes to an area of `to`).
+    (one is removed), "placing" and "arrive" (it comes to an area of `to`).
     """
 
     event: str

@@ -40,7 +40,7 @@ def _event_names(game: Game, card: Card, request: MoveRequest) -> set[str]:
     """The events of `Instead` that a movement is."""
     if request.event in PERFORMERS:
         return {request.event}
-    names = {"leave", "placing"}
+    names = {"leave", "placing", "arrive"}
     if request.by_seat in (-1, card.seat):
         names.add("own-move")
     if request.event == "ko":

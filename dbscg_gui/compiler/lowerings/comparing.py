@@ -61,12 +61,6 @@ def _other_char(o: Cards) -> Filter:
     return Filter(unlike="character", like=(o,))
 
 
-@lowers("cond_shares")
-def _cond_shares(s: Cards, c: Filter) -> Condition:
-    shares = Filter(same="character", like=(This(),))
-    return Are(cards=s, filter=Filter(any_of=(c, shares)))
-
-
 # -- parts of names ------------------------------------------------------------------------
 
 

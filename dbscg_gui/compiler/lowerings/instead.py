@@ -21,7 +21,7 @@ from dbscg_gui.effects.targets import Cards, Condition, InZones, Pick, This
 _DROPPED = frozenset({"drop-any", "drop-your", "drop-owner"})
 
 
-def _instead(event: Any, s: Cards, e: Steps, m: str = "", b: str = "", **more: Any) -> Steps:
+def replaced(event: Any, s: Cards, e: Steps, m: str = "", b: str = "", **more: Any) -> Steps:
     """`e` in the place of the event for `s`; `more` are the other fields of `Instead`."""
     by, _, whose = b.partition(" ")
     step = Instead(
@@ -50,7 +50,7 @@ def _replaced_event(said: str) -> str:
 @lowers("instead_if")
 def instead_of(s: Cards, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
     """What is done in the place of a movement [masters 9-10-1]."""
-    return _instead(
+    return replaced(
         _replaced_event(c),
         s,
         e,
@@ -92,12 +92,12 @@ def _instead_one(w: str, d: Description) -> Cards:
 def _removed_instead(s: Cards, w: str, e: Steps) -> Steps:
     if w != "you":
         raise Reject
-    return _instead("leave-battle", s, e, word="is-removed")
+    return replaced("leave-battle", s, e, word="is-removed")
 
 
 @lowers("instead_combo")
 def _instead_combo(e: Steps, m: str = "") -> Steps:
-    return _instead("leave", This(), e, m, origin=("combo",), duration="turn", word="leave-combo")
+    return replaced("leave", This(), e, m, origin=("combo",), duration="turn", word="leave-combo")
 
 
 # -- movements to Drop, told where from ------------------------------------------------------
@@ -107,7 +107,7 @@ _DROPS = ("your", "a", "its owner's")
 
 @lowers("instead_here")
 def _instead_here(a: object, b: str, e: Steps, m: str = "") -> Steps:
-    return _instead("drop", This(), e, m, b, origin=place_of(a).zones, word="its owner's")
+    return replaced("drop", This(), e, m, b, origin=place_of(a).zones, word="its owner's")
 
 
 @lowers("instead_from")
@@ -118,7 +118,7 @@ def _instead_from(
         raise Reject
     if isinstance(s, This) and s.zones:
         raise Reject
-    return _instead("drop", s, e, m, b, origin=f.zones, word=t.word)
+    return replaced("drop", s, e, m, b, origin=f.zones, word=t.word)
 
 
 @lowers("instead_placing")
@@ -129,7 +129,7 @@ def _instead_placing(d: Description, t: EventPlace, e: Steps, m: str = "") -> St
     cards = zone_set(d, "you")
     if not isinstance(cards, InZones):
         raise Reject
-    return _instead("drop", cards, e, m, origin=cards.zones, word="you")
+    return replaced("drop", cards, e, m, origin=cards.zones, word="you")
 
 
 # -- markers, life, energy, the match --------------------------------------------------------
@@ -137,18 +137,18 @@ def _instead_placing(d: Description, t: EventPlace, e: Steps, m: str = "") -> St
 
 @lowers("instead_marker")
 def _instead_marker(e: Steps, m: str = "") -> Steps:
-    return _instead("marker", This(), e, m, "battle opponent")
+    return replaced("marker", This(), e, m, "battle opponent")
 
 
 @lowers("instead_life")
 def _instead_life(e: Steps, m: str = "") -> Steps:
     life = InZones(zones=("life",))
-    return _instead("own-move", life, e, m, origin=("life",), to=("hand", "drop"))
+    return replaced("own-move", life, e, m, origin=("life",), to=("hand", "drop"))
 
 
 @lowers("instead_shown")
 def _instead_shown(e: Steps, m: str = "") -> Steps:
-    return _instead("shown", This(), e, m, origin=("life",), to=("hand",))
+    return replaced("shown", This(), e, m, origin=("life",), to=("hand",))
 
 
 @lowers("clauses_if_shown")
@@ -163,7 +163,7 @@ def _instead_exhaust(e: Steps) -> Steps:
     negated = NegateSkills(cards=This(), kinds=("energy-exhaust",), duration="")
     effect = (*e, msgspec.structs.replace(negated, join="."))
     card = This(everywhere=True)
-    return _instead("placing", card, effect, "can", to=("energy",), goes_on=True)
+    return replaced("placing", card, effect, "can", to=("energy",), goes_on=True)
 
 
 @lowers("instead_lose")

@@ -341,8 +341,8 @@ def _next_cost_z(d: Description, c: tuple[str, int]) -> Steps:
 
 
 @lowers("using_cost")
-def _using_cost(k: str, d: Description, n: str) -> Steps:
-    if d.place is None or d.place.zones != ("hand",):
+def _using_cost(k: str, d: Description, n: str, w: str = "") -> Steps:
+    if d.place is None or d.place.zones != ("hand",) or w not in ("", "you"):
         raise Reject
     return (ChangeCost(cards=zone_set(d), amount=-int(n), using=(kind_word(k),)),)
 

@@ -477,11 +477,6 @@ def _leaves(t: EventPlace, b: Cause | None = None) -> When:
     return by_cause(When(event="moved", origin=t.zones, verb="leaves", origin_word=word), b)
 
 
-@lowers("ev_removed_unison")
-def _removed_unison() -> When:
-    return When(event="moved", origin=("unison",), verb="removed")
-
-
 @lowers("time_turn_both")
 def _turn_both() -> When:
     return When(event="turn_end")

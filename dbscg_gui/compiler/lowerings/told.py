@@ -6,15 +6,31 @@ from typing import Any
 
 import msgspec
 
-from dbscg_gui.compiler.lowerings.areas import zone_set
-from dbscg_gui.compiler.lowerings.events import caused
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
+from dbscg_gui.compiler.lowerings.events import by_cause, caused, from_place
+from dbscg_gui.compiler.lowerings.instead import replaced
 from dbscg_gui.compiler.lowerings.outcomes import Tail, What, outcome
 from dbscg_gui.compiler.lowerings.phrases import taken
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.pieces import Cause, Description, How, Place
+from dbscg_gui.compiler.lowerings.triggers import in_play
+from dbscg_gui.compiler.lowerings.verbs import moved
+from dbscg_gui.compiler.pieces import Cause, Description, EventPlace, How, Place, Target
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Play
-from dbscg_gui.effects.targets import And, Cards, Condition, MarkerCount, Range, Slot
+from dbscg_gui.effects.actions import ChooseOption, IncludeLimit, Play
+from dbscg_gui.effects.targets import (
+    And,
+    Are,
+    Cards,
+    Condition,
+    Filter,
+    MarkerCount,
+    Range,
+    Slot,
+    This,
+    ValueOf,
+)
+from dbscg_gui.effects.triggers import When
 
 # -- what this skill did -------------------------------------------------------------------
 
@@ -74,3 +90,95 @@ def _late_play_top(o: Cards, t: Cards, p: Place, h: How | None = None) -> Steps:
 def _marker_on(d: Description) -> MarkerCount:
     """ "each marker on Unisons in play"."""
     return MarkerCount(cards=zone_set(d, "any"))
+
+
+# -- movements replaced by where to --------------------------------------------------------
+
+
+@lowers("instead_moved")
+def _instead_moved(
+    s: Cards,
+    v: str,
+    t: EventPlace,
+    e: Steps,
+    f: EventPlace | None = None,
+    b: str = "",
+    m: str = "",
+) -> Steps:
+    """ "if this card would be returned to your hand, place it in your energy instead"."""
+    if t.zones == ("drop",) or (isinstance(s, This) and s.zones):
+        raise Reject  # told in other ways
+    origin = f.zones if f is not None else ()
+    source = f.word if f is not None else ""
+    said = "|".join((v, t.word, source))
+    return replaced("arrive", s, e, m, b, to=t.zones, origin=origin, word=said)
+
+
+# -- compared, included, chosen between ------------------------------------------------------
+
+
+@lowers("bound_ref")
+def _bound_ref(w: Slot) -> ValueOf:
+    return ValueOf(what="cost", cards=w)
+
+
+@lowers("lacking_with")
+def _lacking_with(w: Filter) -> Filter:
+    """Which cards may be attacked: "Battle Cards with energy costs of 3 or less"."""
+    return w
+
+
+@lowers("cond_same_as")
+def _same_as(s: Cards, x: Any, o: Cards) -> Condition:
+    return Are(cards=s, filter=Filter(same=x, like=(o,)))
+
+
+@lowers("cond_is_or_same")
+def _is_or_same(s: Cards, i: Filter, x: Any, o: Cards) -> Condition:
+    """ "is red, blue, or shares a character name with this card"."""
+    shares = Filter(same=x, like=(o,))
+    whole = i.any_of if i == Filter(any_of=i.any_of) and i.any_of else (i,)
+    return Are(cards=s, filter=Filter(any_of=(*whole, shares)))
+
+
+@lowers("deck_cant")
+def _deck_cant(d: Description) -> Steps:
+    return _deck_only("0", d)
+
+
+@lowers("deck_only")
+def _deck_only(n: str, d: Description) -> Steps:
+    if d.place is not None or d.under is not None:
+        raise Reject
+    return (IncludeLimit(filter=d.filter, count=int(n)),)
+
+
+@lowers("add_or_else_it")
+def _add_or_else(w: str, a: object, x: Steps) -> Steps:
+    """ "choose 1 card among them and add it to your hand or play it"."""
+    add = moved(Slot("?it"), Target(to=place_of(a).zones[0], whose=w), "add", None)
+    return (ChooseOption(options=(add, x), inline=True),)
+
+
+# -- events at length --------------------------------------------------------------------------
+
+
+@lowers("time_turn_begins")
+def _turn_begins() -> When:
+    return When(event="turn_start")
+
+
+@lowers("ev_removed_plain")
+def _removed_plain(f: EventPlace) -> When:
+    return from_place(When(event="moved", verb="removed"), f)
+
+
+@lowers("ev_flipped_over")
+def _flipped_over() -> When:
+    return When(event="flipped")
+
+
+@lowers("pl_plays_plain")
+def _plays_plain(w: Any, d: Cards, f: EventPlace | None = None) -> When:
+    when = When(event="played", subject=in_play(d), whose=w, without=True)
+    return by_cause(from_place(when, f), Cause(by="skill"))

@@ -215,9 +215,9 @@ def _marker_removed() -> When:
     return When(event="marker_removed", subject=This(), whose="you", by="spirit-boost")
 
 
-@lowers("time_next_main_start")
-def _next_main_start(w: str) -> NextTime:
-    return NextTime(When(event="main_start", whose=owner(w)))
+@lowers("time_next_phase")
+def _next_phase(w: str, p: str) -> NextTime:
+    return NextTime(When(event=f"{p}_start", whose=owner(w)))
 
 
 @lowers("time_next_turn_end")

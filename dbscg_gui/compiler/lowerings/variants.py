@@ -208,12 +208,6 @@ def _with_cost_three(a: str, b: str, c: str) -> Filter:
     return Filter(all_of=(Filter(any_of=parts),))
 
 
-@lowers("with_power_chosen")
-def _with_power_chosen() -> Filter:
-    card = Slot("?it", "the chosen card")
-    return Filter(power=Bound(ValueOf(what="power", cards=card), "or-less"))
-
-
 @lowers("post_whose_cost")
 def _post_whose_cost(b: Amount) -> Filter:
     return Filter(cost=Bound(b, "or-less"))

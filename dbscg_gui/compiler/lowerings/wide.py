@@ -17,6 +17,7 @@ from dbscg_gui.effects.actions import (
     ChangeComboPower,
     ChangePower,
     DealDamage,
+    Draw,
     If,
 )
 from dbscg_gui.effects.targets import (
@@ -135,4 +136,5 @@ _CAPPED: tuple[tuple[type, str, str], ...] = (
     (ChangeComboPower, "power", "amount"),
     (DealDamage, "damage", "amount"),
     (AddMarkers, "", "count"),
+    (Draw, "", "count"),
 )

@@ -150,7 +150,7 @@ def _pl_damage_by(w: str, c: object) -> When:
     by, whose, *non = str(c).split()
     return msgspec.structs.replace(
         when,
-        by="battle" if by == "attack" else "non-keyword-skill",
+        by={"attack": "battle", "skill-any": "skill"}.get(by, "non-keyword-skill"),
         by_whose=cast(Any, whose),
         cause_word="of" if non else "",
     )

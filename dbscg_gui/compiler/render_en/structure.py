@@ -431,6 +431,8 @@ def _instead(node: Instead, context: Context) -> str:
         return _instead_told(node, told, context)
     if node.origin and node.event == "drop":
         return _instead_from(node, context)
+    if node.event == "arrive":
+        return _instead_moved(node, context)
     event = INSTEAD_EVENTS.get(node.word or node.event) or node.event.replace("_", " ").replace(
         "-", " "
     )
@@ -478,6 +480,21 @@ def _instead_told(node: Instead, told: str, context: Context) -> str:
         begun = sequence(tuple(first), context.by("you", "base"))
         return f"{told}, you may {begun}. If you do, {do}"
     return f"{told}, {_in_place(node, context)}"
+
+
+def _instead_moved(node: Instead, context: Context) -> str:
+    """ "if this card would be returned to your hand, ... instead"."""
+    verb_, whose, source = node.word.split("|")
+    subject = indefinite(anyones(node.cards), context)
+    areas = listed((ZONES[zone] for zone in node.to), "or")
+    to = spaced("in" if verb_ == "placed" else "to", whose.strip("-"), areas)
+    origin = ""
+    if node.origin:
+        left = listed((ZONES[zone] for zone in node.origin), "or")
+        origin = spaced("from", source.strip("-"), left)
+    by = _replaced_by(node)
+    when = spaced("if", subject.as_subject, "would be", verb_, to, origin, by)
+    return f"{when}, {_in_place(node, context)}"
 
 
 def _instead_from(node: Instead, context: Context) -> str:

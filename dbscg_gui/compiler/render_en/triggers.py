@@ -486,6 +486,8 @@ def _damage_taken(node: When, context: Context) -> tuple[str, str] | None:
     elif node.by == "non-keyword-skill":
         one_of = "one of your opponent's" if node.cause_word else "an opponent's"
         by = f"from {one_of} non-keyword skill{'s' if node.cause_word else ''}"
+    elif node.by == "skill" and node.cause is None:
+        by = {"you": "from your skills", "opponent": "from an opponent's skill"}[node.by_whose]
     elif node.cause is not None:
         by = f"from a skill on {_subject(node.cause, context)}"
     who, does = {
@@ -537,6 +539,8 @@ def _flipped(node: When, context: Context) -> tuple[str, str] | None:
     subject = _subject(node.subject, context.taking("in"))
     if node.face in ("front", "back"):
         return subject, f"is flipped to its {node.face} side"
+    if not node.face:
+        return subject, spaced("is flipped over", _by(node, context))
     return subject, spaced("is flipped face", node.face, _by(node, context))
 
 

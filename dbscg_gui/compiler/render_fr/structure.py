@@ -407,9 +407,13 @@ def _instead(node: Instead, context: Context) -> str:
         or node.event.replace("_", " ").replace("-", " ")
     )
     to = ""
+    if node.event == "arrive":
+        whose = "you" if node.word.split("|")[1] == "your" else "any"
+        areas = [owned(zone, whose, context) for zone in node.to]
+        event = f"être placée dans {listed(areas, 'ou')}"
     if node.origin and node.word not in ("you", "leave-combo"):
         to = f"depuis {listed((owned(zone, 'you', context) for zone in node.origin), 'ou')}"
-    if node.to:
+    if node.to and node.event != "arrive":
         to = f"vers {listed((ZONES[zone][0] for zone in node.to), 'ou')}"
     by = {"you": "par vos Capacités", "opponent": "par une Capacité adverse", "any": ""}
     should = "devaient" if subject.is_plural else "devait"

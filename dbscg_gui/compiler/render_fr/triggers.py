@@ -346,6 +346,7 @@ def _of_player(node: When, context: Context) -> tuple[str, str]:
     if node.event == "damage_taken":
         by = {
             "battle": "d'une attaque adverse",
+            "skill": f"d'une Capacité{' adverse' if node.by_whose == 'opponent' else ''}",
             "non-keyword-skill": "d'une Capacité adverse qui n'est pas une Capacité à mot-clé",
         }.get(node.by, "")
         if node.cause is not None:

@@ -151,7 +151,8 @@ def _fits_numbers(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
             return False
     if wanted.power is not None:
         value = side.power
-        if not wanted.is_original and value is not None:
+        # Of a card that is gone only what is printed is known.
+        if not wanted.is_original and value is not None and card.id >= 0:
             value = power_for(game, card.id, env)
         if not in_range(value, wanted.power, game, env):
             return False
