@@ -26,7 +26,6 @@ from dbscg_gui.effects.targets import (
     Pick,
     Range,
     Slot,
-    This,
     Under,
     Zone,
 )

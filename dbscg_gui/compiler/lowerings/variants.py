@@ -58,7 +58,6 @@ from dbscg_gui.effects.targets import (
     Slot,
     This,
     Top,
-    ValueOf,
     X,
 )
 from dbscg_gui.effects.triggers import When
