@@ -927,6 +927,8 @@ class Delayed(Step, frozen=True, kw_only=True):
     is_once: bool = True
     trailing: bool = False
     """Wording only: the time is printed after the effect."""
+    between: bool = False
+    """Wording only: the time is printed after the first action, the others follow it."""
     during: bool = False
     """Wording only: "during your opponent's next turn" instead of "at the start of ..."."""
 

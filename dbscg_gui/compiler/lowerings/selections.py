@@ -114,8 +114,11 @@ def _token_theirs_mode(m: str) -> tuple[str, str]:
 
 
 @lowers("play_token_of")
-def _play_token_of(n: Counting, t: str, p: str, h: tuple[str, str] = ("you", "")) -> Steps:
-    return (_token(n, t, int(p), h, "with"),)
+def _play_token_of(
+    n: Counting, t: str, p: str, c: str = "", h: tuple[str, str] = ("you", "")
+) -> Steps:
+    token = _token(n, t, int(p), h, "with")
+    return (msgspec.structs.replace(token, colors=(c,) if c else ()),)
 
 
 @lowers("play_token_plain")

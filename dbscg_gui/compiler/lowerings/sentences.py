@@ -16,6 +16,7 @@ from dbscg_gui.effects.actions import (
     ChooseOption,
     Combo,
     Cost,
+    CreateToken,
     Delayed,
     Discard,
     Draw,
@@ -177,11 +178,26 @@ def _clauses_one(c: Steps) -> Steps:
 @lowers("clauses_more")
 def _clauses_more(c: Steps, j: str, r: Steps) -> Steps:
     last = c[-1]
-    if isinstance(last, Delayed) and last.trailing and isinstance(last.effect[0], Play):
-        follows = getattr(r[0], "cards", None)
-        if isinstance(follows, Slot) and j in ("and", ", and"):
-            raise Reject  # "play it at the end of the turn, and it gets": when it is played
+    if isinstance(last, Delayed) and last.trailing and j in ("and", ", and"):
+        # "play it at the end of the turn, and it gets": when it is played.
+        told = _told_of_it(r) if isinstance(last.effect[0], Play | CreateToken) else 0
+        if told:
+            effect = last.effect + joined(r[:told], j)
+            whole = msgspec.structs.replace(last, effect=effect, trailing=False, between=True)
+            return (*c[:-1], whole, *r[told:])
     return c + joined(r, j)
+
+
+def _told_of_it(steps: Steps) -> int:
+    """How many of the first actions go on about a card just named."""
+    count = 0
+    for step in steps:
+        if not isinstance(getattr(step, "cards", None), Slot) or isinstance(step, Move | Play):
+            break
+        if count and step.join not in ("and", ", and", ","):
+            break
+        count += 1
+    return count
 
 
 @lowers("clauses_may")
@@ -251,7 +267,14 @@ def delayed(w: object, effect: Steps, *, trailing: bool = False) -> Delayed:
         return Delayed(when=w.when, effect=effect, duration=kept, trailing=trailing)
     if not isinstance(w, When):
         raise Reject
+    if w.event in _PLAYER_TIMES and w.whose != "any":
+        # "at the end of your opponent's turn", said in yours: it waits for that time.
+        return Delayed(when=w, effect=effect, duration="game", trailing=trailing)
     return Delayed(when=w, effect=effect, trailing=trailing)
+
+
+_PLAYER_TIMES = frozenset({"turn_start", "turn_end", "charge_start", "main_start", "main_end"})
+"""Times of one player, which come in a later turn, too."""
 
 
 @lowers("clauses_lead")

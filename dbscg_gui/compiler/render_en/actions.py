@@ -342,7 +342,8 @@ def _create_token(node: CreateToken, context: Context) -> str:
         power = f"with {node.power} power" if node.facts == "with" else ""
         figure = "a" if node.article and amount.is_one else amount.figure
         return spaced(
-            verb("play", context), "up to" if node.up_to else "", figure, noun, power,
+            verb("play", context), "up to" if node.up_to else "", figure,
+            listed(node.colors, "and"), noun, power,
             _their_area(node, context), in_mode(node.mode), amount.tail,
         )  # fmt: skip
     facts = [f"{node.power} power"]

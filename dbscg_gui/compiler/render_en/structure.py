@@ -408,7 +408,12 @@ def _delayed(node: Delayed, context: Context) -> str:
         return f"{text} {time}" if node.trailing else f"{time}, {text}"
     is_next = node.duration in ("opponent-turn", "your-next-turn", "until-your-turn")
     when = trigger(node.when, context, is_next=is_next)
-    effect = sequence(node.effect, context.by("you", "base"))
+    inner = context.by("you", "base")
+    if node.between and len(node.effect) > 1:
+        first, second = f"{sequence(node.effect[:1], inner)} {when}", node.effect[1]
+        rest = (msgspec.structs.replace(second, join=""), *node.effect[2:])
+        return attach(first, second.join, sequence(rest, inner))
+    effect = sequence(node.effect, inner)
     if when.startswith("at "):
         return f"{effect} {when}" if node.trailing else f"{when}, {effect}"
     if isinstance(node.when.subject, EventCard):

@@ -324,7 +324,12 @@ def _delayed(node: Delayed, context: Context) -> str:
         return said.replace("pour tout le tour", _DURING[node.when.whose])
     is_next = node.duration in ("opponent-turn", "your-next-turn", "until-your-turn")
     when = trigger(node.when, context, is_next=is_next)
-    effect = sequence(node.effect, context.by("you", "imperative"))
+    inner = context.by("you", "imperative")
+    if node.between and len(node.effect) > 1:
+        first, second = f"{sequence(node.effect[:1], inner)} {when}", node.effect[1]
+        rest = (msgspec.structs.replace(second, join=""), *node.effect[2:])
+        return attach(first, _join(node.effect, 1).strip(), sequence(rest, inner))
+    effect = sequence(node.effect, inner)
     if when.startswith(("à ", "au ")):
         return f"{effect} {when}" if node.trailing else f"{when}, {effect}"
     if isinstance(node.when.subject, EventCard):
