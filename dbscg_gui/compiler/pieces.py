@@ -103,10 +103,11 @@ class Situation(msgspec.Struct, frozen=True):
 
 
 class EventPlace(msgspec.Struct, frozen=True):
-    """Areas of a movement and whose they are as printed."""
+    """Areas of a movement and whose they are as printed, or what its card lay under."""
 
     zones: tuple[Zone, ...]
     word: str = ""
+    under: Cards | None = None
 
 
 class Cause(msgspec.Struct, frozen=True, kw_only=True):

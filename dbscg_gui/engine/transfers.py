@@ -427,6 +427,7 @@ def _retold(event: Event, kind: str, request: MoveRequest) -> Event:
         card=event.card,
         def_id=event.def_id,
         old=event.old,
+        other=event.other,
         origin=event.origin,
         target=event.target,
         rule=event.rule,

@@ -175,10 +175,14 @@ def _self_moved(game: Game, event: Event) -> None:
             and _is_this(when.subject)
             # [masters 23-2-5-1] [classic 11-3-4-1] cards from under others trigger nothing by
             # moving, unless that very movement is named.
-            and (not from_under or (when.event == "moved" and when.other is not None))
+            and (not from_under or (when.event in _FROM_UNDER and when.other is not None))
             for when in skill.triggers
         ):
             _try(game, event, card, skill_id, event.card)
+
+
+_FROM_UNDER = frozenset({"moved", "played", "comboed"})
+"""Events of a card told of with the card it lay under."""
 
 
 def _after_combo(game: Game, event: Event) -> None:
@@ -353,6 +357,8 @@ def matches(game: Game, when: When, event: Event, env: meaning.Env) -> bool:
         return False
     if not _lay(game, when.face, event) or not _came_in_mode(game, when.mode, event):
         return False
+    if not _lies(game, when.position, event):
+        return False
     if event.kind == "gained":
         if when.by and game.lib.skills[event.skill].keyword != when.by:
             return False
@@ -421,6 +427,17 @@ def _came_in_mode(game: Game, mode: str, event: Event) -> bool:
         return True
     card = game.state.cards.get(event.card)
     return card is not None and card.active == (mode == "active")
+
+
+def _lies(game: Game, position: str, event: Event) -> bool:
+    """Whether a card has just come to the top or to the bottom of its pile."""
+    if not position:
+        return True
+    card = game.state.cards.get(event.card)
+    if card is None or card.zone < 0:
+        return False
+    pile = game.zone(card.seat, card.zone)
+    return pile[0 if position == "bottom" else -1] == card.id
 
 
 _BY_FAMILIES = {

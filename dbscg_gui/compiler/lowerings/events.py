@@ -47,6 +47,9 @@ def _cards(d: Description, whose: str = "any", *, one: bool = False) -> Evented:
     place = d.place
     if place.prep not in ("in", "from") or whose not in ("any", place.whose) or d.distinct:
         raise Reject
+    if place.the:
+        # "a card in the Battle Area": in that of either player.
+        return Evented(cards=cards, origin=place.zones, word="the")
     word = _WORDS[place.whose]
     return Evented(cards=cards, origin=place.zones, word=word, whose=place.whose)
 
@@ -75,11 +78,20 @@ def _your(w: str, d: Description) -> Evented:
     return _cards(d, w)
 
 
+_EITHER = {"either you": "you or your opponent's", "either your": "your or your opponent's"}
+
+
 @lowers("evented_one")
 def one_evented(w: str, d: Description) -> Evented:
     """ "one of your red cards ..."."""
     if w.startswith("either") and d.place is None:
-        return _cards(d, "any")
+        found = _cards(d, "any")
+        if not isinstance(found.cards, InZones):
+            return found
+        either: Any = _EITHER.get(w, "")
+        return msgspec.structs.replace(
+            found, cards=Pick(cards=msgspec.structs.replace(found.cards, owners=either))
+        )
     if w not in ("you", "opponent"):
         raise Reject
     return _cards(d, w, one=True)
@@ -198,6 +210,11 @@ def _area_bare(a: Place) -> EventPlace:
 @lowers("ev_area_any")
 def _area_any() -> EventPlace:
     return EventPlace(EVERYWHERE, "any area")
+
+
+@lowers("ev_from_under")
+def _area_under(c: Cards | Evented) -> EventPlace:
+    return EventPlace((), under=c.cards if isinstance(c, Evented) else c)
 
 
 # -- causes --------------------------------------------------------------------------------
@@ -339,6 +356,11 @@ def from_place(when: When, f: EventPlace | None, place: str = "") -> When:
     """The event with the areas its card comes from."""
     if f is None:
         return when
+    if f.under is not None:
+        if when.event not in ("moved", "played", "comboed"):
+            raise Reject
+        first = "first" if place else ""
+        return msgspec.structs.replace(when, other=f.under, origin_place="under", origin_word=first)
     word = "" if f.word in ("your", "") else f.word
     return msgspec.structs.replace(
         when, origin=f.zones, origin_word=word, origin_place=cast(Any, place)
@@ -375,6 +397,17 @@ def _placed(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) 
 @lowers("ev_placed_from")
 def _placed_from(f: EventPlace, t: EventPlace, b: Cause | None = None) -> When:
     return by_cause(from_place(into(t, "placed"), f, "verb"), b)
+
+
+@lowers("ev_piled")
+def _piled(
+    v: str, p: str, t: EventPlace, f: EventPlace | None = None, b: Cause | None = None
+) -> When:
+    """ "is placed at the bottom of a deck"."""
+    if not set(t.zones) <= {"deck", "life"}:
+        raise Reject
+    when = msgspec.structs.replace(_into(t, v), position=cast(Any, p))
+    return by_cause(from_place(when, f), b)
 
 
 @lowers("ev_added")

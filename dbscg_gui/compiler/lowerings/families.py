@@ -68,7 +68,7 @@ def _moves(
 ) -> When:
     """ "your opponent adds a card from their life to their hand by a skill"."""
     mine = _THEIRS.get(w)
-    if t.word != mine or (f is not None and f.word != mine):
+    if t.word != mine or (f is not None and f.under is None and f.word != mine):
         raise Reject
     if set(t.zones) & {"battle", "unison", "leader", "combo"}:
         raise Reject  # that is playing, or using in a combo
@@ -82,7 +82,10 @@ def _moves(
 def _moves_from(
     w: str, v: str, c: Cards, f: EventPlace, t: EventPlace, b: Cause | None = None
 ) -> When:
-    return msgspec.structs.replace(_moves(w, v, c, t, f, b), origin_place="verb")
+    when = _moves(w, v, c, t, f, b)
+    if f.under is not None:
+        return msgspec.structs.replace(when, origin_word="first")
+    return msgspec.structs.replace(when, origin_place="verb")
 
 
 @lowers("pl_discards")
@@ -113,8 +116,8 @@ def _plays_from(d: Cards, a: Place, b: Cause | None = None) -> When:
 
 
 @lowers("pl_plays_cause")
-def _plays_cause(w: str, d: Cards, b: Cause, f: EventPlace | None = None) -> When:
-    if w not in _THEIRS or (f is not None and f.word != _THEIRS[w]):
+def _plays_cause(w: str, d: Cards, b: Cause | None = None, f: EventPlace | None = None) -> When:
+    if w not in _THEIRS or (f is not None and f.under is None and f.word != _THEIRS[w]):
         raise Reject
     when = When(event="played", subject=in_play(d), whose=cast(Any, w))
     return by_cause(from_place(when, f), b)

@@ -225,7 +225,7 @@ def _subject(cards: Cards | None, context: Context) -> str:
 
 
 def _other(node: When, context: Context) -> str:
-    if node.other is None:
+    if node.other is None or node.origin_place == "under":
         return ""
     if isinstance(node.other, Either):
         return listed(
@@ -268,6 +268,8 @@ def _tail(node: When, context: Context) -> str:
     origin = ""
     if node.origin and node.origin_place not in ("subject", "noun"):
         origin = f"from {_origin(node, 'any' if node.any_area else whose, context)}"
+    if node.origin_place == "under":
+        origin = _under_before(node, context)
     return spaced(origin, MODES[node.mode], _by(node, context))
 
 
@@ -284,6 +286,11 @@ _BY: dict[str, dict[str, str]] = {
     "rule": dict.fromkeys(("you", "opponent", "any"), "by the rules"),
 }  # fmt: skip
 """What made an event happen, by whose it was."""
+
+
+def _under_before(node: When, context: Context) -> str:
+    """The card it lay under: "from under one of your Leaders"."""
+    return f"from under {_subject(node.other, context)}"
 
 
 def _by(node: When, context: Context) -> str:
@@ -330,13 +337,13 @@ def _cause(node: When, cause: Cards, context: Context) -> str:
 
 def _moved(node: When, context: Context) -> tuple[str, str] | None:
     subject = _placed_subject(node, context)
-    if node.other is not None:
+    if node.other is not None and node.origin_place != "under":
         return _from_under(node, context)
     if node.target:
         whose = "any" if node.any_area or node.whose == "any" else node.whose
         areas = listed((ZONES[zone] for zone in node.target), "or")
         target = spaced(_owner(node.target_word, whose, context), areas)
-        origin = ""
+        origin = _under_before(node, context) if node.origin_place == "under" else ""
         if node.origin and node.origin_place not in ("subject", "noun"):
             loose = node.any_area or (node.whose == "any" and not node.verb)
             origin = f"from {_origin(node, 'any' if loose else 'you', context)}"
@@ -346,13 +353,15 @@ def _moved(node: When, context: Context) -> tuple[str, str] | None:
             verb = node.verb if who == "you" else f"{node.verb}s"
             to = "in" if node.verb == "place" else "to"
             way_ = [f"{to} {target}", origin]
-            if node.origin_place == "verb":
+            if _origin_first(node):
                 way_.reverse()
             return who, spaced(verb, card, *way_, _by(node, context))
         verb = node.verb or "placed"
         to = "in" if verb == "placed" else "to"
+        if node.position:
+            to = f"{'to' if verb == 'returned' else 'at'} the {node.position} of"
         moved = [f"{to} {target}", origin]
-        if node.origin_place == "verb":
+        if _origin_first(node):
             moved.reverse()
         return subject, spaced("is", verb, *moved, _by(node, context))
     if node.origin:
@@ -362,6 +371,11 @@ def _moved(node: When, context: Context) -> tuple[str, str] | None:
             return subject, spaced("leaves", origin, _by(node, context))
         return subject, spaced("is removed from", origin, _by(node, context))
     return subject, "is moved"
+
+
+def _origin_first(node: When) -> bool:
+    """Whether it is printed where from before where to."""
+    return node.origin_place == "verb" or node.origin_word == "first"
 
 
 def _from_under(node: When, context: Context) -> tuple[str, str]:

@@ -265,7 +265,7 @@ def _subject(cards: Cards | None, context: Context) -> Phrase:
 
 
 def _other(node: When, context: Context) -> str:
-    if node.other is None:
+    if node.other is None or node.origin_place == "under":
         return ""
     if isinstance(node.other, Either):
         return listed(
@@ -282,7 +282,9 @@ def _tail(node: When, context: Context) -> str:
 
 
 def _origin(node: When, context: Context) -> str:
-    """ "depuis votre main ou votre Zone d'Énergie"."""
+    """ "depuis votre main ou votre Zone d'Énergie", "depuis le dessous de cette carte"."""
+    if node.origin_place == "under":
+        return f"depuis le dessous {of_phrase(_subject(node.other, context))}"
     if not node.origin:
         return ""
     if node.origin_word == "any area":
@@ -364,7 +366,7 @@ def _of_player(node: When, context: Context) -> tuple[str, str]:
 
 
 def _moved(node: When, context: Context) -> tuple[str, str]:
-    if node.other is not None:
+    if node.other is not None and node.origin_place != "under":
         return _from_under(node, context)
     subject = _subject(node.subject, context)
     head = after_preposition(subject)
@@ -381,9 +383,15 @@ def _moved(node: When, context: Context) -> tuple[str, str]:
             origin = f"depuis {listed(names, 'ou')}"
         if node.origin_word == "any area":
             origin = "depuis n'importe quelle zone"
+        if node.origin_place == "under":
+            origin = _origin(node, context)
         if node.face == "up":
             head = f"{head}, face visible,"
-        return head, spaced(f"est placé{ending} dans", target, origin, _by(node, context))
+        into = f"dans {target}"
+        if node.position:
+            side = "sur le dessus" if node.position == "top" else "en dessous"
+            into = f"{side} {of_phrase(Phrase(target))}"
+        return head, spaced(f"est placé{ending}", into, origin, _by(node, context))
     if node.origin:
         whose = "opponent" if node.whose == "opponent" else "you"
         whose = _whose_area(node, node.origin_word, whose)
