@@ -226,7 +226,7 @@ def _causeby_cause(b: Any) -> Cause:
 
 
 def caused(d: Description, whose: str, word: str, *, one: bool = False) -> Cause:
-    """A skill of such a card as what made an event happen."""
+    """A skill of one of these cards."""
     if not d.noun and (d.filter.skill_kinds or d.filter.keywords):
         raise Reject  # "by a [Union] skill" is a kind of skill, not a card
     if d.under is not None:
@@ -574,13 +574,3 @@ def _attacks_with(w: Any, d: Any) -> When:
     if w != "you":
         raise Reject  # an opponent's attack is read with "their" cards
     return When(event="attacks", subject=in_play(d), whose="you", verb="with")
-
-
-@lowers("pl_discards_this")
-def _discards_this(w: str, d: Description) -> When:
-    """ "When you use one of your red card skills to discard this card from your hand"."""
-    if w != "you":
-        raise Reject
-    cause = caused(d, w, "plain", one=True)
-    when = When(event="discarded", subject=This(), origin=("hand",))
-    return by_cause(when, cause)

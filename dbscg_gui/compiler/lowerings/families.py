@@ -63,7 +63,7 @@ _THEIRS = {"you": "your", "opponent": "their"}
 
 
 @lowers("pl_moves")
-def _moves(
+def moves(
     w: str, v: str, c: Cards, t: EventPlace, f: EventPlace | None = None, b: Cause | None = None
 ) -> When:
     """ "your opponent adds a card from their life to their hand by a skill"."""
@@ -82,7 +82,7 @@ def _moves(
 def _moves_from(
     w: str, v: str, c: Cards, f: EventPlace, t: EventPlace, b: Cause | None = None
 ) -> When:
-    when = _moves(w, v, c, t, f, b)
+    when = moves(w, v, c, t, f, b)
     if f.under is not None:
         return msgspec.structs.replace(when, origin_word="first")
     return msgspec.structs.replace(when, origin_place="verb")

@@ -282,16 +282,6 @@ def _power_ref(w: Slot) -> ValueOf:
 # -- times and events ----------------------------------------------------------------------
 
 
-@lowers("time_charge_start")
-def _charge_start(w: str) -> When:
-    return When(event="charge_start", whose=owner(w))
-
-
-@lowers("time_turn_this", "time_turn_each")
-def _turn_this() -> When:
-    return When(event="turn_end")
-
-
 @lowers("ev_power")
 def _ev_power(d: str, b: Cause | None = None) -> When:
     return by_cause(When(event=f"power_{d}"), b)

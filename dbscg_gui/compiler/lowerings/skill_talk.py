@@ -49,13 +49,6 @@ from dbscg_gui.effects.triggers import When
 # -- events --------------------------------------------------------------------------------
 
 
-@lowers("pl_uses_to_play")
-def _uses_to_play(w: str, k: str, d: Cards, f: EventPlace | None = None) -> When:
-    by, _ = kind_and_colors(k)
-    when = When(event="played", subject=in_play(d), whose=cast(Any, w), by=by)
-    return from_place(when, f)
-
-
 @lowers("pl_plays_this_by")
 def _plays_this_by(b: Cause) -> When:
     return by_cause(When(event="played", subject=This(), whose="you"), b)

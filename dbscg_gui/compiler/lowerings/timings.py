@@ -390,11 +390,6 @@ def _that_turn(r: Steps) -> Steps:
     return (Delayed(when=When(event="turn_end", wording="at"), effect=r),)
 
 
-@lowers("time_any_main")
-def _any_main() -> When:
-    return When(event="main_start")
-
-
 @lowers("event_own_skills")
 def _own_skills() -> When:
     return When(event="skill_activated", subject=This(), word="own")
@@ -477,9 +472,9 @@ def _leaves(t: EventPlace, b: Cause | None = None) -> When:
     return by_cause(When(event="moved", origin=t.zones, verb="leaves", origin_word=word), b)
 
 
-@lowers("time_turn_both")
-def _turn_both() -> When:
-    return When(event="turn_end")
+@lowers("ev_removed_unison")
+def _removed_unison() -> When:
+    return When(event="moved", origin=("unison",), verb="removed")
 
 
 @lowers("when_after")

@@ -88,30 +88,22 @@ def _when_if(e: When | tuple[When, ...]) -> When | tuple[When, ...]:
     return msgspec.structs.replace(e, wording="if")
 
 
-@lowers("time_turn_end")
-def _turn_end(t: str) -> When:
-    return When(event="turn_end", whose=_turn_owner(t))
-
-
-def _turn_owner(t: str) -> Any:
-    if t == "this":
+@lowers("time_of")
+def _time_of(e: str, w: str, t: str) -> When:
+    """ "the start of your turn", "the end of any Main Phase"."""
+    event = f"{t}_{e}"
+    if event not in _TIMES:
         raise Reject
-    return t
+    whose: Any = w if w == "any" else owner(w)
+    return When(event=event, whose=whose)
 
 
-@lowers("time_turn_start")
-def _turn_start(t: str) -> When:
-    return When(event="turn_start", whose=_turn_owner(t))
+_TIMES = frozenset({"turn_start", "turn_end", "main_start", "main_end", "charge_start"})
 
 
-@lowers("time_main_start")
-def _main_start(w: str) -> When:
-    return When(event="main_start", whose=owner(w))
-
-
-@lowers("time_main_end")
-def _main_end(w: str) -> When:
-    return When(event="main_end", whose=owner(w))
+@lowers("time_next")
+def _time_next(e: str, w: str, t: str) -> NextTime:
+    return NextTime(_time_of(e, w, t))
 
 
 @lowers("time_battle_end")
@@ -213,21 +205,6 @@ def kind_and_colors(k: str) -> tuple[str, str]:
 @lowers("event_marker_removed")
 def _marker_removed() -> When:
     return When(event="marker_removed", subject=This(), whose="you", by="spirit-boost")
-
-
-@lowers("time_next_phase")
-def _next_phase(w: str, p: str) -> NextTime:
-    return NextTime(When(event=f"{p}_start", whose=owner(w)))
-
-
-@lowers("time_next_turn_end")
-def _next_turn_end(w: str) -> NextTime:
-    return NextTime(When(event="turn_end", whose=owner(w)))
-
-
-@lowers("time_next_turn_start")
-def _next_turn_start(w: str) -> NextTime:
-    return NextTime(When(event="turn_start", whose=owner(w)))
 
 
 @lowers("event_you_place")

@@ -235,12 +235,6 @@ def _pl_switches(w: str, c: Cards, m: str, u: str = "") -> When:
     )
 
 
-@lowers("pl_plays_skill")
-def _pl_plays_skill(w: str, d: Cards) -> When:
-    when = When(event="played", subject=in_play(d), whose=cast(Any, w), by="skill")
-    return msgspec.structs.replace(when, cause_word="uses")
-
-
 @lowers("player_attack_others")
 def _player_attack_others() -> RestrictPlayer:
     others = Filter(none_of=(Filter(kinds=("leader",), noun="plain"),))

@@ -138,6 +138,8 @@ _DEEDS = {"played": "was played", "placed": "was placed in", "attacks": "attacke
 def _parts(node: When, context: Context) -> tuple[str, str]:
     """Subject and verb phrase of an event."""
     inner = context.taking("from")
+    if node.cause_word.startswith("uses"):
+        return _uses(node, inner)
     special = SPECIAL.get(node.event)
     if special is not None:
         found = special(node, inner)
@@ -145,9 +147,6 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
             return found
     tail = _tail(node, inner)
     player = {"you": "you", "opponent": "your opponent"}.get(node.whose)
-    if node.cause_word == "uses" and isinstance(node.subject, InZones) and player:
-        use = "use" if player == "you" else "uses"
-        return player, f"{use} a skill to play {_object(node.subject, inner)}"
     if node.event == "played" and node.verb == "in":
         area = f"in {owner(node.whose, context)} Battle Area"
         return _subject(node.subject, inner), spaced("is played", area, _by(node, inner))
@@ -168,6 +167,40 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
     if node.event == "attacked" and other:
         other = f"by {other}"
     return subject, spaced(verb, other, tail, turn or "")
+
+
+_USED_TO = {
+    "played": "play", "discarded": "discard", "koed": "KO", "switched_active": "switch",
+    "switched_rest": "switch", "power_up": "increase the power of",
+    "power_down": "reduce the power of", "drawn": "draw",
+}  # fmt: skip
+"""What a player uses a skill to do."""
+
+
+def _uses(node: When, context: Context) -> tuple[str, str]:
+    """ "you use a red card's skill to play a card from your hand"."""
+    whose = node.whose if node.whose != "any" else node.by_whose
+    if node.cause is not None and node.whose == "any":
+        cards = node.cause.cards if isinstance(node.cause, Pick) else node.cause
+        whose = getattr(cards, "whose", "any")
+    theirs = whose == "opponent"
+    inner = context.by("they", "base") if theirs else context
+    skill = "a skill" if node.by == "skill" else tag(node.by)
+    if node.cause is not None:
+        word = node.cause_word.removeprefix("uses").strip()
+        skill = re.sub(
+            r"^1 of ", "one of ", _cause(replace(node, cause_word=word), node.cause, inner)
+        )
+    mode = {"switched_active": "to Active Mode", "switched_rest": "to Rest Mode"}.get(node.event)
+    where = _origin(node, "you", inner) if node.origin else ""
+    if node.event == "moved":
+        areas = listed((ZONES[zone] for zone in node.target), "or")
+        mode = f"{'in' if node.verb == 'place' else 'to'} {_owner('', whose, inner)} {areas}"
+    return "your opponent" if theirs else "you", spaced(
+        "uses" if theirs else "use", skill, "to", _USED_TO.get(node.event) or node.verb,
+        "a card" if node.subject is None else _subject(node.subject, inner), mode or "",
+        f"from {where}" if where else "",
+    )  # fmt: skip
 
 
 def _is_active(node: When) -> bool:

@@ -327,8 +327,8 @@ def _delayed(node: Delayed, context: Context) -> str:
     inner = context.by("you", "imperative")
     if node.between and len(node.effect) > 1:
         first, second = f"{sequence(node.effect[:1], inner)} {when}", node.effect[1]
-        rest = (msgspec.structs.replace(second, join=""), *node.effect[2:])
-        return attach(first, _join(node.effect, 1).strip(), sequence(rest, inner))
+        after = (msgspec.structs.replace(second, join=""), *node.effect[2:])
+        return attach(first, _join(node.effect, 1).strip(), sequence(after, inner))
     effect = sequence(node.effect, inner)
     if when.startswith(("à ", "au ")):
         return f"{effect} {when}" if node.trailing else f"{when}, {effect}"

@@ -1,0 +1,112 @@
+"""Lowering of events told of the player who uses a skill: "when you use a skill to KO a card"."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import owner
+from dbscg_gui.compiler.lowerings.events import caused, from_place
+from dbscg_gui.compiler.lowerings.families import moves
+from dbscg_gui.compiler.lowerings.triggers import in_play, kind_and_colors
+from dbscg_gui.compiler.pieces import Cause, Description, EventPlace
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.targets import Cards
+from dbscg_gui.effects.triggers import When
+
+# -- whose skill, or of what kind ----------------------------------------------------------
+
+
+@lowers("used_any")
+def _used_any() -> Cause:
+    return Cause(by="skill")
+
+
+@lowers("used_kind")
+def _used_kind(k: str) -> Cause:
+    return Cause(by=kind_and_colors(k)[0])
+
+
+@lowers("used_of_a")
+def _used_of_a(d: Description) -> Cause:
+    return caused(d, "any", "")
+
+
+@lowers("used_of_your")
+def _used_of_your(w: str, d: Description) -> Cause:
+    return caused(d, _mine(w), "")
+
+
+@lowers("used_one_of")
+def _used_one_of(w: str, d: Description) -> Cause:
+    return caused(d, _mine(w), "plain", one=True)
+
+
+def _mine(w: str) -> str:
+    """Whose cards, told of the player: "your opponent uses one of their skills"."""
+    if w not in ("you", "opponent", "their"):
+        raise Reject
+    return owner(w)
+
+
+# -- what it does --------------------------------------------------------------------------
+
+
+@lowers("to_play")
+def _to_play(d: Cards, f: EventPlace | None = None) -> When:
+    return from_place(When(event="played", subject=in_play(d)), f)
+
+
+@lowers("to_discard")
+def _to_discard(c: Cards, f: EventPlace | None = None) -> When:
+    when = When(event="discarded", subject=c)
+    return from_place(when, f)
+
+
+@lowers("to_ko")
+def _to_ko(t: Cards) -> When:
+    return When(event="koed", subject=t)
+
+
+@lowers("to_switch")
+def _to_switch(t: Cards, m: str) -> When:
+    return When(event=f"switched_{m}", subject=in_play(t))
+
+
+@lowers("to_raise")
+def _to_raise(d: str, t: Cards) -> When:
+    return When(event=f"power_{d}", subject=in_play(t))
+
+
+@lowers("to_draw")
+def _to_draw() -> When:
+    return When(event="drawn")
+
+
+@lowers("pl_uses")
+def _uses(w: str, u: Cause, v: When) -> When:
+    """ "you use a red card's skill to play a card": what that skill does."""
+    if w not in ("you", "opponent"):
+        raise Reject
+    if v.event == "discarded" and v.origin and v.origin != ("hand",):
+        raise Reject
+    told: dict[str, Any] = {"by": u.by, "cause": u.cards, "cause_word": f"uses {u.word}".strip()}
+    if v.event in ("played", "drawn"):
+        told["whose"] = cast(Any, w)
+    elif u.cards is None:
+        told["by_whose"] = cast(Any, w)
+    return msgspec.structs.replace(v, **told)
+
+
+@lowers("pl_uses_moving")
+def _uses_moving(
+    w: str, u: Cause, v: str, c: Cards, t: EventPlace, f: EventPlace | None = None
+) -> When:
+    """ "you use a skill to place a card in your Drop"."""
+    when = moves(w, v, c, t, f)
+    if u.cards is None and u.by_whose == "any":
+        when = msgspec.structs.replace(when, by_whose=cast(Any, w))
+    word = f"uses {u.word}".strip()
+    return msgspec.structs.replace(when, by=u.by, cause=u.cards, cause_word=word)
