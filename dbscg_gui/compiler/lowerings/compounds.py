@@ -277,11 +277,6 @@ def _is_all_desc(d: Description) -> Filter:
     return d.filter
 
 
-@lowers("cond_all_energy_mode")
-def _cond_all_mode(w: str, d: Description, m: Any) -> Condition:
-    return Are(cards=Pick(cards=zone_set(d, w), is_all=True), filter=Filter(mode=m))
-
-
 @lowers("cond_not_mode")
 def _cond_not_mode(s: Cards, m: Any) -> Condition:
     return Not(Are(cards=s, filter=Filter(mode=m)))

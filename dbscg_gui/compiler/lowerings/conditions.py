@@ -392,6 +392,21 @@ def _cond_all_are(w: str, d: Description, i: object) -> Condition:
     return _cond_is(Pick(cards=zone_set(d, w), is_all=True), i)
 
 
+@lowers("cond_all_set")
+def _cond_all_set(d: Description, i: object) -> Condition:
+    """ "all cards in your Drop are red"."""
+    if d.under is not None:
+        raise Reject
+    return _cond_is(Pick(cards=card_set(d, "any"), is_all=True), i)
+
+
+@lowers("all_what")
+def _all_what(d: Description) -> Filter:
+    if not d.noun:
+        raise Reject
+    return msgspec.structs.replace(is_described(d), noun="")
+
+
 @lowers("from_any")
 def _from_any(a: object) -> object:
     return msgspec.structs.replace(place_of(a), prep="in")

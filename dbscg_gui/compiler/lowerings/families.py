@@ -302,13 +302,6 @@ def _cond_name_has(w: str, n: str) -> Condition:
     return Are(cards=cards, filter=Filter(name_parts=(n,)))
 
 
-@lowers("cond_all_are_desc")
-def _cond_all_are_desc(d: Description, e: Description) -> Condition:
-    if d.place is None or d.filter != Filter() or e.place is not None or e.under is not None:
-        raise Reject
-    return Are(cards=Pick(cards=zone_set(d), is_all=True), filter=e.filter)
-
-
 @lowers("cond_life_below")
 def _cond_life_below(w: str, m: str, o: str) -> Condition:
     if {w, o} != {"you", "opponent"}:

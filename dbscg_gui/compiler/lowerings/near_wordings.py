@@ -28,7 +28,6 @@ from dbscg_gui.effects.targets import (
     EVERYWHERE,
     Among,
     And,
-    Are,
     Cards,
     Condition,
     CountOf,
@@ -137,13 +136,6 @@ def _cond_warp_has(w: str, a: object, n: str, c: str) -> Condition:
 def _cond_other_fights(d: Description) -> Condition:
     other = msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True)))
     return InBattle(zone_set(other, "any"))
-
-
-@lowers("cond_all_in")
-def _cond_all_in(d: Description, c: Filter) -> Condition:
-    if d.place is None:
-        raise Reject
-    return Are(cards=Pick(cards=zone_set(d), is_all=True), filter=c)
 
 
 @lowers("cond_one_has")

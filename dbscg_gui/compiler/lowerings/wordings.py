@@ -28,7 +28,6 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import (
     OPEN_AREAS,
-    Are,
     Cards,
     Compared,
     Condition,
@@ -312,12 +311,6 @@ def _cond_a_not_in(d: Description, a: Place) -> Condition:
         raise Reject
     placed = msgspec.structs.replace(d, place=msgspec.structs.replace(a, prep="in"))
     return Not(Has(cards=zone_set(placed), word="is"))
-
-
-@lowers("cond_all_mode")
-def _cond_all_mode(d: Description, m: Any) -> Condition:
-    cards = card_set(d, "any")
-    return Are(cards=Pick(cards=cards, is_all=True), filter=Filter(mode=m))
 
 
 @lowers("pl_attacks")
