@@ -13,6 +13,7 @@ from dbscg_gui.engine.queries import layers, permissions
 from dbscg_gui.engine.replacing import is_replaced
 from dbscg_gui.engine.state import (
     BATTLE,
+    BENEATH,
     COMBO,
     DECK,
     ENERGY,
@@ -55,6 +56,8 @@ def is_stopped(game: Game, request: MoveRequest) -> bool:
         return False
     if _is_kept_out(game, card, request) or _is_kept_by_player(game, card, request):
         return True
+    if card.zone == BENEATH and request.by == "skill":
+        return layers.is_restricted(game, card.id, "be-uncovered", request.by_seat, request.source)
     if card.zone == BATTLE and request.by in ("skill", "battle") and request.zone != COMBO:
         if request.by == "skill" and layers.is_restricted(
             game, card.id, "be-removed", request.by_seat, request.source

@@ -366,16 +366,6 @@ def _only_by_kind(k: str) -> Steps:
     return (Restrict(cards=This(everywhere=True), what="be-played", except_by=kind_word(k)),)
 
 
-@lowers("removed_by_others")
-def _removed_by_others(s: Cards, d: Description) -> Steps:
-    """Only skills of cards of that name remove it."""
-    if d.noun or not d.filter.names or d.place is not None:
-        raise Reject
-    others = Filter(none_of=(msgspec.structs.replace(d.filter, noun=""),))
-    bar = Restrict(cards=s, what="be-removed", by_filter=others, place="from Battle Areas")
-    return (bar,)
-
-
 @lowers("removed_by_those")
 def _removed_by_those(s: Cards, w: str, v: str, d: Description) -> Steps:
     if w != "you" or v not in ("you", "opponent") or d.place is not None or d.under is not None:

@@ -31,6 +31,14 @@ def _played_rest(s: Cards, w: str = "") -> Steps:
     return (Restrict(cards=s, what="enter-active", place=w),)
 
 
+class Barring(msgspec.Struct, frozen=True):
+    """What can't be done to cards, and where it is said."""
+
+    what: str
+    place: str = ""
+    host: Cards | None = None
+
+
 _BY_OPPONENT = frozenset(
     {"be-chosen", "be-koed-by-opponent", "be-removed-by-opponent", "switch-rest-by-opponent"}
 )
@@ -58,6 +66,64 @@ def restricted(cards: Cards, what: str, *, duration: str = "", **more: Any) -> R
     return Restrict(
         cards=cards, what=what, by_whose=by, place=place, duration=cast(Any, duration), **more
     )
+
+
+# -- by all skills but some ----------------------------------------------------------------
+
+
+@lowers("leave_koed")
+def _leave_koed() -> Barring:
+    return Barring("be-koed-by-skill")
+
+
+@lowers("leave_area")
+def _leave_area(p: str) -> Barring:
+    return Barring("be-removed", place=f"from {p}")
+
+
+@lowers("leave_leader")
+def _leave_leader() -> Barring:
+    return Barring("be-uncovered", place="from the Leader Area")
+
+
+@lowers("leave_under")
+def _leave_under(u: Cards) -> Barring:
+    return Barring("be-uncovered", host=u)
+
+
+@lowers("except_own")
+def _except_own() -> Filter:
+    return Filter()
+
+
+@lowers("except_named")
+def _except_named(d: Description) -> Filter:
+    if d.noun or not d.filter.names or d.place is not None or d.under is not None:
+        raise Reject
+    return msgspec.structs.replace(d.filter, noun="")
+
+
+@lowers("barred_except")
+def _barred_except(s: Cards, b: Barring, x: Filter, d: str = "") -> Steps:
+    """ "can't be removed from your Battle Area by skills other than this card's skills"."""
+    if b.what == "be-uncovered":
+        if not isinstance(s, This) or s.zones or s.under is not None:
+            raise Reject
+        host = b.host or InZones(zones=("leader",), whose="any")
+        s = This(under=host, prep="from")
+    own = x == Filter()
+    if own and not isinstance(s, This):
+        raise Reject
+    others = None if own else Filter(none_of=(x,))
+    bar = Restrict(
+        cards=s,
+        what=b.what,
+        by_filter=others,
+        except_by="own" if own else "",
+        place=b.place,
+        duration=cast(Any, d),
+    )
+    return (bar,)
 
 
 @lowers("unaffected")

@@ -163,10 +163,6 @@ def _add_or_else(w: str, a: object, x: Steps) -> Steps:
 # -- events at length --------------------------------------------------------------------------
 
 
-@lowers("time_turn_begins")
-def _turn_begins() -> When:
-    return When(event="turn_start")
-
 
 @lowers("ev_removed_plain")
 def _removed_plain(f: EventPlace) -> When:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dbscg_gui.compiler.render_en.card_sets import indefinite
+from dbscg_gui.compiler.render_en.card_sets import indefinite, under_words
 from dbscg_gui.compiler.render_en.changes import colored_tag, in_all_areas, possessive
 from dbscg_gui.compiler.render_en.conditions import clause
 from dbscg_gui.compiler.render_en.context import Context
@@ -26,6 +26,26 @@ from dbscg_gui.compiler.render_en.words import (
 from dbscg_gui.compiler.wording import NotWorded, Phrase, listed, spaced
 from dbscg_gui.effects.actions import Allow, Restrict, RestrictPlayer
 from dbscg_gui.effects.targets import Filter, Has, Not, This, Whose
+
+_BY_ITSELF = "by skills other than this card's skills"
+
+
+def _spares_some(node: Restrict) -> bool:
+    """Whether all skills are meant but those of this card, or of cards of some names."""
+    if node.by_filter is None:
+        return node.except_by == "own"
+    return len(node.by_filter.none_of) == 1 and bool(node.by_filter.none_of[0].names)
+
+
+def _sparing(node: Restrict, what: str, context: Context) -> tuple[str, str]:
+    """What can't be done, and by all skills but which."""
+    if node.what == "be-removed":
+        what = f"be removed {node.place or 'from your Battle Area'}"
+    if node.what == "be-uncovered" and isinstance(node.cards, This):
+        what = f"be removed {node.place or under_words(node.cards, context)}"
+    if node.what == "be-koed-by-skill":
+        what = "be KO'd"
+    return what, _BY_ITSELF if node.by_filter is None else _skills_of_those(node, context)
 
 
 def _skills_of_those(node: Restrict, context: Context) -> str:
@@ -62,7 +82,8 @@ _KEPT_OFF = {"have-on-top": "on top of", "have-under": "under"}
 
 @STATES.on(Restrict)
 def _restrict(node: Restrict, context: Context) -> State:
-    subject = CARDS(node.cards, context)
+    below = node.what == "be-uncovered"
+    subject = Phrase("this card") if below else CARDS(node.cards, context)
     tail = ""
     if node.unless is not None:
         tail = clause(Not(node.unless), "unless", context)
@@ -111,7 +132,9 @@ def _barred(node: Restrict, context: Context) -> str:
     by = _skills_of(node.by_whose) if node.by_whose != "any" else ""
     if node.what == "be-played-by-skill":
         what, by = f"be played from any area {_played_with(node)}", ""
-    if node.what == "be-removed":
+    elif _spares_some(node):
+        what, by = _sparing(node, what, context)
+    elif node.what == "be-removed":
         what = f"be removed {node.place or 'from your Battle Area'}"
         by = _skills_of(node.by_whose)
         if node.by_filter is not None:

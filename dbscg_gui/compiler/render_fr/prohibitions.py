@@ -88,6 +88,9 @@ def _what_is_kept(node: Restrict, subject: Phrase) -> Phrase:
 
 def _bar(node: Restrict, what: str, by: str, context: Context) -> tuple[str, str]:
     """What cards can't have done to them, and by what."""
+    if node.except_by == "own" and node.what != "be-played-by-skill":
+        what = what.removesuffix(" par des Capacités")
+        return what, "par des Capacités autres que celles de cette carte"
     if node.except_by:
         what = f"{what} {_other_than(node)}"
     if node.what in ("be-played-by-skill", "be-removed") and by:
@@ -97,7 +100,9 @@ def _bar(node: Restrict, what: str, by: str, context: Context) -> tuple[str, str
         return moved, _by_those(node, context) if node.by_filter is not None else by
     if node.place and node.what == "be-koed-by-battle":
         return RESTRICTIONS["be-koed"], "par les attaques adverses"
-    if node.what in ("be-affected", "be-removed") and node.by_filter is not None:
+    spared = node.by_filter.none_of if node.by_filter is not None else ()
+    some = node.what in ("be-affected", "be-removed") or (len(spared) == 1 and spared[0].names)
+    if some and node.by_filter is not None:
         return what.removesuffix(" par des Capacités"), _by_those(node, context)
     if node.by_filter is not None and node.by_whose != "any":
         what = RESTRICTIONS["be-koed"] if node.what == "be-koed-by-skill" else what

@@ -141,6 +141,7 @@ RESTRICTIONS = {
     "combo": "être utilisée dans une Combo", "be-koed": "être mise KO",
     "be-koed-by-battle": "être mise KO au combat",
     "be-koed-by-skill": "être mise KO par des Capacités",
+    "be-uncovered": "être retirée de sous l'autre carte par des Capacités",
     "be-removed": "être retirée de votre Zone de Combat par des Capacités",
     "be-koed-by-opponent": "être mise KO par les Capacités adverses",
     "be-removed-by-opponent": "être retirée de votre Zone de Combat par les Capacités adverses",
