@@ -29,7 +29,6 @@ from dbscg_gui.effects.actions import (
     WinGame,
 )
 from dbscg_gui.effects.targets import (
-    Above,
     And,
     Are,
     Battler,
@@ -433,11 +432,6 @@ def _cond_only_card() -> Condition:
     hand: Any = ("hand",)
     alone = Has(cards=InZones(zones=hand, prep="in"), count=Range(1, 1), digits=True)
     return And((alone, Has(cards=This(zones=hand), word="is")), only=True)
-
-
-@lowers("above_it_card")
-def _above_it_card() -> Above:
-    return Above(word="the card above it")
 
 
 @lowers("pick_attackers")

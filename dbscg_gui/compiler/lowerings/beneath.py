@@ -67,11 +67,6 @@ def _above_this(d: Description) -> Above:
     return Above(filter=d.filter)
 
 
-@lowers("above_it")
-def _above_it() -> Above:
-    return Above(word="the card above it")
-
-
 # -- what is done from there ---------------------------------------------------------------
 
 

@@ -68,14 +68,25 @@ def _post_name_part(c: str) -> Filter:
     return Filter(name_parts=(c,))
 
 
-@lowers("post_lacks_trait")
-def _post_lacks_trait(t: str) -> Filter:
-    return Filter(none_of=(Filter(traits=(t,), keyword_word="with"),))
+@lowers("post_lacks")
+def _post_lacks(c: Filter) -> Filter:
+    """ "that does not include ＜A＞ in its character name"."""
+    return Filter(none_of=(c,))
 
 
-@lowers("post_lacks_part")
-def _post_lacks_part(c: str) -> Filter:
-    return Filter(none_of=(Filter(character_parts=(c,)),))
+@lowers("lacks_trait")
+def _lacks_trait(t: str) -> Filter:
+    return Filter(traits=(t,), keyword_word="with")
+
+
+@lowers("lacks_part")
+def _lacks_part(c: str) -> Filter:
+    return Filter(character_parts=(c,))
+
+
+@lowers("lacks_name")
+def _lacks_name(n: str) -> Filter:
+    return Filter(name_parts=(n,))
 
 
 @lowers("cond_char_part")

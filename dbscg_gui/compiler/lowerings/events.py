@@ -303,13 +303,27 @@ def _mine(w: str) -> str:
     return w
 
 
+@lowers("caused_your")
+def _caused_your(w: str, d: Description) -> Cause:
+    return caused(d, _mine(w), "plain")
+
+
+@lowers("caused_a")
+def _caused_a(d: Description) -> Cause:
+    return caused(d, "any", "plain")
+
+
 @lowers("cause_two")
-def _cause_two(w: str, d: Description, e: Description) -> Cause:
+def _cause_two(c: Cause, d: Cause) -> Cause:
     """ "by your {X} or a blue card skill": one of two kinds of cards."""
-    first, second = caused(d, _mine(w), "plain"), caused(e, "any", "plain")
-    if first.cards is None or second.cards is None:
+    if c.cards is None or d.cards is None:
         raise Reject
-    return Cause(by="skill", cards=Either((first.cards, second.cards)), word="plain")
+    return Cause(by="skill", cards=Either((c.cards, d.cards)), word="plain")
+
+
+@lowers("cause_two_of")
+def _cause_two_of(c: Cause, d: Cause) -> Cause:
+    return msgspec.structs.replace(_cause_two(c, d), word="")
 
 
 @lowers("cause_two_of")

@@ -7,7 +7,7 @@ from typing import Any
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.pieces import Description
+from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import Allow, ChangeCost, DeclareNumber, Restrict
 from dbscg_gui.effects.targets import (
@@ -16,6 +16,7 @@ from dbscg_gui.effects.targets import (
     Compared,
     Condition,
     InZones,
+    Not,
     Pick,
     Range,
     Slot,
@@ -29,8 +30,8 @@ from dbscg_gui.effects.targets import (
 
 
 @lowers("declare")
-def _declare(n: str) -> Steps:
-    if n != "1":
+def _declare(n: Counting) -> Steps:
+    if n.count != 1 or n.up_to:
         raise Reject
     return (DeclareNumber(),)
 
@@ -53,9 +54,16 @@ def _increase_this_by_x(d: Any = "") -> Steps:
 
 
 @lowers("cond_as_declared")
-def _as_declared() -> Condition:
-    shown = Slot("?it", "the revealed card")
-    return Compared(left=ValueOf(what="cost", cards=shown), sense="equal", right=X())
+def _as_declared(v: Any, b: Any, s: Cards | None = None) -> Condition:
+    """ "its energy cost is the same as the declared number"."""
+    return Compared(
+        left=ValueOf(what=v.replace(" ", "_"), cards=s or Slot("?it")), sense=b, right=X()
+    )
+
+
+@lowers("cond_not_declared")
+def _not_declared(v: Any, b: Any, s: Cards | None = None) -> Condition:
+    return Not(_as_declared(v, b, s))
 
 
 # -- what this very skill did ---------------------------------------------------------------

@@ -333,14 +333,6 @@ def _combo_area_with(o: Cards, h: How | None = None) -> Steps:
     return (Combo(cards=o, negated=negated, area=True),)
 
 
-@lowers("will_not")
-def _will_not(s: Cards, w: str) -> Steps:
-    kept: Any = {"you": "your-next-turn", "opponent": "opponent-turn", "their": "opponent-turn"}
-    if w not in kept:
-        raise Reject
-    return (Restrict(cards=s, what="switch-active-in-charge", duration=kept[w]),)
-
-
 @lowers("how_marker_mode")
 def _how_marker_mode(n: Counting, m: Any) -> How:
     return How(mode=m, markers=n.count)

@@ -107,11 +107,6 @@ def _post_char_name(c: str) -> Filter:
     return Filter(character_parts=(c,))
 
 
-@lowers("post_lacks_name")
-def _post_lacks_name(c: str) -> Filter:
-    return Filter(none_of=(Filter(character_parts=(c,)),))
-
-
 @lowers("post_chars")
 def _post_chars(t: tuple[str, ...]) -> Filter:
     if len(t) < 2 or type(t) is not tuple:

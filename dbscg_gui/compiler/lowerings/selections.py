@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import zone_set
+from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
@@ -146,5 +146,9 @@ def _shuffle_any() -> Steps:
 
 
 @lowers("shuffle_if")
-def _shuffle_if() -> Steps:
-    return (Shuffle(if_looked=True),)
+def _shuffle_if(w: str, a: object, v: str = "", b: object = None) -> Steps:
+    """ "if you looked at your deck, shuffle your deck"."""
+    zone = place_of(a).zones[0]
+    if (b is not None and (place_of(b).zones[0] != zone or v != w)) or zone not in ("deck", "life"):
+        raise Reject
+    return (Shuffle(zone=zone, whose=owner(w), if_looked=True),)

@@ -118,6 +118,11 @@ def _cause_another(d: Description) -> Cause:
     return Cause(by="skill", cards=InZones(zones=(), whose="any", filter=wanted))
 
 
+@lowers("cause_another_plain")
+def _cause_another_plain(d: Description) -> Cause:
+    return msgspec.structs.replace(_cause_another(d), word="plain")
+
+
 # -- how this card was played --------------------------------------------------------------
 
 
@@ -262,14 +267,14 @@ def _with_mark_any() -> Filter:
     return Filter(marks=("sparking", "burst"))
 
 
-@lowers("post_lacks_skill")
-def _post_lacks_skill(k: str) -> Filter:
-    return Filter(none_of=(has_tag(k),))
+@lowers("lacks_skill")
+def _lacks_skill(k: str) -> Filter:
+    return has_tag(k)
 
 
 @lowers("cond_lacks")
-def _cond_lacks(k: str) -> Condition:
-    return Not(Are(cards=Slot("?it"), filter=has_tag(k, "with")))
+def _cond_lacks(s: Cards, k: str) -> Condition:
+    return Not(Are(cards=s, filter=has_tag(k, "with")))
 
 
 @lowers("ref_played_by")

@@ -10,7 +10,7 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import number_range
 from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.conditions import is_described
-from dbscg_gui.compiler.lowerings.events import by_cause
+from dbscg_gui.compiler.lowerings.events import by_cause, with_subject
 from dbscg_gui.compiler.lowerings.instead import instead_of
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps, turn_condition
@@ -488,5 +488,9 @@ def _is_or_is(d: Description, e: Description) -> Filter:
 
 
 @lowers("event_or_foe")
-def _or_foe() -> tuple[When, ...]:
-    return (When(event="attacks", subject=This()), When(event="attacks", whose="opponent"))
+def _or_foe(s: Evented, w: str) -> tuple[When, ...]:
+    """ "this card or your opponent attacks"."""
+    if w not in ("you", "opponent"):
+        raise Reject
+    mine = with_subject(When(event="attacks"), s)
+    return (mine, When(event="attacks", whose=cast(Any, w)))

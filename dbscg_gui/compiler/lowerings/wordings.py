@@ -41,6 +41,7 @@ from dbscg_gui.effects.targets import (
     Slot,
     This,
     Total,
+    ValueOf,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -181,14 +182,15 @@ def _cond_life_short(w: str, o: str) -> Condition:
     return Compared(left=left, sense="or-less", right=right)
 
 
-@lowers("gain_power_total")
-def _gain_power_total(o: Cards) -> Part:
-    return Part(what="power", value=Total(what="power", cards=o))
+@lowers("gain_equal")
+def _gain_equal(p: str, v: Any, o: Cards) -> Part:
+    """ "power equal to the total combo power of the discarded cards"."""
+    return Part(what=p, value=Total(what=v.replace(" ", "_"), cards=o))
 
 
-@lowers("gain_power_combo")
-def _gain_power_combo(o: Cards) -> Part:
-    return Part(what="power", value=Total(what="combo_power", cards=o))
+@lowers("gain_equal_to")
+def _gain_equal_to(p: str, b: Any = None) -> Part:
+    return Part(what=p, value=b or ValueOf(what="power", cards=Slot("?it")))
 
 
 @lowers("count_at_least")

@@ -449,8 +449,9 @@ def _compared(node: Compared, context: Context) -> str:
     if node.word and isinstance(node.left, CountOf) and isinstance(node.left.cards, InZones):
         return _has_more(node, node.left.cards, context)
     left = measure(node.left, context)
-    if isinstance(node.right, X) and node.sense == "equal":
-        return f"{left} is the same as the declared number"
+    if isinstance(node.right, X):
+        sense = "the same as" if node.sense == "equal" else SENSES[node.sense]
+        return f"{left} is {sense} the declared number"
     right = measure(node.right, context)
     if left.startswith("your ") and right.startswith("their "):
         right = f"your opponent's {right.removeprefix('their ')}"

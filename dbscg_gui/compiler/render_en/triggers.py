@@ -348,8 +348,9 @@ def _by(node: When, context: Context) -> str:
 def _cause(node: When, cause: Cards, context: Context) -> str:
     """Whose skill did it: "a red card's skill", "the skills of your red card"."""
     if isinstance(cause, Either):
-        words = [_cause(node, part, context).removesuffix(" skill") for part in cause.parts]
-        return f"{listed(words, 'or')} skill"
+        plain = replace(node, cause_word="plain")
+        words = [_cause(plain, part, context).removesuffix(" skill") for part in cause.parts]
+        return f"{listed(words, 'or')}{'' if node.cause_word == 'plain' else chr(39) + 's'} skill"
     phrase = indefinite(cause, context.taking("in"))
     word = node.cause_word.removesuffix(" anywhere")
     if word == "named" and isinstance(cause, InZones):

@@ -333,6 +333,9 @@ def _compared(node: Compared, context: Context) -> str:
         return f"{left} est égal au nombre déclaré"
     right = measure(node.right, context)
     feminine = left.startswith(("la ", "sa "))
+    if isinstance(node.right, X):
+        said = f"{left} est {sense(node.sense, feminine=feminine)} le nombre déclaré"
+        return said.replace(" à le ", " au ")
     if left.startswith("votre ") and right.startswith("son "):
         right = "celui de votre adversaire"
     return f"{left} est {sense(node.sense, feminine=feminine)} {right}"
