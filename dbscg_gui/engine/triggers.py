@@ -355,9 +355,7 @@ def matches(game: Game, when: When, event: Event, env: meaning.Env) -> bool:
         return False
     if when.target and event.target not in when.target:
         return False
-    if not _lay(game, when.face, event) or not _came_in_mode(game, when.mode, event):
-        return False
-    if not _lies(game, when.position, event):
+    if not _came_so(game, when, event):
         return False
     if event.kind == "gained":
         if when.by and game.lib.skills[event.skill].keyword != when.by:
@@ -420,6 +418,15 @@ def _lay(game: Game, face: str, event: Event) -> bool:
         return card.face_up == (face == "up")
     ghost = game.state.cards.get(event.old)
     return ghost is not None and ghost.face_up == (face == "up")
+
+
+def _came_so(game: Game, when: When, event: Event) -> bool:
+    """Whether the card lay as told before, and came in the mode and to the place told."""
+    return (
+        _lay(game, when.face, event)
+        and _came_in_mode(game, when.mode, event)
+        and _lies(game, when.position, event)
+    )
 
 
 def _came_in_mode(game: Game, mode: str, event: Event) -> bool:

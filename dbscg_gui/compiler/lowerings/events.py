@@ -420,7 +420,7 @@ def _piled(
     """ "is placed at the bottom of a deck"."""
     if not set(t.zones) <= {"deck", "life"}:
         raise Reject
-    when = msgspec.structs.replace(_into(t, v), position=cast(Any, p))
+    when = msgspec.structs.replace(into(t, v), position=cast(Any, p))
     return by_cause(from_place(when, f), b)
 
 
