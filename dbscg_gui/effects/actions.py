@@ -1054,6 +1054,20 @@ class AddCost(Step, frozen=True, kw_only=True):
     duration: Duration = ""
 
 
+class ReplaceCost(Step, frozen=True, kw_only=True):
+    """Skills of these cards may be paid for in another way [masters 1-6-4] [masters 5-8-2-1].
+
+    `kinds` says which: kinds or keywords. `cost` stands for the whole skill cost, or with `part`
+    "discard" only for the cards discarded from the hand; conditions among it stay.
+    """
+
+    cards: Cards
+    kinds: tuple[str, ...]
+    cost: tuple[Cost, ...]
+    part: Literal["", "discard"] = ""
+    duration: Duration = ""
+
+
 class StartingLife(Step, frozen=True):
     """ "You start the game with N life" [masters 6-2-2-1]."""
 
@@ -1071,7 +1085,7 @@ Action = (
     | NegateAttack
     | NegateActivation
     | NegatePlay | AlterPlay | LimitAttacks | ChangeGuard | EndBattle | WinGame | SkipTime
-    | ExtraTurn | If | May | IfYouDo | Repeat | EachPlayer | Delayed | Instead | While
+    | ExtraTurn | ReplaceCost | If | May | IfYouDo | Repeat | EachPlayer | Delayed | Instead | While
     | ActivateSkill | InsteadOfLosing | CopyLimit | IncludeLimit | PlayLimit | StartingLife
     | UnisonLimit | AddCost | Pay | GiveDon | ReturnDon | SwapBasePower | SetCost
     | ChangeCounter | StartingDon

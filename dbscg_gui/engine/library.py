@@ -18,15 +18,21 @@ from dbscg_gui.effects.actions import (
     ChangeCost,
     ChangeSkillCost,
     CreateToken,
+    Discard,
     Gain,
     GainInfo,
     If,
     Instead,
+    Move,
     NegateSkills,
+    PayBy,
+    PayColors,
     PayEnergy,
+    PayOneOf,
     Play,
     PlayLimit,
     PlayWithoutCost,
+    ReplaceCost,
     Requires,
     Restrict,
     Skill,
@@ -170,6 +176,11 @@ class Library:
         """Cheaper forms of skill costs by what is left of their energy, numbered like any."""
         if any(isinstance(node, ChangeSkillCost) for node in self.nodes):
             self._add_lowered()
+        self.replaced: dict[tuple[int, int], tuple[Any, ...]] = {}
+        """Skill costs with what else may be paid, by the skill's cost and the node that says so."""
+        for node in tuple(self.nodes):
+            if isinstance(node, ReplaceCost):
+                self._add_replaced(node)
         self.roaming_zones = self._outside(self.roaming_defs, "permanent")
         self.auto_zones = self._outside(self.auto_defs, "auto")
 
@@ -191,6 +202,14 @@ class Library:
                     self._block_ids[id(cost)] = len(self.blocks)
                     self.blocks.append(cost)
                 self.lowered[id(skill.cost), letters, generic] = cost
+
+    def _add_replaced(self, node: ReplaceCost) -> None:
+        """The costs of skills with a choice between what is printed and what may stand for it."""
+        for skill in tuple(self.skills):
+            if not {skill.kind, skill.keyword}.isdisjoint(node.kinds) and skill.cost:
+                cost = _with_choice(skill.cost, node)
+                self._index_value(0, cost)
+                self.replaced[id(skill.cost), id(node)] = cost
 
     def _outside(self, defs: set[int], kind: str) -> tuple[int, ...]:
         """Areas outside play that skills of this kind name, of these definitions."""
@@ -487,3 +506,24 @@ def _unknown() -> CardDef:
         skills=(),
     )
     return CardDef(id=0, number="", kinds=frozenset(), sides=(side,), printed=None)
+
+
+def _with_choice(cost: tuple[Any, ...], node: ReplaceCost) -> tuple[Any, ...]:
+    """A skill cost in which some parts may be paid in another way; conditions stay as they are."""
+    if node.part == "discard":
+        return tuple(PayOneOf(((part,), node.cost)) if _is_discard(part) else part for part in cost)
+    needs = tuple(part for part in cost if isinstance(part, Requires))
+    paid = tuple(part for part in cost if not isinstance(part, Requires))
+    return (*needs, PayOneOf((paid, node.cost))) if paid else cost
+
+
+def _is_discard(part: Any) -> bool:
+    """Whether a part of a cost is that cards of the hand are discarded."""
+    if isinstance(part, PayColors):
+        return part.zone == "hand" and not part.is_only_chosen
+    if not isinstance(part, PayBy):
+        return False
+    return all(
+        isinstance(step, Discard) or (isinstance(step, Move) and step.verb == "discard")
+        for step in part.actions
+    )

@@ -372,6 +372,11 @@ def _return_pos(o: Cards, p: Any, w: str, h: How | None = None) -> Steps:
     return moved(o, Target(to="deck", whose=w, position=p), "return", h)
 
 
+@lowers("send_pos")
+def _send_pos(o: Cards, p: Any, w: str, h: How | None = None) -> Steps:
+    return moved(o, Target(to="deck", whose=w, position=p), "send", h)
+
+
 @lowers("send")
 def _send(o: Cards, w: str, a: object) -> Steps:
     return moved(o, Target(to=place_of(a).zones[0], whose=w), "send", None)

@@ -278,7 +278,7 @@ def destination(node: Move, phrase: Phrase, context: Context) -> str:
         case "top":
             return f"on top of {place}"
         case "bottom":
-            return f"at the bottom of {place}"
+            return f"{'to' if node.verb == 'send' else 'at'} the bottom of {place}"
         case "top-or-bottom":
             return f"at the top or bottom of {place}"
     if node.verb in ("add", "return", "send"):

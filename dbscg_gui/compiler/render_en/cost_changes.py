@@ -21,6 +21,7 @@ from dbscg_gui.effects.actions import (
     Pay,
     PayEnergy,
     PlayWithoutCost,
+    ReplaceCost,
 )
 from dbscg_gui.effects.targets import (
     Amount,
@@ -211,6 +212,18 @@ def _without_cost(node: PlayWithoutCost, context: Context) -> str:
     if node.word == "by":
         return spaced(head, f"without paying {its} energy cost by", how)
     return spaced(head, "by", how, f"instead of paying {its} energy cost", DURATIONS[node.duration])
+
+
+@ACTIONS.on(ReplaceCost)
+def _replace_cost(node: ReplaceCost, context: Context) -> str:
+    skill = f"{listed((tag(kind) for kind in node.kinds), 'or')} skill"
+    head = f"you can activate your {skill}"
+    if isinstance(node.cards, This):
+        where = CARDS(node.cards, context.taking("from")).text.removeprefix("this card").strip()
+        head = spaced(f"you can activate this card's {skill}", where)
+    how = ", ".join(COSTS(cost, context.by("you", "gerund")) for cost in node.cost)
+    stead = "discarding a card from your hand" if node.part else "paying its skill cost"
+    return spaced(head, "by", how, f"instead of {stead}", DURATIONS[node.duration])
 
 
 @ACTIONS.on(ActivateFrom)

@@ -20,6 +20,7 @@ from dbscg_gui.effects.actions import (
     Pay,
     PayEnergy,
     PlayWithoutCost,
+    ReplaceCost,
 )
 from dbscg_gui.effects.targets import (
     Amount,
@@ -147,6 +148,22 @@ def _without_cost(node: PlayWithoutCost, context: Context) -> str:
         for cost in node.cost
     )
     return spaced(head, how, f"au lieu de payer {its}", DURATIONS[node.duration])
+
+
+@ACTIONS.on(ReplaceCost)
+def _replace_cost(node: ReplaceCost, context: Context) -> str:
+    skill = f"la Capacité {' ou '.join(tag(kind) for kind in node.kinds)}"
+    whose = "de vos cartes"
+    if isinstance(node.cards, This):
+        whose = of_phrase(CARDS(node.cards, context.taking("from")))
+    how = ", ".join(
+        spaced("en payant" if isinstance(cost, PayEnergy) else "",
+               COSTS(cost, context.by("you", "gerund")))
+        for cost in node.cost
+    )  # fmt: skip
+    stead = "de défausser une carte depuis votre main" if node.part else "de payer son coût"
+    head = f"vous pouvez activer {skill} {whose}"
+    return spaced(head, how, f"au lieu {stead}", DURATIONS[node.duration])
 
 
 @ACTIONS.on(ActivateFrom)

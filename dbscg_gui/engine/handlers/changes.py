@@ -233,6 +233,7 @@ def _change_skill_cost(game: Game, frame: Frame, ctx: Ctx, node: act.ChangeSkill
 
 
 @handles(act.AddCost)
+@handles(act.ReplaceCost)
 @handles(act.GainInfo)
 @handles(act.PlayWithoutCost)
 @handles(act.ActivateFrom)

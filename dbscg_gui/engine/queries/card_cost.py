@@ -134,7 +134,7 @@ def skill_costs(
 
     [classic 8-4-2-1-1]
     """
-    printed = lowered_cost(game, card, skill)
+    printed = _with_choices(game, card, skill, lowered_cost(game, card, skill))
     found = [printed] if printed else []
     for entry in entries(game, act.AddCost) if card is not None else ():
         kinds = entry.node.kinds
@@ -143,6 +143,19 @@ def skill_costs(
         if card is not None and applies(game, entry, card):
             found.append(entry.node.cost)
     return tuple(found)
+
+
+def _with_choices(
+    game: Game, card: Card | None, skill: act.Skill, printed: tuple[act.Cost, ...]
+) -> tuple[act.Cost, ...]:
+    """The cost with what effects let stand for it [masters 5-8-2-1], unless it is lowered."""
+    if card is None or not game.lib.replaced or printed is not skill.cost:
+        return printed
+    words = skill_words(skill)
+    for entry in entries(game, act.ReplaceCost):
+        if not words.isdisjoint(entry.node.kinds) and applies(game, entry, card):
+            return game.lib.replaced.get((id(skill.cost), id(entry.node)), printed)
+    return printed
 
 
 def skill_cost_entries(game: Game, card: Card, skill: act.Skill) -> list[Entry]:
