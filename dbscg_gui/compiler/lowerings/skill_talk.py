@@ -14,7 +14,7 @@ from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.prohibitions import paid_toll
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skill_costs import reduced_skill
-from dbscg_gui.compiler.lowerings.triggers import any_place, in_play, kind_and_colors
+from dbscg_gui.compiler.lowerings.triggers import in_play, kind_and_colors
 from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, How, Part, Place
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
@@ -95,11 +95,12 @@ def _under_another(b: Cause | None = None) -> When:
     return by_cause(When(event="placed_under"), b)
 
 
-@lowers("event_skill_activates")
-def _skill_activates(w: str, d: Description, k: str) -> When:
-    if w not in ("you", "opponent") or d.place is not None:
+@lowers("event_skill_of")
+def _skill_of(s: Evented, k: str) -> When:
+    """ "your {X}'s [Auto] skill activates", "a [Blocker] skill is activated on your Leader"."""
+    if s.origin:
         raise Reject
-    return msgspec.structs.replace(_activates(k), subject=any_place(d, w))
+    return with_subject(_activates(k), s)
 
 
 @lowers("cause_named")

@@ -390,9 +390,12 @@ def _that_turn(r: Steps) -> Steps:
     return (Delayed(when=When(event="turn_end", wording="at"), effect=r),)
 
 
-@lowers("event_own_skills")
-def _own_skills() -> When:
-    return When(event="skill_activated", subject=This(), word="own")
+@lowers("event_skills_of")
+def _skills_of(s: Evented) -> When:
+    """ "one of this card's skills activates", of whatever kind it is."""
+    if s.origin:
+        raise Reject
+    return with_subject(When(event="skill_activated", word="own"), s)
 
 
 @lowers("event_life_leaves")

@@ -89,7 +89,7 @@ def _when_if(e: When | tuple[When, ...]) -> When | tuple[When, ...]:
 
 
 @lowers("time_of")
-def _time_of(e: str, w: str, t: str) -> When:
+def _time_of(e: str, t: str, w: str = "any") -> When:
     """ "the start of your turn", "the end of any Main Phase"."""
     event = f"{t}_{e}"
     if event not in _TIMES:
@@ -103,7 +103,7 @@ _TIMES = frozenset({"turn_start", "turn_end", "main_start", "main_end", "charge_
 
 @lowers("time_next")
 def _time_next(e: str, w: str, t: str) -> NextTime:
-    return NextTime(_time_of(e, w, t))
+    return NextTime(_time_of(e, t, w))
 
 
 @lowers("time_battle_end")

@@ -481,7 +481,8 @@ def _ko_by_battle(node: When, context: Context) -> tuple[str, str] | None:
 
 def _activated(node: When, context: Context) -> tuple[str, str] | None:
     if node.word == "own":
-        return "one of this card's skills", "activates"
+        owner_ = re.sub(r"^1 of ", "one of ", indefinite(node.subject or This(), context).text)
+        return f"one of {owner_}'s skills", "activates"
     if node.by and node.whose != "any" and node.subject is None:
         verb = "activate" if node.whose == "you" else "activates"
         who = {"you": "you", "opponent": "your opponent"}[node.whose]

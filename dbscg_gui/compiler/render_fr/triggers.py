@@ -116,7 +116,8 @@ def _special(node: When, context: Context) -> tuple[str, str] | None:
     """Events with a sentence of their own."""
     inner = context.taking("from")
     if node.event == "skill_activated" and node.word == "own":
-        return "une des Capacités de cette carte", "s'active"
+        of = of_phrase(_subject(node.subject, inner))
+        return f"une des Capacités {of}", "s'active"
     if node.event == "evolved_on" and node.other is not None and node.subject is None:
         return _subject(node.other, inner).as_subject, "évolue"
     if node.event == "evolved_on":
