@@ -12,7 +12,6 @@ from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import (
     by_cause,
     from_place,
-    into,
     one_evented,
     some_evented,
 )
@@ -76,11 +75,6 @@ def _target_two(a: Cards, b: Cards) -> Cards:
 
 
 # -- from under, from elsewhere ------------------------------------------------------------
-
-
-@lowers("ev_placed_from_under")
-def _placed_from_under(v: str, t: EventPlace, c: Cards, b: Cause | None = None) -> When:
-    return by_cause(msgspec.structs.replace(into(t, v), other=c), b)
 
 
 @lowers("ev_area_other")
