@@ -326,12 +326,12 @@ def _cause_two_of(c: Cause, d: Cause) -> Cause:
     return msgspec.structs.replace(_cause_two(c, d), word="")
 
 
-@lowers("cause_two_of")
-def _cause_two_of(n: str, w: str, d: Description, e: Description) -> Cause:
+@lowers("cause_two_skill")
+def _cause_two_skill(n: str, c: Cause, d: Cause) -> Cause:
     """ "by the skill of your Leader or a red card": of one of them."""
     if n != "skill":
         raise Reject
-    return _cause_two(w, d, e)
+    return _cause_two(c, d)
 
 
 @lowers("cause_this")

@@ -163,7 +163,6 @@ def _add_or_else(w: str, a: object, x: Steps) -> Steps:
 # -- events at length --------------------------------------------------------------------------
 
 
-
 @lowers("ev_removed_plain")
 def _removed_plain(f: EventPlace) -> When:
     return from_place(When(event="moved", verb="removed"), f)
