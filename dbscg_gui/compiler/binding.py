@@ -645,7 +645,7 @@ def _of_same(step: Action, before: Action | None) -> Action:
     return step
 
 
-_WITH_SUBJECT = (ChangePower, Gain, Restrict)
+_WITH_SUBJECT = (ChangePower, Gain, Restrict, Switch)
 _GAINING = (ChangePower, ChangeComboPower, Gain, GainInfo, Restrict, Allow)
 
 

@@ -97,6 +97,8 @@ def _meant(node: Node) -> Node:
         return _of_your_area(node)
     if isinstance(node, ChangeCost):
         _refuse_unplaced(node)
+    if isinstance(node, Move):
+        _refuse_their_hand(node)
     if isinstance(node, Skill):
         node = msgspec.structs.replace(node, effect=_as_long(_hung_on(node.effect)))
     node = _side_by_side(node)
@@ -106,6 +108,16 @@ def _meant(node: Node) -> Node:
         cards = node.cards
         return msgspec.structs.replace(node, cards=_from_under_one(cards))
     return node
+
+
+def _refuse_their_hand(move: Move) -> None:
+    """ "your opponent draws 1 card, then discards 1 card from their hand": never your choice."""
+    cards = move.cards
+    source = cards.cards if isinstance(cards, Pick) else None
+    if not isinstance(cards, Pick) or cards.chooser == "opponent" or cards.is_all:
+        return
+    if isinstance(source, InZones) and source.zones == ("hand",) and source.their:
+        raise Unbound("their hand")
 
 
 # -- costs ---------------------------------------------------------------------------------

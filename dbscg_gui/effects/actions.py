@@ -40,6 +40,10 @@ Phase; "opponent-refresh"/"your-refresh" = in that player's next Refresh Phase o
 until the end of a battle or of the turn, whichever comes first."""
 
 
+GOES_ON = "(goes on)"
+"""The `actor` of an action whose subject is that of the action before: "..., then discards"."""
+
+
 class Step(Node, frozen=True, kw_only=True):
     """Base of every action; `join` is the printed connective before it, without meaning.
 
@@ -375,6 +379,14 @@ class ChangeComboPower(Step, frozen=True, kw_only=True):
 
     cards: Cards
     amount: Amount
+    duration: Duration = "turn"
+
+
+class SetComboPower(Step, frozen=True, kw_only=True):
+    """The combo power becomes a number, whatever else changes it [masters 0-2-7]."""
+
+    cards: Cards
+    amount: int
     duration: Duration = "turn"
 
 
@@ -1078,7 +1090,8 @@ Action = (
     Choose | ChooseSkill | Look | Reveal | ChooseOption | DeclareNumber | Draw | Move | Discard
     | Ko | Play | CreateToken | PlaceUnder | RemoveFromGame | Combo | GainControl | Shuffle
     | Switch | Flip
-    | ChangePower | SetPower | AttackDamage | ChangeComboPower | ChangeCost | ChangeComboCost | Gain
+    | ChangePower | SetPower | AttackDamage | SetComboPower | ChangeComboPower | ChangeCost
+    | ChangeComboCost | Gain
     | ChangeSkillCost | ChangeZCost | CopySkills | NegateChosen
     | GainInfo | NegateSkills | Restrict | Allow | RestrictPlayer | AddMarkers
     | PlaceEnergyMarkers | PlayWithoutCost | ActivateFrom | DealDamage | NegateDamage | ThisSkill

@@ -452,6 +452,8 @@ class SlotCount(Node, frozen=True, kw_only=True):
     slot: str
     times: int = 1
     per: int = 1
+    filter: Filter = ANY_CARD
+    """Only those that fit: "for each red card placed in your Drop with this skill"."""
     word: str = ""
     """Wording only: what was done as printed: "card trashed"."""
 

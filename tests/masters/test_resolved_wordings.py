@@ -354,3 +354,145 @@ def test_more_is_drawn_for_cards_beneath() -> None:
         t = position(you=Side(battle=[on(caller, *below)]))
         t.activate("Caller")
         assert len(t.you.hand) == drawn
+
+
+# -- bars on two things, combos, what the opponent goes on to do ---------------------------------
+
+
+@pytest.mark.rule("masters 0-2-5")
+@pytest.mark.parametrize(
+    ("deed", "left"),
+    [
+        ("return it to its owner's hand", ["Kept"]),
+        ("KO it", ["Kept"]),
+        ("place it at the bottom of its owner's deck", []),
+    ],
+)
+def test_two_things_that_skills_cannot_do(deed: str, left: list[str]) -> None:
+    kept = battle(
+        "Kept",
+        text=(
+            "[Permanent] This card gets +5000 power and can't be returned to its owner's hand or "
+            "KO'd by your opponent's skills."
+        ),
+    )
+    text = f"Choose up to 1 of your opponent's Battle Cards and {deed}."
+    t = acting(text, foe=Side(battle=[kept]))
+
+    t.choose("Kept")
+
+    assert t.opponent.battle == left
+
+
+@pytest.mark.rule("masters 0-2-7")
+def test_combo_power_that_is_set() -> None:
+    text = (
+        "[Activate Main] Choose up to 1 of your other Battle Cards, reduce its combo power to 0 "
+        "for the turn, then it gets +5000 combo power for the turn."
+    )
+    t = position(you=Side(battle=[battle("Caller", text=text), battle("Fuel", combo_power=5000)]))
+    t.activate("Caller")
+    t.choose("Fuel")
+
+    assert t.combo_power("Fuel") == 0
+
+
+@pytest.mark.rule("masters 20-7")
+def test_the_opponent_goes_on() -> None:
+    text = "Your opponent draws 1 card, then discards 2 cards from their hand."
+    t = acting(text, hand=["Mine"], foe=Side(hand=["Theirs"], deck=["Drawn", "Left"]))
+
+    assert (t.opponent.hand, set(t.opponent.drop)) == ([], {"Theirs", "Drawn"})
+    assert t.you.hand == ["Mine"]
+
+
+@pytest.mark.rule("masters 20-7")
+def test_the_opponent_chooses_what_they_discard() -> None:
+    text = (
+        "Your opponent chooses 1 of their Battle Cards, returns it to its owner's hand, and "
+        "discards 1 card from their hand."
+    )
+    t = acting(text, foe=Side(battle=[SMALL, LARGE], hand=["Theirs"]))
+
+    t.expect("opponent", "choose-cards", {"Small", "Large"})
+    t.choose("Small")
+    assert t.asked[0] == "opponent"
+    t.choose("Theirs")
+
+    assert (t.opponent.hand, t.opponent.drop) == (["Small"], ["Theirs"])
+
+
+@pytest.mark.rule("masters 20-1")
+def test_the_returned_card_as_a_bound() -> None:
+    text = (
+        "[Activate Main] Choose 1 of your other Battle Cards and return it to its owner's hand : "
+        "Play up to 1 Battle Card with an energy cost less than the returned card's energy cost "
+        "from your hand in Rest Mode."
+    )
+    cheap = battle("Cheap", cost=1)
+    t = position(you=Side(battle=[battle("Caller", text=text), SMALL], hand=[cheap, LARGE]))
+
+    t.activate("Caller")
+
+    assert "Large" not in t.options()
+    t.choose("Cheap")
+    assert t.you.battle == ["Caller", "Cheap"]
+    assert not t.is_active("Cheap")
+
+
+# -- cards counted by what was done to them, replacements ----------------------------------------
+
+
+@pytest.mark.rule("masters 20-1")
+def test_only_fitting_cards_that_were_placed_are_counted() -> None:
+    text = (
+        "Place the top 3 cards of your deck in your Drop. For each Battle Card placed in your Drop "
+        "with this skill, this card gets +5000 power for the turn."
+    )
+    t = acting(text, deck=["One", extra("Two"), "Three"])
+
+    assert t.power("Caller") == 20000
+
+
+@pytest.mark.rule("masters 5-1-3")
+@pytest.mark.parametrize(("per", "drawn"), [("each green card", 2), ("every 2 cards", 1)])
+def test_cards_drawn_for_what_was_sent(per: str, drawn: int) -> None:
+    green = battle("Green", colors=("green",))
+    text = (
+        "Send the top 3 cards of your deck to your Warp, then draw 1 card for "
+        f"{per} sent to your Warp by this skill."
+    )
+    t = acting(text, deck=[green, "Two", green, "Four", "Five", "Six"])
+
+    assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("masters 1-10-3")
+def test_they_are_the_cards_switched() -> None:
+    text = (
+        "Switch up to 1 of your opponent's Battle Cards to Rest Mode and it can't switch to Active "
+        "Mode during your opponent's next Charge Phase."
+    )
+    t = acting(text, foe=Side(battle=[SMALL, rest(LARGE)]))
+    t.choose("Small")
+    t.end()
+
+    assert (t.is_active("Small"), t.is_active("Large")) == (False, True)
+
+
+@pytest.mark.rule("masters 9-10-1")
+def test_an_auto_skill_that_replaces() -> None:
+    kept = battle(
+        "Kept",
+        text=(
+            "[Auto][Once per turn] When this card would be KO'd, you may place 1 of your Z-Energy "
+            "in your Drop instead."
+        ),
+    )
+    text = "Choose up to 1 of your opponent's Battle Cards and KO it."
+    for spent, left in ((["Spent"], ["Kept"]), ([], [])):
+        t = acting(text, foe=Side(battle=[kept], z_energy=spent))
+        t.choose("Kept")
+        if spent:
+            t.pick("Kept")
+        assert t.opponent.battle == left

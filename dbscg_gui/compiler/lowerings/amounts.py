@@ -260,8 +260,15 @@ def _done_cards(n: str, v: str, p: Any = "") -> SlotCount:
     elif p:
         raise Reject
     noun = {"card": "cards", "battle card": "Battle Cards"}.get(n, n)
+    wanted = Filter()
+    if n == "battle card" and v in STILL_THERE:
+        noun, wanted = "cards", Filter(kinds=("battle",))
     words = " ".join(word for word in (noun, v, where, "by this skill") if word)
-    return SlotCount(slot=f"?{v} {zone}".strip(), word=words)
+    return SlotCount(slot=f"?{v} {zone}".strip(), word=words, filter=wanted)
+
+
+STILL_THERE = frozenset({"placed", "sent", "added", "discarded", "revealed", "chosen", "switched"})
+"""What was done to cards that can be looked at afterwards."""
 
 
 @lowers("number_done")

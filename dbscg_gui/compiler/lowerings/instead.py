@@ -114,7 +114,7 @@ def _instead_here(a: object, b: str, e: Steps, m: str = "") -> Steps:
 def _instead_from(
     s: Cards, t: EventPlace, f: EventPlace, e: Steps, b: str = "", m: str = ""
 ) -> Steps:
-    if t.zones != ("drop",) or t.word not in _DROPS or f.word not in ("a", "your"):
+    if t.zones != ("drop",) or t.word not in _DROPS or f.word not in ("a", "your", "the"):
         raise Reject
     if isinstance(s, This) and s.zones:
         raise Reject

@@ -314,6 +314,10 @@ def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
         what, by = pred.value
         held = {"s": s, "r": what, "c": by, "d": duration}
         return cast(Steps, TABLE["cant_by_those"](held))
+    if pred.what == "barred-two":
+        first, second, by = pred.value
+        named = {"s": s, "a": first, "b": second, "c": by, "d": duration}
+        return cast(Steps, TABLE["cant_barred_two"](named))
     if pred.what == "moved":
         moved, by = pred.value
         return cast(Steps, TABLE["cant_be_moved"]({"s": s, "b": moved, "b2": by, "d": duration}))

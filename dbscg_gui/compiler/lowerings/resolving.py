@@ -7,16 +7,20 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import zone_set
+from dbscg_gui.compiler.lowerings.amounts import STILL_THERE
+from dbscg_gui.compiler.lowerings.areas import NOUN_KINDS, zone_set
 from dbscg_gui.compiler.lowerings.prohibitions import Pred
-from dbscg_gui.compiler.lowerings.sentences import Steps, joined
+from dbscg_gui.compiler.lowerings.restrictions import restricted
+from dbscg_gui.compiler.lowerings.sentences import Steps, acted, joined
 from dbscg_gui.compiler.pieces import Description, How, Place
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
+    GOES_ON,
     Delayed,
     GainControl,
     If,
     Restrict,
+    SetComboPower,
 )
 from dbscg_gui.effects.targets import (
     Amount,
@@ -30,6 +34,7 @@ from dbscg_gui.effects.targets import (
     Pick,
     Rest,
     Slot,
+    SlotCount,
     This,
     ValueOf,
 )
@@ -232,3 +237,108 @@ def _clauses_charge(w: str, s: Cards) -> Steps:
 @lowers("post_attacking")
 def _post_attacking() -> Filter:
     return Filter(is_attacking=True)
+
+
+# -- cards by what was done to them, sets of all areas -------------------------------------
+
+
+@lowers("all_everywhere")
+def _all_everywhere(w: str, d: Description) -> Cards:
+    """ "all of your red cards in all areas"."""
+    return cast(Cards, TABLE["owned_all"]({"w": w, "d": d}))
+
+
+@lowers("with_more_than")
+def _with_more_than(v: str, b: str, o: Cards) -> Filter:
+    """ "with a higher energy cost than this card"."""
+    return _with_bound(b, v, _bound_value(o, b))
+
+
+# -- bars on two things, on combos ---------------------------------------------------------
+
+
+@lowers("moved_again")
+def _moved_again(v: str, w: str, a: object) -> Any:
+    return TABLE["moved_to"]({"v": v, "w": w, "a": a})
+
+
+@lowers("moved_again_bottom")
+def _moved_again_bottom() -> Any:
+    return TABLE["moved_bottom"]({})
+
+
+@lowers("removed_again")
+def _removed_again(p: str) -> str:
+    return f"be-removed from {p}"
+
+
+def _barred(cards: Cards, what: Any, by: Any, duration: str) -> Restrict:
+    if isinstance(what, str):
+        bar = restricted(cards, what, duration=duration)
+        if bar.by_whose not in ("any", by):
+            raise Reject
+        return msgspec.structs.replace(bar, by_whose=by)
+    named = {"s": cards, "b": what, "b2": by, "d": duration}
+    return cast(Restrict, cast(Steps, TABLE["cant_be_moved"](named))[0])
+
+
+_ONLY_BY_SKILL = frozenset({"be-chosen", "switch-active", "switch-rest", "be-koed", "be-removed"})
+
+
+@lowers("cant_barred_two")
+def _cant_barred_two(s: Cards, a: Any, b: Any, c: Any, d: str = "") -> Steps:
+    """ "can't be returned to its owner's hand or KO'd by your opponent's skills": neither."""
+    bars = [_barred(s, each, c, d) for each in (a, b)]
+    if c == "any" or any(bar.what not in (*_ONLY_BY_SKILL, "be-moved") for bar in bars):
+        raise Reject
+    return (bars[0], msgspec.structs.replace(bars[1], join="or"))
+
+
+@lowers("pred_cant_barred_two")
+def _pred_cant_barred_two(a: Any, b: Any, c: Any, d: str = "") -> Pred:
+    return Pred(what="barred-two", value=(a, b, c), duration=d)
+
+
+@lowers("set_combo_power", "set_combo_power_becomes")
+def _set_combo_power(o: Cards, n: str, d: str = "") -> Steps:
+    """ "reduce that card's combo power to 0 for the battle"."""
+    return (SetComboPower(cards=o, amount=int(n), duration=cast(Any, d)),)
+
+
+@lowers("set_combo_its")
+def _set_combo_its(n: str, d: str = "") -> Steps:
+    return _set_combo_power(Slot("?it"), n, d)
+
+
+# -- what the opponent goes on to do -------------------------------------------------------
+
+
+@lowers("clauses_theirs")
+def _clauses_theirs(a: str, c: Steps, j: str, r: Steps) -> Steps:
+    """ "your opponent draws 1 card, then discards 1 card": one subject for all of it."""
+    if a not in ("your opponent", "they"):
+        raise Reject
+    first = tuple(acted(step, a if not index else "") for index, step in enumerate(c))
+    return first + joined(tuple(acted(step, GOES_ON) for step in r), j)
+
+
+@lowers("clauses_theirs_more")
+def _clauses_theirs_more(a: str, c: Steps, j: str, r: Steps, k: str, e: Steps) -> Steps:
+    return _clauses_theirs(a, c, j, r) + joined(e, k)
+
+
+# -- cards counted by what was done to them ------------------------------------------------
+
+
+@lowers("done_described")
+def _done_described(c: Description, v: str, p: Any = "") -> SlotCount:
+    """ "black card sent to your Warp this way"."""
+    plain = c.noun in ("card", "") and c.filter == Filter()
+    if plain or v not in STILL_THERE or c.place is not None or c.under is not None:
+        raise Reject
+    kinds = NOUN_KINDS.get(c.noun, (c.noun,))
+    wanted = c.filter
+    if kinds and not wanted.kinds:
+        wanted = msgspec.structs.replace(wanted, kinds=kinds)
+    counted = cast(SlotCount, TABLE["done_cards"]({"n": "card", "v": v, "p": p}))
+    return msgspec.structs.replace(counted, filter=wanted)

@@ -381,7 +381,7 @@ def acted(step: Action, actor: str) -> Action:
             raise Reject  # it would be done by the skill's master
         discards = isinstance(step, Move) and step.verb == "discard" and not step.keeps
         if discards and isinstance(cards, Pick):
-            return _discards(cards, actor)
+            return msgspec.structs.replace(_discards(cards, actor), join=step.join)
         if isinstance(cards, Pick) and not isinstance(step, Choose):
             changes["cards"] = msgspec.structs.replace(cards, chooser="opponent")
         if isinstance(cards, Either) and not isinstance(step, Choose):

@@ -14,6 +14,7 @@ from dbscg_gui.compiler.render_en.card_sets import (
     place,
 )
 from dbscg_gui.compiler.render_en.context import Context
+from dbscg_gui.compiler.render_en.filters import done_to
 from dbscg_gui.compiler.render_en.tables import AMOUNTS, CARDS, Number
 from dbscg_gui.compiler.render_en.words import DISTINCT, MASS_NOUNS, VALUES, ZONES_PLURAL
 from dbscg_gui.compiler.wording import listed, spaced
@@ -126,10 +127,9 @@ def colors_of(node: ColorCount, *, plural: bool) -> str:
 
 @AMOUNTS.on(SlotCount)
 def _slot_count(node: SlotCount, context: Context) -> Number:
-    del context
     if node.word == THAT_MANY:
         return Number(node.word)
-    word = node.word or "cards handled this way"
+    word = done_to(node, context, plural=node.per != 1) or "cards handled this way"
     if node.per == 1:
         tail = f"for each {word.replace('cards ', 'card ', 1)}"
     else:

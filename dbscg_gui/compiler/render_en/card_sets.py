@@ -624,5 +624,5 @@ THAT_MANY = "that many"
 def is_equal_to(count: Amount) -> bool:
     """Whether an amount is printed behind: "cards equal to the number of ..."."""
     if isinstance(count, SlotCount):
-        return bool(count.word) and count.word != THAT_MANY
+        return bool(count.word) and count.word != THAT_MANY and count.per == count.times == 1
     return isinstance(count, CountOf) and bool(count.word) and count.word != WHERE_X

@@ -19,6 +19,7 @@ from dbscg_gui.effects.actions import (
     NegateChosen,
     NegateDamage,
     NegateSkills,
+    SetComboPower,
     SetPower,
     Skill,
     UnisonLimit,
@@ -151,6 +152,13 @@ def colored_tag(word: str, colors: tuple[str, ...]) -> str:
 
 
 # -- changes worded as actions -------------------------------------------------------------
+
+
+@ACTIONS.on(SetComboPower)
+def _set_combo_power(node: SetComboPower, context: Context) -> str:
+    owner = possessive(CARDS(node.cards, context))
+    to = f"combo power to {node.amount}"
+    return spaced(verb("reduce", context), owner, to, DURATIONS[node.duration])
 
 
 @ACTIONS.on(SetPower)

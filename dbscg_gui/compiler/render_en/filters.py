@@ -538,6 +538,14 @@ def bound(value: Bound, context: Context) -> str:
     return f"{SENSES[value.sense]} {measure(value.amount, context)}"
 
 
+def done_to(amount: SlotCount, context: Context, *, plural: bool = True) -> str:
+    """ "red cards placed in your Drop by this skill"."""
+    if amount.filter == Filter() or not amount.word.startswith("cards "):
+        return amount.word
+    noun = worded(amount.filter, plural=plural, context=context).full()
+    return f"{noun} {amount.word.removeprefix('cards ')}"
+
+
 def measure(amount: object, context: Context) -> str:
     """An amount as the far side of a comparison: "their current energy", "its power"."""
     if isinstance(amount, CountOf) and amount.word == "the number of":
@@ -548,7 +556,7 @@ def measure(amount: object, context: Context) -> str:
     if isinstance(amount, MarkerCount):
         return f"the number of markers on {CARDS(amount.cards, context).text}"
     if isinstance(amount, SlotCount):
-        return f"the number of {amount.word}".replace("of drawn", "drawn")
+        return f"the number of {done_to(amount, context)}".replace("of drawn", "drawn")
     if isinstance(amount, Total) and amount.what == "z_cost":
         return f"the total Z-Energy cost of all {CARDS(amount.cards, context).text}"
     if isinstance(amount, CountOf) and isinstance(amount.cards, InZones):

@@ -22,6 +22,7 @@ from dbscg_gui.compiler.render_en.words import (
 )
 from dbscg_gui.compiler.wording import NotWorded, attach, capital, listed, spaced
 from dbscg_gui.effects.actions import (
+    GOES_ON,
     Action,
     ChangeComboCost,
     ChangePower,
@@ -164,6 +165,8 @@ def _join(actions: tuple[Action, ...], index: int) -> str:
 def _actor(action: Step, join: str, current: Context, base: Context) -> _Actor:
     """Name the subject where it changes; let it go on after "and"."""
     continues = join in CONTINUING
+    if action.actor == GOES_ON:
+        return _Actor("", current)
     if action.actor:
         return _named(action.actor, base)
     opposed = _does(action) == "opponent"
@@ -270,10 +273,21 @@ def _states(group: tuple[Action, ...], context: Context) -> str:
         listed_bars = before.verb == state.verb == "can't" and group[index].join == ","
         same = {state.verb, before.verb} <= {"get", "gain"} or group[index].join == "or"
         same = same or listed_bars
+        if group[index].join == "or":
+            text = _without_cause(text, group[index - 1], group[index])
         part = _complement(state) if same else spaced(_verb(state, plural), _complement(state))
         text = attach(text, group[index].join or "and", part)
     last = states[-1]
     return spaced(text, last.duration, last.tail)
+
+
+def _without_cause(text: str, first: Action, second: Action) -> str:
+    """ "be returned to its owner's hand or be KO'd by your skills": said once of both."""
+    if not isinstance(first, Restrict) or not isinstance(second, Restrict):
+        return text
+    if first.by_whose == "any" or first.by_whose != second.by_whose:
+        return text
+    return text.removesuffix(" by your opponent's skills").removesuffix(" by your skills")
 
 
 def _verb(state: State, plural: bool) -> str:

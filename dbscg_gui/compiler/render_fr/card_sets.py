@@ -33,6 +33,7 @@ from dbscg_gui.effects.targets import (
     CountOf,
     Either,
     EventCard,
+    Filter,
     InZones,
     MarkerCount,
     Matching,
@@ -600,7 +601,6 @@ _COLOR_NAMES = {"red": "rouge", "blue": "bleu", "green": "vert", "yellow": "jaun
 
 @AMOUNTS.on(SlotCount)
 def _slot_count(node: SlotCount, context: Context) -> Number:
-    del context
     if node.slot == "boost":
         tail = "pour chaque marqueur que vous avez retiré avec cette Capacité"
         return Number(str(node.times), tail, is_one=node.times == 1)
@@ -610,9 +610,13 @@ def _slot_count(node: SlotCount, context: Context) -> Number:
     if node.word == "that many":
         return Number("autant de")
     done = next((french for said, french in _DONE_TO.items() if said in node.word), "concernée")
-    tail = f"pour chaque carte {done} par cette Capacité"
+    card, cards = "carte", "cartes"
+    if node.filter != Filter():
+        card = worded(node.filter, plural=False, context=context).text()
+        cards = worded(node.filter, plural=True, context=context).text()
+    tail = f"pour chaque {card} {done} par cette Capacité"
     if node.per > 1:
-        tail = f"toutes les {node.per} cartes {done}s par cette Capacité"
+        tail = f"toutes les {node.per} {cards} {done}s par cette Capacité"
     return Number(str(node.times), tail, is_one=node.times == 1)
 
 

@@ -19,6 +19,7 @@ from dbscg_gui.effects.actions import (
     NegateChosen,
     NegateDamage,
     NegateSkills,
+    SetComboPower,
     SetPower,
     Skill,
     UnisonLimit,
@@ -137,6 +138,12 @@ def _attack_damage(node: AttackDamage, context: Context) -> State:
 
 
 # -- changes worded as actions -------------------------------------------------------------
+
+
+@ACTIONS.on(SetComboPower)
+def _set_combo_power(node: SetComboPower, context: Context) -> str:
+    owner = owned_label("puissance de Combo", True, CARDS(node.cards, context))
+    return spaced(verb("réduire", context), owner, f"à {node.amount}", DURATIONS[node.duration])
 
 
 @ACTIONS.on(SetPower)

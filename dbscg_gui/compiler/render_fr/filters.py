@@ -336,7 +336,7 @@ def measure(amount: object, context: Context) -> str:
 
 def contracted(text: str) -> str:
     """The text with "de le" and "à le" drawn together."""
-    return text.replace("de le nombre", "du nombre").replace("à le nombre", "au nombre")
+    return text.replace("de le ", "du ").replace("à le ", "au ")
 
 
 def is_color_only(filter_: Filter) -> bool:

@@ -24,6 +24,7 @@ from dbscg_gui.compiler.render_fr.words import (
 )
 from dbscg_gui.compiler.wording import NotWorded, attach, capital, spaced
 from dbscg_gui.effects.actions import (
+    GOES_ON,
     Action,
     Choose,
     ChooseOption,
@@ -118,6 +119,8 @@ def _join(actions: tuple[Action, ...], index: int) -> str:
 def _actor(action: Step, join: str, current: Context, base: Context) -> _Actor:
     """Name the subject where it changes; let it go on after "et"."""
     continues = join in CONTINUING
+    if action.actor == GOES_ON:
+        return _Actor("", current)
     if isinstance(action, LimitAttacks | RestrictPlayer):
         return _Actor("", base)  # their own words name the player
     if action.actor == "you and your opponent":

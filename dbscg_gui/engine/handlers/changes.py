@@ -215,6 +215,7 @@ def _set_power(game: Game, frame: Frame, ctx: Ctx, node: act.SetPower) -> bool:
 @handles(act.SetCost)
 @handles(act.ChangeCounter)
 @handles(act.ChangeComboPower)
+@handles(act.SetComboPower)
 @handles(act.ChangeComboCost)
 @handles(act.ChangeCost)
 @handles(act.ChangeZCost)

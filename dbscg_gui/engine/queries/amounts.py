@@ -7,7 +7,7 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.card_cost import combo_cost, printed_cost, total_cost, z_cost
 from dbscg_gui.engine.queries.card_info import colors, info
 from dbscg_gui.engine.queries.card_power import combo_power, power, power_for
-from dbscg_gui.engine.queries.meaning import Amounter, Env, amount, cards_of
+from dbscg_gui.engine.queries.meaning import Amounter, Env, amount, cards_of, fits, is_any
 
 
 def _count_of(game: Game, value: t.CountOf, env: Env) -> int:
@@ -25,8 +25,11 @@ def _color_count(game: Game, value: t.ColorCount, env: Env) -> int:
 
 
 def _slot_count(game: Game, value: t.SlotCount, env: Env) -> int:
-    handled = len(env.ctx.slots.get(value.slot, ())) if env.ctx else 0
-    return handled // value.per * value.times
+    cards = game.state.cards
+    found = env.ctx.slots.get(value.slot, ()) if env.ctx else ()
+    if not is_any(value.filter):
+        found = tuple(i for i in found if i in cards and fits(game, cards[i], value.filter, env))
+    return len(found) // value.per * value.times
 
 
 def _marker_count(game: Game, value: t.MarkerCount, env: Env) -> int:

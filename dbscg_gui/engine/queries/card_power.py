@@ -122,4 +122,7 @@ def combo_power(game: Game, card: Card) -> int | None:
     for entry in entries(game, act.ChangeComboPower):
         if applies(game, entry, card):
             value += entry_amount(game, entry)
+    for entry in entries(game, act.SetComboPower):
+        if applies(game, entry, card):
+            value = entry.node.amount  # [masters 0-2-7] whatever else changes it
     return value

@@ -71,6 +71,7 @@ from dbscg_gui.effects.actions import (
     Restrict,
     RestrictPlayer,
     Reveal,
+    SetComboPower,
     SetPower,
     Shuffle,
     Skill,
@@ -396,6 +397,11 @@ ACTIONS = [
         ),
         "This card gets +2000 power until the end of your opponent's next turn for every 2 energy",
         "Cette carte gagne +2000 de puissance jusqu'à la fin du prochain tour de votre adversaire toutes les 2 Énergies",
+    ),
+    (
+        SetComboPower(cards=Slot(), amount=0, duration="battle"),
+        "Reduce its combo power to 0 for the battle",
+        "Réduisez sa puissance de Combo à 0 pour tout le combat",
     ),
     (
         SetPower(cards=Slot(), amount=1),
