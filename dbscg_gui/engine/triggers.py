@@ -369,7 +369,7 @@ def matches(game: Game, when: When, event: Event, env: meaning.Env) -> bool:
     return (
         _names(game, when.subject, event, env)
         and _other_fits(game, when.other, event.other, env)
-        and _other_fits(game, when.cause, event.source, env)
+        and _is_caused(game, when.cause, event, env)
     )
 
 
@@ -515,6 +515,13 @@ def _names(game: Game, node: t.Cards | None, event: Event, env: meaning.Env) -> 
 
 _SWITCHED = {"switched_active": True, "switched_rest": False}
 """Events that change the mode of a card, and whether it is Active after them."""
+
+
+def _is_caused(game: Game, node: t.Cards | None, event: Event, env: meaning.Env) -> bool:
+    """Whether a skill of such a card did it; a card that moved itself is a new one since."""
+    if isinstance(node, t.This) and event.old and event.source == event.old:
+        return event.card == env.source
+    return _other_fits(game, node, event.source, env)
 
 
 def _other_fits(game: Game, node: t.Cards | None, card_id: int, env: meaning.Env) -> bool:

@@ -161,3 +161,20 @@ def test_you_play_attack_or_combo_with_this_card() -> None:
     assert len(t.you.hand) == 1
     t.attack("Doer", "Rival")
     assert len(t.you.hand) == 2
+
+
+@pytest.mark.rule("masters 9-6-1")
+@pytest.mark.parametrize(("by", "drawn"), [("its own skill", 1), ("another's skill", 0)])
+def test_a_card_played_by_its_own_skill(by: str, drawn: int) -> None:
+    text = "[Auto] When this card is played using this card's skill, draw 1 card."
+    own = "\n[Activate Main] If you have 1 or more energy : Play this card from your hand."
+    comer = battle("Comer", text=text + own)
+    caller = battle("Caller", text="[Activate Main] Play up to 1 {Comer} from your hand.")
+    t = position(you=Side(battle=[caller], hand=[comer], energy="R"))
+
+    t.activate("Comer" if by == "its own skill" else "Caller")
+    if t.mode == "choose-cards":
+        t.choose("Comer")
+
+    assert "Comer" in t.you.battle
+    assert len(t.you.hand) == drawn

@@ -36,7 +36,7 @@ from dbscg_gui.effects.targets import (
     Has,
     InBattle,
     Range,
-    Slot,
+    This,
     Top,
 )
 
@@ -240,5 +240,8 @@ def _evolve_this(t: Cards, o: Cards) -> Steps:
 
 
 @lowers("evolve_on")
-def _evolve_on(t: Cards, m: Any) -> Steps:
-    return (Play(cards=Slot("?it"), on_top_of=t, evolves=True, mode=m, word="on"),)
+def _evolve_on(o: Cards, t: Cards, m: Any = "") -> Steps:
+    """ "evolve up to 1 red card from your hand on top of this card in Active Mode"."""
+    if isinstance(o, This) or not isinstance(t, This | Slot):
+        raise Reject
+    return (Play(cards=o, on_top_of=t, evolves=True, mode=m, word="on"),)

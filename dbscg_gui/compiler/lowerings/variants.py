@@ -207,9 +207,21 @@ def _with_cost_three(a: str, b: str, c: str) -> Filter:
     return Filter(all_of=(Filter(any_of=parts),))
 
 
-@lowers("post_whose_cost")
-def _post_whose_cost(b: Amount) -> Filter:
-    return Filter(cost=Bound(b, "or-less"))
+@lowers("post_whose")
+def _post_whose(r: Any, b: Amount) -> Filter:
+    return Filter(cost=Bound(b, r))
+
+
+@lowers("post_whose_power")
+def _post_whose_power(r: Any, b: Amount) -> Filter:
+    return Filter(power=Bound(b, r))
+
+
+@lowers("bound_life")
+def _bound_life(w: str) -> CountOf:
+    if w not in ("you", "opponent"):
+        raise Reject
+    return CountOf(cards=InZones(zones=("life",), whose=w))
 
 
 @lowers("bound_total")
