@@ -89,8 +89,8 @@ def _moves_from(
 
 
 @lowers("pl_discards")
-def _discards(w: str, c: Cards, b: Cause | None = None) -> When:
-    if w not in _THEIRS:
+def _discards(w: str, c: Cards, b: Cause | None = None, f: EventPlace | None = None) -> When:
+    if w not in _THEIRS or (f is not None and (f.zones, f.word) != (("hand",), _THEIRS[w])):
         raise Reject
     return by_cause(When(event="discarded", subject=c, whose=cast(Any, w)), b)
 

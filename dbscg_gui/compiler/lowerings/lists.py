@@ -22,6 +22,7 @@ from dbscg_gui.effects.targets import (
     Filter,
     Has,
     InZones,
+    Not,
     Or,
     Pick,
     Range,
@@ -273,3 +274,9 @@ def placed_alike(picks: tuple[Pick, ...]) -> Either:
             cards = msgspec.structs.replace(last, filter=cards.filter)
         found.append(msgspec.structs.replace(pick, cards=cards))
     return Either(tuple(found))
+
+
+@lowers("cond_lacks_each")
+def _cond_lacks_each(w: str, d: Description) -> Condition:
+    """ "you don't have ＜A＞, ＜B＞, and ＜C＞ in your Drop": not all of them."""
+    return Not(_cond_each_plain(w, d))

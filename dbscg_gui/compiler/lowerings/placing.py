@@ -36,6 +36,7 @@ from dbscg_gui.effects.targets import (
     Has,
     InBattle,
     Range,
+    Slot,
     This,
     Top,
 )

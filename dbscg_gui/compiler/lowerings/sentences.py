@@ -374,6 +374,11 @@ def _can_be_theirs(step: Action) -> bool:
 
 def acted(step: Action, actor: str) -> Action:
     """The action done by that player."""
+    if isinstance(step, Delayed) and step.trailing and actor != "you":
+        # "your opponent places 1 of their energy in their Drop at the end of the turn"
+        first, *rest = step.effect
+        effect = (acted(first, actor), *(acted(each, "") for each in rest))
+        return msgspec.structs.replace(step, effect=effect)
     changes: dict[str, Any] = {"actor": actor}
     cards = getattr(step, "cards", None)
     if actor != "you":
