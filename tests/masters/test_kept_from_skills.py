@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.masters.cards import Side, battle, leader, marked, unison
+from tests.masters.cards import Side, battle, leader, marked, rest, unison
 from tests.masters.table import Table, position
 
 
@@ -178,3 +178,54 @@ def test_a_card_played_by_its_own_skill(by: str, drawn: int) -> None:
 
     assert "Comer" in t.you.battle
     assert len(t.you.hand) == drawn
+
+
+# -- what opponents do later, lists that are not there ----------------------------------------------
+
+
+@pytest.mark.rule("masters 1-7-2-1-1")
+def test_the_opponent_does_it_at_the_end_of_the_turn() -> None:
+    t = acting("Your opponent places 1 of their energy in their Drop at the end of the turn.",
+               foe=Side(energy="RB"))  # fmt: skip
+    assert len(t.opponent.energy) == 2
+
+    t.end()
+    if t.mode == "choose-cards":
+        t.expect("opponent", "choose-cards")
+        t.answer(0)
+
+    assert len(t.opponent.energy) == 1
+
+
+@pytest.mark.rule("masters 9-4-1")
+@pytest.mark.parametrize(("there", "drawn"), [(["Ada", "Bee"], 0), (["Ada"], 1), ([], 1)])
+def test_not_all_of_a_list(there: list[str], drawn: int) -> None:
+    cards = [battle(name, character=(name,)) for name in there]
+    t = acting("If you don't have ＜Ada＞ and ＜Bee＞ in your Drop Area, draw 1 card.", drop=cards)
+
+    assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("masters 9-6-1")
+def test_an_opponents_card_falls_in_a_battle_with_this_card() -> None:
+    text = "[Auto] When an opponent's Battle Card is KO'd in a battle with this card, draw 1 card."
+    t = position(you=Side(battle=[battle("Striker", power=20000, text=text)]),
+                 opponent=Side(battle=[rest(battle("Weak", power=5000))]))  # fmt: skip
+
+    t.attack("Striker", "Weak")
+    t.finish_battle()
+
+    assert t.opponent.drop == ["Weak"]
+    assert len(t.you.hand) == 1
+
+
+@pytest.mark.rule("masters 5-2-1")
+@pytest.mark.parametrize(("cost", "fallen"), [(1, 0), (2, 1), (3, 1)])
+def test_a_cost_compared_with_the_opponents_energy(cost: int, fallen: int) -> None:
+    foe = Side(battle=[battle("Theirs", cost=cost)], energy="RR")
+    t = acting("Choose up to 1 of your opponent's Battle Cards whose energy cost is greater than "
+               "or equal to your opponent's energy and KO it.", foe=foe)  # fmt: skip
+    if t.mode == "choose-cards":
+        t.choose("Theirs")
+
+    assert len(t.opponent.drop) == fallen

@@ -456,6 +456,8 @@ def _not(node: Not, context: Context) -> str:
     if isinstance(node.condition, Happened):
         return not_happened(node, context)
     text = CONDITIONS(node.condition, context)
+    if isinstance(node.condition, And):
+        return f"il n'est pas vrai {elided('que', text)}"
     if isinstance(node.condition, Chosen) and node.condition.form in ("didn't", "don't"):
         return text
     for plain, negative in (
