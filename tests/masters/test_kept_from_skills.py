@@ -180,7 +180,7 @@ def test_a_card_played_by_its_own_skill(by: str, drawn: int) -> None:
     assert len(t.you.hand) == drawn
 
 
-# -- what opponents do later, lists that are not there ----------------------------------------------
+# -- what opponents do later, lists that are not there ------------------------------------------
 
 
 @pytest.mark.rule("masters 1-7-2-1-1")
