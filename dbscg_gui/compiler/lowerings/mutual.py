@@ -19,14 +19,14 @@ _PLAYERS = ("whose", "who", "by_whose", "to_whose")
 
 @lowers("mutual_more")
 def _more(c: Steps, j: str, r: Steps) -> Steps:
-    if j == ", then" and not any(isinstance(node, Slot) or _is_said(node) for node in nodes(r)):
-        raise Reject  # "both players draw 1 card, then discard 1 card": nothing says who discards
     return c + joined(r, j)
 
 
 @lowers("clause_mutual")
 def _mutual(a: str, c: Steps) -> Steps:
     own = _is_own(a, c)
+    if a != "each player" and any(map(_is_anyones, c)):
+        raise Reject  # "both players draw 1 card, then discard 1 card": nothing says who discards
     done = tuple(mirrored(step) for step in c) if own else c
     theirs = tuple(_to_theirs(acted(step, "")) for step in done)
     return (_each(a, theirs, own=own),)
@@ -45,6 +45,12 @@ def _to_theirs(step: Action) -> Action:
     if isinstance(step, Move) and step.to_word == "the":
         return msgspec.structs.replace(step, to_whose="opponent")
     return step
+
+
+def _is_anyones(step: Action) -> bool:
+    """Whether only the form of its verb could tell who does what comes next."""
+    told = any(isinstance(node, Slot) or _is_said(node) for node in nodes(step))
+    return step.join == ", then" and not told
 
 
 def _each(word: str, theirs: Steps, *, own: bool) -> EachPlayer:

@@ -20,6 +20,7 @@ from dbscg_gui.effects.actions import (
     Delayed,
     Discard,
     Draw,
+    EachPlayer,
     Flip,
     GainControl,
     If,
@@ -92,6 +93,8 @@ def _hung(steps: Steps, then: Steps, otherwise: Steps) -> Steps:
         # What hangs on what is done in an event's place is done there, too.
         whole = IfYouDo(first=last.effect, then=then, otherwise=otherwise)
         return (*steps[:-1], msgspec.structs.replace(last, effect=(whole,)))
+    if isinstance(last, EachPlayer):
+        raise Reject  # which of the two did it?
     if isinstance(last, IfYouDo):
         return (*steps[:-1], msgspec.structs.replace(last, otherwise=otherwise))
     if isinstance(last, May):

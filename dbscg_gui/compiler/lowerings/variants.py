@@ -221,7 +221,7 @@ def _post_whose_power(r: Any, b: Amount) -> Filter:
 def _bound_life(w: str) -> CountOf:
     if w not in ("you", "opponent"):
         raise Reject
-    return CountOf(cards=InZones(zones=("life",), whose=w))
+    return CountOf(cards=InZones(zones=("life",), whose=owner(w)))
 
 
 @lowers("bound_total")

@@ -410,7 +410,8 @@ def _each_player(node: EachPlayer, context: Context) -> str:
     if isinstance(first, May):
         said, form, may = first.effect, "base", "may"
     whom: Literal["you", "opponent"] = "you" if node.own else "opponent"
-    return spaced(node.word, may, sequence(said, context.by(whom, form)))
+    text = sequence(said, context.by(whom, form)).replace(", then your opponent ", ", then ")
+    return spaced(node.word, may, text)
 
 
 @ACTIONS.on(Delayed)

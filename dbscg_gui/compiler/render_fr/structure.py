@@ -315,7 +315,8 @@ def _each_player(node: EachPlayer, context: Context) -> str:
     if node.word.startswith("you and"):
         # "piochez" is what both do, too.
         return f"vous et votre adversaire {sequence(node.mine, context.by('you', 'imperative'))}"
-    return f"chaque joueur {sequence(node.theirs, context.by('opponent', 'third'))}"
+    text = sequence(node.theirs, context.by("opponent", "third"))
+    return f"chaque joueur {text.replace(', puis votre adversaire ', ', puis ')}"
 
 
 @ACTIONS.on(Delayed)
