@@ -87,3 +87,28 @@ def test_the_bottom_of_either_deck_counts(side: str) -> None:
 @pytest.mark.rule("masters 9-6-2")
 def test_the_top_does_not() -> None:
     assert sinking("on top", "your opponent's").you.hand == []
+
+
+# -- cards named with their area -----------------------------------------------------------
+
+
+@pytest.mark.rule("masters 9-6-2", "masters 3-1-6")
+@pytest.mark.parametrize("side", ["your", "your opponent's"])
+def test_a_card_of_the_battle_area_is_one_of_either_player(side: str) -> None:
+    heard = battle(
+        "Watcher", text="[Auto] When a Battle Area card is placed in a Drop, draw 1 card."
+    )
+    spell = extra(
+        "Ebb",
+        text=f"[Activate Main] Choose 1 of {side} Battle Cards with 5000 power and place it in its "
+        "owner's Drop.",
+    )
+    frail = battle("Frail", power=5000)
+    t = position(
+        you=Side(hand=[spell], battle=[heard, *([frail] if side == "your" else [])], energy="R"),
+        opponent=Side(battle=[] if side == "your" else [frail]),
+    )
+
+    t.activate("Ebb")
+
+    assert t.you.hand == ["Deck card"]

@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import owner
+from dbscg_gui.compiler.lowerings.areas import owner, place_of
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.triggers import in_play, kind_and_colors
 from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Place
@@ -30,6 +30,15 @@ def _this() -> Evented:
 @lowers("evented_this_in")
 def _this_in(p: EventPlace) -> Evented:
     return Evented(cards=This(), origin=p.zones, word=p.word)
+
+
+@lowers("evented_of_area")
+def _of_area(a: object) -> Evented:
+    """ "a Battle Area card": a card in the Battle Area of either player."""
+    zones = place_of(a).zones
+    if not set(zones) & {"battle", "combo", "unison"}:
+        raise Reject
+    return Evented(cards=InZones(zones=(), whose="any"), origin=zones, word="the")
 
 
 def _cards(d: Description, whose: str = "any", *, one: bool = False) -> Evented:

@@ -67,6 +67,7 @@ from dbscg_gui.effects.actions import (
     PlayWithoutCost,
     RemoveFromGame,
     Repeat,
+    ReplaceCost,
     Requires,
     Restrict,
     RestrictPlayer,
@@ -878,6 +879,18 @@ ACTIONS = [
         UnisonLimit(),
         "You can have up to 2 Unison Cards in your Unison Area",
         "Vous pouvez avoir jusqu'à 2 Unissons dans votre Zone Unisson",
+    ),
+    (
+        ReplaceCost(
+            cards=This(),
+            kinds=("aegis",),
+            part="discard",
+            cost=(PayBy((Switch(cards=This(), mode="rest"),)),),
+        ),
+        "You can activate this card's [Aegis] skill by switching this card to Rest Mode instead "
+        "of discarding a card from your hand",
+        "Vous pouvez activer la Capacité [Égide] de cette carte en passant cette carte en mode "
+        "Inertie au lieu de défausser une carte depuis votre main",
     ),
     (
         AddCost(cards=This(), kinds=("auto",), cost=(PayEnergy(generic=1),)),
