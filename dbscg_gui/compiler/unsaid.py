@@ -104,6 +104,8 @@ def _meant(node: Node) -> Node:
     node = _side_by_side(node)
     if isinstance(node, Skill) and node.kind.startswith("activate"):
         return msgspec.structs.replace(node, cost=_mapped(node.cost, _from_one_hand))
+    if isinstance(node, PlaceUnder) and isinstance(node.under, This) and node.under.mode:
+        raise Unbound("in that mode")  # which of the two cards is?
     if isinstance(node, Choose | PlaceUnder | Move):
         cards = node.cards
         return msgspec.structs.replace(node, cards=_from_under_one(cards))
@@ -298,7 +300,11 @@ def _reached(node: Has) -> Has:
 
 def _played_in_mode(node: Play) -> Play:
     """ "play 1 red card in Rest Mode from your hand": the mode it is played in."""
-    cards = node.cards
+    cards, below = node.cards, node.on_top_of
+    if isinstance(below, This) and below.mode and not node.mode:
+        # "play it on top of this card in Rest Mode": the mode of what is played.
+        plain = msgspec.structs.replace(below, mode="")
+        return msgspec.structs.replace(node, mode=below.mode, on_top_of=plain)
     if isinstance(cards, This) and cards.mode and not node.mode:
         here = msgspec.structs.replace(cards, mode="")
         return msgspec.structs.replace(node, mode=cards.mode, cards=here)
