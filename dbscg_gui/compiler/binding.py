@@ -69,6 +69,7 @@ from dbscg_gui.effects.targets import (
     Condition,
     Either,
     EventCard,
+    Filter,
     Has,
     InZones,
     MarkerCount,
@@ -210,6 +211,8 @@ class _Binder:
                 and isinstance(node.cards, InZones | This | EventCard | Battler)
             ) or (isinstance(node, MarkerCount) and isinstance(node.cards, This)):
                 self._name(False, node.cards)
+            elif isinstance(node, Chosen) and node.named == "this card":
+                self._name(False, This())
             elif isinstance(node, Are) and isinstance(node.cards, Slot):
                 # "if the card placed by this skill was red, play it": that very card.
                 self._name(False, Slot(node.cards.slot))
@@ -378,6 +381,10 @@ class _Binder:
             if asked.named == "this card" and not act.on_this:
                 continue
             return msgspec.structs.replace(asked, slot=act.slot)
+        if asked.named == "this card" and not origin:
+            # "choose 2 cards, switch them ... if you switched this card": one of those.
+            either = self._outcome(msgspec.structs.replace(asked, named=""))
+            return msgspec.structs.replace(either, named=asked.named, filter=_ITSELF)
         raise Unbound(f"what was {asked.word}")
 
     def _done_count(self, count: SlotCount) -> SlotCount:
@@ -583,7 +590,10 @@ class _Binder:
             return self._slot(Slot("?them" if plural else "?it", slot.word))
         found = self._done_to(slot.slot == "?them", slot.word)
         if found is None and slot.word.endswith(" by this skill"):
-            raise Unbound(slot.word)
+            # "any cards sent to a Warp by this skill", which sent one at most.
+            found = self._done_to(False, slot.word)
+            if found is None:
+                raise Unbound(slot.word)
         if found is None and "the played " in slot.word:
             if not self._played_event:
                 raise Unbound(slot.word)
@@ -652,6 +662,8 @@ _GAINING = (ChangePower, ChangeComboPower, Gain, GainInfo, Restrict, Allow)
 _BLOCKS = frozenset({"then", "effect", "first", "otherwise", "toll", "yours", "theirs"})
 """The fields of an action that hold others."""
 
+_ITSELF = Filter(none_of=(Filter(is_other=True),))
+"""The card whose skill it is."""
 _TOLD_OF = frozenset({"played", "attacks", "koed", "moved", "comboed", "discarded"})
 """Events of a card that is called "it" where something is done when they come."""
 

@@ -351,9 +351,10 @@ def _if_may(c: Condition, r: Steps) -> Steps:
 @lowers("ev_played_area")
 def _played_area(t: EventPlace, b: Cause | None = None) -> When:
     whose: Any = {"your": "you", "your opponent's": "opponent", "a": "any"}
-    if t.zones != ("battle",) or t.word not in whose:
+    if t.zones not in (("battle",), ("battle", "unison")) or t.word not in whose:
         raise Reject
-    return by_cause(When(event="played", whose=whose[t.word], verb="in"), b)
+    where = "Battle Area or Unison Area" if len(t.zones) > 1 else ""
+    return by_cause(When(event="played", whose=whose[t.word], verb="in", target_word=where), b)
 
 
 @lowers("event_it")

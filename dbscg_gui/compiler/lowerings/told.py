@@ -8,12 +8,13 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
+from dbscg_gui.compiler.lowerings.descriptions import posted
 from dbscg_gui.compiler.lowerings.events import by_cause, caused, from_place
 from dbscg_gui.compiler.lowerings.instead import replaced
 from dbscg_gui.compiler.lowerings.outcomes import Tail, What, outcome
 from dbscg_gui.compiler.lowerings.phrases import taken
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.lowerings.triggers import in_play
+from dbscg_gui.compiler.lowerings.triggers import any_place, in_play
 from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import Cause, Description, EventPlace, How, Place, Target
 from dbscg_gui.compiler.table import lowers
@@ -23,6 +24,7 @@ from dbscg_gui.effects.targets import (
     Are,
     Cards,
     Condition,
+    CountOf,
     Filter,
     MarkerCount,
     Range,
@@ -177,3 +179,32 @@ def _flipped_over() -> When:
 def _plays_plain(w: Any, d: Cards, f: EventPlace | None = None) -> When:
     when = When(event="played", subject=in_play(d), whose=w, without=True)
     return by_cause(from_place(when, f), Cause(by="skill"))
+
+
+@lowers("pl_activates_of")
+def _activates_of(w: Any, d: Description) -> When:
+    """ "your opponent activates a Battle Card's skill", of whatever kind it is."""
+    return When(event="skill_activated", subject=any_place(d), whose=w)
+
+
+# -- several sets counted together -------------------------------------------------------------
+
+
+@lowers("heads_two")
+def _heads_two(a: Description, b: Description) -> tuple[Description, ...]:
+    return (a, b)
+
+
+@lowers("heads_more")
+def _heads_more(a: Description, r: tuple[Description, ...]) -> tuple[Description, ...]:
+    return (a, *r)
+
+
+@lowers("number_listed")
+def _number_listed(h: tuple[Description, ...], p: tuple[object, ...]) -> CountOf:
+    """ "the number of Unisons and 《X》 cards in all Drops": each card once."""
+    whole = Filter(any_of=tuple(each.filter for each in h))
+    found = posted(Description(filter=whole, noun="card"), p)
+    if found.place is None or found.under is not None or found.distinct:
+        raise Reject
+    return CountOf(cards=zone_set(found), word="the number of both")

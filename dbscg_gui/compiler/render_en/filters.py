@@ -6,6 +6,7 @@ noun, "with" parts, "in Rest Mode"; the area and "other than ..." come after, fr
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -13,11 +14,13 @@ from msgspec.structs import replace
 from dbscg_gui.compiler.render_en.context import Context
 from dbscg_gui.compiler.render_en.tables import CARDS, number
 from dbscg_gui.compiler.render_en.words import (
+    AREAS,
     CARD_NOUN,
     KIND_NOUNS,
     MASS_NOUNS,
     SENSES,
     VALUES,
+    ZONES,
     tag,
 )
 from dbscg_gui.compiler.wording import listed, spaced
@@ -546,11 +549,27 @@ def done_to(amount: SlotCount, context: Context, *, plural: bool = True) -> str:
     return f"{noun} {amount.word.removeprefix('cards ')}"
 
 
+def _of_each(cards: InZones, context: Context) -> str:
+    """Cards of several sets counted together: "Unisons and 《X》 cards in all Drops"."""
+    noun = worded(cards.filter, plural=True, context=context).full()
+    kinds = listed(re.split(r",? or |, ", noun), "and")
+    if cards.whose == "any":
+        return f"{kinds} in all {listed((f'{AREAS[zone]}s' for zone in cards.zones), 'and')}"
+    whose = {"you": "your"}.get(cards.whose, "your opponent's")
+    return f"{kinds} in {whose} {listed((ZONES[zone] for zone in cards.zones), cards.conn)}"
+
+
+def _numbered(amount: CountOf, context: Context) -> str:
+    """What is counted in "the number of ..."."""
+    if amount.word.endswith("both") and isinstance(amount.cards, InZones):
+        return _of_each(amount.cards, context)
+    return spaced(*CARDS(amount.cards, context).text.split()).removeprefix("of ")
+
+
 def measure(amount: object, context: Context) -> str:
     """An amount as the far side of a comparison: "their current energy", "its power"."""
-    if isinstance(amount, CountOf) and amount.word == "the number of":
-        text = spaced(*CARDS(amount.cards, context).text.split())
-        return f"the number of {text.removeprefix('of ')}"
+    if isinstance(amount, CountOf) and amount.word.startswith("the number of"):
+        return f"the number of {_numbered(amount, context)}"
     if isinstance(amount, CountOf) and amount.word:
         return amount.word
     if isinstance(amount, MarkerCount):

@@ -148,7 +148,7 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
     tail = _tail(node, inner)
     player = {"you": "you", "opponent": "your opponent"}.get(node.whose)
     if node.event == "played" and node.verb == "in":
-        area = f"in {owner(node.whose, context)} Battle Area"
+        area = f"in {owner(node.whose, context)} {node.target_word or 'Battle Area'}"
         return _subject(node.subject, inner), spaced("is played", area, _by(node, inner))
     if player and node.event in ACTIVE and _is_active(node):
         return _active(node, player, tail, inner)
@@ -239,6 +239,8 @@ def _active(node: When, player: str, tail: str, context: Context) -> tuple[str, 
     if isinstance(node.subject, InZones) and node.subject.filter.skill_kinds and skills_only:
         kinds = " or ".join(tag(kind) for kind in node.subject.filter.skill_kinds)
         return player, spaced(verb, f"a {kinds} skill", tail)
+    if isinstance(node.subject, InZones) and node.event == "skill_activated":
+        return player, spaced(verb, f"{_object(node.subject, context)}'s skill", tail)
     if isinstance(node.subject, InZones):
         noun = _object(node.subject, context)
         hand = "from your hand" if node.word == "hand" else ""

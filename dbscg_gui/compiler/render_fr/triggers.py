@@ -134,6 +134,8 @@ def _special(node: When, context: Context) -> tuple[str, str] | None:
         return _moved(node, inner)
     if node.event == "skill_activated" and node.by:
         return _activates(node, inner)
+    if node.event == "skill_activated" and isinstance(node.subject, InZones):
+        return _activates_any(node, inner)
     if node.event == "gained":
         subject = _subject(node.subject, inner)
         return subject.as_subject, spaced(
@@ -197,6 +199,14 @@ def _activates(node: When, context: Context) -> tuple[str, str]:
     who, verb = ("vous", "activez") if node.whose == "you" else ("votre adversaire", "active")
     of = of_phrase(_subject(node.subject, context)) if node.subject is not None else ""
     return who, spaced(verb, named, of, origin)
+
+
+def _activates_any(node: When, context: Context) -> tuple[str, str] | None:
+    """ "votre adversaire active une Capacité d'une carte de Combat"."""
+    if node.whose == "any" or node.passive or node.subject is None:
+        return None
+    who, does = ("vous", "activez") if node.whose == "you" else ("votre adversaire", "active")
+    return who, f"{does} une Capacité {of_phrase(_subject(node.subject, context))}"
 
 
 def _active(node: When, context: Context, tail: str) -> str:
