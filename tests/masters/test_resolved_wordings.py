@@ -496,3 +496,44 @@ def test_an_auto_skill_that_replaces() -> None:
         if spent:
             t.pick("Kept")
         assert t.opponent.battle == left
+
+
+@pytest.mark.rule("masters 20-1")
+def test_power_equal_to_that_of_the_chosen_card() -> None:
+    text = (
+        "[Activate Main] Choose 1 of your other Battle Cards and place it in your Drop : This card "
+        "gets power equal to the chosen card's power for the turn."
+    )
+    t = position(you=Side(battle=[battle("Caller", text=text, power=10000), LARGE]))
+
+    t.activate("Caller")
+
+    assert (t.you.drop, t.power("Caller")) == (["Large"], 30000)
+
+
+@pytest.mark.rule("masters 22-4")
+@pytest.mark.parametrize("power", [40000, 10000])
+def test_its_attacks_are_not_blocked(power: int) -> None:
+    strong_one = battle(
+        "Strong",
+        power=power,
+        text=(
+            "[Permanent] If this card has 40000 power or more, your opponent can't activate "
+            "[Blocker] against its attacks."
+        ),
+    )
+    t = position(
+        you=Side(battle=[strong_one]),
+        opponent=Side(battle=[battle("Guard", text="[Blocker]")]),
+    )
+    t.attack("Strong", "Rival")
+
+    assert (t.mode == "pay-cost") is (power == 10000)
+
+
+@pytest.mark.rule("masters 20-7")
+def test_a_card_is_discarded_from_the_hand() -> None:
+    watcher = battle("Watcher", text="[Auto] When you discard a card from your hand, draw 1 card.")
+    t = acting("Discard 1 card from your hand.", battle=[watcher], hand=["Gone"])
+
+    assert (t.you.drop, t.you.hand) == (["Gone"], ["Deck card"])

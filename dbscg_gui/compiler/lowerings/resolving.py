@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.areas import NOUN_KINDS, zone_set
 from dbscg_gui.compiler.lowerings.prohibitions import Pred
 from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps, acted, joined
-from dbscg_gui.compiler.pieces import Description, How, Place
+from dbscg_gui.compiler.pieces import Cause, Description, EventPlace, How, Part, Place
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     GOES_ON,
@@ -342,3 +342,28 @@ def _done_described(c: Description, v: str, p: Any = "") -> SlotCount:
         wanted = msgspec.structs.replace(wanted, kinds=kinds)
     counted = cast(SlotCount, TABLE["done_cards"]({"n": "card", "v": v, "p": p}))
     return msgspec.structs.replace(counted, filter=wanted)
+
+
+# -- power equal to another, attacks of "it", cards discarded from the hand ------------------
+
+
+@lowers("gain_power_value")
+def _gain_power_value(b: Amount) -> Part:
+    """ "gets power equal to the chosen card's power"."""
+    if not isinstance(b, ValueOf) or b.word or "power" not in b.what:
+        raise Reject
+    return Part(what="power", value=b)
+
+
+@lowers("against_its")
+def _against_its() -> Restrict:
+    return cast(Restrict, TABLE["against_that"]({"o": Slot("?it")}))
+
+
+@lowers("pl_discards_from")
+def _discards_from(w: str, c: Cards, f: EventPlace, b: Cause | None = None) -> When:
+    """ "when you discard a card from your hand": there is nothing else to discard."""
+    if f.zones != ("hand",) or f.word != {"you": "your", "opponent": "their"}.get(w):
+        raise Reject
+    named = {"w": w, "c": c} if b is None else {"w": w, "c": c, "b": b}
+    return cast(When, TABLE["pl_discards"](named))
