@@ -537,3 +537,27 @@ def test_a_card_is_discarded_from_the_hand() -> None:
     t = acting("Discard 1 card from your hand.", battle=[watcher], hand=["Gone"])
 
     assert (t.you.drop, t.you.hand) == (["Gone"], ["Deck card"])
+
+
+@pytest.mark.rule("masters 5-1-3")
+def test_cards_drawn_for_those_switched_to_rest_mode() -> None:
+    text = (
+        "Choose up to 2 of your opponent's Battle Cards, switch them to Rest Mode, and draw 1 card "
+        "for each card switched to Rest Mode by this skill."
+    )
+    t = acting(text, foe=Side(battle=[SMALL, rest(LARGE)]))
+
+    t.choose("Small", "Large")
+
+    assert len(t.you.hand) == 1  # the other one lay in Rest Mode already
+
+
+@pytest.mark.rule("masters 20-1")
+def test_the_power_of_your_leader_as_a_bound() -> None:
+    text = (
+        "Choose all of your opponent's Battle Cards with power less than or equal to your Leader's "
+        "power and KO them."
+    )
+    t = acting(text, leader=leader("Chief", power=10000), foe=Side(battle=[SMALL, LARGE]))
+
+    assert t.opponent.battle == ["Large"]

@@ -257,6 +257,8 @@ def _done_cards(n: str, v: str, p: Any = "") -> SlotCount:
         area = {"drop": "Drop", "warp": "Warp", "z-energy": "Z-Energy"}.get(zone, zone)
         prep = "to" if v in ("sent", "returned", "added") else "in"
         where = f"{prep} {whose} {area}" if whose != "bottom" else "at the bottom of your deck"
+    elif p in _MODES and v == "switched":
+        where, zone = p, _MODES[p]
     elif p:
         raise Reject
     noun = {"card": "cards", "battle card": "Battle Cards"}.get(n, n)
@@ -266,6 +268,8 @@ def _done_cards(n: str, v: str, p: Any = "") -> SlotCount:
     words = " ".join(word for word in (noun, v, where, "by this skill") if word)
     return SlotCount(slot=f"?{v} {zone}".strip(), word=words, filter=wanted)
 
+
+_MODES = {"to Rest Mode": "rest", "to Active Mode": "active"}
 
 STILL_THERE = frozenset({"placed", "sent", "added", "discarded", "revealed", "chosen", "switched"})
 """What was done to cards that can be looked at afterwards."""

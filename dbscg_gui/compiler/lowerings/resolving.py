@@ -30,6 +30,7 @@ from dbscg_gui.effects.targets import (
     Condition,
     CountOf,
     Filter,
+    InZones,
     MarkerCount,
     Pick,
     Rest,
@@ -62,6 +63,8 @@ def _value(cards: Cards, v: str, word: Any = "") -> ValueOf:
 def _bound_value(o: Cards, v: str) -> ValueOf:
     if isinstance(o, This) and (o.zones or o.under or o.everywhere):
         raise Reject
+    if isinstance(o, InZones) and o.zones != ("leader",):
+        raise Reject  # of several cards nothing says whose value it is
     return _value(o, v)
 
 

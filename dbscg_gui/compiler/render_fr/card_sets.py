@@ -616,11 +616,14 @@ def _slot_count(node: SlotCount, context: Context) -> Number:
         cards = worded(node.filter, plural=True, context=context).text()
     tail = f"pour chaque {card} {done} par cette Capacité"
     if node.per > 1:
-        tail = f"toutes les {node.per} {cards} {done}s par cette Capacité"
+        many = done.replace("ée", "ées", 1).replace("mise", "mises")
+        tail = f"toutes les {node.per} {cards} {many} par cette Capacité"
     return Number(str(node.times), tail, is_one=node.times == 1)
 
 
 _DONE_TO = {
+    "switched to Rest Mode": "passée en mode Inertie",
+    "switched to Active Mode": "passée en mode Action",
     "KO'd": "mise KO", "discarded": "défaussée", "placed": "placée", "revealed": "révélée",
     "drawn": "piochée", "sent": "transférée", "chosen": "choisie", "added": "rajoutée",
     "removed": "retirée de la partie", "returned": "retournée", "switched": "passée",
