@@ -71,6 +71,7 @@ from dbscg_gui.effects.targets import (
     EventCard,
     Filter,
     Has,
+    InBattle,
     InZones,
     MarkerCount,
     Node,
@@ -209,7 +210,7 @@ class _Binder:
             if (
                 isinstance(node, Are)
                 and isinstance(node.cards, InZones | This | EventCard | Battler)
-            ) or (isinstance(node, MarkerCount) and isinstance(node.cards, This)):
+            ) or (isinstance(node, MarkerCount | InBattle) and isinstance(node.cards, This)):
                 self._name(False, node.cards)
             elif isinstance(node, Chosen) and node.named == "this card":
                 self._name(False, This())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.masters.cards import CardSpec, Side, battle, extra, on, rest, unison
+from tests.masters.cards import CardSpec, Side, battle, extra, marked, on, rest, unison
 from tests.masters.table import Table, position
 
 
@@ -279,3 +279,106 @@ def test_your_leader_is_attacked_by_such_a_card(power: int, *, offered: bool) ->
     t.attack("Striker", "Rival")
 
     assert any(option.startswith("activate Help") for option in t.options()) is offered
+
+
+# -- who fights whom -----------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 8-1-2-1", "masters 9-6-4-1")
+@pytest.mark.parametrize(("target", "power"), [("Guard", 15000), ("Ship", 10000), ("Rival", 10000)])
+def test_in_a_battle_with_such_a_card(target: str, power: int) -> None:
+    text = (
+        "[Permanent] If this card is in a battle with a Battle Card with an energy cost of 6 or "
+        "more, this card gets +5000 power."
+    )
+    answers = extra("Answer", text="[Activate Battle] Draw 1 card.", cost=0)
+    t = position(
+        you=Side(battle=[battle("Duelist", power=10000, text=text)], hand=[answers]),
+        opponent=Side(unison=unison("Ship", markers=3), battle=[rest(battle("Guard", cost=6))]),
+    )
+
+    assert t.power("Duelist") == 10000
+    t.attack("Duelist", target)
+
+    assert t.power("Duelist") == power
+
+
+@pytest.mark.rule("masters 8-1-2-1", "masters 9-6-4-1")
+@pytest.mark.parametrize(("target", "power"), [("Ship", 15000), ("Rival", 10000)])
+def test_this_card_is_attacking_such_a_card(target: str, power: int) -> None:
+    text = "[Permanent] If this card is attacking a Unison, it gets +5000 power."
+    answers = extra("Answer", text="[Activate Battle] Draw 1 card.", cost=0)
+    t = position(
+        you=Side(battle=[battle("Duelist", power=10000, text=text)], hand=[answers]),
+        opponent=Side(unison=unison("Ship", markers=3)),
+    )
+
+    t.attack("Duelist", target)
+
+    assert t.power("Duelist") == power
+
+
+@pytest.mark.rule("masters 9-6-4-1")
+@pytest.mark.parametrize(
+    ("mine", "theirs", "power"), [(4, 4, 15000), (4, 5, 10000), (5, 4, 10000), (2, 3, 15000)]
+)
+def test_the_lives_of_both_players(mine: int, theirs: int, power: int) -> None:
+    text = (
+        "[Permanent] If your life and your opponent's life are both at 4 or less, this card gets "
+        "+5000 power."
+    )
+    t = position(
+        you=Side(battle=[battle("Watcher", power=10000, text=text)], life=mine),
+        opponent=Side(life=theirs),
+    )
+
+    assert t.power("Watcher") == power
+
+
+@pytest.mark.rule("masters 9-6-4-1")
+@pytest.mark.parametrize(("mine", "theirs", "power"), [(3, 4, 15000), (4, 4, 10000)])
+def test_a_life_that_is_higher_than_yours(mine: int, theirs: int, power: int) -> None:
+    text = "[Permanent] If your opponent's life is higher than yours, this card gets +5000 power."
+    t = position(
+        you=Side(battle=[battle("Watcher", power=10000, text=text)], life=mine),
+        opponent=Side(life=theirs),
+    )
+
+    assert t.power("Watcher") == power
+
+
+@pytest.mark.rule("masters 9-6-2")
+def test_a_unison_of_the_opponent_activates_a_skill() -> None:
+    watcher = watching("one of your opponent's Unisons activates a skill")
+    ship = unison("Ship", text="[UNISON -1][Activate Main] Draw 1 card.")
+    t = position(you=Side(unison=marked(ship, 3)), opponent=Side(battle=[watcher], deck=20))
+
+    t.activate("Ship")
+
+    assert t.opponent.hand == ["Deck card"]
+
+
+@pytest.mark.rule("masters 9-6-2", "masters 8-4-6-3-3")
+@pytest.mark.parametrize(("target", "drawn"), [("Ship", 1), ("Rival", 0)])
+def test_a_marker_of_a_unison_is_removed_by_an_attack(target: str, drawn: int) -> None:
+    watcher = watching("your Unison's marker is removed by your opponent's attack")
+    t = position(
+        you=Side(battle=[battle("Striker", power=30000)]),
+        opponent=Side(unison=unison("Ship", markers=3), battle=[watcher], life=8),
+    )
+    before = len(t.opponent.hand)
+
+    t.attack("Striker", target)
+    t.finish_battle()
+
+    lost = 8 - len(t.opponent.life)
+    assert len(t.opponent.hand) - before - lost == drawn
+
+
+@pytest.mark.rule("masters 20-1-3")
+@pytest.mark.parametrize(("energy", "power"), [("R", 10000), ("RR", 12000), ("RRRRR", 14000)])
+def test_every_second_energy_counts(energy: str, power: int) -> None:
+    text = "[Permanent] For every 2 energy you have, this card gets +2000 power."
+    t = position(you=Side(battle=[battle("Watcher", power=10000, text=text)], energy=energy))
+
+    assert t.power("Watcher") == power

@@ -506,8 +506,8 @@ def _post_front() -> Filter:
 
 
 @lowers("counted_energy_own")
-def _counted_energy_own() -> CountOf:
-    return CountOf(cards=InZones(zones=("energy",)))
+def _counted_energy_own(n: str) -> CountOf:
+    return CountOf(cards=InZones(zones=("energy",)), per=int(n))
 
 
 # -- triggers ------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import number_range, owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import (
     by_cause,
@@ -186,3 +186,55 @@ def _only_combo_if(s: Cards, w: Any, k: Condition) -> Steps:
 @lowers("cond_fought_by")
 def _fought_by(s: Cards, t: Cards) -> Condition:
     return InBattle(s, "guard", other=in_play(t))
+
+
+# -- who fights whom, which skills are used, where cards lie -------------------------------
+
+
+@lowers("cond_attacks_any")
+def _attacks_any(s: Cards) -> Condition:
+    return InBattle(in_play(s), "attacker")
+
+
+@lowers("cond_battles")
+def _battles(s: Cards, t: Cards) -> Condition:
+    """ "this card is in a battle with a Battle Card": only an opponent's fights it."""
+    if isinstance(t, InZones) and t.whose == "any":
+        t = msgspec.structs.replace(t, whose="opponent")
+    return InBattle(s, other=in_play(t))
+
+
+@lowers("cond_yours_in")
+def _yours_in(w: str, d: Description, a: Place) -> Condition:
+    """ "your red card is in your Combo Area"."""
+    if w != "you" or a.whose != "you" or d.place is not None or d.noun in ("", "leader"):
+        raise Reject
+    placed = msgspec.structs.replace(d, place=msgspec.structs.replace(a, prep="in"))
+    return Has(cards=zone_set(placed), word="is")
+
+
+@lowers("cond_lives_both")
+def _lives_both(w: str, v: str, n: str, c: str = "") -> Condition:
+    if {w, v} != {"you", "opponent"}:
+        raise Reject
+    lives = [InZones(zones=("life",), whose=owner(each)) for each in (w, v)]
+    return And(tuple(Has(cards=each, count=number_range(n, c)) for each in lives))
+
+
+@lowers("event_marker_by")
+def _marker_by(s: Evented, b: Cause) -> When:
+    if s.origin or s.cards == This():
+        raise Reject  # of this card it is read elsewhere
+    return by_cause(When(event="marker_removed", subject=in_play(s.cards)), b)
+
+
+@lowers("ev_uses_skill")
+def _uses_skill() -> When:
+    return When(event="skill_activated")
+
+
+@lowers("post_among_own")
+def _among_own(a: Place) -> Place:
+    if len(a.zones) < 2 or a.conn == "or":
+        raise Reject
+    return msgspec.structs.replace(a, prep="in")
