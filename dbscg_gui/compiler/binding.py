@@ -151,8 +151,8 @@ def _with_boost(skill: Skill) -> Skill:
 
 
 class _Binder:
-    __slots__ = ("_acts", "_costly", "_count", "_done", "_looked_at", "_named", "_played_event",
-                 "_skill", "_sources")  # fmt: skip
+    __slots__ = ("_acts", "_costly", "_count", "_done", "_looked_at", "_lying", "_named",
+                 "_played_event", "_skill", "_sources")  # fmt: skip
 
     def __init__(self) -> None:
         self._named: list[_Named] = []
@@ -165,6 +165,8 @@ class _Binder:
         self._count = {"it": 0, "them": 0, "done": 0}
         self._skill = ""
         """The slot of the skills chosen last."""
+        self._lying: tuple[Cards, int] | None = None
+        """The cards under others a condition counted last, and how much was named by then."""
         self._acts: list[_Act] = []
         self._sources: dict[str, tuple[str, ...]] = {}
         """The areas the cards of a slot were chosen in."""
@@ -206,6 +208,7 @@ class _Binder:
             host = bound.cards.of
             if isinstance(host, This):
                 self._name(False, host)
+            self._lying = (bound.cards, len(self._named))
         for node in nodes(bound):
             if (
                 isinstance(node, Are)
@@ -254,10 +257,7 @@ class _Binder:
             self._name_asked(previous.condition)
         step = _of_several(step, previous)
         changes: dict[str, Any] = {}
-        fields = step.__struct_fields__
-        if getattr(step, "trailing", False):
-            fields = tuple(reversed(fields))
-        for field in fields:
+        for field in _as_printed(step):
             value = getattr(step, field)
             if field in ("condition", "unless") and value is not None:
                 changes[field] = self.condition(value)
@@ -604,6 +604,10 @@ class _Binder:
 
     def _spoken_of(self, slot: Slot) -> Cards:
         """The nearest cards named before."""
+        if slot.word.startswith("all of ") and self._lying is not None:
+            counted, at = self._lying
+            if not any(named.plural for named in self._named[at:]):
+                return counted
         if slot.word == "the card" and not self._looked_at.startswith("it"):
             raise Unbound("the card")
         # The card whose skill it is is never called "that card".
@@ -665,6 +669,19 @@ _BLOCKS = frozenset({"then", "effect", "first", "otherwise", "toll", "yours", "t
 
 _ITSELF = Filter(none_of=(Filter(is_other=True),))
 """The card whose skill it is."""
+
+
+def _as_printed(step: Action) -> tuple[str, ...]:
+    """The fields of an action in the order they are said."""
+    fields = step.__struct_fields__
+    if getattr(step, "trailing", False):
+        return tuple(reversed(fields))
+    if isinstance(step, Instead):
+        # "if A would leave, if C, B instead": the condition is said before what is done.
+        return tuple(sorted(fields, key=lambda field: field == "effect"))
+    return fields
+
+
 _TOLD_OF = frozenset({"played", "attacks", "koed", "moved", "comboed", "discarded"})
 """Events of a card that is called "it" where something is done when they come."""
 
@@ -714,6 +731,8 @@ def _done_by(step: Action) -> str:
         return _DONE.get(step.verb, "")
     if isinstance(step, Switch):
         return "switched"
+    if isinstance(step, Combo):
+        return "used"
     return "KO'd" if isinstance(step, Ko) else ""
 
 

@@ -228,7 +228,7 @@ class Play(Step, frozen=True, kw_only=True):
     """Played there as with its own [Evolve] skill, of whatever kind it is [masters 22-5-2-3]."""
     whose: Literal["you", "opponent", "owner"] = "you"
     negated_kinds: tuple[str, ...] = ()
-    """With `negated`: only skills of these kinds ("keyword", "non-keyword")."""
+    """With `negated`: only skills of these kinds ("keyword", "non-keyword", "non-auto")."""
     markers: Amount | None = None
     origin: tuple[Zone, ...] = ()
     """Only from there: "you may play it from your Drop"."""
@@ -284,6 +284,8 @@ class Combo(Step, frozen=True, kw_only=True):
     cards: Cards
     negated: Duration | None = None
     """Skills negated for that long; `None` = not negated."""
+    negated_kinds: tuple[str, ...] = ()
+    """With `negated`: only skills of these kinds."""
     word: Literal["", "use"] = ""
     """Wording only: "use X in a combo" instead of "combo with X"."""
     area: bool = False
@@ -508,7 +510,8 @@ class NegateChosen(Step, frozen=True, kw_only=True):
 
 
 class NegateSkills(Step, frozen=True, kw_only=True):
-    """Negate skills of cards [masters 9-1]; `kinds` limits them ("auto", "keyword", "blocker")."""
+    """Negate skills of cards [masters 9-1]; `kinds` limits them: "auto", "keyword", "blocker",
+    "non-auto" (all but those)."""
 
     cards: Cards
     kinds: tuple[str, ...] = ()
@@ -589,7 +592,9 @@ class Allow(Step, frozen=True, kw_only=True):
     """With "awaken": "even if your life is at N or less", so much life is little enough."""
     after: Literal["", "drop", "deck", "z-energy"] = ""
     """With "use-for-...": where the chosen cards go that were taken from such an area."""
-    word: Literal["", "also", "theirs", "also-theirs", "use", "evolve", "evolve-one"] = ""
+    word: Literal[
+        "", "also", "theirs", "also-theirs", "use", "use-part", "evolve", "evolve-one"
+    ] = ""  # fmt: skip
     """Wording only: "can also attack", "your opponent's active Characters"; "you can choose ...
     when choosing cards", "when using ... you can choose"."""
     slot: str = ""
@@ -1028,6 +1033,7 @@ class CopyLimit(Step, frozen=True):
     """Deck building: so many copies of this card (`None` = any number) [masters 6-1-5-2-1]."""
 
     copies: int | None = None
+    zone: Literal["deck", "z-deck"] = "deck"
 
 
 class IncludeLimit(Step, frozen=True, kw_only=True):

@@ -464,6 +464,8 @@ class ValueOf(Node, frozen=True, kw_only=True):
     what: Literal["power", "cost", "combo_power", "combo_cost", "z_cost"]
     cards: Cards
     is_original: bool = False
+    times: int = 1
+    """-1 where so much is taken off."""
     word: Literal["", "of", "bare"] = ""
     """Wording only: "the power of X", "X"."""
 

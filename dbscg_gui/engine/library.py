@@ -17,6 +17,7 @@ from dbscg_gui.effects.actions import (
     ActivateFrom,
     ChangeCost,
     ChangeSkillCost,
+    Combo,
     CreateToken,
     Discard,
     Gain,
@@ -392,7 +393,7 @@ class Library:
             self.trigger_events.add(f"{value.event}:{'this' if value.this else 'areas'}")
         if isinstance(value, Restrict) and value.what == "be-affected":
             self.unaffected = True
-        if isinstance(value, Play) and value.negated_kinds not in self.negate_nodes:
+        if isinstance(value, Play | Combo) and value.negated_kinds not in self.negate_nodes:
             kinds = value.negated_kinds
             self.negate_nodes[kinds] = self._keep(NegateSkills(cards=This(), kinds=kinds))
         if isinstance(value, Instead) and value.event == "shown":

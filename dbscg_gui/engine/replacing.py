@@ -9,6 +9,7 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.doable import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import layers, meaning, permanents
+from dbscg_gui.engine.queries.meaning import Env
 from dbscg_gui.engine.state import BATTLE, COMBO, DROP, HAND, LIFE, Card, Ctx, Frame, MoveRequest
 from dbscg_gui.engine.transfers import PERFORMERS, REVEALED, perform, zone_name
 
@@ -73,7 +74,8 @@ def _concerns(game: Game, entry: permanents.Entry, request: MoveRequest, *, is_o
         return False
     if node.once_per_turn and game.state.flags.get(_once_key(entry)) == game.state.turn:
         return False
-    if node.condition is not None and not meaning.holds(game, node.condition, entry.env):
+    env = _told_of(entry, request.card) if entry.env.ctx is None else entry.env
+    if node.condition is not None and not meaning.holds(game, node.condition, env):
         return False
     return not node.is_optional or _can_be_done(game, entry, request.card)
 
@@ -83,9 +85,14 @@ def _can_be_done(game: Game, entry: permanents.Entry, card: int) -> bool:
     effect = entry.node.effect
     if isinstance(effect[0], act.IfYouDo):
         effect = effect[0].first
+    return can_do_all(game, effect, _told_of(entry, card))
+
+
+def _told_of(entry: permanents.Entry, card: int) -> Env:
+    """Where its words are looked up: the card it would happen to is the subject."""
     env = entry.env
     told = Ctx(0, env.seat, env.source, env.source_def, entry.skill, subject=card)
-    return can_do_all(game, effect, env._replace(ctx=told))
+    return env._replace(ctx=told)
 
 
 def _is_caused(entry: permanents.Entry, request: MoveRequest) -> bool:

@@ -23,7 +23,6 @@ from dbscg_gui.effects.actions import (
     Choose,
     DeclareNumber,
     Move,
-    PlaceEnergyMarkers,
     Play,
     Repeat,
     Skill,
@@ -48,7 +47,6 @@ from dbscg_gui.effects.targets import (
     This,
     Total,
     Until,
-    X,
 )
 
 Counted = CountOf | SlotCount | MarkerCount | Total
@@ -123,30 +121,9 @@ def _subject_set(d: Description) -> InZones:
 # -- costs ---------------------------------------------------------------------------------
 
 
-@lowers("reduce_this_here")
-def _reduce_this_here(n: str, d: str = "") -> Steps:
-    return (ChangeCost(cards=This(), amount=-int(n), duration=cast(Any, d)),)
-
-
-@lowers("increase_this_here")
-def _increase_this_here(n: str, d: str = "") -> Steps:
-    return (ChangeCost(cards=This(), amount=int(n), duration=cast(Any, d)),)
-
-
-@lowers("reduce_this_letters")
-def _reduce_this_letters(a: object, c: str) -> Steps:
-    return (ChangeCost(cards=This(zones=place_of(a).zones), amount=-len(c), specified=c),)
-
-
 @lowers("add_to_its_cost")
 def _add_to_its_cost(n: str, d: str = "") -> Steps:
     return (ChangeCost(cards=Slot("?it"), amount=int(n), duration=cast(Any, d)),)
-
-
-@lowers("reduce_its_letters")
-def _reduce_its_letters(c: str, d: str = "") -> Steps:
-    step = ChangeCost(cards=Slot("?it"), amount=-len(c), specified=c, duration=cast(Any, d))
-    return (step,)
 
 
 @lowers("increase_specified")
@@ -377,12 +354,6 @@ def _revealed_back() -> Steps:
     return (Move(cards=card, to="deck", to_word="flipped", position="top"),)
 
 
-@lowers("this_declared")
-def _this_declared(d: str = "") -> Steps:
-    step = ChangeCost(cards=This(), amount=X(), duration=cast(Any, d), word="declared")
-    return (step,)
-
-
 @lowers("count_to_as_many")
 def _to_as_many() -> Counting:
     return Counting(count=SlotCount(slot="?last", word="that many"), up_to=True)
@@ -391,13 +362,6 @@ def _to_as_many() -> Counting:
 @lowers("counted_energy_you")
 def _counted_energy_you() -> CountOf:
     return CountOf(cards=InZones(zones=("energy",)))
-
-
-@lowers("energy_marker_each")
-def _energy_marker_each(n: Counting, c: Counted) -> Steps:
-    if n.count != 1 or n.up_to:
-        raise Reject
-    return (PlaceEnergyMarkers(count=times("1", c)),)
 
 
 # -- sums of costs and powers --------------------------------------------------------------

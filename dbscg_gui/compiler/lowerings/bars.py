@@ -8,6 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import card_set, number_range, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.conditions import negated
 from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
@@ -418,8 +419,8 @@ def _cond_attacks_now(s: Cards, t: Cards) -> Condition:
 
 
 @lowers("cond_opp_attacking")
-def _cond_opp_attacking() -> Condition:
-    return InBattle(InZones(zones=_IN_PLAY, whose="opponent"), "attacker")
+def _cond_opp_attacking(b: str) -> Condition:
+    return negated(InBattle(InZones(zones=_IN_PLAY, whose="opponent"), "attacker"), b)
 
 
 @lowers("cond_has_attacks")

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import card_set
-from dbscg_gui.compiler.lowerings.objects import picked
-from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.lowerings.verbs import played
-from dbscg_gui.compiler.pieces import Counting, Description, How, Place
+from dbscg_gui.compiler.pieces import Description, Place
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Combo
 from dbscg_gui.effects.targets import (
     Above,
     Cards,
@@ -46,16 +42,10 @@ def _this_in_or_under(w: str, a: Place, u: Cards) -> This:
     return This(zones=a.zones, under=u, prep="from")
 
 
-@lowers("under_any_name")
-def _under_any_name(d: Description) -> Cards:
-    if d.noun or not d.filter.names or d.place is not None:
-        raise Reject
-    return card_set(d, "any")
-
-
-@lowers("under_a_place")
-def _under_a_place(d: Description) -> Cards:
-    if d.place is None:
+@lowers("under_any")
+def _under_any(d: Description) -> Cards:
+    """Cards named, or described with their place: "the Extras in your Battle Area"."""
+    if d.place is None and (d.noun or not d.filter.names):
         raise Reject
     return card_set(d, "any")
 
@@ -68,31 +58,6 @@ def _above_this(d: Description) -> Above:
 
 
 # -- what is done from there ---------------------------------------------------------------
-
-
-@lowers("combo_under")
-def _combo_under(u: Cards, h: How | None = None) -> Steps:
-    negated: Any = h.negated if h else None
-    return (Combo(cards=This(under=u, prep="from", late=True), negated=negated, word="use"),)
-
-
-@lowers("combo_from_under")
-def _combo_from_under(n: Counting, d: Description, u: Cards, h: How | None = None) -> Steps:
-    if d.place is not None or d.under is not None:
-        raise Reject
-    negated: Any = h.negated if h else None
-    cards = picked(n, Under(u, d.filter, late=True), d)
-    return (Combo(cards=cards, negated=negated, word="use"),)
-
-
-@lowers("play_how_under")
-def _play_how_under(u: Cards, h: How) -> Steps:
-    return (played(This(under=u, prep="from", late=True), h),)
-
-
-@lowers("play_under_theirs")
-def _play_under_theirs(u: Cards, h: How) -> Steps:
-    return (played(This(under=u, prep="from"), h),)
 
 
 # -- conditions ----------------------------------------------------------------------------

@@ -300,12 +300,23 @@ def _reduce_letters(o: Cards, c: str, d: str = "") -> Steps:
 
 @lowers("combo_with")
 def _combo_with(o: Cards, h: How | None = None) -> Steps:
-    return (Combo(cards=o, negated=cast(Any, h.negated if h else None)),)
+    return (comboed(o, h),)
 
 
 @lowers("use_combo")
 def _use_combo(o: Cards, h: How | None = None) -> Steps:
-    return (Combo(cards=o, negated=cast(Any, h.negated if h else None), word="use"),)
+    return (comboed(o, h, "use"),)
+
+
+def comboed(cards: Cards, how: How | None, word: Any = "") -> Combo:
+    """Cards used in a combo the way it is said."""
+    method = how or How()
+    return Combo(
+        cards=cards,
+        negated=cast(Any, method.negated),
+        negated_kinds=method.negated_kinds,
+        word=word,
+    )
 
 
 @lowers("treated_as_all")
@@ -410,10 +421,14 @@ def _change_guard(o: Cards) -> Steps:
 
 
 @lowers("energy_markers")
-def _energy_markers(n: Counting, m: str = "active") -> Steps:
+def _energy_markers(n: Counting, m: str = "active", c: CountOf | SlotCount | None = None) -> Steps:
     if m == "rest":
         raise Reject
-    return (PlaceEnergyMarkers(count=n.count),)
+    if c is None:
+        return (PlaceEnergyMarkers(count=n.count),)
+    if not isinstance(n.count, int) or n.up_to:
+        raise Reject
+    return (PlaceEnergyMarkers(count=times(str(n.count), c)),)
 
 
 @lowers("add_combo")

@@ -45,13 +45,11 @@ def _gain_chosen_skill() -> Part:
 
 
 @lowers("gain_all_skills")
-def _gain_all_skills(o: Cards) -> Part:
-    return Part(what="copied", value=CopySkills(cards=This(), of=o))
-
-
-@lowers("gain_all_keywords")
-def _gain_all_keywords(o: Cards) -> Part:
-    return Part(what="copied", value=CopySkills(cards=This(), of=o, is_keyword=True))
+def _gain_all_skills(o: Cards, w: str = "") -> Part:
+    if w not in ("", "keyword"):
+        raise Reject
+    copied = CopySkills(cards=This(), of=o, is_keyword=bool(w))
+    return Part(what="copied", value=copied)
 
 
 @lowers("gain_this")

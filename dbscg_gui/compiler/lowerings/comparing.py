@@ -40,24 +40,14 @@ def _like_any(d: Description) -> Cards:
     return msgspec.structs.replace(zone_set(d, "you"), prep="play")
 
 
-@lowers("with_same_name")
-def _same_name(o: Cards) -> Filter:
-    return Filter(same="name", like=(o,))
+@lowers("with_same")
+def _same(n: Any, o: Cards) -> Filter:
+    return Filter(same=n, like=(o,))
 
 
-@lowers("with_same_char")
-def _same_char(o: Cards) -> Filter:
-    return Filter(same="character", like=(o,))
-
-
-@lowers("with_other_name")
-def _other_name(o: Cards) -> Filter:
-    return Filter(unlike="name", like=(o,))
-
-
-@lowers("with_other_char")
-def _other_char(o: Cards) -> Filter:
-    return Filter(unlike="character", like=(o,))
+@lowers("with_other")
+def _other(n: Any, o: Cards) -> Filter:
+    return Filter(unlike=n, like=(o,))
 
 
 # -- parts of names ------------------------------------------------------------------------

@@ -7,7 +7,13 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import number_range, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import (
+    card_set,
+    number_range,
+    owner,
+    place_of,
+    zone_set,
+)
 from dbscg_gui.compiler.lowerings.conditions import distinct_has
 from dbscg_gui.compiler.lowerings.descriptions import has_tag
 from dbscg_gui.compiler.pieces import Counting, Description, Place
@@ -86,7 +92,13 @@ def _things_two(a: Thing, c: str, b: Thing) -> tuple[str, tuple[Thing, ...]]:
 
 
 @lowers("things_more")
-def _things_more(a: Thing, r: tuple[str, tuple[Thing, ...]]) -> tuple[str, tuple[Thing, ...]]:
+def _things_more(
+    a: Thing, c: str, r: tuple[str, tuple[Thing, ...]]
+) -> tuple[str, tuple[Thing, ...]]:
+    if c == "and":
+        if r[0] not in ("and", "and and"):
+            raise Reject
+        return ("and and", (a, *r[1]))
     return (r[0], (a, *r[1]))
 
 
@@ -182,6 +194,9 @@ def _cond_total(w: str, n: Range, d: Description) -> Condition:
 
 @lowers("cond_there_total")
 def _cond_there_total(n: Range, d: Description) -> Condition:
+    if d.under is not None:
+        under = card_set(d, "any")
+        return Has(cards=under, count=n, word="there", digits=True, total=True)
     return distinct_has(zone_set(d, "any"), n, d)
 
 
@@ -268,18 +283,6 @@ def _cond_leader_all_energy(c: Filter) -> Condition:
 def _leader_and_energy(filter_: Filter, figure: Any) -> Condition:
     parts = (InZones(zones=("leader",)), InZones(zones=("energy",)))
     return Are(cards=Either(parts, conn="and", figure=figure), filter=filter_)
-
-
-@lowers("is_all_desc")
-def _is_all_desc(d: Description) -> Filter:
-    if d.place is not None:
-        raise Reject
-    return d.filter
-
-
-@lowers("cond_not_mode")
-def _cond_not_mode(s: Cards, m: Any) -> Condition:
-    return Not(Are(cards=s, filter=Filter(mode=m)))
 
 
 @lowers("cond_front")

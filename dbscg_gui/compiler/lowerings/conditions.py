@@ -17,7 +17,12 @@ from dbscg_gui.compiler.lowerings.areas import (
 )
 from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
 from dbscg_gui.compiler.lowerings.sentences import turn_condition
-from dbscg_gui.compiler.pieces import Counting, Description, Place
+from dbscg_gui.compiler.pieces import (
+    Counting,
+    Description,
+    EventPlace,
+    Place,
+)
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     And,
@@ -111,12 +116,17 @@ def _attacking(cards: Cards, filter_: Filter) -> Condition:
 
 
 @lowers("cond_is")
-def _cond_is(s: Cards, i: object) -> Condition:
+def _cond_is(s: Cards, i: object, b: str = "is") -> Condition:
     if isinstance(i, Filter) and i.is_attacking:
-        return _attacking(s, i)
+        return negated(_attacking(s, i), b)
     if isinstance(i, Filter):
-        return Are(cards=s, filter=i)
+        return negated(Are(cards=s, filter=i), b)
     raise Reject
+
+
+def negated(condition: Condition, said: str) -> Condition:
+    """The condition, or its opposite where "isn't" is said."""
+    return Not(condition) if said == "not" else condition
 
 
 @lowers("cond_back")
@@ -165,11 +175,6 @@ def _cond_in_area(d: Description, a: Place) -> Condition:
 @lowers("cond_not_in_area")
 def _cond_not_in_area(d: Description, a: Place) -> Condition:
     return Not(_in_area(d, a))
-
-
-@lowers("cond_isnt")
-def _cond_isnt(s: Cards, i: object) -> Condition:
-    return Not(_cond_is(s, i))
 
 
 @lowers("is_colors")
@@ -322,8 +327,8 @@ def _cond_not_turn(t: str) -> Condition:
 
 
 @lowers("cond_mode")
-def _cond_mode(s: Cards, m: Any) -> Condition:
-    return Are(cards=s, filter=Filter(mode=m))
+def _cond_mode(s: Cards, b: str, m: Any) -> Condition:
+    return negated(Are(cards=s, filter=Filter(mode=m)), b)
 
 
 @lowers("cond_all_energy")
@@ -343,11 +348,6 @@ def _chose_a() -> Range:
 @lowers("chose_n")
 def _chose_n(n: Range) -> Range:
     return n
-
-
-@lowers("cond_in_battle")
-def _cond_in_battle() -> Condition:
-    return InBattle(This())
 
 
 @lowers("cond_this_attacking")
@@ -423,10 +423,8 @@ def _cond_attacking_card() -> Cards:
 
 
 @lowers("cond_in_battle_side")
-def _cond_in_battle_side(s: Cards) -> Condition:
-    if isinstance(s, This):
-        raise Reject
-    return InBattle(s)
+def _cond_in_battle_side(s: Cards, b: str) -> Condition:
+    return negated(InBattle(s), b)
 
 
 @lowers("cond_chose_add")
@@ -450,20 +448,11 @@ def _cond_unison_markers(w: str, d: Description, n: Range) -> Condition:
 
 
 @lowers("cond_this_in")
-def _cond_this_in(w: str, a: object) -> Condition:
-    if w != "you":
+def _cond_this_in(b: str, p: EventPlace) -> Condition:
+    if p.word not in ("your", "a", "the"):
         raise Reject
-    return Has(cards=This(zones=place_of(a).zones), word="is")
-
-
-@lowers("cond_this_in_the")
-def _cond_this_in_the(a: object) -> Condition:
-    return _cond_this_in("you", a)
-
-
-@lowers("cond_this_in_any")
-def _cond_this_in_any(a: object) -> Condition:
-    return Has(cards=This(zones=place_of(a).zones), word="is", digits=True)
+    here = Has(cards=This(zones=p.zones), word="is", digits=p.word == "a")
+    return negated(here, b)
 
 
 @lowers("cond_one_in_battle")

@@ -11,10 +11,26 @@ from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import times
 from dbscg_gui.compiler.lowerings.families import Counted
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.pieces import Description
+from dbscg_gui.compiler.pieces import (
+    Description,
+    Part,
+)
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import ChangeComboCost, ChangeCost, ChangeZCost
-from dbscg_gui.effects.targets import Amount, Cards, InZones, This
+from dbscg_gui.effects.actions import (
+    ChangeComboCost,
+    ChangeComboPower,
+    ChangeCost,
+    ChangePower,
+    ChangeZCost,
+)
+from dbscg_gui.effects.targets import (
+    Amount,
+    Cards,
+    InZones,
+    This,
+    ValueOf,
+    X,
+)
 
 
 class _Cost(msgspec.Struct, frozen=True):
@@ -25,10 +41,11 @@ class _Cost(msgspec.Struct, frozen=True):
 
 
 class _By(msgspec.Struct, frozen=True):
-    """By how much: a number, or letters of that many."""
+    """By how much: a number, letters of that many and more, or the number declared."""
 
     number: int
     letters: str = ""
+    declared: bool = False
 
 
 @lowers("cost_of_cards")
@@ -74,8 +91,30 @@ def _by_letters(c: str) -> _By:
     return _By(len(c), c)
 
 
-@lowers("cost_changed")
+@lowers("cost_by_mixed")
+def _by_mixed(c: str, n: str) -> _By:
+    return _By(len(c) + int(n), c)
+
+
+@lowers("cost_by_declared")
+def _by_declared() -> _By:
+    return _By(0, declared=True)
+
+
+@lowers("cost_of_named")
+def _of_named(o: Cards, k: str) -> _Cost:
+    if k == "z":
+        raise Reject  # said with the energy cost before
+    return _Cost(k, o)
+
+
+@lowers("cost_changed", "cost_raised")
 def _changed(v: str, t: _Cost, b: _By, d: str = "") -> Steps:
+    if b.declared:
+        if v == "reduce" or t.kind != "energy":
+            raise Reject
+        step = ChangeCost(cards=t.cards, amount=X(), duration=cast(Any, d), word="declared")
+        return (step,)
     return _step(t, b.number if v == "increase" else -b.number, b, d)
 
 
@@ -90,6 +129,8 @@ def _each_changed(c: Counted, v: str, t: _Cost, b: _By, d: str = "") -> Steps:
 
 
 def _each(v: str, b: _By, c: Counted) -> Amount:
+    if b.declared:
+        raise Reject
     return times(f"{'' if v == 'increase' else '-'}{b.number}", c)
 
 
@@ -107,3 +148,62 @@ def _step(t: _Cost, amount: Amount, b: _By, d: str, *, leading: bool = False) ->
     if leading:
         raise Reject
     return (ChangeComboCost(cards=t.cards, amount=amount, duration=duration),)
+
+
+# -- powers --------------------------------------------------------------------------------
+
+
+class _Power(msgspec.Struct, frozen=True):
+    """Which power of which cards."""
+
+    kind: str
+    cards: Cards
+
+
+@lowers("power_of_named", "power_of_cards")
+def _power_of(o: Cards, k: str) -> _Power:
+    return _Power(k, o)
+
+
+@lowers("power_by")
+def _power_by(n: str) -> int:
+    return abs(int(n))
+
+
+@lowers("power_as")
+def _power_as(a: ValueOf) -> ValueOf:
+    return a
+
+
+@lowers("value_of_named", "value_of_cards")
+def _value_of(o: Cards, k: str) -> ValueOf:
+    return ValueOf(what="combo_power" if k == "combo" else "power", cards=o)
+
+
+@lowers("value_first", "value_original")
+def _value_original(o: Cards, k: str) -> ValueOf:
+    return msgspec.structs.replace(_value_of(o, k), is_original=True)
+
+
+def _power_step(t: _Power, amount: Amount, d: Any) -> Steps:
+    if t.kind == "combo":
+        return (ChangeComboPower(cards=t.cards, amount=amount, duration=d),)
+    return (ChangePower(cards=t.cards, amount=amount, duration=d),)
+
+
+@lowers("power_changed")
+def _power_changed(v: str, t: _Power, b: int | ValueOf, d: str = "") -> Steps:
+    sign = 1 if v == "increase" else -1
+    if isinstance(b, int):
+        return _power_step(t, sign * b, d)
+    return _power_step(t, msgspec.structs.replace(b, times=sign), d)
+
+
+@lowers("power_added")
+def _power_added(a: ValueOf, o: Cards, d: str = "") -> Steps:
+    return _power_step(_Power("combo" if a.what == "combo_power" else "power", o), a, d)
+
+
+@lowers("gain_power_equal")
+def _gain_power_equal(k: str, a: ValueOf) -> Part:
+    return Part(what=k, value=a)

@@ -169,14 +169,9 @@ def _mod_non_leader() -> Filter:
     return Filter(none_of=(Filter(kinds=("leader",)),))
 
 
-@lowers("mod_face_up")
-def _mod_face_up() -> Filter:
-    return Filter(face="up")
-
-
-@lowers("mod_face_down")
-def _mod_face_down() -> Filter:
-    return Filter(face="down")
+@lowers("mod_facing")
+def _mod_facing(f: Any) -> Filter:
+    return Filter(face=f)
 
 
 @lowers("post_under")
@@ -201,13 +196,6 @@ def _under_one(w: str, d: Description) -> Cards:
 @lowers("under_a")
 def _under_a(d: Description) -> Cards:
     return Pick(cards=card_set(d, "any"), article=True)
-
-
-@lowers("under_name")
-def _under_name(d: Description) -> Cards:
-    if d.noun or not d.filter.names or d.place is None:
-        raise Reject
-    return card_set(d, "any")
 
 
 @lowers("post_distinct_and")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
@@ -12,7 +12,6 @@ from dbscg_gui.compiler.lowerings.changes import times
 from dbscg_gui.compiler.lowerings.compounds import colors_among
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place
-from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
@@ -24,11 +23,9 @@ from dbscg_gui.effects.actions import (
     Choose,
     Draw,
     GainInfo,
-    NegateSkills,
     Restrict,
     SetPower,
 )
-from dbscg_gui.effects.targets import IN_PLAY as ALL_IN_PLAY
 from dbscg_gui.effects.targets import (
     Among,
     Amount,
@@ -284,11 +281,6 @@ def _cond_no_markers(s: Cards) -> Condition:
     return Compared(left=MarkerCount(cards=s), sense="equal", right=0)
 
 
-@lowers("cond_opp_calm")
-def _cond_opp_calm() -> Condition:
-    return Not(InBattle(InZones(zones=ALL_IN_PLAY, whose="opponent"), "attacker"))
-
-
 @lowers("cond_one_fights")
 def _cond_one_fights(d: Description) -> Condition:
     if d.place is not None or d.under is not None:
@@ -310,53 +302,59 @@ def _cond_life_below(w: str, m: str, o: str) -> Condition:
     return Compared(left=life[0], sense="more" if m == "more" else "less", right=life[1])
 
 
-def _played(d: Description) -> tuple[Description, Range]:
+class Played(NamedTuple):
+    """Cards told of as lying somewhere, and how many of them."""
+
+    desc: Description
+    number: Range = Range(low=1)
+    digits: bool = False
+
+
+def _played(d: Description) -> Played:
     if d.place is not None or d.under is not None or d.distinct:
         raise Reject
-    return d, Range(low=1)
+    return Played(d)
 
 
 @lowers("played_one")
-def _played_one(d: Description) -> tuple[Description, Range]:
+def _played_one(d: Description) -> Played:
     return _played(d)
 
 
 @lowers("played_another")
-def _played_another(d: Description) -> tuple[Description, Range]:
+def _played_another(d: Description) -> Played:
     wanted = merge(d.filter, Filter(is_other=True))
     return _played(msgspec.structs.replace(d, filter=wanted))
 
 
 @lowers("played_many")
-def _played_many(n: Range, d: Description) -> tuple[Description, Range]:
-    return _played(d)[0], n
+def _played_many(n: Range, d: Description) -> Played:
+    return Played(_played(d).desc, n, digits=True)
 
 
 @lowers("cond_plays")
-def _cond_plays(t: tuple[Description, Range]) -> Has:
-    desc = msgspec.structs.replace(t[0], place=Place(zones=(), prep="play"))
-    many = t[1] != Range(low=1)
-    word: Any = "there" if many else "is"
-    return Has(cards=zone_set(desc, "any"), count=t[1], word=word, digits=many)
+def _cond_plays(t: Played) -> Has:
+    desc = msgspec.structs.replace(t.desc, place=Place(zones=(), prep="play"))
+    word: Any = "there" if t.digits else "is"
+    return Has(cards=zone_set(desc, "any"), count=t.number, word=word, digits=t.digits)
 
 
 @lowers("cond_plays_not")
-def _cond_plays_not(t: tuple[Description, Range]) -> Condition:
-    if t[1] != Range(low=1):
+def _cond_plays_not(t: Played) -> Condition:
+    if t.digits:
         raise Reject
     return Not(_cond_plays(t))
 
 
 @lowers("cond_beneath")
-def _cond_beneath(t: tuple[Description, Range], u: Cards) -> Has:
-    many = t[1] != Range(low=1)
-    word: Any = "there" if many else "is"
-    return Has(cards=Under(u, t[0].filter), count=t[1], word=word, digits=many)
+def _cond_beneath(t: Played, u: Cards) -> Has:
+    word: Any = "there" if t.digits else "is"
+    return Has(cards=Under(u, t.desc.filter), count=t.number, word=word, digits=t.digits)
 
 
 @lowers("cond_beneath_not")
-def _cond_beneath_not(t: tuple[Description, Range], u: Cards) -> Condition:
-    if t[1] != Range(low=1):
+def _cond_beneath_not(t: Played, u: Cards) -> Condition:
+    if t.digits:
         raise Reject
     return Not(_cond_beneath(t, u))
 
@@ -483,17 +481,6 @@ def _discard_hand() -> Steps:
 @lowers("alter_negate")
 def _alter_negate(c: str, d: str) -> Steps:
     return (AlterPlay(negated=cast(Any, d), word=c),)
-
-
-@lowers("negate_kinds")
-def _negate_kinds(o: Cards, a: str, b: str, d: str = "") -> Steps:
-    kinds = (kind_word(a), kind_word(b))
-    return (NegateSkills(cards=o, kinds=kinds, duration=cast(Any, d)),)
-
-
-@lowers("negate_its_kinds")
-def _negate_its_kinds(a: str, b: str, d: str = "") -> Steps:
-    return _negate_kinds(Slot("?it"), a, b, d)
 
 
 @lowers("reduced_each")

@@ -62,10 +62,43 @@ def instead_of(s: Cards, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
     )
 
 
-@lowers("instead_once")
-def _instead_once(**captures: Any) -> Steps:
-    step = instead_of(**captures)[0]
-    return (msgspec.structs.replace(cast(Instead, step), once_per_turn=True),)
+class Replaced(msgspec.Struct, frozen=True):
+    """What would happen to which cards, and by what."""
+
+    cards: Cards
+    event: str
+    by: str = ""
+    or_ko: bool = False
+
+
+@lowers("replaced")
+def _replaced(s: Cards, c: str, b: str = "") -> Replaced:
+    return Replaced(s, c, b)
+
+
+@lowers("replaced_or_ko")
+def _replaced_or_ko(s: Cards, c: str, b: str = "") -> Replaced:
+    return Replaced(s, c, b, or_ko=True)
+
+
+@lowers("instead_would")
+def _instead_would(
+    r: Replaced, e: Steps, k: Any = None, o: str = "", p: str = "", m: str = ""
+) -> Steps:
+    """ "if A would be removed or KO'd, (if C,) you may B instead": KO'd by whatever it is."""
+    if (o and p) or (isinstance(e[0], If) and not e[0].trailing):
+        raise Reject  # a condition said first is that of the replacement
+    step = cast(Instead, instead_of(r.cards, r.event, e, r.by, m)[0])
+    if r.or_ko:
+        if step.event != "leave-battle" or not r.by:
+            raise Reject
+        step = msgspec.structs.replace(step, or_event="ko")
+    return (msgspec.structs.replace(step, condition=k, once_per_turn=bool(o or p)),)
+
+
+@lowers("instead_when")
+def _instead_when(k: Condition, r: Replaced, e: Steps, o: str = "", m: str = "") -> Steps:
+    return (If(condition=k, then=_instead_would(r, e, o=o, m=m), word="if"),)
 
 
 @lowers("instead_as_long")
@@ -73,19 +106,25 @@ def _instead_as_long(s: Cards, c: str, k: Condition, e: Steps, m: str = "") -> S
     return (If(condition=k, then=instead_of(s, c, e, "", m), word="if"),)
 
 
-@lowers("instead_subject")
-def _instead_subject(d: Description) -> Cards:
+@lowers("instead_placed")
+def _instead_placed(d: Description) -> Cards:
+    if d.place is None:
+        raise Reject
     return zone_set(d, "any")
 
 
-@lowers("instead_owned")
-def _instead_owned(w: str, d: Description) -> Cards:
-    return zone_set(d, w)
-
-
-@lowers("instead_one")
-def _instead_one(w: str, d: Description) -> Cards:
-    return Pick(cards=zone_set(d, w))
+@lowers("instead_cards")
+def _instead_cards(s: Cards) -> Cards:
+    """Where they are when it would happen: in play, where the text says no more."""
+    if isinstance(s, Pick):
+        return msgspec.structs.replace(s, cards=_instead_cards(s.cards))
+    if not isinstance(s, InZones) or s.zones:
+        return s
+    kinds = s.filter.kinds
+    noun = kinds[0] if len(kinds) == 1 else "card"
+    return msgspec.structs.replace(
+        zone_set(Description(filter=s.filter, noun=noun), s.whose), prep=s.prep
+    )
 
 
 @lowers("removed_instead")

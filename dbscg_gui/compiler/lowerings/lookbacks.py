@@ -9,7 +9,7 @@ from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Allow, ChangeCost, DeclareNumber, Restrict
+from dbscg_gui.effects.actions import Allow, DeclareNumber, Restrict
 from dbscg_gui.effects.targets import (
     Cards,
     Chosen,
@@ -41,16 +41,6 @@ def _declare_most(n: str, m: str) -> Steps:
     if n != "1":
         raise Reject
     return (DeclareNumber(high=int(m)),)
-
-
-@lowers("increase_by_x")
-def _increase_by_x(d: Any = "") -> Steps:
-    return (ChangeCost(cards=Slot("?it"), amount=X(), duration=d, word="declared"),)
-
-
-@lowers("increase_this_by_x")
-def _increase_this_by_x(d: Any = "") -> Steps:
-    return (ChangeCost(cards=This(), amount=X(), duration=d, word="declared"),)
 
 
 @lowers("cond_as_declared")

@@ -28,7 +28,6 @@ from dbscg_gui.effects.targets import (
     EVERYWHERE,
     Among,
     And,
-    Cards,
     Condition,
     CountOf,
     Either,
@@ -42,7 +41,6 @@ from dbscg_gui.effects.targets import (
     Pronoun,
     Range,
     This,
-    Under,
 )
 
 # -- parts of names ------------------------------------------------------------------------
@@ -156,13 +154,6 @@ def _cond_in_both(w: str, n: Range, a: object, b: object) -> Condition:
         for zone in (a, b)
     )
     return And((one, two))
-
-
-@lowers("cond_total_under")
-def _cond_total_under(n: Range, d: Description, u: Cards) -> Condition:
-    if d.place is not None or d.under is not None:
-        raise Reject
-    return Has(cards=Under(u, d.filter), count=n, word="there", digits=True, total=True)
 
 
 # -- choosing ------------------------------------------------------------------------------
@@ -281,18 +272,6 @@ def _owned_two(w: str, a: Description, b: Description) -> InZones:
         raise Reject
     both = Filter(any_of=(a.filter, b.filter), list_word="and")
     return zone_set(Description(filter=both, noun="card"), w)
-
-
-@lowers("under_all")
-def _under_all(w: str, d: Description) -> Cards:
-    if w not in ("you", "opponent") or d.place is not None:
-        raise Reject
-    return Pick(cards=zone_set(d, w), is_all=True)
-
-
-@lowers("pick_total_under")
-def _pick_total_under(n: Counting, u: Cards) -> Pick:
-    return picked(n, Either((Under(u),), figure="total"))
 
 
 @lowers("cond_among_them")

@@ -40,9 +40,30 @@ def _negate_skills(o: Cards, d: str = "") -> Steps:
     return (NegateSkills(cards=o, duration=cast(Any, d)),)
 
 
-@lowers("negate_kind")
-def _negate_kind(o: Cards, k: str, d: str = "") -> Steps:
-    return (NegateSkills(cards=o, kinds=(kind_word(k),), duration=cast(Any, d)),)
+@lowers("negate_sort")
+def _negate_sort(o: Cards, k: tuple[str, ...], d: str = "") -> Steps:
+    return (NegateSkills(cards=o, kinds=k, duration=cast(Any, d)),)
+
+
+@lowers("sort_kind")
+def _sort_kind(k: str) -> tuple[str, ...]:
+    return (kind_word(k),)
+
+
+@lowers("sort_word")
+def _sort_word(w: str) -> tuple[str, ...]:
+    return (w,)
+
+
+@lowers("sort_two")
+def _sort_two(a: str, b: str) -> tuple[str, ...]:
+    return (kind_word(a), kind_word(b))
+
+
+@lowers("sort_non")
+def _sort_non(k: str) -> tuple[str, ...]:
+    """ "its non-[Auto] skills": all but those."""
+    return (f"non-{kind_word(k)}",)
 
 
 @lowers("negate_kind_all")
@@ -62,9 +83,9 @@ def _negate_its(d: str = "") -> Steps:
     return (NegateSkills(cards=Slot("?any"), duration=cast(Any, d)),)
 
 
-@lowers("negate_its_kind")
-def _negate_its_kind(k: str, d: str = "") -> Steps:
-    return (NegateSkills(cards=Slot("?any"), kinds=(kind_word(k),), duration=cast(Any, d)),)
+@lowers("negate_its_sort")
+def _negate_its_sort(k: tuple[str, ...], d: str = "") -> Steps:
+    return (NegateSkills(cards=Slot("?any"), kinds=k, duration=cast(Any, d)),)
 
 
 @lowers("negate_play")

@@ -8,13 +8,20 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import IN_PLAY, owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.changes import times
+from dbscg_gui.compiler.lowerings.changes import (
+    comboed,
+    times,
+)
 from dbscg_gui.compiler.lowerings.events import by_cause, with_subject
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.lowerings.verbs import moved
+from dbscg_gui.compiler.lowerings.verbs import (
+    combined,
+    moved,
+    played,
+)
 from dbscg_gui.compiler.pieces import (
+    Beneath,
     Cause,
-    Counting,
     Description,
     Evented,
     EventPlace,
@@ -25,7 +32,6 @@ from dbscg_gui.compiler.pieces import (
 )
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
-    ChangeCost,
     ChangePower,
     Choose,
     Combo,
@@ -35,7 +41,6 @@ from dbscg_gui.effects.actions import (
     May,
     Move,
     PlaceUnder,
-    Play,
     PlayLimit,
     Restrict,
     Shuffle,
@@ -57,6 +62,7 @@ from dbscg_gui.effects.targets import (
     Slot,
     SlotCount,
     This,
+    Under,
     ValueOf,
 )
 from dbscg_gui.effects.triggers import When
@@ -69,13 +75,20 @@ def _source_whose(w: str, a: Place) -> Place:
     return msgspec.structs.replace(a, whose=owner(w), their=w == "their")
 
 
+@lowers("source_under")
+def _source_under(u: Cards) -> Beneath:
+    return Beneath(u)
+
+
 @lowers("source_the")
 def _source_the(a: object) -> Place:
     return msgspec.structs.replace(place_of(a), whose="you")
 
 
-def taken(cards: Cards, place: Place) -> Cards:
+def taken(cards: Cards, place: Place | Beneath) -> Cards:
     """The cards where they are taken from, printed behind the destination."""
+    if isinstance(place, Beneath):
+        return _from_under(cards, place.of)
     if isinstance(cards, This) and not cards.zones and place.whose in ("you", "any"):
         owners = place.whose == "any"
         return This(zones=place.zones, prep="from", late=True, owners=owners, word=cards.word)
@@ -107,51 +120,63 @@ def taken(cards: Cards, place: Place) -> Cards:
     raise Reject
 
 
-def _from_there(step: Steps, o: Cards, p: Place) -> Steps:
+def _from_under(cards: Cards, host: Cards) -> Cards:
+    """The cards that lie under others: "play this card in Rest Mode from under {X}"."""
+    if isinstance(cards, This) and cards == This():
+        return This(under=host, prep="from", late=True)
+    if isinstance(cards, Pick):
+        return msgspec.structs.replace(cards, cards=_from_under(cards.cards, host))
+    if isinstance(cards, InZones) and not cards.prep and cards.whose == "any":
+        return Under(host, cards.filter, late=True)
+    raise Reject
+
+
+def _from_there(step: Steps, o: Cards, p: Place | Beneath) -> Steps:
     """Named cards that lie where they were brought: "place it in your energy from your Drop"."""
-    if not isinstance(o, Slot) or p.whose != "you" or len(p.zones) != 1:
+    if not isinstance(o, Slot) or isinstance(p, Beneath) or p.whose != "you" or len(p.zones) != 1:
         raise Reject
     return (msgspec.structs.replace(step[0], source=p.zones[0]),)
 
 
 @lowers("late_add")
-def _late_add(o: Cards, w: str, a: object, p: Place, h: How | None = None) -> Steps:
+def _late_add(o: Cards, w: str, a: object, p: Place | Beneath, h: How | None = None) -> Steps:
     if isinstance(o, Slot):
         return _from_there(moved(o, Target(to=place_of(a).zones[0], whose=w), "add", h), o, p)
     return moved(taken(o, p), Target(to=place_of(a).zones[0], whose=w), "add", h)
 
 
 @lowers("late_place")
-def _late_place(o: Cards, d: Target, p: Place, h: How | None = None) -> Steps:
+def _late_place(
+    o: Cards, d: Target, p: Place | Beneath, f: Any = "", h: How | None = None
+) -> Steps:
+    how = combined(How(face=f), h or How()) if f else h
     if isinstance(o, Slot):
-        return _from_there(moved(o, d, "place", h), o, p)
-    return moved(taken(o, p), d, "place", h)
+        return _from_there(moved(o, d, "place", how), o, p)
+    return moved(taken(o, p), d, "place", how)
 
 
 @lowers("late_return")
-def _late_return(o: Cards, w: str, a: object, p: Place) -> Steps:
+def _late_return(o: Cards, w: str, a: object, p: Place | Beneath) -> Steps:
     return moved(taken(o, p), Target(to=place_of(a).zones[0], whose=w), "return", None)
 
 
 @lowers("late_send")
-def _late_send(o: Cards, w: str, a: object, p: Place) -> Steps:
+def _late_send(o: Cards, w: str, a: object, p: Place | Beneath) -> Steps:
     return moved(taken(o, p), Target(to=place_of(a).zones[0], whose=w), "send", None)
 
 
 @lowers("late_play")
-def _late_play(o: Cards, h: How, p: Place) -> Steps:
-    cards = taken(o, p)
-    return (Play(cards=cards, mode=h.mode, negated=cast(Any, h.negated), markers=h.markers),)
+def _late_play(o: Cards, h: How, p: Place | Beneath) -> Steps:
+    return (played(taken(o, p), h),)
 
 
 @lowers("late_combo")
-def _late_combo(o: Cards, p: Place, h: How | None = None) -> Steps:
-    negated: Any = h.negated if h else None
-    return (Combo(cards=taken(o, p), negated=negated, word="use"),)
+def _late_combo(o: Cards, p: Place | Beneath, h: How | None = None) -> Steps:
+    return (comboed(taken(o, p), h, "use"),)
 
 
 @lowers("late_under")
-def _late_under(o: Cards, t: Cards, p: Place) -> Steps:
+def _late_under(o: Cards, t: Cards, p: Place | Beneath) -> Steps:
     return (PlaceUnder(cards=taken(o, p), under=t),)
 
 
@@ -215,17 +240,6 @@ def _counted_marker_of(o: Cards) -> MarkerCount:
     return MarkerCount(cards=o)
 
 
-@lowers("reduce_its")
-def _reduce_its(n: str, d: str = "") -> Steps:
-    return (ChangeCost(cards=Slot("?it"), amount=-int(n), duration=cast(Any, d)),)
-
-
-@lowers("reduce_ref")
-def _reduce_ref(n: str, d: str = "") -> Steps:
-    card = Slot("?it", "that card")
-    return (ChangeCost(cards=card, amount=-int(n), duration=cast(Any, d)),)
-
-
 # -- quoted skills -------------------------------------------------------------------------
 
 
@@ -269,13 +283,8 @@ def _power_under(b: ValueOf) -> Filter:
     return Filter(power=Bound(b, "less"))
 
 
-@lowers("power_this")
-def _power_this() -> ValueOf:
-    return ValueOf(what="power", cards=This())
-
-
 @lowers("power_ref")
-def _power_ref(w: Slot) -> ValueOf:
+def _power_ref(w: Cards) -> ValueOf:
     return ValueOf(what="power", cards=w)
 
 
@@ -333,16 +342,6 @@ def _combo_area_with(o: Cards, h: How | None = None) -> Steps:
     return (Combo(cards=o, negated=negated, area=True),)
 
 
-@lowers("how_marker_mode")
-def _how_marker_mode(n: Counting, m: Any) -> How:
-    return How(mode=m, markers=n.count)
-
-
-@lowers("how_negated_mode")
-def _how_negated_mode(m: Any, d: str = "") -> How:
-    return How(mode=m, negated=d)
-
-
 @lowers("clauses_if_may")
 def _if_may(c: Condition, r: Steps) -> Steps:
     return (If(condition=c, then=(May(effect=r),)),)
@@ -388,7 +387,7 @@ def _under_named(o: Cards, d: Description) -> Steps:
 
 
 @lowers("late_under_named")
-def _late_under_named(o: Cards, d: Description, p: Place) -> Steps:
+def _late_under_named(o: Cards, d: Description, p: Place | Beneath) -> Steps:
     return (PlaceUnder(cards=taken(o, p), under=_named_place(d)),)
 
 

@@ -8,7 +8,13 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import (
+    ANY_NUMBER,
+    card_set,
+    owner,
+    place_of,
+    zone_set,
+)
 from dbscg_gui.compiler.lowerings.changes import times
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
@@ -65,6 +71,21 @@ def _widened_of(d: Description, k: str) -> tuple[str, Filter | None]:
     return (kind_word(k), d.filter)
 
 
+@lowers("widened_on")
+def _widened_on(k: str, d: Description) -> tuple[str, Filter | None]:
+    if d.place is None or d.place.zones != ("hand",) or d.place.whose != "you":
+        raise Reject
+    return (kind_word(k), d.filter)
+
+
+@lowers("widen_part")
+def _widen_part(d: Description, p: Description, t: tuple[str, Filter | None]) -> Steps:
+    """ "the specified ＜A＞ card from your Drop when choosing a ＜A＞ card": that part alone."""
+    if p.place is not None or d.filter != p.filter:
+        raise Reject
+    return (_allowed(d, t, word="use-part"),)
+
+
 @lowers("widen")
 def _widen(d: Description, t: tuple[str, Filter | None], a: Any = "") -> Steps:
     return (_allowed(d, t, after=a, word="use"),)
@@ -83,9 +104,11 @@ def _widen_one(t: tuple[str, Filter | None], d: Description) -> Steps:
 def _allowed(d: Description, t: tuple[str, Filter | None], **more: Any) -> Allow:
     """Cards from another area for [Union] or [Evolve] [masters 22-13-4-2-1] [masters 22-5-3-1]."""
     keyword, users = t
-    if d.place is None or keyword.split("-")[0] not in ("union", "evolve", "ex"):
+    if d.place is None and d.under is None:
         raise Reject
-    return Allow(cards=zone_set(d), what=f"use-for-{keyword}", filter=users or Filter(), **more)
+    if keyword.split("-")[0] not in ("union", "evolve", "ex"):
+        raise Reject
+    return Allow(cards=card_set(d), what=f"use-for-{keyword}", filter=users or Filter(), **more)
 
 
 # -- sums, looks, markers ------------------------------------------------------------------
@@ -211,19 +234,9 @@ def _take_add(o: Cards, w: str, a: object, h: How | None = None) -> Steps:
     return moved(o, Target(to=place_of(a).zones[0], whose=w), "add", h)
 
 
-@lowers("place_face")
-def _place_face(o: Cards, f: Any, d: Target) -> Steps:
-    return moved(o, d, "place", How(face=f))
-
-
 @lowers("how_owners")
 def _how_owners() -> How:
     return How(whose="owner")
-
-
-@lowers("how_owners_negated")
-def _how_owners_negated(d: str = "") -> How:
-    return How(whose="owner", negated=d)
 
 
 # -- evolving by a skill -------------------------------------------------------------------

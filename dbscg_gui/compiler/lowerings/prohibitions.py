@@ -193,37 +193,12 @@ def _activate_skill_of(k: str, o: Cards) -> Steps:
     return (ActivateSkill(cards=o, kinds=(kind_word(k),), word="of"),)
 
 
-@lowers("negate_words")
-def _negate_words(o: Cards, w: str, d: str = "") -> Steps:
-    return (NegateSkills(cards=o, kinds=(w,), duration=cast(Any, d)),)
-
-
-@lowers("negate_its_words")
-def _negate_its_words(w: str, d: str = "") -> Steps:
-    return (NegateSkills(cards=Slot("?any"), kinds=(w,), duration=cast(Any, d)),)
-
-
 # -- how cards are played ------------------------------------------------------------------
 
 
 @lowers("how_theirs")
 def _how_theirs() -> How:
     return How(whose="opponent")
-
-
-@lowers("how_theirs_mode", "how_mode_theirs")
-def _how_theirs_mode(m: Any) -> How:
-    return How(whose="opponent", mode=m)
-
-
-@lowers("how_theirs_negated")
-def _how_theirs_negated(m: Any = "", d: str = "") -> How:
-    return How(whose="opponent", mode=m, negated=d)
-
-
-@lowers("how_words_negated")
-def _how_words_negated(w: str, d: str = "", m: Any = "") -> How:
-    return How(negated=d, negated_kinds=(w,), mode=m)
 
 
 # -- several predicates of one subject -----------------------------------------------------
@@ -518,9 +493,9 @@ def _pick_total_one(n: Counting, w: str, d: Description) -> Pick:
 
 @lowers("pick_total_in")
 def _pick_total_in(n: Counting, d: Description) -> Pick:
-    if d.place is None:
+    if d.place is None and d.under is None:
         raise Reject
-    return picked(n, Either((zone_set(d),), figure="total"))
+    return picked(n, Either((card_set(d),), figure="total"))
 
 
 @lowers("post_with_distinct")

@@ -11,7 +11,9 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import IN_PLAY, owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import times
 from dbscg_gui.compiler.lowerings.descriptions import merge
-from dbscg_gui.compiler.lowerings.negations import kind_word
+from dbscg_gui.compiler.lowerings.negations import (
+    kind_word,
+)
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.prohibitions import Pred
 from dbscg_gui.compiler.lowerings.restrictions import restricted
@@ -126,7 +128,7 @@ def _ref_comboed(n: str) -> Slot:
 
 @lowers("negate_tag")
 def _negate_tag(k: str) -> Steps:
-    return cast(Steps, TABLE["negate_its_kind"]({"k": k}))
+    return cast(Steps, TABLE["negate_its_sort"]({"k": (kind_word(k),)}))
 
 
 # -- one thing or another ------------------------------------------------------------------
@@ -134,10 +136,15 @@ def _negate_tag(k: str) -> Steps:
 
 def _either(pick: Pick, first: Steps, second: Steps) -> Steps:
     """A card is chosen, then one of two things is done with it."""
-    if pick.count != 1:
+    if pick.count != 1 or not _is_about_it(second):
         raise Reject
     options = ChooseOption(options=(first, second), inline=True, join="and")
     return (choose_of(pick), options)
+
+
+def _is_about_it(steps: Steps) -> bool:
+    """Whether what is done otherwise is done with the card named before."""
+    return all(isinstance(getattr(step, "cards", None), Slot) for step in steps)
 
 
 @lowers("add_or_else")

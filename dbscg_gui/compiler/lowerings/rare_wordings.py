@@ -10,7 +10,6 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import number_range, owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import listed, merge, tells_again
-from dbscg_gui.compiler.lowerings.instead import instead_of
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.restrictions import restricted
@@ -26,8 +25,6 @@ from dbscg_gui.effects.actions import (
     Cost,
     Delayed,
     GainControl,
-    If,
-    Instead,
     NegateActivation,
     NegatePlay,
     NegateSkills,
@@ -242,24 +239,6 @@ def _is_in_play(d: Description) -> Has:
     if d.place is not None or d.under is not None:
         raise Reject
     return Has(cards=InZones(zones=("battle",), filter=d.filter, prep="in"), word="is")
-
-
-@lowers("instead_or_ko")
-def _instead_or_ko(
-    s: Cards, c: str, e: Steps, b: str = "", m: str = "", k: Condition | None = None
-) -> Steps:
-    """ "would be removed by an opponent's skill or KO'd": KO'd by whatever it is."""
-    step = instead_of(s, c, e, b, m)[0]
-    if not isinstance(step, Instead) or step.event != "leave-battle" or not b:
-        raise Reject
-    both = msgspec.structs.replace(step, or_event="ko")
-    return (both,) if k is None else (If(condition=k, then=(both,), word="if"),)
-
-
-@lowers("instead_or_ko_if")
-def _instead_or_ko_if(s: Cards, c: str, e: Steps, k: Condition, b: str = "", m: str = "") -> Steps:
-    step = cast(Instead, _instead_or_ko(s, c, e, b, m)[0])
-    return (msgspec.structs.replace(step, condition=k),)
 
 
 @lowers("not_negated_plain")

@@ -10,7 +10,6 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import times
-from dbscg_gui.compiler.lowerings.compounds import Thing
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place
 from dbscg_gui.compiler.lowerings.lists import placed_alike
@@ -19,7 +18,7 @@ from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.lowerings.verbs import moved
-from dbscg_gui.compiler.pieces import Cause, Counting, Description, EventPlace, How, Target
+from dbscg_gui.compiler.pieces import Cause, Counting, Description, EventPlace, Target
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ChooseOption,
@@ -205,13 +204,6 @@ def _life_two(n: str, c: str = "") -> Condition:
     return Has(cards=InZones(zones=("life",)), count=count, holder="you or your opponent")
 
 
-@lowers("things_and")
-def _things_and(a: Thing, r: tuple[str, tuple[Thing, ...]]) -> tuple[str, tuple[Thing, ...]]:
-    if r[0] not in ("and", "and and"):
-        raise Reject
-    return ("and and", (a, *r[1]))
-
-
 @lowers("is_both")
 def _is_both(a: str, b: str, m: Filter | None = None) -> Filter:
     both = Filter(all_of=(Filter(characters=(a,)), Filter(characters=(b,))))
@@ -284,11 +276,6 @@ def _pick_and_hand(n: Counting, w: str, d: Description) -> Pick:
         raise Reject
     hand = InZones(zones=("hand",), whose=owner(w), prep="in", their=w == "their")
     return picked(n, Either((zone_set(d, w), hand), conn="and/or", figure="once"))
-
-
-@lowers("how_here")
-def _how_here() -> How:
-    return How()
 
 
 @lowers("send_the")

@@ -384,6 +384,9 @@ def acted(step: Action, actor: str) -> Action:
         return msgspec.structs.replace(step, effect=effect)
     changes: dict[str, Any] = {"actor": actor}
     cards = getattr(step, "cards", None)
+    if isinstance(step, Delayed) and step.trailing:
+        effect = tuple(acted(inner, actor) for inner in step.effect)
+        return msgspec.structs.replace(step, effect=effect)
     if actor != "you":
         if not _can_be_theirs(step):
             raise Reject  # it would be done by the skill's master

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-import msgspec
-
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import zone_set
+from dbscg_gui.compiler.lowerings.conditions import is_described
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description, Part
 from dbscg_gui.compiler.table import lowers
@@ -94,13 +93,10 @@ def _cond_face_back(w: str) -> Condition:
 
 @lowers("is_desc_card")
 def _is_desc_card(d: Description) -> Filter:
-    """ "Your Leader is 《X》 card": an article is missing."""
-    filter_ = msgspec.structs.replace(d.filter, noun="")
-    if d.place is not None or d.noun != "card" or filter_ != Filter(traits=filter_.traits):
+    """ "All of your energy are red 《X》 cards"; or an article is missing: "is 《X》 card"."""
+    if d.noun != "card" or d.under is not None or d.distinct:
         raise Reject
-    if len(filter_.traits) != 1:
-        raise Reject
-    return filter_
+    return is_described(d)
 
 
 @lowers("post_face_back")

@@ -7,7 +7,11 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import (
+    card_set,
+    place_of,
+    zone_set,
+)
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
@@ -101,9 +105,9 @@ def _reduce_skill_this(k: str, w: str, a: object, c: Cut, p: str = "") -> Steps:
 @lowers("reduce_next")
 def _reduce_next(k: str, d: Description, c: Cut) -> Steps:
     # [Swap] works in play only; other skills could be those of any area.
-    if d.under is not None or (d.place is None and kind_word(k) != "swap"):
+    if d.under is None and d.place is None and kind_word(k) != "swap":
         raise Reject
-    return reduced_skill(k, zone_set(d), c, duration="turn", next_use=True)
+    return reduced_skill(k, card_set(d), c, duration="turn", next_use=True)
 
 
 # -- other costs ---------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from dbscg_gui.compiler.lowerings.prohibitions import paid_toll
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skill_costs import reduced_skill
 from dbscg_gui.compiler.lowerings.triggers import in_play, kind_and_colors
-from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, How, Part, Place
+from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Part, Place
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
@@ -307,9 +307,11 @@ def _next_card(d: Description, k: str = "") -> tuple[str, Description]:
 
 
 @lowers("next_cost")
-def _next_cost(d: tuple[str, Description], c: tuple[str, int]) -> Steps:
+def _next_cost(d: tuple[str, Description], c: tuple[str, int], z: str = "") -> Steps:
     """A card activated, played or placed from the hand or the Z-Deck, where its cost is paid."""
     tag_word, wanted = d
+    if wanted.place is None and (z or wanted.noun in ("z-extra", "z-battle")):
+        wanted = msgspec.structs.replace(wanted, place=Place(zones=("z-deck",), prep="from"))
     place = wanted.place
     if wanted.under is not None or (place is None and not wanted.filter.names):
         raise Reject
@@ -329,14 +331,6 @@ def _next_cost(d: tuple[str, Description], c: tuple[str, int]) -> Steps:
         next_use=True,
     )
     return (step,)
-
-
-@lowers("next_cost_z")
-def _next_cost_z(d: Description, c: tuple[str, int]) -> Steps:
-    if d.place is not None or (d.noun not in ("z-extra", "z-battle") and not d.filter.names):
-        raise Reject
-    there = Place(zones=("z-deck",), prep="from")
-    return _next_cost(("", msgspec.structs.replace(d, place=there)), c)
 
 
 @lowers("using_cost")
@@ -392,11 +386,6 @@ def _add_back(o: Cards, w: str, a: object) -> Steps:
     if not isinstance(held, Slot):
         raise Reject
     return cast(Steps, TABLE["add"]({"o": o, "w": w, "a": a}))
-
-
-@lowers("how_to_owner_mode")
-def _how_owners(m: Any) -> How:
-    return How(whose="owner", mode=m)
 
 
 @lowers("pay_energy")

@@ -12,17 +12,14 @@ from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.conditions import is_described
 from dbscg_gui.compiler.lowerings.events import by_cause, with_subject
 from dbscg_gui.compiler.lowerings.instead import instead_of
-from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps, turn_condition
 from dbscg_gui.compiler.lowerings.skills import auto_trigger
 from dbscg_gui.compiler.lowerings.triggers import in_play
-from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import (
     Cause,
     Description,
     Evented,
     EventPlace,
-    How,
     Situation,
     Target,
 )
@@ -30,7 +27,6 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Allow,
     AlterPlay,
-    ChangeCost,
     ChangePower,
     Cost,
     DealDamage,
@@ -50,7 +46,6 @@ from dbscg_gui.effects.targets import (
     Has,
     InBattle,
     InZones,
-    Not,
     Pick,
     Range,
     Slot,
@@ -198,17 +193,7 @@ def _next_power(p: str) -> Steps:
     return (Delayed(when=when, effect=(step,), duration="game", during=True),)
 
 
-@lowers("place_face_up")
-def _place_face_up(o: Cards, d: Target) -> Steps:
-    return moved(o, d, "place", How(face="up"))
-
-
 # -- replacements under a condition -----------------------------------------------------------
-
-
-@lowers("instead_when")
-def _instead_when(k: Condition, s: Cards, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
-    return (If(condition=k, then=instead_of(s, c, e, b, m), word="if"),)
 
 
 @lowers("instead_under")
@@ -234,30 +219,6 @@ def _cost_during(t: str) -> tuple[Cost, ...]:
 def _player_life(n: str, c: str = "") -> Condition:
     cards = InZones(zones=("life",))
     return Has(cards=cards, count=number_range(n, c), holder="a player")
-
-
-# -- the next card used -----------------------------------------------------------------------
-
-
-def _cheaper(cards: InZones, c: tuple[str, int]) -> Steps:
-    letters, generic = c
-    amount = -len(letters) - generic
-    step = ChangeCost(cards=cards, amount=amount, specified=letters, duration="turn", next_use=True)
-    return (step,)
-
-
-@lowers("next_place")
-def _next_place(d: Description, c: tuple[str, int]) -> Steps:
-    if d.place is not None or d.under is not None:
-        raise Reject
-    return _cheaper(InZones(zones=("z-deck",), filter=d.filter, prep="from"), c)
-
-
-@lowers("next_use_card")
-def _next_use_card(d: Description, c: tuple[str, int]) -> Steps:
-    if d.place is not None or d.under is not None or not d.filter.names:
-        raise Reject
-    return _cheaper(InZones(zones=("hand",), filter=d.filter), c)
 
 
 # -- the card being played ----------------------------------------------------------------------
@@ -352,11 +313,6 @@ def _auto_battle(b: Condition, w: object, e: Steps) -> tuple[object, ...]:
     return (triggers, effect, Requires(b, leading=True))
 
 
-@lowers("how_kind_negated")
-def _how_kind_negated(k: str, d: str = "") -> How:
-    return How(negated=d, negated_kinds=(kind_word(k),))
-
-
 # -- single wordings, second list ---------------------------------------------------------------
 
 
@@ -435,11 +391,6 @@ def _reach_under(n: str) -> Condition:
 @lowers("auto_reaches")
 def _auto_reaches(r: Condition, e: Steps) -> tuple[object, ...]:
     return ((When(event="situation"),), e, Situation(r))
-
-
-@lowers("cond_not_in_battle")
-def _not_in_battle(s: Cards) -> Condition:
-    return Not(InBattle(s))
 
 
 # -- single wordings, third list ----------------------------------------------------------------

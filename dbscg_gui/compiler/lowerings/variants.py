@@ -30,7 +30,6 @@ from dbscg_gui.compiler.pieces import (
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ChangeComboCost,
-    ChangeComboPower,
     ChangeCost,
     ChangePower,
     Cost,
@@ -55,7 +54,6 @@ from dbscg_gui.effects.targets import (
     InZones,
     Pick,
     Range,
-    Slot,
     This,
     Top,
     X,
@@ -123,17 +121,6 @@ def _gains_both_powers(p: str) -> tuple[tuple[str, Part], ...]:
 @lowers("give_power")
 def _give_power(o: Cards, p: str, d: str = "") -> Steps:
     return (ChangePower(cards=o, amount=int(p), duration=cast(Any, d)),)
-
-
-@lowers("less_combo")
-def _less_combo(n: str, d: str = "") -> Steps:
-    amount = -abs(int(n))
-    return (ChangeComboPower(cards=Slot("?it"), amount=amount, duration=cast(Any, d)),)
-
-
-@lowers("gain_combo_for_each")
-def _gain_combo_for_each(s: Cards, p: str, d: str, c: CountOf) -> Steps:
-    return (ChangeComboPower(cards=s, amount=times(p, c), duration=cast(Any, d)),)
 
 
 @lowers("treated_named_in")

@@ -16,6 +16,7 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
     Allow,
+    ChangeComboPower,
     ChangeCost,
     ChangePower,
     Choose,
@@ -133,8 +134,8 @@ def _discard_two(a: Pick, b: Pick) -> Steps:
 
 
 @lowers("copy_limit")
-def _copy_limit() -> Steps:
-    return (CopyLimit(),)
+def _copy_limit(a: Any) -> Steps:
+    return (CopyLimit(zone=a),)
 
 
 @lowers("play_limit_this")
@@ -153,13 +154,9 @@ def _for_each_reduce(c: CountOf, o: Cards, n: str) -> Steps:
 
 
 @lowers("gain_for_each")
-def _gain_for_each(s: Cards, p: str, d: str, c: CountOf | SlotCount) -> Steps:
-    return (ChangePower(cards=s, amount=times(p, c), duration=cast(Any, d)),)
-
-
-@lowers("reduce_this")
-def _reduce_this(a: object, n: str) -> Steps:
-    return (ChangeCost(cards=This(zones=place_of(a).zones), amount=-int(n)),)
+def _gain_for_each(s: Cards, p: str, k: str, d: str, c: CountOf | SlotCount) -> Steps:
+    kind: Any = ChangeComboPower if k == "combo" else ChangePower
+    return (kind(cards=s, amount=times(p, c), duration=cast(Any, d)),)
 
 
 @lowers("opp_cant_attack")
@@ -245,24 +242,29 @@ def _how_marker(n: Counting) -> How:
     return How(markers=n.count)
 
 
-@lowers("how_mode_marker")
-def _how_mode_marker(m: Any, n: Counting) -> How:
-    return How(mode=m, markers=n.count)
-
-
 @lowers("how_mode")
 def _how_mode(m: Any) -> How:
     return How(mode=m)
 
 
-@lowers("how_negated")
-def _how_negated(d: str = "") -> How:
-    return How(negated=d)
+@lowers("how_negated", "how_sort_negated")
+def _how_negated(k: tuple[str, ...] = (), d: str = "") -> How:
+    return How(negated=d, negated_kinds=k)
 
 
-@lowers("how_mode_negated")
-def _how_mode_negated(m: Any, d: str = "") -> How:
-    return How(mode=m, negated=d)
+@lowers("how_more")
+def combined(h: How, r: How) -> How:
+    """Both of what is said of the way; the same thing said twice means nothing."""
+    changes: dict[str, Any] = {}
+    plain = How()
+    for field in How.__struct_fields__:
+        mine, other = getattr(h, field), getattr(r, field)
+        if other == getattr(plain, field):
+            continue
+        if mine != getattr(plain, field):
+            raise Reject
+        changes[field] = other
+    return msgspec.structs.replace(h, **changes)
 
 
 @lowers("how_any_order")
@@ -270,14 +272,9 @@ def _how_any_order() -> How:
     return How(any_order=True)
 
 
-@lowers("how_face_up")
-def _how_face_up() -> How:
-    return How(face="up")
-
-
-@lowers("how_face_down")
-def _how_face_down() -> How:
-    return How(face="down")
+@lowers("how_face")
+def _how_face(f: Any) -> How:
+    return How(face=f)
 
 
 @lowers("to_area")
@@ -308,6 +305,8 @@ def _to_both_ends(w: str, a: object) -> Target:
 def moved(o: Cards, target: Target, verb: str, how: How | None) -> Steps:
     """A movement of cards to an area."""
     method = how or How()
+    if method.negated_kinds or method.markers is not None:
+        raise Reject  # said of cards that are played
     whose = {"their": "opponent", "any": "owner"}.get(target.whose, target.whose)
     word = ""
     if target.whose == "their":
@@ -358,7 +357,9 @@ def _add_until(n: str) -> Steps:
 
 
 @lowers("place")
-def _place(o: Cards, d: Target, h: How | None = None) -> Steps:
+def _place(o: Cards, d: Target, f: Any = "", h: How | None = None) -> Steps:
+    if f:
+        h = combined(How(face=f), h or How())
     return moved(o, d, "place", h)
 
 

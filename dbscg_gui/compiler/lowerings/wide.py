@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner
-from dbscg_gui.compiler.lowerings.changes import times
 from dbscg_gui.compiler.lowerings.sentences import Steps, joined
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
@@ -22,13 +19,11 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import (
     EVERYWHERE,
-    Cards,
     ColorCount,
     CountOf,
     Either,
     Filter,
     InZones,
-    SlotCount,
 )
 
 # -- all areas -----------------------------------------------------------------------------
@@ -71,11 +66,6 @@ def _mod_mono_any() -> Filter:
 @lowers("is_exactly")
 def _is_exactly(c: str) -> Filter:
     return Filter(colors=(c,), color_rule="exact")
-
-
-@lowers("combo_for_each")
-def _combo_for_each(s: Cards, p: str, d: str, c: CountOf | SlotCount) -> Steps:
-    return (ChangeComboPower(cards=s, amount=times(p, c), duration=cast(Any, d)),)
 
 
 # -- at most -------------------------------------------------------------------------------

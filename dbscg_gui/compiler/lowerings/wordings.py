@@ -15,12 +15,19 @@ from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.lowerings.verbs import moved, played
-from dbscg_gui.compiler.pieces import Counting, Description, EventPlace, How, Part, Place, Target
+from dbscg_gui.compiler.pieces import (
+    Counting,
+    Description,
+    EventPlace,
+    How,
+    Part,
+    Place,
+    Target,
+)
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
     AlterPlay,
-    ChangeCost,
     Choose,
     DealDamage,
     Restrict,
@@ -60,6 +67,11 @@ def _all_the(a: str) -> Pick:
     if a not in ("chosen", "revealed", "looked at"):
         raise Reject
     return Pick(cards=Slot("?them", f"the {a} cards"), is_all=True)
+
+
+@lowers("all_of_ref")
+def _all_of_ref(w: str) -> Slot:
+    return Slot("?them", w)
 
 
 @lowers("all_the_of")
@@ -261,11 +273,6 @@ def _all_done(n: str, v: str, p: Any = "") -> Pick:
 
 
 # -- second list ---------------------------------------------------------------------------
-
-
-@lowers("increase_its")
-def _increase_its(n: str, d: str = "") -> Steps:
-    return (ChangeCost(cards=Slot("?it"), amount=int(n), duration=cast(Any, d)),)
 
 
 @lowers("damage_self")

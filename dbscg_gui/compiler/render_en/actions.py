@@ -27,6 +27,7 @@ from dbscg_gui.compiler.render_en.words import (
     ZONES,
     ZONES_PLURAL,
     conjugated,
+    skill_sort,
     tag,
 )
 from dbscg_gui.compiler.wording import Phrase, listed, spaced
@@ -402,11 +403,11 @@ def _combo(node: Combo, context: Context) -> str:
     phrase = object_from(node.cards, context)
     where = "in your Combo Area" if node.area else ""
     if not node.word:
-        negated = _negated(node.negated, phrase)
+        negated = _negated(node.negated, phrase, node.negated_kinds)
         return spaced(verb("combo", context), "with", phrase.text, where, negated)
     source = late_source(node.cards, context)
     used = spaced(verb("use", context), phrase.text, "in a combo", where, source)
-    return spaced(used, _negated(node.negated, phrase))
+    return spaced(used, _negated(node.negated, phrase, node.negated_kinds))
 
 
 def _negated(duration: str | None, phrase: Phrase, kinds: tuple[str, ...] = ()) -> str:
@@ -414,7 +415,7 @@ def _negated(duration: str | None, phrase: Phrase, kinds: tuple[str, ...] = ()) 
     if duration is None:
         return ""
     its = "their" if phrase.is_plural else "its"
-    words = (kind if kind in ("keyword", "non-keyword") else tag(kind) for kind in kinds)
+    words = (skill_sort(kind) for kind in kinds)
     return spaced("with", its, *words, "skills negated", DURATIONS[duration])
 
 
@@ -601,7 +602,8 @@ def _activate(node: ActivateSkill, context: Context) -> str:
 def _copies(node: CopyLimit, context: Context) -> str:
     del context
     if node.copies is None:
-        return "you can include as many copies of this card in your deck as you like"
+        pile = ZONES[node.zone]
+        return f"you can include as many copies of this card in your {pile} as you like"
     figure = f"up to {node.copies}"
     return f"you can include {figure} copies of this card in your deck"
 

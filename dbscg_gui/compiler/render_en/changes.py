@@ -6,7 +6,11 @@ from dbscg_gui.compiler.render_en.actions import verb
 from dbscg_gui.compiler.render_en.card_sets import zones_of
 from dbscg_gui.compiler.render_en.context import Context
 from dbscg_gui.compiler.render_en.tables import ACTIONS, CARDS, SKILLS, STATES, State, number
-from dbscg_gui.compiler.render_en.words import DURATIONS, tag
+from dbscg_gui.compiler.render_en.words import (
+    DURATIONS,
+    skill_sort,
+    tag,
+)
 from dbscg_gui.compiler.wording import Phrase, capital, listed, spaced
 from dbscg_gui.effects.actions import (
     AttackDamage,
@@ -90,6 +94,9 @@ def _attack_damage(node: AttackDamage, context: Context) -> State:
 def _combo_power(node: ChangeComboPower, context: Context) -> State:
     figure, tail = signed(node.amount, context)
     subject = CARDS(node.cards, context)
+    if isinstance(node.amount, ValueOf):
+        equal = f"combo power equal to {number(node.amount, context).figure}"
+        return State(subject, "get", equal, DURATIONS[node.duration])
     tail = spaced(tail, in_all_areas(node.cards))
     return State(subject, "get", f"{figure} combo power", DURATIONS[node.duration], tail)
 
@@ -161,6 +168,22 @@ def _set_combo_power(node: SetComboPower, context: Context) -> str:
     return spaced(verb("reduce", context), owner, to, DURATIONS[node.duration])
 
 
+def is_taken_off(node: object) -> bool:
+    """Whether it is a power reduced by a power: worded as an action."""
+    if not isinstance(node, ChangePower | ChangeComboPower):
+        return False
+    return isinstance(node.amount, ValueOf) and node.amount.times < 0
+
+
+@ACTIONS.on(ChangePower)
+@ACTIONS.on(ChangeComboPower)
+def _taken_off(node: ChangePower | ChangeComboPower, context: Context) -> str:
+    what = "power" if isinstance(node, ChangePower) else "combo power"
+    whose = spaced(verb("reduce", context), possessive(CARDS(node.cards, context)), what)
+    lasting = DURATIONS[node.duration]
+    return spaced(whose, "by the same amount as", number(node.amount, context).figure, lasting)
+
+
 @ACTIONS.on(SetPower)
 def _set_power(node: SetPower, context: Context) -> str:
     owner = possessive(CARDS(node.cards, context))
@@ -186,8 +209,8 @@ def _negate(node: NegateSkills, context: Context) -> str:
     if node.kinds == ("this",):
         return spaced(verb("negate", context), "this skill", lasting)
     kinds = spaced(_kinds(node.kinds), "skills")
-    if node.kinds and "keyword" not in node.kinds and "non-keyword" not in node.kinds:
-        kinds = spaced(_kinds(node.kinds), "skill" if len(node.kinds) == 1 else "skills")
+    if len(node.kinds) == 1 and node.kinds[0] != "keyword" and node.kinds[0][:4] != "non-":
+        kinds = spaced(_kinds(node.kinds), "skill")
     phrase = CARDS(node.cards, context)
     everywhere = in_all_areas(node.cards)
     bulk = isinstance(node.cards, Pick | Either) or (
@@ -214,8 +237,7 @@ def _negate_chosen(node: NegateChosen, context: Context) -> str:
 
 
 def _kinds(kinds: tuple[str, ...]) -> str:
-    words = [kind if kind in ("keyword", "non-keyword") else tag(kind) for kind in kinds]
-    return listed(words, "and")
+    return listed([skill_sort(kind) for kind in kinds], "and")
 
 
 @ACTIONS.on(UnisonLimit)

@@ -25,7 +25,7 @@ from dbscg_gui.compiler.render_en.words import (
 )
 from dbscg_gui.compiler.wording import NotWorded, Phrase, listed, spaced
 from dbscg_gui.effects.actions import Allow, Restrict, RestrictPlayer
-from dbscg_gui.effects.targets import Filter, Has, Not, This, Whose
+from dbscg_gui.effects.targets import Filter, Has, InZones, Not, This, Whose
 
 _BY_ITSELF = "by skills other than this card's skills"
 
@@ -233,6 +233,12 @@ def _widening(node: Allow, context: Context) -> State:
         if node.after:
             text = f"{text}. If you do, {_AFTER[node.after]}"
         return State(you, "can", text)
+    if node.word == "use-part":
+        what = CARDS(node.cards, context).text
+        part = node.cards.filter if isinstance(node.cards, InZones) else Filter()
+        one = with_article(worded(part, plural=False, context=context).text())
+        text = f"choose the specified {what} when choosing {one} to use with {skill}"
+        return State(you, "can", f"{text} from your hand")
     if node.word == "evolve":
         what = CARDS(node.cards, context).text
         text = f"choose {what} and play this card in Active Mode"

@@ -9,6 +9,7 @@ import msgspec
 
 from dbscg_gui.compiler.render_en.actions import settled, verb
 from dbscg_gui.compiler.render_en.card_sets import anyones, indefinite
+from dbscg_gui.compiler.render_en.changes import is_taken_off
 from dbscg_gui.compiler.render_en.conditions import clause
 from dbscg_gui.compiler.render_en.context import Context, Form
 from dbscg_gui.compiler.render_en.tables import ACTIONS, CARDS, STATES, State, number
@@ -213,7 +214,7 @@ def is_state(action: Action) -> bool:
         return action.word == "has"
     if isinstance(action, ChangeComboCost):
         return action.word == "gets"
-    return STATES.knows(action)
+    return STATES.knows(action) and not is_taken_off(action)
 
 
 def _group(actions: tuple[Action, ...], index: int) -> tuple[Action, ...]:

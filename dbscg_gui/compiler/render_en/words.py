@@ -171,6 +171,14 @@ def tag(name: str, number: int | str | None = None) -> str:
     return f"[{label} {number}]" if number else f"[{label}]"
 
 
+def skill_sort(kind: str) -> str:
+    """Skills of a kind, of the keyword family, or all but those: "[Auto]", "non-[Auto]"."""
+    if kind in ("keyword", "non-keyword"):
+        return kind
+    rest = kind.removeprefix("non-")
+    return tag(kind) if rest == kind else f"non-{tag(rest)}"
+
+
 def conjugated(verb: str, form: str) -> str:
     """A verb in third person ("places") or as gerund ("placing"); "base" leaves it alone."""
     if form == "third":

@@ -32,6 +32,7 @@ from dbscg_gui.compiler.render_fr.words import (
     conjugated,
     elided,
     listed,
+    skill_sort,
     tag,
 )
 from dbscg_gui.compiler.wording import Phrase, spaced
@@ -368,7 +369,13 @@ def _remove(node: RemoveFromGame, context: Context) -> str:
 @ACTIONS.on(Combo)
 def _combo(node: Combo, context: Context) -> str:
     phrase = object_from(node.cards, context)
-    return act("utiliser", phrase, context, "dans une Combo", _negated(node.negated, phrase))
+    return act(
+        "utiliser",
+        phrase,
+        context,
+        "dans une Combo",
+        _negated(node.negated, phrase, node.negated_kinds),
+    )
 
 
 def _negated(duration: str | None, phrase: Phrase, kinds: tuple[str, ...] = ()) -> str:
@@ -380,7 +387,7 @@ def _negated(duration: str | None, phrase: Phrase, kinds: tuple[str, ...] = ()) 
         (): "Capacités", ("keyword",): "Capacités-clefs",
         ("non-keyword",): "Capacités autres que Capacités-clefs",
     }  # fmt: skip
-    what = words.get(kinds) or f"Capacités {listed((tag(kind) for kind in kinds), 'et')}"
+    what = words.get(kinds) or f"Capacités {listed((skill_sort(kind) for kind in kinds), 'et')}"
     return spaced(f"avec {its} {what} annulées", DURATIONS[duration])
 
 
@@ -573,7 +580,8 @@ def _activate(node: ActivateSkill, context: Context) -> str:
 def _copies(node: CopyLimit, context: Context) -> str:
     del context
     figure = "n'importe quel nombre de" if node.copies is None else f"jusqu'à {node.copies}"
-    return f"vous pouvez inclure {figure} copies de cette carte dans votre deck"
+    pile = ZONES[node.zone][0]
+    return f"vous pouvez inclure {figure} copies de cette carte dans votre {pile}"
 
 
 @ACTIONS.on(ThisSkill)

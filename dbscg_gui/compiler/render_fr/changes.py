@@ -6,7 +6,12 @@ from dbscg_gui.compiler.render_fr.actions import act, verb
 from dbscg_gui.compiler.render_fr.card_sets import is_pronoun, of_phrase
 from dbscg_gui.compiler.render_fr.context import Context
 from dbscg_gui.compiler.render_fr.tables import ACTIONS, CARDS, SKILLS, STATES, State, number
-from dbscg_gui.compiler.render_fr.words import DURATIONS, colored, listed, tag
+from dbscg_gui.compiler.render_fr.words import (
+    DURATIONS,
+    colored,
+    listed,
+    skill_sort,
+)
 from dbscg_gui.compiler.wording import Phrase, spaced
 from dbscg_gui.effects.actions import (
     AttackDamage,
@@ -63,7 +68,8 @@ def _power(node: ChangePower, context: Context) -> State:
     summed = isinstance(node.amount, Total) and node.amount.what != "z_cost"
     if isinstance(node.amount, ValueOf) or summed:
         equal = f"une puissance égale à {number(node.amount, context).figure}"
-        return State(CARDS(node.cards, context), "gagner", equal, DURATIONS[node.duration])
+        word = "perdre" if isinstance(node.amount, ValueOf) and node.amount.times < 0 else "gagner"
+        return State(CARDS(node.cards, context), word, equal, DURATIONS[node.duration])
     word, figure, tail = _change(node.amount, context)
     text = f"{figure} de puissance"
     return State(CARDS(node.cards, context), word, text, DURATIONS[node.duration], tail)
@@ -71,6 +77,10 @@ def _power(node: ChangePower, context: Context) -> State:
 
 @STATES.on(ChangeComboPower)
 def _combo_power(node: ChangeComboPower, context: Context) -> State:
+    if isinstance(node.amount, ValueOf):
+        equal = f"une puissance de Combo égale à {number(node.amount, context).figure}"
+        word = "perdre" if node.amount.times < 0 else "gagner"
+        return State(CARDS(node.cards, context), word, equal, DURATIONS[node.duration])
     word, figure, tail = _change(node.amount, context)
     text = f"{figure} de puissance de Combo"
     return State(CARDS(node.cards, context), word, text, DURATIONS[node.duration], tail)
@@ -170,7 +180,9 @@ def _negate(node: NegateSkills, context: Context) -> str:
     if node.kinds == ("this",):
         return spaced(verb("annuler", context), "cette Capacité", lasting)
     words = {"keyword": "Capacités-clefs", "non-keyword": "Capacités autres que Capacités-clefs"}
-    kinds = [words.get(kind) or f"Capacités {tag(kind)}" for kind in node.kinds] or ["Capacités"]
+    kinds = [words.get(kind) or f"Capacités {skill_sort(kind)}" for kind in node.kinds] or [
+        "Capacités"
+    ]
     text = listed(kinds, "et")
     phrase = CARDS(node.cards, context)
     if is_pronoun(phrase):

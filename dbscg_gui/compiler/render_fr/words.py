@@ -302,6 +302,12 @@ def tag(name: str) -> str:
     return f"[{label(name)}]"
 
 
+def skill_sort(kind: str) -> str:
+    """Skills of a kind, or all but those: "[Auto]", "autres que [Auto]"."""
+    rest = kind.removeprefix("non-")
+    return tag(kind) if rest == kind else f"autres que {tag(rest)}"
+
+
 def label(name: str) -> str:
     """The words of a tag without brackets."""
     return TAGS.get(name) or " ".join(part.capitalize() for part in name.split("-"))

@@ -493,7 +493,7 @@ def _combo(game: Game, frame: Frame, ctx: Ctx, node: act.Combo) -> bool:
                 ),
             )
             if new and node.negated is not None:
-                continuous.negate_all(game, ctx, new, node.negated)
+                continuous.negate_all(game, ctx, new, node.negated, node.negated_kinds)
             if new:
                 used.append(new)
     bind(ctx, node.slot, tuple(used))

@@ -39,7 +39,8 @@ def _marker_count(game: Game, value: t.MarkerCount, env: Env) -> int:
 
 
 def _value_of(game: Game, value: t.ValueOf, env: Env) -> int:
-    return sum(_value(game, i, value, env) for i in cards_of(game, value.cards, env))
+    found = cards_of(game, value.cards, env)
+    return sum(_value(game, i, value, env) for i in found) * value.times
 
 
 def _total(game: Game, value: t.Total, env: Env) -> int:
@@ -58,7 +59,7 @@ def _value(game: Game, card_id: int, value: t.ValueOf, env: Env) -> int:
     if value.what == "z_cost":
         return z_cost(game, card) if not value.is_original else side.z_cost or 0
     if value.what == "combo_power":
-        return combo_power(game, card) or 0
+        return (side.combo_power if value.is_original else combo_power(game, card)) or 0
     return combo_cost(game, card) or 0
 
 

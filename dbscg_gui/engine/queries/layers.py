@@ -231,6 +231,8 @@ def is_negated(game: Game, card_id: int, skill: act.Skill, since: int = -1) -> b
         words.add("keyword")
     if "keyword" not in words:
         words.add("non-keyword")
+    if any(kind.startswith("non-") and kind[4:] not in words for kind in kinds):
+        return True  # "its non-[Auto] skills": all but those
     return not kinds.isdisjoint(words)
 
 
