@@ -8,7 +8,11 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import card_set
-from dbscg_gui.compiler.pieces import Description, Place
+from dbscg_gui.compiler.pieces import (
+    Beneath,
+    Description,
+    Place,
+)
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Above,
@@ -28,18 +32,26 @@ def _this_under(u: Cards) -> This:
     return This(under=u, prep="from")
 
 
-@lowers("this_under_or_in")
-def _this_under_or_in(u: Cards, w: str, a: Place) -> This:
+@lowers("place_in")
+def _place_in(w: str, a: Place) -> Place:
     if w != "you":
         raise Reject
-    return This(zones=a.zones, under=u, prep="from")
+    return a
 
 
-@lowers("this_in_or_under")
-def _this_in_or_under(w: str, a: Place, u: Cards) -> This:
-    if w != "you":
+@lowers("place_under")
+def _place_under(u: Cards) -> Beneath:
+    return Beneath(u)
+
+
+@lowers("this_two_places")
+def _this_two_places(a: Place | Beneath, b: Place | Beneath) -> This:
+    """ "this card from your hand or from under a Unison", either said first."""
+    if isinstance(a, Beneath):
+        a, b = b, a
+    if isinstance(a, Beneath) or not isinstance(b, Beneath):
         raise Reject
-    return This(zones=a.zones, under=u, prep="from")
+    return This(zones=a.zones, under=b.of, prep="from")
 
 
 @lowers("under_any")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import place_of
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Allow, DeclareNumber, Restrict
+from dbscg_gui.effects.actions import DeclareNumber, Restrict
 from dbscg_gui.effects.targets import (
     Cards,
     Chosen,
@@ -111,21 +111,6 @@ def _this_face_up_bare() -> Cards:
 @lowers("attack_stands")
 def _attack_stands(s: Cards, d: Any = "") -> Steps:
     return (Restrict(cards=s, what="have-attack-negated", duration=d),)
-
-
-@lowers("combo_at_rest")
-def _combo_at_rest(o: Cards) -> Steps:
-    if not isinstance(o, This) or o.zones not in ((), ("battle",)):
-        raise Reject
-    return (Allow(cards=This(), what="combo-rest"),)
-
-
-@lowers("combo_all_at_rest")
-def _combo_all_at_rest(d: Description) -> Steps:
-    cards = zone_set(d, "you")
-    if not isinstance(cards, InZones) or cards.whose != "you":
-        raise Reject
-    return (Allow(cards=cards, what="combo-rest"),)
 
 
 # -- replacements ---------------------------------------------------------------------------

@@ -6,12 +6,19 @@ from typing import Any, cast
 
 import msgspec
 
-from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import zone_set
+from dbscg_gui.compiler.lowering import (
+    Reject,
+)
+from dbscg_gui.compiler.lowerings.areas import (
+    zone_set,
+)
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.pieces import Description, Place
+from dbscg_gui.compiler.pieces import (
+    Description,
+    Place,
+)
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import Allow, If, LimitAttacks, Restrict, RestrictPlayer
 from dbscg_gui.effects.targets import (
@@ -170,9 +177,20 @@ def _activate_two(a: str, b: str) -> RestrictPlayer:
 # -- permissions ---------------------------------------------------------------------------
 
 
-@lowers("may_combo_rest")
-def _may_combo_rest(s: Cards) -> Steps:
-    return (Allow(cards=s, what="combo-rest"),)
+@lowers("combo_at_rest")
+def _combo_at_rest(s: Cards) -> Steps:
+    if isinstance(s, This) and s.zones not in ((), ("battle",)):
+        raise Reject
+    kept = This() if isinstance(s, This) else s
+    return (Allow(cards=kept, what="combo-rest"),)
+
+
+@lowers("rest_used")
+def _rest_used(d: Description, w: str = "you") -> Cards:
+    cards = zone_set(d, w)
+    if w != "you" or cards.whose != "you":
+        raise Reject
+    return cards
 
 
 _ITS = Slot("?it")

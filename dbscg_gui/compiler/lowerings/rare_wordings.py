@@ -15,7 +15,12 @@ from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skills import as_limits, tag_number
-from dbscg_gui.compiler.pieces import Counting, Description, Place
+from dbscg_gui.compiler.pieces import (
+    Counting,
+    Description,
+    Place,
+    Target,
+)
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Allow,
@@ -369,9 +374,11 @@ def _give_control(t: This) -> Steps:
     return (GainControl(cards=t, who="opponent"),)
 
 
-@lowers("their_play_dropped")
-def _their_play_dropped() -> Steps:
-    return (NegatePlay(to="drop", word="place the Battle Card being played"),)
+@lowers("play_averted")
+def _play_averted(c: str, d: Target) -> Steps:
+    if d.whose not in ("owner", "their") or d.both_ends or d.position == "top-or-bottom":
+        raise Reject
+    return (NegatePlay(to=d.to, position=d.position, word=c),)
 
 
 @lowers("post_that_colors")

@@ -21,7 +21,6 @@ from dbscg_gui.compiler.pieces import (
     Evented,
     EventPlace,
     Situation,
-    Target,
 )
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
@@ -32,7 +31,6 @@ from dbscg_gui.effects.actions import (
     DealDamage,
     Delayed,
     If,
-    NegatePlay,
     NegateSkills,
     Requires,
     Restrict,
@@ -232,13 +230,6 @@ def _alter_has(c: str, d: str) -> Steps:
 @lowers("alter_has_mode")
 def _alter_has_mode(c: str, d: str, m: Any) -> Steps:
     return (AlterPlay(mode=m, negated=cast(Any, d), word=c),)
-
-
-@lowers("place_it_rather")
-def _place_it_rather(d: Target) -> Steps:
-    if d.to != "drop":
-        raise Reject
-    return (NegatePlay(to="drop", word="it"),)
 
 
 # -- single wordings ----------------------------------------------------------------------------
