@@ -27,6 +27,7 @@ from dbscg_gui.effects.targets import (
     Amount,
     Cards,
     InZones,
+    Slot,
     This,
     ValueOf,
     X,
@@ -201,6 +202,8 @@ def _power_changed(v: str, t: _Power, b: int | ValueOf, d: str = "") -> Steps:
 
 @lowers("power_added")
 def _power_added(a: ValueOf, o: Cards, d: str = "") -> Steps:
+    if isinstance(a.cards, Slot) and not a.cards.word:
+        raise Reject  # "its power" is said before the card that gets it
     return _power_step(_Power("combo" if a.what == "combo_power" else "power", o), a, d)
 
 
