@@ -7,17 +7,17 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import card_set, number_range, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import card_set, number_range, place_of, zone_set
 from dbscg_gui.compiler.lowerings.conditions import negated
 from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
-from dbscg_gui.compiler.lowerings.restrictions import restricted
+from dbscg_gui.compiler.lowerings.restrictions import Bar, restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps, joined
 from dbscg_gui.compiler.lowerings.tokens import with_facts
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Counting, Description, How
-from dbscg_gui.compiler.table import TABLE, lowers
+from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Choose,
     GainInfo,
@@ -140,14 +140,6 @@ def _how_mine() -> How:
 # -- bars ----------------------------------------------------------------------------------
 
 
-class _Moved(msgspec.Struct, frozen=True):
-    """ "be placed in your Drop": a movement, with its words."""
-
-    to: Any
-    words: str
-    position: Any = ""
-
-
 _OWNERS = {
     "you": "your", "opponent": "your opponent's", "owner": "its owner's", "their": "their",
     "any": "a", "the": "the", "": "",
@@ -158,17 +150,21 @@ _NAMES = {
 }  # fmt: skip
 
 
-def moved_words(verb: str, preposition: str, whose: str, area: object) -> _Moved:
+def _moved(to: Any, words: str, position: Any = "") -> Bar:
+    return Bar("be-moved", to=to, place=words, position=position)
+
+
+def moved_words(verb: str, preposition: str, whose: str, area: object) -> Bar:
     """A movement to an area with its words; rejects areas nobody is kept from."""
     zone = place_of(area).zones[0]
     if zone not in _NAMES:
         raise Reject
     words = " ".join(filter(None, (verb, preposition, _OWNERS[whose], _NAMES[zone])))
-    return _Moved((zone,), words)
+    return _moved((zone,), words)
 
 
 @lowers("moved_to")
-def _moved_to(v: str, a: object, w: str = "the") -> _Moved:
+def _moved_to(v: str, a: object, w: str = "the") -> Bar:
     zone = place_of(a).zones[0]
     if v == "sent" and zone == "warp":
         return moved_words("be sent", "to", w, a)
@@ -182,25 +178,8 @@ def _moved_to(v: str, a: object, w: str = "the") -> _Moved:
 
 
 @lowers("moved_discarded")
-def _moved_discarded() -> _Moved:
-    return _Moved(("drop",), "be discarded")
-
-
-@lowers("cant_be_moved_by")
-def _cant_be_moved_by(s: Cards, b: _Moved, w: str, d: Description, t: Any = "") -> Steps:
-    if d.place is not None or d.under is not None or w not in ("you", "opponent"):
-        raise Reject
-    doers = zone_set(d, w).filter
-    step = _barred(s, b, by_whose=owner(w), duration=t)
-    return (msgspec.structs.replace(step, by_filter=doers),)
-
-
-@lowers("koed_neither")
-def _koed_neither(s: Cards, b: str, d: str = "") -> Steps:
-    """ "this card can't be KO'd by your opponent's skills or in battle"."""
-    skills = restricted(s, cast(str, TABLE["ability_koed"]({"b": b})), duration=d)
-    battle = restricted(s, "be-koed-by-battle", duration=d)
-    return (skills, *joined((battle,), "or"))
+def _moved_discarded() -> Bar:
+    return _moved(("drop",), "be discarded")
 
 
 @lowers("power_kept")
@@ -215,55 +194,60 @@ def _markers_kept(o: Cards, b: Any = "any", t: Any = "") -> Steps:
     return (Restrict(cards=o, what="lose-markers", by_whose=b, duration=t),)
 
 
+@lowers("moved_any")
+def _moved_any(v: str, a: object) -> Bar:
+    return _moved_to(v, a, "any")
+
+
 @lowers("moved_bottom")
-def _moved_bottom() -> _Moved:
-    return _Moved(("deck",), "be placed at the bottom of its owner's deck", "bottom")
+def _moved_bottom() -> Bar:
+    return _moved(("deck",), "be placed at the bottom of its owner's deck", "bottom")
 
 
 @lowers("moved_in")
-def _moved_in(a: object) -> _Moved:
+def _moved_in(a: object) -> Bar:
     moved = moved_words("be placed", "in", "", a)
-    return _Moved(moved.to, f"{moved.words}s")
+    return _moved(moved.to, f"{moved.place}s")
 
 
 @lowers("moved_add")
-def _moved_add(a: object) -> _Moved:
+def _moved_add(a: object) -> Bar:
     if place_of(a).zones != ("hand",):
         raise Reject
-    return _Moved(("hand",), "be added to a player's hand")
+    return _moved(("hand",), "be added to a player's hand")
 
 
-def _barred(cards: Cards, moved: _Moved, **more: Any) -> Restrict:
-    return Restrict(
-        cards=cards,
-        what="be-moved",
-        to=moved.to,
-        position=moved.position,
-        place=moved.words,
-        **more,
-    )
+@lowers("ability_moved")
+def _ability_moved(m: Bar, b: Any = "any") -> Bar:
+    return msgspec.structs.replace(m, by_whose=b)
 
 
-@lowers("cant_be_moved")
-def _cant_be_moved(s: Cards, b: _Moved, b2: Any = "any", d: Any = "") -> Steps:
-    return (_barred(s, b, by_whose=b2, duration=d),)
+@lowers("skills_of_those", "skills_those_have")
+def _skills_of_those(d: Description, w: str = "any") -> tuple[str, Filter]:
+    """ "by the skills of your opponent's Leaders", "by Unison skills"."""
+    if d.place is not None or d.under is not None or d.distinct or w not in _SIDES:
+        raise Reject
+    if d.filter == Filter() or (d.noun == "card" and w == "any"):
+        raise Reject  # "by your card skills" are your skills
+    return _SIDES[w], d.filter
 
 
-def _bar(cards: Cards, what: Any, duration: str) -> Restrict:
-    if isinstance(what, _Moved):
-        return _barred(cards, what, duration=duration)
-    return restricted(cards, what, duration=duration)
+_SIDES = {"you": "you", "opponent": "opponent", "any": "any"}
 
 
-@lowers("cant_or_moved")
-def _cant_or_moved(s: Cards, a: str, b: _Moved, d: str = "") -> Steps:
-    return (_bar(s, a, d), *joined((_bar(s, b, d),), "or"))
+@lowers("ability_koed_those")
+def _ability_koed_those(b: tuple[Any, Filter]) -> Bar:
+    return Bar("be-koed-by-skill", b[0], b[1])
 
 
-@lowers("cant_three")
-def _cant_three(s: Cards, a: str, b: Any, c: str, d: str = "") -> Steps:
-    second, third = joined((_bar(s, b, d),), ","), joined((_bar(s, c, d),), "or")
-    return (_bar(s, a, d), *second, *third)
+@lowers("ability_removed_those")
+def _ability_removed_those(p: str, b: tuple[Any, Filter]) -> Bar:
+    return Bar("be-removed", b[0], b[1], place=f"from {p}")
+
+
+@lowers("ability_moved_those")
+def _ability_moved_those(m: Bar, b: tuple[Any, Filter]) -> Bar:
+    return msgspec.structs.replace(m, by_whose=b[0], by_filter=b[1])
 
 
 @lowers("cant_by_cards")
@@ -273,20 +257,13 @@ def _cant_by_cards(s: Cards, a: InZones, d: str = "") -> Steps:
     return (bar,)
 
 
-@lowers("cant_by_attacks")
-def _cant_by_attacks(s: Cards, d: str = "") -> Steps:
-    """Only the card attacked is KO'd in a battle, so the attack is the opponent's."""
-    words = "be KO'd by your opponent's attacks"
-    return (Restrict(cards=s, what="be-koed-by-battle", place=words, duration=cast(Any, d)),)
-
-
 @lowers("ref_blocker")
 def _ref_blocker(w: Slot, d: str = "") -> Steps:
     return (Restrict(cards=w, what="block", duration=cast(Any, d)),)
 
 
 @lowers("treated_cant_once")
-def _treated_cant_once(s: Cards, c: tuple[str, ...], r: str) -> Steps:
+def _treated_cant_once(s: Cards, c: tuple[str, ...], r: str | Bar) -> Steps:
     bar = msgspec.structs.replace(restricted(s, r), once_per_turn=True, join="and")
     return (GainInfo(cards=s, colors=c), bar)
 

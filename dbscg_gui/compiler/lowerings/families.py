@@ -441,12 +441,6 @@ def _owned_both(w: str, a: Description, b: Description) -> InZones:
 # -- what can't be done to cards -----------------------------------------------------------------
 
 
-@lowers("ability_koed")
-def _ability_koed(b: str) -> str:
-    """ "be KO'd by your opponent's skills"."""
-    return {"any": "be-koed-by-skill", "opponent": "be-koed-by-opponent"}.get(b, "be-koed you")
-
-
 @lowers("ability_removed")
 def _ability_removed(p: str, b: str) -> str:
     """ "be removed from your Battle Area by skills"."""

@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.descriptions import posted
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
-from dbscg_gui.compiler.lowerings.restrictions import restricted
+from dbscg_gui.compiler.lowerings.restrictions import Bars, barred
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.verbs import said_of_all
 from dbscg_gui.compiler.pieces import Counting, Description, How, Part
@@ -218,7 +218,7 @@ def _pred_gain(g: tuple[tuple[str, Part], ...], d: str = "") -> Pred:
 
 
 @lowers("pred_cant")
-def _pred_cant(r: str, d: str = "") -> Pred:
+def _pred_cant(r: Bars, d: str = "") -> Pred:
     return Pred(what="cant", value=r, duration=d)
 
 
@@ -267,7 +267,7 @@ def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
     if pred.what == "gain":
         return gain(s, pred.value, duration)
     if pred.what == "cant":
-        return (restricted(s, pred.value, duration=duration),)
+        return barred(s, pred.value, duration=duration)
     if pred.what == "active":
         wanted = pred.value or Filter()
         return (Allow(cards=s, what="attack-active", filter=wanted, duration=duration),)
@@ -523,4 +523,9 @@ def _player_leader_skills(k: Any) -> RestrictPlayer:
 
 @lowers("pred_stays")
 def _pred_stays(d: str = "") -> Pred:
-    return Pred(what="cant", value="be-removed from the Battle Area", duration=d)
+    return Pred(what="cant", value=(("", "be-removed from the Battle Area"),), duration=d)
+
+
+@lowers("pred_keeps")
+def _pred_keeps(d: str = "") -> Pred:
+    return Pred(what="cant", value=(("", "leave-battle"),), duration=d)

@@ -368,14 +368,6 @@ def _only_by_kind(k: str) -> Steps:
     return (Restrict(cards=This(everywhere=True), what="be-played", except_by=kind_word(k)),)
 
 
-@lowers("removed_by_those")
-def _removed_by_those(s: Cards, w: str, v: str, d: Description) -> Steps:
-    if w != "you" or v not in ("you", "opponent") or d.place is not None or d.under is not None:
-        raise Reject
-    whose: Any = v
-    return (Restrict(cards=s, what="be-removed", by_whose=whose, by_filter=d.filter),)
-
-
 @lowers("pred_unaffected_by")
 def _pred_unaffected_by(d: Description) -> Pred:
     if d.place is not None or d.under is not None or d.distinct:

@@ -16,9 +16,68 @@ from dbscg_gui.effects.actions import Allow, If, LimitAttacks, Restrict, Restric
 from dbscg_gui.effects.targets import Cards, Condition, Filter, InZones, This
 
 
+class Bar(msgspec.Struct, frozen=True):
+    """What can't be done to cards, by whom, and where they can't be placed."""
+
+    what: str
+    by_whose: Any = "any"
+    by_filter: Filter | None = None
+    place: str = ""
+    to: Any = ()
+    position: Any = ""
+
+
+Bars = tuple[tuple[str, "str | Bar"], ...]
+"""Several of them, each behind its connective: "be KO'd or attack"."""
+
+
+@lowers("bar_one")
+def _bar_one(a: str | Bar) -> Bars:
+    return (("", a),)
+
+
+@lowers("bar_koed_too")
+def _bar_koed_too(b: str) -> Bars:
+    """ "be KO'd by skills or in battle": by nothing but a rule."""
+    return (("", koed_by(b)), ("or", "be-koed-by-battle"))
+
+
+@lowers("bar_koed_first")
+def _bar_koed_first(b: str) -> Bars:
+    return (("", "be-koed-by-battle"), ("or", koed_by(b)))
+
+
+@lowers("bars_one")
+def _bars_one(a: Bars) -> Bars:
+    return a
+
+
+@lowers("bars_two")
+def _bars_two(a: Bars, b: Bars) -> Bars:
+    return (*a, ("or", b[0][1]), *b[1:])
+
+
+@lowers("bars_more")
+def _bars_more(a: Bars, r: Bars) -> Bars:
+    return (*a, (",", r[0][1]), *r[1:])
+
+
+@lowers("ability_koed")
+def koed_by(b: str) -> str:
+    """ "be KO'd by your opponent's skills"."""
+    return {"any": "be-koed-by-skill", "opponent": "be-koed-by-opponent"}.get(b, "be-koed you")
+
+
 @lowers("cant")
-def _cant(s: Cards, r: str, d: str = "") -> Steps:
-    return (restricted(s, r, duration=d),)
+def _cant(s: Cards, r: Bars, d: str = "") -> Steps:
+    return barred(s, r, duration=d)
+
+
+def barred(cards: Cards, bars: Bars, **more: Any) -> Steps:
+    """ "it can't attack, be KO'd, or be placed in a Drop for the turn": none of it."""
+    return tuple(
+        msgspec.structs.replace(restricted(cards, what, **more), join=join) for join, what in bars
+    )
 
 
 @lowers("played_rest")
@@ -44,9 +103,15 @@ _BY_OPPONENT = frozenset(
 )
 
 
-def restricted(cards: Cards, what: str, *, duration: str = "", **more: Any) -> Restrict:
+def restricted(cards: Cards, what: str | Bar, *, duration: str = "", **more: Any) -> Restrict:
     """What cards can't do, or what can't be done to them."""
     place = ""
+    if isinstance(what, Bar):
+        told = {name: getattr(what, name) for name in what.__struct_fields__}
+        return Restrict(cards=cards, duration=cast(Any, duration), **told, **more)
+    if what == "be-koed-by-attacks":
+        # Only the card attacked is KO'd in a battle, so the attack is the opponent's.
+        what, place = "be-koed-by-battle", "be KO'd by your opponent's attacks"
     if what.startswith("be-removed"):
         what, _, place = what.partition(" from ")
         place = f"from {place}" if place else ""
@@ -138,8 +203,8 @@ def _not_negated(b: Any = "any") -> Steps:
 
 
 @lowers("cant_unless")
-def _cant_unless(s: Cards, r: str, k: Condition, d: str = "") -> Steps:
-    return (restricted(s, r, duration=d, unless=k),)
+def _cant_unless(s: Cards, r: Bars, k: Condition, d: str = "") -> Steps:
+    return barred(s, r, duration=d, unless=k)
 
 
 @lowers("player_attack")

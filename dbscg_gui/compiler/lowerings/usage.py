@@ -9,7 +9,7 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, IN_PLAY, owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.objects import choose_of, either_of
-from dbscg_gui.compiler.lowerings.restrictions import restricted
+from dbscg_gui.compiler.lowerings.restrictions import Bars, barred
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import any_place
 from dbscg_gui.compiler.pieces import Description, How, Part, Place, Target
@@ -271,8 +271,10 @@ def _cant_attack_set(d: Description, t: str = "") -> Steps:
 
 
 @lowers("cant_once")
-def _cant_once(s: Cards, r: str) -> Steps:
-    return (msgspec.structs.replace(restricted(s, r), once_per_turn=True),)
+def _cant_once(s: Cards, r: Bars) -> Steps:
+    if len(r) > 1:
+        raise Reject  # once of all of them, or once of each
+    return barred(s, r, once_per_turn=True)
 
 
 @lowers("gain_power_bare")

@@ -129,13 +129,6 @@ def _cond_in_battle_card(w: str, d: Description) -> Cards:
 # -- actions -------------------------------------------------------------------------------
 
 
-@lowers("cant_two")
-def _cant_two(s: Cards, a: str, b: str, d: str = "") -> Steps:
-    """ "it can't attack or be switched to Active Mode for the turn": neither."""
-    second = msgspec.structs.replace(restricted(s, b, duration=d), join="or")
-    return (restricted(s, a, duration=d), second)
-
-
 @lowers("alter_negated")
 def _alter_negated(c: str, d: str = "") -> Steps:
     return (AlterPlay(mode="", negated=cast(Any, d), word=c),)

@@ -142,6 +142,8 @@ def _barred(node: Restrict, context: Context) -> str:
     elif node.place:
         what = node.place
         by = _skills_of_those(node, context) if node.by_filter is not None else by
+    elif node.by_filter is not None and node.what == "be-koed-by-skill":
+        what, by = "be KO'd", _skills_of_those(node, context)
     elif node.by_filter is not None and node.by_whose != "any":
         what = _WITHOUT_CAUSE.get(node.what, what)
         by = _skills_of_those(node, context)

@@ -98,6 +98,8 @@ def _bar(node: Restrict, what: str, by: str, context: Context) -> tuple[str, str
     if node.what == "be-moved":
         moved = "être défaussée" if node.place == "be discarded" else _moved(node)
         return moved, _by_those(node, context) if node.by_filter is not None else by
+    if node.what == "be-koed-by-skill" and node.by_filter is not None:
+        return RESTRICTIONS["be-koed"], _by_those(node, context)
     if node.place and node.what == "be-koed-by-battle":
         return RESTRICTIONS["be-koed"], "par les attaques adverses"
     spared = node.by_filter.none_of if node.by_filter is not None else ()
