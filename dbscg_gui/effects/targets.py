@@ -456,6 +456,8 @@ class SlotCount(Node, frozen=True, kw_only=True):
     """Only those that fit: "for each red card placed in your Drop with this skill"."""
     word: str = ""
     """Wording only: what was done as printed: "card trashed"."""
+    each: bool = False
+    """Wording only: "1 card for each card sent" instead of "cards equal to the number of"."""
 
 
 class ValueOf(Node, frozen=True, kw_only=True):
@@ -669,6 +671,8 @@ class And(Node, frozen=True):
     """Wording only: "A, and B"."""
     shared: bool = False
     """Wording only: two outcomes of one deed: "you placed a red card and a blue card in ..."."""
+    during: bool = False
+    """Wording only: "A during your turn", the last part is whose turn it is."""
 
 
 class Or(Node, frozen=True):

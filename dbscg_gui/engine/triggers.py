@@ -581,6 +581,20 @@ def add_delay(game: Game, node: act.Delayed, ctx: Ctx) -> None:
     state.delays = (*state.delays, delay)
 
 
+def follow(game: Game, moved: dict[int, int], event: str) -> None:
+    """Let delayed effects that wait for an event know cards by what they have become."""
+    for delay in game.state.delays if moved else ():
+        node = game.lib.nodes[delay.node]
+        if not isinstance(node, act.Delayed) or node.when.event != event:
+            continue
+        ctx = game.state.ctxs[delay.ctx]
+        ctx.source = moved.get(ctx.source, ctx.source)
+        ctx.slots = {
+            name: tuple(moved.get(card_id, card_id) for card_id in ids)
+            for name, ids in ctx.slots.items()
+        }
+
+
 def use_key(card_id: int, skill_id: int) -> int:
     """Key of a [Once per turn] use: of each skill of each card [masters 22-11-3].
 

@@ -36,6 +36,8 @@ class Tail(msgspec.Struct, frozen=True, kw_only=True):
     whose: str = ""
     position: str = ""
     origin: str = ""
+    side: str = ""
+    """Whose area the origin is, where that is not yours."""
     how: str = ""
 
 
@@ -97,9 +99,11 @@ def _mode(m: str) -> Tail:
 
 @lowers("outcome_from")
 def _from(w: str, a: object, v: str, b: object) -> Tail:
-    if w != "you":
+    if w not in ("you", "opponent", "their"):
         raise Reject
-    return Tail(zone=place_of(b).zones[0], whose=_whose(v), origin=place_of(a).zones[0])
+    origin = place_of(a).zones[0]
+    side = "" if w == "you" else "opponent"
+    return Tail(zone=place_of(b).zones[0], whose=_whose(v), origin=origin, side=side)
 
 
 _WHOSE = {
@@ -159,7 +163,8 @@ def _outcome(who: Any, verb: str, what: What, tail: Tail, form: Any) -> Chosen:
     if what.origin and tail.origin:
         raise Reject
     origin = what.origin or tail.origin
-    parts = (tail.zone, tail.whose, tail.how, tail.position, origin)
+    parts: tuple[str, ...] = (tail.zone, tail.whose, tail.how, tail.position, origin)
+    parts = (*parts, tail.side) if tail.side else parts
     return Chosen(
         slot="?done",
         count=what.count,

@@ -13,6 +13,7 @@ from dbscg_gui.compiler.render_en.card_sets import (
     is_equal_to,
     is_possessed,
     late_source,
+    of_each,
     owner,
     picked,
     zones_of,
@@ -225,6 +226,11 @@ def _move(node: Move, context: Context) -> str:
     if node.to_word == "flipped":
         card = CARDS(node.cards, context).text
         return f"{verb('flip', context)} {card} over and place it at the top of their deck"
+    each = of_each(node.cards)
+    if each is not None and isinstance(node.cards, Pick | Top):
+        one = msgspec.structs.replace(node.cards, count=each.times)
+        moved = _move(msgspec.structs.replace(node, cards=one), context)
+        return spaced(moved, number(each, context).tail)
     phrase = object_from(node.cards, context)
     head = spaced(verb(node.verb, context), phrase.text)
     if node.to_word == "area" and isinstance(node.cards, InZones):

@@ -22,6 +22,7 @@ from dbscg_gui.effects.targets import (
     EventCard,
     Filter,
     InZones,
+    MarkerCount,
     Matching,
     Pick,
     Pronoun,
@@ -400,6 +401,15 @@ def _in_zones(node: InZones, context: Context) -> Phrase:
     return Phrase(text, is_plural=not mass, possessive=f"{text}'")
 
 
+def of_each(cards: Cards) -> CountOf | MarkerCount | SlotCount | None:
+    """What is counted where so many cards are moved for each of it, or nothing."""
+    count = cards.count if isinstance(cards, Pick | Top) else 0
+    if not isinstance(count, CountOf | MarkerCount | SlotCount) or is_equal_to(count):
+        return None
+    said = "" if isinstance(count, MarkerCount) else count.word
+    return None if said in (WHERE_X, THAT_MANY) else count
+
+
 @CARDS.on(Top)
 def _top(node: Top, context: Context) -> Phrase:
     whose = owner(node.whose, context)
@@ -624,5 +634,6 @@ THAT_MANY = "that many"
 def is_equal_to(count: Amount) -> bool:
     """Whether an amount is printed behind: "cards equal to the number of ..."."""
     if isinstance(count, SlotCount):
-        return bool(count.word) and count.word != THAT_MANY and count.per == count.times == 1
+        whole = count.per == count.times == 1 and not count.each
+        return bool(count.word) and count.word != THAT_MANY and whole
     return isinstance(count, CountOf) and bool(count.word) and count.word != WHERE_X

@@ -603,6 +603,10 @@ def _and(node: And, context: Context) -> str:
         text = CONDITIONS(node.conditions[-1], context)
         text = text.removeprefix("you have ").replace("1 other ", "1 ", 1)
         return f"you only have this card and {text}"
+    if node.during:
+        first, turn = node.conditions
+        whose = "your" if turn == Turn("you") else "your opponent's"
+        return f"{CONDITIONS(first, context)} during {whose} turn"
     if node.dash:
         first, others = node.conditions
         alternatives = cast(Or, others).conditions

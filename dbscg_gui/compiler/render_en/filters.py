@@ -205,7 +205,8 @@ def _non(filter_: Filter, *, colors: bool) -> str:
 
 
 def _non_word(part: Filter) -> str:
-    words = [*part.colors, *part.kinds, *(f"《{t}》" for t in part.traits)]
+    rule = ["multicolor"] if part == Filter(color_rule="multi") else []
+    words = [*rule, *part.colors, *part.kinds, *(f"《{t}》" for t in part.traits)]
     words += [f"＜{c}＞" for c in part.characters] + [tag(k) for k in part.keywords]
     return spaced(*(f"non-{word}" for word in words))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dbscg_gui.compiler.render_en.card_sets import owner
 from dbscg_gui.compiler.render_en.context import Context
 from dbscg_gui.compiler.render_en.filters import span, with_article, worded
 from dbscg_gui.compiler.render_en.words import ZONES, conjugated
@@ -20,10 +21,11 @@ _MODES = {"active": "to Active Mode", "rest": "to Rest Mode"}
 
 def outcome(node: Chosen, context: Context, also: tuple[Chosen, ...] = ()) -> str:
     """The clause without "if"; `also` are more cards of the same deed."""
-    _, zone, whose, how, position, origin = node.tail.split("|")
+    _, zone, whose, how, position, origin, *side = node.tail.split("|")
     where = "in a combo" if node.word == "used" else _where(node.word, zone, whose, position)
     cards = " and ".join(_cards(each, context) for each in (node, *also))
-    source = f"from your {ZONES[origin]}" if origin else ""
+    whose_area = owner(side[0] if side else "you", context)
+    source = f"from {whose_area} {ZONES[origin]}" if origin else ""
     if node.form in ("is", "was"):
         return spaced(cards, node.form, node.word, where, how)
     who = node.who or "you"

@@ -22,6 +22,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Pick,
     Pronoun,
+    Range,
     Slot,
     This,
     Zone,
@@ -236,7 +237,7 @@ def _active(node: When, player: str, tail: str, context: Context) -> tuple[str, 
         return player, spaced(bare.get(word, word), _other(node, context), tail)
     skills_only = isinstance(node.subject, InZones) and not node.subject.filter.kinds
     skills_only = skills_only and node.event.endswith("activated")
-    if isinstance(node.subject, InZones) and node.subject.filter.skill_kinds and skills_only:
+    if isinstance(node.subject, InZones) and skills_only and _only_kinds(node.subject.filter):
         kinds = " or ".join(tag(kind) for kind in node.subject.filter.skill_kinds)
         return player, spaced(verb, f"a {kinds} skill", tail)
     if isinstance(node.subject, InZones) and node.event == "skill_activated":
@@ -246,6 +247,12 @@ def _active(node: When, player: str, tail: str, context: Context) -> tuple[str, 
         hand = "from your hand" if node.word == "hand" else ""
         return player, spaced(verb, noun, _other(node, context), tail, hand)
     return player, spaced(verb, CARDS(node.subject, context).text, _other(node, context), tail)
+
+
+def _only_kinds(wanted: Filter) -> bool:
+    """Whether a card is told by nothing but the kinds of its skills."""
+    plain = replace(wanted, skill_kinds=(), keyword_word="", noun="", said="", order=())
+    return bool(wanted.skill_kinds) and plain == Filter()
 
 
 def _object(cards: InZones, context: Context) -> str:
@@ -338,7 +345,8 @@ def _by(node: When, context: Context) -> str:
     if node.cause is not None and node.cause_word == "using-a":
         return f"using {_cause(replace(node, cause_word='plain'), node.cause, context)}"
     if node.cause is not None:
-        return f"by {_cause(node, node.cause, context)}"
+        by = "using" if node.event == "comboed" else "by"
+        return f"{by} {_cause(node, node.cause, context)}"
     if node.cause_word == "attack":
         return "by an opponent's attack"
     if node.by == "skill" and node.cause_word == "using":
@@ -560,9 +568,23 @@ def _drawn(node: When, context: Context) -> tuple[str, str] | None:
 def _power_change(node: When, context: Context) -> tuple[str, str] | None:
     subject = _subject(node.subject, context)
     done = "increased" if node.event == "power_up" else "decreased"
+    if node.word == "to":
+        return _power_to(node, context)
     if node.word == "of":
         return f"the power of {subject}", spaced("is", done, _by(node, context))
     return f"{subject}'s power", spaced("is", done, _by(node, context))
+
+
+def _power_to(node: When, context: Context) -> tuple[str, str]:
+    """ "the power of a Leader is decreased to 0 or less"."""
+    inner = node.subject.cards if isinstance(node.subject, Pick) else node.subject
+    if not isinstance(inner, InZones) or not isinstance(inner.filter.power, Range):
+        raise NotWorded(f"no words for {node!r}")
+    plain: Cards = replace(inner, filter=replace(inner.filter, power=None))
+    if isinstance(node.subject, Pick):
+        plain = replace(node.subject, cards=plain)
+    subject = _subject(plain, context)
+    return f"the power of {subject}", f"is decreased to {inner.filter.power.high} or less"
 
 
 def _switches(node: When, context: Context) -> tuple[str, str] | None:

@@ -10,6 +10,7 @@ from dbscg_gui.compiler.render_fr.card_sets import (
     counted,
     is_possessed,
     is_pronoun,
+    of_each,
     of_phrase,
     one_of,
     owned,
@@ -216,6 +217,11 @@ def _move(node: Move, context: Context) -> str:
     if node.to_word == "flipped":
         card = CARDS(node.cards, context).text
         return f"{verb('retourner', context)} {card} et placez-la sur le dessus de son deck"
+    each = of_each(node.cards)
+    if each is not None and isinstance(node.cards, Pick | Top):
+        one = msgspec.structs.replace(node.cards, count=each.times)
+        moved = _move(msgspec.structs.replace(node, cards=one), context)
+        return spaced(moved, number(each, context).tail)
     phrase = object_from(node.cards, context)
     tail = ""
     if isinstance(node.cards, Pick) and isinstance(node.cards.count, Until):

@@ -280,6 +280,16 @@ def picked(
     return Phrase(text, is_plural=phrase.is_plural, is_feminine=phrase.is_feminine)
 
 
+def of_each(cards: Cards) -> CountOf | MarkerCount | SlotCount | None:
+    """What is counted where so many cards are moved for each of it, or nothing."""
+    count = cards.count if isinstance(cards, Pick | Top) else 0
+    if isinstance(count, SlotCount):
+        return count if count.each or not count.word else None
+    if isinstance(count, CountOf):
+        return None if count.word else count
+    return count if isinstance(count, MarkerCount) else None
+
+
 def all_of(cards: Cards, context: Context) -> Phrase:
     """ "toutes les cartes de Combat adverses"."""
     if isinstance(cards, InZones):

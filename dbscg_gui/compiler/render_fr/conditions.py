@@ -483,6 +483,10 @@ def _and(node: And, context: Context) -> str:
     if node.only:
         text = CONDITIONS(node.conditions[-1], context).removeprefix("vous avez ")
         return f"vous avez seulement cette carte et {text}"
+    if node.during:
+        first, turn = node.conditions
+        whose = "votre tour" if turn == Turn("you") else "le tour de votre adversaire"
+        return f"{CONDITIONS(first, context)} pendant {whose}"
     return _joined(node.conditions, "et", context)
 
 

@@ -27,12 +27,12 @@ _NAMED = {"this card": "cette carte", "that card": "cette carte-là", "cards": "
 
 def outcome(node: Chosen, context: Context) -> str:
     """The clause without "si"."""
-    _, zone, whose, how, position, origin = node.tail.split("|")
+    _, zone, whose, how, position, origin, *side = node.tail.split("|")
     if node.who in ("they", "your opponent"):
         context = context.by("opponent", "third")
     where = _where(node.word, zone, whose, position, context)
     where = "dans une Combo" if node.word == "used" else where
-    source = f"depuis {owned(origin, 'you', context)}" if origin else ""
+    source = f"depuis {owned(origin, side[0] if side else 'you', context)}" if origin else ""
     by = "avec cette Capacité" if how and node.who != "this skill" else ""
     done = _DONE[node.word]
     if node.form in ("is", "was"):

@@ -24,7 +24,7 @@ from dbscg_gui.compiler.render_fr.words import (
     tag,
 )
 from dbscg_gui.compiler.wording import NotWorded, Phrase, capital, spaced
-from dbscg_gui.effects.targets import EVERYWHERE, Cards, Either, Filter, InZones, Pick, This
+from dbscg_gui.effects.targets import EVERYWHERE, Cards, Either, Filter, InZones, Pick, Range, This
 from dbscg_gui.effects.triggers import When
 
 _LEADERS = Filter(kinds=("leader",))
@@ -107,9 +107,21 @@ def _parts(node: When, context: Context) -> tuple[str, str]:
     if verb is None:
         raise NotWorded(f"French triggers have no words for the event {node.event}")
     subject = _subject(node.subject, inner)
+    if node.word == "to" and node.event == "power_down":
+        return _power_to(node, inner)
     turn = {"you": "pendant votre tour", "opponent": "pendant le tour de votre adversaire"}
     told = spaced(_agreed(verb, subject), _opposite(node, inner), tail, turn.get(node.turn, ""))
     return subject.as_subject, told
+
+
+def _power_to(node: When, context: Context) -> tuple[str, str]:
+    """ "la Puissance d'un Leader passe à 0 ou moins"."""
+    inner = node.subject.cards if isinstance(node.subject, Pick) else node.subject
+    if not isinstance(inner, InZones) or not isinstance(inner.filter.power, Range):
+        raise NotWorded(f"no words for {node!r}")
+    plain = replace(inner, filter=replace(inner.filter, power=None))
+    of = of_phrase(_subject(plain, context))
+    return f"la Puissance {of}", f"est réduite à {inner.filter.power.high} ou moins"
 
 
 def _special(node: When, context: Context) -> tuple[str, str] | None:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 import msgspec
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine import by_hand
+from dbscg_gui.engine import by_hand, triggers
 from dbscg_gui.engine.battles import open_battle, tell
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
@@ -258,13 +258,19 @@ def drop_combos(game: Game, seat: int, rule: str) -> None:
     """
     game.together()
     dropped = []
+    moved: dict[int, int] = {}
     for each in (seat, 1 - seat):
         for card_id in game.zone(each, COMBO):
             card = game.state.cards[card_id]
             request = MoveRequest(card=card_id, zone=DROP, seat=card.owner, rule=rule)
             new = move(game, request)
+            if new:
+                moved[card_id] = new
             dropped.append((new or card_id, card.way))
     game.batch = None
+    # What a combo card is told to do at the end of its battle finds it where it lies now
+    # [masters 8-5-10-1] [classic 7-4-1-8-1].
+    triggers.follow(game, moved, "battle_end")
     battle = game.state.battle
     if battle is not None:
         game.state.battle = msgspec.structs.replace(battle, dropped=tuple(dropped))

@@ -1,0 +1,235 @@
+"""Lowering of what several acts, cards and events share: one subject, one count, one condition."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.areas import place_of
+from dbscg_gui.compiler.lowerings.changes import gain, times
+from dbscg_gui.compiler.lowerings.descriptions import merge
+from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
+from dbscg_gui.compiler.lowerings.negations import kind_word
+from dbscg_gui.compiler.lowerings.objects import choose_of
+from dbscg_gui.compiler.lowerings.retold import PlayerVerb
+from dbscg_gui.compiler.lowerings.sentences import Steps, delayed, turn_condition
+from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Part, Target
+from dbscg_gui.compiler.table import TABLE, lowers
+from dbscg_gui.effects.actions import (
+    ActivateFrom,
+    Choose,
+    Discard,
+    Ko,
+    Move,
+    RemoveFromGame,
+    RestrictPlayer,
+)
+from dbscg_gui.effects.targets import (
+    Amount,
+    And,
+    Cards,
+    Condition,
+    CountOf,
+    Filter,
+    InZones,
+    MarkerCount,
+    Pick,
+    Range,
+    Slot,
+    SlotCount,
+    This,
+    Top,
+    Total,
+)
+from dbscg_gui.effects.triggers import When
+
+Counted = CountOf | SlotCount | MarkerCount | Total
+
+# -- so many for each of something ---------------------------------------------------------
+
+
+def _of_each(cards: Cards, counted: Counted) -> Cards:
+    """ "2 cards from your hand", for each of something: so many times 2 of them."""
+    if isinstance(cards, Pick) and not cards.is_all and not cards.least and not cards.distinct:
+        count = _each(cards.count, counted)
+        found = cards.cards
+        if isinstance(found, Top):
+            found = msgspec.structs.replace(found, count=count)
+        return msgspec.structs.replace(cards, cards=found, count=count, article=False)
+    if isinstance(cards, Top):
+        return msgspec.structs.replace(cards, count=_each(cards.count, counted))
+    raise Reject
+
+
+def _each(count: Amount, counted: Counted) -> Amount:
+    if not isinstance(count, int) or isinstance(counted, Total):
+        raise Reject
+    if isinstance(counted, SlotCount):
+        counted = msgspec.structs.replace(counted, each=True)
+    return times(str(count), counted)
+
+
+@lowers("moved_each")
+def _moved_each(c: Steps, k: Counted) -> Steps:
+    """ "add 1 card from your life to your hand for each red card in your Battle Area"."""
+    (step,) = c
+    if isinstance(step, Discard):
+        return (msgspec.structs.replace(step, count=_each(step.count, k)),)
+    if not isinstance(step, Move):
+        raise Reject
+    return (msgspec.structs.replace(step, cards=_of_each(step.cards, k)),)
+
+
+@lowers("choose_each")
+def _choose_each(o: Cards, k: Counted) -> Steps:
+    if not isinstance(o, Pick):
+        raise Reject
+    found: Choose = choose_of(cast(Pick, _of_each(o, k)))
+    return (found,)
+
+
+# -- what a card gets and where it goes then -----------------------------------------------
+
+_WHOSE = {"you": "you", "opponent": "opponent", "owner": "owner"}
+
+
+@lowers("gone_sent")
+def _gone_sent(w: str, a: object) -> Steps:
+    return _gone(w, a, "send")
+
+
+@lowers("gone_returned")
+def _gone_returned(w: str, a: object) -> Steps:
+    return _gone(w, a, "return")
+
+
+def _gone(w: str, a: object, verb: Any) -> Steps:
+    if w not in _WHOSE:
+        raise Reject
+    whose: Any = _WHOSE[w]
+    return (Move(cards=Slot("?it"), to=place_of(a).zones[0], to_whose=whose, verb=verb),)
+
+
+@lowers("gone_placed")
+def _gone_placed(d: Target) -> Steps:
+    if d.both_ends or d.position == "top-or-bottom" or d.whose not in _WHOSE:
+        raise Reject
+    whose: Any = _WHOSE[d.whose]
+    return (Move(cards=Slot("?it"), to=d.to, to_whose=whose, position=d.position),)
+
+
+@lowers("gone_removed")
+def _gone_removed() -> Steps:
+    return (RemoveFromGame(cards=Slot("?it")),)
+
+
+@lowers("gone_koed")
+def _gone_koed() -> Steps:
+    return (Ko(cards=Slot("?it")),)
+
+
+@lowers("gain_and_goes")
+def _gain_and_goes(
+    s: Cards, g: tuple[tuple[str, Part], ...], v: Steps, e: object, d: str = ""
+) -> Steps:
+    """ "it gets +5000 combo power and is sent to your Warp at the end of the battle"."""
+    if not isinstance(s, This | Slot) or (isinstance(s, Slot) and s.slot == "?them"):
+        raise Reject
+    when = TABLE["when_at"]({"e": e})
+    step = delayed(when, v, trailing=True)
+    return (*gain(s, g, d), msgspec.structs.replace(step, join="and"))
+
+
+# -- conditions of one player's turn -------------------------------------------------------
+
+
+@lowers("cond_in_turn")
+def _cond_in_turn(a: Condition, t: str) -> Condition:
+    if t not in ("you", "opponent"):
+        raise Reject
+    return And((a, turn_condition(t)), during=True)
+
+
+# -- events told further -------------------------------------------------------------------
+
+
+@lowers("ev_comboed_by")
+def _comboed_by(b: Cause, f: EventPlace | None = None) -> When:
+    return by_cause(from_place(When(event="comboed"), f), b)
+
+
+@lowers("event_combo_by")
+def _combo_by(t: Cards, b: Cause, f: EventPlace | None = None) -> When:
+    when = When(event="comboed", subject=t, whose="you")
+    return by_cause(from_place(when, f), b)
+
+
+@lowers("event_power_to")
+def _power_to(s: Evented, d: str, n: str) -> When:
+    """ "the power of a Battle Card is reduced to 0 or less"."""
+    if d != "down":
+        raise Reject
+    low = Filter(power=Range(high=int(n)))
+    cards = s.cards
+    if isinstance(cards, InZones):
+        cards = msgspec.structs.replace(cards, filter=merge(cards.filter, low))
+    elif isinstance(cards, Pick) and isinstance(cards.cards, InZones):
+        inner = cards.cards
+        inner = msgspec.structs.replace(inner, filter=merge(inner.filter, low))
+        cards = msgspec.structs.replace(cards, cards=inner)
+    else:
+        raise Reject
+    when = with_subject(When(event="power_down"), msgspec.structs.replace(s, cards=cards))
+    return msgspec.structs.replace(when, word="to")
+
+
+@lowers("pv_activates_card")
+def _pv_activates_card(d: Cards) -> PlayerVerb:
+    return PlayerVerb(When(event="extra_activated", subject=d))
+
+
+# -- what cards are not --------------------------------------------------------------------
+
+
+@lowers("mod_non_noun")
+def _mod_non_noun(n: str) -> Filter:
+    return Filter(none_of=(Filter(kinds=(n,)),))
+
+
+@lowers("mod_non_multi")
+def _mod_non_multi() -> Filter:
+    return Filter(none_of=(Filter(color_rule="multi"),))
+
+
+@lowers("use_as_hand_from")
+def _use_as_hand_from(k: str, w: str, a: object) -> Steps:
+    if w != "you":
+        raise Reject
+    return (ActivateFrom(cards=This(zones=place_of(a).zones), skill=kind_word(k), word="also"),)
+
+
+@lowers("post_each_both")
+def _post_each_both(c: Any, w: Filter) -> Filter:
+    """ "up to 1 A and up to 1 B each that are red and have an energy cost of 1"."""
+    colors = c if isinstance(c, Filter) else Filter(colors=tuple(c))
+    return msgspec.structs.replace(merge(colors, w), both=True)
+
+
+@lowers("player_combo_here")
+def _player_combo_here(d: Description) -> RestrictPlayer:
+    """ "you can't combo with cards in your Battle Area"."""
+    origin: Any = ()
+    if d.place is not None:
+        if d.place.whose != "you" or d.filter != Filter():
+            raise Reject
+        origin = d.place.zones
+    if d.under is not None or d.distinct:
+        raise Reject
+    return RestrictPlayer(who="you", what="combo", filter=d.filter, origin=origin)
+
+
+@lowers("ref_looked_at")
+def _ref_looked_at(n: str) -> Slot:
+    return Slot("?them" if n.endswith("s") else "?it", f"the looked-at {n}")
