@@ -223,14 +223,18 @@ def _discard(node: Discard, context: Context) -> str:
 
 @ACTIONS.on(Move)
 def _move(node: Move, context: Context) -> str:
-    if node.to_word == "flipped":
-        card = CARDS(node.cards, context).text
-        return f"{verb('flip', context)} {card} over and place it at the top of their deck"
     each = of_each(node.cards)
     if each is not None and isinstance(node.cards, Pick | Top):
         one = msgspec.structs.replace(node.cards, count=each.times)
-        moved = _move(msgspec.structs.replace(node, cards=one), context)
+        moved = _moved(msgspec.structs.replace(node, cards=one), context)
         return spaced(moved, number(each, context).tail)
+    return _moved(node, context)
+
+
+def _moved(node: Move, context: Context) -> str:
+    if node.to_word == "flipped":
+        card = CARDS(node.cards, context).text
+        return f"{verb('flip', context)} {card} over and place it at the top of their deck"
     phrase = object_from(node.cards, context)
     head = spaced(verb(node.verb, context), phrase.text)
     if node.to_word == "area" and isinstance(node.cards, InZones):
