@@ -28,7 +28,7 @@ Duration = Literal[
     "", "turn", "battle", "opponent-turn", "your-next-turn", "main-phase", "game",
     "until-your-turn", "until-opponent-turn", "while-in-play", "next-battle",
     "opponent-turn-end", "until-your-main", "battle-or-turn", "your-turn-end",
-    "opponent-end-phase", "opponent-refresh", "your-refresh",
+    "opponent-end-phase", "opponent-refresh", "your-refresh", "opponent-charge",
 ]  # fmt: skip
 """How long: "" = as long as the [Permanent] holds; "turn" = for the turn; "opponent-turn" =
 until the end of the opponent's next turn; "your-next-turn" = until the end of your next turn;
@@ -36,6 +36,7 @@ until the end of the opponent's next turn; "your-next-turn" = until the end of y
 the end of the opponent's turn, the running one if it is theirs; "until-your-main" = until the
 start of your next Main Phase; "opponent-end-phase" = until the end of your opponent's next End
 Phase; "opponent-refresh"/"your-refresh" = in that player's next Refresh Phase only;
+"opponent-charge" = until the end of your opponent's next Charge Phase;
 "your-turn-end" = until the end of your turn, the running one if it is yours; "battle-or-turn" =
 until the end of a battle or of the turn, whichever comes first."""
 
@@ -666,9 +667,9 @@ class PlayWithoutCost(Step, frozen=True, kw_only=True):
     """Only for the next of them that is used: "the next time you use ..."."""
     skill: str = ""
     """With "activate": only skills of this kind ("activate-battle")."""
-    word: Literal["", "when", "by", "activating"] = ""
+    word: Literal["", "when", "by", "activating", "asked"] = ""
     """Wording only: "by ... instead of paying", "when you activate ... you may", "without
-    paying ... by"."""
+    paying ... by", "when activating X, you may ... If you do, activate that card without"."""
 
 
 class ActivateFrom(Step, frozen=True, kw_only=True):

@@ -131,7 +131,7 @@ def start_turn(game: Game) -> None:
     turn_seat = game.state.turn_seat
 
     def is_over(effect: Continuous) -> bool:
-        if effect.duration == "until-your-main":
+        if effect.duration in ("until-your-main", "opponent-charge"):
             return False
         if effect.duration == "until-opponent-turn":
             return effect.seat != turn_seat

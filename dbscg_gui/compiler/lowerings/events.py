@@ -130,14 +130,7 @@ def with_subject(when: When, subject: Evented) -> When:
     cards = in_play(subject.cards) if when.event in _IN_PLAY_EVENTS else subject.cards
     changes: dict[str, Any] = {"subject": cards}
     if subject.word == "-":
-        if when.event.startswith("switched"):
-            return msgspec.structs.replace(when, subject=subject.cards)
-        if when.origin or when.event not in ("moved", "placed_under", "skill_activated"):
-            raise Reject
-        # The card is elsewhere then; its old area is the origin.
-        return msgspec.structs.replace(
-            when, subject=_anywhere(subject.cards), origin=subject.origin, origin_place="noun"
-        )
+        return _named_by_area(when, subject)
     if subject.origin and when.event == "flipped":
         return msgspec.structs.replace(when, subject=_turned(subject))
     fights = when.event in ("attacked", "attacks", "ko_by_battle")
@@ -157,6 +150,20 @@ def with_subject(when: When, subject: Evented) -> When:
                 raise Reject
             changes["whose"] = subject.whose
     return msgspec.structs.replace(when, **changes)
+
+
+def _named_by_area(when: When, subject: Evented) -> When:
+    """ "one of your energy is placed in your Drop": its name says where it was."""
+    if when.event.startswith("switched"):
+        return msgspec.structs.replace(when, subject=subject.cards)
+    found = _anywhere(subject.cards)
+    leaves = when.verb == "leaves" and when.origin == subject.origin
+    if leaves and not isinstance(subject.cards, Pick):
+        return msgspec.structs.replace(when, subject=found, origin_place="noun")
+    if when.origin or when.event not in ("moved", "placed_under", "skill_activated"):
+        raise Reject
+    # The card is elsewhere then; its old area is the origin.
+    return msgspec.structs.replace(when, subject=found, origin=subject.origin, origin_place="noun")
 
 
 def _anywhere(cards: Cards) -> Cards:

@@ -61,6 +61,10 @@ _OF_EITHER = frozenset(
 
 @lowers("event_either")
 def _either(a: Evented, b: Evented, v: tuple[When, ...]) -> When:
+    if len(v) == 1 and v[0].verb == "leaves" and a.word == b.word == "-" and a.origin == b.origin:
+        left = with_subject(v[0], a), with_subject(v[0], b)
+        both = Either(cast(Any, tuple(when.subject for when in left)), conn="or")
+        return msgspec.structs.replace(left[0], subject=both)
     if a.origin or b.origin or len(v) != 1 or v[0].event not in _OF_EITHER:
         raise Reject
     parts = tuple(with_subject(v[0], each).subject for each in (a, b))

@@ -7,15 +7,22 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import place_of
+from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import gain, times
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
 from dbscg_gui.compiler.lowerings.negations import kind_word
-from dbscg_gui.compiler.lowerings.objects import choose_of
-from dbscg_gui.compiler.lowerings.retold import PlayerVerb
+from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps, delayed, turn_condition
-from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Part, Target
+from dbscg_gui.compiler.pieces import (
+    Cause,
+    Counting,
+    Description,
+    Evented,
+    EventPlace,
+    Part,
+    Target,
+)
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ActivateFrom,
@@ -23,7 +30,10 @@ from dbscg_gui.effects.actions import (
     Discard,
     Ko,
     Move,
+    PayBy,
+    PlayWithoutCost,
     RemoveFromGame,
+    Restrict,
     RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
@@ -35,8 +45,11 @@ from dbscg_gui.effects.targets import (
     Filter,
     InZones,
     MarkerCount,
+    Matching,
+    Not,
     Pick,
     Range,
+    Rest,
     Slot,
     SlotCount,
     This,
@@ -185,11 +198,6 @@ def _power_to(s: Evented, d: str, n: str) -> When:
     return msgspec.structs.replace(when, word="to")
 
 
-@lowers("pv_activates_card")
-def _pv_activates_card(d: Cards) -> PlayerVerb:
-    return PlayerVerb(When(event="extra_activated", subject=d))
-
-
 # -- what cards are not --------------------------------------------------------------------
 
 
@@ -233,3 +241,110 @@ def _player_combo_here(d: Description) -> RestrictPlayer:
 @lowers("ref_looked_at")
 def _ref_looked_at(n: str) -> Slot:
     return Slot("?them" if n.endswith("s") else "?it", f"the looked-at {n}")
+
+
+# -- cards used for another price ----------------------------------------------------------
+
+
+def _priced(d: Description, c: Steps, word: Any = "") -> PlayWithoutCost:
+    """The cards of a hand that may be used for what `c` does instead of their energy cost."""
+    place = d.place
+    if place is None or place.zones != ("hand",) or place.whose != "you" or d.distinct:
+        raise Reject
+    what: Any = "activate"
+    wanted = d.filter
+    if wanted.skill_kinds == ("counter",):
+        what, wanted = "counter", msgspec.structs.replace(wanted, skill_kinds=(), keyword_word="")
+    elif wanted.skill_kinds or "extra" not in wanted.kinds:
+        raise Reject  # other cards are not activated from the hand
+    cards = zone_set(msgspec.structs.replace(d, filter=wanted))
+    return PlayWithoutCost(cards=cards, what=what, cost=(PayBy(c),), word=word)
+
+
+@lowers("free_used_if")
+def _free_used_if(d: Description, c: Steps) -> Steps:
+    return (_priced(d, c, "asked"),)
+
+
+@lowers("free_used_by")
+def _free_used_by(d: Description, c: Steps) -> Steps:
+    return (_priced(d, c),)
+
+
+@lowers("free_played_by")
+def _free_played_by(d: Description, c: Steps) -> Steps:
+    place = d.place
+    if place is None or place.zones != ("hand",) or place.whose != "you" or d.distinct:
+        raise Reject
+    return (PlayWithoutCost(cards=zone_set(d), what="play", cost=(PayBy(c),)),)
+
+
+# -- how cards come into play --------------------------------------------------------------
+
+
+@lowers("plays_rest")
+def _plays_rest(w: Any, d: Description) -> Steps:
+    """ "if your opponent plays a Battle Card, it is played in Rest Mode"."""
+    if d.place is not None or d.under is not None or d.distinct:
+        raise Reject
+    battle: Any = ("battle",)
+    cards = InZones(zones=battle, whose=w, filter=d.filter)
+    return (Restrict(cards=cards, what="enter-active", place="if"),)
+
+
+@lowers("player_goes_on")
+def _player_goes_on(d: Description, t: Any = "") -> Steps:
+    """ "you can't ..., can only play blue cards": the same player."""
+    return cast(Steps, TABLE["player_only_play"]({"w": "you", "d": d, "t": t}))
+
+
+@lowers("player_add")
+def _player_add(t: tuple[str, str]) -> RestrictPlayer:
+    if t[1] != "your":
+        raise Reject
+    target: Any = (t[0],)
+    return RestrictPlayer(who="you", what="move", target=target, verb="add your")
+
+
+# -- lists, parts of what is left ----------------------------------------------------------
+
+
+@lowers("cond_lack_each")
+def _cond_lack_each(d: Description) -> Condition:
+    """ "you don't have ＜A＞, ＜B＞ and ＜C＞ in your Drop": not all of them."""
+    found = TABLE["cond_each_plain"]({"w": "you", "d": d})
+    return Not(cast(Condition, found))
+
+
+@lowers("pick_remaining")
+def _pick_remaining(n: Counting, d: Description) -> Pick:
+    """ "any number of the remaining blue cards": of those nobody took."""
+    if d.place is not None or d.under is not None or d.distinct or n.article:
+        raise Reject
+    if d.filter == Filter():
+        raise Reject
+    return picked(n, Matching(Rest("?them", "the remaining cards"), d.filter), d)
+
+
+@lowers("pick_as_many")
+def _pick_as_many(w: str, d: Description) -> Pick:
+    count = SlotCount(slot="?last", word="that many")
+    return picked(Counting(count=count, up_to=True), zone_set(d, w), d)
+
+
+# -- events and gains ----------------------------------------------------------------------
+
+
+@lowers("event_used_this")
+def _event_used_this() -> When:
+    return When(event="extra_activated", subject=This())
+
+
+@lowers("damage_by_nonkeys")
+def _damage_by_nonkeys(c: Cards) -> tuple[Cards, str]:
+    return (c, "non-keyword on")
+
+
+@lowers("gain_keyword_limited")
+def _gain_keyword_limited(k: Any, m: Any) -> Part:
+    return Part(what="skill", value=TABLE["keyword_limited"]({"k": k, "m": m}))

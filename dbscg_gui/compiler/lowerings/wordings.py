@@ -151,7 +151,8 @@ def _pl_damage_by(w: str, c: object) -> When:
     when = When(event="damage_taken", whose=cast(Any, w))
     if isinstance(c, tuple):
         cards, word = c
-        return msgspec.structs.replace(when, by="skill", cause=cards, cause_word=word)
+        by = "non-keyword-skill" if word.startswith("non-keyword") else "skill"
+        return msgspec.structs.replace(when, by=by, cause=cards, cause_word=word.split()[-1])
     by, whose, *non = str(c).split()
     return msgspec.structs.replace(
         when,
@@ -164,11 +165,6 @@ def _pl_damage_by(w: str, c: object) -> When:
 @lowers("damage_by_card")
 def _damage_by_card(c: Cards) -> tuple[Cards, str]:
     return (c, "on")
-
-
-@lowers("damage_by_nonkey")
-def _damage_by_nonkey(**_: object) -> tuple[Cards, str]:
-    raise Reject
 
 
 @lowers("cond_colors_in")

@@ -205,6 +205,11 @@ def _without_cost(node: PlayWithoutCost, context: Context) -> str:
             f"you may activate this card's [Counter] without paying {its} energy cost"
         )
     how = ", ".join(COSTS(cost, gerund) for cost in node.cost)
+    if node.word == "asked" and isinstance(node.cards, InZones):
+        paid = ", ".join(COSTS(cost, context.by("you", "base")) for cost in node.cost)
+        card = one(node.cards, context.taking("from")).text
+        free = "If you do, activate that card without paying its energy cost"
+        return f"when activating {card}, you may {paid}. {free}"
     if node.word == "activating":
         paid = ", ".join(COSTS(cost, context.by("you", "base")) for cost in node.cost)
         when = "when activating its [Counter] skill from your hand"
@@ -257,6 +262,8 @@ def _activated(node: PlayWithoutCost, context: Context) -> str:
     phrase = CARDS(cards, context.taking("from"))
     if isinstance(cards, This):
         return f"you can activate this card's {skill}"
+    if node.what == "activate":
+        return f"you can activate {phrase.text}"
     return f"you can activate the {skill} of {phrase.text}"
 
 

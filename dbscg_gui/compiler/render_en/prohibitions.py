@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dbscg_gui.compiler.render_en.card_sets import indefinite, under_words
+from dbscg_gui.compiler.render_en.card_sets import indefinite, one, under_words
 from dbscg_gui.compiler.render_en.changes import colored_tag, in_all_areas, possessive
 from dbscg_gui.compiler.render_en.conditions import clause
 from dbscg_gui.compiler.render_en.context import Context
@@ -68,6 +68,11 @@ def _stative(node: Restrict, subject: Phrase, tail: str, context: Context) -> St
         return State(subject, "be", f"not affected {whose}", DURATIONS[node.duration], tail)
     if in_all_areas(node.cards):
         subject = Phrase("this card")
+    if node.place == "if" and isinstance(node.cards, InZones):
+        played = one(replace(node.cards, whose="any"), context).text
+        who = {"you": "you play", "opponent": "your opponent plays"}.get(node.cards.whose, "")
+        told = Phrase(f"if {who} {played}, it")
+        return State(told, "be", "played in Rest Mode", DURATIONS[node.duration])
     return State(subject, "be", spaced("played in Rest Mode", node.place))
 
 

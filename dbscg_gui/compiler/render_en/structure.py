@@ -47,6 +47,7 @@ from dbscg_gui.effects.actions import (
     NegateSkills,
     Repeat,
     Restrict,
+    RestrictPlayer,
     Shuffle,
     Step,
     While,
@@ -96,10 +97,21 @@ def sequence(actions: tuple[Action, ...], context: Context) -> str:
                 # "you may A and B" allows both; what is done in any case names its subject.
                 actor = _named("you", context)
             current = actor.context
-            part = spaced(actor.printed, ACTIONS(action, actor.context))
+            part = spaced(actor.printed, ACTIONS(_once(actions, index), actor.context))
         text = attach(text, join, part) if index else part
         index += max(1, len(group))
     return text.replace(",,", ",")
+
+
+def _once(actions: tuple[Action, ...], index: int) -> Action:
+    """The action without its duration where the next one says it: "can't A or B for the turn"."""
+    action = actions[index]
+    after = actions[index + 1] if index + 1 < len(actions) else None
+    if not isinstance(action, RestrictPlayer) or not isinstance(after, RestrictPlayer):
+        return action
+    if after.join != "or" or after.duration != action.duration:
+        return action
+    return msgspec.structs.replace(action, duration="")
 
 
 def _is_said(action: Action) -> bool:

@@ -301,7 +301,8 @@ def _origin(node: When, default: str, context: Context) -> str:
         left = listed((ZONES[z] for z in EVERYWHERE if z not in node.origin), "or")
         return f"an area other than {node.origin_word.removeprefix('other ')} {left}"
     areas = listed((ZONES[zone] for zone in node.origin), "or")
-    return spaced(_owner(node.origin_word, default, context), areas)
+    owned = _owner(node.origin_word, default, context)
+    return spaced("an" if owned == "a" and areas.startswith("energy") else owned, areas)
 
 
 def _tail(node: When, context: Context) -> str:
@@ -464,6 +465,8 @@ def _named_by_area(cards: Cards, zones: tuple[Zone, ...]) -> Cards:
     """The set with its area, whose name is its noun: "one of your energy"."""
     if isinstance(cards, Pick):
         return replace(cards, cards=_named_by_area(cards.cards, zones))
+    if isinstance(cards, Either):
+        return replace(cards, parts=tuple(_named_by_area(part, zones) for part in cards.parts))
     return replace(cards, zones=zones) if isinstance(cards, InZones) else cards
 
 
@@ -542,6 +545,8 @@ def _damage_taken(node: When, context: Context) -> tuple[str, str] | None:
     by = ""
     if node.by == "battle":
         by = "from an opponent's attack"
+    elif node.by == "non-keyword-skill" and node.cause is not None:
+        by = f"from a non-keyword skill on {_subject(node.cause, context)}"
     elif node.by == "non-keyword-skill":
         one_of = "one of your opponent's" if node.cause_word else "an opponent's"
         by = f"from {one_of} non-keyword skill{'s' if node.cause_word else ''}"

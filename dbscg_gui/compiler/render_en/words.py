@@ -62,6 +62,7 @@ DURATIONS = Words({
     "battle-or-turn": "until the end of a battle or the end of the turn, whichever comes first",
     "opponent-turn-end": "until the end of your opponent's turn",
     "until-your-main": "until the start of your next Main Phase",
+    "opponent-charge": "until the end of your opponent's next Charge Phase",
 })  # fmt: skip
 
 SENSES = Words({

@@ -130,8 +130,9 @@ def _played_resting(node: Restrict, subject: Phrase) -> State:
     if in_all_areas(node.cards):
         subject = Phrase("cette carte", is_feminine=True)
     played = f"joué{'e' if subject.is_feminine else ''}{'s' if subject.is_plural else ''}"
-    place = "depuis toutes les zones" if node.place else ""
-    return State(subject, "être", spaced(f"{played} en mode Inertie", place))
+    place = "depuis toutes les zones" if node.place not in ("", "if") else ""
+    said = spaced(f"{played} en mode Inertie", place)
+    return State(subject, "être", said, DURATIONS[node.duration])
 
 
 _BEING_SHE = re.compile(r"\bêtre (\w*(?:é|is|it))e(?= |$)")

@@ -375,7 +375,10 @@ def _of_player(node: When, context: Context) -> tuple[str, str]:
             "non-keyword-skill": "d'une Capacité adverse qui n'est pas une Capacité à mot-clé",
         }.get(node.by, "")
         if node.cause is not None:
-            by = f"d'une Capacité {of_phrase(one_of(node.cause, context))}"
+            owner = of_phrase(one_of(node.cause, context))
+            by = f"d'une Capacité {owner}"
+            if node.by == "non-keyword-skill":
+                by = f"{by} qui n'est pas une Capacité à mot-clé"
         return who, spaced(("subissez", "subit")[index], "des dégâts", by)
     if node.event == "drawn":
         by = "par une Capacité" if node.by == "skill" else ""

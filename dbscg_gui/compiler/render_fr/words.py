@@ -94,6 +94,7 @@ DURATIONS = Words({
     "battle-or-turn": "jusqu'à la fin d'un combat ou du tour, selon ce qui arrive en premier",
     "opponent-turn-end": "jusqu'à la fin du tour de votre adversaire",
     "until-your-main": "jusqu'au début de votre prochaine phase principale",
+    "opponent-charge": "jusqu'à la fin de la prochaine phase de charge de votre adversaire",
 })  # fmt: skip
 
 SENSES = Words({

@@ -145,6 +145,7 @@ def charge(game: Game, frame: Frame, rule: str) -> None:
 def main_start(game: Game, frame: Frame, phase_rule: str, rule: str) -> None:
     """The Main Phase begins; skills about its start become pending."""
     continuous.end(game, frozenset({"until-your-main"}), frame.seat)
+    continuous.end(game, frozenset({"opponent-charge"}), 1 - frame.seat)
     enter_phase(game, "main", phase_rule)
     game.emit(Event("main_start", seat=frame.seat, rule=rule))
 
