@@ -237,6 +237,13 @@ EVERYWHERE: tuple[Zone, ...] = ("deck", "hand", "life", *OPEN_AREAS)
 """All areas of a player: "in all areas"."""
 
 
+def left_out(zones: tuple[Zone, ...]) -> tuple[Zone, ...]:
+    """The areas "areas other than ..." leaves out; none where the areas are not told so."""
+    if zones != tuple(zone for zone in EVERYWHERE if zone in zones) or len(zones) < 5:
+        return ()
+    return tuple(zone for zone in EVERYWHERE if zone not in zones)
+
+
 IN_PLAY: tuple[Zone, ...] = ("leader", "battle", "unison")
 """The areas of the cards that are "in play"."""
 
@@ -473,10 +480,15 @@ class ValueOf(Node, frozen=True, kw_only=True):
 
 
 class Until(Node, frozen=True, kw_only=True):
-    """As many as it takes until a set has `count` cards ("until you have 4 life left")."""
+    """As many as it takes until a set has `count` cards ("until you have 4 life left").
+
+    None where it has as many already: with `down` where it has no more than that.
+    """
 
     cards: Cards
     count: int
+    down: bool = False
+    """The cards leave that very set."""
 
 
 Amount = (

@@ -123,8 +123,9 @@ def test_some_of_the_cards_that_remain() -> None:
 
 @pytest.mark.rule("masters 9-5-1")
 def test_not_all_of_several_cards() -> None:
-    text = "[Permanent] If you don't have ＜Ann＞, ＜Ben＞ and ＜Cid＞ in your Drop, this card gets +5000 "
-    judge = battle("Judge", power=10000, text=f"{text}power.")
+    lacking = "If you don't have ＜Ann＞, ＜Ben＞ and ＜Cid＞ in your Drop"
+    text = f"[Permanent] {lacking}, this card gets +5000 power."
+    judge = battle("Judge", power=10000, text=text)
     folk = [battle(name, character=(name,)) for name in ("Ann", "Ben", "Cid")]
 
     assert position(you=Side(battle=[judge], drop=folk)).power("Judge") == 10000
@@ -186,3 +187,54 @@ def test_a_keyword_gained_with_its_limit() -> None:
     t.finish_battle()
 
     assert "dual-attack" in t.keywords("Swift")
+
+
+# -- so many, elsewhere --------------------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 5-2")
+def test_cards_move_until_there_are_so_many() -> None:
+    text = "Place cards from your hand at the bottom of your deck in any order until you have 2 "
+    t = acting(f"{text}cards in your hand.", hand=["One", "Two", "Three"])
+    t.answer(0)
+    assert len(t.you.hand) == 2
+
+    t = acting(f"{text}cards in your hand.", hand=["One"])
+    assert t.you.hand == ["One"]
+
+
+@pytest.mark.rule("masters 5-2")
+def test_energy_comes_from_the_drop_up_to_a_number() -> None:
+    text = "Add cards from your Drop to your energy until you have 3 energy."
+    t = acting(text, energy=["One"], drop=["Two", "Three", "Four"])
+    t.answer(0, 1)
+
+    assert (len(t.you.energy), len(t.you.drop)) == (3, 1)
+
+
+@pytest.mark.rule("masters 9-5-1")
+def test_areas_told_of_by_those_left_out() -> None:
+    text = "If you have any blue cards in areas other than your deck, hand, or Drop, this card gets"
+    judge = battle("Judge", power=10000, text=f"[Permanent] {text} +5000 power.")
+    blue = battle("Blue", colors=("blue",))
+
+    for areas, power in (
+        ({"drop": [blue]}, 10000),
+        ({"hand": [blue]}, 10000),
+        ({"warp": [blue]}, 15000),
+        ({"energy": [blue]}, 15000),
+    ):
+        assert position(you=Side(battle=[judge], **areas)).power("Judge") == power  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("masters 20-8")
+def test_the_card_a_player_did_something_with() -> None:
+    text = (
+        "Your opponent chooses 1 card in their hand and places it in their Drop. If the card they "
+    )
+    text += "placed in their Drop is red, draw 1 card."
+    for color, drawn in (("red", 1), ("blue", 0)):
+        t = acting(text, foe=Side(hand=[battle("Given", colors=(color,))]))
+        if "choose" in t.decision.kind:
+            t.choose("Given")
+        assert (t.opponent.drop, len(t.you.hand)) == (["Given"], drawn)

@@ -46,7 +46,6 @@ from dbscg_gui.effects.targets import (
     SlotCount,
     This,
     Total,
-    Until,
 )
 
 Counted = CountOf | SlotCount | MarkerCount | Total
@@ -295,20 +294,6 @@ def _pick_equal(w: str, a: object, n: Amount) -> Pick:
 
 
 # -- until there are so many, and sums -----------------------------------------------------
-
-
-@lowers("place_until")
-def _place_until(n: str) -> Steps:
-    life = InZones(zones=("life",), whose="opponent", prep="from")
-    count = Until(cards=InZones(zones=("life",), whose="opponent"), count=int(n))
-    return (Move(cards=Pick(cards=life, count=count), to="drop"),)
-
-
-@lowers("add_life_until")
-def _add_life_until(n: str) -> Steps:
-    hand = InZones(zones=("hand",), prep="from")
-    count = Until(cards=InZones(zones=("life",)), count=int(n))
-    return (Move(cards=Pick(cards=hand, count=count), to="life", to_whose="you", verb="add"),)
 
 
 @lowers("any_owned")

@@ -9,7 +9,17 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.pieces import Counting, Description, Place
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.targets import EVERYWHERE, Cards, InZones, Range, Under, Whose, X, Zone
+from dbscg_gui.effects.targets import (
+    EVERYWHERE,
+    Cards,
+    InZones,
+    Range,
+    Under,
+    Whose,
+    X,
+    Zone,
+    left_out,
+)
 
 IN_PLAY: tuple[Zone, ...] = ("leader", "battle", "unison")
 _DEFAULT_ZONES: dict[str, tuple[Zone, ...]] = {
@@ -224,6 +234,15 @@ def _area_more(a: object, c: str, r: Place) -> Place:
 @lowers("areas_one")
 def _areas_one(w: str, a: Place) -> Place:
     return msgspec.structs.replace(a, whose=owner(w), their=w == "their")
+
+
+@lowers("areas_other")
+def _areas_other(w: str, a: Place) -> Place:
+    """ "in areas other than your deck, hand, or life"."""
+    zones = tuple(zone for zone in EVERYWHERE if zone not in a.zones)
+    if not left_out(zones):
+        raise Reject
+    return Place(zones=zones, whose=owner(w), their=w == "their")
 
 
 @lowers("areas_the")

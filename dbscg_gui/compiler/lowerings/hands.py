@@ -20,7 +20,8 @@ _HAND = InZones(zones=("hand",), whose="opponent", prep="from", their=True)
 
 def _down_to(n: str) -> Pick:
     """As many cards of the opponent's hand as it takes; they select them."""
-    count = Until(cards=InZones(zones=("hand",), whose="opponent"), count=int(n))
+    hand = InZones(zones=("hand",), whose="opponent")
+    count = Until(cards=hand, count=int(n), down=True)
     return Pick(cards=_HAND, count=count, chooser="opponent")
 
 

@@ -7,19 +7,21 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import gain, times
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps, delayed, turn_condition
+from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import (
     Cause,
     Counting,
     Description,
     Evented,
     EventPlace,
+    How,
     Part,
     Target,
 )
@@ -55,6 +57,7 @@ from dbscg_gui.effects.targets import (
     This,
     Top,
     Total,
+    Until,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -348,3 +351,102 @@ def _damage_by_nonkeys(c: Cards) -> tuple[Cards, str]:
 @lowers("gain_keyword_limited")
 def _gain_keyword_limited(k: Any, m: Any) -> Part:
     return Part(what="skill", value=TABLE["keyword_limited"]({"k": k, "m": m}))
+
+
+# -- cards moved until there are so many ---------------------------------------------------
+
+
+class _Pile(msgspec.Struct, frozen=True):
+    """Cards of an area on their way to another, before it is said how many."""
+
+    cards: InZones
+    move: Move
+
+
+def _pile(w: str, a: object, move: Move) -> _Pile:
+    if w not in ("you", "opponent", "their"):
+        raise Reject
+    source = InZones(zones=place_of(a).zones, whose=owner(w), prep="from", their=w == "their")
+    return _Pile(source, move)
+
+
+def _carried(w: str, a: object, v: str, b: object, verb: Any) -> _Pile:
+    whose: Any = "opponent" if v == "their" else v
+    if whose not in ("you", "opponent", "owner"):
+        raise Reject
+    word = "their" if v == "their" else ""
+    made = Move(cards=This(), to=place_of(b).zones[0], verb=verb, to_whose=whose, to_word=word)
+    return _pile(w, a, made)
+
+
+@lowers("pile_add")
+def _pile_add(w: str, a: object, v: str, b: object) -> _Pile:
+    return _carried(w, a, v, b, "add")
+
+
+@lowers("pile_return")
+def _pile_return(w: str, a: object, v: str, b: object) -> _Pile:
+    return _carried(w, a, v, b, "return")
+
+
+@lowers("pile_send")
+def _pile_send(w: str, a: object, v: str, b: object) -> _Pile:
+    return _carried(w, a, v, b, "send")
+
+
+@lowers("pile_place")
+def _pile_place(w: str, a: object, d: Target, h: How | None = None) -> _Pile:
+    found = moved(Pick(cards=InZones(zones=("hand",))), d, "place", h)
+    if len(found) != 1 or not isinstance(found[0], Move):
+        raise Reject
+    return _pile(w, a, found[0])
+
+
+@lowers("pile_chosen")
+def _pile_chosen(w: str, a: object, v: tuple[Target, str]) -> _Pile:
+    target, verb = v
+    found = moved(Pick(cards=InZones(zones=("hand",))), target, cast(Any, verb), None)
+    if len(found) != 1 or not isinstance(found[0], Move) or verb == "shuffle":
+        raise Reject
+    return _pile(w, a, found[0])
+
+
+@lowers("pile_verb_add")
+def _pile_verb_add(w: str, a: object) -> tuple[Target, str]:
+    return (Target(to=place_of(a).zones[0], whose=w), "add")
+
+
+@lowers("until_life")
+def _until_life(n: str) -> tuple[Any, int]:
+    return ("life", int(n))
+
+
+@lowers("until_energy")
+def _until_energy(n: str) -> tuple[Any, int]:
+    return ("energy", int(n))
+
+
+@lowers("until_zone")
+def _until_zone(n: str, w: str, a: object) -> tuple[Any, int]:
+    if w not in ("you", "their", "opponent"):
+        raise Reject
+    return (place_of(a).zones[0], int(n))
+
+
+@lowers("moved_until")
+def _moved_until(m: _Pile, w: str, c: tuple[Any, int]) -> Steps:
+    """ "place cards from your hand in your Drop until you have 3 cards in your hand"."""
+    zone, most = c
+    whose: Any = "you" if w == "you" else "opponent"
+    lessens = m.cards.zones == (zone,) and m.cards.whose == whose
+    grows = m.move.to == zone and m.move.to_whose == whose
+    if w == "any" or lessens == grows:
+        raise Reject  # it would never come to that, or be so at once
+    held = InZones(zones=(zone,), whose=whose)
+    count = Until(cards=held, count=most, down=lessens)
+    return (msgspec.structs.replace(m.move, cards=Pick(cards=m.cards, count=count)),)
+
+
+@lowers("ref_player_did")
+def _ref_player_did(n: str, v: str, p: Any = "") -> Slot:
+    return cast(Slot, TABLE["ref_done"]({"n": n, "v": v, "p": p}))

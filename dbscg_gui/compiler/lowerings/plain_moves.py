@@ -62,14 +62,14 @@ def _trash(o: Cards) -> Steps:
 @lowers("plain_trash_until")
 def _trash_until(w: str, n: str) -> Steps:
     hand = InZones(zones=("hand",), whose=whose_of(w), prep="from", their=w == "their")
-    until = Until(cards=InZones(zones=("hand",), whose=whose_of(w)), count=int(n))
+    until = Until(cards=InZones(zones=("hand",), whose=whose_of(w)), count=int(n), down=True)
     return (Move(cards=Pick(cards=hand, count=until), to="drop", verb="trash"),)
 
 
 @lowers("plain_trash_life")
 def _trash_life(w: str, n: str) -> Steps:
     left = InZones(zones=("life",), whose=whose_of(w))
-    until = Until(cards=left, count=int(n))
+    until = Until(cards=left, count=int(n), down=True)
     top = Top(zone="life", whose=whose_of(w))
     return (Move(cards=Pick(cards=top, count=until), to="drop", verb="trash"),)
 

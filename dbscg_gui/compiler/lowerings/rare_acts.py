@@ -205,7 +205,7 @@ def _hand_kept(n: str, v: tuple[Target, str, bool]) -> Steps:
     """Those that stay are chosen: all others go, whoever chooses which."""
     target, verb, any_order = v
     hand = InZones(zones=("hand",), whose="opponent", prep="in", their=True)
-    rest = Pick(cards=hand, count=Until(cards=hand, count=int(n)))
+    rest = Pick(cards=hand, count=Until(cards=hand, count=int(n), down=True))
     step = Move(
         cards=rest,
         to=target.to,
@@ -441,16 +441,6 @@ def _area_player(a: Place) -> EventPlace:
 def _player_activate_skill_of(c: str) -> RestrictPlayer:
     named = Filter(names=(c,), noun="bare")
     return RestrictPlayer(who="you", what="activate", filter=named, of_skills=True)
-
-
-@lowers("ref_sent_card")
-def _ref_sent_card() -> Slot:
-    return Slot("?it", "that card")
-
-
-@lowers("ref_played_card")
-def _ref_played_card() -> Slot:
-    return Slot("?it")
 
 
 @lowers("copies_neither")

@@ -349,13 +349,6 @@ def _add(o: Cards, w: str, a: object, h: How | None = None) -> Steps:
     return moved(o, Target(to=place_of(a).zones[0], whose=w), "add", h)
 
 
-@lowers("add_until")
-def _add_until(n: str) -> Steps:
-    life = InZones(zones=("life",), prep="from")
-    count = Until(cards=InZones(zones=("life",)), count=int(n))
-    return (Move(cards=Pick(cards=life, count=count), to="hand", to_whose="you", verb="add"),)
-
-
 @lowers("place")
 def _place(o: Cards, d: Target, f: Any = "", h: How | None = None) -> Steps:
     if f:

@@ -34,7 +34,6 @@ from dbscg_gui.effects.actions import (
     RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
-    OPEN_AREAS,
     Cards,
     Compared,
     Condition,
@@ -357,12 +356,3 @@ def _player_play_from(d: Description) -> RestrictPlayer:
 @lowers("done_placed")
 def _done_placed(d: Target) -> Steps:
     return moved(Slot("?it"), d, "place", None)
-
-
-@lowers("cond_elsewhere")
-def _cond_elsewhere(w: str, d: Description) -> Condition:
-    """ "You have any non-red cards in areas other than your deck, hand, or life"."""
-    if w != "you" or d.place is not None or d.under is not None:
-        raise Reject
-    cards = InZones(zones=OPEN_AREAS, whose="you", filter=d.filter, prep="in")
-    return Has(cards=cards, word="have", any_word=True)

@@ -33,6 +33,7 @@ from dbscg_gui.effects.targets import (
     Top,
     Under,
     Until,
+    left_out,
 )
 
 ANY_NUMBER = 99
@@ -88,6 +89,10 @@ def zones_of(cards: InZones | This, whose: str, context: Context) -> str:
         return "all of your areas" if mine else "all areas"
     is_area = isinstance(cards, InZones) and cards.area
     conn = cards.conn
+    apart = left_out(cards.zones)
+    if apart:
+        names = [area(zone) for zone in apart]
+        return f"areas other than {owner(whose, context)} {listed(names, 'or')}"
     names = [area(zone, as_area=is_area) for zone in cards.zones]
     if isinstance(cards, This) and cards.owners:
         return f"its owner's {listed(names, conn)}"

@@ -35,7 +35,6 @@ from dbscg_gui.compiler.render_en.words import DISTINCT, MASS_NOUNS, SENSES, ZON
 from dbscg_gui.compiler.wording import NotWorded, Phrase, listed, spaced
 from dbscg_gui.effects.targets import (
     IN_PLAY,
-    OPEN_AREAS,
     And,
     Are,
     Chosen,
@@ -110,8 +109,6 @@ def _turn(node: Turn, context: Context) -> str:
 def _has_any(node: Has, cards: InZones, context: Context) -> str:
     noun = noun_of(cards, plural=True, context=context)
     has = "there are" if node.word == "there" else _holder(cards.whose, context)
-    if cards.zones == OPEN_AREAS:
-        return spaced(f"{has} any", noun.text(), "in areas other than your deck, hand, or life")
     return spaced(f"{has} any", noun.text(), place(cards, context), noun.behind_area)
 
 

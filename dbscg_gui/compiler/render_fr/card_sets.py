@@ -49,6 +49,7 @@ from dbscg_gui.effects.targets import (
     Until,
     ValueOf,
     X,
+    left_out,
 )
 
 ANY_NUMBER = 99
@@ -168,6 +169,9 @@ def place(cards: InZones, context: Context) -> str:
     prep = "depuis" if taken else "dans"
     if set(cards.zones) >= set(EVERYWHERE):
         return f"{prep} toutes {'vos' if cards.whose == 'you' else 'les'} zones"
+    apart = [owned(zone, cards.whose, context) for zone in left_out(cards.zones)]
+    if apart:
+        return f"ailleurs que dans {listed(apart, 'ou')}"
     names = [owned(zone, cards.whose, context) for zone in cards.zones]
     return f"{prep} {listed(names, 'ou' if cards.conn == 'or' else 'et/ou')}"
 

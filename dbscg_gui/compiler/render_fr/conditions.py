@@ -43,7 +43,6 @@ from dbscg_gui.compiler.render_fr.words import (
 )
 from dbscg_gui.compiler.wording import Phrase, spaced
 from dbscg_gui.effects.targets import (
-    OPEN_AREAS,
     And,
     Are,
     Chosen,
@@ -144,8 +143,6 @@ def _has(node: Has, context: Context) -> str:
     where = place(cards, inner)
     if node.holder == "a player" and node.word == "have":
         return spaced(f"un joueur a {_figured(node, noun)}", where)
-    if cards.zones == OPEN_AREAS:
-        where = "ailleurs que dans votre deck, votre main ou votre Vie"
     if node.total and cards.filter.mode:
         return f"il y a {_figured(node, noun)} au total chez vous et votre adversaire"
     none = node.count.high == 0

@@ -90,13 +90,18 @@ def _capped(count: int, most: int) -> int:
     return max(-abs(most), min(abs(most), count))
 
 
+def _until(game: Game, value: t.Until, env: Env) -> int:
+    lacking = value.count - len(cards_of(game, value.cards, env))
+    return max(0, -lacking if value.down else lacking)
+
+
 AMOUNTS: dict[type, Amounter] = {
     t.X: lambda game, value, env: env.ctx.x if env.ctx else 0,
     t.CountOf: _count_of,
     t.ColorCount: _color_count,
     t.SlotCount: _slot_count,
     t.MarkerCount: _marker_count,
-    t.Until: lambda g, value, e: abs(value.count - len(cards_of(g, value.cards, e))),
+    t.Until: _until,
     t.ValueOf: _value_of,
     t.Sum: lambda game, value, env: sum(amount(game, part, env) for part in value.amounts),
     t.Total: _total,
