@@ -293,9 +293,6 @@ def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
         first, second, by = pred.value
         named = {"s": s, "a": first, "b": second, "c": by, "d": duration}
         return cast(Steps, TABLE["cant_barred_two"](named))
-    if pred.what == "moved":
-        moved, by = pred.value
-        return cast(Steps, TABLE["cant_be_moved"]({"s": s, "b": moved, "b2": by, "d": duration}))
     return (NegateSkills(cards=s, kinds=pred.value, duration=duration, word="has"),)
 
 

@@ -108,11 +108,6 @@ def _ability_switched(m: str, b: str) -> str:
     return f"switch-{m} {b}" if b == "you" else f"switch-{m}-by-opponent"
 
 
-@lowers("pred_cant_moved")
-def _pred_cant_moved(b: Any, b2: Any = "any", d: str = "") -> Pred:
-    return Pred(what="moved", value=(b, b2), duration=d)
-
-
 # -- one thing instead of another ----------------------------------------------------------
 
 
@@ -276,13 +271,10 @@ def _removed_again(p: str) -> str:
 
 
 def _barred(cards: Cards, what: Any, by: Any, duration: str) -> Restrict:
-    if isinstance(what, str):
-        bar = restricted(cards, what, duration=duration)
-        if bar.by_whose not in ("any", by):
-            raise Reject
-        return msgspec.structs.replace(bar, by_whose=by)
-    named = {"s": cards, "b": what, "b2": by, "d": duration}
-    return cast(Restrict, cast(Steps, TABLE["cant_be_moved"](named))[0])
+    bar = restricted(cards, what, duration=duration)
+    if bar.by_whose not in ("any", by):
+        raise Reject
+    return msgspec.structs.replace(bar, by_whose=by)
 
 
 _ONLY_BY_SKILL = frozenset({"be-chosen", "switch-active", "switch-rest", "be-koed", "be-removed"})
