@@ -379,7 +379,7 @@ def _keyword_totals(deck: DeckList, check: _Check) -> Iterator[Violation]:
 
 
 def _excluded(deck: DeckList, check: _Check, excluded: Mapping[str, str]) -> Iterator[Violation]:
-    for number in dict.fromkeys(number for number, _ in deck.main):
+    for number in dict.fromkeys(number for number, _ in (*deck.main, *deck.z)):
         if number in excluded:
             yield Violation(
                 code="excluded",

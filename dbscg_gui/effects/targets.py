@@ -543,8 +543,8 @@ class Are(Node, frozen=True, kw_only=True):
     """Wording only: "you only have red cards in your energy"."""
     own: bool = False
     """Wording only: "its power is 20000 or more" instead of "it has 20000 power or more"."""
-    word: Literal["", "reduced"] = ""
-    """Wording only: "this skill reduces that card's power to 0 or less"."""
+    word: Literal["", "reduced", "raised"] = ""
+    """Wording only: "this skill reduces that card's power to 0 or less", "raises"."""
 
 
 class Turn(Node, frozen=True):

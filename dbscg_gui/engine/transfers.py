@@ -38,6 +38,9 @@ from dbscg_gui.engine.state import (
 
 SECRET = frozenset({DECK, HAND, LIFE, Z_DECK})
 
+SLIPPED = "slipped:"
+"""How a card came that a keyword skill took from another area, with the word of that area."""
+
 REVEALED = "@revealed"
 """Slot of a context: the cards its skill revealed, where some text asks about them."""
 
@@ -47,6 +50,12 @@ def zone_name(zone: int) -> str:
     if zone == OUTSIDE:
         return ""
     return "under" if zone == BENEATH else ZONES[zone]
+
+
+def came_from(card: Card) -> str:
+    """The word of the area a card lay in that another one is put on [masters 22-5-3-1-1]."""
+    slipped = card.way.startswith(SLIPPED)
+    return card.way.removeprefix(SLIPPED) if slipped else zone_name(BATTLE)
 
 
 def rest(game: Game, request: MoveRequest) -> int:
@@ -126,7 +135,15 @@ def perform(game: Game, request: MoveRequest) -> int:
     _announce(game, request, card, fresh, host)
     if below:
         game.emit(
-            Event("evolved_on", seat=seat, card=new_id, def_id=card.def_id, other=request.base)
+            Event(
+                "evolved_on",
+                seat=seat,
+                card=new_id,
+                def_id=card.def_id,
+                other=request.base,
+                origin=came_from(state.cards[request.base]),
+                target=zone_name(origin),
+            )
         )
     if not keeps:
         _forget(game, card)

@@ -13,7 +13,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import layers, meaning
 from dbscg_gui.engine.state import BATTLE, ZONE_COUNT, changed
-from dbscg_gui.engine.transfers import take_out, zone_name
+from dbscg_gui.engine.transfers import SLIPPED, take_out, zone_name
 
 _FAMILIES = ("evolve", "union", "z-stack")
 
@@ -77,6 +77,7 @@ def slip_into_battle(game: Game, card_id: int, seat: int) -> int:
         face_up=True,
         known=3,
         turn=state.turn,
+        way=f"{SLIPPED}{zone_name(card.zone)}",
     )
     state.next_id += 1
     del state.cards[card_id]

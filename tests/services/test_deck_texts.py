@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from dbscg_gui.cards.decks import DeckList
@@ -62,3 +63,30 @@ def test_a_leaders_text_keeps_cards_out_of_the_deck():
     assert [(each.code, each.numbers[0]) for each in kept_out] == [("excluded", "B-1")]
     assert check(_deck("L-2"), pool).violations == ()
     assert check(_deck("L-1", ("B-1", 4)), pool).violations == ()
+
+
+@pytest.mark.rule("masters 6-1-5-2-1")
+@pytest.mark.rule("masters 9-5-3")
+def test_a_leaders_text_lets_only_cards_of_one_kind_into_the_z_deck():
+    strict = _card("L-3", "leader", "[Permanent] You can only include Z-Unisons in your Z-Deck.")
+    pool = _pool(strict, _card("Z-1", "z-battle"), _card("Z-2", "z-unison"))
+
+    for number, kept_out in (("Z-1", ["Z-1"]), ("Z-2", [])):
+        deck = msgspec.structs.replace(_deck("L-3"), z=((number, 1),))
+        found = [each for each in check(deck, pool).violations if each.code == "excluded"]
+        assert [each.numbers[0] for each in found] == kept_out
+
+
+@pytest.mark.rule("masters 6-1-5-2-1")
+@pytest.mark.rule("masters 9-5-3")
+def test_a_leaders_text_keeps_out_cards_whose_traits_lack_a_word():
+    text = "[Permanent] You can't include cards in your deck that don't have 《Marsh》 as part of "
+    strict = _card("L-4", "leader", f"{text}their special trait.")
+    marsh = [
+        msgspec.structs.replace(_card(f"T-{n:02}"), traits=("Marshfolk",)) for n in range(1, 16)
+    ]
+    pool = CardPool([*marsh, strict, _card("B-2")], None, compile_printed)
+
+    assert check(_deck("L-4"), pool).violations == ()
+    kept_out = check(_deck("L-4", ("B-2", 4)), pool).violations
+    assert [(each.code, each.numbers[0]) for each in kept_out] == [("excluded", "B-2")]

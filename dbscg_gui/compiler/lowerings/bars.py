@@ -16,7 +16,7 @@ from dbscg_gui.compiler.lowerings.restrictions import Bar, restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps, joined
 from dbscg_gui.compiler.lowerings.tokens import with_facts
 from dbscg_gui.compiler.lowerings.triggers import in_play
-from dbscg_gui.compiler.pieces import Counting, Description, How
+from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Choose,
@@ -130,11 +130,6 @@ def _ref_attacker() -> Battler:
 @lowers("this_only")
 def _this_only() -> This:
     return This(word="this card (and only this card)")
-
-
-@lowers("how_mine")
-def _how_mine() -> How:
-    return How()
 
 
 # -- bars ----------------------------------------------------------------------------------
@@ -403,13 +398,6 @@ def _cond_opp_attacking(b: str) -> Condition:
 @lowers("cond_has_attacks")
 def _cond_has_attacks(s: Cards, w: Filter) -> Condition:
     return And((Are(cards=s, filter=w), InBattle(s, "attacker")), short=True)
-
-
-@lowers("cond_only_card")
-def _cond_only_card() -> Condition:
-    hand: Any = ("hand",)
-    alone = Has(cards=InZones(zones=hand, prep="in"), count=Range(1, 1), digits=True)
-    return And((alone, Has(cards=This(zones=hand), word="is")), only=True)
 
 
 @lowers("pick_attackers")

@@ -213,11 +213,6 @@ def _base_power(s: Cards, n: str, d: str = "") -> Steps:
     return (SetPower(cards=s, amount=int(n), duration=cast(Any, d)),)
 
 
-@lowers("treated_as")
-def _treated_as(s: Cards, c: tuple[str, ...], d: str = "") -> Steps:
-    return (GainInfo(cards=s, colors=tuple(c), duration=cast(Any, d)),)
-
-
 @lowers("choose_total")
 def _choose_total(w: str, d: Description, n: str, i: str = "") -> Steps:
     if d.place is not None:
@@ -271,13 +266,6 @@ def _reduce(o: Cards, n: str, d: str = "") -> Steps:
     return (ChangeCost(cards=o, amount=-int(n), duration=cast(Any, d)),)
 
 
-@lowers("no_specified")
-def _no_specified(d: Description) -> Steps:
-    if d.place is None:
-        raise Reject
-    return (ChangeCost(cards=zone_set(d), no_specified=True),)
-
-
 @lowers("reduce_each")
 def _reduce_each(o: Cards, n: str, c: CountOf, d: str = "") -> Steps:
     return (ChangeCost(cards=o, amount=times(f"-{n}", c), duration=cast(Any, d)),)
@@ -317,13 +305,6 @@ def comboed(cards: Cards, how: How | None, word: Any = "") -> Combo:
         negated_kinds=method.negated_kinds,
         word=word,
     )
-
-
-@lowers("treated_as_all")
-def _treated_as_all(s: Cards, c: tuple[str, ...]) -> Steps:
-    if not isinstance(s, This):
-        raise Reject
-    return (GainInfo(cards=This(everywhere=True), colors=c),)
 
 
 @lowers("passive_send")

@@ -180,13 +180,6 @@ def _pick_among_posts(n: Counting, d: Description, p: tuple[object, ...]) -> Pic
     return picked(n, Among("?them", found.filter))
 
 
-@lowers("cond_total_number")
-def _cond_total_number(d: Description, n: Range) -> Condition:
-    if d.place is None:
-        raise Reject
-    return Has(cards=zone_set(d), count=n, word="there", digits=True, total=True)
-
-
 @lowers("cond_has_only")
 def _cond_has_only(w: str, n: Range, d: Description) -> Condition:
     if n.high is None:

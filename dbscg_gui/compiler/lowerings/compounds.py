@@ -223,16 +223,6 @@ def _cond_in_play(d: Description) -> Condition:
     return Has(cards=cards, word="is")
 
 
-@lowers("cond_in_play_any")
-def _cond_in_play_any(d: Description) -> Condition:
-    return _is_in_battle(d, "any")
-
-
-@lowers("cond_in_play_a")
-def _cond_in_play_a(d: Description) -> Condition:
-    return _is_in_battle(d, "you")
-
-
 def _is_in_battle(d: Description, whose: Any) -> Condition:
     if d.place is not None:
         raise Reject
@@ -290,11 +280,6 @@ def _cond_front() -> Condition:
     return Are(cards=InZones(zones=("leader",)), filter=Filter(side="front"))
 
 
-@lowers("cond_life_bare")
-def _cond_life_bare(w: str, n: str, c: str) -> Condition:
-    return Has(cards=InZones(zones=("life",), whose=owner(w)), count=number_range(n, c))
-
-
 @lowers("compared_hand")
 def _compared_hand() -> InZones:
     return InZones(zones=("hand",))
@@ -347,14 +332,17 @@ def _cond_numbers(a: CountOf, r: Any, b: CountOf) -> Condition:
     return Compared(left=a, sense=r, right=b)
 
 
-@lowers("cond_colors", "cond_colors_you")
-def _cond_colors(n: Range, d: Description) -> Condition:
-    return colors_among(n, d)
+@lowers("cond_colors")
+def _cond_colors(n: Range, d: Description, w: str = "", x: str = "") -> Condition:
+    """ "there are 3 or more non-black colors among your energy"."""
+    if w and d.place is not None:
+        raise Reject
+    return _colored(ColorCount(cards=zone_set(d, w or "you"), apart=(x,) if x else ()), n)
 
 
-def colors_among(n: Range, d: Description, word: Any = "") -> Condition:
-    """ "there are 3 or more colors among your energy"."""
-    return _colored(ColorCount(cards=zone_set(d, "you")), n, word)
+@lowers("cond_colors_in")
+def _cond_colors_in(n: Range, w: str, a: Place, x: str = "") -> Condition:
+    return _colored(ColorCount(cards=_cards_in(w, a), apart=(x,) if x else ()), n, "in")
 
 
 def _colored(amount: ColorCount, n: Range, word: Any = "") -> Condition:
@@ -365,17 +353,6 @@ def _colored(amount: ColorCount, n: Range, word: Any = "") -> Condition:
     if n.low is None and n.high is not None:
         return Compared(left=amount, sense="or-less", right=n.high, word=word)
     raise Reject
-
-
-@lowers("cond_colors_apart")
-def _cond_colors_apart(n: Range, x: str, d: Description) -> Condition:
-    """ "3 or more non-black colors among black multicolor cards in your energy"."""
-    return _colored(ColorCount(cards=zone_set(d, "you"), apart=(x,)), n)
-
-
-@lowers("cond_colors_place")
-def _cond_colors_place(n: Range, w: str, a: Place) -> Condition:
-    return _colored(ColorCount(cards=_cards_in(w, a)), n)
 
 
 def _cards_in(whose: str, a: Place) -> InZones:
@@ -397,23 +374,6 @@ def _counted_colors(d: Description, n: str = "1", w: str = "you") -> ColorCount:
 @lowers("counted_colors_in")
 def _counted_colors_in(w: str, a: Place, n: str = "1") -> ColorCount:
     return ColorCount(cards=_cards_in(w, a), per=int(n))
-
-
-@lowers("cond_number_in_area")
-def _cond_number_in_area(n: Range, d: Description, a: Place) -> Condition:
-    if d.place is not None:
-        raise Reject
-    placed = msgspec.structs.replace(d, place=msgspec.structs.replace(a, prep="in"))
-    return Has(cards=zone_set(placed), count=n, word="is", digits=True)
-
-
-@lowers("cond_another_in_area")
-def _cond_another_in_area(d: Description, a: Place) -> Condition:
-    if d.place is not None:
-        raise Reject
-    other = msgspec.structs.replace(d.filter, is_other=True)
-    placed = msgspec.structs.replace(d, filter=other, place=msgspec.structs.replace(a, prep="in"))
-    return Has(cards=zone_set(placed), word="is")
 
 
 # -- what happened -------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from dbscg_gui.compiler.lowerings.areas import (
     place_of,
     zone_set,
 )
-from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
+from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge, tells_again
 from dbscg_gui.compiler.lowerings.sentences import turn_condition
 from dbscg_gui.compiler.pieces import (
     Counting,
@@ -137,24 +137,6 @@ def _cond_back(i: object) -> Condition:
     return Are(cards=InZones(zones=("leader",)), filter=side)
 
 
-@lowers("cond_in_play_area")
-def _cond_in_play_area(d: Description) -> Condition:
-    if d.place is not None:
-        raise Reject
-    cards = InZones(zones=("battle",), filter=d.filter, prep="in")
-    return Has(cards=cards, word="is")
-
-
-@lowers("cond_not_in_play_area")
-def _cond_not_in_play_area(d: Description) -> Condition:
-    return Not(_cond_in_play_area(d))
-
-
-@lowers("is_color_or")
-def _is_color_or(c: Filter, d: Description) -> Filter:
-    return Filter(any_of=(c, _is_desc(d)))
-
-
 @lowers("cond_did")
 def _cond_did(w: str) -> Condition:
     return Chosen(slot="?last", word=w)
@@ -165,16 +147,6 @@ def _in_area(d: Description, a: Place) -> Has:
         raise Reject
     place = msgspec.structs.replace(a, prep="in")
     return Has(cards=zone_set(msgspec.structs.replace(d, place=place)), word="is")
-
-
-@lowers("cond_in_area", "cond_in_area_a")
-def _cond_in_area(d: Description, a: Place) -> Condition:
-    return _in_area(d, a)
-
-
-@lowers("cond_not_in_area")
-def _cond_not_in_area(d: Description, a: Place) -> Condition:
-    return Not(_in_area(d, a))
 
 
 @lowers("is_colors")
@@ -205,6 +177,47 @@ def is_described(d: Description) -> Filter:
         colors=d.filter.colors, color_rule=d.filter.color_rule
     )
     return msgspec.structs.replace(d.filter, noun="card") if only_colors else d.filter
+
+
+@lowers("is_more_end")
+def _is_more_end(b: Description) -> tuple[Filter, ...]:
+    return (_alternative(_is_desc(b)),)
+
+
+@lowers("is_more")
+def _is_more(b: Filter, r: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    return (b, *r)
+
+
+@lowers("is_part_leader")
+def _is_part_leader(m: Filter | None = None, w: Filter | None = None) -> Filter:
+    """ "a blue Leader with both ＜A＞ and ＜B＞": the Leader that is spoken of."""
+    found = Filter(kinds=("leader",))
+    for part in (m, w):
+        found = found if part is None else merge(found, part)
+    return found
+
+
+def _alternative(part: Filter) -> Filter:
+    if part.any_of or part.both:
+        raise Reject
+    return part
+
+
+@lowers("is_list")
+def _is_list(a: Filter, r: tuple[Filter, ...]) -> Filter:
+    """ "is red, blue, or a 《A》 card": one of these; colors in a row are said together."""
+    parts = [_alternative(each) for each in (a, *r)]
+    if len(parts) == 2 and tells_again(*parts):
+        raise Reject
+    while len(parts) > 1 and _is_colors_only(parts[0]) and _is_colors_only(parts[1]):
+        parts[:2] = [Filter(colors=parts[0].colors + parts[1].colors)]
+    apart = len(parts) > 2 or parts[0].noun == "plain"
+    return Filter(any_of=tuple(parts), noun="plain" if apart else "")
+
+
+def _is_colors_only(part: Filter) -> bool:
+    return bool(part.colors) and part == Filter(colors=part.colors)
 
 
 @lowers("is_desc_plain")

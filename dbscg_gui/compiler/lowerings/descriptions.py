@@ -80,9 +80,9 @@ def _mod_multi() -> Filter:
     return Filter(color_rule="multi")
 
 
-@lowers("mod_multi_colors")
-def _mod_multi_colors(c: tuple[str, ...]) -> Filter:
-    return Filter(colors=c, color_rule="multi")
+@lowers("mod_slashed")
+def _mod_slashed(c: tuple[str, ...], m: str = "") -> Filter:
+    return Filter(colors=c, color_rule="multi" if m else "all")
 
 
 @lowers("mod_only_trait")
@@ -503,8 +503,13 @@ def _with_orig_power(n: str, c: str = "") -> Filter:
 
 
 @lowers("with_specified")
-def _with_specified(n: str, c: str = "") -> Filter:
-    return Filter(specified=number_range(n, c))
+def _with_specified(r: Range | None = None) -> Filter:
+    return Filter(specified=r or Range(low=1))
+
+
+@lowers("of_number")
+def _of_number(n: str, c: str = "") -> Range:
+    return number_range(n, c)
 
 
 @lowers("with_combo_cost")
@@ -527,14 +532,46 @@ def _with_keyword_skill(k: str) -> Filter:
     return has_tag(k, "skill")
 
 
-@lowers("with_char_part", "with_name_part")
-def _with_char_part(c: str) -> Filter:
-    return Filter(character_parts=(c,))
-
-
 @lowers("with_named_part", "with_quoted_part")
 def _with_named_part(c: str) -> Filter:
     return Filter(name_parts=(c,))
+
+
+@lowers("part_char")
+def _part_char(c: str) -> tuple[str, str]:
+    return ("character", c)
+
+
+@lowers("part_name")
+def _part_name(c: str) -> tuple[str, str]:
+    return ("name", c)
+
+
+@lowers("part_trait")
+def _part_trait(c: str) -> tuple[str, str]:
+    return ("trait", c)
+
+
+@lowers("texts_one", "texts_two", "texts_three")
+def _parts(
+    a: tuple[str, str], b: tuple[str, str] | None = None, c: tuple[str, str] | None = None
+) -> tuple[str, tuple[str, ...]]:
+    """Texts of one kind: "＜A＞ or ＜B＞"."""
+    said = [part for part in (a, b, c) if part is not None]
+    if len({kind for kind, _ in said}) != 1:
+        raise Reject
+    return a[0], tuple(text for _, text in said)
+
+
+@lowers("with_parts")
+def _with_parts(p: tuple[str, tuple[str, ...]], k: str) -> Filter:
+    """ "with ＜A＞ or ＜B＞ in their character names"."""
+    kind, texts = p
+    if kind != k and (kind, k) != ("character", "name"):
+        raise Reject
+    if kind == "trait":
+        return Filter(trait_parts=texts)
+    return Filter(name_parts=texts) if kind == "name" else Filter(character_parts=texts)
 
 
 @lowers("with_trait_part")
@@ -543,15 +580,9 @@ def _with_trait_part(c: str) -> Filter:
 
 
 @lowers("bound_energy")
-def _bound_energy(w: str) -> CountOf:
-    word = _WHOSE_WORDS[w]
-    return CountOf(cards=InZones(zones=("energy",), whose=owner(w)), word=f"{word} energy")
-
-
-@lowers("bound_current")
-def _bound_current(w: str) -> CountOf:
-    word = _WHOSE_WORDS[w]
-    return CountOf(cards=InZones(zones=("energy",), whose=owner(w)), word=f"{word} current energy")
+def _bound_energy(w: str, t: str = "") -> CountOf:
+    word = " ".join(part for part in (_WHOSE_WORDS[w], t, "energy") if part)
+    return CountOf(cards=InZones(zones=("energy",), whose=owner(w)), word=word)
 
 
 _WHOSE_WORDS = {"you": "your", "opponent": "your opponent's", "their": "their"}

@@ -370,6 +370,12 @@ def _cause_using_skill() -> Cause:
     return Cause(by="skill", word="using")
 
 
+@lowers("cause_kind_of")
+def _cause_kind_of(w: str, k: str) -> Cause:
+    """ "by your [Revive] skill"."""
+    return msgspec.structs.replace(_cause_kind(k), by_whose=cast(Any, _mine(w)))
+
+
 def by_cause(when: When, b: Cause | None) -> When:
     """The event with what made it happen."""
     if b is None:
@@ -550,6 +556,10 @@ def _pl_activates(w: str, k: str) -> When:
 
 @lowers("pl_attacks_target")
 def _pl_attacks_target(w: str, t: Cards) -> When:
+    if isinstance(t, This):
+        if w != "opponent":
+            raise Reject
+        return When(event="attacked", subject=t)
     return When(event="attacks", whose=cast(Any, w), other=in_play(t))
 
 

@@ -7,9 +7,16 @@ from typing import Any, NamedTuple, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, card_set, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import (
+    ANY_NUMBER,
+    card_set,
+    number_range,
+    owner,
+    place_of,
+    zone_set,
+)
 from dbscg_gui.compiler.lowerings.changes import times
-from dbscg_gui.compiler.lowerings.compounds import colors_among
+from dbscg_gui.compiler.lowerings.conditions import distinct_has
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place
 from dbscg_gui.compiler.lowerings.objects import picked
@@ -23,12 +30,14 @@ from dbscg_gui.effects.actions import (
     Choose,
     Draw,
     GainInfo,
+    IncludeLimit,
     Restrict,
     SetPower,
 )
 from dbscg_gui.effects.targets import (
     Among,
     Amount,
+    And,
     Are,
     Bound,
     Cards,
@@ -259,23 +268,6 @@ def _cond_fought(s: Cards) -> Condition:
     return InBattle(s, "guard")
 
 
-@lowers("cond_play_area")
-def _cond_play_area(d: Description) -> Condition:
-    if d.place is not None or d.under is not None:
-        raise Reject
-    cards = InZones(zones=("battle",), whose="opponent", filter=d.filter)
-    return Has(cards=cards, word="is")
-
-
-@lowers("cond_colors_of")
-def _cond_colors_of(n: Range, w: str, d: Description) -> Condition:
-    if d.place is not None:
-        raise Reject
-    found = cast(Compared, colors_among(n, d))
-    amount = msgspec.structs.replace(cast(Any, found.left), cards=zone_set(d, w))
-    return msgspec.structs.replace(found, left=amount)
-
-
 @lowers("cond_no_markers")
 def _cond_no_markers(s: Cards) -> Condition:
     return Compared(left=MarkerCount(cards=s), sense="equal", right=0)
@@ -346,6 +338,20 @@ def _cond_plays_not(t: Played) -> Condition:
     return Not(_cond_plays(t))
 
 
+@lowers("cond_in_area")
+def _cond_in_area(t: Played, a: Place) -> Has:
+    """ "another red card is in play in your Battle Area", "2 or more cards are in your Drop"."""
+    desc = msgspec.structs.replace(t.desc, place=msgspec.structs.replace(a, prep="in"))
+    return Has(cards=zone_set(desc), count=t.number, word="is", digits=t.digits)
+
+
+@lowers("cond_not_in_area")
+def _cond_not_in_area(t: Played, a: Place) -> Condition:
+    if t.digits:
+        raise Reject
+    return Not(_cond_in_area(t, a))
+
+
 @lowers("cond_beneath")
 def _cond_beneath(t: Played, u: Cards) -> Has:
     word: Any = "there" if t.digits else "is"
@@ -357,15 +363,6 @@ def _cond_beneath_not(t: Played, u: Cards) -> Condition:
     if t.digits:
         raise Reject
     return Not(_cond_beneath(t, u))
-
-
-@lowers("cond_another_not")
-def _cond_another_not(d: Description, a: Place) -> Condition:
-    if d.place is not None or d.under is not None:
-        raise Reject
-    wanted = merge(d.filter, Filter(is_other=True))
-    placed = msgspec.structs.replace(d, filter=wanted, place=msgspec.structs.replace(a, prep="in"))
-    return Not(Has(cards=zone_set(placed), word="is"))
 
 
 # -- selections --------------------------------------------------------------------------------
@@ -485,11 +482,6 @@ def _reduced_each(o: Cards, n: str, c: Counted) -> Steps:
 # -- what cards also are ---------------------------------------------------------------------------
 
 
-@lowers("treated_chars")
-def _treated_chars(s: Cards, t: tuple[str, ...], d: str = "") -> Steps:
-    return (GainInfo(cards=s, characters=tuple(t), treated=True, duration=cast(Any, d)),)
-
-
 @lowers("treated_here")
 def _treated_here(s: This, c: tuple[str, ...], w: str, a: Place) -> Steps:
     if s != This() or w != "you":
@@ -514,3 +506,77 @@ def _turn_end(w: str) -> str:
 @lowers("dur_next_start")
 def _next_start(w: str) -> str:
     return "until-your-turn" if w == "you" else "until-opponent-turn"
+
+
+# -- how many there are ------------------------------------------------------------------------
+
+
+@lowers("cond_area_is")
+def _cond_area_is(w: str, a: object, n: str, c: str) -> Condition:
+    """ "your energy is 5 or more", "your opponent's life is 3 or less"."""
+    zones = place_of(a).zones
+    if zones not in (("energy",), ("life",), ("z-energy",)):
+        raise Reject
+    cards = InZones(zones=zones, whose=owner(w))
+    if zones == ("life",):
+        return Has(cards=cards, count=number_range(n, c))
+    return Has(cards=cards, count=number_range(n, c), word="have", digits=True)
+
+
+@lowers("cond_the_total")
+def _cond_the_total(d: Description, n: Range, w: str = "") -> Condition:
+    """ "the total number of red cards in your Drop is 5 or more"."""
+    del w
+    if d.place is None:
+        raise Reject
+    return distinct_has(zone_set(d), n, d)
+
+
+@lowers("cond_only_card")
+def _cond_only_card(d: Description) -> Condition:
+    """ "this card is the only red card in your hand"."""
+    if d.place is None or d.place.whose != "you" or d.under is not None or d.distinct:
+        raise Reject
+    alone = Has(cards=zone_set(d), count=Range(1, 1), digits=True)
+    return And((alone, Has(cards=This(zones=d.place.zones), word="is")), only=True)
+
+
+# -- what a skill makes of a value, decks of one kind --------------------------------------------
+
+
+@lowers("cond_raises")
+def _cond_raises(s: Cards, n: str) -> Condition:
+    """ "if this raises that card's power to 20000 or more": it has that much now."""
+    return Are(cards=s, filter=Filter(power=Range(int(n))), word="raised")
+
+
+@lowers("include_just")
+def _include_just(d: Description, a: Any) -> Steps:
+    """ "you can only include Z-Unisons in your Z-Deck"."""
+    if d.place is not None or d.under is not None or d.distinct:
+        raise Reject
+    others = Filter(none_of=(msgspec.structs.replace(d.filter, noun=""),))
+    return (IncludeLimit(filter=others, zone=a.replace(" ", "-")),)
+
+
+@lowers("pick_done")
+def _pick_done(n: Counting, m: str, v: str, p: Any = "") -> Pick:
+    """ "up to 1 of the cards sent to your Warp by this skill"."""
+    slot = cast(Slot, TABLE["ref_done"]({"n": m, "v": v, "p": p}))
+    if n.article:
+        raise Reject
+    return picked(n, msgspec.structs.replace(slot, slot="?any"))
+
+
+@lowers("return_back")
+def _return_back(o: Cards, w: str, a: object) -> Steps:
+    """ "return that card from the Battle Area to your hand"."""
+    held = o.cards if isinstance(o, Pick) else o
+    if not isinstance(held, Slot):
+        raise Reject
+    return cast(Steps, TABLE["return"]({"o": o, "w": w, "a": a}))
+
+
+@lowers("marker_range")
+def _marker_range(n: str, c: str) -> Range:
+    return number_range(n, c)

@@ -8,11 +8,11 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import place_of
-from dbscg_gui.compiler.lowerings.events import by_cause, with_subject
-from dbscg_gui.compiler.lowerings.triggers import kind_and_colors
-from dbscg_gui.compiler.pieces import Cause, Evented, EventPlace
+from dbscg_gui.compiler.lowerings.events import by_cause, from_place, into, with_subject
+from dbscg_gui.compiler.lowerings.triggers import in_play, kind_and_colors
+from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.targets import Either, Filter, InZones, This
+from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This
 from dbscg_gui.effects.triggers import When
 
 # -- turned over, revealed ------------------------------------------------------------------
@@ -168,3 +168,165 @@ def _deeds_it(a: str, b: str, f: object = None) -> tuple[When, ...]:
     if f is not None:
         second = msgspec.structs.replace(second, origin=place_of(f).zones)
     return (first, second)
+
+
+# -- cards that come upon others --------------------------------------------------------------
+
+
+@lowers("event_evolves")
+def _evolves(s: Evented, t: Cards | None = None, f: EventPlace | None = None) -> When:
+    """ "a card in your energy evolves into this card": where each of the two came from."""
+    if f is not None and f.word != "your":
+        raise Reject
+    if s.origin and s.word != "your":
+        raise Reject
+    whose: Any = "you" if s.origin else "any"
+    any_card = isinstance(s.cards, InZones) and s.cards == InZones(zones=(), whose="any")
+    if any_card and t is None:
+        raise Reject
+    return When(
+        event="evolved_on",
+        subject=t,
+        other=None if any_card else s.cards,
+        whose=whose,
+        origin=s.origin,
+        target=() if f is None else f.zones,
+    )
+
+
+@lowers("event_on_top")
+def _on_top(s: Evented, t: Cards) -> When:
+    if s.origin:
+        raise Reject
+    return When(event="evolved_on", subject=s.cards, other=t, word="placed")
+
+
+# -- what attacks do, what skills do ------------------------------------------------------------
+
+
+@lowers("event_unmarks")
+def _unmarks(s: Evented, t: Cards) -> When:
+    if s.origin:
+        raise Reject
+    return When(event="marker_removed", subject=t, by="battle", cause=in_play(s.cards))
+
+
+@lowers("event_deeds")
+def _attack_deeds(a: When, b: When) -> tuple[When, ...]:
+    if a.event == b.event:
+        raise Reject
+    return tuple(msgspec.structs.replace(deed, word="attack") for deed in (a, b))
+
+
+@lowers("attack_damages")
+def _attack_damages() -> When:
+    return When(event="damage_dealt", subject=This(), by="battle")
+
+
+@lowers("attack_kos")
+def _attack_kos(t: Cards) -> When:
+    return When(event="ko_by_battle", subject=This(), other=t)
+
+
+@lowers("attack_unmarks")
+def _attack_unmarks(t: Cards) -> When:
+    return When(event="marker_removed", subject=in_play(t), cause=This(), by="battle")
+
+
+@lowers("pl_makes_discard")
+def _makes_discard(c: Cause) -> When:
+    """ "When your Leader skill makes your opponent discard a card"."""
+    when = When(event="discarded", whose="opponent", origin=("hand",), word="made", by_whose="you")
+    if isinstance(c.cards, This):
+        return by_cause(when, c)
+    if _is_yours(c) or c.cards is None:
+        if c.by_whose == "opponent":
+            raise Reject
+        return msgspec.structs.replace(when, by="skill", cause_word="plain")
+    cards = c.cards.cards if isinstance(c.cards, Pick) else c.cards
+    if not isinstance(cards, InZones) or cards.whose != "you":
+        raise Reject
+    made = by_cause(when, c)
+    return msgspec.structs.replace(made, by_whose="you", cause=in_play(cast(Any, c.cards)))
+
+
+def _is_yours(cause: Cause) -> bool:
+    """ "one of your card skills": of any card."""
+    yours = InZones(zones=(), whose="you")
+    return cause.cards in (yours, Pick(cards=yours))
+
+
+@lowers("pl_skill_does")
+def _skill_does(c: Cause, v: When) -> When:
+    """ "When one of your skills switches a card to Rest Mode": told of the skill."""
+    if _is_yours(c):
+        return msgspec.structs.replace(v, by="skill", by_whose="you", cause_word="does")
+    return msgspec.structs.replace(by_cause(v, c), cause_word=f"does {c.word}")
+
+
+@lowers("doer_any")
+def _doer_any(w: str) -> Cause:
+    if w not in ("you", "opponent"):
+        raise Reject
+    return Cause(by="skill", by_whose=cast(Any, w))
+
+
+@lowers("skill_switches")
+def _skill_switches(t: Evented, m: str) -> When:
+    return with_subject(When(event=f"switched_{m}"), t)
+
+
+@lowers("skill_kos")
+def _skill_kos(t: Evented) -> When:
+    return with_subject(When(event="koed"), t)
+
+
+@lowers("skill_moves")
+def _skill_moves(v: str, t: Evented, p: EventPlace, f: EventPlace | None = None) -> When:
+    return with_subject(from_place(into(p, v), f), t)
+
+
+@lowers("skill_plays")
+def _skill_plays(t: Cards, f: EventPlace | None = None) -> When:
+    return from_place(When(event="played", subject=in_play(t)), f)
+
+
+@lowers("skill_or_energy")
+def _or_energy(d: Description) -> Evented:
+    """ "an opponent's Battle Card or energy"."""
+    if d.place is not None or d.under is not None or d.noun == "energy":
+        raise Reject
+    shown = in_play(InZones(zones=(), whose="opponent", filter=d.filter))
+    return Evented(cards=Either((shown, InZones(zones=("energy",), whose="opponent")), conn="or"))
+
+
+# -- two ways, two causes -------------------------------------------------------------------------
+
+
+@lowers("verbs_ways_two")
+def _ways_two(b: Cause, q: Cause, f: EventPlace | None = None) -> tuple[When, ...]:
+    plain = from_place(When(event="played"), f)
+    return (by_cause(plain, b), by_cause(plain, q))
+
+
+@lowers("pl_plays_this_ways")
+def _plays_this_ways(b: Cause, q: Cause, f: EventPlace | None = None) -> tuple[When, ...]:
+    plain = from_place(When(event="played", subject=This(), whose="you"), f)
+    return (by_cause(plain, b), by_cause(plain, q))
+
+
+@lowers("verbs_causes_two")
+def _causes_two(v: When, b: Cause) -> tuple[When, ...]:
+    """ "is placed in your Drop by an opponent's skill or by your [Revive] skill"."""
+    if not v.by or v.event in ("attacks", "attacked"):
+        raise Reject
+    plain = msgspec.structs.replace(v, by="", by_whose="any", cause=None, cause_word="")
+    return (v, by_cause(plain, b))
+
+
+@lowers("pl_play_or_use")
+def _play_or_use(f: EventPlace | None = None, g: EventPlace | None = None) -> tuple[When, ...]:
+    return (
+        from_place(When(event="played", subject=This(), whose="you"), f),
+        from_place(When(event="comboed", subject=This(), whose="you"), g),
+    )

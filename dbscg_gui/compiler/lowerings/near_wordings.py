@@ -23,9 +23,8 @@ from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import TABLE, lowers
-from dbscg_gui.effects.actions import ChangeCost, Choose, GainInfo, RestrictPlayer
+from dbscg_gui.effects.actions import Choose, RestrictPlayer
 from dbscg_gui.effects.targets import (
-    EVERYWHERE,
     Among,
     And,
     Condition,
@@ -40,35 +39,9 @@ from dbscg_gui.effects.targets import (
     Pick,
     Pronoun,
     Range,
-    This,
 )
 
 # -- parts of names ------------------------------------------------------------------------
-
-
-@lowers("parts_two")
-def _parts_two(a: str, b: str) -> tuple[str, ...]:
-    return (a, b)
-
-
-@lowers("parts_three")
-def _parts_three(a: str, b: str, c: str) -> tuple[str, ...]:
-    return (a, b, c)
-
-
-@lowers("with_char_parts")
-def _char_parts(c: tuple[str, ...]) -> Filter:
-    return Filter(character_parts=c)
-
-
-@lowers("with_name_parts")
-def _name_parts(c: tuple[str, ...]) -> Filter:
-    return Filter(name_parts=c)
-
-
-@lowers("with_trait_parts")
-def _trait_parts(c: tuple[str, ...]) -> Filter:
-    return Filter(trait_parts=c)
 
 
 @lowers("with_both_names")
@@ -115,12 +88,6 @@ def _pick_or_under(n: Counting, a: Description, m: Counting, b: Description) -> 
 def _cond_or_has(a: Condition, b: Thing) -> Condition:
     """ "your opponent has 6 or more energy or has 6 or more cards in play"."""
     return Or((a, has_besides(a, b)))
-
-
-@lowers("cond_energy_is")
-def _cond_energy_is(w: str, n: str, c: str) -> Condition:
-    cards = InZones(zones=("energy",), whose=owner(w))
-    return Has(cards=cards, count=number_range(n, c), word="have", digits=True)
 
 
 @lowers("cond_warp_has")
@@ -200,19 +167,6 @@ def _choose_each_with(a: Pick, b: Pick, w: Filter) -> Steps:
 # -- actions -------------------------------------------------------------------------------
 
 
-@lowers("no_specified_everywhere")
-def _no_specified_everywhere() -> Steps:
-    return (ChangeCost(cards=This(everywhere=True), no_specified=True),)
-
-
-@lowers("treated_all_set")
-def _treated_all_set(s: InZones, c: tuple[str, ...]) -> Steps:
-    if s.prep or s.filter.is_other:
-        raise Reject
-    everywhere = msgspec.structs.replace(s, zones=EVERYWHERE, prep="in", owned=True)
-    return (GainInfo(cards=everywhere, colors=tuple(c)),)
-
-
 @lowers("player_activate_name")
 def _player_activate_name(c: str, k: str) -> RestrictPlayer:
     named = Filter(names=(c,), noun="bare")
@@ -232,11 +186,6 @@ def _with_two_traits(a: str, b: str) -> Filter:
     return Filter(all_of=(Filter(traits=(a,)), Filter(traits=(b,))))
 
 
-@lowers("with_any_specified")
-def _with_any_specified() -> Filter:
-    return Filter(specified=Range(low=1))
-
-
 @lowers("with_has_under")
 def _with_has_under() -> Filter:
     return Filter(has_under=True)
@@ -246,21 +195,6 @@ def _with_has_under() -> Filter:
 def _orig_cost_apart(a: str, b: str) -> Filter:
     costs = tuple(Filter(cost=Range(int(n), int(n)), is_original=True) for n in (a, b))
     return Filter(all_of=(Filter(any_of=costs),))
-
-
-@lowers("mod_slashed")
-def _mod_slashed(c: tuple[str, ...]) -> Filter:
-    return Filter(colors=c, color_rule="all")
-
-
-@lowers("is_desc_any_two")
-def _is_desc_any_two(a: Description, b: Description) -> Filter:
-    """ "is a {A} or a yellow ＜B＞ Z-Leader"."""
-    if any(d.place is not None or d.under is not None or d.distinct for d in (a, b)):
-        raise Reject
-    if not a.filter.names or a.noun or not b.noun.startswith("z-"):
-        raise Reject
-    return Filter(any_of=(a.filter, b.filter))
 
 
 @lowers("owned_two")
@@ -292,13 +226,3 @@ def _counted_two(w: str, a: Description, b: Description) -> CountOf:
 def _both_fighters() -> Pronoun:
     """ "if your Leader attacks a Battle Card, both cards gain": the two cards of the event."""
     return Pronoun(Either((EventCard("subject"), EventCard("other")), conn="and"), "both cards")
-
-
-@lowers("is_plain_two")
-def _is_plain_two(a: Description, b: Description) -> Filter:
-    """ "is ＜A＞ or a 《B》"."""
-    if any(d.noun or d.place is not None or d.under is not None or d.distinct for d in (a, b)):
-        raise Reject
-    if not a.filter.characters or not b.filter.traits:
-        raise Reject
-    return Filter(any_of=(a.filter, b.filter))

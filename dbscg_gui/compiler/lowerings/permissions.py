@@ -26,9 +26,7 @@ from dbscg_gui.effects.targets import (
     Condition,
     Filter,
     Has,
-    InZones,
     Not,
-    Pronoun,
     Slot,
     This,
     Under,
@@ -199,15 +197,6 @@ _ITS = Slot("?it")
 @lowers("marker_twice")
 def _marker_twice(s: Cards, d: str = "") -> Steps:
     return (Allow(cards=s, what="marker-skill-twice", duration=cast(Any, d)),)
-
-
-@lowers("may_awaken")
-def _may_awaken(s: Cards = _ITS, n: str = "", d: str = "") -> Steps:
-    """An [Awaken] asks for little life; with more life it may be activated all the same."""
-    if not isinstance(s, InZones | Pronoun | This) and s != _ITS:
-        raise Reject
-    life = int(n) if n else None
-    return (Allow(cards=s, what="awaken", life=life, duration=cast(Any, d)),)
 
 
 # -- damage that is not taken --------------------------------------------------------------

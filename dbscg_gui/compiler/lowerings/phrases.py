@@ -305,23 +305,6 @@ def _event_power(s: Evented, d: str, b: Cause | None = None) -> When:
 # -- more states and events ----------------------------------------------------------------
 
 
-@lowers("treated_named")
-def _treated_named(s: Cards, n: tuple[str, ...]) -> Steps:
-    return (GainInfo(cards=s, names=n),)
-
-
-@lowers("treated_named_all")
-def _treated_named_all(s: Cards, n: tuple[str, ...]) -> Steps:
-    if not isinstance(s, This):
-        raise Reject
-    return (GainInfo(cards=This(everywhere=True), names=n),)
-
-
-@lowers("treated_trait")
-def _treated_trait(s: Cards, t: str) -> Steps:
-    return (GainInfo(cards=s, traits=(t,), treated=True),)
-
-
 @lowers("cant_and_gain")
 def _cant_and_gain(s: Cards, r: str, t: str) -> Steps:
     if not isinstance(s, This):

@@ -133,8 +133,9 @@ def paid_toll(step: Action) -> Action:
 
 
 @lowers("include_cant")
-def _include_cant(d: Description) -> Steps:
-    return (IncludeLimit(filter=_plain(d), count=0),)
+def _include_cant(d: Description, p: tuple[object, ...] = ()) -> Steps:
+    described = posted(d, p) if p else d
+    return (IncludeLimit(filter=_plain(described), count=0),)
 
 
 @lowers("include_only")
@@ -196,6 +197,11 @@ def _activate_skill_of(k: str, o: Cards) -> Steps:
 # -- how cards are played ------------------------------------------------------------------
 
 
+@lowers("how_mine")
+def _how_mine() -> How:
+    return How()
+
+
 @lowers("how_theirs")
 def _how_theirs() -> How:
     return How(whose="opponent")
@@ -247,6 +253,11 @@ def _preds_more(a: Pred, j: str, r: tuple[tuple[str, Pred], ...]) -> tuple[tuple
     return (("", a), (j, r[0][1]), *r[1:])
 
 
+@lowers("pred_no_specified")
+def _pred_no_specified(d: str = "") -> Pred:
+    return Pred(what="no-specified", duration=d)
+
+
 @lowers("preds")
 def _preds(s: Cards, p: tuple[tuple[str, Pred], ...]) -> Steps:
     """A duration said once, at the end, is that of all predicates before it."""
@@ -282,6 +293,8 @@ def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
             duration=duration,
         )
         return (bar,)
+    if pred.what == "no-specified":
+        return (ChangeCost(cards=s, no_specified=True, duration=duration),)
     if pred.what == "unaffected":
         whose = owner(pred.value)
         return (Restrict(cards=s, what="be-affected", by_whose=whose, duration=duration),)

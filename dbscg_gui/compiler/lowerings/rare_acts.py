@@ -289,11 +289,6 @@ def _auto_played_turn(w: object, k: str, e: Steps) -> tuple[object, ...]:
     return (triggers, effect, Requires(condition, leading=True, after="during"))
 
 
-@lowers("time_combo_from_hand")
-def _time_combo_from_hand() -> When:
-    return cast(When, TABLE["time_combo_battle_end"]({"f": Place(zones=("hand",))}))
-
-
 # -- conditions ----------------------------------------------------------------------------
 
 
@@ -332,7 +327,7 @@ def _cond_two_in(n: Range, a: Description, m: Range, b: Description, w: str, z: 
 
 @lowers("cond_no_player")
 def _cond_no_player(d: Description) -> Condition:
-    if d.place is not None or d.under is not None:
+    if d.under is not None or (d.place is not None and d.place.prep != "play"):
         raise Reject
     return Has(cards=zone_set(d, "any"), count=Range(None, 0), word="there")
 

@@ -9,7 +9,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import number_range, owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.descriptions import listed, merge, tells_again
+from dbscg_gui.compiler.lowerings.descriptions import listed, merge
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.restrictions import restricted
@@ -122,19 +122,6 @@ def _pick_of_there(n: Counting, d: Description, w: str = "opponent") -> Pick:
     if d.place is None or not d.place.the or d.place.zones != cards.zones or n.article:
         raise Reject
     return picked(n, cards, plain)
-
-
-@lowers("is_leader_or")
-def _is_leader_or(a: Description, b: Description) -> Filter:
-    """ "is a blue Leader with both ＜A＞ and ＜B＞ or a blue ＜C＞ Z-Leader"."""
-    nouns = {"leader", "z-leader", "card"}
-    if any(d.place is not None or d.under is not None or d.distinct for d in (a, b)):
-        raise Reject
-    if a.noun not in nouns or b.noun not in nouns or a.filter.both or b.filter.both:
-        raise Reject
-    if a.noun == b.noun == "card" or tells_again(a.filter, b.filter):
-        raise Reject
-    return Filter(any_of=(a.filter, b.filter))
 
 
 @lowers("with_z_cost")
@@ -355,18 +342,6 @@ def _subject_negated(s: Cards, d: Any = "") -> Steps:
     if not isinstance(s, Pick | InZones):
         raise Reject
     return (NegateSkills(cards=s, duration=d, word="has"),)
-
-
-@lowers("ignore_specified")
-def _ignore_specified(d: Description) -> Steps:
-    if d.place is None or d.place.prep == "play":
-        raise Reject
-    return (ChangeCost(cards=zone_set(d), no_specified=True),)
-
-
-@lowers("ignore_specified_this")
-def _ignore_specified_this() -> Steps:
-    return (ChangeCost(cards=This(everywhere=True), no_specified=True),)
 
 
 @lowers("give_control")

@@ -8,7 +8,7 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import owner, zone_set
 from dbscg_gui.compiler.lowerings.changes import times
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place
@@ -17,8 +17,7 @@ from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
-from dbscg_gui.compiler.lowerings.verbs import moved
-from dbscg_gui.compiler.pieces import Cause, Counting, Description, EventPlace, Target
+from dbscg_gui.compiler.pieces import Cause, Counting, Description, EventPlace
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ChooseOption,
@@ -276,11 +275,6 @@ def _pick_and_hand(n: Counting, w: str, d: Description) -> Pick:
         raise Reject
     hand = InZones(zones=("hand",), whose=owner(w), prep="in", their=w == "their")
     return picked(n, Either((zone_set(d, w), hand), conn="and/or", figure="once"))
-
-
-@lowers("send_the")
-def _send_the(o: Cards, a: object) -> Steps:
-    return moved(o, Target(to=place_of(a).zones[0], whose="the"), "send", None)
 
 
 @lowers("parts_both")

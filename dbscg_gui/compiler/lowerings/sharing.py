@@ -80,16 +80,6 @@ def _post_both(p: tuple[object, ...]) -> tuple[object, ...]:
     return (msgspec.structs.replace(shared, both=True), *others)
 
 
-@lowers("is_desc_two")
-def _is_desc_two(a: Description, b: Description) -> Filter:
-    """ "is a ＜A＞ card or a green 《B》 card"."""
-    if any(d.place is not None or d.under is not None or d.distinct for d in (a, b)):
-        raise Reject
-    if a.noun != "card" or b.noun != "card" or a.filter.both or b.filter.both:
-        raise Reject
-    return Filter(any_of=(a.filter, b.filter))
-
-
 # -- several picks -------------------------------------------------------------------------
 
 

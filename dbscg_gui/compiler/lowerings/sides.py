@@ -10,7 +10,7 @@ from dbscg_gui.compiler.lowerings.conditions import is_described
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description, Part
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import ChangeCost, Flip, GainInfo
+from dbscg_gui.effects.actions import Flip, GainInfo
 from dbscg_gui.effects.targets import Are, Cards, Condition, Filter, Has, InZones, Pick, Slot, This
 
 # -- sides ---------------------------------------------------------------------------------
@@ -54,11 +54,6 @@ def _gain_chars_all(t: tuple[str, ...]) -> Part:
 @lowers("has_chars_all")
 def _has_chars_all(t: tuple[str, ...]) -> Steps:
     return (GainInfo(cards=This(everywhere=True), characters=tuple(t)),)
-
-
-@lowers("no_specified_this")
-def _no_specified_this(t: This) -> Steps:
-    return (ChangeCost(cards=t, no_specified=True),)
 
 
 # -- where this card is --------------------------------------------------------------------

@@ -43,6 +43,36 @@ def _cost_tag_colors(k: str) -> str:
     return k
 
 
+@lowers("skill_owner")
+def _skill_owner(d: Description) -> Description:
+    if d.place is not None or d.under is not None:
+        raise Reject
+    return d
+
+
+@lowers("skill_owner_whose")
+def _skill_owner_whose(w: str, d: Description) -> Description:
+    if w != "you":
+        raise Reject
+    return _skill_owner(d)
+
+
+@lowers("reduce_skill_of")
+def _reduce_skill_of(
+    o: Description | Cards, k: str, w: str, a: object, c: Cut, p: str = ""
+) -> Steps:
+    """ "the skill cost of your red cards' [X] skills in your hand"."""
+    if w != "you":
+        raise Reject
+    if not isinstance(o, Description):
+        if o != This():
+            raise Reject
+        return reduced_skill(k, _cost_card_this(w, a), c, duration=cast(Any, p))
+    place = msgspec.structs.replace(place_of(a), whose="you", prep="in")
+    cards = zone_set(msgspec.structs.replace(o, place=place))
+    return reduced_skill(k, cards, c, duration=cast(Any, p))
+
+
 @lowers("cost_cards")
 def _cost_cards(d: Description) -> Cards:
     if d.under is not None:
@@ -86,20 +116,6 @@ def reduced_skill(k: str, cards: Cards, cut: Cut, **more: Any) -> Steps:
 @lowers("reduce_skill")
 def _reduce_skill(k: str, d: Cards, c: Cut, p: str = "") -> Steps:
     return reduced_skill(k, d, c, duration=cast(Any, p))
-
-
-@lowers("reduce_skill_of")
-def _reduce_skill_of(d: Description, k: str, w: str, a: object, c: Cut, p: str = "") -> Steps:
-    if d.place is not None or w != "you":
-        raise Reject
-    place = msgspec.structs.replace(place_of(a), whose="you", prep="in")
-    cards = zone_set(msgspec.structs.replace(d, place=place))
-    return reduced_skill(k, cards, c, duration=cast(Any, p))
-
-
-@lowers("reduce_skill_this")
-def _reduce_skill_this(k: str, w: str, a: object, c: Cut, p: str = "") -> Steps:
-    return reduced_skill(k, _cost_card_this(w, a), c, duration=cast(Any, p))
 
 
 @lowers("reduce_next")

@@ -19,7 +19,6 @@ from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, P
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
-    Allow,
     ChangeCost,
     Cost,
     Look,
@@ -40,7 +39,6 @@ from dbscg_gui.effects.targets import (
     Not,
     Pick,
     PlayedBy,
-    Pronoun,
     Slot,
     This,
 )
@@ -195,13 +193,6 @@ def _keyword_cost_number(n: str) -> tuple[Cost, ...]:
 @lowers("keyword_cost_number_if")
 def _keyword_cost_number_if(n: str, k: Condition) -> tuple[Cost, ...]:
     return (PayEnergy(generic=int(n)), Requires(k))
-
-
-@lowers("may_awaken_at")
-def _may_awaken_at(s: Cards, n: str, d: str = "") -> Steps:
-    if not isinstance(s, InZones | Pronoun | This | Slot):
-        raise Reject
-    return (Allow(cards=s, what="awaken", most_life=int(n), duration=cast(Any, d)),)
 
 
 @lowers("reduce_when")

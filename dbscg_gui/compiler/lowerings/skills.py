@@ -42,17 +42,14 @@ def _energy_letters(s: str) -> PayEnergy:
 
 @lowers("energy_generic")
 def _energy_generic(n: str) -> PayEnergy:
-    return PayEnergy(generic=int(n))
+    return _energy_mixed("", n)
 
 
 @lowers("energy_mixed")
 def _energy_mixed(s: str, n: str) -> PayEnergy:
+    if n == "x":
+        return PayEnergy(specified=s, is_x=True)
     return PayEnergy(specified=s, generic=int(n))
-
-
-@lowers("energy_letters_x")
-def _energy_letters_x(s: str) -> PayEnergy:
-    return PayEnergy(specified=s, is_x=True)
 
 
 @lowers("sphere_one")
@@ -78,11 +75,6 @@ def _cost_digit_if(n: str, c: tuple[Cost, ...]) -> tuple[Cost, ...]:
 @lowers("energy_choice")
 def _energy_choice(a: str, b: str) -> PayOneOf:
     return PayOneOf(((PayEnergy(specified=a),), (PayEnergy(specified=b),)))
-
-
-@lowers("energy_x")
-def _energy_x() -> PayEnergy:
-    return PayEnergy(is_x=True)
 
 
 @lowers("cost_sep")

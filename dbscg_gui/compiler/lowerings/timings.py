@@ -44,7 +44,6 @@ from dbscg_gui.effects.targets import (
     Has,
     InBattle,
     InZones,
-    Pick,
     Range,
     Slot,
     This,
@@ -93,14 +92,6 @@ def _deals(s: Evented) -> When:
     if s.origin or isinstance(s.cards, This):
         raise Reject
     return When(event="damage_dealt", subject=s.cards)
-
-
-@lowers("event_unmarks")
-def _unmarks(d: Description) -> When:
-    if d.place is not None or d.noun != "unison":
-        raise Reject
-    unison = InZones(zones=(), whose="opponent", filter=d.filter)
-    return When(event="marker_removed", subject=unison, by="battle", cause=This())
 
 
 @lowers("damage_more")
@@ -213,12 +204,6 @@ def _cost_during(t: str) -> tuple[Cost, ...]:
     return (Requires(turn_condition(t)),)
 
 
-@lowers("cond_player_life")
-def _player_life(n: str, c: str = "") -> Condition:
-    cards = InZones(zones=("life",))
-    return Has(cards=cards, count=number_range(n, c), holder="a player")
-
-
 # -- the card being played ----------------------------------------------------------------------
 
 
@@ -254,44 +239,6 @@ def _pays_in_battle() -> Steps:
 def _ev_negated(b: Any = "") -> When:
     when = When(event="attack_negated")
     return msgspec.structs.replace(when, by="skill", by_whose=b) if b else when
-
-
-@lowers("pl_makes_discard")
-def _makes_discard(w: str, d: Description) -> When:
-    if w != "you" or d.place is not None or d.under is not None:
-        raise Reject
-    if d.filter == Filter():
-        return _made_to_discard(None)
-    cause = InZones(zones=(), whose="you", filter=d.filter)
-    return _made_to_discard(Pick(cards=cause))
-
-
-@lowers("pl_leader_discard")
-def _leader_discard() -> When:
-    return _made_to_discard(InZones(zones=("leader",), filter=Filter(kinds=("leader",))))
-
-
-def _made_to_discard(cause: Cards | None) -> When:
-    return When(
-        event="discarded",
-        whose="opponent",
-        origin=("hand",),
-        by="skill",
-        by_whose="you",
-        cause=cause,
-        cause_word="plain",
-        word="made",
-    )
-
-
-@lowers("is_three")
-def _is_three(c: str, d: str, e: Description) -> Filter:
-    return _one_of((Filter(colors=(c, d)),), e)
-
-
-@lowers("is_three_of")
-def _is_three_of(c: str, d: Description, e: Description) -> Filter:
-    return _one_of((Filter(colors=(c,)), is_described(d)), e)
 
 
 def _one_of(first: tuple[Filter, ...], last: Description) -> Filter:
@@ -387,14 +334,6 @@ def _auto_reaches(r: Condition, e: Steps) -> tuple[object, ...]:
 # -- single wordings, third list ----------------------------------------------------------------
 
 
-@lowers("event_evolves_one")
-def _evolves_one(d: Description) -> When:
-    if d.place is not None or d.under is not None:
-        raise Reject
-    base = Pick(cards=InZones(zones=(), whose="you", filter=d.filter))
-    return When(event="evolved_on", other=base)
-
-
 @lowers("event_koes_it")
 def _koes_it(d: Description) -> When:
     if d.place is not None or d.under is not None:
@@ -425,11 +364,6 @@ def _removed_unison() -> When:
 @lowers("when_after")
 def _after_battle() -> When:
     return When(event="battle_end", wording="at")
-
-
-@lowers("is_or_is")
-def _is_or_is(d: Description, e: Description) -> Filter:
-    return Filter(any_of=(is_described(d), is_described(e)))
 
 
 @lowers("event_or_foe")

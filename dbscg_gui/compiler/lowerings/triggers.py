@@ -169,11 +169,6 @@ def _you_combo() -> When:
     return When(event="comboed", whose="you")
 
 
-@lowers("event_using_two")
-def _using_two(k: str, q: str) -> tuple[When, ...]:
-    return (_this_using(k), _this_using(q))
-
-
 @lowers("event_subject_switched")
 def _subject_switched(s: Cards, m: str, b: Any = "") -> When:
     return _by_skill(When(event=f"switched_{m}", subject=in_play(s)), b)
@@ -319,11 +314,6 @@ def _koed_by(b: Any) -> When:
 @lowers("event_removed_or_koed")
 def _removed_or_koed(w: str, s: Any) -> tuple[When, ...]:
     return (_removed(w, s), When(event="koed", subject=This()))
-
-
-@lowers("event_evolves")
-def _evolves() -> When:
-    return When(event="evolved_on", subject=This())
 
 
 @lowers("event_attacked")

@@ -9,13 +9,11 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import gain, times
-from dbscg_gui.compiler.lowerings.conditions import distinct_has
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps, joined, turn_condition
 from dbscg_gui.compiler.lowerings.skill_costs import Cut
 from dbscg_gui.compiler.lowerings.tokens import with_facts
-from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import (
     Counting,
@@ -211,11 +209,6 @@ def _bound_life(w: str) -> CountOf:
     return CountOf(cards=InZones(zones=("life",), whose=owner(w)))
 
 
-@lowers("bound_total")
-def _bound_total() -> CountOf:
-    return CountOf(cards=InZones(zones=("energy",)), word="your total energy")
-
-
 def _and_energy(d: Description, w: str) -> Either:
     if d.place is not None or d.noun != "battle" or d.distinct:
         raise Reject
@@ -249,13 +242,6 @@ def _cond_there_some(d: Description) -> Condition:
     if d.place is None or not d.noun or d.distinct:
         raise Reject
     return Has(cards=zone_set(d), word="there")
-
-
-@lowers("cond_the_total")
-def _cond_the_total(d: Description, n: Range) -> Condition:
-    if d.place is None:
-        raise Reject
-    return distinct_has(zone_set(d), n, d)
 
 
 @lowers("cond_has_elided")
@@ -294,14 +280,6 @@ def _adds_or_places(
     added = TABLE["pl_adds_from"]({"w": w, "c": c, "f": f, "t": t})
     placed = TABLE["pl_places_from"]({"w": w, "c": d, "f": g, "t": u})
     return (cast(When, added), cast(When, placed))
-
-
-@lowers("event_damage_marker")
-def _damage_or_marker(e: Cards) -> tuple[When, ...]:
-    return (
-        When(event="damage_dealt", subject=This(), by="battle"),
-        When(event="marker_removed", subject=in_play(e), cause=This(), by="battle"),
-    )
 
 
 # -- statistics of tokens ------------------------------------------------------------------

@@ -40,6 +40,7 @@ from dbscg_gui.effects.targets import (
     Cards,
     CountOf,
     Either,
+    Filter,
     InZones,
     Pick,
     Rest,
@@ -139,8 +140,14 @@ def _copy_limit(a: Any) -> Steps:
 
 
 @lowers("play_limit_this")
-def _play_limit_this(n: str, c: str = "") -> Steps:
-    return (PlayLimit(count=int(n), name=c),)
+def _play_limit_this(n: str, d: Description) -> Steps:
+    """ "only 1 copy of this card", "only 1 {X}"; of other descriptions no rule is known."""
+    names = d.filter.names
+    if d.filter == Filter(is_copy=True) and d.place is None:
+        return (PlayLimit(count=int(n)),)
+    if d.noun or len(names) != 1 or d.filter != Filter(names=names, noun=d.filter.noun):
+        raise Reject
+    return (PlayLimit(count=int(n), name=names[0]),)
 
 
 @lowers("activate_card")

@@ -8,7 +8,6 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, card_set, owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.compounds import colors_among
 from dbscg_gui.compiler.lowerings.descriptions import has_tag
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.restrictions import restricted
@@ -39,9 +38,7 @@ from dbscg_gui.effects.targets import (
     Condition,
     CountOf,
     Filter,
-    Has,
     InZones,
-    Not,
     Pick,
     Range,
     Slot,
@@ -164,13 +161,6 @@ def _pl_damage_by(w: str, c: object) -> When:
 @lowers("damage_by_card")
 def _damage_by_card(c: Cards) -> tuple[Cards, str]:
     return (c, "on")
-
-
-@lowers("cond_colors_in")
-def _cond_colors_in(n: Range, w: str, d: Description) -> Condition:
-    if w != "you" or d.place is not None:
-        raise Reject
-    return colors_among(n, d, "in")
 
 
 @lowers("cond_life_short")
@@ -300,14 +290,6 @@ def _with_markers_a() -> Filter:
 @lowers("areas_article")
 def _areas_article(a: Place) -> Place:
     return msgspec.structs.replace(a, whose="any")
-
-
-@lowers("cond_a_not_in")
-def _cond_a_not_in(d: Description, a: Place) -> Condition:
-    if d.place is not None:
-        raise Reject
-    placed = msgspec.structs.replace(d, place=msgspec.structs.replace(a, prep="in"))
-    return Not(Has(cards=zone_set(placed), word="is"))
 
 
 @lowers("pl_attacks")

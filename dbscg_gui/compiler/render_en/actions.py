@@ -622,6 +622,11 @@ def _copies(node: CopyLimit, context: Context) -> str:
 def _include_limit(node: IncludeLimit, context: Context) -> str:
     deck = "your Z-Deck" if node.zone == "z-deck" else "your deck"
     noun = worded(node.filter, plural=node.count != 1, context=context).full()
+    just = node.filter.none_of
+    if not node.count and len(just) == 1 and node.filter == Filter(none_of=just):
+        wanted = worded(just[0], plural=True, context=context)
+        if just[0].kinds:
+            return f"you can only include {wanted.full()} in {deck}"
     if not node.count:
         return f"you can't include {noun} in {deck}"
     if node.filter.is_copy:

@@ -15,6 +15,7 @@ from dbscg_gui.compiler.wording import Phrase, capital, listed, spaced
 from dbscg_gui.effects.actions import (
     AttackDamage,
     ChangeComboPower,
+    ChangeCost,
     ChangePower,
     ChooseSkill,
     CopySkills,
@@ -149,6 +150,13 @@ def _gain_info(node: GainInfo, context: Context) -> State:
     words += [f"＜{name}＞" for name in node.characters]
     complement = spaced(listed(words, "and"), where)
     return State(subject, "gain", complement, DURATIONS[node.duration])
+
+
+@STATES.on(ChangeCost)
+def _no_specified(node: ChangeCost, context: Context) -> State:
+    """What costs no colors; all other costs are words of their own."""
+    words = "treated as having no specified cost"
+    return State(CARDS(node.cards, context), "be", words, DURATIONS[node.duration])
 
 
 def colored_tag(word: str, colors: tuple[str, ...]) -> str:

@@ -296,9 +296,10 @@ def _are(node: Are, context: Context) -> str:
         subject = Phrase(f"{subject.possessive or subject.text} back side")
         return f"{subject.text} {predicate(front, 'is', False, context)}"
     be = "are" if subject.is_plural else "is"
-    if node.word == "reduced" and isinstance(node.filter.power, Range):
+    if node.word in ("reduced", "raised") and isinstance(node.filter.power, Range):
         whose = subject.possessive or f"{subject.text}'s"
-        return f"this skill reduces {whose} power to {span(node.filter.power)}"
+        does = "reduces" if node.word == "reduced" else "raises"
+        return f"this skill {does} {whose} power to {span(node.filter.power)}"
     if node.own:
         return _own_value(subject, node.filter)
     if isinstance(node.cards, Either):
@@ -331,7 +332,8 @@ def predicate(filter_: Filter, be: str, plural: bool, context: Context) -> str:
     has = "have" if plural else "has"
     if filter_.any_of and filter_ == Filter(any_of=filter_.any_of, noun=filter_.noun):
         parts = [predicate(part, be, plural, context) for part in filter_.any_of]
-        if parts[0].startswith(f"{be} ") and is_color_only(filter_.any_of[0]):
+        apart = filter_.noun == "plain" or is_color_only(filter_.any_of[0])
+        if apart and parts[0].startswith(f"{be} "):
             return f"{be} {listed((part.removeprefix(f'{be} ') for part in parts), 'or')}"
     if is_color_only(filter_) and filter_.noun == "":
         return f"{be} {adjective(filter_)}"
@@ -440,6 +442,7 @@ def _compared(node: Compared, context: Context) -> str:
         among = counted(node.left.cards, "", plural=True, context=context).text
         among = among.removeprefix("of ")
         prep = "in" if node.word == "in" else "among"
+        among = among.removeprefix("cards in ") if prep == "in" else among
         sense = {"or-more": " or more", "or-less": " or less"}.get(node.sense, "")
         colors = colors_of(node.left, plural=True)
         return f"there are {node.right}{sense} {colors} {prep} {among}"
@@ -594,8 +597,11 @@ def _and(node: And, context: Context) -> str:
     if node.shared:
         told = [cast(Chosen, condition) for condition in node.conditions]
         return outcome(told[0], context, tuple(told[1:]))
-    if node.only and len(node.conditions) == 2:
-        return "this card is the only card in your hand"
+    if node.only and isinstance(node.conditions[-1], Has) and node.conditions[-1].word == "is":
+        cards = cast(InZones, cast(Has, node.conditions[0]).cards)
+        noun = noun_of(cards, plural=False, context=context)
+        where = place(cards, context)
+        return spaced("this card is the only", noun.text(), where, noun.behind_area)
     if node.only and isinstance(node.conditions[-1], Has):
         text = CONDITIONS(node.conditions[-1], context)
         text = text.removeprefix("you have ").replace("1 other ", "1 ", 1)

@@ -47,11 +47,6 @@ def _cost(node: ChangeCost, context: Context) -> str:
     if node.word == "declared":
         figure = "the declared number"
     word = "reduce" if lower else "increase"
-    if node.no_specified:
-        owned = CARDS(node.cards, context)
-        be = "are" if owned.is_plural else "is"
-        text = f"{owned.as_subject} {be} treated as having no specified cost"
-        return spaced(text, DURATIONS[node.duration])
     if node.next_use:
         when = _next_time(node.cards, context)
         if node.word == "activate":

@@ -223,7 +223,8 @@ def _is_late(part: Filter) -> bool:
 def _is_without(part: Filter) -> bool:
     if part.keyword_word == "with" and (part.characters or part.traits):
         return True
-    if part in (Filter(character_parts=part.character_parts), Filter(name_parts=part.name_parts)):
+    of_name = Filter(character_parts=part.character_parts), Filter(name_parts=part.name_parts)
+    if part in (*of_name, Filter(trait_parts=part.trait_parts)):
         return True
     return part == Filter(keywords=part.keywords) and bool(part.keywords)
 
@@ -234,6 +235,7 @@ def _lacks(part: Filter, their: str, ending: str) -> list[str]:
         words += [f"＜{name}＞" for name in part.characters]
         words += [f"《{name}》" for name in part.traits]
     words += [f"＜{name}＞ in {their} character name{ending}" for name in part.character_parts]
+    words += [f"《{name}》 in {their} special trait{ending}" for name in part.trait_parts]
     return words + [f"{{{name}}} in {their} card name{ending}" for name in part.name_parts]
 
 

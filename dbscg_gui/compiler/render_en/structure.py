@@ -26,6 +26,7 @@ from dbscg_gui.effects.actions import (
     GOES_ON,
     Action,
     ChangeComboCost,
+    ChangeCost,
     ChangePower,
     ChangeZCost,
     Choose,
@@ -226,6 +227,8 @@ def is_state(action: Action) -> bool:
         return action.word == "has"
     if isinstance(action, ChangeComboCost):
         return action.word == "gets"
+    if isinstance(action, ChangeCost):
+        return action.no_specified
     return STATES.knows(action) and not is_taken_off(action)
 
 

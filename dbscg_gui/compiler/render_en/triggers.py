@@ -75,7 +75,8 @@ def triggers(nodes: tuple[When, ...], context: Context) -> str:
     if len(nodes) == 1:
         return trigger(nodes[0], context)
     first = nodes[0]
-    if all(node.event not in TIMES and node.subject == first.subject for node in nodes):
+    deeds = all(node.word == "attack" for node in nodes)
+    if all(node.event not in TIMES and (deeds or node.subject == first.subject) for node in nodes):
         heads = [_parts(node, context)[0] for node in nodes]
         if len(set(heads)) == 1:
             verbs = _shared_verbs(nodes, context)
@@ -89,6 +90,13 @@ def triggers(nodes: tuple[When, ...], context: Context) -> str:
 def _shared_verbs(nodes: tuple[When, ...], context: Context) -> str:
     """The verbs of triggers with one subject; active verbs say their object once."""
     verbs = [_parts(node, context)[1] for node in nodes]
+    for word, said in ((" by ", "by "), (" using ", "")):
+        heads = {verb.partition(word)[0] for verb in verbs}
+        if len(heads) == 1 and all(word in verb for verb in verbs):
+            # One event with several causes, in several ways.
+            first, *others = (verb.partition(word)[2] for verb in verbs)
+            rest = (f"{said}{each}" for each in others)
+            return f"{heads.pop()}{word}{listed((first, *rest), 'or')}"
     if all(verb.startswith("is ") for verb in verbs[1:]) and verbs[0].startswith("is "):
         verbs = [verbs[0], *(verb.removeprefix("is ") for verb in verbs[1:])]
     if nodes[0].whose == "you" and nodes[0].subject == This():
@@ -139,13 +147,9 @@ _DEEDS = {"played": "was played", "placed": "was placed in", "attacks": "attacke
 def _parts(node: When, context: Context) -> tuple[str, str]:
     """Subject and verb phrase of an event."""
     inner = context.taking("from")
-    if node.cause_word.startswith("uses"):
-        return _uses(node, inner)
-    special = SPECIAL.get(node.event)
-    if special is not None:
-        found = special(node, inner)
-        if found is not None:
-            return found
+    found = _told_otherwise(node, inner)
+    if found is not None:
+        return found
     tail = _tail(node, inner)
     player = {"you": "you", "opponent": "your opponent"}.get(node.whose)
     if node.event == "played" and node.verb == "in":
@@ -202,6 +206,54 @@ def _uses(node: When, context: Context) -> tuple[str, str]:
         "a card" if node.subject is None else _subject(node.subject, inner), mode or "",
         f"from {where}" if where else "",
     )  # fmt: skip
+
+
+def _attack_deed(node: When, context: Context) -> str:
+    if node.event == "damage_dealt":
+        return "deals damage to your opponent"
+    if node.event == "ko_by_battle":
+        return f"KOs {_other(node, context)}"
+    return f"removes a marker from {_subject(node.subject, context)}"
+
+
+def _told_otherwise(node: When, context: Context) -> tuple[str, str] | None:
+    """Events with a sentence of their own."""
+    if node.cause_word.startswith("uses"):
+        return _uses(node, context)
+    if node.cause_word.split(" ")[0] == "does":
+        return _done_by_skill(node, context)
+    if node.word == "attack" and node.event in ("ko_by_battle", "damage_dealt", "marker_removed"):
+        return "this card's attack", _attack_deed(node, context)
+    special = SPECIAL.get(node.event)
+    return None if special is None else special(node, context)
+
+
+_SKILL_DEEDS = {
+    "switched_rest": ("switches", "to Rest Mode"), "koed": ("KOs", ""), "played": ("plays", ""),
+    "switched_active": ("switches", "to Active Mode"),
+}  # fmt: skip
+_DEED_MOVES = {"placed": "places", "sent": "sends", "added": "adds", "returned": "returns"}
+
+
+def _done_by_skill(node: When, context: Context) -> tuple[str, str]:
+    """Told of the skill: "one of your skills switches a card to Rest Mode"."""
+    plain = replace(node, cause_word=node.cause_word.removeprefix("does").strip())
+    who = f"one of {owner('opponent' if node.by_whose == 'opponent' else 'you', context)} skills"
+    if plain.cause is not None:
+        who = re.sub(r"^1 of ", "one of ", _cause(plain, plain.cause, context))
+    what = _placed_subject(node, context)
+    if isinstance(node.subject, Either):
+        what = f"{_subject(node.subject.parts[0], context)} or energy"
+    origin = ""
+    if node.origin and not node.origin_place:
+        origin = f"from {_origin(node, 'any' if node.whose == 'any' else 'you', context)}"
+    if node.event == "moved":
+        areas = listed((ZONES[zone] for zone in node.target), "or")
+        target = spaced(_owner(node.target_word, node.whose, context), areas)
+        to = "in" if node.verb == "placed" else "to"
+        return who, spaced(_DEED_MOVES[node.verb], what, to, target, origin)
+    verb, tail = _SKILL_DEEDS[node.event]
+    return who, spaced(verb, what, tail, origin)
 
 
 def _is_active(node: When) -> bool:
@@ -353,7 +405,11 @@ def _by(node: When, context: Context) -> str:
     if node.by == "skill" and node.cause_word == "using":
         return "using a skill"
     whoever = _BY.get(node.by)
-    return way(node.by) if whoever is None else whoever.get(node.by_whose, "")
+    if whoever is not None:
+        return whoever.get(node.by_whose, "")
+    if node.by_whose != "any":
+        return f"by {owner(node.by_whose, context)} {tag(node.by)} skill"
+    return way(node.by)
 
 
 def _cause(node: When, cause: Cards, context: Context) -> str:
@@ -482,9 +538,15 @@ def _placed_under(node: When, context: Context) -> tuple[str, str] | None:
 
 
 def _evolved_on(node: When, context: Context) -> tuple[str, str] | None:
-    if node.other is not None and node.subject is None:
-        return re.sub(r"^1 of ", "one of ", _subject(node.other, context)), "evolves"
-    return "a card", f"evolves into {_subject(node.subject, context)}"
+    base = _subject(node.other, context)
+    if node.word == "placed":
+        return _subject(node.subject, context), f"is placed on top of {base}"
+    base = spaced(base, f"in {_origin(node, 'you', context)}" if node.origin else "")
+    if node.subject is None:
+        return base, "evolves"
+    areas = listed((ZONES[zone] for zone in node.target), "or")
+    source = f"from your {areas}" if areas else ""
+    return base, spaced("evolves into", _subject(node.subject, context), source)
 
 
 def _ko_by_battle(node: When, context: Context) -> tuple[str, str] | None:
@@ -526,9 +588,9 @@ def _tag_of(node: When) -> str:
 
 
 def _marker_removed(node: When, context: Context) -> tuple[str, str] | None:
-    if isinstance(node.cause, This) and node.by == "battle":
+    if node.cause is not None and node.by == "battle":
         who = _subject(node.subject, context)
-        return "this card", f"removes a marker from {who} by attacking"
+        return _subject(node.cause, context), f"removes a marker from {who} by attacking"
     if node.whose == "any":
         return "a marker", spaced("is removed from", _subject(node.subject, context),
                                   _by(node, context))  # fmt: skip

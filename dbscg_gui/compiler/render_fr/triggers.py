@@ -130,10 +130,8 @@ def _special(node: When, context: Context) -> tuple[str, str] | None:
     if node.event == "skill_activated" and node.word == "own":
         of = of_phrase(_subject(node.subject, inner))
         return f"une des Capacités {of}", "s'active"
-    if node.event == "evolved_on" and node.other is not None and node.subject is None:
-        return _subject(node.other, inner).as_subject, "évolue"
     if node.event == "evolved_on":
-        return "une carte", f"évolue en {_object(node.subject, inner)}"
+        return _evolved(node, inner)
     if node.event == "flipped":
         return _flipped(node, context.taking("in"))
     if node.event == "revealed_moved":
@@ -156,6 +154,22 @@ def _special(node: When, context: Context) -> tuple[str, str] | None:
     return None
 
 
+def _evolved(node: When, context: Context) -> tuple[str, str]:
+    """ "une carte de votre Énergie évolue en cette carte depuis votre main"."""
+    base = _subject(node.other, context)
+    if node.word == "placed":
+        top = _subject(node.subject, context)
+        below = after_preposition(base)
+        return top.as_subject, f"est {agreed('placé', top)} sur {below}"
+    areas = listed((elided("de", owned(zone, "you", context)) for zone in node.origin), "ou")
+    head = spaced(base.as_subject, areas)
+    if node.subject is None:
+        return head, "évolue"
+    source = listed((owned(zone, "you", context) for zone in node.target), "ou")
+    into = f"évolue en {_object(node.subject, context)}"
+    return head, spaced(into, f"depuis {source}" if source else "")
+
+
 def _opposite(node: When, context: Context) -> str:
     """ "une carte de Combat", "par une carte de Combat"."""
     other = _other(node, context)
@@ -170,8 +184,9 @@ def _revealed(node: When, context: Context) -> tuple[str, str]:
 
 def _marker_taken(node: When, context: Context) -> tuple[str, str]:
     source = of_phrase(_subject(node.subject, context))
-    if isinstance(node.cause, This) and node.by == "battle":
-        return "cette carte", f"retire un marqueur {source} en attaquant"
+    if node.cause is not None and node.by == "battle":
+        who = _subject(node.cause, context).as_subject
+        return who, f"retire un marqueur {source} en attaquant"
     by = "par une attaque adverse" if node.cause_word == "attack" else _by(node, context)
     return "un marqueur", spaced("est retiré", source, by)
 
@@ -362,6 +377,9 @@ def _by(node: When, context: Context) -> str:
             return "par une Combo"
         case "rule":
             return "par les règles"
+    if node.by_whose != "any":
+        skill = f"Capacité {tag(node.by)}"
+        return f"par votre {skill}" if node.by_whose == "you" else f"par une {skill} adverse"
     return way(node.by)
 
 

@@ -37,7 +37,7 @@ from dbscg_gui.engine.state import (
     MoveRequest,
 )
 from dbscg_gui.engine.tolls import push_tolls
-from dbscg_gui.engine.transfers import zone_name
+from dbscg_gui.engine.transfers import came_from, zone_name
 from dbscg_gui.engine.widening import goes_after, slip_into_battle
 from dbscg_gui.games.dbs import legality, undecided
 from dbscg_gui.games.dbs.timing import open_window
@@ -446,6 +446,7 @@ def _evolve(game: Game, frame: Frame) -> None:
         # [masters 22-5-5-1] [masters 22-5-6-1] the chosen card left or no longer fits.
         return
     base = slip_into_battle(game, base, frame.seat)
+    below, hand = came_from(game.state.cards[base]), zone_name(card.zone)
     if skill.kind == "xeno-evolve":
         owner = game.state.cards[base].owner
         move(
@@ -464,8 +465,8 @@ def _evolve(game: Game, frame: Frame) -> None:
         new = play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind)
         if new:
             # [masters 22-5-2-3] it evolved, too, though nothing lies under it.
-            evolved = Event("evolved_on", seat=frame.seat, card=new, def_id=card.def_id, other=base)
-            game.emit(evolved)
+            told = ("evolved_on", frame.seat, new, card.def_id)
+            game.emit(Event(*told, other=base, origin=below, target=hand))
     else:
         play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind, base=base)
 

@@ -1,0 +1,103 @@
+"""Lowering of what cards also are or count as: colors, names, traits, no specified cost."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import Allow, ChangeCost, GainInfo
+from dbscg_gui.effects.targets import EVERYWHERE, Cards, Either, InZones, Pronoun, Slot, This
+
+_ITS = Slot("?it")
+Facts = tuple[tuple[str, Any], ...]
+"""Fields of a value."""
+
+# -- what cards also are -------------------------------------------------------------------
+
+
+@lowers("treated_colors")
+def _colors(c: tuple[str, ...]) -> Facts:
+    return (("colors", tuple(c)),)
+
+
+@lowers("treated_names")
+def _names(n: tuple[str, ...]) -> Facts:
+    return (("names", tuple(n)),)
+
+
+@lowers("treated_traits")
+def _traits(t: str) -> Facts:
+    return (
+        ("traits", (t,)),
+        ("treated", True),
+    )
+
+
+@lowers("treated_chars")
+def _chars(t: tuple[str, ...]) -> Facts:
+    return (
+        ("characters", tuple(t)),
+        ("treated", True),
+    )
+
+
+def _everywhere(cards: Cards) -> Cards:
+    """The same cards in all areas."""
+    if cards == This():
+        return This(everywhere=True)
+    if not isinstance(cards, InZones) or cards.prep or cards.filter.is_other:
+        raise Reject
+    return msgspec.structs.replace(cards, zones=EVERYWHERE, prep="in", owned=True)
+
+
+@lowers("treated")
+def _treated(s: Cards, a: Facts, e: str = "", d: str = "") -> Steps:
+    """ "is also treated as yellow for the turn", "... as {X} in all areas"."""
+    cards = _everywhere(s) if e else s
+    return (GainInfo(cards=cards, duration=cast(Any, d), **dict(a)),)
+
+
+# -- specified costs -----------------------------------------------------------------------
+
+
+@lowers("specified_two")
+def _two(a: Cards, b: Cards) -> Cards:
+    if not isinstance(a, InZones) or not isinstance(b, InZones):
+        raise Reject
+    return Either((a, b), conn="and")
+
+
+@lowers("no_specified")
+def _no_specified(o: Cards, e: str = "", d: str = "") -> Steps:
+    cards = _everywhere(o) if e else o
+    return (ChangeCost(cards=cards, no_specified=True, duration=cast(Any, d)),)
+
+
+# -- [Awaken] with other life --------------------------------------------------------------
+
+
+@lowers("awaken_its")
+def _awaken_its() -> Cards:
+    return _ITS
+
+
+@lowers("life_more")
+def _life_more(n: str) -> Facts:
+    return (("life", int(n)),)
+
+
+@lowers("life_less")
+def _life_less(n: str) -> Facts:
+    return (("most_life", int(n)),)
+
+
+@lowers("may_awaken")
+def _may_awaken(s: Cards, n: Facts = (), d: str = "") -> Steps:
+    """An [Awaken] asks for little life; with more life it may be activated all the same."""
+    if not isinstance(s, InZones | Pronoun | This | Slot):
+        raise Reject
+    return (Allow(cards=s, what="awaken", duration=cast(Any, d), **dict(n)),)
