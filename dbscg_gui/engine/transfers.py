@@ -53,9 +53,8 @@ def zone_name(zone: int) -> str:
 
 
 def came_from(card: Card) -> str:
-    """The word of the area a card lay in that another one is put on [masters 22-5-3-1-1]."""
-    slipped = card.way.startswith(SLIPPED)
-    return card.way.removeprefix(SLIPPED) if slipped else zone_name(BATTLE)
+    """The area a keyword skill took a card from to put another on it [masters 22-5-3-1-1]."""
+    return card.way.removeprefix(SLIPPED) if card.way.startswith(SLIPPED) else ""
 
 
 def rest(game: Game, request: MoveRequest) -> int:
@@ -134,17 +133,10 @@ def perform(game: Game, request: MoveRequest) -> int:
             _show_moved(game, card.id, new_id)
     _announce(game, request, card, fresh, host)
     if below:
-        game.emit(
-            Event(
-                "evolved_on",
-                seat=seat,
-                card=new_id,
-                def_id=card.def_id,
-                other=request.base,
-                origin=came_from(state.cards[request.base]),
-                target=zone_name(origin),
-            )
-        )
+        came = came_from(state.cards[request.base])
+        told = ("evolved_on", seat, new_id, card.def_id)
+        whence = zone_name(origin) if came else ""
+        game.emit(Event(*told, other=request.base, origin=came, target=whence))
     if not keeps:
         _forget(game, card)
     if target == OUTSIDE:

@@ -178,8 +178,8 @@ def _evolves(s: Evented, t: Cards | None = None, f: EventPlace | None = None) ->
     """ "a card in your energy evolves into this card": where each of the two came from."""
     if f is not None and f.word != "your":
         raise Reject
-    if s.origin and s.word != "your":
-        raise Reject
+    if (s.origin and s.word != "your") or (f is not None and not s.origin):
+        raise Reject  # areas are told where a card was taken from another one than the usual
     whose: Any = "you" if s.origin else "any"
     any_card = isinstance(s.cards, InZones) and s.cards == InZones(zones=(), whose="any")
     if any_card and t is None:

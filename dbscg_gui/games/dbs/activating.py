@@ -446,7 +446,8 @@ def _evolve(game: Game, frame: Frame) -> None:
         # [masters 22-5-5-1] [masters 22-5-6-1] the chosen card left or no longer fits.
         return
     base = slip_into_battle(game, base, frame.seat)
-    below, hand = came_from(game.state.cards[base]), zone_name(card.zone)
+    below = came_from(game.state.cards[base])
+    hand = zone_name(card.zone) if below else ""
     if skill.kind == "xeno-evolve":
         owner = game.state.cards[base].owner
         move(
