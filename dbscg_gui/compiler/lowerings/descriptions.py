@@ -537,6 +537,11 @@ def _with_named_part(c: str) -> Filter:
     return Filter(name_parts=(c,))
 
 
+@lowers("with_char_part")
+def _with_char_part(c: str) -> Filter:
+    return Filter(character_parts=(c,))
+
+
 @lowers("part_char")
 def _part_char(c: str) -> tuple[str, str]:
     return ("character", c)
