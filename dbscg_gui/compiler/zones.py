@@ -31,6 +31,7 @@ from dbscg_gui.effects.actions import (
     Play,
     PlayWithoutCost,
     RemoveFromGame,
+    ReplaceCost,
     Restrict,
     Reveal,
     Skill,
@@ -51,7 +52,7 @@ from dbscg_gui.effects.walking import nodes
 _MOVES_ITSELF = (Play, Move, RemoveFromGame, Combo, PlaceUnder)
 _BY_OWN_AREA = (
     Play, Move, RemoveFromGame, Combo, PlaceUnder, ChangeCost, ChangeComboCost, PlayWithoutCost,
-    Reveal,
+    ReplaceCost, Reveal,
 )  # fmt: skip
 
 

@@ -467,3 +467,24 @@ def test_a_revive_that_cannot_be_paid_is_not_asked() -> None:
 
     t.expect("you", "main")
     assert t.opponent.drop == ["Phoenix"]
+
+
+@pytest.mark.rule("masters 9-1-3-2", "masters 1-6-4", "masters 22-34-3")
+def test_a_price_told_for_the_drop_is_paid_for_a_card_that_lies_there() -> None:
+    text = (
+        "[Revive Red/Blue]\n[Permanent] You can activate this card's [Revive] from your Drop "
+        "without paying its skill cost by removing 1 of your opponent's Battle Cards from the game "
+        "instead."
+    )
+    phoenix = battle("Phoenix", colors="red/blue", text=text)
+    hunter = leader(
+        "Hunter", text="[Activate: Main] Choose 1 of your opponent's Battle Cards and KO it."
+    )
+    t = position(you=Side(leader=hunter, battle=[battle("Prey")]), opponent=Side(battle=[phoenix]))
+
+    t.activate("Hunter")
+    t.expect("opponent", "pay-cost", {"yes", "no"})
+    t.yes()
+
+    assert t.opponent.battle == ["Phoenix"]
+    assert t.you.battle == []
