@@ -128,15 +128,22 @@ def _slots(node: Node, bound: set[str]) -> list[Remark]:
     return []
 
 
+def _spoken_of(every: list[Node]) -> set[str]:
+    """The slots that something refers to, not only fills."""
+    return {
+        name
+        for node in every
+        for field in ("slot", "of", "chosen", "than")
+        if not (field == "slot" and isinstance(node, Step))
+        and isinstance(name := getattr(node, field, None), str)
+    }
+
+
 def _overlooked(every: list[Node]) -> list[Remark]:
     """Refuse to look at cards of a deck and move others: "a card under that" is where it goes."""
     if not any(isinstance(node, Move | Play) for node in every):
         return []
-    spoken_of = {
-        node.of if isinstance(node, Rest) else node.slot
-        for node in every
-        if isinstance(node, Slot | Among | SlotCount | Chosen | Rest)
-    }
+    spoken_of = _spoken_of(every)
     looks = (node for node in every if isinstance(node, Look) and isinstance(node.cards, Top))
     is_idle = any(look.slot not in spoken_of for look in looks)
     return [remark("unexpected.meaningless")] if is_idle else []
@@ -144,13 +151,7 @@ def _overlooked(every: list[Node]) -> list[Remark]:
 
 def _idle_choices(every: list[Node]) -> list[Remark]:
     """Refuse to choose cards that nothing is done with: "it" was taken for another card."""
-    spoken_of = {
-        name
-        for node in every
-        for field in ("slot", "of", "chosen", "than")
-        if not (field == "slot" and isinstance(node, Step))
-        and isinstance(name := getattr(node, field, None), str)
-    }
+    spoken_of = _spoken_of(every)
     for node in every:
         for field in ("effect", "first", "then", "otherwise"):
             for step, behind in pairwise(getattr(node, field, ())):

@@ -223,13 +223,6 @@ def _cond_in_play(d: Description) -> Condition:
     return Has(cards=cards, word="is")
 
 
-def _is_in_battle(d: Description, whose: Any) -> Condition:
-    if d.place is not None:
-        raise Reject
-    cards = InZones(zones=("battle",), whose=whose, filter=d.filter, prep="in")
-    return Has(cards=cards, word="is")
-
-
 # -- values --------------------------------------------------------------------------------
 
 

@@ -21,7 +21,6 @@ from dbscg_gui.compiler.pieces import (
     Counting,
     Description,
     EventPlace,
-    Place,
 )
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
@@ -32,7 +31,6 @@ from dbscg_gui.effects.targets import (
     Chosen,
     Compared,
     Condition,
-    CountOf,
     EventCard,
     Filter,
     Happened,
@@ -140,13 +138,6 @@ def _cond_back(i: object) -> Condition:
 @lowers("cond_did")
 def _cond_did(w: str) -> Condition:
     return Chosen(slot="?last", word=w)
-
-
-def _in_area(d: Description, a: Place) -> Has:
-    if d.place is not None:
-        raise Reject
-    place = msgspec.structs.replace(a, prep="in")
-    return Has(cards=zone_set(msgspec.structs.replace(d, place=place)), word="is")
 
 
 @lowers("is_colors")
@@ -347,20 +338,6 @@ def _cond_mode(s: Cards, b: str, m: Any) -> Condition:
 @lowers("cond_all_energy")
 def _cond_all_energy(c: Filter) -> Condition:
     return Are(cards=InZones(zones=("energy",)), filter=c)
-
-
-def _life(whose: str) -> CountOf:
-    return CountOf(cards=InZones(zones=("life",), whose=owner(whose)))
-
-
-@lowers("chose_a")
-def _chose_a() -> Range:
-    return Range(1)
-
-
-@lowers("chose_n")
-def _chose_n(n: Range) -> Range:
-    return n
 
 
 @lowers("cond_this_attacking")

@@ -171,11 +171,6 @@ def _power_by(n: str) -> int:
     return abs(int(n))
 
 
-@lowers("power_as")
-def _power_as(a: ValueOf) -> ValueOf:
-    return a
-
-
 @lowers("value_of_named", "value_of_cards")
 def _value_of(o: Cards, k: str) -> ValueOf:
     return ValueOf(what="combo_power" if k == "combo" else "power", cards=o)

@@ -210,11 +210,6 @@ def _deed_attacked() -> When:
     return When(event="turn_end", subject=This(), by="attacks")
 
 
-@lowers("time_turn_deed")
-def _turn_deed(d: When) -> When:
-    return d
-
-
 @lowers("time_battle_against")
 def _battle_against(s: Evented) -> When:
     """The end of a battle in which a card was the guard card [masters 8-5-10]."""

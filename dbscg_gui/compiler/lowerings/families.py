@@ -21,6 +21,7 @@ from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.lowerings.skill_talk import brought_back
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Cause, Counting, Description, Evented, EventPlace, Place
 from dbscg_gui.compiler.table import TABLE, lowers
@@ -571,10 +572,7 @@ def _pick_done(n: Counting, m: str, v: str, p: Any = "") -> Pick:
 @lowers("return_back")
 def _return_back(o: Cards, w: str, a: object) -> Steps:
     """ "return that card from the Battle Area to your hand"."""
-    held = o.cards if isinstance(o, Pick) else o
-    if not isinstance(held, Slot):
-        raise Reject
-    return cast(Steps, TABLE["return"]({"o": o, "w": w, "a": a}))
+    return brought_back("return", o, w, a)
 
 
 @lowers("marker_range")

@@ -40,7 +40,3 @@ class Gained(msgspec.Struct, frozen=True):
 
     what: str
     value: Any
-
-
-def _duration(d: str) -> Any:
-    return d

@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.descriptions import posted
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
-from dbscg_gui.compiler.lowerings.restrictions import Bars, barred
+from dbscg_gui.compiler.lowerings.restrictions import Bars, barred, unplaced
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.verbs import said_of_all
 from dbscg_gui.compiler.pieces import Counting, Description, How, Part
@@ -57,12 +57,12 @@ from dbscg_gui.effects.targets import (
 
 @lowers("player_attack_with")
 def _attack_with(d: Description) -> RestrictPlayer:
-    return RestrictPlayer(who="you", what="attack", filter=_plain(d))
+    return RestrictPlayer(who="you", what="attack", filter=unplaced(d))
 
 
 @lowers("player_combo_with")
 def _combo_with(d: Description) -> RestrictPlayer:
-    return RestrictPlayer(who="you", what="combo", filter=_plain(d))
+    return RestrictPlayer(who="you", what="combo", filter=unplaced(d))
 
 
 @lowers("player_activate_of")
@@ -75,12 +75,6 @@ def _activate_kinds(k: str) -> RestrictPlayer:
     if k == "counter":
         raise Reject  # a word of its own
     return RestrictPlayer(who="you", what="activate", skill_kinds=(kind_word(k),))
-
-
-def _plain(d: Description) -> Filter:
-    if d.place is not None:
-        raise Reject
-    return d.filter
 
 
 @lowers("player_cant")
@@ -135,12 +129,12 @@ def paid_toll(step: Action) -> Action:
 @lowers("include_cant")
 def _include_cant(d: Description, p: tuple[object, ...] = ()) -> Steps:
     described = posted(d, p) if p else d
-    return (IncludeLimit(filter=_plain(described), count=0),)
+    return (IncludeLimit(filter=unplaced(described), count=0),)
 
 
 @lowers("include_only")
 def _include_only(n: str, d: Description) -> Steps:
-    return (IncludeLimit(filter=_plain(d), count=int(n)),)
+    return (IncludeLimit(filter=unplaced(d), count=int(n)),)
 
 
 @lowers("include_up_to")
@@ -412,7 +406,7 @@ def _times(n: str = "", w: str = "") -> int:
 
 @lowers("attack_limit")
 def _attack_limit(w: str, n: int, d: Description | None = None, p: str = "") -> Steps:
-    filter_ = _plain(d) if d is not None else Filter()
+    filter_ = unplaced(d) if d is not None else Filter()
     who: Any = "you" if w == "you" else "opponent"
     actor = "they" if w == "they" else ""
     limit = LimitAttacks(who=who, count=n, filter=filter_, duration=cast(Any, p), actor=actor)

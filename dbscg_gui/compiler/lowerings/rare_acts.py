@@ -164,11 +164,6 @@ def _discard_or_else(x: Steps) -> Steps:
     return (ChooseOption(options=((discard,), x), inline=True),)
 
 
-@lowers("acts_one")
-def _acts_one(c: Steps) -> Steps:
-    return c
-
-
 @lowers("acts_chosen")
 def _acts_chosen(o: Pick, c: Steps) -> Steps:
     return (choose_of(o), *joined(c, "and"))

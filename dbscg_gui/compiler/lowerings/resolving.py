@@ -49,11 +49,6 @@ def _number_markers(o: Cards) -> MarkerCount:
     return MarkerCount(cards=o, word="number")
 
 
-@lowers("bound_amount")
-def _bound_amount(n: Amount) -> Amount:
-    return n
-
-
 def _value(cards: Cards, v: str, word: Any = "") -> ValueOf:
     what: Any = v.removesuffix("_original")
     return ValueOf(what=what, cards=cards, is_original=what != v, word=word)

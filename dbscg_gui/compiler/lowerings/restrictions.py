@@ -47,11 +47,6 @@ def _bar_koed_first(b: str) -> Bars:
     return (("", "be-koed-by-battle"), ("or", koed_by(b)))
 
 
-@lowers("bars_one")
-def _bars_one(a: Bars) -> Bars:
-    return a
-
-
 @lowers("bars_two")
 def _bars_two(a: Bars, b: Bars) -> Bars:
     return (*a, ("or", b[0][1]), *b[1:])
@@ -243,7 +238,8 @@ def _copies_other() -> Filter:
 
 
 @lowers("described_only")
-def _described_only(d: Description) -> Filter:
+def unplaced(d: Description) -> Filter:
+    """What the cards are; an area behind them is no part of it. Raises `Reject`."""
     if d.place is not None:
         raise Reject
     return d.filter
@@ -262,18 +258,6 @@ def _player_activate_any(c: Filter) -> RestrictPlayer:
     if any(f.noun == "bare" and (f.keywords or f.skill_kinds) for f in c.any_of):
         raise Reject
     return RestrictPlayer(who="you", what="activate", filter=c)
-
-
-@lowers("attack_times")
-def _attack_times(n: str) -> str:
-    return n
-
-
-@lowers("attack_with")
-def _attack_with(d: Description) -> Filter:
-    if d.place is not None:
-        raise Reject
-    return d.filter
 
 
 @lowers("opp_attack_limit")

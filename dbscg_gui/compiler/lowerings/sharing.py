@@ -45,8 +45,8 @@ def _shared_lacks(k: str) -> Filter:
     return Filter(none_of=(has_tag(k),))
 
 
-@lowers("shared_lacks_char", "post_without_char")
-def _shared_lacks_char(c: str) -> Filter:
+@lowers("post_without_char")
+def _without_char(c: str) -> Filter:
     return Filter(none_of=(Filter(characters=(c,), keyword_word="with"),))
 
 

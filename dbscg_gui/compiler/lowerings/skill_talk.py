@@ -372,11 +372,15 @@ def _play_or_activate(d: Cards, b: Cards) -> tuple[When, ...]:
 
 @lowers("add_back")
 def _add_back(o: Cards, w: str, a: object) -> Steps:
-    """Named cards that lie where they were put: that is said twice."""
+    return brought_back("add", o, w, a)
+
+
+def brought_back(label: str, o: Cards, w: str, a: object) -> Steps:
+    """Named cards that lie where they were put: that is said twice. Raises `Reject`."""
     held = o.cards if isinstance(o, Pick) else o
     if not isinstance(held, Slot):
         raise Reject
-    return cast(Steps, TABLE["add"]({"o": o, "w": w, "a": a}))
+    return cast(Steps, TABLE[label]({"o": o, "w": w, "a": a}))
 
 
 @lowers("pay_energy")

@@ -9,7 +9,6 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import number_range
 from dbscg_gui.compiler.lowerings.changes import gain
-from dbscg_gui.compiler.lowerings.conditions import is_described
 from dbscg_gui.compiler.lowerings.events import by_cause, with_subject
 from dbscg_gui.compiler.lowerings.instead import instead_of
 from dbscg_gui.compiler.lowerings.sentences import Steps, turn_condition
@@ -241,10 +240,6 @@ def _ev_negated(b: Any = "") -> When:
     return msgspec.structs.replace(when, by="skill", by_whose=b) if b else when
 
 
-def _one_of(first: tuple[Filter, ...], last: Description) -> Filter:
-    return Filter(any_of=(*first, is_described(last)))
-
-
 @lowers("auto_battle")
 def _auto_battle(b: Condition, w: object, e: Steps) -> tuple[object, ...]:
     triggers, effect = cast(Any, auto_trigger(w, e))
@@ -354,11 +349,6 @@ def _leaves(t: EventPlace, b: Cause | None = None) -> When:
         raise Reject
     word = "" if t.word == "your" else t.word
     return by_cause(When(event="moved", origin=t.zones, verb="leaves", origin_word=word), b)
-
-
-@lowers("ev_removed_unison")
-def _removed_unison() -> When:
-    return When(event="moved", origin=("unison",), verb="removed")
 
 
 @lowers("when_after")

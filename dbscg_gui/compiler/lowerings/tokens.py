@@ -13,11 +13,6 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import CreateToken, May, Step
 
 
-@lowers("token_name_one")
-def _token_name_one(w: str) -> str:
-    return w
-
-
 @lowers("token_name_more")
 def _token_name_more(w: str, r: str) -> str:
     return f"{w} {r}"

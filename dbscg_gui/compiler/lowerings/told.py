@@ -124,12 +124,6 @@ def _bound_ref(w: Slot) -> ValueOf:
     return ValueOf(what="cost", cards=w)
 
 
-@lowers("lacking_with")
-def _lacking_with(w: Filter) -> Filter:
-    """Which cards may be attacked: "Battle Cards with energy costs of 3 or less"."""
-    return w
-
-
 @lowers("cond_same_as")
 def _same_as(s: Cards, x: Any, o: Cards) -> Condition:
     return Are(cards=s, filter=Filter(same=x, like=(o,)))

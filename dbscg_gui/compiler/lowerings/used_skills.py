@@ -29,11 +29,6 @@ def _used_kind(k: str) -> Cause:
     return Cause(by=kind_and_colors(k)[0])
 
 
-@lowers("used_of_a")
-def _used_of_a(d: Description) -> Cause:
-    return caused(d, "any", "")
-
-
 @lowers("used_of_your")
 def _used_of_your(w: str, d: Description) -> Cause:
     return caused(d, _mine(w), "")

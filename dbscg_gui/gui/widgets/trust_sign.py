@@ -26,11 +26,6 @@ _BADGE_AT = 0.28
 """How far down a picture the badge lies."""
 
 
-def trust_color(trust: Trust) -> str:
-    """The palette's name of the colour that goes with a degree of trust."""
-    return _COLORS[trust]
-
-
 def trust_picture(trust: Trust, theme: Theme, pixels: int, density: float = 1.0) -> QPixmap:
     """The sign alone, for a label or a list."""
     made = QPixmap(round(pixels * density), round(pixels * density))

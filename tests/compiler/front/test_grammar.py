@@ -11,8 +11,10 @@ from dbscg_gui.compiler.lexicon import LexiconError, read_lexicon
 from dbscg_gui.compiler.lowering import lower
 from dbscg_gui.compiler.parsing import keys, parse
 from dbscg_gui.compiler.source import read_source
+from dbscg_gui.compiler.table import TABLE
 from dbscg_gui.compiler.tokens import Token, tokenise
 from dbscg_gui.games.masters.lexicon import masters_language
+from dbscg_gui.services.game_rules import game_rules
 
 _LEXICON = read_lexicon(("test", "word card = cards\nword draw = draws\n"))
 
@@ -149,3 +151,38 @@ def test_parser_and_earley_accept_the_same_texts() -> None:
         except UnexpectedInput:
             accepted = False
         assert parse(tokens, language.grammar).is_complete is accepted, text
+
+
+GAMES = ("masters", "classic", "fusion_world", "one_piece")
+VERBS_OF_PLAYERS = {"deed_plays", "deed_attacks", "deed_activates"}
+"""Lowerings that a `PlayerVerb` names instead of the grammar."""
+
+
+def test_every_rule_of_the_grammars_can_be_reached() -> None:
+    reached: set[str] = set()
+    named: set[str] = set()
+    for game in GAMES:
+        rules = game_rules(game).language().grammar.rules
+        named |= set(rules)
+        waiting = ["Line"]
+        seen: set[str] = set()
+        while waiting:
+            name = waiting.pop()
+            if name in rules and name not in seen:
+                seen.add(name)
+                symbols = [symbol for each in rules[name] for symbol in each.symbols]
+                waiting += [v for s in symbols if s.kind == "rule" for v in s.values]
+        reached |= seen
+
+    assert named - reached == set()
+
+
+def test_every_lowering_is_used_by_a_grammar() -> None:
+    used = {
+        alternative.label
+        for game in GAMES
+        for alternatives in game_rules(game).language().grammar.rules.values()
+        for alternative in alternatives
+    }
+
+    assert set(TABLE) - used == VERBS_OF_PLAYERS
