@@ -15,7 +15,8 @@ import msgspec
 from dbscg_gui.adapters.atomic import write_text_atomic
 from dbscg_gui.adapters.card_files import CardFileError, read_deck_file
 from dbscg_gui.cards.catalogue import CardCatalogue
-from dbscg_gui.cards.deck_text import ParsedDeck, write_deck
+from dbscg_gui.cards.deck_text import ParsedDeck
+from dbscg_gui.cards.deck_writing import write_deck
 from dbscg_gui.cards.decks import DeckList
 
 SUFFIX = ".txt"

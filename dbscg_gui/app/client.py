@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import signal
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 
@@ -36,6 +36,7 @@ from dbscg_gui.presenters.trust import TrustBadge, trust_badge
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.card_trust import TrustBook
+from dbscg_gui.services.deck_check import ReadDeck
 from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
 from dbscg_gui.services.game_rules import UnknownGameError, game_names
 from dbscg_gui.services.match_setup import MatchSetupError
@@ -197,6 +198,10 @@ class ClientProgram:
     def deck_file(self, path: Path) -> str:
         """The text of a deck file. Raises `CardFileError`."""
         return self._program.deck_text(path)
+
+    def read_decks(self, text: str, name: str, choices: Mapping[str, str]) -> tuple[ReadDeck, ...]:
+        """The decks of a text, judged, in the calling thread, on a connection of its own."""
+        return self._program.read_decks(text, name, choices)
 
     def latest_match(self) -> MatchSummary | None:
         """The running match played last."""

@@ -12,7 +12,7 @@ import locale
 import logging
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -31,7 +31,7 @@ from dbscg_gui.adapters.builtin import (
 from dbscg_gui.adapters.card_files import read_deck_collection, read_deck_file
 from dbscg_gui.adapters.card_files.decks import MAX_DECK_BYTES
 from dbscg_gui.adapters.card_files.reading import read_text
-from dbscg_gui.adapters.catalogue import CatalogueError, SqliteCatalogue
+from dbscg_gui.adapters.catalogue import CatalogueError, SqliteCatalogue, open_catalogue
 from dbscg_gui.adapters.deck_store import DeckStore
 from dbscg_gui.adapters.match_files import MatchFileError, MatchFiles, read_match
 from dbscg_gui.adapters.paths import Paths, user_paths
@@ -51,6 +51,7 @@ from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.card_trust import TrustBook
 from dbscg_gui.services.card_words import PRINTED_IN, card_in
 from dbscg_gui.services.compiled_cards import CompiledCards, in_turn
+from dbscg_gui.services.deck_check import ReadDeck, read_decks
 from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
 from dbscg_gui.services.game_rules import game_names, game_rules
 from dbscg_gui.services.match_record import HUMAN, Handling, MatchStart, Player
@@ -278,6 +279,17 @@ class Program:
     def deck_text(self, path: Path) -> str:
         """The text of a deck file. Raises `CardFileError`."""
         return read_text(path, MAX_DECK_BYTES)
+
+    def read_decks(self, text: str, name: str, choices: Mapping[str, str]) -> tuple[ReadDeck, ...]:
+        """The decks of a text, judged; from any thread."""
+        with contextlib.ExitStack() as opened:
+            catalogue = None
+            # That the imported cards cannot be used was said at the start.
+            with contextlib.suppress(CatalogueError):
+                folder = self.folder(self.paths.data)
+                catalogue = opened.enter_context(open_catalogue(folder, is_trial=True))
+            pool = CardPool(builtin_cards(self.game), catalogue, self.compiled.compiled)
+            return read_decks(text, pool, game=self.game, name=name, choices=choices)
 
     def deck_choice(self, mine: str | None, theirs: str | None) -> tuple[DeckList, DeckList]:
         """The decks of a match, the starter decks where none is named; errors as `deck`."""

@@ -1,72 +1,103 @@
-"""Deck lists as text: reading what players share, writing our own form.
+"""Deck lists as text: reading what players share.
 
 Reads the formats of deck builders and simulators (OPTCGSim, Limitless, Egman, Fusion World
-Digital, DeckPlanet, CGS, bare lists, Tabletop Simulator JSON) without being told which one it
-is. Every line ends up as a card, a title or header, or a problem with its number; none is lost.
-Whether the deck is legal is not asked here.
+Digital, DeckPlanet, CGS, tables, lists in one line, bare lists, names only, Tabletop Simulator and
+other JSON, Cockatrice XML) without being told which one it is. Every line ends up as cards, as a
+line set aside with what it was taken for, or as a problem with its number; none is lost. Whether
+the deck is legal is not asked here.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
 
-from dbscg_gui.cards.catalogue import CardCatalogue
-from dbscg_gui.cards.decks import DeckList, Entry, is_art_variant, merged, rules_number
-from dbscg_gui.cards.printed import LEADER, Z_KINDS
+from dbscg_gui.cards.catalogue import CardCatalogue, name_words, search_words
+from dbscg_gui.cards.deck_data import (
+    CARD,
+    GAME,
+    LEFT,
+    LINE,
+    TITLE,
+    TOO_MUCH,
+    BadDeckDataError,
+    DeckItem,
+    decks_in,
+    json_items,
+    xml_items,
+)
+from dbscg_gui.cards.deck_lines import (
+    COUNTERS,
+    MAX_COPIES,
+    LineEntry,
+    as_count,
+    cells_of,
+    find_number,
+    is_total,
+    plain_line,
+    read_entries,
+    section_of,
+    section_word,
+    split_count,
+    split_prefix,
+)
+from dbscg_gui.cards.decks import DeckList, Entry, merged
+from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard
 
 MAX_LINES = 5_000
-MAX_COPIES = 99
-MAX_NESTING = 50
+MAX_LINE = 50_000
+"""Characters of a line that are read; a whole list may stand in one."""
+MAX_SHOWN = 200
+"""Characters of a line that a problem repeats."""
+_FOUND_BY_NAME = 40
 
-_SECTIONS = {
-    "leader": "leader",
-    "leadercard": "leader",
-    "leaders": "leader",
-    "main": "main",
-    "maindeck": "main",
-    "deck": "main",
-    "othercards": "main",
-    "battle": "main",
-    "battlecards": "main",
-    "extra": "main",
-    "extracards": "main",
-    "unison": "main",
-    "unisoncards": "main",
-    "z": "z",
-    "zdeck": "z",
-    "zcards": "z",
-    "side": "side",
-    "sidedeck": "side",
-    "sideboard": "side",
-}
-
-_HEADER = re.compile(
-    r"[\s_=\-*#~]*([A-Za-z][A-Za-z\s-]*?)[\s_=\-*#~]*(?:\(\d+\))?\s*:?[\s_=\-*#~]*"
-)
-_NAME = re.compile(r"(?:deck\s*)?(?:name|title)\s*:\s*(.*)", re.IGNORECASE)
-_GAME = re.compile(r"game\s*:\s*([A-Za-z][A-Za-z _-]{1,29})", re.IGNORECASE)
-_COUNT = re.compile(r"(\d+)(?:\s*[xX×]\s+|[xX×](?=\S)|\s+|(?=\[))(.*)")
-_COUNT_AFTER = re.compile(r"(.*\S)\s+[xX×]\s*(\d+)")
-_NUMBER = r"[A-Za-z][A-Za-z0-9]{0,9}-[A-Za-z]{0,3}\d{1,4}(?:_[A-Za-z]{1,4}\d{0,2}|-F)*"
-_IN_BRACKETS = re.compile(rf"[\[(]\s*({_NUMBER})\s*[\])]")
-_AT_START = re.compile(rf"({_NUMBER})(?=[\s,;:]|$)")
-_AT_END = re.compile(rf"(?:^|.*[\s,;])({_NUMBER})$")
-# A set code and number as printed, as opposed to a hyphenated word of a name.
-_LOOKS_PRINTED = re.compile(r"[A-Z]{1,4}\d{1,2}-\d{2,3}|[A-Z]{1,2}-\d{3}")
+_NAME = re.compile(r"(?:deck ?)?(?:name|title|nom) ?: ?(.*)", re.IGNORECASE)
+_GAME = re.compile(r"game ?: ?([A-Za-z][A-Za-z _-]{1,29})", re.IGNORECASE)
+_COLUMNS: dict[str, tuple[str, ...]] = {
+    "count": (
+        "count", "quantity", "qty", "amount", "copies", "cards", "nombre", "quantite", "x", "#",
+        "nb", "exemplaires", "owned",
+    ),
+    "number": (
+        "number", "cardnumber", "cardno", "no", "id", "cardid", "code", "cardcode", "card#",
+        "collectornumber", "numero", "cardsetid",
+    ),
+    "name": ("name", "cardname", "card", "title", "nom", "carte", "productname"),
+    "set": ("set", "setcode", "edition", "expansion", "series", "serie"),
+    "section": (
+        "section", "board", "part", "zone", "deck", "type", "category", "cardtype", "partie",
+    ),
+}  # fmt: skip
+_COLUMN_OF = {word: column for column, words in _COLUMNS.items() for word in words}
 
 
 class LineProblem(msgspec.Struct, frozen=True, kw_only=True):
-    """A line that could not be taken as it stands."""
+    """A line, or a piece of one, that could not be taken as it stands."""
 
     line: int
-    """Counted from 1; for Tabletop Simulator files the how-manieth object."""
+    """Counted from 1; for data (JSON, XML) the how-manieth card."""
     text: str
     code: str
-    """``no_card_number``, ``unknown_card``, ``bad_count``, ``bad_json``, ``too_long``."""
+    """``no_card_number``, ``unknown_card``, ``unknown_name``, ``several_cards``, ``bad_count``,
+    ``bad_json``, ``bad_xml``, ``too_long``."""
     reason: str
+    name: str = ""
+    """The name that several cards have, as `parse_deck` takes the choice between them."""
+    numbers: tuple[str, ...] = ()
+    """The cards of that name."""
+
+
+class IgnoredLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A line that holds no card and need not."""
+
+    line: int
+    text: str
+    role: str
+    """What it was taken for: ``title``, ``game``, ``header``, ``comment``, ``total``, ``columns``,
+    ``counters`` (DON!! cards, energy markers), ``detail`` (of data: a date, a maker)."""
 
 
 class ParsedDeck(msgspec.Struct, frozen=True, kw_only=True):
@@ -74,12 +105,16 @@ class ParsedDeck(msgspec.Struct, frozen=True, kw_only=True):
 
     deck: DeckList
     problems: tuple[LineProblem, ...] = ()
-    ignored: tuple[tuple[int, str], ...] = ()
-    """Lines that hold no card and need not: title, headers, comments."""
+    ignored: tuple[IgnoredLine, ...] = ()
+
+    @property
+    def questions(self) -> tuple[LineProblem, ...]:
+        """The problems that a choice between cards of one name settles."""
+        return tuple(each for each in self.problems if each.numbers)
 
 
 class _Card(msgspec.Struct, frozen=True):
-    """One line that names a card."""
+    """One place of a list that names a card."""
 
     line: int
     section: str | None
@@ -88,134 +123,182 @@ class _Card(msgspec.Struct, frozen=True):
 
 
 def parse_deck(
-    text: str, *, catalogue: CardCatalogue | None = None, game: str = "masters", name: str = ""
+    text: str,
+    *,
+    catalogue: CardCatalogue | None = None,
+    game: str = "masters",
+    name: str = "",
+    choices: Mapping[str, str] | None = None,
 ) -> ParsedDeck:
     """Read a deck list in any of the known formats. Never raises on bad text.
 
-    With a catalogue the Leader and the Z-Cards are told by their card type and unknown cards are
-    listed as problems (they stay in the deck list, so that nothing is lost); without one the
-    Leader is the line without a count, or the first line. ``name`` is used where the text has no
-    title, ``game`` where no line says "Game: ...".
+    With a catalogue names stand for cards, the Leader and the Z-Cards are told by their card type
+    and unknown cards are listed as problems (they stay in the deck list, so that nothing is lost);
+    without one the Leader is the line without a count, or the first line. ``name`` is used where
+    the text has no title, ``game`` where no line says "Game: ...". ``choices`` gives the number of
+    the card meant by a name that several have. Of a collection the first deck is read.
     """
-    reader = _Reader(catalogue)
-    reader.read(text.removeprefix("\ufeff"))
-    return reader.result(game, name)
+    return parse_decks(text, catalogue=catalogue, game=game, name=name, choices=choices)[0]
 
 
-def write_deck(deck: DeckList, catalogue: CardCatalogue | None = None) -> str:
-    """The deck as text, names included where the catalogue has them.
+def parse_decks(
+    text: str,
+    *,
+    catalogue: CardCatalogue | None = None,
+    game: str = "masters",
+    name: str = "",
+    choices: Mapping[str, str] | None = None,
+) -> tuple[ParsedDeck, ...]:
+    """Read a text that may hold several decks (a JSON list of them); else as `parse_deck`."""
+    text = text.removeprefix("\ufeff")
+    read = []
+    for part in _parts(text):
+        reader = _Reader(catalogue, choices or {})
+        part(reader)
+        read.append(reader.result(game, name))
+    return tuple(read)
 
-    Reading it again gives the same deck list.
-    """
-    lines = [f"Name: {_one_line(deck.name)}".rstrip()]
-    if deck.game != DeckList().game:
-        lines.append(f"Game: {deck.game}")
-    if deck.leader is not None:
-        lines.append(_written(None, deck.leader, catalogue))
-    lines.append("_____Main Deck______")
-    lines += [_written(count, number, catalogue) for number, count in deck.main]
-    for title, part in (("_____Z Deck_____", deck.z), ("_____Side Deck_____", deck.side)):
-        if part:
-            lines.append(title)
-            lines += [_written(count, number, catalogue) for number, count in part]
-    return "\n".join(lines) + "\n"
+
+def line_entries(line: str, catalogue: CardCatalogue | None = None) -> tuple[LineEntry, ...]:
+    """What a line by itself is read as, where it is a line of cards; else nothing."""
+    plain = plain_line(line)
+    if _NAME.fullmatch(plain) or _GAME.fullmatch(plain) or _is_comment(plain):
+        return ()
+    section, rest = split_prefix(plain)
+    if section is not None:
+        return ()
+    reading = read_entries(rest, _knower(catalogue))
+    return () if reading.left else reading.entries
+
+
+def _parts(text: str) -> list[_Feed]:
+    """What the text holds, each deck as what reads it into a reader."""
+    start = text.lstrip()[:1]
+    if start == "<" and text.lstrip()[1:2] in ("?", "!", *_LETTERS):
+        return [_Xml(text)]
+    if start in ("{", "["):
+        try:
+            value = msgspec.json.decode(text)
+        except (msgspec.DecodeError, RecursionError, ValueError) as error:
+            # "[FS01-01] ..." starts a list of lines; an opening brace starts nothing else.
+            if start == "{":
+                return [_Fault(text, f"this JSON cannot be read: {error}")]
+        else:
+            return [_Data(each) for each in decks_in(value)]
+    return [_Lines(text)]
+
+
+_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+class _Lines(msgspec.Struct, frozen=True):
+    text: str
+
+    def __call__(self, reader: _Reader) -> None:
+        reader.read_lines(self.text.splitlines())
+
+
+class _Data(msgspec.Struct, frozen=True):
+    value: Any
+
+    def __call__(self, reader: _Reader) -> None:
+        reader.read_items(json_items(self.value))
+        if not reader.has_cards and not reader.is_cut:
+            reason = "this JSON holds no cards: expected card numbers, counts or a saved table"
+            reader.problem(1, "", "bad_json", reason)
+
+
+class _Xml(msgspec.Struct, frozen=True):
+    text: str
+
+    def __call__(self, reader: _Reader) -> None:
+        try:
+            reader.read_items(xml_items(self.text))
+        except BadDeckDataError as error:
+            reader.problem(1, self.text.strip().splitlines()[0], "bad_xml", str(error))
+
+
+class _Fault(msgspec.Struct, frozen=True):
+    text: str
+    reason: str
+
+    def __call__(self, reader: _Reader) -> None:
+        reader.problem(1, self.text.strip().splitlines()[0], "bad_json", self.reason)
+
+
+_Feed = _Lines | _Data | _Xml | _Fault
+
+
+def _knower(catalogue: CardCatalogue | None) -> Any:
+    return (lambda _: False) if catalogue is None else catalogue.__contains__
+
+
+def _is_comment(line: str) -> bool:
+    return line.startswith(("//", "#", ";"))
 
 
 def _one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def _written(count: int | None, number: str, catalogue: CardCatalogue | None) -> str:
-    copies = "" if count is None else f"{count} "
-    card = None if catalogue is None else catalogue.get(number)
-    if card is not None:
-        line = f"{copies}{_one_line(card.name)} {number}"
-        # A name that itself looks like a count, number or header would be read as one.
-        if _is_read_as(line, count, number, None) and _is_read_as(line, count, number, catalogue):
-            return line
-    return f"{copies}{number}"
-
-
-def _is_read_as(line: str, count: int | None, number: str, catalogue: CardCatalogue | None) -> bool:
-    if _NAME.fullmatch(line) or _GAME.fullmatch(line) or line.startswith(("#", "//")):
-        return False
-    found, rest = _split_count(line)
-    return found == count and _find_number(rest, catalogue) == number
-
-
-def _split_count(line: str) -> tuple[int | None, str]:
-    """The number of copies a line states, and the line without it."""
-    counted = _COUNT.fullmatch(line)
-    if counted is not None:
-        return _as_count(counted[1]), counted[2].strip()
-    after = _COUNT_AFTER.fullmatch(line)
-    if after is not None:
-        return _as_count(after[2]), after[1].strip()
-    return None, line
-
-
-def _as_count(digits: str) -> int:
-    # Python refuses to read very long numbers; all of them are too many copies alike.
-    return int(digits) if len(digits) <= 6 else MAX_COPIES + 1
-
-
-def _find_number(text: str, catalogue: CardCatalogue | None) -> str | None:
-    """The card number in a line without its count, or ``None``.
-
-    Names may hold what looks like a number ("C-17"), so a known card wins, then what looks
-    printed, then the place: brackets, end, start.
-    """
-    places = [match[1] for match in _IN_BRACKETS.finditer(text)]
-    places += [match[1] for match in (_AT_END.fullmatch(text), _AT_START.match(text)) if match]
-    candidates = [rules_number(place) for place in places]
-    if catalogue is not None:
-        for number in candidates:
-            if number in catalogue:
-                return number
-    for number in candidates:
-        if _LOOKS_PRINTED.fullmatch(number):
-            return number
-    whole = [
-        rules_number(place)
-        for place in places
-        if place.upper() == place or is_art_variant(place) or place == text
-    ]
-    return whole[0] if whole else None
-
-
 class _Reader:
-    """Collects the lines of one text; a new one for every text."""
+    """Collects the cards of one deck; a new one for every deck."""
 
-    def __init__(self, catalogue: CardCatalogue | None) -> None:
+    def __init__(self, catalogue: CardCatalogue | None, choices: Mapping[str, str]) -> None:
         self._catalogue = catalogue
+        self._is_card = _knower(catalogue)
+        self._choices = {name.casefold(): number for name, number in choices.items()}
         self._name: str | None = None
+        self._title: IgnoredLine | None = None
+        """The first line, where it was only taken for the title."""
         self._game = ""
         self._section: str | None = None
+        self._columns: list[str] = []
         self._has_headers = False
+        self._has_leader_header = False
         self._cards: list[_Card] = []
         self._problems: list[LineProblem] = []
-        self._ignored: list[tuple[int, str]] = []
+        self._ignored: list[IgnoredLine] = []
 
-    def read(self, text: str) -> None:
-        """Read a whole text, JSON or lines."""
-        start = text.lstrip()[:1]
-        if start in ("{", "["):
-            try:
-                value = msgspec.json.decode(text)
-            except (msgspec.DecodeError, RecursionError, ValueError) as error:
-                # "[FS01-01] ..." starts a list of lines; an opening brace starts nothing else.
-                if start == "{":
-                    first = text.strip().splitlines()[0]
-                    self._problem(1, first, "bad_json", f"this JSON cannot be read: {error}")
-                    return
+    @property
+    def has_cards(self) -> bool:
+        """Whether any card was found."""
+        return bool(self._cards)
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether some of the text was too much to be read."""
+        return any(each.code == "too_long" for each in self._problems)
+
+    def read_lines(self, lines: list[str]) -> None:
+        """Read a text line by line."""
+        for index, line in enumerate(lines[:MAX_LINES], start=1):
+            if line.strip():
+                self._read_line(index, line.strip())
+        if len(lines) > MAX_LINES:
+            left = len(lines) - MAX_LINES
+            reason = f"only the first {MAX_LINES} lines are read; {left} lines were left out"
+            self.problem(MAX_LINES + 1, lines[MAX_LINES].strip(), "too_long", reason)
+
+    def read_items(self, items: Iterable[DeckItem]) -> None:
+        """Read what data holds."""
+        index = 0
+        for item in items:
+            if item.kind == TITLE:
+                self._read_title(item.text)
+            elif item.kind == GAME:
+                self._game = self._game or _game_name(item.text)
+            elif item.kind == LEFT:
+                self._ignore(index, item.text, "detail")
             else:
-                self._read_json(value)
-                return
-        self._read_lines(text.splitlines())
+                index += 1
+                self._read_item(index, item)
 
     def result(self, game: str, name: str) -> ParsedDeck:
         """The deck made of everything read."""
         leader = self._leader()
+        if leader is None:
+            leader = self._titled_leader()
         parts: dict[str, list[Entry]] = {"main": [], "z": [], "side": []}
         for card in self._cards:
             copies = 1 if card.count is None else card.count
@@ -233,116 +316,254 @@ class _Reader:
         )
         return ParsedDeck(deck=deck, problems=tuple(self._problems), ignored=tuple(self._ignored))
 
+    def problem(
+        self,
+        line: int,
+        text: str,
+        code: str,
+        reason: str,
+        *,
+        name: str = "",
+        numbers: tuple[str, ...] = (),
+    ) -> None:
+        """List a line that could not be taken."""
+        shown = text[:MAX_SHOWN]
+        self._problems.append(
+            LineProblem(line=line, text=shown, code=code, reason=reason, name=name, numbers=numbers)
+        )
+
+    def _ignore(self, line: int, text: str, role: str) -> None:
+        self._ignored.append(IgnoredLine(line=line, text=text[:MAX_SHOWN], role=role))
+
     # ------------------------------------------------------------------ lines
 
-    def _read_lines(self, lines: list[str]) -> None:
-        for index, line in enumerate(lines[:MAX_LINES], start=1):
-            if line.strip():
-                self._read_line(index, line.strip())
-        if len(lines) > MAX_LINES:
-            left = len(lines) - MAX_LINES
-            reason = f"only the first {MAX_LINES} lines are read; {left} lines were left out"
-            self._problem(MAX_LINES + 1, lines[MAX_LINES].strip(), "too_long", reason)
+    def _read_line(self, index: int, line: str, section: str | None = None) -> None:
+        if len(line) > MAX_LINE:
+            reason = f"only the first {MAX_LINE} characters of a line are read"
+            self.problem(index, line, "too_long", reason)
+            line = line[:MAX_LINE]
+        plain = plain_line(line)
+        if not plain:
+            self._ignore(index, line, "comment")
+        elif not (
+            self._read_about(index, line, plain)
+            or self._read_comment(index, line, plain)
+            or self._read_columns(index, line)
+            or self._read_cards(index, line, plain, section)
+        ):
+            self._read_other(index, line, plain)
 
-    def _read_line(self, index: int, line: str) -> None:
-        name = _NAME.fullmatch(line)
-        game = _GAME.fullmatch(line)
-        if game is not None and not self._cards:
-            self._game = re.sub(r"[\s-]+", "_", game[1].strip()).lower()
-            self._ignored.append((index, line))
-        elif name is not None and self._name is None and not self._cards:
-            self._name = _one_line(name[1])
-            self._ignored.append((index, line))
-        elif line.startswith(("//", "#")):
-            self._ignored.append((index, line))
-        elif not self._read_card(index, line):
-            section = _section_of(line)
-            if section is not None:
-                self._section, self._has_headers = section, True
-                self._ignored.append((index, line))
-            elif self._name is None and not self._cards and not self._problems:
-                self._name = _one_line(line)
-                self._ignored.append((index, line))
-            else:
-                self._problem(
-                    index, line, "no_card_number", "no card number was found in this line"
-                )
-
-    def _read_card(self, index: int, line: str) -> bool:
-        """Take the line as a card if it names one; tell whether it did."""
-        count, rest = _split_count(line)
-        number = _find_number(rest, self._catalogue)
-        if number is None and count is not None:
-            number = self._number_of_name(rest)
-        if number is None:
+    def _read_about(self, index: int, line: str, plain: str) -> bool:
+        """Take a line that says the name or the game."""
+        if self._cards or len(plain) > MAX_SHOWN:
             return False
-        self._add(index, line, count, number)
+        name, game = _NAME.fullmatch(plain), _GAME.fullmatch(plain)
+        if game is not None:
+            self._game = _game_name(game[1])
+            self._ignore(index, line, "game")
+            return True
+        if name is not None and self._name is None:
+            # As written: what is compared may differ from it in signs.
+            self._name = _one_line(line.partition(":")[2] or line.partition("：")[2])
+            self._ignore(index, line, "title")
+            return True
+        return False
+
+    def _read_comment(self, index: int, line: str, plain: str) -> bool:
+        """Take a comment; one that heads a part of the deck does so here, too."""
+        if not _is_comment(plain):
+            return False
+        cells = [_word(cell) for cell in cells_of(plain)]
+        if len(cells) > 1 and cells[0] == "#":
+            return False
+        section = section_of(plain)
+        if section is None:
+            self._ignore(index, line, "comment")
+        else:
+            self._head(index, line, section)
         return True
 
-    def _number_of_name(self, name: str) -> str | None:
-        found = [] if self._catalogue is None else self._catalogue.named(name)
-        return found[0].number if len(found) == 1 else None
+    def _read_columns(self, index: int, line: str) -> bool:
+        """Take the header of a table, and rows below it."""
+        cells = cells_of(line)
+        if not self._columns:
+            columns = [_COLUMN_OF.get(_word(cell), "") for cell in cells]
+            named = [column for column in columns if column]
+            is_header = len(set(named)) > 1 and {"number", "name"} & set(named)
+            if not is_header or self._cards or len(named) * 2 < len(cells):
+                return False
+            self._columns = columns
+            self._ignore(index, line, "columns")
+            return True
+        row = {name: cell for name, cell in zip(self._columns, cells, strict=False) if name}
+        if len(cells) < 2 or not (row.get("number") or row.get("name")):
+            return False
+        self._read_row(index, line, row)
+        return True
 
-    def _add(self, index: int, line: str, count: int | None, number: str) -> None:
+    def _read_row(self, index: int, line: str, row: dict[str, str]) -> None:
+        count = None
+        if row.get("count"):
+            digits = plain_line(row["count"]).strip("xX* ")
+            if not (digits.isascii() and digits.isdigit()):
+                self.problem(index, line, "bad_count", f"{digits[:20]!r} is no number of copies")
+                return
+            count = as_count(digits)
+        section = section_word(plain_line(row.get("section", "")))
+        labels = [plain_line(row[key]) for key in ("number", "name") if row.get(key)]
+        if row.get("set") and row.get("number", "").isdigit():
+            labels.insert(0, plain_line(f"{row['set']}-{row['number']}"))
+        self._read_labels(index, line, labels, count, section)
+
+    def _read_cards(self, index: int, line: str, plain: str, section: str | None) -> bool:
+        """Take the line as cards if it names any by number; tell whether it did."""
+        prefixed, rest = split_prefix(plain)
+        reading = read_entries(rest, self._is_card)
+        if not reading.entries and not reading.left:
+            return False
+        part = section or prefixed
+        if (part or self._section) == COUNTERS:
+            self._ignore(index, line, "counters")
+            return True
+        for piece in reading.left:
+            reason = f"no number of copies was found for {piece[-40:]!r}"
+            self.problem(index, piece, "bad_count", reason)
+        for entry in reading.entries:
+            self._add(index, line, entry.copies, entry.number, part or entry.section)
+        return True
+
+    def _read_other(self, index: int, line: str, plain: str) -> None:
+        """Take a line without a card number: a header, a total, a name, the title."""
+        section = section_of(plain)
+        prefixed, rest = split_prefix(plain)
+        count, name = split_count(rest)
+        if section is not None or (prefixed is not None and not rest):
+            self._head(index, line, section or prefixed or "main")
+        elif is_total(plain):
+            self._ignore(index, line, "total")
+        elif COUNTERS in (self._section, section_word(name)):
+            self._ignore(index, line, "counters")
+        elif self._read_name(index, line, name, count, prefixed):
+            return
+        elif count is None and self._name is None and not self._cards and not self._problems:
+            self._name = _one_line(line)
+            self._ignore(index, line, "title")
+            self._title = self._ignored[-1]
+        elif count is None or self._catalogue is None:
+            self.problem(index, line, "no_card_number", "no card number was found in this line")
+        else:
+            reason = f"no card is called {name[:60]!r}, and there is no card number"
+            self.problem(index, line, "unknown_name", reason)
+
+    def _head(self, index: int, line: str, section: str) -> None:
+        self._section, self._has_headers = section, True
+        self._has_leader_header = self._has_leader_header or section == "leader"
+        self._ignore(index, line, "header")
+
+    # ------------------------------------------------------------------ data
+
+    def _read_item(self, index: int, item: DeckItem) -> None:
+        if item.kind == TOO_MUCH:
+            reason = "what follows is too much or nested too deeply, and was left out"
+            self.problem(index, "", "too_long", reason)
+        elif item.kind == LINE:
+            self._section = item.section or self._section
+            self._has_headers = self._has_headers or item.section is not None
+            if item.text.strip():
+                self._read_line(index, item.text.strip(), item.section)
+        elif item.kind == CARD:
+            self._has_headers = self._has_headers or item.section is not None
+            labels = [plain_line(label) for label in (item.labels or (item.text,))]
+            count = 1 if item.copies is None else item.copies
+            self._read_labels(index, item.text, labels, count, item.section)
+
+    def _read_title(self, text: str) -> None:
+        if self._name is None and text.strip():
+            self._name = _one_line(text)
+            self._ignore(0, text, "title")
+
+    def _read_labels(
+        self, index: int, text: str, labels: list[str], count: int | None, section: str | None
+    ) -> None:
+        """Take the card that the first of some labels names, by number or by name."""
+        part = section or self._section
+        numbers = (find_number(label[:MAX_SHOWN], self._is_card) for label in labels)
+        number = next((each for each in numbers if each is not None), None)
+        if part == COUNTERS or any(section_word(label) == COUNTERS for label in labels):
+            self._ignore(index, text, "counters")
+        elif number is not None:
+            self._add(index, text, count, number, section)
+        elif not any(
+            self._read_name(index, text, label, count, section) for label in labels if label
+        ):
+            reason = "no card number was found here, nor the name of a card"
+            self.problem(index, text, "no_card_number", reason)
+
+    # ------------------------------------------------------------------ cards
+
+    def _read_name(
+        self, index: int, line: str, name: str, count: int | None, section: str | None
+    ) -> bool:
+        """Take a card by its name, or ask which; tell whether the line is settled."""
+        part = section or self._section
+        if self._catalogue is None or not name or len(name) > MAX_SHOWN:
+            return False
+        if count is None and part != "leader" and not (self._cards or self._has_headers):
+            # The first line of a list without numbers is its title.
+            return False
+        found = self._fitting(self._named(name), part, count)
+        chosen = self._choices.get(name.casefold())
+        if not found:
+            return False
+        if len(found) == 1 or chosen in found:
+            number = chosen if chosen in found else found[0]
+            self._add(index, line, count, number, section)
+            return True
+        shown = ", ".join(found[:6])
+        reason = f"{len(found)} cards are called {name[:60]!r}: {shown}; say which"
+        self.problem(
+            index, line, "several_cards", reason, name=name.casefold(), numbers=tuple(found)
+        )
+        return True
+
+    def _named(self, name: str) -> list[PrintedCard]:
+        """The cards of a name: exactly so, or with other signs, accents and capitals."""
+        if self._catalogue is None:
+            return []
+        found = self._catalogue.named(name)
+        words = search_words(name)
+        if not found and words:
+            near = self._catalogue.search(" ".join(words), limit=_FOUND_BY_NAME)
+            faces = "".join(words)
+            found = [
+                card
+                for card in near
+                if any("".join(search_words(face.name)) == faces for face in card.faces)
+                or name_words(card) == words
+            ]
+        return found
+
+    def _fitting(self, cards: list[PrintedCard], part: str | None, count: int | None) -> list[str]:
+        """Of cards of one name those that can stand in that place."""
+        leaders = [card.number for card in cards if card.kind == LEADER]
+        others = [card.number for card in cards if card.kind != LEADER]
+        if part == "leader":
+            return leaders or others
+        if part is not None or (count or 1) > 1:
+            return others or leaders
+        return leaders + others
+
+    def _add(
+        self, index: int, line: str, count: int | None, number: str, section: str | None
+    ) -> None:
         if count is not None and not 1 <= count <= MAX_COPIES:
             reason = f"{count} is not a number of copies between 1 and {MAX_COPIES}"
-            self._problem(index, line, "bad_count", reason)
+            self.problem(index, line, "bad_count", reason)
             return
         if self._catalogue is not None and number not in self._catalogue:
             reason = f"there is no card {number} in the catalogue"
-            self._problem(index, line, "unknown_card", reason)
-        self._cards.append(_Card(index, self._section, count, number))
-
-    def _problem(self, index: int, line: str, code: str, reason: str) -> None:
-        self._problems.append(LineProblem(line=index, text=line[:200], code=code, reason=reason))
-
-    # ------------------------------------------------------------------ Tabletop Simulator
-
-    def _read_json(self, value: Any) -> None:
-        if isinstance(value, list) and all(isinstance(item, str) for item in value):
-            self._read_lines(value)
-            return
-        saved = value.get("ObjectStates") if isinstance(value, dict) else None
-        if not isinstance(saved, list):
-            reason = "this JSON is neither a Tabletop Simulator object nor a list of card numbers"
-            self._problem(1, "", "bad_json", reason)
-            return
-        self._name = _text_at(value, "SaveName") or None
-        self._read_objects(saved)
-
-    def _read_objects(self, saved: list[Any]) -> None:
-        # Cards that lie alone come first: a Leader is not in a pile.
-        waiting = [(item, 0) for item in sorted(saved, key=_is_pile)]
-        index = 0
-        while waiting:
-            item, depth = waiting.pop(0)
-            index += 1
-            if index > MAX_LINES or depth > MAX_NESTING:
-                reason = f"{len(waiting) + 1} objects are too many or too deep and were left out"
-                self._problem(index, "", "too_long", reason)
-                return
-            if not _is_pile(item):
-                self._read_object(index, item)
-                continue
-            section = _section_of(_text_at(item, "Nickname"))
-            if section is not None:
-                self._section, self._has_headers = section, True
-            inside = item["ContainedObjects"]
-            waiting[:0] = [(content, depth + 1) for content in inside]
-
-    def _read_object(self, index: int, item: Any) -> None:
-        labels = [_text_at(item, key) for key in ("Nickname", "Description", "GMNotes")]
-        for label in labels:
-            number = _find_number(label, self._catalogue) if label else None
-            if number is not None:
-                self._add(index, label, 1, number)
-                return
-        named = self._number_of_name(labels[0]) if labels[0] else None
-        if named is not None:
-            self._add(index, labels[0], 1, named)
-        else:
-            reason = "this object carries no card number"
-            self._problem(index, labels[0], "no_card_number", reason)
+            self.problem(index, line, "unknown_card", reason)
+        self._cards.append(_Card(index, section or self._section, count, number))
 
     # ------------------------------------------------------------------ where cards go
 
@@ -361,12 +582,26 @@ class _Reader:
         uncounted = [card for card in self._cards if card.count is None]
         if self._has_headers and uncounted == [first] and first.section in (None, "main"):
             return first
-        loose = [card for card in self._cards if card.section is None]
-        for card in loose:
-            if self._kind(card.number) == LEADER:
-                return card
+        # Under an empty header "Leader" there is none.
+        for section in (None,) if self._has_leader_header else (None, "main"):
+            for card in self._cards:
+                if card.section == section and self._kind(card.number) == LEADER:
+                    return card
         is_alone = first.count in (None, 1) and self._kind(first.number) is None
         return first if is_alone and first.section is None else None
+
+    def _titled_leader(self) -> _Card | None:
+        """The Leader that a first line without number and count names, where there is no other."""
+        if self._title is None:
+            return None
+        line, text = self._title.line, self._title.text
+        leaders = [card for card in self._named(plain_line(text)) if card.kind == LEADER]
+        if not leaders:
+            return None
+        self._ignored.remove(self._title)
+        before = len(self._cards)
+        self._read_name(line, text, plain_line(text), None, "leader")
+        return self._cards[-1] if len(self._cards) > before else None
 
     def _part_of(self, card: _Card) -> str:
         if card.section in ("z", "side"):
@@ -376,17 +611,10 @@ class _Reader:
         return "main"
 
 
-def _section_of(line: str) -> str | None:
-    header = _HEADER.fullmatch(line)
-    if header is None:
-        return None
-    return _SECTIONS.get(re.sub(r"[\s-]", "", header[1]).lower())
+def _game_name(text: str) -> str:
+    return re.sub(r"[ -]+", "_", plain_line(text)[:30].strip()).lower()
 
 
-def _is_pile(item: Any) -> bool:
-    return isinstance(item, dict) and isinstance(item.get("ContainedObjects"), list)
-
-
-def _text_at(item: Any, key: str) -> str:
-    value = item.get(key) if isinstance(item, dict) else None
-    return _one_line(value) if isinstance(value, str) else ""
+def _word(cell: str) -> str:
+    plain = plain_line(cell)[:40].casefold()
+    return "".join(char for char in plain if char.isalnum() or char == "#")

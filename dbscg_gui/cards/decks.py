@@ -17,7 +17,9 @@ Entry = tuple[str, int]
 """A card number and how many copies of it."""
 
 # Printings of one card differ by art: the suffix says which, the rules do not care.
-_ART_SUFFIX = re.compile(r"(?:_[A-Za-z]{1,4}\d{0,2}|-F)+$")
+_ART_SUFFIX = re.compile(r"_[A-Za-z]{1,4}\d{0,2}$|(?<=\d)-(?:[Pp]\d{1,2}|F)$")
+_MAX_SUFFIX = 9
+"""Characters that are looked at for one suffix: a suffix and the digit before it."""
 _DIGITS = re.compile(r"(\d+)")
 
 
@@ -42,6 +44,11 @@ class DeckList(msgspec.Struct, frozen=True, kw_only=True):
         """Cards in the Z-Deck."""
         return sum(count for _, count in self.z)
 
+    @property
+    def side_count(self) -> int:
+        """Cards in the side deck."""
+        return sum(count for _, count in self.side)
+
     def main_numbers(self) -> Iterator[str]:
         """Every card of the deck by number, a card with four copies four times."""
         return _expanded(self.main)
@@ -60,14 +67,18 @@ class DeckList(msgspec.Struct, frozen=True, kw_only=True):
 def rules_number(number: str) -> str:
     """The number the rules know a printing by [masters 6-1-5-1] [classic 2-15-2-1].
 
-    ``bt1-001_SPR`` -> ``BT1-001``; a number without an art suffix comes back in capitals.
+    ``bt1-001_SPR`` and ``BT1-001-p1`` -> ``BT1-001``; a number without an art suffix comes
+    back in capitals.
     """
-    return _ART_SUFFIX.sub("", number.strip()).upper()
+    plain = number.strip()
+    while suffix := _ART_SUFFIX.search(plain[-_MAX_SUFFIX:]):
+        plain = plain[: -len(suffix[0])]
+    return plain.upper()
 
 
 def is_art_variant(number: str) -> bool:
     """Whether the number carries an art suffix."""
-    return _ART_SUFFIX.search(number.strip()) is not None
+    return _ART_SUFFIX.search(number.strip()[-_MAX_SUFFIX:]) is not None
 
 
 def number_key(number: str) -> tuple[tuple[int, int | str], ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dbscg_gui.cards.deck_rules import Violation
-from dbscg_gui.cards.deck_text import LineProblem
+from dbscg_gui.cards.deck_text import IgnoredLine, LineProblem
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard
 from dbscg_gui.presenters.card_face import card_face
@@ -111,6 +111,32 @@ def problem_lines(problems: tuple[LineProblem, ...], words: Words) -> list[str]:
         )
         for each in problems
     ]
+
+
+def ignored_lines(ignored: tuple[IgnoredLine, ...], words: Words) -> list[str]:
+    """Every line that holds no card, with what it was taken for."""
+    return [
+        words.text(
+            "shell.import.ignored",
+            line=each.line,
+            role=words.first(f"shell.import.role.{each.role}", "shell.import.role.comment"),
+            text=each.text,
+        )
+        if each.line
+        else words.text(
+            "shell.import.ignored.data",
+            role=words.first(f"shell.import.role.{each.role}", "shell.import.role.comment"),
+            text=each.text,
+        )
+        for each in ignored
+    ]
+
+
+def choice_label(card: PrintedCard, words: Words) -> str:
+    """One of several cards of a name, told from the others."""
+    kind = words.first(f"shell.kind.{card.kind}", "shell.kind.other")
+    figures = [str(each) for each in (card.cost, card.power) if each is not None]
+    return ", ".join([f"{card.number} {card.name}", kind, *figures])
 
 
 def part_of(card: PrintedCard) -> str:

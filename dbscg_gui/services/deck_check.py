@@ -8,6 +8,7 @@ from functools import partial
 import msgspec
 
 from dbscg_gui.cards.deck_rules import Violation, check_deck
+from dbscg_gui.cards.deck_text import ParsedDeck, parse_decks
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.effects.compiled import LineReport
 from dbscg_gui.services import deck_texts
@@ -42,6 +43,28 @@ class DeckReport(msgspec.Struct, frozen=True, kw_only=True):
             lines = ", ".join(str(line.line + 1) for line in card.lines)
             found.append(f"{card.number} {card.name}: skill line {lines} is not understood")
         return found
+
+
+class ReadDeck(msgspec.Struct, frozen=True, kw_only=True):
+    """A deck read from a text, and judged."""
+
+    parsed: ParsedDeck
+    report: DeckReport
+
+
+def read_decks(
+    text: str, pool: CardPool, *, game: str, name: str = "", choices: Mapping[str, str]
+) -> tuple[ReadDeck, ...]:
+    """The decks of a text in any known format, judged, one after the other.
+
+    `choices` are the cards meant by names that several have. A deck that says it is for another
+    game than `game` is judged by the rules of `game`, whose cards the pool has.
+    """
+    parsed = parse_decks(text, catalogue=pool, game=game, name=name, choices=choices)
+    return tuple(
+        ReadDeck(parsed=each, report=check(msgspec.structs.replace(each.deck, game=game), pool))
+        for each in parsed
+    )
 
 
 def check(deck: DeckList, pool: CardPool, options: Mapping[str, int] | None = None) -> DeckReport:

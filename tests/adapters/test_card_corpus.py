@@ -16,7 +16,8 @@ from dbscg_gui.adapters.card_files import (
 from dbscg_gui.adapters.catalogue import SqliteCatalogue
 from dbscg_gui.cards.catalogue import MemoryCatalogue
 from dbscg_gui.cards.deck_rules import check_deck
-from dbscg_gui.cards.deck_text import parse_deck, write_deck
+from dbscg_gui.cards.deck_text import parse_deck
+from dbscg_gui.cards.deck_writing import write_deck
 
 pytestmark = pytest.mark.corpus
 

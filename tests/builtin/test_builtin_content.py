@@ -20,7 +20,7 @@ from dbscg_gui.adapters.builtin import (
 from dbscg_gui.adapters.resources import asset_path
 from dbscg_gui.cards.catalogue import MemoryCatalogue
 from dbscg_gui.cards.deck_rules import check_deck, printed_keywords
-from dbscg_gui.cards.deck_text import write_deck
+from dbscg_gui.cards.deck_writing import write_deck
 from dbscg_gui.cards.decks import rules_number
 from dbscg_gui.cards.printed import (
     BATTLE,

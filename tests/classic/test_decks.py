@@ -10,7 +10,7 @@ from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks, builtin_tra
 from dbscg_gui.adapters.resources import asset_path
 from dbscg_gui.cards import deck_rules
 from dbscg_gui.cards.catalogue import MemoryCatalogue
-from dbscg_gui.cards.deck_text import write_deck
+from dbscg_gui.cards.deck_writing import write_deck
 from dbscg_gui.compiler.compile import compile_card
 from dbscg_gui.engine.decisions import check_answer
 from dbscg_gui.engine.game import Game

@@ -11,7 +11,8 @@ from dbscg_gui.adapters.card_files.errors import SKIPPED, CardFileError, RecordP
 from dbscg_gui.adapters.card_files.reading import read_json, read_text
 from dbscg_gui.adapters.card_files.record import clean
 from dbscg_gui.cards.catalogue import CardCatalogue
-from dbscg_gui.cards.deck_text import MAX_COPIES, ParsedDeck, parse_deck
+from dbscg_gui.cards.deck_lines import MAX_COPIES
+from dbscg_gui.cards.deck_text import ParsedDeck, parse_deck
 from dbscg_gui.cards.decks import DeckList, Entry, merged, rules_number
 
 MAX_DECK_BYTES = 20 * 1024 * 1024

@@ -6,7 +6,7 @@ raise one of `faults`, whose text is one line for the player.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -19,6 +19,7 @@ from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.card_trust import TrustBook
+from dbscg_gui.services.deck_check import ReadDeck
 from dbscg_gui.services.deck_shelf import DeckShelf
 from dbscg_gui.services.match_record import Handling
 from dbscg_gui.services.match_store import MatchSummary
@@ -118,6 +119,12 @@ class ShellPort(Protocol):
 
     def deck_file(self, path: Path) -> str:
         """The text of a deck file."""
+
+    def read_decks(self, text: str, name: str, choices: Mapping[str, str]) -> tuple[ReadDeck, ...]:
+        """The decks of a text, judged; may be called from any thread.
+
+        `choices` are the cards meant by names that several have.
+        """
 
     def latest_match(self) -> MatchSummary | None:
         """The running match played last."""

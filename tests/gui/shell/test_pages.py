@@ -1,5 +1,6 @@
 """The pages around the match: what they show, and what a click does."""
 
+import dataclasses
 import json
 import xml.etree.ElementTree as ET
 
@@ -304,12 +305,90 @@ def test_an_import_lists_every_line_it_could_not_match(shown, around, qtbot):
     dialog.read()
 
     told = lines(dialog, "problems")
-    assert told[0] == "Line 4: no card number in it: 4 Nobody Knows Me"
+    assert told[0] == "Line 4: no card has this name: 4 Nobody Knows Me"
     assert told[1] == "Line 5: there is no such card: 3 QT9-999"
     assert "Leader QT1-001; cards: 7; lines without a match: 2" in dialog._result.text()
     press(qtbot, dialog, "keep")
     assert dialog.deck.name == "Mine"
     assert dialog.deck.main == (("QT1-010", 4), ("QT9-999", 3))
+
+
+def test_an_import_says_what_lines_without_a_card_were_read_as(shown):
+    dialog = shown(ImportDeckDialog)
+    dialog._text.setPlainText("Name: Mine\nQT1-001\n// by me\nMain Deck (4)\n4 QT1-010\n")
+
+    dialog.read()
+
+    assert lines(dialog, "problems")[-3:] == [
+        "Line 1, read as the deck's name: Name: Mine",
+        "Line 3, read as a comment: // by me",
+        "Line 4, read as a header: Main Deck (4)",
+    ]
+
+
+def test_an_import_asks_which_card_of_a_name_is_meant(shown, qtbot, around, monkeypatch):
+    dialog = shown(ImportDeckDialog)
+    twins = [around.program.pool.get(number) for number in ("QT1-010", "QT1-011")]
+    monkeypatch.setattr(
+        "dbscg_gui.services.card_pool.CardPool.named",
+        lambda _, name: twins if name == "Twin" else [],
+    )
+    dialog._text.setPlainText("Leader: QT1-001\n3 Twin\n")
+    dialog.read()
+    (box,) = dialog._questions.findChildren(QComboBox)
+    offered = [box.itemData(at) for at in range(box.count())]
+
+    box.setCurrentIndex(offered.index("QT1-011"))
+    box.activated.emit(box.currentIndex())
+    qtbot.waitUntil(lambda: not dialog._questions.findChildren(QComboBox))
+
+    assert offered == ["", "QT1-010", "QT1-011"]
+    dialog.accept()
+    assert dialog.deck.main == (("QT1-011", 3),)
+
+
+def test_an_import_of_a_collection_keeps_the_deck_that_is_chosen(shown):
+    dialog = shown(ImportDeckDialog)
+    dialog._text.setPlainText(
+        '[{"name": "One", "leader": "QT1-001", "main": {"QT1-010": 4}},'
+        ' {"name": "Two", "leader": "QT1-001", "main": {"QT1-010": 2}}]'
+    )
+    dialog.read()
+
+    dialog._decks.setCurrentIndex(1)
+    dialog.accept()
+
+    assert (dialog.deck.name, dialog.deck.main) == ("Two", (("QT1-010", 2),))
+
+
+class LateLane:
+    """Keeps jobs until they are let go."""
+
+    def __init__(self):
+        self.jobs = []
+
+    def run(self, function, *arguments, done=None, failed=None, owner=None):
+        self.jobs.append((function, arguments, done))
+
+    def let_go(self):
+        jobs, self.jobs = self.jobs, []
+        for function, arguments, done in jobs:
+            done(function(*arguments))
+
+
+def test_an_import_waits_for_the_text_that_was_typed_last(qtbot, around):
+    lane = LateLane()
+    dialog = ImportDeckDialog(dataclasses.replace(around, lane=lane))
+    qtbot.addWidget(dialog)
+    dialog._text.setPlainText("1 QT1-001\n4 QT1-010\n")
+    dialog.read()
+    dialog._text.setPlainText("1 QT1-001\n3 QT1-010\n")
+    dialog.accept()
+
+    assert dialog.deck is None
+    lane.let_go()
+
+    assert dialog.deck.main == (("QT1-010", 3),)
 
 
 def test_an_import_opens_a_file_and_tells_one_that_is_no_text(shown, tmp_path):

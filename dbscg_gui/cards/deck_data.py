@@ -1,0 +1,274 @@
+"""Deck lists that are data: JSON of sites and simulators, XML of Cockatrice and its like.
+
+Owns where in such a value the cards are. Every value that could be a card comes out as a
+`DeckItem`, read or not; what its label names is for the reader of lines. Knows no catalogue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+from xml.etree import ElementTree
+
+from dbscg_gui.cards.deck_lines import MAX_COPIES, plain_line, section_of, section_word
+
+MAX_ITEMS = 5_000
+MAX_NESTING = 50
+
+CARD = "card"
+LINE = "line"
+"""A line of a list, with everything such a line may hold."""
+TITLE = "title"
+GAME = "game"
+LEFT = "left"
+"""Holds nothing that a deck list has."""
+TOO_MUCH = "too_much"
+
+_NUMBER_KEYS = (
+    "number", "cardnumber", "id", "cardid", "code", "cardcode", "cardno", "no", "cardsetid",
+    "cardkey", "key", "sku",
+)  # fmt: skip
+_NAME_KEYS = ("name", "cardname", "nickname", "title", "description", "gmnotes", "label", "text")
+_COUNT_KEYS = (
+    "count", "quantity", "qty", "amount", "copies", "number", "num", "nb", "howmany", "total",
+)  # fmt: skip
+_TITLE_KEYS = ("name", "deckname", "title", "savename")
+_CONTAINERS = frozenset(
+    {"cards", "deck", "decks", "list", "decklist", "items", "entries", "data", "objectstates",
+     "containedobjects", "contents", "zones", "sections", "objects", "result", "results", "card"}
+)  # fmt: skip
+_CARD_TAGS = frozenset({"card", "entry", "item"})
+
+
+class DeckItem(NamedTuple):
+    """Something in the data that a deck list may hold."""
+
+    kind: str
+    text: str
+    """The label of a card, the title, the game."""
+    labels: tuple[str, ...] = ()
+    """Further texts that may name the card, in the order in which they are asked."""
+    copies: int | None = None
+    section: str | None = None
+
+
+class BadDeckDataError(Exception):
+    """The text is not such data; the text is one line."""
+
+
+def decks_in(value: Any) -> list[Any]:
+    """The decks of a collection: a list of them, or an object with "decks"; else the value."""
+    listed = value.get("decks", value.get("Decks")) if isinstance(value, dict) else value
+    if isinstance(listed, list) and listed and all(_is_deck(each) for each in listed):
+        return list(listed)
+    return [value]
+
+
+def json_items(value: Any) -> Iterator[DeckItem]:
+    """Everything in decoded JSON that a deck list may hold, in order, at most `MAX_ITEMS`."""
+    for count, item in enumerate(_walk(value, None, 0), start=1):
+        if count > MAX_ITEMS:
+            yield DeckItem(TOO_MUCH, "")
+            return
+        yield item
+
+
+def xml_items(text: str) -> Iterator[DeckItem]:
+    """The cards of an XML deck list (Cockatrice, OCTGN). Raises `BadDeckDataError`."""
+    if "<!" in text.replace("<!--", ""):
+        raise BadDeckDataError("this XML declares a document type; deck lists need none")
+    try:
+        root = ElementTree.fromstring(text)
+    except (ElementTree.ParseError, ValueError, RecursionError) as error:
+        raise BadDeckDataError(f"this XML cannot be read: {error}") from None
+    yield from _xml(root)
+
+
+def _is_deck(value: Any) -> bool:
+    if not isinstance(value, dict):
+        return False
+    keys = {_plain(key) for key in value}
+    return bool(keys & {"leader", "main", "maindeck", "cards", "deck", "list", "decklist"})
+
+
+def _plain(key: Any) -> str:
+    return "".join(char for char in str(key)[:60].casefold() if char.isalnum())
+
+
+def _walk(value: Any, section: str | None, depth: int) -> Iterator[DeckItem]:
+    if depth > MAX_NESTING:
+        yield DeckItem(TOO_MUCH, "")
+    elif isinstance(value, str):
+        if value.strip():
+            yield from (DeckItem(LINE, line, section=section) for line in value.splitlines())
+    elif isinstance(value, list):
+        yield from _list(value, section, depth)
+    elif isinstance(value, dict):
+        yield from _object(value, section, depth)
+    elif value is not None:
+        yield DeckItem(LEFT, str(value)[:80], section=section)
+
+
+def _list(values: list[Any], section: str | None, depth: int) -> Iterator[DeckItem]:
+    # Cards that lie alone come before piles: a Leader is not in a pile.
+    for value in sorted(values, key=_is_pile):
+        if _is_pair(value):
+            yield DeckItem(CARD, str(value[0]), copies=value[1], section=section)
+        else:
+            yield from _walk(value, section, depth + 1)
+
+
+def _is_pile(value: Any) -> bool:
+    return isinstance(value, dict) and isinstance(value.get("ContainedObjects"), list)
+
+
+def _is_pair(value: Any) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and isinstance(value[0], str)
+        and isinstance(value[1], int)
+        and not isinstance(value[1], bool)
+    )
+
+
+def _object(value: dict[str, Any], section: str | None, depth: int) -> Iterator[DeckItem]:
+    keys = {_plain(key): key for key in value}
+    if _is_pile(value):
+        section = section_of(_text(value.get("Nickname"))) or section
+        yield from _walk(value["ContainedObjects"], section, depth + 1)
+        return
+    if _is_container(value):
+        yield from _container(value, section, depth)
+        return
+    if value and all(_copies(each) is not None for each in value.values()):
+        for label, each in value.items():
+            yield DeckItem(CARD, str(label), copies=_copies(each), section=section)
+        return
+    item = _card(value, keys, section)
+    if item is not None:
+        yield item
+    else:
+        yield from _container(value, section, depth)
+
+
+def _is_container(value: dict[str, Any]) -> bool:
+    """Whether an object holds the parts of a deck, and is no card itself."""
+    for key, part in value.items():
+        plain = _plain(key)
+        if plain in ("leader", "maindeck", "sidedeck", "sideboard"):
+            return True
+        if plain in _CONTAINERS and plain != "card" and isinstance(part, list | dict):
+            return True
+        # Cards carry lists of names under words that head parts of a deck, too.
+        if plain in ("main", "side", "z", "zdeck") and isinstance(part, list | dict | str):
+            return True
+    return False
+
+
+def _container(value: dict[str, Any], section: str | None, depth: int) -> Iterator[DeckItem]:
+    # What says the name comes first, whatever the order of the keys.
+    for key, part in value.items():
+        if _plain(key) in _TITLE_KEYS and isinstance(part, str):
+            yield DeckItem(TITLE, part)
+        elif _plain(key) == "game" and isinstance(part, str):
+            yield DeckItem(GAME, part)
+    for key, part in value.items():
+        plain = _plain(key)
+        if plain in _TITLE_KEYS and isinstance(part, str):
+            continue
+        if plain == "game" and isinstance(part, str):
+            continue
+        headed = section_word(key) if isinstance(key, str) else None
+        inner = section if headed is None or plain in _CONTAINERS else headed
+        if isinstance(part, list | dict):
+            if part:
+                yield from _walk(part, inner, depth + 1)
+        elif headed is not None and isinstance(part, str):
+            yield from (DeckItem(LINE, line, section=inner) for line in part.splitlines())
+        elif part not in (None, "", False, True):
+            yield DeckItem(LEFT, f"{str(key)[:40]}: {str(part)[:80]}")
+
+
+def _card(value: dict[str, Any], keys: dict[str, str], section: str | None) -> DeckItem | None:
+    """The object as a card: numbers and names it carries, how many."""
+    inner = value.get(keys.get("card", ""))
+    labels: list[str] = []
+    for source in (value, inner):
+        if isinstance(source, str):
+            labels.append(source)
+        if isinstance(source, dict):
+            plain = {_plain(key): key for key in source}
+            for key in (*_NUMBER_KEYS, *_NAME_KEYS):
+                label = source.get(plain.get(key, ""))
+                if isinstance(label, str) and label.strip():
+                    labels.append(label)
+    count = None
+    for key in _COUNT_KEYS:
+        count = _copies(value.get(keys.get(key, "")))
+        if count is not None:
+            break
+    own = [value.get(keys[key]) for key in ("section", "zone", "board", "part") if key in keys]
+    for each in own:
+        section = section_word(each) or section if isinstance(each, str) else section
+    if not labels and "Nickname" not in value:
+        return None
+    return DeckItem(CARD, labels[0] if labels else "", tuple(labels), count, section)
+
+
+def _copies(value: Any) -> int | None:
+    """A number of copies, also in digits or in an object with one; ``None`` for anything else."""
+    if isinstance(value, dict):
+        plain = {_plain(key): each for key, each in value.items()}
+        inner = [_copies(plain[key]) for key in _COUNT_KEYS if key in plain]
+        has_label = any(isinstance(plain.get(key), str) for key in _NUMBER_KEYS)
+        return None if has_label else next((each for each in inner if each is not None), None)
+    if isinstance(value, str) and value.strip().isascii() and value.strip().isdigit():
+        return int(value) if len(value.strip()) <= 6 else MAX_COPIES + 1
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    return None
+
+
+def _text(value: Any) -> str:
+    return " ".join(value.split()) if isinstance(value, str) else ""
+
+
+def _xml(root: ElementTree.Element) -> Iterator[DeckItem]:
+    waiting: list[tuple[ElementTree.Element, str | None]] = [(root, None)]
+    found = 0
+    while waiting:
+        element, section = waiting.pop(0)
+        tag = str(element.tag).rpartition("}")[2].casefold()
+        found += 1
+        if found > MAX_ITEMS:
+            yield DeckItem(TOO_MUCH, "")
+            return
+        if tag in _CARD_TAGS and (element.attrib or _text(element.text)):
+            yield _xml_card(element, section)
+            continue
+        text = _text(element.text)
+        if tag in ("deckname", "name", "title") and text:
+            yield DeckItem(TITLE, text)
+        elif text:
+            yield DeckItem(LEFT, f"{tag}: {text[:80]}")
+        named = element.get("name", "") or tag
+        inner = section_word(named) or section
+        waiting[:0] = [(child, inner) for child in element]
+
+
+def _xml_card(element: ElementTree.Element, section: str | None) -> DeckItem:
+    values = {_plain(key): value for key, value in element.attrib.items()}
+    count = next((n for key in _COUNT_KEYS if (n := _copies(values.get(key))) is not None), None)
+    joined = "-".join(
+        values[key] for key in ("setshort", "set", "collectornumber") if values.get(key)
+    )
+    labels = [*values.values(), _text(element.text), joined]
+    name = values.get("name") or _text(element.text)
+    return DeckItem(
+        CARD,
+        plain_line(name),
+        tuple(label for label in (name, *labels) if label),
+        count,
+        section,
+    )

@@ -1,0 +1,324 @@
+"""One line of a deck list: which cards it names, how many of each, and what it heads.
+
+Knows the shapes lines have in what players share (count first or last, glued or apart, cells of a
+table, several entries in one line), not what a whole list means. Every pattern is linear in the
+length of the line.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+import unicodedata
+from collections.abc import Callable
+from typing import NamedTuple
+
+from dbscg_gui.cards.decks import is_art_variant, rules_number
+
+MAX_COPIES = 99
+MAX_HEADER = 80
+"""Characters of a header; a longer line is none."""
+
+IsCard = Callable[[str], bool]
+"""Whether a number (as the rules know it) is a known card's."""
+
+_SECTIONS: dict[str, tuple[str, ...]] = {
+    "leader": ("leader", "leaders", "leadercard", "leadercards", "chef", "leaderdeck"),
+    "main": (
+        "main", "maindeck", "deck", "decklist", "othercards", "cards", "mainboard", "maincards",
+        "battle", "battles", "battlecard", "battlecards", "extra", "extras", "extracard",
+        "extracards", "unison", "unisons", "unisoncard", "unisoncards", "character", "characters",
+        "charactercards", "event", "events", "eventcards", "stage", "stages", "stagecards",
+        "deckprincipal", "principal", "cartes", "personnage", "personnages", "evenement",
+        "evenements", "lieu", "lieux", "autrescartes", "combat", "cartescombat",
+    ),
+    "z": ("z", "zdeck", "zcard", "zcards", "zextra", "zbattle", "zunison", "zleader"),
+    "side": (
+        "side", "sidedeck", "sideboard", "sidecards", "sb", "reserve", "deckannexe", "annexe",
+        "maybeboard",
+    ),
+    "counters": (
+        "don", "dondeck", "doncard", "doncards", "energymarker", "energymarkers", "marker",
+        "markers", "token", "tokens", "jeton", "jetons",
+    ),
+}  # fmt: skip
+"""What a header may be called, without spaces and signs, by the part of the deck it heads.
+
+``counters``: what lies beside a deck and is no part of a list (DON!! cards, energy markers)."""
+_SECTION_OF = {word: section for section, words in _SECTIONS.items() for word in words}
+COUNTERS = "counters"
+
+_TAIL = 24
+"""Characters at the end of a piece in which its count is looked for."""
+_DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−", "-") | {"×": "x", "✕": "x", "＊": "*"})
+_BRACKETS = str.maketrans({"【": "[", "】": "]", "〔": "[", "〕": "]", "「": "[", "」": "]"})
+_FRAME = " \t_=-*#~:.|>/[](){}<"
+_DECORATION = " \t_=-*#~"
+_ENTRY = re.compile(
+    r"(?<![A-Za-z0-9-])(?:(?P<count>\d+)[xX*]\s?)?"
+    r"(?P<number>[A-Za-z][A-Za-z0-9]{0,9}-[A-Za-z]{0,3}\d{1,4}"
+    r"(?:_[A-Za-z]{1,4}\d{0,2}|-[Pp]\d{1,2}|-F){0,4})"
+    r"(?![A-Za-z0-9])(?!-\d)|"
+    # A count glued to the end: OP01-016x4.
+    r"(?<![A-Za-z0-9-])(?P<number_first>[A-Za-z][A-Za-z0-9]{0,9}-[A-Za-z]{0,3}\d{1,4})"
+    r"[xX*](?P<count_last>\d+)(?![A-Za-z0-9])"
+)
+# A set code and number as printed, as opposed to a hyphenated word of a name.
+_LOOKS_PRINTED = re.compile(r"[A-Z]{1,4}\d{1,2}-\d{2,3}|[A-Z]{1,3}-\d{3}")
+# Lines are compared with single spaces, so that no pattern needs more than one.
+_COUNT_FIRST = re.compile(
+    r"[^\w ]? ?(?:(\d+)(?:[xX*]| [xX*](?=\W|$)|(?=[ ,;:|\"\[()\]]|$))|[xX*] ?(\d+)(?= ))"
+)
+_COUNT_NEXT = re.compile(
+    r"[\"\])>]{0,3} ?[,;:|=-]? ?[\"(\[]?(?:[xX*] ?(\d+)|(\d+)[xX*]?)(?=[\"\]),;|]| ?$)"
+)
+_COUNT_NEXT_IN_RUN = re.compile(
+    r"[\"\])>]{0,3} ?[,;:|=-]? ?[\"(\[]?(?:[xX*] ?(\d+)|(\d+)[xX*]?)(?=[\"\]),;| ]|$)"
+)
+_COUNT_LAST = re.compile(r"[ ,;|(\[\"](?:[xX*] ?(\d{1,9})|(\d{1,9})[xX*])[)\]\"]? ?$")
+_COUNT_BEFORE = re.compile(
+    r"(?:^|[ ,;:|\"])(?:(\d{1,9}) ?[xX*]?|[xX*](\d{1,9}))[ ,;:|\"\[(<]{0,4}$"
+)
+_COUNT_OF_NAME = re.compile(r"[\"\])> ,;:|/]{0,6}(?:(\d+) ?[xX*]?|[xX*](\d+))(?=[ ,;:|\"])")
+_INTEGER = re.compile(r"[xX*]? ?(\d+) ?[xX*]?")
+_BULLET = re.compile(r"(?:[•·‣▪]|[-*+](?= )) ?")
+_PREFIX = re.compile(r"([A-Za-zÀ-ÿ][A-Za-zÀ-ÿ !-]{0,24}): ?(.*)")
+_COUNT_WORDS = re.compile(r"\d{1,4}(?: ?/ ?\d{1,4})?(?: (?:cards?|cartes?|total))?", re.IGNORECASE)
+_TOTAL = re.compile(
+    r"(?:total|count|cards|cartes|deck size)(?: cards)? ?[:=]? ?\d{1,4}(?: cards)?|"
+    r"\d{1,4}(?: ?/ ?\d{1,4})? (?:cards|cartes)(?: total| in deck)?",
+    re.IGNORECASE,
+)
+
+
+class LineEntry(NamedTuple):
+    """A card that a line names."""
+
+    number: str
+    copies: int | None
+    section: str | None = None
+    """The part of the deck the line itself says."""
+
+
+class LineReading(NamedTuple):
+    """What a line was read as: entries, and what of it could not be used."""
+
+    entries: tuple[LineEntry, ...] = ()
+    left: tuple[str, ...] = ()
+    """Pieces of the line that look like entries and could not be read as ones."""
+
+
+def plain_line(line: str) -> str:
+    """The line as it is compared: one width, one kind of dash, of brackets and of spaces."""
+    width = unicodedata.normalize("NFKC", line.translate(_BRACKETS))
+    return " ".join(width.translate(_DASHES).translate(_BRACKETS).split())
+
+
+def section_of(line: str) -> str | None:
+    """The part of the deck a header heads, ``None`` for a line that is none.
+
+    ``_____Main Deck______``, ``Character (6)``, ``// Side Deck``, ``[Side]``, ``DON!! : 10``
+    """
+    if len(line) > MAX_HEADER:
+        return None
+    words = line.strip(_FRAME)
+    for opening in "([:":
+        head, opened, rest = words.rpartition(opening)
+        if opened and _COUNT_WORDS.fullmatch(rest.strip(_FRAME)):
+            words = head.strip(_FRAME)
+            break
+    else:
+        last = words.rpartition(" ")
+        if last[0] and last[2].isdigit() and len(last[2]) <= 3:
+            words = last[0].strip(_FRAME)
+    return section_word(words)
+
+
+def section_word(words: str) -> str | None:
+    """The part of the deck some words mean, capitals, accents and signs aside."""
+    if len(words) > MAX_HEADER:
+        return None
+    letters = unicodedata.normalize("NFKD", words).casefold()
+    kept = "".join(c for c in letters if not unicodedata.combining(c) and c not in " -_!'\"&.")
+    return _SECTION_OF.get(kept)
+
+
+def is_total(line: str) -> bool:
+    """Whether the line only says how many cards there are."""
+    return len(line) <= MAX_HEADER and _TOTAL.fullmatch(line.strip(_FRAME)) is not None
+
+
+def split_prefix(line: str) -> tuple[str | None, str]:
+    """The part of the deck in front of a line, ``SB: 2 ...``, and the rest of it."""
+    matched = _PREFIX.fullmatch(line)
+    section = None if matched is None else section_word(matched[1].strip())
+    return (None, line) if matched is None or section is None else (section, matched[2])
+
+
+def split_count(text: str) -> tuple[int | None, str]:
+    """The number of copies a plain text without a card number states, and the rest of it."""
+    text = text[_bullet_end(text) :]
+    first = _COUNT_FIRST.match(text)
+    if first is not None:
+        return as_count(first[1] or first[2]), text[first.end() :].strip(' ,;:|)]"')
+    tail = max(0, len(text) - _TAIL)
+    last = _COUNT_LAST.search(text, tail)
+    if last is not None:
+        return as_count(last[1] or last[2]), text[: last.start()].strip(' ,;:|"')
+    return None, text
+
+
+def as_count(digits: str) -> int:
+    """The number those digits are; any of more than six digits is too many copies."""
+    # Python refuses to read very long numbers; all of them are too many copies alike.
+    return int(digits) if len(digits) <= 6 else MAX_COPIES + 1
+
+
+def read_entries(line: str, is_card: IsCard) -> LineReading:
+    """The cards a plain line names by number; no entries where it names none."""
+    text = line[_bullet_end(line) :]
+    places = _places(text, is_card)
+    if not places:
+        return LineReading()
+    if len(places) == 1 or _is_one_card(text, places):
+        return LineReading((_single(text, places[0]),))
+    parted = _parted(text, is_card)
+    return parted if parted is not None else _run(text, places)
+
+
+def _is_one_card(text: str, places: list[re.Match[str]]) -> bool:
+    """Whether a line names one card several times, as with the address of its picture."""
+    if len({_number(place) for place in places}) > 1:
+        return False
+    between = text[places[0].end() : places[-1].start()]
+    return any(char.isalpha() for char in between) and len(places) == 2
+
+
+def cells_of(line: str) -> list[str]:
+    """The cells of a line of a table, parted by the sign it has most of; one cell for none."""
+    parting = max("\t;,|", key=line.count)
+    if not line.count(parting):
+        return [line.strip()]
+    try:
+        rows = list(csv.reader([line.strip("|") if parting == "|" else line], delimiter=parting))
+    except csv.Error:
+        return [line.strip()]
+    return [cell.strip() for cell in rows[0]] if rows else [line.strip()]
+
+
+def find_number(text: str, is_card: IsCard) -> str | None:
+    """The first card number in a text, ``None`` where there is none."""
+    places = _places(text, is_card)
+    return _number(places[0]) if places else None
+
+
+def _bullet_end(text: str) -> int:
+    bullet = _BULLET.match(text)
+    return 0 if bullet is None else bullet.end()
+
+
+def _number(place: re.Match[str]) -> str:
+    return rules_number(place["number"] or place["number_first"])
+
+
+def _places(text: str, is_card: IsCard) -> list[re.Match[str]]:
+    """Where the line has card numbers.
+
+    Names may hold what looks like a number ("C-17"), so known cards win, then what looks printed,
+    then what is written in capitals, has an art suffix or stands alone.
+    """
+    found = list(_ENTRY.finditer(text))
+    known = [place for place in found if is_card(_number(place))]
+    printed = [
+        place for place in found if place in known or _LOOKS_PRINTED.fullmatch(_number(place))
+    ]
+    if printed:
+        return printed
+    whole = [place for place in found if _stands_out(place, text)]
+    return whole[:1]
+
+
+def _stands_out(place: re.Match[str], text: str) -> bool:
+    number = place["number"] or place["number_first"]
+    return number.upper() == number or is_art_variant(number) or number == text
+
+
+def _single(text: str, place: re.Match[str]) -> LineEntry:
+    """The one entry of a line: its count is glued, first, right after, last or a cell."""
+    cells = cells_of(text)
+    counts = (
+        place["count"] or place["count_last"],
+        _digits(_COUNT_FIRST.match(text[: place.start()])),
+        _digits(_COUNT_NEXT.match(text, place.end())),
+        _digits(_COUNT_LAST.search(text, max(place.end(), len(text) - _TAIL))),
+        next((cell[1] for each in cells if (cell := _INTEGER.fullmatch(each))), None),
+        _explicit_before(text[max(0, place.start() - _TAIL) : place.start()]),
+    )
+    digits = next((each for each in counts if each is not None), None)
+    sections = (section_word(cell) for cell in cells) if len(cells) > 2 else ()
+    return LineEntry(
+        number=_number(place),
+        copies=None if digits is None else as_count(digits),
+        section=next((each for each in sections if each), None),
+    )
+
+
+def _digits(found: re.Match[str] | None) -> str | None:
+    return None if found is None else found[1] or found[2]
+
+
+def _explicit_before(text: str) -> str | None:
+    """The count in ``Walker x4 [QA1-101]``; "10x" there may end a name."""
+    found = _COUNT_LAST.search(text.rstrip(' [(<"'))
+    return None if found is None else found[1]
+
+
+def _parted(text: str, is_card: IsCard) -> LineReading | None:
+    """The entries of a line whose parts hold one card each; ``None`` where they do not."""
+    for parting in ("\t", "|", ";", ","):
+        parts = [part.strip() for part in text.split(parting)]
+        parts = [part for part in parts if part]
+        if len(parts) < 2:
+            continue
+        places = [_places(part, is_card) for part in parts]
+        if all(len(found) == 1 for found in places):
+            return LineReading(
+                tuple(_single(part, found[0]) for part, found in zip(parts, places, strict=True))
+            )
+    return None
+
+
+def _run(text: str, places: list[re.Match[str]]) -> LineReading:
+    """The entries of a line that runs on without clear parts."""
+    starts = [place.start() for place in places[1:]] + [len(text)]
+    gaps = [text[place.end() : start] for place, start in zip(places, starts, strict=True)]
+    head = text[: places[0].start()]
+    first = _COUNT_FIRST.match(head)
+    is_before = first is not None or places[0]["count"] is not None
+    is_name_first = first is not None and bool(head[first.end() :].strip(' [(<",:;|'))
+    entries: list[LineEntry] = []
+    left: list[str] = []
+    for at, place in enumerate(places):
+        before = head if at == 0 else gaps[at - 1]
+        digits = place["count"] or place["count_last"]
+        if digits is None and at == 0 and first is not None:
+            digits = first[1] or first[2]
+        elif digits is None and is_before:
+            digits = _count_before(before, is_name_first=is_name_first)
+        elif digits is None:
+            digits = _digits(_COUNT_NEXT_IN_RUN.match(gaps[at]))
+        number = _number(place)
+        if digits is None and is_before:
+            # The number once more is the name of a picture or the like; another one is lost.
+            if not entries or entries[-1].number != number:
+                left.append((before + place[0]).strip())
+            continue
+        entries.append(LineEntry(number, None if digits is None else as_count(digits)))
+    return LineReading(tuple(entries), tuple(left))
+
+
+def _count_before(gap: str, *, is_name_first: bool) -> str | None:
+    """The count in front of an entry: before its name, or right before its number."""
+    if is_name_first:
+        return _digits(_COUNT_OF_NAME.match(gap))
+    return _digits(_COUNT_BEFORE.search(gap, max(0, len(gap) - _TAIL)))

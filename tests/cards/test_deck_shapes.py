@@ -1,0 +1,299 @@
+"""The shapes a deck list has in what players share: each of them is the same deck."""
+
+import json
+import time
+
+import pytest
+
+from dbscg_gui.cards.catalogue import MemoryCatalogue
+from dbscg_gui.cards.deck_lines import read_entries, section_of
+from dbscg_gui.cards.deck_text import parse_deck, parse_decks
+from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.cards.printed import CHARACTER, EVENT, STAGE
+from tests.cards.making import card, leader
+
+CARDS = MemoryCatalogue(
+    [
+        leader("ZQ01-001", "Maro, Keeper of Tides"),
+        card("ZQ01-016", "Harbour Droid 17", kind=CHARACTER),
+        card("ZQ01-017", "Net, Rope and Sail", kind=CHARACTER),
+        card("XQ2-04", "Lantern 10x Flare", kind=EVENT),
+        card("P-028", "Quiet Quay", kind=STAGE),
+    ]
+)
+DECK = DeckList(
+    leader="ZQ01-001",
+    main=(("ZQ01-016", 4), ("ZQ01-017", 3), ("XQ2-04", 2), ("P-028", 1)),
+)
+
+ONE_LINE = {
+    "spaces": "1xZQ01-001 4xZQ01-016 3xZQ01-017 2xXQ2-04 1xP-028",
+    "spaces_apart": "1 ZQ01-001 4 ZQ01-016 3 ZQ01-017 2 XQ2-04 1 P-028",
+    "commas": "1xZQ01-001,4xZQ01-016,3xZQ01-017,2xXQ2-04,1xP-028",
+    "commas_spaces": "ZQ01-001, 4 ZQ01-016, 3 ZQ01-017, 2 XQ2-04, 1 P-028",
+    "semicolons": "ZQ01-001 x1; ZQ01-016 x4; ZQ01-017 x3; XQ2-04 x2; P-028 x1",
+    "bars": "ZQ01-001|4xZQ01-016|3xZQ01-017|2xXQ2-04|1xP-028",
+    "count_last": "ZQ01-001 x1 ZQ01-016 x4 ZQ01-017 x3 XQ2-04 x2 P-028 x1",
+    "count_glued_last": "ZQ01-001x1 ZQ01-016x4 ZQ01-017x3 XQ2-04x2 P-028x1",
+    "colons": "ZQ01-001:1,ZQ01-016:4,ZQ01-017:3,XQ2-04:2,P-028:1",
+    "brackets": "ZQ01-001 (1), ZQ01-016 (4), ZQ01-017 (3), XQ2-04 (2), P-028 (1)",
+    "names_after": "1 ZQ01-001 Maro, Keeper of Tides 4 ZQ01-016 Harbour Droid 17 3 ZQ01-017 Net, "
+    "Rope and Sail 2 XQ2-04 Lantern 10x Flare 1 P-028 Quiet Quay",
+    "names_before": "1 Maro, Keeper of Tides ZQ01-001 4 Harbour Droid 17 ZQ01-016 3 Net, Rope and "
+    "Sail ZQ01-017 2 Lantern 10x Flare XQ2-04 1 Quiet Quay P-028",
+    "bare": "ZQ01-001 " + "ZQ01-016 " * 4 + "ZQ01-017 " * 3 + "XQ2-04 XQ2-04 P-028",
+    "bare_commas": "ZQ01-001," + "ZQ01-016," * 4 + "ZQ01-017," * 3 + "XQ2-04,XQ2-04,P-028",
+}
+LINES = {
+    "art": "1 ZQ01-001-p1\n4 ZQ01-016_p2\n3 ZQ01-017_SPR\n2 XQ2-04-p1\n1 P-028_PR02",
+    "lenticular": "1 【ZQ01-001】 Maro\n4 【ZQ01-016】\n3 Net【ZQ01-017】\n"
+    "2×【XQ2-04】\n1 ＜P-028＞",
+    "full_width": "１　ＺＱ０１－００１\n４　ＺＱ０１－０１６\n３　ZQ01-017\n２ XQ2-04\n１ P-028",
+    "bullets": "- 1x ZQ01-001\n- 4x ZQ01-016\n* 3x ZQ01-017\n• 2x XQ2-04\n• 1x P-028",
+    "csv": "4,ZQ01-016\n3,ZQ01-017\n2,XQ2-04\n1,P-028\n1,ZQ01-001,leader",
+    "csv_number_first": "ZQ01-016,4\nZQ01-017,3\nXQ2-04,2\nP-028,1\nLeader,ZQ01-001,1",
+    "csv_names": 'ZQ01-016,Harbour Droid 17,4\nZQ01-017,"Net, Rope and Sail",3\n'
+    "XQ2-04,Lantern 10x Flare,2\nP-028,Quiet Quay,1\nZQ01-001,Maro,Leader",
+    "csv_header": "Quantity,Card Number,Name,Price\n1,ZQ01-001,Maro,3.50\n4,ZQ01-016,Droid 17,1\n"
+    '3,ZQ01-017,"Net, Rope and Sail",1\n2,XQ2-04,Lantern,2\n1,P-028,Quay,9',
+    "csv_header_last": "Name;Code;Qty;Board\nMaro;ZQ01-001;1;Leader\nDroid;ZQ01-016;4;Main\n"
+    "Net;ZQ01-017;3;Main\nLantern;XQ2-04;2;Main\nQuay;P-028;1;Main",
+    "csv_set_and_number": "Count,Name,Set,Collector Number\n1,Maro,ZQ01,001\n4,Droid 17,ZQ01,016\n"
+    "3,Net,ZQ01,017\n2,Lantern,XQ2,04\n1,Quay,P,028",
+    "tsv": "Qty\tNumber\n1\tZQ01-001\n4\tZQ01-016\n3\tZQ01-017\n2\tXQ2-04\n1\tP-028",
+    "markdown": "| 1 | ZQ01-001 |\n| 4 | ZQ01-016 |\n| 3 | ZQ01-017 |\n| 2 | XQ2-04 |\n"
+    "| 1 | P-028 |",
+    "links": "1 ZQ01-001 | https://x.example/ZQ01-001.png\n4 ZQ01-016 https://x.example/ZQ01-016_p1."
+    "png\n3 ZQ01-017\n2 XQ2-04\n1 P-028",
+    "categories": "Leader (1)\n1 Maro (ZQ01-001)\nCharacter (7)\n4 Droid (ZQ01-016)\n3 ZQ01-017\n"
+    "Event (2)\n2 XQ2-04\nStage [1]\n1 P-028\nDON!! (10)\n10 DON!! Card\nTotal: 51",
+    "categories_colon": "Leader:\nZQ01-001\nCharacters: 7\n4 ZQ01-016\n3 ZQ01-017\nEvents: 2\n"
+    "2 XQ2-04\nStages: 1\n1 P-028\n10x DON!!",
+    "french": "Leader\nZQ01-001\nPersonnages (7)\n4 ZQ01-016\n3 ZQ01-017\nÉvénements (2)\n2 "
+    "XQ2-04\nLieux (1)\n1 P-028",
+    "leader_prefix": "Leader: ZQ01-001\n4 ZQ01-016\n3 ZQ01-017\n2 XQ2-04\n1 P-028",
+    "names_only": "Leader\nMaro, Keeper of Tides\nMain Deck\n4 Harbour Droid 17\n3x net rope and "
+    "sail\n"
+    "Lantern 10x Flare x2\nQuiet Quay",
+    "names_only_no_headers": "Maro, Keeper of Tides\n4 Harbour Droid 17\n3 Net, Rope and Sail\n"
+    "2 Lantern 10x Flare\n1 Quiet Quay",
+    "cod": '<?xml version="1.0" encoding="UTF-8"?>\n<cockatrice_deck version="1">\n'
+    "<deckname></deckname><comments></comments>\n"
+    '<zone name="leader"><card number="1" name="Maro, Keeper of Tides"/></zone>\n'
+    '<zone name="main"><card number="4" name="Harbour Droid 17"/>'
+    '<card number="3" name="x" setShort="ZQ01" collectorNumber="017"/>'
+    '<card number="2" name="XQ2-04"/><card number="1" name="Quiet Quay [P-028]"/></zone>\n'
+    "</cockatrice_deck>",
+    "o8d": '<deck game="g"><section name="Leader"><card qty="1" id="a-1">Maro ZQ01-001</card>'
+    '</section><section name="Main"><card qty="4" id="b">ZQ01-016</card><card qty="3">ZQ01-017'
+    '</card><card qty="2">XQ2-04</card><card qty="1">P-028</card></section></deck>',
+    "json_counts": json.dumps({"leader": "ZQ01-001", "main": dict(DECK.main)}),
+    "json_flat": json.dumps({"ZQ01-001": 1, **dict(DECK.main)}),
+    "json_rows": json.dumps(
+        [{"id": "ZQ01-001", "count": 1}] + [{"id": n, "count": c} for n, c in DECK.main]
+    ),
+    "json_rows_in_parts": json.dumps(
+        {
+            "leader": {"cardNumber": "ZQ01-001", "name": "Maro"},
+            "mainDeck": [{"cardNumber": n, "quantity": str(c)} for n, c in DECK.main],
+            "createdAt": "2026-01-01",
+        }
+    ),
+    "json_nested_card": json.dumps(
+        {
+            "cards": [
+                {"card": {"id": n, "name": "x", "types": ["a"]}, "quantity": c}
+                for n, c in (("ZQ01-001", 1), *DECK.main)
+            ]
+        }
+    ),
+    "json_pairs": json.dumps([["ZQ01-001", 1], *DECK.main]),
+    "json_text": json.dumps({"deck": "1xZQ01-001\n4xZQ01-016\n3xZQ01-017\n2xXQ2-04\n1xP-028"}),
+    "json_titled_list": json.dumps(
+        ["Exported somewhere", "ZQ01-001", *(n for n, c in DECK.main for _ in range(c))]
+    ),
+}
+SHAPES = {**ONE_LINE, **LINES}
+
+
+@pytest.mark.parametrize("text", SHAPES.values(), ids=SHAPES.keys())
+def test_every_shape_is_the_same_deck(text: str) -> None:
+    parsed = parse_deck(text, catalogue=CARDS)
+
+    assert parsed.problems == ()
+    assert parsed.deck.leader == DECK.leader
+    assert dict(parsed.deck.main) == dict(DECK.main)
+    assert (parsed.deck.z, parsed.deck.side) == ((), ())
+
+
+@pytest.mark.parametrize(
+    "key", [*ONE_LINE, "art", "csv", "csv_number_first", "csv_header", "categories", "json_pairs"]
+)
+def test_numbers_are_enough_without_a_catalogue(key: str) -> None:
+    deck = parse_deck(SHAPES[key]).deck
+
+    assert (deck.leader, dict(deck.main)) == (DECK.leader, dict(DECK.main))
+
+
+SIDE = {
+    "prefix": "SB: 2 ZQ01-016",
+    "prefix_word": "Side: 2x ZQ01-016",
+    "comment": "// Side Deck\n2 ZQ01-016",
+    "hash": "# Side\n2 ZQ01-016",
+    "brackets": "[Side]\n2 ZQ01-016",
+    "count": "Sideboard (2)\n2 ZQ01-016",
+    "underlined": "===== SIDE DECK =====\n2 ZQ01-016",
+    "cell": "2,ZQ01-016,Side",
+}
+
+
+@pytest.mark.parametrize("text", SIDE.values(), ids=SIDE.keys())
+def test_the_side_is_the_side_however_it_is_headed(text: str) -> None:
+    parsed = parse_deck(f"[Main]\n1 ZQ01-001\n4 ZQ01-017\n{text}\n", catalogue=CARDS)
+
+    assert parsed.problems == ()
+    assert parsed.deck == DeckList(
+        leader="ZQ01-001", main=(("ZQ01-017", 4),), side=(("ZQ01-016", 2),)
+    )
+
+
+def test_a_line_with_a_prefix_leaves_the_part_of_the_next_line_alone() -> None:
+    parsed = parse_deck("1 ZQ01-001\nSB: 2 ZQ01-016\n4 ZQ01-017", catalogue=CARDS)
+
+    assert parsed.deck.side == (("ZQ01-016", 2),)
+    assert parsed.deck.main == (("ZQ01-017", 4),)
+
+
+@pytest.mark.parametrize(
+    ("line", "section"),
+    [
+        ("_____Main Deck______", "main"),
+        ("Character (6)", "main"),
+        ("Characters: 24", "main"),
+        ("Event", "main"),
+        ("DON!! (10)", "counters"),
+        ("DON!! x10", None),
+        ("Z-Deck - 8", "z"),
+        ("[Side] (15 cards)", "side"),
+        ("// Side Deck", "side"),
+        ("Deck principal (50/50)", "main"),
+        ("Stage of Grief", None),
+        ("Main Deck of my dreams", None),
+        ("Leader" * 40, None),
+    ],
+)
+def test_headers_are_told_from_other_lines(line: str, section: str | None) -> None:
+    assert section_of(line) == section
+
+
+def test_what_stands_beside_a_deck_is_set_aside_and_said() -> None:
+    text = "1 ZQ01-001\n4 ZQ01-017\n10 DON!!\nDON!! (10)\n1 DON-001 Gold\n5 cards\n"
+
+    parsed = parse_deck(text, catalogue=CARDS)
+
+    assert parsed.problems == ()
+    assert [(each.line, each.role) for each in parsed.ignored] == [
+        (3, "counters"), (4, "header"), (5, "counters"), (6, "total")
+    ]  # fmt: skip
+
+
+def test_pieces_of_a_line_that_cannot_be_read_are_listed_and_the_others_taken() -> None:
+    parsed = parse_deck("1xZQ01-001 4xZQ01-016 and ZQ01-017 2xXQ2-04", catalogue=CARDS)
+
+    assert parsed.deck.main == (("ZQ01-016", 4), ("XQ2-04", 2))
+    (problem,) = parsed.problems
+    assert (problem.code, problem.text) == ("bad_count", "and ZQ01-017")
+
+
+def test_a_name_no_card_has_is_said_to_be_unknown() -> None:
+    (problem,) = parse_deck("1 ZQ01-001\n3 Nobody at all", catalogue=CARDS).problems
+
+    assert (problem.line, problem.code) == (2, "unknown_name")
+
+
+def test_a_row_with_a_count_that_is_none_is_listed() -> None:
+    parsed = parse_deck("Qty,Number\n1,ZQ01-001\nmany,ZQ01-016", catalogue=CARDS)
+
+    assert [(each.line, each.code) for each in parsed.problems] == [(3, "bad_count")]
+
+
+def test_a_collection_holds_several_decks() -> None:
+    text = json.dumps(
+        [
+            {"name": "First", "leader": "ZQ01-001", "main": {"ZQ01-016": 4}, "side": {}},
+            {"name": "Second", "leader": "ZQ01-001", "main": {"P-028": 2}, "side": {"XQ2-04": 1}},
+        ]
+    )
+
+    first, second = parse_decks(text, catalogue=CARDS)
+
+    assert (first.deck.name, first.deck.main, first.problems) == ("First", (("ZQ01-016", 4),), ())
+    assert (second.deck.name, second.deck.side) == ("Second", (("XQ2-04", 1),))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '<!DOCTYPE x [<!ENTITY a "b">]><deck><card number="1" name="&a;"/></deck>',
+        "<deck><card",
+    ],
+)
+def test_xml_that_is_no_plain_deck_list_is_one_problem(text: str) -> None:
+    parsed = parse_deck(text, catalogue=CARDS)
+
+    assert [each.code for each in parsed.problems] == ["bad_xml"]
+    assert parsed.deck == DeckList()
+
+
+def test_what_data_holds_beside_cards_is_listed() -> None:
+    parsed = parse_deck(LINES["json_rows_in_parts"], catalogue=CARDS)
+
+    assert [(each.text, each.role) for each in parsed.ignored] == [
+        ("createdAt: 2026-01-01", "detail")
+    ]
+
+
+LONG = {
+    "spaces": "Maro" + " " * 100_000 + "4 copies",
+    "letters": "a" * 100_000,
+    "digits": "4" * 100_000,
+    "hyphens": "A-1_A" * 20_000,
+    "art": "ZQ01-001" + "_A" * 50_000,
+    "numbers": "ZQ01-001x" * 10_000,
+    "header_signs": "_" * 50_000 + "(" * 50_000,
+    "counts": "4 " * 50_000,
+    "brackets": "[" * 50_000 + "]" * 50_000,
+    "quotes": '"' * 99_999,
+    "commas": "," * 100_000,
+    "colons": "Leader" + ":" * 100_000,
+    "prefix": "A " * 50_000 + ":",
+    "xml": "<a>" * 30_000,
+    "json": "[" * 100_000,
+    "accents": "é" * 100_000,
+}
+
+
+@pytest.mark.parametrize("text", LONG.values(), ids=LONG.keys())
+def test_twice_the_text_takes_no_more_than_twice_the_steps(text: str) -> None:
+    """Processor time, with room: what is quadratic takes sixteen times as long for four times."""
+
+    def spent(length: int) -> float:
+        begun = time.process_time()
+        parse_deck(text[:length], catalogue=CARDS)
+        return time.process_time() - begun
+
+    quarter = min(spent(len(text) // 4) for _ in range(2))
+
+    assert spent(len(text)) < 10 * quarter + 0.25
+
+
+def test_entries_of_a_line_keep_their_order_and_copies() -> None:
+    def is_card(number: str) -> bool:
+        return number in CARDS
+
+    reading = read_entries("4 Harbour Droid 17 ZQ01-016, 3 Net, Rope ZQ01-017", is_card)
+
+    assert [(each.number, each.copies) for each in reading.entries] == [
+        ("ZQ01-016", 4), ("ZQ01-017", 3)
+    ]  # fmt: skip
+    assert reading.left == ()
