@@ -95,6 +95,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
+    modes.begin_test(item)
     if item.get_closest_marker("corpus") and _corpus() is None:
         pytest.skip(_NO_CORPUS)
     if item.get_closest_marker("needs_x11") and not ON_X11:

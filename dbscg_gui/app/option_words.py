@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dbscg_gui.app.rule_words import rule_words
 from dbscg_gui.app.terminal import CommandError
-from dbscg_gui.engine.options import MatchOptionError
+from dbscg_gui.engine.options import MatchOption, MatchOptionError
 from dbscg_gui.presenters.rule_options import option_views
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.game_rules import game_rules
@@ -17,16 +17,18 @@ def read_options(given: Sequence[str], game: str) -> dict[str, int]:
 
     Raises `CommandError` naming what is wrong and what there is.
     """
-    names = {_plain(option.name): option.name for option in game_rules(game).options}
+    options = {option.name: option for option in game_rules(game).options}
+    names = {_plain(name): name for name in options}
     found: dict[str, int] = {}
     for each in given:
-        name, mark, value = (part.strip() for part in each.partition("="))
-        if not mark or not value.removeprefix("-").isdecimal():
-            raise CommandError(f"--option {each}: say a name and a number, as in {_example(game)}")
+        name, mark, text = (part.strip() for part in each.partition("="))
         name = names.get(_plain(name), name)
+        value = options.get(name, MatchOption(name, (0,))).read(text)
+        if not mark or value is None:
+            raise CommandError(f"--option {each}: say a name and a number, as in {_example(game)}")
         if name in found:
             raise CommandError(f"--option {each}: {name} is given twice")
-        found[name] = int(value)
+        found[name] = value
     try:
         game_rules(game).settled(found)
     except MatchOptionError as error:
@@ -40,8 +42,9 @@ def option_lines(game: str, words: Words) -> list[str]:
     """What can be settled in a game: the name, what it means, its rule and its values."""
     lines = []
     for view in option_views(game, {}, words, rule_words(words.language)):
-        lines += [f"{view.name}  {view.title}", f"    {view.meaning}", f"    {view.rule}"]
-        lines += [f"    {view.name}={value}  {text}" for value, text in view.choices]
+        lines += [f"{view.name}  {view.title}", f"    {view.meaning}"]
+        lines += [f"    {view.rule}"] if view.rule else []
+        lines += [f"    {view.name}={view.spelled[value]}  {text}" for value, text in view.choices]
     return lines
 
 
@@ -51,4 +54,4 @@ def _plain(name: str) -> str:
 
 def _example(game: str) -> str:
     options = game_rules(game).options
-    return f"{options[0].name}={options[0].values[-1]}" if options else "name=1"
+    return f"{options[0].name}={options[0].spelled(options[0].values[-1])}" if options else "name=1"

@@ -16,16 +16,36 @@ class MatchOptionError(DbscgError):
 
 
 class MatchOption(NamedTuple):
-    """One option: its name, the values it can take, the usual one first, and the rule it reads."""
+    """One option: its name, the values it can take, the usual one first, and the rule it reads.
+
+    `rule` is "" where an option is about more than one rule.
+    """
 
     name: str
     values: tuple[int, ...]
-    rule: str
+    rule: str = ""
+    spellings: tuple[str, ...] = ()
+    """How each value is written where it is no number of its own: "4.00"; () = as the number."""
+    before: int | None = None
+    """What held in matches kept before there was this option; None = what is usual now."""
 
     @property
     def default(self) -> int:
         """The usual value."""
         return self.values[0]
+
+    def spelled(self, value: int) -> str:
+        """A value as it is written."""
+        return self.spellings[self.values.index(value)] if self.spellings else str(value)
+
+    def read(self, text: str) -> int | None:
+        """The value that is written so, as a number or in its own spelling; None if there is none.
+
+        A number that is no value of the option is given back as it is.
+        """
+        if text in self.spellings:
+            return self.values[self.spellings.index(text)]
+        return int(text) if text.removeprefix("-").isdecimal() else None
 
 
 def usual(options: Iterable[MatchOption]) -> dict[str, int]:
@@ -45,6 +65,12 @@ def settled(options: Iterable[MatchOption], wanted: Mapping[str, int]) -> dict[s
             there = f"there is {', '.join(known)}" if known else "this game has none"
             raise MatchOptionError(f"there is no match option {name!r}; {there}")
         if value not in option.values:
-            may = ", ".join(map(str, sorted(option.values)))
+            may = ", ".join(option.spelled(each) for each in sorted(option.values))
             raise MatchOptionError(f"the match option {name!r} cannot be {value}; it can be {may}")
     return {**usual(known.values()), **wanted}
+
+
+def kept(options: Iterable[MatchOption], given: Mapping[str, int]) -> dict[str, int]:
+    """The options of a match that was kept: what it does not name is as it was at its time."""
+    was = {each.name: each.before for each in options if each.before is not None}
+    return {**was, **given}

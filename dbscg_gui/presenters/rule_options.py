@@ -21,9 +21,11 @@ class OptionView:
     meaning: str
     """What it settles, in a sentence."""
     rule: str
-    """The rule it is a reading of, by number and in words."""
+    """The rule it is a reading of, by number and in words; "" where there is no one rule."""
     choices: tuple[tuple[int, str], ...]
     """Values and their words, the usual one first and marked."""
+    spelled: Mapping[int, str]
+    """How each value is written on a command line."""
     chosen: int
 
     @property
@@ -52,15 +54,17 @@ def option_views(
 def _view(option: MatchOption, chosen: int, words: Words, rule_text: RuleText) -> OptionView:
     key = f"shell.option.{option.name}"
     number = option.rule.rpartition(" ")[2]
-    said = rule_text(option.rule)
+    said = rule_text(option.rule) if option.rule else ""
+    rule = words.text(
+        "shell.option.rule" if said else "shell.option.rule_number", number=number, text=said
+    )
     return OptionView(
         name=option.name,
         title=words.text(key),
         meaning=words.text(f"{key}.meaning"),
-        rule=words.text(
-            "shell.option.rule" if said else "shell.option.rule_number", number=number, text=said
-        ),
+        rule=rule if option.rule else "",
         choices=tuple((value, _choice(option, value, words)) for value in option.values),
+        spelled={value: option.spelled(value) for value in option.values},
         chosen=chosen,
     )
 

@@ -25,7 +25,7 @@ from dbscg_gui.games.fusion_world import match as fusion
 from dbscg_gui.games.fusion_world.lexicon import fusion_world_language
 from dbscg_gui.games.masters.legality import why_not
 from dbscg_gui.games.masters.lexicon import masters_language
-from dbscg_gui.games.masters.match import MASTERS, DeckSpec, make_library, new_game
+from dbscg_gui.games.masters.match import MASTERS, DeckSpec, make_library, masters, new_game
 from dbscg_gui.games.one_piece import legality as one_piece_legality
 from dbscg_gui.games.one_piece import match as one_piece
 from dbscg_gui.games.one_piece.lexicon import one_piece_language
@@ -176,6 +176,7 @@ _GAMES = {
         why_not=why_not,
         language=masters_language,
         spec=_spec,
+        under=masters,
     ),
     "classic": GameRules(
         name="classic",

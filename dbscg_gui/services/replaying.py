@@ -10,7 +10,7 @@ from dbscg_gui.engine.by_hand import HandAct
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
-from dbscg_gui.engine.options import MatchOptionError
+from dbscg_gui.engine.options import MatchOptionError, kept
 from dbscg_gui.kernel.errors import DbscgError
 from dbscg_gui.services.game_rules import game_rules
 from dbscg_gui.services.match_record import Choice, MatchRecord, MatchStart, Result
@@ -58,9 +58,9 @@ def start_game(start: MatchStart) -> Game:
 
 def begin(start: MatchStart, lib: Library) -> Game:
     """The match at its first decision, with a library made before from the start's cards."""
-    return game_rules(start.game).begin(
-        lib, start.decks, start.seed, start.first, start.choose_first, start.options
-    )
+    rules = game_rules(start.game)
+    options = kept(rules.options, start.options)
+    return rules.begin(lib, start.decks, start.seed, start.first, start.choose_first, options)
 
 
 def library_of(start: MatchStart) -> Library:

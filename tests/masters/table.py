@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.state import Frame, State
 from dbscg_gui.games.masters import turn as turn_steps
 from dbscg_gui.games.masters.lexicon import masters_language
-from dbscg_gui.games.masters.match import MASTERS, DeckSpec, make_library, new_game
+from dbscg_gui.games.masters.match import (
+    MASTERS,
+    MASTERS_3,
+    DeckSpec,
+    make_library,
+    new_game,
+)
+from tests.kit import modes
 from tests.kit import table as kit_table
 from tests.kit.record import Brought, GameKit
 from tests.kit.table import Table
@@ -16,11 +25,16 @@ from tests.masters.cards import Side
 __all__ = ["KIT", "Table", "opening", "position"]
 
 
+EDITIONS = {modes.NEW_MANUAL: MASTERS, modes.OLD_MANUAL: MASTERS_3}
+"""The rules by the edition of the manual a test plays by."""
+
+
 def _begin(
     lib: Library, decks: tuple[Brought, Brought], seed: int, first: int | None, choose_first: bool
 ) -> Game:
     specs = [DeckSpec(deck.leader, deck.main, deck.others["z-deck"]) for deck in decks]
-    return new_game(lib, (specs[0], specs[1]), seed, first, choose_first=choose_first)
+    rules = EDITIONS[modes.manual]
+    return new_game(lib, (specs[0], specs[1]), seed, first, choose_first=choose_first, rules=rules)
 
 
 def _enter(state: State, at: str, seat: int) -> None:
@@ -63,7 +77,8 @@ def position(
     start of the turn, before the Charge Phase). `seat` is the number of your seat, 0 unless the
     run swaps seats.
     """
-    return kit_table.position(KIT, you, opponent, turn=turn, at=at, seat=seat)
+    kit = replace(KIT, rules=EDITIONS[modes.manual])
+    return kit_table.position(kit, you, opponent, turn=turn, at=at, seat=seat)
 
 
 def opening(

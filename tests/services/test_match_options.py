@@ -10,7 +10,7 @@ import pytest
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
 from dbscg_gui.adapters.resources import asset_path
 from dbscg_gui.ai.players import PLAYERS
-from dbscg_gui.engine.options import MatchOption, MatchOptionError, settled, usual
+from dbscg_gui.engine.options import MatchOption, MatchOptionError, kept, settled, usual
 from dbscg_gui.engine.state import DROP, WARP
 from dbscg_gui.services import thinking
 from dbscg_gui.services.card_pool import CardPool
@@ -39,6 +39,31 @@ def a_start(game="fusion_world", **fields):
 
 
 # -- the values ------------------------------------------------------------------------------
+
+
+def test_a_value_may_have_a_spelling_of_its_own():
+    manual = MatchOption("manual", (4, 3), spellings=("4.00", "3"))
+    assert [manual.read(text) for text in ("4.00", "3", "4", "7", "four")] == [4, 3, 4, 7, None]
+    assert manual.spelled(4) == "4.00"
+    with pytest.raises(MatchOptionError, match="^the match option 'manual' cannot be 7; it can be"):
+        settled((manual,), {"manual": 7})
+
+
+def test_a_match_kept_before_there_was_an_option_is_played_as_it_was_then():
+    options = (MatchOption("manual", (4, 3), before=3), MatchOption("wind", (1, 0)))
+    assert kept(options, {"wind": 0}) == {"manual": 3, "wind": 0}
+    assert kept(options, {"manual": 4}) == {"manual": 4}
+
+
+def test_a_kept_match_of_masters_without_an_edition_goes_on_under_the_earlier_manuals():
+    start = a_start("masters")
+    assert start.options["manual"] == 4
+    assert start_game(start).rules is game_rules("masters").ruleset
+
+    older = {name: value for name, value in start.options.items() if name != "manual"}
+    game = start_game(msgspec.structs.replace(start, options=older))
+
+    assert game.rules.options["manual"] == 3
 
 
 def test_what_is_not_settled_is_as_usual():
@@ -70,7 +95,8 @@ def test_every_option_is_told_in_both_languages_and_names_a_rule_there_is(game):
             if option.values[0] == 1 and len(option.values) > 2:
                 values = [f"{key}.0"]
             assert {key, f"{key}.meaning", *values} <= texts.keys()
-            assert f"\n{option.rule.removeprefix(f'{game} ')}," in rules
+            number = option.rule.removeprefix(f"{game} ")
+            assert f"\n{number}," in rules or option.name == "manual"
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -122,7 +148,7 @@ def test_a_match_with_an_option_there_is_no_more_says_so():
 
 
 def test_a_match_cannot_begin_with_an_option_of_another_game():
-    with pytest.raises(MatchSetupError, match="no match option 'max_blocks'; there is choose"):
+    with pytest.raises(MatchSetupError, match="no match option 'max_blocks'; there is man"):
         a_start("masters", options={"max_blocks": 2})
     with pytest.raises(MatchSetupError, match="this game has none"):
         a_start("one_piece", options={"max_blocks": 2})

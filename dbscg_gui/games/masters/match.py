@@ -22,7 +22,7 @@ from dbscg_gui.games.dbs.beginning import (
 from dbscg_gui.games.masters import battle, setup, turn, z_cards
 from dbscg_gui.games.masters.citations import CITATIONS
 
-__all__ = ["MASTERS", "DeckSpec", "make_library", "new_game"]
+__all__ = ["MASTERS", "MASTERS_3", "DeckSpec", "make_library", "new_game"]
 
 _PROCEDURES: tuple[Procedure, ...] = (
     *SHARED_PROCEDURES,
@@ -51,7 +51,14 @@ CHOOSE_FIRST = "choose_first"
 """Option of the ruleset: the player drawn chooses who goes first."""
 EACH_DRAGON_BALL = "each_dragon_ball"
 """Option: seven cards with [Dragon Ball] of each number, not seven in all."""
+MANUAL = "manual"
+"""Option: the edition of the rule manual that is played."""
+MANUAL_400 = 4
+"""The manual 4.00."""
+MANUAL_3 = 3
+"""The two documents before it, the English one and the later French one."""
 OPTIONS = (
+    MatchOption(MANUAL, (MANUAL_400, MANUAL_3), spellings=("4.00", "3"), before=MANUAL_3),
     MatchOption(CHOOSE_FIRST, (1, 0), "masters 6-2-1-4"),
     MatchOption(EACH_DRAGON_BALL, (0, 1), "masters 22-28-2"),
 )
@@ -72,6 +79,16 @@ MASTERS = Ruleset(
     settable=OPTIONS,
     citations=CITATIONS,
 )
+
+
+def masters(options: dict[str, int]) -> Ruleset:
+    """The ruleset with all its options settled, by the edition of the manual they name."""
+    edition = MASTERS if options[MANUAL] == MANUAL_400 else MASTERS_3
+    return edition._replace(options=options)
+
+
+MASTERS_3 = MASTERS._replace(options={**MASTERS.options, MANUAL: MANUAL_3})
+"""Masters by the documents before the manual 4.00."""
 
 
 def make_library(cards: Sequence[tuple[PrintedCard, CompiledCard]]) -> Library:

@@ -54,10 +54,13 @@ class RuleOptionsDialog(QDialog):
             box.addItem(text, value)
         box.setCurrentIndex(max(0, box.findData(view.chosen)))
         box.setAccessibleName(view.title)
-        box.setAccessibleDescription(f"{view.meaning}\n{view.rule}")
+        box.setAccessibleDescription(f"{view.meaning}\n{view.rule}".rstrip())
         title.setBuddy(box)
         self._boxes[view.name] = box
-        for part in (title, self._label(view.meaning), self._label(view.rule, "muted"), box):
+        labels = [title, self._label(view.meaning)]
+        if view.rule:
+            labels.append(self._label(view.rule, "muted"))
+        for part in (*labels, box):
             layout.addWidget(part)
         return frame
 
