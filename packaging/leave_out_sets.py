@@ -158,7 +158,7 @@ def _written(alternative: Alternative) -> str:
         + ("?" if each.optional else "")
         for each in alternative.symbols
     )
-    return f"{alternative.label}  {' '.join(symbols)}"
+    return f"{' '.join(symbols)}  => {alternative.meaning}"
 
 
 def rules_missed(

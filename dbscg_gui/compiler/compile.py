@@ -12,7 +12,6 @@ from typing import Literal, cast
 
 import msgspec
 
-import dbscg_gui.compiler.lowerings  # noqa: F401 - registers the lowerings
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.compiler import diagnostics as codes
 from dbscg_gui.compiler.binding import Unbound, bind
@@ -20,13 +19,13 @@ from dbscg_gui.compiler.checks import check_skill
 from dbscg_gui.compiler.diagnostics import Diagnostic, problem, remark
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import TooManyReadings, lower
+from dbscg_gui.compiler.lowerings import ROWS
 from dbscg_gui.compiler.parsing import parse
 from dbscg_gui.compiler.phrasing.skills import render_skill as phrase_skill
 from dbscg_gui.compiler.plain_binding import bind_plain
 from dbscg_gui.compiler.plurals import with_plurals
 from dbscg_gui.compiler.render_en import render_skill
 from dbscg_gui.compiler.source import Source, canonical, join_lines, read_source
-from dbscg_gui.compiler.table import TABLE
 from dbscg_gui.compiler.token_facts import missing_facts, told_facts, with_facts
 from dbscg_gui.compiler.tokens import Token, tokenise
 from dbscg_gui.compiler.tree import Forest
@@ -79,7 +78,7 @@ def _compiled(text: str, language: Language, kind: str) -> CompiledLine:
     if not forest.is_complete:
         return _failed(text, _unexpected(forest, source, language))
     try:
-        values = lower(forest, TABLE)
+        values = lower(forest, ROWS)
     except TooManyReadings:
         return _failed(text, _whole(text, remark(codes.TOO_MANY_READINGS)))
     return _decided(text, cast("tuple[tuple[Skill, ...], ...]", values), language, kind)

@@ -1,16 +1,16 @@
 """Grammars as data: reading them, checking them, their FIRST sets.
 
 A grammar file is rules. A rule is a capitalised name with a colon at the start of a line, then
-one alternative per indented line: a label, then symbols.
+one row per indented line: the pattern, `=>`, what it means (see `rows`).
 
     Draw:
-      draw   draw n:Count card
-      =none  nothing
+      draw n:Count card  => Draw(count=n.count, up_to=n.up_to)
+      nothing  => "none"
 
-The label names the lowering of the alternative; `=` alone passes on the value of its only
-capture, `=word` is that constant. Symbols: `word` a lemma, `'form'` an exact form, `a|b` one
+A row without `=>` passes on the value of its only capture; a long meaning may stand on a line of
+its own that begins with `=>`. Symbols: `word` a lemma, `'form'` an exact form, `a|b` one
 of several lemmas, `<num>` a kind of token, `[tag]` a tag, `Name` a rule; `n:` before a symbol
-captures its value, `?` behind it makes it optional. A later file may add alternatives to a
+captures its value, `?` behind it makes it optional. A later file may add rows to a
 rule of an earlier one (`Rule +:`), or replace it by defining it again. `Rule ->word:` is read
 only where that lemma follows soon: for names made of any words, which would hide errors.
 """
@@ -45,8 +45,11 @@ class Symbol(msgspec.Struct, frozen=True):
 class Alternative(msgspec.Struct, frozen=True):
     """One way to write a rule."""
 
-    label: str
     symbols: tuple[Symbol, ...]
+    meaning: str = ""
+    """What the row means, an expression over its captures."""
+    place: str = ""
+    """The file and line it was read from."""
 
 
 class Grammar(msgspec.Struct, frozen=True, kw_only=True):
@@ -137,10 +140,8 @@ def _read_file(
     name: str, text: str, rules: dict[str, list[Alternative]], guards: dict[str, str]
 ) -> None:
     current: list[Alternative] | None = None
-    for row, raw in enumerate(text.splitlines(), 1):
-        line = raw.split(" #")[0].rstrip()
-        if not line.strip() or line.lstrip().startswith("#"):
-            continue
+    for row, line in _lines(text):
+        place = f"{name}:{row}"
         head = _HEAD.match(line)
         if head:
             if head.group(2) and head.group(1) in rules:
@@ -150,15 +151,35 @@ def _read_file(
             if head.group(3):
                 guards[head.group(1)] = head.group(3)
         elif line[0].isspace() and current is not None:
-            label, *symbols = line.split()
-            if not symbols:
-                raise GrammarError(f"{name}:{row}: an alternative needs a label and symbols")
-            current.append(Alternative(label, tuple(_symbol(s, name, row) for s in symbols)))
+            current.append(_row(line, place))
         else:
-            raise GrammarError(f"{name}:{row}: expected 'Rule:' or an indented alternative")
+            raise GrammarError(f"{place}: expected 'Rule:' or an indented row")
 
 
-def _symbol(text: str, name: str, row: int) -> Symbol:
+def _lines(text: str) -> list[tuple[int, str]]:
+    """Numbered lines without comments and blank ones, a meaning joined to its pattern."""
+    found: list[tuple[int, str]] = []
+    for row, raw in enumerate(text.splitlines(), 1):
+        line = raw.split(" #")[0].rstrip()
+        if not line.strip() or line.lstrip().startswith("#"):
+            continue
+        if found and line.lstrip().startswith("=> "):
+            found[-1] = found[-1][0], f"{found[-1][1]} {line.strip()}"
+        else:
+            found.append((row, line))
+    return found
+
+
+def _row(line: str, place: str) -> Alternative:
+    pattern, _, meaning = line.strip().partition("=> ")
+    symbols = tuple(_symbol(each, place) for each in pattern.split())
+    captures = [symbol.capture for symbol in symbols if symbol.capture]
+    if not meaning.strip() and len(captures) != 1:
+        raise GrammarError(f"{place}: expected 'pattern => meaning', or one capture to pass on")
+    return Alternative(symbols, meaning.strip() or captures[0], place)
+
+
+def _symbol(text: str, place: str) -> Symbol:
     capture = ""
     match = _CAPTURE.match(text)
     if match:
@@ -175,7 +196,7 @@ def _symbol(text: str, name: str, row: int) -> Symbol:
         return _terminal("tag", tuple(inner.split("|")), capture, optional)
     if text[0].isupper():
         if not text.isidentifier():
-            raise GrammarError(f"{name}:{row}: bad rule name {text!r}")
+            raise GrammarError(f"{place}: bad rule name {text!r}")
         return Symbol("rule", (text,), capture, optional)
     return _terminal("lemma", tuple(text.split("|")), capture, optional)
 

@@ -1,19 +1,16 @@
 """From the forest to values: every reading lowered, equal ones merged.
 
-The lowering of an alternative is found by its label in a table of functions from captures to a
-value; `Reject` drops a reading that means nothing. Shared parts are lowered once.
+What a row means is asked of `Rows`; `Reject` drops a reading that means nothing. Shared parts are
+lowered once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from itertools import product
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from dbscg_gui.compiler.rows import Rows
 from dbscg_gui.compiler.tree import Branch, Child, Forest
-
-Captures = dict[str, Any]
-Lowering = Callable[[Captures], object]
 
 
 class Reject(Exception):
@@ -29,11 +26,11 @@ MOST_STEPS = 20_000
 """Values that are made for one text, rejected ones too; printed lines need up to 200."""
 
 
-def lower(forest: Forest, table: Mapping[str, Lowering]) -> tuple[object, ...]:
+def lower(forest: Forest, rows: Rows) -> tuple[object, ...]:
     """The distinct values of all complete readings, in the order of the grammar."""
     if not forest.is_complete:
         return ()
-    return _Lowerer(forest, table).values(forest.start, 0, len(forest.tokens))
+    return _Lowerer(forest, rows).values(forest.start, 0, len(forest.tokens))
 
 
 class Traced(NamedTuple):
@@ -45,7 +42,7 @@ class Traced(NamedTuple):
     branch: Branch
 
 
-def trace(forest: Forest, table: Mapping[str, Lowering], value: object) -> tuple[Traced, ...]:
+def trace(forest: Forest, rows: Rows, value: object) -> tuple[Traced, ...]:
     """The branches of the first reading with that value, each rule before its parts.
 
     Empty where no reading has the value.
@@ -53,16 +50,16 @@ def trace(forest: Forest, table: Mapping[str, Lowering], value: object) -> tuple
     if not forest.is_complete:
         return ()
     found: list[Traced] = []
-    _Lowerer(forest, table).trace(forest.start, 0, len(forest.tokens), value, found)
+    _Lowerer(forest, rows).trace(forest.start, 0, len(forest.tokens), value, found)
     return tuple(found)
 
 
 class _Lowerer:
-    __slots__ = ("_forest", "_memo", "_steps", "_table")
+    __slots__ = ("_forest", "_memo", "_rows", "_steps")
 
-    def __init__(self, forest: Forest, table: Mapping[str, Lowering]) -> None:
+    def __init__(self, forest: Forest, rows: Rows) -> None:
         self._forest = forest
-        self._table = table
+        self._rows = rows
         self._steps = MOST_STEPS
         self._memo: dict[tuple[str, int, int], tuple[object, ...]] = {}
 
@@ -98,19 +95,14 @@ class _Lowerer:
                 choices.append(self.values(child.rule, child.start, child.end))
             else:
                 choices.append((self._token(child),))
-        label = branch.alternative.label
+        alternative = branch.alternative
         captured = [at for at, child in enumerate(branch.children) if child.capture]
         for values in product(*choices):
-            if label.startswith("=") and len(label) > 1:
-                made: object = label[1:].replace("_", " ")
-            elif label == "=":
-                made = values[captured[0]] if captured else ""
-            else:
-                names = {branch.children[at].capture: values[at] for at in captured}
-                try:
-                    made = self._table[label](names)
-                except Reject:
-                    continue
+            names = {branch.children[at].capture: values[at] for at in captured}
+            try:
+                made = self._rows.value(alternative.meaning, names, alternative.place)
+            except Reject:
+                continue
             if made == value:
                 return list(values)
         return None
@@ -121,7 +113,7 @@ class _Lowerer:
         return token.lemma if plain else token.value
 
     def _branch(self, branch: Branch) -> list[object]:
-        label = branch.alternative.label
+        alternative = branch.alternative
         names: list[str] = []
         choices: list[tuple[object, ...]] = []
         for child in branch.children:
@@ -136,18 +128,14 @@ class _Lowerer:
             elif child.capture:
                 names.append(child.capture)
                 choices.append((self._token(child),))
-        if label.startswith("=") and len(label) > 1:
-            return [label[1:].replace("_", " ")]
-        if label == "=":
-            return list(choices[0]) if choices else [""]
-        function = self._table[label]
         results: list[object] = []
         for values in product(*choices):
             self._steps -= 1
             if self._steps < 0:
-                raise TooManyReadings(label)
+                raise TooManyReadings(alternative.place)
+            captures = dict(zip(names, values, strict=True))
             try:
-                results.append(function(dict(zip(names, values, strict=True))))
+                results.append(self._rows.value(alternative.meaning, captures, alternative.place))
             except Reject:
                 continue
         return results

@@ -15,9 +15,9 @@ from dbscg_gui.compiler.binding import Unbound
 from dbscg_gui.compiler.compile import MOST_CHARACTERS, CompiledLine, bound, compile_line, meant
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import Traced, lower, trace
+from dbscg_gui.compiler.lowerings import ROWS
 from dbscg_gui.compiler.parsing import parse
 from dbscg_gui.compiler.source import read_source
-from dbscg_gui.compiler.table import TABLE
 from dbscg_gui.compiler.tokens import Token, tokenise
 from dbscg_gui.compiler.tree import Forest
 from dbscg_gui.compiler.zones import with_zones
@@ -106,12 +106,12 @@ def reading(text: str, language: Language, kind: str = "battle") -> tuple[Traced
     forest = parse(
         tokenise(read_source(text, language.lexicon), language.lexicon), language.grammar
     )
-    return trace(forest, TABLE, _value_of(forest, line, kind, language))
+    return trace(forest, ROWS, _value_of(forest, line, kind, language))
 
 
 def _value_of(forest: Forest, line: CompiledLine, kind: str, language: Language) -> object:
     """The value, before binding, of which the line's skills were made."""
-    for value in lower(forest, TABLE):
+    for value in lower(forest, ROWS):
         try:
             read = meant(cast("tuple[Skill, ...]", value), line.text, language)
             skills = tuple(bound(skill, language) for skill in read)
@@ -126,7 +126,7 @@ def _value_of(forest: Forest, line: CompiledLine, kind: str, language: Language)
 def _paint(forest: Forest, value: object, roles: list[Role]) -> None:
     """Give every token the role of the innermost rule that has one."""
     tokens = forest.tokens
-    for rule, start, end, branch in trace(forest, TABLE, value):
+    for rule, start, end, branch in trace(forest, ROWS, value):
         role = _BY_RULE.get(rule)
         # A keyword that an effect gives is part of the effect, what is done to pay of the cost.
         if role is not None and (roles[start], role) not in _KEPT:

@@ -43,29 +43,9 @@ class Way(msgspec.Struct, frozen=True):
     word: Literal["", "by"] = ""
 
 
-@lowers("way_free")
-def _way_free() -> Way:
-    return Way()
-
-
 @lowers("way_paying")
 def _way_paying(c: Steps = ()) -> Way:
     return Way(energy=True, cost=(PayBy(c),) if c else ())
-
-
-@lowers("way_by")
-def _way_by(c: Steps) -> Way:
-    return Way(cost=(PayBy(c),), word="by")
-
-
-@lowers("way_instead")
-def _way_instead(c: Steps) -> Way:
-    return Way(cost=(PayBy(c),))
-
-
-@lowers("way_energy")
-def _way_energy(e: PayEnergy) -> Way:
-    return Way(cost=(e,))
 
 
 @lowers("may_activate")
@@ -98,11 +78,6 @@ def _may_activate(k: str, a: object, w: Way | None = None) -> Steps:
 
 def _is_energy(cost: tuple[Cost, ...]) -> bool:
     return len(cost) == 1 and isinstance(cost[0], PayEnergy)
-
-
-@lowers("use_as_hand")
-def _use_as_hand(k: str) -> Steps:
-    return (ActivateFrom(cards=This(), skill=kind_word(k), pays_energy=True, word="hand"),)
 
 
 @lowers("use_it")

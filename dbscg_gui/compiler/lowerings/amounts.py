@@ -11,17 +11,14 @@ from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone
 from dbscg_gui.compiler.lowerings.changes import gain, times
 from dbscg_gui.compiler.lowerings.descriptions import AndAll
 from dbscg_gui.compiler.lowerings.objects import picked
-from dbscg_gui.compiler.lowerings.sentences import Steps, joined
-from dbscg_gui.compiler.lowerings.tokens import with_facts
-from dbscg_gui.compiler.lowerings.triggers import in_play
-from dbscg_gui.compiler.pieces import Counting, Description, Part, TokenFacts
+from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.pieces import Counting, Description, Part
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ChangeCost,
     ChangePower,
     ChangeZCost,
     Choose,
-    DeclareNumber,
     Move,
     Play,
     Repeat,
@@ -36,7 +33,6 @@ from dbscg_gui.effects.targets import (
     CountOf,
     Either,
     Filter,
-    InBattle,
     InZones,
     MarkerCount,
     Or,
@@ -54,23 +50,7 @@ Counted = CountOf | SlotCount | MarkerCount | Total
 # -- statistics of tokens said later -------------------------------------------------------
 
 
-@lowers("effects_stats_late")
-def _stats_late(s: Steps, j: str, r: Steps, t: TokenFacts) -> Steps:
-    return cast(Steps, with_facts(s, t)) + joined(r, j)
-
-
-@lowers("effects_stats_late2")
-def _stats_later(s: Steps, j: str, r: Steps, k: str, q: Steps, t: TokenFacts) -> Steps:
-    return cast(Steps, with_facts(s, t)) + joined(r, j) + joined(q, k)
-
-
 # -- battles, and the Leaders of both players ----------------------------------------------
-
-
-@lowers("cond_attacking_a")
-def _attacking_a(t: Cards) -> Condition:
-    """ "if this card attacks a Battle Card", said while it attacks."""
-    return InBattle(This(), "attacker", other=in_play(t))
 
 
 @lowers("cond_leaders_have")
@@ -85,11 +65,6 @@ def _leaders_are(i: object) -> Condition:
     if not isinstance(i, Filter) or i.is_attacking:
         raise Reject
     return _leaders_have(i)
-
-
-@lowers("under_leaders")
-def _under_leaders() -> Cards:
-    return InZones(zones=("leader",), whose="any", owners="your or your opponent's")
 
 
 # -- descriptions --------------------------------------------------------------------------
@@ -118,11 +93,6 @@ def _subject_set(d: Description) -> InZones:
 
 
 # -- costs ---------------------------------------------------------------------------------
-
-
-@lowers("add_to_its_cost")
-def _add_to_its_cost(n: str, d: str = "") -> Steps:
-    return (ChangeCost(cards=Slot("?it"), amount=int(n), duration=cast(Any, d)),)
 
 
 @lowers("increase_specified")
@@ -176,11 +146,6 @@ def _each_gain_max(
 # -- "for each" ----------------------------------------------------------------------------
 
 
-@lowers("counted_markers_n")
-def _markers_n(n: str) -> MarkerCount:
-    return MarkerCount(cards=This(), per=int(n))
-
-
 @lowers("counted_markers_n_of")
 def _markers_n_of(n: str, o: Cards) -> MarkerCount:
     if isinstance(o, This | Slot):
@@ -211,11 +176,6 @@ def _clauses_each(c: Counted, r: Steps) -> Steps:
 
 
 # -- what was done, counted ----------------------------------------------------------------
-
-
-@lowers("done_bare")
-def _done_bare(a: object) -> tuple[str, str]:
-    return ("a", place_of(a).zones[0])
 
 
 @lowers("done_pile")
@@ -249,31 +209,6 @@ _MODES = {"to Rest Mode": "rest", "to Active Mode": "active"}
 
 STILL_THERE = frozenset({"placed", "sent", "added", "discarded", "revealed", "chosen", "switched"})
 """What was done to cards that can be looked at afterwards."""
-
-
-@lowers("number_done")
-def _number_done(d: SlotCount) -> SlotCount:
-    return d
-
-
-@lowers("number_drawn")
-def _number_drawn() -> SlotCount:
-    return SlotCount(slot="?drawn", word="drawn by this skill")
-
-
-@lowers("counted_done")
-def _counted_done(d: SlotCount) -> SlotCount:
-    return d
-
-
-@lowers("counted_done_n")
-def _counted_done_n(n: str, d: SlotCount) -> SlotCount:
-    return msgspec.structs.replace(d, per=int(n))
-
-
-@lowers("count_that_many")
-def _that_many() -> Counting:
-    return Counting(count=SlotCount(slot="?last", word="that many"))
 
 
 @lowers("pick_any_of")
@@ -327,26 +262,11 @@ def _choose_two_all(a: Cards, b: Pick) -> Steps:
 # -- numbers that are declared -------------------------------------------------------------
 
 
-@lowers("declare_between")
-def _declare_between(a: str, b: str) -> Steps:
-    return (DeclareNumber(low=int(a), high=int(b)),)
-
-
 @lowers("revealed_back")
 def _revealed_back() -> Steps:
     """ "flip the revealed card over and place it at the top of their deck": it was there."""
     card = Slot("?it", "the revealed card")
     return (Move(cards=card, to="deck", to_word="flipped", position="top"),)
-
-
-@lowers("count_to_as_many")
-def _to_as_many() -> Counting:
-    return Counting(count=SlotCount(slot="?last", word="that many"), up_to=True)
-
-
-@lowers("counted_energy_you")
-def _counted_energy_you() -> CountOf:
-    return CountOf(cards=InZones(zones=("energy",)))
 
 
 # -- sums of costs and powers --------------------------------------------------------------
@@ -358,16 +278,6 @@ def _any_described(d: Description) -> Pick:
     if d.under is not None:
         raise Reject
     return picked(Counting(count=ANY_NUMBER, up_to=True), zone_set(d, "any"), d)
-
-
-@lowers("sum_of_costs")
-def _sum_of_costs(n: str) -> tuple[str, int]:
-    return ("", int(n))
-
-
-@lowers("sum_of_power")
-def _sum_of_power(n: str) -> tuple[str, int]:
-    return ("power", int(n))
 
 
 @lowers("choose_sum_any")

@@ -16,7 +16,6 @@ from dbscg_gui.effects.targets import (
     Range,
     Under,
     Whose,
-    X,
     Zone,
     left_out,
 )
@@ -151,36 +150,6 @@ def zone_set(desc: Description, whose: str = "you") -> InZones:
 # -- counts --------------------------------------------------------------------------------
 
 
-@lowers("count_number")
-def _count_number(n: str) -> Counting:
-    return Counting(count=int(n))
-
-
-@lowers("count_up_to")
-def _count_up_to(n: str) -> Counting:
-    return Counting(count=int(n), up_to=True)
-
-
-@lowers("count_one")
-def _count_one() -> Counting:
-    return Counting()
-
-
-@lowers("count_article")
-def _count_article() -> Counting:
-    return Counting(article=True)
-
-
-@lowers("count_x")
-def _count_x() -> Counting:
-    return Counting(count=X())
-
-
-@lowers("count_up_to_x")
-def _count_up_to_x() -> Counting:
-    return Counting(count=X(), up_to=True)
-
-
 ANY_NUMBER = 99
 
 
@@ -219,11 +188,6 @@ def place_of(area: object) -> Place:
     return Place(zones=(cast(Zone, str(area)),))
 
 
-@lowers("area_list_one")
-def _area_one(a: object) -> Place:
-    return place_of(a)
-
-
 @lowers("area_list_more")
 def _area_more(a: object, c: str, r: Place) -> Place:
     first = place_of(a)
@@ -245,11 +209,6 @@ def _areas_other(w: str, a: Place) -> Place:
     return Place(zones=zones, whose=owner(w), their=w == "their")
 
 
-@lowers("areas_the")
-def _areas_the(a: Place) -> Place:
-    return msgspec.structs.replace(a, whose="you", the=True)
-
-
 @lowers("areas_everywhere")
 def _areas_everywhere() -> Place:
     return Place(zones=EVERYWHERE, whose="any")
@@ -258,12 +217,6 @@ def _areas_everywhere() -> Place:
 @lowers("areas_all_mine")
 def _areas_all_mine() -> Place:
     return Place(zones=EVERYWHERE)
-
-
-@lowers("areas_both_all")
-def _areas_both_all(a: Place) -> Place:
-    """ "in all Drops": of both players."""
-    return msgspec.structs.replace(a, whose="any")
 
 
 @lowers("areas_no", "areas_two")

@@ -13,13 +13,14 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import Restrict, RestrictPlayer
-from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick
+from dbscg_gui.effects.targets import Cards, Filter, InZones
 
 _CAN_ATTACK = frozenset({"leader", "battle", "unison"})
 """Areas whose cards attack and are attacked [masters 8-1-1]."""
 
 
-def _aimed(d: Description, whose: str) -> InZones:
+def aimed(d: Description, whose: str) -> InZones:
+    """The cards an attack may be aimed at; raises `Reject` for others."""
     found = zone_set(d, whose)
     if not _CAN_ATTACK.issuperset(found.zones):
         raise Reject
@@ -30,22 +31,7 @@ def _aimed(d: Description, whose: str) -> InZones:
 def _aim_owned(w: str, d: Description) -> InZones:
     if d.place is not None:
         raise Reject
-    return _aimed(d, w)
-
-
-@lowers("aim_a")
-def _aim_a(d: Description) -> Pick:
-    return Pick(cards=_aimed(d, "any"), article=True)
-
-
-@lowers("aim_bare")
-def _aim_bare(d: Description) -> InZones:
-    return _aimed(d, "any")
-
-
-@lowers("aim_two")
-def _aim_two(a: Cards, b: Cards) -> Either:
-    return Either((a, b), conn="or")
+    return aimed(d, w)
 
 
 def _is_plain(cards: Cards) -> bool:
@@ -61,21 +47,6 @@ def _cant_attack_those(s: Cards, t: Cards, d: str = "") -> Steps:
     if _is_plain(t):
         raise Reject
     return (Restrict(cards=s, what="attack-those", other=t, duration=cast(Any, d)),)
-
-
-@lowers("only_attack")
-def _only_attack(s: Cards, t: Cards, d: str = "") -> Steps:
-    return (Restrict(cards=s, what="attack-only", other=t, duration=cast(Any, d)),)
-
-
-@lowers("cant_be_attacked")
-def _cant_be_attacked(s: Cards, t: Cards, d: str = "") -> Steps:
-    return (Restrict(cards=s, what="be-attacked", other=t, duration=cast(Any, d)),)
-
-
-@lowers("only_they_attack")
-def _only_they_attack(t: Cards, s: Cards, d: str = "") -> Steps:
-    return (Restrict(cards=s, what="be-attacked-only", other=t, duration=cast(Any, d)),)
 
 
 @lowers("player_cant_aim")
@@ -108,8 +79,3 @@ def _pred_cant_attack(t: Cards, d: str = "") -> Pred:
     if _is_plain(t):
         raise Reject
     return Pred(what="attack-those", value=t, duration=d)
-
-
-@lowers("pred_cant_be_attacked")
-def _pred_cant_be_attacked(t: Cards, d: str = "") -> Pred:
-    return Pred(what="be-attacked", value=t, duration=d)

@@ -13,8 +13,7 @@ from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.restrictions import Bar, restricted
-from dbscg_gui.compiler.lowerings.sentences import Steps, joined
-from dbscg_gui.compiler.lowerings.tokens import with_facts
+from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
@@ -27,7 +26,6 @@ from dbscg_gui.effects.actions import (
     NegateSkills,
     Restrict,
     RestrictPlayer,
-    WinGame,
 )
 from dbscg_gui.effects.targets import (
     And,
@@ -35,7 +33,6 @@ from dbscg_gui.effects.targets import (
     Battler,
     Cards,
     Condition,
-    CountOf,
     Either,
     Filter,
     Has,
@@ -43,10 +40,8 @@ from dbscg_gui.effects.targets import (
     InZones,
     Pick,
     Range,
-    Slot,
     This,
 )
-from dbscg_gui.effects.triggers import When
 
 _IN_PLAY: Any = ("leader", "battle", "unison")
 
@@ -63,11 +58,6 @@ def _subject_placed(d: Description) -> Cards:
     return card_set(d, "any")
 
 
-@lowers("all_cards_ignoring")
-def _all_cards_ignoring(d: Description) -> Pick:
-    return Pick(cards=card_set(d, "any"), is_all=True, ignore_barrier=True)
-
-
 @lowers("all_of_both")
 def _all_of_both(w: str, a: Description, v: str, b: Description) -> Pick:
     """ "all of your Battle Cards and your opponent's Battle Cards": of both players."""
@@ -82,11 +72,6 @@ def _all_of_both(w: str, a: Description, v: str, b: Description) -> Pick:
 def _all_of_both_ignoring(w: str, a: Description, v: str, b: Description) -> Pick:
     found = _all_of_both(w, a, v, b)
     return msgspec.structs.replace(found, ignore_barrier=True)
-
-
-@lowers("areas_all")
-def _areas_all(a: Any) -> Any:
-    return msgspec.structs.replace(a, whose="any")
 
 
 @lowers("pick_ignoring_with")
@@ -115,21 +100,6 @@ def _choose_ref_ignoring(o: Cards) -> Steps:
     if isinstance(o, Battler):
         raise Reject
     return (Choose(cards=o, slot="?new", is_all=True, ignore_barrier=True),)
-
-
-@lowers("ref_chosen_with")
-def _ref_chosen_with() -> Slot:
-    return Slot("?any", "cards chosen with this card's skill")
-
-
-@lowers("ref_attacker")
-def _ref_attacker() -> Battler:
-    return Battler("attacker", "the card that attacked")
-
-
-@lowers("this_only")
-def _this_only() -> This:
-    return This(word="this card (and only this card)")
 
 
 # -- bars ----------------------------------------------------------------------------------
@@ -184,11 +154,6 @@ def _power_kept(o: Cards, d: str, b: Any = "any", t: Any = "") -> Steps:
     return (Restrict(cards=o, what="power-down", by_whose=b, duration=t),)
 
 
-@lowers("markers_kept")
-def _markers_kept(o: Cards, b: Any = "any", t: Any = "") -> Steps:
-    return (Restrict(cards=o, what="lose-markers", by_whose=b, duration=t),)
-
-
 @lowers("moved_any")
 def _moved_any(v: str, a: object) -> Bar:
     return _moved_to(v, a, "any")
@@ -212,11 +177,6 @@ def _moved_add(a: object) -> Bar:
     return _moved(("hand",), "be added to a player's hand")
 
 
-@lowers("ability_moved")
-def _ability_moved(m: Bar, b: Any = "any") -> Bar:
-    return msgspec.structs.replace(m, by_whose=b)
-
-
 @lowers("skills_of_those", "skills_those_have")
 def _skills_of_those(d: Description, w: str = "any") -> tuple[str, Filter]:
     """ "by the skills of your opponent's Leaders", "by Unison skills"."""
@@ -230,31 +190,11 @@ def _skills_of_those(d: Description, w: str = "any") -> tuple[str, Filter]:
 _SIDES = {"you": "you", "opponent": "opponent", "any": "any"}
 
 
-@lowers("ability_koed_those")
-def _ability_koed_those(b: tuple[Any, Filter]) -> Bar:
-    return Bar("be-koed-by-skill", b[0], b[1])
-
-
-@lowers("ability_removed_those")
-def _ability_removed_those(p: str, b: tuple[Any, Filter]) -> Bar:
-    return Bar("be-removed", b[0], b[1], place=f"from {p}")
-
-
-@lowers("ability_moved_those")
-def _ability_moved_those(m: Bar, b: tuple[Any, Filter]) -> Bar:
-    return msgspec.structs.replace(m, by_whose=b[0], by_filter=b[1])
-
-
 @lowers("cant_by_cards")
 def _cant_by_cards(s: Cards, a: InZones, d: str = "") -> Steps:
     duration = cast(Any, d)
     bar = Restrict(cards=s, what="be-koed-by-battle", by_filter=a.filter, duration=duration)
     return (bar,)
-
-
-@lowers("ref_blocker")
-def _ref_blocker(w: Slot, d: str = "") -> Steps:
-    return (Restrict(cards=w, what="block", duration=cast(Any, d)),)
 
 
 @lowers("treated_cant_once")
@@ -283,11 +223,6 @@ def _negate_counter_card(k: str) -> Steps:
     return (msgspec.structs.replace(step, word=word, filter=Filter(kinds=("battle",))),)
 
 
-@lowers("bar_combo_here")
-def _bar_combo_here() -> Steps:
-    return (Restrict(cards=This(everywhere=True), what="combo"),)
-
-
 @lowers("player_play_except")
 def _player_play_except(d: Description, e: Description) -> RestrictPlayer:
     if d.place is not None or e.place is not None:
@@ -295,31 +230,6 @@ def _player_play_except(d: Description, e: Description) -> RestrictPlayer:
     excepted = msgspec.structs.replace(e.filter, noun="")
     filter_ = merge(d.filter, Filter(none_of=(excepted,)))
     return RestrictPlayer(who="you", what="play", filter=filter_)
-
-
-@lowers("cant_once_bare")
-def _cant_once_bare(s: Cards) -> Steps:
-    return (Restrict(cards=s, what="be-koed-by-battle", once_per_turn=True),)
-
-
-@lowers("lose")
-def _lose() -> Steps:
-    return (WinGame("opponent"),)
-
-
-@lowers("both_they")
-def _both_they() -> Slot:
-    return Slot("?them")
-
-
-@lowers("player_counter_with")
-def _player_counter_with(w: Filter) -> RestrictPlayer:
-    return RestrictPlayer(who="you", what="activate", skill_kinds=("counter",), filter=w)
-
-
-@lowers("cant_switch_this")
-def _cant_switch_this(o: This, d: str = "") -> Steps:
-    return (Restrict(cards=o, what="switch-active", duration=cast(Any, d)),)
 
 
 @lowers("cant_switch_energy")
@@ -385,30 +295,15 @@ def _cond_only_combo(n: str, d: Description) -> Condition:
     )
 
 
-@lowers("cond_attacks_now")
-def _cond_attacks_now(s: Cards, t: Cards) -> Condition:
-    return InBattle(in_play(s), "attacker", other=in_play(t))
-
-
 @lowers("cond_opp_attacking")
 def _cond_opp_attacking(b: str) -> Condition:
     return negated(InBattle(InZones(zones=_IN_PLAY, whose="opponent"), "attacker"), b)
-
-
-@lowers("cond_has_attacks")
-def _cond_has_attacks(s: Cards, w: Filter) -> Condition:
-    return And((Are(cards=s, filter=w), InBattle(s, "attacker")), short=True)
 
 
 @lowers("pick_attackers")
 def _pick_attackers(n: Counting) -> Pick:
     attacking = Filter(kinds=("battle",), is_attacking=True)
     return picked(n, InZones(zones=("battle",), whose="opponent", filter=attacking))
-
-
-@lowers("event_any_plays")
-def _event_any_plays(d: Cards) -> When:
-    return When(event="played", subject=in_play(d))
 
 
 @lowers("cond_battle_this")
@@ -425,27 +320,7 @@ def _cond_either_life(w: str, v: str, n: str, c: str = "") -> Condition:
     return Has(cards=life, count=number_range(n, c), holder="you or your opponent")
 
 
-@lowers("cond_attacker")
-def _cond_attacker() -> Cards:
-    return Battler("attacker", "the attacker")
-
-
 # -- descriptions --------------------------------------------------------------------------
-
-
-@lowers("post_both_mode")
-def _post_both_mode(m: Any) -> Filter:
-    return Filter(mode=m, both=True)
-
-
-@lowers("post_no_other", "is_no_other")
-def _no_other(c: str) -> Filter:
-    return Filter(colors=(c,), color_rule="mono")
-
-
-@lowers("post_attacked")
-def _post_attacked() -> Filter:
-    return Filter(is_attacked=True)
 
 
 _STRIKES = ("double-strike", "triple-strike", "quadruple-strike")
@@ -466,25 +341,4 @@ def _with_keywords(a: str, b: str, c: str) -> Filter:
     return Filter(keywords=words, keyword_word="with")
 
 
-@lowers("post_front")
-def _post_front() -> Filter:
-    return Filter(side="front")
-
-
-@lowers("counted_energy_own")
-def _counted_energy_own(n: str) -> CountOf:
-    return CountOf(cards=InZones(zones=("energy",)), per=int(n))
-
-
 # -- triggers ------------------------------------------------------------------------------
-
-
-@lowers("ev_attacked_by")
-def _ev_attacked_by(t: Cards) -> When:
-    return When(event="attacked", other=in_play(t))
-
-
-@lowers("effects_stats_next")
-def _effects_stats_next(s: Steps, t: Any, r: Steps) -> Steps:
-    """The statistics of a token end the sentence before them."""
-    return cast(Steps, with_facts(s, t)) + joined(r, ".")

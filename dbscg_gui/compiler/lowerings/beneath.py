@@ -27,21 +27,11 @@ from dbscg_gui.effects.targets import (
 # -- this card under another ---------------------------------------------------------------
 
 
-@lowers("this_under")
-def _this_under(u: Cards) -> This:
-    return This(under=u, prep="from")
-
-
 @lowers("place_in")
 def _place_in(w: str, a: Place) -> Place:
     if w != "you":
         raise Reject
     return a
-
-
-@lowers("place_under")
-def _place_under(u: Cards) -> Beneath:
-    return Beneath(u)
 
 
 @lowers("this_two_places")
@@ -75,24 +65,15 @@ def _above_this(d: Description) -> Above:
 # -- conditions ----------------------------------------------------------------------------
 
 
-@lowers("cond_this_under")
-def _cond_this_under(u: Cards) -> Condition:
-    return Has(cards=This(under=u), word="is")
-
-
-@lowers("cond_is_under")
-def _cond_is_under(d: Description, u: Cards) -> Condition:
-    return _lies_under(d, u)
-
-
 @lowers("cond_names_under")
 def _cond_names_under(d: Description, u: Cards) -> Condition:
     if d.noun or not (d.filter.names or d.filter.characters):
         raise Reject
-    return msgspec.structs.replace(cast(Has, _lies_under(d, u)), figure="bare")
+    return msgspec.structs.replace(cast(Has, lies_under(d, u)), figure="bare")
 
 
-def _lies_under(d: Description, u: Cards) -> Condition:
+def lies_under(d: Description, u: Cards) -> Condition:
+    """That a card as described lies under those cards."""
     if d.place is not None or d.under is not None:
         raise Reject
     return Has(cards=Under(u, d.filter), count=Range(low=1), word="is")

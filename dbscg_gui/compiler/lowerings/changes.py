@@ -9,45 +9,32 @@ import msgspec
 from dbscg_gui.compiler.binding import Unbound, bind
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, place_of, zone_set
-from dbscg_gui.compiler.lowerings.negations import kind_word
-from dbscg_gui.compiler.lowerings.objects import choose_of, either_of
 from dbscg_gui.compiler.lowerings.sentences import Steps, delayed, turn_condition
 from dbscg_gui.compiler.pieces import Counting, Description, How, Part
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Action,
-    ActivateSkill,
     AddMarkers,
     AttackDamage,
     ChangeComboCost,
     ChangeComboPower,
-    ChangeCost,
-    ChangeGuard,
     ChangePower,
     Choose,
     Combo,
     DealDamage,
-    EndBattle,
-    ExtraTurn,
     Gain,
-    GainControl,
     GainInfo,
     If,
     Move,
     PlaceEnergyMarkers,
-    SetPower,
     Skill,
-    ThisSkill,
-    WinGame,
 )
 from dbscg_gui.effects.targets import (
     Amount,
     Battler,
     Cards,
     CountOf,
-    Either,
     MarkerCount,
-    Pick,
     Slot,
     SlotCount,
     This,
@@ -58,69 +45,14 @@ from dbscg_gui.effects.targets import (
 # -- what a subject gets -------------------------------------------------------------------
 
 
-@lowers("gains_one")
-def _gains_one(g: Part) -> tuple[tuple[str, Part], ...]:
-    return (("", g),)
-
-
 @lowers("gains_more")
 def _gains_more(g: Part, j: str, r: tuple[tuple[str, Part], ...]) -> tuple[tuple[str, Part], ...]:
     return (("", g), (j, r[0][1]), *r[1:])
 
 
-@lowers("gain_power")
-def _gain_power(p: str) -> Part:
-    return Part(what="power", value=int(p))
-
-
-@lowers("gain_combo")
-def _gain_combo(p: str) -> Part:
-    return Part(what="combo", value=int(p))
-
-
 def times(p: str, c: CountOf | SlotCount | MarkerCount | Total) -> Amount:
     """ "+5000 for each"."""
     return cast(Amount, msgspec.structs.replace(c, times=int(p)))
-
-
-@lowers("gain_power_each")
-def _gain_power_each(p: str, c: CountOf | SlotCount) -> Part:
-    return Part(what="power", value=times(p, c))
-
-
-@lowers("gain_combo_cost")
-def _gain_combo_cost(p: str) -> Part:
-    return Part(what="combo_cost", value=int(p))
-
-
-@lowers("gain_combo_each")
-def _gain_combo_each(p: str, c: CountOf | SlotCount) -> Part:
-    return Part(what="combo", value=times(p, c))
-
-
-@lowers("gain_keyword")
-def _gain_keyword(k: Skill) -> Part:
-    return Part(what="skill", value=k)
-
-
-@lowers("gain_trait")
-def _gain_trait(t: str) -> Part:
-    return Part(what="trait", value=t)
-
-
-@lowers("gain_trait_all")
-def _gain_trait_all(t: str) -> Part:
-    return Part(what="trait-all", value=t)
-
-
-@lowers("gain_colors")
-def _gain_colors(t: tuple[str, ...]) -> Part:
-    return Part(what="colors", value=tuple(t))
-
-
-@lowers("gain_colors_all")
-def _gain_colors_all(t: tuple[str, ...]) -> Part:
-    return Part(what="colors-all", value=tuple(t))
 
 
 @lowers("gain", "gain_also")
@@ -197,20 +129,10 @@ def _gain_during(s: Cards, g: tuple[tuple[str, Part], ...], t: str) -> Steps:
     return (If(condition=condition, then=gain(s, g), trailing=True, word="during"),)
 
 
-@lowers("attack_damage")
-def _attack_damage(s: Cards, n: str, d: str = "") -> Steps:
-    return (AttackDamage(cards=s, amount=int(n), duration=cast(Any, d)),)
-
-
 @lowers("gain_attack_damage")
 def _gain_attack_damage(s: Cards, g: tuple[tuple[str, Part], ...], n: str, d: str = "") -> Steps:
     dealt = AttackDamage(cards=s, amount=int(n), duration=cast(Any, d), join="and")
     return (*gain(s, g, d), dealt)
-
-
-@lowers("base_power")
-def _base_power(s: Cards, n: str, d: str = "") -> Steps:
-    return (SetPower(cards=s, amount=int(n), duration=cast(Any, d)),)
 
 
 @lowers("choose_total")
@@ -231,16 +153,6 @@ def _choose_total(w: str, d: Description, n: str, i: str = "") -> Steps:
 # -- numbers of the game -------------------------------------------------------------------
 
 
-@lowers("dealt")
-def _dealt(n: str) -> int:
-    return int(n)
-
-
-@lowers("dealt_x")
-def _dealt_x() -> X:
-    return X()
-
-
 @lowers("damaged_life")
 def _damaged_life(w: str) -> str:
     """The life of the opponent; one's own has a rule of its own."""
@@ -254,46 +166,6 @@ def _damage(n: int | X, w: Any, s: Cards | None = None) -> Steps:
     if s is not None and not isinstance(s, This | Slot):
         raise Reject
     return (DealDamage(amount=n, who=w),)
-
-
-@lowers("damage_each")
-def _damage_each(n: str, w: Any, c: CountOf | SlotCount) -> Steps:
-    return (DealDamage(amount=times(n, c), who=w),)
-
-
-@lowers("reduce")
-def _reduce(o: Cards, n: str, d: str = "") -> Steps:
-    return (ChangeCost(cards=o, amount=-int(n), duration=cast(Any, d)),)
-
-
-@lowers("reduce_each")
-def _reduce_each(o: Cards, n: str, c: CountOf, d: str = "") -> Steps:
-    return (ChangeCost(cards=o, amount=times(f"-{n}", c), duration=cast(Any, d)),)
-
-
-@lowers("increase")
-def _increase(o: Cards, n: str, d: str = "") -> Steps:
-    return (ChangeCost(cards=o, amount=int(n), duration=cast(Any, d)),)
-
-
-@lowers("reduce_combo")
-def _reduce_combo(o: Cards, n: str, d: str = "") -> Steps:
-    return (ChangeComboCost(cards=o, amount=-int(n), duration=cast(Any, d)),)
-
-
-@lowers("reduce_letters")
-def _reduce_letters(o: Cards, c: str, d: str = "") -> Steps:
-    return (ChangeCost(cards=o, amount=-len(c), specified=c, duration=cast(Any, d)),)
-
-
-@lowers("combo_with")
-def _combo_with(o: Cards, h: How | None = None) -> Steps:
-    return (comboed(o, h),)
-
-
-@lowers("use_combo")
-def _use_combo(o: Cards, h: How | None = None) -> Steps:
-    return (comboed(o, h, "use"),)
 
 
 def comboed(cards: Cards, how: How | None, word: Any = "") -> Combo:
@@ -313,16 +185,6 @@ def _passive_send(w: str, a: object) -> Steps:
     return (Move(cards=Slot("?it"), to=place_of(a).zones[0], verb="send", to_whose=whose),)
 
 
-@lowers("choose_this_or")
-def _choose_this_or(a: This, b: Pick) -> Steps:
-    return (choose_of(either_of(a, b)),)
-
-
-@lowers("choose_this_all")
-def _choose_this_all(a: This, b: Pick) -> Steps:
-    return (Choose(cards=Either((a, b)), slot="?new"),)
-
-
 @lowers("choose_event")
 def _choose_event(a: str, n: str) -> Steps:
     if a not in ("attacking", "guarding"):
@@ -339,66 +201,11 @@ def _delayed_trail(c: Steps, w: object) -> Steps:
     return (step,)
 
 
-@lowers("this_skill")
-def _this_skill() -> Steps:
-    return (ThisSkill(),)
-
-
-@lowers("control")
-def _control(o: Cards) -> Steps:
-    return (GainControl(cards=o),)
-
-
-@lowers("markers")
-def _markers(n: str) -> Counting:
-    return Counting(count=int(n))
-
-
-@lowers("markers_one")
-def _markers_one() -> Counting:
-    return Counting(article=True)
-
-
-@lowers("markers_x")
-def _markers_x() -> Counting:
-    return Counting(count=X())
-
-
-@lowers("add_marker")
-def _add_marker(n: Counting, o: Cards) -> Steps:
-    return (AddMarkers(cards=o, count=n.count),)
-
-
 @lowers("remove_marker")
 def _remove_marker(n: Counting, o: Cards) -> Steps:
     if not isinstance(n.count, int):
         raise Reject
     return (AddMarkers(cards=o, count=-n.count),)
-
-
-@lowers("activate_skill")
-def _activate_skill(o: Cards, k: str) -> Steps:
-    return (ActivateSkill(cards=o, kinds=(kind_word(k),)),)
-
-
-@lowers("win")
-def _win() -> Steps:
-    return (WinGame("you"),)
-
-
-@lowers("extra_turn")
-def _extra_turn() -> Steps:
-    return (ExtraTurn(),)
-
-
-@lowers("end_battle")
-def _end_battle() -> Steps:
-    return (EndBattle(),)
-
-
-@lowers("change_guard")
-def _change_guard(o: Cards) -> Steps:
-    return (ChangeGuard(cards=o),)
 
 
 @lowers("energy_markers")
@@ -410,8 +217,3 @@ def _energy_markers(n: Counting, m: str = "active", c: CountOf | SlotCount | Non
     if not isinstance(n.count, int) or n.up_to:
         raise Reject
     return (PlaceEnergyMarkers(count=times(str(n.count), c)),)
-
-
-@lowers("add_combo")
-def _add_combo(p: str, d: Any = "") -> Steps:
-    return (ChangeComboPower(cards=This(), amount=int(p), duration=d),)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import number_range, owner, zone_set
+from dbscg_gui.compiler.lowerings.areas import owner, zone_set
 from dbscg_gui.compiler.lowerings.compounds import Thing
 from dbscg_gui.compiler.lowerings.descriptions import merge, posted
 from dbscg_gui.compiler.lowerings.objects import picked
@@ -15,18 +15,14 @@ from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Among,
-    And,
     Are,
     Cards,
     Condition,
-    CountOf,
     Filter,
     Has,
     InZones,
     Pick,
     Range,
-    Slot,
-    Under,
     Zone,
 )
 
@@ -40,53 +36,7 @@ def _like_any(d: Description) -> Cards:
     return msgspec.structs.replace(zone_set(d, "you"), prep="play")
 
 
-@lowers("with_same")
-def _same(n: Any, o: Cards) -> Filter:
-    return Filter(same=n, like=(o,))
-
-
-@lowers("with_other")
-def _other(n: Any, o: Cards) -> Filter:
-    return Filter(unlike=n, like=(o,))
-
-
 # -- parts of names ------------------------------------------------------------------------
-
-
-@lowers("post_name_part")
-def _post_name_part(c: str) -> Filter:
-    return Filter(name_parts=(c,))
-
-
-@lowers("post_lacks")
-def _post_lacks(c: Filter) -> Filter:
-    """ "that does not include ＜A＞ in its character name"."""
-    return Filter(none_of=(c,))
-
-
-@lowers("lacks_trait")
-def _lacks_trait(t: str) -> Filter:
-    return Filter(traits=(t,), keyword_word="with")
-
-
-@lowers("lacks_part")
-def _lacks_part(c: str) -> Filter:
-    return Filter(character_parts=(c,))
-
-
-@lowers("lacks_name")
-def _lacks_name(n: str) -> Filter:
-    return Filter(name_parts=(n,))
-
-
-@lowers("cond_char_part")
-def _cond_char_part(s: Cards, c: tuple[str, ...]) -> Condition:
-    return Are(cards=s, filter=Filter(character_parts=tuple(c)))
-
-
-@lowers("cond_name_part")
-def _cond_name_part(s: Cards, c: tuple[str, ...]) -> Condition:
-    return Are(cards=s, filter=Filter(name_parts=tuple(c)))
 
 
 @lowers("cond_back_part")
@@ -107,16 +57,6 @@ def _with_beneath(d: Description) -> Filter:
     return Filter(beneath=d.filter)
 
 
-@lowers("with_under_count")
-def _with_under_count(n: Range) -> Filter:
-    return Filter(under_count=n)
-
-
-@lowers("cond_under_this")
-def _cond_under_this(u: Cards) -> Condition:
-    return Has(cards=Under(u), count=Range(low=1), word="there")
-
-
 @lowers("cond_a_has")
 def _cond_a_has(d: Description, w: Filter) -> Condition:
     """ "a {Name} in your Battle Area has 7 or more cards under it"."""
@@ -129,16 +69,6 @@ def _cond_a_has(d: Description, w: Filter) -> Condition:
 # -- values --------------------------------------------------------------------------------
 
 
-@lowers("with_orig_combo_cost")
-def _orig_combo_cost(n: str, c: str = "") -> Filter:
-    return Filter(combo_cost=number_range(n, c), combo_original=True)
-
-
-@lowers("with_orig_combo_power")
-def _orig_combo_power(n: str, c: str = "") -> Filter:
-    return Filter(combo_power=number_range(n, c), combo_original=True)
-
-
 @lowers("withs_or")
 def _withs_or(w: Filter, r: Filter) -> Filter:
     """ "with an energy cost of 8 or more or an original power of 30000 or more"."""
@@ -147,26 +77,6 @@ def _withs_or(w: Filter, r: Filter) -> Filter:
         if part != valued or part == Filter():
             raise Reject
     return Filter(all_of=(Filter(any_of=(w, r)),))
-
-
-@lowers("post_of_cost")
-def _post_of_cost(n: str, c: str = "") -> Filter:
-    return Filter(cost=number_range(n, c))
-
-
-@lowers("cond_its_power")
-def _cond_its_power(n: str, c: str = "") -> Condition:
-    return Are(cards=Slot("?it"), filter=Filter(power=number_range(n, c)), own=True)
-
-
-@lowers("than_this_one")
-def _than_this_one() -> Filter:
-    return Filter(is_other=True, other_word="than")
-
-
-@lowers("counted_mine")
-def _counted_mine(n: str = "1") -> CountOf:
-    return CountOf(cards=InZones(zones=("energy",)), per=int(n))
 
 
 # -- how many ------------------------------------------------------------------------------
@@ -196,12 +106,6 @@ def _thing_bare(d: Description) -> Thing:
     return Thing(count=Range(1), desc=d, bare=not d.noun)
 
 
-@lowers("cond_and_have")
-def _cond_and_have(a: Condition, b: Thing) -> Condition:
-    """ "you have 3 or more cards in play and have 3 or more energy"."""
-    return And((a, has_besides(a, b)))
-
-
 def has_besides(a: Condition, b: Thing) -> Has:
     """What the player of a count has besides: "... and have 3 or more energy"."""
     if not isinstance(a, Has) or not isinstance(a.cards, InZones) or a.cards.whose == "any":
@@ -213,11 +117,6 @@ def has_besides(a: Condition, b: Thing) -> Has:
         zone: Any = b.zone
         cards = InZones(zones=(zone,), whose=whose, prep="in" if zone == "hand" else "")
     return Has(cards=cards, count=b.count, word="have", digits=b.digits)
-
-
-@lowers("cond_while_too")
-def _cond_while_too(a: Condition, b: Condition) -> Condition:
-    return And((a, b))
 
 
 @lowers("cond_is_or_has")

@@ -9,16 +9,14 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import (
     card_set,
-    number_range,
     owner,
     place_of,
     zone_set,
 )
 from dbscg_gui.compiler.lowerings.conditions import distinct_has
-from dbscg_gui.compiler.lowerings.descriptions import has_tag
 from dbscg_gui.compiler.pieces import Counting, Description, Place
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Look, Reveal, StartingLife
+from dbscg_gui.effects.actions import Look, Reveal
 from dbscg_gui.effects.targets import (
     Among,
     And,
@@ -35,11 +33,9 @@ from dbscg_gui.effects.targets import (
     Has,
     InZones,
     MarkerCount,
-    Not,
     Or,
     Pick,
     Range,
-    Rest,
     Sum,
 )
 
@@ -54,41 +50,6 @@ class Thing(msgspec.Struct, frozen=True, kw_only=True):
     zone: str = ""
     digits: bool = False
     bare: bool = False
-
-
-@lowers("thing_n")
-def _thing_n(n: Range, d: Description) -> Thing:
-    return Thing(count=n, desc=d, digits=True)
-
-
-@lowers("thing_a")
-def _thing_a(d: Description) -> Thing:
-    return Thing(count=Range(1), desc=d)
-
-
-@lowers("thing_no")
-def _thing_no(d: Description) -> Thing:
-    return Thing(count=Range(None, 0), desc=d)
-
-
-@lowers("thing_energy")
-def _thing_energy(n: Range) -> Thing:
-    return Thing(count=n, zone="energy", digits=True)
-
-
-@lowers("thing_hand")
-def _thing_hand(n: Range) -> Thing:
-    return Thing(count=n, zone="hand", digits=True)
-
-
-@lowers("thing_life")
-def _thing_life(n: Range) -> Thing:
-    return Thing(count=n, zone="life", digits=True)
-
-
-@lowers("things_two")
-def _things_two(a: Thing, c: str, b: Thing) -> tuple[str, tuple[Thing, ...]]:
-    return (c, (a, b))
 
 
 @lowers("things_more")
@@ -113,10 +74,11 @@ def _cond_both(w: str, t: tuple[str, tuple[Thing, ...]]) -> Condition:
     if first.desc is None or first.desc.place is not None:
         raise Reject
     desc = msgspec.structs.replace(first.desc, place=last.place)
-    return _had(("and", (msgspec.structs.replace(first, desc=desc), parts[1])), w, "have")
+    return had(("and", (msgspec.structs.replace(first, desc=desc), parts[1])), w, "have")
 
 
-def _had(things: tuple[str, tuple[Thing, ...]], whose: str, word: Any) -> Condition:
+def had(things: tuple[str, tuple[Thing, ...]], whose: str, word: Any) -> Condition:
+    """That a player has several things; an area said once is that of all of them."""
     conn, parts = things
     parts = _placed_alike(parts)
     found: list[Condition] = []
@@ -174,17 +136,7 @@ def _placed_alike(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:
 def _cond_things(w: str, t: tuple[str, tuple[Thing, ...]]) -> Condition:
     if w == "any":
         raise Reject  # both things must be one player's
-    return _had(t, w, "have")
-
-
-@lowers("cond_there_things")
-def _cond_there_things(t: tuple[str, tuple[Thing, ...]]) -> Condition:
-    return _had(t, "any", "there")
-
-
-@lowers("cond_there_s")
-def _cond_there_s(d: Description) -> Condition:
-    return Has(cards=zone_set(d, "any"), word="there")
+    return had(t, w, "have")
 
 
 @lowers("cond_total")
@@ -205,16 +157,6 @@ def _total(cards: InZones, count: Range, d: Description, word: Any) -> Has:
     return Has(cards=cards, count=count, word=word, digits=True, total=True, distinct=distinct)
 
 
-@lowers("cond_any")
-def _cond_any(w: str, d: Description) -> Condition:
-    return Has(cards=zone_set(d, w), word="have", figure="any")
-
-
-@lowers("cond_dont_have_s")
-def _cond_opp_has_none(d: Description) -> Condition:
-    return Not(Has(cards=zone_set(d, "opponent"), word="have"))
-
-
 @lowers("cond_in_play")
 def _cond_in_play(d: Description) -> Condition:
     if d.place is not None:
@@ -224,21 +166,6 @@ def _cond_in_play(d: Description) -> Condition:
 
 
 # -- values --------------------------------------------------------------------------------
-
-
-@lowers("cond_own_power")
-def _cond_own_power(s: Cards, n: str, c: str = "") -> Condition:
-    return Are(cards=s, filter=Filter(power=number_range(n, c)), own=True)
-
-
-@lowers("cond_own_cost")
-def _cond_own_cost(s: Cards, n: str, c: str = "") -> Condition:
-    return Are(cards=s, filter=Filter(cost=number_range(n, c)), own=True)
-
-
-@lowers("cond_has_with")
-def _cond_has_with(s: Cards, w: Filter) -> Condition:
-    return Are(cards=s, filter=w)
 
 
 @lowers("cond_markers_of", "cond_markers_bare")
@@ -253,34 +180,10 @@ def _cond_markers_of(s: Cards, n: Range) -> Condition:
     raise Reject
 
 
-@lowers("cond_leader_energy")
-def _cond_leader_energy(c: Filter) -> Condition:
-    return _leader_and_energy(c, "once")
-
-
-@lowers("cond_leader_all_energy")
-def _cond_leader_all_energy(c: Filter) -> Condition:
-    return _leader_and_energy(c, "")
-
-
-def _leader_and_energy(filter_: Filter, figure: Any) -> Condition:
+def leader_and_energy(filter_: Filter, figure: Any) -> Condition:
+    """That the Leader and all energy are so."""
     parts = (InZones(zones=("leader",)), InZones(zones=("energy",)))
     return Are(cards=Either(parts, conn="and", figure=figure), filter=filter_)
-
-
-@lowers("cond_front")
-def _cond_front() -> Condition:
-    return Are(cards=InZones(zones=("leader",)), filter=Filter(side="front"))
-
-
-@lowers("compared_hand")
-def _compared_hand() -> InZones:
-    return InZones(zones=("hand",))
-
-
-@lowers("compared_life")
-def _compared_life() -> InZones:
-    return InZones(zones=("life",))
 
 
 @lowers("compared_battle")
@@ -330,15 +233,16 @@ def _cond_colors(n: Range, d: Description, w: str = "", x: str = "") -> Conditio
     """ "there are 3 or more non-black colors among your energy"."""
     if w and d.place is not None:
         raise Reject
-    return _colored(ColorCount(cards=zone_set(d, w or "you"), apart=(x,) if x else ()), n)
+    return colored(ColorCount(cards=zone_set(d, w or "you"), apart=(x,) if x else ()), n)
 
 
 @lowers("cond_colors_in")
 def _cond_colors_in(n: Range, w: str, a: Place, x: str = "") -> Condition:
-    return _colored(ColorCount(cards=_cards_in(w, a), apart=(x,) if x else ()), n, "in")
+    return colored(ColorCount(cards=cards_in(w, a), apart=(x,) if x else ()), n, "in")
 
 
-def _colored(amount: ColorCount, n: Range, word: Any = "") -> Condition:
+def colored(amount: ColorCount, n: Range, word: Any = "") -> Condition:
+    """A count of colors compared with a number."""
     if n.low is not None and n.high is not None and n.low == n.high:
         return Compared(left=amount, sense="equal", right=n.low, word=word)
     if n.high is None and n.low is not None:
@@ -348,7 +252,8 @@ def _colored(amount: ColorCount, n: Range, word: Any = "") -> Condition:
     raise Reject
 
 
-def _cards_in(whose: str, a: Place) -> InZones:
+def cards_in(whose: str, a: Place) -> InZones:
+    """The cards in an area of that player."""
     their = whose == "their"
     return InZones(
         zones=a.zones, whose=owner(whose), prep="in", conn=a.conn, area=a.area, their=their
@@ -362,11 +267,6 @@ def _counted_colors(d: Description, n: str = "1", w: str = "you") -> ColorCount:
     if w not in ("you", "opponent"):
         raise Reject
     return ColorCount(cards=zone_set(d, w), per=int(n))
-
-
-@lowers("counted_colors_in")
-def _counted_colors_in(w: str, a: Place, n: str = "1") -> ColorCount:
-    return ColorCount(cards=_cards_in(w, a), per=int(n))
 
 
 # -- what happened -------------------------------------------------------------------------
@@ -388,11 +288,6 @@ def _did_tail_to(w: str, a: object, u: str = "") -> str:
     return f"|{zone}|{word}|{u}"
 
 
-@lowers("did_tail_using")
-def _did_tail_using(u: str) -> str:
-    return f"|||{u}"
-
-
 @lowers("cond_did_to")
 def _cond_did_to(v: str, d: Description, t: str = "") -> Condition:
     if d.place is not None:
@@ -401,32 +296,7 @@ def _cond_did_to(v: str, d: Description, t: str = "") -> Condition:
     return Chosen(slot="?last", filter=plain, word=v, tail=t)
 
 
-@lowers("cond_did_n")
-def _cond_did_n(v: str, n: Range, t: str = "") -> Condition:
-    return Chosen(slot="?last", count=n, word=v, tail=t or "|||")
-
-
 # -- describing words ----------------------------------------------------------------------
-
-
-@lowers("mod_non_keyword")
-def _mod_non_keyword(k: str) -> Filter:
-    return Filter(none_of=(has_tag(k, "before"),))
-
-
-@lowers("mod_non_token")
-def _mod_non_token() -> Filter:
-    return Filter(none_of=(Filter(kinds=("token",)),))
-
-
-@lowers("mod_printed_skillless")
-def _mod_printed_skillless() -> Filter:
-    return Filter(printed_skill_less=True)
-
-
-@lowers("with_power_of", "with_power_plain")
-def _with_power_of(n: str, c: str = "") -> Filter:
-    return Filter(power=number_range(n, c))
 
 
 @lowers("with_cost_two_apart")
@@ -435,31 +305,6 @@ def _with_cost_two_apart(a: str, b: str) -> Filter:
         raise Reject  # a range
     parts = tuple(Filter(cost=Range(int(n), int(n))) for n in (a, b))
     return Filter(all_of=(Filter(any_of=parts),))
-
-
-@lowers("with_markers")
-def _with_markers(n: Range) -> Filter:
-    return Filter(markers=n)
-
-
-@lowers("post_in_battle")
-def _post_in_battle() -> Filter:
-    return Filter(in_battle=True)
-
-
-@lowers("post_without")
-def _post_without(c: str) -> Filter:
-    return Filter(none_of=(Filter(character_parts=(c,)),))
-
-
-@lowers("post_without_name")
-def _post_without_name(n: str) -> Filter:
-    return Filter(none_of=(Filter(name_parts=(n,)),))
-
-
-@lowers("post_both_colors")
-def _post_both_colors(a: str, b: str) -> Filter:
-    return Filter(colors=(a, b), color_rule="all", that=True)
 
 
 @lowers("cond_has_bare")
@@ -487,21 +332,6 @@ def _cond_is_has(s: Cards, i: object, w: Filter) -> Condition:
     return And((Are(cards=s, filter=i), Are(cards=s, filter=w)))
 
 
-@lowers("with_no_specified")
-def _with_no_specified() -> Filter:
-    return Filter(specified=Range(0, 0))
-
-
-@lowers("post_face")
-def _post_face(f: Any) -> Filter:
-    return Filter(face=f, face_late=True)
-
-
-@lowers("ref_left")
-def _ref_left(a: str) -> Rest:
-    return Rest("?them", f"{a} cards")
-
-
 @lowers("pick_among_it")
 def _pick_among_it(n: Counting, d: Description) -> Pick:
     if d.place is not None:
@@ -524,8 +354,3 @@ def _reveal_hand(w: str) -> tuple[Any, ...]:
 def _look_hand(w: str) -> tuple[Any, ...]:
     hand = InZones(zones=("hand",), whose=owner(w), their=w == "their")
     return (Look(cards=hand, slot="?new"),)
-
-
-@lowers("starting_life")
-def _starting_life(n: str) -> tuple[Any, ...]:
-    return (StartingLife(life=int(n)),)

@@ -8,17 +8,14 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import (
-    IN_PLAY,
     card_set,
     number_range,
     owner,
-    place_of,
     zone_set,
 )
-from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge, tells_again
+from dbscg_gui.compiler.lowerings.descriptions import merge, tells_again
 from dbscg_gui.compiler.lowerings.sentences import turn_condition
 from dbscg_gui.compiler.pieces import (
-    Counting,
     Description,
     EventPlace,
 )
@@ -26,12 +23,9 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     And,
     Are,
-    Battler,
     Cards,
-    Chosen,
     Compared,
     Condition,
-    EventCard,
     Filter,
     Happened,
     Has,
@@ -47,26 +41,6 @@ from dbscg_gui.effects.targets import (
 )
 
 # -- conditions ----------------------------------------------------------------------------
-
-
-@lowers("range_exact")
-def _range_exact(n: str) -> Range:
-    return number_range(n)
-
-
-@lowers("range_or")
-def _range_or(n: str, c: str) -> Range:
-    return number_range(n, c)
-
-
-@lowers("range_at_least")
-def _range_at_least(n: str) -> Range:
-    return Range(int(n), None)
-
-
-@lowers("range_no")
-def _range_no() -> Range:
-    return Range(None, 0)
 
 
 @lowers("cond_and")
@@ -135,26 +109,6 @@ def _cond_back(i: object) -> Condition:
     return Are(cards=InZones(zones=("leader",)), filter=side)
 
 
-@lowers("cond_did")
-def _cond_did(w: str) -> Condition:
-    return Chosen(slot="?last", word=w)
-
-
-@lowers("is_colors")
-def _is_colors(c: Filter) -> Filter:
-    return c
-
-
-@lowers("is_colors_any")
-def _is_colors_any(c: tuple[str, ...]) -> Filter:
-    return Filter(colors=c)
-
-
-@lowers("is_mono")
-def _is_mono(c: str) -> Filter:
-    return Filter(colors=(c,), color_rule="mono")
-
-
 @lowers("is_desc")
 def _is_desc(d: Description) -> Filter:
     return is_described(d)
@@ -172,12 +126,7 @@ def is_described(d: Description) -> Filter:
 
 @lowers("is_more_end")
 def _is_more_end(b: Description) -> tuple[Filter, ...]:
-    return (_alternative(_is_desc(b)),)
-
-
-@lowers("is_more")
-def _is_more(b: Filter, r: tuple[Filter, ...]) -> tuple[Filter, ...]:
-    return (b, *r)
+    return (alternative(_is_desc(b)),)
 
 
 @lowers("is_part_leader")
@@ -189,7 +138,8 @@ def _is_part_leader(m: Filter | None = None, w: Filter | None = None) -> Filter:
     return found
 
 
-def _alternative(part: Filter) -> Filter:
+def alternative(part: Filter) -> Filter:
+    """One of several descriptions; raises `Reject` where it is several itself."""
     if part.any_of or part.both:
         raise Reject
     return part
@@ -198,7 +148,7 @@ def _alternative(part: Filter) -> Filter:
 @lowers("is_list")
 def _is_list(a: Filter, r: tuple[Filter, ...]) -> Filter:
     """ "is red, blue, or a 《A》 card": one of these; colors in a row are said together."""
-    parts = [_alternative(each) for each in (a, *r)]
+    parts = [alternative(each) for each in (a, *r)]
     if len(parts) == 2 and tells_again(*parts):
         raise Reject
     while len(parts) > 1 and _is_colors_only(parts[0]) and _is_colors_only(parts[1]):
@@ -223,11 +173,6 @@ def _is_desc_plain(d: Description) -> Filter:
     return msgspec.structs.replace(d.filter, noun="plain")
 
 
-@lowers("is_mode")
-def _is_mode(m: Any) -> Filter:
-    return Filter(mode=m)
-
-
 @lowers("cond_life")
 def _cond_life(w: str, n: str, c: str = "") -> Condition:
     if w.startswith("either"):
@@ -237,7 +182,8 @@ def _cond_life(w: str, n: str, c: str = "") -> Condition:
     return Has(cards=cards, count=number_range(n, c))
 
 
-def _has(cards: Cards, count: Range, **more: Any) -> Has:
+def has(cards: Cards, count: Range, **more: Any) -> Has:
+    """That there are so many of the cards."""
     if isinstance(cards, InZones) and cards.whose == "any" and more.get("word") == "have":
         # "a player has": one of them by themselves
         cards = msgspec.structs.replace(cards, whose="you", their=False)
@@ -248,10 +194,10 @@ def _has(cards: Cards, count: Range, **more: Any) -> Has:
 @lowers("cond_has")
 def _cond_has(w: str, n: Range, d: Description) -> Condition:
     distinct: Any = d.distinct
-    return _has(_holders(d, w), n, word="have", digits=True, distinct=distinct)
+    return has(holders(d, w), n, word="have", digits=True, distinct=distinct)
 
 
-def _holders(d: Description, w: str) -> Cards:
+def holders(d: Description, w: str) -> Cards:
     """The cards somebody has; "a player ... in their hand" speaks of either player."""
     cards = card_set(d, w)
     if w == "any" and isinstance(cards, InZones) and cards.their:
@@ -259,35 +205,10 @@ def _holders(d: Description, w: str) -> Cards:
     return cards
 
 
-@lowers("cond_has_a")
-def _cond_has_a(w: str, d: Description) -> Condition:
-    return _has(_holders(d, w), Range(1), word="have")
-
-
 @lowers("cond_has_other")
 def _cond_has_other(w: str, d: Description) -> Condition:
     changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True)))
-    return _has(zone_set(changed, w), Range(1), word="have")
-
-
-@lowers("cond_has_no")
-def _cond_has_no(w: str, d: Description) -> Condition:
-    return _has(zone_set(d, w), Range(None, 0), word="have")
-
-
-@lowers("cond_dont_have")
-def _cond_dont_have(d: Description) -> Condition:
-    return Not(_has(zone_set(d, "you"), Range(1), word="have"))
-
-
-@lowers("cond_dont_have_n")
-def _cond_dont_have_n(n: Range, d: Description) -> Condition:
-    return Not(_has(zone_set(d, "you"), n, word="have", digits=True))
-
-
-@lowers("cond_has_energy")
-def _cond_has_energy(w: str, n: Range) -> Condition:
-    return _has(InZones(zones=("energy",), whose=owner(w)), n, word="have", digits=True)
+    return has(zone_set(changed, w), Range(1), word="have")
 
 
 def distinct_has(cards: Cards, count: Range, d: Description) -> Has:
@@ -299,23 +220,13 @@ def distinct_has(cards: Cards, count: Range, d: Description) -> Has:
 @lowers("cond_has_hand")
 def _cond_has_hand(w: str, n: Range) -> Condition:
     cards = InZones(zones=("hand",), whose=owner(w), prep="in")
-    return _has(cards, n, word="have", digits=True)
-
-
-@lowers("cond_has_life", "cond_has_left")
-def _cond_has_life(w: str, n: Range) -> Condition:
-    return _has(InZones(zones=("life",), whose=owner(w)), n, word="have", digits=True)
+    return has(cards, n, word="have", digits=True)
 
 
 @lowers("cond_there")
 def _cond_there(n: Range, d: Description) -> Condition:
     distinct: Any = d.distinct
-    return _has(card_set(d, "any"), n, word="there", digits=True, distinct=distinct)
-
-
-@lowers("cond_there_a")
-def _cond_there_a(d: Description) -> Condition:
-    return _has(card_set(d, "any"), Range(1), word="there")
+    return has(card_set(d, "any"), n, word="there", digits=True, distinct=distinct)
 
 
 @lowers("cond_turn")
@@ -328,26 +239,6 @@ def _cond_turn(t: str) -> Condition:
 @lowers("cond_not_turn")
 def _cond_not_turn(t: str) -> Condition:
     return Not(_cond_turn(t))
-
-
-@lowers("cond_mode")
-def _cond_mode(s: Cards, b: str, m: Any) -> Condition:
-    return negated(Are(cards=s, filter=Filter(mode=m)), b)
-
-
-@lowers("cond_all_energy")
-def _cond_all_energy(c: Filter) -> Condition:
-    return Are(cards=InZones(zones=("energy",)), filter=c)
-
-
-@lowers("cond_this_attacking")
-def _cond_this_attacking() -> Condition:
-    return InBattle(This(), "attacker")
-
-
-@lowers("cond_being_attacked")
-def _cond_being_attacked(n: Counting, w: str, d: Description) -> Condition:
-    return InBattle(Pick(cards=zone_set(d, w), count=n.count), "guard")
 
 
 @lowers("cond_markers")
@@ -365,16 +256,6 @@ def _cond_played_turn(d: Description) -> Condition:
     if d.place is not None:
         raise Reject
     return Happened(event="played", filter=d.filter)
-
-
-@lowers("cond_power")
-def _cond_power(s: Cards, n: str, c: str = "") -> Condition:
-    return Are(cards=s, filter=Filter(power=number_range(n, c)))
-
-
-@lowers("cond_cost")
-def _cond_cost(s: Cards, n: str, c: str = "") -> Condition:
-    return Are(cards=s, filter=Filter(cost=number_range(n, c)))
 
 
 @lowers("cond_all_are")
@@ -395,31 +276,6 @@ def _all_what(d: Description) -> Filter:
     if not d.noun:
         raise Reject
     return msgspec.structs.replace(is_described(d), noun="")
-
-
-@lowers("from_any")
-def _from_any(a: object) -> object:
-    return msgspec.structs.replace(place_of(a), prep="in")
-
-
-@lowers("cond_being_played")
-def _cond_being_played(n: str) -> Cards:
-    return EventCard("subject", f"the {n} being played")
-
-
-@lowers("cond_attacking_card")
-def _cond_attacking_card() -> Cards:
-    return Battler("attacker")
-
-
-@lowers("cond_in_battle_side")
-def _cond_in_battle_side(s: Cards, b: str) -> Condition:
-    return negated(InBattle(s), b)
-
-
-@lowers("cond_chose_add")
-def _cond_chose_add(n: Range) -> Condition:
-    return Chosen(slot="?last", count=n, word="chose to add")
 
 
 @lowers("cond_under")
@@ -445,31 +301,6 @@ def _cond_this_in(b: str, p: EventPlace) -> Condition:
     return negated(here, b)
 
 
-@lowers("cond_one_in_battle")
-def _cond_one_in_battle(w: str, d: Description) -> Condition:
-    return InBattle(Pick(cards=zone_set(d, w)))
-
-
-@lowers("cond_there_any")
-def _cond_there_any(d: Description) -> Condition:
-    return _has(card_set(d, "any"), Range(1), word="there", any_word=True)
-
-
 @lowers("cond_markers_on")
 def _cond_markers_on(n: Range) -> Condition:
     return msgspec.structs.replace(cast(Compared, _cond_markers(n)), word="there")
-
-
-@lowers("cond_this_has")
-def _cond_this_has(k: str) -> Condition:
-    return Are(cards=This(), filter=has_tag(k))
-
-
-@lowers("cond_played_card")
-def _cond_played_card() -> Cards:
-    return EventCard("subject", "the Battle Card being played")
-
-
-@lowers("cond_this_play")
-def _cond_this_play() -> Condition:
-    return Has(cards=This(zones=IN_PLAY, word="play"), word="is")

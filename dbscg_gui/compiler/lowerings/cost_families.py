@@ -13,7 +13,6 @@ from dbscg_gui.compiler.lowerings.families import Counted
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import (
     Description,
-    Part,
 )
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
@@ -154,16 +153,11 @@ def _step(t: _Cost, amount: Amount, b: _By, d: str, *, leading: bool = False) ->
 # -- powers --------------------------------------------------------------------------------
 
 
-class _Power(msgspec.Struct, frozen=True):
+class Power(msgspec.Struct, frozen=True):
     """Which power of which cards."""
 
     kind: str
     cards: Cards
-
-
-@lowers("power_of_named", "power_of_cards")
-def _power_of(o: Cards, k: str) -> _Power:
-    return _Power(k, o)
 
 
 @lowers("power_by")
@@ -181,14 +175,14 @@ def _value_original(o: Cards, k: str) -> ValueOf:
     return msgspec.structs.replace(_value_of(o, k), is_original=True)
 
 
-def _power_step(t: _Power, amount: Amount, d: Any) -> Steps:
+def _power_step(t: Power, amount: Amount, d: Any) -> Steps:
     if t.kind == "combo":
         return (ChangeComboPower(cards=t.cards, amount=amount, duration=d),)
     return (ChangePower(cards=t.cards, amount=amount, duration=d),)
 
 
 @lowers("power_changed")
-def _power_changed(v: str, t: _Power, b: int | ValueOf, d: str = "") -> Steps:
+def _power_changed(v: str, t: Power, b: int | ValueOf, d: str = "") -> Steps:
     sign = 1 if v == "increase" else -1
     if isinstance(b, int):
         return _power_step(t, sign * b, d)
@@ -199,9 +193,4 @@ def _power_changed(v: str, t: _Power, b: int | ValueOf, d: str = "") -> Steps:
 def _power_added(a: ValueOf, o: Cards, d: str = "") -> Steps:
     if isinstance(a.cards, Slot) and not a.cards.word:
         raise Reject  # "its power" is said before the card that gets it
-    return _power_step(_Power("combo" if a.what == "combo_power" else "power", o), a, d)
-
-
-@lowers("gain_power_equal")
-def _gain_power_equal(k: str, a: ValueOf) -> Part:
-    return Part(what=k, value=a)
+    return _power_step(Power("combo" if a.what == "combo_power" else "power", o), a, d)

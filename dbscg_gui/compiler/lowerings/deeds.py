@@ -23,7 +23,8 @@ class Cards(msgspec.Struct, frozen=True):
     whose: Any = "any"
 
 
-def _cards(d: Description, count: Range = _ONCE, whose: str = "any") -> Cards:
+def cards(d: Description, count: Range = _ONCE, whose: str = "any") -> Cards:
+    """Cards that something was done to; raises `Reject` where an area is said."""
     if d.place is not None or d.under is not None or d.distinct:
         raise Reject
     if count.low in (None, 0):
@@ -31,32 +32,12 @@ def _cards(d: Description, count: Range = _ONCE, whose: str = "any") -> Cards:
     return Cards(d.filter, count, owner(whose))
 
 
-@lowers("past_one")
-def _one(d: Description) -> Cards:
-    return _cards(d)
-
-
-@lowers("past_many")
-def _many(n: Range, d: Description) -> Cards:
-    return _cards(d, n)
-
-
-@lowers("past_one_of")
-def _one_of(w: str, d: Description) -> Cards:
-    return _cards(d, whose=w)
-
-
 @lowers("past_leader")
 def _leader(w: str, d: Description) -> Cards:
     """ "you attacked with your Leader": a player has only one."""
     if w not in ("you", "their") or d.filter.kinds != ("leader",):
         raise Reject
-    return _cards(d, whose="you")
-
-
-@lowers("past_many_of")
-def _many_of(n: Range, w: str, d: Description) -> Cards:
-    return _cards(d, n, w)
+    return cards(d, whose="you")
 
 
 # -- deeds ---------------------------------------------------------------------------------
@@ -157,22 +138,7 @@ def _was_not(c: Cards, v: Happened) -> Condition:
     return Not(_was(c, v))
 
 
-@lowers("passive_deed")
-def _passive_deed(v: str) -> Happened:
-    return Happened(event=v, whose="any")
-
-
-@lowers("passive_moved")
-def _passive_moved(v: str, t: EventPlace, f: EventPlace | None = None) -> Happened:
-    return _area_of(v, t, f, first=False)
-
-
-@lowers("passive_moved_from")
-def _passive_moved_from(v: str, f: EventPlace, t: EventPlace) -> Happened:
-    return _area_of(v, t, f, first=True)
-
-
-def _area_of(v: str, t: EventPlace, f: EventPlace | None, *, first: bool) -> Happened:
+def area_of(v: str, t: EventPlace, f: EventPlace | None, *, first: bool) -> Happened:
     """A movement whose player is said by the area the cards come to."""
     owners: dict[str, Any] = {"your": "you", "your opponent's": "opponent"}
     if t.word not in owners:

@@ -7,21 +7,16 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import IN_PLAY, NOUN_KINDS, card_set, number_range, owner
+from dbscg_gui.compiler.lowerings.areas import IN_PLAY, NOUN_KINDS, card_set, owner
 from dbscg_gui.compiler.pieces import Beneath, Description, Place
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
-    Amount,
-    Bound,
     Cards,
     CountOf,
     Filter,
     InZones,
     Pick,
     Range,
-    Slot,
-    This,
-    ValueOf,
 )
 
 # -- descriptions --------------------------------------------------------------------------
@@ -45,69 +40,9 @@ def merge(first: Filter, second: Filter) -> Filter:
     return msgspec.structs.replace(first, **changes)
 
 
-@lowers("mod_other")
-def _mod_other() -> Filter:
-    return Filter(is_other=True)
-
-
-@lowers("mod_mode")
-def _mod_mode(m: Any) -> Filter:
-    return Filter(mode=m, mode_first=True)
-
-
-@lowers("mod_active")
-def _mod_active() -> Filter:
-    return Filter(mode="active")
-
-
-@lowers("mod_skillless", "with_no_skill")
-def _mod_skillless() -> Filter:
-    return Filter(skill_less=True)
-
-
-@lowers("mod_colors")
-def _mod_colors(c: tuple[str, ...]) -> Filter:
-    return listed(c, colors=tuple(c))
-
-
-@lowers("mod_mono")
-def _mod_mono(c: str) -> Filter:
-    return Filter(colors=(c,), color_rule="mono")
-
-
-@lowers("mod_multi")
-def _mod_multi() -> Filter:
-    return Filter(color_rule="multi")
-
-
 @lowers("mod_slashed")
 def _mod_slashed(c: tuple[str, ...], m: str = "") -> Filter:
     return Filter(colors=c, color_rule="multi" if m else "all")
-
-
-@lowers("mod_only_trait")
-def _mod_only_trait(t: str) -> Filter:
-    return Filter(traits=(t,), is_only=True)
-
-
-@lowers("mod_only_char")
-def _mod_only_char(t: str) -> Filter:
-    return Filter(characters=(t,), is_only=True)
-
-
-@lowers("mod_traits")
-def _mod_traits(t: tuple[str, ...]) -> Filter:
-    return listed(t, traits=tuple(t))
-
-
-@lowers("mod_chars")
-def _mod_chars(t: tuple[str, ...]) -> Filter:
-    return listed(t, characters=tuple(t))
-
-
-@lowers("mod_names")
-def _mod_names(t: tuple[str, ...]) -> Filter:
-    return listed(t, names=tuple(t))
 
 
 _SKILL_TAGS = frozenset(
@@ -134,51 +69,6 @@ def has_tag(k: str, word: Any = "") -> Filter:
     return Filter(keywords=(kind,), keyword_word=word)
 
 
-@lowers("mod_has_keyword")
-def _mod_has_keyword(k: str) -> Filter:
-    return has_tag(k)
-
-
-@lowers("mod_non_color")
-def _mod_non_color(c: str) -> Filter:
-    return Filter(none_of=(Filter(colors=(c,)),))
-
-
-@lowers("mod_evolved")
-def _mod_evolved() -> Filter:
-    return Filter(evolved=True)
-
-
-@lowers("mod_attacking")
-def _mod_attacking() -> Filter:
-    return Filter(is_attacking=True)
-
-
-@lowers("mod_non_trait")
-def _mod_non_trait(t: tuple[str, ...]) -> Filter:
-    return Filter(none_of=(Filter(traits=t),))
-
-
-@lowers("mod_non_char")
-def _mod_non_char(t: tuple[str, ...]) -> Filter:
-    return Filter(none_of=(Filter(characters=t),))
-
-
-@lowers("mod_non_leader")
-def _mod_non_leader() -> Filter:
-    return Filter(none_of=(Filter(kinds=("leader",)),))
-
-
-@lowers("mod_facing")
-def _mod_facing(f: Any) -> Filter:
-    return Filter(face=f)
-
-
-@lowers("post_under")
-def _post_under(u: Cards) -> Beneath:
-    return Beneath(u)
-
-
 @lowers("under_owned")
 def _under_owned(w: str, d: Description) -> Cards:
     if w not in ("you", "opponent"):
@@ -193,26 +83,6 @@ def _under_one(w: str, d: Description) -> Cards:
     return Pick(cards=card_set(d, w))
 
 
-@lowers("under_a")
-def _under_a(d: Description) -> Cards:
-    return Pick(cards=card_set(d, "any"), article=True)
-
-
-@lowers("post_distinct_and")
-def _post_distinct_and(d: str, w: Filter) -> tuple[object, ...]:
-    return (d, w)
-
-
-@lowers("post_distinct")
-def _post_distinct(d: str) -> str:
-    return d
-
-
-@lowers("mods_one")
-def _mods_one(m: Filter) -> Filter:
-    return m
-
-
 @lowers("mods_more")
 def _mods_more(m: Filter, r: Filter) -> Filter:
     for field in ("characters", "traits"):
@@ -223,26 +93,11 @@ def _mods_more(m: Filter, r: Filter) -> Filter:
     return merge(m, r)
 
 
-@lowers("colors_one")
-def _colors_one(c: str) -> tuple[str, ...]:
-    return (c,)
-
-
 @lowers("colors_more")
 def _colors_more(c: str, r: tuple[str, ...]) -> tuple[str, ...]:
     if isinstance(r, AndOr | AndAll):
         return type(r)((c, *r))
     return (c, *r)
-
-
-@lowers("slashed")
-def _slashed(a: str, b: str) -> tuple[str, ...]:
-    return (a, b)
-
-
-@lowers("list_one")
-def _list_one(t: str) -> tuple[str, ...]:
-    return (t,)
 
 
 @lowers("list_more")
@@ -261,16 +116,6 @@ def _head(m: Filter, n: str) -> Description:
 @lowers("head_noun")
 def _head_noun(n: str) -> Description:
     return Description(filter=Filter(kinds=NOUN_KINDS.get(n, (n,))), noun=n)
-
-
-@lowers("head_mods")
-def _head_mods(m: Filter) -> Description:
-    return Description(filter=msgspec.structs.replace(m, noun="bare"), noun="")
-
-
-@lowers("described")
-def _described(h: Description, p: tuple[object, ...] = ()) -> Description:
-    return posted(h, p)
 
 
 def posted(desc: Description, posts: tuple[object, ...]) -> Description:
@@ -360,79 +205,9 @@ def _described_or(a: Description, b: Description, p: tuple[object, ...] = ()) ->
     return posted(Description(filter=both, noun=noun), p)
 
 
-@lowers("posts_one")
-def _posts_one(p: object) -> tuple[object, ...]:
-    return (p,)
-
-
-@lowers("posts_more")
-def _posts_more(p: object, r: tuple[object, ...]) -> tuple[object, ...]:
-    return (p, *r)
-
-
-@lowers("post_with")
-def _post_with(w: Filter) -> Filter:
-    return w
-
-
-@lowers("post_with_both")
-def _post_with_both(a: str, b: str) -> Filter:
-    return Filter(all_of=(Filter(characters=(a,)), Filter(characters=(b,))))
-
-
-@lowers("post_with_both_traits")
-def _post_with_both_traits(a: str, b: str) -> Filter:
-    return Filter(all_of=(Filter(traits=(a,)), Filter(traits=(b,))))
-
-
-@lowers("post_mode")
-def _post_mode(m: Any) -> Filter:
-    return Filter(mode=m)
-
-
-@lowers("post_area")
-def _post_area(p: Any, a: Place) -> Place:
-    return msgspec.structs.replace(a, prep=p)
-
-
 @lowers("post_in_play")
 def _post_in_play() -> Place:
     return Place(zones=IN_PLAY, prep="play")
-
-
-@lowers("post_other")
-def _post_other(t: Filter) -> Filter:
-    return t
-
-
-@lowers("than_this")
-def _than_this() -> Filter:
-    return Filter(is_other=True, other_word="than")
-
-
-@lowers("than_name")
-def _than_name(n: tuple[str, ...]) -> Filter:
-    return Filter(none_of=(Filter(names=n),))
-
-
-@lowers("than_char")
-def _than_char(n: tuple[str, ...]) -> Filter:
-    return Filter(none_of=(Filter(characters=n, noun="plain"),))
-
-
-@lowers("post_copies")
-def _post_copies() -> Filter:
-    return Filter(none_of=(Filter(is_copy=True),))
-
-
-@lowers("post_without_keyword")
-def _post_without_keyword(k: Any) -> Filter:
-    return Filter(none_of=(Filter(keywords=(k.keyword,)),))
-
-
-@lowers("withs_one")
-def _withs_one(w: Filter) -> Filter:
-    return w
 
 
 @lowers("withs_more")
@@ -450,111 +225,11 @@ def _has_value(filter_: Filter) -> bool:
     return filter_.cost is not None or filter_.power is not None
 
 
-@lowers("with_cost")
-def _with_cost(n: str, c: str = "") -> Filter:
-    return Filter(cost=number_range(n, c))
-
-
 @lowers("with_cost_two")
 def _with_cost_two(a: str, b: str) -> Filter:
     if int(b) != int(a) + 1:
         raise Reject
     return Filter(cost=Range(int(a), int(b)))
-
-
-@lowers("with_cost_between")
-def _with_cost_between(a: str, b: str) -> Filter:
-    return Filter(cost=Range(int(a), int(b)))
-
-
-@lowers("with_cost_bound")
-def _with_cost_bound(b: Amount) -> Filter:
-    return Filter(cost=Bound(b, "or-less"))
-
-
-@lowers("with_cost_less")
-def _with_cost_less(b: Amount) -> Filter:
-    return Filter(cost=Bound(b, "less"))
-
-
-@lowers("with_cost_more")
-def _with_cost_more(b: Amount) -> Filter:
-    return Filter(cost=Bound(b, "more"))
-
-
-@lowers("with_cost_more_eq")
-def _with_cost_more_eq(b: Amount) -> Filter:
-    return Filter(cost=Bound(b, "or-more"))
-
-
-@lowers("with_orig_cost_plain")
-def _with_orig_cost(n: str, c: str = "") -> Filter:
-    return Filter(cost=number_range(n, c), is_original=True)
-
-
-@lowers("with_power")
-def _with_power(n: str, c: str = "") -> Filter:
-    return Filter(power=number_range(n, c))
-
-
-@lowers("with_orig_power", "with_orig_power_of")
-def _with_orig_power(n: str, c: str = "") -> Filter:
-    return Filter(power=number_range(n, c), is_original=True)
-
-
-@lowers("with_specified")
-def _with_specified(r: Range | None = None) -> Filter:
-    return Filter(specified=r or Range(low=1))
-
-
-@lowers("of_number")
-def _of_number(n: str, c: str = "") -> Range:
-    return number_range(n, c)
-
-
-@lowers("with_combo_cost")
-def _with_combo_cost(n: str, c: str = "") -> Filter:
-    return Filter(combo_cost=number_range(n, c))
-
-
-@lowers("with_combo_power")
-def _with_combo_power(n: str, c: str = "") -> Filter:
-    return Filter(combo_power=number_range(n, c))
-
-
-@lowers("with_keyword")
-def _with_keyword(k: str) -> Filter:
-    return has_tag(k, "with")
-
-
-@lowers("with_keyword_skill")
-def _with_keyword_skill(k: str) -> Filter:
-    return has_tag(k, "skill")
-
-
-@lowers("with_named_part", "with_quoted_part")
-def _with_named_part(c: str) -> Filter:
-    return Filter(name_parts=(c,))
-
-
-@lowers("with_char_part")
-def _with_char_part(c: str) -> Filter:
-    return Filter(character_parts=(c,))
-
-
-@lowers("part_char")
-def _part_char(c: str) -> tuple[str, str]:
-    return ("character", c)
-
-
-@lowers("part_name")
-def _part_name(c: str) -> tuple[str, str]:
-    return ("name", c)
-
-
-@lowers("part_trait")
-def _part_trait(c: str) -> tuple[str, str]:
-    return ("trait", c)
 
 
 @lowers("texts_one", "texts_two", "texts_three")
@@ -579,11 +254,6 @@ def _with_parts(p: tuple[str, tuple[str, ...]], k: str) -> Filter:
     return Filter(name_parts=texts) if kind == "name" else Filter(character_parts=texts)
 
 
-@lowers("with_trait_part")
-def _with_trait_part(c: str) -> Filter:
-    return Filter(trait_parts=(c,))
-
-
 @lowers("bound_energy")
 def _bound_energy(w: str, t: str = "") -> CountOf:
     word = " ".join(part for part in (_WHOSE_WORDS[w], t, "energy") if part)
@@ -591,16 +261,6 @@ def _bound_energy(w: str, t: str = "") -> CountOf:
 
 
 _WHOSE_WORDS = {"you": "your", "opponent": "your opponent's", "their": "their"}
-
-
-@lowers("bound_chosen")
-def _bound_chosen() -> ValueOf:
-    return ValueOf(what="cost", cards=Slot("?it", "the chosen card"))
-
-
-@lowers("bound_this")
-def _bound_this() -> ValueOf:
-    return ValueOf(what="cost", cards=This())
 
 
 # -- "A and/or B" --------------------------------------------------------------------------
@@ -616,16 +276,6 @@ class AndAll(tuple[str, ...]):
     """Alternatives joined by "and": cards of either kind, all of them."""
 
     __slots__ = ()
-
-
-@lowers("list_and")
-def _list_and(t: str, r: tuple[str, ...]) -> AndAll:
-    return AndAll((t, *r))
-
-
-@lowers("list_andor")
-def _list_andor(t: str, r: tuple[str, ...]) -> AndOr:
-    return AndOr((t, *r))
 
 
 def listed(said: tuple[str, ...], /, **field: tuple[str, ...]) -> Filter:

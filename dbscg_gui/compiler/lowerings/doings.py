@@ -11,7 +11,6 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner
-from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Counting, Description, Evented, EventPlace, Place
@@ -29,16 +28,6 @@ from dbscg_gui.effects.targets import EVERYWHERE, Condition, Filter, PlayedBy, T
 from dbscg_gui.effects.triggers import When
 
 # -- bars on players -----------------------------------------------------------------------
-
-
-@lowers("kinds_one")
-def _kinds_one(k: str) -> tuple[str, ...]:
-    return (kind_word(k),)
-
-
-@lowers("kinds_two")
-def _kinds_two(k: str, q: str) -> tuple[str, ...]:
-    return (kind_word(k), kind_word(q))
 
 
 @lowers("barred_anywhere")
@@ -136,9 +125,7 @@ def _move_by(d: Description, v: str, t: tuple[str, str]) -> RestrictPlayer:
 @lowers("player_cant_two")
 def _cant_two(w: str, a: RestrictPlayer, b: RestrictPlayer, d: str = "") -> Steps:
     """ "can't activate Extra skills or use cards in combos"."""
-    one, two = (
-        cast(Steps, TABLE["player_cant"]({"w": w, "p": part, "d": d}))[0] for part in (a, b)
-    )
+    one, two = (cast(Steps, TABLE["player_cant"](w=w, p=part, d=d))[0] for part in (a, b))
     return (one, msgspec.structs.replace(cast(RestrictPlayer, two), join="or"))
 
 
@@ -148,7 +135,7 @@ def _only(w: str, p: RestrictPlayer, d: str = "") -> Steps:
     if p.filter == Filter():
         raise Reject
     others = msgspec.structs.replace(p, filter=Filter(none_of=(p.filter,)), only=True)
-    return cast(Steps, TABLE["player_cant"]({"w": w, "p": others, "d": d}))
+    return cast(Steps, TABLE["player_cant"](w=w, p=others, d=d))
 
 
 # -- [Awaken], options -------------------------------------------------------------------
@@ -158,7 +145,7 @@ def _only(w: str, p: RestrictPlayer, d: str = "") -> Steps:
 def _awaken_either(a: str, k: Condition, c: Steps, e: Steps, m: Any = (), w: Any = "") -> Skill:
     """ "When your life is at 4 or less or you place 3 cards under this card": one of two costs."""
     either = PayOneOf(((Requires(k, word="when" if w != "if" else ""),), (PayBy(c, if_you=True),)))
-    skill = cast(Skill, TABLE["awaken_cost"]({"a": a, "c": (PayBy(c),), "e": e, "m": m}))
+    skill = cast(Skill, TABLE["awaken_cost"](a=a, c=(PayBy(c),), e=e, m=m))
     return msgspec.structs.replace(skill, cost=(either,))
 
 
@@ -203,11 +190,6 @@ def _deed_placed(t: EventPlace, f: EventPlace | None = None) -> When:
     if t.zones != ("battle",):
         raise Reject
     return msgspec.structs.replace(_deed_played(f), by="placed", target_word=t.word)
-
-
-@lowers("deed_attacked")
-def _deed_attacked() -> When:
-    return When(event="turn_end", subject=This(), by="attacks")
 
 
 @lowers("time_battle_against")

@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.triggers import in_play, kind_and_colors
 from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Place
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.targets import EVERYWHERE, Cards, Either, Filter, InZones, Pick, This, Zone
+from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This, Zone
 from dbscg_gui.effects.triggers import When
 
 _IN_PLAY_EVENTS = frozenset(
@@ -20,16 +20,6 @@ _IN_PLAY_EVENTS = frozenset(
 )
 
 # -- subjects ------------------------------------------------------------------------------
-
-
-@lowers("evented_this")
-def _this() -> Evented:
-    return Evented(cards=This())
-
-
-@lowers("evented_this_in")
-def _this_in(p: EventPlace) -> Evented:
-    return Evented(cards=This(), origin=p.zones, word=p.word)
 
 
 @lowers("evented_of_area")
@@ -187,16 +177,6 @@ def _in_place(subject: Evented) -> Cards:
     return msgspec.structs.replace(subject.cards, **place)
 
 
-@lowers("verbs_one")
-def _verbs_one(v: When) -> tuple[When, ...]:
-    return (v,)
-
-
-@lowers("verbs_more")
-def _verbs_more(v: When, w: tuple[When, ...]) -> tuple[When, ...]:
-    return (v, *w)
-
-
 # -- areas ---------------------------------------------------------------------------------
 
 
@@ -208,37 +188,12 @@ def _area_whose(w: str, a: Place) -> EventPlace:
     return EventPlace(a.zones, words[w])
 
 
-@lowers("ev_area_a")
-def _area_a(a: Place) -> EventPlace:
-    return EventPlace(a.zones, "a")
-
-
-@lowers("ev_area_the")
-def _area_the(a: Place) -> EventPlace:
-    return EventPlace(a.zones, "the")
-
-
-@lowers("ev_area_bare")
-def _area_bare(a: Place) -> EventPlace:
-    return EventPlace(a.zones, "-")
-
-
-@lowers("ev_area_any")
-def _area_any() -> EventPlace:
-    return EventPlace(EVERYWHERE, "any area")
-
-
 @lowers("ev_from_under")
 def _area_under(c: Cards | Evented) -> EventPlace:
     return EventPlace((), under=c.cards if isinstance(c, Evented) else c)
 
 
 # -- causes --------------------------------------------------------------------------------
-
-
-@lowers("cause_by")
-def _causeby_cause(b: Any) -> Cause:
-    return Cause(by="skill", by_whose=b)
 
 
 def caused(d: Description, whose: str, word: str, *, one: bool = False) -> Cause:
@@ -261,31 +216,6 @@ def caused(d: Description, whose: str, word: str, *, one: bool = False) -> Cause
     return Cause(by="skill", cards=cards, word=word)
 
 
-@lowers("cause_a")
-def _cause_a(d: Description) -> Cause:
-    return caused(d, "any", "")
-
-
-@lowers("cause_a_plain")
-def _cause_a_plain(d: Description) -> Cause:
-    return caused(d, "any", "plain")
-
-
-@lowers("cause_your")
-def _cause_your(w: str, d: Description) -> Cause:
-    return caused(d, _mine(w), "")
-
-
-@lowers("cause_your_plain")
-def _cause_your_plain(w: str, d: Description) -> Cause:
-    return caused(d, _mine(w), "plain")
-
-
-@lowers("cause_one")
-def _cause_one(w: str, d: Description) -> Cause:
-    return caused(d, _mine(w), "plain", one=True)
-
-
 @lowers("cause_of_a")
 def _cause_of_a(n: str, d: Description) -> Cause:
     return caused(d, "any", _of(n))
@@ -293,12 +223,12 @@ def _cause_of_a(n: str, d: Description) -> Cause:
 
 @lowers("cause_of_your")
 def _cause_of_your(n: str, w: str, d: Description) -> Cause:
-    return caused(d, _mine(w), _of(n))
+    return caused(d, mine(w), _of(n))
 
 
 @lowers("cause_of_one")
 def _cause_of_one(n: str, w: str, d: Description) -> Cause:
-    return caused(d, _mine(w), _of(n), one=True)
+    return caused(d, mine(w), _of(n), one=True)
 
 
 @lowers("cause_of_areas", "cause_a_areas")
@@ -313,20 +243,11 @@ def _of(form: str) -> str:
     return "skills of" if form == "skills" else "skill of"
 
 
-def _mine(w: str) -> str:
+def mine(w: str) -> str:
+    """The player as the vocabulary names them; raises `Reject` for anybody else."""
     if w not in ("you", "opponent"):
         raise Reject
     return w
-
-
-@lowers("caused_your")
-def _caused_your(w: str, d: Description) -> Cause:
-    return caused(d, _mine(w), "plain")
-
-
-@lowers("caused_a")
-def _caused_a(d: Description) -> Cause:
-    return caused(d, "any", "plain")
 
 
 @lowers("cause_two")
@@ -350,30 +271,15 @@ def _cause_two_skill(n: str, c: Cause, d: Cause) -> Cause:
     return _cause_two(c, d)
 
 
-@lowers("cause_this")
-def _cause_this() -> Cause:
-    return Cause(by="skill", cards=This())
-
-
 @lowers("cause_kind")
 def _cause_kind(k: str) -> Cause:
     return Cause(by=k.replace(" ", "-").replace("/", "-"))
 
 
-@lowers("cause_attack")
-def _cause_attack() -> Cause:
-    return Cause(by="battle", word="attack")
-
-
-@lowers("cause_using_skill")
-def _cause_using_skill() -> Cause:
-    return Cause(by="skill", word="using")
-
-
 @lowers("cause_kind_of")
 def _cause_kind_of(w: str, k: str) -> Cause:
     """ "by your [Revive] skill"."""
-    return msgspec.structs.replace(_cause_kind(k), by_whose=cast(Any, _mine(w)))
+    return msgspec.structs.replace(_cause_kind(k), by_whose=cast(Any, mine(w)))
 
 
 def by_cause(when: When, b: Cause | None) -> When:
@@ -403,36 +309,11 @@ def from_place(when: When, f: EventPlace | None, place: str = "") -> When:
     )
 
 
-@lowers("ev_played")
-def _played(f: EventPlace | None = None, b: Cause | None = None, m: Any = "") -> When:
-    return by_cause(from_place(When(event="played", mode=m), f), b)
-
-
-@lowers("ev_koed")
-def _koed(b: Cause | None = None) -> When:
-    return by_cause(When(event="koed"), b)
-
-
-@lowers("ev_comboed")
-def _comboed(f: EventPlace | None = None) -> When:
-    return from_place(When(event="comboed"), f)
-
-
 def into(t: EventPlace, verb: str) -> When:
     """A movement to these areas."""
     whose: Any = {"your": "you", "your opponent's": "opponent"}.get(t.word, "any")
     word = "" if t.word in ("your", "a", "your opponent's") else t.word
     return When(event="moved", target=t.zones, whose=whose, verb=verb, target_word=word)
-
-
-@lowers("ev_placed")
-def _placed(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(from_place(into(t, "placed"), f), b)
-
-
-@lowers("ev_placed_from")
-def _placed_from(f: EventPlace, t: EventPlace, b: Cause | None = None) -> When:
-    return by_cause(from_place(into(t, "placed"), f, "verb"), b)
 
 
 @lowers("ev_piled")
@@ -446,66 +327,11 @@ def _piled(
     return by_cause(from_place(when, f), b)
 
 
-@lowers("ev_added")
-def _added(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(from_place(into(t, "added"), f), b)
-
-
-@lowers("ev_added_from")
-def _added_from(f: EventPlace, t: EventPlace, b: Cause | None = None) -> When:
-    return by_cause(from_place(into(t, "added"), f, "verb"), b)
-
-
-@lowers("ev_sent")
-def _sent(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(from_place(into(t, "sent"), f), b)
-
-
-@lowers("ev_sent_from")
-def _sent_from(f: EventPlace, t: EventPlace, b: Cause | None = None) -> When:
-    return by_cause(from_place(into(t, "sent"), f, "verb"), b)
-
-
-@lowers("ev_returned")
-def _returned(t: EventPlace, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(from_place(into(t, "returned"), f), b)
-
-
-@lowers("ev_discarded")
-def _discarded(f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(from_place(When(event="discarded"), f), b)
-
-
 @lowers("ev_removed")
 def _removed(f: EventPlace, b: Cause) -> When:
     when = When(event="moved", origin=f.zones, verb="removed")
     word = "" if f.word == "your" else f.word
     return by_cause(msgspec.structs.replace(when, origin_word=word), b)
-
-
-@lowers("ev_switched")
-def _switched(m: str, b: Cause | None = None) -> When:
-    return by_cause(When(event=f"switched_{m}"), b)
-
-
-@lowers("ev_attacks")
-def _attacks() -> When:
-    return When(event="attacks")
-
-
-@lowers("ev_attacks_target")
-def _attacks_target(t: Cards) -> When:
-    return When(event="attacks", other=in_play(t))
-
-
-@lowers("ev_attacked")
-def _attacked() -> When:
-    return When(event="attacked")
-
-
-@lowers("ev_kos")
-def _kos(t: Cards) -> When:
-    return When(event="ko_by_battle", other=t)
 
 
 @lowers("ev_activates")
@@ -514,27 +340,8 @@ def _activates(k: str) -> When:
     return When(event="skill_activated", by=by, word=word)
 
 
-@lowers("ev_under")
-def _under(c: Cards, f: EventPlace | None = None, b: Cause | None = None) -> When:
-    return by_cause(from_place(When(event="placed_under", other=c), f, "verb"), b)
-
-
-@lowers("ev_target_a")
-def _target_a(t: Description) -> Cards:
-    return _plain(t)
-
-
-@lowers("ev_target_whose")
-def _target_whose(w: str, t: Description) -> Cards:
-    return _plain(t, _mine(w))
-
-
-@lowers("ev_target_one")
-def _target_one(w: str, t: Description) -> Cards:
-    return Pick(cards=_plain(t, _mine(w)))
-
-
-def _plain(d: Description, whose: str = "any") -> InZones:
+def plain(d: Description, whose: str = "any") -> InZones:
+    """Cards of an event as described; raises `Reject` for cards under others."""
     if d.under is not None:
         raise Reject
     if d.place is not None:
@@ -569,11 +376,6 @@ def _pl_playsby_cause(w: str, d: Cards, b: Cause, f: EventPlace | None = None) -
     return by_cause(from_place(when, f), b)
 
 
-@lowers("pl_combos")
-def _pl_combos(w: str) -> When:
-    return When(event="comboed", whose=cast(Any, w))
-
-
 @lowers("pl_combos_with")
 def _pl_combos_with(w: str, d: Cards, f: EventPlace | None = None) -> When:
     return from_place(When(event="comboed", subject=d, whose=cast(Any, w), word="use"), f)
@@ -592,16 +394,6 @@ def _pl_adds(w: str, c: Cards, t: EventPlace, f: EventPlace | None = None) -> Wh
 @lowers("pl_takes_damage")
 def _pl_takes_damage(w: str) -> When:
     return When(event="damage_taken", whose=cast(Any, w))
-
-
-@lowers("pl_marker")
-def _pl_marker(s: Evented) -> When:
-    return When(event="marker_removed", subject=s.cards, whose="you", by="spirit-boost")
-
-
-@lowers("pl_this")
-def _pl_this() -> Cards:
-    return This()
 
 
 @lowers("pl_adds_from")

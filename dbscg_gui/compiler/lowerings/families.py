@@ -21,26 +21,22 @@ from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.lowerings.skill_talk import brought_back
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.pieces import Cause, Counting, Description, Evented, EventPlace, Place
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
-    AlterPlay,
     ChangeCost,
     Choose,
     Draw,
     GainInfo,
     IncludeLimit,
     Restrict,
-    SetPower,
 )
 from dbscg_gui.effects.targets import (
     Among,
     Amount,
     And,
     Are,
-    Bound,
     Cards,
     Compared,
     Condition,
@@ -58,7 +54,6 @@ from dbscg_gui.effects.targets import (
     This,
     Total,
     Under,
-    ValueOf,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -130,11 +125,6 @@ def _plays_cause(w: str, d: Cards, b: Cause | None = None, f: EventPlace | None 
     return by_cause(from_place(when, f), b)
 
 
-@lowers("ev_koed_fighting")
-def _koed_fighting() -> When:
-    return When(event="koed", by="battle")
-
-
 @lowers("event_foe_attacks")
 def _foe_attacks(s: Evented) -> When:
     """ "your opponent's Battle Card attacks this card"."""
@@ -153,11 +143,6 @@ def _another_of(w: str, d: Description) -> Evented:
 
 
 # -- situations ------------------------------------------------------------------------------
-
-
-@lowers("reach_life_of")
-def _reach_life_of(w: str, n: Range) -> Condition:
-    return Has(cards=InZones(zones=("life",), whose=owner(w)), count=n)
 
 
 # -- amounts ---------------------------------------------------------------------------------
@@ -208,26 +193,6 @@ def _increase_set(d: Description, n: str, d2: str) -> Steps:
     return (ChangeCost(cards=zone_set(d), amount=int(n), duration=cast(Any, d2)),)
 
 
-@lowers("counted_held")
-def _counted_held(w: str) -> CountOf:
-    return CountOf(cards=InZones(zones=("energy",), whose=owner(w)))
-
-
-@lowers("with_cost_equal")
-def _with_cost_equal(b: Amount) -> Filter:
-    return Filter(cost=Bound(b, "equal"))
-
-
-@lowers("with_under_any")
-def _with_under_any() -> Filter:
-    return Filter(under_count=Range(low=1))
-
-
-@lowers("with_power_below")
-def _with_power_below() -> Filter:
-    return Filter(power=Bound(ValueOf(what="power", cards=This()), "less"))
-
-
 # -- conditions ------------------------------------------------------------------------------
 
 
@@ -257,21 +222,6 @@ def _cond_total_of(q: Any, a: Cards, n: Range) -> Condition:
     if n.high is not None and n.low is None:
         return Compared(left=total, sense="or-less", right=n.high)
     raise Reject
-
-
-@lowers("cond_under_any")
-def _cond_under_any(n: Range, u: Cards) -> Condition:
-    return Has(cards=Under(u), count=n, word="there", digits=True)
-
-
-@lowers("cond_fought")
-def _cond_fought(s: Cards) -> Condition:
-    return InBattle(s, "guard")
-
-
-@lowers("cond_no_markers")
-def _cond_no_markers(s: Cards) -> Condition:
-    return Compared(left=MarkerCount(cards=s), sense="equal", right=0)
 
 
 @lowers("cond_one_fights")
@@ -386,17 +336,13 @@ def _pick_bare_among(n: Counting) -> Pick:
 # -- sums of what is chosen --------------------------------------------------------------------
 
 
-@lowers("choose_up_to_total")
-def _choose_up_to_total(n: str, w: str, d: Description, q: str, t: str, i: str = "") -> Steps:
-    return (_summed(int(n), w, d, q, t, i),)
-
-
 @lowers("choose_any_total")
 def _choose_any_total(w: str, d: Description, q: str, t: str, i: str = "") -> Steps:
-    return (_summed(ANY_NUMBER, w, d, q, t, i),)
+    return (summed(ANY_NUMBER, w, d, q, t, i),)
 
 
-def _summed(n: int, w: str, d: Description, q: str, t: str, i: str) -> Choose:
+def summed(n: int, w: str, d: Description, q: str, t: str, i: str) -> Choose:
+    """Choose cards whose values add up to so much at the most."""
     if d.place is not None:
         raise Reject
     return Choose(
@@ -459,25 +405,10 @@ def _foe_cant_charge() -> Steps:
     return (Restrict(cards=energy, what="switch-active-in-charge", duration="opponent-turn"),)
 
 
-@lowers("its_power")
-def _its_power(n: str, d: str = "") -> Steps:
-    return (SetPower(cards=Slot("?it"), amount=int(n), duration=cast(Any, d)),)
-
-
 @lowers("discard_hand")
 def _discard_hand() -> Steps:
     hand = Pick(cards=InZones(zones=("hand",), prep="in"), is_all=True)
-    return cast(Steps, TABLE["discard"]({"o": hand}))
-
-
-@lowers("alter_negate")
-def _alter_negate(c: str, d: str) -> Steps:
-    return (AlterPlay(negated=cast(Any, d), word=c),)
-
-
-@lowers("reduced_each")
-def _reduced_each(o: Cards, n: str, c: Counted) -> Steps:
-    return (ChangeCost(cards=o, amount=times(f"-{n}", c)),)
+    return cast(Steps, TABLE["discard"](o=hand))
 
 
 # -- what cards also are ---------------------------------------------------------------------------
@@ -545,12 +476,6 @@ def _cond_only_card(d: Description) -> Condition:
 # -- what a skill makes of a value, decks of one kind --------------------------------------------
 
 
-@lowers("cond_raises")
-def _cond_raises(s: Cards, n: str) -> Condition:
-    """ "if this raises that card's power to 20000 or more": it has that much now."""
-    return Are(cards=s, filter=Filter(power=Range(int(n))), word="raised")
-
-
 @lowers("include_just")
 def _include_just(d: Description, a: Any) -> Steps:
     """ "you can only include Z-Unisons in your Z-Deck"."""
@@ -563,18 +488,7 @@ def _include_just(d: Description, a: Any) -> Steps:
 @lowers("pick_done")
 def _pick_done(n: Counting, m: str, v: str, p: Any = "") -> Pick:
     """ "up to 1 of the cards sent to your Warp by this skill"."""
-    slot = cast(Slot, TABLE["ref_done"]({"n": m, "v": v, "p": p}))
+    slot = cast(Slot, TABLE["ref_done"](n=m, v=v, p=p))
     if n.article:
         raise Reject
     return picked(n, msgspec.structs.replace(slot, slot="?any"))
-
-
-@lowers("return_back")
-def _return_back(o: Cards, w: str, a: object) -> Steps:
-    """ "return that card from the Battle Area to your hand"."""
-    return brought_back("return", o, w, a)
-
-
-@lowers("marker_range")
-def _marker_range(n: str, c: str) -> Range:
-    return number_range(n, c)

@@ -7,10 +7,9 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import place_of
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.verbs import moved
-from dbscg_gui.compiler.pieces import How, Target
+from dbscg_gui.compiler.pieces import Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import Move, Shuffle
 from dbscg_gui.effects.targets import InZones, Pick, Until
@@ -18,31 +17,11 @@ from dbscg_gui.effects.targets import InZones, Pick, Until
 _HAND = InZones(zones=("hand",), whose="opponent", prep="from", their=True)
 
 
-def _down_to(n: str) -> Pick:
+def down_to(n: str) -> Pick:
     """As many cards of the opponent's hand as it takes; they select them."""
     hand = InZones(zones=("hand",), whose="opponent")
     count = Until(cards=hand, count=int(n), down=True)
     return Pick(cards=_HAND, count=count, chooser="opponent")
-
-
-@lowers("hand_down")
-def _hand_down(d: Target, n: str, h: How | None = None) -> Steps:
-    return moved(_down_to(n), d, "place", h)
-
-
-@lowers("hand_place")
-def _hand_place(d: Target) -> tuple[Target, str]:
-    return (d, "place")
-
-
-@lowers("hand_send")
-def _hand_send(w: str, a: object) -> tuple[Target, str]:
-    return (Target(to=place_of(a).zones[0], whose=w), "send")
-
-
-@lowers("hand_shuffle")
-def _hand_shuffle() -> tuple[Target, str]:
-    return (Target(to="deck", whose="their"), "shuffle")
 
 
 @lowers("hand_left")
@@ -54,7 +33,7 @@ def _hand_left(v: tuple[Target, str], n: str) -> Steps:
 @lowers("hand_chosen")
 def _hand_chosen(v: tuple[Target, str], n: str) -> Steps:
     target, verb = v
-    found = moved(_down_to(n), target, verb, None)
+    found = moved(down_to(n), target, verb, None)
     move: Any = found[0]
     if len(found) != 1 or not isinstance(move, Move):
         raise Reject

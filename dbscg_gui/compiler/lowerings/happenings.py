@@ -8,7 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import place_of
-from dbscg_gui.compiler.lowerings.events import by_cause, from_place, into, with_subject
+from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
 from dbscg_gui.compiler.lowerings.triggers import in_play, kind_and_colors
 from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace
 from dbscg_gui.compiler.table import lowers
@@ -16,16 +16,6 @@ from dbscg_gui.effects.targets import Cards, Either, Filter, InZones, Pick, This
 from dbscg_gui.effects.triggers import When
 
 # -- turned over, revealed ------------------------------------------------------------------
-
-
-@lowers("ev_flipped")
-def _flipped(f: Any, b: Cause | None = None) -> When:
-    return by_cause(When(event="flipped", face=f), b)
-
-
-@lowers("ev_flipped_side")
-def _flipped_side(s: Any) -> When:
-    return When(event="flipped", face=s)
 
 
 @lowers("ev_revealed")
@@ -74,16 +64,6 @@ def _either(a: Evented, b: Evented, v: tuple[When, ...]) -> When:
 # -- markers, skills, damage ------------------------------------------------------------------
 
 
-@lowers("marker_skill")
-def _marker_skill(b: Any) -> Cause:
-    return Cause(by="skill", by_whose=b)
-
-
-@lowers("marker_attack")
-def _marker_attack() -> Cause:
-    return Cause(by="battle", by_whose="opponent", word="attack")
-
-
 @lowers("event_marker_off")
 def _marker_off(s: Evented, b: Cause) -> When:
     if s.origin or not isinstance(s.cards, This):
@@ -95,11 +75,6 @@ def _marker_off(s: Evented, b: Cause) -> When:
 def _own_skill(k: str) -> When:
     by, word = kind_and_colors(k)
     return When(event="skill_activated", by=by, word=word)
-
-
-@lowers("event_deal")
-def _deal() -> When:
-    return When(event="damage_dealt", subject=This(), by="battle")
 
 
 # -- cards under others -----------------------------------------------------------------------
@@ -128,11 +103,6 @@ def _from_under() -> When:
 
 
 # -- what a player does, times ----------------------------------------------------------------
-
-
-@lowers("pl_combos_cards")
-def _combos_cards(w: str) -> When:
-    return When(event="comboed", whose=cast(Any, w), word="cards")
 
 
 @lowers("time_turn_played")
@@ -218,21 +188,6 @@ def _attack_deeds(a: When, b: When) -> tuple[When, ...]:
     return tuple(msgspec.structs.replace(deed, word="attack") for deed in (a, b))
 
 
-@lowers("attack_damages")
-def _attack_damages() -> When:
-    return When(event="damage_dealt", subject=This(), by="battle")
-
-
-@lowers("attack_kos")
-def _attack_kos(t: Cards) -> When:
-    return When(event="ko_by_battle", subject=This(), other=t)
-
-
-@lowers("attack_unmarks")
-def _attack_unmarks(t: Cards) -> When:
-    return When(event="marker_removed", subject=in_play(t), cause=This(), by="battle")
-
-
 @lowers("pl_makes_discard")
 def _makes_discard(c: Cause) -> When:
     """ "When your Leader skill makes your opponent discard a card"."""
@@ -271,26 +226,6 @@ def _doer_any(w: str) -> Cause:
     return Cause(by="skill", by_whose=cast(Any, w))
 
 
-@lowers("skill_switches")
-def _skill_switches(t: Evented, m: str) -> When:
-    return with_subject(When(event=f"switched_{m}"), t)
-
-
-@lowers("skill_kos")
-def _skill_kos(t: Evented) -> When:
-    return with_subject(When(event="koed"), t)
-
-
-@lowers("skill_moves")
-def _skill_moves(v: str, t: Evented, p: EventPlace, f: EventPlace | None = None) -> When:
-    return with_subject(from_place(into(p, v), f), t)
-
-
-@lowers("skill_plays")
-def _skill_plays(t: Cards, f: EventPlace | None = None) -> When:
-    return from_place(When(event="played", subject=in_play(t)), f)
-
-
 @lowers("skill_or_energy")
 def _or_energy(d: Description) -> Evented:
     """ "an opponent's Battle Card or energy"."""
@@ -322,11 +257,3 @@ def _causes_two(v: When, b: Cause) -> tuple[When, ...]:
         raise Reject
     plain = msgspec.structs.replace(v, by="", by_whose="any", cause=None, cause_word="")
     return (v, by_cause(plain, b))
-
-
-@lowers("pl_play_or_use")
-def _play_or_use(f: EventPlace | None = None, g: EventPlace | None = None) -> tuple[When, ...]:
-    return (
-        from_place(When(event="played", subject=This(), whose="you"), f),
-        from_place(When(event="comboed", subject=This(), whose="you"), g),
-    )

@@ -71,16 +71,6 @@ class Replaced(msgspec.Struct, frozen=True):
     or_ko: bool = False
 
 
-@lowers("replaced")
-def _replaced(s: Cards, c: str, b: str = "") -> Replaced:
-    return Replaced(s, c, b)
-
-
-@lowers("replaced_or_ko")
-def _replaced_or_ko(s: Cards, c: str, b: str = "") -> Replaced:
-    return Replaced(s, c, b, or_ko=True)
-
-
 @lowers("instead_would")
 def _instead_would(
     r: Replaced, e: Steps, k: Any = None, o: str = "", p: str = "", m: str = ""
@@ -214,8 +204,3 @@ def _instead_of_losing(w: str, e: Steps, b: str = "", m: str = "") -> Steps:
 def _instead_of_losing_once(**captures: Any) -> Steps:
     step = cast(InsteadOfLosing, _instead_of_losing(**captures)[0])
     return (msgspec.structs.replace(step, once_per_turn=True),)
-
-
-@lowers("instead_by_skill")
-def _by_skill(b: str) -> str:
-    return f"skill {b}"

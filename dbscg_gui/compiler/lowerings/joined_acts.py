@@ -30,11 +30,9 @@ from dbscg_gui.effects.actions import (
     ActivateFrom,
     Choose,
     Discard,
-    Ko,
     Move,
     PayBy,
     PlayWithoutCost,
-    RemoveFromGame,
     Restrict,
     RestrictPlayer,
 )
@@ -111,17 +109,8 @@ def _choose_each(o: Cards, k: Counted) -> Steps:
 _WHOSE = {"you": "you", "opponent": "opponent", "owner": "owner"}
 
 
-@lowers("gone_sent")
-def _gone_sent(w: str, a: object) -> Steps:
-    return _gone(w, a, "send")
-
-
-@lowers("gone_returned")
-def _gone_returned(w: str, a: object) -> Steps:
-    return _gone(w, a, "return")
-
-
-def _gone(w: str, a: object, verb: Any) -> Steps:
+def gone(w: str, a: object, verb: Any) -> Steps:
+    """A whole area of a player that goes somewhere."""
     if w not in _WHOSE:
         raise Reject
     whose: Any = _WHOSE[w]
@@ -136,16 +125,6 @@ def _gone_placed(d: Target) -> Steps:
     return (Move(cards=Slot("?it"), to=d.to, to_whose=whose, position=d.position),)
 
 
-@lowers("gone_removed")
-def _gone_removed() -> Steps:
-    return (RemoveFromGame(cards=Slot("?it")),)
-
-
-@lowers("gone_koed")
-def _gone_koed() -> Steps:
-    return (Ko(cards=Slot("?it")),)
-
-
 @lowers("gain_and_goes")
 def _gain_and_goes(
     s: Cards, g: tuple[tuple[str, Part], ...], v: Steps, e: object, d: str = ""
@@ -153,7 +132,7 @@ def _gain_and_goes(
     """ "it gets +5000 combo power and is sent to your Warp at the end of the battle"."""
     if not isinstance(s, This | Slot) or (isinstance(s, Slot) and s.slot == "?them"):
         raise Reject
-    when = TABLE["when_at"]({"e": e})
+    when = TABLE["when_at"](e=e)
     step = delayed(when, v, trailing=True)
     return (*gain(s, g, d), msgspec.structs.replace(step, join="and"))
 
@@ -169,11 +148,6 @@ def _cond_in_turn(a: Condition, t: str) -> Condition:
 
 
 # -- events told further -------------------------------------------------------------------
-
-
-@lowers("ev_comboed_by")
-def _comboed_by(b: Cause, f: EventPlace | None = None) -> When:
-    return by_cause(from_place(When(event="comboed"), f), b)
 
 
 @lowers("event_combo_by")
@@ -202,16 +176,6 @@ def _power_to(s: Evented, d: str, n: str) -> When:
 
 
 # -- what cards are not --------------------------------------------------------------------
-
-
-@lowers("mod_non_noun")
-def _mod_non_noun(n: str) -> Filter:
-    return Filter(none_of=(Filter(kinds=(n,)),))
-
-
-@lowers("mod_non_multi")
-def _mod_non_multi() -> Filter:
-    return Filter(none_of=(Filter(color_rule="multi"),))
 
 
 @lowers("use_as_hand_from")
@@ -249,7 +213,7 @@ def _ref_looked_at(n: str) -> Slot:
 # -- cards used for another price ----------------------------------------------------------
 
 
-def _priced(d: Description, c: Steps, word: Any = "") -> PlayWithoutCost:
+def priced(d: Description, c: Steps, word: Any = "") -> PlayWithoutCost:
     """The cards of a hand that may be used for what `c` does instead of their energy cost."""
     place = d.place
     if place is None or place.zones != ("hand",) or place.whose != "you" or d.distinct:
@@ -262,16 +226,6 @@ def _priced(d: Description, c: Steps, word: Any = "") -> PlayWithoutCost:
         raise Reject  # other cards are not activated from the hand
     cards = zone_set(msgspec.structs.replace(d, filter=wanted))
     return PlayWithoutCost(cards=cards, what=what, cost=(PayBy(c),), word=word)
-
-
-@lowers("free_used_if")
-def _free_used_if(d: Description, c: Steps) -> Steps:
-    return (_priced(d, c, "asked"),)
-
-
-@lowers("free_used_by")
-def _free_used_by(d: Description, c: Steps) -> Steps:
-    return (_priced(d, c),)
 
 
 @lowers("free_played_by")
@@ -298,7 +252,7 @@ def _plays_rest(w: Any, d: Description) -> Steps:
 @lowers("player_goes_on")
 def _player_goes_on(d: Description, t: Any = "") -> Steps:
     """ "you can't ..., can only play blue cards": the same player."""
-    return cast(Steps, TABLE["player_only_play"]({"w": "you", "d": d, "t": t}))
+    return cast(Steps, TABLE["player_only_play"](w="you", d=d, t=t))
 
 
 @lowers("player_add")
@@ -315,7 +269,7 @@ def _player_add(t: tuple[str, str]) -> RestrictPlayer:
 @lowers("cond_lack_each")
 def _cond_lack_each(d: Description) -> Condition:
     """ "you don't have ＜A＞, ＜B＞ and ＜C＞ in your Drop": not all of them."""
-    found = TABLE["cond_each_plain"]({"w": "you", "d": d})
+    found = TABLE["cond_each_plain"](w="you", d=d)
     return Not(cast(Condition, found))
 
 
@@ -338,19 +292,9 @@ def _pick_as_many(w: str, d: Description) -> Pick:
 # -- events and gains ----------------------------------------------------------------------
 
 
-@lowers("event_used_this")
-def _event_used_this() -> When:
-    return When(event="extra_activated", subject=This())
-
-
-@lowers("damage_by_nonkeys")
-def _damage_by_nonkeys(c: Cards) -> tuple[Cards, str]:
-    return (c, "non-keyword on")
-
-
 @lowers("gain_keyword_limited")
 def _gain_keyword_limited(k: Any, m: Any) -> Part:
-    return Part(what="skill", value=TABLE["keyword_limited"]({"k": k, "m": m}))
+    return Part(what="skill", value=TABLE["keyword_limited"](k=k, m=m))
 
 
 # -- cards moved until there are so many ---------------------------------------------------
@@ -370,28 +314,14 @@ def _pile(w: str, a: object, move: Move) -> _Pile:
     return _Pile(source, move)
 
 
-def _carried(w: str, a: object, v: str, b: object, verb: Any) -> _Pile:
+def carried(w: str, a: object, v: str, b: object, verb: Any) -> _Pile:
+    """A pile that goes on to another area."""
     whose: Any = "opponent" if v == "their" else v
     if whose not in ("you", "opponent", "owner"):
         raise Reject
     word = "their" if v == "their" else ""
     made = Move(cards=This(), to=place_of(b).zones[0], verb=verb, to_whose=whose, to_word=word)
     return _pile(w, a, made)
-
-
-@lowers("pile_add")
-def _pile_add(w: str, a: object, v: str, b: object) -> _Pile:
-    return _carried(w, a, v, b, "add")
-
-
-@lowers("pile_return")
-def _pile_return(w: str, a: object, v: str, b: object) -> _Pile:
-    return _carried(w, a, v, b, "return")
-
-
-@lowers("pile_send")
-def _pile_send(w: str, a: object, v: str, b: object) -> _Pile:
-    return _carried(w, a, v, b, "send")
 
 
 @lowers("pile_place")
@@ -409,21 +339,6 @@ def _pile_chosen(w: str, a: object, v: tuple[Target, str]) -> _Pile:
     if len(found) != 1 or not isinstance(found[0], Move) or verb == "shuffle":
         raise Reject
     return _pile(w, a, found[0])
-
-
-@lowers("pile_verb_add")
-def _pile_verb_add(w: str, a: object) -> tuple[Target, str]:
-    return (Target(to=place_of(a).zones[0], whose=w), "add")
-
-
-@lowers("until_life")
-def _until_life(n: str) -> tuple[Any, int]:
-    return ("life", int(n))
-
-
-@lowers("until_energy")
-def _until_energy(n: str) -> tuple[Any, int]:
-    return ("energy", int(n))
 
 
 @lowers("until_zone")
@@ -449,4 +364,4 @@ def _moved_until(m: _Pile, w: str, c: tuple[Any, int]) -> Steps:
 
 @lowers("ref_player_did")
 def _ref_player_did(n: str, v: str, p: Any = "") -> Slot:
-    return cast(Slot, TABLE["ref_done"]({"n": n, "v": v, "p": p}))
+    return cast(Slot, TABLE["ref_done"](n=n, v=v, p=p))

@@ -23,7 +23,6 @@ from dbscg_gui.effects.targets import (
     Has,
     InZones,
     Not,
-    Or,
     Pick,
     Range,
 )
@@ -122,17 +121,8 @@ def _cond_each_plain(w: str, d: Description) -> Condition:
     return And(parts, each=True, bare=True)
 
 
-@lowers("cond_each")
-def _cond_each(w: str, n: Range, d: Description) -> Condition:
-    return _has_each(w, n, d, "have")
-
-
-@lowers("cond_each_there")
-def _cond_each_there(n: Range, d: Description) -> Condition:
-    return _has_each("any", n, d, "there")
-
-
-def _has_each(w: str, n: Range, d: Description, word: Any) -> Condition:
+def has_each(w: str, n: Range, d: Description, word: Any) -> Condition:
+    """That each of several players or areas has so many."""
     if w == "any" and word == "have":
         raise Reject
     return And(
@@ -157,25 +147,11 @@ def _cond_pair_both(w: str, n: Range, d: Description) -> Condition:
 # -- conditions grouped by a dash ----------------------------------------------------------
 
 
-@lowers("or_conditions_two")
-def _or_two(a: Condition, b: Condition) -> Or:
-    return Or((a, b))
-
-
-@lowers("or_conditions_more")
-def _or_more(a: Condition, r: Or) -> Or:
-    return Or((a, *r.conditions))
-
-
-@lowers("cond_and_any")
-def _cond_and_any(a: Condition, b: Or) -> Condition:
-    return And((a, b), dash=True)
-
-
 # -- alternatives --------------------------------------------------------------------------
 
 
-def _alternatives(parts: tuple[Description, ...], word: str, p: tuple[object, ...]) -> Description:
+def alternatives(parts: tuple[Description, ...], word: str, p: tuple[object, ...]) -> Description:
+    """Several descriptions as one: a card must fit one of them."""
     nouns = [part.noun for part in parts]
     if nouns[-1] == "card" and any(noun == "" for noun in nouns):
         # "a red 《X》 or {Y} card": the noun belongs to all
@@ -203,7 +179,7 @@ def _alternatives(parts: tuple[Description, ...], word: str, p: tuple[object, ..
 def _described_andor(a: Description, b: Description, p: tuple[object, ...] = ()) -> Description:
     if b.noun == "card" and b.filter == Filter() and a.filter != Filter():
         raise Reject  # "《A》 cards and/or cards with ...": what follows is said of the second
-    return _alternatives((a, b), "and/or", p)
+    return alternatives((a, b), "and/or", p)
 
 
 @lowers("described_or_long")
@@ -212,7 +188,7 @@ def _described_or_long(
 ) -> Description:
     if not isinstance(p, Filter):
         raise Reject
-    return _alternatives((posted(a, (p,)), b), c, q)
+    return alternatives((posted(a, (p,)), b), c, q)
 
 
 @lowers("described_or_with")
@@ -221,14 +197,7 @@ def _described_or_with(
 ) -> Description:
     if not isinstance(p, Filter):
         raise Reject
-    return _alternatives((a, posted(b, (p,))), c, q)
-
-
-@lowers("described_three")
-def _described_three(
-    a: Description, b: Description, c: Description, p: tuple[object, ...] = ()
-) -> Description:
-    return _alternatives((a, b, c), "or", p)
+    return alternatives((a, posted(b, (p,))), c, q)
 
 
 @lowers("described_three_with")
@@ -237,20 +206,10 @@ def _described_three_with(
 ) -> Description:
     if not isinstance(p, Filter) or not of_its_own(a.filter, c.filter):
         raise Reject  # "red 《A》, 《B》, or 《C》 cards with X": said of all
-    return _alternatives((a, b, posted(c, (p,))), "or", q)
+    return alternatives((a, b, posted(c, (p,))), "or", q)
 
 
 # -- lists of selections -------------------------------------------------------------------
-
-
-@lowers("pick_list_end")
-def _pick_list_end(a: Pick, b: Pick) -> tuple[Pick, ...]:
-    return (a, b)
-
-
-@lowers("pick_list_more")
-def _pick_list_more(a: Pick, r: tuple[Pick, ...]) -> tuple[Pick, ...]:
-    return (a, *r)
 
 
 @lowers("choose_many")

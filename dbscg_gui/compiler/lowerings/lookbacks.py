@@ -9,7 +9,7 @@ from dbscg_gui.compiler.lowerings.areas import place_of
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import DeclareNumber, Restrict
+from dbscg_gui.effects.actions import DeclareNumber
 from dbscg_gui.effects.targets import (
     Cards,
     Chosen,
@@ -18,9 +18,7 @@ from dbscg_gui.effects.targets import (
     InZones,
     Not,
     Pick,
-    Range,
     Slot,
-    SlotCount,
     This,
     ValueOf,
     X,
@@ -77,21 +75,6 @@ def _cond_boosted(o: Cards) -> Condition:
     return Chosen(slot="boost", filter=cards.filter, word=word)
 
 
-@lowers("cond_boosted_n")
-def _cond_boosted_n(n: Range) -> Condition:
-    return Chosen(slot="boost", count=n)
-
-
-@lowers("counted_boosted")
-def _counted_boosted() -> SlotCount:
-    return SlotCount(slot="boost", word="marker you removed using this skill")
-
-
-@lowers("counted_boosted_from")
-def _counted_boosted_from() -> SlotCount:
-    return SlotCount(slot="boost", word="marker you removed from your Unison using this skill")
-
-
 # -- attacks that stand ----------------------------------------------
 
 
@@ -101,16 +84,6 @@ def _this_face_up(w: str, a: object) -> Cards:
     if w != "you" or zones != ("life",):
         raise Reject
     return This(zones=zones, prep="from", word="this face-up card")
-
-
-@lowers("this_face_up_bare")
-def _this_face_up_bare() -> Cards:
-    return This(word="this face-up card")
-
-
-@lowers("attack_stands")
-def _attack_stands(s: Cards, d: Any = "") -> Steps:
-    return (Restrict(cards=s, what="have-attack-negated", duration=d),)
 
 
 # -- replacements ---------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.sentences import Steps, acted, joined
+from dbscg_gui.compiler.lowerings.sentences import Steps, acted
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import Action, EachPlayer, May, Move, Shuffle
 from dbscg_gui.effects.targets import InZones, Node, Slot, Top
@@ -15,11 +15,6 @@ from dbscg_gui.effects.walking import nodes
 
 _OTHER = {"you": "opponent", "opponent": "you"}
 _PLAYERS = ("whose", "who", "by_whose", "to_whose")
-
-
-@lowers("mutual_more")
-def _more(c: Steps, j: str, r: Steps) -> Steps:
-    return c + joined(r, j)
 
 
 @lowers("clause_mutual")

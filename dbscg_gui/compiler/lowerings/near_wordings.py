@@ -15,8 +15,6 @@ from dbscg_gui.compiler.lowerings.areas import (
     place_of,
     zone_set,
 )
-from dbscg_gui.compiler.lowerings.comparing import has_besides
-from dbscg_gui.compiler.lowerings.compounds import Thing
 from dbscg_gui.compiler.lowerings.descriptions import merge, posted
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
@@ -30,31 +28,18 @@ from dbscg_gui.effects.targets import (
     Condition,
     CountOf,
     Either,
-    EventCard,
     Filter,
     Has,
     InBattle,
     InZones,
-    Or,
     Pick,
-    Pronoun,
     Range,
 )
 
 # -- parts of names ------------------------------------------------------------------------
 
 
-@lowers("with_both_names")
-def _both_names(a: str, b: str) -> Filter:
-    return Filter(all_of=(Filter(name_parts=(a,)), Filter(name_parts=(b,))))
-
-
 # -- descriptions --------------------------------------------------------------------------
-
-
-@lowers("post_front_side")
-def _front_side() -> Filter:
-    return Filter(side="front")
 
 
 @lowers("than_described")
@@ -82,12 +67,6 @@ def _pick_or_under(n: Counting, a: Description, m: Counting, b: Description) -> 
 
 
 # -- conditions ----------------------------------------------------------------------------
-
-
-@lowers("cond_or_has")
-def _cond_or_has(a: Condition, b: Thing) -> Condition:
-    """ "your opponent has 6 or more energy or has 6 or more cards in play"."""
-    return Or((a, has_besides(a, b)))
 
 
 @lowers("cond_warp_has")
@@ -126,17 +105,8 @@ def _cond_in_both(w: str, n: Range, a: object, b: object) -> Condition:
 # -- choosing ------------------------------------------------------------------------------
 
 
-@lowers("choose_total_in")
-def _choose_total_in(d: Description, n: str) -> Steps:
-    return _chosen_total(d, int(n))
-
-
-@lowers("choose_sum_in")
-def _choose_sum_in(d: Description, t: int) -> Steps:
-    return _chosen_total(d, t)
-
-
-def _chosen_total(d: Description, most: int) -> Steps:
+def chosen_total(d: Description, most: int) -> Steps:
+    """Choose cards with a total cost of so much at the most."""
     if d.place is None or d.under is not None:
         raise Reject
     distinct: Any = d.distinct
@@ -176,21 +146,6 @@ def _player_activate_name(c: str, k: str) -> RestrictPlayer:
 # -- last wordings of sets -----------------------------------------------------------------
 
 
-@lowers("with_trait")
-def _with_trait(t: str) -> Filter:
-    return Filter(traits=(t,))
-
-
-@lowers("with_two_traits")
-def _with_two_traits(a: str, b: str) -> Filter:
-    return Filter(all_of=(Filter(traits=(a,)), Filter(traits=(b,))))
-
-
-@lowers("with_has_under")
-def _with_has_under() -> Filter:
-    return Filter(has_under=True)
-
-
 @lowers("with_orig_cost_apart")
 def _orig_cost_apart(a: str, b: str) -> Filter:
     costs = tuple(Filter(cost=Range(int(n), int(n)), is_original=True) for n in (a, b))
@@ -211,8 +166,8 @@ def _owned_two(w: str, a: Description, b: Description) -> InZones:
 @lowers("cond_among_them")
 def _cond_among_them(n: Range, d: Description) -> Condition:
     """ "if there was 1 or more 《A》 among them", said of cards that were placed."""
-    what = TABLE["outcome_n"]({"n": n, "d": d})
-    return cast(Condition, TABLE["outcome_did"]({"w": "you", "v": "placed", "o": what}))
+    what = TABLE["outcome_n"](n=n, d=d)
+    return cast(Condition, TABLE["outcome_did"](w="you", v="placed", o=what))
 
 
 @lowers("counted_two")
@@ -220,9 +175,3 @@ def _counted_two(w: str, a: Description, b: Description) -> CountOf:
     if a.place is not None or b.place is not None or w not in ("you", "opponent"):
         raise Reject
     return CountOf(cards=Either((zone_set(a, w), zone_set(b, w)), conn="and", figure="once"))
-
-
-@lowers("both_fighters")
-def _both_fighters() -> Pronoun:
-    """ "if your Leader attacks a Battle Card, both cards gain": the two cards of the event."""
-    return Pronoun(Either((EventCard("subject"), EventCard("other")), conn="and"), "both cards")

@@ -22,12 +22,8 @@ from dbscg_gui.effects.targets import (
     Filter,
     InZones,
     Pick,
-    Rest,
     Slot,
-    SlotCount,
     This,
-    Top,
-    Under,
 )
 
 # -- objects -------------------------------------------------------------------------------
@@ -101,16 +97,6 @@ def _pick_of_them(n: Counting, a: str = "") -> Pick:
     return picked(n, Slot("?them", f"the {a} cards" if a else ""))
 
 
-@lowers("pick_ignoring")
-def _pick_ignoring(o: Pick) -> Pick:
-    return msgspec.structs.replace(o, ignore_barrier=True)
-
-
-@lowers("pick_top")
-def _pick_top(n: Counting, p: Any, w: str, z: Any) -> Pick:
-    return picked(n, Top(zone=z, whose=owner(w), count=n.count, position=p))
-
-
 @lowers("all_of")
 def _all_of(w: str, d: Description) -> Pick:
     if d.place is not None and d.place.the:
@@ -120,11 +106,6 @@ def _all_of(w: str, d: Description) -> Pick:
     if d.place is not None and cards.whose == owner(w):
         cards = msgspec.structs.replace(cards, owned=True, their=False)
     return Pick(cards=cards, is_all=True)
-
-
-@lowers("all_ignoring")
-def _all_ignoring(w: str, d: Description) -> Pick:
-    return Pick(cards=zone_set(d, w), is_all=True, ignore_barrier=True)
 
 
 @lowers("all_cards", "subject_all")
@@ -140,22 +121,8 @@ def _owned(w: str, d: Description) -> InZones:
     return zone_set(d, w)
 
 
-@lowers("this", "this_in_play")
-def _this() -> This:
-    return This()
-
-
-@lowers("this_in")
-def _this_in(w: str, a: object) -> This:
-    return _this_at(w, a, "in")
-
-
-@lowers("this_from")
-def _this_from(w: str, a: object) -> This:
-    return _this_at(w, a, "from")
-
-
-def _this_at(whose: str, area: object, prep: Any) -> This:
+def this_at(whose: str, area: object, prep: Any) -> This:
+    """This card while it lies in the area."""
     if whose not in ("you", "owner"):
         raise Reject
     place = place_of(area)
@@ -166,43 +133,8 @@ def _this_at(whose: str, area: object, prep: Any) -> This:
 @lowers("this_mode")
 def _this_mode(m: Any, w: str = "you", a: object = None) -> This:
     """ "this card in Rest Mode", "this Active Mode card from your energy"."""
-    at = This() if a is None else _this_at(w, a, "from")
+    at = This() if a is None else this_at(w, a, "from")
     return msgspec.structs.replace(at, mode=m)
-
-
-@lowers("this_all")
-def _this_all() -> This:
-    return This(everywhere=True)
-
-
-@lowers("ref_it", "ref_its")
-def _ref_it() -> Slot:
-    return Slot("?it")
-
-
-@lowers("ref_them")
-def _ref_them() -> Slot:
-    return Slot("?them")
-
-
-@lowers("ref_rest")
-def _ref_rest() -> Rest:
-    return Rest("?them")
-
-
-@lowers("ref_remaining")
-def _ref_remaining() -> Rest:
-    return Rest("?them", "the remaining cards")
-
-
-@lowers("ref_those_left")
-def _ref_those_left() -> Rest:
-    return Rest("?them", "all remaining cards")
-
-
-@lowers("ref_word")
-def _ref_word(w: Slot) -> Slot:
-    return w
 
 
 @lowers("ref_words")
@@ -234,17 +166,7 @@ def either_of(a: Cards, b: Cards) -> Pick:
     return msgspec.structs.replace(b, cards=Either((a, b.cards)))
 
 
-@lowers("either_objects")
-def _either_objects(a: Cards, b: Cards) -> Cards:
-    return either_of(a, b)
-
-
-@lowers("either_and")
-def _either_and(a: Cards, b: Cards) -> Either:
-    return Either((_in_place_of(a, b), b), conn="and")
-
-
-def _in_place_of(first: Cards, last: Cards) -> Cards:
+def in_place_of(first: Cards, last: Cards) -> Cards:
     """ "1 A card and 1 B card from your Drop": the area is said once and holds for both."""
     if not isinstance(first, Pick) or not isinstance(last, Pick | This):
         return first
@@ -268,16 +190,6 @@ def _in_place_of(first: Cards, last: Cards) -> Cards:
     return msgspec.structs.replace(first, cards=placed)
 
 
-@lowers("the_top")
-def _the_top(p: Any, w: str, z: Any) -> Top:
-    return Top(zone=z, whose=owner(w), position=p)
-
-
-@lowers("the_top_n")
-def _the_top_n(p: Any, n: str, w: str, z: Any) -> Top:
-    return Top(zone=z, whose=owner(w), position=p, count=int(n))
-
-
 # -- counted sets --------------------------------------------------------------------------
 
 
@@ -294,21 +206,6 @@ def _counted_differing(h: Description, d: str, p: tuple[object, ...] = ()) -> Co
     return _counted(posted(h, (d, *p)))
 
 
-@lowers("counted_of", "counted_whose")
-def _counted_of(w: str, c: Description) -> CountOf:
-    return CountOf(cards=zone_set(c, w))
-
-
-@lowers("counted_n")
-def _counted_n(n: str, c: Description) -> CountOf:
-    return CountOf(cards=card_set(c, "any"), per=int(n))
-
-
-@lowers("counted_energy", "counted_zone")
-def _counted_energy(w: str) -> CountOf:
-    return CountOf(cards=InZones(zones=("energy",), whose=owner(w)))
-
-
 @lowers("counted_zone_cards", "counted_of2")
 def _counted_zone(w: str, a: object) -> CountOf:
     place = place_of(a)
@@ -321,21 +218,6 @@ def _counted_n_zone(n: str, w: str, a: object) -> CountOf:
     return CountOf(
         cards=InZones(zones=place.zones, whose=owner(w), prep="in", area=place.area), per=int(n)
     )
-
-
-@lowers("counted_under")
-def _counted_under() -> CountOf:
-    return CountOf(cards=Under(This()))
-
-
-@lowers("counted_under_it")
-def _counted_under_it() -> CountOf:
-    return CountOf(cards=Under(Slot("?it")))
-
-
-@lowers("counted_slot")
-def _counted_slot() -> SlotCount:
-    return SlotCount(slot="?them")
 
 
 def choose_of(pick: Pick, **more: Any) -> Choose:

@@ -24,10 +24,8 @@ from dbscg_gui.effects.actions import If
 from dbscg_gui.effects.targets import (
     EVERYWHERE,
     And,
-    Are,
     Cards,
     Condition,
-    Either,
     Filter,
     Has,
     InBattle,
@@ -69,11 +67,6 @@ def _card_some(n: str, d: Description) -> Cards:
 # -- either of two targets -----------------------------------------------------------------
 
 
-@lowers("ev_target_two")
-def _target_two(a: Cards, b: Cards) -> Cards:
-    return Either((a, b), conn="or")
-
-
 # -- from under, from elsewhere ------------------------------------------------------------
 
 
@@ -84,11 +77,6 @@ def _area_other(p: EventPlace) -> EventPlace:
         raise Reject
     zones = tuple(zone for zone in EVERYWHERE if zone not in p.zones)
     return EventPlace(zones, f"other {p.word}")
-
-
-@lowers("pl_plays_elsewhere")
-def _plays_elsewhere(w: Any, d: Cards, f: EventPlace, b: Cause | None = None) -> When:
-    return by_cause(from_place(When(event="played", subject=in_play(d), whose=w), f), b)
 
 
 # -- skills, attacks -----------------------------------------------------------------------
@@ -168,11 +156,6 @@ def _turn_edge(w: str, e: str) -> When:
     return When(event=f"turn_{e}", whose=owner(w))
 
 
-@lowers("reach_power")
-def _reach_power(s: Cards, n: Range) -> Condition:
-    return Are(cards=s, filter=Filter(power=n), own=True)
-
-
 # -- what must be so to combo, and in a battle ---------------------------------------------
 
 
@@ -183,17 +166,7 @@ def _only_combo_if(s: Cards, w: Any, k: Condition) -> Steps:
     return (If(condition=Not(k), then=(restricted(s, "combo"),), trailing=True, word=w),)
 
 
-@lowers("cond_fought_by")
-def _fought_by(s: Cards, t: Cards) -> Condition:
-    return InBattle(s, "guard", other=in_play(t))
-
-
 # -- who fights whom, which skills are used, where cards lie -------------------------------
-
-
-@lowers("cond_attacks_any")
-def _attacks_any(s: Cards) -> Condition:
-    return InBattle(in_play(s), "attacker")
 
 
 @lowers("cond_battles")
@@ -226,11 +199,6 @@ def _marker_by(s: Evented, b: Cause) -> When:
     if s.origin or s.cards == This():
         raise Reject  # of this card it is read elsewhere
     return by_cause(When(event="marker_removed", subject=in_play(s.cards)), b)
-
-
-@lowers("ev_uses_skill")
-def _uses_skill() -> When:
-    return When(event="skill_activated")
 
 
 @lowers("post_among_own")

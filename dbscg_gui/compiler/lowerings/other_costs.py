@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import PayBy, ReplaceCost
-from dbscg_gui.effects.targets import EVERYWHERE, Cards, InZones, This
+from dbscg_gui.effects.targets import Cards, This
 
 
 class OwnSkill(msgspec.Struct, frozen=True):
@@ -26,11 +26,6 @@ class OwnSkill(msgspec.Struct, frozen=True):
 def _own_skill_this(k: str, a: object = None) -> OwnSkill:
     card = This() if a is None else This(zones=place_of(a).zones, prep="from")
     return OwnSkill(card, kind_word(k))
-
-
-@lowers("own_skill_yours")
-def _own_skill_yours(k: str) -> OwnSkill:
-    return OwnSkill(InZones(zones=EVERYWHERE, whose="you"), kind_word(k))
 
 
 @lowers("skill_cost_by")

@@ -72,11 +72,6 @@ def _any(d: Description) -> What:
     return _what(d, named="any")
 
 
-@lowers("outcome_bare")
-def _bare() -> What:
-    return What(named="cards")
-
-
 @lowers("outcome_named")
 def _named(w: str = "it") -> What:
     return What(named=w.replace("_", " "))
@@ -90,11 +85,6 @@ def _to(a: object, w: str = "") -> Tail:
 @lowers("outcome_at")
 def _at(p: str, w: str, a: object) -> Tail:
     return Tail(zone=place_of(a).zones[0], whose=_whose(w), position=p)
-
-
-@lowers("outcome_mode")
-def _mode(m: str) -> Tail:
-    return Tail(zone=m)
 
 
 @lowers("outcome_from")
@@ -116,21 +106,6 @@ def _whose(w: str) -> str:
     if w not in _WHOSE:
         raise Reject
     return _WHOSE[w]
-
-
-@lowers("outcome_how")
-def _how(u: str) -> Tail:
-    return Tail(how=u)
-
-
-@lowers("outcome_both")
-def _both(t: Tail, u: str) -> Tail:
-    return msgspec.structs.replace(t, how=u)
-
-
-@lowers("outcome_present")
-def _present(v: str) -> str:
-    return f"present {v}"
 
 
 _WHO: dict[str, Any] = {

@@ -113,11 +113,6 @@ def _player_only_list(w: str, a: Description, b: Description, c: Description, d:
     return (step,)
 
 
-@lowers("energy_limit")
-def _energy_limit(n: str) -> Steps:
-    return (RestrictPlayer(who="you", what="energy", most=int(n)),)
-
-
 @lowers("use_limit")
 def _use_limit(w: str, k: Any, n: str, d: str = "") -> Steps:
     if not d:
@@ -129,19 +124,9 @@ def _use_limit(w: str, k: Any, n: str, d: str = "") -> Steps:
 # -- answers to an attack ------------------------------------------------------------------
 
 
-@lowers("against_this")
-def _against_this() -> Restrict:
-    return Restrict(cards=This(), what="be-blocked")
-
-
 @lowers("against_that")
 def _against_that(o: Cards) -> Restrict:
     return Restrict(cards=o, what="be-blocked")
-
-
-@lowers("against_aimed")
-def _against_aimed(t: Cards) -> Restrict:
-    return Restrict(cards=This(), what="be-blocked", other=t)
 
 
 @lowers("blocker_bar")
@@ -194,17 +179,7 @@ def _rest_used(d: Description, w: str = "you") -> Cards:
 _ITS = Slot("?it")
 
 
-@lowers("marker_twice")
-def _marker_twice(s: Cards, d: str = "") -> Steps:
-    return (Allow(cards=s, what="marker-skill-twice", duration=cast(Any, d)),)
-
-
 # -- damage that is not taken --------------------------------------------------------------
-
-
-@lowers("source_all", "source_any")
-def _source_all() -> Filter:
-    return Filter()
 
 
 @lowers("source_by")
@@ -224,26 +199,6 @@ def _no_attack_damage(w: str, c: Filter, d: str = "") -> Steps:
         duration=cast(Any, d),
     )
     return (step,)
-
-
-@lowers("strikes_capped")
-def _strikes_capped(d: str = "") -> Steps:
-    return (RestrictPlayer(who="you", what="strike-damage", duration=cast(Any, d)),)
-
-
-@lowers("no_damage")
-def _no_damage(d: str = "") -> Steps:
-    return (RestrictPlayer(who="you", what="take-damage", duration=cast(Any, d)),)
-
-
-@lowers("clauses_battle")
-def _clauses_battle(c: Condition, r: Steps) -> Steps:
-    return (If(condition=c, then=r, word="during"),)
-
-
-@lowers("no_skill_damage")
-def _no_skill_damage(d: str = "") -> Steps:
-    return (RestrictPlayer(who="you", what="take-skill-damage", duration=cast(Any, d)),)
 
 
 # -- conditions ----------------------------------------------------------------------------

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import IN_PLAY, owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.changes import (
-    comboed,
-    times,
-)
 from dbscg_gui.compiler.lowerings.events import by_cause, with_subject
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.verbs import (
     combined,
     moved,
-    played,
 )
 from dbscg_gui.compiler.pieces import (
     Beneath,
@@ -26,44 +21,30 @@ from dbscg_gui.compiler.pieces import (
     Evented,
     EventPlace,
     How,
-    Part,
     Place,
     Target,
 )
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
-    ChangePower,
     Choose,
     Combo,
-    Flip,
     GainInfo,
-    If,
-    May,
     Move,
-    PlaceUnder,
-    PlayLimit,
     Restrict,
     Shuffle,
-    Skill,
 )
 from dbscg_gui.effects.targets import (
     Battler,
-    Bound,
     Cards,
-    Condition,
-    CountOf,
     Either,
     Filter,
     InZones,
     MarkerCount,
     Pick,
     Pronoun,
-    Range,
     Slot,
-    SlotCount,
     This,
     Under,
-    ValueOf,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -73,16 +54,6 @@ from dbscg_gui.effects.triggers import When
 @lowers("source_whose")
 def _source_whose(w: str, a: Place) -> Place:
     return msgspec.structs.replace(a, whose=owner(w), their=w == "their")
-
-
-@lowers("source_under")
-def _source_under(u: Cards) -> Beneath:
-    return Beneath(u)
-
-
-@lowers("source_the")
-def _source_the(a: object) -> Place:
-    return msgspec.structs.replace(place_of(a), whose="you")
 
 
 def taken(cards: Cards, place: Place | Beneath) -> Cards:
@@ -155,31 +126,6 @@ def _late_place(
     return moved(taken(o, p), d, "place", how)
 
 
-@lowers("late_return")
-def _late_return(o: Cards, w: str, a: object, p: Place | Beneath) -> Steps:
-    return moved(taken(o, p), Target(to=place_of(a).zones[0], whose=w), "return", None)
-
-
-@lowers("late_send")
-def _late_send(o: Cards, w: str, a: object, p: Place | Beneath) -> Steps:
-    return moved(taken(o, p), Target(to=place_of(a).zones[0], whose=w), "send", None)
-
-
-@lowers("late_play")
-def _late_play(o: Cards, h: How, p: Place | Beneath) -> Steps:
-    return (played(taken(o, p), h),)
-
-
-@lowers("late_combo")
-def _late_combo(o: Cards, p: Place | Beneath, h: How | None = None) -> Steps:
-    return (comboed(taken(o, p), h, "use"),)
-
-
-@lowers("late_under")
-def _late_under(o: Cards, t: Cards, p: Place | Beneath) -> Steps:
-    return (PlaceUnder(cards=taken(o, p), under=t),)
-
-
 # -- choosing what was named, turning, shuffling in ----------------------------------------
 
 
@@ -196,11 +142,6 @@ def _choose_owned(o: Cards) -> Steps:
     if not isinstance(o, InZones) or o.zones != ("leader",):
         raise Reject
     return (Choose(cards=o, slot="?new", bare=True),)
-
-
-@lowers("flip_face")
-def _flip_face(o: Cards, f: Any) -> Steps:
-    return (Flip(cards=o, face=f),)
 
 
 @lowers("shuffle_into")
@@ -223,16 +164,6 @@ def _shuffle_area_into(w: str, a: object) -> Steps:
 # -- amounts said first --------------------------------------------------------------------
 
 
-@lowers("each_gain")
-def _each_gain(c: CountOf | SlotCount, s: Cards, p: str, d: str = "") -> Steps:
-    return (ChangePower(cards=s, amount=times(p, c), duration=cast(Any, d), leading=True),)
-
-
-@lowers("counted_marker")
-def _counted_marker() -> MarkerCount:
-    return MarkerCount(cards=This())
-
-
 @lowers("counted_marker_of")
 def _counted_marker_of(o: Cards) -> MarkerCount:
     if isinstance(o, This | Slot):
@@ -241,21 +172,6 @@ def _counted_marker_of(o: Cards) -> MarkerCount:
 
 
 # -- quoted skills -------------------------------------------------------------------------
-
-
-@lowers("quoted_skill")
-def _quoted_skill(s: Skill) -> Skill:
-    return s
-
-
-@lowers("gain_quoted")
-def _gain_quoted(s: Skill) -> Part:
-    return Part(what="quoted", value=s)
-
-
-@lowers("gain_following")
-def _gain_following(s: Skill, d: str = "") -> Part:
-    return Part(what="following", value=(s, d))
 
 
 # -- descriptions --------------------------------------------------------------------------
@@ -268,32 +184,7 @@ def _that_isnt(d: Description) -> Filter:
     return Filter(none_of=(msgspec.structs.replace(d.filter, that=True),))
 
 
-@lowers("with_power_between")
-def _power_between(a: str, b: str) -> Filter:
-    return Filter(power=Range(int(a), int(b)))
-
-
-@lowers("with_power_less")
-def _power_less(b: ValueOf) -> Filter:
-    return Filter(power=Bound(b, "or-less"))
-
-
-@lowers("with_power_under")
-def _power_under(b: ValueOf) -> Filter:
-    return Filter(power=Bound(b, "less"))
-
-
-@lowers("power_ref")
-def _power_ref(w: Cards) -> ValueOf:
-    return ValueOf(what="power", cards=w)
-
-
 # -- times and events ----------------------------------------------------------------------
-
-
-@lowers("ev_power")
-def _ev_power(d: str, b: Cause | None = None) -> When:
-    return by_cause(When(event=f"power_{d}"), b)
 
 
 @lowers("event_power")
@@ -325,11 +216,6 @@ def _combo_area_with(o: Cards, h: How | None = None) -> Steps:
     return (Combo(cards=o, negated=negated, area=True),)
 
 
-@lowers("clauses_if_may")
-def _if_may(c: Condition, r: Steps) -> Steps:
-    return (If(condition=c, then=(May(effect=r),)),)
-
-
 @lowers("ev_played_area")
 def _played_area(t: EventPlace, b: Cause | None = None) -> When:
     whose: Any = {"your": "you", "your opponent's": "opponent", "a": "any"}
@@ -347,36 +233,11 @@ def _event_it(v: tuple[When, ...], f: EventPlace | None = None) -> tuple[When, .
     return (first, *(with_subject(when, again) for when in v))
 
 
-@lowers("time_battle_end_for")
-def _battle_end_for() -> When:
-    return When(event="battle_end", subject=This(), by="fight", word="for")
-
-
-@lowers("play_limit_have")
-def _play_limit_have(n: str, c: str) -> Steps:
-    return (PlayLimit(count=int(n), name=c, have=True),)
-
-
-def _named_place(d: Description) -> Cards:
+def named_place(d: Description) -> Cards:
     """ "under {X} in your Battle Area": the card of that name."""
     if d.noun or not d.filter.names or d.place is None or d.under is not None:
         raise Reject
     return zone_set(d, "any")
-
-
-@lowers("under_named")
-def _under_named(o: Cards, d: Description) -> Steps:
-    return (PlaceUnder(cards=o, under=_named_place(d)),)
-
-
-@lowers("late_under_named")
-def _late_under_named(o: Cards, d: Description, p: Place | Beneath) -> Steps:
-    return (PlaceUnder(cards=taken(o, p), under=_named_place(d)),)
-
-
-@lowers("mod_two_chars")
-def _two_chars(a: str, b: str) -> Filter:
-    return Filter(all_of=(Filter(characters=(a,)), Filter(characters=(b,))), row=True)
 
 
 @lowers("mod_three_chars")
@@ -394,21 +255,6 @@ def _done_area(w: str, a: object) -> tuple[str, str]:
     if w not in words:
         raise Reject
     return (words[w], place_of(a).zones[0])
-
-
-@lowers("done_the")
-def _done_the(a: object) -> tuple[str, str]:
-    return ("the", place_of(a).zones[0])
-
-
-@lowers("done_plain")
-def _done_plain(a: object) -> tuple[str, str]:
-    return ("", place_of(a).zones[0])
-
-
-@lowers("done_a")
-def _done_a(a: object) -> tuple[str, str]:
-    return ("a", place_of(a).zones[0])
 
 
 _AREAS = {"drop": "Drop", "warp": "Warp", "z-energy": "Z-Energy", "battle": "Battle Area"}

@@ -19,13 +19,12 @@ from dbscg_gui.compiler.lowerings.changes import times
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
-from dbscg_gui.compiler.lowerings.verbs import moved, played
+from dbscg_gui.compiler.lowerings.verbs import played
 from dbscg_gui.compiler.pieces import Counting, Description, How, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     AddMarkers,
     Allow,
-    AlterPlay,
     Choose,
     Cost,
     Look,
@@ -59,11 +58,6 @@ def _place_top(o: Cards, t: Cards, h: How | None = None) -> Steps:
 # -- cards for a keyword skill -------------------------------------------------------------
 
 
-@lowers("widened_this")
-def _widened_this(k: str) -> tuple[str, Filter | None]:
-    return (kind_word(k), None)
-
-
 @lowers("widened_of")
 def _widened_of(d: Description, k: str) -> tuple[str, Filter | None]:
     if d.place is not None:
@@ -83,25 +77,10 @@ def _widen_part(d: Description, p: Description, t: tuple[str, Filter | None]) ->
     """ "the specified ＜A＞ card from your Drop when choosing a ＜A＞ card": that part alone."""
     if p.place is not None or d.filter != p.filter:
         raise Reject
-    return (_allowed(d, t, word="use-part"),)
+    return (allowed(d, t, word="use-part"),)
 
 
-@lowers("widen")
-def _widen(d: Description, t: tuple[str, Filter | None], a: Any = "") -> Steps:
-    return (_allowed(d, t, after=a, word="use"),)
-
-
-@lowers("widen_evolve")
-def _widen_evolve(k: str, d: Description) -> Steps:
-    return (_allowed(d, (kind_word(k), None), word="evolve"),)
-
-
-@lowers("widen_one")
-def _widen_one(t: tuple[str, Filter | None], d: Description) -> Steps:
-    return (_allowed(d, t, word="evolve-one"),)
-
-
-def _allowed(d: Description, t: tuple[str, Filter | None], **more: Any) -> Allow:
+def allowed(d: Description, t: tuple[str, Filter | None], **more: Any) -> Allow:
     """Cards from another area for [Union] or [Evolve] [masters 22-13-4-2-1] [masters 22-5-3-1]."""
     keyword, users = t
     if d.place is None and d.under is None:
@@ -160,11 +139,6 @@ def _choose_event_ignoring(a: str, n: str) -> Steps:
     return (Choose(cards=card, slot="?new", ignore_barrier=True),)
 
 
-@lowers("sum_cost")
-def _sum_cost(n: str) -> int:
-    return int(n)
-
-
 @lowers("choose_sum")
 def _choose_sum(d: Description, t: int, w: str = "opponent", i: str = "") -> Steps:
     if d.place is not None:
@@ -178,11 +152,6 @@ def _choose_sum(d: Description, t: int, w: str = "opponent", i: str = "") -> Ste
         slot="?new",
     )
     return (step,)
-
-
-@lowers("with_both_chars")
-def _with_both_chars(a: str, b: str) -> Filter:
-    return Filter(all_of=(Filter(characters=(a,)), Filter(characters=(b,))))
 
 
 # -- plays turned into movements -----------------------------------------------------------
@@ -208,11 +177,6 @@ def _placed_instead_of(c: str, d: Target) -> Steps:
     return (NegatePlay(to=d.to, position=d.position, word=c),)
 
 
-@lowers("return_it_instead")
-def _return_it_instead() -> Steps:
-    return (NegatePlay(to="hand", verb="return", word="return it", short=True),)
-
-
 @lowers("place_it_instead")
 def _place_it_instead(d: Target) -> Steps:
     step = cast(NegatePlay, _placed_instead_of("place it", d)[0])
@@ -224,33 +188,7 @@ def _send_it_instead(w: str, a: object) -> Steps:
     return _sent_instead_short("send it", w, a)
 
 
-@lowers("alter_both")
-def _alter_both(c: str, m: Any, d: str = "") -> Steps:
-    return (AlterPlay(mode=m, negated=cast(Any, d), word=c),)
-
-
-@lowers("take_add")
-def _take_add(o: Cards, w: str, a: object, h: How | None = None) -> Steps:
-    return moved(o, Target(to=place_of(a).zones[0], whose=w), "add", h)
-
-
-@lowers("how_owners")
-def _how_owners() -> How:
-    return How(whose="owner")
-
-
 # -- evolving by a skill -------------------------------------------------------------------
-
-
-@lowers("evolve_into")
-def _evolve_into(o: Cards, t: Cards) -> Steps:
-    """ "Evolve it into this card": this card is played on it [masters 22-5-2-3]."""
-    return (Play(cards=t, on_top_of=o, evolves=True, word="into"),)
-
-
-@lowers("evolve_this")
-def _evolve_this(t: Cards, o: Cards) -> Steps:
-    return (Play(cards=o, on_top_of=t, evolves=True, word="into"),)
 
 
 @lowers("evolve_on")

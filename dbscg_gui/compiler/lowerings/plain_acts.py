@@ -7,22 +7,16 @@ from typing import Any, NamedTuple
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.plain_cards import Desc, Number, card_set
+from dbscg_gui.compiler.lowerings.plain_cards import Desc, Number, plain_set
 from dbscg_gui.compiler.lowerings.plain_pieces import Steps
 from dbscg_gui.compiler.lowerings.plain_sets import pick
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
-    ChangeGuard,
     Choose,
-    ChooseOption,
-    DealDamage,
-    DeclareNumber,
     Draw,
-    ExtraTurn,
     Flip,
     Instead,
-    InsteadOfLosing,
     Ko,
     Look,
     Move,
@@ -31,7 +25,6 @@ from dbscg_gui.effects.actions import (
     Reveal,
     Shuffle,
     Switch,
-    WinGame,
 )
 from dbscg_gui.effects.targets import (
     Cards,
@@ -40,40 +33,9 @@ from dbscg_gui.effects.targets import (
     Filter,
     InZones,
     Pick,
-    This,
 )
 
 # -- the game ------------------------------------------------------------------------------
-
-
-@lowers("plain_damage")
-def _damage(n: str, w: Any) -> Steps:
-    return (DealDamage(amount=int(n), who=w),)
-
-
-@lowers("plain_take_damage")
-def _take_damage(n: str) -> Steps:
-    return (DealDamage(amount=int(n), who="you"),)
-
-
-@lowers("plain_win")
-def _win() -> Steps:
-    return (WinGame(),)
-
-
-@lowers("plain_extra_turn")
-def _extra_turn() -> Steps:
-    return (ExtraTurn(),)
-
-
-@lowers("plain_choose_cost")
-def _choose_cost() -> Steps:
-    return (DeclareNumber(),)
-
-
-@lowers("plain_guard")
-def _guard(o: Cards) -> Steps:
-    return (ChangeGuard(cards=o),)
 
 
 # -- replacement ---------------------------------------------------------------------------
@@ -94,16 +56,6 @@ class Would(NamedTuple):
     or_event: str
     by: Any = None
     word: str = ""
-
-
-@lowers("plain_would_koed_removed")
-def _would_koed_removed() -> Would:
-    return Would("leave-battle", "ko", word="or-first")
-
-
-@lowers("plain_would_removed_koed")
-def _would_removed_koed(b: Any) -> Would:
-    return Would("leave-battle", "ko", b)
 
 
 def _instead_of_two(s: Cards, w: Would, e: Steps, b: Any, is_optional: bool) -> Steps:
@@ -164,25 +116,10 @@ def _instead_must(s: Cards, w: str, e: Steps, b: Any = None, d: Any = "") -> Ste
     return _instead(s, w, e, b, d, False)
 
 
-@lowers("plain_subject_any")
-def _subject_any(w: str, d: Desc) -> Cards:
-    return Pick(cards=card_set(d, w), article=True)
-
-
-@lowers("plain_subject_one")
-def _subject_one(w: str, d: Desc) -> Cards:
-    return Pick(cards=card_set(d, w))
-
-
 @lowers("plain_subject_bare")
 def _subject_bare(n: str) -> Cards:
     wanted = Filter(kinds=("character",), names=(n,), said="character named")
     return InZones(zones=("battle",), filter=wanted)
-
-
-@lowers("plain_subject_have")
-def _subject_have(d: Desc) -> Cards:
-    return Pick(cards=card_set(d, "you"), article=True, owner_first=True)
 
 
 # -- who acts ------------------------------------------------------------------------------
@@ -233,29 +170,9 @@ def _life_place(w: str, d: Desc) -> Steps:
     if w != "you" or d.noun != "life":
         raise Reject
     placed = Move(cards=EventCard("subject"), to="deck", to_whose="you", position="bottom")
-    return (Instead(event="life-to-hand", cards=card_set(d, w), effect=(placed,)),)
-
-
-@lowers("plain_no_loss")
-def _no_loss() -> Steps:
-    return (InsteadOfLosing(effect=(WinGame(),), cause="deck"),)
-
-
-@lowers("plain_either_act")
-def _either_act(a: Steps, b: Steps) -> Steps:
-    return (ChooseOption(options=(a, b), inline=True),)
-
-
-@lowers("plain_activate_of")
-def _activate_of(k: str, o: Cards) -> Steps:
-    return (ActivateSkill(cards=o, kinds=(k,), word="of"),)
-
-
-@lowers("plain_activate")
-def _activate(k: str) -> Steps:
-    return (ActivateSkill(cards=This(), kinds=(k,)),)
+    return (Instead(event="life-to-hand", cards=plain_set(d, w), effect=(placed,)),)
 
 
 @lowers("plain_activate_up")
 def _activate_up(n: Number, d: Desc) -> Steps:
-    return (ActivateSkill(cards=pick(card_set(d, ""), n, d), kinds=("main",)),)
+    return (ActivateSkill(cards=pick(plain_set(d, ""), n, d), kinds=("main",)),)

@@ -15,7 +15,6 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Amount,
-    Bound,
     Cards,
     Either,
     Filter,
@@ -105,33 +104,14 @@ def whose_of(word: str) -> Whose:
 # -- parts of a description ----------------------------------------------------------------
 
 
-def _prop(name: str, **values: Any) -> Prop:
+def prop(name: str, **values: Any) -> Prop:
+    """A property of cards: its name and the fields of a filter it sets."""
     return Prop(name, tuple(values.items()))
-
-
-@lowers("plain_pre_state")
-def _state(s: str) -> Prop:
-    return _prop("state", mode=s)
-
-
-@lowers("plain_pre_face")
-def _face(f: str) -> Prop:
-    return _prop("face", face=f)
-
-
-@lowers("plain_pre_colors")
-def _colors(c: tuple[str, ...]) -> Prop:
-    return _prop("colors", colors=c)
-
-
-@lowers("plain_pre_types")
-def _types(t: tuple[str, ...]) -> Prop:
-    return _prop("types", traits=t)
 
 
 @lowers("plain_pre_attributes")
 def _attributes(t: tuple[str, ...]) -> Prop:
-    return _prop("attributes", attributes=tuple(word.lower() for word in t))
+    return prop("attributes", attributes=tuple(word.lower() for word in t))
 
 
 @lowers("plain_pre_type_attribute")
@@ -140,37 +120,8 @@ def _type_attribute(t: str, a: str) -> Prop:
     return Prop("types", either=either)
 
 
-@lowers("plain_pre_names")
-def _names(n: tuple[str, ...]) -> Prop:
-    return _prop("names", names=n)
-
-
-@lowers("plain_pre_other")
-def _other() -> Prop:
-    return _prop("other", is_other=True)
-
-
-@lowers("plain_pre_given")
-def _given() -> Prop:
-    return _prop("given", said="given-don")
-
-
-@lowers("plain_pre_keyword")
-def _pre_keyword(k: str) -> Prop:
-    return _prop("keyword_pre", keywords=(k,), keyword_word="before")
-
-
-@lowers("plain_pre_multi")
-def _multi() -> Prop:
-    return _prop("multi", color_rule="multi")
-
-
-@lowers("plain_pres_one", "plain_posts_one", "plain_withs_one")
-def _one(m: Any = None, p: Any = None, w: Any = None) -> tuple[Any, ...]:
-    return _all_said(m, p, w)
-
-
-def _all_said(m: Any, p: Any, w: Any) -> tuple[Any, ...]:
+def all_said(m: Any, p: Any, w: Any) -> tuple[Any, ...]:
+    """The parts that were written, in order."""
     for value in (m, p, w):
         if isinstance(value, tuple):
             return value
@@ -179,32 +130,12 @@ def _all_said(m: Any, p: Any, w: Any) -> tuple[Any, ...]:
     raise Reject
 
 
-@lowers("plain_pres_more", "plain_posts_more", "plain_withs_more")
-def _more(r: tuple[Any, ...], m: Any = None, p: Any = None, w: Any = None) -> tuple[Any, ...]:
-    return _all_said(m, p, w) + r
-
-
 @lowers("plain_withs_or")
 def _withs_or(w: Prop, r: Prop) -> tuple[Prop, ...]:
     return (Prop("either", either=(_filter((w,)), _filter((r,)))),)
 
 
-@lowers("plain_list_one")
-def _list_one(t: Any) -> tuple[Any, ...]:
-    return (t,)
-
-
-@lowers("plain_list_more")
-def _list_more(t: Any, r: tuple[Any, ...]) -> tuple[Any, ...]:
-    return (t, *r)
-
-
-@lowers("plain_list_and")
-def _list_and(t: Any, r: tuple[Any, ...]) -> tuple[Any, ...]:
-    return (t, *r, "and")
-
-
-def number_range(n: str, compare: str) -> Range:
+def plain_range(n: str, compare: str) -> Range:
     """ "5", "5 or less", "5 or more"."""
     number = int(n)
     if compare == "less":
@@ -214,22 +145,18 @@ def number_range(n: str, compare: str) -> Range:
 
 @lowers("plain_with_cost")
 def _with_cost(n: str, c: str = "", b: str = "") -> Prop:
-    values: dict[str, Any] = {"cost": number_range(n, c)}
-    return _prop("cost", **values, **_base(b))
+    values: dict[str, Any] = {"cost": plain_range(n, c)}
+    return prop("cost", **values, **base(b))
 
 
-def _base(b: str) -> dict[str, Any]:
+def base(b: str) -> dict[str, Any]:
+    """The fields that say that the printed value counts."""
     return {"is_original": True} if b else {}
-
-
-@lowers("plain_with_cost_range")
-def _with_cost_range(n: str, m: str, b: str = "") -> Prop:
-    return cost_range(n, m, b)
 
 
 def cost_range(n: str, m: str, b: str) -> Prop:
     """ "a cost of 3 to 5"."""
-    return _prop("cost", cost=Range(int(n), int(m)), **_base(b))
+    return prop("cost", cost=Range(int(n), int(m)), **base(b))
 
 
 @lowers("plain_with_cost_two")
@@ -239,142 +166,22 @@ def _with_cost_two(n: str, m: str, b: str = "") -> Prop:
     return cost_range(n, m, b)
 
 
-@lowers("plain_with_power")
-def _with_power(n: str, c: str = "", b: str = "") -> Prop:
-    return _prop("power", power=number_range(n, c), **_base(b))
-
-
-@lowers("plain_with_power_of", "plain_post_that")
-def _with_power_of(n: str, c: str = "", b: str = "") -> Prop:
-    return _prop("power", power=number_range(n, c), **_base(b))
-
-
-@lowers("plain_with_power_range")
-def _with_power_range(n: str, m: str, b: str = "") -> Prop:
-    return _prop("power", power=Range(int(n), int(m)), **_base(b))
-
-
-@lowers("plain_pre_cost")
-def _pre_cost(n: str) -> Prop:
-    return _prop("cost", cost=number_range(n, ""))
-
-
-@lowers("plain_with_cost_bound")
-def _with_cost_bound(s: Any, a: Amount, b: str = "") -> Prop:
-    return _prop("cost", cost=Bound(a, s), **_base(b))
-
-
-@lowers("plain_with_power_bound")
-def _with_power_bound(s: Any, a: Amount, b: str = "") -> Prop:
-    return _prop("power", power=Bound(a, s), **_base(b))
-
-
-@lowers("plain_with_total_power")
-def _with_total_power(n: str) -> Prop:
-    return Prop("total", total=int(n), distinct="power")
-
-
-@lowers("plain_with_total_cost")
-def _with_total_cost(n: str) -> Prop:
-    return Prop("total", total=int(n), distinct="cost")
-
-
-@lowers("plain_with_trigger", "plain_post_trigger")
-def _with_trigger() -> Prop:
-    return _prop("trigger", has_trigger=True)
-
-
-@lowers("plain_with_no_effect")
-def _with_no_effect() -> Prop:
-    return _prop("no_effect", printed_skill_less=True)
-
-
-@lowers("plain_with_parts")
-def _with_parts(q: str) -> Prop:
-    return _prop("parts", trait_parts=(q,))
-
-
-@lowers("plain_with_types")
-def _with_types(t: tuple[str, ...]) -> Prop:
-    return _prop("with_types", traits=t)
-
-
-@lowers("plain_with_keyword")
-def _with_keyword(k: str) -> Prop:
-    return _prop("keyword", keywords=(k,))
-
-
-@lowers("plain_with_names")
-def _with_names() -> Prop:
-    return Prop("distinct", distinct="name")
-
-
-@lowers("plain_with_counter")
-def _with_counter(n: str) -> Prop:
-    return _prop("counter", counter=number_range(n, ""))
-
-
-@lowers("plain_post_no_counter")
-def _no_counter() -> Prop:
-    return _prop("no_counter", no_counter=True)
-
-
 @lowers("plain_post_no_attribute")
 def _no_attribute(t: tuple[str, ...]) -> Prop:
-    barred = Filter(attributes=tuple(word.lower() for word in t))
-    return _prop("no_attribute", none_of=(barred,))
-
-
-@lowers("plain_with_same_name")
-def _with_same_name(o: Cards) -> Prop:
-    return _prop("same", same="name", like=(o,))
-
-
-@lowers("plain_with_tag")
-def _with_tag(k: str) -> Prop:
-    return _prop("tag", skill_kinds=(k,))
-
-
-@lowers("plain_post_no_tag", "plain_post_no_tag_with")
-def _no_tag(k: str, p: tuple[Prop, ...] = ()) -> tuple[Prop, ...]:
-    return (_prop("no_tag", none_of=(Filter(skill_kinds=(k,)),)), *p)
-
-
-@lowers("plain_post_unlike")
-def _post_unlike(o: Cards) -> Prop:
-    return _prop("unlike", unlike="color", like=(o,))
-
-
-@lowers("plain_post_with")
-def _post_with(p: tuple[Prop, ...]) -> tuple[Prop, ...]:
-    return p
-
-
-@lowers("plain_others_names")
-def _others_names(n: tuple[str, ...]) -> Prop:
-    return _prop("except", none_of=(Filter(names=n),))
+    plain_barred = Filter(attributes=tuple(word.lower() for word in t))
+    return prop("no_attribute", none_of=(plain_barred,))
 
 
 @lowers("plain_others_this")
 def _others_this(w: str) -> Prop:
-    return _prop("except", is_other=True, other_word="than", said=f"this-{w.lower()}")
+    return prop("except", is_other=True, other_word="than", said=f"this-{w.lower()}")
 
 
 @lowers("plain_others_desc")
 def _others_desc(d: Desc) -> Prop:
     if d.place is not None or d.noun == "name":
         raise Reject  # what follows a bare name tells the cards, not what they are not
-    return _prop("except", none_of=(d.filter,))
-
-
-@lowers("plain_post_other", "plain_post_except")
-def _post_other(o: Prop) -> Prop:
-    return o
-
-
-@lowers("plain_post_place")
-def _post_place(p: Place) -> Place:
-    return p
+    return prop("except", none_of=(d.filter,))
 
 
 @lowers("plain_in")
@@ -428,11 +235,6 @@ def _filter(props: tuple[Prop, ...]) -> Filter:
     return Filter(**values)
 
 
-@lowers("plain_head_names")
-def _head_names(n: tuple[str, ...]) -> Prop:
-    return _prop("head", names=n)
-
-
 @lowers("plain_desc")
 def _desc(h: Any, m: tuple[Prop, ...] = (), p: tuple[Any, ...] = ()) -> Desc:
     props = [prop for prop in p if isinstance(prop, Prop)]
@@ -469,7 +271,7 @@ def _said(noun: str, said: str) -> str:
     return noun if said == noun else f"{noun} {said}"
 
 
-def card_set(desc: Desc, whose: str) -> Cards:
+def plain_set(desc: Desc, whose: str) -> Cards:
     """The set a description means; its place decides before the possessive does."""
     if desc.noun == "don" and desc.place is not None and desc.place.zones == FIELD:
         return don_on_field(desc.place.whose, desc.filter)

@@ -7,24 +7,17 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.plain_bars import barred
-from dbscg_gui.compiler.lowerings.plain_cards import Desc, card_set, whose_of
+from dbscg_gui.compiler.lowerings.plain_bars import plain_barred
+from dbscg_gui.compiler.lowerings.plain_cards import Desc, plain_set, whose_of
 from dbscg_gui.compiler.lowerings.plain_pieces import Each, Gained, Steps
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Action,
     ChangeCost,
-    ChangeCounter,
     ChangePower,
-    CopyLimit,
     Gain,
-    GainInfo,
     NegateSkills,
-    SetCost,
-    SetPower,
     Skill,
-    StartingDon,
-    SwapBasePower,
 )
 from dbscg_gui.effects.targets import (
     Among,
@@ -37,7 +30,6 @@ from dbscg_gui.effects.targets import (
     Rest,
     Slot,
     SlotCount,
-    This,
 )
 
 # -- power, cost, keywords -----------------------------------------------------------------
@@ -85,64 +77,9 @@ def _for_each(d: Any) -> Each:
     return Each(cards=d, per=0)
 
 
-@lowers("plain_counted_don")
-def _counted_don() -> str:
-    return "DON!! card rested"
-
-
-@lowers("plain_counted_returned")
-def _counted_returned() -> str:
-    return "Character returned"
-
-
-@lowers("plain_counted_koed")
-def _counted_koed() -> str:
-    return "Character K.O.'d"
-
-
-@lowers("plain_counted_bottom")
-def _counted_bottom() -> str:
-    return "bottom placed"
-
-
 @lowers("plain_counted_done")
 def _counted_done(w: str, d: str = "") -> str:
     return f"{'Character' if d else 'card'} {w}"
-
-
-@lowers("plain_gains_one")
-def _gains_one(g: Gained) -> tuple[Gained, ...]:
-    return (g,)
-
-
-@lowers("plain_gains_more")
-def _gains_more(g: Gained, r: tuple[Gained, ...]) -> tuple[Gained, ...]:
-    return (g, *r)
-
-
-@lowers("plain_gained_keyword")
-def _gained_keyword(k: str) -> Gained:
-    return Gained("keyword", k)
-
-
-@lowers("plain_gained_power")
-def _gained_power(p: str) -> Gained:
-    return Gained("power", int(p))
-
-
-@lowers("plain_gained_power_more")
-def _gained_power_more(p: str) -> Gained:
-    return Gained("additional", int(p))
-
-
-@lowers("plain_gained_cost")
-def _gained_cost(p: str) -> Gained:
-    return Gained("cost", int(p))
-
-
-@lowers("plain_gain")
-def _gain(s: Cards, g: tuple[Gained, ...], d: Any = "", f: Each | None = None) -> Steps:
-    return gained(s, g, d, f)
 
 
 def gained(s: Cards, g: tuple[Gained, ...], d: Any = "", f: Each | None = None) -> Steps:
@@ -171,26 +108,16 @@ def gained(s: Cards, g: tuple[Gained, ...], d: Any = "", f: Each | None = None) 
     return tuple(_shared(found))
 
 
-class Pred(msgspec.Struct, frozen=True):
+class PlainPred(msgspec.Struct, frozen=True):
     """A predicate still without its subject."""
 
     gains: tuple[Gained, ...] = ()
-    barred: Any = None
+    plain_barred: Any = None
     duration: Any = ""
 
 
-@lowers("plain_pred_gain")
-def _pred_gain(g: tuple[Gained, ...], d: Any = "") -> Pred:
-    return Pred(gains=g, duration=d)
-
-
-@lowers("plain_pred_cant")
-def _pred_cant(r: Any, d: Any = "") -> Pred:
-    return Pred(barred=r, duration=d)
-
-
 @lowers("plain_preds")
-def _preds(s: Cards, p: Pred, q: Pred) -> Steps:
+def _preds(s: Cards, p: PlainPred, q: PlainPred) -> Steps:
     if p.gains and q.gains:
         raise Reject
     first = _predicated(s, p)
@@ -199,10 +126,10 @@ def _preds(s: Cards, p: Pred, q: Pred) -> Steps:
     return tuple(_shared([*first, *second]))
 
 
-def _predicated(cards: Cards, pred: Pred) -> list[Any]:
+def _predicated(cards: Cards, pred: PlainPred) -> list[Any]:
     if pred.gains:
         return list(gained(cards, pred.gains, pred.duration))
-    return list(barred(cards, pred.barred, pred.duration))
+    return list(plain_barred(cards, pred.plain_barred, pred.duration))
 
 
 def _shared(steps: list[Action]) -> list[Action]:
@@ -214,82 +141,12 @@ def _shared(steps: list[Action]) -> list[Action]:
     return [msgspec.structs.replace(steps[0], slot="?new"), *rest]
 
 
-@lowers("plain_base_power")
-def _base_power(s: Cards, n: Amount, d: Any = "") -> Steps:
-    return (SetPower(cards=s, amount=n, duration=d, is_base=True),)
-
-
-@lowers("plain_base_same")
-def _base_same(s: Cards, o: Amount, d: Any = "") -> Steps:
-    return (SetPower(cards=s, amount=o, duration=d, is_base=True, word="same"),)
-
-
-@lowers("plain_base_power_of")
-def _base_power_of(s: Cards, n: Amount, d: Any = "") -> Steps:
-    return (SetPower(cards=s, amount=n, duration=d, is_base=True, word="of"),)
-
-
-@lowers("plain_set_base")
-def _set_base(o: Cards, n: Amount, d: Any = "") -> Steps:
-    return (SetPower(cards=o, amount=n, duration=d, is_base=True, word="set"),)
-
-
-@lowers("plain_set_power")
-def _set_power(o: Cards, n: Amount, d: Any = "") -> Steps:
-    return (SetPower(cards=o, amount=n, duration=d, word="set"),)
-
-
-@lowers("plain_set_cost")
-def _set_cost(o: Cards, n: str, d: Any = "") -> Steps:
-    return (SetCost(cards=o, amount=int(n), duration=d),)
-
-
-@lowers("plain_swap")
-def _swap(o: Cards, d: Any = "") -> Steps:
-    return (SwapBasePower(cards=o, duration=d),)
-
-
-@lowers("plain_counter")
-def _counter(s: Cards, p: str) -> Steps:
-    return (ChangeCounter(cards=s, amount=int(p)),)
-
-
-@lowers("plain_name")
-def _name(n: tuple[str, ...]) -> Steps:
-    return (GainInfo(cards=This(everywhere=True), names=n, treated=True),)
-
-
-@lowers("plain_don_deck")
-def _don_deck(n: str) -> Steps:
-    return (StartingDon(int(n)),)
-
-
-@lowers("plain_copies")
-def _copies() -> Steps:
-    return (CopyLimit(None),)
-
-
-@lowers("plain_cost_of_playing")
-def _cost_of_playing(d: Desc, n: str) -> Steps:
-    return (ChangeCost(cards=card_set(d, ""), amount=-int(n), verb="play"),)
-
-
 @lowers("plain_next_play")
 def _next_play(d: Desc, n: str) -> Steps:
-    hand = card_set(d, "")
+    hand = plain_set(d, "")
     if not isinstance(hand, InZones) or hand.zones != ("hand",):
         raise Reject
     return (ChangeCost(cards=hand, amount=-int(n), duration="turn", next_use=True, verb="play"),)
-
-
-@lowers("plain_effects_negated")
-def _effects_negated(s: Cards, d: Any = "") -> Steps:
-    return (NegateSkills(cards=s, duration=d, word="has"),)
-
-
-@lowers("plain_negate")
-def _negate(o: Cards, d: Any = "") -> Steps:
-    return (NegateSkills(cards=o, duration=d),)
 
 
 @lowers("plain_negate_tag")

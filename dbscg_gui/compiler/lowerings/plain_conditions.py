@@ -7,13 +7,12 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.plain_cards import Desc, Place, card_set, number_range, whose_of
+from dbscg_gui.compiler.lowerings.plain_cards import Desc, Place, plain_set, whose_of
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Amount,
     And,
     Are,
-    Bound,
     Cards,
     Compared,
     Condition,
@@ -24,13 +23,10 @@ from dbscg_gui.effects.targets import (
     InZones,
     Not,
     Or,
-    Pick,
     Range,
     Sum,
-    This,
     Total,
     Under,
-    X,
 )
 
 
@@ -71,54 +67,9 @@ def _joined(a: Condition, b: Condition, comma: bool) -> Condition:
     return And((a, b), comma=comma)
 
 
-@lowers("plain_is_type")
-def _is_type(t: tuple[str, ...]) -> Is:
-    return Is(Filter(traits=t))
-
-
-@lowers("plain_is_type_or_name")
-def _is_type_or_name(t: tuple[str, ...], n: tuple[str, ...]) -> Is:
-    return Is(Filter(any_of=(Filter(traits=t), Filter(names=n))))
-
-
 @lowers("plain_is_attribute")
 def _is_attribute(t: tuple[str, ...]) -> Is:
     return Is(Filter(attributes=tuple(word.lower() for word in t)))
-
-
-@lowers("plain_is_name")
-def _is_name(n: tuple[str, ...]) -> Is:
-    return Is(Filter(names=n))
-
-
-@lowers("plain_is_multi")
-def _is_multi() -> Is:
-    return Is(Filter(color_rule="multi"))
-
-
-@lowers("plain_is_state")
-def _is_state(s: Any) -> Is:
-    return Is(Filter(mode=s))
-
-
-@lowers("plain_is_parts")
-def _is_parts(q: str) -> Is:
-    return Is(Filter(trait_parts=(q,)))
-
-
-@lowers("plain_is_colors")
-def _is_colors(c: str) -> Is:
-    return Is(Filter(colors=(c,)))
-
-
-@lowers("plain_is_power")
-def _is_power(n: str, c: str = "") -> Is:
-    return Is(Filter(power=number_range(n, c)))
-
-
-@lowers("plain_is_cost")
-def _is_cost(n: str, c: str = "", b: str = "") -> Is:
-    return Is(Filter(cost=number_range(n, c), is_original=bool(b)))
 
 
 @lowers("plain_is_desc")
@@ -128,60 +79,10 @@ def _is_desc(d: Desc) -> Is:
     return Is(d.filter)
 
 
-@lowers("plain_is_chosen_cost")
-def _is_chosen_cost() -> Is:
-    return Is(Filter(cost=Bound(X(), "equal")))
-
-
-@lowers("plain_is_type_state")
-def _is_type_state(t: tuple[str, ...], s: Any) -> Is:
-    return Is(Filter(traits=t, mode=s))
-
-
-@lowers("plain_is_power_type")
-def _is_power_type(n: str, t: tuple[str, ...], c: str = "") -> Is:
-    return Is(Filter(all_of=(Filter(power=number_range(n, c)), Filter(traits=t))))
-
-
-@lowers("plain_is_name_multi")
-def _is_name_multi(n: tuple[str, ...]) -> Is:
-    return Is(Filter(any_of=(Filter(names=n), Filter(color_rule="multi"))))
-
-
 @lowers("plain_is_type_attribute")
 def _is_type_attribute(t: tuple[str, ...], a: tuple[str, ...]) -> Is:
     words = tuple(word.lower() for word in a)
     return Is(Filter(any_of=(Filter(traits=t), Filter(attributes=words)), row=True))
-
-
-@lowers("plain_is_type_parts")
-def _is_type_parts(t: tuple[str, ...], q: str) -> Is:
-    return Is(Filter(any_of=(Filter(traits=t), Filter(trait_parts=(q,))), row=True))
-
-
-@lowers("plain_is")
-def _is(s: Cards, i: Is) -> Condition:
-    return Are(cards=s, filter=i.filter)
-
-
-@lowers("plain_quantity")
-def _quantity(n: str, c: str = "") -> Quantity:
-    return Quantity(count=number_range(n, c), word="n")
-
-
-@lowers("plain_quantity_a")
-def _quantity_a() -> Quantity:
-    return Quantity(word="a")
-
-
-@lowers("plain_quantity_any")
-def _quantity_any() -> Quantity:
-    return Quantity(word="any")
-
-
-@lowers("plain_quantity_total")
-def _quantity_total(n: str, c: str = "") -> Quantity:
-    return Quantity(count=number_range(n, c), word="n", total=True)
 
 
 def _has(cards: Cards, n: Quantity | None, **more: Any) -> Has:
@@ -197,27 +98,27 @@ def _has(cards: Cards, n: Quantity | None, **more: Any) -> Has:
     )
 
 
-def _held(who: str, desc: Desc) -> Cards:
+def held(who: str, desc: Desc) -> Cards:
     """What a player has: on their field unless a place is said."""
     if desc.noun == "don" and desc.filter.said == "don given-don":
-        return card_set(desc, who)
+        return plain_set(desc, who)
     if desc.place is not None:
         whose = desc.place.whose
         if whose == "own" or (whose_of(whose) != who and whose != "the"):
             raise Reject
-        return card_set(desc, "")
+        return plain_set(desc, "")
     if desc.noun in ("don",):
-        return card_set(desc, who)
+        return plain_set(desc, who)
     if desc.noun == "card":
-        return card_set(desc, who)
-    return card_set(desc, who)
+        return plain_set(desc, who)
+    return plain_set(desc, who)
 
 
 @lowers("plain_has_many")
 def _has_many(w: str, d: Desc, n: Quantity | None = None) -> Condition:
     if n is None and d.noun != "name":
         raise Reject
-    return _has(_held(w, d), n)
+    return _has(held(w, d), n)
 
 
 @lowers("plain_has_two")
@@ -226,12 +127,12 @@ def _has_two(
 ) -> Condition:
     if n is None or m is None:
         raise Reject
-    return And((_has(_held(w, a), n), _has(_held(w, b), m, goes_on=True)))
+    return And((_has(held(w, a), n), _has(held(w, b), m, goes_on=True)))
 
 
 @lowers("plain_has_or_more")
 def _has_or_more(w: str, a: str, b: str, d: Desc) -> Condition:
-    cards = _held(w, d)
+    cards = held(w, d)
     exact = Has(cards=cards, count=Range(int(a), int(a)), digits=True)
     return Or((exact, Has(cards=cards, count=Range(low=int(b)), digits=True, goes_on=True)))
 
@@ -240,7 +141,7 @@ def _has_or_more(w: str, a: str, b: str, d: Desc) -> Condition:
 def _has_or(w: str, n: Quantity | None, d: Desc, e: Desc, m: Quantity | None = None) -> Condition:
     if n is None or m is None:
         raise Reject
-    return Or((_has(_held(w, d), n), _has(_held(w, e), m, goes_on=True, paired=True)))
+    return Or((_has(held(w, d), n), _has(held(w, e), m, goes_on=True, paired=True)))
 
 
 @lowers("plain_has_names")
@@ -250,7 +151,7 @@ def _has_names(w: str, a: str, b: str, p: tuple[Any, ...]) -> Condition:
         raise Reject
     one, two = (
         Has(
-            cards=_held(w, Desc("name", Filter(names=(name,), said="name"), places[0])),
+            cards=held(w, Desc("name", Filter(names=(name,), said="name"), places[0])),
             figure="bare",
             goes_on=name == b,
         )
@@ -261,23 +162,18 @@ def _has_names(w: str, a: str, b: str, p: tuple[Any, ...]) -> Condition:
 
 @lowers("plain_total_cost")
 def _total_cost(w: str, d: Desc, n: str, c: str) -> Condition:
-    total = Total(what="cost", cards=card_set(d, w))
+    total = Total(what="cost", cards=plain_set(d, w))
     return Compared(left=total, sense="or-less" if c == "less" else "or-more", right=int(n))
-
-
-@lowers("plain_has_none")
-def _has_none(w: str, d: Desc) -> Condition:
-    return Not(Has(cards=_held(w, d), word="have"))
 
 
 @lowers("plain_has_not")
 def _has_not(w: str, d: Desc, n: Quantity | None = None) -> Condition:
-    return Not(_has(_held(w, d), n))
+    return Not(_has(held(w, d), n))
 
 
 @lowers("plain_has_not_long")
 def _has_not_long(w: str, d: Desc, n: Quantity | None = None) -> Condition:
-    return Not(_has(_held(w, d), n))
+    return Not(_has(held(w, d), n))
 
 
 @lowers("plain_has_any_given")
@@ -286,7 +182,7 @@ def _has_any_given() -> Condition:
     return _has(Under(InZones(zones=("leader", "battle")), wanted), Quantity(word="any"))
 
 
-def _only(player: str, desc: Desc) -> Condition:
+def only(player: str, desc: Desc) -> Condition:
     """All Characters of a player fit, and there is one."""
     if desc.noun != "character" or desc.place is not None:
         raise Reject
@@ -298,26 +194,21 @@ def _only(player: str, desc: Desc) -> Condition:
 
 @lowers("plain_has_only")
 def _has_only(d: Desc) -> Condition:
-    found = _only("you", d)
+    found = only("you", d)
     assert isinstance(found, Are)
     return msgspec.structs.replace(found, own=True)
-
-
-@lowers("plain_only")
-def _only_on_field(d: Desc) -> Condition:
-    return _only("you", d)
 
 
 @lowers("plain_there")
 def _there(d: Desc, n: Quantity | None = None) -> Condition:
     if n is None or d.place is not None:
         raise Reject
-    return _has(card_set(d, ""), n, word="there")
+    return _has(plain_set(d, ""), n, word="there")
 
 
 @lowers("plain_total")
 def _total(d: Desc, n: Quantity | None = None) -> Condition:
-    cards = card_set(d, "both")
+    cards = plain_set(d, "both")
     if n is None or not isinstance(cards, InZones):
         raise Reject
     both = msgspec.structs.replace(cards, whose="any", owners="")
@@ -330,7 +221,7 @@ def _either(d: Desc, n: Quantity | None = None) -> Condition:
         raise Reject
     if d.place is not None:
         d = msgspec.structs.replace(d, place=msgspec.structs.replace(d.place, whose="the"))
-    cards = card_set(d, "both" if d.place is None else "")
+    cards = plain_set(d, "both" if d.place is None else "")
     if isinstance(cards, InZones):
         cards = msgspec.structs.replace(cards, owners="")
     return _has(cards, n, holder="you or your opponent")
@@ -344,7 +235,7 @@ def _count(cards: Cards) -> CountOf:
 def _more_than(w: str, m: Any, d: Desc, v: str) -> Condition:
     if (w, v) not in (("you", "opponent"), ("opponent", "you")):
         raise Reject
-    mine = _held(w, d)
+    mine = held(w, d)
     return Compared(left=_count(mine), sense=m, right=_count(_other(mine)), word=_WORDS[m])
 
 
@@ -383,18 +274,3 @@ def _number_least(a: Cards, n: str, m: str, b: CountOf | str) -> Condition:
 
 def _minus(amount: CountOf, number: int) -> Amount:
     return Sum((amount, -number))
-
-
-@lowers("plain_number_on", "plain_number_in")
-def _number_on(w: str) -> str:
-    return w
-
-
-@lowers("plain_played_now")
-def _played_now(w: str) -> Condition:
-    return Are(cards=This(word=w), filter=Filter(is_new=True))
-
-
-@lowers("plain_all_state")
-def _all_state(w: str, d: Desc, s: Any) -> Condition:
-    return Are(cards=Pick(cards=card_set(d, w), is_all=True), filter=Filter(mode=s))

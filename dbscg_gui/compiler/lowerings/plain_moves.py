@@ -15,26 +15,19 @@ from dbscg_gui.effects.actions import (
     Choose,
     ChooseOption,
     Draw,
-    Flip,
     GiveDon,
-    Ko,
     Look,
     Move,
-    Play,
     ReturnDon,
     Reveal,
-    Shuffle,
-    Switch,
 )
 from dbscg_gui.effects.targets import (
     Among,
-    Amount,
     Cards,
     Either,
     Filter,
     InZones,
     Pick,
-    SlotCount,
     Top,
     Until,
 )
@@ -47,16 +40,6 @@ def _draw(n: Number) -> Steps:
     if n.word == "more":
         raise Reject
     return (Draw(count=n.count, up_to=n.up_to, article=n.word == "a"),)
-
-
-@lowers("plain_draw_equal")
-def _draw_equal(a: Amount) -> Steps:
-    return (Draw(count=a),)
-
-
-@lowers("plain_trash")
-def _trash(o: Cards) -> Steps:
-    return (Move(cards=o, to="drop", verb="trash"),)
 
 
 @lowers("plain_trash_until")
@@ -72,51 +55,6 @@ def _trash_life(w: str, n: str) -> Steps:
     until = Until(cards=left, count=int(n), down=True)
     top = Top(zone="life", whose=whose_of(w))
     return (Move(cards=Pick(cards=top, count=until), to="drop", verb="trash"),)
-
-
-@lowers("plain_draw_until")
-def _draw_until(n: str) -> Steps:
-    return (Draw(count=Until(cards=InZones(zones=("hand",)), count=int(n))),)
-
-
-@lowers("plain_draw_did")
-def _draw_did(c: str) -> Steps:
-    return (Draw(count=SlotCount(slot="?done", word=f"number {c}")),)
-
-
-@lowers("plain_ko")
-def _ko(o: Cards) -> Steps:
-    return (Ko(cards=o),)
-
-
-@lowers("plain_rest")
-def _rest(o: Cards) -> Steps:
-    return (Switch(cards=o, mode="rest"),)
-
-
-@lowers("plain_active")
-def _active(o: Cards) -> Steps:
-    return (Switch(cards=o, mode="active"),)
-
-
-@lowers("plain_play")
-def _play(o: Cards, s: Any = "") -> Steps:
-    return (Play(cards=o, mode=s),)
-
-
-@lowers("plain_return")
-def _return(o: Cards, t: Goal) -> Steps:
-    return move_to("return", o, t)
-
-
-@lowers("plain_add")
-def _add(o: Cards, t: Goal) -> Steps:
-    return move_to("add", o, t)
-
-
-@lowers("plain_place")
-def _place(o: Cards, t: Goal) -> Steps:
-    return move_to("place", o, t)
 
 
 def move_to(verb: Any, o: Cards, t: Goal) -> Steps:
@@ -154,19 +92,9 @@ def _own(cards: Cards) -> Cards:
     return cards
 
 
-@lowers("plain_to_hand")
-def _to_hand(w: str) -> Goal:
-    return Goal(to="hand", whose=w)
-
-
 @lowers("plain_to_deck", "plain_at_deck")
 def _to_deck(p: Any, w: str, o: str | None = None) -> Goal:
     return Goal(to="deck", whose=w, position=p, any_order=o is not None)
-
-
-@lowers("plain_to_deck_plain")
-def _to_deck_plain(w: str) -> Goal:
-    return Goal(to="deck", whose=w)
 
 
 @lowers("plain_to_life", "plain_at_life")
@@ -174,19 +102,9 @@ def _to_life(p: Any, w: str, f: Any = "", o: str | None = None) -> Goal:
     return Goal(to="life", whose=w, position=p, face=f, any_order=o is not None)
 
 
-@lowers("plain_to_life_bare", "plain_to_life_area")
-def _to_life_bare(w: str, f: Any = "") -> Goal:
-    return Goal(to="life", whose=w, face=f)
-
-
 @lowers("plain_to_field")
 def _to_field() -> Goal:
     raise Reject
-
-
-@lowers("plain_in_trash")
-def _in_trash(w: str) -> Goal:
-    return Goal(to="drop", whose=w)
 
 
 @lowers("plain_back_life")
@@ -234,21 +152,6 @@ def _reveal_hand(w: str) -> Steps:
     return (Reveal(cards=hand, slot="?new"),)
 
 
-@lowers("plain_reveal")
-def _reveal(o: Cards) -> Steps:
-    return (Reveal(cards=o, slot="?new"),)
-
-
-@lowers("plain_shuffle")
-def _shuffle(w: str) -> Steps:
-    return (Shuffle(zone="deck", whose=whose_of(w)),)
-
-
-@lowers("plain_turn")
-def _turn(o: Cards, f: Any) -> Steps:
-    return (Flip(cards=o, face=f),)
-
-
 @lowers("plain_select")
 def _select(v: str, o: Cards) -> Steps:
     word: Any = "select" if v == "select" else ""
@@ -265,12 +168,7 @@ def _select(v: str, o: Cards) -> Steps:
 # -- DON!! cards ---------------------------------------------------------------------------
 
 
-@lowers("plain_give_don")
-def _give_don(n: Number, o: Cards, s: Any = "") -> Steps:
-    return (GiveDon(cards=_own_hosts(o), count=n.count, up_to=n.up_to, state=s),)
-
-
-def _own_hosts(cards: Cards) -> Cards:
+def own_hosts(cards: Cards) -> Cards:
     """ "Your Leader or 1 Character": DON!! cards are given to one's own [one_piece 6-5-5-1]."""
     return _own(cards) if isinstance(cards, Either | Pick) else cards
 
@@ -282,41 +180,23 @@ def _give_don_of(n: Number, o: Cards, s: Any = "") -> Steps:
 
 
 def _given(n: Number, o: Cards, s: Any) -> tuple[GiveDon, ...]:
-    return (GiveDon(cards=_own_hosts(o), count=n.count, up_to=n.up_to, state=s),)
-
-
-@lowers("plain_give_given")
-def _give_given(n: Number, o: Cards) -> Steps:
-    return _from_others(n, o)
+    return (GiveDon(cards=own_hosts(o), count=n.count, up_to=n.up_to, state=s),)
 
 
 @lowers("plain_give_given_total")
 def _give_given_total(n: Number, o: Cards) -> Steps:
-    (step,) = _from_others(n, o)
+    (step,) = from_others(n, o)
     return (msgspec.structs.replace(step, of=True),)
 
 
-def _from_others(n: Number, o: Cards) -> tuple[GiveDon, ...]:
+def from_others(n: Number, o: Cards) -> tuple[GiveDon, ...]:
+    """Giving DON!! cards that other cards have."""
     if n.word:
         raise Reject
     given = GiveDon(
-        cards=_own_hosts(o), count=n.count, up_to=n.up_to, state="", currently_given=True
+        cards=own_hosts(o), count=n.count, up_to=n.up_to, state="", currently_given=True
     )
     return (given,)
-
-
-@lowers("plain_give_don_each")
-def _give_don_each(n: Number, o: Cards, s: Any = "", e: str = "") -> Steps:
-    return (
-        GiveDon(
-            cards=_own_hosts(o),
-            count=n.count,
-            up_to=n.up_to,
-            state=s,
-            hosts_first=True,
-            each=bool(e),
-        ),
-    )
 
 
 @lowers("plain_return_don")
@@ -343,28 +223,13 @@ def _take_back_of(n: Number, w: str, v: str, s: Any = "") -> Steps:
     return (step,)
 
 
-@lowers("plain_ko_or_rest")
-def _ko_or_rest(o: Cards) -> Steps:
-    return (ChooseOption(options=((Ko(cards=o),), (Switch(cards=o, mode="rest"),)), inline=True),)
-
-
 @lowers("plain_return_or")
 def _return_or(o: Cards, t: Goal, u: Goal) -> Steps:
     options = (move_to("return", o, t), move_to("return", o, u))
     return (ChooseOption(options=options, inline=True),)
 
 
-@lowers("plain_ko_or_return")
-def _ko_or_return(o: Cards, t: Goal) -> Steps:
-    return (ChooseOption(options=((Ko(cards=o),), move_to("return", o, t)), inline=True),)
-
-
 @lowers("plain_place_number")
 def _place_number(n: str, t: Goal) -> Steps:
     cards = Pick(cards=Among("?them", Filter(said="number")), count=int(n))
     return move_to("place", cards, t)
-
-
-@lowers("plain_shuffle_it")
-def _shuffle_it() -> Steps:
-    return (Shuffle(zone="deck", it=True),)

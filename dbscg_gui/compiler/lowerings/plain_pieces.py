@@ -1,4 +1,4 @@
-"""Half-built values of plain style: where cards go, what they gain, what is barred."""
+"""Half-built values of plain style: where cards go, what they gain, what is plain_barred."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from dbscg_gui.compiler.lowerings.plain_cards import (
     Desc,
     Number,
     Place,
-    card_set,
+    plain_set,
     whose_of,
 )
 from dbscg_gui.compiler.table import lowers
@@ -27,7 +27,6 @@ from dbscg_gui.effects.targets import (
     Filter,
     InZones,
     Pick,
-    Rest,
     Slot,
     This,
     Top,
@@ -38,39 +37,9 @@ from dbscg_gui.effects.targets import (
 # -- sets of cards -------------------------------------------------------------------------
 
 
-@lowers("plain_number")
-def _number(n: str) -> Number:
-    return Number(count=int(n))
-
-
-@lowers("plain_number_up_to")
-def _number_up_to(n: str) -> Number:
-    return Number(count=int(n), up_to=True)
-
-
-@lowers("plain_number_total")
-def _number_total(n: str) -> Number:
-    return Number(count=int(n), up_to=True, word="total")
-
-
-@lowers("plain_number_exact_total")
-def _number_exact_total(n: str) -> Number:
-    return Number(count=int(n), word="total")
-
-
-@lowers("plain_number_more")
-def _number_more(n: str) -> Number:
-    return Number(count=int(n), word="more")
-
-
 @lowers("plain_number_any")
 def _number_any() -> Number:
     return Number(count=ANY_NUMBER, up_to=True)
-
-
-@lowers("plain_number_a")
-def _number_a() -> Number:
-    return Number(count=1, word="a")
 
 
 def pick(cards: Cards, number: Number, desc: Desc | None = None) -> Pick:
@@ -92,11 +61,6 @@ def pick(cards: Cards, number: Number, desc: Desc | None = None) -> Pick:
     )
 
 
-@lowers("plain_this")
-def _this(w: str) -> This:
-    return This(word=w)
-
-
 @lowers("plain_ref")
 def _ref(w: str) -> Cards:
     if w == "it":
@@ -107,19 +71,9 @@ def _ref(w: str) -> Cards:
     return Slot("?them" if plural else "?it", w)
 
 
-@lowers("plain_rest_of")
-def _rest_of() -> Rest:
-    return Rest("?them")
-
-
-@lowers("plain_other_card")
-def _other_card() -> Rest:
-    return Rest("?them", "the other card")
-
-
 @lowers("plain_pick_of")
 def _pick_of(n: Number, w: str, d: Desc) -> Pick:
-    return pick(card_set(d, w), n, d)
+    return pick(plain_set(d, w), n, d)
 
 
 @lowers("plain_pick_each")
@@ -127,7 +81,7 @@ def _pick_each(n: Number, w: str, d: Desc) -> Either:
     """ "1 each of your opponent's Leader and Character cards": one pick for either kind."""
     if d.place is not None or d.filter.kinds != ("leader", "character"):
         raise Reject
-    whole = card_set(d, w)
+    whole = plain_set(d, w)
     if not isinstance(whole, InZones) or set(whole.zones) != {"leader", "battle"}:
         raise Reject
     leaders = msgspec.structs.replace(d.filter, kinds=("leader",))
@@ -142,7 +96,7 @@ def _pick_each(n: Number, w: str, d: Desc) -> Either:
 @lowers("plain_pick")
 def _pick(n: Number, d: Desc) -> Pick:
     if d.place is not None or d.noun in ("character", "stage", "leader"):
-        return pick(card_set(d, ""), n, d)
+        return pick(plain_set(d, ""), n, d)
     return pick(Among("?them", d.filter), n, d)
 
 
@@ -164,57 +118,32 @@ def _among(n: Number, d: Desc) -> Pick:
 
 @lowers("plain_pick_or")
 def _pick_or(n: Number, w: str, a: Desc, b: Desc) -> Pick:
-    return pick(Either((card_set(a, w), card_set(b, w)), figure="once"), n)
+    return pick(Either((plain_set(a, w), plain_set(b, w)), figure="once"), n)
 
 
 @lowers("plain_pick_or_bare")
 def _pick_or_bare(n: Number, a: Desc, b: Desc) -> Pick:
     if b.place is not None and a.place is None:
         first = msgspec.structs.replace(a, place=b.place)
-        return pick(Either((card_set(first, ""), card_set(b, "")), figure="once"), n)
+        return pick(Either((plain_set(first, ""), plain_set(b, "")), figure="once"), n)
     if a.place is None and b.place is None:
         parts = (Among("?them", a.filter), Among("?them", b.filter))
         return pick(Either(parts, figure="once"), n)
     raise Reject
 
 
-@lowers("plain_all_of")
-def _all_of(w: str, d: Desc) -> Pick:
-    return Pick(cards=card_set(d, w), is_all=True)
-
-
-@lowers("plain_all_of_two")
-def _all_of_two(w: str, a: Desc, b: Desc) -> Pick:
-    return Pick(cards=Either((card_set(a, w), card_set(b, w)), conn="and"), is_all=True)
-
-
-@lowers("plain_each_of")
-def _each_of(w: str, d: Desc) -> Pick:
-    return Pick(cards=card_set(d, w), is_all=True, each=True)
-
-
 @lowers("plain_bare")
 def _bare(d: Desc) -> Cards:
     if d.place is None or d.place.prep != "in" or d.noun == "life":
         raise Reject
-    return card_set(d, "")
-
-
-@lowers("plain_all")
-def _all(d: Desc) -> Pick:
-    return Pick(cards=card_set(d, ""), is_all=True)
+    return plain_set(d, "")
 
 
 @lowers("plain_whose")
 def _whose(w: str, d: Desc) -> Cards:
     if w in ("owner", "the", "own") or (d.place is not None and d.place.prep == "from"):
         raise Reject
-    return card_set(d, w)
-
-
-@lowers("plain_whose_one")
-def _whose_one(w: str, n: str, d: Desc) -> Pick:
-    return Pick(cards=card_set(d, w), count=int(n), owner_first=True)
+    return plain_set(d, w)
 
 
 @lowers("plain_top")
@@ -230,11 +159,6 @@ def _top(n: Number, d: Desc, p: Any, w: str, p2: Zone) -> Cards:
 
 def _pile(whose: str) -> str:
     return whose if whose in ("both", "their", "the") else ""
-
-
-@lowers("plain_top_of")
-def _top_of(p: Any, w: str, p2: Zone) -> Top:
-    return Top(zone=p2, whose=whose_of(w), position=p, word="card")
 
 
 @lowers("plain_top_add")
@@ -291,37 +215,7 @@ def _this_card_in(p: Place) -> This:
     return _this_in("Character card", p)
 
 
-@lowers("plain_this_card")
-def _this_card() -> This:
-    return This(word="Character card")
-
-
 # -- amounts -------------------------------------------------------------------------------
-
-
-@lowers("plain_amount_number")
-def _amount_number(n: str) -> int:
-    return int(n)
-
-
-@lowers("plain_counted")
-def _counted(d: Desc) -> Cards:
-    return card_set(d, "")
-
-
-@lowers("plain_counted_whose")
-def _counted_whose(w: str, d: Desc) -> Cards:
-    return card_set(d, w)
-
-
-@lowers("plain_amount_count")
-def _amount_count(d: Cards) -> CountOf:
-    return CountOf(cards=d, word="number")
-
-
-@lowers("plain_amount_total")
-def _amount_total(w: str, d: Desc) -> Amount:
-    return CountOf(cards=card_set(d, w), word="total")
 
 
 @lowers("plain_amount_both")
@@ -337,27 +231,7 @@ def _amount_life() -> Amount:
     return CountOf(cards=InZones(zones=("life",), filter=_LIFE), word="your number")
 
 
-@lowers("plain_same_power")
-def _same_power(o: Cards, b: str = "") -> ValueOf:
-    return ValueOf(what="power", cards=o, is_original=bool(b))
-
-
-@lowers("plain_same_power_of")
-def _same_power_of(o: Cards) -> ValueOf:
-    return ValueOf(what="power", cards=o, word="of")
-
-
 @lowers("plain_same_attacker")
 def _same_attacker() -> ValueOf:
     word = "your opponent's attacking Leader or Character"
     return ValueOf(what="power", cards=Battler("attacker", word), word="of")
-
-
-@lowers("plain_same_bare")
-def _same_bare(o: Cards) -> ValueOf:
-    return ValueOf(what="power", cards=o, word="bare")
-
-
-@lowers("plain_amount_same")
-def _amount_same(o: Cards) -> ValueOf:
-    return ValueOf(what="power", cards=o)

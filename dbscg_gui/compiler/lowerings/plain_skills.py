@@ -15,7 +15,6 @@ from dbscg_gui.effects.actions import (
     ChangeCost,
     ChangeCounter,
     ChangePower,
-    ChooseOption,
     CopyLimit,
     Cost,
     Delayed,
@@ -27,11 +26,9 @@ from dbscg_gui.effects.actions import (
     IncludeLimit,
     Instead,
     InsteadOfLosing,
-    InTurn,
     May,
     NegateSkills,
     PayBy,
-    PayEnergy,
     Requires,
     Restrict,
     RestrictPlayer,
@@ -84,32 +81,7 @@ class Body(msgspec.Struct, frozen=True, kw_only=True):
     cost_first: bool = False
 
 
-@lowers("plain_line")
-def _line(s: Skill) -> tuple[Skill, ...]:
-    return (s,)
-
-
-@lowers("plain_rule_skill")
-def _rule_skill(c: Steps) -> Skill:
-    return Skill(kind="permanent", effect=c)
-
-
-@lowers("plain_line_rules")
-def _line_rules(a: Skill, b: Skill) -> tuple[Skill, ...]:
-    return (a, b)
-
-
 # -- tags ----------------------------------------------------------------------------------
-
-
-@lowers("plain_tags_one")
-def _tags_one(t: Tag) -> tuple[Tag, ...]:
-    return (t,)
-
-
-@lowers("plain_tags_more")
-def _tags_more(t: Tag, r: tuple[Tag, ...]) -> tuple[Tag, ...]:
-    return (t, *r)
 
 
 @lowers("plain_tag_given")
@@ -117,42 +89,7 @@ def _tag_given(n: str) -> Tag:
     return Tag(validity=(Given(int(n.rpartition("x")[2])),))
 
 
-@lowers("plain_tag_turn")
-def _tag_turn(w: Any) -> Tag:
-    return Tag(validity=(InTurn(w),))
-
-
-@lowers("plain_tag_once")
-def _tag_once() -> Tag:
-    return Tag(once=True)
-
-
-@lowers("plain_tag_kind")
-def _tag_kind(k: str) -> Tag:
-    return Tag(kind=k)
-
-
-@lowers("plain_tag_timing")
-def _tag_timing(t: tuple[str, ...]) -> Tag:
-    return Tag(timings=t)
-
-
-@lowers("plain_timing_one")
-def _timing_one(t: str) -> tuple[str, ...]:
-    return (t,)
-
-
-@lowers("plain_timing_more")
-def _timing_more(t: str, r: tuple[str, ...]) -> tuple[str, ...]:
-    return (t, *r)
-
-
 # -- skills --------------------------------------------------------------------------------
-
-
-@lowers("plain_keyword")
-def _keyword(k: str) -> Skill:
-    return Skill(kind="keyword", keyword=k)
 
 
 @lowers("plain_skill")
@@ -209,16 +146,6 @@ def _ends(step: Any) -> bool:
     return bool(getattr(step, "duration", ""))
 
 
-@lowers("plain_body")
-def _body(e: Steps) -> Body:
-    return Body(effect=e)
-
-
-@lowers("plain_body_cost")
-def _body_cost(c: tuple[Cost, ...], e: Steps) -> Body:
-    return Body(effect=e, cost=c)
-
-
 def _triggers(w: tuple[tuple[When, ...], str]) -> tuple[When, ...]:
     triggers, duration = w
     if duration:
@@ -236,41 +163,16 @@ def _body_when_cost(w: Any, c: tuple[Cost, ...], e: Steps) -> Body:
     return Body(effect=e, cost=c, triggers=_triggers(w))
 
 
-@lowers("plain_body_can")
-def _body_can(e: tuple[When, ...], x: Steps) -> Body:
-    return Body(effect=x, triggers=e, optional=True)
-
-
 @lowers("plain_body_can_at")
 def _body_can_at(x: Steps) -> Body:
     start = When(event="turn_start", whose="you", wording="at")
     return Body(effect=x, triggers=(start,), optional=True)
 
 
-@lowers("plain_body_start")
-def _body_start(e: Steps) -> Body:
-    return Body(effect=e, triggers=(When(event="game_start", whose="you", wording="at"),))
-
-
 @lowers("plain_body_if")
 def _body_if(w: tuple[When, ...], e: Steps) -> Body:
     triggers = tuple(msgspec.structs.replace(when, wording="if") for when in w)
     return Body(effect=e, triggers=triggers)
-
-
-@lowers("plain_can_one")
-def _can_one(e: tuple[When, ...]) -> tuple[When, ...]:
-    return e
-
-
-@lowers("plain_can_more")
-def _can_more(e: tuple[When, ...], r: tuple[When, ...]) -> tuple[When, ...]:
-    return e + r
-
-
-@lowers("plain_body_trail")
-def _body_trail(e: Steps, v: tuple[When, ...]) -> Body:
-    return Body(effect=e, triggers=v, trigger_last=True)
 
 
 @lowers("plain_body_when_first")
@@ -285,36 +187,11 @@ def _costs_if(c: Condition, r: tuple[Cost, ...]) -> tuple[Cost, ...]:
     return (Requires(c), *r)
 
 
-@lowers("plain_costs_one")
-def _costs_one(c: Cost) -> tuple[Cost, ...]:
-    return (c,)
-
-
-@lowers("plain_costs_more")
-def _costs_more(c: Cost, r: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    return (c, *r)
-
-
 @lowers("plain_cost_return")
 def _cost_return(n: str) -> Cost:
     if int(n) >= 0:
         raise Reject
     return PayBy((ReturnDon(count=-int(n)),))
-
-
-@lowers("plain_cost_rest")
-def _cost_rest(n: str) -> Cost:
-    return PayEnergy(generic=int(n))
-
-
-@lowers("plain_cost_do")
-def _cost_do(c: Steps) -> Cost:
-    return PayBy(c)
-
-
-@lowers("plain_cost_may")
-def _cost_may(c: Steps) -> Cost:
-    return PayBy(c, may=True)
 
 
 # -- sentences -----------------------------------------------------------------------------
@@ -324,21 +201,16 @@ def _joined(steps: Steps, join: str) -> Steps:
     return (msgspec.structs.replace(steps[0], join=join), *steps[1:])
 
 
-@lowers("plain_effects_one")
-def _effects_one(s: Steps) -> Steps:
-    return s
-
-
 @lowers("plain_effects_more")
 def _effects_more(s: Steps, j: str, r: Steps) -> Steps:
-    return _followed(s, _joined(r, j))
+    return followed(s, _joined(r, j))
 
 
-def _followed(steps: Steps, rest: Steps) -> Steps:
+def followed(steps: Steps, rest: Steps) -> Steps:
     """The sentences together: all that stands behind an "if" waits for it [one_piece 8-3-3]."""
     last = steps[-1]
     if rest and len(steps) == 1 and isinstance(last, If) and not last.trailing:
-        return (msgspec.structs.replace(last, then=_followed(last.then, rest)),)
+        return (msgspec.structs.replace(last, then=followed(last.then, rest)),)
     return steps + rest
 
 
@@ -369,58 +241,18 @@ def _hung(steps: Steps, then: Steps, otherwise: Steps) -> Steps:
 @lowers("plain_effects_do")
 def _effects_do(s: Steps, r: Steps) -> Steps:
     inner, after = _split(r)
-    return _followed(_hung(s, inner, ()), after)
+    return followed(_hung(s, inner, ()), after)
 
 
 @lowers("plain_effects_dont")
 def _effects_dont(s: Steps, r: Steps) -> Steps:
     inner, after = _split(r)
-    return _followed(_hung(s, (), inner), after)
-
-
-@lowers("plain_clauses")
-def _clauses(c: Steps) -> Steps:
-    return c
-
-
-@lowers("plain_clauses_one")
-def _clauses_one(c: Steps) -> Steps:
-    return c
+    return followed(_hung(s, (), inner), after)
 
 
 @lowers("plain_clauses_more")
 def _clauses_more(c: Steps, j: str, r: Steps) -> Steps:
     return c + _joined(r, j)
-
-
-@lowers("plain_clauses_may")
-def _clauses_may(c: Steps, j: str, r: Steps) -> Steps:
-    return (*c, May(effect=r, join=j))
-
-
-@lowers("plain_clauses_if")
-def _clauses_if(c: Steps, j: str, k: Condition, r: Steps) -> Steps:
-    return (*c, If(condition=k, then=r, join=j))
-
-
-@lowers("plain_clauses_if_comma")
-def _clauses_if_comma(c: Steps, k: Condition, r: Steps) -> Steps:
-    return (*c, If(condition=k, then=r, join="and"))
-
-
-@lowers("plain_if")
-def _if(c: Condition, s: Steps) -> Steps:
-    return (If(condition=c, then=s),)
-
-
-@lowers("plain_if_trail")
-def _if_trail(c: Steps, k: Condition) -> Steps:
-    return (If(condition=k, then=c, trailing=True),)
-
-
-@lowers("plain_may")
-def _may(s: Steps) -> Steps:
-    return (May(effect=s),)
 
 
 @lowers("plain_they_may")
@@ -481,23 +313,3 @@ def _delayed(c: Steps, t: str) -> Steps:
 @lowers("plain_delayed_lead")
 def _delayed_lead(t: str, s: Steps) -> Steps:
     return (Delayed(when=_TIMES[t], effect=s),)
-
-
-@lowers("plain_options")
-def _options(o: tuple[Steps, ...]) -> Steps:
-    return (ChooseOption(options=o),)
-
-
-@lowers("plain_options_theirs")
-def _options_theirs(o: tuple[Steps, ...]) -> Steps:
-    return (ChooseOption(options=o, chooser="opponent"),)
-
-
-@lowers("plain_options_one")
-def _options_one(e: Steps) -> tuple[Steps, ...]:
-    return (e,)
-
-
-@lowers("plain_options_more")
-def _options_more(e: Steps, r: tuple[Steps, ...]) -> tuple[Steps, ...]:
-    return (e, *r)

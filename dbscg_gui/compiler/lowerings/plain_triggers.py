@@ -7,13 +7,12 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.plain_cards import Desc, card_set, whose_of
+from dbscg_gui.compiler.lowerings.plain_cards import Desc, plain_set, whose_of
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Cards,
     InZones,
     Pick,
-    Slot,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -26,55 +25,19 @@ class Event(msgspec.Struct, frozen=True):
     when: When
 
 
-@lowers("plain_when_event")
-def _when_event(e: tuple[When, ...], d: str = "") -> tuple[tuple[When, ...], str]:
-    return e, d
-
-
-@lowers("plain_when_events")
-def _when_events(
-    e: tuple[When, ...], r: tuple[When, ...], d: str = ""
-) -> tuple[tuple[When, ...], str]:
-    return e + r, d
-
-
-@lowers("plain_subject_a")
-def _subject_a(d: Desc) -> Pick:
-    return Pick(cards=_anywhere(d, ""), article=True)
-
-
 @lowers("plain_subject")
 def _subject(w: str, d: Desc) -> Cards:
     if w not in ("you", "opponent"):
         raise Reject
-    return _anywhere(d, w)
+    return anywhere(d, w)
 
 
-@lowers("plain_ref_event")
-def _ref_event() -> Cards:
-    return Slot("?it")
-
-
-def _anywhere(desc: Desc, whose: str) -> InZones:
-    cards = card_set(desc, whose)
+def anywhere(desc: Desc, whose: str) -> InZones:
+    """Cards as described, of that player, wherever they are in play."""
+    cards = plain_set(desc, whose)
     if not isinstance(cards, InZones) or desc.place is not None:
         raise Reject
     return cards
-
-
-@lowers("plain_by_any")
-def _by_any() -> str:
-    return "any"
-
-
-@lowers("plain_by_opponent")
-def _by_opponent() -> str:
-    return "opponent"
-
-
-@lowers("plain_by_you")
-def _by_you() -> str:
-    return "you"
 
 
 @lowers("plain_by_card")
@@ -189,9 +152,9 @@ def _ev_play(w: Any, d: Desc) -> tuple[When, ...]:
         if d.place.zones != ("hand",) or whose_of(d.place.whose) != w:
             raise Reject
         plain = msgspec.structs.replace(d, place=None)
-        one = Pick(cards=_anywhere(plain, ""), article=True)
+        one = Pick(cards=anywhere(plain, ""), article=True)
         return _event("played", whose=w, subject=one, origin=("hand",))
-    return _event("played", whose=w, subject=Pick(cards=_anywhere(d, ""), article=True))
+    return _event("played", whose=w, subject=Pick(cards=anywhere(d, ""), article=True))
 
 
 @lowers("plain_ev_event")

@@ -12,21 +12,17 @@ from dbscg_gui.compiler.lowerings.changes import gain
 from dbscg_gui.compiler.lowerings.descriptions import posted
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
-from dbscg_gui.compiler.lowerings.restrictions import Bars, barred, unplaced
+from dbscg_gui.compiler.lowerings.restrictions import barred, unplaced
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.verbs import said_of_all
-from dbscg_gui.compiler.pieces import Counting, Description, How, Part
+from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     Action,
-    ActivateSkill,
     Allow,
-    ChangeComboCost,
     ChangeCost,
     Choose,
-    CopyLimit,
     Discard,
-    Draw,
     IncludeLimit,
     LimitAttacks,
     Move,
@@ -40,7 +36,6 @@ from dbscg_gui.effects.targets import (
     And,
     Cards,
     Condition,
-    CountOf,
     Either,
     Filter,
     Has,
@@ -63,11 +58,6 @@ def _attack_with(d: Description) -> RestrictPlayer:
 @lowers("player_combo_with")
 def _combo_with(d: Description) -> RestrictPlayer:
     return RestrictPlayer(who="you", what="combo", filter=unplaced(d))
-
-
-@lowers("player_activate_of")
-def _activate_of(c: Filter) -> RestrictPlayer:
-    return RestrictPlayer(who="you", what="activate", filter=c, of_skills=True)
 
 
 @lowers("player_activate_kinds")
@@ -137,36 +127,6 @@ def _include_only(n: str, d: Description) -> Steps:
     return (IncludeLimit(filter=unplaced(d), count=int(n)),)
 
 
-@lowers("include_up_to")
-def _include_up_to(n: str) -> Steps:
-    return (CopyLimit(int(n)),)
-
-
-@lowers("include_copies_only")
-def _include_copies_only(n: str, a: Any) -> Steps:
-    return (IncludeLimit(filter=Filter(is_copy=True), count=int(n), zone=a),)
-
-
-@lowers("number_of")
-def _number_of(d: Description) -> CountOf:
-    return CountOf(cards=card_set(d, "you"), word="the number of")
-
-
-@lowers("bound_number")
-def _bound_number(d: Description) -> CountOf:
-    return CountOf(cards=card_set(d, "you"), word="the number of")
-
-
-@lowers("draw_equal")
-def _draw_equal(a: CountOf) -> Steps:
-    return (Draw(count=a),)
-
-
-@lowers("discard_equal")
-def _discard_equal(a: CountOf) -> Steps:
-    return (Discard(count=a),)
-
-
 @lowers("put_back")
 def _put_back() -> Steps:
     step = Move(
@@ -178,27 +138,7 @@ def _put_back() -> Steps:
 # -- skills --------------------------------------------------------------------------------
 
 
-@lowers("activate_its")
-def _activate_its(k: str) -> Steps:
-    return (ActivateSkill(cards=Slot("?any"), kinds=(kind_word(k),)),)
-
-
-@lowers("activate_of")
-def _activate_skill_of(k: str, o: Cards) -> Steps:
-    return (ActivateSkill(cards=o, kinds=(kind_word(k),), word="of"),)
-
-
 # -- how cards are played ------------------------------------------------------------------
-
-
-@lowers("how_mine")
-def _how_mine() -> How:
-    return How()
-
-
-@lowers("how_theirs")
-def _how_theirs() -> How:
-    return How(whose="opponent")
 
 
 # -- several predicates of one subject -----------------------------------------------------
@@ -212,44 +152,14 @@ class Pred(msgspec.Struct, frozen=True, kw_only=True):
     duration: str = ""
 
 
-@lowers("pred_gain")
-def _pred_gain(g: tuple[tuple[str, Part], ...], d: str = "") -> Pred:
-    return Pred(what="gain", value=g, duration=d)
-
-
-@lowers("pred_cant")
-def _pred_cant(r: Bars, d: str = "") -> Pred:
-    return Pred(what="cant", value=r, duration=d)
-
-
-@lowers("pred_active")
-def _pred_active(d: str = "") -> Pred:
-    return Pred(what="active", duration=d)
-
-
-@lowers("pred_unaffected")
-def _pred_unaffected(w: str, d: str = "") -> Pred:
-    return Pred(what="unaffected", value=w, duration=d)
-
-
 @lowers("pred_negated")
 def _pred_negated(d: str = "", w: str = "") -> Pred:
     return Pred(what="negated", value=(w,) if w else (), duration=d)
 
 
-@lowers("preds_two")
-def _preds_two(a: Pred, j: str, b: Pred) -> tuple[tuple[str, Pred], ...]:
-    return (("", a), (j, b))
-
-
 @lowers("preds_more")
 def _preds_more(a: Pred, j: str, r: tuple[tuple[str, Pred], ...]) -> tuple[tuple[str, Pred], ...]:
     return (("", a), (j, r[0][1]), *r[1:])
-
-
-@lowers("pred_no_specified")
-def _pred_no_specified(d: str = "") -> Pred:
-    return Pred(what="no-specified", duration=d)
 
 
 @lowers("preds")
@@ -295,28 +205,18 @@ def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
     if pred.what == "by-those":
         what, by = pred.value
         held = {"s": s, "r": what, "c": by, "d": duration}
-        return cast(Steps, TABLE["cant_by_those"](held))
+        return cast(Steps, TABLE["cant_by_those"](**held))
     if pred.what == "barred-two":
         first, second, by = pred.value
         named = {"s": s, "a": first, "b": second, "c": by, "d": duration}
-        return cast(Steps, TABLE["cant_barred_two"](named))
+        return cast(Steps, TABLE["cant_barred_two"](**named))
     return (NegateSkills(cards=s, kinds=pred.value, duration=duration, word="has"),)
 
 
 # -- objects -------------------------------------------------------------------------------
 
 
-@lowers("picks_two")
-def _picks_two(a: Pick, b: Pick) -> Either:
-    return _all_picks(a, b)
-
-
-@lowers("picks_three")
-def _picks_three(a: Pick, b: Pick, c: Pick) -> Either:
-    return _all_picks(a, b, c)
-
-
-def _all_picks(*picks: Pick) -> Either:
+def all_picks(*picks: Pick) -> Either:
     """ "1 A and 1 B from your Drop": an area said once, at the end, is that of all."""
     last = picks[-1].cards
     if any(said_of_all(pick.cards) for pick in picks):
@@ -334,30 +234,10 @@ def _all_picks(*picks: Pick) -> Either:
     return Either((*found, picks[-1]))
 
 
-@lowers("choose_picks")
-def _choose_picks(o: Either) -> Steps:
-    return (Choose(cards=o, slot="?new"),)
-
-
 # -- conditions of either player -----------------------------------------------------------
 
 
-@lowers("cond_either_has")
-def _cond_either_has(w: str, n: Range, d: Description) -> Condition:
-    return _either_has(w, zone_set(d, "you"), n, digits=True)
-
-
-@lowers("cond_either_energy")
-def _cond_either_energy(w: str, n: Range) -> Condition:
-    return _either_has(w, InZones(zones=("energy",)), n, digits=True)
-
-
-@lowers("cond_either_has_a")
-def _cond_either_has_a(w: str, d: Description) -> Condition:
-    return _either_has(w, zone_set(d, "you"), Range(1), digits=False)
-
-
-def _either_has(word: str, cards: InZones, count: Range, *, digits: bool) -> Condition:
+def either_has(word: str, cards: InZones, count: Range, *, digits: bool) -> Condition:
     """One of the players has as many, not both together."""
     return Has(cards=cards, count=count, word="have", digits=digits, holder=cast(Any, word))
 
@@ -397,11 +277,6 @@ def _player_place(t: tuple[str, str]) -> RestrictPlayer:
 def _free_activate() -> Steps:
     card = This(zones=("hand",), prep="from")
     return (PlayWithoutCost(cards=card, what="activate"),)
-
-
-@lowers("times_number", "times_word")
-def _times(n: str = "", w: str = "") -> int:
-    return int(n or w)
 
 
 @lowers("attack_limit")
@@ -467,25 +342,11 @@ def _can_attack_some(s: Cards, w: Filter, d: str = "") -> Steps:
     return (allow,)
 
 
-@lowers("pred_active_some")
-def _pred_active_some(w: Filter, d: str = "") -> Pred:
-    return Pred(what="active", value=w, duration=d)
-
-
-def _set_in(d: Description) -> InZones:
+def set_in(d: Description) -> InZones:
+    """Cards in an area that is said; raises `Reject` where none is."""
     if d.place is None or d.place.prep == "play":
         raise Reject
     return zone_set(d)
-
-
-@lowers("reduce_set")
-def _reduce_set(d: Description, n: str, t: str = "") -> Steps:
-    return (ChangeCost(cards=_set_in(d), amount=-int(n), duration=cast(Any, t)),)
-
-
-@lowers("reduce_set_combo")
-def _reduce_set_combo(d: Description, n: str, t: str = "") -> Steps:
-    return (ChangeComboCost(cards=_set_in(d), amount=-int(n), duration=cast(Any, t)),)
 
 
 @lowers("pick_total_one")
@@ -502,34 +363,8 @@ def _pick_total_in(n: Counting, d: Description) -> Pick:
     return picked(n, Either((card_set(d),), figure="total"))
 
 
-@lowers("post_with_distinct")
-def _post_with_distinct(w: Filter, d: str) -> tuple[object, ...]:
-    return (w, d)
-
-
-@lowers("no_damage_leader")
-def _no_damage_leader(d: str = "") -> Steps:
-    """A Leader is dealt no damage: its player is [masters 5-10-1]."""
-    return (RestrictPlayer(who="you", what="take-damage", duration=cast(Any, d)),)
-
-
-@lowers("kind_pair")
-def _kind_pair(a: str, b: str) -> tuple[str, ...]:
-    return (kind_word(a), kind_word(b))
-
-
 @lowers("player_leader_skills")
 def _player_leader_skills(k: Any) -> RestrictPlayer:
     kinds = k if isinstance(k, tuple) else (kind_word(k),)
     leader = Filter(kinds=("leader",))
     return RestrictPlayer(who="you", what="activate", filter=leader, skill_kinds=kinds)
-
-
-@lowers("pred_stays")
-def _pred_stays(d: str = "") -> Pred:
-    return Pred(what="cant", value=(("", "be-removed from the Battle Area"),), duration=d)
-
-
-@lowers("pred_keeps")
-def _pred_keeps(d: str = "") -> Pred:
-    return Pred(what="cant", value=(("", "leave-battle"),), duration=d)

@@ -17,7 +17,7 @@ from dbscg_gui.compiler.lowerings.negations import (
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.prohibitions import Pred
 from dbscg_gui.compiler.lowerings.restrictions import restricted
-from dbscg_gui.compiler.lowerings.sentences import Steps, joined
+from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skills import auto_trigger
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.lowerings.verbs import moved
@@ -32,13 +32,11 @@ from dbscg_gui.compiler.pieces import (
 )
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
-    Allow,
     ChangeCost,
     Choose,
     ChooseOption,
     Move,
     Requires,
-    Restrict,
     RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
@@ -57,23 +55,12 @@ from dbscg_gui.effects.targets import (
     PlayedBy,
     Range,
     Slot,
-    SlotCount,
     This,
     Until,
 )
 from dbscg_gui.effects.triggers import When
 
 # -- places nothing comes to ---------------------------------------------------------------
-
-
-@lowers("nothing_on_top")
-def _nothing_on_top() -> Steps:
-    return (Restrict(cards=This(), what="have-on-top", by_whose="you"),)
-
-
-@lowers("nothing_under")
-def _nothing_under() -> Steps:
-    return (Restrict(cards=This(), what="have-under", by_whose="you", except_by="own"),)
 
 
 # -- sets ----------------------------------------------------------------------------------
@@ -104,11 +91,6 @@ def _pick_of_or_token(n: Counting, w: str, a: Description, m: Counting, b: Descr
     return picked(n, Either((zone_set(a, w), zone_set(b, "any")), conn="or", figure="number"))
 
 
-@lowers("post_char_name")
-def _post_char_name(c: str) -> Filter:
-    return Filter(character_parts=(c,))
-
-
 @lowers("post_chars")
 def _post_chars(t: tuple[str, ...]) -> Filter:
     if len(t) < 2 or type(t) is not tuple:
@@ -116,25 +98,15 @@ def _post_chars(t: tuple[str, ...]) -> Filter:
     return Filter(characters=t)
 
 
-@lowers("mod_two_nons")
-def _mod_two_nons(c: str) -> Filter:
-    return Filter(none_of=(Filter(kinds=("token",)), Filter(colors=(c,))))
-
-
-@lowers("ref_comboed")
-def _ref_comboed(n: str) -> Slot:
-    return Slot("?it", f"the {n} used in the combo")
-
-
 @lowers("negate_tag")
 def _negate_tag(k: str) -> Steps:
-    return cast(Steps, TABLE["negate_its_sort"]({"k": (kind_word(k),)}))
+    return cast(Steps, TABLE["negate_its_sort"](k=(kind_word(k),)))
 
 
 # -- one thing or another ------------------------------------------------------------------
 
 
-def _either(pick: Pick, first: Steps, second: Steps) -> Steps:
+def either(pick: Pick, first: Steps, second: Steps) -> Steps:
     """A card is chosen, then one of two things is done with it."""
     if pick.count != 1 or not _is_about_it(second):
         raise Reject
@@ -150,23 +122,13 @@ def _is_about_it(steps: Steps) -> bool:
 @lowers("add_or_else")
 def _add_or_else(o: Pick, w: str, a: object, x: Steps) -> Steps:
     add = moved(Slot("?it"), Target(to=place_of(a).zones[0], whose=w), "add", None)
-    return _either(o, add, x)
-
-
-@lowers("place_or_else")
-def _place_or_else(o: Pick, d: Target, x: Steps) -> Steps:
-    return _either(o, moved(Slot("?it"), d, "place", None), x)
+    return either(o, add, x)
 
 
 @lowers("discard_or_else")
 def _discard_or_else(x: Steps) -> Steps:
     discard = Move(cards=Slot("?it"), to="drop", verb="discard")
     return (ChooseOption(options=((discard,), x), inline=True),)
-
-
-@lowers("acts_chosen")
-def _acts_chosen(o: Pick, c: Steps) -> Steps:
-    return (choose_of(o), *joined(c, "and"))
 
 
 @lowers("clauses_or")
@@ -183,16 +145,6 @@ def _clauses_or(c: Steps, r: Steps) -> Steps:
 @lowers("rest_place")
 def _rest_place(d: Target, h: How | None = None) -> tuple[Target, str, bool]:
     return (d, "place", h is not None and h.any_order)
-
-
-@lowers("rest_discard")
-def _rest_discard() -> tuple[Target, str, bool]:
-    return (Target(to="drop"), "discard", False)
-
-
-@lowers("rest_add")
-def _rest_add(w: str, a: object) -> tuple[Target, str, bool]:
-    return (Target(to=place_of(a).zones[0], whose=w), "add", False)
 
 
 @lowers("hand_kept")
@@ -219,8 +171,8 @@ def _hand_kept(n: str, v: tuple[Target, str, bool]) -> Steps:
 
 @lowers("event_would_leave")
 def _event_would_leave(s: Cards, b: Any) -> tuple[When, ...]:
-    removed = cast(When, TABLE["event_subject_removed"]({"s": s, "b": b}))
-    return (removed, cast(When, TABLE["event_subject_koed"]({"s": s})))
+    removed = cast(When, TABLE["event_subject_removed"](s=s, b=b))
+    return (removed, cast(When, TABLE["event_subject_koed"](s=s)))
 
 
 @lowers("comboed_with")
@@ -327,11 +279,6 @@ def _cond_no_player(d: Description) -> Condition:
     return Has(cards=zone_set(d, "any"), count=Range(None, 0), word="there")
 
 
-@lowers("post_front_up")
-def _post_front_up() -> Filter:
-    return Filter(side="front")
-
-
 # -- bars ----------------------------------------------------------------------------------
 
 
@@ -341,21 +288,11 @@ def _player_place_theirs(z: object) -> RestrictPlayer:
     return RestrictPlayer(who="you", what="move", target=target, verb="place their")
 
 
-@lowers("player_activate_all")
-def _activate_all() -> RestrictPlayer:
-    return RestrictPlayer(who="you", what="activate", of_skills=True)
-
-
 @lowers("only_played_and")
 def _only_played_and(a: Place, r: str) -> Steps:
-    first = cast(Steps, TABLE["only_played"]({"a": a}))
+    first = cast(Steps, TABLE["only_played"](a=a))
     bar = restricted(This(), r)
     return (*first, msgspec.structs.replace(bar, join="and"))
-
-
-@lowers("only_by_kind")
-def _only_by_kind(k: str) -> Steps:
-    return (Restrict(cards=This(everywhere=True), what="be-played", except_by=kind_word(k)),)
 
 
 @lowers("pred_unaffected_by")
@@ -366,21 +303,6 @@ def _pred_unaffected_by(d: Description) -> Pred:
 
 
 # -- choosing ------------------------------------------------------------------------------
-
-
-@lowers("choose_and_this")
-def _choose_and_this(a: Pick, b: This) -> Steps:
-    return (Choose(cards=Either((a, b)), slot="?new"),)
-
-
-@lowers("widen_stack")
-def _widen_stack(o: Pick) -> Steps:
-    return (Allow(cards=o, what="use-for-z-stack", word="use"),)
-
-
-@lowers("counted_boosted_n")
-def _counted_boosted_n(n: str) -> SlotCount:
-    return SlotCount(slot="boost", per=int(n), word="marker you removed using this skill")
 
 
 # -- said at length ------------------------------------------------------------------------

@@ -8,17 +8,15 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import number_range, owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.descriptions import listed, merge
+from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
-from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skills import as_limits, tag_number
 from dbscg_gui.compiler.pieces import (
     Counting,
     Description,
-    Place,
     Target,
 )
 from dbscg_gui.compiler.table import lowers
@@ -29,11 +27,8 @@ from dbscg_gui.effects.actions import (
     ChangeSkillCost,
     Cost,
     Delayed,
-    GainControl,
-    NegateActivation,
     NegatePlay,
     NegateSkills,
-    PayBy,
     Requires,
     Restrict,
     Skill,
@@ -42,14 +37,12 @@ from dbscg_gui.effects.targets import (
     And,
     Cards,
     Condition,
-    Either,
     EventCard,
     Filter,
     Has,
     InZones,
     Not,
     Pick,
-    PlayedBy,
     Range,
     Slot,
     This,
@@ -82,12 +75,6 @@ def _reduce_set_letters(d: Description, c: str, t: Any = "") -> Steps:
     return (ChangeCost(cards=zone_set(d), amount=-len(c), specified=c, duration=t),)
 
 
-@lowers("cost_part_two")
-def _cost_part_two(k: Condition, a: Steps) -> tuple[Cost, ...]:
-    """ "If C : discard 1 card : draw": a colon stands for "and you"."""
-    return (Requires(k), PayBy(a))
-
-
 # -- attacks and skills that stand ---------------------------------------------------------
 
 
@@ -96,11 +83,6 @@ def _stands_both() -> Steps:
     attack = Restrict(cards=This(), what="have-attack-negated")
     skills = Restrict(cards=This(), what="be-negated", join="and")
     return (attack, skills)
-
-
-@lowers("negate_blocker")
-def _negate_blocker() -> Steps:
-    return (NegateActivation("that [Blocker]", ("blocker",)),)
 
 
 # -- cards named with their area -----------------------------------------------------------
@@ -122,31 +104,6 @@ def _pick_of_there(n: Counting, d: Description, w: str = "opponent") -> Pick:
     if d.place is None or not d.place.the or d.place.zones != cards.zones or n.article:
         raise Reject
     return picked(n, cards, plain)
-
-
-@lowers("with_z_cost")
-def _with_z_cost(n: str, c: str = "") -> Filter:
-    return Filter(z_cost=number_range(n, c))
-
-
-@lowers("with_characters")
-def _with_characters(n: Range) -> Filter:
-    return Filter(character_count=n)
-
-
-@lowers("post_with_characters")
-def _post_with_characters(n: Range, c: str) -> Filter:
-    return Filter(character_count=n, character_parts=(c,))
-
-
-@lowers("with_text_of_trait")
-def _with_text_of_trait(t: str) -> Filter:
-    return Filter(text_parts=(f"《{t}》",))
-
-
-@lowers("text_char")
-def _text_char(c: str) -> Filter:
-    return Filter(text_parts=(f"＜{c}＞",))
 
 
 # -- [Z-Stack] under a condition -----------------------------------------------------------
@@ -178,11 +135,6 @@ def _only_own_skill() -> Steps:
     return (bar,)
 
 
-@lowers("not_by_skill")
-def _not_by_skill() -> Steps:
-    return (restricted(This(), "be-played-by-skill"),)
-
-
 @lowers("unaffected_by")
 def _unaffected_by(s: Cards, d: Description, w: str = "any", v: Any = "") -> Steps:
     if d.place is not None or d.under is not None or d.distinct:
@@ -208,11 +160,6 @@ def _auto_instead(e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
     return Skill(kind="permanent", tags=("auto",), cost=c, effect=(step, *e[1:]))
 
 
-@lowers("cond_used_combo")
-def _cond_used_combo(a: Place) -> Condition:
-    return PlayedBy(way="combo", areas=a.zones)
-
-
 @lowers("cond_nothing_under")
 def _cond_nothing_under(w: str, d: Description) -> Condition:
     if w not in ("you", "opponent") or d.place is not None or d.under is not None:
@@ -231,11 +178,6 @@ def _is_in_play(d: Description) -> Has:
     if d.place is not None or d.under is not None:
         raise Reject
     return Has(cards=InZones(zones=("battle",), filter=d.filter, prep="in"), word="is")
-
-
-@lowers("not_negated_plain")
-def _not_negated_plain(d: Any = "") -> Steps:
-    return (Restrict(cards=This(), what="be-negated", duration=d),)
 
 
 # -- players that verbs are told of --------------------------------------------------------
@@ -281,7 +223,7 @@ def _all_other_two(w: str, a: Description, b: Description) -> Pick:
 # -- what waits in this turn or the next -------------------------------------------------------
 
 
-def _waits(e: object, r: Steps, duration: Any, *, once: bool, lead: bool) -> Steps:
+def waits(e: object, r: Steps, duration: Any, *, once: bool, lead: bool) -> Steps:
     """What is done when something happens, the next time or every time, for that long."""
     if not isinstance(e, When) or isinstance(e.subject, EventCard):
         raise Reject
@@ -291,29 +233,9 @@ def _waits(e: object, r: Steps, duration: Any, *, once: bool, lead: bool) -> Ste
     return (step,)
 
 
-@lowers("next_time")
-def _next_time(e: object, r: Steps) -> Steps:
-    return _waits(e, r, "turn", once=True, lead=True)
-
-
-@lowers("next_time_late")
-def _next_time_late(e: object, r: Steps) -> Steps:
-    return _waits(e, r, "turn", once=True, lead=False)
-
-
-@lowers("each_time")
-def _each_time(d: str, w: object, r: Steps) -> Steps:
-    return _waits(w, r, d, once=False, lead=True)
-
-
-@lowers("each_time_late")
-def _each_time_late(w: object, d: str, r: Steps) -> Steps:
-    return _waits(w, r, d, once=False, lead=False)
-
-
 @lowers("each_time_next")
 def _each_time_next(n: str, w: object, r: Steps) -> Steps:
-    inner = _waits(w, r, "turn", once=False, lead=False)
+    inner = waits(w, r, "turn", once=False, lead=False)
     kept: Any = "opponent-turn" if n == "opponent" else "your-next-turn"
     start = When(event="turn_start", whose=cast(Any, n))
     return (Delayed(when=start, effect=inner, duration=kept, during=True),)
@@ -331,12 +253,6 @@ def _reduce_cut(d: Description, c: tuple[str, int]) -> Steps:
 # -- sets that are told of together --------------------------------------------------------------
 
 
-@lowers("with_placed")
-def _with_placed(a: Cards, b: Cards) -> Either:
-    """ "this card and red cards in your Battle Area"."""
-    return Either((a, b), conn="and")
-
-
 @lowers("subject_negated")
 def _subject_negated(s: Cards, d: Any = "") -> Steps:
     if not isinstance(s, Pick | InZones):
@@ -344,21 +260,11 @@ def _subject_negated(s: Cards, d: Any = "") -> Steps:
     return (NegateSkills(cards=s, duration=d, word="has"),)
 
 
-@lowers("give_control")
-def _give_control(t: This) -> Steps:
-    return (GainControl(cards=t, who="opponent"),)
-
-
 @lowers("play_averted")
 def _play_averted(c: str, d: Target) -> Steps:
     if d.whose not in ("owner", "their") or d.both_ends or d.position == "top-or-bottom":
         raise Reject
     return (NegatePlay(to=d.to, position=d.position, word=c),)
-
-
-@lowers("post_that_colors")
-def _post_that_colors(c: tuple[str, ...]) -> Filter:
-    return listed(c, colors=tuple(c))
 
 
 @lowers("auto_start_end")

@@ -9,7 +9,6 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.amounts import STILL_THERE
 from dbscg_gui.compiler.lowerings.areas import NOUN_KINDS, zone_set
-from dbscg_gui.compiler.lowerings.prohibitions import Pred
 from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps, acted, joined
 from dbscg_gui.compiler.pieces import Cause, Description, EventPlace, How, Part, Place
@@ -31,7 +30,6 @@ from dbscg_gui.effects.targets import (
     CountOf,
     Filter,
     InZones,
-    MarkerCount,
     Pick,
     Rest,
     Slot,
@@ -42,11 +40,6 @@ from dbscg_gui.effects.targets import (
 from dbscg_gui.effects.triggers import When
 
 # -- amounts on the far side of a comparison -----------------------------------------------
-
-
-@lowers("number_markers")
-def _number_markers(o: Cards) -> MarkerCount:
-    return MarkerCount(cards=o, word="number")
 
 
 def _value(cards: Cards, v: str, word: Any = "") -> ValueOf:
@@ -178,11 +171,6 @@ def _counted_distinct(c: Description, d: Any, a: Place | None = None) -> CountOf
     return CountOf(cards=zone_set(placed), distinct=d)
 
 
-@lowers("areas_both")
-def _areas_both(a: Place) -> Place:
-    return msgspec.structs.replace(a, whose="any")
-
-
 # -- whose skills do not do it -------------------------------------------------------------
 
 
@@ -204,11 +192,6 @@ def _cant_by_those(s: Cards, r: str, c: tuple[Any, Filter], d: str = "") -> Step
     return (_by_those(s, r, c, d),)
 
 
-@lowers("pred_cant_by_those")
-def _pred_cant_by_those(r: str, c: tuple[Any, Filter], d: str = "") -> Pred:
-    return Pred(what="by-those", value=(r, c), duration=d)
-
-
 # -- cards that were moved, cards in battle, times -----------------------------------------
 
 
@@ -217,19 +200,14 @@ def _place_two(a: Cards, d: Any, b: Cards, e: Any, h: How | None = None) -> Step
     """ "place 1 of them in your energy and the rest at the bottom of your deck"."""
     if not isinstance(b, Rest):
         raise Reject
-    first = cast(Steps, TABLE["place"]({"o": a, "d": d}))
+    first = cast(Steps, TABLE["place"](o=a, d=d))
     named: dict[str, Any] = {"o": b, "d": e} if h is None else {"o": b, "d": e, "h": h}
-    return first + joined(cast(Steps, TABLE["place"](named)), "and")
+    return first + joined(cast(Steps, TABLE["place"](**named)), "and")
 
 
 @lowers("clauses_charge")
 def _clauses_charge(w: str, s: Cards) -> Steps:
-    return cast(Steps, TABLE["cant_charge"]({"s": s, "w": w}))
-
-
-@lowers("post_attacking")
-def _post_attacking() -> Filter:
-    return Filter(is_attacking=True)
+    return cast(Steps, TABLE["cant_charge"](s=s, w=w))
 
 
 # -- cards by what was done to them, sets of all areas -------------------------------------
@@ -238,7 +216,7 @@ def _post_attacking() -> Filter:
 @lowers("all_everywhere")
 def _all_everywhere(w: str, d: Description) -> Cards:
     """ "all of your red cards in all areas"."""
-    return cast(Cards, TABLE["owned_all"]({"w": w, "d": d}))
+    return cast(Cards, TABLE["owned_all"](w=w, d=d))
 
 
 @lowers("with_more_than")
@@ -252,17 +230,12 @@ def _with_more_than(v: str, b: str, o: Cards) -> Filter:
 
 @lowers("moved_again")
 def _moved_again(v: str, w: str, a: object) -> Any:
-    return TABLE["moved_to"]({"v": v, "w": w, "a": a})
+    return TABLE["moved_to"](v=v, w=w, a=a)
 
 
 @lowers("moved_again_bottom")
 def _moved_again_bottom() -> Any:
-    return TABLE["moved_bottom"]({})
-
-
-@lowers("removed_again")
-def _removed_again(p: str) -> str:
-    return f"be-removed from {p}"
+    return TABLE["moved_bottom"]()
 
 
 def _barred(cards: Cards, what: Any, by: Any, duration: str) -> Restrict:
@@ -282,11 +255,6 @@ def _cant_barred_two(s: Cards, a: Any, b: Any, c: Any, d: str = "") -> Steps:
     if c == "any" or any(bar.what not in (*_ONLY_BY_SKILL, "be-moved") for bar in bars):
         raise Reject
     return (bars[0], msgspec.structs.replace(bars[1], join="or"))
-
-
-@lowers("pred_cant_barred_two")
-def _pred_cant_barred_two(a: Any, b: Any, c: Any, d: str = "") -> Pred:
-    return Pred(what="barred-two", value=(a, b, c), duration=d)
 
 
 @lowers("set_combo_power", "set_combo_power_becomes")
@@ -330,7 +298,7 @@ def _done_described(c: Description, v: str, p: Any = "") -> SlotCount:
     wanted = c.filter
     if kinds and not wanted.kinds:
         wanted = msgspec.structs.replace(wanted, kinds=kinds)
-    counted = cast(SlotCount, TABLE["done_cards"]({"n": "card", "v": v, "p": p}))
+    counted = cast(SlotCount, TABLE["done_cards"](n="card", v=v, p=p))
     return msgspec.structs.replace(counted, filter=wanted)
 
 
@@ -347,7 +315,7 @@ def _gain_power_value(b: Amount) -> Part:
 
 @lowers("against_its")
 def _against_its() -> Restrict:
-    return cast(Restrict, TABLE["against_that"]({"o": Slot("?it")}))
+    return cast(Restrict, TABLE["against_that"](o=Slot("?it")))
 
 
 @lowers("pl_discards_from")
@@ -356,4 +324,4 @@ def _discards_from(w: str, c: Cards, f: EventPlace, b: Cause | None = None) -> W
     if f.zones != ("hand",) or f.word != {"you": "your", "opponent": "their"}.get(w):
         raise Reject
     named = {"w": w, "c": c} if b is None else {"w": w, "c": c, "b": b}
-    return cast(When, TABLE["pl_discards"](named))
+    return cast(When, TABLE["pl_discards"](**named))

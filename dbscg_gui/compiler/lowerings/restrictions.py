@@ -8,11 +8,10 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner
-from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Allow, If, LimitAttacks, Restrict, RestrictPlayer
+from dbscg_gui.effects.actions import If, Restrict, RestrictPlayer
 from dbscg_gui.effects.targets import Cards, Condition, Filter, InZones, This
 
 
@@ -29,11 +28,6 @@ class Bar(msgspec.Struct, frozen=True):
 
 Bars = tuple[tuple[str, "str | Bar"], ...]
 """Several of them, each behind its connective: "be KO'd or attack"."""
-
-
-@lowers("bar_one")
-def _bar_one(a: str | Bar) -> Bars:
-    return (("", a),)
 
 
 @lowers("bar_koed_too")
@@ -61,11 +55,6 @@ def _bars_more(a: Bars, r: Bars) -> Bars:
 def koed_by(b: str) -> str:
     """ "be KO'd by your opponent's skills"."""
     return {"any": "be-koed-by-skill", "opponent": "be-koed-by-opponent"}.get(b, "be-koed you")
-
-
-@lowers("cant")
-def _cant(s: Cards, r: Bars, d: str = "") -> Steps:
-    return barred(s, r, duration=d)
 
 
 def barred(cards: Cards, bars: Bars, **more: Any) -> Steps:
@@ -131,31 +120,6 @@ def restricted(cards: Cards, what: str | Bar, *, duration: str = "", **more: Any
 # -- by all skills but some ----------------------------------------------------------------
 
 
-@lowers("leave_koed")
-def _leave_koed() -> Barring:
-    return Barring("be-koed-by-skill")
-
-
-@lowers("leave_area")
-def _leave_area(p: str) -> Barring:
-    return Barring("be-removed", place=f"from {p}")
-
-
-@lowers("leave_leader")
-def _leave_leader() -> Barring:
-    return Barring("be-uncovered", place="from the Leader Area")
-
-
-@lowers("leave_under")
-def _leave_under(u: Cards) -> Barring:
-    return Barring("be-uncovered", host=u)
-
-
-@lowers("except_own")
-def _except_own() -> Filter:
-    return Filter()
-
-
 @lowers("except_named")
 def _except_named(d: Description) -> Filter:
     if d.noun or not d.filter.names or d.place is not None or d.under is not None:
@@ -192,62 +156,12 @@ def _unaffected(s: Cards, w: str, d: str = "") -> Steps:
     return (Restrict(cards=s, what="be-affected", by_whose=owner(w), duration=duration),)
 
 
-@lowers("not_negated")
-def _not_negated(b: Any = "any") -> Steps:
-    return (Restrict(cards=This(everywhere=True), what="be-negated", by_whose=b),)
-
-
-@lowers("cant_unless")
-def _cant_unless(s: Cards, r: Bars, k: Condition, d: str = "") -> Steps:
-    return barred(s, r, duration=d, unless=k)
-
-
-@lowers("player_attack")
-def _player_attack() -> RestrictPlayer:
-    return RestrictPlayer(who="you", what="attack")
-
-
-@lowers("player_play")
-def _player_play(c: Filter) -> RestrictPlayer:
-    return RestrictPlayer(who="you", what="play", filter=c)
-
-
-@lowers("player_activate")
-def _player_activate(k: str, c: Filter) -> RestrictPlayer:
-    return RestrictPlayer(who="you", what="activate", filter=c, skill_kinds=(kind_word(k),))
-
-
-@lowers("player_activate_counter")
-def _player_counter() -> RestrictPlayer:
-    return RestrictPlayer(who="you", what="activate-counter")
-
-
-@lowers("player_combo")
-def _player_combo() -> RestrictPlayer:
-    return RestrictPlayer(who="you", what="combo")
-
-
-@lowers("copies")
-def _copies() -> Filter:
-    return Filter(is_copy=True)
-
-
-@lowers("copies_other")
-def _copies_other() -> Filter:
-    return Filter(is_copy=True, is_other=True)
-
-
 @lowers("described_only")
 def unplaced(d: Description) -> Filter:
     """What the cards are; an area behind them is no part of it. Raises `Reject`."""
     if d.place is not None:
         raise Reject
     return d.filter
-
-
-@lowers("you_cant")
-def _you_cant(w: str, p: RestrictPlayer, d: str = "") -> Steps:
-    return (msgspec.structs.replace(p, who=cast(Any, w), duration=cast(Any, d)),)
 
 
 @lowers("player_activate_any")
@@ -260,43 +174,10 @@ def _player_activate_any(c: Filter) -> RestrictPlayer:
     return RestrictPlayer(who="you", what="activate", filter=c)
 
 
-@lowers("opp_attack_limit")
-def _opp_attack_limit(n: str, w: Filter | None = None, d: str = "turn") -> Steps:
-    return (LimitAttacks(count=int(n), filter=w or Filter(), duration=cast(Any, d)),)
-
-
-@lowers("cant_and_unaffected")
-def _cant_and_unaffected(s: Cards, r: str, w: str) -> Steps:
-    return (
-        restricted(s, r),
-        Restrict(cards=s, what="be-affected", by_whose=owner(w), join="and"),
-    )
-
-
-@lowers("cant_be_played")
-def _cant_be_played(k: Condition) -> Steps:
-    return (Restrict(cards=This(everywhere=True), what="be-played", unless=k),)
-
-
 @lowers("cant_be_played_if")
 def _cant_be_played_if(k: Condition) -> Steps:
     step = Restrict(cards=This(everywhere=True), what="be-played")
     return (If(condition=k, then=(step,), trailing=True),)
-
-
-@lowers("no_blocker")
-def _no_blocker() -> Steps:
-    return (Restrict(cards=This(), what="be-blocked"),)
-
-
-@lowers("can_attack_active")
-def _can_attack_active(s: Cards, d: str = "") -> Steps:
-    return (Allow(cards=s, what="attack-active", duration=cast(Any, d)),)
-
-
-@lowers("cant_attack_cards")
-def _cant_attack_cards(o: Cards, d: str = "") -> Steps:
-    return (Restrict(cards=o, what="be-attacked", duration=cast(Any, d), active=True),)
 
 
 @lowers("cant_charge")
@@ -305,8 +186,3 @@ def _cant_charge(s: Cards, w: str) -> Steps:
     if w not in kept:
         raise Reject
     return (Restrict(cards=s, what="switch-active-in-charge", duration=kept[w]),)
-
-
-@lowers("cant_play_this")
-def _cant_play_this() -> Steps:
-    return (Restrict(cards=This(everywhere=True), what="be-played"),)

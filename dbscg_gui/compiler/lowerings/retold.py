@@ -21,7 +21,6 @@ from dbscg_gui.compiler.pieces import Cause, Counting, Description, EventPlace
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ChooseOption,
-    Combo,
     Cost,
     Delayed,
     Draw,
@@ -32,7 +31,6 @@ from dbscg_gui.effects.actions import (
     Repeat,
 )
 from dbscg_gui.effects.targets import (
-    Are,
     Cards,
     Condition,
     CountOf,
@@ -86,7 +84,7 @@ class PlayerVerb(msgspec.Struct, frozen=True):
 
     def done_by(self, who: str) -> tuple[When, ...]:
         """The events, told of this player."""
-        found = TABLE[self.label]({"w": who, **dict(self.captures)})
+        found = TABLE[self.label](w=who, **dict(self.captures))
         return found if isinstance(found, tuple) else (cast(When, found),)
 
 
@@ -116,34 +114,14 @@ for _label in (
     lowers(f"pv_does_{_label}")(_deed(_label))
 
 
-@lowers("pv_plays")
-def _pv_plays(d: Cards, f: EventPlace | None = None, b: Cause | None = None) -> PlayerVerb:
-    return PlayerVerb("deed_plays", (("d", d), ("f", f), ("b", b)))
-
-
-@lowers("pv_plays_bare")
-def _pv_bare(d: Cards, f: EventPlace | None = None, b: Cause | None = None) -> PlayerVerb:
-    return PlayerVerb("deed_plays", (("d", d), ("f", f), ("b", b)), bare=True)
-
-
 @lowers("deed_plays")
 def _deed_plays(w: Any, d: Cards, f: EventPlace | None = None, b: Cause | None = None) -> When:
     return by_cause(from_place(When(event="played", subject=in_play(d), whose=w), f), b)
 
 
-@lowers("pv_attacks")
-def _pv_attacks() -> PlayerVerb:
-    return PlayerVerb("deed_attacks")
-
-
 @lowers("deed_attacks")
 def _deed_attacks(w: Any) -> When:
     return When(event="attacks", whose=w)
-
-
-@lowers("pv_activates")
-def _pv_activates(k: str) -> PlayerVerb:
-    return PlayerVerb("deed_activates", (("k", k),))
 
 
 @lowers("deed_activates")
@@ -154,16 +132,6 @@ def _deed_activates(w: Any, k: str) -> When:
 
 
 Deeds = tuple[PlayerVerb, ...]
-
-
-@lowers("deeds_last")
-def _deeds_last(b: PlayerVerb) -> Deeds:
-    return (b,)
-
-
-@lowers("deeds_more")
-def _deeds_more(b: PlayerVerb, r: Deeds) -> Deeds:
-    return (b, *r)
 
 
 @lowers("pl_several")
@@ -177,22 +145,7 @@ def _pl_several(w: Any, a: PlayerVerb, r: Deeds) -> tuple[When, ...]:
     return tuple(found)
 
 
-@lowers("ev_deals")
-def _deals() -> When:
-    return When(event="damage_dealt", by="battle")
-
-
-@lowers("ev_switched_from")
-def _switched_from(m: str, b: Cause | None = None) -> When:
-    return by_cause(When(event=f"switched_{m}"), b)
-
-
 # -- conditions ----------------------------------------------------------------------------
-
-
-@lowers("cond_only_colors")
-def _only_colors(c: Filter) -> Condition:
-    return Are(cards=InZones(zones=("energy",)), filter=c)
 
 
 @lowers("cond_life_two")
@@ -242,11 +195,6 @@ def _play_or_add_it(o: Pick) -> Steps:
     return _play_or_add(o)
 
 
-@lowers("combo_with_this")
-def _combo_with_this(o: Cards) -> Steps:
-    return (Combo(cards=o, word="use"),)
-
-
 @lowers("free_activate_by")
 def _free_activate_by(c: Steps) -> Steps:
     card = This(zones=("hand",), prep="from")
@@ -277,23 +225,8 @@ def _pick_and_hand(n: Counting, w: str, d: Description) -> Pick:
     return picked(n, Either((zone_set(d, w), hand), conn="and/or", figure="once"))
 
 
-@lowers("parts_both")
-def _parts_both(a: Filter, b: Filter, c: Filter) -> tuple[Filter, ...]:
-    return (merge(a, c), merge(b, c))
-
-
 @lowers("post_other_card")
 def _post_other_card(d: Description) -> Filter:
     if not d.filter.characters or d.noun != "card":
         raise Reject
     return Filter(none_of=(Filter(characters=d.filter.characters, noun="plain"),))
-
-
-@lowers("count_two")
-def _count_two() -> Counting:
-    return Counting(count=2)
-
-
-@lowers("ref_looked")
-def _ref_looked() -> Slot:
-    return Slot("?it", "the card")

@@ -8,7 +8,6 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description
@@ -81,36 +80,12 @@ def _pick_card_or_of(n: Counting, a: Description, m: Counting, w: str, b: Descri
 # -- tokens --------------------------------------------------------------------------------
 
 
-def _token_filter(t: str) -> Filter:
+def token_filter(t: str) -> Filter:
+    """What a token of that name is; raises `Reject` for words that are no name."""
     words = t.replace("-", " ").split()
     if not all(word[:1].isupper() for word in words):
         raise Reject  # "other Tokens": a description, not a name
     return Filter(kinds=("token",), names=(f"{t} Token",))
-
-
-@lowers("head_token")
-def _head_token(t: str) -> Description:
-    return Description(filter=_token_filter(t), noun="token")
-
-
-@lowers("head_token_mods")
-def _head_token_mods(m: Filter, t: str) -> Description:
-    return Description(filter=merge(m, _token_filter(t)), noun="token")
-
-
-@lowers("token_mode")
-def _token_mode(m: str) -> tuple[str, str]:
-    return ("you", m)
-
-
-@lowers("token_theirs")
-def _token_theirs() -> tuple[str, str]:
-    return ("opponent", "")
-
-
-@lowers("token_theirs_mode")
-def _token_theirs_mode(m: str) -> tuple[str, str]:
-    return ("opponent", m)
 
 
 @lowers("play_token_of")
@@ -138,11 +113,6 @@ def _token(n: Counting, name: str, power: int, how: tuple[str, str], facts: Any)
         whose=cast(Any, whose),
         facts=facts,
     )
-
-
-@lowers("shuffle_any")
-def _shuffle_any() -> Steps:
-    return (Shuffle(if_looked=True, any_area=True),)
 
 
 @lowers("shuffle_if")

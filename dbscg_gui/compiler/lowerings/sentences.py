@@ -13,7 +13,6 @@ from dbscg_gui.effects.actions import (
     Action,
     AddMarkers,
     Choose,
-    ChooseOption,
     Combo,
     Cost,
     CreateToken,
@@ -67,16 +66,6 @@ def joined(steps: Steps, join: str) -> Steps:
 
 
 # -- sentences -----------------------------------------------------------------------------
-
-
-@lowers("effects_one")
-def _effects_one(s: Steps) -> Steps:
-    return s
-
-
-@lowers("effects_more")
-def _effects_more(s: Steps, j: str, r: Steps) -> Steps:
-    return s + joined(r, j)
 
 
 def _hung(steps: Steps, then: Steps, otherwise: Steps) -> Steps:
@@ -173,11 +162,6 @@ def _effects_alternative(k: Condition, c: Steps) -> Steps:
     return (If(condition=k, then=(step,)),)
 
 
-@lowers("clauses_one")
-def _clauses_one(c: Steps) -> Steps:
-    return c
-
-
 @lowers("clauses_more")
 def _clauses_more(c: Steps, j: str, r: Steps) -> Steps:
     last = c[-1]
@@ -201,11 +185,6 @@ def _told_of_it(steps: Steps) -> int:
             break
         count += 1
     return count
-
-
-@lowers("clauses_may")
-def _clauses_may(r: Steps) -> Steps:
-    return (May(effect=r),)
 
 
 @lowers("clauses_actor_may")
@@ -248,21 +227,6 @@ def turn_condition(t: str) -> Condition:
     return Turn(cast(Any, t))
 
 
-@lowers("clauses_while")
-def _clauses_while(t: str, r: Steps) -> Steps:
-    return (If(condition=turn_condition(t), then=r, word="during"),)
-
-
-@lowers("clauses_trail_turn")
-def _clauses_trail_turn(c: Steps, t: str) -> Steps:
-    return (If(condition=turn_condition(t), then=c, word="during", trailing=True),)
-
-
-@lowers("clauses_delayed")
-def _clauses_delayed(w: object, r: Steps) -> Steps:
-    return (delayed(w, r),)
-
-
 def delayed(w: object, effect: Steps, *, trailing: bool = False) -> Delayed:
     """An effect for later, kept until the turn it speaks of [masters 1-7-2-1-1]."""
     if isinstance(w, NextTime):
@@ -303,17 +267,7 @@ def _lasting(step: Action, d: str) -> Action:
     return step
 
 
-@lowers("clauses_next")
-def _clauses_next(n: str, r: Steps) -> Steps:
-    return (_in_next_turn(n, r, trailing=False),)
-
-
-@lowers("clauses_next_trail")
-def _clauses_next_trail(c: Steps, n: str) -> Steps:
-    return (_in_next_turn(n, c, trailing=True),)
-
-
-def _in_next_turn(n: str, steps: Steps, *, trailing: bool) -> Delayed:
+def in_next_turn(n: str, steps: Steps, *, trailing: bool) -> Delayed:
     """What holds during a coming turn begins at its start and ends with it."""
     effect = tuple(_lasting(step, "turn") for step in steps)
     limited = isinstance(steps[0], LimitAttacks)
@@ -332,21 +286,6 @@ def _option_count(n: str | Counting) -> Counting:
 @lowers("option_up_to")
 def _option_up_to(n: str | Counting) -> Counting:
     return msgspec.structs.replace(_option_count(n), up_to=True)
-
-
-@lowers("options_one")
-def _options_one(e: Steps) -> tuple[Steps, ...]:
-    return (e,)
-
-
-@lowers("options_more")
-def _options_more(e: Steps, r: tuple[Steps, ...]) -> tuple[Steps, ...]:
-    return (e, *r)
-
-
-@lowers("clauses_choose_one")
-def _choose_one(c: Counting, o: tuple[Steps, ...]) -> Steps:
-    return (ChooseOption(options=o, count=cast(int, c.count), up_to=c.up_to),)
 
 
 # -- who acts ------------------------------------------------------------------------------

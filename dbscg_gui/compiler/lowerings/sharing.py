@@ -8,56 +8,11 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import card_set
-from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge, posted
+from dbscg_gui.compiler.lowerings.descriptions import merge, posted
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.pieces import Beneath, Counting, Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import Among, Either, Filter, Pick
-
-
-@lowers("shared_one")
-def _shared_one(p: object) -> tuple[object, ...]:
-    return (p,)
-
-
-@lowers("shared_more")
-def _shared_more(p: object, r: tuple[object, ...]) -> tuple[object, ...]:
-    return (p, *r)
-
-
-@lowers("shared_monos")
-def _shared_monos(c: tuple[str, ...]) -> Filter:
-    return Filter(colors=c, color_rule="mono")
-
-
-@lowers("monos_two")
-def _monos_two(a: str, b: str) -> tuple[str, ...]:
-    return (a, b)
-
-
-@lowers("shared_with")
-def _shared_with(w: Filter) -> Filter:
-    return w
-
-
-@lowers("shared_lacks")
-def _shared_lacks(k: str) -> Filter:
-    return Filter(none_of=(has_tag(k),))
-
-
-@lowers("post_without_char")
-def _without_char(c: str) -> Filter:
-    return Filter(none_of=(Filter(characters=(c,), keyword_word="with"),))
-
-
-@lowers("post_without_trait")
-def _without_trait(t: str) -> Filter:
-    return Filter(none_of=(Filter(traits=(t,), keyword_word="with"),))
-
-
-@lowers("shared_not_copy")
-def _shared_not_copy() -> Filter:
-    return Filter(none_of=(Filter(is_copy=True, both=True),))
 
 
 @lowers("post_both")
@@ -91,12 +46,13 @@ def _pick_among_both(n: Counting, d: Description, p: tuple[object, ...]) -> Pick
     return picked(n, Among("?them", shared.filter))
 
 
-def _shared_picks(
+def shared_picks(
     counts: tuple[Counting, ...],
     heads: tuple[Description, ...],
     p: tuple[object, ...],
     whose: str = "",
 ) -> Either:
+    """Several selections whose last words are said of all of them."""
     posts = [part for post in p for part in (post if isinstance(post, tuple) else (post,))]
     alike = any(isinstance(post, Filter) and post.both for post in posts)
     if not alike and not any(isinstance(post, Beneath) for post in posts):
@@ -116,25 +72,7 @@ def _shared_picks(
     )
 
 
-@lowers("picks_both")
-def _picks_both(
-    n: Counting, a: Description, m: Counting, b: Description, p: tuple[object, ...] = ()
-) -> Either:
-    """ "1 A and 1 B-both red and with ...-from your deck": what follows is true of both."""
-    return _shared_picks((n, m), (a, b), p)
-
-
 HeadPicks = tuple[tuple[Counting, Description], ...]
-
-
-@lowers("head_picks_end")
-def _head_picks_end(n: Counting, a: Description, m: Counting, b: Description) -> HeadPicks:
-    return ((n, a), (m, b))
-
-
-@lowers("head_picks_more")
-def _head_picks_more(n: Counting, a: Description, r: HeadPicks) -> HeadPicks:
-    return ((n, a), *r)
 
 
 @lowers("picks_both_list")
@@ -145,9 +83,9 @@ def _picks_list(h: HeadPicks, p: tuple[object, ...]) -> Either:
             raise Reject
         # "up to 1 A, 1 B, and 1 C": up to one of each.
         counts = tuple(msgspec.structs.replace(count, up_to=True) for count in counts)
-        found = _shared_picks(counts, heads, p)
+        found = shared_picks(counts, heads, p)
         return msgspec.structs.replace(found, figure="number")
-    return _shared_picks(counts, heads, p)
+    return shared_picks(counts, heads, p)
 
 
 @lowers("picks_both_of")
@@ -162,7 +100,7 @@ def _picks_of(
 ) -> Either:
     if w != v or w not in ("you", "opponent"):
         raise Reject
-    return _shared_picks((n, m), (a, b), p, w)
+    return shared_picks((n, m), (a, b), p, w)
 
 
 @lowers("picks_both_with")
@@ -177,5 +115,5 @@ def _picks_with(
 ) -> Either:
     """ "up to 1 card with ＜A＞ in its name and 1 card with ＜B＞ in its name-both blue-"."""
     first, second = posted(a, (p,)), posted(b, (q,))
-    found = _shared_picks((n, msgspec.structs.replace(m, up_to=n.up_to)), (first, second), r)
+    found = shared_picks((n, msgspec.structs.replace(m, up_to=n.up_to)), (first, second), r)
     return msgspec.structs.replace(found, figure="number" if m.up_to != n.up_to else "")

@@ -8,9 +8,9 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import zone_set
 from dbscg_gui.compiler.lowerings.conditions import is_described
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.pieces import Description, Part
+from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Flip, GainInfo
+from dbscg_gui.effects.actions import Flip
 from dbscg_gui.effects.targets import Are, Cards, Condition, Filter, Has, InZones, Pick, Slot, This
 
 # -- sides ---------------------------------------------------------------------------------
@@ -41,21 +41,6 @@ def _side_up(s: str) -> Condition:
 # -- characters, colors, costs -------------------------------------------------------------
 
 
-@lowers("gain_chars")
-def _gain_chars(t: tuple[str, ...]) -> Part:
-    return Part(what="characters", value=tuple(t))
-
-
-@lowers("gain_chars_all")
-def _gain_chars_all(t: tuple[str, ...]) -> Part:
-    return Part(what="characters-all", value=tuple(t))
-
-
-@lowers("has_chars_all")
-def _has_chars_all(t: tuple[str, ...]) -> Steps:
-    return (GainInfo(cards=This(everywhere=True), characters=tuple(t)),)
-
-
 # -- where this card is --------------------------------------------------------------------
 
 
@@ -65,17 +50,6 @@ def _number_play(n: Any, w: str, d: Description) -> Condition:
         raise Reject
     cards = zone_set(d, w)
     return Has(cards=cards, count=n, word="is", digits=True)
-
-
-@lowers("mod_non_two")
-def _non_two(a: str, b: str) -> Filter:
-    """ "non-A or non-B Battle Cards": what is neither [masters 20-20]."""
-    return Filter(none_of=(Filter(characters=(a,)), Filter(characters=(b,))))
-
-
-@lowers("mod_non_two_traits")
-def _non_two_traits(a: str, b: str) -> Filter:
-    return Filter(none_of=(Filter(traits=(a,)), Filter(traits=(b,))))
 
 
 @lowers("cond_face_back")
@@ -92,8 +66,3 @@ def _is_desc_card(d: Description) -> Filter:
     if d.noun != "card" or d.under is not None or d.distinct:
         raise Reject
     return is_described(d)
-
-
-@lowers("post_face_back")
-def _post_face_back() -> Filter:
-    return Filter(side="flipped", noun="bare")

@@ -23,26 +23,6 @@ Cut = tuple[str, int]
 """Letters and generic energy a cost is lowered by."""
 
 
-@lowers("cut_letters")
-def _cut_letters(c: str) -> Cut:
-    return (c, 0)
-
-
-@lowers("cut_mixed")
-def _cut_mixed(c: str, n: str) -> Cut:
-    return (c, int(n))
-
-
-@lowers("cut_generic", "cut_number")
-def _cut_generic(n: str) -> Cut:
-    return ("", int(n))
-
-
-@lowers("cost_tag_colors")
-def _cost_tag_colors(k: str) -> str:
-    return k
-
-
 @lowers("skill_owner")
 def _skill_owner(d: Description) -> Description:
     if d.place is not None or d.under is not None:
@@ -113,11 +93,6 @@ def reduced_skill(k: str, cards: Cards, cut: Cut, **more: Any) -> Steps:
     return (step,)
 
 
-@lowers("reduce_skill")
-def _reduce_skill(k: str, d: Cards, c: Cut, p: str = "") -> Steps:
-    return reduced_skill(k, d, c, duration=cast(Any, p))
-
-
 @lowers("reduce_next")
 def _reduce_next(k: str, d: Description, c: Cut) -> Steps:
     # [Swap] works in play only; other skills could be those of any area.
@@ -133,11 +108,6 @@ def _reduce_next(k: str, d: Description, c: Cut) -> Steps:
 def _reduce_specified(o: Cards, c: str, d: str = "") -> Steps:
     step = ChangeCost(cards=o, amount=-len(c), specified=c, duration=cast(Any, d), word="specified")
     return (step,)
-
-
-@lowers("reduce_z")
-def _reduce_z(o: Cards, n: str, d: str = "") -> Steps:
-    return (ChangeZCost(cards=o, amount=-int(n), duration=cast(Any, d)),)
 
 
 @lowers("reduce_z_its")

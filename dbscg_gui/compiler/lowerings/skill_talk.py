@@ -9,13 +9,13 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import has_tag, merge
-from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
+from dbscg_gui.compiler.lowerings.events import from_place, with_subject
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.prohibitions import paid_toll
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skill_costs import reduced_skill
-from dbscg_gui.compiler.lowerings.triggers import in_play, kind_and_colors
-from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Part, Place
+from dbscg_gui.compiler.lowerings.triggers import kind_and_colors
+from dbscg_gui.compiler.pieces import Cause, Description, Evented, EventPlace, Place
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
@@ -24,21 +24,16 @@ from dbscg_gui.effects.actions import (
     Look,
     Pay,
     PayEnergy,
-    Requires,
     Restrict,
     RestrictPlayer,
     Skill,
     Validity,
 )
 from dbscg_gui.effects.targets import (
-    Are,
     Cards,
-    Condition,
     Filter,
     InZones,
-    Not,
     Pick,
-    PlayedBy,
     Slot,
     This,
 )
@@ -47,37 +42,23 @@ from dbscg_gui.effects.triggers import When
 # -- events --------------------------------------------------------------------------------
 
 
-@lowers("pl_plays_this_by")
-def _plays_this_by(b: Cause) -> When:
-    return by_cause(When(event="played", subject=This(), whose="you"), b)
-
-
-def _activates(k: str) -> When:
+def activates(k: str) -> When:
+    """The event that a skill of some kind is activated."""
     by, word = kind_and_colors(k)
     return When(event="skill_activated", by=by, word=word)
 
 
 @lowers("pl_activates_two")
 def _activates_two(w: str, k: str, q: str) -> tuple[When, ...]:
-    return tuple(msgspec.structs.replace(_activates(each), whose=cast(Any, w)) for each in (k, q))
+    return tuple(msgspec.structs.replace(activates(each), whose=cast(Any, w)) for each in (k, q))
 
 
 @lowers("pl_activates_on")
 def _activates_on(w: str, k: str, s: Evented, f: EventPlace | None = None) -> When:
-    when = msgspec.structs.replace(_activates(k), whose=cast(Any, w))
+    when = msgspec.structs.replace(activates(k), whose=cast(Any, w))
     if isinstance(s.cards, This) or s.word == "-":
         raise Reject
     return with_subject(from_place(when, f), s)
-
-
-@lowers("verbs_activates_two")
-def _verbs_activates_two(k: str, q: str) -> tuple[When, ...]:
-    return (_activates(k), _activates(q))
-
-
-@lowers("ev_activates_from")
-def _activates_from(k: str, f: EventPlace) -> When:
-    return from_place(_activates(k), f)
 
 
 @lowers("ev_gains_keyword")
@@ -88,17 +69,12 @@ def _gains_keyword(k: str, b: Cause | None = None) -> When:
     return msgspec.structs.replace(when, by_whose=b.by_whose, cause=b.cards, cause_word=b.word)
 
 
-@lowers("ev_under_another")
-def _under_another(b: Cause | None = None) -> When:
-    return by_cause(When(event="placed_under"), b)
-
-
 @lowers("event_skill_of")
 def _skill_of(s: Evented, k: str) -> When:
     """ "your {X}'s [Auto] skill activates", "a [Blocker] skill is activated on your Leader"."""
     if s.origin:
         raise Reject
-    return with_subject(_activates(k), s)
+    return with_subject(activates(k), s)
 
 
 @lowers("cause_named")
@@ -125,17 +101,7 @@ def _cause_another_plain(d: Description) -> Cause:
 # -- how this card was played --------------------------------------------------------------
 
 
-@lowers("cond_played_by")
-def _played_by(k: str) -> Condition:
-    return PlayedBy(kind_word(k))
-
-
 # -- what can't be done --------------------------------------------------------------------
-
-
-@lowers("ability_only_skill")
-def _only_skill(k: str) -> str:
-    return f"be-played-by-skill except {kind_and_colors(k)[0]}"
 
 
 @lowers("cant_play_except")
@@ -150,22 +116,7 @@ def _cant_play_except(k: str) -> Steps:
     return (step,)
 
 
-@lowers("copies_another")
-def _copies_another() -> Filter:
-    return Filter(is_copy=True)
-
-
 # -- gained skills -------------------------------------------------------------------------
-
-
-@lowers("gain_keyword_skill")
-def _gain_keyword_skill(s: Skill) -> Part:
-    return Part(what="quoted", value=s)
-
-
-@lowers("gain_keyword_all")
-def _gain_keyword_all(k: Skill) -> Part:
-    return Part(what="skill-all", value=k)
 
 
 @lowers("subject_bare")
@@ -181,18 +132,8 @@ def _subject_bare(c: Description) -> Cards:
 @lowers("auto_untagged")
 def _auto_untagged(v: Validity, c: tuple[Cost, ...], e: tuple[Any, Steps]) -> Skill:
     """Printed without [Auto] by mistake: a trigger says what kind of skill it is."""
-    made = cast(Skill, TABLE["auto"]({"c": c, "e": e}))
+    made = cast(Skill, TABLE["auto"](c=c, e=e))
     return msgspec.structs.replace(made, validity=(v,))
-
-
-@lowers("keyword_cost_number")
-def _keyword_cost_number(n: str) -> tuple[Cost, ...]:
-    return (PayEnergy(generic=int(n)),)
-
-
-@lowers("keyword_cost_number_if")
-def _keyword_cost_number_if(n: str, k: Condition) -> tuple[Cost, ...]:
-    return (PayEnergy(generic=int(n)), Requires(k))
 
 
 @lowers("reduce_when")
@@ -217,11 +158,6 @@ def _activate_paying(k: str, o: Cards) -> Steps:
     return (ActivateSkill(cards=o, kinds=kinds, word="on", up_to=True, without_cost=False),)
 
 
-@lowers("not_negated_of")
-def _not_negated_of(o: Cards, b: Any = "any") -> Steps:
-    return (Restrict(cards=o, what="be-negated", by_whose=b),)
-
-
 @lowers("not_negated_by_cards")
 def _not_negated_by_cards(w: str, d: Description) -> Steps:
     if d.place is not None or w not in ("you", "opponent"):
@@ -244,29 +180,9 @@ def _areas_same_two(w: str, a: Place, c: str, v: str, b: Place) -> Place:
     return msgspec.structs.replace(a, zones=zones, whose=cast(Any, w), conn=cast(Any, c))
 
 
-@lowers("areas_player")
-def _areas_player(a: Place) -> Place:
-    return msgspec.structs.replace(a, whose="any")
-
-
 @lowers("with_mark")
 def _with_mark(n: str) -> Filter:
     return Filter(marks=(n.replace(" ", "-"),))
-
-
-@lowers("with_mark_any")
-def _with_mark_any() -> Filter:
-    return Filter(marks=("sparking", "burst"))
-
-
-@lowers("lacks_skill")
-def _lacks_skill(k: str) -> Filter:
-    return has_tag(k)
-
-
-@lowers("cond_lacks")
-def _cond_lacks(s: Cards, k: str) -> Condition:
-    return Not(Are(cards=s, filter=has_tag(k, "with")))
 
 
 @lowers("ref_played_by")
@@ -276,7 +192,7 @@ def _ref_played_by(n: str) -> Slot:
 
 @lowers("player_cant_now")
 def _player_cant_now(w: str, p: Any) -> Steps:
-    return cast(Steps, TABLE["player_cant"]({"w": w, "p": p, "d": "turn"}))
+    return cast(Steps, TABLE["player_cant"](w=w, p=p, d="turn"))
 
 
 @lowers("with_keyword_two")
@@ -290,11 +206,6 @@ def _with_keyword_two(k: str, q: str) -> Filter:
 
 
 # -- what is used next ---------------------------------------------------------------------
-
-
-@lowers("next_card")
-def _next_card(d: Description, k: str = "") -> tuple[str, Description]:
-    return (k, d)
 
 
 @lowers("next_cost")
@@ -359,20 +270,7 @@ def _energy_toll(t: Steps) -> Steps:
     return (step,)
 
 
-@lowers("event_play_or_activate")
-def _play_or_activate(d: Cards, b: Cards) -> tuple[When, ...]:
-    return (
-        When(event="played", subject=in_play(d), whose="you"),
-        When(event="extra_activated", subject=b, whose="you"),
-    )
-
-
 # -- cards brought back --------------------------------------------------------------------
-
-
-@lowers("add_back")
-def _add_back(o: Cards, w: str, a: object) -> Steps:
-    return brought_back("add", o, w, a)
 
 
 def brought_back(label: str, o: Cards, w: str, a: object) -> Steps:
@@ -380,7 +278,7 @@ def brought_back(label: str, o: Cards, w: str, a: object) -> Steps:
     held = o.cards if isinstance(o, Pick) else o
     if not isinstance(held, Slot):
         raise Reject
-    return cast(Steps, TABLE[label]({"o": o, "w": w, "a": a}))
+    return cast(Steps, TABLE[label](o=o, w=w, a=a))
 
 
 @lowers("pay_energy")

@@ -14,17 +14,14 @@ from dbscg_gui.compiler.pieces import Description, Situation
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Bond,
-    Burst,
     Cost,
     If,
     PayBy,
     PayEnergy,
     PayMarkers,
-    PayOneOf,
     Requires,
     Restrict,
     Skill,
-    Sparking,
     SpiritBoost,
     Validity,
     While,
@@ -33,11 +30,6 @@ from dbscg_gui.effects.targets import Condition, Filter, This
 from dbscg_gui.effects.triggers import When
 
 # -- costs ---------------------------------------------------------------------------------
-
-
-@lowers("energy_letters")
-def _energy_letters(s: str) -> PayEnergy:
-    return PayEnergy(specified=s)
 
 
 @lowers("energy_generic")
@@ -50,81 +42,6 @@ def _energy_mixed(s: str, n: str) -> PayEnergy:
     if n == "x":
         return PayEnergy(specified=s, is_x=True)
     return PayEnergy(specified=s, generic=int(n))
-
-
-@lowers("sphere_one")
-def _sphere_one(s: str) -> str:
-    return s
-
-
-@lowers("sphere_more")
-def _sphere_more(s: str, r: str) -> str:
-    return s + r
-
-
-@lowers("energy_spheres")
-def _energy_spheres(s: str) -> PayEnergy:
-    return PayEnergy(specified=s)
-
-
-@lowers("cost_digit_if")
-def _cost_digit_if(n: str, c: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    return (PayEnergy(generic=int(n)), *c)
-
-
-@lowers("energy_choice")
-def _energy_choice(a: str, b: str) -> PayOneOf:
-    return PayOneOf(((PayEnergy(specified=a),), (PayEnergy(specified=b),)))
-
-
-@lowers("cost_sep")
-def _cost_sep() -> str:
-    return ", and"
-
-
-@lowers("costs_energy", "cost_energy_only", "cost_energy_comma")
-def _costs_energy(e: PayEnergy) -> tuple[Cost, ...]:
-    return (e,)
-
-
-@lowers("costs_energy_more")
-def _costs_more(e: PayEnergy, r: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    return (e, *r)
-
-
-@lowers("costs_rest")
-def _costs_rest(r: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    return r
-
-
-@lowers("cost_part", "keyword_cost")
-def _cost_part(c: tuple[Cost, ...]) -> tuple[Cost, ...]:
-    return c
-
-
-@lowers("cost_none")
-def _cost_none() -> tuple[Cost, ...]:
-    return ()
-
-
-@lowers("cost_actions")
-def _cost_actions(a: Steps) -> tuple[Cost, ...]:
-    return (PayBy(a),)
-
-
-@lowers("cost_if")
-def _cost_if(k: Condition) -> tuple[Cost, ...]:
-    return (Requires(k),)
-
-
-@lowers("cost_when")
-def _cost_when(k: Condition) -> tuple[Cost, ...]:
-    return (Requires(k, word="when"),)
-
-
-@lowers("cost_when_do")
-def _cost_when_do(k: Condition, a: Steps) -> tuple[Cost, ...]:
-    return (Requires(k, word="when"), PayBy(a))
 
 
 @lowers("cost_spirit")
@@ -145,31 +62,6 @@ def _costs_energy_spirit(e: PayEnergy, d: Description, r: tuple[Cost, ...]) -> t
     return (e, *_cost_spirit(d), *r)
 
 
-@lowers("cost_bare")
-def _cost_bare(k: Condition) -> tuple[Cost, ...]:
-    return (Requires(k, bare=True),)
-
-
-@lowers("cost_if_do")
-def _cost_if_do(k: Condition, a: Steps) -> tuple[Cost, ...]:
-    return (Requires(k), PayBy(a))
-
-
-@lowers("cost_bare_do")
-def _cost_bare_do(k: Condition, a: Steps) -> tuple[Cost, ...]:
-    return (Requires(k, bare=True), PayBy(a))
-
-
-@lowers("cost_if_energy", "cost_energy_if")
-def _cost_if_energy(k: Condition, e: PayEnergy) -> tuple[Cost, ...]:
-    return (e, Requires(k))
-
-
-@lowers("cost_you")
-def _cost_you(a: Steps) -> tuple[Cost, ...]:
-    return (PayBy(a, if_you=True),)
-
-
 # -- tags ----------------------------------------------------------------------------------
 
 
@@ -181,39 +73,9 @@ def tag_number(value: str) -> int:
     return int(found.group())
 
 
-@lowers("limit_once")
-def _limit_once() -> tuple[str, object]:
-    return ("once", True)
-
-
-@lowers("limit_n")
-def _limit_n(n: str) -> tuple[str, object]:
-    return ("limit", tag_number(n))
-
-
-@lowers("limit_valid")
-def _limit_valid(v: Validity) -> tuple[str, object]:
-    return ("valid", v)
-
-
-@lowers("limit_burst")
-def _limit_burst(n: str) -> tuple[str, object]:
-    return ("cost", Burst(tag_number(n)))
-
-
-@lowers("limit_unison")
-def _limit_unison(u: PayMarkers) -> tuple[str, object]:
-    return ("cost", u)
-
-
 @lowers("unison_cost")
 def _unison_cost(n: str) -> PayMarkers:
     return PayMarkers(0, is_x=True) if n.endswith("-x") else PayMarkers(tag_number(n))
-
-
-@lowers("sparking")
-def _sparking(n: str) -> Validity:
-    return Sparking(tag_number(n))
 
 
 @lowers("bond")
@@ -221,21 +83,6 @@ def _bond(n: str, d: Description) -> Validity:
     if d.place is not None:
         raise Reject
     return Bond(tag_number(n), d.filter)
-
-
-@lowers("bond_plain")
-def _bond_plain(n: str) -> Validity:
-    return Bond(tag_number(n))
-
-
-@lowers("limits_one")
-def _limits_one(m: tuple[str, object]) -> tuple[tuple[str, object], ...]:
-    return (m,)
-
-
-@lowers("limits_more")
-def _limits_more(m: object, r: tuple[object, ...]) -> tuple[object, ...]:
-    return (m, *r)
 
 
 def limited(skill: Skill, limits: tuple[tuple[str, Any], ...]) -> Skill:
@@ -270,16 +117,6 @@ def _specified(skill: Skill) -> Skill:
 # -- skills --------------------------------------------------------------------------------
 
 
-@lowers("line_one")
-def _line_one(s: Skill) -> tuple[Skill, ...]:
-    return (s,)
-
-
-@lowers("line_more")
-def _line_more(s: Skill, r: tuple[Skill, ...]) -> tuple[Skill, ...]:
-    return (s, *r)
-
-
 def keyword(word: str) -> Skill:
     """A keyword skill by its tag."""
     return Skill(kind="keyword", keyword=word.replace(" ", "-"))
@@ -310,11 +147,6 @@ def _kw_colors(k: str) -> Skill:
     return Skill(
         kind="keyword", keyword=word, colors=tuple(colors.split("/")), number=int(number or 0)
     )
-
-
-@lowers("keyword_number", "keyword_colors")
-def _keyword_number(k: Skill) -> Skill:
-    return k
 
 
 @lowers("auto_trigger")
@@ -407,11 +239,6 @@ def _held(step: Any) -> Any:
     return step
 
 
-@lowers("activate", "counter")
-def _activate(t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
-    return limited(Skill(kind=t, cost=c, effect=e), as_limits(m))
-
-
 @lowers("unison_limited")
 def _unison_limited(
     u: PayMarkers, t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()
@@ -452,11 +279,6 @@ def _alliance(k: Skill, e: Steps, c: tuple[Cost, ...] = ()) -> Skill:
     return msgspec.structs.replace(k, cost=c, effect=e)
 
 
-@lowers("field")
-def _field() -> Skill:
-    return Skill(kind="field")
-
-
 @lowers("evolve_filter")
 def _evolve_filter(d: Description) -> Filter:
     if d.place is not None or d.distinct:
@@ -474,19 +296,9 @@ def _keyword_with_cost(k: Any, c: tuple[Cost, ...]) -> Skill:
     return msgspec.structs.replace(_keyword_skill(k), cost=c)
 
 
-@lowers("union_effect")
-def _union_effect(t: str, c: tuple[Cost, ...], e: Steps, m: Any = ()) -> Skill:
-    return limited(Skill(kind=t, cost=c, effect=e), as_limits(m))
-
-
 @lowers("limit_spirit")
 def _limit_spirit(n: str) -> tuple[str, object]:
     return ("cost", SpiritBoost(0 if n.endswith(" x") else tag_number(n)))
-
-
-@lowers("evolve")
-def _evolve(t: str, f: Filter, c: tuple[Cost, ...] = (), m: Any = ()) -> Skill:
-    return limited(Skill(kind=t, cost=c, filter=f), as_limits(m))
 
 
 @lowers("swap")
@@ -496,11 +308,6 @@ def _swap(f: Filter, n: str, c: tuple[Cost, ...] = (), m: Any = ()) -> Skill:
     return limited(skill, as_limits(m))
 
 
-@lowers("over_realm_tag", "dark_over_realm_tag")
-def _over_realm_tag(n: str) -> str:
-    return n
-
-
 @lowers("over_realm")
 def _over_realm(t: str, c: tuple[Cost, ...] = ()) -> Skill:
     kind = "dark-over-realm" if t.startswith("dark") else "over-realm"
@@ -508,40 +315,10 @@ def _over_realm(t: str, c: tuple[Cost, ...] = ()) -> Skill:
     return Skill(kind=kind, number=number, cost=c)
 
 
-@lowers("parts_one")
-def _parts_one(d: Filter) -> tuple[Filter, ...]:
-    return (d,)
-
-
-@lowers("parts_and")
-def _parts_and(d: Filter, r: tuple[Filter, ...]) -> tuple[Filter, ...]:
-    return (d, *r)
-
-
-@lowers("union_fusion")
-def _union(t: str, p: tuple[Filter, ...], c: tuple[Cost, ...] = (), m: Any = ()) -> Skill:
-    return limited(Skill(kind=t, cost=c, parts=p), as_limits(m))
-
-
-@lowers("wish")
-def _wish(e: Steps, c: tuple[Cost, ...] = ()) -> Skill:
-    return Skill(kind="wish", cost=c, effect=e)
-
-
-@lowers("wish_when")
-def _wish_when(k: Condition, e: Steps, m: Any = ()) -> Skill:
-    return limited(Skill(kind="wish", condition=k, effect=e), as_limits(m))
-
-
 @lowers("z_awaken")
 def _z_awaken(f: Filter, c: tuple[Cost, ...] = (), m: Any = ()) -> Skill:
     skill = Skill(kind="keyword", keyword="z-awaken", cost=c, filter=f)
     return limited(skill, as_limits(m))
-
-
-@lowers("z_stack")
-def _z_stack(n: str, f: Filter) -> Skill:
-    return Skill(kind="keyword", keyword="z-stack", number=tag_number(n), filter=f)
 
 
 @lowers("keyword_limited_cost")

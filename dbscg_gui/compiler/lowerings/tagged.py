@@ -8,7 +8,7 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skills import as_limits, auto_trigger, limited
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.actions import Cost, InTurn, Requires, Skill
+from dbscg_gui.effects.actions import Cost, Requires, Skill
 from dbscg_gui.effects.targets import Condition, This
 from dbscg_gui.effects.triggers import When
 
@@ -31,11 +31,6 @@ _TAGS: dict[str, tuple[str, When]] = {
 """Spelling of a tag: its name and what it waits for."""
 
 
-@lowers("trigger_tags")
-def _trigger_tags(a: str, b: str) -> str:
-    return f"{a}/{b}"
-
-
 @lowers("tagged")
 def _tagged(t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
     found = [_TAGS.get(tag.strip()) for tag in t.split("/")]
@@ -50,18 +45,6 @@ def _tagged(t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
         effect=e,
     )
     return limited(skill, as_limits(m))
-
-
-@lowers("in_turn_you")
-def _in_turn_you() -> InTurn:
-    """[fusion_world FW-GL-13]"""
-    return InTurn("you")
-
-
-@lowers("in_turn_opponent")
-def _in_turn_opponent() -> InTurn:
-    """[fusion_world FW-GL-14]"""
-    return InTurn("opponent")
 
 
 @lowers("auto_while")

@@ -19,32 +19,23 @@ from dbscg_gui.compiler.pieces import (
     Description,
     Evented,
     EventPlace,
-    Situation,
 )
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
-    Allow,
-    AlterPlay,
     ChangePower,
-    Cost,
-    DealDamage,
     Delayed,
     If,
-    NegateSkills,
     Requires,
-    Restrict,
     RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
     Cards,
     Condition,
-    EventCard,
     Filter,
     Has,
     InBattle,
     InZones,
     Range,
-    Slot,
     This,
     Under,
 )
@@ -57,11 +48,6 @@ from dbscg_gui.effects.triggers import When
 def _this_attacks(t: Cards | None = None) -> Condition:
     other = None if t is None else in_play(t)
     return InBattle(This(), "attacker", other=other, during=True)
-
-
-@lowers("clauses_battle_trail")
-def _clauses_battle_trail(c: Steps, a: Condition) -> Steps:
-    return (If(condition=a, then=c, word="during", trailing=True),)
 
 
 @lowers("player_counter_cost")
@@ -81,26 +67,11 @@ def _activate_others() -> RestrictPlayer:
 # -- events ---------------------------------------------------------------------------------
 
 
-@lowers("event_answered")
-def _answered() -> When:
-    return When(event="played", subject=EventCard("subject", "the Battle Card"))
-
-
 @lowers("event_dealing")
 def _deals(s: Evented) -> When:
     if s.origin or isinstance(s.cards, This):
         raise Reject
     return When(event="damage_dealt", subject=s.cards)
-
-
-@lowers("damage_more")
-def _damage_more(n: str, w: Any) -> Steps:
-    return (DealDamage(amount=int(n), who=w, additional=True),)
-
-
-@lowers("ev_played_plain")
-def _played_plain() -> When:
-    return When(event="played", by="skill", without=True)
 
 
 @lowers("ev_played_plain_of")
@@ -122,21 +93,6 @@ def _plays_named(d: Description, f: EventPlace | None = None) -> When:
     if f is not None and f.word != "your":
         raise Reject
     return When(event="played", subject=subject, whose="you", origin=origin)
-
-
-@lowers("pl_plays_here")
-def _plays_here(d: Cards) -> When:
-    return When(event="played", subject=in_play(d), whose="you")
-
-
-@lowers("time_damage_end")
-def _damage_end() -> When:
-    return When(event="damage_end")
-
-
-@lowers("time_battle_of")
-def _battle_of(t: Cards) -> When:
-    return When(event="battle_end", subject=This(), other=in_play(t))
 
 
 # -- where the trigger stands -----------------------------------------------------------------
@@ -198,40 +154,10 @@ def _instead_early(s: Cards, c: str, e: Steps, b: str = "") -> Steps:
 # -- small words ------------------------------------------------------------------------------
 
 
-@lowers("cost_during")
-def _cost_during(t: str) -> tuple[Cost, ...]:
-    return (Requires(turn_condition(t)),)
-
-
 # -- the card being played ----------------------------------------------------------------------
 
 
-@lowers("alter_has", "alter_has_before")
-def _alter_has(c: str, d: str) -> Steps:
-    return (AlterPlay(negated=cast(Any, d), word=c),)
-
-
-@lowers("alter_has_mode")
-def _alter_has_mode(c: str, d: str, m: Any) -> Steps:
-    return (AlterPlay(mode=m, negated=cast(Any, d), word=c),)
-
-
 # -- single wordings ----------------------------------------------------------------------------
-
-
-@lowers("player_attack_leader")
-def _attack_leader() -> RestrictPlayer:
-    return RestrictPlayer(who="you", what="attack", filter=Filter(kinds=("leader",)))
-
-
-@lowers("cant_charge_here")
-def _cant_charge_here(s: Cards) -> Steps:
-    return (Restrict(cards=s, what="switch-active-in-charge"),)
-
-
-@lowers("pays_in_battle")
-def _pays_in_battle() -> Steps:
-    return (Allow(cards=This(), what="pay-energy"),)
 
 
 @lowers("ev_negated")
@@ -264,21 +190,6 @@ def _gain_two_turns(s: Cards, g: Any, t: str, h: Any, u: str) -> Steps:
     return (first, second)
 
 
-@lowers("skill_negated")
-def _skill_negated(d: Any = "") -> Steps:
-    return (NegateSkills(cards=Slot("?them"), duration=d),)
-
-
-@lowers("its_attack_stands")
-def _its_attack_stands(d: Any = "") -> Steps:
-    return (Restrict(cards=Slot("?it"), what="have-attack-negated", duration=d),)
-
-
-@lowers("clauses_that_turn")
-def _that_turn(r: Steps) -> Steps:
-    return (Delayed(when=When(event="turn_end", wording="at"), effect=r),)
-
-
 @lowers("event_skills_of")
 def _skills_of(s: Evented) -> When:
     """ "one of this card's skills activates", of whatever kind it is."""
@@ -303,27 +214,7 @@ def _than_card(d: Description) -> Filter:
     return Filter(none_of=(d.filter,))
 
 
-@lowers("post_play_other")
-def _post_play_other(a: Any) -> Any:
-    return (Filter(is_other=True, other_word="than"), msgspec.structs.replace(a, prep="in"))
-
-
 # -- situations that come about [masters 9-6-10] --------------------------------------------------
-
-
-@lowers("reach_life")
-def _reach_life(n: str) -> Condition:
-    return Has(cards=InZones(zones=("life",)), count=Range(int(n), int(n)))
-
-
-@lowers("reach_under")
-def _reach_under(n: str) -> Condition:
-    return Has(cards=Under(This()), count=Range(int(n)), word="there", digits=True)
-
-
-@lowers("auto_reaches")
-def _auto_reaches(r: Condition, e: Steps) -> tuple[object, ...]:
-    return ((When(event="situation"),), e, Situation(r))
 
 
 # -- single wordings, third list ----------------------------------------------------------------
@@ -349,11 +240,6 @@ def _leaves(t: EventPlace, b: Cause | None = None) -> When:
         raise Reject
     word = "" if t.word == "your" else t.word
     return by_cause(When(event="moved", origin=t.zones, verb="leaves", origin_word=word), b)
-
-
-@lowers("when_after")
-def _after_battle() -> When:
-    return When(event="battle_end", wording="at")
 
 
 @lowers("event_or_foe")

@@ -13,31 +13,6 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import CreateToken, May, Step
 
 
-@lowers("token_name_more")
-def _token_name_more(w: str, r: str) -> str:
-    return f"{w} {r}"
-
-
-@lowers("token_name_mark")
-def _token_name_mark(w: str, r: str) -> str:
-    return f"{w}'s {r}"
-
-
-@lowers("token_name_dot")
-def _token_name_dot(w: str, r: str) -> str:
-    return f"{w}. {r}"
-
-
-@lowers("token_name_hyphen")
-def _token_name_hyphen(w: str, r: str) -> str:
-    return f"{w}-{r}"
-
-
-@lowers("token_name_dotted")
-def _token_name_dotted(w: str) -> str:
-    return f"{w}."
-
-
 @lowers("play_token")
 def _play_token(n: Counting, t: str, h: How | None = None) -> Steps:
     if h is not None and (h.negated is not None or h.markers is not None):
@@ -86,16 +61,6 @@ def with_facts(steps: Any, facts: TokenFacts) -> Any:
         }
         return msgspec.structs.replace(steps, **changes) if changes else steps
     return steps
-
-
-@lowers("effects_stats")
-def _effects_stats(s: Steps, t: TokenFacts) -> Steps:
-    return cast(Steps, with_facts(s, t))
-
-
-@lowers("effects_stats_more")
-def _effects_stats_more(s: Steps, t: TokenFacts, j: str, r: Steps) -> Steps:
-    return cast(Steps, with_facts(s, t)) + joined(r, j)
 
 
 @lowers("effects_stats_more2")

@@ -9,12 +9,12 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
 from dbscg_gui.compiler.lowerings.descriptions import posted
-from dbscg_gui.compiler.lowerings.events import by_cause, caused, from_place
+from dbscg_gui.compiler.lowerings.events import by_cause, from_place
 from dbscg_gui.compiler.lowerings.instead import replaced
 from dbscg_gui.compiler.lowerings.outcomes import Tail, What, outcome
 from dbscg_gui.compiler.lowerings.phrases import taken
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.lowerings.triggers import any_place, in_play
+from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import Cause, Description, EventPlace, How, Place, Target
 from dbscg_gui.compiler.table import lowers
@@ -26,11 +26,9 @@ from dbscg_gui.effects.targets import (
     Condition,
     CountOf,
     Filter,
-    MarkerCount,
     Range,
     Slot,
     This,
-    ValueOf,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -52,28 +50,12 @@ def _combo(w: str, o: What, u: str = "") -> Condition:
     return outcome("used", o, Tail(how=u), w)
 
 
-@lowers("outcome_game")
-def _game() -> Tail:
-    return Tail(zone="game")
-
-
 @lowers("ref_you_did")
 def _you_did(n: str, v: str) -> Slot:
     return Slot("?them" if n.endswith("s") else "?it", f"the {v} {n}")
 
 
 # -- by whom, from where ---------------------------------------------------------------------
-
-
-@lowers("cause_player")
-def _player(w: Any) -> Cause:
-    """ "KO'd by your opponent": by a skill or in a battle of that player."""
-    return Cause(by_whose=w)
-
-
-@lowers("cause_using")
-def _using(d: Description) -> Cause:
-    return msgspec.structs.replace(caused(d, "any", "plain"), word="using-a")
 
 
 @lowers("late_play_top")
@@ -86,12 +68,6 @@ def _late_play_top(o: Cards, t: Cards, p: Place, h: How | None = None) -> Steps:
 
 
 # -- counted -------------------------------------------------------------------------------
-
-
-@lowers("counted_marker_on")
-def _marker_on(d: Description) -> MarkerCount:
-    """ "each marker on Unisons in play"."""
-    return MarkerCount(cards=zone_set(d, "any"))
 
 
 # -- movements replaced by where to --------------------------------------------------------
@@ -117,16 +93,6 @@ def _instead_moved(
 
 
 # -- compared, included, chosen between ------------------------------------------------------
-
-
-@lowers("bound_ref")
-def _bound_ref(w: Slot) -> ValueOf:
-    return ValueOf(what="cost", cards=w)
-
-
-@lowers("cond_same_as")
-def _same_as(s: Cards, x: Any, o: Cards) -> Condition:
-    return Are(cards=s, filter=Filter(same=x, like=(o,)))
 
 
 @lowers("cond_is_or_same")
@@ -159,39 +125,13 @@ def _add_or_else(w: str, a: object, x: Steps) -> Steps:
 # -- events at length --------------------------------------------------------------------------
 
 
-@lowers("ev_removed_plain")
-def _removed_plain(f: EventPlace) -> When:
-    return from_place(When(event="moved", verb="removed"), f)
-
-
-@lowers("ev_flipped_over")
-def _flipped_over() -> When:
-    return When(event="flipped")
-
-
 @lowers("pl_plays_plain")
 def _plays_plain(w: Any, d: Cards, f: EventPlace | None = None) -> When:
     when = When(event="played", subject=in_play(d), whose=w, without=True)
     return by_cause(from_place(when, f), Cause(by="skill"))
 
 
-@lowers("pl_activates_of")
-def _activates_of(w: Any, d: Description) -> When:
-    """ "your opponent activates a Battle Card's skill", of whatever kind it is."""
-    return When(event="skill_activated", subject=any_place(d), whose=w)
-
-
 # -- several sets counted together -------------------------------------------------------------
-
-
-@lowers("heads_two")
-def _heads_two(a: Description, b: Description) -> tuple[Description, ...]:
-    return (a, b)
-
-
-@lowers("heads_more")
-def _heads_more(a: Description, r: tuple[Description, ...]) -> tuple[Description, ...]:
-    return (a, *r)
 
 
 @lowers("number_listed")

@@ -19,32 +19,6 @@ Facts = tuple[tuple[str, Any], ...]
 # -- what cards also are -------------------------------------------------------------------
 
 
-@lowers("treated_colors")
-def _colors(c: tuple[str, ...]) -> Facts:
-    return (("colors", tuple(c)),)
-
-
-@lowers("treated_names")
-def _names(n: tuple[str, ...]) -> Facts:
-    return (("names", tuple(n)),)
-
-
-@lowers("treated_traits")
-def _traits(t: str) -> Facts:
-    return (
-        ("traits", (t,)),
-        ("treated", True),
-    )
-
-
-@lowers("treated_chars")
-def _chars(t: tuple[str, ...]) -> Facts:
-    return (
-        ("characters", tuple(t)),
-        ("treated", True),
-    )
-
-
 def _everywhere(cards: Cards) -> Cards:
     """The same cards in all areas."""
     if cards == This():
@@ -83,16 +57,6 @@ def _no_specified(o: Cards, e: str = "", d: str = "") -> Steps:
 @lowers("awaken_its")
 def _awaken_its() -> Cards:
     return _ITS
-
-
-@lowers("life_more")
-def _life_more(n: str) -> Facts:
-    return (("life", int(n)),)
-
-
-@lowers("life_less")
-def _life_less(n: str) -> Facts:
-    return (("most_life", int(n)),)
 
 
 @lowers("may_awaken")

@@ -68,11 +68,6 @@ def _left_yours(when: When) -> bool:
     return bool(when.origin) and not when.origin_word and not when.any_area
 
 
-@lowers("when_when")
-def _when_when(e: When) -> When:
-    return e
-
-
 @lowers("when_at")
 def _when_at(e: When | NextTime) -> When | NextTime:
     if isinstance(e, NextTime):
@@ -106,16 +101,6 @@ def _time_next(e: str, w: str, t: str) -> NextTime:
     return NextTime(_time_of(e, t, w))
 
 
-@lowers("time_battle_end")
-def _battle_end() -> When:
-    return When(event="battle_end")
-
-
-@lowers("time_battle_end_this")
-def _battle_end_this() -> When:
-    return When(event="battle_end", subject=This())
-
-
 @lowers("time_combo_battle_end")
 def _combo_battle_end(f: object = None) -> When:
     return When(event="battle_end", subject=This(), by="combo", origin=_origin(f))
@@ -135,18 +120,9 @@ def _origin(area: object) -> Any:
     return () if area is None else place_of(area).zones
 
 
-def _using(k: str) -> str:
+def using(k: str) -> str:
+    """The name of a keyword skill as events tell it."""
     return k.replace(" ", "-")
-
-
-@lowers("event_you_using")
-def _you_using(k: str) -> When:
-    return When(event="played", subject=This(), whose="you", by=_using(k))
-
-
-@lowers("event_this_using")
-def _this_using(k: str) -> When:
-    return When(event="played", subject=This(), by=_using(k))
 
 
 @lowers("event_koed_or_removed")
@@ -154,30 +130,10 @@ def _koed_or_removed(s: Any) -> tuple[When, ...]:
     return (When(event="koed", subject=This()), _removed("you", s))
 
 
-@lowers("event_attacks_or_combo")
-def _attacks_or_combo() -> tuple[When, ...]:
-    return (When(event="attacks", subject=This()), When(event="comboed", subject=This()))
-
-
-@lowers("event_you_attack")
-def _you_attack() -> When:
-    return When(event="attacks", subject=This(), whose="you")
-
-
-@lowers("event_you_combo")
-def _you_combo() -> When:
-    return When(event="comboed", whose="you")
-
-
-@lowers("event_subject_switched")
-def _subject_switched(s: Cards, m: str, b: Any = "") -> When:
-    return _by_skill(When(event=f"switched_{m}", subject=in_play(s)), b)
-
-
 @lowers("event_opp_switched")
 def _opp_switched(d: Description, m: str, b: Any = "") -> When:
     subject = in_play(any_place(d, "opponent"))
-    return _by_skill(When(event=f"switched_{m}", subject=subject), b)
+    return by_skill(When(event=f"switched_{m}", subject=subject), b)
 
 
 @lowers("event_blocker", "event_blocker2")
@@ -197,41 +153,11 @@ def kind_and_colors(k: str) -> tuple[str, str]:
     return k.replace(" ", "-").replace("/", "-"), ""
 
 
-@lowers("event_marker_removed")
-def _marker_removed() -> When:
-    return When(event="marker_removed", subject=This(), whose="you", by="spirit-boost")
-
-
 @lowers("event_you_place")
 def _you_place(a: object, f: object = None) -> When:
     return When(
         event="moved", subject=This(), target=place_of(a).zones, whose="you", origin=_origin(f)
     )
-
-
-@lowers("event_opp_plays_using")
-def _opp_plays_using(d: Cards, s: str) -> When:
-    return When(event="played", subject=in_play(d), whose="opponent", by=s)
-
-
-@lowers("event_attacks")
-def _attacks() -> When:
-    return When(event="attacks", subject=This())
-
-
-@lowers("event_attacks_target")
-def _attacks_target(t: Description) -> When:
-    return When(event="attacks", subject=This(), other=in_play(any_place(t)))
-
-
-@lowers("event_attacks_opp")
-def _attacks_opp(t: Description) -> When:
-    return When(event="attacks", subject=This(), other=in_play(any_place(t, "opponent")))
-
-
-@lowers("event_played_or_attacks")
-def _played_or_attacks() -> tuple[When, ...]:
-    return (When(event="played", subject=This()), When(event="attacks", subject=This()))
 
 
 @lowers("event_combo_with")
@@ -242,11 +168,6 @@ def _combo_with(f: object = None) -> When:
 @lowers("event_combo_used")
 def _combo_used(f: object = None) -> When:
     return When(event="comboed", subject=This(), origin=_origin(f))
-
-
-@lowers("event_koed")
-def _koed() -> When:
-    return When(event="koed", subject=This())
 
 
 @lowers("event_removed")
@@ -276,28 +197,14 @@ def _use_combo_with(d: Cards, f: object = None) -> When:
     return When(event="comboed", subject=d, whose="you", origin=_origin(f))
 
 
-def _by_skill(when: When, b: Any) -> When:
+def by_skill(when: When, b: Any) -> When:
+    """The event, caused by a skill of that player where one is named."""
     return msgspec.structs.replace(when, by="skill", by_whose=b) if b else when
-
-
-@lowers("event_discarded", "event_discarded_in")
-def _discarded(b: Any = "") -> When:
-    return _by_skill(When(event="discarded", subject=This(), origin=("hand",)), b)
-
-
-@lowers("event_discarded_bare")
-def _discarded_bare(b: Any = "") -> When:
-    return _by_skill(When(event="discarded", subject=This()), b)
-
-
-@lowers("event_switched")
-def _switched(m: str, b: Any = "") -> When:
-    return _by_skill(When(event=f"switched_{m}", subject=This()), b)
 
 
 @lowers("event_placed_by")
 def _placed_by(w: str, a: object, f: object, b: Any) -> When:
-    return _by_skill(_placed(w, a, f), b)
+    return by_skill(_placed(w, a, f), b)
 
 
 @lowers("event_opp_attacks_with", "event_opp_attacks_with_of")
@@ -306,19 +213,9 @@ def _opp_attacks_with(d: Any) -> When:
     return When(event="attacks", subject=in_play(subject), whose="opponent")
 
 
-@lowers("event_koed_by")
-def _koed_by(b: Any) -> When:
-    return _by_skill(When(event="koed", subject=This()), b)
-
-
 @lowers("event_removed_or_koed")
 def _removed_or_koed(w: str, s: Any) -> tuple[When, ...]:
     return (_removed(w, s), When(event="koed", subject=This()))
-
-
-@lowers("event_attacked")
-def _attacked() -> When:
-    return When(event="attacked", subject=This())
 
 
 @lowers("event_placed")
@@ -340,7 +237,7 @@ def _placed_in(a: object, f: object = None, b: Any = "") -> When:
         origin=_origin(f),
         any_area=area is not None and area.prep == "in",
     )
-    return _by_skill(when, b)
+    return by_skill(when, b)
 
 
 @lowers("event_subject_removed")
@@ -363,32 +260,8 @@ def _subject_comboed(s: Cards, f: object = None) -> When:
     return When(event="comboed", subject=s, origin=_origin(f))
 
 
-@lowers("event_subject_koed_by")
-def _subject_koed_by(s: Cards, b: Any) -> When:
-    return _by_skill(When(event="koed", subject=s), b)
-
-
-@lowers("event_card_of")
-def _card_of(d: Description) -> Cards:
-    return Pick(cards=any_place(d, "you"))
-
-
-@lowers("event_opp_attacks")
-def _opp_attacks() -> When:
-    return When(event="attacks", whose="opponent")
-
-
-@lowers("event_subject_a")
-def _subject_a(d: Description) -> Cards:
-    return any_place(d)
-
-
-@lowers("event_subject_another")
-def _subject_another(d: Description) -> Cards:
-    return any_place(_another(d))
-
-
-def _another(d: Description) -> Description:
+def another(d: Description) -> Description:
+    """The description, of a card other than this one."""
     return msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True)))
 
 
@@ -397,31 +270,6 @@ def _subject_your(w: str, d: Description) -> Cards:
     if w not in ("you", "opponent"):
         raise Reject
     return any_place(d, w)
-
-
-@lowers("event_subject_one")
-def _subject_one(w: str, d: Description) -> Cards:
-    return Pick(cards=any_place(d, w))
-
-
-@lowers("event_your_attacks")
-def _your_attacks(s: Cards) -> When:
-    return When(event="attacks", subject=in_play(s))
-
-
-@lowers("event_your_attacks_target")
-def _your_attacks_target(s: Cards, t: Description) -> When:
-    return When(event="attacks", subject=in_play(s), other=in_play(any_place(t)))
-
-
-@lowers("event_card_a")
-def _card_a(d: Description) -> Cards:
-    return any_place(d)
-
-
-@lowers("event_card_another")
-def _card_another(d: Description) -> Cards:
-    return any_place(_another(d))
 
 
 @lowers("event_your_played")
@@ -434,37 +282,12 @@ def _opp_plays(d: Cards, f: object = None) -> When:
     return When(event="played", subject=in_play(d), whose="opponent", origin=_origin(f))
 
 
-@lowers("event_opp_counter")
-def _opp_counter() -> When:
-    return When(event="counter_activated", whose="opponent")
-
-
-@lowers("event_activate_this")
-def _activate_this() -> When:
-    return When(event="extra_activated", subject=This(), whose="you")
-
-
 @lowers("event_activates")
 def _activates_card(w: Any, d: Cards, h: str = "") -> When:
     if w not in ("you", "opponent") or (h and w != "you"):
         raise Reject
     # Extra Cards are activated from the hand: the event knows no other area.
     return When(event="extra_activated", subject=d, whose=w, word="hand" if h else "")
-
-
-@lowers("event_kos", "event_kos2")
-def _kos(d: Description) -> When:
-    return When(event="ko_by_battle", subject=This(), other=any_place(d))
-
-
-@lowers("event_kos_opp")
-def _kos_opp(d: Description) -> When:
-    return When(event="ko_by_battle", subject=This(), other=any_place(d, "opponent"))
-
-
-@lowers("event_damage", "event_damage2")
-def _damage() -> When:
-    return When(event="damage_dealt", subject=This(), by="battle")
 
 
 @lowers("event_subject_koed")
@@ -483,13 +306,3 @@ def _moved_from(d: Cards, w: str, a: object, b: object) -> When:
         origin=place_of(b).zones,
         target=place_of(a).zones,
     )
-
-
-@lowers("event_card_added")
-def _card_added(d: Cards, w: str, a: object) -> When:
-    return When(event="moved", subject=d, whose=owner(w), target=place_of(a).zones)
-
-
-@lowers("event_damage_taken")
-def _damage_taken() -> When:
-    return When(event="damage_taken", whose="you")

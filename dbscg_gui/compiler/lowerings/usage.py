@@ -7,21 +7,18 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, IN_PLAY, owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, IN_PLAY, place_of, zone_set
 from dbscg_gui.compiler.lowerings.objects import choose_of, either_of
 from dbscg_gui.compiler.lowerings.restrictions import Bars, barred
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.lowerings.triggers import any_place
-from dbscg_gui.compiler.pieces import Description, How, Part, Place, Target
+from dbscg_gui.compiler.pieces import Description, How, Place, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ChangeCost,
     Choose,
     ChooseOption,
-    DealDamage,
     If,
     Move,
-    NegateDamage,
     PayEnergy,
     PlayWithoutCost,
     Restrict,
@@ -29,75 +26,26 @@ from dbscg_gui.effects.actions import (
     SetPower,
 )
 from dbscg_gui.effects.targets import (
-    Amount,
     And,
-    Are,
-    Bound,
     Cards,
     Condition,
     Filter,
     Happened,
     Has,
-    HasEnergyMarkers,
-    InBattle,
     InZones,
     Node,
-    Not,
-    PaidByMarker,
     Pick,
     Range,
     Slot,
-    This,
     ValueOf,
 )
-from dbscg_gui.effects.triggers import When
 
 _LETTERS = {"red": "R", "blue": "U", "green": "G", "yellow": "Y", "black": "B"}
 
 # -- energy markers ------------------------------------------------------------------------
 
 
-@lowers("cond_marker")
-def _cond_marker(w: str = "", n: Range | None = None) -> Condition:
-    return HasEnergyMarkers(whose=owner(w or "you"), count=n or Range(1))
-
-
-@lowers("cond_lacks_marker")
-def _cond_lacks_marker(w: str) -> Condition:
-    return Not(HasEnergyMarkers(whose=owner(w)))
-
-
-@lowers("cond_any_marker")
-def _cond_any_marker() -> Condition:
-    return HasEnergyMarkers(whose="any")
-
-
-@lowers("cond_paid_card")
-def _cond_paid_card() -> Condition:
-    return PaidByMarker("card")
-
-
-@lowers("cond_paid_skill")
-def _cond_paid_skill() -> Condition:
-    return PaidByMarker("skill")
-
-
 # -- what happened this turn ---------------------------------------------------------------
-
-
-@lowers("cond_marker_gone")
-def _cond_marker_gone() -> Condition:
-    return Happened(event="marker_spent")
-
-
-@lowers("cond_energy_placed")
-def _cond_energy_placed() -> Condition:
-    return Happened(event="energy_dropped")
-
-
-@lowers("cond_energy_placed_this")
-def _cond_energy_placed_this() -> Condition:
-    return Happened(event="energy_dropped", by_this=True)
 
 
 @lowers("cond_koed_battle")
@@ -137,11 +85,6 @@ def _next_free(d: Description) -> Steps:
     return (PlayWithoutCost(cards=_used(d), what=what, duration="turn", next_use=True),)
 
 
-@lowers("next_damage")
-def _next_damage() -> Steps:
-    return (NegateDamage(duration=""),)
-
-
 # -- costs ---------------------------------------------------------------------------------
 
 
@@ -156,11 +99,6 @@ def _reduce_color(o: Cards, c: str, n: str = "0") -> Steps:
     return (ChangeCost(cards=o, amount=lower, specified=_LETTERS[c], duration=""),)
 
 
-@lowers("reduce_their")
-def _reduce_their(n: str, d: str = "") -> Steps:
-    return (ChangeCost(cards=Slot("?them"), amount=-int(n), duration=cast(Any, d)),)
-
-
 @lowers("change_set")
 def _change_set(v: str, d: Description, n: str, t: str = "") -> Steps:
     amount = int(n) if v == "increase" else -int(n)
@@ -168,26 +106,6 @@ def _change_set(v: str, d: Description, n: str, t: str = "") -> Steps:
 
 
 # -- areas and orders ----------------------------------------------------------------------
-
-
-@lowers("how_random")
-def _how_random() -> How:
-    return How(random_order=True)
-
-
-@lowers("this_in_a")
-def _this_in_a(a: Place) -> Cards:
-    return This(zones=a.zones, article=True)
-
-
-@lowers("this_from_owner")
-def _this_from_owner(a: Place) -> Cards:
-    return This(zones=a.zones, prep="from")
-
-
-@lowers("areas_a")
-def _areas_a(a: Place) -> Place:
-    return msgspec.structs.replace(a, whose="any")
 
 
 @lowers("post_among")
@@ -200,11 +118,6 @@ def _with_traits_part(t: tuple[str, ...]) -> Filter:
     if len(t) < 2:
         raise Reject
     return Filter(trait_parts=tuple(t))
-
-
-@lowers("with_both_traits")
-def _with_both_traits(a: str, b: str) -> Filter:
-    return Filter(all_of=(Filter(trait_parts=(a,)), Filter(trait_parts=(b,))))
 
 
 # -- choices -------------------------------------------------------------------------------
@@ -236,16 +149,6 @@ def _place_or(o: Cards, a: Target, b: Target) -> Steps:
 # -- the battle ----------------------------------------------------------------------------
 
 
-@lowers("cond_battle_with")
-def _cond_battle_with(s: Cards, d: Description) -> Condition:
-    return InBattle(s, other=zone_set(d, "opponent"))
-
-
-@lowers("cond_attacking_what")
-def _cond_attacking_what(d: Description) -> Condition:
-    return InBattle(This(), "attacker", other=zone_set(d, "opponent"), bare=True)
-
-
 @lowers("capped_damage")
 def _capped_damage(n: str) -> Steps:
     if n != "1":
@@ -257,11 +160,6 @@ def _capped_damage(n: str) -> Steps:
 def _base_power_same(s: Cards, w: Slot, d: str = "") -> Steps:
     same = ValueOf(what="power", cards=w)
     return (SetPower(cards=s, amount=same, duration=cast(Any, d), is_base=True, word="same"),)
-
-
-@lowers("take_damage")
-def _take_damage(n: str) -> Steps:
-    return (DealDamage(amount=int(n), who="you"),)
 
 
 @lowers("cant_attack_set")
@@ -277,26 +175,6 @@ def _cant_once(s: Cards, r: Bars) -> Steps:
     return barred(s, r, once_per_turn=True)
 
 
-@lowers("gain_power_bare")
-def _gain_power_bare(p: str) -> Part:
-    return Part(what="power", value=int(p))
-
-
-@lowers("event_kos_battle")
-def _event_kos_battle(d: Description) -> When:
-    return When(event="ko_by_battle", subject=This(), other=any_place(d, "opponent"))
-
-
-@lowers("event_deals")
-def _event_deals() -> When:
-    return When(event="damage_dealt", subject=This(), by="battle")
-
-
-@lowers("is_awakened")
-def _is_awakened() -> Filter:
-    return Filter(side="flipped", noun="plain")
-
-
 @lowers("range_less")
 def _range_less(n: str) -> Range:
     return Range(None, int(n) - 1)
@@ -305,16 +183,6 @@ def _range_less(n: str) -> Range:
 @lowers("reduce_color_set")
 def _reduce_color_set(d: Description, c: str, n: str) -> Steps:
     return _reduce_color(zone_set(d), c, n)
-
-
-@lowers("post_with_both_in")
-def _post_with_both_in(b: Filter) -> Filter:
-    return b
-
-
-@lowers("post_includes")
-def _post_includes(c: str) -> Filter:
-    return Filter(character_parts=(c,))
 
 
 @lowers("place_field_from")
@@ -340,12 +208,8 @@ def _pick_any(w: str, d: Description) -> Pick:
     return Pick(cards=zone_set(d, w), count=ANY_NUMBER, up_to=True)
 
 
-@lowers("cond_named")
-def _cond_named(w: str, c: str, a: Place) -> Condition:
-    return _named_in(w, c, a)
-
-
-def _named_in(w: str, c: str, a: Place) -> Has:
+def named_in(w: str, c: str, a: Place) -> Has:
+    """That a card of a name lies in an area of yours."""
     if w != "you":
         raise Reject
     cards = InZones(
@@ -360,13 +224,8 @@ def _named_in(w: str, c: str, a: Place) -> Has:
 
 @lowers("cond_named_two")
 def _cond_named_two(w: str, c: str, b: str, a: Place) -> Condition:
-    first, second = _named_in(w, c, a), _named_in(w, b, a)
+    first, second = named_in(w, c, a), named_in(w, b, a)
     return And((first, msgspec.structs.replace(second, goes_on=True)))
-
-
-@lowers("cond_cost_bound")
-def _cond_cost_bound(s: Cards, b: Amount) -> Condition:
-    return Are(cards=s, filter=Filter(cost=Bound(b, "or-less")))
 
 
 # -- how far a condition reaches -----------------------------------------------------------

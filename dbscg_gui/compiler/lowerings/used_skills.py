@@ -10,23 +10,12 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner
 from dbscg_gui.compiler.lowerings.events import caused, from_place
 from dbscg_gui.compiler.lowerings.families import moves
-from dbscg_gui.compiler.lowerings.triggers import in_play, kind_and_colors
 from dbscg_gui.compiler.pieces import Cause, Description, EventPlace
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import Cards
 from dbscg_gui.effects.triggers import When
 
 # -- whose skill, or of what kind ----------------------------------------------------------
-
-
-@lowers("used_any")
-def _used_any() -> Cause:
-    return Cause(by="skill")
-
-
-@lowers("used_kind")
-def _used_kind(k: str) -> Cause:
-    return Cause(by=kind_and_colors(k)[0])
 
 
 @lowers("used_of_your")
@@ -49,35 +38,10 @@ def _mine(w: str) -> str:
 # -- what it does --------------------------------------------------------------------------
 
 
-@lowers("to_play")
-def _to_play(d: Cards, f: EventPlace | None = None) -> When:
-    return from_place(When(event="played", subject=in_play(d)), f)
-
-
 @lowers("to_discard")
 def _to_discard(c: Cards, f: EventPlace | None = None) -> When:
     when = When(event="discarded", subject=c)
     return from_place(when, f)
-
-
-@lowers("to_ko")
-def _to_ko(t: Cards) -> When:
-    return When(event="koed", subject=t)
-
-
-@lowers("to_switch")
-def _to_switch(t: Cards, m: str) -> When:
-    return When(event=f"switched_{m}", subject=in_play(t))
-
-
-@lowers("to_raise")
-def _to_raise(d: str, t: Cards) -> When:
-    return When(event=f"power_{d}", subject=in_play(t))
-
-
-@lowers("to_draw")
-def _to_draw() -> When:
-    return When(event="drawn")
 
 
 @lowers("pl_uses")

@@ -11,9 +11,8 @@ from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone
 from dbscg_gui.compiler.lowerings.changes import gain, times
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
-from dbscg_gui.compiler.lowerings.sentences import Steps, joined, turn_condition
+from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skill_costs import Cut
-from dbscg_gui.compiler.lowerings.tokens import with_facts
 from dbscg_gui.compiler.lowerings.verbs import moved
 from dbscg_gui.compiler.pieces import (
     Counting,
@@ -23,26 +22,19 @@ from dbscg_gui.compiler.pieces import (
     Part,
     Place,
     Target,
-    TokenFacts,
 )
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ChangeComboCost,
     ChangeCost,
-    ChangePower,
-    Cost,
     GainInfo,
     Look,
-    NegateSkills,
-    PayBy,
-    Requires,
     RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
     Among,
     Amount,
     Are,
-    Bound,
     Cards,
     Condition,
     CountOf,
@@ -116,11 +108,6 @@ def _gains_both_powers(p: str) -> tuple[tuple[str, Part], ...]:
     return (("", Part(what="power", value=value)), ("and", Part(what="combo", value=value)))
 
 
-@lowers("give_power")
-def _give_power(o: Cards, p: str, d: str = "") -> Steps:
-    return (ChangePower(cards=o, amount=int(p), duration=cast(Any, d)),)
-
-
 @lowers("treated_named_in")
 def _treated_named_in(s: Cards, n: tuple[str, ...], w: str, a: Place) -> Steps:
     if not isinstance(s, This) or s.zones or w != "you" or len(a.zones) < 2:
@@ -133,11 +120,6 @@ def _reduce_set_each(d: Description, n: str, c: CountOf) -> Steps:
     if d.place is None or d.distinct:
         raise Reject
     return (ChangeCost(cards=zone_set(d), amount=times(f"-{n}", c)),)
-
-
-@lowers("reduce_this_cost")
-def _reduce_this_cost(a: object, n: str) -> Steps:
-    return (ChangeCost(cards=This(zones=place_of(a).zones), amount=-int(n)),)
 
 
 @lowers("next_activation")
@@ -156,15 +138,6 @@ def _next_activation(k: str, d: Description, c: Cut) -> Steps:
         word="activate",
     )
     return (step,)
-
-
-@lowers("combo_and_negate")
-def _combo_and_negate(n: str, k: str, o: Cards) -> Steps:
-    """ "reduce the combo cost by 1 and negate the [X] skill of ...": of the same cards."""
-    return (
-        ChangeComboCost(cards=o, amount=-int(n), said_later=True),
-        NegateSkills(cards=o, kinds=(kind_word(k),), duration="", join="and"),
-    )
 
 
 @lowers("choose_where")
@@ -190,16 +163,6 @@ def _player_place_by(t: tuple[str, str]) -> RestrictPlayer:
 def _with_cost_three(a: str, b: str, c: str) -> Filter:
     parts = tuple(Filter(cost=Range(int(n), int(n))) for n in (a, b, c))
     return Filter(all_of=(Filter(any_of=parts),))
-
-
-@lowers("post_whose")
-def _post_whose(r: Any, b: Amount) -> Filter:
-    return Filter(cost=Bound(b, r))
-
-
-@lowers("post_whose_power")
-def _post_whose_power(r: Any, b: Amount) -> Filter:
-    return Filter(power=Bound(b, r))
 
 
 @lowers("bound_life")
@@ -252,39 +215,19 @@ def _cond_has_elided(d: Description) -> Condition:
     return Has(cards=zone_set(d), word="have")
 
 
-@lowers("cond_reduces")
-def _cond_reduces(w: Cards, n: str) -> Condition:
-    return Are(cards=w, filter=Filter(power=Range(None, int(n))), word="reduced")
-
-
 # -- costs ---------------------------------------------------------------------------------
 
 
-@lowers("cost_during_do")
-def _cost_during_do(t: str, a: Steps) -> tuple[Cost, ...]:
-    return (Requires(turn_condition(t)), PayBy(a))
-
-
 # -- events --------------------------------------------------------------------------------
-
-
-@lowers("ev_area_mixed")
-def _ev_area_mixed(b: Place) -> EventPlace:
-    return EventPlace(("z-energy", *b.zones), "a")
 
 
 @lowers("pl_adds_or_places")
 def _adds_or_places(
     w: str, c: Cards, f: EventPlace, t: EventPlace, d: Cards, g: EventPlace, u: EventPlace
 ) -> tuple[When, ...]:
-    added = TABLE["pl_adds_from"]({"w": w, "c": c, "f": f, "t": t})
-    placed = TABLE["pl_places_from"]({"w": w, "c": d, "f": g, "t": u})
+    added = TABLE["pl_adds_from"](w=w, c=c, f=f, t=t)
+    placed = TABLE["pl_places_from"](w=w, c=d, f=g, t=u)
     return (cast(When, added), cast(When, placed))
 
 
 # -- statistics of tokens ------------------------------------------------------------------
-
-
-@lowers("effects_stats_then")
-def _stats_then(s: Steps, t: TokenFacts, r: Steps) -> Steps:
-    return cast(Steps, with_facts(s, t)) + joined(r, ". Then,")

@@ -9,31 +9,21 @@ import msgspec
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of
 from dbscg_gui.compiler.lowerings.changes import gain, times
-from dbscg_gui.compiler.lowerings.objects import choose_of, picked
+from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description, How, Part, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
-    ActivateSkill,
     Allow,
     ChangeComboPower,
-    ChangeCost,
     ChangePower,
-    Choose,
-    CopyLimit,
-    Draw,
-    Flip,
-    Ko,
     Look,
     Move,
     PlaceUnder,
     Play,
     PlayLimit,
-    RemoveFromGame,
     RestrictPlayer,
     Reveal,
-    Shuffle,
-    Switch,
 )
 from dbscg_gui.effects.targets import (
     Among,
@@ -48,41 +38,9 @@ from dbscg_gui.effects.targets import (
     SlotCount,
     This,
     Top,
-    Until,
 )
 
 # -- plain verbs ---------------------------------------------------------------------------
-
-
-@lowers("draw")
-def _draw(n: Counting) -> Steps:
-    return (Draw(count=n.count, up_to=n.up_to),)
-
-
-@lowers("draw_theirs")
-def _draw_theirs(n: Counting) -> Steps:
-    """ "your opponent sends it to their Warp and draws 1 card": they go on."""
-    return (Draw(count=n.count, up_to=n.up_to, who="opponent"),)
-
-
-@lowers("choose_theirs")
-def _choose_theirs(o: Pick) -> Steps:
-    return (choose_of(o, chooser="opponent"),)
-
-
-@lowers("draw_until")
-def _draw_until(n: str) -> Steps:
-    return (Draw(count=Until(cards=InZones(zones=("hand",)), count=int(n))),)
-
-
-@lowers("choose")
-def _choose(o: Pick) -> Steps:
-    return (choose_of(o),)
-
-
-@lowers("choose_all")
-def _choose_all(o: Pick) -> Steps:
-    return (choose_of(o),)
 
 
 def said_of_all(cards: Cards) -> bool:
@@ -90,7 +48,7 @@ def said_of_all(cards: Cards) -> bool:
     return isinstance(cards, InZones | Among) and cards.filter.both
 
 
-def _both(a: Pick, b: Pick) -> Either:
+def both(a: Pick, b: Pick) -> Either:
     """Two selections at once; an area named only once belongs to both."""
     first, second = a.cards, b.cards
     if said_of_all(first) or said_of_all(second):
@@ -109,34 +67,9 @@ def _both(a: Pick, b: Pick) -> Either:
     return Either((a, b))
 
 
-@lowers("choose_two")
-def _choose_two(a: Pick, b: Pick) -> Steps:
-    return (Choose(cards=_both(a, b), slot="?new"),)
-
-
-@lowers("choose_this_and")
-def _choose_this_and(a: This, b: Pick) -> Steps:
-    return (Choose(cards=Either((a, b)), slot="?new"),)
-
-
-@lowers("add_two")
-def _add_two(a: Pick, b: Pick, w: str, z: object) -> Steps:
-    return moved(_both(a, b), Target(to=place_of(z).zones[0], whose=w), "add", None)
-
-
 @lowers("play_two")
 def _play_two(a: Pick, b: Pick, h: How | None = None) -> Steps:
-    return _play(_both(a, b), h)
-
-
-@lowers("discard_two")
-def _discard_two(a: Pick, b: Pick) -> Steps:
-    return (Move(cards=_both(a, b), to="drop", verb="discard"),)
-
-
-@lowers("copy_limit")
-def _copy_limit(a: Any) -> Steps:
-    return (CopyLimit(zone=a),)
+    return _play(both(a, b), h)
 
 
 @lowers("play_limit_this")
@@ -148,16 +81,6 @@ def _play_limit_this(n: str, d: Description) -> Steps:
     if d.noun or len(names) != 1 or d.filter != Filter(names=names, noun=d.filter.noun):
         raise Reject
     return (PlayLimit(count=int(n), name=names[0]),)
-
-
-@lowers("activate_card")
-def _activate(o: Cards) -> Steps:
-    return (ActivateSkill(cards=o),)
-
-
-@lowers("for_each_reduce")
-def _for_each_reduce(c: CountOf, o: Cards, n: str) -> Steps:
-    return (ChangeCost(cards=o, amount=times(f"-{n}", c), leading=True),)
 
 
 @lowers("gain_for_each")
@@ -199,20 +122,10 @@ def _look_at(o: Cards) -> Steps:
     return (Look(cards=o, slot="?new"),)
 
 
-@lowers("reveal")
-def _reveal(o: Cards) -> Steps:
-    return (Reveal(cards=o, slot="?new"),)
-
-
 @lowers("reveal_top")
 def _reveal_top(p: Any, w: str, n: str = "1") -> Steps:
     cards = Top(zone="deck", whose=owner(w), count=int(n), position=p)
     return (Reveal(cards=cards, slot="?new"),)
-
-
-@lowers("ko")
-def _ko(o: Cards) -> Steps:
-    return (Ko(cards=o),)
 
 
 @lowers("play")
@@ -234,31 +147,6 @@ def played(cards: Cards, how: How) -> Play:
     )
 
 
-@lowers("play_from")
-def _play_from(o: Cards, a: object, h: How | None = None) -> Steps:
-    return (msgspec.structs.replace(played(o, h or How()), origin=place_of(a).zones),)
-
-
-@lowers("play_top")
-def _play_top(o: Cards, t: Cards, h: How | None = None) -> Steps:
-    return (msgspec.structs.replace(played(o, h or How()), on_top_of=t),)
-
-
-@lowers("how_marker")
-def _how_marker(n: Counting) -> How:
-    return How(markers=n.count)
-
-
-@lowers("how_mode")
-def _how_mode(m: Any) -> How:
-    return How(mode=m)
-
-
-@lowers("how_negated", "how_sort_negated")
-def _how_negated(k: tuple[str, ...] = (), d: str = "") -> How:
-    return How(negated=d, negated_kinds=k)
-
-
 @lowers("how_more")
 def combined(h: How, r: How) -> How:
     """Both of what is said of the way; the same thing said twice means nothing."""
@@ -272,41 +160,6 @@ def combined(h: How, r: How) -> How:
             raise Reject
         changes[field] = other
     return msgspec.structs.replace(h, **changes)
-
-
-@lowers("how_any_order")
-def _how_any_order() -> How:
-    return How(any_order=True)
-
-
-@lowers("how_face")
-def _how_face(f: Any) -> How:
-    return How(face=f)
-
-
-@lowers("to_area")
-def _to_area(w: str, a: object) -> Target:
-    return Target(to=place_of(a).zones[0], whose=w)
-
-
-@lowers("to_the_area")
-def _to_the_area(a: object) -> Target:
-    return Target(to=place_of(a).zones[0], whose="the")
-
-
-@lowers("to_position", "to_back")
-def _to_position(p: Any, w: str, a: object) -> Target:
-    return Target(to=place_of(a).zones[0], whose=w, position=p)
-
-
-@lowers("to_either")
-def _to_either(w: str, a: object) -> Target:
-    return Target(to=place_of(a).zones[0], whose=w, position="top-or-bottom")
-
-
-@lowers("to_both_ends")
-def _to_both_ends(w: str, a: object) -> Target:
-    return Target(to=place_of(a).zones[0], whose=w, both_ends=True)
 
 
 def moved(o: Cards, target: Target, verb: str, how: How | None) -> Steps:
@@ -363,19 +216,9 @@ def _place(o: Cards, d: Target, f: Any = "", h: How | None = None) -> Steps:
     return moved(o, d, "place", h)
 
 
-@lowers("return")
+@lowers("return_to")
 def _return(o: Cards, w: str, a: object, h: How | None = None) -> Steps:
     return moved(o, Target(to=place_of(a).zones[0], whose=w), "return", h)
-
-
-@lowers("return_pos")
-def _return_pos(o: Cards, p: Any, w: str, h: How | None = None) -> Steps:
-    return moved(o, Target(to="deck", whose=w, position=p), "return", h)
-
-
-@lowers("send_pos")
-def _send_pos(o: Cards, p: Any, w: str, h: How | None = None) -> Steps:
-    return moved(o, Target(to="deck", whose=w, position=p), "send", h)
 
 
 @lowers("send")
@@ -400,33 +243,3 @@ def _under(o: Cards, t: Cards) -> Steps:
         # "place 1 A and 1 B under this card from your Drop": the cards come from there.
         raise Reject
     return (PlaceUnder(cards=o, under=t),)
-
-
-@lowers("remove_game")
-def _remove_game(o: Cards) -> Steps:
-    return (RemoveFromGame(cards=o),)
-
-
-@lowers("switch")
-def _switch(o: Cards, m: Any) -> Steps:
-    return (Switch(cards=o, mode=m),)
-
-
-@lowers("flip")
-def _flip(o: Cards) -> Steps:
-    return (Flip(cards=o),)
-
-
-@lowers("shuffle")
-def _shuffle(w: str, a: object) -> Steps:
-    return (Shuffle(zone=place_of(a).zones[0], whose=owner(w)),)
-
-
-@lowers("shuffle_looked")
-def _shuffle_looked(w: str, a: object) -> Steps:
-    return (Shuffle(zone=place_of(a).zones[0], whose=owner(w), if_looked=True),)
-
-
-@lowers("place_back")
-def _place_back(o: Cards) -> Steps:
-    return (Move(cards=o, to="deck", position="top", any_order=True, verb="put", to_word="back"),)

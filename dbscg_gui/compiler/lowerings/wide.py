@@ -21,8 +21,6 @@ from dbscg_gui.effects.targets import (
     EVERYWHERE,
     ColorCount,
     CountOf,
-    Either,
-    Filter,
     InZones,
 )
 
@@ -43,13 +41,8 @@ def _objects_all(d: Description) -> InZones:
     return InZones(zones=EVERYWHERE, filter=d.filter, prep="in")
 
 
-@lowers("objects_all_two")
-def _objects_all_two(a: Description, b: Description) -> Either:
-    """ "A cards and B cards in all of your areas": all of either."""
-    return Either((_all_of_them(a), _all_of_them(b)), conn="and")
-
-
-def _all_of_them(d: Description) -> InZones:
+def all_of_them(d: Description) -> InZones:
+    """All cards as described."""
     if not d.noun and (d.filter.characters or d.filter.names):
         d = msgspec.structs.replace(d, noun="card")
     return _objects_all(d)
@@ -58,34 +51,9 @@ def _all_of_them(d: Description) -> InZones:
 # -- colors --------------------------------------------------------------------------------
 
 
-@lowers("mod_mono_any")
-def _mod_mono_any() -> Filter:
-    return Filter(color_rule="mono")
-
-
-@lowers("is_exactly")
-def _is_exactly(c: str) -> Filter:
-    return Filter(colors=(c,), color_rule="exact")
-
-
 # -- at most -------------------------------------------------------------------------------
 
 Most = tuple[str, int]
-
-
-@lowers("most_number")
-def _most_number(n: str) -> Most:
-    return ("", int(n))
-
-
-@lowers("most_signed")
-def _most_signed(n: str) -> Most:
-    return ("power", int(n))
-
-
-@lowers("most_damage")
-def _most_damage(n: str) -> Most:
-    return ("damage", int(n))
 
 
 @lowers("effects_most")

@@ -7,29 +7,20 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, card_set, owner, place_of, zone_set
-from dbscg_gui.compiler.lowerings.descriptions import has_tag
+from dbscg_gui.compiler.lowerings.areas import ANY_NUMBER, owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.negations import kind_word
-from dbscg_gui.compiler.lowerings.restrictions import restricted
 from dbscg_gui.compiler.lowerings.sentences import Steps
-from dbscg_gui.compiler.lowerings.triggers import in_play
-from dbscg_gui.compiler.lowerings.verbs import moved, played
 from dbscg_gui.compiler.pieces import (
     Counting,
     Description,
     EventPlace,
-    How,
     Part,
     Place,
-    Target,
 )
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
-    AlterPlay,
     Choose,
-    DealDamage,
-    Restrict,
     RestrictPlayer,
 )
 from dbscg_gui.effects.targets import (
@@ -40,11 +31,8 @@ from dbscg_gui.effects.targets import (
     Filter,
     InZones,
     Pick,
-    Range,
     Slot,
-    This,
     Total,
-    ValueOf,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -65,46 +53,11 @@ def _all_the(a: str) -> Pick:
     return Pick(cards=Slot("?them", f"the {a} cards"), is_all=True)
 
 
-@lowers("all_of_ref")
-def _all_of_ref(w: str) -> Slot:
-    return Slot("?them", w)
-
-
-@lowers("all_the_of")
-def _all_the_of(d: Description) -> Pick:
-    return Pick(cards=card_set(d, "any"), is_all=True)
-
-
-@lowers("with_skill_text")
-def _with_skill_text(p: Filter) -> Filter:
-    return p
-
-
-@lowers("text_tag")
-def _text_tag(k: str) -> Filter:
-    return has_tag(k, "text")
-
-
-@lowers("with_no_keywords", "post_with_none")
-def _with_no_keywords() -> Filter:
-    return Filter(none_of=(Filter(skill_kinds=("keyword",)),))
-
-
-@lowers("with_a_keyword")
-def _with_a_keyword() -> Filter:
-    return Filter(skill_kinds=("keyword",), keyword_word="with")
-
-
 @lowers("from_list")
 def _from_list(a: Place) -> object:
     if len(a.zones) < 2:
         raise Reject
     return a
-
-
-@lowers("this_from_a", "this_in_the")
-def _this_from_a(a: object) -> This:
-    return This(zones=place_of(a).zones, prep="from", article=True)
 
 
 @lowers("ref_you_played")
@@ -123,11 +76,6 @@ def _cond_in_battle_card(w: str, d: Description) -> Cards:
 
 
 # -- actions -------------------------------------------------------------------------------
-
-
-@lowers("alter_negated")
-def _alter_negated(c: str, d: str = "") -> Steps:
-    return (AlterPlay(mode="", negated=cast(Any, d), word=c),)
 
 
 @lowers("activate_some", "activate_some_from")
@@ -158,11 +106,6 @@ def _pl_damage_by(w: str, c: object) -> When:
     )
 
 
-@lowers("damage_by_card")
-def _damage_by_card(c: Cards) -> tuple[Cards, str]:
-    return (c, "on")
-
-
 @lowers("cond_life_short")
 def _cond_life_short(w: str, o: str) -> Condition:
     """ "your life is less than or equal to your opponent's"."""
@@ -176,11 +119,6 @@ def _cond_life_short(w: str, o: str) -> Condition:
 def _gain_equal(p: str, v: Any, o: Cards) -> Part:
     """ "power equal to the total combo power of the discarded cards"."""
     return Part(what=p, value=Total(what=v.replace(" ", "_"), cards=o))
-
-
-@lowers("gain_equal_to")
-def _gain_equal_to(p: str, b: Any = None) -> Part:
-    return Part(what=p, value=b or ValueOf(what="power", cards=Slot("?it")))
 
 
 @lowers("count_at_least")
@@ -203,16 +141,6 @@ def _switched_one(w: str, d: Description) -> Cards:
     return Pick(cards=zone_set(d, w))
 
 
-@lowers("switch_by")
-def _switch_by(k: str) -> str:
-    return kind_word(k)
-
-
-@lowers("switch_by_non")
-def _switch_by_non(k: str) -> str:
-    return f"non-{kind_word(k)}"
-
-
 @lowers("pl_switches")
 def _pl_switches(w: str, c: Cards, m: str, u: str = "") -> When:
     if w not in ("you", "opponent"):
@@ -232,35 +160,15 @@ def _player_attack_others() -> RestrictPlayer:
     return RestrictPlayer(who="you", what="attack", filter=others)
 
 
-@lowers("activate_one_of")
-def _activate_one_of(k: str, o: Cards) -> Steps:
-    return (ActivateSkill(cards=o, kinds=(kind_word(k),), word="on"),)
-
-
-@lowers("activate_one_upto")
-def _activate_one_upto(k: str, o: Cards) -> Steps:
-    return (ActivateSkill(cards=o, kinds=(kind_word(k),), word="on", up_to=True),)
-
-
 @lowers("any_done", "all_done")
 def _all_done(n: str, v: str, p: Any = "") -> Pick:
     if not n.endswith("s"):
         raise Reject
-    slot = cast(Slot, TABLE["ref_done"]({"n": n, "v": v, "p": p}))
+    slot = cast(Slot, TABLE["ref_done"](n=n, v=v, p=p))
     return Pick(cards=slot, is_all=True)
 
 
 # -- second list ---------------------------------------------------------------------------
-
-
-@lowers("damage_self")
-def _damage_self(n: str) -> Steps:
-    return (DealDamage(amount=int(n), who="you"),)
-
-
-@lowers("play_top2")
-def _play_top2(o: Cards, h: How, t: Cards) -> Steps:
-    return (msgspec.structs.replace(played(o, h), on_top_of=t),)
 
 
 @lowers("choose_any_of")
@@ -270,31 +178,6 @@ def _choose_any_of(w: str, d: Description, i: str = "") -> Steps:
     cards = zone_set(d, w)
     step = Choose(cards=cards, count=ANY_NUMBER, up_to=True, ignore_barrier=bool(i), slot="?new")
     return (step,)
-
-
-@lowers("not_negated_by")
-def _not_negated_by(b: Any = "any") -> Steps:
-    return (Restrict(cards=This(everywhere=True), what="be-negated", by_whose=b),)
-
-
-@lowers("attack_your_leader")
-def _attack_your_leader(s: Cards, d: str = "") -> Steps:
-    return (restricted(s, "attack-leader", duration=d),)
-
-
-@lowers("with_markers_a")
-def _with_markers_a() -> Filter:
-    return Filter(markers=Range(low=1))
-
-
-@lowers("areas_article")
-def _areas_article(a: Place) -> Place:
-    return msgspec.structs.replace(a, whose="any")
-
-
-@lowers("pl_attacks")
-def _pl_attacks(w: str) -> When:
-    return When(event="attacks", whose=cast(Any, w))
 
 
 @lowers("pl_places", "pl_places_from")
@@ -310,16 +193,6 @@ def _pl_places(w: str, c: Cards, t: EventPlace, f: EventPlace | None = None) -> 
     )
 
 
-@lowers("time_battle_end_of")
-def _time_battle_end_of(s: Cards) -> When:
-    return When(event="battle_end", subject=in_play(s))
-
-
-@lowers("head_copy")
-def _head_copy() -> Description:
-    return Description(filter=Filter(is_copy=True), noun="card")
-
-
 @lowers("post_among_all")
 def _post_among_all(a: Place) -> Place:
     conn: Any = "and/or" if a.conn == "and/or" else "and"
@@ -333,8 +206,3 @@ def _player_play_from(d: Description) -> RestrictPlayer:
     if place is None or place.zones not in (("hand",), ("deck",), ("drop",)):
         raise Reject
     return RestrictPlayer(who="you", what="play", filter=d.filter, origin=place.zones)
-
-
-@lowers("done_placed")
-def _done_placed(d: Target) -> Steps:
-    return moved(Slot("?it"), d, "place", None)

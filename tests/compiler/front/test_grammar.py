@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 from lark import Lark
 from lark.exceptions import UnexpectedInput
 
+from dbscg_gui.compiler import lowerings
 from dbscg_gui.compiler.grammar import Grammar, GrammarError, read_grammar
 from dbscg_gui.compiler.lexicon import LexiconError, read_lexicon
 from dbscg_gui.compiler.lowering import lower
+from dbscg_gui.compiler.lowerings import ROWS
 from dbscg_gui.compiler.parsing import keys, parse
+from dbscg_gui.compiler.rows import RowError, Rows
 from dbscg_gui.compiler.source import read_source
 from dbscg_gui.compiler.table import TABLE
 from dbscg_gui.compiler.tokens import Token, tokenise
@@ -28,29 +34,70 @@ def _grammar(text: str) -> Grammar:
 
 
 def test_parser_keeps_every_reading() -> None:
-    grammar = _grammar("Line:\n  two  a:List b:List\nList:\n  one  x\n  more  x r:List\n")
+    grammar = _grammar("Line:\n  a:List b:List => (a, b)\nList:\n  x => 1\n  x r:List => 1 + r\n")
 
-    forest = parse(_tokens("x x x"), grammar)
-    values = lower(
-        forest,
-        {
-            "one": lambda captures: 1,
-            "more": lambda captures: 1 + captures["r"],
-            "two": lambda captures: (captures["a"], captures["b"]),
-        },
-    )
+    values = lower(parse(_tokens("x x x"), grammar), Rows({}))
 
     assert set(values) == {(1, 2), (2, 1)}
 
 
 def test_equal_readings_are_merged() -> None:
-    grammar = _grammar("Line:\n  =  a:First\n  =  a:Second\nFirst:\n  =v  x\nSecond:\n  =v  x\n")
+    grammar = _grammar('Line:\n  a:First\n  a:Second\nFirst:\n  x => "v"\nSecond:\n  x => "v"\n')
 
-    assert lower(parse(_tokens("x"), grammar), {}) == ("v",)
+    assert lower(parse(_tokens("x"), grammar), Rows({})) == ("v",)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("draw card", ("draw", None, "any")),
+        ("draw 2 card", ("draw", "2", "any")),
+        ("draw 2 card from deck", ("draw", "2", "deck")),
+    ],
+)
+def test_optional_captures_are_none_or_leave_the_default(text: str, value: object) -> None:
+    def drawn(verb: str, count: str | None, area: str = "any") -> object:
+        return (verb, count, area)
+
+    grammar = _grammar(
+        'Line:\n  draw n:<num>? card f:From?  => drawn("draw", n, area=f)\nFrom:\n  from a:deck\n'
+    )
+
+    assert lower(parse(_tokens(text), grammar), Rows({"drawn": drawn})) == (value,)
+
+
+def test_the_name_of_a_function_takes_all_captures() -> None:
+    grammar = _grammar("Line:\n  draw n:<num> c:card  => told\n")
+
+    values = lower(parse(_tokens("draw 3 card"), grammar), Rows({"told": lambda n, c: (n, c)}))
+
+    assert values == (("3", "card"),)
+
+
+def test_a_meaning_may_stand_on_the_next_line() -> None:
+    grammar = _grammar("Line:\n  draw n:<num> card\n      => (n,)\n")
+
+    assert lower(parse(_tokens("draw 3 card"), grammar), Rows({})) == (("3",),)
+
+
+@pytest.mark.parametrize(
+    ("meaning", "message"),
+    [
+        ("drawn(n)", "here: 'drawn' is no capture and no value or function"),
+        ("(1,)", "here: capture 'n' is not used"),
+        ("[n]", "here: List has no place in a row"),
+        ("n +", "here: invalid syntax"),
+        ("open(n)", "here: 'open' is no capture"),
+        ("lambda: n", "here: Lambda has no place in a row"),
+    ],
+)
+def test_bad_meaning_is_refused(meaning: str, message: str) -> None:
+    with pytest.raises(RowError, match=message):
+        Rows({}).check(meaning, frozenset({"n"}), "here")
 
 
 def test_place_and_expectation_of_an_error() -> None:
-    forest = parse(_tokens("draw draw"), _grammar("Line:\n  =  draw c:card\n"))
+    forest = parse(_tokens("draw draw"), _grammar("Line:\n  draw c:card\n"))
 
     assert not forest.is_complete
     assert forest.furthest == 1
@@ -60,11 +107,11 @@ def test_place_and_expectation_of_an_error() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("Line:\n  a  Line x\n", "rule Line is left-recursive"),
-        ("Line:\n  a  Other?  Line\nOther:\n  b  x\n", "rule Line is left-recursive"),
-        ("Line:\n  a  Missing\n", "rule Line: unknown rule Missing"),
-        ("Line:\n  lonely\n", "test:2: an alternative needs a label and symbols"),
-        ("Other:\n  a x\n", "rule Line is missing"),
+        ("Line:\n  a:Line x\n", "rule Line is left-recursive"),
+        ("Line:\n  Other? a:Line\nOther:\n  b:x\n", "rule Line is left-recursive"),
+        ("Line:\n  a:Missing\n", "rule Line: unknown rule Missing"),
+        ("Line:\n  lonely\n", "test:2: expected 'pattern => meaning', or one capture"),
+        ("Other:\n  a:x\n", "rule Line is missing"),
         ("stray\n", "test:1: expected"),
     ],
 )
@@ -136,6 +183,7 @@ _SAMPLE = (
 )
 
 
+@pytest.mark.timeout(1200)  # Earley is slow, and slower beside other work
 def test_parser_and_earley_accept_the_same_texts() -> None:
     language = masters_language()
     texts = [tokenise(read_source(text, language.lexicon), language.lexicon) for text in _SAMPLE]
@@ -154,8 +202,14 @@ def test_parser_and_earley_accept_the_same_texts() -> None:
 
 
 GAMES = ("masters", "classic", "fusion_world", "one_piece")
-VERBS_OF_PLAYERS = {"deed_plays", "deed_attacks", "deed_activates"}
-"""Lowerings that a `PlayerVerb` names instead of the grammar."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_row_says_what_it_means_of_all_it_captures(game: str) -> None:
+    for alternatives in game_rules(game).language().grammar.rules.values():
+        for each in alternatives:
+            captures = frozenset(symbol.capture for symbol in each.symbols if symbol.capture)
+            ROWS.check(each.meaning, captures, each.place)
 
 
 def test_every_rule_of_the_grammars_can_be_reached() -> None:
@@ -177,12 +231,13 @@ def test_every_rule_of_the_grammars_can_be_reached() -> None:
     assert named - reached == set()
 
 
-def test_every_lowering_is_used_by_a_grammar() -> None:
-    used = {
-        alternative.label
-        for game in GAMES
-        for alternatives in game_rules(game).language().grammar.rules.values()
-        for alternative in alternatives
-    }
+def test_every_function_of_the_rows_is_named_by_a_row_or_by_another_function() -> None:
+    named: set[str] = set()
+    for game in GAMES:
+        for alternatives in game_rules(game).language().grammar.rules.values():
+            for each in alternatives:
+                named |= set(re.findall(r"\w+", each.meaning))
+    for source in Path(lowerings.__file__).parent.glob("*.py"):
+        named |= set(re.findall(r'TABLE\["(\w+)"\]', source.read_text("utf-8")))
 
-    assert set(TABLE) - used == VERBS_OF_PLAYERS
+    assert set(TABLE) - named == set()

@@ -8,10 +8,10 @@ import pytest
 from dbscg_gui.adapters.builtin import builtin_cards
 from dbscg_gui.compiler.compile import compile_line
 from dbscg_gui.compiler.lowering import lower, trace
+from dbscg_gui.compiler.lowerings import ROWS
 from dbscg_gui.compiler.parsing import parse
 from dbscg_gui.compiler.roles import _BY_RULE, ROLES, line_roles
 from dbscg_gui.compiler.source import join_lines, read_source
-from dbscg_gui.compiler.table import TABLE
 from dbscg_gui.compiler.tokens import tokenise
 from dbscg_gui.games.masters.lexicon import masters_language
 from dbscg_gui.services.game_rules import game_names, game_rules
@@ -126,15 +126,15 @@ def test_a_reading_is_traced_from_the_top_down():
     forest = parse(
         tokenise(read_source(text, language.lexicon), language.lexicon), language.grammar
     )
-    (value, *_) = lower(forest, TABLE)
+    (value, *_) = lower(forest, ROWS)
 
-    traced = trace(forest, TABLE, value)
+    traced = trace(forest, ROWS, value)
 
     assert (traced[0].rule, traced[0].start, traced[0].end) == ("Line", 0, len(forest.tokens))
     assert {"Skill", "When", "Effects"} <= {each.rule for each in traced}
-    assert trace(forest, TABLE, "something else") == ()
+    assert trace(forest, ROWS, "something else") == ()
     broken = parse(forest.tokens[:-2], language.grammar)
-    assert trace(broken, TABLE, value) == ()
+    assert trace(broken, ROWS, value) == ()
 
 
 @pytest.mark.parametrize(
