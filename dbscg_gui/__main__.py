@@ -1,4 +1,4 @@
-"""The entry point of `dbscg-gui` and `python -m dbscg_gui`: which of the three programs is meant.
+"""The entry point of `dbscg-gui` and `python -m dbscg_gui`: which of the programs is meant.
 
 The AI's process (`--engine`) starts without Qt and without the command line, so that it is there
 at once; the client starts without the command line; everything else is `app.cli`.
@@ -11,13 +11,23 @@ from dbscg_gui.adapters.display import has_display
 
 def main() -> None:
     """Run the program and end with its exit code."""
+    if getattr(sys, "frozen", False):
+        # In a bundle the processes of a pool are this program, too.
+        from multiprocessing import freeze_support
+
+        freeze_support()
     arguments = sys.argv[1:]
     if arguments == ["--engine"]:
         from dbscg_gui.adapters.ai_process import run_engine
 
         run_engine()
         return
-    if not arguments and has_display():
+    if arguments == ["--qt"]:
+        from dbscg_gui.app.qt_answer import answer
+
+        answer()
+        return
+    if arguments in ([], ["open"]) and has_display():  # the menu of a desktop opens no file
         try:
             from dbscg_gui.app.client import run_client
         except ImportError:

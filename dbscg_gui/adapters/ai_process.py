@@ -17,6 +17,7 @@ import threading
 import time
 from typing import IO, BinaryIO
 
+from dbscg_gui.adapters.processes import program_command
 from dbscg_gui.ai.players import Player
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Answer, Decision
@@ -55,9 +56,7 @@ START_GRACE = 20.0
 
 def engine_command() -> list[str]:
     """How this program starts its AI process, from source or frozen."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, ENGINE_FLAG]
-    return [sys.executable, "-m", "dbscg_gui", ENGINE_FLAG]
+    return program_command(ENGINE_FLAG)
 
 
 # ------------------------------------------------------------------------------------ the child

@@ -6,6 +6,7 @@ import contextlib
 import logging
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, ProcessPoolExecutor
@@ -13,6 +14,14 @@ from multiprocessing import get_context, parent_process
 from typing import TypeVar
 
 log = logging.getLogger(__name__)
+
+
+def program_command(*arguments: str) -> list[str]:
+    """The command that starts this program once more, installed in whatever way it is."""
+    if getattr(sys, "frozen", False):
+        return [sys.executable, *arguments]
+    return [sys.executable, "-m", "dbscg_gui", *arguments]
+
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -390,11 +390,13 @@ def run_client(
     program: Program | None = None,
     *,
     session: MatchSession | None = None,
+    opened: Path | None = None,
     is_measured: bool = False,
 ) -> int:
     """Open the client and run until it is closed; the exit code.
 
-    With a session that match is shown; with `is_measured` the program ends once it is shown.
+    With a session that match is shown, with a file `opened` what is in it; with `is_measured` the
+    program ends once it is shown.
     """
     program = program or Program()
     start_logging(program.paths)
@@ -415,6 +417,9 @@ def run_client(
         if session is not None:
             client.window.open_match(session)
         client.window.show()
+        if opened is not None:
+            # Its dialogs stand before a window that is there.
+            QTimer.singleShot(0, client.window, lambda: client.window.open_file(opened))
         if is_measured:
             # The first timer runs once the first picture is on the screen.
             QTimer.singleShot(0, app.quit)

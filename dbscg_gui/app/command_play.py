@@ -25,6 +25,8 @@ from dbscg_gui.services.partial_cards import HANDLINGS, all_alike, partial_cards
 from dbscg_gui.services.replaying import ReplayError, replay
 
 _SHOWN_LINES = 3
+OPENED = (".dbsmatch", ".dbsdeck", ".txt", ".json")
+"""Endings of files the client opens: matches, deck lists."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,7 +94,25 @@ def play(choice: PlayChoice) -> int:
     return FINE
 
 
+def open_file(file: Path | None) -> int:
+    """Open the client, and in it a match or a deck list.
+
+    Raises `CommandError` for a file that is not there or of another kind, and without a display.
+    """
+    if not has_display():
+        raise CommandError("files are opened in a window, and there is no display here")
+    if file is not None and not file.is_file():
+        raise CommandError(f"{file}: there is no such file")
+    if file is not None and file.suffix.lower() not in OPENED:
+        raise CommandError(f"{file}: expected one of {', '.join(OPENED)}")
+    return _show(Program(), None, opened=None if file is None else file.resolve())
+
+
 def _open_client(program: Program, choice: PlayChoice) -> int:
+    return _show(program, choice)
+
+
+def _show(program: Program, choice: PlayChoice | None, *, opened: Path | None = None) -> int:
     try:
         from dbscg_gui.app.client import run_client  # Qt only where a window opens
     except ImportError as error:
@@ -100,6 +120,8 @@ def _open_client(program: Program, choice: PlayChoice) -> int:
             f"the client cannot open a window here ({error}); install what is missing, or play in "
             "the terminal: dbscg-gui play --text"
         ) from error
+    if choice is None:
+        return run_client(program, opened=opened)
     shown = program.automatic(open_session(program, choice)) if choice.is_match else None
     return run_client(program, session=shown, is_measured=choice.is_measured)
 

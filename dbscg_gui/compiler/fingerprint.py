@@ -25,8 +25,8 @@ def language_version(*packages: str) -> str:
     """The version of the language whose grammar, lexicon and words are in those packages.
 
     It changes with the compiler, the vocabulary, the printed card, the renderers and every grammar,
-    lexicon or synonym file. Where an installation carries no sources the program's own version
-    has to do.
+    lexicon or synonym file. A bundle carries no sources: there a file beside the grammar says what
+    it was built from.
     """
     digest = blake2b(__version__.encode(), digest_size=16)
     for root in (*_ROOTS, *packages):
@@ -42,6 +42,8 @@ def language_version(*packages: str) -> str:
 
 def _contents(path: str, folder: Traversable) -> Iterator[tuple[str, bytes]]:
     """Every source and data file below a folder, in an order that is the same everywhere."""
+    if not folder.is_dir():
+        return  # a bundle has no folder for a package without data files
     for each in sorted(folder.iterdir(), key=lambda each: each.name):
         if each.name.endswith(_ENDINGS):
             yield f"{path}/{each.name}", each.read_bytes()

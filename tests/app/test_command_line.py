@@ -452,3 +452,16 @@ def test_an_opponent_this_program_does_not_have_is_told(run, paths):
 
     assert code == 2
     assert "'tomorrow'" in err
+
+
+def test_open_names_a_file_that_is_not_there_or_of_another_kind(run, tmp_path):
+    other = tmp_path / "notes.odt"
+    other.write_text("words")
+
+    assert run("open", tmp_path / "none.dbsmatch")[0] == 2
+    code, _, err = run("open", other)
+
+    assert code == 2
+    assert is_one_line(err)
+    assert str(other) in err
+    assert ".dbsmatch" in err

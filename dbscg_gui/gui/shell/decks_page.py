@@ -5,6 +5,8 @@ A change is kept when Save is pressed; a starter deck is changed by saving a cop
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 
 from dbscg_gui.cards.decks import DeckList
@@ -176,7 +178,7 @@ class DecksPage(Page):
             shortcut = QShortcut(QKeySequence(key), self._cards)
             shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
             shortcut.activated.connect(lambda change=by: self._on_count(change))
-        find(QPushButton, "importDeck").clicked.connect(self._on_import)
+        find(QPushButton, "importDeck").clicked.connect(lambda: self.import_deck())
         find(QPushButton, "new").clicked.connect(self._on_new)
         find(QPushButton, "copy").clicked.connect(self._on_copy)
         self._delete.clicked.connect(self._on_delete)
@@ -335,8 +337,11 @@ class DecksPage(Page):
         if card is not None:
             self.change_count(card.number, part_of(card), 1)
 
-    def _on_import(self) -> None:
+    def import_deck(self, path: Path | None = None) -> None:
+        """Take a deck list in, from a file where one is given."""
         dialog = ImportDeckDialog(self.around, self)
+        if path is not None:
+            dialog.open_file(path)
         if dialog.exec() and dialog.deck is not None:
             self._take(dialog.deck)
         dialog.deleteLater()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import dataclasses
 import logging
 from collections.abc import Callable
+from pathlib import Path
 from typing import Protocol
 
 from dbscg_gui.presenters.match_port import MatchSession
@@ -54,6 +55,8 @@ _FRAMED_MS = 120
 """After this time a window manager has put its frame around a new window."""
 _BACK = {"workshop": "cards"}
 """Where Back and Esc lead from a page, where that is not the menu."""
+MATCH_FILE = ".dbsmatch"
+"""How names of match files end."""
 MIN_SIZE = (960, 600)
 FIRST_SIZE = (1280, 720)
 
@@ -189,6 +192,16 @@ class MainWindow(QMainWindow):
             # The widget that asks goes with the answer: not before its signal is done.
             later = Qt.ConnectionType.QueuedConnection
             play_on.connect(lambda place: self.play_on(session, place), later)
+
+    def open_file(self, path: Path) -> None:
+        """Show what a file holds: a match to look at, or a deck list to take in."""
+        if path.suffix.lower() == MATCH_FILE:
+            self.watch_match(str(path))
+            return
+        self.show_page("decks")
+        decks = self._pages["decks"]
+        if isinstance(decks, DecksPage):
+            decks.import_deck(path)
 
     def play_on(self, viewing: MatchSession, place: int) -> None:
         """Play on from a place of a match that is looked at; a fault is told on the menu."""

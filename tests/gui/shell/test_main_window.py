@@ -3,6 +3,7 @@
 import itertools
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -17,7 +18,14 @@ from tests.app.playing import bring_decks, child_env
 from tests.services.small_game import blue_deck, red_deck
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QMessageBox,
+    QPlainTextEdit,
+    QPushButton,
+    QWidget,
+)
 
 from dbscg_gui.gui.match.replay import ReplayWidget
 from dbscg_gui.gui.match.window import MatchWidget
@@ -468,3 +476,32 @@ def test_help_says_what_the_pages_are_for(client, qtbot, way):
     assert "All kept matches: go on, look at one again" in text
     assert "Drag the card to the area that lights up" in text
     assert not [word for word in text.split() if word.startswith(("shell.", "match."))]
+
+
+def test_a_match_file_that_is_opened_can_be_watched(client, qtbot, tmp_path):
+    client.window.start_match(a_match())
+    until_asked(qtbot, client)
+    file = tmp_path / "sent.dbsmatch"
+    kept = client.program.paths.matches
+    shutil.copy(next(kept.glob("*.dbsmatch")), file)
+
+    client.window.open_file(file)
+
+    assert isinstance(client.window.match_widget, ReplayWidget)
+
+
+def test_a_deck_file_that_is_opened_stands_in_the_dialog(client, qtbot, tmp_path):
+    file = tmp_path / "mine.dbsdeck"
+    file.write_text("4 TS1-001\n", encoding="utf-8")
+    seen = []
+
+    def look():
+        dialog = QApplication.activeModalWidget()
+        seen.append(dialog.findChild(QPlainTextEdit, "text").toPlainText())
+        dialog.reject()
+
+    QTimer.singleShot(0, look)
+    client.window.open_file(file)
+
+    assert seen == ["4 TS1-001\n"]
+    assert current(client) is client.window.page("decks")
