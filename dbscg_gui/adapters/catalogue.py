@@ -110,6 +110,12 @@ class ImportReport(msgspec.Struct, frozen=True, kw_only=True):
     """Rulings the file brought; such a file brings no cards."""
     are_rulings_known: bool = False
     """Whether the file brought just these before."""
+    format: str = ""
+    """What the file was recognised as."""
+    games: tuple[str, ...] = ()
+    """The games its cards can be of; empty where nothing in it tells."""
+    left_out: dict[str, int] = {}
+    """How many records were not taken, by the reason; see `card_files.CardFile`."""
 
     @property
     def total(self) -> int:
@@ -323,7 +329,14 @@ class SqliteCatalogue:
             spared=frozenset(rules_number(each.number) for each in read.problems),
             is_trial=is_trial,
         )
-        return msgspec.structs.replace(report, problems=read.problems, variants=read.variants)
+        return msgspec.structs.replace(
+            report,
+            problems=read.problems,
+            variants=read.variants,
+            format=read.format,
+            games=read.games,
+            left_out=read.left_out,
+        )
 
     def note(self, number: str) -> str:
         """The player's note on a card, empty where there is none."""

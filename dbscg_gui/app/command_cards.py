@@ -8,7 +8,15 @@ from pathlib import Path
 
 from dbscg_gui.adapters import card_files
 from dbscg_gui.adapters.atomic import write_text_atomic
-from dbscg_gui.adapters.card_files import COLUMNS, SKIPPED, read_cards
+from dbscg_gui.adapters.card_files import (
+    AGAIN,
+    COLUMNS,
+    COUNTER,
+    FAULT,
+    LANGUAGE,
+    SKIPPED,
+    read_cards,
+)
 from dbscg_gui.adapters.catalogue import ImportReport, open_catalogue
 from dbscg_gui.adapters.processes import Processes
 from dbscg_gui.app.option_words import read_options
@@ -85,7 +93,7 @@ def _say_import(file: Path, report: ImportReport, *, is_trial: bool) -> None:
     say(
         f"{file.name}: {len(report.added)} cards {would}added, {len(report.updated)} {would}"
         f"updated, {report.unchanged} unchanged, {report.variants} other printings, "
-        f"{skipped} records left out"
+        f"{sum(report.left_out.values())} records left out{_reasons(report.left_out)}"
     )
     if is_trial:
         for word, numbers in (("added", report.added), ("updated", report.updated)):
@@ -98,6 +106,20 @@ def _say_import(file: Path, report: ImportReport, *, is_trial: bool) -> None:
             f"  no longer in this file, kept (--remove-missing takes them out): "
             f"{_listed(report.missing)}"
         )
+
+
+_REASONS = {
+    FAULT: "with faults",
+    COUNTER: "DON!! cards and markers",
+    LANGUAGE: "in other languages",
+    AGAIN: "with a number that was there before",
+}
+
+
+def _reasons(left_out: dict[str, int]) -> str:
+    """Why records were left out, each reason with its count."""
+    said = [f"{count} {_REASONS[reason]}" for reason, count in left_out.items()]
+    return f" ({', '.join(said)})" if said else ""
 
 
 def _listed(numbers: Sequence[str]) -> str:

@@ -68,9 +68,21 @@ def test_of_one_number_the_first_file_counts_and_the_other_is_told(path: Path) -
 
 
 def test_a_fault_inside_is_told_with_the_file_it_is_in(path: Path) -> None:
-    packed(path, {"a.json": json.dumps([CARD]), "b.json": "[{"})
+    packed(path, {"b.json": "[{", "c.json": "{}"})
 
     assert f"{path / 'b.json'}: line 1, column 3: is not valid JSON" in told(path)
+
+
+def test_a_file_inside_that_holds_no_cards_is_left_out_and_named(path: Path) -> None:
+    files = {"a.json": json.dumps([CARD]), "b.json": "[{", "packs.json": '[{"id": "x"}]'}
+
+    result = read_cards(packed(path, files))
+
+    assert [card.number for card in result.cards] == ["QZ1-001"]
+    assert (result.files, result.files_left_out) == (3, 2)
+    told = [(each.place, each.file, each.severity) for each in result.problems]
+    assert told[-2:] == [("file", "b.json", SKIPPED), ("file", "packs.json", SKIPPED)]
+    assert str(result.problems[-2]).startswith("b.json: line 1, column 3: is not valid JSON")
 
 
 @pytest.mark.parametrize(

@@ -409,8 +409,11 @@ def test_whatever_a_field_holds_the_record_is_taken_or_reported(
         (b'{"a": ' * 100_000, "is nested too deeply"),
         (b"3", "is not card data"),
         (b'{"cards": []}', "is not card data"),
-        (b"[]", "no record looks like a card"),
-        (b'[{"number": "OP1-001", "category": "Leader"}]', "no record looks like a card"),
+        (b"[]", "is not card data"),
+        (
+            b'[{"number": "OP1-001", "category": "Leader"}]',
+            "no name (name, card_name, cardName, title); it has category, number",
+        ),
     ],
 )
 def test_a_file_that_is_no_card_data_gives_one_line_with_file_and_place(
@@ -429,7 +432,7 @@ def test_a_file_that_is_no_card_data_gives_one_line_with_file_and_place(
 def test_a_file_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
     with pytest.raises(CardFileError, match="there is no such file"):
         read_cards(tmp_path / "absent.json")
-    with pytest.raises(CardFileError, match="this is a folder"):
+    with pytest.raises(CardFileError, match="holds no card file"):
         read_cards(tmp_path)
 
 

@@ -23,7 +23,7 @@ def read_card(record: Record, game: str) -> PrintedCard | None:
     The format gives one side of a Leader only; that is noted on the card.
     """
     kind = fusion.kind_of(record, "cardType")
-    if kind == fusion.MARKER:
+    if record.left_out:
         return None
     collection = record.fields.get("set")
     card = PrintedCard(

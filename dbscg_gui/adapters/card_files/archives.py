@@ -1,4 +1,4 @@
-"""Card files in a zip: looked at inside it, never unpacked to the disk.
+"""Card files in a zip or a folder; a zip is looked at inside, never unpacked to the disk.
 
 Nothing of an archive is believed: names are only compared with what a card file is called, links
 and names that climb out of the archive refuse it as a whole, sizes are counted while reading.
@@ -6,18 +6,21 @@ and names that climb out of the archive refuse it as a whole, sizes are counted 
 
 from __future__ import annotations
 
+import os
 import re
 import stat
 import zipfile
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
 from dbscg_gui.adapters.card_files.errors import CardFileError
+from dbscg_gui.adapters.card_files.reading import read_bytes
 
-ENDINGS = (".json", ".csv", ".tsv")
-MAX_ENTRIES = 20_000
-MAX_UNPACKED = 64 * 1024 * 1024
-"""All card files of an archive together; those of a whole game have a tenth of that."""
+ENDINGS = (".json", ".jsonl", ".ndjson", ".csv", ".tsv")
+MAX_ENTRIES = 100_000
+MAX_UNPACKED = 128 * 1024 * 1024
+"""All card files of an archive together; those of a whole game in one language have a tenth."""
 
 _OUTSIDE = re.compile(r"^(?:[/\\]|[A-Za-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
@@ -33,10 +36,11 @@ def is_archive(path: Path) -> bool:
         return False
 
 
-def read_archive(path: Path, max_bytes: int) -> list[tuple[Path, bytes]]:
-    """The card files of a zip, in its order, under `path`/name.
+def read_archive(path: Path, max_bytes: int) -> Iterator[tuple[Path, bytes]]:
+    """The card files of a zip, one at a time, in the order of their names, under `path`/name.
 
-    Raises `CardFileError`, before anything is given, for an archive that cannot be trusted.
+    Raises `CardFileError`, before anything is given, for an archive that cannot be trusted; where
+    one unpacks to too much, when that is seen.
     """
     try:
         with zipfile.ZipFile(path) as archive:
@@ -48,7 +52,8 @@ def read_archive(path: Path, max_bytes: int) -> list[tuple[Path, bytes]]:
             wanted = [each for each in entries if _is_card_file(each)]
             if not wanted:
                 raise CardFileError(path, "", "holds no card file (.json, .csv or .tsv)")
-            return _unpacked(path, archive, wanted, min(max_bytes, MAX_UNPACKED))
+            wanted.sort(key=lambda entry: entry.filename)
+            yield from _unpacked(path, archive, wanted, min(max_bytes, MAX_UNPACKED))
     except _DAMAGED as error:
         reason = str(error) or type(error).__name__
         raise CardFileError(path, "", f"is a damaged zip ({reason[:100]})") from None
@@ -73,8 +78,7 @@ def _is_card_file(entry: zipfile.ZipInfo) -> bool:
 
 def _unpacked(
     path: Path, archive: zipfile.ZipFile, wanted: list[zipfile.ZipInfo], most: int
-) -> list[tuple[Path, bytes]]:
-    found = []
+) -> Iterator[tuple[Path, bytes]]:
     left = most
     for entry in wanted:
         # The size in the directory may lie: no more than the limit is unpacked.
@@ -84,5 +88,29 @@ def _unpacked(
         if left < 0:
             size = f"{most // (1024 * 1024)} MB" if most >= 1 << 20 else f"{most} bytes"
             raise CardFileError(path, "", f"unpacks to more than {size}; card files are smaller")
-        found.append((path / _CONTROL.sub("?", entry.filename), data))
-    return found
+        yield path / _CONTROL.sub("?", entry.filename), data
+
+
+def read_folder(path: Path, max_bytes: int) -> Iterator[tuple[Path, bytes]]:
+    """The card files in a folder and the folders in it, one at a time, in the order of names.
+
+    Links are not followed, and what is hidden is left aside. Raises `CardFileError` as
+    `read_archive`.
+    """
+    wanted: list[Path] = []
+    for folder, folders, names in os.walk(path):
+        folders[:] = sorted(name for name in folders if not name.startswith("."))
+        for name in names:
+            file = Path(folder, name)
+            if name.startswith(".") or not name.lower().endswith(ENDINGS) or file.is_symlink():
+                continue
+            wanted.append(file)
+            if len(wanted) > MAX_ENTRIES:
+                raise CardFileError(path, "", f"holds more than {MAX_ENTRIES} files")
+    if not wanted:
+        raise CardFileError(path, "", "holds no card file (.json, .csv or .tsv)")
+    left = min(max_bytes, MAX_UNPACKED)
+    for file in sorted(wanted):
+        data = read_bytes(file, left)
+        left -= len(data)
+        yield file, data

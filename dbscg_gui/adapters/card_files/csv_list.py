@@ -19,13 +19,17 @@ from dbscg_gui.adapters.card_files import record as common
 from dbscg_gui.adapters.card_files.errors import CardFileError
 from dbscg_gui.adapters.card_files.record import Record, is_blank
 from dbscg_gui.cards.decks import rules_number
-from dbscg_gui.cards.printed import CardFace, PrintedCard
+from dbscg_gui.cards.printed import COLORS, LEADER, CardFace, PrintedCard
 
 MAX_COLUMNS = 200
 MAX_CELL = 20_000
+_LETTERS = {
+    "R": "red", "U": "blue", "B": "blue", "G": "green", "Y": "yellow", "K": "black", "W": "white",
+    "P": "purple",
+}  # fmt: skip
 _YES = frozenset({"yes", "true", "1", "x", "oui", "y"})
 _SIGNS = re.compile(r"[^a-z0-9]+")
-_PARTED = re.compile(r"\s*[,;&|+]\s*")
+_PARTED = re.compile(r"[,;&|+]")
 
 
 class Column(NamedTuple):
@@ -89,9 +93,65 @@ def _plain(header: str) -> str:
     return _SIGNS.sub("", header.casefold())
 
 
-_BY_HEADER = {
+# What sites and price lists call their fields; the template does not speak of them.
+_FURTHER: dict[str, tuple[str, ...]] = {
+    "number": (
+        "card_code",
+        "card_set_id",
+        "collector_number",
+        "cardid",
+        "card_key",
+        "ext_number",
+        "print_number",
+    ),
+    "name": ("clean_name", "card_title", "english_name", "name_en", "en_name"),
+    "type": ("card_kind", "ext_card_type", "kind_name", "type_name"),
+    "colors": ("ext_color", "card_colour", "color_name", "cardcolor"),
+    "cost": ("card_cost", "ext_cost", "play_cost", "total_cost"),
+    "specified": ("specified_energy", "color_requirement"),
+    "power": ("ext_power", "attack", "card_power_value"),
+    "combo_power": ("ext_combo_power", "combo_value"),
+    "combo_cost": ("ext_combo_energy", "ext_combo_cost"),
+    "life": ("ext_life", "life_points", "leader_life"),
+    "counter": ("counter_amount", "ext_counterplus", "ext_counter", "counter_value", "counterplus"),
+    "traits": (
+        "family",
+        "sub_types",
+        "ext_subtypes",
+        "subtypes",
+        "feature",
+        "affiliation",
+        "traits_list",
+        "card_features",
+        "ext_special_trait",
+        "ext_type",
+    ),
+    "attributes": ("ext_attribute", "card_attribute"),
+    "skill": (
+        "skills_text",
+        "card_effect",
+        "ext_description",
+        "rules_text",
+        "main_effect",
+        "oracle_text",
+        "effect_text",
+        "skill_text",
+        "description",
+        "abilities",
+        "card_skill_unstyled",
+    ),
+    "trigger": ("ext_trigger", "trigger_effect", "card_trigger"),
+    "back_name": ("title_back", "back_title", "leader_back_name"),
+    "back_power": ("power_back",),
+    "back_skill": ("skills_back_text", "back_skills", "card_back_skill_unstyled"),
+    "rarity": ("ext_rarity", "rarity_name"),
+    "set": ("set_title", "group_name", "pack", "pack_name", "set_code", "get_it", "set_id"),
+}
+BY_HEADER = {
     _plain(word): column.name for column in COLUMNS for word in (column.name, *column.others)
 }
+for _column, _words in _FURTHER.items():
+    BY_HEADER |= {_plain(word): _column for word in _words}
 
 
 class Table(NamedTuple):
@@ -137,7 +197,7 @@ def read_table(path: Path, text: str) -> Table:
 def _lines(path: Path, text: str) -> Iterator[tuple[int, list[str]]]:
     """Every line of the table with where it begins."""
     head = text.lstrip().split("\n", 1)[0]
-    parting = max(",;\t", key=head.count)
+    parting = max(",;\t|", key=head.count)
     # Newlines inside of cells are kept: lines of a skill are parted by them.
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=parting, strict=True)
     csv.field_size_limit(MAX_CELL)
@@ -159,7 +219,7 @@ def _columns(path: Path, header: list[str]) -> list[str]:
         raise CardFileError(path, "line 1", f"has {len(header)} columns; that is no card table")
     names: list[str] = []
     for head in header:
-        name = _BY_HEADER.get(_plain(head), "")
+        name = BY_HEADER.get(_plain(head), "")
         names.append(name if name not in names else "")
     missing = [name for name in NEEDED if name not in names]
     if missing:
@@ -185,27 +245,34 @@ def read_card(record: Record, game: str) -> PrintedCard | None:
         record.fault("", f"has {len(fields['more'])} cells more than the header; quote commas")
     colors = fields.get("colors")
     if isinstance(colors, str):
-        fields["colors"] = _PARTED.sub("/", colors)
+        fields["colors"] = _colors(colors)
     of = record.text("game").lower().replace(" ", "_") or game
     if of != game:
         record.fault("game", f"is a card of {of[:40]!r}, not of {game!r}; import it with --game")
-    cost, is_x = _cost(record)
+    cost, is_x, beside = _cost(record)
     skill = record.lines("skill")
     trigger = record.text("trigger")
     if trigger:
         skill = (*skill, trigger if trigger.startswith("[Trigger]") else f"[Trigger] {trigger}")
     limit = record.integer("limit")
+    kind = record.kind("type")
+    if record.left_out:
+        return None
+    life = record.integer("life")
+    if kind == LEADER and game == one_piece_list.GAME:
+        # Sites write the Life of a Leader in the place of the cost.
+        life, cost = (cost if life is None else life), None
     card = PrintedCard(
         number=rules_number(record.number),
         game=game,
-        kind=record.kind("type"),
+        kind=kind,
         name=record.text("name", required=True),
         colors=record.colors("colors"),
         rarity=record.text("rarity"),
         set_name=record.text("set"),
         cost=cost,
         cost_is_x=is_x,
-        specified=_specified(record, game),
+        specified=_specified(record, game, beside),
         combo_cost=record.integer("combo_cost"),
         combo_power=record.integer("combo_power"),
         power=record.integer("power"),
@@ -217,7 +284,7 @@ def read_card(record: Record, game: str) -> PrintedCard | None:
         z_cost=record.z_cost("z_cost"),
         is_horizontal=record.text("horizontal").casefold() in _YES,
         limit=4 if limit is None else limit,
-        life=record.integer("life"),
+        life=life,
         counter=record.integer("counter"),
         attributes=tuple(word.lower() for word in record.names("attributes")),
     )
@@ -230,16 +297,34 @@ def read_card(record: Record, game: str) -> PrintedCard | None:
     return common.settle(record, card)
 
 
-def _cost(record: Record) -> tuple[int | None, bool]:
+def _colors(text: str) -> str:
+    """Colours parted by any sign, or by spaces, as they are parted by slashes."""
+    parts = [part.strip() for part in _PARTED.sub("/", text).split("/")]
+    words = [word for part in parts for word in part.split()]
+    if all(word.lower() in COLORS for word in words):
+        return "/".join(words)
+    if len(words) == 1 and all(letter in _LETTERS for letter in words[0].upper()):
+        return "/".join(_LETTERS[letter] for letter in words[0].upper())
+    return "/".join(parts)
+
+
+def _cost(record: Record) -> tuple[int | None, bool, str]:
+    """Cost, whether it is X, and the specified cost where it is printed beside: ``3(RR)``."""
     value = record.fields.get("cost")
-    if isinstance(value, str) and value.strip().upper() == "X":
-        return None, True
-    return record.integer("cost"), False
+    if not isinstance(value, str):
+        return record.integer("cost"), False, ""
+    total, _, letters = "".join(value.upper().split()).partition("(")
+    letters = letters.rstrip(")")
+    if total == "X" or letters.isalpha():
+        record.fields["cost"] = total
+    if total == "X":
+        return None, True, letters
+    return record.integer("cost"), False, letters
 
 
-def _specified(record: Record, game: str) -> str:
+def _specified(record: Record, game: str, beside: str) -> str:
     if is_blank(record.fields.get("specified")):
-        return ""
+        return record.specified(beside, "cost") if beside.isalpha() else ""
     if game == fusion_world_list.GAME:
         return fusion_world_list.specified_of(record, "specified")
     return record.specified(record.text("specified"), "specified")

@@ -10,8 +10,8 @@ from dbscg_gui.adapters.card_files.record import Record, is_blank, settle
 from dbscg_gui.cards.decks import rules_number
 from dbscg_gui.cards.printed import LEADER, CardFace, PrintedCard
 
-_COST = re.compile(r"([0-9]+|X)\s*(?:\(([A-Z\-]*)\))?")
-_BADGE = re.compile(r"<Badge\b[^<>]*>\s*\[?([^<>\[\]]*?)\]?\s*</Badge>", re.IGNORECASE)
+_COST = re.compile(r"([0-9]+|X)(?:\(([A-Z\-]*)\))?")
+_BADGE = re.compile(r"<Badge\b[^<>]*>([^<>]*)</Badge>", re.IGNORECASE)
 # Only tags of web pages: <...> around a name is how a text refers to a character.
 _TAG = re.compile(r"</?(?:badge|b|i|u|em|strong|span|p|div|font|img|a)\b[^<>]*>", re.IGNORECASE)
 
@@ -60,7 +60,7 @@ def _cost(record: Record) -> tuple[int | None, bool, str]:
     value = record.fields.get("card_energy_cost")
     if not isinstance(value, str) or is_blank(value):
         return record.integer("card_energy_cost"), False, ""
-    printed = _COST.fullmatch(unicodedata.normalize("NFKC", value).strip().upper())
+    printed = _COST.fullmatch("".join(unicodedata.normalize("NFKC", value).upper().split()))
     if printed is None:
         return record.integer("card_energy_cost"), False, ""
     letters = "" if is_blank(printed[2]) else printed[2]
@@ -74,8 +74,12 @@ def _skill(record: Record, field: str) -> tuple[str, ...]:
     if plain:
         return plain
     styled = record.lines(field)
-    stripped = (_TAG.sub("", _BADGE.sub(r"[\1]", line)).strip() for line in styled)
+    stripped = (_TAG.sub("", _BADGE.sub(_badge, line)).strip() for line in styled)
     return tuple(line for line in stripped if not is_blank(line))
+
+
+def _badge(found: re.Match[str]) -> str:
+    return f"[{found[1].strip().removeprefix('[').removesuffix(']')}]"
 
 
 def _back(record: Record) -> CardFace | None:

@@ -9,6 +9,16 @@ import msgspec
 SKIPPED = "skipped"
 DOUBT = "doubt"
 
+# Why a record of a card file is no card that was taken; every one of them is counted.
+FAULT = "fault"
+"""Something in it is wrong: a problem says what."""
+COUNTER = "counter"
+"""A DON!! card, an energy marker: listed among the cards, in no deck."""
+LANGUAGE = "language"
+"""In a language the program has no words of."""
+AGAIN = "again"
+"""The number was there before, with other values."""
+
 
 class CardFileError(Exception):
     """A file that cannot be read as card data at all; the text is one line for the user."""
@@ -32,9 +42,11 @@ class RecordProblem(msgspec.Struct, frozen=True, kw_only=True):
     severity: str = DOUBT
     """``skipped``: the card is not imported; ``doubt``: it is, and the card notes it."""
     place: str = "record"
-    """What `index` counts: "record", or "line" in a table."""
+    """What `index` counts: "record", "card", or "line" in a table; "file" for a whole file."""
 
     def __str__(self) -> str:
+        if self.place == "file":
+            return f"{self.file}: {self.message} [{self.severity}]"
         place = f"{self.place} {self.index}" + (f" ({self.number})" if self.number else "")
         field = f"{self.field}: " if self.field else ""
         return f"{self.file}: {place}: {field}{self.message} [{self.severity}]"

@@ -16,8 +16,6 @@ _COLORS = ("red", "blue", "green", "yellow", "black")
 LETTERS = frozenset("RUGYB")
 """The colours of a specified cost."""
 KINDS = frozenset({LEADER, BATTLE, EXTRA})
-MARKER = "energy-marker"
-"""Counters are listed among the cards; they are none."""
 
 
 def looks_like(fields: dict[str, Any]) -> bool:
@@ -28,7 +26,7 @@ def looks_like(fields: dict[str, Any]) -> bool:
 def read_card(record: Record, game: str) -> PrintedCard | None:
     """The card of a record, or ``None`` when it has a fault or is only a counter."""
     kind = kind_of(record, "type")
-    if kind == MARKER:
+    if record.left_out:
         return None
     card = PrintedCard(
         number=rules_number(record.number),
@@ -49,11 +47,10 @@ def read_card(record: Record, game: str) -> PrintedCard | None:
 
 
 def kind_of(record: Record, field: str) -> str:
-    """The card type as `PrintedCard.kind` has it, or `MARKER`."""
-    value = record.text(field, required=True)
-    kind = value.lower().replace(" ", "-")
-    if value and kind != MARKER and kind not in KINDS:
-        record.fault(field, f"unknown card type {value[:40]!r}")
+    """The card type as `PrintedCard.kind` has it."""
+    kind = record.kind(field)
+    if kind and not record.left_out and kind not in KINDS and record.is_readable:
+        record.fault(field, f"a {kind} card is none of this game")
     return kind
 
 

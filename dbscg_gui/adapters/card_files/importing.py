@@ -2,25 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from dbscg_gui.adapters.card_files import (
+    api_one_piece,
     apitcg,
     csv_list,
+    dbscg_api,
     deckplanet,
+    finding,
     fusion_world_list,
+    general,
     masters_list,
     one_piece_list,
     punk_records,
 )
-from dbscg_gui.adapters.card_files.archives import is_archive, read_archive
-from dbscg_gui.adapters.card_files.errors import DOUBT, SKIPPED, CardFileError, RecordProblem
-from dbscg_gui.adapters.card_files.reading import MAX_BYTES, as_json, as_text, read_bytes
-from dbscg_gui.adapters.card_files.record import Record
+from dbscg_gui.adapters.card_files.archives import is_archive, read_archive, read_folder
+from dbscg_gui.adapters.card_files.card_file import CardFile
+from dbscg_gui.adapters.card_files.errors import (
+    AGAIN,
+    DOUBT,
+    FAULT,
+    SKIPPED,
+    CardFileError,
+    RecordProblem,
+)
+from dbscg_gui.adapters.card_files.merging import Merging
+from dbscg_gui.adapters.card_files.reading import (
+    MAX_BYTES,
+    as_json,
+    as_json_lines,
+    as_text,
+    read_bytes,
+)
+from dbscg_gui.adapters.card_files.record import Record, kind_word
 from dbscg_gui.adapters.card_files.variants import BasePrintings
 from dbscg_gui.cards.decks import is_art_variant
 from dbscg_gui.cards.printed import KINDS, PrintedCard
@@ -28,97 +48,161 @@ from dbscg_gui.cards.printed import KINDS, PrintedCard
 NATIVE = "native"
 MASTERS_LIST = "masters"
 DECKPLANET = "deckplanet"
+DBSCG_API = "dbscg-api"
 FUSION_WORLD_LIST = "fusion-world"
 APITCG = "apitcg"
+APITCG_ONE_PIECE = "apitcg-one-piece"
 ONE_PIECE_LIST = "one_piece"
 PUNK_RECORDS = "punk-records"
+GENERAL = "general"
 CSV = "csv"
 ARCHIVE = "zip"
+FOLDER = "folder"
 
 _Reader = Callable[[Record, str], PrintedCard | None]
 _READERS: dict[str, tuple[str, _Reader]] = {
     MASTERS_LIST: ("number", masters_list.read_card),
     DECKPLANET: ("card_number", deckplanet.read_card),
+    DBSCG_API: ("number", dbscg_api.read_card),
     ONE_PIECE_LIST: ("number", one_piece_list.read_card),
     PUNK_RECORDS: ("id", punk_records.read_card),
     FUSION_WORLD_LIST: ("number", fusion_world_list.read_card),
     APITCG: ("code", apitcg.read_card),
+    APITCG_ONE_PIECE: ("code", api_one_piece.read_card),
+    GENERAL: ("number", csv_list.read_card),
     CSV: ("number", csv_list.read_card),
 }
-_GAMES: dict[str, str] = {FUSION_WORLD_LIST: fusion_world_list.GAME, APITCG: apitcg.GAME}
-"""Formats that only one game uses: their cards are of that game, whatever was asked for."""
-
-
-class CardFile(msgspec.Struct, frozen=True, kw_only=True):
-    """What was read from one file."""
-
-    path: str
-    format: str
-    cards: tuple[PrintedCard, ...]
-    problems: tuple[RecordProblem, ...] = ()
-    records: int = 0
-    """Records in the file: cards taken, other printings of them, and what was left out."""
-    variants: int = 0
-    """Records that are only another printing of a card that is there."""
+_GAMES: dict[str, tuple[str, ...]] = {
+    MASTERS_LIST: general.MASTERS,
+    DBSCG_API: general.MASTERS,
+    FUSION_WORLD_LIST: general.FUSION_WORLD,
+    APITCG: general.FUSION_WORLD,
+    ONE_PIECE_LIST: general.ONE_PIECE,
+    PUNK_RECORDS: general.ONE_PIECE,
+    APITCG_ONE_PIECE: general.ONE_PIECE,
+}
+"""The games that only use a format: their cards are of such a game, whatever was asked for."""
+_FAMILIES = {
+    game: games
+    for games in (general.MASTERS, general.FUSION_WORLD, general.ONE_PIECE)
+    for game in games
+}
 
 
 def read_cards(path: Path, *, game: str = "masters", max_bytes: int = MAX_BYTES) -> CardFile:
-    """The cards in a file of any known format, a table or a zip of such files.
+    """The cards in a file of any known format, a table, a zip or a folder of such files.
 
-    Every fault of every record is in the result. Raises `CardFileError` when the file as a whole
-    is not card data.
+    Every fault of every record is in the result. Raises `CardFileError` when there is no card
+    data in it at all.
     """
+    if path.is_dir():
+        return _collection(path, FOLDER, read_folder(path, max_bytes), game)
     if is_archive(path):
-        return _archive(path, game, max_bytes)
+        return _collection(path, ARCHIVE, read_archive(path, max_bytes), game)
     return _cards_of(path, read_bytes(path, max_bytes), game)
 
 
 def _cards_of(path: Path, data: bytes, game: str) -> CardFile:
-    if path.suffix.lower() in (".csv", ".tsv"):
-        return _Import(path, CSV, game).run_table(csv_list.read_table(path, as_text(path, data)))
-    value = as_json(path, data)
-    records = value.get("data") if isinstance(value, dict) else value
-    if not isinstance(records, list):
-        hint = 'expected a list of cards or an object with a "data" list'
+    suffix = path.suffix.lower()
+    is_table = suffix in (".csv", ".tsv") or (
+        # Tables are saved under other names, too; JSON begins with a bracket or a brace.
+        suffix not in (".json", ".jsonl", ".ndjson")
+        and data.strip()
+        and data.lstrip()[:1] not in (b"{", b"[")
+    )
+    if is_table:
+        table = csv_list.read_table(path, as_text(path, data))
+        games = general.whose_game(
+            (kind_word(str(row.get("type", ""))) for row in table.rows),
+            (str(row.get("number", "")) for row in table.rows),
+        )
+        return _Import(path, CSV, games, game).run_table(table)
+    value = as_json_lines(path, data) if suffix in (".jsonl", ".ndjson") else as_json(path, data)
+    listed = finding.records_of(value)
+    if listed is None:
+        hint = 'expected a list of cards, an object with such lists ("data", "cards") or one card'
         raise CardFileError(path, "", f"is not card data: {hint}")
+    records = listed.found
     layout = _format_of(records)
-    if layout is None:
-        hint = "no record looks like a card of a known format (a card list or DeckPlanet)"
-        raise CardFileError(path, "", f"is not card data: {hint}")
-    if layout == NATIVE:
+    if layout == NATIVE and isinstance(value, list):
         cards = _native_cards(path, data)
-        return CardFile(path=str(path), format=NATIVE, cards=cards, records=len(cards))
-    return _Import(path, layout, _GAMES.get(layout, game)).run(records)
+        games = tuple(dict.fromkeys(card.game for card in cards))
+        return CardFile(path=str(path), format=NATIVE, cards=cards, records=len(cards), games=games)
+    if layout is None or layout == NATIVE:
+        return _general(path, records, game)
+    return _Import(path, layout, _GAMES.get(layout, ()), game).run(records)
 
 
-def _archive(path: Path, game: str, max_bytes: int) -> CardFile:
-    """The cards of every card file in a zip; of one number the first file's counts."""
-    parts = [_cards_of(each, data, game) for each, data in read_archive(path, max_bytes)]
-    printings = BasePrintings()
-    problems: list[RecordProblem] = []
-    for part in parts:
-        problems += part.problems
-        for index, card in enumerate(part.cards, start=1):
-            conflict = printings.add(card, is_variant=False)
-            if conflict:
-                problems.append(
-                    RecordProblem(
-                        file=Path(part.path).name,
-                        index=index,
-                        number=card.number,
-                        message=conflict,
-                        severity=SKIPPED,
-                        place="card",
-                    )
-                )
+def _general(path: Path, records: list[Any], game: str) -> CardFile:
+    """The cards of records whose layout is not known, by what their fields are called."""
+    fields = general.Fields(records)
+    missing = [name for name in csv_list.NEEDED if name not in fields.columns]
+    if missing:
+        lacking = finding.missing_fields(records) or missing
+        about = "is an index of cards, not their data" if len(lacking) == 1 else "is not card data"
+        has = ", ".join(sorted({str(key)[:30] for each in records[:9] for key in _keys(each)})[:12])
+        raise CardFileError(path, "", f"{about}: no {' and no '.join(lacking)}; it has {has}")
+    rows = [fields.row(each) if isinstance(each, dict) else each for each in records]
+    taken = [row for row in rows if isinstance(row, dict)]
+    games = general.whose_game(
+        (kind_word(str(row.get("type", ""))) for row in taken),
+        (str(row.get("number", "")) for row in taken),
+    )
+    return _Import(path, GENERAL, games, game).run(rows)
+
+
+def _keys(record: Any) -> list[str]:
+    return list(record) if isinstance(record, dict) else []
+
+
+def _collection(
+    path: Path, layout: str, files: Iterable[tuple[Path, bytes]], game: str
+) -> CardFile:
+    """The cards of every card file in a zip or folder; of one number the first file's counts.
+
+    Files that hold no cards, or cannot be read, are left out and named; the first such error is
+    raised where there is no card at all.
+    """
+    parts: list[CardFile] = []
+    left: list[CardFileError] = []
+    for each, data in files:
+        try:
+            parts.append(_cards_of(each, data, game))
+        except CardFileError as error:
+            left.append(error)
+    if not parts:
+        raise left[0]
+    merging = Merging()
+    for part in sorted(parts, key=lambda part: _is_foreign(part.cards)):
+        merging.add(part)
     return CardFile(
         path=str(path),
-        format=ARCHIVE,
-        cards=printings.cards(),
-        problems=tuple(problems),
+        format=layout,
+        cards=merging.cards(),
+        games=_common(part.games for part in parts),
+        problems=(*merging.problems, *(_file_problem(path, error) for error in left)),
         records=sum(part.records for part in parts),
-        variants=printings.variants + sum(part.variants for part in parts),
+        variants=merging.variants,
+        left_out=dict(merging.left_out),
+        files=len(parts) + len(left),
+        files_left_out=len(left),
     )
+
+
+def _is_foreign(cards: tuple[PrintedCard, ...]) -> bool:
+    """Whether the cards of a file miss their English words: others bring them first."""
+    return bool(cards) and any(note.startswith("english_missing:") for note in cards[0].notes)
+
+
+def _common(games: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    """The games of several files; of files of several games all of them."""
+    return tuple(dict.fromkeys(game for each in games for game in each))
+
+
+def _file_problem(path: Path, error: CardFileError) -> RecordProblem:
+    name = str(error.path.relative_to(path)) if error.path != path else path.name
+    said = ": ".join(part for part in (error.place, error.message) if part)
+    return RecordProblem(file=name, index=0, message=said, severity=SKIPPED, place="file")
 
 
 def read_native(path: Path) -> tuple[PrintedCard, ...]:
@@ -169,6 +253,10 @@ def _format_of(records: list[Any]) -> str | None:
             return MASTERS_LIST
         if apitcg.looks_like(record):
             return APITCG
+        if api_one_piece.looks_like(record):
+            return APITCG_ONE_PIECE
+        if dbscg_api.looks_like(record):
+            return DBSCG_API
         if fusion_world_list.looks_like(record):
             return FUSION_WORLD_LIST
         if "number" in record and "game" in record and "kind" in record:
@@ -179,13 +267,15 @@ def _format_of(records: list[Any]) -> str | None:
 class _Import:
     """One run over the records of one file."""
 
-    def __init__(self, path: Path, layout: str, game: str) -> None:
+    def __init__(self, path: Path, layout: str, games: tuple[str, ...], asked: str) -> None:
         self._path = path
         self._layout = layout
-        self._game = game
+        self._games = games
+        self._game = asked if not games or asked in games else games[0]
         self._number_field, self._read = _READERS[layout]
         self._printings = BasePrintings()
         self._problems: list[RecordProblem] = []
+        self._left_out: Counter[str] = Counter()
         self._place = "record"
 
     def run_table(self, table: csv_list.Table) -> CardFile:
@@ -211,6 +301,9 @@ class _Import:
             problems=tuple(self._problems),
             records=records,
             variants=self._printings.variants,
+            games=self._games,
+            left_out=dict(self._left_out),
+            other_printings=self._printings.without_base,
         )
 
     def _take(self, index: int, fields: Any) -> None:
@@ -224,17 +317,23 @@ class _Import:
         number = number.strip()
         record = Record(fields, self._path.name, index, number)
         card = self._read(record, self._game)
+        if record.left_out:
+            self._left_out[record.left_out] += 1
+            return
         self._problems += (
             msgspec.structs.replace(each, place=self._place) for each in record.problems
         )
         if card is None:
+            self._left_out[FAULT] += 1
             return
-        is_variant = is_art_variant(number) or not _is_base(fields)
+        is_variant = record.is_variant or _is_other_printing(number, fields)
         conflict = self._printings.add(card, is_variant=is_variant)
         if conflict:
-            self._skip(index, number, "", conflict)
+            self._left_out[AGAIN] += 1
+            self._report(index, number, "", conflict, SKIPPED)
 
     def _skip(self, index: int, number: str, field: str, message: str) -> None:
+        self._left_out[FAULT] += 1
         self._report(index, number, field, message, SKIPPED)
 
     def _report(self, index: int, number: str, field: str, message: str, severity: str) -> None:
@@ -251,5 +350,8 @@ class _Import:
         )
 
 
-def _is_base(fields: dict[str, Any]) -> bool:
-    return not fields.get("variant_of")
+def _is_other_printing(number: str, fields: dict[str, Any]) -> bool:
+    """Whether a record says that it differs from another one by its art only."""
+    other = fields.get("id")
+    has_suffix = is_art_variant(number) or (isinstance(other, str) and is_art_variant(other[:60]))
+    return has_suffix or bool(fields.get("variant_of"))

@@ -10,7 +10,7 @@ from dbscg_gui.adapters.card_files.record import Record, is_blank, settle
 from dbscg_gui.cards.decks import rules_number
 from dbscg_gui.cards.printed import CardFace, PrintedCard
 
-_COST = re.compile(r"\s*([0-9]+|X|-)?\s*(?:\(([^)]*)\))?\s*-?\s*")
+_COST = re.compile(r"([0-9]+|X|-)?(?:\(([^)]*)\))?-?")
 
 
 def looks_like(fields: dict[str, Any]) -> bool:
@@ -50,9 +50,11 @@ def read_card(record: Record, game: str) -> PrintedCard | None:
 
 
 def _printed_cost(record: Record) -> str:
-    """The cost as printed, or nothing where it is not told in text."""
+    """The cost as printed without spaces, or nothing where it is not told in text."""
     raw = record.fields.get("cost_raw")
-    return unicodedata.normalize("NFKC", raw).upper() if isinstance(raw, str) else ""
+    return (
+        "".join(unicodedata.normalize("NFKC", raw).upper().split()) if isinstance(raw, str) else ""
+    )
 
 
 def _cost(record: Record) -> tuple[int | None, bool]:

@@ -39,9 +39,9 @@ def one_piece_card(
     record: Record, trigger_tag: str, official: tuple[OfficialText, ...] = ()
 ) -> PrintedCard:
     """The card that the fields `name`, `category`, ... of a record tell of."""
-    kind = record.text("category", required=True).lower()
-    if kind and kind not in _CATEGORIES:
-        record.fault("category", f"unknown card type {kind[:40]!r}")
+    kind = record.kind("category")
+    if kind and not record.left_out and kind not in _CATEGORIES and record.is_readable:
+        record.fault("category", f"a {kind} card is none of this game")
     value = record.integer("cost")
     power = record.integer("power")
     return PrintedCard(

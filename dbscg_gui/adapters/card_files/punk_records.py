@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import urlsplit
 
+from dbscg_gui.adapters.card_files.errors import LANGUAGE
 from dbscg_gui.adapters.card_files.one_piece_list import (
     one_piece_card,
     settled,
@@ -26,7 +27,11 @@ def looks_like(fields: dict[str, Any]) -> bool:
 
 def read_card(record: Record, _game: str) -> PrintedCard | None:
     """The card of a record, or ``None`` when the record has a fault."""
-    language = _language(record)
+    language, is_other_region = _language(record)
+    if language and language not in _TRIGGERS:
+        record.left_out = LANGUAGE
+        return None
+    record.is_variant = is_other_region
     card = one_piece_card(record, _TRIGGERS.get(language, "[Trigger]"))
     if language:
         text = OfficialText(language=language, name=card.name, traits=card.traits, skill=card.skill)
@@ -36,8 +41,21 @@ def read_card(record: Record, _game: str) -> PrintedCard | None:
     return settled(record, card) if record.is_readable else None
 
 
-def _language(record: Record) -> str:
-    """The language code of the site the record was taken from; empty for English."""
+def _language(record: Record) -> tuple[str, bool]:
+    """The language code of the site the record was taken from, empty for English.
+
+    Also whether the site is that of another region, whose printing of a card comes second.
+    """
     host = urlsplit(record.text("img_full_url")).hostname or ""
-    site = host.partition(".")[0]
-    return site if site in _TRIGGERS else ""
+    region, _, tongue = host.partition(".")[0].rpartition("-")
+    language = "ja" if tongue == "www" else tongue
+    if not host:
+        language = "" if _is_latin(record.text("name") + record.text("effect")) else "other"
+    return ("" if language == "en" else language), bool(region)
+
+
+def _is_latin(text: str) -> bool:
+    """Whether most letters are of the alphabet that English is written in."""
+    letters = [char for char in text if char.isalpha()]
+    # The Latin alphabets with their accents end there.
+    return sum(char <= "\u024f" for char in letters) * 2 >= len(letters)

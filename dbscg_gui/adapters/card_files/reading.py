@@ -79,6 +79,18 @@ def as_json(path: Path, data: bytes) -> Any:
         raise CardFileError(path, place, f"is not valid JSON: {message}") from None
 
 
+def as_json_lines(path: Path, data: bytes) -> list[Any]:
+    """The values of a file with one JSON value a line. Errors as `read_json`, with the line."""
+    found = []
+    for at, line in enumerate(data.splitlines(), start=1):
+        if line.strip():
+            try:
+                found.append(as_json(path, line))
+            except CardFileError as error:
+                raise CardFileError(path, f"line {at}", error.message) from None
+    return found
+
+
 def place_of(data: bytes, offset: int) -> str:
     """An offset as ``line L, column C``, both counted from 1."""
     before = data[:offset]

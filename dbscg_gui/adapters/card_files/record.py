@@ -6,12 +6,13 @@ wrong type means that the file is not what it seems: the card is left out.
 
 from __future__ import annotations
 
+import html
 import re
 import unicodedata
 from collections.abc import Callable
 from typing import Any
 
-from dbscg_gui.adapters.card_files.errors import DOUBT, SKIPPED, RecordProblem
+from dbscg_gui.adapters.card_files.errors import COUNTER, DOUBT, SKIPPED, RecordProblem
 from dbscg_gui.cards.printed import (
     BATTLE,
     COLORS,
@@ -29,7 +30,22 @@ from dbscg_gui.cards.printed import (
 _BLANKS = frozenset({"", "-", "‐", "–", "—"})
 _SPECIFIED = frozenset("RBGYKW")
 _LINE_BREAK = re.compile(r"<br\s*/?>|\r\n|\r|\n", re.IGNORECASE)
+_NAMES_PARTED = re.compile(r"[/\r\n]")
 _MAX_VALUE = 10_000_000
+
+COUNTER_KINDS = frozenset({"don", "don!!", "don-card", "energy-marker", "marker", "counter"})
+"""What is listed among the cards and is none: no deck holds it."""
+_KIND_WORDS = {
+    "chef": LEADER,
+    "personnage": "character",
+    "evenement": "event",
+    "lieu": "stage",
+    "combat": BATTLE,
+    "battles": BATTLE,
+    "extras": EXTRA,
+    "don!!": "don",
+    "don!!-card": "don",
+}
 
 
 def clean(text: str) -> str:
@@ -43,6 +59,15 @@ def is_blank(value: object) -> bool:
     return value is None or (isinstance(value, str) and value.strip() in _BLANKS)
 
 
+def kind_word(value: str) -> str:
+    """A card type as `PrintedCard.kind` has it, as far as the words are known."""
+    letters = unicodedata.normalize("NFKD", value[:60]).casefold()
+    word = "".join(char for char in letters if not unicodedata.combining(char))
+    word = "-".join(word.replace("_", " ").replace("-", " ").split())
+    word = _KIND_WORDS.get(word, word)
+    return word.removesuffix("-cards").removesuffix("-card") or word
+
+
 class Record:
     """A record being read; ``problems`` grows while its fields are asked for."""
 
@@ -51,6 +76,10 @@ class Record:
         self.number = number
         self.problems: list[RecordProblem] = []
         self.notes: list[str] = []
+        self.left_out = ""
+        """Why the record is no card to be taken, though nothing is wrong with it."""
+        self.is_variant = False
+        """The record is another printing, whatever its number says."""
         self._file = file
         self._index = index
 
@@ -72,7 +101,7 @@ class Record:
         """A one-line text, cleaned; empty where blank."""
         value = self.fields.get(field)
         if isinstance(value, str) and not is_blank(value):
-            return clean(value)
+            return clean(html.unescape(value))
         if not is_blank(value):
             self.fault(field, f"must be text, is {_named(value)}")
         elif required:
@@ -106,11 +135,11 @@ class Record:
         value = self.fields.get(field)
         if is_blank(value):
             return ()
-        parts = value.split("/") if isinstance(value, str) else value
+        parts = _NAMES_PARTED.split(value) if isinstance(value, str) else value
         if not isinstance(parts, list) or not all(isinstance(part, str) for part in parts):
             self.fault(field, f"must be a list of names, is {_named(value)}")
             return ()
-        cleaned = (clean(part) for part in parts if not is_blank(part))
+        cleaned = (clean(html.unescape(part)) for part in parts if not is_blank(part))
         return tuple(dict.fromkeys(part for part in cleaned if part))
 
     def lines(self, field: str) -> tuple[str, ...]:
@@ -122,7 +151,7 @@ class Record:
         if not isinstance(parts, list) or not all(isinstance(part, str) for part in parts):
             self.fault(field, f"must be a list of lines, is {_named(value)}")
             return ()
-        split = (line.strip() for part in parts for line in _LINE_BREAK.split(part))
+        split = (html.unescape(line).strip() for p in parts for line in _LINE_BREAK.split(p))
         return tuple(line for line in split if not is_blank(line))
 
     def back(self, field: str, read: Callable[[Record], CardFace]) -> CardFace | None:
@@ -142,8 +171,10 @@ class Record:
     def kind(self, field: str) -> str:
         """The card type as `PrintedCard.kind` has it."""
         value = self.text(field, required=True)
-        kind = value.lower().replace("_", "-").replace(" ", "-")
-        if value and kind not in KINDS:
+        kind = kind_word(value)
+        if kind in COUNTER_KINDS:
+            self.left_out = COUNTER
+        elif value and kind not in KINDS:
             self.fault(field, f"unknown card type {value[:40]!r}")
         return kind
 

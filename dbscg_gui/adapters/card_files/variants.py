@@ -35,6 +35,19 @@ class BasePrintings:
         self._cards[card.number] = card
         return ""
 
+    def get(self, number: str) -> PrintedCard | None:
+        """The printing chosen so far."""
+        return self._cards.get(number)
+
+    def replace(self, card: PrintedCard) -> None:
+        """Put a card in the place of the chosen printing of its number."""
+        self._cards[card.number] = card
+
+    @property
+    def without_base(self) -> frozenset[str]:
+        """Numbers of which only variants were there."""
+        return frozenset(self._from_variant)
+
     def cards(self) -> tuple[PrintedCard, ...]:
         """The chosen printings, in order of first appearance."""
         return tuple(self._cards.values())
