@@ -14,9 +14,22 @@ from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import exact_sum
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.held_skills import held_of
+from dbscg_gui.engine.prohibitions import hindrance
 from dbscg_gui.engine.queries import card_cost, layers, meaning
+from dbscg_gui.engine.replacements import matching
 from dbscg_gui.engine.selections import can_take, picks_of
-from dbscg_gui.engine.state import BATTLE, HAND
+from dbscg_gui.engine.state import (
+    BATTLE,
+    DROP,
+    HAND,
+    LEADER,
+    STAGE,
+    ZONE_INDEX,
+    Card,
+    Ctx,
+    MoveRequest,
+)
+from dbscg_gui.engine.transfers import destination
 
 
 def can_do_all(
@@ -28,8 +41,9 @@ def can_do_all(
     """
     who = env.seat if actor is None else actor
     chosen: dict[str, Any] = {}
-    for node in actions:
-        if not _can_do(game, _spelled_out(node, chosen), env, who):
+    for index, node in enumerate(actions):
+        later = actions[index + 1 :]
+        if not _can_do(game, _spelled_out(node, chosen), env, who, later):
             return False
         if isinstance(node, act.Choose):
             chosen[node.slot] = node.cards
@@ -48,19 +62,15 @@ def _spelled_out(node: Any, chosen: dict[str, Any]) -> Any:
     return msgspec.structs.replace(node, cards=msgspec.structs.replace(cards, cards=under))
 
 
-def _can_do(game: Game, node: Any, env: meaning.Env, actor: int) -> bool:
+def _can_do(
+    game: Game, node: Any, env: meaning.Env, actor: int, later: tuple[Any, ...] = ()
+) -> bool:
+    """Whether an action can be carried out in full, with what comes after it in `later`."""
     parts = picks_of(getattr(node, "cards", None))
     if parts:
-        return can_take([_wanted(game, node, part, env) for part in parts])
+        return can_take([_wanted(game, node, part, env, later) for part in parts])
     if isinstance(node, act.Choose):
-        if node.up_to or node.is_all:
-            return True
-        if node.exact_cost is not None:
-            found = _selectable(game, node.cards, env)
-            prices = tuple(card_cost.total_cost(game, game.state.cards[i]) or 0 for i in found)
-            return bool(exact_sum(prices, meaning.amount(game, node.exact_cost, env)))
-        wanted = node.least or meaning.amount(game, node.count, env)
-        return len(_selectable(game, node.cards, env)) >= wanted
+        return _can_choose(game, node, env, later)
     if isinstance(node, act.ChooseSkill):
         wanted = 0 if node.up_to or node.is_all else meaning.amount(game, node.count, env)
         return len(held_of(game, node.cards, env)) >= wanted
@@ -78,6 +88,31 @@ def _can_do(game: Game, node: Any, env: meaning.Env, actor: int) -> bool:
     if isinstance(cards, t.This | t.InZones | t.EventCard | t.Battler):
         return bool(usable(game, node, meaning.cards_of(game, cards, env), env))
     return True
+
+
+def _can_choose(game: Game, node: act.Choose, env: meaning.Env, later: tuple[Any, ...]) -> bool:
+    if node.up_to or node.is_all:
+        return True
+    found = fit_for(game, later, node.slot, _selectable(game, node.cards, env), env)
+    if node.exact_cost is not None:
+        prices = tuple(card_cost.total_cost(game, game.state.cards[i]) or 0 for i in found)
+        return bool(exact_sum(prices, meaning.amount(game, node.exact_cost, env)))
+    wanted = node.least or meaning.amount(game, node.count, env)
+    return len(found) >= wanted
+
+
+def fit_for(
+    game: Game, later: tuple[Any, ...], slot: str, found: tuple[int, ...], env: meaning.Env
+) -> tuple[int, ...]:
+    """Those of the cards to be chosen to which all that is done with them later can be done.
+
+    What is done as a cost is done completely [masters 5-8-2-2] [one_piece 8-3-1-3].
+    """
+    for node in later:
+        cards = bare(getattr(node, "cards", None))
+        if isinstance(cards, t.Slot) and cards.slot == slot:
+            found = usable(game, node, found, env)
+    return found
 
 
 def doable_options(game: Game, node: act.ChooseOption, env: meaning.Env) -> tuple[int, ...]:
@@ -116,11 +151,15 @@ def _has_top(game: Game, node: Any, cards: t.Top, env: meaning.Env) -> bool:
     return len(found) >= meaning.amount(game, cards.count, env)
 
 
-def _wanted(game: Game, node: Any, part: Any, env: meaning.Env) -> tuple[tuple[int, ...], int]:
+def _wanted(
+    game: Game, node: Any, part: Any, env: meaning.Env, later: tuple[Any, ...]
+) -> tuple[tuple[int, ...], int]:
     """What a cost wants of one of several sets."""
     if not isinstance(part, t.Pick):
         return usable(game, node, meaning.cards_of(game, part, env), env), 1
     found = usable(game, node, _selectable(game, part.cards, env), env)
+    if isinstance(node, act.Choose):
+        found = fit_for(game, later, node.slot, found, env)
     if part.up_to or part.is_all:
         return found, 0
     return found, _least_of(game, part, env)
@@ -154,22 +193,47 @@ def _has_don(game: Game, node: act.GiveDon | act.ReturnDon, env: meaning.Env) ->
     return len(returnable(game, node, seat)) >= wanted
 
 
+USED = "@used"
+"""Slot of a context: the card in hand an action is done with while its toll is paid."""
+
+
+def set_aside(ctx: Ctx | None, source: int = 0) -> tuple[int, ...]:
+    """Cards of the hand that pay for nothing: the card used and the one whose skill it is."""
+    if ctx is None:
+        return (source,)
+    return (ctx.source or source, *ctx.slots.get(USED, ()))
+
+
 def _discardable(game: Game, node: act.Discard, seat: int, env: meaning.Env) -> list[int]:
     cards = game.state.cards
+    used = set_aside(env.ctx, env.source)
     return [
         i
         for i in game.zone(seat, HAND)
-        if i != env.source and meaning.fits(game, cards[i], node.filter, env)
+        if i not in used and meaning.fits(game, cards[i], node.filter, env)
     ]
 
 
 def _selectable(game: Game, cards: Any, env: meaning.Env) -> tuple[int, ...]:
     """Candidates of a cost; the card being used never pays for itself from the hand."""
     found = meaning.cards_of(game, cards, env)
-    source = game.state.cards.get(env.source)
-    if source is not None and source.zone == HAND and not isinstance(bare(cards), t.This):
-        found = tuple(i for i in found if i != env.source)
-    return found
+    return without_used(game, cards, found, env.ctx, env.source)
+
+
+def without_used(
+    game: Game, cards: Any, found: tuple[int, ...], ctx: Ctx | None, source: int = 0
+) -> tuple[int, ...]:
+    """Without the cards of the hand being used, unless the text names its own card."""
+    if any(isinstance(part, t.This) for part in _parts(cards)):
+        return found
+    state = game.state.cards
+    used = {i for i in set_aside(ctx, source) if i in state and state[i].zone == HAND}
+    return tuple(i for i in found if i not in used) if used else found
+
+
+def _parts(cards: Any) -> tuple[Any, ...]:
+    inner = bare(cards)
+    return tuple(bare(part) for part in inner.parts) if isinstance(inner, t.Either) else (inner,)
 
 
 def _is_unaffected(game: Game, card_id: int, env: meaning.Env) -> bool:
@@ -193,21 +257,57 @@ def usable(game: Game, node: Any, found: tuple[int, ...], env: meaning.Env) -> t
         wanted = meaning.amount(game, node.count, env)
         return tuple(i for i in found if cards[i].markers + wanted >= 0)
     if isinstance(node, act.Move | act.Ko):
-        # A token or Z-Card never reaches the area named, so it cannot pay [masters 5-8-2-2]; but a
-        # text that names its own card goes before that rule [masters 0-2-2].
-        never = {"token"} if isinstance(bare(node.cards), t.This) else {"token", "z"}
-        return tuple(
-            i
-            for i in found
-            if not game.lib.defs[cards[i].def_id].kinds & never and not _is_held(game, node, i, env)
-        )
+        return tuple(i for i in found if _comes_there(game, node, i, env))
     return found
 
 
-def _is_held(game: Game, node: Any, card_id: int, env: meaning.Env) -> bool:
-    """Whether an effect keeps the card where it is, so that moving it pays nothing."""
-    if game.state.cards[card_id].zone != BATTLE:
+def _comes_there(game: Game, node: act.Move | act.Ko, card_id: int, env: meaning.Env) -> bool:
+    """Whether moving the card brings it where the action says, so that it can pay.
+
+    What stays where it is, ends elsewhere or has something else happen to it is not moved
+    completely [masters 5-8-2-2]. A text that names its own card goes before the rules that take
+    Z-Cards and [Ultimate] out of the game [masters 0-2-2].
+    """
+    card = game.state.cards[card_id]
+    is_ko = isinstance(node, act.Ko)
+    if is_ko and not can_be_koed(game, card):
         return False
-    if isinstance(node, act.Ko) and layers.is_restricted(game, card_id, "be-koed", env.seat):
-        return True
-    return layers.is_restricted(game, card_id, "leave-battle", env.seat)
+    to = "drop" if isinstance(node, act.Ko) else node.to
+    target = ZONE_INDEX[to]
+    whose = "owner" if isinstance(node, act.Ko) else node.to_whose
+    seat = {"owner": card.owner, "you": env.seat, "opponent": 1 - env.seat}[whose]
+    end = destination(game, card, target)
+    if end != target and (
+        not isinstance(bare(node.cards), t.This) or "token" in game.definition(card).kinds
+    ):
+        return False
+    request = MoveRequest(
+        card=card_id,
+        zone=target,
+        seat=seat,
+        event="ko" if is_ko else "discard" if (card.zone, target) == (HAND, DROP) else "",
+        by="cost",
+        by_seat=env.seat,
+        source=env.source,
+    )
+    if not game.rules.tries_costs:
+        return hindrance(game, request) is None and not _is_replaced(game, request)
+    return not (card.zone == LEADER and "leader" in game.definition(card).kinds)
+
+
+def _is_replaced(game: Game, request: MoveRequest) -> bool:
+    """Whether something else is sure to happen in a movement's place.
+
+    A voluntary replacement may be declined by who pays.
+    """
+    return any(
+        not entry.node.is_optional and not entry.node.goes_on
+        for _, entry in matching(game, request)
+    )
+
+
+def can_be_koed(game: Game, card: Card) -> bool:
+    """Fighters in the Battle Area, and a Stage where a text says so of it [one_piece 1-3-1]."""
+    return card.zone == STAGE or (
+        card.zone == BATTLE and not game.definition(card).kinds.isdisjoint(game.rules.unit_kinds)
+    )

@@ -162,6 +162,8 @@ class Ruleset(NamedTuple):
     """Whether a card with [Ultimate] leaves the game instead of going elsewhere."""
     unique_keeps_one: bool = True
     """Whether a player chooses one of several cards of one name when one has [Unique]."""
+    tries_costs: bool = False
+    """Whether a card that an effect keeps in its area may be chosen to pay, which then fails."""
     release: Callable[[Game, Card], None] | None = None
     """Where cards go that lay under a card that has just left; None = to Drop before it leaves."""
     may_pend: Callable[[Game, Event, Card, int], bool] | None = None

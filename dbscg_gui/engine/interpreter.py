@@ -13,6 +13,7 @@ from typing import Any
 
 from dbscg_gui.engine import moves, transfers
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.outcomes import MISSING
 from dbscg_gui.engine.queries import meaning
 from dbscg_gui.engine.state import DECK, LIFE, Ctx, Frame, changed
 from dbscg_gui.kernel.errors import EngineError
@@ -136,3 +137,4 @@ def did(ctx: Ctx, count: int, wanted: int) -> None:
         ctx.done += 1
     if count < wanted:
         ctx.failed += 1
+        ctx.slots[MISSING] = (wanted - count,)

@@ -6,115 +6,12 @@ A movement is asked for as a `MoveRequest`; prohibitions stop it, replacements c
 
 from __future__ import annotations
 
-from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries import layers, permissions
+from dbscg_gui.engine.prohibitions import is_stopped
 from dbscg_gui.engine.replacing import is_replaced
-from dbscg_gui.engine.state import (
-    BATTLE,
-    BENEATH,
-    COMBO,
-    DECK,
-    ENERGY,
-    HAND,
-    LEADER,
-    ZONE_COUNT,
-    Card,
-    MoveRequest,
-    changed,
-)
+from dbscg_gui.engine.state import DECK, HAND, ZONE_COUNT, MoveRequest, changed
 from dbscg_gui.engine.transfers import perform, rest, zone_name
-
-
-def is_stopped(game: Game, request: MoveRequest) -> bool:
-    """Whether an effect or a rule keeps the card where it is [masters 0-2-5].
-
-    The rules named in [masters 0-2-2-2] hold whatever a card says.
-    """
-    card = game.state.cards.get(request.card)
-    if card is None:
-        return True
-    if card.zone == LEADER and "leader" in game.definition(card).kinds:
-        return not _z_leader_may_leave(game, card, request)
-    if request.zone == COMBO:
-        side = game.side(card)
-        if side.combo_cost is None or side.combo_power is None:
-            # [masters 5-7-2-1] no combo data, no Combo Area.
-            return True
-    if request.event == "ko":
-        by_battle = request.by == "battle"
-        seat = -1 if by_battle else request.by_seat
-        narrow = "be-koed-by-battle" if by_battle else "be-koed-by-skill"
-        if any(
-            layers.is_restricted(game, card.id, what, seat, request.source)
-            for what in ("be-koed", narrow)
-        ):
-            layers.spend(game, card, "be-koed", narrow)
-            return True
-    if request.is_forced:
-        return False
-    if _is_kept_out(game, card, request) or _is_kept_by_player(game, card, request):
-        return True
-    if card.zone == BENEATH and request.by == "skill":
-        return layers.is_restricted(game, card.id, "be-uncovered", request.by_seat, request.source)
-    if card.zone == BATTLE and request.by in ("skill", "battle") and request.zone != COMBO:
-        if request.by == "skill" and layers.is_restricted(
-            game, card.id, "be-removed", request.by_seat, request.source
-        ):
-            layers.spend(game, card, "be-removed")
-            return True
-        return layers.is_restricted(game, card.id, "leave-battle", request.by_seat)
-    return False
-
-
-def _is_kept_out(game: Game, card: Card, request: MoveRequest) -> bool:
-    """Whether an effect keeps a card from the area it goes to; a KO is no placing by a skill."""
-    if request.event == "ko" or request.zone < 0:
-        return False
-    mover = request.by_seat if request.by == "skill" else -1
-    zone = zone_name(request.zone)
-    return layers.is_kept_out(game, card, zone, mover, request.source, bottom=request.to_bottom)
-
-
-def _is_kept_by_player(game: Game, card: Card, request: MoveRequest) -> bool:
-    """Whether a player can't move cards that way: "can't send cards from Drop to Warp"."""
-    if not layers.entries(game, act.RestrictPlayer) or card.zone < 0:
-        return False
-    seat = request.by_seat if request.by_seat >= 0 else request.seat
-    if request.zone == ENERGY and seat == request.seat and is_full_of_energy(game, seat):
-        return True
-    return any(
-        (not entry.node.origin or zone_name(card.zone) in entry.node.origin)
-        and (not entry.node.target or zone_name(request.zone) in entry.node.target)
-        and request.zone >= 0
-        for what in (("move", "move-by-skill") if request.by in ("skill", "cost") else ("move",))
-        for entry in permissions.player_restrictions(game, seat, what, card, doer=request.source)
-    )
-
-
-def is_full_of_energy(game: Game, seat: int) -> bool:
-    """Whether an effect lets a player place no more energy."""
-    if not layers.entries(game, act.RestrictPlayer):
-        return False
-    had = len(game.zone(seat, ENERGY))
-    return any(
-        had >= entry.node.most for entry in permissions.player_restrictions(game, seat, "energy")
-    )
-
-
-def _z_leader_may_leave(game: Game, card: Card, request: MoveRequest) -> bool:
-    """No Leader but a Z-Leader ever leaves the Leader Area [masters 3-5-3] [masters 3-5-3-1].
-
-    [one_piece 3-6-3]
-
-    [classic 3-5-3]
-
-    One on top of another may be taken away by its master's effects [masters 15-1-5], by the
-    opponent's not [masters 15-1-4-2].
-    """
-    is_own = request.by in ("skill", "cost") and request.by_seat == card.seat
-    return is_own and bool(card.under) and "z" in game.definition(card).kinds
 
 
 def move(game: Game, request: MoveRequest) -> int:

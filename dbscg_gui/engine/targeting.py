@@ -12,13 +12,13 @@ from dbscg_gui.engine import moves
 from dbscg_gui.engine.admission import can_come_into_play, may_play
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option, exact_sum
-from dbscg_gui.engine.doable import usable
+from dbscg_gui.engine.doable import fit_for, usable, without_used
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import env_of, frame_is_cost
 from dbscg_gui.engine.queries import card_cost, card_power, layers, meaning
 from dbscg_gui.engine.queries.amounts import sameness
 from dbscg_gui.engine.selections import leaving_enough, picks_of
-from dbscg_gui.engine.state import DECK, HAND, LIFE, ZONE_INDEX, Ctx, Frame
+from dbscg_gui.engine.state import DECK, LIFE, ZONE_INDEX, Ctx, Frame
 from dbscg_gui.engine.widening import widened
 
 
@@ -117,11 +117,22 @@ def _of_part(game: Game, ctx: Ctx, node: Any, part: Any) -> tuple[int, ...]:
     found = affected(game, ctx, candidates(game, ctx, inner, env))
     if not isinstance(node, act.Choose):
         return _where_possible(game, node, found, env)
+    found = payable(game, node, found, env)
     if not node.ignore_barrier and not getattr(part, "ignore_barrier", False):
         # [masters 22-16-2]
         seat = selector_of(ctx, node, part) if isinstance(part, t.Pick) else ctx.seat
         found = tuple(i for i in found if not is_kept_from_choice(i, game, ctx.source, seat))
     return found
+
+
+def payable(
+    game: Game, node: act.Choose, found: tuple[int, ...], env: meaning.Env
+) -> tuple[int, ...]:
+    """What may be chosen to pay with: cards to which the rest of the cost can be done."""
+    if not frame_is_cost(game):
+        return found
+    frame = game.state.frames[-1]
+    return fit_for(game, game.lib.blocks[frame.block][frame.target + 1 :], node.slot, found, env)
 
 
 def is_kept_from_choice(card_id: int, game: Game, source: int, seat: int) -> bool:
@@ -161,12 +172,8 @@ def candidates(game: Game, ctx: Ctx, cards: Any, env: meaning.Env) -> tuple[int,
             moves.reveal(game, game.zone(ctx.seat, LIFE), 1 << ctx.seat)
             ctx.slots[LOOKED_LIFE] = ()
     found = meaning.cards_of(game, cards, env)
-    source = game.state.cards.get(ctx.source)
-    itself = any(isinstance(part, t.This) for part in parts)
-    if frame_is_cost(game) and not itself and source is not None and source.zone == HAND:
-        # The card whose skill it is pays for it only where the text says so.
-        found = tuple(i for i in found if i != ctx.source)
-    return found
+    # The card whose skill it is pays for it only where the text says so.
+    return without_used(game, cards, found, ctx) if frame_is_cost(game) else found
 
 
 def _may_decline(game: Game, cards: Any) -> bool:

@@ -7,7 +7,7 @@ one whose toll fails is not done. The card the action is done with is the toll's
 from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine.doable import can_do_all
+from dbscg_gui.engine.doable import USED, can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import meaning, permanents, permissions
 from dbscg_gui.engine.state import Card, Ctx, Frame
@@ -33,8 +33,9 @@ def _about(entry: permanents.Entry, card: Card | None) -> meaning.Env:
     """How a toll reads its own words before anything is done: with the card of the action."""
     env = entry.env
     subject = card.id if card else 0
-    ctx = Ctx(0, env.seat, env.source, env.source_def, entry.skill, subject=subject)
-    return env._replace(ctx=ctx)
+    used: dict[str, tuple[int, ...]] = {USED: (subject,)} if card else {}
+    told = Ctx(0, env.seat, env.source, env.source_def, entry.skill, slots=used, subject=subject)
+    return env._replace(ctx=told)
 
 
 def push_tolls(
@@ -66,6 +67,8 @@ def push_tolls(
             source_def=entry.env.source_def,
             skill=entry.skill,
             subject=card.id if card else 0,
+            # [masters 20-14-1] the card comes after the toll, which it does not pay itself.
+            slots={USED: (card.id,)} if card else {},
         )
         contexts.append(ctx.id)
         block = game.lib.block_of(entry.node.toll)

@@ -86,7 +86,7 @@ def perform(game: Game, request: MoveRequest) -> int:
     state = game.state
     card = state.cards[request.card]
     origin = card.zone
-    target = _destination(game, card, request.zone)
+    target = destination(game, card, request.zone)
     seat = request.seat
     if target not in (LEADER, BATTLE, UNISON, COMBO, OUTSIDE):
         # [masters 3-1-6-1] [classic 4-2-4] [classic 3-1-7-1] other areas are always the owner's.
@@ -146,7 +146,7 @@ def perform(game: Game, request: MoveRequest) -> int:
     return new_id
 
 
-def _destination(game: Game, card: Card, target: int) -> int:
+def destination(game: Game, card: Card, target: int) -> int:
     """Where a card really ends that is moved to `target`."""
     kinds = game.lib.defs[card.def_id].kinds
     leaves_play = card.zone in (BATTLE, COMBO, UNISON, LEADER) and target not in (BATTLE, COMBO)

@@ -17,7 +17,7 @@ from tests.masters.cards import (
     main_skill,
     permanent,
 )
-from tests.masters.table import position
+from tests.masters.table import Table, position
 
 YOURS = to.InZones(zones=("battle",))
 
@@ -138,26 +138,44 @@ def test_the_parts_of_a_skill_cost_are_paid_in_printed_order_before_activation()
     assert [e.kind for e in t.log if e.kind in kinds] == list(kinds)
 
 
-@pytest.mark.rule("masters 1-6-6-2", "masters 5-8-2-2", "masters 1-6-7", "masters 5-8-4")
-@pytest.mark.rule("masters 9-2-3")
-def test_a_card_that_ends_elsewhere_does_not_pay_and_the_activation_fails() -> None:
+def slippery(*, is_optional: bool) -> Table:
+    """Your Trader pays with a Battle Card; Slippery goes to the hand instead, or may."""
     saved = permanent(
         act.Instead(
             event="leave-battle",
             cards=to.This(),
             effect=(act.Move(cards=to.Slot("it"), to="hand", verb="return"),),
+            is_optional=is_optional,
         )
     )
     text = "[Activate: Main] Place 1 of your Battle Cards in your Drop : Draw 2 cards."
-    t = position(
+    return position(
         you=Side(leader=leader("Trader", text=text), battle=[battle("Slippery", skills=[saved])])
     )
 
-    t.activate("Trader")
 
-    assert t.you.hand == ["Slippery"]
-    assert t.subjects("skill_activated") == []
-    assert t.asked == ("you", "main")
+@pytest.mark.rule("masters 1-6-6-2", "masters 5-8-2-2", "masters 5-8-3")
+def test_a_card_sure_to_end_elsewhere_cannot_pay() -> None:
+    t = slippery(is_optional=False)
+
+    t.expect("you", "main", {"attack Trader > Rival", "attack Slippery > Rival", "end"})
+
+
+@pytest.mark.rule("masters 1-6-6-2", "masters 5-8-2-2", "masters 1-6-7", "masters 5-8-4")
+@pytest.mark.rule("masters 9-2-3")
+def test_a_card_that_may_end_elsewhere_pays_unless_its_player_wants_that() -> None:
+    saved, paid = slippery(is_optional=True), slippery(is_optional=True)
+
+    saved.activate("Trader")
+    saved.pick("Slippery")
+    paid.activate("Trader")
+    paid.no()
+
+    assert saved.you.hand == ["Slippery"]
+    assert saved.subjects("skill_activated") == []
+    assert saved.asked == ("you", "main")
+    assert paid.you.drop == ["Slippery"]
+    assert len(paid.you.hand) == 2
 
 
 @pytest.mark.rule("masters 9-4-2", "masters 9-1-3-2")

@@ -363,19 +363,18 @@ def test_a_toll_is_for_the_cards_it_names_only() -> None:
 
 
 @pytest.mark.rule("masters 20-14-1")
-def test_a_card_is_played_after_its_toll_and_not_when_it_was_the_toll() -> None:
+def test_a_card_is_played_after_its_toll_which_it_does_not_pay_itself() -> None:
     t = tolled("play", ["Scout", "Coin"], energy="RR")
 
     t.play("Scout")
+    t.expect("opponent", "choose-cards", {"Coin", "Deck card"})
     t.choose("Coin")
     t.until("main")
-    assert t.opponent.battle == ["Scout"]
-    t.play("Deck card")
 
-    # The card itself was all there was to discard.
+    # What is left in hand could be paid for, but not the toll.
     t.expect("opponent", "main", {"attack Rival > Leader", "attack Scout > Leader", "end"})
     assert t.opponent.battle == ["Scout"]
-    assert t.opponent.drop == ["Deck card", "Coin"]
+    assert t.opponent.drop == ["Coin"]
     assert len(t.opponent.active_energy) == 1
 
 
@@ -405,14 +404,12 @@ def test_a_counter_with_a_toll_needs_a_card_besides_itself(coins: list[str], ask
     )
 
     t.attack("Gatekeeper", "Rival")
-    t.expect("opponent", "counter", {"counter Shield", "pass"})
-    t.counter("Shield")
     if asked:
-        t.expect("opponent", "choose-cards", {"Shield", "Coin"})
-        t.choose("Coin")
-
+        t.expect("opponent", "counter", {"counter Shield", "pass"})
+        t.counter("Shield")
     t.until("main")
-    assert sorted(t.opponent.drop) == sorted(["Shield", *coins])
+
+    assert sorted(t.opponent.drop) == (["Coin", "Shield"] if asked else [])
     assert len(t.opponent.life) == (4 if asked else 3)
 
 
@@ -499,8 +496,8 @@ def test_evolving_and_z_battles_pay_the_toll_for_playing_but_z_extras_do_not() -
     t.play("Peak")
     t.choose("Coin")
     t.activate("Form")
-    t.choose("Purse")
 
+    # Purse was all that could pay besides the card itself.
     assert t.you.hand == []
     assert sorted(t.you.battle) == ["Dome", "Form", "Peak"]
     assert t.you.drop == ["Purse", "Coin"]

@@ -29,6 +29,7 @@ from dbscg_gui.engine.targeting import (
     affected,
     candidates,
     is_kept_from_choice,
+    payable,
     select,
     targets,
 )
@@ -49,7 +50,7 @@ def _choose(game: Game, frame: Frame, ctx: Ctx, node: act.Choose) -> bool:
         count = 0
     else:
         found = candidates(game, ctx, node.cards, env)
-        found = affected(game, ctx, found)
+        found = payable(game, node, affected(game, ctx, found), env)
         if not node.ignore_barrier:
             # [masters 22-16-2]
             kept = (game, ctx.source, seat)

@@ -17,6 +17,7 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.handlers.movements import _is_up_to
 from dbscg_gui.engine.interpreter import bind, cause, did, env_of, handles
 from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.prohibitions import is_stopped
 from dbscg_gui.engine.queries import layers, meaning
 from dbscg_gui.engine.state import (
     BATTLE,
@@ -269,7 +270,7 @@ def play_card(
     # [masters 3-1-4-3] the effect is applied before the move and stays. The new object's
     # id is known before it enters, so the negation is there when it does.
     fresh = game.state.next_id
-    if moves.is_stopped(game, request):
+    if is_stopped(game, request):
         return 0
     continuous.negate_all(game, ctx, fresh, negated, negated_kinds)
     new = move(game, request)

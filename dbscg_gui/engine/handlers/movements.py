@@ -11,6 +11,7 @@ from dbscg_gui.engine import continuous, moves, transfers
 from dbscg_gui.engine.arrivals import is_z_extra, remove_z_extras
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.doable import can_be_koed, set_aside
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, cause, did, env_of, frame_is_cost, handles, way_of
@@ -25,7 +26,6 @@ from dbscg_gui.engine.state import (
     HAND,
     LIFE,
     OUTSIDE,
-    STAGE,
     Z_DECK,
     ZONE_INDEX,
     Card,
@@ -206,7 +206,11 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
         landed = moves.stack(game, landed, ctx.seat, to_bottom=to_bottom)
     bind(ctx, node.slot, landed)
     # [masters 5-8-2-2] a cost is paid by cards that reached the area it names.
-    there = [i for i in landed if not frame_is_cost(game) or game.state.cards[i].zone == zone]
+    # A text that names its own card goes before the rules that take it elsewhere [masters 0-2-2].
+    is_own = isinstance(bare(node.cards), t.This)
+    there = [
+        i for i in landed if is_own or not frame_is_cost(game) or game.state.cards[i].zone == zone
+    ]
     did(ctx, len(there), len(frame.ids))
 
 
@@ -262,7 +266,7 @@ def _discard(game: Game, frame: Frame, ctx: Ctx, node: act.Discard) -> bool:
             i
             for i in game.zone(seat, HAND)
             if meaning.fits(game, game.state.cards[i], node.filter, env)
-            and not (frame.kind == "cost" and i == ctx.source)
+            and not (frame.kind == "cost" and i in set_aside(ctx))
         )
         count = meaning.amount(game, node.count, env)
         if node.at_random:
@@ -316,7 +320,7 @@ def _ko(game: Game, frame: Frame, ctx: Ctx, node: act.Ko) -> bool:
     game.together()
     for card_id in found:
         card = game.state.cards.get(card_id)
-        if card is None or not _can_be_koed(game, card):
+        if card is None or not can_be_koed(game, card):
             # [masters 5-12-1] only Battle Cards in the Battle Area are KO'd, and only by what says
             # KO [classic 10-1-2].
             continue
@@ -338,15 +342,6 @@ def _ko(game: Game, frame: Frame, ctx: Ctx, node: act.Ko) -> bool:
     bind(ctx, node.slot, tuple(gone))
     did(ctx, len(gone), 0 if _is_up_to(node.cards) else max(1, len(found)))
     return True
-
-
-def _can_be_koed(game: Game, card: Card) -> bool:
-    """Fighters in the Battle Area, and a Stage where a text says so of it [one_piece 1-3-1]."""
-    return card.zone == STAGE or (card.zone == BATTLE and _is_unit(game, card))
-
-
-def _is_unit(game: Game, card: Card) -> bool:
-    return not game.definition(card).kinds.isdisjoint(game.rules.unit_kinds)
 
 
 @handles(act.PlaceUnder)

@@ -607,9 +607,11 @@ def counters(game: Game, seat: int, kinds: frozenset[str]) -> list[tuple[int, in
         if card_id in in_use:
             continue
         for skill_id in game.side(card).skills:
+            skill = game.lib.skills[skill_id]
             if (
-                game.lib.skills[skill_id].kind in kinds
+                skill.kind in kinds
                 and check_skill(game, seat, card, skill_id) is None
+                and can_pay_tolls(game, seat, "activate-counter", card, skill)
             ):
                 found.append((card_id, skill_id))
     return found

@@ -6,7 +6,7 @@ they announce something, the game names the rule it stands for.
 
 from __future__ import annotations
 
-from dbscg_gui.engine import continuous, moves, transfers
+from dbscg_gui.engine import continuous, moves, prohibitions, transfers
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
@@ -119,7 +119,7 @@ def ask_charge(game: Game, frame: Frame, rule: str) -> None:
     if (
         not hand
         or permissions.is_player_restricted(game, seat, "charge")
-        or moves.is_full_of_energy(game, seat)
+        or prohibitions.is_full_of_energy(game, seat)
     ):
         frame.pc += 1
         return

@@ -12,6 +12,7 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.prohibitions import is_stopped
 from dbscg_gui.engine.queries import meaning, permissions
 from dbscg_gui.engine.state import DROP, HAND, LIFE, OUTSIDE, Card, Frame, MoveRequest
 from dbscg_gui.games.one_piece.effects import SKILL_NAME
@@ -80,7 +81,7 @@ def _triggers(game: Game, card: Card, request: MoveRequest) -> tuple[int, ...]:
 
     None when the card can't go to the hand [one_piece 4-6-3-1].
     """
-    if moves.is_stopped(game, request) or replacing.replacements(game, request):
+    if is_stopped(game, request) or replacing.replacements(game, request):
         return ()
     found = []
     env = meaning.Env(card.owner, card.id, None, card.def_id)

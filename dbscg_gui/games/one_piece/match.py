@@ -126,6 +126,8 @@ ONE_PIECE = Ruleset(
     negated_may_gain=True,
     # [one_piece 8-1-3-1]
     pends_each=True,
+    # [one_piece 8-3-1-3] it is asked whether cards are there, not what will become of them.
+    tries_costs=True,
     release=attaching.release,
     may_pend=effects.may_pend,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dbscg_gui.engine import replacing, transfers
+from dbscg_gui.engine import replacing
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import permanents
@@ -74,7 +74,7 @@ def _do(game: Game, frame: Frame) -> None:
             return
         frame.n = chosen.number
     elif frame.stage != _TAKEN:
-        transfers.perform(game, request)
+        replacing.go_on(game, request)
         return
     replacing.replace(game, request, frame.n, is_last=True)
 

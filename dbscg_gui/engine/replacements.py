@@ -1,0 +1,99 @@
+"""Which replacements an event about to happen has [masters 9-10]; doing them is `replacing`."""
+
+from __future__ import annotations
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries import layers, meaning, permanents
+from dbscg_gui.engine.queries.meaning import Env
+from dbscg_gui.engine.state import BATTLE, COMBO, DROP, HAND, LIFE, Card, Ctx, MoveRequest
+from dbscg_gui.engine.transfers import PERFORMERS, REVEALED, zone_name
+
+LAST = -1
+"""In `MoveRequest.skip`: what is moved so is not replaced again."""
+
+
+def matching(game: Game, request: MoveRequest) -> list[tuple[int, permanents.Entry]]:
+    """Replacements of a movement, numbered among all entries of their kind.
+
+    Whether a voluntary one can be carried out is not asked.
+
+    Each applies once to an event [classic 8-9-2-3]; none to a movement that comes from a
+    replacement which is the last one (`LAST`).
+    """
+    if LAST in request.skip:
+        return []
+    card = game.state.cards[request.card]
+    names = _event_names(game, card, request)
+    return [
+        (number, entry)
+        for number, entry in enumerate(layers.entries(game, act.Instead))
+        if (entry.node.event in names or entry.node.or_event in names)
+        and number not in request.skip
+        and layers.applies(game, entry, card)
+        and _concerns(game, entry, request, is_other=entry.node.or_event in names)
+    ]
+
+
+def _event_names(game: Game, card: Card, request: MoveRequest) -> set[str]:
+    """The events of `Instead` that a movement is."""
+    if request.event in PERFORMERS:
+        return {request.event}
+    names = {"leave", "placing", "arrive"}
+    if request.by_seat in (-1, card.seat):
+        names.add("own-move")
+    if request.event == "ko":
+        names.add("ko")
+    if card.zone == BATTLE and request.zone not in (BATTLE, COMBO):
+        names.add("leave-battle")
+    if request.zone == DROP:
+        names.add("drop")
+    if request.event == "play":
+        names.add("play")
+    if card.zone == LIFE and request.zone == HAND:
+        names.add("life-to-hand")
+    ctx = game.state.ctxs.get(request.ctx)
+    if ctx is not None and card.id in ctx.slots.get(REVEALED, ()):
+        names.add("shown")
+    return names
+
+
+def _concerns(game: Game, entry: permanents.Entry, request: MoveRequest, *, is_other: bool) -> bool:
+    """Whether cause and destination are those a replacement speaks of.
+
+    `is_other`: the movement is the other event of the replacement, which any cause may have.
+    """
+    node = entry.node
+    if node.to and zone_name(request.zone) not in node.to:
+        return False
+    if node.origin and zone_name(game.state.cards[request.card].zone) not in node.origin:
+        return False
+    if not is_other and not _is_caused(entry, request):
+        return False
+    if node.once_per_turn and game.state.flags.get(once_key(entry)) == game.state.turn:
+        return False
+    env = told_of(entry, request.card) if entry.env.ctx is None else entry.env
+    return node.condition is None or meaning.holds(game, node.condition, env)
+
+
+def told_of(entry: permanents.Entry, card: int) -> Env:
+    """Where its words are looked up: the card it would happen to is the subject."""
+    env = entry.env
+    told = Ctx(0, env.seat, env.source, env.source_def, entry.skill, subject=card)
+    return env._replace(ctx=told)
+
+
+def _is_caused(entry: permanents.Entry, request: MoveRequest) -> bool:
+    """Whether the cause of a movement is the one a replacement asks for."""
+    node = entry.node
+    causes = {"battle": ("battle",), "skill": ("skill", "cost")}
+    if node.by and request.by not in causes[node.by]:
+        return False
+    return node.by_whose == "any" or (
+        request.by_seat >= 0 and (request.by_seat == entry.env.seat) == (node.by_whose == "you")
+    )
+
+
+def once_key(entry: permanents.Entry) -> str:
+    """The flag that keeps the turn in which a replacement was used."""
+    return f"instead:{entry.env.source}:{entry.skill}"
