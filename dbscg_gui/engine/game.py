@@ -162,6 +162,8 @@ class Ruleset(NamedTuple):
     """Whether a card with [Ultimate] leaves the game instead of going elsewhere."""
     unique_keeps_one: bool = True
     """Whether a player chooses one of several cards of one name when one has [Unique]."""
+    condition_pends: bool = False
+    """Whether the condition of an [Auto] is asked as its trigger comes, and not again later."""
     tries_costs: bool = False
     """Whether a card that an effect keeps in its area may be chosen to pay, which then fails."""
     release: Callable[[Game, Card], None] | None = None

@@ -59,7 +59,7 @@ def hindrance(game: Game, request: MoveRequest) -> tuple[str, ...] | None:
 
 def _kept_in_battle(game: Game, card: Card, request: MoveRequest) -> tuple[str, ...] | None:
     """What keeps a card in the Battle Area."""
-    if card.zone != BATTLE or request.zone == COMBO or not request.by or request.by == "rule":
+    if card.zone != BATTLE or request.zone == BATTLE or request.by == "rule":
         return None
     if request.by == "skill" and layers.is_restricted(
         game, card.id, "be-removed", request.by_seat, request.source

@@ -6,7 +6,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import layers, meaning, permanents
 from dbscg_gui.engine.queries.meaning import Env
-from dbscg_gui.engine.state import BATTLE, COMBO, DROP, HAND, LIFE, Card, Ctx, MoveRequest
+from dbscg_gui.engine.state import BATTLE, DROP, HAND, LIFE, Card, Ctx, MoveRequest
 from dbscg_gui.engine.transfers import PERFORMERS, REVEALED, zone_name
 
 LAST = -1
@@ -44,7 +44,8 @@ def _event_names(game: Game, card: Card, request: MoveRequest) -> set[str]:
         names.add("own-move")
     if request.event == "ko":
         names.add("ko")
-    if card.zone == BATTLE and request.zone not in (BATTLE, COMBO):
+    if card.zone == BATTLE != request.zone:
+        # For the Combo Area, too: what is used in a combo has left [masters 16-1-4].
         names.add("leave-battle")
     if request.zone == DROP:
         names.add("drop")

@@ -286,6 +286,11 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
     env = meaning.Env(card.seat, card.id, None, card.def_id)
     if not any(matches(game, when, event, env) for when in skill.triggers):
         return
+    if game.rules.condition_pends and skill.condition is not None:
+        told = Ctx(0, card.seat, card.id, card.def_id, skill_id, subject=event.card)
+        told.other, told.cause = event.other, event.source
+        if not meaning.holds(game, skill.condition, env._replace(ctx=told)):
+            return
     may_pend = game.rules.may_pend
     if may_pend is not None and not may_pend(game, event, card, skill_id):
         return

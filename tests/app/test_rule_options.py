@@ -71,7 +71,7 @@ def test_the_options_of_each_game_are_told(run):
     code, out, _ = run("rules", "options", "--game", "fusion_world")
     assert code == 0
     assert "max_blocks=0  any number" in out
-    assert "extra_waits=1  after its effect (usual)" in out
+    assert "extra_waits=0  before its effect (usual)" in out
     assert run("rules", "options", "--game", "one_piece")[1].startswith("This game has no options")
 
 

@@ -208,6 +208,7 @@ def test_a_played_card_is_paid_and_may_be_countered_before_it_comes_into_play() 
     assert t.you.active_energy == ["red energy"]
     t.pass_()
     assert t.you.battle == ["Scout"]
+    t.until("main", "you")
     assert t.you.hand == ["Deck card"]
 
 

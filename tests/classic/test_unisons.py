@@ -57,6 +57,7 @@ def test_cl_t22_the_old_unison_leaves_after_the_new_one_has_come_into_play() -> 
 
     assert t.markers("Fresh") == 3
     assert t.is_active("Fresh")
+    t.until("main", "you")
     assert t.you.hand == ["Deck card", "Deck card"]
 
 

@@ -17,7 +17,7 @@ NEXT_BLUE = (
 def test_the_usual_readings():
     assert FUSION_WORLD.options == {
         "max_blocks": 1,
-        "extra_waits": 1,
+        "extra_waits": 0,
         "reduction_needs_color": 1,
     }
 

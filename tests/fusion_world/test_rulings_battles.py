@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dbscg_gui.cards.printed import CardFace
 from dbscg_gui.engine.views import view_of
-from dbscg_gui.games.fusion_world.match import fusion_world
 from tests.fusion_world.cards import Side, battle, extra, flipped, leader, rest
 from tests.fusion_world.table import block, position
 from tests.fusion_world.test_rulings_skills import hand
@@ -646,19 +645,17 @@ FAREWELL = extra(
 
 
 def test_q323_an_extra_in_drop_before_its_effect_counts_itself():
-    """The ruling of a later set; the rulebook puts the Extra in Drop when it was used."""
-    for waits, offered in ((False, True), (True, False)):
-        t = position(
-            you=Side(hand=[FAREWELL], drop=[f"gone {n}" for n in range(19)]),
-            opponent=Side(battle=["Foe"]),
-            rules=fusion_world(extra_waits=waits),
-        )
-        t.activate("Farewell")
-        assert (t.mode == "choose-cards") is offered
-        if offered:
-            t.choose("Foe")
-        assert (t.opponent.battle == []) is offered
-        assert t.you.drop[0] == "Farewell"
+    t = position(
+        you=Side(hand=[FAREWELL], drop=[f"gone {n}" for n in range(19)]),
+        opponent=Side(battle=["Foe"]),
+    )
+
+    t.activate("Farewell")
+    t.expect("you", "choose-cards", {"Foe"})
+    t.choose("Foe")
+
+    assert t.opponent.battle == []
+    assert t.you.drop[0] == "Farewell"
 
 
 def test_q325_one_chooses_the_order_so_that_a_condition_comes_to_hold():

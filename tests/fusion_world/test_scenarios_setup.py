@@ -218,7 +218,7 @@ def test_fw_t10_the_next_extra_costs_a_colour_less_and_the_one_after_it_does_not
 @pytest.mark.rule("fusion_world FW-MP-2")
 @pytest.mark.rule("fusion_world FW-MP-2a")
 @pytest.mark.rule("fusion_world FW-GL-17")
-def test_fw_t11_an_extra_goes_to_drop_after_its_effect_and_a_field_stays():
+def test_fw_t11_an_extra_is_in_drop_before_its_effect_and_a_field_stays():
     count = extra(
         "Count",
         text="[Activate Main] If you have 1 or more cards in your Drop, draw 1 card.",
@@ -228,8 +228,8 @@ def test_fw_t11_an_extra_goes_to_drop_after_its_effect_and_a_field_stays():
     watcher = battle("Watcher", text="[When KO'd] Draw 1 card.")
     t = position(you=Side(battle=[old, watcher], hand=[count, new], energy="RRR"))
     t.activate("Count")
-    # It was not in Drop yet while its effect was carried out, nor in the hand.
-    assert t.you.hand == ["New arena"]
+    # It was in Drop while its effect was carried out, as Q323 has it.
+    assert t.you.hand == ["New arena", "Deck card"]
     assert t.you.drop == ["Count"]
     t.activate("New arena")
     assert t.you.battle == ["Watcher", "New arena"]

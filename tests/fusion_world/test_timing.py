@@ -6,7 +6,7 @@ import pytest
 
 from dbscg_gui.effects.actions import Discard, RestrictPlayer, Skill
 from dbscg_gui.engine.decisions import Option
-from tests.fusion_world.cards import Side, battle, rest
+from tests.fusion_world.cards import Side, battle, extra, rest
 from tests.fusion_world.table import Table, position, why_not
 
 
@@ -126,3 +126,82 @@ def test_the_last_card_drawn_in_the_recharge_phase_loses_before_energy_is_placed
     assert t.winner == "opponent"
     assert t.state.end_rule == "fusion_world FW-WN-2"
     assert t.happened("charged") == []
+
+
+NOTES = (
+    "[Auto] If you have 2 or fewer cards in your hand, when an opponent's Battle Card is returned "
+    "to their hand by one of your skills, draw 2 cards."
+)
+GUST = extra(
+    "Gust",
+    cost=0,
+    text="[Activate Main] Choose up to 1 of your opponent's Battle Cards and return it to its "
+    "owner's hand.",
+)
+
+
+def test_a_condition_before_its_trigger_is_asked_as_the_trigger_comes():
+    t = position(
+        you=Side(battle=[battle("Scribe", text=NOTES), battle("Reader", text=NOTES)], hand=[GUST]),
+        opponent=Side(battle=["Foe"]),
+    )
+
+    t.activate("Gust")
+    t.choose("Foe")
+    t.pick("Scribe")
+
+    # Both were pending together; the second draws though the hand is full by then.
+    assert len(t.you.hand) == 4
+    assert t.subjects("skill_activated") == ["Gust", "Scribe", "Reader"]
+
+
+def test_a_condition_that_comes_to_hold_later_wakes_nothing():
+    spend = battle("Spender", text="[Activate Main] Discard 1 card from your hand.")
+    t = position(
+        you=Side(battle=[battle("Scribe", text=NOTES), spend], hand=[GUST, "A", "B", "C"]),
+        opponent=Side(battle=["Foe"]),
+    )
+
+    t.activate("Gust")
+    t.choose("Foe")
+
+    assert t.subjects("skill_activated") == ["Gust"]
+    assert t.you.hand == ["A", "B", "C"]
+
+
+def test_a_condition_behind_its_trigger_is_asked_as_the_skill_resolves():
+    text = (
+        "[Auto] When an opponent's Battle Card is returned to their hand by one of your skills, if "
+        "you have 2 or fewer cards in your hand, draw 2 cards."
+    )
+    twins = [battle("Scribe", text=text), battle("Reader", text=text)]
+    t = position(you=Side(battle=twins, hand=[GUST, "A"]), opponent=Side(battle=["Foe"]))
+
+    t.activate("Gust")
+    t.choose("Foe")
+    t.pick("Scribe")
+
+    assert len(t.you.hand) == 3
+
+
+def test_a_price_for_the_next_use_is_not_the_cost_a_text_reads():
+    sage = battle(
+        "Sage",
+        text="[Activate Main] During this turn, the next time you use an Extra from your hand, "
+        "reduce the cost by (Red).",
+    )
+    seeker = battle(
+        "Seeker",
+        text="[Activate Main] Choose up to 1 Extra with a cost of 1 or less in your hand and "
+        "discard it.",
+    )
+    dear = extra("Dear", cost=2, specified="R", text="[Activate Main] Draw 1 card.")
+    t = position(you=Side(battle=[sage, seeker], hand=[dear], energy="R"))
+
+    t.activate("Sage")
+    t.activate("Seeker")
+
+    assert t.you.hand == ["Dear"]
+    assert t.cost("Dear") == ("", 1)
+    t.activate("Dear")
+    assert t.you.drop == ["Dear"]

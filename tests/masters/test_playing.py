@@ -49,6 +49,7 @@ def test_a_played_card_enters_active_and_its_skill_triggers() -> None:
 
     assert t.you.battle == ["Scholar"]
     assert t.is_active("Scholar")
+    t.until("main", "you")
     assert t.you.hand == ["Drawn"]
 
 
@@ -86,6 +87,7 @@ def test_a_skill_plays_without_energy_between_two_counter_timings() -> None:
     assert t.you.battle == ["Scholar"]
     t.pass_()
     assert len(t.you.active_energy) == 2
+    t.until("main", "you")
     assert t.you.hand == ["Drawn"]
 
 

@@ -183,6 +183,7 @@ def test_a_skill_plays_a_unison_without_energy_between_two_counter_timings() -> 
     assert t.pending == ["Star"]
     t.pass_()
 
+    t.until("main", "you")
     t.expect("you", "main")
     assert t.you.hand == ["Other", "Deck card"]
     assert t.happened("paid") == []

@@ -307,6 +307,7 @@ def test_a_z_battle_comes_into_play_active_and_its_play_skill_pends() -> None:
     assert t.you.battle == ["Peak"]
     assert t.is_active("Peak")
     assert t.you.z_deck == []
+    t.until("main", "you")
     assert t.you.hand == ["Deck card"]
     assert "Peak" in t.subjects("played")
 
@@ -371,6 +372,7 @@ def test_a_skill_plays_a_z_battle_without_its_costs_between_two_counter_timings(
     assert t.you.battle == ["Peak"]
     t.pass_()
 
+    t.until("main", "you")
     t.expect("you", "main")
     assert t.you.hand == ["Other", "Deck card"]
     assert t.happened("paid") == []
@@ -576,6 +578,7 @@ def test_a_z_unison_pays_x_and_z_energy_and_replaces_the_other() -> None:
     assert t.markers("Comet") == 2
     assert t.is_active("Comet")
     assert t.you.drop == ["Old star", "Spark"]
+    t.until("main", "you")
     assert t.you.hand == ["Deck card"]
 
 
@@ -623,6 +626,7 @@ def test_a_skill_plays_a_z_unison_with_the_markers_it_names_and_no_costs() -> No
     assert (windows(t), t.you.unison) == (("skill-resolved", "Guide"), ["Comet"])
     t.pass_()
 
+    t.until("main", "you")
     t.expect("you", "main")
     assert t.markers("Comet") == 3
     assert t.you.drop == ["Old star", "Toll"]

@@ -53,6 +53,7 @@ def test_a_unison_played_by_a_skill_enters_with_its_markers_less_the_toll() -> N
 
     assert t.you.drop == ["Old Star"]
     assert t.you.active_energy == ["red energy"]
+    t.until("main", "you")
     assert t.you.hand == ["Deck card"]
 
 

@@ -55,6 +55,7 @@ def test_a_played_unison_replaces_the_old_one_with_markers_for_the_energy_spent(
     assert t.is_active("Star")
     assert t.markers("Star") == 3
     assert t.you.drop == ["Old Star"]
+    t.until("main", "you")
     assert t.you.hand == ["Deck card"]
     moves = [e.rule for e in t.happened("moved")]
     assert moves.index("masters 3-11-5") < moves.index("masters 13-2-1-3")
@@ -366,6 +367,7 @@ def test_a_unison_played_by_a_skill_costs_nothing_and_has_the_markers_it_names()
 
     assert t.happened("paid") == []
     assert t.you.drop == ["Old Star"]
+    t.until("main", "you")
     assert t.you.hand == ["Deck card"]
 
 

@@ -263,6 +263,7 @@ def test_a_z_unison_replaces_the_unison_with_markers_for_the_energy_spent() -> N
     assert t.you.unison == ["Zeta"]
     assert t.markers("Zeta") == 3
     assert t.you.drop.count("Vee") == 1
+    t.until("main", "you")
     assert t.you.hand == ["Deck card"]
 
 

@@ -31,7 +31,7 @@ def test_decks_opponent_and_seed_are_told():
 
 
 def test_only_options_that_are_not_as_usual_are_told():
-    start = a_start(options={"max_blocks": 0, "extra_waits": 1})
+    start = a_start(options={"max_blocks": 0, "extra_waits": 0})
 
     section = dict(told(match_info(start, ENGLISH, rule_words("en"))))
 

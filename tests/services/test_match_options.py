@@ -112,7 +112,7 @@ def test_the_usual_options_are_the_ruleset_of_the_game(game):
 
 
 def test_what_is_kept_of_options_is_what_a_game_has_and_is_not_as_usual():
-    kept = {"max_blocks": 2, "extra_waits": 1, "weather": 1, "reduction_needs_color": 7}
+    kept = {"max_blocks": 2, "extra_waits": 0, "weather": 1, "reduction_needs_color": 7}
 
     assert game_rules("fusion_world").unusual(kept) == {"max_blocks": 2}
     assert game_rules("one_piece").unusual(kept) == {}
@@ -122,16 +122,16 @@ def test_what_is_kept_of_options_is_what_a_game_has_and_is_not_as_usual():
 
 
 def test_a_match_is_played_by_its_options_and_by_nothing_that_changed_since():
-    start = a_start(options={"extra_waits": 0, "max_blocks": 2})
-    assert start.options == {"max_blocks": 2, "extra_waits": 0, "reduction_needs_color": 1}
+    start = a_start(options={"extra_waits": 1, "max_blocks": 2})
+    assert start.options == {"max_blocks": 2, "extra_waits": 1, "reduction_needs_color": 1}
 
     session = MatchSession.begin(start, thinkers=local_thinker)
     kept = decode_match(encode_match(session.record))
     again = replay(kept).game
 
     assert again.rules.options == start.options
-    assert again.rules.used_card_waits == DROP
-    assert start_game(a_start()).rules.used_card_waits == WARP
+    assert again.rules.used_card_waits == WARP
+    assert start_game(a_start()).rules.used_card_waits == DROP
 
 
 def test_a_match_of_a_time_without_options_is_played_as_usual():
@@ -158,10 +158,10 @@ def test_an_ai_thinks_by_the_options_of_the_match(monkeypatch):
     given = []
     monkeypatch.setattr(thinking, "make_player", lambda _, rules, *a, **k: given.append(rules))
 
-    seat_player(a_start(options={"extra_waits": 0}), 1, 5)
+    seat_player(a_start(options={"extra_waits": 1}), 1, 5)
 
     assert "random" in PLAYERS
-    assert [rules.used_card_waits for rules in given] == [DROP]
+    assert [rules.used_card_waits for rules in given] == [WARP]
 
 
 # -- what they do in Masters -----------------------------------------------------------------

@@ -37,14 +37,17 @@ def total_cost(game: Game, card: Card) -> int | None:
     if game.rules.marker_count_is_cost and card.zone == UNISON:
         # [classic 2-11-3] its markers are the energy it was played with, less those lost.
         return card.markers
-    specified, total = energy_cost(game, card)
+    specified, total = energy_cost(game, card, is_used=False)
     return max(total, len(specified))
 
 
-def energy_cost(game: Game, card: Card, skill: act.Skill | None = None) -> tuple[str, int]:
+def energy_cost(
+    game: Game, card: Card, skill: act.Skill | None = None, *, is_used: bool = True
+) -> tuple[str, int]:
     """Specified letters and total energy cost now (X counts as 0) [one_piece 2-7-6].
 
-    With `skill` while that skill of the card is activated.
+    With `skill` while that skill of the card is activated. What is said of "the next time you use"
+    a card lowers what is paid, not the cost a text reads: `is_used` tells whether it counts.
 
     What changes it may depend on costs itself: read from there, the printed cost counts.
     """
@@ -55,13 +58,19 @@ def energy_cost(game: Game, card: Card, skill: act.Skill | None = None) -> tuple
         return printed
     game.cache.busy.add(key)
     try:
-        return _changed_cost(game, card, *printed, skill)
+        return _changed_cost(game, card, *printed, skill, is_used=is_used)
     finally:
         game.cache.busy.discard(key)
 
 
 def _changed_cost(
-    game: Game, card: Card, specified: str, total: int, skill: act.Skill | None
+    game: Game,
+    card: Card,
+    specified: str,
+    total: int,
+    skill: act.Skill | None,
+    *,
+    is_used: bool,
 ) -> tuple[str, int]:
     """A printed cost with all that changes it."""
     locked: int | None = None
@@ -73,7 +82,7 @@ def _changed_cost(
                 locked = entry_amount(game, entry)
     for entry in entries(game, act.ChangeCost):
         node = entry.node
-        if not applies(game, entry, card):
+        if (node.next_use and not is_used) or not applies(game, entry, card):
             continue
         if node.using and (skill is None or skill_words(skill).isdisjoint(node.using)):
             continue

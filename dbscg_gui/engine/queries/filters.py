@@ -157,7 +157,7 @@ def _fits_numbers(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         if not in_range(value, wanted.power, game, env):
             return False
     if wanted.specified is not None:
-        letters = energy_cost(game, card)[0]
+        letters = energy_cost(game, card, is_used=False)[0]
         if not in_range(len(letters), wanted.specified, game, env):
             return False
     if wanted.combo_cost is not None:

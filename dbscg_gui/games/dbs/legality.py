@@ -158,7 +158,7 @@ def check_combo(game: Game, seat: int, card_id: int) -> Refusal | None:
             return Refusal("fighting", game.cite("combo-active"), card_id)
         if "z" in game.definition(card).kinds:
             return Refusal("z-card", game.cite("z-energy-cost"), card_id)
-    whats = ("combo", "combo-battle") if card.zone == BATTLE else ("combo",)
+    whats = ("combo", "combo-battle", "leave-battle") if card.zone == BATTLE else ("combo",)
     if layers.is_kept_out(game, card, "combo"):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
     if any(
@@ -548,10 +548,29 @@ def activations(game: Game, seat: int, window: str) -> list[tuple[int, int]]:
 
 
 def mentions_play(skill: act.Skill) -> bool:
-    """Whether a skill plays a card, for [Counter : Play] [masters 22-10-3-1]."""
+    """Whether a skill speaks of playing, for [Counter : Play] [masters 22-10-3-1].
+
+    As what it does, "play this card", or as what it waits for, "when played". What a keyword stands
+    for is not written on the card, but [Evolve] and [Union] play.
+    """
     if skill.kind in EVOLVES or skill.kind.startswith("union"):
         return True
-    return any(isinstance(node, act.Play) for node in nodes(skill.effect))
+    return any(_is_of_playing(node) for node in nodes(skill.effect if skill.keyword else skill))
+
+
+def _is_of_playing(node: object) -> bool:
+    if isinstance(node, act.Play | act.NegatePlay | act.AlterPlay):
+        return True
+    if isinstance(node, When):
+        return node.event == "played"
+    if isinstance(node, act.Instead):
+        return "play" in (node.event, node.or_event)
+    if isinstance(node, act.PlayWithoutCost):
+        return node.what == "play"
+    if isinstance(node, act.Restrict | act.RestrictPlayer | act.Allow):
+        words = node.what.split("-")
+        return "play" in words or "played" in words
+    return False
 
 
 def mentions_attack(skill: act.Skill) -> bool:

@@ -200,11 +200,7 @@ def _auto_check(game: Game, frame: Frame) -> None:
             and layers.is_negated(game, card.id, skill)
             for entry in layers.entries(game, act.NegateSkills)
         )
-    if (
-        blocked
-        or not costs.can_pay(game, cost, env)
-        or (skill.condition is not None and not meaning.holds(game, skill.condition, env))
-    ):
+    if blocked or not costs.can_pay(game, cost, env) or not _condition_holds(game, skill, env):
         game.drop_ctx(frame.ctx)
         frame.pc = 2
         return
@@ -223,6 +219,12 @@ def _auto_check(game: Game, frame: Frame) -> None:
             )
         )
         frame.stage = 1
+
+
+def _condition_holds(game: Game, skill: act.Skill, env: meaning.Env) -> bool:
+    if skill.condition is None or game.rules.condition_pends:
+        return True
+    return meaning.holds(game, skill.condition, env)
 
 
 def _may_not_block(game: Game, card_id: int) -> bool:

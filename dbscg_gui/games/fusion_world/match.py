@@ -80,7 +80,7 @@ def _note_payment(game: Game) -> None:
 
 OPTIONS = (
     MatchOption("max_blocks", (1, 2, 3, 0), "fusion_world FW-BT-2"),
-    MatchOption("extra_waits", (1, 0), "fusion_world FW-MP-2a"),
+    MatchOption("extra_waits", (0, 1), "fusion_world FW-MP-2a"),
     MatchOption("reduction_needs_color", (1, 0), "fusion_world FW-CC-1"),
 )
 """What the rulebook leaves open, the usual reading first."""
@@ -89,13 +89,14 @@ OPTIONS = (
 def fusion_world(
     *,
     max_blocks: int = 1,
-    extra_waits: bool = True,
+    extra_waits: bool = False,
     reduction_needs_color: bool = True,
 ) -> Ruleset:
     """The ruleset, with another reading of what the rulebook leaves open where one is wanted.
 
     `max_blocks`: cards that may block one attack, 0 for any number. `extra_waits`: a used Extra
-    goes to Drop after its effect [fusion_world FW-MP-2a], else before it. `reduction_needs_color`:
+    goes to Drop after its effect, else before it, as it is ruled [fusion_world FW-MP-2a].
+    `reduction_needs_color`:
     a cost is reduced by a colour only if it asks for that colour [fusion_world FW-CC-1].
     """
     return Ruleset(
@@ -120,6 +121,8 @@ def fusion_world(
         reduction_needs_color=reduction_needs_color,
         placed_is_comboed=True,
         ultimate_leaves=False,
+        # An official ruling: what stands before "when" decides whether the skill is activated.
+        condition_pends=True,
     )
 
 

@@ -73,7 +73,7 @@ def test_options_are_chosen_told_and_in_the_match(qtbot, around, opened):
         ]
         assert box.accessibleName() == "Blockers in one attack"
         choose(asked, "max_blocks", 0)
-        choose(asked, "extra_waits", 0)
+        choose(asked, "extra_waits", 1)
         QTest.keyClick(asked, Qt.Key.Key_Return)
 
     with_options(qtbot, dialog, decide)
@@ -81,12 +81,12 @@ def test_options_are_chosen_told_and_in_the_match(qtbot, around, opened):
     assert "Blockers in one attack: any number" in button.toolTip()
     qtbot.mouseClick(part(dialog, QPushButton, "start"), Qt.MouseButton.LeftButton)
 
-    assert dialog.chosen.options == {"max_blocks": 0, "extra_waits": 0}
+    assert dialog.chosen.options == {"max_blocks": 0, "extra_waits": 1}
     session = around.program.new_match(dialog.chosen).session
     assert isinstance(session, MatchSession)
     assert session.start.options == {
         "max_blocks": 0,
-        "extra_waits": 0,
+        "extra_waits": 1,
         "reduction_needs_color": 1,
     }
     session.close()
