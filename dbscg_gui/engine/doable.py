@@ -22,7 +22,6 @@ from dbscg_gui.engine.state import (
     BATTLE,
     DROP,
     HAND,
-    LEADER,
     STAGE,
     ZONE_INDEX,
     Card,
@@ -290,9 +289,11 @@ def _comes_there(game: Game, node: act.Move | act.Ko, card_id: int, env: meaning
         by_seat=env.seat,
         source=env.source,
     )
-    if not game.rules.tries_costs:
-        return hindrance(game, request) is None and not _is_replaced(game, request)
-    return not (card.zone == LEADER and "leader" in game.definition(card).kinds)
+    tries = game.rules.tries_costs
+    if hindrance(game, request) is not None and not (is_ko and tries):
+        return False
+    # [one_piece 8-3-1-7] what is replaced may be tried, and is not paid then.
+    return tries or not _is_replaced(game, request)
 
 
 def _is_replaced(game: Game, request: MoveRequest) -> bool:

@@ -164,8 +164,10 @@ class Ruleset(NamedTuple):
     """Whether a player chooses one of several cards of one name when one has [Unique]."""
     condition_pends: bool = False
     """Whether the condition of an [Auto] is asked as its trigger comes, and not again later."""
+    replaces_together: bool = False
+    """Whether a replacement of what happens to several cards at once is for all of them."""
     tries_costs: bool = False
-    """Whether a card that an effect keeps in its area may be chosen to pay, which then fails."""
+    """Whether a card that can't be KO'd may be chosen to be KO'd as a cost, which then fails."""
     release: Callable[[Game, Card], None] | None = None
     """Where cards go that lay under a card that has just left; None = to Drop before it leaves."""
     may_pend: Callable[[Game, Event, Card, int], bool] | None = None

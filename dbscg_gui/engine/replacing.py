@@ -89,6 +89,11 @@ def _replace_do(game: Game, frame: Frame) -> None:
     replace(game, request, number)
 
 
+def of_card(request: MoveRequest, card: int, seat: int) -> MoveRequest:
+    """The same movement of another card, to an area of this player."""
+    return msgspec.structs.replace(request, card=card, seat=seat)
+
+
 def go_on(game: Game, request: MoveRequest) -> None:
     """Let happen what nothing replaces after all: the action that wanted it has done it."""
     ctx = game.state.ctxs.get(request.ctx)

@@ -245,7 +245,7 @@ def select(
     None after asking.
     """
     if total_of == "power" and total_cost is not None:
-        found = tuple(i for i in found if card_power.power(game, i) <= total_cost)
+        found = _within_power(game, found, count, total_cost)
     if game.rules.alike_kinds:
         found = _thinned(game, found, count)
     most = min(count, len(found))
@@ -269,6 +269,20 @@ def select(
     if is_exact and total_cost is not None and game.state.asked is not None:
         _ask_exactly(game, game.state.asked)
     return None
+
+
+def _within_power(game: Game, found: tuple[int, ...], count: int, limit: int) -> tuple[int, ...]:
+    """Cards that can be among some whose powers add up to no more than a limit.
+
+    A negative power makes room for others.
+    """
+    powers = {i: card_power.power(game, i) for i in found}
+    kept = []
+    for card_id in found:
+        others = sorted(powers[i] for i in found if i != card_id and powers[i] < 0)
+        if powers[card_id] + sum(others[: max(0, count - 1)]) <= limit:
+            kept.append(card_id)
+    return tuple(kept)
 
 
 def _thinned(game: Game, found: tuple[int, ...], count: int) -> tuple[int, ...]:

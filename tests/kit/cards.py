@@ -17,6 +17,7 @@ import msgspec
 from dbscg_gui.cards.printed import CardFace, PrintedCard
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects.actions import Skill
+from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.engine.state import State
 
@@ -25,16 +26,22 @@ COLOR_WORDS = {"R": "red", "B": "blue", "G": "green", "Y": "yellow", "K": "black
 
 @dataclass(frozen=True)
 class CardSpec:
-    """An invented card: the printed record without its number, and extra skills."""
+    """An invented card: the printed record without its number, and extra skills.
+
+    A card of the player's own card data has its number, what it was compiled to, and the name
+    tests call it by, which is not the printed one.
+    """
 
     printed: PrintedCard
     skills: tuple[Skill, ...] = ()
     back_skills: tuple[Skill, ...] = ()
+    alias: str = ""
+    compiled: CompiledCard | None = None
 
     @property
     def name(self) -> str:
         """The name tests call it by."""
-        return self.printed.name
+        return self.alias or self.printed.name
 
 
 @dataclass(frozen=True)

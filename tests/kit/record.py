@@ -61,6 +61,8 @@ class GameKit:
     """A player's side with nothing said."""
     plain: Callable[[str], CardSpec] = battle
     """The card a bare name stands for."""
+    kinds: frozenset[str] = frozenset({"battle", "extra", "unison"})
+    """Kinds of card a word of `tests.kit.owned` may name."""
     deck_size: int = 50
     """Cards of a new match's deck unless the test says otherwise."""
     waiting: frozenset[str] = frozenset({"main", "offense", "defense", "counter", "charge"})
@@ -79,6 +81,8 @@ class GameKit:
 
         Raises AssertionError naming the line that is not understood.
         """
+        if spec.compiled is not None:
+            return spec.printed, spec.compiled
         printed = msgspec.structs.replace(spec.printed, number=number, game=self.name)
         result = compile_card(printed, self.language())
         for line in result.lines:
@@ -101,6 +105,9 @@ class GameKit:
             spec = each if each.printed.kind else self.plain(each.name)
             known = by_name.setdefault(spec.name, spec)
             assert known == spec, f"two different cards are called {spec.name!r}"
-        numbers = {name: f"T-{index:03}" for index, name in enumerate(by_name, 1)}
+        numbers = {
+            name: spec.printed.number if spec.compiled is not None else f"T-{index:03}"
+            for index, (name, spec) in enumerate(by_name.items(), 1)
+        }
         cards = [self.compiled(by_name[name], numbers[name]) for name in by_name]
         return self.library(cards), numbers

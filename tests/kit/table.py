@@ -78,6 +78,7 @@ def position(
         side.prepare(state, who)
     kit.enter(state, at, seat)
     table = Table(kit, Game(kit.rules, lib, state), seat)
+    table.aliases = {lib.by_number[numbers[spec.name]]: spec.alias for spec in specs if spec.alias}
     table.start()
     return table
 
@@ -204,6 +205,8 @@ class Table:
         self.game = game
         self.you = Player(self, seat)
         self.opponent = Player(self, 1 - seat)
+        self.aliases: dict[int, str] = {}
+        """What tests call cards whose printed name they do not say, by definition."""
         self.log: list[Event] = []
         """Every event since the position began."""
 
@@ -236,7 +239,12 @@ class Table:
     def name(self, card_id: int) -> str:
         """The name of a card object."""
         found = self.state.cards.get(card_id)
-        return f"gone #{card_id}" if found is None else self.game.side(found).name
+        if found is None:
+            return f"gone #{card_id}"
+        return self.aliases.get(found.def_id) or self.game.side(found).name
+
+    def _front(self, def_id: int) -> str:
+        return self.aliases.get(def_id) or self.game.lib.defs[def_id].sides[0].name
 
     def zone(self, who: str, area: str) -> list[str]:
         """Card names in an area of "you" or "opponent"."""
@@ -248,7 +256,7 @@ class Table:
     def find(self, wanted: str | CardSpec) -> Card:
         """The one card with this name, in play if there, else in another area."""
         name = wanted if isinstance(wanted, str) else wanted.name
-        found = [c for c in self.state.cards.values() if self.game.side(c).name == name]
+        found = [c for c in self.state.cards.values() if self.name(c.id) == name]
         for areas in (*self.kit.in_play, tuple(ZONE_INDEX)):
             zones = [ZONE_INDEX[area] for area in areas]
             here = [c for c in found if c.zone in zones]
@@ -294,7 +302,7 @@ class Table:
     @property
     def pending(self) -> list[str]:
         """Names of the cards whose skills or delayed effects are pending, oldest first."""
-        return [self.game.lib.defs[p.source_def].sides[0].name for p in self.state.pending]
+        return [self._front(p.source_def) for p in self.state.pending]
 
     @property
     def decision(self) -> Decision:
@@ -358,7 +366,7 @@ class Table:
 
     def subjects(self, kind: str) -> list[str]:
         """Names of the cards the events of a kind happened to, in order."""
-        return [self.game.lib.defs[e.def_id].sides[0].name for e in self.happened(kind)]
+        return [self._front(e.def_id) for e in self.happened(kind)]
 
     # -- asserting ---------------------------------------------------------------------------
 
@@ -514,7 +522,7 @@ class Table:
         if event.seat >= 0:
             words.append(self.who(event.seat))
         if event.def_id:
-            words.append(self.game.lib.defs[event.def_id].sides[0].name)
+            words.append(self._front(event.def_id))
         if event.origin or event.target:
             words.append(f"{event.origin} > {event.target}")
         if event.amount:
@@ -522,7 +530,7 @@ class Table:
         if event.text:
             words.append(event.text)
         if event.source_def:
-            words.append(f"by {self.game.lib.defs[event.source_def].sides[0].name}")
+            words.append(f"by {self._front(event.source_def)}")
         if event.rule:
             words.append(f"[{event.rule}]")
         return " ".join(words)

@@ -58,6 +58,7 @@ KIT = GameKit(
     enter=_enter,
     side=Side,
     plain=character,
+    kinds=frozenset({"character", "event", "stage"}),
     waiting=frozenset({"main", "block", "counter-step"}),
     face_down=frozenset({"deck", "hand", "life"}),
     piles=frozenset({"deck", "life", "drop"}),

@@ -7,7 +7,7 @@ from typing import Any
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine import continuous, moves, transfers
+from dbscg_gui.engine import continuous, moves, together, transfers
 from dbscg_gui.engine.arrivals import is_z_extra, remove_z_extras
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
@@ -98,12 +98,15 @@ def _move(game: Game, frame: Frame, ctx: Ctx, node: act.Move) -> bool:
         frame.ids = found
         if node.random_order:
             frame.ids = game.shuffle(found)
-        if node.any_order and len(found) > 1 and node.to in ("deck", "life"):
-            return _ask_order(game, frame, ctx, node)
+        frame.n = 0
+        if not _ask_order(game, frame, ctx, node):
+            return False
         if node.position == "top-or-bottom":
             return _ask_position(game, frame, ctx)
     elif frame.stage == 2:
-        frame.ids = tuple(option.card for option in game.chosen())
+        _ordered(game, frame)
+        if not _ask_order(game, frame, ctx, node):
+            return False
         if node.position == "top-or-bottom":
             return _ask_position(game, frame, ctx)
     to_bottom = node.position == "bottom"
@@ -118,26 +121,62 @@ def _is_up_to(cards: Any) -> bool:
     return isinstance(inner, t.Pick) and inner.up_to
 
 
+def _orders(
+    game: Game, ctx: Ctx, node: act.Move, found: tuple[int, ...]
+) -> list[tuple[int, tuple[int, ...]]]:
+    """Who puts which cards in order: seats, turn player first, with two cards or more each.
+
+    Out of an open area their owner does, whatever the text says of it [masters 3-1-5]
+    [classic 3-1-6] [one_piece 3-1-7]; cards looked at are put in order by who looks, where the
+    text says so.
+    """
+    if node.to not in ("deck", "life") or node.random_order:
+        return []
+    if not node.position and not node.any_order:
+        # Into the deck, which is shuffled then.
+        return []
+    cards = game.state.cards
+    if any(cards[i].zone in transfers.SECRET for i in found):
+        picked = bare(node.cards)
+        theirs = isinstance(picked, t.Pick) and picked.chooser == "opponent"
+        groups = [(1 - ctx.seat if theirs else ctx.seat, found)] if node.any_order else []
+    else:
+        groups = [
+            (seat, tuple(i for i in found if cards[i].owner == seat))
+            for seat in _turn_order(game, (0, 1))
+        ]
+    return [(seat, ids) for seat, ids in groups if len(ids) > 1]
+
+
 def _ask_order(game: Game, frame: Frame, ctx: Ctx, node: act.Move) -> bool:
+    """Ask the next player to put cards in order; False while one is asked."""
+    orders = _orders(game, ctx, node, frame.ids)
+    if frame.n >= len(orders):
+        return True
+    seat, ids = orders[frame.n]
     frame.stage = 2
-    count = len(frame.ids)
-    cards = bare(node.cards)
-    # Who selects the cards of their own puts them in order.
-    theirs = isinstance(cards, t.Pick) and cards.chooser == "opponent"
     game.ask(
         Decision(
-            1 - ctx.seat if theirs else ctx.seat,
+            seat,
             "order-cards",
-            tuple(Option("card", card=i) for i in frame.ids),
-            count,
-            count,
+            tuple(Option("card", card=i) for i in ids),
+            len(ids),
+            len(ids),
             rule=game.cite("order-together"),
             source=ctx.source,
             skill=ctx.skill,
-            default=tuple(range(count)),
+            default=tuple(range(len(ids))),
         )
     )
     return False
+
+
+def _ordered(game: Game, frame: Frame) -> None:
+    """Take an order in; cards of other players stay where they stand."""
+    chosen = tuple(option.card for option in game.chosen())
+    wanted = iter(chosen)
+    frame.ids = tuple(next(wanted) if i in chosen else i for i in frame.ids)
+    frame.n += 1
 
 
 def _ask_position(game: Game, frame: Frame, ctx: Ctx) -> bool:
@@ -163,10 +202,10 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
     moved: dict[int, int] = {}
     # [masters 3-1-5-1] [classic 3-1-6-1] the chosen order is not told by the order in which cards
     # go.
-    is_ordered = node.any_order and zone in (DECK, LIFE) and len(frame.ids) > 1
+    orders = _orders(game, ctx, node, frame.ids)
     if not _is_one_deck(game, frame.ids):
         game.together()
-    for card_id in sorted(frame.ids) if is_ordered else frame.ids:
+    for card_id in sorted(frame.ids) if orders else frame.ids:
         card = cards.get(card_id)
         if card is None:
             continue
@@ -187,9 +226,13 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
             by=way_of(game),
             to_bottom=to_bottom,
             active=node.mode != "rest",
-            face_up=node.face == "up" or zone not in (LIFE, DECK, HAND),
+            face_up=node.face == "up"
+            or zone not in (LIFE, DECK, HAND)
+            or _stays_open(card, zone, node),
             is_secret=secret and not is_named,
-            way="face-up" if zone in (LIFE, Z_DECK) and node.face == "up" else "skill",
+            way="face-up"
+            if (zone in (LIFE, Z_DECK) and node.face == "up") or _stays_open(card, zone, node)
+            else "skill",
             top_only=node.top_only,
             **cause(ctx),
         )
@@ -202,16 +245,24 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
     # [masters 0-1-3-3] what moves together is judged together.
     game.rules.judge_loss(game)
     landed = tuple(moved[i] for i in frame.ids if i in moved)
-    if is_ordered:
-        landed = moves.stack(game, landed, ctx.seat, to_bottom=to_bottom)
+    for seat, ids in orders:
+        fresh = {moved[i] for i in ids if i in moved}
+        pile = tuple(i for i in landed if i in fresh and cards[i].zone == zone)
+        stacked = iter(moves.stack(game, pile, seat, to_bottom=to_bottom))
+        landed = tuple(next(stacked) if i in pile else i for i in landed)
     bind(ctx, node.slot, landed)
     # [masters 5-8-2-2] a cost is paid by cards that reached the area it names.
     # A text that names its own card goes before the rules that take it elsewhere [masters 0-2-2].
     is_own = isinstance(bare(node.cards), t.This)
-    there = [
+    arrived = [
         i for i in landed if is_own or not frame_is_cost(game) or game.state.cards[i].zone == zone
     ]
-    did(ctx, len(there), len(frame.ids))
+    did(ctx, len(arrived), len(frame.ids))
+
+
+def _stays_open(card: Card, zone: int, node: act.Move) -> bool:
+    """Whether a card placed anew within Life lies face up as it did [one_piece 3-10-3]."""
+    return card.zone == zone == LIFE and card.face_up and not node.face
 
 
 def _is_one_deck(game: Game, card_ids: tuple[int, ...]) -> bool:
@@ -313,35 +364,44 @@ def _discard(game: Game, frame: Frame, ctx: Ctx, node: act.Discard) -> bool:
 
 @handles(act.Ko)
 def _ko(game: Game, frame: Frame, ctx: Ctx, node: act.Ko) -> bool:
-    found = targets(game, frame, ctx, node, node.cards)
-    if found is None:
-        return False
-    gone = []
-    game.together()
-    for card_id in found:
-        card = game.state.cards.get(card_id)
-        if card is None or not can_be_koed(game, card):
-            # [masters 5-12-1] only Battle Cards in the Battle Area are KO'd, and only by what says
-            # KO [classic 10-1-2].
-            continue
-        new = move(
-            game,
-            MoveRequest(
-                card=card_id,
-                zone=DROP,
-                seat=card.owner,
-                event="ko",
-                by=way_of(game),
-                rule=game.cite("look"),
-                **cause(ctx),
-            ),
-        )
-        if new:
-            gone.append(new)
-    game.batch = None
-    bind(ctx, node.slot, tuple(gone))
-    did(ctx, len(gone), 0 if _is_up_to(node.cards) else max(1, len(found)))
+    if frame.stage != _GOING:
+        found = targets(game, frame, ctx, node, node.cards)
+        if found is None:
+            return False
+        frame.n = len(found)
+        frame.stage = _GOING
+        if not together.ko_all(game, ctx, _ko_requests(game, ctx, found)):
+            return False
+    gone = ctx.slots.pop(together.GONE)
+    bind(ctx, node.slot, gone)
+    did(ctx, len(gone), 0 if _is_up_to(node.cards) else max(1, frame.n))
     return True
+
+
+_GOING = 5
+"""Stage of a KO of several cards some of which may be replaced."""
+
+
+def _ko_requests(game: Game, ctx: Ctx, found: tuple[int, ...]) -> list[MoveRequest]:
+    """KOs of those that can be KO'd.
+
+    [masters 5-12-1] only Battle Cards in the Battle Area are KO'd, and only by what says KO
+    [classic 10-1-2].
+    """
+    cards = game.state.cards
+    return [
+        MoveRequest(
+            card=card_id,
+            zone=DROP,
+            seat=cards[card_id].owner,
+            event="ko",
+            by=way_of(game),
+            rule=game.cite("look"),
+            **cause(ctx),
+        )
+        for card_id in found
+        if card_id in cards and can_be_koed(game, cards[card_id])
+    ]
 
 
 @handles(act.PlaceUnder)

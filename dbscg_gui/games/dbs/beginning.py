@@ -12,6 +12,7 @@ from dbscg_gui.engine import (
     loops,
     losses,
     replacing,
+    together,
     tolls,
     violations,
 )
@@ -27,6 +28,7 @@ COLOR_LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": 
 ENGINE_PROCEDURES: tuple[Procedure, ...] = (
     interpreter.RESOLVE,
     replacing.REPLACE,
+    together.TOGETHER,
     losses.REPLACE_LOSS,
     Procedure("engine.loop", (Step("loop", loops.declare),)),
     damage.DAMAGE,

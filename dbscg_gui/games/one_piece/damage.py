@@ -15,7 +15,10 @@ from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.prohibitions import is_stopped
 from dbscg_gui.engine.queries import meaning, permissions
 from dbscg_gui.engine.state import DROP, HAND, LIFE, OUTSIDE, Card, Frame, MoveRequest
-from dbscg_gui.games.one_piece.effects import SKILL_NAME
+from dbscg_gui.games.one_piece.effects import ONE_GENERATION, QUEUE, SKILL_NAME
+
+_IS_TOLD = 1
+"""Stage of damage whose dealing was told before a [Trigger]."""
 
 
 def _determine(game: Game, frame: Frame) -> None:
@@ -62,6 +65,49 @@ def _take(game: Game, frame: Frame) -> None:
         return
     moves.reveal(game, (card.id,), 1 << frame.seat)
     frame.ids = (card.id,)
+    if not frame.stage:
+        frame.stage = _IS_TOLD
+        _tell(game, frame, min(frame.n, frame.target - 1 + len(life)))
+
+
+def _tell(game: Game, frame: Frame, amount: int) -> None:
+    """Damage dealt is told as a card is checked; what waits for it comes before its [Trigger].
+
+    So official answers have it. What else is pending waits on.
+    """
+    before = len(game.state.pending)
+    source = game.state.cards.get(frame.card)
+    game.emit(Event("damage_dealt", seat=frame.seat, **_about(game, frame, source, amount)))
+    pending = game.state.pending
+    fresh = pending[before:]
+    if fresh:
+        game.state.pending = (*fresh, *pending[:before])
+        game.push(QUEUE, n=len(fresh), flag=ONE_GENERATION)
+
+
+def _about(game: Game, frame: Frame, source: Card | None, amount: int) -> dict[str, Any]:
+    battle = game.state.battle
+    return {
+        "amount": amount,
+        "source": frame.card,
+        "source_def": source.def_id if source else 0,
+        "card": frame.card,
+        "def_id": source.def_id if source else 0,
+        "by_seat": source.seat if source else -1,
+        "by": "battle" if battle is not None and battle.attacker == frame.card else "skill",
+        "rule": "one_piece 4-6-2",
+    }
+
+
+def _ask(game: Game, frame: Frame) -> None:
+    """Whether the [Trigger] of the card checked is activated [one_piece 10-1-5-1]."""
+    card = game.state.cards.get(frame.ids[0])
+    found = () if card is None else _triggers(game, card, _request(game, frame, card))
+    if card is None or not found:
+        if card is not None:
+            move(game, _request(game, frame, card))
+        frame.pc = DAMAGE.at("one_piece 4-6-2-1")
+        return
     options = (*(Option("activate", card=card.id, skill=s) for s in found), Option("pass"))
     game.ask(
         Decision(
@@ -135,25 +181,17 @@ def _told(game: Game, frame: Frame) -> None:
     if frame.target == 0:
         return
     source = game.state.cards.get(frame.card)
-    common: dict[str, Any] = {
-        "amount": frame.target,
-        "source": frame.card,
-        "source_def": source.def_id if source else 0,
-        "card": frame.card,
-        "def_id": source.def_id if source else 0,
-        "by_seat": source.seat if source else -1,
-        "rule": "one_piece 4-6-2",
-    }
-    battle = game.state.battle
-    by = "battle" if battle is not None and battle.attacker == frame.card else "skill"
-    game.emit(Event("damage_taken", seat=frame.seat, by=by, **common))
-    game.emit(Event("damage_dealt", seat=frame.seat, by=by, **common))
+    common = _about(game, frame, source, frame.target)
+    game.emit(Event("damage_taken", seat=frame.seat, **common))
+    if not frame.stage:
+        game.emit(Event("damage_dealt", seat=frame.seat, **common))
 
 
 DAMAGE: Procedure = procedure(
     "engine.damage",
     step("one_piece 7-1-4-1-1-1", _determine),
     step("one_piece 4-6-2-1", _take),
+    step("one_piece 10-1-5-1", _ask),
     step("one_piece 4-6-3", _answer),
     step("one_piece 8-6-2-1", _put_away),
     step("one_piece 8-6-2", _told),

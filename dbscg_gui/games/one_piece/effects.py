@@ -25,6 +25,10 @@ from dbscg_gui.games.one_piece import legality
 QUEUE = "one_piece.queue"
 AUTO_NAME = "one_piece.auto"
 SKILL_NAME = "one_piece.skill"
+ONE_GENERATION = 1
+"""Flag of a queue that resolves the effects it was begun with and leaves what comes up."""
+_DECLINED = 2
+"""Flag of an Event whose activation cost is not paid; 1 for any other Event from the hand."""
 
 
 def run_effects(game: Game, frame: Frame) -> None:
@@ -45,7 +49,8 @@ def _next(game: Game, frame: Frame) -> None:
     triggers.situations(game)
     _drop_lost(game, frame)
     pending = state.pending
-    if not pending or state.winner is not None:
+    is_done = frame.flag == ONE_GENERATION and frame.n <= 0
+    if not pending or state.winner is not None or is_done:
         state.frames.pop()
         return
     if frame.n <= 0:
@@ -302,6 +307,31 @@ def _trash_event(game: Game, frame: Frame) -> None:
         )
 
 
+def _offer(game: Game, frame: Frame) -> None:
+    """An Event is activated though its player does not pay what stands before the colon.
+
+    Then nothing of its effect is resolved [one_piece 8-3-1-4]; the official answers say so.
+    """
+    ctx = game.ctx(frame.ctx)
+    cost = game.lib.skills[frame.skill].cost
+    if not frame.flag or energy_payment.UNPAID in ctx.slots:
+        return
+    if any(not isinstance(item, act.Requires) for item in cost):
+        frame.stage = 1
+        game.ask(
+            Decision(
+                frame.seat,
+                "pay-cost",
+                (Option("yes"), Option("no")),
+                rule="one_piece 8-3-1-4",
+                source=ctx.source,
+                skill=frame.skill,
+                default=(0,),
+                answering=answered_attack(game),
+            )
+        )
+
+
 def _pay(game: Game, frame: Frame) -> None:
     """Every activation cost is paid, in printed order, those that effects add after them.
 
@@ -310,7 +340,11 @@ def _pay(game: Game, frame: Frame) -> None:
     [one_piece 8-4-1-3] [one_piece 8-3-1] [one_piece 8-3-1-1] [one_piece 8-3-1-2]
     """
     ctx = game.ctx(frame.ctx)
-    if energy_payment.UNPAID in ctx.slots:
+    if frame.stage == 1:
+        frame.stage = 0
+        if game.chosen()[0].kind == "no":
+            frame.flag = _DECLINED
+    if energy_payment.UNPAID in ctx.slots or frame.flag == _DECLINED:
         return
     card = game.state.cards.get(ctx.source)
     for part in reversed(card_cost.skill_costs(game, card, game.lib.skills[frame.skill])):
@@ -339,7 +373,10 @@ def _activated(game: Game, frame: Frame) -> None:
     }
     by = "trigger" if frame.kind == "trigger" else skill.keyword or skill.kind
     origin = zone_name(card.zone) if card else ""
-    game.emit(Event("skill_activated", by=by, origin=origin, **common))  # type: ignore[arg-type]
+    if frame.flag == _DECLINED:
+        frame.pc = SKILL.at("one_piece 8-4-3")
+    else:
+        game.emit(Event("skill_activated", by=by, origin=origin, **common))  # type: ignore[arg-type]
     if frame.flag:
         # [one_piece 8-5-4] activating an Event is using its card from the hand.
         game.emit(Event("extra_activated", **common))  # type: ignore[arg-type]
@@ -378,6 +415,7 @@ SKILL: Procedure = procedure(
     SKILL_NAME,
     step("one_piece 8-4-1-2", _declare),
     step("one_piece 8-4-2", _trash_event),
+    step("one_piece 8-3-1-4", _offer),
     step("one_piece 8-4-1-3", _pay),
     step("one_piece 8-4-1-4", _activated),
     step("one_piece 8-4-1-5", _resolve),

@@ -9,7 +9,16 @@ import msgspec
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.engine import costs, energy_payment, interpreter, loops, losses, tolls, triggers
+from dbscg_gui.engine import (
+    costs,
+    energy_payment,
+    interpreter,
+    loops,
+    losses,
+    together,
+    tolls,
+    triggers,
+)
 from dbscg_gui.engine.game import Game, Procedure, Ruleset, Step
 from dbscg_gui.engine.handlers import attaching
 from dbscg_gui.engine.library import CardDef, Library
@@ -31,6 +40,7 @@ from dbscg_gui.games.one_piece.citations import CITATIONS
 _PROCEDURES: tuple[Procedure, ...] = (
     interpreter.RESOLVE,
     replacing.REPLACE,
+    together.TOGETHER,
     losses.REPLACE_LOSS,
     Procedure("engine.loop", (Step("loop", loops.declare),)),
     damage.DAMAGE,
@@ -126,8 +136,10 @@ ONE_PIECE = Ruleset(
     negated_may_gain=True,
     # [one_piece 8-1-3-1]
     pends_each=True,
-    # [one_piece 8-3-1-3] it is asked whether cards are there, not what will become of them.
+    # An official answer: it may be chosen and is not K.O.'d, then the cost is not paid.
     tries_costs=True,
+    # Official answers on K.O.s of several Characters by one effect.
+    replaces_together=True,
     release=attaching.release,
     may_pend=effects.may_pend,
 )

@@ -1,0 +1,167 @@
+"""Several cards that one effect KOs at once: kept and replaced as things stand before any has gone.
+
+Owns the questions about replacements of a simultaneous event; a single card has `replacing`.
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.effects import targets as t
+from dbscg_gui.effects.walking import nodes
+from dbscg_gui.engine import replacing
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.prohibitions import is_stopped
+from dbscg_gui.engine.queries.permanents import Entry
+from dbscg_gui.engine.state import Ctx, Frame, MoveRequest
+from dbscg_gui.engine.transfers import perform
+
+GONE = "@gone"
+"""Slot of the context: what has moved, as the new objects."""
+_DECLINED = "@declined"
+"""Slot of the context: pairs of a card and the number of a replacement it is not to have again."""
+_TAKEN = 1
+_ASKED = 2
+
+Offer = tuple[int, Entry, tuple[int, ...]]
+"""A replacement by its number, and the cards it would be for."""
+
+
+def ko_all(game: Game, ctx: Ctx, requests: list[MoveRequest]) -> bool:
+    """KO these cards at once; False while a player is asked, `GONE` tells of them afterwards.
+
+    What protects or replaces is looked at for all of them before one goes [masters 0-2-9].
+    """
+    going = [request for request in requests if not is_stopped(game, request)]
+    ctx.slots[GONE] = ()
+    if len(going) > 1 and any(replacing.replacements(game, request) for request in going):
+        ctx.slots[_DECLINED] = ()
+        frame = game.push("engine.together", ctx=ctx.id, move=going[0])
+        frame.ids = tuple(request.card for request in going)
+        return False
+    if len(going) == 1:
+        # A single card may be asked about, too: the frame of its replacement tells what was done.
+        _go(game, ctx, [r for r in going if not replacing.is_replaced(game, r)])
+    else:
+        _go(game, ctx, going)
+    return True
+
+
+def _go(game: Game, ctx: Ctx, going: list[MoveRequest]) -> None:
+    game.together()
+    moved = tuple(perform(game, each) for each in going if each.card in game.state.cards)
+    game.batch = None
+    game.rules.judge_loss(game)
+    ctx.slots[GONE] = moved
+
+
+def _requests(game: Game, frame: Frame) -> list[MoveRequest]:
+    """The movements of the cards that still are to go."""
+    first = frame.move
+    cards = game.state.cards
+    if first is None:
+        return []
+    return [
+        replacing.of_card(first, card_id, cards[card_id].owner)
+        for card_id in frame.ids
+        if card_id in cards
+    ]
+
+
+def _offers(game: Game, frame: Frame) -> list[Offer]:
+    """The replacements to be asked about next.
+
+    Where one replacement is for all the cards it speaks of it is asked about once, else card by
+    card.
+    """
+    declined = game.ctx(frame.ctx).slots[_DECLINED]
+    pairs = set(zip(declined[::2], declined[1::2], strict=True))
+    found: dict[int, tuple[Entry, list[int]]] = {}
+    for request in _requests(game, frame):
+        for number, entry in replacing.replacements(game, request):
+            if (request.card, number) not in pairs:
+                found.setdefault(number, (entry, []))[1].append(request.card)
+        if found and not game.rules.replaces_together:
+            break
+    offers = [(number, entry, tuple(cards)) for number, (entry, cards) in found.items()]
+    if not game.rules.replaces_together:
+        return offers
+    best = min((_rank(game, offer) for offer in offers), default=0)
+    return [offer for offer in offers if _rank(game, offer) == best]
+
+
+def _rank(game: Game, offer: Offer) -> int:
+    """A card's own first, then the turn player's, then the other's [one_piece 8-1-3-5-2]."""
+    _, entry, cards = offer
+    if entry.env.source in cards:
+        return 0
+    return 1 if entry.env.seat == game.state.turn_seat else 2
+
+
+def _ask(game: Game, frame: Frame) -> None:
+    offers = _offers(game, frame)
+    if not offers:
+        _go(game, game.ctx(frame.ctx), _requests(game, frame))
+        game.ctx(frame.ctx).slots.pop(_DECLINED)
+        frame.stage = 0
+        return
+    if len(offers) == 1 and not offers[0][1].node.is_optional:
+        frame.stage, frame.n = _TAKEN, offers[0][0]
+        return
+    options = tuple(
+        Option("option", card=entry.env.source, skill=entry.skill, number=number)
+        for number, entry, _ in offers
+    )
+    if all(entry.node.is_optional for _, entry, _ in offers):
+        options = (*options, Option("no"))
+    frame.stage = _ASKED
+    seat = offers[0][1].env.seat
+    if not game.rules.replaces_together:
+        # [masters 9-10-2] the player affected decides.
+        seat = game.state.cards[offers[0][2][0]].seat
+    game.ask(
+        Decision(seat, "replacement", options, rule=game.cite("replacement-choice"), default=(0,))
+    )
+
+
+def _do(game: Game, frame: Frame) -> None:
+    if frame.stage == 0:
+        return
+    offers = {number: (entry, cards) for number, entry, cards in _offers(game, frame)}
+    slots = game.ctx(frame.ctx).slots
+    chosen = [frame.n]
+    is_declined = False
+    if frame.stage == _ASKED:
+        option = game.chosen()[0]
+        is_declined = option.kind == "no"
+        chosen = list(offers) if is_declined else [option.number]
+    frame.stage = 0
+    frame.pc = 0
+    for number in chosen:
+        entry, cards = offers[number]
+        if is_declined or entry.node.goes_on:
+            slots[_DECLINED] += tuple(part for card in cards for part in (card, number))
+        if not is_declined:
+            _replace(game, frame, number, entry, cards)
+
+
+def _replace(game: Game, frame: Frame, number: int, entry: Entry, cards: tuple[int, ...]) -> None:
+    """Do what the replacement says, for each card if it speaks of the card, else once."""
+    first = frame.move
+    if first is None:
+        return
+    if not entry.node.goes_on:
+        frame.ids = tuple(i for i in frame.ids if i not in cards)
+    speaks = any(
+        isinstance(node, t.EventCard) or (isinstance(node, t.Slot) and node.slot == "it")
+        for node in nodes(entry.node.effect)
+    )
+    for card in reversed(cards if speaks else cards[:1]):
+        request = replacing.of_card(first, card, game.state.cards[card].owner)
+        replacing.replace(game, request, number, is_last=game.rules.replaces_together)
+
+
+TOGETHER: Procedure = procedure(
+    "engine.together",
+    step("replacement-choice", _ask),
+    step("replace", _do),
+)
