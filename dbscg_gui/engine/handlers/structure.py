@@ -11,8 +11,8 @@ from dbscg_gui.engine.doable import can_do_all
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, run_block
-from dbscg_gui.engine.queries import card_skills, meaning, skill_kinds
-from dbscg_gui.engine.state import BENEATH, Ctx, Frame
+from dbscg_gui.engine.queries import card_skills, layers, meaning, skill_kinds
+from dbscg_gui.engine.state import BATTLE, BENEATH, OUTSIDE, Ctx, Frame, changed
 from dbscg_gui.engine.targeting import targets
 
 
@@ -179,9 +179,27 @@ def _matching_skills(
                 words.update(("main", "counter"))
             if node.kinds and words.isdisjoint(node.kinds):
                 continue
-            if skill.kind not in ("permanent", "keyword"):
+            if skill.kind not in ("permanent", "keyword") and not _is_negated_there(
+                game, card_id, skill
+            ):
                 matching.append((card_id, skill_id))
     return matching if node.word == "some" else matching[:1]
+
+
+def _is_negated_there(game: Game, card_id: int, skill: act.Skill) -> bool:
+    """Whether the skill of a card in no area would be negated in play.
+
+    What negates a player's [On Play] effects does so wherever they are activated from.
+    """
+    card = game.state.cards[card_id]
+    if card.zone != OUTSIDE:
+        return False
+    there = changed(card, zone=BATTLE)
+    words = skill_kinds.kind_words(skill)
+    return any(
+        not words.isdisjoint(entry.node.kinds) and layers.applies(game, entry, there)
+        for entry in layers.entries(game, act.NegateSkills)
+    )
 
 
 def _activate_one(

@@ -46,7 +46,9 @@ def kind_words(skill: act.Skill) -> frozenset[str]:
 
     [classic 10-2-2-1]
     """
-    return frozenset((skill.kind, kind_family(skill), *_MEANS.get(skill.kind, ())))
+    means = _MEANS.get(skill.kind, ())
+    # A text may call it by its printed tag, too: [On Play] and its like.
+    return frozenset((skill.kind, kind_family(skill), *means, *skill.tags))
 
 
 def skill_words(skill: act.Skill) -> frozenset[str]:
