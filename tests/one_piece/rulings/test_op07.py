@@ -370,7 +370,7 @@ def test_opq_a19e8e_opq_17a3e0_a_negated_on_play_is_activated_in_vain() -> None:
     t = scene(side("OP09-081", "a(p9000)", "c", don=1), foe)
 
     after(t, "activate OP09-081")
-    flow(t, "attack a > Rival")
+    flow(t, "attack a > Rival", "pass")
     t.expect("opponent", "trigger")
     flow(t, "activate OP08-106")
 
