@@ -313,6 +313,16 @@ def cards_show(number: str, game: PlayedGame = "") -> int:
     return command_cards.show(number, game)
 
 
+@deck.command("restrict")
+def deck_restrict(
+    file: Annotated[Path | None, typer.Argument(help="A list of restricted cards.")] = None,
+    game: PlayedGame = "",
+    clear: Annotated[bool, typer.Option("--clear", help="Go by no list any more.")] = False,
+) -> int:
+    """Take a list of banned, limited and paired cards that decks are checked by, or show it."""
+    return command_cards.restrict(file, game, clear=clear)
+
+
 @deck.command("check")
 def deck_check(file: str, game: PlayedGame = "", option: RuleOptions = None) -> int:
     """Check a deck: lines that match no card, rules of construction, cards not understood."""

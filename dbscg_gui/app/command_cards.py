@@ -19,6 +19,7 @@ from dbscg_gui.adapters.card_files import (
 )
 from dbscg_gui.adapters.catalogue import ImportReport, open_catalogue
 from dbscg_gui.adapters.processes import Processes
+from dbscg_gui.adapters.restriction_file import read_restrictions
 from dbscg_gui.app.option_words import read_options
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.terminal import (
@@ -31,6 +32,7 @@ from dbscg_gui.app.terminal import (
 )
 from dbscg_gui.app.translations import load_words
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.cards.restrictions import NO_RESTRICTIONS
 from dbscg_gui.presenters.trust import deck_trust_line, trouble_line, trouble_words
 from dbscg_gui.services import card_check
 from dbscg_gui.services.card_check import CardCheck
@@ -294,3 +296,26 @@ def check_deck(named: str, game: str, options: Sequence[str] = ()) -> int:
     say("this deck may be played" if is_fine else "this deck may not be played as it is")
     program.close()
     return FINE if is_fine else FALLS_SHORT
+
+
+def restrict(file: Path | None, game: str, *, clear: bool) -> int:
+    """Take a list of banned, limited and paired cards, drop it, or say what is kept; 1 for gaps."""
+    program = Program(game=game)
+    code = FINE
+    if clear:
+        program.use_restrictions(NO_RESTRICTIONS)
+    elif file is not None:
+        read = read_restrictions(file)
+        for problem in read.problems:
+            say(f"{file.name}: line {problem.line}: was not understood: {problem.text}")
+        code = FALLS_SHORT if read.problems else FINE
+        program.use_restrictions(read.restrictions)
+    kept = program.restrictions
+    banned = sorted(number for number, copies in kept.limits.items() if not copies)
+    limited = sorted(f"{number} ({copies})" for number, copies in kept.limits.items() if copies)
+    say(f"{program.game}: {kept.source or 'no list of restricted cards'}")
+    say(f"  banned: {', '.join(banned) or 'none'}")
+    say(f"  limited: {', '.join(limited) or 'none'}")
+    say(f"  only one of: {'; '.join(' / '.join(group) for group in kept.pairs) or 'none'}")
+    program.close()
+    return code

@@ -36,12 +36,14 @@ from dbscg_gui.adapters.deck_store import DeckStore
 from dbscg_gui.adapters.match_files import MatchFileError, MatchFiles, read_match
 from dbscg_gui.adapters.paths import Paths, user_paths
 from dbscg_gui.adapters.processes import StandingProcesses
+from dbscg_gui.adapters.restriction_file import RestrictionStore
 from dbscg_gui.adapters.settings import SettingsError, SettingsFile
 from dbscg_gui.ai.players import PLAYERS, UnknownPlayerError
 from dbscg_gui.app.translations import load_words
 from dbscg_gui.cards.deck_text import ParsedDeck
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.cards.restrictions import Restrictions
 from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.cards.translation import words_of
 from dbscg_gui.effects.compiled import CompiledCard
@@ -110,7 +112,7 @@ class Program:
         opened = self.__dict__.get("catalogue")
         if opened is not None:
             opened.close()
-        for name in ("catalogue", "pool", "trust", "decks"):
+        for name in ("catalogue", "pool", "trust", "decks", "restrictions"):
             self.__dict__.pop(name, None)
 
     @property
@@ -160,8 +162,29 @@ class Program:
     def pool(self) -> CardPool:
         """All cards."""
         return CardPool(
-            builtin_cards(self.game), self.catalogue, self.compiled.compiled, self._further_words
+            builtin_cards(self.game),
+            self.catalogue,
+            self.compiled.compiled,
+            self._further_words,
+            self.restrictions,
         )
+
+    @cached_property
+    def restrictions(self) -> Restrictions:
+        """The lists of banned, limited and paired cards of this game that were imported."""
+        found, problem = RestrictionStore(self.folder(self.paths.data)).load()
+        if problem:
+            log.warning("%s", problem)
+        return found
+
+    def use_restrictions(self, restrictions: Restrictions) -> None:
+        """Judge decks by other lists from now on, by none with empty ones.
+
+        Raises `CardFileError` where they cannot be kept.
+        """
+        RestrictionStore(self.folder(self.paths.data)).save(restrictions)
+        self.pool.restrictions = restrictions
+        self.__dict__["restrictions"] = restrictions
 
     def _further_words(self) -> dict[str, str]:
         """Words by which built-in cards are found, too: in the player's language, and notes."""
@@ -288,7 +311,12 @@ class Program:
             with contextlib.suppress(CatalogueError):
                 folder = self.folder(self.paths.data)
                 catalogue = opened.enter_context(open_catalogue(folder, is_trial=True))
-            pool = CardPool(builtin_cards(self.game), catalogue, self.compiled.compiled)
+            pool = CardPool(
+                builtin_cards(self.game),
+                catalogue,
+                self.compiled.compiled,
+                restrictions=self.restrictions,
+            )
             return read_decks(text, pool, game=self.game, name=name, choices=choices)
 
     def deck_choice(self, mine: str | None, theirs: str | None) -> tuple[DeckList, DeckList]:

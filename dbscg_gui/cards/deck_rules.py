@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
-from dbscg_gui.cards.decks import DeckList, Entry
+from dbscg_gui.cards.decks import DeckList, Entry, merged
 from dbscg_gui.cards.printed import (
     BATTLE,
     CHARACTER,
@@ -24,6 +24,7 @@ from dbscg_gui.cards.printed import (
     Z_KINDS,
     PrintedCard,
 )
+from dbscg_gui.cards.restrictions import NO_RESTRICTIONS, Restrictions
 
 CardLookup = Callable[[str], PrintedCard | None]
 KeywordReader = Callable[[PrintedCard], frozenset[str]]
@@ -154,6 +155,14 @@ _MESSAGES = {
     "z_large": "the Z-Deck has {count} cards; it may have at most {maximum}",
     "z_kind": "{numbers}: a {kind} card does not go into the Z-Deck",
     "copies": "{numbers}: {count} copies; at most {maximum} may be included",
+    "copies_side": (
+        "{numbers}: {count} copies in deck and side deck together; at most {maximum} may be "
+        "included"
+    ),
+    "side_kind": "{numbers}: a {kind} card does not go into the side deck",
+    "banned": "{numbers} is banned by the list {source}",
+    "limited": "{numbers}: {count} copies; the list {source} allows {maximum}",
+    "paired": "only one of {numbers} may be in a deck, by the list {source}",
     "keyword_total": "{count} cards with [{keyword}]; at most {maximum} may be included: {numbers}",
     "color": "{numbers}: {colors} is no colour of the Leader",
     "excluded": "{numbers} may not be included because of {source}",
@@ -166,6 +175,7 @@ class Violation(msgspec.Struct, frozen=True, kw_only=True):
 
     code: str
     rule: str
+    """The rule that says so; "" where a list of restricted cards does."""
     numbers: tuple[str, ...] = ()
     data: dict[str, int | str] = {}
     """The values a sentence about it needs, by name; which ones follows from the code."""
@@ -206,12 +216,15 @@ def check_deck(
     copy_limits: Mapping[str, int | None] | None = None,
     excluded: Mapping[str, str] | None = None,
     keywords: KeywordReader = printed_keywords,
+    restrictions: Restrictions = NO_RESTRICTIONS,
 ) -> list[Violation]:
     """Every reason why the deck may not be played; an empty list says that it may.
 
     ``copy_limits``: copies a card's own text allows, by number, ``None`` for any number.
     ``excluded``: numbers a card's text keeps out of the deck, each with the number of that card.
     ``keywords``: the keywords a card has during construction [masters 6-1-5-2-2].
+    ``restrictions``: lists of banned, limited and paired cards the player goes by.
+    The side deck counts: its cards are cards of the player's, and may come into the deck.
     Cards that ``lookup`` does not know are violations too, and are counted as deck cards.
     """
     known = {number: card for number in deck.numbers() if (card := lookup(number)) is not None}
@@ -222,11 +235,13 @@ def check_deck(
         *_main(deck, check),
         *_z_deck(deck, check),
         *_colors(deck, check),
-        *_copies(deck.main, check),
+        *_side(deck, check),
+        *_copies(deck.main, _side_of(deck, check, is_z=False), check),
         # The four copies count for each of the two decks on its own [masters 6-1-5].
-        *_copies(deck.z, check),
+        *_copies(deck.z, _side_of(deck, check, is_z=True), check),
         *_keyword_totals(deck, check),
         *_excluded(deck, check, excluded or {}),
+        *_restricted(deck, restrictions),
     ]
 
 
@@ -300,7 +315,7 @@ def _colors(deck: DeckList, check: _Check) -> Iterator[Violation]:
     if not check.rules.color_rule or leader is None:
         return
     wrong: dict[str, list[str]] = {}
-    for number in dict.fromkeys(number for number, _ in deck.main):
+    for number in dict.fromkeys(number for number, _ in (*deck.main, *deck.side)):
         card = check.cards.get(number)
         for color in () if card is None else card.colors:
             if color not in leader.colors:
@@ -323,19 +338,37 @@ def _wrong_kinds(
             yield Violation(code=code, rule=rule, numbers=(number,), data={"kind": kind})
 
 
-def _copies(entries: tuple[Entry, ...], check: _Check) -> Iterator[Violation]:
-    totals: dict[str, int] = {}
-    for number, count in entries:
-        totals[number] = totals.get(number, 0) + count
-    for number, count in totals.items():
+def _side(deck: DeckList, check: _Check) -> Iterator[Violation]:
+    """Cards of the side deck that can never come into a deck."""
+    allowed = check.rules.main_kinds | (Z_KINDS if check.rules.z_max else frozenset())
+    yield from _wrong_kinds(deck.side, "side_kind", check.rules.main_rule, allowed, check)
+
+
+def _side_of(deck: DeckList, check: _Check, *, is_z: bool) -> tuple[Entry, ...]:
+    """The cards of the side deck that may come into the Z-Deck, or into the deck."""
+    return tuple(
+        (number, count) for number, count in deck.side if (_kind(number, check) in Z_KINDS) is is_z
+    )
+
+
+def _copies(
+    entries: tuple[Entry, ...], side: tuple[Entry, ...], check: _Check
+) -> Iterator[Violation]:
+    totals = dict(merged(entries))
+    with_side = dict(merged((*entries, *side)))
+    for number, count in with_side.items():
         card = check.cards.get(number)
         maximum = None if card is None else _copy_limit(card, check)
         if maximum is not None and count > maximum:
+            is_by_side = totals.get(number, 0) <= maximum
             yield Violation(
-                code="copies",
+                code="copies_side" if is_by_side else "copies",
                 rule=check.rules.copies_rule,
                 numbers=(number,),
-                data={"count": count, "maximum": maximum},
+                data={
+                    "count": count if is_by_side else totals[number],
+                    "maximum": maximum,
+                },
             )
 
 
@@ -379,7 +412,7 @@ def _keyword_totals(deck: DeckList, check: _Check) -> Iterator[Violation]:
 
 
 def _excluded(deck: DeckList, check: _Check, excluded: Mapping[str, str]) -> Iterator[Violation]:
-    for number in dict.fromkeys(number for number, _ in (*deck.main, *deck.z)):
+    for number in dict.fromkeys(number for number, _ in (*deck.main, *deck.z, *deck.side)):
         if number in excluded:
             yield Violation(
                 code="excluded",
@@ -387,6 +420,26 @@ def _excluded(deck: DeckList, check: _Check, excluded: Mapping[str, str]) -> Ite
                 numbers=(number,),
                 data={"source": excluded[number]},
             )
+
+
+def _restricted(deck: DeckList, restrictions: Restrictions) -> Iterator[Violation]:
+    """What lists of restricted cards say against the deck; Leader and side deck count."""
+    own = () if deck.leader is None else ((deck.leader, 1),)
+    totals = dict(merged((*own, *deck.main, *deck.z, *deck.side)))
+    source = restrictions.source or "-"
+    for number, count in totals.items():
+        maximum = restrictions.limits.get(number)
+        if maximum is not None and count > maximum:
+            yield Violation(
+                code="limited" if maximum else "banned",
+                rule="",
+                numbers=(number,),
+                data={"count": count, "maximum": maximum, "source": source},
+            )
+    for group in restrictions.pairs:
+        found = tuple(number for number in group if number in totals)
+        if len(found) > 1:
+            yield Violation(code="paired", rule="", numbers=found, data={"source": source})
 
 
 def _kind(number: str, check: _Check) -> str | None:

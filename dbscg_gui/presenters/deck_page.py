@@ -191,7 +191,7 @@ def _violation(violation: Violation, words: Words) -> str:
     key = f"shell.violation.{violation.code}"
     rule = words.text("shell.rule", number=violation.rule.rpartition(" ")[2])
     if key not in words:
-        return f"{violation.message} ({rule})"
+        return f"{violation.message} ({rule})" if violation.rule else violation.message
     data = dict(violation.data)
     kind = data.get("kind")
     if kind is not None:
@@ -200,4 +200,4 @@ def _violation(violation: Violation, words: Words) -> str:
     if color is not None:
         data["colors"] = words.text(f"shell.color.{color}").lower()
     text = words.text(key, numbers=", ".join(violation.numbers), **data)
-    return f"{text} ({rule})"
+    return f"{text} ({rule})" if violation.rule else text

@@ -20,6 +20,7 @@ from dbscg_gui.cards.catalogue import (
 )
 from dbscg_gui.cards.decks import number_key
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.cards.restrictions import NO_RESTRICTIONS, Restrictions
 from dbscg_gui.effects.compiled import CompiledCard
 
 Compile = Callable[[PrintedCard], CompiledCard]
@@ -34,13 +35,16 @@ class CardPool:
         imported: CardCatalogue | None,
         compiling: Compile,
         further: Callable[[], Mapping[str, str]] | None = None,
+        restrictions: Restrictions = NO_RESTRICTIONS,
     ) -> None:
         """`further` gives words by card number by which built-in cards are found, too: the player's
-        notes, words in the player's language. `imported` searches what it knows itself."""
+        notes, words in the player's language. `imported` searches what it knows itself.
+        `restrictions` are the lists of banned, limited and paired cards decks are judged by."""
         self._builtin = MemoryCatalogue(builtin)
         self._imported: CardCatalogue = imported if imported is not None else MemoryCatalogue()
         self._compile = compiling
         self._further = further
+        self.restrictions = restrictions
         self._compiled: dict[str, tuple[PrintedCard, CompiledCard]] = {}
 
     def get(self, number: str) -> PrintedCard | None:

@@ -38,7 +38,10 @@ class DeckReport(msgspec.Struct, frozen=True, kw_only=True):
 
     def messages(self) -> list[str]:
         """Everything in one plain line each, with the rule where a rule says so."""
-        found = [f"{each.message} [{each.rule}]" for each in self.violations]
+        found = [
+            f"{each.message} [{each.rule}]" if each.rule else each.message
+            for each in self.violations
+        ]
         for card in self.unread:
             lines = ", ".join(str(line.line + 1) for line in card.lines)
             found.append(f"{card.number} {card.name}: skill line {lines} is not understood")
@@ -84,6 +87,7 @@ def check(deck: DeckList, pool: CardPool, options: Mapping[str, int] | None = No
                 copy_limits=deck_texts.copy_limits(deck, pool),
                 excluded=deck_texts.excluded(deck, pool),
                 keywords=partial(deck_texts.building_keywords, pool=pool),
+                restrictions=pool.restrictions,
             )
         ),
         unread=tuple(_unread(deck, pool)),
