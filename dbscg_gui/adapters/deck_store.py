@@ -6,7 +6,9 @@ decks opens none of them.
 
 from __future__ import annotations
 
+import datetime
 import re
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -17,13 +19,22 @@ from dbscg_gui.adapters.card_files import CardFileError, read_deck_file
 from dbscg_gui.cards.catalogue import CardCatalogue
 from dbscg_gui.cards.deck_text import ParsedDeck
 from dbscg_gui.cards.deck_writing import write_deck
-from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.cards.decks import DeckList, DeckVersion
 
 SUFFIX = ".txt"
 MAX_NAME = 80
+VERSIONS = "versions"
+"""The folder in the decks' folder that keeps what decks were before."""
+KEPT_VERSIONS = 30
+_TIME = "%Y%m%dT%H%M%S.%fZ"
 _MAX_FILE_NAME = 200
 # Names Windows keeps for devices, with any ending.
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\..*)?", re.IGNORECASE)
+
+
+def utc_now() -> datetime.datetime:
+    """The time now, in UTC."""
+    return datetime.datetime.now(datetime.UTC)
 
 
 class DeckStoreError(Exception):
@@ -31,10 +42,14 @@ class DeckStoreError(Exception):
 
 
 class DeckStore:
-    """Named decks in a folder, which is made when the first deck is saved."""
+    """Named decks in a folder, which is made when the first deck is saved.
 
-    def __init__(self, folder: Path) -> None:
+    What a deck was before it was saved anew is kept beside it, the newest `KEPT_VERSIONS` of it.
+    """
+
+    def __init__(self, folder: Path, now: Callable[[], datetime.datetime] = utc_now) -> None:
         self.folder = folder
+        self._now = now
 
     def names(self) -> list[str]:
         """The names of the decks there are, in order."""
@@ -52,8 +67,10 @@ class DeckStore:
             if other != deck.name and other.casefold() == deck.name.casefold():
                 raise DeckStoreError(f"there is a deck named {other!r}; choose another name")
         path = files.get(deck.name, path)
+        text = write_deck(deck, catalogue)
         try:
-            write_text_atomic(path, write_deck(deck, catalogue))
+            self._keep_version(path, text)
+            write_text_atomic(path, text)
         except OSError as error:
             raise DeckStoreError(f"{path}: cannot be written ({error.strerror})") from error
         return path
@@ -81,6 +98,48 @@ class DeckStore:
             path.unlink()
         except OSError as error:
             raise DeckStoreError(f"{path}: cannot be deleted ({error.strerror})") from error
+
+    def versions(self, name: str) -> list[DeckVersion]:
+        """What the deck was before, the newest first. Raises `DeckStoreError`."""
+        folder = self._versions_folder(self._existing(name))
+        try:
+            found = sorted(folder.glob(f"*{SUFFIX}"), reverse=True)
+        except OSError as error:
+            raise DeckStoreError(f"{folder}: cannot be read ({error.strerror})") from error
+        kept = ((path, _time_of(path)) for path in found)
+        return [DeckVersion(key=path.stem, saved=saved) for path, saved in kept if saved]
+
+    def load_version(
+        self, name: str, key: str, catalogue: CardCatalogue | None = None, *, game: str = "masters"
+    ) -> ParsedDeck:
+        """The deck as it was. Raises `DeckStoreError` as `load`."""
+        folder = self._versions_folder(self._existing(name))
+        path = next((each for each in folder.glob(f"*{SUFFIX}") if each.stem == key), None)
+        if path is None:
+            raise DeckStoreError(f"there is no version {key!r} of the deck {name!r}")
+        try:
+            parsed = read_deck_file(path, catalogue, game=game)
+        except CardFileError as error:
+            raise DeckStoreError(str(error)) from error
+        deck = msgspec.structs.replace(parsed.deck, name=name)
+        return msgspec.structs.replace(parsed, deck=deck)
+
+    def _versions_folder(self, path: Path) -> Path:
+        return self.folder / VERSIONS / path.stem
+
+    def _keep_version(self, path: Path, text: str) -> None:
+        """Keep what is in the file, where it is something else than what will be in it."""
+        try:
+            before = path.read_text(encoding="utf-8")
+        except (FileNotFoundError, UnicodeDecodeError):
+            return
+        if before == text:
+            return
+        folder = self._versions_folder(path)
+        folder.mkdir(parents=True, exist_ok=True)
+        write_text_atomic(folder / (self._now().strftime(_TIME) + SUFFIX), before)
+        for old in sorted(folder.glob(f"*{SUFFIX}"))[:-KEPT_VERSIONS]:
+            old.unlink()
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and name in self._files()
@@ -115,6 +174,14 @@ def _file_name(name: str) -> str:
     """The name with every character that a file system could refuse written as ``%XX``."""
     safe = "".join(c if c.isalnum() or c in " -_+,'()&!" else _escaped(c) for c in name)
     return _escaped(safe[0]) + safe[1:] if _RESERVED.fullmatch(safe) else safe
+
+
+def _time_of(path: Path) -> str:
+    """When a version was saved over, as ISO 8601 in UTC; "" for a file that is none."""
+    try:
+        return datetime.datetime.strptime(path.stem, _TIME).strftime("%Y-%m-%dT%H:%M:%SZ")
+    except ValueError:
+        return ""
 
 
 def _escaped(char: str) -> str:

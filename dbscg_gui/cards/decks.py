@@ -64,6 +64,15 @@ class DeckList(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(dict.fromkeys(seen))
 
 
+class DeckVersion(msgspec.Struct, frozen=True, kw_only=True):
+    """What a deck was before it was saved anew."""
+
+    key: str
+    """What the keeper of the decks knows it by."""
+    saved: str
+    """When it was saved over, as ISO 8601 in UTC."""
+
+
 def rules_number(number: str) -> str:
     """The number the rules know a printing by [masters 6-1-5-1] [classic 2-15-2-1].
 

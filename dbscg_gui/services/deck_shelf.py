@@ -9,7 +9,7 @@ import msgspec
 
 from dbscg_gui.cards.catalogue import CardCatalogue
 from dbscg_gui.cards.deck_text import ParsedDeck, parse_deck
-from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.cards.decks import DeckList, DeckVersion
 
 
 class DeckKeeper(Protocol):
@@ -28,6 +28,14 @@ class DeckKeeper(Protocol):
 
     def delete(self, name: str) -> None:
         """Remove the deck."""
+
+    def versions(self, name: str) -> list[DeckVersion]:
+        """What the deck was before, the newest first."""
+
+    def load_version(
+        self, name: str, key: str, catalogue: CardCatalogue | None = None, *, game: str = "masters"
+    ) -> ParsedDeck:
+        """The deck as it was."""
 
 
 class UnknownDeckError(Exception):
@@ -95,6 +103,17 @@ class DeckShelf:
         """Remove one of the player's decks. Raises the keeper's error."""
         self._keeper.delete(name)
 
+    def versions(self, name: str) -> list[DeckVersion]:
+        """What one of the player's decks was before; a starter deck was never another.
+
+        Raises the keeper's error.
+        """
+        return [] if name in self._builtin else self._keeper.versions(name)
+
+    def load_version(self, name: str, version: DeckVersion) -> DeckList:
+        """The deck as it was. Raises the keeper's error."""
+        return self._keeper.load_version(name, version.key, self.catalogue, game=self.game).deck
+
     def read(self, text: str, name: str) -> ParsedDeck:
         """A deck out of pasted text; every line that cannot be matched is in the result."""
         return parse_deck(text, catalogue=self.catalogue, game=self.game, name=name)
@@ -106,6 +125,15 @@ class DeckShelf:
         while wanted.casefold() in taken:
             wanted, number = f"{name} {number}", number + 1
         return wanted
+
+
+def with_moved(deck: DeckList, number: str, *, source: str, target: str) -> DeckList:
+    """The deck with one copy of a card moved from one part to another; as it was for none."""
+    copies = dict(getattr(deck, source)).get(number, 0)
+    if not copies:
+        return deck
+    moved = with_count(deck, number, copies - 1, part=source)
+    return with_count(moved, number, dict(getattr(deck, target)).get(number, 0) + 1, part=target)
 
 
 def with_count(deck: DeckList, number: str, count: int, *, part: str = "main") -> DeckList:

@@ -1,4 +1,6 @@
+import datetime
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -6,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from dbscg_gui.adapters.deck_store import MAX_NAME, DeckStore, DeckStoreError
+from dbscg_gui.adapters.deck_store import KEPT_VERSIONS, MAX_NAME, DeckStore, DeckStoreError
 from dbscg_gui.cards.catalogue import MemoryCatalogue
 from dbscg_gui.cards.decks import DeckList
 from tests.cards.making import card, leader
@@ -38,7 +40,7 @@ def test_saving_again_replaces_the_deck(store: DeckStore) -> None:
     store.save(changed)
 
     assert store.load("Tides").deck == changed
-    assert os.listdir(store.folder) == ["Tides.txt"]
+    assert sorted(os.listdir(store.folder)) == ["Tides.txt", "versions"]
 
 
 def test_a_deleted_deck_is_gone(store: DeckStore) -> None:
@@ -131,3 +133,41 @@ def test_a_folder_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     for use in (store.names, lambda: store.save(DECK)):
         with pytest.raises(DeckStoreError, match="file"):
             use()
+
+
+def ticking() -> Iterator[datetime.datetime]:
+    at = datetime.datetime(2026, 11, 22, 12, 0, tzinfo=datetime.UTC)
+    while True:
+        yield at
+        at += datetime.timedelta(minutes=1)
+
+
+def test_what_a_deck_was_before_is_kept_and_comes_back(tmp_path: Path) -> None:
+    clock = ticking()
+    store = DeckStore(tmp_path, lambda: next(clock))
+    first = DeckList(name="Tides", leader="QA1-001", main=(("QA1-101", 4),))
+    second = msgspec.structs.replace(first, main=(("QA1-101", 3), ("QA1-102", 1)))
+    for deck in (first, first, second, second):
+        store.save(deck)
+
+    (version,) = store.versions("Tides")
+
+    assert version.saved == "2026-11-22T12:00:00Z"
+    assert store.load_version("Tides", version.key).deck == first
+    assert store.load("Tides").deck == second
+    assert store.names() == ["Tides"]
+    with pytest.raises(DeckStoreError, match="there is no version 'x'"):
+        store.load_version("Tides", "x")
+
+
+def test_only_the_newest_versions_are_kept(tmp_path: Path) -> None:
+    clock = ticking()
+    store = DeckStore(tmp_path, lambda: next(clock))
+    for copies in range(1, KEPT_VERSIONS + 5):
+        store.save(DeckList(name="Tides", leader="QA1-001", main=(("QA1-101", copies),)))
+
+    versions = store.versions("Tides")
+
+    assert len(versions) == KEPT_VERSIONS
+    newest = store.load_version("Tides", versions[0].key).deck
+    assert newest.main == (("QA1-101", KEPT_VERSIONS + 3),)
