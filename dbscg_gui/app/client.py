@@ -11,6 +11,7 @@ from types import TracebackType
 
 import msgspec
 
+from dbscg_gui.adapters.atomic import write_text_atomic
 from dbscg_gui.adapters.builtin import BuiltinContentError
 from dbscg_gui.adapters.card_files import SKIPPED, CardFileError
 from dbscg_gui.adapters.catalogue import CatalogueError, open_catalogue
@@ -198,6 +199,13 @@ class ClientProgram:
     def deck_file(self, path: Path) -> str:
         """The text of a deck file. Raises `CardFileError`."""
         return self._program.deck_text(path)
+
+    def write_deck_file(self, path: Path, text: str) -> None:
+        """Write a deck into a file of the player's. Raises `CardFileError`."""
+        try:
+            write_text_atomic(path, text)
+        except OSError as error:
+            raise CardFileError(path, "", f"cannot be written ({error.strerror})") from error
 
     def read_decks(self, text: str, name: str, choices: Mapping[str, str]) -> tuple[ReadDeck, ...]:
         """The decks of a text, judged, in the calling thread, on a connection of its own."""

@@ -1,6 +1,7 @@
-"""The decks window: the list, one deck to edit, its check, and a card large.
+"""The decks window: the list and the catalogue, one deck to build, its figures and check, a card.
 
-A change is kept when Save is pressed; a starter deck is changed by saving a copy.
+A change is kept when Save is pressed; a starter deck is changed by saving a copy. What a deck was
+before is kept and can be brought back.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ import msgspec
 
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.presenters.card_page import preview_of
+from dbscg_gui.presenters.deck_figures import deck_figures
 from dbscg_gui.presenters.deck_page import DeckPageView, DeckRow, deck_page, part_of
 from dbscg_gui.services.deck_check import check
-from dbscg_gui.services.deck_shelf import with_count
+from dbscg_gui.services.deck_shelf import with_count, with_moved
+from dbscg_gui.services.game_rules import game_rules
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QKeySequence, QShortcut
@@ -23,13 +26,19 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
+    QMenu,
     QPushButton,
+    QTabWidget,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
+from dbscg_gui.gui.shell.deck_catalogue import DeckCatalogue
+from dbscg_gui.gui.shell.deck_figures import DeckFiguresView
+from dbscg_gui.gui.shell.deck_sharing import DeckSharing
+from dbscg_gui.gui.shell.deck_versions import DeckVersionsDialog
 from dbscg_gui.gui.shell.import_deck import ImportDeckDialog
 from dbscg_gui.gui.shell.page import Page, Surroundings
 from dbscg_gui.gui.theme.theme import Theme
@@ -67,25 +76,33 @@ class DecksPage(Page):
         self._play = find(QPushButton, "play")
         self._save = find(QPushButton, "save")
         self._delete = find(QPushButton, "delete")
+        self._move = find(QPushButton, "move")
+        self._versions = find(QPushButton, "versions")
+        self._left = find(QTabWidget, "left")
         self._deck = DeckList()
         self._kept: DeckList | None = None
+        self._sharing = DeckSharing(self, self.program, lambda: self._deck, self._tell)
         self._found.hide()
         self._list_empty.hide()
         for each in (self._list, self._found, self._problems):
             each.setSpacing(2)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._make_table()
+        self._make_builder()
         self._make_preview()
         self._connect()
 
     def entered(self) -> None:
         """Show the decks as they are now."""
+        self._catalogue.entered()
         self._fill_list(self._deck.name)
         self._list.setFocus()
 
     def set_theme(self, theme: Theme) -> None:
         self._cards.setIconSize(QSize(theme.px(_SIGN_U), theme.px(_SIGN_U)))
         self._preview.set_theme(theme)
+        self._catalogue.set_theme(theme)
+        self._figures.set_theme(theme)
         self._show()
 
     @property
@@ -98,11 +115,11 @@ class DecksPage(Page):
         try:
             self._deck = self.program.decks.load(name).deck
         except self.program.faults as error:
-            self._saved.setText(str(error))
+            self._tell(str(error))
             return
         self._kept = self._deck
         self._name.setText(self._deck.name)
-        self._saved.clear()
+        self._tell("")
         self._show()
         if self._deck.leader:
             self._preview_card(self._deck.leader)
@@ -116,7 +133,7 @@ class DecksPage(Page):
             entries = dict(getattr(self._deck, part))
             count = max(0, entries.get(number, 0) + by)
             self._deck = with_count(self._deck, number, count, part=part)
-        self._show(select=number)
+        self._show(select=(number, part))
 
     def save(self) -> None:
         """Keep the deck under the name in the line; a starter deck becomes a copy."""
@@ -129,12 +146,12 @@ class DecksPage(Page):
         try:
             shelf.save(deck)
         except self.program.faults as error:
-            self._saved.setText(str(error))
+            self._tell(str(error))
             return
         self._deck = self._kept = deck
         self._name.setText(name)
         self._fill_list(name)
-        self._saved.setText(words.text("shell.decks.saved"))
+        self._tell(words.text("shell.decks.saved"))
 
     # -- making ------------------------------------------------------------------------------
 
@@ -149,6 +166,20 @@ class DecksPage(Page):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         header.setStretchLastSection(False)
+
+    def _make_builder(self) -> None:
+        words = self.program.words
+        for at, name in enumerate(("decks", "catalogue")):
+            self._left.setTabText(at, words.text(f"shell.decks.tab.{name}"))
+        self._catalogue = DeckCatalogue(self.around)
+        self.form.find(QVBoxLayout, "catalogueRows").addWidget(self._catalogue)
+        self._figures = DeckFiguresView(self.around.theme)
+        self._figures.setAccessibleName(words.text("shell.decks.figures.name"))
+        self.form.find(QVBoxLayout, "figuresRows").addWidget(self._figures)
+        share = self.form.find(QPushButton, "share")
+        menu = QMenu(share)
+        self._sharing.fill(menu)
+        share.setMenu(menu)
 
     def _make_preview(self) -> None:
         place = self.form.find(QWidget, "preview")
@@ -178,6 +209,10 @@ class DecksPage(Page):
             shortcut = QShortcut(QKeySequence(key), self._cards)
             shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
             shortcut.activated.connect(lambda change=by: self._on_count(change))
+        self._move.clicked.connect(self._on_move)
+        self._versions.clicked.connect(self._on_versions)
+        self._catalogue.did_look.connect(self._preview_card)
+        self._catalogue.wants_add.connect(self._on_wanted)
         find(QPushButton, "importDeck").clicked.connect(lambda: self.import_deck())
         find(QPushButton, "new").clicked.connect(self._on_new)
         find(QPushButton, "copy").clicked.connect(self._on_copy)
@@ -211,11 +246,13 @@ class DecksPage(Page):
         if self._list.currentItem() is not None and self._deck.name != chosen:
             self.open_deck(self._list.currentItem().data(_NUMBER))
 
-    def _show(self, select: str = "") -> None:
+    def _show(self, select: tuple[str, str] = ("", "")) -> None:
         report = check(self._deck, self.program.pool)
         program = self.program
         view = deck_page(report, program.pool, program.trust, program.words, program.shown)
         self._show_rows(view, select)
+        self._figures.refresh(deck_figures(self._deck, program.pool.get, program.words))
+        self._show_in_catalogue()
         self._count.setText(view.count)
         self._trust.setText(view.trust)
         self._trust.setVisible(bool(view.trust))
@@ -232,8 +269,21 @@ class DecksPage(Page):
         self._is_playable = view.is_playable
         self._show_state()
 
-    def _show_rows(self, view: DeckPageView, select: str) -> None:
-        chosen = select or self._selected()[0]
+    def _show_in_catalogue(self) -> None:
+        """Tell the catalogue how many copies the deck has, and which colours it may have."""
+        deck = self._deck
+        copies: dict[str, int] = {} if deck.leader is None else {deck.leader: 1}
+        for number, count in (*deck.main, *deck.z, *deck.side):
+            copies[number] = copies.get(number, 0) + count
+        leader = self.program.pool.get(deck.leader or "")
+        is_bound = leader is not None and game_rules(self.program.game).deck_rules.color_rule
+        self._catalogue.show_copies(
+            copies, frozenset(leader.colors) if leader is not None and is_bound else None
+        )
+
+    def _show_rows(self, view: DeckPageView, select: tuple[str, str]) -> None:
+        """Show the rows, the chosen one in its part, or where else the card is now."""
+        number, part = select if select[0] else self._selected()
         scroll = self._cards.verticalScrollBar().value()
         self._cards.blockSignals(True)
         self._cards.clear()
@@ -241,7 +291,7 @@ class DecksPage(Page):
         for row in view.rows:
             item = self._row_item(row)
             self._cards.addTopLevelItem(item)
-            if row.number == chosen:
+            if row.number == number and (current is None or row.part == part):
                 current = item
         self._cards.blockSignals(False)
         self._cards.verticalScrollBar().setValue(scroll)
@@ -251,7 +301,9 @@ class DecksPage(Page):
     def _row_item(self, row: DeckRow) -> QTreeWidgetItem:
         words = self.program.words
         count = words.text("shell.decks.leader") if row.part == "leader" else f"{row.count} ×"
-        kind = row.kind if row.part in ("leader", "main") else f"{row.kind} ({row.part.upper()})"
+        kind = row.kind
+        if row.part in ("z", "side"):
+            kind = words.labelled(words.text(f"shell.deck.part.{row.part}"), row.kind)
         item = QTreeWidgetItem([count, row.number, row.name, kind, row.cost])
         item.setData(0, _NUMBER, row.number)
         item.setData(0, _PART, row.part)
@@ -269,6 +321,11 @@ class DecksPage(Page):
                 item.setForeground(column, QColor(self.around.theme.palette.danger))
         return item
 
+    def _tell(self, text: str) -> None:
+        """Say in one line what was done; what there is no room for is in the tool tip."""
+        self._saved.setText(text)
+        self._saved.setToolTip(text)
+
     def _show_state(self) -> None:
         is_changed = self._kept != msgspec.structs.replace(self._deck, name=self._name.text())
         is_builtin = self.program.decks.is_builtin(self._deck.name)
@@ -277,6 +334,15 @@ class DecksPage(Page):
         self._save.setEnabled(is_changed or is_builtin)
         self._delete.setEnabled(not is_builtin and self._kept is not None)
         self._play.setEnabled(self._is_playable and not is_changed)
+        self._versions.setEnabled(self._kept is not None and not is_builtin)
+        self._show_move()
+
+    def _show_move(self) -> None:
+        """What the button between deck and side deck would do with the chosen card."""
+        part = self._selected()[1]
+        key = "from_side" if part == "side" else "to_side"
+        self._move.setText(self.program.words.text(f"shell.decks.{key}"))
+        self._move.setEnabled(part in ("main", "z", "side"))
 
     def _preview_card(self, number: str) -> None:
         card = self.program.pool.get(number)
@@ -297,6 +363,7 @@ class DecksPage(Page):
             self.open_deck(item.data(_NUMBER))
 
     def _on_row(self, item: QTreeWidgetItem | None) -> None:
+        self._show_move()
         if item is not None:
             self._preview_card(item.data(0, _NUMBER))
 
@@ -337,6 +404,39 @@ class DecksPage(Page):
         if card is not None:
             self.change_count(card.number, part_of(card), 1)
 
+    def _on_wanted(self, number: str, is_side: bool) -> None:
+        """A card of the catalogue is wanted in the deck, or in its side deck."""
+        card = self.program.pool.get(number)
+        if card is not None:
+            part = part_of(card)
+            self.change_count(number, "side" if is_side and part != "leader" else part, 1)
+
+    def _on_move(self) -> None:
+        """One copy of the chosen card goes to the side deck, or comes back from it."""
+        number, part = self._selected()
+        card = self.program.pool.get(number)
+        if part not in ("main", "z", "side"):
+            return
+        back = "main" if card is None else part_of(card)
+        target = (back if back != "leader" else "main") if part == "side" else "side"
+        self._deck = with_moved(self._deck, number, source=part, target=target)
+        self._show(select=(number, part))
+
+    def _on_versions(self) -> None:
+        name = self._deck.name
+        try:
+            versions = self.program.decks.versions(name)
+        except self.program.faults as error:
+            self._tell(str(error))
+            return
+        dialog = DeckVersionsDialog(self.around, self._deck, versions, self)
+        if dialog.exec() and dialog.deck is not None:
+            # Not saved yet: Save keeps it, and what is there now becomes a version.
+            self._deck = dialog.deck
+            self._show()
+            self._tell(self.program.words.text("shell.versions.brought_back"))
+        dialog.deleteLater()
+
     def import_deck(self, path: Path | None = None) -> None:
         """Take a deck list in, from a file where one is given."""
         dialog = ImportDeckDialog(self.around, self)
@@ -350,6 +450,7 @@ class DecksPage(Page):
         words = self.program.words
         name = self.program.decks.free_name(words.text("shell.decks.unnamed"))
         self._take(DeckList(name=name, game=self.program.game))
+        self._left.setCurrentIndex(1)
         self._add.setFocus()
 
     def _on_copy(self) -> None:
@@ -366,11 +467,11 @@ class DecksPage(Page):
         try:
             self.program.decks.delete(self._deck.name)
         except self.program.faults as error:
-            self._saved.setText(str(error))
+            self._tell(str(error))
             return
         # Taken back with Save: the deck stays in the window as it was.
         self._kept = None
         self._fill_list(None)
         self._show_state()
         words = self.program.words
-        self._saved.setText(words.text("shell.decks.deleted", name=self._deck.name))
+        self._tell(words.text("shell.decks.deleted", name=self._deck.name))

@@ -43,6 +43,7 @@ from dbscg_gui.gui.shell.new_game import NewGameDialog
 from dbscg_gui.gui.shell.page import Page, Surroundings
 from dbscg_gui.gui.shell.port import NewMatch
 from dbscg_gui.gui.shell.settings_page import SettingsPage
+from dbscg_gui.gui.shell.side_deck import SideDeckDialog
 from dbscg_gui.gui.shell.workshop_page import WorkshopPage
 from dbscg_gui.gui.theme.palettes import palette_named
 from dbscg_gui.gui.theme.theme import Theme, apply_theme
@@ -333,7 +334,20 @@ class MainWindow(QMainWindow):
             self.ask_new_match()
         else:
             # The same players and decks; another match, also where the first had a seed.
-            self.start_match(dataclasses.replace(self._last_match, seed=None))
+            again = self._sided(dataclasses.replace(self._last_match, seed=None))
+            if again is not None:
+                self.start_match(again)
+
+    def _sided(self, again: NewMatch) -> NewMatch | None:
+        """The match with what the player exchanges with the side deck; None to think again."""
+        mine, theirs = again.decks
+        if not mine.side:
+            return again
+        dialog = SideDeckDialog(self._around, mine, again.options, self)
+        is_taken = bool(dialog.exec())
+        deck = dialog.deck
+        dialog.deleteLater()
+        return dataclasses.replace(again, decks=(deck, theirs)) if is_taken else None
 
     def _on_escape(self) -> None:
         shown = self._stack.currentWidget()

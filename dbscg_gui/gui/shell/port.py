@@ -120,6 +120,9 @@ class ShellPort(Protocol):
     def deck_file(self, path: Path) -> str:
         """The text of a deck file."""
 
+    def write_deck_file(self, path: Path, text: str) -> None:
+        """Write a deck that was asked for into a file of the player's."""
+
     def read_decks(self, text: str, name: str, choices: Mapping[str, str]) -> tuple[ReadDeck, ...]:
         """The decks of a text, judged; may be called from any thread.
 
