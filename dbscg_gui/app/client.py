@@ -20,6 +20,7 @@ from dbscg_gui.adapters.match_files import MatchFileError
 from dbscg_gui.adapters.player_images import PlayerImages, PlayerImagesError
 from dbscg_gui.adapters.processes import ProcessesEndedError
 from dbscg_gui.adapters.resources import ui_path
+from dbscg_gui.adapters.restriction_file import read_restrictions
 from dbscg_gui.adapters.settings import SettingsError
 from dbscg_gui.ai.players import PLAYERS, UnknownPlayerError
 from dbscg_gui.app.logs import log_uncaught, start_logging
@@ -28,6 +29,7 @@ from dbscg_gui.app.rule_words import rule_words
 from dbscg_gui.app.table_plans import table_plan
 from dbscg_gui.app.translations import TranslationError
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.cards.restrictions import NO_RESTRICTIONS, Restrictions
 from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.presenters.card_import import ImportNews, ImportRemark
 from dbscg_gui.presenters.match_info import match_info, opening_lines
@@ -199,6 +201,20 @@ class ClientProgram:
     def deck_file(self, path: Path) -> str:
         """The text of a deck file. Raises `CardFileError`."""
         return self._program.deck_text(path)
+
+    @property
+    def restrictions(self) -> Restrictions:
+        """The lists of banned, limited and paired cards decks are judged by."""
+        return self._program.restrictions
+
+    def restrict(self, path: Path | None) -> tuple[str, ...]:
+        """Judge decks by the list in a file, or by none. Raises `CardFileError`."""
+        if path is None:
+            self._program.use_restrictions(NO_RESTRICTIONS)
+            return ()
+        read = read_restrictions(path)
+        self._program.use_restrictions(read.restrictions)
+        return tuple(f"{each.line}: {each.text}" for each in read.problems)
 
     def write_deck_file(self, path: Path, text: str) -> None:
         """Write a deck into a file of the player's. Raises `CardFileError`."""

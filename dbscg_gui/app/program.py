@@ -40,7 +40,7 @@ from dbscg_gui.adapters.restriction_file import RestrictionStore
 from dbscg_gui.adapters.settings import SettingsError, SettingsFile
 from dbscg_gui.ai.players import PLAYERS, UnknownPlayerError
 from dbscg_gui.app.translations import load_words
-from dbscg_gui.cards.deck_text import ParsedDeck
+from dbscg_gui.cards.deck_text import ParsedDeck, name_key
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.restrictions import Restrictions
@@ -317,7 +317,24 @@ class Program:
                 self.compiled.compiled,
                 restrictions=self.restrictions,
             )
-            return read_decks(text, pool, game=self.game, name=name, choices=choices)
+            names = self._names_in_language(catalogue)
+            return read_decks(text, pool, game=self.game, name=name, choices=choices, names=names)
+
+    def _names_in_language(self, catalogue: SqliteCatalogue | None) -> dict[str, tuple[str, ...]]:
+        """Numbers of cards by the names they have in the player's language, to read lists by."""
+        language = self.words.language
+        if language == PRINTED_IN:
+            return {}
+        found: dict[str, tuple[str, ...]] = {}
+        named = [(number, each.name) for number, each in builtin_translations(language).items()]
+        for card in () if catalogue is None else catalogue:
+            text = card.official_text(language)
+            if text is not None and text.name:
+                named.append((card.number, text.name))
+        for number, name in named:
+            key = name_key(name)
+            found[key] = (*found.get(key, ()), number)
+        return found
 
     def deck_choice(self, mine: str | None, theirs: str | None) -> tuple[DeckList, DeckList]:
         """The decks of a match, the starter decks where none is named; errors as `deck`."""

@@ -129,6 +129,7 @@ def parse_deck(
     game: str = "masters",
     name: str = "",
     choices: Mapping[str, str] | None = None,
+    names: Mapping[str, tuple[str, ...]] | None = None,
 ) -> ParsedDeck:
     """Read a deck list in any of the known formats. Never raises on bad text.
 
@@ -136,9 +137,17 @@ def parse_deck(
     and unknown cards are listed as problems (they stay in the deck list, so that nothing is lost);
     without one the Leader is the line without a count, or the first line. ``name`` is used where
     the text has no title, ``game`` where no line says "Game: ...". ``choices`` gives the number of
-    the card meant by a name that several have. Of a collection the first deck is read.
+    the card meant by a name that several have, ``names`` the numbers of cards by the names they
+    have in other languages, as `name_key` writes them. Of a collection the first deck is read.
     """
-    return parse_decks(text, catalogue=catalogue, game=game, name=name, choices=choices)[0]
+    return parse_decks(
+        text, catalogue=catalogue, game=game, name=name, choices=choices, names=names
+    )[0]
+
+
+def name_key(name: str) -> str:
+    """A card's name as names are compared: no signs, accents, capitals or spaces."""
+    return "".join(search_words(name))
 
 
 def parse_decks(
@@ -148,12 +157,13 @@ def parse_decks(
     game: str = "masters",
     name: str = "",
     choices: Mapping[str, str] | None = None,
+    names: Mapping[str, tuple[str, ...]] | None = None,
 ) -> tuple[ParsedDeck, ...]:
     """Read a text that may hold several decks (a JSON list of them); else as `parse_deck`."""
     text = text.removeprefix("\ufeff")
     read = []
     for part in _parts(text):
-        reader = _Reader(catalogue, choices or {})
+        reader = _Reader(catalogue, choices or {}, names or {})
         part(reader)
         read.append(reader.result(game, name))
     return tuple(read)
@@ -244,8 +254,14 @@ def _one_line(text: str) -> str:
 class _Reader:
     """Collects the cards of one deck; a new one for every deck."""
 
-    def __init__(self, catalogue: CardCatalogue | None, choices: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        catalogue: CardCatalogue | None,
+        choices: Mapping[str, str],
+        names: Mapping[str, tuple[str, ...]],
+    ) -> None:
         self._catalogue = catalogue
+        self._names = names
         self._is_card = _knower(catalogue)
         self._choices = {name.casefold(): number for name, number in choices.items()}
         self._name: str | None = None
@@ -532,13 +548,15 @@ class _Reader:
             return []
         found = self._catalogue.named(name)
         words = search_words(name)
+        if not found:
+            others = self._names.get("".join(words), ())
+            found = [card for number in others if (card := self._catalogue.get(number))]
         if not found and words:
             near = self._catalogue.search(" ".join(words), limit=_FOUND_BY_NAME)
-            faces = "".join(words)
             found = [
                 card
                 for card in near
-                if any("".join(search_words(face.name)) == faces for face in card.faces)
+                if any(name_key(face.name) == name_key(name) for face in card.faces)
                 or name_words(card) == words
             ]
         return found

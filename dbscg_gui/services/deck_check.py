@@ -56,14 +56,21 @@ class ReadDeck(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def read_decks(
-    text: str, pool: CardPool, *, game: str, name: str = "", choices: Mapping[str, str]
+    text: str,
+    pool: CardPool,
+    *,
+    game: str,
+    name: str = "",
+    choices: Mapping[str, str],
+    names: Mapping[str, tuple[str, ...]] | None = None,
 ) -> tuple[ReadDeck, ...]:
     """The decks of a text in any known format, judged, one after the other.
 
-    `choices` are the cards meant by names that several have. A deck that says it is for another
+    `choices` are the cards meant by names that several have, `names` further names of cards as
+    `parse_deck` takes them. A deck that says it is for another
     game than `game` is judged by the rules of `game`, whose cards the pool has.
     """
-    parsed = parse_decks(text, catalogue=pool, game=game, name=name, choices=choices)
+    parsed = parse_decks(text, catalogue=pool, game=game, name=name, choices=choices, names=names)
     return tuple(
         ReadDeck(parsed=each, report=check(msgspec.structs.replace(each.deck, game=game), pool))
         for each in parsed

@@ -209,6 +209,21 @@ def test_a_download_in_many_languages_gives_each_card_once_with_its_french_words
     assert [each.place for each in result.problems if each.severity == SKIPPED] == ["file", "file"]
 
 
+@pytest.mark.parametrize(
+    ("address", "name", "cards"),
+    [("", "Tern", 1), ("http://[x", "Tern", 1), (None, "アジサシ", 0), ("http://[x", "燕鷗", 0)],
+)
+def test_without_an_address_the_letters_tell_the_language(
+    tmp_path: Path, address: str | None, name: str, cards: int
+) -> None:
+    effect = "Draw 1 card." if cards else "カード1枚を引く"
+
+    result = read(tmp_path, [punk("OP91-002", name=name, effect=effect, img_full_url=address)])
+
+    assert len(result.cards) == cards
+    assert result.left_out == ({} if cards else {"language": 1})
+
+
 def test_a_folder_is_read_as_a_whole_without_what_is_hidden(tmp_path: Path) -> None:
     folder = tmp_path / "download"
     (folder / "cards" / "en").mkdir(parents=True)

@@ -7,7 +7,7 @@ import pytest
 
 from dbscg_gui.cards.catalogue import MemoryCatalogue
 from dbscg_gui.cards.deck_lines import read_entries, section_of
-from dbscg_gui.cards.deck_text import parse_deck, parse_decks
+from dbscg_gui.cards.deck_text import name_key, parse_deck, parse_decks
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import CHARACTER, EVENT, STAGE
 from tests.cards.making import card, leader
@@ -209,6 +209,16 @@ def test_a_name_no_card_has_is_said_to_be_unknown() -> None:
     (problem,) = parse_deck("1 ZQ01-001\n3 Nobody at all", catalogue=CARDS).problems
 
     assert (problem.line, problem.code) == (2, "unknown_name")
+
+
+def test_names_in_another_language_stand_for_their_cards() -> None:
+    names = {name_key("Droïde du port"): ("ZQ01-016",), name_key("Étape"): ("P-028", "XQ2-04")}
+
+    parsed = parse_deck("1 ZQ01-001\n4 droide du  PORT\n2 Étape", catalogue=CARDS, names=names)
+
+    assert parsed.deck.main == (("ZQ01-016", 4),)
+    (question,) = parsed.questions
+    assert (question.line, question.numbers) == (3, ("P-028", "XQ2-04"))
 
 
 def test_a_row_with_a_count_that_is_none_is_listed() -> None:

@@ -46,7 +46,11 @@ def _language(record: Record) -> tuple[str, bool]:
 
     Also whether the site is that of another region, whose printing of a card comes second.
     """
-    host = urlsplit(record.text("img_full_url")).hostname or ""
+    try:
+        host = urlsplit(record.text("img_full_url")).hostname or ""
+    except ValueError:
+        # No address at all; the words of the card tell as much.
+        host = ""
     region, _, tongue = host.partition(".")[0].rpartition("-")
     language = "ja" if tongue == "www" else tongue
     if not host:

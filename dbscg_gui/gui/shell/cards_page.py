@@ -112,6 +112,7 @@ class CardsPage(Page):
         self._notes_state = find(QLabel, "notesState")
         self._progress = find(QProgressBar, "progress")
         self._import = find(QPushButton, "importCards")
+        self._import_folder = find(QPushButton, "importFolder")
         self._try_text = find(QPushButton, "tryText")
         self._found: list[PrintedCard] = []
         self._cards: dict[str, PrintedCard] = {}
@@ -258,6 +259,7 @@ class CardsPage(Page):
         self._stop_reading.clicked.connect(self._on_stop_reading)
         self._notes.textChanged.connect(self._notes_timer.start)
         self._import.clicked.connect(self._on_import)
+        self._import_folder.clicked.connect(self._on_import_folder)
         self._try_text.clicked.connect(self._on_try_text)
         seek = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
         seek.activated.connect(self._query.setFocus)
@@ -519,6 +521,12 @@ class CardsPage(Page):
         if file:
             self.import_file(Path(file))
 
+    def _on_import_folder(self) -> None:
+        title = self.program.words.text("shell.cards.importFolder.tip")
+        folder = QFileDialog.getExistingDirectory(self, title)
+        if folder:
+            self.import_file(Path(folder))
+
     def import_file(self, path: Path) -> None:
         """Import a file in the background, with a bar, once the player saw what it would do."""
         self._keep_note()
@@ -527,6 +535,7 @@ class CardsPage(Page):
 
     def _run_import(self, path: Path, game: str, *, is_trial: bool) -> None:
         self._import.setEnabled(False)
+        self._import_folder.setEnabled(False)
         key = "looked_at" if is_trial else "imported"
         self._progress.setFormat(self.program.words.text(f"shell.cards.bar.{key}"))
         self._progress.setRange(0, 0)
@@ -601,6 +610,7 @@ class CardsPage(Page):
 
     def _end_import(self) -> None:
         self._import.setEnabled(True)
+        self._import_folder.setEnabled(True)
         self._progress.hide()
         self._show_reading_ahead()
 

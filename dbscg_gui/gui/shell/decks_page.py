@@ -6,6 +6,7 @@ before is kept and can be brought back.
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -21,6 +22,7 @@ from dbscg_gui.services.game_rules import game_rules
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
+    QFileDialog,
     QHeaderView,
     QLabel,
     QLineEdit,
@@ -79,6 +81,7 @@ class DecksPage(Page):
         self._move = find(QPushButton, "move")
         self._versions = find(QPushButton, "versions")
         self._left = find(QTabWidget, "left")
+        self._restrict = find(QPushButton, "restrict")
         self._deck = DeckList()
         self._kept: DeckList | None = None
         self._sharing = DeckSharing(self, self.program, lambda: self._deck, self._tell)
@@ -180,6 +183,9 @@ class DecksPage(Page):
         menu = QMenu(share)
         self._sharing.fill(menu)
         share.setMenu(menu)
+        choices = QMenu(self._restrict)
+        choices.aboutToShow.connect(partial(self._fill_restrictions, choices))
+        self._restrict.setMenu(choices)
 
     def _make_preview(self) -> None:
         place = self.form.find(QWidget, "preview")
@@ -421,6 +427,42 @@ class DecksPage(Page):
         target = (back if back != "leader" else "main") if part == "side" else "side"
         self._deck = with_moved(self._deck, number, source=part, target=target)
         self._show(select=(number, part))
+
+    def _fill_restrictions(self, menu: QMenu) -> None:
+        """What may be done about lists of restricted cards, and which one counts now."""
+        words = self.program.words
+        kept = self.program.restrictions
+        menu.clear()
+        menu.addAction(words.text("shell.restrict.open")).triggered.connect(self._on_restrict)
+        if not kept.is_empty:
+            text = words.text("shell.restrict.drop", source=kept.source)
+            menu.addAction(text).triggered.connect(lambda: self.restrict(None))
+
+    def _on_restrict(self) -> None:
+        title = self.program.words.text("shell.restrict.open")
+        file, _ = QFileDialog.getOpenFileName(self, title, "", "*.txt *.json *.csv;;* (*)")
+        if file:
+            self.restrict(Path(file))
+
+    def restrict(self, path: Path | None) -> None:
+        """Judge decks by the list in a file, or by none, and say what it holds."""
+        words = self.program.words
+        try:
+            left = self.program.restrict(path)
+        except self.program.faults as error:
+            self._tell(str(error))
+            return
+        kept = self.program.restrictions
+        said = words.text(
+            "shell.restrict.none" if kept.is_empty else "shell.restrict.kept",
+            source=kept.source,
+            cards=len(kept.limits),
+            pairs=len(kept.pairs),
+        )
+        if left:
+            said = f"{said} {words.text('shell.restrict.left', lines='; '.join(left))}"
+        self._show()
+        self._tell(said)
 
     def _on_versions(self) -> None:
         name = self._deck.name

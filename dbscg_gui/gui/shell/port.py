@@ -13,6 +13,7 @@ from typing import Protocol
 
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.cards.restrictions import Restrictions
 from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.presenters.card_import import ImportNews
 from dbscg_gui.presenters.match_port import MatchSession
@@ -119,6 +120,16 @@ class ShellPort(Protocol):
 
     def deck_file(self, path: Path) -> str:
         """The text of a deck file."""
+
+    @property
+    def restrictions(self) -> Restrictions:
+        """The lists of banned, limited and paired cards decks are judged by."""
+
+    def restrict(self, path: Path | None) -> tuple[str, ...]:
+        """Judge decks by the list in a file from now on, by none without one.
+
+        Gives the lines of the file that were not understood.
+        """
 
     def write_deck_file(self, path: Path, text: str) -> None:
         """Write a deck that was asked for into a file of the player's."""

@@ -147,6 +147,21 @@ def test_a_deck_is_copied_and_written_for_other_programs(page, tmp_path, program
     assert "no side deck" in page._saved.text()
 
 
+def test_decks_are_checked_by_a_list_of_restricted_cards(page, tmp_path, program):
+    (tmp_path / "spring.txt").write_text("Banned\nQT1-010\nhello\n")
+
+    page.restrict(tmp_path / "spring.txt")
+
+    assert page._problems.item(0).text() == "QT1-010 is banned (list spring.txt)."
+    assert not page._play.isEnabled()
+    assert page._saved.text().endswith("Not understood: 3: hello")
+    page.restrict(tmp_path / "none.txt")
+    assert "no such file" in page._saved.text()
+    page.restrict(None)
+    assert page._play.isEnabled()
+    assert program.restrictions.is_empty
+
+
 def test_a_decklist_is_printed_as_pdf(page, tmp_path):
     page._sharing.write_page(tmp_path / "list.pdf")
 
