@@ -15,6 +15,7 @@ from dbscg_gui.adapters.card_files import (
 )
 from dbscg_gui.adapters.catalogue import SqliteCatalogue
 from dbscg_gui.cards.catalogue import MemoryCatalogue
+from dbscg_gui.cards.deck_exports import EXPORTS
 from dbscg_gui.cards.deck_rules import check_deck
 from dbscg_gui.cards.deck_text import parse_deck
 from dbscg_gui.cards.deck_writing import write_deck
@@ -185,3 +186,46 @@ def test_cards_of_another_game_are_listed_by_line(corpus_dir: Path, known: Memor
 
     assert [problem.line for problem in parsed.problems] == list(range(1, len(lines) + 1))
     assert {problem.code for problem in parsed.problems} == {"unknown_card"}
+
+
+def test_real_decks_read_back_the_same_from_every_form_and_from_one_line(
+    corpus_dir: Path, known: MemoryCatalogue
+) -> None:
+    decks = read_deck_collection(corpus_dir / "decks" / "masters_community.json").decks[::15]
+
+    for deck in decks:
+        for export in EXPORTS:
+            parsed = parse_deck(export.write(deck, known), catalogue=known)
+            assert parsed.problems == (), (deck.name, export.name)
+            assert (parsed.deck.leader, parsed.deck.main, parsed.deck.z) == (
+                deck.leader,
+                deck.main,
+                deck.z,
+            ), (deck.name, export.name)
+        listed = [(deck.leader, 1), *deck.main, *deck.z]
+        for shape in ("{1}x{0}", "{1} {0}", "{0} x{1}", "{0}:{1}", "{1} {2} {0}", "{1} {0} {2}"):
+            for parting in (" ", ", ", "; ", " | "):
+                line = parting.join(shape.format(n, c, known.get(n).name) for n, c in listed)
+                found = parse_deck(line, catalogue=known)
+                assert found.problems == (), line
+                assert (found.deck.leader, found.deck.main) == (deck.leader, deck.main), line
+
+
+def test_real_decks_by_name_only_are_read_or_asked_about(
+    corpus_dir: Path, known: MemoryCatalogue
+) -> None:
+    decks = read_deck_collection(corpus_dir / "decks" / "masters_community.json").decks[::15]
+    asked = 0
+
+    for deck in decks:
+        lines = ["Leader", known.get(deck.leader).name, "Deck"]
+        lines += [f"{count} {known.get(number).name}" for number, count in deck.main]
+        parsed = parse_deck("\n".join(lines), catalogue=known)
+        assert {each.code for each in parsed.problems} <= {"several_cards"}, parsed.problems
+        asked += len(parsed.questions)
+        assert parsed.deck.leader in (deck.leader, None)
+        taken = sum(count for _, count in parsed.deck.main)
+        left = sum(int(each.text.split()[0]) for each in parsed.questions if each.line > 3)
+        assert taken + left == deck.main_count
+
+    assert 0 < asked < sum(len(deck.main) for deck in decks) * 0.2
