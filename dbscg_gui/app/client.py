@@ -13,7 +13,7 @@ import msgspec
 
 from dbscg_gui.adapters.atomic import write_text_atomic
 from dbscg_gui.adapters.builtin import BuiltinContentError
-from dbscg_gui.adapters.card_files import SKIPPED, CardFileError
+from dbscg_gui.adapters.card_files import COUNTER, LANGUAGE, SKIPPED, CardFileError
 from dbscg_gui.adapters.catalogue import CatalogueError, open_catalogue
 from dbscg_gui.adapters.deck_store import DeckStoreError
 from dbscg_gui.adapters.match_files import MatchFileError
@@ -291,6 +291,12 @@ class ClientProgram:
             noted=tuple(number for number in report.updated if number in noted),
             rulings=report.rulings,
             are_rulings_known=report.are_rulings_known,
+            variants=report.variants,
+            set_aside={
+                reason: count
+                for reason, count in report.left_out.items()
+                if reason in (COUNTER, LANGUAGE)
+            },
             remarks=tuple(
                 ImportRemark(
                     card=each.number,

@@ -8,7 +8,7 @@ Owns what the windows know of an import, and how it is listed before the player 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dbscg_gui.presenters.match_info import InfoSection
 from dbscg_gui.presenters.words import Words
@@ -50,6 +50,10 @@ class ImportNews:
     """Rulings the file brings; such a file brings no cards."""
     are_rulings_known: bool = False
     """Whether the same rulings were brought before."""
+    variants: int = 0
+    """Records that are only other printings of cards."""
+    set_aside: dict[str, int] = field(default_factory=dict)
+    """Records that are no cards to be taken, though nothing is wrong with them, by the reason."""
 
     @property
     def has_changes(self) -> bool:
@@ -101,6 +105,10 @@ def _cards(news: ImportNews, words: Words) -> list[tuple[str, str]]:
         _line("updated", _listed(news.updated, words), words),
         _line("unchanged", str(news.unchanged), words),
     ]
+    if news.variants:
+        lines.append(_line("variants", str(news.variants), words))
+    for reason, count in news.set_aside.items():
+        lines.append(_line(f"set_aside.{reason}", str(count), words))
     if news.missing:
         lines.append(_line("missing", _listed(news.missing, words), words))
     return lines

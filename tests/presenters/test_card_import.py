@@ -88,3 +88,15 @@ def test_remarks_say_what_is_left_out(words):
     found = remark_lines(news(remarks=(remark("QT1-001"), remark(is_left_out=False))), words)
 
     assert found == ("QT1-001: name: is empty [left out]", "record 1: name: is empty")
+
+
+def test_records_that_are_no_cards_are_counted_without_a_remark_each(words):
+    found = import_sections(
+        news(added=("QT1-001",), variants=7, set_aside={"counter": 83, "language": 2}), words
+    )
+
+    lines = dict(found[0].lines)
+    assert lines["Other printings of cards"] == "7"
+    assert lines["DON!! cards and markers, set aside"] == "83"
+    assert lines["In other languages, set aside"] == "2"
+    assert len(found) == 1
