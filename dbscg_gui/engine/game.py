@@ -186,6 +186,7 @@ class Cache:
     """Answers to queries about one version of the state; forgotten when it changes."""
 
     __slots__ = (
+        "assumed",
         "busy",
         "colors",
         "is_collected",
@@ -200,6 +201,8 @@ class Cache:
 
     def __init__(self) -> None:
         self.power: dict[int, int] = {}
+        self.assumed: dict[int, tuple[str, int]] = {}
+        """Costs as read so far of cards whose cost depends on itself."""
         self.skills: dict[int, tuple[int, ...]] = {}
         self.colors: dict[int, frozenset[str]] = {}
         self.negated: dict[int, Any] = {}

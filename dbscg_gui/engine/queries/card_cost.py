@@ -49,18 +49,36 @@ def energy_cost(
     With `skill` while that skill of the card is activated. What is said of "the next time you use"
     a card lowers what is paid, not the cost a text reads: `is_used` tells whether it counts.
 
-    What changes it may depend on costs itself: read from there, the printed cost counts.
+    What changes it may depend on costs itself: read from there, the printed cost counts, then what
+    came of it, until it stays the same.
     """
     side = game.side(card)
     printed = side.specified, side.cost or 0
     key = ("cost", card.id)
-    if key in game.cache.busy or not (entries(game, act.ChangeCost) or entries(game, act.SetCost)):
+    if not (entries(game, act.ChangeCost) or entries(game, act.SetCost)):
         return printed
+    assumed = game.cache.assumed
+    if key in game.cache.busy:
+        return assumed.get(card.id, printed)
     game.cache.busy.add(key)
     try:
-        return _changed_cost(game, card, *printed, skill, is_used=is_used)
+        found = printed
+        for _ in range(_ROUNDS):
+            assumed[card.id] = found
+            before, found = found, _changed_cost(game, card, *printed, skill, is_used=False)
+            if found == before:
+                break
+        if is_used and any(entry.node.next_use for entry in entries(game, act.ChangeCost)):
+            assumed[card.id] = found
+            found = _changed_cost(game, card, *printed, skill, is_used=True)
+        return found
     finally:
+        assumed.pop(card.id, None)
         game.cache.busy.discard(key)
+
+
+_ROUNDS = 4
+"""How often a cost that depends on itself is read again."""
 
 
 def _changed_cost(

@@ -281,9 +281,12 @@ def _declare(game: Game, frame: Frame) -> None:
     ctx.zone = card.zone
     if card.zone in transfers.SECRET:
         moves.reveal(game, (card.id,))
-    if frame.kind in ("activate", "counter") and legality.is_event_in_hand(game, card):
-        # [one_piece 2-2-5] it goes to the Trash to be activated.
-        frame.flag = 1
+    if frame.kind in ("trigger", "auto") or not legality.is_event_in_hand(game, card):
+        return
+    # [one_piece 2-2-5] it goes to the Trash to be activated, by another effect, too, which does
+    # without the cost of the card alone.
+    frame.flag = 1
+    if not frame.kind.startswith("by-skill"):
         _, total = card_cost.energy_cost(game, card)
         energy_payment.push_energy(game, frame.seat, "", total, card=card.id, ctx=ctx.id)
 

@@ -12,7 +12,7 @@ from tests.one_piece.cards import Side, given
 from tests.one_piece.cards import leader as head
 from tests.one_piece.table import KIT, Table, position
 
-__all__ = ["Table", "flow", "scene", "side"]
+__all__ = ["Table", "after", "flow", "on", "scene", "seen", "side"]
 
 
 def cards(text: str) -> list[Placed]:
@@ -74,6 +74,19 @@ def flow(t: Table, *answers: str) -> Table:
 def seen(t: Table, *wanted: str) -> bool:
     """Whether all of these are offered now."""
     return set(wanted) <= t.options()
+
+
+def on(t: Table, *wanted: str, until: tuple[str, ...] = ("main", "over")) -> Table:
+    """Answer on with the first of the wanted words that is offered, else by default.
+
+    Ends at a decision of one of these kinds.
+    """
+    for _ in range(40):
+        if t.mode in until:
+            return t
+        found = next((word for word in wanted if seen(t, *word.split(" & "))), "*")
+        flow(t, found)
+    raise AssertionError(f"no end of questions: {t.asked} {sorted(t.options())}")
 
 
 def after(t: Table, *answers: str) -> Table:

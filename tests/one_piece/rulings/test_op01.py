@@ -267,21 +267,6 @@ def test_opq_305fa4_attacking_active_cards_is_no_rush() -> None:
     assert seen(old, "attack OP01-021 > foe")
 
 
-def test_opq_af759b_not_in_battle_says_nothing_of_effects() -> None:
-    strike = "king(p9000 a=OP01-014)"
-    t = scene(side(characters=strike), side(characters="OP01-024+2!"))
-    by_effect = scene(
-        side("", "OP01-020", "OP01-096", don=10),
-        side(characters="OP01-024+2(c2)" if False else "OP01-024+2!"),
-    )
-
-    flow(t, "attack king > OP01-024")
-    after(t)
-
-    assert t.zone("opponent", "battle") == ["OP01-024"]
-    assert by_effect.mode == "main"
-
-
 def test_opq_7e0ee0_it_counts_itself() -> None:
     t = scene(side(characters="a"), side(characters="OP01-039+1 x y"))
 
@@ -439,15 +424,6 @@ def test_opq_aeb67c_a_character_is_anybodys(mine: bool) -> None:
     assert ("pal" in t.zone("you", "battle")) != mine
 
 
-def test_opq_667a6d_power_follows_the_hand_until_damage() -> None:
-    foe = side(hand="OP01-118", don=3, life=3)
-    t = scene(side(characters="OP01-072+1 OP01-063", hand="a b c d"), foe)
-
-    assert t.power("OP01-072") == 6000
-    flow(t, "attack OP01-072 > Rival")
-    assert t.power("OP01-072") == 6000
-
-
 @pytest.mark.parametrize(
     ("number", "many", "kind"), [("OP01-073", 5, "play"), ("OP01-088", 3, "counter")]
 )
@@ -489,13 +465,6 @@ def test_opq_296fc5_without_an_event_all_go_to_the_bottom() -> None:
     flow(t, "attack OP01-084 > Rival", "v & w & x & y & z")
 
     assert t.zone("you", "deck") == ["last", "v", "w", "x", "y", "z"]
-
-
-def test_opq_fce6aa_the_next_turn_of_the_opponent_is_the_running_one() -> None:
-    foe = side("boss(t=OP01-085)", "", "", life="OP01-085")
-    t = scene(side(characters="a(c4) b"), foe)
-
-    assert t.mode == "main"
 
 
 def test_opq_179525_a_deck_looked_at_is_not_empty() -> None:
@@ -552,3 +521,25 @@ def test_opq_baccb4_its_twin_is_another_character() -> None:
 
     assert t.zone("you", "battle") == ["OP01-094"]
     assert t.zone("opponent", "battle") == []
+
+
+def test_opq_667a6d_power_follows_the_hand_until_damage() -> None:
+    foe = side(hand="OP01-102 k(k1000)", life=3)
+    t = scene(side(characters="OP01-072+1", hand="u v w x"), foe)
+    assert t.power("OP01-072") == 6000
+
+    flow(t, "attack OP01-072 > Rival")
+
+    t.expect("opponent", "counter-step")
+    assert t.power("OP01-072") == 6000
+
+
+def test_opq_af759b_not_in_battle_says_nothing_of_effects() -> None:
+    by_battle = scene(side(characters="king(p9000 a=OP01-014)"), side(characters="OP01-024+2!"))
+    by_effect = scene(side(hand="ST01-015", don=4), side(characters="OP01-024+2"))
+
+    after(flow(by_battle, "attack king > OP01-024"))
+    flow(by_effect, "activate ST01-015", "OP01-024")
+
+    assert by_battle.zone("opponent", "battle") == ["OP01-024"]
+    assert by_effect.zone("opponent", "battle") == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.one_piece.rulings.scene import after, flow, scene, seen, side
+from tests.one_piece.rulings.scene import after, flow, on, scene, seen, side
 
 pytestmark = pytest.mark.corpus
 
@@ -177,7 +177,9 @@ def test_opq_43a9f9_a_replaced_ko_has_paid_nothing(saved: bool) -> None:
     t = scene(side("boss", "OP05-087+1 OP04-082 x"), foe)
 
     flow(t, "attack OP05-087 > Rival", "yes", "OP04-082", "OP04-082" if saved else "no")
-    while t.asked[0] == "you":
+    for _ in range(40):
+        if t.asked[0] != "you":
+            break
         flow(t, "foe" if seen(t, "foe") else "*")
 
     assert ("OP04-082" in t.zone("you", "battle")) == saved
@@ -202,8 +204,7 @@ def test_opq_92a77f_opq_97cb87_the_trigger_comes_first(life: str, kept: str) -> 
     flow(t, "attack a > OP05-098")
     t.expect("opponent", "trigger")
     flow(t, f"activate {kept}")
-    while t.mode != "main":
-        flow(t, "*")
+    on(t)
 
     expected = ["next", "new"] if life == "OP03-118" else ["new"]
     assert t.opponent.life == expected
@@ -224,8 +225,7 @@ def test_opq_5df7ec_all_damage_comes_first() -> None:
     assert "double-attack" in t.keywords("OP03-108")
 
     flow(t, "attack OP03-108 > OP05-098")
-    while t.mode not in ("main", "over"):
-        flow(t, "*")
+    on(t)
 
     assert t.winner is None
     assert len(t.opponent.life) == 1
@@ -319,8 +319,7 @@ def test_opq_dddf81_another_players_effect_returns_it_too() -> None:
     t = scene(side("OP06-042", "a(p9000)", don=6), side(life="OP02-089 x"))
 
     flow(t, "attack a > Rival", "activate OP02-089")
-    while t.mode != "main":
-        flow(t, "*")
+    on(t)
 
     assert len(t.you.hand) == 1
 
@@ -361,8 +360,7 @@ def test_opq_7eac5c_who_owns_them_orders_them_unseen() -> None:
     t = scene(side(hand="OP06-056", don=2), side(characters="x(c2) y(c1)"))
 
     flow(t, "activate OP06-056", "x", "y")
-    while t.mode != "main":
-        flow(t, "*")
+    on(t)
 
     below = t.ids(t.opponent.seat, "deck")[-2:]
     assert all(not t.state.cards[i].known & (1 << t.you.seat) for i in below)
@@ -379,15 +377,6 @@ def test_opq_4eb5e7_the_condition_is_asked_as_it_blocks() -> None:
     assert t.mode != "block"
 
 
-def test_opq_5fc185_power_stays_when_effects_are_negated() -> None:
-    foe = side(characters="x(p5000)")
-    t = scene(side("boss", hand="OP06-074", don=8), foe)
-
-    flow(t, "play OP06-074", "yes", "*", "x")
-
-    assert t.opponent.drop == ["x"]
-
-
 def test_opq_cc4d3e_a_negated_on_ko_is_not_activated() -> None:
     t = scene(side(hand="OP06-074", don=8), side(characters="OP01-113", don=0))
 
@@ -398,38 +387,13 @@ def test_opq_cc4d3e_a_negated_on_ko_is_not_activated() -> None:
     assert t.ids(t.opponent.seat, "energy") == []
 
 
-def test_opq_e00a21_who_is_negated_can_be_chosen() -> None:
-    t = scene(side(hand="OP06-074 OP01-006", don=9), side(characters="OP01-024"))
-
-    flow(t, "play OP06-074", "yes", "*", "OP01-024")
-    flow(t, *(["play OP01-006"] if t.zone("opponent", "battle") else []))
-
-    assert t.mode in ("choose-cards", "main")
-
-
 def test_opq_5af79e_a_single_card_is_played_active() -> None:
     t = scene(side(hand="OP06-086", don=8, trash="four(c4)"))
 
     flow(t, "play OP06-086", "four")
-    while t.mode != "main":
-        flow(t, "*")
+    on(t)
 
     assert t.is_active("four")
-
-
-def test_opq_6f57bd_who_has_left_activates_nothing() -> None:
-    trash = "OP01-006 OP01-016"
-    t = scene(side(hand="OP06-086", characters="a b c", don=8, trash=trash))
-
-    flow(t, "play OP06-086")
-    for _ in range(8):
-        if t.mode == "main":
-            break
-        words = t.options()
-        flow(t, next((w for w in ("OP01-006", "OP01-016") if w in words), "*"))
-
-    gone = [n for n in ("OP01-006", "OP01-016") if n in t.you.drop]
-    assert all(n not in t.subjects("skill_activated") for n in gone)
 
 
 def test_opq_dd4687_to_be_trashed_is_no_ko() -> None:
@@ -454,7 +418,9 @@ def test_opq_82a599_no_power_is_not_less_than_none() -> None:
     t = scene(side("", "OP06-103 low(p0) x", hand, don=2), side(hand="k"))
 
     flow(t, "attack OP06-103 > Rival", "yes")
-    while not seen(t, "low"):
+    for _ in range(40):
+        if seen(t, "low"):
+            break
         flow(t, "c & d")
     t.expect("you", "choose-cards", {"low"})
 
@@ -473,8 +439,7 @@ def test_opq_52ced5_the_trash_comes_after() -> None:
     t = scene(side(characters="a(p9000)"), foe)
 
     flow(t, "attack a > Rival", "activate OP06-115")
-    while t.mode != "main":
-        flow(t, "yes" if seen(t, "yes") else "new" if seen(t, "new") else "*")
+    on(t, "yes", "new")
 
     assert t.opponent.life == ["new"]
 
@@ -508,3 +473,28 @@ def test_opq_208ef5_the_condition_is_for_all_of_it() -> None:
 
     assert len(t.you.life) == 3
     assert len(t.opponent.life) == 2
+
+
+def test_opq_e00a21_who_is_negated_can_be_chosen() -> None:
+    t = scene(side(hand="OP06-074 OP01-006", don=9), side(characters="big(p9000)"))
+
+    on(flow(t, "play OP06-074", "yes"), "big")
+    flow(t, "play OP01-006", "big")
+
+    assert t.power("big") == 7000
+
+
+@pytest.mark.parametrize(("boost", "koed"), [(0, True), (1, False)])
+def test_opq_5fc185_what_was_given_stays_when_effects_are_negated(boost: int, koed: bool) -> None:
+    foe = side(characters="x(p7000)")
+    hand = "OP06-074 OP01-006 OP01-006=b"
+    t = scene(side(hand=hand, don=10), foe)
+    flow(t, "play OP01-006", "x")
+    if not boost:
+        flow(t, "play b", "x")
+    before = t.power("x")
+
+    on(flow(t, "play OP06-074", "yes"), "x")
+
+    assert before == (5000 if boost else 3000)
+    assert t.opponent.drop == ["x"] or not koed

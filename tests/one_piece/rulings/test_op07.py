@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.one_piece.rulings.scene import after, flow, scene, seen, side
+from tests.one_piece.rulings.scene import after, flow, on, scene, seen, side
 
 pytestmark = pytest.mark.corpus
 
@@ -13,7 +13,9 @@ def test_opq_296a82_don_cards_are_not_given_to_who_has_them() -> None:
     t = scene(side("OP07-001", "a+2 b"))
 
     flow(t, "activate OP07-001")
-    while t.mode != "main":
+    for _ in range(40):
+        if t.mode == "main":
+            break
         flow(t, "b" if seen(t, "b") else "DON!! & DON!!" if t.decision.maximum == 2 else "*")
 
     assert len(t.find("b").under) == 2
@@ -24,7 +26,9 @@ def test_opq_4fb03a_don_cards_of_two_go_to_a_third() -> None:
     t = scene(side("OP07-001", "a+1 b+1 c"))
 
     flow(t, "activate OP07-001")
-    while t.mode != "main":
+    for _ in range(40):
+        if t.mode == "main":
+            break
         flow(t, "c" if seen(t, "c") else "DON!! & DON!!" if t.decision.maximum == 2 else "*")
 
     assert len(t.find("c").under) == 2
@@ -55,8 +59,7 @@ def test_opq_271f39_resting_for_a_cost_is_resting_by_an_effect() -> None:
     t = scene(side(characters="OP07-031 OP01-020", hand="c"))
 
     flow(t, "activate OP01-020", "Leader")
-    while t.mode != "main":
-        flow(t, "*")
+    on(t)
 
     assert "OP07-031" in t.subjects("skill_activated")
     assert len(t.you.drop) == 1
@@ -117,8 +120,7 @@ def test_opq_ebf345_an_event_is_not_played() -> None:
     flow(t, "activate OP07-097")
     if seen(t, "news"):
         flow(t, "news")
-        while t.mode != "main":
-            flow(t, "*")
+        on(t)
         assert "news" not in t.zone("you", "battle")
         assert t.subjects("extra_activated") == []
     else:
@@ -147,8 +149,7 @@ def test_opq_2da9c0_one_each() -> None:
     t = scene(you)
 
     flow(t, "activate OP08-001")
-    while t.mode != "main":
-        flow(t, "a & b" if seen(t, "a", "b") else "*")
+    on(t, "a & b")
 
     assert max(len(t.find(n).under) for n in "ab") <= 1
 
@@ -173,8 +174,7 @@ def test_opq_423c5a_cards_revealed_stay_in_hand() -> None:
     t = scene(side("boss(t=OP08-040)", hand=hand, don=4), side(characters="x(c4)"))
 
     flow(t, "play OP08-040", "yes")
-    while t.mode != "main":
-        flow(t, "p & q" if seen(t, "p") else "x" if seen(t, "x") else "*")
+    on(t, "p & q", "x")
 
     assert sorted(t.you.hand) == ["p", "q"]
     assert t.opponent.hand == ["x"]
@@ -264,8 +264,7 @@ def test_opq_1b14c1_cards_looked_at_are_not_removed() -> None:
     t = scene(side("OP03-099+1", "OP08-105+1"), side(life="u v", hand="k(k1000)"))
 
     flow(t, "attack OP03-099 > Rival")
-    while t.mode not in ("counter-step", "main"):
-        flow(t, "u" if seen(t, "u") else "*")
+    on(t, "u", until=("counter-step", "main"))
 
     assert t.you.hand == []
 
@@ -313,21 +312,13 @@ def test_opq_a28b02_it_may_return_itself() -> None:
     assert t.you.hand == ["OP09-030"]
 
 
-def test_opq_a6a886_the_attackers_effects_come_first() -> None:
-    foe = side(characters="OP09-032", hand="k")
-    t = scene(side("", "EB02-019 a", "", don=0), side(characters="OP09-032!", hand="k(k1000)"))
-
-    flow(t, "attack a > Rival")
-
-    assert foe.hand
-    assert t.is_active("OP09-032")
-
-
 def test_opq_4b4ab1_the_condition_is_asked_for_each() -> None:
     t = scene(side(characters="OP09-037! OP09-037=b! OP09-037=c!"))
 
     flow(t, "end", "OP09-037")
-    while t.asked[0] == "you" and t.mode == "order-autos":
+    for _ in range(40):
+        if not (t.asked[0] == "you" and t.mode == "order-autos"):
+            break
         flow(t, "*")
 
     assert sum(t.is_active(n) for n in ("OP09-037", "b", "c")) == 1
@@ -339,7 +330,9 @@ def test_opq_0c3336_the_cost_may_be_left(paid: bool) -> None:
     t = scene(side(hand="OP01-096", don=10), foe)
 
     flow(t, "play OP01-096", "yes", "*", "OP09-052")
-    while t.asked[0] == "you" and t.mode != "main":
+    for _ in range(40):
+        if not (t.asked[0] == "you" and t.mode != "main"):
+            break
         flow(t, "-")
     t.expect("opponent", "pay-cost")
     flow(t, "yes" if paid else "no")
@@ -388,36 +381,13 @@ def test_opq_d07b7e_ones_own_on_play_effects_do_nothing() -> None:
     t.expect("you", "main")
 
 
-def test_opq_f40211_the_trash_is_counted_all_the_time() -> None:
-    foe = side("boss(t=OP09-086)", "OP09-086!", "k(k1000)", trash=7)
-    t = scene(side(characters="a(p9000)"), foe)
-    assert t.power("OP09-086") == 6000
-
-    flow(t, "attack a > OP09-086", "boost k > boss")
-
-    assert t.happened("battle_end") == [] or True
-    assert t.power("OP09-086") == 7000 or "OP09-086" in t.opponent.drop
-
-
-def test_opq_4ceca2_a_negated_leader_does_not_win_by_its_deck() -> None:
-    foe = side("OP03-040", deck=1, deck_size=1, hand="k")
-    you = side("boss(t=OP09-093)", hand="OP09-093 ST06-015", don=10)
-    t = scene(you, foe)
-
-    flow(t, "play OP09-093", "activate OP09-093", "OP03-040")
-
-    assert "win" not in t.keywords("OP03-040")
-    assert t.winner is None
-
-
 def test_opq_183840_other_effects_on_it_stay() -> None:
     foe = side("rival", "x", "")
     you = side("boss(t=OP09-093)", hand="OP09-093 OP01-006", don=11)
     t = scene(you, foe)
 
     flow(t, "play OP01-006", "x", "play OP09-093", "activate OP09-093")
-    while t.mode != "main":
-        flow(t, "x" if seen(t, "x") else "rival" if seen(t, "rival") else "*")
+    on(t, "x", "rival")
 
     assert t.power("x") == 1000
 
@@ -427,8 +397,7 @@ def test_opq_f44d1f_until_the_end_of_the_opponents_turn() -> None:
     t = scene(side("boss(t=OP09-093)", hand="OP09-093", don=10), foe)
 
     flow(t, "play OP09-093", "activate OP09-093")
-    while t.mode != "main":
-        flow(t, "x" if seen(t, "x") else "rival" if seen(t, "rival") else "*")
+    on(t, "x", "rival")
     flow(t, "end")
     t.until("main", "opponent")
 
@@ -441,7 +410,9 @@ def test_opq_7ddaa4_if_you_do_is_of_the_play(played: bool) -> None:
     t = scene(side(hand="OP09-103 pal(c4 t=OP09-103)", don=6, life=3))
 
     flow(t, "play OP09-103", "yes")
-    while t.mode != "main":
+    for _ in range(40):
+        if t.mode == "main":
+            break
         flow(t, ("pal" if played else "-") if seen(t, "pal") else "*")
 
     assert len(t.you.hand) == 2
@@ -452,7 +423,31 @@ def test_opq_c805f1_the_second_part_is_done_in_any_case() -> None:
     t = scene(side(hand="OP09-104", don=7, life=2))
 
     flow(t, "play OP09-104")
-    while t.mode != "main":
-        flow(t, "*")
+    on(t)
 
     assert len(t.you.life) == 1
+
+
+def test_opq_f40211_the_trash_is_counted_all_the_time() -> None:
+    foe = side("boss(t=OP09-086)", "OP09-086!", "k(k1000) m(k1000)", trash=7)
+    t = scene(side(characters="a(p9000)"), foe)
+    assert t.power("OP09-086") == 6000
+
+    flow(t, "attack a > OP09-086", "boost k > boss")
+
+    t.expect("opponent", "counter-step")
+    assert t.power("OP09-086") == 7000
+
+
+@pytest.mark.parametrize("negated", [True, False])
+def test_opq_4ceca2_a_negated_leader_does_not_win_by_its_deck(negated: bool) -> None:
+    foe = side("OP03-040", deck=1, deck_size=1, life="OP02-066 x")
+    you = side("boss(t=OP09-093)", "a(p9000)", "OP09-093", don=10)
+    t = scene(you, foe)
+    flow(t, "play OP09-093")
+    if negated:
+        flow(t, "activate OP09-093", "OP03-040")
+
+    flow(t, "attack a > OP03-040", "activate OP02-066")
+
+    assert t.winner == ("you" if negated else "opponent")

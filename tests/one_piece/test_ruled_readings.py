@@ -1,0 +1,252 @@
+"""What official answers settle, with invented cards: Events, damage, sums, costs, negations."""
+
+from __future__ import annotations
+
+import pytest
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as to
+from dbscg_gui.effects.actions import Skill
+from dbscg_gui.effects.triggers import When
+from tests.one_piece.cards import (
+    MINE,
+    MY_FIGHTERS,
+    THEIRS,
+    Side,
+    auto,
+    character,
+    event,
+    face_up,
+    leader,
+    main_effect,
+    on_play,
+    one,
+    pay,
+    permanent,
+    power,
+    rest,
+    skill,
+    trigger,
+    when_attacking,
+)
+from tests.one_piece.table import Table, position
+
+PARRY = event(
+    "Parry",
+    cost=1,
+    skills=[skill("counter", power(one(MY_FIGHTERS), 3000), cost=pay(act.Discard()))],
+)
+HEARS = auto(When(event="extra_activated", whose="you"), act.Draw())
+
+
+def parried(*hand: object) -> Table:
+    """You attack; the opponent has Parry besides, and draws when an Event is activated."""
+    t = position(
+        you=Side(characters=["Scout"]),
+        opponent=Side(leader=leader("Rival", skills=[HEARS]), hand=[PARRY, *hand], don=1),
+    )
+    t.attack("Scout", "Rival")
+    return t
+
+
+@pytest.mark.rule("one_piece 8-3-1-4", "one_piece 8-5-4")
+@pytest.mark.parametrize("paid", [True, False])
+def test_an_event_is_activated_with_its_activation_cost_unpaid(paid: bool) -> None:
+    t = parried("Coin")
+
+    t.counter("Parry")
+    t.expect("opponent", "pay-cost", {"yes", "no"})
+    t.pick("yes" if paid else "no")
+
+    assert t.opponent.drop == (["Coin", "Parry"] if paid else ["Parry"])
+    assert len(t.opponent.hand) == (1 if paid else 2)
+    assert t.opponent.active_energy == []
+
+
+@pytest.mark.rule("one_piece 8-3-1-3")
+def test_an_event_whose_cost_cannot_be_paid_is_not_offered() -> None:
+    t = parried()
+
+    assert "counter Parry" not in t.options()
+
+
+@pytest.mark.rule("one_piece 2-2-5", "one_piece 8-5-4", "one_piece 2-7-3")
+def test_an_event_activated_by_an_effect_is_trashed_and_costs_nothing_itself() -> None:
+    news = event("News", cost=5, skills=[skill("main", act.Draw())])
+    use = act.ActivateSkill(
+        cards=one(to.InZones(zones=("hand",), filter=to.Filter(kinds=("event",)))),
+        kinds=("main",),
+        without_cost=False,
+    )
+    head = leader("Boss", skills=[main_effect(use), HEARS])
+    t = position(you=Side(leader=head, hand=[news]))
+
+    t.activate("Boss")
+    t.choose("News")
+
+    assert t.you.drop == ["News"]
+    assert len(t.you.hand) == 2
+
+
+BURST = trigger(act.Draw())
+TOLD = auto(
+    When(event="damage_dealt", whose="opponent"),
+    act.Move(cards=to.Top(zone="deck", count=1), to="drop"),
+)
+
+
+@pytest.mark.rule("one_piece 8-6-2", "one_piece 10-1-5-1")
+def test_damage_is_told_before_the_trigger_of_the_card_checked() -> None:
+    t = position(
+        you=Side(leader=leader("Boss", skills=[TOLD]), characters=[character("Big", power=9000)]),
+        opponent=Side(life=[event("Flare", skills=[BURST]), "Spare"]),
+    )
+
+    t.attack("Big", "Rival")
+
+    t.expect("opponent", "trigger", {"activate Flare", "pass"})
+    assert len(t.you.drop) == 1
+    t.pass_()
+    assert len(t.you.drop) == 1
+
+
+@pytest.mark.rule("one_piece 8-6-2")
+def test_without_a_trigger_it_is_told_once_after_the_damage() -> None:
+    t = position(
+        you=Side(leader=leader("Boss", skills=[TOLD]), characters=[character("Big", power=9000)]),
+        opponent=Side(life=["Plain", "Spare"]),
+    )
+
+    t.attack("Big", "Rival")
+
+    assert len(t.you.drop) == 1
+    assert t.opponent.hand == ["Plain"]
+
+
+@pytest.mark.rule("one_piece 1-3-7", "one_piece 4-8-1")
+def test_a_negative_power_makes_room_in_a_sum() -> None:
+    weaken = main_effect(power(one(THEIRS), -5000), once=True)
+    sweep = act.Ko(cards=to.Pick(cards=THEIRS, count=2, up_to=True, total=4000, total_of="power"))
+    t = position(
+        you=Side(
+            leader=leader("Boss", skills=[weaken]),
+            characters=[character("Broom", skills=[main_effect(sweep)])],
+        ),
+        opponent=Side(
+            characters=[
+                character("Low", power=3000),
+                character("High", power=6000),
+                character("Top", power=9000),
+            ]
+        ),
+    )
+
+    t.activate("Boss")
+    t.choose("Low")
+    t.activate("Broom")
+    t.expect("you", "choose-cards", {"Low", "High"})
+    t.choose("Low", "High")
+
+    assert t.zone("opponent", "battle") == ["Top"]
+
+
+def dear(*changes: act.Action) -> Table:
+    """Your Character costs 2; these permanent effects change costs."""
+    skills = [permanent(change) for change in changes]
+    return position(you=Side(characters=["Scout"], leader=leader("Boss", skills=skills)))
+
+
+MORE = act.ChangeCost(
+    cards=to.InZones(
+        zones=("battle",), filter=to.Filter(kinds=("character",), cost=to.Range(low=2))
+    ),
+    amount=1,
+)
+
+
+@pytest.mark.rule("one_piece 8-1-3-2", "one_piece 1-3-6")
+def test_a_cost_that_depends_on_itself_is_read_until_it_stays() -> None:
+    raised = dear(MORE)
+    lowered = dear(MORE, act.ChangeCost(cards=MINE, amount=-2))
+
+    assert raised.cost("Scout")[1] == 3
+    assert lowered.cost("Scout")[1] == 0
+
+
+@pytest.mark.rule("one_piece 3-10-3")
+def test_a_life_card_face_up_that_is_placed_anew_stays_so() -> None:
+    look = act.Move(cards=to.Top(zone="life", count=1), to="life", position="bottom")
+    t = position(
+        you=Side(leader=leader("Boss", skills=[main_effect(look)]), life=[face_up("Open"), "B"])
+    )
+
+    t.activate("Boss")
+
+    assert t.you.life == ["B", "Open"]
+    assert t.find("Open").face_up
+    assert not t.find("B").face_up
+
+
+@pytest.mark.rule("one_piece 8-2-1")
+@pytest.mark.parametrize("tag", ["on-play", "when-attacking"])
+def test_effects_are_negated_by_their_tag(tag: str) -> None:
+    negates = permanent(act.NegateSkills(cards=MINE, kinds=(tag,)))
+    tagged = [
+        _tagged(on_play(act.Draw()), "on-play"),
+        _tagged(when_attacking(act.Draw()), "when-attacking"),
+    ]
+    t = position(
+        you=Side(
+            leader=leader("Boss", skills=[negates]),
+            hand=[character("Both", cost=0, skills=tagged)],
+            characters=[character("Old", skills=tagged)],
+        )
+    )
+
+    t.play("Both")
+    played = len(t.you.hand)
+    t.attack("Old", "Rival")
+
+    assert (played, len(t.you.hand)) == ((0, 1) if tag == "on-play" else (1, 1))
+
+
+def _tagged(effect: Skill, tag: str) -> Skill:
+    return Skill(kind="auto", triggers=effect.triggers, effect=effect.effect, tags=(tag,))
+
+
+@pytest.mark.rule("one_piece 8-1-3-1", "one_piece 8-3-1-8")
+def test_a_situation_is_noticed_once_each_time_it_comes_about() -> None:
+    empty = to.Not(condition=to.Has(cards=to.InZones(zones=("hand",)), count=to.Range(low=1)))
+    waits = auto(When(event="situation"), act.Draw(), condition=empty)
+    t = position(
+        you=Side(
+            leader=leader("Boss", skills=[waits]),
+            hand=[character("Pal", cost=0)],
+            deck=[character("Next", cost=0), "Last"],
+        )
+    )
+
+    t.play("Pal")
+    assert t.you.hand == ["Next"]
+    t.play("Next")
+
+    assert t.you.hand == ["Last"]
+    assert t.subjects("skill_activated") == ["Boss", "Boss"]
+
+
+@pytest.mark.rule("one_piece 3-1-7", "one_piece 3-1-8")
+def test_owners_order_what_goes_into_their_decks() -> None:
+    everybody = to.InZones(zones=("battle",), whose="any", filter=to.Filter(kinds=("character",)))
+    clear = act.Move(cards=everybody, to="deck", position="bottom")
+    t = position(
+        you=Side(leader=leader("Boss", skills=[main_effect(clear)]), characters=["A", "B"]),
+        opponent=Side(characters=[rest("X"), "Y"]),
+    )
+
+    t.activate("Boss")
+    t.pick("B", "A")
+    t.expect("opponent", "order-cards", {"X", "Y"})
+    t.pick("Y", "X")
+
+    assert t.zone("you", "deck")[-2:] == ["B", "A"]
+    assert t.zone("opponent", "deck")[-2:] == ["Y", "X"]
