@@ -1,99 +1,112 @@
-"""How good a position is for a seat: a sum of weighted features, mapped to -1 .. 1.
+"""How likely a seat is to win from a position, as learned from matches the program played.
 
-Read from the state alone, in worlds where every card has a face. The weights are in units of one
-card in hand.
+A sum of weighted features (`features`), of what this side leads by and of what lies on both sides
+seen by who is to move, mapped to a chance. One data file for each game (`learned/`), written by
+`packaging/train_evaluation.py`.
 """
 
 from __future__ import annotations
 
 import math
+from functools import cache
+from importlib.resources import files
 
 import msgspec
 
-from dbscg_gui.engine.attached import given
+from dbscg_gui.ai.features import PRIVATE, PUBLIC, private, public
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries import card_power, card_skills
-from dbscg_gui.engine.state import BATTLE, DECK, DROP, ENERGY, HAND, LEADER, LIFE, STAGE, UNISON
+from dbscg_gui.kernel.errors import DbscgError
 
-SCALE = 12.0
-"""A lead of so many cards is worth about 0.76."""
-
-
-class Weights(msgspec.Struct, frozen=True, kw_only=True):
-    """What one of each is worth."""
-
-    life: tuple[float, ...] = (1.3, 1.1, 0.9, 0.8, 0.7, 0.65, 0.6, 0.6)
-    """The first life card, the second, ...; every further one as the last."""
-    hand: float = 1.0
-    late_hand: float = 0.5
-    """A card in hand beyond `full_hand`."""
-    full_hand: int = 7
-    energy: float = 1.0
-    late_energy: float = 0.25
-    """An energy card beyond `full_energy`."""
-    full_energy: int = 6
-    marker: float = 0.3
-    body: float = 0.5
-    """A Battle Card, whatever it can do."""
-    power: float = 0.7
-    """10,000 power of a Battle Card."""
-    blocker: float = 0.8
-    """An Active Battle Card with [Blocker]."""
-    active: float = 0.2
-    unison: float = 0.8
-    unison_marker: float = 0.4
-    awakened: float = 1.5
-    stage: float = 0.8
-    drop: float = 0.03
-    thin_deck: float = 0.6
-    """Lost for every card a deck is short of `safe_deck`."""
-    safe_deck: int = 6
+CERTAIN = 0.98
+"""Value of a position that looks won; a match that is won is worth 1."""
 
 
-DEFAULT = Weights()
+class EvaluationError(DbscgError):
+    """A data file that does not fit the program; the text names the file."""
 
 
-def evaluate(game: Game, seat: int, weights: Weights = DEFAULT) -> float:
-    """How good the position is for `seat`: 1 won, -1 lost, 0 even."""
-    winner = game.state.winner
-    if winner is not None:
-        return 0.0 if winner < 0 else (1.0 if winner == seat else -1.0)
-    lead = standing(game, seat, weights) - standing(game, 1 - seat, weights)
-    return 0.98 * math.tanh(lead / SCALE)
+class Weight(msgspec.Struct, frozen=True):
+    """What one of a feature is worth, in log odds."""
+
+    lead: float = 0.0
+    """For what the side has more than the other one; of a hand, for what is in it."""
+    tempo: float = 0.0
+    """For what lies on both sides, good for who is to move; of a hand, while one is to move."""
 
 
-def standing(game: Game, seat: int, weights: Weights = DEFAULT) -> float:
-    """What one side of the board is worth, in cards."""
-    w = weights
-    life = len(game.zone(seat, LIFE))
-    hand = len(game.zone(seat, HAND))
-    energy = len(game.zone(seat, ENERGY))
-    if game.rules.attached_power:
-        # What is attached comes back.
-        energy += len(given(game, seat))
-    total = sum(w.life[:life]) + w.life[-1] * max(0, life - len(w.life))
-    total += w.hand * min(hand, w.full_hand) + w.late_hand * max(0, hand - w.full_hand)
-    total += w.energy * min(energy, w.full_energy)
-    total += w.late_energy * max(0, energy - w.full_energy)
-    total += w.marker * game.state.energy_markers[seat]
-    total += w.drop * len(game.zone(seat, DROP))
-    total -= w.thin_deck * max(0, w.safe_deck - len(game.zone(seat, DECK)))
-    return total + _board(game, seat, w)
+class Evaluation(msgspec.Struct, frozen=True, kw_only=True):
+    """The weights of one game, by the names of the features."""
+
+    game: str
+    public: dict[str, Weight]
+    private: dict[str, Weight]
+    to_move: float
+    """For being the one to move."""
+    even: float
+    """What a hand of middling cards is worth: it is taken off again."""
+    learned_from: str = ""
+    """Which matches, for the reader of the file."""
 
 
-def _board(game: Game, seat: int, w: Weights) -> float:
-    cards = game.state.cards
-    total = 0.0
-    for card_id in game.zone(seat, BATTLE):
-        total += w.body + w.power * max(0, card_power.power(game, card_id)) / 10_000
-        if cards[card_id].active:
-            total += w.active
-            if "blocker" in card_skills.keywords(game, card_id):
-                total += w.blocker
-    for card_id in game.zone(seat, UNISON):
-        total += w.unison + w.unison_marker * cards[card_id].markers
-    for card_id in game.zone(seat, LEADER):
-        total += w.awakened * cards[card_id].side
-    if STAGE in game.rules.zones:
-        total += w.stage * len(game.zone(seat, STAGE))
-    return total
+class Evaluator:
+    """Judges positions by the weights of one game; made once, used for millions of positions."""
+
+    def __init__(self, evaluation: Evaluation) -> None:
+        none = Weight()
+        seen = [evaluation.public.get(name, none) for name in PUBLIC]
+        held = [evaluation.private.get(name, none) for name in PRIVATE]
+        self._lead = tuple(weight.lead for weight in seen)
+        self._tempo = tuple(weight.tempo for weight in seen)
+        self._held = tuple((weight.lead, weight.tempo) for weight in held)
+        self._to_move = evaluation.to_move
+        self._even = evaluation.even
+
+    def odds(self, game: Game, seat: int) -> float:
+        """Log odds that `seat` wins, from what that seat may know."""
+        mine, theirs, hand = public(game, seat), public(game, 1 - seat), private(game, seat)
+        total = self._even
+        tempo = self._to_move
+        for lead, turn, one, other in zip(self._lead, self._tempo, mine, theirs, strict=True):
+            total += lead * (one - other)
+            tempo += turn * (one + other)
+        for (always, moving), number in zip(self._held, hand, strict=True):
+            total += always * number
+            tempo += moving * number
+        return total + (tempo if game.state.turn_seat == seat else -tempo)
+
+    def value(self, game: Game, seat: int) -> float:
+        """How good the position is for `seat`: 1 won, -1 lost, 0 even."""
+        winner = game.state.winner
+        if winner is not None:
+            return 0.0 if winner < 0 else (1.0 if winner == seat else -1.0)
+        return CERTAIN * math.tanh(self.odds(game, seat) / 2)
+
+
+def read_evaluation(data: bytes, name: str) -> Evaluation:
+    """The weights in the bytes of a file called `name`. Raises `EvaluationError`."""
+    try:
+        found = msgspec.json.decode(data, type=Evaluation)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise EvaluationError(f"{name} holds no evaluation: {error}") from None
+    for kind, known, given in (
+        ("public", PUBLIC, found.public),
+        ("private", PRIVATE, found.private),
+    ):
+        strange = sorted(set(given) - set(known))
+        if strange:
+            raise EvaluationError(
+                f"{name} weighs {strange[0]!r}, a {kind} feature this program does not know; learn "
+                "the weights anew"
+            )
+    return found
+
+
+@cache
+def learned(game: str) -> Evaluator:
+    """What travels with the program for a game. Raises `EvaluationError`."""
+    path = files("dbscg_gui.ai").joinpath("learned", f"{game}.json")
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise EvaluationError(f"the evaluation of {game} is missing: {error}") from None
+    return Evaluator(read_evaluation(data, path.name))

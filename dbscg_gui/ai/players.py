@@ -6,10 +6,11 @@ import time
 from collections import Counter
 from typing import Protocol
 
-from dbscg_gui.ai.greedy import GreedyPlayer
 from dbscg_gui.ai.random_player import RandomPlayer
 from dbscg_gui.ai.script import script_answer
 from dbscg_gui.ai.search.budget import Budget, Clock
+from dbscg_gui.ai.searching import PLAIN, Level, SearchingPlayer
+from dbscg_gui.ai.yardstick.greedy import YardstickPlayer
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.game import Ruleset
@@ -66,8 +67,29 @@ class ScriptPlayer:
         return script_answer(views.reading(self._rules, self._lib, view))
 
 
-PLAYERS: tuple[str, ...] = ("random", "script", "greedy")
+LEVELS: dict[str, Level] = {
+    "beginner": Level(near=0.12, habit=0.6),
+    "casual": Level(near=0.06, habit=0.3),
+    "skilled": PLAIN,
+    "expert": Level(worlds=4),
+    "master": Level(worlds=6, turns=2),
+}
+"""The levels of the opponent, the weakest first; figures in docs/ai.md."""
+DEFAULT_LEVEL = "skilled"
+YARDSTICK = "greedy-1"
+"""The player figures are measured against."""
+FORMER_NAMES = {"greedy": DEFAULT_LEVEL, "default": DEFAULT_LEVEL}
+"""What players are called in older matches and settings, and on the command line."""
+PLAYERS: tuple[str, ...] = ("random", "script", YARDSTICK, *LEVELS)
 """Names of the players, the weakest first."""
+
+
+def known_name(name: str) -> str:
+    """What the player of this name is called now. Raises UnknownPlayerError."""
+    found = FORMER_NAMES.get(name, name)
+    if found not in PLAYERS:
+        raise UnknownPlayerError(name)
+    return found
 
 
 def make_player(
@@ -88,14 +110,16 @@ def make_player(
     with neither the player answers by its script.
     Raises UnknownPlayerError, and KeyError for a card number the library does not have.
     """
+    name = known_name(name)
     if name == "random":
         return RandomPlayer(seed)
     if name == "script":
         return ScriptPlayer(rules, lib)
-    if name == "greedy":
-        decks = (_counts(lib, decks_known[0]), _counts(lib, decks_known[1]))
-        return GreedyPlayer(rules, lib, decks, seed, Budget(budget, clock, positions=positions))
-    raise UnknownPlayerError(name)
+    decks = (_counts(lib, decks_known[0]), _counts(lib, decks_known[1]))
+    limit = Budget(budget, clock, positions=positions)
+    if name == YARDSTICK:
+        return YardstickPlayer(rules, lib, decks, seed, limit)
+    return SearchingPlayer(rules, lib, decks, seed, limit, level=LEVELS[name])
 
 
 def _counts(lib: Library, deck: DeckNumbers | None) -> Deck | None:

@@ -47,6 +47,28 @@ _CARDS_FOR_LIFE = {3: 1, 2: 2, 1: 3, 0: 9}
 _PLAIN = frozenset({"pay-energy", "order-cards", "order-autos", "position", "life", "first-player"})
 
 
+def assault_answer(game: Game) -> Answer:
+    """As the script answers, but every attack of the turn player goes to the Leader."""
+    return _aimed(game, lambda option: option.kind != "attack" or _is_leader(game, option.target))
+
+
+def quiet_answer(game: Game) -> Answer:
+    """As the script answers, but the turn player attacks no more."""
+    return _aimed(game, lambda option: option.kind not in ("attack", "give"))
+
+
+def _aimed(game: Game, fits: Callable[[Option], bool]) -> Answer:
+    decision = game.state.decision
+    if decision is None or decision.kind != "main":
+        return script_answer(game)
+    return (_main(game, decision, fits),)
+
+
+def _is_leader(game: Game, card_id: int) -> bool:
+    card = game.state.cards.get(card_id)
+    return card is not None and card.zone == LEADER
+
+
 def script_answer(game: Game) -> Answer:
     """The scripted answer to the pending decision, always legal."""
     decision = game.state.decision
@@ -164,9 +186,11 @@ def _z_energy(game: Game, decision: Decision) -> int:
 # -- Main Phase ------------------------------------------------------------------------------
 
 
-def _main(game: Game, decision: Decision) -> int:
+def _main(game: Game, decision: Decision, fits: Callable[[Option], bool] | None = None) -> int:
     best, best_value = -1, 0.0
     for index, option in enumerate(decision.options):
+        if fits is not None and not fits(option):
+            continue
         value = _main_value(game, decision.seat, option)
         if value > best_value:
             best, best_value = index, value

@@ -158,7 +158,10 @@ def play(
     text: Annotated[bool, typer.Option("--text", help="Play here in the terminal.")] = False,
     deck: DeckOption = None,
     opponent_deck: OpponentDeck = None,
-    ai: Annotated[str | None, typer.Option("--ai", help="The opponent: greedy, random.")] = None,
+    ai: Annotated[
+        str | None,
+        typer.Option("--ai", help="The opponent: beginner, casual, skilled, expert or master."),
+    ] = None,
     seed: Annotated[int | None, typer.Option(help="Seed: the same seed, the same match.")] = None,
     budget: Annotated[
         float | None, typer.Option(min=0, max=60, help="Seconds the AI may think.")

@@ -22,7 +22,7 @@ from dbscg_gui.adapters.processes import ProcessesEndedError
 from dbscg_gui.adapters.resources import ui_path
 from dbscg_gui.adapters.restriction_file import read_restrictions
 from dbscg_gui.adapters.settings import SettingsError
-from dbscg_gui.ai.players import PLAYERS, UnknownPlayerError
+from dbscg_gui.ai.players import LEVELS, UnknownPlayerError
 from dbscg_gui.app.logs import log_uncaught, start_logging
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.rule_words import rule_words
@@ -95,7 +95,7 @@ class ClientProgram:
     """`gui.shell.port.ShellPort` over the program."""
 
     faults: tuple[type[Exception], ...] = FAULTS
-    ai_names: tuple[str, ...] = PLAYERS
+    ai_names: tuple[str, ...] = tuple(LEVELS)
 
     def __init__(self, program: Program) -> None:
         self._program = program

@@ -38,7 +38,7 @@ from dbscg_gui.adapters.paths import Paths, user_paths
 from dbscg_gui.adapters.processes import StandingProcesses
 from dbscg_gui.adapters.restriction_file import RestrictionStore
 from dbscg_gui.adapters.settings import SettingsError, SettingsFile
-from dbscg_gui.ai.players import PLAYERS, UnknownPlayerError
+from dbscg_gui.ai.players import PLAYERS, known_name
 from dbscg_gui.app.translations import load_words
 from dbscg_gui.cards.deck_text import ParsedDeck, name_key
 from dbscg_gui.cards.decks import DeckList
@@ -360,7 +360,7 @@ class Program:
         Raises `MatchSetupError` or `UnknownPlayerError`.
         """
         settings = self.settings
-        name = ai or settings.ai
+        name = known_name(ai or settings.ai)
         opponent = Player(
             name=name,
             shown=_opponent(self.words, name),
@@ -477,8 +477,8 @@ def _opponent(words: Words, ai: str) -> str:
 def check_players(start: MatchStart) -> None:
     """Raise `UnknownPlayerError` for an opponent this program does not have."""
     for player in start.players:
-        if not player.is_human and player.name not in PLAYERS:
-            raise UnknownPlayerError(player.name)
+        if not player.is_human:
+            known_name(player.name)
 
 
 def now_text() -> str:

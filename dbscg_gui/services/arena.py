@@ -5,8 +5,8 @@ Owns pairing, play and the figures. The clock is given, so nothing here reads on
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 import msgspec
 
@@ -86,44 +86,53 @@ class ArenaSetup:
     """Positions a player may try per decision, in place of the seconds of `budget`."""
 
 
-@dataclass(slots=True)
-class _Tally:
-    setup: ArenaSetup
-    wins: int = 0
-    losses: int = 0
-    draws: int = 0
-    deck_wins: int = 0
-    seconds: list[float] = field(default_factory=list)
-    playing: float = 0.0
-    failures: list[ArenaError] = field(default_factory=list)
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of one match of a run; the same wherever and in whatever order it is played."""
 
-    def report(self) -> ArenaReport:
-        done = self.wins + self.losses + self.draws
-        won = self.wins + self.draws / 2
-        rate = won / done if done else 0.0
-        decisions = len(self.seconds)
-        return ArenaReport(
-            a=self.setup.a,
-            b=self.setup.b,
-            games=done + len(self.failures),
-            wins=self.wins,
-            losses=self.losses,
-            draws=self.draws,
-            win_rate=rate,
-            interval=wilson(won, done),
-            elo=elo(rate),
-            decks=(self.setup.decks[0].name, self.setup.decks[1].name),
-            deck_win_rate=(self.deck_wins + self.draws / 2) / done if done else 0.0,
-            errors=len(self.failures),
-            decisions=decisions,
-            decisions_per_second=decisions / self.playing if self.playing else 0.0,
-            seconds_per_decision=Seconds(
-                median=quantile(self.seconds, 0.5),
-                p95=quantile(self.seconds, 0.95),
-                max=max(self.seconds, default=0.0),
-            ),
-            failures=tuple(self.failures),
-        )
+    number: int
+    decks: tuple[str, str]
+    points: float = 0.0
+    """Of the first player: 1 won, 0.5 drawn, 0 lost."""
+    deck_points: float = 0.0
+    """Of the first deck, whoever played it."""
+    seconds: tuple[float, ...] = ()
+    """What each decision took."""
+    playing: float = 0.0
+    failure: ArenaError | None = None
+
+
+def report_of(a: str, b: str, outcomes: Iterable[Outcome]) -> ArenaReport:
+    """The figures of some matches of two players."""
+    played = sorted(outcomes, key=lambda each: each.number)
+    ended = [each for each in played if each.failure is None]
+    done = len(ended)
+    won = sum(each.points for each in ended)
+    rate = won / done if done else 0.0
+    seconds = [second for each in played for second in each.seconds]
+    playing = sum(each.playing for each in played)
+    pairs = {each.decks for each in played}
+    return ArenaReport(
+        a=a,
+        b=b,
+        games=len(played),
+        wins=sum(each.points == 1 for each in ended),
+        losses=sum(each.points == 0 for each in ended),
+        draws=sum(each.points == 0.5 for each in ended),
+        win_rate=rate,
+        interval=wilson(won, done),
+        elo=elo(rate),
+        decks=pairs.pop() if len(pairs) == 1 else (f"{len(pairs)} pairs of decks", ""),
+        deck_win_rate=sum(each.deck_points for each in ended) / done if done else 0.0,
+        errors=len(played) - done,
+        decisions=len(seconds),
+        decisions_per_second=len(seconds) / playing if playing else 0.0,
+        seconds_per_decision=Seconds(
+            median=quantile(seconds, 0.5),
+            p95=quantile(seconds, 0.95),
+            max=max(seconds, default=0.0),
+        ),
+        failures=tuple(each.failure for each in played if each.failure is not None),
+    )
 
 
 def run_arena(
@@ -134,14 +143,14 @@ def run_arena(
     Raises `MatchSetupError` for decks that may not be played and what `make_player` raises for
     unknown names, before the first match.
     """
-    tally = _Tally(setup)
+    outcomes: list[Outcome] = []
     start = _start(setup, pool)
     lib = library_of(start)
     for number in range(setup.games):
-        _play(tally, _paired(start, number), lib, number, clock)
+        outcomes.append(play_match(paired(start, number), lib, number, clock))
         if progress is not None:
-            progress(tally.report())
-    return tally.report()
+            progress(report_of(setup.a, setup.b, outcomes))
+    return report_of(setup.a, setup.b, outcomes)
 
 
 def _start(setup: ArenaSetup, pool: CardPool) -> MatchStart:
@@ -157,7 +166,7 @@ def _start(setup: ArenaSetup, pool: CardPool) -> MatchStart:
     return start
 
 
-def _paired(start: MatchStart, number: int) -> MatchStart:
+def paired(start: MatchStart, number: int) -> MatchStart:
     """Match `number` of the run: the two of a pair differ by who sits where, nothing else.
 
     Two equal players would play the same match twice; theirs differ by who goes first.
@@ -173,32 +182,43 @@ def _paired(start: MatchStart, number: int) -> MatchStart:
     )
 
 
-def _play(tally: _Tally, start: MatchStart, lib: Library, number: int, clock: Clock) -> None:
+def play_match(start: MatchStart, lib: Library, number: int, clock: Clock) -> Outcome:
+    """Play match `number` of a run, as `paired` made it; a fault of it is told, not raised."""
     began = clock()
-    decisions = 0
+    seconds: list[float] = []
     a_seat = number % 2
+    points = deck_points = 0.0
+    failure = None
     try:
         game = begin(start, lib)
         players = tuple(
             seat_player(start, seat, player_seed(start.seed, seat), lib=lib) for seat in (0, 1)
         )
         while game.decision is not None:
-            decisions += 1
-            if decisions > DECISION_LIMIT:
+            if len(seconds) >= DECISION_LIMIT:
                 raise IllegalChoiceError(f"no end after {DECISION_LIMIT} decisions")
-            tally.seconds.append(_answer(game, players, clock))
+            seconds.append(_answer(game, players, clock))
         winner = game.state.winner
+        points = _points(winner, a_seat)
+        deck_points = _points(winner, 0)
     except Exception as error:  # a fault of one match must not end the run: it is counted
         message = f"{type(error).__name__}: {error}"
-        tally.failures.append(
-            ArenaError(game=number, seed=start.seed, decision=decisions, message=message)
+        failure = ArenaError(
+            game=number, seed=start.seed, decision=len(seconds) + 1, message=message
         )
-    else:
-        tally.wins += winner == a_seat
-        tally.losses += winner == 1 - a_seat
-        tally.draws += winner == -1
-        tally.deck_wins += winner == 0
-    tally.playing += clock() - began
+    return Outcome(
+        number=number,
+        decks=(start.decks[0].name, start.decks[1].name),
+        points=points,
+        deck_points=deck_points,
+        seconds=tuple(seconds),
+        playing=clock() - began,
+        failure=failure,
+    )
+
+
+def _points(winner: int | None, seat: int) -> float:
+    return 0.5 if winner == -1 else float(winner == seat)
 
 
 def _answer(game: Game, players: tuple[AiPlayer, ...], clock: Clock) -> float:

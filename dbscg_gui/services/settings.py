@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from dbscg_gui.ai.players import DEFAULT_LEVEL, FORMER_NAMES
 from dbscg_gui.cards.decks import DeckList
 
 LANGUAGES = ("system", "en", "fr")
@@ -28,7 +29,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Pay with the energy that is pre-selected, without asking."""
     auto_pass: bool = True
     """Pass by itself where the player can do nothing."""
-    ai: str = "greedy"
+    ai: str = DEFAULT_LEVEL
+    """Name of the opponent that is offered first."""
     ai_budget: float = 2.0
     """Seconds the opponent may think about one decision."""
     player_name: str = ""
@@ -69,6 +71,8 @@ def settings_from(values: dict[str, Any]) -> tuple[Settings, list[str]]:
         if reason:
             problems.append(f"{name}: {reason}")
             del taken[name]
+    if "ai" in taken:
+        taken["ai"] = FORMER_NAMES.get(taken["ai"], taken["ai"])
     return Settings(**taken), problems
 
 

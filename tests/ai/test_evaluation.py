@@ -1,83 +1,159 @@
-"""What the evaluation makes of a position."""
+"""What a learned evaluation makes of a position, and how its data files are read."""
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from dbscg_gui.ai.evaluation import evaluate, standing
-from tests.masters.cards import Side, battle, flipped, leader, rest
+from dbscg_gui.ai.evaluation import (
+    Evaluation,
+    EvaluationError,
+    Evaluator,
+    Weight,
+    learned,
+    read_evaluation,
+)
+from dbscg_gui.ai.features import PRIVATE, PUBLIC, private, public
+from dbscg_gui.services.game_rules import game_names
+from tests.masters.cards import Side, battle, leader, rest
 from tests.masters.table import position
 
 
-def value(you=None, opponent=None):
-    return evaluate(position(you, opponent).game, 0)
+def seen(side, name, opponent=None):
+    game = position(side, opponent).game
+    return dict(zip(PUBLIC, public(game, 0), strict=True))[name]
 
 
-def test_a_mirrored_position_is_even_and_every_other_one_the_reverse_of_itself():
-    even = position().game
-    uneven = position(Side(life=6, hand=["Scout"]), Side(battle=["Guard"])).game
-
-    assert evaluate(even, 0) == 0
-    assert evaluate(uneven, 0) == -evaluate(uneven, 1) != 0
+def held(side, name):
+    game = position(side).game
+    return dict(zip(PRIVATE, private(game, 0), strict=True))[name]
 
 
-@pytest.mark.parametrize(
-    "better",
-    [
-        Side(life=5),
-        Side(hand=["Scout"]),
-        Side(energy="R"),
-        Side(energy_markers=1),
-        Side(battle=["Scout"]),
-        Side(drop=["Scout"]),
-        Side(leader=flipped(leader("Captain"))),
-    ],
-    ids=["life", "hand", "energy", "marker", "board", "drop", "awakened"],
-)
-def test_more_of_anything_is_better(better):
-    assert value(better) > 0
-    assert value(None, better) < 0
+def evaluator(**weights):
+    public = {name.replace("_", " "): Weight(*worth) for name, worth in weights.items()}
+    return Evaluator(Evaluation(game="masters", public=public, private={}, to_move=0.0, even=0.0))
 
 
-def test_the_last_life_is_worth_more_than_the_eighth():
-    last = value(Side(life=2)) - value(Side(life=1))
-    eighth = value(Side(life=8)) - value(Side(life=7))
-
-    assert last > eighth > 0
+# -- features --------------------------------------------------------------------------------
 
 
-def test_power_and_an_active_blocker_count_on_the_board():
-    small, big = battle("Small", power=5000), battle("Big", power=20000)
-    guard = battle("Guard", power=5000, text="[Blocker]")
+def test_a_life_card_is_one_step():
+    sides = [Side(life=count) for count in (1, 3, 8)]
 
-    assert value(Side(battle=[big])) > value(Side(battle=[small]))
-    assert value(Side(battle=[guard])) > value(Side(battle=[small]))
-    assert value(Side(battle=[guard])) > value(Side(battle=[rest(guard)]))
+    assert [sum(seen(side, f"life {n}") for n in range(1, 9)) for side in sides] == [1, 3, 8]
+    assert seen(Side(life=3), "life 3") == 1
+    assert seen(Side(life=3), "life 4") == 0
 
 
-def test_a_deck_that_runs_out_is_bad():
-    assert value(Side(deck=2, deck_size=2)) < value(Side(deck=20)) == value(Side(deck=30))
+def test_a_hand_counts_less_the_fuller_it_is():
+    hand = Side(hand=list("ABCDEFGH"))
+
+    assert [seen(hand, name) for name in ("hand to 3", "hand to 6", "hand beyond")] == [3, 3, 2]
+
+
+def test_bodies_are_measured_by_the_leader_they_face():
+    small, even, big = (battle(str(p), power=p) for p in (5000, 10000, 20000))
+    side = Side(battle=[small, even, rest(big)])
+
+    assert seen(side, "bodies") == 3
+    assert seen(side, "weak bodies") == 1
+    assert seen(side, "strong bodies") == 1
+    assert seen(side, "rested bodies") == 1
+    facing = Side(leader=leader("Rock", power=20000))
+    assert seen(side, "weak bodies", facing) == 2
+
+
+def test_only_an_active_blocker_blocks():
+    guard = battle("Guard", text="[Blocker]")
+
+    assert seen(Side(battle=[guard, rest(guard)]), "blockers") == 1
+
+
+def test_reach_is_what_attacks_do_beyond_life_and_blockers():
+    hunters = Side(battle=[battle(f"H{n}", power=20000) for n in range(3)])
+
+    low, high = Side(life=2), Side(life=8)
+    guarded = Side(life=2, battle=[battle("Guard", text="[Blocker]")])
+
+    assert seen(hunters, "reach", low) > seen(hunters, "reach", guarded) > 0
+    assert seen(hunters, "reach", high) == 0
+
+
+def test_cards_that_can_be_played_next_turn_are_counted_in_a_hand():
+    cheap, dear = battle("Cheap", cost=2), battle("Dear", cost=7)
+
+    assert held(Side(hand=[cheap, dear], energy="RR"), "playable") == 1
+    assert held(Side(hand=[cheap, dear], energy="RR"), "late") == 1
+    assert held(Side(hand=[cheap, dear], energy="RRRRRRR"), "playable") == 2
+
+
+def test_no_feature_reads_a_card_number():
+    """The same cards under other numbers and names look the same."""
+    one = position(Side(battle=[battle("Hunter", power=15000)], hand=["Scout"])).game
+    other = position(Side(battle=[battle("Zed", power=15000)], hand=["Any"])).game
+
+    assert public(one, 0) == public(other, 0)
+    assert private(one, 0) == private(other, 0)
+
+
+# -- weights ---------------------------------------------------------------------------------
+
+
+def test_a_lead_is_worth_the_same_whoever_moves_and_a_tempo_is_the_movers():
+    game = position(Side(battle=["Scout", "Guard"]), Side(battle=["Rock"])).game
+
+    lead = evaluator(bodies=(0.5, 0.0))
+    tempo = evaluator(bodies=(0.0, 0.1))
+
+    assert lead.odds(game, 0) == pytest.approx(0.5) == -lead.odds(game, 1)
+    assert tempo.odds(game, 0) == pytest.approx(0.3) == -tempo.odds(game, 1)
 
 
 def test_won_and_lost_are_the_ends_of_the_scale():
     table = position()
-    rich = position(Side(life=8, hand=["A", "B", "C", "D"], energy="RRRRRR")).game
+    rich = position(Side(life=8, battle=["A", "B", "C", "D"])).game
+    judge = evaluator(bodies=(50.0, 0.0))
     table.concede("opponent")
 
-    assert evaluate(table.game, 0) == 1
-    assert evaluate(table.game, 1) == -1
-    assert -1 < evaluate(rich, 1) < evaluate(rich, 0) < 1
+    assert judge.value(table.game, 0) == 1
+    assert judge.value(table.game, 1) == -1
+    assert -1 < judge.value(rich, 1) < judge.value(rich, 0) < 1
 
 
 def test_a_draw_is_even():
     game = position(Side(life=8)).game
     game.finish(-1, "masters 0-1-3")
 
-    assert evaluate(game, 0) == evaluate(game, 1) == 0
+    assert evaluator(bodies=(1.0, 0.0)).value(game, 0) == 0
 
 
-def test_standing_is_counted_in_cards_of_the_hand():
-    three = position(Side(hand=["A", "B", "C"])).game
-    none = position().game
+# -- what travels with the program -----------------------------------------------------------
 
-    assert standing(three, 0) - standing(none, 0) == pytest.approx(3)
+
+@pytest.mark.parametrize("game", game_names())
+def test_every_game_has_weights_in_which_life_is_worth_more_than_a_card(game):
+    judge = learned(game)
+
+    lead = dict(zip(PUBLIC, judge._lead, strict=True))
+    assert min(lead[f"life {n}"] for n in range(2, 5)) > 0.2
+    assert lead["life 3"] > lead["hand to 6"] >= 0
+    assert lead["energy to 6"] > 0
+
+
+def test_a_file_of_other_features_is_told_by_its_name():
+    strange = Evaluation(
+        game="masters", public={"luck": Weight(1.0)}, private={}, to_move=0, even=0
+    )
+
+    with pytest.raises(EvaluationError, match="old.json weighs 'luck', a public feature"):
+        read_evaluation(msgspec.json.encode(strange), "old.json")
+
+
+def test_a_file_that_is_no_evaluation_is_told_by_its_name():
+    with pytest.raises(EvaluationError, match="torn.json holds no evaluation"):
+        read_evaluation(b'{"game": "masters", "pub', "torn.json")
+
+
+def test_a_game_without_weights_is_told():
+    with pytest.raises(EvaluationError, match="the evaluation of chess is missing"):
+        learned("chess")

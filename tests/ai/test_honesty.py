@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dbscg_gui.ai.greedy import GreedyPlayer
 from dbscg_gui.ai.players import make_player
 from dbscg_gui.ai.search.budget import Budget
+from dbscg_gui.ai.searching import SearchingPlayer
 from dbscg_gui.engine import views
 from dbscg_gui.games.masters.match import MASTERS
 from tests.engine.views.unique_cards import (
@@ -15,7 +15,7 @@ from tests.engine.views.unique_cards import (
     with_hidden_permuted,
 )
 
-PATIENCE = 60.0
+POSITIONS = 12
 
 
 MATCHES = range(4)
@@ -42,7 +42,9 @@ def honest(name):
         lib, _ = unique_library()
 
         def choose(game):
-            player = make_player(name, MASTERS, lib, specs_of(match_seed), 5, PATIENCE)
+            player = make_player(
+                name, MASTERS, lib, specs_of(match_seed), 5, 0.0, positions=POSITIONS
+            )
             return player.choose(views.view_of(game, game.decision.seat), game.decision)
 
         return choose
@@ -50,7 +52,7 @@ def honest(name):
     return make_choose
 
 
-class Cheat(GreedyPlayer):
+class Cheat(SearchingPlayer):
     """Searches the match itself instead of worlds made from its view."""
 
     match = None
@@ -63,15 +65,17 @@ def cheating(match_seed):
     lib, _ = unique_library()
 
     def choose(game):
-        player = Cheat(MASTERS, lib, deck_counts(match_seed), 5, Budget(PATIENCE, lambda: 0.0))
+        player = Cheat(
+            MASTERS, lib, deck_counts(match_seed), 5, Budget(0.0, lambda: 0.0, positions=POSITIONS)
+        )
         player.match = game
         return player.choose(views.view_of(game, game.decision.seat), game.decision)
 
     return choose
 
 
-def test_greedy_answers_the_same_wherever_the_hidden_cards_lie():
-    assert moved_answers(honest("greedy"), every=5) == 0
+def test_a_searching_player_answers_the_same_wherever_the_hidden_cards_lie():
+    assert moved_answers(honest("skilled"), every=5) == 0
 
 
 def test_the_script_answers_the_same_wherever_the_hidden_cards_lie():
@@ -82,19 +86,19 @@ def test_a_player_that_searches_the_true_match_is_found_out():
     assert moved_answers(cheating, every=5) > 0
 
 
-def test_greedy_plays_on_from_the_bytes_of_its_view():
+def test_a_searching_player_plays_on_from_the_bytes_of_its_view():
     lib, _ = unique_library()
     for at, (game, _) in enumerate(random_match(4)):
         if game.decision is None or at % 11:
             continue
         view = views.view_of(game, game.decision.seat)
         sent = views.from_bytes(views.to_bytes(view))
-        here = make_player("greedy", MASTERS, lib, specs_of(4), 9, PATIENCE)
-        there = make_player("greedy", MASTERS, lib, specs_of(4), 9, PATIENCE)
+        here = make_player("skilled", MASTERS, lib, specs_of(4), 9, 0.0, positions=POSITIONS)
+        there = make_player("skilled", MASTERS, lib, specs_of(4), 9, 0.0, positions=POSITIONS)
         assert there.choose(sent, sent.state.decision) == here.choose(view, game.decision)
 
 
-def test_a_closed_deck_list_is_no_need_of_greedy():
+def test_a_closed_deck_list_is_no_need_of_a_searching_player():
     lib, _ = unique_library()
     specs = specs_of(6)
     for at, (game, _) in enumerate(random_match(6)):
@@ -102,7 +106,7 @@ def test_a_closed_deck_list_is_no_need_of_greedy():
             continue
         seat = game.decision.seat
         known = (specs[0], None) if seat == 0 else (None, specs[1])
-        player = make_player("greedy", MASTERS, lib, known, 2, PATIENCE)
+        player = make_player("skilled", MASTERS, lib, known, 2, 0.0, positions=POSITIONS)
         answer = player.choose(views.view_of(game, seat), game.decision)
         twin = game.clone()
         twin.answer(answer)

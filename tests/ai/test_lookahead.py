@@ -7,7 +7,14 @@ from collections import Counter
 import pytest
 
 from dbscg_gui.ai.search.budget import Budget
-from dbscg_gui.ai.search.lookahead import Lookahead, best_of, best_set, settle, value_of
+from dbscg_gui.ai.search.lookahead import (
+    Lookahead,
+    best_of,
+    best_set,
+    or_plan,
+    settle,
+    value_of,
+)
 from dbscg_gui.engine.decisions import Decision, Option
 from tests.masters.playouts import new_match
 
@@ -122,16 +129,78 @@ def test_a_position_is_one_answer_in_one_world(positions, answer, forks):
 def test_settling_stops_at_the_horizon_the_end_and_the_limit():
     game = new_match(1)
     turn = game.state.turn + 2
+    never = Lookahead(lambda g: g.decision.default, lambda g: False, lambda g: 0.0)
 
-    settle(game, lambda g: g.decision.default, lambda g: g.state.turn >= turn)
+    assert settle(game, never._replace(horizon=lambda g: g.state.turn >= turn), patient())
     assert game.state.turn == turn
 
     before = game.state.decisions
-    settle(game, lambda g: g.decision.default, lambda g: False, limit=3)
+    assert settle(game, never, patient(), limit=3)
     assert game.state.decisions == before + 3
 
-    settle(game, lambda g: g.decision.default, lambda g: False, limit=5000)
+    assert settle(game, never, patient(), limit=5000)
     assert game.is_over
+
+
+def patient():
+    budget = Budget(60.0, lambda: 0.0)
+    budget.begin()
+    return budget
+
+
+@pytest.mark.parametrize("is_hurried", [False, True])
+def test_a_try_that_takes_too_long_is_dropped(is_hurried):
+    """A single try may be long: the time is looked at within it."""
+    game = new_match(1)
+    ticks = iter(range(1000))
+    budget = Budget(1000.0 if is_hurried else 3.0, lambda: next(ticks))
+    never = Lookahead(lambda g: g.decision.default, lambda g: False, lambda g: 0.0)
+    budget.begin()
+    if is_hurried:
+        budget.hurry()
+    before = game.state.decisions
+
+    assert not settle(game.clone(), never, budget)
+    assert value_of([game], game.decision.default, never, budget) is None
+    choice = best_of([game], [game.decision.default], never, budget)
+
+    assert choice.values == ()
+    assert game.state.decisions == before
+    assert next(ticks) <= 8
+
+
+# -- plans -----------------------------------------------------------------------------------
+
+
+class Staged:
+    """Two answers in a row; only keeping to one of them is worth something."""
+
+    def __init__(self, given=()):
+        self.given = given
+
+    @property
+    def decision(self):
+        return None if len(self.given) == 2 else Decision(0, "main", (Option("a"), Option("b")))
+
+    def clone(self):
+        return Staged(self.given)
+
+    def answer(self, answer):
+        self.given = (*self.given, *answer)
+
+
+def test_a_plan_that_pays_only_when_it_is_kept_to_is_found():
+    worth = {(0, 0): 0.3, (0, 1): 0.0, (1, 0): 0.1, (1, 1): 1.0}
+    ahead = Lookahead(lambda g: (0,), lambda g: False, lambda g: worth[g.given])
+    worlds = [Staged(), Staged()]
+
+    usual = best_of(worlds, [(0,), (1,)], ahead, patient())
+    planned = or_plan(usual, worlds, [lambda g: (1,)], ahead, patient())
+    poor = or_plan(usual, worlds, [lambda g: (len(g.given),)], ahead, patient())
+
+    assert (usual.answer, usual.value) == ((0,), 0.3)
+    assert (planned.answer, planned.value) == ((1,), 1.0)
+    assert poor == usual
 
 
 def test_a_world_is_as_it_was_after_a_try():
@@ -141,5 +210,5 @@ def test_a_world_is_as_it_was_after_a_try():
         lambda g: g.decision.default, lambda g: g.state.turn > 3, lambda g: g.state.turn / 10
     )
 
-    assert value_of([game, game], (0,), ahead) == 0.4
+    assert value_of([game, game], (0,), ahead, patient()) == 0.4
     assert game.digest() == before

@@ -1,7 +1,7 @@
 """The program as a player has it: its real window, its AI in a process of its own, its files.
 
-Whole matches against `greedy` by mouse and keyboard only. The pictures taken on the way are in the
-test's temporary folder.
+Whole matches against the default opponent by mouse and keyboard only. The pictures taken on the way
+are in the test's temporary folder.
 """
 
 import json
@@ -53,7 +53,9 @@ def replay_verified(file: Path) -> str:
     return done.stdout
 
 
-def test_a_match_against_greedy_is_played_from_the_menu_to_the_menu(paths, qapp, qtbot, tmp_path):
+def test_a_match_against_the_opponent_is_played_from_the_menu_to_the_menu(
+    paths, qapp, qtbot, tmp_path
+):
     client = Client(qapp, Program())
     qtbot.addWidget(client.window)
     try:
@@ -75,7 +77,7 @@ def test_a_match_against_greedy_is_played_from_the_menu_to_the_menu(paths, qapp,
     assert summary.decks == DECKS
     assert len(list((tmp_path / "shots").iterdir())) > 8
     record = MatchFiles(paths.matches).read(summary.file)
-    assert record.start.players[1].name == "greedy"
+    assert record.start.players[1].name == "skilled"
     assert replay(record, verify=True).decisions == len(record.choices)
 
 

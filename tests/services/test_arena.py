@@ -44,7 +44,7 @@ def test_every_match_is_counted_once_and_the_seed_settles_all():
 
 def test_the_two_matches_of_a_pair_differ_by_the_seats_only():
     start = a_start(4, human=False, ai="greedy")
-    one, two, three = (arena_module._paired(start, number) for number in (0, 1, 2))
+    one, two, three = (arena_module.paired(start, number) for number in (0, 1, 2))
 
     assert one.players == start.players
     assert two.players == start.players[::-1]
@@ -56,7 +56,7 @@ def test_the_two_matches_of_a_pair_differ_by_the_seats_only():
 def test_equal_players_differ_within_a_pair_by_who_goes_first():
     start = a_start(4, human=False, ai="greedy")
     start = msgspec.structs.replace(start, players=start.players[:1] * 2)
-    matches = [arena_module._paired(start, number) for number in range(4)]
+    matches = [arena_module.paired(start, number) for number in range(4)]
 
     assert [match.first for match in matches] == [0, 1, 1, 0]
     assert matches[0] == msgspec.structs.replace(matches[1], first=0)
@@ -74,7 +74,7 @@ def test_the_deck_that_wins_is_told_whoever_plays_it():
 
 def _starts_of(setup, games):
     start = arena_module._start(setup, a_pool())
-    return [arena_module._paired(start, number) for number in range(games)]
+    return [arena_module.paired(start, number) for number in range(games)]
 
 
 def _winner(start):

@@ -52,8 +52,8 @@ class Budget:
 
     def is_spent(self) -> bool:
         """Whether to answer now."""
-        if self._is_hurried:
-            return True
-        if self.positions:
-            return self._left <= 0
-        return self._clock() >= self._end
+        return self.is_late() or (self.positions > 0 and self._left <= 0)
+
+    def is_late(self) -> bool:
+        """Whether even what was begun is to be dropped: time is over, or the player is hurried."""
+        return self._is_hurried or (not self.positions and self._clock() >= self._end)

@@ -22,6 +22,8 @@ Horizon = Callable[[Game], bool]
 
 SETTLE_LIMIT = 400
 """Decisions after which an unsettled position is judged as it is."""
+LOOK_UP = 8
+"""Decisions after which a try looks whether there is still time for it."""
 
 
 class Lookahead(NamedTuple):
@@ -32,22 +34,32 @@ class Lookahead(NamedTuple):
     judge: Judge
 
 
-def settle(game: Game, policy: Policy, horizon: Horizon, limit: int = SETTLE_LIMIT) -> None:
-    """Play on until the horizon, the end of the match or the limit."""
-    for _ in range(limit):
-        if game.decision is None or horizon(game):
-            return
-        game.answer(policy(game))
+def settle(game: Game, ahead: Lookahead, budget: Budget, limit: int = SETTLE_LIMIT) -> bool:
+    """Play on until the horizon, the end of the match or the limit; False when time ran out."""
+    for number in range(limit):
+        if game.decision is None or ahead.horizon(game):
+            return True
+        if number % LOOK_UP == 0 and budget.is_late():
+            return False
+        game.answer(ahead.policy(game))
+    return True
 
 
-def value_of(worlds: Sequence[Game], answer: Answer, ahead: Lookahead) -> float:
-    """The mean value of an answer over the worlds, which stay as they are."""
+def value_of(
+    worlds: Sequence[Game], answer: Answer, ahead: Lookahead, budget: Budget
+) -> float | None:
+    """The mean value of an answer over the worlds, which stay as they are.
+
+    None when time ran out before it was known.
+    """
     total = 0.0
     for one in worlds:
         game = one.clone()
         game.answer(answer)
-        settle(game, ahead.policy, ahead.horizon)
+        if not settle(game, ahead, budget):
+            return None
         total += ahead.judge(game)
+    budget.spend(len(worlds))
     return total / len(worlds)
 
 
@@ -56,8 +68,11 @@ class Choice(NamedTuple):
 
     answer: Answer
     values: tuple[tuple[Answer, float], ...]
+    value: float | None = None
+    """Of the best answer, over all worlds it was tried in."""
 
 
+NOISE = 1e-6
 FINALISTS = 3
 """Answers that are tried in more than one world."""
 
@@ -78,17 +93,40 @@ def best_of(
     for answer in answers:
         if budget.is_spent():
             break
-        tried.append((answer, value_of(worlds[:1], answer, ahead)))
-        budget.spend(1)
+        value = value_of(worlds[:1], answer, ahead, budget)
+        if value is not None:
+            tried.append((answer, value))
     if not tried:
         return Choice(answers[0], ())
     ranked = sorted(tried, key=lambda entry: -entry[1])
-    best = ranked[0][0]
+    best, value = ranked[0]
     if len(worlds) > 1 and len(ranked) > 1:
         final = _final(worlds[1:], ranked[:FINALISTS], ahead, budget)
         if final:
-            best = max(final, key=lambda entry: entry[1])[0]
-    return Choice(best, tuple(tried))
+            best, value = max(final, key=lambda entry: entry[1])
+    return Choice(best, tuple(tried), value)
+
+
+def or_plan(
+    choice: Choice,
+    worlds: Sequence[Game],
+    plans: Sequence[Policy],
+    ahead: Lookahead,
+    budget: Budget,
+) -> Choice:
+    """The choice, or the first answer of a plan that comes to more when it is kept to.
+
+    A single answer is judged by what the usual policy makes of it; some are only good as the first
+    of several. `plans` are policies too.
+    """
+    for plan in plans:
+        if not worlds or budget.is_late():
+            break
+        first = plan(worlds[0])
+        value = value_of(worlds, first, ahead._replace(policy=plan), budget)
+        if value is not None and (choice.value is None or value > choice.value + NOISE):
+            choice = Choice(first, choice.values, value)
+    return choice
 
 
 def _final(
@@ -102,8 +140,9 @@ def _final(
     for answer, value in ranked:
         if budget.is_spent():
             return []
-        more = value_of(worlds, answer, ahead)
-        budget.spend(len(worlds))
+        more = value_of(worlds, answer, ahead, budget)
+        if more is None:
+            return []
         found.append((answer, (value + more * len(worlds)) / (len(worlds) + 1)))
     return found
 

@@ -450,7 +450,7 @@ def test_players_are_called_in_the_language_of_now(client, qtbot):
     client.window.watch_match(kept.file)
     watched = until_asked(qtbot, client)
     assert watched.view.far.name == "Adversaire (hasard)"
-    assert client.program.called(("Ann", "Bob (greedy)")) == ("Ann", "Bob (greedy)")
+    assert client.program.called(("Ann", "Bob (skilled)")) == ("Ann", "Bob (skilled)")
 
 
 @pytest.mark.parametrize("way", ["button", "key"])

@@ -1,4 +1,4 @@
-"""What the greedy player finds in positions with one good answer."""
+"""What the searching player finds in positions with one good answer."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from dbscg_gui.ai.greedy import GreedyPlayer, different_options
 from dbscg_gui.ai.search.budget import Budget
+from dbscg_gui.ai.searching import SearchingPlayer, different_options
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import check_answer
 from dbscg_gui.games.masters.match import MASTERS
@@ -16,13 +16,13 @@ from tests.masters.table import position
 
 
 def chosen(table, seed=1):
-    """The greedy answer to the pending decision, in words."""
+    """The answer to the pending decision, in words."""
     decision = table.decision
     decks = tuple(
         Counter(c.def_id for c in table.state.cards.values() if c.owner == seat) for seat in (0, 1)
     )
     budget = Budget(60.0, lambda: 0.0)
-    player = GreedyPlayer(MASTERS, table.game.lib, decks, seed, budget)
+    player = SearchingPlayer(MASTERS, table.game.lib, decks, seed, budget)
     answer = player.choose(views.view_of(table.game, decision.seat), decision)
     check_answer(decision, answer)
     return {table.words(decision.options[index]) for index in answer}

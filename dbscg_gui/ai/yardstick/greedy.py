@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dbscg_gui.ai.evaluation import DEFAULT, Weights, evaluate
-from dbscg_gui.ai.script import cards_in_order, is_legal, script_answer
 from dbscg_gui.ai.search.budget import Budget
-from dbscg_gui.ai.search.lookahead import Choice, Lookahead, best_of, best_set
+from dbscg_gui.ai.yardstick.evaluation import DEFAULT, Weights, evaluate
+from dbscg_gui.ai.yardstick.lookahead import Choice, Lookahead, best_of, best_set
+from dbscg_gui.ai.yardstick.script import cards_in_order, is_legal, script_answer
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Answer, Decision, Option
 from dbscg_gui.engine.game import Game, Ruleset
@@ -39,7 +39,7 @@ BY_HABIT = frozenset(
 """Decisions that are not worth a search: answered by the script."""
 
 
-class GreedyPlayer:
+class YardstickPlayer:
     """One ply with settling; plays its script when it has no time."""
 
     def __init__(

@@ -1,0 +1,211 @@
+"""What a position looks like to an evaluation: a row of numbers for each side of the board.
+
+Read from areas, power, cost and compiled skills alone, never from card numbers, so that a card
+nobody has seen counts like any other. `public` features are those both players can see of a side,
+`private` ones what a player knows of the own hand. What the numbers are worth is learned.
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.engine.attached import given
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries import card_cost, card_power, card_skills
+from dbscg_gui.engine.state import (
+    BATTLE,
+    DECK,
+    ENERGY,
+    HAND,
+    LEADER,
+    LIFE,
+    STAGE,
+    UNISON,
+    Z_ENERGY,
+)
+
+LIFE_STEPS = 8
+PUBLIC = (
+    *(f"life {step}" for step in range(1, LIFE_STEPS + 1)),
+    "hand to 3",
+    "hand to 6",
+    "hand beyond",
+    "energy to 3",
+    "energy to 6",
+    "energy beyond",
+    "ready energy",
+    "markers",
+    "bodies",
+    "rested bodies",
+    "weak bodies",
+    "strong bodies",
+    "body power",
+    "attackers",
+    "blockers",
+    "double strikes",
+    "active skills",
+    "unisons",
+    "unison markers",
+    "stages",
+    "z-energy",
+    "awakened",
+    "reach",
+    "thin deck",
+    "empty hand",
+    "usable energy",
+    "hand at low life",
+    "hand and life",
+)
+"""Features of a side that both players see, in the order of `public`."""
+PRIVATE = (
+    "playable",
+    "late",
+    "best play",
+    "defence",
+    "counters",
+)
+"""Features of a hand that its player knows, in the order of `private`."""
+
+_THIN_DECK = 6
+_LOW_LIFE = 2
+"""Up to this life the hand is what holds it."""
+_STRONG = 1.5
+"""Power of a strong body, in powers of the Leader it faces."""
+_COUNTERS = frozenset(
+    {"counter-play", "counter-attack", "counter-battle-attack", "counter-counter", "counter"}
+)
+_STRIKES = {"double-strike": 1, "double-attack": 1, "triple-strike": 2, "quadruple-strike": 3}
+"""Damage beyond one that an attack does."""
+
+
+def public(game: Game, seat: int) -> list[float]:
+    """What both players see of a side; numbers in the order of `PUBLIC`."""
+    life = len(game.zone(seat, LIFE))
+    hand = len(game.zone(seat, HAND))
+    lying = game.zone(seat, ENERGY)
+    cards = game.state.cards
+    energy = len(lying) + (len(given(game, seat)) if game.rules.attached_power else 0)
+    row = [1.0 if life >= step else 0.0 for step in range(1, LIFE_STEPS + 1)]
+    row += [
+        min(hand, 3),
+        _between(hand, 3, 6),
+        _between(hand, 6, 12),
+        min(energy, 3),
+        _between(energy, 3, 6),
+        _between(energy, 6, 10),
+        min(sum(cards[i].active for i in lying), 5),
+        game.state.energy_markers[seat],
+    ]
+    board, strikes = _board(game, seat)
+    row += board
+    # What attacks can take at once beyond what life and blockers hold.
+    rivals = len(game.zone(1 - seat, LIFE)) + _blockers(game, 1 - seat)
+    row.append(min(3.0, max(0.0, strikes + 1 - rivals)))
+    row.append(max(0, _THIN_DECK - len(game.zone(seat, DECK))))
+    row += [
+        max(0, 2 - hand),
+        min(hand, energy, 8),
+        min(hand, 8) if life <= _LOW_LIFE else 0,
+        min(hand, 8) * min(life, LIFE_STEPS) / LIFE_STEPS,
+    ]
+    return row
+
+
+def _between(count: int, low: int, high: int) -> int:
+    return max(0, min(count, high) - low)
+
+
+def _board(game: Game, seat: int) -> tuple[list[float], int]:
+    """The features from "bodies" to "awakened", and how much damage the side's attacks can do."""
+    cards = game.state.cards
+    mark = max(1, _leader_power(game, 1 - seat))
+    bodies = game.zone(seat, BATTLE)
+    rested = weak = strong = blockers = double = skilled = 0
+    total = 0.0
+    leaders = game.zone(seat, LEADER)
+    attackers = sum(card_power.power(game, i) >= mark for i in leaders[-1:])
+    strikes = attackers
+    for card_id in bodies:
+        share = max(0, card_power.power(game, card_id)) / mark
+        total += min(share, 4.0)
+        weak += share < 1
+        strong += share >= _STRONG
+        words = card_skills.keywords(game, card_id)
+        more = max((_STRIKES.get(word, 0) for word in words), default=0)
+        double += more > 0
+        if share >= 1:
+            attackers += 1
+            strikes += 1 + more
+        if cards[card_id].active:
+            blockers += "blocker" in words
+        else:
+            rested += 1
+        skilled += any(word.startswith("activate") for word in words)
+    unisons = game.zone(seat, UNISON)
+    stages = len(game.zone(seat, STAGE)) if STAGE in game.rules.zones else 0
+    row = [
+        len(bodies),
+        rested,
+        weak,
+        strong,
+        total,
+        attackers,
+        blockers,
+        double,
+        skilled,
+        len(unisons),
+        sum(cards[i].markers for i in unisons),
+        stages,
+        len(game.zone(seat, Z_ENERGY)),
+        float(any(cards[i].side for i in leaders)),
+    ]
+    return row, strikes
+
+
+def _leader_power(game: Game, seat: int) -> int:
+    leaders = game.zone(seat, LEADER)
+    return card_power.power(game, leaders[-1]) if leaders else 0
+
+
+def _blockers(game: Game, seat: int) -> int:
+    cards = game.state.cards
+    return sum(
+        cards[i].active and "blocker" in card_skills.keywords(game, i)
+        for i in game.zone(seat, BATTLE)
+    )
+
+
+def private(game: Game, seat: int) -> list[float]:
+    """What a player knows of the own hand; numbers in the order of `PRIVATE`.
+
+    Zeros for cards whose face is not known.
+    """
+    cards = game.state.cards
+    energy = len(game.zone(seat, ENERGY))
+    if game.rules.attached_power:
+        energy += len(given(game, seat))
+    next_turn = energy + 1
+    mark = max(1, _leader_power(game, seat))
+    playable = late = counters = 0
+    best = 0
+    defence = 0.0
+    for card_id in game.zone(seat, HAND):
+        card = cards[card_id]
+        cost = card_cost.total_cost(game, card) or 0
+        if game.definition(card).kinds & game.rules.unit_kinds:
+            if cost <= next_turn:
+                playable += 1
+                best = max(best, cost)
+            elif cost > next_turn + 1:
+                late += 1
+        if any(game.lib.skills[s].kind in _COUNTERS for s in game.side(card).skills):
+            counters += 1
+        held = card_power.counter(game, card) or 0
+        if card_cost.combo_cost(game, card) == 0:
+            held = max(held, card_power.combo_power(game, card) or 0)
+        defence += held / mark
+    return [
+        min(playable, 4),
+        min(late, 6),
+        best / next_turn,
+        min(defence, 6.0),
+        min(counters, 4),
+    ]

@@ -1,0 +1,223 @@
+#!/usr/bin/env python3
+"""Learn what a position is worth from matches the program plays against itself.
+
+    python packaging/train_evaluation.py play --game G --data DIR --matches N [--round R]
+    python packaging/train_evaluation.py fit  --game G --data DIR [--picture OUT.svg]
+    python packaging/train_evaluation.py gate --game G --a skilled --b greedy-1 --matches 60
+
+`play` goes on where it was stopped, chunk by chunk; the same seed plays the same matches. `fit`
+writes `dbscg_gui/ai/learned/G.json`, which the program evaluates with, and needs the extra `train`.
+`gate` plays mirrored matches with decks no match was learned from. With `--cards FILE` and
+`--decks FILE` the player's own cards and deck lists are used, with `--built N` as many decks put
+together of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import training_fit
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+import msgspec  # noqa: E402
+from training_matches import (  # noqa: E402
+    Decks,
+    MakePlayer,
+    Position,
+    play_chunk,
+    rows_of,
+    started,
+    write_chunk,
+)
+
+from dbscg_gui.adapters.atomic import write_bytes_atomic  # noqa: E402
+from dbscg_gui.ai.players import Player as AiPlayer  # noqa: E402
+from dbscg_gui.kernel.rng import next_below  # noqa: E402
+from dbscg_gui.services.arena import Outcome, paired, play_match, report_of  # noqa: E402
+from dbscg_gui.services.game_rules import game_names  # noqa: E402
+from dbscg_gui.services.match_record import MatchStart, Player  # noqa: E402
+from dbscg_gui.services.replaying import library_of  # noqa: E402
+from dbscg_gui.services.thinking import seat_player  # noqa: E402
+
+LEARNED = ROOT / "dbscg_gui" / "ai" / "learned"
+CHUNK = 20
+"""Matches of one file: what is lost when playing is stopped."""
+
+
+def _decks(asked: argparse.Namespace) -> Decks:
+    return Decks(asked.game, asked.cards, asked.decks, asked.built)
+
+
+def _make_player(name: str, positions: int) -> MakePlayer:
+    if name == "script":
+        return lambda _start, _seat, _seed: None
+
+    def make(start: MatchStart, seat: int, seed: int) -> AiPlayer:
+        players = tuple(Player(name=name, positions=positions) for _ in (0, 1))
+        return seat_player(msgspec.structs.replace(start, players=players), seat, seed)
+
+    return make
+
+
+def play(asked: argparse.Namespace) -> int:
+    """Play the chunks that are not there yet."""
+    decks = _decks(asked)
+    folder: Path = asked.data / asked.game / f"round-{asked.round}"
+    make = _make_player(asked.player, asked.positions)
+    seed = asked.seed * 1000 + asked.round
+    for first in range(0, asked.matches, CHUNK):
+        path = folder / f"{first // CHUNK:04}.msgpack"
+        if path.exists():
+            continue
+        began = time.process_time()
+        matches = play_chunk(decks, make, seed, range(first, first + CHUNK))
+        write_chunk(path, matches)
+        ended = sum(match.winner is not None for match in matches)
+        took = time.process_time() - began
+        print(f"{path.name}: {ended} of {CHUNK} ended, {took:.1f} s of processor time", flush=True)
+    return 0
+
+
+def fit(asked: argparse.Namespace) -> int:
+    """Fit an evaluation to the matches and write it."""
+    import training_fit  # needs numpy, which playing does not
+
+    rows: list[training_fit.Row] = []
+    matches = 0
+    for game in (asked.game, *asked.also):
+        pool = Decks(game, asked.cards, asked.decks, asked.built).pool
+        for number in asked.rounds.split(","):
+            most = matches + asked.matches
+            for path in sorted((asked.data / game / f"round-{number}").glob("*.msgpack")):
+                for positions in rows_of(path, pool) if matches < most else ():
+                    rows += _rows(positions, matches, training_fit.Row)
+                    matches += 1
+    if not rows:
+        raise SystemExit(f"there are no matches in {asked.data / asked.game}: run `play` first")
+    told = f"{matches} matches of rounds {asked.rounds}, seed {asked.seed}"
+    fitted = training_fit.fit(asked.game, rows, told)
+    out: Path = asked.out or LEARNED / f"{asked.game}.json"
+    data = msgspec.json.format(msgspec.json.encode(fitted.evaluation), indent=1)
+    write_bytes_atomic(out, data + b"\n")
+    print(f"{out.name}: {told}, {fitted.rows} rows")
+    print(f"log loss {fitted.log_loss:.4f} on matches kept aside, {fitted.base_loss:.4f} for even")
+    for foretold, won, count in training_fit.calibration(fitted):
+        print(f"  foretold {foretold:.3f}  won {won:.3f}  rows {count}")
+    if asked.picture:
+        write_bytes_atomic(asked.picture, training_fit.picture(asked.game, fitted).encode())
+    return 0
+
+
+def gate(asked: argparse.Namespace) -> int:
+    """Mirrored matches with decks nothing was learned from; goes on where it was stopped."""
+    decks = _decks(asked)
+    kept = _Kept(asked.results)
+    for number in range(asked.matches):
+        if number in kept.outcomes:
+            continue
+        rng = (asked.seed << 24) ^ (number // 2 * 2_654_435_761)
+        # Both play the same deck: between two of unequal strength it decides more than the players.
+        _, place = next_below(rng, len(decks.aside))
+        start = started((decks.aside[place],) * 2, decks.pool, asked.seed, 0)
+        players = tuple(Player(name=name, positions=asked.positions) for name in (asked.a, asked.b))
+        start = paired(msgspec.structs.replace(start, players=players), number)
+        outcome = play_match(start, library_of(start), number, time.process_time)
+        kept.add(outcome)
+        if number % 2:
+            print(f"{number + 1}: {_summary(asked.a, asked.b, kept)}", flush=True)
+    print(_summary(asked.a, asked.b, kept))
+    return 0
+
+
+def _summary(a: str, b: str, kept: _Kept) -> str:
+    report = report_of(a, b, kept.outcomes.values())
+    low, high = report.interval
+    seconds = report.seconds_per_decision
+    return (
+        f"{a} {report.wins}-{report.losses}-{report.draws} {b}, {report.win_rate:.1%} "
+        f"({low:.1%} to {high:.1%}), errors {report.errors}, processor seconds a decision: median "
+        f"{seconds.median:.3f}, p95 {seconds.p95:.3f}, max {seconds.max:.3f}"
+    )
+
+
+class _Kept:
+    """The outcomes of a run, one a line in a file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.outcomes: dict[int, Outcome] = {}
+        if path.exists():
+            for line in path.read_bytes().splitlines():
+                found = msgspec.json.decode(line, type=Outcome)
+                self.outcomes[found.number] = found
+
+    def add(self, outcome: Outcome) -> None:
+        self.outcomes[outcome.number] = outcome
+        lines = (msgspec.json.encode(each) for each in self.outcomes.values())
+        write_bytes_atomic(self._path, b"\n".join(lines) + b"\n")
+
+
+def _rows(positions: list[Position], match: int, row: type[training_fit.Row]) -> Iterator[Any]:
+    """Every position twice, as each seat knows it."""
+    for position in positions:
+        for seat in (0, 1):
+            yield row(
+                match=match,
+                decks=(position.decks[seat], position.decks[1 - seat]),
+                mine=position.public[seat],
+                theirs=position.public[1 - seat],
+                hand=position.private[seat],
+                is_moving=position.moving == seat,
+                has_won=0.5 if position.winner < 0 else float(position.winner == seat),
+            )
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command; its exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=_Raw)
+    commands = parser.add_subparsers(dest="command", required=True)
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--game", required=True, choices=game_names())
+    common.add_argument("--cards", type=Path, help="card data of your own")
+    common.add_argument("--decks", type=Path, help="a collection of deck lists")
+    common.add_argument("--built", type=int, default=0, metavar="N", help="decks put together here")
+    common.add_argument("--seed", type=int, default=1)
+    common.add_argument("--matches", type=int, default=1500)
+    common.add_argument("--positions", type=int, default=24, help="positions tried per decision")
+    playing = commands.add_parser("play", parents=[common], help="play matches to learn from")
+    playing.add_argument("--data", type=Path, required=True, help="folder of the played matches")
+    playing.add_argument("--round", type=int, default=0)
+    playing.add_argument("--player", default="script", help="who plays; the script explores most")
+    playing.set_defaults(run=play)
+    fitting = commands.add_parser("fit", parents=[common], help="fit and write an evaluation")
+    fitting.add_argument("--data", type=Path, required=True, help="folder of the played matches")
+    fitting.add_argument("--rounds", default="0", help="which rounds to learn from: 0,1")
+    fitting.add_argument(
+        "--also", action="append", default=[], help="a game whose matches are learned from, too"
+    )
+    fitting.add_argument("--out", type=Path, help="where to write it; else where it is used")
+    fitting.add_argument("--picture", type=Path, help="an SVG of foretold against won")
+    fitting.set_defaults(run=fit)
+    gating = commands.add_parser("gate", parents=[common], help="matches with decks kept aside")
+    gating.add_argument("--a", required=True)
+    gating.add_argument("--b", required=True)
+    gating.add_argument("--results", type=Path, required=True, help="file of the outcomes so far")
+    gating.set_defaults(run=gate)
+    asked = parser.parse_args(arguments)
+    return int(asked.run(asked))
+
+
+class _Raw(argparse.RawDescriptionHelpFormatter):
+    """Keeps the lines of the description as they are written."""
+
+
+if __name__ == "__main__":
+    sys.exit(main())

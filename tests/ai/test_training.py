@@ -1,0 +1,181 @@
+"""packaging/train_evaluation.py: matches are played alike from a seed, and the fit finds why."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from dbscg_gui.ai.features import PRIVATE, PUBLIC
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "packaging"))
+
+import itertools
+
+import train_evaluation
+import training_fit
+import training_matches
+
+BLOCKERS, LIFE, HAND, DRAWN = (
+    PUBLIC.index(name) for name in ("blockers", "life 3", "hand to 3", "bodies")
+)
+
+
+def rows(count, odds, *, rare=()):
+    """Positions with random features, won as `odds` says."""
+    chance = random.Random(5)
+    found = []
+    for match in range(count):
+        mine, theirs = (
+            [float(chance.randint(0, 3)) if at not in rare else 0.0 for at in range(len(PUBLIC))]
+            for _ in (0, 1)
+        )
+        for at in rare:
+            mine[at] = float(chance.random() < 0.002)
+        decks = tuple(chance.choice(("Strong", "Weak")) for _ in (0, 1))
+        up = odds(mine, theirs, decks)
+        found.append(
+            training_fit.Row(
+                match=match,
+                decks=decks,
+                mine=mine,
+                theirs=theirs,
+                hand=[0.0] * len(PRIVATE),
+                is_moving=chance.random() < 0.5,
+                has_won=float(chance.random() < 1 / (1 + 2.718281828**-up)),
+            )
+        )
+    return found
+
+
+def test_the_fit_finds_what_decides_and_foretells_better_than_chance():
+    def odds(mine, theirs, _):
+        return 1.5 * (mine[LIFE] - theirs[LIFE]) + 0.5 * (mine[HAND] - theirs[HAND])
+
+    fitted = training_fit.fit("masters", rows(3000, odds), "a test")
+
+    weights = {name: weight.lead for name, weight in fitted.evaluation.public.items()}
+    assert 1.0 < weights["life 3"] < 1.6
+    assert weights["life 3"] / weights["hand to 3"] == pytest.approx(3, abs=0.6)
+    assert max(weights, key=lambda name: abs(weights[name])) == "life 3"
+    assert fitted.log_loss < fitted.base_loss - 0.2
+
+
+def test_a_sign_that_cannot_be_is_not_learned():
+    """One has blockers when behind: the data say they harm."""
+    fitted = training_fit.fit(
+        "masters", rows(2000, lambda mine, theirs, _: theirs[BLOCKERS] - mine[BLOCKERS]), "a test"
+    )
+
+    assert fitted.evaluation.public.get("blockers") is None
+
+
+def test_what_is_hardly_ever_there_is_left_out():
+    fitted = training_fit.fit(
+        "masters", rows(2000, lambda mine, *_: 9 * mine[LIFE], rare=(LIFE,)), "a test"
+    )
+
+    assert "life 3" not in fitted.evaluation.public
+
+
+def test_a_strong_deck_is_no_good_position():
+    """Who plays it has more bodies and wins, but not because of the bodies."""
+
+    def odds(mine, _theirs, decks):
+        mine[DRAWN] += 2.0 * (decks[0] == "Strong")
+        return 3.0 * ((decks[0] == "Strong") - (decks[1] == "Strong"))
+
+    fitted = training_fit.fit("masters", rows(3000, odds), "a test")
+
+    bodies = fitted.evaluation.public.get("bodies")
+    assert bodies is None or abs(bodies.lead) < 0.2
+
+
+def test_calibration_compares_what_is_foretold_with_what_came():
+    fitted = training_fit.fit("masters", rows(3000, lambda mine, *_: mine[LIFE] - 1.5), "a test")
+
+    points = list(training_fit.calibration(fitted))
+
+    assert sum(count for _, _, count in points) == len(fitted.won) == 600
+    assert all(low[0] < high[0] for low, high in itertools.pairwise(points))
+    assert training_fit.picture("masters", fitted).count("<circle") == len(points)
+
+
+def run(*arguments):
+    return train_evaluation.main([str(each) for each in arguments])
+
+
+@pytest.fixture
+def small_chunks(monkeypatch):
+    monkeypatch.setattr(train_evaluation, "CHUNK", 2)
+
+
+def test_played_again_from_a_seed_the_matches_are_the_same_and_none_is_played_twice(
+    tmp_path, small_chunks, capsys
+):
+    arguments = ("play", "--game", "one_piece", "--built", 3, "--matches", 4)
+
+    assert run(*arguments, "--data", tmp_path / "one") == 0
+    assert run(*arguments, "--data", tmp_path / "other") == 0
+    told = capsys.readouterr().out
+    assert run(*arguments, "--data", tmp_path / "one") == 0
+
+    chunks = [sorted((tmp_path / name).rglob("*.msgpack")) for name in ("one", "other")]
+    assert [path.read_bytes() for path in chunks[0]] == [path.read_bytes() for path in chunks[1]]
+    assert len(chunks[0]) == 2
+    assert "0001.msgpack: 2 of 2 ended" in told
+    assert capsys.readouterr().out == ""
+
+
+def test_the_fit_writes_what_the_program_reads(tmp_path, small_chunks, capsys):
+    data = ("--game", "one_piece", "--built", 3, "--matches", 6, "--data", tmp_path)
+    run("play", *data)
+
+    run("fit", *data, "--out", tmp_path / "one_piece.json", "--picture", tmp_path / "p.svg")
+
+    written = json.loads((tmp_path / "one_piece.json").read_bytes())
+    assert written["game"] == "one_piece"
+    assert set(written["public"]) <= set(PUBLIC)
+    assert "6 matches" in written["learned_from"]
+    assert (tmp_path / "p.svg").read_text("utf-8").startswith("<svg")
+    assert "log loss" in capsys.readouterr().out
+
+
+def test_a_gate_goes_on_where_it_was_stopped(tmp_path, capsys):
+    gate = ("gate", "--game", "one_piece", "--a", "script", "--b", "random")
+    results = ("--results", tmp_path / "gate.jsonl")
+
+    run(*gate, *results, "--matches", 2)
+    first = (tmp_path / "gate.jsonl").read_bytes()
+    run(*gate, *results, "--matches", 4)
+
+    assert (tmp_path / "gate.jsonl").read_bytes().startswith(first.rstrip())
+    assert len((tmp_path / "gate.jsonl").read_bytes().splitlines()) == 4
+    assert "script" in capsys.readouterr().out
+
+
+def test_decks_kept_aside_are_never_trained_on(tmp_path):
+    cards = {card.number: card for card in training_matches.Decks("one_piece", None, None, 0).pool}
+    assert cards
+    lists = [
+        {"name": f"D{n}", "leader": "SO1-001", "main": {f"SO1-{n + 2:03}": 4}} for n in range(12)
+    ]
+    aside = [
+        training_matches.is_kept_aside(
+            msgspec.convert(
+                {
+                    "name": each["name"],
+                    "leader": each["leader"],
+                    "main": tuple(each["main"].items()),
+                },
+                training_matches.DeckList,
+            )
+        )
+        for each in lists
+    ]
+
+    assert 1 <= sum(aside) <= 9
