@@ -29,6 +29,7 @@ sys.path.insert(0, str(ROOT))
 
 import msgspec  # noqa: E402
 from training_matches import (  # noqa: E402
+    EACH_PAIR,
     Decks,
     MakePlayer,
     Position,
@@ -56,11 +57,14 @@ def _decks(asked: argparse.Namespace) -> Decks:
     return Decks(asked.game, asked.cards, asked.decks, asked.built)
 
 
-def _make_player(name: str, positions: int) -> MakePlayer:
-    if name == "script":
-        return lambda _start, _seat, _seed: None
+def _make_player(names: str, positions: int) -> MakePlayer:
+    """The players of these names, which meet each other and themselves in turn."""
+    each = names.split(",")
 
-    def make(start: MatchStart, seat: int, seed: int) -> AiPlayer:
+    def make(start: MatchStart, seat: int, seed: int) -> AiPlayer | None:
+        name = each[(seat * (start.seed // EACH_PAIR) + start.seed // 2) % len(each)]
+        if name == "script":
+            return None
         players = tuple(Player(name=name, positions=positions) for _ in (0, 1))
         return seat_player(msgspec.structs.replace(start, players=players), seat, seed)
 

@@ -24,7 +24,13 @@ from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks  # noqa: E40
 from dbscg_gui.adapters.card_files import read_cards, read_deck_collection  # noqa: E402
 from dbscg_gui.ai.features import private, public  # noqa: E402
 from dbscg_gui.ai.players import Player as AiPlayer  # noqa: E402
-from dbscg_gui.ai.script import is_legal, script_answer  # noqa: E402
+from dbscg_gui.ai.script import (  # noqa: E402
+    charging_answer,
+    is_legal,
+    quiet_answer,
+    script_answer,
+    spending_answer,
+)
 from dbscg_gui.app.program import Program  # noqa: E402
 from dbscg_gui.cards.catalogue import MemoryCatalogue  # noqa: E402
 from dbscg_gui.cards.decks import DeckList  # noqa: E402
@@ -32,6 +38,8 @@ from dbscg_gui.cards.printed import PrintedCard  # noqa: E402
 from dbscg_gui.engine import views  # noqa: E402
 from dbscg_gui.engine.decisions import Answer, Decision  # noqa: E402
 from dbscg_gui.engine.game import Game  # noqa: E402
+from dbscg_gui.engine.state import BATTLE  # noqa: E402
+from dbscg_gui.kernel.errors import IllegalChoiceError  # noqa: E402
 from dbscg_gui.kernel.rng import next_below, shuffled  # noqa: E402
 from dbscg_gui.services.card_pool import CardPool  # noqa: E402
 from dbscg_gui.services.deck_check import check  # noqa: E402
@@ -180,6 +188,10 @@ class Explorer:
         self._moods = _WILD if player is None else _CALM
         self._turn = -1
         self._mood = ""
+        self._rng, place = next_below(self._rng, 100)
+        self._temper = next(temper for share, temper in TEMPERS if place < share)
+        if player is not None:
+            self._temper = script_answer
 
     def answer(self, game: Game) -> Answer:
         """The answer to the pending decision."""
@@ -193,7 +205,7 @@ class Explorer:
     def _in_mood(self, game: Game, decision: Decision) -> Answer:
         if self._mood == "own" and self._player is not None:
             return self._player.choose(views.view_of(game, decision.seat), decision)
-        usual = script_answer(game)
+        usual = self._temper(game)
         if self._mood == "random":
             self._rng, place = next_below(self._rng, 3)
             return self._random.answer(decision) if place == 0 else usual
@@ -210,6 +222,28 @@ class Explorer:
         return False
 
 
+def _spender(game: Game) -> Answer:
+    return charging_answer(game) if _asked(game).kind == "charge" else spending_answer(game, 4)
+
+
+def _hoarder(game: Game) -> Answer:
+    return (
+        quiet_answer(game)
+        if len(game.zone(_asked(game).seat, BATTLE)) < 2
+        else spending_answer(game, 0)
+    )
+
+
+TEMPERS: tuple[tuple[int, Callable[[Game], Answer]], ...] = (
+    (50, script_answer),
+    (60, _spender),
+    (70, _hoarder),
+    (80, lambda game: spending_answer(game, 0)),
+    (90, lambda game: spending_answer(game, 1)),
+    (100, lambda game: spending_answer(game, 3)),
+)
+"""What a script spends cards on all match long, by the share of matches up to them: what life is
+worth in cards shows only where both are spent in different ways."""
 _WILD = ((50, "script"), (70, "early"), (90, "random"), (100, "peaceful"))
 """Moods of a script that explores, by the share of turns up to them."""
 _CALM = ((80, "own"), (88, "script"), (94, "early"), (100, "random"))
@@ -272,7 +306,11 @@ def replayed(match: PlayedMatch, pool: CardPool) -> Iterator[Game]:
     game = begin(start, library_of(start))
     turn = game.state.turn
     for answer in match.answers:
-        game.answer(answer)
+        try:
+            game.answer(answer)
+        except IllegalChoiceError:
+            # Played under rules that have changed since: what came before still counts.
+            return
         if game.decision is not None and game.state.turn != turn:
             turn = game.state.turn
             yield game

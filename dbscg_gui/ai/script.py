@@ -149,12 +149,24 @@ def _redraw(game: Game, decision: Decision) -> Answer:
     return tuple(late[: decision.maximum])
 
 
-def _charge(game: Game, decision: Decision) -> int:
+def charging_answer(game: Game) -> Answer:
+    """As the script answers, but it charges however much energy there is."""
+    decision = game.state.decision
+    if decision is None or decision.kind != "charge":
+        return script_answer(game)
+    return (_charge(game, decision, is_enough=False),)
+
+
+def _charge(game: Game, decision: Decision, *, is_enough: bool | None = None) -> int:
     """The card missed least becomes energy, with a colour that is still wanting if possible."""
     seat = decision.seat
     energy = game.zone(seat, ENERGY)
     hand = game.zone(seat, HAND)
-    if len(energy) >= ENERGY_WANTED and (len(hand) < 5 or len(energy) >= ENERGY_WANTED + 2):
+    if (
+        is_enough is None
+        and len(energy) >= ENERGY_WANTED
+        and (len(hand) < 5 or len(energy) >= ENERGY_WANTED + 2)
+    ):
         return _place(decision, "pass")
     cards = game.state.cards
     here = frozenset().union(*(card_info.colors(game, cards[i]) for i in energy))
@@ -297,7 +309,21 @@ def _fighters(game: Game) -> tuple[int, int, Card] | None:
     return attack, guard, guard_card
 
 
-def _offense(game: Game, decision: Decision) -> int:
+def spending_answer(game: Game, most: int) -> Answer:
+    """As the script answers, but in battles up to `most` cards are spent to close the gap."""
+    decision = game.state.decision
+    if decision is None:
+        return ()
+    if decision.kind == "offense":
+        return (_offense(game, decision, most),)
+    if decision.kind == "defense":
+        return (_defense(game, decision, most),)
+    if decision.kind == "counter-step":
+        return (_counter_step(game, decision, most),)
+    return script_answer(game)
+
+
+def _offense(game: Game, decision: Decision, most: int | None = None) -> int:
     awake = _awaken(game, decision)
     if awake >= 0:
         return awake
@@ -311,10 +337,10 @@ def _offense(game: Game, decision: Decision) -> int:
         cards = 4 if life_of(game, target.seat) <= 1 else 1
     else:
         cards = 1 if cost_of(game, target) >= WORTH_SAVING else 0
-    return _combo(game, decision, guard - attack, cards)
+    return _combo(game, decision, guard - attack, cards if most is None else most)
 
 
-def _defense(game: Game, decision: Decision) -> int:
+def _defense(game: Game, decision: Decision, most: int | None = None) -> int:
     awake = _awaken(game, decision)
     if awake >= 0:
         return awake
@@ -330,7 +356,7 @@ def _defense(game: Game, decision: Decision) -> int:
     else:
         cards = 1 if cost_of(game, target) >= WORTH_SAVING else 0
     # The attack card wins with equal power.
-    return _combo(game, decision, attack - guard + 1, cards)
+    return _combo(game, decision, attack - guard + 1, cards if most is None else most)
 
 
 def _awaken(game: Game, decision: Decision) -> int:
@@ -383,18 +409,15 @@ def _block(game: Game, decision: Decision) -> int:
     return best
 
 
-def _counter_step(game: Game, decision: Decision) -> int:
+def _counter_step(game: Game, decision: Decision, most: int | None = None) -> int:
     """Cards for their Counter and Events, as few as close the gap, while the price is right."""
     fight = _fighters(game)
     battle = game.state.battle
     if fight is None or battle is None or fight[0] < fight[1]:
         return _place(decision, "pass")
     need = fight[0] - fight[1] + 1
-    target = fight[2]
-    if target.zone == LEADER:
-        most = _CARDS_FOR_LIFE.get(life_of(game, target.seat), 0)
-    else:
-        most = 1 if cost_of(game, target) > WORTH_SAVING else 0
+    if most is None:
+        most = _price_of(game, fight[2])
     cards = game.state.cards
     found = []
     for index, option in enumerate(decision.options):
@@ -410,6 +433,13 @@ def _counter_step(game: Game, decision: Decision) -> int:
     if enough:
         return min(enough, key=lambda entry: (entry[0], -entry[1], entry[2]))[2]
     return found[0][2]
+
+
+def _price_of(game: Game, target: Card) -> int:
+    """How many cards it is worth to hold an attack on this card."""
+    if target.zone == LEADER:
+        return _CARDS_FOR_LIFE.get(life_of(game, target.seat), 0)
+    return 1 if cost_of(game, target) > WORTH_SAVING else 0
 
 
 def _raise_of(skill: Skill) -> int:

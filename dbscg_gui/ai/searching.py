@@ -104,7 +104,7 @@ class SearchingPlayer:
         habit = script_answer(reading)
         if decision.kind in BY_HABIT or self._budget.is_none or self._is_tired(view):
             return Choice(habit, ())
-        self._budget.begin()
+        self._budget.begin(view.state.turn)
         try:
             return self._search(reading, view, decision, habit)
         finally:

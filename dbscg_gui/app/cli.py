@@ -18,6 +18,7 @@ from dbscg_gui.adapters.card_files import CardFileError
 from dbscg_gui.adapters.catalogue import CatalogueError
 from dbscg_gui.adapters.deck_store import DeckStoreError
 from dbscg_gui.adapters.match_files import MatchFileError
+from dbscg_gui.adapters.outcome_file import OutcomeFileError
 from dbscg_gui.adapters.paths import user_paths
 from dbscg_gui.adapters.rule_files import RuleFileError
 from dbscg_gui.adapters.settings import SettingsError
@@ -48,6 +49,7 @@ INPUT_FAULTS = (
     DeckStoreError,
     MatchFileError,
     MatchSetupError,
+    OutcomeFileError,
     ReplayError,
     RuleFileError,
     SettingsError,
@@ -360,6 +362,16 @@ def arena(
         float,
         typer.Option(min=0, max=50, help="With --round-robin: least percent a deck must win."),
     ] = 0,
+    jobs: Annotated[
+        int, typer.Option(min=0, help="Processes that play; 0 is one for every processor.")
+    ] = 1,
+    results: Annotated[
+        Path | None,
+        typer.Option(help="Keep every match in this file and go on from there."),
+    ] = None,
+    sprt: Annotated[
+        str, typer.Option(help="Stop when one of two Elo differences is accepted: 0:35.")
+    ] = "",
     game: PlayedGame = "",
     json: JsonOut = None,
 ) -> int:
@@ -368,10 +380,31 @@ def arena(
     if round_robin:
         if deck or opponent_deck:
             raise CommandError("--round-robin plays all starter decks; leave --deck out")
+        if results or sprt or jobs != 1:
+            raise CommandError("--jobs, --results and --sprt are for one pair of decks")
         return command_measure.round_robin(a, b, games, strength, game=game, worst=worst, json=json)
     return command_measure.arena(
-        a, b, games, strength, game=game, decks=(deck, opponent_deck), json=json
+        a,
+        b,
+        games,
+        strength,
+        game=game,
+        decks=(deck, opponent_deck),
+        json=json,
+        run=command_measure.RunChoice(jobs=jobs, results=results, sprt=_two_elos(sprt)),
     )
+
+
+def _two_elos(text: str) -> tuple[float, float] | None:
+    if not text:
+        return None
+    try:
+        low, high = map(float, text.split(":"))
+    except ValueError:
+        raise CommandError(f"--sprt expects LOW:HIGH, got {text!r}") from None
+    if low >= high:
+        raise CommandError(f"--sprt expects the lower difference first, got {text!r}")
+    return low, high
 
 
 @rules.command("options")

@@ -17,11 +17,13 @@ from dbscg_gui import __version__
 from dbscg_gui.adapters.ai_process import AiProcess
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
 from dbscg_gui.adapters.display import display_text, has_display
-from dbscg_gui.adapters.processes import program_command
+from dbscg_gui.adapters.outcome_file import OutcomeFile
+from dbscg_gui.adapters.processes import Processes
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, progress, say, write_report
 from dbscg_gui.services.arena import ArenaReport, ArenaSetup, run_arena
 from dbscg_gui.services.bench import BenchReport, run_bench
+from dbscg_gui.services.compiled_cards import in_turn
 from dbscg_gui.services.round_robin import RoundRobinReport, RoundRobinSetup, run_round_robin
 
 Named = tuple[str | None, str | None]
@@ -37,6 +39,15 @@ class Strength:
     positions: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RunChoice:
+    """How a run is played: in how many processes, kept where, stopped when."""
+
+    jobs: int = 1
+    results: Path | None = None
+    sprt: tuple[float, float] | None = None
+
+
 def arena(
     a: str,
     b: str,
@@ -46,6 +57,7 @@ def arena(
     game: str,
     decks: Named,
     json: Path | None,
+    run: RunChoice,
 ) -> int:
     """Play the matches and say the figures; 1 when a match failed."""
     program = Program(game=game)
@@ -57,6 +69,12 @@ def arena(
         seed=strength.seed,
         budget=strength.budget,
         positions=strength.positions,
+        sprt=run.sprt,
+    )
+    named = " and ".join(deck.name for deck in setup.decks)
+    told_run = (
+        f"{a} against {b}, {named} of {program.game}, seed {setup.seed}, {setup.budget:g} s, "
+        f"{setup.positions} positions"
     )
     with progress(f"{a} against {b}") as told:
         told(0, games)
@@ -65,6 +83,8 @@ def arena(
             program.pool,
             time.perf_counter,
             progress=lambda report: told(report.games, games),
+            side_by_side=in_turn if run.jobs == 1 else Processes(run.jobs),
+            kept=None if run.results is None else OutcomeFile(run.results, told_run),
         )
     write_report(json, report)
     for line in _arena_lines(report):
@@ -83,6 +103,11 @@ def _arena_lines(report: ArenaReport) -> Iterator[str]:
     yield f"interval: {low:.3f} to {high:.3f} (95 %)"
     yield f"deck_win_rate: {report.deck_win_rate:.3f} of {report.decks[0]} ({report.decks[1]})"
     yield "elo: " + ("out of range" if report.elo is None else f"{report.elo:+.0f}")
+    if report.sprt is not None:
+        test = report.sprt
+        verdict = {"first": test.elo[0], "second": test.elo[1]}.get(test.accepted)
+        said = "not decided" if verdict is None else f"{verdict:+g} Elo accepted"
+        yield f"sprt: {test.ratio:+.2f} of {test.bounds[0]:.2f} to {test.bounds[1]:.2f}, {said}"
     yield f"errors: {report.errors}"
     yield f"decisions_per_second: {report.decisions_per_second:.1f}"
     seconds = report.seconds_per_decision
@@ -189,7 +214,7 @@ def start_seconds() -> float:
     env = dict(os.environ)
     if not has_display():
         env["QT_QPA_PLATFORM"] = "offscreen"
-    command = program_command("play", "--measure-start")
+    command = [sys.executable, "-m", "dbscg_gui", "play", "--measure-start"]
     best = 0.0
     # The second start is warm: files are in memory, as they are for a player who plays daily.
     for _ in range(2):
@@ -245,11 +270,15 @@ def _package(name: str) -> tuple[str, bool]:
 
 def _qt() -> tuple[str, bool]:
     """Whether Qt starts here, asked in a child: a missing library ends the process."""
+    script = (
+        "from PySide6.QtWidgets import QApplication; from PySide6.QtCore import qVersion;"
+        "a = QApplication([]); print(qVersion(), a.platformName())"
+    )
     env = dict(os.environ)
     if not has_display():
         env["QT_QPA_PLATFORM"] = "offscreen"
     done = subprocess.run(
-        program_command("--qt"), env=env, capture_output=True, text=True, check=False
+        [sys.executable, "-c", script], env=env, capture_output=True, text=True, check=False
     )
     if done.returncode == 0:
         return done.stdout.strip(), True

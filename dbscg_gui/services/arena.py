@@ -5,8 +5,10 @@ Owns pairing, play and the figures. The clock is given, so nothing here reads on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
 
 import msgspec
 
@@ -18,10 +20,11 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
 from dbscg_gui.kernel.errors import DbscgError, IllegalChoiceError
 from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.compiled_cards import SideBySide, in_turn
 from dbscg_gui.services.match_record import MatchStart, Player
 from dbscg_gui.services.match_setup import MatchSetup, prepare
 from dbscg_gui.services.replaying import begin, library_of
-from dbscg_gui.services.statistics import elo, quantile, wilson
+from dbscg_gui.services.statistics import Sprt, elo, quantile, sprt, wilson
 from dbscg_gui.services.thinking import player_seed, seat_player
 
 Clock = Callable[[], float]
@@ -68,6 +71,7 @@ class ArenaReport(msgspec.Struct, frozen=True, kw_only=True):
     decisions_per_second: float
     seconds_per_decision: Seconds
     failures: tuple[ArenaError, ...] = ()
+    sprt: Sprt | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,6 +88,8 @@ class ArenaSetup:
     budget: float = 0.0
     positions: int = 0
     """Positions a player may try per decision, in place of the seconds of `budget`."""
+    sprt: tuple[float, float] | None = None
+    """Two Elo differences: stop as soon as it is decided which one is nearer the truth."""
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True):
@@ -136,21 +142,75 @@ def report_of(a: str, b: str, outcomes: Iterable[Outcome]) -> ArenaReport:
 
 
 def run_arena(
-    setup: ArenaSetup, pool: CardPool, clock: Clock, *, progress: Progress | None = None
+    setup: ArenaSetup,
+    pool: CardPool,
+    clock: Clock,
+    *,
+    progress: Progress | None = None,
+    side_by_side: SideBySide = in_turn,
+    kept: KeptOutcomes | None = None,
 ) -> ArenaReport:
     """Play all matches. `progress` gets the report so far after each.
 
-    Raises `MatchSetupError` for decks that may not be played and what `make_player` raises for
-    unknown names, before the first match.
+    What comes of a match is the same wherever it is played, so the report does not depend on
+    `side_by_side`. Matches that are `kept` are not played again. With `sprt` the run ends, at the
+    end of a pair, as soon as it is decided. Raises `MatchSetupError` for decks that may not be
+    played and what `make_player` raises for unknown names, before the first match.
     """
-    outcomes: list[Outcome] = []
     start = _start(setup, pool)
-    lib = library_of(start)
+    known = dict(kept.load()) if kept is not None else {}
+    missing = [number for number in range(setup.games) if number not in known]
+    fresh = iter(side_by_side(partial(_play_number, start, clock), missing))
+    outcomes: list[Outcome] = []
     for number in range(setup.games):
-        outcomes.append(play_match(paired(start, number), lib, number, clock))
+        outcome = known.get(number)
+        if outcome is None:
+            outcome = next(fresh)
+            if kept is not None:
+                kept.add(outcome)
+        outcomes.append(outcome)
         if progress is not None:
             progress(report_of(setup.a, setup.b, outcomes))
-    return report_of(setup.a, setup.b, outcomes)
+        if number % 2 and setup.sprt is not None and _verdict(setup, outcomes).accepted:
+            break
+    return _reported(setup, outcomes)
+
+
+class KeptOutcomes(Protocol):
+    """Where outcomes are kept from one run to the next."""
+
+    def load(self) -> Mapping[int, Outcome]:
+        """What is kept, by number."""
+
+    def add(self, outcome: Outcome) -> None:
+        """Keep this, too."""
+
+
+_LIBRARIES: dict[str, Library] = {}
+
+
+def _play_number(start: MatchStart, clock: Clock, number: int) -> Outcome:
+    """Play one match of a run, in whatever process; a run's library is made once in each."""
+    name = f"{start.game} {start.seed} {[deck.numbers() for deck in start.decks]}"
+    lib = _LIBRARIES.get(name)
+    if lib is None:
+        lib = library_of(start)
+        _LIBRARIES.clear()
+        _LIBRARIES[name] = lib
+    return play_match(paired(start, number), lib, number, clock)
+
+
+def _verdict(setup: ArenaSetup, outcomes: Sequence[Outcome]) -> Sprt:
+    points = [each.points for each in outcomes if each.failure is None]
+    low, high = setup.sprt or (0.0, 0.0)
+    return sprt(points, low, high)
+
+
+def _reported(setup: ArenaSetup, outcomes: Sequence[Outcome]) -> ArenaReport:
+    report = report_of(setup.a, setup.b, outcomes)
+    if setup.sprt is None:
+        return report
+    return msgspec.structs.replace(report, sprt=_verdict(setup, outcomes))
 
 
 def _start(setup: ArenaSetup, pool: CardPool) -> MatchStart:

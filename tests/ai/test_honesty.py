@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dbscg_gui.ai.players import make_player
+from dbscg_gui.ai.script import script_answer
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.searching import SearchingPlayer
 from dbscg_gui.engine import views
@@ -12,6 +15,7 @@ from tests.engine.views.unique_cards import (
     random_match,
     specs_of,
     unique_library,
+    unique_match,
     with_hidden_permuted,
 )
 
@@ -111,3 +115,54 @@ def test_a_closed_deck_list_is_no_need_of_a_searching_player():
         twin = game.clone()
         twin.answer(answer)
         assert twin.state.decisions == game.state.decisions + 1
+
+
+# -- a whole match ---------------------------------------------------------------------------
+
+
+def moves_that_differ(choose, seed):
+    """A match a player plays against the script; how often it would have played otherwise had the
+    cards it cannot see lain elsewhere, and how often it was asked."""
+    game = unique_match(seed)
+    differing = asked = 0
+    while game.decision is not None and game.state.turn <= LAST_TURN:
+        decision = game.decision
+        if decision.seat == 0:
+            answer = choose(game, views.view_of(game, 0))
+            if len(decision.options) > 1:
+                asked += 1
+                twin = with_hidden_permuted(game, 0, asked)
+                differing += choose(twin, views.view_of(twin, 0)) != answer
+        else:
+            answer = script_answer(game)
+        game.answer(answer)
+    return differing, asked
+
+
+LAST_TURN = 14
+
+
+@pytest.mark.parametrize("level", ["beginner", "skilled", "expert"])
+def test_a_whole_match_long_hidden_cards_change_no_move(level):
+    lib, _ = unique_library()
+
+    def choose(game, view):
+        player = make_player(level, MASTERS, lib, specs_of(3), 5, 0.0, positions=POSITIONS)
+        return player.choose(view, view.state.decision)
+
+    differing, asked = moves_that_differ(choose, 3)
+
+    assert asked > 20
+    assert differing == 0
+
+
+def test_a_whole_match_long_a_cheat_is_found_out():
+    lib, _ = unique_library()
+
+    def choose(game, view):
+        budget = Budget(0.0, lambda: 0.0, positions=POSITIONS)
+        player = Cheat(MASTERS, lib, deck_counts(3), 5, budget)
+        player.match = game
+        return player.choose(view, view.state.decision)
+
+    assert moves_that_differ(choose, 3)[0] > 0

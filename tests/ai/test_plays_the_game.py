@@ -106,11 +106,11 @@ def test_it_does_not_attack_where_nothing_can_be_won(game):
 
 
 @dbs_games
-def test_it_attacks_a_healthy_leader_that_nothing_protects(game):
+def test_it_attacks_a_leader_that_nothing_protects(game):
     table, cards = DBS[game]
     t = table.position(
         you=cards.Side(battle=[cards.battle("Hunter", power=25000)]),
-        opponent=cards.Side(life=5),
+        opponent=cards.Side(life=4),
     )
 
     assert "attack Hunter > Rival" in played(t)

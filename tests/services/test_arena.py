@@ -14,6 +14,7 @@ from dbscg_gui.services.match_setup import MatchSetupError
 from dbscg_gui.services.playouts import RandomAnswers, play_out
 from dbscg_gui.services.replaying import start_game
 from dbscg_gui.services.round_robin import RoundRobinSetup, even, run_round_robin
+from dbscg_gui.services.statistics import sprt
 from tests.services.small_game import a_pool, a_start, blue_deck, red_deck
 
 
@@ -107,6 +108,79 @@ def test_the_positions_reach_the_players():
     )
 
     assert script.decisions != greedy.decisions
+
+
+# -- runs in parts ---------------------------------------------------------------------------
+
+
+class Kept:
+    """Outcomes kept in memory."""
+
+    def __init__(self, known=()):
+        self.known = {outcome.number: outcome for outcome in known}
+        self.added = []
+
+    def load(self):
+        return dict(self.known)
+
+    def add(self, outcome):
+        self.added.append(outcome)
+
+
+def figures(report):
+    """What does not depend on a clock."""
+    fresh = msgspec.structs.replace
+    return fresh(report, seconds_per_decision=None, decisions_per_second=0.0)
+
+
+def test_a_run_that_was_stopped_goes_on_and_comes_to_the_same():
+    whole, half = Kept(), Kept()
+    setup = a_setup(a="script", b="random", games=6)
+    at_once = run_arena(setup, a_pool(), a_clock(), kept=whole)
+    run_arena(a_setup(a="script", b="random", games=3), a_pool(), a_clock(), kept=half)
+
+    rest = Kept(half.added)
+    in_parts = run_arena(setup, a_pool(), a_clock(), kept=rest)
+
+    assert [outcome.number for outcome in rest.added] == [3, 4, 5]
+    assert figures(in_parts) == figures(at_once)
+
+
+def test_the_order_matches_are_played_in_does_not_matter():
+    def backwards(function, items):
+        found = [function(item) for item in reversed(items)]
+        return iter(found[::-1])
+
+    setup = a_setup(a="script", b="random", games=6)
+
+    one = run_arena(setup, a_pool(), a_clock())
+    other = run_arena(setup, a_pool(), a_clock(), side_by_side=backwards)
+
+    assert figures(one) == figures(other)
+
+
+def test_a_sequential_test_stops_when_it_is_decided():
+    setup = a_setup(a="script", b="random", games=400, sprt=(-100.0, 100.0))
+
+    report = run_arena(setup, a_pool(), a_clock())
+
+    assert report.sprt.accepted == "second"
+    assert report.sprt.ratio >= report.sprt.bounds[1] == pytest.approx(2.944, abs=0.001)
+    assert report.games < 60
+    assert report.games % 2 == 0
+
+
+@pytest.mark.parametrize(
+    ("wins", "losses", "accepted"), [(300, 200, "second"), (200, 220, "first"), (11, 9, "")]
+)
+def test_a_sequential_test_weighs_two_differences(wins, losses, accepted):
+    points = [1.0] * wins + [0.0] * losses + [0.5] * 4
+
+    test = sprt(points, 0.0, 35.0)
+    turned = sprt([1 - point for point in points], -35.0, 0.0)
+
+    assert test.accepted == accepted
+    assert turned.ratio == pytest.approx(-test.ratio)
 
 
 # -- round robin -----------------------------------------------------------------------------
