@@ -72,7 +72,7 @@ LEVELS: dict[str, Level] = {
     "casual": Level(near=0.06, habit=0.3),
     "skilled": PLAIN,
     "expert": Level(worlds=4),
-    "master": Level(worlds=6, turns=2),
+    "master": Level(worlds=6),
 }
 """The levels of the opponent, the weakest first; figures in docs/ai.md."""
 DEFAULT_LEVEL = "skilled"

@@ -216,6 +216,7 @@ def test_a_hurried_player_answers_at_once_and_thinks_again_next_time():
     assert len(calm.values) == len(decision.options)
 
 
+@pytest.mark.slow
 def test_a_searching_player_beats_random_from_both_seats():
     specs = builtin_specs()
     wins = Counter()
