@@ -26,7 +26,8 @@ sys.path.insert(0, str(ROOT))
 from dbscg_gui.adapters.atomic import write_bytes_atomic  # noqa: E402
 from dbscg_gui.adapters.card_files import CardFileError, read_cards  # noqa: E402
 from dbscg_gui.compiler.compile import compile_line  # noqa: E402
-from dbscg_gui.compiler.grammar import Alternative, without  # noqa: E402
+from dbscg_gui.compiler.explaining import written  # noqa: E402
+from dbscg_gui.compiler.grammar import without  # noqa: E402
 from dbscg_gui.compiler.language import Language  # noqa: E402
 from dbscg_gui.compiler.roles import reading  # noqa: E402
 from dbscg_gui.compiler.source import join_lines  # noqa: E402
@@ -151,16 +152,6 @@ def rates(
     ]
 
 
-def _written(alternative: Alternative) -> str:
-    symbols = (
-        (f"{each.capture}:" if each.capture else "")
-        + "|".join(each.values)
-        + ("?" if each.optional else "")
-        for each in alternative.symbols
-    )
-    return f"{' '.join(symbols)}  => {alternative.meaning}"
-
-
 def rules_missed(
     missed: list[Missed], by_line: dict[Line, frozenset[Place]], language: Language
 ) -> list[str]:
@@ -170,7 +161,7 @@ def rules_missed(
         for line in sorted(each.lost):
             rows.append(f"{each.set_name}: {line[0]}")
             rows += [
-                f"    {rule}: {_written(language.grammar.rules[rule][number])}"
+                f"    {rule}: {written(language.grammar.rules[rule][number])}"
                 for rule, number in sorted(by_line[line] & each.gone)
             ]
     return rows

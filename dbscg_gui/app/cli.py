@@ -26,6 +26,7 @@ from dbscg_gui.ai.players import UnknownPlayerError
 from dbscg_gui.app import (
     command_cards,
     command_drive,
+    command_explain,
     command_measure,
     command_official,
     command_play,
@@ -326,6 +327,17 @@ def deck_restrict(
 ) -> int:
     """Take a list of banned, limited and paired cards that decks are checked by, or show it."""
     return command_cards.restrict(file, game, clear=clear)
+
+
+@cards.command("explain")
+def cards_explain(
+    text: str,
+    game: Game = "masters",
+    kind: Annotated[str, typer.Option(help="The type of the card the line is on.")] = "battle",
+    rows: Annotated[bool, typer.Option("--rows", help="The rows of the grammar, too.")] = False,
+) -> int:
+    """Take a line of card text through the compiler: tokens, readings, effects, both languages."""
+    return command_explain.explain_text(text, game, kind, with_rows=rows)
 
 
 @deck.command("check")

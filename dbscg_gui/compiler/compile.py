@@ -1,7 +1,7 @@
 """The compiler: printed card in, skills and a report on every line out.
 
-A line is *understood* when it compiles without doubt and renders back to its own text; nothing
-is guessed and nothing is dropped in silence.
+A line is *understood* when it compiles without doubt and its meaning, said in the program's own
+words, is read as the same meaning again; nothing is guessed and nothing is dropped in silence.
 """
 
 from __future__ import annotations
@@ -17,9 +17,11 @@ from dbscg_gui.compiler import diagnostics as codes
 from dbscg_gui.compiler.binding import Unbound, bind
 from dbscg_gui.compiler.checks import check_skill
 from dbscg_gui.compiler.diagnostics import Diagnostic, problem, remark
+from dbscg_gui.compiler.durations import with_durations
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import TooManyReadings, lower
 from dbscg_gui.compiler.lowerings import ROWS
+from dbscg_gui.compiler.meaning import meanings
 from dbscg_gui.compiler.parsing import parse
 from dbscg_gui.compiler.phrasing.skills import render_skill as phrase_skill
 from dbscg_gui.compiler.plain_binding import bind_plain
@@ -84,47 +86,86 @@ def _compiled(text: str, language: Language, kind: str) -> CompiledLine:
     return _decided(text, cast("tuple[tuple[Skill, ...], ...]", values), language, kind)
 
 
-def _decided(
+class Candidate(msgspec.Struct, frozen=True):
+    """One reading of a whole line: what it would mean, and why it does not count if so."""
+
+    skills: tuple[Skill, ...]
+    wrong: Diagnostic | None = None
+    """What speaks against it: an unbound reference, a check that fails."""
+    rendered: str = ""
+    is_faithful: bool = False
+    """It prints as the line again."""
+
+
+def candidates(text: str, language: Language, kind: str = "battle") -> tuple[Candidate, ...]:
+    """Every reading of a line, in the order of the grammar; none where reading stops early.
+
+    Raises `TooManyReadings`.
+    """
+    source = read_source(text, language.lexicon)
+    forest = parse(tokenise(source, language.lexicon), language.grammar)
+    values = cast("tuple[tuple[Skill, ...], ...]", lower(forest, ROWS))
+    return _candidates(text, values, language, kind)
+
+
+def _candidates(
     text: str, values: tuple[tuple[Skill, ...], ...], language: Language, kind: str
-) -> CompiledLine:
+) -> tuple[Candidate, ...]:
     wanted = canonical(text, language.synonyms, language.lexicon)
-    wrong = _whole(text, remark("unexpected.meaningless"))
-    sound: dict[tuple[Skill, ...], str] = {}
+    found: dict[tuple[Skill, ...], Candidate] = {}
     for value in values:
         try:
             skills = tuple(bound(skill, language) for skill in meant(value, text, language))
         except Unbound as error:
             wrong = _whole(text, remark(codes.UNBOUND, word=str(error)))
+            found.setdefault(value, Candidate(value, wrong))
             continue
-        found = [d for skill in skills for d in check_skill(skill, text)]
-        if found:
-            wrong = found[0]
+        failing = [d for skill in skills for d in check_skill(skill, text)]
+        if failing:
+            found[skills] = Candidate(skills, failing[0])
             continue
-        sound[tuple(with_zones(skill, kind) for skill in skills)] = render_line(skills, language)
+        rendered = render_line(skills, language)
+        faithful = canonical(rendered, language.synonyms, language.lexicon) == wanted
+        placed = tuple(with_zones(skill, kind) for skill in skills)
+        found[placed] = Candidate(placed, None, rendered, faithful)
+    return tuple(found.values())
+
+
+def _decided(
+    text: str, values: tuple[tuple[Skill, ...], ...], language: Language, kind: str
+) -> CompiledLine:
+    found = _candidates(text, values, language, kind)
+    sound = [each for each in found if each.wrong is None]
     if not sound:
-        return _failed(text, wrong)
-    faithful = [
-        skills
-        for skills, rendered in sound.items()
-        if canonical(rendered, language.synonyms, language.lexicon) == wanted
-    ]
+        wrong = found[-1].wrong if found else None
+        return _failed(text, wrong or _whole(text, remark("unexpected.meaningless")))
     # Among readings that print alike the grammar's order decides.
-    skills = faithful[0] if faithful else next(iter(sound))
-    rendered = sound[skills]
-    final = tuple(msgspec.structs.replace(skill, text=text) for skill in skills)
-    if faithful:
-        return CompiledLine(
-            text=text, skills=final, status="understood", rendered=rendered, readings=len(sound)
-        )
-    note = _differs(text, rendered)
+    chosen = next((each for each in sound if each.is_faithful), sound[0])
+    understood = chosen.is_faithful or (
+        len({meanings(each.skills) for each in sound}) == 1
+        and _is_said_again(chosen, language, kind)
+    )
     return CompiledLine(
         text=text,
-        skills=final,
-        status="not-round-trip",
-        diagnostics=(note,),
-        rendered=rendered,
+        skills=tuple(msgspec.structs.replace(skill, text=text) for skill in chosen.skills),
+        status="understood" if understood else "not-round-trip",
+        diagnostics=() if understood else (_differs(text, chosen.rendered),),
+        rendered=chosen.rendered,
         readings=len(sound),
     )
+
+
+def _is_said_again(chosen: Candidate, language: Language, kind: str) -> bool:
+    """Whether the line, said in the program's own words and read again, means the same."""
+    if not chosen.rendered:
+        return False
+    try:
+        again = candidates(chosen.rendered, language, kind)
+    except TooManyReadings:
+        return False
+    wanted = meanings(chosen.skills)
+    read = [meanings(each.skills) for each in again if each.wrong is None]
+    return bool(read) and all(each == wanted for each in read)
 
 
 def meant(skills: tuple[Skill, ...], text: str, language: Language) -> tuple[Skill, ...]:
@@ -132,7 +173,7 @@ def meant(skills: tuple[Skill, ...], text: str, language: Language) -> tuple[Ski
 
     A text in plain style says it all: there "1 Character" of a cost is anybody's. Raises `Unbound`.
     """
-    read = with_plurals(skills, text)
+    read = with_durations(with_plurals(skills, text))
     return read if language.books else with_unsaid(read, text)
 
 

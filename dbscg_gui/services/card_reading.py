@@ -12,6 +12,7 @@ import msgspec
 
 from dbscg_gui.cards.printed import KINDS, LEADER, Z_KINDS, PrintedCard
 from dbscg_gui.compiler import render_en, render_fr
+from dbscg_gui.compiler.explaining import Explained, explain
 from dbscg_gui.compiler.lexicon import said_in
 from dbscg_gui.compiler.phrasing.skills import render_skill as phrase_skill
 from dbscg_gui.compiler.roles import RoleSpan, line_roles
@@ -88,6 +89,15 @@ def read_text(text: str, game: str, kind: str) -> ReadText:
     card = PrintedCard(number="", game=game, kind=kind, name="", skill=skill)
     lines = read_card(card, compile_printed(card))
     return ReadText(lines=lines, places=_places(written, join_lines(skill)))
+
+
+def explained(text: str, game: str, kind: str) -> tuple[Explained, str]:
+    """What every stage of the compiler makes of one line, and the line in French.
+
+    Raises `UnknownGameError`.
+    """
+    found = explain(text[:MAX_TEXT], game_rules(game).language(), kind)
+    return found, worded(found.skills, "fr", game)
 
 
 def _places(
