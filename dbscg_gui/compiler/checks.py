@@ -78,6 +78,7 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
         found.extend(_mixed_list(node))
         found.extend(_one_of_two(node))
         found.extend(_parted(node))
+        found.extend(_impossible(node))
     found.extend(_overlooked(every))
     found.extend(_idle_choices(every))
     found.extend(_placeless(skill))
@@ -106,6 +107,30 @@ def _in_order(value: object) -> Iterator[Node]:
     elif isinstance(value, tuple):
         for item in value:
             yield from _in_order(item)
+
+
+_LAID_OUT = frozenset({"leader", "battle", "unison", "combo", "energy", "z-energy"})
+_HAVE_MARKERS = frozenset({"leader", "battle", "unison"})
+
+
+def _impossible(node: Node) -> list[Remark]:
+    """Refuse what no card can be where it lies: markers and modes are of cards laid out.
+
+    "Play 1 Unison from your hand with a marker on it" says how it is played.
+    """
+    if isinstance(node, InZones):
+        zones = frozenset(node.zones)
+        marked = _is_marked(node.filter) and zones.isdisjoint(_HAVE_MARKERS)
+        lying = bool(node.filter.mode) and zones.isdisjoint(_LAID_OUT)
+        return [remark("unexpected.meaningless")] if zones and (marked or lying) else []
+    if isinstance(node, Play):
+        filters = (each for each in nodes(node.cards) if isinstance(each, Filter))
+        return [remark("unexpected.meaningless")] if any(map(_is_marked, filters)) else []
+    return []
+
+
+def _is_marked(asked: Filter) -> bool:
+    return asked.markers is not None and bool(asked.markers.low)
 
 
 def _is_endless(node: Node) -> bool:

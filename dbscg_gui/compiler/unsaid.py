@@ -36,6 +36,7 @@ from dbscg_gui.effects.actions import (
     Switch,
 )
 from dbscg_gui.effects.targets import (
+    Among,
     Are,
     Cards,
     Condition,
@@ -92,7 +93,7 @@ def _meant(node: Node) -> Node:
     if isinstance(node, Has):
         return _reached(node)
     if isinstance(node, Play):
-        return _played_in_mode(node)
+        return _played_in_mode(_played_with_markers(node))
     if isinstance(node, Instead):
         return _of_your_area(node)
     if isinstance(node, ChangeCost):
@@ -319,6 +320,21 @@ def _played_in_mode(node: Play) -> Play:
     return msgspec.structs.replace(
         node, mode=mode, cards=msgspec.structs.replace(cards, cards=source)
     )
+
+
+def _played_with_markers(node: Play) -> Play:
+    """ "play 1 Unison with 1 marker on it": nothing lies there with markers, it comes with them."""
+    cards = node.cards
+    source = cards.cards if isinstance(cards, Pick) else None
+    if not isinstance(cards, Pick) or not isinstance(source, InZones | Among):
+        return node
+    asked = source.filter.markers
+    if asked is None or not asked.low or node.markers is not None:
+        return node
+    bare = msgspec.structs.replace(source.filter, markers=None)
+    source = msgspec.structs.replace(source, filter=bare)
+    cards = msgspec.structs.replace(cards, cards=source)
+    return msgspec.structs.replace(node, cards=cards, markers=asked.low)
 
 
 def _from_under_one(cards: Cards) -> Cards:

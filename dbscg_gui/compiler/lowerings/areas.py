@@ -12,6 +12,7 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     EVERYWHERE,
     Cards,
+    Filter,
     InZones,
     Range,
     Under,
@@ -110,6 +111,18 @@ _BOTH_OWNERS = {
 }
 
 
+_NAMES = (
+    "names", "name_parts", "characters", "character_parts", "traits", "trait_parts",
+)  # fmt: skip
+
+
+def is_named(filter_: Filter) -> bool:
+    """Whether cards are told by a name or a trait, whichever of the alternatives they are."""
+    if any(getattr(filter_, field) for field in _NAMES) or any(map(is_named, filter_.all_of)):
+        return True
+    return bool(filter_.any_of) and all(map(is_named, filter_.any_of))
+
+
 def zone_set(desc: Description, whose: str = "you") -> InZones:
     """The set a description names, areas written out [masters 20-1]."""
     if desc.under is not None:
@@ -132,6 +145,8 @@ def zone_set(desc: Description, whose: str = "you") -> InZones:
         )
     if desc.noun in _DEFAULT_ZONES:
         zones = _DEFAULT_ZONES[desc.noun]
+        if place is None and desc.noun == "card" and is_named(desc.filter):
+            zones = _DEFAULT_ZONES[""]
     else:
         zones = tuple(cast(Zone, kind) for kind in kinds if kind in ("leader", "battle", "unison"))
     if place is not None and not desc.noun:

@@ -8,6 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import IN_PLAY, NOUN_KINDS, card_set, owner
+from dbscg_gui.compiler.lowerings.coordination import shared
 from dbscg_gui.compiler.pieces import Beneath, Description, Place
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
@@ -172,13 +173,20 @@ _COLORED = frozenset({"colors", "color_rule", "list_word"})
 _LYING = frozenset({"mode", "face", "both", "in_battle", "is_other", "other_word", "none_of"})
 
 
+def _are_listed(one: Filter, other: Filter) -> bool:
+    """Whether two filters ask for the same one thing, so that a list of words says them."""
+    fields = _used(one) | _used(other)
+    return len(fields) == 1 and fields <= {"traits", "characters", "names", "colors", "kinds"}
+
+
 @lowers("described_or")
 def _described_or(a: Description, b: Description, p: tuple[object, ...] = ()) -> Description:
-    fields = _used(a.filter) | _used(b.filter)
-    listed = len(fields) == 1 and fields <= {"traits", "characters", "names", "colors", "kinds"}
+    told = a
     if Filter() in (a.filter, b.filter):
         raise Reject  # "A cards or cards with X": what is said behind belongs to the last alone
-    if listed and not (a.noun and b.noun and (a.noun == b.noun == "card" or a.noun[:2] == "z-")):
+    if _are_listed(a.filter, b.filter) and not (
+        a.noun and b.noun and (a.noun == b.noun == "card" or a.noun[:2] == "z-")
+    ):
         raise Reject  # "《A》 or 《B》" is one list of alternatives
     if not a.noun and b.noun == "card":
         # "a red 《X》 or {Y} card": the noun belongs to both
@@ -200,9 +208,12 @@ def _described_or(a: Description, b: Description, p: tuple[object, ...] = ()) ->
         one = msgspec.structs.replace(b.filter, kinds=(), noun="plain")
         both = Filter(kinds=b.filter.kinds, any_of=(a.filter, one))
         return posted(Description(filter=both, noun=b.noun), p)
-    both = Filter(any_of=(a.filter, b.filter))
     noun = a.noun if a.noun == b.noun else "card" if "card" in (a.noun, b.noun) else ""
-    return posted(Description(filter=both, noun=noun), p)
+    common, (first, second) = shared((told, b))
+    if common != Filter() and _are_listed(first.filter, second.filter):
+        raise Reject  # "red 《A》 or 《B》" is one list of alternatives
+    both = merge(common, Filter(any_of=(first.filter, second.filter)))
+    return posted(Description(filter=both, noun=b.noun if common.kinds else noun), p)
 
 
 @lowers("post_in_play")

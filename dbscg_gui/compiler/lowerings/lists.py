@@ -8,7 +8,14 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import zone_set
-from dbscg_gui.compiler.lowerings.descriptions import describes, of_its_own, posted, tells_again
+from dbscg_gui.compiler.lowerings.coordination import shared
+from dbscg_gui.compiler.lowerings.descriptions import (
+    describes,
+    merge,
+    of_its_own,
+    posted,
+    tells_again,
+)
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description, Place
@@ -153,6 +160,9 @@ def _cond_pair_both(w: str, n: Range, d: Description) -> Condition:
 def alternatives(parts: tuple[Description, ...], word: str, p: tuple[object, ...]) -> Description:
     """Several descriptions as one: a card must fit one of them."""
     nouns = [part.noun for part in parts]
+    common, apart = shared(parts)
+    if common.kinds:
+        nouns = [nouns[-1]]
     if nouns[-1] == "card" and any(noun == "" for noun in nouns):
         # "a red 《X》 or {Y} card": the noun belongs to all
         parts = tuple(msgspec.structs.replace(part, noun=part.noun or "card") for part in parts)
@@ -160,7 +170,7 @@ def alternatives(parts: tuple[Description, ...], word: str, p: tuple[object, ...
         raise Reject
     if any(part.filter == Filter() for part in parts):
         raise Reject  # "A cards or cards with X": what is said behind belongs to the last alone
-    noun = parts[0].noun if len({part.noun for part in parts}) == 1 else "card"
+    noun = nouns[0] if len(set(nouns)) == 1 else "card"
     if noun != "card" and len(set(nouns)) > 1:
         raise Reject
     if any(part.filter == Filter() for part in parts):
@@ -171,7 +181,8 @@ def alternatives(parts: tuple[Description, ...], word: str, p: tuple[object, ...
     ):
         raise Reject  # "red 《A》 cards and/or red cards with X": said of the last alone
     list_word: Any = "" if word == "or" else word
-    both = Filter(any_of=tuple(part.filter for part in parts), list_word=list_word)
+    either = Filter(any_of=tuple(part.filter for part in apart), list_word=list_word)
+    both = merge(common, either)
     return posted(Description(filter=both, noun=noun), p)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.coordination import says
 from dbscg_gui.compiler.lowerings.plain_cards import (
     ANY_NUMBER,
     NOUNS,
@@ -118,6 +119,9 @@ def _among(n: Number, d: Desc) -> Pick:
 
 @lowers("plain_pick_or")
 def _pick_or(n: Number, w: str, a: Desc, b: Desc) -> Pick:
+    types = {"leader", "character", "stage"}
+    if all(set(each.filter.kinds) & types and not says(each.filter) for each in (a, b)):
+        raise Reject  # "1 of your Leader or Character cards" is one set
     return pick(Either((plain_set(a, w), plain_set(b, w)), figure="once"), n)
 
 

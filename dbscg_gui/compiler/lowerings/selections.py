@@ -8,6 +8,7 @@ import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
+from dbscg_gui.compiler.lowerings.coordination import is_one_set
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Counting, Description
@@ -58,7 +59,7 @@ def _pick_of_or_once(n: Counting, w: str, a: Description, b: Description) -> Pic
     if a.place is not None or b.place is not None:
         raise Reject
     first, second = zone_set(a, w), zone_set(b, w)
-    if first.zones == second.zones:
+    if first.zones == second.zones or is_one_set(a, b):
         raise Reject  # "1 of your red or blue cards" is one set
     return picked(n, Either((first, second), conn="or", figure="once"))
 

@@ -1,6 +1,6 @@
-"""What texts mean, against values that were read line by line.
+"""What texts mean, where one value matters; whole lines stand in `tests/compiler/notation`.
 
-The round trip cannot see a wrong meaning that is printed like the right one; these can.
+The round trip cannot see a wrong meaning that is said like the right one; these can.
 """
 
 from __future__ import annotations
@@ -36,28 +36,12 @@ from dbscg_gui.effects.actions import (
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.effects.targets import Among, EventCard, InZones, Pick, Pronoun, Rest, Slot, This
 from dbscg_gui.games.masters.lexicon import masters_language
+from tests.compiler.notation.blocks import blocks_of
+from tests.compiler.notation.test_notation import FILES
 
 
-def _fixtures() -> list[tuple[str, str, str]]:
-    lines = (Path(__file__).parent / "meaning.txt").read_text("utf-8").splitlines()
-    rows = [line for line in lines if line.strip() and not line.startswith("#")]
-    found = []
-    for head, value in zip(rows[::2], rows[1::2], strict=True):
-        kind, _, text = head.partition(" | ")
-        found.append((kind, text, value.strip()))
-    return found
-
-
-@pytest.mark.parametrize(("kind", "text", "expected"), _fixtures())
-def test_text_means_exactly_these_effects(kind: str, text: str, expected: str) -> None:
-    line = compile_line(text, masters_language(), kind)
-
-    skills = tuple(msgspec.structs.replace(skill, text="") for skill in line.skills)
-    assert skills == msgspec.json.decode(expected, type=tuple[Skill, ...])
-
-
-def test_every_line_of_the_built_in_cards_has_a_value_that_was_read() -> None:
-    known = {text for _, text, _ in _fixtures()}
+def test_every_line_of_the_built_in_cards_has_a_meaning_that_was_read() -> None:
+    known = {text for file in FILES for block in blocks_of(file) for text in block.texts}
     starter = Path(__file__).parents[3] / "assets" / "cards" / "starter.json"
     cards = json.loads(starter.read_text("utf-8"))
 
