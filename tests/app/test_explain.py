@@ -33,7 +33,7 @@ def test_explain_names_the_place_where_reading_stops(capsys: pytest.CaptureFixtu
 
 
 def test_explain_says_why_a_reading_does_not_count(capsys: pytest.CaptureFixture[str]) -> None:
-    text = "[Auto] When this card attacks, choose up to 1 Unison with 3 or more markers on it in your hand."
+    text = "[Auto] When this card attacks, choose 1 Unison with 3 or more markers in your hand."
 
     code = cli.run(["cards", "explain", text])
 
