@@ -12,6 +12,7 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.compiler.compile import compile_card
 from dbscg_gui.compiler.language import Language
+from dbscg_gui.compiler.saying.book import Book, Tongue
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.engine.decisions import Option, Refusal
 from dbscg_gui.engine.game import Game, Ruleset
@@ -19,16 +20,16 @@ from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.options import MatchOption, settled
 from dbscg_gui.games.classic import legality as classic_legality
 from dbscg_gui.games.classic import match as classic
-from dbscg_gui.games.classic.lexicon import classic_language
+from dbscg_gui.games.classic.lexicon import classic_book, classic_language
 from dbscg_gui.games.fusion_world import legality as fusion_legality
 from dbscg_gui.games.fusion_world import match as fusion
-from dbscg_gui.games.fusion_world.lexicon import fusion_world_language
+from dbscg_gui.games.fusion_world.lexicon import fusion_world_book, fusion_world_language
 from dbscg_gui.games.masters.legality import why_not
-from dbscg_gui.games.masters.lexicon import masters_language
+from dbscg_gui.games.masters.lexicon import masters_book, masters_language
 from dbscg_gui.games.masters.match import MASTERS, DeckSpec, make_library, masters, new_game
 from dbscg_gui.games.one_piece import legality as one_piece_legality
 from dbscg_gui.games.one_piece import match as one_piece
-from dbscg_gui.games.one_piece.lexicon import one_piece_language
+from dbscg_gui.games.one_piece.lexicon import one_piece_book, one_piece_language
 
 Decks = tuple[DeckList, DeckList]
 
@@ -50,6 +51,8 @@ class GameRules:
     why_not: Callable[[Game, int, Option], Refusal | None]
     language: Callable[[], Language]
     """What the compiler reads this game's cards with."""
+    book: Callable[[Tongue], Book]
+    """What the effects of this game's cards are called in a language."""
     spec: Callable[[DeckList], DeckNumbers]
     """A deck list as players and samplers of this game read it."""
     under: Callable[[dict[str, int]], Ruleset] | None = None
@@ -175,6 +178,7 @@ _GAMES = {
         start=_begin_masters,
         why_not=why_not,
         language=masters_language,
+        book=masters_book,
         spec=_spec,
         under=masters,
     ),
@@ -186,6 +190,7 @@ _GAMES = {
         start=_begin_classic,
         why_not=classic_legality.why_not,
         language=classic_language,
+        book=classic_book,
         spec=_spec,
     ),
     "fusion_world": GameRules(
@@ -196,6 +201,7 @@ _GAMES = {
         start=_begin_fusion,
         why_not=fusion_legality.why_not,
         language=fusion_world_language,
+        book=fusion_world_book,
         spec=_spec,
         under=_fusion_under,
     ),
@@ -207,6 +213,7 @@ _GAMES = {
         start=_begin_one_piece,
         why_not=one_piece_legality.why_not,
         language=one_piece_language,
+        book=one_piece_book,
         spec=_one_piece_spec,
     ),
 }

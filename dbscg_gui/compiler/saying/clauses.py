@@ -1,0 +1,507 @@
+"""Actions as text: sentences and their joints, who acts, and what is named by each action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import cast
+
+from dbscg_gui.compiler.saying.book import Mood
+from dbscg_gui.compiler.saying.machine import (
+    TUPLES,
+    Said,
+    Scope,
+    Speaker,
+    speaks,
+)
+from dbscg_gui.compiler.saying.nominals import Selection, selected
+from dbscg_gui.compiler.wording import NotWorded, spaced
+from dbscg_gui.effects.actions import (
+    Action,
+    ChangeComboPower,
+    ChangeCost,
+    ChangePower,
+    ChangeSkillCost,
+    ChangeZCost,
+    Choose,
+    ChooseOption,
+    Combo,
+    CreateToken,
+    Delayed,
+    Discard,
+    Draw,
+    EachPlayer,
+    Gain,
+    GainControl,
+    GainInfo,
+    If,
+    IfYouDo,
+    Instead,
+    Ko,
+    Look,
+    May,
+    Move,
+    PlaceUnder,
+    Play,
+    RemoveFromGame,
+    Repeat,
+    Restrict,
+    RestrictPlayer,
+    Reveal,
+    Shuffle,
+    Skill,
+    Step,
+    Switch,
+    While,
+)
+from dbscg_gui.effects.targets import (
+    Battler,
+    Cards,
+    Either,
+    EventCard,
+    InZones,
+    Node,
+    Pick,
+    Pronoun,
+    Slot,
+    This,
+    Top,
+    Until,
+)
+
+SENTENCE, THEN, AND, COMMA_AND = ". ", "then", "and", "comma-and"
+
+
+def sequence(
+    speaker: Speaker, actions: tuple[Action, ...], scope: Scope, *, is_inner: bool = False
+) -> str:
+    """Actions as one text that starts in lower case; `is_inner` within what holds for them."""
+    text = ""
+    current = scope
+    for index, action in enumerate(actions):
+        before = actions[index - 1] if index else None
+        if isinstance(before, Move) and before.verb == "shuffle" and isinstance(action, Shuffle):
+            continue  # "shuffle them into your deck" says both
+        joint = _joint(before, action, is_inner=is_inner) if before is not None else ""
+        if joint == SENTENCE:
+            current = scope
+        subject, inner = _acting(speaker, action, current, scope, joint)
+        part = spaced(subject, step(speaker, action, inner))
+        if joint != SENTENCE:
+            current = inner if inner.actor == "opponent" else scope
+        text = attached(speaker, text, joint, part)
+    return text
+
+
+def _as_actions(mood: Mood, actor: str) -> Callable[[Speaker, tuple[Node, ...], Scope, str], str]:
+    """A style that says the actions of a field, done by somebody."""
+
+    def said(speaker: Speaker, values: tuple[Node, ...], scope: Scope, style: str) -> str:
+        return sequence(speaker, cast("tuple[Action, ...]", values), scope.by(actor, mood))
+
+    return said
+
+
+TUPLES["you"] = _as_actions("infinitive", "you")
+TUPLES["they"] = _as_actions("infinitive", "opponent")
+
+
+def attached(speaker: Speaker, text: str, joint: str, part: str) -> str:
+    """A part behind its joint."""
+    if not text:
+        return part
+    if joint == SENTENCE:
+        end = "" if text.endswith((".", ".)", '."')) else "."
+        return f"{text}{end} {capital(part)}"
+    word = speaker.phrase(f"joint.{joint}")
+    return f"{text}{'' if word.startswith(',') else ' '}{word} {part}"
+
+
+def capital(text: str) -> str:
+    """The text with its first letter raised."""
+    return text[:1].upper() + text[1:]
+
+
+_SCOPING = (If, May, IfYouDo, Delayed, While, EachPlayer, ChooseOption, Instead, Repeat)
+
+
+def _joint(before: Action, action: Action, *, is_inner: bool) -> str:
+    """How an action follows another: what holds for all that follows is a sentence alone."""
+    if isinstance(before, _SCOPING) or (isinstance(action, _SCOPING) and not is_inner):
+        return SENTENCE
+    if isinstance(action, _SCOPING):
+        return SENTENCE if isinstance(action, ChooseOption | IfYouDo) else COMMA_AND
+    if isinstance(before, Choose) and before.slot in _slots(action):
+        return AND
+    return THEN
+
+
+def _slots(value: object) -> set[str]:
+    if isinstance(value, Slot):
+        return {value.slot}
+    if isinstance(value, tuple):
+        return {slot for item in value for slot in _slots(item)}
+    if isinstance(value, Node):
+        return {slot for name in value.__struct_fields__ for slot in _slots(getattr(value, name))}
+    return set()
+
+
+# -- who acts ------------------------------------------------------------------------------
+
+
+def does(action: Step) -> str:
+    """Who does an action by its own fields; "" where they do not tell."""
+    if isinstance(action, Choose | ChooseOption):
+        return action.chooser
+    if isinstance(action, Draw | Discard | GainControl):
+        return action.who
+    cards = getattr(action, "cards", None)
+    picks = cards.parts if isinstance(cards, Either) else (cards,)
+    if any(isinstance(pick, Pick) and pick.chooser == "opponent" for pick in picks):
+        return "opponent"
+    return ""
+
+
+def _acting(
+    speaker: Speaker, action: Step, current: Scope, base: Scope, joint: str
+) -> tuple[str, Scope]:
+    """The subject where it changes, and the place of the verb behind it."""
+    actor = does(action)
+    if actor == "opponent" and current.actor != "opponent":
+        return speaker.phrase("your-opponent"), base.by("opponent", "third")
+    if actor == "any":
+        return speaker.phrase("each-player"), base.by("opponent", "third")
+    if actor == "you" and current.actor == "opponent":
+        return speaker.phrase("you"), base.by("you", "you")
+    if current.actor == "opponent" and _is_done(action) and not _own_subject(action):
+        if actor == "opponent" or _of_theirs(action):
+            return "", current
+        return speaker.phrase("you"), base.by("you", "you")
+    return "", current
+
+
+def _is_done(action: Step) -> bool:
+    return isinstance(action, Move | Play | Switch | Ko | Combo | Shuffle | Look | Reveal)
+
+
+def _own_subject(action: Step) -> bool:
+    return isinstance(action, ChangePower | Gain | Restrict | RestrictPlayer)
+
+
+def _of_theirs(action: Step) -> bool:
+    """Whether an action goes on with what the opponent has just chosen or owns."""
+    cards = getattr(action, "cards", None)
+    if isinstance(cards, Slot):
+        return True
+    return isinstance(action, Shuffle) and action.whose == "opponent"
+
+
+# -- steps ---------------------------------------------------------------------------------
+
+
+def step(speaker: Speaker, action: Action, scope: Scope) -> str:
+    """One action, and what it names for those behind it."""
+    told = scope.told
+    if isinstance(action, ChangePower | Gain | ChangeComboPower) and plain_this(action.cards):
+        told.name(This(), plural=False)
+    text = speaker.say(action, scope).text
+    slot = getattr(action, "slot", "")
+    if slot:
+        told.deeds[slot] = deed(action)
+    _name(action, scope)
+    cards = getattr(action, "cards", None)
+    by = done_by(action)
+    if isinstance(cards, Slot) and by and by != "chosen":
+        plural = next((many for named, many, *_ in told.named if named == cards), False)
+        at = _last(told.named, cards)
+        told.named.insert(at, (cards, plural, by, is_feminine(cards)))
+    return text
+
+
+def plain_this(cards: Cards) -> bool:
+    """Whether it is this card, wherever it lies."""
+    return isinstance(cards, This) or (isinstance(cards, Pronoun) and isinstance(cards.of, This))
+
+
+_BY = {
+    "place": "placed", "put": "placed", "add": "added", "send": "sent", "discard": "discarded",
+    "return": "returned", "remove": "removed", "trash": "trashed",
+}  # fmt: skip
+
+
+def done_by(action: Step) -> str:
+    """What an action does to its cards: "played"."""
+    if isinstance(action, Move):
+        return _BY.get(action.verb, "")
+    for kind, word in ((Play, "played"), (Switch, "switched"), (Combo, "used"), (Ko, "koed"),
+                       (Choose, "chosen"), (Look, "revealed"), (Reveal, "revealed")):  # fmt: skip
+        if isinstance(action, kind):
+            return word
+    return ""
+
+
+_SELECTING = (Play, Move, Combo, Switch, Ko)
+_STATES = (ChangePower, Gain, Restrict, Switch, GainControl)
+_SUBJECTS = (ChangePower, ChangeComboPower, Gain, GainInfo, Restrict)
+
+
+def deed(action: Step) -> str:
+    """What an action does to its cards, with where to: "placed.drop"."""
+    by = done_by(action)
+    if isinstance(action, Move):
+        return f"{by}.{action.to}"
+    if isinstance(action, Switch):
+        return f"{by}.{action.mode}"
+    for kind, word in _DEEDS:
+        if isinstance(action, kind):
+            return word
+    return by
+
+
+_DEEDS: tuple[tuple[type, str], ...] = (
+    (Draw, "drawn"), (Discard, "discarded.drop"), (GainControl, "gained"),
+    (RemoveFromGame, "removed.game"), (PlaceUnder, "placed.under"),
+)  # fmt: skip
+
+
+def _name(action: Action, scope: Scope) -> None:
+    told = scope.told
+    cards = getattr(action, "cards", None)
+    slot = getattr(action, "slot", "")
+    feminine = is_feminine(cards)
+    by = done_by(action)
+    if isinstance(action, Choose):
+        told.name(Slot(slot), plural=_chooses_many(action), by=by, feminine=feminine)
+    elif isinstance(action, Look | Reveal):
+        name = Slot(slot or f"({len(told.named)})")
+        told.name(name, plural=is_many(action.cards), by=by, feminine=feminine)
+        if not (isinstance(action, Reveal) and told.looked and isinstance(cards, Pick)):
+            told.looked = name.slot
+    elif isinstance(action, CreateToken):
+        told.name(Slot(slot), plural=action.count != 1, by="played", feminine=False)
+    elif isinstance(action, Play | Move) and isinstance(cards, This):
+        told.name(This(), plural=False, by=by)
+    elif isinstance(action, (*_SELECTING, *_STATES)) and isinstance(cards, Pick | Top | Either):
+        if isinstance(action, _SELECTING) or (isinstance(cards, Pick) and not cards.is_all):
+            told.name(Slot(slot), plural=is_many(cards), by=by, feminine=feminine)
+    elif isinstance(action, ChangeCost | ChangeSkillCost | ChangeZCost):
+        if plain_this(action.cards):
+            told.name(This(), plural=False)
+    elif isinstance(action, _SUBJECTS) and isinstance(cards, This | InZones):
+        told.name(This() if isinstance(cards, This) else cards, plural=isinstance(cards, InZones),
+                  feminine=feminine)  # fmt: skip
+
+
+def _last(named: list[tuple[Node, bool, str, bool]], cards: Node) -> int:
+    """Behind the last mention: it stays as near as it was."""
+    return max((at + 1 for at, each in enumerate(named) if each[0] == cards), default=len(named))
+
+
+def is_many(cards: Cards | None) -> bool:
+    """Whether a set is more than one card as it is said."""
+    if isinstance(cards, Pick):
+        return cards.is_all or cards.count != 1
+    if isinstance(cards, Top):
+        return cards.count != 1
+    return not isinstance(cards, This | Battler | EventCard)
+
+
+def _chooses_many(action: Choose) -> bool:
+    if isinstance(action.cards, Battler | EventCard):
+        return False
+    several = isinstance(action.cards, Either) and any(
+        isinstance(part, Pick | Either) for part in action.cards.parts
+    )
+    if action.is_all and isinstance(action.cards, Slot):
+        return action.cards.slot.startswith("them")
+    return action.is_all or action.count != 1 or several
+
+
+def is_feminine(cards: Cards | None) -> bool:
+    """Whether a language with genders calls these cards "she": all but Leaders and tokens."""
+    inner = cards.cards if isinstance(cards, Pick) else cards
+    if not isinstance(inner, InZones):
+        return True
+    kinds = set(inner.filter.kinds)
+    return not (kinds <= {"leader", "z-leader", "token", "character"} and kinds)
+
+
+# -- actions with logic --------------------------------------------------------------------
+
+
+@speaks(Choose)
+def _choose(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, Choose)
+    also = speaker.word("distinct", value.distinct) if value.distinct else ""
+    count, up_to = value.count, value.up_to
+    if value.total_cost is not None:
+        total = speaker.phrase(f"total-{value.total_of or 'cost'}", n=str(value.total_cost))
+        also = spaced(also, total)
+        count, up_to = (99, True) if count == 1 else (count, True)
+    if value.exact_cost is not None:
+        exact = value.exact_cost
+        amount = str(exact) if isinstance(exact, int) else speaker.say(exact, scope, "measure").text
+        also = spaced(also, speaker.phrase("total-exact", n=amount))
+        count, up_to = 99, True
+    named = isinstance(value.cards, Battler) or (
+        value.is_all and isinstance(value.cards, Slot | EventCard | Pronoun)
+    )
+    if named or _has_picks(value.cards) or _is_your_leader(value):
+        said = speaker.say(value.cards, scope)
+    else:
+        how = Selection(count=count, up_to=up_to, is_all=value.is_all, least=value.least)
+        said = selected(speaker, value.cards, scope, how, also)
+    text = speaker.phrase("ignoring", x=said.text) if value.ignore_barrier else said.text
+    cards: dict[str, str | Said] = {"cards": replace(said, text=text)}
+    return speaker.fill(speaker.book.phrases["choose"], cards, scope)
+
+
+def _is_your_leader(value: Choose) -> bool:
+    cards = value.cards
+    return isinstance(cards, InZones) and cards.zones == ("leader",) and not value.up_to
+
+
+def _has_picks(cards: Cards) -> bool:
+    if isinstance(cards, Either):
+        return any(_has_picks(part) for part in cards.parts)
+    return isinstance(cards, Pick)
+
+
+@speaks(ChooseOption)
+def _options(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, ChooseOption)
+    base = scope.by("you", "order")
+    lines = []
+    for option in value.options:
+        apart = replace(base, told=scope.told.copy())
+        lines.append(f"・{capital(sequence(speaker, option, apart))}.")
+    name = "options.up-to" if value.up_to else "options"
+    count = speaker.word("figure", str(value.count))
+    head = speaker.fill(speaker.book.phrases[name], {"n": count}, scope).text
+    if value.more is not None:
+        condition = speaker.say(value.more, base, "if").text
+        more = speaker.word("figure", str(value.more_count))
+        may = "options.may-more" if value.more_optional else "options.more"
+        extra = speaker.phrase(may, condition=capital(condition), n=more)
+        head = f"{head.rstrip('-')}. {extra}"
+    return Said("\n".join([head, *lines]))
+
+
+@speaks(May)
+def _may(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, May)
+    if value.who == "opponent":
+        inner = scope.by("opponent", "infinitive")
+        text = sequence(speaker, _theirs(value.effect), inner)
+        return Said(speaker.phrase("may.opponent", x=text))
+    text = sequence(speaker, value.effect, scope.by("you", "infinitive"), is_inner=True)
+    return Said(speaker.phrase("may.you", x=text))
+
+
+def _theirs(actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    return actions
+
+
+@speaks(IfYouDo)
+def _if_you_do(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, IfYouDo)
+    text = sequence(speaker, value.first, scope)
+    theirs = any(_by_opponent(action) for action in value.first)
+    who = "opponent" if theirs else "you"
+    base = scope.by("you", "order")
+    if value.then:
+        said = sequence(speaker, value.then, base)
+        text = attached(speaker, text, SENTENCE, speaker.phrase(f"if-do.{who}", x=said))
+    if value.otherwise:
+        said = sequence(speaker, value.otherwise, base)
+        text = attached(speaker, text, SENTENCE, speaker.phrase(f"if-not.{who}", x=said))
+    return Said(text)
+
+
+def _by_opponent(action: Action) -> bool:
+    if isinstance(action, May):
+        return action.who == "opponent" or _by_opponent(action.effect[0])
+    return does(action) == "opponent"
+
+
+@speaks(If)
+def _if(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, If)
+    condition = speaker.say(value.condition, scope, "if").text
+    effect = sequence(speaker, value.then, scope, is_inner=True)
+    text = f"{condition}, {effect}"
+    if value.otherwise:
+        said = sequence(speaker, value.otherwise, scope)
+        text = attached(speaker, text, SENTENCE, speaker.phrase("otherwise", x=said))
+    return Said(text)
+
+
+@speaks(While)
+def _while(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, While)
+    condition = speaker.say(value.condition, scope, "during").text
+    inner = replace(scope, in_permanent=True)
+    return Said(f"{condition}, {sequence(speaker, value.effect, inner, is_inner=True)}")
+
+
+@speaks(EachPlayer)
+def _each_player(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, EachPlayer)
+    steps = value.theirs
+    first = steps[0]
+    if isinstance(first, May):
+        text = sequence(speaker, first.effect, scope.by("opponent", "infinitive"))
+        return Said(speaker.phrase("each-player-may", x=text))
+    text = sequence(speaker, steps, scope.by("opponent", "third"))
+    return Said(spaced(speaker.phrase("each-player"), text))
+
+
+@speaks(Repeat)
+def _repeat(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, Repeat)
+    effect = sequence(speaker, value.effect, scope)
+    if isinstance(value.times, int):
+        return Said(speaker.phrase("times", x=effect, n=str(value.times)))
+    amount = speaker.say(value.times, scope)
+    if amount.text == "1" and amount.tail:
+        return Said(f"{amount.tail}, {effect}")
+    return Said(spaced(effect, speaker.phrase("times", x="", n=amount.text), amount.tail))
+
+
+@speaks(Delayed)
+def _delayed(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, Delayed)
+    when = value.when
+    is_next = value.duration in ("opponent-turn", "your-next-turn", "until-your-turn")
+    said = speaker.say(when, scope, "next" if is_next else "")
+    told = scope.told
+    if isinstance(when.subject, EventCard) or when.event in _TOLD_OF:
+        told.name(EventCard(), plural=False)
+    effect = sequence(speaker, value.effect, scope.by("you", "order"), is_inner=True)
+    if when.wording == "at":
+        return Said(f"{said.text}, {effect}")
+    during = speaker.word("within", value.duration)
+    if value.is_once and not isinstance(when.subject, EventCard):
+        told_of = speaker.say(when, scope, "bare").text
+        return Said(f"{speaker.phrase('next-time', x=told_of, within=during)}, {effect}")
+    return Said(f"{spaced(said.text, during)}, {effect}")
+
+
+_TOLD_OF = frozenset({"played", "attacks", "koed", "moved", "comboed", "discarded"})
+
+
+def skills_gained(speaker: Speaker, skills: tuple[Node, ...], scope: Scope, style: str) -> str:
+    """Skills that are gained: keywords as they are, others in quotes."""
+    texts = []
+    for skill in skills:
+        if not isinstance(skill, Skill):
+            raise NotWorded(type(skill).__name__)
+        text = speaker.say(skill, Scope()).text
+        plain = skill.kind == "keyword" and not skill.effect and not skill.cost
+        texts.append(text if plain else speaker.phrase("quoted", x=text))
+    return speaker.listed(texts, "and")
+
+
+TUPLES["gained"] = skills_gained
+
+__all__ = ["Until", "attached", "capital", "sequence", "step"]

@@ -1,0 +1,312 @@
+"""Conditions: "your Leader is red", "you have 4 or more energy", "it's your turn"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dbscg_gui.compiler.saying.amounts import whose
+from dbscg_gui.compiler.saying.machine import Said, Scope, Speaker, said_field, span, speaks
+from dbscg_gui.compiler.saying.nominals import counted, described, predicate, quantity
+from dbscg_gui.compiler.wording import NotWorded, spaced
+from dbscg_gui.effects.targets import (
+    ANY_CARD,
+    And,
+    Are,
+    Battler,
+    Chosen,
+    ColorCount,
+    Compared,
+    Condition,
+    CountOf,
+    DuringBattle,
+    Either,
+    EventCard,
+    Filter,
+    Happened,
+    Has,
+    InBattle,
+    InZones,
+    MarkerCount,
+    Node,
+    Not,
+    Or,
+    Pick,
+    Pronoun,
+    Range,
+    Slot,
+    This,
+    Turn,
+    Under,
+)
+
+
+def clause(speaker: Speaker, condition: Condition, scope: Scope, style: str) -> Said:
+    """A condition; with "if", "when" or "during" behind its conjunction, and what it names."""
+    flags = style.split()
+    if "during" in flags:
+        text = _during(speaker, condition, scope)
+        if text:
+            return Said(text)
+    text = _plain(speaker, condition, scope)
+    word = next((flag for flag in flags if flag in ("if", "when", "unless", "during")), "")
+    name(condition, scope)
+    return Said(speaker.phrase(f"clause.{word}", x=text) if word else text)
+
+
+def _during(speaker: Speaker, condition: Condition, scope: Scope) -> str:
+    """ "during your turn", for a time."""
+    if isinstance(condition, Turn):
+        return speaker.phrase(f"during.{condition.whose}")
+    if isinstance(condition, DuringBattle):
+        return speaker.phrase("during.battle")
+    return ""
+
+
+def name(condition: Condition, scope: Scope) -> None:
+    """What a condition names for later references."""
+    told = scope.told
+    if isinstance(condition, And | Or):
+        for part in condition.conditions:
+            name(part, scope)
+    elif isinstance(condition, Not):
+        name(condition.condition, scope)
+    elif isinstance(condition, Are):
+        cards = condition.cards.of if isinstance(condition.cards, Pronoun) else condition.cards
+        if isinstance(cards, InZones | This | EventCard | Battler | Slot):
+            plain = This() if isinstance(cards, This) else cards
+            told.name(plain, plural=False, feminine=not isinstance(cards, InZones))
+    elif (isinstance(condition, InBattle) and isinstance(condition.cards, This)) or (
+        isinstance(condition, Has)
+        and isinstance(condition.cards, Under)
+        and isinstance(condition.cards.of, This)
+    ):
+        told.name(This(), plural=False)
+
+
+def _plain(speaker: Speaker, condition: Condition, scope: Scope) -> str:
+    match condition:
+        case Has():
+            return _has(speaker, condition, scope)
+        case Are():
+            return _are(speaker, condition, scope)
+        case And():
+            texts = [_part(speaker, part, scope, And) for part in condition.conditions]
+            return f" {speaker.phrase('joined.and')} ".join(texts)
+        case Or():
+            texts = [_part(speaker, part, scope, Or) for part in condition.conditions]
+            return f" {speaker.phrase('joined.or')} ".join(texts)
+        case Not():
+            return _not(speaker, condition, scope)
+        case Compared():
+            return _compared(speaker, condition, scope)
+        case Happened():
+            return _happened(speaker, condition, scope, negative=False)
+        case Chosen():
+            return _chosen(speaker, condition, scope, negative=False)
+        case InBattle():
+            return _in_battle(speaker, condition, scope)
+    return speaker.entry_text(condition, scope).text
+
+
+def _part(speaker: Speaker, part: Condition, scope: Scope, outer: type) -> str:
+    if isinstance(part, And | Or) and outer is And:
+        return speaker.phrase("joined.inner", x=_plain(speaker, part, scope))
+    return _plain(speaker, part, scope)
+
+
+def _not(speaker: Speaker, condition: Not, scope: Scope) -> str:
+    inner = condition.condition
+    if isinstance(inner, Happened):
+        return _happened(speaker, inner, scope, negative=True)
+    if isinstance(inner, Chosen):
+        return _chosen(speaker, inner, scope, negative=True)
+    text = _plain(speaker, inner, scope)
+    for plain, negative in speaker.book.words.get("negation", {}).items():
+        word = plain.replace("_", " ")
+        if word in f" {text}":
+            return f" {text}".replace(word, negative.replace("_", " "), 1).strip()
+    raise NotWorded(f"Not.{type(inner).__name__}")
+
+
+# -- having ----------------------------------------------------------------------------------
+
+
+def _has(speaker: Speaker, node: Has, scope: Scope) -> str:
+    cards = node.cards
+    also = speaker.word("distinct", node.distinct) if node.distinct else ""
+    if isinstance(cards, This):
+        if node.count != Range(low=1):
+            raise NotWorded("Has.count")
+        where = speaker.say(cards, scope.taking("in")).text
+        return speaker.phrase("this-is", x=where.removeprefix(speaker.phrase("this-card")).strip())
+    if isinstance(cards, Under):
+        return _has_under(speaker, node, cards, scope, also)
+    if not isinstance(cards, InZones):
+        return speaker.phrase(
+            "there", x=spaced(_figure(speaker, node.count), speaker.phrase("of"),
+                              speaker.say(cards, scope).text)
+        )  # fmt: skip
+    if cards.zones == ("life",) and cards.filter == ANY_CARD and speaker.has_phrase("life-at.you"):
+        if node.holder or cards.whose == "any":
+            return speaker.phrase("life-at.anyone", x=_figure(speaker, node.count))
+        owner = _whose(cards.whose, scope)
+        return speaker.phrase(f"life-at.{owner}", x=_figure(speaker, node.count))
+    who = _whose(cards.whose, scope)
+    inner = scope.by("opponent", "third") if cards.whose == "opponent" else scope
+    if node.holder:
+        who = node.holder.replace(" ", "-")
+        if node.holder == "a player":
+            cards = InZones(zones=cards.zones, whose="opponent", filter=cards.filter)
+            inner = scope.by("opponent", "third")
+    is_one = node.count == Range(low=1)
+    mass = cards.zones[0] in ("energy", "z-energy") and not cards.filter.kinds
+    plural = not is_one or (mass and len(cards.zones) == 1)
+    figure = "a" if is_one and not plural else _figure(speaker, node.count)
+    if node.count == Range(low=1, high=1):
+        plural = False
+    text = quantity(speaker, cards, figure, plural, inner.taking("in"), also)
+    number = "one" if not plural else "many"
+    key = f"have.{who}.{number}" if speaker.has_phrase(f"have.{who}.{number}") else f"have.{who}"
+    return speaker.phrase(key, x=text)
+
+
+def _whose(whose_: str, scope: Scope) -> str:
+    return "their" if whose_ == "opponent" and scope.actor == "opponent" else whose_
+
+
+def _figure(speaker: Speaker, count: Range) -> str:
+    if count.high == 0:
+        return speaker.phrase("no")
+    return span(speaker, count)
+
+
+def _has_under(speaker: Speaker, node: Has, cards: Under, scope: Scope, also: str) -> str:
+    host = speaker.say(cards.of, scope.taking("in"), "one").text
+    is_one = node.count == Range(low=1)
+    noun = described(speaker, cards.filter, scope, plural=not is_one)
+    figure = "" if is_one else _figure(speaker, node.count)
+    key = "under-is.one" if is_one else "under-is.many"
+    parts: dict[str, str | Said] = {"figure": figure, "x": spaced(noun.full, also), "host": host}
+    return speaker.fill(speaker.book.phrases[key], parts, scope, noun.said("")).text
+
+
+# -- being -----------------------------------------------------------------------------------
+
+
+def _are(speaker: Speaker, node: Are, scope: Scope) -> str:
+    cards = node.cards
+    filter_ = node.filter
+    if filter_.side == "back" and filter_ != Filter(side="back"):
+        plain = _without_side(filter_)
+        subject = Said(whose(speaker, cards, "back-side", scope))
+        return f"{subject.text} {predicate(speaker, plain, subject, scope)}"
+    if isinstance(cards, InZones) and cards.zones != ("leader",):
+        text = counted(speaker, cards, "all", scope, plural=True)
+        single = cards.zones in (("energy",), ("z-energy",), ("life",))
+        subject = replace(text, is_plural=not single)
+    elif isinstance(cards, Either):
+        subject = speaker.say(cards, scope, "and")
+    elif isinstance(cards, Pick):
+        subject = speaker.say(cards, scope)
+    else:
+        subject = speaker.say(cards, scope, "one" if isinstance(cards, InZones) else "subject")
+    return f"{subject.as_subject} {predicate(speaker, filter_, subject, scope)}"
+
+
+def _without_side(filter_: Filter) -> Filter:
+    import msgspec
+
+    return msgspec.structs.replace(filter_, side="")
+
+
+def _in_battle(speaker: Speaker, node: InBattle, scope: Scope) -> str:
+    subject = speaker.say(node.cards, scope, "one")
+    role = node.role or "either"
+    other = "" if node.other is None else speaker.say(node.other, scope, "one").text
+    key = f"in-battle.{role}{'.with' if other else ''}"
+    parts: dict[str, str | Said] = {"x": subject.as_subject, "other": other}
+    return speaker.fill(speaker.book.phrases[key], parts, scope, subject).text
+
+
+def _compared(speaker: Speaker, node: Compared, scope: Scope) -> str:
+    left, right = node.left, node.right
+    other = said_field(speaker, right, "right", "measure", scope)
+    right_text = other if isinstance(other, str) else other.text
+    if isinstance(left, MarkerCount) and isinstance(right, int):
+        subject = speaker.say(left.cards, scope)
+        figure = speaker.phrase(f"amount.{node.sense}", n=str(right))
+        parts: dict[str, str | Said] = {"x": subject.as_subject, "n": figure}
+        return speaker.fill(speaker.book.phrases["markers-at"], parts, scope, subject).text
+    if isinstance(left, ColorCount) and isinstance(right, int):
+        figure = speaker.phrase(f"amount.{node.sense}", n=str(right))
+        colors = speaker.say(left, scope, "many").text
+        return speaker.phrase("there", x=spaced(figure, colors))
+    if isinstance(left, CountOf) and isinstance(right, CountOf) and node.sense in ("more", "less"):
+        told = _than(speaker, left, right, node.sense, scope)
+        if told:
+            return told
+    text = said_field(speaker, left, "left", "measure", scope)
+    subject = Said(text) if isinstance(text, str) else text
+    parts = {"x": subject.text, "sense": speaker.word("sense", node.sense), "y": right_text}
+    return speaker.fill(speaker.book.phrases["compared"], parts, scope, subject).text
+
+
+def _than(speaker: Speaker, left: CountOf, right: CountOf, sense: str, scope: Scope) -> str:
+    """ "your opponent has more cards in their hand than you"."""
+    mine, other = left.cards, right.cards
+    if not isinstance(mine, InZones) or not isinstance(other, InZones):
+        return ""
+    if {mine.whose, other.whose} != {"you", "opponent"} or mine.filter != other.filter:
+        return ""
+    if mine.zones != other.zones:
+        return ""
+    inner = scope.by("opponent", "third") if mine.whose == "opponent" else scope
+    text = quantity(speaker, mine, "", True, inner.taking("in"), "")
+    return speaker.phrase(f"than.{mine.whose}", x=text, sense=speaker.phrase(f"than-{sense}"))
+
+
+# -- looking back ----------------------------------------------------------------------------
+
+
+def _happened(speaker: Speaker, node: Happened, scope: Scope, *, negative: bool) -> str:
+    inner = replace(scope, mood="infinitive" if negative else "past")
+    text = speaker.entry_text(node, inner).text
+    if negative:
+        for plain, said in speaker.book.words.get("past-negation", {}).items():
+            text = text.replace(plain.replace("_", " "), said.replace("_", " "), 1)
+    return text
+
+
+def _chosen(speaker: Speaker, node: Chosen, scope: Scope, *, negative: bool) -> str:
+    done = scope.told.deeds.get(node.slot)
+    if done is None:
+        raise NotWorded("Chosen.slot")
+    count = node.count
+    noun_one = count in (Range(low=1), Range(1, 1))
+    noun = described(speaker, node.filter, scope, plural=not noun_one)
+    if count.high == 0:
+        negative = not negative
+        noun = described(speaker, node.filter, scope, plural=False)
+        noun_one = True
+    if noun_one:
+        text = speaker.fill(speaker.book.phrases["a"], {"x": noun.full}, scope, noun.said("")).text
+    else:
+        text = spaced(span(speaker, count), noun.full)
+    name_ = f"{'didnt' if negative else 'did'}.{done}"
+    return speaker.fill(speaker.book.phrases[name_], {"x": text}, scope, noun.said("")).text
+
+
+for _kind in (Has, Are, And, Or, Not, Compared, Happened, Chosen, InBattle):
+
+    @speaks(_kind)
+    def _condition(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+        return clause(speaker, value, scope, style)  # type: ignore[arg-type]
+
+
+@speaks(Turn, DuringBattle)
+def _time(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, Turn | DuringBattle)
+    return clause(speaker, value, scope, style)
+
+
+__all__ = ["clause"]

@@ -1,0 +1,111 @@
+"""References: what was named before, said so that it cannot mean anything else.
+
+"It" and "them" mean the nearest thing of their number. Where that is something else, the card is
+called by what was done to it, or "that card", which the card whose skill it is never is.
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.compiler.saying.machine import Said, Scope, Speaker, Told, speaks
+from dbscg_gui.compiler.wording import NotWorded
+from dbscg_gui.effects.targets import (
+    Above,
+    Among,
+    Battler,
+    EventCard,
+    Node,
+    Pick,
+    Pronoun,
+    Rest,
+    Slot,
+    This,
+)
+
+
+@speaks(Slot)
+def _slot(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    return referred(speaker, value, scope)
+
+
+@speaks(Pronoun)
+def _pronoun(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, Pronoun)
+    return speaker.say(value.of, scope, style)
+
+
+@speaks(EventCard)
+def _event_card(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, EventCard)
+    if any(named == value for named, *_ in scope.told.named):
+        return referred(speaker, value, scope)
+    name = f"event-card.{value.role}.{scope.told.kind}"
+    name = name if speaker.has_phrase(name) else f"event-card.{value.role}"
+    return Said(speaker.phrase(name), is_feminine=True)
+
+
+@speaks(Battler)
+def _battler(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, Battler)
+    return Said(speaker.phrase(f"battler.{value.role}"), is_feminine=True)
+
+
+@speaks(Rest)
+def _rest(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, Rest)
+    if scope.told.looked != value.of:
+        raise NotWorded("Rest.of")
+    return Said(speaker.phrase("the-rest"), is_plural=True, is_feminine=True)
+
+
+@speaks(Above)
+def _above(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, Above)
+    noun = speaker.say(value.filter, scope, "one")
+    return Said(speaker.phrase("on-top-of-this", x=noun.text), is_feminine=noun.is_feminine)
+
+
+def referred(speaker: Speaker, value: Node, scope: Scope) -> Said:
+    """A reference to something named before; raises `NotWorded` where no words are clear."""
+    told = scope.told
+    known = next((each for each in reversed(told.named) if each[0] == value), None)
+    if known is None:
+        raise NotWorded("reference to nothing named")
+    _, plural, _, feminine = known
+    name = "them" if plural else "it"
+    if _nearest(told, plural) == value:
+        return pronoun(speaker, name, feminine=feminine)
+    for named, many, by, _ in reversed(told.named):
+        if not by or many != plural:
+            continue
+        if named == value and speaker.has_phrase(f"the-done.{by}"):
+            text = speaker.phrase(f"the-done.{by}{'.many' if plural else ''}")
+            return Said(text, plural, is_feminine=True)
+        if named == value:
+            break
+    others = [named for named, many, *_ in told.named if many == plural and named != This()]
+    if others and others[-1] == value:
+        return Said(speaker.phrase("those-cards" if plural else "that-card"), plural, True)
+    raise NotWorded("reference to something farther")
+
+
+def _nearest(told: Told, plural: bool) -> Node | None:
+    return next((named for named, many, *_ in reversed(told.named) if many == plural), None)
+
+
+def pronoun(speaker: Speaker, name: str, *, feminine: bool) -> Said:
+    """ "it" or "them" in all its forms."""
+    key = f"{name}.f" if feminine and speaker.has_phrase(f"{name}.f") else name
+    forms = [form.strip() for form in speaker.phrase(key).split("/")]
+    return Said(
+        forms[0], name == "them", feminine, forms[1], forms[2],
+        is_clitic=len(forms) > 3,
+    )  # fmt: skip
+
+
+def is_among(value: Node, scope: Scope) -> bool:
+    """Whether "among them" means the cards this set is taken from."""
+    inner = value.cards if isinstance(value, Pick) else value
+    return not isinstance(inner, Among) or inner.slot == scope.told.looked
+
+
+__all__ = ["is_among", "pronoun", "referred"]

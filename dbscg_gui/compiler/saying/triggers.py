@@ -1,0 +1,66 @@
+"""Triggers: "when this card attacks", "at the end of your turn"."""
+
+from __future__ import annotations
+
+from dbscg_gui.compiler.saying.machine import TUPLES, Said, Scope, Speaker, speaks
+from dbscg_gui.compiler.wording import NotWorded
+from dbscg_gui.effects.targets import EventCard, InZones, Node, This
+from dbscg_gui.effects.triggers import When
+
+
+@speaks(When)
+def _when(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(value, When)
+    flags = style.split()
+    inner = Scope(prep="from", told=scope.told, mood="third", actor=scope.actor)
+    if value.event in speaker.book.words.get("time", {}):
+        following = speaker.phrase("next") if "next" in flags else ""
+        who = "their" if value.whose == "opponent" and scope.actor == "opponent" else value.whose
+        key = f"{speaker.word('time', value.event)}.{who}"
+        told = When(event=value.event, wording=value.wording, whose=value.whose)
+        if value != told:
+            return Said(speaker.entry_text(value, inner).text)
+        span = speaker.word("time-span", value.event)
+        noun = speaker.book.nouns[span]
+        about = Said(noun.singular, is_feminine=noun.is_feminine)
+        parts: dict[str, str | Said] = {"x": noun.singular, "next": following}
+        return speaker.fill(speaker.book.phrases[key], parts, scope, about)
+    text = speaker.entry_text(value, inner).text
+    if "bare" in flags:
+        return Said(text)
+    return Said(speaker.phrase(f"clause.{value.wording}", x=text))
+
+
+def named_by(when: When, scope: Scope) -> None:
+    """What a trigger names for later references."""
+    told = scope.told
+    if isinstance(when.subject, This):
+        told.name(This(), plural=False)
+        if when.event == "battle_end" and when.other is not None:
+            told.name(EventCard("other"), plural=False)
+    elif when.subject is not None or when.event in ("attacks", "played", "comboed"):
+        inner = when.subject
+        leader = isinstance(inner, InZones) and inner.zones == ("leader",)
+        told.name(EventCard(), plural=False, feminine=not leader)
+    if when.event == "played":
+        told.name(EventCard(), plural=False, by="played") if not isinstance(
+            when.subject, This
+        ) else None
+
+
+def triggers(speaker: Speaker, values: tuple[Node, ...], scope: Scope, style: str) -> str:
+    """Alternative triggers: "when this card is played or attacks"."""
+    texts: list[str] = []
+    for value in values:
+        if not isinstance(value, When):
+            raise NotWorded(type(value).__name__)
+        texts.append(speaker.say(value, scope, "bare" if texts else "").text)
+    for value in values:
+        assert isinstance(value, When)
+        named_by(value, scope)
+    return speaker.listed(texts, "or")
+
+
+TUPLES["triggers"] = triggers
+
+__all__ = ["named_by", "triggers"]

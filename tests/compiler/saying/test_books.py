@@ -1,0 +1,91 @@
+"""The phrase books have words for the whole vocabulary, and refuse what they cannot mean."""
+
+from __future__ import annotations
+
+import pytest
+
+from dbscg_gui.compiler.saying.book import BookError, Tongue, read_books
+from dbscg_gui.compiler.saying.complete import without_words
+from dbscg_gui.compiler.saying.machine import Scope, Speaker
+from dbscg_gui.compiler.wording import NotWorded
+from dbscg_gui.effects.actions import Draw, Ko, Switch
+from dbscg_gui.effects.targets import This
+from dbscg_gui.games.fusion_world.lexicon import fusion_world_book
+from dbscg_gui.games.masters.lexicon import masters_book
+
+ONE_PIECE_ALONE = {"GiveDon", "ReturnDon", "ChangeCounter", "StartingDon"}
+TONGUES: tuple[Tongue, ...] = ("en", "fr")
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("book", [masters_book, fusion_world_book])
+def test_every_class_and_every_field_of_meaning_has_words(book, tongue: Tongue) -> None:
+    missing = set(without_words(book(tongue)))
+
+    assert missing == ONE_PIECE_ALONE
+
+
+def test_a_field_no_entry_says_is_missing() -> None:
+    book = read_books("en", ("test.txt", "say Draw\n  en draw {count} cards\n"))
+
+    assert "Draw.up_to" in without_words(book)
+    assert "Draw.count" not in without_words(book)
+
+
+def test_a_value_with_a_field_its_entry_does_not_say_is_not_worded() -> None:
+    book = read_books("en", ("test.txt", "say Draw\n  en draw {count} cards\n"))
+    speaker = Speaker(book)
+
+    assert speaker.say(Draw(count=2), Scope()).text == "draw 2 cards"
+    with pytest.raises(NotWorded, match=r"Draw\.up_to"):
+        speaker.say(Draw(count=2, up_to=True), Scope())
+
+
+def test_the_first_entry_that_fits_wins_and_a_games_book_goes_first() -> None:
+    own = ("own.txt", "say Draw count=1\n  en take a card\n")
+    shared = ("shared.txt", "say Draw\n  en draw {count} cards\n")
+    speaker = Speaker(read_books("en", own, shared))
+
+    assert speaker.say(Draw(), Scope()).text == "take a card"
+    assert speaker.say(Draw(count=3), Scope()).text == "draw 3 cards"
+
+
+def test_verbs_agree_with_who_acts() -> None:
+    text = "verb ko = KO | KOs | KO'd | KOing = mettre\nsay Ko\n  en @ko this\n"
+    quiet = "silent Ko cards slot\n"
+    speaker = Speaker(read_books("en", ("test.txt", text + quiet)))
+
+    said = {
+        mood: speaker.say(Ko(cards=This()), Scope(mood=mood)).text for mood in ("order", "third")
+    }
+
+    assert said == {"order": "KO this", "third": "KOs this"}
+
+
+def test_a_french_pronoun_joins_its_verb() -> None:
+    speaker = Speaker(masters_book("fr"))
+    scope = Scope()
+    scope.told.name(This(), plural=False)
+
+    assert speaker.say(Switch(cards=This(), mode="rest"), scope).text == (
+        "passez cette carte en mode Inertie"
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("say Nothing\n  en x\n", "test.txt:1: the vocabulary has no 'Nothing'"),
+        ("say Draw\n  en {cards}\n", "test.txt:1: Draw has no field 'cards' of meaning"),
+        ("say Draw\n  en {join}\n", "test.txt:1: Draw has no field 'join' of meaning"),
+        ("say Draw\n  en [[{count}\n", "test.txt:1: '[[' without ']]'"),
+        ("say Draw\n", "test.txt:1: a line 'en ...' or 'fr ...' must follow"),
+        ("say Draw\n  es x\n", "test.txt:2: expected 'en ...' or 'fr ...' below an entry"),
+        ("nonsense\n", "test.txt:1: expected say, piece, phrase, silent, noun, verb or word"),
+    ],
+)
+def test_a_book_that_cannot_be_read_names_file_and_line(text: str, said: str) -> None:
+    with pytest.raises(BookError) as error:
+        read_books("en", ("test.txt", text))
+
+    assert str(error.value) == said
