@@ -14,7 +14,7 @@ from dbscg_gui.compiler.saying.machine import (
     Speaker,
     speaks,
 )
-from dbscg_gui.compiler.saying.nominals import Selection, selected
+from dbscg_gui.compiler.saying.nominals import ANY_NUMBER, Selection, selected
 from dbscg_gui.compiler.wording import NotWorded, spaced
 from dbscg_gui.effects.actions import (
     Action,
@@ -55,6 +55,7 @@ from dbscg_gui.effects.actions import (
     While,
 )
 from dbscg_gui.effects.targets import (
+    Among,
     Battler,
     Cards,
     Either,
@@ -63,11 +64,13 @@ from dbscg_gui.effects.targets import (
     Node,
     Pick,
     Pronoun,
+    Rest,
     Slot,
     This,
     Top,
     Until,
 )
+from dbscg_gui.effects.triggers import When
 
 SENTENCE, THEN, AND, COMMA_AND = ". ", "then", "and", "comma-and"
 
@@ -82,11 +85,17 @@ def sequence(
         before = actions[index - 1] if index else None
         if isinstance(before, Move) and before.verb == "shuffle" and isinstance(action, Shuffle):
             continue  # "shuffle them into your deck" says both
+        if is_both_ends(before, action):
+            continue  # "on the top and/or bottom" says both
         joint = _joint(before, action, is_inner=is_inner) if before is not None else ""
         if joint == SENTENCE:
             current = scope
         subject, inner = _acting(speaker, action, current, scope, joint)
-        part = spaced(subject, step(speaker, action, inner))
+        after = actions[index + 1] if index + 1 < len(actions) else None
+        if is_both_ends(action, after):
+            part = spaced(subject, _to_both_ends(speaker, action, inner))
+        else:
+            part = spaced(subject, step(speaker, action, inner))
         if joint != SENTENCE:
             current = inner if inner.actor == "opponent" else scope
         text = attached(speaker, text, joint, part)
@@ -120,6 +129,28 @@ def attached(speaker: Speaker, text: str, joint: str, part: str) -> str:
 def capital(text: str) -> str:
     """The text with its first letter raised."""
     return text[:1].upper() + text[1:]
+
+
+def is_both_ends(action: Action | None, after: Action | None) -> bool:
+    """Whether cards go to the bottom of a deck as many as liked, and the rest of them on top."""
+    if not isinstance(action, Move) or not isinstance(after, Move):
+        return False
+    some = action.cards
+    if not isinstance(some, Pick) or not isinstance(some.cards, Slot) or action.to != "deck":
+        return False
+    first = Pick(cards=some.cards, count=ANY_NUMBER, up_to=True)
+    is_rest = isinstance(after.cards, Rest) and after.cards.of == some.cards.slot
+    ends = action.position, after.position, after.to, action.any_order, after.any_order
+    return some == first and is_rest and ends == ("bottom", "top", "deck", True, True)
+
+
+def _to_both_ends(speaker: Speaker, action: Action, scope: Scope) -> str:
+    assert isinstance(action, Move)
+    assert isinstance(action.cards, Pick)
+    said = speaker.say(action.cards.cards, scope)
+    phrase = speaker.book.phrases["both-ends"]
+    cards: dict[str, str | Said] = {"cards": said}
+    return speaker.fill(phrase, cards, scope).text
 
 
 _SCOPING = (If, May, IfYouDo, Delayed, While, EachPlayer, ChooseOption, Instead, Repeat)
@@ -204,7 +235,10 @@ def step(speaker: Speaker, action: Action, scope: Scope) -> str:
     told = scope.told
     if isinstance(action, ChangePower | Gain | ChangeComboPower) and plain_this(action.cards):
         told.name(This(), plural=False)
-    text = speaker.say(action, scope).text
+    inner = scope
+    if isinstance(action, Reveal) and _among(action.cards) == told.looked:
+        inner = replace(scope, unplaced=True)  # what was looked at stays "them"
+    text = speaker.say(action, inner).text
     slot = getattr(action, "slot", "")
     if slot:
         told.deeds[slot] = deed(action)
@@ -216,6 +250,12 @@ def step(speaker: Speaker, action: Action, scope: Scope) -> str:
         at = _last(told.named, cards)
         told.named.insert(at, (cards, plural, by, is_feminine(cards)))
     return text
+
+
+def _among(cards: Cards) -> str:
+    """The slot a set is picked out of."""
+    inner = cards.cards if isinstance(cards, Pick) else cards
+    return inner.slot if isinstance(inner, Among) else "-"
 
 
 def plain_this(cards: Cards) -> bool:
@@ -410,10 +450,10 @@ def _if_you_do(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     who = "opponent" if theirs else "you"
     base = scope.by("you", "order")
     if value.then:
-        said = sequence(speaker, value.then, base)
+        said = sequence(speaker, value.then, base, is_inner=True)
         text = attached(speaker, text, SENTENCE, speaker.phrase(f"if-do.{who}", x=said))
     if value.otherwise:
-        said = sequence(speaker, value.otherwise, base)
+        said = sequence(speaker, value.otherwise, base, is_inner=True)
         text = attached(speaker, text, SENTENCE, speaker.phrase(f"if-not.{who}", x=said))
     return Said(text)
 
@@ -431,7 +471,7 @@ def _if(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     effect = sequence(speaker, value.then, scope, is_inner=True)
     text = f"{condition}, {effect}"
     if value.otherwise:
-        said = sequence(speaker, value.otherwise, scope)
+        said = sequence(speaker, value.otherwise, scope, is_inner=True)
         text = attached(speaker, text, SENTENCE, speaker.phrase("otherwise", x=said))
     return Said(text)
 
@@ -472,6 +512,11 @@ def _repeat(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
 def _delayed(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, Delayed)
     when = value.when
+    key = f"during-next.{when.whose}"
+    if when == When(event="turn_start", whose=when.whose) and speaker.has_phrase(key):
+        inner = replace(scope.by("you", "order"), untimed=True)
+        text = sequence(speaker, value.effect, inner, is_inner=True)
+        return Said(speaker.phrase(key, x=text))
     is_next = value.duration in ("opponent-turn", "your-next-turn", "until-your-turn")
     said = speaker.say(when, scope, "next" if is_next else "")
     told = scope.told

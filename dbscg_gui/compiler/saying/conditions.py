@@ -10,6 +10,7 @@ from dbscg_gui.compiler.saying.nominals import counted, described, predicate, qu
 from dbscg_gui.compiler.wording import NotWorded, spaced
 from dbscg_gui.effects.targets import (
     ANY_CARD,
+    Amount,
     And,
     Are,
     Battler,
@@ -18,22 +19,27 @@ from dbscg_gui.effects.targets import (
     Compared,
     Condition,
     CountOf,
+    CoversColors,
     DuringBattle,
     Either,
     EventCard,
     Filter,
     Happened,
     Has,
+    HasEnergyMarkers,
     InBattle,
     InZones,
     MarkerCount,
     Node,
     Not,
     Or,
+    PaidByMarker,
     Pick,
+    PlayedBy,
     Pronoun,
     Range,
     Slot,
+    Sum,
     This,
     Turn,
     Under,
@@ -200,6 +206,9 @@ def _are(speaker: Speaker, node: Are, scope: Scope) -> str:
         plain = _without_side(filter_)
         subject = Said(whose(speaker, cards, "back-side", scope))
         return f"{subject.text} {predicate(speaker, plain, subject, scope)}"
+    side = f"side-of.{filter_.side}"
+    if filter_ == Filter(side=filter_.side) and speaker.has_phrase(side):
+        return speaker.phrase(side, x=speaker.say(cards, scope, "one subject").as_subject)
     if isinstance(cards, InZones) and cards.zones != ("leader",):
         text = counted(speaker, cards, "all", scope, plural=True)
         single = cards.zones in (("energy",), ("z-energy",), ("life",))
@@ -241,7 +250,7 @@ def _compared(speaker: Speaker, node: Compared, scope: Scope) -> str:
         figure = speaker.phrase(f"amount.{node.sense}", n=str(right))
         colors = speaker.say(left, scope, "many").text
         return speaker.phrase("there", x=spaced(figure, colors))
-    if isinstance(left, CountOf) and isinstance(right, CountOf) and node.sense in ("more", "less"):
+    if isinstance(left, CountOf):
         told = _than(speaker, left, right, node.sense, scope)
         if told:
             return told
@@ -251,8 +260,16 @@ def _compared(speaker: Speaker, node: Compared, scope: Scope) -> str:
     return speaker.fill(speaker.book.phrases["compared"], parts, scope, subject).text
 
 
-def _than(speaker: Speaker, left: CountOf, right: CountOf, sense: str, scope: Scope) -> str:
-    """ "your opponent has more cards in their hand than you"."""
+def _than(speaker: Speaker, left: CountOf, right: Amount, sense: str, scope: Scope) -> str:
+    """ "your opponent has more cards in their hand than you", "2 or more ... than you"."""
+    figure = f"than-{sense}"
+    said = speaker.phrase(figure) if speaker.has_phrase(figure) else ""
+    if isinstance(right, Sum) and sense == "or-more" and len(right.amounts) == 2:
+        base, more = right.amounts
+        said = speaker.phrase("span-more", low=str(more)) if isinstance(more, int) else ""
+        right = base
+    if not said or not isinstance(right, CountOf):
+        return ""
     mine, other = left.cards, right.cards
     if not isinstance(mine, InZones) or not isinstance(other, InZones):
         return ""
@@ -262,7 +279,7 @@ def _than(speaker: Speaker, left: CountOf, right: CountOf, sense: str, scope: Sc
         return ""
     inner = scope.by("opponent", "third") if mine.whose == "opponent" else scope
     text = quantity(speaker, mine, "", True, inner.taking("in"), "")
-    return speaker.phrase(f"than.{mine.whose}", x=text, sense=speaker.phrase(f"than-{sense}"))
+    return speaker.phrase(f"than.{mine.whose}", x=text, sense=said)
 
 
 # -- looking back ----------------------------------------------------------------------------
@@ -303,9 +320,11 @@ for _kind in (Has, Are, And, Or, Not, Compared, Happened, Chosen, InBattle):
         return clause(speaker, value, scope, style)  # type: ignore[arg-type]
 
 
-@speaks(Turn, DuringBattle)
-def _time(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
-    assert isinstance(value, Turn | DuringBattle)
+@speaks(Turn, DuringBattle, HasEnergyMarkers, PaidByMarker, PlayedBy, CoversColors)
+def _plainly(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    assert isinstance(
+        value, Turn | DuringBattle | HasEnergyMarkers | PaidByMarker | PlayedBy | CoversColors
+    )
     return clause(speaker, value, scope, style)
 
 

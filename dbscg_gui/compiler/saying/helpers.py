@@ -114,6 +114,13 @@ def sort_of(speaker: Speaker, kind: str) -> str:
     return tag(speaker, kind)
 
 
+def _letters(speaker: Speaker, value: str) -> str:
+    """The colors of a cost, one by one."""
+    words = speaker.book.words.get("letter", {})
+    return "".join(words.get(letter, letter) for letter in value)
+
+
+STRINGS["letters"] = lambda speaker, value, scope, style: _letters(speaker, value)
 STRINGS["sort"] = lambda speaker, value, scope, style: sort_of(speaker, value)
 
 
@@ -164,11 +171,12 @@ def _difference(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
     """By how much a cost changes: "2", "RR", "R[one]", "the declared number"."""
     amount = value.amount  # type: ignore[attr-defined]
     letters = getattr(value, "specified", "")
+    said_letters = _letters(speaker, letters)
     if isinstance(value, ChangeSkillCost):
-        return letters + (speaker.word("icon", str(-value.amount)) if value.amount else "")
+        return said_letters + (speaker.word("icon", str(-value.amount)) if value.amount else "")
     if letters:
         rest = abs(amount) - len(letters) if isinstance(amount, int) else 0
-        return letters + (speaker.word("icon", str(rest)) if rest > 0 else "")
+        return said_letters + (speaker.word("icon", str(rest)) if rest > 0 else "")
     if isinstance(amount, int):
         return str(abs(amount))
     said = speaker.say(amount, scope, "abs")
@@ -180,6 +188,17 @@ def _skill_tags(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
     assert isinstance(value, ChangeSkillCost)
     colors = "/".join(capital(speaker.word("color-tag", color)) for color in value.colors)
     return speaker.listed([tag(speaker, kind, colors) for kind in value.kinds])
+
+
+@named("other", "by_filter")
+def _other_skills(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
+    """ "by skills other than {X}'s skills", or by the skills of those."""
+    assert isinstance(value, Restrict)
+    wanted = value.by_filter or Filter()
+    if len(wanted.none_of) == 1 and wanted.none_of[0] == Filter(names=wanted.none_of[0].names):
+        name = speaker.say(wanted.none_of[0], scope, "one bare").text
+        return speaker.phrase("other-skills", x=name)
+    return speaker.phrase("skills-of-those", x=speaker.say(wanted, scope, "many").text)
 
 
 @named("colored", "except_by", "except_colors")

@@ -54,6 +54,8 @@ class Told:
         self.named: list[tuple[Node, bool, str, bool]] = []
         """Value, plural, what was done to it ("chosen"), and feminine; the nearest last."""
         self.looked: str = ""
+        self.far: dict[str, bool] = {}
+        """By slot of what no "it" can mean: whether it is several cards."""
         self.kind: str = ""
         """The kind of the skill, which tells what card a [Counter] answers."""
         self.deeds: dict[str, str] = {}
@@ -67,7 +69,7 @@ class Told:
         """The same, for a part that is told apart."""
         other = Told()
         other.named, other.looked = list(self.named), self.looked
-        other.deeds = dict(self.deeds)
+        other.deeds, other.far, other.kind = dict(self.deeds), dict(self.far), self.kind
         return other
 
 
@@ -80,6 +82,8 @@ class Scope:
     prep: str = "in"
     in_permanent: bool = False
     number: str = ""
+    untimed: bool = False
+    """How long is said in front of the clause."""
     unplaced: bool = False
     """The area of the cards is said later, for several sets at once."""
     told: Told = field(default_factory=Told)
@@ -422,21 +426,15 @@ def said_field(speaker: Speaker, value: Value, name: str, style: str, scope: Sco
     """One field in a style; the styles of cards and amounts are those of their functions."""
     if value is None or value == () or style == "nothing":
         return ""
+    if name == "duration" and scope.untimed and value == "turn":
+        return ""
     if isinstance(value, bool):
         table = speaker.book.words.get(style or name, {})
         return table.get("yes" if value else "no", "")
     if isinstance(value, int):
         return figure(speaker, value, style)
     if isinstance(value, str):
-        made = STRINGS.get(style.partition("-")[0])
-        if made is not None:
-            return made(speaker, value, scope, style)
-        if style == "raw":
-            return value
-        around = speaker.book.words.get("brackets", {}).get(style)
-        if around is not None:
-            return around.replace("*", speaker.book.glossary.get(value, value))
-        return tag(speaker, value) if style == "tag" else speaker.word(style or name, value)
+        return _said_word(speaker, value, name, style, scope)
     if isinstance(value, tuple):
         return _said_tuple(speaker, value, name, style, scope)
     if isinstance(value, Range):
@@ -449,6 +447,19 @@ def said_field(speaker: Speaker, value: Value, name: str, style: str, scope: Sco
     if first in NODES:
         return NODES[first](speaker, value, scope, style)
     return speaker.say(value, scope, style)
+
+
+def _said_word(speaker: Speaker, value: str, name: str, style: str, scope: Scope) -> str:
+    """A name of the vocabulary, by its table of words or in a style of its own."""
+    made = STRINGS.get(style.partition("-")[0])
+    if made is not None:
+        return made(speaker, value, scope, style)
+    if style == "raw":
+        return value
+    around = speaker.book.words.get("brackets", {}).get(style)
+    if around is not None:
+        return around.replace("*", speaker.book.glossary.get(value, value))
+    return tag(speaker, value) if style == "tag" else speaker.word(style or name, value)
 
 
 NODES: dict[str, Worded] = {}
@@ -512,6 +523,8 @@ def span(speaker: Speaker, range_: Range, style: str = "span") -> str:
             return str(low)
     else:
         name = "less" if low is None else "more" if high is None else "between"
+        if low is not None and high == low + 1 and speaker.has_phrase(f"{style}-two"):
+            name = "two"
     return speaker.phrase(f"{style}-{name}", low=str(low), high=str(high))
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as changed
 
-from dbscg_gui.compiler.saying.machine import Said, Scope, Speaker, speaks, unsaid
+from dbscg_gui.compiler.saying.machine import Said, Scope, Speaker, said_field, speaks, unsaid
 from dbscg_gui.compiler.wording import NotWorded, spaced
 from dbscg_gui.effects.targets import (
     ANY_CARD,
@@ -188,6 +188,16 @@ def _all_of(speaker: Speaker, filter_: Filter, scope: Scope) -> str:
     """ "both ＜A＞ and ＜B＞", "an energy cost of 3 and 15000 power"."""
     texts = []
     valued = True
+    for name in ("trait_parts", "name_parts", "character_parts"):
+        if all(part == Filter(**{name: getattr(part, name)}) for part in filter_.all_of):
+            listed = [
+                str(said_field(speaker, getattr(part, name), name, f"or {name[:-6]}", scope))
+                for part in filter_.all_of
+            ]
+            about = Said("", scope.number == "many")
+            parts: dict[str, str | Said] = {"list": speaker.listed(listed, "and")}
+            key = f"both-parts.{name}"
+            return speaker.fill(speaker.book.phrases[key], parts, scope, about).text
     for part in filter_.all_of:
         if part.any_of and part == Filter(any_of=part.any_of):
             texts.append(speaker.listed([with_words(speaker, each, scope) for each in part.any_of]))
@@ -401,7 +411,7 @@ def _taking(scope: Scope, style: str) -> Scope:
 def _pick(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, Pick)
     if isinstance(value.cards, InZones) and value.count == 1 and not value.up_to:
-        one = "one" in style.split() and value.cards.whose == "any"
+        one = {"one", "host"} & set(style.split()) and value.cards.whose == "any"
         if one or ("host" in style.split() and not is_home(speaker, value.cards)):
             return speaker.say(value.cards, scope, style.replace("host", "one"))
     also = speaker.word("distinct", value.distinct) if value.distinct else ""
@@ -573,7 +583,7 @@ def _either(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
         for index, part in enumerate(value.parts)
     ]
     picks = any(isinstance(part, Pick | Either) for part in value.parts)
-    word = "and" if picks or "and" in style.split() else "or"
+    word = "or" if "one" in style.split() and not picks else "and"
     text = speaker.listed([part.text for part in said], word)
     return Said(text, is_plural=word == "and", is_feminine=all(part.is_feminine for part in said))
 

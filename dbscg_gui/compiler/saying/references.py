@@ -69,7 +69,7 @@ def referred(speaker: Speaker, value: Node, scope: Scope) -> Said:
     told = scope.told
     known = next((each for each in reversed(told.named) if each[0] == value), None)
     if known is None:
-        raise NotWorded("reference to nothing named")
+        return _by_deed(speaker, value, scope, told.far.get(getattr(value, "slot", "")))
     _, plural, _, feminine = known
     name = "them" if plural else "it"
     if _nearest(told, plural) == value:
@@ -85,7 +85,22 @@ def referred(speaker: Speaker, value: Node, scope: Scope) -> Said:
     others = [named for named, many, *_ in told.named if many == plural and named != This()]
     if others and others[-1] == value:
         return Said(speaker.phrase("those-cards" if plural else "that-card"), plural, True)
-    raise NotWorded("reference to something farther")
+    return _by_deed(speaker, value, scope, plural)
+
+
+def _by_deed(speaker: Speaker, value: Node, scope: Scope, plural: bool | None) -> Said:
+    """ "the cards placed in your Drop by this skill"; raises `NotWorded` where nothing was done."""
+    done = scope.told.deeds.get(getattr(value, "slot", ""))
+    if done is None or plural is None or not speaker.has_phrase(f"this-way.{done}"):
+        raise NotWorded("reference to something farther")
+    noun = speaker.book.nouns["card"]
+    about = Said("", plural, noun.is_feminine)
+    card = noun.plural if plural else noun.singular
+    parts: dict[str, str | Said] = {"x": card}
+    text = speaker.fill(speaker.book.phrases[f"this-way.{done}"], parts, scope, about).text
+    parts = {"x": text}
+    said = speaker.fill(speaker.book.phrases["the"], parts, scope, about).text
+    return Said(said, plural, noun.is_feminine)
 
 
 def _nearest(told: Told, plural: bool) -> Node | None:

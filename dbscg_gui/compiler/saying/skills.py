@@ -21,7 +21,7 @@ from dbscg_gui.effects.actions import (
     Skill,
     SpiritBoost,
 )
-from dbscg_gui.effects.targets import And, EventCard, Filter, Node, Slot
+from dbscg_gui.effects.targets import And, EventCard, Filter, Node
 
 _IN_TAGS = (PayMarkers, Burst, SpiritBoost)
 _ICONS = re.compile(r"^(?:[RUBGYWK/]+|\[\w+\])+(?=$|[ ,])")
@@ -45,7 +45,14 @@ def _skill(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     lead = before if glue == "" else capital(before)
     if not after:
         return Said(f"{head}{glue}{lead}")
-    return Said(f"{head}{glue}{lead} {speaker.phrase('colon')} {after}")
+    return Said(f"{head}{glue}{lead}{_colon(speaker, value)} {after}")
+
+
+def _colon(speaker: Speaker, skill: Skill) -> str:
+    """What stands between what is asked and what is done."""
+    if skill.kind in CONDITIONAL and speaker.has_phrase("conditional-colon"):
+        return speaker.phrase("conditional-colon")
+    return f" {speaker.phrase('colon')}"
 
 
 def _tags(speaker: Speaker, skill: Skill) -> str:
@@ -56,8 +63,9 @@ def _tags(speaker: Speaker, skill: Skill) -> str:
     if skill.limit is not None:
         tags.append(tag(speaker, "limit", str(skill.limit)))
     tags += [_text(speaker, validity) for validity in skill.validity]
-    in_order = (cost for cost in skill.cost if isinstance(cost, Burst | SpiritBoost))
-    tags += [_text(speaker, cost) for cost in in_order]
+    # The tag that stands last is paid first.
+    in_tags = [cost for cost in skill.cost if isinstance(cost, Burst | SpiritBoost)]
+    tags += [_text(speaker, cost) for cost in reversed(in_tags)]
     return "".join(tags)
 
 
@@ -77,11 +85,11 @@ def kind_tag(speaker: Speaker, skill: Skill) -> str:
 def _before_colon(speaker: Speaker, skill: Skill, scope: Scope) -> str:
     costs = tuple(cost for cost in skill.cost if not isinstance(cost, _IN_TAGS))
     if skill.keyword == "alliance":
-        scope.told.name(Slot("them"), plural=True, by="switched")
+        scope.told.far["them"] = True
         scope.told.deeds["them"] = "switched.rest"
     for cost in skill.cost:
         if isinstance(cost, Burst):
-            scope.told.name(Slot("burst"), plural=True, by="placed")
+            scope.told.far["burst"] = True
             scope.told.deeds["burst"] = "placed.drop"
         elif isinstance(cost, SpiritBoost | PayMarkers) and cost.slot:
             scope.told.deeds[cost.slot] = "boosted"
@@ -124,7 +132,8 @@ def costs_text(speaker: Speaker, costs: tuple[Cost, ...], scope: Scope) -> str:
             part = speaker.say(cost.condition, scope, "if").text
             text, asked = (f"{text}, {part}" if text else part), True
             continue
-        inner = scope.by("you", "you" if asked else "order")
+        mood = scope.mood if scope.mood == "gerund" else "you" if asked else "order"
+        inner = scope.by("you", mood)
         part = _cost(speaker, cost, inner)
         if asked and isinstance(cost, PayBy | PayColors):
             text = speaker.phrase("cost-too", text=text, x=part)
