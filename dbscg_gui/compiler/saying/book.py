@@ -17,14 +17,14 @@
       fr ou
 
 English stands before French. Behind the class stand tests of fields: `field=value` (or
-`field=a|b`), `field` (not its default), `field:Class`, `field!` (its default), `field?` (not
-its default, but not said by that), `a.b=...` of a value inside; a dotted test says nothing, every
-other one says its field. In a text `{field}` is
-the value of a field, `{field:style}` in one of the machine's styles, `{+slot}` the pieces of that
-slot, `@verb` a verb in the form of its place and `@{field}` the verb a field names, `~a|b~` is
-chosen by number and `~a|b|c|d~` by gender and number of what the text is about, and `[[ ]]`
-vanishes where every part in it is empty. The first entry that fits and says all the fields wins.
-A game's own book goes before the shared ones.
+`field=a|b`), `field` (not its default), `field:Class`, `field!` (its default), `field?` (not its
+default, but not said by that), `field<0`, `a.b=...` of a value inside; a dotted test says nothing,
+every other one says its field. In a text `{field}` is the value of a field, `{field:style}` in one
+of the machine's styles, `{*name}` words that take logic, `{+slot}` the pieces of that slot, `@verb`
+a verb in the form of its place and `@{field}` the verb a field names, `~a|b~` is chosen by number
+and `~a|b|c|d~` by gender and number of what the text is about, and `[[ ]]` vanishes where every
+part in it is empty. The first entry that fits and says all the fields wins. A game's own book goes
+before the shared ones.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Test(msgspec.Struct, frozen=True):
     """One test of a field: its value is one of some, or of a class, or not the default."""
 
     path: tuple[str, ...]
-    sort: Literal["is", "class", "set", "unset"]
+    sort: Literal["is", "class", "set", "unset", "negative"]
     values: frozenset[str] = frozenset()
     is_open: bool = False
     """It does not say the field."""
@@ -204,6 +204,8 @@ def _test(text: str) -> Test:
     field, colon, kind = text.partition(":")
     if colon:
         return Test(tuple(field.split(".")), "class", frozenset(kind.split("|")))
+    if text.endswith("<0"):
+        return Test(tuple(text[:-2].split(".")), "negative", is_open=True)
     if text.endswith("?"):
         return Test(tuple(text[:-1].split(".")), "set", is_open=True)
     if text.endswith("!"):

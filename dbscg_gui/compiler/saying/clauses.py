@@ -324,6 +324,8 @@ def _name(action: Action, scope: Scope) -> None:
     elif isinstance(action, (*_SELECTING, *_STATES)) and isinstance(cards, Pick | Top | Either):
         if isinstance(action, _SELECTING) or (isinstance(cards, Pick) and not cards.is_all):
             told.name(Slot(slot), plural=is_many(cards), by=by, feminine=feminine)
+    elif slot and isinstance(cards, Pick):
+        told.name(Slot(slot), plural=is_many(cards), by=by, feminine=feminine)
     elif isinstance(action, ChangeCost | ChangeSkillCost | ChangeZCost):
         if plain_this(action.cards):
             told.name(This(), plural=False)

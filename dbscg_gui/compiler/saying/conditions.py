@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dbscg_gui.compiler.saying.amounts import whose
-from dbscg_gui.compiler.saying.machine import Said, Scope, Speaker, said_field, span, speaks
-from dbscg_gui.compiler.saying.nominals import counted, described, predicate, quantity
+from dbscg_gui.compiler.saying.machine import Said, Scope, Speaker, said_field, span, speaks, unsaid
+from dbscg_gui.compiler.saying.nominals import counted, described, field_don, predicate, quantity
 from dbscg_gui.compiler.wording import NotWorded, spaced
 from dbscg_gui.effects.targets import (
     ANY_CARD,
@@ -129,7 +129,7 @@ def _not(speaker: Speaker, condition: Not, scope: Scope) -> str:
     text = _plain(speaker, inner, scope)
     for plain, negative in speaker.book.words.get("negation", {}).items():
         word = plain.replace("_", " ")
-        if word in f" {text}":
+        if negative and word in f" {text}":
             return f" {text}".replace(word, negative.replace("_", " "), 1).strip()
     raise NotWorded(f"Not.{type(inner).__name__}")
 
@@ -140,23 +140,10 @@ def _not(speaker: Speaker, condition: Not, scope: Scope) -> str:
 def _has(speaker: Speaker, node: Has, scope: Scope) -> str:
     cards = node.cards
     also = speaker.word("distinct", node.distinct) if node.distinct else ""
-    if isinstance(cards, This):
-        if node.count != Range(low=1):
-            raise NotWorded("Has.count")
-        where = speaker.say(cards, scope.taking("in")).text
-        return speaker.phrase("this-is", x=where.removeprefix(speaker.phrase("this-card")).strip())
-    if isinstance(cards, Under):
-        return _has_under(speaker, node, cards, scope, also)
     if not isinstance(cards, InZones):
-        return speaker.phrase(
-            "there", x=spaced(_figure(speaker, node.count), speaker.phrase("of"),
-                              speaker.say(cards, scope).text)
-        )  # fmt: skip
+        return _has_other(speaker, node, scope, also)
     if cards.zones == ("life",) and cards.filter == ANY_CARD and speaker.has_phrase("life-at.you"):
-        if node.holder or cards.whose == "any":
-            return speaker.phrase("life-at.anyone", x=_figure(speaker, node.count))
-        owner = _whose(cards.whose, scope)
-        return speaker.phrase(f"life-at.{owner}", x=_figure(speaker, node.count))
+        return _life_at(speaker, node, cards, scope)
     who = _whose(cards.whose, scope)
     inner = scope.by("opponent", "third") if cards.whose == "opponent" else scope
     if node.holder:
@@ -170,10 +157,53 @@ def _has(speaker: Speaker, node: Has, scope: Scope) -> str:
     figure = "a" if is_one and not plural else _figure(speaker, node.count)
     if node.count == Range(low=1, high=1):
         plural = False
-    text = quantity(speaker, cards, figure, plural, inner.taking("in"), also)
+    if node.count.high == 0 and speaker.has_phrase(f"have-none.{who}"):
+        none = quantity(speaker, cards, "", plural, inner.taking("in"), also)
+        return speaker.phrase(f"have-none.{who}", x=none)
+    figure, after = _split(speaker, node.count, figure)
+    text = quantity(speaker, cards, figure, plural, inner.taking("in"), spaced(after, also))
     number = "one" if not plural else "many"
     key = f"have.{who}.{number}" if speaker.has_phrase(f"have.{who}.{number}") else f"have.{who}"
     return speaker.phrase(key, x=text)
+
+
+def _life_at(speaker: Speaker, node: Has, cards: InZones, scope: Scope) -> str:
+    """ "your life is at 4 or less"."""
+    if cards.whose == "any" and not node.holder and speaker.has_phrase("life-at.both"):
+        return speaker.phrase("life-at.both", x=_figure(speaker, node.count))
+    if node.holder or cards.whose == "any":
+        return speaker.phrase("life-at.anyone", x=_figure(speaker, node.count))
+    owner = _whose(cards.whose, scope)
+    return speaker.phrase(f"life-at.{owner}", x=_figure(speaker, node.count))
+
+
+def _has_other(speaker: Speaker, node: Has, scope: Scope, also: str) -> str:
+    """Having cards that are no set in areas: this card, those under one, DON!! cards."""
+    cards = node.cards
+    if isinstance(cards, This):
+        if node.count != Range(low=1):
+            raise NotWorded("Has.count")
+        where = speaker.say(cards, scope.taking("in")).text
+        return speaker.phrase("this-is", x=where.removeprefix(speaker.phrase("this-card")).strip())
+    given = Filter(kinds=("don",))
+    if isinstance(cards, Under) and cards.filter == given and speaker.has_phrase("given-don"):
+        of = cards.of
+        if isinstance(of, InZones) and of == InZones(zones=("leader", "battle")):
+            if node.count == Range(low=1):
+                return speaker.phrase("given-don.any")
+            return speaker.phrase("given-don", n=_figure(speaker, node.count))
+    if isinstance(cards, Under):
+        return _has_under(speaker, node, cards, scope, also)
+    field = field_don(cards)
+    if field and speaker.has_phrase(f"field-don.{field}"):
+        don = speaker.book.nouns["don"].plural
+        text = spaced(_figure(speaker, node.count), don, speaker.phrase(f"field-don.{field}"))
+        holder = "you-or-your-opponent" if node.holder or field == "any" else field
+        return speaker.phrase(f"have.{holder}", x=text)
+    return speaker.phrase(
+            "there", x=spaced(_figure(speaker, node.count), speaker.phrase("of"),
+                              speaker.say(cards, scope).text)
+        )  # fmt: skip
 
 
 def _whose(whose_: str, scope: Scope) -> str:
@@ -181,9 +211,18 @@ def _whose(whose_: str, scope: Scope) -> str:
 
 
 def _figure(speaker: Speaker, count: Range) -> str:
-    if count.high == 0:
+    if count.high == 0 and count.low is None:
         return speaker.phrase("no")
     return span(speaker, count)
+
+
+def _split(speaker: Speaker, count: Range, figure: str) -> tuple[str, str]:
+    """The figure, and "or more" apart where the language puts that behind the noun."""
+    if figure == "a" or not speaker.has_phrase("after-more") or count.low == count.high:
+        return figure, ""
+    if count.high is None:
+        return str(count.low), speaker.phrase("after-more")
+    return (str(count.high), speaker.phrase("after-less")) if count.low is None else (figure, "")
 
 
 def _has_under(speaker: Speaker, node: Has, cards: Under, scope: Scope, also: str) -> str:
@@ -206,9 +245,19 @@ def _are(speaker: Speaker, node: Are, scope: Scope) -> str:
         plain = _without_side(filter_)
         subject = Said(whose(speaker, cards, "back-side", scope))
         return f"{subject.text} {predicate(speaker, plain, subject, scope)}"
+    asked = unsaid(filter_, frozenset())
+    if len(asked) == 1 and speaker.has_phrase(f"are-of.{asked[0]}"):
+        subject = speaker.say(cards, scope, "one subject")
+        value = said_field(speaker, getattr(filter_, asked[0]), asked[0], "or quoted-trait", scope)
+        said = value if isinstance(value, str) else value.text
+        return speaker.phrase(f"are-of.{asked[0]}", x=subject.as_subject, value=said)
     side = f"side-of.{filter_.side}"
     if filter_ == Filter(side=filter_.side) and speaker.has_phrase(side):
         return speaker.phrase(side, x=speaker.say(cards, scope, "one subject").as_subject)
+    on_field = InZones(zones=("battle",), filter=Filter(kinds=("character",)))
+    if cards == on_field and speaker.has_phrase("only-on-field.you"):
+        noun = described(speaker, filter_, scope, plural=True)
+        return speaker.phrase("only-on-field.you", x=noun.full)
     if isinstance(cards, InZones) and cards.zones != ("leader",):
         text = counted(speaker, cards, "all", scope, plural=True)
         single = cards.zones in (("energy",), ("z-energy",), ("life",))
@@ -250,6 +299,12 @@ def _compared(speaker: Speaker, node: Compared, scope: Scope) -> str:
         figure = speaker.phrase(f"amount.{node.sense}", n=str(right))
         colors = speaker.say(left, scope, "many").text
         return speaker.phrase("there", x=spaced(figure, colors))
+    if isinstance(right, Sum) and speaker.has_phrase("compared-least"):
+        base, more = right.amounts
+        if isinstance(more, int) and more < 0 and node.sense == "or-less":
+            x, y = (said_field(speaker, each, "x", "measure", scope) for each in (left, base))
+            one, two = (each if isinstance(each, str) else each.text for each in (x, y))
+            return speaker.phrase("compared-least", x=one, y=two, n=str(-more))
     if isinstance(left, CountOf):
         told = _than(speaker, left, right, node.sense, scope)
         if told:

@@ -35,6 +35,7 @@ from dbscg_gui.effects.actions import (
     CreateToken,
     Discard,
     GainInfo,
+    GiveDon,
     IfYouDo,
     IncludeLimit,
     Instead,
@@ -44,6 +45,7 @@ from dbscg_gui.effects.actions import (
     NegateSkills,
     Restrict,
     RestrictPlayer,
+    ReturnDon,
 )
 from dbscg_gui.effects.targets import (
     Filter,
@@ -239,8 +241,18 @@ def _markers(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
     noun = speaker.book.nouns["marker"]
     what = f"{figure} {noun.singular if figure == '1' else noun.plural}"
     name = "markers.add" if times >= 0 else "markers.remove"
-    cards = speaker.say(value.cards, scope).text
-    return spaced(speaker.phrase(name, n=what, x=cards), amount.tail)
+    cards = speaker.say(value.cards, scope)
+    host = cards.as_subject if cards.is_clitic else cards.text
+    return spaced(speaker.phrase(name, n=what, x=host), amount.tail)
+
+
+@named("life")
+def _life_area(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
+    """The Life area cards go back to."""
+    assert isinstance(value, Move)
+    whose_ = "opponent" if value.to_whose == "opponent" else "you"
+    inner = scope.by("opponent", "third") if whose_ == "opponent" else scope
+    return owned(speaker, ("life",), whose_, inner)
 
 
 @named("from", "origin")
@@ -405,6 +417,29 @@ def _next(speaker: Speaker, value: Node, scope: Scope, style: str) -> str:
     return speaker.say(value.filter, scope, "one a").text
 
 
+def _counted(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
+    """ "5 cards from the top of your deck"."""
+    if not isinstance(value, Top):
+        return speaker.say(value, scope, "area")
+    return selected(speaker, value, scope, Selection(count=value.count))
+
+
+@named("don", "count", "up_to", "at_least", "who")
+def _don(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
+    """How many DON!! cards, or their noun."""
+    assert isinstance(value, GiveDon | ReturnDon)
+    if more == "noun":
+        noun = speaker.book.nouns["don"]
+        return noun.singular if value.count == 1 else noun.plural
+    text = (
+        str(value.count) if isinstance(value.count, int) else speaker.say(value.count, scope).text
+    )
+    if isinstance(value, ReturnDon) and value.at_least:
+        return speaker.phrase("span-more", low=text)
+    return speaker.phrase("up-to", n=text) if value.up_to else text
+
+
+NODES["counted"] = _counted
 NODES["place"] = _place_of
 NODES["up-to"] = _up_to
 NODES["skill-of"] = _skill_of

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import TypeVar
 
 import msgspec
@@ -84,6 +85,8 @@ class Scope:
     number: str = ""
     untimed: bool = False
     """How long is said in front of the clause."""
+    is_placed: bool = False
+    """The area of the cards is said with them."""
     unplaced: bool = False
     """The area of the cards is said later, for several sets at once."""
     told: Told = field(default_factory=Told)
@@ -138,6 +141,7 @@ class Speaker:
 
     def __init__(self, book: Book) -> None:
         self.book = book
+        self._quiet: dict[type[Node], frozenset[str]] = {}
 
     # -- values ----------------------------------------------------------------------------
 
@@ -159,8 +163,14 @@ class Speaker:
         return self.fill(entry.parts, value, scope)
 
     def _silent(self, value: Node) -> frozenset[str]:
-        names = (kind.__name__ for kind in type(value).__mro__)
-        return frozenset().union(*(self.book.silent.get(name, frozenset()) for name in names))
+        kind = type(value)
+        known = self._quiet.get(kind)
+        if known is None:
+            names = (each.__name__ for each in kind.__mro__)
+            silent = self.book.silent
+            known = frozenset[str]().union(*(silent.get(name, frozenset()) for name in names))
+            self._quiet[kind] = known
+        return known
 
     def _entry(self, value: Node, *, needed: bool) -> Entry | None:
         """The first entry that fits and, with its pieces, says every field."""
@@ -170,10 +180,7 @@ class Speaker:
         for entry in self.book.entries.get(kind, ()):
             if not all(passes(value, test) for test in entry.tests):
                 continue
-            helped = frozenset[str]().union(
-                *(SAID_BY.get(helper, frozenset()) for helper in entry.helpers)
-            )
-            left = unsaid(value, entry.says | helped | silent)
+            left = unsaid(value, _says(entry) | silent)
             for piece in self._pieces(value, entry.slots, frozenset(left)):
                 left = [name for name in left if name not in piece.says]
             if not left:
@@ -194,6 +201,15 @@ class Speaker:
                 found.append(piece)
                 left -= wanted
         return found
+
+    def piece(self, value: Node, slot: str) -> Entry | None:
+        """The one piece of a slot that says all of a value, or nothing."""
+        left = frozenset(unsaid(value, self._silent(value)))
+        for piece in self.book.pieces.get(type(value).__name__, ()):
+            is_whole = piece.slot == slot and left <= piece.says
+            if is_whole and all(passes(value, test) for test in piece.tests):
+                return piece
+        return None
 
     def pieces_of(self, value: Node) -> list[Entry]:
         """All pieces that fit a value; raises `NotWorded` where they do not say it all."""
@@ -324,12 +340,12 @@ class _Filling:
             self._about = said
         if part.text == "cards" and said.tail:
             self._tail = said.tail
-        if said.is_clitic and part.style in ("", "from"):
+        if said.is_clitic and part.text == "cards" and part.style in ("", "from"):
             verbs = [piece for piece in self._out if isinstance(piece, _Verb)]
             if verbs:
                 verbs[-1].clitic = said.text
                 return True
-        if "subject" in part.style.split():
+        if said.is_clitic or "subject" in part.style.split():
             self._out.append(said.as_subject)
         else:
             self._out.append(said.text)
@@ -424,6 +440,8 @@ def _named(speaker: Speaker, value: Node, name: str, scope: Scope) -> str | Said
 
 def said_field(speaker: Speaker, value: Value, name: str, style: str, scope: Scope) -> str | Said:
     """One field in a style; the styles of cards and amounts are those of their functions."""
+    if value is None and name == "subject" and style != "nothing":
+        return speaker.phrase("a-card")
     if value is None or value == () or style == "nothing":
         return ""
     if name == "duration" and scope.untimed and value == "turn":
@@ -507,7 +525,7 @@ def figure(speaker: Speaker, value: int, style: str) -> str | Said:
             raise NotWorded(f"noun {flags[-1]}")
         word = noun.singular if value == 1 else noun.plural
         return Said(f"{value} {word}", is_plural=value != 1, is_feminine=noun.is_feminine)
-    if "icon" in flags or "word" in flags:
+    if flags and flags[0] in speaker.book.words:
         return speaker.word(flags[0], str(value))
     if "tail" in flags:
         return ""
@@ -538,19 +556,30 @@ def tag(speaker: Speaker, name: str, *more: str) -> str:
     return speaker.phrase("non-tag", tag=text) if negative else text
 
 
+@cache
+def _says(entry: Entry) -> frozenset[str]:
+    """The fields an entry says, by itself and by the functions it asks for."""
+    return entry.says.union(*(SAID_BY.get(helper, frozenset()) for helper in entry.helpers))
+
+
 # -- tests ---------------------------------------------------------------------------------
 
 
 def unsaid(value: Node, says: frozenset[str]) -> list[str]:
     """The fields of meaning that are not their defaults, without those said."""
-    wording = wording_of(type(value))
     return [
-        each.name
-        for each in msgspec.structs.fields(type(value))
-        if each.name not in says
-        and each.name not in wording
-        and getattr(value, each.name) != each.default
+        name
+        for name, default in _meant(type(value))
+        if name not in says and getattr(value, name) != default
     ]
+
+
+@cache
+def _meant(kind: type[Node]) -> tuple[tuple[str, object], ...]:
+    """The fields of meaning of a class, with their defaults."""
+    wording = wording_of(kind)
+    fields = msgspec.structs.fields(kind)
+    return tuple((each.name, each.default) for each in fields if each.name not in wording)
 
 
 def passes(value: Node, test: Test) -> bool:
@@ -569,15 +598,20 @@ def passes(value: Node, test: Test) -> bool:
             return held != default
         case "unset":
             return held == default
+        case "negative":
+            return isinstance(held, int) and held < 0
     if isinstance(held, tuple):
         return ",".join(str(item) for item in held) in test.values
     return str(held) in test.values
 
 
 def _default(value: object, name: str) -> object:
-    if not isinstance(value, Node):
-        return None
-    return next(each.default for each in msgspec.structs.fields(type(value)) if each.name == name)
+    return _defaults(type(value)).get(name) if isinstance(value, Node) else None
+
+
+@cache
+def _defaults(kind: type[Node]) -> dict[str, object]:
+    return {each.name: each.default for each in msgspec.structs.fields(kind)}
 
 
 def _described(value: Node) -> str:

@@ -75,7 +75,7 @@ def described(
     bare: bool = False,
 ) -> Noun:
     """A filter as a noun with all that describes it; `mass` is the noun of its area."""
-    name, feminine = _noun(speaker, filter_, plural=plural, mass=mass)
+    name, feminine = _noun(speaker, filter_, scope, plural=plural, mass=mass)
     about = Said(name, plural, feminine)
     inner = replace(scope, number="many" if plural else "one")
     slots = _pieces(speaker, filter_, inner, about)
@@ -159,10 +159,20 @@ def _has_name(filter_: Filter) -> bool:
     return bool(filter_.names or filter_.characters or filter_.traits)
 
 
-def _noun(speaker: Speaker, filter_: Filter, *, plural: bool, mass: str) -> tuple[str, bool]:
+def _noun(
+    speaker: Speaker, filter_: Filter, scope: Scope, *, plural: bool, mass: str
+) -> tuple[str, bool]:
+    together = "+".join(filter_.kinds)
+    if together in speaker.book.nouns:
+        one = speaker.book.nouns[together]
+        return (one.plural if plural else one.singular), one.is_feminine
     keys = filter_.kinds or ((mass,) if mass else ("copy" if filter_.is_copy else "card",))
     nouns = []
-    for key in keys:
+    if not filter_.kinds and not mass and _has_name(filter_) and speaker.has_phrase("names-alone"):
+        return "", True
+    for name in keys:
+        placed = f"{name}-card" if scope.is_placed else name
+        key = placed if placed in speaker.book.nouns else name
         noun = speaker.book.nouns.get(key)
         if noun is None:
             raise NotWorded(f"noun {key}")
@@ -254,6 +264,16 @@ def predicate(speaker: Speaker, filter_: Filter, subject: Said, scope: Scope) ->
         return _about(speaker, f"is-side.{filter_.side}", "", subject, scope)
     if plain and (set(slots) == {"late"} or set(slots) == {"color"} or set(slots) == {"state"}):
         return _about(speaker, "is", spaced(*next(iter(slots.values()))), subject, scope)
+    parts = tuple((unsaid(part, frozenset()), part) for part in filter_.any_of)
+    if parts and filter_ == Filter(any_of=filter_.any_of):
+        names = [f"is-part.{asked[0]}" if len(asked) == 1 else "" for asked, _ in parts]
+        if all(name and speaker.has_phrase(name) for name in names):
+            phrases = [speaker.book.phrases[name] for name in names]
+            told = [
+                speaker.fill(phrase, part, scope, subject).text
+                for phrase, (_, part) in zip(phrases, parts, strict=True)
+            ]
+            return speaker.listed(told)
     if filter_.any_of and filter_ == Filter(any_of=filter_.any_of):
         texts = [predicate(speaker, part, subject, scope) for part in filter_.any_of]
         for verb in ("is", "has"):
@@ -302,14 +322,24 @@ def is_home(speaker: Speaker, cards: InZones) -> bool:
     homes = speaker.book.words.get("home", {})
     if not cards.zones:
         return True
+    if is_named(speaker, cards):
+        return True
     if not cards.filter.kinds:
-        return cards.zones == IN_PLAY or bool(mass_of(speaker, cards))
+        usual = tuple(homes.get("any", ",".join(IN_PLAY)).split(","))
+        return cards.zones == usual or bool(mass_of(speaker, cards))
     zones: set[str] = set()
     for kind in cards.filter.kinds:
         if kind not in homes:
             return False
         zones.update(homes[kind].split(","))
     return set(cards.zones) == zones
+
+
+def is_named(speaker: Speaker, cards: InZones) -> bool:
+    """Whether a name alone says where the cards are, in a game where it does."""
+    zones = speaker.book.words.get("home", {}).get("named")
+    is_plain = bool(cards.filter.names) and not cards.filter.kinds
+    return zones is not None and is_plain and ",".join(cards.zones) == zones
 
 
 def mass_of(speaker: Speaker, cards: InZones) -> str:
@@ -348,19 +378,23 @@ def counted(
         cards = changed(cards, filter=changed(cards.filter, kinds=("leader",)))
     mass = mass_of(speaker, cards)
     is_some = name == "counted" and not figure
+    figure = speaker.phrase("some") if is_some else figure
     if is_home(speaker, cards) and not (is_some and mass):
         owner = who(cards.whose, scope)
         key = f"{name}.home.{owner}"
         adverse = "adverse" if owner == "opponent" and speaker.has_phrase("adverse") else ""
-        many = described(speaker, cards.filter, scope, plural=True, mass=mass)
-        noun = described(speaker, cards.filter, scope, plural=plural, mass=mass, owner=adverse)
+        bare = is_named(speaker, cards)
+        many = described(speaker, cards.filter, scope, plural=True, mass=mass, bare=bare)
+        noun = described(
+            speaker, cards.filter, scope, plural=plural, mass=mass, owner=adverse, bare=bare
+        )
         late = noun.late if not plural else many.late
         parts: dict[str, str | Said] = {
             "figure": figure, "many": many.text, "noun": noun.text, "late": late, "also": also,
         }  # fmt: skip
         text = speaker.fill(speaker.book.phrases[key], parts, scope, noun.said("")).text
         return Said(text, plural and (not mass or plural), noun.is_feminine)
-    noun = described(speaker, cards.filter, scope, plural=plural)
+    noun = described(speaker, cards.filter, replace(scope, is_placed=True), plural=plural)
     parts = {
         "figure": figure, "noun": noun.text, "late": noun.late, "also": also,
         "place": place(speaker, cards, scope),
@@ -427,6 +461,7 @@ def _pick(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
             at_least=value.at_least,
         ),
         also,
+        "any" if "any" in style.split() else "one" if "one" in style.split() else "",
     )  # fmt: skip
     if value.ignore_barrier:
         said = replace(said, text=speaker.phrase("ignoring", x=said.text))
@@ -444,11 +479,20 @@ class Selection:
     at_least: bool = False
 
 
-def selected(speaker: Speaker, cards: Cards, scope: Scope, how: Selection, also: str = "") -> Said:
+def selected(
+    speaker: Speaker,
+    cards: Cards,
+    scope: Scope,
+    how: Selection,
+    also: str = "",
+    word: str = "",
+) -> Said:
     """Some of a set: "up to 1 of your red Battle Cards", "2 cards from your hand"."""
     if how.is_all:
         return _of_set(speaker, cards, "all", scope, "", True, also)
     figure, plural, tail = _figure(speaker, how, scope)
+    if word and figure == "1" and speaker.has_phrase(f"figure-{word}"):
+        figure = speaker.phrase(f"figure-{word}")
     said = _of_set(speaker, cards, "counted", scope, figure, plural, also)
     return replace(said, tail=tail)
 
@@ -482,7 +526,8 @@ def _of_set(
     if isinstance(cards, InZones):
         return counted(speaker, cards, name, scope, figure=figure, plural=plural, also=also)
     if isinstance(cards, Among | Under):
-        noun = described(speaker, cards.filter, scope, plural=plural)
+        placed = replace(scope, is_placed=True)
+        noun = described(speaker, cards.filter, placed, plural=plural)
         where = _beside(speaker, cards, scope)
         parts: dict[str, str | Said] = {
             "figure": figure, "noun": noun.text, "late": noun.late, "also": also, "place": where,
@@ -526,6 +571,12 @@ def _beside(speaker: Speaker, cards: Among | Under, scope: Scope) -> str:
 
 def pile(speaker: Speaker, cards: Top, scope: Scope) -> str:
     """The pile a card lies on, with its owner."""
+    noun = speaker.book.nouns.get(f"pile-{cards.zone}")
+    if noun is not None:
+        about = Said(noun.singular, is_feminine=noun.is_feminine)
+        parts: dict[str, str | Said] = {"x": noun.singular}
+        key = f"owned.{who(cards.whose, scope)}"
+        return speaker.fill(speaker.book.phrases[key], parts, scope, about).text
     return owned(speaker, (cards.zone,), cards.whose, scope)
 
 
@@ -575,9 +626,27 @@ def _unplaced(value: Either, index: int, scope: Scope) -> Scope:
     return replace(scope, unplaced=True)
 
 
+def field_don(cards: Node) -> str:
+    """Whose DON!! cards on the field they are, in the Cost area or given; "" for other sets."""
+    if not isinstance(cards, Either) or len(cards.parts) != 2:
+        return ""
+    free, given = cards.parts
+    if not isinstance(free, InZones) or not isinstance(given, Under):
+        return ""
+    is_don = free == InZones(zones=("energy",), whose=free.whose, filter=Filter(kinds=("don",)))
+    of = given.of
+    is_given = isinstance(of, InZones) and of.whose == free.whose and given.filter == free.filter
+    return free.whose if is_don and is_given else ""
+
+
 @speaks(Either)
 def _either(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, Either)
+    whose = field_don(value)
+    if whose and speaker.has_phrase(f"field-don.{whose}"):
+        noun = speaker.book.nouns["don"]
+        text = spaced(noun.plural, speaker.phrase(f"field-don.{whose}"))
+        return Said(text, is_plural=True, is_feminine=noun.is_feminine)
     said = [
         speaker.say(part, _unplaced(value, index, scope), style)
         for index, part in enumerate(value.parts)

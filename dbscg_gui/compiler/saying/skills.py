@@ -18,6 +18,7 @@ from dbscg_gui.effects.actions import (
     PayMarkers,
     PayOneOf,
     Requires,
+    ReturnDon,
     Skill,
     SpiritBoost,
 )
@@ -34,6 +35,8 @@ def _skill(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, Skill)
     scope = Scope()
     scope.told.kind = value.kind
+    if speaker.has_phrase("plain-style"):
+        return Said(_plain(speaker, value, scope))
     head = _tags(speaker, value)
     before = _before_colon(speaker, value, scope)
     after = _after_colon(speaker, value, scope)
@@ -53,6 +56,65 @@ def _colon(speaker: Speaker, skill: Skill) -> str:
     if skill.kind in CONDITIONAL and speaker.has_phrase("conditional-colon"):
         return speaker.phrase("conditional-colon")
     return f" {speaker.phrase('colon')}"
+
+
+_TAGGED = frozenset({"activate-main", "main", "counter", "main-counter", "trigger"})
+"""The kinds that are printed as tags in plain style."""
+
+
+def _plain(speaker: Speaker, skill: Skill, scope: Scope) -> str:
+    """A skill in plain style: timings as tags, "You may A: B."."""
+    if skill.kind == "keyword":
+        return tag(speaker, skill.keyword)
+    tags = [_text(speaker, validity) for validity in skill.validity]
+    if skill.kind in _TAGGED:
+        tags.append(tag(speaker, skill.kind))
+    timings = [speaker.piece(when, "tag") for when in skill.triggers]
+    texts = [
+        speaker.fill(piece.parts, when, scope).text
+        for piece, when in zip(timings, skill.triggers, strict=True)
+        if piece is not None
+    ]
+    is_tagged = bool(timings) and len(texts) == len(timings) and not skill.optional
+    if is_tagged:
+        tags.append("/".join(f"[{text}]" for text in texts))
+    if skill.once_per_turn:
+        tags.append(tag(speaker, "once-per-turn"))
+    heads = []
+    if skill.triggers and not is_tagged:
+        heads.append(triggers(speaker, skill.triggers, scope, ""))
+    paid = _plain_costs(speaker, skill.cost, scope)
+    effect = sequence(speaker, skill.effect, scope)
+    if skill.optional and heads:
+        told = heads.pop().partition(" ")[2]
+        effect = f"{speaker.phrase('can-activate', x=told)}. {capital(effect)}"
+    if paid:
+        text = f"{capital(', '.join([*heads, paid]))}{speaker.phrase('colon-plain')} "
+        text += capital(effect)
+    else:
+        text = capital(", ".join([*heads, effect]))
+    return " ".join([*tags, text if text.endswith(".") else f"{text}."])
+
+
+def _plain_costs(speaker: Speaker, costs: tuple[Cost, ...], scope: Scope) -> str:
+    text = ""
+    asked = ""
+    for cost in costs:
+        if isinstance(cost, Requires):
+            asked = f"{speaker.say(cost.condition, scope, 'if').text}, "
+            continue
+        if isinstance(cost, PayBy):
+            only = cost.actions[0]
+            if len(cost.actions) == 1 and only == ReturnDon(count=getattr(only, "count", 1)):
+                part = speaker.phrase("cost-return-don", n=str(only.count))
+            else:
+                inner = scope.by("you", "infinitive")
+                said = sequence(speaker, cost.actions, inner, is_inner=True)
+                part = speaker.phrase("cost-may", x=said)
+        else:
+            part = _text(speaker, cost)
+        text = f"{text} {capital(part)}" if text else part
+    return f"{asked}{text}"
 
 
 def _tags(speaker: Speaker, skill: Skill) -> str:

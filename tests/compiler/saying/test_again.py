@@ -19,6 +19,7 @@ from dbscg_gui.compiler.wording import NotWorded
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.games.fusion_world.lexicon import fusion_world_book, fusion_world_language
 from dbscg_gui.games.masters.lexicon import masters_book, masters_language
+from dbscg_gui.games.one_piece.lexicon import one_piece_book, one_piece_language
 
 _HERE = Path(__file__).parents[1]
 Line = tuple[Skill, ...]
@@ -37,8 +38,9 @@ GAMES = pytest.mark.parametrize(
     [
         ("front", masters_language, masters_book, 8, 82),
         ("fusion_world", fusion_world_language, fusion_world_book, 1, 90),
+        ("one_piece", one_piece_language, one_piece_book, 3, 80),
     ],
-    ids=["masters", "fusion_world"],
+    ids=["masters", "fusion_world", "one_piece"],
 )
 
 

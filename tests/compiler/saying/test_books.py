@@ -9,12 +9,18 @@ from dbscg_gui.compiler.saying.complete import without_words
 from dbscg_gui.compiler.saying.machine import Scope, Speaker
 from dbscg_gui.compiler.wording import NotWorded
 from dbscg_gui.effects.actions import Draw, Ko, Switch
-from dbscg_gui.effects.targets import This
+from dbscg_gui.effects.targets import Slot, This
 from dbscg_gui.games.fusion_world.lexicon import fusion_world_book
 from dbscg_gui.games.masters.lexicon import masters_book
+from dbscg_gui.games.one_piece.lexicon import one_piece_book
 
 ONE_PIECE_ALONE = {"GiveDon", "ReturnDon", "ChangeCounter", "StartingDon"}
 TONGUES: tuple[Tongue, ...] = ("en", "fr")
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+def test_one_piece_has_words_for_what_it_alone_does(tongue: Tongue) -> None:
+    assert without_words(one_piece_book(tongue)) == []
 
 
 @pytest.mark.parametrize("tongue", TONGUES)
@@ -65,11 +71,22 @@ def test_verbs_agree_with_who_acts() -> None:
 def test_a_french_pronoun_joins_its_verb() -> None:
     speaker = Speaker(masters_book("fr"))
     scope = Scope()
+    scope.told.name(Slot("it"), plural=False, by="chosen")
+    rest = Switch(cards=Slot("it"), mode="rest")
+
+    assert speaker.say(rest, scope).text == "passez-la en mode Inertie"
+    assert speaker.say(rest, scope.by("you", "infinitive")).text == "la passer en mode Inertie"
+
+
+def test_a_reference_is_worded_so_that_it_can_mean_nothing_else() -> None:
+    speaker = Speaker(masters_book("en"))
+    scope = Scope()
+    scope.told.name(Slot("it"), plural=False, by="chosen")
     scope.told.name(This(), plural=False)
 
-    assert speaker.say(Switch(cards=This(), mode="rest"), scope).text == (
-        "passez cette carte en mode Inertie"
-    )
+    assert speaker.say(Ko(cards=Slot("it")), scope).text == "KO the chosen card"
+    with pytest.raises(NotWorded, match="reference"):
+        speaker.say(Ko(cards=Slot("it2")), scope)
 
 
 @pytest.mark.parametrize(
