@@ -15,6 +15,7 @@ together of them.
 from __future__ import annotations
 
 import argparse
+import statistics
 import sys
 import time
 from collections.abc import Iterator
@@ -43,6 +44,7 @@ from dbscg_gui.adapters.atomic import write_bytes_atomic  # noqa: E402
 from dbscg_gui.ai.players import Player as AiPlayer  # noqa: E402
 from dbscg_gui.kernel.rng import next_below  # noqa: E402
 from dbscg_gui.services.arena import Outcome, paired, play_match, report_of  # noqa: E402
+from dbscg_gui.services.card_pool import CardPool  # noqa: E402
 from dbscg_gui.services.game_rules import game_names  # noqa: E402
 from dbscg_gui.services.match_record import MatchStart, Player  # noqa: E402
 from dbscg_gui.services.replaying import library_of  # noqa: E402
@@ -108,9 +110,15 @@ def fit(asked: argparse.Namespace) -> int:
         raise SystemExit(f"there are no matches in {asked.data / asked.game}: run `play` first")
     told = f"{matches} matches of rounds {asked.rounds}, seed {asked.seed}"
     fitted = training_fit.fit(asked.game, rows, told)
+    evaluation = fitted.evaluation
+    if asked.share < 1:
+        power = _leader_power(_decks(asked).pool, asked.game)
+        evaluation = training_fit.blended(evaluation, asked.share, power)
     out: Path = asked.out or LEARNED / f"{asked.game}.json"
-    data = msgspec.json.format(msgspec.json.encode(fitted.evaluation), indent=1)
-    write_bytes_atomic(out, data + b"\n")
+    for game, path in ((asked.game, out), *((each, LEARNED / f"{each}.json") for each in asked.to)):
+        named = msgspec.structs.replace(evaluation, game=game)
+        data = msgspec.json.format(msgspec.json.encode(named), indent=1)
+        write_bytes_atomic(path, data + b"\n")
     print(f"{out.name}: {told}, {fitted.rows} rows")
     print(f"log loss {fitted.log_loss:.4f} on matches kept aside, {fitted.base_loss:.4f} for even")
     for foretold, won, count in training_fit.calibration(fitted):
@@ -169,6 +177,11 @@ class _Kept:
         write_bytes_atomic(self._path, b"\n".join(lines) + b"\n")
 
 
+def _leader_power(pool: CardPool, game: str) -> float:
+    powers = [card.power for card in pool if card.game == game and card.kind.lower() == "leader"]
+    return statistics.median(power for power in powers if power)
+
+
 def _rows(positions: list[Position], match: int, row: type[training_fit.Row]) -> Iterator[Any]:
     """Every position twice, as each seat knows it."""
     for position in positions:
@@ -206,6 +219,12 @@ def main(arguments: list[str] | None = None) -> int:
     fitting.add_argument("--rounds", default="0", help="which rounds to learn from: 0,1")
     fitting.add_argument(
         "--also", action="append", default=[], help="a game whose matches are learned from, too"
+    )
+    fitting.add_argument(
+        "--share", type=float, default=1.0, help="of what is learned; the rest as greedy-1 judges"
+    )
+    fitting.add_argument(
+        "--to", action="append", default=[], help="a game the weights are written for, too"
     )
     fitting.add_argument("--out", type=Path, help="where to write it; else where it is used")
     fitting.add_argument("--picture", type=Path, help="an SVG of foretold against won")

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -19,6 +20,7 @@ sys.path.insert(0, str(ROOT))
 
 from dbscg_gui.ai.evaluation import Evaluation, Weight  # noqa: E402
 from dbscg_gui.ai.features import PRIVATE, PUBLIC  # noqa: E402
+from dbscg_gui.ai.yardstick.evaluation import DEFAULT, SCALE  # noqa: E402
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -182,6 +184,54 @@ def _evaluation(
         to_move=round(float(weights[-2]), 4),
         even=round(float(weights[-1]), 4),
         learned_from=told,
+    )
+
+
+def former(leader_power: float) -> dict[str, float]:
+    """What `greedy-1` makes of the features that both players see, in log odds.
+
+    `leader_power` is the usual power of a Leader of the game: bodies are measured by it here.
+    """
+    unit = 2 / SCALE
+    found = {f"life {step}": worth for step, worth in enumerate(DEFAULT.life, start=1)}
+    found |= {
+        "hand to 3": DEFAULT.hand,
+        "hand to 6": DEFAULT.hand,
+        "hand beyond": DEFAULT.late_hand,
+        "energy to 3": DEFAULT.energy,
+        "energy to 6": DEFAULT.energy,
+        "energy beyond": DEFAULT.late_energy,
+        "markers": DEFAULT.marker,
+        "bodies": DEFAULT.body,
+        "rested bodies": -DEFAULT.active,
+        "body power": DEFAULT.power * leader_power / 10_000,
+        "blockers": DEFAULT.blocker,
+        "unisons": DEFAULT.unison,
+        "unison markers": DEFAULT.unison_marker,
+        "stages": DEFAULT.stage,
+        "awakened": DEFAULT.awakened,
+        "thin deck": -DEFAULT.thin_deck,
+    }
+    return {name: worth * unit for name, worth in found.items()}
+
+
+def blended(learned: Evaluation, share: float, leader_power: float) -> Evaluation:
+    """So much of what was learned, the rest as `greedy-1` judges."""
+    rest = former(leader_power)
+
+    def mixed(weight: Weight, other: float) -> Weight:
+        lead = share * weight.lead + (1 - share) * other
+        return Weight(round(lead, 4), round(share * weight.tempo, 4))
+
+    seen = {name: learned.public.get(name, Weight()) for name in PUBLIC}
+    public = {name: mixed(weight, rest.get(name, 0.0)) for name, weight in seen.items()}
+    return msgspec.structs.replace(
+        learned,
+        public={name: weight for name, weight in public.items() if weight != Weight()},
+        private={name: mixed(weight, 0.0) for name, weight in learned.private.items()},
+        to_move=round(share * learned.to_move, 4),
+        even=round(share * learned.even, 4),
+        learned_from=f"{learned.learned_from}; {share:g} of it, the rest as greedy-1",
     )
 
 

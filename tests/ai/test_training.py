@@ -10,7 +10,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from dbscg_gui.ai.evaluation import Evaluator
 from dbscg_gui.ai.features import PRIVATE, PUBLIC
+from dbscg_gui.ai.yardstick import evaluation as yardstick
+from tests.masters.cards import Side, battle, rest
+from tests.masters.table import position
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "packaging"))
 
@@ -103,6 +107,22 @@ def test_calibration_compares_what_is_foretold_with_what_came():
     assert sum(count for _, _, count in points) == len(fitted.won) == 600
     assert all(low[0] < high[0] for low, high in itertools.pairwise(points))
     assert training_fit.picture("masters", fitted).count("<circle") == len(points)
+
+
+def test_what_is_not_learned_is_judged_as_by_the_yardstick():
+    fitted = training_fit.fit("masters", rows(2000, lambda mine, *_: 3 * mine[LIFE]), "a test")
+    game = position(
+        Side(life=6, hand=["A", "B"], energy="RRR", battle=[battle("Big", power=20000)]),
+        Side(life=3, battle=["Small", rest("Tired")]),
+    ).game
+
+    none = training_fit.blended(fitted.evaluation, 0.0, 10000)
+    half = training_fit.blended(fitted.evaluation, 0.5, 10000)
+
+    assert Evaluator(none).value(game, 0) == pytest.approx(yardstick.evaluate(game, 0), abs=0.02)
+    learned = fitted.evaluation.public["life 3"].lead
+    assert half.public["life 3"].lead == pytest.approx((learned + 0.9 / 6) / 2, abs=0.001)
+    assert "0.5 of it" in half.learned_from
 
 
 def run(*arguments):
