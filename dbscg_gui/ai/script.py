@@ -75,7 +75,8 @@ def script_answer(game: Game) -> Answer:
     if decision is None:
         return ()
     kind = decision.kind
-    if len(decision.options) == 1 or kind in _PLAIN:
+    if len(decision.options) == 1 or kind in _PLAIN or decision.about == "loop":
+        # The default of a loop is to stop it.
         return decision.default
     if kind in _ONE_OPTION:
         return (_ONE_OPTION[kind](game, decision),)

@@ -102,7 +102,8 @@ class SearchingPlayer:
             return Choice(decision.default, ())
         reading = views.reading(self._rules, self._lib, view)
         habit = script_answer(reading)
-        if decision.kind in BY_HABIT or self._budget.is_none or self._is_tired(view):
+        is_plain = decision.kind in BY_HABIT or decision.about == "loop"
+        if is_plain or self._budget.is_none or self._is_tired(view):
             return Choice(habit, ())
         self._budget.begin(view.state.turn)
         try:

@@ -32,7 +32,7 @@ from dbscg_gui.kernel.rng import next_below, shuffled
 StepFunction = Callable[["Game", Frame], None]
 
 WATCHED_FROM = 64
-"""Decisions in one turn before loops are looked for: looking costs time."""
+"""Decisions in one turn after which loops are looked for in any case: looking costs time."""
 STEP_LIMIT = 20_000
 """Steps without a decision after which a loop nobody can stop is a draw [masters 23-1-1-1]."""
 
@@ -90,9 +90,12 @@ class Ruleset(NamedTuple):
     carries_over: Callable[[int, int], bool]
     """Whether a card that moves between two areas stays the same object."""
     watch_loops: Callable[[Game], None]
-    """Looks at a decision late in a long turn for endless loops."""
-    note_answer: Callable[[Game, Decision, Answer], None]
-    """Remembers an answer given while loops are watched."""
+    """Looks at a decision of a watched turn for endless loops."""
+    note_answer: Callable[[Game, Decision, Answer], bool]
+    """Remembers an answer that uses a skill or is given in a watched turn.
+
+    True when something else is asked first.
+    """
     color_letters: dict[str, str]
     """Letter of each colour in a specified cost."""
     options: dict[str, int]
@@ -255,8 +258,13 @@ class Game:
             raise IllegalChoiceError("no decision is pending")
         check_answer(decision, answer)
         self.events = []
-        if self.state.loops is not None:
-            self.rules.note_answer(self, decision, answer)
+        is_noted = self.state.loops is not None or (
+            len(answer) == 1 and decision.options[answer[0]].skill >= 0
+        )
+        if is_noted and self.rules.note_answer(self, decision, answer):
+            # The same is decided once a number has been declared [masters 23-1-1-2].
+            self.state.decisions += 1
+            return self.events
         self.state.answer = answer
         self.state.decision = None
         self.state.decisions += 1
@@ -300,7 +308,10 @@ class Game:
         procedures = self.rules.procedures
         for _ in range(STEP_LIMIT):
             if state.decision is not None:
-                if state.decisions - state.turn_decisions >= WATCHED_FROM:
+                if (
+                    state.loops is not None
+                    or state.decisions - state.turn_decisions >= WATCHED_FROM
+                ):
                     self.rules.watch_loops(self)
                 return
             if state.winner is not None:

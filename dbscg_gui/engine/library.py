@@ -24,6 +24,7 @@ from dbscg_gui.effects.actions import (
     GainInfo,
     If,
     Instead,
+    LimitAttacks,
     Move,
     NegateSkills,
     PayBy,
@@ -147,6 +148,8 @@ class Library:
         """Cards with skills that work while they lie under another [masters 23-2-2-4]."""
         self.trigger_events: set[str] = set()
         """Every event some skill of this match may wait for."""
+        self.asked_events: set[str] = set()
+        """Every event some skill may ask about later in the turn."""
         self.defs: list[CardDef] = []
         self.skills: list[Skill] = []
         self.skill_keys: list[int] = []
@@ -389,6 +392,11 @@ class Library:
             self.trigger_events.add(value.event)
             if value.event == "turn_end" and value.by:
                 self.trigger_events.add(f"turn_end:{value.by}")
+                self.asked_events.add(value.by)
+        if isinstance(value, Happened):
+            self.asked_events.add(value.event)
+        if isinstance(value, LimitAttacks):
+            self.asked_events.add("counter_activated" if value.what == "counter" else "attacks")
         if isinstance(value, Happened) and (value.this or value.origin or value.target):
             self.trigger_events.add(f"{value.event}:{'this' if value.this else 'areas'}")
         if isinstance(value, Restrict) and value.what == "be-affected":

@@ -225,15 +225,43 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     """Combo cards put in Drop at the end, and the area each came from."""
 
 
-class Loops(msgspec.Struct):
-    """What is remembered of a long turn to recognise endless loops [masters 23-1]."""
+class Situation(msgspec.Struct, frozen=True, gc=False):
+    """Where a match stands at a decision; see `engine.situations`."""
 
     key: str = ""
-    """The state and decision pending, hashed."""
-    trail: tuple[tuple[str, int, str], ...] = ()
-    """Decisions of this turn since they are watched: key, seat, what was chosen."""
+    """What a choice can still change, hashed; "" = not looked at."""
+    amounts: tuple[int, ...] = ()
+    """How much there is of what only adds up."""
+    order: str = ""
+    """In which order cards lie and what chance will bring, hashed."""
+    known: int = 0
+    """How many cards players know."""
+
+
+class LoopPoint(msgspec.Struct, frozen=True, gc=False):
+    """A decision of a watched turn: where the match stood and what was chosen."""
+
+    place: Situation
+    seat: int
+    choice: str
+    """What was chosen, without object numbers; "" where there was nothing to choose."""
+    weight: int
+    """How much the choice carries a loop on; 0 = by itself."""
+
+
+class Loops(msgspec.Struct):
+    """What is remembered of a turn to recognise endless loops [masters 23-1]."""
+
+    place: Situation = Situation()
+    """Where the match stands at the decision pending."""
+    trail: tuple[LoopPoint, ...] = ()
+    """Decisions of this turn since they are watched."""
     limits: dict[str, int] = {}
     """By key and choice: how often it may still be chosen."""
+    uses: dict[str, int] = {}
+    """How often each choice was made since it is watched."""
+    returns: dict[str, int] = {}
+    """By key: how often a loop came back to it that nobody can stop."""
     name: str = ""
     """Key and choice a number is being declared for."""
     rival: str = ""
@@ -245,6 +273,8 @@ class Loops(msgspec.Struct):
         """A copy that shares nothing mutable."""
         twin = copy.copy(self)
         twin.limits = dict(self.limits)
+        twin.uses = dict(self.uses)
+        twin.returns = dict(self.returns)
         return twin
 
 

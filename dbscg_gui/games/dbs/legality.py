@@ -595,11 +595,14 @@ def mentions_attack(skill: act.Skill) -> bool:
 
 
 def _in_use(game: Game) -> set[int]:
-    """Cards activated and not resolved yet, where these lie in the hand until then."""
-    if not game.rules.used_card_drops_late:
-        return set()
+    """Cards in a hand that are being played, or whose skill is on its way to be resolved.
+
+    What waits as a counter motion is processed when its turn comes, and is not given another
+    number before [masters 22-10-4] [masters 22-10-6].
+    """
     state = game.state
-    return {state.ctxs[f.ctx].source for f in state.frames if f.proc == "dbs.skill" and f.ctx}
+    used = {state.ctxs[f.ctx].source for f in state.frames if f.proc == "dbs.skill" and f.ctx}
+    return used | {f.card for f in state.frames if f.proc.endswith(".play")}
 
 
 def _with_counters(game: Game, seat: int) -> list[Card]:
