@@ -228,7 +228,7 @@ def test_opq_da730f_a_card_face_up_stays_face_up(end: str) -> None:
 def test_opq_7059de_the_card_itself_is_no_life_any_more() -> None:
     t = scene(side(characters="a(p9000)"), side(life="OP03-100"))
 
-    flow(t, "attack a > Rival", *(["pass"] if False else []))
+    flow(t, "attack a > Rival")
     if t.mode == "trigger":
         flow(t, "activate OP03-100" if seen(t, "activate OP03-100") else "pass")
     after(t)

@@ -556,13 +556,15 @@ def test_opq_85091b_it_counts_itself(stage: str, rush: bool) -> None:
 
 
 def test_opq_ce1dbb_all_for_one_card() -> None:
-    foe = side("lead", "ST16-002 m", "p(t=ST16-001) q(t=ST16-001) k(k1000)")
+    foe = side("lead", "ST16-002 m", "p(t=EB02-008) q(t=EB02-008) k(k1000)")
     t = scene(side(characters="a"), foe)
 
-    flow(t, "attack a > lead")
-    on(t, "yes", "m", until=("counter-step", "main"))
+    flow(t, "attack a > lead", "yes", "p & q")
+    t.expect("opponent", "choose-cards", {"lead", "m", "ST16-002"})
+    assert t.decision.maximum == 1
+    flow(t, "m")
 
-    assert t.power("lead") + t.power("m") <= 5000 + 3000 + 2000
+    assert (t.power("m"), t.power("lead")) == (5000, 5000)
 
 
 @pytest.mark.parametrize(("rested", "more"), [(5, 2000), (4, 0)])
