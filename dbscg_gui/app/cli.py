@@ -17,6 +17,7 @@ from dbscg_gui.adapters.builtin import BuiltinContentError
 from dbscg_gui.adapters.card_files import CardFileError
 from dbscg_gui.adapters.catalogue import CatalogueError
 from dbscg_gui.adapters.deck_store import DeckStoreError
+from dbscg_gui.adapters.event_files import EventFileError
 from dbscg_gui.adapters.match_files import MatchFileError
 from dbscg_gui.adapters.outcome_file import OutcomeFileError
 from dbscg_gui.adapters.paths import user_paths
@@ -26,6 +27,7 @@ from dbscg_gui.ai.players import UnknownPlayerError
 from dbscg_gui.app import (
     command_cards,
     command_drive,
+    command_event,
     command_explain,
     command_measure,
     command_official,
@@ -48,6 +50,7 @@ INPUT_FAULTS = (
     CatalogueError,
     CommandError,
     DeckStoreError,
+    EventFileError,
     MatchFileError,
     MatchSetupError,
     OutcomeFileError,
@@ -79,6 +82,9 @@ app.add_typer(cards, name="cards", no_args_is_help=True)
 app.add_typer(deck, name="deck", no_args_is_help=True)
 rules = typer.Typer(help="The rulebook: what it leaves open, how much of it is in the program.")
 app.add_typer(rules, name="rules", no_args_is_help=True)
+
+event = typer.Typer(help="Side events: make a pack, check it, run a station, merge its results.")
+app.add_typer(event, name="event", no_args_is_help=True)
 
 DeckOption = Annotated[
     str | None, typer.Option("--deck", help="Name of a deck, its file, or FILE#3.")
@@ -344,6 +350,28 @@ def cards_explain(
 def deck_check(file: str, game: PlayedGame = "", option: RuleOptions = None) -> int:
     """Check a deck: lines that match no card, rules of construction, cards not understood."""
     return command_cards.check_deck(file, game, option or ())
+
+
+@event.command("new")
+def event_new(folder: Path) -> int:
+    """Make a folder with a description of an event to fill in."""
+    return command_event.new(folder)
+
+
+@event.command("make")
+def event_make(
+    folder: Path,
+    out: Path,
+    pin: Annotated[str, typer.Option(help="The PIN of the staff; only its hash is kept.")] = "",
+) -> int:
+    """Make an event pack of a folder with event.toml, cards, decks and pictures."""
+    return command_event.make(folder, out, pin)
+
+
+@event.command("check")
+def event_check(pack: Path) -> int:
+    """Check an event pack: its hashes, its decks, the cards that are not understood."""
+    return command_event.check(pack)
 
 
 @app.command()

@@ -12,12 +12,14 @@ import msgspec
 import pytest
 
 from dbscg_gui import __version__
+from dbscg_gui.adapters.card_files import write_native
 from dbscg_gui.adapters.match_files import MatchFiles
 from dbscg_gui.app import cli
+from dbscg_gui.cards.deck_text import write_deck
 from dbscg_gui.services.match_record import decode_match, encode_match
 from dbscg_gui.services.replaying import replay
 from tests.app.playing import bring_decks, child_env
-from tests.services.small_game import CARDS
+from tests.services.small_game import CARDS, blue_deck
 
 RED, BLUE = ["--deck", "Plain Red"], ["--opponent-deck", "Plain Blue"]
 
@@ -465,3 +467,62 @@ def test_open_names_a_file_that_is_not_there_or_of_another_kind(run, tmp_path):
     assert is_one_line(err)
     assert str(other) in err
     assert ".dbsmatch" in err
+
+
+def an_event(tmp_path, run):
+    folder = tmp_path / "mine"
+    assert run("event", "new", folder)[0] == 0
+    return folder
+
+
+def test_event_make_and_check_tell_what_a_station_will_do(run, tmp_path):
+    folder, pack = an_event(tmp_path, run), tmp_path / "mine.dbevent"
+
+    made, out, _ = run("event", "make", folder, pack, "--pin", "1234")
+    checked, again, _ = run("event", "check", pack)
+
+    assert (made, checked) == (0, 0)
+    assert out.splitlines() == again.splitlines()
+    assert "The staff's PIN is set." in out
+    assert "Every card of the decks is understood in full." in out
+    assert "the turn is finished and 2 more are played, and who has more life wins" in out
+
+
+def test_event_make_says_that_there_is_no_deck(run, tmp_path):
+    folder = an_event(tmp_path, run)
+    file = folder / "event.toml"
+    file.write_text(file.read_text("utf-8").replace("built_in_decks = true", ""), "utf-8")
+
+    code, _, err = run("event", "make", folder, tmp_path / "mine.dbevent")
+
+    assert code == 1
+    assert "it has no deck: put some into decks" in err
+
+
+def test_event_pack_tells_partial_cards_and_what_is_done_about_each(run, tmp_path):
+    folder = an_event(tmp_path, run)
+    file = folder / "event.toml"
+    file.write_text(file.read_text("utf-8").replace("built_in_decks = true", ""), "utf-8")
+    odd = msgspec.structs.replace(CARDS[-1], skill="[Auto] Whistle the tune of the day.")
+    cards = (*CARDS[:-1], odd)
+    (folder / "cards" / "small.json").write_bytes(write_native(cards))
+    deck = blue_deck()
+    assert odd.number in deck.numbers()
+    (folder / "decks" / "Blue.txt").write_text(write_deck(deck), encoding="utf-8")
+
+    code, out, _ = run("event", "make", folder, tmp_path / "mine.dbevent")
+
+    assert code == 0
+    assert "Cards not understood in full: 1." in out
+    assert f"{odd.number} {odd.name}: the lines it does not understand are left blank" in out
+
+
+def test_event_new_writes_nothing_over(run, tmp_path):
+    folder = an_event(tmp_path, run)
+    (folder / "event.toml").write_text("mine")
+
+    code, _, err = run("event", "new", folder)
+
+    assert code == 2
+    assert is_one_line(err)
+    assert (folder / "event.toml").read_text() == "mine"

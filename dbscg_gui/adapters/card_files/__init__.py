@@ -18,6 +18,7 @@ from dbscg_gui.adapters.card_files.errors import (
     RecordProblem,
 )
 from dbscg_gui.adapters.card_files.importing import (
+    read_card_data,
     read_cards,
     read_native,
     write_native,
@@ -35,6 +36,7 @@ __all__ = [
     "CardFileError",
     "DeckCollection",
     "RecordProblem",
+    "read_card_data",
     "read_cards",
     "read_deck_collection",
     "read_deck_file",

@@ -102,6 +102,11 @@ def read_cards(path: Path, *, game: str = "masters", max_bytes: int = MAX_BYTES)
     return _cards_of(path, read_bytes(path, max_bytes), game)
 
 
+def read_card_data(path: Path, data: bytes, *, game: str = "masters") -> CardFile:
+    """As `read_cards`, for the contents of a file that lies in another; `path` is its name."""
+    return _cards_of(path, data, game)
+
+
 def _cards_of(path: Path, data: bytes, game: str) -> CardFile:
     suffix = path.suffix.lower()
     is_table = suffix in (".csv", ".tsv") or (

@@ -1,0 +1,326 @@
+"""Event packs on the disk: making them of a folder, and reading ones that others made.
+
+Nothing of a pack is believed. The zip is never unpacked to the disk; its names are those of a short
+list of folders and endings; every byte is counted while it is read and compared with the hash in
+the manifest; nothing in it is code. A pack that is not as it should be is refused as a whole, before
+anything is changed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import io
+import os
+import re
+import stat
+import tomllib
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import msgspec
+from PIL import Image
+
+from dbscg_gui.adapters.atomic import write_bytes_atomic
+from dbscg_gui.adapters.card_files import CardFileError, read_card_data
+from dbscg_gui.adapters.card_files.reading import as_text
+from dbscg_gui.adapters.player_images import MAX_PIXELS
+from dbscg_gui.cards.catalogue import CardCatalogue
+from dbscg_gui.cards.deck_text import ParsedDeck, parse_deck
+from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.services.event_pack import (
+    FORMAT,
+    MAX_DECKS,
+    SUFFIX,
+    VERSION,
+    Event,
+    EventPackError,
+    FileMark,
+    Manifest,
+    decode_manifest,
+    event_from,
+)
+from dbscg_gui.services.staff_pin import PinHash
+
+MANIFEST = "event.json"
+SOURCE = "event.toml"
+MAX_FILES = 20_000
+MAX_PACK_BYTES = 1024 * 1024 * 1024
+MAX_MANIFEST_BYTES = 8 * 1024 * 1024
+_MAX_BYTES = {"cards": 64 * 1024 * 1024, "decks": 1024 * 1024, "pictures": 24 * 1024 * 1024}
+_ENDINGS = {
+    "cards": (".json", ".csv", ".tsv"),
+    "decks": (".txt", ".dbsdeck"),
+    "pictures": (".jpg", ".jpeg", ".png", ".webp"),
+}
+_NAME = re.compile(r"(cards|decks|pictures)/[A-Za-z0-9][A-Za-z0-9 ._()+-]{0,99}")
+_FORMATS = ("JPEG", "PNG", "WEBP")
+_DAMAGED = (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError, OSError, RuntimeError)
+_TIME = (1980, 1, 1, 0, 0, 0)
+
+Told = Callable[[int, int], None]
+
+
+class EventFileError(Exception):
+    """A pack or its source folder that cannot be used; one line that names the file."""
+
+
+class EventPack:
+    """An open pack whose files are all as its manifest says."""
+
+    def __init__(self, path: Path, manifest: Manifest, digest: str) -> None:
+        self.path = path
+        self.event: Event = manifest.event
+        self.files = manifest.files
+        self.digest = digest
+        """Hash of the manifest, and so of every file in the pack."""
+
+    @property
+    def id(self) -> str:
+        """What a pack is called in folders: the first digits of its hash."""
+        return self.digest[:16]
+
+    def names(self, folder: str) -> tuple[str, ...]:
+        """The files of one folder of the pack, in order."""
+        return tuple(sorted(name for name in self.files if name.startswith(f"{folder}/")))
+
+    def read(self, name: str) -> bytes:
+        """The contents of a file of the manifest. Raises `EventFileError`."""
+        with _opened(self.path) as archive:
+            return _read(self.path, archive, name, self.files[name])
+
+    def cards(self) -> tuple[PrintedCard, ...]:
+        """The cards of the pack. Raises `EventFileError` for card data that cannot be read."""
+        found: dict[str, PrintedCard] = {}
+        for name in self.names("cards"):
+            try:
+                file = read_card_data(Path(name), self.read(name), game=self.event.game)
+            except CardFileError as error:
+                raise EventFileError(f"{self.path}: {error}") from None
+            for card in file.cards:
+                if card.game == self.event.game:
+                    found.setdefault(card.number, card)
+        return tuple(found.values())
+
+    def decks(self, catalogue: CardCatalogue) -> dict[str, ParsedDeck]:
+        """The decks of the pack by file name without folder. Raises `EventFileError`."""
+        found: dict[str, ParsedDeck] = {}
+        for name in self.names("decks"):
+            path = Path(name)
+            try:
+                text = as_text(path, self.read(name))
+            except CardFileError as error:
+                raise EventFileError(f"{self.path}: {error}") from None
+            found[path.name] = parse_deck(
+                text, catalogue=catalogue, game=self.event.game, name=path.stem
+            )
+        return found
+
+
+# ------------------------------------------------------------------------------------------ reading
+
+
+def open_pack(path: Path, *, told: Told | None = None) -> EventPack:
+    """The pack in a file, every file of it compared with its hash.
+
+    Raises `EventFileError` naming the file and what is wrong; nothing is changed then.
+    """
+    try:
+        if path.stat().st_size > MAX_PACK_BYTES:
+            raise EventFileError(f"{path}: is larger than {MAX_PACK_BYTES >> 20} MB")
+    except OSError as error:
+        raise EventFileError(f"{path}: cannot be read ({error.strerror})") from error
+    with _opened(path) as archive:
+        entries = _entries(path, archive)
+        if MANIFEST not in entries:
+            raise EventFileError(f"{path}: is no event pack: it has no {MANIFEST}")
+        size = entries[MANIFEST].file_size
+        if size > MAX_MANIFEST_BYTES:
+            raise EventFileError(f"{path}: {MANIFEST} is larger than any description of an event")
+        data = _unpacked(path, archive, MANIFEST, MAX_MANIFEST_BYTES)
+        try:
+            manifest = decode_manifest(data)
+        except EventPackError as error:
+            raise EventFileError(f"{path}: {error}") from None
+        _compare_names(path, set(entries) - {MANIFEST}, manifest.files)
+        for done, (name, mark) in enumerate(sorted(manifest.files.items())):
+            contents = _read(path, archive, name, mark)
+            if name.startswith("pictures/"):
+                _check_picture(path, name, contents)
+            if told is not None:
+                told(done + 1, len(manifest.files))
+    return EventPack(path, manifest, hashlib.sha256(data).hexdigest())
+
+
+def keep_pack(path: Path, folder: Path) -> EventPack:
+    """Check a pack and keep a copy of it in the player's folder, in one step.
+
+    A pack that is there already is the same, by its hash. Raises `EventFileError`.
+    """
+    pack = open_pack(path)
+    target = folder / f"{pack.id}{SUFFIX}"
+    if path.resolve() == target.resolve():
+        return pack
+    try:
+        write_bytes_atomic(target, path.read_bytes())
+    except OSError as error:
+        raise EventFileError(f"{target}: cannot be written ({error.strerror})") from error
+    return open_pack(target)
+
+
+@contextlib.contextmanager
+def _opened(path: Path) -> Iterator[zipfile.ZipFile]:
+    try:
+        with zipfile.ZipFile(path) as archive:
+            yield archive
+    except _DAMAGED as error:
+        reason = str(error) or type(error).__name__
+        raise EventFileError(f"{path}: is no zip, or a damaged one ({reason[:100]})") from None
+
+
+def _entries(path: Path, archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
+    listed = archive.infolist()
+    if len(listed) > MAX_FILES:
+        raise EventFileError(f"{path}: holds more than {MAX_FILES} files")
+    found: dict[str, zipfile.ZipInfo] = {}
+    for entry in listed:
+        name = entry.filename
+        shown = repr(name[:60])
+        if name != MANIFEST and not _is_good_name(name):
+            raise EventFileError(f"{path}: holds {shown}, which no event pack has")
+        if name in found or name != entry.orig_filename:
+            raise EventFileError(f"{path}: holds {shown} twice or under two names")
+        if stat.S_ISLNK(entry.external_attr >> 16) or entry.flag_bits & 1:
+            raise EventFileError(f"{path}: {shown} is a link or encrypted")
+        if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            raise EventFileError(f"{path}: {shown} is packed in a way no event pack is")
+        found[name] = entry
+    return found
+
+
+def _is_good_name(name: str) -> bool:
+    if not _NAME.fullmatch(name) or ".." in name:
+        return False
+    return name.lower().endswith(_ENDINGS[name.partition("/")[0]])
+
+
+def _compare_names(path: Path, there: set[str], marks: Mapping[str, FileMark]) -> None:
+    if missing := set(marks) - there:
+        raise EventFileError(f"{path}: lacks {min(missing)}")
+    if strange := there - set(marks):
+        raise EventFileError(f"{path}: holds {min(strange)}, which its description does not name")
+    if sum(mark.size for mark in marks.values()) > MAX_PACK_BYTES:
+        raise EventFileError(f"{path}: unpacks to more than {MAX_PACK_BYTES >> 20} MB")
+    if sum(name.startswith("decks/") for name in marks) > MAX_DECKS:
+        raise EventFileError(f"{path}: holds more than {MAX_DECKS} decks")
+
+
+def _read(path: Path, archive: zipfile.ZipFile, name: str, mark: FileMark) -> bytes:
+    most = _MAX_BYTES[name.partition("/")[0]]
+    if not 0 <= mark.size <= most:
+        raise EventFileError(f"{path}: {name} is larger than {most >> 20} MB")
+    data = _unpacked(path, archive, name, mark.size)
+    if len(data) != mark.size or hashlib.sha256(data).hexdigest() != mark.sha256:
+        raise EventFileError(f"{path}: {name} is not the file the pack was made with")
+    return data
+
+
+def _unpacked(path: Path, archive: zipfile.ZipFile, name: str, most: int) -> bytes:
+    """No more than the limit is unpacked, whatever the directory of the zip says."""
+    with archive.open(name) as packed:
+        data = packed.read(most + 1)
+    if len(data) > most:
+        raise EventFileError(f"{path}: {name} is larger than the pack says")
+    return data
+
+
+def _check_picture(path: Path, name: str, data: bytes) -> None:
+    """Refuse what is no picture, or one that would fill the memory; nothing is decoded."""
+    try:
+        with Image.open(io.BytesIO(data), formats=_FORMATS) as image:
+            width, height = image.size
+    except Image.DecompressionBombError:
+        raise EventFileError(f"{path}: {name} is too large a picture") from None
+    except (OSError, ValueError, SyntaxError, EOFError, MemoryError):
+        raise EventFileError(f"{path}: {name} is no JPEG, PNG or WebP picture") from None
+    if width * height > MAX_PIXELS:
+        raise EventFileError(f"{path}: {name} has {width} x {height} pixels, which is too many")
+
+
+# ------------------------------------------------------------------------------------------- making
+
+
+def make_pack(folder: Path, out: Path, *, pin: PinHash | None = None) -> EventPack:
+    """Make a pack of a folder with `event.toml` and the folders cards, decks, pictures.
+
+    The same folder gives the same bytes. Raises `EventFileError`; `out` is then as it was.
+    """
+    event = read_source(folder)
+    if pin is not None:
+        event = msgspec.structs.replace(event, pin=pin)
+    contents = dict(_source_files(folder))
+    marks = {
+        name: FileMark(len(data), hashlib.sha256(data).hexdigest())
+        for name, data in contents.items()
+    }
+    _compare_names(folder, set(contents), marks)
+    manifest = Manifest(format=FORMAT, version=VERSION, event=event, files=marks)
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, data in (
+            (MANIFEST, msgspec.json.format(msgspec.json.encode(manifest), indent=1)),
+            *sorted(contents.items()),
+        ):
+            entry = zipfile.ZipInfo(name, _TIME)
+            # Pictures are packed already.
+            is_picture = name.startswith("pictures/")
+            entry.compress_type = zipfile.ZIP_STORED if is_picture else zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, data)
+    try:
+        write_bytes_atomic(out, packed.getvalue())
+    except OSError as error:
+        raise EventFileError(f"{out}: cannot be written ({error.strerror})") from error
+    return open_pack(out)
+
+
+def read_source(folder: Path) -> Event:
+    """The event that a folder's `event.toml` describes. Raises `EventFileError`."""
+    path = folder / SOURCE
+    try:
+        values = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise EventFileError(
+            f"{path}: there is no such file; dbscg-gui event new FOLDER makes one to fill in"
+        ) from None
+    except OSError as error:
+        raise EventFileError(f"{path}: cannot be read ({error.strerror})") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise EventFileError(f"{path}: {error}") from None
+    try:
+        return event_from(values, str(path))
+    except EventPackError as error:
+        raise EventFileError(str(error)) from None
+
+
+def _source_files(folder: Path) -> Iterator[tuple[str, bytes]]:
+    for kind in _ENDINGS:
+        place = folder / kind
+        for path in sorted(place.iterdir()) if place.is_dir() else ():
+            name = f"{kind}/{path.name}"
+            if path.name.startswith("."):
+                continue
+            if path.is_symlink() or not path.is_file() or not _is_good_name(name):
+                endings = ", ".join(_ENDINGS[kind])
+                raise EventFileError(
+                    f"{path}: cannot go into a pack; there files are called with letters, digits, "
+                    f"spaces and . _ - ( ) +, and end with {endings}"
+                )
+            if os.stat(path).st_size > _MAX_BYTES[kind]:
+                raise EventFileError(f"{path}: is larger than {_MAX_BYTES[kind] >> 20} MB")
+            data = path.read_bytes()
+            if kind == "pictures":
+                _check_picture(folder, name, data)
+            yield name, data
