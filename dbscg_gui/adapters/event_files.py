@@ -2,8 +2,8 @@
 
 Nothing of a pack is believed. The zip is never unpacked to the disk; its names are those of a short
 list of folders and endings; every byte is counted while it is read and compared with the hash in
-the manifest; nothing in it is code. A pack that is not as it should be is refused as a whole, before
-anything is changed.
+the manifest; nothing in it is code. A pack that is not as it should be is refused as a whole,
+before anything is changed.
 """
 
 from __future__ import annotations

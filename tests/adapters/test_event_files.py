@@ -124,7 +124,7 @@ def test_a_file_changed_after_the_making_is_found_out(pack):
 
 
 def test_a_file_of_the_same_length_but_other_words_is_found_out(pack):
-    other = DECK.replace("4 TS1", "3 TS1").encode()
+    other = DECK.replace("4 QT1", "3 QT1").encode()
     repacked(pack, lambda files: files.update({"decks/Red.txt": other}))
 
     with pytest.raises(EventFileError, match=r"decks/Red\.txt is not the file"):

@@ -503,7 +503,7 @@ def test_event_pack_tells_partial_cards_and_what_is_done_about_each(run, tmp_pat
     folder = an_event(tmp_path, run)
     file = folder / "event.toml"
     file.write_text(file.read_text("utf-8").replace("built_in_decks = true", ""), "utf-8")
-    odd = msgspec.structs.replace(CARDS[-1], skill="[Auto] Whistle the tune of the day.")
+    odd = msgspec.structs.replace(CARDS[-1], skill=("[Auto] Whistle the tune of the day.",))
     cards = (*CARDS[:-1], odd)
     (folder / "cards" / "small.json").write_bytes(write_native(cards))
     deck = blue_deck()

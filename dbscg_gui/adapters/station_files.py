@@ -1,0 +1,88 @@
+"""A station's state and results on the disk: each file is replaced in one durable step."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from dbscg_gui.adapters.atomic import write_bytes_atomic
+from dbscg_gui.services.station import StationState
+from dbscg_gui.services.station_results import (
+    ResultsError,
+    StationResult,
+    decode_results,
+    encode_results,
+)
+
+STATE = "station.json"
+RESULTS = "results.json"
+MAX_BYTES = 200 * 1024 * 1024
+
+
+class StationFileError(Exception):
+    """A file of a station that cannot be read or written; one line that names it."""
+
+
+class StationFiles:
+    """Implements `services.station.StationStore` in a folder, made when first written to."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    @property
+    def matches(self) -> Path:
+        """Every match that was played at the station."""
+        return self.folder / "matches"
+
+    def save_state(self, state: StationState) -> None:
+        """See `StationStore.save_state`. Raises `StationFileError`."""
+        self._write(STATE, msgspec.json.encode(state))
+
+    def save_results(self, results: Sequence[StationResult]) -> None:
+        """See `StationStore.save_results`. Raises `StationFileError`."""
+        self._write(RESULTS, encode_results(results))
+
+    def load_state(self) -> tuple[StationState, str]:
+        """The state that was kept, and a line where it cannot be read; it is then set aside."""
+        path = self.folder / STATE
+        try:
+            return msgspec.json.decode(path.read_bytes(), type=StationState), ""
+        except FileNotFoundError:
+            return StationState(), ""
+        except OSError as error:
+            raise StationFileError(f"{path}: cannot be read ({error.strerror})") from error
+        except (msgspec.DecodeError, ValueError) as error:
+            with contextlib.suppress(OSError):
+                os.replace(path, path.with_suffix(".json.bad"))
+            return StationState(), f"{path}: is damaged ({error}); the station starts anew"
+
+    def load_results(self) -> tuple[StationResult, ...]:
+        """The results that were kept.
+
+        Raises `StationFileError` for a damaged file: results are never begun anew over it.
+        """
+        path = self.folder / RESULTS
+        return read_results(path) if path.exists() else ()
+
+    def _write(self, name: str, data: bytes) -> None:
+        path = self.folder / name
+        try:
+            write_bytes_atomic(path, data)
+        except OSError as error:
+            raise StationFileError(f"{path}: cannot be written ({error.strerror})") from error
+
+
+def read_results(path: Path) -> tuple[StationResult, ...]:
+    """The results in a file of any station. Raises `StationFileError`."""
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise StationFileError(f"{path}: is too large to be a list of results")
+        return decode_results(path.read_bytes())
+    except OSError as error:
+        raise StationFileError(f"{path}: cannot be read ({error.strerror})") from error
+    except ResultsError as error:
+        raise StationFileError(f"{path}: {error}") from None
