@@ -163,11 +163,10 @@ def _play_a_match(
     began = time.monotonic()
     program = _start(command, env)
     try:
-        window = _window()
+        window = _window("dbscg-gui")
         say(f"its window is there after {time.monotonic() - began:.1f} s")
         _keys("mousemove", *map(str, _PLAY), "click", "1")
-        time.sleep(2)
-        _keys("key", "Return")
+        _keys("windowfocus", _window("New game"), "key", "Return")
         _until(lambda: _match(folder) is not None, 60, "a match begins")
         began = time.monotonic()
         turn = 0
@@ -229,18 +228,19 @@ def _end(program: subprocess.Popen[bytes]) -> None:
         program.wait()
 
 
-def _window() -> str:
+def _window(name: str) -> str:
+    """The window of that title, once it is there and has settled."""
     found: list[str] = []
 
     def is_there() -> bool:
         done = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--name", "^dbscg-gui$"],
+            ["xdotool", "search", "--onlyvisible", "--name", f"^{name}$"],
             env=_env(display=True), capture_output=True, text=True, check=False,
         )  # fmt: skip
         found[:] = done.stdout.split()
         return bool(found)
 
-    _until(is_there, _START_SECONDS, "the window opens")
+    _until(is_there, _START_SECONDS, f"the window {name} opens")
     time.sleep(2)
     return found[-1]
 
