@@ -20,6 +20,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 DIST = ROOT / "dist"
@@ -197,12 +198,10 @@ def _play_a_match(
         _end(program)
 
 
-def _match(folder: Path) -> dict[str, dict[str, list[list[int]] | dict[str, str]]] | None:
+def _match(folder: Path) -> dict[str, Any] | None:
     for path in folder.rglob("*.dbsmatch"):
         with contextlib.suppress(ValueError, OSError):
-            found: dict[str, dict[str, list[list[int]] | dict[str, str]]] = json.loads(
-                path.read_bytes()
-            )
+            found: dict[str, Any] = json.loads(path.read_bytes())
             return found
     return None
 
@@ -374,7 +373,7 @@ def _warm_start(command: Sequence[str]) -> float:
 
 
 def _files(folder: Path) -> set[str]:
-    found = set()
+    found: set[str] = set()
     for path, folders, names in os.walk(folder):
         here = os.path.relpath(path, folder)
         if folder == SYSTEM:

@@ -35,8 +35,7 @@ Priority: optional
 Architecture: amd64
 Maintainer: {maintainer}
 Installed-Size: {size}
-Depends: libc6 (>= {libc}), {libraries}
-Recommends: fontconfig-config, fonts-dejavu-core | fonts-noto-core
+Depends: libc6 (>= {libc}), fontconfig-config, {libraries}
 Suggests: xdg-utils
 Description: play trading card games against the computer, offline
  Whole games of four card games with the rules enforced: only legal moves are
