@@ -90,6 +90,7 @@ def try_deb() -> None:
     listed = _inside("dbscg-gui", "doctor", display=True)
     _expect("saved matches: 1" in listed and "FAULT" not in listed, "the doctor finds no fault")
     say(f"starts warm in {_warm_start(['dbscg-gui']):.2f} s of processor time")
+    kept = _homes_files()
     _apt("purge", "-y", "--autoremove", "dbscg-gui")
     left = sorted(_files(SYSTEM) - before)
     _expect(not left, f"nothing is left behind: {left[:5]}")

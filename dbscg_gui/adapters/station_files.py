@@ -9,11 +9,13 @@ from pathlib import Path
 
 import msgspec
 
-from dbscg_gui.adapters.atomic import write_bytes_atomic
+from dbscg_gui.adapters.atomic import write_bytes_atomic, write_text_atomic
 from dbscg_gui.services.station import StationState
 from dbscg_gui.services.station_results import (
     ResultsError,
     StationResult,
+    as_csv,
+    as_json,
     decode_results,
     encode_results,
 )
@@ -86,3 +88,16 @@ def read_results(path: Path) -> tuple[StationResult, ...]:
         raise StationFileError(f"{path}: cannot be read ({error.strerror})") from error
     except ResultsError as error:
         raise StationFileError(f"{path}: {error}") from None
+
+
+def write_results(results: Sequence[StationResult], folder: Path) -> None:
+    """Write results for others: a table, JSON, and the list other stations are joined with.
+
+    Raises `StationFileError`.
+    """
+    try:
+        write_text_atomic(folder / "results.csv", as_csv(results))
+        write_text_atomic(folder / "table.json", as_json(results))
+        write_bytes_atomic(folder / RESULTS, encode_results(results))
+    except OSError as error:
+        raise StationFileError(f"{folder}: cannot be written ({error.strerror})") from error

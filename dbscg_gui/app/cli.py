@@ -23,6 +23,7 @@ from dbscg_gui.adapters.outcome_file import OutcomeFileError
 from dbscg_gui.adapters.paths import user_paths
 from dbscg_gui.adapters.rule_files import RuleFileError
 from dbscg_gui.adapters.settings import SettingsError
+from dbscg_gui.adapters.station_files import StationFileError
 from dbscg_gui.ai.players import UnknownPlayerError
 from dbscg_gui.app import (
     command_cards,
@@ -57,6 +58,7 @@ INPUT_FAULTS = (
     ReplayError,
     RuleFileError,
     SettingsError,
+    StationFileError,
     TranslationError,
     UnknownDeckError,
     UnknownGameError,
@@ -366,6 +368,28 @@ def event_make(
 ) -> int:
     """Make an event pack of a folder with event.toml, cards, decks and pictures."""
     return command_event.make(folder, out, pin)
+
+
+@event.command("run")
+def event_run(
+    pack: Path,
+    name: Annotated[str, typer.Option(help="What this station is called in results.")] = "1",
+    pin: Annotated[str, typer.Option(help="A PIN in place of the pack's.")] = "",
+    window: Annotated[
+        bool, typer.Option("--window", help="In a window, to try it; not the whole screen.")
+    ] = False,
+) -> int:
+    """Run a station of an event: full screen, left by the staff's PIN only."""
+    return command_event.run(pack, name, pin, is_full_screen=not window)
+
+
+@event.command("merge")
+def event_merge(
+    files: list[Path],
+    out: Annotated[Path, typer.Option(help="The folder for the joined results.")],
+) -> int:
+    """Join the results of several stations; every match counts once."""
+    return command_event.merge_files(files, out)
 
 
 @event.command("check")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
 from pathlib import Path
 
 from dbscg_gui.adapters.atomic import write_text_atomic
-from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
+from dbscg_gui.adapters.display import has_display
 from dbscg_gui.adapters.event_files import (
     SOURCE,
     EventPack,
@@ -14,32 +14,14 @@ from dbscg_gui.adapters.event_files import (
     open_pack,
 )
 from dbscg_gui.adapters.resources import asset_path
+from dbscg_gui.adapters.station_files import read_results, write_results
+from dbscg_gui.app.open_event import look_at
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, complain, progress, say
-from dbscg_gui.cards.catalogue import MemoryCatalogue
 from dbscg_gui.presenters.event_page import event_lines
-from dbscg_gui.services.card_pool import CardPool
-from dbscg_gui.services.compiled_cards import CompiledCards
-from dbscg_gui.services.event_check import EventReport, check_event
 from dbscg_gui.services.event_pack import SUFFIX
 from dbscg_gui.services.staff_pin import PinError, hash_pin
-
-
-@dataclass(frozen=True, slots=True)
-class OpenEvent:
-    """A pack with its cards and what was found out about it."""
-
-    pack: EventPack
-    pool: CardPool
-    report: EventReport
-
-
-def look_at(pack: EventPack, compiled: CompiledCards) -> OpenEvent:
-    """Read the cards and decks of a pack. Raises `EventFileError`."""
-    game = pack.event.game
-    pool = CardPool(builtin_cards(game), MemoryCatalogue(pack.cards()), compiled.compiled)
-    report = check_event(pack.event, pack.decks(pool), pool, builtin_decks(game))
-    return OpenEvent(pack, pool, report)
+from dbscg_gui.services.station_results import merge
 
 
 def new(folder: Path) -> int:
@@ -76,6 +58,33 @@ def check(file: Path) -> int:
     with progress("checking") as told:
         pack = open_pack(file, told=told)
     return _tell(pack)
+
+
+def run(file: Path, name: str, pin: str, *, is_full_screen: bool) -> int:
+    """Run a station until the staff leaves it."""
+    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_-]{0,19}", name):
+        raise CommandError(f"--name: expected up to 20 letters and digits, got {name!r}")
+    if not has_display():
+        raise CommandError("a station needs a screen, and there is no display here")
+    try:
+        hashed = hash_pin(pin) if pin else None
+    except PinError as error:
+        raise CommandError(f"--pin: {error}") from None
+    from dbscg_gui.app.station import open_station
+    from dbscg_gui.app.station_client import run_station  # Qt only where a window opens
+
+    program = Program(game=open_pack(file).event.game)
+    return run_station(open_station(program, file, name, hashed), is_full_screen=is_full_screen)
+
+
+def merge_files(files: list[Path], out: Path) -> int:
+    """Join lists of results; 1 where two stations have the same record differently."""
+    merged = merge([read_results(file) for file in files])
+    write_results(merged.results, out)
+    say(f"{out}: {len(merged.results)} matches; {merged.again} were in more than one list")
+    for key in merged.conflicts:
+        complain(f"{key}: two lists have this result differently; one of them is taken")
+    return FALLS_SHORT if merged.conflicts else FINE
 
 
 def _tell(pack: EventPack) -> int:

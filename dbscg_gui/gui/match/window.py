@@ -91,6 +91,10 @@ class MatchOptions:
     """Time of one beat; 0 shows results at once."""
     reduced_motion: bool = False
     asks_before_conceding: bool = True
+    is_at_station: bool = False
+    """Nothing leads out of the match or to files; who shows the result is told it is over."""
+    is_demonstration: bool = False
+    """Nobody plays: there is nothing to press."""
 
     @property
     def beat_ms(self) -> int:
@@ -267,6 +271,10 @@ class MatchWidget(QWidget):
     def set_options(self, options: MatchOptions) -> None:
         """Take over changed settings."""
         self._options = options
+        self.menu.setVisible(not options.is_at_station)
+        for button in (self.undo, self.concede, self.help):
+            button.setVisible(not options.is_demonstration)
+        self.help.setVisible(self.info.has_anything and not options.is_demonstration)
         self.board.set_duration(options.beat_ms)
 
     def set_theme(self, theme: Theme) -> None:
@@ -348,13 +356,13 @@ class MatchWidget(QWidget):
             self.did_finish.emit()
 
     def _tell_result(self, board: BoardView) -> None:
-        if board.result is not None:
+        if board.result is not None and not self._options.is_at_station:
             self.result.refresh(board.result)
 
     def _show_controls(self, board: BoardView, *, is_asked: bool) -> None:
         self.undo.setEnabled(is_asked and board.can_undo and not board.is_thinking)
         self.concede.setEnabled(board.result is None)
-        self.move_now.setVisible(board.is_thinking)
+        self.move_now.setVisible(board.is_thinking and not self._options.is_demonstration)
         self.by_hand.setVisible(board.has_by_hand and board.result is None)
         view = board.by_hand if is_asked else None
         self.by_hand.setEnabled(view is not None)

@@ -1,0 +1,131 @@
+"""What a station's windows say: the slip, the table, times and news of the clocks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dbscg_gui.presenters.words import Words
+from dbscg_gui.services.event_pack import Event, text_in
+from dbscg_gui.services.match_clock import NONE, ClockNews, ClockState, shown
+from dbscg_gui.services.station_results import (
+    StationResult,
+    TableRow,
+    slip_text,
+    station_table,
+)
+
+_TABLE_ROWS = 8
+_LOW_MS = 60_000
+"""A clock with so little left is shown as one that runs out."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SlipView:
+    """What stands on a slip."""
+
+    event: str
+    title: str
+    players: str
+    lines: tuple[tuple[str, str], ...]
+    code: str
+    qr: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockView:
+    """The clocks beside a match."""
+
+    round: str = ""
+    players: tuple[str, str] = ("", "")
+    is_low: tuple[bool, bool, bool] = (False, False, False)
+    """Whether the round's, the first and the second player's time runs out."""
+
+
+def clock_view(clock: ClockState, words: Words) -> ClockView:
+    """The clocks as they are shown."""
+    if clock.last_turn != NONE:
+        round_text = words.text("station.clock.over")
+    else:
+        round_text = "" if clock.round_ms == NONE else shown(clock.round_ms)
+    one, other = ("" if left == NONE else shown(left) for left in clock.player_ms)
+    lows = tuple(0 <= left <= _LOW_MS for left in (clock.round_ms, *clock.player_ms))
+    return ClockView(round=round_text, players=(one, other), is_low=(lows[0], lows[1], lows[2]))
+
+
+def news_line(news: ClockNews, event: Event, names: tuple[str, str], words: Words) -> str:
+    """What is told of a clock, in one line."""
+    if news.kind == "warning":
+        minutes = f"{news.minutes:g}"
+        if news.seat == NONE:
+            return words.text("station.warn.round", minutes=minutes)
+        return words.text("station.warn.player", who=names[news.seat], minutes=minutes)
+    if news.kind == "round-over":
+        end = words.text(
+            f"event.clock.end.{event.clock.end_of_round}", turns=event.clock.extra_turns
+        )
+        return words.text("station.round_over", end=end)
+    return ""
+
+
+def slip_view(result: StationResult, event: Event, words: Words) -> SlipView:
+    """The slip of a result."""
+    names = shown_names(result, event, words)
+    minutes = words.text("station.slip.minutes", time=shown(result.seconds * 1000))
+    lines = [
+        (words.text("station.slip.decks"), f"{result.decks[0]} / {result.decks[1]}"),
+        (words.text("station.slip.mode"), words.text(f"event.mode.{result.mode}")),
+        (words.text("station.slip.score"), score_text(result, event, words)),
+        (words.text("station.slip.time"), minutes),
+        (words.text("station.slip.turns"), str(result.turns)),
+        (words.text("station.slip.ended"), result.ended.replace("T", " ")[:16]),
+        (words.text("station.slip.station"), result.station),
+    ]
+    return SlipView(
+        event=text_in(event.title, words.language),
+        title=outcome_text(result, names, words),
+        players=words.text("station.slip.players", one=names[0], other=names[1]),
+        lines=tuple(lines),
+        code=f"{result.code[:5]} {result.code[5:]}",
+        qr=slip_text(result),
+    )
+
+
+def outcome_text(result: StationResult, names: tuple[str, str], words: Words) -> str:
+    """Who won, and by what where it was not the game itself."""
+    if result.winner < 0:
+        said = words.text("station.outcome.draw")
+    else:
+        said = words.text("station.outcome.won", who=names[result.winner])
+    why = words.first(f"station.outcome.by.{result.ended_by}", "station.outcome.by.game")
+    return f"{said} {why}".strip() if why != "station.outcome.by.game" else said
+
+
+def score_text(result: StationResult, event: Event, words: Words) -> str:
+    """What was reached, in words of the mode."""
+    if result.mode == "gauntlet":
+        return words.text("station.score.ladder", beaten=result.score, levels=len(event.levels))
+    if result.mode == "duel" or result.level < 0:
+        return words.text("station.score.duel")
+    level = text_in(event.levels[min(result.level, len(event.levels) - 1)].name, words.language)
+    return words.text("station.score.level", level=level)
+
+
+def shown_names(result: StationResult, event: Event, words: Words) -> tuple[str, str]:
+    """The players as the slip names them."""
+    one = result.players[0] or words.text("station.visitor")
+    if result.mode == "duel":
+        return one, result.players[1] or words.text("station.other")
+    level = event.levels[min(max(result.level, 0), len(event.levels) - 1)]
+    return one, text_in(level.name, words.language)
+
+
+def table_rows(
+    results: tuple[StationResult, ...], words: Words, most: int = _TABLE_ROWS
+) -> tuple[tuple[str, str, str], ...]:
+    """The first of the station's table: place, name, what was reached."""
+    return tuple((f"{row.place}.", row.name, _reached(row, words))
+                 for row in station_table(results)[:most])  # fmt: skip
+
+
+def _reached(row: TableRow, words: Words) -> str:
+    return words.text("station.table.row", score=row.score, wins=row.wins, matches=row.matches)

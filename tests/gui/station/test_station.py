@@ -1,0 +1,383 @@
+"""The window of a station: visitors come and go, nothing leads out, the staff holds the keys."""
+
+import json
+
+import pytest
+
+from dbscg_gui.adapters.card_files import write_native
+from dbscg_gui.adapters.event_files import make_pack
+from dbscg_gui.adapters.resources import asset_path
+from dbscg_gui.app.program import Program
+from dbscg_gui.app.station import open_station
+from dbscg_gui.app.station_client import StationClient
+from dbscg_gui.cards.deck_writing import write_deck
+from dbscg_gui.services.staff_pin import hash_pin
+from dbscg_gui.services.thinking import local_thinker
+from tests.services.small_game import CARDS, blue_deck, red_deck
+
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+
+from dbscg_gui.gui.match.window import MatchWidget
+from dbscg_gui.gui.station.pages import AttractPage, CoverPage, EntryPage, LessonPage, ResultPage
+from dbscg_gui.gui.station.slip import save_slip
+from dbscg_gui.gui.station.staff import PinPage, StaffPage
+from dbscg_gui.gui.station.window import MatchFrame
+
+pytestmark = pytest.mark.gui
+PIN = "2468"
+
+
+class Time:
+    """Seconds as the test wants them."""
+
+    def __init__(self):
+        self.now = 1000.0
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture(scope="module")
+def pack(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("event")
+    for name in ("cards", "decks", "pictures"):
+        (folder / name).mkdir()
+    text = asset_path("events", "event.toml").read_text(encoding="utf-8")
+    text = text.replace("built_in_decks = true", "built_in_decks = false")
+    text = text.replace('ai = "greedy"', 'ai = "random"').replace(
+        "player_minutes = 0 ", "player_minutes = 10 "
+    )
+    (folder / "event.toml").write_text(text, encoding="utf-8")
+    (folder / "cards" / "small.json").write_bytes(write_native(CARDS))
+    for name, deck in (("Red", red_deck()), ("Blue", blue_deck())):
+        (folder / "decks" / f"{name}.txt").write_text(write_deck(deck), encoding="utf-8")
+    file = folder / "small.dbevent"
+    make_pack(folder, file, pin=hash_pin(PIN))
+    return file
+
+
+@pytest.fixture
+def opened(qapp, qtbot, pack):
+    """Opens the station, as often as wanted: each time is a start after a power cut."""
+    made = []
+
+    def open_again():
+        while made:
+            end(made.pop())
+        program = Program(game="masters")
+        program.thinkers = local_thinker
+        client = StationClient(qapp, open_station(program, pack, "one", None))
+        client.window._time = Time()
+        client.window._last_tick = client.window._last_touch = 1000.0
+        client.window.resize(1280, 800)
+        client.window.show()
+        client.window.begin()
+        client.window._timer.stop()
+        made.append(client)
+        return client
+
+    yield open_again
+    while made:
+        end(made.pop())
+
+
+def end(client):
+    """As after a power cut, but without a window left behind."""
+    client.close()
+    client.window._may_close = True
+    client.window.close()
+    client.window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def client(opened):
+    return opened()
+
+
+def page(client, kind):
+    assert isinstance(client.window.page, kind), client.window.page
+    return client.window.page
+
+
+def later(client, seconds):
+    """Time goes by, in steps as the timer has them."""
+    clock = client.window._time
+    while seconds > 0:
+        step = min(seconds, 1.0)
+        clock.now += step
+        seconds -= step
+        client.window.tick()
+
+
+def enter(client, qtbot, mode="challenge", names=("Ana", "Bo")):
+    client.window.show_entry()
+    entry = page(client, EntryPage)
+    entry.modes[mode].click()
+    for field, name in zip(entry.names, names, strict=True):
+        field.setText(name)
+    entry.start.click()
+
+
+def until_asked(qtbot, client):
+    frame = page(client, MatchFrame)
+    widget = frame.match
+    qtbot.waitUntil(lambda: widget.view is not None and widget.is_settled, timeout=20_000)
+    return widget
+
+
+def kept(client):
+    return json.loads((client.station.files.folder / "station.json").read_bytes())
+
+
+def open_menu(client, pin=PIN):
+    client.window.ask_pin()
+    pad = page(client, PinPage).pad
+    for digit in pin:
+        pad.add(digit)
+    pad.done.click()
+
+
+def test_the_attract_screen_shows_a_match_that_nobody_can_touch(client, qtbot):
+    shown = page(client, AttractPage)
+    widget = shown.demonstration
+
+    qtbot.waitUntil(lambda: widget.view is not None, timeout=20_000)
+
+    assert widget.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    assert not widget.concede.isVisible()
+    assert not widget.menu.isVisible()
+    qtbot.mouseClick(shown, Qt.MouseButton.LeftButton)
+    page(client, EntryPage)
+
+
+def test_the_language_changes_for_everything_that_is_read(client, qtbot):
+    client.window.page.wants_language.emit()
+
+    shown = page(client, AttractPage)
+    assert shown.play.text() == "Jouer maintenant"
+    assert shown.title.text() == "Événement annexe"
+
+
+def test_the_introduction_leads_back_to_what_was_typed(client, qtbot):
+    client.window.show_entry()
+    entry = page(client, EntryPage)
+    entry.names[0].setText("Ana")
+    entry.wants_lesson.emit()
+    lesson = page(client, LessonPage)
+    for _ in range(5):
+        lesson.next.click()
+
+    assert page(client, EntryPage).names[0].text() == "Ana"
+
+
+def test_a_visitor_plays_and_nothing_leads_out_of_the_match(client, qtbot):
+    enter(client, qtbot)
+    widget = until_asked(qtbot, client)
+
+    client.window.close()
+    qtbot.keyClick(client.window, Qt.Key.Key_F4, Qt.KeyboardModifier.AltModifier)
+    qtbot.keyClick(widget, Qt.Key.Key_Escape)
+
+    assert client.window.isVisible()
+    assert isinstance(client.window.page, MatchFrame)
+    assert not widget.menu.isVisible()
+    assert kept(client)["visit"]["players"] == ["Ana", ""]
+
+
+def test_after_a_cut_the_same_match_and_the_same_clock_come_back(opened, qtbot):
+    client = opened()
+    enter(client, qtbot)
+    until_asked(qtbot, client)
+    later(client, 42)
+    before = kept(client)
+    choices = client.station.matches.read(before["match"]).choices
+
+    client = opened()
+    widget = until_asked(qtbot, client)
+
+    assert kept(client)["match"] == before["match"]
+    assert kept(client)["clock"] == before["clock"]
+    assert before["clock"]["played_ms"] == 42_000
+    again = client.station.matches.read(before["match"]).choices
+    assert choices
+    assert again[: len(choices)] == choices
+    assert "Ana" in [label.text()[:3] for label in client.window.page.findChildren(QLabel)]
+    assert widget.view.near.name == "Ana"
+
+
+def test_who_gives_up_gets_a_slip_and_the_result_is_kept_before_it_is_shown(client, qtbot):
+    enter(client, qtbot)
+    widget = until_asked(qtbot, client)
+    widget.link.concede()
+    qtbot.waitUntil(lambda: widget.view.result is not None, timeout=20_000)
+    assert not widget.result.isVisible()
+
+    later(client, 5)
+
+    shown = page(client, ResultPage)
+    (result,) = client.station.files.load_results()
+    assert (result.winner, result.players) == (1, ("Ana", ""))
+    assert result.ended_by
+    assert result.code[:5] in shown.slip.accessibleName()
+    shown.end.click()
+    page(client, AttractPage)
+    assert kept(client)["phase"] == "attract"
+
+
+def test_who_runs_out_of_thinking_time_loses(client, qtbot):
+    enter(client, qtbot)
+    until_asked(qtbot, client)
+
+    for _ in range(6):
+        later(client, 101)
+        client.window._last_touch = client.window._time.now
+
+    page(client, ResultPage)
+    (result,) = client.station.files.load_results()
+    assert (result.winner, result.ended_by) == (1, "time")
+
+
+def test_a_station_that_was_left_asks_then_starts_over(client, qtbot):
+    enter(client, qtbot)
+    until_asked(qtbot, client)
+
+    later(client, 92)
+    assert client.window._still_there.isVisible()
+    QApplication.processEvents()
+    later(client, 21)
+
+    page(client, AttractPage)
+    assert kept(client)["phase"] == "attract"
+    assert client.station.files.load_results() == ()
+
+
+def test_a_hand_on_the_question_only_says_that_somebody_is_there(client, qtbot):
+    enter(client, qtbot)
+    widget = until_asked(qtbot, client)
+    asked = widget.view.prompt.key
+    later(client, 95)
+
+    qtbot.mouseClick(client.window._still_button, Qt.MouseButton.LeftButton)
+    later(client, 30)
+
+    assert isinstance(client.window.page, MatchFrame)
+    assert widget.view.prompt.key == asked
+
+
+def test_two_visitors_never_see_the_table_of_the_other(client, qtbot):
+    enter(client, qtbot, "duel")
+    cover = page(client, CoverPage)
+    assert cover.findChildren(MatchWidget) == []
+    assert "Ana" in cover.take.text()
+    cover.take.click()
+    widget = until_asked(qtbot, client)
+
+    seen = {widget.view.near.name}
+    for _ in range(60):
+        if isinstance(client.window.page, CoverPage):
+            assert client.window.match is None
+            client.window.page.take.click()
+            widget = until_asked(qtbot, client)
+            seen.add(widget.view.near.name)
+            if len(seen) == 2:
+                break
+        widget.link.submit((0,))
+        qtbot.waitUntil(
+            lambda w=widget: (
+                isinstance(client.window.page, CoverPage)
+                or (w.is_settled and not w.view.is_thinking)
+            ),
+            timeout=20_000,
+        )
+
+    assert seen == {"Ana", "Bo"}
+    assert kept(client)["seat"] == 1
+
+
+def test_a_wrong_pin_opens_nothing_and_trying_is_slowed_down(client, qtbot):
+    for _ in range(3):
+        open_menu(client, "0000")
+        client.window.page.wants_back.emit()
+    open_menu(client)
+
+    said = page(client, PinPage).said.text()
+    assert "Too many wrong PINs" in said
+
+
+def test_the_staff_pauses_gives_time_and_ends_the_match(client, qtbot):
+    enter(client, qtbot)
+    until_asked(qtbot, client)
+    open_menu(client)
+    page(client, StaffPage).pause.click()
+    later(client, 30)
+    assert kept(client)["is_paused"]
+    assert kept(client)["clock"]["played_ms"] == 0
+    page(client, StaffPage).wants_time.emit(5.0)
+    assert kept(client)["clock"]["round_ms"] == 30 * 60_000
+
+    page(client, StaffPage).pause.click()
+    page(client, StaffPage).back.click()
+    until_asked(qtbot, client)
+    open_menu(client)
+    page(client, StaffPage).stop.click()
+
+    assert kept(client)["phase"] == "attract"
+    assert client.station.files.load_results() == ()
+
+
+def test_the_staff_corrects_exports_and_leaves(client, qtbot, tmp_path, monkeypatch):
+    enter(client, qtbot)
+    widget = until_asked(qtbot, client)
+    widget.link.concede()
+    qtbot.waitUntil(lambda: widget.view.result is not None, timeout=20_000)
+    later(client, 5)
+    client.window._exports = tmp_path
+    open_menu(client)
+    menu = page(client, StaffPage)
+    menu.list.setCurrentRow(0)
+    menu.winners[0].click()
+    page(client, StaffPage).wants_export.emit()
+
+    (folder,) = tmp_path.iterdir()
+    (result,) = client.station.files.load_results()
+    assert (result.winner, result.is_corrected) == (0, True)
+    names = {path.name for path in folder.iterdir()}
+    assert names == {"results.csv", "results.json", "table.json", f"{result.code}.pdf"}
+    assert (folder / f"{result.code}.pdf").read_bytes().startswith(b"%PDF")
+    page(client, StaffPage).leave.click()
+    assert not client.window.isVisible()
+
+
+def test_the_slip_is_painted_with_a_code_that_holds_the_match(client, qtbot, tmp_path):
+    enter(client, qtbot)
+    widget = until_asked(qtbot, client)
+    widget.link.concede()
+    qtbot.waitUntil(lambda: widget.view.result is not None, timeout=20_000)
+    later(client, 5)
+    slip = page(client, ResultPage).slip
+
+    picture = QImage(600, 900, QImage.Format.Format_RGB32)
+    picture.fill(Qt.GlobalColor.white)
+    painter = QPainter(picture)
+    slip.resize(600, 900)
+    slip.render(painter, QPoint())
+    painter.end()
+
+    dark = sum(
+        picture.pixelColor(x, y).value() < 90 for x in range(45, 270, 3) for y in range(640, 860, 3)
+    )
+    assert dark > 1000
+    save_slip(slip._view, tmp_path / "slip.pdf")
+    assert (tmp_path / "slip.pdf").stat().st_size > 3000
+
+
+def test_every_button_of_a_page_has_words(client, qtbot):
+    client.window.show_entry()
+    open_menu(client)
+
+    buttons = client.window.page.findChildren(QPushButton)
+    assert buttons
+    assert all(each.text() or each.accessibleName() for each in buttons)
