@@ -38,7 +38,7 @@ WITHOUT_QT = os.environ.get("DBSCG_WITHOUT_QT", "")
 
 _QT_IMPORT = re.compile(r"^\s*(?:from|import) (?:PySide6|pytestqt|dbscg_gui\.gui)\b", re.MULTILINE)
 _RULE_ID = re.compile(
-    r"(?:masters|classic|one_piece) \d+(?:-\d+)*(?:\+\d+)?"
+    r"(?:masters|masters 4\.00|classic|one_piece) \d+(?:-\d+)*(?:\+\d+)?"
     r"|fusion_world FW(?:-[A-Z]+)+-[A-Z]?\d+[a-z]?"
 )
 _QT_SETTINGS = (

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from dbscg_gui.effects.targets import Amount, Cards, Condition, Filter, Mode, Whose, Zone
+from dbscg_gui.effects.targets import Amount, Cards, Condition, Face, Filter, Mode, Whose, Zone
 from dbscg_gui.effects.triggers import When
 
 
@@ -58,7 +58,7 @@ class How(msgspec.Struct, frozen=True, kw_only=True):
     any_order: bool = False
     random_order: bool = False
     mode: Mode = ""
-    face: Literal["", "up", "down"] = ""
+    face: Face = ""
     negated: str | None = None
     negated_kinds: tuple[str, ...] = ()
     whose: str = "you"

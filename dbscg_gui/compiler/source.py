@@ -19,8 +19,8 @@ from dbscg_gui.compiler.lexicon import Lexicon
 from dbscg_gui.compiler.word_order import in_one_order
 
 _SINGLE = str.maketrans(
-    "’‘´“”–‐−－―ー—，：；（）｛｝〈〉≪≫«»‹›･•／＋\u3000\u00a0\t【】０１２３４５６７８９．ＣＥｒ",
-    "'''\"\"-------,:;(){}＜＞《》《》＜＞・・/+   []0123456789.CEr",
+    "’‘´“”–‐−－―ー—，：；（）｛｝〈〉≪≫«»‹›･•／＋\u3000\u00a0\t【】０１２３４５６７８９．ＣＥｒ白",
+    "'''\"\"-------,:;(){}＜＞《》《》＜＞・・/+   []0123456789.CErW",
 )
 _DOUBLED = (
     ("＆lt;", "＜"),

@@ -324,10 +324,13 @@ class Shuffle(Step, frozen=True, kw_only=True):
 
 
 class Switch(Step, frozen=True, kw_only=True):
-    """Switch cards to Active or Rest Mode [masters 1-10]."""
+    """Switch cards to Active or Rest Mode [masters 1-10].
+
+    Or to Hidden or Revealed Mode [masters 4.00 21-16].
+    """
 
     cards: Cards
-    mode: Literal["active", "rest"]
+    mode: Literal["active", "rest", "hidden", "revealed"]
     slot: str = ""
 
 

@@ -21,7 +21,8 @@ Zone = Literal[
 ]  # fmt: skip
 Whose = Literal["you", "opponent", "any"]
 Mode = Literal["", "active", "rest"]
-Face = Literal["", "up", "down"]
+Face = Literal["", "up", "down", "hidden", "revealed"]
+"""How a card lies; "hidden" and "revealed" are modes [masters 4.00 1-10-2]."""
 
 
 Distinct = Literal["", "name", "character", "color", "cost", "power"]
@@ -179,6 +180,8 @@ class This(Node, frozen=True):
     everywhere: bool = False
     mode: Mode = ""
     """Only while it is in that mode ("this card in Rest Mode")."""
+    face: Face = ""
+    """Only while it lies so ("this Hidden Mode card")."""
     prep: Literal["in", "from"] = "in"
     """Wording only."""
     conn: Literal["or", "and"] = "or"
@@ -473,6 +476,8 @@ class ValueOf(Node, frozen=True, kw_only=True):
     what: Literal["power", "cost", "combo_power", "combo_cost", "z_cost"]
     cards: Cards
     is_original: bool = False
+    front: bool = False
+    """What is printed on the front, whichever side is up [masters 4.00 23-5-2-4]."""
     times: int = 1
     """-1 where so much is taken off."""
     word: Literal["", "of", "bare"] = ""

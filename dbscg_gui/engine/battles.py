@@ -25,6 +25,19 @@ def open_battle(game: Game, frame: Frame) -> None:
     game.touch()
 
 
+def leave(game: Game, card_id: int) -> None:
+    """A card is attack or guard card no longer and out of the battle [masters 4.00 23-5-4]."""
+    battle = game.state.battle
+    if battle is not None and card_id in (battle.attacker, battle.guard, battle.first_guard):
+        game.state.battle = msgspec.structs.replace(
+            battle,
+            attacker=0 if battle.attacker == card_id else battle.attacker,
+            guard=0 if battle.guard == card_id else battle.guard,
+            first_guard=0 if battle.first_guard == card_id else battle.first_guard,
+        )
+        game.touch()
+
+
 def tell(game: Game, kind: str, card_id: int, other_id: int, rule: str, *, by: str = "") -> None:
     """Announce something between two cards of a battle."""
     cards = game.state.cards

@@ -150,10 +150,23 @@ def forget_power(game: Game, card: int) -> None:
     _forget(game, card, lambda effect: effect.power_only)
 
 
+def part_from(game: Game, card: int) -> None:
+    """End every effect of a resolved skill for a card that is turned over [masters 4.00 9-9-2].
+
+    One that applies to whatever fits is not applied to it any more either.
+    """
+    forget_on(game, card, keep_power=False)
+    game.state.effects = tuple(
+        _with_cards(e, (*e.cards, card)) if e.is_dynamic and card not in e.cards else e
+        for e in game.state.effects
+    )
+    game.touch()
+
+
 def _forget(game: Game, card: int, ends: Callable[[Continuous], bool]) -> None:
     kept = []
     for effect in game.state.effects:
-        if card in effect.cards and ends(effect):
+        if card in effect.cards and ends(effect) and not effect.is_dynamic:
             rest = tuple(i for i in effect.cards if i != card)
             if rest:
                 kept.append(_with_cards(effect, rest))
@@ -170,7 +183,7 @@ def carry_power(game: Game, old: int, new: int) -> None:
     """
     moved = []
     for effect in game.state.effects:
-        if old not in effect.cards:
+        if old not in effect.cards or effect.is_dynamic:
             moved.append(effect)
             continue
         rest = tuple(i for i in effect.cards if i != old)
@@ -186,7 +199,7 @@ def carry_all(game: Game, old: int, new: int) -> None:
     """All effects on `old` hold for `new` [classic 11-3-6]."""
     game.state.effects = tuple(
         _with_cards(effect, tuple(new if i == old else i for i in effect.cards))
-        if old in effect.cards
+        if old in effect.cards and not effect.is_dynamic
         else effect
         for effect in game.state.effects
     )

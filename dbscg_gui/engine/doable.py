@@ -240,10 +240,16 @@ def _is_unaffected(game: Game, card_id: int, env: meaning.Env) -> bool:
     return layers.is_restricted(game, card_id, "be-affected", env.seat, env.source)
 
 
+_OTHER_FACE = {"hidden": "revealed", "revealed": "hidden"}
+
+
 def usable(game: Game, node: Any, found: tuple[int, ...], env: meaning.Env) -> tuple[int, ...]:
     """Those on which the action really does something [masters 0-2-4-1] [masters 1-6-6-2]."""
     cards = game.state.cards
     if isinstance(node, act.Switch):
+        if node.mode in ("hidden", "revealed"):
+            # [masters 4.00 5-8-2-2] a card that is in the mode already is not switched.
+            return tuple(i for i in found if meaning.faces(cards[i], _OTHER_FACE[node.mode]))
         want = node.mode == "active"
         return tuple(i for i in found if cards[i].active != want)
     if isinstance(node, act.Flip) and node.face:

@@ -19,11 +19,13 @@ from dbscg_gui.engine.state import (
     FIRST_ZONES,
     LEADER,
     UNISON,
+    UNKNOWN,
     ZONE_COUNT,
     Card,
     Ctx,
     Frame,
     State,
+    is_hidden,
     to_bytes,
 )
 from dbscg_gui.kernel.errors import EngineError, IllegalChoiceError
@@ -365,12 +367,22 @@ class Game:
         return self.state.cards.get(card_id)
 
     def side(self, card: Card) -> Side:
-        """The face of a card that is read now."""
-        sides = self.lib.defs[card.def_id].sides
+        """The face of a card that is read now; a blank one in Hidden Mode."""
+        sides = self.definition(card).sides
         return sides[card.side] if card.side < len(sides) else sides[0]
 
     def definition(self, card: Card) -> CardDef:
-        """The card's definition."""
+        """The card's definition.
+
+        In Hidden Mode that of a card nothing is known of: none of the information of its front is
+        there [masters 4.00 23-5-2]. What goes by the front all the same reads `front`.
+        """
+        if not card.face_up and is_hidden(card):
+            return self.lib.defs[UNKNOWN]
+        return self.lib.defs[card.def_id]
+
+    def front(self, card: Card) -> CardDef:
+        """The definition of a card whichever side is up."""
         return self.lib.defs[card.def_id]
 
     def touch(self) -> None:

@@ -32,6 +32,8 @@ ZONES = (*_FIRST, *("" for _ in _FIRST), "stage", "don-deck")
 """The word of each area by its number. The numbers without a word are those that the second seat's
 lists of the first areas take: further areas lie behind, in the states of games that use them."""
 ZONE_INDEX = {name: index for index, name in enumerate(ZONES) if name}
+MODED = frozenset({BATTLE, ENERGY, UNISON})
+"""Areas whose cards are in Revealed or Hidden Mode [masters 4.00 1-10-2]."""
 OUTSIDE = -1
 """Zone of a card removed from the game [masters 20-10-2]."""
 BENEATH = -2
@@ -190,7 +192,8 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
 
     `node` names the library node that says what it does. `cards` are the objects it was
     fixed on; with `is_dynamic` the node's own set of cards is looked up at every query
-    [masters 9-9-3]. `amount` was worked out when it began.
+    [masters 9-9-3], and `cards` are those it is not applied to any more [masters 4.00 9-9-2].
+    `amount` was worked out when it began.
     """
 
     id: int
@@ -350,6 +353,15 @@ def to_bytes(state: State) -> bytes:
 def from_bytes(data: bytes) -> State:
     """The state back from `to_bytes`. Raises msgspec.DecodeError on other data."""
     return _DECODER.decode(data)
+
+
+def is_hidden(card: Card) -> bool:
+    """Whether a card is in Hidden Mode: back up in one of these areas [masters 4.00 1-10-2-2].
+
+    Else it is in Revealed Mode, its front up [masters 4.00 1-10-2-1]. Both players know its face
+    all the same [masters 4.00 23-5-1].
+    """
+    return not card.face_up and card.zone in MODED
 
 
 def changed(card: Card, **fields: Any) -> Card:

@@ -34,6 +34,7 @@ from dbscg_gui.engine.state import (
     Card,
     MoveRequest,
     changed,
+    is_hidden,
 )
 
 SECRET = frozenset({DECK, HAND, LIFE, Z_DECK})
@@ -213,6 +214,11 @@ def is_ultimate(game: Game, card: Card) -> bool:
     """Whether a card ends outside the game instead of in Drop [masters 22-14]."""
     if not game.rules.ultimate_leaves or "ultimate" not in game.lib.keyword_words:
         return False
+    if is_hidden(card) or card.zone == BENEATH:
+        # By its front, though it has no skills now [masters 4.00 22-14-3-1-1]
+        # [masters 4.00 23-5-2-5].
+        skills = (game.lib.skills[s] for s in card_skills.front_skills(game, card))
+        return any(skill.keyword == "ultimate" for skill in skills)
     return "ultimate" in card_skills.keywords(game, card.id)
 
 
@@ -264,7 +270,8 @@ def put_beneath(game: Game, top: int, cards: tuple[int, ...]) -> None:
         card = game.state.cards[card_id]
         if card.zone >= 0:
             take_out(game, card)
-        game.state.cards[card_id] = changed(card, zone=BENEATH, under=(), active=True)
+        # [masters 4.00 23-2-2] [masters 4.00 23-5-5] it turns face up.
+        game.state.cards[card_id] = changed(card, zone=BENEATH, under=(), active=True, face_up=True)
         if first:
             # [masters 22-13-6-3-1] [classic 10-13-5-4-1] [masters 22-46-6-1]
             continuous.carry_power(game, card_id, top)

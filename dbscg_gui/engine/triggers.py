@@ -28,6 +28,7 @@ from dbscg_gui.engine.state import (
     Delay,
     Pending,
     changed,
+    is_hidden,
 )
 from dbscg_gui.kernel.errors import EngineError
 
@@ -152,6 +153,21 @@ def _beneath(game: Game, event: Event) -> None:
                 _try(game, event, card, skill_id, card_id)
 
 
+def _about_hidden(game: Game, card: Card) -> tuple[int, ...]:
+    """Skills on the front of a Hidden card that speak of it as such [masters 4.00 23-5-2-4]."""
+    return tuple(
+        number
+        for number in card_skills.front_skills(game, card)
+        if any(_is_told_hidden(when.subject) for when in game.lib.skills[number].triggers)
+    )
+
+
+def _is_told_hidden(node: t.Cards | None) -> bool:
+    while isinstance(node, t.Pronoun):
+        node = node.of
+    return isinstance(node, t.This) and node.face == "hidden"
+
+
 def _self_moved(game: Game, event: Event) -> None:
     """Skills of the moved card that wait for its own movement, whatever the area.
 
@@ -163,7 +179,10 @@ def _self_moved(game: Game, event: Event) -> None:
     if ghost is None or fresh is None:
         return
     from_under = ghost.zone == BENEATH
-    if ghost.zone in (*game.rules.in_play, COMBO):
+    if is_hidden(ghost):
+        # [masters 4.00 9-6-9-3] only what says that it is about the Hidden card.
+        skills, card = _about_hidden(game, ghost), ghost
+    elif ghost.zone in (*game.rules.in_play, COMBO):
         # [masters 9-6-9-2] [classic 8-6-5-2] negated where it was: nothing triggers.
         skills, card = card_skills.skills_of(game, ghost.id), ghost
     else:
@@ -502,7 +521,8 @@ def _names(game: Game, node: t.Cards | None, event: Event, env: meaning.Env) -> 
     while isinstance(node, t.Pronoun):
         node = node.of
     if isinstance(node, t.This) and not node.zones:
-        return env.source in (event.card, event.old)
+        own = env.source in (event.card, event.old)
+        return own and (not node.face or _lay_in_mode(game, node.face, event))
     if isinstance(node, t.Either):
         return any(_names(game, part, event, env) for part in node.parts)
     cards = game.state.cards
@@ -516,6 +536,12 @@ def _names(game: Game, node: t.Cards | None, event: Event, env: meaning.Env) -> 
         # "when 1 of your cards in Rest Mode is switched": it was in that mode.
         card = changed(card, active=not _SWITCHED[event.kind])
     return card is not None and card_sets.is_member(game, node, card, env)
+
+
+def _lay_in_mode(game: Game, face: str, event: Event) -> bool:
+    """Whether the card lay in Hidden or Revealed Mode before it moved."""
+    ghost = game.state.cards.get(event.old) or game.state.cards.get(event.card)
+    return ghost is not None and meaning.faces(ghost, face)
 
 
 _SWITCHED = {"switched_active": True, "switched_rest": False}

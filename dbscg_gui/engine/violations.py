@@ -11,7 +11,7 @@ from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_info, card_skills, permissions
-from dbscg_gui.engine.state import BATTLE, DROP, UNISON, Frame, MoveRequest
+from dbscg_gui.engine.state import BATTLE, DROP, UNISON, Frame, MoveRequest, is_hidden
 
 
 class Violation(NamedTuple):
@@ -45,6 +45,8 @@ def _namesakes(game: Game, seat: int) -> Violation | None:
     cards = game.state.cards
     by_name: dict[str, list[int]] = {}
     for card_id in game.zone(seat, BATTLE):
+        if is_hidden(cards[card_id]):
+            continue  # it has no name [masters 4.00 23-5-2]
         by_name.setdefault(game.side(cards[card_id]).name, []).append(card_id)
     for alike in by_name.values():
         if len(alike) > 1 and any("unique" in card_skills.keywords(game, i) for i in alike):

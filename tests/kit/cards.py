@@ -55,6 +55,7 @@ class Placed:
     is_new: bool = False
     under: tuple[CardSpec, ...] = ()
     is_flipped: bool = False
+    is_hidden: bool = False
     owner: str = ""
 
 
@@ -139,6 +140,11 @@ def rest(item: AnyCard) -> Placed:
 def face_up(item: AnyCard) -> Placed:
     """The card lying face up in a secret area."""
     return replace(placed(item), face_up=True)
+
+
+def hidden(item: AnyCard) -> Placed:
+    """The card in Hidden Mode: its back up, in the Battle, Energy or Unison Area."""
+    return replace(placed(item), is_hidden=True)
 
 
 def new(item: AnyCard) -> Placed:

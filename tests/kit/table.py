@@ -35,6 +35,7 @@ from dbscg_gui.engine.state import (
     State,
     empty_zones,
     from_bytes,
+    is_hidden,
     to_bytes,
 )
 from tests.kit import modes
@@ -110,7 +111,7 @@ def _lay(
         seat=seat,
         zone=ZONE_INDEX[zone],
         active=item.active,
-        face_up=not is_secret,
+        face_up=not is_secret and not item.is_hidden,
         side=int(item.is_flipped),
         known=known if is_secret else 3,
         markers=item.markers,
@@ -241,7 +242,12 @@ class Table:
         found = self.state.cards.get(card_id)
         if found is None:
             return f"gone #{card_id}"
-        return self.aliases.get(found.def_id) or self.game.side(found).name
+        return self.aliases.get(found.def_id) or self._printed_name(found)
+
+    def _printed_name(self, found: Card) -> str:
+        # In Hidden Mode too, where the rules know no name.
+        sides = self.game.front(found).sides
+        return sides[min(found.side, len(sides) - 1)].name
 
     def _front(self, def_id: int) -> str:
         return self.aliases.get(def_id) or self.game.lib.defs[def_id].sides[0].name
@@ -294,6 +300,10 @@ class Table:
     def is_active(self, wanted: str | CardSpec) -> bool:
         """Whether it is in Active Mode."""
         return self.find(wanted).active
+
+    def is_hidden(self, wanted: str | CardSpec) -> bool:
+        """Whether it is in Hidden Mode."""
+        return is_hidden(self.find(wanted))
 
     def markers(self, wanted: str | CardSpec) -> int:
         """Markers on it."""

@@ -205,7 +205,12 @@ def _done_cards(n: str, v: str, p: Any = "") -> SlotCount:
     return SlotCount(slot=f"?{v} {zone}".strip(), word=words, filter=wanted)
 
 
-_MODES = {"to Rest Mode": "rest", "to Active Mode": "active"}
+_MODES = {
+    "to Rest Mode": "rest",
+    "to Active Mode": "active",
+    "to Hidden Mode": "hidden",
+    "to Revealed Mode": "revealed",
+}
 
 STILL_THERE = frozenset({"placed", "sent", "added", "discarded", "revealed", "chosen", "switched"})
 """What was done to cards that can be looked at afterwards."""

@@ -222,6 +222,8 @@ def _counted_n_zone(n: str, w: str, a: object) -> CountOf:
 
 def choose_of(pick: Pick, **more: Any) -> Choose:
     """The choosing of some cards [masters 5-2]."""
+    if not isinstance(pick, Pick):
+        raise Reject  # "all of them" of what was only counted
     return Choose(
         cards=pick.cards,
         count=pick.count,

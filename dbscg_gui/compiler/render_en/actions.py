@@ -24,6 +24,7 @@ from dbscg_gui.compiler.render_en.tables import ACTIONS, CARDS, number
 from dbscg_gui.compiler.render_en.words import (
     DISTINCT,
     DURATIONS,
+    LYING,
     SKIPPED,
     ZONES,
     ZONES_PLURAL,
@@ -261,8 +262,8 @@ def _moved(node: Move, context: Context) -> str:
         tail = until(node.cards.count, context, moving=tuple(zones))
     if node.verb == "discard":
         return spaced(head, tail)
-    early = f"face {node.face}" if node.face and node.position else ""
-    late = f"face {node.face}" if node.face and not node.position else ""
+    early = LYING[node.face] if node.position else ""
+    late = LYING[node.face] if not node.position else ""
     order = "in any order" if node.any_order else ""
     order = "in a random order" if node.random_order else order
     place = destination(node, phrase, context)
@@ -448,8 +449,8 @@ def _shuffle(node: Shuffle, context: Context) -> str:
 
 @ACTIONS.on(Switch)
 def _switch(node: Switch, context: Context) -> str:
-    mode = "Active" if node.mode == "active" else "Rest"
-    return spaced(verb("switch", context), CARDS(node.cards, context).text, f"to {mode} Mode")
+    mode = f"to {node.mode.capitalize()} Mode"
+    return spaced(verb("switch", context), CARDS(node.cards, context).text, mode)
 
 
 @ACTIONS.on(Flip)

@@ -142,6 +142,8 @@ def _value_of(node: ValueOf, context: Context) -> Number:
     phrase = CARDS(node.cards, context)
     whose = phrase.possessive or f"{phrase.text}'s"
     original = "original " if node.is_original else ""
+    if node.front:
+        return Number(f"the {original}{VALUES[node.what]} on the front of {phrase.text}", "")
     if node.word == "of" or phrase.text.endswith("this skill"):
         return Number(f"the {original}{VALUES[node.what]} of {phrase.text}", "")
     return Number(f"{whose} {original}{VALUES[node.what]}", "")

@@ -8,7 +8,14 @@ from dbscg_gui.compiler.plurals import SAID_LAST
 from dbscg_gui.compiler.render_en.context import Context
 from dbscg_gui.compiler.render_en.filters import Noun, measure, with_article, worded
 from dbscg_gui.compiler.render_en.tables import CARDS, Number, number
-from dbscg_gui.compiler.render_en.words import AREAS, DISTINCT, MASS_NOUNS, POSSESSED_ZONES, ZONES
+from dbscg_gui.compiler.render_en.words import (
+    AREAS,
+    DISTINCT,
+    FACED,
+    MASS_NOUNS,
+    POSSESSED_ZONES,
+    ZONES,
+)
 from dbscg_gui.compiler.wording import NotWorded, Phrase, listed, spaced
 from dbscg_gui.effects.targets import (
     EVERYWHERE,
@@ -332,7 +339,8 @@ def _this(node: This, context: Context) -> Phrase:
         beneath = under_words(node, context)
         where = f"{where} or {beneath}" if where else beneath
     mode = {"": "", "active": "in Active Mode", "rest": "in Rest Mode"}[node.mode]
-    return Phrase(spaced(node.word or "this card", mode, where), possessive="this card's")
+    name = node.word or spaced("this", FACED[node.face], "card")
+    return Phrase(spaced(name, mode, where), possessive="this card's")
 
 
 def anyones(cards: Cards) -> Cards:

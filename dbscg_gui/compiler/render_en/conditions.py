@@ -31,7 +31,7 @@ from dbscg_gui.compiler.render_en.filters import (
 )
 from dbscg_gui.compiler.render_en.outcomes import outcome
 from dbscg_gui.compiler.render_en.tables import CARDS, CONDITIONS
-from dbscg_gui.compiler.render_en.words import DISTINCT, MASS_NOUNS, SENSES, ZONES, tag
+from dbscg_gui.compiler.render_en.words import DISTINCT, LYING, MASS_NOUNS, SENSES, ZONES, tag
 from dbscg_gui.compiler.wording import NotWorded, Phrase, listed, spaced
 from dbscg_gui.effects.targets import (
     IN_PLAY,
@@ -337,8 +337,9 @@ def predicate(filter_: Filter, be: str, plural: bool, context: Context) -> str:
             return f"{be} {listed((part.removeprefix(f'{be} ') for part in parts), 'or')}"
     if is_color_only(filter_) and filter_.noun == "":
         return f"{be} {adjective(filter_)}"
-    if filter_ == Filter(mode=filter_.mode):
-        return f"{be} in {'Active' if filter_.mode == 'active' else 'Rest'} Mode"
+    lying = LYING[filter_.face] or f"in {filter_.mode.capitalize()} Mode"
+    if filter_ in (Filter(mode=filter_.mode), Filter(face=filter_.face, face_late=True)):
+        return f"{be} {lying}"
     valued = Filter(
         cost=filter_.cost,
         power=filter_.power,

@@ -16,7 +16,9 @@ from dbscg_gui.compiler.render_en.tables import CARDS, number
 from dbscg_gui.compiler.render_en.words import (
     AREAS,
     CARD_NOUN,
+    FACED,
     KIND_NOUNS,
+    LYING,
     MASS_NOUNS,
     SENSES,
     VALUES,
@@ -89,7 +91,7 @@ def worded(
         "skill-less" if filter_.skill_less and not filter_.both else "",
         "originally skill-less" if filter_.printed_skill_less else "",
         "evolved" if filter_.evolved else "",
-        f"face-{filter_.face}" if filter_.face and not filter_.face_late else "",
+        FACED[filter_.face] if not filter_.face_late else "",
         _tags(filter_),
         listed((f"《{trait}》" for trait in filter_.traits), filter_.list_word or "or"),
         _names(filter_),
@@ -100,7 +102,7 @@ def worded(
     mode = "" if unsaid else f"in {filter_.mode.capitalize()} Mode"
     if _that_both(filter_):
         mode = spaced(f"that is both {listed(filter_.colors, 'and')}", mode)
-    face = f"face {filter_.face}" if filter_.face and filter_.face_late else ""
+    face = LYING[filter_.face] if filter_.face_late else ""
     battle = "being attacked" if filter_.is_attacked else ""
     late = spaced(
         face, mode, battle, "in a battle" if filter_.in_battle else "", _exclusion(filter_)

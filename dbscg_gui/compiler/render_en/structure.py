@@ -51,6 +51,7 @@ from dbscg_gui.effects.actions import (
     RestrictPlayer,
     Shuffle,
     Step,
+    Switch,
     While,
 )
 from dbscg_gui.effects.targets import SAME_SUBJECT, EventCard, Not, Slot, This
@@ -387,13 +388,28 @@ def _by_opponent(actions: tuple[Action, ...]) -> bool:
     return _does(first) == "opponent" or first.actor in ("they", "your opponent")
 
 
+def _are_switches(node: ChooseOption) -> bool:
+    """Whether all options are one switch of the same cards, to one mode or another."""
+    first = node.options[0][0]
+    return isinstance(first, Switch) and all(
+        len(option) == 1
+        and isinstance(option[0], Switch)
+        and option[0] == msgspec.structs.replace(first, mode=option[0].mode)
+        for option in node.options
+    )
+
+
 @ACTIONS.on(ChooseOption)
 def _options(node: ChooseOption, context: Context) -> str:
     word = COUNT_WORDS[node.count] if node.count < len(COUNT_WORDS) else str(node.count)
     up_to = "up to " if node.up_to else ""
     base = context.by("you", "base")
     if node.inline:
-        return " or ".join(sequence(option, base) for option in node.options)
+        said = [sequence(option, base) for option in node.options]
+        if _are_switches(node):
+            # "switch it to Revealed Mode or Hidden Mode": what is switched is said once.
+            said[1:] = [text.rpartition(" to ")[2] for text in said[1:]]
+        return " or ".join(said)
     lines = [f"・{_ended(capital(settled(sequence(option, base))))}" for option in node.options]
     head = f"{verb('choose', context)} {up_to}{word}-"
     if node.more is not None:

@@ -42,7 +42,8 @@ PASSIVE = {
     "played": "is played", "koed": "is KO'd", "comboed": "is used in a combo",
     "discarded": "is discarded", "drawn": "is drawn", "attacks": "attacks",
     "attacked": "is attacked", "switched_active": "is switched to Active Mode",
-    "switched_rest": "is switched to Rest Mode", "flipped": "flips", "awakened": "awakens",
+    "switched_rest": "is switched to Rest Mode", "switched_hidden": "is switched to Hidden Mode",
+    "switched_revealed": "is switched to Revealed Mode", "flipped": "flips", "awakened": "awakens",
     "placed_under": "is placed under another card", "revealed": "is revealed",
     "charged": "is placed in your energy", "life_added": "is added to your life",
     "marker_removing": "would have a marker removed",
@@ -196,7 +197,7 @@ def _uses(node: When, context: Context) -> tuple[str, str]:
         skill = re.sub(
             r"^1 of ", "one of ", _cause(replace(node, cause_word=word), node.cause, inner)
         )
-    mode = {"switched_active": "to Active Mode", "switched_rest": "to Rest Mode"}.get(node.event)
+    mode = _TO_MODES.get(node.event)
     where = _origin(node, "you", inner) if node.origin else ""
     if node.event == "moved":
         areas = listed((ZONES[zone] for zone in node.target), "or")
@@ -228,9 +229,13 @@ def _told_otherwise(node: When, context: Context) -> tuple[str, str] | None:
     return None if special is None else special(node, context)
 
 
+_TO_MODES = {
+    f"switched_{mode}": f"to {mode.capitalize()} Mode"
+    for mode in ("active", "rest", "hidden", "revealed")
+}
 _SKILL_DEEDS = {
-    "switched_rest": ("switches", "to Rest Mode"), "koed": ("KOs", ""), "played": ("plays", ""),
-    "switched_active": ("switches", "to Active Mode"),
+    "koed": ("KOs", ""), "played": ("plays", ""),
+    **{event: ("switches", mode) for event, mode in _TO_MODES.items()},
 }  # fmt: skip
 _DEED_MOVES = {"placed": "places", "sent": "sends", "added": "adds", "returned": "returns"}
 
@@ -666,13 +671,13 @@ def _switches(node: When, context: Context) -> tuple[str, str] | None:
         what = f"{'your' if node.subject.whose == 'you' else owner('opponent', inner)} energy"
     else:
         what = _subject(node.subject, inner)
-    mode = "Active" if node.event == "switched_active" else "Rest"
+    mode = _TO_MODES[node.event]
     by = ""
     if node.by:
         kind = node.by.removeprefix("non-")
         by = f"using a {'non-' if kind != node.by else ''}{tag(kind)} skill"
     who, does = ("you", "switch") if mine else ("your opponent", "switches")
-    return who, spaced(does, what, f"to {mode} Mode", by)
+    return who, spaced(does, what, mode, by)
 
 
 def _flipped(node: When, context: Context) -> tuple[str, str] | None:

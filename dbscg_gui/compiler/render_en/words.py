@@ -195,3 +195,15 @@ def conjugated(verb: str, form: str) -> str:
             return f"{verb}{verb[-1]}ing"
         return f"{verb[:-1]}ing" if verb.endswith("e") else f"{verb}ing"
     return verb
+
+
+FACED = {
+    "": "", "up": "face-up", "down": "face-down",
+    "hidden": "Hidden Mode", "revealed": "Revealed Mode",
+}  # fmt: skip
+"""How cards lie, said before the noun."""
+LYING = {
+    "": "", "up": "face up", "down": "face down",
+    "hidden": "in Hidden Mode", "revealed": "in Revealed Mode",
+}  # fmt: skip
+"""The same said behind it."""

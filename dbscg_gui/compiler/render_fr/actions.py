@@ -25,6 +25,8 @@ from dbscg_gui.compiler.render_fr.filters import worded
 from dbscg_gui.compiler.render_fr.tables import ACTIONS, CARDS, number
 from dbscg_gui.compiler.render_fr.words import (
     DURATIONS,
+    LYING,
+    MODES,
     MOVE_VERBS,
     SKIPPED,
     ZONES,
@@ -238,7 +240,7 @@ def _move(node: Move, context: Context) -> str:
         under = f"et toutes les cartes sous {'elles' if phrase.is_plural else 'elle'}"
     if node.verb == "discard":
         return act("défausser", phrase, context, under, tail)
-    face = {"": "", "up": "face visible", "down": "face cachée"}[node.face]
+    face = LYING[node.face]
     whose = "son" if context.is_theirs else "votre"
     order = f"dans l'ordre de {whose} choix" if node.any_order else ""
     order = "dans un ordre aléatoire" if node.random_order else order
@@ -250,7 +252,7 @@ def _move(node: Move, context: Context) -> str:
 
 def in_mode(mode: str) -> str:
     """ "en mode Inertie"."""
-    return {"": "", "active": "en mode Action", "rest": "en mode Inertie"}[mode]
+    return MODES[mode]
 
 
 def destination(node: Move, phrase: Phrase, context: Context) -> str:

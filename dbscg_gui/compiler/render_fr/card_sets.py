@@ -14,6 +14,7 @@ from dbscg_gui.compiler.render_fr.words import (
     AREA_NOUNS,
     DISTINCT,
     DONE,
+    LYING,
     POSSESSED_ZONES,
     REFERENCES,
     VALUES,
@@ -364,7 +365,7 @@ def _this(node: This, context: Context) -> Phrase:
         host = one_of(node.under, context.taking("in"))
         beneath = f"sous {after_preposition(host)}"
         where = f"{where} ou {beneath}" if where else f"placée {beneath}"
-    face = "face visible" if node.word == "this face-up card" else ""
+    face = LYING["up" if node.word == "this face-up card" else node.face]
     mode = {"": "", "active": "en mode Action", "rest": "en mode Inertie"}[node.mode]
     return Phrase(spaced("cette carte", face, mode, where), is_feminine=True)
 
@@ -638,6 +639,8 @@ def _slot_count(node: SlotCount, context: Context) -> Number:
 _DONE_TO = {
     "switched to Rest Mode": "passée en mode Inertie",
     "switched to Active Mode": "passée en mode Action",
+    "switched to Hidden Mode": "passée en mode Caché",
+    "switched to Revealed Mode": "passée en mode Révélé",
     "KO'd": "mise KO", "discarded": "défaussée", "placed": "placée", "revealed": "révélée",
     "drawn": "piochée", "sent": "transférée", "chosen": "choisie", "added": "rajoutée",
     "removed": "retirée de la partie", "returned": "retournée", "switched": "passée",
@@ -650,8 +653,11 @@ def _value_of(node: ValueOf, context: Context) -> Number:
     phrase = CARDS(node.cards, context)
     name, feminine = VALUES[node.what]
     original = " d'origine" if node.is_original else ""
+    article = "la" if feminine else "le"
+    if node.front:
+        of = "de la face avant " + of_phrase(phrase)
+        return Number(f"{article} {name}{original} {of}")
     if is_pronoun(phrase):
         own = "leur" if phrase.is_plural else ("sa" if feminine else "son")
         return Number(f"{own} {name}{original}")
-    article = "la" if feminine else "le"
     return Number(f"{article} {name}{original} {of_phrase(phrase)}")

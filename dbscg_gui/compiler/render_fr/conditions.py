@@ -35,6 +35,7 @@ from dbscg_gui.compiler.render_fr.tables import CARDS, CONDITIONS
 from dbscg_gui.compiler.render_fr.words import (
     DID,
     DISTINCT,
+    LYING,
     WAYS,
     colored,
     elided,
@@ -224,6 +225,8 @@ def predicate(filter_: Filter, subject: Phrase, context: Context) -> str:
     if is_color_only(filter_):
         feminine = subject.is_feminine
         return f"{be} {color_words(filter_, feminine=feminine, plural=plural)}"
+    if filter_ == Filter(face=filter_.face, face_late=True):
+        return f"{be} {LYING[filter_.face]}"
     if filter_ == Filter(mode=filter_.mode):
         return f"{be} en mode {'Action' if filter_.mode == 'active' else 'Inertie'}"
     found = values(filter_, context)

@@ -213,7 +213,9 @@ PASSIVE = {
     "played": "est jouée", "koed": "est mise KO", "comboed": "est utilisée dans une Combo",
     "discarded": "est défaussée", "drawn": "est piochée", "attacks": "attaque",
     "attacked": "se fait attaquer", "switched_active": "passe en mode Action",
-    "switched_rest": "passe en mode Inertie", "flipped": "est retournée", "awakened": "s'éveille",
+    "switched_rest": "passe en mode Inertie", "switched_hidden": "passe en mode Caché",
+    "switched_revealed": "passe en mode Révélé", "flipped": "est retournée",
+    "awakened": "s'éveille",
     "placed_under": "est placée sous une autre carte", "revealed": "est révélée",
     "charged": "est placée dans votre Zone d'Énergie",
     "life_added": "est rajoutée à vos points de vie",
@@ -242,7 +244,8 @@ PARTICIPLES = {
     "played": "joué", "moved": "déplacé", "koed": "mis KO", "comboed": "utilisé dans une Combo",
     "discarded": "défaussé", "drawn": "pioché", "charged": "placé en Énergie",
     "attacks": "attaqué avec", "switched_rest": "passé en mode Inertie",
-    "switched_active": "passé en mode Action", "skill_activated": "activé",
+    "switched_active": "passé en mode Action", "switched_hidden": "passé en mode Caché",
+    "switched_revealed": "passé en mode Révélé", "skill_activated": "activé",
     "extra_activated": "activé", "counter_activated": "activé",
 }  # fmt: skip
 WAYS = {
@@ -338,3 +341,18 @@ def elided(word: str, text: str) -> str:
 def listed(words: Iterable[str], last: str) -> str:
     """Join words: "a, b ou c", without a comma before the last."""
     return wording.listed(words, last, oxford=False)
+
+
+MODES = {
+    "": "",
+    "active": "en mode Action",
+    "rest": "en mode Inertie",
+    "hidden": "en mode Caché",
+    "revealed": "en mode Révélé",
+}
+"""The modes of cards, Hidden and Revealed Mode among them."""
+LYING = {
+    "": "", "up": "face visible", "down": "face cachée",
+    "hidden": "en mode Caché", "revealed": "en mode Révélé",
+}  # fmt: skip
+"""How cards lie."""

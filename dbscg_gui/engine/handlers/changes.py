@@ -6,7 +6,7 @@ from typing import Any
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
-from dbscg_gui.engine import continuous, energy_payment, energy_toll, transfers
+from dbscg_gui.engine import continuous, energy_payment, energy_toll, transfers, turning
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
@@ -32,9 +32,13 @@ def _switch(game: Game, frame: Frame, ctx: Ctx, node: act.Switch) -> bool:
             found = energy_toll.settle(game, frame, ctx, found)
     if found is None:
         return False
-    turned = tuple(
-        i for i in found if switch(game, i, active=node.mode == "active", by=way_of(game), ctx=ctx)
-    )
+    by = way_of(game)
+    if node.mode in ("hidden", "revealed"):
+        hidden = node.mode == "hidden"
+        turned = tuple(i for i in found if turning.turn(game, i, hidden=hidden, by=by, ctx=ctx))
+    else:
+        active = node.mode == "active"
+        turned = tuple(i for i in found if switch(game, i, active=active, by=by, ctx=ctx))
     bind(ctx, node.slot, turned)
     did(ctx, len(turned), max(1, len(found)) if way_of(game) == "cost" else min(1, len(found)))
     return True

@@ -215,7 +215,7 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
             # [masters 3-1-7] [classic 11-2-1] [one_piece 11-2-1] a card with stated information is
             # shown.
             moves.reveal(game, (card_id,))
-        if zone == BATTLE and is_z_extra(game, card):
+        if zone == BATTLE and is_z_extra(game, card) and node.face != "hidden":
             # [masters 17-2-2-5]
             remove_z_extras(game, seat)
         request = MoveRequest(
@@ -227,7 +227,7 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
             to_bottom=to_bottom,
             active=node.mode != "rest",
             face_up=node.face == "up"
-            or zone not in (LIFE, DECK, HAND)
+            or (zone not in (LIFE, DECK, HAND) and node.face != "hidden")
             or _stays_open(card, zone, node),
             is_secret=secret and not is_named,
             way="face-up"

@@ -51,6 +51,8 @@ def _total(game: Game, value: t.Total, env: Env) -> int:
 
 def _value(game: Game, card_id: int, value: t.ValueOf, env: Env) -> int:
     card = game.state.cards[card_id]
+    if value.front:
+        return getattr(game.front(card).sides[0], value.what) or 0
     side = game.side(card)
     if value.what == "power":
         return (side.power or 0) if value.is_original else power_for(game, card_id, env)

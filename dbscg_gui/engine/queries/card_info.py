@@ -5,7 +5,7 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.layers import applies, entries
-from dbscg_gui.engine.state import Card
+from dbscg_gui.engine.state import Card, is_hidden
 
 
 def colors(game: Game, card: Card) -> frozenset[str]:
@@ -13,8 +13,14 @@ def colors(game: Game, card: Card) -> frozenset[str]:
     return info(game, card, "colors")
 
 
+_NOTHING: frozenset[str] = frozenset()
+
+
 def info(game: Game, card: Card, what: str) -> frozenset[str]:
     """Colours, traits, characters or names of a card now."""
+    if is_hidden(card):
+        # [masters 4.00 23-5-2-1] nor is anything gained.
+        return _NOTHING
     side = game.side(card)
     base: frozenset[str] = frozenset({side.name}) if what == "names" else getattr(side, what)
     added: frozenset[str] = frozenset()
@@ -49,4 +55,4 @@ def is_limited(game: Game, limit: act.PlayLimit, card: Card, other: Card) -> boo
     """Whether the limit in the text of `card` counts `other`: a copy, or a card of that name."""
     if limit.name:
         return limit.name in info(game, other, "names")
-    return other.def_id == card.def_id
+    return other.def_id == card.def_id and not is_hidden(other)

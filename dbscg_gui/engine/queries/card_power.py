@@ -6,7 +6,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.layers import applies, entries, entry_amount, is_restricted
 from dbscg_gui.engine.queries.meaning import Env
-from dbscg_gui.engine.state import COMBO, Card, Ctx
+from dbscg_gui.engine.state import COMBO, Card, Ctx, is_hidden
 
 LEFT_POWER = "@left-power"
 
@@ -20,6 +20,9 @@ def power(game: Game, card_id: int) -> int:
     if known is not None:
         return known
     card = game.state.cards[card_id]
+    if is_hidden(card):
+        # [masters 4.00 23-5-2-1] nothing gives it power.
+        return 0
     base = game.side(card).power or 0
     key = ("power", card_id)
     if key in game.cache.busy:

@@ -11,6 +11,7 @@ from dbscg_gui.engine.queries.meaning import (
     Finder,
     amount,
     cards_of,
+    faces,
     fits,
     is_any,
     player_seats,
@@ -24,6 +25,8 @@ def _this(game: Game, node: t.This, env: Env) -> tuple[int, ...]:
     if card is None:
         return ()
     if node.mode and card.active != (node.mode == "active"):
+        return ()
+    if node.face and not faces(card, node.face):
         return ()
     if node.under is not None and _lies_under(game, card, node.under, env):
         return (env.source,)
@@ -170,7 +173,9 @@ def is_member(game: Game, node: Any, card: Card, env: Env) -> bool:
     """Whether a card belongs to a set, without listing the set where that is quicker."""
     kind = type(node)
     if kind is t.This:
-        return card.id == env.source and (not node.zones or lies_in(card, node.zones))
+        if card.id != env.source or (node.face and not faces(card, node.face)):
+            return False
+        return not node.zones or lies_in(card, node.zones)
     if kind is t.InZones:
         # A trigger that names no area means the card wherever it is.
         if node.zones and not lies_in(card, node.zones):

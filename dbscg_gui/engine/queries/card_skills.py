@@ -9,7 +9,7 @@ from dbscg_gui.engine.queries.layers import ALL_NEGATED, applies, entries, is_ne
 from dbscg_gui.engine.queries.meaning import Env, cards_of, holds
 from dbscg_gui.engine.queries.permanents import validity_condition, with_expansions
 from dbscg_gui.engine.queries.skill_kinds import kind_family
-from dbscg_gui.engine.state import BENEATH, COMBO, HAND, Card
+from dbscg_gui.engine.state import BENEATH, COMBO, HAND, Card, is_hidden
 
 
 def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
@@ -23,16 +23,11 @@ def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
         return known
     card = game.state.cards[card_id]
     lib = game.lib
+    if is_hidden(card):
+        # [masters 4.00 23-5-2-1] neither printed nor gained.
+        return ()
     if card.zone == BENEATH:
-        # [masters 23-2-2] negated there, all but those that say otherwise [masters 23-2-2-4].
-        if card.def_id not in lib.beneath_defs:
-            return ()
-        return tuple(
-            s
-            for s in game.side(card).skills
-            if _works_under(game, card, lib.skills[s])
-            or activation_from(game, card, lib.skills[s]) is not None
-        )
+        return _skills_under(game, card)
     printed = game.side(card).skills
     if card.def_id in lib.own_gains:
         # [masters 9-1-3-3] what it says of all areas holds in every area.
@@ -67,6 +62,19 @@ def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
     if not game.cache.busy:
         game.cache.skills[card_id] = valid
     return valid
+
+
+def _skills_under(game: Game, card: Card) -> tuple[int, ...]:
+    # [masters 23-2-2] negated there, all but those that say otherwise [masters 23-2-2-4].
+    lib = game.lib
+    if card.def_id not in lib.beneath_defs:
+        return ()
+    return tuple(
+        s
+        for s in game.side(card).skills
+        if _works_under(game, card, lib.skills[s])
+        or activation_from(game, card, lib.skills[s]) is not None
+    )
 
 
 _CHANGING_SKILLS = (act.Gain, act.CopySkills, act.NegateSkills, act.NegateChosen)
@@ -104,6 +112,14 @@ def _works_under(game: Game, card: Card, skill: act.Skill) -> bool:
         return False
     env = Env(host.seat, card.id, None, card.def_id)
     return host.id in cards_of(game, skill.beneath, env)
+
+
+def front_skills(game: Game, card: Card) -> tuple[int, ...]:
+    """The skills printed on the front of a card, whichever side is up, with those they stand for.
+
+    For what goes by the front of a card in Hidden Mode [masters 4.00 23-5-2-4].
+    """
+    return with_expansions(game, game.front(card).sides[0].skills)
 
 
 def is_skill_less(game: Game, card: Card) -> bool:

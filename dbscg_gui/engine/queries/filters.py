@@ -19,7 +19,7 @@ from dbscg_gui.engine.queries.card_power import combo_power, counter, power_for
 from dbscg_gui.engine.queries.card_skills import is_skill_less, skills_of, words_of
 from dbscg_gui.engine.queries.meaning import Env, FilterChecks, cards_of, fits, in_range
 from dbscg_gui.engine.queries.skill_kinds import is_keyword_skill, kind_family
-from dbscg_gui.engine.state import Card
+from dbscg_gui.engine.state import Card, is_hidden
 
 
 def _fits_colors(game: Game, card: Card, wanted: t.Filter, _env: Env) -> bool:
@@ -75,7 +75,7 @@ def _fits_words(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         return False
     if wanted.is_copy:
         own = game.state.cards.get(env.source)
-        if card.def_id != (own.def_id if own else env.source_def):
+        if is_hidden(card) or card.def_id != (own.def_id if own else env.source_def):
             return False
     return True
 

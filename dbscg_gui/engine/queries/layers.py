@@ -25,7 +25,7 @@ from dbscg_gui.engine.queries.permanents import (
     works_in,
 )
 from dbscg_gui.engine.queries.skill_kinds import kind_words, skill_words
-from dbscg_gui.engine.state import Card, Continuous
+from dbscg_gui.engine.state import Card, Continuous, is_hidden
 
 
 def entries(game: Game, kind: type) -> list[Entry]:
@@ -48,8 +48,9 @@ def _collect(game: Game) -> dict[type, list[Entry]]:
             continue
         node = lib.nodes[effect.node]
         env = Env(effect.seat, effect.source, None, effect.source_def)
-        fixed = None if effect.is_dynamic else frozenset(effect.cards)
-        entry = Entry(node, env, fixed, effect.amount, (), effect.skill, effect.id)
+        named = frozenset(effect.cards)
+        fixed, spared = (None, named) if effect.is_dynamic else (named, _SPARED)
+        entry = Entry(node, env, fixed, effect.amount, (), effect.skill, effect.id, spared)
         table.setdefault(type(node), []).append(entry)
     found = all_permanents(game)
     shields = [each for each in found if lib.fact("shields", each[1], shields_skills)]
@@ -82,6 +83,7 @@ def _collect(game: Game) -> dict[type, list[Entry]]:
     return table
 
 
+_SPARED: frozenset[int] = frozenset()
 _IN_REFRESH = frozenset({"your-refresh", "opponent-refresh"})
 
 
@@ -140,7 +142,7 @@ def applies(game: Game, entry: Entry, card: Card) -> bool:
     """Whether a continuous effect is at work on a card now."""
     if entry.fixed is not None:
         return card.id in entry.fixed
-    if not is_member(game, entry.node.cards, card, entry.env):
+    if card.id in entry.spared or not is_member(game, entry.node.cards, card, entry.env):
         return False
     # [masters 20-4-1] a card that is unaffected by it is no target of the effect, for as long as
     # it is unaffected [masters 9-5-2] [classic 8-1-4-2].
@@ -277,7 +279,7 @@ def is_barred(
     """As `is_restricted`, also for a card as it would be where it goes."""
     found = entries(game, act.Restrict)
     own = game.lib.barred_defs.get(card.def_id)
-    if own:
+    if own and not is_hidden(card):
         found = [*found, *_own_bars(game, card, own)]
     if not found:
         return False

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.state import Card, Ctx, changed
+from dbscg_gui.engine.state import MODED, Card, Ctx, changed
 from dbscg_gui.kernel.errors import EngineError
 
 
@@ -94,20 +94,26 @@ def fits(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         # What the back side is, whichever is up [masters 10-1-4].
         card = changed(card, side=1)
         wanted = replace(wanted, side="")
-    definition = game.lib.defs[card.def_id]
-    if wanted.kinds and not definition.kinds.intersection(wanted.kinds):
+    if wanted.kinds and not game.definition(card).kinds.intersection(wanted.kinds):
         return False
     if wanted.is_other and card.id == env.source:
         return False
     if wanted.mode and card.active != (wanted.mode == "active"):
         return False
-    if wanted.face and card.face_up != (wanted.face == "up"):
+    if wanted.face and not faces(card, wanted.face):
         return False
     if wanted.side in ("front", "flipped") and card.side != (wanted.side == "flipped"):
         return False
     known = _known_checks.get(id(wanted))
     checks = known[1] if known is not None and known[0] is wanted else _checks(wanted)
     return not checks or all(check(game, card, wanted, env) for check in checks)
+
+
+def faces(card: Card, face: str) -> bool:
+    """Whether a card lies face "up" or "down", or in "hidden" or "revealed" mode."""
+    if face in ("up", "down"):
+        return card.face_up == (face == "up")
+    return card.zone in MODED and card.face_up == (face == "revealed")
 
 
 @cache

@@ -11,7 +11,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.meaning import Env
-from dbscg_gui.engine.state import BENEATH, Card, changed
+from dbscg_gui.engine.state import BENEATH, Card, changed, is_hidden
 
 
 class Entry(NamedTuple):
@@ -24,6 +24,8 @@ class Entry(NamedTuple):
     conditions: tuple[t.Condition, ...]
     skill: int
     order: int
+    spared: frozenset[int] = frozenset()
+    """Cards it is not applied to any more although they fit [masters 4.00 9-9-2]."""
 
 
 def all_permanents(game: Game) -> list[tuple[Card, int]]:
@@ -68,6 +70,8 @@ def beneath(game: Game) -> list[Card]:
 
 def permanents_of(game: Game, card: Card) -> list[tuple[Card, int]]:
     """(card, skill) of every [Permanent] of a card that works where it is."""
+    if not card.face_up and is_hidden(card):
+        return []
     permanents = game.lib.permanents
     key = (card.def_id, card.side)
     known = permanents.get(key)
@@ -92,8 +96,7 @@ def works_in(game: Game, card: Card, skill_id: int, zone: int) -> bool:
         return game.lib.skills[skill_id].beneath is not None
     mask = game.lib.skill_zones[skill_id]
     if mask < 0:
-        definition = game.lib.defs[card.def_id]
-        return zone in game.rules.default_zones(definition)
+        return zone in game.rules.default_zones(game.front(card))
     return zone >= 0 and bool(mask >> zone & 1)
 
 

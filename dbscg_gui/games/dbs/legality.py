@@ -212,7 +212,7 @@ def check_attack(game: Game, seat: int, card_id: int, target_id: int) -> Refusal
             return Refusal("not-a-target", game.cite("attack"), target_id)
         if target.active and not permissions.is_allowed(game, card_id, "attack-active", target):
             return Refusal("target-active", game.cite("attack"), target_id)
-    elif target.zone not in (LEADER, UNISON):
+    elif target.zone not in (LEADER, UNISON) or kinds.isdisjoint({"leader", "unison"}):
         return Refusal("not-a-target", game.cite("attack"), target_id)
     card = game.state.cards[card_id]
     if _is_kept_from(game, card_id, target_id, _TARGET_WORDS[target.zone]) or any(
@@ -243,7 +243,8 @@ def attack_targets(game: Game, seat: int) -> list[int]:
     """Cards of the opponent an attack could name."""
     rival = 1 - seat
     cards = game.state.cards
-    found = list(game.zone(rival, LEADER)) + list(game.zone(rival, UNISON))
+    found = list(game.zone(rival, LEADER))
+    found.extend(i for i in game.zone(rival, UNISON) if "unison" in game.definition(cards[i]).kinds)
     found.extend(i for i in game.zone(rival, BATTLE) if "battle" in game.definition(cards[i]).kinds)
     return found
 

@@ -9,7 +9,17 @@ from dbscg_gui.engine import losses, moves
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.queries import card_power, layers
-from dbscg_gui.engine.state import BATTLE, COMBO, DECK, DROP, LIFE, UNISON, Card, MoveRequest
+from dbscg_gui.engine.state import (
+    BATTLE,
+    COMBO,
+    DECK,
+    DROP,
+    LIFE,
+    UNISON,
+    Card,
+    MoveRequest,
+    is_hidden,
+)
 from dbscg_gui.engine.violations import judge_limits
 
 
@@ -51,7 +61,7 @@ def process_rules(game: Game) -> bool:
         card
         for seat in (0, 1)
         for card in map(game.state.cards.__getitem__, game.zone(seat, UNISON))
-        if card.markers <= 0
+        if card.markers <= 0 and not is_hidden(card)
     ]
     causes = {card.id: _power_cause(game, card) for card in (*powerless, *worn)}
     # [classic 9-1-2-3]
