@@ -7,6 +7,7 @@ own, never run.
 from __future__ import annotations
 
 import csv
+import functools
 import json
 import subprocess
 import sys
@@ -41,13 +42,26 @@ class RuleFileError(Exception):
 
 
 def indexed_games() -> tuple[str, ...]:
-    """Games that have a rule index."""
-    return tuple(sorted(path.stem for path in asset_path("rules").glob("*.csv")))
+    """Games that have a rule index, later editions of their rules among them: "masters 4.00"."""
+    return tuple(sorted(path.stem.replace("-", " ") for path in asset_path("rules").glob("*.csv")))
+
+
+def rule_index_path(game: str) -> Path:
+    """The file of a game's rules, or of what a later edition has otherwise."""
+    return asset_path("rules", f"{game.replace(' ', '-')}.csv")
+
+
+def later_editions(game: str) -> tuple[str, ...]:
+    """Editions of a game's rules with an index of what they have otherwise."""
+    return tuple(each for each in indexed_games() if each.startswith(f"{game} "))
 
 
 def read_rule_index(game: str) -> tuple[IndexedRule, ...]:
-    """All numbered rules of a game. Raises RuleFileError for a game without an index."""
-    path = asset_path("rules", f"{game}.csv")
+    """All numbered rules of a game; of a later edition those that are new, other or gone.
+
+    Raises RuleFileError for a game without an index.
+    """
+    path = rule_index_path(game)
     try:
         with path.open(encoding="utf-8", newline="") as file:
             return tuple(
@@ -72,6 +86,17 @@ def checkout_code() -> dict[str, str]:
 
 def collected_rules(game: str) -> dict[str, tuple[str, ...]]:
     """Rule ids of a game each test is marked with. Raises RuleFileError when pytest fails."""
+    prefix = f"{game} "
+    found = {
+        test: tuple(mark.removeprefix(prefix) for mark in rules if mark.startswith(prefix))
+        for test, rules in _marks().items()
+    }
+    return {test: tuple(r for r in rules if " " not in r) for test, rules in found.items()}
+
+
+@functools.cache
+def _marks() -> dict[str, list[str]]:
+    """What rules every test is marked with; collecting takes a while."""
     root = _checkout()
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "rules.json"
@@ -87,11 +112,7 @@ def collected_rules(game: str) -> dict[str, tuple[str, ...]]:
             last = (done.stdout + done.stderr).strip().splitlines()[-1:] or ["no output"]
             raise RuleFileError(f"{root / 'tests'}: the tests cannot be collected: {last[0]}")
         marks: dict[str, list[str]] = json.loads(out.read_text(encoding="utf-8"))
-    prefix = f"{game} "
-    return {
-        test: tuple(mark.removeprefix(prefix) for mark in rules if mark.startswith(prefix))
-        for test, rules in marks.items()
-    }
+    return marks
 
 
 def _checkout() -> Path:

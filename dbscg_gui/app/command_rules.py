@@ -4,19 +4,36 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dbscg_gui.adapters.rule_files import checkout_code, collected_rules, read_rule_index
+from dbscg_gui.adapters.rule_files import (
+    checkout_code,
+    collected_rules,
+    later_editions,
+    read_rule_index,
+)
 from dbscg_gui.app.option_words import option_lines
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, say, write_report
-from dbscg_gui.services.rule_coverage import RuleCoverageReport, rule_coverage
+from dbscg_gui.services.rule_coverage import RuleCoverageReport, edition_coverage, rule_coverage
 
 _LISTED = 40
 
 
 def coverage(game: str, *, json: Path | None, least: float) -> int:
-    """Say the shares of the testable rules; 1 when the share in both is under `least` percent."""
-    report = rule_coverage(game, read_rule_index(game), checkout_code(), collected_rules(game))
-    write_report(json, report)
+    """Say the shares of the testable rules; 1 when the share in both is under `least` percent.
+
+    Of a game with several editions of its rules each is counted.
+    """
+    index, code, tests = read_rule_index(game), checkout_code(), collected_rules(game)
+    reports = [rule_coverage(game, index, code, tests)]
+    for edition in later_editions(game):
+        own = read_rule_index(edition)
+        shown = collected_rules(edition)
+        reports.append(edition_coverage(edition, index, own, code, tests, shown))
+    write_report(json, reports if len(reports) > 1 else reports[0])
+    return max(_tell(report, least) for report in reports)
+
+
+def _tell(report: RuleCoverageReport, least: float) -> int:
     _say_list("without code", report.without_code)
     _say_list("without a test", report.without_test)
     if report.unknown:

@@ -59,6 +59,45 @@ def citations(game: str, text: str) -> set[str]:
     return set(re.findall(rf"\b{re.escape(game)} ({number}|{word})\b", text))
 
 
+REMOVED = "removed"
+"""Kind of a rule that a later edition does not have any more."""
+
+
+def edition_coverage(
+    edition: str,
+    index: Iterable[IndexedRule],
+    later: Iterable[IndexedRule],
+    code: Mapping[str, str],
+    tests: Mapping[str, Iterable[str]],
+    later_tests: Mapping[str, Iterable[str]],
+) -> RuleCoverageReport:
+    """The report for a later edition of a game's rules, "masters 4.00".
+
+    `index` and `tests` are of the game as it was before, `later` the rules that are new, other or
+    gone, which must be cited by the edition's own name; all others count as they did.
+    """
+    game = edition.partition(" ")[0]
+    own = {rule.id: rule for rule in later}
+    merged = [rule for rule in index if rule.id not in own]
+    merged += [rule for rule in own.values() if rule.kind != REMOVED]
+    kept = {rule.id for rule in merged if rule.id not in own}
+    cited = {
+        name: " ".join(
+            [f"[{edition} {rule}]" for rule in citations(edition, text)]
+            + [f"[{edition} {rule}]" for rule in citations(game, text) & kept]
+        )
+        for name, text in code.items()
+    }
+    shown = {
+        test: [
+            *(rule for rule in tests.get(test, ()) if rule in kept),
+            *later_tests.get(test, ()),
+        ]
+        for test in {**tests, **later_tests}
+    }
+    return rule_coverage(edition, merged, cited, shown)
+
+
 def rule_coverage(
     game: str,
     index: Iterable[IndexedRule],

@@ -5,8 +5,7 @@ import re
 
 import pytest
 
-from dbscg_gui.adapters.resources import asset_path
-from dbscg_gui.adapters.rule_files import indexed_games, read_rule_index
+from dbscg_gui.adapters.rule_files import indexed_games, read_rule_index, rule_index_path
 
 LONGEST = 110
 SHOWN_IN_ENGLISH = 90
@@ -84,7 +83,7 @@ def test_testable_rules_say_more_than_a_label(game):
 
 @every_game
 def test_the_file_has_unix_line_ends_and_five_columns(game):
-    raw = asset_path("rules", f"{game}.csv").read_bytes()
+    raw = rule_index_path(game).read_bytes()
     rows = list(csv.reader(raw.decode("utf-8").splitlines()))
 
     assert b"\r" not in raw

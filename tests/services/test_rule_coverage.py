@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from dbscg_gui.adapters.rule_files import read_rule_index
-from dbscg_gui.services.rule_coverage import IndexedRule, citations, rule_coverage
+from dbscg_gui.services.rule_coverage import (
+    IndexedRule,
+    citations,
+    edition_coverage,
+    rule_coverage,
+)
 
 INDEX = (
     IndexedRule("8-4-6", "procedure", True, "attacker wins ties"),
@@ -45,3 +50,30 @@ def test_the_index_of_masters_has_every_testable_rule_once():
     assert len({rule.id for rule in index}) == len(index) == 1364
     assert sum(rule.testable for rule in index) == 708
     assert all(rule.en for rule in index)
+
+
+def test_a_later_edition_counts_what_stayed_as_before_and_its_own_rules_by_its_name():
+    later = (
+        IndexedRule("8-4-6", "procedure", True, "attacker loses ties"),
+        IndexedRule("9-1-2", "removed", False, "gone"),
+        IndexedRule("23-5", "definition", True, "new"),
+    )
+    code = {"battle.py": "[masters 8-4-6] [masters 8-4-7] [masters 4.00 23-5]"}
+    tests = {"test_old": ("8-4-6", "8-4-7", "9-1-2")}
+
+    report = edition_coverage(
+        "masters 4.00", INDEX, later, code, tests, {"test_new": ("8-4-6",), "test_old": ()}
+    )
+
+    assert report.game == "masters 4.00"
+    assert (report.testable, report.in_code, report.in_tests) == (3, 2, 2)
+    assert report.without_code == ("8-4-6",)
+    assert report.without_test == ("23-5",)
+    assert report.unknown == ()
+
+
+def test_citations_of_an_edition_are_not_those_of_the_game():
+    text = "[masters 4.00 23-5-1] [masters 8-4-6]"
+
+    assert citations("masters", text) == {"8-4-6"}
+    assert citations("masters 4.00", text) == {"23-5-1"}
