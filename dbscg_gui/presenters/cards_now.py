@@ -20,7 +20,7 @@ from dbscg_gui.engine.queries import (
     layers,
     permanents,
 )
-from dbscg_gui.engine.state import HAND, ZONES, Card
+from dbscg_gui.engine.state import HAND, ZONES, Card, is_hidden
 from dbscg_gui.presenters.card_face import COLOR_LETTERS
 from dbscg_gui.presenters.card_position import lies_sideways
 from dbscg_gui.presenters.reading import Reading
@@ -74,6 +74,7 @@ def card_view(reading: Reading, card: Card, asked: Asked) -> CardView:
         face=face,
         other_face=reading.other_face(card),
         is_face_up=card.face_up or area == "hand",
+        in_hidden_mode=is_hidden(card),
         is_active=card.active,
         is_sideways=lies_sideways(is_horizontal=_is_horizontal(game, card), is_active=card.active),
         power=card_power.power(game, card.id) if in_play and side.power is not None else side.power,
@@ -120,23 +121,31 @@ def _keywords(reading: Reading, card: Card) -> tuple[str, ...]:
     return tuple(words.text(f"keyword.{each}") for each in found if f"keyword.{each}" in words)
 
 
+_NUMBERS: tuple[tuple[type, str], ...] = (
+    (act.SetPower, "change.set_power"),
+    (act.ChangePower, "change.power"),
+    (act.ChangeComboPower, "change.combo_power"),
+    (act.ChangeComboCost, "change.combo_cost"),
+    (act.ChangeCost, "change.cost"),
+)
+"""Effects on the numbers of a card, and how they are told."""
+
+
 def _changes(reading: Reading, card: Card) -> Iterator[str]:
     """Which effects change this card now, and by how much."""
     game = reading.game
     words = reading.words
-    for kind, key in (
-        (act.SetPower, "change.set_power"),
-        (act.ChangePower, "change.power"),
-        (act.ChangeComboPower, "change.combo_power"),
-        (act.ChangeComboCost, "change.combo_cost"),
-        (act.ChangeCost, "change.cost"),
-    ):
+    if is_hidden(card):
+        yield words.text("change.hidden")
+    # Nothing of these does anything in Hidden Mode.
+    for kind, key in () if is_hidden(card) else _NUMBERS:
         for entry in layers.entries(game, kind):
             if layers.applies(game, entry, card):
                 amount = layers.entry_amount(game, entry)
                 shown = str(amount) if kind is act.SetPower else f"{amount:+d}"
                 yield words.text(key, card=_source_name(reading, entry), amount=shown)
-    yield from _skill_changes(reading, card)
+    if not is_hidden(card):
+        yield from _skill_changes(reading, card)
     for entry in layers.entries(game, act.Restrict):
         if layers.applies(game, entry, card):
             what = words.first(f"change.restrict.{entry.node.what}", "change.restrict.other")
@@ -196,6 +205,8 @@ def _has_modes(reading: Reading, area: str) -> bool:
 def _accessible_text(reading: Reading, view: CardView) -> str:
     words = reading.words
     parts = [view.face.accessible_text if view.face is not None else view.name]
+    if view.in_hidden_mode:
+        parts = [view.name, words.text("card.hidden")]
     if view.power is not None and view.power != view.printed_power:
         parts.append(words.text("card.power_now", power=view.power))
     if _has_modes(reading, view.area):

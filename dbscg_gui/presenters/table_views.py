@@ -84,6 +84,8 @@ class CardView:
     other_face: CardFaceSpec | None = None
     """The side that is not up, of a card with two."""
     is_face_up: bool = True
+    in_hidden_mode: bool = False
+    """Its back is up and both players may look at its front all the same."""
     is_active: bool = True
     is_sideways: bool = False
     """It lies on its side: in Rest Mode, or Active with a horizontal design."""
@@ -119,8 +121,8 @@ class CardView:
 
     @property
     def is_hidden(self) -> bool:
-        """Whether only the back is seen."""
-        return self.face is None or not self.is_face_up
+        """Whether only the back is seen, and nobody may look."""
+        return self.face is None or not (self.is_face_up or self.in_hidden_mode)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -192,7 +192,8 @@ def item_of(card: CardView, marks: Marks, count: int = 0) -> CardItem:
     return CardItem(
         card_id=card.id,
         face=card.face,
-        is_face_down=card.is_hidden,
+        is_face_down=card.is_hidden or card.in_hidden_mode,
+        shows_front=card.in_hidden_mode,
         is_rested=not card.is_active,
         is_sideways=card.is_sideways,
         is_usable=card.is_usable or any(each.is_usable for each in card.below),

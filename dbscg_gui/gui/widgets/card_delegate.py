@@ -33,6 +33,9 @@ from dbscg_gui.gui.widgets import card_marks
 from dbscg_gui.gui.widgets.card_roles import BattleRole, CardRole
 from dbscg_gui.gui.widgets.trust_sign import paint_trust_badge
 
+_FRONT_SHARE = 0.56
+"""How wide the front of a card in Hidden Mode is drawn on its back."""
+
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -140,10 +143,31 @@ class CardDelegate(QStyledItemDelegate):
             painter.setBrush(QColor("#46556b"))
             painter.drawRoundedRect(below, radius, radius)
         painter.drawPixmap(card.topLeft(), self.picture(painter, index))
+        if index.data(CardRole.SHOWS_FRONT):
+            self._paint_front(painter, rect, index)
         if index.data(CardRole.IS_DIMMED):
             painter.setPen(self._theme.color("window", 0))
             painter.setBrush(self._theme.color("window", 130))
             painter.drawRoundedRect(rect, radius, radius)
+
+    def _paint_front(self, painter: QPainter, card: QRectF, index: Index) -> None:
+        """The front, small, in the middle of the back: the card is turned over, not secret."""
+        face = index.data(CardRole.FACE)
+        if not isinstance(face, CardFaceSpec):
+            return
+        width = round(self.card_size().width() * _FRONT_SHARE)
+        size = PictureSize(
+            width=width,
+            width_u=self._look.width_u * _FRONT_SHARE,
+            density=painter.device().devicePixelRatioF() if painter.device() else 1.0,
+            is_rested=bool(index.data(CardRole.IS_RESTED)),
+            is_sideways=bool(index.data(CardRole.IS_SIDEWAYS)),
+            shows_power=False,
+        )
+        picture = self._pictures.face(face, size)
+        at = QRectF(QPointF(0, 0), picture.deviceIndependentSize())
+        at.moveCenter(card.center())
+        painter.drawPixmap(at.topLeft(), picture)
 
     def picture(self, painter: QPainter, index: Index) -> QPixmap:
         """Return the picture of the item for the painter's screen."""

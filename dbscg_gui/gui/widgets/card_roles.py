@@ -59,6 +59,8 @@ class CardRole(enum.IntEnum):
     IS_DIMMED = _FIRST + 15
     REASON = _FIRST + 16
     """Why the card cannot be used, for "why not?"."""
+    SHOWS_FRONT = _FIRST + 18
+    """Whether the front is shown small on the back: a card in Hidden Mode."""
     TRUST = _FIRST + 17
     """`TrustBadge`, where it is told how far to trust the reading of the card."""
 
@@ -70,6 +72,8 @@ class CardItem:
     card_id: Hashable = None
     face: CardFaceSpec | None = None
     is_face_down: bool = False
+    shows_front: bool = False
+    """Its front is shown small on its back: anybody may look at it."""
     is_rested: bool = False
     is_sideways: bool | None = None
     """Lies on its side; None = as Rest Mode says."""
@@ -98,13 +102,15 @@ class CardItem:
     @property
     def shown_name(self) -> str:
         """The name, or nothing where the card is hidden."""
-        return self.face.name if self.face is not None and not self.is_face_down else ""
+        is_seen = self.face is not None and (self.shows_front or not self.is_face_down)
+        return self.face.name if self.face is not None and is_seen else ""
 
 
 _READERS: dict[int, Callable[[CardItem], object]] = {
     CardRole.CARD_ID: lambda item: item.card_id,
     CardRole.FACE: lambda item: item.face,
     CardRole.IS_FACE_DOWN: lambda item: item.is_face_down or item.face is None,
+    CardRole.SHOWS_FRONT: lambda item: item.shows_front,
     CardRole.IS_RESTED: lambda item: item.is_rested,
     CardRole.IS_SIDEWAYS: lambda item: (
         item.is_rested if item.is_sideways is None else item.is_sideways
