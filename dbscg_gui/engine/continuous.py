@@ -83,7 +83,8 @@ def _begin(
         source_def=ctx.source_def,
         duration=duration,
         turn=state.turn,
-        cards=cards,
+        # Of an open set those are kept that it is not applied to any more: none yet.
+        cards=() if is_dynamic else cards,
         is_dynamic=is_dynamic,
         amount=amount,
         skill=ctx.skill,

@@ -135,10 +135,9 @@ class Ruleset(NamedTuple):
     unison_defends: bool = True
     """Whether skills of Unisons can be activated in the Defense Step."""
     pends_each: bool = False
-    """Whether a skill is pending once for each time its trigger is fulfilled, also at one time.
-
-    Several cards drawn and several damage taken then count one by one, too.
-    """
+    """Whether a skill is pending once for each time its trigger is fulfilled, also at one time."""
+    counts_each_draw: bool = False
+    """Whether several cards drawn and several damage taken are so many events, not one."""
     stack_combos: bool = False
     """Whether cards under another go with it to the Combo Area and back."""
     uncovered_takes_all: bool = False

@@ -66,10 +66,10 @@ def draw(game: Game, seat: int, count: int, **cause: int | str) -> tuple[int, ..
         new = move(game, request)
         if new:
             drawn.append(new)
-            if game.rules.pends_each:
+            if game.rules.counts_each_draw:
                 # [classic 4-9-3] "draw a card" is repeated.
                 _tell_drawn(game, seat, 1, cause)
-    if drawn and not game.rules.pends_each:
+    if drawn and not game.rules.counts_each_draw:
         _tell_drawn(game, seat, len(drawn), cause)
     return tuple(drawn)
 

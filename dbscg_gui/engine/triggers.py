@@ -303,7 +303,8 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
     if card.id in game.state.cards and not card_skills.is_valid(game, card.id, skill_id):
         return
     env = meaning.Env(card.seat, card.id, None, card.def_id)
-    if not any(matches(game, when, event, env) for when in skill.triggers):
+    met = [when for when in skill.triggers if matches(game, when, event, env)]
+    if not met:
         return
     if game.rules.condition_pends and skill.condition is not None:
         told = Ctx(0, card.seat, card.id, card.def_id, skill_id, subject=event.card)
@@ -314,9 +315,11 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
     if may_pend is not None and not may_pend(game, event, card, skill_id):
         return
     key = (card.id, skill_id)
-    if game.batch is not None and not game.rules.pends_each:
+    once = not game.rules.pends_each or all(_is_about_some(when.subject) for when in met)
+    if game.batch is not None and once:
         # [masters 9-6-2-1-1] fulfilled several times at once, pending once. Else as many times as
-        # it is fulfilled [classic 8-6-3].
+        # it is fulfilled [masters 4.00 9-6-2-1-1] [classic 8-6-3], but for what waits for one card
+        # or more.
         if key in game.batch:
             return
         game.batch.add(key)
@@ -343,6 +346,13 @@ def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown
             shown=shown,
         ),
     )
+
+
+def _is_about_some(node: t.Cards | None) -> bool:
+    """Whether a trigger waits for "1 or more" cards: however many at one time are one event."""
+    while isinstance(node, t.Pronoun):
+        node = node.of
+    return isinstance(node, t.Pick) and node.at_least
 
 
 def _left_power(game: Game, event: Event) -> int | None:

@@ -26,6 +26,7 @@ def _undertaker(*effect: act.Action) -> Table:
 
 
 @pytest.mark.rule("masters 9-6-2", "masters 9-6-2-1-1")
+@pytest.mark.manual("3")
 def test_three_cards_dropped_together_make_a_skill_pending_once() -> None:
     t = _undertaker(act.Move(cards=YOUR_CARDS, to="drop"))
 

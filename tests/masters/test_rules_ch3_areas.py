@@ -52,6 +52,7 @@ def test_cards_of_the_deck_move_one_by_one_and_each_is_noticed() -> None:
 
 
 @pytest.mark.rule("masters 3-2-3", "masters 9-6-2-1-1")
+@pytest.mark.manual("3")
 def test_cards_of_the_hand_move_together_and_are_noticed_once() -> None:
     t = _milling(act.Move(cards=to.InZones(zones=("hand",)), to="drop"))
 

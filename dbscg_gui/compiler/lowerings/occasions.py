@@ -31,6 +31,7 @@ from dbscg_gui.effects.targets import (
     InBattle,
     InZones,
     Not,
+    Pick,
     Range,
     This,
     Under,
@@ -41,27 +42,36 @@ from dbscg_gui.effects.triggers import When
 
 
 def _at_least_one(n: str) -> None:
-    """Skills wait for each card [masters 9-6-2-1-1]: "1 or more" is as good as "a"."""
+    """Skills wait for each card or for one and more: only 1 can be said so."""
     if n != "1":
         raise Reject
+
+
+def _together(cards: Cards) -> Cards:
+    """ "1 or more": however many at one time, it is one event [masters 4.00 9-6-2-1-1]."""
+    if isinstance(cards, Pick):
+        return msgspec.structs.replace(cards, at_least=True)
+    return Pick(cards=cards, article=True, at_least=True)
 
 
 @lowers("evented_some")
 def _some(n: str, d: Description) -> Evented:
     _at_least_one(n)
-    return some_evented(d)
+    found = some_evented(d)
+    return msgspec.structs.replace(found, cards=_together(found.cards))
 
 
 @lowers("evented_some_of")
 def _some_of(n: str, w: str, d: Description) -> Evented:
     _at_least_one(n)
-    return one_evented(w, d)
+    found = one_evented(w, d)
+    return msgspec.structs.replace(found, cards=_together(found.cards))
 
 
 @lowers("event_card_some")
 def _card_some(n: str, d: Description) -> Cards:
     _at_least_one(n)
-    return any_place(d)
+    return _together(any_place(d))
 
 
 # -- either of two targets -----------------------------------------------------------------

@@ -113,7 +113,7 @@ def take_damage(game: Game, frame: Frame) -> None:
         ),
     )
     frame.target += 1
-    if game.rules.pends_each:
+    if game.rules.counts_each_draw:
         # [classic 4-10-2-2] one damage is taken, so many times.
         game.emit(Event("damage_taken", seat=frame.seat, **_damage_event(game, frame, 1)))
 
@@ -152,7 +152,7 @@ def tell_damage(game: Game, frame: Frame) -> None:
     if frame.target == 0:
         return
     common = _damage_event(game, frame, frame.target)
-    if not game.rules.pends_each:
+    if not game.rules.counts_each_draw:
         game.emit(Event("damage_taken", seat=frame.seat, **common))
     if frame.kind != "told":
         game.emit(Event("damage_dealt", seat=1 - frame.seat, **common))

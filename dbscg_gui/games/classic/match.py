@@ -103,6 +103,7 @@ CLASSIC = Ruleset(
     unison_defends=False,
     # [classic 8-6-3]
     pends_each=True,
+    counts_each_draw=True,
     # [classic 11-3-4]
     stack_combos=True,
     # [classic 11-3-6]

@@ -78,6 +78,8 @@ MASTERS = Ruleset(
     options=usual(OPTIONS),
     settable=OPTIONS,
     citations=CITATIONS,
+    # [masters 4.00 9-6-2-1-1]; several draws or damage stay one event [masters 4.00 9-6-2-1-2].
+    pends_each=True,
 )
 
 
@@ -87,7 +89,10 @@ def masters(options: dict[str, int]) -> Ruleset:
     return edition._replace(options=options)
 
 
-MASTERS_3 = MASTERS._replace(options={**MASTERS.options, MANUAL: MANUAL_3})
+MASTERS_3 = MASTERS._replace(
+    options={**MASTERS.options, MANUAL: MANUAL_3},
+    pends_each=False,
+)
 """Masters by the documents before the manual 4.00."""
 
 

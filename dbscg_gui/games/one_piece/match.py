@@ -140,6 +140,7 @@ ONE_PIECE = Ruleset(
     tries_costs=True,
     # Official answers on K.O.s of several Characters by one effect.
     replaces_together=True,
+    counts_each_draw=True,
     release=attaching.release,
     may_pend=effects.may_pend,
 )
