@@ -541,11 +541,25 @@ def _names(game: Game, node: t.Cards | None, event: Event, env: meaning.Env) -> 
     # [masters 9-6-9-1-3] [classic 8-6-5-1-3], with what continuous effects make of it there
     # [masters 9-9-3-1] [classic 8-8-1-5-1].
     left = cards.get(event.old)
-    card = left if left is not None and left.zone in game.rules.in_play else cards.get(event.card)
+    card = left if left is not None and _counts_where_it_lay(game, left, event) else None
+    card = card or cards.get(event.card)
     if card is not None and event.kind in _SWITCHED:
         # "when 1 of your cards in Rest Mode is switched": it was in that mode.
         card = changed(card, active=not _SWITCHED[event.kind])
     return card is not None and card_sets.is_member(game, node, card, env)
+
+
+_SECRET = frozenset({"deck", "hand", "life", "z-deck"})
+
+
+def _counts_where_it_lay(game: Game, left: Card, event: Event) -> bool:
+    """Whether a card that moved is read in the area it left: in play, or open and then secret.
+
+    The second matters for Hidden energy alone: else a card is the same in both.
+    """
+    if left.zone in game.rules.in_play:
+        return True
+    return is_hidden(left) and event.target in _SECRET
 
 
 def _lay_in_mode(game: Game, face: str, event: Event) -> bool:

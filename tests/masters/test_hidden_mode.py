@@ -7,15 +7,22 @@ from __future__ import annotations
 
 import pytest
 
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as to
 from dbscg_gui.engine.queries import card_info
 from dbscg_gui.engine.views import view_of
 from tests.masters.cards import (
     Side,
     battle,
+    card,
     extra,
     hidden,
     leader,
+    main_skill,
+    marked,
+    on,
     rest,
+    unison,
 )
 from tests.masters.table import Table, position
 
@@ -385,3 +392,344 @@ def test_turning_a_card_is_neither_a_play_nor_a_move() -> None:
     assert t.is_hidden("Shy")
     assert t.find("Shy").id == same
     assert t.you.hand == t.opponent.hand == []
+
+
+def drive(t: Table) -> None:
+    """Answer what is asked by its default until your Main Phase goes on."""
+    while t.mode != "main":
+        t.answer(*t.decision.default)
+
+
+@pytest.mark.rule("masters 4.00 23-5-2-4", "masters 20-3-1")
+def test_what_was_turned_over_as_a_cost_is_read_on_its_front() -> None:
+    text = (
+        "[Activate Main] Choose 1 of your Battle Cards and switch it to Hidden Mode : Increase this"
+        " card's power by the original power on the front of the card that was switched to Hidden"
+        " Mode by this skill for the turn."
+    )
+    weak = "[Permanent] This card gets -5000 power."
+    t = position(you=Side(leader=captain(text), battle=[battle("Giant", power=20000, text=weak)]))
+
+    t.activate("Captain")
+    drive(t)
+
+    assert t.is_hidden("Giant")
+    assert t.power("Captain") == 30000
+
+
+@pytest.mark.rule(
+    "masters 4.00 14-1-4-2", "masters 4.00 23-5-2-2", "masters 14-1-4", "masters 23-2-5"
+)
+def test_a_hidden_z_card_that_leaves_is_removed_and_what_lay_beneath_goes_to_drop() -> None:
+    z = card("z-battle", "Zed", power=20000, cost=None)
+    t = position(
+        you=Side(leader=captain(TAKE)), opponent=Side(battle=[hidden(on(z, battle("Base")))])
+    )
+
+    t.activate("Captain")
+    drive(t)
+
+    assert t.area_of("Zed") == "outside"
+    assert t.opponent.drop == ["Base"]
+
+
+@pytest.mark.rule("masters 4.00 22-14-3-1-1", "masters 4.00 23-5-2-5", "masters 22-14-3-1")
+def test_a_hidden_ultimate_card_that_leaves_is_removed_from_the_game() -> None:
+    last = battle("Last", text="[Ultimate]")
+    t = position(you=Side(leader=captain(TAKE)), opponent=Side(battle=[hidden(last)]))
+
+    t.activate("Captain")
+    drive(t)
+
+    assert t.area_of("Last") == "outside"
+
+
+@pytest.mark.rule("masters 4.00 19-1-7-1", "masters 4.00 23-5-2-3", "masters 20-9-2")
+@pytest.mark.parametrize("taken", [False, True])
+def test_a_hidden_token_is_removed_when_it_leaves_and_stays_hidden_under_control(taken) -> None:
+    text = (
+        "[Activate Main] Choose 1 card in your opponent's Battle Area and return it to its owner's"
+        " hand.\n"
+        "[Activate Main] Choose 1 card in your opponent's Battle Area and gain control of it."
+    )
+    sprout = card("token", "Sprout", power=5000)
+    t = position(you=Side(leader=captain(text)), opponent=Side(battle=[hidden(sprout)]))
+
+    t.activate("Captain", 2 if taken else 1)
+    drive(t)
+
+    assert t.opponent.battle == []
+    assert t.you.battle == (["Sprout"] if taken else [])
+    if taken:
+        assert t.is_hidden("Sprout")
+    else:
+        assert t.area_of("Sprout") == "outside"
+
+
+@pytest.mark.rule(
+    "masters 4.00 23-5-2", "masters 13-3-2", "masters 13-4-3", "masters 21-8-2", "masters 21-9-2"
+)
+@pytest.mark.parametrize("markers", [0, 1])
+def test_a_hidden_unison_does_nothing_and_lives_on_with_the_markers_it_is_given(markers) -> None:
+    area = to.InZones(zones=("unison",))
+    given = (act.AddMarkers(cards=area, count=1),) if markers else ()
+    skills = [
+        main_skill(act.Switch(cards=area, mode="hidden")),
+        main_skill(act.Switch(cards=area, mode="revealed"), *given),
+    ]
+    duo = unison("Duo", text="[UNISON +1][Activate Main] Draw 1 card.")
+    t = position(
+        you=Side(leader=leader("Captain", skills=skills), unison=marked(duo, 3), hand=[duo])
+    )
+    assert "activate Duo" in t.options()
+
+    t.activate("Captain", 1)
+    drive(t)
+
+    assert t.you.unison == ["Duo"]
+    assert t.options() == {
+        "activate Captain/1",
+        "activate Captain/2",
+        "play Duo",
+        "attack Captain > Rival",
+        "end",
+    }
+    assert t.state.cards[t.ids(t.you.seat, "unison")[0]].markers == 0
+
+    t.activate("Captain", 2)
+    drive(t)
+
+    assert t.you.unison == (["Duo"] if markers else [])
+
+
+@pytest.mark.rule(
+    "masters 4.00 3-11-5", "masters 4.00 13-2-1-3", "masters 3-11-4", "masters 22-45-3"
+)
+def test_a_unison_that_enters_sends_a_hidden_card_there_to_its_owners_drop() -> None:
+    t = position(
+        you=Side(
+            unison=hidden(marked(unison("Old"), 1)),
+            hand=[unison("New", text="[Empower red 2]")],
+            energy="RR",
+        )
+    )
+
+    t.play("New")
+    if t.mode == "number":
+        t.pick("2")
+    drive(t)
+
+    assert t.you.unison == ["New"]
+    assert not t.is_hidden("New")
+    assert t.markers("New") == 2
+    assert t.you.drop == ["Old"]
+
+
+@pytest.mark.rule(
+    "masters 4.00 23-5-5", "masters 4.00 23-2-2", "masters 21-5-2", "masters 4.00 3-6-3"
+)
+def test_a_card_covered_by_another_turns_face_up_and_the_top_is_revealed() -> None:
+    text = "[Activate Main] Play 1 Battle Card from your hand on top of a card in your Battle Area."
+    t = position(
+        you=Side(leader=captain(text), battle=[hidden(rest("Base"))], hand=[battle("Top")])
+    )
+    t.activate("Captain")
+    t.choose("Top")
+    drive(t)
+
+    assert t.you.battle == ["Top"]
+    assert not t.is_hidden("Top")
+    assert not t.is_active("Top")
+    assert t.area_of("Base") == "under"
+    assert t.find("Base").face_up
+
+
+@pytest.mark.rule("masters 4.00 23-5-2", "masters 23-2-2-3", "masters 23-2-5")
+def test_a_stack_turned_over_is_one_hidden_card_with_face_up_cards_beneath() -> None:
+    text = HIDE + "\n[Activate Main] Add 1 card from under one of your cards to your hand."
+    t = position(
+        you=Side(leader=captain(text), battle=[on("Top", battle("Base"))]),
+    )
+
+    t.activate("Captain", 1)
+    drive(t)
+
+    assert t.you.battle == ["Top"]
+    assert t.is_hidden("Top")
+    assert t.find("Base").face_up
+
+
+@pytest.mark.rule("masters 20-9-1", "masters 20-9-2", "masters 3-1-4-1", "masters 3-4-3")
+def test_a_hidden_card_stays_hidden_under_another_master_and_drops_face_up() -> None:
+    text = (
+        "[Activate Main] Choose 1 card in your opponent's Battle Area and gain control of it.\n"
+        "[Activate Main] Choose 1 card in your Battle Area and place it in its owner's Drop."
+    )
+    t = position(you=Side(leader=captain(text)), opponent=Side(battle=[hidden(rest("Pawn"))]))
+
+    t.activate("Captain", 1)
+    drive(t)
+    assert t.you.battle == ["Pawn"]
+    assert t.is_hidden("Pawn")
+    assert not t.is_active("Pawn")
+
+    t.activate("Captain", 2)
+    drive(t)
+
+    assert t.opponent.drop == ["Pawn"]
+    assert t.find("Pawn").face_up
+
+
+@pytest.mark.rule(
+    "masters 22-39-2", "masters 22-39-4", "masters 4.00 21-11-2", "masters 4.00 21-11-3"
+)
+def test_a_namesake_turned_up_beside_a_unique_card_makes_its_master_choose() -> None:
+    first = battle("Sage", text="[Unique]", power=5000)
+    t = position(you=Side(leader=captain(), battle=[hidden(first)], hand=[first], energy="R"))
+
+    t.play("Sage")
+    drive(t)
+    assert len(t.you.battle) == 2
+    t.activate("Captain", 2)
+
+    assert t.asked == ("you", "choose-cards")
+    t.answer(0)
+    drive(t)
+
+    assert t.you.battle == ["Sage"]
+    assert t.you.drop == ["Sage"]
+
+
+@pytest.mark.rule("masters 1-7-2-1-1", "masters 3-1-4", "masters 0-2-4-1", "masters 7-4-3")
+@pytest.mark.parametrize("early", [False, True])
+def test_a_card_hidden_for_a_time_turns_up_unless_it_already_did(early) -> None:
+    text = (
+        "[Activate Main] Choose 1 of your opponent's Battle Cards, switch it to Hidden Mode, then"
+        " switch it to Revealed Mode at the end of the turn.\n"
+        "[Activate Main] Choose 1 card in your opponent's Battle Area and switch it to Revealed"
+        " Mode."
+    )
+    glad = "[Auto] When this card is switched to Revealed Mode, draw 1 card."
+    t = position(
+        you=Side(leader=captain(text)),
+        opponent=Side(battle=[rest(battle("Pawn", text=glad))]),
+    )
+
+    t.activate("Captain", 1)
+    drive(t)
+    assert t.is_hidden("Pawn")
+    if early:
+        t.activate("Captain", 2)
+        drive(t)
+        assert len(t.opponent.hand) == 1
+    t.end()
+    t.until("charge")
+
+    assert not t.is_hidden("Pawn")
+    assert len(t.happened("switched_revealed")) == 1
+
+
+@pytest.mark.rule(
+    "masters 4.00 9-9-2", "masters 4.00 21-16-2", "masters 9-1-2-1", "masters 9-1-2-2"
+)
+def test_turning_over_and_back_ends_a_negation_and_a_gain() -> None:
+    text = (
+        "[Activate Main] Choose 1 of your Battle Cards, negate its skills for the turn.\n"
+        f"{HIDE}\n{SHOW}"
+    )
+    t = position(you=Side(leader=captain(text), battle=[battle("Stub", text="[Critical]")]))
+    t.activate("Captain", 1)
+    drive(t)
+    assert t.keywords("Stub") == set()
+
+    t.activate("Captain", 2)
+    drive(t)
+    t.activate("Captain", 3)
+    drive(t)
+
+    assert t.keywords("Stub") == {"critical"}
+
+
+@pytest.mark.rule("masters 9-6-11", "masters 4.00 23-5-2-1", "masters 4.00 23-5-4")
+def test_a_pending_skill_of_a_card_turned_over_resolves_but_gives_it_nothing() -> None:
+    duck = extra(
+        "Duck",
+        cost=0,
+        text="[Counter Attack] Choose 1 of your opponent's Battle Cards and switch it to Hidden"
+        " Mode.",
+    )
+    brute = battle(
+        "Brute",
+        text="[Auto] When this card attacks, draw 1 card and this card gets +5000 power for the"
+        " turn.",
+    )
+    t = position(you=Side(battle=[brute]), opponent=Side(hand=[duck]))
+
+    t.attack("Brute", "Rival")
+    t.until("counter", "opponent")
+    t.counter("Duck")
+    drive(t)
+
+    assert t.you.hand == ["Deck card"]
+    assert t.is_hidden("Brute")
+    assert t.power("Brute") == 0
+    assert t.opponent.life == ["Life card"] * 4
+
+
+@pytest.mark.rule("masters 22-21-3", "masters 11-1-2", "masters 4.00 23-5-2")
+def test_a_hidden_card_is_a_card_and_no_battle_card_for_counts() -> None:
+    proud = battle("Proud", text="[Permanent][Bond 2] This card gets +5000 power.")
+    count = (
+        "[Permanent] If you have a Hidden Mode card in your Battle Area, this card gets +1000"
+        " power."
+    )
+    t = position(
+        you=Side(
+            leader=captain(f"{SHOW}\n{count}"),
+            battle=[proud, hidden("Veil")],
+        )
+    )
+    assert (t.power("Proud"), t.power("Captain")) == (10000, 11000)
+
+    t.activate("Captain")
+    t.choose("Veil")
+    drive(t)
+
+    assert (t.power("Proud"), t.power("Captain")) == (15000, 10000)
+
+
+@pytest.mark.rule("masters 22-11-5", "masters 3-1-4", "masters 4.00 21-16-2")
+def test_a_use_this_turn_is_remembered_over_hidden_mode() -> None:
+    spring = battle("Spring", text="[Activate Main][Once per turn] Draw 1 card.")
+    t = position(you=Side(leader=captain(), battle=[spring]))
+    t.activate("Spring")
+    drive(t)
+
+    t.activate("Captain", 1)
+    drive(t)
+    t.activate("Captain", 2)
+    drive(t)
+
+    assert "activate Spring" not in t.options()
+
+
+@pytest.mark.rule("masters 9-6-9-1-1", "masters 9-6-9-1-3", "masters 4.00 23-5-2")
+@pytest.mark.parametrize(("place", "drawn"), [("its owner's Drop", 1), ("hand", 0)])
+def test_hidden_energy_counts_by_its_front_only_where_it_lies_open(place, drawn) -> None:
+    move = (
+        "[Activate Main] Choose 1 of your energy and place it in its owner's Drop."
+        if "Drop" in place
+        else "[Activate Main] Choose 1 of your energy and return it to its owner's hand."
+    )
+    text = (
+        f"{move}\n"
+        "[Auto] When a red card is placed in your Drop from your energy, draw 1 card.\n"
+        "[Auto] When a red card is returned to your hand from your energy, draw 1 card."
+    )
+    t = position(you=Side(leader=captain(text), energy=[hidden("Coin")]))
+
+    t.activate("Captain")
+    drive(t)
+
+    assert t.you.hand == (["Deck card"] if drawn else ["Coin"])
+    assert t.you.drop == (["Coin"] if drawn else [])

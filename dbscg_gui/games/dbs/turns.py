@@ -23,6 +23,7 @@ from dbscg_gui.engine.state import (
     Frame,
     MoveRequest,
     changed,
+    is_hidden,
 )
 from dbscg_gui.engine.turns import count_turn, enter_phase, is_skipped, tell_turn
 from dbscg_gui.games.dbs import legality
@@ -214,6 +215,8 @@ def growth_cards(game: Game, seat: int) -> tuple[int, ...]:
     unisons = game.zone(seat, UNISON)
     if not unisons or game.state.flags.get(f"grown:{seat}") == game.state.turn:
         return ()
+    if is_hidden(game.state.cards[unisons[-1]]):
+        return ()  # it has no number [masters 4.00 23-5-2]
     number = game.state.cards[unisons[-1]].def_id
     return tuple(i for i in game.zone(seat, HAND) if game.state.cards[i].def_id == number)
 
