@@ -73,12 +73,14 @@ def empower_limit(game: Game, seat: int, card: Card) -> int:
 def _markers_for(game: Game, seat: int, skill: Skill, color: str) -> int:
     """Markers one [Empower] colour may take over; no colour means any [masters 22-45-3-2]."""
     cards = game.state.cards
-    there = sum(
+    there = [
         cards[i].markers
         for i in game.zone(seat, UNISON)
         if not color or color in card_info.colors(game, cards[i])
-    )
-    return min(skill.number, there)
+    ]
+    # Of the Unisons that leave, or of one of them [masters 4.00 22-45-3].
+    found = max(there, default=0) if game.rules.empowers_from_one else sum(there)
+    return min(skill.number, found)
 
 
 def ask_empower(game: Game, seat: int, card_id: int, most: int) -> None:

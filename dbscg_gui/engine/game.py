@@ -142,6 +142,14 @@ class Ruleset(NamedTuple):
     """Whether cards under another go with it to the Combo Area and back."""
     uncovered_takes_all: bool = False
     """Whether the card under one that leaves alone takes all effects over, not power alone."""
+    uncovered_fights: bool = False
+    """Whether that card takes the place of the one that left in a battle."""
+    limit_counts_resolved: bool = False
+    """Whether a [Limit] use whose activation was negated is given back."""
+    ultimate_beneath: bool = False
+    """Whether [Ultimate] holds for a card under another, too."""
+    empowers_from_one: bool = False
+    """Whether [Empower] takes markers from one Unison only."""
     lost_marker_ends_all: bool = True
     """Whether all effects on a Unison end that loses a marker, or changes of power only."""
     hidden_side_counts: bool = True

@@ -164,6 +164,9 @@ def destination(game: Game, card: Card, target: int) -> int:
         stays = target == LEADER if "leader" in kinds else target in (BATTLE, COMBO, UNISON)
         return target if stays else OUTSIDE
     leaves = card.zone in (BATTLE, UNISON) and target not in (BATTLE, UNISON)
+    if card.zone == BENEATH and game.rules.ultimate_beneath:
+        # [masters 4.00 23-2-2-4] not negated under a card.
+        leaves = target not in (LEADER, BATTLE, UNISON, COMBO)
     # [masters 22-14-3] a card with [Ultimate] leaves the game, whatever moved it: by that effect
     # [masters 22-14-3-1].
     return OUTSIDE if leaves and is_ultimate(game, card) else target
@@ -189,7 +192,7 @@ def _enters_active(game: Game, card: Card, target: int, request: MoveRequest) ->
     if request.active and request.event == "play":
         # Where a card is to be Active and rested at once it is rested [masters 0-2-6]
         # [classic 1-3-8] [one_piece 1-3-9]; its own text may say so where it comes from.
-        there = changed(card, zone=target, seat=request.seat)
+        there = changed(card, zone=target, seat=request.seat, face_up=request.face_up)
         return not any(layers.is_barred(game, each, "enter-active") for each in (card, there))
     return request.active or target == COMBO
 
@@ -203,7 +206,7 @@ def _enters_with(game: Game, card: Card, target: int, request: MoveRequest) -> i
     count = request.markers
     if target != UNISON or request.event != "play":
         return count
-    there = changed(card, zone=UNISON, seat=request.seat)
+    there = changed(card, zone=UNISON, seat=request.seat, face_up=request.face_up)
     for entry in layers.entries(game, act.AddMarkers):
         if layers.applies(game, entry, there):
             count += meaning.amount(game, entry.node.count, entry.env)
@@ -358,6 +361,10 @@ def _uncover(game: Game, card: Card) -> None:
     area = state.zones[index]
     at = area.index(card.id)
     state.zones[index] = (*area[:at], lower.id, *area[at:])
+    battle = state.battle
+    if battle is not None and game.rules.uncovered_fights:
+        # [masters 4.00 23-2-7] the battle goes on with it.
+        state.battle = changed_battle(battle, card.id, lower.id)
     if game.rules.uncovered_takes_all:
         # [classic 11-3-6] all that changes what is read on the card.
         continuous.carry_all(game, card.id, lower.id)

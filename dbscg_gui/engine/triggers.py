@@ -690,6 +690,14 @@ def mark_used(game: Game, source: int, seat: int, skill_id: int) -> None:
         used[key] = used.get(key, 0) + 1
 
 
+def give_back(game: Game, seat: int, skill_id: int) -> None:
+    """An activation that was eliminated was not resolved: no [Limit] use [masters 4.00 22-44-3]."""
+    skill = game.lib.skills[skill_id]
+    if skill.limit is not None and game.rules.limit_counts_resolved:
+        key = limit_key(seat, game.lib.skill_keys[skill_id])
+        game.state.used[key] = max(0, game.state.used.get(key, 0) - 1)
+
+
 def situations(game: Game) -> None:
     """Make situation triggers pending whose situation has just come about [masters 9-6-10].
 

@@ -26,6 +26,8 @@ from tests.masters.cards import (
 )
 from tests.masters.table import Table, position
 
+pytestmark = pytest.mark.manual("4.00")
+
 HIDE = "[Activate Main] Choose 1 of your Battle Cards and switch it to Hidden Mode."
 SHOW = "[Activate Main] Choose 1 card in your Battle Area and switch it to Revealed Mode."
 TAKE = (

@@ -417,6 +417,7 @@ def _resolve(game: Game, frame: Frame) -> None:
     """
     if frame.flag == NEGATED:
         # [masters 22-10-8-1]
+        triggers.give_back(game, frame.seat, frame.skill)
         return
     skill = game.lib.skills[frame.skill]
     ctx = game.ctx(frame.ctx)

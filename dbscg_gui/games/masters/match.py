@@ -80,6 +80,11 @@ MASTERS = Ruleset(
     citations=CITATIONS,
     # [masters 4.00 9-6-2-1-1]; several draws or damage stay one event [masters 4.00 9-6-2-1-2].
     pends_each=True,
+    uncovered_fights=True,
+    limit_counts_resolved=True,
+    ultimate_beneath=True,
+    empowers_from_one=True,
+    may_pend=z_cards.may_pend,
 )
 
 
@@ -92,6 +97,11 @@ def masters(options: dict[str, int]) -> Ruleset:
 MASTERS_3 = MASTERS._replace(
     options={**MASTERS.options, MANUAL: MANUAL_3},
     pends_each=False,
+    uncovered_fights=False,
+    limit_counts_resolved=False,
+    ultimate_beneath=False,
+    empowers_from_one=False,
+    may_pend=None,
 )
 """Masters by the documents before the manual 4.00."""
 

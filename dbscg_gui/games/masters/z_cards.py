@@ -217,6 +217,16 @@ def _enter(game: Game, frame: Frame) -> None:
     )
 
 
+def may_pend(game: Game, event: Event, card: Card, skill_id: int) -> bool:
+    """[Z-Stack] waits for its card to come from the Z-Deck alone [masters 4.00 22-47-3]."""
+    if event.origin == "z-deck" or "z-stack" not in game.lib.keyword_words:
+        return True
+    return not any(
+        skill_id in stands_for and game.lib.skills[keyword].keyword == "z-stack"
+        for keyword, stands_for in game.lib.expansions.items()
+    )
+
+
 Z_PLAY: Procedure = procedure(
     "masters.z_play",
     step("masters 20-14-1", _toll),
