@@ -78,6 +78,7 @@ CREATE INDEX ruling_cards_by_number ON ruling_cards (number);
 # Doubts that say "this source does not tell": what another source told before is kept.
 _GAPS: dict[str, str] = {
     "back_missing": "back",
+    "colors_missing": "colors",
     "specified_missing": "specified",
     "z_cost_missing": "z_cost",
 }

@@ -145,6 +145,8 @@ def test_a_leader_has_its_awakened_side_with_the_era_of_the_front(path: Path) ->
         ({"cost": 2, "cost_raw": "X(RR)", "specified": "RR"}, None, True, "RR"),
         ({"cost": None, "cost_raw": "ｘ(YYYY)", "specified": None}, None, True, "YYYY"),
         ({"cost": "0", "cost_raw": "0-", "specified": None}, 0, False, ""),
+        ({"cost": "5", "cost_raw": "5(W)", "specified": "W"}, 5, False, "W"),
+        ({"cost": "4", "cost_raw": "4(白白)", "specified": None}, 4, False, "WW"),
         ({"cost": None, "cost_raw": "-(-)", "specified": None}, None, False, ""),
     ],
 )
@@ -179,6 +181,8 @@ def test_blank_values_mean_that_nothing_is_printed(
         (LISTED, {"combo_cost": "-"}, "combo_cost_assumed"),
         (LISTED, {"cost": None, "cost_raw": "-(-)"}, "cost_missing"),
         (LISTED, {"cost": 2, "cost_raw": "X(RR)"}, "cost_conflict"),
+        (LISTED, {"cost": "4", "cost_raw": "4()", "specified": ""}, "specified_missing"),
+        (LISTED, {"colors": ["Multi"]}, "colors_missing"),
         (LISTED, {"specified": "AT"}, "specified_unreadable"),
         (LISTED, {"colors": []}, "colors_missing"),
         (LISTED, {"type": "Unison", "power": None}, "power_missing"),

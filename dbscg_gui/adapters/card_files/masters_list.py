@@ -76,7 +76,13 @@ def _specified(record: Record) -> str:
     letters = record.fields.get("specified")
     if not is_blank(letters):
         return record.specified(record.text("specified"), "specified")
-    printed = _COST.fullmatch(_printed_cost(record))
+    raw = _printed_cost(record)
+    if raw.endswith("()"):
+        # Spheres of a color the source cannot write, such as white; "(-)" is the way to say none.
+        message = f"{raw} leaves out which colors must be paid; none is asked for"
+        record.doubt("specified_missing", "cost_raw", message)
+        return ""
+    printed = _COST.fullmatch(raw)
     if printed is None or is_blank(printed[2]):
         return ""
     return record.specified(printed[2], "cost_raw")

@@ -29,6 +29,8 @@ from dbscg_gui.cards.printed import (
 
 _BLANKS = frozenset({"", "-", "‐", "–", "—"})
 _SPECIFIED = frozenset("RBGYKW")
+_SEVERAL = frozenset({("multi",), ("multicolor",), ("multi-color",)})
+"""Words that stand for several colors without naming them."""
 _LINE_BREAK = re.compile(r"<br\s*/?>|\r\n|\r|\n", re.IGNORECASE)
 _NAMES_PARTED = re.compile(r"[/\r\n]")
 _MAX_VALUE = 10_000_000
@@ -93,8 +95,11 @@ class Record:
         self._report(field, message, SKIPPED)
 
     def doubt(self, code: str, field: str, message: str) -> None:
-        """Note a gap or doubt on the card and report it."""
-        self.notes.append(f"{code}: {message}")
+        """Note a gap or doubt on the card and report it, once though a field is read twice."""
+        note = f"{code}: {message}"
+        if note in self.notes:
+            return
+        self.notes.append(note)
         self._report(field, message, DOUBT)
 
     def text(self, field: str, *, required: bool = False) -> str:
@@ -181,6 +186,8 @@ class Record:
     def colors(self, field: str) -> tuple[str, ...]:
         """Colour words in lower case."""
         words = tuple(word.lower() for word in self.names(field))
+        if words in _SEVERAL:
+            return ()  # told as missing
         for word in words:
             if word not in COLORS:
                 self.fault(field, f"unknown colour {word[:40]!r}")
@@ -191,7 +198,7 @@ class Record:
 
         An X among them repeats that the cost is X and asks for no colour.
         """
-        asked = "".join(letter for letter in letters.upper() if letter != "X")
+        asked = "".join(letter for letter in letters.upper() if letter != "X").replace("白", "W")
         known = "".join(letter for letter in asked if letter in _SPECIFIED)
         if known != asked:
             self.doubt("specified_unreadable", field, f"specified cost {letters[:20]!r}")

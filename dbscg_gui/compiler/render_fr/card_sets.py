@@ -611,7 +611,14 @@ def colors_of(node: ColorCount, *, plural: bool) -> str:
     return spaced("couleurs" if plural else "couleur", f"autres que {others}" if others else "")
 
 
-_COLOR_NAMES = {"red": "rouge", "blue": "bleu", "green": "vert", "yellow": "jaune", "black": "noir"}
+_COLOR_NAMES = {
+    "red": "rouge",
+    "blue": "bleu",
+    "green": "vert",
+    "yellow": "jaune",
+    "black": "noir",
+    "white": "blanc",
+}
 
 
 @AMOUNTS.on(SlotCount)
