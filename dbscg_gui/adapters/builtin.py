@@ -22,7 +22,7 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.translation import CardTranslation, Translations
 from dbscg_gui.services.card_trust import TrustRecords
 
-_FIRST_SETS = ("starter", "expansion")
+_FIRST_SETS = ("starter", "expansion", "revel")
 FIRST_GAME = DeckList().game
 _NONE: Translations = MappingProxyType({})
 

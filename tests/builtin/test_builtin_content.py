@@ -133,7 +133,7 @@ FOREIGN = (
     "senzu", "scouter", "metamoran", "tuffle", "baby", "pilaf", "arale", "spirit bomb", "ki",
 )  # fmt: skip
 
-LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": "K"}
+LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": "K", "white": "W"}
 
 
 def lines_of(card: PrintedCard) -> Iterator[str]:
@@ -174,7 +174,7 @@ def test_a_starter_deck_has_its_leaders_colours_and_a_curve(deck):
 def test_a_starter_leader_awakens(deck):
     leader = CATALOGUE.get(deck.leader)
     assert (leader.kind, leader.power, leader.back.power) == (LEADER, 10000, 15000)
-    usual = ("[Awaken] When your life is at 4 or less :", "[Awaken: Surge] ")
+    usual = ("[Awaken] When your life is at 4 or less", "[Awaken: Surge] ")
     assert sum(line.startswith(usual) for line in leader.skill) == 1
 
 
@@ -327,7 +327,7 @@ def test_no_name_or_trait_is_one_of_a_published_card(file):
 
 
 def test_the_card_files_are_the_native_format_and_nothing_else():
-    files = [asset_path("cards", f"{name}.json") for name in ("starter", "expansion")]
+    files = [asset_path("cards", f"{name}.json") for name in ("starter", "expansion", "revel")]
     stored = [card for path in files for card in json.loads(path.read_text(encoding="utf-8"))]
     fields = {field.name for field in msgspec.structs.fields(PrintedCard)}
     assert all(set(card) <= fields for card in stored)
