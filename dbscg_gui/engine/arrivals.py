@@ -21,6 +21,11 @@ def drop_unisons(game: Game, seat: int, newcomer: int = 0) -> None:
     is none: played from the hand [masters 13-2-1-3-2], by a skill [masters 13-2-2-5-2], and
     Z-Unisons alike [masters 18-2-1-3-2] [masters 18-2-2-5-2]. `newcomer` is the one that entered,
     where the others leave after it.
+
+    By 4.00 one other card gives way, a Hidden one too [masters 4.00 3-11-5]: played from the hand
+    [masters 4.00 13-2-1-3] [masters 4.00 13-2-1-3-2], by a skill [masters 4.00 13-2-2-5]
+    [masters 4.00 13-2-2-5-2], a Z-Unison from the Z-Deck [masters 4.00 18-2-1-3]
+    [masters 4.00 18-2-1-3-2] or by a skill [masters 4.00 18-2-2-5] [masters 4.00 18-2-2-5-2].
     """
     there = tuple(i for i in game.zone(seat, UNISON) if i != newcomer)
     limit = permissions.unison_limit(game, seat)

@@ -18,7 +18,8 @@ def color_sets(game: Game, item: act.PayColors, env: meaning.Env) -> list[tuple[
     """Minimal sets of cards whose colours cover the named ones.
 
     One card with all of them, or one card for each colour: from the hand the original colours
-    count [masters 22-30-3] [masters 22-34-3], in the Battle Area any [masters 22-32-3].
+    count [masters 22-30-3] [masters 4.00 22-30-3] [masters 22-34-3], in
+    the Battle Area any [masters 22-32-3].
     """
     cards = game.state.cards
     zone = HAND if item.zone == "hand" else BATTLE

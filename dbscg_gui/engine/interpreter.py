@@ -76,8 +76,9 @@ def finish_ctx(game: Game, ctx: Ctx) -> None:
         moves.shuffle(game, seat, LIFE)
     shown = ctx.slots.pop(SHOWN, ())
     for card_id, known in zip(shown[::2], shown[1::2], strict=True):
-        # [masters 20-11-2] [one_piece 11-2-2] what was revealed and lies there still is hidden
-        # again, after the effects that speak of it [masters 20-11-2-1].
+        # [masters 20-11-2] [masters 4.00 20-11-2] [one_piece 11-2-2] what was
+        # revealed and lies there still is hidden again, after the effects that
+        # speak of it [masters 20-11-2-1].
         card = game.state.cards.get(card_id)
         if card is not None and card.zone in transfers.SECRET:
             game.set_card(changed(card, known=known))

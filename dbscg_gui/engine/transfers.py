@@ -110,7 +110,9 @@ def perform(game: Game, request: MoveRequest) -> int:
         zone=target,
         # Active and face up unless the cause says otherwise [masters 3-6-3] [classic 3-6-4]
         # [masters 3-11-3] [classic 3-11-4] [masters 3-13-3]; life and other secret cards face down
-        # [masters 1-12-2].
+        # [masters 1-12-2]. In Revealed Mode unless told otherwise [masters 4.00 3-6-3]
+        # [masters 4.00 3-8-3] [masters 4.00 3-11-3]; in Hidden Mode any type of card may lie in
+        # the Battle Area [masters 4.00 3-6-1-1].
         active=_enters_active(game, card, target, request),
         face_up=(request.face_up and target not in (DECK, HAND, LIFE, Z_DECK))
         or (target in (LIFE, Z_DECK) and request.face_up and request.way == "face-up"),
@@ -155,12 +157,14 @@ def destination(game: Game, card: Card, target: int) -> int:
         # Under a card in play a Z-Card stays in play [masters 14-1-5] [masters 17-2-1-3-1].
         return target
     if leaves_play and target != UNISON and kinds & {"token", "z"}:
+        # By their fronts, in Hidden Mode too [masters 4.00 14-1-4-2] [masters 4.00 23-5-2-2]
+        # [masters 4.00 19-1-7-1] [masters 4.00 23-5-2-3].
         # [masters 19-1-7] [masters 14-1-4] tokens and Z-Cards end outside the game: Z-Battle
         # [masters 16-1-4], Z-Extra [masters 17-1-4] and Z-Unison alike [masters 18-1-4].
         return OUTSIDE
     if card.zone == BENEATH and "z" in kinds:
-        # [masters 15-1-6] a Z-Leader goes nowhere but to the Leader Area from where it lay, other
-        # Z-Cards only on in play.
+        # [masters 15-1-6] [masters 4.00 15-1-6] a Z-Leader goes nowhere but to the Leader
+        # Area from where it lay, other Z-Cards only on in play.
         stays = target == LEADER if "leader" in kinds else target in (BATTLE, COMBO, UNISON)
         return target if stays else OUTSIDE
     leaves = card.zone in (BATTLE, UNISON) and target not in (BATTLE, UNISON)
@@ -228,9 +232,11 @@ def is_ultimate(game: Game, card: Card) -> bool:
 def _known(card: Card, target: int, seat: int, request: MoveRequest) -> int:
     """Which seats know the card's face where it lies now.
 
-    Open areas both [one_piece 3-1-5]: DON!! deck [one_piece 3-3-2], Trash [one_piece 3-5-2], Leader
-    [one_piece 3-6-2], Character [one_piece 3-7-2], Stage [one_piece 3-8-2] and Cost area
-    [one_piece 3-9-2], and life lying face up [one_piece 3-10-2-1]. In secret areas: a deck nobody
+    Open areas both, of Hidden cards too [masters 4.00 3-6-2] [masters 4.00 3-8-2]
+    [masters 4.00 3-11-2], [one_piece 3-1-5]: DON!! deck [one_piece 3-3-2],
+    Trash [one_piece 3-5-2], Leader [one_piece 3-6-2], Character [one_piece 3-7-2], Stage
+    [one_piece 3-8-2] and Cost area [one_piece 3-9-2], and life lying face up [one_piece 3-10-2-1].
+    In secret areas: a deck nobody
     [one_piece 3-2-2], a hand its player [one_piece 3-4-2] and not the other [one_piece 3-4-3].
     Decks and life nobody [masters 3-2-2] [classic 3-2-2] [masters 3-9-2], a hand and a Z-Deck its
     player only [masters 3-3-3] [classic 3-3-3] [masters 3-12-3].

@@ -69,7 +69,10 @@ def _copies(game: Game, seat: int) -> Violation | None:
 
 
 def judge_limits(game: Game) -> bool:
-    """Let the master of cards that break a limit choose; whether there are any [masters 21-11]."""
+    """Let the master of cards that break a limit choose; whether there are any [masters 21-11].
+
+    By control, by a flip or otherwise [masters 4.00 21-11-2].
+    """
     found = find_violation(game)
     if found is None:
         return False
@@ -113,4 +116,5 @@ def _drop_others(game: Game, frame: Frame) -> None:
 KEEP: Procedure = procedure(
     "engine.keep", step("copies-in-play", _ask), step("copies-in-play", _drop_others)
 )
-"""The cards kept are chosen, the rest go to their owners' Drop."""
+"""The cards kept are chosen, as many as may be, the rest go to their owners' Drop
+[masters 4.00 21-11-3]."""

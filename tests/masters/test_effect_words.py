@@ -207,7 +207,7 @@ def shown_to_opponent(t: Table) -> list[str]:
     return sorted(t.game.lib.defs[c.def_id].sides[0].name or "?" for c in hand)
 
 
-@pytest.mark.rule("masters 20-11-1", "masters 20-11-2", "masters 20-11-2-1")
+@pytest.mark.rule("masters 20-11-1", "masters 20-11-2", "masters 4.00 20-11-2", "masters 20-11-2-1")
 def test_a_card_revealed_as_a_cost_is_hidden_again_only_after_the_effect() -> None:
     proof = leader(
         "Proof",

@@ -46,6 +46,8 @@ def colors(t: Table, name: str) -> frozenset[str]:
 @pytest.mark.rule(
     "masters 4.00 1-10-2",
     "masters 4.00 3-6-2",
+    "masters 4.00 3-8-2",
+    "masters 4.00 3-11-2",
     "masters 4.00 21-16-2",
     "masters 4.00 23-5-1",
     "masters 4.00 23-5-2",
@@ -56,7 +58,12 @@ def test_a_card_turned_over_has_nothing_of_its_front_until_it_is_turned_up() -> 
     keeper = battle("Keeper", colors="white", power=15000, text="[Barrier]")
     boost = "[Activate Main] Choose 1 of your Battle Cards and it gets +5000 power for the turn."
     t = position(
-        you=Side(leader=captain(f"{boost}\n{HIDE}\n{SHOW}"), battle=[rest(keeper)]),
+        you=Side(
+            leader=captain(f"{boost}\n{HIDE}\n{SHOW}"),
+            battle=[rest(keeper)],
+            energy=[hidden("Coin")],
+            unison=hidden(marked(unison("Duo"), 1)),
+        ),
         opponent=Side(),
     )
     t.activate("Captain", 1)
@@ -68,7 +75,9 @@ def test_a_card_turned_over_has_nothing_of_its_front_until_it_is_turned_up() -> 
     assert not t.is_active("Keeper")
     assert t.you.battle == ["Keeper"]
     assert (t.power("Keeper"), t.keywords("Keeper"), colors(t, "Keeper")) == (0, set(), frozenset())
-    card = t.find("Keeper")
+    card, coin, duo = t.find("Keeper"), t.find("Coin"), t.find("Duo")
+    assert all(view_of(t.game, seat).state.cards[coin.id] == coin for seat in (0, 1))
+    assert all(view_of(t.game, seat).state.cards[duo.id] == duo for seat in (0, 1))
     assert all(view_of(t.game, seat).state.cards[card.id] == card for seat in (0, 1))
 
     t.activate("Captain", 3)
@@ -261,8 +270,9 @@ def test_a_guard_card_turned_over_survives_and_what_pends_still_resolves() -> No
 def test_a_card_is_not_switched_to_the_mode_it_is_in() -> None:
     text = (
         "[Activate Main] Switch 1 of your energy to Hidden Mode. If you do, draw 1 card.\n"
-        "[Activate Main] Switch 1 of your energy to Hidden Mode : Draw 1 card.\n"
-        "[Activate Main] Switch 1 card in your Battle Area to Revealed Mode : Draw 1 card."
+        "[Activate Main] Choose 1 of your energy and switch it to Hidden Mode : Draw 1 card.\n"
+        "[Activate Main] Choose 1 card in your Battle Area and switch it to Revealed Mode : Draw 1"
+        " card."
     )
     t = position(
         you=Side(
@@ -307,7 +317,7 @@ def test_hidden_energy_pays_without_a_color() -> None:
     assert t.is_hidden("Spark")
 
 
-@pytest.mark.rule("masters 7-2-7", "masters 4.00 23-5-3", "masters 22-40-2")
+@pytest.mark.rule("masters 7-2-7", "masters 4.00 23-5-3", "masters 22-40-2", "masters 4.00 22-40-2")
 def test_hidden_cards_become_active_in_the_charge_phase_a_hidden_servant_too() -> None:
     servant = "[Servant]"
     t = position(

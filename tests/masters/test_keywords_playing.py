@@ -229,7 +229,13 @@ def trunks(name: str, cost: int) -> CardSpec:
     return battle(name, cost=cost, character=("Trask",))
 
 
-@pytest.mark.rule("masters 22-22-1", "masters 22-22-2", "masters 22-22-3", "masters 22-22-4")
+@pytest.mark.rule(
+    "masters 22-22-1",
+    "masters 22-22-2",
+    "masters 22-22-3",
+    "masters 4.00 22-22-3",
+    "masters 22-22-4",
+)
 @pytest.mark.rule("masters 5-8-1", "masters 5-5-3")
 def test_swap_reveals_a_card_and_returns_this_one_before_the_counter_timing() -> None:
     t = swap(trunks("Trask", 3), trunks("Old Trask", 4))
@@ -364,7 +370,13 @@ def heirs(*, cost: int = 7, text: str = "[Successor]") -> Table:
     )
 
 
-@pytest.mark.rule("masters 22-38-1", "masters 22-38-2", "masters 22-38-3", "masters 22-38-4")
+@pytest.mark.rule(
+    "masters 22-38-1",
+    "masters 22-38-2",
+    "masters 22-38-3",
+    "masters 4.00 22-38-3",
+    "masters 22-38-4",
+)
 @pytest.mark.rule("masters 22-38-5", "masters 3-6-3")
 @pytest.mark.parametrize(
     ("given", "left"),

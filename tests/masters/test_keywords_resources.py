@@ -108,7 +108,13 @@ def colored(*colors: str) -> list[CardSpec]:
     return [battle(f"{c} card", colors=c) for c in colors]
 
 
-@pytest.mark.rule("masters 22-30-1", "masters 22-30-2", "masters 22-30-3", "masters 22-30-5")
+@pytest.mark.rule(
+    "masters 22-30-1",
+    "masters 22-30-2",
+    "masters 22-30-3",
+    "masters 4.00 22-30-3",
+    "masters 22-30-5",
+)
 def test_aegis_discards_both_colors_and_wakes_up_to_two_energy() -> None:
     t = defended(*colored("blue", "yellow", "red"))
 
@@ -158,7 +164,9 @@ def test_aegis_is_never_for_its_own_player_s_turn() -> None:
 TIRED = battle("Tired", text="[Energy-Exhaust]")
 
 
-@pytest.mark.rule("masters 22-31-1", "masters 22-31-2", "masters 3-8-3", "masters 7-2-11")
+@pytest.mark.rule(
+    "masters 22-31-1", "masters 22-31-2", "masters 3-8-3", "masters 4.00 3-8-3", "masters 7-2-11"
+)
 @pytest.mark.rule("masters 7-2-7")
 def test_energy_exhaust_enters_at_rest_and_wakes_in_the_next_charge_phase() -> None:
     t = position(you=Side(hand=[TIRED, battle("Cheap", cost=1)], energy=""), at="turn")

@@ -7,7 +7,7 @@ import pytest
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
-from tests.masters.cards import Side, battle, extra, leader, on
+from tests.masters.cards import Side, battle, borrowed, card, extra, leader, on, rest
 from tests.masters.table import Table, position
 
 pytestmark = pytest.mark.manual("4.00")
@@ -141,3 +141,45 @@ def test_control_of_a_card_is_no_play_of_it() -> None:
 
     assert t.you.battle == ["Turncoat"]
     assert t.you.hand == []
+
+
+@pytest.mark.rule("masters 4.00 22-47-3", "masters 22-47-1")
+def test_z_stack_waits_for_its_card_to_come_from_the_z_deck_only() -> None:
+    tower = card(
+        "z-battle", "Tower", cost=0, z_cost=0, power=10000, text="[Z-Stack 1] Battle Card."
+    )
+    stone = card("z-battle", "Stone", cost=0, z_cost=3, power=10000)
+    text = "[Activate Main] Play 1 Z-Battle Card from under your Leader."
+    under = position(
+        you=Side(leader=on(leader("Captain", text=text), tower), z_deck=[stone], energy="RR")
+    )
+    usual = position(you=Side(z_deck=[tower, stone], energy="RR"))
+
+    under.activate("Captain")
+    usual.play("Tower")
+
+    assert under.asked == ("you", "main")
+    assert under.you.battle == ["Tower"]
+    usual.expect("you", "choose-cards", {"Stone"})
+
+
+@pytest.mark.rule("masters 4.00 22-16-2", "masters 4.00 22-40-2", "masters 7-2-7")
+def test_barrier_and_servant_go_by_the_master_of_a_card() -> None:
+    held = battle("Squire", text="[Servant]\n[Barrier]")
+    text = "[Activate Main] Choose up to 1 Battle Card and it gets -5000 power for the turn."
+    t = position(
+        you=Side(leader=leader("Captain", text=text), battle=[rest(borrowed(held)), "Own"]),
+        opponent=Side(leader=leader("Warden", text=text), battle=["Foe"]),
+        at="turn",
+    )
+    t.until("main", "you")
+    assert not t.is_active("Squire")
+
+    t.activate("Captain")
+    assert t.options() == {"Squire", "Own", "Foe"}
+    t.choose("Own")
+    t.end()
+    t.until("main", "opponent")
+    t.activate("Warden")
+
+    assert t.options() == {"Own", "Foe"}

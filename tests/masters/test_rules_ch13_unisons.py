@@ -164,7 +164,13 @@ def recall(*skills: Skill, markers: int = 2, text: str = DRAW_WHEN_PLAYED) -> Ta
 
 
 @pytest.mark.rule("masters 13-2-2", "masters 13-2-2-1", "masters 13-2-2-2", "masters 13-2-2-3")
-@pytest.mark.rule("masters 13-2-2-4", "masters 13-2-2-5", "masters 13-2-2-6", "masters 13-2-2-7")
+@pytest.mark.rule(
+    "masters 13-2-2-4",
+    "masters 13-2-2-5",
+    "masters 4.00 13-2-2-5",
+    "masters 13-2-2-6",
+    "masters 13-2-2-7",
+)
 def test_a_skill_plays_a_unison_without_energy_between_two_counter_timings() -> None:
     t = recall()
 

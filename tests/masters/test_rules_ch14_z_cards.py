@@ -253,7 +253,7 @@ def test_an_opponents_effect_does_not_move_a_z_leader(word: str) -> None:
     assert t.area_of("Ruler") == "under"
 
 
-@pytest.mark.rule("masters 15-1-6")
+@pytest.mark.rule("masters 15-1-6", "masters 4.00 15-1-6")
 def test_a_z_leader_taken_from_under_a_card_is_removed_wherever_it_should_go() -> None:
     dig = main_skill(
         act.Move(cards=to.Pick(cards=to.Under(of=to.InZones(zones=("battle",)))), to="battle")
@@ -562,7 +562,13 @@ def comet(markers: int = 2, **fields: object) -> Table:
     return t
 
 
-@pytest.mark.rule("masters 18-2-1", "masters 18-2-1-1", "masters 18-2-1-2", "masters 18-2-1-3")
+@pytest.mark.rule(
+    "masters 18-2-1",
+    "masters 18-2-1-1",
+    "masters 18-2-1-2",
+    "masters 18-2-1-3",
+    "masters 4.00 18-2-1-3",
+)
 @pytest.mark.rule("masters 18-2-1-4")
 def test_a_z_unison_pays_x_and_z_energy_and_replaces_the_other() -> None:
     t = comet()
@@ -609,7 +615,13 @@ def test_an_empowered_z_unison_adds_markers_of_the_one_it_replaces() -> None:
 
 
 @pytest.mark.rule("masters 18-2-2", "masters 18-2-2-1", "masters 18-2-2-2", "masters 18-2-2-3")
-@pytest.mark.rule("masters 18-2-2-4", "masters 18-2-2-5", "masters 18-2-2-6", "masters 18-2-2-7")
+@pytest.mark.rule(
+    "masters 18-2-2-4",
+    "masters 18-2-2-5",
+    "masters 4.00 18-2-2-5",
+    "masters 18-2-2-6",
+    "masters 18-2-2-7",
+)
 def test_a_skill_plays_a_z_unison_with_the_markers_it_names_and_no_costs() -> None:
     play = act.Play(cards=to.Pick(cards=z_deck(kinds=("unison",))), markers=3)
     t = guided(

@@ -466,7 +466,7 @@ def patron(*unisons: str, effect: act.Action | None = None, **side: object) -> T
     return t
 
 
-@pytest.mark.rule("masters 13-2-2-5-2")
+@pytest.mark.rule("masters 13-2-2-5-2", "masters 4.00 13-2-2-5-2")
 def test_a_unison_a_skill_plays_beyond_the_limit_makes_its_player_choose_which_leaves() -> None:
     drop = to.InZones(zones=("drop",), filter=to.Filter(kinds=("unison",)))
     t = patron(effect=act.Play(cards=drop, markers=2), drop=[unison("Third")])
@@ -479,7 +479,7 @@ def test_a_unison_a_skill_plays_beyond_the_limit_makes_its_player_choose_which_l
     assert t.you.drop == ["First"]
 
 
-@pytest.mark.rule("masters 18-2-1-3-2")
+@pytest.mark.rule("masters 18-2-1-3-2", "masters 4.00 18-2-1-3-2")
 def test_a_z_unison_played_beyond_the_limit_makes_its_player_choose_which_leaves() -> None:
     comet = card("z-unison", "Comet", cost_is_x=True, z_cost=0, power=15000)
     t = patron(z_deck=[comet], energy="R")
@@ -493,7 +493,7 @@ def test_a_z_unison_played_beyond_the_limit_makes_its_player_choose_which_leaves
     assert t.you.drop == ["Second"]
 
 
-@pytest.mark.rule("masters 18-2-2-5-2")
+@pytest.mark.rule("masters 18-2-2-5-2", "masters 4.00 18-2-2-5-2")
 def test_a_z_unison_a_skill_plays_beyond_the_limit_makes_its_player_choose_which_leaves() -> None:
     comet = card("z-unison", "Comet", cost_is_x=True, z_cost=3, power=15000)
     pile = to.InZones(zones=("z-deck",))

@@ -172,7 +172,7 @@ def test_where_an_effect_allows_one_unison_only_the_first_one_leaves() -> None:
     assert t.you.drop == ["First"]
 
 
-@pytest.mark.rule("masters 3-11-5-1", "masters 13-2-1-3-2")
+@pytest.mark.rule("masters 3-11-5-1", "masters 13-2-1-3-2", "masters 4.00 13-2-1-3-2")
 def test_beyond_the_number_allowed_the_player_chooses_which_of_the_others_stays() -> None:
     t = _allowed(2, 2)
 

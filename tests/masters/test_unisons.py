@@ -40,7 +40,7 @@ def test_the_player_of_a_unison_chooses_x_within_specified_cost_and_energy() -> 
 
 
 @pytest.mark.rule("masters 13-2-1-2", "masters 13-2-1-3", "masters 13-2-1-4", "masters 3-11-4")
-@pytest.mark.rule("masters 3-11-3", "masters 3-11-5", "masters 5-3-1")
+@pytest.mark.rule("masters 3-11-3", "masters 4.00 3-11-3", "masters 3-11-5", "masters 5-3-1")
 def test_a_played_unison_replaces_the_old_one_with_markers_for_the_energy_spent() -> None:
     t = fresh_unison()
 

@@ -84,7 +84,7 @@ def _stays_at_rest(game: Game, card: Card, ctx: Ctx | None) -> bool:
         return True
     if ctx is not None and layers.is_restricted(game, card.id, "switch-active-by-skill", by_seat):
         return True
-    # [masters 22-40-2] in its master's Charge Phase by skills neither.
+    # [masters 22-40-2] [masters 4.00 22-40-2] in its master's Charge Phase by skills neither.
     in_charge = game.state.phase == "charge" and game.state.turn_seat == card.seat
     return in_charge and layers.is_restricted(game, card.id, "switch-active-in-charge")
 

@@ -182,6 +182,8 @@ def _over_realm(*, colors: tuple[str, ...], stays: bool) -> Template:
 def _swap(keyword: Skill) -> tuple[Skill, ...]:
     """Reveal a card and return this one as the cost [masters 22-22-3], then play the card.
 
+    On resolution [masters 4.00 22-22-3].
+
     [masters 22-22-1] [masters 22-22-4]
     """
     wanted = keyword.filter or _BATTLE_CARD
@@ -234,6 +236,8 @@ _SUCCESSION = Filter(
 
 def successor(*, is_original: bool) -> Template:
     """Battle Cards whose costs add up to this card's cost go to Drop [masters 22-38-3].
+
+    Its original cost [masters 4.00 22-38-3].
 
     [masters 22-38-1] in the hand [masters 22-38-4] [classic 10-41-3], to play it [masters 22-38-5].
     The original cost counts, or what it is now.
@@ -507,7 +511,7 @@ TEMPLATES: dict[str, Template] = {
         Restrict(cards=_THIS, what="be-koed-by-battle"),
         Restrict(cards=_THIS, what="leave-battle", by_whose="opponent"),
     ),
-    # [masters 22-16-1] [classic 10-16-1]
+    # [masters 22-16-1] [classic 10-16-1]; by skills whose master that is [masters 4.00 22-16-2]
     "barrier": _permanent(Restrict(cards=_THIS, what="be-chosen", by_whose="opponent")),
     # [masters 22-40-1] [masters 22-40-2]
     "servant": _permanent(
