@@ -14,6 +14,8 @@ from xml.sax.saxutils import quoteattr
 import msgspec
 
 from dbscg_gui.cards.catalogue import CardCatalogue
+from dbscg_gui.cards.deck_lines import section_of
+from dbscg_gui.cards.deck_text import line_entries
 from dbscg_gui.cards.deck_writing import write_deck
 from dbscg_gui.cards.decks import DeckList, Entry
 
@@ -70,7 +72,10 @@ def _digital(deck: DeckList, catalogue: CardCatalogue | None) -> str:
         name = _name(number, catalogue)
         return f"{number} {name}(0)" if name else number
 
-    lines = [_one_line(deck.name) or "Deck"]
+    title = _one_line(deck.name)
+    # A title that would be read as something else gives way.
+    is_plain = title[:1].isalpha() and not line_entries(title) and section_of(title) is None
+    lines = [title if is_plain else "Deck Code"]
     if deck.leader is not None:
         lines.append(written(deck.leader))
     lines += [f"{count} {written(number)}" for number, count in (*deck.main, *deck.z)]

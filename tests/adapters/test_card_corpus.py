@@ -147,8 +147,13 @@ def test_community_decks_break_no_rule_but_the_totals_of_keywords(
 
     checked = [check_deck(deck, known.get) for deck in decks]
 
-    assert {violation.code for found in checked for violation in found} == {"keyword_total"}
-    assert sum(1 for found in checked if found) < 0.02 * len(decks)
+    codes = [[violation.code for violation in found] for found in checked]
+    assert {code for found in codes for code in found} == {"keyword_total", "copies_side"}
+    assert sum("keyword_total" in found for found in codes) < 0.02 * len(decks)
+    # Sites let players keep as many copies in the side deck as they like.
+    assert sum("copies_side" in found for found in codes) < 0.1 * sum(
+        bool(deck.side) for deck in decks
+    )
 
 
 def test_every_deck_text_is_read_with_no_line_dropped(corpus_dir: Path) -> None:

@@ -1,5 +1,6 @@
 """Decks in the forms of other programs: written, read again, the same deck."""
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 
@@ -51,6 +52,15 @@ def test_any_deck_can_be_written_in_any_form(export: DeckExport, deck: DeckList)
     kept = {number for number, _ in (*deck.main, *deck.z)} | ({deck.leader} - {None})
     assert set(found.numbers()) >= kept
     assert text.endswith("\n") or not kept
+
+
+@pytest.mark.parametrize("name", ["{", "[x", "# mine", "4 ZQ1-016", "Side Deck", "", "Name: x"])
+def test_a_name_that_reads_as_something_else_does_no_harm(name: str) -> None:
+    deck = msgspec.structs.replace(DECK, name=name)
+
+    for export in EXPORTS:
+        parsed = parse_deck(export.write(deck, CARDS), catalogue=CARDS)
+        assert (parsed.deck.leader, parsed.deck.main) == (deck.leader, deck.main), export.name
 
 
 def test_forms_are_found_by_name() -> None:
