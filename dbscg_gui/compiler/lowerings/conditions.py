@@ -18,9 +18,11 @@ from dbscg_gui.compiler.lowerings.sentences import turn_condition
 from dbscg_gui.compiler.pieces import (
     Description,
     EventPlace,
+    Place,
 )
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
+    IN_PLAY,
     And,
     Are,
     Cards,
@@ -32,6 +34,7 @@ from dbscg_gui.effects.targets import (
     InBattle,
     InZones,
     MarkerCount,
+    Mode,
     Not,
     Or,
     Pick,
@@ -41,6 +44,16 @@ from dbscg_gui.effects.targets import (
 )
 
 # -- conditions ----------------------------------------------------------------------------
+
+
+def lies_in_play(w: str, d: Description, m: Mode = "") -> Has:
+    """ "your red card is in play": one of those that are there, in that mode where one is said."""
+    if d.place is not None or d.under is not None:
+        raise Reject
+    place = Place(zones=IN_PLAY, prep="play")
+    asked = merge(d.filter, Filter(mode=m)) if m else d.filter
+    described = msgspec.structs.replace(d, place=place, filter=asked)
+    return Has(cards=zone_set(described, w))
 
 
 @lowers("cond_and")
