@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.masters.cards import CardSpec, Side, battle, card, extra, leader, on, unison
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as to
+from tests.masters.cards import (
+    CardSpec,
+    Side,
+    battle,
+    card,
+    extra,
+    leader,
+    main_skill,
+    on,
+    unison,
+)
 from tests.masters.table import Table, position
 
 PLACE = "[Activate: Main] Choose 1 of your ＜Kai＞ cards and place it in its owner's Drop Area : "
@@ -49,10 +61,20 @@ def test_a_leader_pays_what_does_not_move_it() -> None:
     assert len(t.you.hand) == 2
 
 
+MINE = to.InZones(zones=("leader", "unison"))
+
+
 @pytest.mark.rule("masters 5-12-1", "masters 5-8-2-2")
-@pytest.mark.parametrize(("cost", "pays"), [(PLACE, True), (KO, False)])
-def test_a_unison_goes_to_drop_but_is_never_koed(cost: str, pays: bool) -> None:
-    t = trading(cost, unison=unison("Twin", character=("Kai",)))
+@pytest.mark.parametrize(
+    ("paying", "pays"),
+    [
+        (act.Move(cards=to.Pick(cards=MINE), to="drop"), True),
+        (act.Ko(cards=to.Pick(cards=MINE)), False),
+    ],
+)
+def test_a_unison_goes_to_drop_but_is_never_koed(paying: act.Action, pays: bool) -> None:
+    trader = battle("Trader", skills=[main_skill(act.Draw(), cost=(act.PayBy((paying,)),))])
+    t = position(you=Side(battle=[trader], unison=unison("Twin")))
 
     assert ("activate Trader" in t.options()) == pays
 
