@@ -157,17 +157,16 @@ def part_from(game: Game, card: int) -> None:
     One that applies to whatever fits is not applied to it any more either.
     """
     forget_on(game, card, keep_power=False)
-    game.state.effects = tuple(
-        _with_cards(e, (*e.cards, card)) if e.is_dynamic and card not in e.cards else e
-        for e in game.state.effects
-    )
-    game.touch()
 
 
 def _forget(game: Game, card: int, ends: Callable[[Continuous], bool]) -> None:
     kept = []
     for effect in game.state.effects:
-        if card in effect.cards and ends(effect) and not effect.is_dynamic:
+        if effect.is_dynamic and ends(effect):
+            # It is not applied to this card any more, whatever else fits.
+            spared = effect.cards if card in effect.cards else (*effect.cards, card)
+            kept.append(_with_cards(effect, spared))
+        elif card in effect.cards and ends(effect):
             rest = tuple(i for i in effect.cards if i != card)
             if rest:
                 kept.append(_with_cards(effect, rest))

@@ -38,6 +38,7 @@ from dbscg_gui.engine.state import (
     Z_DECK,
     Z_ENERGY,
     Card,
+    is_hidden,
 )
 from dbscg_gui.engine.tolls import can_pay_tolls
 from dbscg_gui.engine.widening import widened
@@ -212,7 +213,7 @@ def check_attack(game: Game, seat: int, card_id: int, target_id: int) -> Refusal
             return Refusal("not-a-target", game.cite("attack"), target_id)
         if target.active and not permissions.is_allowed(game, card_id, "attack-active", target):
             return Refusal("target-active", game.cite("attack"), target_id)
-    elif target.zone not in (LEADER, UNISON) or kinds.isdisjoint({"leader", "unison"}):
+    elif target.zone not in (LEADER, UNISON) or is_hidden(target):
         return Refusal("not-a-target", game.cite("attack"), target_id)
     card = game.state.cards[card_id]
     if _is_kept_from(game, card_id, target_id, _TARGET_WORDS[target.zone]) or any(
@@ -244,7 +245,8 @@ def attack_targets(game: Game, seat: int) -> list[int]:
     rival = 1 - seat
     cards = game.state.cards
     found = list(game.zone(rival, LEADER))
-    found.extend(i for i in game.zone(rival, UNISON) if "unison" in game.definition(cards[i]).kinds)
+    # A Hidden card is none of what can be attacked [masters 4.00 23-5-2].
+    found.extend(i for i in game.zone(rival, UNISON) if not is_hidden(cards[i]))
     found.extend(i for i in game.zone(rival, BATTLE) if "battle" in game.definition(cards[i]).kinds)
     return found
 
