@@ -239,6 +239,7 @@ def _pay_burst(game: Game, frame: Frame, count: int) -> None:
                     source=ctx.source,
                     source_def=ctx.source_def,
                     rule=game.cite("wish-cost"),
+                    ctx=ctx.id,
                 ),
             )
             placed.append(new)

@@ -10,6 +10,7 @@ from dbscg_gui.engine.doable import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.outcomes import did_late
 from dbscg_gui.engine.queries import layers, permanents
+from dbscg_gui.engine.references import PARENT
 from dbscg_gui.engine.replacements import LAST, matching, once_key, told_of
 from dbscg_gui.engine.state import Frame, MoveRequest
 from dbscg_gui.engine.transfers import perform
@@ -117,6 +118,7 @@ def replace(game: Game, request: MoveRequest, number: int, *, is_last: bool = Fa
         subject=request.card,
         slots={
             "it": (request.card,),
+            PARENT: (request.ctx,),
             "@instead": (*request.skip, LAST if is_last else number),
         },
     )

@@ -15,6 +15,7 @@ from dbscg_gui.engine import continuous
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import card_sets, card_skills, layers, meaning
+from dbscg_gui.engine.references import follow
 from dbscg_gui.engine.state import (
     BATTLE,
     BENEATH,
@@ -131,15 +132,15 @@ def perform(game: Game, request: MoveRequest) -> int:
         state.zones[index] = (new_id, *pile) if request.to_bottom else (*pile, new_id)
     game.touch()
     if not keeps:
-        _follow(game, card.id, new_id, request.ctx)
+        follow(game, card.id, new_id, request.ctx)
         if target not in SECRET or target == HAND:
             _show_moved(game, card.id, new_id)
     _announce(game, request, card, fresh, host)
     if below:
-        came = came_from(state.cards[request.base])
+        came = came_from(state.cards[below[0]])
         told = ("evolved_on", seat, new_id, card.def_id)
         whence = zone_name(origin) if came else ""
-        game.emit(Event(*told, other=request.base, origin=came, target=whence))
+        game.emit(Event(*told, other=below[0], origin=came, target=whence))
     if not keeps:
         _forget(game, card)
     if target == OUTSIDE:
@@ -267,30 +268,33 @@ def _stack_below(game: Game, request: MoveRequest, top: int) -> tuple[int, ...]:
     lower = game.state.cards.get(request.base)
     if lower is None or lower.zone not in (BATTLE, UNISON, LEADER):
         return ()
-    below = (lower.id, *lower.under)
-    put_beneath(game, top, below)
-    return below
+    return put_beneath(game, top, lower, request.ctx)
 
 
-def put_beneath(game: Game, top: int, cards: tuple[int, ...]) -> None:
-    """Take cards out of their area to lie under `top`; power and battle pass on to it."""
-    first = True
-    for card_id in cards:
-        card = game.state.cards[card_id]
-        if card.zone >= 0:
-            take_out(game, card)
-        # [masters 4.00 23-2-2] [masters 4.00 23-5-5] it turns face up.
-        game.state.cards[card_id] = changed(card, zone=BENEATH, under=(), active=True, face_up=True)
-        if first:
-            # [masters 22-13-6-3-1] [classic 10-13-5-4-1] [masters 22-46-6-1]
-            continuous.carry_power(game, card_id, top)
-            battle = game.state.battle
-            if battle is not None and card_id in (battle.attacker, battle.guard):
-                # [masters 8-1-7-1] the card on top takes its place in the battle; it neither
-                # attacks nor is attacked by that [masters 8-1-7-2].
-                game.state.battle = changed_battle(battle, card_id, top)
-        first = False
+def put_beneath(game: Game, top: int, lower: Card, mover: int = 0) -> tuple[int, ...]:
+    """Lay a card in play under `top` with all that lies beneath it; power and battle pass on.
+
+    It is part of the card on top from now on [masters 23-2-2]: what meant the card it was does not
+    find it there, but the effect `mover` that laid it there. Returns the objects, the upper first.
+    """
+    state = game.state
+    take_out(game, lower)
+    below = state.next_id
+    state.next_id += 1
+    del state.cards[lower.id]
+    # [masters 4.00 23-2-2] [masters 4.00 23-5-5] it turns face up.
+    state.cards[below] = changed(lower, id=below, zone=BENEATH, under=(), active=True, face_up=True)
+    # [masters 22-13-6-3-1] [classic 10-13-5-4-1] [masters 22-46-6-1]
+    continuous.carry_power(game, lower.id, top)
+    battle = state.battle
+    if battle is not None and lower.id in (battle.attacker, battle.guard):
+        # [masters 8-1-7-1] the card on top takes its place in the battle; it neither attacks nor
+        # is attacked by that [masters 8-1-7-2].
+        state.battle = changed_battle(battle, lower.id, top)
+    follow(game, lower.id, below, mover)
+    _show_moved(game, lower.id, below)
     game.touch()
+    return (below, *lower.under)
 
 
 def changed_battle(battle: Battle, old: int, new: int) -> Battle:
@@ -377,20 +381,6 @@ def _uncover(game: Game, card: Card) -> None:
     else:
         # [masters 23-2-7-1] other effects than changes of power are not passed on.
         continuous.carry_power(game, card.id, lower.id)
-
-
-def _follow(game: Game, old: int, new: int, mover: int) -> None:
-    """Skills under way keep track of a card that their own effect moves [masters 9-12-1]."""
-    for ctx in game.state.ctxs.values():
-        for name, ids in ctx.slots.items():
-            if old in ids and not name.startswith("@"):
-                ctx.slots[name] = tuple(new if i == old else i for i in ids)
-        if ctx.id == mover and ctx.source == old:
-            ctx.source = new
-        if ctx.subject == old:
-            ctx.subject = new
-        if ctx.other == old:
-            ctx.other = new
 
 
 def _show_moved(game: Game, old: int, new: int) -> None:

@@ -14,6 +14,7 @@ from dbscg_gui.effects.triggers import When
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Left
 from dbscg_gui.engine.queries import card_power, card_sets, card_skills, meaning, permanents
+from dbscg_gui.engine.references import rename
 from dbscg_gui.engine.state import (
     BATTLE,
     BENEATH,
@@ -594,8 +595,7 @@ def _wake_delays(game: Game, event: Event) -> None:
         if not isinstance(node, act.Delayed):
             raise EngineError("a delayed effect without its node")
         ctx = game.state.ctxs[delay.ctx]
-        env = meaning.Env(delay.seat, ctx.source, ctx, ctx.source_def)
-        if not matches(game, node.when, event, env):
+        if not _is_awaited(game, delay, node.when, event, ctx):
             kept.append(delay)
             continue
         if not node.is_once:
@@ -617,6 +617,24 @@ def _wake_delays(game: Game, event: Event) -> None:
             ),
         )
     game.state.delays = tuple(kept)
+
+
+def _is_awaited(game: Game, delay: Delay, when: When, event: Event, ctx: Ctx) -> bool:
+    """Whether a delayed effect waits for this event.
+
+    One that waits for a movement of the very card it means knows that card by what it has become
+    [masters 9-6-9-1].
+    """
+    env = meaning.Env(delay.seat, ctx.source, ctx, ctx.source_def)
+    if not event.old or event.old == event.card:
+        return matches(game, when, event, env)
+    moved = ctx.copy()
+    rename(moved, event.old, event.card)
+    there = meaning.Env(delay.seat, moved.source, moved, ctx.source_def)
+    if matches(game, when, event, env) or matches(game, when, event, there):
+        rename(ctx, event.old, event.card)
+        return True
+    return False
 
 
 def add_delay(game: Game, node: act.Delayed, ctx: Ctx) -> None:
@@ -642,12 +660,8 @@ def follow(game: Game, moved: dict[int, int], event: str) -> None:
         node = game.lib.nodes[delay.node]
         if not isinstance(node, act.Delayed) or node.when.event != event:
             continue
-        ctx = game.state.ctxs[delay.ctx]
-        ctx.source = moved.get(ctx.source, ctx.source)
-        ctx.slots = {
-            name: tuple(moved.get(card_id, card_id) for card_id in ids)
-            for name, ids in ctx.slots.items()
-        }
+        for old, new in moved.items():
+            rename(game.state.ctxs[delay.ctx], old, new)
 
 
 def use_key(card_id: int, skill_id: int) -> int:

@@ -491,15 +491,15 @@ def lay_under(game: Game, ctx: Ctx, card_id: int, top: int) -> int:
     return new
 
 
-def lay_stack_under(game: Game, card_id: int, top: int) -> None:
+def lay_stack_under(game: Game, card_id: int, top: int) -> int:
     """A card in play goes under another with what lies beneath it; its power passes on.
 
-    [masters 22-13-5-4-1] [classic 10-13-4-4-1]
+    [masters 22-13-5-4-1] [classic 10-13-4-4-1] Returns the object it is there.
     """
-    card = game.state.cards[card_id]
-    transfers.put_beneath(game, top, (card_id, *card.under))
+    below = transfers.put_beneath(game, top, game.state.cards[card_id])
     host = game.state.cards[top]
-    game.set_card(changed(host, under=(*host.under, card_id, *card.under)))
+    game.set_card(changed(host, under=(*host.under, *below)))
+    return below[0]
 
 
 @handles(act.RemoveFromGame)

@@ -12,6 +12,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, run_block
 from dbscg_gui.engine.queries import card_skills, layers, meaning, skill_kinds
+from dbscg_gui.engine.references import PARENT
 from dbscg_gui.engine.state import BATTLE, BENEATH, OUTSIDE, Ctx, Frame, changed
 from dbscg_gui.engine.targeting import targets
 
@@ -206,11 +207,20 @@ def _activate_one(
     game: Game, frame: Frame, ctx: Ctx, node: act.ActivateSkill, which: tuple[int, int]
 ) -> bool:
     frame.stage = 2
+    card = game.state.cards[which[0]]
+    own = game.new_ctx(
+        seat=ctx.seat,
+        source=card.id,
+        source_def=card.def_id,
+        skill=which[1],
+        slots={PARENT: (ctx.id,)},
+    )
     game.push(
         game.rules.skill_procedure,
         seat=ctx.seat,
         card=which[0],
         skill=which[1],
+        ctx=own.id,
         kind="by-skill" if node.without_cost else "by-skill-paid",
     )
     did(ctx, 1, 1)

@@ -295,6 +295,7 @@ def _use_base(game: Game, frame: Frame) -> None:
                     source_def=ctx.source_def,
                     skill=frame.skill,
                     rule=game.cite("union-fusion-use"),
+                    ctx=ctx.id,
                 ),
             )
         if frame.kind != "by-skill":
@@ -462,6 +463,7 @@ def _evolve(game: Game, frame: Frame) -> None:
                 source=ctx.source,
                 source_def=ctx.source_def,
                 rule=game.cite("evolve-carry"),
+                ctx=ctx.id,
             ),
         )
         new = play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind)
@@ -492,8 +494,8 @@ def _merge(game: Game, frame: Frame) -> None:
     pair = tuple(slip_into_battle(game, o.card, frame.seat) for o in game.chosen())
     new = play_card(game, ctx, card, seat=frame.seat, active=True, way=skill.kind, base=pair[0])
     if new:
-        lay_stack_under(game, pair[1], new)
-        for below in pair:
+        upper = game.state.cards[new].under[0]
+        for below in (upper, lay_stack_under(game, pair[1], new)):
             _tell_under(game, frame, below, new)
         # Nothing says which position holds for two cards: Active.
         switch(game, new, active=True, by="rule")

@@ -148,13 +148,14 @@ def _pay_z_energy(game: Game, frame: Frame) -> None:
     if frame.stage == 1:
         frame.ids = tuple(option.card for option in game.chosen())
     # Without "@" the slot follows the cards to where they really go.
-    game.ctx(frame.ctx).slots["z-payment"] = frame.ids
+    ctx = game.ctx(frame.ctx)
+    ctx.slots["z-payment"] = frame.ids
     for card_id in frame.ids:
         owner = game.state.cards[card_id].owner
-        move(
-            game,
-            MoveRequest(card=card_id, zone=DROP, seat=owner, by="cost", rule="masters 5-4-1"),
+        request = MoveRequest(
+            card=card_id, zone=DROP, seat=owner, by="cost", rule="masters 5-4-1", ctx=ctx.id
         )
+        move(game, request)
 
 
 def _window(game: Game, frame: Frame) -> None:

@@ -1,0 +1,38 @@
+"""What an effect means when it speaks of a card it has met: an object, not a piece of cardboard.
+
+A card that moves to another area is a new card there [masters 3-1-4] [one_piece 3-1-6], so what
+meant the old one finds nothing. Only moves an effect makes itself are followed [masters 9-12-1],
+also those of what stands in for them and of skills the effect activates: such contexts keep in
+`PARENT` whose effect they belong to. A delayed effect that waits for a movement follows that one.
+Slots whose names begin with "@" keep other numbers than objects and are left alone.
+"""
+
+from __future__ import annotations
+
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.state import Ctx
+
+PARENT = "@parent"
+"""Slot of a context: the context of the effect it belongs to, which follows what it moves."""
+
+
+def follow(game: Game, old: int, new: int, mover: int) -> None:
+    """Tell the effect of context `mover` what a card it has moved became."""
+    ctxs = game.state.ctxs
+    ctx = ctxs.get(mover)
+    while ctx is not None:
+        rename(ctx, old, new)
+        ctx = ctxs.get(ctx.slots.get(PARENT, (0,))[0])
+
+
+def rename(ctx: Ctx, old: int, new: int) -> None:
+    """Let all references of an effect to one object mean another."""
+    for name, ids in ctx.slots.items():
+        if old in ids and name[:1] != "@":
+            ctx.slots[name] = tuple(new if i == old else i for i in ids)
+    if ctx.source == old:
+        ctx.source = new
+    if ctx.subject == old:
+        ctx.subject = new
+    if ctx.other == old:
+        ctx.other = new
