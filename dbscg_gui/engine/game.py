@@ -35,6 +35,8 @@ StepFunction = Callable[["Game", Frame], None]
 
 WATCHED_FROM = 64
 """Decisions in one turn after which loops are looked for in any case: looking costs time."""
+AT_ONCE = "at-once"
+"""Flag: how many processings are under way whose parts happen at the same time."""
 STEP_LIMIT = 20_000
 """Steps without a decision after which a loop nobody can stop is a draw [masters 23-1-1-1]."""
 
@@ -414,6 +416,29 @@ class Game:
         """What happens until `batch` is None again happens at the same time [masters 0-2-9]."""
         self.batch = set()
         self.left = []
+
+    def begin_at_once(self) -> None:
+        """What several players do from here to `end_at_once` happens at the same time.
+
+        Also where they are asked in between: nobody loses before all of it is done
+        [masters 0-1-3-3] [masters 0-2-9] [masters 21-1-2-1-1].
+        """
+        flags = self.state.flags
+        flags[AT_ONCE] = flags.get(AT_ONCE, 0) + 1
+
+    def end_at_once(self) -> None:
+        """All of it is done: loss is judged."""
+        flags = self.state.flags
+        if flags[AT_ONCE] > 1:
+            flags[AT_ONCE] -= 1
+            return
+        del flags[AT_ONCE]
+        self.judge_loss()
+
+    def judge_loss(self) -> None:
+        """Judge loss, at the end of what happens at the same time if that is under way."""
+        if self.batch is None and AT_ONCE not in self.state.flags:
+            self.rules.judge_loss(self)
 
     def random_below(self, bound: int) -> int:
         """A random number below `bound` from the match's own generator."""

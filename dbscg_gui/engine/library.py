@@ -17,9 +17,11 @@ from dbscg_gui.effects.actions import (
     ActivateFrom,
     ChangeCost,
     ChangeSkillCost,
+    Choose,
     Combo,
     CreateToken,
     Discard,
+    EachPlayer,
     Gain,
     GainInfo,
     If,
@@ -148,6 +150,8 @@ class Library:
         """Cards with skills that work while they lie under another [masters 23-2-2-4]."""
         self.trigger_events: set[str] = set()
         """Every event some skill of this match may wait for."""
+        self.chosen_first: dict[int, tuple[tuple[Any, Any], tuple[Any, Any]]] = {}
+        """By `EachPlayer`: what each player chooses before both act, and what they do then."""
         self.asked_events: set[str] = set()
         """Every event some skill may ask about later in the turn."""
         self.defs: list[CardDef] = []
@@ -395,6 +399,8 @@ class Library:
                 self.asked_events.add(value.by)
         if isinstance(value, Happened):
             self.asked_events.add(value.event)
+        if isinstance(value, EachPlayer):
+            self._note_choices(value)
         if isinstance(value, LimitAttacks):
             self.asked_events.add("counter_activated" if value.what == "counter" else "attacks")
         if isinstance(value, Happened) and (value.this or value.origin or value.target):
@@ -408,6 +414,20 @@ class Library:
             self.trigger_events.add("revealed_moved")
         if isinstance(value, PlayLimit):
             self.play_limits = True
+
+    def _note_choices(self, node: EachPlayer) -> None:
+        """Part what both players do into choosing and doing, where nothing is confused by it."""
+        parted = []
+        for block in (node.mine, node.theirs):
+            count = next((i for i, n in enumerate(block) if not isinstance(n, Choose)), len(block))
+            parted.append((block[:count], block[count:]))
+        slots = [{n.slot for n in nodes(block) if isinstance(n, Choose)} for block, _ in parted]
+        if not any(slots) or slots[0] & slots[1]:
+            return
+        for part in (part for parts in parted for part in parts if part):
+            self._block_ids[id(part)] = len(self.blocks)
+            self.blocks.append(part)
+        self.chosen_first[id(node)] = (parted[0], parted[1])
 
     def _add_token(self, token: CreateToken) -> None:
         def_id = len(self.defs)

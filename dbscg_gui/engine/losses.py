@@ -132,7 +132,7 @@ def _do(game: Game, frame: Frame) -> None:
 
 def _judge_again(game: Game, frame: Frame) -> None:
     game.state.frames.pop()
-    game.rules.judge_loss(game)
+    game.judge_loss()
     if not is_replacing(game):
         _forget(game)
 

@@ -50,7 +50,7 @@ def _go(game: Game, ctx: Ctx, going: list[MoveRequest]) -> None:
     game.together()
     moved = tuple(perform(game, each) for each in going if each.card in game.state.cards)
     game.batch = None
-    game.rules.judge_loss(game)
+    game.judge_loss()
     ctx.slots[GONE] = moved
 
 

@@ -145,8 +145,7 @@ def perform(game: Game, request: MoveRequest) -> int:
         _forget(game, card)
     if target == OUTSIDE:
         state.cards[new_id] = fresh
-    if game.batch is None:
-        game.rules.judge_loss(game)
+    game.judge_loss()
     return new_id
 
 

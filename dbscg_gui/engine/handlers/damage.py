@@ -18,7 +18,13 @@ from dbscg_gui.engine.state import DROP, HAND, LIFE, Ctx, Frame, MoveRequest
 @handles(act.DealDamage)
 def _damage(game: Game, frame: Frame, ctx: Ctx, node: act.DealDamage) -> bool:
     amount = meaning.amount(game, node.amount, env_of(ctx))
-    for seat in meaning.player_seats(ctx.seat, node.who):
+    # [masters 0-1-3-3] players who are dealt damage together lose together; the turn player's is
+    # processed first [masters 0-2-8], so it is pushed last.
+    seats = meaning.player_seats(ctx.seat, node.who)
+    if len(seats) > 1:
+        game.begin_at_once()
+        game.push(AT_ONCE_ENDS.name)
+    for seat in sorted(seats, key=lambda seat: seat == game.state.turn_seat):
         push_damage(game, seat, amount, source=ctx.source, skill=ctx.skill)
     did(ctx, amount, 1)
     return True
@@ -160,6 +166,14 @@ def tell_damage(game: Game, frame: Frame) -> None:
         # [masters 22-18-2] dealing life damage with [Victory Strike] wins.
         game.finish(1 - frame.seat, game.cite("damage-loss"))
 
+
+def _end_at_once(game: Game, frame: Frame) -> None:
+    game.state.frames.pop()
+    game.end_at_once()
+
+
+AT_ONCE_ENDS: Procedure = procedure("engine.at-once", step("loss", _end_at_once))
+"""The end of what happens to both players at the same time."""
 
 DAMAGE: Procedure = procedure(
     "engine.damage",

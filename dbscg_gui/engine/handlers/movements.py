@@ -65,12 +65,17 @@ def _draw(game: Game, frame: Frame, ctx: Ctx, node: act.Draw) -> bool:
     if frame.stage == 1:
         wanted = game.chosen()[0].number
     total: tuple[int, ...] = ()
+    # [masters 0-1-3-3] players who draw together lose together.
+    if len(seats) > 1:
+        game.begin_at_once()
     for seat in _turn_order(game, seats):
         if permissions.is_player_restricted(game, seat, "draw-by-skill"):
             continue
         total += moves.draw(
             game, seat, wanted, by=way_of(game), rule=game.cite("draw-card"), **cause(ctx)
         )
+    if len(seats) > 1:
+        game.end_at_once()
     bind(ctx, node.slot, total)
     did(ctx, len(total), 0 if node.up_to else min(wanted, 1))
     return True
@@ -243,7 +248,7 @@ def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: boo
             moved[card_id] = new
     game.batch = None
     # [masters 0-1-3-3] what moves together is judged together.
-    game.rules.judge_loss(game)
+    game.judge_loss()
     landed = tuple(moved[i] for i in frame.ids if i in moved)
     for seat, ids in orders:
         fresh = {moved[i] for i in ids if i in moved}
@@ -305,41 +310,60 @@ def _is_specified(cards: Any) -> bool:
     return False
 
 
+_ASKED = "@discards"
+"""Kept in the slots while cards to discard are selected: the seats that were asked."""
+
+
 @handles(act.Discard)
 def _discard(game: Game, frame: Frame, ctx: Ctx, node: act.Discard) -> bool:
-    env = env_of(ctx)
+    """Cards are selected first, by the turn player before the other [masters 0-2-8].
+
+    Then all of them are discarded at the same time [masters 0-2-9].
+    """
     seats = _turn_order(game, meaning.player_seats(ctx.seat, node.who))
-    if frame.n >= len(seats):
-        return True
-    seat = seats[frame.n]
-    if frame.stage == 0:
-        hand = tuple(
-            i
-            for i in game.zone(seat, HAND)
-            if meaning.fits(game, game.state.cards[i], node.filter, env)
-            and not (frame.kind == "cost" and i in set_aside(ctx))
-        )
-        count = meaning.amount(game, node.count, env)
-        if node.at_random:
-            chosen: tuple[int, ...] | None = game.shuffle(hand)[:count]
-        else:
-            chosen = select(
-                game,
-                frame,
-                ctx,
-                seat=seat,
-                found=hand,
-                count=count,
-                minimum=0 if node.up_to else count,
-            )
+    if frame.stage == 1:
+        ctx.slots[_ASKED] = (*ctx.slots.get(_ASKED, ()), seats[frame.n])
+        frame.ids = (*frame.ids, *(option.card for option in game.chosen()))
+        frame.n += 1
+        frame.stage = 0
+    while frame.n < len(seats):
+        chosen = _select_discards(game, frame, ctx, node, seats[frame.n])
         if chosen is None:
             return False
-    else:
-        chosen = tuple(option.card for option in game.chosen())
-        count = 0
-    dropped = []
+        frame.ids = (*frame.ids, *chosen)
+        frame.n += 1
+    _discard_all(game, ctx, node, seats, frame.ids)
+    return True
+
+
+def _select_discards(
+    game: Game, frame: Frame, ctx: Ctx, node: act.Discard, seat: int
+) -> tuple[int, ...] | None:
+    """The cards a player discards; None while they are being selected."""
+    env = env_of(ctx)
+    hand = tuple(
+        i
+        for i in game.zone(seat, HAND)
+        if meaning.fits(game, game.state.cards[i], node.filter, env)
+        and not (frame.kind == "cost" and i in set_aside(ctx))
+    )
+    count = meaning.amount(game, node.count, env)
+    if node.at_random:
+        return game.shuffle(hand)[:count]
+    least = 0 if node.up_to else count
+    return select(game, frame, ctx, seat=seat, found=hand, count=count, minimum=least)
+
+
+def _discard_all(
+    game: Game, ctx: Ctx, node: act.Discard, seats: tuple[int, ...], cards: tuple[int, ...]
+) -> None:
+    count = meaning.amount(game, node.count, env_of(ctx))
+    asked = ctx.slots.pop(_ASKED, ())
+    owners = {i: game.state.cards[i].seat for i in cards}
+    dropped = dict.fromkeys(seats, 0)
+    gone = []
     game.together()
-    for card_id in chosen:
+    for card_id, seat in owners.items():
         new = move(
             game,
             MoveRequest(
@@ -353,13 +377,12 @@ def _discard(game: Game, frame: Frame, ctx: Ctx, node: act.Discard) -> bool:
             ),
         )
         if new:
-            dropped.append(new)
+            gone.append(new)
+            dropped[seat] += 1
     game.batch = None
-    bind(ctx, node.slot, tuple(dropped))
-    did(ctx, len(dropped), 0 if node.up_to else count)
-    frame.n += 1
-    frame.stage = 0
-    return frame.n >= len(seats)
+    bind(ctx, node.slot, tuple(gone))
+    for seat in seats:
+        did(ctx, dropped[seat], 0 if node.up_to or seat in asked else count)
 
 
 @handles(act.Ko)

@@ -103,14 +103,24 @@ def _repeat(game: Game, frame: Frame, ctx: Ctx, node: act.Repeat) -> bool:
 
 @handles(act.EachPlayer)
 def _each_player(game: Game, frame: Frame, ctx: Ctx, node: act.EachPlayer) -> bool:
-    """The turn player does it first [masters 0-2-8]."""
-    if frame.stage == 2:
-        return True
-    frame.stage += 1
-    is_first = frame.stage == 1
-    is_own_turn = game.state.turn_seat == ctx.seat
-    run_block(game, frame, node.mine if is_first == is_own_turn else node.theirs)
-    return False
+    """The turn player chooses first, then the other [masters 0-2-8]; then both do it.
+
+    It all happens at the same time [masters 0-2-9]: nobody loses before the other has done it
+    [masters 0-1-3-3].
+    """
+    mine, theirs = game.lib.chosen_first.get(id(node), (((), node.mine), ((), node.theirs)))
+    first, second = (mine, theirs) if game.state.turn_seat == ctx.seat else (theirs, mine)
+    if frame.stage == 0:
+        game.begin_at_once()
+    blocks = (first[0], second[0], first[1], second[1])
+    while frame.stage < len(blocks):
+        block = blocks[frame.stage]
+        frame.stage += 1
+        if block:
+            run_block(game, frame, block)
+            return False
+    game.end_at_once()
+    return True
 
 
 @handles(act.Delayed)

@@ -32,6 +32,7 @@ ENGINE_PROCEDURES: tuple[Procedure, ...] = (
     losses.REPLACE_LOSS,
     Procedure("engine.loop", (Step("loop", loops.declare),)),
     damage.DAMAGE,
+    damage.AT_ONCE_ENDS,
     tolls.TOLL,
     violations.KEEP,
     energy_payment.PAY_ENERGY,

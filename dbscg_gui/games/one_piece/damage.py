@@ -10,7 +10,7 @@ from typing import Any
 from dbscg_gui.engine import costs, moves, replacing, transfers
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
-from dbscg_gui.engine.game import Game, Procedure, procedure, step
+from dbscg_gui.engine.game import AT_ONCE, Game, Procedure, procedure, step
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.prohibitions import is_stopped
 from dbscg_gui.engine.queries import meaning, permissions
@@ -27,7 +27,20 @@ def _determine(game: Game, frame: Frame) -> None:
     [one_piece 9-2-1-1] [one_piece 1-2-1-1-1] [one_piece 1-2-2-1]
     """
     if not game.zone(frame.seat, LIFE):
-        game.finish(1 - frame.seat, "one_piece 7-1-4-1-1-1")
+        flags = game.state.flags
+        if AT_ONCE in flags:
+            flags[_STRUCK] = flags.get(_STRUCK, 0) | 1 << frame.seat
+        else:
+            game.finish(1 - frame.seat, "one_piece 7-1-4-1-1-1")
+
+
+_STRUCK = "struck"
+"""Flag: bit mask of those dealt damage without Life while the other player is dealt some, too."""
+
+
+def struck_down(game: Game) -> int:
+    """Bit mask of the players who have lost by damage dealt to both at the same time."""
+    return game.state.flags.get(_STRUCK, 0)
 
 
 def _request(game: Game, frame: Frame, card: Card) -> MoveRequest:

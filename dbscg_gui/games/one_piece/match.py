@@ -21,6 +21,7 @@ from dbscg_gui.engine import (
 )
 from dbscg_gui.engine.game import Game, Procedure, Ruleset, Step
 from dbscg_gui.engine.handlers import attaching
+from dbscg_gui.engine.handlers.damage import AT_ONCE_ENDS
 from dbscg_gui.engine.library import CardDef, Library
 from dbscg_gui.engine.opening import before_setup, lay_out, leader_says
 from dbscg_gui.engine.state import (
@@ -44,6 +45,7 @@ _PROCEDURES: tuple[Procedure, ...] = (
     losses.REPLACE_LOSS,
     Procedure("engine.loop", (Step("loop", loops.declare),)),
     damage.DAMAGE,
+    AT_ONCE_ENDS,
     tolls.TOLL,
     energy_payment.PAY_ENERGY,
     costs.PAY,
@@ -93,6 +95,10 @@ def judge_loss(game: Game) -> None:
     if state.winner is not None or state.phase == "setup":
         return
     rule = "one_piece 9-2-1-2"
+    struck = damage.struck_down(game)
+    if struck:
+        game.finish({1: 1, 2: 0}.get(struck, -1), "one_piece 7-1-4-1-1-1")
+        return
     lost = [losses.Loss(seat, "deck", rule) for seat in (0, 1) if not game.zone(seat, DECK)]
     if not lost or losses.is_replacing(game) or losses.replaced(game, lost):
         return

@@ -1,0 +1,70 @@
+"""A card that left the field is a new card; what happens to both players happens at once."""
+
+import pytest
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as to
+from dbscg_gui.effects.actions import Skill
+from dbscg_gui.effects.triggers import When
+from tests.one_piece.cards import Side, leader, main_effect
+from tests.one_piece.table import position
+
+GUEST = to.InZones(zones=("battle",), filter=to.Filter(is_other=True))
+LATER = act.Delayed(when=When(event="turn_end"), effect=(act.Move(cards=to.Slot("it"), to="deck"),))
+MARK = main_effect(act.Choose(slot="it", cards=GUEST), LATER)
+RETURN = main_effect(act.Move(cards=GUEST, to="hand"))
+TRASH = main_effect(act.Ko(cards=GUEST))
+
+
+@pytest.mark.rule("one_piece 3-1-6")
+@pytest.mark.parametrize(("way", "area"), [(RETURN, "hand"), (TRASH, "drop")])
+def test_what_left_the_field_is_not_found_elsewhere(way: Skill, area: str) -> None:
+    t = position(
+        you=Side(leader=leader("Marker", skills=[MARK, way]), characters=["Guest"]),
+    )
+    t.activate("Marker", 1)
+    t.activate("Marker", 2)
+    assert t.area_of("Guest") == area
+
+    t.end()
+
+    assert t.area_of("Guest") == area
+
+
+@pytest.mark.rule("one_piece 3-1-6")
+def test_what_stayed_on_the_field_is_found() -> None:
+    t = position(you=Side(leader=leader("Marker", skills=[MARK]), characters=["Guest"]))
+    t.activate("Marker")
+
+    t.end()
+
+    assert t.area_of("Guest") == "deck"
+
+
+@pytest.mark.rule("one_piece 9-2-1", "one_piece 1-2-1-1-1")
+@pytest.mark.parametrize(
+    ("yours", "theirs", "winner"), [(0, 0, "draw"), (0, 1, "opponent"), (1, 0, "you"), (1, 1, None)]
+)
+def test_damage_to_both_leaders_is_judged_together(
+    yours: int, theirs: int, winner: str | None
+) -> None:
+    hit = main_effect(act.DealDamage(amount=1, who="any"))
+    t = position(
+        you=Side(leader=leader("Bomber", skills=[hit]), life=yours), opponent=Side(life=theirs)
+    )
+
+    t.activate("Bomber")
+
+    assert t.winner == winner
+
+
+@pytest.mark.rule("one_piece 9-2-1", "one_piece 1-2-1-1-2")
+def test_players_who_draw_their_last_cards_together_draw_the_match() -> None:
+    all_draw = main_effect(act.Draw(count=1, who="any"))
+    t = position(
+        you=Side(leader=leader("Dealer", skills=[all_draw]), deck=1), opponent=Side(deck=1)
+    )
+
+    t.activate("Dealer")
+
+    assert t.winner == "draw"
