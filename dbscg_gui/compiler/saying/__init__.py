@@ -13,7 +13,7 @@ from dbscg_gui.compiler.saying import (
     amounts,
     clauses,
     conditions,
-    helpers,
+    fields,
     nominals,
     references,
     skills,
@@ -51,6 +51,6 @@ def say_line(line: tuple[Skill, ...], book: Book) -> str:
 
 
 __all__ = [
-    "Book", "amounts", "clauses", "conditions", "helpers", "load_book", "nominals", "references",
+    "Book", "amounts", "clauses", "conditions", "fields", "load_book", "nominals", "references",
     "say_line", "say_skill", "skills", "triggers",
 ]  # fmt: skip

@@ -263,12 +263,20 @@ def _are(speaker: Speaker, node: Are, scope: Scope) -> str:
         single = cards.zones in (("energy",), ("z-energy",), ("life",))
         subject = replace(text, is_plural=not single)
     elif isinstance(cards, Either):
-        subject = speaker.say(cards, scope, "and")
+        each = [_every(speaker, part, scope) for part in cards.parts]
+        subject = Said(speaker.listed(each, "and"), is_plural=True, is_feminine=True)
     elif isinstance(cards, Pick):
         subject = speaker.say(cards, scope)
     else:
         subject = speaker.say(cards, scope, "one" if isinstance(cards, InZones) else "subject")
     return f"{subject.as_subject} {predicate(speaker, filter_, subject, scope)}"
+
+
+def _every(speaker: Speaker, part: Node, scope: Scope) -> str:
+    """ "your Leader", "all of your energy"."""
+    if isinstance(part, InZones) and part.zones != ("leader",):
+        return counted(speaker, part, "all", scope, plural=True).text
+    return speaker.say(part, scope, "one").text
 
 
 def _without_side(filter_: Filter) -> Filter:

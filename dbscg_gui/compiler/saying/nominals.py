@@ -324,6 +324,9 @@ def is_home(speaker: Speaker, cards: InZones) -> bool:
         return True
     if is_named(speaker, cards):
         return True
+    named = homes.get("by-name")
+    if named and not cards.filter.kinds and is_told_by_name(cards.filter):
+        return ",".join(cards.zones) == named or bool(mass_of(speaker, cards))
     if not cards.filter.kinds:
         usual = tuple(homes.get("any", ",".join(IN_PLAY)).split(","))
         return cards.zones == usual or bool(mass_of(speaker, cards))
@@ -333,6 +336,29 @@ def is_home(speaker: Speaker, cards: InZones) -> bool:
             return False
         zones.update(homes[kind].split(","))
     return set(cards.zones) == zones
+
+
+_NAMES = (
+    "names", "name_parts", "characters", "character_parts", "traits", "trait_parts",
+)  # fmt: skip
+
+
+def is_at_home(speaker: Speaker, cards: InZones, scope: Scope) -> bool:
+    """Whether no area is said of the cards here."""
+    by_name = speaker.book.words.get("home", {}).get("by-name")
+    told = not cards.filter.kinds and is_told_by_name(cards.filter)
+    if by_name and scope.in_event and told:
+        return not cards.zones or cards.zones == IN_PLAY
+    return is_home(speaker, cards)
+
+
+def is_told_by_name(filter_: Filter) -> bool:
+    """Whether cards are told by a name, a character or a trait [masters 20-1-6]."""
+    if any(getattr(filter_, name) for name in _NAMES):
+        return True
+    if any(is_told_by_name(part) for part in filter_.all_of):
+        return True
+    return bool(filter_.any_of) and all(is_told_by_name(part) for part in filter_.any_of)
 
 
 def is_named(speaker: Speaker, cards: InZones) -> bool:
@@ -379,7 +405,7 @@ def counted(
     mass = mass_of(speaker, cards)
     is_some = name == "counted" and not figure
     figure = speaker.phrase("some") if is_some else figure
-    if is_home(speaker, cards) and not (is_some and mass):
+    if is_at_home(speaker, cards, scope) and not (is_some and mass):
         owner = who(cards.whose, scope)
         key = f"{name}.home.{owner}"
         adverse = "adverse" if owner == "opponent" and speaker.has_phrase("adverse") else ""

@@ -15,6 +15,7 @@ from dbscg_gui.effects.actions import Move, PayEnergy, Play, Requires, Skill
 from dbscg_gui.effects.targets import (
     And,
     Are,
+    Either,
     Filter,
     InZones,
     Node,
@@ -81,23 +82,56 @@ def _one_spelling(value: Node) -> Node:
         case Pick(cards=Slot() as slot, is_all=True):
             # "All of them".
             return slot
-        case Move(verb="put"):
-            return replace(value, verb="place")
-        case When(event="skill_activated", by="counter", subject=None):
-            return replace(value, event="counter_activated", by="")
         case And(conditions=parts):
             flat: list[Any] = []
             for part in parts:
                 flat.extend(part.conditions if isinstance(part, And) else (part,))
             return And(tuple(flat))
-        case Filter(any_of=parts, kinds=()) if parts and all(
-            each == Filter(kinds=each.kinds) for each in parts
+        case Either(parts=(InZones() as first, *others)) if all(
+            isinstance(each, InZones) and (each.zones, each.whose) == (first.zones, first.whose)
+            for each in others
         ):
-            kinds = tuple(kind for each in parts for kind in each.kinds)
-            return replace(value, any_of=(), kinds=kinds)
+            # "Red cards or Unisons in your deck": one set or two of one place.
+            filters = tuple(each.filter for each in value.parts if isinstance(each, InZones))
+            return _one_spelling(replace(first, filter=_one_spelling(Filter(any_of=filters))))
+        case Filter(any_of=parts) if parts:
+            return _alternatives(value)
         case Skill(cost=cost) if any(isinstance(part, Requires) for part in cost):
             return replace(value, cost=_ordered(cost))
+    return _one_act(value)
+
+
+def _one_act(value: Node) -> Node:
+    match value:
+        case Move(verb="put"):
+            return replace(value, verb="place")
+        case When(event="skill_activated", by="counter", subject=None):
+            return replace(value, event="counter_activated", by="")
     return value
+
+
+def _alternatives(value: Filter) -> Filter:
+    """Alternatives by card type are types; all others hold what they share each for itself."""
+    parts = value.any_of
+    if not value.kinds and all(each == Filter(kinds=each.kinds) for each in parts):
+        kinds = tuple(kind for each in parts for kind in each.kinds)
+        return replace(value, any_of=(), kinds=kinds)
+    return _spread(value)
+
+
+_PLAIN = Filter()
+
+
+def _spread(filter_: Filter) -> Filter:
+    """What holds for all alternatives, said of each of them."""
+    own = {
+        name: getattr(filter_, name)
+        for name in filter_.__struct_fields__
+        if name != "any_of" and getattr(filter_, name) != getattr(_PLAIN, name)
+    }
+    if any(getattr(part, name) != getattr(_PLAIN, name) for part in filter_.any_of for name in own):
+        return filter_
+    return Filter(any_of=tuple(replace(part, **own) for part in filter_.any_of))
 
 
 def _ordered(cost: tuple[Any, ...]) -> tuple[Any, ...]:
