@@ -60,7 +60,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """An opponent of the gauntlet, the easiest first."""
 
     name: Texts
-    ai: str = "greedy"
+    ai: str = "casual"
     budget: float = 1.0
     """Seconds it may think about one decision."""
     deck: str = ""
@@ -80,8 +80,9 @@ class Event(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """What the station does about cards that are not understood in full."""
     modes: tuple[Mode, ...] = ("challenge", "gauntlet", "duel")
     levels: tuple[Level, ...] = (
-        Level(name={"en": "Beginner", "fr": "Débutant"}, ai="random", budget=0.2),
-        Level(name={"en": "Advanced", "fr": "Avancé"}, ai="greedy", budget=1.0),
+        Level(name={"en": "Beginner", "fr": "Débutant"}, ai="beginner"),
+        Level(name={"en": "Casual", "fr": "Amateur"}, ai="casual"),
+        Level(name={"en": "Skilled", "fr": "Confirmé"}, ai="skilled"),
     )
     clock: ClockRules = ClockRules()
     tutorial: tuple[Texts, ...] = ()
