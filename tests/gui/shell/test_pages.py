@@ -164,7 +164,7 @@ def test_a_new_game_is_what_was_chosen(shown, qtbot):
     dialog = shown(NewGameDialog)
     choose(dialog, "myDeck", "Plain Red")
     choose(dialog, "theirDeck", "Plain Blue")
-    choose(dialog, "ai", "random")
+    choose(dialog, "ai", "casual")
     choose(dialog, "first", "opponent")
     assert "60 cards\n61 of 61 cards automatic" in part(dialog, QLabel, "myInfo").text()
     part(dialog, QLineEdit, "seed").setText("42")
@@ -173,7 +173,7 @@ def test_a_new_game_is_what_was_chosen(shown, qtbot):
 
     chosen = dialog.chosen
     assert [deck.name for deck in chosen.decks] == ["Plain Red", "Plain Blue"]
-    assert (chosen.ai, chosen.first, chosen.seed, chosen.is_open) == ("random", 1, 42, True)
+    assert (chosen.ai, chosen.first, chosen.seed, chosen.is_open) == ("casual", 1, 42, True)
 
 
 def test_a_deck_that_may_not_be_played_stops_the_start_and_says_why(shown, qtbot, program):
@@ -497,14 +497,14 @@ def test_a_setting_is_kept_when_it_is_changed(shown, program):
 
     page._animation.setValue(0)
     page._auto_pay.setChecked(True)
-    page._ai.setCurrentIndex(page._ai.findData("random"))
+    page._ai.setCurrentIndex(page._ai.findData("casual"))
     page._ai.activated.emit(page._ai.currentIndex())
     page._player.setText("  Ada   L. ")
     page._player.editingFinished.emit()
 
     kept, problems = program.settings_file.load()
     assert problems == []
-    assert (kept.animation_ms, kept.auto_pay, kept.ai) == (0, True, "random")
+    assert (kept.animation_ms, kept.auto_pay, kept.ai) == (0, True, "casual")
     assert kept.player_name == "Ada L."
     assert changes.count() == 4
     assert page._animation_value.text() == "at once"
