@@ -3,6 +3,9 @@
 Owns the file's layout and version, importing cards and rulings into it and the player's notes on
 cards. What a search means is defined by ``cards.catalogue``; this implementation finds the same
 cards. A connection belongs to the thread that opened it.
+
+Nothing in the file is believed: a row that is no card is left out and named in `damaged`, the rest
+stays usable; `adapters.catalogue_rebuilding` makes such a file anew.
 """
 
 from __future__ import annotations
@@ -29,7 +32,7 @@ from dbscg_gui.cards.catalogue import (
     searched_texts,
 )
 from dbscg_gui.cards.decks import number_key, rules_number
-from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.cards.printed import KINDS, PrintedCard
 from dbscg_gui.cards.rulings import Ruling
 
 FILE_NAME = "cards.sqlite"
@@ -83,12 +86,18 @@ _GAPS: dict[str, str] = {
     "z_cost_missing": "z_cost",
 }
 
+REBUILDING = "dbscg-gui cards rebuild makes it anew from the files you imported"
+
 Progress = Callable[[int, int], None]
 """Told how many cards are done, of how many."""
 
 
 class CatalogueError(Exception):
     """The catalogue file cannot be used; the text is one line for the user."""
+
+
+class DamagedRowError(Exception):
+    """A row of the file that is no card; the text says why."""
 
 
 class _Trial(Exception):
@@ -134,12 +143,15 @@ class SqliteCatalogue:
         of the program; such a file is left as it is.
         """
         self.path = folder / FILE_NAME
+        self.damaged: dict[str, str] = {}
+        """Rows found so far that are no cards, by number, and what is wrong with each."""
         with self._errors():
             try:
                 folder.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise CatalogueError(f"{folder}: cannot be made ({error.strerror})") from error
             self._db = sqlite3.connect(self.path, isolation_level=None, timeout=10)
+            self._db.text_factory = _text
             try:
                 self._prepare()
             except BaseException:
@@ -165,17 +177,14 @@ class SqliteCatalogue:
 
     def get(self, number: str) -> PrintedCard | None:
         """See `CardCatalogue.get`."""
-        rows = self._rows("SELECT record FROM cards WHERE number = ?", (number,))
-        return self._card(rows[0][0]) if rows else None
+        rows = self._rows("SELECT number, record FROM cards WHERE number = ?", (number,))
+        return next(self._cards(rows), None)
 
     def __contains__(self, number: object) -> bool:
-        if not isinstance(number, str):
-            return False
-        return bool(self._rows("SELECT 1 FROM cards WHERE number = ?", (number,)))
+        return isinstance(number, str) and self.get(number) is not None
 
     def __iter__(self) -> Iterator[PrintedCard]:
-        for (record,) in self._rows("SELECT record FROM cards ORDER BY id"):
-            yield self._card(record)
+        yield from self._cards(self._rows("SELECT number, record FROM cards ORDER BY id"))
 
     def search(
         self, query: str = "", *, filters: CardFilter = NO_FILTER, limit: int = DEFAULT_LIMIT
@@ -183,13 +192,13 @@ class SqliteCatalogue:
         """See `CardCatalogue.search`; the player's notes are searched, too."""
         words = search_words(query)
         if words:
-            sql = """SELECT record FROM search JOIN cards ON cards.id = search.rowid
-                     WHERE search MATCH ?"""
+            sql = """SELECT cards.number, record FROM search
+                     JOIN cards ON cards.id = search.rowid WHERE search MATCH ?"""
             # Words hold letters and digits only, so quoting them is safe.
             rows = self._rows(sql, (" AND ".join(f'"{word}" *' for word in words),))
         else:
-            rows = self._rows("SELECT record FROM cards")
-        found = {card.number: card for card in (self._card(record) for (record,) in rows)}
+            rows = self._rows("SELECT number, record FROM cards")
+        found = {card.number: card for card in self._cards(rows)}
         found |= self._noted_with(words)
         return ranked((card for card in found.values() if filters.accepts(card)), query, limit)
 
@@ -198,12 +207,11 @@ class SqliteCatalogue:
         sql = """SELECT DISTINCT cards.number, record FROM names JOIN cards ON cards.id = names.card
                  WHERE names.name = ?"""
         rows = self._rows(sql, (name.strip().casefold(),))
-        found = [self._card(record) for _, record in rows]
-        return sorted(found, key=lambda card: number_key(card.number))
+        return sorted(self._cards(rows), key=lambda card: number_key(card.number))
 
     def numbers(self) -> list[str]:
         """See `CardCatalogue.numbers`."""
-        rows = self._rows("SELECT number FROM cards")
+        rows = self._rows("SELECT number FROM cards WHERE typeof(number) = 'text'")
         return sorted((number for (number,) in rows), key=number_key)
 
     def count(self) -> int:
@@ -251,6 +259,15 @@ class SqliteCatalogue:
             progress(len(todo), len(todo))
         return report
 
+    def take_over(self, cards: Iterable[PrintedCard], *, source: str) -> None:
+        """Put cards of another catalogue in, just as they are."""
+        with self._transaction():
+            rows: dict[str, int] = {
+                number: row for row, number in self._rows("SELECT id, number FROM cards")
+            }
+            for card in cards:
+                self._put(rows.get(card.number), card, msgspec.json.encode(card), source)
+
     def _import(
         self,
         todo: tuple[PrintedCard, ...],
@@ -259,19 +276,22 @@ class SqliteCatalogue:
     ) -> ImportReport:
         added: list[str] = []
         updated: list[str] = []
-        known = {
-            number: (row, bytes(record))
+        known: dict[str, tuple[int | None, Any]] = {
+            number: (row, record)
             for row, number, record in self._rows("SELECT id, number, record FROM cards")
         }
         for index, card in enumerate(todo, start=1):
             if progress is not None and index % 100 == 0:
                 progress(index, len(todo))
             row, record = known.get(card.number, (None, b""))
-            kept = card if row is None else _completed(card, self._card(record))
+            # What is damaged tells nothing: the new card stands as it is.
+            before = None if row is None else next(self._cards([(card.number, record)]), None)
+            kept = card if before is None else _completed(card, before)
             data = msgspec.json.encode(kept)
             if data == record:
                 continue
             row = self._put(row, kept, data, source)
+            self.damaged.pop(card.number, None)
             # A number twice in one import: the later one is compared with the one before it.
             if card.number not in known:
                 added.append(card.number)
@@ -355,13 +375,23 @@ class SqliteCatalogue:
 
     def _noted_with(self, words: list[str]) -> dict[str, PrintedCard]:
         """Cards that have the words only together with the player's note, by number."""
-        sql = "SELECT record, note FROM notes JOIN cards ON cards.number = notes.number"
-        noted = ((self._card(record), note) for record, note in (self._rows(sql) if words else ()))
-        return {card.number: card for card, note in noted if found_by_note(words, card, note)}
+        if not words:
+            return {}
+        sql = """SELECT cards.number, record FROM notes JOIN cards ON cards.number = notes.number"""
+        notes = self.notes()
+        return {
+            card.number: card
+            for card in self._cards(self._rows(sql))
+            if found_by_note(words, card, notes.get(card.number, ""))
+        }
 
     def notes(self) -> dict[str, str]:
         """The player's notes, by the number of the card, which need not be in the catalogue."""
-        return dict(self._rows("SELECT number, note FROM notes"))
+        return {
+            number: note
+            for number, note in self._rows("SELECT number, note FROM notes")
+            if isinstance(number, str) and isinstance(note, str)
+        }
 
     def noted(self) -> frozenset[str]:
         """Numbers of the cards the player has notes on."""
@@ -394,19 +424,38 @@ class SqliteCatalogue:
             for row, code, question, answer in self._rows(sql, (source,))
         ]
 
+    def all_rulings(self) -> list[Ruling]:
+        """Every ruling there is, each with the cards it is about."""
+        sql = "SELECT id, code, question, answer, source FROM rulings ORDER BY id"
+        about = "SELECT number FROM ruling_cards WHERE ruling = ? ORDER BY rowid"
+        return [
+            Ruling(
+                code=code,
+                question=question,
+                answer=answer,
+                cards=tuple(str(number) for (number,) in self._rows(about, (row,))),
+                source=source,
+            )
+            for row, code, question, answer, source in self._rows(sql)
+            if all(isinstance(text, str) for text in (code, question, answer, source))
+        ]
+
     def rulings(self, number: str) -> list[Ruling]:
         """What was imported about a card, in the order of the files."""
         sql = """SELECT rulings.id, code, question, answer, source FROM ruling_cards
                  JOIN rulings ON rulings.id = ruling WHERE number = ? ORDER BY rulings.id"""
         found = []
-        for row, code, question, answer, source in self._rows(sql, (number,)):
+        for row, *texts in self._rows(sql, (number,)):
+            if not all(isinstance(text, str) for text in texts):
+                continue
+            code, question, answer, source = texts
             others = self._rows("SELECT number FROM ruling_cards WHERE ruling = ?", (row,))
             found.append(
                 Ruling(
                     code=code,
                     question=question,
                     answer=answer,
-                    cards=tuple(other for (other,) in others),
+                    cards=tuple(str(other) for (other,) in others),
                     source=source,
                 )
             )
@@ -449,8 +498,9 @@ class SqliteCatalogue:
             if self._pragma("user_version") == SCHEMA_VERSION:
                 return
             self._run(_SINCE_2)
-            for row, record in self._rows("SELECT id, record FROM cards"):
-                self._put_search(row, self._card(record))
+            for row, number, record in self._rows("SELECT id, number, record FROM cards"):
+                for card in self._cards([(number, record)]):
+                    self._put_search(row, card)
             self._db.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
     def _run(self, script: str) -> None:
@@ -484,14 +534,18 @@ class SqliteCatalogue:
         self._db.execute(sql, {"row": row, **searched_texts(card)})
 
     def _rows(self, sql: str, values: tuple[Any, ...] = ()) -> list[Any]:
+        # What was typed may be no text: such a name is in no catalogue.
+        sent = tuple(_sendable(value) if isinstance(value, str) else value for value in values)
         with self._errors():
-            return self._db.execute(sql, values).fetchall()
+            return self._db.execute(sql, sent).fetchall()
 
-    def _card(self, record: bytes) -> PrintedCard:
-        try:
-            return msgspec.json.decode(record, type=PrintedCard)
-        except (msgspec.DecodeError, ValueError) as error:
-            raise CatalogueError(f"{self.path}: a card record is damaged ({error})") from None
+    def _cards(self, rows: Iterable[tuple[Any, Any]]) -> Iterator[PrintedCard]:
+        """The cards in rows of number and record; rows that are none are noted in `damaged`."""
+        for number, record in rows:
+            try:
+                yield card_of_row(number, record)
+            except DamagedRowError as error:
+                self.damaged[_sendable(str(number))[:40]] = str(error)
 
     @contextlib.contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -516,11 +570,12 @@ class SqliteCatalogue:
         except sqlite3.OperationalError as error:
             text = str(error)
             hint = "another program is writing to it; try again" if "locked" in text else text
+            if "no such" in text or "decode" in text:
+                hint = f"{text}; {REBUILDING}"
             raise CatalogueError(f"{self.path}: cannot be used: {hint}") from error
         except sqlite3.DatabaseError as error:
             raise CatalogueError(
-                f"{self.path}: is damaged or not a card catalogue ({error}); "
-                "move the file away to start a new one"
+                f"{self.path}: is damaged or not a card catalogue ({error}); {REBUILDING}"
             ) from error
 
 
@@ -536,6 +591,32 @@ def open_catalogue(folder: Path, *, is_trial: bool = False) -> Iterator[SqliteCa
 def _plain(rulings: Iterable[Ruling]) -> list[tuple[str, ...]]:
     """What is kept of rulings, to compare."""
     return [(each.code, each.question, each.answer, *dict.fromkeys(each.cards)) for each in rulings]
+
+
+def card_of_row(number: object, record: object) -> PrintedCard:
+    """The card in a row of the file. Raises `DamagedRowError`."""
+    if not isinstance(number, str) or not isinstance(record, bytes):
+        raise DamagedRowError("its row holds no card")
+    try:
+        card = msgspec.json.decode(record, type=PrintedCard)
+    except RecursionError:
+        raise DamagedRowError("its record is nested too deeply") from None
+    except (msgspec.DecodeError, ValueError) as error:
+        raise DamagedRowError(" ".join(str(error).split())[:200]) from None
+    if card.number != number:
+        raise DamagedRowError(f"its record is that of {card.number[:40]}")
+    if card.kind not in KINDS:
+        raise DamagedRowError(f"unknown card type {card.kind[:40]!r}")
+    return card
+
+
+def _text(data: bytes) -> str:
+    """Text out of the file, also where it is damaged."""
+    return data.decode(errors="replace")
+
+
+def _sendable(text: str) -> str:
+    return text if text.isascii() else text.encode(errors="replace").decode()
 
 
 def _is_foreign(card: PrintedCard) -> bool:

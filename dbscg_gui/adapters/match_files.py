@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic
+from dbscg_gui.adapters.opening import ReadError, read_plain
 from dbscg_gui.services.match_record import MatchRecord, MatchRecordError, decode_match
 from dbscg_gui.services.match_store import MatchProblem, MatchSummary, summary_of
 
@@ -113,15 +115,16 @@ class MatchFiles:
             seen = summary_of(path.name, read_match(path))
         except MatchFileError as error:
             # An empty file is a place reserved for a match that ended before its first save.
-            is_empty = path.is_file() and not path.stat().st_size
+            is_empty = _size(path) == 0
             seen = MatchProblem(file=path.name, message="" if is_empty else str(error))
         self._read[path.name] = (changed, seen)
         return seen
 
     def _newest_first(self) -> Iterator[Path]:
-        if not self.folder.is_dir():
+        try:
+            files = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
+        except OSError:
             return iter(())
-        files = [path for path in self.folder.iterdir() if path.suffix == SUFFIX]
         return iter(sorted(files, key=lambda path: (-_modified(path), path.name)))
 
 
@@ -131,15 +134,21 @@ def read_match(path: Path) -> MatchRecord:
     Raises `MatchFileError` naming the file and what is wrong with it.
     """
     try:
-        if path.stat().st_size > MAX_BYTES:
-            raise MatchFileError(f"{path}: is too large to be a match file")
-        data = path.read_bytes()
-    except OSError as error:
-        raise MatchFileError(f"{path}: cannot be read ({error.strerror})") from error
+        data = read_plain(path, MAX_BYTES)
+    except ReadError as error:
+        raise MatchFileError(f"{path}: {error}") from error
     try:
         return decode_match(data)
     except MatchRecordError as error:
         raise MatchFileError(f"{path}: {error}") from None
+
+
+def _size(path: Path) -> int:
+    """Bytes of a plain file, -1 for everything else."""
+    with contextlib.suppress(OSError):
+        about = os.stat(path)
+        return about.st_size if stat.S_ISREG(about.st_mode) else -1
+    return -1
 
 
 def _modified(path: Path) -> int:

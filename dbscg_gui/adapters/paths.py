@@ -11,6 +11,8 @@ from pathlib import Path
 
 import platformdirs
 
+from dbscg_gui.adapters.opening import typed_path
+
 _APP = "dbscg-gui"
 
 
@@ -53,7 +55,7 @@ def user_paths() -> Paths:
     """The folders of this user."""
     home = os.environ.get("DBSCG_HOME")
     if home:
-        base = Path(home).expanduser()
+        base = typed_path(home)
         return Paths(base / "data", base / "config", base / "logs", base / "cache")
     return Paths(
         Path(platformdirs.user_data_dir(_APP, appauthor=False)),

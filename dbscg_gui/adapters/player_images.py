@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import io
 import os
-import re
 import threading
 import zipfile
 from collections.abc import Iterator
@@ -20,6 +19,18 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PIL import Image, ImageOps
+
+from dbscg_gui.adapters.opening import (
+    ReadError,
+    ZipError,
+    files_of,
+    is_file,
+    is_folder,
+    open_zip,
+    read_plain,
+    size_in_words,
+    unpacked,
+)
 
 MAX_FILE_BYTES = 24 * 1024 * 1024
 MAX_PIXELS = 40_000_000
@@ -29,9 +40,13 @@ KEPT_SIZE = (680, 952)
 
 _FORMATS = ("JPEG", "PNG", "WEBP")
 _ENDINGS = (".jpg", ".jpeg", ".png", ".webp")
-_BACK = re.compile(r"[_-](?:b|back|awakened)$", re.IGNORECASE)
-_FRONT = re.compile(r"[_-](?:f|front)$", re.IGNORECASE)
-_ART = re.compile(r"_(?:[pr]\d+|PR\d*|SPR|SLR|GDR|SCR|ALT\d*)$", re.IGNORECASE)
+MAX_NAME = 120
+"""Characters of a picture's name without its ending; card numbers have at most 40."""
+
+_BACK = ("b", "back", "awakened")
+_FRONT = ("f", "front")
+_PRINTINGS = ("pr", "spr", "slr", "gdr", "scr", "alt")
+_COUNTED_PRINTINGS = ("p", "r", "pr", "alt")
 
 
 class PlayerImagesError(Exception):
@@ -58,16 +73,16 @@ class PlayerImages:
         self._source = source
         self._lock = threading.Lock()
         self._zip: zipfile.ZipFile | None = None
-        if source.is_dir():
+        self._entries: dict[str, zipfile.ZipInfo] = {}
+        if is_folder(source):
             names: Iterator[str] = _folder_names(source)
-        elif source.is_file():
+        elif is_file(source):
             try:
-                self._zip = zipfile.ZipFile(source)
-            except (zipfile.BadZipFile, OSError, NotImplementedError) as error:
-                raise PlayerImagesError(
-                    f"{source}: not a zip that can be read ({error}); choose a folder or zip"
-                ) from error
-            names = (each.filename for each in self._zip.infolist() if not each.is_dir())
+                self._zip = open_zip(source)
+            except ZipError as error:
+                raise PlayerImagesError(f"{source}: {error}; choose a folder or zip") from error
+            self._entries = {each.filename: each for each in files_of(self._zip)[:MAX_FILES]}
+            names = iter(self._entries)
         else:
             raise PlayerImagesError(f"{source}: not found; choose a folder or zip of card images")
         self._files = _by_number(names)
@@ -101,15 +116,15 @@ class PlayerImages:
                 self._zip.close()
 
     def _bytes(self, name: str) -> bytes:
-        if self._zip is None:
-            with (self._source / name).open("rb") as file:
-                data = file.read(MAX_FILE_BYTES + 1)
-        else:
-            # The size in the directory of a zip may lie: no more than the limit is unpacked.
-            with self._lock, self._zip.open(name) as packed:
-                data = packed.read(MAX_FILE_BYTES + 1)
+        try:
+            if self._zip is None:
+                return read_plain(self._source / name, MAX_FILE_BYTES)
+            with self._lock:
+                data = unpacked(self._zip, self._entries[name], MAX_FILE_BYTES)
+        except (ReadError, ZipError) as error:
+            raise ImageProblem(str(error)) from error
         if len(data) > MAX_FILE_BYTES:
-            raise ImageProblem(f"larger than {MAX_FILE_BYTES // 1024 // 1024} MB")
+            raise ImageProblem(f"is larger than {size_in_words(MAX_FILE_BYTES)}")
         return data
 
 
@@ -133,7 +148,7 @@ def _by_number(names: Iterator[str]) -> dict[tuple[str, str], str]:
         if count >= MAX_FILES:
             break
         stem, ending = os.path.splitext(name.rsplit("/", 1)[-1])
-        if ending.lower() not in _ENDINGS:
+        if ending.lower() not in _ENDINGS or len(stem) > MAX_NAME:
             continue
         number, side, suffixes = _read_name(stem)
         key = (number, side)
@@ -148,14 +163,26 @@ def _read_name(stem: str) -> tuple[str, str, int]:
     suffixes = 0
     stem = stem.strip()
     while True:
-        if _BACK.search(stem):
-            side, stem = "back", _BACK.sub("", stem)
-        elif _FRONT.search(stem):
-            stem = _FRONT.sub("", stem)
-        elif _ART.search(stem):
-            suffixes, stem = suffixes + 1, _ART.sub("", stem)
-        else:
-            return stem.upper(), side, suffixes
+        at = max(stem.rfind("_"), stem.rfind("-"))
+        suffix = stem[at + 1 :].lower()
+        if at < 0:
+            break
+        if suffix in _BACK:
+            side = "back"
+        elif stem[at] == "_" and _is_printing(suffix):
+            suffixes += 1
+        elif suffix not in _FRONT:
+            break
+        stem = stem[:at]
+    return stem.upper(), side, suffixes
+
+
+def _is_printing(suffix: str) -> bool:
+    """Whether a suffix in small letters tells another printing: `p1`, `spr`, `alt2`."""
+    letters = suffix.rstrip("0123456789")
+    if letters == suffix:
+        return suffix in _PRINTINGS
+    return letters in _COUNTED_PRINTINGS
 
 
 def _decoded(data: bytes) -> DecodedImage:

@@ -6,7 +6,9 @@ Owns parsing and which exit code a fault ends with. What commands do is in the `
 from __future__ import annotations
 
 import enum
+import io
 import logging
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -38,6 +40,7 @@ from dbscg_gui.app import (
 from dbscg_gui.app.logs import start_logging, stop_logging
 from dbscg_gui.app.terminal import BAD_INPUT, FALLS_SHORT, CommandError, complain, say
 from dbscg_gui.app.translations import TranslationError
+from dbscg_gui.kernel.numbers import MAX_TYPED_SEED
 from dbscg_gui.services.deck_shelf import UnknownDeckError
 from dbscg_gui.services.game_rules import UnknownGameError
 from dbscg_gui.services.match_setup import MatchSetupError
@@ -118,6 +121,7 @@ class Partial(enum.Enum):
 
 def run(arguments: list[str]) -> int:
     """Run one command; its exit code. Faults of the input end with one line and 2."""
+    _say_anything()
     try:
         code = app(args=arguments, prog_name="dbscg-gui", standalone_mode=False)
     except _UsageFault as error:
@@ -136,16 +140,23 @@ def run(arguments: list[str]) -> int:
         return 0
     except Exception as error:  # a fault of the program: told in one line too, kept in the log
         paths = user_paths()
-        start_logging(paths)
+        where = start_logging(paths) or f"the details are in {paths.log_file}"
         log.exception("dbscg-gui %s", " ".join(arguments))
         complain(
             f"a fault of the program, not of what you gave it: {type(error).__name__}: {error}; "
-            f"the details are in {paths.log_file}"
+            f"{where}"
         )
         return FALLS_SHORT
     finally:
         stop_logging()
     return code if isinstance(code, int) else 0
+
+
+def _say_anything() -> None:
+    """Let names of files and cards be said that the terminal has no letters for."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
 
 
 def _version(wanted: bool) -> None:
@@ -173,7 +184,10 @@ def play(
         str | None,
         typer.Option("--ai", help="The opponent: beginner, casual, skilled, expert or master."),
     ] = None,
-    seed: Annotated[int | None, typer.Option(help="Seed: the same seed, the same match.")] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(min=0, max=MAX_TYPED_SEED, help="Seed: the same seed, the same match."),
+    ] = None,
     budget: Annotated[
         float | None, typer.Option(min=0, max=60, help="Seconds the AI may think.")
     ] = None,
@@ -249,6 +263,12 @@ def cards_import(
     return command_cards.import_files(
         files, game, is_trial=dry_run, removes=remove_missing, json=json
     )
+
+
+@cards.command("rebuild")
+def cards_rebuild(game: PlayedGame = "") -> int:
+    """Make a damaged catalogue anew: from what is whole in it, and the files you imported."""
+    return command_cards.rebuild(game)
 
 
 @cards.command("template")
@@ -405,7 +425,9 @@ def arena(
     games: Annotated[int, typer.Option(min=1, help="Matches to play; pairs swap the seats.")],
     deck: DeckOption = None,
     opponent_deck: OpponentDeck = None,
-    seed: Annotated[int, typer.Option(help="Seed of the first pair.")] = 1,
+    seed: Annotated[
+        int, typer.Option(min=0, max=MAX_TYPED_SEED, help="Seed of the first pair.")
+    ] = 1,
     budget: Annotated[
         float, typer.Option(min=0, max=60, help="Seconds a player may think per decision.")
     ] = 0.5,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import signal
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -15,8 +16,10 @@ from dbscg_gui.adapters.atomic import write_text_atomic
 from dbscg_gui.adapters.builtin import BuiltinContentError
 from dbscg_gui.adapters.card_files import COUNTER, LANGUAGE, SKIPPED, CardFileError
 from dbscg_gui.adapters.catalogue import CatalogueError, open_catalogue
+from dbscg_gui.adapters.catalogue_rebuilding import remember_import
 from dbscg_gui.adapters.deck_store import DeckStoreError
 from dbscg_gui.adapters.match_files import MatchFileError
+from dbscg_gui.adapters.opening import is_folder, typed_path
 from dbscg_gui.adapters.player_images import PlayerImages, PlayerImagesError
 from dbscg_gui.adapters.processes import ProcessesEndedError
 from dbscg_gui.adapters.resources import ui_path
@@ -25,6 +28,7 @@ from dbscg_gui.adapters.settings import SettingsError
 from dbscg_gui.ai.players import LEVELS, UnknownPlayerError
 from dbscg_gui.app.logs import log_uncaught, start_logging
 from dbscg_gui.app.program import Program
+from dbscg_gui.app.rebuild_words import rebuild_lines
 from dbscg_gui.app.rule_words import rule_words
 from dbscg_gui.app.table_plans import table_plan
 from dbscg_gui.app.translations import TranslationError
@@ -175,7 +179,17 @@ class ClientProgram:
     @property
     def notices(self) -> tuple[str, ...]:
         """What went wrong with the player's files."""
-        found = [*self._program.settings_problems, self._program.catalogue_problem]
+        found = [
+            *self._program.settings_problems,
+            *self._program.catalogue_problems,
+            self._program.pictures_problem,
+            self._program.log_problem,
+        ]
+        words = self._program.words
+        found += [
+            words.text(f"shell.set_aside.{what}", error=error, log=self._program.paths.log_file)
+            for what, error in self._program.set_aside.items()
+        ]
         _, damaged = self._program.matches.summaries()
         found += [problem.message for problem in damaged]
         return tuple(line for line in found if line)
@@ -184,7 +198,19 @@ class ClientProgram:
     def places(self) -> tuple[str, ...]:
         """Where the player's files are."""
         paths = self._program.paths
-        return tuple(str(each) for each in (paths.settings, paths.data, paths.log_file))
+        found = [str(paths.settings), str(paths.data)]
+        if not self._program.log_problem:
+            found.append(str(paths.log_file))
+        return tuple(found)
+
+    @property
+    def pictures_problem(self) -> str:
+        """Why the chosen pictures are not used."""
+        return self._program.pictures_problem
+
+    def has_place(self, typed: str) -> bool:
+        """Whether there is a file or folder at a path as it was typed."""
+        return os.path.exists(typed_path(typed))
 
     def shown(self, card: PrintedCard) -> PrintedCard:
         """The card in the player's language."""
@@ -273,6 +299,24 @@ class ClientProgram:
             raise TypeError("only a match that is looked at has places")
         return self._program.automatic(self._program.play_on(viewing, place))
 
+    @property
+    def can_rebuild(self) -> bool:
+        """Whether something is wrong with the imported cards."""
+        return bool(self._program.catalogue_problems)
+
+    def let_go_of_catalogue(self) -> None:
+        """Close the catalogue, so that it can be made anew."""
+        self._program.let_go_of_catalogue(stays_shut=True)
+
+    def open_catalogue_again(self) -> None:
+        """Use the catalogue that is there now."""
+        self._program.let_go_of_catalogue()
+
+    def rebuild_catalogue(self, told: Told) -> str:
+        """Make the catalogue anew; what became of it, for the player."""
+        report = self._program.rebuild_catalogue(told)
+        return "\n".join(rebuild_lines(report, self._program.words))
+
     def import_cards(
         self, path: Path, told: Told, game: str, *, is_trial: bool = False
     ) -> ImportNews:
@@ -281,6 +325,8 @@ class ClientProgram:
         with open_catalogue(folder, is_trial=is_trial) as catalogue:
             report = catalogue.import_file(path, game=game, progress=told, is_trial=is_trial)
             noted = catalogue.noted()
+        if not is_trial:
+            remember_import(folder, path, game)
         return ImportNews(
             file=path.name,
             game=game,
@@ -334,16 +380,19 @@ class Client:
             helpers=self.helpers,
         )
         geometry = QSettings(str(program.paths.config / "window.ini"), QSettings.Format.IniFormat)
-        self.window = MainWindow(
-            around,
-            self._make_match,
-            self._style,
-            geometry=geometry,
-        )
+        try:
+            self.window = MainWindow(around, self._make_match, self._style, geometry=geometry)
+        except BaseException:
+            self._end_work()
+            raise
 
     def close(self) -> None:
         """End threads and processes; closing twice is fine."""
         self.window.close_match()
+        self._end_work()
+        self.program.close()
+
+    def _end_work(self) -> None:
         self.lane.stop()
         self.reading.stop()
         self.port.end_read_ahead()
@@ -354,7 +403,6 @@ class Client:
         if self._images is not None:
             self._images.close()
             self._images = None
-        self.program.close()
 
     def on_uncaught(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
@@ -368,14 +416,17 @@ class Client:
             self.window.tell_fault(text)
 
     def _open_art(self) -> PlayerArt | None:
+        if "pictures" in self.program.set_aside:
+            return None
         chosen = self.program.settings.images
-        source = Path(chosen).expanduser() if chosen else self.program.paths.images
-        if not chosen and not source.is_dir():
+        source = typed_path(chosen) if chosen else self.program.paths.images
+        if not chosen and not is_folder(source):
             return None
         try:
             self._images = PlayerImages(source)
         except PlayerImagesError as error:
-            log.info("no card images: %s", error)
+            log.warning("no card images: %s", error)
+            self.program.pictures_problem = str(error)
             return None
         return PlayerArt(self._images)
 
@@ -429,7 +480,7 @@ def run_client(
     program ends once it is shown.
     """
     program = program or Program()
-    start_logging(program.paths)
+    program.log_problem = start_logging(program.paths)
     qInstallMessageHandler(log_qt)
     app = QApplication.instance() or QApplication(sys.argv[:1])
     if not isinstance(app, QApplication):
@@ -437,7 +488,7 @@ def run_client(
     app.setApplicationName("dbscg-gui")
     app.setWindowIcon(program_icon())
     try:
-        client = Client(app, program)
+        client = open_client(app, program)
     except FAULTS as error:
         tell_fault(str(error), "dbscg-gui")
         return 2
@@ -456,6 +507,26 @@ def run_client(
         return app.exec()
     finally:
         client.close()
+
+
+def open_client(app: QApplication, program: Program) -> Client:
+    """The client with its first page, whatever lies in the player's folders.
+
+    What keeps it from opening is set aside for this run, one thing after the other, and named on
+    the page; a fault of the program itself is raised.
+    """
+    try:
+        return Client(app, program)
+    except Exception as error:  # a file nobody foresaw must not keep the player out
+        log.exception("the window does not open")
+        first = error
+    for what in ("pictures", "catalogue", "settings"):
+        program.start_without(what, " ".join(f"{type(first).__name__}: {first}".split()))
+        try:
+            return Client(app, program)
+        except Exception:
+            log.exception("nor does it without %s", what)
+    raise first
 
 
 def log_qt(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import textwrap
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,10 +19,12 @@ from dbscg_gui.adapters.card_files import (
     read_cards,
 )
 from dbscg_gui.adapters.catalogue import ImportReport, open_catalogue
+from dbscg_gui.adapters.catalogue_rebuilding import remember_import
 from dbscg_gui.adapters.processes import Processes
 from dbscg_gui.adapters.restriction_file import read_restrictions
 from dbscg_gui.app.option_words import read_options
 from dbscg_gui.app.program import Program
+from dbscg_gui.app.rebuild_words import rebuild_lines
 from dbscg_gui.app.terminal import (
     FALLS_SHORT,
     FINE,
@@ -70,7 +73,9 @@ def import_files(
                 report = catalogue.import_file(
                     file, game=game, progress=told, removes=removes, is_trial=is_trial
                 )
-            reports[str(file)] = report
+            if not is_trial:
+                remember_import(program.folder(program.paths.data), file, game)
+            reports[os.fsencode(file).decode(errors="replace")] = report
             _say_import(file, report, is_trial=is_trial)
             code = code if report.total or report.rulings else FALLS_SHORT
         if is_trial:
@@ -79,6 +84,16 @@ def import_files(
             say(f"{catalogue.path}: {catalogue.count()} cards")
     write_report(json, reports)
     return code
+
+
+def rebuild(game: str) -> int:
+    """Make the catalogue of a game anew; 1 when a card is lost."""
+    program = Program(game=game)
+    with progress("reading the imported files again") as told:
+        report = program.rebuild_catalogue(told)
+    for line in rebuild_lines(report, load_words("en")):
+        say(line)
+    return FALLS_SHORT if report.lost else FINE
 
 
 def _say_import(file: Path, report: ImportReport, *, is_trial: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -71,7 +72,9 @@ def play(choice: PlayChoice) -> int:
         return _open_client(program, choice)
     if not choice.is_text:
         say(program.words.text("text.no_display"))
-    start_logging(program.paths)
+    problem = start_logging(program.paths)
+    if problem:
+        complain(problem)
     session = open_session(program, choice)
     words = program.words.of_game(session.game)
     table = TextTable(
@@ -136,7 +139,7 @@ def open_session(program: Program, choice: PlayChoice) -> MatchSession:
             "--option is for a new match: one that goes on keeps the options it began with"
         )
     if choice.file is not None:
-        folder = MatchFiles(choice.file.resolve().parent)
+        folder = MatchFiles(Path(os.path.abspath(choice.file)).parent)
         session = MatchSession.resume(folder, choice.file.name, thinkers=program.thinkers)
         check_players(session.start)
         return session

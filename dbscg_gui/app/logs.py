@@ -10,6 +10,7 @@ import threading
 from types import TracebackType
 from typing import TextIO
 
+from dbscg_gui import __version__
 from dbscg_gui.adapters.paths import Paths
 
 _KEPT = 3
@@ -18,30 +19,47 @@ log = logging.getLogger("dbscg_gui")
 _open: list[logging.Handler | TextIO] = []
 
 
-def start_logging(paths: Paths, *, level: int = logging.INFO) -> None:
+class _LogFile(logging.handlers.RotatingFileHandler):
+    """The log on a disk that may fill up or go away: the program goes on without it."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: ARG002  as logging calls it
+        """Say once, in the terminal, that the log cannot be written."""
+        if self in _open:
+            _open.remove(self)
+            logging.getLogger().removeHandler(self)
+            error = sys.exc_info()[1]
+            sys.stderr.write(f"dbscg-gui: {self.baseFilename}: cannot be written ({error})\n")
+            self.close()
+
+
+def start_logging(paths: Paths, *, level: int = logging.INFO) -> str:
     """Write records to the log folder and every uncaught error with them; once is enough.
 
-    A folder that cannot be written leaves the program running without a log.
+    The file is there from the first moment. A folder that cannot be written leaves the program
+    running without a log: the answer is one line about it, "" where all is well.
     """
     if _open:
-        return
+        return ""
     root = logging.getLogger()
     try:
         paths.logs.mkdir(parents=True, exist_ok=True)
-        handler = logging.handlers.RotatingFileHandler(
-            paths.log_file, maxBytes=_SIZE, backupCount=_KEPT, encoding="utf-8", delay=True
+        handler = _LogFile(
+            paths.log_file, maxBytes=_SIZE, backupCount=_KEPT, encoding="utf-8", errors="replace"
         )
         crash_file = (paths.logs / "crash.log").open("a", encoding="utf-8")
-    except OSError:
-        return
+    except OSError as error:
+        return f"{paths.log_file}: cannot be written ({error.strerror}); there is no log"
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     root.setLevel(level)
     root.addHandler(handler)
+    logging.captureWarnings(True)
     # It writes to the file even when the interpreter is gone.
     faulthandler.enable(crash_file)
     _open.extend((handler, crash_file))
     sys.excepthook = log_uncaught
     threading.excepthook = _log_thread
+    log.info("dbscg-gui %s, Python %s, %s", __version__, sys.version.split()[0], sys.platform)
+    return ""
 
 
 def stop_logging() -> None:
@@ -49,6 +67,7 @@ def stop_logging() -> None:
     if not _open:
         return
     faulthandler.disable()
+    logging.captureWarnings(False)
     sys.excepthook = sys.__excepthook__
     threading.excepthook = threading.__excepthook__
     for each in _open:

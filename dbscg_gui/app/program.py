@@ -32,8 +32,11 @@ from dbscg_gui.adapters.card_files import read_deck_collection, read_deck_file
 from dbscg_gui.adapters.card_files.decks import MAX_DECK_BYTES
 from dbscg_gui.adapters.card_files.reading import read_text
 from dbscg_gui.adapters.catalogue import CatalogueError, SqliteCatalogue, open_catalogue
+from dbscg_gui.adapters.catalogue_rebuilding import FileTold, RebuildReport, rebuild
 from dbscg_gui.adapters.deck_store import DeckStore
+from dbscg_gui.adapters.guarded_catalogue import GuardedCatalogue
 from dbscg_gui.adapters.match_files import MatchFileError, MatchFiles, read_match
+from dbscg_gui.adapters.opening import is_file, typed_path
 from dbscg_gui.adapters.paths import Paths, user_paths
 from dbscg_gui.adapters.processes import StandingProcesses
 from dbscg_gui.adapters.restriction_file import RestrictionStore
@@ -47,6 +50,7 @@ from dbscg_gui.cards.restrictions import Restrictions
 from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.cards.translation import words_of
 from dbscg_gui.effects.compiled import CompiledCard
+from dbscg_gui.kernel.numbers import typed_number
 from dbscg_gui.presenters.words import LANGUAGES, Words
 from dbscg_gui.services.automatic import AutomaticSession
 from dbscg_gui.services.card_pool import CardPool
@@ -66,6 +70,7 @@ from dbscg_gui.services.thinker import ThinkerFactory
 log = logging.getLogger(__name__)
 
 MAX_SEED = 2**31
+_NAMED = 5
 KEPT_FINISHED = 50
 """Finished matches that stay in the player's folder."""
 
@@ -83,6 +88,12 @@ class Program:
         self.settings_file = SettingsFile(self.paths.settings)
         self.settings, self.settings_problems = self.settings_file.load()
         self.catalogue_problem = ""
+        self.pictures_problem = ""
+        """Why the chosen pictures are not used."""
+        self.log_problem = ""
+        """Why nothing is written to the log."""
+        self.set_aside: dict[str, str] = {}
+        """What the window was opened without, and the fault it had: see `start_without`."""
         self.thinkers: ThinkerFactory = ai_process
 
     def use_settings(self, settings: Settings) -> None:
@@ -91,6 +102,23 @@ class Program:
         if settings.language != self.settings.language:
             self.__dict__.pop("words", None)
         self.settings = settings
+
+    def start_without(self, what: str, fault: str) -> None:
+        """Go on without something of the player's that keeps the window from opening.
+
+        `what` is "pictures", "catalogue" or "settings". The files stay as they are.
+        """
+        self.set_aside = {what: fault}
+        if what == "settings":
+            self.settings = Settings(language=self.settings.language)
+            self.__dict__.pop("words", None)
+        if what == "catalogue":
+            opened = self.__dict__.get("catalogue")
+            if opened is not None:
+                opened.close()
+            self.__dict__["catalogue"] = None
+        for name in ("pool", "trust", "decks"):
+            self.__dict__.pop(name, None)
 
     @property
     def game(self) -> str:
@@ -109,11 +137,7 @@ class Program:
         self.use_settings(
             msgspec.structs.replace(self.settings, game=game, last_deck="", last_opponent_deck="")
         )
-        opened = self.__dict__.get("catalogue")
-        if opened is not None:
-            opened.close()
-        for name in ("catalogue", "pool", "trust", "decks", "restrictions"):
-            self.__dict__.pop(name, None)
+        self.let_go_of_catalogue()
 
     @property
     def rule_options(self) -> dict[str, int]:
@@ -149,8 +173,49 @@ class Program:
         try:
             return SqliteCatalogue(self.folder(self.paths.data))
         except CatalogueError as error:
+            log.warning("%s", error)
             self.catalogue_problem = str(error)
             return None
+
+    @property
+    def catalogue_problems(self) -> tuple[str, ...]:
+        """What is wrong with the imported cards, as far as it was found, one line each."""
+        catalogue = self.__dict__.get("catalogue")
+        found = [self.catalogue_problem] if self.catalogue_problem else []
+        if catalogue is not None and catalogue.damaged:
+            numbers = sorted(catalogue.damaged)
+            shown = ", ".join(numbers[:_NAMED]) + (" ..." if len(numbers) > _NAMED else "")
+            found.append(
+                self.words.count(
+                    "shell.cards_damaged", len(numbers), file=catalogue.path, numbers=shown
+                )
+            )
+        return tuple(found)
+
+    def rebuild_catalogue(self, told: FileTold | None = None) -> RebuildReport:
+        """Make the catalogue of the game anew: see `adapters.catalogue_rebuilding`.
+
+        Raises `CatalogueError`. From any thread, after `let_go_of_catalogue(stays_shut=True)`.
+        """
+        return rebuild(self.folder(self.paths.data), told=told)
+
+    def let_go_of_catalogue(self, *, stays_shut: bool = False) -> None:
+        """Close the catalogue and open it again, in the thread of the windows.
+
+        With `stays_shut` there are only the built-in cards until this is called again.
+        """
+        opened = self.__dict__.get("catalogue")
+        if opened is not None:
+            opened.close()
+        self.catalogue_problem = ""
+        self.set_aside.pop("catalogue", None)
+        for name in ("catalogue", "pool", "trust", "decks", "restrictions"):
+            self.__dict__.pop(name, None)
+        if stays_shut:
+            self.__dict__["catalogue"] = None
+        # Opened here and now: another thread that asked first would be its owner.
+        if opened is not None or not stays_shut:
+            _ = self.trust
 
     @cached_property
     def words(self) -> Words:
@@ -163,7 +228,7 @@ class Program:
         """All cards."""
         return CardPool(
             builtin_cards(self.game),
-            self.catalogue,
+            self._guarded,
             self.compiled.compiled,
             self._further_words,
             self.restrictions,
@@ -186,11 +251,22 @@ class Program:
         self.pool.restrictions = restrictions
         self.__dict__["restrictions"] = restrictions
 
+    @property
+    def _guarded(self) -> GuardedCatalogue | None:
+        catalogue = self.catalogue
+        return None if catalogue is None else GuardedCatalogue(catalogue, self._catalogue_failed)
+
+    def _catalogue_failed(self, problem: str) -> None:
+        if problem != self.catalogue_problem:
+            log.warning("%s", problem)
+        self.catalogue_problem = problem
+
     def _further_words(self) -> dict[str, str]:
         """Words by which built-in cards are found, too: in the player's language, and notes."""
         translations = builtin_translations(self.words.language)
         found = {number: words_of(words) for number, words in translations.items()}
-        for number, note in ({} if self.catalogue is None else self.catalogue.notes()).items():
+        guarded = self._guarded
+        for number, note in ({} if guarded is None else guarded.notes()).items():
             found[number] = f"{found.get(number, '')} {note}"
         return found
 
@@ -291,12 +367,12 @@ class Program:
         ``FILE#3`` is the third deck of a collection, ``FILE#Name`` the one of that name.
         Raises `UnknownDeckError`, `DeckStoreError` or `CardFileError`.
         """
-        path = Path(named).expanduser()
-        if path.is_file():
-            return read_deck_file(path, self.pool, game=self.game)
+        path = typed_path(named)
+        if is_file(path):
+            return _sayable(read_deck_file(path, self.pool, game=self.game))
         file, mark, wanted = named.rpartition("#")
-        if mark and Path(file).expanduser().is_file():
-            return ParsedDeck(deck=_of_collection(Path(file).expanduser(), wanted, self.game))
+        if mark and is_file(typed_path(file)):
+            return ParsedDeck(deck=_of_collection(typed_path(file), wanted, self.game))
         return self.decks.load(named)
 
     def deck_text(self, path: Path) -> str:
@@ -458,10 +534,17 @@ class Program:
             self.catalogue.close()
 
 
+def _sayable(parsed: ParsedDeck) -> ParsedDeck:
+    """The deck with a name that can be written down: that of a file may be no text."""
+    name = parsed.deck.name.encode(errors="replace").decode()
+    return msgspec.structs.replace(parsed, deck=msgspec.structs.replace(parsed.deck, name=name))
+
+
 def _of_collection(path: Path, wanted: str, game: str) -> DeckList:
     decks = read_deck_collection(path, game=game).decks
-    if wanted.isdigit() and 1 <= int(wanted) <= len(decks):
-        return decks[int(wanted) - 1]
+    place = typed_number(wanted)
+    if place is not None and 1 <= place <= len(decks):
+        return decks[place - 1]
     for deck in decks:
         if wanted.casefold() in (deck.name.casefold(), (deck.leader or "").casefold()):
             return deck

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from pathlib import Path
 
+from dbscg_gui.adapters.opening import typed_path
 from dbscg_gui.app.text_board import (
     board_lines,
     card_lines,
@@ -21,6 +21,7 @@ from dbscg_gui.app.text_board import (
 from dbscg_gui.app.text_hand import HandTextError, hand_act
 from dbscg_gui.engine.decisions import Answer
 from dbscg_gui.kernel.errors import IllegalChoiceError
+from dbscg_gui.kernel.numbers import typed_number
 from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.match_port import Awaiting, MatchUpdate
 from dbscg_gui.presenters.reading import Translate
@@ -33,7 +34,7 @@ Read = Callable[[str], str]
 """Asks for one line; raises EOFError at the end of input."""
 Write = Callable[[str], None]
 
-_NUMBERS = re.compile(r"\d+(?:[\s,]+\d+)*")
+_PARTED = re.compile(r"[\s,]+")
 _LOG_TAIL = 40
 
 
@@ -134,9 +135,9 @@ class TextTable:
             return update
         if not line:
             return self._answer(update, decision.default)
-        if _NUMBERS.fullmatch(line):
-            numbers = re.split(r"[\s,]+", line)
-            return self._answer(update, tuple(int(number) - 1 for number in numbers))
+        numbers = [typed_number(each) for each in _PARTED.split(line)]
+        if all(each is not None for each in numbers):
+            return self._answer(update, tuple(each - 1 for each in numbers if each is not None))
         if line.split()[0].lower() == "hand":
             return self._by_hand(update, line[4:])
         return self._command(update, line)
@@ -206,8 +207,9 @@ class TextTable:
         board = self._step.board
         cards = tagged_cards(board)
         card = cards.get(what.lower())
-        if card is None and what.isdigit():
-            card = self._card_of_option(int(what) - 1)
+        number = typed_number(what)
+        if card is None and number is not None:
+            card = self._card_of_option(number - 1)
         if card is None:
             self._say("text.ask_about", tags=" ".join(cards))
             return
@@ -230,11 +232,12 @@ class TextTable:
         if not name:
             self._say("text.saved", file=self._session.file)
             return
-        path = Path(name).expanduser()
+        path = typed_path(name)
         try:
             self._session.save_replay(path)
-        except OSError as error:
-            self._say("text.not_saved", file=str(path), reason=error.strerror or str(error))
+        except (OSError, ValueError) as error:  # the latter for what no file can be called
+            reason = getattr(error, "strerror", None) or str(error)
+            self._say("text.not_saved", file=str(path), reason=reason)
         else:
             self._say("text.saved", file=str(path))
 

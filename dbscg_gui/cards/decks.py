@@ -13,6 +13,8 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from dbscg_gui.kernel.numbers import typed_number
+
 Entry = tuple[str, int]
 """A card number and how many copies of it."""
 
@@ -93,7 +95,7 @@ def is_art_variant(number: str) -> bool:
 def number_key(number: str) -> tuple[tuple[int, int | str], ...]:
     """Sort key that puts set 2 before set 10."""
     return tuple(
-        (0, int(part)) if part.isascii() and part.isdigit() else (1, part)
+        (0, int(part)) if typed_number(part) is not None else (1, part)
         for part in _DIGITS.split(number)
         if part
     )

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from dbscg_gui.kernel.errors import DbscgError
+from dbscg_gui.kernel.numbers import typed_number
 
 
 class MatchOptionError(DbscgError):
@@ -45,7 +46,10 @@ class MatchOption(NamedTuple):
         """
         if text in self.spellings:
             return self.values[self.spellings.index(text)]
-        return int(text) if text.removeprefix("-").isdecimal() else None
+        number = typed_number(text.removeprefix("-"))
+        if number is None:
+            return None
+        return -number if text.startswith("-") else number
 
 
 def usual(options: Iterable[MatchOption]) -> dict[str, int]:

@@ -13,6 +13,11 @@ LANGUAGES = ("system", "en", "fr")
 PALETTES = ("dark", "light", "high-contrast")
 MAX_BUDGET = 60.0
 MAX_ANIMATION_MS = 2000
+MAX_NAME = 200
+"""Characters of a name: a player's, a deck's, a game's."""
+MAX_PATH = 4096
+_SHOWN = 80
+_MAX_NUMBER = 2**31
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,12 +65,12 @@ def settings_from(values: dict[str, Any]) -> tuple[Settings, list[str]]:
     for name, value in values.items():
         field = fields.get(name)
         if field is None:
-            problems.append(f"{name}: there is no such setting")
+            problems.append(f"{_short(name)}: there is no such setting")
             continue
         try:
             taken[name] = msgspec.convert(value, field.type, strict=True)
         except msgspec.ValidationError as error:
-            problems.append(f"{name}: {error}")
+            problems.append(f"{name}: {_short(str(error))}")
             continue
         reason = _refused(name, taken[name])
         if reason:
@@ -79,8 +84,24 @@ def settings_from(values: dict[str, Any]) -> tuple[Settings, list[str]]:
 def _refused(name: str, value: Any) -> str:
     words = {"language": LANGUAGES, "palette": PALETTES}.get(name)
     if words is not None and value not in words:
-        return f"must be one of {', '.join(words)}, not {value!r}"
+        return f"must be one of {', '.join(words)}, not {_short(value)!r}"
     limits: dict[str, float] = {"ai_budget": MAX_BUDGET, "animation_ms": MAX_ANIMATION_MS}
     if name in limits and not 0 <= value <= limits[name]:
-        return f"must be between 0 and {limits[name]:g}, not {value}"
+        return f"must be between 0 and {limits[name]:g}, not {_short(str(value))}"
+    if isinstance(value, str):
+        return _refused_text(value, MAX_PATH if name == "images" else MAX_NAME)
+    if name == "rule_options" and any(
+        abs(number) > _MAX_NUMBER for options in value.values() for number in options.values()
+    ):
+        return "holds a number that no option has"
     return ""
+
+
+def _refused_text(value: str, most: int) -> str:
+    if len(value) > most:
+        return f"is longer than {most} characters"
+    return "" if value.isprintable() else "holds characters that cannot be shown"
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"

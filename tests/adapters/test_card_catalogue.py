@@ -17,6 +17,7 @@ from dbscg_gui.adapters.catalogue import (
 )
 from dbscg_gui.cards.catalogue import CardCatalogue, CardFilter, MemoryCatalogue
 from dbscg_gui.cards.printed import EXTRA, Z_BATTLE, CardFace
+from dbscg_gui.cards.rulings import Ruling
 from tests.cards.making import card, leader
 
 CARDS = (
@@ -43,6 +44,14 @@ def catalogue(tmp_path: Path) -> Iterator[SqliteCatalogue]:
     with SqliteCatalogue(tmp_path) as opened:
         opened.import_cards(CARDS)
         yield opened
+
+
+def take_anything(folder: Path) -> None:
+    """Let the columns of the catalogue hold what they never should."""
+    with sqlite3.connect(folder / FILE_NAME) as db:
+        db.execute("PRAGMA writable_schema = ON")
+        db.execute("UPDATE sqlite_master SET sql = replace(sql, ' NOT NULL', '')")
+    db.close()
 
 
 def counts(catalogue: SqliteCatalogue, *cards: object) -> tuple[int, int, int]:
@@ -342,15 +351,98 @@ def test_damage_in_the_middle_is_found_by_verify_or_refused(
     assert found
 
 
-def test_a_damaged_record_is_an_error_of_the_catalogue(
+@pytest.mark.parametrize(
+    "record",
+    [
+        "'{'",
+        "x'7b'",
+        "NULL",
+        "7",
+        "1.5",
+        "x'ff00fe'",
+        "'[' || printf('%.2000c', '[')",
+        "CAST(replace(record, 'QA10-001', 'QA10-009') AS BLOB)",
+        "CAST(replace(record, '\"battle\"', '\"spoon\"') AS BLOB)",
+    ],
+)
+def test_a_damaged_record_is_left_out_and_named_and_the_rest_stays(
+    catalogue: SqliteCatalogue, tmp_path: Path, record: str
+) -> None:
+    catalogue.set_note("QA10-001", "tide")
+    take_anything(tmp_path)
+    with sqlite3.connect(tmp_path / FILE_NAME) as db:
+        db.execute(f"UPDATE cards SET record = {record} WHERE number = 'QA10-001'")
+    db.close()
+
+    found = [
+        catalogue.get("QA10-001"),
+        "QA10-001" in catalogue,
+        len(list(catalogue)),
+        [each.number for each in catalogue.search("tide")],
+        catalogue.named("Tide Walker"),
+    ]
+
+    assert found == [None, False, len(CARDS) - 1, ["QA1-001", "QA2-005", "QA2-004"], []]
+    assert list(catalogue.damaged) == ["QA10-001"]
+
+
+def test_importing_a_damaged_card_again_mends_it(
     catalogue: SqliteCatalogue, tmp_path: Path
 ) -> None:
     with sqlite3.connect(tmp_path / FILE_NAME) as db:
-        db.execute("UPDATE cards SET record = '{' WHERE number = 'QA10-001'")
+        db.execute("UPDATE cards SET record = 5 WHERE number = 'QA10-001'")
+    db.close()
+    assert catalogue.get("QA10-001") is None
+
+    assert counts(catalogue, *CARDS) == (0, 1, len(CARDS) - 1)
+
+    assert catalogue.get("QA10-001") == CARDS[0]
+    assert catalogue.damaged == {}
+
+
+@pytest.mark.parametrize("value", ["NULL", "7", "x'ff'", "CAST(x'ff' AS TEXT)"])
+@pytest.mark.parametrize(
+    ("table", "column"),
+    [
+        ("cards", "number"),
+        ("cards", "source"),
+        ("cards", "game"),
+        ("names", "name"),
+        ("notes", "number"),
+        ("notes", "note"),
+        ("rulings", "code"),
+        ("rulings", "question"),
+        ("rulings", "source"),
+        ("ruling_cards", "number"),
+        ("ruling_cards", "ruling"),
+    ],
+)
+def test_any_value_of_any_column_may_be_wrong(
+    catalogue: SqliteCatalogue, tmp_path: Path, table: str, column: str, value: str
+) -> None:
+    catalogue.set_note("QA2-004", "quiet")
+    ruling = Ruling(code="R1", question="Why?", answer="So.", cards=("QA2-004",))
+    catalogue.import_rulings([ruling], source="r.json")
+    take_anything(tmp_path)
+    with sqlite3.connect(tmp_path / FILE_NAME) as db:
+        db.execute(f"UPDATE {table} SET {column} = {value} WHERE rowid = 1")
     db.close()
 
-    with pytest.raises(CatalogueError, match="a card record is damaged"):
-        catalogue.get("QA10-001")
+    with SqliteCatalogue(tmp_path) as again:
+        assert again.get("QA2-005") == CARDS[1]
+        assert {*again, *CARDS} == set(CARDS)
+        assert set(again.search("tide")) <= set(CARDS)
+        assert again.count() == len(CARDS)
+        assert set(again.numbers()) >= {each.number for each in CARDS[1:]}
+        for number in again.numbers():
+            again.named(number)
+            again.rulings(number)
+            again.source(number)
+            again.note(number)
+        assert set(again.notes()) <= {"QA2-004", "7", "\ufffd"}
+        again.noted()
+        again.all_rulings()
+        again.verify()
 
 
 def test_a_file_locked_by_another_program_says_so(

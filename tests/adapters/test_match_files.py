@@ -97,7 +97,7 @@ def test_a_folder_that_is_a_file_is_told_in_one_line(tmp_path):
 
 
 def test_no_file_at_all_is_told_with_its_path(tmp_path):
-    with pytest.raises(MatchFileError, match="none.dbsmatch: cannot be read"):
+    with pytest.raises(MatchFileError, match="none.dbsmatch: there is no such file"):
         read_match(tmp_path / "none.dbsmatch")
 
 

@@ -81,3 +81,64 @@ def test_one_variable_moves_every_folder(tmp_path, monkeypatch):
         each.is_relative_to(tmp_path / "stick")
         for each in (paths.settings, paths.decks, paths.matches, paths.log_file, paths.cache)
     )
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "x = " + "[" * 2000 + "]" * 2000,
+        "x = " + "{a=" * 2000 + "1" + "}" * 2000,
+        "animation_ms = " + "9" * 5000,
+        "x = 1e" + "9" * 5000 + "\nlanguage = [",
+        'images = "' + "x" * 300_000 + '"',
+        "\ufeff[",
+    ],
+)
+def test_no_text_stops_the_program(tmp_path, text):
+    path = tmp_path / "settings.toml"
+    path.write_text(text, encoding="utf-8")
+    file = SettingsFile(path)
+
+    settings, problems = file.load()
+    file.save(settings)
+
+    assert settings == Settings()
+    assert len(problems) == 1
+    assert len(problems[0]) < 500
+    assert (tmp_path / "settings.toml.bad").read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'images = "a\\u0000b"',
+        'images = "' + "x" * 5000 + '"',
+        'player_name = "' + "x" * 5000 + '"',
+        'player_name = "a\\nb"',
+        'palette = "' + "x" * 5000 + '"',
+        "animation_ms = " + "9" * 400,
+        "ai_budget = nan",
+        "ai_budget = inf",
+        "rule_options = {masters = {x = " + "9" * 400 + "}}",
+        "x" * 3000 + " = 1",
+    ],
+)
+def test_a_value_nothing_can_be_done_with_is_refused_in_a_short_line(tmp_path, line):
+    path = tmp_path / "settings.toml"
+    path.write_text(line)
+
+    settings, problems = SettingsFile(path).load()
+
+    assert settings == Settings()
+    assert len(problems) == 1
+    assert len(problems[0].removeprefix(str(path))) < 200
+
+
+def test_what_no_text_file_can_hold_is_told(tmp_path):
+    file = SettingsFile(tmp_path / "settings.toml")
+    file.save(Settings(language="fr"))
+
+    with pytest.raises(SettingsError, match="choose another name"):
+        file.save(Settings(images="caf\udce9"))
+
+    assert file.load() == (Settings(language="fr"), [])

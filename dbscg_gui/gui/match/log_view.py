@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 from collections.abc import Sequence
 
+from dbscg_gui.kernel.numbers import typed_number
 from dbscg_gui.presenters.card_face import CardFaceSpec
 from dbscg_gui.presenters.table_views import LogLine, LogSpan
 from dbscg_gui.presenters.words import Words
@@ -95,8 +96,9 @@ class LogView(QTextBrowser):
 
     def _on_highlighted(self, url: QUrl) -> None:
         place = url.path()
-        is_card = url.scheme() == "card" and place.isdigit() and int(place) < len(self._faces)
-        self.face_hovered.emit(self._faces[int(place)] if is_card else None)
+        at = typed_number(place) if url.scheme() == "card" else None
+        is_face = at is not None and at < len(self._faces)
+        self.face_hovered.emit(self._faces[at] if at is not None and is_face else None)
 
     # -- Qt overrides ------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from dbscg_gui.kernel.numbers import typed_number
 from dbscg_gui.presenters.table_views import CardView, Role
 
 from PySide6.QtCore import (
@@ -180,7 +181,8 @@ def dragged_card(data: QMimeData) -> int:
     if not data.hasFormat(MIME_CARD):
         return -1
     text = bytes(data.data(MIME_CARD).data()).decode("ascii", "replace")
-    return int(text) if text.isdigit() else -1
+    number = typed_number(text)
+    return -1 if number is None else number
 
 
 def item_of(card: CardView, marks: Marks, count: int = 0) -> CardItem:

@@ -113,6 +113,7 @@ class CardsPage(Page):
         self._progress = find(QProgressBar, "progress")
         self._import = find(QPushButton, "importCards")
         self._import_folder = find(QPushButton, "importFolder")
+        self._rebuild = find(QPushButton, "rebuild")
         self._try_text = find(QPushButton, "tryText")
         self._found: list[PrintedCard] = []
         self._cards: dict[str, PrintedCard] = {}
@@ -141,6 +142,7 @@ class CardsPage(Page):
         """Search anew: an import may have brought cards."""
         self._list_cards()
         self.search()
+        self._rebuild.setVisible(self.program.can_rebuild)
         self._query.setFocus()
         if self._asked is not None:
             self._asked.open()
@@ -260,6 +262,7 @@ class CardsPage(Page):
         self._notes.textChanged.connect(self._notes_timer.start)
         self._import.clicked.connect(self._on_import)
         self._import_folder.clicked.connect(self._on_import_folder)
+        self._rebuild.clicked.connect(self._on_rebuild)
         self._try_text.clicked.connect(self._on_try_text)
         seek = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
         seek.activated.connect(self._query.setFocus)
@@ -533,6 +536,35 @@ class CardsPage(Page):
         # The game may be changed meanwhile.
         self._run_import(path, self.program.game, is_trial=True)
 
+    def _on_rebuild(self) -> None:
+        """Make a damaged catalogue anew in the background; until then only built-in cards."""
+        self._keep_note()
+        self._import.setEnabled(False)
+        self._rebuild.setEnabled(False)
+        self._progress.setFormat(self.program.words.text("shell.cards.bar.imported"))
+        self._progress.setRange(0, 0)
+        self._progress.show()
+        self.program.let_go_of_catalogue()
+        self.around.lane.run(
+            self.program.rebuild_catalogue,
+            self._told.progress.emit,
+            done=self._on_rebuilt,
+            failed=self._on_rebuild_failed,
+            owner=self,
+        )
+
+    def _on_rebuild_failed(self, error: Exception) -> None:
+        self.program.open_catalogue_again()
+        self._on_import_failed(error)
+
+    def _on_rebuilt(self, told: str) -> None:
+        self.program.open_catalogue_again()
+        self._end_import()
+        self._listed = ("", -1)
+        self._list_cards()
+        self.search()
+        self._tell_import(*told.splitlines())
+
     def _run_import(self, path: Path, game: str, *, is_trial: bool) -> None:
         self._import.setEnabled(False)
         self._import_folder.setEnabled(False)
@@ -611,6 +643,8 @@ class CardsPage(Page):
     def _end_import(self) -> None:
         self._import.setEnabled(True)
         self._import_folder.setEnabled(True)
+        self._rebuild.setEnabled(True)
+        self._rebuild.setVisible(self.program.can_rebuild)
         self._progress.hide()
         self._show_reading_ahead()
 

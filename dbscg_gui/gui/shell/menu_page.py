@@ -64,8 +64,9 @@ class MenuPage(Page):
             self._resume_info.setText(words.text("shell.menu.no_match"))
         else:
             self._resume_info.setText(match_line(latest, words))
-        self.tell("\n".join(self.program.notices))
         self.set_theme(self.around.theme)
+        # What is wrong with the cards shows when they are read.
+        self.tell("\n".join(self.program.notices))
         self.form.find(QPushButton, "play").setFocus()
 
     def _on_game(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 
 from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.kernel.numbers import typed_number
 from dbscg_gui.presenters.card_face import card_face
 from dbscg_gui.presenters.deck_page import violation_lines
 from dbscg_gui.presenters.rule_options import option_views, options_line
@@ -231,6 +232,7 @@ def seed_of(text: str) -> int | None:
     text = text.strip()
     if not text:
         return None
-    if text.isascii() and text.isdigit():
-        return int(text)
+    number = typed_number(text)
+    if number is not None:
+        return number
     return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=4).digest(), "big")

@@ -109,6 +109,13 @@ class ShellPort(Protocol):
     def places(self) -> tuple[str, ...]:
         """Where the player's files are, one line each."""
 
+    @property
+    def pictures_problem(self) -> str:
+        """Why the chosen pictures are not used, "" where they are."""
+
+    def has_place(self, typed: str) -> bool:
+        """Whether there is a file or folder at a path as it was typed."""
+
     def shown(self, card: PrintedCard) -> PrintedCard:
         """The card with its words in the player's language."""
 
@@ -160,6 +167,22 @@ class ShellPort(Protocol):
 
     def play_on(self, viewing: MatchSession, place: int) -> MatchSession:
         """A new match that goes on from a place of one `watch` gave."""
+
+    @property
+    def can_rebuild(self) -> bool:
+        """Whether something is wrong with the imported cards, so that they can be made anew."""
+
+    def let_go_of_catalogue(self) -> None:
+        """Close the catalogue, so that it can be made anew."""
+
+    def open_catalogue_again(self) -> None:
+        """Use the catalogue that is there now."""
+
+    def rebuild_catalogue(self, told: Told) -> str:
+        """Make the catalogue anew from the imported files; what became of it in words.
+
+        May be called from any thread, after `let_go_of_catalogue`.
+        """
 
     def import_cards(
         self, path: Path, told: Told, game: str, *, is_trial: bool = False

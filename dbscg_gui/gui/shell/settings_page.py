@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -102,9 +101,13 @@ class SettingsPage(Page):
         self._animation_value.setText(
             words.text(f"shell.settings.animation.{key}", ms=settings.animation_ms)
         )
-        missing = settings.images and not Path(settings.images).expanduser().exists()
-        key = "missing" if missing else "none" if not settings.images else "used"
-        self._images_hint.setText(words.text(f"shell.settings.images.{key}"))
+        is_missing = settings.images and not self.program.has_place(settings.images)
+        key = "missing" if is_missing else "none" if not settings.images else "used"
+        problem = self.program.pictures_problem if settings.images else ""
+        is_told = problem and not is_missing
+        self._images_hint.setText(
+            problem if is_told else words.text(f"shell.settings.images.{key}")
+        )
         seconds = f"{settings.ai_budget:.1f}".replace(".", words.text("shell.decimal_point"))
         self._budget_value.setText(words.text("shell.settings.seconds", seconds=seconds))
 

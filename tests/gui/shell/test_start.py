@@ -1,0 +1,193 @@
+"""The program always reaches its first page; what keeps it from that is set aside and named."""
+
+import logging
+import sqlite3
+import zipfile
+
+import msgspec
+import pytest
+
+from dbscg_gui.adapters.catalogue import FILE_NAME
+from dbscg_gui.adapters.catalogue_rebuilding import remember_import
+from dbscg_gui.adapters.paths import user_paths
+from dbscg_gui.app import client as client_module
+from dbscg_gui.app.client import open_client
+from dbscg_gui.app.logs import start_logging, stop_logging
+from dbscg_gui.app.program import Program
+from dbscg_gui.services.settings import Settings
+from tests.adapters.test_player_images import picture
+from tests.app.playing import bring_decks
+from tests.services.small_game import CARDS
+
+from dbscg_gui.gui.shell.menu_page import MenuPage
+
+
+@pytest.fixture
+def start(qapp, qtbot):
+    opened = []
+
+    def start():
+        client = open_client(qapp, Program())
+        opened.append(client)
+        qtbot.addWidget(client.window)
+        client.window.show()
+        menu = client.window.page("menu")
+        assert isinstance(menu, MenuPage)
+        assert menu.isVisible()
+        return client, menu._notice.text()
+
+    yield start
+    for each in opened:
+        each.close()
+
+
+def _settings(text):
+    path = user_paths().settings
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+@pytest.mark.expects_log("no card images")
+@pytest.mark.parametrize("images", ["~nobody-of-that-name/x", "x" * 3000, "/dev/null", "a:\\b?*"])
+def test_pictures_that_are_nowhere_are_named_on_the_first_page(start, images):
+    _settings(f"images = '{images}'")
+
+    _, notice = start()
+
+    assert "choose a folder or zip" in notice
+
+
+@pytest.mark.expects_log("no card images")
+def test_a_zip_that_is_none_is_named_on_the_first_page(start, tmp_path):
+    (tmp_path / "cards.zip").write_bytes(b"PK\x03\x04 and then nothing")
+    _settings(f"images = '{tmp_path / 'cards.zip'}'")
+
+    client, notice = start()
+
+    assert "is a damaged zip" in notice
+    assert client.port.pictures_problem in notice
+
+
+def test_names_of_20000_suffixes_are_no_cards_and_cost_nothing(start, tmp_path):
+    path = tmp_path / "cards.zip"
+    with zipfile.ZipFile(path, "w") as packed:
+        packed.writestr("AB1-001_b" + "_SPR" * 15_000 + ".png", picture())
+        packed.writestr("AB1-001.png", picture())
+    _settings(f"images = '{path}'")
+
+    client, notice = start()
+
+    assert notice == ""
+    assert len(client._images) == 1
+
+
+def test_settings_that_are_none_are_named_and_the_rest_works(start):
+    _settings("x = " + "[" * 2000 + "]" * 2000)
+
+    client, notice = start()
+
+    assert "nested too deeply" in notice
+    assert client.program.settings == Settings()
+
+
+def test_the_log_that_is_named_is_there(start):
+    client, _ = start()
+    client.program.log_problem = start_logging(client.program.paths)
+
+    try:
+        assert str(client.program.paths.log_file) in client.port.places
+        assert client.program.paths.log_file.is_file()
+    finally:
+        stop_logging()
+
+
+def test_a_log_that_cannot_be_written_is_said_and_not_named_as_a_place(start):
+    paths = user_paths()
+    paths.logs.parent.mkdir(parents=True, exist_ok=True)
+    paths.logs.write_text("a file where the folder should be")
+    client, _ = start()
+    client.program.log_problem = start_logging(paths)
+
+    assert str(paths.log_file) not in client.port.places
+    assert any("there is no log" in line for line in client.port.notices)
+
+
+@pytest.mark.expects_log("does not open|nor does it")
+@pytest.mark.parametrize("what", ["pictures", "catalogue", "settings"])
+def test_whatever_breaks_the_window_is_set_aside(start, monkeypatch, what):
+    _settings("palette = 'light'")
+    whole = client_module.MainWindow
+
+    class Broken(whole):
+        def __init__(self, around, *arguments, **fields):
+            if what not in around.program._program.set_aside:
+                raise KeyError("a fault nobody foresaw")
+            super().__init__(around, *arguments, **fields)
+
+    monkeypatch.setattr(client_module, "MainWindow", Broken)
+
+    client, notice = start()
+
+    assert "a fault nobody foresaw" in notice
+    assert client.program.settings.palette == ("dark" if what == "settings" else "light")
+    assert user_paths().settings.read_text() == "palette = 'light'"
+
+
+@pytest.mark.expects_log("does not open|nor does it")
+def test_a_fault_that_no_setting_aside_helps_is_raised(start, monkeypatch):
+    def broken(*_arguments, **_fields):
+        raise KeyError("a fault of the program")
+
+    monkeypatch.setattr(client_module, "MainWindow", broken)
+
+    with pytest.raises(KeyError):
+        start()
+
+
+@pytest.fixture
+def damaged_cards(tmp_path):
+    """The player's cards, one of them damaged in the catalogue."""
+    paths = bring_decks()
+    file = tmp_path / "mine.json"
+    file.write_bytes(msgspec.json.encode(CARDS))
+    remember_import(paths.data, file, "masters")
+    number = CARDS[0].number
+    with sqlite3.connect(paths.data / FILE_NAME) as db:
+        db.execute("UPDATE cards SET record = 5 WHERE number = ?", (number,))
+    db.close()
+    return number
+
+
+def test_damaged_cards_are_named_on_the_first_page_and_made_anew(start, qtbot, damaged_cards):
+    client, notice = start()
+    cards = client.window.page("cards")
+    assert damaged_cards in notice
+
+    client.window.show_page("cards")
+    assert cards._rebuild.isVisible()
+    cards._rebuild.click()
+    qtbot.waitUntil(cards._rebuild.isEnabled, timeout=20_000)
+
+    assert not cards._rebuild.isVisible()
+    assert "1 card is back" in cards._reading.toPlainText()
+    assert client.program.pool.get(damaged_cards) == CARDS[0]
+    client.window.show_page("menu")
+    assert client.window.page("menu")._notice.text() == ""
+
+
+@pytest.mark.parametrize("place", [1, 3, 5])
+def test_a_catalogue_damaged_anywhere_lets_the_window_open(
+    start, damaged_cards, place, monkeypatch
+):
+    # Whether rows are damaged or the file, which the log tells, is a matter of its layout.
+    monkeypatch.setattr(logging.getLogger("dbscg_gui.app.program"), "disabled", True)
+    path = user_paths().data / FILE_NAME
+    data = path.read_bytes()
+    at = len(data) * place // 6
+    path.write_bytes(data[:at] + b"\xff" * (len(data) // 6) + data[at + len(data) // 6 :])
+
+    client, notice = start()
+    client.window.show_page("cards")
+    client.window.show_page("decks")
+
+    assert str(path) in notice
