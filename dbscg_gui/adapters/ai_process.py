@@ -1,8 +1,11 @@
 """The AI's process, both ends: the child that thinks, and the thinker that watches over it.
 
 The child is this program started with ``--engine``. It answers on the pipe it was started with
-and ends when that pipe ends, so it never outlives the program. The watching end gives every
-choice a deadline, starts a dead child again, and falls back on the decision's default answer.
+and ends when that pipe ends, so it never outlives the program.
+
+The watching end believes nothing of the child and never waits for its pipe: it gives every choice a
+deadline, lets a stand-in of this process answer where the child does not, starts a sick child
+again, and after the second time goes on with the player in this process.
 """
 
 from __future__ import annotations
@@ -17,13 +20,18 @@ import threading
 import time
 from typing import IO, BinaryIO
 
+import msgspec
+
 from dbscg_gui.adapters.processes import program_command
 from dbscg_gui.ai.players import Player
 from dbscg_gui.engine import views
-from dbscg_gui.engine.decisions import Answer, Decision
+from dbscg_gui.engine.decisions import Answer, Decision, check_answer
 from dbscg_gui.engine.views import SeatView
+from dbscg_gui.kernel.errors import DbscgError, IllegalChoiceError
 from dbscg_gui.services.ai_protocol import (
     HEAD_SIZE,
+    MAX_MESSAGE,
+    MAX_REPLY,
     Choose,
     Chosen,
     Failed,
@@ -40,18 +48,30 @@ from dbscg_gui.services.ai_protocol import (
     size_of,
 )
 from dbscg_gui.services.match_record import MatchStart
-from dbscg_gui.services.thinker import ThinkerClosedError
+from dbscg_gui.services.thinker import ThinkerClosedError, Trouble
 from dbscg_gui.services.thinking import hurry, player_seed, seat_player
 
 log = logging.getLogger(__name__)
 
 ENGINE_FLAG = "--engine"
-GRACE = 3.0
+GRACE = 1.0
 """Seconds over its budget after which a silent child is taken for hanging."""
 HURRY_GRACE = 1.0
 """Seconds a hurried child has left."""
+PATIENCE = 3.0
+"""Seconds a decision waits for a child that is coming up, once for every child."""
 START_GRACE = 20.0
-"""Seconds a child may need to come up, on a slow disk too."""
+"""Seconds after which a child that did not come up never will, on a slow disk too."""
+MOST_REPLACED = 2
+"""Sick children that are started again; after the next one this process plays."""
+FORGIVEN_AFTER = 25
+"""Answers in a row after which what happened before is forgotten."""
+OWN_BUDGET = 0.5
+"""Seconds the player in this process may think, at most: the windows share its processor."""
+END_GRACE = 2.0
+"""Seconds a killed child has to be gone."""
+MAX_UNREAD = 100
+"""Replies nobody asked for after which a child is taken for mad."""
 
 
 def engine_command() -> list[str]:
@@ -138,9 +158,9 @@ def _read_requests(
         os._exit(0)
 
 
-def _read_frame(pipe: IO[bytes]) -> bytes | None:
+def _read_frame(pipe: IO[bytes], most: int = MAX_MESSAGE) -> bytes | None:
     head = _read_exactly(pipe, HEAD_SIZE)
-    return None if head is None else _read_exactly(pipe, size_of(head))
+    return None if head is None else _read_exactly(pipe, size_of(head, most))
 
 
 def _read_exactly(pipe: IO[bytes], size: int) -> bytes | None:
@@ -161,10 +181,15 @@ class _Ended:
 
 
 class _Child:
-    """One running process and the thread that reads its answers."""
+    """One running process, and the threads that write to it and read from it."""
 
     def __init__(self, command: list[str], init: bytes) -> None:
         self.replies: queue.SimpleQueue[Reply | _Ended] = queue.SimpleQueue()
+        self.is_ready = False
+        self.was_awaited = False
+        """Whether a decision waited for it to come up."""
+        self.born = time.monotonic()
+        self._unsent: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
@@ -172,9 +197,12 @@ class _Child:
             stderr=subprocess.DEVNULL,
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
-        self._writing = threading.Lock()
-        self._reader = threading.Thread(target=self._read, name="ai-replies", daemon=True)
-        self._reader.start()
+        self._threads = (
+            threading.Thread(target=self._read, name="ai-replies", daemon=True),
+            threading.Thread(target=self._write, name="ai-requests", daemon=True),
+        )
+        for thread in self._threads:
+            thread.start()
         self.send(init)
 
     @property
@@ -183,28 +211,39 @@ class _Child:
         return self._process.pid
 
     def send(self, data: bytes) -> None:
-        pipe = self._process.stdin
-        # A dead child shows as the end of its answers; here it may only break the pipe.
-        with self._writing, contextlib.suppress(OSError, ValueError):
-            if pipe is not None:
-                pipe.write(data)
-                pipe.flush()
+        """Have a message written; never waits, though a pipe holds less than a match."""
+        self._unsent.put(data)
 
     def end(self) -> None:
+        """End the process and the threads; from any of this program's threads but its own two."""
         with contextlib.suppress(OSError):
             self._process.kill()
-        self._process.wait()
+        self._unsent.put(None)
+        try:
+            self._process.wait(END_GRACE)
+        except subprocess.TimeoutExpired:
+            log.warning("the opponent's process %d does not end", self.pid)
+        for thread in self._threads:
+            thread.join(END_GRACE)
         for pipe in (self._process.stdin, self._process.stdout):
-            with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError, ValueError):
                 if pipe is not None:
                     pipe.close()
-        if threading.current_thread() is not self._reader:
-            self._reader.join(2)
+
+    def _write(self) -> None:
+        pipe = self._process.stdin
+        # A dead child shows as the end of its answers; here it may only break the pipe.
+        with contextlib.suppress(OSError, ValueError):
+            while pipe is not None and (data := self._unsent.get()) is not None:
+                pipe.write(data)
+                pipe.flush()
 
     def _read(self) -> None:
         pipe = self._process.stdout
         with contextlib.suppress(ProtocolError, OSError, ValueError):
-            while pipe is not None and (data := _read_frame(pipe)) is not None:
+            while pipe is not None and (data := _read_frame(pipe, MAX_REPLY)) is not None:
+                if self.replies.qsize() >= MAX_UNREAD:
+                    break
                 self.replies.put(read_reply(data))
         self.replies.put(_Ended())
 
@@ -219,20 +258,34 @@ class AiProcess:
         *,
         command: list[str] | None = None,
         grace: float = GRACE,
+        patience: float = PATIENCE,
+        start_grace: float = START_GRACE,
     ) -> None:
+        """`command` starts the child; the times are those of the module, in seconds."""
         # The child never sees the match's seed, only one of its own.
         seed = player_seed(start.seed, seat)
-        self._init = frame(Init(honest_start(start, seat, seed), seat))
+        self._honest = honest_start(start, seat, seed)
+        self._seat = seat
+        self._init = frame(Init(self._honest, seat))
         self._budget = start.players[seat].budget
         self._command = command or engine_command()
         self._grace = grace
+        self._patience = patience
+        self._start_grace = start_grace
         self._child: _Child | None = None
+        self._own: dict[float, Player] = {}
+        """Players of this process by their budget, once they were needed."""
         self._number = 0
+        self._failures = 0
+        self._good = 0
+        self._has_hung = False
         self._hurried = threading.Event()
         self._closed = threading.Event()
         self._swap = threading.Lock()
+        self.trouble: Trouble = "none"
+        """See `Thinker.trouble`."""
         self.restarts = 0
-        """How often the child had to be started again."""
+        """How often the child failed."""
 
     @property
     def pid(self) -> int | None:
@@ -242,17 +295,17 @@ class AiProcess:
 
     def choose(self, view: SeatView, decision: Decision) -> Answer:
         """See `Thinker.choose`."""
+        self._check_open()
         self._hurried.clear()
-        child = self._running_child()
-        if child is None:
-            return decision.default
-        self._number += 1
-        child.send(frame(Choose(self._number, views.to_bytes(view))))
-        reply = self._wait(child, self._budget + self._grace)
-        if isinstance(reply, Chosen):
-            return reply.answer
-        self._give_up(f"decision {self._number} ({decision.kind}): {_reason(reply)}")
-        return decision.default
+        if self._failures > MOST_REPLACED:
+            # What hangs in a process of its own could hang this one: then by rules of thumb only.
+            budget = 0.0 if self._has_hung else min(self._budget, OWN_BUDGET)
+            return self._own_answer(view, decision, budget)
+        child = self._ready_child()
+        answer = None if child is None else self._asked(child, view, decision)
+        if answer is None:
+            answer = self._own_answer(view, decision, 0.0)
+        return answer
 
     def move_now(self) -> None:
         """See `Thinker.move_now`."""
@@ -260,34 +313,77 @@ class AiProcess:
         child = self._child
         if child is not None:
             child.send(frame(Hurry()))
+        for player in tuple(self._own.values()):
+            hurry(player)
 
     def close(self) -> None:
         """See `Thinker.close`."""
         self._closed.set()
+        for player in tuple(self._own.values()):
+            hurry(player)
         self._drop()
 
     def warm_up(self) -> None:
-        """Start the child before it is needed."""
-        self._running_child()
+        """See `Thinker.warm_up`."""
+        if self._child is None and not self._closed.is_set():
+            self._start()
 
-    def _running_child(self) -> _Child | None:
-        """The child, ready to be asked; None when none can be had."""
+    def is_up(self, seconds: float) -> bool:
+        """Whether a child comes up within that time."""
+        self._patience = seconds
+        if self._child is not None:
+            self._child.was_awaited = False
+        return self._ready_child() is not None
+
+    # -- the child -----------------------------------------------------------------------------
+
+    def _asked(self, child: _Child, view: SeatView, decision: Decision) -> Answer | None:
+        """What the child answers; None when it is sick."""
+        self._number += 1
+        child.send(frame(Choose(self._number, views.to_bytes(view))))
+        reply = self._wait(child, self._budget + self._grace)
+        if isinstance(reply, Chosen):
+            try:
+                check_answer(decision, reply.answer)
+            except IllegalChoiceError as error:
+                reply = Failed(self._number, f"an answer that is not allowed: {error}")
+            else:
+                self._count_good()
+                return reply.answer
+        self._has_hung = self._has_hung or reply is None
+        self._give_up(f"decision {self._number} ({decision.kind}): {_reason(reply)}")
+        return None
+
+    def _ready_child(self) -> _Child | None:
+        """The child, ready to be asked; None when there is none yet, or it cannot be had."""
+        if self._child is None and not self._start():
+            return None
         child = self._child
-        if child is not None:
-            return child
+        if child is None:
+            return None
+        if not child.is_ready:
+            reply = self._wait(child, 0.0 if child.was_awaited else self._patience)
+            child.was_awaited = True
+            if isinstance(reply, Ready):
+                child.is_ready = True
+            elif reply is not None:
+                self._give_up(f"start: {_reason(reply)}")
+            elif time.monotonic() - child.born > self._start_grace:
+                self._give_up("start: it does not come up")
+        return child if child.is_ready else None
+
+    def _start(self) -> bool:
         self._check_open()
         try:
             child = _Child(self._command, self._init)
-        except OSError as error:
-            log.warning("the opponent's process cannot be started: %s", error)
-            return None
+        except (OSError, RuntimeError) as error:  # the latter where no thread can be had
+            self._count_failure(f"it cannot be started ({error})")
+            return False
         with self._swap:
             self._child = child
-        reply = self._wait(child, START_GRACE)
-        if isinstance(reply, Ready):
-            return child
-        self._give_up(f"start: {_reason(reply)}")
-        return None
+        # Closed while it came up: nobody else would end it.
+        self._check_open()
+        return True
 
     def _wait(self, child: _Child, seconds: float) -> Reply | _Ended | None:
         """The next reply; None when the deadline passes, hurried or not."""
@@ -299,21 +395,61 @@ class AiProcess:
                 was_hurried = True
                 deadline = min(deadline, time.monotonic() + HURRY_GRACE)
             left = deadline - time.monotonic()
+            with contextlib.suppress(queue.Empty):
+                return self._current(child.replies.get(timeout=max(0.0, min(left, 0.05))))
             if left <= 0:
                 return None
-            with contextlib.suppress(queue.Empty):
-                return self._current(child.replies.get(timeout=min(left, 0.05)))
 
     def _current(self, reply: Reply | _Ended) -> Reply | _Ended:
         if isinstance(reply, Chosen | Failed) and reply.number not in (0, self._number):
             raise queue.Empty  # the late answer to a choice nobody waits for
         return reply
 
+    # -- what is done about a sick one ---------------------------------------------------------
+
     def _give_up(self, reason: str) -> None:
         self._check_open()
-        log.warning("the opponent's process is started again: %s", reason)
-        self.restarts += 1
+        self._count_failure(reason)
         self._drop()
+
+    def _count_failure(self, reason: str) -> None:
+        self.restarts += 1
+        self._failures += 1
+        self._good = 0
+        if self._failures > MOST_REPLACED:
+            self.trouble = "own"
+            log.warning("the opponent thinks in this process from now on: %s", reason)
+        else:
+            self.trouble = "replaced"
+            log.warning("the opponent's process is started again: %s", reason)
+
+    def _count_good(self) -> None:
+        self._good += 1
+        self.trouble = "none"
+        if self._good >= FORGIVEN_AFTER:
+            self._failures = 0
+
+    def _own_answer(self, view: SeatView, decision: Decision, budget: float) -> Answer:
+        """What the player answers in this process; the default where it fails here, too."""
+        try:
+            if budget not in self._own:
+                self._own[budget] = self._own_player(budget)
+            answer = self._own[budget].choose(view, decision)
+            check_answer(decision, answer)
+        except (DbscgError, ArithmeticError, LookupError, TypeError, ValueError) as error:
+            self._check_open()
+            log.warning("the opponent plays as usual for the question: %r", error)
+            return decision.default
+        self._check_open()
+        return answer
+
+    def _own_player(self, budget: float) -> Player:
+        players = list(self._honest.players)
+        players[self._seat] = msgspec.structs.replace(
+            players[self._seat], budget=budget, positions=0
+        )
+        start = msgspec.structs.replace(self._honest, players=tuple(players))
+        return seat_player(start, self._seat, start.seed)
 
     def _drop(self) -> None:
         with self._swap:
@@ -331,10 +467,10 @@ def _reason(reply: Reply | _Ended | None) -> str:
     if reply is None:
         return "no answer in time"
     if isinstance(reply, Failed):
-        return reply.message
-    return "the process ended" if isinstance(reply, _Ended) else f"unexpected {reply!r}"
+        return " ".join(reply.message.split())[:200]
+    return "the process ended" if isinstance(reply, _Ended) else f"unexpected {reply!r:.100}"
 
 
 def ai_process(start: MatchStart, seat: int) -> AiProcess:
-    """The thinker of a seat in a child process, which starts with the first choice."""
+    """The thinker of a seat in a child process."""
     return AiProcess(start, seat)

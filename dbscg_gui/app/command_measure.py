@@ -333,8 +333,7 @@ def _ai(program: Program) -> tuple[str, bool]:
     began = time.perf_counter()
     thinker = AiProcess(start, 1)
     try:
-        thinker.warm_up()
-        is_up = thinker.pid is not None
+        is_up = thinker.is_up(_START_TIMEOUT)
     finally:
         thinker.close()
     if not is_up:

@@ -95,8 +95,8 @@ class TextTable:
         self._log += lines
         for line in lines[-_LOG_TAIL:] if not step.is_restart else lines[-5:]:
             self._write(line)
-        if update.notice:
-            self._write(f"! {update.notice}")
+        for line in step.notice.splitlines():
+            self._write(f"! {line}")
         if update.awaiting is Awaiting.YOU:
             self._board()
             self._prompt()
@@ -234,6 +234,8 @@ class TextTable:
             return
         path = typed_path(name)
         try:
+            if path.parts[:1] and path.parts[0].startswith("~"):
+                raise FileNotFoundError(2, self._words.text("text.no_such_user"))
             self._session.save_replay(path)
         except (OSError, ValueError) as error:  # the latter for what no file can be called
             reason = getattr(error, "strerror", None) or str(error)

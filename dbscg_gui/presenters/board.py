@@ -70,8 +70,15 @@ class BoardMaker:
             beats=() if is_restart else beats_of(reading, update.events),
             lines=log_lines(reading, update.events),
             is_restart=is_restart,
-            notice=update.notice,
+            notice=self._notice(update),
         )
+
+    def _notice(self, update: MatchUpdate) -> str:
+        """What went wrong beside the rules, in the player's words."""
+        lines = [self.words.text("match.not_saved", error=update.notice)] if update.notice else []
+        if update.opponent_trouble != "none":
+            lines.append(self.words.text(f"match.opponent.{update.opponent_trouble}"))
+        return "\n".join(lines)
 
     def board(self, update: MatchUpdate, why_not: WhyNot | None = None) -> BoardView:
         """Return the table alone."""

@@ -17,6 +17,8 @@ from dbscg_gui.services.match_record import MatchStart
 _LENGTH = struct.Struct(">I")
 HEAD_SIZE = _LENGTH.size
 MAX_MESSAGE = 64 * 1024 * 1024
+MAX_REPLY = 1024 * 1024
+"""What the process says is short; more is no message."""
 
 
 class ProtocolError(Exception):
@@ -75,10 +77,10 @@ def frame(message: Request | Reply) -> bytes:
     return _LENGTH.pack(len(data)) + data
 
 
-def size_of(head: bytes) -> int:
-    """Length of the message after these `HEAD_SIZE` bytes. Raises `ProtocolError`."""
+def size_of(head: bytes, most: int = MAX_MESSAGE) -> int:
+    """Length of the message after these `HEAD_SIZE` bytes. Raises `ProtocolError` beyond `most`."""
     length: int = _LENGTH.unpack(head)[0]
-    if length > MAX_MESSAGE:
+    if length > most:
         raise ProtocolError(f"a message of {length} bytes")
     return length
 
@@ -87,7 +89,7 @@ def read_request(data: bytes) -> Request:
     """A message to the process. Raises `ProtocolError`."""
     try:
         return _REQUESTS.decode(data)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise ProtocolError(str(error)) from None
 
 
@@ -95,7 +97,7 @@ def read_reply(data: bytes) -> Reply:
     """A message from the process. Raises `ProtocolError`."""
     try:
         return _REPLIES.decode(data)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise ProtocolError(str(error)) from None
 
 

@@ -30,7 +30,7 @@ from dbscg_gui.services.match_record import (
 from dbscg_gui.services.match_store import MatchStore
 from dbscg_gui.services.match_update import Awaiting, MatchUpdate
 from dbscg_gui.services.replaying import apply_choice, result_of, start_game, steps
-from dbscg_gui.services.thinker import Thinker, ThinkerFactory
+from dbscg_gui.services.thinker import Thinker, ThinkerFactory, Trouble
 
 log = logging.getLogger(__name__)
 
@@ -71,6 +71,7 @@ class MatchSession:
         self._store = store
         self._thinkers = thinkers
         self._thinker: Thinker | None = None
+        self._told_trouble: Trouble = "none"
         self._is_closed = False
         self._choices: list[Choice] = []
         self._log: list[Event] = []
@@ -150,7 +151,12 @@ class MatchSession:
         return self.start.game
 
     def current(self) -> MatchUpdate:
-        """The position as it stands, with the whole log in `events`."""
+        """The position as it stands, with the whole log in `events`.
+
+        The opponent comes up meanwhile, so that its first move need not wait for it.
+        """
+        if self._game.state.winner is None and not self.start.players[1 - self.seat].is_human:
+            self._opponent(1 - self.seat).warm_up()
         return self._update(self._log, is_restart=True)
 
     def answer(self, answer: Answer) -> MatchUpdate:
@@ -197,17 +203,20 @@ class MatchSession:
         if decision is None or decision.seat == self.seat:
             raise IllegalChoiceError("it is not the opponent who is asked")
         seat = decision.seat
-        if self._thinker is None:
-            self._thinker = self._thinkers(self.start, seat)
-            if self._is_closed:
-                self._thinker.close()
-        answer = self._thinker.choose(views.view_of(self._game, seat), decision)
+        answer = self._opponent(seat).choose(views.view_of(self._game, seat), decision)
         try:
             events = self._take(Choice(seat, answer, ""))
         except IllegalChoiceError as error:
             log.warning("the opponent's answer %s is refused (%s): default", answer, error)
             events = self._take(Choice(seat, decision.default, ""))
         return self._update(events)
+
+    def _opponent(self, seat: int) -> Thinker:
+        if self._thinker is None:
+            self._thinker = self._thinkers(self.start, seat)
+            if self._is_closed:
+                self._thinker.close()
+        return self._thinker
 
     def move_now(self) -> None:
         """Make a running `play_opponent` answer at once; from any thread."""
@@ -307,9 +316,17 @@ class MatchSession:
             is_restart=is_restart,
             may_pass_by_itself=not self._is_after_undo,
             notice=self._notice,
+            opponent_trouble=self._new_trouble(),
             by_hand=self.start.by_hand,
             may_act_by_hand=bool(self.start.by_hand) and may_act(self._game, self.seat),
         )
+
+    def _new_trouble(self) -> Trouble:
+        """What is wrong with the opponent's process and was not told yet."""
+        found: Trouble = "none" if self._thinker is None else self._thinker.trouble
+        is_new = found != self._told_trouble
+        self._told_trouble = found
+        return found if is_new else "none"
 
     def _awaiting(self) -> Awaiting:
         decision = self._game.decision

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from dbscg_gui.engine.decisions import Decision
 from dbscg_gui.engine.events import Event
+from dbscg_gui.services.thinker import Trouble
 
 if TYPE_CHECKING:
     from dbscg_gui.engine.game import Game
@@ -46,6 +47,9 @@ class MatchUpdate:
     """Something may be done by hand now."""
     notice: str = ""
     """Something the player should know, in one line: the match could not be saved."""
+
+    opponent_trouble: Trouble = "none"
+    """What is wrong with the opponent's process since the update before."""
 
     @property
     def decision(self) -> Decision | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Literal, Protocol
 
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.views import SeatView
@@ -14,11 +14,22 @@ class ThinkerClosedError(Exception):
     """The thinker was closed while it was asked; nobody waits for the answer any more."""
 
 
+Trouble = Literal["none", "replaced", "own"]
+"""What is wrong with the one that thinks: nothing; it failed and is started again; it failed so
+often that the program itself thinks from now on."""
+
+
 class Thinker(Protocol):
     """Answers decisions of one seat from what that seat may see."""
 
+    trouble: Trouble
+    """What the player at the table should know about the last answer."""
+
+    def warm_up(self) -> None:
+        """Begin to come up, without waiting for it."""
+
     def choose(self, view: SeatView, decision: Decision) -> Answer:
-        """An answer, in time; the decision's default when there is none.
+        """An answer, in time.
 
         Raises `ThinkerClosedError` once `close` was called.
         """

@@ -13,11 +13,13 @@ from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.views import SeatView
 from dbscg_gui.services.game_rules import game_rules
 from dbscg_gui.services.match_record import MatchStart
-from dbscg_gui.services.thinker import ThinkerClosedError
+from dbscg_gui.services.thinker import ThinkerClosedError, Trouble
 
 
 class LocalThinker:
     """A player that thinks in this process and cannot be interrupted."""
+
+    trouble: Trouble = "none"
 
     def __init__(self, player: Player) -> None:
         self._player = player
@@ -28,6 +30,9 @@ class LocalThinker:
         if self._is_closed:
             raise ThinkerClosedError
         return self._player.choose(view, decision)
+
+    def warm_up(self) -> None:
+        """It is there."""
 
     def move_now(self) -> None:
         """Ask a player that can be hurried to answer now."""

@@ -89,6 +89,7 @@ def test_a_pipe_nobody_writes_to_is_no_match(run, tmp_path):  # noqa: F811
 def test_the_text_table_takes_no_number_that_no_option_has(tmp_path):
     done = a_child(
         *("play", "--text", "--seed", "3", "--deck", "Plain Red", "--opponent-deck", "Plain Blue"),
+        cwd=tmp_path,
         input="\n".join(
             ["9" * 5000, "²", "?²", "?" + "9" * 5000, "1 " * 3000, "s ~not-known/x", "q"]
         ),
@@ -96,4 +97,5 @@ def test_the_text_table_takes_no_number_that_no_option_has(tmp_path):
 
     assert done.returncode == 0, done.stderr
     assert "Traceback" not in done.stderr
-    assert "~not-known/x" in done.stdout
+    assert "Not saved in ~not-known/x: there is no such user" in done.stdout
+    assert not list(tmp_path.glob("~*"))

@@ -56,6 +56,11 @@ class Kept:
 class RandomThinker:
     """The opponent, answering at random."""
 
+    trouble = "none"
+
+    def warm_up(self) -> None:
+        pass
+
     def __init__(self) -> None:
         self._answers = RandomAnswers(11)
 

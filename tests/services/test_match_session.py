@@ -39,6 +39,8 @@ class MemoryStore:
 
 
 class RandomThinker:
+    trouble = "none"
+
     def __init__(self, seed=11):
         self._answers = RandomAnswers(seed)
         self.views = []
@@ -49,6 +51,9 @@ class RandomThinker:
             raise ThinkerClosedError
         self.views.append(view)
         return self._answers.answer(decision)
+
+    def warm_up(self):
+        pass
 
     def move_now(self):
         pass

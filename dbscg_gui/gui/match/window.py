@@ -324,8 +324,7 @@ class MatchWidget(QWidget):
         else:
             self.log.add(step.lines)
         if step.notice:
-            text = self._words.text("match.not_saved", error=step.notice)
-            self.prompt.show_refusal(0, text)
+            self.prompt.show_refusal(0, step.notice)
         self.phase_bar.refresh(step.board.phase)
         if step.board.prompt.mode is PromptMode.WAIT:
             self.intents.refresh(step.board)
