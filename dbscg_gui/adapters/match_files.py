@@ -9,13 +9,16 @@ from __future__ import annotations
 import contextlib
 import os
 import stat
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic
+from dbscg_gui.adapters.match_locks import FOLDER, MatchLocks
 from dbscg_gui.adapters.opening import ReadError, read_plain
+from dbscg_gui.adapters.sweeping import OLD, sweep, sweep_beside
 from dbscg_gui.services.match_record import MatchRecord, MatchRecordError, decode_match
-from dbscg_gui.services.match_store import MatchProblem, MatchSummary, summary_of
+from dbscg_gui.services.match_store import MatchHeldError, MatchProblem, MatchSummary, summary_of
 
 SUFFIX = ".dbsmatch"
 MAX_BYTES = 50 * 1024 * 1024
@@ -30,8 +33,9 @@ class MatchFiles:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._read: dict[str, tuple[int, MatchSummary | MatchProblem]] = {}
-        """What was found in each file, by name, with the time it was changed."""
+        self._locks = MatchLocks(folder)
+        self._read: dict[str, tuple[_Version, MatchSummary | MatchProblem]] = {}
+        """What was found in each file, by name, with what tells that it was changed."""
 
     def create(self, match_id: str) -> str:
         """Reserve a file for a new match and return its name. Raises `MatchFileError`."""
@@ -45,6 +49,16 @@ class MatchFiles:
         except OSError as error:
             raise MatchFileError(f"{self.folder}: cannot be written ({error.strerror})") from error
         raise MatchFileError(f"{self.folder}: there are too many matches called {match_id}")
+
+    def hold(self, name: str) -> None:
+        """Take a match for this program. Raises `MatchHeldError` while another has it."""
+        if self._locks.hold(name):
+            # Nobody else saves it: what lies beside it is of a program that was killed.
+            sweep_beside(self.folder / name)
+
+    def release(self, name: str) -> None:
+        """Give a match back; one that was not taken is fine."""
+        self._locks.release(name)
 
     def write(self, name: str, data: bytes) -> None:
         """Replace the file's contents in one durable step. Raises `MatchFileError`."""
@@ -63,12 +77,20 @@ class MatchFiles:
         write_bytes_atomic(path, data)
 
     def delete(self, name: str) -> None:
-        """Remove a match; one that is gone already is fine. Raises `MatchFileError`."""
+        """Remove a match; one that is gone already is fine.
+
+        Raises `MatchFileError`, or `MatchHeldError` while another program plays it.
+        """
         path = self.folder / name
+        if not path.exists():
+            return
+        self.hold(name)
         try:
             path.unlink(missing_ok=True)
         except OSError as error:
             raise MatchFileError(f"{path}: cannot be deleted ({error.strerror})") from error
+        finally:
+            self.release(name)
 
     def prune(self, keep: int) -> tuple[str, ...]:
         """Delete the oldest finished matches beyond `keep`; the names of those deleted.
@@ -80,9 +102,21 @@ class MatchFiles:
             for path in self._newest_first()
             if isinstance(seen := self._look_at(path), MatchSummary) and seen.is_over
         ]
+        deleted = []
         for name in finished[keep:]:
-            self.delete(name)
-        return tuple(finished[keep:])
+            with contextlib.suppress(MatchHeldError):
+                self.delete(name)
+                deleted.append(name)
+        return tuple(deleted)
+
+    def sweep(self) -> None:
+        """Take away what killed programs left: half saves, and places reserved for nothing."""
+        sweep((self.folder, self.folder / FOLDER))
+        now = time.time()
+        for path in self._newest_first():
+            if _size(path) == 0 and abs(now - _modified(path) / 1e9) > OLD:
+                with contextlib.suppress(MatchHeldError, MatchFileError):
+                    self.delete(path.name)
 
     def summaries(self) -> tuple[list[MatchSummary], list[MatchProblem]]:
         """All matches, the one played last first, and the files that cannot be read."""
@@ -106,7 +140,7 @@ class MatchFiles:
 
     def _look_at(self, path: Path) -> MatchSummary | MatchProblem:
         """What is in a file; read again only when it was changed."""
-        changed = _modified(path)
+        changed = _version(path)
         kept = self._read.get(path.name)
         if kept is not None and kept[0] == changed:
             return kept[1]
@@ -141,6 +175,17 @@ def read_match(path: Path) -> MatchRecord:
         return decode_match(data)
     except MatchRecordError as error:
         raise MatchFileError(f"{path}: {error}") from None
+
+
+_Version = tuple[int, int, int]
+
+
+def _version(path: Path) -> _Version:
+    """What differs after every save, also where a clock was set back or tells only seconds."""
+    with contextlib.suppress(OSError):
+        about = os.stat(path)
+        return about.st_mtime_ns, about.st_size, about.st_ino
+    return 0, 0, 0
 
 
 def _size(path: Path) -> int:

@@ -44,6 +44,7 @@ from dbscg_gui.kernel.numbers import MAX_TYPED_SEED
 from dbscg_gui.services.deck_shelf import UnknownDeckError
 from dbscg_gui.services.game_rules import UnknownGameError
 from dbscg_gui.services.match_setup import MatchSetupError
+from dbscg_gui.services.match_store import MatchHeldError
 from dbscg_gui.services.replaying import ReplayError
 
 log = logging.getLogger(__name__)
@@ -56,6 +57,7 @@ INPUT_FAULTS = (
     DeckStoreError,
     EventFileError,
     MatchFileError,
+    MatchHeldError,
     MatchSetupError,
     OutcomeFileError,
     ReplayError,

@@ -47,7 +47,7 @@ from dbscg_gui.services.deck_check import ReadDeck
 from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
 from dbscg_gui.services.game_rules import UnknownGameError, game_names
 from dbscg_gui.services.match_setup import MatchSetupError
-from dbscg_gui.services.match_store import MatchSummary
+from dbscg_gui.services.match_store import MatchHeldError, MatchSummary
 from dbscg_gui.services.match_viewing import MatchViewing
 from dbscg_gui.services.replaying import ReplayError
 from dbscg_gui.services.settings import Settings
@@ -82,6 +82,7 @@ FAULTS = (
     CatalogueError,
     DeckStoreError,
     MatchFileError,
+    MatchHeldError,
     MatchSetupError,
     ProcessesEndedError,
     ReplayError,
@@ -481,6 +482,7 @@ def run_client(
     """
     program = program or Program()
     program.log_problem = start_logging(program.paths)
+    program.sweep()
     qInstallMessageHandler(log_qt)
     app = QApplication.instance() or QApplication(sys.argv[:1])
     if not isinstance(app, QApplication):

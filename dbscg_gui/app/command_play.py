@@ -11,7 +11,7 @@ from dbscg_gui.adapters.display import has_display
 from dbscg_gui.adapters.match_files import MatchFiles, read_match
 from dbscg_gui.app.logs import start_logging
 from dbscg_gui.app.option_words import read_options
-from dbscg_gui.app.program import Program, check_players
+from dbscg_gui.app.program import Program
 from dbscg_gui.app.rule_words import rule_words
 from dbscg_gui.app.table_plans import table_plan
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, complain, progress, say, waiting
@@ -75,6 +75,7 @@ def play(choice: PlayChoice) -> int:
     problem = start_logging(program.paths)
     if problem:
         complain(problem)
+    program.sweep()
     session = open_session(program, choice)
     words = program.words.of_game(session.game)
     table = TextTable(
@@ -140,9 +141,9 @@ def open_session(program: Program, choice: PlayChoice) -> MatchSession:
         )
     if choice.file is not None:
         folder = MatchFiles(Path(os.path.abspath(choice.file)).parent)
-        session = MatchSession.resume(folder, choice.file.name, thinkers=program.thinkers)
-        check_players(session.start)
-        return session
+        return program.checked(
+            MatchSession.resume(folder, choice.file.name, thinkers=program.thinkers)
+        )
     if choice.is_resumed:
         latest = program.matches.latest_unfinished()
         if latest is None:

@@ -41,7 +41,8 @@ from dbscg_gui.adapters.paths import Paths, user_paths
 from dbscg_gui.adapters.processes import StandingProcesses
 from dbscg_gui.adapters.restriction_file import RestrictionStore
 from dbscg_gui.adapters.settings import SettingsError, SettingsFile
-from dbscg_gui.ai.players import PLAYERS, known_name
+from dbscg_gui.adapters.sweeping import sweep
+from dbscg_gui.ai.players import PLAYERS, UnknownPlayerError, known_name
 from dbscg_gui.app.translations import load_words
 from dbscg_gui.cards.deck_text import ParsedDeck, name_key
 from dbscg_gui.cards.decks import DeckList
@@ -489,7 +490,18 @@ class Program:
         Raises `MatchFileError`, `ReplayError` or `UnknownPlayerError`.
         """
         session = MatchSession.resume(self.matches, file, thinkers=self.thinkers)
-        check_players(session.start)
+        return self.checked(session)
+
+    def checked(self, session: MatchSession) -> MatchSession:
+        """A match that goes on, its players named in the player's language.
+
+        Raises `UnknownPlayerError`; the match is then closed.
+        """
+        try:
+            check_players(session.start)
+        except UnknownPlayerError:
+            session.close()
+            raise
         session.names = self.called(session.names)
         return session
 
@@ -524,6 +536,14 @@ class Program:
         """The session as the settings want it: payments and empty passes done by themselves."""
         settings = self.settings
         return AutomaticSession(session, pays=settings.auto_pay, passes=settings.auto_pass)
+
+    def sweep(self) -> None:
+        """Take away what programs left that were killed in the middle of a save."""
+        self.matches.sweep()
+        data = self.paths.data
+        places = (data, *(data / name for name in game_names()))
+        decks = (self.paths.decks, *(self.paths.decks / name for name in game_names()))
+        sweep((self.paths.config, *places, *decks))
 
     def close(self) -> None:
         """Let go of the files that are open, and of processes."""

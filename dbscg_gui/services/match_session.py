@@ -7,7 +7,9 @@ thread. Rules are the engine's; who thinks for the opponent and where a match is
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -73,6 +75,8 @@ class MatchSession:
         self._thinker: Thinker | None = None
         self._told_trouble: Trouble = "none"
         self._is_closed = False
+        self._is_held = False
+        self._saving = threading.Lock()
         self._choices: list[Choice] = []
         self._log: list[Event] = []
         self._undo: list[_Checkpoint] = []
@@ -94,7 +98,7 @@ class MatchSession:
         """A new match, saved at once where a store is given."""
         session = cls(MatchRecord(start=start), thinkers=thinkers, store=store, seat=seat)
         if store is not None:
-            session.file = store.create(start.id)
+            session._keep_in(store, store.create(start.id))
         session._save()
         return session
 
@@ -102,11 +106,22 @@ class MatchSession:
     def resume(
         cls, store: MatchStore, file: str, *, thinkers: ThinkerFactory, seat: int | None = None
     ) -> MatchSession:
-        """Go on with a saved match. Raises the store's error or `ReplayError`."""
-        record = store.read(file)
-        seats = [n for n, player in enumerate(record.start.players) if player.is_human]
-        human = seat if seat is not None else (seats[0] if seats else 0)
-        return cls(record, thinkers=thinkers, store=store, file=file, seat=human)
+        """Go on with a saved match.
+
+        Raises the store's error, `MatchHeldError` while another program plays it, or `ReplayError`.
+        """
+        # Held before it is read: what another program saved last is what goes on.
+        store.hold(file)
+        try:
+            record = store.read(file)
+            seats = [n for n, player in enumerate(record.start.players) if player.is_human]
+            human = seat if seat is not None else (seats[0] if seats else 0)
+            session = cls(record, thinkers=thinkers, store=store, file=file, seat=human)
+        except BaseException:
+            store.release(file)
+            raise
+        session._is_held = True
+        return session
 
     @classmethod
     def branch(
@@ -117,7 +132,7 @@ class MatchSession:
         Raises the store's error or `ReplayError`.
         """
         session = cls(record, thinkers=thinkers, store=store, seat=seat)
-        session.file = store.create(record.start.id)
+        session._keep_in(store, store.create(record.start.id))
         session._save()
         return session
 
@@ -257,8 +272,16 @@ class MatchSession:
         self._is_closed = True
         if self._thinker is not None:
             self._thinker.close()
+        with self._saving:
+            if self._store is not None and self._is_held:
+                self._is_held = False
+                self._store.release(self.file)
 
     # -- inside ------------------------------------------------------------------------------
+
+    def _keep_in(self, store: MatchStore, file: str) -> None:
+        store.hold(file)
+        self.file, self._is_held = file, True
 
     def _play_again(self, choices: tuple[Choice, ...]) -> None:
         played = steps(self._game, choices)
@@ -294,7 +317,12 @@ class MatchSession:
             return
         data = self._encoder.encode(tuple(self._choices), result_of(self._game))
         try:
-            self._store.write(self.file, data)
+            with self._saving, contextlib.ExitStack() as stack:
+                if not self._is_held:
+                    # Closed while an answer was on its way, which is to be kept all the same.
+                    self._store.hold(self.file)
+                    stack.callback(self._store.release, self.file)
+                self._store.write(self.file, data)
         except Exception as error:  # the store's own error: a full disk must not end the match
             log.warning("the match is not saved: %s", error)
             self._notice = str(error)

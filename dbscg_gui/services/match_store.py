@@ -30,11 +30,43 @@ class MatchProblem(msgspec.Struct, frozen=True, kw_only=True):
     message: str
 
 
+class MatchOwner(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The program that plays a match."""
+
+    user: str = ""
+    computer: str = ""
+    process: int = 0
+    since: str = ""
+    """Date and time in ISO 8601, as its clock had it."""
+
+    def __str__(self) -> str:
+        if not self.process:
+            return "another program"
+        return f"{self.user or '?'} on {self.computer or '?'}, process {self.process}, {self.since}"
+
+
+class MatchHeldError(Exception):
+    """Another program plays the match; it may be watched only."""
+
+    def __init__(self, file: str, owner: MatchOwner) -> None:
+        super().__init__(
+            f"{file}: is played by another program ({owner}); close it there, or watch it here"
+        )
+        self.file = file
+        self.owner = owner
+
+
 class MatchStore(Protocol):
     """Keeps matches by name. Every call may raise the adapter's error, one line for the user."""
 
     def create(self, match_id: str) -> str:
         """Reserve a place for a new match; its name. Never one that is taken."""
+
+    def hold(self, name: str) -> None:
+        """Take a match for this program. Raises `MatchHeldError` while another has it."""
+
+    def release(self, name: str) -> None:
+        """Give a match back."""
 
     def write(self, name: str, data: bytes) -> None:
         """Replace what is kept there, durably, in one step."""

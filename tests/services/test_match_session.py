@@ -5,12 +5,14 @@ import pytest
 
 from dbscg_gui.engine.decisions import Option
 from dbscg_gui.kernel.errors import IllegalChoiceError
-from dbscg_gui.services.match_record import decode_match, encode_match
+from dbscg_gui.services.match_record import MatchRecordError, decode_match, encode_match
 from dbscg_gui.services.match_session import MatchSession
+from dbscg_gui.services.match_store import MatchHeldError, MatchOwner
 from dbscg_gui.services.match_update import Awaiting
 from dbscg_gui.services.playouts import RandomAnswers
 from dbscg_gui.services.replaying import ReplayError, replay
 from dbscg_gui.services.thinker import ThinkerClosedError
+from dbscg_gui.services.thinking import local_thinker
 from tests.services.small_game import a_start
 
 
@@ -21,11 +23,22 @@ class MemoryStore:
         self.kept = {}
         self.writes = 0
         self.is_full = False
+        self.held = []
+        self.held_elsewhere = set()
 
     def create(self, match_id):
         return f"{match_id}-{len(self.kept)}"
 
+    def hold(self, name):
+        if name in self.held_elsewhere:
+            raise MatchHeldError(name, MatchOwner(user="Bo", process=7))
+        self.held.append(name)
+
+    def release(self, name):
+        self.held.remove(name)
+
     def write(self, name, data):
+        assert name in self.held
         if self.is_full:
             raise OSError("no space left")
         self.kept[name] = data
@@ -416,3 +429,50 @@ def test_a_saved_match_of_real_length_stays_small():
 
     assert len(session.record.choices) > 40
     assert len(data) < 200 * 1024
+
+
+def test_a_match_is_held_as_long_as_it_is_open():
+    store = MemoryStore()
+    session = a_session(1, store)
+    assert store.held == [session.file]
+
+    session.close()
+    session.close()
+
+    assert store.held == []
+
+
+def test_a_match_that_cannot_be_read_is_not_held():
+    store = MemoryStore()
+    store.kept["bad"] = b"{}"
+
+    with pytest.raises(MatchRecordError):
+        MatchSession.resume(store, "bad", thinkers=local_thinker)
+
+    assert store.held == []
+
+
+def test_an_answer_on_its_way_while_the_match_is_closed_is_saved_all_the_same():
+    store = MemoryStore()
+    session = a_session(1, store)
+    update = play(session, RandomAnswers(1), until=lambda u: u.awaiting is Awaiting.YOU)
+
+    session.close()
+    session.answer(update.decision.default)
+
+    assert store.read(session.file) == session.record
+    assert store.held == []
+
+
+@pytest.mark.expects_log("the match is not saved: .* is played by another program")
+def test_what_another_program_took_meanwhile_is_not_written_over():
+    store = MemoryStore()
+    session = a_session(1, store)
+    update = play(session, RandomAnswers(1), until=lambda u: u.awaiting is Awaiting.YOU)
+    session.close()
+    theirs = store.kept[session.file]
+    store.held_elsewhere.add(session.file)
+
+    session.answer(update.decision.default)
+
+    assert store.kept[session.file] == theirs

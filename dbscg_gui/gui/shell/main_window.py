@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Protocol
 
 from dbscg_gui.presenters.match_port import MatchSession
+from dbscg_gui.services.match_store import MatchHeldError, MatchOwner
 from dbscg_gui.services.settings import Settings
 
 from PySide6.QtCore import QByteArray, QSettings, Qt, QTimer, Signal
@@ -168,16 +169,28 @@ class MainWindow(QMainWindow):
         self.open_match(session)
 
     def resume_match(self, file: str) -> None:
-        """Go on with a saved match; a fault is told on the menu."""
+        """Go on with a saved match; a fault is told on the menu.
+
+        One that another program plays is looked at instead.
+        """
         try:
             session = self._around.program.resume(file)
+        except MatchHeldError as error:
+            self.watch_match(file, notice=self._held_words(error.owner))
+            return
         except self._around.program.faults as error:
             self._tell(str(error))
             return
         self._last_match = None
         self.open_match(session)
 
-    def watch_match(self, file: str) -> None:
+    def _held_words(self, owner: MatchOwner) -> str:
+        words = self._around.program.words
+        if not owner.process:
+            return words.text("shell.held.unknown")
+        return words.text("shell.held", user=owner.user, computer=owner.computer, since=owner.since)
+
+    def watch_match(self, file: str, *, notice: str = "") -> None:
         """Look again at a saved match; a fault is told on the page of matches."""
         try:
             session = self._around.program.watch(file)
@@ -188,6 +201,8 @@ class MainWindow(QMainWindow):
             return
         self._last_match = None
         self.open_match(session, back="matches")
+        if notice:
+            self.tell_fault(notice)
         play_on = getattr(self._match, "wants_play_on", None)
         if play_on is not None:
             # The widget that asks goes with the answer: not before its signal is done.

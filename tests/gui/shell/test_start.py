@@ -19,6 +19,7 @@ from tests.adapters.test_player_images import picture
 from tests.app.playing import bring_decks
 from tests.services.small_game import CARDS
 
+from dbscg_gui.gui.match.replay import ReplayWidget
 from dbscg_gui.gui.shell.menu_page import MenuPage
 
 
@@ -191,3 +192,24 @@ def test_a_catalogue_damaged_anywhere_lets_the_window_open(
     client.window.show_page("decks")
 
     assert str(path) in notice
+
+
+def test_a_match_of_another_program_is_watched_with_its_owner_named(start, monkeypatch):
+    bring_decks()
+    client, _ = start()
+    session = client.program.begin(
+        client.program.prepare(
+            client.program.deck_choice("Plain Red", "Plain Blue"), ai="random", seed=1
+        )
+    )
+    client.program.__dict__.pop("matches")
+
+    client.window.resume_match(session.file)
+
+    assert isinstance(client.window.match_widget, ReplayWidget)
+    assert "in another program" in client.window._fault.text()
+    client.window._fault.close()
+    client.window.show_page("menu")
+    session.close()
+    client.window.resume_match(session.file)
+    assert not isinstance(client.window.match_widget, ReplayWidget)
