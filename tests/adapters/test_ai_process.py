@@ -74,6 +74,8 @@ def thinker_of():
     made = []
 
     def make(start, **fields):
+        # A busy machine makes no process sick.
+        fields = {"patience": 60.0, "grace": 60.0, "start_grace": 120.0, **fields}
         made.append(AiProcess(start, 1, **fields))
         return made[-1]
 
