@@ -15,7 +15,7 @@ from pathlib import Path
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic
 from dbscg_gui.adapters.match_locks import FOLDER, MatchLocks
-from dbscg_gui.adapters.opening import ReadError, read_plain
+from dbscg_gui.adapters.opening import ReadError, is_file, read_plain
 from dbscg_gui.adapters.sweeping import OLD, sweep, sweep_beside
 from dbscg_gui.services.match_record import MatchRecord, MatchRecordError, decode_match
 from dbscg_gui.services.match_store import MatchHeldError, MatchProblem, MatchSummary, summary_of
@@ -52,6 +52,8 @@ class MatchFiles:
 
     def hold(self, name: str) -> None:
         """Take a match for this program. Raises `MatchHeldError` while another has it."""
+        if not is_file(self.folder / name):
+            return  # there is nothing to be saved over; reading it says why
         if self._locks.hold(name):
             # Nobody else saves it: what lies beside it is of a program that was killed.
             sweep_beside(self.folder / name)
