@@ -21,6 +21,7 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.adapters.card_files import RecordProblem, read_cards
+from dbscg_gui.adapters.card_files.general import family_of
 from dbscg_gui.adapters.rulings_file import is_rulings_file, read_rulings
 from dbscg_gui.cards.catalogue import (
     DEFAULT_LIMIT,
@@ -94,6 +95,17 @@ Progress = Callable[[int, int], None]
 
 class CatalogueError(Exception):
     """The catalogue file cannot be used; the text is one line for the user."""
+
+
+class OtherGameError(CatalogueError):
+    """A file holds cards of another game than the one they were to be taken for."""
+
+    def __init__(self, path: Path, games: tuple[str, ...], asked: str) -> None:
+        super().__init__(
+            f"{path}: holds cards of {games[0]}, not of {asked}; nothing was changed. "
+            f"Import it with --game {games[0]}"
+        )
+        self.games = games
 
 
 class DamagedRowError(Exception):
@@ -330,7 +342,8 @@ class SqliteCatalogue:
         """Import a card file of any known format, or a file of rulings; as `import_cards`.
 
         The report lists every faulty record. Raises `CardFileError` for a file that is neither;
-        nothing is changed then.
+        nothing is changed then, nor for
+        cards of another game, `OtherGameError`.
         """
         if path.suffix.lower() == ".json" and is_rulings_file(path):
             found = read_rulings(path)
@@ -340,6 +353,8 @@ class SqliteCatalogue:
                 count = self.import_rulings(found.rulings, source=path.name)
             return ImportReport(rulings=count, are_rulings_known=are_known, problems=found.problems)
         read = read_cards(path, game=game)
+        if read.cards and read.games and not set(read.games) & set(family_of(game)):
+            raise OtherGameError(path, read.games, game)
         report = self.import_cards(
             read.cards,
             source=path.name,

@@ -130,6 +130,28 @@ def rebuild(folder: Path, *, told: FileTold | None = None) -> RebuildReport:
     )
 
 
+def join(own: Path, shared: Path) -> None:
+    """Take the cards, notes and rulings of one catalogue over into another, which is not open.
+
+    What is in the other already stays; the file is kept under another name. Raises
+    `CatalogueError`.
+    """
+    whole = _what_is_whole(own / FILE_NAME)
+    with SqliteCatalogue(shared) as catalogue:
+        known, notes = set(catalogue.numbers()), catalogue.notes()
+        whole.cards = {n: each for n, each in whole.cards.items() if n not in known}
+        whole.notes = {n: note for n, note in whole.notes.items() if n not in notes}
+        sources = {each.source for each in catalogue.all_rulings()}
+        whole.rulings = [each for each in whole.rulings if each.source not in sources]
+        _take_over(catalogue, whole)
+    for each in imported_files(own):
+        remember_import(shared, Path(each.path), each.game)
+    try:
+        _set_aside(own / FILE_NAME, "joined")
+    except OSError as error:
+        raise CatalogueError(f"{own / FILE_NAME}: cannot be renamed ({error.strerror})") from error
+
+
 def _import_again(fresh: SqliteCatalogue, each: ImportedFile) -> list[str]:
     path = Path(each.path)
     if not is_file(path):
@@ -157,12 +179,12 @@ def _take_over(fresh: SqliteCatalogue, whole: _Whole) -> None:
         fresh.import_rulings(of_source, source=source)
 
 
-def _set_aside(path: Path) -> str:
+def _set_aside(path: Path, why: str = "damaged") -> str:
     """Give the old file another name; that name, "" where there was no file."""
     if not path.exists():
         return ""
     numbers = range(1, 1000)
-    names = (path.with_name(f"{path.stem}.damaged-{number}{path.suffix}") for number in numbers)
+    names = (path.with_name(f"{path.stem}.{why}-{number}{path.suffix}") for number in numbers)
     free = next(name for name in names if not name.exists())
     os.replace(path, free)
     for ending in ("-journal", "-wal", "-shm"):

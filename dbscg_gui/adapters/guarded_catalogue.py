@@ -9,42 +9,53 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
+import msgspec
+
 from dbscg_gui.adapters.catalogue import CatalogueError, SqliteCatalogue
 from dbscg_gui.cards.catalogue import DEFAULT_LIMIT, NO_FILTER, CardFilter
 from dbscg_gui.cards.printed import PrintedCard
 
 T = TypeVar("T")
+C = TypeVar("C", PrintedCard, PrintedCard | None)
 
 
 class GuardedCatalogue:
     """A `CardCatalogue` over one on disk; `failed` is told in one line what cannot be read."""
 
-    def __init__(self, catalogue: SqliteCatalogue, failed: Callable[[str], None]) -> None:
+    def __init__(
+        self, catalogue: SqliteCatalogue, failed: Callable[[str], None], *, game: str
+    ) -> None:
+        """The cards are read as those of `game`: one catalogue serves all games of its cards."""
         self._catalogue = catalogue
         self._failed = failed
+        self._game = game
 
     def get(self, number: str) -> PrintedCard | None:
         """See `CardCatalogue.get`."""
-        return self._guarded(lambda: self._catalogue.get(number), None)
+        return self._guarded(lambda: self._of_game(self._catalogue.get(number)), None)
 
     def __contains__(self, number: object) -> bool:
         return self._guarded(lambda: number in self._catalogue, False)
 
     def __iter__(self) -> Iterator[PrintedCard]:
         nothing: list[PrintedCard] = []
-        yield from self._guarded(lambda: list(self._catalogue), nothing)
+        yield from map(self._of_game, self._guarded(lambda: list(self._catalogue), nothing))
 
     def search(
         self, query: str = "", *, filters: CardFilter = NO_FILTER, limit: int = DEFAULT_LIMIT
     ) -> list[PrintedCard]:
         """See `CardCatalogue.search`."""
-        return self._guarded(
-            lambda: self._catalogue.search(query, filters=filters, limit=limit), []
+        found: list[PrintedCard] = []
+        found = self._guarded(
+            lambda: self._catalogue.search(query, filters=filters, limit=limit), found
         )
+        return [self._of_game(card) for card in found]
 
     def named(self, name: str) -> list[PrintedCard]:
         """See `CardCatalogue.named`."""
-        return self._guarded(lambda: self._catalogue.named(name), [])
+        found: list[PrintedCard] = []
+        found = self._guarded(lambda: self._catalogue.named(name), found)
+        return [self._of_game(card) for card in found]
 
     def numbers(self) -> list[str]:
         """See `CardCatalogue.numbers`."""
@@ -57,6 +68,11 @@ class GuardedCatalogue:
     def notes(self) -> dict[str, str]:
         """See `SqliteCatalogue.notes`."""
         return self._guarded(self._catalogue.notes, {})
+
+    def _of_game(self, card: C) -> C:
+        if card is None or card.game == self._game:
+            return card
+        return msgspec.structs.replace(card, game=self._game)
 
     def _guarded(self, read: Callable[[], T], nothing: T) -> T:
         try:

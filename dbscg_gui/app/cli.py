@@ -104,6 +104,9 @@ Jobs = Annotated[
     int, typer.Option(min=0, max=64, help="Processes side by side; 0: one per processor.")
 ]
 Game = Annotated[str, typer.Option(help="The game the cards belong to.")]
+ImportedGame = Annotated[
+    str, typer.Option("--game", help="The game the cards belong to; else the file says it.")
+]
 PlayedGame = Annotated[
     str, typer.Option("--game", help="The game to play; else the one chosen in the client.")
 ]
@@ -248,7 +251,7 @@ def replay(
 @cards.command("import")
 def cards_import(
     files: list[Path],
-    game: Game = "masters",
+    game: ImportedGame = "",
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Only say what would be added and changed.")
     ] = False,

@@ -15,7 +15,7 @@ import msgspec
 from dbscg_gui.adapters.atomic import write_text_atomic
 from dbscg_gui.adapters.builtin import BuiltinContentError
 from dbscg_gui.adapters.card_files import COUNTER, LANGUAGE, SKIPPED, CardFileError
-from dbscg_gui.adapters.catalogue import CatalogueError, open_catalogue
+from dbscg_gui.adapters.catalogue import CatalogueError, OtherGameError, open_catalogue
 from dbscg_gui.adapters.catalogue_rebuilding import remember_import
 from dbscg_gui.adapters.deck_store import DeckStoreError
 from dbscg_gui.adapters.match_files import MatchFileError
@@ -322,7 +322,19 @@ class ClientProgram:
         self, path: Path, told: Told, game: str, *, is_trial: bool = False
     ) -> ImportNews:
         """Import, or try to, in the calling thread, on a connection of its own."""
-        folder = self._program.folder(self._program.paths.data)
+        chosen = game
+        try:
+            return self._imported(path, told, game, chosen, is_trial=is_trial)
+        except OtherGameError as error:
+            # The player is asked about the game the file says, and decides.
+            if not is_trial:
+                raise
+            return self._imported(path, told, error.games[0], chosen, is_trial=True)
+
+    def _imported(
+        self, path: Path, told: Told, game: str, chosen: str, *, is_trial: bool
+    ) -> ImportNews:
+        folder = self._program.catalogue_folder(game)
         with open_catalogue(folder, is_trial=is_trial) as catalogue:
             report = catalogue.import_file(path, game=game, progress=told, is_trial=is_trial)
             noted = catalogue.noted()
@@ -331,6 +343,7 @@ class ClientProgram:
         return ImportNews(
             file=path.name,
             game=game,
+            is_other_game=game != chosen,
             added=report.added,
             updated=report.updated,
             unchanged=report.unchanged,

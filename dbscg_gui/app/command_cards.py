@@ -18,7 +18,7 @@ from dbscg_gui.adapters.card_files import (
     SKIPPED,
     read_cards,
 )
-from dbscg_gui.adapters.catalogue import ImportReport, open_catalogue
+from dbscg_gui.adapters.catalogue import ImportReport, OtherGameError, open_catalogue
 from dbscg_gui.adapters.catalogue_rebuilding import remember_import
 from dbscg_gui.adapters.processes import Processes
 from dbscg_gui.adapters.restriction_file import read_restrictions
@@ -67,23 +67,48 @@ def import_files(
     program = Program(game=game)
     code = FINE
     reports: dict[str, ImportReport] = {}
-    with open_catalogue(program.folder(program.paths.data), is_trial=is_trial) as catalogue:
-        for file in files:
-            with progress(file.name) as told:
-                report = catalogue.import_file(
-                    file, game=game, progress=told, removes=removes, is_trial=is_trial
-                )
-            if not is_trial:
-                remember_import(program.folder(program.paths.data), file, game)
-            reports[os.fsencode(file).decode(errors="replace")] = report
-            _say_import(file, report, is_trial=is_trial)
-            code = code if report.total or report.rulings else FALLS_SHORT
-        if is_trial:
-            say("nothing was changed: this was a dry run")
-        else:
-            say(f"{catalogue.path}: {catalogue.count()} cards")
+    counts: dict[Path, int] = {}
+    for file in files:
+        try:
+            report = _import_file(program, file, program.game, counts, removes, is_trial)
+        except OtherGameError as error:
+            # Where no game was named, the file says which it is.
+            if game:
+                raise
+            say(f"{file.name}: cards of {error.games[0]}")
+            report = _import_file(program, file, error.games[0], counts, removes, is_trial)
+        reports[os.fsencode(file).decode(errors="replace")] = report
+        _say_import(file, report, is_trial=is_trial)
+        code = code if report.total or report.rulings else FALLS_SHORT
+    if is_trial:
+        say("nothing was changed: this was a dry run")
+    for path, count in counts.items() if not is_trial else ():
+        say(f"{path}: {count} cards")
     write_report(json, reports)
     return code
+
+
+def _import_file(
+    program: Program,
+    file: Path,
+    game: str,
+    counts: dict[Path, int],
+    removes: bool,
+    is_trial: bool,
+) -> ImportReport:
+    """Import one file into the catalogue of its game, whose count of cards is noted."""
+    folder = program.catalogue_folder(game)
+    with (
+        open_catalogue(folder, is_trial=is_trial) as catalogue,
+        progress(file.name) as told,
+    ):
+        report = catalogue.import_file(
+            file, game=game, progress=told, removes=removes, is_trial=is_trial
+        )
+        counts[catalogue.path] = catalogue.count()
+    if not is_trial:
+        remember_import(folder, file, game)
+    return report
 
 
 def rebuild(game: str) -> int:

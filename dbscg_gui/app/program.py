@@ -30,9 +30,11 @@ from dbscg_gui.adapters.builtin import (
 )
 from dbscg_gui.adapters.card_files import read_deck_collection, read_deck_file
 from dbscg_gui.adapters.card_files.decks import MAX_DECK_BYTES
+from dbscg_gui.adapters.card_files.general import family_of
 from dbscg_gui.adapters.card_files.reading import read_text
+from dbscg_gui.adapters.catalogue import FILE_NAME as CATALOGUE_NAME
 from dbscg_gui.adapters.catalogue import CatalogueError, SqliteCatalogue, open_catalogue
-from dbscg_gui.adapters.catalogue_rebuilding import FileTold, RebuildReport, rebuild
+from dbscg_gui.adapters.catalogue_rebuilding import FileTold, RebuildReport, join, rebuild
 from dbscg_gui.adapters.deck_store import DeckStore
 from dbscg_gui.adapters.guarded_catalogue import GuardedCatalogue
 from dbscg_gui.adapters.match_files import MatchFileError, MatchFiles, read_match
@@ -168,15 +170,32 @@ class Program:
         """Where a folder of the player's keeps what is of the game that is played."""
         return place if self.game == FIRST_GAME else place / self.game
 
+    def catalogue_folder(self, game: str = "") -> Path:
+        """Where the imported cards of a game are, by default of the one that is played.
+
+        Games that are played with the same cards share them.
+        """
+        first = family_of(game or self.game)[0]
+        return self.paths.data if first == FIRST_GAME else self.paths.data / first
+
     @cached_property
     def catalogue(self) -> SqliteCatalogue | None:
         """The imported cards; None, with `catalogue_problem` set, when they cannot be used."""
         try:
-            return SqliteCatalogue(self.folder(self.paths.data))
+            self._join_catalogues()
+            return SqliteCatalogue(self.catalogue_folder())
         except CatalogueError as error:
             log.warning("%s", error)
             self.catalogue_problem = str(error)
             return None
+
+    def _join_catalogues(self) -> None:
+        """Take over what an earlier version kept in a catalogue of one game of a family alone."""
+        shared = self.catalogue_folder()
+        for game in family_of(self.game):
+            own = self.paths.data / game
+            if own != shared and is_file(own / CATALOGUE_NAME):
+                join(own, shared)
 
     @property
     def catalogue_problems(self) -> tuple[str, ...]:
@@ -198,7 +217,7 @@ class Program:
 
         Raises `CatalogueError`. From any thread, after `let_go_of_catalogue(stays_shut=True)`.
         """
-        return rebuild(self.folder(self.paths.data), told=told)
+        return rebuild(self.catalogue_folder(), told=told)
 
     def let_go_of_catalogue(self, *, stays_shut: bool = False) -> None:
         """Close the catalogue and open it again, in the thread of the windows.
@@ -255,7 +274,11 @@ class Program:
     @property
     def _guarded(self) -> GuardedCatalogue | None:
         catalogue = self.catalogue
-        return None if catalogue is None else GuardedCatalogue(catalogue, self._catalogue_failed)
+        return (
+            None
+            if catalogue is None
+            else GuardedCatalogue(catalogue, self._catalogue_failed, game=self.game)
+        )
 
     def _catalogue_failed(self, problem: str) -> None:
         if problem != self.catalogue_problem:
@@ -386,11 +409,15 @@ class Program:
             catalogue = None
             # That the imported cards cannot be used was said at the start.
             with contextlib.suppress(CatalogueError):
-                folder = self.folder(self.paths.data)
+                folder = self.catalogue_folder()
                 catalogue = opened.enter_context(open_catalogue(folder, is_trial=True))
+            guarded = None
+            if catalogue is not None:
+                failed = self._catalogue_failed
+                guarded = GuardedCatalogue(catalogue, failed, game=self.game)
             pool = CardPool(
                 builtin_cards(self.game),
-                catalogue,
+                guarded,
                 self.compiled.compiled,
                 restrictions=self.restrictions,
             )

@@ -48,6 +48,8 @@ class ImportNews:
     """The changed cards that the player has notes on; the notes stay."""
     rulings: int = 0
     """Rulings the file brings; such a file brings no cards."""
+    is_other_game: bool = False
+    """Whether these are cards of another game than the one that was chosen."""
     are_rulings_known: bool = False
     """Whether the same rulings were brought before."""
     variants: int = 0

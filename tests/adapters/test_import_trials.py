@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from dbscg_gui.adapters.card_files import CardFileError
-from dbscg_gui.adapters.catalogue import FILE_NAME, SqliteCatalogue
+from dbscg_gui.adapters.catalogue import FILE_NAME, OtherGameError, SqliteCatalogue
 from dbscg_gui.app import cli
 from tests.cards.making import card
 
@@ -266,3 +266,26 @@ def test_a_pipe_or_a_folder_is_no_card_file(tmp_path: Path) -> None:
             with pytest.raises(CardFileError):
                 catalogue.import_file(path)
     assert (tmp_path / "data" / FILE_NAME).exists()
+
+
+def test_cards_of_another_game_change_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "op.json"
+    record = {"id": "OP01-001", "name": "Zo", "category": "Leader", "colors": ["Red"], "cost": 5}
+    more = {
+        "pack_id": "1",
+        "rarity": "L",
+        "power": 5000,
+        "counter": None,
+        "types": [],
+        "effect": "",
+    }
+    rest = {"effect": "", "trigger": None, "attributes": []}
+    file.write_text(json.dumps([{**record, **more, **rest}]))
+    with SqliteCatalogue(tmp_path / "data") as catalogue:
+        with pytest.raises(OtherGameError, match="--game one_piece") as caught:
+            catalogue.import_file(file, game="masters")
+
+        assert caught.value.games == ("one_piece",)
+        assert catalogue.count() == 0
+        catalogue.import_file(file, game="one_piece")
+        assert catalogue.count() == 1

@@ -34,6 +34,11 @@ _INNER = ("card", "attributes", "details", "stats", "properties", "fields")
 _BACKS = ("back", "awakened", "backside", "backface")
 
 
+def family_of(game: str) -> tuple[str, ...]:
+    """The games that are played with the same cards as this one, the first of them first."""
+    return next((games for games in (MASTERS, FUSION_WORLD, ONE_PIECE) if game in games), (game,))
+
+
 def whose_game(kinds: Iterable[str], numbers: Iterable[str]) -> tuple[str, ...]:
     """The games that cards of these types and numbers can be of; empty where nothing tells."""
     votes: Counter[tuple[str, ...]] = Counter()

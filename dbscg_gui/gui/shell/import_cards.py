@@ -23,7 +23,8 @@ class ImportCardsDialog(QDialog):
         title = QLabel(words.text("shell.import.title"))
         title.setProperty("role", "title")
         game = words.text(f"shell.game.{news.game}")
-        about = QLabel(words.text("shell.import.about", file=news.file, game=game))
+        key = "shell.import.other_game" if news.is_other_game else "shell.import.about"
+        about = QLabel(words.text(key, file=news.file, game=game))
         about.setTextFormat(Qt.TextFormat.PlainText)
         about.setWordWrap(True)
         about.setProperty("role", "muted")

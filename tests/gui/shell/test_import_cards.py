@@ -11,7 +11,7 @@ from tests.gui.shell.importing import asked, let_in
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from dbscg_gui.gui.qt.jobs import InlineRunner
 from dbscg_gui.gui.shell.cards_page import CardsPage
@@ -54,6 +54,22 @@ def content(program):
 
 def digest(program):
     return hashlib.sha256(program.catalogue.path.read_bytes()).hexdigest()
+
+
+def test_a_file_of_another_game_is_asked_about_and_goes_to_that_game(page, program, tmp_path):
+    pirate = {"id": "OP01-001", "pack_id": "1", "name": "Zo", "rarity": "L", "category": "Leader"}
+    rest = {"colors": ["Red"], "cost": 5, "attributes": [], "power": 5000, "counter": None}
+    more = {"types": [], "effect": "", "trigger": None}
+    before = content(program)
+
+    page.import_file(put(tmp_path / "op.json", [{**pirate, **rest, **more}]))
+
+    about = [each.text() for each in page._asked.findChildren(QLabel)]
+    assert any("not of the game you chose" in text and "One Piece" in text for text in about)
+    page._asked.accept()
+    assert content(program) == before
+    program.use_game("one_piece")
+    assert program.pool.get("OP01-001").name == "Zo"
 
 
 def told(page):
@@ -191,6 +207,8 @@ def test_nobody_is_asked_on_another_page_and_the_game_stays_that_of_the_file(
     dialog = asked(page)
     assert dialog is not None
     dialog.accept()
+    assert program.catalogue.get("QT6-009") is None
+    program.use_game("masters")
     assert program.catalogue.get("QT6-009").game == "masters"
 
 
