@@ -28,7 +28,7 @@ AGREES = "agrees"
 DIFFERS = "differs"
 NOT_UNDERSTOOD = "not-understood"
 _EXPLAINED = re.compile(r"\([^()]*\)")
-_VALUES = re.compile(r"\d+|\{[^}]*\}|\[[^\]]*\]|《[^》]*》")
+_VALUES = re.compile(r"\d+|\{[^{}]*\}|\[[^\[\]]*\]|《[^《》]*》")
 
 
 class OfficialLine(msgspec.Struct, frozen=True, kw_only=True):

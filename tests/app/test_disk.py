@@ -1,0 +1,130 @@
+"""Disks that are full, read-only or somebody else's: told in one line, and nothing is lost."""
+
+import ctypes
+import os
+import subprocess
+import sys
+
+import pytest
+
+from dbscg_gui.adapters.match_files import read_match
+from dbscg_gui.services.replaying import replay
+from tests.app.playing import child_env
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs limits and users of POSIX")
+
+
+def played(home, *, typed, before=None, arguments=("--ai", "random", "--seed", "5")):
+    """Play at the text table in a process of its own; what it said."""
+    return subprocess.run(
+        [sys.executable, "-m", "dbscg_gui", "play", "--text", *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+        env={**child_env(), "DBSCG_HOME": str(home)},
+        preexec_fn=before,
+    )
+
+
+def no_file_over(size):
+    def limit():
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+
+    return limit
+
+
+@pytest.fixture
+def public(tmp_path):
+    """A folder that can be read and not written to."""
+    folder = tmp_path / "public"
+    folder.mkdir()
+    (folder / "cards.json").write_text("[]")
+    (folder / "deck.txt").write_text("4 X1-001\n")
+    folder.chmod(0o555)
+    yield folder
+    folder.chmod(0o755)
+
+
+def as_anybody():
+    """Give up what lets the administrator write where the permissions forbid it."""
+    if os.geteuid() == 0:
+        libc = ctypes.CDLL(None)
+        for capability in (1, 2, 3):  # DAC_OVERRIDE, DAC_READ_SEARCH, FOWNER
+            libc.prctl(24, capability, 0, 0, 0)  # PR_CAPBSET_DROP
+
+
+def asked(public, *arguments, **settings):
+    """Run the program over a home that cannot be made."""
+    done = subprocess.run(
+        [sys.executable, "-m", "dbscg_gui", *arguments],
+        input="q\n",
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+        env={**child_env(), "DBSCG_HOME": str(public / "home"), **settings},
+        preexec_fn=as_anybody,
+    )
+    assert not (public / "home").exists(), "this system lets everybody write"
+    return done
+
+
+def test_a_disk_that_fills_up_keeps_the_last_whole_save_and_says_so(tmp_path):
+    matches = tmp_path / "data" / "matches"
+    played(tmp_path, typed="q\n")
+    (file,) = matches.glob("*.dbsmatch")
+    size = file.stat().st_size
+    file.unlink()
+
+    done = played(tmp_path, typed="\n" * 40 + "q\n", before=no_file_over(size + 400))
+
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    assert "! The match could not be saved" in done.stdout
+    (file,) = matches.glob("*.dbsmatch")
+    kept = read_match(file)
+    assert 0 < len(kept.choices) < 40
+    assert replay(kept, verify=True).decisions == len(kept.choices)
+    assert [path.name for path in matches.iterdir()] == [file.name]
+
+
+def test_a_disk_that_is_full_from_the_start_still_plays(tmp_path):
+    done = played(tmp_path, typed="\n" * 10 + "q\n", before=no_file_over(100))
+
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    assert "! The match could not be saved" in done.stdout
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs capabilities of Linux")
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("play", "--text"),
+        ("play", "--text", "--continue"),
+        ("cards", "import", "{}/cards.json"),
+        ("cards", "rebuild"),
+        ("cards", "template", "--out", "{}/new.csv"),
+        ("deck", "check", "{}/deck.txt"),
+    ],
+)
+def test_a_home_without_permission_ends_with_one_line(public, arguments):
+    done = asked(public, *(part.format(public) for part in arguments))
+
+    assert done.returncode in (1, 2), done.stdout
+    assert "Traceback" not in done.stderr
+    assert "a fault of the program" not in done.stderr, done.stderr
+    assert done.stderr.splitlines(), done.stdout
+
+
+@pytest.mark.gui
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="needs capabilities of Linux")
+def test_the_window_opens_where_nothing_can_be_written(public):
+    done = asked(public, "play", "--measure-start", QT_QPA_PLATFORM="offscreen", DISPLAY=":0")
+
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
