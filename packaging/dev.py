@@ -60,6 +60,8 @@ SUITE_MODES = ("--undo", "--reload", "--swap-seats", "--manual-3")
 OF_ONE_GAME = {"--manual-3": "masters"}
 GAMES = ("masters", "classic", "fusion_world", "one_piece")
 
+ATTACK_MINUTES = 3
+
 # Cards of the player's card data that are driven, spread evenly over the numbers, and the percent
 # of those understood that must come through.
 DRIVEN = {"masters": (300, 90), "fusion_world": (60, 90), "one_piece": (60, 85)}
@@ -137,6 +139,8 @@ def test(arguments: list[str]) -> int:
     if not slow and not arguments:
         failed += [f"the rules tests with {mode}" for mode in _failed_modes(python)]
         failed += [f"driving cards of {game}" for game in _failed_drives(python)]
+        if not _held(python):
+            failed.append("the attack")
     if failed:
         _say(f"FAILED before the suite: {', '.join(failed)}")
     code = _suite(python, arguments, missing, slow=slow)
@@ -199,6 +203,13 @@ def _failed_drives(python: str) -> list[str]:
         if _run([*command, "--sample", str(sample), "--min", str(least)]):
             failed.append(game)
     return failed
+
+
+def _held(python: str) -> bool:
+    """Attack the program for a few minutes with garbled inputs and kills; whether it held."""
+    _say(f"attacking for {ATTACK_MINUTES} minutes")
+    command = [python, str(ROOT / "packaging" / "attack.py"), "--minutes", str(ATTACK_MINUTES)]
+    return _run([*command, "--jobs", "2"], QT_QPA_PLATFORM="offscreen") == 0
 
 
 def _suite(python: str, arguments: list[str], missing: list[str], *, slow: bool) -> int:

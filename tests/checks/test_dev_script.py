@@ -166,6 +166,20 @@ def test_the_test_command_drives_cards_too(dev, commands, monkeypatch):
     assert dev.main(["test"]) == 1
 
 
+def test_the_test_command_attacks_and_fails_where_something_does_not_hold(dev, commands):
+    assert dev._held("python")
+    assert commands.run[0][1:] == [
+        str(ROOT / "packaging" / "attack.py"),
+        "--minutes",
+        "3",
+        "--jobs",
+        "2",
+    ]
+
+    commands.code = 1
+    assert not dev._held("python")
+
+
 @linux
 def test_without_xvfb_the_window_tests_are_named_as_skipped(dev, commands, capsys, monkeypatch):
     assert dev._windows_tested("python", [], ["xvfb"])

@@ -6,9 +6,11 @@ and names that climb out of the archive refuse it as a whole, sizes are counted 
 
 from __future__ import annotations
 
+import lzma
 import os
 import re
 import stat
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -24,7 +26,17 @@ MAX_UNPACKED = 128 * 1024 * 1024
 
 _OUTSIDE = re.compile(r"^(?:[/\\]|[A-Za-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
-_DAMAGED = (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError, OSError, RuntimeError)
+_DAMAGED = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    struct.error,
+    NotImplementedError,
+    EOFError,
+    OSError,
+    RuntimeError,
+    ValueError,
+)
 
 
 def is_archive(path: Path) -> bool:
@@ -73,7 +85,9 @@ def _check(path: Path, entry: zipfile.ZipInfo) -> None:
 def _is_card_file(entry: zipfile.ZipInfo) -> bool:
     # What macOS adds beside every file is none.
     hidden = entry.filename.startswith("__MACOSX/") or "/." in f"/{entry.filename}"
-    return not entry.is_dir() and not hidden and entry.filename.lower().endswith(ENDINGS)
+    # `ZipInfo.is_dir` fails on an empty name.
+    is_file = bool(entry.filename) and not entry.filename.endswith("/")
+    return is_file and not hidden and entry.filename.lower().endswith(ENDINGS)
 
 
 def _unpacked(
