@@ -68,7 +68,7 @@ from dbscg_gui.services.ai_protocol import (
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.compiled_cards import CompiledCards
 from dbscg_gui.services.deck_check import check
-from dbscg_gui.services.game_rules import game_names
+from dbscg_gui.services.game_rules import UnknownGameError, game_names
 from dbscg_gui.services.match_record import HUMAN, MatchRecord, MatchStart, Player, encode_match
 from dbscg_gui.services.match_session import MatchSession
 from dbscg_gui.services.match_setup import MatchSetup, prepare
@@ -89,6 +89,7 @@ NAMED = (
     ProtocolError,
     ReplayError,
     ThinkerClosedError,
+    UnknownGameError,
 )
 """Errors that are an answer: they carry one line for the player."""
 KILL_SECONDS = 3.0

@@ -588,9 +588,11 @@ class SqliteCatalogue:
             if "no such" in text or "decode" in text:
                 hint = f"{text}; {REBUILDING}"
             raise CatalogueError(f"{self.path}: cannot be used: {hint}") from error
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+            # The latter where SQLite names a damaged table in its own message.
+            said = "names in it are no text" if isinstance(error, UnicodeDecodeError) else error
             raise CatalogueError(
-                f"{self.path}: is damaged or not a card catalogue ({error}); {REBUILDING}"
+                f"{self.path}: is damaged or not a card catalogue ({said}); {REBUILDING}"
             ) from error
 
 

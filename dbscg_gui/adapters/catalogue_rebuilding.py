@@ -34,6 +34,8 @@ log = logging.getLogger(__name__)
 
 IMPORTS_NAME = "imports.json"
 _MAX_IMPORTS = 500
+_DAMAGE = (sqlite3.Error, UnicodeDecodeError)
+"""What reading a damaged file raises: SQLite names damaged tables in its own messages."""
 _MAX_BYTES = 1024 * 1024
 
 FileTold = Callable[[int, int], None]
@@ -201,7 +203,7 @@ def _what_is_whole(path: Path) -> _Whole:
     whole = _Whole(cards={}, damaged=set(), notes={}, rulings=[])
     if not is_file(path):
         return whole
-    with contextlib.suppress(sqlite3.Error), contextlib.closing(sqlite3.connect(path)) as db:
+    with contextlib.suppress(*_DAMAGE), contextlib.closing(sqlite3.connect(path)) as db:
         db.text_factory = lambda data: data.decode(errors="replace")
         for _, number, source, record in _rows(db, "cards", "number, source, record"):
             try:
@@ -235,7 +237,7 @@ def _rows(db: sqlite3.Connection, table: str, columns: str) -> list[tuple[Any, .
     """The rows of a table that can be read: from its beginning and from its end up to a damage."""
     found: dict[Any, tuple[Any, ...]] = {}
     for order in ("ASC", "DESC"):
-        with contextlib.suppress(sqlite3.Error):
+        with contextlib.suppress(*_DAMAGE):
             # Names of tables and columns are this module's own.
             sql = f"SELECT rowid, {columns} FROM {table} ORDER BY rowid {order}"
             for row in db.execute(sql):

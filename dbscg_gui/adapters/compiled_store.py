@@ -108,7 +108,7 @@ class SqliteCompiledStore:
                 break
             try:
                 return work(self._opened())
-            except (sqlite3.DatabaseError, _ForeignError, OSError) as error:
+            except (sqlite3.DatabaseError, UnicodeDecodeError, _ForeignError, OSError) as error:
                 self._let_go()
                 if "locked" in str(error):
                     break  # another process is writing: this time without

@@ -180,7 +180,7 @@ def template(out: Path | None, *, is_csv: bool) -> int:
     if out is None:
         say(card_files.template().rstrip("\n"))
         return FINE
-    if out.exists():
+    if os.path.lexists(out):
         raise CommandError(f"{out}: is there already; name a new file")
     try:
         # With the mark that lets spreadsheets see that it is UTF-8.

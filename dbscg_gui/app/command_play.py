@@ -9,6 +9,7 @@ from pathlib import Path
 
 from dbscg_gui.adapters.display import has_display
 from dbscg_gui.adapters.match_files import MatchFiles, read_match
+from dbscg_gui.adapters.opening import is_file
 from dbscg_gui.app.logs import start_logging
 from dbscg_gui.app.option_words import read_options
 from dbscg_gui.app.program import Program
@@ -105,7 +106,7 @@ def open_file(file: Path | None) -> int:
     """
     if not has_display():
         raise CommandError("files are opened in a window, and there is no display here")
-    if file is not None and not file.is_file():
+    if file is not None and not is_file(file):
         raise CommandError(f"{file}: there is no such file")
     if file is not None and file.suffix.lower() not in OPENED:
         raise CommandError(f"{file}: expected one of {', '.join(OPENED)}")

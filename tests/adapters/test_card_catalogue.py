@@ -386,6 +386,24 @@ def test_a_damaged_record_is_left_out_and_named_and_the_rest_stays(
     assert list(catalogue.damaged) == ["QA10-001"]
 
 
+def test_a_damaged_name_in_the_layout_of_the_file_is_an_error_of_the_catalogue(
+    catalogue: SqliteCatalogue, tmp_path: Path
+) -> None:
+    catalogue.close()
+    path = tmp_path / FILE_NAME
+    data = path.read_bytes()
+    told = []
+    for at in range(data.index(b"CREATE TABLE") - 20, data.index(b"CREATE TABLE") + 40):
+        path.write_bytes(data[:at] + b"\xe4" + data[at + 1 :])
+        try:
+            with SqliteCatalogue(tmp_path) as damaged:
+                list(damaged)
+        except CatalogueError as error:
+            told.append(str(error))
+
+    assert any("cards rebuild" in each for each in told)
+
+
 def test_importing_a_damaged_card_again_mends_it(
     catalogue: SqliteCatalogue, tmp_path: Path
 ) -> None:

@@ -42,6 +42,7 @@ from dbscg_gui.adapters.card_files.reading import (
 )
 from dbscg_gui.adapters.card_files.record import Record, kind_word
 from dbscg_gui.adapters.card_files.variants import BasePrintings
+from dbscg_gui.adapters.opening import is_folder
 from dbscg_gui.cards.decks import is_art_variant
 from dbscg_gui.cards.printed import KINDS, PrintedCard
 
@@ -95,7 +96,7 @@ def read_cards(path: Path, *, game: str = "masters", max_bytes: int = MAX_BYTES)
     Every fault of every record is in the result. Raises `CardFileError` when there is no card
     data in it at all.
     """
-    if path.is_dir():
+    if is_folder(path):
         return _collection(path, FOLDER, read_folder(path, max_bytes), game)
     if is_archive(path):
         return _collection(path, ARCHIVE, read_archive(path, max_bytes), game)
