@@ -18,10 +18,10 @@ from re import _constants as op  # type: ignore[attr-defined]
 from re import _parser as parser  # type: ignore[attr-defined]
 from typing import Any
 
-SHORT, LONG = 500, 4000
-WORST_RATIO = 24
-"""Of the times for the two lengths: 8 where it is linear, 64 where it is quadratic."""
-LEAST_SECONDS = 0.008
+SHORTEST, LONGEST = 16, 4000
+WORST_RATIO = 9
+"""Of the times for a length and a quarter of it: 4 where it is linear, 16 where it is quadratic."""
+LEAST_SECONDS = 0.004
 _ALPHABET = " \t\n1a A-_,.:;()[]{}<>+*/'\"x#=|é　"
 _ENDS = ("", "\0")
 
@@ -105,24 +105,29 @@ def _literals(tree: ast.AST) -> Iterator[tuple[int, re.Pattern[str], str]]:
 
 def weakness(pattern: re.Pattern[str], how: str) -> str:
     """A long text that costs more than linear time, in short; "" where none is found."""
+    apply = getattr(pattern, how)
     for before, run, end in sorted(attacks(pattern)):
-        long = _seconds(getattr(pattern, how), before + run * (LONG // len(run)) + end)
-        if long < LEAST_SECONDS:
-            continue
-        short = _seconds(getattr(pattern, how), before + run * (SHORT // len(run)) + end)
-        if long / max(short, 1e-7) > WORST_RATIO:
-            return f"{before!r} + {run!r} * n + {end!r}"
+        length = SHORTEST
+        # In small steps: what is exponential must show before it takes for ever.
+        while length <= LONGEST:
+            cost = _seconds(apply, before + run * (length // len(run)) + end)
+            if cost > LEAST_SECONDS:
+                quarter = _seconds(apply, before + run * (length // 4 // len(run)) + end, tries=5)
+                if cost / max(quarter, 1e-7) > WORST_RATIO:
+                    return f"{before!r} + {run!r} * n + {end!r}"
+                break
+            length = length * 3 // 2
     return ""
 
 
-def _seconds(apply: Callable[[str], object], text: str) -> float:
+def _seconds(apply: Callable[[str], object], text: str, *, tries: int = 3) -> float:
     """The least processor time of a search that another program has not disturbed."""
     times = []
-    for _ in range(2):
+    for _ in range(tries):
         began = time.thread_time()
         apply(text)
         times.append(time.thread_time() - began)
-        if times[-1] < LEAST_SECONDS or times[-1] > 1:
+        if times[-1] < LEAST_SECONDS / 20 or times[-1] > 1:
             break
     return min(times)
 
