@@ -13,13 +13,15 @@ from collections.abc import Callable
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.views import SeatView
 from dbscg_gui.services.match_record import MatchStart
-from dbscg_gui.services.thinker import ThinkerClosedError, ThinkerFactory
+from dbscg_gui.services.thinker import ThinkerClosedError, ThinkerFactory, Trouble
 
 Asked = Callable[[int], None]
 
 
 class OtherVisitor:
     """A `Thinker` for a seat whose visitor does not have the machine now."""
+
+    trouble: Trouble = "none"
 
     def __init__(self, seat: int, asked: Asked) -> None:
         """`asked` is told the seat, in the thread of the match."""
@@ -34,6 +36,9 @@ class OtherVisitor:
             self._asked(self._seat)
         self._closed.wait()
         raise ThinkerClosedError
+
+    def warm_up(self) -> None:
+        """A visitor comes by themselves."""
 
     def move_now(self) -> None:
         """A visitor is not hurried."""

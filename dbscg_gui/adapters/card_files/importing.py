@@ -225,7 +225,9 @@ def _native_cards(path: Path, data: bytes) -> tuple[PrintedCard, ...]:
     except RecursionError:
         raise CardFileError(path, "", "is nested too deeply to be card data") from None
     except (msgspec.DecodeError, ValueError) as error:
-        raise CardFileError(path, "", f"is not a card file of this program: {error}") from None
+        raise CardFileError(
+            path, "", f"is not a card file of this program: {str(error)[:200]}"
+        ) from None
     seen: set[str] = set()
     for index, card in enumerate(cards, start=1):
         if card.number in seen:
