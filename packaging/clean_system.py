@@ -34,6 +34,8 @@ _MATCH_SECONDS = 1500
 _START_SECONDS = 60
 _PLAY = (255, 300)
 """Where the menu's first button is in a window of this size."""
+_GO_ON = (1130, 621)
+"""Where the lower button of the panel is in a match."""
 _OLD = "0.0.9"
 _NOT_OURS = ("var/lib/apt", "var/lib/dpkg", "var/cache", "var/log", "home", "tmp", "run", "proc")
 _NOT_OURS_EITHER = ("sys", "dev", "etc/ld.so.cache", "usr/share/mime", "work")
@@ -181,7 +183,7 @@ def _play_a_match(
             # What is offered first, then the button that goes on; now and then the mouse.
             _keys("windowfocus", window, "key", "Return", "key", "Return", "key", "space")
             if turn % 10 == 9:
-                _keys("mousemove", "1100", "740", "click", "1", "mousemove", "640", "790")
+                _keys("mousemove", *map(str, _GO_ON), "click", "1", "mousemove", "640", "790")
             turn += 1
             time.sleep(0.3)
         _picture("over")
