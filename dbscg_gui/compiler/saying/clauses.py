@@ -255,6 +255,9 @@ def step(speaker: Speaker, action: Action, scope: Scope) -> str:
 def _among(cards: Cards) -> str:
     """The slot a set is picked out of."""
     inner = cards.cards if isinstance(cards, Pick) else cards
+    if isinstance(inner, Either):
+        found = {_among(part) for part in inner.parts}
+        return found.pop() if len(found) == 1 else "-"
     return inner.slot if isinstance(inner, Among) else "-"
 
 
