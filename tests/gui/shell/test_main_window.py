@@ -124,7 +124,7 @@ def test_a_match_left_for_the_menu_goes_on_with_continue(client, qtbot):
     again = until_asked(qtbot, client)
     assert again is not widget
     assert (again.view.prompt.title, again.view.turn) == (prompt.title, widget.view.turn)
-    assert len(list(client.program.paths.matches.iterdir())) == 1
+    assert len(list(client.program.paths.matches.glob("*.dbsmatch"))) == 1
 
 
 def test_a_rematch_is_another_match_with_the_same_decks(client, qtbot):
