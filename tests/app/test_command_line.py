@@ -200,7 +200,7 @@ def a_match(paths, *, text="\n" * 4000, seed=5):
     command = ["play", "--text", *RED, *BLUE, "--ai", "random", "--seed", seed]
     done = a_child(*command, input=text)
     assert done.returncode == 0, done.stderr
-    (file,) = paths.matches.iterdir()
+    (file,) = paths.matches.glob("*.dbsmatch")
     return file, done.stdout
 
 
