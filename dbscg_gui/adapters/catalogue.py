@@ -35,6 +35,7 @@ from dbscg_gui.cards.catalogue import (
 from dbscg_gui.cards.decks import number_key, rules_number
 from dbscg_gui.cards.printed import KINDS, PrintedCard
 from dbscg_gui.cards.rulings import Ruling
+from dbscg_gui.kernel.quoting import quoted
 
 FILE_NAME = "cards.sqlite"
 APPLICATION_ID = 0x44425343  # "DBSC"
@@ -623,7 +624,7 @@ def card_of_row(number: object, record: object) -> PrintedCard:
     if card.number != number:
         raise DamagedRowError(f"its record is that of {card.number[:40]}")
     if card.kind not in KINDS:
-        raise DamagedRowError(f"unknown card type {card.kind[:40]!r}")
+        raise DamagedRowError(f"unknown card type {quoted(card.kind)}")
     return card
 
 

@@ -20,6 +20,7 @@ from dbscg_gui.cards.catalogue import CardCatalogue
 from dbscg_gui.cards.deck_text import ParsedDeck
 from dbscg_gui.cards.deck_writing import write_deck
 from dbscg_gui.cards.decks import DeckList, DeckVersion
+from dbscg_gui.kernel.quoting import quoted
 
 SUFFIX = ".txt"
 MAX_NAME = 80
@@ -65,7 +66,7 @@ class DeckStore:
         files = self._files()
         for other in files:
             if other != deck.name and other.casefold() == deck.name.casefold():
-                raise DeckStoreError(f"there is a deck named {other!r}; choose another name")
+                raise DeckStoreError(f"there is a deck named {quoted(other)}; choose another name")
         path = files.get(deck.name, path)
         text = write_deck(deck, catalogue)
         try:
@@ -116,7 +117,7 @@ class DeckStore:
         folder = self._versions_folder(self._existing(name))
         path = next((each for each in folder.glob(f"*{SUFFIX}") if each.stem == key), None)
         if path is None:
-            raise DeckStoreError(f"there is no version {key!r} of the deck {name!r}")
+            raise DeckStoreError(f"there is no version {quoted(key)} of the deck {quoted(name)}")
         try:
             parsed = read_deck_file(path, catalogue, game=game)
         except CardFileError as error:
@@ -156,7 +157,7 @@ class DeckStore:
     def _existing(self, name: str) -> Path:
         path = self._files().get(name)
         if path is None:
-            raise DeckStoreError(f"there is no deck named {name!r} in {self.folder}")
+            raise DeckStoreError(f"there is no deck named {quoted(name)} in {self.folder}")
         return path
 
     def _path(self, name: str) -> Path:

@@ -12,6 +12,7 @@ import tomli_w
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic
 from dbscg_gui.adapters.opening import ReadError, read_plain
+from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.services.settings import Settings, settings_from
 
 MAX_BYTES = 256 * 1024
@@ -61,7 +62,7 @@ class SettingsFile:
         except UnicodeEncodeError as error:  # the name of a file need not be text
             told = error.object[error.start : error.end]
             raise SettingsError(
-                f"{self.path}: {told!r} cannot be written in a text file; choose another name"
+                f"{self.path}: {quoted(told)} cannot be written in a text file; choose another name"
             ) from error
         try:
             if self._is_damaged:

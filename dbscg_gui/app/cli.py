@@ -41,6 +41,7 @@ from dbscg_gui.app.logs import start_logging, stop_logging
 from dbscg_gui.app.terminal import BAD_INPUT, FALLS_SHORT, CommandError, complain, say
 from dbscg_gui.app.translations import TranslationError
 from dbscg_gui.kernel.numbers import MAX_TYPED_SEED
+from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.services.deck_shelf import UnknownDeckError
 from dbscg_gui.services.game_rules import UnknownGameError
 from dbscg_gui.services.match_setup import MatchSetupError
@@ -492,9 +493,9 @@ def _two_elos(text: str) -> tuple[float, float] | None:
     try:
         low, high = map(float, text.split(":"))
     except ValueError:
-        raise CommandError(f"--sprt expects LOW:HIGH, got {text!r}") from None
+        raise CommandError(f"--sprt expects LOW:HIGH, got {quoted(text)}") from None
     if low >= high:
-        raise CommandError(f"--sprt expects the lower difference first, got {text!r}")
+        raise CommandError(f"--sprt expects the lower difference first, got {quoted(text)}")
     return low, high
 
 

@@ -18,6 +18,7 @@ from dbscg_gui.adapters.station_files import read_results, write_results
 from dbscg_gui.app.open_event import look_at
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, complain, progress, say
+from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.presenters.event_page import event_lines
 from dbscg_gui.services.event_pack import SUFFIX
 from dbscg_gui.services.staff_pin import PinError, hash_pin
@@ -63,7 +64,7 @@ def check(file: Path) -> int:
 def run(file: Path, name: str, pin: str, *, is_full_screen: bool) -> int:
     """Run a station until the staff leaves it."""
     if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_-]{0,19}", name):
-        raise CommandError(f"--name: expected up to 20 letters and digits, got {name!r}")
+        raise CommandError(f"--name: expected up to 20 letters and digits, got {quoted(name)}")
     if not has_display():
         raise CommandError("a station needs a screen, and there is no display here")
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, say
+from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.services.card_reading import card_kinds, explained
 
 
@@ -10,7 +11,7 @@ def explain_text(text: str, game: str, kind: str, *, with_rows: bool = False) ->
     """Print what every stage makes of the line; 1 where it is not understood."""
     if kind not in card_kinds(game):
         kinds = ", ".join(card_kinds(game))
-        raise CommandError(f"--kind: expected one of {kinds}, got {kind!r}")
+        raise CommandError(f"--kind: expected one of {kinds}, got {quoted(kind)}")
     line, french = explained(text, game, kind)
     say("tokens")
     say("  " + " ".join(f"{token.lemma}/{token.kind}" for token in line.tokens))

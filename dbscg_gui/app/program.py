@@ -54,6 +54,7 @@ from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.cards.translation import words_of
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.kernel.numbers import typed_number
+from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.presenters.words import LANGUAGES, Words
 from dbscg_gui.services.automatic import AutomaticSession
 from dbscg_gui.services.card_pool import CardPool
@@ -595,7 +596,9 @@ def _of_collection(path: Path, wanted: str, game: str) -> DeckList:
     for deck in decks:
         if wanted.casefold() in (deck.name.casefold(), (deck.leader or "").casefold()):
             return deck
-    raise UnknownDeckError(f"{path}: there is no deck {wanted!r} among its {len(decks)} decks")
+    raise UnknownDeckError(
+        f"{path}: there is no deck {quoted(wanted)} among its {len(decks)} decks"
+    )
 
 
 def _opponent(words: Words, ai: str) -> str:

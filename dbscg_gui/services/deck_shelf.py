@@ -10,6 +10,7 @@ import msgspec
 from dbscg_gui.cards.catalogue import CardCatalogue
 from dbscg_gui.cards.deck_text import ParsedDeck, parse_deck
 from dbscg_gui.cards.decks import DeckList, DeckVersion
+from dbscg_gui.kernel.quoting import quoted
 
 
 class DeckKeeper(Protocol):
@@ -85,7 +86,7 @@ class DeckShelf:
             if own.casefold() == wanted:
                 return self._keeper.load(own, self.catalogue, game=self.game)
         known = ", ".join(entry.name for entry in self.entries()) or "none"
-        raise UnknownDeckError(f"there is no deck named {name!r}; there are: {known}")
+        raise UnknownDeckError(f"there is no deck named {quoted(name)}; there are: {known}")
 
     def is_builtin(self, name: str) -> bool:
         """Whether the name is a starter deck's."""
@@ -95,7 +96,7 @@ class DeckShelf:
         """Keep the deck under its name, in place of an earlier one. Raises the keeper's error."""
         if deck.name in self._builtin:
             raise UnknownDeckError(
-                f"{deck.name!r} is the name of a starter deck; choose another name"
+                f"{quoted(deck.name)} is the name of a starter deck; choose another name"
             )
         self._keeper.save(deck, self.catalogue)
 

@@ -30,6 +30,7 @@ from dbscg_gui.games.masters.match import MASTERS, DeckSpec, make_library, maste
 from dbscg_gui.games.one_piece import legality as one_piece_legality
 from dbscg_gui.games.one_piece import match as one_piece
 from dbscg_gui.games.one_piece.lexicon import one_piece_book, one_piece_language
+from dbscg_gui.kernel.quoting import quoted
 
 Decks = tuple[DeckList, DeckList]
 
@@ -106,7 +107,7 @@ def game_rules(name: str) -> GameRules:
     found = _GAMES.get(name)
     if found is None:
         known = ", ".join(sorted(_GAMES))
-        raise UnknownGameError(f"this program does not play {name!r}; it plays {known}")
+        raise UnknownGameError(f"this program does not play {quoted(name)}; it plays {known}")
     return found
 
 

@@ -12,6 +12,7 @@ from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.options import MatchOptionError, kept
 from dbscg_gui.kernel.errors import DbscgError
+from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.services.game_rules import game_rules
 from dbscg_gui.services.match_record import Choice, MatchRecord, MatchStart, Result
 
@@ -49,7 +50,7 @@ def start_game(start: MatchStart) -> Game:
     except MatchOptionError as error:
         raise ReplayError(0, str(error)) from error
     except (DbscgError, KeyError, IndexError, ValueError) as error:
-        raise ReplayError(0, f"the match cannot be started ({error!r})") from error
+        raise ReplayError(0, f"the match cannot be started ({quoted(error)})") from error
     if start.by_hand:
         humans = tuple(seat for seat, player in enumerate(start.players) if player.is_human)
         by_hand.let_stop(game, humans)

@@ -45,6 +45,7 @@ from dbscg_gui.adapters.card_files.variants import BasePrintings
 from dbscg_gui.adapters.opening import is_folder
 from dbscg_gui.cards.decks import is_art_variant
 from dbscg_gui.cards.printed import KINDS, PrintedCard
+from dbscg_gui.kernel.quoting import quoted
 
 NATIVE = "native"
 MASTERS_LIST = "masters"
@@ -233,7 +234,7 @@ def _native_cards(path: Path, data: bytes) -> tuple[PrintedCard, ...]:
         if card.number in seen:
             raise CardFileError(path, f"record {index}", f"{card.number} is there twice")
         if card.kind not in KINDS:
-            raise CardFileError(path, f"record {index}", f"unknown card type {card.kind!r}")
+            raise CardFileError(path, f"record {index}", f"unknown card type {quoted(card.kind)}")
         seen.add(card.number)
     return tuple(msgspec.convert(msgspec.to_builtins(card), PrintedCard) for card in cards)
 
