@@ -46,6 +46,12 @@ class Kept:
     def create(self, match_id: str) -> str:
         return match_id
 
+    def hold(self, name: str) -> None:
+        pass
+
+    def release(self, name: str) -> None:
+        pass
+
     def write(self, name: str, data: bytes) -> None:
         self.data = data
 
