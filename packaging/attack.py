@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Attack the program with garbled inputs of every kind, and with kills, and print what held.
 
-    python3 packaging/attack.py [--minutes 3] [--seed 1] [--jobs 2] [--kind KIND]...
+    python3 packaging/attack.py [--minutes 3] [--inputs N] [--seed 1] [--jobs 2] [--kind KIND]...
     python3 packaging/attack.py --kind "match files" --seed 1 --only 4711
 
 Card files, card texts, deck lists, match files, settings, picture packs, catalogues, command lines
@@ -38,6 +38,8 @@ HANGS_AFTER = 60.0
 _SLICE = 1.5
 """Seconds a worker stays with one kind before the next has its turn."""
 _SHOWN = 20
+_AT_ONCE = 200
+"""Inputs of one kind before the next has its turn."""
 
 
 def main(arguments: list[str]) -> int:
@@ -45,6 +47,9 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--minutes", type=float, default=3.0)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--inputs", type=int, default=0, help="stop after about so many; 0: only when time is over"
+    )
     parser.add_argument("--jobs", type=int, default=0, help="0: one per processor, at most 4")
     parser.add_argument("--kind", action="append", default=[])
     parser.add_argument("--only", type=int, help="throw only the input of this number")
@@ -60,7 +65,7 @@ def main(arguments: list[str]) -> int:
         parser.error(f"--kind is one of {', '.join(TARGETS)}; --minutes is more than 0")
     kinds = given.kind or list(TARGETS)
     if given.worker is not None:
-        return _work(given.worker, given.seed, kinds, given.minutes * 60)
+        return _work(given.worker, given.seed, kinds, given.minutes * 60, given.inputs)
     if given.only is not None:
         return _throw_once(kinds[0], given.seed, given.only)
     return _attack(given, kinds)
@@ -85,7 +90,8 @@ def _attack(given: argparse.Namespace, kinds: list[str]) -> int:
     jobs = given.jobs or max(1, min(4, os.cpu_count() or 1))
     end = time.monotonic() + given.minutes * 60
     print(f"attack: {given.minutes:g} minutes, seed {given.seed}, {jobs} processes", flush=True)
-    workers = [_Worker(job, given.seed, kinds, end) for job in range(jobs)]
+    most = -(-given.inputs // jobs)
+    workers = [_Worker(job, given.seed, kinds, end, most) for job in range(jobs)]
     for worker in workers:
         worker.thread.start()
     for worker in workers:
@@ -108,11 +114,12 @@ def _attack(given: argparse.Namespace, kinds: list[str]) -> int:
 class _Worker:
     """One process that throws inputs, started again where one of them ends it."""
 
-    def __init__(self, job: int, seed: int, kinds: list[str], end: float) -> None:
+    def __init__(self, job: int, seed: int, kinds: list[str], end: float, most: int) -> None:
         self.rows: dict[str, dict[str, float]] = {}
         self.faults: list[dict[str, object]] = []
         self.thread = threading.Thread(target=self._run)
         self._job, self._seed, self._kinds, self._end = job, seed, kinds, end
+        self._most = most
         self._deaths = 0
 
     def _run(self) -> None:
@@ -121,6 +128,7 @@ class _Worker:
             first = (self._job * 1000 + self._deaths) * 1_000_000
             command = [sys.executable, str(Path(__file__).resolve()), "--worker", str(first)]
             command += ["--seed", str(self._seed), "--minutes", str(left / 60)]
+            command += ["--inputs", str(self._most)]
             command += [part for kind in self._kinds for part in ("--kind", kind)]
             with subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=ROOT
@@ -129,11 +137,12 @@ class _Worker:
                 told.start()
                 last, is_done = self._listen(child)
                 told.join()
-            if not is_done:
-                self._deaths += 1
-                kind, number = last
-                reason = f"the process ended with {child.returncode}: {self._errors[-1500:]}"
-                self.faults.append({"kind": kind, "number": number, "fault": reason})
+            if is_done:
+                break
+            self._deaths += 1
+            kind, number = last
+            reason = f"the process ended with {child.returncode}: {self._errors[-1500:]}"
+            self.faults.append({"kind": kind, "number": number, "fault": reason})
 
     def _listen(self, child: subprocess.Popen[str]) -> tuple[tuple[str, int], bool]:
         last, is_done = ("start", -1), False
@@ -181,7 +190,7 @@ def _print(totals: dict[str, dict[str, float]], faults: list[dict[str, object]],
 # ------------------------------------------------------------------------------------- one worker
 
 
-def _work(first: int, seed: int, kinds: list[str], seconds: float) -> int:
+def _work(first: int, seed: int, kinds: list[str], seconds: float, most: int) -> int:
     """Throw inputs until the time is over, saying on standard output what became of them."""
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
@@ -197,6 +206,8 @@ def _work(first: int, seed: int, kinds: list[str], seconds: float) -> int:
     try:
         _warm_up(kinds, seed, home)
         while time.monotonic() < end:
+            if most and sum(number - first for number in numbers.values()) >= most:
+                break
             for kind in kinds:
                 numbers[kind] = _some_of(kind, seed, numbers[kind], home, end, tell)
     finally:
@@ -222,7 +233,8 @@ def _some_of(
 
     until = min(time.monotonic() + _SLICE, end)
     row = {"inputs": 0, "taken": 0, "refused": 0, "seconds": 0.0, "megabytes": 0.0}
-    while time.monotonic() < until:
+    first = number
+    while time.monotonic() < until and number - first < _AT_ONCE:
         tell(at=[kind, number])
         found, seconds, megabytes, fault = measured(kind, seed, number, home / "input")
         row["inputs"] += 1

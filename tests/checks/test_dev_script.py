@@ -172,6 +172,8 @@ def test_the_test_command_attacks_and_fails_where_something_does_not_hold(dev, c
         str(ROOT / "packaging" / "attack.py"),
         "--minutes",
         "3",
+        "--inputs",
+        str(dev.ATTACK_INPUTS),
         "--jobs",
         "2",
     ]
