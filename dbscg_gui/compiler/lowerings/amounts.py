@@ -47,8 +47,6 @@ from dbscg_gui.effects.targets import (
 Counted = CountOf | SlotCount | MarkerCount | Total
 """Amounts a text says with "for each"."""
 
-# -- statistics of tokens said later -------------------------------------------------------
-
 
 # -- battles, and the Leaders of both players ----------------------------------------------
 

@@ -339,6 +339,3 @@ def _with_keywords(a: str, b: str, c: str) -> Filter:
         raise Reject
     words = tuple(word for part in found for word in part.keywords)
     return Filter(keywords=words, keyword_word="with")
-
-
-# -- triggers ------------------------------------------------------------------------------

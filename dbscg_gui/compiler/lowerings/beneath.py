@@ -59,9 +59,6 @@ def _above_this(d: Description) -> Above:
     return Above(filter=d.filter)
 
 
-# -- what is done from there ---------------------------------------------------------------
-
-
 # -- conditions ----------------------------------------------------------------------------
 
 

@@ -142,9 +142,6 @@ def _another_of(w: str, d: Description) -> Evented:
     return Evented(cards=InZones(zones=(), whose=owner(w), filter=wanted))
 
 
-# -- situations ------------------------------------------------------------------------------
-
-
 # -- amounts ---------------------------------------------------------------------------------
 
 

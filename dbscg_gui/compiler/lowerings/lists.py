@@ -151,9 +151,6 @@ def _cond_pair_both(w: str, n: Range, d: Description) -> Condition:
     return And((one, two))
 
 
-# -- conditions grouped by a dash ----------------------------------------------------------
-
-
 # -- alternatives --------------------------------------------------------------------------
 
 

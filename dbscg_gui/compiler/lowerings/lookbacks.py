@@ -84,6 +84,3 @@ def _this_face_up(w: str, a: object) -> Cards:
     if w != "you" or zones != ("life",):
         raise Reject
     return This(zones=zones, prep="from", word="this face-up card")
-
-
-# -- replacements ---------------------------------------------------------------------------

@@ -74,9 +74,6 @@ def _card_some(n: str, d: Description) -> Cards:
     return _together(any_place(d))
 
 
-# -- either of two targets -----------------------------------------------------------------
-
-
 # -- from under, from elsewhere ------------------------------------------------------------
 
 

@@ -171,9 +171,6 @@ def _counted_marker_of(o: Cards) -> MarkerCount:
     return MarkerCount(cards=o)
 
 
-# -- quoted skills -------------------------------------------------------------------------
-
-
 # -- descriptions --------------------------------------------------------------------------
 
 

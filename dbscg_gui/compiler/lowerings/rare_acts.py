@@ -60,9 +60,6 @@ from dbscg_gui.effects.targets import (
 )
 from dbscg_gui.effects.triggers import When
 
-# -- places nothing comes to ---------------------------------------------------------------
-
-
 # -- sets ----------------------------------------------------------------------------------
 
 
@@ -300,9 +297,6 @@ def _pred_unaffected_by(d: Description) -> Pred:
     if d.place is not None or d.under is not None or d.distinct:
         raise Reject
     return Pred(what="unaffected-by", value=d.filter)
-
-
-# -- choosing ------------------------------------------------------------------------------
 
 
 # -- said at length ------------------------------------------------------------------------

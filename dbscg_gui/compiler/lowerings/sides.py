@@ -38,9 +38,6 @@ def _side_up(s: str) -> Condition:
     return Are(cards=InZones(zones=("leader",)), filter=Filter(side=side), own=True)
 
 
-# -- characters, colors, costs -------------------------------------------------------------
-
-
 # -- where this card is --------------------------------------------------------------------
 
 

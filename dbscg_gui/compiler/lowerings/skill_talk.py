@@ -98,9 +98,6 @@ def _cause_another_plain(d: Description) -> Cause:
     return msgspec.structs.replace(_cause_another(d), word="plain")
 
 
-# -- how this card was played --------------------------------------------------------------
-
-
 # -- what can't be done --------------------------------------------------------------------
 
 

@@ -151,12 +151,6 @@ def _instead_early(s: Cards, c: str, e: Steps, b: str = "") -> Steps:
     return instead_of(s, c, e, b, "may")
 
 
-# -- small words ------------------------------------------------------------------------------
-
-
-# -- the card being played ----------------------------------------------------------------------
-
-
 # -- single wordings ----------------------------------------------------------------------------
 
 
@@ -212,9 +206,6 @@ def _than_card(d: Description) -> Filter:
     if d.place is not None or d.under is not None:
         raise Reject
     return Filter(none_of=(d.filter,))
-
-
-# -- situations that come about [masters 9-6-10] --------------------------------------------------
 
 
 # -- single wordings, third list ----------------------------------------------------------------

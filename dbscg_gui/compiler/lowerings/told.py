@@ -67,9 +67,6 @@ def _late_play_top(o: Cards, t: Cards, p: Place, h: How | None = None) -> Steps:
     return (step,)
 
 
-# -- counted -------------------------------------------------------------------------------
-
-
 # -- movements replaced by where to --------------------------------------------------------
 
 

@@ -42,8 +42,6 @@ from dbscg_gui.effects.targets import (
 
 _LETTERS = {"red": "R", "blue": "U", "green": "G", "yellow": "Y", "black": "B"}
 
-# -- energy markers ------------------------------------------------------------------------
-
 
 # -- what happened this turn ---------------------------------------------------------------
 

@@ -215,9 +215,6 @@ def _cond_has_elided(d: Description) -> Condition:
     return Has(cards=zone_set(d), word="have")
 
 
-# -- costs ---------------------------------------------------------------------------------
-
-
 # -- events --------------------------------------------------------------------------------
 
 
@@ -228,6 +225,3 @@ def _adds_or_places(
     added = TABLE["pl_adds_from"](w=w, c=c, f=f, t=t)
     placed = TABLE["pl_places_from"](w=w, c=d, f=g, t=u)
     return (cast(When, added), cast(When, placed))
-
-
-# -- statistics of tokens ------------------------------------------------------------------
