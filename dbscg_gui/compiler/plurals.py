@@ -10,6 +10,7 @@ card of such a pair given to the others, and "up to" of the first to those behin
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from typing import Any
 
 import msgspec
@@ -17,11 +18,12 @@ import msgspec
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.targets import Among, Either, InZones, Node, Pick
 
-_PLURAL = re.compile(
-    r"\b1 (?:(?! with |-both)(?:[<〈＜][^>〉＞]*.|[^,.;:]))* and (?:up to )?1 "
-    r"(?:(?!-both)(?:[<〈＜][^>〉＞]*.|[^,.;:]))*? with energy costs\b",
-    re.IGNORECASE,
-)
+_NAMED = re.compile(r"[<〈＜][^>〉＞]*.")
+_CLAUSE_END = re.compile(r"[,.;:]")
+_COUNT = re.compile(r"\b1 ")
+_JOINED = re.compile(r" and (?:up to )?1 ")
+_BARRED = re.compile(r" with |-both")
+_COSTS = re.compile(r" with energy costs\b")
 
 SAID_LAST = (
     "cost", "is_original", "power", "combo_cost", "combo_power", "specified", "skill_kinds",
@@ -36,9 +38,29 @@ def with_plurals(skills: tuple[Skill, ...], text: str) -> tuple[Skill, ...]:
     """The skills with every such plural and every such "up to" spread over its cards."""
     if _UP_TO.search(text) is not None:
         skills = _each_up_to(skills)
-    if _PLURAL.search(text) is None:
+    if not _has_plural(text):
         return skills
     return tuple(_spread(skill) for skill in skills)
+
+
+def _has_plural(text: str) -> bool:
+    """Whether a clause counts "1 ... and 1 ..." and gives both their energy costs at its end."""
+    return any(map(_is_plural, _CLAUSE_END.split(_NAMED.sub("＜＞", text.lower()))))
+
+
+def _is_plural(clause: str) -> bool:
+    costs = list(_COSTS.finditer(clause))
+    if not costs:
+        return False
+    joined = [found.start() for found in _JOINED.finditer(clause, 0, costs[-1].start() + 1)]
+    counts = [found.start() for found in _COUNT.finditer(clause)]
+    barred = [found.start() for found in _BARRED.finditer(clause)]
+    last_both = clause.rfind("-both", 0, costs[-1].start())
+    for at in joined:
+        bar = barred[bisect_left(barred, at) - 1] if bisect_left(barred, at) else -1
+        if last_both < at and bisect_left(counts, at) > bisect_right(counts, bar):
+            return True
+    return False
 
 
 def _each_up_to(value: Any) -> Any:

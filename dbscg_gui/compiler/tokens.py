@@ -132,7 +132,7 @@ def _token(
         else:
             lemma = lexicon.lemmas.get(lower, lower)
     elif kind == "tag":
-        inner = re.sub(r"\s*:\s*", " ", lower[1:-1].strip())
+        inner = " ".join(part.strip() for part in lower[1:-1].split(":")).strip()
         value, lemma = inner, _tag_base(inner, lexicon)
         if lemma in lexicon.numbers:
             kind, value = GENERIC, str(lexicon.numbers[lemma])

@@ -68,7 +68,7 @@ def in_one_order(text: str) -> str:
 
 def _limits(match: re.Match[str]) -> str:
     end = " " if match.group().endswith(" ") else ""
-    return "".join(sorted(re.findall(r"\[[^\]]*\]", match.group()))) + end
+    return "".join(sorted(re.findall(r"\[[^\[\]]*\]", match.group()))) + end
 
 
 def _modifiers(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-_BULLET = re.compile(r"\s*[•・●▪‣◦]\s*")
+_BULLET = re.compile(r"[•・●▪‣◦]")
 
 
 def option_texts(skill_text: str) -> tuple[str, ...]:

@@ -21,11 +21,7 @@ BOUNDED = {
 
 STILL_WEAK = {
     # Quadratic in the length of one printed line of a card; this list only gets shorter.
-    "dbscg_gui.compiler.plurals",
-    "dbscg_gui.compiler.source",
-    "dbscg_gui.compiler.tokens",
     "dbscg_gui.compiler.word_order",
-    "dbscg_gui.presenters.bullets",
 }
 
 
