@@ -180,20 +180,27 @@ class ClientProgram:
     @property
     def notices(self) -> tuple[str, ...]:
         """What went wrong with the player's files."""
+        program = self._program
+        _, damaged = program.matches.summaries()
+        kinds = {
+            "settings": program.settings_problems,
+            "catalogue": program.catalogue_problems,
+            "restrictions": (program.restrictions_problem,),
+            "pictures": (program.pictures_problem,),
+            "log": (program.log_problem,),
+            "match": tuple(problem.message for problem in damaged),
+        }
         found = [
-            *self._program.settings_problems,
-            *self._program.catalogue_problems,
-            self._program.pictures_problem,
-            self._program.log_problem,
+            program.words.text(f"shell.notice.{kind}", problem=problem)
+            for kind, problems in kinds.items()
+            for problem in problems
+            if problem
         ]
-        words = self._program.words
         found += [
-            words.text(f"shell.set_aside.{what}", error=error, log=self._program.paths.log_file)
-            for what, error in self._program.set_aside.items()
+            program.words.text(f"shell.set_aside.{what}", error=error, log=program.paths.log_file)
+            for what, error in program.set_aside.items()
         ]
-        _, damaged = self._program.matches.summaries()
-        found += [problem.message for problem in damaged]
-        return tuple(line for line in found if line)
+        return tuple(found)
 
     @property
     def places(self) -> tuple[str, ...]:

@@ -96,6 +96,7 @@ class Program:
         """Why the chosen pictures are not used."""
         self.log_problem = ""
         """Why nothing is written to the log."""
+        self._restrictions_fault = ""
         self.set_aside: dict[str, str] = {}
         """What the window was opened without, and the fault it had: see `start_without`."""
         self.thinkers: ThinkerFactory = ai_process
@@ -258,10 +259,16 @@ class Program:
     @cached_property
     def restrictions(self) -> Restrictions:
         """The lists of banned, limited and paired cards of this game that were imported."""
-        found, problem = RestrictionStore(self.folder(self.paths.data)).load()
-        if problem:
-            log.warning("%s", problem)
+        found, self._restrictions_fault = RestrictionStore(self.folder(self.paths.data)).load()
+        if self._restrictions_fault:
+            log.warning("%s", self._restrictions_fault)
         return found
+
+    @property
+    def restrictions_problem(self) -> str:
+        """What is wrong with the file of those lists, so that decks are judged without them."""
+        _ = self.restrictions
+        return self._restrictions_fault
 
     def use_restrictions(self, restrictions: Restrictions) -> None:
         """Judge decks by other lists from now on, by none with empty ones.
@@ -271,6 +278,7 @@ class Program:
         RestrictionStore(self.folder(self.paths.data)).save(restrictions)
         self.pool.restrictions = restrictions
         self.__dict__["restrictions"] = restrictions
+        self._restrictions_fault = ""
 
     @property
     def _guarded(self) -> GuardedCatalogue | None:

@@ -10,10 +10,12 @@ import pytest
 from dbscg_gui.adapters.catalogue import FILE_NAME
 from dbscg_gui.adapters.catalogue_rebuilding import remember_import
 from dbscg_gui.adapters.paths import user_paths
+from dbscg_gui.adapters.restriction_file import RestrictionStore
 from dbscg_gui.app import client as client_module
 from dbscg_gui.app.client import open_client
 from dbscg_gui.app.logs import start_logging, stop_logging
 from dbscg_gui.app.program import Program
+from dbscg_gui.cards.restrictions import NO_RESTRICTIONS
 from dbscg_gui.services.settings import Settings
 from tests.adapters.test_player_images import picture
 from tests.app.playing import bring_decks
@@ -111,6 +113,32 @@ def test_a_log_that_cannot_be_written_is_said_and_not_named_as_a_place(start):
 
     assert str(paths.log_file) not in client.port.places
     assert any("there is no log" in line for line in client.port.notices)
+
+
+@pytest.mark.expects_log("is damaged")
+def test_a_damaged_list_of_banned_cards_is_named_and_a_new_one_ends_that(start):
+    program = Program()
+    kept = RestrictionStore(program.folder(program.paths.data))
+    kept.path.parent.mkdir(parents=True, exist_ok=True)
+    kept.path.write_text('{"banned": [')
+    client, _ = start()
+
+    told = client.port.notices
+    client.program.use_restrictions(NO_RESTRICTIONS)
+
+    assert len(told) == 1
+    assert told[0].startswith("Decks are judged without the imported list")
+    assert str(kept.path) in told[0]
+    assert "import the list again" in told[0]
+    assert client.port.notices == ()
+
+
+def test_what_is_wrong_is_headed_in_the_language_of_the_player(start):
+    _settings("language = 'fr'\npalette = 'no such palette'")
+
+    _, notice = start()
+
+    assert notice.startswith("Un réglage n'est pas utilisé : ")
 
 
 @pytest.mark.expects_log("does not open|nor does it")
