@@ -46,10 +46,12 @@ from dbscg_gui.services.card_trust import TrustBook
 from dbscg_gui.services.deck_check import ReadDeck
 from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
 from dbscg_gui.services.game_rules import UnknownGameError, game_names
+from dbscg_gui.services.hand_over import Asked
 from dbscg_gui.services.match_setup import MatchSetupError
 from dbscg_gui.services.match_store import MatchHeldError, MatchSummary
 from dbscg_gui.services.match_viewing import MatchViewing
 from dbscg_gui.services.replaying import ReplayError
+from dbscg_gui.services.seating import PEOPLE
 from dbscg_gui.services.settings import Settings
 
 from PySide6.QtCore import (
@@ -70,7 +72,7 @@ from dbscg_gui.gui.match.window import MatchOptions, MatchWidget
 from dbscg_gui.gui.qt.jobs import Lane
 from dbscg_gui.gui.shell.main_window import MainWindow, tell_fault
 from dbscg_gui.gui.shell.page import Surroundings
-from dbscg_gui.gui.shell.port import NewMatch, Told
+from dbscg_gui.gui.shell.port import NewMatch, PlayedSession, Told
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.forms import Forms
 
@@ -101,6 +103,7 @@ class ClientProgram:
 
     faults: tuple[type[Exception], ...] = FAULTS
     ai_names: tuple[str, ...] = tuple(LEVELS)
+    people: tuple[str, ...] = PEOPLE
 
     def __init__(self, program: Program) -> None:
         self._program = program
@@ -277,7 +280,7 @@ class ClientProgram:
         """Remove a saved match for good. Raises `MatchFileError`."""
         self._program.matches.delete(file)
 
-    def new_match(self, chosen: NewMatch) -> MatchSession:
+    def new_match(self, chosen: NewMatch) -> PlayedSession:
         """A match as chosen; the decks are the first choice of the next dialog."""
         start = self._program.prepare(
             chosen.decks,
@@ -290,18 +293,21 @@ class ClientProgram:
         )
         session = self._program.begin(start)
         names = (chosen.decks[0].name, chosen.decks[1].name)
-        self._program.remember(names, chosen.ai, chosen.options)
+        ai = self.settings.ai if chosen.ai in PEOPLE else chosen.ai
+        self._program.remember(names, ai, chosen.options)
         return self._program.automatic(session)
 
-    def resume(self, file: str) -> MatchSession:
+    def resume(
+        self, file: str, asked: Asked | None = None, seat: int | None = None
+    ) -> PlayedSession:
         """The match kept there."""
-        return self._program.automatic(self._program.resume(file))
+        return self._program.automatic(self._program.resume(file, asked, seat))
 
     def watch(self, file: str) -> MatchSession:
         """The match kept there, or in a file anywhere, to be looked at only."""
         return self._program.watch(file)
 
-    def play_on(self, viewing: MatchSession, place: int) -> MatchSession:
+    def play_on(self, viewing: MatchSession, place: int) -> PlayedSession:
         """A new match that goes on from a place of one that is looked at."""
         if not isinstance(viewing, MatchViewing):
             raise TypeError("only a match that is looked at has places")

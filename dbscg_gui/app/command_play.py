@@ -142,14 +142,16 @@ def open_session(program: Program, choice: PlayChoice) -> MatchSession:
         )
     if choice.file is not None:
         folder = MatchFiles(Path(os.path.abspath(choice.file)).parent)
-        return program.checked(
-            MatchSession.resume(folder, choice.file.name, thinkers=program.thinkers)
+        return _of_one_player(
+            program.checked(
+                MatchSession.resume(folder, choice.file.name, thinkers=program.thinkers)
+            )
         )
     if choice.is_resumed:
         latest = program.matches.latest_unfinished()
         if latest is None:
             raise CommandError(f"there is no match to go on with in {program.paths.matches}")
-        return program.resume(latest.file)
+        return _of_one_player(program.resume(latest.file))
     options = read_options(choice.options, program.game)
     decks = program.deck_choice(choice.deck, choice.opponent_deck)
     for deck in decks:
@@ -164,6 +166,17 @@ def open_session(program: Program, choice: PlayChoice) -> MatchSession:
         options=options,
     )
     return program.begin(start)
+
+
+def _of_one_player(session: MatchSession) -> MatchSession:
+    """The session, where no second person needs a covered table. Raises `CommandError`."""
+    if not session.start.is_shared:
+        return session
+    session.close()
+    raise CommandError(
+        f"{session.file}: two people play this match at one machine; go on with it from the first "
+        "page of the window: dbscg-gui, then Continue"
+    )
 
 
 def _decided(

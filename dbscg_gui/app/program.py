@@ -64,10 +64,12 @@ from dbscg_gui.services.compiled_cards import CompiledCards, in_turn
 from dbscg_gui.services.deck_check import ReadDeck, read_decks
 from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
 from dbscg_gui.services.game_rules import game_names, game_rules
+from dbscg_gui.services.hand_over import Asked
 from dbscg_gui.services.match_record import HUMAN, Handling, MatchStart, Player
 from dbscg_gui.services.match_session import MatchSession
 from dbscg_gui.services.match_setup import MatchSetup, match_id, prepare
 from dbscg_gui.services.match_viewing import MatchViewing
+from dbscg_gui.services.seating import PEOPLE, person, thinkers_at_table
 from dbscg_gui.services.settings import Settings, language_of
 from dbscg_gui.services.thinker import ThinkerFactory
 
@@ -468,20 +470,29 @@ class Program:
         handling: dict[str, Handling] | None = None,
         options: dict[str, int] | None = None,
     ) -> MatchStart:
-        """The start of a match of this player against an AI; `options` are those of the rules.
+        """The start of a match of this player against an AI, or one of `seating.PEOPLE`.
+
+        `options` are those of the rules.
 
         Raises `MatchSetupError` or `UnknownPlayerError`.
         """
         settings = self.settings
-        name = known_name(ai or settings.ai)
-        opponent = Player(
-            name=name,
-            shown=_opponent(self.words, name),
-            budget=settings.ai_budget if budget is None else budget,
-        )
+        human = self._human()
+        if ai in PEOPLE:
+            # Either may sit on the near side: nobody is "you".
+            one, other = (self.words.text(f"shell.person.{number}") for number in (1, 2))
+            human = Player(name=HUMAN, shown=self.settings.player_name or one)
+            opponent = person(ai, other)
+        else:
+            name = known_name(ai or settings.ai)
+            opponent = Player(
+                name=name,
+                shown=_opponent(self.words, name),
+                budget=settings.ai_budget if budget is None else budget,
+            )
         setup = MatchSetup(
             decks=decks,
-            players=(self._human(), opponent),
+            players=(human, opponent),
             seed=secrets.randbelow(MAX_SEED) if seed is None else seed,
             first=first,
             is_open=is_open,
@@ -503,6 +514,10 @@ class Program:
         """
         own: dict[str, str] = {}
         for words in map(load_words, LANGUAGES):
+            own |= {
+                words.text(f"shell.person.{each}"): self.words.text(f"shell.person.{each}")
+                for each in (1, 2)
+            }
             own[words.text("shell.you")] = self.words.text("shell.you")
             for ai in PLAYERS:
                 own[_opponent(words, ai)] = _opponent(self.words, ai)
@@ -520,12 +535,17 @@ class Program:
             log.warning("an old match stays: %s", error)
         return MatchSession.begin(start, thinkers=self.thinkers, store=self.matches)
 
-    def resume(self, file: str) -> MatchSession:
-        """Go on with a match of the folder.
+    def resume(
+        self, file: str, asked: Asked | None = None, seat: int | None = None
+    ) -> MatchSession:
+        """Go on with a match of the folder, at its human's seat or another.
+
+        Of two people at one machine the one who does not have it is called by `asked`.
 
         Raises `MatchFileError`, `ReplayError` or `UnknownPlayerError`.
         """
-        session = MatchSession.resume(self.matches, file, thinkers=self.thinkers)
+        thinkers = self.thinkers if asked is None else thinkers_at_table(self.thinkers, asked)
+        session = MatchSession.resume(self.matches, file, thinkers=thinkers, seat=seat)
         return self.checked(session)
 
     def checked(self, session: MatchSession) -> MatchSession:

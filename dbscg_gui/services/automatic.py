@@ -37,6 +37,16 @@ class AutomaticSession:
         """See `MatchSession.start`."""
         return self.session.start
 
+    @property
+    def asked_seat(self) -> int | None:
+        """See `MatchSession.asked_seat`."""
+        return self.session.asked_seat
+
+    @property
+    def file(self) -> str:
+        """See `MatchSession.file`."""
+        return self.session.file
+
     def current(self) -> MatchUpdate:
         """See `MatchSession.current`; nothing is answered before the player has looked."""
         return self.session.current()
@@ -80,13 +90,17 @@ class AutomaticSession:
     def _go_on(self, update: MatchUpdate) -> MatchUpdate:
         """Answer what needs no player; the events of all answers are told as one."""
         events = list(update.events)
+        is_restart = update.is_restart
         while update.awaiting is Awaiting.YOU and update.may_pass_by_itself:
             decision = update.decision
             if decision is None or not self._answers(decision):
                 break
             update = self.session.answer(decision.default)
+            if update.is_restart:
+                # It tells the whole log again.
+                events, is_restart = [], True
             events += update.events
-        return dataclasses.replace(update, events=tuple(events))
+        return dataclasses.replace(update, events=tuple(events), is_restart=is_restart)
 
     def _answers(self, decision: Decision) -> bool:
         if decision.kind == "pay-energy":

@@ -59,6 +59,8 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Seconds an AI player may think about one decision."""
     positions: int = 0
     """Positions it may try for one decision, in place of seconds; 0 for no such limit."""
+    is_both: bool = False
+    """The person of the other seat answers for this one as well; nothing is covered."""
 
     @property
     def is_human(self) -> bool:
@@ -114,6 +116,16 @@ class MatchStart(msgspec.Struct, frozen=True, kw_only=True):
         """What the players are called, by seat."""
         one, other = (player.shown or player.name for player in self.players)
         return one, other
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one person answers for both seats."""
+        return any(player.is_both for player in self.players)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether two people play at one machine, who do not see each other's cards."""
+        return all(player.is_human for player in self.players) and not self.is_alone
 
     @property
     def by_hand(self) -> frozenset[str]:

@@ -1,4 +1,6 @@
-"""A running match at the table: one human seat, one opponent, saved after every decision.
+"""A running match at the table: a human and an opponent, saved after every decision.
+
+The opponent is an AI, another human at the same machine, or the same human playing both sides.
 
 Owns the course of a match as its player lives it: answers, the opponent's turn, undo, conceding,
 saving. Plain blocking calls from one thread at a time; only `move_now` and `close` come from any
@@ -79,11 +81,12 @@ class MatchSession:
         self._saving = threading.Lock()
         self._choices: list[Choice] = []
         self._log: list[Event] = []
+        """Everything that happened; what leaves is redacted for the seat."""
         self._undo: list[_Checkpoint] = []
         self._is_after_undo = False
         self._notice = ""
         self._game = start_game(record.start)
-        self._log.extend(redact(event, seat) for event in self._game.events)
+        self._log.extend(self._game.events)
         self._play_again(record.choices)
 
     @classmethod
@@ -137,6 +140,11 @@ class MatchSession:
         return session
 
     # -- the table ---------------------------------------------------------------------------
+
+    @property
+    def asked_seat(self) -> int | None:
+        """The seat that has to decide; None once the match is over."""
+        return None if self._game.decision is None else self._game.decision.seat
 
     @property
     def record(self) -> MatchRecord:
@@ -287,27 +295,41 @@ class MatchSession:
         played = steps(self._game, choices)
         for choice in choices:
             known = self._game.clone()
-            if choice.seat == self.seat and choice.answer is not None:
+            if self._is_mine(choice.seat) and choice.answer is not None:
                 self._undo.append(_Checkpoint(known, len(self._choices), len(self._log)))
             step = next(played)
             self._note(choice, known.state, step.events)
 
-    def _take(self, choice: Choice) -> tuple[Event, ...]:
-        """Apply one answer and keep it; the events as the human sees them."""
+    def _take(self, choice: Choice) -> list[Event]:
+        """Apply one answer and keep it; what happened."""
         before = self._game.state.copy()
         events = apply_choice(self._game, choice)
         done = Choice(choice.seat, choice.answer, self._game.digest())
-        seen = self._note(done, before, events)
+        self._note(done, before, events)
         self._save()
-        return seen
+        return events
 
-    def _note(self, choice: Choice, before: State, events: list[Event]) -> tuple[Event, ...]:
+    def _note(self, choice: Choice, before: State, events: list[Event]) -> None:
         self._choices.append(choice)
-        seen = tuple(redact(event, self.seat) for event in events)
-        self._log.extend(seen)
-        if has_revealed(before, self._game, events, self.seat):
+        self._log.extend(events)
+        if self._ends_undo(choice, before, events):
             self._undo.clear()
-        return seen
+
+    def _is_mine(self, seat: int) -> bool:
+        """Whether answers of a seat are those of the human here."""
+        return seat == self.seat or self.start.is_alone
+
+    def _ends_undo(self, choice: Choice, before: State, events: Sequence[Event]) -> bool:
+        """Whether nothing before this answer can be taken back.
+
+        That is so where it showed a card, and where another human gave it. Whoever plays both sides
+        has seen everything anyway.
+        """
+        if self.start.is_alone:
+            return False
+        if choice.seat != self.seat and self.start.players[choice.seat].is_human:
+            return True
+        return has_revealed(before, self._game, events, self.seat)
 
     def _can_undo(self) -> bool:
         return bool(self._undo) and self._game.state.winner is None
@@ -334,12 +356,20 @@ class MatchSession:
         return views.reading(self._game.rules, self._game.lib, view)
 
     def _update(self, events: Sequence[Event], *, is_restart: bool = False) -> MatchUpdate:
+        """The match as the human may know it after these events.
+
+        Where one person plays both sides the table turns to the one that is asked.
+        """
+        asked = self.asked_seat
+        if self.start.is_alone and asked is not None and asked != self.seat:
+            self.seat = asked
+            events, is_restart = self._log, True
         return MatchUpdate(
             game=self._reading(),
             seat=self.seat,
             names=self.names,
             awaiting=self._awaiting(),
-            events=tuple(events),
+            events=tuple(redact(event, self.seat) for event in events),
             can_undo=self._can_undo(),
             is_restart=is_restart,
             may_pass_by_itself=not self._is_after_undo,

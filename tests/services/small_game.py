@@ -59,11 +59,11 @@ def blue_deck(name="Plain Blue"):
     return DeckList(name=name, leader="QT1-002", main=tuple((c.number, 4) for c in BLUES))
 
 
-def a_start(seed=1, *, ai="random", first=0, human=True, **fields):
+def a_start(seed=1, *, ai="random", first=0, human=True, is_alone=False, **fields):
     me = Player(name=HUMAN, shown="Ada") if human else Player(name="random")
     setup = MatchSetup(
         decks=(red_deck(), blue_deck()),
-        players=(me, Player(name=ai, budget=0.0)),
+        players=(me, Player(name=ai, budget=0.0, is_both=is_alone)),
         seed=seed,
         first=first,
         **fields,

@@ -16,7 +16,7 @@ from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.services.match_store import MatchHeldError, MatchOwner
 from dbscg_gui.services.settings import Settings
 
-from PySide6.QtCore import QByteArray, QSettings, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QObject, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QKeyEvent,
@@ -36,13 +36,14 @@ from PySide6.QtWidgets import (
 
 from dbscg_gui.gui.qt.screens import fit_to_screen
 from dbscg_gui.gui.shell.cards_page import CardsPage
+from dbscg_gui.gui.shell.cover_page import CoverPage
 from dbscg_gui.gui.shell.decks_page import DecksPage
 from dbscg_gui.gui.shell.help_dialog import HelpDialog
 from dbscg_gui.gui.shell.matches_page import MatchesPage
 from dbscg_gui.gui.shell.menu_page import MenuPage
 from dbscg_gui.gui.shell.new_game import NewGameDialog
 from dbscg_gui.gui.shell.page import Page, Surroundings
-from dbscg_gui.gui.shell.port import NewMatch
+from dbscg_gui.gui.shell.port import NewMatch, PlayedSession
 from dbscg_gui.gui.shell.settings_page import SettingsPage
 from dbscg_gui.gui.shell.side_deck import SideDeckDialog
 from dbscg_gui.gui.shell.workshop_page import WorkshopPage
@@ -83,6 +84,12 @@ class MatchPage(Protocol):
 MakeMatch = Callable[[MatchSession, Surroundings], QWidget]
 
 
+class _Caller(QObject):
+    """Brings a call for the other person from the match's thread. Signals: `called(seat)`."""
+
+    called = Signal(int)
+
+
 class MainWindow(QMainWindow):
     """Signals: `did_change_settings(old, new)`."""
 
@@ -103,6 +110,8 @@ class MainWindow(QMainWindow):
         self._geometry = geometry
         self._match: QWidget | None = None
         self._last_match: NewMatch | None = None
+        self._open_cover: CoverPage | None = None
+        self._caller: _Caller | None = None
         self._fault: QMessageBox | None = None
         self.setWindowTitle("dbscg-gui")
         self.setMinimumSize(*MIN_SIZE)
@@ -166,7 +175,7 @@ class MainWindow(QMainWindow):
             self._tell(str(error))
             return
         self._last_match = chosen
-        self.open_match(session)
+        self._open_played(session)
 
     def resume_match(self, file: str) -> None:
         """Go on with a saved match; a fault is told on the menu.
@@ -182,7 +191,52 @@ class MainWindow(QMainWindow):
             self._tell(str(error))
             return
         self._last_match = None
+        self._open_played(session)
+
+    def _open_played(self, session: PlayedSession) -> None:
+        """Show a match; that of two people only once the one who has to decide has the machine."""
+        if not session.start.is_shared:
+            self.open_match(session)
+            return
+        file, seat = session.file, session.asked_seat
+        names = session.start.names
+        session.close()
+        if seat is None:
+            self.watch_match(file)
+        else:
+            self._cover(file, seat, names)
+
+    def _cover(self, file: str, seat: int, names: tuple[str, str]) -> None:
+        """Hide the table until the machine was handed over to a seat."""
+        self.close_match()
+        cover = CoverPage(names[seat], self._around.program.words)
+        cover.did_take.connect(lambda: self._uncover(file, seat))
+        cover.wants_menu.connect(lambda: self.show_page("menu"))
+        self._open_cover = cover
+        self._stack.addWidget(cover)
+        self._stack.setCurrentWidget(cover)
+        cover.take.setFocus()
+
+    def _uncover(self, file: str, seat: int) -> None:
+        """Show the table to the one at a seat, until the other one has to decide."""
+        # Told on the match's thread; what a match that was closed meanwhile says is nothing.
+        caller = _Caller(self)
+        try:
+            session = self._around.program.resume(file, caller.called.emit, seat)
+        except self._around.program.faults as error:
+            self._tell(str(error))
+            return
+        names = session.start.names
+        caller.called.connect(
+            lambda other: self._on_called(caller, file, other, names),
+            Qt.ConnectionType.QueuedConnection,
+        )
         self.open_match(session)
+        self._caller = caller
+
+    def _on_called(self, caller: _Caller, file: str, seat: int, names: tuple[str, str]) -> None:
+        if caller is self._caller:
+            self._cover(file, seat, names)
 
     def _held_words(self, owner: MatchOwner) -> str:
         words = self._around.program.words
@@ -226,7 +280,7 @@ class MainWindow(QMainWindow):
         except self._around.program.faults as error:
             self._tell(str(error))
             return
-        self.open_match(session)
+        self._open_played(session)
 
     def open_match(self, session: MatchSession, *, back: str = "menu") -> None:
         """Show a match; `back` is the page its menu button leads to."""
@@ -245,6 +299,13 @@ class MainWindow(QMainWindow):
 
     def close_match(self) -> None:
         """Shut the open match down."""
+        cover, self._open_cover = self._open_cover, None
+        if cover is not None:
+            self._stack.removeWidget(cover)
+            cover.deleteLater()
+        caller, self._caller = self._caller, None
+        if caller is not None:
+            caller.deleteLater()
         widget, self._match = self._match, None
         if widget is None:
             return

@@ -144,7 +144,8 @@ class NewGameDialog(QDialog):
             (name, words.first(f"shell.ai.{name}", "shell.ai.other", name=name))
             for name in self._program.ai_names
         ]
-        fill_choices(self._ai, ais, settings.ai)
+        people = [(name, words.text(f"shell.new_game.{name}")) for name in self._program.people]
+        fill_choices(self._ai, ais + people, settings.ai)
         firsts = [(key, words.text(f"shell.first.{key}")) for key in _FIRST]
         fill_choices(self._first, firsts, "chance")
         for seat in (0, 1):

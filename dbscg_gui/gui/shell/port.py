@@ -22,6 +22,7 @@ from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.card_trust import TrustBook
 from dbscg_gui.services.deck_check import ReadDeck
 from dbscg_gui.services.deck_shelf import DeckShelf
+from dbscg_gui.services.hand_over import Asked
 from dbscg_gui.services.match_record import Handling
 from dbscg_gui.services.match_store import MatchSummary
 from dbscg_gui.services.settings import Settings
@@ -42,6 +43,20 @@ class NewMatch:
     """What is done about cards that are not understood in full, by number."""
     options: dict[str, int] = field(default_factory=dict)
     """Options of the rules that are not as usual."""
+
+
+class PlayedSession(MatchSession, Protocol):
+    """A match of the player's that is kept in a file."""
+
+    @property
+    def file(self) -> str:
+        """The name it is kept under."""
+        ...
+
+    @property
+    def asked_seat(self) -> int | None:
+        """The seat that has to decide; None once the match is over."""
+        ...
 
 
 class ShellPort(Protocol):
@@ -102,6 +117,10 @@ class ShellPort(Protocol):
     @property
     def ai_names(self) -> tuple[str, ...]: ...
     @property
+    def people(self) -> tuple[str, ...]:
+        """Who may play in place of an AI: somebody else at this machine, or the player alone."""
+
+    @property
     def notices(self) -> tuple[str, ...]:
         """What went wrong while starting, one line each."""
 
@@ -156,16 +175,22 @@ class ShellPort(Protocol):
     def delete_match(self, file: str) -> None:
         """Remove a saved match for good."""
 
-    def new_match(self, chosen: NewMatch) -> MatchSession:
+    def new_match(self, chosen: NewMatch) -> PlayedSession:
         """A match as chosen, kept from its first moment."""
 
-    def resume(self, file: str) -> MatchSession:
-        """The match kept there."""
+    def resume(
+        self, file: str, asked: Asked | None = None, seat: int | None = None
+    ) -> PlayedSession:
+        """The match kept there.
+
+        Of two people at one machine for the one at `seat`; `asked` calls the other one, from any
+        thread.
+        """
 
     def watch(self, file: str) -> MatchSession:
         """The match kept there, to be looked at only; a whole path is a file anywhere."""
 
-    def play_on(self, viewing: MatchSession, place: int) -> MatchSession:
+    def play_on(self, viewing: MatchSession, place: int) -> PlayedSession:
         """A new match that goes on from a place of one `watch` gave."""
 
     @property
