@@ -490,6 +490,10 @@ class Client:
             options=MatchOptions(
                 animation_ms=settings.animation_ms,
                 reduced_motion=settings.reduced_motion,
+                # A match that is looked at has its own pace.
+                act_ms=0 if made is ReplayWidget else settings.act_ms,
+                guard_ms=settings.guard_ms,
+                asks_before_ending=settings.asks_before_ending,
             ),
         )
 

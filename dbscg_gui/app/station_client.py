@@ -118,6 +118,9 @@ class StationClient:
             options=MatchOptions(
                 animation_ms=settings.animation_ms,
                 reduced_motion=settings.reduced_motion,
+                act_ms=settings.act_ms,
+                guard_ms=settings.guard_ms,
+                asks_before_ending=settings.asks_before_ending,
                 is_at_station=True,
                 is_demonstration=isinstance(session, Demonstration),
             ),

@@ -182,6 +182,8 @@ class Ruleset(NamedTuple):
     """Whether a replacement of what happens to several cards at once is for all of them."""
     tries_costs: bool = False
     """Whether a card that can't be KO'd may be chosen to be KO'd as a cost, which then fails."""
+    attack_wins: Callable[[Game], bool] | None = None
+    """Whether the running attack wins the match if it succeeds; None = nobody can say."""
     release: Callable[[Game, Card], None] | None = None
     """Where cards go that lay under a card that has just left; None = to Drop before it leaves."""
     may_pend: Callable[[Game, Event, Card, int], bool] | None = None

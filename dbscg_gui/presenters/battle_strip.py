@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dbscg_gui.engine.queries import card_power
 from dbscg_gui.engine.state import ZONES
+from dbscg_gui.presenters.cautions import is_deadly
 from dbscg_gui.presenters.reading import Reading
 from dbscg_gui.presenters.table_views import BattleView, PhaseMark, PhaseView
 
@@ -50,6 +51,7 @@ def battle_view(reading: Reading) -> BattleView | None:
         if game.state.winner is None
         else "",
         is_near_winning=(ahead >= 0) == is_near_attacking,
+        is_deadly=ahead >= 0 and is_deadly(reading),
         step_label=words.text(f"phase.step.{_step(battle.step)}"),
     )
 

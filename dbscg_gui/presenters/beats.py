@@ -1,4 +1,4 @@
-"""What the eye follows: events as cards that travel, arrows and flashes, one beat each."""
+"""What the eye follows: events as acts, cards that travel, arrows and flashes, one beat each."""
 
 from __future__ import annotations
 
@@ -7,17 +7,52 @@ from collections.abc import Sequence
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.state import ZONES
 from dbscg_gui.presenters.reading import Reading
-from dbscg_gui.presenters.table_views import Beat, BeatKind, Place
+from dbscg_gui.presenters.shown_acts import is_act, shown_act
+from dbscg_gui.presenters.table_views import Beat, BeatKind, Place, Tone
 
-_FLASHES: frozenset[str] = frozenset(
-    {"skill_activated", "counter_activated", "awakened", "power_changed", "attack_negated"}
-)
+_TONES: dict[str, Tone] = {
+    "skill_activated": Tone.PLAIN,
+    "counter_activated": Tone.STOP,
+    "attack_negated": Tone.STOP,
+    "negated": Tone.STOP,
+    "failed": Tone.STOP,
+    "awakened": Tone.RISE,
+    "damage_taken": Tone.BAD,
+    "koed": Tone.BAD,
+    "gained": Tone.GOOD,
+}
+"""Events that flash a word, and how it is meant."""
+_NUMBERS = frozenset({"power_changed", "markers_changed"})
+"""Events that flash a number: good when it rises."""
 
 
 def beats_of(reading: Reading, events: Sequence[Event]) -> tuple[Beat, ...]:
-    """Return the beats of some events, in order."""
-    found = [_beat(reading, each) for each in events]
-    return tuple(each for each in found if each is not None)
+    """Return the beats of some events, in order; an act comes before the movement of its card."""
+    found: list[Beat] = []
+    act_at = 0
+    for event in events:
+        if is_act(event):
+            at = _moved_at(found, event.card, act_at)
+            found.insert(at, _act(reading, event))
+            act_at = at + 1
+        beat = _beat(reading, event)
+        if beat is not None:
+            found.append(beat)
+    return tuple(found)
+
+
+def _moved_at(beats: list[Beat], card: int, since: int) -> int:
+    """Where a card's movement begins that ends just now; the end where it did not move."""
+    for at in range(len(beats) - 1, since - 1, -1):
+        if card and beats[at].kind is BeatKind.MOVE and beats[at].target.card == card:
+            return at
+    return len(beats)
+
+
+def _act(reading: Reading, event: Event) -> Beat:
+    place = _place(reading, event.card)
+    act = shown_act(reading, event)
+    return Beat(kind=BeatKind.ACT, origin=place, target=place, face=act.face, act=act)
 
 
 def _beat(reading: Reading, event: Event) -> Beat | None:
@@ -29,12 +64,31 @@ def _beat(reading: Reading, event: Event) -> Beat | None:
             origin=_place(reading, event.card),
             target=_place(reading, event.other),
         )
-    if event.kind in _FLASHES:
-        place = _place(reading, event.card or event.source)
-        words = reading.words
-        text = words.text(f"beat.{event.kind}", amount=f"{event.amount:+d}")
-        return Beat(kind=BeatKind.FLASH, origin=place, target=place, text=text)
+    if event.kind == "turn":
+        return _banner(reading, event)
+    if event.kind in _TONES or event.kind in _NUMBERS:
+        return _flash(reading, event)
     return None
+
+
+def _banner(reading: Reading, event: Event) -> Beat:
+    nowhere = Place(seat=event.seat, area="")
+    who = "you" if event.seat == reading.seat else "they"
+    text = reading.words.text(f"beat.turn.{who}", who=reading.player(event.seat))
+    tone = Tone.GOOD if event.seat == reading.seat else Tone.PLAIN
+    return Beat(kind=BeatKind.BANNER, origin=nowhere, target=nowhere, text=text, tone=tone)
+
+
+def _flash(reading: Reading, event: Event) -> Beat:
+    tone = _TONES.get(event.kind, Tone.GOOD if event.amount >= 0 else Tone.BAD)
+    place = _place(reading, event.card or event.source)
+    if event.kind == "damage_taken":
+        # Where it is felt: at the life of the player who takes it.
+        place = Place(seat=event.seat, area="life")
+    text = reading.words.text(
+        f"beat.{event.kind}", amount=f"{event.amount:+d}", count=abs(event.amount)
+    )
+    return Beat(kind=BeatKind.FLASH, origin=place, target=place, text=text, tone=tone)
 
 
 def _movement(reading: Reading, event: Event) -> Beat:

@@ -23,6 +23,7 @@ from dbscg_gui.presenters.match_port import Awaiting, MatchUpdate
 from dbscg_gui.presenters.prompts import choices_by_card, prompt_view, waiting_prompt
 from dbscg_gui.presenters.reading import Faces, Reading, RuleText, Translate, WhyNot
 from dbscg_gui.presenters.refusals import rule_label
+from dbscg_gui.presenters.shown_acts import last_acts
 from dbscg_gui.presenters.table_plan import AreaPlan, TablePlan
 from dbscg_gui.presenters.table_views import (
     AreaView,
@@ -68,6 +69,7 @@ class BoardMaker:
         return BoardStep(
             board=self.board(update, why_not),
             beats=() if is_restart else beats_of(reading, update.events),
+            acts=last_acts(reading, update.events),
             lines=log_lines(reading, update.events),
             is_restart=is_restart,
             notice=self._notice(update),

@@ -15,6 +15,7 @@ import msgspec
 from dbscg_gui.engine.events import Event
 from dbscg_gui.presenters.reading import Reading
 from dbscg_gui.presenters.table_views import LogLine, LogSpan
+from dbscg_gui.presenters.words import Words
 
 QUIET: frozenset[str] = frozenset(
     {
@@ -131,6 +132,8 @@ def _template(reading: Reading, event: Event) -> str | None:
     stem = f"log.{event.kind}"
     if event.kind == "battle_result":
         return words.template(f"{stem}.{'hit' if event.amount >= 0 else 'miss'}")
+    if event.kind == "energy_marker" and event.amount < 0:
+        return words.template(f"{stem}.spent.{who}")
     stems = [f"{stem}.{event.by}"] if event.by else []
     if event.origin or event.target:
         stems.append(f"{stem}.{event.origin or 'any'}.{event.target or 'any'}")
@@ -194,7 +197,7 @@ def _text(reading: Reading, event: Event, name: str) -> str:
     if name == "damage":
         return words.count("log.damage", event.amount)
     if name == "markers":
-        return words.count("log.markers", abs(event.amount), signed=f"{event.amount:+d}")
+        return _markers(words, event)
     if name in ("origin", "target"):
         area = getattr(event, name)
         return words.first(f"area.{area}", "area.outside")
@@ -205,3 +208,11 @@ def _text(reading: Reading, event: Event, name: str) -> str:
     if name == "text":
         return event.text
     return ""
+
+
+def _markers(words: Words, event: Event) -> str:
+    """Markers of a card with their sign, energy markers as a number."""
+    count = abs(event.amount)
+    if event.kind == "energy_marker":
+        return words.count("log.energy_markers", count)
+    return words.count("log.markers", count, signed=f"{event.amount:+d}")

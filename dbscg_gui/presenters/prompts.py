@@ -17,8 +17,10 @@ from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.queries import card_power
 from dbscg_gui.engine.state import DECK, LIFE, ZONE_COUNT, ZONE_INDEX
 from dbscg_gui.presenters.acts import ACT_KINDS, act_label, is_on_table
+from dbscg_gui.presenters.battle_strip import battle_view
 from dbscg_gui.presenters.bullets import option_texts
 from dbscg_gui.presenters.cards_now import Asked, card_view
+from dbscg_gui.presenters.cautions import end_caution
 from dbscg_gui.presenters.reading import Reading
 from dbscg_gui.presenters.refusals import rule_label
 from dbscg_gui.presenters.table_views import (
@@ -35,6 +37,9 @@ _ACT_KINDS = frozenset(
 )
 _ANSWERS = frozenset({"counter", "block", "trigger"})
 """Questions that stop the game for an answer: they get a window of their own."""
+_IN_BATTLE = frozenset({"counter", "offense", "defense", "block", "counter-step"})
+_AWAKENS = frozenset({"awaken", "awaken-surge", "z-awaken"})
+"""Kinds and keywords of skills that turn a Leader over."""
 _SECRET = frozenset({DECK, LIFE})
 _CARD_OPTIONS = frozenset({"card", "marker"})
 _NAMED_IN_TITLE = frozenset({"may", "pay-cost"})
@@ -59,6 +64,8 @@ def prompt_view(reading: Reading, decision: Decision, asked: Asked) -> PromptVie
         rule_text=reading.rule_text(decision.rule),
         answering=_answering_lines(reading, decision.answering),
         if_passed=_if_passed(reading, decision),
+        caution=end_caution(reading, decision),
+        warning=_warning(reading, decision),
         skill_text=reading.skill_text(_skill(decision)),
         source=_source(reading, decision),
         subjects=_subjects(reading, decision),
@@ -289,6 +296,14 @@ def _if_passed(reading: Reading, decision: Decision) -> str:
     )
 
 
+def _warning(reading: Reading, decision: Decision) -> str:
+    """That the match is lost by the running attack, with what it takes."""
+    battle = battle_view(reading) if decision.kind in _IN_BATTLE else None
+    if battle is None or not battle.is_deadly:
+        return ""
+    return reading.words.text("prompt.deadly", need=battle.need)
+
+
 def _source(reading: Reading, decision: Decision) -> CardView | None:
     card = reading.card(decision.source)
     return card_view(reading, card, Asked()) if card is not None else None
@@ -333,6 +348,9 @@ def _buttons(reading: Reading, decision: Decision, shown: set[int]) -> tuple[But
         elif option.kind in ACT_KINDS and option.card in shown:
             # The card is shown beside it; the button says which of its skills.
             pass
+        elif _is_awakening(reading, option):
+            # What becomes possible once in a match is offered, not only lit up.
+            pass
         elif option.kind in ACT_KINDS and is_on_table(reading, option.card):
             continue
         buttons.append(
@@ -342,10 +360,19 @@ def _buttons(reading: Reading, decision: Decision, shown: set[int]) -> tuple[But
                 hint=_hint(reading, option),
                 is_pass=option.kind in _DECLINING and decision.kind != "mulligan",
                 is_default=decision.default == (index,),
+                is_offer=_is_awakening(reading, option),
                 card=option.card,
             )
         )
     return tuple(buttons)
+
+
+def _is_awakening(reading: Reading, option: Option) -> bool:
+    skills = reading.game.lib.skills
+    if option.kind != "activate" or not 0 <= option.skill < len(skills):
+        return False
+    skill = skills[option.skill]
+    return skill.kind in _AWAKENS or skill.keyword in _AWAKENS
 
 
 _Worder = Callable[[Reading, Decision, Option], str]
@@ -353,6 +380,8 @@ _Worder = Callable[[Reading, Decision, Option], str]
 
 def _label(reading: Reading, decision: Decision, option: Option, bullets: tuple[str, ...]) -> str:
     words = reading.words
+    if _is_awakening(reading, option):
+        return words.text("prompt.awaken", card=reading.name(option.card))
     worder = _LABELS.get(option.kind)
     if worder is not None:
         return worder(reading, decision, option)

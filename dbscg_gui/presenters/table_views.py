@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from dbscg_gui.engine.decisions import Answer
 from dbscg_gui.presenters.by_hand import HandView
 from dbscg_gui.presenters.card_face import CardFaceSpec
+from dbscg_gui.presenters.shown_acts import ShownAct
 
 
 class Verb(enum.Enum):
@@ -176,6 +177,8 @@ class BattleView:
     """What the near player needs to turn or keep it: "You need +10000"."""
     is_near_winning: bool
     step_label: str
+    is_deadly: bool = False
+    """As things stand this attack takes the match from the near player."""
 
     @property
     def attacker_total(self) -> int:
@@ -242,6 +245,8 @@ class ButtonView:
     hint: str = ""
     is_pass: bool = False
     is_default: bool = False
+    is_offer: bool = False
+    """Worth doing and easily overlooked: it stands out."""
     card: int = 0
     """Card the option is about, to be pointed at."""
 
@@ -276,6 +281,10 @@ class PromptView:
     """What a counter answers, line by line."""
     if_passed: str = ""
     """What happens when nothing is done."""
+    caution: str = ""
+    """What could still be done before passing; asked once."""
+    warning: str = ""
+    """The match is lost unless something is done."""
     skill_text: str = ""
     source: CardView | None = None
     subjects: tuple[CardView, ...] = ()
@@ -381,6 +390,22 @@ class BeatKind(enum.Enum):
     MOVE = "move"
     ATTACK = "attack"
     FLASH = "flash"
+    ACT = "act"
+    """Somebody does something: the beats after it are what it does."""
+    BANNER = "banner"
+    """A turn begins."""
+
+
+class Tone(enum.Enum):
+    """How a word that flashes is meant; each has a sign of its own."""
+
+    PLAIN = "plain"
+    GOOD = "good"
+    BAD = "bad"
+    STOP = "stop"
+    """Something is negated or comes to nothing."""
+    RISE = "rise"
+    """A Leader awakens."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -392,6 +417,9 @@ class Beat:
     target: Place
     face: CardFaceSpec | None = None
     text: str = ""
+    tone: Tone = Tone.PLAIN
+    act: ShownAct | None = None
+    """What an ACT beat shows."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -400,6 +428,8 @@ class BoardStep:
 
     board: BoardView
     beats: tuple[Beat, ...] = ()
+    acts: tuple[ShownAct, ...] = ()
+    """What players did in this step; after a restart the last acts of the match."""
     lines: tuple[LogLine, ...] = ()
     is_restart: bool = False
     notice: str = ""

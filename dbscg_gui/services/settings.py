@@ -13,6 +13,8 @@ LANGUAGES = ("system", "en", "fr")
 PALETTES = ("dark", "light", "high-contrast")
 MAX_BUDGET = 60.0
 MAX_ANIMATION_MS = 2000
+MAX_ACT_MS = 5000
+MAX_GUARD_MS = 2000
 MAX_NAME = 200
 """Characters of a name: a player's, a deck's, a game's."""
 MAX_PATH = 4096
@@ -28,6 +30,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     animation_ms: int = 200
     """How long a card travels; 0 shows results at once."""
     reduced_motion: bool = False
+    act_ms: int = 1200
+    """How long an act of the other side is shown; 0 goes on at once, a click always does."""
+    guard_ms: int = 600
+    """How long a new question takes no answer, so that none is given unseen."""
+    asks_before_ending: bool = True
+    """Ask once before a turn ends in which something could still be done."""
+    orders_skills: bool = False
+    """Ask for the order of skills that do not touch each other, too."""
     images: str = ""
     """Folder or zip of card images named by card number; empty for the usual place."""
     auto_pay: bool = False
@@ -85,7 +95,12 @@ def _refused(name: str, value: Any) -> str:
     words = {"language": LANGUAGES, "palette": PALETTES}.get(name)
     if words is not None and value not in words:
         return f"must be one of {', '.join(words)}, not {_short(value)!r}"
-    limits: dict[str, float] = {"ai_budget": MAX_BUDGET, "animation_ms": MAX_ANIMATION_MS}
+    limits: dict[str, float] = {
+        "ai_budget": MAX_BUDGET,
+        "animation_ms": MAX_ANIMATION_MS,
+        "act_ms": MAX_ACT_MS,
+        "guard_ms": MAX_GUARD_MS,
+    }
     if name in limits and not 0 <= value <= limits[name]:
         return f"must be between 0 and {limits[name]:g}, not {_short(str(value))}"
     if isinstance(value, str):

@@ -36,7 +36,9 @@ def paths():
     """A new player's folders; the opponent hurries and nothing is animated."""
     paths = user_paths()
     paths.settings.parent.mkdir(parents=True)
-    paths.settings.write_text('animation_ms = 0\nai_budget = 0.05\nlanguage = "en"\n')
+    paths.settings.write_text(
+        'animation_ms = 0\nact_ms = 0\nguard_ms = 0\nai_budget = 0.05\nlanguage = "en"\n'
+    )
     return paths
 
 

@@ -131,6 +131,14 @@ def damage_of(game: Game, card: Card) -> int:
     return min(said)
 
 
+def attack_wins(game: Game) -> bool:
+    """Whether the running attack takes the last life, or wins by [Victory Strike].
+
+    [classic 9-2-3] [classic 10-20-1]
+    """
+    return fighting.takes_last_life(game, damage_of)
+
+
 def _tell_damage(game: Game, battle: Battle) -> None:
     """Skills about damage dealt become pending before any is taken [classic 7-4-1-4-1]."""
     attacker = game.state.cards[battle.attacker]

@@ -84,6 +84,7 @@ CLASSIC = Ruleset(
     process_rules=processing.process_rules,
     judge_loss=processing.judge_loss,
     on_event=triggers.record,
+    attack_wins=battle.attack_wins,
     default_zones=default_zones,
     carries_over=carries_over,
     watch_loops=loops.watch,

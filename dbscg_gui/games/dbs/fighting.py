@@ -6,7 +6,7 @@ they announce something, the game names the rule it stands for.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -25,6 +25,7 @@ from dbscg_gui.engine.state import (
     DROP,
     HAND,
     LEADER,
+    LIFE,
     UNISON,
     Battle,
     Card,
@@ -214,6 +215,29 @@ def damage_of(game: Game, card: Card) -> int:
     ):
         return plain
     return max([plain, *strikes(card_skills.keywords(game, card.id))])
+
+
+def attack_wins(game: Game) -> bool:
+    """Whether the running attack takes the last life, or wins by [Victory Strike].
+
+    [masters 21-2-2-1] [masters 22-18-2]
+    """
+    return takes_last_life(game, damage_of)
+
+
+def takes_last_life(game: Game, damage: Callable[[Game, Card], int]) -> bool:
+    """The same where the game has its own words for the `damage` of an attack."""
+    battle = game.state.battle
+    if battle is None:
+        return False
+    attacker, guard = game.state.cards.get(battle.attacker), game.state.cards.get(battle.guard)
+    if attacker is None or guard is None or guard.zone != LEADER:
+        return False
+    if permissions.is_player_restricted(game, guard.seat, "take-damage"):
+        return False
+    if "victory-strike" in card_skills.keywords(game, attacker.id):
+        return True
+    return damage(game, attacker) >= len(game.zone(guard.seat, LIFE))
 
 
 def take_markers(game: Game, battle: Battle, count: int, rule: str) -> None:

@@ -15,7 +15,7 @@ from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.opening import before_setup, lay_out
 from dbscg_gui.engine.options import MatchOption
 from dbscg_gui.engine.state import BATTLE, COMBO, DECK, DROP, LEADER, WARP
-from dbscg_gui.games.dbs import keywords, processing
+from dbscg_gui.games.dbs import fighting, keywords, processing
 from dbscg_gui.games.dbs.beginning import (
     SHARED_PROCEDURES,
     DeckSpec,
@@ -105,6 +105,7 @@ def fusion_world(
         process_rules=processing.process_rules,
         judge_loss=processing.judge_loss,
         on_event=on_event,
+        attack_wins=fighting.attack_wins,
         default_zones=default_zones,
         carries_over=carries_over,
         watch_loops=loops.watch,

@@ -12,7 +12,7 @@ from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.opening import before_setup, lay_out
 from dbscg_gui.engine.options import MatchOption, usual
 from dbscg_gui.engine.state import BATTLE, COMBO, DECK, LEADER, UNISON, Z_DECK
-from dbscg_gui.games.dbs import keywords, processing
+from dbscg_gui.games.dbs import fighting, keywords, processing
 from dbscg_gui.games.dbs.beginning import (
     COLOR_LETTERS,
     SHARED_PROCEDURES,
@@ -70,6 +70,7 @@ MASTERS = Ruleset(
     process_rules=processing.process_rules,
     judge_loss=processing.judge_loss,
     on_event=triggers.record,
+    attack_wins=fighting.attack_wins,
     default_zones=default_zones,
     carries_over=carries_over,
     watch_loops=loops.watch,

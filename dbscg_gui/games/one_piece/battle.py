@@ -12,7 +12,7 @@ from dbscg_gui.engine.handlers.changes import switch
 from dbscg_gui.engine.handlers.damage import push_damage
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_power, card_skills
-from dbscg_gui.engine.state import DROP, HAND, LEADER, Frame, MoveRequest
+from dbscg_gui.engine.state import DROP, HAND, LEADER, LIFE, Frame, MoveRequest
 from dbscg_gui.games.one_piece import legality
 from dbscg_gui.games.one_piece.don import BOOST
 from dbscg_gui.games.one_piece.effects import SKILL_NAME, answered_attack, run_effects
@@ -231,6 +231,16 @@ def _compare(game: Game, frame: Frame) -> None:
     )
     if margin < 0:
         frame.pc = BATTLE_PROCEDURE.at("one_piece 7-1-5-1")
+
+
+def attack_wins(game: Game) -> bool:
+    """Whether the running attack is at a Leader whose player has no Life.
+
+    [one_piece 7-1-4-1-1-1]
+    """
+    battle = game.state.battle
+    guard = game.state.cards.get(battle.guard) if battle is not None else None
+    return guard is not None and guard.zone == LEADER and not game.zone(guard.seat, LIFE)
 
 
 def _deal(game: Game, frame: Frame) -> None:

@@ -117,6 +117,7 @@ ONE_PIECE = Ruleset(
     process_rules=process_rules,
     judge_loss=judge_loss,
     on_event=triggers.record,
+    attack_wins=battle.attack_wins,
     default_zones=default_zones,
     carries_over=carries_over,
     watch_loops=loops.watch,

@@ -6,9 +6,10 @@ What a click or a drop means is for `Intents`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from dbscg_gui.presenters.shown_acts import ShownAct
 from dbscg_gui.presenters.table_plan import AreaPlan, TablePlan
 from dbscg_gui.presenters.table_views import (
     AreaView,
@@ -22,7 +23,7 @@ from dbscg_gui.presenters.table_views import (
 )
 from dbscg_gui.presenters.words import Words
 
-from PySide6.QtCore import QPoint, QPropertyAnimation, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QPropertyAnimation, QRect, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QCursor, QLinearGradient, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -39,15 +40,23 @@ from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.card_delegate import CardDelegate, ZoneLook
 
 _SHAKE_MS = 260
+_COUNT_MS = 450
+_COUNT_STEP = 500
+"""Powers run in steps that can be read."""
+_BANNER_MS = 900
+_WORDLESS = frozenset({BeatKind.ACT, BeatKind.BANNER})
+"""What is shown where nothing moves."""
 
 
 class BoardWidget(QWidget):
     """Both sides of the table.
 
-    Signals: `card_hovered(id)`, `card_focused(id)`, `menu_asked(id, place)`,
-    `pile_asked(near, area)`, `step_shown()` when a step and its animation are over.
+    Signals: `act_begun(ShownAct)` of the other side, `card_hovered(id)`, `card_focused(id)`,
+    `menu_asked(id, place)`, `pile_asked(near, area)`, `step_shown()` when a step and its animation
+    are over.
     """
 
+    act_begun = Signal(object)
     card_hovered = Signal(int)
     card_focused = Signal(int)
     menu_asked = Signal(int, QPoint)
@@ -72,6 +81,8 @@ class BoardWidget(QWidget):
         self._board: BoardView | None = None
         self._in_flight: set[int] = set()
         self._duration_ms = 200
+        self._act_ms = 0
+        self._counted: dict[int, int] = {}
         self.boxes: dict[AreaKey, ZoneBox] = {
             (near, area.name): self._make_box(near, area)
             for near in (False, True)
@@ -84,7 +95,12 @@ class BoardWidget(QWidget):
         self.overlay = Overlay(theme, self)
         self.overlay.set_arrow(self._arrow)
         self.overlay.landed.connect(self._on_landed)
-        self.overlay.finished.connect(self.step_shown)
+        self.overlay.finished.connect(self._on_steps_over)
+        self._counting: dict[int, tuple[int, int]] = {}
+        self._counter = QVariantAnimation(self)
+        self._counter.setStartValue(0.0)
+        self._counter.setEndValue(1.0)
+        self._counter.valueChanged.connect(self._on_count)
         self.fan = self._make_fan()
         intents.changed.connect(self._on_intents_changed)
         pictures.did_change.connect(self._on_picture_changed)
@@ -102,20 +118,27 @@ class BoardWidget(QWidget):
         self._place()
         self.update()
 
-    def set_duration(self, milliseconds: int) -> None:
-        """Time of one beat; 0 shows results at once."""
+    def set_duration(self, milliseconds: int, act_ms: int = 0) -> None:
+        """Time of one beat, and of an act of the other side; 0 shows results at once."""
         self._duration_ms = milliseconds
+        self._act_ms = act_ms
 
     def show_step(self, step: BoardStep) -> None:
-        """Show a step: what moved travels, then `step_shown` is emitted."""
+        """Show a step: what moved travels, acts are announced, then `step_shown` is emitted."""
         self.overlay.finish()
         is_still = self._duration_ms <= 0 or step.is_restart or not self.isVisible()
-        started = [] if is_still else [(each, self._start_of(each)) for each in step.beats]
+        # Without movement what was done, and whose turn it is, is shown all the same.
+        beats = [each for each in step.beats if not is_still or each.kind in _WORDLESS]
+        if step.is_restart or not self.isVisible():
+            beats = []
+        started = [(each, self._start_of(each)) for each in beats]
         self._in_flight = {
             each.target.card for each, _ in started if each.kind is BeatKind.MOVE
         } - {0}
+        self._counting = {} if is_still else self._powers_before(step.board)
+        self._show_marks()
         self.refresh(step.board)
-        flights = [flight for each, start in started for flight in self._flight(each, start)]
+        flights = self._course(started)
         if flights:
             self.fan.close_now()
             self.overlay.raise_()
@@ -123,7 +146,62 @@ class BoardWidget(QWidget):
         else:
             self._in_flight.clear()
             self._show_marks()
+            self._count_powers()
             self.step_shown.emit()
+
+    def _course(self, started: Sequence[tuple[Beat, QRect]]) -> list[Flight]:
+        """The flights of some beats; each act of the other side stays as long as is set."""
+        flights: list[Flight] = []
+        shown = 0
+        is_held = False
+        for beat, start in started:
+            if beat.kind is not BeatKind.ACT:
+                made = list(self._flight(beat, start))
+                shown += sum(each.ms or round(each.length * self._duration_ms) for each in made)
+                flights += made
+            elif beat.act is not None and not beat.act.is_near:
+                if is_held and shown < self._act_ms:
+                    flights.append(Flight(is_still=True, ms=self._act_ms - shown))
+                shown, is_held = 0, self._act_ms > 0
+                flights.append(Flight(is_act=True, ms=1, starts=self._telling(beat.act)))
+        if is_held and shown < self._act_ms:
+            flights.append(Flight(is_still=True, ms=self._act_ms - shown))
+        return flights if any(each.is_painted or each.is_still for each in flights) else []
+
+    def _telling(self, act: ShownAct) -> Callable[[], None]:
+        return lambda: self.act_begun.emit(act)
+
+    def _powers_before(self, board: BoardView) -> dict[int, tuple[int, int]]:
+        """The fighters whose power this step changes: what it was and what it will be."""
+        had = {} if self._board is None else {each.id: each for each in self._board.cards()}
+        found: dict[int, tuple[int, int]] = {}
+        for card in board.cards():
+            before = had.get(card.id)
+            if before is None or not (card.fights and before.fights) or not card.id:
+                continue
+            if before.power is not None and card.power not in (None, before.power):
+                found[card.id] = (before.power, card.power or 0)
+        return found
+
+    def _count_powers(self) -> None:
+        """Let the powers that changed run from what they were to what they are."""
+        self._counter.stop()
+        if self._counting:
+            self._counter.setDuration(max(_COUNT_MS, self._duration_ms))
+            self._counter.start()
+
+    def _on_count(self, share: float) -> None:
+        if share >= 1.0:
+            self._counting = {}
+        self._counted = {
+            card: round((low + (high - low) * share) / _COUNT_STEP) * _COUNT_STEP
+            for card, (low, high) in self._counting.items()
+        }
+        self._show_marks()
+
+    def _on_steps_over(self) -> None:
+        self._count_powers()
+        self.step_shown.emit()
 
     def refresh(self, board: BoardView) -> None:
         """Show a table without moving anything."""
@@ -349,11 +427,15 @@ class BoardWidget(QWidget):
             card = beat.target.card
             yield Flight(origin=start, target=end, picture=picture, card=card, back=back)
             return
+        if beat.kind is BeatKind.BANNER:
+            if self._duration_ms or self._act_ms:
+                yield Flight(text=beat.text, tone=beat.tone, is_banner=True, ms=_BANNER_MS)
+            return
         place = self.card_place(beat.origin.card)
         if beat.kind is BeatKind.ATTACK and not place.isEmpty() and not end.isEmpty():
             yield Flight(origin=place, target=end, length=2.0)
         elif beat.kind is BeatKind.FLASH and not end.isEmpty():
-            yield Flight(origin=end, target=end, text=beat.text, length=2.5)
+            yield Flight(origin=end, target=end, text=beat.text, tone=beat.tone, length=2.5)
 
     def _pictures_of(self, beat: Beat, end: QRect) -> tuple[QPixmap, QPixmap | None]:
         """What flies, and the back it begins with where it turns over on the way."""
@@ -392,6 +474,11 @@ class BoardWidget(QWidget):
         self._in_flight.discard(card_id)
         self._show_marks()
 
+    def _powers_shown(self) -> dict[int, int]:
+        """Powers that are not shown as they are yet."""
+        waiting = {card: low for card, (low, _high) in self._counting.items()}
+        return waiting | self._counted
+
     # -- slots -------------------------------------------------------------------------------
 
     def _on_intents_changed(self) -> None:
@@ -399,7 +486,11 @@ class BoardWidget(QWidget):
         self.payment.refresh(self._intents.picking if self._intents.is_open else None)
 
     def _show_marks(self) -> None:
-        marks = replace(self._intents.marks(), in_flight=frozenset(self._in_flight))
+        marks = replace(
+            self._intents.marks(),
+            in_flight=frozenset(self._in_flight),
+            powers=self._powers_shown(),
+        )
         for box in self.boxes.values():
             box.model.set_marks(marks)
         self.fan.set_marks(marks)

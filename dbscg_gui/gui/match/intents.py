@@ -10,7 +10,7 @@ from dbscg_gui.presenters.picking import Picking
 from dbscg_gui.presenters.table_views import Act, BoardView, CardView, PromptMode, PromptView
 from dbscg_gui.presenters.words import Words
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from dbscg_gui.gui.match.zone_model import Marks
 
@@ -18,12 +18,14 @@ from dbscg_gui.gui.match.zone_model import Marks
 class Intents(QObject):
     """One question at a time.
 
-    Signals: `answered(tuple of option indexes)`, `refused(card id, reason)`, `why_asked(attacker,
+    Signals: `answered(tuple of option indexes)`, `cancelled()` when what led to the question is
+    taken back, `refused(card id, reason)`, `why_asked(attacker,
     target)` when a player aims at what may not be attacked, `changed()` when selection or choice
     changed.
     """
 
     answered = Signal(tuple)
+    cancelled = Signal()
     refused = Signal(int, str)
     why_asked = Signal(int, int)
     changed = Signal()
@@ -36,13 +38,33 @@ class Intents(QObject):
         self._selected = 0
         self._aiming = 0
         self._is_open = False
+        self._caution = ""
+        self._heeded: set[tuple[int, str]] = set()
+        """What was asked already, with its turn."""
+        self._asks_once = True
+        self._guard_ms = 0
+        self._guard = QTimer(self)
+        self._guard.setSingleShot(True)
+
+    def set_asking(self, *, guard_ms: int, cautions: bool) -> None:
+        """Say how long a new question takes no answer, and whether to ask before a loss."""
+        self._guard_ms = guard_ms
+        self._asks_once = cautions
 
     # -- the question -------------------------------------------------------------------------
 
-    def refresh(self, board: BoardView) -> None:
-        """Take the table as it is now; a new question forgets what was chosen for the old one."""
-        is_new = self._board is None or self._board.prompt.key != board.prompt.key
+    def refresh(self, board: BoardView, *, is_sudden: bool = False) -> None:
+        """Take the table as it is now; a new question forgets what was chosen for the old one.
+
+        One that comes suddenly, or is another than the last, takes no answer for a moment.
+        """
+        before = self._board.prompt if self._board is not None else None
+        is_new = before is None or before.key != board.prompt.key
+        is_other = before is None or before.kind != board.prompt.kind or is_sudden
         self._board = board
+        self._caution = ""
+        if is_new and is_other and self._guard_ms > 0 and board.prompt.mode is not PromptMode.WAIT:
+            self._guard.start(self._guard_ms)
         if is_new or self._picking is None:
             self._picking = Picking(board.prompt, self._words)
             self._selected = 0
@@ -55,7 +77,18 @@ class Intents(QObject):
         self._is_open = False
         self._selected = 0
         self._aiming = 0
+        self._caution = ""
         self.changed.emit()
+
+    @property
+    def is_held(self) -> bool:
+        """Whether the question is too new to be answered."""
+        return self._guard.isActive()
+
+    @property
+    def caution(self) -> str:
+        """What would be lost by what was asked for; it is done when it is asked for again."""
+        return self._caution
 
     @property
     def is_open(self) -> bool:
@@ -115,6 +148,7 @@ class Intents(QObject):
             self.why_asked.emit(self._selected, card_id)
             return
         self._selected = card_id if (card.acts or card.refused) else 0
+        self._caution = ""
         self.changed.emit()
 
     def activate(self, card_id: int) -> None:
@@ -138,6 +172,7 @@ class Intents(QObject):
             self.answer((option,))
             return
         reason = self._picking.toggle(option)
+        self._caution = ""
         if reason:
             self.refused.emit(0, reason)
         else:
@@ -151,7 +186,7 @@ class Intents(QObject):
             missing = self._picking.missing()
             if missing:
                 self.refused.emit(0, missing)
-            else:
+            elif self._picking.chosen or not self._warns(self._words.text("caution.none")):
                 self.answer(self._picking.chosen)
 
     def decline(self) -> None:
@@ -160,20 +195,34 @@ class Intents(QObject):
             return
         button = self.prompt.pass_button
         if button is not None:
-            self.answer((button.option,))
+            if not self._warns(self.prompt.caution):
+                self.answer((button.option,))
         elif self.prompt.mode is PromptMode.PICK and self.prompt.minimum == 0:
             self.answer(())
 
+    @property
+    def can_cancel(self) -> bool:
+        """Whether the question is a payment for something that can be taken back."""
+        is_payment = self.prompt.mode is PromptMode.PAY and self._is_open
+        return is_payment and self._board is not None and self._board.can_undo
+
+    def cancel(self) -> None:
+        """Take back what is to be paid for."""
+        if self.can_cancel and not self.is_held:
+            self.cancelled.emit()
+
     def answer(self, options: tuple[int, ...]) -> None:
         """Give an answer and take no other."""
-        if not self._is_open:
+        if not self._is_open or self.is_held:
             return
         self.close()
         self.answered.emit(options)
 
     def forget(self) -> None:
         """Take back the selection, then the choices."""
-        if self._selected:
+        if self._caution:
+            self._caution = ""
+        elif self._selected:
             self._selected = 0
         elif self._picking is not None and self._picking.is_picking:
             self._picking = Picking(self.prompt, self._words)
@@ -225,6 +274,19 @@ class Intents(QObject):
 
     # -- inside --------------------------------------------------------------------------------
 
+    def _warns(self, caution: str) -> bool:
+        """Whether something is to be looked at before this is done; each thing once a turn."""
+        if not caution or not self._asks_once or self._board is None or self.is_held:
+            return False
+        is_about_turn = caution == self.prompt.caution
+        asked = (self._board.turn if is_about_turn else self.prompt.key, caution)
+        if asked in self._heeded:
+            return False
+        self._heeded.add(asked)
+        self._caution = caution
+        self.changed.emit()
+        return True
+
     def _may_wonder(self, attacker: int, target: int) -> bool:
         """Whether a fighter of one side was aimed at a fighter of the other, in vain."""
         one, other = self._card(attacker), self._card(target)
@@ -236,6 +298,7 @@ class Intents(QObject):
     def _choose(self, card: CardView) -> None:
         if self._picking is not None and self._picking.is_picking:
             reason = self._picking.toggle(card.choice)
+            self._caution = ""
             if reason:
                 self.refused.emit(card.id, reason)
             else:

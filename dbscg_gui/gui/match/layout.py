@@ -15,7 +15,7 @@ from PySide6.QtCore import QRect, QRectF
 
 from dbscg_gui.gui.theme.units import Units
 
-FAR_HAND_U = 3.4
+FAR_HAND_U = 3.3
 _PILE_SLOT = 1.4
 _MARGIN = 0.6
 _GAP = 0.5

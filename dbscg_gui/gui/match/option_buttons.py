@@ -48,7 +48,7 @@ def fill_buttons(
         if chosen is not None:
             button.setCheckable(True)
             button.setChecked(view.option in chosen)
-        if view.is_default:
+        if view.is_default or view.is_offer:
             button.setProperty("role", "primary")
         button.clicked.connect(lambda _checked=False, option=view.option: pressed(option))
         if is_short:

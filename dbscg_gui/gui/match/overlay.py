@@ -7,7 +7,9 @@ knows nothing of cards. Beats are shown one after the other; `finish` shows the 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+
+from dbscg_gui.presenters.table_views import Tone
 
 from PySide6.QtCore import (
     QEasingCurve,
@@ -24,17 +26,25 @@ from PySide6.QtWidgets import QWidget
 
 from dbscg_gui.gui.theme.fonts import font
 from dbscg_gui.gui.theme.theme import Theme
+from dbscg_gui.gui.widgets.act_signs import paint_tone
 
 _LONGEST_MS = 1600
 """What the beats of one step may take together; more of them go faster."""
+_TONE_COLORS = {
+    Tone.PLAIN: "accent",
+    Tone.GOOD: "usable",
+    Tone.BAD: "danger",
+    Tone.STOP: "target",
+    Tone.RISE: "accent",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Flight:
     """One beat as it is painted; `text` flashes, a picture flies, neither is an arrow."""
 
-    origin: QRect
-    target: QRect
+    origin: QRect = field(default_factory=QRect)
+    target: QRect = field(default_factory=QRect)
     picture: QPixmap | None = None
     text: str = ""
     card: int = 0
@@ -42,6 +52,22 @@ class Flight:
     length: float = 1.0
     back: QPixmap | None = None
     """What is up while the flight begins, where the card turns over on its way."""
+    tone: Tone = Tone.PLAIN
+    ms: int = 0
+    """How long it takes in any case; 0 where `length` says it."""
+    is_banner: bool = False
+    """The text stands across the whole table."""
+    is_still: bool = False
+    """Nothing is painted: time to look."""
+    starts: Callable[[], None] | None = None
+    """Called when it begins."""
+    is_act: bool = False
+    """An act begins here: where `go_on` leads."""
+
+    @property
+    def is_painted(self) -> bool:
+        """Whether there is anything to see of it."""
+        return not (self.is_still or self.is_act)
 
 
 class Overlay(QWidget):
@@ -92,7 +118,7 @@ class Overlay(QWidget):
     def play(self, flights: Sequence[Flight], duration_ms: int) -> None:
         """Show the beats one after the other; `duration_ms` is the time of one."""
         self._flights = list(flights)
-        total = sum(each.length for each in flights) * duration_ms
+        total = sum(each.length for each in flights if not each.ms) * duration_ms
         hurry = min(1.0, _LONGEST_MS / total) if total else 1.0
         self._duration = max(1, round(duration_ms * hurry))
         self._start()
@@ -101,28 +127,48 @@ class Overlay(QWidget):
         """Show the end of everything at once."""
         if not self._flights:
             return
-        self._clock.blockSignals(True)
-        self._clock.stop()
-        self._clock.blockSignals(False)
+        self._halt()
         left, self._flights = self._flights, []
         for each in left:
             self.landed.emit(each.card)
         self.update()
         self.finished.emit()
 
+    def go_on(self) -> None:
+        """Show the end of the running act and begin the next; without one, of everything."""
+        following = (at for at, each in enumerate(self._flights) if at and each.is_act)
+        at = next(following, None)
+        if at is None:
+            self.finish()
+            return
+        self._halt()
+        left, self._flights = self._flights[:at], self._flights[at:]
+        for each in left:
+            self.landed.emit(each.card)
+        self.update()
+        self._start()
+
     # -- inside ------------------------------------------------------------------------------
+
+    def _halt(self) -> None:
+        self._clock.blockSignals(True)
+        self._clock.stop()
+        self._clock.blockSignals(False)
 
     def _start(self) -> None:
         if not self._flights:
             self.update()
             self.finished.emit()
             return
+        first = self._flights[0]
         self._share = 0.0
-        self._clock.setDuration(max(1, round(self._duration * self._flights[0].length)))
+        self._clock.setDuration(first.ms or max(1, round(self._duration * first.length)))
+        if first.starts is not None:
+            first.starts()
         self._clock.start()
 
     def _on_tick(self, value: float) -> None:
-        if not self._flights:
+        if not self._flights or not self._flights[0].is_painted:
             return
         # Only what the beat touches is painted again: the whole table takes longer than a frame.
         before = self._painted_rect(self._flights[0])
@@ -132,12 +178,14 @@ class Overlay(QWidget):
     def _painted_rect(self, flight: Flight) -> QRect:
         """What the running beat covers now."""
         u = self._theme.units.u
+        if flight.is_banner:
+            return self.rect()
         if flight.picture is not None:
             rect = _between(QRectF(flight.origin), QRectF(flight.target), self._share)
             return rect.toAlignedRect().adjusted(-2, -2, 2, 2)
         if flight.text:
             reach = round(5 * u)
-            wide = round(1.5 * u * len(flight.text))
+            wide = round(1.5 * u * len(flight.text) + 4 * u)
             return flight.target.adjusted(-wide, -reach, wide, reach)
         reach = round(12 * u)
         return flight.origin.united(flight.target).adjusted(-reach, -reach, reach, reach)
@@ -178,23 +226,49 @@ class Overlay(QWidget):
                 slim = rect.width() * (1.0 - abs(1.0 - 2.0 * share))
                 rect = rect.adjusted(slim / 2, 0, -slim / 2, 0)
             painter.drawPixmap(rect, picture, QRectF(picture.rect()))
+        elif is_first and flight.is_banner:
+            self._paint_banner(painter, flight, share)
         elif is_first and flight.text:
             self._paint_flash(painter, flight, share)
-        elif is_first:
+        elif is_first and flight.is_painted:
             self._paint_arrow(painter, flight.origin, flight.target, min(1.0, share * 2))
 
     def _paint_flash(self, painter: QPainter, flight: Flight, share: float) -> None:
         theme, u = self._theme, self._theme.units.u
         alpha = round(255 * min(1.0, 2.4 * (1.0 - share)))
+        color = theme.color(_TONE_COLORS[flight.tone], alpha)
         painter.setFont(font(2.4 * u, QFont.Weight.Black))
-        width = painter.fontMetrics().horizontalAdvance(flight.text) + 2 * u
+        sign = 0.0 if flight.tone is Tone.PLAIN else 2.6 * u
+        width = painter.fontMetrics().horizontalAdvance(flight.text) + 2 * u + sign
         rect = QRectF(0, 0, width, 3.4 * u)
         rect.moveCenter(QRectF(flight.target).center() - QPointF(0, 3 * u * share))
-        painter.setPen(Qt.PenStyle.NoPen)
+        inside = QRectF(self.rect()).adjusted(0.3 * u, 0.3 * u, -0.3 * u, -0.3 * u)
+        rect.moveLeft(max(inside.left(), min(rect.left(), inside.right() - rect.width())))
+        rect.moveTop(max(inside.top(), min(rect.top(), inside.bottom() - rect.height())))
+        painter.setPen(QPen(color, 0.2 * u))
         painter.setBrush(theme.color("chip", min(alpha, 230)))
         painter.drawRoundedRect(rect, 0.75 * u, 0.75 * u)
-        painter.setPen(theme.color("accent", alpha))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, flight.text)
+        painter.setPen(color)
+        if sign:
+            at = QPointF(rect.left() + 0.8 * u + sign / 2, rect.center().y())
+            paint_tone(painter, at, 1.0 * u, flight.tone, color)
+        painter.drawText(rect.adjusted(sign, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, flight.text)
+
+    def _paint_banner(self, painter: QPainter, flight: Flight, share: float) -> None:
+        """A band across the middle, for as long as a turn takes to begin."""
+        theme, u = self._theme, self._theme.units.u
+        alpha = round(255 * min(1.0, 6 * share, 6 * (1.0 - share))) if share else 0
+        band = QRectF(0, self.height() / 2 - 4.6 * u, self.width(), 9.2 * u)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.color("panel", min(alpha, 240)))
+        painter.drawRect(band)
+        color = theme.color("accent" if flight.tone is Tone.GOOD else "muted", alpha)
+        painter.setBrush(color)
+        for top in (band.top(), band.bottom() - 0.35 * u):
+            painter.drawRect(QRectF(band.left(), top, band.width(), 0.35 * u))
+        painter.setFont(font(4.2 * u, QFont.Weight.Black))
+        painter.setPen(theme.color("accent" if flight.tone is Tone.GOOD else "text", alpha))
+        painter.drawText(band, Qt.AlignmentFlag.AlignCenter, flight.text)
 
     def _paint_arrow(self, painter: QPainter, origin: QRect, target: QRect, share: float) -> None:
         u = self._theme.units.u

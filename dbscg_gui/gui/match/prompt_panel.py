@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWi
 
 from dbscg_gui.gui.match.intents import Intents
 from dbscg_gui.gui.match.option_buttons import clear, fill_buttons, shortened
+from dbscg_gui.gui.theme.theme import restyle
 from dbscg_gui.gui.widgets.forms import Forms
 
 
@@ -28,6 +29,10 @@ class PromptPanel(QWidget):
         self._text = form.find(QLabel, "text")
         self._skill = form.find(QLabel, "skill")
         self._refusal = form.find(QLabel, "refusal")
+        self._warning = form.find(QLabel, "warning")
+        self._keep_on = form.find(QPushButton, "keepOn")
+        self._keep_on.setText(words.text("caution.play_on"))
+        self._keep_on.clicked.connect(intents.forget)
         self._status = form.find(QLabel, "status")
         self._scroll = form.find(QScrollArea, "scroll")
         # The panel has the height the window gives it; what is longer scrolls.
@@ -36,7 +41,7 @@ class PromptPanel(QWidget):
         self._confirm = form.find(QPushButton, "confirm")
         self._pass = form.find(QPushButton, "pass")
         self._confirm.clicked.connect(intents.confirm)
-        self._pass.clicked.connect(intents.decline)
+        self._pass.clicked.connect(self._on_pass)
         intents.changed.connect(self.refresh)
         intents.refused.connect(self.show_refusal)
         self.setAccessibleName(words.text("match.prompt"))
@@ -48,18 +53,23 @@ class PromptPanel(QWidget):
         is_open = self._intents.is_open
         selected = self._intents.selected
         _set(self._refusal, "")
-        _set(self._title, selected.name if selected is not None else prompt.title)
-        _set(self._why, "" if selected is not None else prompt.why)
+        caution = self._intents.caution if is_open else ""
+        is_plain = selected is None and not caution
+        title = selected.name if selected is not None else prompt.title
+        _set(self._title, self._words.text("caution.title") if caution else title)
+        _set(self._why, prompt.why if is_plain else "")
         self._why.setToolTip(prompt.rule_text)
-        _set(self._text, "" if selected is not None else prompt.text)
+        _set(self._text, caution or (prompt.text if is_plain else ""))
+        _set(self._warning, prompt.warning if is_open else "")
         in_panel = prompt.window is Window.PANEL
-        _set(self._skill, prompt.skill_text if in_panel and selected is None else "")
+        _set(self._skill, prompt.skill_text if in_panel and is_plain else "")
         self._fill(prompt)
+        self._keep_on.setVisible(bool(caution))
         is_picking = picking is not None and picking.is_picking and in_panel and is_open
-        self._confirm.setVisible(is_picking)
-        is_empty = picking is not None and not picking.chosen and prompt.minimum == 0
-        none = self._words.text("prompt.choose.none")
-        self._confirm.setText(none if is_picking and is_empty else prompt.confirm)
+        is_none = picking is not None and not picking.chosen and prompt.minimum == 0
+        # To choose nothing never looks like the button that pays or confirms.
+        self._confirm.setVisible(is_picking and not is_none)
+        self._confirm.setText(prompt.confirm)
         missing = ""
         if picking is not None and is_picking:
             missing = picking.missing()
@@ -68,16 +78,22 @@ class PromptPanel(QWidget):
         _set(self._status, " ".join(dict.fromkeys(each for each in (status, missing) if each)))
         button = prompt.pass_button
         declines = button is not None and in_panel and is_open
-        self._pass.setVisible(declines)
+        cancels = in_panel and self._intents.can_cancel and not declines
+        self._pass.setVisible(declines or cancels or (is_picking and is_none))
+        label, is_last = "", False
         if button is not None:
-            self._pass.setText(shortened(button.label))
-            self._pass.setAccessibleName(button.label)
-            self._pass.setToolTip(self._words.text("prompt.space"))
-            has_more = bool(prompt.buttons[1:]) or self._has_acts()
-            # The pass button lights up when nothing else is left to do.
-            self._pass.setProperty("role", "" if has_more else "primary")
-            self._pass.style().unpolish(self._pass)
-            self._pass.style().polish(self._pass)
+            label = self._words.text("caution.end") if caution else button.label
+            is_last = not (caution or bool(prompt.buttons[1:]) or self._has_acts())
+        elif cancels:
+            label = self._words.text("prompt.pay-energy.back")
+        elif is_picking and is_none:
+            label = self._words.text("prompt.choose.none")
+        self._pass.setText(shortened(label))
+        self._pass.setAccessibleName(label)
+        self._pass.setToolTip(self._words.text("prompt.space") if declines else "")
+        # The pass button lights up when nothing else is left to do.
+        self._pass.setProperty("role", "primary" if is_last else "")
+        restyle(self._pass)
 
     def default_button(self) -> QPushButton | None:
         """The button Enter means: the sensible answer, never the one that passes."""
@@ -86,6 +102,13 @@ class PromptPanel(QWidget):
             return None
         found = self.findChild(QPushButton, f"option{default.option}")
         return found if isinstance(found, QPushButton) else None
+
+    def _on_pass(self) -> None:
+        """The lower button: decline, take back what is to be paid for, or choose nothing."""
+        if self._intents.prompt.pass_button is None and self._intents.can_cancel:
+            self._intents.cancel()
+        else:
+            self._intents.decline()
 
     def show_refusal(self, _card_id: int, reason: str, rule_text: str = "") -> None:
         """Say why something is not done, until the next click; the rule itself is the tip."""
@@ -96,7 +119,8 @@ class PromptPanel(QWidget):
     def _fill(self, prompt: PromptView) -> None:
         picking = self._intents.picking
         selected = self._intents.selected
-        if not self._intents.is_open or prompt.window is not Window.PANEL:
+        is_elsewhere = prompt.window is not Window.PANEL or bool(self._intents.caution)
+        if not self._intents.is_open or is_elsewhere:
             clear(self._layout)
             self._shown = None
             return

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from dbscg_gui.presenters.table_views import ResultView
 from dbscg_gui.presenters.words import Words
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from dbscg_gui.gui.match.floating import FloatingDialog
@@ -38,10 +40,25 @@ class ResultPanel(FloatingDialog):
         self.to_menu.setText(words.text("result.menu"))
         self.save.setText(words.text("match.save_replay"))
         self.look.setText(words.text("result.look"))
-        self.rematch.clicked.connect(self.wants_rematch)
-        self.to_menu.clicked.connect(self.wants_menu)
-        self.save.clicked.connect(self.wants_replay)
-        self.look.clicked.connect(self.hide)
+        self._guard_ms = 0
+        self._guard = QTimer(self)
+        self._guard.setSingleShot(True)
+        for button, does in (
+            (self.rematch, self.wants_rematch.emit),
+            (self.to_menu, self.wants_menu.emit),
+            (self.save, self.wants_replay.emit),
+            (self.look, self.hide),
+        ):
+            button.clicked.connect(self._unless_guarded(does))
+
+    def set_guard(self, milliseconds: int) -> None:
+        """For how long what was meant for the table presses nothing here."""
+        self._guard_ms = milliseconds
+
+    @property
+    def is_guarded(self) -> bool:
+        """Whether it is too new to be pressed."""
+        return self._guard.isActive()
 
     def refresh(self, view: ResultView) -> None:
         """Show how it ended."""
@@ -50,5 +67,14 @@ class ResultPanel(FloatingDialog):
         self._reason.setText(view.reason)
         self._rule.setText(", ".join(each for each in (view.rule, view.turns) if each))
         self.setAccessibleName(f"{view.title}. {view.reason}")
+        if self._guard_ms > 0:
+            self._guard.start(self._guard_ms)
         self.appear()
         self.rematch.setFocus()
+
+    def _unless_guarded(self, does: Callable[[], None]) -> Callable[[], None]:
+        def pressed() -> None:
+            if not self.is_guarded:
+                does()
+
+        return pressed

@@ -6,9 +6,10 @@ from dbscg_gui.presenters.table_views import BattleView
 from dbscg_gui.presenters.words import Words
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from dbscg_gui.gui.theme.contrast import ink_on
 from dbscg_gui.gui.theme.fonts import font
 from dbscg_gui.gui.theme.theme import Theme
 
@@ -107,11 +108,21 @@ class BattleStrip(QWidget):
         top = QRectF(rect.left(), rect.top() + 0.2 * u, rect.width(), 2.0 * u)
         painter.setFont(font(1.5 * u, QFont.Weight.Medium))
         painter.setPen(theme.color("text"))
+        says = self._words.text("strip.deadly") if view.is_deadly else view.result
         result = painter.fontMetrics().elidedText(
-            view.result, Qt.TextElideMode.ElideRight, round(top.width() - 6 * u)
+            says, Qt.TextElideMode.ElideRight, round(top.width() - 6 * u)
         )
         painter.drawText(top, Qt.AlignmentFlag.AlignCenter, result)
         low = QRectF(rect.left(), rect.top() + 2.1 * u, rect.width(), rect.height() - 2.2 * u)
         painter.setFont(font(1.9 * u, QFont.Weight.Bold))
+        if view.is_deadly:
+            # Never overlooked: ink on a red ground, not red letters.
+            wide = painter.fontMetrics().horizontalAdvance(view.need) + 2 * u
+            ground = QRectF(0, 0, min(wide, low.width()), low.height() - 0.2 * u)
+            ground.moveCenter(low.center())
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(color)
+            painter.drawRoundedRect(ground, 0.5 * u, 0.5 * u)
+            color = QColor(ink_on(theme.palette.danger))
         painter.setPen(color)
         painter.drawText(low, Qt.AlignmentFlag.AlignCenter, view.need)

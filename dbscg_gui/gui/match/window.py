@@ -23,6 +23,7 @@ from dbscg_gui.presenters.card_preview import CardPreviewView, seen_card
 from dbscg_gui.presenters.match_info import InfoSection
 from dbscg_gui.presenters.match_port import MATCH_SUFFIX, MatchSession
 from dbscg_gui.presenters.reading import RuleText, Translate
+from dbscg_gui.presenters.shown_acts import ShownAct
 from dbscg_gui.presenters.table_plan import TablePlan
 from dbscg_gui.presenters.table_views import (
     BoardStep,
@@ -36,10 +37,19 @@ from dbscg_gui.presenters.table_views import (
 from dbscg_gui.presenters.trust import TrustBadge
 from dbscg_gui.presenters.words import Words
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QCloseEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
     QFileDialog,
+    QHBoxLayout,
     QPushButton,
     QToolButton,
     QVBoxLayout,
@@ -47,6 +57,7 @@ from PySide6.QtWidgets import (
 )
 
 from dbscg_gui.gui.art.cache import CardPictures
+from dbscg_gui.gui.match.act_strip import ActStrip
 from dbscg_gui.gui.match.board_widget import BoardWidget
 from dbscg_gui.gui.match.boxes import ask_to_concede, tell_stopped
 from dbscg_gui.gui.match.card_menu import card_menu
@@ -60,6 +71,7 @@ from dbscg_gui.gui.match.pile_window import PileWindow
 from dbscg_gui.gui.match.prompt_panel import PromptPanel
 from dbscg_gui.gui.match.question_window import QuestionWindow
 from dbscg_gui.gui.match.result_panel import ResultPanel
+from dbscg_gui.gui.match.spotlight import Spotlight
 from dbscg_gui.gui.qt.jobs import Lane, Runner
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.theme.units import UNITS_PER_HEIGHT, Units
@@ -72,12 +84,13 @@ TrustOf = Callable[[str], TrustBadge | None]
 SIDE_U = 36.0
 _PREVIEW_TALL_U = 40.0
 _LOG_TALL_U = 14.5
+_SPOT_MOST_U = 58.0
 _PROMPT_LEAST_U = 10.0
 _SIDE_GAP = 4
 """Pixels about the parts of the side column."""
 _SMALLEST_U = 4.0
 _ANSWERING = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
-_WIDEST = 152.0
+_WIDEST = 157.0
 """Units the window must be wide at least, for its height."""
 _PAUSE_MS = 350
 """How long a step of the opponent without movement stays before the next."""
@@ -90,7 +103,13 @@ class MatchOptions:
     animation_ms: int = 200
     """Time of one beat; 0 shows results at once."""
     reduced_motion: bool = False
+    act_ms: int = 0
+    """How long an act of the other side is shown; 0 goes on at once."""
+    guard_ms: int = 0
+    """How long a new question takes no answer, so that none is given unseen."""
     asks_before_conceding: bool = True
+    asks_before_ending: bool = True
+    """Ask once before a turn ends in which something could still be done."""
     is_at_station: bool = False
     """Nothing leads out of the match or to files; who shows the result is told it is over."""
     is_demonstration: bool = False
@@ -150,6 +169,10 @@ class MatchWidget(QWidget):
         self._has_finished = False
         self._pressed_key = 0
         self._hand_refusal = ""
+        self._shown_acts: tuple[ShownAct, ...] = ()
+        """Acts of the running step that are not in the strip yet."""
+        self._is_theirs = False
+        """Whether the other side acted since this seat was asked."""
         self.intents = Intents(words, self)
         maker = BoardMaker(words, plan, translate, rules)
         self.link = self._make_link(session, maker, runner or Lane("match"))
@@ -177,10 +200,13 @@ class MatchWidget(QWidget):
         self.setMinimumSize(480, 270)
         self.board = BoardWidget(theme, pictures, words, self._plan, self.intents)
         form.find(QVBoxLayout, "boardLayout").addWidget(self.board)
+        self.acts = ActStrip(theme, pictures, words)
+        form.find(QHBoxLayout, "boardRow").insertWidget(0, self.acts)
         self.preview = CardPreview(
             theme, pictures, forms, empty_text=words.text("match.preview.empty")
         )
         form.find(QVBoxLayout, "previewLayout").addWidget(self.preview)
+        self.spotlight = Spotlight(theme, pictures, self._side)
         self.prompt = PromptPanel(self.intents, words, forms)
         self._prompt_layout = form.find(QVBoxLayout, "promptLayout")
         self._prompt_layout.addWidget(self.prompt)
@@ -223,11 +249,15 @@ class MatchWidget(QWidget):
         self.link.saved.connect(self._on_saved)
         self.link.not_saved.connect(self._on_not_saved)
         self.intents.answered.connect(self._on_answered)
+        self.intents.cancelled.connect(self.take_back)
         self.intents.refused.connect(self._on_refused)
         self.intents.why_asked.connect(self.link.ask_why)
         self.link.explained.connect(self._on_explained)
-        self.board.card_hovered.connect(self.show_card)
+        self.board.act_begun.connect(self._on_act)
+        self.board.card_hovered.connect(self._on_hovered)
         self.board.card_focused.connect(self.show_card)
+        self.spotlight.clicked.connect(self.go_on)
+        self.acts.pointed.connect(self._on_act_pointed)
         self.board.menu_asked.connect(self._on_menu_asked)
         self.board.pile_asked.connect(self._on_pile_asked)
         self.board.step_shown.connect(self._on_step_shown)
@@ -275,7 +305,9 @@ class MatchWidget(QWidget):
         for button in (self.undo, self.concede, self.help):
             button.setVisible(not options.is_demonstration)
         self.help.setVisible(self.info.has_anything and not options.is_demonstration)
-        self.board.set_duration(options.beat_ms)
+        self.board.set_duration(options.beat_ms, max(0, options.act_ms))
+        self.intents.set_asking(guard_ms=options.guard_ms, cautions=options.asks_before_ending)
+        self.result.set_guard(options.guard_ms)
 
     def set_theme(self, theme: Theme) -> None:
         """Use other colours; the unit follows from this widget's own size."""
@@ -290,7 +322,8 @@ class MatchWidget(QWidget):
     @property
     def is_settled(self) -> bool:
         """Whether every step that came is shown to its end."""
-        return not self._is_showing and not self._steps and not self._pause.isActive()
+        is_over = not self._is_showing and not self._steps and not self._pause.isActive()
+        return is_over and not self.intents.is_held
 
     def take_back(self) -> None:
         """Undo, where that is possible now."""
@@ -305,6 +338,7 @@ class MatchWidget(QWidget):
             self._steps.clear()
             self._pause.stop()
             self.board.overlay.finish()
+            self.spotlight.hide()
             self._is_showing = False
         self._steps.append(step)
         if not self._is_showing and not self._pause.isActive():
@@ -319,13 +353,16 @@ class MatchWidget(QWidget):
         self._board = step.board
         if step.is_restart:
             self.log.restart((*self._opening, *step.lines))
+            self.acts.restart(step.acts)
             self.result.hide()
             self._has_finished = False
         else:
             self.log.add(step.lines)
+            self._is_theirs = self._is_theirs or any(not each.is_near for each in step.acts)
         if step.notice:
             self.prompt.show_refusal(0, step.notice)
         self.phase_bar.refresh(step.board.phase)
+        self._shown_acts = step.acts if not step.is_restart else ()
         if step.board.prompt.mode is PromptMode.WAIT:
             self.intents.refresh(step.board)
         else:
@@ -341,16 +378,22 @@ class MatchWidget(QWidget):
             return
         self._is_showing = False
         board = self._board
+        self.acts.add(self._shown_acts)
+        self._shown_acts = ()
         if self._steps:
             pause = _PAUSE_MS if self._options.beat_ms and not self._steps[0].beats else 0
             self._pause.start(pause)
             return
         self._show_controls(board, is_asked=True)
-        self.intents.refresh(board)
+        if board.prompt.mode is not PromptMode.WAIT:
+            self.spotlight.hide()
+        self.intents.refresh(board, is_sudden=self._is_theirs)
+        self._is_theirs = self._is_theirs and board.prompt.mode is PromptMode.WAIT
         self.pile.refresh(board)
         self._take_focus(board)
         if board.result is not None and not self._has_finished:
             self._has_finished = True
+            self.spotlight.hide()
             self._tell_result(board)
             self.did_finish.emit()
 
@@ -406,6 +449,40 @@ class MatchWidget(QWidget):
     def finish_animation(self) -> None:
         """Show the end of what is running."""
         self.board.overlay.finish()
+
+    def go_on(self) -> None:
+        """End the act that is shown; the next one, if there is one, is shown for its time."""
+        self.board.overlay.go_on()
+
+    def _on_act(self, act: ShownAct) -> None:
+        self.spotlight.setGeometry(self._spot_rect())
+        self.spotlight.show_act(act)
+        self.acts.add((act,))
+        left = list(self._shown_acts)
+        if act in left:
+            left.remove(act)
+        self._shown_acts = tuple(left)
+        event = QAccessibleAnnouncementEvent(self, act.spoken)
+        QAccessible.updateAccessibility(event)
+
+    def _spot_rect(self) -> QRect:
+        """Over preview and panel: while the other side acts, neither is needed."""
+        rect = self._preview_place.geometry()
+        least = rect.height() + self._theme.px(_PROMPT_LEAST_U) + _SIDE_GAP
+        tall = self._prompt_place.geometry().bottom() - rect.top() + 1
+        rect.setHeight(max(least, min(tall, self._theme.px(_SPOT_MOST_U))))
+        return rect
+
+    def _on_hovered(self, card_id: int) -> None:
+        """Who points at a card wants to see that one."""
+        if card_id and not self.board.overlay.is_running:
+            self.spotlight.hide()
+        self.show_card(card_id)
+
+    def _on_act_pointed(self, act: ShownAct | None) -> None:
+        if act is not None:
+            self.spotlight.hide()
+            self._on_face_hovered(act.face)
 
     # -- answers ---------------------------------------------------------------------------------
 
@@ -518,7 +595,8 @@ class MatchWidget(QWidget):
         self._preview_place.setFixedHeight(theme.px(_PREVIEW_TALL_U))
         self._log_place.setFixedHeight(theme.px(_LOG_TALL_U))
         self._prompt_place.setMinimumHeight(theme.px(_PROMPT_LEAST_U))
-        for part in (self.board, self.preview, self.log, self.phase_bar, *self._floating):
+        parts = (self.board, self.preview, self.log, self.phase_bar, self.acts, self.spotlight)
+        for part in (*parts, *self._floating):
             part.set_theme(theme)
 
     def _fit_unit(self) -> None:
@@ -538,6 +616,7 @@ class MatchWidget(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_unit()
+        self.spotlight.setGeometry(self._spot_rect())
         for each in self._floating:
             if each.isVisible():
                 each.fit()
@@ -545,7 +624,7 @@ class MatchWidget(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.MouseButtonPress:
             if self.board.overlay.is_running:
-                self.finish_animation()
+                self.go_on()
                 return True
             self._pressed_key = self.intents.prompt.key
         elif event.type() is QEvent.Type.MouseButtonDblClick:
@@ -560,7 +639,11 @@ class MatchWidget(QWidget):
             self.info.toggle()
             return
         if key in _ANSWERING and self.board.overlay.is_running:
-            self.finish_animation()
+            if not event.isAutoRepeat():
+                self.go_on()
+            return
+        if key in _ANSWERING and event.isAutoRepeat():
+            # A key that is held answers once.
             return
         if key == Qt.Key.Key_Space:
             self._on_space()

@@ -45,6 +45,8 @@ class Marks:
     targets: frozenset[int] = frozenset()
     selected: int = 0
     in_flight: frozenset[int] = frozenset()
+    powers: Mapping[int, int] = field(default_factory=dict)
+    """Powers on their way from what they were, by card."""
 
 
 class ZoneModel(QAbstractListModel):
@@ -188,7 +190,7 @@ def dragged_card(data: QMimeData) -> int:
 def item_of(card: CardView, marks: Marks, count: int = 0) -> CardItem:
     """Return what the delegate paints for a card."""
     fights = card.fights and card.power is not None
-    power, printed = card.power or 0, card.printed_power or 0
+    power, printed = marks.powers.get(card.id, card.power or 0), card.printed_power or 0
     cost_changes = card.cost is not None and card.cost != card.printed_cost
     has_target = card.id in marks.targets
     return CardItem(

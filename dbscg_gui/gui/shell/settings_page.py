@@ -38,6 +38,12 @@ class SettingsPage(Page):
         self._palette = find(QComboBox, "palette")
         self._animation = find(QSlider, "animation")
         self._animation_value = find(QLabel, "animationValue")
+        self._acts = find(QSlider, "acts")
+        self._acts_value = find(QLabel, "actsValue")
+        self._guard = find(QSlider, "guard")
+        self._guard_value = find(QLabel, "guardValue")
+        self._ask_end = find(QCheckBox, "askEnd")
+        self._order_skills = find(QCheckBox, "orderSkills")
         self._reduced = find(QCheckBox, "reduced")
         self._images = find(QLineEdit, "images")
         self._images_hint = find(QLabel, "imagesHint")
@@ -63,7 +69,11 @@ class SettingsPage(Page):
         self._palette.activated.connect(self._on_chosen)
         self._ai.activated.connect(self._on_chosen)
         self._animation.valueChanged.connect(self._on_chosen)
-        for box in (self._reduced, self._auto_pay, self._auto_pass):
+        self._acts.valueChanged.connect(self._on_chosen)
+        self._guard.valueChanged.connect(self._on_chosen)
+        for box in (
+            self._reduced, self._auto_pay, self._auto_pass, self._ask_end, self._order_skills,
+        ):  # fmt: skip
             box.toggled.connect(self._on_chosen)
         self._budget.valueChanged.connect(self._on_chosen)
         self._player.editingFinished.connect(self._on_chosen)
@@ -82,6 +92,10 @@ class SettingsPage(Page):
         ]
         fill_choices(self._ai, ais, settings.ai)
         self._animation.setValue(settings.animation_ms)
+        self._acts.setValue(settings.act_ms)
+        self._guard.setValue(settings.guard_ms)
+        self._ask_end.setChecked(settings.asks_before_ending)
+        self._order_skills.setChecked(settings.orders_skills)
         self._reduced.setChecked(settings.reduced_motion)
         self._images.setText(settings.images)
         self._player.setText(settings.player_name)
@@ -101,6 +115,12 @@ class SettingsPage(Page):
         self._animation_value.setText(
             words.text(f"shell.settings.animation.{key}", ms=settings.animation_ms)
         )
+        for label, value, off in (
+            (self._acts_value, settings.act_ms, "shell.settings.animation.off"),
+            (self._guard_value, settings.guard_ms, "shell.settings.guard.off"),
+        ):
+            told = words.text("shell.settings.animation.ms", ms=value)
+            label.setText(told if value else words.text(off))
         is_missing = settings.images and not self.program.has_place(settings.images)
         key = "missing" if is_missing else "none" if not settings.images else "used"
         problem = self.program.pictures_problem if settings.images else ""
@@ -121,6 +141,10 @@ class SettingsPage(Page):
             palette=self._palette.currentData(),
             animation_ms=self._animation.value(),
             reduced_motion=self._reduced.isChecked(),
+            act_ms=self._acts.value(),
+            guard_ms=self._guard.value(),
+            asks_before_ending=self._ask_end.isChecked(),
+            orders_skills=self._order_skills.isChecked(),
             images=self._images.text().strip(),
             player_name=" ".join(self._player.text().split()),
             ai=self._ai.currentData() or old.ai,

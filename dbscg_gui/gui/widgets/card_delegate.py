@@ -97,6 +97,8 @@ class CardDelegate(QStyledItemDelegate):
         top = cell.bottom() + 1 - self._theme.px(self._look.side_u) - size.height()
         if self._look.lift_u and self._stands_up(index):
             top -= self._theme.px(self._look.lift_u)
+        # Lengths are rounded one by one: never out of the cell by a pixel.
+        top = max(cell.top(), top)
         return QRect(left, top, size.width(), size.height())
 
     # -------------------------------------------------------------------------- Qt overrides

@@ -260,7 +260,7 @@ def test_after_kill_9_continue_goes_on_where_the_match_was(qtbot, qapp, tmp_path
     script = tmp_path / "child.py"
     script.write_text(CHILD)
     paths.settings.parent.mkdir(parents=True, exist_ok=True)
-    paths.settings.write_text("animation_ms = 0\n")
+    paths.settings.write_text("animation_ms = 0\nact_ms = 0\nguard_ms = 0\n")
     command = [sys.executable, str(script)]
     child = subprocess.Popen(command, stderr=subprocess.DEVNULL, env=child_env())
     store = MatchFiles(paths.matches)
