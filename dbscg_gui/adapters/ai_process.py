@@ -14,6 +14,7 @@ import contextlib
 import logging
 import os
 import queue
+import secrets
 import subprocess
 import sys
 import threading
@@ -49,7 +50,7 @@ from dbscg_gui.services.ai_protocol import (
 )
 from dbscg_gui.services.match_record import MatchStart
 from dbscg_gui.services.thinker import ThinkerClosedError, Trouble
-from dbscg_gui.services.thinking import hurry, player_seed, seat_player
+from dbscg_gui.services.thinking import hurry, seat_player
 
 log = logging.getLogger(__name__)
 
@@ -260,11 +261,14 @@ class AiProcess:
         grace: float = GRACE,
         patience: float = PATIENCE,
         start_grace: float = START_GRACE,
+        seed: int | None = None,
     ) -> None:
-        """`command` starts the child; the times are those of the module, in seconds."""
-        # The child never sees the match's seed, only one of its own.
-        seed = player_seed(start.seed, seat)
-        self._honest = honest_start(start, seat, seed)
+        """`command` starts the child; the times are those of the module, in seconds.
+
+        `seed` is what its chance follows from; without one it is drawn. One made of the match's
+        seed would tell that seed to whoever tries them all.
+        """
+        self._honest = honest_start(start, seat, secrets.randbits(62) if seed is None else seed)
         self._seat = seat
         self._init = frame(Init(self._honest, seat))
         self._budget = start.players[seat].budget
@@ -340,7 +344,7 @@ class AiProcess:
     def _asked(self, child: _Child, view: SeatView, decision: Decision) -> Answer | None:
         """What the child answers; None when it is sick."""
         self._number += 1
-        child.send(frame(Choose(self._number, views.to_bytes(view))))
+        child.send(frame(Choose(self._number, views.to_bytes(views.without_counts(view)))))
         reply = self._wait(child, self._budget + self._grace)
         if isinstance(reply, Chosen):
             try:

@@ -9,6 +9,7 @@ and leave whole turns to rules of thumb, as people do who are new or tired.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import NamedTuple
 
 from dbscg_gui.ai.evaluation import Evaluator, learned
@@ -144,7 +145,7 @@ class SearchingPlayer:
             return choice
         best = max(value for _, value in choice.values)
         near = [answer for answer, value in choice.values if value >= best - self._level.near]
-        place = int(self._chance(view.state.decisions * 2) * len(near))
+        place = int(self._chance(self._known(view) * 2) * len(near))
         return Choice(near[place], choice.values)
 
     def _chance(self, number: int) -> float:
@@ -152,9 +153,15 @@ class SearchingPlayer:
         _, word = next_word(self._seed ^ (number << 20))
         return (word % 2**32) / 2**32
 
+    @staticmethod
+    def _known(view: SeatView) -> int:
+        """A number for what is known: the same chance wherever it is the same."""
+        known = views.to_bytes(views.without_counts(view))
+        return int.from_bytes(blake2b(known, digest_size=4).digest(), "big")
+
     def _sample(self, view: SeatView) -> Sequence[Game]:
         """Worlds that depend on nothing but the view and the player's seed."""
-        rng = self._seed ^ (view.state.decisions << 20)
+        rng = self._seed ^ (self._known(view) << 20)
         worlds = []
         for _ in range(self._level.worlds):
             rng, word = next_word(rng)

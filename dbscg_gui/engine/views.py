@@ -8,6 +8,7 @@ Once the unseen cards are filled in, a view is a match that can be played on.
 
 from __future__ import annotations
 
+import copy
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
@@ -147,6 +148,17 @@ def _may_know_flag(key: str, cards: Mapping[int, Card]) -> bool:
     if not key.startswith(CARD_MARKS):
         return True
     return not _is_blank(cards, int(key.split(":")[1]))
+
+
+def without_counts(view: SeatView) -> SeatView:
+    """The view without how often anybody was asked so far.
+
+    Whoever is asked about a [Counter] holds one: a count of questions would tell it. The state is
+    shared as far as it stays the same.
+    """
+    state = copy.copy(view.state)
+    state.decisions = state.turn_decisions = 0
+    return SeatView(view.seat, state)
 
 
 # -- worlds ----------------------------------------------------------------------------------

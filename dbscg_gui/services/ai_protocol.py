@@ -104,11 +104,12 @@ def read_reply(data: bytes) -> Reply:
 def honest_start(start: MatchStart, seat: int, seed: int) -> MatchStart:
     """The match as the player of a seat may know it: another seed, no deck list it must not see.
 
-    The cards stay, in an order that says nothing of whose they are.
+    Nor what the match is called or when it began, which hold a part of the seed or tell what it was
+    drawn from. The cards stay, in an order that says nothing of whose they are.
     """
     if start.is_open:
         decks = start.decks
     else:
         hidden = msgspec.structs.replace(start.decks[1 - seat], name="", main=(), z=(), side=())
         decks = (start.decks[0], hidden) if seat == 0 else (hidden, start.decks[1])
-    return msgspec.structs.replace(start, seed=seed, decks=decks)
+    return msgspec.structs.replace(start, id="", created="", seed=seed, decks=decks)

@@ -13,7 +13,7 @@ from dbscg_gui.adapters import ai_process
 from dbscg_gui.adapters.ai_process import AiProcess, engine_command
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import check_answer
-from dbscg_gui.services.ai_protocol import honest_start
+from dbscg_gui.services.ai_protocol import HEAD_SIZE, honest_start, read_request
 from dbscg_gui.services.match_record import Player
 from dbscg_gui.services.replaying import start_game
 from dbscg_gui.services.thinker import ThinkerClosedError
@@ -76,6 +76,7 @@ def thinker_of():
     def make(start, **fields):
         # A busy machine makes no process sick.
         fields = {"patience": 60.0, "grace": 60.0, "start_grace": 120.0, **fields}
+        fields.setdefault("seed", player_seed(start.seed, 1))
         made.append(AiProcess(start, 1, **fields))
         return made[-1]
 
@@ -318,6 +319,24 @@ def test_a_player_is_told_neither_the_seed_nor_a_closed_list():
     honest = honest_start(start, 1, 5)
 
     assert honest.seed == 5
+    assert (honest.id, honest.created) == ("", "")
     assert honest.decks[1] == start.decks[1]
     assert honest.decks[0].main == ()
     assert honest_start(a_start(77), 1, 5).decks == a_start(77).decks
+
+
+def told(thinker):
+    """What a child is told when it starts."""
+    return read_request(thinker._init[HEAD_SIZE:])
+
+
+def test_nothing_a_child_is_told_follows_from_the_seed_of_the_match():
+    """Two matches that differ in their seed, and so in what they are called, look the same to it."""
+    starts = [msgspec.structs.replace(a_start(seed), id=f"x-{seed:04x}") for seed in (77, 78)]
+
+    same = [told(AiProcess(start, 1, seed=5)) for start in starts]
+    drawn = [told(AiProcess(starts[0], 1)).start.seed for _ in range(3)]
+
+    assert same[0] == same[1]
+    assert len(set(drawn)) == 3
+    assert player_seed(77, 1) not in drawn

@@ -9,7 +9,10 @@ from dbscg_gui.ai.script import script_answer
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.searching import SearchingPlayer
 from dbscg_gui.engine import views
+from dbscg_gui.engine.state import HAND
 from dbscg_gui.games.masters.match import MASTERS
+from tests.classic import cards as classic_cards
+from tests.classic import table as classic
 from tests.engine.views.unique_cards import (
     deck_counts,
     random_match,
@@ -18,8 +21,13 @@ from tests.engine.views.unique_cards import (
     unique_match,
     with_hidden_permuted,
 )
+from tests.masters import cards as masters_cards
+from tests.masters import table as masters
+from tests.one_piece import cards as op
+from tests.one_piece import table as one_piece
 
 POSITIONS = 12
+DBS = {"masters": (masters, masters_cards), "classic": (classic, classic_cards)}
 
 
 MATCHES = range(4)
@@ -166,3 +174,59 @@ def test_a_whole_match_long_a_cheat_is_found_out():
         return player.choose(view, view.state.decision)
 
     assert moves_that_differ(choose, 3)[0] > 0
+
+
+# -- counts and pauses -----------------------------------------------------------------------
+
+
+def seen_by_the_attacker(game, held):
+    """What the attacker may know after the other seat let an attack through, with this in hand."""
+    if game == "one_piece":
+        t = one_piece.position(
+            you=op.Side(characters=[op.character("Hunter", power=9000)], don=0),
+            opponent=op.Side(hand=[held], don=4, life=3),
+        )
+    else:
+        table, cards = DBS[game]
+        t = table.position(
+            you=cards.Side(battle=[cards.battle("Hunter", power=25000)]),
+            opponent=cards.Side(hand=[held], energy="RRR", life=5),
+        )
+    t.attack("Hunter", "Rival")
+    asked = 0
+    while t.state.battle is not None:
+        asked += t.decision.seat == 1
+        t.answer(*t.decision.default)
+    known = views.without_counts(views.view_of(t.game, 0))
+    known.state.cards = {
+        key: card for key, card in known.state.cards.items() if card.zone != HAND or card.seat == 0
+    }
+    return views.to_bytes(known), asked
+
+
+def tricks(cards):
+    return (
+        cards.extra("Trick", text="[Counter : Attack] Negate the attack."),
+        cards.extra("Other", text="[Activate : Main] Draw 1 card."),
+    )
+
+
+HELD = {
+    "masters": lambda: tricks(masters_cards),
+    "classic": lambda: tricks(classic_cards),
+    "one_piece": lambda: (
+        op.event("Trick", cost=1, text="[Counter] Up to 1 of your Leader gains +4000 power."),
+        op.event("Other", cost=1, text="[Main] Draw 1 card."),
+    ),
+}
+
+
+@pytest.mark.parametrize("game", HELD)
+def test_what_is_known_does_not_tell_that_somebody_was_asked_about_a_counter(game):
+    counter, other = HELD[game]()
+
+    with_counter, asked = seen_by_the_attacker(game, counter)
+    without, asked_less = seen_by_the_attacker(game, other)
+
+    assert asked > asked_less
+    assert with_counter == without
