@@ -18,6 +18,7 @@ from dbscg_gui import __version__
 from dbscg_gui.adapters.builtin import BuiltinContentError
 from dbscg_gui.adapters.card_files import CardFileError
 from dbscg_gui.adapters.catalogue import CatalogueError
+from dbscg_gui.adapters.cluster import ClusterError
 from dbscg_gui.adapters.deck_store import DeckStoreError
 from dbscg_gui.adapters.event_files import EventFileError
 from dbscg_gui.adapters.match_files import MatchFileError
@@ -26,7 +27,7 @@ from dbscg_gui.adapters.paths import user_paths
 from dbscg_gui.adapters.rule_files import RuleFileError
 from dbscg_gui.adapters.settings import SettingsError
 from dbscg_gui.adapters.station_files import StationFileError
-from dbscg_gui.ai.players import UnknownPlayerError
+from dbscg_gui.ai.players import DEFAULT_LEVEL, UnknownPlayerError
 from dbscg_gui.app import (
     command_cards,
     command_drive,
@@ -36,6 +37,7 @@ from dbscg_gui.app import (
     command_official,
     command_play,
     command_rules,
+    command_simulate,
 )
 from dbscg_gui.app.logs import start_logging, stop_logging
 from dbscg_gui.app.terminal import BAD_INPUT, FALLS_SHORT, CommandError, complain, say
@@ -47,6 +49,7 @@ from dbscg_gui.services.game_rules import UnknownGameError
 from dbscg_gui.services.match_setup import MatchSetupError
 from dbscg_gui.services.match_store import MatchHeldError
 from dbscg_gui.services.replaying import ReplayError
+from dbscg_gui.services.simulation import SimulationError
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +57,7 @@ INPUT_FAULTS = (
     BuiltinContentError,
     CardFileError,
     CatalogueError,
+    ClusterError,
     CommandError,
     DeckStoreError,
     EventFileError,
@@ -64,6 +68,7 @@ INPUT_FAULTS = (
     ReplayError,
     RuleFileError,
     SettingsError,
+    SimulationError,
     StationFileError,
     TranslationError,
     UnknownDeckError,
@@ -484,6 +489,42 @@ def arena(
         decks=(deck, opponent_deck),
         json=json,
         run=command_measure.RunChoice(jobs=jobs, results=results, sprt=_two_elos(sprt)),
+    )
+
+
+@app.command()
+def simulate(
+    decks: Annotated[
+        list[str] | None,
+        typer.Argument(help="Decks, deck files or folders of them; else the starter decks."),
+    ] = None,
+    games: Annotated[
+        int, typer.Option(min=2, help="Matches of each pair of decks; half with each going first.")
+    ] = 20,
+    player: Annotated[str, typer.Option(help="The AI player of both decks.")] = DEFAULT_LEVEL,
+    positions: Annotated[
+        int, typer.Option(min=0, max=10_000, help="Positions it may try per decision.")
+    ] = 12,
+    seed: Annotated[int, typer.Option(min=0, max=MAX_TYPED_SEED)] = 1,
+    jobs: Jobs = 0,
+    scheduler: Annotated[
+        str, typer.Option(help="Play on a Dask cluster instead: tcp://HOST:PORT.")
+    ] = "",
+    results: Annotated[
+        Path | None, typer.Option(help="Keep every match in this file and go on from there.")
+    ] = None,
+    game: PlayedGame = "",
+    json: JsonOut = None,
+    csv: Annotated[Path | None, typer.Option(help="Also write the table here.")] = None,
+    picture: Annotated[Path | None, typer.Option(help="Also draw the table here, as SVG.")] = None,
+) -> int:
+    """Play every deck against every other and make the table of who beats whom."""
+    return command_simulate.simulate(
+        decks or (),
+        command_simulate.Played(player=player, games=games, seed=seed, positions=positions),
+        game=game,
+        where=command_simulate.Where(jobs=jobs, scheduler=scheduler, results=results),
+        out=command_simulate.Written(json=json, csv=csv, picture=picture),
     )
 
 

@@ -71,7 +71,7 @@ def seat_player(start: MatchStart, seat: int, seed: int, *, lib: Library | None 
 
 
 def player_seed(seed: int, seat: int) -> int:
-    """The seed of a seat's own chance in this process; a child is given none made of the match's."""
+    """The seed of a seat's own chance in this process; a child gets none made of the match's."""
     digest = hashlib.blake2b(f"{seed}/{seat}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big") >> 1
 

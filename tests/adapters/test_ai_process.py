@@ -331,7 +331,7 @@ def told(thinker):
 
 
 def test_nothing_a_child_is_told_follows_from_the_seed_of_the_match():
-    """Two matches that differ in their seed, and so in what they are called, look the same to it."""
+    """Matches that differ in their seed, and so in what they are called, look alike to it."""
     starts = [msgspec.structs.replace(a_start(seed), id=f"x-{seed:04x}") for seed in (77, 78)]
 
     same = [told(AiProcess(start, 1, seed=5)) for start in starts]

@@ -335,6 +335,29 @@ def test_arena_says_and_writes_the_same_figures(run, paths, tmp_path):
     assert f"decisions_per_second: {figures['decisions_per_second']:.1f}" in out
 
 
+def test_simulate_writes_the_table_it_says_and_goes_on_where_it_was(run, paths, tmp_path):
+    names = [f"table.{ending}" for ending in ("json", "csv", "svg")]
+    json_out, csv_out, picture = (tmp_path / name for name in names)
+    kept = tmp_path / "kept.jsonl"
+    players = ("--player", "script", "--positions", 0, "--results", kept)
+    table = ("simulate", RED[1], BLUE[1], *players, "--jobs", 1)
+    out_files = ("--json", json_out, "--csv", csv_out, "--picture", picture)
+
+    code, out, _ = run(*table, "--games", 2, *out_files)
+    lines = len(kept.read_text().splitlines())
+    again, more, _ = run(*table, "--games", 4)
+    _, _, other = run(*table[:-2], "--games", 2, "--seed", 7)
+
+    assert (code, again, lines) == (0, 0, 3)
+    assert "games: 2" in out
+    assert "games: 4" in more
+    assert len(kept.read_text().splitlines()) == 5
+    assert "is of another run" in other
+    assert {each["deck"] for each in json.loads(json_out.read_text())["decks"]} <= {*RED, *BLUE}
+    assert csv_out.read_text().startswith("deck,against,games")
+    assert picture.read_text().startswith("<svg")
+
+
 def test_a_round_robin_says_a_table_and_fails_for_a_pairing_below_the_limit(run, paths, tmp_path):
     report = tmp_path / "table.json"
     arguments = ("arena", "script", "script", "--games", 1, "--round-robin")
