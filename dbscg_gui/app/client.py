@@ -32,6 +32,7 @@ from dbscg_gui.app.rebuild_words import rebuild_lines
 from dbscg_gui.app.rule_words import rule_words
 from dbscg_gui.app.table_plans import table_plan
 from dbscg_gui.app.translations import TranslationError
+from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.restrictions import NO_RESTRICTIONS, Restrictions
 from dbscg_gui.cards.rulings import Ruling
@@ -50,6 +51,7 @@ from dbscg_gui.services.hand_over import Asked
 from dbscg_gui.services.match_setup import MatchSetupError
 from dbscg_gui.services.match_store import MatchHeldError, MatchSummary
 from dbscg_gui.services.match_viewing import MatchViewing
+from dbscg_gui.services.opening_hands import OpeningHands
 from dbscg_gui.services.replaying import ReplayError
 from dbscg_gui.services.seating import PEOPLE
 from dbscg_gui.services.settings import Settings
@@ -279,6 +281,10 @@ class ClientProgram:
     def delete_match(self, file: str) -> None:
         """Remove a saved match for good. Raises `MatchFileError`."""
         self._program.matches.delete(file)
+
+    def opening_hands(self, deck: DeckList, *, first: int, seed: int) -> OpeningHands:
+        """An opening hand of a deck, as the rules deal it. Raises `MatchSetupError`."""
+        return OpeningHands(self._program.alone(deck, first=first, seed=seed))
 
     def new_match(self, chosen: NewMatch) -> PlayedSession:
         """A match as chosen; the decks are the first choice of the next dialog."""

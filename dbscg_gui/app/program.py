@@ -61,7 +61,7 @@ from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.card_trust import TrustBook
 from dbscg_gui.services.card_words import PRINTED_IN, card_in
 from dbscg_gui.services.compiled_cards import CompiledCards, in_turn
-from dbscg_gui.services.deck_check import ReadDeck, read_decks
+from dbscg_gui.services.deck_check import ReadDeck, check, read_decks
 from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
 from dbscg_gui.services.game_rules import game_names, game_rules
 from dbscg_gui.services.hand_over import Asked
@@ -69,7 +69,8 @@ from dbscg_gui.services.match_record import HUMAN, Handling, MatchStart, Player
 from dbscg_gui.services.match_session import MatchSession
 from dbscg_gui.services.match_setup import MatchSetup, match_id, prepare
 from dbscg_gui.services.match_viewing import MatchViewing
-from dbscg_gui.services.seating import PEOPLE, person, thinkers_at_table
+from dbscg_gui.services.partial_cards import all_alike, partial_cards
+from dbscg_gui.services.seating import MYSELF, PEOPLE, person, thinkers_at_table
 from dbscg_gui.services.settings import Settings, language_of
 from dbscg_gui.services.thinker import ThinkerFactory
 
@@ -502,6 +503,20 @@ class Program:
         start = prepare(setup, self.pool, created=now_text(), program=__version__)
         check_players(start)
         return start
+
+    def alone(self, deck: DeckList, *, first: int, seed: int) -> MatchStart:
+        """The start of a match of a deck against itself, to look at what it deals.
+
+        Cards that are not understood are blank in it. Raises `MatchSetupError`.
+        """
+        partial = partial_cards([check(deck, self.pool)])
+        return self.prepare(
+            (deck, deck),
+            ai=MYSELF,
+            seed=seed,
+            first=first,
+            handling=all_alike(partial, "blank"),
+        )
 
     def _human(self) -> Player:
         name = self.settings.player_name or self.words.text("shell.you")

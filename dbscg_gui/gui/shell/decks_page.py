@@ -42,6 +42,7 @@ from dbscg_gui.gui.shell.deck_figures import DeckFiguresView
 from dbscg_gui.gui.shell.deck_sharing import DeckSharing
 from dbscg_gui.gui.shell.deck_versions import DeckVersionsDialog
 from dbscg_gui.gui.shell.import_deck import ImportDeckDialog
+from dbscg_gui.gui.shell.opening_hands import OpeningHandsDialog
 from dbscg_gui.gui.shell.page import Page, Surroundings
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.card_preview import CardPreview
@@ -80,6 +81,7 @@ class DecksPage(Page):
         self._delete = find(QPushButton, "delete")
         self._move = find(QPushButton, "move")
         self._versions = find(QPushButton, "versions")
+        self._hands = find(QPushButton, "hands")
         self._left = find(QTabWidget, "left")
         self._restrict = find(QPushButton, "restrict")
         self._deck = DeckList()
@@ -217,6 +219,7 @@ class DecksPage(Page):
             shortcut.activated.connect(lambda change=by: self._on_count(change))
         self._move.clicked.connect(self._on_move)
         self._versions.clicked.connect(self._on_versions)
+        self._hands.clicked.connect(self._on_hands)
         self._catalogue.did_look.connect(self._preview_card)
         self._catalogue.wants_add.connect(self._on_wanted)
         find(QPushButton, "importDeck").clicked.connect(lambda: self.import_deck())
@@ -340,6 +343,7 @@ class DecksPage(Page):
         self._save.setEnabled(is_changed or is_builtin)
         self._delete.setEnabled(not is_builtin and self._kept is not None)
         self._play.setEnabled(self._is_playable and not is_changed)
+        self._hands.setEnabled(self._is_playable)
         self._versions.setEnabled(self._kept is not None and not is_builtin)
         self._show_move()
 
@@ -477,6 +481,11 @@ class DecksPage(Page):
             self._deck = dialog.deck
             self._show()
             self._tell(self.program.words.text("shell.versions.brought_back"))
+        dialog.deleteLater()
+
+    def _on_hands(self) -> None:
+        dialog = OpeningHandsDialog(self.around, self._deck, self)
+        dialog.exec()
         dialog.deleteLater()
 
     def import_deck(self, path: Path | None = None) -> None:

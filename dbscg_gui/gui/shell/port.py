@@ -25,6 +25,7 @@ from dbscg_gui.services.deck_shelf import DeckShelf
 from dbscg_gui.services.hand_over import Asked
 from dbscg_gui.services.match_record import Handling
 from dbscg_gui.services.match_store import MatchSummary
+from dbscg_gui.services.opening_hands import OpeningHands
 from dbscg_gui.services.settings import Settings
 
 Told = Callable[[int, int], None]
@@ -174,6 +175,9 @@ class ShellPort(Protocol):
 
     def delete_match(self, file: str) -> None:
         """Remove a saved match for good."""
+
+    def opening_hands(self, deck: DeckList, *, first: int, seed: int) -> OpeningHands:
+        """An opening hand of a deck whose player goes first (0) or second (1)."""
 
     def new_match(self, chosen: NewMatch) -> PlayedSession:
         """A match as chosen, kept from its first moment."""
