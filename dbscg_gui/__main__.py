@@ -29,13 +29,16 @@ def main() -> None:
         return
     if arguments in ([], ["open"]) and has_display():  # the menu of a desktop opens no file
         try:
-            from dbscg_gui.app.client import run_client
+            from dbscg_gui.app.desktop import run_client
         except ImportError:
             pass  # a library of Qt is missing: the play command says which, and what to do
         else:
             sys.exit(run_client())
     from dbscg_gui.app.cli import run
+    from dbscg_gui.app.command_play import is_opened
 
+    if len(arguments) == 1 and is_opened(arguments[0]):
+        arguments = ["open", *arguments]
     sys.exit(run(arguments or ["play"]))
 
 

@@ -127,39 +127,57 @@ def open_pack(path: Path, *, told: Told | None = None) -> EventPack:
 
     Raises `EventFileError` naming the file and what is wrong; nothing is changed then.
     """
-    try:
-        if path.stat().st_size > MAX_PACK_BYTES:
-            raise EventFileError(f"{path}: is larger than {MAX_PACK_BYTES >> 20} MB")
-    except OSError as error:
-        raise EventFileError(f"{path}: cannot be read ({error.strerror})") from error
+    _refuse_large(path)
     with _opened(path) as archive:
-        entries = _entries(path, archive)
-        if MANIFEST not in entries:
-            raise EventFileError(f"{path}: is no event pack: it has no {MANIFEST}")
-        size = entries[MANIFEST].file_size
-        if size > MAX_MANIFEST_BYTES:
-            raise EventFileError(f"{path}: {MANIFEST} is larger than any description of an event")
-        data = _unpacked(path, archive, MANIFEST, MAX_MANIFEST_BYTES)
-        try:
-            manifest = decode_manifest(data)
-        except EventPackError as error:
-            raise EventFileError(f"{path}: {error}") from None
-        _compare_names(path, set(entries) - {MANIFEST}, manifest.files)
+        manifest, digest = _manifest(path, archive)
         for done, (name, mark) in enumerate(sorted(manifest.files.items())):
             contents = _read(path, archive, name, mark)
             if name.startswith("pictures/"):
                 _check_picture(path, name, contents)
             if told is not None:
                 told(done + 1, len(manifest.files))
-    return EventPack(path, manifest, hashlib.sha256(data).hexdigest())
+    return EventPack(path, manifest, digest)
 
 
-def keep_pack(path: Path, folder: Path) -> EventPack:
+def read_manifest(path: Path) -> tuple[Manifest, str]:
+    """What a pack says of itself, and the hash of that; its files are not looked at.
+
+    Raises `EventFileError`.
+    """
+    _refuse_large(path)
+    with _opened(path) as archive:
+        return _manifest(path, archive)
+
+
+def _refuse_large(path: Path) -> None:
+    try:
+        if path.stat().st_size > MAX_PACK_BYTES:
+            raise EventFileError(f"{path}: is larger than {MAX_PACK_BYTES >> 20} MB")
+    except OSError as error:
+        raise EventFileError(f"{path}: cannot be read ({error.strerror})") from error
+
+
+def _manifest(path: Path, archive: zipfile.ZipFile) -> tuple[Manifest, str]:
+    entries = _entries(path, archive)
+    if MANIFEST not in entries:
+        raise EventFileError(f"{path}: is no event pack: it has no {MANIFEST}")
+    if entries[MANIFEST].file_size > MAX_MANIFEST_BYTES:
+        raise EventFileError(f"{path}: {MANIFEST} is larger than any description of an event")
+    data = _unpacked(path, archive, MANIFEST, MAX_MANIFEST_BYTES)
+    try:
+        manifest = decode_manifest(data)
+    except EventPackError as error:
+        raise EventFileError(f"{path}: {error}") from None
+    _compare_names(path, set(entries) - {MANIFEST}, manifest.files)
+    return manifest, hashlib.sha256(data).hexdigest()
+
+
+def keep_pack(path: Path, folder: Path, *, told: Told | None = None) -> EventPack:
     """Check a pack and keep a copy of it in the player's folder, in one step.
 
     A pack that is there already is the same, by its hash. Raises `EventFileError`.
     """
-    pack = open_pack(path)
+    pack = open_pack(path, told=told)
     target = folder / f"{pack.id}{SUFFIX}"
     if path.resolve() == target.resolve():
         return pack

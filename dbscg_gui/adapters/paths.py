@@ -46,6 +46,11 @@ class Paths:
         return self.data / "images"
 
     @property
+    def events(self) -> Path:
+        """Event packs, and what was played at their stations."""
+        return self.data / "events"
+
+    @property
     def log_file(self) -> Path:
         """The newest log."""
         return self.logs / "dbscg-gui.log"

@@ -237,7 +237,9 @@ def play(
 
 @app.command("open")
 def open_file(
-    file: Annotated[Path | None, typer.Argument(help="A match, a deck list.")] = None,
+    file: Annotated[
+        Path | None, typer.Argument(help="A match, a deck list, an event pack.")
+    ] = None,
 ) -> int:
     """Open a file in the client, as a double click on it does; without one the client alone."""
     return command_play.open_file(file)

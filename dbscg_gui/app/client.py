@@ -1,11 +1,9 @@
-"""The client: Qt is started, the windows get the program behind them, and the loop runs."""
+"""The client: the windows get the program behind them, whatever lies in the player's folders."""
 
 from __future__ import annotations
 
 import logging
 import os
-import signal
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
@@ -26,7 +24,8 @@ from dbscg_gui.adapters.resources import ui_path
 from dbscg_gui.adapters.restriction_file import read_restrictions
 from dbscg_gui.adapters.settings import SettingsError
 from dbscg_gui.ai.players import LEVELS, UnknownPlayerError
-from dbscg_gui.app.logs import log_uncaught, start_logging
+from dbscg_gui.app.event_desk import EventDesk
+from dbscg_gui.app.logs import log_uncaught
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.rebuild_words import rebuild_lines
 from dbscg_gui.app.rule_words import rule_words
@@ -37,6 +36,7 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.restrictions import NO_RESTRICTIONS, Restrictions
 from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.presenters.card_import import ImportNews, ImportRemark
+from dbscg_gui.presenters.event_port import EventPort, StationAsked
 from dbscg_gui.presenters.match_info import match_info, opening_lines
 from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.presenters.table_plan import TablePlanError
@@ -60,19 +60,16 @@ from PySide6.QtCore import (
     QDir,
     QMessageLogContext,
     QSettings,
-    QTimer,
     QtMsgType,
-    qInstallMessageHandler,
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dbscg_gui.gui.art.cache import CardPictures
-from dbscg_gui.gui.art.icon import program_icon
 from dbscg_gui.gui.art.player_art import PlayerArt
 from dbscg_gui.gui.match.replay import ReplayWidget
 from dbscg_gui.gui.match.window import MatchOptions, MatchWidget
 from dbscg_gui.gui.qt.jobs import Lane
-from dbscg_gui.gui.shell.main_window import MainWindow, tell_fault
+from dbscg_gui.gui.shell.main_window import MainWindow
 from dbscg_gui.gui.shell.page import Surroundings
 from dbscg_gui.gui.shell.port import NewMatch, PlayedSession, Told
 from dbscg_gui.gui.theme.theme import Theme
@@ -109,6 +106,7 @@ class ClientProgram:
 
     def __init__(self, program: Program) -> None:
         self._program = program
+        self.events: EventPort = EventDesk(program.paths, lambda: program.words)
 
     @property
     def words(self) -> Words:
@@ -396,6 +394,8 @@ class Client:
         self.program = program
         self.port = ClientProgram(program)
         self._app = app
+        self.station_asked: StationAsked | None = None
+        """The station that is to be run once the window is closed."""
         self._images: PlayerImages | None = None
         self._art = self._open_art()
         self._style = ui_path("style", "base.qss").read_text(encoding="utf-8")
@@ -418,6 +418,11 @@ class Client:
         except BaseException:
             self._end_work()
             raise
+        self.window.wants_station.connect(self._on_station)
+
+    def _on_station(self, asked: StationAsked) -> None:
+        self.station_asked = asked
+        self.window.close()
 
     def close(self) -> None:
         """End threads and processes; closing twice is fine."""
@@ -504,49 +509,6 @@ class Client:
         )
 
 
-def run_client(
-    program: Program | None = None,
-    *,
-    session: MatchSession | None = None,
-    opened: Path | None = None,
-    is_measured: bool = False,
-) -> int:
-    """Open the client and run until it is closed; the exit code.
-
-    With a session that match is shown, with a file `opened` what is in it; with `is_measured` the
-    program ends once it is shown.
-    """
-    program = program or Program()
-    program.log_problem = start_logging(program.paths)
-    program.sweep()
-    qInstallMessageHandler(log_qt)
-    app = QApplication.instance() or QApplication(sys.argv[:1])
-    if not isinstance(app, QApplication):
-        raise TypeError("Qt runs without widgets")
-    app.setApplicationName("dbscg-gui")
-    app.setWindowIcon(program_icon())
-    try:
-        client = open_client(app, program)
-    except FAULTS as error:
-        tell_fault(str(error), "dbscg-gui")
-        return 2
-    sys.excepthook = client.on_uncaught
-    _stop_on_signal(app)
-    try:
-        if session is not None:
-            client.window.open_match(session)
-        client.window.show()
-        if opened is not None:
-            # Its dialogs stand before a window that is there.
-            QTimer.singleShot(0, client.window, lambda: client.window.open_file(opened))
-        if is_measured:
-            # The first timer runs once the first picture is on the screen.
-            QTimer.singleShot(0, app.quit)
-        return app.exec()
-    finally:
-        client.close()
-
-
 def open_client(app: QApplication, program: Program) -> Client:
     """The client with its first page, whatever lies in the player's folders.
 
@@ -577,12 +539,3 @@ def log_qt(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
         QtMsgType.QtFatalMsg: logging.CRITICAL,
     }
     logging.getLogger("qt").log(levels[kind], "%s: %s", context.category, text)
-
-
-def _stop_on_signal(app: QApplication) -> None:
-    """Ctrl+C in the terminal closes the window as its button does."""
-    signal.signal(signal.SIGINT, lambda *_: app.closeAllWindows())
-    # Python sees a signal only when it runs; Qt alone would sleep on.
-    timer = QTimer(app)
-    timer.timeout.connect(lambda: None)
-    timer.start(250)

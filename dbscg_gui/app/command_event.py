@@ -2,41 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
-from dbscg_gui.adapters.atomic import write_text_atomic
 from dbscg_gui.adapters.display import has_display
-from dbscg_gui.adapters.event_files import (
-    SOURCE,
-    EventPack,
-    make_pack,
-    open_pack,
-)
-from dbscg_gui.adapters.resources import asset_path
-from dbscg_gui.adapters.station_files import read_results, write_results
-from dbscg_gui.app.open_event import look_at
+from dbscg_gui.adapters.event_files import EventPack, open_pack
+from dbscg_gui.app import event_desk
+from dbscg_gui.app.event_desk import EventDeskError
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, complain, progress, say
-from dbscg_gui.kernel.quoting import quoted
-from dbscg_gui.presenters.event_page import event_lines
 from dbscg_gui.services.event_pack import SUFFIX
 from dbscg_gui.services.staff_pin import PinError, hash_pin
-from dbscg_gui.services.station_results import merge
 
 
 def new(folder: Path) -> int:
     """Make a folder to fill in; nothing that is there is written over."""
-    path = folder / SOURCE
-    if path.exists():
-        raise CommandError(f"{path}: is there already")
-    text = asset_path("events", SOURCE).read_text(encoding="utf-8")
     try:
-        for name in ("cards", "decks", "pictures"):
-            (folder / name).mkdir(parents=True, exist_ok=True)
-        write_text_atomic(path, text)
-    except OSError as error:
-        raise CommandError(f"{folder}: cannot be written ({error.strerror})") from error
+        path = event_desk.new_folder(folder)
+    except EventDeskError as error:
+        raise CommandError(str(error)) from None
     say(f"{path}: fill it in, put files into cards, decks and pictures beside it, then say")
     say(f"  dbscg-gui event make {folder} {folder.name}{SUFFIX}")
     return FINE
@@ -44,14 +27,12 @@ def new(folder: Path) -> int:
 
 def make(folder: Path, out: Path, pin: str) -> int:
     """Make a pack; 1 where a station could not run it, which is made all the same."""
-    if out.suffix != SUFFIX:
-        raise CommandError(f"{out}: the name of an event pack ends with {SUFFIX}")
     try:
-        hashed = hash_pin(pin) if pin else None
+        return _tell(event_desk.make(folder, out, pin))
+    except EventDeskError as error:
+        raise CommandError(str(error)) from None
     except PinError as error:
         raise CommandError(f"--pin: {error}") from None
-    pack = make_pack(folder, out, pin=hashed)
-    return _tell(pack)
 
 
 def check(file: Path) -> int:
@@ -63,8 +44,10 @@ def check(file: Path) -> int:
 
 def run(file: Path, name: str, pin: str, *, is_full_screen: bool) -> int:
     """Run a station until the staff leaves it."""
-    if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9_-]{0,19}", name):
-        raise CommandError(f"--name: expected up to 20 letters and digits, got {quoted(name)}")
+    try:
+        name = event_desk.station_name(name)
+    except EventDeskError as error:
+        raise CommandError(f"--name: {error}") from None
     if not has_display():
         raise CommandError("a station needs a screen, and there is no display here")
     try:
@@ -80,8 +63,7 @@ def run(file: Path, name: str, pin: str, *, is_full_screen: bool) -> int:
 
 def merge_files(files: list[Path], out: Path) -> int:
     """Join lists of results; 1 where two stations have the same record differently."""
-    merged = merge([read_results(file) for file in files])
-    write_results(merged.results, out)
+    merged = event_desk.merge_lists(files, out)
     say(f"{out}: {len(merged.results)} matches; {merged.again} were in more than one list")
     for key in merged.conflicts:
         complain(f"{key}: two lists have this result differently; one of them is taken")
@@ -89,13 +71,9 @@ def merge_files(files: list[Path], out: Path) -> int:
 
 
 def _tell(pack: EventPack) -> int:
-    program = Program(game=pack.event.game)
-    try:
-        found = look_at(pack, program.compiled)
-    finally:
-        program.close()
-    for line in event_lines(pack.event, pack.digest, found.report, program.words):
+    seen = event_desk.seen(pack)
+    for line in seen.lines:
         say(line)
-    for fault in found.report.faults:
+    for fault in seen.faults:
         complain(f"{pack.path}: {fault}")
-    return FINE if found.report.can_run else FALLS_SHORT
+    return FINE if seen.can_run else FALLS_SHORT

@@ -27,8 +27,8 @@ from dbscg_gui.services.partial_cards import HANDLINGS, all_alike, partial_cards
 from dbscg_gui.services.replaying import ReplayError, replay
 
 _SHOWN_LINES = 3
-OPENED = (".dbsmatch", ".dbsdeck", ".txt", ".json")
-"""Endings of files the client opens: matches, deck lists."""
+OPENED = (".dbsmatch", ".dbsdeck", ".dbevent", ".txt", ".json")
+"""Endings of files the client opens: matches, deck lists, event packs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,8 +99,14 @@ def play(choice: PlayChoice) -> int:
     return FINE
 
 
+def is_opened(argument: str) -> bool:
+    """Whether an argument alone is a file the client opens, as somebody drops it on the program."""
+    path = Path(argument)
+    return path.suffix.lower() in OPENED and is_file(path)
+
+
 def open_file(file: Path | None) -> int:
-    """Open the client, and in it a match or a deck list.
+    """Open the client, and in it a match, a deck list or an event pack.
 
     Raises `CommandError` for a file that is not there or of another kind, and without a display.
     """
@@ -119,7 +125,7 @@ def _open_client(program: Program, choice: PlayChoice) -> int:
 
 def _show(program: Program, choice: PlayChoice | None, *, opened: Path | None = None) -> int:
     try:
-        from dbscg_gui.app.client import run_client  # Qt only where a window opens
+        from dbscg_gui.app.desktop import run_client  # Qt only where a window opens
     except ImportError as error:
         raise CommandError(
             f"the client cannot open a window here ({error}); install what is missing, or play in "

@@ -34,7 +34,6 @@ from dbscg_gui.services.station import Ended, Station, Visit
 from dbscg_gui.services.station_results import match_code
 from dbscg_gui.services.thinker import ThinkerFactory
 
-EVENTS = "events"
 DEFAULT_NAME = "1"
 
 
@@ -52,7 +51,7 @@ class StationProgram:
         self.report = found.report
         self.pool = found.pool
         self.decks: dict[str, DeckList] = {deck.name: deck for deck in found.report.decks}
-        self.files = StationFiles(program.paths.data / EVENTS / pack.id / name)
+        self.files = StationFiles(program.paths.events / pack.id / name)
         state, self.problem = self.files.load_state()
         results = self.files.load_results()
         self.station = Station(pack.event, pack.id, name, self.files, state=state, results=results)
@@ -199,7 +198,7 @@ def open_station(program: Program, file: Path, name: str, pin: PinHash | None) -
 
     Raises `EventFileError`, `StationFileError` or `CommandError`, also where nobody set a PIN.
     """
-    pack = keep_pack(file, program.paths.data / EVENTS)
+    pack = keep_pack(file, program.paths.events)
     kept = pin or pack.event.pin
     if kept is None:
         raise CommandError(

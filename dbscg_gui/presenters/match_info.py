@@ -32,7 +32,7 @@ _KEYS = (
     "help",
 )
 
-_PAGES = ("play", "resume", "matches", "decks", "cards", "settings")
+_PAGES = ("play", "resume", "matches", "decks", "cards", "event", "settings")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 from dbscg_gui.app import client as client_module
+from dbscg_gui.app import desktop
 from dbscg_gui.app.client import Client
 from dbscg_gui.presenters.table_views import BoardStep
 from tests.gui.match.mouse_player import MousePlayer
@@ -175,7 +176,7 @@ def main(begins: str, folder: str) -> int:
             sys.stdout.flush()
 
     client_module.Client = PlayedClient
-    return client_module.run_client()
+    return desktop.run_client()
 
 
 if __name__ == "__main__":

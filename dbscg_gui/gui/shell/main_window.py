@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Protocol
 
 from dbscg_gui.presenters.match_port import MatchSession
+from dbscg_gui.services.event_pack import SUFFIX
 from dbscg_gui.services.match_store import MatchHeldError, MatchOwner
 from dbscg_gui.services.settings import Settings
 
@@ -38,6 +39,7 @@ from dbscg_gui.gui.qt.screens import fit_to_screen
 from dbscg_gui.gui.shell.cards_page import CardsPage
 from dbscg_gui.gui.shell.cover_page import CoverPage
 from dbscg_gui.gui.shell.decks_page import DecksPage
+from dbscg_gui.gui.shell.event_page import EventPage
 from dbscg_gui.gui.shell.help_dialog import HelpDialog
 from dbscg_gui.gui.shell.matches_page import MatchesPage
 from dbscg_gui.gui.shell.menu_page import MenuPage
@@ -91,9 +93,10 @@ class _Caller(QObject):
 
 
 class MainWindow(QMainWindow):
-    """Signals: `did_change_settings(old, new)`."""
+    """Signals: `did_change_settings(old, new)`, `wants_station(StationAsked)`."""
 
     did_change_settings = Signal(object, object)
+    wants_station = Signal(object)
 
     def __init__(
         self,
@@ -142,16 +145,21 @@ class MainWindow(QMainWindow):
         return self._match
 
     def page(self, name: str) -> Page:
-        """A page by its name: menu, matches, decks, cards, workshop, settings."""
+        """A page by its name: menu, matches, decks, cards, workshop, event, settings."""
         return self._pages[name]
 
-    def show_page(self, name: str) -> None:
-        """Show a page; an open match is shut down, it stays saved."""
+    def show_page(self, name: str, *, told: str = "") -> None:
+        """Show a page; an open match is shut down, it stays saved.
+
+        `told` is a line about what happened, for the page to show.
+        """
         self.close_match()
         page, before = self._pages[name], self._stack.currentWidget()
         if isinstance(before, Page) and before is not page:
             before.left()
         page.entered()
+        if told:
+            page.tell(told)
         self._stack.setCurrentWidget(page)
 
     def ask_new_match(self, deck: str = "") -> None:
@@ -264,9 +272,15 @@ class MainWindow(QMainWindow):
             play_on.connect(lambda place: self.play_on(session, place), later)
 
     def open_file(self, path: Path) -> None:
-        """Show what a file holds: a match to look at, or a deck list to take in."""
+        """Show what a file holds: a match to look at, an event pack, or a deck list to take in."""
         if path.suffix.lower() == MATCH_FILE:
             self.watch_match(str(path))
+            return
+        if path.suffix.lower() == SUFFIX:
+            self.show_page("event")
+            event = self._pages["event"]
+            if isinstance(event, EventPage):
+                event.load(path)
             return
         self.show_page("decks")
         decks = self._pages["decks"]
@@ -336,12 +350,14 @@ class MainWindow(QMainWindow):
         menu, decks = MenuPage(self._around), DecksPage(self._around)
         settings, matches = SettingsPage(self._around), MatchesPage(self._around)
         cards, workshop = CardsPage(self._around), WorkshopPage(self._around)
+        event = EventPage(self._around)
         self._pages = {
             "menu": menu,
             "matches": matches,
             "decks": decks,
             "cards": cards,
             "workshop": workshop,
+            "event": event,
             "settings": settings,
         }
         for name, page in self._pages.items():
@@ -357,6 +373,7 @@ class MainWindow(QMainWindow):
         menu.wants_help.connect(self.show_help)
         menu.wants_quit.connect(self.close)
         decks.wants_play.connect(self.ask_new_match)
+        event.wants_station.connect(self.wants_station)
         settings.did_change.connect(self._on_settings)
 
     def _on_workshop(self, text: str, kind: str) -> None:
@@ -366,10 +383,7 @@ class MainWindow(QMainWindow):
         self.show_page("workshop")
 
     def _tell(self, text: str) -> None:
-        self.show_page("menu")
-        menu = self._pages["menu"]
-        if isinstance(menu, MenuPage):
-            menu.tell(text)
+        self.show_page("menu", told=text)
 
     def _fit(self, *, force: bool = False) -> None:
         """Make everything as large as the window allows."""

@@ -60,5 +60,9 @@ class Page(QWidget):
     def entered(self) -> None:
         """The page is about to be shown: read what may have changed."""
 
+    def tell(self, text: str) -> None:
+        """Show a line about what happened; a page without room for one has nothing to tell."""
+        raise NotImplementedError(f"{type(self).__name__} shows no lines: {text}")
+
     def set_theme(self, theme: Theme) -> None:
         """The palette or the unit changed."""

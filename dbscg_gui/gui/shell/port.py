@@ -16,6 +16,7 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.cards.restrictions import Restrictions
 from dbscg_gui.cards.rulings import Ruling
 from dbscg_gui.presenters.card_import import ImportNews
+from dbscg_gui.presenters.event_port import EventPort
 from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_pool import CardPool
@@ -111,6 +112,8 @@ class ShellPort(Protocol):
 
     @property
     def decks(self) -> DeckShelf: ...
+    @property
+    def events(self) -> EventPort: ...
     @property
     def settings(self) -> Settings: ...
     @property

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from dbscg_gui.gui.shell.cards_page import CardsPage
 from dbscg_gui.gui.shell.decks_page import DecksPage
+from dbscg_gui.gui.shell.event_page import EventPage
 from dbscg_gui.gui.shell.help_dialog import HelpDialog
 from dbscg_gui.gui.shell.import_cards import ImportCardsDialog
 from dbscg_gui.gui.shell.import_deck import ImportDeckDialog
@@ -55,6 +56,7 @@ def reached_by_tab(widget):
         DecksPage,
         CardsPage,
         WorkshopPage,
+        EventPage,
         SettingsPage,
         NewGameDialog,
         ImportDeckDialog,

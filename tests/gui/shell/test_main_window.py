@@ -227,6 +227,7 @@ CHILD = """
 import sys
 from PySide6.QtCore import QTimer
 from dbscg_gui.app import client as client_module
+from dbscg_gui.app import desktop
 from dbscg_gui.app.program import Program
 from dbscg_gui.services.match_update import Awaiting
 
@@ -250,7 +251,7 @@ class PlayingClient(client_module.Client):
         play(self)
 
 client_module.Client = PlayingClient
-sys.exit(client_module.run_client(program, session=session))
+sys.exit(desktop.run_client(program, session=session))
 """
 
 

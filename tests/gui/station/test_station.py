@@ -4,17 +4,12 @@ import json
 
 import pytest
 
-from dbscg_gui.adapters.card_files import write_native
-from dbscg_gui.adapters.event_files import make_pack
-from dbscg_gui.adapters.resources import asset_path
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.station import open_station
 from dbscg_gui.app.station_client import StationClient
-from dbscg_gui.cards.deck_writing import write_deck
 from dbscg_gui.presenters.table_views import PromptMode
-from dbscg_gui.services.staff_pin import hash_pin
 from dbscg_gui.services.thinking import local_thinker
-from tests.services.small_game import CARDS, blue_deck, red_deck
+from tests.kit.event_packs import PIN, small_event
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QImage, QPainter
@@ -27,7 +22,6 @@ from dbscg_gui.gui.station.staff import PinPage, StaffPage
 from dbscg_gui.gui.station.window import MatchFrame
 
 pytestmark = pytest.mark.gui
-PIN = "2468"
 
 
 class Time:
@@ -42,21 +36,7 @@ class Time:
 
 @pytest.fixture(scope="module")
 def pack(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("event")
-    for name in ("cards", "decks", "pictures"):
-        (folder / name).mkdir()
-    text = asset_path("events", "event.toml").read_text(encoding="utf-8")
-    text = text.replace("built_in_decks = true", "built_in_decks = false")
-    for ai in ("beginner", "casual", "skilled"):
-        text = text.replace(f'ai = "{ai}"', 'ai = "random"')
-    text = text.replace("player_minutes = 0 ", "player_minutes = 10 ")
-    (folder / "event.toml").write_text(text, encoding="utf-8")
-    (folder / "cards" / "small.json").write_bytes(write_native(CARDS))
-    for name, deck in (("Red", red_deck()), ("Blue", blue_deck())):
-        (folder / "decks" / f"{name}.txt").write_text(write_deck(deck), encoding="utf-8")
-    file = folder / "small.dbevent"
-    make_pack(folder, file, pin=hash_pin(PIN))
-    return file
+    return small_event(tmp_path_factory.mktemp("made") / "event")
 
 
 @pytest.fixture
