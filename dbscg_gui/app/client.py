@@ -412,9 +412,11 @@ class Client:
             reading=self.reading,
             helpers=self.helpers,
         )
-        geometry = QSettings(str(program.paths.config / "window.ini"), QSettings.Format.IniFormat)
+        self._places = QSettings(
+            str(program.paths.config / "window.ini"), QSettings.Format.IniFormat
+        )
         try:
-            self.window = MainWindow(around, self._make_match, self._style, geometry=geometry)
+            self.window = MainWindow(around, self._make_match, self._style, geometry=self._places)
         except BaseException:
             self._end_work()
             raise
@@ -498,6 +500,7 @@ class Client:
                 session.start, words, rules, names=self.program.called(session.start.names)
             ),
             opening=opening_lines(session.start, words, rules),
+            places=self._places,
             options=MatchOptions(
                 animation_ms=settings.animation_ms,
                 reduced_motion=settings.reduced_motion,

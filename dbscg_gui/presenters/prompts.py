@@ -19,6 +19,7 @@ from dbscg_gui.engine.state import DECK, LIFE, ZONE_COUNT, ZONE_INDEX
 from dbscg_gui.presenters.acts import ACT_KINDS, act_label, is_on_table
 from dbscg_gui.presenters.battle_strip import battle_view
 from dbscg_gui.presenters.bullets import option_texts
+from dbscg_gui.presenters.card_text import plain_text
 from dbscg_gui.presenters.cards_now import Asked, card_view
 from dbscg_gui.presenters.cautions import end_caution
 from dbscg_gui.presenters.reading import Reading
@@ -276,7 +277,16 @@ def _answering_lines(reading: Reading, answering: Answering | None) -> tuple[str
     text = reading.skill_text(answering.skill)
     if text:
         lines.append(text)
+    elif answering.kind == "play":
+        # What comes into play is judged by what it says.
+        lines += _card_text(reading, answering.card)
     return tuple(lines)
+
+
+def _card_text(reading: Reading, card_id: int) -> list[str]:
+    card = reading.card(card_id)
+    face = reading.face(card) if card is not None else None
+    return [plain_text(each) for each in face.lines] if face is not None else []
 
 
 def _power(reading: Reading, card_id: int) -> int:

@@ -70,6 +70,13 @@ class CardGrid(QListView):
         self._delegate.set_theme(theme)
         self._fit()
 
+    def set_card_width(self, width_u: float) -> None:
+        """Show cards of another width, in units."""
+        if width_u != self._width_u:
+            self._width_u = width_u
+            self._delegate.set_look(ZoneLook(width_u=width_u))
+            self._fit()
+
     def refresh(self, cards: Sequence[CardView], marks: Marks) -> None:
         """Show these cards."""
         self.zone.set_cards(cards)

@@ -6,22 +6,37 @@ say where its windows lie, and because the keys of the match work in it as they 
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QDialog, QWidget
 
 from dbscg_gui.gui.theme.theme import Theme
 
+_STEPS = 16
+"""So many spots across and down are tried."""
+_TOUCHED = 20_000.0
+_FAR_COST = 4.0
+"""Covered pixels one pixel away from the middle is worth."""
+
 
 class FloatingDialog(QDialog):
-    """Base of the windows the rules open. Drag it anywhere by what is not a control."""
+    """Base of the windows the rules open. Drag it anywhere by what is not a control.
+
+    Signals: `did_move(place)` when the player has put it somewhere.
+    """
+
+    did_move = Signal(QPoint)
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme = theme
         self.setWindowFlags(Qt.WindowType.Widget)
         self._grip: QPoint | None = None
+        self._is_dragged = False
         self._was_moved = False
+        self._avoided: tuple[QRect, ...] = ()
         self.hide()
 
     def set_theme(self, theme: Theme) -> None:
@@ -52,13 +67,52 @@ class FloatingDialog(QDialog):
         if layout is not None and layout.hasHeightForWidth():
             # What wrapped lines need is known only for a width.
             wish.setHeight(layout.totalHeightForWidth(wish.width()))
-        size = wish.boundedTo(QSize(room[0] - 16, room[1] - 16))
+        size = wish.boundedTo(QSize(room[0] - 16, room[1] - 16)).expandedTo(self.minimumSize())
         self.resize(size)
         if not self._was_moved:
-            left = (room[0] - size.width()) // 2
-            top = (room[1] - size.height()) // 2
-            self.move(max(8, left), max(8, top))
+            self.move(self._best_place(size, room))
         self._stay_inside()
+
+    def set_avoided(self, rects: Sequence[QRect]) -> None:
+        """Say what it should not lie over, in the owner's pixels; the first matter most."""
+        self._avoided = tuple(each for each in rects if not each.isEmpty())
+
+    def place_at(self, place: QPoint | None) -> None:
+        """Lie where the player once put it; None where the program may choose."""
+        self._was_moved = place is not None
+        if place is not None:
+            self.move(place)
+
+    def _best_place(self, size: QSize, room: tuple[int, int]) -> QPoint:
+        """The spot nearest the middle that covers least of what is to be seen."""
+        low_x, low_y = 8, 8
+        high_x = max(low_x, room[0] - size.width() - 8)
+        high_y = max(low_y, room[1] - size.height() - 8)
+        middle = QPoint((low_x + high_x) // 2, (low_y + high_y) // 2)
+        if not self._avoided:
+            return middle
+        best, least = middle, float("inf")
+        for step_x in range(_STEPS + 1):
+            for step_y in range(_STEPS + 1):
+                spot = QPoint(
+                    low_x + (high_x - low_x) * step_x // _STEPS,
+                    low_y + (high_y - low_y) * step_y // _STEPS,
+                )
+                cost = self._covered(QRect(spot, size))
+                cost += (spot - middle).manhattanLength() * _FAR_COST
+                if cost < least:
+                    best, least = spot, cost
+        return best
+
+    def _covered(self, rect: QRect) -> float:
+        """How much of what is to be seen lies under it; what comes first counts more."""
+        total = 0.0
+        for rank, each in enumerate(self._avoided):
+            part = rect.intersected(each)
+            if not part.isEmpty():
+                # To touch it at all is worse than to cover a little more of it.
+                total += (_TOUCHED + part.width() * part.height()) / (1 + rank)
+        return total
 
     def room(self) -> tuple[int, int]:
         """Width and height of the part of the owner it should keep to."""
@@ -84,9 +138,13 @@ class FloatingDialog(QDialog):
             self.move(self.pos() + event.position().toPoint() - self._grip)
             self._was_moved = True
             self._stay_inside()
+            self._is_dragged = True
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._grip = None
+        if self._is_dragged:
+            self._is_dragged = False
+            self.did_move.emit(self.pos())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # Enter, Space and Escape mean the same here as on the table: the window decides.

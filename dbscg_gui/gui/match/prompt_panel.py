@@ -12,6 +12,9 @@ from dbscg_gui.gui.match.option_buttons import clear, fill_buttons, shortened
 from dbscg_gui.gui.theme.theme import restyle
 from dbscg_gui.gui.widgets.forms import Forms
 
+_SLACK = 12
+"""Pixels of frames, so that nothing begins to scroll for one of them."""
+
 
 class PromptPanel(QWidget):
     """Shows the question that stands and the acts of the selected card. Form: `match/prompt.ui`."""
@@ -94,6 +97,30 @@ class PromptPanel(QWidget):
         # The pass button lights up when nothing else is left to do.
         self._pass.setProperty("role", "primary" if is_last else "")
         restyle(self._pass)
+
+    def wanted_height(self, width: int) -> int:
+        """The height at which nothing of the panel has to be scrolled, for a width in pixels."""
+        layout = self.layout()
+        content = self._scroll.widget()
+        if layout is None or content is None:
+            return self.sizeHint().height()
+        margins = layout.contentsMargins()
+        wide = width - margins.left() - margins.right()
+        total = margins.top() + margins.bottom()
+        rows = 0
+        for each in (self._title, self._warning, self._status):
+            if not each.isHidden():
+                total += each.heightForWidth(wide)
+                rows += 1
+        for button in (self._keep_on, self._confirm, self._pass):
+            if not button.isHidden():
+                total += button.sizeHint().height()
+                rows += 1
+        inner = content.layout()
+        if inner is not None:
+            inner.activate()
+            total += max(inner.totalHeightForWidth(wide - 2), 1)
+        return total + rows * layout.spacing() + _SLACK
 
     def default_button(self) -> QPushButton | None:
         """The button Enter means: the sensible answer, never the one that passes."""

@@ -6,6 +6,8 @@ Shows what is answered (attacker, guard, the skill's words) and what happens on 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from dbscg_gui.presenters.table_views import PromptMode, PromptView, Window
 from dbscg_gui.presenters.words import Words
 
@@ -19,9 +21,11 @@ from dbscg_gui.gui.match.intents import Intents
 from dbscg_gui.gui.match.option_buttons import fill_buttons, shortened
 from dbscg_gui.gui.match.zone_model import Marks
 from dbscg_gui.gui.theme.theme import Theme
+from dbscg_gui.gui.theme.units import BATTLE_U, HAND_U
 from dbscg_gui.gui.widgets.forms import Forms
 
 _SUBJECT_U = 9.0
+_BUTTONS_MOST_U = 26.0
 _WIDE_U = 68.0
 _NARROW_U = 44.0
 
@@ -44,6 +48,7 @@ class QuestionWindow(FloatingDialog):
         super().__init__(theme, parent)
         self._words = words
         self._intents = intents
+        self._is_on_table: Callable[[int], bool] = lambda _card: False
         self._key = 0
         self._shown: object = None
         form = forms.fill(self, "match/question.ui")
@@ -75,6 +80,10 @@ class QuestionWindow(FloatingDialog):
             grid.menu_asked.connect(self.menu_asked)
         intents.changed.connect(self.refresh)
         intents.refused.connect(self._on_refused)
+
+    def set_on_table(self, is_on_table: Callable[[int], bool]) -> None:
+        """Say which cards are seen on the table."""
+        self._is_on_table = is_on_table
 
     def set_theme(self, theme: Theme) -> None:
         """Use another palette or unit."""
@@ -109,7 +118,7 @@ class QuestionWindow(FloatingDialog):
         if owner is None:
             return super().room()
         # The side column with preview and log stays free.
-        return owner.width() - self._theme.px(38), owner.height()
+        return owner.width() - self._theme.px(36.2), owner.height()
 
     # -- inside ------------------------------------------------------------------------------
 
@@ -127,8 +136,10 @@ class QuestionWindow(FloatingDialog):
         _set(self._if_passed, prompt.if_passed)
 
     def _show_cards(self, prompt: PromptView) -> None:
-        self._subject_place.setVisible(bool(prompt.subjects))
-        self.subjects.refresh(prompt.subjects, Marks())
+        # What lies on the table is seen there: the window keeps clear of it.
+        apart = tuple(each for each in prompt.subjects if not self._is_on_table(each.id))
+        self._subject_place.setVisible(bool(apart))
+        self.subjects.refresh(apart, Marks())
         picking = self._intents.picking
         chosen: dict[int, int] = {}
         if picking is not None and picking.is_picking:
@@ -137,6 +148,9 @@ class QuestionWindow(FloatingDialog):
         choosable = (each.id for each in prompt.cards if each.choice >= 0)
         targets = frozenset(() if is_plain else choosable)
         self._cards_place.setVisible(bool(prompt.cards))
+        # The window of a counter leaves the battle free: its cards are as large as those in it.
+        is_counter = prompt.window is Window.COUNTER
+        self.cards.set_card_width(BATTLE_U if is_counter else HAND_U)
         self.cards.refresh(prompt.cards, Marks(chosen=chosen, targets=targets))
 
     def _show_buttons(self, prompt: PromptView) -> None:
@@ -147,7 +161,9 @@ class QuestionWindow(FloatingDialog):
         shown = (prompt.key, buttons, chosen)
         if shown != self._shown:
             self._shown = shown
-            fill_buttons(self._buttons, buttons, self._intents.pick, chosen=chosen, width=68)
+            # Beside cards there is room for fewer letters.
+            width = 68 if not prompt.cards else 44
+            fill_buttons(self._buttons, buttons, self._intents.pick, chosen=chosen, width=width)
         self._scroll.setVisible(bool(buttons))
         self._fit_buttons()
         self.setMinimumWidth(self._theme.px(_WIDE_U if buttons else _NARROW_U))
@@ -169,7 +185,7 @@ class QuestionWindow(FloatingDialog):
         """The room all buttons need, as far as there is so much."""
         self._buttons.activate()
         tall = self._buttons.sizeHint().height() + 4
-        self._scroll.setFixedHeight(min(self._theme.px(26), tall))
+        self._scroll.setFixedHeight(min(self._theme.px(_BUTTONS_MOST_U), tall))
 
     def _take_focus(self, prompt: PromptView) -> None:
         if prompt.cards and prompt.mode is not PromptMode.WAIT and prompt.window is Window.CARDS:

@@ -37,7 +37,7 @@ from dbscg_gui.presenters.table_views import (
 from dbscg_gui.presenters.trust import TrustBadge
 from dbscg_gui.presenters.words import Words
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -65,12 +65,13 @@ from dbscg_gui.gui.match.hand_window import HandWindow
 from dbscg_gui.gui.match.info_window import InfoWindow
 from dbscg_gui.gui.match.intents import Intents, with_rule
 from dbscg_gui.gui.match.link import MatchLink
-from dbscg_gui.gui.match.log_view import LogView
+from dbscg_gui.gui.match.log_view import LogPanel
 from dbscg_gui.gui.match.phase_bar import PhaseBar
 from dbscg_gui.gui.match.pile_window import PileWindow
 from dbscg_gui.gui.match.prompt_panel import PromptPanel
 from dbscg_gui.gui.match.question_window import QuestionWindow
 from dbscg_gui.gui.match.result_panel import ResultPanel
+from dbscg_gui.gui.match.side_column import SideColumn
 from dbscg_gui.gui.match.spotlight import Spotlight
 from dbscg_gui.gui.qt.jobs import Lane, Runner
 from dbscg_gui.gui.theme.theme import Theme
@@ -82,8 +83,6 @@ TrustOf = Callable[[str], TrustBadge | None]
 """How far to trust the reading of a card, by its number; None where that is not told."""
 
 SIDE_U = 36.0
-_PREVIEW_TALL_U = 40.0
-_LOG_TALL_U = 14.5
 _SPOT_MOST_U = 58.0
 _PROMPT_LEAST_U = 10.0
 _SIDE_GAP = 4
@@ -149,15 +148,20 @@ class MatchWidget(QWidget):
         info: tuple[InfoSection, ...] = (),
         opening: tuple[LogLine, ...] = (),
         runner: Runner | None = None,
+        places: QSettings | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        """`info` is what can be looked up, `opening` what the log begins with."""
+        """`info` is what can be looked up, `opening` what the log begins with.
+
+        `places` is where it is kept how the player laid things out.
+        """
         super().__init__(parent)
         self._words = words
         self._plan = plan
         self._info = info
         self._opening = opening
         self._trust = trust
+        self._places = places
         self._pictures = pictures
         self._options = options or MatchOptions()
         self._around = theme
@@ -178,6 +182,7 @@ class MatchWidget(QWidget):
         self.link = self._make_link(session, maker, runner or Lane("match"))
         self._build(forms)
         self._connect()
+        self._restore_places()
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.timeout.connect(self._next)
@@ -210,8 +215,20 @@ class MatchWidget(QWidget):
         self.prompt = PromptPanel(self.intents, words, forms)
         self._prompt_layout = form.find(QVBoxLayout, "promptLayout")
         self._prompt_layout.addWidget(self.prompt)
-        self.log = LogView(theme, words)
-        form.find(QVBoxLayout, "logLayout").addWidget(self.log)
+        self.log_panel = LogPanel(theme, words)
+        self.log = self.log_panel.view
+        log_layout = form.find(QVBoxLayout, "logLayout")
+        log_layout.addWidget(self.log_panel)
+        self.side = SideColumn(
+            (self._preview_place, self._prompt_place, self._log_place),
+            log_layout,
+            self.log_panel,
+            self._prompt_wish,
+            theme,
+            (words.text("match.log.grip"), words.text("match.log.title")),
+        )
+        self._side_layout = form.find(QVBoxLayout, "sideLayout")
+        self._side_layout.insertWidget(2, self.side.grip)
         self.move_now = form.find(QToolButton, "moveNow")
         self.by_hand = form.find(QToolButton, "byHand")
         self.undo = form.find(QToolButton, "undo")
@@ -234,13 +251,15 @@ class MatchWidget(QWidget):
         self.help.setText("?")
         self.help.setAccessibleName(words.text("match.info"))
         self.question = QuestionWindow(theme, pictures, words, forms, self.intents, self)
+        self.question.set_on_table(lambda card: not self.board.card_place(card).isEmpty())
         self.pile = PileWindow(theme, pictures, words, self.intents, self)
         self.hand = HandWindow(theme, words, forms, self)
         self.result = ResultPanel(theme, words, forms, self)
         self.info = InfoWindow(theme, words, self._info, self)
         self.help.setVisible(self.info.has_anything)
         self._floating = (self.question, self.pile, self.hand, self.result, self.info)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # A click on what takes no keys leaves the keyboard where it is.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def _connect(self) -> None:
         self.link.stepped.connect(self._on_step)
@@ -265,6 +284,10 @@ class MatchWidget(QWidget):
             window.card_hovered.connect(self.show_card)
             window.menu_asked.connect(self._on_menu_asked)
         self.log.face_hovered.connect(self._on_face_hovered)
+        self.log_panel.did_leave.connect(self._on_info_closed)
+        self.side.log_resized.connect(self._on_log_resized)
+        self.intents.changed.connect(self._fit_side)
+        self.question.did_move.connect(lambda place: self._keep("question", place))
         self.result.wants_rematch.connect(self.wants_rematch)
         self.result.wants_menu.connect(self.wants_menu)
         self.result.wants_replay.connect(self._on_replay_asked)
@@ -296,6 +319,7 @@ class MatchWidget(QWidget):
         """End the opponent's process and the worker thread; the match stays saved."""
         self._pause.stop()
         self._steps.clear()
+        self.side.close()
         self.link.close()
 
     def set_options(self, options: MatchOptions) -> None:
@@ -387,6 +411,7 @@ class MatchWidget(QWidget):
         self._show_controls(board, is_asked=True)
         if board.prompt.mode is not PromptMode.WAIT:
             self.spotlight.hide()
+        self.question.set_avoided(self._busy_rects(board))
         self.intents.refresh(board, is_sudden=self._is_theirs)
         self._is_theirs = self._is_theirs and board.prompt.mode is PromptMode.WAIT
         self.pile.refresh(board)
@@ -445,6 +470,20 @@ class MatchWidget(QWidget):
         """Bring the keyboard to a card of one's own, from where the arrows go on."""
         own = (card for area in board.near.areas.values() for card in area.cards)
         return any(self.board.focus_card(card.id) for card in own)
+
+    def _busy_rects(self, board: BoardView) -> list[QRect]:
+        """What a question is about, in this widget's pixels, what matters most first."""
+        prompt = board.prompt
+        ids = [each.id for each in prompt.subjects]
+        ids += [prompt.source.id] if prompt.source is not None else []
+        if board.battle is not None:
+            ids += [board.battle.attacker, board.battle.guard]
+        ids += [each.id for each in board.cards() if each.is_target]
+        found = [self.board.card_place(each) for each in dict.fromkeys(ids)]
+        if board.battle is not None:
+            found.append(self.board.strip.geometry())
+        found.append(self.board.boxes[True, "hand"].geometry())
+        return [QRect(self.board.mapTo(self, each.topLeft()), each.size()) for each in found]
 
     def finish_animation(self) -> None:
         """Show the end of what is running."""
@@ -583,6 +622,22 @@ class MatchWidget(QWidget):
             (each for each in (*prompt.cards, *prompt.subjects) if each.id == card_id), None
         )
 
+    # -- what is remembered ------------------------------------------------------------------
+
+    def _keep(self, name: str, value: object) -> None:
+        if self._places is not None:
+            self._places.setValue(f"match/{name}", value)
+
+    def _restore_places(self) -> None:
+        if self._places is None:
+            return
+        height = self._places.value("match/log_height", 0)
+        text = str(height)
+        self.side.log_height = int(text) if text.isascii() and text.isdigit() else 0
+        place = self._places.value("match/question")
+        if isinstance(place, QPoint):
+            self.question.place_at(place)
+
     # -- theme -------------------------------------------------------------------------------
 
     def _use_theme(self, theme: Theme) -> None:
@@ -591,11 +646,10 @@ class MatchWidget(QWidget):
         self._theme = theme
         self.setStyleSheet(theme.style_sheet(self._sizes, "match.qss"))
         self._side.setFixedWidth(theme.px(SIDE_U))
-        # Of fixed height, so that a longer question moves neither the card nor the log.
-        self._preview_place.setFixedHeight(theme.px(_PREVIEW_TALL_U))
-        self._log_place.setFixedHeight(theme.px(_LOG_TALL_U))
-        self._prompt_place.setMinimumHeight(theme.px(_PROMPT_LEAST_U))
-        parts = (self.board, self.preview, self.log, self.phase_bar, self.acts, self.spotlight)
+        self.side.set_theme(theme)
+        parts = (
+            self.board, self.preview, self.log_panel, self.phase_bar, self.acts, self.spotlight,
+        )  # fmt: skip
         for part in (*parts, *self._floating):
             part.set_theme(theme)
 
@@ -603,13 +657,29 @@ class MatchWidget(QWidget):
         wish = min(self.height() / UNITS_PER_HEIGHT, self.width() / _WIDEST)
         unit = max(_SMALLEST_U, round(wish * 8) / 8)
         self._use_theme(Theme(self._around.palette, Units(unit)))
-        # A question never takes room from the card above it or the log below.
-        self._prompt_place.setMaximumHeight(self._prompt_room())
+        self._fit_side()
 
     def _prompt_room(self) -> int:
-        """What preview and log leave of the side column."""
-        taken = self._theme.px(_PREVIEW_TALL_U) + self._theme.px(_LOG_TALL_U) + 4 * _SIDE_GAP
-        return max(self._theme.px(_PROMPT_LEAST_U), self.height() - taken)
+        """What card and log leave of the side column."""
+        return self.side.room(self.height())
+
+    def _prompt_wish(self, width: int) -> int:
+        """What the panel, and what lies below it, would take."""
+        others = (self._prompt_layout.itemAt(n) for n in range(self._prompt_layout.count()))
+        widgets = (each.widget() for each in others if each is not None)
+        more = sum(
+            each.sizeHint().height()
+            for each in widgets
+            if each is not None and each is not self.prompt and not each.isHidden()
+        )
+        return self.prompt.wanted_height(width) + more
+
+    def _fit_side(self) -> None:
+        self.side.fit(self._side.width(), self.height())
+
+    def _on_log_resized(self, height: int) -> None:
+        self._fit_side()
+        self._keep("log_height", height)
 
     # -- Qt overrides ------------------------------------------------------------------------
 

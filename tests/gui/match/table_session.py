@@ -112,6 +112,7 @@ class Window:
         language: str = "en",
         session=None,
         rules=None,
+        places=None,
     ) -> None:
         self.session = session if session is not None else TableSession(table, seat)
         self.widget = MatchWidget(
@@ -130,6 +131,7 @@ class Window:
             ),
             runner=runner or InlineRunner(),
             rules=rules,
+            places=places,
         )
         qtbot.addWidget(self.widget)
         self.widget.resize(*size)
