@@ -606,7 +606,12 @@ class Program:
     def automatic(self, session: MatchSession) -> AutomaticSession:
         """The session as the settings want it: payments and empty passes done by themselves."""
         settings = self.settings
-        return AutomaticSession(session, pays=settings.auto_pay, passes=settings.auto_pass)
+        return AutomaticSession(
+            session,
+            pays=settings.auto_pay,
+            passes=settings.auto_pass,
+            orders=settings.orders_skills,
+        )
 
     def sweep(self) -> None:
         """Take away what programs left that were killed in the middle of a save."""

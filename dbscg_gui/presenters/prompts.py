@@ -11,7 +11,7 @@ import dataclasses
 from collections.abc import Callable, Iterator
 
 from dbscg_gui.compiler.describing import TextLanguage, describe_costs
-from dbscg_gui.effects.actions import PayEnergy, PayOneOf
+from dbscg_gui.effects.actions import Move, PayEnergy, PayOneOf
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.queries import card_power
@@ -214,7 +214,21 @@ def _text(reading: Reading, decision: Decision) -> str:
         return _how_many(reading, decision)
     if decision.need is not None:
         return words.text("prompt.pay-energy.text", **fields)
-    return words.first(f"prompt.{decision.kind}.text", "prompt.none", **fields)
+    stem = f"prompt.{decision.kind}"
+    about = _goes_to(reading, decision) if decision.kind == "order-cards" else decision.about
+    return words.first(f"{stem}.{about}.text", f"{stem}.text", "prompt.none", **fields)
+
+
+def _goes_to(reading: Reading, decision: Decision) -> str:
+    """Which end the cards put in order go to, by the skill that asks; empty where it is open."""
+    skills = reading.game.lib.skills
+    if not 0 <= decision.skill < len(skills):
+        return ""
+    skill = skills[decision.skill]
+    if skill.kind == "union-potara":
+        return "under"
+    ends = {each.position for each in nodes(skill) if isinstance(each, Move) and each.position}
+    return ends.pop() if len(ends) == 1 else ""
 
 
 def _how_many(reading: Reading, decision: Decision) -> str:

@@ -7,25 +7,61 @@ after an undo nothing is answered, or the player could never stop before an auto
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 from pathlib import Path
 
 from dbscg_gui.engine.by_hand import HandAct
-from dbscg_gui.engine.decisions import Decision, Option, Refusal
+from dbscg_gui.engine.decisions import Decision, Option, Refusal, covers
 from dbscg_gui.services.match_record import MatchStart
 from dbscg_gui.services.match_session import MatchSession
 from dbscg_gui.services.match_update import Awaiting, MatchUpdate
+from dbscg_gui.services.skill_order import is_order_free
 
 _WINDOWS = frozenset({"offense", "defense", "counter", "charge"})
 """Questions that may be passed unseen; the Main Phase is ended by the player alone."""
 
 
+def has_one_way(decision: Decision) -> bool:
+    """Whether a payment can be made in one way only, energy of the same colours being alike."""
+    need = decision.need
+    if need is None or decision.minimum != decision.maximum:
+        return False
+    alike: dict[tuple[str, str], list[int]] = {}
+    for index, option in enumerate(decision.options):
+        letters = "".join(sorted(decision.payers[index]))
+        alike.setdefault((option.kind, letters), []).append(index)
+    groups = list(alike.values())
+    found = 0
+    for counts in _shares([len(each) for each in groups], decision.minimum):
+        chosen = [i for group, count in zip(groups, counts, strict=True) for i in group[:count]]
+        found += covers(need.specified, [decision.payers[i] for i in chosen])
+        if found > 1:
+            return False
+    return found == 1
+
+
+def _shares(most: list[int], total: int) -> Iterator[tuple[int, ...]]:
+    """Every way to take `total` things out of groups of so many."""
+    if not most:
+        if total == 0:
+            yield ()
+        return
+    for count in range(min(most[0], total) + 1):
+        for rest in _shares(most[1:], total - count):
+            yield (count, *rest)
+
+
 class AutomaticSession:
     """A `MatchSession` that needs the player less often."""
 
-    def __init__(self, session: MatchSession, *, pays: bool, passes: bool) -> None:
+    def __init__(
+        self, session: MatchSession, *, pays: bool, passes: bool, orders: bool = False
+    ) -> None:
+        """`orders` says whether the player puts skills in order that do not touch each other."""
         self.session = session
         self._pays = pays
         self._passes = passes
+        self._orders = orders
 
     @property
     def game(self) -> str:
@@ -95,7 +131,9 @@ class AutomaticSession:
             decision = update.decision
             if decision is None or not self._answers(decision):
                 break
-            update = self.session.answer(decision.default)
+            # What the player could not have answered otherwise is taken back with what led to it.
+            is_own = decision.kind == "pay-energy" and not has_one_way(decision)
+            update = self.session.answer(decision.default, is_own=is_own)
             if update.is_restart:
                 # It tells the whole log again.
                 events, is_restart = [], True
@@ -104,9 +142,11 @@ class AutomaticSession:
 
     def _answers(self, decision: Decision) -> bool:
         if decision.kind == "pay-energy":
-            return self._pays
+            return self._pays or has_one_way(decision)
         if self.session.start.by_hand:
             # A text that is carried out by hand may be one for this moment.
             return False
+        if decision.kind == "order-autos" and not self._orders:
+            return is_order_free(self.session.library, decision)
         kinds = [option.kind for option in decision.options]
         return self._passes and decision.kind in _WINDOWS and kinds == ["pass"]

@@ -21,6 +21,7 @@ from dbscg_gui.engine.by_hand import HandAct, may_act
 from dbscg_gui.engine.decisions import Answer, Option, Refusal
 from dbscg_gui.engine.events import Event, redact
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.state import State
 from dbscg_gui.kernel.errors import DbscgError, IllegalChoiceError
 from dbscg_gui.services.game_rules import game_rules
@@ -169,6 +170,11 @@ class MatchSession:
         return self._start
 
     @property
+    def library(self) -> Library:
+        """The cards of the match with their skills."""
+        return self._game.lib
+
+    @property
     def game(self) -> str:
         """The name of the game that is played."""
         return self.start.game
@@ -182,15 +188,16 @@ class MatchSession:
             self._opponent(1 - self.seat).warm_up()
         return self._update(self._log, is_restart=True)
 
-    def answer(self, answer: Answer) -> MatchUpdate:
+    def answer(self, answer: Answer, *, is_own: bool = True) -> MatchUpdate:
         """Give the human's answer and run to the next decision of anybody.
 
+        One that is not the player's `is_own` is taken back together with the one before.
         Raises IllegalChoiceError, with the match unchanged, when it is not allowed.
         """
         decision = self._game.decision
         if decision is None or decision.seat != self.seat:
             raise IllegalChoiceError("it is not this player who is asked")
-        return self._do(answer)
+        return self._do(answer, is_own=is_own)
 
     def act_by_hand(self, hand: HandAct) -> MatchUpdate:
         """Do something by hand for a text that is not understood; it can be taken back.
@@ -201,17 +208,19 @@ class MatchSession:
             raise IllegalChoiceError("no card of this match is played by hand")
         return self._do(hand)
 
-    def _do(self, answer: Answer | HandAct) -> MatchUpdate:
+    def _do(self, answer: Answer | HandAct, *, is_own: bool = True) -> MatchUpdate:
         before = _Checkpoint(self._game.clone(), len(self._choices), len(self._log))
-        self._undo.append(before)
+        kept = list(self._undo)
+        if is_own:
+            self._undo.append(before)
         try:
             events = self._take(Choice(self.seat, answer, ""))
         except IllegalChoiceError:
-            self._undo.pop()
+            self._undo = kept
             raise
         except DbscgError:
             # A fault of the program in the middle of an answer: back to where the player was.
-            self._undo.pop()
+            self._undo = kept
             self._game = before.game
             raise
         self._is_after_undo = False

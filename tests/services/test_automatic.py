@@ -1,8 +1,14 @@
 """What is answered for the player, and when it is not."""
 
-from dbscg_gui.services.automatic import AutomaticSession
+import pytest
+
+from dbscg_gui.engine.decisions import Decision, Need, Option
+from dbscg_gui.services.automatic import AutomaticSession, has_one_way
 from dbscg_gui.services.match_update import Awaiting
 from dbscg_gui.services.playouts import RandomAnswers
+from dbscg_gui.services.skill_order import adds_up
+from tests.masters.cards import Side, battle
+from tests.masters.table import position
 from tests.services.test_match_session import a_session
 
 
@@ -21,10 +27,8 @@ def _asked(*, pays, passes, seed=6):
 
 
 def test_what_may_be_answered_by_itself_is_not_asked():
-    plain, _ = _asked(pays=False, passes=False)
     seen, session = _asked(pays=True, passes=True)
 
-    assert any(decision.kind == "pay-energy" for decision in plain)
     assert all(decision.kind != "pay-energy" for decision in seen)
     windows = [d for d in seen if d.kind in ("offense", "defense", "counter")]
     assert all([o.kind for o in d.options] != ["pass"] for d in windows)
@@ -66,3 +70,93 @@ def test_after_an_undo_nothing_is_answered_until_the_player_has():
             update = session.answer(answers.answer(update.decision))
 
     assert undone == 5
+
+
+def payment(payers: tuple[str, ...], total: int, specified: str = "", markers: int = 0) -> Decision:
+    options = [Option("card", card=n + 1) for n in range(len(payers) - markers)]
+    options += [Option("marker")] * markers
+    return Decision(
+        0,
+        "pay-energy",
+        tuple(options),
+        total,
+        total,
+        need=Need(specified, total),
+        payers=payers,
+        default=tuple(range(total)),
+    )
+
+
+@pytest.mark.parametrize(
+    ("decision", "is_one"),
+    [
+        (payment(("R", "R"), 2), True),
+        (payment(("R", "R", "R"), 2), True),
+        (payment(("R", "B"), 1), False),
+        (payment(("R", "B"), 1, "R"), True),
+        (payment(("R", "R", "B"), 2, "R"), False),
+        (payment(("R", "B", "B"), 3, "R"), True),
+        (payment(("RB", "R"), 1, "R"), False),
+        (payment(("R", "R"), 1, markers=1), False),
+    ],
+)
+def test_a_payment_is_asked_only_where_there_is_a_choice(decision, is_one):
+    assert has_one_way(decision) is is_one
+
+
+def test_what_was_paid_by_itself_is_taken_back_with_the_play():
+    session = AutomaticSession(a_session(6), pays=False, passes=True)
+    update = session.current()
+    for _ in range(200):
+        if update.awaiting is Awaiting.OPPONENT:
+            update = session.play_opponent()
+            continue
+        decision = update.decision
+        plays = [n for n, each in enumerate(decision.options) if each.kind == "play"]
+        if decision.kind == "charge":
+            update = session.answer((0,))
+            continue
+        if decision.kind != "main" or not plays:
+            update = session.answer(decision.default)
+            continue
+        before = session.session.digest
+        kinds = session.answer((plays[0],))
+        if kinds.can_undo and any(each.kind == "paid" for each in kinds.events):
+            break
+        update = kinds
+    else:
+        raise AssertionError("no card was paid for by itself")
+
+    session.undo()
+
+    assert session.session.digest == before
+
+
+DRAWS = "When this card attacks, draw 1 card."
+GROWS = "When this card attacks, this card gets +5000 power for the battle."
+
+
+@pytest.mark.parametrize(
+    ("texts", "is_free"),
+    [
+        ((DRAWS, GROWS), True),
+        ((GROWS, "When this card attacks, KO up to 1 of your opponent's Battle Cards."), False),
+        (
+            (
+                DRAWS,
+                "When this card attacks, if your life is at 4 or less, draw 1 card.",
+            ),
+            False,
+        ),
+        ((DRAWS, "When this card attacks, discard 1 card from your hand."), False),
+    ],
+)
+def test_skills_that_only_add_come_in_any_order(texts, is_free):
+    lines = "\n".join(f"[Auto] {each}" for each in texts)
+    table = position(you=Side(battle=[battle("Twin", text=lines)]))
+    lib = table.game.lib
+    twin = lib.defs[table.find("Twin").def_id]
+    skills = [lib.skills[each] for each in twin.sides[0].skills]
+    assert len(skills) == 2
+
+    assert adds_up(skills) is is_free

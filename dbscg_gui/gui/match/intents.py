@@ -189,6 +189,11 @@ class Intents(QObject):
             elif self._picking.chosen or not self._warns(self._words.text("caution.none")):
                 self.answer(self._picking.chosen)
 
+    def take_any_order(self) -> None:
+        """Leave an order to the program: the cards as they lie."""
+        if self.prompt.mode is PromptMode.ORDER:
+            self.answer(self.prompt.default)
+
     def decline(self) -> None:
         """Press the pass button, or choose nothing where nothing may be chosen."""
         if not self._is_open:

@@ -73,7 +73,7 @@ class QuestionWindow(FloatingDialog):
             # What Enter means is the match window's to say.
             each.setAutoDefault(False)
         self._confirm.clicked.connect(intents.confirm)
-        self._pass.clicked.connect(intents.decline)
+        self._pass.clicked.connect(self._on_pass)
         self.cards.card_clicked.connect(self._on_card)
         for grid in (self.cards, self.subjects):
             grid.card_hovered.connect(self.card_hovered)
@@ -167,19 +167,33 @@ class QuestionWindow(FloatingDialog):
         self._scroll.setVisible(bool(buttons))
         self._fit_buttons()
         self.setMinimumWidth(self._theme.px(_WIDE_U if buttons else _NARROW_U))
+        self._show_foot(prompt)
+
+    def _show_foot(self, prompt: PromptView) -> None:
+        """What ends the question: decline, choose none, leave the order, confirm."""
+        picking = self._intents.picking
+        is_picking = picking is not None and picking.is_picking
+        is_none = is_picking and prompt.minimum == 0 and not (picking and picking.chosen)
         button = prompt.pass_button
-        self._pass.setVisible(button is not None)
+        label = ""
         if button is not None:
-            self._pass.setText(shortened(button.label, 44))
-        self._confirm.setVisible(is_picking)
+            label = button.label
+        elif prompt.mode is PromptMode.ORDER:
+            label = self._words.text("prompt.order-cards.any")
+        elif is_none:
+            label = self._words.text("prompt.choose.none")
+        self._pass.setVisible(bool(label))
+        self._pass.setText(shortened(label, 44))
+        caution = self._intents.caution
+        if caution:
+            _set(self._refusal, caution)
+        # To choose nothing never looks like the button that confirms.
+        self._confirm.setVisible(is_picking and not is_none)
         if picking is not None and is_picking:
             missing = picking.missing()
             self._confirm.setEnabled(not missing)
             status = picking.status()
-            confirm = f"{prompt.confirm}  {status}" if status else prompt.confirm
-            if not picking.chosen and prompt.minimum == 0:
-                confirm = self._words.text("prompt.choose.none")
-            self._confirm.setText(confirm)
+            self._confirm.setText(f"{prompt.confirm}  {status}" if status else prompt.confirm)
 
     def _fit_buttons(self) -> None:
         """The room all buttons need, as far as there is so much."""
@@ -197,6 +211,12 @@ class QuestionWindow(FloatingDialog):
             button = self.findChild(QPushButton, name) if name else None
             target = button if button is not None and button.isVisible() else self._pass
             target.setFocus()
+
+    def _on_pass(self) -> None:
+        if self._intents.prompt.mode is PromptMode.ORDER:
+            self._intents.take_any_order()
+        else:
+            self._intents.decline()
 
     def _on_card(self, card_id: int) -> None:
         card = next((each for each in self._intents.prompt.cards if each.id == card_id), None)

@@ -446,7 +446,8 @@ class MatchWidget(QWidget):
         prompt = board.prompt
         if prompt.mode is PromptMode.WAIT or prompt.window is not Window.PANEL:
             return
-        if self.board.focused_card() or not self.isActiveWindow():
+        at = self._find(self.board.focused_card())
+        if not self.isActiveWindow() or (at is not None and _can_be_done(at)):
             return
         first = next(
             (
@@ -463,7 +464,7 @@ class MatchWidget(QWidget):
         button = self.prompt.default_button()
         if button is not None:
             button.setFocus()
-        elif not self._focus_any(board):
+        elif at is None and not self._focus_any(board):
             self.setFocus()
 
     def _focus_any(self, board: BoardView) -> bool:
@@ -772,3 +773,8 @@ class MatchWidget(QWidget):
             self.pile.hide()
         else:
             self.intents.forget()
+
+
+def _can_be_done(card: CardView) -> bool:
+    """Whether the keyboard on this card can answer something."""
+    return card.is_usable or card.is_target

@@ -2,7 +2,9 @@
 
 import pytest
 
+from dbscg_gui.engine.decisions import Decision, Option
 from tests.gui.match.table_session import Window
+from tests.gui.match.test_questions import Asking
 from tests.masters.cards import Side, battle, leader, rest
 from tests.masters.table import Table, position
 from tests.presenters.seat_tables import board_of
@@ -191,3 +193,51 @@ def test_awakening_is_not_offered_before():
     table = position(you=Side(leader=AWAKENS, life=5), opponent=Side())
 
     assert not [each for each in board_of(table).prompt.buttons if each.is_offer]
+
+
+def ordering(qtbot) -> Window:
+    text = "[Activate: Main] Place 3 cards from your Drop at the bottom of your deck in any order."
+    table = position(
+        you=Side(leader=leader("Sweeper", text=text), drop=["One", "Two", "Three"]),
+        opponent=Side(),
+    )
+    table.activate("Sweeper")
+    return Window(qtbot, table)
+
+
+def test_any_order_leaves_it_to_the_program_and_says_which_end_is_the_top(qtbot):
+    window = ordering(qtbot)
+    question = window.widget.question
+    shown = [each.text() for each in question.findChildren(QLabel) if each.isVisible()]
+    assert any("the first one ends on top of the others" in each for each in shown)
+
+    question.findChild(QPushButton, "pass").click()
+
+    assert len(window.session.answers[0]) == 3
+
+
+def test_to_choose_none_is_never_the_button_that_confirms(qtbot):
+    table = position(you=Side(battle=["One", "Two"]), opponent=Side())
+    options = tuple(Option("card", each) for each in table.ids(0, "battle"))
+    table.game.state.decision = Decision(0, "choose-cards", options, 0, 2)
+    window = Window(qtbot, table)
+    confirm = window.widget.prompt.findChild(QPushButton, "confirm")
+    lower = window.widget.prompt.findChild(QPushButton, "pass")
+
+    assert not confirm.isVisible()
+    assert (lower.text(), lower.property("role")) == ("Choose none", "")
+    window.click("One")
+    assert confirm.isVisible()
+    assert not lower.isVisible()
+
+
+def test_enter_with_nothing_chosen_asks_first(qtbot):
+    table = position(you=Side(battle=["One", "Two"]), opponent=Side())
+    options = tuple(Option("card", each) for each in table.ids(0, "battle"))
+    table.game.state.decision = Decision(0, "choose-cards", options, 0, 2)
+    window = Window(qtbot, table, asks_before_ending=True, session=Asking(table))
+
+    window.key(Qt.Key.Key_Return)
+    assert window.session.answers == []
+    window.key(Qt.Key.Key_Return)
+    assert window.session.answers == [()]
