@@ -24,6 +24,7 @@ from typing import IO, BinaryIO
 import msgspec
 
 from dbscg_gui.adapters.processes import program_command
+from dbscg_gui.ai.advice import Advice
 from dbscg_gui.ai.players import Player
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Answer, Decision, check_answer
@@ -33,6 +34,8 @@ from dbscg_gui.services.ai_protocol import (
     HEAD_SIZE,
     MAX_MESSAGE,
     MAX_REPLY,
+    Advise,
+    Advised,
     Choose,
     Chosen,
     Failed,
@@ -50,7 +53,7 @@ from dbscg_gui.services.ai_protocol import (
 )
 from dbscg_gui.services.match_record import MatchStart
 from dbscg_gui.services.thinker import ThinkerClosedError, Trouble
-from dbscg_gui.services.thinking import hurry, seat_player
+from dbscg_gui.services.thinking import advice_of, hurry, seat_player
 
 log = logging.getLogger(__name__)
 
@@ -113,6 +116,8 @@ class _Server:
             self.player = self._guarded_start(request)
         elif isinstance(request, Choose):
             self._choose(request)
+        elif isinstance(request, Advise):
+            self._advise(request)
 
     def _guarded_start(self, request: Init) -> Player | None:
         try:
@@ -136,6 +141,19 @@ class _Server:
             self._send(Failed(request.number, repr(error)))
         else:
             self._send(Chosen(request.number, tuple(answer)))
+
+    def _advise(self, request: Advise) -> None:
+        try:
+            if self.player is None:
+                raise ProtocolError("advice before the match was given")
+            advice = advice_of(self.player, views.from_bytes(request.view))
+            if advice is None:
+                raise ProtocolError("this player gives no advice")
+        except Exception as error:  # as above: the other end waits
+            logging.getLogger(__name__).exception("the player failed")
+            self._send(Failed(request.number, repr(error)))
+        else:
+            self._send(Advised(request.number, advice))
 
     def _send(self, reply: Reply) -> None:
         self._outward.write(frame(reply))
@@ -311,6 +329,29 @@ class AiProcess:
             answer = self._own_answer(view, decision, 0.0)
         return answer
 
+    def advise(self, view: SeatView) -> Advice | None:
+        """See `Adviser.advise`."""
+        self._check_open()
+        self._hurried.clear()
+        # A player who asked waits for the answer; nobody plays in its place.
+        child = self._ready_child(self._start_grace)
+        if child is None:
+            return None
+        self._number += 1
+        data = views.to_bytes(views.without_counts(view))
+        child.send(frame(Advise(self._number, data)))
+        # It searches, and then follows its best lines once more.
+        reply = self._wait(child, 2 * self._budget + self._grace)
+        if isinstance(reply, Advised):
+            self._count_good()
+            return reply.advice
+        if isinstance(reply, Failed):
+            # It lives, and answers; only a hint is missing.
+            log.info("no advice: %s", _reason(reply))
+        else:
+            self._give_up(f"advice {self._number}: {_reason(reply)}")
+        return None
+
     def move_now(self) -> None:
         """See `Thinker.move_now`."""
         self._hurried.set()
@@ -358,15 +399,19 @@ class AiProcess:
         self._give_up(f"decision {self._number} ({decision.kind}): {_reason(reply)}")
         return None
 
-    def _ready_child(self) -> _Child | None:
-        """The child, ready to be asked; None when there is none yet, or it cannot be had."""
+    def _ready_child(self, patience: float | None = None) -> _Child | None:
+        """The child, ready to be asked; None when there is none yet, or it cannot be had.
+
+        It is waited for once, or for as long as `patience` says.
+        """
         if self._child is None and not self._start():
             return None
         child = self._child
         if child is None:
             return None
         if not child.is_ready:
-            reply = self._wait(child, 0.0 if child.was_awaited else self._patience)
+            usual = 0.0 if child.was_awaited else self._patience
+            reply = self._wait(child, usual if patience is None else patience)
             child.was_awaited = True
             if isinstance(reply, Ready):
                 child.is_ready = True
@@ -405,7 +450,7 @@ class AiProcess:
                 return None
 
     def _current(self, reply: Reply | _Ended) -> Reply | _Ended:
-        if isinstance(reply, Chosen | Failed) and reply.number not in (0, self._number):
+        if isinstance(reply, Chosen | Advised | Failed) and reply.number not in (0, self._number):
             raise queue.Empty  # the late answer to a choice nobody waits for
         return reply
 

@@ -12,6 +12,15 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import NamedTuple
 
+from dbscg_gui.ai.advice import (
+    MOST_LINES,
+    Advice,
+    AdvisedLine,
+    chance_of,
+    changes_between,
+    compared_with,
+    outcome_of,
+)
 from dbscg_gui.ai.evaluation import Evaluator, learned
 from dbscg_gui.ai.script import (
     assault_answer,
@@ -111,6 +120,34 @@ class SearchingPlayer:
             return self._search(reading, view, decision, habit)
         finally:
             self._budget.end()
+
+    def advise(self, view: SeatView, decision: Decision) -> Advice:
+        """The best lines for the seat of the view, with chances and what they come to."""
+        choice = self.consider(view, decision)
+        ranked = sorted(choice.values, key=lambda entry: -entry[1])
+        wanted = [choice.answer, *(answer for answer, _ in ranked if answer != choice.answer)]
+        beside = compared_with(decision, choice.answer, choice.values)
+        self._budget.begin()
+        try:
+            worlds, ahead = self._sample(view), self._lookahead(view)
+            seen = {
+                answer: outcome_of(worlds, answer, ahead, self._budget, view.seat)
+                for answer in dict.fromkeys((*wanted[:MOST_LINES], beside or choice.answer))
+            }
+        finally:
+            self._budget.end()
+        other = None if beside is None else seen[beside]
+        lines = [
+            AdvisedLine(
+                answer,
+                chance_of(found.value),
+                () if other is None else changes_between(found, other),
+            )
+            for answer in wanted[:MOST_LINES]
+            if (found := seen[answer]) is not None
+        ]
+        # What was chosen stays first: it was tried as a plan, too.
+        return Advice((*lines[:1], *sorted(lines[1:], key=lambda line: -line.chance)), beside)
 
     def _search(self, reading: Game, view: SeatView, decision: Decision, habit: Answer) -> Choice:
         order = different_options(reading, decision, habit)

@@ -64,7 +64,7 @@ class BoardMaker:
 
     def step(self, update: MatchUpdate, why_not: WhyNot | None = None) -> BoardStep:
         """Return the table after an update, what moved and what is narrated."""
-        reading = self._reading(update, why_not)
+        reading = self.reading(update, why_not)
         is_restart = update.is_restart
         return BoardStep(
             board=self.board(update, why_not),
@@ -84,7 +84,7 @@ class BoardMaker:
 
     def board(self, update: MatchUpdate, why_not: WhyNot | None = None) -> BoardView:
         """Return the table alone."""
-        reading = self._reading(update, why_not)
+        reading = self.reading(update, why_not)
         decision = update.decision
         asked = asked_of(reading, decision)
         near = _player(reading, update.seat, asked)
@@ -112,9 +112,10 @@ class BoardMaker:
         self, update: MatchUpdate, why_not: WhyNot, attacker: int, target: int
     ) -> Refused | None:
         """Return why a card may not attack another; None when it may."""
-        return refused_attack(self._reading(update, why_not), attacker, target)
+        return refused_attack(self.reading(update, why_not), attacker, target)
 
-    def _reading(self, update: MatchUpdate, why_not: WhyNot | None) -> Reading:
+    def reading(self, update: MatchUpdate, why_not: WhyNot | None = None) -> Reading:
+        """Return the position in words, as every presenter of the table reads it."""
         lib = update.game.lib
         if self._faces is None or self._faces.lib is not lib:
             self._faces = Faces(lib, self.words, self._translate)

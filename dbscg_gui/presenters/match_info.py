@@ -27,6 +27,7 @@ _KEYS = (
     "under",
     "pile",
     "undo",
+    "hint",
     "replay",
     "forget",
     "help",

@@ -18,6 +18,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol
 
+from dbscg_gui.ai.advice import Advice
 from dbscg_gui.engine.by_hand import HandAct
 from dbscg_gui.engine.decisions import Answer, Option, Refusal
 from dbscg_gui.services.match_record import MatchStart
@@ -32,8 +33,8 @@ MATCH_SUFFIX = ".dbsmatch"
 class MatchSession(Protocol):
     """A running match with one human seat. Every call but `move_now` may block.
 
-    All calls come from one thread at a time, never the interface's; `move_now` comes from any
-    thread, in the middle of `play_opponent`.
+    All calls come from one thread at a time, never the interface's; `move_now` and `stop_advice`
+    come from any thread, in the middle of `play_opponent` and `advise`.
     """
 
     @property
@@ -64,6 +65,14 @@ class MatchSession(Protocol):
 
     def move_now(self) -> None:
         """Makes a running `play_opponent` answer at once with the best it has."""
+        ...
+
+    def advise(self) -> Advice | None:
+        """The best lines for the human, while it is asked; None where nobody can say."""
+        ...
+
+    def stop_advice(self) -> None:
+        """Makes a running `advise` end at once; from any thread."""
         ...
 
     def undo(self) -> MatchUpdate:

@@ -391,6 +391,18 @@ def _buttons(reading: Reading, decision: Decision, shown: set[int]) -> tuple[But
     return tuple(buttons)
 
 
+def option_label(reading: Reading, decision: Decision, index: int) -> str:
+    """One option in words that stand alone: what is done, and with which card."""
+    option = decision.options[index]
+    if option.kind in ACT_KINDS and option.card:
+        act = act_label(reading, option)
+        return reading.words.text("act.of_card", card=reading.name(option.card), act=act)
+    if option.kind == "card" and option.card:
+        return reading.name(option.card)
+    bullets = option_texts(reading.skill_text(decision.skill))
+    return _label(reading, decision, option, bullets)
+
+
 def _is_awakening(reading: Reading, option: Option) -> bool:
     skills = reading.game.lib.skills
     if option.kind != "activate" or not 0 <= option.skill < len(skills):

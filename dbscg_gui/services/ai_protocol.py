@@ -1,8 +1,9 @@
 """What the program and the AI's process say to each other: messages, and frames around them.
 
 A frame is the length of the message in four bytes (big end first) and the message as MessagePack.
-The process is started with `Init`, answers `Ready`, then `Chosen` for every `Choose`. `Hurry` may
-come at any time and asks for the running choice at once. Nothing here reads or writes a pipe.
+The process is started with `Init`, answers `Ready`, then `Chosen` for every `Choose` and `Advised`
+for every `Advise`. `Hurry` may come at any time and asks for what is running at once. Nothing here
+reads or writes a pipe.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import struct
 
 import msgspec
 
+from dbscg_gui.ai.advice import Advice
 from dbscg_gui.engine.decisions import Answer
 from dbscg_gui.services.match_record import MatchStart
 
@@ -39,11 +41,18 @@ class Choose(msgspec.Struct, tag=True, frozen=True):
     view: bytes
 
 
+class Advise(msgspec.Struct, tag=True, frozen=True):
+    """Advise the player who is asked in this view (MessagePack of a `SeatView`)."""
+
+    number: int
+    view: bytes
+
+
 class Hurry(msgspec.Struct, tag=True, frozen=True):
     """Answer the running choice at once."""
 
 
-Request = Init | Choose | Hurry
+Request = Init | Choose | Advise | Hurry
 
 
 class Ready(msgspec.Struct, tag=True, frozen=True):
@@ -57,6 +66,13 @@ class Chosen(msgspec.Struct, tag=True, frozen=True):
     answer: Answer
 
 
+class Advised(msgspec.Struct, tag=True, frozen=True):
+    """The lines for the advice of that number."""
+
+    number: int
+    advice: Advice
+
+
 class Failed(msgspec.Struct, tag=True, frozen=True):
     """The player raised an error; one line about it."""
 
@@ -64,7 +80,7 @@ class Failed(msgspec.Struct, tag=True, frozen=True):
     message: str
 
 
-Reply = Ready | Chosen | Failed
+Reply = Ready | Chosen | Advised | Failed
 
 _ENCODER = msgspec.msgpack.Encoder()
 _REQUESTS: msgspec.msgpack.Decoder[Request] = msgspec.msgpack.Decoder(Request)

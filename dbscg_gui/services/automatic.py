@@ -10,6 +10,7 @@ import dataclasses
 from collections.abc import Iterator
 from pathlib import Path
 
+from dbscg_gui.ai.advice import Advice
 from dbscg_gui.engine.by_hand import HandAct
 from dbscg_gui.engine.decisions import Decision, Option, Refusal, covers
 from dbscg_gui.services.match_record import MatchStart
@@ -102,6 +103,14 @@ class AutomaticSession:
     def move_now(self) -> None:
         """See `MatchSession.move_now`."""
         self.session.move_now()
+
+    def advise(self) -> Advice | None:
+        """See `MatchSession.advise`."""
+        return self.session.advise()
+
+    def stop_advice(self) -> None:
+        """See `MatchSession.stop_advice`."""
+        self.session.stop_advice()
 
     def undo(self) -> MatchUpdate:
         """See `MatchSession.undo`."""

@@ -16,6 +16,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
+
+from dbscg_gui.ai.advice import Advice
 from dbscg_gui.engine import views
 from dbscg_gui.engine.by_hand import HandAct, may_act
 from dbscg_gui.engine.decisions import Answer, Option, Refusal
@@ -30,14 +33,20 @@ from dbscg_gui.services.match_record import (
     MatchEncoder,
     MatchRecord,
     MatchStart,
+    Player,
     Result,
 )
 from dbscg_gui.services.match_store import MatchStore
 from dbscg_gui.services.match_update import Awaiting, MatchUpdate
 from dbscg_gui.services.replaying import apply_choice, result_of, start_game, steps
-from dbscg_gui.services.thinker import Thinker, ThinkerFactory, Trouble
+from dbscg_gui.services.thinker import Adviser, Thinker, ThinkerFactory, Trouble
 
 log = logging.getLogger(__name__)
+
+ADVISER = "expert"
+"""The player that gives hints."""
+ADVISER_BUDGET = 1.2
+"""Seconds it may search, and then again to follow what it found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +85,8 @@ class MatchSession:
         self._store = store
         self._thinkers = thinkers
         self._thinker: Thinker | None = None
+        self._adviser: Thinker | None = None
+        self._is_advising = False
         self._told_trouble: Trouble = "none"
         self._is_closed = False
         self._is_held = False
@@ -250,6 +261,40 @@ class MatchSession:
                 self._thinker.close()
         return self._thinker
 
+    def advise(self) -> Advice | None:
+        """The best lines for the human, who is asked; None where nobody can say.
+
+        Blocks as long as the adviser thinks. It knows what the human may know, and nothing of what
+        the opponent thinks. Raises `IllegalChoiceError` when the human is not asked.
+        """
+        decision = self._game.decision
+        if decision is None or decision.seat != self.seat:
+            raise IllegalChoiceError("it is not this player who is asked")
+        adviser = self._the_adviser(self.seat)
+        if not isinstance(adviser, Adviser):
+            return None
+        self._is_advising = True
+        try:
+            return adviser.advise(views.view_of(self._game, self.seat))
+        finally:
+            self._is_advising = False
+
+    def _the_adviser(self, seat: int) -> Thinker:
+        if self._adviser is None:
+            seats = list(self.start.players)
+            seats[seat] = Player(name=ADVISER, budget=ADVISER_BUDGET)
+            start = msgspec.structs.replace(self.start, players=(seats[0], seats[1]))
+            self._adviser = self._thinkers(start, seat)
+            if self._is_closed:
+                self._adviser.close()
+        return self._adviser
+
+    def stop_advice(self) -> None:
+        """Make a running `advise` end at once; from any thread."""
+        # A hurry that nobody is there for would be for the next hint.
+        if self._adviser is not None and self._is_advising:
+            self._adviser.move_now()
+
     def move_now(self) -> None:
         """Make a running `play_opponent` answer at once; from any thread."""
         if self._thinker is not None:
@@ -287,8 +332,9 @@ class MatchSession:
     def close(self) -> None:
         """End the opponent's thinking; the match stays saved. From any thread."""
         self._is_closed = True
-        if self._thinker is not None:
-            self._thinker.close()
+        for each in (self._thinker, self._adviser):
+            if each is not None:
+                each.close()
         with self._saving:
             if self._store is not None and self._is_held:
                 self._is_held = False

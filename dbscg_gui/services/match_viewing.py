@@ -14,6 +14,7 @@ from pathlib import Path
 
 import msgspec
 
+from dbscg_gui.ai.advice import Advice
 from dbscg_gui.engine import views
 from dbscg_gui.engine.by_hand import HandAct
 from dbscg_gui.engine.decisions import Answer, Option, Refusal
@@ -152,6 +153,13 @@ class MatchViewing:
     def concede(self) -> MatchUpdate:
         """Raises IllegalChoiceError: a match that is looked at is not changed."""
         raise IllegalChoiceError(_ONLY_LOOKED_AT)
+
+    def advise(self) -> Advice | None:
+        """Nobody is asked where a match is only looked at."""
+        return None
+
+    def stop_advice(self) -> None:
+        """Nobody thinks."""
 
     def move_now(self) -> None:
         """Nobody thinks."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal, Protocol
+from typing import Literal, Protocol, runtime_checkable
 
+from dbscg_gui.ai.advice import Advice
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.views import SeatView
 from dbscg_gui.services.match_record import MatchStart
@@ -39,6 +40,17 @@ class Thinker(Protocol):
 
     def close(self) -> None:
         """Stop thinking for good; from any thread."""
+
+
+@runtime_checkable
+class Adviser(Protocol):
+    """A thinker that can say what it would do for a player at the table, and why."""
+
+    def advise(self, view: SeatView) -> Advice | None:
+        """The best lines for who is asked in the view, in time; None when it fails.
+
+        Raises `ThinkerClosedError` once `close` was called.
+        """
 
 
 ThinkerFactory = Callable[[MatchStart, int], Thinker]

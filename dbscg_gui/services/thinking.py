@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import hashlib
 
+from dbscg_gui.ai.advice import Advice
 from dbscg_gui.ai.players import Player, make_player
+from dbscg_gui.ai.searching import SearchingPlayer
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.views import SeatView
@@ -30,6 +32,12 @@ class LocalThinker:
         if self._is_closed:
             raise ThinkerClosedError
         return self._player.choose(view, decision)
+
+    def advise(self, view: SeatView) -> Advice | None:
+        """See `Adviser.advise`."""
+        if self._is_closed:
+            raise ThinkerClosedError
+        return advice_of(self._player, view)
 
     def warm_up(self) -> None:
         """It is there."""
@@ -68,6 +76,14 @@ def seat_player(start: MatchStart, seat: int, seed: int, *, lib: Library | None 
         start.players[seat].budget,
         positions=start.players[seat].positions,
     )
+
+
+def advice_of(player: Player, view: SeatView) -> Advice | None:
+    """What a player that can advise says; None of one that cannot."""
+    decision = view.state.decision
+    if decision is None or not isinstance(player, SearchingPlayer):
+        return None
+    return player.advise(view, decision)
 
 
 def player_seed(seed: int, seat: int) -> int:

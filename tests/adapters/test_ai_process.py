@@ -340,3 +340,25 @@ def test_nothing_a_child_is_told_follows_from_the_seed_of_the_match():
     assert same[0] == same[1]
     assert len(set(drawn)) == 3
     assert player_seed(77, 1) not in drawn
+
+
+def test_the_process_advises_as_the_player_in_this_process_would(thinker_of):
+    start = a_start(3, ai="skilled")
+    players = (start.players[0], Player(name="skilled", positions=8))
+    start = msgspec.structs.replace(start, players=players)
+    game, thinker, local = asked_of(start, 1), thinker_of(start), local_thinker(start, 1)
+    view = views.view_of(game, 1)
+
+    advice = thinker.advise(view)
+
+    assert advice.lines
+    assert advice == local.advise(view)
+    assert thinker.restarts == 0
+
+
+def test_a_player_that_cannot_advise_costs_a_hint_and_no_more(thinker_of):
+    start = a_start(3, ai="random")
+    game, thinker = asked_of(start, 1), thinker_of(start)
+
+    assert thinker.advise(views.view_of(game, 1)) is None
+    assert ask(thinker, game) is not None

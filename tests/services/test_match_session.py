@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from dbscg_gui.engine.decisions import Option
+from dbscg_gui.engine.decisions import Option, check_answer
 from dbscg_gui.kernel.errors import IllegalChoiceError
 from dbscg_gui.services.match_record import MatchRecordError, decode_match, encode_match
 from dbscg_gui.services.match_session import MatchSession
@@ -12,7 +12,7 @@ from dbscg_gui.services.match_update import Awaiting
 from dbscg_gui.services.playouts import RandomAnswers
 from dbscg_gui.services.replaying import ReplayError, replay
 from dbscg_gui.services.thinker import ThinkerClosedError
-from dbscg_gui.services.thinking import local_thinker
+from dbscg_gui.services.thinking import LocalThinker, local_thinker, seat_player
 from tests.services.small_game import a_start
 
 
@@ -476,3 +476,81 @@ def test_what_another_program_took_meanwhile_is_not_written_over():
     session.answer(update.decision.default)
 
     assert store.kept[session.file] == theirs
+
+
+# -- hints -----------------------------------------------------------------------------------
+
+
+class AdvisingThinker(LocalThinker):
+    """Notes who is asked, and when it is hurried."""
+
+    def __init__(self, start, seat, notes):
+        super().__init__(seat_player(start, seat, 5))
+        self.notes = notes
+        self.name = start.players[seat].name
+        self.during = None
+
+    def advise(self, view):
+        self.notes.append((self.name, view.seat))
+        if self.during is not None:
+            self.during()
+        return super().advise(view)
+
+    def move_now(self):
+        self.notes.append("hurried")
+        super().move_now()
+
+
+def advising(notes, made):
+    def make(start, seat):
+        players = list(start.players)
+        players[seat] = msgspec.structs.replace(players[seat], budget=0.0, positions=6)
+        start = msgspec.structs.replace(start, players=tuple(players))
+        made.append(AdvisingThinker(start, seat, notes))
+        return made[-1]
+
+    return make
+
+
+def test_a_hint_is_made_from_the_seat_of_the_human_by_a_player_of_its_own():
+    notes, made = [], []
+    session = MatchSession.begin(a_start(5), thinkers=advising(notes, made))
+    update = session.current()
+    while update.awaiting is not Awaiting.YOU:
+        update = session.play_opponent()
+    digest = session.digest
+
+    advice = session.advise()
+
+    assert advice.lines
+    check_answer(update.decision, advice.lines[0].answer)
+    assert notes == [("expert", session.seat)]
+    assert session.digest == digest
+
+
+def test_only_a_hint_that_is_being_made_is_hurried():
+    notes, made = [], []
+    session = MatchSession.begin(a_start(5), thinkers=advising(notes, made))
+    update = session.current()
+    while update.awaiting is not Awaiting.YOU:
+        update = session.play_opponent()
+
+    session.stop_advice()
+    session.advise()
+    session.stop_advice()
+    assert "hurried" not in notes
+    made[-1].during = session.stop_advice
+    session.advise()
+
+    assert notes[-1] == "hurried"
+
+
+def test_nobody_advises_who_is_not_asked():
+    notes, made = [], []
+    session = MatchSession.begin(a_start(5), thinkers=advising(notes, made))
+    while session.current().awaiting is Awaiting.YOU:
+        session.answer(session.current().decision.default)
+
+    with pytest.raises(IllegalChoiceError):
+        session.advise()
+    assert notes == []

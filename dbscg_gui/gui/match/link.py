@@ -13,6 +13,7 @@ from typing import Any
 
 from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.by_hand import HandAct
+from dbscg_gui.presenters.hints import HintView, hint_view
 from dbscg_gui.presenters.match_port import Awaiting, MatchSession, MatchUpdate
 from dbscg_gui.presenters.table_views import BoardStep, Refused
 
@@ -27,14 +28,15 @@ class MatchLink(QObject):
     """One match.
 
     Signals: `stepped(BoardStep)`, `failed(message)`, `refused(message)` when an answer was not
-    taken, `explained(card id, Refused)` in answer to `ask_why`, `saved(path)` and
-    `not_saved(message)` of a replay.
+    taken, `explained(card id, Refused)` in answer to `ask_why`, `hinted(HintView)` in answer to
+    `ask_hint`, `saved(path)` and `not_saved(message)` of a replay.
     """
 
     stepped = Signal(object)
     failed = Signal(str)
     refused = Signal(str)
     explained = Signal(int, object)
+    hinted = Signal(object)
     saved = Signal(str)
     not_saved = Signal(str)
 
@@ -58,6 +60,7 @@ class MatchLink(QObject):
 
     def submit(self, answer: tuple[int, ...]) -> None:
         """Give the human's answer; a refused one brings the table back as it was."""
+        self._session.stop_advice()
         self._pending += 1
         self._runner.run(
             self._step,
@@ -103,6 +106,10 @@ class MatchLink(QObject):
             owner=self,
         )
 
+    def ask_hint(self) -> None:
+        """Ask what the program would do in the human's place."""
+        self._runner.run(self._hint, done=self._on_hint, failed=self._on_no_hint, owner=self)
+
     def save_replay(self, path: Path) -> None:
         """Write the match file."""
         self._runner.run(
@@ -132,6 +139,11 @@ class MatchLink(QObject):
         update = self._session.current()
         return self._maker.refused_attack(update, self._session.why_not, attacker, target)
 
+    def _hint(self) -> HintView:
+        update = self._session.current()
+        advice = self._session.advise() if update.decision is not None else None
+        return hint_view(self._maker.reading(update), update.decision, advice)
+
     # -- on the interface's thread -------------------------------------------------------------
 
     def _run(self, call: Callable[..., MatchUpdate]) -> None:
@@ -151,6 +163,15 @@ class MatchLink(QObject):
     def _on_why(self, target: int, refused: Refused | None) -> None:
         if refused is not None and not self._is_closed:
             self.explained.emit(target, refused)
+
+    def _on_hint(self, hint: HintView) -> None:
+        if not self._is_closed:
+            self.hinted.emit(hint)
+
+    def _on_no_hint(self, error: Exception) -> None:
+        if not self._is_closed:
+            log.warning("there is no hint", exc_info=error)
+            self.hinted.emit(HintView(note=self._maker.words.text("hint.none")))
 
     def _on_failed(self, error: Exception) -> None:
         self._pending -= 1

@@ -62,6 +62,7 @@ from dbscg_gui.gui.match.board_widget import BoardWidget
 from dbscg_gui.gui.match.boxes import ask_to_concede, tell_stopped
 from dbscg_gui.gui.match.card_menu import card_menu
 from dbscg_gui.gui.match.hand_window import HandWindow
+from dbscg_gui.gui.match.hint_window import HintWindow, hint_button
 from dbscg_gui.gui.match.info_window import InfoWindow
 from dbscg_gui.gui.match.intents import Intents, with_rule
 from dbscg_gui.gui.match.link import MatchLink
@@ -257,7 +258,9 @@ class MatchWidget(QWidget):
         self.result = ResultPanel(theme, words, forms, self)
         self.info = InfoWindow(theme, words, self._info, self)
         self.help.setVisible(self.info.has_anything)
-        self._floating = (self.question, self.pile, self.hand, self.result, self.info)
+        self.hint = HintWindow(theme, words, self)
+        self.hint_button = hint_button(words, before=self.undo)
+        self._floating = (self.question, self.pile, self.hand, self.result, self.info, self.hint)
         # A click on what takes no keys leaves the keyboard where it is.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -293,6 +296,9 @@ class MatchWidget(QWidget):
         self.result.wants_replay.connect(self._on_replay_asked)
         self.by_hand.clicked.connect(lambda: self.hand.open_for())
         self.hand.wanted.connect(self._on_by_hand)
+        self.hint_button.clicked.connect(self._on_hint_asked)
+        self.hint.card_pointed.connect(self.show_card)
+        self.link.hinted.connect(self.hint.tell)
         self.undo.clicked.connect(self.take_back)
         self.concede.clicked.connect(self._on_concede_asked)
         self.move_now.clicked.connect(self.link.move_now)
@@ -302,6 +308,7 @@ class MatchWidget(QWidget):
         for key, does in (
             (QKeySequence.StandardKey.Undo, self.take_back),
             (Qt.Key.Key_F1, self.info.toggle),
+            (Qt.Key.Key_H, self._on_hint_asked),
         ):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -328,6 +335,8 @@ class MatchWidget(QWidget):
         self.menu.setVisible(not options.is_at_station)
         for button in (self.undo, self.concede, self.help):
             button.setVisible(not options.is_demonstration)
+        # At a station the ladder is played without help.
+        self.hint_button.setVisible(not (options.is_demonstration or options.is_at_station))
         self.help.setVisible(self.info.has_anything and not options.is_demonstration)
         self.board.set_duration(options.beat_ms, max(0, options.act_ms))
         self.intents.set_asking(guard_ms=options.guard_ms, cautions=options.asks_before_ending)
@@ -429,6 +438,9 @@ class MatchWidget(QWidget):
     def _show_controls(self, board: BoardView, *, is_asked: bool) -> None:
         self.undo.setEnabled(is_asked and board.can_undo and not board.is_thinking)
         self.concede.setEnabled(board.result is None)
+        can_hint = is_asked and board.prompt.mode is not PromptMode.WAIT and board.result is None
+        self.hint_button.setEnabled(can_hint)
+        self.hint.forget()
         self.move_now.setVisible(board.is_thinking and not self._options.is_demonstration)
         self.by_hand.setVisible(board.has_by_hand and board.result is None)
         view = board.by_hand if is_asked else None
@@ -738,6 +750,13 @@ class MatchWidget(QWidget):
                 return card.id if card is not None else 0
         return self.board.focused_card()
 
+    def _on_hint_asked(self) -> None:
+        if self.hint.isVisible():
+            self.hint.hide()
+        elif self.hint_button.isEnabled() and self.hint_button.isVisible():
+            self.hint.wait()
+            self.link.ask_hint()
+
     def _on_space(self) -> None:
         picking = self.intents.picking
         if picking is not None and picking.is_picking:
@@ -769,6 +788,8 @@ class MatchWidget(QWidget):
             self.info.toggle()
         elif self.hand.isVisible():
             self.hand.hide()
+        elif self.hint.isVisible():
+            self.hint.hide()
         elif self.pile.isVisible():
             self.pile.hide()
         else:

@@ -66,6 +66,15 @@ class TableSession:
     def move_now(self) -> None:
         self.calls.append("move_now")
 
+    advice = None
+
+    def advise(self):
+        self.calls.append("advise")
+        return self.advice
+
+    def stop_advice(self) -> None:
+        pass
+
     def undo(self) -> MatchUpdate:
         self.calls.append("undo")
         self.table.game = self._before.pop()

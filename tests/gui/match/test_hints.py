@@ -1,0 +1,109 @@
+"""The hint in the window: asked for, told in both languages, and gone with its question."""
+
+from __future__ import annotations
+
+import pytest
+
+from dbscg_gui.ai.advice import Advice, AdvisedLine, Change
+from dbscg_gui.services import match_session
+from tests.gui.match.table_session import Window
+from tests.gui.match.test_whole_match import a_session
+from tests.one_piece import cards as op
+from tests.one_piece import table as one_piece
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from dbscg_gui.gui.qt.jobs import Lane
+
+pytestmark = [pytest.mark.gui, pytest.mark.x11]
+
+
+def an_attack():
+    return one_piece.position(
+        you=op.Side(characters=[op.character("Hunter", power=9000)], don=2),
+        opponent=op.Side(life=2),
+    )
+
+
+def option_of(table, words):
+    options = table.decision.options
+    return next(n for n, option in enumerate(options) if table.words(option) == words)
+
+
+def told(window):
+    """The words of the hint's window."""
+    return [
+        label.text()
+        for label in window.widget.hint.findChildren(QLabel)
+        if label.isVisible() and label.text()
+    ]
+
+
+def advised(table):
+    attack, end = (option_of(table, words) for words in ("attack Hunter > Rival", "end"))
+    return Advice(
+        (
+            AdvisedLine((attack,), 0.873, (Change(False, "life", -1.2), Change(True, "hand", 2.0))),
+            AdvisedLine((end,), 0.2),
+        ),
+        (end,),
+    )
+
+
+def test_a_hint_names_lines_chances_and_reasons(qtbot):
+    table = an_attack()
+    window = Window(qtbot, table)
+    window.session.advice = advised(table)
+
+    qtbot.mouseClick(window.widget.hint_button, Qt.MouseButton.LeftButton)
+
+    # What is put into a window is shown by its next event.
+    qtbot.waitUntil(lambda: "87 %" in told(window))
+    texts = told(window)
+    assert any("Hunter" in text and "Rival" in text for text in texts)
+    assert any("their life −1, your hand +2" in text for text in texts)
+    assert "20 %" in texts
+    assert any(text.startswith("Compared with: ") for text in texts)
+
+
+def test_a_hint_goes_with_its_question_and_with_escape(qtbot):
+    table = an_attack()
+    window = Window(qtbot, table)
+    window.session.advice = advised(table)
+    hint = window.widget.hint
+
+    qtbot.keyClick(window.widget, Qt.Key.Key_H)
+    assert hint.isVisible()
+    qtbot.keyClick(window.widget, Qt.Key.Key_Escape)
+    assert not hint.isVisible()
+    qtbot.keyClick(window.widget, Qt.Key.Key_H)
+    assert hint.isVisible()
+    window.widget.intents.pick(option_of(table, "attack Hunter > Rival"))
+
+    assert not hint.isVisible()
+
+
+def test_without_advice_the_window_says_so(qtbot):
+    window = Window(qtbot, an_attack())
+
+    qtbot.keyClick(window.widget, Qt.Key.Key_H)
+
+    assert "There is no hint for this." in told(window)
+
+
+def test_a_real_match_gives_a_hint_and_takes_the_answer_after_it(qtbot, monkeypatch):
+    monkeypatch.setattr(match_session, "ADVISER_BUDGET", 0.05)
+    session = a_session(3, (0, 1), "script", "one_piece")
+    window = Window(qtbot, None, session=session, runner=Lane("hint"))
+    widget = window.widget
+    try:
+        qtbot.waitUntil(lambda: widget.is_settled and widget.intents.is_open, timeout=20_000)
+        widget.hint_button.click()
+        qtbot.waitUntil(lambda: any(text.endswith(" %") for text in told(window)), timeout=20_000)
+        asked = window.view.prompt.key
+        widget.intents.pick(window.view.prompt.default[0])
+        qtbot.waitUntil(lambda: window.view.prompt.key != asked, timeout=20_000)
+        assert not widget.hint.isVisible()
+    finally:
+        widget.shut_down()
