@@ -6,6 +6,12 @@ marked with that rule are run against it, in a copy of the tree. Prints what sur
 share that was found.
 
     python packaging/mutate_rules.py [--sample 100] [--seed 1] [--game masters]
+
+With `--anywhere` the places are drawn from all code of the engine and the game, cited or not
+(conditions negated, statements dropped, seats swapped, constants changed), and the tests that reach
+the line are run. Kept in `--results`, so that a run that was broken off goes on.
+
+    python packaging/mutate_rules.py --anywhere --sample 300 --seed 1 [--results FILE]
 """
 
 from __future__ import annotations
@@ -23,6 +29,8 @@ import sys
 import tempfile
 from pathlib import Path
 from typing import NamedTuple
+
+import mutate_anywhere
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("engine", "games")
@@ -47,6 +55,12 @@ class Mutant(NamedTuple):
 def main() -> int:
     """Run the sample; 0 when every mutant was found."""
     options = _options()
+    if options.anywhere:
+        with tempfile.TemporaryDirectory() as folder:
+            copy = Path(folder) / "tree"
+            _copy_tree(copy)
+            results = options.results.resolve()
+            return mutate_anywhere.run(copy, options.game, options.sample, options.seed, results)
     tests = _marked_tests(options.game)
     mutants = [m for m in _mutants(options.game) if m.rule in tests]
     by_rule: dict[str, list[Mutant]] = {}
@@ -80,6 +94,8 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--sample", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--game", default="masters")
+    parser.add_argument("--anywhere", action="store_true", help="cited or not")
+    parser.add_argument("--results", type=Path, default=Path("mutants.jsonl"))
     return parser.parse_args()
 
 
