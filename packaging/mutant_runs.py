@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import CodeType, FunctionType
+from typing import Any
 
 import coverage
 import mutants as mt
@@ -37,10 +38,19 @@ Found = Callable[[mt.Mutant, str], None]
 class Reach:
     """The tests that reach each line, as numbers of a list, and how long they took."""
 
-    def __init__(self, kept: dict[str, object]) -> None:
-        self.tests: list[str] = list(kept["tests"])  # type: ignore[call-overload]
-        self.seconds: list[float] = list(kept["seconds"])  # type: ignore[call-overload]
-        self.lines: dict[str, dict[str, list[int]]] = kept["lines"]  # type: ignore[assignment]
+    def __init__(self, measured: Sequence[dict[str, Any]]) -> None:
+        """Put together what several runs measured."""
+        self.tests: list[str] = []
+        self.seconds: list[float] = []
+        self.lines: dict[str, dict[str, list[int]]] = {}
+        for kept in measured:
+            offset = len(self.tests)
+            self.tests += kept["tests"]
+            self.seconds += kept["seconds"]
+            for file, of_file in kept["lines"].items():
+                for line, reached in of_file.items():
+                    known = self.lines.setdefault(file, {}).setdefault(line, [])
+                    known += [offset + number for number in reached]
         self._width = [0] * len(self.tests)
         for of_file in self.lines.values():
             for reached in of_file.values():

@@ -18,7 +18,9 @@ ROOT = HERE.parent
 EQUIVALENT = HERE / "equivalent_mutants.txt"
 SHARED_BY = {"masters": ("dbs",), "classic": ("dbs",), "fusion_world": ("dbs",), "one_piece": ()}
 """Packages of `games` a game stands on, besides its own."""
-ENGINE_TESTS = ("test_activation_events.py", "test_by_hand.py", "test_vocabulary.py")
+ENGINE_TESTS = ["tests/engine/test_activation_events.py", "tests/engine/test_by_hand.py"]
+MAIN_GAME = "masters"
+"""The game whose tests look at the shared code as a whole; the others' tests look at their own."""
 OWN_TESTS = {"dbscg_gui/engine/views.py": ("tests/engine/views",)}
 """Files whose tests take long and reach everything else, too: they are run for these alone."""
 _NOT_REACHED = "not reached"
@@ -30,7 +32,6 @@ def run(tree: Path, game: str, sample: int, seed: int, results: Path) -> int:
     # Read here: who only tries cited places needs no coverage measurement.
     import mutant_runs
 
-    tests = [f"tests/{game}", *(f"tests/engine/{name}" for name in ENGINE_TESTS)]
     chosen = mt.drawn(_known(mt.mutants_of(tree, sorted(_files(tree, game)))), sample, seed)
     kept = {row["name"]: row for row in _rows(results)}
     for mutant in chosen:
@@ -40,13 +41,15 @@ def run(tree: Path, game: str, sample: int, seed: int, results: Path) -> int:
             del kept[mutant.name]
     left = [mutant for mutant in chosen if mutant.name not in kept]
     if left:
-        reach = _reach(tree, game, tests, results)
+        suites = list(dict.fromkeys((game, MAIN_GAME)))
+        reach = mutant_runs.Reach([_reach(tree, suite, results) for suite in suites])
+        tests = [f"tests/{suite}" for suite in suites] + ENGINE_TESTS
         with results.open("a", encoding="utf-8") as out:
 
             def found(mutant: mt.Mutant, test: str) -> None:
                 text = (tree / mutant.file).read_text(encoding="utf-8")
-                is_own = f"/games/{game}/" in mutant.file
-                test = test or ("" if is_own or reach.tests_of(mutant) else _NOT_REACHED)
+                if not test and not _is_own(game, mutant) and not reach.tests_of(mutant):
+                    test = _NOT_REACHED
                 row = {**mutant._asdict(), "name": mutant.name, "of": _hash(text), "by": test}
                 kept[mutant.name] = row
                 print(json.dumps(row, ensure_ascii=False), file=out, flush=True)
@@ -81,19 +84,25 @@ def _one_line(text: str) -> str:
     return " ".join(text.split())
 
 
-def _reach(tree: Path, game: str, tests: list[str], results: Path):  # type: ignore[no-untyped-def]
-    """What the tests reach, measured once for each state of the sources and tests."""
+def _is_own(game: str, mutant: mt.Mutant) -> bool:
+    return f"/games/{game}/" in mutant.file
+
+
+def _reach(tree: Path, suite: str, results: Path) -> dict[str, object]:
+    """What the tests of a game reach, measured once for each state of the sources and tests."""
     import mutant_runs
 
     state = hashlib.blake2b(digest_size=8)
     for folder in ("dbscg_gui/engine", "dbscg_gui/games", "tests"):
         for path in sorted((tree / folder).rglob("*.py")):
             state.update(path.read_bytes())
-    kept = results.with_suffix(f".{game}.{state.hexdigest()}.reach")
+    kept = results.parent / f"{suite}.{state.hexdigest()}.reach"
     if not kept.is_file():
         sources = [f"dbscg_gui/{folder}" for folder in ("engine", "games")]
+        tests = [f"tests/{suite}", *(ENGINE_TESTS if suite == MAIN_GAME else ())]
         mutant_runs.note_reach(tree, kept, sources, tests)
-    return mutant_runs.Reach(json.loads(kept.read_text(encoding="utf-8")))
+    read: dict[str, object] = json.loads(kept.read_text(encoding="utf-8"))
+    return read
 
 
 def _hash(text: str) -> str:

@@ -12,7 +12,7 @@ from dbscg_gui.effects import targets as t
 from dbscg_gui.engine import triggers
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.state import Continuous, Ctx
+from dbscg_gui.engine.state import Continuous, Ctx, Negation
 
 POWER_NODES = (act.ChangePower, act.SetPower)
 
@@ -47,16 +47,36 @@ def add(
     )
 
 
-def negate_all(game: Game, ctx: Ctx, card: int, duration: str, kinds: tuple[str, ...] = ()) -> None:
+def negation(ctx: Ctx, duration: str | None, kinds: tuple[str, ...] = ()) -> Negation | None:
+    """What a card an effect moves shall have lost where it arrives; None when nothing.
+
+    Without a duration it lasts while the card stays in play.
+    """
+    if duration is None:
+        return None
+    return Negation(
+        duration=duration or "while-in-play",
+        kinds=kinds,
+        seat=ctx.seat,
+        source=ctx.source,
+        source_def=ctx.source_def,
+        skill=ctx.skill,
+    )
+
+
+def negate_all(game: Game, lost: Negation | None, card: int) -> None:
     """Negate the skills (of some kinds) of a card that comes into play so [masters 3-1-4-3]."""
+    if lost is None:
+        return
+    by = Ctx(0, lost.seat, lost.source, lost.source_def, lost.skill)
     _begin(
         game,
-        node=game.lib.negate_nodes[kinds],
-        ctx=ctx,
+        node=game.lib.negate_nodes[lost.kinds],
+        ctx=by,
         cards=(card,),
         is_dynamic=False,
         amount=0,
-        duration=duration or "while-in-play",
+        duration=lost.duration,
         power_only=False,
     )
 
@@ -157,6 +177,12 @@ def part_from(game: Game, card: int) -> None:
     One that applies to whatever fits is not applied to it any more either.
     """
     forget_on(game, card, keep_power=False)
+
+
+def forget_if(game: Game, card: int, ends: Callable[[Continuous], bool]) -> None:
+    """Take those effects off a card that `ends` says yes of."""
+    if any(ends(effect) for effect in game.state.effects):
+        _forget(game, card, ends)
 
 
 def _forget(game: Game, card: int, ends: Callable[[Continuous], bool]) -> None:

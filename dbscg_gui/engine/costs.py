@@ -25,6 +25,8 @@ from dbscg_gui.engine.state import DECK, DROP, UNISON, Frame, MoveRequest
 def can_pay(game: Game, cost: tuple[act.Cost, ...], env: meaning.Env, spent: int = 0) -> bool:
     """Whether every item of a skill cost can be paid, all or none [masters 5-8-2] [masters 5-8-3].
 
+    As effects have replaced or changed it [masters 4.00 5-8-3-1].
+
     `spent` is energy already promised to another cost of the same action.
     """
     specified = ""

@@ -8,6 +8,7 @@ import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
+from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import uses
 from dbscg_gui.engine.attached import givable, returnable
 from dbscg_gui.engine.continuous import bare
@@ -20,8 +21,10 @@ from dbscg_gui.engine.replacements import matching
 from dbscg_gui.engine.selections import can_take, picks_of
 from dbscg_gui.engine.state import (
     BATTLE,
+    BENEATH,
     DROP,
     HAND,
+    OUTSIDE,
     STAGE,
     ZONE_INDEX,
     Card,
@@ -50,7 +53,13 @@ def can_do_all(
 
 
 def _spelled_out(node: Any, chosen: dict[str, Any]) -> Any:
-    """An action on what lies under cards chosen just before, of all that may be chosen."""
+    """An action on what lies under cards chosen just before, or that lays something under them.
+
+    It speaks of all that may be chosen.
+    """
+    host = bare(getattr(node, "under", None))
+    if isinstance(node, act.PlaceUnder) and isinstance(host, t.Slot) and host.slot in chosen:
+        return msgspec.structs.replace(node, under=chosen[host.slot])
     cards = getattr(node, "cards", None)
     if not isinstance(cards, t.Pick) or not isinstance(cards.cards, t.Under):
         return node
@@ -105,13 +114,26 @@ def fit_for(
 ) -> tuple[int, ...]:
     """Those of the cards to be chosen to which all that is done with them later can be done.
 
-    What is done as a cost is done completely [masters 5-8-2-2] [one_piece 8-3-1-3].
+    What is done as a cost is done completely [masters 5-8-2-2] [masters 4.00 5-8-2-2]
+    [one_piece 8-3-1-3].
     """
     for node in later:
+        if isinstance(node, act.If) and not node.otherwise:
+            found = tuple(i for i in found if _may_be(game, node, slot, i, env))
         cards = bare(getattr(node, "cards", None))
         if isinstance(cards, t.Slot) and cards.slot == slot:
             found = usable(game, node, found, env)
     return found
+
+
+def _may_be(game: Game, node: act.If, slot: str, card_id: int, env: meaning.Env) -> bool:
+    """Whether what is asked of a chosen card holds for this one; of others nothing is known yet."""
+    asked = {part.slot for part in nodes(node.condition) if isinstance(part, t.Slot)}
+    if asked != {slot}:
+        return True
+    told = env.ctx.copy() if env.ctx else Ctx(0, env.seat, env.source, env.source_def, -1)
+    told.slots = {**told.slots, slot: (card_id,)}
+    return meaning.holds(game, node.condition, env._replace(ctx=told))
 
 
 def doable_options(game: Game, node: act.ChooseOption, env: meaning.Env) -> tuple[int, ...]:
@@ -261,12 +283,37 @@ def usable(game: Game, node: Any, found: tuple[int, ...], env: meaning.Env) -> t
         # [masters 5-8-3] no more markers come off than there are.
         wanted = meaning.amount(game, node.count, env)
         return tuple(i for i in found if cards[i].markers + wanted >= 0)
-    if isinstance(node, act.Move | act.Ko):
+    if isinstance(node, act.PlaceUnder) and not isinstance(bare(node.under), t.Slot):
+        # [masters 5-8-2-2] nothing is placed under itself.
+        tops = hosts(game, node, env)
+        found = tuple(i for i in found if any(top != i for top in tops))
+    if isinstance(node, act.Move | act.Ko | act.PlaceUnder | act.RemoveFromGame):
         return tuple(i for i in found if _comes_there(game, node, i, env))
     return found
 
 
-def _comes_there(game: Game, node: act.Move | act.Ko, card_id: int, env: meaning.Env) -> bool:
+def hosts(game: Game, node: act.PlaceUnder, env: meaning.Env) -> tuple[int, ...]:
+    """The cards under which an effect may lay others."""
+    return tuple(
+        top
+        for top in meaning.cards_of(game, node.under, env)
+        if not layers.is_restricted(game, top, "have-under", env.seat, env.source)
+    )
+
+
+_Moving = act.Move | act.Ko | act.PlaceUnder | act.RemoveFromGame
+
+
+def _destined(node: _Moving) -> int:
+    """The area an action puts a card in."""
+    if isinstance(node, act.PlaceUnder):
+        return BENEATH
+    if isinstance(node, act.RemoveFromGame):
+        return OUTSIDE
+    return DROP if isinstance(node, act.Ko) else ZONE_INDEX[node.to]
+
+
+def _comes_there(game: Game, node: _Moving, card_id: int, env: meaning.Env) -> bool:
     """Whether moving the card brings it where the action says, so that it can pay.
 
     What stays where it is, ends elsewhere or has something else happen to it is not moved
@@ -277,9 +324,8 @@ def _comes_there(game: Game, node: act.Move | act.Ko, card_id: int, env: meaning
     is_ko = isinstance(node, act.Ko)
     if is_ko and not can_be_koed(game, card):
         return False
-    to = "drop" if isinstance(node, act.Ko) else node.to
-    target = ZONE_INDEX[to]
-    whose = "owner" if isinstance(node, act.Ko) else node.to_whose
+    target = _destined(node)
+    whose = node.to_whose if isinstance(node, act.Move) else "owner"
     seat = {"owner": card.owner, "you": env.seat, "opponent": 1 - env.seat}[whose]
     end = destination(game, card, target)
     if end != target and (
@@ -305,6 +351,8 @@ def _comes_there(game: Game, node: act.Move | act.Ko, card_id: int, env: meaning
 def _is_replaced(game: Game, request: MoveRequest) -> bool:
     """Whether something else is sure to happen in a movement's place.
 
+    Then it pays no cost [masters 4.00 5-8-2-2-1], nor is it the action a voluntary replacement asks
+    for [masters 4.00 9-10-3-1].
     A voluntary replacement may be declined by who pays.
     """
     return any(

@@ -132,6 +132,8 @@ class Ruleset(NamedTuple):
     """Whether a deck is shuffled after it was looked through."""
     negated_may_gain: bool = False
     """Whether a card whose skills are negated can gain new ones, which then work."""
+    negation_deletes: bool = False
+    """Whether a gained skill that is negated for a time is gone for good."""
     first_turn_attack: bool = False
     """Whether the first player may attack in the first turn."""
     unison_defends: bool = True

@@ -7,9 +7,9 @@ choose otherwise is a draw. Where one choice is made very often in a turn though
 the number is asked as well, and counts for the rest of the turn.
 
 What brings a match back is told in `situations`. Turns are watched from the second use on of a
-skill that costs nothing and has no limit, from the fourth of any other, or when they are long; a
-turn with none of these pays nothing for it. Loops without any decision are ended by
-`game.STEP_LIMIT`.
+skill that costs nothing and has no limit, from the fourth of any other, once a cost could not be
+paid after all, or when they are long; a turn with none of these pays nothing for it. Loops without
+any decision are ended by `game.STEP_LIMIT`.
 """
 
 from __future__ import annotations
@@ -97,6 +97,12 @@ def note_answer(game: Game, decision: Decision, answer: Answer) -> bool:
         loops.uses[choice] = loops.uses.get(choice, 0) + 1
     loops.trail = (*loops.trail, point)[-REMEMBERED:]
     return False
+
+
+def begin(game: Game) -> None:
+    """Watch from here on: an activation came to nothing, so the match stands where it stood."""
+    if game.state.loops is None:
+        game.state.loops = Loops()
 
 
 # -- when to watch ---------------------------------------------------------------------------

@@ -17,7 +17,10 @@ from dbscg_gui.engine.transfers import perform
 
 
 def replacements(game: Game, request: MoveRequest) -> list[tuple[int, permanents.Entry]]:
-    """Replacements that apply to a movement and can be done [masters 9-10-3]."""
+    """Replacements that apply to a movement and can be done [masters 9-10-3].
+
+    [masters 4.00 9-10-3]
+    """
     return [
         (number, entry)
         for number, entry in matching(game, request)
@@ -26,7 +29,10 @@ def replacements(game: Game, request: MoveRequest) -> list[tuple[int, permanents
 
 
 def _can_be_done(game: Game, entry: permanents.Entry, card: int) -> bool:
-    """A voluntary replacement that can't be carried out is none [masters 9-10-3]."""
+    """A voluntary replacement that can't be carried out is none [masters 9-10-3].
+
+    "You may B instead of A" asks for B whole, as "if you do" would [masters 4.00 20-1-11].
+    """
     effect = entry.node.effect
     if isinstance(effect[0], act.IfYouDo):
         effect = effect[0].first

@@ -69,6 +69,17 @@ class Card(msgspec.Struct, frozen=True, gc=False):
     """How it was played: "hand", "skill", "evolve", ..."""
 
 
+class Negation(msgspec.Struct, frozen=True, gc=False, kw_only=True):
+    """Skills a card has lost when it arrives [masters 3-1-4-3]: how long, which kinds, by whom."""
+
+    duration: str
+    kinds: tuple[str, ...] = ()
+    seat: int
+    source: int
+    source_def: int
+    skill: int = -1
+
+
 class MoveRequest(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """One card to be moved, with its cause, before replacements are asked.
 
@@ -102,6 +113,12 @@ class MoveRequest(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Card in play on top of which it is put [masters 21-5-2]."""
     is_forced: bool = False
     """Rule processing: no effect stops it, whichever one brought it about [masters 21-6-2]."""
+    negation: Negation | None = None
+    """Applied to the object it becomes, before anything hears of the movement."""
+    host: int = 0
+    """Card at the bottom of whose stack it is laid [masters 23-2-4]."""
+    also: tuple[MoveRequest, ...] = ()
+    """The other movements of the same moment, where it stands for all of them."""
 
 
 class Frame(msgspec.Struct, gc=False):

@@ -211,10 +211,12 @@ def _where_possible(
         return tuple(i for i in found if cards[i].active != (node.mode == "active"))
     if isinstance(node, act.Play):
         zones = [ZONE_INDEX[name] for name in node.origin]
+        below = meaning.cards_of(game, node.on_top_of, env) if node.on_top_of is not None else ()
+        base = below[0] if below else 0
         return tuple(
             i
             for i in found
-            if can_come_into_play(game, cards[i], ctx=env.ctx)
+            if can_come_into_play(game, cards[i], base, env.ctx)
             and may_play(game, env.seat, cards[i], env.source, env.ctx.skill if env.ctx else -1)
             and (not zones or cards[i].zone in zones)
         )

@@ -1,9 +1,11 @@
-"""Several cards that one effect KOs at once: kept and replaced as things stand before any has gone.
+"""Several cards that move at once: kept and replaced as things stand before any has gone.
 
 Owns the questions about replacements of a simultaneous event; a single card has `replacing`.
 """
 
 from __future__ import annotations
+
+import msgspec
 
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
@@ -16,7 +18,7 @@ from dbscg_gui.engine.state import Ctx, Frame, MoveRequest
 from dbscg_gui.engine.transfers import perform
 
 GONE = "@gone"
-"""Slot of the context: what has moved, as the new objects."""
+"""Slot of the context: what has moved, as pairs of the old and the new object."""
 _DECLINED = "@declined"
 """Slot of the context: pairs of a card and the number of a replacement it is not to have again."""
 _TAKEN = 1
@@ -26,8 +28,8 @@ Offer = tuple[int, Entry, tuple[int, ...]]
 """A replacement by its number, and the cards it would be for."""
 
 
-def ko_all(game: Game, ctx: Ctx, requests: list[MoveRequest]) -> bool:
-    """KO these cards at once; False while a player is asked, `GONE` tells of them afterwards.
+def move_all(game: Game, ctx: Ctx, requests: list[MoveRequest]) -> bool:
+    """Move these cards at once; False while a player is asked, `GONE` tells of them afterwards.
 
     What protects or replaces is looked at for all of them before one goes [masters 0-2-9].
     """
@@ -35,7 +37,8 @@ def ko_all(game: Game, ctx: Ctx, requests: list[MoveRequest]) -> bool:
     ctx.slots[GONE] = ()
     if len(going) > 1 and any(replacing.replacements(game, request) for request in going):
         ctx.slots[_DECLINED] = ()
-        frame = game.push("engine.together", ctx=ctx.id, move=going[0])
+        every = msgspec.structs.replace(going[0], also=tuple(going[1:]))
+        frame = game.push("engine.together", ctx=ctx.id, move=every)
         frame.ids = tuple(request.card for request in going)
         return False
     if len(going) == 1:
@@ -46,9 +49,19 @@ def ko_all(game: Game, ctx: Ctx, requests: list[MoveRequest]) -> bool:
     return True
 
 
+def gone(ctx: Ctx) -> dict[int, int]:
+    """What `move_all` moved: the new objects by the old ones."""
+    pairs = ctx.slots.pop(GONE)
+    return dict(zip(pairs[::2], pairs[1::2], strict=True))
+
+
 def _go(game: Game, ctx: Ctx, going: list[MoveRequest]) -> None:
+    cards = game.state.cards
+    moved: tuple[int, ...] = ()
     game.together()
-    moved = tuple(perform(game, each) for each in going if each.card in game.state.cards)
+    for each in going:
+        if each.card in cards and (not each.host or each.host in cards):
+            moved += (each.card, perform(game, each))
     game.batch = None
     game.judge_loss()
     ctx.slots[GONE] = moved
@@ -57,14 +70,11 @@ def _go(game: Game, ctx: Ctx, going: list[MoveRequest]) -> None:
 def _requests(game: Game, frame: Frame) -> list[MoveRequest]:
     """The movements of the cards that still are to go."""
     first = frame.move
-    cards = game.state.cards
     if first is None:
         return []
-    return [
-        replacing.of_card(first, card_id, cards[card_id].owner)
-        for card_id in frame.ids
-        if card_id in cards
-    ]
+    every = (msgspec.structs.replace(first, also=()), *first.also)
+    left = frozenset(frame.ids)
+    return [each for each in every if each.card in left and each.card in game.state.cards]
 
 
 def _offers(game: Game, frame: Frame) -> list[Offer]:
@@ -146,9 +156,7 @@ def _do(game: Game, frame: Frame) -> None:
 
 def _replace(game: Game, frame: Frame, number: int, entry: Entry, cards: tuple[int, ...]) -> None:
     """Do what the replacement says, for each card if it speaks of the card, else once."""
-    first = frame.move
-    if first is None:
-        return
+    requests = {each.card: each for each in _requests(game, frame)}
     if not entry.node.goes_on:
         frame.ids = tuple(i for i in frame.ids if i not in cards)
     speaks = any(
@@ -156,8 +164,7 @@ def _replace(game: Game, frame: Frame, number: int, entry: Entry, cards: tuple[i
         for node in nodes(entry.node.effect)
     )
     for card in reversed(cards if speaks else cards[:1]):
-        request = replacing.of_card(first, card, game.state.cards[card].owner)
-        replacing.replace(game, request, number, is_last=game.rules.replaces_together)
+        replacing.replace(game, requests[card], number, is_last=game.rules.replaces_together)
 
 
 TOGETHER: Procedure = procedure(

@@ -126,11 +126,14 @@ def perform(game: Game, request: MoveRequest) -> int:
         way=_way(card, target, request, keeps=keeps),
     )
     state.cards[new_id] = fresh
+    _lay(game, request, fresh)
     if target >= 0:
         index = seat * ZONE_COUNT + target
         pile = state.zones[index]
         state.zones[index] = (new_id, *pile) if request.to_bottom else (*pile, new_id)
     game.touch()
+    # [masters 3-1-4-3] applied before the move and kept: the card never has those skills there.
+    continuous.negate_all(game, request.negation, new_id)
     if not keeps:
         follow(game, card.id, new_id, request.ctx)
         if target not in SECRET or target == HAND:
@@ -143,10 +146,39 @@ def perform(game: Game, request: MoveRequest) -> int:
         game.emit(Event(*told, other=below[0], origin=came, target=whence))
     if not keeps:
         _forget(game, card)
+    _tell_laid(game, request, card, fresh)
     if target == OUTSIDE:
         state.cards[new_id] = fresh
     game.judge_loss()
     return new_id
+
+
+def _lay(game: Game, request: MoveRequest, card: Card) -> None:
+    """Put a card at the very bottom of the stack it comes to."""
+    if card.zone == BENEATH and request.host:
+        top = game.state.cards[request.host]
+        game.state.cards[top.id] = changed(top, under=(*top.under, card.id))
+
+
+def _tell_laid(game: Game, request: MoveRequest, old: Card, new: Card) -> None:
+    """Tell that a card was placed under another one."""
+    if new.zone != BENEATH or not request.host:
+        return
+    game.emit(
+        Event(
+            "placed_under",
+            seat=game.state.cards[request.host].seat,
+            card=new.id,
+            def_id=new.def_id,
+            other=request.host,
+            origin=zone_name(old.zone),
+            by=request.by,
+            by_seat=request.by_seat,
+            source=request.source,
+            source_def=request.source_def,
+            skill=request.skill,
+        )
+    )
 
 
 def destination(game: Game, card: Card, target: int) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dbscg_gui.engine.arrivals import is_z_extra
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.moves import move
@@ -30,6 +31,10 @@ def find_violation(game: Game) -> Violation | None:
         if len(unisons) > limit:
             # [masters 3-11-4]
             return Violation(seat, unisons, limit)
+        z_extras = tuple(i for i in game.zone(seat, BATTLE) if _is_z_extra(game, i))
+        if len(z_extras) > 1:
+            # [masters 4.00 21-11-2] an effect put too many there, or turned one up.
+            return Violation(seat, z_extras, 1)
     if not (game.lib.play_limits or "unique" in game.lib.keyword_words):
         return None
     for seat in (0, 1):
@@ -38,6 +43,10 @@ def find_violation(game: Game) -> Violation | None:
         if found is not None:
             return found
     return None
+
+
+def _is_z_extra(game: Game, card_id: int) -> bool:
+    return is_z_extra(game, game.state.cards[card_id])
 
 
 def _namesakes(game: Game, seat: int) -> Violation | None:

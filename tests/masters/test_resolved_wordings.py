@@ -112,7 +112,7 @@ SLEEPY = (
 )
 
 
-@pytest.mark.rule("masters 1-10-3")
+@pytest.mark.rule("masters 0-2-5")
 def test_no_skill_switches_it_to_active_mode() -> None:
     waker = (
         "[Activate Main] Choose up to 1 of your other Battle Cards and switch it to Active Mode."
@@ -467,7 +467,7 @@ def test_cards_drawn_for_what_was_sent(per: str, drawn: int) -> None:
     assert len(t.you.hand) == drawn
 
 
-@pytest.mark.rule("masters 1-10-3")
+@pytest.mark.rule("masters 0-2-5")
 def test_they_are_the_cards_switched() -> None:
     text = (
         "Switch up to 1 of your opponent's Battle Cards to Rest Mode and it can't switch to Active "

@@ -6,7 +6,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.triggers import When
-from tests.masters.cards import Side, battle, leader
+from tests.masters.cards import Side, battle, extra, leader, marked, on, unison
 from tests.masters.table import Table, position
 
 
@@ -157,3 +157,150 @@ def test_a_match_can_be_saved_while_both_players_act() -> None:
 
     assert twin.answer((0,)) == t.game.answer((0,))
     assert twin.digest() == t.game.digest()
+
+
+# -- cards that move at once ---------------------------------------------------------------------
+
+SWEEP = (
+    "[Activate Main] Choose all of your opponent's Battle Cards and return them to their owner's"
+    " hand."
+)
+SPARE = (
+    "[Permanent] If one of your Battle Cards would be removed from a Battle Area by your opponent's"
+    " skills, you may discard 1 card from your hand instead."
+)
+
+
+def swept(text: str, *hand: str) -> Table:
+    t = position(
+        you=Side(leader=leader("Judge", text=text)),
+        opponent=Side(leader=leader("Warden", text=SPARE), battle=["One", "Two"], hand=list(hand)),
+    )
+    t.activate("Judge")
+    return t
+
+
+@pytest.mark.rule("masters 0-2-9", "masters 9-10-2", "masters 9-10-3")
+@pytest.mark.parametrize(
+    "text",
+    [
+        SWEEP,
+        "[Activate Main] Remove all of your opponent's Battle Cards from the game.",
+        "[Activate Main] Place all of your opponent's Battle Cards under this card.",
+        "[Activate Main] KO all of your opponent's Battle Cards.",
+    ],
+)
+def test_what_replaces_a_movement_is_asked_for_each_card_before_one_has_gone(text: str) -> None:
+    t = swept(text, "Card", "Other")
+
+    asked = []
+    while t.mode != "main":
+        asked.append((t.asked, sorted(t.opponent.battle)))
+        t.pick("no") if t.mode == "replacement" else t.answer(*t.decision.default)
+
+    assert asked == [(("opponent", "replacement"), ["One", "Two"])] * 2
+    assert t.opponent.battle == []
+
+
+@pytest.mark.rule("masters 0-2-9", "masters 9-10-1")
+def test_a_card_whose_movement_is_replaced_stays_and_the_other_goes() -> None:
+    t = swept(SWEEP, "Card", "Other")
+
+    t.expect("opponent", "replacement")
+    t.answer(0)
+    t.choose("Card")
+    t.expect("opponent", "replacement")
+    t.pick("no")
+
+    assert t.opponent.drop == ["Card"]
+    assert len(t.opponent.battle) == 1
+    assert len(t.opponent.hand) == 2
+
+
+@pytest.mark.rule("masters 0-2-5", "masters 23-2-4")
+@pytest.mark.parametrize("guarded", [False, True])
+def test_what_cannot_be_removed_is_not_placed_under_another_card(guarded: bool) -> None:
+    fast = "[Permanent] This card can't be removed from a Battle Area by your opponent's skills."
+    text = "[Activate Main] Choose 1 of your opponent's Battle Cards and place it under this card."
+    t = position(
+        you=Side(leader=leader("Judge", text=text)),
+        opponent=Side(battle=[battle("Oak", text=fast if guarded else "")]),
+    )
+
+    t.activate("Judge")
+
+    assert t.opponent.battle == (["Oak"] if guarded else [])
+    assert t.area_of("Oak") == ("battle" if guarded else "under")
+
+
+@pytest.mark.rule("masters 5-8-2-2", "masters 5-8-3")
+@pytest.mark.parametrize("kin", [[], ["Sprig"]])
+def test_a_card_is_not_placed_under_itself_as_a_cost(kin: list[str]) -> None:
+    text = (
+        "[Activate Main][Once per turn] Choose 1 of your 《Grove》 cards and place it under this"
+        " card : Draw 1 card."
+    )
+    t = position(
+        you=Side(
+            battle=[
+                battle("Oak", text=text, traits=("Grove",)),
+                *(battle(name, traits=("Grove",)) for name in kin),
+            ]
+        )
+    )
+
+    assert ("activate Oak" in t.options()) is bool(kin)
+    if kin:
+        t.activate("Oak")
+        while t.mode != "main":
+            t.answer(0)
+        assert t.you.battle == ["Oak"]
+        assert t.area_of("Sprig") == "under"
+        assert len(t.you.hand) == 1
+
+
+@pytest.mark.rule("masters 5-8-2-2", "masters 5-8-3", "masters 1-6-6")
+def test_a_cost_about_cards_under_the_chosen_card_wants_one_that_has_some() -> None:
+    text = (
+        "[Activate Main] Choose 1 of your blue Battle Cards and if 1 or more cards are under that"
+        " card, place all of those cards into their owner's Drop : Draw 1 card."
+    )
+    bare = position(
+        you=Side(leader=leader("Judge", text=text), battle=[battle("Elm", colors="blue")])
+    )
+    full = position(
+        you=Side(
+            leader=leader("Judge", text=text),
+            battle=[battle("Elm", colors="blue"), on(battle("Ash", colors="blue"), "Root")],
+        )
+    )
+
+    assert "activate Judge" not in bare.options()
+    full.activate("Judge")
+    while full.mode != "main":
+        assert full.options() == {"Ash"}
+        full.answer(0)
+
+    assert full.you.drop == ["Root"]
+    assert len(full.you.hand) == 1
+
+
+@pytest.mark.rule("masters 3-1-4-3")
+def test_a_unison_negated_as_it_is_played_is_negated_where_it_arrives() -> None:
+    hush = "[Counter Play] The card being played is played with its skills negated for the turn."
+    new = unison("New", text="[Permanent] Your Leader gets +5000 power.")
+    t = position(
+        you=Side(leader=leader("Judge"), unison=marked(unison("Old"), 1), hand=[new], energy="RR"),
+        opponent=Side(hand=[extra("Hush", cost=0, text=hush)]),
+    )
+
+    t.play("New")
+    while t.mode != "counter":
+        t.answer(*t.decision.default)
+    t.counter("Hush")
+    while t.mode != "main":
+        t.answer(*t.decision.default)
+
+    # The old Unison left in between: the negation is not on what became of it.
+    assert (t.you.unison, t.you.drop) == (["New"], ["Old"])
+    assert t.power("Judge") == 10000

@@ -13,6 +13,7 @@ from dbscg_gui.engine.handlers import (
     damage,
     entering,
     movements,
+    stacking,
     structure,
     underway,
 )
@@ -25,6 +26,7 @@ __all__ = [
     "damage",
     "entering",
     "movements",
+    "stacking",
     "structure",
     "underway",
 ]

@@ -14,7 +14,17 @@ from dbscg_gui.engine.handlers.underway import undo_block
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, way_of
 from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.queries import layers, meaning, permissions
-from dbscg_gui.engine.state import BATTLE, LEADER, UNISON, ZONE_COUNT, Card, Ctx, Frame, changed
+from dbscg_gui.engine.state import (
+    BATTLE,
+    LEADER,
+    UNISON,
+    ZONE_COUNT,
+    Card,
+    Continuous,
+    Ctx,
+    Frame,
+    changed,
+)
 from dbscg_gui.engine.targeting import targets
 from dbscg_gui.engine.violations import judge_limits
 
@@ -300,10 +310,29 @@ def _negate(game: Game, frame: Frame, ctx: Ctx, node: act.NegateSkills) -> bool:
         continuous.add(game, ctx, node, cards, is_dynamic=is_dynamic)
     if node.kinds == ("blocker",):
         undo_block(game, cards)
+    if game.rules.negation_deletes:
+        there = meaning.cards_of(game, node.cards, env_of(ctx)) if is_dynamic else cards
+        for card_id in there:
+            _delete_gained(game, card_id)
     for card_id in cards:
         tell_skills(game, ctx, "negated", card_id)
     did(ctx, len(cards), 1)
     return True
+
+
+def _delete_gained(game: Game, card_id: int) -> None:
+    """Skills a card gained by resolved skills, all negated now, are deleted, not masked.
+
+    They do not come back when the negation ends [masters 9-1-2-2] [masters 4.00 9-1-2-2-1].
+    """
+
+    def is_negated(effect: Continuous) -> bool:
+        node = game.lib.nodes[effect.node]
+        return isinstance(node, act.Gain) and all(
+            layers.is_negated(game, card_id, skill) for skill in node.skills
+        )
+
+    continuous.forget_if(game, card_id, is_negated)
 
 
 @handles(act.InsteadOfLosing)

@@ -14,10 +14,9 @@ from dbscg_gui.engine.arrivals import (
 )
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.handlers.movements import _is_up_to
+from dbscg_gui.engine.handlers.movements import is_up_to
 from dbscg_gui.engine.interpreter import bind, cause, did, env_of, handles
 from dbscg_gui.engine.moves import move
-from dbscg_gui.engine.prohibitions import is_stopped
 from dbscg_gui.engine.queries import layers, meaning
 from dbscg_gui.engine.state import (
     BATTLE,
@@ -30,6 +29,7 @@ from dbscg_gui.engine.state import (
     Ctx,
     Frame,
     MoveRequest,
+    Negation,
 )
 from dbscg_gui.engine.targeting import targets
 
@@ -110,7 +110,7 @@ def _entered(game: Game, frame: Frame, ctx: Ctx, node: act.Play) -> bool:
         if new != old and game.state.cards[new].zone in game.rules.in_play
     )
     bind(ctx, node.slot, played)
-    did(ctx, len(played), 0 if _is_up_to(node.cards) else max(1, frame.n))
+    did(ctx, len(played), 0 if is_up_to(node.cards) else max(1, frame.n))
     return True
 
 
@@ -158,8 +158,7 @@ def _play_all(game: Game, ctx: Ctx, node: act.Play, found: tuple[int, ...], empo
             active=node.mode != "rest",
             way=way,
             base=base,
-            negated=node.negated,
-            negated_kinds=node.negated_kinds,
+            negation=continuous.negation(ctx, node.negated, node.negated_kinds),
             markers=markers,
             placed=node.placed,
             mode=node.mode,
@@ -168,7 +167,7 @@ def _play_all(game: Game, ctx: Ctx, node: act.Play, found: tuple[int, ...], empo
         if new:
             played.append(new)
     bind(ctx, node.slot, tuple(played))
-    did(ctx, len(played), 0 if _is_up_to(node.cards) else max(1, len(found)))
+    did(ctx, len(played), 0 if is_up_to(node.cards) else max(1, len(found)))
     return True
 
 
@@ -222,8 +221,7 @@ def play_card(
     active: bool,
     way: str,
     base: int = 0,
-    negated: str | None = None,
-    negated_kinds: tuple[str, ...] = (),
+    negation: Negation | None = None,
     markers: int = 0,
     placed: bool = False,
     mode: str = "",
@@ -238,11 +236,8 @@ def play_card(
     kinds = game.definition(card).kinds
     zone = UNISON if "unison" in kinds else BATTLE
     if base:
-        if negated is not None:
-            # [masters 3-1-4-3] applied before it is there, under the id it will have.
-            continuous.negate_all(game, ctx, game.state.next_id, negated, negated_kinds)
         # [masters 21-5-2]
-        return stack(game, ctx, card, base, way, placed=placed, mode=mode)
+        return stack(game, ctx, card, base, way, placed=placed, mode=mode, negation=negation)
     yields_late = zone == UNISON and game.rules.unison_yields_late
     if zone == UNISON and not yields_late:
         drop_unisons(game, seat)
@@ -259,20 +254,10 @@ def play_card(
         active=active,
         way=way,
         markers=markers,
+        negation=negation,
         rule=game.cite("play-by-skill"),
         **cause(ctx),
     )
-    if negated is None:
-        new = move(game, request)
-        if yields_late and new:
-            drop_unisons(game, seat, new)
-        return new
-    # [masters 3-1-4-3] the effect is applied before the move and stays. The new object's
-    # id is known before it enters, so the negation is there when it does.
-    fresh = game.state.next_id
-    if is_stopped(game, request):
-        return 0
-    continuous.negate_all(game, ctx, fresh, negated, negated_kinds)
     new = move(game, request)
     if yields_late and new:
         drop_unisons(game, seat, new)
@@ -288,6 +273,7 @@ def stack(
     *,
     placed: bool = False,
     mode: str = "",
+    negation: Negation | None = None,
 ) -> int:
     """Play a card on top of another: position, power and battle carry over [masters 21-5-2].
 
@@ -308,6 +294,7 @@ def stack(
         active=mode == "active" if mode else lower.active,
         way=way,
         base=base,
+        negation=negation,
         rule=game.cite("evolve-enter"),
         **cause(ctx),
     )

@@ -1,4 +1,4 @@
-"""Moving cards: drawing, discarding, KO, cards laid under others, combos, shuffling."""
+"""Moving cards: drawing, discarding, KO, removing from the game, combos, shuffling."""
 
 from __future__ import annotations
 
@@ -12,14 +12,11 @@ from dbscg_gui.engine.arrivals import is_z_extra, remove_z_extras
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.doable import can_be_koed, set_aside
-from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, cause, did, env_of, frame_is_cost, handles, way_of
 from dbscg_gui.engine.moves import move
-from dbscg_gui.engine.queries import layers, meaning, permissions
+from dbscg_gui.engine.queries import meaning, permissions
 from dbscg_gui.engine.state import (
-    BATTLE,
-    BENEATH,
     COMBO,
     DECK,
     DROP,
@@ -32,7 +29,6 @@ from dbscg_gui.engine.state import (
     Ctx,
     Frame,
     MoveRequest,
-    changed,
 )
 from dbscg_gui.engine.targeting import LOOKED_LIFE, select, targets
 
@@ -91,6 +87,9 @@ def _turn_order(game: Game, seats: tuple[int, ...]) -> tuple[int, ...]:
 
 @handles(act.Move)
 def _move(game: Game, frame: Frame, ctx: Ctx, node: act.Move) -> bool:
+    if frame.stage == GOING:
+        _moved(game, frame, ctx, node)
+        return True
     if frame.stage <= 1 and not frame.ids:
         found = targets(game, frame, ctx, node, node.cards)
         if found is None:
@@ -98,7 +97,7 @@ def _move(game: Game, frame: Frame, ctx: Ctx, node: act.Move) -> bool:
         found = tuple(i for i in found if i in game.state.cards)
         if not found:
             bind(ctx, node.slot, ())
-            did(ctx, 0, 0 if _is_up_to(node.cards) else 1)
+            did(ctx, 0, 0 if is_up_to(node.cards) else 1)
             return True
         frame.ids = found
         if node.random_order:
@@ -117,11 +116,11 @@ def _move(game: Game, frame: Frame, ctx: Ctx, node: act.Move) -> bool:
     to_bottom = node.position == "bottom"
     if frame.stage == 3:
         to_bottom = game.chosen()[0].kind == "bottom"
-    _move_all(game, frame, ctx, node, to_bottom)
-    return True
+    return _move_all(game, frame, ctx, node, to_bottom)
 
 
-def _is_up_to(cards: Any) -> bool:
+def is_up_to(cards: Any) -> bool:
+    """Whether a set of cards lets fewer be taken, or none."""
     inner = bare(cards)
     return isinstance(inner, t.Pick) and inner.up_to
 
@@ -200,68 +199,96 @@ def _ask_position(game: Game, frame: Frame, ctx: Ctx) -> bool:
     return False
 
 
-def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: bool) -> None:
-    zone = ZONE_INDEX[node.to]
+GOING = 5
+"""Stage of an action whose cards move at once, while it is asked what happens instead."""
+_ORDERS = "@orders"
+"""Slot of the context: who put which cards in order, as a seat, a number and the cards."""
+
+
+def _move_all(game: Game, frame: Frame, ctx: Ctx, node: act.Move, to_bottom: bool) -> bool:
+    """Move the cards; False while it is asked what happens in the place of that."""
     cards = game.state.cards
-    is_named = _names_cards(node, ctx, game)
-    moved: dict[int, int] = {}
+    orders = _orders(game, ctx, node, frame.ids)
+    if orders:
+        ctx.slots[_ORDERS] = tuple(n for seat, ids in orders for n in (seat, len(ids), *ids))
+    frame.n = int(to_bottom)
     # [masters 3-1-5-1] [classic 3-1-6-1] the chosen order is not told by the order in which cards
     # go.
-    orders = _orders(game, ctx, node, frame.ids)
-    if not _is_one_deck(game, frame.ids):
-        game.together()
-    for card_id in sorted(frame.ids) if orders else frame.ids:
-        card = cards.get(card_id)
-        if card is None:
-            continue
-        seat = {"owner": card.owner, "you": ctx.seat, "opponent": 1 - ctx.seat}[node.to_whose]
-        secret = card.zone in transfers.SECRET and zone in transfers.SECRET
-        if secret and is_named:
-            # [masters 3-1-7] [classic 11-2-1] [one_piece 11-2-1] a card with stated information is
-            # shown.
-            moves.reveal(game, (card_id,))
-        if zone == BATTLE and is_z_extra(game, card) and node.face != "hidden":
-            # [masters 17-2-2-5]
+    going = [cards[i] for i in (sorted(frame.ids) if orders else frame.ids) if i in cards]
+    _make_room(game, ctx, node, going)
+    requests = [_request_of(game, ctx, node, card, to_bottom) for card in going if card.id in cards]
+    if _is_one_deck(game, frame.ids):
+        done = [(each.card, move(game, each)) for each in requests]
+        ctx.slots[together.GONE] = tuple(n for pair in done if pair[1] for n in pair)
+        # [masters 0-1-3-3] what moves together is judged together.
+        game.judge_loss()
+    elif not together.move_all(game, ctx, requests):
+        frame.stage = GOING
+        return False
+    _moved(game, frame, ctx, node)
+    return True
+
+
+def _seat_of(ctx: Ctx, node: act.Move, card: Card) -> int:
+    return {"owner": card.owner, "you": ctx.seat, "opponent": 1 - ctx.seat}[node.to_whose]
+
+
+def _make_room(game: Game, ctx: Ctx, node: act.Move, going: list[Card]) -> None:
+    """The Z-Extra that is there leaves before another comes [masters 17-2-2-5]."""
+    if node.to == "battle" and node.face != "hidden":
+        for seat in {_seat_of(ctx, node, card) for card in going if is_z_extra(game, card)}:
             remove_z_extras(game, seat)
-        request = MoveRequest(
-            card=card_id,
-            zone=zone,
-            seat=seat,
-            event=_move_event(game, card, zone, node),
-            by=way_of(game),
-            to_bottom=to_bottom,
-            active=node.mode != "rest",
-            face_up=node.face == "up"
-            or (zone not in (LIFE, DECK, HAND) and node.face != "hidden")
-            or _stays_open(card, zone, node),
-            is_secret=secret and not is_named,
-            way="face-up"
-            if (zone in (LIFE, Z_DECK) and node.face == "up") or _stays_open(card, zone, node)
-            else "skill",
-            top_only=node.top_only,
-            **cause(ctx),
-        )
-        if node.negated is not None:
-            continuous.negate_all(game, ctx, game.state.next_id, node.negated)
-        new = move(game, request)
-        if new:
-            moved[card_id] = new
-    game.batch = None
-    # [masters 0-1-3-3] what moves together is judged together.
-    game.judge_loss()
-    landed = tuple(moved[i] for i in frame.ids if i in moved)
-    for seat, ids in orders:
+
+
+def _request_of(game: Game, ctx: Ctx, node: act.Move, card: Card, to_bottom: bool) -> MoveRequest:
+    zone = ZONE_INDEX[node.to]
+    is_named = _names_cards(node, ctx, game)
+    secret = card.zone in transfers.SECRET and zone in transfers.SECRET
+    if secret and is_named:
+        # [masters 3-1-7] [classic 11-2-1] [one_piece 11-2-1] a card with stated information is
+        # shown.
+        moves.reveal(game, (card.id,))
+    return MoveRequest(
+        card=card.id,
+        zone=zone,
+        seat=_seat_of(ctx, node, card),
+        event=_move_event(game, card, zone, node),
+        by=way_of(game),
+        to_bottom=to_bottom,
+        active=node.mode != "rest",
+        face_up=node.face == "up"
+        or (zone not in (LIFE, DECK, HAND) and node.face != "hidden")
+        or _stays_open(card, zone, node),
+        is_secret=secret and not is_named,
+        way="face-up"
+        if (zone in (LIFE, Z_DECK) and node.face == "up") or _stays_open(card, zone, node)
+        else "skill",
+        top_only=node.top_only,
+        negation=continuous.negation(ctx, node.negated),
+        **cause(ctx),
+    )
+
+
+def _moved(game: Game, frame: Frame, ctx: Ctx, node: act.Move) -> None:
+    """All of them have gone: orders are made, and what was done is counted."""
+    cards = game.state.cards
+    zone = ZONE_INDEX[node.to]
+    moved = together.gone(ctx)
+    landed = tuple(moved[i] for i in frame.ids if i in moved and moved[i] in cards)
+    told = ctx.slots.pop(_ORDERS, ())
+    while told:
+        seat, count = told[:2]
+        ids, told = told[2 : 2 + count], told[2 + count :]
         fresh = {moved[i] for i in ids if i in moved}
         pile = tuple(i for i in landed if i in fresh and cards[i].zone == zone)
-        stacked = iter(moves.stack(game, pile, seat, to_bottom=to_bottom))
+        stacked = iter(moves.stack(game, pile, seat, to_bottom=bool(frame.n)))
         landed = tuple(next(stacked) if i in pile else i for i in landed)
     bind(ctx, node.slot, landed)
-    # [masters 5-8-2-2] a cost is paid by cards that reached the area it names.
-    # A text that names its own card goes before the rules that take it elsewhere [masters 0-2-2].
+    # [masters 5-8-2-2] [masters 4.00 5-8-2-2-1-1] a cost is paid by cards that reached the area it
+    # names. A text that names its own card goes before the rules that take it elsewhere
+    # [masters 0-2-2].
     is_own = isinstance(bare(node.cards), t.This)
-    arrived = [
-        i for i in landed if is_own or not frame_is_cost(game) or game.state.cards[i].zone == zone
-    ]
+    arrived = [i for i in landed if is_own or not frame_is_cost(game) or cards[i].zone == zone]
     did(ctx, len(arrived), len(frame.ids))
 
 
@@ -321,6 +348,9 @@ def _discard(game: Game, frame: Frame, ctx: Ctx, node: act.Discard) -> bool:
     Then all of them are discarded at the same time [masters 0-2-9].
     """
     seats = _turn_order(game, meaning.player_seats(ctx.seat, node.who))
+    if frame.stage == GOING:
+        _discarded(game, ctx, node, seats)
+        return True
     if frame.stage == 1:
         ctx.slots[_ASKED] = (*ctx.slots.get(_ASKED, ()), seats[frame.n])
         frame.ids = (*frame.ids, *(option.card for option in game.chosen()))
@@ -332,7 +362,22 @@ def _discard(game: Game, frame: Frame, ctx: Ctx, node: act.Discard) -> bool:
             return False
         frame.ids = (*frame.ids, *chosen)
         frame.n += 1
-    _discard_all(game, ctx, node, seats, frame.ids)
+    frame.stage = GOING
+    requests = [
+        MoveRequest(
+            card=card_id,
+            zone=DROP,
+            seat=game.state.cards[card_id].seat,
+            event="discard",
+            by=way_of(game),
+            rule=game.cite("instruction-count"),
+            **cause(ctx),
+        )
+        for card_id in dict.fromkeys(frame.ids)
+    ]
+    if not together.move_all(game, ctx, requests):
+        return False
+    _discarded(game, ctx, node, seats)
     return True
 
 
@@ -354,55 +399,32 @@ def _select_discards(
     return select(game, frame, ctx, seat=seat, found=hand, count=count, minimum=least)
 
 
-def _discard_all(
-    game: Game, ctx: Ctx, node: act.Discard, seats: tuple[int, ...], cards: tuple[int, ...]
-) -> None:
+def _discarded(game: Game, ctx: Ctx, node: act.Discard, seats: tuple[int, ...]) -> None:
+    """Count for each player how many of their cards were discarded."""
     count = meaning.amount(game, node.count, env_of(ctx))
     asked = ctx.slots.pop(_ASKED, ())
-    owners = {i: game.state.cards[i].seat for i in cards}
-    dropped = dict.fromkeys(seats, 0)
-    gone = []
-    game.together()
-    for card_id, seat in owners.items():
-        new = move(
-            game,
-            MoveRequest(
-                card=card_id,
-                zone=DROP,
-                seat=seat,
-                event="discard",
-                by=way_of(game),
-                rule=game.cite("instruction-count"),
-                **cause(ctx),
-            ),
-        )
-        if new:
-            gone.append(new)
-            dropped[seat] += 1
-    game.batch = None
-    bind(ctx, node.slot, tuple(gone))
+    cards = game.state.cards
+    fresh = tuple(new for new in together.gone(ctx).values() if new in cards)
+    bind(ctx, node.slot, fresh)
     for seat in seats:
-        did(ctx, dropped[seat], 0 if node.up_to or seat in asked else count)
+        dropped = sum(cards[new].owner == seat for new in fresh)
+        did(ctx, dropped, 0 if node.up_to or seat in asked else count)
 
 
 @handles(act.Ko)
 def _ko(game: Game, frame: Frame, ctx: Ctx, node: act.Ko) -> bool:
-    if frame.stage != _GOING:
+    if frame.stage != GOING:
         found = targets(game, frame, ctx, node, node.cards)
         if found is None:
             return False
         frame.n = len(found)
-        frame.stage = _GOING
-        if not together.ko_all(game, ctx, _ko_requests(game, ctx, found)):
+        frame.stage = GOING
+        if not together.move_all(game, ctx, _ko_requests(game, ctx, found)):
             return False
-    gone = ctx.slots.pop(together.GONE)
+    gone = tuple(together.gone(ctx).values())
     bind(ctx, node.slot, gone)
-    did(ctx, len(gone), 0 if _is_up_to(node.cards) else max(1, frame.n))
+    did(ctx, len(gone), 0 if is_up_to(node.cards) else max(1, frame.n))
     return True
-
-
-_GOING = 5
-"""Stage of a KO of several cards some of which may be replaced."""
 
 
 def _ko_requests(game: Game, ctx: Ctx, found: tuple[int, ...]) -> list[MoveRequest]:
@@ -427,113 +449,16 @@ def _ko_requests(game: Game, ctx: Ctx, found: tuple[int, ...]) -> list[MoveReque
     ]
 
 
-@handles(act.PlaceUnder)
-def _place_under(game: Game, frame: Frame, ctx: Ctx, node: act.PlaceUnder) -> bool:
-    if frame.stage == 4:
-        found, tops = frame.ids, tuple(option.card for option in game.chosen())
-    else:
-        picked = targets(game, frame, ctx, node, node.cards)
-        if picked is None:
-            return False
-        found = picked
-        tops = tuple(
-            top
-            for top in meaning.cards_of(game, node.under, env_of(ctx))
-            if not layers.is_restricted(game, top, "have-under", ctx.seat, ctx.source)
-        )
-        if found and len(tops) > 1:
-            return _ask_host(game, frame, ctx, found, tops)
-    placed = []
-    if tops:
-        top = tops[0]
-        for card_id in found:
-            if card_id == top or card_id not in game.state.cards:
-                continue
-            new = lay_under(game, ctx, card_id, top)
-            if new:
-                placed.append(new)
-    bind(ctx, node.slot, tuple(placed))
-    did(ctx, len(placed), 0 if _is_up_to(node.cards) else max(1, len(found)))
-    return True
-
-
-def _ask_host(
-    game: Game, frame: Frame, ctx: Ctx, found: tuple[int, ...], tops: tuple[int, ...]
-) -> bool:
-    """Under which of several fitting cards: the master of the skill selects [masters 5-2-3]."""
-    frame.stage = 4
-    frame.ids = found
-    game.ask(
-        Decision(
-            ctx.seat,
-            "choose-cards",
-            tuple(Option("card", card=i) for i in tops),
-            1,
-            1,
-            rule=game.cite("choose"),
-            source=ctx.source,
-            skill=ctx.skill,
-            default=(0,),
-        )
-    )
-    return False
-
-
-def lay_under(game: Game, ctx: Ctx, card_id: int, top: int) -> int:
-    """Put a card at the very bottom of a stack [masters 23-2-4]. Returns its new id, or 0.
-
-    [classic 11-3-3]
-
-    The order of the others stays as it is [masters 23-2-2-1] [masters 23-2-3]. The card does not
-    count as placed in the area of the stack [masters 17-2-1-4-1] [masters 22-3-5-1].
-    """
-    card = game.state.cards[card_id]
-    new = transfers.perform(
-        game,
-        MoveRequest(card=card_id, zone=BENEATH, seat=card.owner, by=way_of(game), **cause(ctx)),
-    )
-    if game.state.cards[new].zone != BENEATH:
-        # [masters 19-1-7] [classic 10-18-7] a token ended outside the game.
-        return 0
-    host = game.state.cards[top]
-    game.set_card(changed(host, under=(*host.under, new)))
-    told = Event(
-        "placed_under",
-        seat=host.seat,
-        card=new,
-        def_id=card.def_id,
-        other=top,
-        origin=transfers.zone_name(card.zone),
-        by=way_of(game),
-        by_seat=ctx.seat,
-        source=ctx.source,
-        source_def=ctx.source_def,
-        skill=ctx.skill,
-    )
-    game.emit(told)
-    return new
-
-
-def lay_stack_under(game: Game, card_id: int, top: int) -> int:
-    """A card in play goes under another with what lies beneath it; its power passes on.
-
-    [masters 22-13-5-4-1] [classic 10-13-4-4-1] Returns the object it is there.
-    """
-    below = transfers.put_beneath(game, top, game.state.cards[card_id])
-    host = game.state.cards[top]
-    game.set_card(changed(host, under=(*host.under, *below)))
-    return below[0]
-
-
 @handles(act.RemoveFromGame)
 def _remove(game: Game, frame: Frame, ctx: Ctx, node: act.RemoveFromGame) -> bool:
     """Out of the game, where the cards lie face up for everybody to see [classic 10-19-3]."""
-    found = targets(game, frame, ctx, node, node.cards)
-    if found is None:
-        return False
-    gone = [
-        move(
-            game,
+    if frame.stage != GOING:
+        found = targets(game, frame, ctx, node, node.cards)
+        if found is None:
+            return False
+        frame.n = len(found)
+        frame.stage = GOING
+        requests = [
             MoveRequest(
                 card=i,
                 zone=OUTSIDE,
@@ -541,41 +466,45 @@ def _remove(game: Game, frame: Frame, ctx: Ctx, node: act.RemoveFromGame) -> boo
                 by=way_of(game),
                 rule=game.cite("remove"),
                 **cause(ctx),
-            ),
-        )
-        for i in found
-    ]
-    bind(ctx, node.slot, tuple(i for i in gone if i))
-    did(ctx, sum(1 for i in gone if i), max(1, len(found)))
+            )
+            for i in found
+            if i in game.state.cards
+        ]
+        if not together.move_all(game, ctx, requests):
+            return False
+    gone = tuple(together.gone(ctx).values())
+    bind(ctx, node.slot, gone)
+    did(ctx, len(gone), max(1, frame.n))
     return True
 
 
 @handles(act.Combo)
 def _combo(game: Game, frame: Frame, ctx: Ctx, node: act.Combo) -> bool:
-    found = targets(game, frame, ctx, node, node.cards)
-    if found is None:
-        return False
-    used = []
-    if game.state.battle is not None:
-        for card_id in found:
-            new = move(
-                game,
-                MoveRequest(
-                    card=card_id,
-                    zone=COMBO,
-                    seat=ctx.seat,
-                    event="combo",
-                    by="skill",
-                    rule=game.cite("combo-by-skill"),
-                    **cause(ctx),
-                ),
+    if frame.stage != GOING:
+        found = targets(game, frame, ctx, node, node.cards)
+        if found is None:
+            return False
+        frame.n = len(found)
+        frame.stage = GOING
+        requests = [
+            MoveRequest(
+                card=card_id,
+                zone=COMBO,
+                seat=ctx.seat,
+                event="combo",
+                by="skill",
+                rule=game.cite("combo-by-skill"),
+                negation=continuous.negation(ctx, node.negated, node.negated_kinds),
+                **cause(ctx),
             )
-            if new and node.negated is not None:
-                continuous.negate_all(game, ctx, new, node.negated, node.negated_kinds)
-            if new:
-                used.append(new)
-    bind(ctx, node.slot, tuple(used))
-    did(ctx, len(used), 0 if _is_up_to(node.cards) else max(1, len(found)))
+            for card_id in found
+            if game.state.battle is not None and card_id in game.state.cards
+        ]
+        if not together.move_all(game, ctx, requests):
+            return False
+    used = tuple(together.gone(ctx).values())
+    bind(ctx, node.slot, used)
+    did(ctx, len(used), 0 if is_up_to(node.cards) else max(1, frame.n))
     return True
 
 

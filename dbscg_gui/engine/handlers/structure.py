@@ -134,6 +134,12 @@ def _delayed(game: Game, frame: Frame, ctx: Ctx, node: act.Delayed) -> bool:
 def _activate(game: Game, frame: Frame, ctx: Ctx, node: act.ActivateSkill) -> bool:
     """A skill that activates another one, resolved within it [masters 9-11-1-1] [masters 9-2-1-2].
 
+    Of an Extra wherever it lies [masters 4.00 12-2-4]: one skill is named [masters 4.00 12-2-4-1],
+    neither its energy cost nor its skill cost is paid, but what this effect says of costs
+    [masters 4.00 12-2-4-2] [masters 4.00 12-2-4-4], it is activated [masters 4.00 12-2-4-5] with a
+    counter timing before [masters 4.00 12-2-4-6] and after [masters 4.00 12-2-4-8] its effect
+    [masters 4.00 12-2-4-7], and this effect goes on [masters 4.00 12-2-4-9].
+
     It has its counter timings [masters 9-11-1-1-1], then the first goes on [masters 9-11-1-1-2].
     """
     if frame.stage == 2:

@@ -175,7 +175,10 @@ def skill_costs(
 def _with_choices(
     game: Game, card: Card | None, skill: act.Skill, printed: tuple[act.Cost, ...]
 ) -> tuple[act.Cost, ...]:
-    """The cost with what effects let stand for it [masters 5-8-2-1], unless it is lowered."""
+    """The cost with what effects let stand for it [masters 5-8-2-1], unless it is lowered.
+
+    Doing that pays it in full [masters 4.00 5-8-2-3].
+    """
     if card is None or not game.lib.replaced or printed is not skill.cost:
         return printed
     words = skill_words(skill)
@@ -197,7 +200,10 @@ def skill_cost_entries(game: Game, card: Card, skill: act.Skill) -> list[Entry]:
 
 
 def lowered_cost(game: Game, card: Card | None, skill: act.Skill) -> tuple[act.Cost, ...]:
-    """The printed cost with its energy lowered by effects [masters 1-2-3-2]."""
+    """The printed cost with its energy lowered by effects [masters 1-2-3-2].
+
+    A sphere lowers spheres of its colour, a number what may be any energy [masters 4.00 5-8-2-4].
+    """
     if card is None or not entries(game, act.ChangeSkillCost):
         return skill.cost
     changes = skill_cost_entries(game, card, skill)

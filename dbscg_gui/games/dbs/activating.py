@@ -11,14 +11,14 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine import costs, energy_payment, moves, transfers, triggers, uses
+from dbscg_gui.engine import costs, energy_payment, loops, moves, transfers, triggers, uses
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.handlers.changes import flip_leader, switch
 from dbscg_gui.engine.handlers.entering import play_card
-from dbscg_gui.engine.handlers.movements import lay_stack_under
+from dbscg_gui.engine.handlers.stacking import lay_stack_under
 from dbscg_gui.engine.handlers.underway import negated_to
 from dbscg_gui.engine.interpreter import finish_ctx
 from dbscg_gui.engine.moves import move
@@ -126,7 +126,10 @@ def _declare(game: Game, frame: Frame) -> None:
 
 
 def _alternative(game: Game, frame: Frame) -> None:
-    """Pay the other cost an effect offers instead of the energy cost [masters 5-3-3-1]."""
+    """Pay the other cost an effect offers instead of the energy cost [masters 5-3-3-1].
+
+    [masters 4.00 5-3-3-1]
+    """
     if frame.stage != 1:
         return
     frame.stage = 0
@@ -159,6 +162,9 @@ def _place(game: Game, frame: Frame) -> None:
     """Extras and Counters from the hand go to Drop once their cost is paid [masters 12-2-2-2].
 
     [masters 22-10-7] [classic 8-5-2-2-1]
+
+    Also when another card's effect activates it there [masters 4.00 12-2-4-3]; from elsewhere it
+    stays.
     """
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(ctx.source)
@@ -314,6 +320,7 @@ def _activated(game: Game, frame: Frame) -> None:
     if energy_payment.UNPAID in ctx.slots:
         frame.flag = NEGATED
         frame.pc = _RESOLVED
+        loops.begin(game)
         return
     triggers.mark_used(game, frame.card, frame.seat, frame.skill)
     uses.use_next_skill(game, ctx.source, skill)

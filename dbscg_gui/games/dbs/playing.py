@@ -144,10 +144,7 @@ def _enter(game: Game, frame: Frame) -> None:
         )
         return
     mode, altered, negated = frame.kind.partition("!")
-    if altered:
-        # [masters 3-1-4-3] negated as it comes into play, under the id it will have there.
-        answer = Ctx(id=0, seat=1 - frame.seat, source=card.id, source_def=card.def_id, skill=-1)
-        continuous.negate_all(game, answer, game.state.next_id, negated)
+    answer = Ctx(id=0, seat=1 - frame.seat, source=card.id, source_def=card.def_id, skill=-1)
     is_unison = "unison" in game.definition(card).kinds
     yields_late = game.rules.unison_yields_late
     if is_unison and not yields_late:
@@ -167,6 +164,8 @@ def _enter(game: Game, frame: Frame) -> None:
             way="hand",
             active=mode != "rest",
             markers=paid if is_unison else 0,
+            # [masters 3-1-4-3]
+            negation=continuous.negation(answer, negated if altered else None),
             rule=game.cite("unison-enter") if is_unison else game.cite("play-enter"),
         ),
     )

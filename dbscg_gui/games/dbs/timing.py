@@ -297,7 +297,8 @@ def pending_kinds(game: Game, frame: Frame) -> frozenset[str]:
         return frozenset({"counter-play"})
     if kind == "attack":
         attacker = game.state.cards.get(frame.card)
-        # [masters 22-10-3-3] only a Battle Card's attack for the narrower kind.
+        # [masters 22-10-3-3] [masters 4.00 22-10-3-3] only a Battle Card's attack for the
+        # narrower kind.
         if attacker is not None and attacker.zone == BATTLE:
             return frozenset({"counter-attack", "counter-battle-attack"})
         return frozenset({"counter-attack"})

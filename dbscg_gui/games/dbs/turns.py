@@ -10,7 +10,7 @@ from dbscg_gui.engine import continuous, moves, prohibitions, transfers
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.handlers.movements import lay_under
+from dbscg_gui.engine.handlers.stacking import lay_under
 from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import layers, permissions

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine import costs, energy_payment, moves, transfers, triggers
+from dbscg_gui.engine import costs, energy_payment, loops, moves, transfers, triggers
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Answering, Decision, Option
 from dbscg_gui.engine.events import Event
@@ -365,6 +365,7 @@ def _activated(game: Game, frame: Frame) -> None:
     triggers.mark_used(game, frame.card, frame.seat, frame.skill)
     if energy_payment.UNPAID in ctx.slots:
         frame.pc = SKILL.at("one_piece 8-4-3")
+        loops.begin(game)
         return
     card = game.state.cards.get(ctx.source)
     common = {
