@@ -109,7 +109,11 @@ def fit(asked: argparse.Namespace) -> int:
     if not rows:
         raise SystemExit(f"there are no matches in {asked.data / asked.game}: run `play` first")
     told = f"{matches} matches of rounds {asked.rounds}, seed {asked.seed}"
-    fitted = training_fit.fit(asked.game, rows, told)
+    prior = None
+    if asked.prior:
+        prior = training_fit.former(_leader_power(_decks(asked).pool, asked.game))
+        told += "; held near what greedy-1 judges"
+    fitted = training_fit.fit(asked.game, rows, told, prior=prior)
     evaluation = fitted.evaluation
     if asked.share < 1:
         power = _leader_power(_decks(asked).pool, asked.game)
@@ -222,6 +226,9 @@ def main(arguments: list[str] | None = None) -> int:
     )
     fitting.add_argument(
         "--share", type=float, default=1.0, help="of what is learned; the rest as greedy-1 judges"
+    )
+    fitting.add_argument(
+        "--prior", action="store_true", help="begin with what greedy-1 judges, and learn from there"
     )
     fitting.add_argument(
         "--to", action="append", default=[], help="a game the weights are written for, too"

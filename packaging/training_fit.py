@@ -7,7 +7,7 @@ matches that were not fitted. Every position gives two rows, one as each seat kn
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -29,6 +29,9 @@ TEMPO = 0.3
 RARE = 0.01
 """A feature in a smaller share of the rows is left out: one that is rare teaches chance."""
 L2 = 30.0
+PRIOR_L2 = 150.0
+"""How firmly weights are held near those of a prior: rows of one match all tell the same outcome,
+so that twenty of them are not twenty times as much to learn from."""
 DECK_L2 = 10.0
 AT_LEAST_NOTHING = frozenset(
     (
@@ -36,11 +39,14 @@ AT_LEAST_NOTHING = frozenset(
         "ready energy", "markers", "attackers", "blockers", "double strikes", "active skills",
         "unisons", "unison markers", "stages", "z-energy", "awakened", "reach", "body power",
         "playable", "best play", "defence", "counters", "usable energy", "hand at low life",
+        "stock",
     )
 )  # fmt: skip
 """More of these is never worse; where the data say so it is because of something else (one awakens
 when behind), and the weight is 0."""
-AT_MOST_NOTHING = frozenset(("thin deck", "rested bodies", "empty hand"))
+AT_MOST_NOTHING = frozenset(
+    ("thin deck", "rested bodies", "exposed bodies", "exposed power", "empty hand")
+)
 
 
 @dataclass(frozen=True)
@@ -70,17 +76,34 @@ class Fitted:
     rows: int
 
 
-def fit(game: str, rows: Sequence[Row], told: str, aside: int = 5) -> Fitted:
-    """The evaluation of a game; every match whose number `aside` divides is kept to check by."""
+def fit(
+    game: str,
+    rows: Sequence[Row],
+    told: str,
+    aside: int = 5,
+    *,
+    prior: Mapping[str, float] | None = None,
+) -> Fitted:
+    """The evaluation of a game; every match whose number `aside` divides is kept to check by.
+
+    With a `prior`, what features are worth before anything was learned, weights are held near it as
+    far as the matches do not speak against it: few matches, little learned.
+    """
     names = [*((n, "public") for n in PUBLIC), *((n, "private") for n in PRIVATE)]
     table, won = _table(rows), np.array([row.has_won for row in rows])
     kept = np.array([row.match % aside == 0 for row in rows])
     decks = _deck_columns(rows)
     count = len(names)
     used = _common(table[:, :count])
-    weights = np.zeros(2 * count + 2)
+    before = np.zeros(2 * count + 2)
+    if prior is not None:
+        before[:count] = [prior.get(name, 0.0) for name, _ in names]
+        # What nobody has shown yet is worth what it was taken to be worth.
+        used |= before[:count] != 0
+    weights = before
     while True:
-        weights = _logistic(table, decks, won, np.concatenate([used, used, [True, True]]), ~kept)
+        columns = np.concatenate([used, used, [True, True]])
+        weights = _logistic(table, decks, won, columns, ~kept, before)
         wrong = [
             place
             for place, (name, _) in enumerate(names)
@@ -138,21 +161,27 @@ def _deck_columns(rows: Sequence[Row]) -> Array:
     return table
 
 
-def _logistic(table: Array, decks: Array, won: Array, used: Any, fitted: Any) -> Array:
-    """Weights of the columns that are used, by Newton's method; 0 for the others."""
+def _logistic(
+    table: Array, decks: Array, won: Array, used: Any, fitted: Any, before: Array
+) -> Array:
+    """Weights of the columns that are used, by Newton's method; 0 for the others.
+
+    `before` is what they are held near.
+    """
     columns = np.column_stack([table[:, used], decks])[fitted]
     target = won[fitted]
     scale = columns.std(axis=0)
     scale[scale == 0] = 1.0
     columns = columns / scale
     inputs = int(used.sum())
-    penalty = np.full(columns.shape[1], L2)
+    penalty = np.full(columns.shape[1], PRIOR_L2 if before.any() else L2)
     penalty[inputs - 2 : inputs] = 1e-3
     penalty[inputs:] = DECK_L2
-    found = np.zeros(columns.shape[1])
+    middle = np.concatenate([before[used], np.zeros(decks.shape[1])]) * scale
+    found = middle.copy()
     for _ in range(12):
         chance = 1 / (1 + np.exp(-(columns @ found)))
-        slope = columns.T @ (chance - target) + penalty * found
+        slope = columns.T @ (chance - target) + penalty * (found - middle)
         bend = (columns * (chance * (1 - chance))[:, None]).T @ columns + np.diag(penalty)
         step = np.linalg.solve(bend, slope)
         found -= step

@@ -35,6 +35,8 @@ PUBLIC = (
     "markers",
     "bodies",
     "rested bodies",
+    "exposed bodies",
+    "exposed power",
     "weak bodies",
     "strong bodies",
     "body power",
@@ -61,12 +63,15 @@ PRIVATE = (
     "best play",
     "defence",
     "counters",
+    "stock",
 )
 """Features of a hand that its player knows, in the order of `private`."""
 
 _THIN_DECK = 6
 _LOW_LIFE = 2
 """Up to this life the hand is what holds it."""
+_DEAR = 5
+"""Energy cost beyond which a card in hand is not worth more."""
 _STRONG = 1.5
 """Power of a strong body, in powers of the Leader it faces."""
 _COUNTERS = frozenset(
@@ -139,11 +144,14 @@ def _board(game: Game, seat: int) -> tuple[list[float], int]:
         else:
             rested += 1
         skilled += any(word.startswith("activate") for word in words)
+    exposed = _exposed(game, seat)
     unisons = game.zone(seat, UNISON)
     stages = len(game.zone(seat, STAGE)) if STAGE in game.rules.zones else 0
     row = [
         len(bodies),
         rested,
+        len(exposed),
+        min(sum(exposed) / mark, 4.0),
         weak,
         strong,
         total,
@@ -158,6 +166,28 @@ def _board(game: Game, seat: int) -> tuple[list[float], int]:
         float(any(cards[i].side for i in leaders)),
     ]
     return row, strikes
+
+
+def _exposed(game: Game, seat: int) -> list[int]:
+    """Powers of the rested bodies that the other side, to move, can beat, one for each attacker."""
+    if game.state.turn_seat == seat:
+        return []
+    cards = game.state.cards
+    targets = [
+        max(0, card_power.power(game, card_id))
+        for card_id in game.zone(seat, BATTLE)
+        if not cards[card_id].active
+    ]
+    if not targets:
+        return []
+    rivals = (*game.zone(1 - seat, LEADER)[-1:], *game.zone(1 - seat, BATTLE))
+    found = []
+    for attack in sorted(card_power.power(game, card_id) for card_id in rivals):
+        beaten = [power for power in targets if power <= attack]
+        if beaten:
+            found.append(max(beaten))
+            targets.remove(found[-1])
+    return found
 
 
 def _leader_power(game: Game, seat: int) -> int:
@@ -186,7 +216,7 @@ def private(game: Game, seat: int) -> list[float]:
     mark = max(1, _leader_power(game, seat))
     playable = late = counters = 0
     best = 0
-    defence = 0.0
+    defence = stock = 0.0
     for card_id in game.zone(seat, HAND):
         card = cards[card_id]
         cost = card_cost.total_cost(game, card) or 0
@@ -198,6 +228,7 @@ def private(game: Game, seat: int) -> list[float]:
                 late += 1
         if any(game.lib.skills[s].kind in _COUNTERS for s in game.side(card).skills):
             counters += 1
+        stock += min(cost, _DEAR)
         held = card_power.counter(game, card) or 0
         if card_cost.combo_cost(game, card) == 0:
             held = max(held, card_power.combo_power(game, card) or 0)
@@ -208,4 +239,5 @@ def private(game: Game, seat: int) -> list[float]:
         best / next_turn,
         min(defence, 6.0),
         min(counters, 4),
+        min(stock, 4.0 * _DEAR),
     ]

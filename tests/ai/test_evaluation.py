@@ -79,6 +79,31 @@ def test_reach_is_what_attacks_do_beyond_life_and_blockers():
     assert seen(hunters, "reach", high) == 0
 
 
+def exposed(mine, theirs, turn_of):
+    game = position(Side(battle=mine), Side(battle=theirs, leader=leader("Rival"))).game
+    game.state.turn_seat = turn_of
+    seen = dict(zip(PUBLIC, public(game, 0), strict=True))
+    return seen["exposed bodies"], seen["exposed power"]
+
+
+def test_a_rested_body_is_exposed_to_whoever_can_beat_it_next():
+    tired = rest(battle("Tired", power=15000))
+
+    assert exposed([tired], [battle("Hunter", power=15000)], 1) == (1, 1.5)
+    # The Leader of 10000 alone cannot beat it, and in the own turn nobody attacks it.
+    assert exposed([tired], [], 1) == (0, 0)
+    assert exposed([tired], [battle("Hunter", power=15000)], 0) == (0, 0)
+    assert exposed([battle("Fresh", power=15000)], [battle("Hunter", power=15000)], 1) == (0, 0)
+
+
+def test_an_attacker_beats_one_body_and_the_largest_it_can():
+    small, large = (rest(battle(str(power), power=power)) for power in (5000, 20000))
+
+    assert exposed([small, large], [], 1) == (1, 0.5)
+    assert exposed([small, large], [battle("Hunter", power=20000)], 1) == (2, 2.5)
+    assert exposed([large, large], [battle("Hunter", power=20000)], 1) == (1, 2.0)
+
+
 def test_cards_that_can_be_played_next_turn_are_counted_in_a_hand():
     cheap, dear = battle("Cheap", cost=2), battle("Dear", cost=7)
 

@@ -99,6 +99,35 @@ def test_a_strong_deck_is_no_good_position():
     assert bodies is None or abs(bodies.lead) < 0.2
 
 
+def test_few_matches_move_a_prior_little_and_many_as_far_as_they_say():
+    def odds(mine, theirs, _):
+        return 1.5 * (mine[LIFE] - theirs[LIFE])
+
+    prior = {"life 3": 0.2, "hand to 3": 0.4}
+
+    found = {}
+    for count in (30, 3000):
+        fitted = training_fit.fit("masters", rows(count, odds), "a test", prior=prior)
+        found[count] = fitted.evaluation.public
+
+    few, many = found[30], found[3000]
+    assert 0.2 <= few["life 3"].lead < 0.7
+    assert few["hand to 3"].lead == pytest.approx(0.4, abs=0.1)
+    assert many["life 3"].lead > 1.0
+    assert abs(many["hand to 3"].lead) < 0.15
+
+
+def test_what_no_match_showed_is_worth_what_it_was_taken_for():
+    fitted = training_fit.fit(
+        "masters",
+        rows(500, lambda mine, *_: mine[HAND] - 1.5, rare=(LIFE,)),
+        "a test",
+        prior={"life 3": 0.3},
+    )
+
+    assert fitted.evaluation.public["life 3"].lead == pytest.approx(0.3, abs=0.05)
+
+
 def test_calibration_compares_what_is_foretold_with_what_came():
     fitted = training_fit.fit("masters", rows(3000, lambda mine, *_: mine[LIFE] - 1.5), "a test")
 
