@@ -26,6 +26,8 @@ GOALS = {
     "one_piece, real decks": 0.5,
 }
 """Decisions for one of python-chess that the engine is to reach."""
+SLICE = 0.1
+"""Seconds of processor time one contender plays on before it is the next one's turn."""
 COST_GOALS = {"ten_to_four": 1.15, "clone": 8.0, "view": 20.0}
 """Script play at ten cards to four, and microseconds, at most."""
 
@@ -62,11 +64,12 @@ def measure(cards: Path | None, rounds: int, seconds: float, only: str = "") -> 
     found = contenders.contenders(cards)
     playing = {n: p for n, p in found.items() if n == contenders.CHESS or only in n}
     for play in playing.values():
-        play(0)  # what is kept for good is filled
+        for seed in range(contenders.PAIRINGS):
+            play(seed)  # what a library keeps for good is filled
     runs: list[dict[str, float]] = []
     steps: list[dict[str, float]] = []
     for _ in range(rounds):
-        runs.append({name: _speed(play, seconds) for name, play in playing.items()})
+        runs.append(_speeds(playing, seconds))
         if not only:
             cost = costs.script_costs()
             ratio = round(cost[costs.MANY] / cost[costs.FEW], 3)
@@ -84,16 +87,25 @@ def measure(cards: Path | None, rounds: int, seconds: float, only: str = "") -> 
     }
 
 
-def _speed(play: Any, seconds: float) -> float:
-    """Decisions a second of processor time, over whole matches from seed 1 on."""
-    decisions = seed = 0
-    began = time.process_time()
-    spent = 0.0
-    while spent < seconds:
-        seed += 1
-        decisions += play(seed)
-        spent = time.process_time() - began
-    return round(decisions / spent, 1)
+def _speeds(playing: dict[str, Any], seconds: float) -> dict[str, float]:
+    """Decisions a second of processor time, over whole matches from seed 1 on.
+
+    In turn in short slices, so that a machine that is slower for a moment is so for all.
+    """
+    seeds = dict.fromkeys(playing, 0)
+    decisions = dict.fromkeys(playing, 0)
+    spent = dict.fromkeys(playing, 0.0)
+    while min(spent.values()) < seconds:
+        for name, play in playing.items():
+            began = time.process_time()
+            slice_end = began + SLICE
+            now = began
+            while now < slice_end:
+                seeds[name] += 1
+                decisions[name] += play(seeds[name])
+                now = time.process_time()
+            spent[name] += now - began
+    return {name: round(decisions[name] / spent[name], 1) for name in playing}
 
 
 def told(report: dict[str, Any]) -> list[str]:

@@ -2,6 +2,7 @@
 
     python -m tests.choice_digests --write FILE     keep what happens now
     python -m tests.choice_digests --compare FILE   play the same again; 1 and where it parts if not
+    python -m tests.choice_digests --check          compare all that is kept with what is made anew
 
 Digested is each question with its options, the events of its answer and the whole state after it.
 Unlike the golden matches these files are not kept in the project: they compare two versions of the
@@ -71,9 +72,10 @@ def _by_script(game: Game, decision: Decision, chance: random.Random) -> Answer:
     return script_answer(game)
 
 
-def digests(begin: Begin, choose: Chooser, name: str) -> Iterator[str]:
-    """One digest for each choice of a match."""
+def digests(begin: Begin, choose: Chooser, name: str, *, is_checked: bool = False) -> Iterator[str]:
+    """One digest for each choice of a match; see `Game.is_checked`."""
     game = begin()
+    game.is_checked = is_checked
     chance = random.Random(name)
     for number in range(MOST_DECISIONS):
         decision = game.decision
@@ -89,10 +91,10 @@ def digests(begin: Begin, choose: Chooser, name: str) -> Iterator[str]:
         yield found.hexdigest()
 
 
-def kept(cards: Path | None, *, share: int = 1) -> dict[str, list[str]]:
+def kept(cards: Path | None, *, share: int = 1, is_checked: bool = False) -> dict[str, list[str]]:
     """The digests of all matches, by their names."""
     return {
-        name: list(digests(begin, choose, name))
+        name: list(digests(begin, choose, name, is_checked=is_checked))
         for name, begin, choose in matches(cards, share=share)
     }
 
@@ -120,9 +122,10 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--compare", type=Path)
     parser.add_argument("--cards", type=Path, default=Path("../shared/cards"))
     parser.add_argument("--share", type=int, default=1, help="play one of so many matches only")
+    parser.add_argument("--check", action="store_true", help="see Game.is_checked")
     asked = parser.parse_args(arguments)
     cards = asked.cards if asked.cards.is_dir() else None
-    now = kept(cards, share=asked.share)
+    now = kept(cards, share=asked.share, is_checked=asked.check)
     choices = sum(map(len, now.values()))
     if asked.write is not None:
         asked.write.write_text(json.dumps(now), encoding="utf-8")

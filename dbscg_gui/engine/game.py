@@ -51,21 +51,28 @@ class Step(NamedTuple):
     run: StepFunction
 
 
-class Procedure(NamedTuple):
+class Procedure:
     """A named table of steps."""
 
-    name: str
-    steps: tuple[Step, ...]
+    __slots__ = ("name", "places", "run", "steps")
+
+    def __init__(self, name: str, steps: tuple[Step, ...]) -> None:
+        self.name = name
+        self.steps = steps
+        self.run = tuple(each.run for each in steps)
+        """What its steps do, in order."""
+        self.places = {each.rule: n for n, each in reversed(tuple(enumerate(steps)))}
+        """The first step of each rule."""
 
     def at(self, rule: str) -> int:
         """Index of the first step with this rule id, for jumps.
 
         Raises EngineError when no step carries it.
         """
-        for index, step in enumerate(self.steps):
-            if step.rule == rule:
-                return index
-        raise EngineError(f"procedure {self.name} has no step {rule}")
+        found = self.places.get(rule)
+        if found is None:
+            raise EngineError(f"procedure {self.name} has no step {rule}")
+        return found
 
 
 def step(rule: str, run: StepFunction) -> Step:
@@ -209,15 +216,20 @@ class Cache:
         "colors",
         "is_collected",
         "is_settled",
+        "kept",
         "listeners",
+        "loose",
         "negated",
         "payers",
+        "places",
         "power",
         "skills",
         "statics",
     )
 
     def __init__(self) -> None:
+        self.loose: set[tuple[str, int]] = set()
+        """Answers, "power", "skills" or "negated" of a card, that read more; see `Game.reads`."""
         self.power: dict[int, int] = {}
         self.assumed: dict[int, tuple[str, int]] = {}
         """Costs as read so far of cards whose cost depends on itself."""
@@ -225,7 +237,10 @@ class Cache:
         self.colors: dict[int, frozenset[str]] = {}
         self.negated: dict[int, Any] = {}
         self.payers: dict[tuple[int, bool, int], tuple[list[int], list[str]]] = {}
+        self.places: Any = None
         self.statics: Any = None
+        self.kept: Any = None
+        """`Game.statics`, found to hold for this version."""
         self.listeners: Any = None
         self.busy: set[tuple[str, int]] = set()
         self.is_collected = False
@@ -237,7 +252,20 @@ class Cache:
 class Game:
     """A running match: rules, definitions, state. Everything else is derived."""
 
-    __slots__ = ("batch", "cache", "events", "left", "lib", "rules", "state")
+    __slots__ = (
+        "batch",
+        "cache",
+        "events",
+        "is_checked",
+        "left",
+        "lib",
+        "named",
+        "places",
+        "reads",
+        "rules",
+        "state",
+        "statics",
+    )
 
     def __init__(self, rules: Ruleset, lib: Library, state: State) -> None:
         self.rules = rules
@@ -249,6 +277,19 @@ class Game:
         """Skills made pending by the simultaneous event under way [masters 9-6-2-1-1]."""
         self.left: list[Left] = []
         """Cards that left play in it so far."""
+        self.places: Any = None
+        """What `queries.places` last found where skills work; kept while it is still there."""
+        self.statics: Any = None
+        """The continuous effects `queries.layers` last found at work; kept likewise."""
+        self.named: dict[int, Any] = {}
+        """By its place, a list of cards and those whose text names the area; see `places.named`."""
+        self.reads = 0
+        """How often an answer has read more of the state than the cards in play and effects.
+
+        An answer during which this does not grow holds as long as those are the same.
+        """
+        self.is_checked = False
+        """Debugging: what was kept is compared with what is made anew, whenever it is used."""
 
     # -- the public door ---------------------------------------------------------------------
 
@@ -308,6 +349,11 @@ class Game:
         twin.events = []
         twin.batch = None
         twin.left = []
+        twin.places = self.places
+        twin.statics = self.statics
+        twin.named = self.named
+        twin.reads = 0
+        twin.is_checked = self.is_checked
         return twin
 
     def digest(self) -> str:
@@ -332,13 +378,13 @@ class Game:
             if state.winner is not None:
                 return
             frame = frames[-1]
-            steps = procedures[frame.proc].steps
+            steps = procedures[frame.proc].run
             at = frame.pc
             if at >= len(steps):
                 frames.pop()
                 continue
             frame.pc = at + 1
-            steps[at].run(self, frame)
+            steps[at](self, frame)
         self.finish(-1, self.cite("endless"))
 
     def push(self, proc: str, **fields: Any) -> Frame:

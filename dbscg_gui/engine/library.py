@@ -136,6 +136,18 @@ class Library:
         """Answers about skills that never change, filled as they are asked for."""
         self.permanents: dict[tuple[int, int], tuple[int, ...]] = {}
         """[Permanent] skills by definition and side, filled as they are asked for."""
+        self.listening: dict[tuple[int, int, int], tuple[tuple[int, tuple[str, ...]], ...]] = {}
+        """[Auto] skills and their events by definition, side and area, filled likewise."""
+        self.layouts: dict[tuple[int, ...], Any] = {}
+        """Where skills work, by the areas that are in play, filled likewise."""
+        self.of_kinds: dict[tuple[int, int, frozenset[str]], tuple[int, ...]] = {}
+        """Printed skills of some kinds by definition and side, filled likewise."""
+        self.own_moves: dict[tuple[int, int, str], tuple[int, ...]] = {}
+        """[Auto] skills about an event of their own card, by definition and side, likewise."""
+        self.with_expansions: dict[tuple[int, int], tuple[int, ...]] = {}
+        """Printed skills and those their keywords stand for, by definition and side, likewise."""
+        self.noted_events: set[str] = set()
+        """Events of which more is noted than that they happened; see `triggers`."""
         self.unaffected = False
         """Whether a skill of this match may make cards unaffected by others."""
         self.play_limits = False
@@ -191,6 +203,11 @@ class Library:
                 self._add_replaced(node)
         self.roaming_zones = self._outside(self.roaming_defs, "permanent")
         self.auto_zones = self._outside(self.auto_defs, "auto")
+        self.noted_events = {
+            part for key in self.trigger_events if ":" in key for part in key.split(":")
+        }
+        if "placed" in self.noted_events:
+            self.noted_events.add("moved")
 
     def _add_lowered(self) -> None:
         """Every cost that effects may leave of a skill's energy, so that it has a number."""

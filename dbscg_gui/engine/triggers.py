@@ -13,7 +13,16 @@ from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Left
-from dbscg_gui.engine.queries import card_power, card_sets, card_skills, meaning, permanents
+from dbscg_gui.engine.queries import (
+    card_power,
+    card_sets,
+    card_skills,
+    layers,
+    meaning,
+    permanents,
+    places,
+)
+from dbscg_gui.engine.queries.places import Listeners, is_this
 from dbscg_gui.engine.references import rename
 from dbscg_gui.engine.state import (
     BATTLE,
@@ -51,7 +60,8 @@ def record(game: Game, event: Event) -> None:
         # Only what both saw: an effect cannot ask about a card that moved unseen.
         seen = event.def_id if event.visible == 3 else 0
         state.happened = (*state.happened, (kind, event.seat, seen))
-        _note_more(game, event)
+        if kind in game.lib.noted_events:
+            _note_more(game, event)
     moved = event.old != 0 and event.old != event.card
     if kind == "moved" and moved and game.batch is not None:
         _note_left(game, event)
@@ -147,7 +157,7 @@ def _beneath(game: Game, event: Event) -> None:
                 skill.kind == "auto"
                 and skill.beneath is None
                 and any(
-                    when.event == event.kind and (_is_this(when.subject) or _is_this(when.other))
+                    when.event == event.kind and (is_this(when.subject) or is_this(when.other))
                     for when in skill.triggers
                 )
             ):
@@ -180,6 +190,18 @@ def _self_moved(game: Game, event: Event) -> None:
     if ghost is None or fresh is None:
         return
     from_under = ghost.zone == BENEATH
+    effects = layers.statics(game)
+    if (
+        effects is not None
+        and not effects.changes_skills
+        and not from_under
+        and fresh.zone != BENEATH
+        and not (is_hidden(ghost) or is_hidden(fresh) or ghost.def_id in game.lib.own_gains)
+    ):
+        was_there = ghost.zone in game.rules.in_play or ghost.zone == COMBO
+        for skill_id in _own_moves(game, ghost if was_there else fresh, event.kind):
+            _try(game, event, ghost if was_there else fresh, skill_id, event.card)
+        return
     if is_hidden(ghost):
         # [masters 4.00 9-6-9-3] only what says that it is about the Hidden card.
         skills, card = _about_hidden(game, ghost), ghost
@@ -192,13 +214,30 @@ def _self_moved(game: Game, event: Event) -> None:
         skill = game.lib.skills[skill_id]
         if skill.kind == "auto" and any(
             when.event == event.kind
-            and _is_this(when.subject)
+            and is_this(when.subject)
             # [masters 23-2-5-1] [classic 11-3-4-1] cards from under others trigger nothing by
             # moving, unless that very movement is named.
             and (not from_under or (when.event in _FROM_UNDER and when.other is not None))
             for when in skill.triggers
         ):
             _try(game, event, card, skill_id, event.card)
+
+
+def _own_moves(game: Game, card: Card, kind: str) -> tuple[int, ...]:
+    """The printed [Auto] skills of a card that wait for an event of the card itself."""
+    key = (card.def_id, card.side, kind)
+    known = game.lib.own_moves.get(key)
+    if known is None:
+        skills = game.lib.skills
+        known = game.lib.own_moves[key] = tuple(
+            number
+            for number in permanents.printed_skills(game, card)
+            if skills[number].kind == "auto"
+            and any(
+                when.event == kind and is_this(when.subject) for when in skills[number].triggers
+            )
+        )
+    return known
 
 
 _FROM_UNDER = frozenset({"moved", "played", "comboed"})
@@ -238,29 +277,44 @@ def _is_own_use(when: When, event: Event, *, is_extra: bool) -> bool:
     Other skills are used where the card stays [masters 9-1-3-1].
     """
     named = is_extra or bool(when.origin)
-    return when.event == event.kind and named and _is_this(when.subject)
+    return when.event == event.kind and named and is_this(when.subject)
 
 
-def _is_this(node: t.Cards | None) -> bool:
-    while isinstance(node, t.Pronoun):
-        node = node.of
-    if isinstance(node, t.Either):
-        # "this card or one of your red cards"
-        return any(_is_this(part) for part in node.parts)
-    return isinstance(node, t.This)
-
-
-def _waits_for_combo(skill: act.Skill) -> bool:
-    """Skills about this card's own combo work in the Combo Area."""
-    return any(when.event == "comboed" and _is_this(when.subject) for when in skill.triggers)
-
-
-def _listeners(game: Game) -> dict[str, list[tuple[int, int]]]:
+def _listeners(game: Game) -> Listeners:
     """(card, skill) pairs by the event they wait for, among all cards whose skills work."""
-    table: dict[str, list[tuple[int, int]]] | None = game.cache.listeners
+    table: Listeners | None = game.cache.listeners
     if table is not None:
         return table
-    table = {}
+    there = places.places(game)
+    effects = layers.statics(game)
+    if there.beneath or there.has_own_gains or effects is None:
+        table = _listening_now(game)
+    elif not effects.changes_skills:
+        table = places.printed_listeners(game)
+    else:
+        table = _changed_listeners(game, there, effects)
+    if game.is_checked:
+        layers.check_kept(game, table, _listening_now)
+    game.cache.listeners = table
+    return table
+
+
+def _changed_listeners(game: Game, there: places.Places, effects: layers.Statics) -> Listeners:
+    """What listens while skills are gained or negated: as before, where that must be the same."""
+    kept = effects.listeners
+    records = there.records(game)
+    if kept is not None and kept[0] is there.at and kept[1] == records:
+        return kept[2]
+    reads = game.reads
+    table = _listening_now(game)
+    if game.reads == reads:
+        effects.listeners = (there.at, records, table)
+    return table
+
+
+def _listening_now(game: Game) -> Listeners:
+    """What listens by the skills cards have now, gained ones included and negated ones left out."""
+    table: Listeners = {}
     usual = (*game.rules.in_play, COMBO)
     zones = (*usual, *(z for z in game.lib.auto_zones if z != COMBO))
     for seat in (0, 1):
@@ -273,27 +327,21 @@ def _listeners(game: Game) -> dict[str, list[tuple[int, int]]]:
                     skill = game.lib.skills[skill_id]
                     if skill.kind == "auto" and (
                         permanents.works_in(game, card, skill_id, zone)
-                        or (zone == COMBO and _waits_for_combo(skill))
+                        or (zone == COMBO and places.waits_for_combo(skill))
                     ):
-                        for event in _events_of(skill):
+                        for event in places.events_of(skill):
                             table.setdefault(event, []).append((card_id, skill_id))
     _listen_beneath(game, table)
-    game.cache.listeners = table
     return table
 
 
-def _listen_beneath(game: Game, table: dict[str, list[tuple[int, int]]]) -> None:
+def _listen_beneath(game: Game, table: Listeners) -> None:
     """Add the skills that work under other cards [masters 23-2-2-4]."""
     for card in permanents.beneath(game):
         for skill_id in card_skills.skills_of(game, card.id):
             if game.lib.skills[skill_id].kind == "auto":
-                for event in _events_of(game.lib.skills[skill_id]):
+                for event in places.events_of(game.lib.skills[skill_id]):
                     table.setdefault(event, []).append((card.id, skill_id))
-
-
-def _events_of(skill: act.Skill) -> tuple[str, ...]:
-    """The events a skill waits for, each once: one event makes it pending once."""
-    return tuple(dict.fromkeys(when.event for when in skill.triggers))
 
 
 def _try(game: Game, event: Event, card: Card, skill_id: int, source: int, shown: int = 0) -> None:
@@ -377,7 +425,7 @@ def matches(game: Game, when: When, event: Event, env: meaning.Env) -> bool:
     """Whether an event is the one a trigger waits for, seen by the skill's card and master."""
     if when.event != event.kind or (when.least and event.amount < when.least):
         return False
-    own = _is_this(when.subject) and env.source == event.card
+    own = is_this(when.subject) and env.source == event.card
     if event.kind == "attacked" and event.by == "blocker" and not own:
         # [masters 22-4-3-1] only skills on the card itself, not the [Blocker] of another.
         return False

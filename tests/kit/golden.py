@@ -51,6 +51,8 @@ class GoldenMatches:
     def told(self, seed: int) -> Iterator[list[str]]:
         """The match played now: its name, then for each decision its lines, then how it ended."""
         game = self.new_match(seed)
+        # What the engine keeps from one question to the next is compared with what is made anew.
+        game.is_checked = True
         chance = random.Random(seed)
         yield [f"match {seed}"]
         while (decision := game.decision) is not None:

@@ -156,7 +156,12 @@ def _look(game: Game, frame: Frame, ctx: Ctx, node: act.Look) -> bool:
 
 def _is_used(game: Game, ctx: Ctx, slot: str) -> bool:
     """Whether a skill does anything with cards it looked at [masters 20-12-3]."""
-    skill = game.lib.skills[ctx.skill] if ctx.skill >= 0 else None
+    if ctx.skill < 0:
+        return False
+    return game.lib.fact(f"uses {slot}", ctx.skill, lambda skill: _reads_slot(skill, slot))
+
+
+def _reads_slot(skill: act.Skill, slot: str) -> bool:
     return any(
         (isinstance(node, t.Slot | t.Among) and node.slot == slot)
         or (isinstance(node, t.Rest) and node.of == slot)

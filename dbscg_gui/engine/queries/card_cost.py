@@ -59,6 +59,7 @@ def energy_cost(
         return printed
     assumed = game.cache.assumed
     if key in game.cache.busy:
+        game.reads += 1
         return assumed.get(card.id, printed)
     game.cache.busy.add(key)
     try:

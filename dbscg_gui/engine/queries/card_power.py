@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.queries.layers import applies, entries, entry_amount, is_restricted
+from dbscg_gui.engine.queries.layers import (
+    applies,
+    check_kept,
+    entries,
+    entry_amount,
+    is_restricted,
+    statics,
+)
 from dbscg_gui.engine.queries.meaning import Env
 from dbscg_gui.engine.state import COMBO, Card, Ctx, is_hidden
 
@@ -16,8 +23,11 @@ def power(game: Game, card_id: int) -> int:
 
     A card without power counts as 0.
     """
-    known = game.cache.power.get(card_id)
+    cache = game.cache
+    known = cache.power.get(card_id)
     if known is not None:
+        if cache.loose and ("power", card_id) in cache.loose:
+            game.reads += 1
         return known
     card = game.state.cards[card_id]
     if is_hidden(card):
@@ -26,7 +36,18 @@ def power(game: Game, card_id: int) -> int:
     base = game.side(card).power or 0
     key = ("power", card_id)
     if key in game.cache.busy:
+        # The power of another card, which is being read, depends on it.
+        game.reads += 1
         return base
+    kept = statics(game)
+    if kept is not None and not (card.under or _has_combos(game, card_id)):
+        pair = kept.power.get(card_id)
+        if pair is not None and pair[0] is card:
+            if game.is_checked:
+                check_kept(game, pair[1], power, card_id)
+            game.cache.power[card_id] = pair[1]
+            return pair[1]
+    reads = game.reads
     game.cache.busy.add(key)
     try:
         value = _power_layers(game, card, base)
@@ -34,7 +55,19 @@ def power(game: Game, card_id: int) -> int:
         game.cache.busy.discard(key)
     if not game.cache.busy:
         game.cache.power[card_id] = value
+        if game.reads != reads or kept is None:
+            game.cache.loose.add(("power", card_id))
+        else:
+            kept.power[card_id] = (card, value)
     return value
+
+
+def _has_combos(game: Game, card_id: int) -> bool:
+    """Whether a card fights and combos count for it now [masters 8-4-4]."""
+    battle = game.state.battle
+    return (
+        battle is not None and battle.has_combo_power and card_id in (battle.attacker, battle.guard)
+    )
 
 
 def remember_power(ctx: Ctx, left: int | None) -> None:
@@ -49,7 +82,10 @@ def power_for(game: Game, card_id: int, env: Env) -> int:
 
     [masters 9-6-9-1-2]
     """
-    left = env.ctx.slots.get(LEFT_POWER) if env.ctx is not None else None
+    if env.ctx is None:
+        return power(game, card_id)
+    game.reads += 1
+    left = env.ctx.slots.get(LEFT_POWER)
     return left[0] if left is not None and left[1:] == (card_id,) else power(game, card_id)
 
 
@@ -71,8 +107,8 @@ def _power_layers(game: Game, card: Card, base: int) -> int:
         # [masters 23-4-2] what would change a power that has been set is ignored.
         return locked
     value = base if raised is None else raised
-    if card.under and game.state.turn_seat == card.seat:
-        value += game.rules.attached_power * len(card.under)
+    if card.under:
+        value += _attached_power(game, card)
     for entry in entries(game, act.ChangePower):
         if applies(game, entry, card):
             change = entry_amount(game, entry)
@@ -80,10 +116,18 @@ def _power_layers(game: Game, card: Card, base: int) -> int:
             if change < 0 and is_restricted(game, card.id, "power-down", by.seat, by.source):
                 continue
             value += change
-    battle = game.state.battle
-    if battle is not None and battle.has_combo_power and card.id in (battle.attacker, battle.guard):
+    if _has_combos(game, card.id):
+        game.reads += 1
         value += combo_sum(game, card.seat)
     return value
+
+
+def _attached_power(game: Game, card: Card) -> int:
+    """What the cards under it add in its player's turn."""
+    game.reads += 1
+    if game.state.turn_seat != card.seat:
+        return 0
+    return game.rules.attached_power * len(card.under)
 
 
 def base_power(game: Game, card_id: int) -> int:

@@ -5,9 +5,23 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.card_sets import host_of
-from dbscg_gui.engine.queries.layers import ALL_NEGATED, applies, entries, is_negated, negated_kinds
+from dbscg_gui.engine.queries.layers import (
+    ALL_NEGATED,
+    CHANGING_SKILLS,
+    Statics,
+    applies,
+    check_kept,
+    entries,
+    is_negated,
+    negated_kinds,
+    statics,
+)
 from dbscg_gui.engine.queries.meaning import Env, cards_of, holds
-from dbscg_gui.engine.queries.permanents import validity_condition, with_expansions
+from dbscg_gui.engine.queries.permanents import (
+    printed_skills,
+    validity_condition,
+    with_expansions,
+)
 from dbscg_gui.engine.queries.skill_kinds import kind_family
 from dbscg_gui.engine.state import BENEATH, COMBO, HAND, Card, is_hidden
 
@@ -18,8 +32,11 @@ def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
     What reads skills asks here, so a negated one is not found [masters 9-1-6], and one gained of
     a kind that is negated does not work [masters 9-1-5-1].
     """
-    known = game.cache.skills.get(card_id)
+    cache = game.cache
+    known = cache.skills.get(card_id)
     if known is not None:
+        if cache.loose and ("skills", card_id) in cache.loose:
+            game.reads += 1
         return known
     card = game.state.cards[card_id]
     lib = game.lib
@@ -28,22 +45,78 @@ def skills_of(game: Game, card_id: int) -> tuple[int, ...]:
         return ()
     if card.zone == BENEATH:
         return _skills_under(game, card)
-    printed = game.side(card).skills
+    kept = statics(game)
+    if kept is not None and not kept.changes_skills and card.def_id not in lib.own_gains:
+        known = cache.skills[card_id] = printed_skills(game, card)
+        return known
+    return _skills_now(game, card, kept)
+
+
+def _skills_now(game: Game, card: Card, kept: Statics | None) -> tuple[int, ...]:
+    """The skills of a card where effects or its own text change them; kept if that must hold."""
+    lib, cache = game.lib, game.cache
     if card.def_id in lib.own_gains:
         # [masters 9-1-3-3] what it says of all areas holds in every area.
-        printed += _own_gains(game, card)
-    printed = with_expansions(game, printed)
-    if not any(entries(game, kind) for kind in _CHANGING_SKILLS):
-        if game.cache.is_collected and card.def_id not in lib.own_gains:
-            game.cache.skills[card_id] = printed
+        printed = with_expansions(game, game.side(card).skills + _own_gains(game, card))
+    else:
+        printed = printed_skills(game, card)
+    changes = (
+        any(entries(game, k) for k in CHANGING_SKILLS) if kept is None else kept.changes_skills
+    )
+    if not changes:
         return printed
-    found = list(printed)
+    if kept is None:
+        return _changed_skills(game, card, printed)
+    pair = kept.skills.get(card.id)
+    if pair is not None and pair[0] is card:
+        if game.is_checked:
+            check_kept(game, pair[1], skills_of, card.id)
+        cache.skills[card.id] = pair[1]
+        return pair[1]
+    reads = game.reads
+    valid = _changed_skills(game, card, printed)
+    if card.def_id in lib.own_gains:
+        game.reads += 1
+    if not cache.busy:
+        if game.reads == reads:
+            kept.skills[card.id] = (card, valid)
+        else:
+            cache.loose.add(("skills", card.id))
+    return valid
+
+
+def skills_of_kinds(game: Game, card: Card, kinds: frozenset[str]) -> tuple[int, ...]:
+    """Those valid skills of a card that are of one of some kinds."""
+    lib = game.lib
+    kept = statics(game)
+    if (
+        kept is None
+        or kept.changes_skills
+        or not card.face_up
+        or card.zone == BENEATH
+        or card.def_id in lib.own_gains
+    ):
+        skills = skills_of(game, card.id)
+        return tuple(s for s in skills if lib.skills[s].kind in kinds) if skills else ()
+    key = (card.def_id, card.side, kinds)
+    known = lib.of_kinds.get(key)
+    if known is None:
+        printed = printed_skills(game, card)
+        known = lib.of_kinds[key] = tuple(s for s in printed if lib.skills[s].kind in kinds)
+    return known
+
+
+def _changed_skills(game: Game, card: Card, printed: tuple[int, ...]) -> tuple[int, ...]:
+    """The skills of a card without those negated, with those it has gained."""
+    lib = game.lib
+    card_id = card.id
     key = ("skills", card_id)
     if key in game.cache.busy:
         # A set of cards that depends on skills is reading them: the printed ones count.
-        return tuple(found)
+        game.reads += 1
+        return printed
     game.cache.busy.add(key)
-    valid = tuple(s for s in found if not is_negated(game, card_id, lib.skills[s]))
+    valid = tuple(s for s in printed if not is_negated(game, card_id, lib.skills[s]))
     if card.zone in game.rules.in_play or card.zone == COMBO or card.zone == HAND:
         for entry in entries(game, act.Gain):
             if applies(game, entry, card):
@@ -77,11 +150,9 @@ def _skills_under(game: Game, card: Card) -> tuple[int, ...]:
     )
 
 
-_CHANGING_SKILLS = (act.Gain, act.CopySkills, act.NegateSkills, act.NegateChosen)
-
-
 def _own_gains(game: Game, card: Card) -> tuple[int, ...]:
     key = ("own", card.id)
+    game.reads += 1
     if key in game.cache.busy:
         return ()
     game.cache.busy.add(key)

@@ -74,6 +74,7 @@ def _fits_words(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     if wanted.eras and game.side(card).eras.isdisjoint(wanted.eras):
         return False
     if wanted.is_copy:
+        game.reads += 1
         own = game.state.cards.get(env.source)
         if is_hidden(card) or card.def_id != (own.def_id if own else env.source_def):
             return False
@@ -88,8 +89,10 @@ def _fits_data(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
         return False
     if wanted.no_counter and counter(game, card):
         return False
-    if wanted.is_new and card.turn != game.state.turn:
-        return False
+    if wanted.is_new:
+        game.reads += 1
+        if card.turn != game.state.turn:
+            return False
     if wanted.text_parts and not _is_in_text(game, card, wanted.text_parts):
         return False
     if wanted.z_cost is not None and not in_range(z_cost(game, card), wanted.z_cost, game, env):
@@ -206,6 +209,7 @@ def _fits_beneath(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     if count is not None and not in_range(len(card.under), count, game, env):
         return False
     if wanted.beneath is not None:
+        game.reads += 1
         cards = game.state.cards
         return any(fits(game, cards[other], wanted.beneath, env) for other in card.under)
     return not (wanted.has_under and not card.under)
@@ -236,17 +240,20 @@ def _marks(skill: act.Skill) -> frozenset[str]:
 
 
 def _is_guard(game: Game, card_id: int) -> bool:
+    game.reads += 1
     battle = game.state.battle
     return battle is not None and battle.guard == card_id
 
 
 def _attacker(game: Game) -> int:
+    game.reads += 1
     battle = game.state.battle
     return battle.attacker if battle is not None else 0
 
 
 def _is_in_battle(game: Game, card_id: int) -> bool:
     # [masters 8-1-2-2] attack card or guard card.
+    game.reads += 1
     battle = game.state.battle
     return battle is not None and card_id in (battle.attacker, battle.guard)
 

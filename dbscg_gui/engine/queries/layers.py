@@ -9,6 +9,7 @@ other effects. What a card is by all of it is told by the modules `card_*`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from dbscg_gui.effects import actions as act
@@ -18,14 +19,101 @@ from dbscg_gui.engine.queries.meaning import Env, amount, fits, holds
 from dbscg_gui.engine.queries.permanents import (
     Entry,
     add_permanent,
-    all_permanents,
     negates_skills,
     shields_skills,
     with_expansions,
     works_in,
 )
+from dbscg_gui.engine.queries.places import Listeners, Places, places
 from dbscg_gui.engine.queries.skill_kinds import kind_words, skill_words
 from dbscg_gui.engine.state import Card, Continuous, is_hidden
+from dbscg_gui.kernel.errors import EngineError
+
+Table = dict[type, list[Entry]]
+"""Continuous effects by kind of node."""
+
+_CHANGING_CARDS = (
+    act.ChangePower, act.SetPower, act.SwapBasePower, act.ChangeComboPower, act.GainInfo,
+)  # fmt: skip
+CHANGING_SKILLS = (act.Gain, act.CopySkills, act.NegateSkills, act.NegateChosen)
+"""What gives skills to cards or takes them away."""
+
+
+class Statics:
+    """The continuous effects at work, what they were found from, and what follows from them.
+
+    Answers in here were found by looking at nothing but these effects, the cards in play and the
+    card's own record: they hold for that very record.
+    """
+
+    __slots__ = (
+        "bars",
+        "changes_skills",
+        "effects",
+        "is_plain",
+        "listeners",
+        "permanents",
+        "power",
+        "records",
+        "refreshing",
+        "settled",
+        "skills",
+        "table",
+        "where",
+    )
+
+    def __init__(self, game: Game, table: Table, there: Places, *, looks_around: bool) -> None:
+        self.table = table
+        self.effects = game.state.effects
+        self.permanents = there.permanents
+        self.refreshing = _refreshing(game, self.effects)
+        self.where = there.at if looks_around else None
+        """The areas as they were, where it matters to an effect which cards lie there."""
+        self.records = there.records(game) if looks_around else None
+        """The cards there, where it matters what they are besides."""
+        self.changes_skills = any(table.get(kind) for kind in CHANGING_SKILLS)
+        self.is_plain = not self.changes_skills and not any(table.get(k) for k in _CHANGING_CARDS)
+        """Whether cards in play are as they are printed, as far as rule processing looks."""
+        self.bars: dict[str, list[Entry]] = {}
+        """What is forbidden, by its word."""
+        for entry in table.get(act.Restrict, ()):
+            for word in dict.fromkeys((entry.node.what, *entry.node.also)):
+                self.bars.setdefault(word, []).append(entry)
+        self.skills: dict[int, tuple[Card, tuple[int, ...]]] = {}
+        self.power: dict[int, tuple[Card, int]] = {}
+        self.listeners: tuple[Any, Any, Listeners] | None = None
+        """Areas and cards for which it was found what listens, and that."""
+        self.settled: Any = None
+        """What rule processing last looked at and found nothing to do."""
+
+    def holds_still(self, game: Game, there: Places) -> bool:
+        """Whether the same effects are at work in the same way."""
+        state = game.state
+        return (
+            self.permanents is there.permanents
+            and _are_the_same(state.effects, self.effects)
+            and (
+                self.where is None
+                or (self.where is there.at and self.records == there.records(game))
+            )
+            and (self.refreshing is None or self.refreshing == _refreshing(game, state.effects))
+        )
+
+
+def _are_the_same(now: tuple[Continuous, ...], before: tuple[Continuous, ...]) -> bool:
+    return now is before or (
+        len(now) == len(before) and all(a is b for a, b in zip(now, before, strict=True))
+    )
+
+
+def _refreshing(game: Game, effects: tuple[Continuous, ...]) -> tuple[str, int] | None:
+    """Phase and turn player, where an effect asks for them [one_piece 6-2]."""
+    if any(effect.duration in _IN_REFRESH for effect in effects):
+        return game.state.phase, game.state.turn_seat
+    return None
+
+
+_NO_ENTRIES: list[Entry] = []
 
 
 def entries(game: Game, kind: type) -> list[Entry]:
@@ -33,13 +121,40 @@ def entries(game: Game, kind: type) -> list[Entry]:
     table = game.cache.statics
     if table is None:
         table = _collect(game)
-    found: list[Entry] = table.get(kind, [])
+    found: list[Entry] = table.get(kind, _NO_ENTRIES)
     return found
 
 
-def _collect(game: Game) -> dict[type, list[Entry]]:
-    """All continuous effects at work, by kind of node."""
-    table: dict[type, list[Entry]] = {}
+def statics(game: Game) -> Statics | None:
+    """The effects at work with what is kept of them; None while they are being collected."""
+    cache = game.cache
+    if cache.statics is None:
+        _collect(game)
+    found: Statics | None = cache.kept
+    return found
+
+
+def _collect(game: Game) -> Table:
+    """All continuous effects at work, by kind of node: those kept, where they hold still."""
+    cache = game.cache
+    there = places(game)
+    kept: Statics | None = game.statics
+    if kept is None or not kept.holds_still(game, there):
+        reads = game.reads
+        # Asked in the middle of such a question, the card it is about is taken to be as printed.
+        is_whole = not any(key[0] in ("negated", "skills") for key in cache.busy)
+        kept = _collected(game, there)
+        game.statics = kept if is_whole and game.reads == reads else None
+    elif game.is_checked:
+        _check(game, kept)
+    cache.statics = kept.table
+    cache.kept = kept
+    cache.is_collected = True
+    return kept.table
+
+
+def _collected(game: Game, there: Places) -> Statics:
+    table: Table = {}
     # Permanents read other effects while they are collected: they see what is there so far.
     game.cache.statics = table
     lib = game.lib
@@ -52,7 +167,7 @@ def _collect(game: Game) -> dict[type, list[Entry]]:
         fixed, spared = (None, named) if effect.is_dynamic else (named, _SPARED)
         entry = Entry(node, env, fixed, effect.amount, (), effect.skill, effect.id, spared)
         table.setdefault(type(node), []).append(entry)
-    found = all_permanents(game)
+    found = there.permanents
     shields = [each for each in found if lib.fact("shields", each[1], shields_skills)]
     for card, skill_id in shields:
         # What keeps skills from being negated keeps that very skill from it, too.
@@ -74,13 +189,30 @@ def _collect(game: Game) -> dict[type, list[Entry]]:
     for card, skill_id in late:
         if not is_negated(game, card.id, lib.skills[skill_id]):
             add_permanent(game, table, card, skill_id)
-    _add_granted(game, table)
-    _add_copied(game, table)
+    looks_around = _add_granted(game, table)
+    looks_around = _add_copied(game, table) or looks_around
     cache = game.cache
-    for answers in (cache.power, cache.skills, cache.colors, cache.negated, cache.payers):
+    for answers in (cache.power, cache.skills, cache.negated, cache.payers):
         answers.clear()
-    cache.is_collected = True
-    return table
+    negating = (*table.get(act.NegateSkills, ()), *table.get(act.NegateChosen, ()))
+    looks_around = looks_around or bool(shields) or any(entry.fixed is None for entry in negating)
+    return Statics(game, table, there, looks_around=looks_around)
+
+
+def _check(game: Game, kept: Statics) -> None:
+    """What was kept is what is collected anew [debugging]."""
+    fresh = Game(game.rules, game.lib, game.state)
+    if {k: v for k, v in _collect(fresh).items() if v} != {
+        k: v for k, v in kept.table.items() if v
+    }:
+        raise EngineError("the effects kept are not those at work")
+
+
+def check_kept(game: Game, kept: object, find: Any, *asked: Any) -> None:
+    """An answer that was kept is the one found anew [debugging]. Raises EngineError else."""
+    fresh = find(Game(game.rules, game.lib, game.state), *asked)
+    if fresh != kept:
+        raise EngineError(f"kept {kept}, found anew {fresh}: {find.__name__}{asked}")
 
 
 _SPARED: frozenset[int] = frozenset()
@@ -94,7 +226,7 @@ def _is_refreshing(game: Game, effect: Continuous) -> bool:
     return state.phase == "refresh" and is_own == (effect.duration == "your-refresh")
 
 
-def _take_back(table: dict[type, list[Entry]], card: Card, skill_id: int) -> None:
+def _take_back(table: Table, card: Card, skill_id: int) -> None:
     """A [Permanent] that was added is negated after all."""
     for entries_ in table.values():
         entries_[:] = [
@@ -102,12 +234,14 @@ def _take_back(table: dict[type, list[Entry]], card: Card, skill_id: int) -> Non
         ]
 
 
-def _add_granted(game: Game, table: dict[type, list[Entry]]) -> None:
-    """[Permanent] skills that cards have gained from other effects."""
+def _add_granted(game: Game, table: Table) -> bool:
+    """[Permanent] skills that cards have gained from other effects; whether there are any."""
+    looked = False
     for entry in list(table.get(act.Gain, ())):
         granted = [s for s in entry.node.skills if _is_permanent(game, s)]
         if not granted:
             continue
+        looked = True
         for seat in (0, 1):
             for zone in game.rules.in_play:
                 for card_id in game.zone(seat, zone):
@@ -117,10 +251,11 @@ def _add_granted(game: Game, table: dict[type, list[Entry]]) -> None:
                             for skill_id in with_expansions(game, (game.lib.skill_of(skill),)):
                                 if game.lib.skills[skill_id].kind == "permanent":
                                     add_permanent(game, table, card, skill_id)
+    return looked
 
 
-def _add_copied(game: Game, table: dict[type, list[Entry]]) -> None:
-    """[Permanent] skills of other cards that cards have been given."""
+def _add_copied(game: Game, table: Table) -> bool:
+    """[Permanent] skills of other cards that cards have been given; whether there are any."""
     for entry in table.get(act.CopySkills, ()):
         for card_id in entry.fixed or ():
             card = game.state.cards.get(card_id)
@@ -129,6 +264,7 @@ def _add_copied(game: Game, table: dict[type, list[Entry]]) -> None:
             for skill_id in with_expansions(game, (entry.amount or 0,)):
                 if game.lib.skills[skill_id].kind == "permanent":
                     add_permanent(game, table, card, skill_id)
+    return bool(table.get(act.CopySkills))
 
 
 def _is_permanent(game: Game, skill: act.Skill) -> bool:
@@ -185,10 +321,14 @@ def negated_kinds(game: Game, card_id: int, since: int = -1) -> frozenset[str]:
     With `since`, by [Permanent] skills and by effects that began after the one of this number.
     """
     known: frozenset[str] | None = game.cache.negated.get(card_id)
-    if known is not None and since < 0:
-        return known
     key = ("negated", card_id)
+    if known is not None and since < 0:
+        if key in game.cache.loose:
+            game.reads += 1
+        return known
+    reads = game.reads
     if key in game.cache.busy:
+        game.reads += 1
         return _NONE
     game.cache.busy.add(key)
     card = game.state.cards[card_id]
@@ -206,6 +346,8 @@ def negated_kinds(game: Game, card_id: int, since: int = -1) -> frozenset[str]:
         kinds = ALL_NEGATED
     if not game.cache.busy and since < 0:
         game.cache.negated[card_id] = kinds
+        if game.reads != reads:
+            game.cache.loose.add(key)
     return kinds
 
 
@@ -277,15 +419,14 @@ def is_barred(
     skill: act.Skill | None = None,
 ) -> bool:
     """As `is_restricted`, also for a card as it would be where it goes."""
-    found = entries(game, act.Restrict)
+    found: Sequence[Entry] = _bars(game, what)
     own = game.lib.barred_defs.get(card.def_id)
     if own and not is_hidden(card):
-        found = [*found, *_own_bars(game, card, own)]
+        found = [*found, *(e for e in _own_bars(game, card, own) if _says(e, what))]
     if not found:
         return False
     return any(
-        (entry.node.what == what or what in entry.node.also)
-        and applies(game, entry, card)
+        applies(game, entry, card)
         and not (entry.node.once_per_turn and is_spent(game, entry, card))
         and not (entry.node.except_by == "own" and by_card == card.id)
         and _is_barred_by(game, entry, card, by_seat, skill)
@@ -294,18 +435,31 @@ def is_barred(
     )
 
 
+def _says(entry: Entry, what: str) -> bool:
+    return entry.node.what == what or what in entry.node.also
+
+
+def _bars(game: Game, what: str) -> Sequence[Entry]:
+    """The prohibitions of one word."""
+    kept = statics(game)
+    if kept is not None:
+        found: Sequence[Entry] = kept.bars.get(what, _NO_ENTRIES)
+        return found
+    return [entry for entry in entries(game, act.Restrict) if _says(entry, what)]
+
+
 def is_kept_out(
     game: Game, card: Card, zone: str, by_seat: int = -1, by_card: int = 0, *, bottom: bool = False
 ) -> bool:
     """Whether an effect forbids that a card comes to an area, by skills of that player and card."""
     return any(
-        entry.node.what == "be-moved"
-        and zone in entry.node.to
+        zone in entry.node.to
         and (bottom or not entry.node.position)
         and applies(game, entry, card)
         and _is_barred_by(game, entry, card, by_seat, None)
         and _is_barred_against(game, entry, by_card)
-        for entry in entries(game, act.Restrict)
+        for entry in _bars(game, "be-moved")
+        if entry.node.what == "be-moved"
     )
 
 
@@ -326,6 +480,7 @@ def _is_barred_against(game: Game, entry: Entry, by_card: int) -> bool:
     node = entry.node
     if node.by_filter is None and node.other is None:
         return True
+    game.reads += 1
     doer = game.state.cards.get(by_card)
     if doer is None:
         return False
@@ -358,7 +513,7 @@ def _own_bars(game: Game, card: Card, skills: tuple[int, ...]) -> list[Entry]:
 
     "Can't be played from any area" is said for those areas [masters 9-1-3-3].
     """
-    table: dict[type, list[Entry]] = {}
+    table: Table = {}
     for skill_id in skills:
         if not works_in(game, card, skill_id, card.zone):
             add_permanent(game, table, card, skill_id)
@@ -367,6 +522,7 @@ def _own_bars(game: Game, card: Card, skills: tuple[int, ...]) -> list[Entry]:
 
 def is_spent(game: Game, entry: Entry, card: Card) -> bool:
     """Whether a prohibition that holds once a turn has held in this turn."""
+    game.reads += 1
     return game.state.flags.get(f"once:{card.id}:{entry.skill}") == game.state.turn
 
 

@@ -59,6 +59,7 @@ def join(
 
 def cards_of(game: Game, node: Any, env: Env) -> tuple[int, ...]:
     """Object ids of a set of cards, as it is now."""
+    game.reads += 1
     finder = _finders.get(type(node))
     if finder is None:
         raise EngineError(f"no reading of {type(node).__name__}")
@@ -69,6 +70,7 @@ def amount(game: Game, value: t.Amount, env: Env) -> int:
     """The number an amount stands for now."""
     if isinstance(value, int):
         return value
+    game.reads += 1
     amounter = _amounters.get(type(value))
     if amounter is None:
         raise EngineError(f"no reading of {type(value).__name__}")
@@ -77,6 +79,7 @@ def amount(game: Game, value: t.Amount, env: Env) -> int:
 
 def holds(game: Game, condition: Any, env: Env) -> bool:
     """Whether a condition is fulfilled now."""
+    game.reads += 1
     checker = _conditions.get(type(condition))
     if checker is None:
         raise EngineError(f"no reading of {type(condition).__name__}")

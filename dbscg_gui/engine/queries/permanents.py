@@ -28,27 +28,6 @@ class Entry(NamedTuple):
     """Cards it is not applied to any more although they fit [masters 4.00 9-9-2]."""
 
 
-def all_permanents(game: Game) -> list[tuple[Card, int]]:
-    """(card, skill) of every [Permanent] whose area is one where it works [one_piece 8-1-3-4].
-
-    [one_piece 8-1-3-4-1]
-    """
-    lib = game.lib
-    found: list[tuple[Card, int]] = []
-    for seat in (0, 1):
-        for zone in game.rules.in_play:
-            for card_id in game.zone(seat, zone):
-                found.extend(permanents_of(game, game.state.cards[card_id]))
-        for zone in lib.roaming_zones:
-            for card_id in game.zone(seat, zone):
-                card = game.state.cards[card_id]
-                if card.def_id in lib.roaming_defs:
-                    found.extend(permanents_of(game, card))
-    for card in beneath(game):
-        found.extend(permanents_of(game, card))
-    return found
-
-
 def beneath(game: Game) -> list[Card]:
     """Cards under others with a skill that works there, as cards of the master of those on top.
 
@@ -76,10 +55,21 @@ def permanents_of(game: Game, card: Card) -> list[tuple[Card, int]]:
     key = (card.def_id, card.side)
     known = permanents.get(key)
     if known is None:
-        skills = with_expansions(game, game.side(card).skills)
+        skills = printed_skills(game, card)
         known = tuple(s for s in skills if game.lib.skills[s].kind == "permanent")
         permanents[key] = known
     return [(card, s) for s in known if works_in(game, card, s, card.zone)]
+
+
+def printed_skills(game: Game, card: Card) -> tuple[int, ...]:
+    """The skills on the side of a card that is up, with those their keywords stand for."""
+    key = (card.def_id, card.side)
+    known = game.lib.with_expansions.get(key)
+    if known is None:
+        sides = game.lib.defs[card.def_id].sides
+        side = sides[card.side] if card.side < len(sides) else sides[0]
+        known = game.lib.with_expansions[key] = with_expansions(game, side.skills)
+    return known
 
 
 def with_expansions(game: Game, skills: tuple[int, ...]) -> tuple[int, ...]:

@@ -7,6 +7,8 @@ offered option and an explained refusal can never disagree.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.triggers import When
@@ -23,6 +25,7 @@ from dbscg_gui.engine.queries import (
     meaning,
     permanents,
     permissions,
+    places,
     skill_kinds,
 )
 from dbscg_gui.engine.state import (
@@ -113,6 +116,22 @@ def _energy_refusal(
     return Refusal("specified", game.cite("pay-energy"), card.id, need=need, detail=specified)
 
 
+def may_afford(game: Game, card: Card, skill: act.Skill | None = None) -> bool:
+    """Whether the energy for a card, or for its skill, is there or may not be asked for.
+
+    Asked first where options are listed, as most cards of a hand cost too much.
+    """
+    specified, total = energy_need(game, card, skill)
+    return energy_payment.can_pay_energy(game, card.seat, specified, total) or bool(
+        layers.entries(game, act.PlayWithoutCost)
+    )
+
+
+def may_afford_skill(game: Game, card: Card, skill: act.Skill) -> bool:
+    """The same of a skill that is activated from the hand."""
+    return not pays_energy(game, card, skill) or may_afford(game, card, skill)
+
+
 def check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
     """Whether a Battle or Unison Card may be played from the hand [masters 5-5-2]."""
     card = game.state.cards[card_id]
@@ -201,9 +220,11 @@ def check_attacker(game: Game, seat: int, card_id: int) -> Refusal | None:
 
 def check_attack(game: Game, seat: int, card_id: int, target_id: int) -> Refusal | None:
     """Whether this card may attack that one [masters 8-1-1]."""
-    refused = check_attacker(game, seat, card_id)
-    if refused is not None:
-        return refused
+    return check_attacker(game, seat, card_id) or check_target(game, seat, card_id, target_id)
+
+
+def check_target(game: Game, seat: int, card_id: int, target_id: int) -> Refusal | None:
+    """Whether a card that may attack may attack that one [masters 8-1-1]."""
     target = game.state.cards.get(target_id)
     if target is None or target.seat == seat:
         return Refusal("not-a-target", game.cite("attack"), target_id)
@@ -525,20 +546,21 @@ def activations(game: Game, seat: int, window: str) -> list[tuple[int, int]]:
     kinds = MAIN_KINDS if window == "main" else BATTLE_KINDS
     found = []
     lib = game.lib
-    for zone in (*_USUAL, *_UNUSUAL):
-        for card_id in game.zone(seat, zone):
-            card = game.state.cards[card_id]
-            if zone in _UNUSUAL and card.def_id not in lib.activate_defs:
-                continue
+    cards_of = game.state.cards
+    for zone in (*_USUAL, *_UNUSUAL) if lib.activate_defs else _USUAL:
+        if zone in _USUAL:
+            cards: Iterable[Card] = (cards_of[i] for i in game.zone(seat, zone))
+        else:
+            cards = places.named(game, seat, zone)
+        for card in cards:
             if _may_not_defend(game, card, window):
                 continue
-            for skill_id in card_skills.skills_of(game, card_id):
+            for skill_id in card_skills.skills_of_kinds(game, card, kinds):
                 if (
-                    lib.skills[skill_id].kind in kinds
-                    and check_skill(game, seat, card, skill_id) is None
-                ):
-                    found.append((card_id, skill_id))
-    for card in permanents.beneath(game):
+                    zone != HAND or may_afford_skill(game, card, lib.skills[skill_id])
+                ) and check_skill(game, seat, card, skill_id) is None:
+                    found.append((card.id, skill_id))
+    for card in permanents.beneath(game) if lib.beneath_defs else ():
         if card.seat != seat:
             continue
         found += [

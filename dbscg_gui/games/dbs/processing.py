@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import losses, moves
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.markers import change_markers
-from dbscg_gui.engine.queries import card_power, layers
+from dbscg_gui.engine.queries import card_power, layers, places
 from dbscg_gui.engine.state import (
     BATTLE,
     COMBO,
@@ -16,11 +16,12 @@ from dbscg_gui.engine.state import (
     DROP,
     LIFE,
     UNISON,
+    ZONE_COUNT,
     Card,
     MoveRequest,
     is_hidden,
 )
-from dbscg_gui.engine.violations import judge_limits
+from dbscg_gui.engine.violations import Violation, find_violation, judge_limits
 
 
 def judge_loss(game: Game) -> None:
@@ -48,21 +49,25 @@ def judge_loss(game: Game) -> None:
         game.finish(1 - lost[0].seat, lost[0].rule)
 
 
+class Processing(NamedTuple):
+    """What rule processing would do now, all of it together."""
+
+    powerless: list[Card]
+    worn: list[Card]
+    stray: list[Card]
+    empty: list[Card]
+    violation: Violation | None
+
+
 def process_rules(game: Game) -> bool:
     """One pass of confirmative rule processing; all of it happens together [masters 21-1-2-2-1].
 
     Returns whether anything happened, so that the caller repeats it.
     """
-    if game.cache.is_settled or game.state.winner is not None:
+    if game.state.winner is not None or is_settled(game):
         return False
-    powerless, worn = _without_power(game)
-    stray = _stray_combos(game)
-    empty = [
-        card
-        for seat in (0, 1)
-        for card in map(game.state.cards.__getitem__, game.zone(seat, UNISON))
-        if card.markers <= 0 and not is_hidden(card)
-    ]
+    found = _find(game)
+    powerless, worn, stray, empty, _ = found
     causes = {card.id: _power_cause(game, card) for card in (*powerless, *worn)}
     # [classic 9-1-2-3]
     game.together()
@@ -77,10 +82,54 @@ def process_rules(game: Game) -> bool:
     for card in worn:
         # [masters 21-8-2]
         change_markers(game, card.id, -1, rule=game.cite("markers-differ"), **causes[card.id])
-    if powerless or stray or worn or empty or judge_limits(game):
+    if powerless or stray or worn or empty:
         return True
+    return judge_limits(game)
+
+
+def is_settled(game: Game) -> bool:
+    """Whether rule processing has nothing to do now.
+
+    That holds as long as power and limits cannot have changed: with the same effects and the same
+    cards in play, where nothing else of the match was read to find it.
+    """
+    if game.cache.is_settled:
+        return True
+    effects = layers.statics(game)
+    zones = game.state.zones
+    has_strays = game.state.battle is None and (zones[COMBO] or zones[ZONE_COUNT + COMBO])
+    if effects is None or has_strays:
+        return not any(_find(game))
+    ids = (*zones[UNISON], *zones[ZONE_COUNT + UNISON])
+    if not effects.is_plain:
+        ids += (*zones[BATTLE], *zones[ZONE_COUNT + BATTLE])
+    looked_at = (places.places(game).in_play, [game.state.cards[i] for i in ids])
+    if effects.settled == looked_at:
+        if game.is_checked:
+            layers.check_kept(game, False, _has_anything)
+    else:
+        reads = game.reads
+        if _has_anything(game):
+            return False
+        effects.settled = looked_at if game.reads == reads else None
     game.cache.is_settled = True
-    return False
+    return True
+
+
+def _has_anything(game: Game) -> bool:
+    return any(_find(game))
+
+
+def _find(game: Game) -> Processing:
+    """What has to be processed now."""
+    powerless, worn = _without_power(game)
+    empty = [
+        card
+        for seat in (0, 1)
+        for card in map(game.state.cards.__getitem__, game.zone(seat, UNISON))
+        if card.markers <= 0 and not is_hidden(card)
+    ]
+    return Processing(powerless, worn, _stray_combos(game), empty, find_violation(game))
 
 
 def _without_power(game: Game) -> tuple[list[Card], list[Card]]:

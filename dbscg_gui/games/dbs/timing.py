@@ -13,6 +13,7 @@ from dbscg_gui.engine.queries import card_cost, card_power, layers, meaning, per
 from dbscg_gui.engine.state import BATTLE, Frame, Pending
 from dbscg_gui.engine.tolls import can_pay_tolls
 from dbscg_gui.games.dbs.legality import counters, mentions_attack, mentions_play
+from dbscg_gui.games.dbs.processing import is_settled
 
 # -- checkpoint ------------------------------------------------------------------------------
 
@@ -26,6 +27,8 @@ def _process_rules(game: Game, frame: Frame) -> None:
         frame.pc = 0
         return
     triggers.situations(game)
+    if not game.state.pending:
+        frame.pc = len(CHECKPOINT.steps)
 
 
 def _waiting(game: Game, seat: int, *, delayed: bool) -> list[int]:
@@ -164,7 +167,15 @@ CHECKPOINT: Procedure = procedure(
 
 
 def checkpoint(game: Game, frame: Frame) -> None:
-    """Step function: a checkpoint occurs [masters 4-2-1] [classic 4-5-2]."""
+    """Step function: a checkpoint occurs [masters 4-2-1] [classic 4-5-2].
+
+    Where nothing is pending and rule processing has nothing to do it is over at once.
+    """
+    state = game.state
+    if not state.pending and state.winner is None and is_settled(game):
+        triggers.situations(game)
+        if not state.pending:
+            return
     game.push("dbs.checkpoint")
 
 

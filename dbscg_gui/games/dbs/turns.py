@@ -186,7 +186,8 @@ def play_options(game: Game, seat: int) -> list[Option]:
     options = [
         Option("play", card=i)
         for i in game.zone(seat, HAND)
-        if legality.check_play(game, seat, i) is None
+        if legality.may_afford(game, game.state.cards[i])
+        and legality.check_play(game, seat, i) is None
     ]
     options.extend(
         Option("activate", card=c, skill=s) for c, s in legality.activations(game, seat, "main")
@@ -203,7 +204,7 @@ def attack_options(game: Game, seat: int) -> list[Option]:
         for attacker in game.zone(seat, zone)
         if legality.check_attacker(game, seat, attacker) is None
         for target in targets
-        if legality.check_attack(game, seat, attacker, target) is None
+        if legality.check_target(game, seat, attacker, target) is None
     ]
 
 

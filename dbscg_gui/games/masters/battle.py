@@ -174,7 +174,7 @@ def _damage_end(game: Game, frame: Frame) -> None:
 def _end_start(game: Game, frame: Frame) -> None:
     """The Battle End Step begins [masters 8-4-9]."""
     battles.set_step(game, "end", "masters 8-5-1")
-    game.push("dbs.checkpoint")
+    checkpoint(game, frame)
 
 
 def _ask_z_energy(game: Game, frame: Frame, seat: int, rule: str) -> None:

@@ -1,0 +1,371 @@
+"""What lies where skills work, area by area, kept as long as nothing there is another.
+
+Card records and lists of areas never change, they are replaced. So what was made from them holds
+as long as they are still there, and that is looked at: no change has to be announced here, and
+none can be forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as t
+from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.queries.permanents import (
+    beneath,
+    permanents_of,
+    printed_skills,
+    works_in,
+)
+from dbscg_gui.engine.state import COMBO, ZONE_COUNT, Card, is_hidden
+from dbscg_gui.kernel.errors import EngineError
+
+Listeners = dict[str, list[tuple[int, int]]]
+"""(card, skill) pairs by the event they wait for."""
+
+
+class Layout(NamedTuple):
+    """The areas in which skills of a match work, as places of `State.zones`."""
+
+    areas: tuple[tuple[int, int, bool], ...]
+    """Place, area, and whether all its cards count: else those whose text names the area."""
+    permanents: tuple[int, ...]
+    """Which of them are asked for [Permanent] skills, in order."""
+    autos: tuple[int, ...]
+    """Which for [Auto] skills."""
+    in_play: tuple[int, ...]
+    """Which of them are in play."""
+    lists: Callable[[list[tuple[int, ...]]], Any]
+    """The lists of all of them, out of `State.zones`."""
+    named: frozenset[int]
+    """Definitions of the cards whose text names an area."""
+
+
+class Place:
+    """An area: the cards of it that count, and their skills."""
+
+    __slots__ = ("autos", "cards", "permanents")
+
+    def __init__(self, game: Game, index: int, zone: int, is_whole: bool) -> None:
+        """`index` is its place in `State.zones`; for the others see `Layout.areas`."""
+        state = game.state
+        lib = game.lib
+        cards = [state.cards[i] for i in state.zones[index]]
+        if not is_whole:
+            named_defs = layout(game).named
+            cards = [card for card in cards if card.def_id in named_defs]
+        self.cards = tuple(cards)
+        self.permanents: tuple[tuple[Card, int], ...] = ()
+        self.autos: tuple[tuple[str, tuple[int, int]], ...] = ()
+        is_in_play = zone in game.rules.in_play
+        if is_in_play or zone in lib.roaming_zones:
+            wanted = cards if is_in_play else [c for c in cards if c.def_id in lib.roaming_defs]
+            self.permanents = tuple(p for card in wanted for p in permanents_of(game, card))
+        if is_whole or zone in lib.auto_zones:
+            wanted = cards if is_whole else [c for c in cards if c.def_id in lib.auto_defs]
+            self.autos = tuple(
+                (event, (card.id, skill_id))
+                for card in wanted
+                for skill_id, events in listening(game, card, zone)
+                for event in events
+            )
+
+    def is_same(self, game: Game) -> bool:
+        """Whether the cards that count still lie in the same way."""
+        cards = game.state.cards
+        for card in self.cards:
+            now = cards.get(card.id)
+            if now is not card and (now is None or not _is_alike(now, card)):
+                return False
+        return True
+
+
+def _is_alike(one: Card, other: Card) -> bool:
+    """Whether two records of a card have the same skills for the same player."""
+    return (
+        one.side == other.side
+        and one.face_up == other.face_up
+        and one.seat == other.seat
+        and one.zone == other.zone
+        and one.under == other.under
+    )
+
+
+class Places:
+    """All areas in which skills work, as they were.
+
+    A match and its copies share it, so nothing in it is changed but for records that count alike.
+    """
+
+    __slots__ = (
+        "at",
+        "beneath",
+        "cards",
+        "has_own_gains",
+        "in_play",
+        "listeners",
+        "lists",
+        "permanents",
+        "plan",
+        "watched",
+    )
+
+    def __init__(self, game: Game, at: tuple[Place, ...], below: tuple[Card, ...]) -> None:
+        self.at = at
+        self.beneath = below
+        self.plan = plan = layout(game)
+        self.in_play = tuple(at[n] for n in plan.in_play)
+        self.lists = plan.lists(game.state.zones)
+        self.watched: tuple[int, ...] = tuple(card.id for place in at for card in place.cards)
+        self.cards = self.records(game)
+        """Their records when they were last seen to be alike."""
+        gains = game.lib.own_gains
+        self.has_own_gains = bool(gains) and any(
+            card.def_id in gains for place in at for card in place.cards
+        )
+        self.permanents: list[tuple[Card, int]] = []
+        """(card, skill) of every [Permanent] whose area is one where it works.
+
+        [one_piece 8-1-3-4] [one_piece 8-1-3-4-1]
+        """
+        self.listeners: Listeners | None = None
+        """Printed [Auto] skills by their events, made when it is asked for."""
+
+    def records(self, game: Game) -> list[Card | None]:
+        """The cards that count, as they are now."""
+        return list(map(game.state.cards.get, self.watched))
+
+    def seen_again(self, game: Game, lists: tuple[tuple[int, ...], ...]) -> Places:
+        """The same, for lists in which the cards that count are the same."""
+        cards = self.records(game)
+        if lists == self.lists:
+            self.cards = cards
+            return self
+        twin = Places.__new__(Places)
+        twin.at, twin.in_play, twin.plan = self.at, self.in_play, self.plan
+        twin.beneath, twin.has_own_gains = self.beneath, self.has_own_gains
+        twin.permanents, twin.listeners = self.permanents, self.listeners
+        twin.watched, twin.lists, twin.cards = self.watched, lists, cards
+        return twin
+
+
+def places(game: Game) -> Places:
+    """The areas in which skills work as they are now."""
+    found: Places | None = game.cache.places
+    if found is None:
+        kept: Places | None = game.places
+        there = _made(game, None) if kept is None else _places(game, kept)
+        game.places = game.cache.places = there
+        if game.is_checked:
+            _check(game, there)
+        return there
+    return found
+
+
+def _places(game: Game, kept: Places) -> Places:
+    state = game.state
+    below = tuple(beneath(game)) if game.lib.beneath_defs else ()
+    is_beneath_alike = not (below or kept.beneath) or _are_alike(below, kept.beneath)
+    # The lists and records themselves are compared first, what is in them where they differ.
+    if (
+        is_beneath_alike
+        and kept.lists == kept.plan.lists(state.zones)
+        and kept.cards == kept.records(game)
+    ):
+        return kept
+    return _made(game, kept, below, is_beneath_alike=is_beneath_alike)
+
+
+def _made(
+    game: Game,
+    kept: Places | None,
+    below: tuple[Card, ...] | None = None,
+    *,
+    is_beneath_alike: bool = False,
+) -> Places:
+    """The areas made anew, but for those that are as they were."""
+    if kept is None:
+        below = tuple(beneath(game)) if game.lib.beneath_defs else ()
+        found = Places(game, tuple(Place(game, *area) for area in layout(game).areas), below)
+        found.permanents = _permanents(game, found)
+        return found
+    state = game.state
+    plan = kept.plan
+    lists = plan.lists(state.zones)
+    changed = [
+        n
+        for n, place in enumerate(kept.at)
+        if not (
+            place.is_same(game)
+            and (lists[n] == kept.lists[n] or _counts_same(game, place, lists[n], plan.areas[n]))
+        )
+    ]
+    if is_beneath_alike and not changed:
+        return kept.seen_again(game, lists)
+    at = list(kept.at)
+    for n in changed:
+        at[n] = Place(game, *plan.areas[n])
+    found = Places(game, tuple(at), below or ())
+    found.permanents = _permanents(game, found)
+    if _are_same(found.permanents, kept.permanents):
+        # The very list: what was made of it holds, too.
+        found.permanents = kept.permanents
+    if all(at[n].autos == kept.at[n].autos for n in changed):
+        found.listeners = kept.listeners
+    return found
+
+
+def _counts_same(
+    game: Game, place: Place, ids: tuple[int, ...], area: tuple[int, int, bool]
+) -> bool:
+    """Whether only cards came or went whose text does not name the area."""
+    if area[2]:
+        return False
+    cards, defs = game.state.cards, layout(game).named
+    return [i for i in ids if cards[i].def_id in defs] == [card.id for card in place.cards]
+
+
+def _permanents(game: Game, there: Places) -> list[tuple[Card, int]]:
+    found = [p for n in there.plan.permanents for p in there.at[n].permanents]
+    for card in there.beneath:
+        found.extend(permanents_of(game, card))
+    return found
+
+
+def _are_alike(now: tuple[Card, ...], before: tuple[Card, ...]) -> bool:
+    return len(now) == len(before) and all(
+        a.id == b.id and _is_alike(a, b) for a, b in zip(now, before, strict=True)
+    )
+
+
+def _are_same(now: list[tuple[Card, int]], before: list[tuple[Card, int]]) -> bool:
+    """Whether they are the same skills of the same cards for the same players."""
+    return len(now) == len(before) and all(
+        one == other and (a is b or (a.id == b.id and _is_alike(a, b)))
+        for (a, one), (b, other) in zip(now, before, strict=True)
+    )
+
+
+def named(game: Game, seat: int, zone: int) -> tuple[Card, ...]:
+    """The cards of an area whose text says that a skill is activated there [masters 9-1-3-2].
+
+    Which they are is kept for the very list: it is another one as soon as a card comes or goes.
+    """
+    index = seat * ZONE_COUNT + zone
+    state = game.state
+    ids = state.zones[index]
+    if not ids:
+        return ()
+    cards = state.cards
+    kept: tuple[tuple[int, ...], tuple[int, ...]] | None = game.named.get(index)
+    if kept is None or kept[0] is not ids:
+        defs = game.lib.activate_defs
+        kept = game.named[index] = (ids, tuple(i for i in ids if cards[i].def_id in defs))
+    return tuple(cards[i] for i in kept[1]) if kept[1] else ()
+
+
+def layout(game: Game) -> Layout:
+    """Where skills of the match work; the same for all matches of a library and a game."""
+    lib = game.lib
+    key = game.rules.in_play
+    found: Layout | None = lib.layouts.get(key)
+    if found is None:
+        defs = frozenset(lib.roaming_defs | lib.auto_defs)
+        found = lib.layouts[key] = _layout(key, lib.roaming_zones, lib.auto_zones, defs)
+    return found
+
+
+def _layout(
+    in_play: tuple[int, ...],
+    roaming: tuple[int, ...],
+    auto: tuple[int, ...],
+    defs: frozenset[int],
+) -> Layout:
+    usual = (*in_play, COMBO)
+    listening_zones = (*usual, *(z for z in auto if z != COMBO))
+    areas: list[tuple[int, int, bool]] = []
+    by_zone: dict[tuple[int, int], int] = {}
+    for seat in (0, 1):
+        for zone in dict.fromkeys((*usual, *roaming, *auto)):
+            by_zone[seat, zone] = len(areas)
+            areas.append((seat * ZONE_COUNT + zone, zone, zone in usual))
+    return Layout(
+        tuple(areas),
+        tuple(by_zone[s, z] for s in (0, 1) for z in dict.fromkeys((*in_play, *roaming))),
+        tuple(by_zone[s, z] for s in (0, 1) for z in listening_zones),
+        tuple(by_zone[s, z] for s in (0, 1) for z in in_play),
+        itemgetter(*(index for index, _, _ in areas)),
+        defs,
+    )
+
+
+# -- printed [Auto] skills -------------------------------------------------------------------
+
+
+def listening(game: Game, card: Card, zone: int) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """The printed [Auto] skills of a card that work in an area, with the events they wait for."""
+    if is_hidden(card):
+        return ()
+    key = (card.def_id, card.side, zone)
+    known: tuple[tuple[int, tuple[str, ...]], ...] | None = game.lib.listening.get(key)
+    if known is None:
+        skills = game.lib.skills
+        known = tuple(
+            (number, events_of(skills[number]))
+            for number in printed_skills(game, card)
+            if skills[number].kind == "auto"
+            and (
+                works_in(game, card, number, zone)
+                or (zone == COMBO and waits_for_combo(skills[number]))
+            )
+        )
+        game.lib.listening[key] = known
+    return known
+
+
+def events_of(skill: act.Skill) -> tuple[str, ...]:
+    """The events a skill waits for, each once: one event makes it pending once."""
+    return tuple(dict.fromkeys(when.event for when in skill.triggers))
+
+
+def is_this(node: t.Cards | None) -> bool:
+    """Whether a set of cards is the skill's own card, or that among others."""
+    while isinstance(node, t.Pronoun):
+        node = node.of
+    if isinstance(node, t.Either):
+        # "this card or one of your red cards"
+        return any(is_this(part) for part in node.parts)
+    return isinstance(node, t.This)
+
+
+def waits_for_combo(skill: act.Skill) -> bool:
+    """Skills about this card's own combo work in the Combo Area."""
+    return any(when.event == "comboed" and is_this(when.subject) for when in skill.triggers)
+
+
+def printed_listeners(game: Game) -> Listeners:
+    """Printed [Auto] skills of the cards whose skills work, by the events they wait for."""
+    found = places(game)
+    if found.listeners is None:
+        table: Listeners = {}
+        for n in layout(game).autos:
+            for event, pair in found.at[n].autos:
+                table.setdefault(event, []).append(pair)
+        found.listeners = table
+    return found.listeners
+
+
+def _check(game: Game, found: Places) -> None:
+    """What was kept is what is made anew [debugging]."""
+    fresh = _made(game, None)
+    is_same = (
+        _are_same(fresh.permanents, found.permanents)
+        and fresh.lists == found.lists
+        and [c.id for c in fresh.cards if c] == [c.id for c in found.cards if c]
+        and [place.autos for place in fresh.at] == [place.autos for place in found.at]
+    )
+    if not is_same:
+        raise EngineError("what was kept of the cards in play is not what is there")

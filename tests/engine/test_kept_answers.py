@@ -1,0 +1,94 @@
+"""What the engine keeps from one question to the next holds while nothing it came from changed.
+
+That it does in whole matches is shown by the golden ones, which are played with everything checked.
+"""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from dbscg_gui.engine.queries import card_power, card_skills, layers
+from dbscg_gui.engine.queries.places import places
+from dbscg_gui.engine.state import HAND, LEADER
+from dbscg_gui.kernel.errors import EngineError
+from tests.kit.playouts import builtin_match, random_answer
+
+
+def played(seed, decisions, game="masters"):
+    """A match after some choices at random, everything kept being checked."""
+    match = builtin_match(game, seed)
+    match.is_checked = True
+    chance = random.Random(seed)
+    for _ in range(decisions):
+        match.answer(random_answer(match.decision, chance))
+    return match
+
+
+def test_a_kept_power_that_is_wrong_is_noticed():
+    game = played(1, 60)
+    leader = game.zone(0, LEADER)[0]
+    right = card_power.power(game, leader)
+    kept = layers.statics(game).power
+
+    kept[leader] = (game.state.cards[leader], right + 1000)
+    game.touch()
+
+    with pytest.raises(EngineError, match=f"kept {right + 1000}, found anew {right}"):
+        card_power.power(game, leader)
+
+
+def test_kept_effects_that_are_not_at_work_are_noticed():
+    game = played(1, 60)
+    layers.statics(game).table[int] = ["an effect"]
+    game.touch()
+
+    with pytest.raises(EngineError, match="effects kept"):
+        layers.statics(game)
+
+
+def test_a_leader_turned_over_has_the_skills_of_its_other_side():
+    game = played(2, 40)
+    leader = game.state.cards[game.zone(0, LEADER)[0]]
+    front = card_skills.skills_of(game, leader.id)
+
+    game.set_card(msgspec.structs.replace(leader, side=1))
+    back = card_skills.skills_of(game, leader.id)
+    game.set_card(leader)
+
+    sides = game.definition(leader).sides
+    assert set(sides[0].skills) <= set(front)
+    assert set(sides[1].skills) <= set(back)
+    assert front != back
+    assert card_skills.skills_of(game, leader.id) == front
+
+
+def test_what_is_kept_of_the_areas_stays_while_nothing_moves():
+    game = played(3, 30, "one_piece")
+    before = places(game)
+
+    game.touch()
+    assert places(game) is before
+
+    game.state.zones[HAND] = tuple(reversed(game.zone(0, HAND)))
+    game.touch()
+    assert places(game).permanents is before.permanents
+
+
+@pytest.mark.parametrize("game", ["masters", "classic", "fusion_world", "one_piece"])
+def test_a_copy_and_its_original_go_their_own_ways(game):
+    one = played(4, 50, game)
+    other = one.clone()
+    first, second = random.Random(1), random.Random(2)
+
+    for _ in range(60):
+        for match, chance in ((one, first), (other, second)):
+            if match.decision is not None:
+                match.answer(random_answer(match.decision, chance))
+
+    # Everything kept was checked on the way; both shared what was kept when they parted.
+    assert one.is_checked
+    assert other.is_checked
+    assert one.digest() != other.digest()
