@@ -98,12 +98,13 @@ def fit(
     before = np.zeros(2 * count + 2)
     if prior is not None:
         before[:count] = [prior.get(name, 0.0) for name, _ in names]
-        # What nobody has shown yet is worth what it was taken to be worth.
-        used |= before[:count] != 0
-    weights = before
+    # What hardly any match has shown is worth what it was taken to be worth.
+    unshown = np.where(np.concatenate([used, used, [True, True]]), 0.0, before)
     while True:
         columns = np.concatenate([used, used, [True, True]])
-        weights = _logistic(table, decks, won, columns, ~kept, before)
+        weights = unshown + _logistic(
+            table, decks, won, columns, ~kept, before - unshown, table @ unshown
+        )
         wrong = [
             place
             for place, (name, _) in enumerate(names)
@@ -162,14 +163,14 @@ def _deck_columns(rows: Sequence[Row]) -> Array:
 
 
 def _logistic(
-    table: Array, decks: Array, won: Array, used: Any, fitted: Any, before: Array
+    table: Array, decks: Array, won: Array, used: Any, fitted: Any, before: Array, known: Array
 ) -> Array:
     """Weights of the columns that are used, by Newton's method; 0 for the others.
 
-    `before` is what they are held near.
+    `before` is what they are held near, `known` the log odds that are not to be learned.
     """
     columns = np.column_stack([table[:, used], decks])[fitted]
-    target = won[fitted]
+    target, settled = won[fitted], known[fitted]
     scale = columns.std(axis=0)
     scale[scale == 0] = 1.0
     columns = columns / scale
@@ -180,7 +181,7 @@ def _logistic(
     middle = np.concatenate([before[used], np.zeros(decks.shape[1])]) * scale
     found = middle.copy()
     for _ in range(12):
-        chance = 1 / (1 + np.exp(-(columns @ found)))
+        chance = 1 / (1 + np.exp(-(settled + columns @ found)))
         slope = columns.T @ (chance - target) + penalty * (found - middle)
         bend = (columns * (chance * (1 - chance))[:, None]).T @ columns + np.diag(penalty)
         step = np.linalg.solve(bend, slope)
