@@ -21,12 +21,13 @@ from dbscg_gui.compiler.durations import with_durations
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import TooManyReadings, lower
 from dbscg_gui.compiler.lowerings import ROWS
-from dbscg_gui.compiler.meaning import meanings
 from dbscg_gui.compiler.parsing import parse
 from dbscg_gui.compiler.phrasing.skills import render_skill as phrase_skill
 from dbscg_gui.compiler.plain_binding import bind_plain
 from dbscg_gui.compiler.plurals import with_plurals
 from dbscg_gui.compiler.render_en import render_skill
+from dbscg_gui.compiler.saying import say_line
+from dbscg_gui.compiler.saying.same import same_meaning
 from dbscg_gui.compiler.source import Source, canonical, join_lines, read_source
 from dbscg_gui.compiler.token_facts import missing_facts, told_facts, with_facts
 from dbscg_gui.compiler.tokens import Token, tokenise
@@ -141,30 +142,44 @@ def _decided(
         return _failed(text, wrong or _whole(text, remark("unexpected.meaningless")))
     # Among readings that print alike the grammar's order decides.
     chosen = next((each for each in sound if each.is_faithful), sound[0])
-    understood = chosen.is_faithful or (
-        len({meanings(each.skills) for each in sound}) == 1
-        and _is_said_again(chosen, language, kind)
-    )
+    again = ""
+    if not chosen.is_faithful and len({same_meaning(each.skills) for each in sound}) == 1:
+        again = _said_again(chosen, language, kind)
+    understood = chosen.is_faithful or bool(again)
     return CompiledLine(
         text=text,
         skills=tuple(msgspec.structs.replace(skill, text=text) for skill in chosen.skills),
         status="understood" if understood else "not-round-trip",
         diagnostics=() if understood else (_differs(text, chosen.rendered),),
-        rendered=chosen.rendered,
+        rendered=again or chosen.rendered,
         readings=len(sound),
     )
 
 
-def _is_said_again(chosen: Candidate, language: Language, kind: str) -> bool:
-    """Whether the line, said in the program's own words and read again, means the same."""
-    if not chosen.rendered:
-        return False
+def _said_again(chosen: Candidate, language: Language, kind: str) -> str:
+    """The line in the program's own words, if these, read again, mean the same; else ""."""
+    if chosen.rendered and _means(chosen.rendered, chosen.skills, language, kind):
+        return chosen.rendered
+    if language.book is None:
+        return ""
     try:
-        again = candidates(chosen.rendered, language, kind)
+        said = say_line(chosen.skills, language.book)
+    except NotWorded:
+        return ""
+    return said if _means(said, chosen.skills, language, kind) else ""
+
+
+def _means(text: str, skills: tuple[Skill, ...], language: Language, kind: str) -> bool:
+    """Whether a text, read as any other, means these skills."""
+    try:
+        again = candidates(text, language, kind)
     except TooManyReadings:
         return False
-    wanted = meanings(chosen.skills)
-    read = [meanings(each.skills) for each in again if each.wrong is None]
+    wanted = same_meaning(skills)
+    sound = [each for each in again if each.wrong is None]
+    # What prints as it stands is what it says, as for the line itself.
+    read = [same_meaning(each.skills) for each in sound if each.is_faithful][:1]
+    read = read or [same_meaning(each.skills) for each in sound]
     return bool(read) and all(each == wanted for each in read)
 
 

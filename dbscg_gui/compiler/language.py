@@ -10,6 +10,8 @@ from dbscg_gui.compiler.fingerprint import language_version
 from dbscg_gui.compiler.grammar import Grammar, read_grammar
 from dbscg_gui.compiler.lexicon import Lexicon, read_lexicon
 from dbscg_gui.compiler.phrasing.book import Book, read_book
+from dbscg_gui.compiler.saying.book import Book as SayingBook
+from dbscg_gui.compiler.saying.book import load_book
 from dbscg_gui.compiler.source import Synonyms, read_synonyms
 
 
@@ -22,6 +24,8 @@ class Language(msgspec.Struct, frozen=True, kw_only=True):
     synonyms: Synonyms
     version: str = ""
     """What results depend on, see `language_version`; part of every cache key."""
+    book: SayingBook | None = None
+    """The words a line is said again in."""
     books: dict[str, Book] = {}
     """Phrase books by language, for a game in plain style; others have the renderers' words."""
     official: dict[str, Synonyms] = {}
@@ -43,6 +47,7 @@ def load_language(game: str, package: str) -> Language:
         lexicon=read_lexicon(_text(core, "core_lexicon.txt"), _text(package, "lexicon.txt")),
         synonyms=_synonyms(core, package),
         version=language_version(package),
+        book=load_book("en", package),
     )
 
 
@@ -58,6 +63,7 @@ def load_plain_language(game: str, package: str) -> Language:
         lexicon=read_lexicon(_text(package, "lexicon.txt")),
         synonyms=read_synonyms(*_text(package, "synonyms.txt")),
         version=language_version(package),
+        book=load_book("en", package),
         books={
             language: read_book(*_text(package, f"phrases_{language}.txt"))
             for language in ("en", "fr")
