@@ -112,6 +112,10 @@ class _Act(msgspec.Struct):
     on_this: bool = False
 
 
+def _are_sets(cards: Cards) -> bool:
+    return isinstance(cards, Either) and all(isinstance(part, InZones) for part in cards.parts)
+
+
 def bind(skill: Skill) -> Skill:
     """Name all slots of a skill; raises `Unbound`."""
     binder = _Binder()
@@ -209,6 +213,8 @@ class _Binder:
             if isinstance(host, This):
                 self._name(False, host)
             self._lying = (bound.cards, len(self._named))
+        if isinstance(bound, Has) and isinstance(bound.cards, InZones) and bound.count.low:
+            self._lying = (bound.cards, len(self._named))
         for node in nodes(bound):
             if (
                 isinstance(node, Are)
@@ -282,6 +288,8 @@ class _Binder:
         self._costly = cards
         if isinstance(cards, This):
             self._name(False, cards)
+        elif isinstance(cards, InZones) or _are_sets(cards):
+            self._name(True, cards)
 
     def _parted(self, step: ChooseOption | EachPlayer | If) -> Action:
         """What is done in one part is not spoken of in another."""

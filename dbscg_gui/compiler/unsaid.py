@@ -26,6 +26,7 @@ from dbscg_gui.effects.actions import (
     If,
     Instead,
     Ko,
+    May,
     Move,
     PayBy,
     PlaceUnder,
@@ -275,6 +276,10 @@ def _as_long(effect: tuple[Action, ...]) -> tuple[Action, ...]:
 
 def _of_your_area(node: Instead) -> Instead:
     """ "when a red card would be removed from your Battle Area": a card of yours."""
+    if len(node.effect) == 1 and isinstance(node.effect[0], May) and not node.is_optional:
+        may = node.effect[0]
+        if may.who == "you":
+            node = msgspec.structs.replace(node, effect=may.effect, is_optional=True)
     cards = node.cards
     named = node.event == "leave-battle" and node.word in ("", "removed", "leave-battle")
     if not named or not isinstance(cards, InZones) or cards.whose != "any":

@@ -8,10 +8,11 @@ from typing import Any, Literal, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import place_of
+from dbscg_gui.compiler.lowerings.areas import place_of, zone_set
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.skills import tag_number
+from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ActivateFrom,
@@ -41,6 +42,34 @@ class Way(msgspec.Struct, frozen=True):
     cost: tuple[Cost, ...] = ()
     """What is paid besides, or instead of it."""
     word: Literal["", "by"] = ""
+
+
+@lowers("may_play")
+def _may_play(t: This, w: Way, d: str = "") -> Steps:
+    if w.energy or t.zones not in ((), ("hand",)) or t.under is not None or t.mode:
+        raise Reject  # elsewhere a card is played by a skill alone
+    card = This(zones=("hand",), prep="from")
+    step = PlayWithoutCost(cards=card, what="play", cost=w.cost, duration=cast(Any, d))
+    return (step,)
+
+
+@lowers("may_activate_card")
+def _may_activate_card(t: This, w: Way, d: str = "") -> Steps:
+    if w.energy or t.zones not in ((), ("hand",)) or t.under is not None or t.mode:
+        raise Reject
+    card = This(zones=("hand",), prep="from")
+    step = PlayWithoutCost(cards=card, what="activate", cost=w.cost, duration=cast(Any, d))
+    return (step,)
+
+
+@lowers("may_play_those")
+def _may_play_those(s: Description, w: Way, d: str = "") -> Steps:
+    place = s.place
+    if w.energy or place is None or place.zones != ("hand",) or place.whose != "you" or s.distinct:
+        raise Reject
+    cards = zone_set(s)
+    step = PlayWithoutCost(cards=cards, what="play", cost=w.cost, duration=cast(Any, d))
+    return (step,)
 
 
 @lowers("way_paying")

@@ -234,7 +234,15 @@ def _areas_all_mine() -> Place:
     return Place(zones=EVERYWHERE)
 
 
-@lowers("areas_no", "areas_two")
+@lowers("areas_two")
+def _areas_two(w: str, a: Place, v: str, b: Place) -> Place:
+    """ "your hand and your opponent's hand": the same areas of both players."""
+    if {w, v} != {"you", "opponent"} or a.zones != b.zones or len(a.zones) != 1:
+        raise Reject
+    return msgspec.structs.replace(a, whose="any")
+
+
+@lowers("areas_no")
 def _areas_no(a: Place, **more: object) -> Place:
     if more:
         raise Reject

@@ -15,6 +15,7 @@ from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Among,
+    And,
     Are,
     Cards,
     Condition,
@@ -108,6 +109,8 @@ def _thing_bare(d: Description) -> Thing:
 
 def has_besides(a: Condition, b: Thing) -> Has:
     """What the player of a count has besides: "... and have 3 or more energy"."""
+    if isinstance(a, And) and a.each:
+        a = a.conditions[0]
     if not isinstance(a, Has) or not isinstance(a.cards, InZones) or a.cards.whose == "any":
         raise Reject
     whose = a.cards.whose

@@ -14,13 +14,17 @@ from dbscg_gui.compiler.lowerings.areas import (
     zone_set,
 )
 from dbscg_gui.compiler.lowerings.descriptions import merge, tells_again
-from dbscg_gui.compiler.lowerings.sentences import turn_condition
+from dbscg_gui.compiler.lowerings.sentences import (
+    Steps,
+    turn_condition,
+)
 from dbscg_gui.compiler.pieces import (
     Description,
     EventPlace,
     Place,
 )
 from dbscg_gui.compiler.table import lowers
+from dbscg_gui.effects.actions import If
 from dbscg_gui.effects.targets import (
     IN_PLAY,
     And,
@@ -271,6 +275,11 @@ def _cond_played_turn(d: Description) -> Condition:
     return Happened(event="played", filter=d.filter)
 
 
+@lowers("cond_all_both")
+def _cond_all_both(w: str, d: Description, i: object, j: object) -> Condition:
+    return And((_cond_all_are(w, d, i), _cond_all_are(w, d, j)))
+
+
 @lowers("cond_all_are")
 def _cond_all_are(w: str, d: Description, i: object) -> Condition:
     return _cond_is(Pick(cards=zone_set(d, w), is_all=True), i)
@@ -304,6 +313,12 @@ def _cond_unison_markers(w: str, d: Description, n: Range) -> Condition:
     changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(markers=n)))
     cards = msgspec.structs.replace(zone_set(changed, w), prep="play")
     return Has(cards=cards, count=Range(1), word="have")
+
+
+@lowers("clauses_while_in")
+def _clauses_while_in(p: EventPlace, r: Steps) -> Steps:
+    """ "while in a Battle Area, this card": said of the card whose skill it is."""
+    return (If(condition=_cond_this_in("is", p), then=r, word="while"),)
 
 
 @lowers("cond_this_in")

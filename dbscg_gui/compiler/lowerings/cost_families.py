@@ -25,7 +25,9 @@ from dbscg_gui.effects.actions import (
 from dbscg_gui.effects.targets import (
     Amount,
     Cards,
+    CountOf,
     InZones,
+    MarkerCount,
     Slot,
     This,
     ValueOf,
@@ -46,6 +48,7 @@ class _By(msgspec.Struct, frozen=True):
     number: int
     letters: str = ""
     declared: bool = False
+    amount: Amount | None = None
 
 
 @lowers("cost_of_cards")
@@ -101,6 +104,13 @@ def _by_declared() -> _By:
     return _By(0, declared=True)
 
 
+@lowers("cost_by_amount")
+def _by_amount(n: Amount) -> _By:
+    if not isinstance(n, CountOf | MarkerCount):
+        raise Reject  # of what was done or drawn another rule tells
+    return _By(0, amount=n)
+
+
 @lowers("cost_of_named")
 def _of_named(o: Cards, k: str) -> _Cost:
     if k == "z":
@@ -115,7 +125,18 @@ def _changed(v: str, t: _Cost, b: _By, d: str = "") -> Steps:
             raise Reject
         step = ChangeCost(cards=t.cards, amount=X(), duration=cast(Any, d), word="declared")
         return (step,)
+    if b.amount is not None:
+        by = cast("CountOf | MarkerCount", b.amount)
+        sign = by.times if v == "increase" else -by.times
+        return _step(t, msgspec.structs.replace(by, times=sign, word=""), b, d)
     return _step(t, b.number if v == "increase" else -b.number, b, d)
+
+
+@lowers("cost_everywhere")
+def _everywhere(v: str, t: _Cost, b: _By) -> Steps:
+    if t.cards != This():
+        raise Reject
+    return _changed(v, msgspec.structs.replace(t, cards=This(everywhere=True)), b)
 
 
 @lowers("cost_changed_each")
@@ -129,7 +150,7 @@ def _each_changed(c: Counted, v: str, t: _Cost, b: _By, d: str = "") -> Steps:
 
 
 def _each(v: str, b: _By, c: Counted) -> Amount:
-    if b.declared:
+    if b.declared or b.amount is not None:
         raise Reject
     return times(f"{'' if v == 'increase' else '-'}{b.number}", c)
 

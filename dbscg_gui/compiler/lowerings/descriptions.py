@@ -150,10 +150,13 @@ def _used(filter_: Filter) -> set[str]:
 
 
 def describes(posts: tuple[object, ...]) -> bool:
-    """Whether post-modifiers say what a card must be, not only where it is or how it lies."""
+    """Whether post-modifiers say what a card must be, not only where it is or how it lies.
+
+    What is said of all of several ("-both red-") leaves nothing open.
+    """
     return any(
         describes(post) if isinstance(post, tuple) else
-        isinstance(post, Filter) and bool(_used(post) - _LYING)
+        isinstance(post, Filter) and not post.both and bool(_used(post) - _LYING)
         for post in posts
     )  # fmt: skip
 

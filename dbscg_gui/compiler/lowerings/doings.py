@@ -113,12 +113,20 @@ def _of_cards(c: Description) -> Filter:
 
 
 @lowers("player_move_by")
-def _move_by(d: Description, v: str, t: tuple[str, str]) -> RestrictPlayer:
-    if t[1] != "your":
+def _move_by(
+    d: Description, v: str, t: tuple[str, str], f: tuple[str, str] | None = None
+) -> RestrictPlayer:
+    if t[1] not in ("your", "their") or (f is not None and f[1] != t[1]):
         raise Reject
     target: Any = (t[0],)
+    origin: Any = () if f is None else (f[0],)
     return RestrictPlayer(
-        who="you", what="move-by-skill", target=target, verb=f"{v} your", by_filter=_of_cards(d)
+        who="you",
+        what="move-by-skill",
+        origin=origin,
+        target=target,
+        verb=f"{v} your",
+        by_filter=_of_cards(d),
     )
 
 

@@ -22,11 +22,20 @@ from dbscg_gui.compiler.lowerings.events import by_cause, from_place
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
-from dbscg_gui.compiler.pieces import Cause, Counting, Description, Evented, EventPlace, Place
+from dbscg_gui.compiler.pieces import (
+    Cause,
+    Counting,
+    Description,
+    Evented,
+    EventPlace,
+    Place,
+    Target,
+)
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ChangeCost,
     Choose,
+    Discard,
     Draw,
     GainInfo,
     IncludeLimit,
@@ -400,6 +409,20 @@ def _ability_played(w: str, f: str = "", g: str = "") -> str:
 def _foe_cant_charge() -> Steps:
     energy = InZones(zones=("energy",), whose="opponent")
     return (Restrict(cards=energy, what="switch-active-in-charge", duration="opponent-turn"),)
+
+
+@lowers("hand_random")
+def _hand_random(n: Counting, w: str, v: tuple[Any, ...] = (Target(to="drop"),)) -> Steps:
+    target = v[0]
+    if target.to != "drop" or w not in ("you", "opponent", "their") or n.least:
+        raise Reject
+    who: Any = "you" if w == "you" else "opponent"
+    return (Discard(count=n.count, up_to=n.up_to, who=who, at_random=True),)
+
+
+@lowers("their_random")
+def _their_random(n: Counting) -> Steps:
+    return (Discard(count=n.count, up_to=n.up_to, at_random=True),)
 
 
 @lowers("discard_hand")

@@ -29,8 +29,10 @@ from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ActivateFrom,
     Choose,
+    Cost,
     Discard,
     Move,
+    Pay,
     PayBy,
     PlayWithoutCost,
     Restrict,
@@ -222,31 +224,43 @@ def priced(d: Description, c: Steps, word: Any = "") -> PlayWithoutCost:
     wanted = d.filter
     if wanted.skill_kinds == ("counter",):
         what, wanted = "counter", msgspec.structs.replace(wanted, skill_kinds=(), keyword_word="")
-    elif wanted.skill_kinds or "extra" not in wanted.kinds:
+    elif wanted.skill_kinds or not ("extra" in wanted.kinds or wanted.names):
         raise Reject  # other cards are not activated from the hand
     cards = zone_set(msgspec.structs.replace(d, filter=wanted))
     return PlayWithoutCost(cards=cards, what=what, cost=(PayBy(c),), word=word)
 
 
-@lowers("free_played_by")
-def _free_played_by(d: Description, c: Steps) -> Steps:
-    place = d.place
-    if place is None or place.zones != ("hand",) or place.whose != "you" or d.distinct:
+@lowers("free_those")
+def _free_those(d: Description) -> Steps:
+    found = priced(d, ())
+    return (msgspec.structs.replace(found, cost=()),)
+
+
+@lowers("priced_this")
+def _priced_this(c: Steps, f: EventPlace | None = None) -> Steps:
+    """ "when this card would be played, instead of paying this card's energy cost, you may"."""
+    if f is not None and (f.under is not None or f.zones != ("hand",)):
+        raise Reject  # elsewhere cards are played by skills, or for Z-Energy
+    energy = tuple(step.cost for step in c if isinstance(step, Pay))
+    acts = tuple(step for step in c if not isinstance(step, Pay))
+    if not acts:
         raise Reject
-    return (PlayWithoutCost(cards=zone_set(d), what="play", cost=(PayBy(c),)),)
+    price: tuple[Cost, ...] = (*energy, PayBy(acts))
+    card = This(zones=("hand",), prep="from")
+    return (PlayWithoutCost(cards=card, what="play", cost=price),)
 
 
 # -- how cards come into play --------------------------------------------------------------
 
 
 @lowers("plays_rest")
-def _plays_rest(w: Any, d: Description) -> Steps:
+def _plays_rest(w: Any, d: Description, t: str = "") -> Steps:
     """ "if your opponent plays a Battle Card, it is played in Rest Mode"."""
     if d.place is not None or d.under is not None or d.distinct:
         raise Reject
     battle: Any = ("battle",)
     cards = InZones(zones=battle, whose=w, filter=d.filter)
-    return (Restrict(cards=cards, what="enter-active", place="if"),)
+    return (Restrict(cards=cards, what="enter-active", place="if", duration=cast(Any, t)),)
 
 
 @lowers("player_goes_on")
@@ -314,13 +328,17 @@ def _pile(w: str, a: object, move: Move) -> _Pile:
     return _Pile(source, move)
 
 
-def carried(w: str, a: object, v: str, b: object, verb: Any) -> _Pile:
+def carried(w: str, a: object, v: str, b: object, verb: Any, h: How | None = None) -> _Pile:
     """A pile that goes on to another area."""
     whose: Any = "opponent" if v == "their" else v
     if whose not in ("you", "opponent", "owner"):
         raise Reject
     word = "their" if v == "their" else ""
     made = Move(cards=This(), to=place_of(b).zones[0], verb=verb, to_whose=whose, to_word=word)
+    if h is not None:
+        if h.negated is not None or h.any_order or h.markers is not None:
+            raise Reject
+        made = msgspec.structs.replace(made, mode=h.mode, face=h.face)
     return _pile(w, a, made)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.areas import zone_set
+from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.coordination import shared
 from dbscg_gui.compiler.lowerings.descriptions import (
     describes,
@@ -68,6 +68,54 @@ def _each_of_whose(n: Counting, w: str, d: Description) -> Either:
     if d.place is not None:
         raise Reject
     return Either(tuple(picked(n, cards) for cards in _each_placed(d, w)), figure="each")
+
+
+@lowers("each_heads")
+def _each_heads(
+    n: Counting, h: tuple[Description, ...], p: tuple[object, ...] = (), w: str = ""
+) -> Either:
+    """ "up to 1 each of red cards with 5000 power and Unisons in your Drop"."""
+    heads = tuple(h)
+    if heads[-1].noun == "card":
+        heads = tuple(msgspec.structs.replace(each, noun=each.noun or "card") for each in heads)
+    described = tuple(posted(each, p) for each in heads)
+    if any(each.distinct or each.under is not None for each in described):
+        raise Reject
+    if w and any(each.place is not None for each in described):
+        raise Reject
+    if not any(set(named_fields(each.filter)) - _NAMES_ONLY for each in heads):
+        raise Reject  # names and traits are one list, told of as a whole
+    whose = w or ("any" if described[0].place is None else "you")
+    return Either(tuple(picked(n, zone_set(each, whose)) for each in described), figure="each")
+
+
+@lowers("each_area")
+def _each_area(n: Counting, d: Description, w: str, a: object) -> Either:
+    """ "up to 1 card each from your opponent's life and energy": one of every area."""
+    place = place_of(a)
+    if d.place is not None or d.under is not None or d.distinct or len(place.zones) < 2:
+        raise Reject
+    whole = msgspec.structs.replace(place, whose=owner(w), their=w == "their", prep="from")
+    parts = [msgspec.structs.replace(whole, zones=(zone,)) for zone in place.zones]
+    sets = tuple(zone_set(msgspec.structs.replace(d, place=part)) for part in parts)
+    return Either(tuple(picked(n, cards) for cards in sets), figure="each")
+
+
+@lowers("each_ignoring")
+def _each_ignoring(o: Either) -> Either:
+    parts = tuple(
+        msgspec.structs.replace(cast(Pick, part), ignore_barrier=True) for part in o.parts
+    )
+    return msgspec.structs.replace(o, parts=parts)
+
+
+_NAMES_ONLY = frozenset({"names", "characters", "traits", "noun", "list_word"})
+
+
+def named_fields(filter_: Filter) -> tuple[str, ...]:
+    """The fields of a filter that ask something."""
+    plain = Filter()
+    return tuple(f for f in filter_.__struct_fields__ if getattr(filter_, f) != getattr(plain, f))
 
 
 @lowers("each_bare")
@@ -178,9 +226,23 @@ def alternatives(parts: tuple[Description, ...], word: str, p: tuple[object, ...
     ):
         raise Reject  # "red 《A》 cards and/or red cards with X": said of the last alone
     list_word: Any = "" if word == "or" else word
-    either = Filter(any_of=tuple(part.filter for part in apart), list_word=list_word)
+    either = Filter(any_of=_one_by_one(apart), list_word=list_word)
     both = merge(common, either)
     return posted(Description(filter=both, noun=noun), p)
+
+
+def _one_by_one(parts: tuple[Description, ...]) -> tuple[Filter, ...]:
+    """Alternatives, names that stand in a row each for itself: however the commas were read."""
+    found: list[Filter] = []
+    for part in parts:
+        fields = set(named_fields(part.filter)) - {"noun", "list_word"}
+        name = fields.pop() if len(fields) == 1 and fields <= {"names", "characters"} else ""
+        values = getattr(part.filter, name) if name else ()
+        if len(parts) > 2 and len(values) > 1 and not part.filter.list_word:
+            found += [msgspec.structs.replace(part.filter, **{name: (each,)}) for each in values]
+        else:
+            found.append(part.filter)
+    return tuple(found)
 
 
 @lowers("described_andor")
@@ -196,6 +258,8 @@ def _described_or_long(
 ) -> Description:
     if not isinstance(p, Filter):
         raise Reject
+    if not b.noun and not set(named_fields(merge(p, b.filter))) - _NAMES_ONLY:
+        raise Reject  # "cards with 《A》 or 《B》": both are said behind "with"
     return alternatives((posted(a, (p,)), b), c, q)
 
 
@@ -217,13 +281,51 @@ def _described_three_with(
     return alternatives((a, b, posted(c, (p,))), "or", q)
 
 
+@lowers("described_long")
+def _described_long(h: tuple[str, tuple[Description, ...]], p: Posted = ()) -> Description:
+    """ "a red ＜A＞ card, Battle Card with X, or Unison with Y": some told of at length."""
+    word, parts = h
+    told_alone = not set(named_fields(parts[-1].filter)) - _SAID_BEHIND - _UNSAID
+    if len(parts) == 2 and not (told_alone and set(named_fields(parts[1].filter)) - _UNSAID):
+        raise Reject  # what stands behind the last could be said of both
+    if not any(describes((part.filter,)) and _is_long(part) for part in parts[:-1]):
+        raise Reject
+    return alternatives(parts, word, p)
+
+
+@lowers("placed_two")
+def _placed_two(a: Description, b: Description, p: Posted) -> Either:
+    """ "red cards with 5000 power and Unisons in your hand": both lie there."""
+    if describes(p) or not (_is_long(a) or _is_long(b)):
+        raise Reject
+    first, second = posted(a, p), posted(b, p)
+    if first.place is None or first.distinct:
+        raise Reject
+    return Either((zone_set(first), zone_set(second)), conn="and")
+
+
+def _is_long(part: Description) -> bool:
+    """Whether more is said of a card than words before its noun can say."""
+    return bool(set(named_fields(part.filter)) & _SAID_BEHIND)
+
+
+_SAID_BEHIND = frozenset(
+    {
+        "cost", "power", "combo_cost", "combo_power", "name_parts", "character_parts",
+        "trait_parts", "keywords", "skill_kinds", "specified", "markers", "text_parts",
+    }
+)  # fmt: skip
+_UNSAID = frozenset({"kinds", "noun", "keyword_word", "list_word"})
+Posted = tuple[object, ...]
+
+
 # -- lists of selections -------------------------------------------------------------------
 
 
 @lowers("choose_many")
 def _choose_many(o: tuple[Pick, ...]) -> Steps:
-    if len(o) < 3:
-        raise Reject
+    if len(o) < 3 and not o[0].ignore_barrier:
+        raise Reject  # "A and B": a comma stands behind what is set off alone
     return (Choose(cards=placed_alike(o), slot="?new"),)
 
 

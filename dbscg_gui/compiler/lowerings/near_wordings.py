@@ -18,7 +18,10 @@ from dbscg_gui.compiler.lowerings.areas import (
 from dbscg_gui.compiler.lowerings.descriptions import merge, posted
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import picked
-from dbscg_gui.compiler.lowerings.sentences import Steps
+from dbscg_gui.compiler.lowerings.sentences import (
+    Steps,
+    joined,
+)
 from dbscg_gui.compiler.pieces import Counting, Description
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import Choose, RestrictPlayer
@@ -99,7 +102,62 @@ def _cond_in_both(w: str, n: Range, a: object, b: object) -> Condition:
     return And((one, two))
 
 
+@lowers("cond_there_both")
+def _cond_there_both(
+    w: str, a: object, v: str, b: object, n: Range | str, d: Description | None = None, c: str = ""
+) -> Condition:
+    """ "there are 6 or more cards in both your energy and your opponent's energy"."""
+    if isinstance(n, str):
+        n = number_range(n, c)
+    if d is not None and (d.place is not None or d.under is not None or d.distinct):
+        raise Reject
+    wanted = Filter() if d is None else d.filter
+    if {w, v} - {"you", "opponent"}:
+        raise Reject
+    one, two = (
+        Has(
+            cards=InZones(
+                zones=place_of(zone).zones, whose=cast(Any, who), filter=wanted, prep="in"
+            ),
+            count=n,
+            word="there",
+            digits=True,
+        )
+        for who, zone in ((w, a), (v, b))
+    )
+    return And((one, two))
+
+
+@lowers("cond_mono_each")
+def _cond_mono_each(
+    n: Range, h: tuple[str, ...], p: tuple[object, ...] = (), w: str = "any"
+) -> Condition:
+    """ "1 or more mono-red, mono-blue, and mono-green cards in your Drop": so many of each."""
+    word: Any = "there" if w == "any" else "have"
+    parts = []
+    for color in h:
+        head = Description(filter=Filter(colors=(color,), color_rule="mono"), noun="card")
+        told = posted(head, p)
+        cards = zone_set(told, w) if told.place is None else zone_set(told)
+        parts.append(Has(cards=cards, count=n, word=word, digits=True))
+    return And(tuple(parts), each=True, bare=True)
+
+
 # -- choosing ------------------------------------------------------------------------------
+
+
+@lowers("chosen_exact")
+def _chosen_exact(d: Description, n: str, w: str = "") -> Steps:
+    """ "choose red Battle Cards in your Battle Area with a total energy cost of 5"."""
+    if (d.place is None) != bool(w) or d.under is not None or d.distinct or d.noun == "":
+        raise Reject
+    step = Choose(cards=zone_set(d, w or "you"), count=ANY_NUMBER, exact_cost=int(n), slot="?new")
+    return (step,)
+
+
+@lowers("chosen_exact_then")
+def _chosen_exact_then(d: Description, n: str, c: Steps) -> Steps:
+    return (*_chosen_exact(d, n), *joined(c, "and"))
 
 
 def chosen_total(d: Description, most: int) -> Steps:

@@ -161,11 +161,11 @@ def _activate_two(a: str, b: str) -> RestrictPlayer:
 
 
 @lowers("combo_at_rest")
-def _combo_at_rest(s: Cards) -> Steps:
+def _combo_at_rest(s: Cards, d: str = "") -> Steps:
     if isinstance(s, This) and s.zones not in ((), ("battle",)):
         raise Reject
     kept = This() if isinstance(s, This) else s
-    return (Allow(cards=kept, what="combo-rest"),)
+    return (Allow(cards=kept, what="combo-rest", duration=cast(Any, d)),)
 
 
 @lowers("rest_used")

@@ -130,7 +130,8 @@ def _late_place(
 
 
 @lowers("choose_ref")
-def _choose_ref(o: Cards) -> Steps:
+def choose_ref(o: Cards) -> Steps:
+    """ "choose them": all that were named."""
     # All that it names: "choose them"; of the fighting cards there is but one.
     if isinstance(o, Battler) and o.word.startswith(("the attacking", "the guarding")):
         raise Reject

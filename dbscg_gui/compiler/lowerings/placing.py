@@ -191,6 +191,14 @@ def _send_it_instead(w: str, a: object) -> Steps:
 # -- evolving by a skill -------------------------------------------------------------------
 
 
+@lowers("evolve_into")
+def _evolve_into(o: Cards, t: Cards, h: How | None = None) -> Steps:
+    """ "evolve into it by placing it on top of this card in Active Mode"."""
+    if h is not None and (h.negated is not None or h.markers is not None or h.whose != "you"):
+        raise Reject
+    return (Play(cards=o, on_top_of=t, evolves=True, mode=h.mode if h else "", word="into"),)
+
+
 @lowers("evolve_on")
 def _evolve_on(o: Cards, t: Cards, m: Any = "") -> Steps:
     """ "evolve up to 1 red card from your hand on top of this card in Active Mode"."""

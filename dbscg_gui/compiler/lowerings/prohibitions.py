@@ -27,7 +27,6 @@ from dbscg_gui.effects.actions import (
     LimitAttacks,
     Move,
     NegateSkills,
-    PlayWithoutCost,
     Restrict,
     RestrictPlayer,
     Switch,
@@ -43,7 +42,6 @@ from dbscg_gui.effects.targets import (
     Pick,
     Range,
     Slot,
-    This,
     Top,
 )
 
@@ -265,12 +263,6 @@ def _player_place(t: tuple[str, str]) -> RestrictPlayer:
         raise Reject
     target: Any = (t[0],)
     return RestrictPlayer(who="you", what="move", target=target, verb="place your")
-
-
-@lowers("free_activate")
-def _free_activate() -> Steps:
-    card = This(zones=("hand",), prep="from")
-    return (PlayWithoutCost(cards=card, what="activate"),)
 
 
 @lowers("attack_limit")

@@ -88,6 +88,13 @@ def _stands_both() -> Steps:
 # -- cards named with their area -----------------------------------------------------------
 
 
+@lowers("pick_of_under")
+def _pick_of_under(n: Counting, u: Cards) -> Pick:
+    if n.article:
+        raise Reject
+    return picked(n, Under(u))
+
+
 @lowers("pick_of_the")
 def _pick_of_the(n: Counting, d: Description) -> Pick:
     """ "1 of the Battle Cards in your opponent's Battle Area"."""

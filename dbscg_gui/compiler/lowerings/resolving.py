@@ -68,8 +68,11 @@ def _bound_its(v: str) -> ValueOf:
 
 @lowers("with_bound")
 def _with_bound(v: str, s: Any, b: Amount) -> Filter:
+    if isinstance(b, ValueOf) and b.word == "bare":
+        # "power greater than or equal to that card": than its power.
+        b = msgspec.structs.replace(b, what="cost" if v.startswith("cost") else "power", word="")
     bound = Bound(b, s)
-    original = v.endswith("_original")
+    original = v.endswith("original")
     if v.startswith("cost"):
         return Filter(cost=bound, is_original=original)
     return Filter(power=bound, is_original=original)

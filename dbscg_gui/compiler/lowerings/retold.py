@@ -21,13 +21,10 @@ from dbscg_gui.compiler.pieces import Cause, Counting, Description, EventPlace
 from dbscg_gui.compiler.table import TABLE, lowers
 from dbscg_gui.effects.actions import (
     ChooseOption,
-    Cost,
     Delayed,
     Draw,
     Move,
-    PayBy,
     Play,
-    PlayWithoutCost,
     Repeat,
 )
 from dbscg_gui.effects.targets import (
@@ -42,7 +39,6 @@ from dbscg_gui.effects.targets import (
     Range,
     Slot,
     SlotCount,
-    This,
 )
 from dbscg_gui.effects.triggers import When
 
@@ -193,13 +189,6 @@ def _play_or_add_it(o: Pick) -> Steps:
     if not isinstance(o.cards, InZones) or not o.cards.prep:
         raise Reject
     return _play_or_add(o)
-
-
-@lowers("free_activate_by")
-def _free_activate_by(c: Steps) -> Steps:
-    card = This(zones=("hand",), prep="from")
-    cost: tuple[Cost, ...] = (PayBy(c),)
-    return (PlayWithoutCost(cards=card, what="activate", cost=cost),)
 
 
 @lowers("picks_listed")

@@ -44,6 +44,7 @@ from dbscg_gui.effects.actions import (
     Switch,
 )
 from dbscg_gui.effects.targets import (
+    And,
     Condition,
     DuringBattle,
     Either,
@@ -276,6 +277,24 @@ def in_next_turn(n: str, steps: Steps, *, trailing: bool) -> Delayed:
     kept: Any = "opponent-turn" if n == "opponent" else "your-next-turn"
     when = When(event="turn_start", whose=cast(Any, n))
     return Delayed(when=when, effect=effect, duration=kept, trailing=trailing, during=True)
+
+
+@lowers("clauses_battles_on")
+def _clauses_battles_on(c: Steps, t: str) -> Steps:
+    """ "during battles on your opponent's turn"."""
+    if t not in ("you", "opponent"):
+        raise Reject
+    time = And((DuringBattle(), turn_condition(t)))
+    return (If(condition=time, then=c, word="during", trailing=True),)
+
+
+@lowers("effects_more")
+def _effects_more(s: Steps, j: str, r: Steps) -> Steps:
+    """Sentences in a row; a semicolon ends none, so a leading condition holds on behind it."""
+    lead = s[-1]
+    if j == ";" and isinstance(lead, If) and not lead.trailing and not isinstance(r[0], If):
+        raise Reject
+    return s + joined(r, j)
 
 
 @lowers("option_count")

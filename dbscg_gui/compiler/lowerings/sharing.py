@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.descriptions import merge, posted
 from dbscg_gui.compiler.lowerings.objects import picked
 from dbscg_gui.compiler.pieces import Beneath, Counting, Description
 from dbscg_gui.compiler.table import lowers
-from dbscg_gui.effects.targets import Among, Either, Filter, Pick
+from dbscg_gui.effects.targets import Among, Either, Filter, InZones, Pick
 
 
 @lowers("post_both")
@@ -61,15 +61,28 @@ def shared_picks(
         heads = tuple(msgspec.structs.replace(h, noun=h.noun or "card") for h in heads)
     descs = [posted(head, p) for head in heads]
     placed = descs[0].place is not None or descs[0].under is not None
-    if placed == bool(whose):
+    if placed and whose:
         raise Reject
-    owner: Any = whose or "you"
+    owner: Any = whose or ("you" if placed else "any")
     return Either(
         tuple(
             picked(count, card_set(desc, owner), desc)
             for count, desc in zip(counts, descs, strict=True)
         )
     )
+
+
+@lowers("picks_among")
+def _picks_among(o: Either) -> Either:
+    """ "up to 1 ＜A＞ card and up to 1 ＜B＞ card-both red-among them"."""
+    parts = []
+    for pick in o.parts:
+        found = pick.cards if isinstance(pick, Pick) else None
+        if not isinstance(pick, Pick) or not isinstance(found, InZones) or found.prep:
+            raise Reject
+        among = Among("?them", found.filter)
+        parts.append(msgspec.structs.replace(pick, cards=among))
+    return msgspec.structs.replace(o, parts=tuple(parts))
 
 
 HeadPicks = tuple[tuple[Counting, Description], ...]

@@ -17,7 +17,7 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import ChangeCost, ChangeSkillCost, ChangeZCost
-from dbscg_gui.effects.targets import Cards, Slot, This
+from dbscg_gui.effects.targets import Cards, InZones, Slot, This
 
 Cut = tuple[str, int]
 """Letters and generic energy a cost is lowered by."""
@@ -94,11 +94,24 @@ def reduced_skill(k: str, cards: Cards, cut: Cut, **more: Any) -> Steps:
 
 
 @lowers("reduce_next")
-def _reduce_next(k: str, d: Description, c: Cut) -> Steps:
+def _reduce_next(u: tuple[str, Description | None], c: Cut, s: str = "turn") -> Steps:
+    """The next use in a turn or battle."""
+    return reduced_skill(u[0], _of_skills(u), c, duration=s, next_use=True)
+
+
+def _of_skills(u: tuple[str, Description | None]) -> Cards:
+    k, d = u
+    if d is None:
+        return InZones(zones=("hand",))
     # [Swap] works in play only; other skills could be those of any area.
     if d.under is None and d.place is None and kind_word(k) != "swap":
         raise Reject
-    return reduced_skill(k, card_set(d), c, duration="turn", next_use=True)
+    return card_set(d)
+
+
+@lowers("reduce_using")
+def _reduce_using(u: tuple[str, Description | None], c: Cut) -> Steps:
+    return reduced_skill(u[0], _of_skills(u), c)
 
 
 # -- other costs ---------------------------------------------------------------------------

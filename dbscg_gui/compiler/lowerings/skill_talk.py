@@ -242,6 +242,11 @@ def _using_cost(k: str, d: Description, n: str, w: str = "") -> Steps:
 # -- piles that are looked through ---------------------------------------------------------
 
 
+@lowers("look_both")
+def _look_both(a: object, b: object) -> Steps:
+    return _look_piles(Place(zones=place_of(a).zones + place_of(b).zones, conn="and"))
+
+
 @lowers("look_piles")
 def _look_piles(a: object) -> Steps:
     place = place_of(a)

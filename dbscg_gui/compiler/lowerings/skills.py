@@ -47,7 +47,7 @@ def _energy_mixed(s: str, n: str) -> PayEnergy:
 @lowers("cost_spirit")
 def _cost_spirit(d: Description) -> tuple[Cost, ...]:
     """The Unison Card a [Spirit Boost] before it specifies [masters 22-43-2]."""
-    if d.place is not None or d.noun != "unison":
+    if d.place is not None or d.noun not in ("unison", "z-unison"):
         raise Reject
     return (SpiritBoost(0, d.filter),)
 
@@ -174,6 +174,15 @@ def _auto_during(t: str, w: object, e: Steps) -> tuple[object, ...]:
 def _auto_and(w: object, k: Condition, e: Steps) -> tuple[object, ...]:
     triggers, effect = cast(Any, auto_trigger(w, e))
     return (triggers, effect, Requires(k, leading=True, after="and"))
+
+
+@lowers("auto_if_at")
+def _auto_if_at(k: Condition, e: Any, s: Steps) -> tuple[tuple[When, ...], Steps]:
+    """ "if this card is in your Battle Area at the start of your turn": asked at that time."""
+    if not isinstance(e, When):
+        raise Reject
+    when = msgspec.structs.replace(e, wording="at")
+    return ((when,), (If(condition=k, then=s),))
 
 
 @lowers("auto_in_turn")

@@ -201,6 +201,14 @@ def _life_leaves() -> tuple[When, ...]:
     )
 
 
+@lowers("than_owned")
+def _than_owned(w: str, d: Description) -> Filter:
+    """ "other than your Leader", of cards that could be only yours otherwise."""
+    if w != "you" or d.filter.kinds != ("leader",):
+        raise Reject
+    return _than_card(d)
+
+
 @lowers("than_card")
 def _than_card(d: Description) -> Filter:
     if d.place is not None or d.under is not None:

@@ -7,10 +7,20 @@ from typing import Any, cast
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.selections import token_filter
 from dbscg_gui.compiler.lowerings.sentences import Steps, joined
 from dbscg_gui.compiler.pieces import Counting, How, TokenFacts
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import CreateToken, May, Step
+from dbscg_gui.effects.targets import InZones, Until
+
+
+@lowers("play_token_until")
+def _play_token_until(t: str, n: str, u: str) -> Steps:
+    if t != u:
+        raise Reject
+    held = InZones(zones=("battle",), filter=token_filter(t))
+    return (CreateToken(name=t, power=-1, count=Until(cards=held, count=int(n))),)
 
 
 @lowers("play_token")

@@ -27,17 +27,20 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import (
     Among,
+    Amount,
     Cards,
     CountOf,
     Either,
     Filter,
     InZones,
+    MarkerCount,
     Pick,
     Rest,
     Slot,
     SlotCount,
     This,
     Top,
+    Total,
 )
 
 # -- plain verbs ---------------------------------------------------------------------------
@@ -113,6 +116,19 @@ def _look(n: Counting, p: Any, w: str) -> Steps:
 def _look_top(p: Any, w: str, n: str = "1") -> Steps:
     cards = Top(zone="deck", whose=owner(w), count=int(n), position=p)
     return (Look(cards=cards, slot="?new"),)
+
+
+@lowers("look_up_to_number", "look_number")
+def _look_number(n: Amount, p: Any, w: str) -> Steps:
+    """ "look at cards from the top of your deck up to the number of cards in your Battle Area"."""
+    if w == "any":
+        raise Reject
+    return (Look(cards=Top(zone="deck", whose=owner(w), count=n, position=p), slot="?new"),)
+
+
+@lowers("look_top_each")
+def _look_top_each(p: Any, w: str, n: str, c: CountOf | SlotCount | MarkerCount | Total) -> Steps:
+    return _look_number(times(n, c), p, w)
 
 
 @lowers("look_at")
