@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 from dbscg_gui.adapters.atomic import write_bytes_atomic  # noqa: E402
 from dbscg_gui.adapters.card_files import CardFileError, read_cards  # noqa: E402
 from dbscg_gui.compiler.compile import compile_line  # noqa: E402
-from dbscg_gui.compiler.saying.again import SaidAgain, said_again  # noqa: E402
+from dbscg_gui.compiler.proving import SaidAgain, said_again  # noqa: E402
 from dbscg_gui.compiler.source import join_lines  # noqa: E402
 from dbscg_gui.services.game_rules import UnknownGameError, game_rules  # noqa: E402
 

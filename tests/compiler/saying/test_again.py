@@ -11,8 +11,8 @@ import pytest
 
 from dbscg_gui.compiler.compile import compile_line
 from dbscg_gui.compiler.language import Language
+from dbscg_gui.compiler.proving import said_again
 from dbscg_gui.compiler.saying import say_line
-from dbscg_gui.compiler.saying.again import said_again
 from dbscg_gui.compiler.saying.book import Book
 from dbscg_gui.compiler.saying.same import same_meaning
 from dbscg_gui.compiler.wording import NotWorded
