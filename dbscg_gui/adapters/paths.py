@@ -51,6 +51,11 @@ class Paths:
         return self.data / "events"
 
     @property
+    def tournaments(self) -> Path:
+        """Tournaments at tables of one's own."""
+        return self.data / "tournaments"
+
+    @property
     def log_file(self) -> Path:
         """The newest log."""
         return self.logs / "dbscg-gui.log"

@@ -27,6 +27,7 @@ from dbscg_gui.adapters.paths import user_paths
 from dbscg_gui.adapters.rule_files import RuleFileError
 from dbscg_gui.adapters.settings import SettingsError
 from dbscg_gui.adapters.station_files import StationFileError
+from dbscg_gui.adapters.tournament_files import TournamentFileError
 from dbscg_gui.ai.players import DEFAULT_LEVEL, UnknownPlayerError
 from dbscg_gui.app import (
     command_cards,
@@ -38,6 +39,7 @@ from dbscg_gui.app import (
     command_play,
     command_rules,
     command_simulate,
+    command_tournament,
 )
 from dbscg_gui.app.logs import start_logging, stop_logging
 from dbscg_gui.app.terminal import BAD_INPUT, FALLS_SHORT, CommandError, complain, say
@@ -50,6 +52,7 @@ from dbscg_gui.services.match_setup import MatchSetupError
 from dbscg_gui.services.match_store import MatchHeldError
 from dbscg_gui.services.replaying import ReplayError
 from dbscg_gui.services.simulation import SimulationError
+from dbscg_gui.services.tournament import Rules, TournamentError
 
 log = logging.getLogger(__name__)
 
@@ -61,6 +64,8 @@ INPUT_FAULTS = (
     CommandError,
     DeckStoreError,
     EventFileError,
+    TournamentError,
+    TournamentFileError,
     MatchFileError,
     MatchHeldError,
     MatchSetupError,
@@ -98,6 +103,8 @@ app.add_typer(rules, name="rules", no_args_is_help=True)
 
 event = typer.Typer(help="Side events: make a pack, check it, run a station, merge its results.")
 app.add_typer(event, name="event", no_args_is_help=True)
+tournament = typer.Typer(help="A small tournament at tables: rounds, standings, bracket, sheets.")
+app.add_typer(tournament, name="tournament", no_args_is_help=True)
 
 DeckOption = Annotated[
     str | None, typer.Option("--deck", help="Name of a deck, its file, or FILE#3.")
@@ -429,6 +436,116 @@ def event_merge(
 def event_check(pack: Path) -> int:
     """Check an event pack: its hashes, its decks, the cards that are not understood."""
     return command_event.check(pack)
+
+
+Players = Annotated[Path | None, typer.Option("--players", help="A table (CSV) with the names.")]
+
+
+@tournament.command("new")
+def tournament_new(
+    file: Path,
+    title: Annotated[str, typer.Option(help="What the tournament is called.")],
+    players: Players = None,
+    rounds: Annotated[int, typer.Option(help="Swiss rounds; 0: as many as are needed.")] = 0,
+    best_of: Annotated[int, typer.Option(help="Games of a match: 1, 3 or 5.")] = 1,
+    late_bye: Annotated[
+        bool, typer.Option("--late-bye", help="Rounds before a late entry count as byes.")
+    ] = False,
+    third_place: Annotated[
+        bool, typer.Option("--third-place", help="Play for the third place of the bracket.")
+    ] = False,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=MAX_TYPED_SEED, help="Seed of all lots.")
+    ] = None,
+) -> int:
+    """Make a tournament."""
+    rules = Rules(
+        rounds=rounds,
+        best_of=best_of,
+        late="bye" if late_bye else "loss",
+        third_place=third_place,
+    )
+    return command_tournament.new(file, title, players, rules, seed)
+
+
+@tournament.command("enter")
+def tournament_enter(
+    file: Path,
+    names: Annotated[list[str] | None, typer.Argument(help="Who joins.")] = None,
+    players: Players = None,
+) -> int:
+    """Let somebody join, also when rounds were played."""
+    return command_tournament.enter(file, names or (), players)
+
+
+@tournament.command("drop")
+def tournament_drop(
+    file: Path,
+    name: str,
+    back: Annotated[bool, typer.Option("--back", help="Let them play on.")] = False,
+) -> int:
+    """Let somebody leave: they are not paired any more."""
+    return command_tournament.leave(file, name, is_back=back)
+
+
+@tournament.command("pair")
+def tournament_pair(file: Path) -> int:
+    """Pair the next round."""
+    return command_tournament.pair(file)
+
+
+@tournament.command("result")
+def tournament_result(
+    file: Path,
+    table: int,
+    score: Annotated[str, typer.Argument(help="2-1, 1-1-1 with a drawn game, x both lose, -")],
+    number: Annotated[
+        int | None, typer.Option("--round", help="An earlier round, to correct it.")
+    ] = None,
+) -> int:
+    """Set the result of a table; "-" takes it back."""
+    return command_tournament.result(file, table, score, number)
+
+
+@tournament.command("read")
+def tournament_read(file: Path, matches: list[Path]) -> int:
+    """Count games of match files, and of the results.json of stations."""
+    return command_tournament.read(file, matches)
+
+
+@tournament.command("bracket")
+def tournament_bracket(file: Path, size: int) -> int:
+    """Begin the elimination bracket with the best."""
+    return command_tournament.bracket(file, size)
+
+
+@tournament.command("undo")
+def tournament_undo(file: Path) -> int:
+    """Take the newest round back, with its results."""
+    return command_tournament.undo(file)
+
+
+@tournament.command("show")
+def tournament_show(
+    file: Path,
+    csv: Annotated[Path | None, typer.Option(help="Also write the standings here.")] = None,
+) -> int:
+    """Show standings and pairings."""
+    return command_tournament.show(file, csv)
+
+
+@tournament.command("sheets")
+def tournament_sheets(
+    file: Path, out: Annotated[Path, typer.Option(help="The folder for the PDF files.")]
+) -> int:
+    """Write pairings, seats, slips and standings as PDF."""
+    return command_tournament.sheets(file, out)
+
+
+@tournament.command("forget-names")
+def tournament_forget_names(file: Path) -> int:
+    """Put numbers in place of all names."""
+    return command_tournament.forget_names(file)
 
 
 @app.command()

@@ -30,6 +30,7 @@ from dbscg_gui.app.program import Program
 from dbscg_gui.app.rebuild_words import rebuild_lines
 from dbscg_gui.app.rule_words import rule_words
 from dbscg_gui.app.table_plans import table_plan
+from dbscg_gui.app.tournament_desk import TournamentDesk
 from dbscg_gui.app.translations import TranslationError
 from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
@@ -40,6 +41,7 @@ from dbscg_gui.presenters.event_port import EventPort, StationAsked
 from dbscg_gui.presenters.match_info import match_info, opening_lines
 from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.presenters.table_plan import TablePlanError
+from dbscg_gui.presenters.tournament_port import TournamentPort
 from dbscg_gui.presenters.trust import TrustBadge, trust_badge
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_pool import CardPool
@@ -107,6 +109,7 @@ class ClientProgram:
     def __init__(self, program: Program) -> None:
         self._program = program
         self.events: EventPort = EventDesk(program.paths, lambda: program.words)
+        self.tournaments: TournamentPort = TournamentDesk(program.paths)
 
     @property
     def words(self) -> Words:

@@ -215,7 +215,7 @@ def as_csv(results: Iterable[StationResult]) -> str:
         table.writerow(
             [
                 *(each.ended, each.station, each.mode),
-                *map(_plain, (*each.players, *each.decks)),
+                *map(plain_cell, (*each.players, *each.decks)),
                 *(level, winner, each.ended_by, each.turns, each.seconds, each.score),
                 *(each.code, each.match, int(each.is_corrected)),
             ]
@@ -223,7 +223,8 @@ def as_csv(results: Iterable[StationResult]) -> str:
     return out.getvalue()
 
 
-def _plain(text: str) -> str:
+def plain_cell(text: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
     return f"'{text}" if text[:1] in ("=", "+", "-", "@", "\t", "\r") else text
 
 

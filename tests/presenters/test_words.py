@@ -58,7 +58,7 @@ def test_every_id_the_code_names_is_in_the_catalogue(language):
     code = sources("presenters", "gui/match")
     known = words(language)
     others: set[str] = set()
-    for name in ("event", "station"):
+    for name in ("event", "station", "tournament"):
         others |= set(json.loads(asset_path("i18n", f"{name}.{language}.json").read_text("utf-8")))
 
     asked = set(_KEY.findall(code))

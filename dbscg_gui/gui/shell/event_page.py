@@ -63,7 +63,7 @@ class EventPage(Page):
             ("merge", self._on_merge),
         ):
             find(QPushButton, name).clicked.connect(does)
-        find(QPushButton, "tournament").hide()
+        find(QPushButton, "tournament").clicked.connect(self.wants_tournament)
         self._start.clicked.connect(self._on_start)
         self._pin.returnPressed.connect(self._start.click)
 

@@ -48,6 +48,7 @@ from dbscg_gui.gui.shell.page import Page, Surroundings
 from dbscg_gui.gui.shell.port import NewMatch, PlayedSession
 from dbscg_gui.gui.shell.settings_page import SettingsPage
 from dbscg_gui.gui.shell.side_deck import SideDeckDialog
+from dbscg_gui.gui.shell.tournament_page import TournamentPage
 from dbscg_gui.gui.shell.workshop_page import WorkshopPage
 from dbscg_gui.gui.theme.palettes import palette_named
 from dbscg_gui.gui.theme.theme import Theme, apply_theme
@@ -58,7 +59,7 @@ log = logging.getLogger(__name__)
 _RESIZE_MS = 60
 _FRAMED_MS = 120
 """After this time a window manager has put its frame around a new window."""
-_BACK = {"workshop": "cards"}
+_BACK = {"workshop": "cards", "tournament": "event"}
 """Where Back and Esc lead from a page, where that is not the menu."""
 MATCH_FILE = ".dbsmatch"
 """How names of match files end."""
@@ -145,7 +146,7 @@ class MainWindow(QMainWindow):
         return self._match
 
     def page(self, name: str) -> Page:
-        """A page by its name: menu, matches, decks, cards, workshop, event, settings."""
+        """A page by its name, as `_make_pages` gives them."""
         return self._pages[name]
 
     def show_page(self, name: str, *, told: str = "") -> None:
@@ -350,7 +351,7 @@ class MainWindow(QMainWindow):
         menu, decks = MenuPage(self._around), DecksPage(self._around)
         settings, matches = SettingsPage(self._around), MatchesPage(self._around)
         cards, workshop = CardsPage(self._around), WorkshopPage(self._around)
-        event = EventPage(self._around)
+        event, tournament = EventPage(self._around), TournamentPage(self._around)
         self._pages = {
             "menu": menu,
             "matches": matches,
@@ -358,6 +359,7 @@ class MainWindow(QMainWindow):
             "cards": cards,
             "workshop": workshop,
             "event": event,
+            "tournament": tournament,
             "settings": settings,
         }
         for name, page in self._pages.items():
@@ -374,6 +376,7 @@ class MainWindow(QMainWindow):
         menu.wants_quit.connect(self.close)
         decks.wants_play.connect(self.ask_new_match)
         event.wants_station.connect(self.wants_station)
+        event.wants_tournament.connect(lambda: self.show_page("tournament"))
         settings.did_change.connect(self._on_settings)
 
     def _on_workshop(self, text: str, kind: str) -> None:

@@ -25,8 +25,10 @@ from dbscg_gui.gui.shell.import_deck import ImportDeckDialog
 from dbscg_gui.gui.shell.matches_page import MatchesPage
 from dbscg_gui.gui.shell.menu_page import MenuPage
 from dbscg_gui.gui.shell.new_game import NewGameDialog
+from dbscg_gui.gui.shell.new_tournament import NewTournamentDialog
 from dbscg_gui.gui.shell.rule_options import RuleOptionsDialog
 from dbscg_gui.gui.shell.settings_page import SettingsPage
+from dbscg_gui.gui.shell.tournament_page import TournamentPage
 from dbscg_gui.gui.shell.workshop_page import WorkshopPage
 
 pytestmark = pytest.mark.gui
@@ -57,6 +59,8 @@ def reached_by_tab(widget):
         CardsPage,
         WorkshopPage,
         EventPage,
+        TournamentPage,
+        NewTournamentDialog,
         SettingsPage,
         NewGameDialog,
         ImportDeckDialog,
