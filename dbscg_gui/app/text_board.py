@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dbscg_gui.presenters.refusals import with_rule
 from dbscg_gui.presenters.table_views import (
     AreaView,
     BattleView,
@@ -90,7 +91,7 @@ def card_lines(card: CardView, words: Words) -> Iterator[str]:
     yield from (f"   ~ {line}" for line in card.changes)
     yield from (f"   + {act.label}" for act in card.acts)
     for refused in card.refused:
-        yield f"   - {refused.label}: {refused.reason} ({refused.rule_label})"
+        yield f"   - {refused.label}: {with_rule(refused.reason, refused.rule_label)}"
     if face is not None and not card.acts and not card.refused:
         yield "   " + words.text("text.nothing_to_do")
 

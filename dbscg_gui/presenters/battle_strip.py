@@ -48,9 +48,9 @@ def battle_view(reading: Reading) -> BattleView | None:
         result=words.text(key, card=reading.name(guard.id)),
         # Once the match is over nothing can help any more.
         need=_need(reading, ahead, is_near_attacking=is_near_attacking)
-        if game.state.winner is None
+        if game.state.winner is None and not battle.is_negated
         else "",
-        is_near_winning=(ahead >= 0) == is_near_attacking,
+        is_near_winning=(ahead >= 0 and not battle.is_negated) == is_near_attacking,
         is_deadly=ahead >= 0 and is_deadly(reading),
         step_label=words.text(f"phase.step.{_step(battle.step)}"),
     )

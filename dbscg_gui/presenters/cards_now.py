@@ -10,19 +10,17 @@ import dataclasses
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import (
     card_cost,
     card_info,
     card_power,
     card_skills,
-    layers,
-    permanents,
 )
 from dbscg_gui.engine.state import HAND, ZONES, Card, is_hidden
 from dbscg_gui.presenters.card_face import COLOR_LETTERS
 from dbscg_gui.presenters.card_position import lies_sideways
+from dbscg_gui.presenters.in_force import effects_on
 from dbscg_gui.presenters.reading import Reading
 from dbscg_gui.presenters.table_views import Act, CardView, Refused, Role
 
@@ -89,7 +87,7 @@ def card_view(reading: Reading, card: Card, asked: Asked) -> CardView:
         under=len(card.under),
         below=_below(reading, card, asked),
         keywords=_keywords(reading, card) if in_play else (),
-        changes=(*_changes(reading, card), *_names_below(reading, card)),
+        changes=(*effects_on(reading, card), *_names_below(reading, card)),
         role=_role(reading, card.id),
         fights=in_play,
         is_source=card.id == asked.source and card.id > 0,
@@ -121,57 +119,6 @@ def _keywords(reading: Reading, card: Card) -> tuple[str, ...]:
     return tuple(words.text(f"keyword.{each}") for each in found if f"keyword.{each}" in words)
 
 
-_NUMBERS: tuple[tuple[type, str], ...] = (
-    (act.SetPower, "change.set_power"),
-    (act.ChangePower, "change.power"),
-    (act.ChangeComboPower, "change.combo_power"),
-    (act.ChangeComboCost, "change.combo_cost"),
-    (act.ChangeCost, "change.cost"),
-)
-"""Effects on the numbers of a card, and how they are told."""
-
-
-def _changes(reading: Reading, card: Card) -> Iterator[str]:
-    """Which effects change this card now, and by how much."""
-    game = reading.game
-    words = reading.words
-    if is_hidden(card):
-        yield words.text("change.hidden")
-    # Nothing of these does anything in Hidden Mode.
-    for kind, key in () if is_hidden(card) else _NUMBERS:
-        for entry in layers.entries(game, kind):
-            if layers.applies(game, entry, card):
-                amount = layers.entry_amount(game, entry)
-                shown = str(amount) if kind is act.SetPower else f"{amount:+d}"
-                yield words.text(key, card=_source_name(reading, entry), amount=shown)
-    if not is_hidden(card):
-        yield from _skill_changes(reading, card)
-    for entry in layers.entries(game, act.Restrict):
-        if layers.applies(game, entry, card):
-            what = words.first(f"change.restrict.{entry.node.what}", "change.restrict.other")
-            yield words.text("change.restrict", card=_source_name(reading, entry), what=what)
-
-
-def _skill_changes(reading: Reading, card: Card) -> Iterator[str]:
-    """Skills a card has gained, and that some of its own are negated."""
-    game = reading.game
-    words = reading.words
-    for entry in layers.entries(game, act.Gain):
-        if layers.applies(game, entry, card):
-            gained = ", ".join(_gained(reading, each) for each in entry.node.skills)
-            yield words.text("change.gain", card=_source_name(reading, entry), skills=gained)
-    for entry in layers.entries(game, act.CopySkills):
-        if layers.applies(game, entry, card):
-            gained = _gained(reading, game.lib.skills[entry.amount or 0])
-            yield words.text("change.gain", card=_source_name(reading, entry), skills=gained)
-    for entry in layers.entries(game, act.NegateChosen):
-        if entry.fixed is not None and card.id in entry.fixed:
-            yield words.text("change.negated", card=_source_name(reading, entry))
-    for entry in layers.entries(game, act.NegateSkills):
-        if layers.applies(game, entry, card):
-            yield words.text("change.negated", card=_source_name(reading, entry))
-
-
 def _below(reading: Reading, card: Card, asked: Asked) -> tuple[CardView, ...]:
     found = (reading.card(each) for each in card.under)
     return tuple(card_view(reading, each, asked) for each in found if each is not None)
@@ -182,16 +129,6 @@ def _names_below(reading: Reading, card: Card) -> Iterator[str]:
     if card.under:
         names = ", ".join(reading.name(each) for each in card.under)
         yield reading.words.text("card.below", cards=names)
-
-
-def _gained(reading: Reading, skill: act.Skill) -> str:
-    key = f"keyword.{skill.keyword or skill.kind}"
-    return reading.words.text(key) if key in reading.words else skill.text
-
-
-def _source_name(reading: Reading, entry: permanents.Entry) -> str:
-    name = reading.faces.name(entry.env.source_def)
-    return name or reading.name(entry.env.source)
 
 
 def _with_words(reading: Reading, view: CardView) -> CardView:

@@ -41,6 +41,7 @@ _ANSWERS = frozenset({"counter", "block", "trigger"})
 _IN_BATTLE = frozenset({"counter", "offense", "defense", "block", "counter-step"})
 _AWAKENS = frozenset({"awaken", "awaken-surge", "z-awaken"})
 """Kinds and keywords of skills that turn a Leader over."""
+_RESOLVING = "engine.resolve"
 _SECRET = frozenset({DECK, LIFE})
 _CARD_OPTIONS = frozenset({"card", "marker"})
 _NAMED_IN_TITLE = frozenset({"may", "pay-cost"})
@@ -264,8 +265,23 @@ def _why(reading: Reading, decision: Decision) -> str:
     if decision.kind in _NAMED_IN_TITLE:
         return ""
     if decision.source and decision.answering is None:
-        return words.text("prompt.because", card=reading.name(decision.source))
-    return rule
+        because = words.text("prompt.because", card=reading.name(decision.source))
+        step = _step_of(reading, decision)
+        return f"{because}, {step}" if step else because
+    return rule or reading.rule_text(decision.rule)
+
+
+def _step_of(reading: Reading, decision: Decision) -> str:
+    """How far the skill that asks has come, where it has several steps: "step 2 of 3"."""
+    state, lib = reading.game.state, reading.game.lib
+    if not 0 <= decision.skill < len(lib.skills):
+        return ""
+    steps = lib.skills[decision.skill].effect
+    for frame in state.frames:
+        if frame.proc == _RESOLVING and len(steps) > 1 and lib.blocks[frame.block] == steps:
+            at = min(frame.target + 1, len(steps))
+            return reading.words.text("prompt.step", at=at, count=len(steps))
+    return ""
 
 
 def _skill(decision: Decision) -> int:

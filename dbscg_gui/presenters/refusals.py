@@ -26,6 +26,14 @@ def refusal_text(reading: Reading, refusal: Refusal) -> str:
 
 
 def rule_label(words: Words, rule: str) -> str:
-    """Return "rule 5-3-3" for "masters 5-3-3"; empty when no rule is named."""
+    """Return "rule 5-3-3" for "masters 5-3-3"; empty when no rule is named.
+
+    A rulebook without numbers is cited inside the program only: nobody could look it up.
+    """
     number = rule.rpartition(" ")[2]
-    return words.text("why.rule", number=number) if number else ""
+    return words.text("why.rule", number=number) if number[:1].isdigit() else ""
+
+
+def with_rule(reason: str, rule: str) -> str:
+    """Return a reason with the rule it rests on, where there is one to be named."""
+    return f"{reason} ({rule})" if rule else reason

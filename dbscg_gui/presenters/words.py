@@ -16,6 +16,15 @@ from collections.abc import Mapping
 
 LANGUAGES: tuple[str, ...] = ("en", "fr")
 
+_JOINED = (
+    (re.compile(r"\b([Dd])e (?=une? )"), r"\1’"),
+    (re.compile(r"\b([Qq])ue (?=une? )"), r"\1u’"),
+    (re.compile(r"\b([Dd])e le "), r"\1u "),
+    (re.compile(r"\b([Dd])e les "), r"\1es "),
+    (re.compile(r"\bà le "), "au "),
+    (re.compile(r"\bà les "), "aux "),
+)
+
 _FIELD = re.compile(r"\{([a-z_]+)\}")
 
 
@@ -45,7 +54,8 @@ class Words:
         template = self._catalogue.get(key)
         if template is None:
             return key
-        return _FIELD.sub(lambda found: str(fields.get(found.group(1), "")), template)
+        text = _FIELD.sub(lambda found: str(fields.get(found.group(1), "")), template)
+        return _joined(text) if self.language == "fr" else text
 
     def count(self, key: str, number: int, **fields: object) -> str:
         """Return `key.one` or `key.other` as the language counts, with `{count}` filled in."""
@@ -66,6 +76,13 @@ class Words:
     def template(self, key: str) -> str:
         """Return the text of an id with its fields still in it."""
         return self._catalogue.get(key, key)
+
+
+def _joined(text: str) -> str:
+    """French runs small words together where a filled-in name begins with an article."""
+    for wrong, right in _JOINED:
+        text = wrong.sub(right, text)
+    return text
 
 
 def fields_of(template: str) -> frozenset[str]:

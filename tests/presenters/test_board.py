@@ -139,7 +139,7 @@ def test_changed_power_tells_what_changes_it():
     card = card_named(board_of(table), "Scout")
 
     assert (card.power, card.printed_power) == (15000, 10000)
-    assert card.changes == ("Captain: +5000 power",)
+    assert card.changes == ("Captain: +5000 power (while that card is there)",)
     assert "power now 15000" in card.accessible_text
 
 

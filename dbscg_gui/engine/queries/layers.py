@@ -9,7 +9,7 @@ other effects. What a card is by all of it is told by the modules `card_*`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from dbscg_gui.effects import actions as act
@@ -123,6 +123,13 @@ def entries(game: Game, kind: type) -> list[Entry]:
         table = _collect(game)
     found: list[Entry] = table.get(kind, _NO_ENTRIES)
     return found
+
+
+def all_entries(game: Game) -> Iterator[Entry]:
+    """Every continuous effect at work, of whatever kind."""
+    table: Table | None = game.cache.statics
+    for found in (_collect(game) if table is None else table).values():
+        yield from found
 
 
 def statics(game: Game) -> Statics | None:

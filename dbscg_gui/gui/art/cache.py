@@ -105,7 +105,13 @@ class CardPictures(QObject):
         image = self._art.image(spec.number, spec.side)
         if image is None:
             return None
-        return _cached(key, size, lambda: render_image_face(image, size.pixels, size.width_u))
+        return _cached(
+            key,
+            size,
+            lambda: render_image_face(
+                image, size.pixels, size.width_u, spec, shows_power=size.shows_power
+            ),
+        )
 
     def _key(self, spec: CardFaceSpec) -> str:
         key = self._keys.get(spec)

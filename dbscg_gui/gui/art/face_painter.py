@@ -93,6 +93,30 @@ def paint_face(
         _paint_small(painter, spec, width, detail, shows_power=shows_power)
 
 
+def paint_numbers(
+    painter: QPainter, spec: CardFaceSpec, size: QSize, width_u: float, *, shows_power: bool = True
+) -> None:
+    """Paint cost, power and combo over a picture that is too small to read them on."""
+    if FaceDetail.for_width(width_u) is FaceDetail.FULL:
+        return
+    width = width_u * DESIGN_PX
+    tones = FaceTones.of(spec.colors, spec.number)
+    painter.save()
+    painter.setClipping(False)
+    _to_design(painter, size, width)
+    power = _small_power(width)
+    if spec.power and shows_power:
+        paint_plate(painter, power.adjusted(0, 2, 0, 2), 8, PLATE)
+        _paint_small_foot(painter, spec, power)
+    if spec.cost:
+        radius = _small_cost_radius(width)
+        paint_cost(painter, spec.cost, QPointF(4 + radius, 4 + radius), radius, tones)
+    if width >= 200 and spec.combo_power:
+        low = power.top() - 54
+        paint_combo(painter, spec.combo_cost, spec.combo_power, QRectF(2, low - 116, 38, 112))
+    painter.restore()
+
+
 def text_is_cut(spec: CardFaceSpec) -> bool:
     """Return whether the face has no room for the whole skill text, even at its smallest."""
     return _skill_block(spec).is_elided

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from dbscg_gui.presenters.card_face import CardFaceSpec
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
 
-from dbscg_gui.gui.art.face_painter import corner_radius
+from dbscg_gui.gui.art.face_painter import corner_radius, paint_numbers
 from dbscg_gui.gui.art.face_parts import rounded
 from dbscg_gui.gui.art.tones import BORDER
 
 
-def render_image_face(image: QImage, size: QSize, width_u: float) -> QImage:
+def render_image_face(
+    image: QImage,
+    size: QSize,
+    width_u: float,
+    spec: CardFaceSpec | None = None,
+    *,
+    shows_power: bool = True,
+) -> QImage:
     """Return the image at a size in device pixels with a card's corners.
+
+    With `spec` the numbers of a small card stand on it as large as on a drawn one.
 
     What is wider or higher than a card is cut on both sides alike; a picture that lies on its side
     is turned up.
@@ -35,5 +46,7 @@ def render_image_face(image: QImage, size: QSize, width_u: float) -> QImage:
     painter.drawImage(left, top, scaled)
     painter.setPen(QPen(QColor(BORDER), max(1.0, size.width() / 90)))
     painter.drawRoundedRect(rect.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+    if spec is not None:
+        paint_numbers(painter, spec, size, width_u, shows_power=shows_power)
     painter.end()
     return made

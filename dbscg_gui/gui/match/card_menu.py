@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dbscg_gui.presenters.refusals import with_rule
 from dbscg_gui.presenters.table_views import CardView
 from dbscg_gui.presenters.words import Words
 
@@ -27,7 +28,8 @@ def card_menu(
     if card.acts and card.refused:
         menu.addSeparator()
     for each in card.refused:
-        entry = menu.addAction(_plain(f"{each.label} - {each.reason} ({each.rule_label})"))
+        reason = with_rule(each.reason, each.rule_label)
+        entry = menu.addAction(_plain(f"{each.label} - {reason}"))
         entry.setToolTip(each.rule_text)
         entry.setEnabled(False)
     if menu.isEmpty():

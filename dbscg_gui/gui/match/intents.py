@@ -7,6 +7,7 @@ widget of the window reports here in card ids and option indexes; out comes exac
 from __future__ import annotations
 
 from dbscg_gui.presenters.picking import Picking
+from dbscg_gui.presenters.refusals import with_rule
 from dbscg_gui.presenters.table_views import Act, BoardView, CardView, PromptMode, PromptView
 from dbscg_gui.presenters.words import Words
 
@@ -330,8 +331,3 @@ class Intents(QObject):
         if card is None or self._board is None:
             return False
         return card.area == area and (card.seat == self._board.near.seat) == near
-
-
-def with_rule(reason: str, rule: str) -> str:
-    """A reason with the rule it rests on."""
-    return f"{reason} ({rule})" if rule else reason

@@ -70,7 +70,9 @@ class PileWindow(FloatingDialog):
     def _fill(self, board: BoardView) -> None:
         player = board.near if self._near else board.far
         view = player.areas.get(self._area) or AreaView(name=self._area, label=self._area)
-        title = self._words.text("match.pile.title", area=view.label, who=player.name)
+        # Who plays under no name is "You", which is no one's name in "of You".
+        key = "match.pile.title.you" if self._near else "match.pile.title"
+        title = self._words.text(key, area=view.label, who=player.name)
         self._title.setText(f"{title} ({view.count})")
         for each in (self, self.cards):
             each.setAccessibleName(title)

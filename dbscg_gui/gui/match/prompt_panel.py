@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dbscg_gui.presenters.refusals import with_rule
 from dbscg_gui.presenters.table_views import ButtonView, PromptMode, PromptView, Window
 from dbscg_gui.presenters.words import Words
 
@@ -167,7 +168,8 @@ class PromptPanel(QWidget):
         self._scroll.verticalScrollBar().setValue(0)
         fill_buttons(self._layout, buttons, self._intents.pick, chosen=chosen)
         for each in refused:
-            label = QLabel(self._words.labelled(each.label, f"{each.reason} ({each.rule_label})"))
+            reason = with_rule(each.reason, each.rule_label)
+            label = QLabel(self._words.labelled(each.label, reason))
             label.setWordWrap(True)
             label.setProperty("role", "muted")
             label.setToolTip(each.rule_text)

@@ -23,6 +23,7 @@ from dbscg_gui.presenters.card_preview import CardPreviewView, seen_card
 from dbscg_gui.presenters.match_info import InfoSection
 from dbscg_gui.presenters.match_port import MATCH_SUFFIX, MatchSession
 from dbscg_gui.presenters.reading import RuleText, Translate
+from dbscg_gui.presenters.refusals import with_rule
 from dbscg_gui.presenters.shown_acts import ShownAct
 from dbscg_gui.presenters.table_plan import TablePlan
 from dbscg_gui.presenters.table_views import (
@@ -64,7 +65,7 @@ from dbscg_gui.gui.match.card_menu import card_menu
 from dbscg_gui.gui.match.hand_window import HandWindow
 from dbscg_gui.gui.match.hint_window import HintWindow, hint_button
 from dbscg_gui.gui.match.info_window import InfoWindow
-from dbscg_gui.gui.match.intents import Intents, with_rule
+from dbscg_gui.gui.match.intents import Intents
 from dbscg_gui.gui.match.link import MatchLink
 from dbscg_gui.gui.match.log_view import LogPanel
 from dbscg_gui.gui.match.phase_bar import PhaseBar
@@ -173,6 +174,7 @@ class MatchWidget(QWidget):
         self._is_showing = False
         self._has_finished = False
         self._pressed_key = 0
+        self._previewed = 0
         self._hand_refusal = ""
         self._shown_acts: tuple[ShownAct, ...] = ()
         """Acts of the running step that are not in the strip yet."""
@@ -418,6 +420,8 @@ class MatchWidget(QWidget):
             self._pause.start(pause)
             return
         self._show_controls(board, is_asked=True)
+        # What is in force on the card that is shown may have ended.
+        self.show_card(self._previewed)
         if board.prompt.mode is not PromptMode.WAIT:
             self.spotlight.hide()
         self.question.set_avoided(self._busy_rects(board))
@@ -593,6 +597,7 @@ class MatchWidget(QWidget):
         card = self._find(card_id)
         if card is None:
             return
+        self._previewed = card_id
         badge = None
         if self._trust is not None and card.face is not None:
             badge = self._trust(card.face.number)
@@ -600,6 +605,7 @@ class MatchWidget(QWidget):
 
     def _on_face_hovered(self, face: CardFaceSpec | None) -> None:
         if face is not None:
+            self._previewed = 0
             self.preview.refresh(CardPreviewView(face=face, title=face.name))
 
     def _on_info_closed(self) -> None:

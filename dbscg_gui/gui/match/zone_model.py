@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from dbscg_gui.kernel.numbers import typed_number
+from dbscg_gui.presenters.refusals import with_rule
 from dbscg_gui.presenters.table_views import CardView, Role
 
 from PySide6.QtCore import (
@@ -190,6 +191,7 @@ def dragged_card(data: QMimeData) -> int:
 def item_of(card: CardView, marks: Marks, count: int = 0) -> CardItem:
     """Return what the delegate paints for a card."""
     fights = card.fights and card.power is not None
+    adds = card.area == "combo" and card.combo_power is not None and not card.is_hidden
     power, printed = marks.powers.get(card.id, card.power or 0), card.printed_power or 0
     cost_changes = card.cost is not None and card.cost != card.printed_cost
     has_target = card.id in marks.targets
@@ -204,8 +206,9 @@ def item_of(card: CardView, marks: Marks, count: int = 0) -> CardItem:
         is_target=card.is_target or has_target or any(each.is_target for each in card.below),
         chosen=marks.chosen.get(card.id, 0),
         battle_role=_ROLES[card.role],
-        power=str(power) if fights else "",
-        power_delta=power - printed if fights else 0,
+        # Where cards add to a fight, what they add is what counts.
+        power=f"+{card.combo_power}" if adds else str(power) if fights else "",
+        power_delta=_combo_delta(card) if adds else power - printed if fights else 0,
         cost=str(card.cost) if cost_changes else "",
         cost_delta=(card.cost or 0) - (card.printed_cost or 0) if cost_changes else 0,
         markers=card.markers,
@@ -217,12 +220,16 @@ def item_of(card: CardView, marks: Marks, count: int = 0) -> CardItem:
     )
 
 
+def _combo_delta(card: CardView) -> int:
+    return (card.combo_power or 0) - (card.printed_combo_power or 0)
+
+
 def _why_not(card: CardView) -> str:
     """Why a card is not usable, as a tip; nothing on one that is."""
     if card.acts or not card.refused:
         return ""
     first = card.refused[0]
-    lines = (f"{first.reason} ({first.rule_label})" if first.rule_label else first.reason,)
+    lines = (with_rule(first.reason, first.rule_label),)
     return "\n".join((*lines, first.rule_text) if first.rule_text else lines)
 
 

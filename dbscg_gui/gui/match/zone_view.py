@@ -262,8 +262,17 @@ class ZoneView(QListView):
                 option.state |= QStyle.StateFlag.State_HasFocus
             if self._hovered.isValid() and self._hovered.row() == row:
                 option.state |= QStyle.StateFlag.State_MouseOver
+            self._cards.set_seen_width(self._seen_width(row, rows))
             self._cards.paint(painter, option, index)
         painter.end()
+
+    def _seen_width(self, row: int, rows: list[int]) -> int:
+        """How much of a card the next one leaves to be seen; 0 where all of it is."""
+        place = rows.index(row)
+        if place + 1 >= len(rows) or rows[place + 1] != row + 1:
+            return 0
+        step = self._rects[row + 1].left() - self._rects[row].left()
+        return step if 0 < step < self._rects[row].width() else 0
 
     def _is_touched(self, row: int, painted: QRect) -> bool:
         # Marks reach a little over the edge of a cell.

@@ -70,6 +70,11 @@ class CardDelegate(QStyledItemDelegate):
         self._theme = theme
         self._pictures = pictures
         self._look = look or ZoneLook()
+        self._seen_width = 0
+
+    def set_seen_width(self, width: int) -> None:
+        """Say how much of the next card painted is seen, in pixels; 0 for all of it."""
+        self._seen_width = width
 
     @property
     def look(self) -> ZoneLook:
@@ -232,8 +237,13 @@ class CardDelegate(QStyledItemDelegate):
             low = power_rect(width, look.width_u)
             center.setY(rect.bottom() - (width * self._ratio() - low.center().y()))
             delta = int(index.data(CardRole.POWER_DELTA) or 0)
+            wide = rect.width()
+            if 0 < self._seen_width < wide:
+                # Under another card the number stands where it is still seen.
+                wide = max(self._seen_width, 2.5 * theme.units.u)
+                center.setX(rect.left() + wide / 2)
             card_marks.paint_number_chip(
-                painter, center, power, theme, delta=delta, width=rect.width() - 0.4 * theme.units.u
+                painter, center, power, theme, delta=delta, width=wide - 0.4 * theme.units.u
             )
         cost = str(index.data(CardRole.COST) or "")
         delta = int(index.data(CardRole.COST_DELTA) or 0)
@@ -270,7 +280,7 @@ class CardDelegate(QStyledItemDelegate):
                 at += QPointF(0, 2.2 * u)
         badge = index.data(CardRole.TRUST)
         if isinstance(badge, TrustBadge):
-            paint_trust_badge(painter, rect, badge.trust, badge.label, theme)
+            paint_trust_badge(painter, rect, badge.trust, theme)
         count = int(index.data(CardRole.COUNT) or 0)
         if count:
             center = rect.center()

@@ -12,6 +12,8 @@ from dbscg_gui.presenters.card_face import CardFaceSpec
 from dbscg_gui.presenters.card_preview import CardPreviewView
 from dbscg_gui.presenters.card_text import PieceKind, TextLine
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QTextBrowser, QToolButton, QWidget
 
 from dbscg_gui.gui.art.cache import CardPictures
@@ -22,6 +24,8 @@ from dbscg_gui.gui.theme.units import PREVIEW_U
 from dbscg_gui.gui.widgets.card_picture import CardPicture
 from dbscg_gui.gui.widgets.forms import Forms
 from dbscg_gui.gui.widgets.trust_sign import trust_picture
+
+_CHANGES_MOST_U = 6.2
 
 
 class CardPreview(QWidget):
@@ -40,12 +44,17 @@ class CardPreview(QWidget):
         form = forms.fill(self, "card_preview.ui", CardPicture)
         self._picture = form.find(CardPicture, "picture")
         self._title = form.find(QLabel, "title")
-        self._trust = form.find(QLabel, "trust")
         self._trust_sign = form.find(QLabel, "trustSign")
         self._turn = form.find(QToolButton, "turn")
         self._changes_label = form.find(QLabel, "changesLabel")
-        self._changes = form.find(QLabel, "changes")
+        self._changes = form.find(QTextBrowser, "changes")
+        self._trust = form.find(QLabel, "trust")
+        self._changes.document().setDocumentMargin(1)
         self._text = form.find(QTextBrowser, "text")
+        self._changes_most = 0
+        for browser in (self._changes, self._text):
+            # A click into a text leaves the keyboard where it is.
+            browser.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._empty = form.find(QLabel, "empty")
         self._empty.setText(empty_text)
         self._theme = theme
@@ -62,6 +71,9 @@ class CardPreview(QWidget):
         self._theme = theme
         self._picture.set_pictures(theme, self._pictures, PREVIEW_U)
         self._show_trust()
+        # What changes a card never takes the room of its own text: it scrolls.
+        self._changes_most = theme.px(_CHANGES_MOST_U)
+        self._fit_changes()
         self._text.setMinimumHeight(theme.px(9))
         self._text.setMaximumHeight(theme.px(20))
 
@@ -97,8 +109,15 @@ class CardPreview(QWidget):
         self._turn.setVisible(view is not None and view.other_face is not None)
         self._turn.setText(view.turn_label if view else "")
         changes = view.changes if view else ()
-        _set(self._changes_label, view.changes_label if view and changes else "")
-        _set(self._changes, "\n".join(f"• {each}" for each in changes))
+        # Room is short above: what the lines are about is their name, not a line of its own.
+        label = view.changes_label if view and changes else ""
+        self._changes_label.setText(label)
+        self._changes_label.hide()
+        self._changes.setAccessibleName(label)
+        self._changes.setToolTip(label)
+        self._changes.setPlainText("\n".join(f"• {each}" for each in changes))
+        self._changes.setVisible(bool(changes))
+        self._fit_changes()
         shows_text = face is not None and bool(face.lines) and (has_own or text_is_cut(face))
         self._text.setVisible(shows_text)
         self._text.setHtml(text_html(face.lines) if shows_text and face is not None else "")
@@ -119,6 +138,16 @@ class CardPreview(QWidget):
             pixels = self._theme.px(2.2)
             density = self.devicePixelRatioF()
             self._trust_sign.setPixmap(trust_picture(trust, self._theme, pixels, density))
+
+    def _fit_changes(self) -> None:
+        document = self._changes.document()
+        document.setTextWidth(max(50, self._changes.viewport().width()))
+        tall = round(document.size().height()) + 2 * self._changes.frameWidth() + 2
+        self._changes.setFixedHeight(max(12, min(self._changes_most, tall)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_changes()
 
     def _on_picture_changed(self, number: str) -> None:
         face = self.shown_face

@@ -9,10 +9,9 @@ from __future__ import annotations
 from dbscg_gui.services.card_trust import Trust
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
-from dbscg_gui.gui.art.face_parts import paint_plate, paint_rows
-from dbscg_gui.gui.art.text_fit import fit_rows, metrics
+from dbscg_gui.gui.art.face_parts import paint_plate
 from dbscg_gui.gui.theme.theme import Theme
 
 _COLORS: dict[Trust, str] = {
@@ -74,28 +73,13 @@ def paint_trust_sign(painter: QPainter, box: QRectF, trust: Trust, color: QColor
     painter.drawPolyline([at(-0.36, 0.0), at(-0.08, 0.28), at(0.4, -0.28)])
 
 
-def paint_trust_badge(
-    painter: QPainter, rect: QRectF, trust: Trust, label: str, theme: Theme
-) -> None:
-    """Paint sign and word on a plate over a card's picture."""
+def paint_trust_badge(painter: QPainter, rect: QRectF, trust: Trust, theme: Theme) -> None:
+    """Paint the sign small in the upper right corner of a card's picture; its words are a tip."""
     u = theme.units.u
-    pixels = max(9, round(1.35 * u))
-    sign = pixels * 1.15
-    room = rect.width() - sign - 1.6 * u
-    fitted = fit_rows(
-        label, width=room, sizes=range(pixels, max(7, pixels // 2), -1), weight=QFont.Weight.Bold
-    )
-    wide = metrics(fitted.pixels, QFont.Weight.Bold).horizontalAdvance(label)
-    height = sign * 1.25
-    width = sign + wide + 1.1 * u
-    # Above the badge of the combo and below the cost, so that both can be read.
-    middle = rect.top() + rect.height() * _BADGE_AT
-    plate = QRectF(rect.center().x() - width / 2, middle - height / 2, width, height)
+    side = max(11.0, 2.0 * u)
     color = theme.color(_COLORS[trust])
-    chip = theme.palette.chip
     ink = color if theme.palette.is_dark else QColor(theme.palette.on_chip)
-    paint_plate(painter, plate, height * 0.3, chip, edge=ink.name(), edge_width=1)
-    square = QRectF(plate.left() + 0.3 * u, plate.center().y() - sign / 2, sign, sign)
-    paint_trust_sign(painter, square, trust, ink)
-    words = QRectF(square.right() + 0.3 * u, plate.top(), wide + 2, height)
-    paint_rows(painter, fitted, words, theme.palette.on_chip, weight=QFont.Weight.Bold)
+    # Below the colours, which stand in the corner itself.
+    plate = QRectF(rect.right() - side - 0.5 * u, rect.top() + 3.0 * u, side, side)
+    paint_plate(painter, plate, side * 0.3, theme.palette.chip, edge=ink.name(), edge_width=1)
+    paint_trust_sign(painter, plate.adjusted(1.5, 1.5, -1.5, -1.5), trust, ink)

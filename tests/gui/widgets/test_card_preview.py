@@ -62,7 +62,10 @@ def test_a_card_is_shown_with_changes_and_trust(preview):
     preview.refresh(view)
 
     assert not part(preview, QLabel, "empty").isVisible()
-    assert part(preview, QLabel, "changes").text() == "• Rising Tide: +5000\n• Blocker from Karo"
+    assert (
+        part(preview, QTextBrowser, "changes").toPlainText()
+        == "• Rising Tide: +5000\n• Blocker from Karo"
+    )
     assert part(preview, QLabel, "trust").text() == "Partial"
     assert part(preview, QLabel, "trust").property("trust") == "partial"
     assert part(preview, QLabel, "trust").toolTip() == "line 2 is not understood"
