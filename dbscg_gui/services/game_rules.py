@@ -29,10 +29,13 @@ from dbscg_gui.games.masters.lexicon import masters_book, masters_language
 from dbscg_gui.games.masters.match import MASTERS, DeckSpec, make_library, masters, new_game
 from dbscg_gui.games.one_piece import legality as one_piece_legality
 from dbscg_gui.games.one_piece import match as one_piece
+from dbscg_gui.games.one_piece.don import NUMBER as DON_NUMBER
 from dbscg_gui.games.one_piece.lexicon import one_piece_book, one_piece_language
 from dbscg_gui.kernel.quoting import quoted
 
 Decks = tuple[DeckList, DeckList]
+FurtherDeck = Callable[[Game, int], tuple[str, ...]]
+"""Numbers of the cards a seat brings beside its deck list, as its Leader has it."""
 
 
 class UnknownGameError(Exception):
@@ -56,6 +59,8 @@ class GameRules:
     """What the effects of this game's cards are called in a language."""
     spec: Callable[[DeckList], DeckNumbers]
     """A deck list as players and samplers of this game read it."""
+    further_deck: FurtherDeck | None = None
+    """The cards of a deck every player has; None where there is none."""
     under: Callable[[dict[str, int]], Ruleset] | None = None
     """The ruleset with other match options; None where they are only looked up."""
 
@@ -170,6 +175,10 @@ def _begin_one_piece(
     return one_piece.new_game(lib, specs, seed, first, rules=rules)
 
 
+def _don_deck(game: Game, seat: int) -> tuple[str, ...]:
+    return (DON_NUMBER,) * one_piece.don_count(game, seat)
+
+
 _GAMES = {
     "masters": GameRules(
         name="masters",
@@ -216,5 +225,6 @@ _GAMES = {
         language=one_piece_language,
         book=one_piece_book,
         spec=_one_piece_spec,
+        further_deck=_don_deck,
     ),
 }

@@ -22,6 +22,7 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.engine.by_hand import HandAct
 from dbscg_gui.engine.decisions import Answer
+from dbscg_gui.services.position_record import Position
 
 FORMAT = "dbscg-match"
 VERSION = 1
@@ -107,6 +108,8 @@ class MatchStart(msgspec.Struct, frozen=True, kw_only=True):
     players: tuple[Player, Player]
     decks: tuple[DeckList, DeckList]
     cards: tuple[RecordCard, ...]
+    position: Position | None = None
+    """What lies on the table at the beginning; None for the usual set-up."""
     handling: dict[str, Handling] = {}
     """What is done about cards that are not understood in full, by number: "out" (they are not in
     the decks here), "blank" or "hand"."""

@@ -26,6 +26,8 @@ from dbscg_gui.services.partial_cards import (
     too_few,
     undecided,
 )
+from dbscg_gui.services.position_record import Position
+from dbscg_gui.services.positions import PositionError, check_position, with_laid
 
 
 class MatchSetupError(Exception):
@@ -92,6 +94,56 @@ def prepare(setup: MatchSetup, pool: CardPool, *, created: str, program: str) ->
         decks=decks,
         cards=_cards(decks, pool, handling),
         handling=handling,
+    )
+
+
+def prepare_position(
+    setup: MatchSetup, position: Position, pool: CardPool, *, created: str, program: str
+) -> MatchStart:
+    """The start of a match from a position; the decks need not be legal.
+
+    Cards that are not understood are blank unless `setup.handling` says otherwise. Raises
+    `MatchSetupError` for a position that cannot be played or an option the game does not have.
+    """
+    one, other = setup.decks
+    rules = game_rules(one.game)
+    try:
+        options = rules.settled(setup.options)
+    except MatchOptionError as error:
+        raise MatchSetupError(str(error)) from None
+    own = rules.library(()).by_number
+    decks = (
+        with_laid(one, position.sides[0], pool.get),
+        with_laid(other, position.sides[1], pool.get),
+    )
+    try:
+        check_position(
+            position,
+            rules.ruled(options),
+            decks,
+            lambda number: number in own or pool.get(number) is not None,
+        )
+    except PositionError as error:
+        raise MatchSetupError(str(error)) from error
+    handling = {
+        card.number: setup.handling.get(card.number, "blank")
+        for deck in decks
+        for card in map(pool.get, deck.numbers())
+        if card is not None and not pool.compiled(card).is_understood
+    }
+    return MatchStart(
+        id=match_id(created, setup.seed),
+        game=one.game,
+        created=created,
+        program=program,
+        options=options,
+        is_open=setup.is_open,
+        seed=setup.seed,
+        players=setup.players,
+        decks=decks,
+        cards=_cards(decks, pool, handling),
+        handling=handling,
+        position=position,
     )
 
 

@@ -15,6 +15,7 @@ from dbscg_gui.kernel.errors import DbscgError
 from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.services.game_rules import game_rules
 from dbscg_gui.services.match_record import Choice, MatchRecord, MatchStart, Result
+from dbscg_gui.services.positions import PositionError, begin_position
 
 
 class ReplayError(Exception):
@@ -49,6 +50,8 @@ def start_game(start: MatchStart) -> Game:
         game = begin(start, library_of(start))
     except MatchOptionError as error:
         raise ReplayError(0, str(error)) from error
+    except PositionError as error:
+        raise ReplayError(0, str(error)) from error
     except (DbscgError, KeyError, IndexError, ValueError) as error:
         raise ReplayError(0, f"the match cannot be started ({quoted(error)})") from error
     if start.by_hand:
@@ -61,6 +64,8 @@ def begin(start: MatchStart, lib: Library) -> Game:
     """The match at its first decision, with a library made before from the start's cards."""
     rules = game_rules(start.game)
     options = kept(rules.options, start.options)
+    if start.position is not None:
+        return begin_position(rules, lib, start.decks, start.seed, start.position, options)
     return rules.begin(lib, start.decks, start.seed, start.first, start.choose_first, options)
 
 
