@@ -19,6 +19,7 @@ from dbscg_gui.adapters.deck_store import DeckStoreError
 from dbscg_gui.adapters.match_files import MatchFileError
 from dbscg_gui.adapters.opening import is_folder, typed_path
 from dbscg_gui.adapters.player_images import PlayerImages, PlayerImagesError
+from dbscg_gui.adapters.position_files import read_position
 from dbscg_gui.adapters.processes import ProcessesEndedError
 from dbscg_gui.adapters.resources import ui_path
 from dbscg_gui.adapters.restriction_file import read_restrictions
@@ -48,12 +49,14 @@ from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.card_trust import TrustBook
 from dbscg_gui.services.deck_check import ReadDeck
 from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
-from dbscg_gui.services.game_rules import UnknownGameError, game_names
+from dbscg_gui.services.game_rules import UnknownGameError, game_names, game_rules
 from dbscg_gui.services.hand_over import Asked
 from dbscg_gui.services.match_setup import MatchSetupError
 from dbscg_gui.services.match_store import MatchHeldError, MatchSummary
 from dbscg_gui.services.match_viewing import MatchViewing
 from dbscg_gui.services.opening_hands import OpeningHands
+from dbscg_gui.services.position_file import PositionFile
+from dbscg_gui.services.positions import areas_of
 from dbscg_gui.services.replaying import ReplayError
 from dbscg_gui.services.seating import PEOPLE
 from dbscg_gui.services.settings import Settings
@@ -73,7 +76,7 @@ from dbscg_gui.gui.match.window import MatchOptions, MatchWidget
 from dbscg_gui.gui.qt.jobs import Lane
 from dbscg_gui.gui.shell.main_window import MainWindow
 from dbscg_gui.gui.shell.page import Surroundings
-from dbscg_gui.gui.shell.port import NewMatch, PlayedSession, Told
+from dbscg_gui.gui.shell.port import FromPosition, NewMatch, PlayedSession, Told
 from dbscg_gui.gui.theme.theme import Theme
 from dbscg_gui.gui.widgets.forms import Forms
 
@@ -282,6 +285,33 @@ class ClientProgram:
     def delete_match(self, file: str) -> None:
         """Remove a saved match for good. Raises `MatchFileError`."""
         self._program.matches.delete(file)
+
+    @property
+    def position_areas(self) -> tuple[str, ...]:
+        """The areas of the game in which cards can be laid."""
+        return areas_of(game_rules(self.game).ruleset)
+
+    @property
+    def further_card(self) -> str:
+        """The number of the card every match of the game has a deck of, "" for none."""
+        return game_rules(self.game).further_card
+
+    def position_problem(self, kept: PositionFile) -> str:
+        """Why nobody can play from a position, "" where one can."""
+        try:
+            self._program.check_position(kept)
+        except MatchSetupError as error:
+            return str(error)
+        return ""
+
+    def read_position(self, path: Path) -> PositionFile:
+        """The position kept in a file. Raises `CardFileError`."""
+        return read_position(path)
+
+    def play_position(self, chosen: FromPosition) -> PlayedSession:
+        """A match from a position. Raises `MatchSetupError` or `MatchFileError`."""
+        start = self._program.prepare_position(chosen.kept, ai=chosen.ai)
+        return self._program.automatic(self._program.begin(start))
 
     def opening_hands(self, deck: DeckList, *, first: int, seed: int) -> OpeningHands:
         """An opening hand of a deck, as the rules deal it. Raises `MatchSetupError`."""

@@ -27,8 +27,8 @@ from dbscg_gui.services.partial_cards import HANDLINGS, all_alike, partial_cards
 from dbscg_gui.services.replaying import ReplayError, replay
 
 _SHOWN_LINES = 3
-OPENED = (".dbsmatch", ".dbsdeck", ".dbevent", ".txt", ".json")
-"""Endings of files the client opens: matches, deck lists, event packs."""
+OPENED = (".dbsmatch", ".dbsposition", ".dbsdeck", ".dbevent", ".txt", ".json")
+"""Endings of files the client opens: matches, positions, deck lists, event packs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

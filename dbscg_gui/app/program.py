@@ -67,9 +67,16 @@ from dbscg_gui.services.game_rules import game_names, game_rules
 from dbscg_gui.services.hand_over import Asked
 from dbscg_gui.services.match_record import HUMAN, Handling, MatchStart, Player
 from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.match_setup import MatchSetup, match_id, prepare
+from dbscg_gui.services.match_setup import (
+    MatchSetup,
+    check_laid,
+    match_id,
+    prepare,
+    prepare_position,
+)
 from dbscg_gui.services.match_viewing import MatchViewing
 from dbscg_gui.services.partial_cards import all_alike, partial_cards
+from dbscg_gui.services.position_file import PositionFile
 from dbscg_gui.services.seating import MYSELF, PEOPLE, person, thinkers_at_table
 from dbscg_gui.services.settings import Settings, language_of
 from dbscg_gui.services.thinker import ThinkerFactory
@@ -477,23 +484,9 @@ class Program:
 
         Raises `MatchSetupError` or `UnknownPlayerError`.
         """
-        settings = self.settings
-        human = self._human()
-        if ai in PEOPLE:
-            # Either may sit on the near side: nobody is "you".
-            one, other = (self.words.text(f"shell.person.{number}") for number in (1, 2))
-            human = Player(name=HUMAN, shown=self.settings.player_name or one)
-            opponent = person(ai, other)
-        else:
-            name = known_name(ai or settings.ai)
-            opponent = Player(
-                name=name,
-                shown=_opponent(self.words, name),
-                budget=settings.ai_budget if budget is None else budget,
-            )
         setup = MatchSetup(
             decks=decks,
-            players=(human, opponent),
+            players=self._players(ai, budget),
             seed=secrets.randbelow(MAX_SEED) if seed is None else seed,
             first=first,
             is_open=is_open,
@@ -501,6 +494,27 @@ class Program:
             options=options or {},
         )
         start = prepare(setup, self.pool, created=now_text(), program=__version__)
+        check_players(start)
+        return start
+
+    def check_position(self, kept: PositionFile) -> None:
+        """Raise `MatchSetupError` where nobody can play from a position."""
+        check_laid(kept.position, kept.decks, self.pool)
+
+    def prepare_position(self, kept: PositionFile, *, ai: str) -> MatchStart:
+        """The start of a match from a position, against an AI or one of `seating.PEOPLE`.
+
+        Raises `MatchSetupError` or `UnknownPlayerError`.
+        """
+        setup = MatchSetup(
+            decks=kept.decks,
+            players=self._players(ai),
+            seed=secrets.randbelow(MAX_SEED),
+            options=self.rule_options,
+        )
+        start = prepare_position(
+            setup, kept.position, self.pool, created=now_text(), program=__version__
+        )
         check_players(start)
         return start
 
@@ -517,6 +531,21 @@ class Program:
             first=first,
             handling=all_alike(partial, "blank"),
         )
+
+    def _players(self, ai: str, budget: float | None = None) -> tuple[Player, Player]:
+        """The player and who is chosen to sit across. Raises `UnknownPlayerError`."""
+        settings, words = self.settings, self.words
+        if ai in PEOPLE:
+            # Either may sit on the near side: nobody is "you".
+            one, other = (words.text(f"shell.person.{number}") for number in (1, 2))
+            return Player(name=HUMAN, shown=settings.player_name or one), person(ai, other)
+        name = known_name(ai or settings.ai)
+        opponent = Player(
+            name=name,
+            shown=_opponent(words, name),
+            budget=settings.ai_budget if budget is None else budget,
+        )
+        return self._human(), opponent
 
     def _human(self) -> Player:
         name = self.settings.player_name or self.words.text("shell.you")

@@ -33,7 +33,7 @@ _KEYS = (
     "help",
 )
 
-_PAGES = ("play", "resume", "matches", "decks", "cards", "event", "settings")
+_PAGES = ("play", "resume", "matches", "position", "decks", "cards", "event", "settings")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

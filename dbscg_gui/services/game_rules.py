@@ -59,6 +59,8 @@ class GameRules:
     """What the effects of this game's cards are called in a language."""
     spec: Callable[[DeckList], DeckNumbers]
     """A deck list as players and samplers of this game read it."""
+    further_card: str = ""
+    """The number of the card that deck is made of."""
     further_deck: FurtherDeck | None = None
     """The cards of a deck every player has; None where there is none."""
     under: Callable[[dict[str, int]], Ruleset] | None = None
@@ -225,6 +227,7 @@ _GAMES = {
         language=one_piece_language,
         book=one_piece_book,
         spec=_one_piece_spec,
+        further_card=DON_NUMBER,
         further_deck=_don_deck,
     ),
 }

@@ -105,26 +105,12 @@ def prepare_position(
     Cards that are not understood are blank unless `setup.handling` says otherwise. Raises
     `MatchSetupError` for a position that cannot be played or an option the game does not have.
     """
-    one, other = setup.decks
-    rules = game_rules(one.game)
+    game = setup.decks[0].game
     try:
-        options = rules.settled(setup.options)
+        options = game_rules(game).settled(setup.options)
     except MatchOptionError as error:
         raise MatchSetupError(str(error)) from None
-    own = rules.library(()).by_number
-    decks = (
-        with_laid(one, position.sides[0], pool.get),
-        with_laid(other, position.sides[1], pool.get),
-    )
-    try:
-        check_position(
-            position,
-            rules.ruled(options),
-            decks,
-            lambda number: number in own or pool.get(number) is not None,
-        )
-    except PositionError as error:
-        raise MatchSetupError(str(error)) from error
+    decks = check_laid(position, setup.decks, pool)
     handling = {
         card.number: setup.handling.get(card.number, "blank")
         for deck in decks
@@ -133,7 +119,7 @@ def prepare_position(
     }
     return MatchStart(
         id=match_id(created, setup.seed),
-        game=one.game,
+        game=game,
         created=created,
         program=program,
         options=options,
@@ -145,6 +131,26 @@ def prepare_position(
         handling=handling,
         position=position,
     )
+
+
+def check_laid(
+    position: Position, decks: tuple[DeckList, DeckList], pool: CardPool
+) -> tuple[DeckList, DeckList]:
+    """The decks with what is laid. Raises `MatchSetupError` where nobody can play from it."""
+    rules = game_rules(decks[0].game)
+    one, other = (
+        with_laid(deck, side, pool.get) for deck, side in zip(decks, position.sides, strict=True)
+    )
+    try:
+        check_position(
+            position,
+            rules.ruleset,
+            (one, other),
+            lambda number: number == rules.further_card or pool.get(number) is not None,
+        )
+    except PositionError as error:
+        raise MatchSetupError(str(error)) from error
+    return one, other
 
 
 def match_id(created: str, seed: int) -> str:

@@ -39,7 +39,7 @@ _SECRET = frozenset({"deck", "hand", "life", "z-deck"})
 """Areas whose cards lie face down."""
 _UNSEEN = frozenset({"deck", "life"})
 """Those of them that their player does not know either."""
-_LEADER, _DECK, _LIFE, _DON_DECK = "leader", "deck", "life", "don-deck"
+_LEADER, _BATTLE, _DECK, _LIFE, _DON_DECK = "leader", "battle", "deck", "life", "don-deck"
 _FILLED = frozenset({_DECK, _DON_DECK})
 """Areas that hold what is left, and are not laid."""
 MOST_TURNS = 99
@@ -52,8 +52,9 @@ class PositionError(Exception):
 
 
 def areas_of(rules: Ruleset) -> tuple[str, ...]:
-    """The areas of a game in which cards can be laid."""
-    return tuple(ZONES[zone] for zone in rules.zones if ZONES[zone] not in _FILLED)
+    """The areas of a game in which cards can be laid, those that fight first."""
+    areas = [ZONES[zone] for zone in rules.zones if ZONES[zone] not in _FILLED]
+    return tuple(sorted(areas, key=lambda area: area not in (_LEADER, _BATTLE)))
 
 
 def with_laid(deck: DeckList, side: LaidSide, lookup: Lookup) -> DeckList:

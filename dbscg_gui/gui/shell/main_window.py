@@ -15,6 +15,7 @@ from typing import Protocol
 from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.services.event_pack import SUFFIX
 from dbscg_gui.services.match_store import MatchHeldError, MatchOwner
+from dbscg_gui.services.position_file import SUFFIX as POSITION_FILE
 from dbscg_gui.services.settings import Settings
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, Qt, QTimer, Signal
@@ -45,7 +46,8 @@ from dbscg_gui.gui.shell.matches_page import MatchesPage
 from dbscg_gui.gui.shell.menu_page import MenuPage
 from dbscg_gui.gui.shell.new_game import NewGameDialog
 from dbscg_gui.gui.shell.page import Page, Surroundings
-from dbscg_gui.gui.shell.port import NewMatch, PlayedSession
+from dbscg_gui.gui.shell.port import FromPosition, NewMatch, PlayedSession
+from dbscg_gui.gui.shell.position_page import PositionPage
 from dbscg_gui.gui.shell.settings_page import SettingsPage
 from dbscg_gui.gui.shell.side_deck import SideDeckDialog
 from dbscg_gui.gui.shell.tournament_page import TournamentPage
@@ -283,6 +285,12 @@ class MainWindow(QMainWindow):
             if isinstance(event, EventPage):
                 event.load(path)
             return
+        if path.suffix.lower() == POSITION_FILE:
+            self.show_page("position")
+            page = self._pages["position"]
+            if isinstance(page, PositionPage):
+                page.open_file(path)
+            return
         self.show_page("decks")
         decks = self._pages["decks"]
         if isinstance(decks, DecksPage):
@@ -352,6 +360,7 @@ class MainWindow(QMainWindow):
         settings, matches = SettingsPage(self._around), MatchesPage(self._around)
         cards, workshop = CardsPage(self._around), WorkshopPage(self._around)
         event, tournament = EventPage(self._around), TournamentPage(self._around)
+        position = PositionPage(self._around)
         self._pages = {
             "menu": menu,
             "matches": matches,
@@ -361,6 +370,7 @@ class MainWindow(QMainWindow):
             "event": event,
             "tournament": tournament,
             "settings": settings,
+            "position": position,
         }
         for name, page in self._pages.items():
             self._stack.addWidget(page)
@@ -377,7 +387,19 @@ class MainWindow(QMainWindow):
         decks.wants_play.connect(self.ask_new_match)
         event.wants_station.connect(self.wants_station)
         event.wants_tournament.connect(lambda: self.show_page("tournament"))
+        position.wants_play.connect(self._on_position)
         settings.did_change.connect(self._on_settings)
+
+    def _on_position(self, chosen: FromPosition) -> None:
+        try:
+            session = self._around.program.play_position(chosen)
+        except self._around.program.faults as error:
+            page = self._pages["position"]
+            if isinstance(page, PositionPage):
+                page.tell(str(error))
+            return
+        self._last_match = None
+        self._open_played(session)
 
     def _on_workshop(self, text: str, kind: str) -> None:
         workshop = self._pages["workshop"]

@@ -50,7 +50,7 @@ class MenuPage(Page):
         find(QPushButton, "help").clicked.connect(self.wants_help)
         find(QPushButton, "quit").clicked.connect(self.wants_quit)
         self._resume.clicked.connect(lambda: self.wants_resume.emit(self._file))
-        for name in ("matches", "decks", "cards", "event", "settings"):
+        for name in ("matches", "position", "decks", "cards", "event", "settings"):
             button = find(QPushButton, name)
             button.clicked.connect(lambda _=False, page=name: self.wants_page.emit(page))
 

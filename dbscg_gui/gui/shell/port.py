@@ -28,6 +28,7 @@ from dbscg_gui.services.hand_over import Asked
 from dbscg_gui.services.match_record import Handling
 from dbscg_gui.services.match_store import MatchSummary
 from dbscg_gui.services.opening_hands import OpeningHands
+from dbscg_gui.services.position_file import PositionFile
 from dbscg_gui.services.settings import Settings
 
 Told = Callable[[int, int], None]
@@ -46,6 +47,14 @@ class NewMatch:
     """What is done about cards that are not understood in full, by number."""
     options: dict[str, int] = field(default_factory=dict)
     """Options of the rules that are not as usual."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FromPosition:
+    """A match the player wants to begin from a position."""
+
+    kept: PositionFile
+    ai: str
 
 
 class PlayedSession(MatchSession, Protocol):
@@ -181,6 +190,23 @@ class ShellPort(Protocol):
 
     def delete_match(self, file: str) -> None:
         """Remove a saved match for good."""
+
+    @property
+    def position_areas(self) -> tuple[str, ...]:
+        """The areas of the game in which cards can be laid."""
+
+    @property
+    def further_card(self) -> str:
+        """The number of the card every match of the game has a deck of, "" for none."""
+
+    def position_problem(self, kept: PositionFile) -> str:
+        """Why nobody can play from a position, "" where one can."""
+
+    def read_position(self, path: Path) -> PositionFile:
+        """The position kept in a file."""
+
+    def play_position(self, chosen: FromPosition) -> PlayedSession:
+        """A match from a position, kept from its first moment."""
 
     def opening_hands(self, deck: DeckList, *, first: int, seed: int) -> OpeningHands:
         """An opening hand of a deck whose player goes first (0) or second (1)."""
