@@ -33,6 +33,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QSizePolicy,
     QSpinBox,
     QTreeWidget,
     QTreeWidgetItem,
@@ -52,6 +53,8 @@ _PLACE = _AREA + 1
 _FIRST_AREA = "battle"
 _ENERGY = "energy"
 _MOST_LIFE = 30
+_SHORT = 10
+"""Letters of a choice that are always shown."""
 _MOST_TURNS = 99
 
 
@@ -80,16 +83,20 @@ class SidePanel(QWidget):
         self.tree.setAccessibleName(words.text(f"shell.position.side.{seat}"))
         title = QLabel(words.text(f"shell.position.side.{seat}"))
         title.setProperty("role", "heading")
-        numbers = QHBoxLayout()
+        numbers = QWidget()
+        in_a_row = FlowLayout(numbers, spacing=6)
         for key, box in (("life", self.life), ("energy_markers", self.energy_markers)):
             label = QLabel(words.text(f"shell.position.{key}"))
             label.setBuddy(box)
             box.setAccessibleName(label.text())
-            numbers.addWidget(label)
-            numbers.addWidget(box)
+            pair = QWidget()
+            beside = QHBoxLayout(pair)
+            beside.setContentsMargins(0, 0, 0, 0)
+            beside.addWidget(label)
+            beside.addWidget(box)
+            in_a_row.addWidget(pair)
             if box is self.energy_markers:
-                self._of_energy: tuple[QWidget, ...] = (label, box)
-        numbers.addStretch(1)
+                self._of_energy = pair
         buttons = QWidget()
         flow = FlowLayout(buttons, spacing=6)
         self.buttons: dict[str, QPushButton] = {}
@@ -102,11 +109,14 @@ class SidePanel(QWidget):
             button.clicked.connect(partial(self._on_act, act))
             self.buttons[act] = button
             flow.addWidget(button)
+        self.deck.setSizeAdjustPolicy(
+            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        )
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(title)
         rows.addWidget(self.deck)
-        rows.addLayout(numbers)
+        rows.addWidget(numbers)
         rows.addWidget(self.tree, 1)
         rows.addWidget(buttons)
         self.deck.currentIndexChanged.connect(lambda _: self.did_change.emit())
@@ -166,9 +176,8 @@ class SidePanel(QWidget):
             head.setExpanded(True)
         own = around.program.further_card
         self.own.setVisible(bool(own))
-        for part in self._of_energy:
-            # Where energy is a deck of its own there are no markers for it.
-            part.setVisible(not own)
+        # Where energy is a deck of its own there are no markers for it.
+        self._of_energy.setVisible(not own)
         self.own.setText(f"+ {own}")
         side = position.sides[seat]
         for box, value in ((self.life, side.life), (self.energy_markers, side.energy_markers)):
@@ -211,6 +220,13 @@ class PositionPage(Page):
         self.whose = find(QComboBox, "whose")
         self.moment = find(QComboBox, "moment")
         self.ai = find(QComboBox, "ai")
+        for box in (self.ai, self.whose, self.moment):
+            # On a small window they give way, never the buttons.
+            box.setSizeAdjustPolicy(
+                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            )
+            box.setMinimumContentsLength(_SHORT)
+            box.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
         self.play = find(QPushButton, "play")
         self.catalogue = DeckCatalogue(around)
         self.catalogue.only_fitting.hide()
