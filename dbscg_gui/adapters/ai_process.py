@@ -146,7 +146,7 @@ class _Server:
         try:
             if self.player is None:
                 raise ProtocolError("advice before the match was given")
-            advice = advice_of(self.player, views.from_bytes(request.view))
+            advice = advice_of(self.player, views.from_bytes(request.view), request.also)
             if advice is None:
                 raise ProtocolError("this player gives no advice")
         except Exception as error:  # as above: the other end waits
@@ -329,7 +329,7 @@ class AiProcess:
             answer = self._own_answer(view, decision, 0.0)
         return answer
 
-    def advise(self, view: SeatView) -> Advice | None:
+    def advise(self, view: SeatView, also: Answer | None = None) -> Advice | None:
         """See `Adviser.advise`."""
         self._check_open()
         self._hurried.clear()
@@ -339,7 +339,7 @@ class AiProcess:
             return None
         self._number += 1
         data = views.to_bytes(views.without_counts(view))
-        child.send(frame(Advise(self._number, data)))
+        child.send(frame(Advise(self._number, data, also)))
         # It searches, and then follows its best lines once more.
         reply = self._wait(child, 2 * self._budget + self._grace)
         if isinstance(reply, Advised):

@@ -121,18 +121,24 @@ class SearchingPlayer:
         finally:
             self._budget.end()
 
-    def advise(self, view: SeatView, decision: Decision) -> Advice:
-        """The best lines for the seat of the view, with chances and what they come to."""
+    def advise(self, view: SeatView, decision: Decision, also: Answer | None = None) -> Advice:
+        """The best lines for the seat of the view, with chances and what they come to.
+
+        `also` is an answer to judge beside them, the last line then, wherever it ranks.
+        """
         choice = self.consider(view, decision)
         ranked = sorted(choice.values, key=lambda entry: -entry[1])
         wanted = [choice.answer, *(answer for answer, _ in ranked if answer != choice.answer)]
         beside = compared_with(decision, choice.answer, choice.values)
+        asked = wanted[:MOST_LINES]
+        if also is not None and also not in asked:
+            asked.append(also)
         self._budget.begin()
         try:
             worlds, ahead = self._sample(view), self._lookahead(view)
             seen = {
                 answer: outcome_of(worlds, answer, ahead, self._budget, view.seat)
-                for answer in dict.fromkeys((*wanted[:MOST_LINES], beside or choice.answer))
+                for answer in dict.fromkeys((*asked, beside or choice.answer))
             }
         finally:
             self._budget.end()
@@ -143,11 +149,12 @@ class SearchingPlayer:
                 chance_of(found.value),
                 () if other is None else changes_between(found, other),
             )
-            for answer in wanted[:MOST_LINES]
+            for answer in asked
             if (found := seen[answer]) is not None
         ]
         # What was chosen stays first: it was tried as a plan, too.
-        return Advice((*lines[:1], *sorted(lines[1:], key=lambda line: -line.chance)), beside)
+        rest = sorted(lines[1:], key=lambda line: (line.answer == also, -line.chance))
+        return Advice((*lines[:1], *rest), beside)
 
     def _search(self, reading: Game, view: SeatView, decision: Decision, habit: Answer) -> Choice:
         order = different_options(reading, decision, habit)

@@ -612,7 +612,7 @@ class Program:
         """
         path = Path(file)
         record = read_match(path) if path.is_absolute() else self.matches.read(file)
-        viewing = MatchViewing(record, store=self.matches)
+        viewing = MatchViewing(record, store=self.matches, thinkers=self.thinkers)
         viewing.names = self.called(viewing.names)
         return viewing
 
@@ -627,7 +627,7 @@ class Program:
             place, match_id=match_id(created, viewing.start.seed), created=created
         )
         session = MatchSession.branch(
-            record, thinkers=self.thinkers, store=self.matches, seat=viewing.seat
+            record, thinkers=self.thinkers, store=self.matches, seat=viewing.home
         )
         session.names = viewing.names
         return session

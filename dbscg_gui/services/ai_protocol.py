@@ -46,6 +46,8 @@ class Advise(msgspec.Struct, tag=True, frozen=True):
 
     number: int
     view: bytes
+    also: Answer | None = None
+    """An answer to judge, too."""
 
 
 class Hurry(msgspec.Struct, tag=True, frozen=True):

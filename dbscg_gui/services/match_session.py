@@ -16,8 +16,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import msgspec
-
 from dbscg_gui.ai.advice import Advice
 from dbscg_gui.engine import views
 from dbscg_gui.engine.by_hand import HandAct, may_act
@@ -33,18 +31,21 @@ from dbscg_gui.services.match_record import (
     MatchEncoder,
     MatchRecord,
     MatchStart,
-    Player,
     Result,
 )
 from dbscg_gui.services.match_store import MatchStore
 from dbscg_gui.services.match_update import Awaiting, MatchUpdate
 from dbscg_gui.services.replaying import apply_choice, result_of, start_game, steps
-from dbscg_gui.services.thinker import Adviser, Thinker, ThinkerFactory, Trouble
+from dbscg_gui.services.thinker import (
+    Adviser,
+    Thinker,
+    ThinkerFactory,
+    Trouble,
+    with_adviser,
+)
 
 log = logging.getLogger(__name__)
 
-ADVISER = "expert"
-"""The player that gives hints."""
 ADVISER_BUDGET = 1.2
 """Seconds it may search, and then again to follow what it found."""
 
@@ -281,9 +282,7 @@ class MatchSession:
 
     def _the_adviser(self, seat: int) -> Thinker:
         if self._adviser is None:
-            seats = list(self.start.players)
-            seats[seat] = Player(name=ADVISER, budget=ADVISER_BUDGET)
-            start = msgspec.structs.replace(self.start, players=(seats[0], seats[1]))
+            start = with_adviser(self.start, seat, ADVISER_BUDGET)
             self._adviser = self._thinkers(start, seat)
             if self._is_closed:
                 self._adviser.close()

@@ -22,9 +22,11 @@ from dbscg_gui.engine.events import Event, redact
 from dbscg_gui.engine.game import Game
 from dbscg_gui.kernel.errors import IllegalChoiceError
 from dbscg_gui.services.match_record import MatchRecord, MatchStart, encode_match
+from dbscg_gui.services.match_review import MatchReview, ReviewError, Stopped, Told, review
 from dbscg_gui.services.match_store import MatchStore
 from dbscg_gui.services.match_update import Awaiting, MatchUpdate
 from dbscg_gui.services.replaying import ReplayError, start_game, steps
+from dbscg_gui.services.thinker import ThinkerFactory
 
 _EVERY = 16
 """Decisions between two positions that are kept; those between are played again."""
@@ -33,31 +35,41 @@ _EVERY = 16
 class MatchViewing:
     """Every call may block; all come from one thread at a time."""
 
-    def __init__(self, record: MatchRecord, *, store: MatchStore | None = None) -> None:
+    def __init__(
+        self,
+        record: MatchRecord,
+        *,
+        store: MatchStore | None = None,
+        thinkers: ThinkerFactory | None = None,
+    ) -> None:
         """Play the record to where it ends, or to where it no longer plays as it says.
 
+        `thinkers` make who judges the match; without them it is only looked at.
         Raises `ReplayError` for one that cannot even begin, `UnknownGameError` for another game.
         """
         self._record = record
         self._store = store
+        self._thinkers = thinkers
         players = record.start.players
         self.names = record.start.names
         """What the players are called, by seat."""
         self.seat = next((seat for seat, each in enumerate(players) if each.is_human), 0)
+        self.home = self.seat
+        """The seat of the human, wherever one looks from."""
         self.problem: ReplayError | None = None
         """Why the match is shown only in part."""
         self.place = 0
         """How many decisions have been made where one stands."""
         game = start_game(record.start)
         self._kept = [game.clone()]
-        self._events: list[tuple[Event, ...]] = [self._redacted(game.events)]
+        self._events: list[tuple[Event, ...]] = [tuple(game.events)]
         self._turns = [game.state.turn]
         self._play(game)
 
     def _play(self, game: Game) -> None:
         try:
             for step in steps(game, self._record.choices):
-                self._events.append(self._redacted(step.events))
+                self._events.append(tuple(step.events))
                 self._turns.append(game.state.turn)
                 if step.number % _EVERY == 0:
                     self._kept.append(game.clone())
@@ -91,6 +103,22 @@ class MatchViewing:
         return -1 if decision is None else decision.seat
 
     @property
+    def record(self) -> MatchRecord:
+        """The match as it was kept."""
+        return self._record
+
+    @property
+    def can_be_reviewed(self) -> bool:
+        """Whether somebody here can judge what the human decided."""
+        return self._thinkers is not None and self.has_human
+
+    def review(self, *, told: Told, is_stopped: Stopped) -> MatchReview:
+        """What the human decided, judged; beside every other call, from a thread of its own."""
+        if self._thinkers is None:
+            raise ReviewError("nobody is here to judge the match")
+        return review(self._record, self.home, self._thinkers, told=told, is_stopped=is_stopped)
+
+    @property
     def has_human(self) -> bool:
         """Whether somebody at the table could play on."""
         return any(player.is_human for player in self.start.players)
@@ -113,7 +141,7 @@ class MatchViewing:
             seat=self.seat,
             names=self.names,
             awaiting=Awaiting.NOBODY,
-            events=tuple(event for events in told for event in events),
+            events=tuple(redact(event, self.seat) for events in told for event in events),
             is_restart=not is_step,
         )
 
@@ -125,8 +153,10 @@ class MatchViewing:
             pass
         return game
 
-    def _redacted(self, events: list[Event]) -> tuple[Event, ...]:
-        return tuple(redact(event, self.seat) for event in events)
+    def sit(self, seat: int) -> MatchUpdate:
+        """See the match from a seat: what that player knew, and no more."""
+        self.seat = seat
+        return self.current()
 
     # -- a session that refuses everything -----------------------------------------------------
 

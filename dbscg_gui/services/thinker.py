@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, Protocol, runtime_checkable
 
+import msgspec
+
 from dbscg_gui.ai.advice import Advice
 from dbscg_gui.engine.decisions import Answer, Decision
 from dbscg_gui.engine.views import SeatView
-from dbscg_gui.services.match_record import MatchStart
+from dbscg_gui.services.match_record import MatchStart, Player
 
 
 class ThinkerClosedError(Exception):
@@ -46,12 +48,24 @@ class Thinker(Protocol):
 class Adviser(Protocol):
     """A thinker that can say what it would do for a player at the table, and why."""
 
-    def advise(self, view: SeatView) -> Advice | None:
+    def advise(self, view: SeatView, also: Answer | None = None) -> Advice | None:
         """The best lines for who is asked in the view, in time; None when it fails.
 
+        `also` is an answer to judge beside them, as the last line unless it is one of the best.
         Raises `ThinkerClosedError` once `close` was called.
         """
 
 
 ThinkerFactory = Callable[[MatchStart, int], Thinker]
 """Makes the thinker for a seat of a match."""
+
+
+ADVISER = "expert"
+"""The player that gives hints and judges matches."""
+
+
+def with_adviser(start: MatchStart, seat: int, budget: float) -> MatchStart:
+    """The match with an adviser in a seat, who may search so many seconds for a decision."""
+    players = list(start.players)
+    players[seat] = Player(name=ADVISER, budget=budget)
+    return msgspec.structs.replace(start, players=(players[0], players[1]))

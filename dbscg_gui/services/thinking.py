@@ -33,11 +33,11 @@ class LocalThinker:
             raise ThinkerClosedError
         return self._player.choose(view, decision)
 
-    def advise(self, view: SeatView) -> Advice | None:
+    def advise(self, view: SeatView, also: Answer | None = None) -> Advice | None:
         """See `Adviser.advise`."""
         if self._is_closed:
             raise ThinkerClosedError
-        return advice_of(self._player, view)
+        return advice_of(self._player, view, also)
 
     def warm_up(self) -> None:
         """It is there."""
@@ -78,12 +78,12 @@ def seat_player(start: MatchStart, seat: int, seed: int, *, lib: Library | None 
     )
 
 
-def advice_of(player: Player, view: SeatView) -> Advice | None:
+def advice_of(player: Player, view: SeatView, also: Answer | None = None) -> Advice | None:
     """What a player that can advise says; None of one that cannot."""
     decision = view.state.decision
     if decision is None or not isinstance(player, SearchingPlayer):
         return None
-    return player.advise(view, decision)
+    return player.advise(view, decision, also)
 
 
 def player_seed(seed: int, seat: int) -> int:

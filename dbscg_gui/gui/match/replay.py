@@ -21,6 +21,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLa
 from dbscg_gui.gui.match.link import MatchLink
 from dbscg_gui.gui.match.window import MatchWidget
 from dbscg_gui.gui.qt.jobs import Runner
+from dbscg_gui.gui.review.review_window import ReviewWindow
+from dbscg_gui.gui.review.reviewing import Reviewing
 
 _BEAT_MS = 700
 """How long a position stays when the match plays by itself."""
@@ -92,6 +94,16 @@ class ReplayBar(QWidget):
         ways_on.addWidget(self.play)
         ways_on.addWidget(self.play_on, 1)
         layout.addLayout(ways_on)
+        self.review = QPushButton(words.text("review.button"))
+        self.review.setToolTip(words.text("review.button.hint"))
+        self.other_side = QPushButton(words.text("replay.other_side"))
+        self.other_side.setCheckable(True)
+        self.other_side.setToolTip(words.text("replay.other_side.hint"))
+        looks = QHBoxLayout()
+        looks.setSpacing(_GAP)
+        looks.addWidget(self.review)
+        looks.addWidget(self.other_side, 1)
+        layout.addLayout(looks)
         self._say()
 
     @property
@@ -153,6 +165,10 @@ class ReplayLink(MatchLink):
         """Ask for the table at a place."""
         self._run(lambda: self._viewing.look(place))
 
+    def sit(self, seat: int) -> None:
+        """See the match from that seat."""
+        self._run(lambda: self._viewing.sit(seat))
+
     def _step(self, call: Any, *arguments: Any) -> tuple[BoardStep, Awaiting]:
         update: MatchUpdate = call(*arguments)
         viewing = self._viewing
@@ -181,8 +197,14 @@ class ReplayWidget(MatchWidget):
         self._auto.setInterval(_BEAT_MS)
         super().__init__(viewing, words=words, **fields)
         self._prompt_layout.addWidget(self.bar)
-        for button in (self.undo, self.concede):
+        for button in (self.undo, self.concede, self.hint_button):
             button.hide()
+        maker = BoardMaker(words, fields["plan"], fields.get("translate"), fields.get("rules"))
+        self._reviewing = Reviewing(viewing, maker, parent=self)
+        self.review = ReviewWindow(self._theme, words, self)
+        self._floating = (*self._floating, self.review)
+        self.bar.review.setVisible(viewing.can_be_reviewed)
+        self._connect_review()
         if viewing.problem is not None:
             self.bar.tell_problem(words.text("replay.problem", error=viewing.problem))
         self.bar.play_on.setVisible(viewing.has_human)
@@ -191,9 +213,32 @@ class ReplayWidget(MatchWidget):
         self.bar.play.toggled.connect(self._on_play)
         self._auto.timeout.connect(self._go_on)
 
+    def _connect_review(self) -> None:
+        reviewing, window = self._reviewing, self.review
+        self.bar.review.clicked.connect(self._on_review)
+        self.bar.other_side.toggled.connect(self._on_other_side)
+        reviewing.progressed.connect(window.show_progress)
+        reviewing.reviewed.connect(window.tell)
+        reviewing.failed.connect(window.tell_failure)
+        window.gave_up.connect(reviewing.give_up)
+        window.place_chosen.connect(self.bar.go)
+
     def shut_down(self) -> None:
         self._auto.stop()
+        self._reviewing.shut_down()
         super().shut_down()
+
+    # -- judging it, and looking from the other side -----------------------------------------------
+
+    def _on_review(self) -> None:
+        self.review.begin()
+        self._reviewing.begin()
+
+    def _on_other_side(self, is_on: bool) -> None:
+        home = self._viewing.home
+        if isinstance(self.link, ReplayLink):
+            self._is_looking = True
+            self.link.sit(1 - home if is_on else home)
 
     # -- where one stands ------------------------------------------------------------------------
 
@@ -220,6 +265,7 @@ class ReplayWidget(MatchWidget):
     def _on_step_shown(self) -> None:
         super()._on_step_shown()
         self.bar.refresh()
+        self.review.chart.show_place(self.bar.place)
         self._fit_prompt()
         if self.bar.play.isChecked() and not self._is_looking:
             self._auto.start()

@@ -62,6 +62,7 @@ from dbscg_gui.gui.match.act_strip import ActStrip
 from dbscg_gui.gui.match.board_widget import BoardWidget
 from dbscg_gui.gui.match.boxes import ask_to_concede, tell_stopped
 from dbscg_gui.gui.match.card_menu import card_menu
+from dbscg_gui.gui.match.floating import FloatingDialog
 from dbscg_gui.gui.match.hand_window import HandWindow
 from dbscg_gui.gui.match.hint_window import HintWindow, hint_button
 from dbscg_gui.gui.match.info_window import InfoWindow
@@ -262,7 +263,14 @@ class MatchWidget(QWidget):
         self.help.setVisible(self.info.has_anything)
         self.hint = HintWindow(theme, words, self)
         self.hint_button = hint_button(words, before=self.undo)
-        self._floating = (self.question, self.pile, self.hand, self.result, self.info, self.hint)
+        self._floating: tuple[FloatingDialog, ...] = (
+            self.question,
+            self.pile,
+            self.hand,
+            self.result,
+            self.info,
+            self.hint,
+        )
         # A click on what takes no keys leaves the keyboard where it is.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
@@ -669,8 +677,10 @@ class MatchWidget(QWidget):
         parts = (
             self.board, self.preview, self.log_panel, self.phase_bar, self.acts, self.spotlight,
         )  # fmt: skip
-        for part in (*parts, *self._floating):
+        for part in parts:
             part.set_theme(theme)
+        for window in self._floating:
+            window.set_theme(theme)
 
     def _fit_unit(self) -> None:
         wish = min(self.height() / UNITS_PER_HEIGHT, self.width() / _WIDEST)

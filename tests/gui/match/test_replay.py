@@ -6,11 +6,12 @@ import pytest
 from dbscg_gui.adapters.resources import ui_path
 from dbscg_gui.services.match_viewing import MatchViewing
 from tests.presenters.seat_tables import plan, words
+from tests.services.test_match_review import Judge
 from tests.services.test_match_viewing import played
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from dbscg_gui.gui.art.cache import CardPictures
 from dbscg_gui.gui.match.replay import ReplayWidget
@@ -186,3 +187,77 @@ def test_a_match_that_cannot_be_followed_further_says_so(opened, record):
     assert widget.bar.slider.maximum() == 5
     assert widget.bar.problem.isVisible()
     assert "up to here only: decision 6" in widget.bar.problem.text()
+
+
+# -- the review, and the other side ------------------------------------------------------------
+
+
+def reviewed(record, costs):
+    return MatchViewing(record, thinkers=lambda _start, _seat: Judge(costs))
+
+
+@pytest.fixture
+def opened_review(qtbot, opened, record, monkeypatch):
+    def opened_review(costs):
+        judged = reviewed(record, costs)
+        monkeypatch.setattr("tests.gui.match.test_replay.MatchViewing", lambda _record: judged)
+        widget = opened(record)
+        widget._reviewing._runner = InlineRunner()
+        widget.bar.review.click()
+        qtbot.waitUntil(lambda: widget.review.chart.isVisible())
+        return widget
+
+    return opened_review
+
+
+def review_texts(widget):
+    return [label.text() for label in widget.review.findChildren(QLabel) if label.isVisible()]
+
+
+def test_a_review_shows_what_cost_most_and_leads_there(qtbot, opened_review):
+    widget = opened_review({2: 0.25})
+    texts = "\n".join(review_texts(widget))
+
+    assert "from 60 % to 35 %" in texts
+    assert "Better: " in texts
+    show = next(
+        button for button in widget.review.findChildren(QPushButton) if button.text() == "Show"
+    )
+    show.click()
+    settled(qtbot, widget)
+
+    asked = [n for n, choice in enumerate(widget._viewing.record.choices) if choice.seat == 0]
+    assert widget.bar.place in asked
+    assert widget._viewing.place == widget.bar.place
+
+
+def test_a_click_into_the_chart_goes_to_that_decision(qtbot, opened_review):
+    widget = opened_review({})
+    chart = widget.review.chart
+    last = widget._viewing.last
+
+    QTest.mouseClick(chart, Qt.MouseButton.LeftButton, pos=chart.point_of(last // 2, 0.5).toPoint())
+    settled(qtbot, widget)
+
+    assert abs(widget.bar.place - last // 2) <= last // 3
+    assert widget.bar.place > 0
+
+
+def test_the_other_side_shows_only_what_the_other_player_knew(qtbot, opened, record):
+    widget = opened(record)
+    widget.bar.go(widget._viewing.last // 2)
+    settled(qtbot, widget)
+    mine = [card.face for card in widget.view.near.areas["hand"].cards]
+    assert mine
+    assert all(mine)
+
+    widget.bar.other_side.setChecked(True)
+    settled(qtbot, widget)
+
+    theirs = widget.view.far.areas["hand"].cards
+    assert len(theirs) == len(mine)
+    assert not any(card.face for card in theirs)
+    assert widget._viewing.home == 0
+    widget.bar.other_side.setChecked(False)
+    settled(qtbot, widget)
+    assert [card.face for card in widget.view.near.areas["hand"].cards] == mine
