@@ -19,10 +19,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from dbscg_gui.gui.match.link import MatchLink
+from dbscg_gui.gui.match.review_window import ReviewWindow
+from dbscg_gui.gui.match.reviewing import Reviewing
 from dbscg_gui.gui.match.window import MatchWidget
 from dbscg_gui.gui.qt.jobs import Runner
-from dbscg_gui.gui.review.review_window import ReviewWindow
-from dbscg_gui.gui.review.reviewing import Reviewing
 
 _BEAT_MS = 700
 """How long a position stays when the match plays by itself."""

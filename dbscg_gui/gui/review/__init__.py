@@ -1,1 +1,0 @@
-"""Owns the review of a match that was played: the chance to win as a picture, and the mistakes."""
