@@ -189,6 +189,8 @@ class Ruleset(NamedTuple):
     """Whether the condition of an [Auto] is asked as its trigger comes, and not again later."""
     replaces_together: bool = False
     """Whether a replacement of what happens to several cards at once is for all of them."""
+    chooses_in_vain: bool = False
+    """Whether an effect may choose a card to switch that is in that mode already."""
     tries_costs: bool = False
     """Whether a card that can't be KO'd may be chosen to be KO'd as a cost, which then fails."""
     attack_wins: Callable[[Game], bool] | None = None
@@ -255,6 +257,7 @@ class Game:
     __slots__ = (
         "batch",
         "cache",
+        "came",
         "events",
         "is_checked",
         "left",
@@ -277,6 +280,8 @@ class Game:
         """Skills made pending by the simultaneous event under way [masters 9-6-2-1-1]."""
         self.left: list[Left] = []
         """Cards that left play in it so far."""
+        self.came: list[Event] = []
+        """What was told in it of cards that came into play."""
         self.places: Any = None
         """What `queries.places` last found where skills work; kept while it is still there."""
         self.statics: Any = None
@@ -349,6 +354,7 @@ class Game:
         twin.events = []
         twin.batch = None
         twin.left = []
+        twin.came = []
         twin.places = self.places
         twin.statics = self.statics
         twin.named = self.named
@@ -466,6 +472,7 @@ class Game:
         """What happens until `batch` is None again happens at the same time [masters 0-2-9]."""
         self.batch = set()
         self.left = []
+        self.came = []
 
     def begin_at_once(self) -> None:
         """What several players do from here to `end_at_once` happens at the same time.

@@ -208,7 +208,13 @@ def _where_possible(
     """Cards on which the action can do something [masters 5-2-5] [classic 8-5-3-3]."""
     cards = game.state.cards
     if isinstance(node, act.Switch):
-        return tuple(i for i in found if cards[i].active != (node.mode == "active"))
+        works = tuple(i for i in found if cards[i].active != (node.mode == "active"))
+        if not game.rules.chooses_in_vain or frame_is_cost(game):
+            return works
+        # The official answers let a rested Character be chosen to be rested, but no DON!! card.
+        others = (i for i in found if i not in works)
+        alike = game.rules.alike_kinds
+        return works + tuple(i for i in others if alike.isdisjoint(game.definition(cards[i]).kinds))
     if isinstance(node, act.Play):
         zones = [ZONE_INDEX[name] for name in node.origin]
         below = meaning.cards_of(game, node.on_top_of, env) if node.on_top_of is not None else ()

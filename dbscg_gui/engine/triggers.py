@@ -63,8 +63,11 @@ def record(game: Game, event: Event) -> None:
         if kind in game.lib.noted_events:
             _note_more(game, event)
     moved = event.old != 0 and event.old != event.card
-    if kind == "moved" and moved and game.batch is not None:
-        _note_left(game, event)
+    if game.batch is not None and moved:
+        if kind == "moved":
+            _note_left(game, event)
+            _came_with(game, event)
+        _note_came(game, event)
     if kind not in game.lib.trigger_events:
         return
     if state.winner is not None:
@@ -137,6 +140,22 @@ def _left_with(game: Game, event: Event) -> None:
         if ghost.id != event.old:
             for skill_id in autos:
                 _try(game, event, ghost, skill_id, ghost.id, shown=new)
+
+
+def _note_came(game: Game, event: Event) -> None:
+    """Remember what is told of a card that comes into play at the same time as others."""
+    card = game.state.cards.get(event.card)
+    if card is not None and card.zone in game.rules.in_play:
+        game.came.append(event)
+
+
+def _came_with(game: Game, event: Event) -> None:
+    """A card that comes into play sees what came at the same time before it [masters 0-2-9]."""
+    for earlier in game.came:
+        for card_id, skill_id in _listeners(game).get(earlier.kind, ()):
+            if card_id == event.card != earlier.card:
+                card = _as_of_its_master(game, game.state.cards[card_id])
+                _try(game, earlier, card, skill_id, card_id)
 
 
 _BENEATH_EVENTS = frozenset({"evolved_on", "placed_under"})

@@ -43,6 +43,14 @@ ALIKE = {
         ),
         "test_an_evolved_card_takes_over_mode_and_power_changes_of_the_card_beneath": ("10-5-3-2",),
     },
+    "test_object_identity": {
+        "test_a_card_koed_and_played_again_is_another_card": ("3-1-4",),
+        "test_a_card_bounced_meanwhile_is_not_pulled_out_of_the_hand": ("3-1-4",),
+    },
+    "test_simultaneous": {
+        "test_one_players_own_loss_is_still_judged_at_once": ("1-2-2-1",),
+        "test_cards_played_at_once_see_each_other_come": ("8-6-3",),
+    },
     "test_battle_keywords": {
         "test_revenge_kos_the_attacking_card_though_the_guard_card_is_gone": ("8-6-7",),
         "test_a_blocker_becomes_the_guard_card_and_counts_as_attacked_in_that_checkpoint": (

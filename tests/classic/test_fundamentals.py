@@ -233,7 +233,7 @@ def test_powerless_cards_go_to_drop_together_without_being_koed() -> None:
     assert {e.rule for e in t.happened("moved")} == {"classic 9-5-2"}
 
 
-@pytest.mark.rule("classic 9-3-2", "classic 9-1-2-2")
+@pytest.mark.rule("classic 9-3-1", "classic 9-3-2", "classic 9-1-2-2")
 def test_a_card_in_the_combo_area_outside_a_battle_goes_to_drop_at_the_checkpoint() -> None:
     t = position(you=Side(combo=[battle("Stray", combo=(0, 5000))]))
 

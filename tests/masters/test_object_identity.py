@@ -10,7 +10,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.triggers import When
-from tests.masters.cards import Side, battle, extra, leader
+from tests.masters.cards import Side, battle, extra, leader, rest
 from tests.masters.table import Table, position
 
 BORROW = (
@@ -307,3 +307,69 @@ def test_what_the_effect_sends_away_itself_it_can_bring_back() -> None:
     end_turn(t)
 
     assert t.you.battle == ["Traveller"]
+
+
+# -- what stays, and for how long ----------------------------------------------------------------
+
+
+@pytest.mark.rule("masters 1-7-2-2", "masters 9-9-2", "masters 3-1-4")
+def test_an_effect_without_an_end_lasts_for_the_game_on_that_card_alone() -> None:
+    text = (
+        "[Activate Main][Once per turn] Choose 1 of your {Oak} and it gets +5000 power.\n"
+        "[Activate Main][Once per turn] Return 1 of your {Oak} to your hand, then play it from your"
+        " hand."
+    )
+    t = position(you=Side(leader=leader("Captain", text=text), battle=["Oak"]))
+    t.activate("Captain", 1)
+    assert t.power("Oak") == 15000
+
+    t.end()
+    while t.asked != ("you", "main"):
+        t.pass_() if t.mode != "main" else t.end()
+    assert t.power("Oak") == 15000
+    t.activate("Captain", 2)
+    while t.mode != "main":
+        t.answer(0)
+
+    assert t.you.battle == ["Oak"]
+    assert t.power("Oak") == 10000
+
+
+@pytest.mark.rule("masters 8-1-2-1", "masters 20-9-2", "masters 8-4-6-2-1", "masters 3-1-6-1")
+def test_a_guard_card_whose_control_changes_is_still_the_guard_card() -> None:
+    text = "[Activate Battle] Choose 1 of your opponent's Battle Cards and gain control of it."
+    t = position(
+        you=Side(leader=leader("Captain", text=text), battle=["Scout"]),
+        opponent=Side(battle=[rest("Ward")], hand=[battle("Aid", combo=(0, 5000))]),
+    )
+
+    t.attack("Scout", "Ward")
+    t.until("offense", "you")
+    t.activate("Captain")
+    assert t.you.battle == ["Scout", "Ward"]
+    t.until("defense", "opponent")
+    t.combo("Aid")
+    while t.mode != "main":
+        t.answer(*t.decision.default)
+
+    # [masters 8-4-5] the other player's combo is added to it, whoever its master is.
+    assert t.you.battle == ["Scout", "Ward"]
+    assert t.opponent.drop == ["Aid"]
+
+
+@pytest.mark.rule("masters 8-1-2-1", "masters 20-9-2", "masters 8-4-6-2-1", "masters 3-1-6-1")
+def test_a_guard_card_taken_in_battle_is_koed_into_its_owners_drop() -> None:
+    text = "[Activate Battle] Choose 1 of your opponent's Battle Cards and gain control of it."
+    t = position(
+        you=Side(leader=leader("Captain", text=text), battle=["Scout"]),
+        opponent=Side(battle=[rest("Ward")]),
+    )
+
+    t.attack("Scout", "Ward")
+    t.until("offense", "you")
+    t.activate("Captain")
+    while t.mode != "main":
+        t.answer(*t.decision.default)
+
+    assert t.you.battle == ["Scout"]
+    assert t.opponent.drop == ["Ward"]

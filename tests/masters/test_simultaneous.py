@@ -304,3 +304,38 @@ def test_a_unison_negated_as_it_is_played_is_negated_where_it_arrives() -> None:
     # The old Unison left in between: the negation is not on what became of it.
     assert (t.you.unison, t.you.drop) == (["New"], ["Old"])
     assert t.power("Judge") == 10000
+
+
+WATCH = "[Auto] When another of your Battle Cards is played, draw 1 card."
+
+
+@pytest.mark.rule("masters 0-2-9", "masters 9-6-2-1")
+@pytest.mark.parametrize(("watchers", "drawn"), [(("One",), 1), (("Two",), 1), (("One", "Two"), 2)])
+def test_cards_played_at_once_see_each_other_come(watchers: tuple[str, ...], drawn: int) -> None:
+    text = "[Activate Main] Play up to 2 Battle Cards from your Drop."
+    drop = [battle(name, text=WATCH if name in watchers else "") for name in ("One", "Two")]
+    t = position(you=Side(leader=leader("Judge", text=text), drop=drop))
+
+    t.activate("Judge")
+    t.choose("One", "Two")
+    while t.mode != "main":
+        t.answer(*t.decision.default)
+
+    assert sorted(t.you.battle) == ["One", "Two"]
+    assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("masters 5-8-2-2", "masters 5-2-4")
+def test_a_cost_of_up_to_one_card_is_paid_with_none() -> None:
+    text = (
+        "[Activate Main][Once per turn] Switch up to 1 of your 《Grove》 cards to Rest Mode : Draw"
+        " 1 card."
+    )
+    t = position(you=Side(battle=[battle("Oak", text=text), battle("Elm", traits=("Grove",))]))
+
+    t.activate("Oak")
+    t.answer()
+
+    assert t.is_active("Elm")
+    assert len(t.you.hand) == 1
+    assert "activate Oak" not in t.options()

@@ -6,7 +6,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.triggers import When
-from tests.one_piece.cards import Side, leader, main_effect
+from tests.one_piece.cards import Side, character, event, leader, main_effect
 from tests.one_piece.table import position
 
 GUEST = to.InZones(zones=("battle",), filter=to.Filter(is_other=True))
@@ -68,3 +68,22 @@ def test_players_who_draw_their_last_cards_together_draw_the_match() -> None:
     t.activate("Dealer")
 
     assert t.winner == "draw"
+
+
+@pytest.mark.rule("one_piece 8-2-2", "one_piece 8-2-1")
+def test_a_card_whose_effects_are_negated_is_not_one_without_a_base_effect() -> None:
+    negate = "Negate the effect of up to 1 of your opponent's Characters during this turn."
+    hush = event("Hush", text=f"[Main] {negate}")
+    kill = "K.O. up to 1 of your opponent's Characters with no base effect."
+    sweep = event("Sweep", text=f"[Main] {kill}")
+    sage = character("Sage", text="[On Play] Draw 1 card.")
+    t = position(
+        you=Side(hand=[hush, sweep], don=5),
+        opponent=Side(characters=[sage, character("Plain")]),
+    )
+    t.activate("Hush")
+    t.choose("Sage")
+
+    t.activate("Sweep")
+
+    t.expect("you", "choose-cards", {"Plain"})

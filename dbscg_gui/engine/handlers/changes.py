@@ -10,6 +10,7 @@ from dbscg_gui.engine import continuous, energy_payment, energy_toll, transfers,
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.handlers.movements import is_up_to
 from dbscg_gui.engine.handlers.underway import undo_block
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, way_of
 from dbscg_gui.engine.markers import change_markers
@@ -50,7 +51,9 @@ def _switch(game: Game, frame: Frame, ctx: Ctx, node: act.Switch) -> bool:
         active = node.mode == "active"
         turned = tuple(i for i in found if switch(game, i, active=active, by=by, ctx=ctx))
     bind(ctx, node.slot, turned)
-    did(ctx, len(turned), max(1, len(found)) if way_of(game) == "cost" else min(1, len(found)))
+    # [masters 5-8-2-2] a cost is done completely; of "up to" none is enough [masters 5-2-4].
+    least = 0 if is_up_to(node.cards) else 1
+    did(ctx, len(turned), max(least, len(found)) if way_of(game) == "cost" else min(1, len(found)))
     return True
 
 

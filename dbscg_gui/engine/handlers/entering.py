@@ -136,6 +136,9 @@ def _play_all(game: Game, ctx: Ctx, node: act.Play, found: tuple[int, ...], empo
             return True
         base = below[0]
     played = []
+    if len(found) > 1:
+        # [masters 0-2-9] each of them sees the others come.
+        game.together()
     for card_id in found:
         card = game.state.cards.get(card_id)
         if card is None or not _may_enter(game, ctx, card, base):
@@ -166,6 +169,7 @@ def _play_all(game: Game, ctx: Ctx, node: act.Play, found: tuple[int, ...], empo
         # [masters 22-13-6-3-2-1] what an effect puts elsewhere instead stays there.
         if new:
             played.append(new)
+    game.batch = None
     bind(ctx, node.slot, tuple(played))
     did(ctx, len(played), 0 if is_up_to(node.cards) else max(1, len(found)))
     return True
@@ -325,6 +329,8 @@ def _token(game: Game, frame: Frame, ctx: Ctx, node: act.CreateToken) -> bool:
         count = game.chosen()[0].number
     seat = ctx.seat if node.whose == "you" else 1 - ctx.seat
     state = game.state
+    if count > 1:
+        game.together()
     for _ in range(max(0, count)):
         # [masters 19-1-3] a token is played in its creator's Battle Area.
         token = Card(
@@ -351,6 +357,7 @@ def _token(game: Game, frame: Frame, ctx: Ctx, node: act.CreateToken) -> bool:
             ),
         )
         made.append(new)
+    game.batch = None
     bind(ctx, node.slot, tuple(made))
     did(ctx, len(made), 0 if node.up_to else 1)
     return True

@@ -474,7 +474,7 @@ def _remove(game: Game, frame: Frame, ctx: Ctx, node: act.RemoveFromGame) -> boo
             return False
     gone = tuple(together.gone(ctx).values())
     bind(ctx, node.slot, gone)
-    did(ctx, len(gone), max(1, frame.n))
+    did(ctx, len(gone), 0 if is_up_to(node.cards) else max(1, frame.n))
     return True
 
 

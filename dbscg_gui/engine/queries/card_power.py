@@ -116,9 +116,13 @@ def _power_layers(game: Game, card: Card, base: int) -> int:
             if change < 0 and is_restricted(game, card.id, "power-down", by.seat, by.source):
                 continue
             value += change
-    if _has_combos(game, card.id):
+    battle = game.state.battle
+    if battle is not None and _has_combos(game, card.id):
         game.reads += 1
-        value += combo_sum(game, card.seat)
+        # [masters 8-4-4] [masters 8-4-5] each player's for their side of the battle, whoever is the
+        # master of the guard card by now.
+        attacks = card.id == battle.attacker
+        value += combo_sum(game, battle.seat if attacks else 1 - battle.seat)
     return value
 
 

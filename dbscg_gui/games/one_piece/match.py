@@ -133,6 +133,7 @@ ONE_PIECE = Ruleset(
     skill_procedure=effects.SKILL_NAME,
     settling=effects.QUEUE,
     play_procedure=playing.ENTER_NAME,
+    chooses_in_vain=True,
     # [one_piece 6-5-5-2]
     attached_power=1000,
     # [one_piece 3-10-2]

@@ -662,3 +662,15 @@ def test_opq_f5331b_one_of_the_hand_and_one_of_the_trash() -> None:
     on(t)
 
     assert sorted(t.you.life) == ["mine", "old"]
+
+
+def test_opq_95e100_a_rested_character_may_be_chosen_to_be_rested() -> None:
+    t = scene(side(hand="ST02-017", don=2), side(characters="a! b"))
+
+    flow(t, "activate ST02-017")
+    t.expect("you", "choose-cards", {"a", "b"})
+    t.choose("a")
+
+    assert not t.is_active("a")
+    assert t.is_active("b")
+    assert t.asked[1] == "main"
