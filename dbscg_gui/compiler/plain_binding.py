@@ -19,6 +19,7 @@ from dbscg_gui.effects.actions import (
     Choose,
     ChooseOption,
     Duration,
+    GiveDon,
     Instead,
     Ko,
     Look,
@@ -88,16 +89,18 @@ def _taken(skill: Skill) -> frozenset[str]:
 
 
 class _Binder:
-    __slots__ = ("_count", "_gained", "_looked", "_named")
+    __slots__ = ("_count", "_gained", "_is_battle", "_looked", "_named")
 
     def __init__(self) -> None:
         self._named: list[_Named] = []
         self._looked = ""
+        self._is_battle = False
         self._gained: Duration = ""
         self._count = {"it": 0, "them": 0}
 
     def trigger(self, skill: Skill) -> None:
         when = skill.triggers[0]
+        self._is_battle = when.event in ("battled", "battles")
         if isinstance(when.subject, This):
             self._named.append(_Named(False, This()))
         elif when.subject is not None or when.event == "attacks":
@@ -124,7 +127,7 @@ class _Binder:
             for option in step.options:
                 inner = _Binder()
                 inner._named, inner._count = list(self._named), self._count
-                inner._looked = self._looked
+                inner._looked, inner._is_battle = self._looked, self._is_battle
                 options.append(inner.steps(option))
             return msgspec.structs.replace(step, options=tuple(options))
         changes: dict[str, Any] = {}
@@ -144,6 +147,9 @@ class _Binder:
             else:
                 changes[field] = self._refs(value)
         bound = self._lasting(msgspec.structs.replace(step, **changes))
+        if isinstance(getattr(bound, "cards", None), This):
+            # "This Character's power becomes ... and it gains": only where nothing else was named.
+            self._named.insert(0, _Named(False, This()))
         return self._named_new(bound)
 
     def _lasting(self, step: Action) -> Action:
@@ -244,6 +250,8 @@ class _Binder:
         if done in ("selected", "chosen"):
             # "Up to 1 of your Characters gains ... The selected Character ...".
             return self._last_slot(slot, plural)
+        if slot.word == "the opponent's Character" and self._is_battle:
+            return EventCard("other", slot.word)
         raise Unbound(slot.word or slot.slot.strip("?"))
 
     def _last_slot(self, slot: Slot, plural: bool) -> Cards:
@@ -278,6 +286,10 @@ def _by(step: Action) -> str:
         return "selected"
     if isinstance(step, Reveal):
         return "revealed"
+    if isinstance(step, Play):
+        return "played"
+    if isinstance(step, GiveDon):
+        return "given"
     if isinstance(step, Ko):
         return "K.O.'d"
     if isinstance(step, Switch):

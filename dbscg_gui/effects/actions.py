@@ -807,13 +807,14 @@ class GiveDon(Step, frozen=True, kw_only=True):
     """Which DON!! cards of the Cost area may be given; "" = any."""
     up_to: bool = False
     source: Whose = "you"
-    """Whose Cost area they come from."""
+    """Whose Cost area they come from; "any": that of the owner of the card that gets them."""
     currently_given: bool = False
     """DON!! cards that are given to other cards now."""
     each: bool = False
     """Wording only: "each" is printed."""
     of: bool = False
     """Wording only: "1 of your active DON!! cards"."""
+    slot: str = ""
     hosts_first: bool = False
     """Wording only: "give 1 of your Characters up to 1 DON!! card"."""
 

@@ -558,6 +558,13 @@ class Turn(Node, frozen=True):
     whose: Literal["you", "opponent"] = "you"
 
 
+class TurnNumber(Node, frozen=True, kw_only=True):
+    """It is this player's turn, and their own n-th: "your second turn or later"."""
+
+    count: Range
+    whose: Literal["you", "opponent"] = "you"
+
+
 class InBattle(Node, frozen=True):
     """A card of the set is attack card or guard card; `role` narrows it."""
 
@@ -699,6 +706,6 @@ class Or(Node, frozen=True):
 
 
 Condition = (
-    Has | HasEnergyMarkers | PaidByMarker | Are | Turn | InBattle | DuringBattle | Compared
-    | Happened | Chosen | PlayedBy | CoversColors | Not | And | Or
+    Has | HasEnergyMarkers | PaidByMarker | Are | Turn | TurnNumber | InBattle | DuringBattle
+    | Compared | Happened | Chosen | PlayedBy | CoversColors | Not | And | Or
 )  # fmt: skip

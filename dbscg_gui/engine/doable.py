@@ -208,8 +208,8 @@ def _has_don(game: Game, node: act.GiveDon | act.ReturnDon, env: meaning.Env) ->
         return True
     wanted = meaning.amount(game, node.count, env)
     if isinstance(node, act.GiveDon):
-        seat = env.seat if node.source == "you" else 1 - env.seat
-        return len(givable(game, node, seat)) >= wanted
+        seats = meaning.player_seats(env.seat, node.source)
+        return any(len(givable(game, node, seat)) >= wanted for seat in seats)
     seat = env.seat if node.who == "you" else 1 - env.seat
     return len(returnable(game, node, seat)) >= wanted
 

@@ -416,6 +416,8 @@ class Library:
                 self.asked_events.add(value.by)
         if isinstance(value, Happened):
             self.asked_events.add(value.event)
+        if isinstance(value, Happened) and value.by_this:
+            self.trigger_events.add(f"{value.event}:by")
         if isinstance(value, EachPlayer):
             self._note_choices(value)
         if isinstance(value, LimitAttacks):

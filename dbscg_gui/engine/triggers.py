@@ -46,7 +46,7 @@ TRACKED = frozenset(
     {
         "played", "koed", "attacks", "comboed", "drawn", "discarded", "damage_taken", "charged",
         "skill_activated", "extra_activated", "counter_activated", "evolved_on", "awakened",
-        "damage_dealt", "moved",
+        "damage_dealt", "moved", "battled",
     }
 )  # fmt: skip
 """Events a text may ask about later in the turn ("if you played ... this turn")."""
@@ -68,6 +68,8 @@ def record(game: Game, event: Event) -> None:
             _note_left(game, event)
             _came_with(game, event)
         _note_came(game, event)
+    if kind == "moved" and "life_emptied" in game.lib.trigger_events:
+        _tell_no_life(game, event)
     if kind not in game.lib.trigger_events:
         return
     if state.winner is not None:
@@ -83,6 +85,12 @@ def record(game: Game, event: Event) -> None:
         _wake_delays(game, event)
 
 
+def _tell_no_life(game: Game, event: Event) -> None:
+    """The last card of a Life area left: that its number became 0 stays true, whatever follows."""
+    if event.origin == "life" and event.target != "life" and not game.zone(event.seat, LIFE):
+        game.emit(Event("life_emptied", seat=event.seat, rule=event.rule))
+
+
 def _note_more(game: Game, event: Event) -> None:
     """Note more of an event if a skill of the match asks for it: the card itself, the areas."""
     kind, asked = event.kind, game.lib.trigger_events
@@ -94,6 +102,9 @@ def _note_more(game: Game, event: Event) -> None:
     if f"{kind}:this" in asked:
         told = f"{kind}:this>{event.origin}>{event.target}"
         game.state.happened = (*game.state.happened, (told, event.seat, event.card))
+    if f"{kind}:by" in asked and event.source:
+        # What the skills of a card did.
+        game.state.happened = (*game.state.happened, (f"{kind}:by", event.seat, event.source))
     if f"{kind}:areas" in asked and event.origin != event.target:
         seen = event.def_id if event.visible == 3 else 0
         told = f"{kind}>{event.origin}>{event.target}"

@@ -10,6 +10,7 @@ from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.plain_cards import Desc, Number, plain_set
 from dbscg_gui.compiler.lowerings.plain_pieces import Steps
 from dbscg_gui.compiler.lowerings.plain_sets import pick
+from dbscg_gui.compiler.lowerings.plain_triggers import ByPlayer
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
@@ -81,6 +82,19 @@ def _instead(s: Cards, w: str | Would, e: Steps, b: Any, d: Any, is_optional: bo
     if w not in _WOULD:
         raise Reject
     event, by = _WOULD[w]
+    if isinstance(b, ByPlayer):
+        return (
+            Instead(
+                event=event,
+                cards=s,
+                effect=e,
+                is_optional=is_optional,
+                by=by,  # type: ignore[arg-type]
+                by_whose=b.whose,
+                duration=d,
+                word="leave" if w == "leave" else "",
+            ),
+        )
     if isinstance(b, InZones) or (b is not None and by):
         raise Reject  # of whose card the effect is, no replacement tells yet
     return (

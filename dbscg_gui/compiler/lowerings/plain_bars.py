@@ -34,20 +34,31 @@ class Barred(msgspec.Struct, frozen=True):
     by_whose: Any = "any"
     by: Filter | None = None
     also: tuple[str, ...] = ()
+    other: Cards | None = None
 
 
-@lowers("plain_ability_effect_of")
-def _ability_effect_of(d: Desc) -> Barred:
-    if d.place is not None:
+def activate_none(d: Desc) -> RestrictPlayer:
+    """ "cannot activate Events"."""
+    if d.noun not in ("event", "event-card") or d.place is not None:
         raise Reject
-    return Barred("be-koed-by-skill", "any", d.filter)
+    return RestrictPlayer(who="you", what="activate-extra", filter=d.filter)
 
 
-@lowers("plain_ability_effect_theirs")
-def _ability_effect_theirs(w: str, d: Desc) -> Barred:
-    if d.place is not None or w != "opponent":
+class EffectBy(msgspec.Struct, frozen=True):
+    """Whose effects, and of which cards."""
+
+    whose: Any = "any"
+    filter: Filter | None = None
+
+
+_OWNERS = {"": "any", "you": "you", "own": "you", "opponent": "opponent"}
+
+
+def effect_by(w: str, d: Desc) -> EffectBy:
+    """ "your opponent's Leader and Character effects", "effects of Characters"."""
+    if d.place is not None or w not in _OWNERS:
         raise Reject
-    return Barred("be-koed-by-skill", "opponent", d.filter)
+    return EffectBy(_OWNERS[w], d.filter)
 
 
 _ABILITIES = {"attack-leader-now": "attack-leader-fresh", "be-played": "be-played-by-skill"}
@@ -64,6 +75,7 @@ def plain_barred(s: Cards, r: str | Barred, d: Any = "") -> Steps:
             by_whose=bar.by_whose,
             by_filter=bar.by,
             also=bar.also,
+            other=bar.other,
         ),
     )
 

@@ -19,6 +19,7 @@ from dbscg_gui.effects.targets import (
     Either,
     Filter,
     InZones,
+    Pick,
     Range,
     Under,
     Whose,
@@ -196,6 +197,11 @@ def _from(w: str, a: tuple[Any, ...]) -> Place:
 
 def _place(whose: str, areas: tuple[Any, ...], prep: str) -> Place:
     conn = "and" if areas[-1] == "and" else "or"
+    if "field" in areas and len(areas) > 1:
+        on_field: tuple[Zone, ...] = ("leader", "battle", "stage")
+        areas = tuple(z for area in areas for z in (on_field if area == "field" else (area,)))
+    elif "field" in areas:
+        raise Reject  # "on your field" is read with its preposition
     return Place(tuple(area for area in areas if area != "and"), whose, prep, conn)
 
 
@@ -212,9 +218,9 @@ def _on_the() -> Place:
 # -- descriptions --------------------------------------------------------------------------
 
 _ORDER = (
-    "with_types", "cost", "power", "either", "total", "counter", "keyword", "tag", "same",
-    "no_effect", "trigger", "parts", "distinct", "no_counter", "no_attribute", "no_tag", "unlike",
-    "except", "place",
+    "with_types", "don_given", "cost", "power", "either", "total", "counter", "keyword", "tag",
+    "same", "no_effect", "trigger", "parts", "distinct", "no_counter", "no_attribute", "no_tag",
+    "unlike", "except", "place",
 )  # fmt: skip
 """The usual order of what is printed behind the noun."""
 
@@ -224,6 +230,11 @@ def _filter(props: tuple[Prop, ...]) -> Filter:
     for prop in props:
         for name, value in prop.values:
             if name == "said":
+                continue
+            if name in ("cost", "power") and name in values and "all_of" not in values:
+                # "with a cost of 3 or more and a cost equal to ...": both have to hold.
+                first = Filter(**{name: values.pop(name)})
+                values["all_of"] = (first, Filter(**{name: value}))
                 continue
             if name in values and name not in ("is_original", "none_of"):
                 raise Reject
@@ -259,6 +270,27 @@ def _desc(h: Any, m: tuple[Prop, ...] = (), p: tuple[Any, ...] = ()) -> Desc:
     distinct = next((prop.distinct for prop in props if prop.name == "distinct"), "")
     total = next(((pr.distinct, pr.total) for pr in props if pr.total is not None), None)
     return Desc(noun, found, places[0] if places else None, distinct, total)  # type: ignore[arg-type]
+
+
+def plain_desc_of(noun: str, head: Prop | None, posts: tuple[Any, ...] | None) -> Desc:
+    """A description made of its parts."""
+    return _desc(head if head is not None else noun, (), posts or ())
+
+
+def with_posts(desc: Desc, posts: tuple[Any, ...]) -> Desc:
+    """The description with more said behind it."""
+    more = plain_desc_of("card", None, posts)
+    plain = Filter()
+    changes: dict[str, Any] = {}
+    for name in Filter.__struct_fields__:
+        value = getattr(more.filter, name)
+        if name in ("kinds", "said", "order") or value == getattr(plain, name):
+            continue
+        if getattr(desc.filter, name) != getattr(plain, name):
+            raise Reject
+        changes[name] = value
+    changed = msgspec.structs.replace(desc.filter, **changes)
+    return msgspec.structs.replace(desc, filter=changed, place=more.place)
 
 
 _PRES = (
@@ -317,3 +349,29 @@ def don_on_field(whose: str, wanted: Filter) -> Cards:
         zones=("energy",), whose=player, filter=wanted, prep="on", their=whose == "their"
     )
     return Either((cost_area, Under(InZones(zones=("leader", "battle"), whose=player), wanted)))
+
+
+# -- DON!! cards under others --------------------------------------------------------------
+
+_DON = Filter(kinds=("don",), said="don")
+
+
+def but_not(p: tuple[Prop, ...]) -> Prop:
+    """ "that do not have a type including ..."."""
+    return prop("except", none_of=(_filter(p),))
+
+
+def don_given(g: Range) -> Prop:
+    """ "with 2 or more DON!! cards given": nothing else lies under a card [one_piece 6-5-5]."""
+    return prop("don_given", under_count=g)
+
+
+def don_under(hosts: Cards) -> Under:
+    """The DON!! cards given to some cards."""
+    return Under(hosts, _DON)
+
+
+def everybody(kinds: tuple[str, ...]) -> Pick:
+    """One card of these kinds, of whichever player."""
+    zones = tuple(zone for kind in kinds for zone in NOUNS[kind][1])
+    return Pick(cards=InZones(zones=zones, whose="any", filter=Filter(kinds=kinds)))

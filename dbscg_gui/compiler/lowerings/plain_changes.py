@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.plain_bars import plain_barred
@@ -15,7 +16,9 @@ from dbscg_gui.effects.actions import (
     Action,
     ChangeCost,
     ChangePower,
+    ChooseOption,
     Gain,
+    GainInfo,
     NegateSkills,
     Skill,
 )
@@ -37,15 +40,18 @@ from dbscg_gui.effects.targets import (
 
 @lowers("plain_give")
 def _give(o: Cards, p: str, v: str, d: Any = "", f: Each | None = None) -> Steps:
-    amount = _amount(int(p), f)
+    amount = times_of(int(p), f)
     if v == "cost":
         return (ChangeCost(cards=o, amount=amount, duration=d, verb="give"),)
     return (ChangePower(cards=o, amount=amount, duration=d, verb="give"),)
 
 
-def _amount(times: int, each: Each | None) -> Amount:
+def times_of(times: int, each: Each | None) -> Amount:
+    """So many, or so many for each of something."""
     if each is None:
         return times
+    if each.value is not None:
+        return replace(each.value, times=times)
     if each.done:
         return SlotCount(slot="?done", times=times, per=each.per or 1, word=each.done)
     assert each.cards is not None
@@ -64,7 +70,8 @@ def _give_two(p: str, q: str, d: Any = "") -> Steps:
 
 
 @lowers("plain_for_every")
-def _for_every(d: Any, n: str | None = None) -> Each:
+def plain_for_every(d: Any, n: str | None = None) -> Each:
+    """ "for every 2 Events in your trash"."""
     if isinstance(d, str):
         return Each(cards=None, done=d, per=None if n is None else int(n))
     return Each(cards=d, per=None if n is None else int(n))
@@ -94,18 +101,33 @@ def gained(s: Cards, g: tuple[Gained, ...], d: Any = "", f: Each | None = None) 
             if each is not None:
                 raise Reject
             found.append(Gain(cards=s, skills=(skill,), duration=d, join=join))
+        elif one.what in ("attributes", "traits"):
+            if each is not None:
+                raise Reject
+            words: Any = {one.what: tuple(_info(one.what, word) for word in one.value)}
+            found.append(GainInfo(cards=s, duration=d, join=join, gained=True, **words))
         elif one.what == "cost":
             found.append(
-                ChangeCost(cards=s, amount=_amount(one.value, each), duration=d, join=join)
+                ChangeCost(cards=s, amount=times_of(one.value, each), duration=d, join=join)
             )
         else:
             more: Any = "additional" if one.what == "additional" else ""
             found.append(
                 ChangePower(
-                    cards=s, amount=_amount(one.value, each), duration=d, join=join, verb=more
+                    cards=s, amount=times_of(one.value, each), duration=d, join=join, verb=more
                 )
             )
     return tuple(_shared(found))
+
+
+def _info(what: str, word: str) -> str:
+    return word.lower() if what == "attributes" else word
+
+
+def gain_one(s: Cards, k: tuple[str, ...], d: Any) -> Steps:
+    """ "gains [A], [B] or [C]": one of them, of the player's choice."""
+    options = tuple(gained(s, (Gained("keyword", each),), d) for each in k)
+    return (ChooseOption(options=options, inline=True),)
 
 
 class PlainPred(msgspec.Struct, frozen=True):

@@ -5,9 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.plain_cards import Desc, Place, plain_set, whose_of
+from dbscg_gui.compiler.lowerings.coordination import says
+from dbscg_gui.compiler.lowerings.plain_cards import (
+    Desc,
+    Place,
+    plain_desc_of,
+    plain_set,
+    prop,
+    whose_of,
+)
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Amount,
@@ -19,6 +28,7 @@ from dbscg_gui.effects.targets import (
     CountOf,
     Either,
     Filter,
+    Happened,
     Has,
     InZones,
     Not,
@@ -62,8 +72,8 @@ def _and_comma(a: Condition, b: Condition) -> Condition:
 
 
 def _joined(a: Condition, b: Condition, comma: bool) -> Condition:
-    if isinstance(b, And):
-        raise Reject
+    if isinstance(b, And) and not b.short:
+        return And((a, *b.conditions), comma=comma)
     return And((a, b), comma=comma)
 
 
@@ -176,10 +186,50 @@ def _has_not_long(w: str, d: Desc, n: Quantity | None = None) -> Condition:
     return Not(_has(held(w, d), n))
 
 
-@lowers("plain_has_any_given")
-def _has_any_given() -> Condition:
+def has_given(who: str, count: Range) -> Condition:
+    """ "you have any DON!! cards given"."""
     wanted = Filter(kinds=("don",), said="don given-don")
-    return _has(Under(InZones(zones=("leader", "battle")), wanted), Quantity(word="any"))
+    hosts = InZones(zones=("leader", "battle"), whose=whose_of(who))
+    return _has(Under(hosts, wanted), Quantity(count=count, word="any"))
+
+
+def has_some(cards: Cards, n: Quantity | None, word: str = "have") -> Condition:
+    """So many of some cards."""
+    return _has(cards, n, word=word)
+
+
+def has_named(who: str, names: tuple[str, ...], noun: Any, posts: Any) -> Condition:
+    """ "you have [A], [B], and [C]", with what is said of all of them."""
+    desc = plain_desc_of(noun or "name", None, posts) if noun else None
+    parts: list[Condition] = []
+    for name in names:
+        if desc is None:
+            one = plain_desc_of("name", prop("head", names=(name,)), posts)
+        else:
+            one = replace(desc, filter=replace(desc.filter, names=(name,)))
+        parts.append(_has(held(who, one), None, goes_on=bool(parts)))
+    return And(tuple(parts), short=True)
+
+
+def happened(who: str, event: str, n: Quantity | None, desc: Desc) -> Condition:
+    """ "you have activated an Event with a base cost of 3 or more during this turn"."""
+    if desc.place is not None or who not in ("you", "opponent", "any"):
+        raise Reject
+    if event == "extra_activated" and desc.noun not in ("event", "event-card"):
+        raise Reject
+    wanted = desc.filter
+    if event == "extra_activated" and not says(wanted):
+        wanted = Filter(kinds=("event",))
+    count = Range(low=1) if n is None else n.count
+    return Happened(event=event, whose=who, filter=wanted, count=count)  # type: ignore[arg-type]
+
+
+@lowers("plain_lies_so")
+def _lies_so(w: str, d: Desc, s: Any) -> Condition:
+    """ "1 of your Characters is rested" is no condition of all of them."""
+    if d.place is not None or w not in ("you", "opponent"):
+        raise Reject
+    return Are(cards=plain_set(d, w), filter=Filter(mode=s))
 
 
 def only(player: str, desc: Desc) -> Condition:
@@ -221,10 +271,19 @@ def _either(d: Desc, n: Quantity | None = None) -> Condition:
         raise Reject
     if d.place is not None:
         d = msgspec.structs.replace(d, place=msgspec.structs.replace(d.place, whose="the"))
-    cards = plain_set(d, "both" if d.place is None else "")
-    if isinstance(cards, InZones):
-        cards = msgspec.structs.replace(cards, owners="")
+    # One of the players alone has them: the set is that of whoever is asked about.
+    cards = _of_one(plain_set(d, "both" if d.place is None else ""))
     return _has(cards, n, holder="you or your opponent")
+
+
+def _of_one(cards: Cards) -> Cards:
+    if isinstance(cards, InZones):
+        return replace(cards, whose="you", owners="")
+    if isinstance(cards, Either):
+        return replace(cards, parts=tuple(_of_one(part) for part in cards.parts))
+    if isinstance(cards, Under):
+        return replace(cards, of=_of_one(cards.of))
+    raise Reject
 
 
 def _count(cards: Cards) -> CountOf:

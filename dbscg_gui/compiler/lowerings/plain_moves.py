@@ -7,14 +7,16 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.plain_cards import Number, whose_of
-from dbscg_gui.compiler.lowerings.plain_pieces import Goal, Steps
+from dbscg_gui.compiler.lowerings.plain_cards import Number, don_on_field, whose_of
+from dbscg_gui.compiler.lowerings.plain_changes import times_of
+from dbscg_gui.compiler.lowerings.plain_pieces import Each, Goal, Steps
 from dbscg_gui.compiler.lowerings.plain_sets import pick
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Choose,
     ChooseOption,
     Draw,
+    EachPlayer,
     GiveDon,
     Look,
     Move,
@@ -24,13 +26,20 @@ from dbscg_gui.effects.actions import (
 from dbscg_gui.effects.targets import (
     Among,
     Cards,
+    CountOf,
     Either,
     Filter,
     InZones,
+    Node,
     Pick,
+    SlotCount,
+    Sum,
     Top,
+    Under,
     Until,
+    Whose,
 )
+from dbscg_gui.effects.walking import nodes
 
 # -- moving cards --------------------------------------------------------------------------
 
@@ -43,7 +52,8 @@ def _draw(n: Number) -> Steps:
 
 
 @lowers("plain_trash_until")
-def _trash_until(w: str, n: str) -> Steps:
+def plain_trash_until(w: str, n: str) -> Steps:
+    """ "trash cards from your hand until you have 5 cards in your hand"."""
     hand = InZones(zones=("hand",), whose=whose_of(w), prep="from", their=w == "their")
     until = Until(cards=InZones(zones=("hand",), whose=whose_of(w)), count=int(n), down=True)
     return (Move(cards=Pick(cards=hand, count=until), to="drop", verb="trash"),)
@@ -233,3 +243,67 @@ def _return_or(o: Cards, t: Goal, u: Goal) -> Steps:
 def _place_number(n: str, t: Goal) -> Steps:
     cards = Pick(cards=Among("?them", Filter(said="number")), count=int(n))
     return move_to("place", cards, t)
+
+
+def both_players(a: Steps) -> Steps:
+    """ "You and your opponent each ...": what is yours is the opponent's for them."""
+    if any(node.their for node in nodes(a) if isinstance(node, InZones)):
+        raise Reject
+    return (EachPlayer(mine=a, theirs=_mirrored(a), word="you and your opponent"),)
+
+
+_OTHER = {"you": "opponent", "opponent": "you"}
+_SIDES = ("whose", "who", "to_whose", "chooser")
+
+
+def _mirrored(value: Any) -> Any:
+    """The same seen by the other player."""
+    if isinstance(value, tuple):
+        return tuple(_mirrored(item) for item in value)
+    if not isinstance(value, Node):
+        return value
+    changes: dict[str, Any] = {}
+    for name in value.__struct_fields__:
+        held = getattr(value, name)
+        if name in _SIDES:
+            changes[name] = _OTHER.get(held, held)
+        elif isinstance(held, Node | tuple):
+            changes[name] = _mirrored(held)
+    return msgspec.structs.replace(value, **changes) if changes else value
+
+
+def trash_as_many(w: str) -> Steps:
+    """ "Trash the same number of cards from the top of your deck as you did from your hand"."""
+    count = SlotCount(slot="?done", word="card trashed")
+    return (Move(cards=Top(zone="deck", whose=whose_of(w), count=count), to="drop", verb="trash"),)
+
+
+def trash_for_each(n: str, w: str, f: Each) -> Steps:
+    """ "Trash 1 card from the top of your deck for each card trashed"."""
+    top = Top(zone="deck", whose=whose_of(w), count=times_of(int(n), f))
+    return (Move(cards=top, to="drop", verb="trash"),)
+
+
+def given_home(n: Number, s: Any) -> Steps:
+    """Given DON!! cards back to the Cost area."""
+    hosts = InZones(zones=("leader", "battle"))
+    given = Under(hosts, Filter(kinds=("don",), said="don"))
+    return (Move(cards=pick(given, n), to="energy", verb="return", to_whose="you", mode=s),)
+
+
+def even_don() -> Steps:
+    """Return DON!! cards until there are as many as the opponent has."""
+    don = Filter(kinds=("don",), said="don")
+    mine = CountOf(cards=don_on_field("you", don))
+    theirs = CountOf(cards=don_on_field("opponent", don), times=-1)
+    return (ReturnDon(count=Sum((mine, theirs))),)
+
+
+def given_by(n: Number, o: Cards, s: Any, w: str) -> tuple[GiveDon, ...]:
+    """Giving DON!! cards of a player to cards; "any": of whoever has the card [one_piece 6-5-5]."""
+    source: Whose = "any" if w == "any" else whose_of(w)
+    if source == "any" and w != "any":
+        raise Reject
+    if source == "you":
+        return (GiveDon(cards=own_hosts(o), count=n.count, up_to=n.up_to, state=s, source=source),)
+    return (GiveDon(cards=o, count=n.count, up_to=n.up_to, state=s, source=source),)

@@ -11,6 +11,7 @@ from dbscg_gui.effects.actions import (
 )
 from dbscg_gui.effects.targets import (
     Cards,
+    ValueOf,
 )
 
 Steps = tuple[Action, ...]
@@ -33,6 +34,8 @@ class Each(msgspec.Struct, frozen=True, kw_only=True):
     cards: Cards | None
     per: int | None = None
     done: str = ""
+    value: ValueOf | None = None
+    """Once for each point of a value: "per 1 cost on the revealed card"."""
 
 
 class Gained(msgspec.Struct, frozen=True):

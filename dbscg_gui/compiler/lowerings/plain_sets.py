@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.coordination import says
@@ -14,8 +15,11 @@ from dbscg_gui.compiler.lowerings.plain_cards import (
     Desc,
     Number,
     Place,
+    plain_desc_of,
     plain_set,
+    prop,
     whose_of,
+    with_posts,
 )
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
@@ -136,6 +140,16 @@ def _pick_or_bare(n: Number, a: Desc, b: Desc) -> Pick:
     raise Reject
 
 
+def pick_or_shared(n: Number, a: Desc, b: Desc, p: tuple[Any, ...]) -> Pick:
+    """ "1 A or 1 B, with a cost of 5 or less from your hand": what is set off holds for both."""
+    if a.place is not None or b.place is not None:
+        raise Reject
+    one, two = with_posts(a, p), with_posts(b, p)
+    if one.place is None:
+        return pick(Either((Among("?them", one.filter), Among("?them", two.filter))), n)
+    return pick(Either((plain_set(one, ""), plain_set(two, "")), figure="once"), n)
+
+
 @lowers("plain_bare")
 def _bare(d: Desc) -> Cards:
     if d.place is None or d.place.prep != "in" or d.noun == "life":
@@ -193,7 +207,19 @@ def _or(a: Cards, b: Cards) -> Cards:
 def _both(a: Cards, b: Cards) -> Either:
     if isinstance(a, Pick) and isinstance(b, Pick):
         a = _in_place_of(a, b)
+    elif isinstance(a, InZones) and isinstance(b, Pick) and isinstance(b.cards, Among):
+        # "Select your opponent's rested Leader and up to 1 Character card".
+        b = replace(b, cards=_beside(a, b.cards.filter))
     return Either((a, b), conn="and")
+
+
+def _beside(a: Cards, wanted: Filter) -> InZones:
+    """Cards named behind a Leader of somebody: theirs as well, in the same mode."""
+    if not isinstance(a, InZones) or a.zones != ("leader",) or wanted.kinds != ("character",):
+        raise Reject
+    if not wanted.mode:
+        wanted = replace(wanted, mode=a.filter.mode)
+    return InZones(zones=("battle",), whose=a.whose, filter=wanted)
 
 
 def _in_place_of(first: Pick, second: Pick) -> Pick:
@@ -239,3 +265,52 @@ def _amount_life() -> Amount:
 def _same_attacker() -> ValueOf:
     word = "your opponent's attacking Leader or Character"
     return ValueOf(what="power", cards=Battler("attacker", word), word="of")
+
+
+# -- several sets, and some of what was named ----------------------------------------------
+
+
+def any_of_yours(whose: str, desc: Desc) -> Pick:
+    """ "any number of your Characters"."""
+    return pick(plain_set(desc, whose), _number_any(), desc)
+
+
+def some_of(number: Number, word: str) -> Pick:
+    """ "1 of the revealed cards"."""
+    named = _ref(word)
+    if not isinstance(named, Slot) or named.slot != "?them":
+        raise Reject
+    return pick(named, number)
+
+
+def one_of_each(number: Number, names: tuple[str, ...], posts: Any) -> Either:
+    """ "up to 1 each of [A] and [B] with a cost of 2 from your hand": one pick for each name."""
+    described = [plain_desc_of("name", prop("head", names=(name,)), posts) for name in names]
+    return Either(tuple(pick(_named_set(each), number) for each in described), conn="and")
+
+
+def _named_set(desc: Desc) -> Cards:
+    return plain_set(desc, "") if desc.place is not None else Among("?them", desc.filter)
+
+
+def both_tops(number: Number, side: Any, zone: Zone) -> Either:
+    """ "1 card from the top of each of your and your opponent's Life cards"."""
+    if number.word or not isinstance(number.count, int):
+        raise Reject
+    return Either(
+        tuple(
+            Top(zone=zone, whose=whose, count=number.count, position=side)
+            for whose in ("you", "opponent")
+        ),
+        conn="and",
+    )
+
+
+def plain_row(a: Cards, b: Cards, c: Cards, conn: str) -> Cards:
+    """ "A, B, and C"."""
+    if conn == "or":
+        return _or(a, _or(b, c))
+    if isinstance(b, Pick) and isinstance(c, Pick):
+        b = _in_place_of(b, c)
+        a = _in_place_of(a, c) if isinstance(a, Pick) else a
+    return Either((a, b, c), conn="and")

@@ -7,17 +7,22 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.coordination import says
 from dbscg_gui.compiler.lowerings.plain_acts import theirs
 from dbscg_gui.compiler.lowerings.plain_pieces import Steps
+from dbscg_gui.compiler.lowerings.plain_triggers import wherever
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Allow,
     ChangeCost,
     ChangeCounter,
     ChangePower,
+    Choose,
+    ChooseOption,
     CopyLimit,
     Cost,
     Delayed,
+    Draw,
     Gain,
     GainInfo,
     Given,
@@ -40,7 +45,14 @@ from dbscg_gui.effects.actions import (
     Validity,
     While,
 )
-from dbscg_gui.effects.targets import Condition, This
+from dbscg_gui.effects.targets import (
+    Cards,
+    Condition,
+    Has,
+    InZones,
+    Pick,
+    This,
+)
 from dbscg_gui.effects.triggers import When
 
 _TIMINGS: dict[str, When] = {
@@ -79,6 +91,7 @@ class Body(msgspec.Struct, frozen=True, kw_only=True):
     optional: bool = False
     trigger_last: bool = False
     cost_first: bool = False
+    condition: Condition | None = None
 
 
 # -- tags ----------------------------------------------------------------------------------
@@ -117,6 +130,7 @@ def _skill(b: Body, t: tuple[Tag, ...] = ()) -> Skill:
         optional=b.optional,
         trigger_last=b.trigger_last,
         cost_first=b.cost_first,
+        condition=b.condition,
     )
 
 
@@ -158,6 +172,16 @@ def _body_when(w: Any, e: Steps) -> Body:
     return Body(effect=e, triggers=_triggers(w))
 
 
+def battled_body(s: Cards, o: Cards, e: Steps) -> Body:
+    """ "At the end of a battle in which this card battles ...", "if this card battles ..."
+
+    [one_piece 7-1-5-2]
+    """
+    return Body(
+        effect=e, triggers=(When(event="battled", subject=s, other=wherever(o), wording="at"),)
+    )
+
+
 @lowers("plain_body_when_cost")
 def _body_when_cost(w: Any, c: tuple[Cost, ...], e: Steps) -> Body:
     return Body(effect=e, cost=c, triggers=_triggers(w))
@@ -171,6 +195,8 @@ def _body_can_at(x: Steps) -> Body:
 
 @lowers("plain_body_if")
 def _body_if(w: tuple[When, ...], e: Steps) -> Body:
+    if any(when.event == "battles" for when in w):
+        raise Reject  # "if this card battles" is told at the end of the battle
     triggers = tuple(msgspec.structs.replace(when, wording="if") for when in w)
     return Body(effect=e, triggers=triggers)
 
@@ -185,6 +211,14 @@ def _costs_if(c: Condition, r: tuple[Cost, ...]) -> tuple[Cost, ...]:
     if any(isinstance(cost, Requires) for cost in r):
         raise Reject
     return (Requires(c), *r)
+
+
+def all_paid(c: Steps) -> Steps:
+    """What a cost asks for: "A and you may B" introduces all of it with "you may"."""
+    found: list[Any] = []
+    for step in c:
+        found.extend(step.effect if isinstance(step, May) and step.who == "you" else (step,))
+    return tuple(found)
 
 
 @lowers("plain_cost_return")
@@ -209,7 +243,9 @@ def _effects_more(s: Steps, j: str, r: Steps) -> Steps:
 def followed(steps: Steps, rest: Steps) -> Steps:
     """The sentences together: all that stands behind an "if" waits for it [one_piece 8-3-3]."""
     last = steps[-1]
-    if rest and len(steps) == 1 and isinstance(last, If) and not last.trailing:
+    if not rest or len(steps) != 1 or not isinstance(last, If) or last.otherwise:
+        return steps + rest
+    if not last.trailing or rest[0].join == ". Then,":
         return (msgspec.structs.replace(last, then=followed(last.then, rest)),)
     return steps + rest
 
@@ -244,6 +280,38 @@ def _effects_do(s: Steps, r: Steps) -> Steps:
     return followed(_hung(s, inner, ()), after)
 
 
+@lowers("plain_otherwise")
+def _otherwise(s: Steps, r: Steps) -> Steps:
+    last = s[-1]
+    if not isinstance(last, If) or last.otherwise:
+        raise Reject
+    return (*s[:-1], msgspec.structs.replace(last, otherwise=r))
+
+
+def rather(s: Steps, k: Condition, r: Any) -> Steps:
+    """ "K.O. up to 1 ... If ..., you may select ... instead": the same of other cards."""
+    last = s[-1]
+    if isinstance(last, If) and not last.trailing and len(s) == 1:
+        return (msgspec.structs.replace(last, then=rather(last.then, k, r)),)
+    if isinstance(r, tuple):
+        if len(s) != 1 or not isinstance(last, Draw):
+            raise Reject
+        return (If(condition=k, then=(ChooseOption(options=(r, s)),), otherwise=s),)
+    first = s[0]
+    if not isinstance(r, Pick):
+        cards = getattr(first, "cards", None)
+        if not isinstance(r, InZones) or not isinstance(cards, Pick):
+            raise Reject
+        r = msgspec.structs.replace(cards, cards=r)
+    if isinstance(first, Choose):
+        changed: Any = msgspec.structs.replace(first, cards=r.cards, count=r.count, up_to=r.up_to)
+    elif isinstance(getattr(first, "cards", None), Pick):
+        changed = msgspec.structs.replace(first, cards=r)
+    else:
+        raise Reject
+    return (If(condition=k, then=(changed, *s[1:]), otherwise=s),)
+
+
 @lowers("plain_effects_dont")
 def _effects_dont(s: Steps, r: Steps) -> Steps:
     inner, after = _split(r)
@@ -253,6 +321,11 @@ def _effects_dont(s: Steps, r: Steps) -> Steps:
 @lowers("plain_clauses_more")
 def _clauses_more(c: Steps, j: str, r: Steps) -> Steps:
     return c + _joined(r, j)
+
+
+@lowers("plain_clauses_timed")
+def _clauses_timed(c: Steps, j: str, t: str, r: Steps) -> Steps:
+    return c + _joined(_delayed_lead(t, r), j)
 
 
 @lowers("plain_they_may")
@@ -299,17 +372,56 @@ def _for_that_battle(step: Any) -> Any:
     return step
 
 
-_TIMES: dict[str, When] = {
-    "turn": When(event="turn_end", wording="at"),
-    "battle": When(event="battle_end", wording="at"),
+_TIMES: dict[str, tuple[When, Any]] = {
+    "turn": (When(event="turn_end", wording="at"), "turn"),
+    "battle": (When(event="battle_end", wording="at"), "turn"),
+    "their-end": (When(event="turn_end", whose="opponent", wording="at"), "opponent-turn"),
+    "your-end": (When(event="turn_end", whose="you", wording="at"), "your-next-turn"),
+    "their-start": (When(event="turn_start", whose="opponent", wording="at"), "opponent-turn"),
+    "your-start": (When(event="turn_start", whose="you", wording="at"), "your-next-turn"),
+    "their-main": (When(event="main_start", whose="opponent", wording="at"), "opponent-turn"),
+    "your-main": (When(event="main_start", whose="you", wording="at"), "your-next-turn"),
 }
+"""By printed time: what is waited for, and how long."""
 
 
 @lowers("plain_delayed")
 def _delayed(c: Steps, t: str) -> Steps:
-    return (Delayed(when=_TIMES[t], effect=c, trailing=True),)
+    when, kept = _TIMES[t]
+    return (Delayed(when=when, effect=c, duration=kept, trailing=True),)
 
 
 @lowers("plain_delayed_lead")
 def _delayed_lead(t: str, s: Steps) -> Steps:
-    return (Delayed(when=_TIMES[t], effect=s),)
+    when, kept = _TIMES[t]
+    return (Delayed(when=when, effect=s, duration=kept),)
+
+
+@lowers("plain_lead")
+def _lead(d: Any, c: Steps) -> Steps:
+    """ "Until the end of your opponent's next turn, ...": all that has no end of its own."""
+    found = []
+    for step in c:
+        if isinstance(step, _LASTING) and hasattr(step, "duration") and not step.duration:
+            step = msgspec.structs.replace(step, duration=d, lead=True)
+        found.append(step)
+    if tuple(found) == c:
+        raise Reject
+    return tuple(found)
+
+
+def applied(counted: Cards | None, options: tuple[Steps, ...]) -> Steps:
+    """ "Apply each of the following effects based on the number of ...": all that hold."""
+    steps = (step for option in options for step in option)
+    return tuple(step if counted is None else _counting(step, counted) for step in steps)
+
+
+def _counting(step: Any, counted: Cards) -> Any:
+    """ "If there are 10 or more cards": of those that are counted."""
+    if not isinstance(step, If) or not isinstance(step.condition, Has):
+        return step
+    cards = step.condition.cards
+    if not isinstance(cards, InZones) or cards.prep or says(cards.filter):
+        return step
+    condition = msgspec.structs.replace(step.condition, cards=counted)
+    return msgspec.structs.replace(step, condition=condition)

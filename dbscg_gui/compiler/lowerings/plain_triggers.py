@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from dbscg_gui.compiler.lowering import Reject
+from dbscg_gui.compiler.lowerings.coordination import says
 from dbscg_gui.compiler.lowerings.plain_cards import Desc, plain_set, whose_of
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Cards,
+    Either,
     InZones,
     Pick,
 )
@@ -47,7 +50,39 @@ def _by_card(w: Any, d: Desc) -> InZones:
     return InZones(zones=(), whose=w, filter=d.filter)
 
 
+def played_by(w: Any, d: Desc, c: Cards) -> tuple[When, ...]:
+    """ "your opponent plays a Character using a Character's effect"."""
+    (when,) = _ev_play(w, d)
+    return (replace(when, by="skill", cause=c),)
+
+
+def life_becomes(whose: Any, n: str) -> tuple[When, ...]:
+    """ "your number of Life cards becomes 0": told as the last one leaves."""
+    if n != "0" or whose not in ("you", "opponent"):
+        raise Reject
+    return _event("life_emptied", whose=whose)
+
+
+@lowers("plain_ev_battles")
+def _ev_battles(s: Cards, o: Cards) -> tuple[When, ...]:
+    return _event("battles", subject=s, other=wherever(o))
+
+
+def any_of_both(a: Cards, b: Cards) -> Either:
+    """ "this Leader or any of your Characters": whichever card it happens to."""
+    parts = tuple(each.cards if isinstance(each, Pick) else each for each in (a, b))
+    return Either(parts, conn="or")
+
+
+class ByPlayer(msgspec.Struct, frozen=True):
+    """Done by a player, in whatever way: "would be removed by your opponent"."""
+
+    whose: Any
+
+
 def _event(event: str, c: Any = None, **values: Any) -> tuple[When, ...]:
+    if isinstance(c, ByPlayer):
+        return (When(event=event, **{"by_whose": c.whose, **values}),)
     if isinstance(c, InZones):
         values = {"by": "skill", "by_whose": c.whose, "cause": c, **values}
     elif c is not None:
@@ -80,10 +115,17 @@ def _ev_removed(s: Cards, c: Any = None) -> tuple[When, ...]:
     return _event("moved", c, subject=_gone(s), origin=("battle",), verb="removed")
 
 
+def wherever(cards: Cards) -> Cards:
+    """Cards wherever they are by then, whichever of them it is."""
+    return _gone(cards.cards if isinstance(cards, Pick) else cards)
+
+
 def _gone(cards: Cards) -> Cards:
     """The card that left the field, which is elsewhere by then."""
     if isinstance(cards, Pick):
-        return msgspec.structs.replace(cards, cards=_gone(cards.cards))
+        return replace(cards, cards=_gone(cards.cards))
+    if isinstance(cards, Either):
+        return replace(cards, parts=tuple(_gone(part) for part in cards.parts))
     return msgspec.structs.replace(cards, zones=()) if isinstance(cards, InZones) else cards
 
 
@@ -157,26 +199,25 @@ def _ev_play(w: Any, d: Desc) -> tuple[When, ...]:
     return _event("played", whose=w, subject=Pick(cards=anywhere(d, ""), article=True))
 
 
-@lowers("plain_ev_event")
-def _ev_event(w: Any) -> tuple[When, ...]:
-    return _event("extra_activated", whose=w)
+@lowers("plain_ev_activated")
+def _ev_activated(w: Any, a: tuple[When, ...]) -> tuple[When, ...]:
+    return tuple(
+        replace(when, whose=w, word="short" if index else "") for index, when in enumerate(a)
+    )
 
 
-@lowers("plain_ev_event_blocker")
-def _ev_event_blocker(w: Any) -> tuple[When, ...]:
-    blocker = _event("skill_activated", whose=w, by="blocker")
-    return blocker + _event("extra_activated", whose=w, word="short")
+def activated_event(desc: Desc) -> When:
+    """ "an Event with a base cost of 3 or more"; "" where nothing is said of it."""
+    if desc.noun not in ("event", "event-card") or desc.place is not None:
+        raise Reject
+    if not says(desc.filter):
+        return When(event="extra_activated")
+    return When(event="extra_activated", subject=InZones(zones=(), whose="any", filter=desc.filter))
 
 
-@lowers("plain_ev_event_trigger")
-def _ev_event_trigger(w: Any) -> tuple[When, ...]:
-    event = _event("extra_activated", whose=w)
-    return event + _event("skill_activated", whose=w, by="trigger", word="short")
-
-
-@lowers("plain_ev_blocker")
-def _ev_blocker(w: Any) -> tuple[When, ...]:
-    return _event("skill_activated", whose=w, by="blocker")
+@lowers("plain_ev_draw")
+def _ev_draw(w: Any, c: Any = None) -> tuple[When, ...]:
+    return _event("drawn", c, whose=w)
 
 
 @lowers("plain_ev_trigger")

@@ -159,6 +159,8 @@ def _gain_word(step: Any, voice: Voice) -> str:
         return voice.book.say(f"tag.{step.skills[0].keyword}")
     what = "power" if isinstance(step, ChangePower) else "cost"
     value = step.amount.times if isinstance(step.amount, CountOf | SlotCount) else step.amount
+    if not isinstance(value, int):
+        raise NotWorded("such an amount")
     more = ".additional" if step.verb in ("additional", "unsaid") else ""
     sign = "down" if value < 0 else "up"
     return voice.book.say(f"gain.{what}{more}.{sign}", f"gain.{what}{more}", n=signed(value))

@@ -128,6 +128,11 @@ def _total(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
 @speaks(ValueOf)
 def _value_of(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, ValueOf)
+    if abs(value.times) != 1 and speaker.has_phrase("per-point"):
+        owner = speaker.say(value.cards, scope).text
+        noun = speaker.book.nouns[value.what].singular
+        tail = speaker.phrase("per-point", x=noun, of=owner)
+        return _finished(Said(str(value.times), tail=tail), style)
     if "tail" in style.split():
         return Said("")
     key = f"original-{value.what}" if value.is_original else value.what

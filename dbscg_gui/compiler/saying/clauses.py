@@ -79,6 +79,8 @@ def sequence(
     speaker: Speaker, actions: tuple[Action, ...], scope: Scope, *, is_inner: bool = False
 ) -> str:
     """Actions as one text that starts in lower case; `is_inner` within what holds for them."""
+    if speaker.has_phrase("each-applies") and any(isinstance(a, If | While) for a in actions[:-1]):
+        return _each_applies(speaker, actions, scope)
     text = ""
     current = scope
     for index, action in enumerate(actions):
@@ -100,6 +102,12 @@ def sequence(
             current = inner if inner.actor == "opponent" else scope
         text = attached(speaker, text, joint, part)
     return text
+
+
+def _each_applies(speaker: Speaker, actions: tuple[Action, ...], scope: Scope) -> str:
+    """Actions of which a condition holds for one alone, where it holds for all behind it else."""
+    lines = [f"・{capital(sequence(speaker, (action,), scope))}." for action in actions]
+    return "\n".join([speaker.phrase("each-applies"), *lines])
 
 
 def _as_actions(mood: Mood, actor: str) -> Callable[[Speaker, tuple[Node, ...], Scope, str], str]:

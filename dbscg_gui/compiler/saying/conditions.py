@@ -42,6 +42,7 @@ from dbscg_gui.effects.targets import (
     Sum,
     This,
     Turn,
+    TurnNumber,
     Under,
 )
 
@@ -188,10 +189,13 @@ def _has_other(speaker: Speaker, node: Has, scope: Scope, also: str) -> str:
     given = Filter(kinds=("don",))
     if isinstance(cards, Under) and cards.filter == given and speaker.has_phrase("given-don"):
         of = cards.of
-        if isinstance(of, InZones) and of == InZones(zones=("leader", "battle")):
-            if node.count == Range(low=1):
-                return speaker.phrase("given-don.any")
-            return speaker.phrase("given-don", n=_figure(speaker, node.count))
+        mine = InZones(zones=("leader", "battle"))
+        theirs = InZones(zones=("leader", "battle"), whose="opponent")
+        for hosts, whose_ in ((mine, ""), (theirs, ".opponent")):
+            if of == hosts and node.count == Range(low=1):
+                return speaker.phrase(f"given-don.any{whose_}")
+            if of == hosts:
+                return speaker.phrase(f"given-don{whose_}", n=_figure(speaker, node.count))
     if isinstance(cards, Under):
         return _has_under(speaker, node, cards, scope, also)
     field = field_don(cards)
@@ -383,10 +387,17 @@ for _kind in (Has, Are, And, Or, Not, Compared, Happened, Chosen, InBattle):
         return clause(speaker, value, scope, style)  # type: ignore[arg-type]
 
 
-@speaks(Turn, DuringBattle, HasEnergyMarkers, PaidByMarker, PlayedBy, CoversColors)
+@speaks(Turn, TurnNumber, DuringBattle, HasEnergyMarkers, PaidByMarker, PlayedBy, CoversColors)
 def _plainly(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(
-        value, Turn | DuringBattle | HasEnergyMarkers | PaidByMarker | PlayedBy | CoversColors
+        value,
+        Turn
+        | TurnNumber
+        | DuringBattle
+        | HasEnergyMarkers
+        | PaidByMarker
+        | PlayedBy
+        | CoversColors,
     )
     return clause(speaker, value, scope, style)
 

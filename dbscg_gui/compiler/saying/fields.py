@@ -439,6 +439,16 @@ def _don(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
     return speaker.phrase("up-to", n=text) if value.up_to else text
 
 
+@named("picked-count", "cards")
+def _picked_count(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
+    """How many of the cards a movement takes."""
+    assert isinstance(value, Move)
+    assert isinstance(value.cards, Pick)
+    count = value.cards.count
+    text = str(count) if isinstance(count, int) else speaker.say(count, scope).text
+    return speaker.phrase("up-to", n=text) if value.cards.up_to else text
+
+
 NODES["counted"] = _counted
 NODES["place"] = _place_of
 NODES["up-to"] = _up_to

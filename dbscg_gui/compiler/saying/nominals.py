@@ -304,6 +304,9 @@ def owned(speaker: Speaker, zones: tuple[Zone, ...], whose: str, scope: Scope) -
         return speaker.phrase("elsewhere", areas=owned(speaker, apart, whose, scope))
     who = "their" if whose == "opponent" and scope.actor == "opponent" else whose
     texts: list[str] = []
+    if len(zones) > 3 and set(zones) > {"leader", "battle", "stage"}:
+        # "from your hand or field", in games that have a word for all of it.
+        zones = (*(z for z in zones if z not in ("leader", "battle", "stage")), "battle")
     for zone in zones:
         noun = speaker.book.nouns.get(f"area-{zone}")
         if noun is None:

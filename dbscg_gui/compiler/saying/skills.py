@@ -81,7 +81,9 @@ def _plain(speaker: Speaker, skill: Skill, scope: Scope) -> str:
     if skill.once_per_turn:
         tags.append(tag(speaker, "once-per-turn"))
     heads = []
-    if skill.triggers and not is_tagged:
+    if skill.condition is not None and skill.triggers[0].event == "situation":
+        heads.append(speaker.say(skill.condition, scope, "when").text)
+    elif skill.triggers and not is_tagged:
         heads.append(triggers(speaker, skill.triggers, scope, ""))
     paid = _plain_costs(speaker, skill.cost, scope)
     effect = sequence(speaker, skill.effect, scope)

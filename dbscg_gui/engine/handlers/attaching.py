@@ -51,14 +51,16 @@ def give(
         game.state.cards[card_id] = changed(card, zone=BENEATH, active=True)
     top = game.state.cards[host]
     game.set_card(changed(top, under=(*top.under, *don)))
-    if don:
+    # Where a card waits for it, each DON!! card given counts.
+    is_asked = "don_given" in game.lib.trigger_events
+    for amount in (1,) * len(don) if is_asked else (len(don),) if don else ():
         game.emit(
             Event(
                 "don_given",
                 seat=top.seat,
                 card=host,
                 def_id=top.def_id,
-                amount=len(don),
+                amount=amount,
                 rule=rule,
                 by="skill" if ctx else "rule",
                 by_seat=ctx.seat if ctx else top.seat,
@@ -148,12 +150,12 @@ COUNTING = 2
 def _give(game: Game, frame: Frame, ctx: Ctx, node: act.GiveDon) -> bool:
     """Hosts are selected first, then how many DON!! cards each of them gets."""
     cards = bare(node.cards)
-    seat = ctx.seat if node.source == "you" else 1 - ctx.seat
+    seats = meaning.player_seats(ctx.seat, node.source)
     is_optional = node.up_to and isinstance(cards, t.Pick) and not cards.is_all
     if frame.stage == COUNTING:
         _give_next(game, frame, ctx, node, game.chosen()[0].number)
     else:
-        if frame.stage == 0 and not givable(game, node, seat):
+        if frame.stage == 0 and not any(givable(game, node, seat) for seat in seats):
             did(ctx, 0, 0 if node.up_to else 1)
             return True
         if is_optional:
@@ -162,12 +164,13 @@ def _give(game: Game, frame: Frame, ctx: Ctx, node: act.GiveDon) -> bool:
         hosts = targets(game, frame, ctx, node, cards)
         if hosts is None:
             return False
+        bind(ctx, node.slot, hosts)
         frame.ids = tuple(i for i in hosts if game.state.cards[i].zone in (LEADER, BATTLE))
         frame.n = 0
         frame.stage = COUNTING
     while frame.ids:
         wanted = meaning.amount(game, node.count, env_of(ctx))
-        most = min(wanted, len(_takeable(game, node, seat, frame.ids[0])))
+        most = min(wanted, len(_takeable(game, node, ctx, frame.ids[0])))
         least = int(is_optional)
         if node.up_to and most > least:
             _ask_count(game, ctx, frame.ids[0], least, most)
@@ -177,8 +180,12 @@ def _give(game: Game, frame: Frame, ctx: Ctx, node: act.GiveDon) -> bool:
     return True
 
 
-def _takeable(game: Game, node: act.GiveDon, seat: int, host: int) -> tuple[int, ...]:
+def _takeable(game: Game, node: act.GiveDon, ctx: Ctx, host: int) -> tuple[int, ...]:
+    """DON!! cards that card may get; of "any" source only those of its owner [one_piece 6-5-5]."""
     under = game.state.cards[host].under
+    seat = game.state.cards[host].seat
+    if node.source != "any":
+        (seat,) = meaning.player_seats(ctx.seat, node.source)
     return tuple(i for i in givable(game, node, seat) if i not in under)
 
 
@@ -197,9 +204,8 @@ def _ask_count(game: Game, ctx: Ctx, host: int, least: int, most: int) -> None:
 
 
 def _give_next(game: Game, frame: Frame, ctx: Ctx, node: act.GiveDon, count: int) -> None:
-    seat = ctx.seat if node.source == "you" else 1 - ctx.seat
     host, frame.ids = frame.ids[0], frame.ids[1:]
-    taken = _takeable(game, node, seat, host)[:count]
+    taken = _takeable(game, node, ctx, host)[:count]
     frame.n += give(game, taken, host, rule=game.cite("attach"), ctx=ctx)
 
 

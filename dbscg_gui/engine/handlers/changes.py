@@ -95,8 +95,12 @@ def _stays_at_rest(game: Game, card: Card, ctx: Ctx | None) -> bool:
     source = ctx.source if ctx else 0
     if layers.is_restricted(game, card.id, "switch-active", by_seat, source, skill=skill):
         return True
-    if ctx is not None and layers.is_restricted(game, card.id, "switch-active-by-skill", by_seat):
-        return True
+    if ctx is not None:
+        what = "switch-active-by-skill"
+        if layers.is_restricted(game, card.id, what, by_seat, source):
+            return True
+        if permissions.is_player_restricted(game, by_seat, what, card, skill, doer=source):
+            return True
     # [masters 22-40-2] [masters 4.00 22-40-2] in its master's Charge Phase by skills neither.
     in_charge = game.state.phase == "charge" and game.state.turn_seat == card.seat
     return in_charge and layers.is_restricted(game, card.id, "switch-active-in-charge")

@@ -37,6 +37,14 @@ def _are(game: Game, c: t.Are, env: Env) -> bool:
     return bool(cards) and all(fits(game, game.state.cards[i], c.filter, env) for i in cards)
 
 
+def _turn_number(game: Game, c: t.TurnNumber, env: Env) -> bool:
+    """Turns are counted for each player, extra ones too, by the games that ask for it."""
+    seat = env.seat if c.whose == "you" else 1 - env.seat
+    if game.state.turn_seat != seat:
+        return False
+    return in_range(game.state.flags.get(f"turns:{seat}", 0), c.count, game, env)
+
+
 def _in_battle(game: Game, c: t.InBattle, env: Env) -> bool:
     battle = game.state.battle
     if battle is None:
@@ -138,6 +146,7 @@ CONDITIONS: dict[type, ConditionCheck] = {
     t.Has: _has,
     t.Are: _are,
     t.Turn: lambda g, c, e: (g.state.turn_seat == e.seat) == (c.whose == "you"),
+    t.TurnNumber: _turn_number,
     t.InBattle: _in_battle,
     t.HasEnergyMarkers: _has_energy_markers,
     t.PaidByMarker: _paid_by_marker,

@@ -130,6 +130,39 @@ def _attacked(game: Game, frame: Frame) -> None:
     battle = game.state.battle
     if battle is not None:
         battles.tell(game, "attacked", battle.guard, battle.attacker, "one_piece 7-1-3-1")
+        _tell_both(game, "battles", battle.attacker, battle.guard, "one_piece 7-1-3-1")
+
+
+def _is_asked(game: Game, kind: str) -> bool:
+    """Whether a card of the match waits for such an event or asks for it later."""
+    return not game.lib.trigger_events.isdisjoint((kind, f"{kind}:this"))
+
+
+def _tell_both(game: Game, kind: str, attacker: int, guard: int, rule: str) -> None:
+    """Two cards battle each other: one event for each of them.
+
+    Its origin is where the other card lies: a Leader or a Character.
+    """
+    if not _is_asked(game, kind):
+        return
+    cards = game.state.cards
+    for card_id, other_id in ((attacker, guard), (guard, attacker)):
+        card, other = cards.get(card_id), cards.get(other_id)
+        if card is None or other is None:
+            continue
+        is_leader = "leader" in game.lib.defs[other.def_id].kinds
+        game.emit(
+            Event(
+                kind,
+                seat=card.seat,
+                card=card_id,
+                def_id=card.def_id,
+                other=other_id,
+                other_def=other.def_id,
+                origin="leader" if is_leader else "battle",
+                rule=rule,
+            )
+        )
 
 
 def counter_options(game: Game, seat: int) -> tuple[Option, ...]:
@@ -218,6 +251,8 @@ def _compare(game: Game, frame: Frame) -> None:
     battle = game.state.battle
     if battle is None:
         return
+    if _is_asked(game, "battled"):
+        frame.ids = (battle.attacker, battle.guard)
     margin = card_power.power(game, battle.attacker) - card_power.power(game, battle.guard)
     game.emit(
         Event(
@@ -272,6 +307,8 @@ def _deal(game: Game, frame: Frame) -> None:
             rule="one_piece 7-1-4-1-2",
         ),
     )
+    if frame.ids:
+        frame.ids = (attacker.id, new or guard.id)
     if new:
         battles.tell(game, "ko_by_battle", attacker.id, new, "one_piece 7-1-4-1-2")
 
@@ -285,6 +322,9 @@ def _end_effects(game: Game, frame: Frame) -> None:
     battle = game.state.battle
     if battle is not None:
         battles.tell(game, "battle_end", battle.attacker, battle.guard, "one_piece 7-1-5-2")
+    if frame.ids:
+        # Only where the Damage Step was reached did two cards battle [one_piece 7-1-3-3].
+        _tell_both(game, "battled", frame.ids[0], frame.ids[1], "one_piece 7-1-5-2")
 
 
 def _effects_end(game: Game, frame: Frame) -> None:

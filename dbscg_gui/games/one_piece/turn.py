@@ -110,6 +110,7 @@ def _set_active(game: Game, frame: Frame) -> None:
         for card_id in game.zone(frame.seat, zone)
         if not game.state.cards[card_id].active
         and not layers.is_restricted(game, card_id, "switch-active")
+        and not layers.is_restricted(game, card_id, "switch-active-in-charge")
     ]
     for card_id in turned:
         game.state.cards[card_id] = changed(game.state.cards[card_id], active=True)

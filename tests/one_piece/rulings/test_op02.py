@@ -101,7 +101,7 @@ def test_opq_cbee3e_a_longer_name_is_another_name() -> None:
 def test_opq_f1e3e4_each_don_card_given_counts() -> None:
     t = scene(side("OP02-002", hand="ST01-011", don=2, rested_don=2), side(characters="foe(c5)"))
 
-    flow(t, "play ST01-011", "DON!! & DON!!", "OP02-002", "foe", "foe")
+    flow(t, "play ST01-011", "OP02-002", "2", "foe", "foe")
 
     assert t.cost("foe")[1] == 3
 

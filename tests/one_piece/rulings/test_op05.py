@@ -96,8 +96,7 @@ def test_opq_d866a8_without_attacker_there_is_no_damage() -> None:
     assert t.you.drop == ["a"]
 
 
-@pytest.mark.xfail(reason="'draw if ...; then' is read as a condition of the draw", strict=False)
-def test_opq_c99133_the_condition_is_for_the_draw_alone_as_ruled() -> None:
+def test_opq_c99133_the_condition_is_for_both_sentences() -> None:
     t = scene(side(characters="a"), side(characters="OP05-047", hand="u v w k(k1000)"))
 
     flow(t, "attack a > Rival", "block OP05-047")
@@ -203,7 +202,7 @@ def test_opq_92a77f_opq_97cb87_the_trigger_comes_first(life: str, kept: str) -> 
 
     flow(t, "attack a > OP05-098")
     t.expect("opponent", "trigger")
-    flow(t, f"activate {kept}")
+    flow(t, f"activate {kept}", *(["new"] if life == "OP03-118" else []))
     on(t)
 
     expected = ["next", "new"] if life == "OP03-118" else ["new"]

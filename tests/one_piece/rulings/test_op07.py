@@ -239,7 +239,7 @@ def test_opq_4854f1_to_rest_a_don_card_is_a_cost(don: int, offered: bool) -> Non
 
     assert seen(t, "activate OP08-082") == offered
     if offered:
-        flow(t, "activate OP08-082", "yes", "x")
+        flow(t, "activate OP08-082", "x")
         assert t.cost("x")[1] == 3
         assert t.you.active_energy == []
 

@@ -26,7 +26,6 @@ def test_opq_3316c2_opq_6d75c4_the_card_checked_is_no_life_any_more(
     assert (card in t.zone("opponent", "battle")) == played
 
 
-@pytest.mark.xfail(reason="read as the Life of both together", strict=False)
 @pytest.mark.parametrize("life", ["mine", "theirs"])
 def test_opq_f207c7_a_blocker_without_life_loses(life: str) -> None:
     you = side(characters="OP09-118 a", life=0 if life == "mine" else 4)

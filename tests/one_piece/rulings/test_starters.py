@@ -287,12 +287,12 @@ def test_opq_ddf562_a_deck_without_the_card_is_shuffled() -> None:
 
 
 def test_opq_7ee1c3_each_battle_counts() -> None:
-    you = side("boss(a=ST05-010)", "a(a=ST05-010)")
+    you = side(characters="a(a=ST05-010) b(a=ST05-010)")
     t = scene(you, side(characters="ST05-010!"))
 
     after(flow(t, "attack a > ST05-010"))
     assert t.power("ST05-010") == 11000
-    after(flow(t, "attack boss > ST05-010"))
+    after(flow(t, "attack b > ST05-010"))
 
     assert t.power("ST05-010") == 14000
 
