@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from dbscg_gui.effects import actions as act
@@ -85,7 +86,12 @@ def can_pay_energy(
     if need == 0:
         return True
     ids, letters = payers(game, seat, for_combo=for_combo)
-    return len(ids) >= need and covers(specified, letters)
+    return len(ids) >= need and (not specified or _covers(specified, tuple(letters)))
+
+
+@lru_cache(maxsize=4096)
+def _covers(specified: str, letters: tuple[str, ...]) -> bool:
+    return covers(specified, list(letters))
 
 
 def default_payment(specified: str, total: int, letters: list[str]) -> tuple[int, ...]:

@@ -215,7 +215,6 @@ class Cache:
     __slots__ = (
         "assumed",
         "busy",
-        "colors",
         "is_collected",
         "is_settled",
         "kept",
@@ -236,7 +235,6 @@ class Cache:
         self.assumed: dict[int, tuple[str, int]] = {}
         """Costs as read so far of cards whose cost depends on itself."""
         self.skills: dict[int, tuple[int, ...]] = {}
-        self.colors: dict[int, frozenset[str]] = {}
         self.negated: dict[int, Any] = {}
         self.payers: dict[tuple[int, bool, int], tuple[list[int], list[str]]] = {}
         self.places: Any = None
@@ -256,6 +254,7 @@ class Game:
 
     __slots__ = (
         "batch",
+        "blanks",
         "cache",
         "came",
         "events",
@@ -288,6 +287,8 @@ class Game:
         """The continuous effects `queries.layers` last found at work; kept likewise."""
         self.named: dict[int, Any] = {}
         """By its place, a list of cards and those whose text names the area; see `places.named`."""
+        self.blanks: dict[int, tuple[Card, Card]] = {}
+        """Card records, and what they are to a seat that cannot see them; see `views`."""
         self.reads = 0
         """How often an answer has read more of the state than the cards in play and effects.
 
@@ -358,6 +359,7 @@ class Game:
         twin.places = self.places
         twin.statics = self.statics
         twin.named = self.named
+        twin.blanks = self.blanks
         twin.reads = 0
         twin.is_checked = self.is_checked
         return twin

@@ -7,13 +7,14 @@ Everything that decides the future is in here, the random generator included.
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from dbscg_gui.engine.decisions import Answer, Decision
+
+_Record = TypeVar("_Record", bound=msgspec.Struct)
 
 _FIRST = (
     "deck", "hand", "drop", "leader", "battle", "combo", "energy", "life", "warp", "unison",
@@ -165,8 +166,8 @@ class Ctx(msgspec.Struct, gc=False):
 
     def copy(self) -> Ctx:
         """A copy that shares nothing mutable."""
-        twin = copy.copy(self)
-        twin.slots = dict(self.slots)
+        twin = shallow(self)
+        twin.slots = self.slots.copy()
         return twin
 
 
@@ -291,7 +292,7 @@ class Loops(msgspec.Struct):
 
     def copy(self) -> Loops:
         """A copy that shares nothing mutable."""
-        twin = copy.copy(self)
+        twin = shallow(self)
         twin.limits = dict(self.limits)
         twin.uses = dict(self.uses)
         twin.returns = dict(self.returns)
@@ -337,16 +338,23 @@ class State(msgspec.Struct):
 
     def copy(self) -> State:
         """An independent copy; immutable parts are shared."""
-        twin = copy.copy(self)
-        twin.cards = dict(self.cards)
-        twin.zones = list(self.zones)
-        twin.frames = [copy.copy(frame) for frame in self.frames]
+        twin = shallow(self)
+        twin.cards = self.cards.copy()
+        twin.zones = self.zones.copy()
+        twin.frames = [shallow(frame) for frame in self.frames]
         twin.ctxs = {key: ctx.copy() for key, ctx in self.ctxs.items()}
-        twin.used = dict(self.used)
-        twin.flags = dict(self.flags)
+        twin.used = self.used.copy()
+        twin.flags = self.flags.copy()
         if self.loops is not None:
             twin.loops = self.loops.copy()
         return twin
+
+
+def shallow(record: _Record) -> _Record:
+    """A copy that shares what is in it, without what copy.copy looks up first."""
+    maker: Any = record
+    twin: _Record = maker.__copy__()
+    return twin
 
 
 def empty_zones(zones: Iterable[int] = FIRST_ZONES) -> list[tuple[int, ...]]:

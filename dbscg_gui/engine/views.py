@@ -17,7 +17,18 @@ import msgspec
 from dbscg_gui.engine.decisions import Decision
 from dbscg_gui.engine.game import Game, Ruleset
 from dbscg_gui.engine.library import Library
-from dbscg_gui.engine.state import UNKNOWN, USE_KEY, Z_DECK, Card, Ctx, Frame, Loops, State, changed
+from dbscg_gui.engine.state import (
+    UNKNOWN,
+    USE_KEY,
+    Z_DECK,
+    Card,
+    Ctx,
+    Frame,
+    Loops,
+    State,
+    changed,
+    shallow,
+)
 from dbscg_gui.kernel.errors import EngineError
 from dbscg_gui.kernel.rng import next_word, shuffled
 
@@ -56,20 +67,20 @@ def view_of(game: Game, seat: int) -> SeatView:
     """
     state = game.state
     bit = 1 << seat
-    cards = {
-        key: card
-        if card.known & bit
-        # Positional, in the order of the fields: this runs for every unseen card of every view.
-        # The turn it came in is blank too: in a shuffled deck it would tell returned cards apart.
-        else Card(
-            key, UNKNOWN, card.owner, card.seat, card.zone, True, card.face_up, 0, card.known,
-        )
-        for key, card in state.cards.items()
-    }  # fmt: skip
+    cards: dict[int, Card] = {}
+    blanks = game.blanks
+    for key, card in state.cards.items():
+        if card.known & bit:
+            cards[key] = card
+            continue
+        pair = blanks.get(key)
+        if pair is None or pair[0] is not card:
+            pair = blanks[key] = card, _blank(card)
+        cards[key] = pair[1]
     decision = state.decision
     is_asked = decision is not None and decision.seat == seat
     seen = decision if is_asked or decision is None else _unread(decision, cards)
-    frames = [msgspec.structs.replace(frame) for frame in state.frames]
+    frames = [shallow(frame) for frame in state.frames]
     ctxs = {key: ctx.copy() for key, ctx in state.ctxs.items()}
     if not is_asked:
         _blank_running(frames, ctxs, cards)
@@ -102,6 +113,16 @@ def view_of(game: Game, seat: int) -> SeatView:
             # Of a watched loop only the seat's own decision that waits for its number.
             loops=Loops(held=state.loops.held) if is_asked and state.loops else None,
         ),
+    )
+
+
+def _blank(card: Card) -> Card:
+    """What is known of a card whose face is not seen.
+
+    The turn it came in is blank too: in a shuffled deck it would tell returned cards apart.
+    """
+    return Card(
+        card.id, UNKNOWN, card.owner, card.seat, card.zone, True, card.face_up, 0, card.known
     )
 
 

@@ -170,12 +170,16 @@ def _places(game: Game, kept: Places) -> Places:
     below = tuple(beneath(game)) if game.lib.beneath_defs else ()
     is_beneath_alike = not (below or kept.beneath) or _are_alike(below, kept.beneath)
     # The lists and records themselves are compared first, what is in them where they differ.
-    if (
-        is_beneath_alike
-        and kept.lists == kept.plan.lists(state.zones)
-        and kept.cards == kept.records(game)
-    ):
-        return kept
+    if is_beneath_alike and kept.lists == kept.plan.lists(state.zones):
+        cards = kept.records(game)
+        if kept.cards == cards:
+            return kept
+        if all(
+            now is was or (now is not None and was is not None and _is_alike(now, was))
+            for now, was in zip(cards, kept.cards, strict=True)
+        ):
+            kept.cards = cards
+            return kept
     return _made(game, kept, below, is_beneath_alike=is_beneath_alike)
 
 
