@@ -7,6 +7,9 @@ Everybody (interface, AI, tests, replays) answers with a tuple of option indexes
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import combinations
+
 import msgspec
 
 from dbscg_gui.kernel.errors import IllegalChoiceError
@@ -127,6 +130,17 @@ def check_answer(decision: Decision, answer: Answer) -> None:
         groups = [decision.groups[index] for index in answer]
         if len(set(groups)) != len(groups):
             raise IllegalChoiceError("two chosen cards count as the same")
+
+
+def legal_answers(decision: Decision) -> Iterator[Answer]:
+    """Every legal answer, in order of size and of the options' places, made one by one."""
+    for size in range(decision.minimum, min(decision.maximum, len(decision.options)) + 1):
+        for answer in combinations(range(len(decision.options)), size):
+            try:
+                check_answer(decision, answer)
+            except IllegalChoiceError:
+                continue
+            yield answer
 
 
 def exact_sum(costs: tuple[int, ...], total: int) -> tuple[int, ...] | None:

@@ -17,10 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dbscg_gui.engine import views
-from dbscg_gui.engine.decisions import Answer, Decision, Option, check_answer
+from dbscg_gui.engine.decisions import Answer, Decision, Option, legal_answers
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
-from dbscg_gui.kernel.errors import IllegalChoiceError
 from tests.kit.playouts import random_answer
 
 SHORT = 4
@@ -158,17 +157,7 @@ def golden_of(
 
 def answers(decision: Decision) -> list[Answer]:
     """The first legal answers of a question, in order of size and number."""
-    found: list[Answer] = []
-    for size in range(decision.minimum, decision.maximum + 1):
-        for answer in itertools.combinations(range(len(decision.options)), size):
-            try:
-                check_answer(decision, answer)
-            except IllegalChoiceError:
-                continue
-            found.append(answer)
-            if len(found) == MOST_ANSWERS:
-                return found
-    return found
+    return list(itertools.islice(legal_answers(decision), MOST_ANSWERS))
 
 
 def _sequences(game: Game, depth: int) -> int:
