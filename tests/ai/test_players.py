@@ -6,12 +6,16 @@ from collections import Counter
 
 import pytest
 
-from dbscg_gui.ai.players import PLAYERS, UnknownPlayerError, make_player
+from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks
+from dbscg_gui.ai.players import DEFAULT_LEVEL, PLAYERS, UnknownPlayerError, make_player
 from dbscg_gui.ai.search.budget import Budget
 from dbscg_gui.ai.searching import SearchingPlayer, different_options
 from dbscg_gui.engine import views
 from dbscg_gui.engine.decisions import Decision, Need, Option, check_answer
 from dbscg_gui.games.masters.match import MASTERS, new_game
+from dbscg_gui.services.arena import ArenaSetup, run_arena
+from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.game_rules import compile_printed, game_names
 from tests.engine.views.unique_cards import (
     deck_counts,
     random_match,
@@ -214,6 +218,18 @@ def test_a_hurried_player_answers_at_once_and_thinks_again_next_time():
     assert hurried.values == ()
     check_answer(decision, hurried.answer)
     assert len(calm.values) == len(decision.options)
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_the_default_player_beats_random_in_every_game(game):
+    """A mirrored pair with a handful of positions a decision: the same on every machine."""
+    pool = CardPool(builtin_cards(game), None, compile_printed)
+    one, other = builtin_decks(game)[:2]
+    setup = ArenaSetup(a=DEFAULT_LEVEL, b="random", games=2, decks=(one, other), positions=4)
+
+    report = run_arena(setup, pool, lambda: 0.0)
+
+    assert (report.wins, report.errors) == (2, 0)
 
 
 @pytest.mark.slow
