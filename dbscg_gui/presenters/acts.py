@@ -9,6 +9,7 @@ from __future__ import annotations
 from dbscg_gui.engine.decisions import Decision, Option, Refusal
 from dbscg_gui.engine.queries import card_cost, card_power, card_skills
 from dbscg_gui.engine.state import BATTLE, HAND, LEADER, UNISON, Z_DECK, ZONES, Card
+from dbscg_gui.presenters.forecast import forecast
 from dbscg_gui.presenters.reading import Reading
 from dbscg_gui.presenters.refusals import refusal_text, rule_label
 from dbscg_gui.presenters.table_views import Act, Refused, Verb
@@ -80,6 +81,7 @@ def act_of(reading: Reading, index: int, option: Option) -> Act:
         area=_area(reading, verb, option),
         target=_target(reading, verb, option),
         hint=_hint(reading, option),
+        forecast=forecast(reading, option),
     )
 
 

@@ -22,6 +22,7 @@ from dbscg_gui.presenters.bullets import option_texts
 from dbscg_gui.presenters.card_text import plain_text
 from dbscg_gui.presenters.cards_now import Asked, card_view
 from dbscg_gui.presenters.cautions import end_caution
+from dbscg_gui.presenters.forecast import forecast
 from dbscg_gui.presenters.reading import Reading
 from dbscg_gui.presenters.refusals import rule_label
 from dbscg_gui.presenters.table_views import (
@@ -532,4 +533,5 @@ _LABELS: dict[str, _Worder] = {
 
 
 def _hint(reading: Reading, option: Option) -> str:
-    return reading.skill_text(option.skill)
+    told = (forecast(reading, option), reading.skill_text(option.skill))
+    return "\n".join(each for each in told if each)

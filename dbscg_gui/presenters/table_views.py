@@ -56,6 +56,8 @@ class Act:
     """The card a drag ends on."""
     hint: str = ""
     """What it costs or does, when there is more to say."""
+    forecast: str = ""
+    """What it comes to, as far as both players can see."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

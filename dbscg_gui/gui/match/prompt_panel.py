@@ -6,6 +6,7 @@ from dbscg_gui.presenters.refusals import with_rule
 from dbscg_gui.presenters.table_views import ButtonView, PromptMode, PromptView, Window
 from dbscg_gui.presenters.words import Words
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from dbscg_gui.gui.match.intents import Intents
@@ -167,6 +168,11 @@ class PromptPanel(QWidget):
         self._shown = shown
         self._scroll.verticalScrollBar().setValue(0)
         fill_buttons(self._layout, buttons, self._intents.pick, chosen=chosen)
+        for act in selected.acts if selected is not None else ():
+            if act.forecast:
+                told = _told(self._words.labelled(act.label, act.forecast))
+                self._layout.addWidget(told)
+                told.show()
         for each in refused:
             reason = with_rule(each.reason, each.rule_label)
             label = QLabel(self._words.labelled(each.label, reason))
@@ -177,6 +183,16 @@ class PromptPanel(QWidget):
 
     def _has_acts(self) -> bool:
         return self._intents.has_acts and self._intents.prompt.mode is PromptMode.ACT
+
+
+def _told(text: str) -> QLabel:
+    """Something to know before one presses a button."""
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setProperty("role", "muted")
+    label.setObjectName("forecast")
+    return label
 
 
 def _set(label: QLabel, text: str) -> None:

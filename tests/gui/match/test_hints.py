@@ -98,12 +98,23 @@ def test_a_real_match_gives_a_hint_and_takes_the_answer_after_it(qtbot, monkeypa
     window = Window(qtbot, None, session=session, runner=Lane("hint"))
     widget = window.widget
     try:
-        qtbot.waitUntil(lambda: widget.is_settled and widget.intents.is_open, timeout=20_000)
+        qtbot.waitUntil(lambda: widget.is_settled and widget.intents.is_open, timeout=90_000)
         widget.hint_button.click()
-        qtbot.waitUntil(lambda: any(text.endswith(" %") for text in told(window)), timeout=20_000)
+        qtbot.waitUntil(lambda: any(text.endswith(" %") for text in told(window)), timeout=90_000)
         asked = window.view.prompt.key
         widget.intents.pick(window.view.prompt.default[0])
-        qtbot.waitUntil(lambda: window.view.prompt.key != asked, timeout=20_000)
+        qtbot.waitUntil(lambda: window.view.prompt.key != asked, timeout=90_000)
         assert not widget.hint.isVisible()
     finally:
         widget.shut_down()
+
+
+def test_a_selected_attacker_tells_what_each_attack_comes_to(qtbot):
+    table = an_attack()
+    window = Window(qtbot, table)
+    hunter = next(card.id for card in window.view.near.areas["battle"].cards)
+
+    window.widget.intents.click(hunter)
+
+    labels = window.widget.prompt.findChildren(QLabel, "forecast")
+    assert any("9000 against 5000" in label.text() for label in labels)
