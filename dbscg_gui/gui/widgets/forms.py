@@ -22,6 +22,27 @@ class FormError(RuntimeError):
     """A form is missing, damaged or lacks a part the program uses; the message names the file."""
 
 
+class _Loader(QUiLoader):
+    """Makes the promoted widgets itself.
+
+    WORKAROUND: those made by way of `registerCustomWidget` are never given free (PYSIDE-1070).
+    """
+
+    def __init__(self, custom: tuple[type[QWidget], ...]) -> None:
+        super().__init__()
+        self._custom = {each.__name__: each for each in custom}
+
+    def createWidget(
+        self, className: str, parent: QWidget | None = None, name: str = ""
+    ) -> QWidget:
+        kind = self._custom.get(className)
+        if kind is None:
+            return super().createWidget(className, parent, name)
+        made = kind(parent)
+        made.setObjectName(name)
+        return made
+
+
 class Form:
     """A loaded form and its parts by name."""
 
@@ -59,9 +80,7 @@ class Forms:
         file = QFile(str(path))
         if not file.open(QIODevice.OpenModeFlag.ReadOnly):
             raise FormError(f"{path}: cannot be opened, install the program again")
-        loader = QUiLoader()
-        for each in custom:
-            loader.registerCustomWidget(each)
+        loader = _Loader(custom)
         try:
             root = loader.load(file, owner)
         finally:
