@@ -390,7 +390,10 @@ def cards_explain(
 
 @deck.command("check")
 def deck_check(file: str, game: PlayedGame = "", option: RuleOptions = None) -> int:
-    """Check a deck: lines that match no card, rules of construction, cards not understood."""
+    """Check a deck: lines that match no card, rules of construction, cards not understood.
+
+    Of a folder or collection of decks: how many hold no card read in part, and what spoils most.
+    """
     return command_cards.check_deck(file, game, option or ())
 
 

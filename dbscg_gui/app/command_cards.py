@@ -22,6 +22,7 @@ from dbscg_gui.adapters.catalogue import ImportReport, OtherGameError, open_cata
 from dbscg_gui.adapters.catalogue_rebuilding import remember_import
 from dbscg_gui.adapters.processes import Processes
 from dbscg_gui.adapters.restriction_file import read_restrictions
+from dbscg_gui.app.command_decks import check_decks, many_decks
 from dbscg_gui.app.option_words import read_options
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.rebuild_words import rebuild_lines
@@ -317,9 +318,15 @@ def reading_lines(lines: Sequence[ReadLine]) -> list[str]:
 def check_deck(named: str, game: str, options: Sequence[str] = ()) -> int:
     """Check a deck by file or name; 1 when it may not be played.
 
-    `options` of the rules are typed as name=value.
+    `options` of the rules are typed as name=value. Of a folder or a collection of decks: the share
+    of them without a card that is read in part.
     """
     program = Program(game=game)
+    decks = many_decks(named, program)
+    if decks is not None:
+        code = check_decks(decks, program)
+        program.close()
+        return code
     settled = read_options(options, program.game)
     parsed = program.deck(named)
     for problem in parsed.problems:

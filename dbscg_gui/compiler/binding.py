@@ -255,9 +255,7 @@ class _Binder:
             return self._parted(step)
         if isinstance(step, Delayed):
             return self._later(step)
-        if isinstance(step, ChangePower | Gain | ChangeComboPower) and isinstance(step.cards, This):
-            # "this card gets +5000 power for each card under it": the subject comes first.
-            self._name(False, step.cards)
+        self._name_told_first(step)
         if isinstance(step, If) and isinstance(previous, If) and step.join == ", and":
             # "if the revealed card is red, ..., and if it's yellow": the card asked about before.
             self._name_asked(previous.condition)
@@ -282,6 +280,17 @@ class _Binder:
         if isinstance(bound, ChangeCost | ChangeSkillCost | ChangeZCost):
             self._name_costly(bound.cards)
         return self._acted(self._bind_new(self._with_skill(bound), previous))
+
+    def _name_told_first(self, step: Action) -> None:
+        """This card, where a clause tells of it before what refers to it."""
+        if isinstance(step, ChangePower | Gain | ChangeComboPower) and isinstance(step.cards, This):
+            # "this card gets +5000 power for each card under it": the subject comes first.
+            self._name(False, step.cards)
+        amount = getattr(step, "amount", None)
+        counts_this = isinstance(amount, MarkerCount) and isinstance(amount.cards, This)
+        if counts_this and getattr(step, "leading", False):
+            # "for each marker on this card, it gets".
+            self._name(False, This())
 
     def _name_costly(self, cards: Cards) -> None:
         """Remember whose cost is changed: "reduce the energy cost of this card, and it gets"."""

@@ -579,6 +579,7 @@ class Allow(Step, frozen=True, kw_only=True):
     `what`: "attack-active" ("can attack Battle Cards in Active Mode"); "pay-energy" (pays costs as
     if it were energy); "combo-rest" (in a combo while in Rest Mode); "awaken" (activate [Awaken]
     without what its condition asks for); "marker-skill-twice" (two marker skills in a turn);
+    "choose-lost-life" (its master chooses the life its damage takes);
     "use-for-evolve",
     "use-for-union", "use-for-union-potara", "use-for-z-stack" ... (may be chosen for that keyword
     skill of this card besides the usual cards [masters 22-13-4-2-1]; a `Pick` for "up to 1").

@@ -657,7 +657,8 @@ class PlayedBy(Node, frozen=True):
     way: str
     areas: tuple[Zone, ...] = ()
     """With "combo": it is in a Combo Area and was used in the combo from one of these areas. With
-    "activated": the skill that asks was activated while its card was in one of these."""
+    "activated": the skill that asks was activated while its card was in one of these. "paid": the
+    energy cost was paid to activate the skill that asks."""
     this_turn: bool = False
     """Only if that was in this turn."""
 

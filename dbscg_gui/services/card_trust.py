@@ -175,6 +175,11 @@ class TrustBook:
             counts[self.of(card).trust] += copies
         return DeckTrust(counts=counts)
 
+    def unread(self, deck: DeckList) -> tuple[str, ...]:
+        """The numbers of the cards of a deck that play and are not understood in full."""
+        numbers = {card.number for card, _ in self._played(deck) if self.of(card).unread}
+        return tuple(sorted(numbers))
+
     def troubled(self, deck: DeckList) -> tuple[TroubledCard, ...]:
         """The cards of a deck that play and did not come through their trial."""
         found = {}

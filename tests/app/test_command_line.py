@@ -192,6 +192,32 @@ def test_a_deck_of_a_collection_is_named_by_place_name_or_leader(run, paths, tmp
     assert "there is no deck '9' among its 2 decks" in err
 
 
+def test_of_many_decks_the_cards_that_spoil_most_are_named(run, paths, tmp_path):
+    odd = msgspec.structs.replace(
+        CARDS[2], number="QZ9-001", name="Odd One", skill=("Frobnicate the moon.",)
+    )
+    cards = tmp_path / "cards.json"
+    cards.write_bytes(msgspec.json.encode((odd,)))
+    assert run("cards", "import", cards)[0] == 0
+    good = {"leader": "QT1-001", "main": {"QT1-010": 4}}
+    spoiled = {"leader": "QT1-001", "main": {"QT1-010": 4, "QZ9-001": 1}}
+    folder = tmp_path / "decks"
+    folder.mkdir()
+    (folder / "three.json").write_text(json.dumps([good, spoiled, spoiled]))
+    (folder / "one.txt").write_text("QT1-001\n4 QT1-010\n")
+
+    code, out, _ = run("deck", "check", folder)
+
+    assert code == 1
+    assert "2 of 4 decks without a card read in part (50.0%)" in out
+    assert "QZ9-001 Odd One: in 2 decks, in 2 of them alone" in out
+
+    (tmp_path / "none").mkdir()
+    code, _, err = run("deck", "check", tmp_path / "none")
+    assert code == 2
+    assert "there is no deck to check" in err
+
+
 # -- playing -----------------------------------------------------------------------------------
 
 

@@ -353,3 +353,23 @@ def test_after_the_battle_neither_combo_power_nor_battle_effects_are_left() -> N
     assert t.state.battle is None
     assert t.power("Watcher") == 10000
     assert t.you.combo == t.opponent.combo == []
+
+
+@pytest.mark.rule("masters 21-3-2")
+def test_a_card_says_who_chooses_the_life_its_damage_takes() -> None:
+    text = (
+        "[Permanent] When this card deals damage, you choose the card your opponent loses from"
+        " their life."
+    )
+    life = [battle("Low"), battle("Middle"), battle("High")]
+    t = position(
+        you=Side(battle=[battle("Picker", power=50000, text=text)]),
+        opponent=Side(life=life),
+    )
+
+    t.attack("Picker", "Rival")
+    t.until("choose-cards")
+
+    assert (t.decision.seat, len(t.decision.options)) == (0, 3)
+    t.choose("Low")
+    assert (sorted(t.opponent.life), t.opponent.hand) == (["High", "Middle"], ["Low"])

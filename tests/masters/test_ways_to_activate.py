@@ -125,3 +125,22 @@ def test_a_battle_is_known_by_the_card_attacked() -> None:
     t.finish_battle()
 
     assert t.you.hand == ["Deck card"]
+
+
+@pytest.mark.rule("masters 5-3-3-1", "masters 20-2-1")
+def test_a_skill_asks_whether_its_energy_cost_was_paid() -> None:
+    text = (
+        "[Permanent] You can activate the [Activate Main] skill on this card from your hand without"
+        " paying its energy cost by placing 1 card from your hand in your Drop Area.\n"
+        "[Activate Main] Draw 1 card. If you paid the energy cost to activate this skill, draw 1"
+        " card."
+    )
+    trick = extra("Trick", cost=2, text=text)
+    free = position(you=Side(hand=[trick, battle("Held")]))
+    paid = position(you=Side(hand=[trick], energy="RR"))
+
+    free.activate("Trick")
+    paid.activate("Trick")
+
+    assert (len(free.you.hand), sorted(free.you.drop)) == (1, ["Held", "Trick"])
+    assert (len(paid.you.hand), paid.you.drop) == (2, ["Trick"])

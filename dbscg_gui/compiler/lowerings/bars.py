@@ -61,6 +61,8 @@ def _subject_placed(d: Description) -> Cards:
 @lowers("all_of_both")
 def _all_of_both(w: str, a: Description, v: str, b: Description) -> Pick:
     """ "all of your Battle Cards and your opponent's Battle Cards": of both players."""
+    if a.filter == Filter(kinds=b.filter.kinds) and a.noun == b.noun:
+        a = b  # what stands behind the noun said twice is said of both
     if a.filter != b.filter or a.noun != b.noun or {w, v} != {"you", "opponent"}:
         raise Reject
     if a.place is not None or b.place is not None or w != "you":

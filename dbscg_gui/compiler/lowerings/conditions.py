@@ -275,6 +275,15 @@ def _cond_played_turn(d: Description) -> Condition:
     return Happened(event="played", filter=d.filter)
 
 
+@lowers("post_which")
+def _post_which(i: object) -> Filter:
+    """ "cards which are 《A》 or 《B》": as a condition would say it."""
+    if not isinstance(i, Filter) or i.is_attacking or i.any_of:
+        raise Reject
+    # They may be told of by names and traits before.
+    return Filter(all_of=(i,)) if i.traits or i.characters or i.names else i
+
+
 @lowers("cond_all_both")
 def _cond_all_both(w: str, d: Description, i: object, j: object) -> Condition:
     return And((_cond_all_are(w, d, i), _cond_all_are(w, d, j)))

@@ -35,6 +35,7 @@ from dbscg_gui.effects.actions import (
     ChangeCost,
     Choose,
     ChooseOption,
+    If,
     Move,
     Requires,
     RestrictPlayer,
@@ -196,6 +197,26 @@ def _cond_this_and_in(d: Description, w: str, a: object) -> Condition:
     zones = place_of(a).zones
     other = Has(cards=InZones(zones=zones, filter=d.filter, prep="in"), word="is", figure="bare")
     return And((Has(cards=This(zones=zones), word="is"), other))
+
+
+@lowers("cheaper_using")
+def _cheaper_using(k: str, c: Steps) -> Steps:
+    """ "when activating this card's [Counter] skill, reduce its energy cost by 1"."""
+    found = []
+    for step in c:
+        if not isinstance(step, ChangeCost) or not isinstance(step.cards, This):
+            raise Reject
+        if step.duration or step.using or step.next_use:
+            raise Reject
+        hand = This(zones=("hand",), prep="from")
+        found.append(msgspec.structs.replace(step, cards=hand, using=(kind_word(k),)))
+    return tuple(found)
+
+
+@lowers("cheaper_using_if")
+def _cheaper_using_if(s: str, r: Steps, k: Condition | None = None) -> Steps:
+    steps = _cheaper_using(s, r)
+    return steps if k is None else (If(condition=k, then=steps),)
 
 
 @lowers("cheaper_by")

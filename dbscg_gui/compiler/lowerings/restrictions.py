@@ -12,7 +12,7 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import If, Restrict, RestrictPlayer
-from dbscg_gui.effects.targets import Cards, Condition, Filter, InZones, This
+from dbscg_gui.effects.targets import Cards, Condition, Filter, InZones, Pick, This
 
 
 class Bar(msgspec.Struct, frozen=True):
@@ -67,6 +67,8 @@ def barred(cards: Cards, bars: Bars, **more: Any) -> Steps:
 @lowers("played_rest")
 def _played_rest(s: Cards, w: str = "") -> Steps:
     """Cards that come into play rested, whoever plays them and however."""
+    if isinstance(s, Pick) and s.is_all and not s.ignore_barrier:
+        s = s.cards
     if isinstance(s, This) and not (s.zones or s.under):
         s = This(everywhere=True)
     elif w or not isinstance(s, InZones) or s.zones != ("battle",):

@@ -77,14 +77,31 @@ def is_kept_from_damage(game: Game, seat: int, source: int, skill: int) -> bool:
 
 
 def _damage_card(game: Game, frame: Frame) -> None:
-    """One life card at a time, of the damaged player's choice [masters 21-3-2] [classic 3-9-2]."""
+    """One life card at a time, of the damaged player's choice [masters 21-3-2] [classic 3-9-2].
+
+    Or of the other player's, where the card that deals the damage says so [masters 0-1-1].
+    """
     life = game.zone(frame.seat, LIFE)
     if frame.target >= frame.n or not life:
         frame.pc = 2
         return
     cards = game.state.cards
-    if len(life) > 1 and any(cards[i].known for i in life):
-        options = tuple(Option("card", card=i) for i in reversed(life))
+    options = tuple(Option("card", card=i) for i in reversed(life))
+    is_theirs = frame.card in cards and permissions.is_allowed(game, frame.card, "choose-lost-life")
+    if len(life) > 1 and is_theirs:
+        game.ask(
+            Decision(
+                1 - frame.seat,
+                "choose-cards",
+                options,
+                1,
+                1,
+                rule=game.cite("damage"),
+                source=frame.card,
+                default=(0,),
+            )
+        )
+    elif len(life) > 1 and any(cards[i].known for i in life):
         game.ask(
             Decision(
                 frame.seat,

@@ -118,6 +118,8 @@ def _played_by(game: Game, c: t.PlayedBy, env: Env) -> bool:
     if c.way == "activated":
         # An Extra has left that area by then [masters 12-2-3-2].
         return env.ctx is not None and env.ctx.zone in {ZONE_INDEX[zone] for zone in c.areas}
+    if c.way == "paid":
+        return env.ctx is not None and "energy-paid" in env.ctx.slots
     card = game.state.cards.get(env.source)
     if card is None:
         return False

@@ -100,6 +100,7 @@ def _declare(game: Game, frame: Frame) -> None:
     free = legality.free_entry(game, card, what, skill)
     specified, total = card_cost.energy_cost(game, card, skill)
     if free is None:
+        _note_payment(ctx, skill)
         energy_payment.push_energy(
             game, frame.seat, specified, total, card=card.id, skill=frame.skill, ctx=ctx.id
         )
@@ -125,6 +126,13 @@ def _declare(game: Game, frame: Frame) -> None:
         costs.push_cost(game, ctx.id, free.node.cost, frame.seat)
 
 
+def _note_payment(ctx: Ctx, skill: act.Skill) -> None:
+    """Keep that the energy cost is paid, for a skill that asks for that."""
+    asked = (node for node in nodes(skill.effect) if isinstance(node, t.PlayedBy))
+    if any(node.way == "paid" for node in asked):
+        ctx.slots["energy-paid"] = (ctx.source,)
+
+
 def _alternative(game: Game, frame: Frame) -> None:
     """Pay the other cost an effect offers instead of the energy cost [masters 5-3-3-1].
 
@@ -140,6 +148,7 @@ def _alternative(game: Game, frame: Frame) -> None:
         costs.push_cost(game, frame.ctx, free.node.cost, frame.seat)
     else:
         specified, total = card_cost.energy_cost(game, card, game.lib.skills[frame.skill])
+        _note_payment(game.ctx(frame.ctx), game.lib.skills[frame.skill])
         energy_payment.push_energy(game, frame.seat, specified, total, card=card.id, ctx=frame.ctx)
 
 
