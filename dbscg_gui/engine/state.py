@@ -383,7 +383,8 @@ def from_bytes(data: bytes) -> State:
 def is_hidden(card: Card) -> bool:
     """Whether a card is in Hidden Mode: back up in one of these areas [masters 4.00 1-10-2-2].
 
-    Else it is in Revealed Mode, its front up [masters 4.00 1-10-2-1]. Both players know its face
+    Else it is in Revealed Mode, its front up [masters 4.00 1-10-2-1]. Active or Rest it is all the
+    same [masters 4.00 23-5-3]. Both players know its face
     all the same [masters 4.00 23-5-1].
     """
     return not card.face_up and card.zone in MODED

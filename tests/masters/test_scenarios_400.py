@@ -4,7 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from tests.masters.cards import Side, battle, card, extra, hidden, leader, marked, on, rest, unison
+from dbscg_gui.effects import actions as act
+from dbscg_gui.effects import targets as to
+from tests.masters.cards import (
+    Side,
+    battle,
+    card,
+    extra,
+    hidden,
+    leader,
+    main_skill,
+    marked,
+    on,
+    permanent,
+    rest,
+    unison,
+)
 from tests.masters.table import Table, position
 
 pytestmark = pytest.mark.manual("4.00")
@@ -154,7 +169,7 @@ def test_a_card_is_used_by_the_cost_as_it_is_replaced_or_changed(text, offered) 
 
 
 @pytest.mark.rule(
-    "masters 1-2-3", "masters 1-2-3-3", "masters 1-6-5-2", "masters 1-14-2", "masters 5-3-1"
+    "masters 1-2-3", "masters 1-2-3-2-3", "masters 1-6-5-2", "masters 1-14-2", "masters 5-3-1"
 )
 def test_white_spheres_are_paid_by_white_energy_and_a_white_leaders_marker() -> None:
     text = "[Activate Main]白白 : Draw 1 card."
@@ -540,3 +555,60 @@ def test_whatever_unison_enters_sends_a_hidden_card_away(how: str, there: str) -
         assert t.markers("New") == 2
         assert t.is_active("New")
         assert not t.is_hidden("New")
+
+
+@pytest.mark.rule(
+    "masters 4.00 22-10-3-3", "masters 22-10-3-2", "masters 4-3-2-3", "masters 4-3-2-4"
+)
+@pytest.mark.parametrize(
+    ("text", "answers"),
+    [
+        (
+            "[Activate Main] Choose 1 of your opponent's Battle Cards and it can't attack until the"
+            " end of your opponent's next turn.",
+            2,
+        ),
+        ("[Activate Main] Draw 1 card.", 0),
+    ],
+)
+def test_the_counter_to_battle_card_attacks_hears_skills_that_speak_of_them(text, answers) -> None:
+    halt = extra("Halt", cost=0, text="[Counter: Battle Card Attack] Draw 1 card.")
+    t = position(you=Side(leader=captain(text)), opponent=Side(battle=["Foe"], hand=[halt, "Card"]))
+
+    t.activate("Captain")
+    offered = 0
+    while t.mode != "main":
+        if t.mode == "counter":
+            assert t.options() == {"counter Halt", "pass"}
+            offered += 1
+            t.pass_()
+        else:
+            t.answer(*t.decision.default)
+
+    # Once when it is activated, once when it has resolved.
+    assert offered == answers
+
+
+@pytest.mark.rule("masters 4.00 22-45-3", "masters 22-45-3")
+def test_empower_never_adds_the_markers_of_two_unisons() -> None:
+    patron = leader("Patron", skills=[permanent(act.UnisonLimit(count=2))])
+    warp = to.InZones(zones=("warp",), filter=to.Filter(kinds=("unison",)))
+    fill = main_skill(act.Play(cards=warp, markers=3))
+    t = position(
+        you=Side(
+            leader=patron,
+            battle=[battle("Filler", skills=[fill])],
+            unison=marked(unison("Vee"), 2),
+            warp=[unison("Wye")],
+            hand=[unison("Yod", text="[Empower red 4]")],
+            energy="R",
+        )
+    )
+    t.activate("Filler")
+    drive(t)
+
+    t.play("Yod")
+    while t.decision.about != "empower":
+        t.answer(len(t.decision.options) - 1)
+
+    assert t.options() == {"0", "1", "2", "3"}

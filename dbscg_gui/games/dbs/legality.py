@@ -7,7 +7,7 @@ offered option and an explained refusal can never disagree.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
@@ -603,20 +603,50 @@ def mentions_attack(skill: act.Skill) -> bool:
 
     What a keyword stands for is not written on the card.
     """
-    if skill.keyword:
-        return False
-    for node in nodes(skill):
-        if isinstance(node, When) and node.event in ("attacks", "attacked", "attack_negated"):
-            return True
-        if isinstance(node, act.NegateAttack | act.ChangeGuard | t.Battler):
-            return True
-        if isinstance(node, act.LimitAttacks) and node.what == "attack":
-            return True
-        if isinstance(node, act.Restrict | act.RestrictPlayer | act.Allow) and (
-            "attack" in node.what.split("-") or node.what == "be-attacked"
-        ):
-            return True
-    return False
+    return not skill.keyword and any(_is_of_attacking(node) for node in nodes(skill))
+
+
+def mentions_battle_card_attack(skill: act.Skill) -> bool:
+    """Whether a skill speaks of attacks with Battle Cards, for [Counter : Battle Card Attack].
+
+    [masters 22-10-3-3] [masters 4.00 22-10-3-3]
+    """
+    chosen = {node.slot: node.cards for node in nodes(skill) if isinstance(node, act.Choose)}
+    return not skill.keyword and any(
+        _is_of_attacking(node) and _names_battle_cards(_attackers(node), chosen)
+        for node in nodes(skill)
+    )
+
+
+def _is_of_attacking(node: object) -> bool:
+    if isinstance(node, When):
+        return node.event in ("attacks", "attacked", "attack_negated")
+    if isinstance(node, act.LimitAttacks):
+        return node.what == "attack"
+    if isinstance(node, act.Restrict | act.RestrictPlayer | act.Allow):
+        return "attack" in node.what.split("-") or node.what == "be-attacked"
+    return isinstance(node, act.NegateAttack | act.ChangeGuard | t.Battler)
+
+
+def _attackers(node: object) -> object:
+    """The cards an attack a text speaks of is made with, where it says."""
+    if isinstance(node, When):
+        return node.subject if node.event == "attacks" else node.other
+    if isinstance(node, act.Restrict | act.Allow) and node.what != "be-attacked":
+        return node.cards
+    return getattr(node, "filter", None)
+
+
+def _names_battle_cards(cards: object, chosen: Mapping[str, object]) -> bool:
+    """Whether a set is of Battle Cards, also one chosen before by that word."""
+    parts = list(nodes(cards)) if cards is not None else []
+    parts += [
+        part
+        for each in parts
+        if isinstance(each, t.Slot) and each.slot in chosen
+        for part in nodes(chosen[each.slot])
+    ]
+    return any(isinstance(part, t.Filter) and "battle" in part.kinds for part in parts)
 
 
 def _in_use(game: Game) -> set[int]:

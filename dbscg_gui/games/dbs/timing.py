@@ -12,7 +12,12 @@ from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import card_cost, card_power, layers, meaning, permissions
 from dbscg_gui.engine.state import BATTLE, Frame, Pending
 from dbscg_gui.engine.tolls import can_pay_tolls
-from dbscg_gui.games.dbs.legality import counters, mentions_attack, mentions_play
+from dbscg_gui.games.dbs.legality import (
+    counters,
+    mentions_attack,
+    mentions_battle_card_attack,
+    mentions_play,
+)
 from dbscg_gui.games.dbs.processing import is_settled
 
 # -- checkpoint ------------------------------------------------------------------------------
@@ -320,6 +325,11 @@ def pending_kinds(game: Game, frame: Frame) -> frozenset[str]:
         kinds.add("counter-play")
     if frame.skill >= 0 and game.lib.fact("attacks", frame.skill, mentions_attack):
         kinds.add("counter-attack")
+    if frame.skill >= 0 and game.lib.fact(
+        "attacks with a Battle Card", frame.skill, mentions_battle_card_attack
+    ):
+        # When it is activated and when it has resolved [masters 4.00 22-10-3-3].
+        kinds.add("counter-battle-attack")
     return frozenset(kinds)
 
 
