@@ -25,7 +25,7 @@ from dbscg_gui.services.automatic import AutomaticSession
 from dbscg_gui.services.demonstration import Demonstration
 from dbscg_gui.services.event_pack import Mode, text_in
 from dbscg_gui.services.hand_over import handing_over
-from dbscg_gui.services.match_record import HUMAN, MatchStart, Player
+from dbscg_gui.services.match_record import HUMAN, MatchStart, Player, encode_match
 from dbscg_gui.services.match_session import MatchSession
 from dbscg_gui.services.match_setup import MatchSetup, prepare
 from dbscg_gui.services.replaying import replay
@@ -97,6 +97,25 @@ class StationProgram:
         made = folder / f"dbscg-{self.pack.id[:8]}-{self.station.name}-{stamp}"
         write_results(self.station.results, made)
         return made
+
+    def delete_names(self) -> None:
+        """Take all visitors' names out of the results and out of the matches that are over.
+
+        A match keeps its code, which the visitor's slip has. Raises the errors of its files.
+        """
+        self.station.delete_names()
+        for result in self.station.results:
+            if result.match == self.station.state.match:
+                continue  # its name goes with the next time: it is played or shown still
+            record = self.matches.read(result.match)
+            players = tuple(
+                msgspec.structs.replace(each, shown="") if each.is_human else each
+                for each in record.start.players
+            )
+            if players != record.start.players:
+                start = msgspec.structs.replace(record.start, players=players)
+                changed = msgspec.structs.replace(record, start=start)
+                self.matches.write(result.match, encode_match(changed))
 
     def begin(self, visit: Visit, asked: Callable[[int], None]) -> AutomaticSession:
         """A new match of a visit, kept before anything is shown. Raises the errors of matches."""

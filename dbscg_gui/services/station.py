@@ -214,11 +214,15 @@ class Station:
         self._keep(msgspec.structs.replace(state, clock=with_more(state.clock, minutes)))
 
     def correct(self, key: str, winner: int) -> None:
-        """Set who won a match that is over."""
+        """Set who won a match that is over; its visitor goes on with what is right now."""
         self._keep_results(
             tuple(corrected(each, winner=winner) if each.id == key else each
                   for each in self.results)
         )  # fmt: skip
+        shown, visit = self.shown_result, self.state.visit
+        if shown is not None and shown.id == key and visit is not None:
+            after = msgspec.structs.replace(visit, beaten=shown.score)
+            self._keep(msgspec.structs.replace(self.state, visit=after))
 
     def delete_names(self) -> None:
         """Take all visitors' names out of the results."""

@@ -134,14 +134,24 @@ def _rank(result: StationResult) -> tuple[int, bytes]:
 def corrected(
     result: StationResult, *, winner: int | None = None, players: tuple[str, str] | None = None
 ) -> StationResult:
-    """A new revision with another winner or other names."""
+    """A new revision with another winner or other names; the score follows the winner."""
     return msgspec.structs.replace(
         result,
         revision=result.revision + 1,
         winner=result.winner if winner is None else winner,
+        score=result.score if winner is None else _score(result, winner),
         players=result.players if players is None else players,
         is_corrected=result.is_corrected or winner is not None,
     )
+
+
+def _score(result: StationResult, winner: int) -> int:
+    """Opponents of the ladder beaten with a match that ended so: all below the one who was met."""
+    if result.mode == "duel":
+        return result.score
+    if winner == 0:
+        return result.level + 1
+    return result.level if result.mode == "gauntlet" else 0
 
 
 def without_names(results: Iterable[StationResult]) -> tuple[StationResult, ...]:

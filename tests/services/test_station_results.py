@@ -171,3 +171,20 @@ def test_the_slip_names_match_and_outcome_and_no_person():
 )
 def test_names_are_kept_printable_and_short(typed, kept):
     assert clean_name(typed) == kept
+
+
+@pytest.mark.parametrize(
+    ("mode", "level", "before", "winner", "score"),
+    [
+        ("gauntlet", 0, 0, 0, 1),
+        ("gauntlet", 2, 3, 1, 2),
+        ("gauntlet", 2, 2, -1, 2),
+        ("challenge", 1, 0, 0, 2),
+        ("challenge", 1, 2, 1, 0),
+        ("duel", -1, 0, 1, 0),
+    ],
+)
+def test_who_is_said_to_have_won_later_has_beaten_the_opponent(mode, level, before, winner, score):
+    result = a_result(mode=mode, level=level, score=before, winner=1 - max(0, winner))
+
+    assert corrected(result, winner=winner).score == score

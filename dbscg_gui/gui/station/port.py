@@ -44,6 +44,9 @@ class StationPort(Protocol):
     def export(self, folder: Path) -> Path:
         """Write results as CSV and JSON into a folder of their own; that folder."""
 
+    def delete_names(self) -> None:
+        """Take all visitors' names out of results and matches."""
+
     def begin(self, visit: Visit, asked: Asked) -> MatchSession:
         """A new match of a visit; `asked` is told when the other visitor is to decide."""
 

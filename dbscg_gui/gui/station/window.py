@@ -256,7 +256,7 @@ class StationWindow(QMainWindow):
         page.wants_winner.connect(
             lambda key, seat: self._by_staff(self._station.correct, key, seat)
         )
-        page.wants_no_names.connect(lambda: self._by_staff(self._station.delete_names))
+        page.wants_no_names.connect(lambda: self._by_staff(self._port.delete_names))
         page.wants_export.connect(self._on_export)
         page.wants_leave.connect(self._on_leave)
         self._show(page, keeps=True)
