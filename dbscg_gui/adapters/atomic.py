@@ -8,8 +8,10 @@ import tempfile
 from pathlib import Path
 
 
-def write_bytes_atomic(path: Path, data: bytes) -> None:
+def write_bytes_atomic(path: Path, data: bytes, *, is_durable: bool = True) -> None:
     """Replace the file's contents, durably, in one step; the folder is made where missing.
+
+    Without `is_durable` a power cut may lose it: for what can be made again, and quicker.
 
     Raises ``OSError`` when the disk refuses; the file is then as it was before.
     """
@@ -20,13 +22,15 @@ def write_bytes_atomic(path: Path, data: bytes) -> None:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
-            os.fsync(file.fileno())
+            if is_durable:
+                os.fsync(file.fileno())
         os.replace(name, path)
     except BaseException:
         with contextlib.suppress(OSError):
             os.unlink(name)
         raise
-    _sync_folder(path.parent)
+    if is_durable:
+        _sync_folder(path.parent)
 
 
 def write_text_atomic(path: Path, text: str) -> None:

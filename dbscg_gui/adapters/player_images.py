@@ -87,12 +87,34 @@ class PlayerImages:
             raise PlayerImagesError(f"{source}: not found; choose a folder or zip of card images")
         self._files = _by_number(names)
 
+    @property
+    def source(self) -> Path:
+        """The folder or zip."""
+        return self._source
+
     def __len__(self) -> int:
         return len(self._files)
 
     def has(self, number: str, side: str) -> bool:
         """Return whether there is an image of this side of the card."""
         return (number.upper(), side) in self._files
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """Number and side of every image, in order."""
+        return tuple(sorted(self._files))
+
+    def stamp(self, number: str, side: str) -> str:
+        """What changes with the image: where it lies, its size and time.
+
+        Raises KeyError where there is none, `ImageProblem` where it is gone.
+        """
+        name = self._files[number.upper(), side]
+        place = self._source if self._zip is not None else self._source / name
+        try:
+            about = place.stat()
+        except OSError as error:
+            raise ImageProblem(f"{place}: cannot be read ({error.strerror})") from error
+        return f"{self._source}/{name}/{about.st_size}/{about.st_mtime_ns}"
 
     def read(self, number: str, side: str) -> DecodedImage:
         """Return the image, no larger than `KEPT_SIZE`.
@@ -130,16 +152,26 @@ class PlayerImages:
 
 def _folder_names(folder: Path) -> Iterator[str]:
     seen = 0
-    for parent, folders, files in os.walk(folder, followlinks=False):
-        folders.sort()
-        for name in sorted(files):
+    waiting = [("", folder)]
+    while waiting:
+        before, place = waiting.pop()
+        try:
+            entries = sorted(os.scandir(place), key=lambda each: each.name)
+        except OSError:  # a folder that may not be looked into has nothing for us
+            continue
+        folders = []
+        for entry in entries:
+            # A link may point anywhere and a pipe never ends: only plain files are read. The
+            # folder itself says what is what, so that thousands of files need no further look.
+            if entry.is_dir(follow_symlinks=False):
+                folders.append((f"{before}{entry.name}/", Path(entry.path)))
+                continue
             seen += 1
             if seen > MAX_FILES:
                 return
-            path = Path(parent, name)
-            # A link may point anywhere and a pipe never ends: only plain files are read.
-            if path.is_file() and not path.is_symlink():
-                yield path.relative_to(folder).as_posix()
+            if entry.is_file(follow_symlinks=False):
+                yield before + entry.name
+        waiting.extend(reversed(folders))
 
 
 def _by_number(names: Iterator[str]) -> dict[tuple[str, str], str]:

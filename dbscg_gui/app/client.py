@@ -27,6 +27,7 @@ from dbscg_gui.adapters.settings import SettingsError
 from dbscg_gui.ai.players import LEVELS, UnknownPlayerError
 from dbscg_gui.app.event_desk import EventDesk
 from dbscg_gui.app.logs import log_uncaught
+from dbscg_gui.app.picture_desk import PictureDesk, thumbnails_of
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.rebuild_words import rebuild_lines
 from dbscg_gui.app.rule_words import rule_words
@@ -41,6 +42,7 @@ from dbscg_gui.presenters.card_import import ImportNews, ImportRemark
 from dbscg_gui.presenters.event_port import EventPort, StationAsked
 from dbscg_gui.presenters.match_info import match_info, opening_lines
 from dbscg_gui.presenters.match_port import MatchSession
+from dbscg_gui.presenters.picture_port import PicturePort
 from dbscg_gui.presenters.table_plan import TablePlanError
 from dbscg_gui.presenters.tournament_port import TournamentPort
 from dbscg_gui.presenters.trust import TrustBadge, trust_badge
@@ -112,6 +114,7 @@ class ClientProgram:
     def __init__(self, program: Program) -> None:
         self._program = program
         self.events: EventPort = EventDesk(program.paths, lambda: program.words)
+        self.pictures: PicturePort = PictureDesk(program, None, None)
         self.tournaments: TournamentPort = TournamentDesk(program.paths)
 
     @property
@@ -501,7 +504,9 @@ class Client:
             log.warning("no card images: %s", error)
             self.program.pictures_problem = str(error)
             return None
-        return PlayerArt(self._images)
+        small = thumbnails_of(self.program, self._images)
+        self.port.pictures = PictureDesk(self.program, self._images, small)
+        return PlayerArt(self._images, small=small)
 
     def _trust_badge(self, number: str) -> TrustBadge | None:
         """How far to trust a card of the match, as far as the player has it still."""

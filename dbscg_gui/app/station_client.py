@@ -14,6 +14,7 @@ from dbscg_gui.adapters.resources import ui_path
 from dbscg_gui.adapters.station_files import StationFileError
 from dbscg_gui.app.client import FAULTS, log_qt
 from dbscg_gui.app.logs import log_uncaught, start_logging
+from dbscg_gui.app.picture_desk import thumbnails_of
 from dbscg_gui.app.rule_words import rule_words
 from dbscg_gui.app.station import StationProgram
 from dbscg_gui.app.table_plans import table_plan
@@ -57,7 +58,8 @@ class StationClient:
         if station.pack.names("pictures"):
             with contextlib.suppress(PlayerImagesError):
                 self._images = PlayerImages(station.pack.path)
-                self._art = PlayerArt(self._images)
+                small = thumbnails_of(station.program, self._images)
+                self._art = PlayerArt(self._images, small=small)
         self._pictures = CardPictures(self._art)
         self.window = StationWindow(
             station,

@@ -54,6 +54,10 @@ class CardPool:
     def __contains__(self, number: object) -> bool:
         return number in self._builtin or number in self._imported
 
+    def imported(self) -> Iterator[PrintedCard]:
+        """The cards of the player's own data."""
+        yield from self._imported
+
     def __iter__(self) -> Iterator[PrintedCard]:
         yield from self._builtin
         yield from (card for card in self._imported if card.number not in self._builtin)

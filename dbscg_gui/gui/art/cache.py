@@ -25,6 +25,9 @@ from dbscg_gui.gui.theme.units import CARD_RATIO
 CACHE_LIMIT_KIB = 128 * 1024
 """Room for every card of a match in all its sizes at 200 %; Qt's default holds 24 cards."""
 
+SMALL_PIXELS = 300
+"""Up to so many pixels across a card is painted from its small picture; wider would be blurred."""
+
 REST_SHADE = 96
 """How dark a card in Rest Mode is, of 255."""
 
@@ -91,18 +94,20 @@ class CardPictures(QObject):
         return _cached("back", size, lambda: render_back(size.pixels, size.width_u))
 
     def has_own_image(self, spec: CardFaceSpec) -> bool:
-        """Return whether the picture is the player's own, whose text may differ."""
+        """Return whether the large picture is the player's own, whose text may differ."""
         return self._art is not None and self._art.is_loaded(spec.number, spec.side)
 
     def _own(self, spec: CardFaceSpec, size: PictureSize) -> QPixmap | None:
         assert self._art is not None
-        key = f"own-{self._own_key}/{spec.number}/{spec.side}"
-        if self._art.is_loaded(spec.number, spec.side):
+        # A face is what it shows: the name on it may be another one after a change of language.
+        key = f"own-{self._own_key}/{self._key(spec)}"
+        is_small = max(size.pixels.width(), 1) <= SMALL_PIXELS
+        if self._art.is_loaded(spec.number, spec.side, is_small=is_small):
             # The scaled picture often outlives the image it was made from.
             found = QPixmap()
             if QPixmapCache.find(_name(key, size), found):
                 return found
-        image = self._art.image(spec.number, spec.side)
+        image = self._art.image(spec.number, spec.side, is_small=is_small)
         if image is None:
             return None
         return _cached(

@@ -39,7 +39,8 @@ class ImageSource(Protocol):
         """Return the decoded image; any exception says in one line why there is none."""
 
 
-_Key = tuple[str, str]
+_Key = tuple[str, str, bool]
+"""Number and side of a card, and whether the small picture is meant."""
 
 
 class _Done(QObject):
@@ -57,7 +58,7 @@ class _Job(QRunnable):
 
     def run(self) -> None:
         try:
-            decoded = self._source.read(*self._key)
+            decoded = self._source.read(*self._key[:2])
             image = QImage(
                 decoded.rgba,
                 decoded.width,
@@ -80,9 +81,17 @@ class PlayerArt(QObject):
 
     did_load = Signal(str)
 
-    def __init__(self, source: ImageSource, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        source: ImageSource,
+        parent: QObject | None = None,
+        *,
+        small: ImageSource | None = None,
+    ) -> None:
+        """`small` has small copies of the same images, for cards that are shown small."""
         super().__init__(parent)
         self._source = source
+        self._small = small
         self._images: OrderedDict[_Key, QImage] = OrderedDict()
         self._bytes = 0
         self._pending: set[_Key] = set()
@@ -95,25 +104,29 @@ class PlayerArt(QObject):
         self._done = _Done(self)
         self._done.finished.connect(self._on_finished)
 
-    def is_loaded(self, number: str, side: str) -> bool:
+    def is_loaded(self, number: str, side: str, *, is_small: bool = False) -> bool:
         """Return whether the image was good; it may have been put out of memory since."""
-        return (number, side) in self._loaded
+        return self._key(number, side, is_small=is_small) in self._loaded
 
-    def image(self, number: str, side: str) -> QImage | None:
+    def image(self, number: str, side: str, *, is_small: bool = False) -> QImage | None:
         """Return the image, or None and start decoding it where there is one."""
-        key = (number, side)
+        key = self._key(number, side, is_small=is_small)
         found = self._images.get(key)
         if found is not None:
             self._images.move_to_end(key)
             return found
         if self._may_read(key):
             self._pending.add(key)
-            self._pool.start(_Job(self._source, key, self._done))
+            source = self._small if key[2] and self._small is not None else self._source
+            self._pool.start(_Job(source, key, self._done))
         return None
+
+    def _key(self, number: str, side: str, *, is_small: bool) -> _Key:
+        return number, side, is_small and self._small is not None
 
     def _may_read(self, key: _Key) -> bool:
         is_settled = self._is_closed or key in self._pending or key in self._failed
-        return not is_settled and self._source.has(*key)
+        return not is_settled and self._source.has(*key[:2])
 
     def close(self) -> None:
         """Drop what waits and end the worker; closing twice is no error."""

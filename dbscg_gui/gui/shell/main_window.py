@@ -46,6 +46,7 @@ from dbscg_gui.gui.shell.matches_page import MatchesPage
 from dbscg_gui.gui.shell.menu_page import MenuPage
 from dbscg_gui.gui.shell.new_game import NewGameDialog
 from dbscg_gui.gui.shell.page import Page, Surroundings
+from dbscg_gui.gui.shell.pictures_page import PicturesPage
 from dbscg_gui.gui.shell.port import FromPosition, NewMatch, PlayedSession
 from dbscg_gui.gui.shell.position_page import PositionPage
 from dbscg_gui.gui.shell.settings_page import SettingsPage
@@ -61,7 +62,7 @@ log = logging.getLogger(__name__)
 _RESIZE_MS = 60
 _FRAMED_MS = 120
 """After this time a window manager has put its frame around a new window."""
-_BACK = {"workshop": "cards", "tournament": "event"}
+_BACK = {"workshop": "cards", "tournament": "event", "pictures": "settings"}
 """Where Back and Esc lead from a page, where that is not the menu."""
 MATCH_FILE = ".dbsmatch"
 """How names of match files end."""
@@ -369,6 +370,7 @@ class MainWindow(QMainWindow):
             "workshop": workshop,
             "event": event,
             "tournament": tournament,
+            "pictures": PicturesPage(self._around),
             "settings": settings,
             "position": position,
         }
@@ -389,6 +391,7 @@ class MainWindow(QMainWindow):
         event.wants_tournament.connect(lambda: self.show_page("tournament"))
         position.wants_play.connect(self._on_position)
         settings.did_change.connect(self._on_settings)
+        settings.wants_pictures.connect(lambda: self.show_page("pictures"))
 
     def _on_position(self, chosen: FromPosition) -> None:
         try:

@@ -26,8 +26,9 @@ _BUDGET_STEP = 0.5
 
 
 class SettingsPage(Page):
-    """Signals: `did_change(old, new)` after the settings were kept."""
+    """Signals: `did_change(old, new)` after the settings were kept, `wants_pictures()`."""
 
+    wants_pictures = Signal()
     did_change = Signal(object, object)
     form_name = "settings"
 
@@ -78,6 +79,7 @@ class SettingsPage(Page):
         self._budget.valueChanged.connect(self._on_chosen)
         self._player.editingFinished.connect(self._on_chosen)
         self._images.editingFinished.connect(self._on_chosen)
+        find(QPushButton, "pictures").clicked.connect(self.wants_pictures)
         find(QPushButton, "browse").clicked.connect(self._on_folder)
         find(QPushButton, "browseZip").clicked.connect(self._on_zip)
 

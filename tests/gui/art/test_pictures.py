@@ -126,6 +126,33 @@ def test_an_own_image_replaces_the_face_when_it_is_ready(images, art, qtbot):
     assert own.pixelColor(36, 50).name() == "#00c800"
 
 
+def test_small_cards_are_painted_from_small_copies_and_large_ones_never(qtbot, no_pictures):
+    class Sized(PlainImages):
+        def __init__(self, width):
+            super().__init__()
+            self.gate.set()
+            self.width = width
+
+        def read(self, number, side):
+            self.asked.append((number, side))
+            return DecodedImage(self.width, self.width, bytes((0, 9, 0, 255)) * self.width**2)
+
+    whole, small = Sized(60), Sized(20)
+    art = PlayerArt(whole, small=small)
+    pictures = CardPictures(art)
+    spec = card_face(FIGHTER)
+
+    with qtbot.waitSignal(pictures.did_change):
+        pictures.face(spec, PictureSize(110, 11))
+    assert (len(whole.asked), len(small.asked)) == (0, 1)
+    # The same card at 200 % needs more pixels than the copy has.
+    with qtbot.waitSignal(pictures.did_change):
+        pictures.face(spec, PictureSize(160, 16, density=2.0))
+
+    assert (len(whole.asked), len(small.asked)) == (1, 1)
+    art.close()
+
+
 def test_an_image_is_read_once_however_often_it_is_asked_for(images, art, qtbot):
     for _ in range(5):
         assert art.image(FIGHTER.number, "front") is None

@@ -26,6 +26,7 @@ from dbscg_gui.gui.shell.matches_page import MatchesPage
 from dbscg_gui.gui.shell.menu_page import MenuPage
 from dbscg_gui.gui.shell.new_game import NewGameDialog
 from dbscg_gui.gui.shell.new_tournament import NewTournamentDialog
+from dbscg_gui.gui.shell.pictures_page import PicturesPage
 from dbscg_gui.gui.shell.rule_options import RuleOptionsDialog
 from dbscg_gui.gui.shell.settings_page import SettingsPage
 from dbscg_gui.gui.shell.tournament_page import TournamentPage
@@ -60,6 +61,7 @@ def reached_by_tab(widget):
         WorkshopPage,
         EventPage,
         TournamentPage,
+        PicturesPage,
         NewTournamentDialog,
         SettingsPage,
         NewGameDialog,
