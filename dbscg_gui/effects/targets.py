@@ -119,6 +119,8 @@ class Filter(Node, frozen=True, kw_only=True):
     printed_skill_less: bool = False
     """Printed without card text, whatever it gained or lost ("originally skill-less")."""
     in_battle: bool = False
+    battling: Filter | None = None
+    """In a battle with an opponent's card that fits."""
     evolved: bool = False
     has_under: bool = False
     under_count: Range | None = None

@@ -197,6 +197,9 @@ def _is_out_of_reach(game: Game, node: Any, env: meaning.Env) -> bool:
     if isinstance(node, act.DealDamage):
         seats = meaning.player_seats(env.seat, node.who)
         return not all(uses.takes_damage(game, seat) for seat in seats)
+    if isinstance(node, act.PlaceEnergyMarkers):
+        there = game.state.energy_markers[env.seat]
+        return there + min(0, meaning.amount(game, node.count, env)) < 0
     if isinstance(node, act.GiveDon | act.ReturnDon):
         return not _has_don(game, node, env)
     return False

@@ -15,6 +15,7 @@ from dbscg_gui.compiler.pieces import Description, How, Place, Target
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ChangeCost,
+    ChangePower,
     Choose,
     ChooseOption,
     If,
@@ -47,7 +48,8 @@ _LETTERS = {"red": "R", "blue": "U", "green": "G", "yellow": "Y", "black": "B"}
 
 
 @lowers("cond_koed_battle")
-def _cond_koed_battle(d: Description) -> Condition:
+def cond_koed_battle(d: Description) -> Condition:
+    """ "an opponent's Battle Card is KO'd in battle during this turn"."""
     if d.place is not None or d.noun != "battle":
         raise Reject
     return Happened(event="koed_in_battle", whose="opponent", filter=d.filter)
@@ -101,6 +103,40 @@ def _reduce_color(o: Cards, c: str, n: str = "0") -> Steps:
 def _change_set(v: str, d: Description, n: str, t: str = "") -> Steps:
     amount = int(n) if v == "increase" else -int(n)
     return (ChangeCost(cards=zone_set(d), amount=amount, duration=cast(Any, t)),)
+
+
+def added_to_cost(d: Description, n: str, t: Any) -> Steps:
+    """ "Add 1 to the cost of cards in your Battle Area"."""
+    return (ChangeCost(cards=zone_set(d), amount=int(n), duration=t or ""),)
+
+
+def choose_within(c: str, d: Description, n: str, a: Place | str) -> Steps:
+    """ "choose up to 2 Battle Cards with a total cost of 5 or less in ..."."""
+    if d.place is not None:
+        raise Reject
+    if isinstance(a, str):
+        cards = zone_set(d, a)
+    else:
+        cards = zone_set(msgspec.structs.replace(d, place=a))
+    step = Choose(cards=cards, count=int(c), up_to=True, total_cost=int(n), slot="?new")
+    return (step,)
+
+
+def used_this_turn(d: Description) -> Condition:
+    """ "you use an Extra with an original cost of 1 or more during this turn"."""
+    if d.place is not None or d.noun not in ("extra", "field"):
+        raise Reject
+    return Happened(event="extra_activated", filter=d.filter)
+
+
+def more_instead(s: Steps, k: Condition, p: str) -> Steps:
+    """ "... it gets +10000 power. If ..., it gets +15000 power instead"."""
+    *before, last = s
+    if not isinstance(last, ChangePower):
+        raise Reject
+    changed = msgspec.structs.replace(last, amount=int(p), join="")
+    plain = msgspec.structs.replace(last, join="")
+    return (*before, If(condition=k, then=(changed,), otherwise=(plain,), join=last.join))
 
 
 # -- areas and orders ----------------------------------------------------------------------

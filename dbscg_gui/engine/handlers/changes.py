@@ -395,8 +395,10 @@ def _markers(game: Game, frame: Frame, ctx: Ctx, node: act.AddMarkers) -> bool:
 def _energy_markers(game: Game, frame: Frame, ctx: Ctx, node: act.PlaceEnergyMarkers) -> bool:
     count = meaning.amount(game, node.count, env_of(ctx))
     for seat in meaning.player_seats(ctx.seat, node.who):
+        # Fewer: as many as there are [masters 20-16].
+        count = max(count, -game.state.energy_markers[seat])
         place_energy_markers(game, seat, count)
-    did(ctx, count, 1)
+    did(ctx, abs(count), 1)
     return True
 
 

@@ -203,6 +203,10 @@ def _fits_status(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     return _fits_beneath(game, card, wanted, env)
 
 
+def _fits_battle(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
+    return wanted.battling is None or _battles(game, card, wanted.battling, env)
+
+
 def _fits_beneath(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     """What lies under a card [masters 23-2-2-3]."""
     count = wanted.under_count
@@ -251,6 +255,16 @@ def _attacker(game: Game) -> int:
     return battle.attacker if battle is not None else 0
 
 
+def _battles(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
+    """Whether the other card of the battle it is in fits [masters 8-1-2-2]."""
+    battle = game.state.battle
+    if battle is None or card.id not in (battle.attacker, battle.guard):
+        return False
+    other = battle.guard if card.id == battle.attacker else battle.attacker
+    opposite = game.state.cards.get(other)
+    return opposite is not None and fits(game, opposite, wanted, env)
+
+
 def _is_in_battle(game: Game, card_id: int) -> bool:
     # [masters 8-1-2-2] attack card or guard card.
     game.reads += 1
@@ -279,6 +293,7 @@ FILTER_CHECKS: FilterChecks = tuple(
         ),
         ("all_of any_of none_of", _fits_parts),
         ("marks", _fits_marks),
+        ("battling", _fits_battle),
     )
 )
 """Which fields of a filter each check reads; `meaning.fits` reads the others with a meaning."""

@@ -1,0 +1,55 @@
+"""Wordings of later sets played: battles with certain cards, totals of costs, marker prices."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.fusion_world.cards import Side, battle, rest
+from tests.fusion_world.table import position
+
+FIERCE = (
+    "[Activate Battle][Your Turn] Your Battle Cards with 《Grove》 in their special traits that "
+    "are in a battle with your opponent's Battle Cards get +20000 power for the battle."
+)
+
+
+@pytest.mark.parametrize(("target", "power"), [("Wall", 25000), ("Rival", 5000)])
+def test_only_a_battle_with_a_battle_card_counts(target: str, power: int) -> None:
+    t = position(
+        you=Side(
+            battle=[battle("Elm", traits=("Grove",), power=5000), battle("Sage", text=FIERCE)]
+        ),
+        opponent=Side(battle=[rest(battle("Wall", power=90000))]),
+    )
+    t.attack("Elm", target)
+    t.activate("Sage")
+    assert t.power("Elm") == power
+
+
+def test_costs_are_added_up_for_the_cards_chosen() -> None:
+    text = (
+        "[Activate Main] Choose up to 2 Battle Cards with a total cost of 5 or less in your "
+        "opponent's Battle Area and KO them."
+    )
+    t = position(
+        you=Side(battle=[battle("Sage", text=text)]),
+        opponent=Side(
+            battle=[battle("Two", cost=2), battle("Three", cost=3), battle("Four", cost=4)]
+        ),
+    )
+    t.activate("Sage")
+    t.choose("Two", "Three")
+    assert t.opponent.battle == ["Four"]
+
+
+@pytest.mark.parametrize("markers", [0, 1])
+def test_a_marker_is_removed_as_a_price(markers: int) -> None:
+    text = "[Activate Main] Remove 1 of your energy markers : Draw 1 card."
+    t = position(you=Side(battle=[battle("Sage", text=text)], energy_markers=markers))
+    offered = any(word.startswith("activate Sage") for word in t.options())
+    assert offered == (markers == 1)
+    if markers:
+        before = len(t.you.hand)
+        t.activate("Sage")
+        assert len(t.you.hand) == before + 1
+        assert t.you.energy_markers == 0
