@@ -30,7 +30,7 @@ from dbscg_gui.app.logs import log_uncaught
 from dbscg_gui.app.picture_desk import PictureDesk, thumbnails_of
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.rebuild_words import rebuild_lines
-from dbscg_gui.app.rule_words import rule_words
+from dbscg_gui.app.rule_words import keyword_words, rule_words
 from dbscg_gui.app.table_plans import table_plan
 from dbscg_gui.app.tournament_desk import TournamentDesk
 from dbscg_gui.app.translations import TranslationError
@@ -539,6 +539,7 @@ class Client:
             ),
             opening=opening_lines(session.start, words, rules),
             places=self._places,
+            keywords=keyword_words(session.game, words.language),
             options=MatchOptions(
                 animation_ms=settings.animation_ms,
                 reduced_motion=settings.reduced_motion,

@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Mapping
 
 from dbscg_gui.adapters.rule_files import RuleFileError, read_rule_index
+from dbscg_gui.presenters.keyword_reminders import Reminders, reminders
 
 log = logging.getLogger(__name__)
 
@@ -30,3 +31,17 @@ def _rules(game: str, language: str) -> Mapping[str, str]:
         log.info("no rule words: %s", error)
         return {}
     return {rule.id: (rule.fr if language == "fr" else "") or rule.en for rule in index}
+
+
+@functools.cache
+def keyword_words(game: str, language: str) -> Reminders:
+    """Return what the rules of a game say of its keywords; nothing where there is no index."""
+    try:
+        index = read_rule_index(game)
+    except RuleFileError as error:
+        log.info("no rule words: %s", error)
+        return {}
+    is_french = language == "fr"
+    return reminders(
+        (rule.id, rule.kind, (rule.fr if is_french else "") or rule.en) for rule in index
+    )

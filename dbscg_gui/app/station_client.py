@@ -15,7 +15,7 @@ from dbscg_gui.adapters.station_files import StationFileError
 from dbscg_gui.app.client import FAULTS, log_qt
 from dbscg_gui.app.logs import log_uncaught, start_logging
 from dbscg_gui.app.picture_desk import thumbnails_of
-from dbscg_gui.app.rule_words import rule_words
+from dbscg_gui.app.rule_words import keyword_words, rule_words
 from dbscg_gui.app.station import StationProgram
 from dbscg_gui.app.table_plans import table_plan
 from dbscg_gui.app.terminal import CommandError
@@ -115,6 +115,7 @@ class StationClient:
             forms=self._forms,
             translate=shown.get,
             rules=rules,
+            keywords=keyword_words(session.game, words.language),
             info=match_info(start, words, rules, names=start.names),
             opening=opening_lines(start, words, rules),
             options=MatchOptions(

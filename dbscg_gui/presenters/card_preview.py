@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dbscg_gui.presenters.card_face import CardFaceSpec
+from dbscg_gui.presenters.keyword_reminders import Reminders, reminder_lines
 from dbscg_gui.presenters.table_views import CardView
 from dbscg_gui.presenters.trust import TrustBadge
 from dbscg_gui.presenters.words import Words
@@ -34,10 +35,20 @@ class CardPreviewView:
     trust_detail: str = ""
     """The doubt or the line that was not understood, as a tip."""
     accessible_text: str = ""
+    reminders: tuple[str, ...] = ()
+    """What its keywords do, one line each, shown by pointing at the card."""
 
 
-def seen_card(card: CardView, badge: TrustBadge | None, words: Words) -> CardPreviewView:
-    """A card of the table, with the badge of its trust where there is one."""
+def seen_card(
+    card: CardView,
+    badge: TrustBadge | None,
+    words: Words,
+    keywords: Reminders | None = None,
+) -> CardPreviewView:
+    """A card of the table, with the badge of its trust where there is one.
+
+    `keywords` is what is said of the keywords of the game.
+    """
     other = card.other_face
     return CardPreviewView(
         face=card.face,
@@ -50,4 +61,5 @@ def seen_card(card: CardView, badge: TrustBadge | None, words: Words) -> CardPre
         trust_label=badge.label if badge else "",
         trust_detail=badge.detail if badge else "",
         accessible_text=card.accessible_text,
+        reminders=reminder_lines(card.face, keywords or {}) if card.face is not None else (),
     )

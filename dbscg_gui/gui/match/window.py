@@ -20,6 +20,7 @@ from dbscg_gui.presenters.board import BoardMaker
 from dbscg_gui.presenters.by_hand import HandAct
 from dbscg_gui.presenters.card_face import CardFaceSpec
 from dbscg_gui.presenters.card_preview import CardPreviewView, seen_card
+from dbscg_gui.presenters.keyword_reminders import Reminders
 from dbscg_gui.presenters.match_info import InfoSection
 from dbscg_gui.presenters.match_port import MATCH_SUFFIX, MatchSession
 from dbscg_gui.presenters.reading import RuleText, Translate
@@ -152,11 +153,13 @@ class MatchWidget(QWidget):
         opening: tuple[LogLine, ...] = (),
         runner: Runner | None = None,
         places: QSettings | None = None,
+        keywords: Reminders | None = None,
         parent: QWidget | None = None,
     ) -> None:
         """`info` is what can be looked up, `opening` what the log begins with.
 
-        `places` is where it is kept how the player laid things out.
+        `places` is where it is kept how the player laid things out, `keywords` what is said of
+        the keywords of the game.
         """
         super().__init__(parent)
         self._words = words
@@ -165,6 +168,7 @@ class MatchWidget(QWidget):
         self._opening = opening
         self._trust = trust
         self._places = places
+        self._keywords = keywords
         self._pictures = pictures
         self._options = options or MatchOptions()
         self._around = theme
@@ -609,7 +613,7 @@ class MatchWidget(QWidget):
         badge = None
         if self._trust is not None and card.face is not None:
             badge = self._trust(card.face.number)
-        self.preview.refresh(seen_card(card, badge, self._words))
+        self.preview.refresh(seen_card(card, badge, self._words, self._keywords))
 
     def _on_face_hovered(self, face: CardFaceSpec | None) -> None:
         if face is not None:

@@ -1,0 +1,76 @@
+"""What keywords do, in the program's own words for the rules of a game: reminders by pointing.
+
+Owns the step from numbered rules to keywords: a keyword is the heading of its rules, or the word a
+rule begins with. Which rules a game has is read by whoever starts the program.
+
+    found = reminders([("22-4", "heading", "Heading: Blocker"), ("22-4-1", "keyword", "...")])
+    reminder_lines(face, found)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from dbscg_gui.presenters.card_face import CardFaceSpec
+from dbscg_gui.presenters.card_text import PieceKind
+
+Reminders = Mapping[str, tuple[str, ...]]
+"""What is said of a keyword, line by line, by its name in small letters."""
+
+_HEADING = re.compile(r"^(?:Heading|Titre)\s?:\s*\[?(?P<name>[^\[\]]+?)\]?$")
+_NAMED = re.compile(r"^\[?(?P<name>[^:,\[\]«»\"]{2,40}?)\]?\s?:\s(?P<text>.+)$")
+_KINDS = frozenset({"keyword", "kw"})
+_MOST = 3
+"""Lines of a reminder: more is for the rulebook."""
+_LINKS = frozenset({"of", "the", "de", "du", "d’", "et"})
+_NUMBER = re.compile(r"[\s:]*\(?[\dXx]+\)?$")
+
+
+def reminders(rules: Iterable[tuple[str, str, str]]) -> Reminders:
+    """Return what rules say of keywords, from (number, kind, text) in the order of the numbers."""
+    found: dict[str, list[str]] = {}
+    heading, name = "", ""
+    for number, kind, text in rules:
+        head = _HEADING.match(text)
+        if head is not None:
+            heading, name = number, head["name"].strip().casefold()
+            continue
+        if kind not in _KINDS:
+            continue
+        is_below = bool(heading) and number.startswith(f"{heading}-")
+        named = _NAMED.match(text)
+        own = _keyword(named["name"]) if named is not None else ""
+        if own and own != name:
+            # One of several keywords under a heading: what holds for all, and what is its own.
+            shared = found.get(name, [])[:_MOST] if is_below else []
+            found.setdefault(own, list(shared)).append(text)
+        elif is_below and len(found.setdefault(name, [])) < _MOST:
+            found[name].append(text)
+    return {each: tuple(lines) for each, lines in found.items() if lines}
+
+
+def _keyword(name: str) -> str:
+    """The name of a keyword in small letters; empty for words that are part of a sentence."""
+    words = name.split()
+    is_name = all(each[:1].isupper() or each in _LINKS for each in words)
+    return name.strip().casefold() if is_name else ""
+
+
+def reminder_lines(face: CardFaceSpec, known: Reminders) -> tuple[str, ...]:
+    """Return one line for each keyword of a face that there is something to say of."""
+    lines: list[str] = []
+    for line in face.lines:
+        for kind, text in line:
+            said = _said(text, known) if kind is PieceKind.KEYWORD else ()
+            told = f"[{text}] " + " · ".join(said)
+            if said and told not in lines:
+                lines.append(told)
+    return tuple(lines)
+
+
+def _said(keyword: str, known: Reminders) -> tuple[str, ...]:
+    """What is said of a keyword, with or without its number: "Bond 2"."""
+    name = keyword.strip().casefold()
+    bare = _NUMBER.sub("", name)
+    return known.get(name) or known.get(bare) or known.get(bare.split(":")[0].strip()) or ()

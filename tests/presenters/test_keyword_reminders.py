@@ -1,0 +1,59 @@
+"""Keywords are explained in the program's own words, in both languages, for every game."""
+
+import pytest
+
+from dbscg_gui.app.rule_words import keyword_words
+from dbscg_gui.presenters.keyword_reminders import reminder_lines, reminders
+from tests.masters.cards import Side, battle
+from tests.masters.table import position
+from tests.presenters.seat_tables import board_of, card_named
+
+RULES = (
+    ("22-4", "layout/cosmetic", "Heading: Blocker"),
+    ("22-4-1", "keyword", "Blocker is an Auto skill"),
+    ("22-4-2", "keyword", "Blocker: rest this card to block"),
+    ("22-7", "layout/cosmetic", "Heading: Strike"),
+    ("22-7-1", "keyword", "Strike: its damage becomes X"),
+    ("22-7-1-1", "keyword", "Double Strike: X is 2"),
+    ("22-9", "data", "Not about a keyword: nothing"),
+)
+
+
+def test_a_keyword_is_the_heading_of_its_rules():
+    found = reminders(RULES)
+
+    assert found["blocker"] == ("Blocker is an Auto skill", "Blocker: rest this card to block")
+
+
+def test_one_of_several_under_a_heading_says_what_holds_for_all_too():
+    assert reminders(RULES)["double strike"] == (
+        "Strike: its damage becomes X",
+        "Double Strike: X is 2",
+    )
+    assert "not about a keyword" not in reminders(RULES)
+
+
+def test_a_card_tells_its_keywords_and_each_once():
+    twice = battle("Wall", text="[Blocker]\n[Double Strike]\n[Auto] When this card is played, draw 1 card.")
+    face = card_named(board_of(position(you=Side(battle=[twice]))), "Wall").face
+
+    lines = reminder_lines(face, reminders(RULES))
+
+    assert [each.split("]")[0] for each in lines] == ["[Blocker", "[Double Strike"]
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "keyword"),
+    [
+        ("masters", "en", "blocker"),
+        ("masters", "fr", "bloqueur"),
+        ("masters", "en", "double strike"),
+        ("classic", "en", "blocker"),
+        ("fusion_world", "en", "critical"),
+        ("fusion_world", "fr", "double frappe"),
+        ("one_piece", "en", "rush"),
+        ("one_piece", "fr", "exil"),
+    ],
+)
+def test_every_game_has_reminders_in_both_languages(game, language, keyword):
+    assert keyword_words(game, language)[keyword]
