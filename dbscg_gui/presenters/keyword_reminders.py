@@ -23,6 +23,7 @@ _NAMED = re.compile(r"^\[?(?P<name>[^:,\[\]«»\"]{2,40}?)\]?\s?:\s(?P<text>.+)$
 _KINDS = frozenset({"keyword", "kw"})
 _MOST = 3
 """Lines of a reminder: more is for the rulebook."""
+_PARTS = re.compile(r",\s*|/|\s\(")
 _LINKS = frozenset({"of", "the", "de", "du", "d’", "et"})
 _NUMBER = re.compile(r"[\s:]*\(?[\dXx]+\)?$")
 
@@ -47,7 +48,12 @@ def reminders(rules: Iterable[tuple[str, str, str]]) -> Reminders:
             found.setdefault(own, list(shared)).append(text)
         elif is_below and len(found.setdefault(name, [])) < _MOST:
             found[name].append(text)
-    return {each: tuple(lines) for each, lines in found.items() if lines}
+    made = {each: tuple(lines) for each, lines in found.items() if lines}
+    for each, lines in tuple(made.items()):
+        # A heading may name several: "Evolve, EX-Evolve".
+        for part in _PARTS.split(each):
+            made.setdefault(part.strip(" )"), lines)
+    return made
 
 
 def _keyword(name: str) -> str:

@@ -34,12 +34,13 @@ def test_one_of_several_under_a_heading_says_what_holds_for_all_too():
 
 
 def test_a_card_tells_its_keywords_and_each_once():
-    twice = battle("Wall", text="[Blocker]\n[Double Strike]\n[Auto] When this card is played, draw 1 card.")
+    lines = "[Blocker]\n[Double Strike]\n[Auto] When this card is played, draw 1 card."
+    twice = battle("Wall", text=lines)
     face = card_named(board_of(position(you=Side(battle=[twice]))), "Wall").face
 
-    lines = reminder_lines(face, reminders(RULES))
+    told = reminder_lines(face, reminders(RULES))
 
-    assert [each.split("]")[0] for each in lines] == ["[Blocker", "[Double Strike"]
+    assert [each.split("]")[0] for each in told] == ["[Blocker", "[Double Strike"]
 
 
 @pytest.mark.parametrize(
@@ -48,6 +49,8 @@ def test_a_card_tells_its_keywords_and_each_once():
         ("masters", "en", "blocker"),
         ("masters", "fr", "bloqueur"),
         ("masters", "en", "double strike"),
+        ("masters", "en", "ex-evolve"),
+        ("masters", "fr", "éveil"),
         ("classic", "en", "blocker"),
         ("fusion_world", "en", "critical"),
         ("fusion_world", "fr", "double frappe"),
