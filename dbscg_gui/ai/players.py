@@ -68,8 +68,8 @@ class ScriptPlayer:
 
 
 LEVELS: dict[str, Level] = {
-    "beginner": Level(near=0.12, habit=0.6),
-    "casual": Level(near=0.06, habit=0.3),
+    "beginner": Level(near=0.06, habit=0.4),
+    "casual": Level(near=0.03, habit=0.2),
     "skilled": PLAIN,
     "expert": Level(worlds=4),
     "master": Level(worlds=6),

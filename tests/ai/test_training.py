@@ -20,6 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "packaging"))
 
 import itertools
 
+import skill_use
 import train_evaluation
 import training_fit
 import training_matches
@@ -228,3 +229,22 @@ def test_decks_kept_aside_are_never_trained_on(tmp_path):
     ]
 
     assert 1 <= sum(aside) <= 9
+
+
+def test_what_was_used_was_playable_and_what_never_was_is_named():
+    decks = training_matches.Decks("one_piece", None, None, 0)
+    matches = training_matches.play_chunk(
+        training_matches.Decks("one_piece", None, None, 2), lambda *_: None, 3, range(2)
+    )
+    use = skill_use.SkillUse()
+
+    for match in matches:
+        skill_use.count_match(use, match, decks.pool)
+
+    assert use.used["act: attack"] > 5
+    assert use.drawn["card: leader"] == 2 * len(matches)
+    assert all(use.used[kind] <= use.playable[kind] for kind in use.used)
+    use.playable["skill: forgotten"] = 50
+    assert "skill: forgotten" in use.never_used(50)
+    assert "skill: forgotten" not in use.never_used(51)
+    assert "act: attack" not in use.never_used(1)
