@@ -5,7 +5,7 @@ import pytest
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
-from tests.masters.cards import Side, battle, leader, rest
+from tests.masters.cards import Side, battle, leader, on, rest
 from tests.masters.table import position
 
 BLUE_BOOST = "[Permanent] Your blue Battle Cards get +5000 power."
@@ -91,3 +91,21 @@ def test_effects_of_skills_do_not_follow_a_card_to_another_area() -> None:
     t.play("Scout")
 
     assert t.power("Scout") == 10000
+
+
+@pytest.mark.rule("masters 9-9-1", "masters 2-3-3")
+@pytest.mark.parametrize(("roots", "names"), [(1, False), (2, True)])
+def test_a_name_may_depend_on_cards_that_are_looked_for_by_name(roots: int, names: bool) -> None:
+    text = (
+        "[Permanent] If there are 2 {Root} under {Planet} in your Battle Area, this card is also"
+        " treated as {Giant} in all areas."
+    )
+    seek = "[Activate Main] Choose 1 of your {Giant} and switch it to Rest Mode : Draw 1 card."
+    t = position(
+        you=Side(
+            leader=leader("Seeker", text=seek),
+            battle=[battle("Pupil", text=text), on("Planet", *["Root"] * roots)],
+        )
+    )
+
+    assert ("activate Seeker" in t.options()) is names

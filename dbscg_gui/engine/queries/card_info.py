@@ -23,11 +23,7 @@ def info(game: Game, card: Card, what: str) -> frozenset[str]:
         return _NOTHING
     side = game.side(card)
     base: frozenset[str] = frozenset({side.name}) if what == "names" else getattr(side, what)
-    added: frozenset[str] = frozenset()
-    for entry in entries(game, act.GainInfo):
-        words = getattr(entry.node, what)
-        if words and applies(game, entry, card):
-            added = added.union(words)
+    added = _gained(game, card, what)
     if card.def_id in game.lib.info_defs:
         # [masters 2-3-3] text that adds names, traits or characters holds in every area.
         for skill_id in side.skills:
@@ -35,6 +31,27 @@ def info(game: Game, card: Card, what: str) -> frozenset[str]:
                 if type(node) is act.GainInfo and getattr(node.cards, "everywhere", False):
                     added = added.union(getattr(node, what))
     return base | added if added else base
+
+
+def _gained(game: Game, card: Card, what: str) -> frozenset[str]:
+    """What effects add; while it is found out for this card, what is printed on it counts."""
+    added = _NOTHING
+    key = (what, card.id)
+    gains = [entry for entry in entries(game, act.GainInfo) if getattr(entry.node, what)]
+    if not gains:
+        return added
+    if key in game.cache.busy:
+        # What the card gains depends on what it is.
+        game.reads += 1
+        return added
+    game.cache.busy.add(key)
+    try:
+        for entry in gains:
+            if applies(game, entry, card):
+                added = added.union(getattr(entry.node, what))
+    finally:
+        game.cache.busy.discard(key)
+    return added
 
 
 def has_trigger(game: Game, card: Card) -> bool:
