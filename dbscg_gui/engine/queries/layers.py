@@ -414,7 +414,11 @@ def is_restricted(
     `by_seat` is the master of the skill that would do it, -1 when no skill does; `by_card` the
     card that would do it, `skill` its skill.
     """
-    return is_barred(game, game.state.cards[card_id], what, by_seat, by_card, skill)
+    card = game.state.cards[card_id]
+    kept: Statics | None = game.cache.kept
+    if kept is not None and what not in kept.bars and card.def_id not in game.lib.barred_defs:
+        return False
+    return is_barred(game, card, what, by_seat, by_card, skill)
 
 
 def is_barred(

@@ -90,7 +90,6 @@ def _is_alike(one: Card, other: Card) -> bool:
         and one.face_up == other.face_up
         and one.seat == other.seat
         and one.zone == other.zone
-        and one.under == other.under
     )
 
 
