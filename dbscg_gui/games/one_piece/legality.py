@@ -305,11 +305,8 @@ def activations(game: Game, seat: int, kinds: frozenset[str]) -> list[Option]:
             card = game.state.cards[card_id]
             if zone not in _USUAL and card.def_id not in lib.activate_defs:
                 continue
-            for skill_id in card_skills.skills_of(game, card_id):
-                if (
-                    lib.skills[skill_id].kind in kinds
-                    and check_skill(game, seat, card, skill_id) is None
-                ):
+            for skill_id in card_skills.skills_of_kinds(game, card, kinds):
+                if check_skill(game, seat, card, skill_id) is None:
                     found.append(Option(word, card=card_id, skill=skill_id))
     return found
 
