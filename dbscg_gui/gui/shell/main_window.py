@@ -10,7 +10,6 @@ import dataclasses
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
 
 from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.services.event_pack import SUFFIX
@@ -68,23 +67,6 @@ MATCH_FILE = ".dbsmatch"
 """How names of match files end."""
 MIN_SIZE = (960, 600)
 FIRST_SIZE = (1280, 720)
-
-
-class MatchPage(Protocol):
-    """The match window as the main window uses it; also a QWidget."""
-
-    did_finish: Signal
-    wants_rematch: Signal
-    wants_menu: Signal
-
-    def start(self) -> None:
-        """Show the table."""
-
-    def set_theme(self, theme: Theme) -> None:
-        """The palette or the window's size changed."""
-
-    def shut_down(self) -> None:
-        """Stop its thread and close its session."""
 
 
 MakeMatch = Callable[[MatchSession, Surroundings], QWidget]
