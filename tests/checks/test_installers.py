@@ -94,7 +94,7 @@ def test_the_run_file_installs_for_one_user_and_starts(installers, small_bundle,
     program = home / ".local" / "bin" / "dbscg-gui"
     assert sh(program, "it starts").stdout == "it starts\n"
     entry = (home / ".local/share/applications/dbscg-gui.desktop").read_text()
-    assert f"Exec={program} open %F" in entry
+    assert f"Exec={program} open %f" in entry
     assert "@EXEC@" not in entry
     assert (home / ".local/share/icons/hicolor/256x256/apps/dbscg-gui.png").is_file()
 
@@ -166,7 +166,7 @@ def test_the_deb_holds_the_program_its_menu_entry_and_nothing_that_runs(
     assert {path.name for path in (out / "DEBIAN").iterdir()} == {"control", "md5sums"}
     assert re.search(r"root/root", listed)
     assert (
-        "Exec=/usr/bin/dbscg-gui open %F"
+        "Exec=/usr/bin/dbscg-gui open %f"
         in (out / "usr/share/applications/dbscg-gui.desktop").read_text()
     )
 
