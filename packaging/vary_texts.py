@@ -108,7 +108,7 @@ def table(results: list[Tried]) -> list[str]:
     """The rates by kind of change, and of all."""
     made = Counter(each.kind for each in results)
     read = Counter(each.kind for each in results if each.report.status == "understood")
-    other = Counter(each.kind for each in results if each.report.status == "not-round-trip")
+    other = Counter(each.kind for each in results if each.report.status == "doubtful")
     rows = [
         f"{kind:18} {made[kind]:5} lines {100 * read[kind] / made[kind]:6.1f} % understood"
         f" {100 * other[kind] / made[kind]:5.1f} % read as something else"

@@ -250,8 +250,10 @@ def _say_check(file: Path, report: CardCheck) -> None:
     ):
         say(
             f"  {name} understood: {tally.understood} of {tally.total} ({percent} %), "
-            f"{tally.not_round_trip} not round-trip, {tally.not_compiled} not compiled"
+            f"{tally.doubtful} doubtful, {tally.not_compiled} not compiled"
         )
+    if report.lines.unproved:
+        say(f"  {report.lines.unproved} understood lines cannot be said and read again yet")
 
 
 def show(number: str, game: str) -> int:

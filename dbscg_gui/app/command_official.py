@@ -7,16 +7,17 @@ from pathlib import Path
 from dbscg_gui.adapters.card_files import read_cards
 from dbscg_gui.app.terminal import FALLS_SHORT, FINE, CommandError, progress, say, write_report
 from dbscg_gui.compiler.official import OfficialReport, compare_official
+from dbscg_gui.compiler.saying.book import Tongue
 from dbscg_gui.services.game_rules import game_rules
 
 _SHOWN_SHAPES = 25
-_FRENCH = "fr"
+_FRENCH: Tongue = "fr"
 
 
 def compare_french(file: Path, game: str, *, json: Path | None, least: float) -> int:
     """Compare the French of every card that carries it; 1 when less agrees than asked for."""
     language = game_rules(game).language()
-    if _FRENCH not in language.books:
+    if _FRENCH not in language.spellings:
         raise CommandError(f"{game} cards have no official French text to compare with")
     read = read_cards(file, game=game)
     with progress("comparing") as told:

@@ -1,40 +1,29 @@
 """The compiler: printed card in, skills and a report on every line out.
 
-A line is *understood* when it compiles without doubt and its meaning, said in the program's own
-words, is read as the same meaning again; nothing is guessed and nothing is dropped in silence.
+A line is *understood* when it is read whole, all its readings that pass the checks mean the same,
+and that meaning, said in the program's own words, is read as the same again. Nothing is guessed.
 """
 
 from __future__ import annotations
 
 import difflib
-import re
 from typing import Literal, cast
 
 import msgspec
 
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.compiler import diagnostics as codes
-from dbscg_gui.compiler.binding import Unbound, bind
-from dbscg_gui.compiler.checks import check_skill
 from dbscg_gui.compiler.diagnostics import Diagnostic, problem, remark
-from dbscg_gui.compiler.durations import with_durations
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import TooManyReadings, lower
 from dbscg_gui.compiler.lowerings import ROWS
 from dbscg_gui.compiler.parsing import parse
-from dbscg_gui.compiler.phrasing.skills import render_skill as phrase_skill
-from dbscg_gui.compiler.plain_binding import bind_plain
-from dbscg_gui.compiler.plurals import with_plurals
-from dbscg_gui.compiler.render_en import render_skill
-from dbscg_gui.compiler.saying import say_line
-from dbscg_gui.compiler.saying.same import same_meaning
-from dbscg_gui.compiler.source import Source, canonical, join_lines, read_source
+from dbscg_gui.compiler.proving import SaidAgain, difference, said_again
+from dbscg_gui.compiler.readings import Meant, checked, meant
+from dbscg_gui.compiler.source import Source, join_lines, read_source
 from dbscg_gui.compiler.token_facts import missing_facts, told_facts, with_facts
 from dbscg_gui.compiler.tokens import Token, tokenise
 from dbscg_gui.compiler.tree import Forest
-from dbscg_gui.compiler.unsaid import with_unsaid
-from dbscg_gui.compiler.wording import NotWorded
-from dbscg_gui.compiler.zones import with_zones
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.compiled import CompiledCard, LineReport, LineStatus, Remark
 
@@ -51,9 +40,12 @@ class CompiledLine(msgspec.Struct, frozen=True, kw_only=True):
     skills: tuple[Skill, ...] = ()
     status: LineStatus
     diagnostics: tuple[Diagnostic, ...] = ()
+    lack: Diagnostic | None = None
+    """What the program cannot say in its own words, or not read again: no doubt, but no proof."""
     rendered: str = ""
-    readings: int = 0
-    """How many different meanings the text has before the round trip decides."""
+    """What the skills are called in the program's own words."""
+    meanings: int = 0
+    """How many different things the text may mean."""
 
 
 def compile_line(text: str, language: Language, kind: str = "battle") -> CompiledLine:
@@ -87,124 +79,48 @@ def _compiled(text: str, language: Language, kind: str) -> CompiledLine:
     return _decided(text, cast("tuple[tuple[Skill, ...], ...]", values), language, kind)
 
 
-class Candidate(msgspec.Struct, frozen=True):
-    """One reading of a whole line: what it would mean, and why it does not count if so."""
-
-    skills: tuple[Skill, ...]
-    wrong: Diagnostic | None = None
-    """What speaks against it: an unbound reference, a check that fails."""
-    rendered: str = ""
-    is_faithful: bool = False
-    """It prints as the line again."""
-
-
-def candidates(text: str, language: Language, kind: str = "battle") -> tuple[Candidate, ...]:
-    """Every reading of a line, in the order of the grammar; none where reading stops early.
-
-    Raises `TooManyReadings`.
-    """
-    source = read_source(text, language.lexicon)
-    forest = parse(tokenise(source, language.lexicon), language.grammar)
-    values = cast("tuple[tuple[Skill, ...], ...]", lower(forest, ROWS))
-    return _candidates(text, values, language, kind)
-
-
-def _candidates(
-    text: str, values: tuple[tuple[Skill, ...], ...], language: Language, kind: str
-) -> tuple[Candidate, ...]:
-    wanted = canonical(text, language.synonyms, language.lexicon)
-    found: dict[tuple[Skill, ...], Candidate] = {}
-    for value in values:
-        try:
-            skills = tuple(bound(skill, language) for skill in meant(value, text, language))
-        except Unbound as error:
-            wrong = _whole(text, remark(codes.UNBOUND, word=str(error)))
-            found.setdefault(value, Candidate(value, wrong))
-            continue
-        failing = [d for skill in skills for d in check_skill(skill, text)]
-        if failing:
-            found[skills] = Candidate(skills, failing[0])
-            continue
-        rendered = render_line(skills, language)
-        faithful = canonical(rendered, language.synonyms, language.lexicon) == wanted
-        placed = tuple(with_zones(skill, kind) for skill in skills)
-        found[placed] = Candidate(placed, None, rendered, faithful)
-    return tuple(found.values())
-
-
 def _decided(
     text: str, values: tuple[tuple[Skill, ...], ...], language: Language, kind: str
 ) -> CompiledLine:
-    found = _candidates(text, values, language, kind)
-    sound = [each for each in found if each.wrong is None]
-    if not sound:
+    found = checked(text, values, language, kind)
+    chosen = meant(found)
+    if chosen is None:
         wrong = found[-1].wrong if found else None
         return _failed(text, wrong or _whole(text, remark("unexpected.meaningless")))
-    # Among readings that print alike the grammar's order decides.
-    chosen = next((each for each in sound if each.is_faithful), sound[0])
-    again = ""
-    if not chosen.is_faithful and len({same_meaning(each.skills) for each in sound}) == 1:
-        again = _said_again(chosen, language, kind)
-    understood = chosen.is_faithful or bool(again)
+    again = said_again(chosen.skills, kind, language)
+    doubt, lack = _doubt(text, chosen, again), _lack(text, again)
     return CompiledLine(
         text=text,
         skills=tuple(msgspec.structs.replace(skill, text=text) for skill in chosen.skills),
-        status="understood" if understood else "not-round-trip",
-        diagnostics=() if understood else (_differs(text, chosen.rendered),),
-        rendered=again or chosen.rendered,
-        readings=len(sound),
+        status="doubtful" if doubt else "understood",
+        diagnostics=(doubt,) if doubt else (),
+        lack=lack,
+        rendered=again.said,
+        meanings=1 + len(chosen.others),
     )
 
 
-def _said_again(chosen: Candidate, language: Language, kind: str) -> str:
-    """The line in the program's own words, if these, read again, mean the same; else ""."""
-    if chosen.rendered and _means(chosen.rendered, chosen.skills, language, kind):
-        return chosen.rendered
-    if language.book is None:
-        return ""
-    try:
-        said = say_line(chosen.skills, language.book)
-    except NotWorded:
-        return ""
-    return said if _means(said, chosen.skills, language, kind) else ""
+def _doubt(text: str, chosen: Meant, again: SaidAgain) -> Diagnostic | None:
+    """Why it is not sure that a line means what it was read as."""
+    if chosen.others:
+        other = difference(chosen.meaning, chosen.others[0])
+        return _whole(text, remark(codes.AMBIGUOUS, difference=other))
+    if again.outcome == "other-meaning":
+        said = remark(codes.NOT_SAID_AGAIN, said=again.said, difference=again.reason)
+        return _whole(text, said)
+    return None
 
 
-def _means(text: str, skills: tuple[Skill, ...], language: Language, kind: str) -> bool:
-    """Whether a text, read as any other, means these skills."""
-    try:
-        again = candidates(text, language, kind)
-    except TooManyReadings:
-        return False
-    wanted = same_meaning(skills)
-    sound = [each for each in again if each.wrong is None]
-    # What prints as it stands is what it says, as for the line itself.
-    read = [same_meaning(each.skills) for each in sound if each.is_faithful][:1]
-    read = read or [same_meaning(each.skills) for each in sound]
-    return bool(read) and all(each == wanted for each in read)
-
-
-def meant(skills: tuple[Skill, ...], text: str, language: Language) -> tuple[Skill, ...]:
-    """The skills before binding, with what their texts say only once or not at all.
-
-    A text in plain style says it all: there "1 Character" of a cost is anybody's. Raises `Unbound`.
-    """
-    read = with_durations(with_plurals(skills, text))
-    return read if language.books else with_unsaid(read, text)
-
-
-def bound(skill: Skill, language: Language) -> Skill:
-    """The skill with every reference bound, as the game's texts refer; raises `Unbound`."""
-    return bind_plain(skill) if language.books else bind(skill)
-
-
-def render_line(skills: tuple[Skill, ...], language: Language) -> str:
-    """The printed form of all skills of a line; "" where there are no words for one."""
-    try:
-        if language.books:
-            return " ".join(phrase_skill(skill, language.books["en"]) for skill in skills)
-        return " ".join(render_skill(skill) for skill in skills)
-    except NotWorded:
-        return ""
+def _lack(text: str, again: SaidAgain) -> Diagnostic | None:
+    """What the program lacks to say in its own words what a line means, and read it again."""
+    match again.outcome:
+        case "not-worded":
+            said = remark(codes.NOT_SAID, what=again.reason)
+        case "not-read" | "ambiguous":
+            said = remark("not-said.unread", said=again.said)
+        case _:
+            return None
+    return problem(said, 0, len(text), severity="warning")
 
 
 def compile_card(card: PrintedCard, language: Language) -> CompiledCard:
@@ -250,6 +166,7 @@ def _report(side: LineSide, index: int, line: CompiledLine) -> LineReport:
         start=first.start if first else 0,
         end=first.end if first else 0,
         rendered=line.rendered,
+        lack=line.lack.code if line.lack else "",
         remark=first.remark if first else None,
         advice=first.advice if first else None,
     )
@@ -273,27 +190,6 @@ def _unreadable(token: Token) -> Diagnostic:
 def _too_long(text: str) -> Diagnostic:
     said = remark(codes.TOO_LONG, count=str(len(text)), most=str(MOST_CHARACTERS))
     return problem(said, MOST_CHARACTERS, len(text))
-
-
-_PRINTED_WORD = re.compile(r"[^\s.,:;()・]+|[:・]")
-
-
-def _differs(text: str, rendered: str) -> Diagnostic:
-    """The words of the line that its reading does not give back."""
-    if not rendered:
-        return _whole(text, remark("not-round-trip.unsaid"))
-    found = list(_PRINTED_WORD.finditer(text))
-    back = [match.group().lower() for match in _PRINTED_WORD.finditer(rendered)]
-    words = [match.group().lower() for match in found]
-    matcher = difflib.SequenceMatcher(None, words, back, autojunk=False)
-    changes = [change for change in matcher.get_opcodes() if change[0] != "equal"]
-    said = remark(codes.NOT_ROUND_TRIP, reading=rendered)
-    if not changes or not found:
-        return _whole(text, said)
-    # Where the reading only adds words, the word they come before is marked.
-    first = min(changes[0][1], len(found) - 1)
-    last = max(first, changes[-1][2] - 1)
-    return problem(said, found[first].start(), found[last].end())
 
 
 def _unexpected(forest: Forest, source: Source, language: Language) -> Diagnostic:

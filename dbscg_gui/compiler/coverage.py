@@ -16,7 +16,9 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
 
     total: int = 0
     understood: int = 0
-    not_round_trip: int = 0
+    doubtful: int = 0
+    unproved: int = 0
+    """Understood, but the program lacks words to say them again."""
     not_compiled: int = 0
 
     @property
@@ -55,23 +57,24 @@ def measured(
 ) -> CoverageReport:
     """Count what became of the lines of cards, given by number with the reports on their lines."""
     lines: Counter[str] = Counter()
+    unproved = 0
     states: Counter[str] = Counter()
     seen: Counter[str] = Counter()
     examples: dict[str, tuple[str, str]] = {}
     problems: list[CardProblem] = []
     for number, reports in cards:
         lines.update(report.status for report in reports)
+        unproved += sum(report.status == "understood" and bool(report.lack) for report in reports)
         states[worst_status(reports)] += 1
         wrong = tuple(report for report in reports if report.status != "understood")
         if wrong:
             problems.append(CardProblem(number=number, lines=wrong))
         for report in wrong:
-            if report.status == "not-compiled":
-                span = _span(report)
-                seen[span] += 1
-                examples.setdefault(span, (number, report.text))
+            span = _span(report)
+            seen[span] += 1
+            examples.setdefault(span, (number, report.text))
     return CoverageReport(
-        lines=_tally(lines),
+        lines=msgspec.structs.replace(_tally(lines), unproved=unproved),
         cards=_tally(states),
         spans=tuple(
             UnknownSpan(span=span, count=count, number=examples[span][0], text=examples[span][1])
@@ -86,14 +89,14 @@ def worst_status(reports: Iterable[LineReport]) -> LineStatus:
     states = {report.status for report in reports}
     if "not-compiled" in states:
         return "not-compiled"
-    return "not-round-trip" if "not-round-trip" in states else "understood"
+    return "doubtful" if "doubtful" in states else "understood"
 
 
 def _tally(counts: Counter[str]) -> Tally:
     return Tally(
         total=counts.total(),
         understood=counts["understood"],
-        not_round_trip=counts["not-round-trip"],
+        doubtful=counts["doubtful"],
         not_compiled=counts["not-compiled"],
     )
 

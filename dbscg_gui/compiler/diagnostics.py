@@ -23,7 +23,8 @@ TOO_MANY_READINGS = "too-many-readings"
 UNBOUND = "unbound-reference"
 UNDEFINED_X = "undefined-x"
 BAD_AREA = "bad-area"
-NOT_ROUND_TRIP = "not-round-trip"
+NOT_SAID = "not-said"
+NOT_SAID_AGAIN = "not-said-again"
 UNREADABLE = "unreadable-character"
 TOO_LONG = "too-long"
 TOO_COMPLEX = "too-complex"
@@ -40,7 +41,8 @@ HINTS: dict[str, str] = {
     UNBOUND: "check whether words before it are missing: something must name what is meant",
     UNDEFINED_X: "the line has to say what X is",
     BAD_AREA: "the line has to say where the cards are taken from",
-    NOT_ROUND_TRIP: "compare the marked words with the reading: they may mean something else",
+    NOT_SAID: "report the line: the program lacks words for what it means",
+    NOT_SAID_AGAIN: "compare the line with the reading: it may mean something else",
     UNREADABLE: "check the card data for a typing or encoding error",
     TOO_LONG: _PART,
     TOO_COMPLEX: _PART,
@@ -50,14 +52,15 @@ HINTS: dict[str, str] = {
 CODES = frozenset(HINTS)
 
 MESSAGES: dict[str, str] = {
-    "ambiguous": "this can mean different things",
+    "ambiguous": "this can mean different things: {difference}",
     "bad-area.lost": "cards to be found nowhere",
     "bad-area.no-mode": "cards in the {area} area have no mode",
     "bad-area.no-position": "the {area} area has no {position}",
     "bad-area.no-shuffle": "the {area} area cannot be shuffled",
     "bad-area.none": "cards without an area",
-    "not-round-trip": "reads back as: {reading}",
-    "not-round-trip.unsaid": "there are no words for what it was read as",
+    "not-said": "there are no words for what it was read as: {what}",
+    "not-said.unread": "what it was read as is said in words that are not read: {said}",
+    "not-said-again": "said again as {said}, it means something else: {difference}",
     "too-complex": "the text asks for more work than any printed line",
     "too-long": "{count} characters are too many for a line: {most} are more than any card has",
     "too-many-readings": "too many readings",
@@ -108,12 +111,20 @@ def remark(key: str, **fields: str) -> Remark:
     return Remark(key, tuple(fields.items()))
 
 
-def problem(said: Remark, start: int, end: int, *, advice: Remark | None = None) -> Diagnostic:
+def problem(
+    said: Remark,
+    start: int,
+    end: int,
+    *,
+    advice: Remark | None = None,
+    severity: Severity = "error",
+) -> Diagnostic:
     """The diagnostic of a message, its code, English words and hint filled in."""
     code = said.key.partition(".")[0]
     advice = advice or remark(code)
     return Diagnostic(
         code=code,
+        severity=severity,
         start=start,
         end=end,
         message=MESSAGES[said.key].format_map(dict(said.fields)),

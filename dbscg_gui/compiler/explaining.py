@@ -10,14 +10,15 @@ from typing import cast
 
 import msgspec
 
-from dbscg_gui.compiler.compile import Candidate, candidates, compile_line
+from dbscg_gui.compiler.compile import compile_line
 from dbscg_gui.compiler.diagnostics import Diagnostic
 from dbscg_gui.compiler.grammar import Alternative
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import TooManyReadings
-from dbscg_gui.compiler.meaning import meanings
 from dbscg_gui.compiler.notation import skills_notation
+from dbscg_gui.compiler.readings import Candidate, candidates
 from dbscg_gui.compiler.roles import reading
+from dbscg_gui.compiler.saying.same import same_meaning
 from dbscg_gui.compiler.source import read_source
 from dbscg_gui.compiler.tokens import Token, tokenise
 from dbscg_gui.effects.actions import Skill
@@ -64,7 +65,7 @@ def explain(text: str, language: Language, kind: str = "battle") -> Explained:
         found = candidates(text, language, kind)
     except (TooManyReadings, RecursionError):
         found = ()
-    chosen = meanings(line.skills)
+    chosen = same_meaning(line.skills)
     rows = []
     for rule, start, end, branch in reading(text, language, kind):
         words = " ".join(token.form for token in tokens[start:end])
@@ -86,7 +87,7 @@ def _grouped(found: tuple[Candidate, ...], chosen: tuple[Skill, ...]) -> tuple[M
     grouped: dict[tuple[object, str], list[Candidate]] = {}
     for each in found:
         wrong = each.wrong.message if each.wrong else ""
-        grouped.setdefault((meanings(each.skills), wrong), []).append(each)
+        grouped.setdefault((same_meaning(each.skills), wrong), []).append(each)
     return tuple(
         Meaning(
             skills_notation(cast("tuple[Skill, ...]", skills)),

@@ -10,7 +10,6 @@ Sections:
     letter L = colour              cost letters
     bracket name = trait           what a kind of bracket stands for in this game, by token kind
     phrase words = other words     what the grammar knows under other words; the longest wins
-    say fr words = other words     what this game calls otherwise than the renderers, by language
     remind = regular expression    parentheses that only explain (over canonical text)
     slip wrong words => right words  slips of the printed text whose meaning is beyond doubt
 """
@@ -37,21 +36,12 @@ class Lexicon(msgspec.Struct, frozen=True, kw_only=True):
     letters: dict[str, str]
     phrases: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ()
     """Printed words and the words they are read as, the longest first."""
-    said: dict[str, tuple[tuple[str, str], ...]] = {}
-    """Language -> rendered words and what this game says instead, in the order of the file."""
     brackets: dict[str, str] = {}
     """Token kind -> the kind that the bracket means here; "tag" for tags that are none."""
     reminders: tuple[str, ...] = ()
     """Regular expressions over parentheses in canonical form, all of which must match."""
     slips: tuple[tuple[str, str], ...] = ()
     """Misprinted words and what they are read as, in the order of the file."""
-
-
-def said_in(lexicon: Lexicon, language: str, text: str) -> str:
-    """A rendered text in the words of the game."""
-    for words, own in lexicon.said.get(language, ()):
-        text = text.replace(words, own)
-    return text
 
 
 def read_lexicon(*sources: tuple[str, str]) -> Lexicon:
@@ -61,7 +51,6 @@ def read_lexicon(*sources: tuple[str, str]) -> Lexicon:
     numbers: dict[str, int] = {}
     letters: dict[str, str] = {}
     phrases: dict[tuple[str, ...], tuple[str, ...]] = {}
-    said: dict[str, tuple[tuple[str, str], ...]] = {}
     brackets: dict[str, str] = {}
     reminders: list[str] = []
     slips: list[tuple[str, str]] = []
@@ -85,9 +74,6 @@ def read_lexicon(*sources: tuple[str, str]) -> Lexicon:
                 plain[section][key] = tail.strip()
             elif section == "phrase":
                 phrases[tuple(key.split())] = tuple(tail.split())
-            elif section == "say":
-                language, _, words = key.partition(" ")
-                said[language] = (*said.get(language, ()), (words, tail.strip()))
             elif section == "slip":
                 slips.append(_slip(line, name, row))
             elif section == "remind":
@@ -99,7 +85,6 @@ def read_lexicon(*sources: tuple[str, str]) -> Lexicon:
         tags=tags,
         numbers=numbers,
         letters=letters,
-        said=said,
         brackets=brackets,
         phrases=tuple(sorted(phrases.items(), key=lambda item: -len(item[0]))),
         reminders=tuple(reminders),

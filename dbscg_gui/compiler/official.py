@@ -18,9 +18,11 @@ import msgspec
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.compiler.compile import compile_card
 from dbscg_gui.compiler.language import Language
-from dbscg_gui.compiler.phrasing import Book, render_skill
-from dbscg_gui.compiler.source import canonical, join_lines
-from dbscg_gui.compiler.wording import NotWorded
+from dbscg_gui.compiler.saying import say_skill
+from dbscg_gui.compiler.saying.book import Book, Tongue
+from dbscg_gui.compiler.saying.words import NotWorded
+from dbscg_gui.compiler.source import join_lines
+from dbscg_gui.compiler.spellings import comparable
 
 Progress = Callable[[int, int], None]
 
@@ -71,17 +73,17 @@ class OfficialReport(msgspec.Struct, frozen=True, kw_only=True):
 def compare_official(
     cards: Iterable[PrintedCard],
     language: Language,
-    code: str,
+    code: Tongue,
     *,
     progress: Progress | None = None,
 ) -> OfficialReport:
     """Compare the lines of all cards that carry an official text of the language `code`.
 
-    Raises `ValueError` where the game has no phrase book of that language.
+    Raises `ValueError` where nothing is known about the publisher's texts in that language.
     """
     every = list(cards)
-    if code not in language.books:
-        raise ValueError(f"there is no phrase book {code!r} for {language.game}")
+    if code not in language.spellings:
+        raise ValueError(f"{language.game} has no official texts in {code!r}")
     book = msgspec.structs.replace(language.books[code], glossary=glossary(every, code))
     carrying = [card for card in every if card.official_text(code) is not None]
     lines: list[OfficialLine] = []
@@ -111,14 +113,14 @@ def glossary(cards: Iterable[PrintedCard], code: str) -> dict[str, str]:
     return found
 
 
-def canonical_official(text: str, language: Language, code: str) -> str:
+def comparable_official(text: str, language: Language, code: Tongue) -> str:
     """The comparable form of a line in another language: no explanations, one spelling."""
     bare = _EXPLAINED.sub("", _EXPLAINED.sub("", text))
-    return canonical(bare, language.official[code], language.lexicon)
+    return comparable(bare, language.spellings[code], language.lexicon)
 
 
 def _compared(
-    card: PrintedCard, language: Language, code: str, book: Book
+    card: PrintedCard, language: Language, code: Tongue, book: Book
 ) -> list[OfficialLine] | None:
     official = card.official_text(code)
     assert official is not None
@@ -134,12 +136,12 @@ def _compared(
         skill = None if line.status == "not-compiled" else next(skills, None)
         if line.status == "understood" and skill is not None:
             try:
-                rendered = render_skill(skill, book)
+                rendered = say_skill(skill, book, card.kind)
             except NotWorded as error:
                 status, shape = DIFFERS, str(error)
             else:
-                mine = canonical_official(rendered, language, code)
-                wanted = canonical_official(said, language, code)
+                mine = comparable_official(rendered, language, code)
+                wanted = comparable_official(said, language, code)
                 status = AGREES if mine == wanted else DIFFERS
                 shape = "" if mine == wanted else _shape(wanted, mine)
         found.append(

@@ -1,4 +1,4 @@
-"""The proof of the saying side: what is said of a line, read again, means what the line meant."""
+"""The proof of a reading: said in the program's own words and read again, it means the same."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from typing import Literal
 
 import msgspec
 
-from dbscg_gui.compiler.compile import compile_line
 from dbscg_gui.compiler.language import Language
+from dbscg_gui.compiler.lowering import TooManyReadings
+from dbscg_gui.compiler.notation import notation
+from dbscg_gui.compiler.readings import candidates, meant
 from dbscg_gui.compiler.saying import say_line
-from dbscg_gui.compiler.saying.book import Book
 from dbscg_gui.compiler.saying.same import same_meaning
-from dbscg_gui.compiler.wording import NotWorded
+from dbscg_gui.compiler.saying.words import NotWorded
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.targets import Node
 
-Outcome = Literal["equal", "not-worded", "not-read", "other-meaning"]
+Outcome = Literal["equal", "not-worded", "not-read", "ambiguous", "other-meaning"]
 
 
 class SaidAgain(msgspec.Struct, frozen=True, kw_only=True):
@@ -24,24 +25,28 @@ class SaidAgain(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome
     said: str = ""
     reason: str = ""
-    """Class and field without words; the span that is not read; or where the meanings differ."""
+    """Class and field without words; or where the meanings differ."""
 
 
-def said_again(skills: tuple[Skill, ...], kind: str, language: Language, book: Book) -> SaidAgain:
+def said_again(skills: tuple[Skill, ...], kind: str, language: Language) -> SaidAgain:
     """Say the skills of a line of a card of that type, read the text, compare the meanings."""
     try:
-        said = say_line(skills, book)
+        said = say_line(skills, language.books["en"], kind)
     except NotWorded as missing:
         return SaidAgain(outcome="not-worded", reason=str(missing))
-    line = compile_line(said, language, kind)
-    if not line.skills:
-        found = line.diagnostics[0]
-        reason = f"{said[found.start : found.end][:60]!r}: {found.message}"
-        return SaidAgain(outcome="not-read", said=said, reason=reason)
-    before, after = same_meaning(skills), same_meaning(line.skills)
-    if before == after:
+    try:
+        again = meant(candidates(said, language, kind))
+    except TooManyReadings:
+        again = None
+    if again is None:
+        return SaidAgain(outcome="not-read", said=said)
+    wanted = same_meaning(skills)
+    if wanted == again.meaning and not again.others:
         return SaidAgain(outcome="equal", said=said)
-    return SaidAgain(outcome="other-meaning", said=said, reason=difference(before, after))
+    if wanted in (again.meaning, *again.others):
+        reason = difference(again.meaning, again.others[0])
+        return SaidAgain(outcome="ambiguous", said=said, reason=reason)
+    return SaidAgain(outcome="other-meaning", said=said, reason=difference(wanted, again.meaning))
 
 
 def difference(before: object, after: object, path: str = "") -> str:
@@ -57,17 +62,3 @@ def difference(before: object, after: object, path: str = "") -> str:
                 if one != other:
                     return difference(one, other, f"{path}[{index}]")
     return f"{path.lstrip('.')}: {notation(before)} | {notation(after)}"
-
-
-def notation(value: object) -> str:
-    """A value without its defaults, short enough to compare by eye."""
-    if isinstance(value, Node):
-        fields = (
-            f"{each.name}={notation(held)}"
-            for each in msgspec.structs.fields(type(value))
-            if (held := getattr(value, each.name)) != each.default
-        )
-        return f"{type(value).__name__}({', '.join(fields)})"
-    if isinstance(value, tuple):
-        return f"({', '.join(notation(item) for item in value)})"
-    return repr(value)

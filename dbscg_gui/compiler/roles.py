@@ -12,11 +12,12 @@ from typing import Literal, cast
 import msgspec
 
 from dbscg_gui.compiler.binding import Unbound
-from dbscg_gui.compiler.compile import MOST_CHARACTERS, CompiledLine, bound, compile_line, meant
+from dbscg_gui.compiler.compile import MOST_CHARACTERS, CompiledLine, compile_line
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import Traced, lower, trace
 from dbscg_gui.compiler.lowerings import ROWS
 from dbscg_gui.compiler.parsing import parse
+from dbscg_gui.compiler.readings import bound, completed
 from dbscg_gui.compiler.source import read_source
 from dbscg_gui.compiler.tokens import Token, tokenise
 from dbscg_gui.compiler.tree import Forest
@@ -113,7 +114,7 @@ def _value_of(forest: Forest, line: CompiledLine, kind: str, language: Language)
     """The value, before binding, of which the line's skills were made."""
     for value in lower(forest, ROWS):
         try:
-            read = meant(cast("tuple[Skill, ...]", value), line.text, language)
+            read = completed(cast("tuple[Skill, ...]", value), line.text, language)
             skills = tuple(bound(skill, language) for skill in read)
         except Unbound:
             continue

@@ -2,9 +2,7 @@
 
 `read_source` unifies brackets, quotes, dashes and spaces character by character, so that every
 place in the result points into the printed line, and leaves out reminder parentheses
-[masters 1-5-9]. `canonical` is the form in which a printed and a rendered text are compared:
-its rules are the listed synonyms of `synonyms.txt` and one order of words whose order means
-nothing; none of them changes a meaning.
+[masters 1-5-9].
 """
 
 from __future__ import annotations
@@ -16,7 +14,6 @@ from functools import cache
 import msgspec
 
 from dbscg_gui.compiler.lexicon import Lexicon
-from dbscg_gui.compiler.word_order import in_one_order
 
 _SINGLE = str.maketrans(
     "’‘´“”–‐−－―ー—，：；（）｛｝〈〉≪≫«»‹›･•／＋\u3000\u00a0\t【】０１２３４５６７８９．ＣＥｒ白",
@@ -120,74 +117,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern, re.IGNORECASE)
 
 
-# -- comparison ----------------------------------------------------------------------------
-
-
-class Synonyms(msgspec.Struct, frozen=True):
-    """Listed rewritings applied in order to both sides of a comparison."""
-
-    rules: tuple[tuple[str, str], ...]
-
-
-def read_synonyms(name: str, text: str) -> Synonyms:
-    """Read `pattern => replacement` lines; raises `ValueError` naming file and line."""
-    rules: list[tuple[str, str]] = []
-    for row, raw in enumerate(text.splitlines(), 1):
-        line = raw.strip()
-        if not line or line.startswith("#"):
-            continue
-        left, arrow, right = line.partition("=>")
-        if not arrow:
-            raise ValueError(f"{name}:{row}: expected 'pattern => replacement'")
-        rules.append((left.strip().strip("`"), right.strip().strip("`")))
-    return Synonyms(tuple(rules))
-
-
-_ATOM = re.compile(
-    r"""
-      (?P<class>\[(?:\^?\])?(?:\\.|[^\]\\])*\])
-    | \\(?P<special>[A-Za-z0-9])
-    | \\(?P<escaped>.)
-    | (?P<repeat>\{\d*+,?\d*+\}|[*?])
-    | (?P<plain>[^\\()\[\]|^$.*+?{}])
-    | (?P<mark>.)
-    """,
-    re.VERBOSE | re.DOTALL,
-)
-
-
-@cache
-def needed(pattern: str) -> str:
-    """The longest text every match of a pattern contains, as far as it is plainly written there.
-
-    Only what stands outside of groups counts; empty where alternatives leave nothing certain.
-    """
-    runs, run, depth = [""], "", 0
-    for atom in _ATOM.finditer(pattern):
-        kind, mark = atom.lastgroup, atom.group("mark")
-        if depth == 0 and mark == "|":
-            return ""
-        if mark in ("(", ")"):
-            depth += 1 if mark == "(" else -1
-        if depth == 0 and kind in ("plain", "escaped"):
-            run += atom.group(kind)
-            continue
-        if kind == "repeat":
-            run = run[:-1]
-        runs.append(run)
-        run = ""
-    return max(*runs, run, key=len)
-
-
-def canonical(text: str, synonyms: Synonyms, lexicon: Lexicon) -> str:
-    """The comparable form of a printed or rendered line."""
-    plain = read_source(text, lexicon).text.lower()
-    for pattern, replacement in synonyms.rules:
-        # Most rules have nothing to do; finding a word is much quicker than trying a pattern.
-        if (word := needed(pattern)) and word not in plain:
-            continue
-        plain = _compiled(pattern).sub(replacement, plain)
-    return in_one_order(plain).strip(" .:")
+# -- lines -----------------------------------------------------------------------------
 
 
 def join_lines(lines: Iterable[str]) -> list[str]:

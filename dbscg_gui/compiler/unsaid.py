@@ -24,6 +24,7 @@ from dbscg_gui.effects.actions import (
     Choose,
     Combo,
     If,
+    IfYouDo,
     Instead,
     Ko,
     May,
@@ -277,9 +278,16 @@ def _as_long(effect: tuple[Action, ...]) -> tuple[Action, ...]:
 def _of_your_area(node: Instead) -> Instead:
     """ "when a red card would be removed from your Battle Area": a card of yours."""
     if len(node.effect) == 1 and isinstance(node.effect[0], May) and not node.is_optional:
-        may = node.effect[0]
-        if may.who == "you":
-            node = msgspec.structs.replace(node, effect=may.effect, is_optional=True)
+        # "You may discard 1 card instead": whether anything is done instead is what is chosen.
+        inner = node.effect[0]
+        if inner.who == "you":
+            node = msgspec.structs.replace(node, effect=inner.effect, is_optional=True)
+    if len(node.effect) == 1 and isinstance(node.effect[0], IfYouDo) and not node.is_optional:
+        done = node.effect[0]
+        chosen = done.first[0] if len(done.first) == 1 else None
+        if isinstance(chosen, May) and chosen.who == "you":
+            done = msgspec.structs.replace(done, first=chosen.effect)
+            node = msgspec.structs.replace(node, effect=(done,), is_optional=True)
     cards = node.cards
     named = node.event == "leave-battle" and node.word in ("", "removed", "leave-battle")
     if not named or not isinstance(cards, InZones) or cards.whose != "any":

@@ -8,7 +8,8 @@ import msgspec
 
 from dbscg_gui.effects.actions import Skill
 
-LineStatus = Literal["understood", "not-round-trip", "not-compiled"]
+LineStatus = Literal["understood", "doubtful", "not-compiled"]
+"""Doubtful: read, but not proved to mean that; see the diagnostic."""
 
 
 class Remark(msgspec.Struct, frozen=True, array_like=True):
@@ -31,6 +32,8 @@ class LineReport(msgspec.Struct, frozen=True, kw_only=True):
     start: int = 0
     end: int = 0
     rendered: str = ""
+    lack: str = ""
+    """The code of what is missing to prove the line by saying it again; no doubt about it."""
     remark: Remark | None = None
     """The message, for words in another language."""
     advice: Remark | None = None
@@ -47,5 +50,5 @@ class CompiledCard(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def is_understood(self) -> bool:
-        """Whether every line compiles and renders back to its text."""
+        """Whether every line is understood."""
         return all(line.status == "understood" for line in self.lines)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterator
 
-from dbscg_gui.compiler.describing import TextLanguage, describe_costs
+from dbscg_gui.compiler.saying.book import Tongue
 from dbscg_gui.effects.actions import Move, PayEnergy, PayOneOf
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.decisions import Answering, Decision, Option
@@ -33,6 +33,7 @@ from dbscg_gui.presenters.table_views import (
     PromptView,
     Window,
 )
+from dbscg_gui.services.card_reading import said_costs
 
 _ACT_KINDS = frozenset(
     {"charge", "main", "offense", "defense", "counter", "block", "counter-step", "trigger"}
@@ -473,8 +474,8 @@ def _cost_label(reading: Reading, decision: Decision, option: Option) -> str:
             total = energy.generic + len(energy.specified)
             text = words.text("prompt.pay-energy.title", total=total)
             return f"{text} ({energy.specified})" if energy.specified else text
-    language: TextLanguage = "fr" if words.language == "fr" else "en"
-    text = describe_costs(offers[0].options[option.number], language)
+    tongue: Tongue = "fr" if words.language == "fr" else "en"
+    text = said_costs(offers[0].options[option.number], tongue, reading.game.rules.name)
     return text[:1].upper() + text[1:]
 
 

@@ -1,7 +1,6 @@
 """How the program reads a card or a text, line by line: what its words became, and both readings.
 
-English comes from the compiler's own round trip; French is worded from the same values, so what
-is read is what is played.
+Both languages are said from the very effects that are played.
 """
 
 from __future__ import annotations
@@ -11,14 +10,13 @@ from collections.abc import Sequence
 import msgspec
 
 from dbscg_gui.cards.printed import KINDS, LEADER, Z_KINDS, PrintedCard
-from dbscg_gui.compiler import render_en, render_fr
 from dbscg_gui.compiler.explaining import Explained, explain
-from dbscg_gui.compiler.lexicon import said_in
-from dbscg_gui.compiler.phrasing.skills import render_skill as phrase_skill
 from dbscg_gui.compiler.roles import RoleSpan, line_roles
+from dbscg_gui.compiler.saying import say_costs, say_line
+from dbscg_gui.compiler.saying.book import Tongue
+from dbscg_gui.compiler.saying.words import NotWorded
 from dbscg_gui.compiler.source import join_lines
-from dbscg_gui.compiler.wording import NotWorded
-from dbscg_gui.effects.actions import Skill
+from dbscg_gui.effects.actions import Cost, Skill
 from dbscg_gui.effects.compiled import CompiledCard, LineReport
 from dbscg_gui.services.game_rules import compile_printed, game_rules
 
@@ -68,7 +66,7 @@ def read_card(card: PrintedCard, compiled: CompiledCard) -> tuple[ReadLine, ...]
             report=line,
             spans=line_roles(line.text, language, card.kind),
             english=line.rendered,
-            french=_french(card.game, compiled, line),
+            french=_french(card, compiled, line),
         )
         for line in compiled.lines
     )
@@ -97,7 +95,7 @@ def explained(text: str, game: str, kind: str) -> tuple[Explained, str]:
     Raises `UnknownGameError`.
     """
     found = explain(text[:MAX_TEXT], game_rules(game).language(), kind)
-    return found, worded(found.skills, "fr", game)
+    return found, worded(found.skills, "fr", game, kind)
 
 
 def _places(
@@ -123,23 +121,27 @@ def _places(
     return tuple(found)
 
 
-def worded(skills: tuple[Skill, ...], language: str, game: str) -> str:
-    """The skills of one line in words of a language; "" where there are no words for one.
+def worded(skills: tuple[Skill, ...], language: str, game: str, kind: str) -> str:
+    """The skills of one line of a card of that type in words of a language; "" without words.
 
     Raises `UnknownGameError`.
     """
-    of_game = game_rules(game).language()
-    books = of_game.books
     try:
-        if books:
-            return " ".join(phrase_skill(skill, books[language]) for skill in skills)
-        render = render_fr.render_skill if language == "fr" else render_en.render_skill
-        text = " ".join(render(skill) for skill in skills)
-        return said_in(of_game.lexicon, language, text)
-    except (NotWorded, KeyError):
+        tongue: Tongue = "fr" if language == "fr" else "en"
+        return say_line(skills, game_rules(game).language().books[tongue], kind)
+    except NotWorded:
         return ""
 
 
-def _french(game: str, compiled: CompiledCard, line: LineReport) -> str:
+def said_costs(costs: tuple[Cost, ...], tongue: Tongue, game: str) -> str:
+    """What is paid for a skill, as it stands before the colon: "discard 1 card".
+
+    Raises `UnknownGameError`.
+    """
+    return say_costs(costs, game_rules(game).language().books[tongue])
+
+
+def _french(card: PrintedCard, compiled: CompiledCard, line: LineReport) -> str:
     skills = compiled.back if line.side == "back" else compiled.front
-    return worded(tuple(each for each in skills if each.text == line.text), "fr", game)
+    said = tuple(each for each in skills if each.text == line.text)
+    return worded(said, "fr", card.game, card.kind)

@@ -33,8 +33,8 @@ def card_in(
         return _official(card, official)
     back = card.back
     if back is not None:
-        back = msgspec.structs.replace(back, skill=_lines(back, compiled.back, language, card.game))
-    front = _lines(card.face, compiled.front, language, card.game)
+        back = msgspec.structs.replace(back, skill=_lines(back, compiled.back, language, card))
+    front = _lines(card.face, compiled.front, language, card)
     return msgspec.structs.replace(card, skill=front, back=back)
 
 
@@ -47,9 +47,11 @@ def _official(card: PrintedCard, text: OfficialText) -> PrintedCard:
     )
 
 
-def _lines(face: CardFace, skills: tuple[Skill, ...], language: str, game: str) -> tuple[str, ...]:
+def _lines(
+    face: CardFace, skills: tuple[Skill, ...], language: str, card: PrintedCard
+) -> tuple[str, ...]:
     found = []
     for line in join_lines(face.skill):
         mine = tuple(skill for skill in skills if skill.text == line)
-        found.append(worded(mine, language, game) or line)
+        found.append(worded(mine, language, card.game, card.kind) or line)
     return tuple(found)

@@ -12,7 +12,6 @@ from dbscg_gui.cards.decks import DeckList
 from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.compiler.compile import compile_card
 from dbscg_gui.compiler.language import Language
-from dbscg_gui.compiler.saying.book import Book, Tongue
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.engine.decisions import Option, Refusal
 from dbscg_gui.engine.game import Game, Ruleset
@@ -20,17 +19,17 @@ from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.options import MatchOption, settled
 from dbscg_gui.games.classic import legality as classic_legality
 from dbscg_gui.games.classic import match as classic
-from dbscg_gui.games.classic.lexicon import classic_book, classic_language
+from dbscg_gui.games.classic.lexicon import classic_language
 from dbscg_gui.games.fusion_world import legality as fusion_legality
 from dbscg_gui.games.fusion_world import match as fusion
-from dbscg_gui.games.fusion_world.lexicon import fusion_world_book, fusion_world_language
+from dbscg_gui.games.fusion_world.lexicon import fusion_world_language
 from dbscg_gui.games.masters.legality import why_not
-from dbscg_gui.games.masters.lexicon import masters_book, masters_language
+from dbscg_gui.games.masters.lexicon import masters_language
 from dbscg_gui.games.masters.match import MASTERS, DeckSpec, make_library, masters, new_game
 from dbscg_gui.games.one_piece import legality as one_piece_legality
 from dbscg_gui.games.one_piece import match as one_piece
 from dbscg_gui.games.one_piece.don import NUMBER as DON_NUMBER
-from dbscg_gui.games.one_piece.lexicon import one_piece_book, one_piece_language
+from dbscg_gui.games.one_piece.lexicon import one_piece_language
 from dbscg_gui.kernel.quoting import quoted
 
 Decks = tuple[DeckList, DeckList]
@@ -55,8 +54,6 @@ class GameRules:
     why_not: Callable[[Game, int, Option], Refusal | None]
     language: Callable[[], Language]
     """What the compiler reads this game's cards with."""
-    book: Callable[[Tongue], Book]
-    """What the effects of this game's cards are called in a language."""
     spec: Callable[[DeckList], DeckNumbers]
     """A deck list as players and samplers of this game read it."""
     further_card: str = ""
@@ -190,7 +187,6 @@ _GAMES = {
         start=_begin_masters,
         why_not=why_not,
         language=masters_language,
-        book=masters_book,
         spec=_spec,
         under=masters,
     ),
@@ -202,7 +198,6 @@ _GAMES = {
         start=_begin_classic,
         why_not=classic_legality.why_not,
         language=classic_language,
-        book=classic_book,
         spec=_spec,
     ),
     "fusion_world": GameRules(
@@ -213,7 +208,6 @@ _GAMES = {
         start=_begin_fusion,
         why_not=fusion_legality.why_not,
         language=fusion_world_language,
-        book=fusion_world_book,
         spec=_spec,
         under=_fusion_under,
     ),
@@ -225,7 +219,6 @@ _GAMES = {
         start=_begin_one_piece,
         why_not=one_piece_legality.why_not,
         language=one_piece_language,
-        book=one_piece_book,
         spec=_one_piece_spec,
         further_card=DON_NUMBER,
         further_deck=_don_deck,

@@ -168,8 +168,8 @@ def _may_not_attack_but(n: str) -> RestrictPlayer:
 
 @lowers("plain_may_not_block_these")
 def _may_not_block_these(n: Number, d: Desc) -> Restrict:
-    if d.place is not None or "blocker" not in d.filter.keywords:
-        raise Reject
+    if d.place is not None or "blocker" not in d.filter.keywords or n.word == "a":
+        raise Reject  # "a [Blocker] Character" is any of them
     return Restrict(cards=pick(plain_set(d, "opponent"), n, d), what="block", active=True)
 
 

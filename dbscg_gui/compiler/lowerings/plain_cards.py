@@ -267,6 +267,8 @@ def _desc(h: Any, m: tuple[Prop, ...] = (), p: tuple[Any, ...] = ()) -> Desc:
     if pres != tuple(sorted(pres, key=_PRES.index)):
         order = (*pres, "|", *printed)
     found = msgspec.structs.replace(found, kinds=kinds, said=_said(noun, said), order=order)
+    if noun == "don" and (found.names or any(part.names for part in found.none_of)):
+        raise Reject  # a DON!! card has no name of its own
     distinct = next((prop.distinct for prop in props if prop.name == "distinct"), "")
     total = next(((pr.distinct, pr.total) for pr in props if pr.total is not None), None)
     return Desc(noun, found, places[0] if places else None, distinct, total)  # type: ignore[arg-type]

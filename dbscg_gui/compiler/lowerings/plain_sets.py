@@ -8,7 +8,6 @@ import msgspec
 from msgspec.structs import replace
 
 from dbscg_gui.compiler.lowering import Reject
-from dbscg_gui.compiler.lowerings.coordination import says
 from dbscg_gui.compiler.lowerings.plain_cards import (
     ANY_NUMBER,
     NOUNS,
@@ -110,6 +109,7 @@ def _pick_named(n: Number, d: Desc) -> Pick:
     """ "Rest 1 [Harbour]": where nothing was looked at, a card on your field."""
     if d.noun != "name" or d.place is not None:
         raise Reject
+    # Where cards were looked at, the name means one of them, see `plain_binding`.
     mine = InZones(zones=NOUNS["name"][1], filter=d.filter, owners="unsaid")
     return pick(mine, n, d)
 
@@ -123,10 +123,15 @@ def _among(n: Number, d: Desc) -> Pick:
 
 @lowers("plain_pick_or")
 def _pick_or(n: Number, w: str, a: Desc, b: Desc) -> Pick:
-    types = {"leader", "character", "stage"}
-    if all(set(each.filter.kinds) & types and not says(each.filter) for each in (a, b)):
-        raise Reject  # "1 of your Leader or Character cards" is one set
+    if f"{a.noun}-or-{b.noun.removesuffix('-card')}" in NOUNS and not _has_adjectives(b.filter):
+        raise Reject  # "1 of your red Leader or Character cards" is one set: all are red
     return pick(Either((plain_set(a, w), plain_set(b, w)), figure="once"), n)
+
+
+def _has_adjectives(filter_: Filter) -> bool:
+    """Whether something is said in front of the noun."""
+    told = (filter_.colors, filter_.traits, filter_.attributes, filter_.names, filter_.mode)
+    return any(told) or filter_.face != ""
 
 
 @lowers("plain_pick_or_bare")

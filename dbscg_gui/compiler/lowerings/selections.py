@@ -105,7 +105,7 @@ def _play_token_plain(n: Counting, t: str, h: tuple[str, str] = ("you", "")) -> 
 def _token(n: Counting, name: str, power: int, how: tuple[str, str], facts: Any) -> CreateToken:
     whose, mode = how
     return CreateToken(
-        name=name,
+        name=name.replace(" 's", "'s"),
         power=power,
         count=n.count,
         up_to=n.up_to,

@@ -29,7 +29,7 @@ def _play_token(n: Counting, t: str, h: How | None = None) -> Steps:
         raise Reject
     return (
         CreateToken(
-            name=t,
+            name=t.replace(" 's", "'s"),
             power=-1,
             count=n.count,
             up_to=n.up_to,

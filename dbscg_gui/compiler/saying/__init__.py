@@ -21,16 +21,25 @@ from dbscg_gui.compiler.saying import (
 )
 from dbscg_gui.compiler.saying.book import Book, load_book
 from dbscg_gui.compiler.saying.machine import NOTE, NOTE_END, Scope, Speaker
-from dbscg_gui.effects.actions import Skill
+from dbscg_gui.effects.actions import Cost, Skill
 
 
-def say_skill(skill: Skill, book: Book) -> str:
-    """The canonical text of a skill; raises `NotWorded` with class and field."""
-    speaker = Speaker(book)
+def say_skill(skill: Skill, book: Book, kind: str = "") -> str:
+    """The canonical text of a skill of a card of that type.
+
+    Raises `NotWorded` with class and field.
+    """
+    speaker = Speaker(book, kind)
     return speaker.finished(settled(speaker.say(meaning(skill), Scope()).text))
 
 
 _SENTENCE_END = re.compile(r"\.(?= [A-ZÀ-Ý])|\.?$|(?=\n)")
+
+
+def say_costs(costs: tuple[Cost, ...], book: Book) -> str:
+    """What is paid for a skill, as it stands before the colon; raises `NotWorded`."""
+    speaker = Speaker(book)
+    return speaker.finished(skills.costs_text(speaker, meaning(costs), Scope()))
 
 
 def settled(text: str) -> str:
@@ -45,12 +54,12 @@ def settled(text: str) -> str:
     return text
 
 
-def say_line(line: tuple[Skill, ...], book: Book) -> str:
+def say_line(line: tuple[Skill, ...], book: Book, kind: str = "") -> str:
     """The canonical text of all skills of a line; raises `NotWorded`."""
-    return " ".join(say_skill(skill, book) for skill in line)
+    return " ".join(say_skill(skill, book, kind) for skill in line)
 
 
 __all__ = [
     "Book", "amounts", "clauses", "conditions", "fields", "load_book", "nominals", "references",
-    "say_line", "say_skill", "skills", "triggers",
+    "say_costs", "say_line", "say_skill", "skills", "triggers",
 ]  # fmt: skip

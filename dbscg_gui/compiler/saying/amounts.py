@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dbscg_gui.compiler.saying.machine import Said, Scope, Speaker, said_field, speaks, tag
 from dbscg_gui.compiler.saying.nominals import described, is_home, mass_of, quantity
-from dbscg_gui.compiler.wording import NotWorded, spaced
+from dbscg_gui.compiler.saying.words import NotWorded, spaced
 from dbscg_gui.effects.targets import (
     ANY_CARD,
     Bound,
@@ -66,9 +66,9 @@ def _count_of(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
             name = f"measure.{cards.zones[0]}.{whose}"
             if speaker.has_phrase(name):
                 return Said(speaker.phrase(name))
-        text = speaker.say(cards, scope, "noun").text
+        text = speaker.say(cards, scope, "" if isinstance(cards, InZones) else "noun").text
         return Said(speaker.phrase("number-of", x=spaced(text, also)))
-    inner = "each" if value.per == 1 else "noun"
+    inner = "each" if value.per == 1 else "each many"
     what = speaker.say(cards, scope, inner)
     return _finished(_each(speaker, value, Said(spaced(what.text, also))), style)
 
@@ -104,6 +104,8 @@ def _slot_count(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said
     done = scope.told.deeds.get(value.slot)
     if done is None:
         raise NotWorded("SlotCount.slot")
+    if "done" in style.split():
+        return Said(speaker.phrase(f"number-done.{done}"))
     plural = value.per != 1 or "measure" in style.split()
     noun = described(speaker, value.filter, scope, plural=plural)
     text = speaker.fill(
@@ -169,6 +171,7 @@ def _sum(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
 def _until(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, Until)
     cards = value.cards
+    name = style if speaker.has_phrase(f"{style}.you") else "until"
     if not isinstance(cards, InZones):
         text = speaker.say(cards, scope).text
         return Said(speaker.phrase("until.of", n=str(value.count), x=text))
@@ -177,7 +180,8 @@ def _until(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     left = "left" if value.down and mass_of(speaker, cards) and is_home(speaker, cards) else ""
     what = quantity(speaker, cards, str(value.count), value.count != 1, inner.taking("in"), "")
     left = speaker.phrase("left") if left else ""
-    return Said(speaker.phrase(f"until.{who}", x=spaced(what, left)))
+    text = speaker.phrase(f"{name}.{who}", x=spaced(what, left), n=str(value.count))
+    return Said(text)
 
 
 @speaks(Bound)

@@ -17,14 +17,15 @@
       fr ou
 
 English stands before French. Behind the class stand tests of fields: `field=value` (or
-`field=a|b`), `field` (not its default), `field:Class`, `field!` (its default), `field?` (not its
-default, but not said by that), `field<0`, `a.b=...` of a value inside; a dotted test says nothing,
-every other one says its field. In a text `{field}` is the value of a field, `{field:style}` in one
-of the machine's styles, `{*name}` words that take logic, `{+slot}` the pieces of that slot, `@verb`
-a verb in the form of its place and `@{field}` the verb a field names, `~a|b~` is chosen by number
-and `~a|b|c|d~` by gender and number of what the text is about, and `[[ ]]` vanishes where every
-part in it is empty. The first entry that fits and says all the fields wins. A game's own book goes
-before the shared ones.
+`field=a|b`; with `?` behind it the field is not said by that), `field` (not its default),
+`field:Class`, `field!` (its default), `field?` (not its default, but not said by that), `field<0`,
+`a.b=...` of a value inside; a dotted test says nothing, nor
+does it say which value is there that there is one; every other one says its field. In a text
+`{field}` is the value of a field, `{field:style}` in one of the machine's styles, `{*name}` words
+that take logic, `{+slot}` the pieces of that slot, `@verb` a verb in the form of its place and
+`@{field}` the verb a field names, `~a|b~` is chosen by number and `~a|b|c|d~` by gender and number
+of what the text is about, and `[[ ]]` vanishes where every part in it is empty. The first entry
+that fits and says all the fields wins. A game's own book goes before the shared ones.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from typing import Literal
 import msgspec
 
 from dbscg_gui.compiler.meaning import wording_of
-from dbscg_gui.compiler.wording import Words
+from dbscg_gui.compiler.saying.words import Words
 from dbscg_gui.effects import actions, targets, triggers
 from dbscg_gui.effects.targets import Node
 
@@ -170,7 +171,7 @@ class _Reading:
         kind, *tests = words
         slot = tests.pop(0) if sort == "piece" else ""
         read = tuple(_test(test) for test in tests)
-        said = {test.path[0] for test in read if len(test.path) == 1 and not test.is_open}
+        said = {test.path[0] for test in read if _says_all(kind, test)}
         mentioned, slots = _mentioned(parts)
         says = _fields_of(kind, sorted(said | mentioned), place)
         helpers = frozenset(_helpers(parts))
@@ -197,10 +198,22 @@ def _fields_of(kind: str, names: list[str], place: str) -> frozenset[str]:
     return frozenset(names)
 
 
+def _says_all(kind: str, test: Test) -> bool:
+    """Whether a test tells the whole value of a field: which it is, or that it is not the usual."""
+    if len(test.path) > 1 or test.is_open:
+        return False
+    if test.sort in ("is", "unset", "class"):
+        return True
+    found = CLASSES.get(kind)
+    fields = msgspec.structs.fields(found) if found is not None else ()
+    return any(each.name == test.path[0] and isinstance(each.default, bool) for each in fields)
+
+
 def _test(text: str) -> Test:
     field, equals, value = text.partition("=")
     if equals:
-        return Test(tuple(field.split(".")), "is", frozenset(value.split("|")))
+        names = frozenset(value.removesuffix("?").split("|"))
+        return Test(tuple(field.split(".")), "is", names, value.endswith("?"))
     field, colon, kind = text.partition(":")
     if colon:
         return Test(tuple(field.split(".")), "class", frozenset(kind.split("|")))

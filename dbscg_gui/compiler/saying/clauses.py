@@ -15,7 +15,7 @@ from dbscg_gui.compiler.saying.machine import (
     speaks,
 )
 from dbscg_gui.compiler.saying.nominals import ANY_NUMBER, Selection, selected
-from dbscg_gui.compiler.wording import NotWorded, spaced
+from dbscg_gui.compiler.saying.words import NotWorded, spaced
 from dbscg_gui.effects.actions import (
     Action,
     ChangeComboPower,
@@ -41,6 +41,7 @@ from dbscg_gui.effects.actions import (
     Look,
     May,
     Move,
+    NegateAttack,
     PlaceUnder,
     Play,
     RemoveFromGame,
@@ -90,6 +91,8 @@ def sequence(
         if is_both_ends(before, action):
             continue  # "on the top and/or bottom" says both
         joint = _joint(before, action, is_inner=is_inner) if before is not None else ""
+        if joint == THEN and scope.mood in ("infinitive", "gerund"):
+            joint = "then-inner"
         if joint == SENTENCE:
             current = scope
         subject, inner = _acting(speaker, action, current, scope, joint)
@@ -98,6 +101,8 @@ def sequence(
             part = spaced(subject, _to_both_ends(speaker, action, inner))
         else:
             part = spaced(subject, step(speaker, action, inner))
+            if inner.mood == "infinitive" and _own_subject(action) and speaker.has_phrase("let"):
+                part = speaker.phrase("let", x=part)
         if joint != SENTENCE:
             current = inner if inner.actor == "opponent" else scope
         text = attached(speaker, text, joint, part)
@@ -131,6 +136,9 @@ def attached(speaker: Speaker, text: str, joint: str, part: str) -> str:
         end = "" if text.endswith((".", ".)", '."')) else "."
         return f"{text}{end} {capital(part)}"
     word = speaker.phrase(f"joint.{joint}")
+    if word.endswith((".", ".,")) or word.startswith("."):
+        end = "" if text.endswith((".", ".)", '."')) else "."
+        return f"{text}{end}{word.removeprefix('.')} {part}"
     return f"{text}{'' if word.startswith(',') else ' '}{word} {part}"
 
 
@@ -206,7 +214,8 @@ def _acting(
 ) -> tuple[str, Scope]:
     """The subject where it changes, and the place of the verb behind it."""
     actor = does(action)
-    if actor == "opponent" and current.actor != "opponent":
+    is_told = current.actor == "opponent" and not speaker.has_phrase("actor-again")
+    if actor == "opponent" and not is_told:
         return speaker.phrase("your-opponent"), base.by("opponent", "third")
     if actor == "any":
         return speaker.phrase("each-player"), base.by("opponent", "third")
@@ -232,6 +241,8 @@ def _of_theirs(action: Step) -> bool:
     cards = getattr(action, "cards", None)
     if isinstance(cards, Slot):
         return True
+    if isinstance(action, Reveal):
+        return cards == InZones(zones=("hand",), whose="opponent")
     return isinstance(action, Shuffle) and action.whose == "opponent"
 
 
@@ -256,7 +267,7 @@ def step(speaker: Speaker, action: Action, scope: Scope) -> str:
     if isinstance(cards, Slot) and by and by != "chosen":
         plural = next((many for named, many, *_ in told.named if named == cards), False)
         at = _last(told.named, cards)
-        told.named.insert(at, (cards, plural, by, is_feminine(cards)))
+        told.named.insert(at, (cards, plural, by, _gender(cards, scope)))
     return text
 
 
@@ -312,6 +323,7 @@ def deed(action: Step) -> str:
 _DEEDS: tuple[tuple[type, str], ...] = (
     (Draw, "drawn"), (Discard, "discarded.drop"), (GainControl, "gained"),
     (RemoveFromGame, "removed.game"), (PlaceUnder, "placed.under"),
+    (NegateAttack, "negated.attack"),
 )  # fmt: skip
 
 
@@ -319,7 +331,7 @@ def _name(action: Action, scope: Scope) -> None:
     told = scope.told
     cards = getattr(action, "cards", None)
     slot = getattr(action, "slot", "")
-    feminine = is_feminine(cards)
+    feminine = _gender(cards, scope)
     by = done_by(action)
     if isinstance(action, Choose):
         told.name(Slot(slot), plural=_chooses_many(action), by=by, feminine=feminine)
@@ -328,6 +340,7 @@ def _name(action: Action, scope: Scope) -> None:
         told.name(name, plural=is_many(action.cards), by=by, feminine=feminine)
         if not (isinstance(action, Reveal) and told.looked and isinstance(cards, Pick)):
             told.looked = name.slot
+            told.looked_whose = cards.whose if isinstance(cards, Top) else ""
     elif isinstance(action, CreateToken):
         told.name(Slot(slot), plural=action.count != 1, by="played", feminine=False)
     elif isinstance(action, Play | Move) and isinstance(cards, This):
@@ -368,6 +381,14 @@ def _chooses_many(action: Choose) -> bool:
     if action.is_all and isinstance(action.cards, Slot):
         return action.cards.slot.startswith("them")
     return action.is_all or action.count != 1 or several
+
+
+def _gender(cards: Cards | None, scope: Scope) -> bool:
+    """The gender of cards, of a reference that of what it means."""
+    if isinstance(cards, Slot):
+        named = (each for each in reversed(scope.told.named) if each[0] == cards)
+        return next((feminine for *_, feminine in named), True)
+    return is_feminine(cards)
 
 
 def is_feminine(cards: Cards | None) -> bool:
@@ -537,9 +558,12 @@ def _delayed(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
         told.name(EventCard(), plural=False)
     effect = sequence(speaker, value.effect, scope.by("you", "order"), is_inner=True)
     if when.wording == "at":
+        if speaker.has_phrase("time-behind"):
+            return Said(f"{effect} {said.text}")
         return Said(f"{said.text}, {effect}")
     during = speaker.word("within", value.duration)
-    if value.is_once and not isinstance(when.subject, EventCard):
+    is_time = when.event in speaker.book.words.get("time", {})
+    if value.is_once and not is_time and not isinstance(when.subject, EventCard):
         told_of = speaker.say(when, scope, "bare").text
         return Said(f"{speaker.phrase('next-time', x=told_of, within=during)}, {effect}")
     return Said(f"{spaced(said.text, during)}, {effect}")

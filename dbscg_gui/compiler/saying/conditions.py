@@ -6,8 +6,15 @@ from dataclasses import replace
 
 from dbscg_gui.compiler.saying.amounts import whose
 from dbscg_gui.compiler.saying.machine import Said, Scope, Speaker, said_field, span, speaks, unsaid
-from dbscg_gui.compiler.saying.nominals import counted, described, field_don, predicate, quantity
-from dbscg_gui.compiler.wording import NotWorded, spaced
+from dbscg_gui.compiler.saying.nominals import (
+    counted,
+    described,
+    field_don,
+    predicate,
+    quantity,
+    this_card,
+)
+from dbscg_gui.compiler.saying.words import NotWorded, spaced
 from dbscg_gui.effects.targets import (
     ANY_CARD,
     Amount,
@@ -41,6 +48,7 @@ from dbscg_gui.effects.targets import (
     Slot,
     Sum,
     This,
+    Total,
     Turn,
     TurnNumber,
     Under,
@@ -98,7 +106,9 @@ def _plain(speaker: Speaker, condition: Condition, scope: Scope) -> str:
             return _are(speaker, condition, scope)
         case And():
             texts = [_part(speaker, part, scope, And) for part in condition.conditions]
-            return f" {speaker.phrase('joined.and')} ".join(texts)
+            wide = any(isinstance(part, Or) for part in condition.conditions)
+            word = speaker.phrase("joined.and")
+            return f"{', ' if wide else ' '}{word} ".join(texts)
         case Or():
             texts = [_part(speaker, part, scope, Or) for part in condition.conditions]
             return f" {speaker.phrase('joined.or')} ".join(texts)
@@ -162,20 +172,25 @@ def _has(speaker: Speaker, node: Has, scope: Scope) -> str:
         none = quantity(speaker, cards, "", plural, inner.taking("in"), also)
         return speaker.phrase(f"have-none.{who}", x=none)
     figure, after = _split(speaker, node.count, figure)
-    text = quantity(speaker, cards, figure, plural, inner.taking("in"), spaced(after, also))
+    text = quantity(speaker, cards, figure, plural, inner.taking("in"), also, after)
     number = "one" if not plural else "many"
     key = f"have.{who}.{number}" if speaker.has_phrase(f"have.{who}.{number}") else f"have.{who}"
     return speaker.phrase(key, x=text)
 
 
 def _life_at(speaker: Speaker, node: Has, cards: InZones, scope: Scope) -> str:
-    """ "your life is at 4 or less"."""
-    if cards.whose == "any" and not node.holder and speaker.has_phrase("life-at.both"):
-        return speaker.phrase("life-at.both", x=_figure(speaker, node.count))
+    """ "your life is at 4 or less", "you have 4 or less Life cards"."""
     if node.holder or cards.whose == "any":
-        return speaker.phrase("life-at.anyone", x=_figure(speaker, node.count))
-    owner = _whose(cards.whose, scope)
-    return speaker.phrase(f"life-at.{owner}", x=_figure(speaker, node.count))
+        both = cards.whose == "any" and not node.holder and speaker.has_phrase("life-at.both")
+        name_ = "life-at.both" if both else "life-at.anyone"
+    else:
+        name_ = f"life-at.{_whose(cards.whose, scope)}"
+    figure, after = _split(speaker, node.count, _figure(speaker, node.count))
+    about = Said("", is_plural=not figure.isdigit() or int(figure) > 1)
+    parts: dict[str, str | Said] = {
+        "x": _figure(speaker, node.count), "n": figure, "after": after,
+    }  # fmt: skip
+    return speaker.fill(speaker.book.phrases[name_], parts, scope, about).text
 
 
 def _has_other(speaker: Speaker, node: Has, scope: Scope, also: str) -> str:
@@ -185,7 +200,9 @@ def _has_other(speaker: Speaker, node: Has, scope: Scope, also: str) -> str:
         if node.count != Range(low=1):
             raise NotWorded("Has.count")
         where = speaker.say(cards, scope.taking("in")).text
-        return speaker.phrase("this-is", x=where.removeprefix(speaker.phrase("this-card")).strip())
+        return speaker.phrase(
+            "this-is", x=where.removeprefix(this_card(speaker, cards, scope).singular).strip()
+        )
     given = Filter(kinds=("don",))
     if isinstance(cards, Under) and cards.filter == given and speaker.has_phrase("given-don"):
         of = cards.of
@@ -195,13 +212,15 @@ def _has_other(speaker: Speaker, node: Has, scope: Scope, also: str) -> str:
             if of == hosts and node.count == Range(low=1):
                 return speaker.phrase(f"given-don.any{whose_}")
             if of == hosts:
-                return speaker.phrase(f"given-don{whose_}", n=_figure(speaker, node.count))
+                figure, after = _split(speaker, node.count, _figure(speaker, node.count))
+                return speaker.phrase(f"given-don{whose_}", n=figure, after=after)
     if isinstance(cards, Under):
         return _has_under(speaker, node, cards, scope, also)
     field = field_don(cards)
     if field and speaker.has_phrase(f"field-don.{field}"):
         don = speaker.book.nouns["don"].plural
-        text = spaced(_figure(speaker, node.count), don, speaker.phrase(f"field-don.{field}"))
+        figure, after = _split(speaker, node.count, _figure(speaker, node.count))
+        text = spaced(figure, don, after, speaker.phrase(f"field-don.{field}"))
         holder = "you-or-your-opponent" if node.holder or field == "any" else field
         return speaker.phrase(f"have.{holder}", x=text)
     return speaker.phrase(
@@ -302,6 +321,10 @@ def _compared(speaker: Speaker, node: Compared, scope: Scope) -> str:
     left, right = node.left, node.right
     other = said_field(speaker, right, "right", "measure", scope)
     right_text = other if isinstance(other, str) else other.text
+    if isinstance(left, CountOf) and isinstance(right, CountOf):
+        again = _number_again(right.cards)
+        if again and speaker.has_phrase(f"that-of.{again}"):
+            right_text = speaker.phrase(f"that-of.{again}")
     if isinstance(left, MarkerCount) and isinstance(right, int):
         subject = speaker.say(left.cards, scope)
         figure = speaker.phrase(f"amount.{node.sense}", n=str(right))
@@ -311,6 +334,9 @@ def _compared(speaker: Speaker, node: Compared, scope: Scope) -> str:
         figure = speaker.phrase(f"amount.{node.sense}", n=str(right))
         colors = speaker.say(left, scope, "many").text
         return speaker.phrase("there", x=spaced(figure, colors))
+    if isinstance(left, Total) and isinstance(right, int) and speaker.has_phrase("compared-total"):
+        amount = speaker.phrase(f"amount.{node.sense}", n=str(right))
+        return speaker.phrase("compared-total", x=right_said(speaker, left, scope), n=amount)
     if isinstance(right, Sum) and speaker.has_phrase("compared-least"):
         base, more = right.amounts
         if isinstance(more, int) and more < 0 and node.sense == "or-less":
@@ -325,6 +351,22 @@ def _compared(speaker: Speaker, node: Compared, scope: Scope) -> str:
     subject = Said(text) if isinstance(text, str) else text
     parts = {"x": subject.text, "sense": speaker.word("sense", node.sense), "y": right_text}
     return speaker.fill(speaker.book.phrases["compared"], parts, scope, subject).text
+
+
+def _number_again(cards: Node) -> str:
+    """Where the cards are of which the number is compared with another number of such cards."""
+    field = field_don(cards)
+    if field:
+        return f"field.{field}"
+    if isinstance(cards, InZones) and cards == InZones(zones=cards.zones, whose=cards.whose):
+        return f"{cards.zones[0]}.{cards.whose}"
+    return ""
+
+
+def right_said(speaker: Speaker, amount: Amount, scope: Scope) -> str:
+    """An amount that is compared, in words."""
+    said = said_field(speaker, amount, "left", "measure", scope)
+    return said if isinstance(said, str) else said.text
 
 
 def _than(speaker: Speaker, left: CountOf, right: Amount, sense: str, scope: Scope) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import cast
 
 from dbscg_gui.compiler.saying.amounts import whose
@@ -22,9 +23,16 @@ from dbscg_gui.compiler.saying.machine import (
     span,
     tag,
 )
-from dbscg_gui.compiler.saying.nominals import Selection, described, owned, selected, with_words
+from dbscg_gui.compiler.saying.nominals import (
+    Selection,
+    described,
+    owned,
+    selected,
+    this_card,
+    with_words,
+)
 from dbscg_gui.compiler.saying.skills import costs_text
-from dbscg_gui.compiler.wording import NotWorded, spaced
+from dbscg_gui.compiler.saying.words import NotWorded, spaced
 from dbscg_gui.effects.actions import (
     ActivateSkill,
     AddMarkers,
@@ -43,6 +51,7 @@ from dbscg_gui.effects.actions import (
     LimitAttacks,
     Move,
     NegateSkills,
+    Play,
     Restrict,
     RestrictPlayer,
     ReturnDon,
@@ -54,6 +63,8 @@ from dbscg_gui.effects.targets import (
     Node,
     Pick,
     Range,
+    Rest,
+    Slot,
     This,
     Top,
     Zone,
@@ -66,6 +77,8 @@ def _owned(speaker: Speaker, value: str, scope: Scope, style: str) -> str:
     """Areas named by themselves: `owned-you`, `owned-any`, `owned-by-owner`."""
     who = style.partition("-")[2] or "you"
     zones: tuple[Zone, ...] = tuple(value.split(","))  # type: ignore[arg-type]
+    if who == "actor":
+        who = "their" if scope.actor == "opponent" else "you"
     if who == "by-owner":
         noun = speaker.book.nouns[f"area-{value}"]
         about = Said(noun.singular, is_feminine=noun.is_feminine)
@@ -80,6 +93,27 @@ def _to(speaker: Speaker, value: Node, scope: Scope, more: str) -> Said | str:
     assert isinstance(value, Move)
     cards = speaker.say(value.cards, Scope(told=scope.told))
     return speaker.word("zones" if cards.is_plural else "zone", value.to)
+
+
+@named("arriving", "cards", "mode")
+def _arriving(speaker: Speaker, value: Node, scope: Scope, more: str) -> Said:
+    """Cards with the mode they come in: "une carte DON!! redressée de votre deck DON!!"."""
+    assert isinstance(value, Move | Play)
+    return speaker.say(value.cards, replace(scope.taking("from"), mode=value.mode))
+
+
+@named("owners", "to")
+def _owners_area(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
+    """The area of the owner, who is the player whose cards were looked at."""
+    assert isinstance(value, Move)
+    is_looked = isinstance(value.cards, Slot | Rest) and scope.told.looked_whose == "you"
+    return _owned(speaker, value.to, scope, "owned-you" if is_looked else "owned-by-owner")
+
+
+@named("host")
+def _host(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
+    """This card, by its type where the game does so."""
+    return this_card(speaker, This(), scope).singular
 
 
 @named("hand", "count", "up_to", "filter")
@@ -261,7 +295,7 @@ def _from(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
     if isinstance(value, Restrict):
         assert isinstance(value.cards, This)
         text = speaker.say(value.cards, scope.taking("from")).text
-        return text.removeprefix(speaker.phrase("this-card")).strip()
+        return text.removeprefix(this_card(speaker, value.cards, scope).singular).strip()
     assert isinstance(value, RestrictPlayer)
     if value.who == "any":
         return speaker.phrase("their-owners", x=speaker.word("zones", value.origin[0]))
@@ -388,7 +422,8 @@ NODES["in-any-area"] = _in_areas("in-any-area")
 def _place_of(speaker: Speaker, value: Node, scope: Scope, style: str) -> str:
     """Where this card lies, without naming it."""
     text = speaker.say(value, scope, style).text
-    return text.removeprefix(speaker.phrase("this-card")).strip()
+    assert isinstance(value, This)
+    return text.removeprefix(this_card(speaker, value, scope).singular).strip()
 
 
 def _up_to(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
@@ -400,8 +435,11 @@ def _up_to(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
 def _skill_of(speaker: Speaker, value: Node, scope: Scope, style: str) -> str:
     """Whose skill caused it: "a red card's skill"."""
     if isinstance(value, Pick) and isinstance(value.cards, InZones):
+        if value.cards.zones == ("leader",) and value.cards.whose != "any":
+            return whose(speaker, value.cards, "skill", scope.taking("in"), "one")
         noun = described(speaker, value.cards.filter, scope, plural=False)
-        parts: dict[str, str | Said] = {"x": noun.full}
+        many = described(speaker, value.cards.filter, scope, plural=True)
+        parts: dict[str, str | Said] = {"x": noun.full, "many": many.full}
         name = f"one-of-skills.{value.cards.whose}"
         return speaker.fill(speaker.book.phrases[name], parts, scope, noun.said("")).text
     return whose(speaker, value, "skill", scope.taking("in"), "one")
@@ -425,16 +463,20 @@ def _counted(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
 
 
 @named("don", "count", "up_to", "at_least", "who")
-def _don(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
-    """How many DON!! cards, or their noun."""
+def _don(speaker: Speaker, value: Node, scope: Scope, more: str) -> str | Said:
+    """How many DON!! cards, their noun, or what ends their number ("or more")."""
     assert isinstance(value, GiveDon | ReturnDon)
     if more == "noun":
         noun = speaker.book.nouns["don"]
-        return noun.singular if value.count == 1 else noun.plural
+        many = value.count != 1
+        return Said(noun.plural if many else noun.singular, many, noun.is_feminine)
+    at_least = isinstance(value, ReturnDon) and value.at_least
+    if more == "after":
+        return speaker.phrase("after-more") if at_least else ""
     text = (
         str(value.count) if isinstance(value.count, int) else speaker.say(value.count, scope).text
     )
-    if isinstance(value, ReturnDon) and value.at_least:
+    if at_least and not speaker.has_phrase("after-more"):
         return speaker.phrase("span-more", low=text)
     return speaker.phrase("up-to", n=text) if value.up_to else text
 

@@ -16,7 +16,7 @@ import msgspec
 
 from dbscg_gui.compiler.meaning import wording_of
 from dbscg_gui.compiler.saying.book import Book, Entry, Mood, Part, Test, parsed
-from dbscg_gui.compiler.wording import NotWorded, listed
+from dbscg_gui.compiler.saying.words import NotWorded, listed
 from dbscg_gui.effects.targets import Cards, Node, Range
 
 Value = Node | str | int | bool | None | tuple["Value", ...]
@@ -55,6 +55,8 @@ class Told:
         self.named: list[tuple[Node, bool, str, bool]] = []
         """Value, plural, what was done to it ("chosen"), and feminine; the nearest last."""
         self.looked: str = ""
+        self.looked_whose: str = ""
+        """Whose cards are looked at."""
         self.far: dict[str, bool] = {}
         """By slot of what no "it" can mean: whether it is several cards."""
         self.kind: str = ""
@@ -70,6 +72,7 @@ class Told:
         """The same, for a part that is told apart."""
         other = Told()
         other.named, other.looked = list(self.named), self.looked
+        other.looked_whose = self.looked_whose
         other.deeds, other.far, other.kind = dict(self.deeds), dict(self.far), self.kind
         return other
 
@@ -91,6 +94,8 @@ class Scope:
     """The area of the cards is said with them."""
     unplaced: bool = False
     """The area of the cards is said later, for several sets at once."""
+    mode: str = ""
+    """The mode the cards come in, where a language says it with them."""
     told: Told = field(default_factory=Told)
 
     def by(self, actor: str, mood: Mood) -> Scope:
@@ -141,8 +146,10 @@ def speaks(*kinds: type[Node], leaves: tuple[str, ...] = ()) -> Callable[[F], F]
 class Speaker:
     """Says values in the words of one book."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, book: Book, host: str = "") -> None:
         self.book = book
+        self.host = host
+        """The type of the card whose skill is said, where it is known."""
         self._quiet: dict[type[Node], frozenset[str]] = {}
 
     # -- values ----------------------------------------------------------------------------
@@ -338,11 +345,13 @@ class _Filling:
         if isinstance(said, str):
             self._add_words(said)
             return bool(said)
-        if self._about is None or part.text in ("cards", "subject"):
+        is_object = part.text in ("cards", "*arriving")
+        is_first = is_object and "apart" not in part.style.split()
+        if self._about is None or is_first or part.text == "subject":
             self._about = said
-        if part.text == "cards" and said.tail:
+        if is_object and said.tail:
             self._tail = said.tail
-        if said.is_clitic and part.text == "cards" and part.style in ("", "from"):
+        if said.is_clitic and is_object and part.style in ("", "from"):
             verbs = [piece for piece in self._out if isinstance(piece, _Verb)]
             if verbs:
                 verbs[-1].clitic = said.text

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 
 from msgspec.structs import replace as changed
 
+from dbscg_gui.compiler.saying.book import Noun as Named
 from dbscg_gui.compiler.saying.machine import Said, Scope, Speaker, said_field, speaks, unsaid
-from dbscg_gui.compiler.wording import NotWorded, spaced
+from dbscg_gui.compiler.saying.words import NotWorded, spaced
 from dbscg_gui.effects.targets import (
     ANY_CARD,
     EVERYWHERE,
@@ -73,15 +74,18 @@ def described(
     mass: str = "",
     owner: str = "",
     bare: bool = False,
+    after: str = "",
+    place: str = "",
 ) -> Noun:
-    """A filter as a noun with all that describes it; `mass` is the noun of its area."""
+    """A filter as a noun with all that describes it; `mass` is the noun of its area.
+
+    `after` ends its number ("or more") and `place` says where the cards are, in a language that
+    says these in the middle of its noun phrases.
+    """
     name, feminine = _noun(speaker, filter_, scope, plural=plural, mass=mass)
     about = Said(name, plural, feminine)
     inner = replace(scope, number="many" if plural else "one")
-    slots = _pieces(speaker, filter_, inner, about)
-    for part in filter_.none_of:
-        slot, text = _excluded(speaker, part, inner, about)
-        slots.setdefault(slot, []).append(text)
+    slots = _slots(speaker, filter_, inner, about)
     _add_further(speaker, filter_, slots, inner, about)
     shared = ""
     if filter_.any_of and not filter_.kinds and not mass and set(slots) & {"color", "state"}:
@@ -91,12 +95,16 @@ def described(
             for part in filter_.any_of
         ]
         slots["name"] = [speaker.listed(each, "or")]
+    elif _are_values(speaker, filter_):
+        each = [with_words(speaker, part, inner) for part in filter_.any_of]
+        slots.setdefault("with", []).append(speaker.listed(each, "or-with"))
     elif filter_.any_of:
         each = [_alternative(speaker, filter_, part, inner, about) for part in filter_.any_of]
-        slots.setdefault("name", []).append(speaker.listed(each, "or"))
-        if not filter_.kinds and not mass:
-            name = ""
-    if bare and _has_name(filter_):
+        if filter_.kinds or mass:
+            slots.setdefault("name", []).append(speaker.listed(each, "or"))
+        else:
+            name = speaker.listed(each, "or")
+    if (bare and _has_name(filter_)) or (filter_.any_of and shared and not filter_.kinds):
         name = ""
     parts: dict[str, str | Said] = {
         slot: " ".join(texts) for slot, texts in slots.items() if slot not in ("with", "without")
@@ -105,17 +113,31 @@ def described(
         parts["with"] = speaker.phrase("with", list=speaker.listed(slots["with"], "and"))
     if slots.get("without"):
         parts["without"] = speaker.phrase("without", list=speaker.listed(slots["without"], "or"))
-    parts["noun"] = name
-    parts["shared"] = shared
+    if scope.mode:
+        parts["state"] = spaced(str(parts.get("state", "")), speaker.word("arriving", scope.mode))
+    parts.update(noun=name, shared=shared, after=after, place=place)
     if owner:
         parts["owner"] = speaker.fill(speaker.book.phrases[owner], {}, scope, about).text
     late = str(parts.pop("late", ""))
     if "others" in slots:
         parts.pop("others")
-        others = speaker.phrase("other-than", list=speaker.listed(slots["others"], "or"))
+        apart: dict[str, str | Said] = {"list": speaker.listed(slots["others"], "or")}
+        others = speaker.fill(speaker.book.phrases["other-than"], apart, scope, about).text
         late = spaced(late, others)
     text = speaker.fill(speaker.book.phrases["described"], parts, scope, about).text
     return Noun(text, late, plural, feminine)
+
+
+def _slots(speaker: Speaker, filter_: Filter, scope: Scope, about: Said) -> dict[str, list[str]]:
+    """The words of a filter by the slots they stand in, and what it excludes."""
+    slots = _pieces(speaker, filter_, scope, about)
+    if filter_.kinds == ("token",) and filter_.names:
+        tokens = [each.removesuffix(" Token") for each in filter_.names]
+        slots["name"] = [speaker.listed(tokens, "or")]
+    for part in filter_.none_of:
+        slot, text = _excluded(speaker, part, scope, about)
+        slots.setdefault(slot, []).append(text)
+    return slots
 
 
 def _add_further(
@@ -155,6 +177,12 @@ def _pieces(speaker: Speaker, filter_: Filter, scope: Scope, about: Said) -> dic
     return slots
 
 
+def _are_values(speaker: Speaker, filter_: Filter) -> bool:
+    """Whether the alternatives only differ in what stands behind "with"."""
+    plain = (Filter(cost=part.cost, power=part.power) for part in filter_.any_of)
+    return bool(filter_.kinds and filter_.any_of) and all(map(Filter.__eq__, plain, filter_.any_of))
+
+
 def _has_name(filter_: Filter) -> bool:
     return bool(filter_.names or filter_.characters or filter_.traits)
 
@@ -163,12 +191,12 @@ def _noun(
     speaker: Speaker, filter_: Filter, scope: Scope, *, plural: bool, mass: str
 ) -> tuple[str, bool]:
     together = "+".join(filter_.kinds)
-    if together in speaker.book.nouns:
+    if len(filter_.kinds) > 1 and together in speaker.book.nouns:
         one = speaker.book.nouns[together]
         return (one.plural if plural else one.singular), one.is_feminine
     keys = filter_.kinds or ((mass,) if mass else ("copy" if filter_.is_copy else "card",))
     nouns = []
-    if not filter_.kinds and not mass and _has_name(filter_) and speaker.has_phrase("names-alone"):
+    if not filter_.kinds and not mass and filter_.names and speaker.has_phrase("names-alone"):
         return "", True
     for name in keys:
         placed = f"{name}-card" if scope.is_placed else name
@@ -186,10 +214,10 @@ def _alternative(speaker: Speaker, whole: Filter, part: Filter, scope: Scope, ab
     if part.any_of or part.all_of:
         raise NotWorded("Filter.any_of")
     if whole.kinds:
-        slots = _pieces(speaker, part, scope, about)
-        if part.kinds or part.none_of or set(slots) - {"pre", "name", "color"}:
-            raise NotWorded("Filter.any_of")
         order = speaker.phrase("pieces-order").split()
+        slots = _pieces(speaker, part, scope, about)
+        if part.kinds or part.none_of or set(slots) - set(order):
+            raise NotWorded("Filter.any_of")
         return spaced(*(text for slot in order for text in slots.get(slot, [])))
     return described(speaker, part, scope, plural=about.is_plural).full
 
@@ -238,7 +266,8 @@ def _excluded(speaker: Speaker, part: Filter, scope: Scope, about: Said) -> tupl
         name = f"not.{asked[0]}"
         return slot, speaker.fill(speaker.book.phrases[name], part, scope, about).text
     plural = scope.number == "many"
-    return "others", described(speaker, part, scope, plural=plural, bare=True).full
+    is_name = part == Filter(names=part.names)
+    return "others", described(speaker, part, scope, plural=plural, bare=is_name).full
 
 
 @speaks(Filter)
@@ -264,16 +293,15 @@ def predicate(speaker: Speaker, filter_: Filter, subject: Said, scope: Scope) ->
         return _about(speaker, f"is-side.{filter_.side}", "", subject, scope)
     if plain and (set(slots) == {"late"} or set(slots) == {"color"} or set(slots) == {"state"}):
         return _about(speaker, "is", spaced(*next(iter(slots.values()))), subject, scope)
-    parts = tuple((unsaid(part, frozenset()), part) for part in filter_.any_of)
-    if parts and filter_ == Filter(any_of=filter_.any_of):
-        names = [f"is-part.{asked[0]}" if len(asked) == 1 else "" for asked, _ in parts]
-        if all(name and speaker.has_phrase(name) for name in names):
-            phrases = [speaker.book.phrases[name] for name in names]
-            told = [
-                speaker.fill(phrase, part, scope, subject).text
-                for phrase, (_, part) in zip(phrases, parts, strict=True)
-            ]
-            return speaker.listed(told)
+    asked = unsaid(filter_, frozenset())
+    if len(asked) == 1 and speaker.has_phrase(f"is-part.{asked[0]}"):
+        return speaker.fill(
+            speaker.book.phrases[f"is-part.{asked[0]}"], filter_, inner, subject
+        ).text
+    for name, word in (("any_of", "or"), ("all_of", "and")):
+        told = _each_part(speaker, filter_, name, scope, subject)
+        if told:
+            return speaker.listed(told, word)
     if filter_.any_of and filter_ == Filter(any_of=filter_.any_of):
         texts = [predicate(speaker, part, subject, scope) for part in filter_.any_of]
         for verb in ("is", "has"):
@@ -286,6 +314,23 @@ def predicate(speaker: Speaker, filter_: Filter, subject: Said, scope: Scope) ->
     if not subject.is_plural:
         text = speaker.fill(speaker.book.phrases["a"], {"x": text}, scope, noun.said(text)).text
     return _about(speaker, "is", text, subject, scope)
+
+
+def _each_part(
+    speaker: Speaker, filter_: Filter, name: str, scope: Scope, subject: Said
+) -> list[str]:
+    """What is asked in `any_of` or `all_of`, each by itself, where the book says it so."""
+    parts = tuple((unsaid(part, frozenset()), part) for part in getattr(filter_, name))
+    if filter_ != Filter(**{name: getattr(filter_, name)}):
+        return []
+    names = [f"is-part.{asked[0]}" if len(asked) == 1 else "" for asked, _ in parts]
+    if not all(name and speaker.has_phrase(name) for name in names):
+        return []
+    phrases = [speaker.book.phrases[name] for name in names]
+    return [
+        speaker.fill(phrase, part, scope, subject).text
+        for phrase, (_, part) in zip(phrases, parts, strict=True)
+    ]
 
 
 def _about(speaker: Speaker, name: str, text: str, subject: Said, scope: Scope) -> str:
@@ -401,6 +446,7 @@ def counted(
     figure: str = "",
     plural: bool = True,
     also: str = "",
+    after: str = "",
 ) -> Said:
     """A set in one of the ways of the phrases `name.home.whose` and `name.at`."""
     if cards.zones == ("leader",) and not cards.filter.kinds:
@@ -415,30 +461,42 @@ def counted(
         bare = is_named(speaker, cards)
         many = described(speaker, cards.filter, scope, plural=True, mass=mass, bare=bare)
         noun = described(
-            speaker, cards.filter, scope, plural=plural, mass=mass, owner=adverse, bare=bare
-        )
+            speaker, cards.filter, scope, plural=plural, mass=mass, owner=adverse, bare=bare,
+            after=after,
+        )  # fmt: skip
         late = noun.late if not plural else many.late
         parts: dict[str, str | Said] = {
             "figure": figure, "many": many.text, "noun": noun.text, "late": late, "also": also,
         }  # fmt: skip
         text = speaker.fill(speaker.book.phrases[key], parts, scope, noun.said("")).text
         return Said(text, plural and (not mass or plural), noun.is_feminine)
-    noun = described(speaker, cards.filter, replace(scope, is_placed=True), plural=plural)
+    where = place(speaker, cards, scope)
+    noun = described(
+        speaker, cards.filter, replace(scope, is_placed=True), plural=plural, after=after,
+        place=where,
+    )  # fmt: skip
     parts = {
-        "figure": figure, "noun": noun.text, "late": noun.late, "also": also,
-        "place": place(speaker, cards, scope),
+        "figure": figure, "noun": noun.text, "late": noun.late, "also": also, "place": where,
     }  # fmt: skip
     text = speaker.fill(speaker.book.phrases[f"{name}.at"], parts, scope, noun.said("")).text
     return Said(text, plural, noun.is_feminine)
 
 
 def quantity(
-    speaker: Speaker, cards: InZones, figure: str, plural: bool, scope: Scope, also: str
+    speaker: Speaker,
+    cards: InZones,
+    figure: str,
+    plural: bool,
+    scope: Scope,
+    also: str,
+    after: str = "",
 ) -> str:
     """ "4 or more energy", "a red Unison", "no cards in your hand"."""
     if figure == "a":
         return counted(speaker, cards, "held-one", scope, plural=False, also=also).text
-    return counted(speaker, cards, "held", scope, figure=figure, plural=plural, also=also).text
+    return counted(
+        speaker, cards, "held", scope, figure=figure, plural=plural, also=also, after=after
+    ).text
 
 
 # -- sets ----------------------------------------------------------------------------------
@@ -453,7 +511,7 @@ def _in_zones(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
         noun = described(speaker, value.filter, scope, plural=False, bare=True)
         return noun.said(spaced(noun.text, place(speaker, value, scope.taking("in")), noun.late))
     if "each" in flags:
-        return counted(speaker, value, "each", scope, plural=False)
+        return counted(speaker, value, "each", scope, plural="many" in flags)
     if "noun" in flags:
         return counted(speaker, value, "bare", scope, plural=True)
     single = value.zones == ("leader",) and value.whose != "any"
@@ -475,7 +533,8 @@ def _pick(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, Pick)
     if isinstance(value.cards, InZones) and value.count == 1 and not value.up_to:
         one = {"one", "host"} & set(style.split()) and value.cards.whose == "any"
-        if one or ("host" in style.split() and not is_home(speaker, value.cards)):
+        apart = bool({"one", "host"} & set(style.split())) and not is_home(speaker, value.cards)
+        if one or apart:
             return speaker.say(value.cards, scope, style.replace("host", "one"))
     also = speaker.word("distinct", value.distinct) if value.distinct else ""
     if value.total_of:
@@ -530,7 +589,7 @@ def _figure(speaker: Speaker, how: Selection, scope: Scope) -> tuple[str, bool, 
     """The words of a number, whether it is more than one, and what follows the cards."""
     count = how.count
     if isinstance(count, Until):
-        return "", True, speaker.say(count, scope).text
+        return speaker.phrase("some"), True, speaker.say(count, scope).text
     if isinstance(count, int):
         if count == ANY_NUMBER and how.up_to:
             return speaker.phrase("any-number"), True, ""
@@ -556,16 +615,16 @@ def _of_set(
         return counted(speaker, cards, name, scope, figure=figure, plural=plural, also=also)
     if isinstance(cards, Among | Under):
         placed = replace(scope, is_placed=True)
-        noun = described(speaker, cards.filter, placed, plural=plural)
         where = _beside(speaker, cards, scope)
+        noun = described(speaker, cards.filter, placed, plural=plural, place=where)
         parts: dict[str, str | Said] = {
             "figure": figure, "noun": noun.text, "late": noun.late, "also": also, "place": where,
         }  # fmt: skip
         text = speaker.fill(speaker.book.phrases[f"{name}.at"], parts, scope, noun.said("")).text
         return Said(text, plural, noun.is_feminine)
     if isinstance(cards, Top):
-        noun = described(speaker, cards.filter or ANY_CARD, scope, plural=plural)
         where = speaker.phrase(f"from-{cards.position}", x=pile(speaker, cards, scope))
+        noun = described(speaker, cards.filter or ANY_CARD, scope, plural=plural, place=where)
         parts = {"figure": figure, "noun": noun.text, "late": noun.late, "also": also,
                  "place": where}  # fmt: skip
         text = speaker.fill(speaker.book.phrases[f"{name}.at"], parts, scope, noun.said("")).text
@@ -576,8 +635,12 @@ def _of_set(
             up_to = speaker.phrase("up-to", n="") if index else ""
             said = figure.removeprefix(up_to).strip()
             place_ = _unplaced(cards, index, scope)
-            texts.append(_of_set(speaker, part, name, place_, said, plural, "").text)
-        return Said(spaced(speaker.listed(texts, "or"), also), plural, is_feminine=True)
+            if said == "1" and _is_one(part):
+                texts.append(speaker.say(part, place_).text)
+            else:
+                texts.append(_of_set(speaker, part, name, place_, said, plural, "").text)
+        word = "and" if name == "all" else "or"
+        return Said(spaced(speaker.listed(texts, word), also), plural, is_feminine=True)
     if isinstance(cards, Matching):
         inner = speaker.say(cards.cards, scope).text
         noun = described(speaker, cards.filter, scope, plural=plural)
@@ -587,6 +650,13 @@ def _of_set(
     if name == "all":
         return Said(speaker.phrase("all-of", x=inner), is_plural=True, is_feminine=True)
     return Said(speaker.phrase("some-of", figure=figure, x=inner), plural, is_feminine=True)
+
+
+def _is_one(cards: Cards) -> bool:
+    """Whether a set is one card by itself, so that no number is said: "your Leader"."""
+    if isinstance(cards, InZones):
+        return cards.zones == ("leader",) and cards.whose != "any"
+    return isinstance(cards, This)
 
 
 def _beside(speaker: Speaker, cards: Among | Under, scope: Scope) -> str:
@@ -686,6 +756,13 @@ def _either(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     return Said(text, is_plural=word == "and", is_feminine=all(part.is_feminine for part in said))
 
 
+def this_card(speaker: Speaker, value: This, scope: Scope) -> Named:
+    """What the card whose skill it is is called: by its type, where the game does so in play."""
+    key = f"this-{speaker.host}"
+    elsewhere = bool(value.zones) or value.everywhere or scope.told.kind == "trigger"
+    return speaker.book.nouns[key if key in speaker.book.nouns and not elsewhere else "this-card"]
+
+
 @speaks(This)
 def _this(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, This)
@@ -700,14 +777,15 @@ def _this(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
         where = speaker.listed([where, below], "or") if where else below
     if value.everywhere and "subject" not in style.split():
         where = speaker.phrase("in-all-areas")
+    noun = this_card(speaker, value, scope)
     return Said(
-        spaced(speaker.phrase("this-card"), mode, where),
-        is_feminine=True,
+        spaced(noun.singular, mode, where),
+        is_feminine=noun.is_feminine,
         possessive=speaker.phrase("this-card-has") if speaker.has_phrase("this-card-has") else "",
     )
 
 
 __all__ = [
     "Noun", "Selection", "counted", "described", "owned", "place", "predicate", "quantity",
-    "selected", "who",
+    "selected", "this_card", "who",
 ]  # fmt: skip

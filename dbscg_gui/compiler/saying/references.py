@@ -7,7 +7,7 @@ called by what was done to it, or "that card", which the card whose skill it is 
 from __future__ import annotations
 
 from dbscg_gui.compiler.saying.machine import Said, Scope, Speaker, Told, speaks
-from dbscg_gui.compiler.wording import NotWorded
+from dbscg_gui.compiler.saying.words import NotWorded
 from dbscg_gui.effects.targets import (
     Above,
     Among,

@@ -6,25 +6,44 @@ names one. When a spelling is gone from the vocabulary, its rule goes.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from msgspec.structs import replace
 
 from dbscg_gui.compiler.meaning import meanings
-from dbscg_gui.effects.actions import Move, PayEnergy, Play, Requires, Skill
+from dbscg_gui.effects.actions import (
+    Move,
+    PayEnergy,
+    Play,
+    Requires,
+    Restrict,
+    RestrictPlayer,
+    Skill,
+    Step,
+    While,
+)
 from dbscg_gui.effects.targets import (
+    Among,
     And,
     Are,
+    Cards,
+    Compared,
     Either,
     Filter,
+    Has,
     InZones,
+    MarkerCount,
     Node,
+    Not,
     Pick,
     Pronoun,
+    Range,
     Slot,
     This,
+    Under,
 )
 from dbscg_gui.effects.triggers import When
+from dbscg_gui.effects.walking import nodes
 
 _SLOTS = ("slot", "of", "chosen")
 
@@ -34,21 +53,37 @@ def same_meaning(skills: tuple[Skill, ...]) -> tuple[Skill, ...]:
 
     A slot is a bound variable: "it2" is another name for "it".
     """
-    return tuple(_renamed(_plain(skill), {}) for skill in meanings(skills))
+    found = []
+    for skill in meanings(skills):
+        plain = _plain(skill)
+        found.append(_renamed(plain, {}, _used(plain)))
+    return tuple(found)
 
 
-def _renamed(value: Any, names: dict[str, str]) -> Any:
+def _used(skill: Skill) -> frozenset[str]:
+    """The slots something refers to."""
+    used: set[str] = set()
+    for node in nodes(skill):
+        for field in _SLOTS:
+            held = getattr(node, field, "")
+            if isinstance(held, str) and held and not (field == "slot" and isinstance(node, Step)):
+                used.add(held)
+    return frozenset(used)
+
+
+def _renamed(value: Any, names: dict[str, str], used: frozenset[str]) -> Any:
     if isinstance(value, tuple):
-        return tuple(_renamed(item, names) for item in value)
+        return tuple(_renamed(item, names, used) for item in value)
     if not isinstance(value, Node):
         return value
     changes: dict[str, Any] = {}
     for field in value.__struct_fields__:
         held = getattr(value, field)
         if field in _SLOTS and isinstance(held, str):
-            changes[field] = names.setdefault(held, f"slot{len(names)}") if held else ""
+            named = held in used
+            changes[field] = names.setdefault(held, f"slot{len(names)}") if named else ""
         elif isinstance(held, Node | tuple):
-            changes[field] = _renamed(held, names)
+            changes[field] = _renamed(held, names, used)
     return replace(value, **changes) if changes else value
 
 
@@ -66,6 +101,18 @@ def _plain(value: Any) -> Any:
 
 
 def _one_spelling(value: Node) -> Node:
+    if isinstance(value, Filter):
+        return _one_filter(value)
+    if isinstance(value, Either):
+        return _one_list(value)
+    if isinstance(value, Are | And):
+        return _one_condition(value)
+    if isinstance(value, Skill):
+        return _one_skill(value)
+    return _one_set(value)
+
+
+def _one_set(value: Node) -> Node:
     match value:
         case Pronoun():
             # It means what it stands for.
@@ -73,53 +120,186 @@ def _one_spelling(value: Node) -> Node:
         case InZones(zones=("leader",), filter=Filter(kinds=())):
             # Only a Leader lies there.
             return replace(value, filter=replace(value.filter, kinds=("leader",)))
-        case Are(cards=Pick(is_all=True) as every):
-            # "All of your energy is red", "your energy is red".
-            return replace(value, cards=every.cards)
         case Play(cards=This(), origin=origin) if origin:
             # "Play this card from your Drop".
             return replace(value, cards=replace(value.cards, zones=origin), origin=())
         case Pick(cards=Slot() as slot, is_all=True):
             # "All of them".
             return slot
-        case And(conditions=parts):
-            flat: list[Any] = []
-            for part in parts:
-                flat.extend(part.conditions if isinstance(part, And) else (part,))
-            return And(tuple(flat))
-        case Either(parts=(InZones() as first, *others)) if all(
-            isinstance(each, InZones) and (each.zones, each.whose) == (first.zones, first.whose)
-            for each in others
-        ):
-            # "Red cards or Unisons in your deck": one set or two of one place.
-            filters = tuple(each.filter for each in value.parts if isinstance(each, InZones))
-            return _one_spelling(replace(first, filter=_one_spelling(Filter(any_of=filters))))
-        case Filter(any_of=parts) if parts:
-            return _alternatives(value)
-        case Skill(cost=cost) if any(isinstance(part, Requires) for part in cost):
-            return replace(value, cost=_ordered(cost))
     return _one_act(value)
+
+
+def _one_list(value: Either) -> Node:
+    """Sets of one place are one set, and all of each of them is all of it."""
+    parts = value.parts
+    first = parts[0]
+    if all(
+        isinstance(each, Pick) and each == Pick(cards=each.cards, is_all=True) for each in parts
+    ):
+        # "All of your A and all of your B", "all of your A and B".
+        sets = tuple(each.cards for each in parts if isinstance(each, Pick))
+        return Pick(cards=_cards(Either(sets)), is_all=True)
+    if isinstance(first, Among) and all(
+        isinstance(each, Among) and each.slot == first.slot for each in parts
+    ):
+        found = tuple(each.filter for each in parts if isinstance(each, Among))
+        return replace(first, filter=_one_filter(Filter(any_of=found)))
+    if isinstance(first, InZones) and all(
+        isinstance(each, InZones) and (each.zones, each.whose) == (first.zones, first.whose)
+        for each in parts
+    ):
+        # "Red cards or Unisons in your deck".
+        filters = tuple(each.filter for each in parts if isinstance(each, InZones))
+        return _one_spelling(replace(first, filter=_one_filter(Filter(any_of=filters))))
+    return value
+
+
+def _one_filter(value: Filter) -> Filter:
+    if value.all_of and value != (apart := _apart(value)):
+        return _one_filter(apart)
+    if value.any_of:
+        return _alternatives(value)
+    if value.color_rule == "exact" and len(value.colors) == 1:
+        # "Red and no other color", "mono-red".
+        return replace(value, color_rule="mono")
+    return value
+
+
+def _one_condition(value: Are | And) -> Node:
+    if isinstance(value, And):
+        flat: list[Any] = []
+        for part in value.conditions:
+            flat.extend(part.conditions if isinstance(part, And) else (part,))
+        # In whatever order they are asked.
+        return And(tuple(sorted(flat, key=repr)))
+    cards, asked = value.cards, value.filter
+    if isinstance(cards, Pick) and cards.is_all:
+        # "All of your energy is red", "your energy is red".
+        return replace(value, cards=cards.cards)
+    if asked.markers is not None and asked == Filter(markers=asked.markers):
+        # "If it has 2 or fewer markers on it".
+        told = _sense(asked.markers)
+        if told:
+            return Compared(left=MarkerCount(cards=cards), sense=told[0], right=told[1])
+    if asked.beneath is not None and asked == Filter(beneath=asked.beneath):
+        # "If it has a red card under it".
+        return Has(cards=Under(of=cards, filter=asked.beneath))
+    return value
+
+
+def _one_skill(value: Skill) -> Skill:
+    cost = value.cost
+    if value.kind in ("awaken", "wish") and value.condition is None and cost:
+        first = cost[0]
+        if isinstance(first, Requires):
+            # What stands before the colon is asked, whether or not something is paid, too.
+            return replace(value, condition=first.condition, cost=cost[1:])
+    if any(isinstance(part, Requires) for part in cost):
+        return replace(value, cost=_ordered(cost))
+    return value
+
+
+def _cards(value: Cards) -> Cards:
+    return cast(Cards, _one_spelling(value))
 
 
 def _one_act(value: Node) -> Node:
     match value:
+        case When():
+            return _one_event(value)
+        case Compared(left=MarkerCount(), sense="or-less", right=0):
+            # "No markers", "0 or fewer markers".
+            return replace(value, sense="equal")
+        case Under(of=Pick(cards=InZones(zones=("leader",)) as leader) as one) if one == Pick(
+            cards=leader
+        ):
+            # There is one Leader.
+            return replace(value, of=leader)
+        case Restrict(duration="", unless=asked) if asked is not None:
+            # "Unless your Leader is red", "if your Leader isn't red".
+            return While(condition=Not(asked), effect=(replace(value, unless=None),))
         case Move(verb="put"):
             return replace(value, verb="place")
-        case When(event="skill_activated", by="counter", subject=None):
-            return replace(value, event="counter_activated", by="")
+        case RestrictPlayer(
+            who="opponent", what="attack", cards=(InZones(whose="you") | This()) as guarded
+        ):
+            # "Your opponent can't attack your Unisons", who are all that attack them.
+            if value == RestrictPlayer(
+                who="opponent", what="attack", cards=guarded, duration=value.duration
+            ):
+                return Restrict(cards=guarded, what="be-attacked", duration=value.duration)
+        case Restrict(what="attack-those", other=InZones(zones=("leader",)) as leader) if (
+            leader.filter == Filter(kinds=("leader",))
+        ):
+            return replace(value, what="attack-leader", other=None)
     return value
 
 
+def _one_event(value: When) -> When:
+    value = replace(value, wording="when", subject=_any_one(value.subject))
+    value = replace(value, other=_any_one(value.other))
+    if value.event == "skill_activated" and isinstance(value.subject, This):
+        # Nobody else activates the skills of this card.
+        return replace(value, whose="any")
+    if (value.event, value.by, value.subject) == ("skill_activated", "counter", None):
+        return replace(value, event="counter_activated", by="")
+    return value
+
+
+def _any_one(cards: Cards | None) -> Cards | None:
+    """ "One of your red cards", "your red card": what happens, happens to one card."""
+    is_one = isinstance(cards, Pick) and cards == Pick(cards=cards.cards)
+    return cards.cards if isinstance(cards, Pick) and is_one else cards
+
+
 def _alternatives(value: Filter) -> Filter:
-    """Alternatives by card type are types; all others hold what they share each for itself."""
-    parts = value.any_of
-    if not value.kinds and all(each == Filter(kinds=each.kinds) for each in parts):
-        kinds = tuple(kind for each in parts for kind in each.kinds)
-        return replace(value, any_of=(), kinds=kinds)
+    """Alternatives by card type are types, those by name are names; all others are spread."""
+    parts = tuple(each for part in value.any_of for each in _single(part))
+    value = replace(value, any_of=parts)
+    for name in ("kinds", "names", "characters", "traits"):
+        is_one = all(each == replace(_PLAIN, **{name: getattr(each, name)}) for each in parts)
+        if is_one and not getattr(value, name):
+            together = tuple(one for each in parts for one in getattr(each, name))
+            return replace(value, any_of=(), **{name: together})
     return _spread(value)
 
 
 _PLAIN = Filter()
+
+
+_LISTS = ("names", "characters", "traits")
+
+
+def _apart(value: Filter) -> Filter:
+    """ "＜A＞ ＜B＞ card": both names beside each other, none as the name and one as a further."""
+    for name in _LISTS:
+        own = getattr(value, name)
+        if len(own) == 1 and any(
+            part == replace(_PLAIN, **{name: getattr(part, name)}) for part in value.all_of
+        ):
+            first = replace(_PLAIN, **{name: own})
+            return replace(value, all_of=(first, *value.all_of), **{name: ()})
+    ordered = tuple(sorted(value.all_of, key=repr))
+    return replace(value, all_of=ordered) if ordered != value.all_of else value
+
+
+def _single(part: Filter) -> tuple[Filter, ...]:
+    """An alternative that is nothing but alternatives, one by one."""
+    if part.any_of and part == Filter(any_of=part.any_of):
+        return tuple(each for inner in part.any_of for each in _single(inner))
+    for name in _LISTS:
+        listed = getattr(part, name)
+        if len(listed) > 1 and part == replace(_PLAIN, **{name: listed}):
+            return tuple(replace(_PLAIN, **{name: (each,)}) for each in listed)
+    return (part,)
+
+
+def _sense(count: Range) -> Any:
+    if count.low is None:
+        return ("or-less", count.high)
+    if count.high is None:
+        return ("or-more", count.low)
+    return ("equal", count.low) if count.low == count.high else ()
 
 
 def _spread(filter_: Filter) -> Filter:

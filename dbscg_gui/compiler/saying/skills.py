@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from dbscg_gui.compiler.saying.clauses import capital, sequence
 from dbscg_gui.compiler.saying.machine import Said, Scope, Speaker, said_field, speaks, tag
-from dbscg_gui.compiler.saying.triggers import triggers
-from dbscg_gui.compiler.wording import spaced
+from dbscg_gui.compiler.saying.triggers import named_by, triggers
+from dbscg_gui.compiler.saying.words import spaced
 from dbscg_gui.effects.actions import (
     Bond,
     Burst,
@@ -37,7 +39,8 @@ def _skill(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     scope.told.kind = value.kind
     if speaker.has_phrase("plain-style"):
         return Said(_plain(speaker, value, scope))
-    head = _tags(speaker, value)
+    value, timing = _timed(speaker, value, scope)
+    head = _tags(speaker, value, timing)
     before = _before_colon(speaker, value, scope)
     after = _after_colon(speaker, value, scope)
     if after and not after.endswith((".", '."', ".)")) and value.effect:
@@ -88,8 +91,12 @@ def _plain(speaker: Speaker, skill: Skill, scope: Scope) -> str:
     paid = _plain_costs(speaker, skill.cost, scope)
     effect = sequence(speaker, skill.effect, scope)
     if skill.optional and heads:
-        told = heads.pop().partition(" ")[2]
-        effect = f"{speaker.phrase('can-activate', x=told)}. {capital(effect)}"
+        told = heads.pop()
+        if skill.triggers[0].wording == "at":
+            told = speaker.phrase("can-activate-at", x=told)
+        else:
+            told = speaker.phrase("can-activate", x=told.partition(" ")[2])
+        effect = f"{told}. {capital(effect)}"
     if paid:
         text = f"{capital(', '.join([*heads, paid]))}{speaker.phrase('colon-plain')} "
         text += capital(effect)
@@ -115,13 +122,31 @@ def _plain_costs(speaker: Speaker, costs: tuple[Cost, ...], scope: Scope) -> str
                 part = speaker.phrase("cost-may", x=said)
         else:
             part = _text(speaker, cost)
-        text = f"{text} {capital(part)}" if text else part
+        if text and speaker.has_phrase("cost-joint"):
+            text = f"{text}{speaker.phrase('cost-joint')} {part}"
+        else:
+            text = f"{text} {capital(part)}" if text else part
     return f"{asked}{text}"
 
 
-def _tags(speaker: Speaker, skill: Skill) -> str:
+def _timed(speaker: Speaker, skill: Skill, scope: Scope) -> tuple[Skill, str]:
+    """The skill without the triggers a game prints as its tag, and that: "[On Play/When KO'd]"."""
+    timings = [speaker.piece(when, "tag") for when in skill.triggers]
+    if skill.kind != "auto" or not timings or None in timings or skill.condition is not None:
+        return skill, ""
+    texts = [
+        speaker.fill(piece.parts, when, scope).text
+        for piece, when in zip(timings, skill.triggers, strict=True)
+        if piece is not None
+    ]
+    for when in skill.triggers:
+        named_by(when, scope)
+    return msgspec.structs.replace(skill, triggers=()), f"[{'/'.join(texts)}]"
+
+
+def _tags(speaker: Speaker, skill: Skill, timing: str) -> str:
     tags = [_text(speaker, cost) for cost in skill.cost if isinstance(cost, PayMarkers)]
-    tags.append(kind_tag(speaker, skill))
+    tags.append(timing or kind_tag(speaker, skill))
     if skill.once_per_turn:
         tags.append(tag(speaker, "once-per-turn"))
     if skill.limit is not None:

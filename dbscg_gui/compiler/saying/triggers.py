@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dbscg_gui.compiler.saying.machine import TUPLES, Said, Scope, Speaker, speaks
-from dbscg_gui.compiler.wording import NotWorded
+from dbscg_gui.compiler.saying.words import NotWorded
 from dbscg_gui.effects.targets import EventCard, InZones, Node, This
 from dbscg_gui.effects.triggers import When
 

@@ -95,9 +95,9 @@ def test_a_zip_has_the_version_of_the_folder(version: str, copied: Path, tmp_pat
     "changed",
     [
         "compiler/core_grammar.txt",
-        "compiler/synonyms.txt",
+        "compiler/saying/actions.txt",
         "compiler/lowerings/verbs.py",
-        "compiler/render_en/words.py",
+        "compiler/saying/clauses.py",
         "compiler/checks.py",
         "effects/actions.py",
         "cards/printed.py",

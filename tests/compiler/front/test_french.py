@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dbscg_gui.compiler.compile import compile_line
-from dbscg_gui.compiler.render_fr import render_skill
+from dbscg_gui.compiler.saying import say_line
 from dbscg_gui.games.masters.lexicon import masters_language
 
 
@@ -22,4 +22,4 @@ def test_a_printed_text_reads_so_in_french(text: str, french: str) -> None:
     line = compile_line(text, masters_language(), "battle")
 
     assert line.status == "understood"
-    assert " ".join(render_skill(skill) for skill in line.skills) == french
+    assert say_line(line.skills, masters_language().books["fr"], "battle") == french

@@ -11,7 +11,6 @@ from dbscg_gui.cards.printed import CardFace, PrintedCard
 from dbscg_gui.compiler import diagnostics
 from dbscg_gui.compiler.compile import compile_card, compile_line
 from dbscg_gui.compiler.coverage import measured
-from dbscg_gui.compiler.source import canonical
 from dbscg_gui.games.masters.lexicon import masters_language
 
 _HERE = Path(__file__).parent
@@ -136,10 +135,3 @@ def test_no_understood_line_survives_the_swap_of_two_neighbouring_words() -> Non
             survived += compile_line(other, language).status == "understood"
     assert tried > 300
     assert survived / tried < 0.05
-
-
-def test_canonical_form_is_its_own_canonical_form() -> None:
-    language = masters_language()
-    for text in _rows("understood.txt"):
-        once = canonical(text, language.synonyms, language.lexicon)
-        assert canonical(once, language.synonyms, language.lexicon) == once

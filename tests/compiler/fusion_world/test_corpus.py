@@ -9,7 +9,7 @@ import pytest
 from dbscg_gui.adapters.card_files import read_cards
 from dbscg_gui.compiler.compile import compile_card
 from dbscg_gui.compiler.coverage import measured
-from dbscg_gui.compiler.render_fr.skills import render_skill
+from dbscg_gui.compiler.saying import say_line
 from dbscg_gui.games.fusion_world.lexicon import fusion_world_language
 
 pytestmark = pytest.mark.corpus
@@ -22,4 +22,5 @@ def test_share_of_understood_lines_and_cards_does_not_fall(corpus_dir: Path) -> 
 
     assert report.lines.share >= 97
     assert report.cards.share >= 96
-    assert all(render_skill(skill) for card in compiled for skill in (*card.front, *card.back))
+    french = fusion_world_language().books["fr"]
+    assert all(say_line(card.front, french) for card in compiled if card.front)

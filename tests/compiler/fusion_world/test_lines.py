@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dbscg_gui.compiler.compile import compile_line
-from dbscg_gui.compiler.render_fr.skills import render_skill
+from dbscg_gui.compiler.saying import say_line
 from dbscg_gui.games.fusion_world.lexicon import fusion_world_language
 from dbscg_gui.services.card_reading import worded
 
@@ -24,7 +24,7 @@ def test_wording_is_understood(text: str) -> None:
     line = compile_line(text, fusion_world_language())
 
     assert (line.status, line.diagnostics) == ("understood", ())
-    assert all(render_skill(skill) for skill in line.skills)
+    assert say_line(line.skills, fusion_world_language().books["fr"])
 
 
 @pytest.mark.parametrize("text", _rows("refused.txt"))
@@ -64,14 +64,14 @@ def test_what_is_not_read_is_refused(text: str) -> None:
 def test_french_text(english: str, french: str) -> None:
     line = compile_line(english, fusion_world_language())
 
-    assert " ".join(render_skill(skill) for skill in line.skills) == french
+    assert say_line(line.skills, fusion_world_language().books["fr"]) == french
 
 
 def test_rendered_texts_say_what_the_game_says() -> None:
     text = "[Activate Main](1) : Play up to 1 <Ilva> with a cost of 4 from your hand."
     skills = compile_line(text, fusion_world_language()).skills
 
-    assert worded(skills, "en", "fusion_world") == text
-    assert worded(skills, "fr", "fusion_world") == (
+    assert worded(skills, "en", "fusion_world", "battle") == text
+    assert worded(skills, "fr", "fusion_world", "battle") == (
         "[Activation : Principale](1) : Jouez jusqu'à 1 <Ilva> avec un coût de 4 depuis votre main."
     )

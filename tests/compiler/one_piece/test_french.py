@@ -7,7 +7,7 @@ import pytest
 from dbscg_gui.cards.printed import OfficialText, PrintedCard
 from dbscg_gui.compiler.compile import compile_line
 from dbscg_gui.compiler.official import AGREES, compare_official, glossary
-from dbscg_gui.compiler.phrasing import PhraseError, read_book, render_skill
+from dbscg_gui.compiler.saying import say_line
 from dbscg_gui.games.masters.lexicon import masters_language
 from dbscg_gui.games.one_piece.lexicon import one_piece_language
 
@@ -16,7 +16,7 @@ def _french(text: str) -> str:
     language = one_piece_language()
     line = compile_line(text, language, "character")
     assert line.status == "understood", line.diagnostics
-    return " ".join(render_skill(skill, language.books["fr"]) for skill in line.skills)
+    return say_line(line.skills, language.books["fr"], "character")
 
 
 @pytest.mark.parametrize(
@@ -96,38 +96,6 @@ def test_names_are_told_by_the_cards_themselves() -> None:
     assert glossary(cards, "fr") == {"Mara": "Mara", "Tide Guild": "Guilde des marées"}
 
 
-def test_a_game_without_a_phrase_book_is_refused() -> None:
-    with pytest.raises(ValueError, match="no phrase book"):
+def test_a_game_without_official_texts_is_refused() -> None:
+    with pytest.raises(ValueError, match="no official texts"):
         compare_official((), masters_language(), "fr")
-
-
-def test_every_english_phrase_has_a_french_one() -> None:
-    books = one_piece_language().books
-    # How English goes about things: lists with a last comma, adjectives as printed, "1 of your
-    # opponent's", one phrase for more and for less.
-    only_english = {
-        "oxford",
-        "described.free",
-        "pick.of.opponent",
-        "give.cost",
-        "give.power",
-    }
-
-    missing = set(books["en"].phrases) - set(books["fr"].phrases) - only_english
-
-    assert sorted(missing) == []
-    assert set(books["en"].nouns) == set(books["fr"].nouns)
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ("draw", "book.txt:1: expected 'key = phrase'"),
-        ("a = b\na = c", "book.txt:2: 'a' is there twice"),
-        ("noun card = carte", "book.txt:1: a noun needs singular | plural | gender"),
-    ],
-)
-def test_a_faulty_phrase_book_is_told_by_line(text: str, told: str) -> None:
-    with pytest.raises(PhraseError, match="book.txt") as raised:
-        read_book("book.txt", text)
-    assert str(raised.value) == told

@@ -7,12 +7,12 @@ import pytest
 from dbscg_gui.compiler.saying.book import BookError, Tongue, read_books
 from dbscg_gui.compiler.saying.complete import without_words
 from dbscg_gui.compiler.saying.machine import Scope, Speaker
-from dbscg_gui.compiler.wording import NotWorded
+from dbscg_gui.compiler.saying.words import NotWorded
 from dbscg_gui.effects.actions import Draw, Ko, Switch
 from dbscg_gui.effects.targets import Slot, This
-from dbscg_gui.games.fusion_world.lexicon import fusion_world_book
-from dbscg_gui.games.masters.lexicon import masters_book
-from dbscg_gui.games.one_piece.lexicon import one_piece_book
+from dbscg_gui.games.fusion_world.lexicon import fusion_world_language
+from dbscg_gui.games.masters.lexicon import masters_language
+from dbscg_gui.games.one_piece.lexicon import one_piece_language
 
 ONE_PIECE_ALONE = {"GiveDon", "ReturnDon", "ChangeCounter", "StartingDon"}
 TONGUES: tuple[Tongue, ...] = ("en", "fr")
@@ -20,13 +20,13 @@ TONGUES: tuple[Tongue, ...] = ("en", "fr")
 
 @pytest.mark.parametrize("tongue", TONGUES)
 def test_one_piece_has_words_for_what_it_alone_does(tongue: Tongue) -> None:
-    assert without_words(one_piece_book(tongue)) == []
+    assert without_words(one_piece_language().books[tongue]) == []
 
 
 @pytest.mark.parametrize("tongue", TONGUES)
-@pytest.mark.parametrize("book", [masters_book, fusion_world_book])
-def test_every_class_and_every_field_of_meaning_has_words(book, tongue: Tongue) -> None:
-    missing = set(without_words(book(tongue)))
+@pytest.mark.parametrize("language", [masters_language, fusion_world_language])
+def test_every_class_and_every_field_of_meaning_has_words(language, tongue: Tongue) -> None:
+    missing = set(without_words(language().books[tongue]))
 
     assert missing == ONE_PIECE_ALONE
 
@@ -69,7 +69,7 @@ def test_verbs_agree_with_who_acts() -> None:
 
 
 def test_a_french_pronoun_joins_its_verb() -> None:
-    speaker = Speaker(masters_book("fr"))
+    speaker = Speaker(masters_language().books["fr"])
     scope = Scope()
     scope.told.name(Slot("it"), plural=False, by="chosen")
     rest = Switch(cards=Slot("it"), mode="rest")
@@ -79,7 +79,7 @@ def test_a_french_pronoun_joins_its_verb() -> None:
 
 
 def test_a_reference_is_worded_so_that_it_can_mean_nothing_else() -> None:
-    speaker = Speaker(masters_book("en"))
+    speaker = Speaker(masters_language().books["en"])
     scope = Scope()
     scope.told.name(Slot("it"), plural=False, by="chosen")
     scope.told.name(This(), plural=False)

@@ -8,7 +8,6 @@ import msgspec
 
 from dbscg_gui.compiler.fingerprint import language_version
 from dbscg_gui.compiler.language import Language, load_language
-from dbscg_gui.compiler.saying.book import Book, Tongue, load_book
 
 LATER = frozenset(
     {
@@ -31,9 +30,3 @@ def classic_language() -> Language:
         # The list above has a say in what a text compiles to.
         version=language_version("dbscg_gui.games.dbs.lexicon", "dbscg_gui.games.classic.lexicon"),
     )
-
-
-@cache
-def classic_book(tongue: Tongue) -> Book:
-    """What effects of classic cards are called in a language."""
-    return load_book(tongue, "dbscg_gui.games.dbs.lexicon")

@@ -5,16 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from dbscg_gui.compiler.language import Language, load_plain_language
-from dbscg_gui.compiler.saying.book import Book, Tongue, load_book
 
 
 @cache
 def one_piece_language() -> Language:
     """The language of One Piece cards."""
     return load_plain_language("one_piece", "dbscg_gui.games.one_piece.lexicon")
-
-
-@cache
-def one_piece_book(tongue: Tongue) -> Book:
-    """What effects of One Piece cards are called in a language."""
-    return load_book(tongue, "dbscg_gui.games.one_piece.lexicon")
