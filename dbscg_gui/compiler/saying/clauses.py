@@ -340,7 +340,8 @@ def _name(action: Action, scope: Scope) -> None:
         told.name(name, plural=is_many(action.cards), by=by, feminine=feminine)
         if not (isinstance(action, Reveal) and told.looked and isinstance(cards, Pick)):
             told.looked = name.slot
-            told.looked_whose = cards.whose if isinstance(cards, Top) else ""
+            pile = cards.cards if isinstance(cards, Pick) else cards
+            told.looked_whose = pile.whose if isinstance(pile, Top) else ""
     elif isinstance(action, CreateToken):
         told.name(Slot(slot), plural=action.count != 1, by="played", feminine=False)
     elif isinstance(action, Play | Move) and isinstance(cards, This):

@@ -632,7 +632,8 @@ def _of_set(
     if isinstance(cards, Either):
         texts: list[str] = []
         for index, part in enumerate(cards.parts):
-            up_to = speaker.phrase("up-to", n="") if index else ""
+            is_short = index and not speaker.has_phrase("up-to-again")
+            up_to = speaker.phrase("up-to", n="") if is_short else ""
             said = figure.removeprefix(up_to).strip()
             place_ = _unplaced(cards, index, scope)
             if said == "1" and _is_one(part):
