@@ -14,12 +14,15 @@ import msgspec
 
 from dbscg_gui.effects.actions import (
     Allow,
+    Choose,
     ChooseOption,
     CreateToken,
     Delayed,
+    Flip,
     GainInfo,
     If,
     IfYouDo,
+    Instead,
     Move,
     PlaceUnder,
     Skill,
@@ -174,6 +177,38 @@ def told_area(place: Place) -> bool:
     return not other.zones and msgspec.structs.replace(one, zones=()) == other
 
 
+def other_area(place: Place) -> bool:
+    """ "5 red cards under this card from your Drop": not from where such cards are at home."""
+    one, other = place.one, place.other
+    if not isinstance(one, InZones) or not isinstance(other, InZones) or not one.zones:
+        return False
+    if msgspec.structs.replace(one, zones=other.zones) != other:
+        return False
+    home = {"leader", "battle", "unison"}
+    return set(other.zones) <= home and not home & set(one.zones)
+
+
+def replaced(place: Place) -> bool:
+    """ "When it is placed in a Drop, it is sent to the Warp instead": nothing waits for it."""
+    return isinstance(place.one, Instead) and isinstance(place.other, Delayed)
+
+
+def turned_back(place: Place) -> bool:
+    """ "Flip the revealed card over and place it on top": shown no more, not on its other side."""
+    first, second = _listed(place.one), _listed(place.other)
+    return bool(first and second) and _count(first, Flip) < _count(second, Flip)
+
+
+def anybody(place: Place) -> bool:
+    """ "All cards in the Battle Areas": those of both players, where none is named."""
+    one, other = place.one, place.other
+    if not isinstance(place.holder, Choose) or not place.holder.is_all:
+        return False
+    if not isinstance(one, InZones) or not isinstance(other, InZones) or other.whose != "you":
+        return False
+    return one == msgspec.structs.replace(other, whose="any")
+
+
 def told_subject(place: Place) -> bool:
     """ "When you combo with a red card": with what has been said."""
     one, other = place.one, place.other
@@ -284,6 +319,10 @@ RULES: tuple[Rule, ...] = tuple(
         comes_so,
         by_name,
         told_area,
+        other_area,
+        anybody,
+        replaced,
+        turned_back,
         narrower,
         told_tokens,
         told_subject,

@@ -45,14 +45,14 @@ from dbscg_gui.services.game_rules import game_rules
         ),
         (
             "one_piece",
-            "[On Play] Up to 1 of your {Tide Guild} type Leader or Character cards gains +1000 power "
-            "during this turn.",
+            "[On Play] Up to 1 of your {Tide Guild} type Leader or Character cards gains +1000 "
+            "power during this turn.",
             "leader/battle yours, 《Tide Guild》 leader/character",
         ),
         (
             "one_piece",
-            "[On Play] Look at 7 cards from the top of your deck and play up to 1 [Old Quay]. Then, "
-            "place the rest at the bottom of your deck in any order.",
+            "[On Play] Look at 7 cards from the top of your deck and play up to 1 [Old Quay]. "
+            "Then, place the rest at the bottom of your deck in any order.",
             "among(slot: them, filter: {Old Quay})",
         ),
     ],

@@ -68,6 +68,8 @@ def _count_of(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
                 return Said(speaker.phrase(name))
         text = speaker.say(cards, scope, "" if isinstance(cards, InZones) else "noun").text
         return Said(speaker.phrase("number-of", x=spaced(text, also)))
+    if also:
+        raise NotWorded("CountOf.distinct")
     inner = "each" if value.per == 1 else "each many"
     what = speaker.say(cards, scope, inner)
     return _finished(_each(speaker, value, Said(spaced(what.text, also))), style)
@@ -137,6 +139,8 @@ def _value_of(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
         return _finished(Said(str(value.times), tail=tail), style)
     if "tail" in style.split():
         return Said("")
+    if value.front:
+        raise NotWorded("ValueOf.front")
     key = f"original-{value.what}" if value.is_original else value.what
     return Said(whose(speaker, value.cards, key, scope))
 

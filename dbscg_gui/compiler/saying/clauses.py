@@ -90,6 +90,9 @@ def sequence(
             continue  # "shuffle them into your deck" says both
         if is_both_ends(before, action):
             continue  # "on the top and/or bottom" says both
+        if isinstance(before, ChooseOption):
+            # What follows an option belongs to it.
+            raise NotWorded("ChooseOption before other actions")
         joint = _joint(before, action, is_inner=is_inner) if before is not None else ""
         if joint == THEN and scope.mood in ("infinitive", "gerund"):
             joint = "then-inner"
@@ -552,6 +555,8 @@ def _delayed(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
         inner = replace(scope.by("you", "order"), untimed=True)
         text = sequence(speaker, value.effect, inner, is_inner=True)
         return Said(speaker.phrase(key, x=text))
+    if when.event == "turn_start" and when.whose == "any":
+        raise NotWorded("Delayed.when")
     is_next = value.duration in ("opponent-turn", "your-next-turn", "until-your-turn")
     said = speaker.say(when, scope, "next" if is_next else "")
     told = scope.told

@@ -342,10 +342,10 @@ def _times(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
 @named("only", "filter")
 def _only_these(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
     """What can be included, where all that is not so cannot."""
-    assert isinstance(value, IncludeLimit)
+    assert isinstance(value, IncludeLimit | RestrictPlayer)
     excluded = value.filter.none_of
     if len(excluded) != 1 or value.filter != Filter(none_of=excluded):
-        raise NotWorded("IncludeLimit.filter")
+        raise NotWorded(f"{type(value).__name__}.filter")
     return speaker.say(excluded[0], scope, "many").text
 
 

@@ -767,6 +767,8 @@ def this_card(speaker: Speaker, value: This, scope: Scope) -> Named:
 @speaks(This)
 def _this(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(value, This)
+    if value.face:
+        raise NotWorded("This.face")
     scope = _taking(scope, style)
     mode = speaker.word("mode", value.mode) if value.mode else ""
     where = ""

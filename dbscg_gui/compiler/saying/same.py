@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from dbscg_gui.compiler.meaning import meanings
 from dbscg_gui.effects.actions import (
+    Choose,
     Move,
     PayEnergy,
     Play,
@@ -123,16 +124,40 @@ def _one_set(value: Node) -> Node:
         case Play(cards=This(), origin=origin) if origin:
             # "Play this card from your Drop".
             return replace(value, cards=replace(value.cards, zones=origin), origin=())
+        case Choose(cards=cards) if value.is_all or _is_all(cards):
+            # "Choose all of your A and all of your B".
+            barrier = value.ignore_barrier or any(
+                isinstance(each, Pick) and each.ignore_barrier for each in nodes(cards)
+            )
+            bare = _not_all(cards)
+            return replace(value, cards=bare, is_all=True, count=1, ignore_barrier=barrier)
         case Pick(cards=Slot() as slot, is_all=True):
             # "All of them".
             return slot
     return _one_act(value)
 
 
+def _is_all(cards: Cards) -> bool:
+    if isinstance(cards, Either):
+        return all(_is_all(part) for part in cards.parts)
+    return isinstance(cards, Pick) and cards.is_all
+
+
+def _not_all(cards: Cards) -> Cards:
+    """What all is chosen of."""
+    if isinstance(cards, Pick) and cards.is_all:
+        return _not_all(cards.cards)
+    if isinstance(cards, Either):
+        return replace(cards, parts=tuple(_not_all(part) for part in cards.parts))
+    return cards
+
+
 def _one_list(value: Either) -> Node:
     """Sets of one place are one set, and all of each of them is all of it."""
     parts = value.parts
     first = parts[0]
+    if len(parts) == 1:
+        return first
     if all(
         isinstance(each, Pick) and each == Pick(cards=each.cards, is_all=True) for each in parts
     ):
@@ -238,6 +263,16 @@ def _one_act(value: Node) -> Node:
 def _one_event(value: When) -> When:
     value = replace(value, wording="when", subject=_any_one(value.subject))
     value = replace(value, other=_any_one(value.other))
+    if value.event == "discarded" and value.origin == ("hand",):
+        # Nothing is discarded from elsewhere.
+        return _one_event(replace(value, origin=()))
+    subject = value.subject
+    if subject == InZones(zones=(), whose="any"):
+        # "When a card is discarded".
+        return replace(value, subject=None)
+    if value.event == "marker_removed" and isinstance(subject, InZones) and not subject.zones:
+        # Markers lie on Unisons alone.
+        return replace(value, subject=replace(subject, zones=("unison",)))
     if value.event == "skill_activated" and isinstance(value.subject, This):
         # Nobody else activates the skills of this card.
         return replace(value, whose="any")

@@ -27,7 +27,7 @@ from dbscg_gui.effects.actions import (
 from dbscg_gui.effects.targets import And, EventCard, Filter, Node
 
 _IN_TAGS = (PayMarkers, Burst, SpiritBoost)
-_ICONS = re.compile(r"^(?:[RUBGYWK/]|\[\w+\])+(?=$|[ ,])")
+_ICONS = re.compile(r"^(?:[RUBGYWK/]|\[\w+\]|\(\w+\))+(?=$|[ ,])")
 CONDITIONAL = frozenset({"awaken", "wish"})
 """Kinds whose condition stands in front of the colon."""
 

@@ -58,6 +58,9 @@ def triggers(speaker: Speaker, values: tuple[Node, ...], scope: Scope, style: st
     for value in values:
         assert isinstance(value, When)
         named_by(value, scope)
+    if any(isinstance(value, When) and value.turn != "any" for value in values[1:]):
+        # In whose turn it happens is said of each.
+        return f"{speaker.phrase('or-when')} ".join(texts)
     return speaker.listed(texts, "or")
 
 

@@ -43,7 +43,7 @@ def test_what_is_not_read_is_refused(text: str) -> None:
         ("[On Play/When Attacking] Draw 1 card.", "[Jouée/En attaquant] Piochez 1 carte."),
         (
             "[On Play] You and your opponent draw 1 card.",
-            "[Jouée] Vous et votre adversaire piochez 1 carte.",
+            "[Jouée] Chaque joueur pioche 1 carte.",
         ),
         ("[When KO'd] Draw 1 card.", "[En cas de KO] Piochez 1 carte."),
         (
@@ -56,8 +56,8 @@ def test_what_is_not_read_is_refused(text: str) -> None:
         ),
         (
             "[Activate Main] If you don't have an energy marker, you place 1 energy marker.",
-            "[Activation : Principale] Si vous n'avez pas de marqueur Énergie, placez 1 marqueur "
-            "Énergie dans votre Zone d'Énergie.",
+            "[Activation : Principale] Si vous n'avez pas de marqueur d'Énergie, placez 1 marqueur "
+            "d'Énergie dans votre Zone d'Énergie.",
         ),
     ],
 )
@@ -68,10 +68,11 @@ def test_french_text(english: str, french: str) -> None:
 
 
 def test_rendered_texts_say_what_the_game_says() -> None:
-    text = "[Activate Main](1) : Play up to 1 <Ilva> with a cost of 4 from your hand."
+    text = "[Activate Main](1) : Play up to 1 <Ilva> card with a cost of 4 from your hand."
     skills = compile_line(text, fusion_world_language()).skills
 
     assert worded(skills, "en", "fusion_world", "battle") == text
     assert worded(skills, "fr", "fusion_world", "battle") == (
-        "[Activation : Principale](1) : Jouez jusqu'à 1 <Ilva> avec un coût de 4 depuis votre main."
+        "[Activation : Principale](1) : Jouez jusqu'à 1 carte <Ilva> avec un coût de 4 depuis "
+        "votre main."
     )

@@ -33,14 +33,14 @@ def _french(text: str) -> str:
             "[Jouée] Jusqu'à 2 Personnages adverses perdent -2000 de puissance pour tout le tour.",
         ),
         (
-            "[Activate: Main] You may rest this Stage: Set this Character as active.",
-            "[Activation : Principale] Vous pouvez épuiser ce Lieu: Redressez ce Personnage.",
+            "[Activate: Main] You may rest this Character: Set this Character as active.",
+            "[Activation : Principale] Vous pouvez épuiser ce Personnage: Redressez ce Personnage.",
         ),
         (
             "[On Play] Look at 3 cards from the top of your deck; reveal up to 1 Event and add it "
             "to your hand. Then, trash the rest.",
-            "[Jouée] Regardez 3 cartes du dessus de votre deck, révélez jusqu'à 1 Événement et "
-            "ajoutez-le à votre main. Puis, placez les cartes restantes dans votre Défausse.",
+            "[Jouée] Regardez 3 cartes du dessus de votre deck, puis révélez jusqu'à 1 Événement, "
+            "puis ajoutez-la à votre main, puis placez les cartes restantes dans votre Défausse.",
         ),
         (
             "If you have 1 or less Life cards, this Character gains [Rush].",
