@@ -25,6 +25,7 @@ from dbscg_gui.effects.actions import (
     Instead,
     Move,
     PlaceUnder,
+    Restrict,
     Skill,
     Step,
     While,
@@ -190,7 +191,7 @@ def other_area(place: Place) -> bool:
 
 def replaced(place: Place) -> bool:
     """ "When it is placed in a Drop, it is sent to the Warp instead": nothing waits for it."""
-    return isinstance(place.one, Instead) and isinstance(place.other, Delayed)
+    return isinstance(place.one, Instead | Restrict) and isinstance(place.other, Delayed)
 
 
 def turned_back(place: Place) -> bool:
