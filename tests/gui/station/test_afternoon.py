@@ -229,9 +229,12 @@ def test_a_whole_afternoon_at_a_station(afternoon, tmp_path):
     # Dora and Eli play each other; Eli thinks until the ten minutes are over.
     afternoon.sit_down("duel", "Dora", "Eli")
     afternoon.decide(1)
-    if isinstance(afternoon.window.page, CoverPage):
-        afternoon.window.page.take.click()
-    seat = afternoon.asked().view.near.seat
+    asked = None
+    while asked is None:
+        if isinstance(afternoon.window.page, CoverPage):
+            afternoon.window.page.take.click()
+        asked = afternoon.asked()
+    seat = asked.view.near.seat
     afternoon.wait(602)
     afternoon.page(ResultPage)
     afternoon.expected.append((("Dora", "Eli"), 1 - seat, "time"))
