@@ -23,6 +23,8 @@ from dbscg_gui.effects.actions import (
     If,
     IfYouDo,
     Instead,
+    InsteadOfLosing,
+    May,
     Move,
     PlaceUnder,
     Restrict,
@@ -194,6 +196,14 @@ def replaced(place: Place) -> bool:
     return isinstance(place.one, Instead | Restrict) and isinstance(place.other, Delayed)
 
 
+def chosen_instead(place: Place) -> bool:
+    """ "You may ... instead": whether it happens instead is chosen, not whether it is done then."""
+    one, other = place.holder, place.other
+    steps = other if isinstance(other, tuple) else (other,)
+    is_optional = isinstance(one, Instead | InsteadOfLosing) and one.is_optional
+    return is_optional and any(isinstance(step, May) for step in steps)
+
+
 def turned_back(place: Place) -> bool:
     """ "Flip the revealed card over and place it on top": shown no more, not on its other side."""
     first, second = _listed(place.one), _listed(place.other)
@@ -323,6 +333,7 @@ RULES: tuple[Rule, ...] = tuple(
         other_area,
         anybody,
         replaced,
+        chosen_instead,
         turned_back,
         narrower,
         told_tokens,

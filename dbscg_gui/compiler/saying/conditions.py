@@ -14,6 +14,7 @@ from dbscg_gui.compiler.saying.nominals import (
     quantity,
     this_card,
 )
+from dbscg_gui.compiler.saying.same import negated
 from dbscg_gui.compiler.saying.words import NotWorded, spaced
 from dbscg_gui.effects.targets import (
     ANY_CARD,
@@ -137,6 +138,9 @@ def _not(speaker: Speaker, condition: Not, scope: Scope) -> str:
         return _happened(speaker, inner, scope, negative=True)
     if isinstance(inner, Chosen):
         return _chosen(speaker, inner, scope, negative=True)
+    if isinstance(inner, And | Or):
+        # "You don't have an A, or you don't have a B": of a list what is said of each.
+        return _plain(speaker, negated(inner), scope)
     text = _plain(speaker, inner, scope)
     for plain, negative in speaker.book.words.get("negation", {}).items():
         word = plain.replace("_", " ")
@@ -249,8 +253,10 @@ def _split(speaker: Speaker, count: Range, figure: str) -> tuple[str, str]:
 
 
 def _has_under(speaker: Speaker, node: Has, cards: Under, scope: Scope, also: str) -> str:
-    host = speaker.say(cards.of, scope.taking("in"), "one").text
     is_one = node.count == Range(low=1)
+    # Several cards may lie under several: "2 red cards are under {A} cards".
+    host_form = "one" if is_one or not isinstance(cards.of, InZones) else "many"
+    host = speaker.say(cards.of, scope.taking("in"), host_form).text
     noun = described(speaker, cards.filter, scope, plural=not is_one)
     figure = "" if is_one else _figure(speaker, node.count)
     key = "under-is.one" if is_one else "under-is.many"

@@ -29,6 +29,7 @@ from dbscg_gui.effects.targets import (
     Are,
     Cards,
     Compared,
+    Condition,
     Either,
     Filter,
     Has,
@@ -36,6 +37,7 @@ from dbscg_gui.effects.targets import (
     MarkerCount,
     Node,
     Not,
+    Or,
     Pick,
     Pronoun,
     Range,
@@ -46,6 +48,7 @@ from dbscg_gui.effects.targets import (
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 
+_POWER = frozenset({"power_up", "power_down"})
 _SLOTS = ("slot", "of", "chosen")
 
 
@@ -106,7 +109,10 @@ def _one_spelling(value: Node) -> Node:
         return _one_filter(value)
     if isinstance(value, Either):
         return _one_list(value)
-    if isinstance(value, Are | And):
+    if isinstance(value, Not):
+        inner = value.condition
+        return _one_spelling(negated(inner)) if isinstance(inner, And | Or | Not) else value
+    if isinstance(value, Are | And | Or):
         return _one_condition(value)
     if isinstance(value, Skill):
         return _one_skill(value)
@@ -190,13 +196,25 @@ def _one_filter(value: Filter) -> Filter:
     return value
 
 
-def _one_condition(value: Are | And) -> Node:
-    if isinstance(value, And):
+def negated(condition: And | Or | Not) -> Condition:
+    """What is so where a list of conditions is not: one of them is not, or none of them is."""
+    if isinstance(condition, Not):
+        return condition.condition
+    parts = tuple(
+        negated(part) if isinstance(part, And | Or | Not) else Not(part)
+        for part in condition.conditions
+    )
+    return Or(parts) if isinstance(condition, And) else And(parts)
+
+
+def _one_condition(value: Are | And | Or) -> Node:
+    if isinstance(value, And | Or):
+        kind = type(value)
         flat: list[Any] = []
         for part in value.conditions:
-            flat.extend(part.conditions if isinstance(part, And) else (part,))
+            flat.extend(part.conditions if isinstance(part, kind) else (part,))
         # In whatever order they are asked.
-        return And(tuple(sorted(flat, key=repr)))
+        return kind(tuple(sorted(flat, key=repr)))
     cards, asked = value.cards, value.filter
     if isinstance(cards, Pick) and cards.is_all:
         # "All of your energy is red", "your energy is red".
@@ -260,6 +278,11 @@ def _one_act(value: Node) -> Node:
     return value
 
 
+def _is_of_kind(subject: Cards | None, kind: str) -> bool:
+    """Whether cards of one type are meant, wherever they lie."""
+    return isinstance(subject, InZones) and not subject.zones and subject.filter.kinds == (kind,)
+
+
 def _one_event(value: When) -> When:
     value = replace(value, wording="when", subject=_any_one(value.subject))
     value = replace(value, other=_any_one(value.other))
@@ -270,6 +293,9 @@ def _one_event(value: When) -> When:
     if subject == InZones(zones=(), whose="any"):
         # "When a card is discarded".
         return replace(value, subject=None)
+    if value.event in _POWER and _is_of_kind(subject, "battle"):
+        # Only what lies in play has a power that changes: a Battle Card in a Battle Area.
+        return replace(value, subject=replace(cast(InZones, subject), zones=("battle",)))
     if value.event == "marker_removed" and isinstance(subject, InZones) and not subject.zones:
         # Markers lie on Unisons alone.
         return replace(value, subject=replace(subject, zones=("unison",)))
