@@ -25,7 +25,7 @@ _MOST = 3
 """Lines of a reminder: more is for the rulebook."""
 _PARTS = re.compile(r",\s*|/|\s\(")
 _LINKS = frozenset({"of", "the", "de", "du", "d’", "et"})
-_NUMBER = re.compile(r"[\s:]*\(?[\dXx]+\)?$")
+_NUMBER = "0123456789xX"
 
 
 def reminders(rules: Iterable[tuple[str, str, str]]) -> Reminders:
@@ -78,5 +78,14 @@ def reminder_lines(face: CardFaceSpec, known: Reminders) -> tuple[str, ...]:
 def _said(keyword: str, known: Reminders) -> tuple[str, ...]:
     """What is said of a keyword, with or without its number: "Bond 2"."""
     name = keyword.strip().casefold()
-    bare = _NUMBER.sub("", name)
+    bare = _without_number(name)
     return known.get(name) or known.get(bare) or known.get(bare.split(":")[0].strip()) or ()
+
+
+def _without_number(name: str) -> str:
+    """A keyword without the number behind it: "bond 2", "over realm: 4", "union (3)"."""
+    whole = name.removesuffix(")")
+    head = whole.rstrip(_NUMBER)
+    if head.endswith((" ", "\t", ":", "(")) or whole[len(head) :].isdigit():
+        return head.removesuffix("(").rstrip(": \t")
+    return name
