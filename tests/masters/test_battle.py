@@ -370,6 +370,6 @@ def test_a_card_says_who_chooses_the_life_its_damage_takes() -> None:
     t.attack("Picker", "Rival")
     t.until("choose-cards")
 
-    assert (t.decision.seat, len(t.decision.options)) == (0, 3)
+    assert (t.decision.seat, len(t.decision.options)) == (t.you.seat, 3)
     t.choose("Low")
     assert (sorted(t.opponent.life), t.opponent.hand) == (["High", "Middle"], ["Low"])

@@ -15,13 +15,14 @@ from typing import TypeVar
 import msgspec
 
 from dbscg_gui.compiler.meaning import wording_of
-from dbscg_gui.compiler.saying.book import Book, Entry, Mood, Part, Test, parsed
+from dbscg_gui.compiler.saying.book import Book, Entry, Mood, Part, Test
 from dbscg_gui.compiler.saying.words import NotWorded, listed
 from dbscg_gui.effects.targets import Cards, Node, Range
 
 Value = Node | str | int | bool | None | tuple["Value", ...]
 NOTE, NOTE_END = "\x02", "\x03"
 """Around words that go behind the sentence they stand in."""
+_WORD_FORMS = re.compile(r"~[^~|]+(?:\|[^~|]+)+~")
 _SPACES = re.compile(r"  +")
 
 
@@ -363,12 +364,16 @@ class _Filling:
         return bool(said.text)
 
     def _add_words(self, text: str) -> None:
-        """Words of a table, which may have forms of their own."""
-        if "~" not in text:
-            self._out.append(text)
-            return
-        for part in parsed(text, ""):
-            self._out.append(part.text if part.sort == "text" else _Forms(part))
+        """Words of a table, which may have forms of their own; a card's own signs are no forms."""
+        at = 0
+        for found in _WORD_FORMS.finditer(text):
+            self._out.append(text[at : found.start()])
+            forms = tuple(
+                Part("group", parts=(Part("text", form),)) for form in found[0][1:-1].split("|")
+            )
+            self._out.append(_Forms(Part("forms", parts=forms)))
+            at = found.end()
+        self._out.append(text[at:])
 
     def _said(self, name: str, style: str) -> str | Said:
         if isinstance(self._value, dict):

@@ -9,7 +9,7 @@ from dbscg_gui.compiler.saying.complete import without_words
 from dbscg_gui.compiler.saying.machine import Scope, Speaker
 from dbscg_gui.compiler.saying.words import NotWorded
 from dbscg_gui.effects.actions import Draw, Ko, Switch
-from dbscg_gui.effects.targets import Slot, This
+from dbscg_gui.effects.targets import Filter, InZones, Slot, This
 from dbscg_gui.games.fusion_world.lexicon import fusion_world_language
 from dbscg_gui.games.masters.lexicon import masters_language
 from dbscg_gui.games.one_piece.lexicon import one_piece_language
@@ -106,3 +106,14 @@ def test_a_book_that_cannot_be_read_names_file_and_line(text: str, said: str) ->
         read_books("en", ("test.txt", text))
 
     assert str(error.value) == said
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+@pytest.mark.parametrize("name", ["A~b]]~", "~@x[[~", "{cards}", "~~", "@play"])
+def test_signs_of_the_books_in_a_printed_name_are_letters_of_the_name(
+    tongue: Tongue, name: str
+) -> None:
+    cards = InZones(zones=("leader",), whose="you", filter=Filter(characters=(name,)))
+    speaker = Speaker(masters_language().books[tongue])
+
+    assert name in speaker.say(Ko(cards=cards), Scope()).text
