@@ -50,7 +50,7 @@ def check_decks(decks: tuple[DeckList, ...], program: Program) -> int:
 
     Cards without data are counted apart: nothing can be said of them.
     """
-    if not decks:
+    if not decks or not any(deck.numbers() for deck in decks):
         raise CommandError("there is no deck to check: name a folder of deck files or a collection")
     spoiled: Counter[str] = Counter()
     alone: Counter[str] = Counter()

@@ -17,7 +17,10 @@ def test_explain_shows_tokens_effects_and_both_languages(
     told = capsys.readouterr().out
     assert code == 0
     assert "auto/tag when/word this/word card/word attack/word" in told
-    assert "choose(up to 1: leader/battle/unison of opponent, red) > ko(cards: it)" in told
+    assert (
+        "choose(up to 1: leader/battle/unison of opponent, red, slot: slot0) > ko(cards: slot0)"
+        in told
+    )
     assert "PlainClause <ko it>" in told
     assert "English [Auto] When this card attacks" in told
     assert "French  [Auto.] Quand cette carte attaque" in told

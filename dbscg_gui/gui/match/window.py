@@ -87,6 +87,8 @@ TrustOf = Callable[[str], TrustBadge | None]
 """How far to trust the reading of a card, by its number; None where that is not told."""
 
 SIDE_U = 36.0
+_BETWEEN = 8
+"""Pixels between the panel and what lies below it."""
 _SPOT_MOST_U = 58.0
 _PROMPT_LEAST_U = 10.0
 _SIDE_GAP = 4
@@ -705,7 +707,11 @@ class MatchWidget(QWidget):
             for each in widgets
             if each is not None and each is not self.prompt and not each.isHidden()
         )
-        return self.prompt.wanted_height(width) + more
+        if not more:
+            return self.prompt.wanted_height(width)
+        # With something below it the panel takes no less than it can.
+        least = self.prompt.minimumSizeHint().height()
+        return max(self.prompt.wanted_height(width), least) + more + _BETWEEN
 
     def _fit_side(self) -> None:
         self.side.fit(self._side.width(), self.height())
