@@ -1,7 +1,4 @@
-"""Laying cards into the areas of a position, under others, face up.
-
-Owns the records of the cards: who owns them, who knows them, how they lie.
-"""
+"""Laying the cards a driven card needs into areas, under others, face up."""
 
 from __future__ import annotations
 
@@ -13,10 +10,10 @@ from dbscg_gui.effects.actions import Flip, Skill
 from dbscg_gui.effects.targets import InZones, Top
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.library import Library
-from dbscg_gui.engine.state import BENEATH, ZONE_COUNT, ZONE_INDEX, Card, State
+from dbscg_gui.engine.state import ZONE_INDEX, State
+from dbscg_gui.services import laying
 from dbscg_gui.services.drive_wishes import Entry
-
-_SECRET = frozenset({"deck", "hand", "life", "z-deck"})
+from dbscg_gui.services.position_record import LaidCard
 
 
 def lay(
@@ -24,44 +21,19 @@ def lay(
 ) -> int:
     """Lay one card into an area and return its number in the match."""
     number, is_active = entry
-    definition = lib.defs[lib.by_number[number]]
-    is_secret = zone in _SECRET
-    known = 0 if zone in ("deck", "life") else 1 << seat
-    record = Card(
-        id=state.next_id,
-        def_id=definition.id,
-        owner=seat,
-        seat=seat,
-        zone=ZONE_INDEX[zone],
-        active=is_active,
-        face_up=not is_secret,
-        side=int(zone == "leader" and is_back and len(definition.sides) > 1),
-        known=known if is_secret else 3,
+    laid = LaidCard(
+        number,
+        is_active=is_active,
+        is_back=zone == "leader" and is_back,
         markers=markers if zone == "unison" else 0,
-        turn=state.turn - 1,
     )
-    state.cards[record.id] = record
-    index = seat * ZONE_COUNT + record.zone
-    state.zones[index] = (*state.zones[index], record.id)
-    state.next_id += 1
-    return record.id
+    return laying.lay(lib, state, seat, zone, laid)
 
 
 def slip_under(lib: Library, state: State, host_id: int, numbers: Iterable[str]) -> None:
     """Lay cards under one."""
     host = state.cards[host_id]
-    below = []
-    for number in numbers:
-        below.append(state.next_id)
-        state.cards[state.next_id] = Card(
-            id=state.next_id,
-            def_id=lib.by_number[number],
-            owner=host.owner,
-            seat=host.seat,
-            zone=BENEATH,
-            turn=state.turn - 1,
-        )
-        state.next_id += 1
+    below = laying.lay_beneath(lib, state, host.owner, host.seat, numbers)
     state.cards[host_id] = msgspec.structs.replace(host, under=(*host.under, *below))
 
 
@@ -72,7 +44,7 @@ def turn_up(state: State, skill: Skill) -> None:
         for node in nodes(skill)
         if isinstance(node, InZones) and node.filter.face == "up"
         for zone in node.zones
-        if zone in _SECRET
+        if zone in laying.SECRET
     }
     zones |= {
         ZONE_INDEX[node.cards.zone]

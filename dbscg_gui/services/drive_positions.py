@@ -52,6 +52,7 @@ from dbscg_gui.services.drive_wishes import (
     switches_itself,
 )
 from dbscg_gui.services.game_rules import GameRules
+from dbscg_gui.services.laying import main_phase
 
 USUAL = ("in hand", "in play", "attacked", "in piles")
 """Each begins at the start of a turn: the other player's in "attacked", else one's own."""
@@ -103,10 +104,7 @@ class Stage:
         self._zones = frozenset(ZONES[zone] for zone in rules.ruleset.zones)
         self._valid: dict[int, Skill] = {}
         self._kinds = self.lib.defs[self.def_id].kinds
-        turn = rules.ruleset.procedures[f"{card.game}.turn"]
-        self._main_phase = next(
-            at for at, step in enumerate(turn.steps) if step.run.__name__.endswith("main_phase")
-        )
+        self._main_phase = main_phase(rules.ruleset)
 
     def meant(self, number: int) -> Skill:
         """A skill of the card as it is used: what its keyword stands for."""

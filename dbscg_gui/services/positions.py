@@ -21,24 +21,17 @@ from dbscg_gui.cards.printed import Z_KINDS, PrintedCard
 from dbscg_gui.engine.game import Game, Ruleset
 from dbscg_gui.engine.library import Library
 from dbscg_gui.engine.state import (
-    BENEATH,
-    ZONE_COUNT,
-    ZONE_INDEX,
     ZONES,
-    Card,
     Frame,
     State,
     empty_zones,
 )
 from dbscg_gui.kernel.quoting import quoted
 from dbscg_gui.services.game_rules import FurtherDeck, GameRules
+from dbscg_gui.services.laying import lay, main_phase
 from dbscg_gui.services.position_record import MOMENTS, LaidCard, LaidSide, Position
 
 Lookup = Callable[[str], PrintedCard | None]
-_SECRET = frozenset({"deck", "hand", "life", "z-deck"})
-"""Areas whose cards lie face down."""
-_UNSEEN = frozenset({"deck", "life"})
-"""Those of them that their player does not know either."""
 _LEADER, _BATTLE, _DECK, _LIFE, _DON_DECK = "leader", "battle", "deck", "life", "don-deck"
 _FILLED = frozenset({_DECK, _DON_DECK})
 """Areas that hold what is left, and are not laid."""
@@ -165,59 +158,22 @@ def begin_position(
     return game
 
 
-def main_phase(rules: Ruleset) -> int:
-    """Where in its procedure of a turn a game's Main Phase begins."""
-    steps = rules.procedures[f"{rules.name}.turn"].steps
-    return next(at for at, step in enumerate(steps) if step.run.__name__.endswith("main_phase"))
-
-
 def _lay_side(
     game: Game, seat: int, side: LaidSide, deck: DeckList, further: FurtherDeck | None
 ) -> None:
     for area in areas_of(game.rules):
         for card in side.areas.get(area, ()):
-            _lay(game, seat, area, card)
+            lay(game.lib, game.state, seat, area, card)
     if further is not None:
         for number in (Counter(further(game, seat)) - _laid_numbers(side)).elements():
-            _lay(game, seat, _DON_DECK, LaidCard(number))
+            lay(game.lib, game.state, seat, _DON_DECK, LaidCard(number))
     rest = sorted(_rest(deck, side).elements())
     order = game.shuffle(tuple(range(len(rest))))
     fill = _life_to_fill(side)
     for at in order[:fill]:
-        _lay(game, seat, _LIFE, LaidCard(rest[at]))
+        lay(game.lib, game.state, seat, _LIFE, LaidCard(rest[at]))
     for at in order[fill:]:
-        _lay(game, seat, _DECK, LaidCard(rest[at]))
-
-
-def _lay(game: Game, seat: int, area: str, laid: LaidCard) -> None:
-    state, lib = game.state, game.lib
-    definition = lib.defs[lib.by_number[laid.number]]
-    below = []
-    for number in laid.under:
-        below.append(state.next_id)
-        state.cards[state.next_id] = Card(
-            state.next_id, lib.by_number[number], seat, seat, BENEATH, turn=state.turn - 1
-        )
-        state.next_id += 1
-    is_secret = area in _SECRET
-    record = Card(
-        id=state.next_id,
-        def_id=definition.id,
-        owner=seat,
-        seat=seat,
-        zone=ZONE_INDEX[area],
-        active=laid.is_active,
-        face_up=not is_secret,
-        side=int(laid.is_back and len(definition.sides) > 1),
-        known=(0 if area in _UNSEEN else 1 << seat) if is_secret else 3,
-        markers=laid.markers,
-        under=tuple(below),
-        turn=state.turn - 1,
-    )
-    state.cards[record.id] = record
-    index = seat * ZONE_COUNT + record.zone
-    state.zones[index] = (*state.zones[index], record.id)
-    state.next_id += 1
+        lay(game.lib, game.state, seat, _DECK, LaidCard(rest[at]))
 
 
 def _life_to_fill(side: LaidSide) -> int:
