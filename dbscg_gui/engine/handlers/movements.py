@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from dbscg_gui.effects import actions as act
@@ -31,6 +32,10 @@ from dbscg_gui.engine.state import (
     MoveRequest,
 )
 from dbscg_gui.engine.targeting import LOOKED_LIFE, select, targets
+
+_Going = act.Ko | act.RemoveFromGame | act.Combo
+_RequestsOf = Callable[[Game, Ctx, tuple[int, ...]], list[MoveRequest]]
+"""The movements that are asked for of the cards that are meant."""
 
 
 @handles(act.Draw)
@@ -413,13 +418,18 @@ def _discarded(game: Game, ctx: Ctx, node: act.Discard, seats: tuple[int, ...]) 
 
 @handles(act.Ko)
 def _ko(game: Game, frame: Frame, ctx: Ctx, node: act.Ko) -> bool:
+    return _go(game, frame, ctx, node, _ko_requests)
+
+
+def _go(game: Game, frame: Frame, ctx: Ctx, node: _Going, requests_of: _RequestsOf) -> bool:
+    """All cards that are meant go at once; those that have gone are what was done."""
     if frame.stage != GOING:
         found = targets(game, frame, ctx, node, node.cards)
         if found is None:
             return False
         frame.n = len(found)
         frame.stage = GOING
-        if not together.move_all(game, ctx, _ko_requests(game, ctx, found)):
+        if not together.move_all(game, ctx, requests_of(game, ctx, found)):
             return False
     gone = tuple(together.gone(ctx).values())
     bind(ctx, node.slot, gone)
@@ -452,41 +462,29 @@ def _ko_requests(game: Game, ctx: Ctx, found: tuple[int, ...]) -> list[MoveReque
 @handles(act.RemoveFromGame)
 def _remove(game: Game, frame: Frame, ctx: Ctx, node: act.RemoveFromGame) -> bool:
     """Out of the game, where the cards lie face up for everybody to see [classic 10-19-3]."""
-    if frame.stage != GOING:
-        found = targets(game, frame, ctx, node, node.cards)
-        if found is None:
-            return False
-        frame.n = len(found)
-        frame.stage = GOING
-        requests = [
-            MoveRequest(
-                card=i,
-                zone=OUTSIDE,
-                seat=game.state.cards[i].owner,
-                by=way_of(game),
-                rule=game.cite("remove"),
-                **cause(ctx),
-            )
-            for i in found
-            if i in game.state.cards
-        ]
-        if not together.move_all(game, ctx, requests):
-            return False
-    gone = tuple(together.gone(ctx).values())
-    bind(ctx, node.slot, gone)
-    did(ctx, len(gone), 0 if is_up_to(node.cards) else max(1, frame.n))
-    return True
+    return _go(game, frame, ctx, node, _removal_requests)
+
+
+def _removal_requests(game: Game, ctx: Ctx, found: tuple[int, ...]) -> list[MoveRequest]:
+    cards = game.state.cards
+    return [
+        MoveRequest(
+            card=i,
+            zone=OUTSIDE,
+            seat=cards[i].owner,
+            by=way_of(game),
+            rule=game.cite("remove"),
+            **cause(ctx),
+        )
+        for i in found
+        if i in cards
+    ]
 
 
 @handles(act.Combo)
 def _combo(game: Game, frame: Frame, ctx: Ctx, node: act.Combo) -> bool:
-    if frame.stage != GOING:
-        found = targets(game, frame, ctx, node, node.cards)
-        if found is None:
-            return False
-        frame.n = len(found)
-        frame.stage = GOING
-        requests = [
+    def requests_of(game: Game, ctx: Ctx, found: tuple[int, ...]) -> list[MoveRequest]:
+        return [
             MoveRequest(
                 card=card_id,
                 zone=COMBO,
@@ -500,12 +498,8 @@ def _combo(game: Game, frame: Frame, ctx: Ctx, node: act.Combo) -> bool:
             for card_id in found
             if game.state.battle is not None and card_id in game.state.cards
         ]
-        if not together.move_all(game, ctx, requests):
-            return False
-    used = tuple(together.gone(ctx).values())
-    bind(ctx, node.slot, used)
-    did(ctx, len(used), 0 if is_up_to(node.cards) else max(1, frame.n))
-    return True
+
+    return _go(game, frame, ctx, node, requests_of)
 
 
 @handles(act.Shuffle)
