@@ -254,6 +254,8 @@ def _say_check(file: Path, report: CardCheck) -> None:
         )
     if report.lines.unproved:
         say(f"  {report.lines.unproved} understood lines cannot be said and read again yet")
+    if report.lines.put_right:
+        say(f"  {report.lines.put_right} lines understood with misprinted words put right")
 
 
 def show(number: str, game: str) -> int:

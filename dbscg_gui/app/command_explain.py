@@ -27,6 +27,9 @@ def explain_text(text: str, game: str, kind: str, *, with_rows: bool = False) ->
         for written in meaning.notation.splitlines():
             say(f"  {written}")
     say(f"status  {line.status}")
+    for printed, read in line.misprints:
+        told = f"{quoted(printed)} is read as {quoted(read)}"
+        say(f"  misprint: {told if printed else f'{quoted(read.strip())} was left out'}")
     for each in line.diagnostics:
         say(f"  {each.code} at {each.start}-{each.end}: {each.message}")
         if each.hint:

@@ -17,9 +17,11 @@ from dbscg_gui.compiler.diagnostics import Diagnostic, problem, remark
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import TooManyReadings, lower
 from dbscg_gui.compiler.lowerings import ROWS
+from dbscg_gui.compiler.misprints import MOST_MISPRINTS, Slip, corrected, possible_slips
 from dbscg_gui.compiler.parsing import parse
 from dbscg_gui.compiler.proving import SaidAgain, difference, said_again
 from dbscg_gui.compiler.readings import Meant, checked, meant
+from dbscg_gui.compiler.saying.same import same_meaning
 from dbscg_gui.compiler.source import Source, join_lines, read_source
 from dbscg_gui.compiler.token_facts import missing_facts, told_facts, with_facts
 from dbscg_gui.compiler.tokens import Token, tokenise
@@ -46,6 +48,8 @@ class CompiledLine(msgspec.Struct, frozen=True, kw_only=True):
     """What the skills are called in the program's own words."""
     meanings: int = 0
     """How many different things the text may mean."""
+    misprints: tuple[Slip, ...] = ()
+    """Words that were read as others because the line has no meaning as it is printed."""
 
 
 def compile_line(text: str, language: Language, kind: str = "battle") -> CompiledLine:
@@ -55,6 +59,8 @@ def compile_line(text: str, language: Language, kind: str = "battle") -> Compile
     """
     try:
         line = _compiled(text, language, kind)
+        if line.status == "not-compiled":
+            line = _put_right(text, language, kind) or line
     except RecursionError:
         # The parser's own limit comes first unless the caller is deep in the stack already.
         line = _failed(text, _whole(text, remark(codes.TOO_COMPLEX)))
@@ -77,6 +83,54 @@ def _compiled(text: str, language: Language, kind: str) -> CompiledLine:
     except TooManyReadings:
         return _failed(text, _whole(text, remark(codes.TOO_MANY_READINGS)))
     return _decided(text, cast("tuple[tuple[Skill, ...], ...]", values), language, kind)
+
+
+def _put_right(text: str, language: Language, kind: str) -> CompiledLine | None:
+    """The line without its misprints, if it is sure what it means then; else None."""
+    tried: dict[str, tuple[Slip, ...]] = {text: ()}
+    for _ in range(MOST_MISPRINTS):
+        further: dict[str, tuple[Slip, ...]] = {}
+        found: list[tuple[CompiledLine, tuple[Slip, ...]]] = []
+        for printed, slips in tried.items():
+            before = _forest(printed, language)
+            if before is None or before.is_complete or before.is_given_up:
+                continue
+            for slip in possible_slips(before, language):
+                right = corrected(printed, (slip,))
+                after = _forest(right, language)
+                if after is None or right in further:
+                    continue
+                if after.is_complete:
+                    found.append((_compiled(right, language, kind), (*slips, slip)))
+                elif _left(after) < _left(before):
+                    further[right] = (*slips, slip)
+        understood = [(line, slips) for line, slips in found if line.status == "understood"]
+        if understood:
+            return _agreed(text, understood)
+        tried = further
+    return None
+
+
+def _agreed(text: str, found: list[tuple[CompiledLine, tuple[Slip, ...]]]) -> CompiledLine | None:
+    """The line as printed with the meaning of all its corrections, if they have but one."""
+    line, slips = found[0]
+    if len({same_meaning(other.skills) for other, _ in found}) > 1:
+        return None
+    skills = tuple(msgspec.structs.replace(skill, text=text) for skill in line.skills)
+    return msgspec.structs.replace(line, text=text, skills=skills, misprints=slips)
+
+
+def _forest(text: str, language: Language) -> Forest | None:
+    """The readings of a text; None where it holds signs that are none of a text."""
+    tokens = tokenise(read_source(text, language.lexicon), language.lexicon)
+    if any(token.kind == "bad" for token in tokens):
+        return None
+    return parse(tokens, language.grammar)
+
+
+def _left(forest: Forest) -> int:
+    """How many tokens are left where reading stops."""
+    return len(forest.tokens) - forest.furthest
 
 
 def _decided(
@@ -167,6 +221,7 @@ def _report(side: LineSide, index: int, line: CompiledLine) -> LineReport:
         end=first.end if first else 0,
         rendered=line.rendered,
         lack=line.lack.code if line.lack else "",
+        misprints=tuple((slip.printed, slip.read) for slip in line.misprints),
         remark=first.remark if first else None,
         advice=first.advice if first else None,
     )

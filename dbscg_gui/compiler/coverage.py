@@ -19,6 +19,8 @@ class Tally(msgspec.Struct, frozen=True, kw_only=True):
     doubtful: int = 0
     unproved: int = 0
     """Understood, but the program lacks words to say them again."""
+    put_right: int = 0
+    """Understood with misprinted words read as others."""
     not_compiled: int = 0
 
     @property
@@ -57,7 +59,7 @@ def measured(
 ) -> CoverageReport:
     """Count what became of the lines of cards, given by number with the reports on their lines."""
     lines: Counter[str] = Counter()
-    unproved = 0
+    unproved = put_right = 0
     states: Counter[str] = Counter()
     seen: Counter[str] = Counter()
     examples: dict[str, tuple[str, str]] = {}
@@ -65,6 +67,7 @@ def measured(
     for number, reports in cards:
         lines.update(report.status for report in reports)
         unproved += sum(report.status == "understood" and bool(report.lack) for report in reports)
+        put_right += sum(bool(report.misprints) for report in reports)
         states[worst_status(reports)] += 1
         wrong = tuple(report for report in reports if report.status != "understood")
         if wrong:
@@ -74,7 +77,7 @@ def measured(
             seen[span] += 1
             examples.setdefault(span, (number, report.text))
     return CoverageReport(
-        lines=msgspec.structs.replace(_tally(lines), unproved=unproved),
+        lines=msgspec.structs.replace(_tally(lines), unproved=unproved, put_right=put_right),
         cards=_tally(states),
         spans=tuple(
             UnknownSpan(span=span, count=count, number=examples[span][0], text=examples[span][1])

@@ -15,6 +15,7 @@ from dbscg_gui.compiler.diagnostics import Diagnostic
 from dbscg_gui.compiler.grammar import Alternative
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import TooManyReadings
+from dbscg_gui.compiler.misprints import corrected
 from dbscg_gui.compiler.notation import skills_notation
 from dbscg_gui.compiler.readings import Candidate, candidates
 from dbscg_gui.compiler.roles import reading
@@ -53,6 +54,8 @@ class Explained(msgspec.Struct, frozen=True, kw_only=True):
     meanings: tuple[Meaning, ...]
     status: str
     diagnostics: tuple[Diagnostic, ...]
+    misprints: tuple[tuple[str, str], ...]
+    """Words of the print and what they were read as; the stages are those of the line put right."""
     english: str
     skills: tuple[Skill, ...]
 
@@ -60,6 +63,7 @@ class Explained(msgspec.Struct, frozen=True, kw_only=True):
 def explain(text: str, language: Language, kind: str = "battle") -> Explained:
     """Take a line through all stages, whatever becomes of it."""
     line = compile_line(text, language, kind)
+    printed, text = text, corrected(text, line.misprints)
     tokens = tokenise(read_source(text, language.lexicon), language.lexicon)
     try:
         found = candidates(text, language, kind)
@@ -72,12 +76,13 @@ def explain(text: str, language: Language, kind: str = "battle") -> Explained:
         row = branch.alternative
         rows.append(Row(rule, words, written(row), row.place))
     return Explained(
-        text=text,
+        text=printed,
         tokens=tokens,
         rows=tuple(rows),
         meanings=_grouped(found, chosen),
         status=line.status,
         diagnostics=line.diagnostics,
+        misprints=tuple((slip.printed, slip.read) for slip in line.misprints),
         english=line.rendered,
         skills=line.skills,
     )

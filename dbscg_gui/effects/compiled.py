@@ -34,6 +34,8 @@ class LineReport(msgspec.Struct, frozen=True, kw_only=True):
     rendered: str = ""
     lack: str = ""
     """The code of what is missing to prove the line by saying it again; no doubt about it."""
+    misprints: tuple[tuple[str, str], ...] = ()
+    """Words of the print and what they were read as instead."""
     remark: Remark | None = None
     """The message, for words in another language."""
     advice: Remark | None = None

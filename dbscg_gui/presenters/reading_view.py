@@ -107,7 +107,7 @@ def _line_view(line: ReadLine, words: Words) -> LineView:
             code=report.code,
             message=diagnostic_text(report, words) or report.status,
         )
-    state = words.text(f"shell.reading.{report.status}")
+    state = " ".join((words.text(f"shell.reading.{report.status}"), *_misprints(report, words)))
     told = "; ".join(words.labelled(piece.tip, piece.text.strip()) for piece in pieces if piece.tip)
     return LineView(
         is_back=report.side == "back",
@@ -120,6 +120,16 @@ def _line_view(line: ReadLine, words: Words) -> LineView:
         hint=hint_text(report, words),
         spoken=f"{state} {told}",
     )
+
+
+def _misprints(report: LineReport, words: Words) -> list[str]:
+    """What was put right in the print."""
+    return [
+        words.text("shell.reading.misprint", printed=printed, read=read)
+        if printed
+        else words.text("shell.reading.left_out", read=read.strip())
+        for printed, read in report.misprints
+    ]
 
 
 def _pieces(report: LineReport, spans: Sequence[RoleSpan], words: Words) -> list[PrintPiece]:

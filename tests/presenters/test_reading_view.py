@@ -82,8 +82,8 @@ def test_every_role_and_every_remark_has_words(language):
 @pytest.mark.parametrize(
     ("text", "message", "hint"),
     [
-        (f"{ATTACKS} atacks.", "mot inconnu : « atacks »", "vouliez-vous dire « attack"),
-        (f"{ATTACKS} draw draw 1 card.", "« draw » n’était pas attendu ici", "attendu : "),
+        (f"{ATTACKS} atacs.", "mot inconnu : « atacs »", "vouliez-vous dire « attack"),
+        (f"{ATTACKS} draw KO draw 1 card.", "« ko » n’était pas attendu ici", "attendu : "),
         (f"{ATTACKS} draw", "le texte s’arrête trop tôt", "attendu : "),
         (f"{ATTACKS} draw 1 card (whatever this is).", "parenthèses", "laissez de côté"),
         (f"{ATTACKS} draw X cards.", "ne dit pas ce qu’est X", "la ligne doit dire ce qu’est X"),

@@ -45,7 +45,7 @@ def test_refused_text_is_told_with_its_place(code: str, span: str, text: str) ->
 
 
 def test_unknown_word_is_answered_with_the_nearest_known_one() -> None:
-    line = compile_line("[Auto] When this card atacks, draw 1 card.", masters_language())
+    line = compile_line("[Auto] When this card atacs, draw 1 card.", masters_language())
 
     assert line.diagnostics[0].code == "unknown-word"
     assert line.diagnostics[0].hint == "did you mean 'attack'?"
