@@ -13,8 +13,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from dbscg_gui.adapters.card_files import read_cards
 from dbscg_gui.ai.script import script_answer
+from dbscg_gui.compiler.compile import compile_line
+from dbscg_gui.compiler.source import join_lines
 from dbscg_gui.engine.game import Game
+from dbscg_gui.services.game_rules import game_rules
 from tests.kit.playouts import builtin_match, random_answer
 from tests.kit.real_decks import real_decks
 
@@ -26,6 +30,7 @@ WITH_DECKS = ("masters", "fusion_world", "one_piece")
 PAIRINGS = 12
 """Pairs of real decks that are played; their libraries are made once."""
 CHESS = "python-chess"
+COMPILER = "masters, lines compiled"
 MOST_DECISIONS = 3_000
 """A match at random that lasts longer is given up: it counts as far as it went."""
 
@@ -46,6 +51,7 @@ def contenders(cards: Path | None) -> dict[str, Play]:
         for game in WITH_DECKS:
             begin = real_decks(cards, game).match
             found[f"{game}, real decks"] = _matches([begin(seed) for seed in range(PAIRINGS)])
+        found[COMPILER] = _compiler(cards / "masters.json")
     return found
 
 
@@ -74,6 +80,27 @@ def _matches(started: Sequence[Game]) -> Play:
             else:
                 game.answer(random_answer(decision, chance))
         return MOST_DECISIONS
+
+    return play
+
+
+def _compiler(cards: Path) -> Play:
+    """Lines of a card file, each compiled as if for the first time; a line counts as a decision."""
+    lines = sorted(
+        {
+            (text, card.kind)
+            for card in read_cards(cards, game="masters").cards
+            for face in card.faces
+            for text in join_lines(face.skill)
+        }
+    )
+    random.Random(1).shuffle(lines)
+    language = game_rules("masters").language()
+
+    def play(seed: int) -> int:
+        text, kind = lines[seed % len(lines)]
+        compile_line(text, language, kind)
+        return 1
 
     return play
 

@@ -86,7 +86,7 @@ from dbscg_gui.effects.targets import (
     Under,
 )
 from dbscg_gui.effects.triggers import When
-from dbscg_gui.effects.walking import nodes
+from dbscg_gui.effects.walking import inner_fields, nodes
 
 
 class Unbound(ValueError):
@@ -587,11 +587,12 @@ class _Binder:
             return msgspec.structs.replace(value, slot=self._last_slot())
         if isinstance(value, Node):
             changes = {
-                field: self._refs(getattr(value, field))
-                for field in value.__struct_fields__
-                if isinstance(getattr(value, field), Node | tuple)
+                field: self._refs(held)
+                for field in inner_fields(type(value))
+                if isinstance(held := getattr(value, field), Node | tuple)
             }
-            return msgspec.structs.replace(value, **changes) if changes else value
+            # Always another object: a match numbers nodes by identity.
+            return msgspec.structs.replace(value, **changes)
         if isinstance(value, tuple):
             return tuple(self._refs(item) for item in value)
         return value
@@ -820,7 +821,7 @@ def _pruned(value: Any, used: set[str]) -> Any:
     if not isinstance(value, Node):
         return value
     changes: dict[str, Any] = {}
-    for field in value.__struct_fields__:
+    for field in inner_fields(type(value)):
         old = getattr(value, field)
         if isinstance(old, Node | tuple):
             new = _pruned(old, used)

@@ -53,7 +53,7 @@ from dbscg_gui.effects.targets import (
     X,
 )
 from dbscg_gui.effects.triggers import When
-from dbscg_gui.effects.walking import nodes
+from dbscg_gui.effects.walking import inner_fields, nodes
 
 _ORDERED = frozenset({"deck", "life", "drop", "warp", "z-deck"})
 _CAN_SHUFFLE = frozenset({"deck", "life", "hand", "z-deck"})
@@ -96,7 +96,7 @@ def check_skill(skill: Skill, text: str) -> list[Diagnostic]:
 def _in_order(value: object) -> Iterator[Node]:
     """Every node as it is read: a node after its parts, a trailing condition after its effect."""
     if isinstance(value, Node):
-        fields = value.__struct_fields__
+        fields = inner_fields(type(value))
         if isinstance(value, Skill):
             fields = ("cost", "triggers", "condition", "effect")
         elif getattr(value, "trailing", False):
@@ -256,10 +256,9 @@ def _one_of_two(node: Node) -> list[Remark]:
 def _own_filters(node: Node) -> list[Filter]:
     """The filters of a node and of the sets it names itself, not of actions within it."""
     found: list[Filter] = []
-    for field in node.__struct_fields__:
+    for field in inner_fields(type(node)):
         value = getattr(node, field)
-        parts = value if isinstance(value, tuple) else (value,)
-        for part in parts:
+        for part in value if isinstance(value, tuple) else (value,):
             if isinstance(part, Filter):
                 found += [part, *part.any_of, *part.all_of, *part.none_of]
             elif isinstance(part, InZones | Among | Under | Either | Pick | Top | Bond):
@@ -285,7 +284,7 @@ def _said_of_both(value: object) -> list[Remark]:
             return []
         return [said for part in value.parts for said in _said_of_both(part)]
     if isinstance(value, Node):
-        fields = (getattr(value, field) for field in value.__struct_fields__)
+        fields = (getattr(value, field) for field in inner_fields(type(value)))
         return [said for field in fields for said in _said_of_both(field)]
     if isinstance(value, tuple):
         return [said for item in value for said in _said_of_both(item)]
@@ -297,7 +296,7 @@ def _outside_triggers(value: object) -> Iterator[Node]:
         return
     if isinstance(value, Node):
         yield value
-        for field in value.__struct_fields__:
+        for field in inner_fields(type(value)):
             yield from _outside_triggers(getattr(value, field))
     elif isinstance(value, tuple):
         for item in value:

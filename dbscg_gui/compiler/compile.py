@@ -19,7 +19,7 @@ from dbscg_gui.compiler.lowering import TooManyReadings, lower
 from dbscg_gui.compiler.lowerings import ROWS
 from dbscg_gui.compiler.misprints import MOST_MISPRINTS, Slip, corrected, possible_slips
 from dbscg_gui.compiler.parsing import parse
-from dbscg_gui.compiler.proving import SaidAgain, difference, said_again
+from dbscg_gui.compiler.proving import FirstReading, SaidAgain, difference, said_again
 from dbscg_gui.compiler.readings import Meant, checked, meant
 from dbscg_gui.compiler.saying.same import same_meaning
 from dbscg_gui.compiler.source import Source, join_lines, read_source
@@ -82,7 +82,12 @@ def _compiled(text: str, language: Language, kind: str) -> CompiledLine:
         values = lower(forest, ROWS)
     except TooManyReadings:
         return _failed(text, _whole(text, remark(codes.TOO_MANY_READINGS)))
-    return _decided(text, cast("tuple[tuple[Skill, ...], ...]", values), language, kind)
+    found = checked(text, cast("tuple[tuple[Skill, ...], ...]", values), language, kind)
+    chosen = meant(found)
+    if chosen is None:
+        wrong = found[-1].wrong if found else None
+        return _failed(text, wrong or _whole(text, remark("unexpected.meaningless")))
+    return _proved(text, FirstReading(tokens, chosen), language, kind)
 
 
 def _put_right(text: str, language: Language, kind: str) -> CompiledLine | None:
@@ -133,15 +138,9 @@ def _left(forest: Forest) -> int:
     return len(forest.tokens) - forest.furthest
 
 
-def _decided(
-    text: str, values: tuple[tuple[Skill, ...], ...], language: Language, kind: str
-) -> CompiledLine:
-    found = checked(text, values, language, kind)
-    chosen = meant(found)
-    if chosen is None:
-        wrong = found[-1].wrong if found else None
-        return _failed(text, wrong or _whole(text, remark("unexpected.meaningless")))
-    again = said_again(chosen.skills, kind, language)
+def _proved(text: str, first: FirstReading, language: Language, kind: str) -> CompiledLine:
+    chosen = first.meant
+    again = said_again(chosen.skills, kind, language, first)
     doubt, lack = _doubt(text, chosen, again), _lack(text, again)
     return CompiledLine(
         text=text,

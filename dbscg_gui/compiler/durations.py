@@ -14,6 +14,7 @@ import msgspec
 
 from dbscg_gui.effects.actions import Action, Skill
 from dbscg_gui.effects.targets import Node
+from dbscg_gui.effects.walking import inner_fields
 
 _WITHIN = frozenset({"and", ",", ", and"})
 """The connectives within a group."""
@@ -34,7 +35,7 @@ def _ended(value: Any) -> Any:
     if not isinstance(value, Node) or (isinstance(value, Skill) and value.kind in _LASTING):
         return value
     changes: dict[str, Any] = {}
-    for field in value.__struct_fields__:
+    for field in inner_fields(type(value)):
         old = getattr(value, field)
         if not isinstance(old, Node | tuple):
             continue

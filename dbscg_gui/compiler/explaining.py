@@ -12,11 +12,11 @@ import msgspec
 
 from dbscg_gui.compiler.compile import compile_line
 from dbscg_gui.compiler.diagnostics import Diagnostic
-from dbscg_gui.compiler.grammar import Alternative
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import TooManyReadings
 from dbscg_gui.compiler.misprints import corrected
 from dbscg_gui.compiler.notation import skills_notation
+from dbscg_gui.compiler.patterns import Alternative
 from dbscg_gui.compiler.readings import Candidate, candidates
 from dbscg_gui.compiler.roles import reading
 from dbscg_gui.compiler.saying.same import same_meaning
@@ -66,7 +66,7 @@ def explain(text: str, language: Language, kind: str = "battle") -> Explained:
     printed, text = text, corrected(text, line.misprints)
     tokens = tokenise(read_source(text, language.lexicon), language.lexicon)
     try:
-        found = candidates(text, language, kind)
+        found = candidates(text, tokens, language, kind)
     except (TooManyReadings, RecursionError):
         found = ()
     chosen = same_meaning(line.skills)

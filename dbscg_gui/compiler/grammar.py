@@ -22,34 +22,15 @@ from collections.abc import Collection
 
 import msgspec
 
+from dbscg_gui.compiler.automaton import Automaton
+from dbscg_gui.compiler.patterns import Alternative, Symbol
+
 _HEAD = re.compile(r"([A-Z]\w*)\s*(\+?)(?:\s*->(\w+))?:\s*$")
 _CAPTURE = re.compile(r"([a-z_]\w*):(?=.)")
 
 
 class GrammarError(ValueError):
     """A grammar file that cannot be used; names the file, the line or the rule."""
-
-
-class Symbol(msgspec.Struct, frozen=True):
-    """One place of an alternative."""
-
-    kind: str
-    """ "rule", "lemma", "form", "kind" or "tag"."""
-    values: tuple[str, ...]
-    capture: str = ""
-    optional: bool = False
-    keys: frozenset[str] = frozenset()
-    """What a token must be one of, for all but rules."""
-
-
-class Alternative(msgspec.Struct, frozen=True):
-    """One way to write a rule."""
-
-    symbols: tuple[Symbol, ...]
-    meaning: str = ""
-    """What the row means, an expression over its captures."""
-    place: str = ""
-    """The file and line it was read from."""
 
 
 class Grammar(msgspec.Struct, frozen=True, kw_only=True):
@@ -60,23 +41,10 @@ class Grammar(msgspec.Struct, frozen=True, kw_only=True):
     nullable: frozenset[str]
     words: frozenset[str]
     """Every lemma and form the grammar mentions."""
-    starts: dict[str, tuple[tuple[frozenset[str], bool], ...]]
-    """Per rule, for every alternative: what it may begin with, whether it may be empty."""
-    entries: dict[str, dict[str, tuple[int, ...]]]
-    """Per rule and key: the numbers of the alternatives that may begin so; "" those that may be
-    empty."""
     guards: dict[str, str]
     """Rules that are read only where a lemma follows soon."""
-    missed: dict[tuple[str, tuple[int, ...]], frozenset[str]]
-    """What `not_entered` has found out."""
-
-    def not_entered(self, rule: str, numbers: tuple[int, ...]) -> frozenset[str]:
-        """What the alternatives of a rule other than these may begin with."""
-        found = self.missed.get((rule, numbers))
-        if found is None:
-            others = (first for at, (first, _) in enumerate(self.starts[rule]) if at not in numbers)
-            found = self.missed[rule, numbers] = frozenset().union(*others)
-        return found
+    automaton: Automaton
+    """What a parser goes through."""
 
 
 def read_grammar(*sources: tuple[str, str], start: str = "Line") -> Grammar:
@@ -110,30 +78,14 @@ def _made(rules: dict[str, tuple[Alternative, ...]], guards: dict[str, str], sta
         if symbol.kind in ("lemma", "form")
         for value in symbol.values
     )
-    starts = {
-        name: tuple(_starts(alternative, first, nullable) for alternative in alternatives)
-        for name, alternatives in rules.items()
-    }
     return Grammar(
         rules=rules,
         first=first,
         nullable=nullable,
         words=words,
-        starts=starts,
-        entries={name: _entries(each) for name, each in starts.items()},
         guards=guards,
-        missed={},
+        automaton=Automaton(rules, first, nullable),
     )
-
-
-def _entries(
-    starts: tuple[tuple[frozenset[str], bool], ...],
-) -> dict[str, tuple[int, ...]]:
-    found: dict[str, list[int]] = {}
-    for number, (first, empty) in enumerate(starts):
-        for key in ("",) if empty else sorted(first):
-            found.setdefault(key, []).append(number)
-    return {key: tuple(numbers) for key, numbers in found.items()}
 
 
 def _read_file(
@@ -265,7 +217,7 @@ def _first_sets(
     while changed:
         changed = False
         for name, alternatives in rules.items():
-            found = first[name].union(*(_starts(a, first, nullable)[0] for a in alternatives))
+            found = first[name].union(*(_starts(a, first, nullable) for a in alternatives))
             if found != first[name]:
                 first[name] = found
                 changed = True
@@ -274,10 +226,10 @@ def _first_sets(
 
 def _starts(
     alternative: Alternative, first: dict[str, frozenset[str]], nullable: frozenset[str]
-) -> tuple[frozenset[str], bool]:
+) -> frozenset[str]:
     found: frozenset[str] = frozenset()
     for symbol in alternative.symbols:
         found |= first[symbol.values[0]] if symbol.kind == "rule" else symbol.keys
         if not _can_be_empty(symbol, nullable):
-            return found, False
-    return found, True
+            break
+    return found

@@ -34,8 +34,8 @@ class Lexicon(msgspec.Struct, frozen=True, kw_only=True):
     """Spelling of a tag -> its name."""
     numbers: dict[str, int]
     letters: dict[str, str]
-    phrases: tuple[tuple[tuple[str, ...], tuple[str, ...]], ...] = ()
-    """Printed words and the words they are read as, the longest first."""
+    phrases: dict[str, tuple[tuple[tuple[str, ...], tuple[str, ...]], ...]] = {}
+    """By its first word: printed words and the words they are read as, the longest first."""
     brackets: dict[str, str] = {}
     """Token kind -> the kind that the bracket means here; "tag" for tags that are none."""
     reminders: tuple[str, ...] = ()
@@ -80,13 +80,17 @@ def read_lexicon(*sources: tuple[str, str]) -> Lexicon:
                 reminders.append(_checked(tail.strip(), name, row))
             else:
                 raise LexiconError(f"{name}:{row}: unknown section {section!r}")
+    longest_first = sorted(phrases.items(), key=lambda item: -len(item[0]))
     return Lexicon(
         lemmas=lemmas,
         tags=tags,
         numbers=numbers,
         letters=letters,
         brackets=brackets,
-        phrases=tuple(sorted(phrases.items(), key=lambda item: -len(item[0]))),
+        phrases={
+            first: tuple(each for each in longest_first if each[0][0] == first)
+            for first in {words[0] for words in phrases}
+        },
         reminders=tuple(reminders),
         slips=tuple(slips),
     )

@@ -10,7 +10,7 @@ from itertools import product
 from typing import NamedTuple
 
 from dbscg_gui.compiler.rows import Rows
-from dbscg_gui.compiler.tree import Branch, Child, Forest
+from dbscg_gui.compiler.tree import Branch, Forest
 
 
 class Reject(Exception):
@@ -68,7 +68,7 @@ class _Lowerer:
         known = self._memo.get(key)
         if known is None:
             found: dict[object, None] = {}
-            for branch in self._forest.branches[rule, start][end]:
+            for branch in self._forest.branches(rule, start, end):
                 for value in self._branch(branch):
                     found[value] = None
                     if len(found) > MOST_READINGS:
@@ -77,7 +77,7 @@ class _Lowerer:
         return known
 
     def trace(self, rule: str, start: int, end: int, value: object, found: list[Traced]) -> None:
-        for branch in self._forest.branches[rule, start][end]:
+        for branch in self._forest.branches(rule, start, end):
             parts = self._parts_for(branch, value)
             if parts is None:
                 continue
@@ -94,48 +94,45 @@ class _Lowerer:
             if child.rule:
                 choices.append(self.values(child.rule, child.start, child.end))
             else:
-                choices.append((self._token(child),))
-        alternative = branch.alternative
-        captured = [at for at, child in enumerate(branch.children) if child.capture]
+                choices.append((self._token(child.start, child.part.is_kind),))
+        ending = branch.ending
+        made = self._rows.maker(ending.alternative, ending.captures)
+        captured = [at for at, part in enumerate(ending.parts) if part.capture]
         for values in product(*choices):
-            names = {branch.children[at].capture: values[at] for at in captured}
+            names = {ending.parts[at].capture: values[at] for at in captured}
             try:
-                made = self._rows.value(alternative.meaning, names, alternative.place)
+                if made(**names) == value:
+                    return list(values)
             except Reject:
                 continue
-            if made == value:
-                return list(values)
         return None
 
-    def _token(self, child: Child) -> object:
-        token = self._forest.tokens[child.start]
-        plain = token.kind == "word" and not child.is_kind
-        return token.lemma if plain else token.value
+    def _token(self, at: int, is_kind: bool) -> object:
+        token = self._forest.tokens[at]
+        return token.value if is_kind or token.kind != "word" else token.lemma
 
     def _branch(self, branch: Branch) -> list[object]:
-        alternative = branch.alternative
-        names: list[str] = []
+        ending, places = branch
         choices: list[tuple[object, ...]] = []
-        for child in branch.children:
-            if child.rule:
+        for at, (capture, rule, is_kind) in enumerate(ending.parts):
+            if rule:
                 # A rule without a capture still has to mean something.
-                values = self.values(child.rule, child.start, child.end)
+                values = self.values(rule, places[at], places[at + 1])
                 if not values:
                     return []
-                if child.capture:
-                    names.append(child.capture)
+                if capture:
                     choices.append(values)
-            elif child.capture:
-                names.append(child.capture)
-                choices.append((self._token(child),))
+            elif capture:
+                choices.append((self._token(places[at], is_kind),))
+        names = ending.captures
+        made = self._rows.maker(ending.alternative, names)
         results: list[object] = []
         for values in product(*choices):
             self._steps -= 1
             if self._steps < 0:
-                raise TooManyReadings(alternative.place)
-            captures = dict(zip(names, values, strict=True))
+                raise TooManyReadings(ending.alternative.place)
             try:
-                results.append(self._rows.value(alternative.meaning, captures, alternative.place))
+                results.append(made(**dict(zip(names, values, strict=True))))
             except Reject:
                 continue
         return results

@@ -13,6 +13,7 @@ import msgspec
 
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.targets import Node
+from dbscg_gui.effects.walking import inner_fields
 
 WORDING: dict[str, tuple[str, ...]] = {
     "Above": ("word",),
@@ -288,12 +289,15 @@ def meaning(value: Any) -> Any:
     if not isinstance(value, Node):
         return value
     defaults = wording_of(type(value))
-    changes: dict[str, Any] = {}
-    for field in value.__struct_fields__:
-        old = getattr(value, field)
-        new = defaults[field] if field in defaults else meaning(old)
-        if new is not old and new != old:
-            changes[field] = new
+    changes: dict[str, Any] = {
+        field: default for field, default in defaults.items() if getattr(value, field) != default
+    }
+    for field in inner_fields(type(value)):
+        if field not in defaults:
+            old = getattr(value, field)
+            new = meaning(old)
+            if new is not old:
+                changes[field] = new
     return msgspec.structs.replace(value, **changes) if changes else value
 
 

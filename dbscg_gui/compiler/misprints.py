@@ -146,7 +146,9 @@ def _known(language: Language) -> tuple[frozenset[str], frozenset[str]]:
     found = _KNOWN.get(language.version + language.game)
     if found is None:
         lexicon = language.lexicon
-        phrases = {word for words, _ in lexicon.phrases for word in words}
+        phrases = {
+            word for known in lexicon.phrases.values() for words, _ in known for word in words
+        }
         words = {*language.grammar.words, *lexicon.lemmas, *phrases}
         letters = frozenset(word for word in words if word[:1].isalpha())
         found = _KNOWN[language.version + language.game] = (letters, frozenset(lexicon.tags))

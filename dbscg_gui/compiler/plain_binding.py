@@ -48,7 +48,7 @@ from dbscg_gui.effects.targets import (
     This,
     Top,
 )
-from dbscg_gui.effects.walking import nodes
+from dbscg_gui.effects.walking import inner_fields, nodes
 
 _BY = {"trash": "trashed", "return": "returned", "place": "placed", "add": "added"}
 
@@ -211,11 +211,12 @@ class _Binder:
             return msgspec.structs.replace(value, slot=self._handled(value.word))
         if isinstance(value, Node):
             changes = {
-                field: self._refs(getattr(value, field))
-                for field in value.__struct_fields__
-                if isinstance(getattr(value, field), Node | tuple)
+                field: self._refs(held)
+                for field in inner_fields(type(value))
+                if isinstance(held := getattr(value, field), Node | tuple)
             }
-            return msgspec.structs.replace(value, **changes) if changes else value
+            # Always another object: a match numbers nodes by identity.
+            return msgspec.structs.replace(value, **changes)
         if isinstance(value, tuple):
             return tuple(self._refs(item) for item in value)
         return value

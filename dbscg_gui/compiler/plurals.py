@@ -17,6 +17,7 @@ import msgspec
 
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.targets import Among, Either, InZones, Node, Pick
+from dbscg_gui.effects.walking import inner_fields
 
 _NAMED = re.compile(r"[<〈＜][^>〉＞]*.")
 _CLAUSE_END = re.compile(r"[,.;:]")
@@ -72,7 +73,7 @@ def _each_up_to(value: Any) -> Any:
         return _up_to(value)
     changes = {
         field: _each_up_to(held)
-        for field in value.__struct_fields__
+        for field in inner_fields(type(value))
         if isinstance(held := getattr(value, field), Node | tuple)
     }
     return msgspec.structs.replace(value, **changes) if changes else value
@@ -96,7 +97,7 @@ def _spread(value: Any) -> Any:
         return _shared(value)
     changes = {
         field: _spread(held)
-        for field in value.__struct_fields__
+        for field in inner_fields(type(value))
         if isinstance(held := getattr(value, field), Node | tuple)
     }
     return msgspec.structs.replace(value, **changes) if changes else value

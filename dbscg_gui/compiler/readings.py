@@ -23,8 +23,7 @@ from dbscg_gui.compiler.plain_binding import bind_plain
 from dbscg_gui.compiler.plurals import with_plurals
 from dbscg_gui.compiler.preferences import preferred
 from dbscg_gui.compiler.saying.same import same_meaning
-from dbscg_gui.compiler.source import read_source
-from dbscg_gui.compiler.tokens import tokenise
+from dbscg_gui.compiler.tokens import Token
 from dbscg_gui.compiler.unsaid import with_unsaid
 from dbscg_gui.compiler.zones import with_zones
 from dbscg_gui.effects.actions import Skill
@@ -50,10 +49,11 @@ class Meant(msgspec.Struct, frozen=True):
     """Meanings that no rule puts behind this one."""
 
 
-def candidates(text: str, language: Language, kind: str = "battle") -> tuple[Candidate, ...]:
+def candidates(
+    text: str, tokens: tuple[Token, ...], language: Language, kind: str = "battle"
+) -> tuple[Candidate, ...]:
     """Every reading of a line; none where reading stops early. Raises `TooManyReadings`."""
-    source = read_source(text, language.lexicon)
-    forest = parse(tokenise(source, language.lexicon), language.grammar)
+    forest = parse(tokens, language.grammar)
     values = cast("tuple[Skills, ...]", lower(forest, ROWS))
     return checked(text, values, language, kind)
 

@@ -14,7 +14,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping
 
-Captures = dict[str, object]
+from dbscg_gui.compiler.patterns import Alternative
+
 Maker = Callable[..., object]
 
 _NODES = (
@@ -36,18 +37,19 @@ class Rows:
     def __init__(self, names: Mapping[str, object]) -> None:
         """`names`: what a meaning may name besides its captures."""
         self._names = names
-        self._made: dict[tuple[str, frozenset[str]], Maker] = {}
+        self._made: dict[tuple[str, tuple[str, ...]], Maker] = {}
 
-    def value(self, meaning: str, captures: Captures, place: str = "") -> object:
-        """What a row means with these captures.
+    def maker(self, row: Alternative, captures: tuple[str, ...]) -> Maker:
+        """What makes the value of a row of those of its captures that were read.
 
-        Raises `Reject` where the row means nothing with them, `RowError` where it can't be read.
+        It raises `Reject` where the row means nothing with them. Raises `RowError` where the
+        meaning can't be read.
         """
-        key = (meaning, frozenset(captures))
+        key = (row.meaning, captures)
         made = self._made.get(key)
         if made is None:
-            made = self._made[key] = _made(meaning, tuple(captures), self._names, place)
-        return made(**captures)
+            made = self._made[key] = _made(row.meaning, captures, self._names, row.place)
+        return made
 
     def check(self, meaning: str, captures: frozenset[str], place: str = "") -> None:
         """Raise `RowError` unless the meaning can be read and names only what there is."""

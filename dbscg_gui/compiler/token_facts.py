@@ -13,7 +13,7 @@ import msgspec
 
 from dbscg_gui.effects.actions import CreateToken, Skill
 from dbscg_gui.effects.targets import Node
-from dbscg_gui.effects.walking import nodes
+from dbscg_gui.effects.walking import inner_fields, nodes
 
 
 def told_facts(skills: Iterable[Skill]) -> dict[str, CreateToken]:
@@ -42,7 +42,7 @@ def with_facts(value: Any, told: Mapping[str, CreateToken]) -> Any:
     if not isinstance(value, Node):
         return value
     changes: dict[str, Any] = {}
-    for field in value.__struct_fields__:
+    for field in inner_fields(type(value)):
         old = getattr(value, field)
         if isinstance(old, Node | tuple):
             new = with_facts(old, told)

@@ -89,7 +89,8 @@ def _rephrased(tokens: list[Token], lexicon: Lexicon) -> tuple[Token, ...]:
     found: list[Token] = []
     at = 0
     while at < len(tokens):
-        for words, read in lexicon.phrases:
+        known = lexicon.phrases.get(tokens[at].form, ()) if tokens[at].kind == WORD else ()
+        for words, read in known:
             part = tokens[at : at + len(words)]
             if tuple(token.form for token in part if token.kind == WORD) == words:
                 start, end = part[0].start, part[-1].end

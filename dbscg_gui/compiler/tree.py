@@ -6,36 +6,57 @@ so that equal parts are shared between readings. A text with one meaning has one
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import NamedTuple
+
 import msgspec
 
-from dbscg_gui.compiler.grammar import Alternative
+from dbscg_gui.compiler.automaton import Ending, Part
+from dbscg_gui.compiler.patterns import Alternative
 from dbscg_gui.compiler.tokens import Token
 
 
-class Child(msgspec.Struct, frozen=True):
+class Child(NamedTuple):
     """A place of a branch: a rule over `start:end`, or one token (`rule` is "")."""
 
-    capture: str
-    rule: str
+    part: Part
     start: int
     end: int
-    is_kind: bool = False
-    """Matched by the kind of token, so the printed word is the value."""
+
+    @property
+    def rule(self) -> str:
+        """The rule, "" for a token."""
+        return self.part.rule
 
 
-class Branch(msgspec.Struct, frozen=True):
-    """One alternative with its children."""
+class Branch(NamedTuple):
+    """One row, with the places before, between and behind the symbols that were read."""
 
-    alternative: Alternative
-    children: tuple[Child, ...]
+    ending: Ending
+    places: tuple[int, ...]
+
+    @property
+    def alternative(self) -> Alternative:
+        """The row."""
+        return self.ending.alternative
+
+    @property
+    def children(self) -> tuple[Child, ...]:
+        """What stands in the places of the symbols."""
+        spans = zip(self.ending.parts, pairwise(self.places), strict=True)
+        return tuple(Child(part, start, end) for part, (start, end) in spans)
+
+
+Ends = dict[int, list[tuple[Ending, tuple[int, ...]]]]
+"""Per end of a rule: the branches that end there."""
 
 
 class Forest(msgspec.Struct, frozen=True, kw_only=True):
-    """All readings of a text; `branches[rule, start]` maps an end to the ways to get there."""
+    """All readings of a text; `ends[start][rule]` says where and how a rule ends."""
 
     tokens: tuple[Token, ...]
     start: str
-    branches: dict[tuple[str, int], dict[int, list[Branch]]]
+    ends: tuple[dict[str, Ends], ...]
     furthest: int
     """The token no reading got past; the number of tokens when the text was read whole."""
     expected: frozenset[str]
@@ -46,4 +67,11 @@ class Forest(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def is_complete(self) -> bool:
         """Whether some reading covers the whole text."""
-        return len(self.tokens) in self.branches.get((self.start, 0), {})
+        return bool(self.ends) and len(self.tokens) in self.ends[0].get(self.start, {})
+
+    def branches(self, rule: str, start: int, end: int) -> list[Branch]:
+        """The ways to read a rule over a span, in the order of the grammar."""
+        found = self.ends[start][rule][end]
+        if len(found) > 1:
+            found = sorted(found, key=lambda read: read[0].number)
+        return [Branch(ending, places) for ending, places in found]

@@ -53,6 +53,7 @@ from dbscg_gui.effects.targets import (
     This,
     Under,
 )
+from dbscg_gui.effects.walking import inner_fields
 
 _IN_PLAY = frozenset({"leader", "battle", "unison"})
 _PILES = frozenset({"drop", "energy", "warp", "z-energy"})
@@ -81,7 +82,7 @@ def _mapped(value: Any, change: Callable[[Node], Node]) -> Any:
         return value
     changes = {
         field: now
-        for field in value.__struct_fields__
+        for field in inner_fields(type(value))
         if isinstance(held := getattr(value, field), Node | tuple)
         and (now := _mapped(held, change)) is not held
     }

@@ -47,7 +47,7 @@ from dbscg_gui.effects.targets import (
     This,
     Zone,
 )
-from dbscg_gui.effects.walking import nodes
+from dbscg_gui.effects.walking import inner_fields, nodes
 
 _MOVES_ITSELF = (Play, Move, RemoveFromGame, Combo, PlaceUnder)
 _BY_OWN_AREA = (
@@ -198,7 +198,7 @@ def _at_once(value: object) -> Iterator[Node]:
         return
     if isinstance(value, Node):
         yield value
-        for field in value.__struct_fields__:
+        for field in inner_fields(type(value)):
             yield from _at_once(getattr(value, field))
     elif isinstance(value, tuple):
         for item in value:

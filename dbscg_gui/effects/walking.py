@@ -2,17 +2,48 @@
 
 from __future__ import annotations
 
+import typing
 from collections.abc import Iterator
 
 from dbscg_gui.effects.targets import Node
 
+_INNER: dict[type[Node], tuple[str, ...]] = {}
+
+
+def inner_fields(kind: type[Node]) -> tuple[str, ...]:
+    """The fields of a class of values that can hold nodes, by their types."""
+    known = _INNER.get(kind)
+    if known is None:
+        types = typing.get_type_hints(kind)
+        fields = kind.__struct_fields__
+        known = _INNER[kind] = tuple(name for name in fields if _holds_nodes(types[name]))
+    return known
+
+
+def _holds_nodes(type_: object) -> bool:
+    if isinstance(type_, type) and typing.get_origin(type_) is None:
+        return issubclass(type_, Node) or type_ is object
+    if typing.get_origin(type_) is typing.Literal:
+        return False
+    held = typing.get_args(type_)
+    return type_ is typing.Any or any(map(_holds_nodes, held))
+
 
 def nodes(value: object) -> Iterator[Node]:
-    """Yield `value` (when it is a node) and every node inside it, depth first."""
+    """Every node of a value, itself (when it is one) and those inside it, depth first."""
+    found: list[Node] = []
+    _gather(value, found)
+    return iter(found)
+
+
+def _gather(value: object, found: list[Node]) -> None:
     if isinstance(value, Node):
-        yield value
-        for field in value.__struct_fields__:
-            yield from nodes(getattr(value, field))
+        found.append(value)
+        kind = type(value)
+        for field in _INNER.get(kind) or inner_fields(kind):
+            held = getattr(value, field)
+            if held:
+                _gather(held, found)
     elif isinstance(value, tuple):
         for item in value:
-            yield from nodes(item)
+            _gather(item, found)

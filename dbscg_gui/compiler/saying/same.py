@@ -6,6 +6,7 @@ names one. When a spelling is gone from the vocabulary, its rule goes.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, cast
 
 from msgspec.structs import replace
@@ -46,7 +47,7 @@ from dbscg_gui.effects.targets import (
     Under,
 )
 from dbscg_gui.effects.triggers import When
-from dbscg_gui.effects.walking import nodes
+from dbscg_gui.effects.walking import inner_fields, nodes
 
 _POWER = frozenset({"power_up", "power_down"})
 _SLOTS = ("slot", "of", "chosen")
@@ -68,8 +69,8 @@ def _used(skill: Skill) -> frozenset[str]:
     """The slots something refers to."""
     used: set[str] = set()
     for node in nodes(skill):
-        for field in _SLOTS:
-            held = getattr(node, field, "")
+        for field in _renamable(type(node)):
+            held = getattr(node, field) if field in _SLOTS else ""
             if isinstance(held, str) and held and not (field == "slot" and isinstance(node, Step)):
                 used.add(held)
     return frozenset(used)
@@ -77,29 +78,43 @@ def _used(skill: Skill) -> frozenset[str]:
 
 def _renamed(value: Any, names: dict[str, str], used: frozenset[str]) -> Any:
     if isinstance(value, tuple):
-        return tuple(_renamed(item, names, used) for item in value)
+        items = tuple(_renamed(item, names, used) for item in value)
+        return items if any(a is not b for a, b in zip(items, value, strict=True)) else value
     if not isinstance(value, Node):
         return value
     changes: dict[str, Any] = {}
-    for field in value.__struct_fields__:
+    for field in _renamable(type(value)):
         held = getattr(value, field)
         if field in _SLOTS and isinstance(held, str):
             named = held in used
-            changes[field] = names.setdefault(held, f"slot{len(names)}") if named else ""
+            new = names.setdefault(held, f"slot{len(names)}") if named else ""
+            if new != held:
+                changes[field] = new
         elif isinstance(held, Node | tuple):
-            changes[field] = _renamed(held, names, used)
+            within = _renamed(held, names, used)
+            if within is not held:
+                changes[field] = within
     return replace(value, **changes) if changes else value
+
+
+@cache
+def _renamable(kind: type[Node]) -> tuple[str, ...]:
+    """The fields of a class that name a slot or hold nodes, in printed order."""
+    held = (*inner_fields(kind), *_SLOTS)
+    return tuple(field for field in kind.__struct_fields__ if field in held)
 
 
 def _plain(value: Any) -> Any:
     if isinstance(value, tuple):
-        return tuple(_plain(item) for item in value)
+        items = tuple(_plain(item) for item in value)
+        return items if any(a is not b for a, b in zip(items, value, strict=True)) else value
     if not isinstance(value, Node):
         return value
     changes: dict[str, Any] = {
-        field: _plain(held)
-        for field in value.__struct_fields__
+        field: now
+        for field in inner_fields(type(value))
         if isinstance(held := getattr(value, field), Node | tuple)
+        and (now := _plain(held)) is not held
     }
     return _one_spelling(replace(value, **changes) if changes else value)
 

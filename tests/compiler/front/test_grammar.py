@@ -80,6 +80,30 @@ def test_a_meaning_may_stand_on_the_next_line() -> None:
     assert lower(parse(_tokens("draw 3 card"), grammar), Rows({})) == (("3",),)
 
 
+def test_rows_that_begin_alike_are_read_together_and_keep_their_captures() -> None:
+    grammar = _grammar(
+        'Line:\n  draw a:<num> card  => ("one", a)\n  draw b:<num> cards|card  => ("any", b)\n'
+        '  draw <num>? c:card now?  => ("bare", c)\n'
+    )
+
+    root = grammar.automaton.root("Line")
+
+    assert len(root.next) == 1
+    assert _values("draw 2 card", grammar) == [("one", "2"), ("any", "2"), ("bare", "card")]
+    assert _values("draw card now", grammar) == [("bare", "card")]
+    assert _values("draw now", grammar) == []
+
+
+def _values(text: str, grammar: Grammar) -> list[object]:
+    return list(lower(parse(_tokens(text), grammar), Rows({})))
+
+
+def test_what_might_have_stood_there_is_told_of_all_rows_that_begin_so() -> None:
+    grammar = _grammar("Line:\n  draw x  => 1\n  draw Many y  => 2\nMany:\n  all  => 1\n")
+
+    assert parse(_tokens("draw z"), grammar).expected == {"lemma:x", "lemma:all"}
+
+
 @pytest.mark.parametrize(
     ("meaning", "message"),
     [
