@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Make the installers, on Linux: python3 packaging/build.py [deb|run|windows|wheel|all] [OPTION...]
 
-    deb       dist/dbscg-gui_VERSION_amd64.deb, for Debian 12, Ubuntu 22.04 and newer
+    deb       dist/dbscg-gui_VERSION_amd64.deb, for Debian 12, Ubuntu 24.04 and newer
     run       dist/dbscg-gui-VERSION-linux.run, installs for one user, without root
     windows   dist/dbscg-gui-VERSION-windows.exe; --runtime FILE is CPython's embeddable zip,
               which is else fetched where there is a network
@@ -42,6 +42,8 @@ def _make(what: str, runtime: Path | None) -> None:
     if what == "lock":
         locking.lock(environment())
         return
+    if what in ("windows", "all"):
+        windows.runtime_archive(runtime)  # asked for first: the rest takes minutes
     made: list[Path] = []
     if what in ("wheel", "all"):
         made += python_packages.make_packages()

@@ -32,7 +32,7 @@ DISPLAY = os.environ.get("DBSCG_CLEAN_DISPLAY", ":97")
 SCREEN = (1280, 800)
 _MATCH_SECONDS = 1500
 _START_SECONDS = 60
-_PLAY = (255, 300)
+_PLAY = (285, 271)
 """Where the menu's first button is in a window of this size."""
 _GO_ON = (1130, 621)
 """Where the lower button of the panel is in a match."""

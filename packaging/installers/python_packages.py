@@ -7,13 +7,25 @@ import io
 import tarfile
 from pathlib import Path
 
-from installers.project import BUILD, DIST, copy_source, empty, environment, epoch, run, say
+from installers.project import (
+    BUILD,
+    DIST,
+    BuildError,
+    copy_source,
+    empty,
+    environment,
+    epoch,
+    run,
+    say,
+)
 
 _BUILD = """\
 import sys
 import setuptools.build_meta as backend
-backend.build_sdist(sys.argv[1])
-backend.build_wheel(sys.argv[1])
+# Kept aside: setuptools writes into the arguments.
+out = sys.argv[1]
+backend.build_sdist(out)
+backend.build_wheel(out)
 """
 
 
@@ -24,7 +36,10 @@ def make_packages() -> list[Path]:
     run([environment(), "-c", _BUILD, out], cwd=source)
     DIST.mkdir(exist_ok=True)
     made: list[Path] = []
-    for file in sorted(out.iterdir()):
+    files = sorted(out.iterdir())
+    if sorted(file.suffix for file in files) != [".gz", ".whl"]:
+        raise BuildError(f"{out}: expected a wheel and a source archive, got {len(files)} files")
+    for file in files:
         target = DIST / file.name
         data = file.read_bytes()
         target.write_bytes(_again(data) if file.name.endswith(".tar.gz") else data)
