@@ -14,8 +14,10 @@ from urllib.parse import unquote
 
 import msgspec
 
-from dbscg_gui.adapters.atomic import write_text_atomic
+from dbscg_gui.adapters.atomic import write_bytes_atomic, write_text_atomic
 from dbscg_gui.adapters.card_files import CardFileError, read_deck_file
+from dbscg_gui.adapters.card_files.decks import MAX_DECK_BYTES
+from dbscg_gui.adapters.opening import ReadError, read_plain
 from dbscg_gui.cards.catalogue import CardCatalogue
 from dbscg_gui.cards.deck_text import ParsedDeck
 from dbscg_gui.cards.deck_writing import write_deck
@@ -131,14 +133,15 @@ class DeckStore:
     def _keep_version(self, path: Path, text: str) -> None:
         """Keep what is in the file, where it is something else than what will be in it."""
         try:
-            before = path.read_text(encoding="utf-8")
-        except (FileNotFoundError, UnicodeDecodeError):
-            return
-        if before == text:
+            before = read_plain(path, MAX_DECK_BYTES)
+        except ReadError:
+            return  # none, or nothing a deck was ever read from
+        if before == text.encode():
             return
         folder = self._versions_folder(path)
         folder.mkdir(parents=True, exist_ok=True)
-        write_text_atomic(folder / (self._now().strftime(_TIME) + SUFFIX), before)
+        # As bytes: in another encoding, too, it is what the player had.
+        write_bytes_atomic(folder / (self._now().strftime(_TIME) + SUFFIX), before)
         for old in sorted(folder.glob(f"*{SUFFIX}"))[:-KEPT_VERSIONS]:
             old.unlink()
 

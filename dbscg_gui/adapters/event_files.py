@@ -16,7 +16,6 @@ import re
 import stat
 import tomllib
 import zipfile
-import zlib
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
@@ -26,6 +25,14 @@ from PIL import Image
 from dbscg_gui.adapters.atomic import write_bytes_atomic
 from dbscg_gui.adapters.card_files import CardFileError, read_card_data
 from dbscg_gui.adapters.card_files.reading import as_text
+from dbscg_gui.adapters.opening import (
+    ReadError,
+    ZipError,
+    open_zip,
+    read_plain,
+    size_in_words,
+    unpacked,
+)
 from dbscg_gui.adapters.player_images import MAX_PIXELS
 from dbscg_gui.cards.catalogue import CardCatalogue
 from dbscg_gui.cards.deck_text import ParsedDeck, parse_deck
@@ -49,6 +56,7 @@ SOURCE = "event.toml"
 MAX_FILES = 20_000
 MAX_PACK_BYTES = 1024 * 1024 * 1024
 MAX_MANIFEST_BYTES = 8 * 1024 * 1024
+MAX_SOURCE_BYTES = 1024 * 1024
 _MAX_BYTES = {"cards": 64 * 1024 * 1024, "decks": 1024 * 1024, "pictures": 24 * 1024 * 1024}
 _ENDINGS = {
     "cards": (".json", ".csv", ".tsv"),
@@ -57,7 +65,6 @@ _ENDINGS = {
 }
 _NAME = re.compile(r"(cards|decks|pictures)/[A-Za-z0-9][A-Za-z0-9 ._()+-]{0,99}")
 _FORMATS = ("JPEG", "PNG", "WEBP")
-_DAMAGED = (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError, OSError, RuntimeError)
 _TIME = (1980, 1, 1, 0, 0, 0)
 
 Told = Callable[[int, int], None]
@@ -127,7 +134,6 @@ def open_pack(path: Path, *, told: Told | None = None) -> EventPack:
 
     Raises `EventFileError` naming the file and what is wrong; nothing is changed then.
     """
-    _refuse_large(path)
     with _opened(path) as archive:
         manifest, digest = _manifest(path, archive)
         for done, (name, mark) in enumerate(sorted(manifest.files.items())):
@@ -144,17 +150,8 @@ def read_manifest(path: Path) -> tuple[Manifest, str]:
 
     Raises `EventFileError`.
     """
-    _refuse_large(path)
     with _opened(path) as archive:
         return _manifest(path, archive)
-
-
-def _refuse_large(path: Path) -> None:
-    try:
-        if path.stat().st_size > MAX_PACK_BYTES:
-            raise EventFileError(f"{path}: is larger than {MAX_PACK_BYTES >> 20} MB")
-    except OSError as error:
-        raise EventFileError(f"{path}: cannot be read ({error.strerror})") from error
 
 
 def _manifest(path: Path, archive: zipfile.ZipFile) -> tuple[Manifest, str]:
@@ -163,7 +160,7 @@ def _manifest(path: Path, archive: zipfile.ZipFile) -> tuple[Manifest, str]:
         raise EventFileError(f"{path}: is no event pack: it has no {MANIFEST}")
     if entries[MANIFEST].file_size > MAX_MANIFEST_BYTES:
         raise EventFileError(f"{path}: {MANIFEST} is larger than any description of an event")
-    data = _unpacked(path, archive, MANIFEST, MAX_MANIFEST_BYTES)
+    data = _unpacked(path, archive, entries[MANIFEST], MAX_MANIFEST_BYTES)
     try:
         manifest = decode_manifest(data)
     except EventPackError as error:
@@ -182,7 +179,7 @@ def keep_pack(path: Path, folder: Path, *, told: Told | None = None) -> EventPac
     if path.resolve() == target.resolve():
         return pack
     try:
-        write_bytes_atomic(target, path.read_bytes())
+        write_bytes_atomic(target, _plain(path, MAX_PACK_BYTES))
     except OSError as error:
         raise EventFileError(f"{target}: cannot be written ({error.strerror})") from error
     return open_pack(target)
@@ -191,11 +188,13 @@ def keep_pack(path: Path, folder: Path, *, told: Told | None = None) -> EventPac
 @contextlib.contextmanager
 def _opened(path: Path) -> Iterator[zipfile.ZipFile]:
     try:
-        with zipfile.ZipFile(path) as archive:
+        with open_zip(path) as archive:
+            size = os.fstat(archive.fp.fileno()).st_size if archive.fp is not None else 0
+            if size > MAX_PACK_BYTES:
+                raise EventFileError(f"{path}: is larger than {size_in_words(MAX_PACK_BYTES)}")
             yield archive
-    except _DAMAGED as error:
-        reason = str(error) or type(error).__name__
-        raise EventFileError(f"{path}: is no zip, or a damaged one ({reason[:100]})") from None
+    except ZipError as error:
+        raise EventFileError(f"{path}: {error}") from None
 
 
 def _entries(path: Path, archive: zipfile.ZipFile) -> dict[str, zipfile.ZipInfo]:
@@ -239,19 +238,25 @@ def _read(path: Path, archive: zipfile.ZipFile, name: str, mark: FileMark) -> by
     most = _MAX_BYTES[name.partition("/")[0]]
     if not 0 <= mark.size <= most:
         raise EventFileError(f"{path}: {name} is larger than {most >> 20} MB")
-    data = _unpacked(path, archive, name, mark.size)
+    data = _unpacked(path, archive, archive.getinfo(name), mark.size)
     if len(data) != mark.size or hashlib.sha256(data).hexdigest() != mark.sha256:
         raise EventFileError(f"{path}: {name} is not the file the pack was made with")
     return data
 
 
-def _unpacked(path: Path, archive: zipfile.ZipFile, name: str, most: int) -> bytes:
+def _unpacked(path: Path, archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> bytes:
     """No more than the limit is unpacked, whatever the directory of the zip says."""
-    with archive.open(name) as packed:
-        data = packed.read(most + 1)
+    data = unpacked(archive, entry, most)
     if len(data) > most:
-        raise EventFileError(f"{path}: {name} is larger than the pack says")
+        raise EventFileError(f"{path}: {entry.filename} is larger than the pack says")
     return data
+
+
+def _plain(path: Path, most: int) -> bytes:
+    try:
+        return read_plain(path, most)
+    except ReadError as error:
+        raise EventFileError(f"{path}: {error}") from None
 
 
 def _check_picture(path: Path, name: str, data: bytes) -> None:
@@ -261,7 +266,7 @@ def _check_picture(path: Path, name: str, data: bytes) -> None:
             width, height = image.size
     except Image.DecompressionBombError:
         raise EventFileError(f"{path}: {name} is too large a picture") from None
-    except (OSError, ValueError, SyntaxError, EOFError, MemoryError):
+    except Exception:  # decoders of untrusted files raise whatever they like
         raise EventFileError(f"{path}: {name} is no JPEG, PNG or WebP picture") from None
     if width * height > MAX_PIXELS:
         raise EventFileError(f"{path}: {name} has {width} x {height} pixels, which is too many")
@@ -308,15 +313,18 @@ def read_source(folder: Path) -> Event:
     """The event that a folder's `event.toml` describes. Raises `EventFileError`."""
     path = folder / SOURCE
     try:
-        values = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise EventFileError(
-            f"{path}: there is no such file; dbscg-gui event new FOLDER makes one to fill in"
-        ) from None
-    except OSError as error:
-        raise EventFileError(f"{path}: cannot be read ({error.strerror})") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise EventFileError(f"{path}: {error}") from None
+        data = read_plain(path, MAX_SOURCE_BYTES)
+    except ReadError as error:
+        hint = "; dbscg-gui event new FOLDER makes one to fill in" if error.is_missing else ""
+        raise EventFileError(f"{path}: {error}{hint}") from None
+    try:
+        values = tomllib.loads(as_text(path, data))
+    except CardFileError as error:
+        raise EventFileError(str(error)) from None
+    except RecursionError:
+        raise EventFileError(f"{path}: is nested too deeply to describe an event") from None
+    except ValueError as error:  # no TOML, or a number no computer takes
+        raise EventFileError(f"{path}: {' '.join(str(error).split())[:200]}") from None
     try:
         return event_from(values, str(path))
     except EventPackError as error:
@@ -326,7 +334,7 @@ def read_source(folder: Path) -> Event:
 def _source_files(folder: Path) -> Iterator[tuple[str, bytes]]:
     for kind in _ENDINGS:
         place = folder / kind
-        for path in sorted(place.iterdir()) if place.is_dir() else ():
+        for path in _listed(place):
             name = f"{kind}/{path.name}"
             if path.name.startswith("."):
                 continue
@@ -336,9 +344,16 @@ def _source_files(folder: Path) -> Iterator[tuple[str, bytes]]:
                     f"{path}: cannot go into a pack; there files are called with letters, digits, "
                     f"spaces and . _ - ( ) +, and end with {endings}"
                 )
-            if os.stat(path).st_size > _MAX_BYTES[kind]:
-                raise EventFileError(f"{path}: is larger than {_MAX_BYTES[kind] >> 20} MB")
-            data = path.read_bytes()
+            data = _plain(path, _MAX_BYTES[kind])
             if kind == "pictures":
                 _check_picture(folder, name, data)
             yield name, data
+
+
+def _listed(folder: Path) -> list[Path]:
+    if not folder.is_dir():
+        return []
+    try:
+        return sorted(folder.iterdir())
+    except OSError as error:
+        raise EventFileError(f"{folder}: cannot be read ({error.strerror})") from error

@@ -170,13 +170,17 @@ def read_match(path: Path) -> MatchRecord:
     Raises `MatchFileError` naming the file and what is wrong with it.
     """
     try:
-        data = read_plain(path, MAX_BYTES)
-    except ReadError as error:
-        raise MatchFileError(f"{path}: {error}") from error
-    try:
-        return decode_match(data)
+        return decode_match(read_match_bytes(path))
     except MatchRecordError as error:
         raise MatchFileError(f"{path}: {error}") from None
+
+
+def read_match_bytes(path: Path) -> bytes:
+    """What is in a match file, whether it is one or not. Raises `MatchFileError`."""
+    try:
+        return read_plain(path, MAX_BYTES)
+    except ReadError as error:
+        raise MatchFileError(f"{path}: {error}") from error
 
 
 _Version = tuple[int, int, int]

@@ -11,11 +11,12 @@ import os
 import stat
 import struct
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO
 
-MAX_ZIP_DIRECTORY = 64 * 1024 * 1024
-"""Bytes of a zip's own directory, which is read as a whole; 60,000 files have a tenth of it."""
+MAX_ZIP_DIRECTORY = 16 * 1024 * 1024
+"""Bytes of a zip's own directory, which is read as a whole; 100,000 files have about as much."""
 
 _END = b"PK\x05\x06"
 _END_64 = b"PK\x06\x06"
@@ -57,6 +58,18 @@ def is_folder(path: Path) -> bool:
 
 def read_plain(path: Path, max_bytes: int) -> bytes:
     """The contents of a plain file of at most so many bytes. Raises `ReadError`."""
+    return _read(path, lambda handle: _read_open(handle, max_bytes))
+
+
+def first_bytes(path: Path, count: int) -> bytes:
+    """How a plain file begins, however large it is; nothing where it cannot be read."""
+    try:
+        return _read(path, lambda handle: _begin_of(handle, count))
+    except ReadError:
+        return b""
+
+
+def _read(path: Path, reads: Callable[[int], bytes]) -> bytes:
     try:
         # Not waiting: a pipe that nobody writes to would never open.
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | _BINARY)
@@ -69,21 +82,29 @@ def read_plain(path: Path, max_bytes: int) -> bytes:
     except ValueError:
         raise ReadError("is not a name that a file can have") from None
     try:
-        return _read_open(handle, max_bytes)
+        return reads(handle)
     except OSError as error:
         raise ReadError(f"cannot be read ({error.strerror})") from error
     finally:
         os.close(handle)
 
 
-def _read_open(handle: int, max_bytes: int) -> bytes:
+def _begin_of(handle: int, count: int) -> bytes:
+    _plain_size(handle)
+    return os.read(handle, count)
+
+
+def _plain_size(handle: int) -> int:
     about = os.fstat(handle)
     if stat.S_ISDIR(about.st_mode):
         raise ReadError(_FOLDER)
     if not stat.S_ISREG(about.st_mode):
         raise ReadError("is not a plain file")
-    size = about.st_size
-    if size <= max_bytes:
+    return about.st_size
+
+
+def _read_open(handle: int, max_bytes: int) -> bytes:
+    if _plain_size(handle) <= max_bytes:
         with os.fdopen(handle, "rb", closefd=False) as file:
             data = file.read(max_bytes + 1)
         if len(data) <= max_bytes:
@@ -104,7 +125,8 @@ def open_zip(path: Path) -> zipfile.ZipFile:
     """A zip, its directory read. Raises `ZipError`, whatever is wrong with the file."""
     try:
         if not os.path.isfile(path):
-            raise ZipError("is not a plain file")
+            is_there = os.path.lexists(path)
+            raise ZipError("is not a plain file" if is_there else "there is no such file")
         with open(path, "rb") as file:
             if _directory_size(file) > MAX_ZIP_DIRECTORY:
                 raise ZipError("names far more files than a zip of cards or pictures has")
@@ -112,6 +134,8 @@ def open_zip(path: Path) -> zipfile.ZipFile:
     except ZipError:
         raise
     except Exception as error:  # of a made-up directory zipfile raises a dozen different errors
+        if not first_bytes(path, 2) == b"PK":
+            raise ZipError("is no zip") from None
         raise ZipError(f"is a damaged zip ({_reason(error)})") from error
 
 

@@ -13,8 +13,12 @@ from pathlib import Path
 import msgspec
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic
+from dbscg_gui.adapters.opening import ReadError, read_plain
 from dbscg_gui.kernel.errors import DbscgError
 from dbscg_gui.services.arena import Outcome
+
+MAX_BYTES = 1024 * 1024 * 1024
+"""A million matches have a quarter of it."""
 
 
 class OutcomeFileError(DbscgError):
@@ -37,18 +41,18 @@ class OutcomeFile:
 
     def load(self) -> Mapping[int, Outcome]:
         """What is kept. Raises `OutcomeFileError` for the file of another run."""
-        if not self._path.exists():
+        if not os.path.lexists(self._path):
             self._write()
             return self._known
         try:
-            lines = self._path.read_bytes().splitlines()
-        except OSError as error:
-            raise OutcomeFileError(f"{self._path} cannot be read: {error}") from None
+            lines = read_plain(self._path, MAX_BYTES).splitlines()
+        except ReadError as error:
+            raise OutcomeFileError(f"{self._path}: {error}") from None
         self._check(lines[0] if lines else b"")
         for number, line in enumerate(lines[1:], start=2):
             try:
                 outcome = msgspec.json.decode(line, type=Outcome)
-            except msgspec.DecodeError as error:
+            except (msgspec.DecodeError, ValueError, RecursionError) as error:
                 if number == len(lines):
                     break
                 raise OutcomeFileError(f"{self._path}, line {number}: {error}") from None
@@ -70,7 +74,7 @@ class OutcomeFile:
     def _check(self, line: bytes) -> None:
         try:
             head = msgspec.json.decode(line, type=_Head)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, ValueError, RecursionError):
             raise OutcomeFileError(f"{self._path} holds no outcomes of matches") from None
         if head.run != self._run:
             raise OutcomeFileError(

@@ -10,6 +10,7 @@ import msgspec
 from dbscg_gui.adapters.atomic import write_text_atomic
 from dbscg_gui.adapters.card_files import CardFileError
 from dbscg_gui.adapters.card_files.reading import read_text
+from dbscg_gui.adapters.opening import ReadError, read_plain
 from dbscg_gui.cards.restrictions import (
     NO_RESTRICTIONS,
     ReadRestrictions,
@@ -39,11 +40,9 @@ class RestrictionStore:
     def load(self) -> tuple[Restrictions, str]:
         """The restrictions kept, and what is wrong with their file in one line, "" for nothing."""
         try:
-            data = self.path.read_bytes()[:MAX_BYTES]
-        except FileNotFoundError:
-            return NO_RESTRICTIONS, ""
-        except OSError as error:
-            return NO_RESTRICTIONS, f"{self.path}: cannot be read ({error.strerror})"
+            data = read_plain(self.path, MAX_BYTES)
+        except ReadError as error:
+            return NO_RESTRICTIONS, "" if error.is_missing else f"{self.path}: {error}"
         try:
             return msgspec.json.decode(data, type=Restrictions), ""
         except (msgspec.DecodeError, ValueError, RecursionError) as error:

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic, write_text_atomic
+from dbscg_gui.adapters.opening import ReadError, read_plain
 from dbscg_gui.services.station import StationState
 from dbscg_gui.services.station_results import (
     ResultsError,
@@ -23,6 +24,7 @@ from dbscg_gui.services.station_results import (
 STATE = "station.json"
 RESULTS = "results.json"
 MAX_BYTES = 200 * 1024 * 1024
+MAX_STATE_BYTES = 64 * 1024
 
 
 class StationFileError(Exception):
@@ -52,12 +54,12 @@ class StationFiles:
         """The state that was kept, and a line where it cannot be read; it is then set aside."""
         path = self.folder / STATE
         try:
-            return msgspec.json.decode(path.read_bytes(), type=StationState), ""
-        except FileNotFoundError:
-            return StationState(), ""
-        except OSError as error:
-            raise StationFileError(f"{path}: cannot be read ({error.strerror})") from error
-        except (msgspec.DecodeError, ValueError) as error:
+            return msgspec.json.decode(read_plain(path, MAX_STATE_BYTES), type=StationState), ""
+        except ReadError as error:
+            if error.is_missing:
+                return StationState(), ""
+            raise StationFileError(f"{path}: {error}") from error
+        except (msgspec.DecodeError, ValueError, RecursionError) as error:
             with contextlib.suppress(OSError):
                 os.replace(path, path.with_suffix(".json.bad"))
             return StationState(), f"{path}: is damaged ({error}); the station starts anew"
@@ -68,7 +70,8 @@ class StationFiles:
         Raises `StationFileError` for a damaged file: results are never begun anew over it.
         """
         path = self.folder / RESULTS
-        return read_results(path) if path.exists() else ()
+        # Also where a link leads nowhere: what is there is never begun anew.
+        return read_results(path) if os.path.lexists(path) else ()
 
     def _write(self, name: str, data: bytes) -> None:
         path = self.folder / name
@@ -81,11 +84,9 @@ class StationFiles:
 def read_results(path: Path) -> tuple[StationResult, ...]:
     """The results in a file of any station. Raises `StationFileError`."""
     try:
-        if path.stat().st_size > MAX_BYTES:
-            raise StationFileError(f"{path}: is too large to be a list of results")
-        return decode_results(path.read_bytes())
-    except OSError as error:
-        raise StationFileError(f"{path}: cannot be read ({error.strerror})") from error
+        return decode_results(read_plain(path, MAX_BYTES))
+    except ReadError as error:
+        raise StationFileError(f"{path}: {error}") from error
     except ResultsError as error:
         raise StationFileError(f"{path}: {error}") from None
 

@@ -21,6 +21,7 @@ from pathlib import Path
 from PIL import Image
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic
+from dbscg_gui.adapters.opening import read_plain
 from dbscg_gui.adapters.player_images import DecodedImage, ImageProblem, PlayerImages
 
 SMALL_SIZE = (300, 420)
@@ -32,6 +33,7 @@ _METHOD = 4
 _TRIMMED = 0.9
 """To this part of the limit copies are deleted, so that it is not done again at once."""
 _DAY_S = 86_400
+_MAX_COPY_BYTES = 4 * 1024 * 1024
 
 Told = Callable[[int, int], None]
 
@@ -154,14 +156,12 @@ class Thumbnails:
 def _kept(path: Path) -> DecodedImage | None:
     """The copy in a file; None where there is none, or it is damaged."""
     try:
-        data = path.read_bytes()
+        data = read_plain(path, _MAX_COPY_BYTES)
         with Image.open(io.BytesIO(data), formats=("WEBP",)) as image:
             if image.width * image.height > SMALL_SIZE[1] ** 2:
                 return None
             small = image.convert("RGBA")
-    except (OSError, ValueError, SyntaxError, EOFError, MemoryError):
-        return None
-    except Image.DecompressionBombError:
+    except Exception:  # decoders of untrusted files raise whatever they like
         return None
     _used(path)
     return DecodedImage(small.width, small.height, small.tobytes())

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic, write_text_atomic
-from dbscg_gui.adapters.match_files import MatchFileError, read_match
+from dbscg_gui.adapters.card_files import CardFileError
+from dbscg_gui.adapters.card_files.reading import as_text
+from dbscg_gui.adapters.match_files import MatchFileError, read_match, read_match_bytes
+from dbscg_gui.adapters.match_locks import MatchLocks
 from dbscg_gui.adapters.opening import ReadError, read_plain
 from dbscg_gui.adapters.station_files import StationFileError, read_results
+from dbscg_gui.services.match_store import MatchHeldError
 from dbscg_gui.services.station_results import match_code, plain_cell
 from dbscg_gui.services.tournament import (
     PlayedMatch,
@@ -25,7 +30,6 @@ from dbscg_gui.services.tournament_standings import Standing, standings
 
 SUFFIX = ".dbstour"
 MAX_BYTES = 16 * 1024 * 1024
-MAX_MATCH_BYTES = 64 * 1024 * 1024
 _MATCH = ".dbsmatch"
 _HEADS = ("name", "nom", "player", "joueur", "joueuse", "players", "joueurs")
 
@@ -42,12 +46,37 @@ def load_tournament(path: Path) -> Tournament:
         raise TournamentFileError(f"{path}: {error}") from None
 
 
-def save_tournament(path: Path, tournament: Tournament) -> None:
-    """Keep a tournament in one durable step. Raises `TournamentFileError`."""
+def save_tournament(path: Path, tournament: Tournament, *, before: Tournament | None) -> None:
+    """Keep a tournament in one durable step.
+
+    `before` is what was read there, None for a new file. Raises `TournamentFileError`, and writes
+    nothing, where the file is not that any more: another program keeps results there, too.
+    """
+    locks = MatchLocks(path.parent)
     try:
+        if os.access(path.parent, os.W_OK):
+            locks.hold(path.name)
+        _refuse_changed(path, before)
         write_bytes_atomic(path, encode_tournament(tournament))
+    except MatchHeldError as error:
+        raise TournamentFileError(
+            f"{path}: is being saved by another program ({error.owner}); do it again"
+        ) from None
     except OSError as error:
         raise TournamentFileError(f"{path}: cannot be written ({error.strerror})") from error
+    finally:
+        locks.release(path.name)
+
+
+def _refuse_changed(path: Path, before: Tournament | None) -> None:
+    if not os.path.lexists(path):
+        return
+    if before is None:
+        raise TournamentFileError(f"{path}: is there already; choose another name")
+    if load_tournament(path) != before:
+        raise TournamentFileError(
+            f"{path}: was changed by another program meanwhile; look at it again, then do it again"
+        )
 
 
 def read_names(path: Path) -> tuple[str, ...]:
@@ -55,12 +84,15 @@ def read_names(path: Path) -> tuple[str, ...]:
 
     Comma, semicolon or tab between the cells, with or without a line of headings.
     """
-    text = _text(_bytes(path))
+    text = _text(path)
     lines = [line for line in text.splitlines() if line.strip()]
     if not lines:
         raise TournamentFileError(f"{path}: holds no names")
     between = max("\t;,", key=lines[0].count)
-    rows = list(csv.reader(io.StringIO(text), delimiter=between))
+    try:
+        rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=between))
+    except csv.Error as error:
+        raise TournamentFileError(f"{path}: is no table of names ({error})") from None
     column, found = 0, dict[str, tuple[int, str]]()
     is_first = True
     for number, row in enumerate(rows, 1):
@@ -96,7 +128,7 @@ def read_played(path: Path) -> tuple[PlayedMatch, ...]:
         if path.suffix.lower() == _MATCH:
             record = read_match(path)
             winner = None if record.result is None else record.result.winner
-            code = match_code(read_plain(path, MAX_MATCH_BYTES))
+            code = match_code(read_match_bytes(path))
             return (PlayedMatch(code=code, names=record.start.names, winner=winner),)
         return tuple(
             PlayedMatch(code=each.code or each.id, names=each.players, winner=each.winner)
@@ -105,8 +137,6 @@ def read_played(path: Path) -> tuple[PlayedMatch, ...]:
         )
     except (MatchFileError, StationFileError) as error:
         raise TournamentFileError(str(error)) from None
-    except ReadError as error:
-        raise TournamentFileError(f"{path}: {error}") from None
 
 
 def write_standings(path: Path, tournament: Tournament, heads: Sequence[str]) -> None:
@@ -138,10 +168,13 @@ def _bytes(path: Path) -> bytes:
         raise TournamentFileError(f"{path}: {error}") from None
 
 
-def _text(data: bytes) -> str:
-    for encoding in ("utf-8-sig", "cp1252"):
-        try:
-            return data.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-    return data.decode("latin-1")
+def _text(path: Path) -> str:
+    """The text of a table: UTF-8, UTF-16 where it says so, else as Excel writes on Windows."""
+    data = _bytes(path)
+    try:
+        text = as_text(path, data)
+    except CardFileError:
+        text = data.decode("cp1252", errors="replace")
+    if "\0" in text:
+        raise TournamentFileError(f"{path}: is no table of names; save it as CSV in UTF-8")
+    return text

@@ -52,7 +52,7 @@ def new(file: Path, title: str, players: Path | None, rules: Rules, seed: int | 
     if players is not None:
         names = read_names(players)
         made = _done(lambda: with_entrants(made, names))
-    save_tournament(file, made)
+    save_tournament(file, made, before=None)
     say(f"{file}: {len(made.entrants)} entrants, {made.planned_rounds} rounds")
     return FINE
 
@@ -94,8 +94,9 @@ def result(file: Path, table: int, score: str, number: int | None) -> int:
 def read(file: Path, matches: Sequence[Path]) -> int:
     """Count matches of match files and stations; 1 where one does not count."""
     played = [each for path in matches for each in read_played(path)]
-    found = read_in(load_tournament(file), played)
-    save_tournament(file, found.tournament)
+    kept = load_tournament(file)
+    found = read_in(kept, played)
+    save_tournament(file, found.tournament, before=kept)
     words = _words()
     say(f"{file}: {found.counted} matches counted")
     for code, reason in found.left_out:
@@ -164,7 +165,7 @@ def _changed(file: Path, change: Callable[[Tournament], Tournament]) -> Tourname
         changed = change(kept)
     except TournamentError as error:
         raise TournamentFileError(f"{file}: {error}") from None
-    save_tournament(file, changed)
+    save_tournament(file, changed, before=kept)
     return changed
 
 

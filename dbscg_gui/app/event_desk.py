@@ -163,7 +163,7 @@ class EventDesk:
         folder, words = self._folder / event, self._words()
         lines = []
         for place in sorted(folder.iterdir()) if folder.is_dir() else ():
-            if not place.is_dir():
+            if place.name.startswith(".") or not place.is_dir():
                 continue
             try:
                 count = len(StationFiles(place).load_results())

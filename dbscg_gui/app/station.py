@@ -12,8 +12,9 @@ import msgspec
 from dbscg_gui import __version__
 from dbscg_gui.adapters.builtin import builtin_translations
 from dbscg_gui.adapters.event_files import EventPack, keep_pack
-from dbscg_gui.adapters.match_files import MatchFiles
-from dbscg_gui.adapters.station_files import StationFiles, write_results
+from dbscg_gui.adapters.match_files import MatchFiles, read_match_bytes
+from dbscg_gui.adapters.match_locks import MatchLocks
+from dbscg_gui.adapters.station_files import StationFileError, StationFiles, write_results
 from dbscg_gui.app.open_event import look_at
 from dbscg_gui.app.program import MAX_SEED, Program, now_text
 from dbscg_gui.app.terminal import CommandError
@@ -28,6 +29,7 @@ from dbscg_gui.services.hand_over import handing_over
 from dbscg_gui.services.match_record import HUMAN, MatchStart, Player, encode_match
 from dbscg_gui.services.match_session import MatchSession
 from dbscg_gui.services.match_setup import MatchSetup, prepare
+from dbscg_gui.services.match_store import MatchHeldError
 from dbscg_gui.services.replaying import replay
 from dbscg_gui.services.staff_pin import PinHash
 from dbscg_gui.services.station import Ended, Station, Visit
@@ -52,14 +54,35 @@ class StationProgram:
         self.pool = found.pool
         self.decks: dict[str, DeckList] = {deck.name: deck for deck in found.report.decks}
         self.files = StationFiles(program.paths.events / pack.id / name)
-        state, self.problem = self.files.load_state()
-        results = self.files.load_results()
+        # Before anything is read: what two programs kept under one name, one of them would lose.
+        self._locks = MatchLocks(program.paths.events / pack.id)
+        self._hold(name)
+        try:
+            state, self.problem = self.files.load_state()
+            results = self.files.load_results()
+        except StationFileError:
+            self._locks.release(name)
+            raise
         self.station = Station(pack.event, pack.id, name, self.files, state=state, results=results)
         self.matches = MatchFiles(self.files.matches)
         self.words = program.words
         self._deck_files = {
             file: parsed.deck.name for file, parsed in pack.decks(found.pool).items()
         }
+
+    def close(self) -> None:
+        """Give the station's name back; closing twice is fine."""
+        self._locks.release(self.station.name)
+        self.program.close()
+
+    def _hold(self, name: str) -> None:
+        try:
+            self._locks.hold(name)
+        except MatchHeldError as error:
+            raise CommandError(
+                f"{self.pack.path}: the station {name} runs already ({error.owner}); leave it"
+                " there, or give this one a name of its own"
+            ) from None
 
     def next_language(self) -> Words:
         """The words of the next language there is."""
@@ -161,7 +184,7 @@ class StationProgram:
 
     def code(self, file: str) -> str:
         """The short code of a match file."""
-        return match_code((self.files.matches / file).read_bytes())
+        return match_code(read_match_bytes(self.files.matches / file))
 
     def now(self) -> str:
         """The time as results have it."""

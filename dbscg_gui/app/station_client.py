@@ -78,7 +78,7 @@ class StationClient:
         if self._images is not None:
             self._images.close()
             self._images = None
-        self.station.program.close()
+        self.station.close()
 
     def on_uncaught(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None

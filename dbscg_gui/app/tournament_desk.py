@@ -60,16 +60,16 @@ class TournamentDesk:
         while path.exists():
             number += 1
             path = self._folder / f"{stem}-{number}{SUFFIX}"
-        save_tournament(path, made)
+        save_tournament(path, made, before=None)
         return path, made
 
     def load(self, path: Path) -> Tournament:
         """See `TournamentPort.load`."""
         return load_tournament(path)
 
-    def save(self, path: Path, tournament: Tournament) -> None:
+    def save(self, path: Path, tournament: Tournament, before: Tournament) -> None:
         """See `TournamentPort.save`."""
-        save_tournament(path, tournament)
+        save_tournament(path, tournament, before=before)
 
     def read_names(self, path: Path) -> tuple[str, ...]:
         """See `TournamentPort.read_names`."""

@@ -36,8 +36,8 @@ class TournamentPort(Protocol):
     def load(self, path: Path) -> Tournament:
         """The tournament in a file."""
 
-    def save(self, path: Path, tournament: Tournament) -> None:
-        """Keep it in one step."""
+    def save(self, path: Path, tournament: Tournament, before: Tournament) -> None:
+        """Keep it in one step; a fault where the file is not as `before` any more."""
 
     def read_names(self, path: Path) -> tuple[str, ...]:
         """The names in a table."""

@@ -182,7 +182,7 @@ def test_what_is_called_a_picture_and_is_none_is_refused(pack):
     ("data", "why"),
     [
         (b"", "is no zip"),
-        (b"PK\x03\x04 and then nothing", "is no zip"),
+        (b"PK\x03\x04 and then nothing", "is a damaged zip"),
         (b"a letter to the organiser", "is no zip"),
     ],
 )

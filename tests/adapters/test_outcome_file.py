@@ -77,5 +77,5 @@ def test_a_damaged_line_is_told_by_its_number(path):
 
 
 def test_a_place_that_cannot_be_written_is_told(tmp_path):
-    with pytest.raises(OutcomeFileError, match="cannot be"):
+    with pytest.raises(OutcomeFileError, match="this is a folder"):
         kept(tmp_path).load()

@@ -3,6 +3,7 @@
 import pytest
 
 from dbscg_gui.adapters import tournament_files
+from dbscg_gui.adapters.match_locks import MatchLocks
 from dbscg_gui.adapters.station_files import write_results
 from dbscg_gui.adapters.tournament_files import (
     TournamentFileError,
@@ -26,6 +27,7 @@ from tests.app.playing import bring_decks
         ("Name,Team\nAna,Red\nBo,Blue\n", "utf-8"),
         ("Nr;Joueur\r\n1;Ana\r\n2;Bo\r\n", "utf-8-sig"),
         ("Ana\n\n  Bo  \n", "utf-8"),
+        ("Name\tTeam\r\nAna\tRed\r\nBo\tBlue\r\n", "utf-16"),
         ("team\tplayer\nRed\tAna\nBlue\tBo\n", "utf-8"),
         ('"Ana"\r\n"Bo"\r\n', "utf-8"),
     ],
@@ -51,6 +53,8 @@ def test_names_of_an_old_spreadsheet_keep_their_accents(tmp_path):
         ("Name;Team\nAna;x\n;y\n", "line 3: expected a name"),
         (f"Name\n{'x' * 41}\n", "line 2: expected a name of 1 to 40"),
         ("\n \n", "holds no names"),
+        (f"Name\n{'x' * 200_000}\n", "is no table of names .field larger"),
+        ("A\0n\0a\0", "save it as CSV in UTF-8"),
     ],
 )
 def test_a_table_that_cannot_be_used_names_the_line(tmp_path, text, said):
@@ -64,10 +68,60 @@ def test_a_table_that_cannot_be_used_names_the_line(tmp_path, text, said):
 def test_a_tournament_is_kept_and_nothing_else_is_left_lying(tmp_path):
     made = with_entrants(Tournament(title="Cup", seed=1), ["Ana", "Bo"])
 
-    save_tournament(tmp_path / "cup.dbstour", made)
+    save_tournament(tmp_path / "cup.dbstour", made, before=None)
 
     assert load_tournament(tmp_path / "cup.dbstour") == made
     assert [path.name for path in tmp_path.iterdir()] == ["cup.dbstour"]
+
+
+def test_what_another_program_kept_meanwhile_is_not_written_over(tmp_path):
+    file = tmp_path / "cup.dbstour"
+    empty = Tournament(title="Cup", seed=1)
+    save_tournament(file, empty, before=None)
+    one = load_tournament(file)
+    other = load_tournament(file)
+
+    save_tournament(file, with_entrants(one, ["Ana"]), before=one)
+    with pytest.raises(TournamentFileError, match=r"cup\.dbstour: was changed by another program"):
+        save_tournament(file, with_entrants(other, ["Bo"]), before=other)
+
+    assert [each.name for each in load_tournament(file).entrants] == ["Ana"]
+
+
+def test_a_tournament_that_is_there_is_not_made_anew(tmp_path):
+    file = tmp_path / "cup.dbstour"
+    save_tournament(file, Tournament(title="Cup", seed=1), before=None)
+
+    with pytest.raises(TournamentFileError, match=r"cup\.dbstour: is there already"):
+        save_tournament(file, Tournament(title="Other", seed=2), before=None)
+
+    assert load_tournament(file).title == "Cup"
+
+
+def test_while_another_program_saves_a_tournament_nothing_is_written(tmp_path):
+    file = tmp_path / "cup.dbstour"
+    made = Tournament(title="Cup", seed=1)
+    save_tournament(file, made, before=None)
+    locks = MatchLocks(tmp_path)
+    locks.hold(file.name)
+
+    with pytest.raises(TournamentFileError, match="is being saved by another program"):
+        save_tournament(file, with_entrants(made, ["Ana"]), before=made)
+    locks.release(file.name)
+    save_tournament(file, with_entrants(made, ["Ana"]), before=made)
+
+    assert [each.name for each in load_tournament(file).entrants] == ["Ana"]
+
+
+def test_a_tournament_whose_file_was_taken_away_is_kept_again(tmp_path):
+    file = tmp_path / "cup.dbstour"
+    made = Tournament(title="Cup", seed=1)
+    save_tournament(file, made, before=None)
+    file.unlink()
+
+    save_tournament(file, with_entrants(made, ["Ana"]), before=made)
+
+    assert [each.name for each in load_tournament(file).entrants] == ["Ana"]
 
 
 def test_a_file_too_large_to_be_a_tournament_is_not_read(tmp_path, monkeypatch):

@@ -77,3 +77,39 @@ def test_no_command_goes_through_a_shell(source):
     ]
 
     assert found == []
+
+
+OWN_FILES = {
+    "adapters/builtin.py", "adapters/rule_files.py", "ai/evaluation.py", "app/client.py",
+    "app/event_desk.py", "app/station_client.py", "app/table_plans.py", "app/translations.py",
+    "compiler/fingerprint.py", "compiler/language.py", "compiler/saying/book.py",
+    "gui/theme/fonts.py", "gui/widgets/forms.py",
+}  # fmt: skip
+"""What reads files that travel with the program, and no others."""
+WRITES = {
+    "adapters/event_files.py", "adapters/match_files.py", "adapters/outcome_file.py", "app/logs.py",
+}  # fmt: skip
+"""What opens files to write them."""
+OPENS = "adapters/opening.py"
+
+
+def test_a_players_file_is_opened_in_one_way(source):
+    """A pipe, a device, a huge file: what guards against those must not be left out anywhere."""
+    found = {file for file, node in source if isinstance(node, ast.Call) and is_opening(node)}
+
+    assert found - OWN_FILES - WRITES == {OPENS}
+
+
+def is_opening(node: ast.Call) -> bool:
+    if isinstance(node.func, ast.Name):
+        return node.func.id in ("open", "ZipFile")
+    if not isinstance(node.func, ast.Attribute):
+        return False
+    name = node.func.attr
+    modes = {each.value for each in node.args if isinstance(each, ast.Constant)}
+    return name in ("read_bytes", "read_text", "ZipFile") or (
+        name == "open" and bool(modes & MODES)
+    )
+
+
+MODES = {mode + kind for mode in ("r", "w", "a", "x") for kind in ("", "b", "t")}

@@ -6,18 +6,16 @@ and names that climb out of the archive refuse it as a whole, sizes are counted 
 
 from __future__ import annotations
 
-import lzma
 import os
 import re
 import stat
-import struct
 import zipfile
-import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
 from dbscg_gui.adapters.card_files.errors import CardFileError
 from dbscg_gui.adapters.card_files.reading import read_bytes
+from dbscg_gui.adapters.opening import ZipError, first_bytes, open_zip, size_in_words, unpacked
 
 ENDINGS = (".json", ".jsonl", ".ndjson", ".csv", ".tsv")
 MAX_ENTRIES = 100_000
@@ -26,26 +24,11 @@ MAX_UNPACKED = 128 * 1024 * 1024
 
 _OUTSIDE = re.compile(r"^(?:[/\\]|[A-Za-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)")
 _CONTROL = re.compile(r"[\x00-\x1f\x7f]")
-_DAMAGED = (
-    zipfile.BadZipFile,
-    zlib.error,
-    lzma.LZMAError,
-    struct.error,
-    NotImplementedError,
-    EOFError,
-    OSError,
-    RuntimeError,
-    ValueError,
-)
 
 
 def is_archive(path: Path) -> bool:
     """Whether the file is a zip, by its first bytes."""
-    try:
-        with path.open("rb") as file:
-            return file.read(4) in (b"PK\x03\x04", b"PK\x05\x06")
-    except OSError:
-        return False
+    return first_bytes(path, 4) in (b"PK\x03\x04", b"PK\x05\x06")
 
 
 def read_archive(path: Path, max_bytes: int) -> Iterator[tuple[Path, bytes]]:
@@ -55,7 +38,7 @@ def read_archive(path: Path, max_bytes: int) -> Iterator[tuple[Path, bytes]]:
     one unpacks to too much, when that is seen.
     """
     try:
-        with zipfile.ZipFile(path) as archive:
+        with open_zip(path) as archive:
             entries = archive.infolist()
             if len(entries) > MAX_ENTRIES:
                 raise CardFileError(path, "", f"holds more than {MAX_ENTRIES} files")
@@ -66,9 +49,8 @@ def read_archive(path: Path, max_bytes: int) -> Iterator[tuple[Path, bytes]]:
                 raise CardFileError(path, "", "holds no card file (.json, .csv or .tsv)")
             wanted.sort(key=lambda entry: entry.filename)
             yield from _unpacked(path, archive, wanted, min(max_bytes, MAX_UNPACKED))
-    except _DAMAGED as error:
-        reason = str(error) or type(error).__name__
-        raise CardFileError(path, "", f"is a damaged zip ({reason[:100]})") from None
+    except ZipError as error:
+        raise CardFileError(path, "", str(error)) from None
 
 
 def _check(path: Path, entry: zipfile.ZipInfo) -> None:
@@ -96,11 +78,10 @@ def _unpacked(
     left = most
     for entry in wanted:
         # The size in the directory may lie: no more than the limit is unpacked.
-        with archive.open(entry) as packed:
-            data = packed.read(left + 1)
+        data = unpacked(archive, entry, left)
         left -= len(data)
         if left < 0:
-            size = f"{most // (1024 * 1024)} MB" if most >= 1 << 20 else f"{most} bytes"
+            size = size_in_words(most)
             raise CardFileError(path, "", f"unpacks to more than {size}; card files are smaller")
         yield path / _CONTROL.sub("?", entry.filename), data
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from dbscg_gui.adapters.card_files.errors import CardFileError
+from dbscg_gui.adapters.opening import ReadError, read_plain
 
 MAX_BYTES = 200 * 1024 * 1024
 
@@ -17,19 +18,9 @@ MAX_BYTES = 200 * 1024 * 1024
 def read_bytes(path: Path, max_bytes: int = MAX_BYTES) -> bytes:
     """The contents of a file of reasonable size; `CardFileError` when it cannot be had."""
     try:
-        # Asked before reading, so that a huge file costs no memory; a pipe tells no size.
-        size = path.stat().st_size
-        with path.open("rb") as file:
-            data = file.read(max_bytes + 1) if size <= max_bytes else b""
-    except FileNotFoundError:
-        raise CardFileError(path, "", "there is no such file") from None
-    except IsADirectoryError:
-        raise CardFileError(path, "", "this is a folder; name a file in it") from None
-    except OSError as error:
-        raise CardFileError(path, "", f"cannot be read ({error.strerror})") from error
-    if max(size, len(data)) > max_bytes:
-        limit = f"{max_bytes // (1024 * 1024)} MB" if max_bytes >= 1 << 20 else f"{max_bytes} bytes"
-        raise CardFileError(path, "", f"is larger than {limit}; card files are far smaller")
+        data = read_plain(path, max_bytes)
+    except ReadError as error:
+        raise CardFileError(path, "", str(error)) from error
     return data.removeprefix(codecs.BOM_UTF8)
 
 

@@ -261,8 +261,10 @@ class TournamentPage(Page):
             return False
         try:
             changed = change(self._tournament)
-            self._files.save(self._path, changed)
+            self._files.save(self._path, changed, self._tournament)
         except self._files.faults as error:
+            # As it is in the file: another program may keep results there, too.
+            self.open(self._path)
             self.tell(str(error))
             return False
         self._tournament = changed

@@ -215,4 +215,4 @@ def test_the_station_runs_in_the_place_of_the_client_until_the_staff_leaves(
 def test_a_station_whose_pack_is_gone_is_told_of(qapp, tmp_path):
     asked = StationAsked(pack=tmp_path / "gone.dbevent", name="1", pin=None, is_full_screen=False)
 
-    assert "gone.dbevent: cannot be read" in desktop.run_asked(qapp, asked)
+    assert "gone.dbevent: there is no such file" in desktop.run_asked(qapp, asked)

@@ -7,6 +7,7 @@ import pytest
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.station import open_station
 from dbscg_gui.app.station_client import StationClient
+from dbscg_gui.app.terminal import CommandError
 from dbscg_gui.presenters.table_views import PromptMode
 from dbscg_gui.services.thinking import local_thinker
 from tests.kit.event_packs import PIN, small_event
@@ -191,6 +192,16 @@ def test_after_a_cut_the_same_match_and_the_same_clock_come_back(opened, qtbot):
     assert again[: len(choices)] == choices
     assert "Ana" in [label.text()[:3] for label in client.window.page.findChildren(QLabel)]
     assert widget.view.near.name == "Ana"
+
+
+def test_a_station_of_the_same_name_cannot_run_twice(client, pack):
+    program = Program(game="masters")
+
+    with pytest.raises(CommandError, match="the station one runs already .* a name of its own"):
+        open_station(program, pack, "one", None)
+    other = open_station(program, pack, "two", None)
+
+    other.close()
 
 
 def test_who_gives_up_gets_a_slip_and_the_result_is_kept_before_it_is_shown(client, qtbot):

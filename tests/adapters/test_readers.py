@@ -1,0 +1,111 @@
+"""Every reader of a player's file, for what is no file at all: one line that names it, at once."""
+
+import contextlib
+import os
+import sys
+
+import pytest
+
+from dbscg_gui.adapters.card_files import CardFileError, read_cards, read_deck_file
+from dbscg_gui.adapters.event_files import EventFileError, open_pack, read_manifest, read_source
+from dbscg_gui.adapters.match_files import MatchFileError, read_match
+from dbscg_gui.adapters.outcome_file import OutcomeFile, OutcomeFileError
+from dbscg_gui.adapters.player_images import PlayerImages, PlayerImagesError
+from dbscg_gui.adapters.position_files import read_position
+from dbscg_gui.adapters.restriction_file import RestrictionStore, read_restrictions
+from dbscg_gui.adapters.rulings_file import is_rulings_file, read_rulings
+from dbscg_gui.adapters.settings import SettingsFile
+from dbscg_gui.adapters.station_files import StationFileError, StationFiles, read_results
+from dbscg_gui.adapters.tournament_files import (
+    TournamentFileError,
+    load_tournament,
+    read_names,
+    read_played,
+)
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs pipes and links of POSIX")
+
+READERS = {
+    "cards.json": (read_cards, CardFileError),
+    "cards.zip": (read_cards, CardFileError),
+    "deck.txt": (read_deck_file, CardFileError),
+    "rulings.json": (read_rulings, CardFileError),
+    "lists.txt": (read_restrictions, CardFileError),
+    "a.dbsposition": (read_position, CardFileError),
+    "a.dbsmatch": (read_match, MatchFileError),
+    "a.dbevent": (open_pack, EventFileError),
+    "b.dbevent": (read_manifest, EventFileError),
+    "event.toml": (lambda path: read_source(path.parent), EventFileError),
+    "results.json": (read_results, StationFileError),
+    "station.json": (lambda path: StationFiles(path.parent).load_state(), StationFileError),
+    "a.dbstour": (load_tournament, TournamentFileError),
+    "names.csv": (read_names, TournamentFileError),
+    "c.dbsmatch": (read_played, TournamentFileError),
+    "outcomes.jsonl": (lambda path: OutcomeFile(path, "run").load(), OutcomeFileError),
+    "pictures.zip": (PlayerImages, PlayerImagesError),
+}
+
+
+def a_pipe(path):
+    os.mkfifo(path)
+
+
+def a_folder(path):
+    path.mkdir()
+
+
+def a_device(path):
+    path.symlink_to("/dev/zero")
+
+
+def a_circle(path):
+    path.symlink_to(path)
+
+
+@pytest.mark.parametrize("made", [a_pipe, a_folder, a_device, a_circle])
+@pytest.mark.parametrize("name", READERS)
+def test_what_is_no_file_is_named_in_one_line(tmp_path, name, made):
+    reads, refusal = READERS[name]
+    path = tmp_path / name
+    made(path)
+    if made is a_folder and reads in (read_cards, PlayerImages, read_deck_file):
+        pytest.skip("of these a folder may be given")
+
+    with pytest.raises(refusal) as caught:
+        reads(path)
+
+    said = str(caught.value)
+    assert str(path) in said
+    assert "\n" not in said
+    assert len(said) < len(str(path)) + 200
+
+
+@pytest.mark.parametrize("made", [a_pipe, a_folder, a_device, a_circle])
+def test_settings_and_lists_begin_with_what_is_usual_and_say_why(tmp_path, made):
+    settings, lists = tmp_path / "settings.toml", tmp_path / "restrictions.json"
+    made(settings)
+    made(lists)
+
+    _, problems = SettingsFile(settings).load()
+    kept, problem = RestrictionStore(tmp_path).load()
+
+    assert [line for line in problems if str(settings) in line] == problems != []
+    assert kept.is_empty
+    assert str(lists) in problem
+
+
+@pytest.mark.parametrize("made", [a_pipe, a_folder, a_device, a_circle])
+def test_what_is_no_file_holds_no_rulings(tmp_path, made):
+    made(tmp_path / "rulings.json")
+
+    assert not is_rulings_file(tmp_path / "rulings.json")
+
+
+def test_a_pipe_is_not_opened_so_its_writer_is_not_left_without_a_reader(tmp_path):
+    path = tmp_path / "cards.json"
+    os.mkfifo(path)
+    with contextlib.suppress(CardFileError):
+        read_cards(path)
+
+    with pytest.raises(OSError, match="No such device"):
+        os.close(os.open(path, os.O_WRONLY | os.O_NONBLOCK))
