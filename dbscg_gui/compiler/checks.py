@@ -57,7 +57,7 @@ from dbscg_gui.effects.walking import inner_fields, nodes
 
 _ORDERED = frozenset({"deck", "life", "drop", "warp", "z-deck"})
 _CAN_SHUFFLE = frozenset({"deck", "life", "hand", "z-deck"})
-_HAVE_MODES = frozenset({"leader", "battle", "energy", "unison", "combo", "z-energy"})
+_HAVE_MODES = frozenset({"leader", "battle", "energy", "unison", "combo", "stage", "z-energy"})
 
 
 def check_skill(skill: Skill, text: str) -> list[Diagnostic]:

@@ -856,6 +856,14 @@ class SetCost(Step, frozen=True, kw_only=True):
     slot: str = ""
 
 
+class SetCounter(Step, frozen=True, kw_only=True):
+    """The Counter of cards becomes a number, whether they have one or not [one_piece 2-10-1]."""
+
+    cards: Cards
+    amount: int
+    duration: Duration = ""
+
+
 class ChangeCounter(Step, frozen=True, kw_only=True):
     """Cards have another Counter in the Counter Step [one_piece 2-10-1]."""
 
@@ -1113,7 +1121,7 @@ Action = (
     | ExtraTurn | ReplaceCost | If | May | IfYouDo | Repeat | EachPlayer | Delayed | Instead | While
     | ActivateSkill | InsteadOfLosing | CopyLimit | IncludeLimit | PlayLimit | StartingLife
     | UnisonLimit | AddCost | Pay | GiveDon | ReturnDon | SwapBasePower | SetCost
-    | ChangeCounter | StartingDon
+    | ChangeCounter | SetCounter | StartingDon
 )  # fmt: skip
 
 

@@ -247,3 +247,111 @@ def test_a_card_stays_rested_in_the_next_refresh_phase_of_its_player():
     t.end()
     t.until("main", "opponent")
     assert (t.is_active("Page"), t.is_active("Scout")) == (False, True)
+
+
+# -- replacements that ask where to ------------------------------------------------------------
+
+
+@pytest.mark.rule("one_piece 8-1-3-4-1")
+@pytest.mark.parametrize(("card", "is_kept"), [(RETURN, True), (SWEEP, False)])
+def test_a_replacement_of_a_return_replaces_nothing_else(card, is_kept):
+    text = (
+        "If any of your Characters would be returned to the owner's hand by your opponent's "
+        "effect, trash this Character instead."
+    )
+    t = position(
+        you=Side(hand=[card], don=5),
+        opponent=Side(characters=["Prey", character("Guard", text=text)]),
+    )
+    t.activate(card)
+    t.choose("Prey")
+    assert t.opponent.hand == []
+    assert t.opponent.drop == (["Guard"] if is_kept else ["Prey"])
+    assert t.opponent.battle == (["Prey"] if is_kept else ["Guard"])
+
+
+@pytest.mark.rule("one_piece 8-1-3-4-1")
+def test_one_of_your_characters_is_any_of_them_and_this_one_goes_in_its_place():
+    text = (
+        "If one of your Characters would be removed from the field by your opponent's effect, you "
+        "may K.O. this Character instead."
+    )
+    t = position(
+        you=Side(hand=[RETURN], don=5),
+        opponent=Side(characters=["Prey", character("Guard", text=text)]),
+    )
+    t.activate(RETURN)
+    t.choose("Prey")
+    t.expect("opponent", "replacement")
+    t.pick("Guard")
+    assert (t.opponent.battle, t.opponent.drop, t.opponent.hand) == (["Prey"], ["Guard"], [])
+
+
+# -- values of cards ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("one_piece 2-10-1")
+def test_a_counter_becomes_a_number_for_cards_with_and_without_one():
+    text = "The Counter of all of your Character cards with 8000 power in your hand becomes +2000."
+    big, bigger = (
+        character("Bare", power=8000),
+        character("Weak", power=8000, counter=1000),
+    )
+    t = position(
+        you=Side(characters=[character("Raider", power=9000)]),
+        opponent=Side(
+            leader=leader("Rival", text=text),
+            hand=[big, bigger, character("Small", power=3000, counter=1000), "Plain"],
+            life=3,
+        ),
+    )
+    t.attack("Raider", "Rival")
+    assert t.options() == {
+        "boost Bare > Rival",
+        "boost Weak > Rival",
+        "boost Small > Rival",
+        "pass",
+    }
+    t.pick("boost Weak > Rival")
+    assert t.power("Rival") == 7000
+
+
+def test_characters_with_different_names_count_once_each():
+    text = (
+        "[Your Turn] This Character gains +1000 power for each of your Characters with a different "
+        "card name."
+    )
+    t = position(
+        you=Side(characters=[character("Crowd", power=1000, text=text), "Twin", "Twin", "Lone"])
+    )
+    assert t.power("Crowd") == 4000
+
+
+@pytest.mark.parametrize(("name", "drawn"), [("Fire Ace", 1), ("Fire Fist", 0)])
+def test_part_of_a_name_is_asked_for(name, drawn):
+    text = '[On Play] If your Leader\'s card name includes "Ace", draw 1 card.'
+    t = position(you=Side(leader=leader(name), hand=[character("Asker", text=text)], don=5))
+    t.play("Asker")
+    assert len(t.you.hand) == drawn
+
+
+@pytest.mark.rule("one_piece 7-1-1")
+def test_an_attack_gets_a_new_target_among_leader_and_one_kind_of_characters():
+    text = (
+        "[On Your Opponent's Attack] [Once Per Turn] You may trash 1 card from your hand: Change "
+        "the target of that attack to this Leader or to one of your {Crew} type Character cards."
+    )
+    t = position(
+        you=Side(characters=[character("Raider", power=9000)]),
+        opponent=Side(
+            leader=leader("Rival", text=text),
+            characters=[rest("Target"), character("Mate", traits=("Crew",)), "Stranger"],
+            hand=["Fuel"],
+        ),
+    )
+    t.attack("Raider", "Target")
+    t.yes()
+    t.choose("Mate")
+    t.finish_battle()
+    assert t.opponent.drop == ["Fuel", "Mate"]
+    assert t.opponent.battle == ["Target", "Stranger"]

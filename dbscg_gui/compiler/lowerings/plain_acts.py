@@ -15,6 +15,7 @@ from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     ActivateSkill,
     Choose,
+    ChooseOption,
     Draw,
     Flip,
     Instead,
@@ -47,6 +48,12 @@ _WOULD = {
 }
 
 
+class WouldGo(NamedTuple):
+    """Where a card would be moved to from the field."""
+
+    to: str
+
+
 class Would(NamedTuple):
     """One of two things that would happen; the first by an effect, where one is named."""
 
@@ -74,14 +81,20 @@ def _instead_of_two(s: Cards, w: Would, e: Steps, b: Any, is_optional: bool) -> 
     )
 
 
-def _instead(s: Cards, w: str | Would, e: Steps, b: Any, d: Any, is_optional: bool) -> Steps:
+def _instead(
+    s: Cards, w: str | Would | WouldGo, e: Steps, b: Any, d: Any, is_optional: bool
+) -> Steps:
     if isinstance(w, Would):
         if d:
             raise Reject
         return _instead_of_two(s, w, e, b, is_optional)
-    if w not in _WOULD:
+    to: tuple[Any, ...] = ()
+    if isinstance(w, WouldGo):
+        event, by, to = "leave-battle", "", (w.to,)
+    elif w in _WOULD:
+        event, by = _WOULD[w]
+    else:
         raise Reject
-    event, by = _WOULD[w]
     if isinstance(b, ByPlayer):
         return (
             Instead(
@@ -92,6 +105,7 @@ def _instead(s: Cards, w: str | Would, e: Steps, b: Any, d: Any, is_optional: bo
                 by=by,  # type: ignore[arg-type]
                 by_whose=b.whose,
                 duration=d,
+                to=to,
                 word="leave" if w == "leave" else "",
             ),
         )
@@ -106,6 +120,7 @@ def _instead(s: Cards, w: str | Would, e: Steps, b: Any, d: Any, is_optional: bo
             by="skill" if b is not None else by,  # type: ignore[arg-type]
             by_whose=b or "any",
             duration=d,
+            to=to,
             word="leave" if w == "leave" else "",
         ),
     )
@@ -144,6 +159,14 @@ def _actor(a: str, c: Steps) -> Steps:
         msgspec.structs.replace(acted, actor=a) if index == 0 else acted
         for index, acted in enumerate(theirs(step) for step in c)
     )
+
+
+@lowers("plain_actor_or")
+def _actor_or(a: str, c: Steps, d: Steps) -> Steps:
+    if a == "you":
+        raise Reject
+    options = tuple(tuple(theirs(step) for step in act) for act in (c, d))
+    return (ChooseOption(options=options, chooser="opponent", inline=True),)
 
 
 @lowers("plain_actor_two")

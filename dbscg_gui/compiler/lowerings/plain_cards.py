@@ -87,6 +87,13 @@ class Desc(msgspec.Struct, frozen=True):
     total: tuple[str, int] | None = None
 
 
+class NamedNoun(msgspec.Struct, frozen=True):
+    """A noun with the name of the card behind it: "Leader [Ann]"."""
+
+    noun: str
+    name: str
+
+
 class Number(msgspec.Struct, frozen=True, kw_only=True):
     """How many cards, as printed."""
 
@@ -257,6 +264,9 @@ def _desc(h: Any, m: tuple[Prop, ...] = (), p: tuple[Any, ...] = ()) -> Desc:
     if isinstance(h, Prop):
         noun = "name"
         every.append(h)
+    elif isinstance(h, NamedNoun):
+        noun = h.noun
+        every.append(prop("names", names=(h.name,)))
     kinds = NOUNS[noun][0]
     found = _filter(tuple(every))
     printed = tuple("place" if isinstance(part, Place) else part.name for part in p)
@@ -274,6 +284,12 @@ def _desc(h: Any, m: tuple[Prop, ...] = (), p: tuple[Any, ...] = ()) -> Desc:
     return Desc(noun, found, places[0] if places else None, distinct, total)  # type: ignore[arg-type]
 
 
+@lowers("named_noun")
+def _named_noun(c: str, n: str) -> NamedNoun:
+    """ "your Leader [Ann]"."""
+    return NamedNoun(c, n)
+
+
 def plain_desc_of(noun: str, head: Prop | None, posts: tuple[Any, ...] | None) -> Desc:
     """A description made of its parts."""
     return _desc(head if head is not None else noun, (), posts or ())
@@ -282,17 +298,23 @@ def plain_desc_of(noun: str, head: Prop | None, posts: tuple[Any, ...] | None) -
 def with_posts(desc: Desc, posts: tuple[Any, ...]) -> Desc:
     """The description with more said behind it."""
     more = plain_desc_of("card", None, posts)
+    return msgspec.structs.replace(
+        desc, filter=filters_joined(desc.filter, more.filter), place=more.place
+    )
+
+
+def filters_joined(one: Filter, more: Filter) -> Filter:
+    """A filter with more said of the same cards; what is said of them twice means nothing."""
     plain = Filter()
     changes: dict[str, Any] = {}
     for name in Filter.__struct_fields__:
-        value = getattr(more.filter, name)
+        value = getattr(more, name)
         if name in ("kinds", "said", "order") or value == getattr(plain, name):
             continue
-        if getattr(desc.filter, name) != getattr(plain, name):
+        if getattr(one, name) != getattr(plain, name):
             raise Reject
         changes[name] = value
-    changed = msgspec.structs.replace(desc.filter, **changes)
-    return msgspec.structs.replace(desc, filter=changed, place=more.place)
+    return msgspec.structs.replace(one, **changes)
 
 
 _PRES = (
@@ -306,7 +328,18 @@ def _said(noun: str, said: str) -> str:
 
 
 def plain_set(desc: Desc, whose: str) -> Cards:
-    """The set a description means; its place decides before the possessive does."""
+    """The set a description means; its place decides before the possessive does.
+
+    What is said of several cards together ("with different card names", "with a total cost of 5 or
+    less") is no property of a set: who reads it takes it from the description.
+    """
+    if desc.distinct or desc.total is not None:
+        raise Reject
+    return plain_group(desc, whose)
+
+
+def plain_group(desc: Desc, whose: str) -> Cards:
+    """The set a description means, whatever is said of its cards together."""
     if desc.noun == "don" and desc.place is not None and desc.place.zones == FIELD:
         return don_on_field(desc.place.whose, desc.filter)
     if desc.filter.said == "don given-don":

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.plain_bars import plain_barred
-from dbscg_gui.compiler.lowerings.plain_cards import Desc, plain_set, whose_of
-from dbscg_gui.compiler.lowerings.plain_pieces import Each, Gained, Steps
+from dbscg_gui.compiler.lowerings.plain_cards import Desc, plain_group, plain_set, whose_of
+from dbscg_gui.compiler.lowerings.plain_pieces import Each, Gained, Steps, Varied
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     Action,
@@ -56,7 +56,16 @@ def times_of(times: int, each: Each | None) -> Amount:
         return SlotCount(slot="?done", times=times, per=each.per or 1, word=each.done)
     assert each.cards is not None
     word = "each" if each.per == 0 else "1" if each.per == 1 else ""
-    return CountOf(cards=each.cards, times=times, per=each.per or 1, word=word)
+    differing: Any = each.distinct
+    return CountOf(cards=each.cards, times=times, per=each.per or 1, word=word, distinct=differing)
+
+
+def counted_cards(desc: Desc, whose: str) -> Cards | Varied:
+    """Cards that are counted."""
+    if desc.total is not None:
+        raise Reject
+    cards = plain_group(desc, whose)
+    return Varied(cards=cards, distinct=desc.distinct) if desc.distinct else cards
 
 
 @lowers("plain_give_two")
@@ -74,13 +83,18 @@ def plain_for_every(d: Any, n: str | None = None) -> Each:
     """ "for every 2 Events in your trash"."""
     if isinstance(d, str):
         return Each(cards=None, done=d, per=None if n is None else int(n))
-    return Each(cards=d, per=None if n is None else int(n))
+    per = None if n is None else int(n)
+    if isinstance(d, Varied):
+        return Each(cards=d.cards, distinct=d.distinct, per=per)
+    return Each(cards=d, per=per)
 
 
 @lowers("plain_for_each")
 def _for_each(d: Any) -> Each:
     if isinstance(d, str):
         raise Reject
+    if isinstance(d, Varied):
+        return Each(cards=d.cards, distinct=d.distinct, per=0)
     return Each(cards=d, per=0)
 
 

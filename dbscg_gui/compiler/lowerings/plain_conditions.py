@@ -13,6 +13,7 @@ from dbscg_gui.compiler.lowerings.plain_cards import (
     Desc,
     Place,
     plain_desc_of,
+    plain_group,
     plain_set,
     prop,
     whose_of,
@@ -82,6 +83,13 @@ def _is_attribute(t: tuple[str, ...]) -> Is:
     return Is(Filter(attributes=tuple(word.lower() for word in t)))
 
 
+def is_value(what: str, wanted: Range, base_word: str | None = None) -> Is:
+    """ "has 7000 base power or more", "'s cost is 8 or more"."""
+    if what == "cost":
+        return Is(Filter(cost=wanted, is_original=bool(base_word)))
+    return Is(Filter(power=wanted, is_original=bool(base_word)))
+
+
 @lowers("plain_is_desc")
 def _is_desc(d: Desc) -> Is:
     if d.place is not None:
@@ -110,25 +118,26 @@ def _has(cards: Cards, n: Quantity | None, **more: Any) -> Has:
 
 def held(who: str, desc: Desc) -> Cards:
     """What a player has: on their field unless a place is said."""
-    if desc.noun == "don" and desc.filter.said == "don given-don":
-        return plain_set(desc, who)
-    if desc.place is not None:
-        whose = desc.place.whose
-        if whose == "own" or (whose_of(whose) != who and whose != "the"):
-            raise Reject
-        return plain_set(desc, "")
-    if desc.noun in ("don",):
-        return plain_set(desc, who)
-    if desc.noun == "card":
-        return plain_set(desc, who)
-    return plain_set(desc, who)
+    if desc.distinct or desc.total is not None:
+        raise Reject
+    return _held(who, desc)
+
+
+def _held(who: str, desc: Desc) -> Cards:
+    is_given = desc.noun == "don" and desc.filter.said == "don given-don"
+    if desc.place is None or is_given:
+        return plain_group(desc, who)
+    whose = desc.place.whose
+    if whose == "own" or (whose_of(whose) != who and whose != "the"):
+        raise Reject
+    return plain_group(desc, "")
 
 
 @lowers("plain_has_many")
 def _has_many(w: str, d: Desc, n: Quantity | None = None) -> Condition:
-    if n is None and d.noun != "name":
+    if (n is None and d.noun != "name") or d.total is not None:
         raise Reject
-    return _has(held(w, d), n)
+    return _has(_held(w, d), n, distinct=d.distinct)
 
 
 @lowers("plain_has_two")

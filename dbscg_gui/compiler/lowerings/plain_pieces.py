@@ -36,6 +36,15 @@ class Each(msgspec.Struct, frozen=True, kw_only=True):
     done: str = ""
     value: ValueOf | None = None
     """Once for each point of a value: "per 1 cost on the revealed card"."""
+    distinct: str = ""
+    """Only cards that differ in it count."""
+
+
+class Varied(msgspec.Struct, frozen=True, kw_only=True):
+    """Cards of which only those count that differ in something: "with different card names"."""
+
+    cards: Cards
+    distinct: str
 
 
 class Gained(msgspec.Struct, frozen=True):

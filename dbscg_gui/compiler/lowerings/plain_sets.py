@@ -14,7 +14,9 @@ from dbscg_gui.compiler.lowerings.plain_cards import (
     Desc,
     Number,
     Place,
+    filters_joined,
     plain_desc_of,
+    plain_group,
     plain_set,
     prop,
     whose_of,
@@ -77,7 +79,12 @@ def _ref(w: str) -> Cards:
 
 @lowers("plain_pick_of")
 def _pick_of(n: Number, w: str, d: Desc) -> Pick:
-    return pick(plain_set(d, w), n, d)
+    return pick(plain_group(d, w), n, d)
+
+
+@lowers("plain_one_of")
+def _one_of(w: str, d: Desc) -> Pick:
+    return pick(plain_group(d, w), Number(), d)
 
 
 @lowers("plain_pick_each")
@@ -85,7 +92,7 @@ def _pick_each(n: Number, w: str, d: Desc) -> Either:
     """ "1 each of your opponent's Leader and Character cards": one pick for either kind."""
     if d.place is not None or d.filter.kinds != ("leader", "character"):
         raise Reject
-    whole = plain_set(d, w)
+    whole = plain_group(d, w)
     if not isinstance(whole, InZones) or set(whole.zones) != {"leader", "battle"}:
         raise Reject
     leaders = msgspec.structs.replace(d.filter, kinds=("leader",))
@@ -100,7 +107,7 @@ def _pick_each(n: Number, w: str, d: Desc) -> Either:
 @lowers("plain_pick")
 def _pick(n: Number, d: Desc) -> Pick:
     if d.place is not None or d.noun in ("character", "stage", "leader"):
-        return pick(plain_set(d, ""), n, d)
+        return pick(plain_group(d, ""), n, d)
     return pick(Among("?them", d.filter), n, d)
 
 
@@ -277,7 +284,7 @@ def _same_attacker() -> ValueOf:
 
 def any_of_yours(whose: str, desc: Desc) -> Pick:
     """ "any number of your Characters"."""
-    return pick(plain_set(desc, whose), _number_any(), desc)
+    return pick(plain_group(desc, whose), _number_any(), desc)
 
 
 def some_of(number: Number, word: str) -> Pick:
@@ -296,6 +303,39 @@ def one_of_each(number: Number, names: tuple[str, ...], posts: Any) -> Either:
 
 def _named_set(desc: Desc) -> Cards:
     return plain_set(desc, "") if desc.place is not None else Among("?them", desc.filter)
+
+
+def set_off(sets: tuple[Cards, ...], conn: str, posts: tuple[Any, ...]) -> Cards:
+    """ "1 A or 1 B, with a cost of 4 or less": what is set off holds for every part."""
+    more = plain_desc_of("card", None, posts)
+    parts = tuple(_narrowed(each, more) for each in sets)
+    if conn == "and":
+        return Either(parts, conn="and")
+    found: Cards = parts[0]
+    for other in parts[1:]:
+        found = _or(found, other)
+    return found
+
+
+def _narrowed(cards: Cards, more: Desc) -> Pick:
+    """So many of some cards of which more is said."""
+    if not isinstance(cards, Pick) or more.distinct or more.total is not None:
+        raise Reject
+    inner = cards.cards
+    if isinstance(inner, Among) and more.place is None:
+        narrowed: Cards = replace(inner, filter=filters_joined(inner.filter, more.filter))
+    elif isinstance(inner, InZones | Among) and inner.filter is not None:
+        wanted = filters_joined(inner.filter, more.filter)
+        if more.place is None:
+            narrowed = replace(inner, filter=wanted)
+        elif isinstance(inner, InZones) and inner.prep:
+            raise Reject  # it was said already where they are
+        else:
+            noun = wanted.said.partition(" ")[0] or "card"
+            narrowed = plain_group(Desc(noun, wanted, more.place), "")
+    else:
+        raise Reject
+    return replace(cards, cards=narrowed)
 
 
 def both_tops(number: Number, side: Any, zone: Zone) -> Either:

@@ -39,6 +39,7 @@ from dbscg_gui.effects.actions import (
     RestrictPlayer,
     ReturnDon,
     SetCost,
+    SetCounter,
     SetPower,
     Skill,
     StartingDon,
@@ -68,7 +69,7 @@ _TIMINGS: dict[str, When] = {
 _LASTING = (
     Allow, ChangeCost, ChangeCounter, ChangePower, CopyLimit, Gain, GainInfo, IncludeLimit,
     Instead, InsteadOfLosing,
-    NegateSkills, Restrict, RestrictPlayer, SetCost, SetPower, StartingDon,
+    NegateSkills, Restrict, RestrictPlayer, SetCost, SetCounter, SetPower, StartingDon,
 )  # fmt: skip
 """What can hold without happening: all that a permanent skill may say."""
 

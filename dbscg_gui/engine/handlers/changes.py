@@ -235,6 +235,7 @@ def _set_power(game: Game, frame: Frame, ctx: Ctx, node: act.SetPower) -> bool:
 @handles(act.AttackDamage)
 @handles(act.SetCost)
 @handles(act.ChangeCounter)
+@handles(act.SetCounter)
 @handles(act.ChangeComboPower)
 @handles(act.SetComboPower)
 @handles(act.ChangeComboCost)

@@ -156,6 +156,9 @@ def counter(game: Game, card: Card) -> int:
     for entry in entries(game, act.ChangeCounter):
         if (not entry.node.only_without or not printed) and applies(game, entry, card):
             value += entry_amount(game, entry)
+    for entry in entries(game, act.SetCounter):
+        if applies(game, entry, card):
+            value = entry_amount(game, entry)
     return max(0, value)
 
 
