@@ -40,7 +40,10 @@ def can_come_into_play(game: Game, card: Card, base: int = 0, ctx: Ctx | None = 
 
 def breaks_unique(game: Game, card: Card) -> bool:
     """Whether cards in play keep one from being played: by [Unique], or by a limit in a text."""
-    return _meets_unique(game, card) or (game.lib.play_limits and _breaks_limit(game, card))
+    lib = game.lib
+    if "unique" in lib.keyword_words and _meets_unique(game, card):
+        return True
+    return lib.play_limits and _breaks_limit(game, card)
 
 
 def _meets_unique(game: Game, card: Card) -> bool:

@@ -251,6 +251,8 @@ def _with_cards(effect: Continuous, cards: tuple[int, ...]) -> Continuous:
 
 def _drop(game: Game, is_over: Any) -> None:
     state = game.state
+    if not state.effects:
+        return
     kept = tuple(e for e in state.effects if not is_over(e))
     # Effects on cards that are gone are forgotten here, so the list stays short.
     alive = tuple(e for e in kept if e.is_dynamic or any(i in state.cards for i in e.cards))

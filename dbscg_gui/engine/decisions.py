@@ -7,7 +7,7 @@ Everybody (interface, AI, tests, replays) answers with a tuple of option indexes
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 import msgspec
@@ -108,6 +108,8 @@ class Decision(msgspec.Struct, frozen=True, omit_defaults=True):
 def check_answer(decision: Decision, answer: Answer) -> None:
     """Raises IllegalChoiceError with the reason when `answer` is not allowed."""
     count = len(decision.options)
+    if len(answer) == 1 and _is_one_of(decision) and 0 <= answer[0] < count:
+        return
     if len(set(answer)) != len(answer):
         raise IllegalChoiceError("the same option is chosen twice")
     if any(not 0 <= index < count for index in answer):
@@ -132,6 +134,15 @@ def check_answer(decision: Decision, answer: Answer) -> None:
             raise IllegalChoiceError("two chosen cards count as the same")
 
 
+def _is_one_of(decision: Decision) -> bool:
+    """Whether any single option is allowed, as it usually is."""
+    return (
+        decision.minimum <= 1 <= decision.maximum
+        and decision.need is None
+        and decision.total_cost is None
+    )
+
+
 def legal_answers(decision: Decision) -> Iterator[Answer]:
     """Every legal answer, in order of size and of the options' places, made one by one."""
     for size in range(decision.minimum, min(decision.maximum, len(decision.options)) + 1):
@@ -152,7 +163,7 @@ def exact_sum(costs: tuple[int, ...], total: int) -> tuple[int, ...] | None:
     return ways.get(total)
 
 
-def covers(specified: str, payers: list[str]) -> bool:
+def covers(specified: str, payers: Sequence[str]) -> bool:
     """Whether distinct payers can be matched to every specified letter [masters 5-3-1].
 
     A payer is a string of the letters it can pay for. Small bipartite matching.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -20,6 +21,14 @@ def letters_of(game: Game, card_id: int) -> str:
     """Colour letters a card can pay for."""
     table = game.rules.color_letters
     card = game.state.cards[card_id]
+    lib = game.lib
+    if card.face_up and card.def_id not in lib.info_defs and not layers.entries(game, act.GainInfo):
+        key = (card.def_id, card.side)
+        known = lib.letters.get(key)
+        if known is None:
+            colors = game.side(card).colors
+            known = lib.letters[key] = "".join(sorted(table[c] for c in colors if c in table))
+        return known
     return "".join(sorted(table[c] for c in card_info.colors(game, card) if c in table))
 
 
@@ -29,7 +38,7 @@ def marker_letters(game: Game, seat: int) -> str:
     return letters_of(game, leaders[-1]) if leaders else ""
 
 
-def payers(game: Game, seat: int, *, for_combo: bool = False) -> tuple[list[int], list[str]]:
+def payers(game: Game, seat: int, *, for_combo: bool = False) -> tuple[list[int], tuple[str, ...]]:
     """What can pay energy now: Active energy, then energy markers as id 0; and their letters.
 
     After the energy come cards that an effect lets pay like it, for all but combo costs. The
@@ -45,7 +54,7 @@ def payers(game: Game, seat: int, *, for_combo: bool = False) -> tuple[list[int]
     return known
 
 
-def _payers(game: Game, seat: int, *, for_combo: bool) -> tuple[list[int], list[str]]:
+def _payers(game: Game, seat: int, *, for_combo: bool) -> tuple[list[int], tuple[str, ...]]:
     cards = game.state.cards
     ids = [i for i in game.zone(seat, ENERGY) if cards[i].active]
     if not for_combo:
@@ -55,7 +64,7 @@ def _payers(game: Game, seat: int, *, for_combo: bool) -> tuple[list[int], list[
     if markers:
         ids.extend([0] * markers)
         letters.extend([marker_letters(game, seat)] * markers)
-    return ids, letters
+    return ids, tuple(letters)
 
 
 def _used_as_energy(game: Game, seat: int) -> list[int]:
@@ -86,15 +95,15 @@ def can_pay_energy(
     if need == 0:
         return True
     ids, letters = payers(game, seat, for_combo=for_combo)
-    return len(ids) >= need and (not specified or _covers(specified, tuple(letters)))
+    return len(ids) >= need and (not specified or _covers(specified, letters))
 
 
 @lru_cache(maxsize=4096)
 def _covers(specified: str, letters: tuple[str, ...]) -> bool:
-    return covers(specified, list(letters))
+    return covers(specified, letters)
 
 
-def default_payment(specified: str, total: int, letters: list[str]) -> tuple[int, ...]:
+def default_payment(specified: str, total: int, letters: Sequence[str]) -> tuple[int, ...]:
     """Indexes of a sensible payment: least flexible payers first, markers last.
 
     The caller has checked that the cost can be paid.
@@ -114,7 +123,7 @@ def default_payment(specified: str, total: int, letters: list[str]) -> tuple[int
     return tuple(sorted((chosen + spare)[:need]))
 
 
-def _matched(specified: str, letters: list[str]) -> list[int]:
+def _matched(specified: str, letters: Sequence[str]) -> list[int]:
     owner: dict[int, int] = {}
 
     def assign(want: int, seen: set[int]) -> bool:
@@ -141,14 +150,14 @@ def push_energy(game: Game, seat: int, specified: str, total: int, **fields: Any
         game.push("engine.energy", seat=seat, n=need, kind=specified, **fields)
 
 
-def _able_payers(game: Game, frame: Frame) -> tuple[list[int], list[str]]:
+def _able_payers(game: Game, frame: Frame) -> tuple[list[int], tuple[str, ...]]:
     """What can be part of this payment: where every energy must be of a specified colour,
     only what has one of those colours [masters 5-3-1-1]."""
     ids, letters = payers(game, frame.seat, for_combo=bool(frame.flag))
     if frame.n > len(frame.kind):
         return ids, letters
     able = [n for n, has in enumerate(letters) if not set(has).isdisjoint(frame.kind)]
-    return [ids[n] for n in able], [letters[n] for n in able]
+    return [ids[n] for n in able], tuple(letters[n] for n in able)
 
 
 def _energy_ask(game: Game, frame: Frame) -> None:
@@ -176,13 +185,13 @@ def _energy_ask(game: Game, frame: Frame) -> None:
             source=frame.card,
             skill=frame.skill,
             need=Need(frame.kind, frame.n),
-            payers=tuple(letters),
+            payers=letters,
             default=tuple(default),
         )
     )
 
 
-def _all_alike(game: Game, ids: list[int], letters: list[str]) -> bool:
+def _all_alike(game: Game, ids: list[int], letters: Sequence[str]) -> bool:
     """Whether every way to pay is the same way: copies of one card of one colour."""
     cards = game.state.cards
     kinds = {

@@ -32,6 +32,8 @@ from dbscg_gui.kernel.errors import EngineError, IllegalChoiceError
 from dbscg_gui.kernel.rng import next_below, shuffled
 
 StepFunction = Callable[["Game", Frame], None]
+Idle = Callable[["Game", Frame], bool]
+"""Whether a procedure that would begin now has nothing to do."""
 
 WATCHED_FROM = 64
 """Decisions in one turn after which loops are looked for in any case: looking costs time."""
@@ -54,11 +56,13 @@ class Step(NamedTuple):
 class Procedure:
     """A named table of steps."""
 
-    __slots__ = ("name", "places", "run", "steps")
+    __slots__ = ("is_idle", "name", "places", "run", "steps")
 
-    def __init__(self, name: str, steps: tuple[Step, ...]) -> None:
+    def __init__(self, name: str, steps: tuple[Step, ...], is_idle: Idle | None = None) -> None:
         self.name = name
         self.steps = steps
+        self.is_idle = is_idle
+        """Asked by `Game.begin`; None = it always runs."""
         self.run = tuple(each.run for each in steps)
         """What its steps do, in order."""
         self.places = {each.rule: n for n, each in reversed(tuple(enumerate(steps)))}
@@ -80,9 +84,9 @@ def step(rule: str, run: StepFunction) -> Step:
     return Step(rule, run)
 
 
-def procedure(name: str, *steps: Step) -> Procedure:
+def procedure(name: str, *steps: Step, is_idle: Idle | None = None) -> Procedure:
     """A procedure from its steps, in the rulebook's order."""
-    return Procedure(name, steps)
+    return Procedure(name, steps, is_idle)
 
 
 class Ruleset(NamedTuple):
@@ -236,7 +240,7 @@ class Cache:
         """Costs as read so far of cards whose cost depends on itself."""
         self.skills: dict[int, tuple[int, ...]] = {}
         self.negated: dict[int, Any] = {}
-        self.payers: dict[tuple[int, bool, int], tuple[list[int], list[str]]] = {}
+        self.payers: dict[tuple[int, bool, int], tuple[list[int], tuple[str, ...]]] = {}
         self.places: Any = None
         self.statics: Any = None
         self.kept: Any = None
@@ -401,6 +405,13 @@ class Game:
         self.state.frames.append(frame)
         return frame
 
+    def begin(self, proc: str, **fields: Any) -> None:
+        """Start a procedure that is the next to run, unless it has nothing to do then."""
+        frame = self.push(proc, **fields)
+        is_idle = self.rules.procedures[proc].is_idle
+        if is_idle is not None and is_idle(self, frame):
+            self.state.frames.pop()
+
     def ask(self, decision: Decision) -> None:
         """Stop for a player. The next step of the current frame reads the answer."""
         self.state.decision = decision
@@ -455,6 +466,19 @@ class Game:
     def touch(self) -> None:
         """The state changed: forget cached answers."""
         self.cache = Cache()
+
+    def forget(self, card_id: int) -> None:
+        """An object that lies nowhere any more is no more.
+
+        Where skills work and which effects are at work is the same without it.
+        """
+        del self.state.cards[card_id]
+        before = self.cache
+        self.cache = after = Cache()
+        after.places = before.places
+        after.statics = before.statics
+        after.kept = before.kept
+        after.is_collected = before.is_collected
 
     def emit(self, event: Event) -> None:
         """Record an event and let skills react to it."""

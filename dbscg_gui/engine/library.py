@@ -136,12 +136,22 @@ class Library:
         """Answers about skills that never change, filled as they are asked for."""
         self.permanents: dict[tuple[int, int], tuple[int, ...]] = {}
         """[Permanent] skills by definition and side, filled as they are asked for."""
-        self.listening: dict[tuple[int, int, int], tuple[tuple[int, tuple[str, ...]], ...]] = {}
-        """[Auto] skills and their events by definition, side and area, filled likewise."""
+        self.listening: dict[Any, tuple[tuple[int, tuple[str, ...]], ...]] = {}
+        """[Auto] skills and their events by definition, skills and area, filled likewise."""
         self.layouts: dict[tuple[int, ...], Any] = {}
         """Where skills work, by the areas that are in play, filled likewise."""
         self.of_kinds: dict[tuple[int, int, frozenset[str]], tuple[int, ...]] = {}
         """Printed skills of some kinds by definition and side, filled likewise."""
+        self.activated_in: dict[tuple[int, int, int, frozenset[str]], tuple[int, ...]] = {}
+        """Those of them that are activated in an area, by definition, side and area, likewise."""
+        self.activation_areas: dict[Any, tuple[int, ...]] = {}
+        """Unusual areas in which skills are activated, by what a game takes for usual, likewise."""
+        self.letters: dict[tuple[int, int], str] = {}
+        """Letters of the printed colours a card pays for, by definition and side, likewise."""
+        self.has_powerless: bool | None = None
+        """Whether a Battle Card is printed without power; None = not looked at."""
+        self.counter_defs: frozenset[int] | None = None
+        """Cards with skills that answer others; None = not looked at."""
         self.own_moves: dict[tuple[int, int, str], tuple[int, ...]] = {}
         """[Auto] skills about an event of their own card, by definition and side, likewise."""
         self.with_expansions: dict[tuple[int, int], tuple[int, ...]] = {}
@@ -162,6 +172,8 @@ class Library:
         """Cards with skills that work while they lie under another [masters 23-2-2-4]."""
         self.trigger_events: set[str] = set()
         """Every event some skill of this match may wait for."""
+        self._whens: list[When] = []
+        self._heard: dict[tuple[str, str, str], bool] = {}
         self.chosen_first: dict[int, tuple[tuple[Any, Any], tuple[Any, Any]]] = {}
         """By `EachPlayer`: what each player chooses before both act, and what they do then."""
         self.asked_events: set[str] = set()
@@ -244,6 +256,27 @@ class Library:
                 # An Extra's own areas are not named: it works in the hand.
                 mask |= self.skill_zones[number] if self.skill_zones[number] >= 0 else 1 << HAND
         return tuple(z for z in _OUTSIDE_PLAY if mask >> z & 1)
+
+    def hears(self, kind: str, origin: str, target: str) -> bool:
+        """Whether some skill of this match may wait for such an event between two areas."""
+        key = (kind, origin, target)
+        known = self._heard.get(key)
+        if known is None:
+            known = self._heard[key] = any(
+                when.event == kind
+                and (
+                    # Triggers that are read in another way; see `triggers.matches`.
+                    when.without
+                    or when.by == "fight"
+                    or kind == "turn_end"
+                    or (
+                        (not when.origin or origin in when.origin)
+                        and (not when.target or target in when.target)
+                    )
+                )
+                for when in self._whens
+            )
+        return known
 
     def fact(self, name: str, number: int, find: Callable[[Skill], bool]) -> bool:
         """`find` of a skill, asked once for each skill number under this name."""
@@ -411,6 +444,7 @@ class Library:
         """Remember what the engine need only look for where some card of the match has it."""
         if isinstance(value, When):
             self.trigger_events.add(value.event)
+            self._whens.append(value)
             if value.event == "turn_end" and value.by:
                 self.trigger_events.add(f"turn_end:{value.by}")
                 self.asked_events.add(value.by)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.doable import USED, can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.queries import meaning, permanents, permissions
+from dbscg_gui.engine.queries import layers, meaning, permanents, permissions
 from dbscg_gui.engine.state import Card, Ctx, Frame
 
 
@@ -22,7 +22,7 @@ def can_pay_tolls(
     target: int = 0,
 ) -> bool:
     """Whether a player can do everything demanded for an action [masters 20-14-1]."""
-    return all(
+    return not layers.entries(game, act.RestrictPlayer) or all(
         can_do_all(game, entry.node.toll, _about(entry, card), seat)
         for entry in permissions.player_restrictions(game, seat, what, card, skill, target)
         if entry.node.toll
@@ -50,6 +50,8 @@ def push_tolls(
 
     When something is not done, or the card is gone then, the running procedure ends here.
     """
+    if not layers.entries(game, act.RestrictPlayer):
+        return
     found = [
         entry
         for word in what

@@ -103,8 +103,41 @@ def perform(game: Game, request: MoveRequest) -> int:
     # A card that comes from beneath another is no longer there when it is put on top of it.
     take_out(game, card)
     below = _stack_below(game, request, new_id) if target in (BATTLE, UNISON, LEADER) else ()
-    fresh = Card(
-        id=new_id,
+    fresh = _arrived(game, request, card, target, seat, new_id if not keeps else 0, below)
+    state.cards[new_id] = fresh
+    _lay(game, request, fresh)
+    game.touch()
+    # [masters 3-1-4-3] applied before the move and kept: the card never has those skills there.
+    if request.negation is not None:
+        continuous.negate_all(game, request.negation, new_id)
+    if not keeps:
+        _follow_moved(game, request, card.id, fresh)
+    _announce(game, request, card, fresh, host)
+    if below:
+        _tell_covered(game, fresh, below[0], origin)
+    if not keeps:
+        _forget(game, card)
+    if target == BENEATH:
+        _tell_laid(game, request, card, fresh)
+    if target == OUTSIDE:
+        state.cards[new_id] = fresh
+    game.judge_loss()
+    return new_id
+
+
+def _arrived(
+    game: Game,
+    request: MoveRequest,
+    card: Card,
+    target: int,
+    seat: int,
+    new_id: int,
+    below: tuple[int, ...],
+) -> Card:
+    """The object a card is where it comes to; with `new_id` 0 it stays the same object."""
+    keeps = not new_id
+    return Card(
+        id=card.id if keeps else new_id,
         def_id=card.def_id,
         owner=card.owner,
         seat=seat,
@@ -122,47 +155,42 @@ def perform(game: Game, request: MoveRequest) -> int:
         # [masters 5-13-3] [classic 4-12-4] markers do not move along.
         markers=_enters_with(game, card, target, request),
         under=below or (card.under if keeps else ()),
-        turn=state.turn if not keeps else card.turn,
+        turn=game.state.turn if not keeps else card.turn,
         way=_way(card, target, request, keeps=keeps),
     )
-    state.cards[new_id] = fresh
-    _lay(game, request, fresh)
-    if target >= 0:
-        index = seat * ZONE_COUNT + target
-        pile = state.zones[index]
-        state.zones[index] = (new_id, *pile) if request.to_bottom else (*pile, new_id)
-    game.touch()
-    # [masters 3-1-4-3] applied before the move and kept: the card never has those skills there.
-    continuous.negate_all(game, request.negation, new_id)
-    if not keeps:
-        follow(game, card.id, new_id, request.ctx)
-        if target not in SECRET or target == HAND:
-            _show_moved(game, card.id, new_id)
-    _announce(game, request, card, fresh, host)
-    if below:
-        came = came_from(state.cards[below[0]])
-        told = ("evolved_on", seat, new_id, card.def_id)
-        whence = zone_name(origin) if came else ""
-        game.emit(Event(*told, other=below[0], origin=came, target=whence))
-    if not keeps:
-        _forget(game, card)
-    _tell_laid(game, request, card, fresh)
-    if target == OUTSIDE:
-        state.cards[new_id] = fresh
-    game.judge_loss()
-    return new_id
+
+
+def _tell_covered(game: Game, top: Card, below: int, origin: int) -> None:
+    """Tell that a card came from an area to lie on another one."""
+    came = came_from(game.state.cards[below])
+    told = ("evolved_on", top.seat, top.id, top.def_id)
+    whence = zone_name(origin) if came else ""
+    game.emit(Event(*told, other=below, origin=came, target=whence))
+
+
+def _follow_moved(game: Game, request: MoveRequest, old: int, card: Card) -> None:
+    """What may know a card that moved means what it has become."""
+    if request.ctx:
+        follow(game, old, card.id, request.ctx)
+    if game.state.pending and (card.zone not in SECRET or card.zone == HAND):
+        _show_moved(game, old, card.id)
 
 
 def _lay(game: Game, request: MoveRequest, card: Card) -> None:
-    """Put a card at the very bottom of the stack it comes to."""
-    if card.zone == BENEATH and request.host:
+    """Put a card in the list of its area, or at the very bottom of the stack it comes to."""
+    if card.zone >= 0:
+        zones = game.state.zones
+        index = card.seat * ZONE_COUNT + card.zone
+        pile = zones[index]
+        zones[index] = (card.id, *pile) if request.to_bottom else (*pile, card.id)
+    elif card.zone == BENEATH and request.host:
         top = game.state.cards[request.host]
         game.state.cards[top.id] = changed(top, under=(*top.under, card.id))
 
 
 def _tell_laid(game: Game, request: MoveRequest, old: Card, new: Card) -> None:
     """Tell that a card was placed under another one."""
-    if new.zone != BENEATH or not request.host:
+    if not request.host:
         return
     game.emit(
         Event(
@@ -284,8 +312,13 @@ def _known(card: Card, target: int, seat: int, request: MoveRequest) -> int:
 def take_out(game: Game, card: Card) -> None:
     """Take a card out of the list of its area, or from beneath its top card."""
     if card.zone >= 0:
+        zones = game.state.zones
         index = card.seat * ZONE_COUNT + card.zone
-        game.state.zones[index] = tuple(i for i in game.state.zones[index] if i != card.id)
+        pile = zones[index]
+        if pile and pile[-1] == card.id:
+            zones[index] = pile[:-1]
+        else:
+            zones[index] = tuple([i for i in pile if i != card.id])
     elif card.zone == BENEATH:
         for top in game.state.cards.values():
             if card.id in top.under:
@@ -358,8 +391,8 @@ def _forget(game: Game, card: Card) -> None:
     release = game.rules.release
     if card.under and release is not None:
         release(game, card)
-    del game.state.cards[card.id]
-    game.touch()
+        game.touch()
+    game.forget(card.id)
 
 
 def _shed(game: Game, card: Card) -> None:

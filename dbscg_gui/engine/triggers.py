@@ -57,11 +57,7 @@ def record(game: Game, event: Event) -> None:
     kind = event.kind
     state = game.state
     if kind in TRACKED:
-        # Only what both saw: an effect cannot ask about a card that moved unseen.
-        seen = event.def_id if event.visible == 3 else 0
-        state.happened = (*state.happened, (kind, event.seat, seen))
-        if kind in game.lib.noted_events:
-            _note_more(game, event)
+        _note(game, event)
     moved = event.old != 0 and event.old != event.card
     if game.batch is not None and moved:
         if kind == "moved":
@@ -70,7 +66,8 @@ def record(game: Game, event: Event) -> None:
         _note_came(game, event)
     if kind == "moved" and "life_emptied" in game.lib.trigger_events:
         _tell_no_life(game, event)
-    if kind not in game.lib.trigger_events:
+    lib = game.lib
+    if kind not in lib.trigger_events or not lib.hears(kind, event.origin, event.target):
         return
     if state.winner is not None:
         return
@@ -83,6 +80,16 @@ def record(game: Game, event: Event) -> None:
         _left_with(game, event)
     if state.delays:
         _wake_delays(game, event)
+
+
+def _note(game: Game, event: Event) -> None:
+    """Note what a text may ask about later in the turn."""
+    # Only what both saw: an effect cannot ask about a card that moved unseen.
+    seen = event.def_id if event.visible == 3 else 0
+    state = game.state
+    state.happened = (*state.happened, (event.kind, event.seat, seen))
+    if event.kind in game.lib.noted_events:
+        _note_more(game, event)
 
 
 def _tell_no_life(game: Game, event: Event) -> None:
@@ -353,14 +360,10 @@ def _listening_now(game: Game) -> Listeners:
                 card = game.state.cards[card_id]
                 if zone not in usual and card.def_id not in game.lib.auto_defs:
                     continue
-                for skill_id in card_skills.skills_of(game, card_id):
-                    skill = game.lib.skills[skill_id]
-                    if skill.kind == "auto" and (
-                        permanents.works_in(game, card, skill_id, zone)
-                        or (zone == COMBO and places.waits_for_combo(skill))
-                    ):
-                        for event in places.events_of(skill):
-                            table.setdefault(event, []).append((card_id, skill_id))
+                skills = card_skills.skills_of(game, card_id)
+                for skill_id, events in places.heard_by(game, card, skills, zone):
+                    for event in events:
+                        table.setdefault(event, []).append((card_id, skill_id))
     _listen_beneath(game, table)
     return table
 

@@ -1,17 +1,14 @@
 """Counter windows of the classic game, and activating a skill step by step [classic 4-7] [8-5]."""
 
-from collections.abc import Callable
-
 import pytest
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
 from dbscg_gui.effects.triggers import When
-from dbscg_gui.engine.game import Game, procedure, step
-from dbscg_gui.engine.state import Frame
 from tests.classic.cards import Side, auto, battle, extra, leader, unison
 from tests.classic.table import Table, position
+from tests.kit.windows import watch_windows
 
 WEAKEN = "[Counter: Attack] The attacking card gets -5000 power for the battle."
 NEGATE_ATTACK = "[Counter: Attack] Negate the attack."
@@ -21,20 +18,8 @@ NEGATE_COUNTER = "[Counter: Counter] Negate the [Counter] skill."
 def windows_of(t: Table) -> list[str]:
     """Put a window that only notes what opens it in the place of the real one."""
     seen: list[str] = []
-    _watch(t, lambda frame: seen.append(frame.kind))
+    watch_windows(t, lambda frame: seen.append(frame.kind))
     return seen
-
-
-def _watch(t: Table, note: Callable[[Frame], None]) -> None:
-    """Have each window noted instead of opened; not that of a copy the run may make."""
-
-    def look(game: Game, frame: Frame) -> None:
-        if game is t.game:
-            note(frame)
-
-    rules = t.game.rules
-    quiet = procedure("dbs.window", step("counter-ask", look))
-    t.game.rules = rules._replace(procedures={**rules.procedures, "dbs.window": quiet})
 
 
 # -- within one window -----------------------------------------------------------------------
@@ -306,7 +291,7 @@ def test_cl_t11_an_extra_goes_to_drop_when_it_resolves() -> None:
         opponent=Side(hand=[extra("No", text="[Counter: Play] Draw 1 card.")], energy="R"),
     )
     seen: list[tuple[str, int]] = []
-    _watch(t, lambda frame: seen.append((frame.kind, len(t.you.drop))))
+    watch_windows(t, lambda frame: seen.append((frame.kind, len(t.you.drop))))
 
     t.activate("Spell")
 

@@ -5,6 +5,7 @@ import pytest
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.actions import Skill
+from tests.kit.windows import watch_windows
 from tests.masters.cards import (
     CardSpec,
     Side,
@@ -242,15 +243,8 @@ def test_a_counter_timing_of_the_opponent_follows_growth() -> None:
         you=Side(unison=marked(star, 1), hand=[star]), opponent=Side(hand=[NO], energy="R")
     )
     windows: set[tuple[str, int, int]] = set()
-    judge = t.game.rules.process_rules
+    watch_windows(t, lambda frame: windows.add((frame.kind, frame.seat, t.markers("Star"))))
 
-    def watch(game: object) -> bool:
-        frame = t.game.state.frames[-1]
-        if frame.proc == "dbs.window":
-            windows.add((frame.kind, frame.seat, t.markers("Star")))
-        return judge(game)  # type: ignore[arg-type]
-
-    t.game.rules = t.game.rules._replace(process_rules=watch)
     t.grow("Star")
 
     assert windows == {("growth", t.opponent.seat, 2)}

@@ -5,6 +5,7 @@ import pytest
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as to
 from dbscg_gui.effects.triggers import When
+from tests.kit.windows import watch_windows
 from tests.masters.cards import (
     CardSpec,
     Side,
@@ -422,15 +423,7 @@ def test_a_placed_z_extra_pays_both_costs_and_replaces_the_other() -> None:
 def test_placing_a_z_extra_opens_a_counter_timing_before_it_enters() -> None:
     t = position(you=Side(z_deck=[dome()], z_energy=["Spark"], energy="R"))
     seen: set[tuple[str, int, int]] = set()
-    judge = t.game.rules.process_rules
-
-    def watch(game: object) -> bool:
-        frame = t.game.state.frames[-1]
-        if frame.proc == "dbs.window":
-            seen.add((frame.kind, frame.seat, len(t.you.battle)))
-        return judge(game)  # type: ignore[arg-type]
-
-    t.game.rules = t.game.rules._replace(process_rules=watch)
+    watch_windows(t, lambda frame: seen.add((frame.kind, frame.seat, len(t.you.battle))))
     t.play("Dome")
 
     assert ("place", t.opponent.seat, 0) in seen

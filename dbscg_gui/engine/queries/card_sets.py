@@ -75,7 +75,12 @@ def _battler(game: Game, node: t.Battler, env: Env) -> tuple[int, ...]:
 
 def _in_zones(game: Game, node: t.InZones, env: Env) -> tuple[int, ...]:
     state = game.state
-    found = []
+    found: list[int] = []
+    if node.filter is t.ANY_CARD:
+        for seat in player_seats(env.seat, node.whose):
+            for name in node.zones:
+                found += game.zone(seat, ZONE_INDEX[name])
+        return tuple(found)
     for seat in player_seats(env.seat, node.whose):
         for name in node.zones:
             for card_id in game.zone(seat, ZONE_INDEX[name]):

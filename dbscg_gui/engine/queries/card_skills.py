@@ -10,6 +10,7 @@ from dbscg_gui.engine.queries.layers import (
     CHANGING_SKILLS,
     Statics,
     applies,
+    can_be_negated,
     check_kept,
     entries,
     is_negated,
@@ -92,7 +93,7 @@ def skills_of_kinds(game: Game, card: Card, kinds: frozenset[str]) -> tuple[int,
     if (
         kept is None
         or kept.changes_skills
-        or not card.face_up
+        or (not card.face_up and is_hidden(card))
         or card.zone == BENEATH
         or card.def_id in lib.own_gains
     ):
@@ -116,25 +117,30 @@ def _changed_skills(game: Game, card: Card, printed: tuple[int, ...]) -> tuple[i
         game.reads += 1
         return printed
     game.cache.busy.add(key)
-    valid = tuple(s for s in printed if not is_negated(game, card_id, lib.skills[s]))
+    valid = _without_negated(game, card_id, printed)
     if card.zone in game.rules.in_play or card.zone == COMBO or card.zone == HAND:
         for entry in entries(game, act.Gain):
             if applies(game, entry, card):
                 gained = tuple(lib.skill_of(skill) for skill in entry.node.skills)
                 # What is gained after a negation works where it may be gained at all.
                 since = entry.order if game.rules.negated_may_gain else -1
-                valid += tuple(
-                    s
-                    for s in with_expansions(game, gained)
-                    if not is_negated(game, card_id, lib.skills[s], since)
-                )
-        valid += tuple(
-            s for s in _copied(game, card) if not is_negated(game, card_id, lib.skills[s])
-        )
+                valid += _without_negated(game, card_id, with_expansions(game, gained), since)
+        if entries(game, act.CopySkills):
+            valid += _without_negated(game, card_id, _copied(game, card))
     game.cache.busy.discard(key)
     if not game.cache.busy:
         game.cache.skills[card_id] = valid
     return valid
+
+
+def _without_negated(
+    game: Game, card_id: int, skills: tuple[int, ...], since: int = -1
+) -> tuple[int, ...]:
+    """Those of some skills of a card that are not negated; `since` as in `negated_kinds`."""
+    if not skills or not can_be_negated(game, card_id, since):
+        return skills
+    known = game.lib.skills
+    return tuple(s for s in skills if not is_negated(game, card_id, known[s], since))
 
 
 def _skills_under(game: Game, card: Card) -> tuple[int, ...]:

@@ -28,8 +28,30 @@ def _has(game: Game, c: t.Has, env: Env) -> bool:
         # [masters 20-1] "you or your opponent": one of the players alone fulfils it.
         alone = replace(c, holder="")
         return any(_has(game, alone, env._replace(seat=seat)) for seat in (0, 1))
+    if type(c.cards) is t.InZones and type(c.count) is t.Range and not c.distinct:
+        return _are_there(game, c.cards, c.count, env)
     found = cards_of(game, c.cards, env)
     return in_range(count_different(game, found, c.distinct), c.count, game, env)
+
+
+def _are_there(game: Game, wanted: t.InZones, count: t.Range, env: Env) -> bool:
+    """Whether so many cards lie in some areas; counted as far as it matters."""
+    cards = game.state.cards
+    least = count.low or 0
+    # One more than is wanted at most, or as many as are wanted at least, decides it.
+    enough = least if count.high is None else count.high + 1
+    found = 0
+    for seat in player_seats(env.seat, wanted.whose):
+        for name in wanted.zones:
+            pile = game.zone(seat, ZONE_INDEX[name])
+            if wanted.filter is t.ANY_CARD:
+                found += len(pile)
+                continue
+            for card_id in pile:
+                if found >= enough:
+                    break
+                found += fits(game, cards[card_id], wanted.filter, env)
+    return found >= least and (count.high is None or found <= count.high)
 
 
 def _are(game: Game, c: t.Are, env: Env) -> bool:

@@ -358,6 +358,17 @@ def negated_kinds(game: Game, card_id: int, since: int = -1) -> frozenset[str]:
     return kinds
 
 
+def can_be_negated(game: Game, card_id: int, since: int = -1) -> bool:
+    """Whether any skill of a card might be negated; `since` as in `negated_kinds`."""
+    if entries(game, act.NegateChosen):
+        return True
+    found = entries(game, act.NegateSkills)
+    return bool(found) and (
+        any("this" in entry.node.kinds for entry in found)
+        or bool(negated_kinds(game, card_id, since))
+    )
+
+
 def is_negated(game: Game, card_id: int, skill: act.Skill, since: int = -1) -> bool:
     """Whether a skill of a card is negated [masters 9-1-2]; `since` as in `negated_kinds`."""
     if _is_chosen(game, card_id, skill):
@@ -421,6 +432,20 @@ def is_restricted(
     return is_barred(game, card, what, by_seat, by_card, skill)
 
 
+def is_restricted_in(
+    game: Game, card_id: int, whats: tuple[str, ...], by_seat: int = -1, by_card: int = 0
+) -> bool:
+    """Whether an effect forbids one of some things for the card; see `is_restricted`."""
+    kept: Statics | None = game.cache.kept
+    if (
+        kept is not None
+        and kept.bars.keys().isdisjoint(whats)
+        and game.state.cards[card_id].def_id not in game.lib.barred_defs
+    ):
+        return False
+    return any(is_restricted(game, card_id, what, by_seat, by_card) for what in whats)
+
+
 def is_barred(
     game: Game,
     card: Card,
@@ -463,13 +488,14 @@ def is_kept_out(
     game: Game, card: Card, zone: str, by_seat: int = -1, by_card: int = 0, *, bottom: bool = False
 ) -> bool:
     """Whether an effect forbids that a card comes to an area, by skills of that player and card."""
-    return any(
+    found = _bars(game, "be-moved")
+    return bool(found) and any(
         zone in entry.node.to
         and (bottom or not entry.node.position)
         and applies(game, entry, card)
         and _is_barred_by(game, entry, card, by_seat, None)
         and _is_barred_against(game, entry, by_card)
-        for entry in _bars(game, "be-moved")
+        for entry in found
         if entry.node.what == "be-moved"
     )
 

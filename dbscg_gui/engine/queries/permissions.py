@@ -86,12 +86,15 @@ def is_allowed(game: Game, card_id: int, what: str, target: Card | None = None) 
 
     What a card says goes before the rules [one_piece 1-3-1].
     """
+    found = entries(game, act.Allow)
+    if not found:
+        return False
     card = game.state.cards[card_id]
     return any(
         entry.node.what == what
         and applies(game, entry, card)
         and (target is None or fits(game, target, entry.node.filter, entry.env))
-        for entry in entries(game, act.Allow)
+        for entry in found
     )
 
 
@@ -109,12 +112,13 @@ def attacks_made(game: Game, seat: int, wanted: t.Filter, reader: int) -> list[i
 
 def counters_are_used_up(game: Game, seat: int) -> bool:
     """Whether an effect that limits a player's [Counter] skills allows none more."""
-    return any(
+    found = entries(game, act.LimitAttacks)
+    return bool(found) and any(
         entry.node.what == "counter"
         and seat in player_seats(entry.env.seat, entry.node.who)
         and is_active(game, entry)
         and counters_made(game, seat) >= (entry.amount if entry.amount is not None else 0)
-        for entry in entries(game, act.LimitAttacks)
+        for entry in found
     )
 
 
@@ -146,9 +150,10 @@ def unison_limit(game: Game, seat: int) -> int:
 
     [masters 3-11-5-1]
     """
+    found = entries(game, act.UnisonLimit)
+    if not found:
+        return 1
     allowed: list[int] = [
-        entry.node.count
-        for entry in entries(game, act.UnisonLimit)
-        if entry.env.seat == seat and is_active(game, entry)
+        entry.node.count for entry in found if entry.env.seat == seat and is_active(game, entry)
     ]
     return max([1, *allowed])

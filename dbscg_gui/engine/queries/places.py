@@ -156,7 +156,7 @@ def places(game: Game) -> Places:
     found: Places | None = game.cache.places
     if found is None:
         kept: Places | None = game.places
-        there = _made(game, None) if kept is None else _places(game, kept)
+        there = _made(game) if kept is None else _places(game, kept)
         game.places = game.cache.places = there
         if game.is_checked:
             _check(game, there)
@@ -165,45 +165,22 @@ def places(game: Game) -> Places:
 
 
 def _places(game: Game, kept: Places) -> Places:
-    state = game.state
     below = tuple(beneath(game)) if game.lib.beneath_defs else ()
     is_beneath_alike = not (below or kept.beneath) or _are_alike(below, kept.beneath)
+    lists = kept.plan.lists(game.state.zones)
+    cards = kept.records(game)
+    are_same = kept.cards == cards
     # The lists and records themselves are compared first, what is in them where they differ.
-    if is_beneath_alike and kept.lists == kept.plan.lists(state.zones):
-        cards = kept.records(game)
-        if kept.cards == cards:
-            return kept
-        if all(
-            now is was or (now is not None and was is not None and _is_alike(now, was))
-            for now, was in zip(cards, kept.cards, strict=True)
-        ):
-            kept.cards = cards
-            return kept
-    return _made(game, kept, below, is_beneath_alike=is_beneath_alike)
-
-
-def _made(
-    game: Game,
-    kept: Places | None,
-    below: tuple[Card, ...] | None = None,
-    *,
-    is_beneath_alike: bool = False,
-) -> Places:
-    """The areas made anew, but for those that are as they were."""
-    if kept is None:
-        below = tuple(beneath(game)) if game.lib.beneath_defs else ()
-        found = Places(game, tuple(Place(game, *area) for area in layout(game).areas), below)
-        found.permanents = _permanents(game, found)
-        return found
-    state = game.state
-    plan = kept.plan
-    lists = plan.lists(state.zones)
+    if is_beneath_alike and kept.lists == lists and (are_same or _are_all_alike(cards, kept.cards)):
+        kept.cards = cards
+        return kept
+    plan, before = kept.plan, kept.lists
     changed = [
         n
         for n, place in enumerate(kept.at)
         if not (
-            place.is_same(game)
-            and (lists[n] == kept.lists[n] or _counts_same(game, place, lists[n], plan.areas[n]))
+            (are_same or place.is_same(game))
+            and (lists[n] == before[n] or _counts_same(game, place, lists[n], plan.areas[n]))
         )
     ]
     if is_beneath_alike and not changed:
@@ -211,14 +188,32 @@ def _made(
     at = list(kept.at)
     for n in changed:
         at[n] = Place(game, *plan.areas[n])
-    found = Places(game, tuple(at), below or ())
-    found.permanents = _permanents(game, found)
-    if _are_same(found.permanents, kept.permanents):
-        # The very list: what was made of it holds, too.
+    found = Places(game, tuple(at), below)
+    if is_beneath_alike and all(at[n].permanents == kept.at[n].permanents for n in changed):
         found.permanents = kept.permanents
+    else:
+        found.permanents = _permanents(game, found)
+        if _are_same(found.permanents, kept.permanents):
+            # The very list: what was made of it holds, too.
+            found.permanents = kept.permanents
     if all(at[n].autos == kept.at[n].autos for n in changed):
         found.listeners = kept.listeners
     return found
+
+
+def _made(game: Game) -> Places:
+    """The areas made anew."""
+    below = tuple(beneath(game)) if game.lib.beneath_defs else ()
+    found = Places(game, tuple(Place(game, *area) for area in layout(game).areas), below)
+    found.permanents = _permanents(game, found)
+    return found
+
+
+def _are_all_alike(now: list[Card | None], before: list[Card | None]) -> bool:
+    return all(
+        a is b or (a is not None and b is not None and _is_alike(a, b))
+        for a, b in zip(now, before, strict=True)
+    )
 
 
 def _counts_same(
@@ -310,15 +305,22 @@ def _layout(
 
 def listening(game: Game, card: Card, zone: int) -> tuple[tuple[int, tuple[str, ...]], ...]:
     """The printed [Auto] skills of a card that work in an area, with the events they wait for."""
-    if is_hidden(card):
+    return () if is_hidden(card) else heard_by(game, card, printed_skills(game, card), zone)
+
+
+def heard_by(
+    game: Game, card: Card, numbers: tuple[int, ...], zone: int
+) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """Of skills that a card has the [Auto] ones that work in an area, with their events."""
+    if not numbers:
         return ()
-    key = (card.def_id, card.side, zone)
+    key = (card.def_id, numbers, zone)
     known: tuple[tuple[int, tuple[str, ...]], ...] | None = game.lib.listening.get(key)
     if known is None:
         skills = game.lib.skills
         known = tuple(
             (number, events_of(skills[number]))
-            for number in printed_skills(game, card)
+            for number in numbers
             if skills[number].kind == "auto"
             and (
                 works_in(game, card, number, zone)
@@ -363,7 +365,7 @@ def printed_listeners(game: Game) -> Listeners:
 
 def _check(game: Game, found: Places) -> None:
     """What was kept is what is made anew [debugging]."""
-    fresh = _made(game, None)
+    fresh = _made(game)
     is_same = (
         _are_same(fresh.permanents, found.permanents)
         and fresh.lists == found.lists

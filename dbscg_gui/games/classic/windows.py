@@ -11,7 +11,13 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.state import Frame
 from dbscg_gui.games.dbs.legality import counters
-from dbscg_gui.games.dbs.timing import activate_counter, ask_counter, may_counter, pending_kinds
+from dbscg_gui.games.dbs.timing import (
+    activate_counter,
+    ask_counter,
+    has_no_answer,
+    may_counter,
+    pending_kinds,
+)
 
 _ATTACK_KINDS = frozenset({"counter-attack", "counter-battle-attack"})
 
@@ -91,5 +97,6 @@ WINDOW: Procedure = procedure(
     step("classic 4-7-3-1", _open),
     step("classic 4-7-3-2", _ask),
     step("classic 4-7-3-5", _read),
+    is_idle=has_no_answer,
 )
 """In the place of the shared procedure of this name."""

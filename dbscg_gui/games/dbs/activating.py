@@ -100,7 +100,7 @@ def _declare(game: Game, frame: Frame) -> None:
     free = legality.free_entry(game, card, what, skill)
     specified, total = card_cost.energy_cost(game, card, skill)
     if free is None:
-        _note_payment(ctx, skill)
+        _note_payment(game, ctx)
         energy_payment.push_energy(
             game, frame.seat, specified, total, card=card.id, skill=frame.skill, ctx=ctx.id
         )
@@ -126,11 +126,14 @@ def _declare(game: Game, frame: Frame) -> None:
         costs.push_cost(game, ctx.id, free.node.cost, frame.seat)
 
 
-def _note_payment(ctx: Ctx, skill: act.Skill) -> None:
+def _note_payment(game: Game, ctx: Ctx) -> None:
     """Keep that the energy cost is paid, for a skill that asks for that."""
-    asked = (node for node in nodes(skill.effect) if isinstance(node, t.PlayedBy))
-    if any(node.way == "paid" for node in asked):
+    if game.lib.fact("asks payment", ctx.skill, _asks_payment):
         ctx.slots["energy-paid"] = (ctx.source,)
+
+
+def _asks_payment(skill: act.Skill) -> bool:
+    return any(isinstance(node, t.PlayedBy) and node.way == "paid" for node in nodes(skill.effect))
 
 
 def _alternative(game: Game, frame: Frame) -> None:
@@ -148,7 +151,7 @@ def _alternative(game: Game, frame: Frame) -> None:
         costs.push_cost(game, frame.ctx, free.node.cost, frame.seat)
     else:
         specified, total = card_cost.energy_cost(game, card, game.lib.skills[frame.skill])
-        _note_payment(game.ctx(frame.ctx), game.lib.skills[frame.skill])
+        _note_payment(game, game.ctx(frame.ctx))
         energy_payment.push_energy(game, frame.seat, specified, total, card=card.id, ctx=frame.ctx)
 
 

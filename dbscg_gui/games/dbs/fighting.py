@@ -100,11 +100,13 @@ def options(game: Game, seat: int, window: str) -> tuple[Option, ...]:
     [classic 7-2-1-2-2] [classic 7-2-1-2-3] [classic 7-2-1-2-3-2] and of the one attacked
     [classic 7-3-1-2-1] [classic 7-3-1-2-2] [classic 7-3-1-2-3-2].
     """
+    cards = game.state.cards
     found = [
         Option("combo", card=i)
         for zone in (HAND, BATTLE)
         for i in game.zone(seat, zone)
-        if legality.check_combo(game, seat, i) is None
+        if "battle" in game.definition(cards[i]).kinds
+        and legality.check_combo(game, seat, i) is None
     ]
     found.extend(
         Option("activate", card=c, skill=s) for c, s in legality.activations(game, seat, window)

@@ -7,7 +7,7 @@ offered option and an explained refusal can never disagree.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
@@ -132,18 +132,27 @@ def may_afford_skill(game: Game, card: Card, skill: act.Skill) -> bool:
     return not pays_energy(game, card, skill) or may_afford(game, card, skill)
 
 
+def is_playable(game: Game, card: Card) -> bool:
+    """Whether a card is of a kind that is played from the hand [masters 5-5-2]."""
+    kinds = game.definition(card).kinds
+    return "z" not in kinds and not kinds.isdisjoint(_PLAYED)
+
+
+_PLAYED = frozenset({"battle", "unison"})
+
+
 def check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
     """Whether a Battle or Unison Card may be played from the hand [masters 5-5-2]."""
     card = game.state.cards[card_id]
     kinds = game.definition(card).kinds
     if card.zone != HAND or card.seat != seat:
         return Refusal("not-in-hand", game.cite("play-from-hand"), card_id)
-    if not kinds & {"battle", "unison"}:
+    if kinds.isdisjoint(_PLAYED):
         return Refusal("not-playable", game.cite("playable-kind"), card_id)
     if "z" in kinds:
         return Refusal("not-playable", game.cite("z-playable"), card_id)
-    barred = any(
-        layers.is_restricted(game, card_id, what) for what in ("be-played", "be-played-normally")
+    barred = layers.is_restricted(game, card_id, "be-played") or layers.is_restricted(
+        game, card_id, "be-played-normally"
     )
     if barred or permissions.is_player_restricted(game, seat, "play", card):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
@@ -178,17 +187,19 @@ def check_combo(game: Game, seat: int, card_id: int) -> Refusal | None:
             return Refusal("fighting", game.cite("combo-active"), card_id)
         if "z" in game.definition(card).kinds:
             return Refusal("z-card", game.cite("z-energy-cost"), card_id)
-    whats = ("combo", "combo-battle", "leave-battle") if card.zone == BATTLE else ("combo",)
     if layers.is_kept_out(game, card, "combo"):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
-    if any(
-        layers.is_restricted(game, card_id, what) for what in whats
+    if layers.is_restricted_in(
+        game, card_id, _COMBO_WORDS[card.zone]
     ) or permissions.is_player_restricted(game, seat, "combo", card):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
     if not energy_payment.can_pay_energy(game, seat, "", cost, for_combo=True):
         ids, _ = energy_payment.payers(game, seat, for_combo=True)
         return Refusal("energy", game.cite("combo-cost"), card_id, need=cost, have=len(ids))
     return None
+
+
+_COMBO_WORDS = {HAND: ("combo",), BATTLE: ("combo", "combo-battle", "leave-battle")}
 
 
 def check_attacker(game: Game, seat: int, card_id: int) -> Refusal | None:
@@ -237,7 +248,11 @@ def check_target(game: Game, seat: int, card_id: int, target_id: int) -> Refusal
     elif target.zone not in (LEADER, UNISON) or is_hidden(target):
         return Refusal("not-a-target", game.cite("attack"), target_id)
     card = game.state.cards[card_id]
-    if _is_kept_from(game, card_id, target_id, _TARGET_WORDS[target.zone]) or any(
+    if _is_kept_from(game, card_id, target_id, _TARGET_WORDS[target.zone]):
+        return Refusal("forbidden", game.cite("forbidden"), card_id)
+    if not layers.entries(game, act.RestrictPlayer):
+        return None
+    if any(
         permissions.is_player_restricted(game, seat, what, card, target=target_id)
         for what in ("attack", "attack-others")
     ):
@@ -252,12 +267,10 @@ _TARGET_WORDS = {BATTLE: "attack-battle", LEADER: "attack-leader", UNISON: "atta
 
 def _is_kept_from(game: Game, card_id: int, target_id: int, what: str) -> bool:
     """Whether an effect forbids this card to attack that one."""
-    return any(
-        layers.is_restricted(game, card_id, word, by_card=target_id)
-        for word in (what, "attack-those", "attack-only")
-    ) or any(
-        layers.is_restricted(game, target_id, word, by_card=card_id)
-        for word in ("be-attacked", "be-attacked-only")
+    return layers.is_restricted_in(
+        game, card_id, (what, "attack-those", "attack-only"), by_card=target_id
+    ) or layers.is_restricted_in(
+        game, target_id, ("be-attacked", "be-attacked-only"), by_card=card_id
     )
 
 
@@ -546,20 +559,18 @@ def activations(game: Game, seat: int, window: str) -> list[tuple[int, int]]:
     kinds = MAIN_KINDS if window == "main" else BATTLE_KINDS
     found = []
     lib = game.lib
-    cards_of = game.state.cards
-    for zone in (*_USUAL, *_UNUSUAL) if lib.activate_defs else _USUAL:
-        if zone in _USUAL:
-            cards: Iterable[Card] = (cards_of[i] for i in game.zone(seat, zone))
-        else:
-            cards = places.named(game, seat, zone)
-        for card in cards:
+    cards = game.state.cards
+    there = [cards[i] for zone in _USUAL for i in game.zone(seat, zone)]
+    for zone in _named_areas(game):
+        there += places.named(game, seat, zone)
+    for card in there:
+        for skill_id in _candidates(game, card, kinds):
             if _may_not_defend(game, card, window):
                 continue
-            for skill_id in card_skills.skills_of_kinds(game, card, kinds):
-                if (
-                    zone != HAND or may_afford_skill(game, card, lib.skills[skill_id])
-                ) and check_skill(game, seat, card, skill_id) is None:
-                    found.append((card.id, skill_id))
+            if (
+                card.zone != HAND or may_afford_skill(game, card, lib.skills[skill_id])
+            ) and check_skill(game, seat, card, skill_id) is None:
+                found.append((card.id, skill_id))
     for card in permanents.beneath(game) if lib.beneath_defs else ():
         if card.seat != seat:
             continue
@@ -570,6 +581,53 @@ def activations(game: Game, seat: int, window: str) -> list[tuple[int, int]]:
             and check_skill(game, seat, card, skill_id) is None
         ]
     return found
+
+
+def _candidates(game: Game, card: Card, kinds: frozenset[str]) -> tuple[int, ...]:
+    """The skills of a card of these kinds that are activated where it lies."""
+    lib = game.lib
+    if lib.own_gains or card.def_id in lib.from_defs or (not card.face_up and is_hidden(card)):
+        return card_skills.skills_of_kinds(game, card, kinds)
+    kept = layers.statics(game)
+    if kept is None or kept.changes_skills:
+        return card_skills.skills_of_kinds(game, card, kinds)
+    key = (card.def_id, card.side, card.zone, kinds)
+    known = lib.activated_in.get(key)
+    if known is None:
+        skills = card_skills.skills_of_kinds(game, card, kinds)
+        known = tuple(s for s in skills if _is_in_its_area(game, card, s))
+        lib.activated_in[key] = known
+    return known
+
+
+def _named_areas(game: Game) -> tuple[int, ...]:
+    """The unusual areas in which a skill of the match may be activated."""
+    lib = game.lib
+    if not lib.activate_defs:
+        return ()
+    kept = layers.statics(game)
+    if lib.from_defs or lib.own_gains or kept is None or kept.changes_skills:
+        return _UNUSUAL
+    key = game.rules.default_zones
+    known = lib.activation_areas.get(key)
+    if known is None:
+        known = lib.activation_areas[key] = tuple(z for z in _UNUSUAL if _has_skill_for(game, z))
+    return known
+
+
+def _has_skill_for(game: Game, zone: int) -> bool:
+    """Whether a skill of some card is activated in an unusual area."""
+    lib = game.lib
+    return any(
+        lib.skills[skill_id].kind in _ACTIVATED and permanents.works_in(game, card, skill_id, zone)
+        for def_id in lib.activate_defs
+        for side in range(len(lib.defs[def_id].sides))
+        for card in [Card(id=0, def_id=def_id, owner=0, seat=0, zone=zone, side=side)]
+        for skill_id in permanents.printed_skills(game, card)
+    )
+
+
+_ACTIVATED = MAIN_KINDS | BATTLE_KINDS
 
 
 def mentions_play(skill: act.Skill) -> bool:
@@ -670,6 +728,38 @@ def _with_counters(game: Game, seat: int) -> list[Card]:
             found += [cards[i] for i in game.zone(seat, zone) if cards[i].def_id in lib.from_defs]
         found += [card for card in permanents.beneath(game) if card.seat == seat]
     return found
+
+
+def has_counters(game: Game, seat: int) -> bool:
+    """Whether a card a player may use one of has any [Counter] skill."""
+    with_counters = _counter_defs(game)
+    return any(card.def_id in with_counters for card in _with_counters(game, seat))
+
+
+def _counter_defs(game: Game) -> frozenset[int]:
+    """The definitions of cards with [Counter] skills."""
+    lib = game.lib
+    if lib.counter_defs is None:
+        lib.counter_defs = frozenset(
+            each.id
+            for each in lib.defs
+            for side in each.sides
+            for s in side.skills
+            if lib.skills[s].kind.startswith("counter")
+        )
+    return lib.counter_defs
+
+
+def counter_kinds(game: Game, seat: int) -> set[str]:
+    """The kinds of skills on the cards a player may use a [Counter] of."""
+    skills = game.lib.skills
+    with_counters = _counter_defs(game)
+    return {
+        skills[s].kind
+        for card in _with_counters(game, seat)
+        if card.def_id in with_counters
+        for s in game.side(card).skills
+    }
 
 
 def counters(game: Game, seat: int, kinds: frozenset[str]) -> list[tuple[int, int]]:

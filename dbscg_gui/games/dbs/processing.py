@@ -138,7 +138,7 @@ def _without_power(game: Game) -> tuple[list[Card], list[Card]]:
     may_fall = _is_power_lowered(game)
     fallen = [
         cards[i]
-        for seat in (0, 1)
+        for seat in ((0, 1) if may_fall or _is_any_powerless(game) else ())
         for i in game.zone(seat, BATTLE)
         if "battle" in game.definition(cards[i]).kinds and _is_out(game, i, may_fall)
     ]
@@ -149,6 +149,19 @@ def _without_power(game: Game) -> tuple[list[Card], list[Card]]:
         if cards[i].markers > 0 and _is_out(game, i, may_fall)
     ]
     return fallen, worn
+
+
+def _is_any_powerless(game: Game) -> bool:
+    """Whether a Battle Card of the match is printed without power."""
+    lib = game.lib
+    if lib.has_powerless is None:
+        lib.has_powerless = any(
+            (side.power or 0) <= 0
+            for each in lib.defs
+            if "battle" in each.kinds
+            for side in each.sides
+        )
+    return lib.has_powerless
 
 
 def _is_out(game: Game, card_id: int, may_fall: bool) -> bool:

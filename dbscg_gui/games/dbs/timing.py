@@ -13,7 +13,9 @@ from dbscg_gui.engine.queries import card_cost, card_power, layers, meaning, per
 from dbscg_gui.engine.state import BATTLE, Frame, Pending
 from dbscg_gui.engine.tolls import can_pay_tolls
 from dbscg_gui.games.dbs.legality import (
+    counter_kinds,
     counters,
+    has_counters,
     mentions_attack,
     mentions_battle_card_attack,
     mentions_play,
@@ -298,9 +300,35 @@ def open_window(
 
     `answers` is the index of the frame that a counter may negate [masters 4-3-2]. It and what
     follows from it run first [masters 9-7-3] [masters 9-7-3-1], then that frame goes on
-    [masters 9-7-4].
+    [masters 9-7-4]. Where nobody can have anything to answer with it is over at once: what runs
+    before it is pushed with `push_window`.
     """
+    game.begin("dbs.window", kind=kind, seat=seat, n=answers, card=card, target=target, skill=skill)
+
+
+def push_window(
+    game: Game, kind: str, seat: int, *, answers: int, card: int, target: int = 0, skill: int = -1
+) -> None:
+    """Counter timing after what is pushed next; see `open_window`."""
     game.push("dbs.window", kind=kind, seat=seat, n=answers, card=card, target=target, skill=skill)
+
+
+def has_no_answer(game: Game, frame: Frame) -> bool:
+    """Whether a window that opens now is over at once.
+
+    Rule processing has nothing to do, and its player no skill of a kind it waits for, or a window
+    that is open around it.
+    """
+    seat = frame.seat
+    if game.state.winner is not None or not is_settled(game) or by_hand.stops(game, seat):
+        return False
+    if not has_counters(game, seat):
+        return True
+    kinds = pending_kinds(game, frame)
+    for outer in game.state.frames[:-1]:
+        if outer.proc == frame.proc:
+            kinds |= pending_kinds(game, outer)
+    return kinds.isdisjoint(counter_kinds(game, seat))
 
 
 def pending_kinds(game: Game, frame: Frame) -> frozenset[str]:
@@ -310,14 +338,14 @@ def pending_kinds(game: Game, frame: Frame) -> frozenset[str]:
     """
     kind = frame.kind
     if kind == "play":
-        return frozenset({"counter-play"})
+        return _TO_PLAYS
     if kind == "attack":
         attacker = game.state.cards.get(frame.card)
         # [masters 22-10-3-3] [masters 4.00 22-10-3-3] only a Battle Card's attack for the
         # narrower kind.
         if attacker is not None and attacker.zone == BATTLE:
-            return frozenset({"counter-attack", "counter-battle-attack"})
-        return frozenset({"counter-attack"})
+            return _TO_BATTLE_CARDS
+        return _TO_ATTACKS
     # [masters 22-10-3-4] [classic 10-10-3-3]
     kinds = {"counter-counter"} if kind == "counter" else set()
     if frame.skill >= 0 and game.lib.fact("plays", frame.skill, mentions_play):
@@ -331,6 +359,11 @@ def pending_kinds(game: Game, frame: Frame) -> frozenset[str]:
         # When it is activated and when it has resolved [masters 4.00 22-10-3-3].
         kinds.add("counter-battle-attack")
     return frozenset(kinds)
+
+
+_TO_PLAYS = frozenset({"counter-play"})
+_TO_ATTACKS = frozenset({"counter-attack"})
+_TO_BATTLE_CARDS = frozenset({"counter-attack", "counter-battle-attack"})
 
 
 def _window_rules(game: Game, frame: Frame) -> None:
@@ -430,4 +463,5 @@ WINDOW: Procedure = procedure(
     step("counter-rules", _window_rules),
     step("counter-ask", _window_ask),
     step("counter-read", _window_read),
+    is_idle=has_no_answer,
 )

@@ -183,10 +183,12 @@ def main_effects_end_other(game: Game, frame: Frame) -> None:
 
 def play_options(game: Game, seat: int) -> list[Option]:
     """Cards a player may play from the hand, and skills of the Main Phase to activate."""
+    cards = game.state.cards
     options = [
         Option("play", card=i)
         for i in game.zone(seat, HAND)
-        if legality.may_afford(game, game.state.cards[i])
+        if legality.is_playable(game, cards[i])
+        and legality.may_afford(game, cards[i])
         and legality.check_play(game, seat, i) is None
     ]
     options.extend(

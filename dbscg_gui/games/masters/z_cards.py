@@ -68,7 +68,14 @@ def check_z_play(game: Game, seat: int, card_id: int) -> Refusal | None:
 
 def z_plays(game: Game, seat: int) -> tuple[int, ...]:
     """Cards of the Z-Deck that may be played or placed now."""
-    return tuple(i for i in game.zone(seat, Z_DECK) if check_z_play(game, seat, i) is None)
+    have = len(game.zone(seat, Z_ENERGY))
+    cards = game.state.cards
+    # Most cost too much: asked first.
+    return tuple(
+        i
+        for i in game.zone(seat, Z_DECK)
+        if z_cost(game, cards[i]) <= have and check_z_play(game, seat, i) is None
+    )
 
 
 def _toll(game: Game, frame: Frame) -> None:
