@@ -56,6 +56,11 @@ class Paths:
         return self.data / "tournaments"
 
     @property
+    def practice(self) -> Path:
+        """Which lessons and puzzles are done."""
+        return self.data / "practice.json"
+
+    @property
     def log_file(self) -> Path:
         """The newest log."""
         return self.logs / "dbscg-gui.log"

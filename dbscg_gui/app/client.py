@@ -28,6 +28,7 @@ from dbscg_gui.ai.players import LEVELS, UnknownPlayerError
 from dbscg_gui.app.event_desk import EventDesk
 from dbscg_gui.app.logs import log_uncaught
 from dbscg_gui.app.picture_desk import PictureDesk, thumbnails_of
+from dbscg_gui.app.practice_desk import PracticeDesk
 from dbscg_gui.app.program import Program
 from dbscg_gui.app.rebuild_words import rebuild_lines
 from dbscg_gui.app.rule_words import keyword_words, rule_words
@@ -43,6 +44,7 @@ from dbscg_gui.presenters.event_port import EventPort, StationAsked
 from dbscg_gui.presenters.match_info import match_info, opening_lines
 from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.presenters.picture_port import PicturePort
+from dbscg_gui.presenters.practice_port import PracticePort
 from dbscg_gui.presenters.table_plan import TablePlanError
 from dbscg_gui.presenters.tournament_port import TournamentPort
 from dbscg_gui.presenters.trust import TrustBadge, trust_badge
@@ -53,6 +55,7 @@ from dbscg_gui.services.deck_check import ReadDeck
 from dbscg_gui.services.deck_shelf import DeckShelf, UnknownDeckError
 from dbscg_gui.services.game_rules import UnknownGameError, game_names, game_rules
 from dbscg_gui.services.hand_over import Asked
+from dbscg_gui.services.lesson_session import LessonSession
 from dbscg_gui.services.match_setup import MatchSetupError
 from dbscg_gui.services.match_store import MatchHeldError, MatchSummary
 from dbscg_gui.services.match_viewing import MatchViewing
@@ -73,6 +76,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from dbscg_gui.gui.art.cache import CardPictures
 from dbscg_gui.gui.art.player_art import PlayerArt
+from dbscg_gui.gui.match.lesson import LessonWidget
 from dbscg_gui.gui.match.replay import ReplayWidget
 from dbscg_gui.gui.match.window import MatchOptions, MatchWidget
 from dbscg_gui.gui.qt.jobs import Lane
@@ -116,6 +120,7 @@ class ClientProgram:
         self.events: EventPort = EventDesk(program.paths, lambda: program.words)
         self.pictures: PicturePort = PictureDesk(program, None, None)
         self.tournaments: TournamentPort = TournamentDesk(program.paths)
+        self.practice: PracticePort = PracticeDesk(program)
 
     @property
     def words(self) -> Words:
@@ -523,6 +528,8 @@ class Client:
         made: Callable[..., MatchWidget] = MatchWidget
         if isinstance(session, MatchViewing):
             made = ReplayWidget
+        elif isinstance(session, LessonSession):
+            made = LessonWidget
         return made(
             session,
             words=words,

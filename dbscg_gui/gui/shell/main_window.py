@@ -35,12 +35,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dbscg_gui.gui.match.lesson import LessonWidget
 from dbscg_gui.gui.qt.screens import fit_to_screen
 from dbscg_gui.gui.shell.cards_page import CardsPage
 from dbscg_gui.gui.shell.cover_page import CoverPage
 from dbscg_gui.gui.shell.decks_page import DecksPage
 from dbscg_gui.gui.shell.event_page import EventPage
 from dbscg_gui.gui.shell.help_dialog import HelpDialog
+from dbscg_gui.gui.shell.learn_page import LearnPage
 from dbscg_gui.gui.shell.matches_page import MatchesPage
 from dbscg_gui.gui.shell.menu_page import MenuPage
 from dbscg_gui.gui.shell.new_game import NewGameDialog
@@ -257,6 +259,31 @@ class MainWindow(QMainWindow):
             later = Qt.ConnectionType.QueuedConnection
             play_on.connect(lambda place: self.play_on(session, place), later)
 
+    def open_lesson(self, name: str) -> None:
+        """Begin a lesson; a fault is told on the page of lessons."""
+        practice = self._around.program.practice
+        try:
+            session = practice.begin_lesson(name)
+        except self._around.program.faults as error:
+            self.show_page("learn", told=str(error))
+            return
+        self._last_match = None
+        self.open_match(session, back="learn")
+        widget = self._match
+        if not isinstance(widget, LessonWidget):
+            return
+        # The widget that asks goes with the answer: not before its signal is done.
+        later = Qt.ConnectionType.QueuedConnection
+        widget.did_learn.connect(lambda: practice.mark_done(name))
+        widget.wants_again.connect(lambda: self.open_lesson(name), later)
+        widget.wants_next.connect(lambda: self._after_lesson(session.following), later)
+
+    def _after_lesson(self, following: str) -> None:
+        if following:
+            self.open_lesson(following)
+        else:
+            self.show_page("learn")
+
     def open_file(self, path: Path) -> None:
         """Show what a file holds: a match to look at, an event pack, or a deck list to take in."""
         if path.suffix.lower() == MATCH_FILE:
@@ -343,7 +370,7 @@ class MainWindow(QMainWindow):
         settings, matches = SettingsPage(self._around), MatchesPage(self._around)
         cards, workshop = CardsPage(self._around), WorkshopPage(self._around)
         event, tournament = EventPage(self._around), TournamentPage(self._around)
-        position = PositionPage(self._around)
+        position, learn = PositionPage(self._around), LearnPage(self._around)
         self._pages = {
             "menu": menu,
             "matches": matches,
@@ -355,6 +382,7 @@ class MainWindow(QMainWindow):
             "pictures": PicturesPage(self._around),
             "settings": settings,
             "position": position,
+            "learn": learn,
         }
         for name, page in self._pages.items():
             self._stack.addWidget(page)
@@ -366,6 +394,7 @@ class MainWindow(QMainWindow):
         matches.wants_resume.connect(self.resume_match)
         matches.wants_watch.connect(self.watch_match)
         menu.wants_page.connect(self.show_page)
+        learn.wants_lesson.connect(self.open_lesson)
         menu.wants_help.connect(self.show_help)
         menu.wants_quit.connect(self.close)
         decks.wants_play.connect(self.ask_new_match)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QPushButton
 from dbscg_gui.gui.shell.card_fan import CardFan
 from dbscg_gui.gui.shell.page import Page, Surroundings
 from dbscg_gui.gui.shell.texts import fill_choices
-from dbscg_gui.gui.theme.theme import Theme
+from dbscg_gui.gui.theme.theme import Theme, restyle
 
 _FANNED = 5
 
@@ -50,7 +50,7 @@ class MenuPage(Page):
         find(QPushButton, "help").clicked.connect(self.wants_help)
         find(QPushButton, "quit").clicked.connect(self.wants_quit)
         self._resume.clicked.connect(lambda: self.wants_resume.emit(self._file))
-        for name in ("matches", "position", "decks", "cards", "event", "settings"):
+        for name in ("learn", "matches", "position", "decks", "cards", "event", "settings"):
             button = find(QPushButton, name)
             button.clicked.connect(lambda _=False, page=name: self.wants_page.emit(page))
 
@@ -60,14 +60,27 @@ class MenuPage(Page):
         words = self.program.words
         self._file = latest.file if latest is not None else ""
         self._resume.setEnabled(latest is not None)
+        # Who has never played is shown how: the first turn is one press away.
+        is_new = self._is_new()
         if latest is None:
-            self._resume_info.setText(words.text("shell.menu.no_match"))
+            self._resume_info.setText(words.text(f"shell.menu.{'new' if is_new else 'no_match'}"))
         else:
             self._resume_info.setText(match_line(latest, words))
         self.set_theme(self.around.theme)
         # What is wrong with the cards shows when they are read.
         self.tell("\n".join(self.program.notices))
-        self.form.find(QPushButton, "play").setFocus()
+        first, other = ("learn", "play") if is_new else ("play", "learn")
+        for name, role in ((other, ""), (first, "primary")):
+            button = self.form.find(QPushButton, name)
+            button.setProperty("role", role)
+            restyle(button)
+        self.form.find(QPushButton, first).setFocus()
+
+    def _is_new(self) -> bool:
+        """Whether nothing was ever played here, not even a lesson."""
+        if self.program.saved_matches():
+            return False
+        return not any(each.is_done for each in self.program.practice.lessons())
 
     def _on_game(self) -> None:
         try:

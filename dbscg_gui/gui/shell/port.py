@@ -19,6 +19,7 @@ from dbscg_gui.presenters.card_import import ImportNews
 from dbscg_gui.presenters.event_port import EventPort
 from dbscg_gui.presenters.match_port import MatchSession
 from dbscg_gui.presenters.picture_port import PicturePort
+from dbscg_gui.presenters.practice_port import PracticePort
 from dbscg_gui.presenters.tournament_port import TournamentPort
 from dbscg_gui.presenters.words import Words
 from dbscg_gui.services.card_pool import CardPool
@@ -129,6 +130,8 @@ class ShellPort(Protocol):
     def pictures(self) -> PicturePort: ...
     @property
     def tournaments(self) -> TournamentPort: ...
+    @property
+    def practice(self) -> PracticePort: ...
     @property
     def settings(self) -> Settings: ...
     @property

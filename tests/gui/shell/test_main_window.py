@@ -201,7 +201,7 @@ def test_every_page_fits_its_window(client, qtbot, size, language):
     window._change_language()
     window.resize(*size)
     qtbot.waitUntil(lambda: not window._resized.isActive())
-    for name in ("menu", "matches", "position", "decks", "cards", "workshop", "settings"):
+    for name in ("menu", "learn", "matches", "position", "decks", "cards", "workshop", "settings"):
         window.show_page(name)
         QApplication.processEvents()
         least = window.page(name).minimumSizeHint()
@@ -378,7 +378,7 @@ def test_a_file_that_is_no_match_is_told_on_the_page(client, tmp_path):
 
 @pytest.mark.parametrize(
     ("name", "widget"),
-    [("menu", "play"), ("matches", "matches"), ("decks", "list"), ("cards", "query")],
+    [("menu", "learn"), ("matches", "matches"), ("decks", "list"), ("cards", "query")],
 )
 def test_a_page_begins_with_the_keyboard_where_one_starts(client, qtbot, name, widget):
     client.window.show_page("settings")

@@ -97,6 +97,11 @@ def test_the_menu_says_what_to_do_where_there_is_no_match(shown):
     menu = shown(MenuPage)
 
     assert not part(menu, QPushButton, "resume").isEnabled()
+    assert "Learn plays your first turn" in part(menu, QLabel, "resumeInfo").text()
+
+    menu.program.practice.mark_done("masters/1-first-turn")
+    menu.entered()
+
     assert "start one with Play" in part(menu, QLabel, "resumeInfo").text()
 
 

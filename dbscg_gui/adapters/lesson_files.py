@@ -1,0 +1,34 @@
+"""The guided lessons that travel with the program: one text per lesson, a folder per game."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from dbscg_gui.adapters.card_files import CardFileError
+from dbscg_gui.adapters.card_files.reading import read_text
+from dbscg_gui.adapters.resources import asset_path
+from dbscg_gui.services.lesson_text import MAX_CHARS, Lesson, LessonError, parse_lesson
+
+ENDING = ".lesson"
+
+
+def read_lesson(path: Path) -> Lesson:
+    """The lesson of a file. Raises `CardFileError` that names the line."""
+    try:
+        return parse_lesson(read_text(path, MAX_CHARS))
+    except LessonError as error:
+        raise CardFileError(path, "", str(error)) from error
+
+
+@cache
+def builtin_lessons() -> dict[str, Lesson]:
+    """All lessons by their names ("masters/1-first-turn"), in their order.
+
+    Raises `CardFileError` for a damaged one.
+    """
+    folder = asset_path("lessons")
+    return {
+        f"{path.parent.name}/{path.stem}": read_lesson(path)
+        for path in sorted(folder.glob(f"*/*{ENDING}"))
+    }

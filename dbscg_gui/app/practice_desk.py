@@ -1,0 +1,115 @@
+"""Lessons for the windows: the built-in texts, played with the built-in cards alone."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import cached_property
+
+from dbscg_gui import __version__
+from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks, builtin_translations
+from dbscg_gui.adapters.lesson_files import builtin_lessons
+from dbscg_gui.adapters.practice_file import PracticeFile
+from dbscg_gui.app.program import Program, now_text
+from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.presenters.practice_port import LessonEntry
+from dbscg_gui.services.card_pool import CardPool
+from dbscg_gui.services.lesson_session import LessonSession
+from dbscg_gui.services.lesson_text import Lesson
+from dbscg_gui.services.match_record import HUMAN, MatchStart, Player
+from dbscg_gui.services.match_setup import MatchSetup, MatchSetupError, prepare_position
+from dbscg_gui.services.practice import Practised
+
+log = logging.getLogger(__name__)
+
+ACROSS = "lesson"
+"""Name of the player across, who does what the lesson says."""
+
+
+class PracticeDesk:
+    """`presenters.practice_port.PracticePort` over the program."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._file = PracticeFile(program.paths.practice)
+
+    @cached_property
+    def _practised(self) -> Practised:
+        return self._file.load()
+
+    def lessons(self) -> tuple[LessonEntry, ...]:
+        """See `PracticePort.lessons`."""
+        language, game = self._program.words.language, self._program.game
+        return tuple(
+            LessonEntry(
+                name=name,
+                game=lesson.game,
+                title=lesson.title[language],
+                about=lesson.about[language],
+                is_done=name in self._practised.done,
+            )
+            for name, lesson in builtin_lessons().items()
+            if game == lesson.game or game in lesson.also
+        )
+
+    def begin_lesson(self, name: str) -> LessonSession:
+        """See `PracticePort.begin_lesson`."""
+        lesson = builtin_lessons()[name]
+        names = [each.name for each in self.lessons()]
+        at = names.index(name) + 1 if name in names else len(names)
+        return LessonSession(
+            lesson,
+            self._start(lesson),
+            language=self._program.words.language,
+            named=self._named(lesson.game),
+            name=name,
+            following=names[at] if at < len(names) else "",
+        )
+
+    def mark_done(self, name: str) -> None:
+        """See `PracticePort.mark_done`; what cannot be kept is forgotten with the program."""
+        self._practised = self._practised.with_done(name)
+        try:
+            self._file.save(self._practised)
+        except OSError as error:
+            log.warning("%s: cannot be written (%s)", self._file.path, error.strerror)
+
+    def _start(self, lesson: Lesson) -> MatchStart:
+        words = self._program.words
+        across = Player(name=ACROSS, shown=words.text("shell.opponent.short"))
+        setup = MatchSetup(
+            decks=(_deck(lesson, lesson.decks[0]), _deck(lesson, lesson.decks[1])),
+            players=(Player(name=HUMAN, shown=words.text("shell.you")), across),
+            seed=lesson.seed,
+        )
+        return prepare_position(
+            setup,
+            lesson.position,
+            self._pool(lesson.game),
+            created=now_text(),
+            program=__version__,
+        )
+
+    def _pool(self, game: str) -> CardPool:
+        """The built-in cards alone: an imported card must not change a lesson."""
+        return CardPool(builtin_cards(game), None, self._program.compiled.compiled)
+
+    def _named(self, game: str) -> Callable[[str], str]:
+        """What cards of a game are called in the player's language."""
+        pool = self._pool(game)
+        translated = builtin_translations(self._program.words.language)
+
+        def named(number: str) -> str:
+            if number in translated:
+                return translated[number].name
+            card = pool.get(number)
+            return number if card is None else card.name
+
+        return named
+
+
+def _deck(lesson: Lesson, name: str) -> DeckList:
+    found = next((each for each in builtin_decks(lesson.game) if each.name == name), None)
+    if found is None:
+        raise MatchSetupError(f"the lesson plays with a deck there is not: {name}")
+    return found

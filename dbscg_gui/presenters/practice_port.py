@@ -1,0 +1,32 @@
+"""What the pages of lessons need from the program; the composition root implements it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from dbscg_gui.services.lesson_session import LessonSession
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LessonEntry:
+    """One lesson of a list."""
+
+    name: str
+    game: str
+    title: str
+    about: str
+    is_done: bool
+
+
+class PracticePort(Protocol):
+    """Lessons, and which of them are done."""
+
+    def lessons(self) -> tuple[LessonEntry, ...]:
+        """The lessons offered to players of the game that is played, in their order."""
+
+    def begin_lesson(self, name: str) -> LessonSession:
+        """A lesson from its beginning. Raises one of the program's faults."""
+
+    def mark_done(self, name: str) -> None:
+        """Keep that something was brought to its end."""

@@ -1,0 +1,174 @@
+"""Lessons in the window: from the first start to the first turn, by mouse and by keyboard."""
+
+import msgspec
+import pytest
+
+from tests.gui.match.mouse_player import MousePlayer
+from tests.gui.shell.test_main_window import current
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QListWidget, QPushButton
+
+from dbscg_gui.gui.match.lesson import LessonWidget
+from dbscg_gui.gui.shell.learn_page import LearnPage
+
+pytestmark = pytest.mark.gui
+
+
+def press(widget, name):
+    QTest.mouseClick(widget.findChild(QPushButton, name), Qt.MouseButton.LeftButton)
+
+
+def begun(qtbot, client, name=""):
+    """The lesson that is open, once it asks."""
+    if name:
+        client.window.open_lesson(name)
+
+    def asks():
+        widget = client.window.match_widget
+        return (
+            isinstance(widget, LessonWidget)
+            and widget.view is not None
+            and widget.is_settled
+            and (widget.intents.is_open or widget._lesson.place.is_done)
+        )
+
+    qtbot.waitUntil(asks, timeout=10_000)
+    return client.window.match_widget
+
+
+def answered(qtbot, client, answer):
+    widget = client.window.match_widget
+    key = widget.intents.prompt.key
+    widget.intents.answer(answer)
+    qtbot.waitUntil(
+        lambda: (
+            widget.is_settled
+            and (
+                widget._lesson.place.is_done
+                or bool(widget._lesson.place.wrong)
+                or (widget.intents.is_open and widget.intents.prompt.key != key)
+            )
+        ),
+        timeout=10_000,
+    )
+    return widget
+
+
+def played_out(qtbot, client, widget):
+    while not widget._lesson.place.is_done:
+        answered(qtbot, client, widget._lesson.wanted())
+    qtbot.waitUntil(lambda: widget.panel.next.isVisible(), timeout=10_000)
+
+
+@pytest.fixture
+def at_once(client):
+    """No time between a question and its answer."""
+    settings = client.program.settings
+    client.program.use_settings(
+        msgspec.structs.replace(settings, guard_ms=0, act_ms=0, animation_ms=0)
+    )
+    return client
+
+
+def test_who_starts_for_the_first_time_is_one_press_from_the_first_turn(at_once, qtbot):
+    window = at_once.window
+    menu = window.page("menu")
+    window.show_page("menu")
+    assert menu.findChild(QLabel, "resumeInfo").text().startswith("New here?")
+    assert menu.findChild(QPushButton, "learn").property("role") == "primary"
+
+    press(menu, "learn")
+    page = current(at_once)
+    assert isinstance(page, LearnPage)
+    press(page, "begin")
+
+    widget = begun(qtbot, at_once)
+    assert widget.panel.step.text() == "Step 1 of 5"
+    assert "Bo Kestrel, Blazing Wing" in widget.panel.said.text()
+
+
+def test_a_wrong_move_is_answered_and_the_right_one_leads_on(at_once, qtbot):
+    widget = begun(qtbot, at_once, "masters/1-first-turn")
+    options = range(len(widget._lesson.table.decision.options))
+    wrong = next(each for each in options if (each,) != widget._lesson.wanted())
+
+    answered(qtbot, at_once, (wrong,))
+
+    qtbot.waitUntil(lambda: widget.panel.wrong.isVisible(), timeout=10_000)
+    assert widget.panel.wrong.text().startswith("That card would be missed")
+    assert widget.panel.step.text() == "Step 1 of 5"
+    qtbot.waitUntil(lambda: widget.intents.is_open, timeout=10_000)
+    answered(qtbot, at_once, widget._lesson.wanted())
+    assert widget.panel.step.text() == "Step 2 of 5"
+    assert not widget.panel.wrong.isVisible()
+
+
+def test_a_lesson_that_is_done_is_marked_and_leads_to_the_next(at_once, qtbot):
+    widget = begun(qtbot, at_once, "masters/1-first-turn")
+
+    played_out(qtbot, at_once, widget)
+
+    assert widget.panel.step.text() == "Lesson done"
+    assert widget.panel.next.hasFocus()
+    QTest.keyClick(widget.panel.next, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: at_once.window.match_widget is not widget, timeout=10_000)
+    following = begun(qtbot, at_once)
+    assert following._lesson.name == "masters/2-combo-attack"
+    following.menu.click()
+    rows = current(at_once).findChild(QListWidget, "lessons")
+    assert [rows.item(at).text()[0] for at in range(3)] == ["✓", "○", "○"]
+    assert rows.currentRow() == 1
+
+
+def test_a_whole_lesson_is_played_by_mouse_alone(at_once, qtbot):
+    widget = begun(qtbot, at_once, "masters/6-evolve")
+    player = MousePlayer(widget)
+
+    def table_card(name, *, near=True):
+        side = widget.view.near if near else widget.view.far
+        return next(
+            card for area in side.areas.values() for card in area.cards if card.name == name
+        )
+
+    def at_step(number):
+        qtbot.waitUntil(
+            lambda: (
+                widget.is_settled
+                and widget._lesson.place.number == number
+                and (widget.intents.is_open or widget._lesson.place.is_done)
+            ),
+            timeout=10_000,
+        )
+
+    player.double_click(table_card("Bo Kestrel, Blazing Wing"))
+    at_step(2)
+    for number, attacker in ((3, "Bo Kestrel, Blazing Wing"), (4, "Ryna Asher, Ember Disciple")):
+        player.click(table_card(attacker))
+        player.click(table_card("Orla Bramble, Grove Warden", near=False))
+        at_step(number)
+
+    qtbot.waitUntil(lambda: widget.panel.next.isVisible(), timeout=10_000)
+
+
+def test_show_me_brings_the_keyboard_to_the_card_of_the_step(at_once, qtbot):
+    widget = begun(qtbot, at_once, "one_piece/2-give-don")
+    answered(qtbot, at_once, widget._lesson.wanted())
+
+    press_shown = widget.panel.shown
+    QTest.mouseClick(press_shown, Qt.MouseButton.LeftButton)
+
+    card = widget._find(widget.board.focused_card())
+    assert card.name == "Old Bastian"
+
+
+def test_a_lesson_leaves_no_match_behind(at_once, qtbot):
+    widget = begun(qtbot, at_once, "masters/4-blocker")
+    played_out(qtbot, at_once, widget)
+
+    at_once.window.show_page("menu")
+
+    assert at_once.port.saved_matches() == ()
+    menu = at_once.window.page("menu")
+    assert menu.findChild(QPushButton, "play").property("role") == "primary"
