@@ -112,6 +112,16 @@ class _Act(msgspec.Struct):
     on_this: bool = False
 
 
+def _zones_of(cards: Any) -> tuple[str, ...]:
+    """The areas cards lie in, those of several sets together; none where one is not known."""
+    if isinstance(cards, Pick):
+        return _zones_of(cards.cards)
+    if isinstance(cards, Either):
+        each = [_zones_of(part) for part in cards.parts]
+        return tuple(dict.fromkeys(zone for zones in each for zone in zones)) if all(each) else ()
+    return tuple(cards.zones) if isinstance(cards, InZones | This) else ()
+
+
 def _are_sets(cards: Cards) -> bool:
     return isinstance(cards, Either) and all(isinstance(part, InZones) for part in cards.parts)
 
@@ -382,9 +392,7 @@ class _Binder:
         cards: Any = getattr(step, "cards", None)
         if isinstance(cards, Slot):
             return self._sources.get(cards.slot, ())
-        if isinstance(cards, Pick):
-            cards = cards.cards
-        return tuple(cards.zones) if isinstance(cards, InZones | This) else ()
+        return _zones_of(cards)
 
     def _outcome(self, asked: Chosen) -> Chosen:
         """The condition with the cards of the last such action."""
@@ -395,7 +403,9 @@ class _Binder:
             if act.verb != asked.word or elsewhere:
                 continue
             if origin and act.origin != (origin,):
-                break
+                if origin not in act.origin:
+                    break
+                asked = msgspec.structs.replace(asked, origin=(origin,))
             if asked.named == "this card" and not act.on_this:
                 continue
             return msgspec.structs.replace(asked, slot=act.slot)

@@ -36,6 +36,7 @@ from dbscg_gui.effects.targets import (
     Among,
     Either,
     Filter,
+    Has,
     InZones,
     Node,
     Or,
@@ -210,6 +211,14 @@ def turned_back(place: Place) -> bool:
     return bool(first and second) and _count(first, Flip) < _count(second, Flip)
 
 
+def one_of_each(place: Place) -> bool:
+    """ "At least 1 ＜A＞, ＜B＞, and ＜C＞": one of each, of those before the last comma, too."""
+    one, other = place.one, place.other
+    if place.field != "conditions" or not isinstance(one, tuple) or not isinstance(other, tuple):
+        return False
+    return len(one) > len(other) and all(isinstance(each, Has) for each in (*one, *other))
+
+
 def anybody(place: Place) -> bool:
     """ "All cards in the Battle Areas": those of both players, where none is named."""
     one, other = place.one, place.other
@@ -331,6 +340,7 @@ RULES: tuple[Rule, ...] = tuple(
         by_name,
         told_area,
         other_area,
+        one_of_each,
         anybody,
         replaced,
         chosen_instead,

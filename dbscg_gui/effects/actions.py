@@ -143,6 +143,10 @@ class DeclareNumber(Step, frozen=True, kw_only=True):
     high: int | None = None
 
 
+class DeclareCharacter(Step, frozen=True, kw_only=True):
+    """Name a character: `Filter.is_declared` asks for it later in the skill."""
+
+
 # -- moving cards --------------------------------------------------------------------------
 
 
@@ -568,6 +572,8 @@ class Restrict(Step, frozen=True, kw_only=True):
     """With "be-moved": to one of these areas."""
     position: Literal["", "bottom"] = ""
     """With `to`: only to its bottom."""
+    own_skill: bool = False
+    """With "be-negated": only the skill that says so."""
     slot: str = ""
     none: bool = False
     """Wording only: "none of your Characters can"."""
@@ -634,7 +640,8 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
     """With "attack-others": cards that may be attacked all the same. With "attack": only attacks
     on these."""
     most: int = 0
-    """With "energy": so many cards may lie in the Energy Area."""
+    """With "energy": so many cards may lie in the Energy Area. With "refresh": of `cards` so many
+    may be switched to Active Mode in the Charge Phase [masters 7-2-7]."""
     by_filter: Filter | None = None
     """With "play-by-skill" and "move-by-skill": only by skills of such cards."""
     except_by: str = ""
@@ -666,6 +673,10 @@ class PlayWithoutCost(Step, frozen=True, kw_only=True):
     cards: Cards
     what: Literal["play", "counter", "activate"] = "play"
     cost: tuple[Cost, ...] = ()
+    less: int = 0
+    """Not zero: the energy cost is paid all the same, besides `cost`, less so much."""
+    less_colors: str = ""
+    """The colors among that: "reduce its energy cost by Y"."""
     duration: Duration = ""
     next_use: bool = False
     """Only for the next of them that is used: "the next time you use ..."."""
@@ -748,11 +759,12 @@ class AlterPlay(Step, frozen=True, kw_only=True):
 class LimitAttacks(Step, frozen=True, kw_only=True):
     """A player can attack only so many more times (with fitting cards).
 
-    Or activate so many more [Counter] skills, with `what` "counter".
+    Or activate so many more [Counter] skills, with `what` "counter", or so many fitting Extras from
+    the hand, with "extra"; in a [Permanent] so many each turn.
     """
 
     who: Whose = "opponent"
-    what: Literal["attack", "counter"] = "attack"
+    what: Literal["attack", "counter", "extra"] = "attack"
     count: int = 1
     filter: Filter = Filter()
     duration: Duration = "turn"
@@ -1107,7 +1119,8 @@ class StartingLife(Step, frozen=True):
 
 
 Action = (
-    Choose | ChooseSkill | Look | Reveal | ChooseOption | DeclareNumber | Draw | Move | Discard
+    Choose | ChooseSkill | Look | Reveal | ChooseOption | DeclareNumber | DeclareCharacter | Draw
+    | Move | Discard
     | Ko | Play | CreateToken | PlaceUnder | RemoveFromGame | Combo | GainControl | Shuffle
     | Switch | Flip
     | ChangePower | SetPower | AttackDamage | SetComboPower | ChangeComboPower | ChangeCost

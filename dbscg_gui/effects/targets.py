@@ -137,6 +137,10 @@ class Filter(Node, frozen=True, kw_only=True):
     """Exclusions: none may hold ("non-", "other than") [masters 20-20]."""
     is_copy: bool = False
     """A copy of the card whose skill it is: the same card number."""
+    is_declared: bool = False
+    """Has the character name that was declared for this skill."""
+    owner: Literal["", "you", "opponent"] = ""
+    """Belongs to this player, whoever is its master now [masters 3-1-5]."""
     keyword_word: Literal["", "before", "with", "skill", "text"] = ""
     """Wording only: "[X] card" ("" and "before"), "card with [X]", "card with a [X] skill" or
     "with [X] in its skill text"."""
@@ -640,6 +644,8 @@ class Chosen(Node, frozen=True, kw_only=True):
     count: Range = Range(low=1)
     filter: Filter = ANY_CARD
     """Only cards that fit count ("if you placed a red card in your Drop this way")."""
+    origin: tuple[Zone, ...] = ()
+    """Only those that were in one of these areas before, where they might have been in others."""
     word: str = ""
     """Wording only: what was done to them ("chose to add", "added", "played")."""
     tail: str = ""
@@ -670,6 +676,12 @@ class CoversColors(Node, frozen=True, kw_only=True):
 
     cards: Cards
     colors: tuple[str, ...]
+
+
+class ShareColor(Node, frozen=True):
+    """All cards of a (non-empty) set have one and the same color among theirs."""
+
+    cards: Cards
 
 
 class Not(Node, frozen=True):
@@ -710,5 +722,5 @@ class Or(Node, frozen=True):
 
 Condition = (
     Has | HasEnergyMarkers | PaidByMarker | Are | Turn | TurnNumber | InBattle | DuringBattle
-    | Compared | Happened | Chosen | PlayedBy | CoversColors | Not | And | Or
+    | Compared | Happened | Chosen | PlayedBy | CoversColors | ShareColor | Not | And | Or
 )  # fmt: skip

@@ -9,10 +9,11 @@ import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
+from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import triggers
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
-from dbscg_gui.engine.state import Continuous, Ctx, Negation
+from dbscg_gui.engine.state import DECLARED, Continuous, Ctx, Negation
 
 POWER_NODES = (act.ChangePower, act.SetPower)
 
@@ -44,7 +45,15 @@ def add(
         amount=amount,
         duration=duration or node.duration or "game",
         power_only=isinstance(node, POWER_NODES),
+        told=_told(ctx, node),
     )
+
+
+def _told(ctx: Ctx, node: Any) -> tuple[int, ...]:
+    """What was declared, where the cards of an effect go by it: they are asked for later, too."""
+    filters = [each for each in nodes(node) if isinstance(each, t.Filter)]
+    asks = any(each.is_declared or any(isinstance(n, t.X) for n in nodes(each)) for each in filters)
+    return (ctx.x, *ctx.slots.get(DECLARED, ())) if asks else ()
 
 
 def negation(ctx: Ctx, duration: str | None, kinds: tuple[str, ...] = ()) -> Negation | None:
@@ -91,6 +100,7 @@ def _begin(
     amount: int,
     duration: str,
     power_only: bool,
+    told: tuple[int, ...] = (),
 ) -> None:
     state = game.state
     number = state.flags.get("next_effect", 1)
@@ -109,6 +119,7 @@ def _begin(
         amount=amount,
         skill=ctx.skill,
         power_only=power_only,
+        told=told,
     )
     state.effects = (*state.effects, effect)
     game.touch()
@@ -145,6 +156,8 @@ def end_turn(game: Game) -> None:
             ctx.refs -= 1
             game.drop_ctx(delay.ctx)
     state.delays = tuple(d for d in state.delays if d.duration not in ("turn", ""))
+    # Who was kept from losing until now may have lost [masters 0-1-3-1].
+    game.judge_loss()
 
 
 def start_turn(game: Game) -> None:
@@ -246,6 +259,7 @@ def _with_cards(effect: Continuous, cards: tuple[int, ...]) -> Continuous:
         amount=effect.amount,
         skill=effect.skill,
         power_only=effect.power_only,
+        told=effect.told,
     )
 
 

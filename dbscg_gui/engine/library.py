@@ -7,6 +7,7 @@ data. The library never changes during a match and is shared by all clones.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -43,7 +44,7 @@ from dbscg_gui.effects.actions import (
     While,
 )
 from dbscg_gui.effects.compiled import CompiledCard
-from dbscg_gui.effects.targets import Condition, Happened, Node, This
+from dbscg_gui.effects.targets import Condition, Filter, Happened, Node, This
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine.state import (
@@ -278,6 +279,22 @@ class Library:
             )
         return known
 
+    @cached_property
+    def characters(self) -> tuple[str, ...]:
+        """Every character name that a card of the match has or speaks of, in order."""
+        return tuple(sorted(set().union(*map(self.characters_of, range(len(self.defs))))))
+
+    def characters_of(self, def_id: int) -> frozenset[str]:
+        """The character names printed on a card and in its text."""
+        named: set[str] = set()
+        for side in self.defs[def_id].sides:
+            named |= side.characters
+            for skill in side.skills:
+                for node in nodes(self.skills[skill]):
+                    if isinstance(node, Filter | GainInfo):
+                        named.update(node.characters)
+        return frozenset(named)
+
     def fact(self, name: str, number: int, find: Callable[[Skill], bool]) -> bool:
         """`find` of a skill, asked once for each skill number under this name."""
         key = (name, number)
@@ -455,7 +472,8 @@ class Library:
         if isinstance(value, EachPlayer):
             self._note_choices(value)
         if isinstance(value, LimitAttacks):
-            self.asked_events.add("counter_activated" if value.what == "counter" else "attacks")
+            told = {"counter": "counter_activated", "extra": "extra_activated"}
+            self.asked_events.add(told.get(value.what, "attacks"))
         if isinstance(value, Happened) and (value.this or value.origin or value.target):
             self.trigger_events.add(f"{value.event}:{'this' if value.this else 'areas'}")
         if isinstance(value, Restrict) and value.what == "be-affected":

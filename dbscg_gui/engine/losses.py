@@ -14,7 +14,7 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.doable import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
-from dbscg_gui.engine.queries import layers, meaning, permanents
+from dbscg_gui.engine.queries import layers, meaning, permanents, permissions
 from dbscg_gui.engine.state import Frame
 
 _PROC = "engine.replace-loss"
@@ -28,6 +28,16 @@ class Loss(NamedTuple):
     seat: int
     cause: act.LossCause
     rule: str
+
+
+def is_averted(game: Game, seat: int) -> bool:
+    """Whether an effect keeps a player from losing, or the other one from winning [masters 0-2-5].
+
+    Conceding is kept by nothing [masters 0-2-2-1].
+    """
+    return permissions.is_player_restricted(game, seat, "lose") or permissions.is_player_restricted(
+        game, 1 - seat, "win"
+    )
 
 
 def is_replacing(game: Game) -> bool:

@@ -141,6 +141,12 @@ class Frame(msgspec.Struct, gc=False):
     move: MoveRequest | None = None
 
 
+CAME_FROM = "@came-from"
+"""Slot of a context for the cards it moved, each followed by an area it was in before."""
+DECLARED = "@declared"
+"""Slot of a context for the place of the character named in the library's list."""
+
+
 class Ctx(msgspec.Struct, gc=False):
     """What a resolving skill remembers: who, from where, what was chosen, X."""
 
@@ -226,6 +232,8 @@ class Continuous(msgspec.Struct, frozen=True, gc=False):
     amount: int = 0
     skill: int = -1
     power_only: bool = False
+    told: tuple[int, ...] = ()
+    """What was declared when it began, where its cards go by that: X, and the character named."""
 
 
 class Battle(msgspec.Struct, frozen=True, gc=False):

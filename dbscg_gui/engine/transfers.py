@@ -111,7 +111,7 @@ def perform(game: Game, request: MoveRequest) -> int:
     if request.negation is not None:
         continuous.negate_all(game, request.negation, new_id)
     if not keeps:
-        _follow_moved(game, request, card.id, fresh)
+        _follow_moved(game, request, card, fresh)
     _announce(game, request, card, fresh, host)
     if below:
         _tell_covered(game, fresh, below[0], origin)
@@ -168,12 +168,12 @@ def _tell_covered(game: Game, top: Card, below: int, origin: int) -> None:
     game.emit(Event(*told, other=below, origin=came, target=whence))
 
 
-def _follow_moved(game: Game, request: MoveRequest, old: int, card: Card) -> None:
+def _follow_moved(game: Game, request: MoveRequest, old: Card, card: Card) -> None:
     """What may know a card that moved means what it has become."""
     if request.ctx:
-        follow(game, old, card.id, request.ctx)
+        follow(game, old.id, card.id, request.ctx, old.zone)
     if game.state.pending and (card.zone not in SECRET or card.zone == HAND):
-        _show_moved(game, old, card.id)
+        _show_moved(game, old.id, card.id)
 
 
 def _lay(game: Game, request: MoveRequest, card: Card) -> None:

@@ -38,7 +38,7 @@ _FOLLOWING: frozenset[str] = frozenset(
         "moved", "drawn", "koed", "power_changed", "negated", "failed", "gained", "removed",
         "shuffled", "looked", "revealed", "nothing", "markers_changed", "marker_removed",
         "placed_under", "token_played", "damage_taken", "energy_marker", "discarded",
-        "option_chosen", "counter_passed", "declined", "paid", "switched_hidden",
+        "option_chosen", "declared", "counter_passed", "declined", "paid", "switched_hidden",
         "switched_revealed",
     }
 )  # fmt: skip

@@ -516,7 +516,12 @@ def _card_label(reading: Reading, _decision: Decision, option: Option) -> str:
     return reading.name(option.card)
 
 
+def _character_label(reading: Reading, _decision: Decision, option: Option) -> str:
+    return reading.game.lib.characters[option.number]
+
+
 _LABELS: dict[str, _Worder] = {
+    "character": _character_label,
     "pass": _pass_label,
     "play": _card_act_label,
     "activate": _card_act_label,

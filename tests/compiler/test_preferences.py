@@ -44,6 +44,18 @@ from dbscg_gui.services.game_rules import game_rules
             "colors: red, blue, for turn)",
         ),
         (
+            "masters",
+            "[Activate Main] If you have at least 1 ＜Ada＞, ＜Bea＞, and ＜Cy＞ card in play : "
+            "Draw 1 card.",
+            "＜Ada＞)) and (has(cards: leader/battle/unison yours, ＜Bea＞)) and (has(",
+        ),
+        (
+            "masters",
+            "[Permanent] If this card would leave the Battle Area, you may discard 1 card from "
+            "your hand instead.",
+            "effect: move(cards: [1: hand yours], to: drop, verb: discard), optional",
+        ),
+        (
             "one_piece",
             "[On Play] Up to 1 of your {Tide Guild} type Leader or Character cards gains +1000 "
             "power during this turn.",

@@ -350,6 +350,8 @@ class Table:
             return f"{option.kind} {self.name(option.card)} > {self.name(option.target)}"
         if option.kind == "number":
             return str(option.number)
+        if option.kind == "character":
+            return self.game.lib.characters[option.number]
         if option.kind == "option":
             return self._skill_name(option) if option.card else f"option {option.number + 1}"
         return f"{option.kind} {self._skill_name(option)}" if option.card else option.kind

@@ -331,10 +331,10 @@ def _clauses_while_in(p: EventPlace, r: Steps) -> Steps:
 
 
 @lowers("cond_this_in")
-def _cond_this_in(b: str, p: EventPlace) -> Condition:
+def _cond_this_in(b: str, p: EventPlace, f: Any = "") -> Condition:
     if p.word not in ("your", "a", "the"):
         raise Reject
-    here = Has(cards=This(zones=p.zones), word="is", digits=p.word == "a")
+    here = Has(cards=This(zones=p.zones, face=f), word="is", digits=p.word == "a")
     return negated(here, b)
 
 

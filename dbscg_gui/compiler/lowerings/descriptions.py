@@ -36,7 +36,7 @@ def merge(first: Filter, second: Filter) -> Filter:
             changes[field] = other
         elif field in ("none_of", "any_of", "all_of"):
             changes[field] = mine + other
-        else:
+        elif field != "list_word" or mine != other:
             raise Reject
     return msgspec.structs.replace(first, **changes)
 

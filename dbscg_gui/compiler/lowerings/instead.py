@@ -16,7 +16,7 @@ from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Description, EventPlace
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import If, Instead, InsteadOfLosing, NegateSkills
-from dbscg_gui.effects.targets import Cards, Condition, InZones, Pick, This
+from dbscg_gui.effects.targets import EVERYWHERE, Cards, Condition, InZones, Pick, This
 
 _DROPPED = frozenset({"drop-any", "drop-your", "drop-owner"})
 
@@ -159,6 +159,18 @@ def _instead_placing(d: Description, t: EventPlace, e: Steps, m: str = "") -> St
     if not isinstance(cards, InZones):
         raise Reject
     return replaced("drop", cards, e, m, origin=cards.zones, word="you")
+
+
+@lowers("instead_play")
+def _instead_play(w: str, d: Description, e: Steps, u: str = "", m: str = "") -> Steps:
+    """ "if your opponent would play a red card using a skill": it comes from wherever it lies."""
+    if d.under is not None or d.distinct or (d.place is not None and d.place.prep != "from"):
+        raise Reject
+    if d.noun not in ("card", "battle", "unison"):
+        raise Reject
+    zones: Any = d.place.zones if d.place is not None else EVERYWHERE
+    cards = InZones(zones=zones, whose=cast(Any, w), filter=d.filter)
+    return replaced("play", cards, e, m, u)
 
 
 # -- markers, life, energy, the match --------------------------------------------------------

@@ -11,6 +11,7 @@ from dbscg_gui.compiler.lowerings.areas import owner, place_of, zone_set
 from dbscg_gui.compiler.lowerings.changes import gain, times
 from dbscg_gui.compiler.lowerings.descriptions import merge
 from dbscg_gui.compiler.lowerings.events import by_cause, from_place, with_subject
+from dbscg_gui.compiler.lowerings.free_plays import free_by
 from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.objects import choose_of, picked
 from dbscg_gui.compiler.lowerings.sentences import Steps, delayed, turn_condition
@@ -228,6 +229,24 @@ def priced(d: Description, c: Steps, word: Any = "") -> PlayWithoutCost:
         raise Reject  # other cards are not activated from the hand
     cards = zone_set(msgspec.structs.replace(d, filter=wanted))
     return PlayWithoutCost(cards=cards, what=what, cost=(PayBy(c),), word=word)
+
+
+@lowers("lower_priced")
+def _lower_priced(d: Description, c: Steps, b: tuple[str, int]) -> Steps:
+    """ "when activating a red Extra from your hand, you may A. If you do, reduce its cost"."""
+    return (_lowered(priced(d, c), b),)
+
+
+@lowers("lower_priced_this")
+def _lower_priced_this(c: Steps, b: tuple[str, int]) -> Steps:
+    """The same of this card's [Counter]."""
+    (step,) = free_by(c, "")
+    return (_lowered(cast(PlayWithoutCost, step), b),)
+
+
+def _lowered(step: PlayWithoutCost, b: tuple[str, int]) -> PlayWithoutCost:
+    letters, number = b
+    return msgspec.structs.replace(step, less=len(letters) + number, less_colors=letters)
 
 
 @lowers("free_those")

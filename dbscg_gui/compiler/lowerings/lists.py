@@ -67,6 +67,10 @@ def _each_of(n: Counting, d: Description) -> Either:
 def _each_of_whose(n: Counting, w: str, d: Description) -> Either:
     if d.place is not None:
         raise Reject
+    if w.startswith("either and"):
+        # "1 each of your and your opponent's Battle Cards"
+        both = tuple(picked(n, zone_set(d, whose)) for whose in ("you", "opponent"))
+        return Either(both, figure="each")
     return Either(tuple(picked(n, cards) for cards in _each_placed(d, w)), figure="each")
 
 

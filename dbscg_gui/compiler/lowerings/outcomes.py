@@ -72,6 +72,15 @@ def _any(d: Description) -> What:
     return _what(d, named="any")
 
 
+@lowers("outcome_own")
+def _own(d: Description) -> What:
+    """ "if you KO'd {X} as your Battle Card"."""
+    asked = _what(d)
+    return msgspec.structs.replace(
+        asked, filter=msgspec.structs.replace(asked.filter, owner="you"), named="number"
+    )
+
+
 @lowers("outcome_named")
 def _named(w: str = "it") -> What:
     return What(named=w.replace("_", " "))
@@ -94,6 +103,14 @@ def _from(w: str, a: object, v: str, b: object) -> Tail:
     origin = place_of(a).zones[0]
     side = "" if w == "you" else "opponent"
     return Tail(zone=place_of(b).zones[0], whose=_whose(v), origin=origin, side=side)
+
+
+@lowers("outcome_out_of")
+def _out_of(w: str, a: object) -> Tail:
+    """ "if you played it from your hand"."""
+    if w != "you":
+        raise Reject
+    return Tail(origin=place_of(a).zones[0])
 
 
 _WHOSE = {

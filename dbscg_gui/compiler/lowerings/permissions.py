@@ -26,6 +26,7 @@ from dbscg_gui.effects.targets import (
     Condition,
     Filter,
     Has,
+    InZones,
     Not,
     Slot,
     This,
@@ -119,6 +120,40 @@ def _use_limit(w: str, k: Any, n: str, d: str = "") -> Steps:
         raise Reject
     step = LimitAttacks(who=_who(w), what=k, count=int(n), actor=_actor(w), duration=cast(Any, d))
     return (step,)
+
+
+@lowers("extra_limit")
+def _extra_limit(w: str, e: Description, n: str = "1", d: str = "") -> Steps:
+    """ "you can only activate Extras from your hand once per turn"."""
+    place = e.place
+    if place is None or place.zones != ("hand",) or e.filter.kinds != ("extra",) or e.distinct:
+        raise Reject
+    limit = LimitAttacks(
+        who=_who(w), what="extra", count=int(n), filter=e.filter, duration=cast(Any, d)
+    )
+    return (limit,)
+
+
+@lowers("refreshed")
+def _refreshed(d: Description, w: str = "") -> Cards:
+    """ "2 energy", "4 of their cards": of the player whose Charge Phase it is."""
+    if w not in ("", "their", "opponent") or d.under is not None or d.distinct:
+        raise Reject
+    if d.noun == "card" and d.place is None:
+        zones: Any = ("leader", "battle", "energy", "unison")
+        return InZones(zones=zones, whose="opponent", filter=d.filter)
+    return zone_set(d, "opponent")
+
+
+@lowers("refresh_limit")
+def _refresh_limit(w: str, w2: str, n: str, s: Cards) -> Steps:
+    """ "they can only switch up to 2 energy to Active Mode during their next Charge Phase"."""
+    if w not in ("opponent", "their") or w2 != "opponent":
+        raise Reject
+    limit = RestrictPlayer(
+        who="opponent", what="refresh", cards=s, most=int(n), duration="opponent-charge"
+    )
+    return (limit,)
 
 
 # -- answers to an attack ------------------------------------------------------------------

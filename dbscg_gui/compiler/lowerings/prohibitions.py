@@ -354,3 +354,18 @@ def _player_leader_skills(k: Any) -> RestrictPlayer:
     kinds = k if isinstance(k, tuple) else (kind_word(k),)
     leader = Filter(kinds=("leader",))
     return RestrictPlayer(who="you", what="activate", filter=leader, skill_kinds=kinds)
+
+
+@lowers("player_place_pile")
+def _player_place_pile(w: str, z: object, v: str, b: object, d: Description) -> RestrictPlayer:
+    """ "place your opponent's hand in their Drop using {X}'s skill"."""
+    if w != "opponent" or v not in ("their", "opponent") or d.place is not None or d.distinct:
+        raise Reject
+    return RestrictPlayer(
+        who="you",
+        what="move-by-skill",
+        filter=Filter(owner="opponent"),
+        origin=place_of(z).zones,
+        target=place_of(b).zones,
+        by_filter=d.filter,
+    )

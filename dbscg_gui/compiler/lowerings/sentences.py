@@ -255,7 +255,7 @@ def _clauses_lead(d: str, r: Steps) -> Steps:
 
 
 def _lasting(step: Action, d: str) -> Action:
-    if isinstance(step, Delayed | Instead):
+    if isinstance(step, Delayed):
         return step
     if isinstance(step, If):
         then = tuple(_lasting(inner, d) for inner in step.then)

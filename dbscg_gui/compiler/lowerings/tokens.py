@@ -25,7 +25,7 @@ def _play_token_until(t: str, n: str, u: str) -> Steps:
 
 @lowers("play_token")
 def _play_token(n: Counting, t: str, h: How | None = None) -> Steps:
-    if h is not None and (h.negated is not None or h.markers is not None):
+    if h is not None and (h.negated is not None or h.markers is not None or h.whose == "owner"):
         raise Reject
     return (
         CreateToken(
@@ -35,6 +35,7 @@ def _play_token(n: Counting, t: str, h: How | None = None) -> Steps:
             up_to=n.up_to,
             article=n.article,
             mode=h.mode if h else "",
+            whose=cast(Any, h.whose if h else "you"),
         ),
     )
 

@@ -73,7 +73,7 @@ from dbscg_gui.effects.targets import (
 )
 from dbscg_gui.effects.triggers import When
 
-SENTENCE, THEN, AND, COMMA_AND = ". ", "then", "and", "comma-and"
+SENTENCE, THEN, AND, COMMA_AND, SEMICOLON = ". ", "then", "and", "comma-and", "semicolon"
 
 
 def sequence(
@@ -142,7 +142,7 @@ def attached(speaker: Speaker, text: str, joint: str, part: str) -> str:
     if word.endswith((".", ".,")) or word.startswith("."):
         end = "" if text.endswith((".", ".)", '."')) else "."
         return f"{text}{end}{word.removeprefix('.')} {part}"
-    return f"{text}{'' if word.startswith(',') else ' '}{word} {part}"
+    return f"{text}{'' if word.startswith((',', ';')) else ' '}{word} {part}"
 
 
 def capital(text: str) -> str:
@@ -177,6 +177,8 @@ _SCOPING = (If, May, IfYouDo, Delayed, While, EachPlayer, ChooseOption, Instead,
 
 def _joint(before: Action, action: Action, *, is_inner: bool) -> str:
     """How an action follows another: what holds for all that follows is a sentence alone."""
+    if is_inner and isinstance(before, EachPlayer) and not isinstance(action, _SCOPING):
+        return SEMICOLON
     if isinstance(before, _SCOPING) or (isinstance(action, _SCOPING) and not is_inner):
         return SENTENCE
     if isinstance(action, _SCOPING):

@@ -46,6 +46,7 @@ from dbscg_gui.effects.targets import (
     PlayedBy,
     Pronoun,
     Range,
+    ShareColor,
     Slot,
     Sum,
     This,
@@ -424,6 +425,8 @@ def _chosen(speaker: Speaker, node: Chosen, scope: Scope, *, negative: bool) -> 
         text = speaker.fill(speaker.book.phrases["a"], {"x": noun.full}, scope, noun.said("")).text
     else:
         text = spaced(span(speaker, count), noun.full)
+    if node.origin:
+        text = spaced(text, speaker.word("way", node.origin[0]))
     name_ = f"{'didnt' if negative else 'did'}.{done}"
     return speaker.fill(speaker.book.phrases[name_], {"x": text}, scope, noun.said("")).text
 
@@ -435,7 +438,16 @@ for _kind in (Has, Are, And, Or, Not, Compared, Happened, Chosen, InBattle):
         return clause(speaker, value, scope, style)  # type: ignore[arg-type]
 
 
-@speaks(Turn, TurnNumber, DuringBattle, HasEnergyMarkers, PaidByMarker, PlayedBy, CoversColors)
+@speaks(
+    Turn,
+    TurnNumber,
+    DuringBattle,
+    HasEnergyMarkers,
+    PaidByMarker,
+    PlayedBy,
+    CoversColors,
+    ShareColor,
+)
 def _plainly(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
     assert isinstance(
         value,
@@ -445,7 +457,8 @@ def _plainly(speaker: Speaker, value: Node, scope: Scope, style: str) -> Said:
         | HasEnergyMarkers
         | PaidByMarker
         | PlayedBy
-        | CoversColors,
+        | CoversColors
+        | ShareColor,
     )
     return clause(speaker, value, scope, style)
 

@@ -25,6 +25,7 @@ from dbscg_gui.compiler.saying.machine import (
 )
 from dbscg_gui.compiler.saying.nominals import (
     Selection,
+    counted,
     described,
     owned,
     selected,
@@ -49,14 +50,18 @@ from dbscg_gui.effects.actions import (
     Instead,
     InsteadOfLosing,
     LimitAttacks,
+    May,
     Move,
     NegateSkills,
+    PayBy,
     Play,
+    PlayWithoutCost,
     Restrict,
     RestrictPlayer,
     ReturnDon,
 )
 from dbscg_gui.effects.targets import (
+    ANY_CARD,
     Filter,
     Happened,
     InZones,
@@ -64,6 +69,7 @@ from dbscg_gui.effects.targets import (
     Pick,
     Range,
     Rest,
+    ShareColor,
     Slot,
     This,
     Top,
@@ -217,6 +223,36 @@ def _difference(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
         return str(abs(amount))
     said = speaker.say(amount, scope, "abs")
     return said.text
+
+
+@named("less", "less", "less_colors")
+def _less(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
+    """By how much an energy cost is lower where something else is done besides: "Y"."""
+    assert isinstance(value, PlayWithoutCost)
+    rest = value.less - len(value.less_colors)
+    letters = _letters(speaker, value.less_colors)
+    return letters + (speaker.word("icon", str(rest)) if letters and rest else str(rest or ""))
+
+
+@named("all-of", "cards")
+def _all_of(speaker: Speaker, value: Node, scope: Scope, more: str) -> Said:
+    """ "all of your energy"."""
+    assert isinstance(value, ShareColor)
+    if not isinstance(value.cards, InZones) or len(value.cards.zones) != 1:
+        raise NotWorded("ShareColor.cards")
+    return counted(speaker, value.cards, "all", scope, plural=True)
+
+
+@named("refreshed", "cards")
+def _refreshed(speaker: Speaker, value: Node, scope: Scope, more: str) -> str:
+    """What may be switched in a Charge Phase: "energy", "of their cards"."""
+    assert isinstance(value, RestrictPlayer)
+    cards = value.cards
+    assert isinstance(cards, InZones)
+    name = "refreshed" if len(cards.zones) > 1 else "refreshed.energy"
+    if cards.filter != ANY_CARD or (len(cards.zones) == 1 and cards.zones != ("energy",)):
+        raise NotWorded("RestrictPlayer.cards")
+    return speaker.phrase(name)
 
 
 @named("skill", "kinds", "colors")
@@ -525,7 +561,16 @@ def _as_costs(mood: Mood) -> Callable[[Speaker, tuple[Node, ...], Scope, str], s
     return said
 
 
+def _may_pay(speaker: Speaker, values: tuple[Node, ...], scope: Scope, style: str) -> str:
+    """What may be done besides: "you may discard 1 card from your hand"."""
+    (cost,) = values
+    if not isinstance(cost, PayBy):
+        raise NotWorded("PlayWithoutCost.cost")
+    return speaker.say(May(effect=cost.actions), scope).text
+
+
 TUPLES["paid"] = _as_costs("gerund")
+TUPLES["may"] = _may_pay
 TUPLES["costs"] = _as_costs("order")
 
 __all__ = ["Pick", "with_words"]

@@ -6,7 +6,14 @@ from typing import Any
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
-from dbscg_gui.engine import continuous, energy_payment, energy_toll, transfers, turning
+from dbscg_gui.engine import (
+    continuous,
+    energy_payment,
+    energy_toll,
+    losses,
+    transfers,
+    turning,
+)
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
@@ -448,7 +455,11 @@ def _price(node: act.Pay) -> tuple[str, int]:
 
 @handles(act.WinGame)
 def _win(game: Game, frame: Frame, ctx: Ctx, node: act.WinGame) -> bool:
-    game.finish(ctx.seat if node.who == "you" else 1 - ctx.seat, game.cite("end-by-skill"))
+    winner = ctx.seat if node.who == "you" else 1 - ctx.seat
+    if losses.is_averted(game, 1 - winner):
+        did(ctx, 0, 1)
+        return True
+    game.finish(winner, game.cite("end-by-skill"))
     return True
 
 

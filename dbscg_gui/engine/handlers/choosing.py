@@ -21,7 +21,7 @@ from dbscg_gui.engine.interpreter import (
 )
 from dbscg_gui.engine.queries import meaning
 from dbscg_gui.engine.selections import picks_of
-from dbscg_gui.engine.state import DECK, LIFE, Ctx, Frame
+from dbscg_gui.engine.state import DECK, DECLARED, LIFE, Ctx, Frame
 from dbscg_gui.engine.targeting import (
     LOOKED_LIFE,
     _each_selected,
@@ -261,3 +261,52 @@ def _declare(game: Game, frame: Frame, ctx: Ctx, node: act.DeclareNumber) -> boo
         return False
     ctx.x = game.chosen()[0].number
     return True
+
+
+@handles(act.DeclareCharacter)
+def _declare_character(game: Game, frame: Frame, ctx: Ctx, node: act.DeclareCharacter) -> bool:
+    """Any character of the cards a player knows of, or that these speak of, may be named."""
+    if frame.stage == 0:
+        found = _known_characters(game, ctx.seat)
+        if not found:
+            did(ctx, 0, 1)
+            return True
+        frame.stage = 1
+        game.ask(
+            Decision(
+                ctx.seat,
+                "choose-option",
+                tuple(Option("character", number=number) for number in found),
+                source=ctx.source,
+                skill=ctx.skill,
+                about="character",
+                default=(0,),
+            )
+        )
+        return False
+    number = game.chosen()[0].number
+    ctx.slots[DECLARED] = (number,)
+    game.emit(
+        Event(
+            "declared",
+            seat=ctx.seat,
+            source=ctx.source,
+            source_def=ctx.source_def,
+            skill=ctx.skill,
+            amount=ctx.x,
+            text=game.lib.characters[number],
+        )
+    )
+    did(ctx, 1, 1)
+    return True
+
+
+def _known_characters(game: Game, seat: int) -> tuple[int, ...]:
+    """Places of characters in the library's list: of own cards, and of others seen now."""
+    seen = {
+        card.def_id
+        for card in game.state.cards.values()
+        if card.owner == seat or card.known >> seat & 1
+    }
+    named = set().union(*(game.lib.characters_of(def_id) for def_id in seen))
+    return tuple(n for n, name in enumerate(game.lib.characters) if name in named)

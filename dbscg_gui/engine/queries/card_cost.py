@@ -146,6 +146,12 @@ def _less_color(game: Game, letters: str, specified: str, total: int) -> tuple[s
     return specified, total
 
 
+def lowered_energy(game: Game, need: tuple[str, int], letters: str, amount: int) -> tuple[str, int]:
+    """An energy cost less some colors and so much in all [masters 20-21]."""
+    specified, total = _less_color(game, letters, *need) if letters else need
+    return specified, max(0, total - (amount - len(letters)))
+
+
 def z_cost(game: Game, card: Card) -> int:
     """Z-Energy cost now; none printed counts as 0 [masters 5-4-2]. Never below 0."""
     value = game.side(card).z_cost or 0

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries.amounts import count_different
+from dbscg_gui.engine.queries.card_info import colors
 from dbscg_gui.engine.queries.card_sets import ghost
 from dbscg_gui.engine.queries.meaning import (
     ConditionCheck,
@@ -20,7 +21,7 @@ from dbscg_gui.engine.queries.meaning import (
     is_any,
     player_seats,
 )
-from dbscg_gui.engine.state import ZONE_INDEX
+from dbscg_gui.engine.state import CAME_FROM, ZONE_INDEX
 
 
 def _has(game: Game, c: t.Has, env: Env) -> bool:
@@ -131,6 +132,11 @@ def _is_told(c: t.Happened, event: str) -> bool:
 def _chosen(game: Game, c: t.Chosen, env: Env) -> bool:
     cards = game.state.cards
     found = env.ctx.slots.get(c.slot, ()) if env.ctx else ()
+    if c.origin and env.ctx:
+        told = env.ctx.slots.get(CAME_FROM, ())
+        wanted = {ZONE_INDEX[zone] for zone in c.origin}
+        came = {card for card, zone in zip(told[::2], told[1::2], strict=True) if zone in wanted}
+        found = tuple(i for i in found if i in came)
     if not is_any(c.filter):
         found = tuple(i for i in found if i in cards and fits(game, cards[i], c.filter, env))
     return in_range(len(found), c.count, game, env)
@@ -162,6 +168,11 @@ def _covers_colors(game: Game, c: t.CoversColors, env: Env) -> bool:
     return frozenset().union(*printed).issuperset(c.colors)
 
 
+def _share_color(game: Game, c: t.ShareColor, env: Env) -> bool:
+    shown = [colors(game, game.state.cards[i]) for i in cards_of(game, c.cards, env)]
+    return bool(shown) and bool(frozenset.intersection(*shown))
+
+
 def _during_battle(game: Game, c: t.DuringBattle, env: Env) -> bool:
     return game.state.battle is not None
 
@@ -180,6 +191,7 @@ CONDITIONS: dict[type, ConditionCheck] = {
     t.Chosen: _chosen,
     t.PlayedBy: _played_by,
     t.CoversColors: _covers_colors,
+    t.ShareColor: _share_color,
     t.Not: lambda g, c, e: not holds(g, c.condition, e),
     t.And: lambda g, c, e: all(holds(g, part, e) for part in c.conditions),
     t.Or: lambda g, c, e: any(holds(g, part, e) for part in c.conditions),

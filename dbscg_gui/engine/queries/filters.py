@@ -19,7 +19,7 @@ from dbscg_gui.engine.queries.card_power import combo_power, counter, power_for
 from dbscg_gui.engine.queries.card_skills import is_skill_less, skills_of, words_of
 from dbscg_gui.engine.queries.meaning import Env, FilterChecks, cards_of, fits, in_range
 from dbscg_gui.engine.queries.skill_kinds import is_keyword_skill, kind_family
-from dbscg_gui.engine.state import Card, is_hidden
+from dbscg_gui.engine.state import DECLARED, Card, is_hidden
 
 
 def _fits_colors(game: Game, card: Card, wanted: t.Filter, _env: Env) -> bool:
@@ -95,6 +95,10 @@ def _fits_data(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
             return False
     if wanted.text_parts and not _is_in_text(game, card, wanted.text_parts):
         return False
+    if wanted.owner and (card.owner == env.seat) != (wanted.owner == "you"):
+        return False
+    if wanted.is_declared and not _is_declared(game, card, env):
+        return False
     if wanted.z_cost is not None and not in_range(z_cost(game, card), wanted.z_cost, game, env):
         return False
     if wanted.character_count is not None and not in_range(
@@ -106,6 +110,13 @@ def _fits_data(game: Game, card: Card, wanted: t.Filter, env: Env) -> bool:
     ):
         return False
     return not wanted.like or _is_like(game, card, wanted, env)
+
+
+def _is_declared(game: Game, card: Card, env: Env) -> bool:
+    """Whether a card has the character name that was declared."""
+    declared = env.ctx.slots.get(DECLARED, ()) if env.ctx else ()
+    own = info(game, card, "characters")
+    return any(game.lib.characters[number] in own for number in declared)
 
 
 _ALIKE = {"color": "colors", "name": "names", "character": "characters"}
@@ -288,7 +299,7 @@ FILTER_CHECKS: FilterChecks = tuple(
         ),
         (
             "attributes has_trigger no_counter is_new counter like same text_parts z_cost"
-            " character_count",
+            " character_count owner is_declared",
             _fits_data,
         ),
         ("all_of any_of none_of", _fits_parts),

@@ -26,7 +26,7 @@ from dbscg_gui.engine.queries.permanents import (
 )
 from dbscg_gui.engine.queries.places import Listeners, Places, places
 from dbscg_gui.engine.queries.skill_kinds import kind_words, skill_words
-from dbscg_gui.engine.state import Card, Continuous, is_hidden
+from dbscg_gui.engine.state import DECLARED, Card, Continuous, Ctx, is_hidden
 from dbscg_gui.kernel.errors import EngineError
 
 Table = dict[type, list[Entry]]
@@ -113,6 +113,16 @@ def _refreshing(game: Game, effects: tuple[Continuous, ...]) -> tuple[str, int] 
     return None
 
 
+def _recalled(effect: Continuous) -> Ctx | None:
+    """The context its sets of cards are read in: what was declared; None when nothing was."""
+    if not effect.told:
+        return None
+    number, *named = effect.told
+    ctx = Ctx(0, effect.seat, effect.source, effect.source_def, effect.skill, x=number)
+    ctx.slots = {DECLARED: tuple(named)}
+    return ctx
+
+
 _NO_ENTRIES: list[Entry] = []
 
 
@@ -169,7 +179,7 @@ def _collected(game: Game, there: Places) -> Statics:
         if effect.duration in _IN_REFRESH and not _is_refreshing(game, effect):
             continue
         node = lib.nodes[effect.node]
-        env = Env(effect.seat, effect.source, None, effect.source_def)
+        env = Env(effect.seat, effect.source, _recalled(effect), effect.source_def)
         named = frozenset(effect.cards)
         fixed, spared = (None, named) if effect.is_dynamic else (named, _SPARED)
         entry = Entry(node, env, fixed, effect.amount, (), effect.skill, effect.id, spared)
@@ -371,6 +381,10 @@ def can_be_negated(game: Game, card_id: int, since: int = -1) -> bool:
 
 def is_negated(game: Game, card_id: int, skill: act.Skill, since: int = -1) -> bool:
     """Whether a skill of a card is negated [masters 9-1-2]; `since` as in `negated_kinds`."""
+    return _is_lost(game, card_id, skill, since) and not _is_kept(game, card_id, skill)
+
+
+def _is_lost(game: Game, card_id: int, skill: act.Skill, since: int) -> bool:
     if _is_chosen(game, card_id, skill):
         return True
     if not entries(game, act.NegateSkills):
@@ -396,6 +410,19 @@ def is_negated(game: Game, card_id: int, skill: act.Skill, since: int = -1) -> b
     if any(kind.startswith("non-") and kind[4:] not in words for kind in kinds):
         return True  # "its non-[Auto] skills": all but those
     return not kinds.isdisjoint(words)
+
+
+def _is_kept(game: Game, card_id: int, skill: act.Skill) -> bool:
+    """Whether a skill says of itself that it can't be negated."""
+    found = [entry for entry in _bars(game, "be-negated") if entry.node.own_skill]
+    if not found:
+        return False
+    number = game.lib.skill_of(skill)
+    return any(
+        entry.env.source == card_id
+        and game.lib.skill_keys[entry.skill] == game.lib.skill_keys[number]
+        for entry in found
+    )
 
 
 def _is_chosen(game: Game, card_id: int, skill: act.Skill) -> bool:
@@ -463,6 +490,7 @@ def is_barred(
         return False
     return any(
         applies(game, entry, card)
+        and not entry.node.own_skill
         and not (entry.node.once_per_turn and is_spent(game, entry, card))
         and not (entry.node.except_by == "own" and by_card == card.id)
         and _is_barred_by(game, entry, card, by_seat, skill)

@@ -110,6 +110,26 @@ def attacks_made(game: Game, seat: int, wanted: t.Filter, reader: int) -> list[i
     ]
 
 
+def extras_are_used_up(game: Game, card: Card) -> bool:
+    """Whether an effect that limits Extras from the hand allows none more, with this card."""
+    env = Env(card.seat, 0)
+    for entry in entries(game, act.LimitAttacks):
+        node = entry.node
+        if node.what != "extra" or card.seat not in player_seats(entry.env.seat, node.who):
+            continue
+        if not is_active(game, entry) or not fits(game, card, node.filter, entry.env):
+            continue
+        made = sum(
+            event == "extra_activated"
+            and who == card.seat
+            and fits(game, ghost(who, def_id), node.filter, env)
+            for event, who, def_id in game.state.happened
+        )
+        if made >= (entry.amount if entry.amount is not None else node.count):
+            return True
+    return False
+
+
 def counters_are_used_up(game: Game, seat: int) -> bool:
     """Whether an effect that limits a player's [Counter] skills allows none more."""
     found = entries(game, act.LimitAttacks)

@@ -123,7 +123,7 @@ def _declare(game: Game, frame: Frame) -> None:
             )
         )
     else:
-        costs.push_cost(game, ctx.id, free.node.cost, frame.seat)
+        legality.push_price(game, card, free, ctx.id, skill)
 
 
 def _note_payment(game: Game, ctx: Ctx) -> None:
@@ -148,7 +148,7 @@ def _alternative(game: Game, frame: Frame) -> None:
     what = "counter" if _is_counter(game, frame) else "activate"
     free = legality.free_entry(game, card, what, game.lib.skills[frame.skill])
     if game.chosen()[0].number == 1 and free is not None:
-        costs.push_cost(game, frame.ctx, free.node.cost, frame.seat)
+        legality.push_price(game, card, free, frame.ctx, game.lib.skills[frame.skill])
     else:
         specified, total = card_cost.energy_cost(game, card, game.lib.skills[frame.skill])
         _note_payment(game, game.ctx(frame.ctx))

@@ -21,7 +21,7 @@ from dbscg_gui.engine.game import Game, Procedure, Step
 from dbscg_gui.engine.handlers import damage
 from dbscg_gui.engine.library import CardDef
 from dbscg_gui.engine.state import BATTLE, HAND, LEADER, UNISON
-from dbscg_gui.games.dbs import activating, playing, timing
+from dbscg_gui.games.dbs import activating, playing, timing, turns
 
 COLOR_LETTERS = {"red": "R", "blue": "B", "green": "G", "yellow": "Y", "black": "K", "white": "W"}
 
@@ -52,6 +52,7 @@ SHARED_PROCEDURES: tuple[Procedure, ...] = (
     activating.SKILL,
     playing.PLAY,
     playing.USE_COMBO,
+    turns.REFRESH,
 )
 """What the Dragon Ball games share besides; a game may put one of its own in a name's place."""
 

@@ -96,9 +96,24 @@ def free_entry(
             continue
         if entry.node.what == what and layers.applies(game, entry, card):
             env = meaning.Env(card.seat, card.id, None, card.def_id)
-            if costs.can_pay(game, entry.node.cost, env):
+            rest = energy_besides(game, card, entry, skill)
+            if costs.can_pay(game, entry.node.cost, env) and energy_payment.can_pay_energy(
+                game, card.seat, *rest
+            ):
                 return entry
     return None
+
+
+def energy_besides(
+    game: Game, card: Card, entry: permanents.Entry, skill: act.Skill | None = None
+) -> tuple[str, int]:
+    """The energy that is paid besides the cost an effect sets for a card's energy cost."""
+    node = entry.node
+    if not node.less:
+        return "", 0
+    return card_cost.lowered_energy(
+        game, energy_need(game, card, skill), node.less_colors, node.less
+    )
 
 
 def _energy_refusal(
@@ -114,6 +129,15 @@ def _energy_refusal(
     if len(ids) < need:
         return Refusal("energy", game.cite("energy-cost"), card.id, need=need, have=len(ids))
     return Refusal("specified", game.cite("pay-energy"), card.id, need=need, detail=specified)
+
+
+def push_price(
+    game: Game, card: Card, entry: permanents.Entry, ctx: int, skill: act.Skill | None = None
+) -> None:
+    """Start paying what an effect asks for instead of a card's energy cost."""
+    specified, total = energy_besides(game, card, entry, skill)
+    energy_payment.push_energy(game, card.seat, specified, total, card=card.id, ctx=ctx)
+    costs.push_cost(game, ctx, entry.node.cost, card.seat)
 
 
 def may_afford(game: Game, card: Card, skill: act.Skill | None = None) -> bool:
@@ -334,6 +358,9 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
     if layers.is_restricted(game, card.id, "activate") or permissions.is_player_restricted(
         game, seat, "activate", card, skill
     ):
+        return Refusal("forbidden", game.cite("forbidden"), card.id)
+    is_extra = card.zone == HAND and "extra" in game.definition(card).kinds
+    if is_extra and permissions.extras_are_used_up(game, card):
         return Refusal("forbidden", game.cite("forbidden"), card.id)
     if not can_pay_tolls(game, seat, "activate", card, skill):
         return Refusal("forbidden", game.cite("toll"), card.id)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dbscg_gui.engine import continuous, costs, energy_payment, moves, transfers, uses
+from dbscg_gui.engine import continuous, energy_payment, moves, transfers, uses
 from dbscg_gui.engine.admission import breaks_unique
 from dbscg_gui.engine.arrivals import ask_empower, drop_unisons, empower_limit
 from dbscg_gui.engine.decisions import Decision, Option
@@ -60,7 +60,7 @@ def _declare(game: Game, frame: Frame) -> None:
             )
         )
     elif free is not None:
-        costs.push_cost(game, ctx.id, free.node.cost, frame.seat)
+        legality.push_price(game, card, free, ctx.id)
     elif game.side(card).cost_is_x:
         game.push("engine.pay_x", ctx=ctx.id, seat=frame.seat, card=card.id, kind=specified)
     else:
@@ -73,7 +73,7 @@ def _alternative(game: Game, frame: Frame) -> None:
     card = game.state.cards[frame.card]
     free = legality.free_entry(game, card, "play")
     if game.chosen()[0].number == 1 and free is not None:
-        costs.push_cost(game, frame.ctx, free.node.cost, frame.seat)
+        legality.push_price(game, card, free, frame.ctx)
     else:
         specified, total = card_cost.energy_cost(game, card)
         energy_payment.push_energy(game, frame.seat, specified, total, card=card.id, ctx=frame.ctx)

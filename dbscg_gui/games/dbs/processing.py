@@ -37,6 +37,8 @@ def judge_loss(game: Game) -> None:
         return
     lost = []
     for seat in (0, 1):
+        if losses.is_averted(game, seat):
+            continue
         if not game.zone(seat, LIFE):
             lost.append(losses.Loss(seat, "life", game.cite("life-out")))
         elif not game.zone(seat, DECK):

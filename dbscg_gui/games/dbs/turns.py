@@ -9,11 +9,11 @@ from __future__ import annotations
 from dbscg_gui.engine import continuous, moves, prohibitions, transfers
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
-from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.handlers.stacking import lay_under
 from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.moves import move
-from dbscg_gui.engine.queries import layers, permissions
+from dbscg_gui.engine.queries import layers, meaning, permissions
 from dbscg_gui.engine.state import (
     BATTLE,
     ENERGY,
@@ -79,20 +79,81 @@ def draw(game: Game, frame: Frame, rule: str) -> None:
 
 
 def switch_active(game: Game, seat: int, rule: str) -> None:
-    """A player's Rest cards become Active together [masters 7-2-7] [classic 6-2-2]."""
+    """A player's Rest cards become Active together [masters 7-2-7] [classic 6-2-2].
+
+    Where an effect lets only some of them be switched, that player chooses these first.
+    """
     if is_skipped(game, "switch-active"):
         return
-    turned = []
-    for zone in (LEADER, BATTLE, ENERGY, UNISON):
-        for card_id in game.zone(seat, zone):
-            card = game.state.cards[card_id]
-            if card.active:
-                continue
-            if layers.is_restricted(game, card_id, "switch-active") or layers.is_restricted(
-                game, card_id, "switch-active-in-charge"
-            ):
-                continue
-            turned.append(card_id)
+    rested = _to_refresh(game, seat)
+    if any(len(group) > most for group, most in _refresh_limits(game, seat, rested)):
+        game.push("dbs.refresh", seat=seat, ids=rested, kind=rule)
+    else:
+        _switch_together(game, rested, rule)
+
+
+def _to_refresh(game: Game, seat: int) -> tuple[int, ...]:
+    """The cards in Rest Mode that nothing keeps so."""
+    cards = game.state.cards
+    return tuple(
+        card_id
+        for zone in (LEADER, BATTLE, ENERGY, UNISON)
+        for card_id in game.zone(seat, zone)
+        if not cards[card_id].active
+        and not layers.is_restricted(game, card_id, "switch-active")
+        and not layers.is_restricted(game, card_id, "switch-active-in-charge")
+    )
+
+
+def _refresh_limits(
+    game: Game, seat: int, rested: tuple[int, ...]
+) -> list[tuple[tuple[int, ...], int]]:
+    """Cards of which only so many may be switched, by each effect that says so."""
+    return [
+        (tuple(i for i in rested if i in meaning.cards_of(game, entry.node.cards, entry.env)), most)
+        for entry in permissions.player_restrictions(game, seat, "refresh")
+        if (most := entry.node.most) >= 0
+    ]
+
+
+def _ask_refresh(game: Game, frame: Frame) -> None:
+    """Of the cards an effect limits the player keeps as many as may be [masters 5-2-3]."""
+    for group, most in _refresh_limits(game, frame.seat, frame.ids):
+        if len(group) > most:
+            game.ask(
+                Decision(
+                    frame.seat,
+                    "choose-cards",
+                    tuple(Option("card", card=i) for i in group),
+                    most,
+                    most,
+                    rule=frame.kind,
+                    about="refresh",
+                    default=tuple(range(most)),
+                )
+            )
+            return
+    frame.stage = 1
+
+
+def _take_refresh(game: Game, frame: Frame) -> None:
+    if frame.stage == 0:
+        decision = game.state.asked
+        kept = {option.card for option in game.chosen()}
+        offered = {option.card for option in decision.options} if decision is not None else set()
+        frame.ids = tuple(i for i in frame.ids if i not in offered or i in kept)
+        frame.pc = 0
+        return
+    _switch_together(game, frame.ids, frame.kind)
+
+
+REFRESH: Procedure = procedure(
+    "dbs.refresh", step("choose", _ask_refresh), step("choose", _take_refresh)
+)
+"""A Charge Phase in which not all cards may be switched to Active Mode."""
+
+
+def _switch_together(game: Game, turned: tuple[int, ...], rule: str) -> None:
     for card_id in turned:
         game.state.cards[card_id] = changed(game.state.cards[card_id], active=True)
     game.touch()
