@@ -53,3 +53,34 @@ def test_a_marker_is_removed_as_a_price(markers: int) -> None:
         t.activate("Sage")
         assert len(t.you.hand) == before + 1
         assert t.you.energy_markers == 0
+
+
+@pytest.mark.parametrize(("area", "drawn"), [("drop", 1), ("hand", 0)])
+def test_a_card_used_in_a_combo_from_the_drop_this_turn_is_asked_for(area: str, drawn: int) -> None:
+    text = (
+        "[Activate Battle][Once per turn] If you use a card from your Drop in a combo during this "
+        "turn, draw 1 card."
+    )
+    lend = "[Activate Battle] Use up to 1 <Acorn> from your Drop in a combo."
+    acorn = battle("Acorn", combo=5000)
+    t = position(
+        you=Side(
+            battle=[
+                battle("Elm", power=9000),
+                battle("Sage", text=text),
+                battle("Lender", text=lend),
+            ],
+            hand=[acorn] if area == "hand" else [],
+            drop=[acorn] if area == "drop" else [],
+        ),
+        opponent=Side(battle=[rest(battle("Wall", power=5000))]),
+    )
+    t.attack("Elm", "Wall")
+    if area == "drop":
+        t.activate("Lender")
+        t.choose("Acorn")
+    else:
+        t.combo("Acorn")
+    before = len(t.you.hand)
+    t.activate("Sage")
+    assert len(t.you.hand) == before + drawn

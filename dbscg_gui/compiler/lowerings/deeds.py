@@ -21,15 +21,20 @@ class Cards(msgspec.Struct, frozen=True):
     filter: Filter
     count: Range = _ONCE
     whose: Any = "any"
+    origin: tuple[Any, ...] = ()
+    """Where they came from: "a card from your Drop"."""
 
 
 def cards(d: Description, count: Range = _ONCE, whose: str = "any") -> Cards:
     """Cards that something was done to; raises `Reject` where an area is said."""
-    if d.place is not None or d.under is not None or d.distinct:
+    if d.under is not None or d.distinct:
+        raise Reject
+    if d.place is not None and (d.place.prep != "from" or d.place.whose != "you"):
         raise Reject
     if count.low in (None, 0):
         raise Reject  # "3 or less" holds of nothing at all; nobody asks for it
-    return Cards(d.filter, count, owner(whose))
+    origin = d.place.zones if d.place is not None else ()
+    return Cards(d.filter, count, owner(whose), origin)
 
 
 @lowers("past_leader")
@@ -47,7 +52,7 @@ def _leader(w: str, d: Description) -> Cards:
 def _deed_card(v: str, c: Cards, f: EventPlace | None = None) -> Happened:
     v = v.replace(" ", "_")
     is_leader = v == "attacks" and c.whose == "you" and c.filter.kinds == ("leader",)
-    if c.whose != "any" and not is_leader:
+    if (c.whose != "any" and not is_leader) or c.origin:
         raise Reject  # "you played one of your cards": whose it is was said
     if v == "extra_activated" and c.filter.kinds != ("extra",):
         raise Reject  # what is activated of other cards is a skill
@@ -61,7 +66,7 @@ def _deed_card(v: str, c: Cards, f: EventPlace | None = None) -> Happened:
 def _deed_combo(c: Cards) -> Happened:
     if c.whose not in ("any", "you"):
         raise Reject
-    return Happened(event="comboed", filter=c.filter, count=c.count)
+    return Happened(event="comboed", filter=c.filter, count=c.count, origin=c.origin)
 
 
 @lowers("deed_skill")
@@ -78,7 +83,7 @@ def _deed_bare(v: str) -> Happened:
 
 def _moved(v: str, c: Cards, t: EventPlace, f: EventPlace | None, *, first: bool) -> Happened:
     """A movement told of the player whose areas are named."""
-    if c.whose != "any" or t.word not in ("your", "their", "its owner's"):
+    if c.whose != "any" or c.origin or t.word not in ("your", "their", "its owner's"):
         raise Reject
     if f is not None and f.word not in ("your", "their"):
         raise Reject
@@ -114,6 +119,12 @@ def _did(w: Any, d: Happened) -> Condition:
     return msgspec.structs.replace(d, whose=w)
 
 
+@lowers("koed_this_turn")
+def _koed_this_turn(w: str, d: Description) -> Happened:
+    found = cards(d, whose=w)
+    return Happened(event="koed", filter=found.filter, whose=found.whose, is_passive=True)
+
+
 @lowers("past_not")
 def _not(w: Any, d: Happened) -> Condition:
     return Not(_did(w, d))
@@ -122,6 +133,8 @@ def _not(w: Any, d: Happened) -> Condition:
 @lowers("past_was")
 def _was(c: Cards, v: Happened) -> Condition:
     whose = v.whose
+    if c.origin:
+        raise Reject
     if v.event == "moved":
         if c.whose != "any":
             raise Reject

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.coordination import says
-from dbscg_gui.compiler.lowerings.plain_cards import Desc, plain_set, whose_of
+from dbscg_gui.compiler.lowerings.plain_cards import Desc, Place, plain_set, whose_of
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.targets import (
     Cards,
@@ -191,12 +191,38 @@ def _ev_take() -> tuple[When, ...]:
 @lowers("plain_ev_play")
 def _ev_play(w: Any, d: Desc) -> tuple[When, ...]:
     if d.place is not None:
-        if d.place.zones != ("hand",) or whose_of(d.place.whose) != w:
+        if d.place.prep != "from" or whose_of(d.place.whose) != w:
             raise Reject
         plain = msgspec.structs.replace(d, place=None)
         one = Pick(cards=anywhere(plain, ""), article=True)
-        return _event("played", whose=w, subject=one, origin=("hand",))
+        return _event("played", whose=w, subject=one, origin=d.place.zones)
     return _event("played", whose=w, subject=Pick(cards=anywhere(d, ""), article=True))
+
+
+@lowers("plain_ev_is_played")
+def _ev_is_played(d: Desc, f: Place | None = None, c: Any = None) -> tuple[When, ...]:
+    """ "a {Crew} type Character card is played from your trash"."""
+    if f is not None and f.prep != "from":
+        raise Reject
+    whose = "any" if f is None else whose_of(f.whose)
+    origin = () if f is None else f.zones
+    described = replace(d, noun=d.noun.removesuffix("-card"))
+    one = Pick(cards=anywhere(described, ""), article=True)
+    return _event("played", c, whose=whose, subject=one, origin=origin)
+
+
+@lowers("plain_ev_moved")
+def _ev_moved(d: Desc, v: str, f: Place | None = None, c: Any = None) -> tuple[When, ...]:
+    """ "a Character card is trashed from your hand": cards moved out of somebody's area."""
+    if f is None or f.prep != "from" or d.place is not None:
+        raise Reject
+    about: dict[str, Any] = {}
+    if says(d.filter) or d.noun != "card":
+        about["subject"] = Pick(cards=InZones(zones=(), whose="any", filter=d.filter), article=True)
+    target: tuple[Any, ...] = ("drop",) if v == "trashed" else ()
+    return _event(
+        "moved", c, whose=whose_of(f.whose), origin=f.zones, target=target, verb=v, **about
+    )
 
 
 @lowers("plain_ev_activated")
