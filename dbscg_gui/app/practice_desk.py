@@ -10,8 +10,11 @@ from dbscg_gui import __version__
 from dbscg_gui.adapters.builtin import builtin_cards, builtin_decks, builtin_translations
 from dbscg_gui.adapters.lesson_files import builtin_lessons
 from dbscg_gui.adapters.practice_file import PracticeFile
+from dbscg_gui.adapters.rule_files import RuleFileError, read_rule_index
 from dbscg_gui.app.program import Program, now_text
+from dbscg_gui.cards.catalogue import CardFilter, printed_keywords
 from dbscg_gui.cards.decks import DeckList
+from dbscg_gui.presenters.keyword_pages import IndexedRule, KeywordEntry, keyword_entries
 from dbscg_gui.presenters.practice_port import LessonEntry
 from dbscg_gui.services.card_pool import CardPool
 from dbscg_gui.services.lesson_session import LessonSession
@@ -64,6 +67,26 @@ class PracticeDesk:
             named=self._named(lesson.game),
             name=name,
             following=names[at] if at < len(names) else "",
+        )
+
+    def keywords(self) -> tuple[KeywordEntry, ...]:
+        """See `PracticePort.keywords`; none where there is no index of the rules."""
+        game = self._program.game
+        try:
+            index = read_rule_index(game)
+        except RuleFileError as error:
+            log.warning("no keywords: %s", error)
+            return ()
+        rules = (
+            IndexedRule(number=each.id, kind=each.kind, en=each.en, fr=each.fr) for each in index
+        )
+        return keyword_entries(rules, self._program.words.of_game(game), self._printed)
+
+    def _printed(self, key: str) -> str:
+        """A keyword as a card carries it, "" where no card does."""
+        found = self._program.pool.search(filters=CardFilter(keyword=key), limit=1)
+        return next(
+            (tag for card in found for tag in printed_keywords(card) if tag.casefold() == key), ""
         )
 
     def mark_done(self, name: str) -> None:

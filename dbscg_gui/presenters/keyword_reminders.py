@@ -20,7 +20,8 @@ Reminders = Mapping[str, tuple[str, ...]]
 
 _HEADING = re.compile(r"^(?:Heading|Titre)\s?:\s*\[?(?P<name>[^\[\]]+?)\]?$")
 _NAMED = re.compile(r"^\[?(?P<name>[^:,\[\]«»\"]{2,40}?)\]?\s?:\s(?P<text>.+)$")
-_KINDS = frozenset({"keyword", "kw"})
+KINDS = frozenset({"keyword", "kw"})
+"""Kinds of rules that say what a keyword does."""
 _MOST = 3
 """Lines of a reminder: more is for the rulebook."""
 _PARTS = re.compile(r",\s*|/|\s\(")
@@ -37,7 +38,7 @@ def reminders(rules: Iterable[tuple[str, str, str]]) -> Reminders:
         if head is not None:
             heading, name = number, head["name"].strip().casefold()
             continue
-        if kind not in _KINDS:
+        if kind not in KINDS:
             continue
         is_below = bool(heading) and number.startswith(f"{heading}-")
         named = _NAMED.match(text)

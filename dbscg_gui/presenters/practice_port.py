@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from dbscg_gui.presenters.keyword_pages import KeywordEntry
 from dbscg_gui.services.lesson_session import LessonSession
 
 
@@ -27,6 +28,9 @@ class PracticePort(Protocol):
 
     def begin_lesson(self, name: str) -> LessonSession:
         """A lesson from its beginning. Raises one of the program's faults."""
+
+    def keywords(self) -> tuple[KeywordEntry, ...]:
+        """The keywords of the game that is played, by name."""
 
     def mark_done(self, name: str) -> None:
         """Keep that something was brought to its end."""

@@ -14,9 +14,10 @@ _SPACING = 4
 
 
 class LearnPage(Page):
-    """Signal: `wants_lesson(name)`."""
+    """Signals: `wants_lesson(name)`, `wants_page(name)`."""
 
     wants_lesson = Signal(str)
+    wants_page = Signal(str)
     form_name = "learn"
 
     def __init__(self, around: Surroundings) -> None:
@@ -29,6 +30,7 @@ class LearnPage(Page):
         self._list.setWordWrap(True)
         self._list.itemActivated.connect(lambda _item: self._on_begin())
         self._begin.clicked.connect(self._on_begin)
+        find(QPushButton, "keywords").clicked.connect(lambda: self.wants_page.emit("keywords"))
 
     def entered(self) -> None:
         """Read which lessons there are; the first that is not done is chosen."""

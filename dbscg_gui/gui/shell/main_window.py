@@ -42,6 +42,7 @@ from dbscg_gui.gui.shell.cover_page import CoverPage
 from dbscg_gui.gui.shell.decks_page import DecksPage
 from dbscg_gui.gui.shell.event_page import EventPage
 from dbscg_gui.gui.shell.help_dialog import HelpDialog
+from dbscg_gui.gui.shell.keywords_page import KeywordsPage
 from dbscg_gui.gui.shell.learn_page import LearnPage
 from dbscg_gui.gui.shell.matches_page import MatchesPage
 from dbscg_gui.gui.shell.menu_page import MenuPage
@@ -63,7 +64,7 @@ log = logging.getLogger(__name__)
 _RESIZE_MS = 60
 _FRAMED_MS = 120
 """After this time a window manager has put its frame around a new window."""
-_BACK = {"workshop": "cards", "tournament": "event", "pictures": "settings"}
+_BACK = {"workshop": "cards", "tournament": "event", "pictures": "settings", "keywords": "learn"}
 """Where Back and Esc lead from a page, where that is not the menu."""
 MATCH_FILE = ".dbsmatch"
 """How names of match files end."""
@@ -383,6 +384,7 @@ class MainWindow(QMainWindow):
             "settings": settings,
             "position": position,
             "learn": learn,
+            "keywords": KeywordsPage(self._around),
         }
         for name, page in self._pages.items():
             self._stack.addWidget(page)
@@ -395,6 +397,7 @@ class MainWindow(QMainWindow):
         matches.wants_watch.connect(self.watch_match)
         menu.wants_page.connect(self.show_page)
         learn.wants_lesson.connect(self.open_lesson)
+        learn.wants_page.connect(self.show_page)
         menu.wants_help.connect(self.show_help)
         menu.wants_quit.connect(self.close)
         decks.wants_play.connect(self.ask_new_match)

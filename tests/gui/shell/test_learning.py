@@ -8,7 +8,7 @@ from tests.gui.shell.test_main_window import current
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QListWidget, QPushButton
+from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QPushButton
 
 from dbscg_gui.gui.match.lesson import LessonWidget
 from dbscg_gui.gui.shell.learn_page import LearnPage
@@ -172,3 +172,24 @@ def test_a_lesson_leaves_no_match_behind(at_once, qtbot):
     assert at_once.port.saved_matches() == ()
     menu = at_once.window.page("menu")
     assert menu.findChild(QPushButton, "play").property("role") == "primary"
+
+
+def test_a_keyword_is_looked_up_with_its_rule_and_its_cards(client, qtbot):
+    window = client.window
+    window.show_page("learn")
+    press(current(client), "keywords")
+    page = current(client)
+
+    QTest.keyClicks(page.findChild(QLineEdit, "query"), "double s")
+
+    names = page.findChild(QListWidget, "keywords")
+    assert [names.item(at).text() for at in range(names.count())] == ["Double Strike"]
+    assert page.findChild(QLabel, "name").text() == "Double Strike"
+    assert page.findChild(QLabel, "rules").text().startswith("rule 22-7-1")
+    assert "X is 2" in page.findChild(QLabel, "text").text()
+    cards = page.findChild(QListWidget, "cards")
+    told = [cards.item(at).text() for at in range(cards.count())]
+    assert "Bo Kestrel, Blazing Wing  ·  SA1-015" in told
+    assert page.findChild(QLabel, "found").text() == f"{len(told)} cards have it"
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert isinstance(current(client), LearnPage)

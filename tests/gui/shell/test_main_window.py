@@ -201,7 +201,17 @@ def test_every_page_fits_its_window(client, qtbot, size, language):
     window._change_language()
     window.resize(*size)
     qtbot.waitUntil(lambda: not window._resized.isActive())
-    for name in ("menu", "learn", "matches", "position", "decks", "cards", "workshop", "settings"):
+    for name in (
+        "menu",
+        "learn",
+        "keywords",
+        "matches",
+        "position",
+        "decks",
+        "cards",
+        "workshop",
+        "settings",
+    ):
         window.show_page(name)
         QApplication.processEvents()
         least = window.page(name).minimumSizeHint()
