@@ -296,12 +296,15 @@ def _within_power(game: Game, found: tuple[int, ...], count: int, limit: int) ->
 def _thinned(game: Game, found: tuple[int, ...], count: int) -> tuple[int, ...]:
     """Without cards that are as good as others, beyond the number that can be selected."""
     cards = game.state.cards
+    alike, defs = game.rules.alike_kinds, game.lib.defs
+    if not any(not alike.isdisjoint(defs[cards[i].def_id].kinds) for i in found):
+        return found
     hosts = {below: card.id for card in cards.values() for below in card.under}
     seen: dict[tuple[int, ...], int] = {}
     kept = []
     for card_id in found:
         card = cards[card_id]
-        if game.lib.defs[card.def_id].kinds & game.rules.alike_kinds:
+        if defs[card.def_id].kinds & alike:
             place = (card.seat, card.zone, card.active, hosts.get(card_id, 0))
             seen[place] = seen.get(place, 0) + 1
             if seen[place] > count:

@@ -36,8 +36,8 @@ class Layout(NamedTuple):
     """Which of them are asked for [Permanent] skills, in order."""
     autos: tuple[int, ...]
     """Which for [Auto] skills."""
-    in_play: tuple[int, ...]
-    """Which of them are in play."""
+    in_play_of: Callable[[tuple[Place, ...]], Any]
+    """Those of them that are in play, out of all."""
     lists: Callable[[list[tuple[int, ...]]], Any]
     """The lists of all of them, out of `State.zones`."""
     named: frozenset[int]
@@ -116,7 +116,7 @@ class Places:
         self.at = at
         self.beneath = below
         self.plan = plan = layout(game)
-        self.in_play = tuple(at[n] for n in plan.in_play)
+        self.in_play = plan.in_play_of(at)
         self.lists = plan.lists(game.state.zones)
         self.watched: tuple[int, ...] = tuple(card.id for place in at for card in place.cards)
         self.cards = self.records(game)
@@ -294,7 +294,7 @@ def _layout(
         tuple(areas),
         tuple(by_zone[s, z] for s in (0, 1) for z in dict.fromkeys((*in_play, *roaming))),
         tuple(by_zone[s, z] for s in (0, 1) for z in listening_zones),
-        tuple(by_zone[s, z] for s in (0, 1) for z in in_play),
+        itemgetter(*(by_zone[s, z] for s in (0, 1) for z in in_play)),
         itemgetter(*(index for index, _, _ in areas)),
         defs,
     )

@@ -102,10 +102,10 @@ def is_settled(game: Game) -> bool:
     has_strays = game.state.battle is None and (zones[COMBO] or zones[ZONE_COUNT + COMBO])
     if effects is None or has_strays:
         return not any(_find(game))
-    ids = (*zones[UNISON], *zones[ZONE_COUNT + UNISON])
+    ids = zones[UNISON] + zones[ZONE_COUNT + UNISON]
     if not effects.is_plain:
-        ids += (*zones[BATTLE], *zones[ZONE_COUNT + BATTLE])
-    looked_at = (places.places(game).in_play, [game.state.cards[i] for i in ids])
+        ids += zones[BATTLE] + zones[ZONE_COUNT + BATTLE]
+    looked_at = (places.places(game).in_play, list(map(game.state.cards.get, ids)))
     if effects.settled == looked_at:
         if game.is_checked:
             layers.check_kept(game, False, _has_anything)

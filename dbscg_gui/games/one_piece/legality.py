@@ -45,13 +45,29 @@ _USUAL = (LEADER, BATTLE, STAGE, HAND)
 # -- cards from the hand ---------------------------------------------------------------------
 
 
+_PLAYED = frozenset({"character", "stage"})
+
+
+def playable(game: Game, seat: int) -> list[int]:
+    """The cards of a hand that may be played now; what costs too much is not looked at further."""
+    have = active_don(game, seat)
+    cards = game.state.cards
+    return [
+        i
+        for i in game.zone(seat, HAND)
+        if not game.definition(cards[i]).kinds.isdisjoint(_PLAYED)
+        and card_cost.energy_cost(game, cards[i])[1] <= have
+        and check_play(game, seat, i) is None
+    ]
+
+
 def check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
     """Whether a Character or Stage may be played from the hand [one_piece 6-5-3-1]."""
     card = game.state.cards[card_id]
     kinds = game.definition(card).kinds
     if card.zone != HAND or card.seat != seat:
         return Refusal("not-in-hand", "one_piece 6-5-3-1", card_id)
-    if not kinds & {"character", "stage"}:
+    if kinds.isdisjoint(_PLAYED):
         return Refusal("not-playable", "one_piece 6-5-3-1", card_id)
     if layers.is_restricted(game, card_id, "be-played") or permissions.is_player_restricted(
         game, seat, "play", card
@@ -171,14 +187,14 @@ def _may_not_hit(game: Game, card: Card, target: Card) -> bool:
     """Whether an effect forbids this attack on that card."""
     what = "attack-leader" if target.zone == LEADER else "attack-battle"
     is_fresh = target.zone == LEADER and card.turn == game.state.turn
-    if (
-        layers.is_restricted(game, card.id, what)
-        or (is_fresh and layers.is_restricted(game, card.id, "attack-leader-fresh"))
-        or layers.is_restricted(game, target.id, "be-attacked")
-        or permissions.is_player_restricted(game, card.seat, what, card)
+    words = (what, "attack-leader-fresh") if is_fresh else (what,)
+    if layers.is_restricted_in(game, card.id, words) or layers.is_restricted(
+        game, target.id, "be-attacked"
     ):
         return True
-    return any(
+    if not layers.entries(game, act.RestrictPlayer):
+        return False
+    return permissions.is_player_restricted(game, card.seat, what, card) or any(
         entry.node.cards is None
         or not card_sets.is_member(game, entry.node.cards, target, entry.env)
         for entry in permissions.player_restrictions(game, card.seat, "attack-others")
@@ -188,7 +204,12 @@ def _may_not_hit(game: Game, card: Card, target: Card) -> bool:
 def attack_options(game: Game, seat: int) -> list[Option]:
     """Every attack that may be declared now."""
     rival = 1 - seat
-    targets = (*game.zone(rival, LEADER), *game.zone(rival, BATTLE))
+    cards = game.state.cards
+    may_hit_active = bool(layers.entries(game, act.Allow))
+    targets = [
+        *game.zone(rival, LEADER),
+        *(i for i in game.zone(rival, BATTLE) if may_hit_active or not cards[i].active),
+    ]
     return [
         Option("attack", card=attacker, target=target)
         for zone in FIGHTERS
@@ -300,12 +321,20 @@ def activations(game: Game, seat: int, kinds: frozenset[str]) -> list[Option]:
     found = []
     lib = game.lib
     word = "counter" if kinds is COUNTER_KINDS else "activate"
+    have = active_don(game, seat)
     for zone in (*_USUAL, DROP, LIFE) if lib.activate_defs else _USUAL:
         for card_id in game.zone(seat, zone):
             card = game.state.cards[card_id]
             if zone not in _USUAL and card.def_id not in lib.activate_defs:
                 continue
-            for skill_id in card_skills.skills_of_kinds(game, card, kinds):
+            skills = card_skills.skills_of_kinds(game, card, kinds)
+            if (
+                skills
+                and is_event_in_hand(game, card)
+                and card_cost.energy_cost(game, card)[1] > have
+            ):
+                continue
+            for skill_id in skills:
                 if check_skill(game, seat, card, skill_id) is None:
                     found.append(Option(word, card=card_id, skill=skill_id))
     return found

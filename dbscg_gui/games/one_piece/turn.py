@@ -8,7 +8,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.handlers import attaching
 from dbscg_gui.engine.queries import layers
-from dbscg_gui.engine.state import BATTLE, ENERGY, HAND, LEADER, STAGE, Frame, changed
+from dbscg_gui.engine.state import BATTLE, ENERGY, LEADER, STAGE, Frame, changed
 from dbscg_gui.games.one_piece import legality
 from dbscg_gui.games.one_piece.battle import BATTLE_NAME
 from dbscg_gui.games.one_piece.effects import SKILL_NAME, run_effects
@@ -168,11 +168,7 @@ def main_options(game: Game, seat: int) -> tuple[Option, ...]:
     [one_piece 6-5-2] Playing cards [one_piece 6-5-3-1], effects [one_piece 6-5-4-1], giving DON!!
     cards [one_piece 6-5-5-3], attacks, and ending the phase [one_piece 6-5-2-1].
     """
-    options = [
-        Option("play", card=i)
-        for i in game.zone(seat, HAND)
-        if legality.check_play(game, seat, i) is None
-    ]
+    options = [Option("play", card=i) for i in legality.playable(game, seat)]
     options.extend(legality.activations(game, seat, MAIN_KINDS))
     don = next((i for i in game.zone(seat, ENERGY) if game.state.cards[i].active), 0)
     if don:
