@@ -8,13 +8,13 @@ from dbscg_gui.engine import continuous
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.state import Battle, Frame
-from dbscg_gui.engine.tolls import push_tolls
+from dbscg_gui.engine.taxes import push_taxes
 
 
 def toll(game: Game, frame: Frame) -> None:
     """Step: what an effect demands for each attack comes first [masters 20-14-1]."""
     card = game.state.cards[frame.card]
-    push_tolls(game, frame.seat, "attack", card=card, target=frame.target)
+    push_taxes(game, frame.seat, "attack", card=card, target=frame.target)
 
 
 def open_battle(game: Game, frame: Frame) -> None:

@@ -11,8 +11,8 @@ from typing import Any
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.color_payment import color_sets
 from dbscg_gui.engine.decisions import Decision, Option
-from dbscg_gui.engine.doable import can_do_all
 from dbscg_gui.engine.energy_payment import UNPAID, can_pay_energy, payers, push_energy
+from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.markers import change_markers
 from dbscg_gui.engine.moves import move

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.decisions import Decision, Option
-from dbscg_gui.engine.doable import can_do_all
+from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import layers, meaning, permanents, permissions
 from dbscg_gui.engine.state import Frame

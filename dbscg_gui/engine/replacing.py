@@ -6,7 +6,7 @@ import msgspec
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine.decisions import Decision, Option
-from dbscg_gui.engine.doable import can_do_all
+from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.outcomes import did_late
 from dbscg_gui.engine.queries import layers, permanents

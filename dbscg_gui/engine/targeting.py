@@ -9,17 +9,17 @@ import msgspec
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.engine import moves
-from dbscg_gui.engine.admission import can_come_into_play, may_play
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option, exact_sum
-from dbscg_gui.engine.doable import fit_for, usable, without_used
+from dbscg_gui.engine.extra_materials import widened
+from dbscg_gui.engine.feasibility import fit_for, usable, without_used
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import env_of, frame_is_cost
+from dbscg_gui.engine.play_restrictions import can_come_into_play, may_play
 from dbscg_gui.engine.queries import card_cost, card_power, layers, meaning
 from dbscg_gui.engine.queries.amounts import sameness
 from dbscg_gui.engine.selections import leaving_enough, picks_of
 from dbscg_gui.engine.state import DECK, LIFE, ZONE_INDEX, Ctx, Frame
-from dbscg_gui.engine.widening import widened
 
 
 def targets(game: Game, frame: Frame, ctx: Ctx, node: Any, cards: Any) -> tuple[int, ...] | None:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dbscg_gui.engine.arrivals import is_z_extra
 from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.enters_play import is_z_extra
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.moves import move
 from dbscg_gui.engine.queries import card_info, card_skills, permissions

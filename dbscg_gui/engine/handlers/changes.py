@@ -9,7 +9,7 @@ from dbscg_gui.effects import targets as t
 from dbscg_gui.engine import (
     continuous,
     energy_payment,
-    energy_toll,
+    energy_tax,
     losses,
     transfers,
     turning,
@@ -41,13 +41,13 @@ from dbscg_gui.engine.violations import judge_limits
 
 @handles(act.Switch)
 def _switch(game: Game, frame: Frame, ctx: Ctx, node: act.Switch) -> bool:
-    found = energy_toll.resume(game, frame)
-    if found is energy_toll.WAITS:
+    found = energy_tax.resume(game, frame)
+    if found is energy_tax.WAITS:
         return False
     if found is None:
         found = targets(game, frame, ctx, node, node.cards)
         if found is not None and node.mode == "active":
-            found = energy_toll.settle(game, frame, ctx, found)
+            found = energy_tax.settle(game, frame, ctx, found)
     if found is None:
         return False
     by = way_of(game)

@@ -7,8 +7,8 @@ from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import moves, transfers
 from dbscg_gui.engine.decisions import Decision, Option
-from dbscg_gui.engine.doable import doable_options
 from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.feasibility import feasible_options
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import (
     LOOKED_LIFE_OF,
@@ -194,7 +194,7 @@ def _offered(game: Game, frame: Frame, ctx: Ctx, node: act.ChooseOption) -> tupl
     all_of_them = tuple(range(len(node.options)))
     if frame.kind != "cost" and "@instead" not in ctx.slots:
         return all_of_them
-    found = doable_options(game, node, env_of(ctx))
+    found = feasible_options(game, node, env_of(ctx))
     return found if len(found) >= node.count else all_of_them
 
 

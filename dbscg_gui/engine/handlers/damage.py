@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine import uses
+from dbscg_gui.engine import one_shot_effects
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
@@ -52,7 +52,7 @@ def push_damage(
         return
     if is_kept_from_damage(game, seat, source, skill):
         return
-    if uses.shield(game, seat):
+    if one_shot_effects.shield(game, seat):
         return
     game.push(
         "engine.damage",

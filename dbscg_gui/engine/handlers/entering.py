@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import continuous, moves, transfers
-from dbscg_gui.engine.admission import can_come_into_play, may_play
-from dbscg_gui.engine.arrivals import (
+from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.enters_play import (
     ask_empower,
     drop_unisons,
     empower_limit,
     is_z_extra,
     remove_z_extras,
 )
-from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.handlers.movements import is_up_to
 from dbscg_gui.engine.interpreter import bind, cause, did, env_of, handles
 from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.play_restrictions import can_come_into_play, may_play
 from dbscg_gui.engine.queries import layers, meaning
 from dbscg_gui.engine.state import (
     BATTLE,

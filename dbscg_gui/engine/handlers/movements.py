@@ -9,10 +9,10 @@ from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import continuous, moves, together, transfers
-from dbscg_gui.engine.arrivals import is_z_extra, remove_z_extras
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
-from dbscg_gui.engine.doable import can_be_koed, set_aside
+from dbscg_gui.engine.enters_play import is_z_extra, remove_z_extras
+from dbscg_gui.engine.feasibility import can_be_koed, set_aside
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, cause, did, env_of, frame_is_cost, handles, way_of
 from dbscg_gui.engine.moves import move

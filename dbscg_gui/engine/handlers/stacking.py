@@ -5,7 +5,7 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import together, transfers
 from dbscg_gui.engine.decisions import Decision, Option
-from dbscg_gui.engine.doable import hosts
+from dbscg_gui.engine.feasibility import hosts
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.handlers.movements import GOING, is_up_to
 from dbscg_gui.engine.interpreter import bind, cause, did, env_of, handles, way_of

@@ -7,8 +7,8 @@ from typing import Any
 from dbscg_gui.effects import actions as act
 from dbscg_gui.engine import triggers
 from dbscg_gui.engine.decisions import Decision, Option
-from dbscg_gui.engine.doable import can_do_all
 from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.interpreter import bind, did, env_of, handles, run_block
 from dbscg_gui.engine.queries import card_skills, layers, meaning, skill_kinds

@@ -11,10 +11,19 @@ from __future__ import annotations
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine import costs, energy_payment, loops, moves, transfers, triggers, uses
+from dbscg_gui.engine import (
+    costs,
+    energy_payment,
+    loops,
+    moves,
+    one_shot_effects,
+    transfers,
+    triggers,
+)
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
+from dbscg_gui.engine.extra_materials import goes_after, slip_into_battle
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.handlers.changes import flip_leader, switch
 from dbscg_gui.engine.handlers.entering import play_card
@@ -36,9 +45,8 @@ from dbscg_gui.engine.state import (
     Frame,
     MoveRequest,
 )
-from dbscg_gui.engine.tolls import push_tolls
+from dbscg_gui.engine.taxes import push_taxes
 from dbscg_gui.engine.transfers import came_from, zone_name
-from dbscg_gui.engine.widening import goes_after, slip_into_battle
 from dbscg_gui.games.dbs import legality, undecided
 from dbscg_gui.games.dbs.timing import open_window
 
@@ -61,7 +69,7 @@ def _toll(game: Game, frame: Frame) -> None:
         elif skill.kind in legality.EVOLVES:
             what.append("play")
         card = game.state.cards.get(frame.card)
-        push_tolls(game, frame.seat, *what, card=card, skill=skill)
+        push_taxes(game, frame.seat, *what, card=card, skill=skill)
 
 
 def _declare(game: Game, frame: Frame) -> None:
@@ -191,7 +199,7 @@ def _place(game: Game, frame: Frame) -> None:
         # [masters 17-1-6] a Z-Extra in the Battle Area stays where it is.
         return
     if frame.kind == "activate":
-        uses.use_next(game, card.id)
+        one_shot_effects.use_next(game, card.id)
     if game.rules.used_card_drops_late and frame.flag != RESOLVING:
         # [classic 8-5-2-5-1]
         return
@@ -335,7 +343,7 @@ def _activated(game: Game, frame: Frame) -> None:
         loops.begin(game)
         return
     triggers.mark_used(game, frame.card, frame.seat, frame.skill)
-    uses.use_next_skill(game, ctx.source, skill)
+    one_shot_effects.use_next_skill(game, ctx.source, skill)
     if skill.keyword:
         # Some keywords count their activations in a turn [masters 22-15-7].
         note = (f"activated:{skill.keyword}", frame.seat, ctx.source_def)

@@ -12,8 +12,8 @@ from dbscg_gui.engine import (
     loops,
     losses,
     replacing,
+    taxes,
     together,
-    tolls,
     violations,
 )
 from dbscg_gui.engine.events import Event
@@ -33,7 +33,7 @@ ENGINE_PROCEDURES: tuple[Procedure, ...] = (
     Procedure("engine.loop", (Step("loop", loops.declare),)),
     damage.DAMAGE,
     damage.AT_ONCE_ENDS,
-    tolls.TOLL,
+    taxes.TOLL,
     violations.KEEP,
     energy_payment.PAY_ENERGY,
     costs.PAY,

@@ -14,9 +14,10 @@ from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.triggers import When
 from dbscg_gui.effects.walking import nodes
 from dbscg_gui.engine import costs, energy_payment, triggers
-from dbscg_gui.engine.admission import breaks_unique
 from dbscg_gui.engine.decisions import Refusal
+from dbscg_gui.engine.extra_materials import widened
 from dbscg_gui.engine.game import Game
+from dbscg_gui.engine.play_restrictions import breaks_unique
 from dbscg_gui.engine.queries import (
     card_cost,
     card_power,
@@ -43,8 +44,7 @@ from dbscg_gui.engine.state import (
     Card,
     is_hidden,
 )
-from dbscg_gui.engine.tolls import can_pay_tolls
-from dbscg_gui.engine.widening import widened
+from dbscg_gui.engine.taxes import can_pay_taxes
 
 MAIN_KINDS = frozenset(
     {
@@ -180,7 +180,7 @@ def check_play(game: Game, seat: int, card_id: int) -> Refusal | None:
     )
     if barred or permissions.is_player_restricted(game, seat, "play", card):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
-    if not can_pay_tolls(game, seat, "play", card):
+    if not can_pay_taxes(game, seat, "play", card):
         return Refusal("forbidden", game.cite("toll"), card_id)
     if breaks_unique(game, card):
         return Refusal("unique", game.cite("unique"), card_id)
@@ -248,7 +248,7 @@ def check_attacker(game: Game, seat: int, card_id: int) -> Refusal | None:
         or permissions.attacks_are_used_up(game, card)
     ):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
-    if not can_pay_tolls(game, seat, "attack", card):
+    if not can_pay_taxes(game, seat, "attack", card):
         return Refusal("forbidden", game.cite("toll"), card_id)
     return None
 
@@ -281,7 +281,7 @@ def check_target(game: Game, seat: int, card_id: int, target_id: int) -> Refusal
         for what in ("attack", "attack-others")
     ):
         return Refusal("forbidden", game.cite("forbidden"), card_id)
-    if not can_pay_tolls(game, seat, "attack", card, target=target_id):
+    if not can_pay_taxes(game, seat, "attack", card, target=target_id):
         return Refusal("forbidden", game.cite("toll"), card_id)
     return None
 
@@ -362,7 +362,7 @@ def check_skill(game: Game, seat: int, card: Card, skill_id: int) -> Refusal | N
     is_extra = card.zone == HAND and "extra" in game.definition(card).kinds
     if is_extra and permissions.extras_are_used_up(game, card):
         return Refusal("forbidden", game.cite("forbidden"), card.id)
-    if not can_pay_tolls(game, seat, "activate", card, skill):
+    if not can_pay_taxes(game, seat, "activate", card, skill):
         return Refusal("forbidden", game.cite("toll"), card.id)
     env = meaning.Env(seat, card.id, None, card.def_id)
     if skill.condition is not None and not _holds(game, card, skill, skill.condition, env):
@@ -441,7 +441,7 @@ def _check_special(game: Game, seat: int, card: Card, skill: act.Skill) -> Refus
             for w in ("play", "play-by-skill")
         ):
             return Refusal("forbidden", game.cite("forbidden"), card.id)
-        if not can_pay_tolls(game, seat, "play", card):
+        if not can_pay_taxes(game, seat, "play", card):
             return Refusal("forbidden", game.cite("toll"), card.id)
     if skill.kind == "union-fusion" and not fusion_pairs(game, card, skill):
         return Refusal("no-pair", game.cite("union-fusion"), card.id)
@@ -805,7 +805,7 @@ def counters(game: Game, seat: int, kinds: frozenset[str]) -> list[tuple[int, in
             if (
                 skill.kind in kinds
                 and check_skill(game, seat, card, skill_id) is None
-                and can_pay_tolls(game, seat, "activate-counter", card, skill)
+                and can_pay_taxes(game, seat, "activate-counter", card, skill)
             ):
                 found.append((card_id, skill_id))
     return found

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dbscg_gui.engine import continuous, energy_payment, moves, transfers, uses
-from dbscg_gui.engine.admission import breaks_unique
-from dbscg_gui.engine.arrivals import ask_empower, drop_unisons, empower_limit
+from dbscg_gui.engine import continuous, energy_payment, moves, one_shot_effects, transfers
 from dbscg_gui.engine.decisions import Decision, Option
+from dbscg_gui.engine.enters_play import ask_empower, drop_unisons, empower_limit
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.handlers.underway import negated_to
 from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.play_restrictions import breaks_unique
 from dbscg_gui.engine.queries import card_cost
 from dbscg_gui.engine.state import (
     BATTLE,
@@ -22,7 +22,7 @@ from dbscg_gui.engine.state import (
     Frame,
     MoveRequest,
 )
-from dbscg_gui.engine.tolls import push_tolls
+from dbscg_gui.engine.taxes import push_taxes
 from dbscg_gui.games.dbs import legality
 from dbscg_gui.games.dbs.timing import checkpoint, open_window
 
@@ -30,7 +30,7 @@ FAILED = 1
 
 
 def _toll(game: Game, frame: Frame) -> None:
-    push_tolls(game, frame.seat, "play", card=game.state.cards[frame.card])
+    push_taxes(game, frame.seat, "play", card=game.state.cards[frame.card])
 
 
 def _declare(game: Game, frame: Frame) -> None:
@@ -118,7 +118,7 @@ def _enter(game: Game, frame: Frame) -> None:
     """
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(frame.card)
-    uses.use_next(game, frame.card)
+    one_shot_effects.use_next(game, frame.card)
     # [masters 13-2-1-3-1] markers for the energy spent and those an effect adds.
     paid = len(ctx.slots.get("@energy", ())) + frame.target
     game.drop_ctx(ctx.id)

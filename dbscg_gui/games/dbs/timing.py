@@ -11,7 +11,7 @@ from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import card_cost, card_power, layers, meaning, permissions
 from dbscg_gui.engine.state import BATTLE, Frame, Pending
-from dbscg_gui.engine.tolls import can_pay_tolls
+from dbscg_gui.engine.taxes import can_pay_taxes
 from dbscg_gui.games.dbs.legality import (
     counter_kinds,
     counters,
@@ -379,7 +379,7 @@ def may_counter(game: Game, seat: int) -> bool:
     """Whether no effect keeps a player from activating [Counter] skills."""
     if permissions.is_player_restricted(game, seat, "activate-counter"):
         return False
-    return not permissions.counters_are_used_up(game, seat) and can_pay_tolls(
+    return not permissions.counters_are_used_up(game, seat) and can_pay_taxes(
         game, seat, "activate-counter"
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from dbscg_gui.engine import battles, uses
+from dbscg_gui.engine import battles, one_shot_effects
 from dbscg_gui.engine.decisions import Decision, Option
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
@@ -25,7 +25,7 @@ def _begin(game: Game, frame: Frame) -> None:
 
     Its target was named with it [fusion_world FW-BT-1b].
     """
-    uses.forget_damage(game)
+    one_shot_effects.forget_damage(game)
     fighting.begin(game, frame)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dbscg_gui.engine import uses
+from dbscg_gui.engine import one_shot_effects
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.handlers import damage
 from dbscg_gui.engine.state import LIFE, Frame
@@ -16,10 +16,10 @@ def _take(game: Game, frame: Frame) -> None:
     taken of a [Double Strike] [fusion_world FW-GL-3].
     """
     life = game.zone(frame.seat, LIFE)
-    if frame.target < frame.n and life and not uses.is_sated(game, frame.seat):
+    if frame.target < frame.n and life and not one_shot_effects.is_sated(game, frame.seat):
         game.state.answer = ()
         damage.take_damage(game, frame)
-        uses.note_damage(game, frame.seat)
+        one_shot_effects.note_damage(game, frame.seat)
         frame.pc = 0
 
 

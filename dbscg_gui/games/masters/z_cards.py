@@ -7,13 +7,13 @@ What a Z-Card does when it leaves play is part of every movement (`engine.transf
 
 from __future__ import annotations
 
-from dbscg_gui.engine import energy_payment, moves, transfers, uses
-from dbscg_gui.engine.admission import breaks_unique
-from dbscg_gui.engine.arrivals import drop_unisons, is_z_extra, remove_z_extras
+from dbscg_gui.engine import energy_payment, moves, one_shot_effects, transfers
 from dbscg_gui.engine.decisions import Decision, Option, Refusal
+from dbscg_gui.engine.enters_play import drop_unisons, is_z_extra, remove_z_extras
 from dbscg_gui.engine.events import Event
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.moves import move
+from dbscg_gui.engine.play_restrictions import breaks_unique
 from dbscg_gui.engine.queries import card_cost, layers, permissions
 from dbscg_gui.engine.state import (
     BATTLE,
@@ -26,7 +26,7 @@ from dbscg_gui.engine.state import (
     Frame,
     MoveRequest,
 )
-from dbscg_gui.engine.tolls import can_pay_tolls, push_tolls
+from dbscg_gui.engine.taxes import can_pay_taxes, push_taxes
 from dbscg_gui.games.dbs.playing import FAILED, empower, empowered
 from dbscg_gui.games.dbs.timing import open_window
 
@@ -51,7 +51,7 @@ def check_z_play(game: Game, seat: int, card_id: int) -> Refusal | None:
         game, seat, "play", card
     ):
         return Refusal("forbidden", "masters 0-2-5", card_id)
-    if not is_z_extra(game, card) and not can_pay_tolls(game, seat, "play", card):
+    if not is_z_extra(game, card) and not can_pay_taxes(game, seat, "play", card):
         return Refusal("forbidden", "masters 20-14-1", card_id)
     if breaks_unique(game, card):
         return Refusal("unique", "masters 22-39-2", card_id)
@@ -82,7 +82,7 @@ def _toll(game: Game, frame: Frame) -> None:
     """What an effect demands for each play comes first; a Z-Extra is placed [masters 20-14-1]."""
     card = game.state.cards[frame.card]
     if not is_z_extra(game, card):
-        push_tolls(game, frame.seat, "play", card=card)
+        push_taxes(game, frame.seat, "play", card=card)
 
 
 def _declare(game: Game, frame: Frame) -> None:
@@ -189,7 +189,7 @@ def _enter(game: Game, frame: Frame) -> None:
     """
     ctx = game.ctx(frame.ctx)
     card = game.state.cards.get(frame.card)
-    uses.use_next(game, frame.card)
+    one_shot_effects.use_next(game, frame.card)
     # [masters 18-2-1-3-1] markers for the energy spent and those an effect adds.
     paid = len(ctx.slots.get("@energy", ())) + frame.target
     game.drop_ctx(ctx.id)
@@ -201,7 +201,7 @@ def _enter(game: Game, frame: Frame) -> None:
         )
         game.emit(Event("failed", seat=frame.seat, def_id=card.def_id, rule="masters 16-1-5"))
         return
-    uses.use_next(game, card.id)
+    one_shot_effects.use_next(game, card.id)
     kinds = game.definition(card).kinds
     is_unison = "unison" in kinds
     if is_unison:

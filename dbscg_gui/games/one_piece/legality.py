@@ -30,7 +30,7 @@ from dbscg_gui.engine.state import (
     STAGE,
     Card,
 )
-from dbscg_gui.engine.tolls import can_pay_tolls
+from dbscg_gui.engine.taxes import can_pay_taxes
 
 FIGHTERS = (LEADER, BATTLE)
 """Areas whose cards attack, are attacked and are given DON!! cards."""
@@ -144,7 +144,7 @@ def check_attacker(game: Game, seat: int, card_id: int) -> Refusal | None:
         or permissions.is_player_restricted(game, seat, "attack", card)
     ):
         return Refusal("forbidden", "one_piece 1-3-3", card_id)
-    if not can_pay_tolls(game, seat, "attack", card):
+    if not can_pay_taxes(game, seat, "attack", card):
         return Refusal("forbidden", "one_piece 1-3-3", card_id)
     return None
 

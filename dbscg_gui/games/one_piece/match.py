@@ -15,8 +15,8 @@ from dbscg_gui.engine import (
     interpreter,
     loops,
     losses,
+    taxes,
     together,
-    tolls,
     triggers,
 )
 from dbscg_gui.engine.game import Game, Procedure, Ruleset, Step
@@ -46,7 +46,7 @@ _PROCEDURES: tuple[Procedure, ...] = (
     Procedure("engine.loop", (Step("loop", loops.declare),)),
     damage.DAMAGE,
     AT_ONCE_ENDS,
-    tolls.TOLL,
+    taxes.TOLL,
     energy_payment.PAY_ENERGY,
     costs.PAY,
     costs.PAY_X,

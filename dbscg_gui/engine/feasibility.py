@@ -9,7 +9,7 @@ import msgspec
 from dbscg_gui.effects import actions as act
 from dbscg_gui.effects import targets as t
 from dbscg_gui.effects.walking import nodes
-from dbscg_gui.engine import uses
+from dbscg_gui.engine import one_shot_effects
 from dbscg_gui.engine.attached import givable, returnable
 from dbscg_gui.engine.continuous import bare
 from dbscg_gui.engine.decisions import exact_sum
@@ -136,7 +136,7 @@ def _may_be(game: Game, node: act.If, slot: str, card_id: int, env: meaning.Env)
     return meaning.holds(game, node.condition, env._replace(ctx=told))
 
 
-def doable_options(game: Game, node: act.ChooseOption, env: meaning.Env) -> tuple[int, ...]:
+def feasible_options(game: Game, node: act.ChooseOption, env: meaning.Env) -> tuple[int, ...]:
     """The options that can be carried out in full."""
     return tuple(
         number for number, option in enumerate(node.options) if can_do_all(game, option, env)
@@ -146,7 +146,7 @@ def doable_options(game: Game, node: act.ChooseOption, env: meaning.Env) -> tupl
 def _can_do_parts(game: Game, node: Any, env: meaning.Env) -> bool:
     """What players may leave or do under a condition hinders nothing."""
     if isinstance(node, act.ChooseOption):
-        return node.up_to or len(doable_options(game, node, env)) >= node.count
+        return node.up_to or len(feasible_options(game, node, env)) >= node.count
     if not isinstance(node, act.EachPlayer):
         return True
     mine = can_do_all(game, node.mine, env, env.seat)
@@ -196,7 +196,7 @@ def _is_out_of_reach(game: Game, node: Any, env: meaning.Env) -> bool:
     """Whether damage would not be taken, or DON!! cards are wanting."""
     if isinstance(node, act.DealDamage):
         seats = meaning.player_seats(env.seat, node.who)
-        return not all(uses.takes_damage(game, seat) for seat in seats)
+        return not all(one_shot_effects.takes_damage(game, seat) for seat in seats)
     if isinstance(node, act.PlaceEnergyMarkers):
         there = game.state.energy_markers[env.seat]
         return there + min(0, meaning.amount(game, node.count, env)) < 0

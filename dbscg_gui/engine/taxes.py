@@ -7,13 +7,13 @@ one whose toll fails is not done. The card the action is done with is the toll's
 from __future__ import annotations
 
 from dbscg_gui.effects import actions as act
-from dbscg_gui.engine.doable import USED, can_do_all
+from dbscg_gui.engine.feasibility import USED, can_do_all
 from dbscg_gui.engine.game import Game, Procedure, procedure, step
 from dbscg_gui.engine.queries import layers, meaning, permanents, permissions
 from dbscg_gui.engine.state import Card, Ctx, Frame
 
 
-def can_pay_tolls(
+def can_pay_taxes(
     game: Game,
     seat: int,
     what: str,
@@ -38,7 +38,7 @@ def _about(entry: permanents.Entry, card: Card | None) -> meaning.Env:
     return env._replace(ctx=told)
 
 
-def push_tolls(
+def push_taxes(
     game: Game,
     seat: int,
     *what: str,

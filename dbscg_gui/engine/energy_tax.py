@@ -7,7 +7,7 @@ else the skill switches is switched all the same.
 from __future__ import annotations
 
 from dbscg_gui.engine.decisions import Decision, Option
-from dbscg_gui.engine.doable import can_do_all
+from dbscg_gui.engine.feasibility import can_do_all
 from dbscg_gui.engine.game import Game
 from dbscg_gui.engine.queries import meaning, permanents, permissions
 from dbscg_gui.engine.state import ENERGY, Ctx, Frame
