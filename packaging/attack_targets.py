@@ -18,6 +18,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
+import attack_events
 import msgspec
 from attack_inputs import (
     card_file,
@@ -42,9 +43,12 @@ from dbscg_gui.adapters.card_files import (
 )
 from dbscg_gui.adapters.catalogue import FILE_NAME, CatalogueError, SqliteCatalogue
 from dbscg_gui.adapters.catalogue_rebuilding import rebuild
+from dbscg_gui.adapters.event_files import EventFileError
 from dbscg_gui.adapters.match_files import MatchFileError, MatchFiles, read_match
 from dbscg_gui.adapters.player_images import ImageProblem, PlayerImages, PlayerImagesError
 from dbscg_gui.adapters.settings import SettingsFile
+from dbscg_gui.adapters.station_files import StationFileError
+from dbscg_gui.adapters.tournament_files import TournamentFileError
 from dbscg_gui.app import cli, program
 from dbscg_gui.cards.catalogue import MemoryCatalogue
 from dbscg_gui.cards.deck_text import parse_deck
@@ -71,24 +75,30 @@ from dbscg_gui.services.deck_check import check
 from dbscg_gui.services.game_rules import UnknownGameError, game_names
 from dbscg_gui.services.match_record import HUMAN, MatchRecord, MatchStart, Player, encode_match
 from dbscg_gui.services.match_session import MatchSession
-from dbscg_gui.services.match_setup import MatchSetup, prepare
+from dbscg_gui.services.match_setup import MatchSetup, MatchSetupError, prepare
 from dbscg_gui.services.match_store import MatchHeldError
 from dbscg_gui.services.playouts import RandomAnswers
 from dbscg_gui.services.replaying import ReplayError, replay, start_game
 from dbscg_gui.services.thinker import ThinkerClosedError
 from dbscg_gui.services.thinking import local_thinker
+from dbscg_gui.services.tournament import TournamentError
 
 NAMED = (
     CardFileError,
     CatalogueError,
     DbscgError,
+    EventFileError,
     ImageProblem,
     MatchFileError,
     MatchHeldError,
+    MatchSetupError,
     PlayerImagesError,
     ProtocolError,
     ReplayError,
+    StationFileError,
     ThinkerClosedError,
+    TournamentError,
+    TournamentFileError,
     UnknownGameError,
 )
 """Errors that are an answer: they carry one line for the player."""
@@ -302,6 +312,18 @@ _COMMANDS: tuple[tuple[str, ...], ...] = (
     ("deck", "check", "{}"),
     ("deck", "check", "{text}", "--option", "{text}"),
     ("deck", "check", "{}#{text}"),
+    ("deck", "restrict", "{}", "--game", "{game}"),
+    ("event", "check", "{}"),
+    ("event", "merge", "{}", "{}", "--out", "{}-joined"),
+    ("event", "merge", "{}", "--out", "{text}"),
+    ("event", "make", "{}", "{text}"),
+    ("event", "run", "{}", "--name", "{text}"),
+    ("tournament", "new", "{}.dbstour", "--title", "{text}", "--players", "{}"),
+    ("tournament", "enter", "{}", "{text}"),
+    ("tournament", "show", "{}", "--csv", "{text}"),
+    ("tournament", "result", "{}", "1", "{text}"),
+    ("tournament", "read", "{}", "{}"),
+    ("tournament", "pair", "{}"),
     ("rules", "options", "--game", "{game}"),
     ("play", "--text", "--deck", "{}", "--ai", "random"),
     ("play", "--text", "--seed", "{text}", "--ai", "{text}"),
@@ -460,6 +482,14 @@ TARGETS: dict[str, Target] = {
     "settings": settings,
     "pictures": pictures,
     "catalogues": catalogues,
+    "event packs": attack_events.event_packs,
+    "event folders": attack_events.event_folders,
+    "station files": attack_events.station_files,
+    "tournaments": attack_events.tournaments,
+    "tables of names": attack_events.tables_of_names,
+    "positions": attack_events.positions,
+    "restrictions": attack_events.restrictions,
+    "rulings": attack_events.rulings,
     "command lines": command_lines,
     "messages": messages,
     "kills": kills,

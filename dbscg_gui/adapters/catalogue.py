@@ -35,7 +35,7 @@ from dbscg_gui.cards.catalogue import (
 from dbscg_gui.cards.decks import number_key, rules_number
 from dbscg_gui.cards.printed import KINDS, PrintedCard
 from dbscg_gui.cards.rulings import Ruling
-from dbscg_gui.kernel.quoting import quoted
+from dbscg_gui.kernel.quoting import complaint, quoted
 
 FILE_NAME = "cards.sqlite"
 APPLICATION_ID = 0x44425343  # "DBSC"
@@ -620,7 +620,7 @@ def card_of_row(number: object, record: object) -> PrintedCard:
     except RecursionError:
         raise DamagedRowError("its record is nested too deeply") from None
     except (msgspec.DecodeError, ValueError) as error:
-        raise DamagedRowError(" ".join(str(error).split())[:200]) from None
+        raise DamagedRowError(complaint(error)) from None
     if card.number != number:
         raise DamagedRowError(f"its record is that of {card.number[:40]}")
     if card.kind not in KINDS:

@@ -37,6 +37,7 @@ from dbscg_gui.adapters.player_images import MAX_PIXELS
 from dbscg_gui.cards.catalogue import CardCatalogue
 from dbscg_gui.cards.deck_text import ParsedDeck, parse_deck
 from dbscg_gui.cards.printed import PrintedCard
+from dbscg_gui.kernel.quoting import complaint
 from dbscg_gui.services.event_pack import (
     FORMAT,
     MAX_DECKS,
@@ -324,7 +325,7 @@ def read_source(folder: Path) -> Event:
     except RecursionError:
         raise EventFileError(f"{path}: is nested too deeply to describe an event") from None
     except ValueError as error:  # no TOML, or a number no computer takes
-        raise EventFileError(f"{path}: {' '.join(str(error).split())[:200]}") from None
+        raise EventFileError(f"{path}: {complaint(error)}") from None
     try:
         return event_from(values, str(path))
     except EventPackError as error:

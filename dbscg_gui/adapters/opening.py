@@ -125,6 +125,8 @@ def open_zip(path: Path) -> zipfile.ZipFile:
     """A zip, its directory read. Raises `ZipError`, whatever is wrong with the file."""
     try:
         if not os.path.isfile(path):
+            if os.path.isdir(path):
+                raise ZipError(_FOLDER)
             is_there = os.path.lexists(path)
             raise ZipError("is not a plain file" if is_there else "there is no such file")
         with open(path, "rb") as file:

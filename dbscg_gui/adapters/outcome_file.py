@@ -15,6 +15,7 @@ import msgspec
 from dbscg_gui.adapters.atomic import write_bytes_atomic
 from dbscg_gui.adapters.opening import ReadError, read_plain
 from dbscg_gui.kernel.errors import DbscgError
+from dbscg_gui.kernel.quoting import complaint
 from dbscg_gui.services.arena import Outcome
 
 MAX_BYTES = 1024 * 1024 * 1024
@@ -55,7 +56,7 @@ class OutcomeFile:
             except (msgspec.DecodeError, ValueError, RecursionError) as error:
                 if number == len(lines):
                     break
-                raise OutcomeFileError(f"{self._path}, line {number}: {error}") from None
+                raise OutcomeFileError(f"{self._path}, line {number}: {complaint(error)}") from None
             self._known[outcome.number] = outcome
         self._write()
         return self._known

@@ -17,6 +17,7 @@ from dbscg_gui.cards.restrictions import (
     Restrictions,
     parse_restrictions,
 )
+from dbscg_gui.kernel.quoting import complaint
 
 FILE_NAME = "restrictions.json"
 MAX_BYTES = 5 * 1024 * 1024
@@ -47,7 +48,7 @@ class RestrictionStore:
             return msgspec.json.decode(data, type=Restrictions), ""
         except (msgspec.DecodeError, ValueError, RecursionError) as error:
             hint = "import the list again"
-            return NO_RESTRICTIONS, f"{self.path}: is damaged ({error}); {hint}"[:300]
+            return NO_RESTRICTIONS, f"{self.path}: is damaged ({complaint(error)}); {hint}"
 
     def save(self, restrictions: Restrictions) -> None:
         """Keep the restrictions in place of those before; empty ones remove the file.

@@ -12,7 +12,7 @@ import tomli_w
 
 from dbscg_gui.adapters.atomic import write_bytes_atomic
 from dbscg_gui.adapters.opening import ReadError, read_plain
-from dbscg_gui.kernel.quoting import quoted
+from dbscg_gui.kernel.quoting import complaint, quoted
 from dbscg_gui.services.settings import Settings, settings_from
 
 MAX_BYTES = 256 * 1024
@@ -45,7 +45,7 @@ class SettingsFile:
         except RecursionError:
             return self._damaged("nested too deeply")
         except ValueError as error:  # no TOML, no UTF-8, a number no computer takes
-            return self._damaged(" ".join(str(error).split())[:200])
+            return self._damaged(complaint(error))
         settings, problems = settings_from(values)
         return settings, [f"{self.path}: {problem}" for problem in problems]
 

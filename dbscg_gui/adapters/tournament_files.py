@@ -15,6 +15,7 @@ from dbscg_gui.adapters.match_files import MatchFileError, read_match, read_matc
 from dbscg_gui.adapters.match_locks import MatchLocks
 from dbscg_gui.adapters.opening import ReadError, read_plain
 from dbscg_gui.adapters.station_files import StationFileError, read_results
+from dbscg_gui.kernel.quoting import complaint
 from dbscg_gui.services.match_store import MatchHeldError
 from dbscg_gui.services.station_results import match_code, plain_cell
 from dbscg_gui.services.tournament import (
@@ -92,7 +93,7 @@ def read_names(path: Path) -> tuple[str, ...]:
     try:
         rows = list(csv.reader(io.StringIO(text, newline=""), delimiter=between))
     except csv.Error as error:
-        raise TournamentFileError(f"{path}: is no table of names ({error})") from None
+        raise TournamentFileError(f"{path}: is no table of names ({complaint(error)})") from None
     column, found = 0, dict[str, tuple[int, str]]()
     is_first = True
     for number, row in enumerate(rows, 1):

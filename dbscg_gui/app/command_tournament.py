@@ -152,7 +152,9 @@ def sheets(file: Path, folder: Path) -> int:
         for path in write_sheets(kept, words, folder):
             say(str(path))
     except OSError as error:
-        raise CommandError(f"{folder}: cannot be written ({error.strerror or error})") from error
+        if error.strerror is None:  # it names the file already
+            raise CommandError(str(error)) from error
+        raise CommandError(f"{folder}: cannot be written ({error.strerror})") from error
     finally:
         del app
     return FINE

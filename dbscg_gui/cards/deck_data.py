@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 from dbscg_gui.cards.deck_lines import MAX_COPIES, plain_line, section_of, section_word
+from dbscg_gui.kernel.quoting import complaint
 
 MAX_ITEMS = 5_000
 MAX_NESTING = 50
@@ -80,7 +81,7 @@ def xml_items(text: str) -> Iterator[DeckItem]:
     try:
         root = ElementTree.fromstring(text)
     except (ElementTree.ParseError, ValueError, RecursionError) as error:
-        raise BadDeckDataError(f"this XML cannot be read: {error}") from None
+        raise BadDeckDataError(f"this XML cannot be read: {complaint(error)}") from None
     yield from _xml(root)
 
 

@@ -46,6 +46,7 @@ from dbscg_gui.cards.deck_lines import (
 )
 from dbscg_gui.cards.decks import DeckList, Entry, merged
 from dbscg_gui.cards.printed import LEADER, Z_KINDS, PrintedCard
+from dbscg_gui.kernel.quoting import complaint
 
 MAX_LINES = 5_000
 MAX_LINE = 50_000
@@ -192,7 +193,7 @@ def _parts(text: str) -> list[_Feed]:
         except (msgspec.DecodeError, RecursionError, ValueError) as error:
             # "[FS01-01] ..." starts a list of lines; an opening brace starts nothing else.
             if start == "{":
-                return [_Fault(text, f"this JSON cannot be read: {error}")]
+                return [_Fault(text, f"this JSON cannot be read: {complaint(error)}")]
         else:
             return [_Data(each) for each in decks_in(value)]
     return [_Lines(text)]

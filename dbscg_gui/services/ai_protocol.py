@@ -14,6 +14,7 @@ import msgspec
 
 from dbscg_gui.ai.advice import Advice
 from dbscg_gui.engine.decisions import Answer
+from dbscg_gui.kernel.quoting import complaint
 from dbscg_gui.services.match_record import MatchStart
 
 _LENGTH = struct.Struct(">I")
@@ -108,7 +109,7 @@ def read_request(data: bytes) -> Request:
     try:
         return _REQUESTS.decode(data)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise ProtocolError(str(error)) from None
+        raise ProtocolError(complaint(error)) from None
 
 
 def read_reply(data: bytes) -> Reply:
@@ -116,7 +117,7 @@ def read_reply(data: bytes) -> Reply:
     try:
         return _REPLIES.decode(data)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise ProtocolError(str(error)) from None
+        raise ProtocolError(complaint(error)) from None
 
 
 def honest_start(start: MatchStart, seat: int, seed: int) -> MatchStart:

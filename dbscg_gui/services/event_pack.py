@@ -13,6 +13,7 @@ import msgspec
 
 from dbscg_gui.ai.players import PLAYERS
 from dbscg_gui.engine.options import MatchOptionError
+from dbscg_gui.kernel.quoting import complaint
 from dbscg_gui.services.game_rules import UnknownGameError, game_rules
 from dbscg_gui.services.match_record import Handling
 from dbscg_gui.services.staff_pin import PinHash
@@ -130,8 +131,8 @@ def decode_manifest(data: bytes) -> Manifest:
         )
     try:
         manifest = msgspec.json.decode(data, type=Manifest)
-    except (msgspec.DecodeError, ValueError) as error:
-        raise EventPackError(f"event.json: {error}") from None
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise EventPackError(f"event.json: {complaint(error)}") from None
     refuse_faults(manifest.event, "event.json")
     return manifest
 
@@ -140,8 +141,8 @@ def event_from(values: Mapping[str, Any], place: str) -> Event:
     """The event of a table as TOML has it. Raises `EventPackError` naming the place."""
     try:
         event = msgspec.convert(values, Event, strict=True)
-    except msgspec.ValidationError as error:
-        raise EventPackError(f"{place}: {error}") from None
+    except (msgspec.ValidationError, ValueError, RecursionError) as error:
+        raise EventPackError(f"{place}: {complaint(error)}") from None
     refuse_faults(event, place)
     return event
 

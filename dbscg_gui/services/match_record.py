@@ -22,6 +22,7 @@ from dbscg_gui.cards.printed import PrintedCard
 from dbscg_gui.effects.compiled import CompiledCard
 from dbscg_gui.engine.by_hand import HandAct
 from dbscg_gui.engine.decisions import Answer
+from dbscg_gui.kernel.quoting import complaint
 from dbscg_gui.services.position_record import Position
 
 FORMAT = "dbscg-match"
@@ -204,8 +205,8 @@ def decode_match(data: bytes) -> MatchRecord:
         )
     try:
         envelope = msgspec.json.decode(data, type=_Envelope)
-    except (msgspec.DecodeError, ValueError) as error:
-        raise MatchRecordError("damaged", f"is damaged: {error}") from None
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise MatchRecordError("damaged", f"is damaged: {complaint(error)}") from None
     body = bytes(envelope.match)
     if _checksum(body) != envelope.checksum:
         raise MatchRecordError(
@@ -213,8 +214,8 @@ def decode_match(data: bytes) -> MatchRecord:
         )
     try:
         return msgspec.json.decode(body, type=MatchRecord)
-    except (msgspec.DecodeError, ValueError) as error:
-        raise MatchRecordError("damaged", f"is damaged: {error}") from None
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise MatchRecordError("damaged", f"is damaged: {complaint(error)}") from None
 
 
 def _head(data: bytes) -> _Head:

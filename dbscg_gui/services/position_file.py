@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from dbscg_gui.cards.decks import DeckList
-from dbscg_gui.kernel.quoting import quoted
+from dbscg_gui.kernel.quoting import complaint
 from dbscg_gui.services.position_record import Position
 
 SUFFIX = ".dbsposition"
@@ -41,8 +41,8 @@ def decode_position(text: str) -> PositionFile:
         raise PositionFileError(f"longer than {MAX_CHARS} characters: not a position")
     try:
         kept = msgspec.json.decode(text, type=PositionFile)
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise PositionFileError(f"is not a position file ({quoted(error)})") from error
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise PositionFileError(f"is not a position file ({complaint(error)})") from error
     if kept.version != VERSION:
         raise PositionFileError(
             f"has version {kept.version} of the format, this program reads {VERSION}: update it"

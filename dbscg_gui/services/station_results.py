@@ -10,16 +10,20 @@ import csv
 import hashlib
 import io
 import json
+import re
 from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from dbscg_gui.kernel.quoting import complaint, quoted
 from dbscg_gui.services.event_pack import Mode
 
 FORMAT = "dbscg-results"
 VERSION = 1
 MAX_NAME = 24
 _CODE_DIGITS = 10
+_FILE_NAME = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}")
+"""Of these files are named: a slip, the match kept for an appeal."""
 _CODE_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Without I, L, O and U: a code is read aloud and typed."""
 
@@ -91,11 +95,16 @@ def decode_results(data: bytes) -> tuple[StationResult, ...]:
     try:
         file = msgspec.json.decode(data, type=_File)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise ResultsError(f"is no list of results of a station ({error})") from None
+        raise ResultsError(f"is no list of results of a station ({complaint(error)})") from None
     if file.format != FORMAT or file.version != VERSION:
         raise ResultsError(
-            f"is a {file.format} of version {file.version}; expected {FORMAT} {VERSION}"
+            f"is a {quoted(file.format)} of version {file.version}; expected {FORMAT} {VERSION}"
         )
+    for number, result in enumerate(file.results, 1):
+        if not all(map(_FILE_NAME.fullmatch, (result.id, result.match, result.code or "-"))):
+            raise ResultsError(
+                f"result {number}: expected letters and digits as id, match and code"
+            )
     return file.results
 
 

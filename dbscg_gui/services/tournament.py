@@ -8,9 +8,12 @@ who stands where `services.tournament_standings`'.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import Literal
 
 import msgspec
+
+from dbscg_gui.kernel.quoting import complaint
 
 FORMAT = "dbscg-tournament"
 VERSION = 1
@@ -468,9 +471,9 @@ def decode_tournament(data: bytes) -> Tournament:
     try:
         tournament = msgspec.json.decode(data, type=Tournament)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise TournamentError(f"is damaged ({error})") from None
+        raise TournamentError(f"is damaged ({complaint(error)})") from None
     for fault in _faults(tournament):
-        raise TournamentError(f"is damaged ({fault})")
+        raise TournamentError(f"is damaged ({complaint(fault)})")
     return tournament
 
 
@@ -506,12 +509,32 @@ def _faults(tournament: Tournament) -> Iterator[str]:
     rounds = [*tournament.rounds, *(bracket.rounds if bracket is not None else ())]
     for number, pairings in enumerate(rounds, 1):
         yield from _faults_of_round(number, pairings, known, tournament.rules.best_of)
-    if bracket is not None and not set(bracket.seeds) <= known:
-        yield "bracket: seeds somebody who is not there"
-    if bracket is not None and bracket.third is not None:
-        third = bracket.third
-        if {third.first, third.second} - known:
-            yield "bracket: somebody plays for the third place who is not there"
+    if bracket is not None:
+        yield from _faults_of_bracket(bracket, known, tournament.rules.best_of)
+
+
+def _faults_of_bracket(bracket: Bracket, known: set[int], best_of: int) -> Iterator[str]:
+    seeds = set(bracket.seeds)
+    if len(seeds) != len(bracket.seeds) or not seeds <= known:
+        yield "bracket: seeds somebody twice, or who is not there"
+    if not bracket.rounds:
+        yield "bracket: has no round"
+    tables = [len(pairings) for pairings in bracket.rounds]
+    if any(one != 2 * other for one, other in pairwise(tables)):
+        yield "bracket: expected half the tables in every further round"
+    if tables and (tables[0] < 1 or tables[0] & (tables[0] - 1)):
+        yield "bracket: expected 1, 2, 4, 8 or more tables in its first round"
+    for number, pairings in enumerate(bracket.rounds, 1):
+        if not {each.first for each in pairings} <= seeds:
+            yield f"bracket: round {number}: somebody plays who is no seed"
+        if any(each.score is not None and each.score.winner < 0 for each in pairings):
+            yield f"bracket: round {number}: a match without a winner"
+        if number < len(bracket.rounds) and any(each.is_open for each in pairings):
+            yield f"bracket: round {number}: a result is missing"
+    if bracket.third is not None:
+        yield from _faults_of_round(0, (bracket.third,), seeds, best_of)
+        if bracket.third.is_bye or (bracket.third.score and bracket.third.score.winner < 0):
+            yield "bracket: expected two to play for the third place, and a winner"
 
 
 def _faults_of_round(
@@ -520,6 +543,8 @@ def _faults_of_round(
     seated = [key for each in pairings for key in (each.first, each.second) if key != BYE]
     if len(set(seated)) != len(seated) or not set(seated) <= known:
         yield f"round {number}: somebody sits twice or is not there"
+    if any(each.first == BYE or (each.is_bye and each.score is not None) for each in pairings):
+        yield f"round {number}: a table without anybody, or a bye with a result"
     if len({each.table for each in pairings}) != len(pairings):
         yield f"round {number}: two tables have one number"
     for each in pairings:

@@ -8,7 +8,10 @@ import sys
 import pytest
 
 from dbscg_gui.adapters.match_files import read_match
+from dbscg_gui.adapters.resources import asset_path
+from dbscg_gui.adapters.tournament_files import load_tournament, save_tournament
 from dbscg_gui.services.replaying import replay
+from dbscg_gui.services.tournament import Tournament, with_entrants
 from tests.app.playing import child_env
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs limits and users of POSIX")
@@ -44,9 +47,17 @@ def public(tmp_path):
     folder.mkdir()
     (folder / "cards.json").write_text("[]")
     (folder / "deck.txt").write_text("4 X1-001\n")
+    (folder / "list.txt").write_text("Banned\nX1-001\n")
+    (folder / "event").mkdir()
+    (folder / "event" / "event.toml").write_bytes(asset_path("events", "event.toml").read_bytes())
+    save_tournament(folder / "cup.dbstour", a_cup(), before=None)
     folder.chmod(0o555)
     yield folder
     folder.chmod(0o755)
+
+
+def a_cup():
+    return with_entrants(Tournament(title="Cup", seed=1), ["Ana", "Bo"])
 
 
 def as_anybody():
@@ -110,6 +121,15 @@ def test_a_disk_that_is_full_from_the_start_still_plays(tmp_path):
         ("cards", "rebuild"),
         ("cards", "template", "--out", "{}/new.csv"),
         ("deck", "check", "{}/deck.txt"),
+        ("deck", "restrict", "{}/list.txt"),
+        ("event", "new", "{}/other"),
+        ("event", "make", "{}/event", "{}/made.dbevent"),
+        ("event", "merge", "{}/cards.json", "--out", "{}/joined"),
+        ("tournament", "new", "{}/new.dbstour", "--title", "Cup"),
+        ("tournament", "enter", "{}/cup.dbstour", "Cy"),
+        ("tournament", "pair", "{}/cup.dbstour"),
+        ("tournament", "show", "{}/cup.dbstour", "--csv", "{}/table.csv"),
+        ("tournament", "sheets", "{}/cup.dbstour", "--out", "{}/sheets"),
     ],
 )
 def test_a_home_without_permission_ends_with_one_line(public, arguments):
@@ -119,6 +139,49 @@ def test_a_home_without_permission_ends_with_one_line(public, arguments):
     assert "Traceback" not in done.stderr
     assert "a fault of the program" not in done.stderr, done.stderr
     assert done.stderr.splitlines(), done.stdout
+    if arguments[0] in ("event", "tournament"):
+        assert len(done.stderr.splitlines()) == 1, done.stderr
+    assert load_tournament(public / "cup.dbstour") == a_cup()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("event", "make", "{}/event", "{}/old.dbevent"),
+        ("tournament", "enter", "{}/cup.dbstour", "Cy"),
+        ("tournament", "show", "{}/cup.dbstour", "--csv", "{}/old.csv"),
+        ("tournament", "sheets", "{}/cup.dbstour", "--out", "{}/sheets"),
+    ],
+)
+def test_on_a_full_disk_what_was_there_before_stays(tmp_path, arguments):
+    (tmp_path / "event").mkdir()
+    source = asset_path("events", "event.toml").read_bytes()
+    (tmp_path / "event" / "event.toml").write_bytes(source)
+    save_tournament(tmp_path / "cup.dbstour", a_cup(), before=None)
+    for name in ("old.dbevent", "old.csv"):
+        (tmp_path / name).write_bytes(b"what was there before")
+    (tmp_path / "sheets").mkdir()
+
+    done = subprocess.run(
+        [
+            *(sys.executable, "-m", "dbscg_gui"),
+            *(part.format(tmp_path) for part in arguments),
+        ],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+        env={**child_env(), "DBSCG_HOME": str(tmp_path / "home")},
+        preexec_fn=no_file_over(20),
+    )
+
+    assert done.returncode == 2, done.stderr
+    assert "cannot be written" in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert load_tournament(tmp_path / "cup.dbstour") == a_cup()
+    for name in ("old.dbevent", "old.csv"):
+        assert (tmp_path / name).read_bytes() == b"what was there before"
+    assert [path.name for path in tmp_path.rglob("*") if path.suffix in (".tmp", ".pdf")] == []
 
 
 @pytest.mark.gui

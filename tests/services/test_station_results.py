@@ -4,6 +4,7 @@ import csv
 import io
 import json
 
+import msgspec
 import pytest
 
 from dbscg_gui.services.station_results import (
@@ -144,6 +145,15 @@ def test_another_kind_of_file_is_refused_in_one_line(data):
         decode_results(data)
 
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["../../home", "/etc/passwd", "", ".hidden", "a\\b", "x" * 101])
+@pytest.mark.parametrize("field", ["id", "match"])
+def test_a_result_names_no_file_outside_of_its_folder(field, name):
+    data = encode_results([msgspec.structs.replace(a_result(), **{field: name})])
+
+    with pytest.raises(ResultsError, match="result 1: expected letters and digits as its id"):
+        decode_results(data)
 
 
 def test_a_code_follows_from_the_match_and_is_easy_to_read_aloud():

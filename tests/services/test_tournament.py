@@ -548,6 +548,48 @@ def test_a_damaged_file_is_refused_in_one_line(worked, what):
         decode_tournament(text.replace(old, new, 1).encode())
 
 
+def in_semifinals():
+    """A bracket of four, its final paired."""
+    tournament = with_bracket(begun(letters(4)), 4)
+    return paired(played(tournament))
+
+
+BRACKET_DAMAGE = {
+    "no round": lambda bracket: bracket["rounds"].clear(),
+    "a final of two tables": lambda bracket: bracket["rounds"][1].extend(
+        [{"table": 2, "first": 3, "second": 4}]
+    ),
+    "three tables at first": lambda bracket: bracket["rounds"].__setitem__(
+        slice(None), [[{"table": at, "first": at, "second": 0} for at in (1, 2, 3)]]
+    ),
+    "a result is missing": lambda bracket: bracket["rounds"][0][0].pop("score"),
+    "a match nobody won": lambda bracket: bracket["rounds"][0][0].update(
+        score={"first": 0, "second": 0, "draws": 1}
+    ),
+    "a player who is no seed": lambda bracket: bracket["seeds"].pop(),
+    "a seed twice": lambda bracket: bracket["seeds"].append(bracket["seeds"][0]),
+    "a table of nobody": lambda bracket: bracket["rounds"][1][0].update(first=0),
+    "a bye that was won": lambda bracket: bracket["rounds"][1][0].update(
+        second=0, score={"first": 1, "second": 0}
+    ),
+    "a third place of one": lambda bracket: bracket.update(
+        third={"table": 2, "first": 1, "second": 0}
+    ),
+}
+
+
+@pytest.mark.parametrize("what", BRACKET_DAMAGE)
+def test_a_bracket_nobody_can_go_on_with_is_refused(what):
+    data = msgspec.json.decode(encode_tournament(in_semifinals()))
+    assert decode_tournament(msgspec.json.encode(data)) == in_semifinals()
+
+    BRACKET_DAMAGE[what](data["bracket"])
+
+    with pytest.raises(TournamentError, match="is damaged") as caught:
+        decode_tournament(msgspec.json.encode(data))
+    assert "unknown field" not in str(caught.value)
+
+
 @pytest.mark.parametrize("data", [b"", b"{}", b"[1]", b"\xff\xfe", b"[" * 100_000, b"PK\x03\x04"])
 def test_a_file_of_another_kind_is_no_tournament(data):
     with pytest.raises(TournamentError, match="is no tournament"):

@@ -20,6 +20,7 @@ from dbscg_gui.adapters.card_files.errors import CardFileError
 from dbscg_gui.adapters.card_files.record import Record, is_blank
 from dbscg_gui.cards.decks import rules_number
 from dbscg_gui.cards.printed import COLORS, LEADER, CardFace, PrintedCard
+from dbscg_gui.kernel.quoting import complaint
 
 MAX_COLUMNS = 200
 MAX_CELL = 20_000
@@ -208,7 +209,9 @@ def _lines(path: Path, text: str) -> Iterator[tuple[int, list[str]]]:
         except StopIteration:
             return
         except csv.Error as error:
-            raise CardFileError(path, f"line {begun}", f"is not a table: {error}") from None
+            raise CardFileError(
+                path, f"line {begun}", f"is not a table: {complaint(error)}"
+            ) from None
         yield begun, cells
         begun = reader.line_num + 1
 

@@ -45,7 +45,7 @@ from dbscg_gui.adapters.card_files.variants import BasePrintings
 from dbscg_gui.adapters.opening import is_folder
 from dbscg_gui.cards.decks import is_art_variant
 from dbscg_gui.cards.printed import KINDS, PrintedCard
-from dbscg_gui.kernel.quoting import quoted
+from dbscg_gui.kernel.quoting import complaint, quoted
 
 NATIVE = "native"
 MASTERS_LIST = "masters"
@@ -227,7 +227,7 @@ def _native_cards(path: Path, data: bytes) -> tuple[PrintedCard, ...]:
         raise CardFileError(path, "", "is nested too deeply to be card data") from None
     except (msgspec.DecodeError, ValueError) as error:
         raise CardFileError(
-            path, "", f"is not a card file of this program: {str(error)[:200]}"
+            path, "", f"is not a card file of this program: {complaint(error)}"
         ) from None
     seen: set[str] = set()
     for index, card in enumerate(cards, start=1):

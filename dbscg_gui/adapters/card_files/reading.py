@@ -11,6 +11,7 @@ import msgspec
 
 from dbscg_gui.adapters.card_files.errors import CardFileError
 from dbscg_gui.adapters.opening import ReadError, read_plain
+from dbscg_gui.kernel.quoting import complaint
 
 MAX_BYTES = 200 * 1024 * 1024
 
@@ -67,7 +68,7 @@ def as_json(path: Path, data: bytes) -> Any:
             place, message = place_of(data, int(position)), message.rpartition(" (byte ")[0]
         elif "truncated" in message:
             place = place_of(data, len(data))
-        raise CardFileError(path, place, f"is not valid JSON: {message}") from None
+        raise CardFileError(path, place, f"is not valid JSON: {complaint(message)}") from None
 
 
 def as_json_lines(path: Path, data: bytes) -> list[Any]:

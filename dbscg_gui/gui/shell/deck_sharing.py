@@ -15,6 +15,7 @@ from PySide6.QtCore import QMarginsF
 from PySide6.QtGui import QGuiApplication, QPageLayout, QPageSize, QPdfWriter, QTextDocument
 from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
+from dbscg_gui.gui.qt.paper import write_pages
 from dbscg_gui.gui.shell.port import ShellPort
 
 _MARGIN_MM = 14.0
@@ -79,16 +80,20 @@ class DeckSharing:
         font.setPointSize(_POINTS)
         document.setDefaultFont(font)
         document.setHtml(decklist_page(self._deck(), self._program.pool.get, words))
-        writer = QPdfWriter(str(path))
-        writer.setTitle(self._deck().name)
-        writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-        margins = QMarginsF(_MARGIN_MM, _MARGIN_MM, _MARGIN_MM, _MARGIN_MM)
-        writer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
-        document.print_(writer)
-        del writer
-        is_there = path.is_file() and path.stat().st_size > 0
-        key = "shell.share.saved" if is_there else "shell.share.failed"
-        self._told(words.text(key, file=str(path)))
+
+        def paint(writer: QPdfWriter) -> None:
+            writer.setTitle(self._deck().name)
+            writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+            margins = QMarginsF(_MARGIN_MM, _MARGIN_MM, _MARGIN_MM, _MARGIN_MM)
+            writer.setPageMargins(margins, QPageLayout.Unit.Millimeter)
+            document.print_(writer)
+
+        try:
+            write_pages(path, paint)
+        except OSError:
+            self._told(words.text("shell.share.failed", file=str(path)))
+        else:
+            self._told(words.text("shell.share.saved", file=str(path)))
 
     def _save(self, path: Path, text: str) -> None:
         try:

@@ -20,6 +20,7 @@ from dbscg_gui.services.tournament import Tournament
 from PySide6.QtCore import QMarginsF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageSize, QPainter, QPdfWriter
 
+from dbscg_gui.gui.qt.paper import write_pages
 from dbscg_gui.gui.theme.fonts import font
 
 _MM = 20.0
@@ -57,19 +58,17 @@ def write_sheets(tournament: Tournament, words: Words, folder: Path) -> tuple[Pa
 def _written(
     path: Path, title: str, paint: Callable[..., None], what: Sheet | tuple[TableSlip, ...]
 ) -> Path:
-    writer = QPdfWriter(str(path))
-    writer.setResolution(_DPI)
-    writer.setTitle(title)
-    writer.setCreator("dbscg-gui")
-    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    writer.setPageMargins(QMarginsF(0, 0, 0, 0))
-    painter = QPainter()
-    if not painter.begin(writer):
-        raise OSError(f"{path}: cannot be written")
-    painter.scale(writer.width() / _WIDE, writer.height() / _TALL)
-    paint(painter, writer, what)
-    if not painter.end() or not path.is_file():
-        raise OSError(f"{path}: cannot be written")
+    def paint_pages(writer: QPdfWriter) -> None:
+        writer.setResolution(_DPI)
+        writer.setTitle(title)
+        writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+        writer.setPageMargins(QMarginsF(0, 0, 0, 0))
+        painter = QPainter(writer)
+        painter.scale(writer.width() / _WIDE, writer.height() / _TALL)
+        paint(painter, writer, what)
+        painter.end()
+
+    write_pages(path, paint_pages)
     return path
 
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import QMarginsF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPageSize, QPainter, QPaintEvent, QPdfWriter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from dbscg_gui.gui.qt.paper import write_pages
 from dbscg_gui.gui.theme.fonts import font
 
 _MM = 20.0
@@ -94,18 +95,17 @@ def _paint_code(painter: QPainter, text: str, area: QRectF) -> None:
 
 def save_slip(view: SlipView, path: Path) -> None:
     """Write the slip as a PDF of one page. Raises OSError where it cannot be written."""
-    writer = QPdfWriter(str(path))
-    writer.setResolution(_DPI)
-    writer.setTitle(view.title)
-    writer.setCreator("dbscg-gui")
-    writer.setPageSize(QPageSize(QSizeF(_WIDE / _MM, _TALL / _MM), QPageSize.Unit.Millimeter))
-    writer.setPageMargins(QMarginsF(0, 0, 0, 0))
-    painter = QPainter()
-    if not painter.begin(writer):
-        raise OSError(f"{path}: cannot be written")
-    paint_slip(painter, view, QRectF(0, 0, writer.width(), writer.height()))
-    if not painter.end() or not path.is_file():
-        raise OSError(f"{path}: cannot be written")
+
+    def paint(writer: QPdfWriter) -> None:
+        writer.setResolution(_DPI)
+        writer.setTitle(view.title)
+        writer.setPageSize(QPageSize(QSizeF(_WIDE / _MM, _TALL / _MM), QPageSize.Unit.Millimeter))
+        writer.setPageMargins(QMarginsF(0, 0, 0, 0))
+        painter = QPainter(writer)
+        paint_slip(painter, view, QRectF(0, 0, writer.width(), writer.height()))
+        painter.end()
+
+    write_pages(path, paint)
 
 
 class SlipWidget(QWidget):
