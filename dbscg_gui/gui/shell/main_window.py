@@ -38,7 +38,6 @@ from PySide6.QtWidgets import (
 from dbscg_gui.gui.match.lesson import LessonWidget
 from dbscg_gui.gui.qt.screens import fit_to_screen
 from dbscg_gui.gui.shell.cards_page import CardsPage
-from dbscg_gui.gui.shell.cover_page import CoverPage
 from dbscg_gui.gui.shell.decks_page import DecksPage
 from dbscg_gui.gui.shell.event_page import EventPage
 from dbscg_gui.gui.shell.help_dialog import HelpDialog
@@ -58,6 +57,7 @@ from dbscg_gui.gui.shell.workshop_page import WorkshopPage
 from dbscg_gui.gui.theme.palettes import palette_named
 from dbscg_gui.gui.theme.theme import Theme, apply_theme
 from dbscg_gui.gui.theme.units import Units
+from dbscg_gui.gui.widgets.cover_page import CoverPage, CoverTexts
 
 log = logging.getLogger(__name__)
 
@@ -206,7 +206,15 @@ class MainWindow(QMainWindow):
     def _cover(self, file: str, seat: int, names: tuple[str, str]) -> None:
         """Hide the table until the machine was handed over to a seat."""
         self.close_match()
-        cover = CoverPage(names[seat], self._around.program.words)
+        words, who = self._around.program.words, names[seat]
+        cover = CoverPage(
+            CoverTexts(
+                title=words.text("shell.cover", who=who),
+                hint=words.text("shell.cover.hint", who=who),
+                take=words.text("shell.cover.take", who=who),
+                menu=words.text("shell.cover.menu"),
+            )
+        )
         cover.did_take.connect(lambda: self._uncover(file, seat))
         cover.wants_menu.connect(lambda: self.show_page("menu"))
         self._open_cover = cover

@@ -203,19 +203,6 @@ class LessonPage(CenteredPage):
         self._show()
 
 
-class CoverPage(CenteredPage):
-    """Between two visitors: nothing of the table is seen. Signals: `did_take()`."""
-
-    did_take = Signal()
-
-    def __init__(self, who: str, words: Words) -> None:
-        super().__init__()
-        self.body.addWidget(label(words.text("station.cover", who=who), "title"))
-        self.body.addWidget(label(words.text("station.cover.hint")))
-        self.take = button(words.text("station.cover.take", who=who), self.did_take.emit, "primary")
-        self.body.addWidget(self.take)
-
-
 class ResultPage(QWidget):
     """The slip, and what comes next. Signals: `wants_next()`, `wants_again()`, `wants_end()`."""
 

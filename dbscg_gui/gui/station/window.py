@@ -36,11 +36,12 @@ from PySide6.QtWidgets import (
 )
 
 from dbscg_gui.gui.station.clock_bar import ClockBar
-from dbscg_gui.gui.station.pages import AttractPage, CoverPage, EntryPage, LessonPage, ResultPage
+from dbscg_gui.gui.station.pages import AttractPage, EntryPage, LessonPage, ResultPage
 from dbscg_gui.gui.station.parts import CenteredPage, button, label
 from dbscg_gui.gui.station.port import StationPort
 from dbscg_gui.gui.station.slip import save_slip
 from dbscg_gui.gui.station.staff import PinPage, StaffPage
+from dbscg_gui.gui.widgets.cover_page import CoverPage, CoverTexts
 
 log = logging.getLogger(__name__)
 
@@ -320,7 +321,14 @@ class StationWindow(QMainWindow):
         self._covered = seat
         if self._station.state.seat != seat:
             self._station.hand_over(seat)
-        page = CoverPage(self._names()[seat], self._port.words)
+        words, who = self._port.words, self._names()[seat]
+        page = CoverPage(
+            CoverTexts(
+                title=words.text("station.cover", who=who),
+                hint=words.text("station.cover.hint"),
+                take=words.text("station.cover.take", who=who),
+            )
+        )
         page.did_take.connect(self._resume)
         self._show(page)
         page.take.setFocus()

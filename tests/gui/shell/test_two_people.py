@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from dbscg_gui.gui.match.window import MatchWidget
-from dbscg_gui.gui.shell.cover_page import CoverPage
+from dbscg_gui.gui.widgets.cover_page import CoverPage
 
 pytestmark = pytest.mark.gui
 

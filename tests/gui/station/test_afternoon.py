@@ -24,8 +24,9 @@ from tests.kit.event_packs import PIN, small_event
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
-from dbscg_gui.gui.station.pages import AttractPage, CoverPage, EntryPage, ResultPage
+from dbscg_gui.gui.station.pages import AttractPage, EntryPage, ResultPage
 from dbscg_gui.gui.station.staff import PinPage, StaffPage
+from dbscg_gui.gui.widgets.cover_page import CoverPage
 
 pytestmark = pytest.mark.gui
 

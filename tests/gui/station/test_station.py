@@ -17,10 +17,11 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from dbscg_gui.gui.match.window import MatchWidget
-from dbscg_gui.gui.station.pages import AttractPage, CoverPage, EntryPage, LessonPage, ResultPage
+from dbscg_gui.gui.station.pages import AttractPage, EntryPage, LessonPage, ResultPage
 from dbscg_gui.gui.station.slip import save_slip
 from dbscg_gui.gui.station.staff import PinPage, StaffPage
 from dbscg_gui.gui.station.window import MatchFrame
+from dbscg_gui.gui.widgets.cover_page import CoverPage
 
 pytestmark = pytest.mark.gui
 

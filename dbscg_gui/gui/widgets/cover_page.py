@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from dbscg_gui.presenters.words import Words
+from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 _GAP = 24
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoverTexts:
+    """What the page says."""
+
+    title: str
+    hint: str
+    take: str
+    """On the button of who takes the machine."""
+    menu: str = ""
+    """On the button that leads away; empty where nothing does."""
 
 
 class CoverPage(QWidget):
@@ -16,20 +28,18 @@ class CoverPage(QWidget):
     did_take = Signal()
     wants_menu = Signal()
 
-    def __init__(self, who: str, words: Words) -> None:
+    def __init__(self, texts: CoverTexts) -> None:
         super().__init__()
         panel = QFrame()
         panel.setProperty("role", "panel")
-        title, hint = (
-            QLabel(words.text("shell.cover", who=who)),
-            QLabel(words.text("shell.cover.hint", who=who)),
-        )
+        title, hint = QLabel(texts.title), QLabel(texts.hint)
         title.setProperty("role", "title")
         hint.setProperty("role", "muted")
-        self.take = QPushButton(words.text("shell.cover.take", who=who))
+        self.take = QPushButton(texts.take)
         self.take.setProperty("role", "primary")
         self.take.clicked.connect(lambda: self.did_take.emit())
-        self.menu = QPushButton(words.text("shell.cover.menu"))
+        self.menu = QPushButton(texts.menu)
+        self.menu.setVisible(bool(texts.menu))
         self.menu.clicked.connect(lambda: self.wants_menu.emit())
         buttons = QHBoxLayout()
         buttons.addWidget(self.menu)
