@@ -5,18 +5,15 @@ from __future__ import annotations
 from dbscg_gui.cards.decks import DeckList, DeckVersion
 from dbscg_gui.presenters.deck_history import change_lines, version_label
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
-from dbscg_gui.gui.qt.screens import fit_to_screen
+from dbscg_gui.gui.shell.dialog_parts import beside, lay_out, title_label
 from dbscg_gui.gui.shell.page import Surroundings
 
 
@@ -37,9 +34,7 @@ class DeckVersionsDialog(QDialog):
         self.deck: DeckList | None = None
         self._shown: DeckList | None = None
         words, theme = around.program.words, around.theme
-        title = QLabel(words.text("shell.versions.title", name=now.name))
-        title.setProperty("role", "title")
-        title.setTextFormat(Qt.TextFormat.PlainText)
+        title = title_label(words.text("shell.versions.title", name=now.name))
         self.list = QListWidget()
         self.list.setAccessibleName(words.text("shell.versions.list.name"))
         self.changes = QListWidget()
@@ -53,24 +48,15 @@ class DeckVersionsDialog(QDialog):
         leave = QPushButton(words.text("shell.versions.leave"))
         leave.clicked.connect(self.reject)
         leave.setAutoDefault(False)
-        columns = QHBoxLayout()
-        columns.setSpacing(theme.px(1.5))
-        columns.addWidget(self.list, 2)
-        columns.addWidget(self.changes, 5)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.said, 1)
-        buttons.addWidget(leave)
-        buttons.addWidget(self.bring_back)
-        rows = QVBoxLayout(self)
-        margin = theme.px(3)
-        rows.setContentsMargins(margin, margin, margin, margin)
-        rows.setSpacing(theme.px(1.5))
-        rows.addWidget(title)
-        rows.addLayout(columns, 1)
-        rows.addLayout(buttons)
-        self.setWindowTitle(words.text("shell.versions.window"))
-        self.resize(theme.px(96), theme.px(60))
-        fit_to_screen(self)
+        columns = beside(theme, (self.list, 2), (self.changes, 5))
+        buttons = beside(theme, (self.said, 1), (leave, 0), (self.bring_back, 0))
+        lay_out(
+            self,
+            theme,
+            ((title, 0), (columns, 1), (buttons, 0)),
+            window_title=words.text("shell.versions.window"),
+            size=(96, 60),
+        )
         self.list.addItems([version_label(each, words) for each in versions])
         self.list.currentRowChanged.connect(self._on_row)
         self.bring_back.setEnabled(False)

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dbscg_gui.gui.qt.screens import fit_to_screen
+from dbscg_gui.gui.shell.dialog_parts import lay_out, title_label
 from dbscg_gui.gui.shell.page import Surroundings
 from dbscg_gui.gui.widgets.card_picture import CardPicture
 
@@ -54,9 +54,7 @@ class OpeningHandsDialog(QDialog):
         self._deck = deck
         self._hands: OpeningHands | None = None
         words, theme = self._program.words, around.theme
-        title = QLabel(words.text("shell.hands.title", name=deck.name))
-        title.setProperty("role", "title")
-        title.setTextFormat(Qt.TextFormat.PlainText)
+        title = title_label(words.text("shell.hands.title", name=deck.name))
         self.first = QComboBox()
         self.first.setAccessibleName(words.text("shell.hands.first.name"))
         for seat in (0, 1):
@@ -109,17 +107,13 @@ class OpeningHandsDialog(QDialog):
         buttons.addStretch(1)
         for button in (self.again, self.redraw, self.keep):
             buttons.addWidget(button)
-        rows = QVBoxLayout(self)
-        margin = theme.px(3)
-        rows.setContentsMargins(margin, margin, margin, margin)
-        rows.setSpacing(theme.px(1.5))
-        rows.addLayout(head)
-        rows.addLayout(hand)
-        rows.addLayout(below, 1)
-        rows.addLayout(buttons)
-        self.setWindowTitle(words.text("shell.hands.window"))
-        self.resize(theme.px(118), theme.px(84))
-        fit_to_screen(self)
+        lay_out(
+            self,
+            theme,
+            ((head, 0), (hand, 0), (below, 1), (buttons, 0)),
+            window_title=words.text("shell.hands.window"),
+            size=(118, 84),
+        )
         self.deal(seed=seed)
 
     def deal(self, *, seed: int | None = None) -> None:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dbscg_gui.gui.qt.screens import fit_to_screen
+from dbscg_gui.gui.shell.dialog_parts import beside, lay_out, title_label
 from dbscg_gui.gui.shell.page import Surroundings
 
 _NUMBER = Qt.ItemDataRole.UserRole
@@ -49,9 +49,7 @@ class SideDeckDialog(QDialog):
         self._options = dict(options)
         self.deck = deck
         words, theme = around.program.words, around.theme
-        title = QLabel(words.text("shell.side.title", name=deck.name))
-        title.setProperty("role", "title")
-        title.setTextFormat(Qt.TextFormat.PlainText)
+        title = title_label(words.text("shell.side.title", name=deck.name))
         about = QLabel(words.text("shell.side.about"))
         about.setProperty("role", "muted")
         about.setWordWrap(True)
@@ -81,22 +79,14 @@ class SideDeckDialog(QDialog):
             column.addWidget(box, 1)
             column.addWidget(move)
             columns.addLayout(column, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.px(1.5))
-        buttons.addWidget(self.said, 1)
-        for button in (self.reset, leave, self.play):
-            buttons.addWidget(button)
-        rows = QVBoxLayout(self)
-        margin = theme.px(3)
-        rows.setContentsMargins(margin, margin, margin, margin)
-        rows.setSpacing(theme.px(1.5))
-        rows.addWidget(title)
-        rows.addWidget(about)
-        rows.addLayout(columns, 1)
-        rows.addLayout(buttons)
-        self.setWindowTitle(words.text("shell.side.window"))
-        self.resize(theme.px(100), theme.px(70))
-        fit_to_screen(self)
+        buttons = beside(theme, (self.said, 1), (self.reset, 0), (leave, 0), (self.play, 0))
+        lay_out(
+            self,
+            theme,
+            ((title, 0), (about, 0), (columns, 1), (buttons, 0)),
+            window_title=words.text("shell.side.window"),
+            size=(100, 70),
+        )
         self._show()
 
     # -- showing -----------------------------------------------------------------------------
