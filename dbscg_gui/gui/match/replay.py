@@ -16,11 +16,12 @@ from dbscg_gui.services.match_viewing import MatchViewing
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dbscg_gui.gui.match.link import MatchLink
 from dbscg_gui.gui.match.review_window import ReviewWindow
 from dbscg_gui.gui.match.reviewing import Reviewing
+from dbscg_gui.gui.match.turn_slider import TurnSlider
 from dbscg_gui.gui.match.window import MatchWidget
 from dbscg_gui.gui.qt.jobs import Runner
 
@@ -53,8 +54,7 @@ class ReplayBar(QWidget):
         self.problem.setProperty("role", "danger")
         self.problem.setWordWrap(True)
         self.problem.hide()
-        self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setRange(0, len(turns) - 1)
+        self.slider = TurnSlider(turns)
         self.slider.setPageStep(_PAGE)
         self.slider.setAccessibleName(words.text("replay.slider"))
         self.slider.valueChanged.connect(self.wants_place)
