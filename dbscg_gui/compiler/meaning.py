@@ -18,10 +18,6 @@ from dbscg_gui.effects.walking import inner_fields
 WORDING: dict[str, tuple[str, ...]] = {
     "Above": ("word",),
     "ActivateFrom": ("word",),
-    "ActivateSkill": (
-        "word",
-        "place",
-    ),
     "Allow": ("word",),
     "AlterPlay": ("word",),
     "Among": ("word",),

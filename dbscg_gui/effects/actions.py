@@ -1047,11 +1047,6 @@ class ActivateSkill(Step, frozen=True, kw_only=True):
     without_cost: bool = True
     up_to: bool = False
     """Or none: "up to 1 of that card's [X] skills"."""
-    word: Literal["", "of", "some", "on"] = ""
-    """Wording only: "the [X] skill of ..." instead of "...'s [X] skill"; "1 of that card's [X]
-    skills"; "an [X] skill on ..."."""
-    place: str = ""
-    """Wording only: "from your drop", printed last."""
     slot: str = ""
 
 

@@ -69,6 +69,32 @@ def test_the_skill_may_be_left_unused() -> None:
     assert t.you.hand == []
 
 
+@pytest.mark.rule("masters 9-11-1", "masters 4.00 12-2-4-1")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "choose 1 card in your Drop and activate that card's [Activate Main] skill.",
+        "choose 1 card in your Drop and activate the [Activate Main] skill of that card.",
+        "choose 1 card in your Drop, then activate 1 of that card's [Activate Main] skills.",
+    ],
+)
+@pytest.mark.parametrize(("is_first", "hand"), [(True, 1), (False, 2)])
+def test_of_several_skills_the_player_names_one_however_the_text_speaks_of_them(
+    text: str, is_first: bool, hand: int
+) -> None:
+    host = battle("Host", text=f"[Auto] When this card attacks, {text}")
+    used = battle("Used", text="[Activate Main] Draw 1 card.\n[Activate Main] Draw 2 cards.")
+    t = position(you=Side(battle=[host], drop=[used]))
+
+    t.attack("Host", "Rival")
+    if is_first:
+        t.yes()
+    else:
+        t.no()
+
+    assert len(t.you.hand) == hand
+
+
 @pytest.mark.rule("masters 3-1-4-3")
 def test_a_card_is_played_with_its_skills_negated_by_a_counter() -> None:
     loud = battle("Loud", cost=1, text="[Auto] When you play this card, draw 2 cards.")

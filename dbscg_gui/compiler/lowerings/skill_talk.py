@@ -152,7 +152,7 @@ def _reduce_would(d: Description, c: str) -> Steps:
 @lowers("activate_paying")
 def _activate_paying(k: str, o: Cards) -> Steps:
     kinds = (kind_word(k),)
-    return (ActivateSkill(cards=o, kinds=kinds, word="on", up_to=True, without_cost=False),)
+    return (ActivateSkill(cards=o, kinds=kinds, up_to=True, without_cost=False),)
 
 
 @lowers("not_negated_by_cards")

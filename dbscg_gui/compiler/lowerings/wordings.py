@@ -80,11 +80,12 @@ def _cond_in_battle_card(w: str, d: Description) -> Cards:
 
 @lowers("activate_some", "activate_some_from")
 def _activate_some(n: Counting, t: Cards, k: str, w: str = "", a: object = None) -> Steps:
+    """ "From the Drop" is where the card that is meant lies in any case."""
+    if a is not None and len(place_of(a).zones) != 1:
+        raise Reject
     if n.count != 1 or n.article or w not in ("", "you"):
         raise Reject
-    said = "" if a is None else f"from {'your' if w else 'the'} {place_of(a).zones[0]}"
-    step = ActivateSkill(cards=t, kinds=(kind_word(k),), up_to=n.up_to, word="some", place=said)
-    return (step,)
+    return (ActivateSkill(cards=t, kinds=(kind_word(k),), up_to=n.up_to),)
 
 
 # -- triggers and conditions ---------------------------------------------------------------

@@ -141,6 +141,7 @@ def _activate(game: Game, frame: Frame, ctx: Ctx, node: act.ActivateSkill) -> bo
     [masters 4.00 12-2-4-7], and this effect goes on [masters 4.00 12-2-4-9].
 
     It has its counter timings [masters 9-11-1-1-1], then the first goes on [masters 9-11-1-1-2].
+    Where several skills fit, however the text speaks of them, the player says which.
     """
     if frame.stage == 2:
         return True
@@ -200,7 +201,7 @@ def _matching_skills(
                 game, card_id, skill
             ):
                 matching.append((card_id, skill_id))
-    return matching if node.word == "some" else matching[:1]
+    return matching
 
 
 def _is_negated_there(game: Game, card_id: int, skill: act.Skill) -> bool:
