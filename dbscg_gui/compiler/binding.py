@@ -447,8 +447,7 @@ class _Binder:
             self._name(plural, Slot(slot), done)
             if isinstance(step, Look | Reveal):
                 self._looked_at = slot
-            extra = {"unsaid_source": True} if cards is not step.cards else {}
-            return msgspec.structs.replace(step, slot=slot, cards=cards, **extra)
+            return msgspec.structs.replace(step, slot=slot, cards=cards)
         if isinstance(step, Play | Move) and isinstance(step.cards, This):
             self._name(False, step.cards, _done_by(step))
             return step
@@ -514,7 +513,7 @@ class _Binder:
         if isinstance(cards, Pick):
             among = self._unsaid(cards.cards)
             if among is not cards.cards:
-                return msgspec.structs.replace(cards, cards=among, unsaid_source=True)
+                return msgspec.structs.replace(cards, cards=among)
         if isinstance(cards, Either) and _several(cards):
             # "add up to 1 red card and up to 1 blue card to your hand"
             parts = tuple(self._looked_pick(part) for part in cards.parts)
@@ -650,9 +649,9 @@ class _Binder:
         if isinstance(found, Slot):
             return Slot(found.slot, slot.word)
         if isinstance(found, EventCard):
-            return EventCard(found.role, slot.word or "it")
+            return EventCard(found.role)
         if isinstance(found, Above):
-            return Above(word=slot.word or "it")
+            return Above()
         said = slot.word or ("them" if slot.slot == "?them" else "it")
         return Pronoun(found, said)
 
@@ -741,7 +740,7 @@ def _completed(step: Action, previous: Action | None) -> Action:
         and not previous.kinds
         and step.negated is None
     ):
-        return msgspec.structs.replace(step, negated=previous.duration, negated_before=True)
+        return msgspec.structs.replace(step, negated=previous.duration)
     return step
 
 

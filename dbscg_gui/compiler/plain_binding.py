@@ -252,7 +252,7 @@ class _Binder:
             # "Up to 1 of your Characters gains ... The selected Character ...".
             return self._last_slot(slot, plural)
         if slot.word == "the opponent's Character" and self._is_battle:
-            return EventCard("other", slot.word)
+            return EventCard("other")
         raise Unbound(slot.word or slot.slot.strip("?"))
 
     def _last_slot(self, slot: Slot, plural: bool) -> Cards:
@@ -278,7 +278,7 @@ def _said(cards: Cards, slot: Slot) -> Cards:
         return Slot(cards.slot, slot.word)
     word = slot.word or ("them" if slot.slot == "?them" else "it")
     if isinstance(cards, EventCard):
-        return EventCard(cards.role, word)
+        return EventCard(cards.role)
     return Pronoun(cards, word)
 
 

@@ -85,7 +85,7 @@ def _up_to(cards: Either) -> Either:
     if not isinstance(first, Pick) or not first.up_to or not rest or len(picks) < len(rest):
         return cards
     parts = (first, *(msgspec.structs.replace(pick, up_to=True) for pick in picks))
-    return msgspec.structs.replace(cards, parts=parts, up_to_once=True)
+    return msgspec.structs.replace(cards, parts=parts)
 
 
 def _spread(value: Any) -> Any:

@@ -188,7 +188,7 @@ def _in_hand(cards: Cards, preps: tuple[str, ...]) -> Cards:
     source = other.cards if isinstance(other, Pick) else None
     if not isinstance(source, InZones) or source.zones != ("hand",) or source.prep not in preps:
         return cards
-    return msgspec.structs.replace(cards, parts=(This(zones=("hand",), unplaced=True), other))
+    return msgspec.structs.replace(cards, parts=(This(zones=("hand",)), other))
 
 
 # -- what hangs on a condition -------------------------------------------------------------
@@ -269,7 +269,7 @@ def _as_long(effect: tuple[Action, ...]) -> tuple[Action, ...]:
         if not isinstance(step, ChangeSkillCost) or not isinstance(behind, ChangeZCost):
             continue
         if not step.duration and behind.join == "and":
-            found[at] = msgspec.structs.replace(step, duration=behind.duration, said_later=True)
+            found[at] = msgspec.structs.replace(step, duration=behind.duration)
     return tuple(found)
 
 
@@ -307,7 +307,7 @@ def _reached(node: Has) -> Has:
         return node
     if not count.low or count.low != count.high or cards.filter == Filter():
         return node
-    return msgspec.structs.replace(node, count=Range(low=count.low), plain=True)
+    return msgspec.structs.replace(node, count=Range(low=count.low))
 
 
 # -- where and how -------------------------------------------------------------------------

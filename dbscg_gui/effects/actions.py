@@ -53,10 +53,6 @@ class Step(Node, frozen=True, kw_only=True):
     """
 
     join: str = ""
-    lead: bool = False
-    """Wording only: the duration is printed first, for all that follows in its sentence."""
-    actor: str = ""
-    """Wording only: the printed subject ("your opponent", "they", "you"); "" = understood."""
 
 
 # -- choosing and looking ------------------------------------------------------------------
@@ -81,16 +77,8 @@ class Choose(Step, frozen=True, kw_only=True):
     """Any number of cards whose energy costs add up to exactly this [masters 22-38-3]."""
     is_all: bool = False
     """"choose all": no choice is made, but choosing happens."""
-    article: bool = False
-    """Wording only: "a" instead of "1"."""
-    unsaid_source: bool = False
-    """Wording only: the text leaves out "among them" after a look."""
-    bare: bool = False
-    """Wording only: "choose your Leader", no number."""
     ignore_barrier: bool = False
     """"ignoring [Barrier]" [masters 22-16]."""
-    word: Literal["", "select"] = ""
-    """Wording only: "select" instead of "choose"."""
 
 
 class Look(Step, frozen=True, kw_only=True):
@@ -132,8 +120,6 @@ class ChooseOption(Step, frozen=True, kw_only=True):
     """While it holds, `more_count` are chosen instead; with `more_optional` `count` at least."""
     more_count: int = 0
     more_optional: bool = False
-    inline: bool = False
-    """Wording only: "A or B" within a sentence."""
 
 
 class DeclareNumber(Step, frozen=True, kw_only=True):
@@ -157,8 +143,6 @@ class Draw(Step, frozen=True, kw_only=True):
     up_to: bool = False
     who: Whose = "you"
     slot: str = ""
-    article: bool = False
-    """Wording only: "a" instead of "1"."""
 
 
 class Move(Step, frozen=True, kw_only=True):
@@ -185,16 +169,10 @@ class Move(Step, frozen=True, kw_only=True):
     face: Face = ""
     negated: Duration | None = None
     """Skills negated for that long as they come there; `None` = not negated."""
-    source: str = ""
-    """Wording only: the area named cards lie in, printed behind the destination."""
     slot: str = ""
     with_under: bool = False
     top_only: bool = False
     """Only the card on top: those under it stay [masters 23-2-7]."""
-    back: bool = False
-    """Wording only: "place them back"."""
-    chooses: bool = False
-    """Wording only: "chooses cards in their hand and sends them"."""
     keeps: bool = False
     """Wording only, with `chooses`: it is told of those that stay: "and sends the rest"."""
 
@@ -224,8 +202,6 @@ class Play(Step, frozen=True, kw_only=True):
     mode: Mode = ""
     negated: Duration | None = None
     """Skills negated for that long as it comes into play; `None` = not negated."""
-    negated_before: bool = False
-    """Wording only: said with the negation before: "negate its skills and play it"."""
     on_top_of: Cards | None = None
     placed: bool = False
     """It is placed on top, not played."""
@@ -237,8 +213,6 @@ class Play(Step, frozen=True, kw_only=True):
     markers: Amount | None = None
     origin: tuple[Zone, ...] = ()
     """Only from there: "you may play it from your Drop"."""
-    word: Literal["", "into", "on"] = ""
-    """Wording only, with `evolves`: "evolve it into this card", "evolve it on top of"."""
     pay_cost: bool = False
     slot: str = ""
 
@@ -263,8 +237,6 @@ class CreateToken(Step, frozen=True, kw_only=True):
     facts: Literal["", "with", "short", "unsaid"] = ""
     """Wording only: the statistics follow as a sentence, as "with N power", as mere numbers in
     parentheses, or are printed with another skill of the card."""
-    article: bool = False
-    """Wording only: "a" instead of "1"."""
     slot: str = ""
 
 
@@ -291,10 +263,6 @@ class Combo(Step, frozen=True, kw_only=True):
     """Skills negated for that long; `None` = not negated."""
     negated_kinds: tuple[str, ...] = ()
     """With `negated`: only skills of these kinds."""
-    word: Literal["", "use"] = ""
-    """Wording only: "use X in a combo" instead of "combo with X"."""
-    area: bool = False
-    """Wording only: "in your Combo Area" is said, for cards of the opponent."""
     slot: str = ""
 
 
@@ -303,10 +271,6 @@ class GainControl(Step, frozen=True, kw_only=True):
 
     cards: Cards
     who: Literal["you", "opponent"] = "you"
-    until: Duration = ""
-    """Wording only: how long, where a later step gives it back."""
-    is_back: bool = False
-    """Wording only: it is given back, which was said with the gaining."""
     slot: str = ""
 
 
@@ -316,10 +280,6 @@ class Shuffle(Step, frozen=True, kw_only=True):
     zone: Zone = "deck"
     whose: Whose = "you"
     if_looked: bool = False
-    word: Literal["", "into"] = ""
-    """Wording only: "into" says it with the move before: "shuffle them into your deck"."""
-    it: bool = False
-    """Wording only: "shuffle it", the area having been named."""
     any_area: bool = False
     """Not `zone` but every area that was looked through."""
 
@@ -368,8 +328,6 @@ class SetPower(Step, frozen=True, kw_only=True):
     amount: Amount
     duration: Duration = "turn"
     is_base: bool = False
-    word: Literal["", "of", "set", "same"] = ""
-    """Wording only: "the base power of X becomes", "set the power of X to", "the same as"."""
     slot: str = ""
 
 
@@ -414,13 +372,8 @@ class ChangeCost(Step, frozen=True, kw_only=True):
     """Only for the next of them that is used: "the next time you use ..."."""
     using: tuple[str, ...] = ()
     """Only while a skill of one of these kinds of such a card is activated."""
-    verb: Literal["", "give", "play"] = ""
-    """Wording only: "give X -3 cost", "the cost of playing X is reduced"."""
     leading: bool = False
     """Wording only: "For each ..." is printed first."""
-    word: Literal["", "specified", "and-z", "declared", "activate"] = ""
-    """Wording only: "the specified cost", "the energy cost and Z-Energy cost", "by the declared
-    number"; with `next_use` "the next time you activate the [X] skill on ..."."""
     slot: str = ""
 
 
@@ -440,8 +393,6 @@ class ChangeSkillCost(Step, frozen=True, kw_only=True):
     duration: Duration = ""
     next_use: bool = False
     """Only for the next such skill that is activated."""
-    said_later: bool = False
-    """Wording only: the duration is printed with the change behind."""
 
 
 class ChangeZCost(Step, frozen=True, kw_only=True):
@@ -452,8 +403,6 @@ class ChangeZCost(Step, frozen=True, kw_only=True):
     duration: Duration = ""
     leading: bool = False
     """Wording only: "For each ..." is printed first."""
-    said: bool = False
-    """Wording only: said with the energy cost before."""
 
 
 class ChangeComboCost(Step, frozen=True, kw_only=True):
@@ -463,10 +412,6 @@ class ChangeComboCost(Step, frozen=True, kw_only=True):
     amount: Amount = 0
     is_set: bool = False
     duration: Duration = ""
-    said_later: bool = False
-    """Wording only: the cards are those of the action behind, printed there."""
-    word: Literal["", "gets"] = ""
-    """Wording only: "X get -1 combo cost"."""
 
 
 class Gain(Step, frozen=True, kw_only=True):
@@ -489,10 +434,6 @@ class GainInfo(Step, frozen=True, kw_only=True):
     characters: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     attributes: tuple[str, ...] = ()
-    treated: bool = False
-    """Wording only: "is also treated as" a trait instead of "gains" it."""
-    gained: bool = False
-    """Wording only: "gains" a color instead of "is also treated as" it."""
     duration: Duration = ""
 
 
@@ -524,8 +465,6 @@ class NegateSkills(Step, frozen=True, kw_only=True):
     cards: Cards
     kinds: tuple[str, ...] = ()
     duration: Duration = "turn"
-    word: Literal["", "has"] = ""
-    """Wording only: "it has its skills negated"."""
     slot: str = ""
 
 
@@ -558,12 +497,6 @@ class Restrict(Step, frozen=True, kw_only=True):
     """Only of a keyword with exactly these ("[Revive Blue/Green]")."""
     also: tuple[str, ...] = ()
     """More of `what`, under the same conditions: "can't be KO'd or rested by effects"."""
-    place: str = ""
-    """Wording only: the area of "be-removed" as printed, the words of "be-moved"."""
-    only: bool = False
-    """Wording only: "can only be played from X" instead of "can't ... unless it is in X"."""
-    active: bool = False
-    """Wording only: "your opponent can't attack X" instead of "X can't be attacked"."""
     by_filter: Filter | None = None
     """Only in battle with such cards, or by effects of such cards."""
     other: Cards | None = None
@@ -575,8 +508,6 @@ class Restrict(Step, frozen=True, kw_only=True):
     own_skill: bool = False
     """With "be-negated": only the skill that says so."""
     slot: str = ""
-    none: bool = False
-    """Wording only: "none of your Characters can"."""
 
 
 class Allow(Step, frozen=True, kw_only=True):
@@ -603,11 +534,6 @@ class Allow(Step, frozen=True, kw_only=True):
     """With "awaken": "even if your life is at N or less", so much life is little enough."""
     after: Literal["", "drop", "deck", "z-energy"] = ""
     """With "use-for-...": where the chosen cards go that were taken from such an area."""
-    word: Literal[
-        "", "also", "theirs", "also-theirs", "use", "use-part", "evolve", "evolve-one"
-    ] = ""  # fmt: skip
-    """Wording only: "can also attack", "your opponent's active Characters"; "you can choose ...
-    when choosing cards", "when using ... you can choose"."""
     slot: str = ""
 
 
@@ -628,14 +554,10 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
     duration: Duration = ""
     toll: tuple[Action, ...] = ()
     """"... unless they ... each time": with "attack", "play", "activate", "activate-counter"."""
-    each_time: bool = True
-    """Wording only: whether "each time" is printed behind the toll."""
     origin: tuple[Zone, ...] = ()
     target: tuple[Zone, ...] = ()
     verb: str = ""
     """Wording only: "send", "add" or "place" for "move"."""
-    of_skills: bool = False
-    """Wording only: "activate skills of copies of this card" instead of "activate copies"."""
     cards: Cards | None = None
     """With "attack-others": cards that may be attacked all the same. With "attack": only attacks
     on these."""
@@ -646,8 +568,6 @@ class RestrictPlayer(Step, frozen=True, kw_only=True):
     """With "play-by-skill" and "move-by-skill": only by skills of such cards."""
     except_by: str = ""
     """With "play": skills of this kind or keyword may play them all the same."""
-    only: bool = False
-    """Wording only: "can only play X" instead of "can't play what is not X"."""
 
 
 class AddMarkers(Step, frozen=True, kw_only=True):
@@ -682,9 +602,6 @@ class PlayWithoutCost(Step, frozen=True, kw_only=True):
     """Only for the next of them that is used: "the next time you use ..."."""
     skill: str = ""
     """With "activate": only skills of this kind ("activate-battle")."""
-    word: Literal["", "when", "by", "activating", "asked"] = ""
-    """Wording only: "by ... instead of paying", "when you activate ... you may", "without
-    paying ... by", "when activating X, you may ... If you do, activate that card without"."""
 
 
 class ActivateFrom(Step, frozen=True, kw_only=True):
@@ -701,9 +618,6 @@ class ActivateFrom(Step, frozen=True, kw_only=True):
     cost: tuple[Cost, ...] = ()
     """To be paid besides."""
     duration: Duration = ""
-    word: Literal["", "hand", "also", "it", "by"] = ""
-    """Wording only: "under the same conditions as if it were in your hand", "can also be
-    activated from", "activate it", "without paying its energy cost by"."""
 
 
 # -- battle, damage, the game --------------------------------------------------------------
@@ -714,8 +628,6 @@ class DealDamage(Step, frozen=True, kw_only=True):
 
     amount: Amount = 1
     who: Whose = "opponent"
-    additional: bool = False
-    """Wording only: "deal 1 additional damage"."""
 
 
 class NegateDamage(Step, frozen=True, kw_only=True):
@@ -752,8 +664,6 @@ class AlterPlay(Step, frozen=True, kw_only=True):
     mode: Mode = ""
     negated: Duration | None = None
     """Its skills are negated for that long [masters 3-1-4-3]; `None` = they are not."""
-    word: str = "the Battle Card being played"
-    """Wording only: the card as printed."""
 
 
 class LimitAttacks(Step, frozen=True, kw_only=True):
@@ -775,12 +685,6 @@ class NegatePlay(Step, frozen=True, kw_only=True):
 
     to: Zone = "drop"
     position: Literal["", "top", "bottom"] = ""
-    verb: Literal["place", "return", "send"] = "place"
-    """Wording only."""
-    word: str = "it"
-    """Wording only: the card as printed."""
-    short: bool = False
-    """Wording only: "instead" without "of being played"."""
 
 
 class ChangeGuard(Step, frozen=True, kw_only=True):
@@ -823,13 +727,7 @@ class GiveDon(Step, frozen=True, kw_only=True):
     """Whose Cost area they come from; "any": that of the owner of the card that gets them."""
     currently_given: bool = False
     """DON!! cards that are given to other cards now."""
-    each: bool = False
-    """Wording only: "each" is printed."""
-    of: bool = False
-    """Wording only: "1 of your active DON!! cards"."""
     slot: str = ""
-    hosts_first: bool = False
-    """Wording only: "give 1 of your Characters up to 1 DON!! card"."""
 
 
 class ReturnDon(Step, frozen=True, kw_only=True):
@@ -845,10 +743,6 @@ class ReturnDon(Step, frozen=True, kw_only=True):
     who: Whose = "you"
     filter: Mode = ""
     slot: str = ""
-    short: bool = False
-    """Wording only: the field is not said."""
-    of: bool = False
-    """Wording only: "2 of your active DON!! cards"."""
 
 
 class SwapBasePower(Step, frozen=True, kw_only=True):
@@ -956,10 +850,6 @@ class EachPlayer(Step, frozen=True, kw_only=True):
 
     mine: tuple[Action, ...]
     theirs: tuple[Action, ...]
-    word: str = "each player"
-    """Wording only: the players as printed."""
-    own: bool = False
-    """Wording only: "your" for each of them: "you and your opponent discard your hands"."""
 
 
 class Delayed(Step, frozen=True, kw_only=True):
@@ -971,10 +861,6 @@ class Delayed(Step, frozen=True, kw_only=True):
     is_once: bool = True
     trailing: bool = False
     """Wording only: the time is printed after the effect."""
-    between: bool = False
-    """Wording only: the time is printed after the first action, the others follow it."""
-    during: bool = False
-    """Wording only: "during your opponent's next turn" instead of "at the start of ..."."""
 
 
 class Instead(Step, frozen=True, kw_only=True):
@@ -1033,10 +919,6 @@ class While(Step, frozen=True, kw_only=True):
     effect: tuple[Action, ...]
     trailing: bool = False
     """Wording only: the condition is printed after the effect."""
-    word: Literal[
-        "", "if", "while", "when", "during", "as long as", "unless", "only if", "only while"
-    ] = ""
-    """Wording only; "only ..." of the opposite of the condition: "it can only attack if ..."."""
 
 
 class ActivateSkill(Step, frozen=True, kw_only=True):
@@ -1071,8 +953,6 @@ class PlayLimit(Step, frozen=True, kw_only=True):
     count: int = 1
     name: str = ""
     """Cards of this name, where it is not said of "copies of this card"."""
-    have: bool = False
-    """Wording only: "you can only have up to 1 {X} in play"."""
 
 
 class UnisonLimit(Step, frozen=True, kw_only=True):
@@ -1158,14 +1038,8 @@ class Requires(Node, frozen=True):
     """A condition written among the costs: checked, not paid [masters 9-6-4-1-1]."""
 
     condition: Condition
-    bare: bool = False
-    """Wording only: printed without "if"."""
     leading: bool = False
     """Wording only: "During your turn, when ..." instead of "If it's your turn : When ..."."""
-    after: str = ""
-    """Wording only, with `leading`: printed behind the trigger ("and", "during")."""
-    word: Literal["", "when"] = ""
-    """Wording only: "when" instead of "if"."""
 
 
 class Burst(Node, frozen=True):
@@ -1205,10 +1079,6 @@ class PayBy(Node, frozen=True):
     actions: tuple[Action, ...]
     join: Literal["", ","] = ""
     """Wording only: "if A, you do B" instead of "if A and you do B"."""
-    if_you: bool = False
-    """Wording only: "if you ...", without another condition before."""
-    may: bool = False
-    """Wording only: "you may ..."; a cost is a choice in any case."""
 
 
 class PayOneOf(Node, frozen=True):
@@ -1298,7 +1168,3 @@ class Skill(Node, frozen=True, kw_only=True):
     """The printed line, for display; not part of the meaning."""
     optional: bool = False
     """The player may leave it: "this effect can be activated when ..."."""
-    trigger_last: bool = False
-    """Wording only: the trigger is printed behind the effect."""
-    cost_first: bool = False
-    """Wording only: the cost is printed in front of the trigger."""

@@ -141,28 +141,15 @@ class Filter(Node, frozen=True, kw_only=True):
     """Has the character name that was declared for this skill."""
     owner: Literal["", "you", "opponent"] = ""
     """Belongs to this player, whoever is its master now [masters 3-1-5]."""
-    keyword_word: Literal["", "before", "with", "skill", "text"] = ""
-    """Wording only: "[X] card" ("" and "before"), "card with [X]", "card with a [X] skill" or
-    "with [X] in its skill text"."""
     list_word: Literal["", "and/or", "and"] = ""
     """Wording only: "and/or" or "and" (of all cards of either) instead of "or" between names,
     traits or colors."""
-    row: bool = False
-    """Wording only: the characters of `all_of` side by side: "＜A＞ ＜B＞ card"."""
     both: bool = False
     """Wording only: "A or B card-both red and with ..."."""
-    that: bool = False
-    """Wording only: "card that isn't red", "card that is both red and blue"."""
-    face_late: bool = False
-    """Wording only: "card from your Z-Deck face up" instead of "face-up card"."""
     mode_first: bool = False
     """Wording only: "Rest Mode Battle Card" instead of "Battle Card in Rest Mode"."""
-    other_word: Literal["", "than"] = ""
-    """Wording only: "other than this card" instead of "other"."""
     said: str = ""
     """Wording only: the noun as printed where several would do."""
-    order: tuple[str, ...] = ()
-    """Wording only: in which order the fields are printed behind the noun."""
     noun: Literal["", "card", "bare", "plain"] = ""
     """Wording only: noun printed, left out ("a red 《trait》"), or left out with its article."""
 
@@ -192,16 +179,8 @@ class This(Node, frozen=True):
     """Wording only."""
     conn: Literal["or", "and"] = "or"
     """Wording only: the word between several areas."""
-    late: bool = False
-    """Wording only: the area is printed behind the destination."""
-    owners: bool = False
-    """Wording only: "its owner's Drop" instead of "your Drop"."""
     word: str = ""
     """Wording only: "this Character", "this Leader"."""
-    article: bool = False
-    """Wording only: "in a Battle Area" instead of "in your Battle Area"."""
-    unplaced: bool = False
-    """Wording only: its area is said of the next card ("this card and 1 card from your hand")."""
 
 
 SAME_SUBJECT = "the same"
@@ -224,8 +203,6 @@ class EventCard(Node, frozen=True):
     """
 
     role: Literal["subject", "other", "cause"] = "subject"
-    word: str = ""
-    """Wording only: the reference as printed."""
 
 
 class Battler(Node, frozen=True):
@@ -279,8 +256,6 @@ class InZones(Node, frozen=True, kw_only=True):
         "your and your opponent's", "unsaid",
     ] = ""  # fmt: skip
     """Wording only: both players named where the cards are anybody's."""
-    late: bool = False
-    """Wording only: the area is printed behind the destination: "to your hand from your deck"."""
 
 
 class Top(Node, frozen=True, kw_only=True):
@@ -291,8 +266,6 @@ class Top(Node, frozen=True, kw_only=True):
     count: Amount = 1
     position: Literal["top", "bottom", "top-or-bottom"] = "top"
     filter: Filter | None = None
-    word: str = ""
-    """Wording only: how the pile is said."""
 
 
 class Among(Node, frozen=True):
@@ -300,8 +273,6 @@ class Among(Node, frozen=True):
 
     slot: str
     filter: Filter = ANY_CARD
-    word: Literal["", "it", "them"] = ""
-    """Wording only: "among it" for a hand, "from among them"."""
 
 
 class Rest(Node, frozen=True):
@@ -317,8 +288,6 @@ class Under(Node, frozen=True):
 
     of: Cards
     filter: Filter = ANY_CARD
-    late: bool = False
-    """Wording only: "use 1 card in a combo from under ..."."""
 
 
 class Above(Node, frozen=True):
@@ -326,8 +295,6 @@ class Above(Node, frozen=True):
 
     filter: Filter = ANY_CARD
     """Only when it fits: "the red card on top of this card"."""
-    word: str = ""
-    """Wording only: "that card", "the card above it"; "" = "the card on top of this card"."""
 
 
 class Either(Node, frozen=True):
@@ -339,8 +306,6 @@ class Either(Node, frozen=True):
     figure: Literal["", "number", "once", "total", "each", "list", "costs"] = ""
     """Wording only: "up to 1 A or up to 1 B", "up to 1 A or 1 B", "up to 1 of your A or B",
     "a total of up to 2 of your A and B"."""
-    up_to_once: bool = False
-    """Wording only: "up to 1 A and 1 B", up to one of each."""
 
 
 class Matching(Node, frozen=True):
@@ -380,21 +345,11 @@ class Pick(Node, frozen=True, kw_only=True):
     """At least so many, where that is less than `count`: "1 or 2 cards"."""
     chooser: Literal["you", "opponent"] = "you"
     """Who selects: "your opponent places 1 card from their hand ..."."""
-    unsaid_source: bool = False
-    """Wording only: the text leaves out "among them" after a look."""
     at_least: bool = False
     """ "1 or more": as many as the player likes, `count` at least."""
     total_of: Literal["", "power", "cost"] = ""
     """With `total`: this value of all of them together is so much at most."""
     total: int = 0
-    total_word: bool = False
-    """Wording only: "a total of 2"."""
-    owner_first: bool = False
-    """Wording only: "your 1 Leader"."""
-    one_word: bool = False
-    """Wording only: "A or 1 of your B" of one pick out of both."""
-    each: bool = False
-    """Wording only: "each of your X" instead of "all of your X"."""
 
 
 Cards = (
@@ -430,8 +385,6 @@ class MarkerCount(Node, frozen=True, kw_only=True):
     cards: Cards
     times: int = 1
     per: int = 1
-    word: Literal["", "number"] = ""
-    """Wording only: "the number of markers on X" instead of "for each marker on X"."""
 
 
 class ColorCount(Node, frozen=True, kw_only=True):
@@ -472,8 +425,6 @@ class SlotCount(Node, frozen=True, kw_only=True):
     """Only those that fit: "for each red card placed in your Drop with this skill"."""
     word: str = ""
     """Wording only: what was done as printed: "card trashed"."""
-    each: bool = False
-    """Wording only: "1 card for each card sent" instead of "cards equal to the number of"."""
 
 
 class ValueOf(Node, frozen=True, kw_only=True):
@@ -518,14 +469,6 @@ class Has(Node, frozen=True, kw_only=True):
 
     cards: Cards
     count: Range = Range(low=1)
-    word: Literal["", "have", "there", "is"] = ""
-    """Wording only: "you have" or "there are"."""
-    digits: bool = False
-    """Wording only: "1 or more" instead of "a"."""
-    any_word: bool = False
-    """Wording only: "any" instead of "a"."""
-    bare: bool = False
-    """Wording only: a name without an article: "you have {X} in your Drop"."""
     distinct: Distinct = ""
     """Only cards that differ in it count together ("with different card names")."""
     paired: bool = False
@@ -534,15 +477,8 @@ class Has(Node, frozen=True, kw_only=True):
     """Wording only: "and 3 or more energy", the subject is not repeated."""
     total: bool = False
     """Wording only: "a total of 3 or more"."""
-    both: bool = False
-    """Wording only: "you and your opponent have"."""
-    plain: bool = False
-    """Wording only: "7 cards" for 7 or more of them."""
     holder: Literal["", "you or your opponent", "a player"] = ""
     """One of the players has as many; the areas named are those of that player."""
-    figure: Literal["", "any", "bare", "number"] = ""
-    """Wording only: "any" instead of "a", nothing before a name, or the lowest number alone ("at
-    least 1 A and 1 B")."""
 
 
 class Are(Node, frozen=True, kw_only=True):
@@ -550,12 +486,6 @@ class Are(Node, frozen=True, kw_only=True):
 
     cards: Cards
     filter: Filter
-    only: bool = False
-    """Wording only: "you only have red cards in your energy"."""
-    own: bool = False
-    """Wording only: "its power is 20000 or more" instead of "it has 20000 power or more"."""
-    word: Literal["", "reduced", "raised"] = ""
-    """Wording only: "this skill reduces that card's power to 0 or less", "raises"."""
 
 
 class Turn(Node, frozen=True):
@@ -578,10 +508,6 @@ class InBattle(Node, frozen=True):
     role: Literal["", "attacker", "guard"] = ""
     other: Cards | None = None
     """What the other card of the battle must be ("with an opponent's Battle Card")."""
-    bare: bool = False
-    """Wording only: "attacking a Battle Card", the subject is not said."""
-    during: bool = False
-    """Wording only: "during a battle in which ... attacks ..."."""
 
 
 class DuringBattle(Node, frozen=True):
@@ -607,9 +533,6 @@ class Compared(Node, frozen=True, kw_only=True):
     left: Amount
     sense: Literal["or-less", "or-more", "equal", "less", "more"]
     right: Amount
-    word: Literal["", "there", "have more", "have less", "have fewer", "in"] = ""
-    """Wording only: "there are 3 or more markers on this card", "you have fewer cards in your
-    hand than your opponent"."""
 
 
 class Happened(Node, frozen=True, kw_only=True):
@@ -629,10 +552,6 @@ class Happened(Node, frozen=True, kw_only=True):
     """Where the cards were moved to."""
     verb: str = ""
     """Wording only: "placed", "added", "sent", "returned" for a movement."""
-    word: Literal["", "owner"] = ""
-    """Wording only: "its owner's Warp" instead of "your Warp"."""
-    is_passive: bool = False
-    """Wording only: told of the cards: "2 or more of your cards were KO'd this turn"."""
     is_from_first: bool = False
     """Wording only: "placed from your deck in your Drop"."""
 
@@ -650,9 +569,6 @@ class Chosen(Node, frozen=True, kw_only=True):
     """Wording only: what was done to them ("chose to add", "added", "played")."""
     tail: str = ""
     """Wording only, as "|area|whose|how": what follows the cards."""
-    form: Literal["", "did", "do", "didn't", "don't", "is", "was"] = ""
-    """Wording only: "you played a card", "you play", "you didn't play", "a card is played"; ""
-    for the fixed phrases of `word`."""
     who: Literal["", "they", "your opponent", "this skill"] = ""
     """Wording only: who did it, where that is not "you"."""
     named: Literal["", "it", "this card", "that card", "cards", "any", "number"] = ""
@@ -694,24 +610,14 @@ class And(Node, frozen=True):
     """All conditions hold."""
 
     conditions: tuple[Condition, ...]
-    comma: bool = False
-    """Wording only: "A, B, and C" instead of "A and B and C"."""
     short: bool = False
     """Wording only: "you have A and B", the subject said once."""
     each: bool = False
     """Wording only: "you have 1 or more each of ＜A＞ and ＜B＞ cards"."""
-    bare: bool = False
-    """Wording only, with `each`: "1 or more ＜A＞, ＜B＞, and ＜C＞ cards"."""
-    dash: bool = False
-    """Wording only: "A and-B, or C, or D"."""
     only: bool = False
     """Wording only: "you only have this card and 1 red card in your Combo Area"."""
     set_off: bool = False
     """Wording only: "A, and B"."""
-    shared: bool = False
-    """Wording only: two outcomes of one deed: "you placed a red card and a blue card in ..."."""
-    during: bool = False
-    """Wording only: "A during your turn", the last part is whose turn it is."""
 
 
 class Or(Node, frozen=True):

@@ -304,7 +304,7 @@ def test_a_text_about_union_means_each_of_its_kinds(kind: str) -> None:
 @pytest.mark.rule("masters 22-13-4-5-1-1", "masters 22-13-5-4-2-1")
 @pytest.mark.parametrize("kind", ["fusion", "potara"])
 def test_a_union_card_returned_to_hand_instead_of_being_played_stays_there(kind: str) -> None:
-    back = Skill(kind="counter-play", effect=(act.NegatePlay(to="hand", verb="return"),))
+    back = Skill(kind="counter-play", effect=(act.NegatePlay(to="hand"),))
     t = union_table(kind, hand=[extra("Answer", cost=0, skills=[back])])
     unite(t, kind)
 

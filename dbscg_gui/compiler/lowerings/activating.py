@@ -84,23 +84,17 @@ def _may_activate(k: str, a: object, w: Way | None = None) -> Steps:
     if place_of(a).zones != ("hand",):
         paid = w or Way()
         step = ActivateFrom(
-            cards=_from_area(a),
-            skill=kind,
-            pays_energy=paid.energy,
-            cost=paid.cost,
-            word="also" if w is None else paid.word,
+            cards=_from_area(a), skill=kind, pays_energy=paid.energy, cost=paid.cost
         )
         return (step,)
     if w is None or w.energy:
         raise Reject  # that is how it is activated anyway
     what: Any = "counter" if kind == "counter" else "activate"
-    word: Any = "by" if _is_energy(w.cost) else w.word
     free = PlayWithoutCost(
         cards=This(zones=("hand",), prep="from"),
         what=what,
         cost=w.cost,
         skill="" if what == "counter" else kind,
-        word=word,
     )
     return (free,)
 
@@ -112,7 +106,7 @@ def _is_energy(cost: tuple[Cost, ...]) -> bool:
 @lowers("use_it")
 def _use_it(c: Steps) -> Steps:
     cost = (PayBy(cast(Steps, _with_this(c))),)
-    return (ActivateFrom(cards=This(), pays_energy=True, cost=cost, word="it"),)
+    return (ActivateFrom(cards=This(), pays_energy=True, cost=cost),)
 
 
 def _with_this(value: object) -> object:
@@ -131,4 +125,4 @@ def _with_this(value: object) -> object:
 def _free_spirit(n: str) -> Steps:
     card = This(zones=("hand",), prep="from")
     cost = (SpiritBoost(tag_number(n)),)
-    return (PlayWithoutCost(cards=card, what="counter", cost=cost, word="by"),)
+    return (PlayWithoutCost(cards=card, what="counter", cost=cost),)

@@ -96,7 +96,7 @@ def _subject_set(d: Description) -> InZones:
 @lowers("increase_specified")
 def _increase_specified(o: Cards, c: str, d: str = "") -> Steps:
     duration = cast(Any, d)
-    step = ChangeCost(cards=o, amount=len(c), specified=c, duration=duration, word="specified")
+    step = ChangeCost(cards=o, amount=len(c), specified=c, duration=duration)
     return (step,)
 
 

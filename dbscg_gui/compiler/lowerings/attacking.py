@@ -51,7 +51,7 @@ def _cant_attack_those(s: Cards, t: Cards, d: str = "") -> Steps:
 
 @lowers("player_cant_aim")
 def _player_cant_aim(
-    w: str, t: Cards, y: Description | None = None, c: Steps = (), d: str = "", e: str = ""
+    w: str, t: Cards, y: Description | None = None, c: Steps = (), d: str = ""
 ) -> Steps:
     if (y is not None and y.place is not None) or w == "any":
         raise Reject
@@ -61,8 +61,6 @@ def _player_cant_aim(
         cards=t,
         filter=y.filter if y is not None else Filter(),
         toll=c if w == "you" else tuple(paid_toll(step) for step in c),
-        each_time=bool(e),
-        actor="they" if w == "they" else "",
         duration=cast(Any, d),
     )
     return (step,)
@@ -71,7 +69,7 @@ def _player_cant_aim(
 @lowers("player_only_aim")
 def _player_only_aim(w: str, t: Cards, d: str = "") -> Steps:
     step = cast(RestrictPlayer, _player_cant_aim(w, t, d=d)[0])
-    return (msgspec.structs.replace(step, what="attack-others", each_time=True),)
+    return (msgspec.structs.replace(step, what="attack-others"),)
 
 
 @lowers("pred_cant_attack")

@@ -41,6 +41,7 @@ from dbscg_gui.effects.targets import (
     Pick,
     Range,
     This,
+    Zone,
 )
 
 _IN_PLAY: Any = ("leader", "battle", "unison")
@@ -107,46 +108,24 @@ def _choose_ref_ignoring(o: Cards) -> Steps:
 # -- bars ----------------------------------------------------------------------------------
 
 
-_OWNERS = {
-    "you": "your", "opponent": "your opponent's", "owner": "its owner's", "their": "their",
-    "any": "a", "the": "the", "": "",
-}  # fmt: skip
-_NAMES = {
-    "drop": "Drop", "hand": "hand", "deck": "deck", "combo": "Combo Area", "warp": "Warp",
-    "energy": "energy",
-}  # fmt: skip
+_DESTINATIONS = frozenset({"drop", "hand", "deck", "combo", "warp", "energy"})
 
 
-def _moved(to: Any, words: str, position: Any = "") -> Bar:
-    return Bar("be-moved", to=to, place=words, position=position)
-
-
-def moved_words(verb: str, preposition: str, whose: str, area: object) -> Bar:
-    """A movement to an area with its words; rejects areas nobody is kept from."""
-    zone = place_of(area).zones[0]
-    if zone not in _NAMES:
+def barred_move(to: Zone, position: Any = "") -> Bar:
+    """A movement to an area; rejects areas nobody is kept from."""
+    if to not in _DESTINATIONS:
         raise Reject
-    words = " ".join(filter(None, (verb, preposition, _OWNERS[whose], _NAMES[zone])))
-    return _moved((zone,), words)
+    return Bar("be-moved", to=(to,), position=position)
 
 
 @lowers("moved_to")
-def _moved_to(v: str, a: object, w: str = "the") -> Bar:
+def _moved_to(v: str, a: object) -> Bar:
     zone = place_of(a).zones[0]
-    if v == "sent" and zone == "warp":
-        return moved_words("be sent", "to", w, a)
-    if v == "added" and zone == "hand":
-        return moved_words("be added", "to", w, a)
-    if v in ("sent", "added") or (v == "returned" and zone not in ("hand", "deck")):
+    if (v, zone) not in (("sent", "warp"), ("added", "hand")) and (
+        v in ("sent", "added") or (v == "returned" and zone not in ("hand", "deck"))
+    ):
         raise Reject
-    if zone in ("hand", "deck"):
-        return moved_words("be returned", "to", w, a)
-    return moved_words("be placed", "in", w, a)
-
-
-@lowers("moved_discarded")
-def _moved_discarded() -> Bar:
-    return _moved(("drop",), "be discarded")
+    return barred_move(zone)
 
 
 @lowers("power_kept")
@@ -156,27 +135,11 @@ def _power_kept(o: Cards, d: str, b: Any = "any", t: Any = "") -> Steps:
     return (Restrict(cards=o, what="power-down", by_whose=b, duration=t),)
 
 
-@lowers("moved_any")
-def _moved_any(v: str, a: object) -> Bar:
-    return _moved_to(v, a, "any")
-
-
-@lowers("moved_bottom")
-def _moved_bottom() -> Bar:
-    return _moved(("deck",), "be placed at the bottom of its owner's deck", "bottom")
-
-
-@lowers("moved_in")
-def _moved_in(a: object) -> Bar:
-    moved = moved_words("be placed", "in", "", a)
-    return _moved(moved.to, f"{moved.place}s")
-
-
 @lowers("moved_add")
 def _moved_add(a: object) -> Bar:
     if place_of(a).zones != ("hand",):
         raise Reject
-    return _moved(("hand",), "be added to a player's hand")
+    return barred_move("hand")
 
 
 @lowers("skills_of_those", "skills_those_have")
@@ -244,7 +207,6 @@ def _cant_switch_energy(w: str, k: str, d: str = "") -> Steps:
         what="switch-active",
         by_whose="you",
         except_by=kind_word(k),
-        active=True,
         duration=cast(Any, d),
     )
     return (bar,)
@@ -276,7 +238,7 @@ def _cond_only_have(d: Description) -> Condition:
         raise Reject
     place = d.place
     cards = InZones(zones=place.zones, prep=place.prep, area=place.area)
-    return Are(cards=cards, filter=d.filter, only=True)
+    return Are(cards=cards, filter=d.filter)
 
 
 @lowers("cond_only_combo")
@@ -289,9 +251,9 @@ def _cond_only_combo(n: str, d: Description) -> Condition:
     rest = InZones(zones=combo, prep="in", filter=other)
     return And(
         (
-            Has(cards=This(zones=combo), word="is"),
-            Has(cards=InZones(zones=combo, prep="in"), count=Range(2, 2), digits=True),
-            Has(cards=rest, count=Range(1, 1), digits=True),
+            Has(cards=This(zones=combo)),
+            Has(cards=InZones(zones=combo, prep="in"), count=Range(2, 2)),
+            Has(cards=rest, count=Range(1, 1)),
         ),
         only=True,
     )
@@ -311,7 +273,7 @@ def _pick_attackers(n: Counting) -> Pick:
 @lowers("cond_battle_this")
 def _cond_battle_this(t: Cards | None = None) -> Condition:
     other = in_play(t) if t is not None else None
-    return InBattle(This(), "attacker", other=other, during=True)
+    return InBattle(This(), "attacker", other=other)
 
 
 @lowers("cond_either_life")
@@ -331,13 +293,13 @@ _STRIKES = ("double-strike", "triple-strike", "quadruple-strike")
 
 @lowers("with_strike")
 def _with_strike() -> Filter:
-    return Filter(keywords=_STRIKES, keyword_word="with")
+    return Filter(keywords=_STRIKES)
 
 
 @lowers("with_keywords")
 def _with_keywords(a: str, b: str, c: str) -> Filter:
-    found = [has_tag(k, "with") for k in (a, b, c)]
+    found = [has_tag(k) for k in (a, b, c)]
     if any(part.skill_kinds for part in found):
         raise Reject
     words = tuple(word for part in found for word in part.keywords)
-    return Filter(keywords=words, keyword_word="with")
+    return Filter(keywords=words)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-import msgspec
-
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.areas import card_set
 from dbscg_gui.compiler.pieces import (
@@ -66,11 +62,11 @@ def _above_this(d: Description) -> Above:
 def _cond_names_under(d: Description, u: Cards) -> Condition:
     if d.noun or not (d.filter.names or d.filter.characters):
         raise Reject
-    return msgspec.structs.replace(cast(Has, lies_under(d, u)), figure="bare")
+    return lies_under(d, u)
 
 
 def lies_under(d: Description, u: Cards) -> Condition:
     """That a card as described lies under those cards."""
     if d.place is not None or d.under is not None:
         raise Reject
-    return Has(cards=Under(u, d.filter), count=Range(low=1), word="is")
+    return Has(cards=Under(u, d.filter), count=Range(low=1))

@@ -83,7 +83,7 @@ def _gained(s: Cards, part: Part, join: str, d: str) -> Action:
     if part.what == "power":
         return ChangePower(cards=s, amount=value, duration=duration, join=join)
     if part.what == "combo_cost":
-        return ChangeComboCost(cards=s, amount=value, duration=duration, join=join, word="gets")
+        return ChangeComboCost(cards=s, amount=value, duration=duration, join=join)
     if part.what == "combo":
         return ChangeComboPower(cards=s, amount=value, duration=duration, join=join)
     if part.what == "skill":
@@ -108,7 +108,7 @@ def _gained_info(s: Cards, what: str, value: Any, duration: Any, join: str) -> A
     if what == "characters":
         return GainInfo(cards=s, characters=value, duration=duration, join=join)
     if what == "colors":
-        return GainInfo(cards=s, colors=value, gained=True, duration=duration, join=join)
+        return GainInfo(cards=s, colors=value, duration=duration, join=join)
     return GainInfo(cards=s, traits=(value,), duration=duration, join=join)
 
 
@@ -168,15 +168,10 @@ def _damage(n: int | X, w: Any, s: Cards | None = None) -> Steps:
     return (DealDamage(amount=n, who=w),)
 
 
-def comboed(cards: Cards, how: How | None, word: Any = "") -> Combo:
+def comboed(cards: Cards, how: How | None) -> Combo:
     """Cards used in a combo the way it is said."""
     method = how or How()
-    return Combo(
-        cards=cards,
-        negated=cast(Any, method.negated),
-        negated_kinds=method.negated_kinds,
-        word=word,
-    )
+    return Combo(cards=cards, negated=cast(Any, method.negated), negated_kinds=method.negated_kinds)
 
 
 @lowers("passive_send")

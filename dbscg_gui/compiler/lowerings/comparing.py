@@ -64,7 +64,7 @@ def _cond_a_has(d: Description, w: Filter) -> Condition:
     if d.place is None:
         raise Reject
     held = msgspec.structs.replace(d, filter=merge(d.filter, w))
-    return Has(cards=zone_set(held), word="there")
+    return Has(cards=zone_set(held))
 
 
 # -- values --------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ def _pick_among_posts(n: Counting, d: Description, p: tuple[object, ...]) -> Pic
 def _cond_has_only(w: str, n: Range, d: Description) -> Condition:
     if n.high is None:
         raise Reject
-    return Has(cards=zone_set(d, w), count=n, word="have", digits=True)
+    return Has(cards=zone_set(d, w), count=n)
 
 
 @lowers("thing_bare")
@@ -119,7 +119,7 @@ def has_besides(a: Condition, b: Thing) -> Has:
     else:
         zone: Any = b.zone
         cards = InZones(zones=(zone,), whose=whose, prep="in" if zone == "hand" else "")
-    return Has(cards=cards, count=b.count, word="have", digits=b.digits)
+    return Has(cards=cards, count=b.count)
 
 
 @lowers("cond_is_or_has")
@@ -138,4 +138,4 @@ def _cond_total_between(d: Description, n: Range) -> Condition:
     if d.place is not None or d.under is not None or not d.filter.mode:
         raise Reject
     cards = InZones(zones=_WITH_MODES, whose="any", filter=d.filter)
-    return Has(cards=cards, count=n, word="there", digits=True, total=True)
+    return Has(cards=cards, count=n, total=True)

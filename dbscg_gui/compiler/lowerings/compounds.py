@@ -74,10 +74,10 @@ def _cond_both(w: str, t: tuple[str, tuple[Thing, ...]]) -> Condition:
     if first.desc is None or first.desc.place is not None:
         raise Reject
     desc = msgspec.structs.replace(first.desc, place=last.place)
-    return had(("and", (msgspec.structs.replace(first, desc=desc), parts[1])), w, "have")
+    return had(("and", (msgspec.structs.replace(first, desc=desc), parts[1])), w)
 
 
-def had(things: tuple[str, tuple[Thing, ...]], whose: str, word: Any) -> Condition:
+def had(things: tuple[str, tuple[Thing, ...]], whose: str) -> Condition:
     """That a player has several things; an area said once is that of all of them."""
     conn, parts = things
     parts = _placed_alike(parts)
@@ -89,25 +89,15 @@ def had(things: tuple[str, tuple[Thing, ...]], whose: str, word: Any) -> Conditi
             zone = cast(Any, thing.zone)
             prep: Any = "in" if zone == "hand" else ""
             cards = InZones(zones=(zone,), whose=owner(whose), prep=prep)
-        count, figure = thing.count, cast(Any, "bare" if thing.bare else "")
+        count = thing.count
         if index and thing.desc is not None and _is_open(parts[0]) and count.low == count.high:
             # "at least 1 A and 1 B": of both at least so many.
-            count, figure = Range(low=count.low), "number"
+            count = Range(low=count.low)
         distinct: Any = thing.desc.distinct if thing.desc is not None else ""
-        found.append(
-            Has(
-                cards=cards,
-                count=count,
-                word=word,
-                digits=thing.digits,
-                figure=figure,
-                distinct=distinct,
-                goes_on=index > 0,
-            )
-        )
+        found.append(Has(cards=cards, count=count, distinct=distinct, goes_on=index > 0))
     if conn == "or":
         return Or(tuple(found))
-    return And(tuple(found), comma=len(found) > 2 and conn == "and")
+    return And(tuple(found))
 
 
 def _is_open(thing: Thing) -> bool:
@@ -136,25 +126,20 @@ def _placed_alike(parts: tuple[Thing, ...]) -> tuple[Thing, ...]:
 def _cond_things(w: str, t: tuple[str, tuple[Thing, ...]]) -> Condition:
     if w == "any":
         raise Reject  # both things must be one player's
-    return had(t, w, "have")
+    return had(t, w)
 
 
 @lowers("cond_total")
 def _cond_total(w: str, n: Range, d: Description) -> Condition:
-    return _total(zone_set(d, w), n, d, "have")
+    return Has(cards=zone_set(d, w), count=n, total=True, distinct=cast(Any, d.distinct))
 
 
 @lowers("cond_there_total")
 def _cond_there_total(n: Range, d: Description) -> Condition:
     if d.under is not None:
         under = card_set(d, "any")
-        return Has(cards=under, count=n, word="there", digits=True, total=True)
+        return Has(cards=under, count=n, total=True)
     return distinct_has(zone_set(d, "any"), n, d)
-
-
-def _total(cards: InZones, count: Range, d: Description, word: Any) -> Has:
-    distinct: Any = d.distinct
-    return Has(cards=cards, count=count, word=word, digits=True, total=True, distinct=distinct)
 
 
 @lowers("cond_in_play")
@@ -162,7 +147,7 @@ def _cond_in_play(d: Description) -> Condition:
     if d.place is not None:
         raise Reject
     cards = zone_set(msgspec.structs.replace(d, place=Place(zones=(), prep="play")), "any")
-    return Has(cards=cards, word="is")
+    return Has(cards=cards)
 
 
 # -- values --------------------------------------------------------------------------------
@@ -209,7 +194,7 @@ def _of_both(w: str, c: InZones, o: str) -> tuple[CountOf, CountOf]:
 def _cond_more_cards(w: str, s: str, c: InZones, o: str) -> Condition:
     left, right = _of_both(w, c, o)
     sense: Any = "more" if s == "more" else "less"
-    return Compared(left=left, sense=sense, right=right, word=cast(Any, f"have {s}"))
+    return Compared(left=left, sense=sense, right=right)
 
 
 @lowers("cond_more_by")
@@ -218,7 +203,7 @@ def _cond_more_by(w: str, n: Range, c: InZones, o: str) -> Condition:
     if n.low is None or n.high is not None:
         raise Reject
     left, right = _of_both(w, c, o)
-    return Compared(left=left, sense="or-more", right=Sum((right, n.low)), word="have more")
+    return Compared(left=left, sense="or-more", right=Sum((right, n.low)))
 
 
 @lowers("cond_numbers")
@@ -238,17 +223,17 @@ def _cond_colors(n: Range, d: Description, w: str = "", x: str = "") -> Conditio
 
 @lowers("cond_colors_in")
 def _cond_colors_in(n: Range, w: str, a: Place, x: str = "") -> Condition:
-    return colored(ColorCount(cards=cards_in(w, a), apart=(x,) if x else ()), n, "in")
+    return colored(ColorCount(cards=cards_in(w, a), apart=(x,) if x else ()), n)
 
 
-def colored(amount: ColorCount, n: Range, word: Any = "") -> Condition:
+def colored(amount: ColorCount, n: Range) -> Condition:
     """A count of colors compared with a number."""
     if n.low is not None and n.high is not None and n.low == n.high:
-        return Compared(left=amount, sense="equal", right=n.low, word=word)
+        return Compared(left=amount, sense="equal", right=n.low)
     if n.high is None and n.low is not None:
-        return Compared(left=amount, sense="or-more", right=n.low, word=word)
+        return Compared(left=amount, sense="or-more", right=n.low)
     if n.low is None and n.high is not None:
-        return Compared(left=amount, sense="or-less", right=n.high, word=word)
+        return Compared(left=amount, sense="or-less", right=n.high)
     raise Reject
 
 
@@ -313,7 +298,7 @@ def _cond_has_bare(w: str, d: Description) -> Condition:
         raise Reject
     if d.filter.list_word == "and":
         raise Reject  # some of each
-    return Has(cards=zone_set(d, w), word="have", figure="bare")
+    return Has(cards=zone_set(d, w))
 
 
 # -- both players, what is left, hands that are shown --------------------------------------
@@ -322,7 +307,7 @@ def _cond_has_bare(w: str, d: Description) -> Condition:
 @lowers("cond_between")
 def _cond_between(n: Range) -> Condition:
     cards = InZones(zones=("energy",), whose="any")
-    return Has(cards=cards, count=n, word="there", digits=True, total=True)
+    return Has(cards=cards, count=n, total=True)
 
 
 @lowers("cond_is_has")
@@ -337,7 +322,7 @@ def _pick_among_it(n: Counting, d: Description) -> Pick:
     if d.place is not None:
         raise Reject
     return Pick(
-        cards=Among("?them", d.filter, word="it"),
+        cards=Among("?them", d.filter),
         count=n.count,
         up_to=n.up_to,
         article=n.article,

@@ -74,7 +74,7 @@ def _cond_and_set_off(a: Condition, b: Condition) -> Condition:
 @lowers("cond_and_comma")
 def _cond_and_comma(a: Condition, b: Condition) -> Condition:
     rest = b.conditions if isinstance(b, And) and not (b.short or b.only) else (b,)
-    return And((a, *rest), comma=True)
+    return And((a, *rest))
 
 
 @lowers("cond_or")
@@ -201,8 +201,12 @@ def _cond_life(w: str, n: str, c: str = "") -> Condition:
 
 def has(cards: Cards, count: Range, **more: Any) -> Has:
     """That there are so many of the cards."""
-    if isinstance(cards, InZones) and cards.whose == "any" and more.get("word") == "have":
-        # "a player has": one of them by themselves
+    return Has(cards=cards, count=count, **more)
+
+
+def owns(cards: Cards, count: Range, **more: Any) -> Has:
+    """That somebody has so many of the cards; "a player has": one of them by themselves."""
+    if isinstance(cards, InZones) and cards.whose == "any":
         cards = msgspec.structs.replace(cards, whose="you", their=False)
         more["holder"] = "a player"
     return Has(cards=cards, count=count, **more)
@@ -211,7 +215,7 @@ def has(cards: Cards, count: Range, **more: Any) -> Has:
 @lowers("cond_has")
 def _cond_has(w: str, n: Range, d: Description) -> Condition:
     distinct: Any = d.distinct
-    return has(holders(d, w), n, word="have", digits=True, distinct=distinct)
+    return owns(holders(d, w), n, distinct=distinct)
 
 
 def holders(d: Description, w: str) -> Cards:
@@ -225,25 +229,25 @@ def holders(d: Description, w: str) -> Cards:
 @lowers("cond_has_other")
 def _cond_has_other(w: str, d: Description) -> Condition:
     changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(is_other=True)))
-    return has(zone_set(changed, w), Range(1), word="have")
+    return owns(zone_set(changed, w), Range(1))
 
 
 def distinct_has(cards: Cards, count: Range, d: Description) -> Has:
     """ "there are a total of 5 or more cards with different names in ..."."""
     distinct: Any = d.distinct
-    return Has(cards=cards, count=count, word="there", digits=True, total=True, distinct=distinct)
+    return Has(cards=cards, count=count, total=True, distinct=distinct)
 
 
 @lowers("cond_has_hand")
 def _cond_has_hand(w: str, n: Range) -> Condition:
     cards = InZones(zones=("hand",), whose=owner(w), prep="in")
-    return has(cards, n, word="have", digits=True)
+    return owns(cards, n)
 
 
 @lowers("cond_there")
 def _cond_there(n: Range, d: Description) -> Condition:
     distinct: Any = d.distinct
-    return has(card_set(d, "any"), n, word="there", digits=True, distinct=distinct)
+    return has(card_set(d, "any"), n, distinct=distinct)
 
 
 @lowers("cond_turn")
@@ -314,14 +318,14 @@ def _cond_under(n: Range, d: Description, t: Cards) -> Condition:
     if d.place is not None:
         raise Reject
     distinct: Any = d.distinct
-    return Has(cards=Under(t, d.filter), count=n, word="there", digits=True, distinct=distinct)
+    return Has(cards=Under(t, d.filter), count=n, distinct=distinct)
 
 
 @lowers("cond_unison_markers", "cond_unison_markers2")
 def _cond_unison_markers(w: str, d: Description, n: Range) -> Condition:
     changed = msgspec.structs.replace(d, filter=merge(d.filter, Filter(markers=n)))
     cards = msgspec.structs.replace(zone_set(changed, w), prep="play")
-    return Has(cards=cards, count=Range(1), word="have")
+    return Has(cards=cards, count=Range(1))
 
 
 @lowers("clauses_while_in")
@@ -334,10 +338,5 @@ def _clauses_while_in(p: EventPlace, r: Steps) -> Steps:
 def _cond_this_in(b: str, p: EventPlace, f: Any = "") -> Condition:
     if p.word not in ("your", "a", "the"):
         raise Reject
-    here = Has(cards=This(zones=p.zones, face=f), word="is", digits=p.word == "a")
+    here = Has(cards=This(zones=p.zones, face=f))
     return negated(here, b)
-
-
-@lowers("cond_markers_on")
-def _cond_markers_on(n: Range) -> Condition:
-    return msgspec.structs.replace(cast(Compared, _cond_markers(n)), word="there")

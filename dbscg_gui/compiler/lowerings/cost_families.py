@@ -123,7 +123,7 @@ def _changed(v: str, t: _Cost, b: _By, d: str = "") -> Steps:
     if b.declared:
         if v == "reduce" or t.kind != "energy":
             raise Reject
-        step = ChangeCost(cards=t.cards, amount=X(), duration=cast(Any, d), word="declared")
+        step = ChangeCost(cards=t.cards, amount=X(), duration=cast(Any, d))
         return (step,)
     if b.amount is not None:
         by = cast("CountOf | MarkerCount", b.amount)

@@ -94,7 +94,6 @@ def _moved(v: str, c: Cards, t: EventPlace, f: EventPlace | None, *, first: bool
         origin=() if f is None else f.zones,
         target=t.zones,
         verb=v,
-        word="owner" if t.word == "its owner's" else "",
         is_from_first=first,
     )
 
@@ -122,7 +121,7 @@ def _did(w: Any, d: Happened) -> Condition:
 @lowers("koed_this_turn")
 def _koed_this_turn(w: str, d: Description) -> Happened:
     found = cards(d, whose=w)
-    return Happened(event="koed", filter=found.filter, whose=found.whose, is_passive=True)
+    return Happened(event="koed", filter=found.filter, whose=found.whose)
 
 
 @lowers("past_not")
@@ -141,9 +140,15 @@ def _was(c: Cards, v: Happened) -> Condition:
     else:
         whose = c.whose
     return Happened(
-        event=v.event, filter=c.filter, count=c.count, whose=whose, origin=v.origin,
-        target=v.target, verb=v.verb, is_from_first=v.is_from_first, is_passive=True,
-    )  # fmt: skip
+        event=v.event,
+        filter=c.filter,
+        count=c.count,
+        whose=whose,
+        origin=v.origin,
+        target=v.target,
+        verb=v.verb,
+        is_from_first=v.is_from_first,
+    )
 
 
 @lowers("past_was_not")
@@ -175,7 +180,7 @@ def _this_was(f: EventPlace | None = None) -> Condition:
     if f is not None and f.word != "your":
         raise Reject
     origin = () if f is None else f.zones
-    return Happened(event="played", this=True, origin=origin, is_passive=True)
+    return Happened(event="played", this=True, origin=origin)
 
 
 @lowers("past_this_was_not")

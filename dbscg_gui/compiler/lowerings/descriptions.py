@@ -61,13 +61,13 @@ _SKILL_TAGS = frozenset(
 )
 
 
-def has_tag(k: str, word: Any = "") -> Filter:
+def has_tag(k: str) -> Filter:
     """A card with a keyword, or with a skill of a kind."""
     kind = k.replace(" ", "-").replace("/", "-")
     is_kind = kind.split("-")[0] in _SKILL_TAGS or "evolve" in kind or "realm" in kind
     if is_kind:
-        return Filter(skill_kinds=(kind,), keyword_word=word)
-    return Filter(keywords=(kind,), keyword_word=word)
+        return Filter(skill_kinds=(kind,))
+    return Filter(keywords=(kind,))
 
 
 @lowers("under_owned")
@@ -89,7 +89,7 @@ def _mods_more(m: Filter, r: Filter) -> Filter:
     for field in ("characters", "traits"):
         if getattr(m, field) and getattr(r, field):
             # "＜A＞ ＜B＞ card": it has both
-            also = Filter(keyword_word="before", **{field: getattr(r, field)})
+            also = Filter(**{field: getattr(r, field)})
             r = msgspec.structs.replace(r, **{field: (), "all_of": (also, *r.all_of)})
     return merge(m, r)
 
@@ -130,7 +130,7 @@ def posted(desc: Description, posts: tuple[object, ...]) -> Description:
             desc = msgspec.structs.replace(desc, place=post)
         elif isinstance(post, Filter):
             if post.both and desc.filter.colors and not post.colors:
-                post = msgspec.structs.replace(post, order=("colors",))
+                post = post
             desc = msgspec.structs.replace(desc, filter=merge(desc.filter, post))
         elif isinstance(post, str):
             desc = msgspec.structs.replace(desc, distinct=post)
@@ -173,7 +173,7 @@ def of_its_own(first: Filter, last: Filter) -> bool:
 
 
 _COLORED = frozenset({"colors", "color_rule", "list_word"})
-_LYING = frozenset({"mode", "face", "both", "in_battle", "is_other", "other_word", "none_of"})
+_LYING = frozenset({"mode", "face", "both", "in_battle", "is_other", "none_of"})
 
 
 def _are_listed(one: Filter, other: Filter) -> bool:

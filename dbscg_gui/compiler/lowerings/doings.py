@@ -61,9 +61,7 @@ def spoken(*words: str) -> str:
 def _skills(
     k: tuple[str, ...] = (), c: Filter | None = None, p: Place | None = None
 ) -> RestrictPlayer:
-    bar = RestrictPlayer(
-        who="you", what="activate", filter=c or Filter(), skill_kinds=k, of_skills=not k
-    )
+    bar = RestrictPlayer(who="you", what="activate", filter=c or Filter(), skill_kinds=k)
     return _placed(bar, p)
 
 
@@ -72,7 +70,7 @@ def _card_skills(d: Description, p: Place | None = None) -> RestrictPlayer:
     """ "activate non-red card skills from your hand"."""
     if d.place is not None or d.under is not None or d.distinct or not d.noun:
         raise Reject
-    bar = RestrictPlayer(who="you", what="activate", filter=d.filter, of_skills=True, verb="named")
+    bar = RestrictPlayer(who="you", what="activate", filter=d.filter, verb="named")
     return _placed(bar, p)
 
 
@@ -142,7 +140,7 @@ def _only(w: str, p: RestrictPlayer, d: str = "") -> Steps:
     """ "can only activate blue card skills": none of the others."""
     if p.filter == Filter():
         raise Reject
-    others = msgspec.structs.replace(p, filter=Filter(none_of=(p.filter,)), only=True)
+    others = msgspec.structs.replace(p, filter=Filter(none_of=(p.filter,)))
     return cast(Steps, TABLE["player_cant"](w=w, p=others, d=d))
 
 
@@ -150,9 +148,9 @@ def _only(w: str, p: RestrictPlayer, d: str = "") -> Steps:
 
 
 @lowers("awaken_either")
-def _awaken_either(a: str, k: Condition, c: Steps, e: Steps, m: Any = (), w: Any = "") -> Skill:
+def _awaken_either(a: str, k: Condition, c: Steps, e: Steps, m: Any = ()) -> Skill:
     """ "When your life is at 4 or less or you place 3 cards under this card": one of two costs."""
-    either = PayOneOf(((Requires(k, word="when" if w != "if" else ""),), (PayBy(c, if_you=True),)))
+    either = PayOneOf(((Requires(k),), (PayBy(c),)))
     skill = cast(Skill, TABLE["awaken_cost"](a=a, c=(PayBy(c),), e=e, m=m))
     return msgspec.structs.replace(skill, cost=(either,))
 
@@ -197,7 +195,7 @@ def _deed_played(f: EventPlace | None = None) -> When:
 def _deed_placed(t: EventPlace, f: EventPlace | None = None) -> When:
     if t.zones != ("battle",):
         raise Reject
-    return msgspec.structs.replace(_deed_played(f), by="placed", target_word=t.word)
+    return msgspec.structs.replace(_deed_played(f), by="placed")
 
 
 @lowers("time_battle_against")
@@ -205,7 +203,7 @@ def _battle_against(s: Evented) -> When:
     """The end of a battle in which a card was the guard card [masters 8-5-10]."""
     if s.origin:
         raise Reject
-    return When(event="battle_end", other=in_play(s.cards), word="attacked")
+    return When(event="battle_end", other=in_play(s.cards))
 
 
 # -- times that are skipped ----------------------------------------------------------------

@@ -128,11 +128,11 @@ def with_subject(when: When, subject: Evented) -> When:
         placed = _in_place(subject)
         return msgspec.structs.replace(when, subject=placed)
     if subject.origin and when.origin == subject.origin and subject.word in ("your", "a"):
-        return msgspec.structs.replace(when, **changes, origin_place="both")
+        return msgspec.structs.replace(when, **changes)
     if subject.origin:
         if when.origin or when.event in ("attacks", "attacked", "ko_by_battle", "damage_dealt"):
             raise Reject
-        changes |= {"origin": subject.origin, "origin_place": "subject"}
+        changes["origin"] = subject.origin
         if subject.word != "your":
             changes["origin_word"] = subject.word
         if subject.whose != "any":
@@ -149,11 +149,11 @@ def _named_by_area(when: When, subject: Evented) -> When:
     found = _anywhere(subject.cards)
     leaves = when.verb == "leaves" and when.origin == subject.origin
     if leaves and not isinstance(subject.cards, Pick):
-        return msgspec.structs.replace(when, subject=found, origin_place="noun")
+        return msgspec.structs.replace(when, subject=found)
     if when.origin or when.event not in ("moved", "placed_under", "skill_activated"):
         raise Reject
     # The card is elsewhere then; its old area is the origin.
-    return msgspec.structs.replace(when, subject=found, origin=subject.origin, origin_place="noun")
+    return msgspec.structs.replace(when, subject=found, origin=subject.origin)
 
 
 def _anywhere(cards: Cards) -> Cards:
@@ -286,9 +286,7 @@ def by_cause(when: When, b: Cause | None) -> When:
     """The event with what made it happen."""
     if b is None:
         return when
-    return msgspec.structs.replace(
-        when, by=b.by, by_whose=b.by_whose, cause=b.cards, cause_word=b.word
-    )
+    return msgspec.structs.replace(when, by=b.by, by_whose=b.by_whose, cause=b.cards)
 
 
 # -- what happens to a card ----------------------------------------------------------------
@@ -302,18 +300,15 @@ def from_place(when: When, f: EventPlace | None, place: str = "") -> When:
         if when.event not in ("moved", "played", "comboed"):
             raise Reject
         first = "first" if place else ""
-        return msgspec.structs.replace(when, other=f.under, origin_place="under", origin_word=first)
+        return msgspec.structs.replace(when, other=f.under, origin_word=first)
     word = "" if f.word in ("your", "") else f.word
-    return msgspec.structs.replace(
-        when, origin=f.zones, origin_word=word, origin_place=cast(Any, place)
-    )
+    return msgspec.structs.replace(when, origin=f.zones, origin_word=word)
 
 
 def into(t: EventPlace, verb: str) -> When:
     """A movement to these areas."""
     whose: Any = {"your": "you", "your opponent's": "opponent"}.get(t.word, "any")
-    word = "" if t.word in ("your", "a", "your opponent's") else t.word
-    return When(event="moved", target=t.zones, whose=whose, verb=verb, target_word=word)
+    return When(event="moved", target=t.zones, whose=whose, verb=verb)
 
 
 @lowers("ev_piled")
@@ -336,8 +331,7 @@ def _removed(f: EventPlace, b: Cause) -> When:
 
 @lowers("ev_activates")
 def _activates(k: str) -> When:
-    by, word = kind_and_colors(k)
-    return When(event="skill_activated", by=by, word=word)
+    return When(event="skill_activated", by=kind_and_colors(k)[0])
 
 
 def plain(d: Description, whose: str = "any") -> InZones:
@@ -357,8 +351,7 @@ def plain(d: Description, whose: str = "any") -> InZones:
 
 @lowers("pl_activates")
 def _pl_activates(w: str, k: str) -> When:
-    by, word = kind_and_colors(k)
-    return When(event="skill_activated", whose=cast(Any, w), by=by, word=word)
+    return When(event="skill_activated", whose=cast(Any, w), by=kind_and_colors(k)[0])
 
 
 @lowers("pl_attacks_target")
@@ -378,7 +371,7 @@ def _pl_playsby_cause(w: str, d: Cards, b: Cause, f: EventPlace | None = None) -
 
 @lowers("pl_combos_with")
 def _pl_combos_with(w: str, d: Cards, f: EventPlace | None = None) -> When:
-    return from_place(When(event="comboed", subject=d, whose=cast(Any, w), word="use"), f)
+    return from_place(When(event="comboed", subject=d, whose=cast(Any, w)), f)
 
 
 @lowers("pl_adds")
@@ -398,7 +391,7 @@ def _pl_takes_damage(w: str) -> When:
 
 @lowers("pl_adds_from")
 def _pl_adds_from(w: str, c: Cards, f: EventPlace, t: EventPlace) -> When:
-    return msgspec.structs.replace(_pl_adds(w, c, t, f), origin_place="verb")
+    return _pl_adds(w, c, t, f)
 
 
 @lowers("pl_attacks_with")

@@ -85,7 +85,7 @@ def moves(
         raise Reject  # that is playing, or using in a combo
     when = When(event="moved", target=t.zones, whose=cast(Any, w), verb=v, subject=c)
     if w != "you":
-        when = msgspec.structs.replace(when, target_word=t.word)
+        when = when
     return by_cause(from_place(when, f), b)
 
 
@@ -96,7 +96,7 @@ def _moves_from(
     when = moves(w, v, c, t, f, b)
     if f.under is not None:
         return msgspec.structs.replace(when, origin_word="first")
-    return msgspec.structs.replace(when, origin_place="verb")
+    return when
 
 
 @lowers("pl_discards")
@@ -284,8 +284,7 @@ def _played_many(n: Range, d: Description) -> Played:
 @lowers("cond_plays")
 def _cond_plays(t: Played) -> Has:
     desc = msgspec.structs.replace(t.desc, place=Place(zones=(), prep="play"))
-    word: Any = "there" if t.digits else "is"
-    return Has(cards=zone_set(desc, "any"), count=t.number, word=word, digits=t.digits)
+    return Has(cards=zone_set(desc, "any"), count=t.number)
 
 
 @lowers("cond_plays_not")
@@ -299,7 +298,7 @@ def _cond_plays_not(t: Played) -> Condition:
 def _cond_in_area(t: Played, a: Place) -> Has:
     """ "another red card is in play in your Battle Area", "2 or more cards are in your Drop"."""
     desc = msgspec.structs.replace(t.desc, place=msgspec.structs.replace(a, prep="in"))
-    return Has(cards=zone_set(desc), count=t.number, word="is", digits=t.digits)
+    return Has(cards=zone_set(desc), count=t.number)
 
 
 @lowers("cond_not_in_area")
@@ -311,8 +310,7 @@ def _cond_not_in_area(t: Played, a: Place) -> Condition:
 
 @lowers("cond_beneath")
 def _cond_beneath(t: Played, u: Cards) -> Has:
-    word: Any = "there" if t.digits else "is"
-    return Has(cards=Under(u, t.desc.filter), count=t.number, word=word, digits=t.digits)
+    return Has(cards=Under(u, t.desc.filter), count=t.number)
 
 
 @lowers("cond_beneath_not")
@@ -472,7 +470,7 @@ def _cond_area_is(w: str, a: object, n: str, c: str) -> Condition:
     cards = InZones(zones=zones, whose=owner(w))
     if zones == ("life",):
         return Has(cards=cards, count=number_range(n, c))
-    return Has(cards=cards, count=number_range(n, c), word="have", digits=True)
+    return Has(cards=cards, count=number_range(n, c))
 
 
 @lowers("cond_the_total")
@@ -489,8 +487,8 @@ def _cond_only_card(d: Description) -> Condition:
     """ "this card is the only red card in your hand"."""
     if d.place is None or d.place.whose != "you" or d.under is not None or d.distinct:
         raise Reject
-    alone = Has(cards=zone_set(d), count=Range(1, 1), digits=True)
-    return And((alone, Has(cards=This(zones=d.place.zones), word="is")), only=True)
+    alone = Has(cards=zone_set(d), count=Range(1, 1))
+    return And((alone, Has(cards=This(zones=d.place.zones))), only=True)
 
 
 # -- what a skill makes of a value, decks of one kind --------------------------------------------

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.verbs import moved
@@ -37,7 +35,7 @@ def _hand_chosen(v: tuple[Target, str], n: str) -> Steps:
     move: Any = found[0]
     if len(found) != 1 or not isinstance(move, Move):
         raise Reject
-    step = msgspec.structs.replace(move, chooses=True)
+    step = move
     if verb == "shuffle":
-        return (step, Shuffle(zone="deck", whose="opponent", word="into"))
+        return (step, Shuffle(zone="deck", whose="opponent"))
     return (step,)

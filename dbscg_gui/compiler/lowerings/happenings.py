@@ -73,8 +73,7 @@ def _marker_off(s: Evented, b: Cause) -> When:
 
 @lowers("ev_own_skill")
 def _own_skill(k: str) -> When:
-    by, word = kind_and_colors(k)
-    return When(event="skill_activated", by=by, word=word)
+    return When(event="skill_activated", by=kind_and_colors(k)[0])
 
 
 # -- cards under others -----------------------------------------------------------------------
@@ -85,8 +84,7 @@ def _under_back(t: EventPlace) -> When:
     subject = InZones(zones=(), whose="any")
     if t.zones != ("hand",) or t.word != "its owner's":
         raise Reject
-    return When(event="moved", subject=subject, other=This(), target=t.zones, verb="returned",
-                target_word=t.word)  # fmt: skip
+    return When(event="moved", subject=subject, other=This(), target=t.zones, verb="returned")
 
 
 @lowers("event_from_under")
@@ -168,7 +166,7 @@ def _evolves(s: Evented, t: Cards | None = None, f: EventPlace | None = None) ->
 def _on_top(s: Evented, t: Cards) -> When:
     if s.origin:
         raise Reject
-    return When(event="evolved_on", subject=s.cards, other=t, word="placed")
+    return When(event="evolved_on", subject=s.cards, other=t)
 
 
 # -- what attacks do, what skills do ------------------------------------------------------------
@@ -185,19 +183,19 @@ def _unmarks(s: Evented, t: Cards) -> When:
 def _attack_deeds(a: When, b: When) -> tuple[When, ...]:
     if a.event == b.event:
         raise Reject
-    return tuple(msgspec.structs.replace(deed, word="attack") for deed in (a, b))
+    return (a, b)
 
 
 @lowers("pl_makes_discard")
 def _makes_discard(c: Cause) -> When:
     """ "When your Leader skill makes your opponent discard a card"."""
-    when = When(event="discarded", whose="opponent", origin=("hand",), word="made", by_whose="you")
+    when = When(event="discarded", whose="opponent", origin=("hand",), by_whose="you")
     if isinstance(c.cards, This):
         return by_cause(when, c)
     if _is_yours(c) or c.cards is None:
         if c.by_whose == "opponent":
             raise Reject
-        return msgspec.structs.replace(when, by="skill", cause_word="plain")
+        return msgspec.structs.replace(when, by="skill")
     cards = c.cards.cards if isinstance(c.cards, Pick) else c.cards
     if not isinstance(cards, InZones) or cards.whose != "you":
         raise Reject
@@ -215,8 +213,8 @@ def _is_yours(cause: Cause) -> bool:
 def _skill_does(c: Cause, v: When) -> When:
     """ "When one of your skills switches a card to Rest Mode": told of the skill."""
     if _is_yours(c):
-        return msgspec.structs.replace(v, by="skill", by_whose="you", cause_word="does")
-    return msgspec.structs.replace(by_cause(v, c), cause_word=f"does {c.word}")
+        return msgspec.structs.replace(v, by="skill", by_whose="you")
+    return by_cause(v, c)
 
 
 @lowers("doer_any")
@@ -255,5 +253,5 @@ def _causes_two(v: When, b: Cause) -> tuple[When, ...]:
     """ "is placed in your Drop by an opponent's skill or by your [Revive] skill"."""
     if not v.by or v.event in ("attacks", "attacked"):
         raise Reject
-    plain = msgspec.structs.replace(v, by="", by_whose="any", cause=None, cause_word="")
+    plain = msgspec.structs.replace(v, by="", by_whose="any", cause=None)
     return (v, by_cause(plain, b))

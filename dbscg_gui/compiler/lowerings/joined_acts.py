@@ -83,8 +83,6 @@ def _of_each(cards: Cards, counted: Counted) -> Cards:
 def _each(count: Amount, counted: Counted) -> Amount:
     if not isinstance(count, int) or isinstance(counted, Total):
         raise Reject
-    if isinstance(counted, SlotCount):
-        counted = msgspec.structs.replace(counted, each=True)
     return times(str(count), counted)
 
 
@@ -147,7 +145,7 @@ def _gain_and_goes(
 def _cond_in_turn(a: Condition, t: str) -> Condition:
     if t not in ("you", "opponent"):
         raise Reject
-    return And((a, turn_condition(t)), during=True)
+    return And((a, turn_condition(t)))
 
 
 # -- events told further -------------------------------------------------------------------
@@ -174,8 +172,7 @@ def _power_to(s: Evented, d: str, n: str) -> When:
         cards = msgspec.structs.replace(cards, cards=inner)
     else:
         raise Reject
-    when = with_subject(When(event="power_down"), msgspec.structs.replace(s, cards=cards))
-    return msgspec.structs.replace(when, word="to")
+    return with_subject(When(event="power_down"), msgspec.structs.replace(s, cards=cards))
 
 
 # -- what cards are not --------------------------------------------------------------------
@@ -185,7 +182,7 @@ def _power_to(s: Evented, d: str, n: str) -> When:
 def _use_as_hand_from(k: str, w: str, a: object) -> Steps:
     if w != "you":
         raise Reject
-    return (ActivateFrom(cards=This(zones=place_of(a).zones), skill=kind_word(k), word="also"),)
+    return (ActivateFrom(cards=This(zones=place_of(a).zones), skill=kind_word(k)),)
 
 
 @lowers("post_each_both")
@@ -216,7 +213,7 @@ def _ref_looked_at(n: str) -> Slot:
 # -- cards used for another price ----------------------------------------------------------
 
 
-def priced(d: Description, c: Steps, word: Any = "") -> PlayWithoutCost:
+def priced(d: Description, c: Steps) -> PlayWithoutCost:
     """The cards of a hand that may be used for what `c` does instead of their energy cost."""
     place = d.place
     if place is None or place.zones != ("hand",) or place.whose != "you" or d.distinct:
@@ -224,11 +221,11 @@ def priced(d: Description, c: Steps, word: Any = "") -> PlayWithoutCost:
     what: Any = "activate"
     wanted = d.filter
     if wanted.skill_kinds == ("counter",):
-        what, wanted = "counter", msgspec.structs.replace(wanted, skill_kinds=(), keyword_word="")
+        what, wanted = "counter", msgspec.structs.replace(wanted, skill_kinds=())
     elif wanted.skill_kinds or not ("extra" in wanted.kinds or wanted.names):
         raise Reject  # other cards are not activated from the hand
     cards = zone_set(msgspec.structs.replace(d, filter=wanted))
-    return PlayWithoutCost(cards=cards, what=what, cost=(PayBy(c),), word=word)
+    return PlayWithoutCost(cards=cards, what=what, cost=(PayBy(c),))
 
 
 @lowers("lower_priced")
@@ -240,7 +237,7 @@ def _lower_priced(d: Description, c: Steps, b: tuple[str, int]) -> Steps:
 @lowers("lower_priced_this")
 def _lower_priced_this(c: Steps, b: tuple[str, int]) -> Steps:
     """The same of this card's [Counter]."""
-    (step,) = free_by(c, "")
+    (step,) = free_by(c)
     return (_lowered(cast(PlayWithoutCost, step), b),)
 
 
@@ -279,7 +276,7 @@ def _plays_rest(w: Any, d: Description, t: str = "") -> Steps:
         raise Reject
     battle: Any = ("battle",)
     cards = InZones(zones=battle, whose=w, filter=d.filter)
-    return (Restrict(cards=cards, what="enter-active", place="if", duration=cast(Any, t)),)
+    return (Restrict(cards=cards, what="enter-active", duration=cast(Any, t)),)
 
 
 @lowers("player_goes_on")

@@ -135,18 +135,14 @@ def _each_bare(n: Counting, d: Description) -> Either:
 def _cond_each_list(w: str, n: Range, d: Description) -> Condition:
     if w == "any" or (d.filter.both and len(d.filter.characters) == 2):
         raise Reject
-    parts = tuple(
-        Has(cards=cards, count=n, word="have", digits=True) for cards in _each_placed(d, w)
-    )
-    return And(parts, each=True, bare=True)
+    parts = tuple(Has(cards=cards, count=n) for cards in _each_placed(d, w))
+    return And(parts, each=True)
 
 
 @lowers("cond_each_list_there")
 def _cond_each_list_there(n: Range, d: Description) -> Condition:
-    parts = tuple(
-        Has(cards=cards, count=n, word="there", digits=True) for cards in _each_placed(d, "any")
-    )
-    return And(parts, each=True, bare=True)
+    parts = tuple(Has(cards=cards, count=n) for cards in _each_placed(d, "any"))
+    return And(parts, each=True)
 
 
 @lowers("cond_each_in")
@@ -155,10 +151,8 @@ def _cond_each_in(n: Range, d: Description, a: Place) -> Condition:
     if d.place is not None:
         raise Reject
     placed = msgspec.structs.replace(d, place=msgspec.structs.replace(a, prep="in"))
-    parts = tuple(
-        Has(cards=cards, count=n, word="is", digits=True) for cards in _each_placed(placed, "you")
-    )
-    return And(parts, each=True, bare=True)
+    parts = tuple(Has(cards=cards, count=n) for cards in _each_placed(placed, "you"))
+    return And(parts, each=True)
 
 
 @lowers("cond_names_in")
@@ -167,7 +161,7 @@ def _cond_names_in(d: Description, a: Place) -> Condition:
     if d.place is not None:
         raise Reject
     placed = msgspec.structs.replace(d, place=msgspec.structs.replace(a, prep="in"))
-    parts = tuple(Has(cards=cards, word="is") for cards in _each_placed(placed, "you"))
+    parts = tuple(Has(cards=cards) for cards in _each_placed(placed, "you"))
     return And(parts, each=True)
 
 
@@ -176,8 +170,8 @@ def _cond_each_plain(w: str, d: Description) -> Condition:
     """ "you have blue and green cards in your energy": some of each."""
     if d.filter.both or w == "any":
         raise Reject
-    parts = tuple(Has(cards=cards, word="have") for cards in _each_placed(d, w))
-    return And(parts, each=True, bare=True)
+    parts = tuple(Has(cards=cards) for cards in _each_placed(d, w))
+    return And(parts, each=True)
 
 
 def has_each(w: str, n: Range, d: Description, word: Any) -> Condition:
@@ -185,7 +179,7 @@ def has_each(w: str, n: Range, d: Description, word: Any) -> Condition:
     if w == "any" and word == "have":
         raise Reject
     return And(
-        tuple(Has(cards=cards, count=n, word=word, digits=True) for cards in _each_placed(d, w)),
+        tuple(Has(cards=cards, count=n) for cards in _each_placed(d, w)),
         each=True,
     )
 
@@ -198,8 +192,8 @@ def _cond_pair_both(w: str, n: Range, d: Description) -> Condition:
     sets = _each_placed(d, w)
     if len(sets) != 2 or not d.filter.characters:
         raise Reject
-    one = Has(cards=sets[0], count=n, word="have", digits=True, paired=True)
-    two = Has(cards=sets[1], count=n, word="have", digits=True, goes_on=True)
+    one = Has(cards=sets[0], count=n, paired=True)
+    two = Has(cards=sets[1], count=n, goes_on=True)
     return And((one, two))
 
 

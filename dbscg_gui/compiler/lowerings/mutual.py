@@ -24,7 +24,7 @@ def _mutual(a: str, c: Steps) -> Steps:
         raise Reject  # "both players draw 1 card, then discard 1 card": nothing says who discards
     done = tuple(mirrored(step) for step in c) if own else c
     theirs = tuple(_to_theirs(acted(step, "")) for step in done)
-    return (_each(a, theirs, own=own),)
+    return (_each(theirs),)
 
 
 @lowers("clause_mutual_may")
@@ -32,7 +32,7 @@ def _mutual_may(a: str, c: Steps) -> Steps:
     own = _is_own(a, c)
     done = tuple(mirrored(step) for step in c) if own else c
     effect = tuple(_to_theirs(acted(step, "")) for step in done)
-    return (_each(a, (May(effect=effect, who="opponent"),), own=own),)
+    return (_each((May(effect=effect, who="opponent"),)),)
 
 
 def _to_theirs(step: Action) -> Action:
@@ -48,9 +48,9 @@ def _is_anyones(step: Action) -> bool:
     return step.join == ", then" and not told
 
 
-def _each(word: str, theirs: Steps, *, own: bool) -> EachPlayer:
+def _each(theirs: Steps) -> EachPlayer:
     mine = tuple(mirrored(step) for step in theirs)
-    return EachPlayer(mine=mine, theirs=theirs, word=word, own=own)
+    return EachPlayer(mine=mine, theirs=theirs)
 
 
 def _is_own(who: str, steps: Steps) -> bool:

@@ -46,7 +46,7 @@ from dbscg_gui.effects.targets import (
 def _than_described(m: Filter) -> Filter:
     if m.list_word or m.is_other or m.mode:
         raise Reject
-    return Filter(none_of=(msgspec.structs.replace(m, keyword_word="text"),))
+    return Filter(none_of=(m,))
 
 
 @lowers("pick_among_it_posts")
@@ -54,7 +54,7 @@ def _among_it_posts(n: Counting, d: Description, p: tuple[object, ...]) -> Pick:
     found = posted(d, p)
     if found.place is not None or found.under is not None or found.distinct:
         raise Reject
-    return picked(n, Among("?them", found.filter, word="it"))
+    return picked(n, Among("?them", found.filter))
 
 
 @lowers("pick_or_under")
@@ -73,7 +73,7 @@ def _pick_or_under(n: Counting, a: Description, m: Counting, b: Description) -> 
 def _cond_warp_has(w: str, a: object, n: str, c: str) -> Condition:
     zones = place_of(a).zones
     cards = InZones(zones=zones, whose=owner(w), prep="in")
-    return Has(cards=cards, count=number_range(n, c), word="there", digits=True)
+    return Has(cards=cards, count=number_range(n, c))
 
 
 @lowers("cond_other_fights")
@@ -87,7 +87,7 @@ def _cond_one_has(w: str, d: Description, n: Range) -> Condition:
     if d.place is not None or w not in ("you", "opponent"):
         raise Reject
     marked = msgspec.structs.replace(d, filter=merge(d.filter, Filter(markers=n)))
-    return Has(cards=zone_set(marked, w), word="have")
+    return Has(cards=zone_set(marked, w))
 
 
 @lowers("cond_in_both")
@@ -96,8 +96,7 @@ def _cond_in_both(w: str, n: Range, a: object, b: object) -> Condition:
     if w != "you":
         raise Reject
     one, two = (
-        Has(cards=InZones(zones=place_of(zone).zones, prep="in"), count=n, word="have", digits=True)
-        for zone in (a, b)
+        Has(cards=InZones(zones=place_of(zone).zones, prep="in"), count=n) for zone in (a, b)
     )
     return And((one, two))
 
@@ -120,8 +119,6 @@ def _cond_there_both(
                 zones=place_of(zone).zones, whose=cast(Any, who), filter=wanted, prep="in"
             ),
             count=n,
-            word="there",
-            digits=True,
         )
         for who, zone in ((w, a), (v, b))
     )
@@ -133,14 +130,13 @@ def _cond_mono_each(
     n: Range, h: tuple[str, ...], p: tuple[object, ...] = (), w: str = "any"
 ) -> Condition:
     """ "1 or more mono-red, mono-blue, and mono-green cards in your Drop": so many of each."""
-    word: Any = "there" if w == "any" else "have"
     parts = []
     for color in h:
         head = Description(filter=Filter(colors=(color,), color_rule="mono"), noun="card")
         told = posted(head, p)
         cards = zone_set(told, w) if told.place is None else zone_set(told)
-        parts.append(Has(cards=cards, count=n, word=word, digits=True))
-    return And(tuple(parts), each=True, bare=True)
+        parts.append(Has(cards=cards, count=n))
+    return And(tuple(parts), each=True)
 
 
 # -- choosing ------------------------------------------------------------------------------

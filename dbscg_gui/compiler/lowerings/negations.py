@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-import msgspec
-
 from dbscg_gui.compiler.lowering import Reject
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.pieces import Target
@@ -39,15 +37,3 @@ def _negate_play(d: Target) -> Steps:
     if d.whose != "owner" or d.both_ends or d.position == "top-or-bottom":
         raise Reject
     return (NegatePlay(to=d.to, position=d.position),)
-
-
-@lowers("placed_instead")
-def _placed_instead(c: str, d: Target) -> Steps:
-    step = cast(NegatePlay, _negate_play(d)[0])
-    return (msgspec.structs.replace(step, word=c, short=True),)
-
-
-@lowers("placed_instead_of")
-def _placed_instead_of(n: str, d: Target) -> Steps:
-    step = cast(NegatePlay, _negate_play(d)[0])
-    return (msgspec.structs.replace(step, word=f"the {n} being played"),)

@@ -127,7 +127,7 @@ def this_at(whose: str, area: object, prep: Any) -> This:
         raise Reject
     place = place_of(area)
     conn: Any = "and" if place.conn == "and" else "or"
-    return This(zones=place.zones, prep=prep, conn=conn, owners=whose == "owner")
+    return This(zones=place.zones, prep=prep, conn=conn)
 
 
 @lowers("this_mode")
@@ -143,7 +143,7 @@ def _ref_words(a: str, n: str) -> Cards:
     if a in ("attacking", "guarding"):
         return Battler("attacker" if a == "attacking" else "guard", _title(word))
     if a == "attacked":
-        return EventCard("other", _title(word))
+        return EventCard("other")
     if a == "played":
         return Slot("?them" if n.endswith("s") else "?it", _title(word))
     return Slot("?them" if n.endswith("s") else "?it", word)
@@ -228,7 +228,6 @@ def choose_of(pick: Pick, **more: Any) -> Choose:
         cards=pick.cards,
         count=pick.count,
         up_to=pick.up_to,
-        article=pick.article,
         is_all=pick.is_all,
         ignore_barrier=pick.ignore_barrier,
         distinct=pick.distinct,

@@ -91,8 +91,7 @@ def _area_other(p: EventPlace) -> EventPlace:
 
 @lowers("pl_activates_in")
 def _activates_in(w: Any, k: str, f: EventPlace) -> When:
-    by, word = kind_and_colors(k)
-    return from_place(When(event="skill_activated", whose=w, by=by, word=word), f)
+    return from_place(When(event="skill_activated", whose=w, by=kind_and_colors(k)[0]), f)
 
 
 @lowers("cond_attacking_with")
@@ -115,8 +114,8 @@ def _area_has(w: str, a: Place, d: Description, n: Range | None = None) -> Condi
     cards = zone_set(msgspec.structs.replace(d, place=place), w)
     distinct: Any = d.distinct
     if n is None:
-        return Has(cards=cards, word="have", distinct=distinct)
-    return Has(cards=cards, count=n, word="have", digits=True, distinct=distinct)
+        return Has(cards=cards, distinct=distinct)
+    return Has(cards=cards, count=n, distinct=distinct)
 
 
 @lowers("cond_has_under")
@@ -127,8 +126,8 @@ def _has_under(s: Cards, d: Description, n: Range | None = None) -> Condition:
     under = Under(s, d.filter)
     distinct: Any = d.distinct
     if n is None:
-        return Has(cards=under, word="there", distinct=distinct)
-    return Has(cards=under, count=n, word="there", digits=True, distinct=distinct)
+        return Has(cards=under, distinct=distinct)
+    return Has(cards=under, count=n, distinct=distinct)
 
 
 @lowers("cond_under_among")
@@ -149,8 +148,8 @@ def _only_one(d: Description) -> Condition:
         cards = msgspec.structs.replace(cards, prep="play")
     if not isinstance(cards, InZones) or len(cards.zones) != 1:
         raise Reject
-    there = Has(cards=This(zones=cards.zones), word="is")
-    return And((there, Has(cards=cards, count=Range(None, 0), word="have", digits=True)))
+    there = Has(cards=This(zones=cards.zones))
+    return And((there, Has(cards=cards, count=Range(None, 0))))
 
 
 # -- times and situations ------------------------------------------------------------------
@@ -190,7 +189,7 @@ def _yours_in(w: str, d: Description, a: Place) -> Condition:
     if w != "you" or a.whose != "you" or d.place is not None or d.noun in ("", "leader"):
         raise Reject
     placed = msgspec.structs.replace(d, place=msgspec.structs.replace(a, prep="in"))
-    return Has(cards=zone_set(placed), word="is")
+    return Has(cards=zone_set(placed))
 
 
 @lowers("cond_lives_both")

@@ -6,7 +6,7 @@ finds out by the verb.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -133,21 +133,20 @@ _WHO: dict[str, Any] = {
 @lowers("outcome_did")
 def outcome(v: str, o: What, t: Tail | None = None, w: str = "you") -> Condition:
     """ "you placed a card in your Drop with this skill"."""
-    tense, _, verb = v.rpartition(" ")
-    return _outcome(_WHO[w], verb, o, t or Tail(), "do" if tense else "did")
+    return _outcome(_WHO[w], v.rpartition(" ")[2], o, t or Tail())
 
 
 @lowers("outcome_not")
-def _not(w: str, d: Any, v: str, o: What, t: Tail | None = None) -> Condition:
-    return Not(_outcome(_WHO[w], v, o, t or Tail(), d))
+def _not(w: str, v: str, o: What, t: Tail | None = None) -> Condition:
+    return Not(_outcome(_WHO[w], v, o, t or Tail()))
 
 
 @lowers("outcome_was")
-def _was(o: What, b: Any, v: str, t: Tail | None = None) -> Condition:
-    return _outcome("", v, o, t or Tail(), b)
+def _was(o: What, v: str, t: Tail | None = None) -> Condition:
+    return _outcome("", v, o, t or Tail())
 
 
-def _outcome(who: Any, verb: str, what: What, tail: Tail, form: Any) -> Chosen:
+def _outcome(who: Any, verb: str, what: What, tail: Tail) -> Chosen:
     if verb in _GONE and (what.filter.mode or what.filter.markers is not None):
         raise Reject
     if (tail.zone in ("active", "rest")) != (verb == "switched") and tail.zone:
@@ -163,7 +162,6 @@ def _outcome(who: Any, verb: str, what: What, tail: Tail, form: Any) -> Chosen:
         filter=what.filter,
         word=verb,
         tail="|" + "|".join(parts),
-        form=form,
         who=who,
-        named=what.named,  # type: ignore[arg-type]
+        named=cast(Any, what.named),
     )

@@ -47,10 +47,8 @@ def _only_if(s: Cards, r: str, w: Any, k: Condition, b: str = "") -> Steps:
 
 @lowers("only_played")
 def _only_played(a: Place) -> Steps:
-    from_there = This(zones=a.zones, prep="from", article=a.whose == "any")
-    bar = Restrict(
-        cards=This(everywhere=True), what="be-played", unless=Has(cards=from_there), only=True
-    )
+    from_there = This(zones=a.zones, prep="from")
+    bar = Restrict(cards=This(everywhere=True), what="be-played", unless=Has(cards=from_there))
     return (bar,)
 
 
@@ -70,12 +68,7 @@ def _player_only_by(w: str, d: Description, k: str, t: str = "") -> Steps:
     if d.place is not None or d.under is not None:
         raise Reject
     step = RestrictPlayer(
-        who=_who(w),
-        what="play",
-        filter=d.filter,
-        except_by=kind_word(k),
-        actor=_actor(w),
-        duration=cast(Any, t),
+        who=_who(w), what="play", filter=d.filter, except_by=kind_word(k), duration=cast(Any, t)
     )
     return (step,)
 
@@ -87,12 +80,7 @@ def _player_only_play(w: str, d: Description, t: str = "") -> Steps:
     if d.filter.any_of and (d.filter.specified or d.filter.cost or d.filter.power):
         raise Reject  # "A cards or B cards with ...": of which?
     step = RestrictPlayer(
-        who=_who(w),
-        what="play",
-        filter=Filter(none_of=(d.filter,)),
-        only=True,
-        actor=_actor(w),
-        duration=cast(Any, t),
+        who=_who(w), what="play", filter=Filter(none_of=(d.filter,)), duration=cast(Any, t)
     )
     return (step,)
 
@@ -104,12 +92,7 @@ def _player_only_list(w: str, a: Description, b: Description, c: Description, d:
         raise Reject
     fitting = Filter(any_of=(a.filter, b.filter, c.filter))
     step = RestrictPlayer(
-        who=_who(w),
-        what="play",
-        filter=Filter(none_of=(fitting,)),
-        only=True,
-        actor=_actor(w),
-        duration=cast(Any, d),
+        who=_who(w), what="play", filter=Filter(none_of=(fitting,)), duration=cast(Any, d)
     )
     return (step,)
 
@@ -118,7 +101,7 @@ def _player_only_list(w: str, a: Description, b: Description, c: Description, d:
 def _use_limit(w: str, k: Any, n: str, d: str = "") -> Steps:
     if not d:
         raise Reject
-    step = LimitAttacks(who=_who(w), what=k, count=int(n), actor=_actor(w), duration=cast(Any, d))
+    step = LimitAttacks(who=_who(w), what=k, count=int(n), duration=cast(Any, d))
     return (step,)
 
 
@@ -243,4 +226,4 @@ def _no_attack_damage(w: str, c: Filter, d: str = "") -> Steps:
 def _cond_not_under(d: Description, u: Cards) -> Condition:
     if d.noun or d.place is not None or d.under is not None:
         raise Reject
-    return Not(Has(cards=Under(u, d.filter), word="is", figure="bare"))
+    return Not(Has(cards=Under(u, d.filter)))

@@ -61,8 +61,7 @@ def taken(cards: Cards, place: Place | Beneath) -> Cards:
     if isinstance(place, Beneath):
         return _from_under(cards, place.of)
     if isinstance(cards, This) and not cards.zones and place.whose in ("you", "any"):
-        owners = place.whose == "any"
-        return This(zones=place.zones, prep="from", late=True, owners=owners, word=cards.word)
+        return This(zones=place.zones, prep="from", word=cards.word)
     if isinstance(cards, Pick):
         return msgspec.structs.replace(cards, cards=taken(cards.cards, place))
     if isinstance(cards, Either):
@@ -70,7 +69,7 @@ def taken(cards: Cards, place: Place | Beneath) -> Cards:
     mine = isinstance(cards, InZones) and cards.whose == place.whose == "you"
     if mine and isinstance(cards, InZones) and not cards.prep and cards.zones == IN_PLAY:
         # "1 of your X cards ... from your Drop": the owner is said twice.
-        moved_from: Any = {"zones": place.zones, "prep": "from", "owned": True, "late": True}
+        moved_from: Any = {"zones": place.zones, "prep": "from", "owned": True}
         return msgspec.structs.replace(cards, conn=place.conn, area=place.area, **moved_from)
     if isinstance(cards, InZones) and not cards.prep and cards.whose == "any":
         return InZones(
@@ -81,12 +80,11 @@ def taken(cards: Cards, place: Place | Beneath) -> Cards:
             conn=place.conn,
             area=place.area,
             their=place.their,
-            late=True,
         )
     if isinstance(cards, InZones) and not cards.prep and cards.whose == place.whose == "you":
         # "1 of your red cards in your Drop from your deck": the owner said twice.
         return msgspec.structs.replace(
-            cards, zones=place.zones, prep="from", conn=place.conn, late=True, owned=True
+            cards, zones=place.zones, prep="from", conn=place.conn, owned=True
         )
     raise Reject
 
@@ -94,11 +92,11 @@ def taken(cards: Cards, place: Place | Beneath) -> Cards:
 def _from_under(cards: Cards, host: Cards) -> Cards:
     """The cards that lie under others: "play this card in Rest Mode from under {X}"."""
     if isinstance(cards, This) and cards == This():
-        return This(under=host, prep="from", late=True)
+        return This(under=host, prep="from")
     if isinstance(cards, Pick):
         return msgspec.structs.replace(cards, cards=_from_under(cards.cards, host))
     if isinstance(cards, InZones) and not cards.prep and cards.whose == "any":
-        return Under(host, cards.filter, late=True)
+        return Under(host, cards.filter)
     raise Reject
 
 
@@ -106,7 +104,7 @@ def _from_there(step: Steps, o: Cards, p: Place | Beneath) -> Steps:
     """Named cards that lie where they were brought: "place it in your energy from your Drop"."""
     if not isinstance(o, Slot) or isinstance(p, Beneath) or p.whose != "you" or len(p.zones) != 1:
         raise Reject
-    return (msgspec.structs.replace(step[0], source=p.zones[0]),)
+    return step
 
 
 @lowers("late_add")
@@ -142,7 +140,7 @@ def choose_ref(o: Cards) -> Steps:
 def _choose_owned(o: Cards) -> Steps:
     if not isinstance(o, InZones) or o.zones != ("leader",):
         raise Reject
-    return (Choose(cards=o, slot="?new", bare=True),)
+    return (Choose(cards=o, slot="?new"),)
 
 
 @lowers("shuffle_into")
@@ -150,7 +148,7 @@ def _shuffle_into(o: Cards, w: str) -> Steps:
     whose: Any = {"their": "opponent", "any": "owner"}.get(w, w)
     move = Move(cards=o, to="deck", to_whose=whose, verb="shuffle")
     deck = owner(w) if w != "owner" else "any"
-    return (move, Shuffle(zone="deck", whose=deck, word="into"))
+    return (move, Shuffle(zone="deck", whose=deck))
 
 
 @lowers("shuffle_area_into")
@@ -159,7 +157,7 @@ def _shuffle_area_into(w: str, a: object) -> Steps:
         raise Reject
     whole = InZones(zones=place_of(a).zones[:1])
     move = Move(cards=whole, to="deck", to_whose="you", verb="shuffle", to_word="area")
-    return (move, Shuffle(zone="deck", whose="you", word="into"))
+    return (move, Shuffle(zone="deck", whose="you"))
 
 
 # -- amounts said first --------------------------------------------------------------------
@@ -179,7 +177,7 @@ def _counted_marker_of(o: Cards) -> MarkerCount:
 def _that_isnt(d: Description) -> Filter:
     if d.place is not None or d.under is not None:
         raise Reject
-    return Filter(none_of=(msgspec.structs.replace(d.filter, that=True),))
+    return Filter(none_of=(d.filter,))
 
 
 # -- times and events ----------------------------------------------------------------------
@@ -187,8 +185,7 @@ def _that_isnt(d: Description) -> Filter:
 
 @lowers("event_power")
 def _event_power(s: Evented, d: str, b: Cause | None = None) -> When:
-    when = with_subject(by_cause(When(event=f"power_{d}"), b), s)
-    return msgspec.structs.replace(when, word="of")
+    return with_subject(by_cause(When(event=f"power_{d}"), b), s)
 
 
 # -- more states and events ----------------------------------------------------------------
@@ -205,13 +202,13 @@ def _cant_and_gain(s: Cards, r: str, t: str) -> Steps:
 @lowers("combo_area")
 def _combo_area(o: Cards, h: How | None = None) -> Steps:
     negated: Any = h.negated if h else None
-    return (Combo(cards=o, negated=negated, word="use", area=True),)
+    return (Combo(cards=o, negated=negated),)
 
 
 @lowers("combo_area_with")
 def _combo_area_with(o: Cards, h: How | None = None) -> Steps:
     negated: Any = h.negated if h else None
-    return (Combo(cards=o, negated=negated, area=True),)
+    return (Combo(cards=o, negated=negated),)
 
 
 @lowers("ev_played_area")
@@ -219,8 +216,7 @@ def _played_area(t: EventPlace, b: Cause | None = None) -> When:
     whose: Any = {"your": "you", "your opponent's": "opponent", "a": "any"}
     if t.zones not in (("battle",), ("battle", "unison")) or t.word not in whose:
         raise Reject
-    where = "Battle Area or Unison Area" if len(t.zones) > 1 else ""
-    return by_cause(When(event="played", whose=whose[t.word], verb="in", target_word=where), b)
+    return by_cause(When(event="played", whose=whose[t.word], verb="in"), b)
 
 
 @lowers("event_it")
@@ -241,7 +237,7 @@ def named_place(d: Description) -> Cards:
 @lowers("mod_three_chars")
 def _three_chars(a: str, b: str, c: str) -> Filter:
     parts = tuple(Filter(characters=(name,)) for name in (a, b, c))
-    return Filter(all_of=parts, row=True)
+    return Filter(all_of=parts)
 
 
 # -- cards called by what was done to them -------------------------------------------------

@@ -3,7 +3,7 @@ that are turned into movements."""
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -20,7 +20,7 @@ from dbscg_gui.compiler.lowerings.negations import kind_word
 from dbscg_gui.compiler.lowerings.sentences import Steps
 from dbscg_gui.compiler.lowerings.triggers import in_play
 from dbscg_gui.compiler.lowerings.verbs import played
-from dbscg_gui.compiler.pieces import Counting, Description, How, Target
+from dbscg_gui.compiler.pieces import Counting, Description, How
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
     AddMarkers,
@@ -77,7 +77,7 @@ def _widen_part(d: Description, p: Description, t: tuple[str, Filter | None]) ->
     """ "the specified ＜A＞ card from your Drop when choosing a ＜A＞ card": that part alone."""
     if p.place is not None or d.filter != p.filter:
         raise Reject
-    return (allowed(d, t, word="use-part"),)
+    return (allowed(d, t),)
 
 
 def allowed(d: Description, t: tuple[str, Filter | None], **more: Any) -> Allow:
@@ -97,17 +97,17 @@ def allowed(d: Description, t: tuple[str, Filter | None], **more: Any) -> Allow:
 def _cond_both_total(n: Range, d: Description) -> Condition:
     if d.place is not None:
         raise Reject
-    return Has(cards=zone_set(d, "any"), count=n, word="there", digits=True, total=True, both=True)
+    return Has(cards=zone_set(d, "any"), count=n, total=True)
 
 
 @lowers("cond_battle_of")
 def _cond_battle_of(s: Cards, t: Cards) -> Condition:
-    return InBattle(in_play(s), "attacker", other=in_play(t), during=True)
+    return InBattle(in_play(s), "attacker", other=in_play(t))
 
 
 @lowers("cost_battle_of")
 def _cost_battle_of(s: Cards, t: Cards) -> tuple[Cost, ...]:
-    return (Requires(_cond_battle_of(s, t), bare=True),)
+    return (Requires(_cond_battle_of(s, t)),)
 
 
 @lowers("remove_marker_each")
@@ -158,34 +158,15 @@ def _choose_sum(d: Description, t: int, w: str = "opponent", i: str = "") -> Ste
 
 
 @lowers("sent_instead")
-def _sent_instead(c: str, w: str, a: object) -> Steps:
+def _sent_instead(w: str, a: object) -> Steps:
     if w != "owner":
         raise Reject
-    return (NegatePlay(to=place_of(a).zones[0], verb="send", word=c),)
-
-
-@lowers("sent_instead_short")
-def _sent_instead_short(c: str, w: str, a: object) -> Steps:
-    step = cast(NegatePlay, _sent_instead(c, w, a)[0])
-    return (msgspec.structs.replace(step, short=True),)
-
-
-@lowers("placed_instead_of2")
-def _placed_instead_of(c: str, d: Target) -> Steps:
-    if d.whose != "owner" or d.both_ends or d.position == "top-or-bottom":
-        raise Reject
-    return (NegatePlay(to=d.to, position=d.position, word=c),)
-
-
-@lowers("place_it_instead")
-def _place_it_instead(d: Target) -> Steps:
-    step = cast(NegatePlay, _placed_instead_of("place it", d)[0])
-    return (msgspec.structs.replace(step, short=True),)
+    return (NegatePlay(to=place_of(a).zones[0]),)
 
 
 @lowers("send_it_instead")
 def _send_it_instead(w: str, a: object) -> Steps:
-    return _sent_instead_short("send it", w, a)
+    return _sent_instead(w, a)
 
 
 # -- evolving by a skill -------------------------------------------------------------------
@@ -196,7 +177,7 @@ def _evolve_into(o: Cards, t: Cards, h: How | None = None) -> Steps:
     """ "evolve into it by placing it on top of this card in Active Mode"."""
     if h is not None and (h.negated is not None or h.markers is not None or h.whose != "you"):
         raise Reject
-    return (Play(cards=o, on_top_of=t, evolves=True, mode=h.mode if h else "", word="into"),)
+    return (Play(cards=o, on_top_of=t, evolves=True, mode=h.mode if h else ""),)
 
 
 @lowers("evolve_on")
@@ -204,4 +185,4 @@ def _evolve_on(o: Cards, t: Cards, m: Any = "") -> Steps:
     """ "evolve up to 1 red card from your hand on top of this card in Active Mode"."""
     if isinstance(o, This) or not isinstance(t, This | Slot):
         raise Reject
-    return (Play(cards=o, on_top_of=t, evolves=True, mode=m, word="on"),)
+    return (Play(cards=o, on_top_of=t, evolves=True, mode=m),)

@@ -153,12 +153,7 @@ def _subject_bare(n: str) -> Cards:
 
 @lowers("plain_actor")
 def _actor(a: str, c: Steps) -> Steps:
-    if a == "you":
-        return (msgspec.structs.replace(c[0], actor=a), *c[1:])
-    return tuple(
-        msgspec.structs.replace(acted, actor=a) if index == 0 else acted
-        for index, acted in enumerate(theirs(step) for step in c)
-    )
+    return c if a == "you" else tuple(theirs(step) for step in c)
 
 
 @lowers("plain_actor_or")
@@ -166,15 +161,15 @@ def _actor_or(a: str, c: Steps, d: Steps) -> Steps:
     if a == "you":
         raise Reject
     options = tuple(tuple(theirs(step) for step in act) for act in (c, d))
-    return (ChooseOption(options=options, chooser="opponent", inline=True),)
+    return (ChooseOption(options=options, chooser="opponent"),)
 
 
 @lowers("plain_actor_two")
 def _actor_two(a: str, c: Steps, d: Steps) -> Steps:
     if a == "you" or len(c) > 1:
         raise Reject
-    first = msgspec.structs.replace(theirs(c[0]), actor=a)
-    rest = [msgspec.structs.replace(theirs(step), actor="same") for step in d]
+    first = theirs(c[0])
+    rest = [theirs(step) for step in d]
     return (first, msgspec.structs.replace(rest[0], join="and"), *rest[1:])
 
 

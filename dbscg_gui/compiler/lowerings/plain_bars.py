@@ -12,7 +12,6 @@ from dbscg_gui.compiler.lowerings.plain_pieces import Steps
 from dbscg_gui.compiler.lowerings.plain_sets import pick
 from dbscg_gui.compiler.table import lowers
 from dbscg_gui.effects.actions import (
-    Allow,
     IncludeLimit,
     Restrict,
     RestrictPlayer,
@@ -97,7 +96,7 @@ def _cant_once(s: Cards, r: str | Barred) -> Steps:
 def _none(w: str, d: Desc, r: str | Barred, u: Any = "") -> Steps:
     everyone = Pick(cards=plain_set(d, w), is_all=True)
     (step,) = plain_barred(everyone, r, u)
-    return (msgspec.structs.replace(step, none=True),)
+    return (step,)
 
 
 @lowers("plain_include_only")
@@ -122,12 +121,6 @@ def _wont(s: Cards, d: Any) -> Steps:
     return (Restrict(cards=s, what="switch-active", duration=d),)
 
 
-@lowers("plain_can_active_theirs")
-def _can_active_theirs(s: Cards, d: Any = "", w: str = "") -> Steps:
-    word: Any = f"{w}-theirs" if w else "theirs"
-    return (Allow(cards=s, what="attack-active", duration=d, word=word),)
-
-
 @lowers("plain_player_cant")
 def _player_cant(w: Any, p: RestrictPlayer | Restrict, d: Any = "") -> Steps:
     if isinstance(p, Restrict):
@@ -148,7 +141,7 @@ def _may_not_play(d: Desc) -> RestrictPlayer:
 def _may_not_play_any(d: Desc) -> RestrictPlayer:
     if d.place is None or d.place.prep != "on" or d.place.whose != "you":
         raise Reject
-    return RestrictPlayer(who="you", what="play", filter=d.filter, of_skills=True)
+    return RestrictPlayer(who="you", what="play", filter=d.filter)
 
 
 @lowers("plain_may_not_play_from")
@@ -170,7 +163,7 @@ def _may_not_attack_but(n: str) -> RestrictPlayer:
 def _may_not_block_these(n: Number, d: Desc) -> Restrict:
     if d.place is not None or "blocker" not in d.filter.keywords or n.word == "a":
         raise Reject  # "a [Blocker] Character" is any of them
-    return Restrict(cards=pick(plain_set(d, "opponent"), n, d), what="block", active=True)
+    return Restrict(cards=pick(plain_set(d, "opponent"), n, d), what="block")
 
 
 @lowers("plain_may_not_attack_leader")

@@ -182,7 +182,7 @@ def _no_attribute(t: tuple[str, ...]) -> Prop:
 
 @lowers("plain_others_this")
 def _others_this(w: str) -> Prop:
-    return prop("except", is_other=True, other_word="than", said=f"this-{w.lower()}")
+    return prop("except", is_other=True, said=f"this-{w.lower()}")
 
 
 @lowers("plain_others_desc")
@@ -224,13 +224,6 @@ def _on_the() -> Place:
 
 # -- descriptions --------------------------------------------------------------------------
 
-_ORDER = (
-    "with_types", "don_given", "cost", "power", "either", "total", "counter", "keyword", "tag",
-    "same", "no_effect", "trigger", "parts", "distinct", "no_counter", "no_attribute", "no_tag",
-    "unlike", "except", "place",
-)  # fmt: skip
-"""The usual order of what is printed behind the noun."""
-
 
 def _filter(props: tuple[Prop, ...]) -> Filter:
     values: dict[str, Any] = {}
@@ -269,14 +262,8 @@ def _desc(h: Any, m: tuple[Prop, ...] = (), p: tuple[Any, ...] = ()) -> Desc:
         every.append(prop("names", names=(h.name,)))
     kinds = NOUNS[noun][0]
     found = _filter(tuple(every))
-    printed = tuple("place" if isinstance(part, Place) else part.name for part in p)
-    usual = tuple(sorted(printed, key=lambda name: _ORDER.index(name) if name in _ORDER else -1))
     said = next((v for prop in every for n, v in prop.values if n == "said"), noun)
-    pres = tuple(prop.name for prop in m)
-    order = printed if printed != usual or len(set(printed)) != len(printed) else ()
-    if pres != tuple(sorted(pres, key=_PRES.index)):
-        order = (*pres, "|", *printed)
-    found = msgspec.structs.replace(found, kinds=kinds, said=_said(noun, said), order=order)
+    found = msgspec.structs.replace(found, kinds=kinds, said=_said(noun, said))
     if noun == "don" and (found.names or any(part.names for part in found.none_of)):
         raise Reject  # a DON!! card has no name of its own
     distinct = next((prop.distinct for prop in props if prop.name == "distinct"), "")
@@ -315,12 +302,6 @@ def filters_joined(one: Filter, more: Filter) -> Filter:
             raise Reject
         changes[name] = value
     return msgspec.structs.replace(one, **changes)
-
-
-_PRES = (
-    "other", "multi", "state", "face", "given", "colors", "types", "attributes", "names",
-    "keyword_pre", "cost",
-)  # fmt: skip
 
 
 def _said(noun: str, said: str) -> str:

@@ -42,7 +42,7 @@ from dbscg_gui.effects.targets import (
 def _give(o: Cards, p: str, v: str, d: Any = "", f: Each | None = None) -> Steps:
     amount = times_of(int(p), f)
     if v == "cost":
-        return (ChangeCost(cards=o, amount=amount, duration=d, verb="give"),)
+        return (ChangeCost(cards=o, amount=amount, duration=d),)
     return (ChangePower(cards=o, amount=amount, duration=d, verb="give"),)
 
 
@@ -119,7 +119,7 @@ def gained(s: Cards, g: tuple[Gained, ...], d: Any = "", f: Each | None = None) 
             if each is not None:
                 raise Reject
             words: Any = {one.what: tuple(_info(one.what, word) for word in one.value)}
-            found.append(GainInfo(cards=s, duration=d, join=join, gained=True, **words))
+            found.append(GainInfo(cards=s, duration=d, join=join, **words))
         elif one.what == "cost":
             found.append(
                 ChangeCost(cards=s, amount=times_of(one.value, each), duration=d, join=join)
@@ -141,7 +141,7 @@ def _info(what: str, word: str) -> str:
 def gain_one(s: Cards, k: tuple[str, ...], d: Any) -> Steps:
     """ "gains [A], [B] or [C]": one of them, of the player's choice."""
     options = tuple(gained(s, (Gained("keyword", each),), d) for each in k)
-    return (ChooseOption(options=options, inline=True),)
+    return (ChooseOption(options=options),)
 
 
 class PlainPred(msgspec.Struct, frozen=True):
@@ -182,7 +182,7 @@ def _next_play(d: Desc, n: str) -> Steps:
     hand = plain_set(d, "")
     if not isinstance(hand, InZones) or hand.zones != ("hand",):
         raise Reject
-    return (ChangeCost(cards=hand, amount=-int(n), duration="turn", next_use=True, verb="play"),)
+    return (ChangeCost(cards=hand, amount=-int(n), duration="turn", next_use=True),)
 
 
 @lowers("plain_negate_tag")

@@ -62,20 +62,20 @@ class Quantity(msgspec.Struct, frozen=True, kw_only=True):
 
 @lowers("plain_and")
 def _and(a: Condition, b: Condition) -> Condition:
-    return _joined(a, b, False)
+    return _joined(a, b)
 
 
 @lowers("plain_and_comma")
 def _and_comma(a: Condition, b: Condition) -> Condition:
     if not isinstance(b, And) or len(b.conditions) > 2:
         raise Reject
-    return And((a, *b.conditions), comma=True)
+    return And((a, *b.conditions))
 
 
-def _joined(a: Condition, b: Condition, comma: bool) -> Condition:
+def _joined(a: Condition, b: Condition) -> Condition:
     if isinstance(b, And) and not b.short:
-        return And((a, *b.conditions), comma=comma)
-    return And((a, b), comma=comma)
+        return And((a, *b.conditions))
+    return And((a, b))
 
 
 @lowers("plain_is_attribute")
@@ -100,20 +100,12 @@ def _is_desc(d: Desc) -> Is:
 @lowers("plain_is_type_attribute")
 def _is_type_attribute(t: tuple[str, ...], a: tuple[str, ...]) -> Is:
     words = tuple(word.lower() for word in a)
-    return Is(Filter(any_of=(Filter(traits=t), Filter(attributes=words)), row=True))
+    return Is(Filter(any_of=(Filter(traits=t), Filter(attributes=words))))
 
 
 def _has(cards: Cards, n: Quantity | None, **more: Any) -> Has:
     quantity = n or Quantity(word="bare")
-    figure: Any = {"bare": "bare", "any": "any"}.get(quantity.word, "")
-    return Has(
-        cards=cards,
-        count=quantity.count,
-        digits=quantity.word == "n",
-        figure=figure,
-        total=quantity.total,
-        **more,
-    )
+    return Has(cards=cards, count=quantity.count, total=quantity.total, **more)
 
 
 def held(who: str, desc: Desc) -> Cards:
@@ -152,8 +144,8 @@ def _has_two(
 @lowers("plain_has_or_more")
 def _has_or_more(w: str, a: str, b: str, d: Desc) -> Condition:
     cards = held(w, d)
-    exact = Has(cards=cards, count=Range(int(a), int(a)), digits=True)
-    return Or((exact, Has(cards=cards, count=Range(low=int(b)), digits=True, goes_on=True)))
+    exact = Has(cards=cards, count=Range(int(a), int(a)))
+    return Or((exact, Has(cards=cards, count=Range(low=int(b)), goes_on=True)))
 
 
 @lowers("plain_has_or")
@@ -171,7 +163,6 @@ def _has_names(w: str, a: str, b: str, p: tuple[Any, ...]) -> Condition:
     one, two = (
         Has(
             cards=held(w, Desc("name", Filter(names=(name,), said="name"), places[0])),
-            figure="bare",
             goes_on=name == b,
         )
         for name in (a, b)
@@ -202,9 +193,9 @@ def has_given(who: str, count: Range) -> Condition:
     return _has(Under(hosts, wanted), Quantity(count=count, word="any"))
 
 
-def has_some(cards: Cards, n: Quantity | None, word: str = "have") -> Condition:
+def has_some(cards: Cards, n: Quantity | None) -> Condition:
     """So many of some cards."""
-    return _has(cards, n, word=word)
+    return _has(cards, n)
 
 
 def has_named(who: str, names: tuple[str, ...], noun: Any, posts: Any) -> Condition:
@@ -255,14 +246,14 @@ def only(player: str, desc: Desc) -> Condition:
 def _has_only(d: Desc) -> Condition:
     found = only("you", d)
     assert isinstance(found, Are)
-    return msgspec.structs.replace(found, own=True)
+    return found
 
 
 @lowers("plain_there")
 def _there(d: Desc, n: Quantity | None = None) -> Condition:
     if n is None or d.place is not None:
         raise Reject
-    return _has(plain_set(d, ""), n, word="there")
+    return _has(plain_set(d, ""), n)
 
 
 @lowers("plain_total")
@@ -271,7 +262,7 @@ def _total(d: Desc, n: Quantity | None = None) -> Condition:
     if n is None or not isinstance(cards, InZones):
         raise Reject
     both = msgspec.structs.replace(cards, whose="any", owners="")
-    return _has(both, msgspec.structs.replace(n, total=True), word="is")
+    return _has(both, msgspec.structs.replace(n, total=True))
 
 
 @lowers("plain_either")
@@ -304,7 +295,7 @@ def _more_than(w: str, m: Any, d: Desc, v: str) -> Condition:
     if (w, v) not in (("you", "opponent"), ("opponent", "you")):
         raise Reject
     mine = held(w, d)
-    return Compared(left=_count(mine), sense=m, right=_count(_other(mine)), word=_WORDS[m])
+    return Compared(left=_count(mine), sense=m, right=_count(_other(mine)))
 
 
 _WORDS: dict[str, Any] = {"more": "have more", "less": "have less"}
@@ -327,7 +318,7 @@ def _other(cards: Cards) -> Cards:
 @lowers("plain_number_is")
 def _number_is(a: Cards, c: Any, b: CountOf | str) -> Condition:
     if isinstance(b, CountOf):
-        return Compared(left=_count(a), sense=c, right=b, word="there")
+        return Compared(left=_count(a), sense=c, right=b)
     other = _other(a)
     return Compared(left=_count(a), sense=c, right=_count(other))
 

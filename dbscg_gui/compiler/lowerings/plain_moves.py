@@ -48,7 +48,7 @@ from dbscg_gui.effects.walking import nodes
 def _draw(n: Number) -> Steps:
     if n.word == "more":
         raise Reject
-    return (Draw(count=n.count, up_to=n.up_to, article=n.word == "a"),)
+    return (Draw(count=n.count, up_to=n.up_to),)
 
 
 @lowers("plain_trash_until")
@@ -84,7 +84,6 @@ def move_to(verb: Any, o: Cards, t: Goal) -> Steps:
             position=t.position,
             any_order=t.any_order,
             face=t.face,
-            back=t.back,
         ),
     )
 
@@ -163,16 +162,15 @@ def _reveal_hand(w: str) -> Steps:
 
 
 @lowers("plain_select")
-def _select(v: str, o: Cards) -> Steps:
-    word: Any = "select" if v == "select" else ""
+def _select(o: Cards) -> Steps:
     if isinstance(o, Either) and o.conn == "and":
         # "Select your Leader and 1 Character": one of each [one_piece 8-4-4].
         both = _own(o)
         count = sum(part.count if isinstance(part, Pick) else 1 for part in o.parts)  # type: ignore[misc]
-        return (Choose(cards=both, count=count, word=word),)
+        return (Choose(cards=both, count=count),)
     if not isinstance(o, Pick):
         raise Reject
-    return (Choose(cards=o.cards, count=o.count, up_to=o.up_to, article=o.article, word=word),)
+    return (Choose(cards=o.cards, count=o.count, up_to=o.up_to),)
 
 
 # -- DON!! cards ---------------------------------------------------------------------------
@@ -183,20 +181,8 @@ def own_hosts(cards: Cards) -> Cards:
     return _own(cards) if isinstance(cards, Either | Pick) else cards
 
 
-@lowers("plain_give_don_of")
-def _give_don_of(n: Number, o: Cards, s: Any = "") -> Steps:
-    (step,) = _given(n, o, s)
-    return (msgspec.structs.replace(step, of=True),)
-
-
 def _given(n: Number, o: Cards, s: Any) -> tuple[GiveDon, ...]:
     return (GiveDon(cards=own_hosts(o), count=n.count, up_to=n.up_to, state=s),)
-
-
-@lowers("plain_give_given_total")
-def _give_given_total(n: Number, o: Cards) -> Steps:
-    (step,) = from_others(n, o)
-    return (msgspec.structs.replace(step, of=True),)
 
 
 def from_others(n: Number, o: Cards) -> tuple[GiveDon, ...]:
@@ -221,7 +207,7 @@ def _return_don(n: Number, w: str, v: str, s: Any = "") -> Steps:
 @lowers("plain_take_back")
 def _take_back(n: Number, v: str, s: Any = "") -> Steps:
     who = whose_of(v)
-    return (ReturnDon(count=n.count, up_to=n.up_to, who=who, filter=s, short=True),)
+    return (ReturnDon(count=n.count, up_to=n.up_to, who=who, filter=s),)
 
 
 @lowers("plain_take_back_of")
@@ -229,14 +215,14 @@ def _take_back_of(n: Number, w: str, v: str, s: Any = "") -> Steps:
     if w != v:
         raise Reject
     who = whose_of(v)
-    step = ReturnDon(count=n.count, up_to=n.up_to, who=who, filter=s, short=True, of=True)
+    step = ReturnDon(count=n.count, up_to=n.up_to, who=who, filter=s)
     return (step,)
 
 
 @lowers("plain_return_or")
 def _return_or(o: Cards, t: Goal, u: Goal) -> Steps:
     options = (move_to("return", o, t), move_to("return", o, u))
-    return (ChooseOption(options=options, inline=True),)
+    return (ChooseOption(options=options),)
 
 
 @lowers("plain_place_number")
@@ -249,7 +235,7 @@ def both_players(a: Steps) -> Steps:
     """ "You and your opponent each ...": what is yours is the opponent's for them."""
     if any(node.their for node in nodes(a) if isinstance(node, InZones)):
         raise Reject
-    return (EachPlayer(mine=a, theirs=_mirrored(a), word="you and your opponent"),)
+    return (EachPlayer(mine=a, theirs=_mirrored(a)),)
 
 
 _OTHER = {"you": "opponent", "opponent": "you"}

@@ -55,8 +55,6 @@ def pick(cards: Cards, number: Number, desc: Desc | None = None) -> Pick:
         values["distinct"] = desc.distinct
     if desc is not None and desc.total is not None:
         values["total_of"], values["total"] = desc.total
-    if number.word == "total":
-        values["total_word"] = True
     return Pick(
         cards=cards,
         count=number.count,
@@ -125,7 +123,7 @@ def _pick_named(n: Number, d: Desc) -> Pick:
 def _among(n: Number, d: Desc) -> Pick:
     if d.place is not None:
         raise Reject
-    return pick(Among("?them", d.filter, "them"), n, d)
+    return pick(Among("?them", d.filter), n, d)
 
 
 @lowers("plain_pick_or")
@@ -183,7 +181,7 @@ def _top(n: Number, d: Desc, p: Any, w: str, p2: Zone) -> Cards:
     if d.noun != "card" or d.place is not None:
         raise Reject
     wanted = d.filter if d.filter != Filter(said="card") else None
-    top = Top(zone=p2, whose=whose_of(w), count=n.count, position=p, filter=wanted, word=_pile(w))
+    top = Top(zone=p2, whose=whose_of(w), count=n.count, position=p, filter=wanted)
     return Pick(cards=top, count=n.count, up_to=True) if n.up_to else top
 
 
@@ -212,7 +210,7 @@ def _or(a: Cards, b: Cards) -> Cards:
     if isinstance(a, Pick) or not isinstance(b, Pick) or b.up_to:
         return Either((a, b), conn="or")
     # "your Leader or 1 of your Characters": one out of both.
-    return Pick(cards=Either((a, b.cards), conn="or", figure="once"), count=b.count, one_word=True)
+    return Pick(cards=Either((a, b.cards), conn="or", figure="once"), count=b.count)
 
 
 @lowers("plain_both")

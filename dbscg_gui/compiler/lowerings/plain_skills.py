@@ -129,8 +129,6 @@ def _skill(b: Body, t: tuple[Tag, ...] = ()) -> Skill:
         cost=b.cost,
         effect=effect,
         optional=b.optional,
-        trigger_last=b.trigger_last,
-        cost_first=b.cost_first,
         condition=b.condition,
     )
 
@@ -404,7 +402,7 @@ def _lead(d: Any, c: Steps) -> Steps:
     found = []
     for step in c:
         if isinstance(step, _LASTING) and hasattr(step, "duration") and not step.duration:
-            step = msgspec.structs.replace(step, duration=d, lead=True)
+            step = msgspec.structs.replace(step, duration=d)
         found.append(step)
     if tuple(found) == c:
         raise Reject

@@ -132,19 +132,13 @@ def _gone(cards: Cards) -> Cards:
 @lowers("plain_ev_removed_koed")
 def _ev_removed_koed(s: Cards, c: Any) -> tuple[When, ...]:
     removed = _event("moved", c, subject=_gone(s), origin=("battle",), verb="removed")
-    return removed + _event("koed", subject=_gone(s), word="short")
+    return removed + _event("koed", subject=_gone(s))
 
 
 @lowers("plain_ev_returned")
-def _ev_returned(s: Cards, w: str, c: Any = None) -> tuple[When, ...]:
+def _ev_returned(s: Cards, c: Any = None) -> tuple[When, ...]:
     return _event(
-        "moved",
-        c,
-        subject=_gone(s),
-        origin=("battle",),
-        target=("hand",),
-        verb="returned",
-        target_word=w,
+        "moved", c, subject=_gone(s), origin=("battle",), target=("hand",), verb="returned"
     )
 
 
@@ -165,7 +159,7 @@ def _ev_attacked(s: Cards) -> tuple[When, ...]:
 
 @lowers("plain_ev_attacks_both")
 def _ev_attacks_both(s: Cards) -> tuple[When, ...]:
-    return _event("attacks", subject=s) + _event("attacked", subject=s, word="short")
+    return _event("attacks", subject=s) + _event("attacked", subject=s)
 
 
 @lowers("plain_ev_kos")
@@ -227,9 +221,7 @@ def _ev_moved(d: Desc, v: str, f: Place | None = None, c: Any = None) -> tuple[W
 
 @lowers("plain_ev_activated")
 def _ev_activated(w: Any, a: tuple[When, ...]) -> tuple[When, ...]:
-    return tuple(
-        replace(when, whose=w, word="short" if index else "") for index, when in enumerate(a)
-    )
+    return tuple(replace(when, whose=w) for when in a)
 
 
 def activated_event(desc: Desc) -> When:

@@ -68,24 +68,16 @@ def _activate_kinds(k: str) -> RestrictPlayer:
 @lowers("player_cant")
 def _player_cant(w: str, p: RestrictPlayer, d: str = "") -> Steps:
     who: Any = {"you": "you", "any": "any"}.get(w, "opponent")
-    actor = "they" if w == "they" else ""
-    return (msgspec.structs.replace(p, who=who, actor=actor, duration=cast(Any, d)),)
+    return (msgspec.structs.replace(p, who=who, duration=cast(Any, d)),)
 
 
 @lowers("player_cant_toll")
-def _player_cant_toll(w: str, p: RestrictPlayer, t: Steps, d: str = "", e: str = "") -> Steps:
+def _player_cant_toll(w: str, p: RestrictPlayer, t: Steps, d: str = "") -> Steps:
     if w == "any":
         raise Reject  # both pay, each for themselves
     who: Any = "you" if w == "you" else "opponent"
     toll = tuple(paid_toll(step) for step in t) if who == "opponent" else t
-    step = msgspec.structs.replace(
-        p,
-        who=who,
-        actor="they" if w == "they" else "",
-        duration=cast(Any, d),
-        toll=toll,
-        each_time=bool(e),
-    )
+    step = msgspec.structs.replace(p, who=who, duration=cast(Any, d), toll=toll)
     return (step,)
 
 
@@ -202,7 +194,7 @@ def _predicated(s: Cards, pred: Pred, duration: Any) -> Steps:
         first, second, by = pred.value
         named = {"s": s, "a": first, "b": second, "c": by, "d": duration}
         return cast(Steps, TABLE["cant_barred_two"](**named))
-    return (NegateSkills(cards=s, kinds=pred.value, duration=duration, word="has"),)
+    return (NegateSkills(cards=s, kinds=pred.value, duration=duration),)
 
 
 # -- objects -------------------------------------------------------------------------------
@@ -229,9 +221,9 @@ def all_picks(*picks: Pick) -> Either:
 # -- conditions of either player -----------------------------------------------------------
 
 
-def either_has(word: str, cards: InZones, count: Range, *, digits: bool) -> Condition:
+def either_has(word: str, cards: InZones, count: Range) -> Condition:
     """One of the players has as many, not both together."""
-    return Has(cards=cards, count=count, word="have", digits=digits, holder=cast(Any, word))
+    return Has(cards=cards, count=count, holder=cast(Any, word))
 
 
 # -- movements that are forbidden, attacks that are counted --------------------------------
@@ -269,8 +261,7 @@ def _player_place(t: tuple[str, str]) -> RestrictPlayer:
 def _attack_limit(w: str, n: int, d: Description | None = None, p: str = "") -> Steps:
     filter_ = unplaced(d) if d is not None else Filter()
     who: Any = "you" if w == "you" else "opponent"
-    actor = "they" if w == "they" else ""
-    limit = LimitAttacks(who=who, count=n, filter=filter_, duration=cast(Any, p), actor=actor)
+    limit = LimitAttacks(who=who, count=n, filter=filter_, duration=cast(Any, p))
     return (limit,)
 
 
@@ -294,18 +285,18 @@ def _pair_chars(a: str, b: str, p: tuple[object, ...]) -> tuple[Description, Des
 
 @lowers("cond_pair")
 def _cond_pair(w: str, n: Range, p: tuple[Description, Description]) -> Condition:
-    return _paired(zone_set(p[0], w), zone_set(p[1], w), n, "have")
+    return _paired(zone_set(p[0], w), zone_set(p[1], w), n)
 
 
 @lowers("cond_pair_there")
 def _cond_pair_there(n: Range, p: tuple[Description, Description]) -> Condition:
-    return _paired(zone_set(p[0], "any"), zone_set(p[1], "any"), n, "there")
+    return _paired(zone_set(p[0], "any"), zone_set(p[1], "any"), n)
 
 
-def _paired(first: InZones, second: InZones, count: Range, word: Any) -> Condition:
+def _paired(first: InZones, second: InZones, count: Range) -> Condition:
     """ "1 or more ＜A＞ and ＜B＞ cards": so many of each."""
-    one = Has(cards=first, count=count, word=word, digits=True, paired=True)
-    two = Has(cards=second, count=count, word=word, digits=True, goes_on=True)
+    one = Has(cards=first, count=count, paired=True)
+    two = Has(cards=second, count=count, goes_on=True)
     return And((one, two))
 
 

@@ -108,7 +108,7 @@ def either(pick: Pick, first: Steps, second: Steps) -> Steps:
     """A card is chosen, then one of two things is done with it."""
     if pick.count != 1 or not _is_about_it(second):
         raise Reject
-    options = ChooseOption(options=(first, second), inline=True, join="and")
+    options = ChooseOption(options=(first, second), join="and")
     return (choose_of(pick), options)
 
 
@@ -126,7 +126,7 @@ def _add_or_else(o: Pick, w: str, a: object, x: Steps) -> Steps:
 @lowers("discard_or_else")
 def _discard_or_else(x: Steps) -> Steps:
     discard = Move(cards=Slot("?it"), to="drop", verb="discard")
-    return (ChooseOption(options=((discard,), x), inline=True),)
+    return (ChooseOption(options=((discard,), x)),)
 
 
 @lowers("clauses_or")
@@ -134,7 +134,7 @@ def _clauses_or(c: Steps, r: Steps) -> Steps:
     """ "choose 1 card and KO it, or draw 1 card"."""
     if isinstance(c[0], Choose) != isinstance(r[0], Choose):
         raise Reject  # what was chosen before belongs to the first of both
-    return (ChooseOption(options=(c, r), inline=True),)
+    return (ChooseOption(options=(c, r)),)
 
 
 # -- the hand down to a number ---------------------------------------------------------------
@@ -158,7 +158,6 @@ def _hand_kept(n: str, v: tuple[Target, str, bool]) -> Steps:
         verb=cast(Any, verb),
         position=target.position,
         any_order=any_order,
-        chooses=True,
         keeps=True,
     )
     return (step,)
@@ -187,7 +186,7 @@ def _auto_with(w: object, c: Condition, e: Steps) -> tuple[object, ...]:
     triggers, effect = cast(Any, auto_trigger(w, e))
     if any(when.event != "comboed" for when in triggers):
         raise Reject
-    return (triggers, effect, Requires(c, leading=True, after="with"))
+    return (triggers, effect, Requires(c, leading=True))
 
 
 @lowers("cond_this_and_in")
@@ -195,8 +194,8 @@ def _cond_this_and_in(d: Description, w: str, a: object) -> Condition:
     if w != "you" or d.place is not None or d.under is not None:
         raise Reject
     zones = place_of(a).zones
-    other = Has(cards=InZones(zones=zones, filter=d.filter, prep="in"), word="is", figure="bare")
-    return And((Has(cards=This(zones=zones), word="is"), other))
+    other = Has(cards=InZones(zones=zones, filter=d.filter, prep="in"))
+    return And((Has(cards=This(zones=zones)), other))
 
 
 @lowers("cheaper_using")
@@ -251,7 +250,7 @@ def _pl_plays_any(w: Any, d: Description) -> When:
 def _auto_played_turn(w: object, k: str, e: Steps) -> tuple[object, ...]:
     triggers, effect = cast(Any, auto_trigger(w, e))
     condition = PlayedBy(kind_word(k), this_turn=True)
-    return (triggers, effect, Requires(condition, leading=True, after="during"))
+    return (triggers, effect, Requires(condition, leading=True))
 
 
 # -- conditions ----------------------------------------------------------------------------
@@ -268,7 +267,7 @@ def _cond_only_in_area(w: str, a: object, d: Description) -> Condition:
         raise Reject
     place = place_of(a)
     cards = InZones(zones=place.zones, prep="in", area=place.area)
-    return Are(cards=cards, filter=d.filter, only=True)
+    return Are(cards=cards, filter=d.filter)
 
 
 @lowers("cond_two_in")
@@ -279,12 +278,7 @@ def _cond_two_in(n: Range, a: Description, m: Range, b: Description, w: str, z: 
     if n.high is None:
         m = Range(m.low)  # "at least 1 A card and 1 B card"
     first, second = (
-        Has(
-            cards=zone_set(msgspec.structs.replace(d, place=place)),
-            count=count,
-            word="is",
-            digits=True,
-        )
+        Has(cards=zone_set(msgspec.structs.replace(d, place=place)), count=count)
         for d, count in ((a, n), (b, m))
     )
     return And((first, second))
@@ -294,7 +288,7 @@ def _cond_two_in(n: Range, a: Description, m: Range, b: Description, w: str, z: 
 def _cond_no_player(d: Description) -> Condition:
     if d.under is not None or (d.place is not None and d.place.prep != "play"):
         raise Reject
-    return Has(cards=zone_set(d, "any"), count=Range(None, 0), word="there")
+    return Has(cards=zone_set(d, "any"), count=Range(None, 0))
 
 
 # -- bars ----------------------------------------------------------------------------------
@@ -354,7 +348,7 @@ def _cond_play_or_area(w: str, d: Description, v: str, z: Place) -> Condition:
     whose: Any = v
     shown = InZones(zones=IN_PLAY, whose=whose, filter=d.filter, prep="play")
     apart = InZones(zones=z.zones, whose=whose, filter=d.filter, prep="in")
-    return Or((Has(cards=shown, word="have"), Has(cards=apart, word="have")))
+    return Or((Has(cards=shown), Has(cards=apart)))
 
 
 @lowers("ev_area_player")
@@ -367,7 +361,7 @@ def _area_player(a: Place) -> EventPlace:
 @lowers("player_activate_skill_of")
 def _player_activate_skill_of(c: str) -> RestrictPlayer:
     named = Filter(names=(c,), noun="bare")
-    return RestrictPlayer(who="you", what="activate", filter=named, of_skills=True)
+    return RestrictPlayer(who="you", what="activate", filter=named)
 
 
 @lowers("copies_neither")

@@ -172,7 +172,7 @@ def _cond_nothing_under(w: str, d: Description) -> Condition:
     if w not in ("you", "opponent") or d.place is not None or d.under is not None:
         raise Reject
     leader = InZones(zones=("leader",), whose=owner(w))
-    return Has(cards=Under(leader, d.filter), count=Range(None, 0), word="there")
+    return Has(cards=Under(leader, d.filter), count=Range(None, 0))
 
 
 @lowers("cond_in_and_not")
@@ -184,7 +184,7 @@ def _cond_in_and_not(a: Description, b: Description) -> Condition:
 def _is_in_play(d: Description) -> Has:
     if d.place is not None or d.under is not None:
         raise Reject
-    return Has(cards=InZones(zones=("battle",), filter=d.filter, prep="in"), word="is")
+    return Has(cards=InZones(zones=("battle",), filter=d.filter, prep="in"))
 
 
 # -- players that verbs are told of --------------------------------------------------------
@@ -230,22 +230,22 @@ def _all_other_two(w: str, a: Description, b: Description) -> Pick:
 # -- what waits in this turn or the next -------------------------------------------------------
 
 
-def waits(e: object, r: Steps, duration: Any, *, once: bool, lead: bool) -> Steps:
+def waits(e: object, r: Steps, duration: Any, *, once: bool) -> Steps:
     """What is done when something happens, the next time or every time, for that long."""
     if not isinstance(e, When) or isinstance(e.subject, EventCard):
         raise Reject
     if any(isinstance(step, AlterPlay | NegatePlay | ChangeCost | ChangeSkillCost) for step in r):
         raise Reject  # it is played and paid for by then
-    step = Delayed(when=e, effect=r, duration=duration, is_once=once, lead=lead)
+    step = Delayed(when=e, effect=r, duration=duration, is_once=once)
     return (step,)
 
 
 @lowers("each_time_next")
 def _each_time_next(n: str, w: object, r: Steps) -> Steps:
-    inner = waits(w, r, "turn", once=False, lead=False)
+    inner = waits(w, r, "turn", once=False)
     kept: Any = "opponent-turn" if n == "opponent" else "your-next-turn"
     start = When(event="turn_start", whose=cast(Any, n))
-    return (Delayed(when=start, effect=inner, duration=kept, during=True),)
+    return (Delayed(when=start, effect=inner, duration=kept),)
 
 
 @lowers("reduce_cut")
@@ -264,14 +264,14 @@ def _reduce_cut(d: Description, c: tuple[str, int]) -> Steps:
 def _subject_negated(s: Cards, d: Any = "") -> Steps:
     if not isinstance(s, Pick | InZones):
         raise Reject
-    return (NegateSkills(cards=s, duration=d, word="has"),)
+    return (NegateSkills(cards=s, duration=d),)
 
 
 @lowers("play_averted")
-def _play_averted(c: str, d: Target) -> Steps:
+def _play_averted(d: Target) -> Steps:
     if d.whose not in ("owner", "their") or d.both_ends or d.position == "top-or-bottom":
         raise Reject
-    return (NegatePlay(to=d.to, position=d.position, word=c),)
+    return (NegatePlay(to=d.to, position=d.position),)
 
 
 @lowers("auto_start_end")

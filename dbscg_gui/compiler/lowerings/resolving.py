@@ -56,11 +56,6 @@ def _bound_value(o: Cards, v: str) -> ValueOf:
     return _value(o, v)
 
 
-@lowers("bound_value_of")
-def _bound_value_of(o: Cards, v: str) -> ValueOf:
-    return msgspec.structs.replace(_bound_value(o, v), word="of")
-
-
 @lowers("bound_its")
 def _bound_its(v: str) -> ValueOf:
     return _value(Slot("?it"), v)
@@ -136,10 +131,10 @@ def _control_until(o: Cards, d: Any) -> Steps:
         raise Reject
     if isinstance(o, Pick) and o.count != 1:
         raise Reject
-    back = GainControl(cards=Slot("?it"), who="opponent", is_back=True)
+    back = GainControl(cards=Slot("?it"), who="opponent")
     kept: Any = "opponent-turn" if d == "opponent-turn" else "turn"
     return (
-        GainControl(cards=o, until=d),
+        GainControl(cards=o),
         Delayed(when=_BACK[d], effect=(back,), duration=kept, join=","),
     )
 
@@ -229,16 +224,6 @@ def _with_more_than(v: str, b: str, o: Cards) -> Filter:
 
 
 # -- bars on two things, on combos ---------------------------------------------------------
-
-
-@lowers("moved_again")
-def _moved_again(v: str, w: str, a: object) -> Any:
-    return TABLE["moved_to"](v=v, w=w, a=a)
-
-
-@lowers("moved_again_bottom")
-def _moved_again_bottom() -> Any:
-    return TABLE["moved_bottom"]()
 
 
 def _barred(cards: Cards, what: Any, by: Any, duration: str) -> Restrict:

@@ -21,7 +21,6 @@ class Bar(msgspec.Struct, frozen=True):
     what: str
     by_whose: Any = "any"
     by_filter: Filter | None = None
-    place: str = ""
     to: Any = ()
     position: Any = ""
 
@@ -73,7 +72,7 @@ def _played_rest(s: Cards, w: str = "") -> Steps:
         s = This(everywhere=True)
     elif w or not isinstance(s, InZones) or s.zones != ("battle",):
         raise Reject
-    return (Restrict(cards=s, what="enter-active", place=w),)
+    return (Restrict(cards=s, what="enter-active"),)
 
 
 class Barring(msgspec.Struct, frozen=True):
@@ -91,16 +90,14 @@ _BY_OPPONENT = frozenset(
 
 def restricted(cards: Cards, what: str | Bar, *, duration: str = "", **more: Any) -> Restrict:
     """What cards can't do, or what can't be done to them."""
-    place = ""
     if isinstance(what, Bar):
         told = {name: getattr(what, name) for name in what.__struct_fields__}
         return Restrict(cards=cards, duration=cast(Any, duration), **told, **more)
     if what == "be-koed-by-attacks":
         # Only the card attacked is KO'd in a battle, so the attack is the opponent's.
-        what, place = "be-koed-by-battle", "be KO'd by your opponent's attacks"
+        what = "be-koed-by-battle"
     if what.startswith("be-removed"):
-        what, _, place = what.partition(" from ")
-        place = f"from {place}" if place else ""
+        what = what.partition(" from ")[0]
     if what.startswith("be-played") and isinstance(cards, This):
         cards = This(everywhere=True)  # where it is when it would be played
     by: Any = "opponent" if what in _BY_OPPONENT else "any"
@@ -114,9 +111,7 @@ def restricted(cards: Cards, what: str | Bar, *, duration: str = "", **more: Any
     if what.endswith("-by-you"):
         what, by = what.removesuffix("-by-you"), "you"
     what = what.removesuffix("-by-opponent")
-    return Restrict(
-        cards=cards, what=what, by_whose=by, place=place, duration=cast(Any, duration), **more
-    )
+    return Restrict(cards=cards, what=what, by_whose=by, duration=cast(Any, duration), **more)
 
 
 # -- by all skills but some ----------------------------------------------------------------
@@ -146,7 +141,6 @@ def _barred_except(s: Cards, b: Barring, x: Filter, d: str = "") -> Steps:
         what=b.what,
         by_filter=others,
         except_by="own" if own else "",
-        place=b.place,
         duration=cast(Any, d),
     )
     return (bar,)

@@ -173,7 +173,7 @@ def _play_or_add(o: Pick) -> Steps:
     pick = msgspec.structs.replace(o, cards=cards)
     add = Move(cards=Slot("?it"), to="hand", to_whose="you", verb="add")
     play = Play(cards=Slot("?it"))
-    options = ChooseOption(options=((add,), (play,)), inline=True, join="and")
+    options = ChooseOption(options=((add,), (play,)), join="and")
     return (choose_of(pick), options)
 
 

@@ -109,7 +109,6 @@ def _token(n: Counting, name: str, power: int, how: tuple[str, str], facts: Any)
         power=power,
         count=n.count,
         up_to=n.up_to,
-        article=n.article,
         mode=cast(Any, mode),
         whose=cast(Any, whose),
         facts=facts,

@@ -159,7 +159,7 @@ def _effects_do_word(s: Steps, w: str, d: Steps) -> Steps:
 @lowers("effects_alternative")
 def _effects_alternative(k: Condition, c: Steps) -> Steps:
     cost: tuple[Cost, ...] = (PayBy(c),)
-    step = PlayWithoutCost(cards=This(), what="counter", cost=cost, word="when")
+    step = PlayWithoutCost(cards=This(), what="counter", cost=cost)
     return (If(condition=k, then=(step,)),)
 
 
@@ -171,7 +171,7 @@ def _clauses_more(c: Steps, j: str, r: Steps) -> Steps:
         told = _told_of_it(r) if isinstance(last.effect[0], Play | CreateToken) else 0
         if told:
             effect = last.effect + joined(r[:told], j)
-            whole = msgspec.structs.replace(last, effect=effect, trailing=False, between=True)
+            whole = msgspec.structs.replace(last, effect=effect, trailing=False)
             return (*c[:-1], whole, *r[told:])
     return c + joined(r, j)
 
@@ -189,8 +189,8 @@ def _told_of_it(steps: Steps) -> int:
 
 
 @lowers("clauses_actor_may")
-def _clauses_actor_may(a: str, r: Steps) -> Steps:
-    return (May(effect=(acted(r[0], ""), *r[1:]), who="opponent", actor=a),)
+def _clauses_actor_may(r: Steps) -> Steps:
+    return (May(effect=(acted(r[0], ""), *r[1:]), who="opponent"),)
 
 
 @lowers("clauses_trail_may")
@@ -251,7 +251,7 @@ def _clauses_lead(d: str, r: Steps) -> Steps:
     kept = tuple(_lasting(step, d) for step in r)
     if kept == r:
         raise Reject
-    return (msgspec.structs.replace(kept[0], lead=True), *kept[1:])
+    return (kept[0], *kept[1:])
 
 
 def _lasting(step: Action, d: str) -> Action:
@@ -276,7 +276,7 @@ def in_next_turn(n: str, steps: Steps, *, trailing: bool) -> Delayed:
         raise Reject
     kept: Any = "opponent-turn" if n == "opponent" else "your-next-turn"
     when = When(event="turn_start", whose=cast(Any, n))
-    return Delayed(when=when, effect=effect, duration=kept, trailing=trailing, during=True)
+    return Delayed(when=when, effect=effect, duration=kept, trailing=trailing)
 
 
 @lowers("clauses_battles_on")
@@ -340,7 +340,7 @@ def acted(step: Action, actor: str) -> Action:
         first, *rest = step.effect
         effect = (acted(first, actor), *(acted(each, "") for each in rest))
         return msgspec.structs.replace(step, effect=effect)
-    changes: dict[str, Any] = {"actor": actor}
+    changes: dict[str, Any] = {}
     cards = getattr(step, "cards", None)
     if isinstance(step, Delayed) and step.trailing:
         effect = tuple(acted(inner, actor) for inner in step.effect)
@@ -350,7 +350,7 @@ def acted(step: Action, actor: str) -> Action:
             raise Reject  # it would be done by the skill's master
         discards = isinstance(step, Move) and step.verb == "discard" and not step.keeps
         if discards and isinstance(cards, Pick):
-            return msgspec.structs.replace(_discards(cards, actor), join=step.join)
+            return msgspec.structs.replace(_discards(cards), join=step.join)
         if isinstance(cards, Pick) and not isinstance(step, Choose):
             changes["cards"] = msgspec.structs.replace(cards, chooser="opponent")
         if isinstance(cards, Either) and not isinstance(step, Choose):
@@ -363,7 +363,7 @@ def acted(step: Action, actor: str) -> Action:
             changes["whose"] = "opponent"
         elif isinstance(step, SkipTime) and step.who != "opponent":
             raise Reject
-    return msgspec.structs.replace(step, **changes)
+    return msgspec.structs.replace(step, **changes) if changes else step
 
 
 def _picked_by_them(cards: Either) -> Either:
@@ -375,14 +375,8 @@ def _picked_by_them(cards: Either) -> Either:
     return msgspec.structs.replace(cards, parts=parts)
 
 
-def _discards(cards: Pick, actor: str) -> Action:
+def _discards(cards: Pick) -> Action:
     hand = cards.cards
     if not isinstance(hand, InZones) or hand.zones != ("hand",):
         raise Reject
-    return Discard(
-        who="opponent",
-        count=cards.count,
-        up_to=cards.up_to,
-        filter=hand.filter,
-        actor=actor,
-    )
+    return Discard(who="opponent", count=cards.count, up_to=cards.up_to, filter=hand.filter)

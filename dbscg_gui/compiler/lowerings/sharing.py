@@ -20,14 +20,13 @@ def _post_both(p: tuple[object, ...]) -> tuple[object, ...]:
     """What is shared as one filter, and an area named there behind it."""
     shared = Filter()
     others: list[object] = []
-    for index, part in enumerate(p):
+    for part in p:
         if not isinstance(part, Filter):
             others.append(part)
             continue
         if part.traits and not part.list_word:
             # The names before the dash may be traits as well: these must hold besides.
-            late = ("traits",) if index and p[0] != Filter(colors=shared.colors) else ()
-            part = Filter(all_of=(Filter(traits=part.traits, both=True, order=late),))
+            part = Filter(all_of=(Filter(traits=part.traits, both=True),))
         shared = merge(shared, part)
     if shared == Filter(mode=shared.mode):
         # True of all of them anyhow: "Leaders or Battle Cards-both in Rest Mode-".

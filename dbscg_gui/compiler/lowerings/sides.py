@@ -29,13 +29,13 @@ def _flip_side(o: Cards, s: Any) -> Steps:
 @lowers("cond_its_side")
 def _its_side(s: str) -> Condition:
     side: Any = "front" if s == "front" else "flipped"
-    return Are(cards=Slot("?it"), filter=Filter(side=side), own=True)
+    return Are(cards=Slot("?it"), filter=Filter(side=side))
 
 
 @lowers("cond_side_up")
 def _side_up(s: str) -> Condition:
     side: Any = "front" if s == "front" else "flipped"
-    return Are(cards=InZones(zones=("leader",)), filter=Filter(side=side), own=True)
+    return Are(cards=InZones(zones=("leader",)), filter=Filter(side=side))
 
 
 # -- where this card is --------------------------------------------------------------------
@@ -46,7 +46,7 @@ def _number_play(n: Any, w: str, d: Description) -> Condition:
     if d.place is not None:
         raise Reject
     cards = zone_set(d, w)
-    return Has(cards=cards, count=n, word="is", digits=True)
+    return Has(cards=cards, count=n)
 
 
 @lowers("cond_face_back")

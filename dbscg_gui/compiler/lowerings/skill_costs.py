@@ -119,7 +119,7 @@ def _reduce_using(u: tuple[str, Description | None], c: Cut) -> Steps:
 
 @lowers("reduce_specified")
 def _reduce_specified(o: Cards, c: str, d: str = "") -> Steps:
-    step = ChangeCost(cards=o, amount=-len(c), specified=c, duration=cast(Any, d), word="specified")
+    step = ChangeCost(cards=o, amount=-len(c), specified=c, duration=cast(Any, d))
     return (step,)
 
 
@@ -133,6 +133,6 @@ def _reduce_z_its(n: str, d: str = "") -> Steps:
 def _reduce_cost_and_z(o: Cards, n: str, d: str = "") -> Steps:
     duration = cast(Any, d)
     return (
-        ChangeCost(cards=o, amount=-int(n), duration=duration, word="and-z"),
-        ChangeZCost(cards=o, amount=-int(n), duration=duration, said=True),
+        ChangeCost(cards=o, amount=-int(n), duration=duration),
+        ChangeZCost(cards=o, amount=-int(n), duration=duration),
     )

@@ -44,8 +44,7 @@ from dbscg_gui.effects.triggers import When
 
 def activates(k: str) -> When:
     """The event that a skill of some kind is activated."""
-    by, word = kind_and_colors(k)
-    return When(event="skill_activated", by=by, word=word)
+    return When(event="skill_activated", by=kind_and_colors(k)[0])
 
 
 @lowers("pl_activates_two")
@@ -66,7 +65,7 @@ def _gains_keyword(k: str, b: Cause | None = None) -> When:
     when = When(event="gained", by=kind_word(k))
     if b is None:
         return when
-    return msgspec.structs.replace(when, by_whose=b.by_whose, cause=b.cards, cause_word=b.word)
+    return msgspec.structs.replace(when, by_whose=b.by_whose, cause=b.cards)
 
 
 @lowers("event_skill_of")
@@ -145,7 +144,7 @@ def _reduce_when(k: str, d: Description, c: tuple[str, int]) -> Steps:
 def _reduce_would(d: Description, c: str) -> Steps:
     if d.place is None:
         raise Reject
-    step = ChangeCost(cards=zone_set(d), amount=-len(c), specified=c, duration="", word="specified")
+    step = ChangeCost(cards=zone_set(d), amount=-len(c), specified=c, duration="")
     return (step,)
 
 
@@ -194,12 +193,12 @@ def _player_cant_now(w: str, p: Any) -> Steps:
 
 @lowers("with_keyword_two")
 def _with_keyword_two(k: str, q: str) -> Filter:
-    first, second = has_tag(k, "with"), has_tag(q, "with")
+    first, second = has_tag(k), has_tag(q)
     kinds = first.skill_kinds + second.skill_kinds
     keywords = first.keywords + second.keywords
     if kinds and keywords:
         raise Reject
-    return Filter(skill_kinds=kinds, keywords=keywords, keyword_word="with")
+    return Filter(skill_kinds=kinds, keywords=keywords)
 
 
 # -- what is used next ---------------------------------------------------------------------
@@ -267,7 +266,6 @@ def _energy_toll(t: Steps) -> Steps:
         what="switch-energy",
         filter=Filter(kinds=("battle", "extra")),
         toll=tuple(paid_toll(part) for part in t),
-        each_time=False,
     )
     return (step,)
 

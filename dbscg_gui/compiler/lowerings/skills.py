@@ -173,7 +173,7 @@ def _auto_during(t: str, w: object, e: Steps) -> tuple[object, ...]:
 @lowers("auto_and")
 def _auto_and(w: object, k: Condition, e: Steps) -> tuple[object, ...]:
     triggers, effect = cast(Any, auto_trigger(w, e))
-    return (triggers, effect, Requires(k, leading=True, after="and"))
+    return (triggers, effect, Requires(k, leading=True))
 
 
 @lowers("auto_if_at")
@@ -188,7 +188,7 @@ def _auto_if_at(k: Condition, e: Any, s: Steps) -> tuple[tuple[When, ...], Steps
 @lowers("auto_in_turn")
 def _auto_in_turn(w: object, t: str, e: Steps) -> tuple[object, ...]:
     triggers, effect = cast(Any, auto_trigger(w, e))
-    return (triggers, effect, Requires(turn_condition(t), leading=True, after="during"))
+    return (triggers, effect, Requires(turn_condition(t), leading=True))
 
 
 @lowers("auto_late")
@@ -209,7 +209,7 @@ def _auto(e: Any, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
         return limited(told, as_limits(m))
     is_late = during == ["late"]
     c = c if is_late else (*c, *during)
-    skill = Skill(kind="auto", triggers=triggers, cost=c, effect=effect, trigger_last=is_late)
+    skill = Skill(kind="auto", triggers=triggers, cost=c, effect=effect)
     return limited(skill, as_limits(m))
 
 
@@ -235,13 +235,7 @@ def _held(step: Any) -> Any:
     """In a [Permanent] a condition is watched all the time [masters 9-5]."""
     if isinstance(step, If) and not step.otherwise:
         then = tuple(_held(inner) for inner in step.then)
-        return While(
-            condition=step.condition,
-            effect=then,
-            trailing=step.trailing,
-            word=cast(Any, step.word),
-            join=step.join,
-        )
+        return While(condition=step.condition, effect=then, trailing=step.trailing, join=step.join)
     if isinstance(step, Restrict) and step.what == "combo" and step.cards == This():
         # Mostly a card in the hand, where its [Permanent] skills do not work else.
         return msgspec.structs.replace(step, cards=This(everywhere=True))

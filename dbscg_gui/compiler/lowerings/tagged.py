@@ -50,14 +50,14 @@ def _tagged(t: str, e: Steps, m: Any = (), c: tuple[Cost, ...] = ()) -> Skill:
 @lowers("auto_while")
 def _auto_while(w: object, k: Condition, e: Steps) -> tuple[object, ...]:
     triggers, effect = cast(Any, auto_trigger(w, e))
-    return (triggers, effect, Requires(k, leading=True, after="while"))
+    return (triggers, effect, Requires(k, leading=True))
 
 
 @lowers("auto_if_while")
 def _auto_if_while(k: Condition, w: object, c: Condition, e: Steps) -> tuple[object, ...]:
     triggers, effect = cast(Any, auto_trigger(w, e))
     first = Requires(k, leading=True)
-    return (triggers, effect, first, Requires(c, leading=True, after="while"))
+    return (triggers, effect, first, Requires(c, leading=True))
 
 
 @lowers("auto_if")

@@ -47,7 +47,7 @@ from dbscg_gui.effects.triggers import When
 @lowers("this_attacks")
 def _this_attacks(t: Cards | None = None) -> Condition:
     other = None if t is None else in_play(t)
-    return InBattle(This(), "attacker", other=other, during=True)
+    return InBattle(This(), "attacker", other=other)
 
 
 @lowers("player_counter_cost")
@@ -61,7 +61,7 @@ _OTHERS = Filter(none_of=(Filter(kinds=("leader",), noun="plain"),))
 
 @lowers("player_activate_others")
 def _activate_others() -> RestrictPlayer:
-    return RestrictPlayer(who="you", what="activate", filter=_OTHERS, of_skills=True)
+    return RestrictPlayer(who="you", what="activate", filter=_OTHERS)
 
 
 # -- events ---------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ def _next_power(p: str) -> Steps:
     """What holds during the turn after this one, whosever it is."""
     step = ChangePower(cards=This(), amount=int(p))
     when = When(event="turn_start")
-    return (Delayed(when=when, effect=(step,), duration="game", during=True),)
+    return (Delayed(when=when, effect=(step,), duration="game"),)
 
 
 # -- replacements under a condition -----------------------------------------------------------
@@ -142,7 +142,7 @@ def _next_power(p: str) -> Steps:
 
 @lowers("instead_under")
 def _instead_under(n: Range, c: str, e: Steps, b: str = "", m: str = "") -> Steps:
-    held = Has(cards=Under(This()), count=n, word="there", digits=True)
+    held = Has(cards=Under(This()), count=n)
     return (If(condition=held, then=instead_of(This(), c, e, b, m), word="if"),)
 
 
@@ -189,7 +189,7 @@ def _skills_of(s: Evented) -> When:
     """ "one of this card's skills activates", of whatever kind it is."""
     if s.origin:
         raise Reject
-    return with_subject(When(event="skill_activated", word="own"), s)
+    return with_subject(When(event="skill_activated"), s)
 
 
 @lowers("event_life_leaves")

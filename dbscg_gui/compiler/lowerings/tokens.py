@@ -33,7 +33,6 @@ def _play_token(n: Counting, t: str, h: How | None = None) -> Steps:
             power=-1,
             count=n.count,
             up_to=n.up_to,
-            article=n.article,
             mode=h.mode if h else "",
             whose=cast(Any, h.whose if h else "you"),
         ),

@@ -42,7 +42,7 @@ def _two(w: str, v: str, a: What, b: What, t: Tail | None = None) -> Condition:
         # "At least" is said of both.
         b = msgspec.structs.replace(b, count=Range(b.count.low))
     first, second = (outcome(v, part, t, w) for part in (a, b))
-    return And((first, second), shared=True)
+    return And((first, second))
 
 
 @lowers("outcome_combo")
@@ -116,7 +116,7 @@ def _deck_only(n: str, d: Description) -> Steps:
 def _add_or_else(w: str, a: object, x: Steps) -> Steps:
     """ "choose 1 card among them and add it to your hand or play it"."""
     add = moved(Slot("?it"), Target(to=place_of(a).zones[0], whose=w), "add", None)
-    return (ChooseOption(options=(add, x), inline=True),)
+    return (ChooseOption(options=(add, x)),)
 
 
 # -- events at length --------------------------------------------------------------------------

@@ -138,8 +138,8 @@ def _opp_switched(d: Description, m: str, b: Any = "") -> When:
 
 @lowers("event_blocker", "event_blocker2")
 def _blocker(k: str) -> When:
-    by, word = kind_and_colors(k)
-    return When(event="skill_activated", subject=This(), whose="you", by=by, word=word)
+    by, _ = kind_and_colors(k)
+    return When(event="skill_activated", subject=This(), whose="you", by=by)
 
 
 _COLORED = ("aegis ", "alliance ", "arrival ", "revive ", "empower ")
@@ -189,7 +189,7 @@ def _removed_a_koed(s: Any) -> tuple[When, ...]:
 
 @lowers("event_use_combo")
 def _use_combo(d: Cards, f: object = None) -> When:
-    return When(event="comboed", subject=d, whose="you", origin=_origin(f), word="use")
+    return When(event="comboed", subject=d, whose="you", origin=_origin(f))
 
 
 @lowers("event_use_combo_with")
@@ -287,7 +287,7 @@ def _activates_card(w: Any, d: Cards, h: str = "") -> When:
     if w not in ("you", "opponent") or (h and w != "you"):
         raise Reject
     # Extra Cards are activated from the hand: the event knows no other area.
-    return When(event="extra_activated", subject=d, whose=w, word="hand" if h else "")
+    return When(event="extra_activated", subject=d, whose=w)
 
 
 @lowers("event_subject_koed")

@@ -168,7 +168,7 @@ def _choose_owned_or(a: Cards, b: Pick) -> Steps:
 def _clause_or(a: Steps, b: Steps) -> Steps:
     if len(a) != 1 or len(b) != 1 or isinstance(a[0], Choose):
         raise Reject  # "choose your Leader or 1 card and it ...": one card is chosen
-    return (ChooseOption(options=(a, b), inline=True),)
+    return (ChooseOption(options=(a, b)),)
 
 
 @lowers("place_or")
@@ -177,7 +177,7 @@ def _place_or(o: Cards, a: Target, b: Target) -> Steps:
         raise Reject
     first = Move(cards=o, to=a.to, to_whose=cast(Any, a.whose), position=a.position)
     second = Move(cards=o, to=b.to, to_whose=cast(Any, b.whose), position=b.position)
-    return (ChooseOption(options=((first,), (second,)), inline=True),)
+    return (ChooseOption(options=((first,), (second,))),)
 
 
 # -- the battle ----------------------------------------------------------------------------
@@ -193,12 +193,12 @@ def _capped_damage(n: str) -> Steps:
 @lowers("base_power_same")
 def _base_power_same(s: Cards, w: Slot, d: str = "") -> Steps:
     same = ValueOf(what="power", cards=w)
-    return (SetPower(cards=s, amount=same, duration=cast(Any, d), is_base=True, word="same"),)
+    return (SetPower(cards=s, amount=same, duration=cast(Any, d), is_base=True),)
 
 
 @lowers("cant_attack_set")
 def _cant_attack_set(d: Description, t: str = "") -> Steps:
-    step = Restrict(cards=zone_set(d), what="be-attacked", active=True, duration=cast(Any, t))
+    step = Restrict(cards=zone_set(d), what="be-attacked", duration=cast(Any, t))
     return (step,)
 
 
@@ -232,7 +232,7 @@ def _place_field(o: Cards, a: object, h: How | None = None, *, from_hand: bool =
         raise Reject
     mode = h.mode if h is not None else ""
     if from_hand and isinstance(o.cards, InZones):
-        hand = InZones(zones=("hand",), filter=o.cards.filter, prep="from", late=True)
+        hand = InZones(zones=("hand",), filter=o.cards.filter, prep="from")
         o = msgspec.structs.replace(o, cards=hand)
     return (Move(cards=o, to="battle", to_whose="you", to_word="the", mode=mode),)
 
@@ -253,7 +253,7 @@ def named_in(w: str, c: str, a: Place) -> Has:
         prep="in",
         area=a.area,
     )
-    return Has(cards=cards, word="have", figure="bare")
+    return Has(cards=cards)
 
 
 @lowers("cond_named_two")

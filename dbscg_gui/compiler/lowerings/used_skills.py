@@ -51,7 +51,7 @@ def _uses(w: str, u: Cause, v: When) -> When:
         raise Reject
     if v.event == "discarded" and v.origin and v.origin != ("hand",):
         raise Reject
-    told: dict[str, Any] = {"by": u.by, "cause": u.cards, "cause_word": f"uses {u.word}".strip()}
+    told: dict[str, Any] = {"by": u.by, "cause": u.cards}
     if v.event in ("played", "drawn"):
         told["whose"] = cast(Any, w)
     elif u.cards is None:
@@ -67,5 +67,4 @@ def _uses_moving(
     when = moves(w, v, c, t, f)
     if u.cards is None and u.by_whose == "any":
         when = msgspec.structs.replace(when, by_whose=cast(Any, w))
-    word = f"uses {u.word}".strip()
-    return msgspec.structs.replace(when, by=u.by, cause=u.cards, cause_word=word)
+    return msgspec.structs.replace(when, by=u.by, cause=u.cards)

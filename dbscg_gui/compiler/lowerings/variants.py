@@ -135,7 +135,6 @@ def _next_activation(k: str, d: Description, c: Cut) -> Steps:
         specified=letters,
         duration="turn",
         next_use=True,
-        word="activate",
     )
     return (step,)
 
@@ -204,7 +203,7 @@ def _cond_only_energy(c: tuple[str, ...]) -> Condition:
 def _cond_there_some(d: Description) -> Condition:
     if d.place is None or not d.noun or d.distinct:
         raise Reject
-    return Has(cards=zone_set(d), word="there")
+    return Has(cards=zone_set(d))
 
 
 @lowers("cond_has_elided")
@@ -212,7 +211,7 @@ def _cond_has_elided(d: Description) -> Condition:
     """ "you have 2 or more energy, and have a red card in your Z-Energy"."""
     if d.place is None:
         raise Reject
-    return Has(cards=zone_set(d), word="have")
+    return Has(cards=zone_set(d))
 
 
 # -- events --------------------------------------------------------------------------------

@@ -97,13 +97,12 @@ def _pl_damage_by(w: str, c: object) -> When:
     if isinstance(c, tuple):
         cards, word = c
         by = "non-keyword-skill" if word.startswith("non-keyword") else "skill"
-        return msgspec.structs.replace(when, by=by, cause=cards, cause_word=word.split()[-1])
-    by, whose, *non = str(c).split()
+        return msgspec.structs.replace(when, by=by, cause=cards)
+    by, whose, *_ = str(c).split()
     return msgspec.structs.replace(
         when,
         by={"attack": "battle", "skill-any": "skill"}.get(by, "non-keyword-skill"),
         by_whose=cast(Any, whose),
-        cause_word="of" if non else "",
     )
 
 
@@ -146,13 +145,7 @@ def _switched_one(w: str, d: Description) -> Cards:
 def _pl_switches(w: str, c: Cards, m: str, u: str = "") -> When:
     if w not in ("you", "opponent"):
         raise Reject
-    return When(
-        event=cast(Any, f"switched_{m}"),
-        subject=c,
-        by=u,
-        by_whose=cast(Any, w),
-        word="switch",
-    )
+    return When(event=cast(Any, f"switched_{m}"), subject=c, by=u, by_whose=cast(Any, w))
 
 
 @lowers("player_attack_others")
@@ -186,7 +179,7 @@ def _pl_places(w: str, c: Cards, t: EventPlace, f: EventPlace | None = None) -> 
     if w != "you" or t.word not in ("your", "the", "a"):
         raise Reject
     when = When(event="moved", target=t.zones, whose="you", verb="place", subject=c)
-    when = msgspec.structs.replace(when, target_word="" if t.word == "your" else t.word)
+    when = when
     if f is None:
         return when
     return msgspec.structs.replace(

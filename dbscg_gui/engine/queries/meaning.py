@@ -148,10 +148,7 @@ def is_any(wanted: t.Filter) -> bool:
     )
 
 
-WORDING = frozenset(
-    {"noun", "keyword_word", "mode_first", "other_word", "both", "list_word", "row"}
-    | {"that", "face_late", "said", "order"}
-)
+WORDING = frozenset({"noun", "mode_first", "both", "list_word", "said"})
 """Fields of a filter that only keep the printed words."""
 
 _PLAIN_CHECKS: tuple[tuple[str, FilterCheck], ...] = (

@@ -97,7 +97,7 @@ def test_it_is_the_card_of_the_event() -> None:
     ).effect
 
     assert isinstance(step, ChangePower)
-    assert step.cards == EventCard("subject", "it")
+    assert step.cards == EventCard("subject")
 
 
 def test_it_is_the_leader_a_condition_spoke_of() -> None:
