@@ -103,7 +103,7 @@ def decode_results(data: bytes) -> tuple[StationResult, ...]:
     for number, result in enumerate(file.results, 1):
         if not all(map(_FILE_NAME.fullmatch, (result.id, result.match, result.code or "-"))):
             raise ResultsError(
-                f"result {number}: expected letters and digits as id, match and code"
+                f"result {number}: expected letters and digits as its id, match and code"
             )
     return file.results
 
