@@ -15,6 +15,7 @@ from dbscg_gui.compiler.binding import Unbound, bind
 from dbscg_gui.compiler.checks import check_skill
 from dbscg_gui.compiler.diagnostics import Diagnostic, problem, remark
 from dbscg_gui.compiler.durations import with_durations
+from dbscg_gui.compiler.implicit_defaults import with_implicit_defaults
 from dbscg_gui.compiler.language import Language
 from dbscg_gui.compiler.lowering import lower
 from dbscg_gui.compiler.lowerings import ROWS
@@ -24,7 +25,6 @@ from dbscg_gui.compiler.plurals import with_plurals
 from dbscg_gui.compiler.preferences import preferred
 from dbscg_gui.compiler.saying.same import same_meaning
 from dbscg_gui.compiler.tokens import Token
-from dbscg_gui.compiler.unsaid import with_unsaid
 from dbscg_gui.compiler.zones import with_zones
 from dbscg_gui.effects.actions import Skill
 
@@ -98,7 +98,7 @@ def completed(skills: Skills, text: str, language: Language) -> Skills:
     A text in plain style says it all: there "1 Character" of a cost is anybody's. Raises `Unbound`.
     """
     read = with_durations(with_plurals(skills, text))
-    return read if language.is_plain else with_unsaid(read, text)
+    return read if language.is_plain else with_implicit_defaults(read, text)
 
 
 def bound(skill: Skill, language: Language) -> Skill:

@@ -1,4 +1,4 @@
-"""What a text leaves unsaid and every reader adds, whatever grammar rule read it.
+"""What a text leaves out and every reader adds, whatever grammar rule read it.
 
 A card that a cost moves or rests is the player's own; "7 [Dragon Ball] cards in your Drop" are
 there when there are more; "1 red card in Rest Mode from your hand" is played in that mode, for a
@@ -63,7 +63,7 @@ _HANDLING = (Combo, Ko, Move, PlaceUnder, RemoveFromGame, Switch)
 _BOTH_MODES = re.compile(r"\bor up to 1 [^-.]*-both in \w+ mode", re.IGNORECASE)
 
 
-def with_unsaid(skills: tuple[Skill, ...], text: str) -> tuple[Skill, ...]:
+def with_implicit_defaults(skills: tuple[Skill, ...], text: str) -> tuple[Skill, ...]:
     """The skills as they are meant; raises `Unbound` where nothing says what is meant."""
     if _BOTH_MODES.search(text) is not None:
         raise Unbound("both")  # the grammar hangs the mode on the last alone
